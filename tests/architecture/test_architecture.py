@@ -105,11 +105,13 @@ def names_of_books():
             for each in (*rules.specs, *rules.steps):
                 (own if each.module in brought else base).add(each.name)
             own |= {piece.name for piece in rules.pieces if piece.number > CITY}
-    return own - base - FOUND
+    return own - base - FOUND - PLAIN
 
 
 FOUND = {"FIND_TERRAIN", "FIND_TOKEN", "FindTerrain", "FindToken"}
 """What piles of hidden tiles bring, for whatever book hides some: `island/piles.py`."""
+PLAIN = {"unit"}
+"""Names of pieces that are words of their own: any piece may be a unit, and a text has units."""
 
 
 def test_what_every_book_stands_on_names_none():

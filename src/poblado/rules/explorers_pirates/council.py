@@ -18,11 +18,11 @@ from poblado.kernel.errors import BadRuleset, Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.spec import ANSWER, Domain, Names, Slot
+from poblado.rules.explorers_pirates.crews import Crew
 from poblado.rules.explorers_pirates.events import CARGO_DELIVERED, EVENTS
 from poblado.rules.explorers_pirates.kinds import DELIVER, SHIPS
 from poblado.rules.explorers_pirates.lands import tile_beside
 from poblado.rules.explorers_pirates.missions import Missions
-from poblado.rules.explorers_pirates.movement import Crew
 from poblado.rules.explorers_pirates.ships import CargoShips
 
 
@@ -92,7 +92,7 @@ class Council(Module):
             DELIVER, "DELIVER", [Slot("n", Domain(SHIPS)), Slot("at", Names("vertex", r.topology.vertex_names))],
             "Unload at the council's anchor.", group=ANSWER, asked="explorers_pirates.movement.phase",
         )  # fmt: skip
-        ships.crew.append(Dockers(self, ships, missions))
+        ships.crews.take_on(Dockers(self, ships, missions))
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         k: i64 = 0

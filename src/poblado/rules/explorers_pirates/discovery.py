@@ -22,10 +22,10 @@ from poblado.island.survey import known_terrains
 from poblado.island.verbs import gain
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.game import Game
+from poblado.rules.explorers_pirates.crews import Crew
 from poblado.rules.explorers_pirates.gold import GoldCoins
 from poblado.rules.explorers_pirates.kinds import EXPLORE_TERRAIN, EXPLORE_TOKEN, UNEXPLORED
-from poblado.rules.explorers_pirates.lands import GOLD_RIVER, SPICE_ISLAND
-from poblado.rules.explorers_pirates.movement import Crew
+from poblado.rules.explorers_pirates.lands import GOLD_RIVER, NEAR, SPICE_ISLAND
 from poblado.rules.explorers_pirates.ships import CargoShips
 
 REGIONS: Final = ("north", "south")
@@ -82,7 +82,7 @@ class Discovery(Module):
         numbered = sum(1 << t for t in range(TERRAINS) if _has_token(t))
         self.piles = Piles(r, "discovery", len(REGIONS), numbered)
         self.piles.add_steps(EXPLORE_TERRAIN, EXPLORE_TOKEN)
-        ships.crew.append(Explorers(r, self))
+        ships.crews.take_on(Explorers(r, self))
 
     def set_up(self, g: Game) -> None:
         for k, (lands, tokens) in enumerate(self.first):
@@ -111,17 +111,14 @@ class Explorers(Crew):
 
     def on_sailed(self, g: Game, seat: i64, e: i64) -> None:
         r = self.r
+        near = self.discovery.ships.near
         found = False
-        t: i64 = 0
-        while t < r.tiles:
-            hidden = self.discovery.region[t] >= 0 and g.cells[r.terrain + t] == UNEXPLORED
-            if hidden and (self._touches(r.edge_vertices[2 * e], t) or self._touches(r.edge_vertices[2 * e + 1], t)):
+        k: i64 = 0
+        while k < NEAR:
+            t = near[NEAR * e + k]
+            if t >= 0 and self.discovery.region[t] >= 0 and g.cells[r.terrain + t] == UNEXPLORED:
                 self.discovery.piles.turn_up(g, seat, t, self.discovery.region[t])
                 found = True
-            t += 1
+            k += 1
         if found:
             self.discovery.ships.stop(g)
-
-    def _touches(self, v: i64, tile: i64) -> bool:
-        r = self.r
-        return r.vertex_tiles[3 * v] == tile or r.vertex_tiles[3 * v + 1] == tile or r.vertex_tiles[3 * v + 2] == tile

@@ -36,12 +36,13 @@ from poblado.kernel.param import Param
 from poblado.kernel.spec import ANSWER, Domain, Names, Slot
 from poblado.rules.explorers_pirates.cargo import SHOAL, Freight
 from poblado.rules.explorers_pirates.council import Council, Delivery
+from poblado.rules.explorers_pirates.crews import Crew
 from poblado.rules.explorers_pirates.die import FACES, list_faces
 from poblado.rules.explorers_pirates.discovery import REGIONS, Discovery
 from poblado.rules.explorers_pirates.events import EVENTS, FISH_CAST, SHOAL_CAUGHT, SHOAL_DRIVEN_OFF, SHOAL_PLACED
 from poblado.rules.explorers_pirates.kinds import CAST_FOR_FISH, CATCH, EMPTY, FISH_DIE, FISH_THERE, SHIPS
+from poblado.rules.explorers_pirates.lands import NEAR
 from poblado.rules.explorers_pirates.missions import FISH
-from poblado.rules.explorers_pirates.movement import Crew
 from poblado.rules.explorers_pirates.pirate_ships import PirateListener, PirateShips
 from poblado.rules.explorers_pirates.ships import CargoShips
 
@@ -134,7 +135,7 @@ class Fish(Module):
         )
         self.there = r.add_step(FindFish(r, self))
         ships.freight.append(Shoals(self))
-        ships.crew.append(Fishers(r, self, r.add_step(FishDie(r, self))))
+        ships.crews.take_on(Fishers(r, self, r.add_step(FishDie(r, self))))
         council.deliveries.append(ShoalDelivery(self))
         pirates.listeners.append(Scare(self))
 
@@ -261,11 +262,12 @@ class Fishers(Crew):
     def list_passing(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
         if g.cells[self.ships.hold + SHIPS * seat + n] != EMPTY:
             return
-        t: i64 = 0
-        while t < self.r.tiles:
-            if g.cells[self.fish.shoal + t] != 0 and self.ships.touches(g, seat, n, t):
+        k: i64 = 0
+        while k < NEAR:
+            t = self.ships.tile_near(g, seat, n, k)
+            if t >= 0 and g.cells[self.fish.shoal + t] != 0:
                 out.add(with_at(CATCH, seat, t) | n << N_SHIFT)
-            t += 1
+            k += 1
 
     def act(self, g: Game, action: i64) -> None:
         seat = seat_of(action)

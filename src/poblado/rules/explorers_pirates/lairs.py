@@ -42,6 +42,7 @@ from poblado.kernel.game import Game
 from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import ANSWER, Domain, Names, SeatDomain, Slot
 from poblado.rules.explorers_pirates.cargo import units_in, with_small
+from poblado.rules.explorers_pirates.crews import Crew
 from poblado.rules.explorers_pirates.die import FACES, list_faces
 from poblado.rules.explorers_pirates.discovery import Discovery
 from poblado.rules.explorers_pirates.events import (
@@ -63,16 +64,17 @@ from poblado.rules.explorers_pirates.kinds import (
     SHIPS,
     UNIT,
 )
-from poblado.rules.explorers_pirates.lands import GOLD_RIVER, tile_beside
+from poblado.rules.explorers_pirates.lands import GOLD_RIVER, NEAR, tile_beside
 from poblado.rules.explorers_pirates.missions import LAIRS, Missions
-from poblado.rules.explorers_pirates.movement import Crew
 from poblado.rules.explorers_pirates.ships import CargoShips
 
 _UNITS: Final = 3
 """That conquer a lair."""
 _REWARD: Final = 2
 """Gold for each who took part, and for each building at a river whose number is rolled."""
-_NO_LAIR, _HELD, _FREED = 0, 1, 2
+_NO_LAIR: Final = 0
+_HELD: Final = 1
+_FREED: Final = 2
 """State of a tile."""
 
 
@@ -159,7 +161,7 @@ class Lairs(Module):
         if "paired_movement" in r.turn_plan.names:
             r.turn_plan.insert_after("paired_movement", "paired_conquest", conquest)
         r.turn_plan.insert_after("production", "rivers", r.add_step(RiversPay(r, self)))
-        ships.crew.append(Warriors(r, self))
+        ships.crews.take_on(Warriors(r, self))
 
     def set_up(self, g: Game) -> None:
         for n in range(TOKENS):
@@ -213,14 +215,15 @@ class Warriors(Crew):
         return there and room and g.cells[lairs.state + tile] == _FREED
 
     def list_passing(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
-        t: i64 = 0
-        while t < self.r.tiles:
-            if g.cells[self.lairs.state + t] != _NO_LAIR and self.ships.touches(g, seat, n, t):
+        k: i64 = 0
+        while k < NEAR:
+            t = self.ships.tile_near(g, seat, n, k)
+            if t >= 0 and g.cells[self.lairs.state + t] != _NO_LAIR:
                 if self._lands(g, seat, n, t):
                     out.add(with_at(LAND_UNIT, seat, t) | n << N_SHIFT)
                 if self._fetches(g, seat, n, t):
                     out.add(with_at(FETCH_UNIT, seat, t) | n << N_SHIFT)
-            t += 1
+            k += 1
 
     def does(self, kind: i64) -> bool:
         return kind == LAND_UNIT or kind == FETCH_UNIT

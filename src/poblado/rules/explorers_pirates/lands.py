@@ -21,3 +21,18 @@ def tile_beside(r: Island, piece: i64, at: i64, k: i64) -> i64:
     if ground == EDGE and k < 2:
         return r.edge_tiles[2 * at + k]
     return -1
+
+
+NEAR: Final = 4
+"""Tiles that a ship lies at, at most: those of its edge, and one more beyond each end."""
+
+
+def tiles_near(r: Island) -> list[int]:
+    """In a row of `NEAR` for each edge the tiles that it or one of its ends touches, by number; -1 beyond the last."""
+    found: list[int] = []
+    for e in range(r.edges):
+        tiles = {int(r.vertex_tiles[3 * r.edge_vertices[2 * e + side] + k]) for side in range(2) for k in range(3)} - {
+            -1
+        }
+        found += [*sorted(tiles), *[-1] * (NEAR - len(tiles))]
+    return found

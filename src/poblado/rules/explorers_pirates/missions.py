@@ -20,7 +20,9 @@ from poblado.island.verbs import score_changed
 from poblado.kernel.game import Game
 from poblado.rules.explorers_pirates.events import EVENTS, MISSION_ADVANCED, POINT_CARD_TAKEN
 
-LAIRS, FISH, SPICE = 0, 1, 2
+LAIRS: Final = 0
+FISH: Final = 1
+SPICE: Final = 2
 """Missions, by number."""
 MISSIONS: Final = ("lairs", "fish", "spices")
 TRACKS: Final = ((0, 1, 1, 2, 2, 2, 3, 3), (0, 1, 1, 2, 2, 2, 3, 3), (0, 1, 1, 2, 2, 3, 3))

@@ -24,68 +24,6 @@ if TYPE_CHECKING:
     from poblado.rules.explorers_pirates.ships import CargoShips
 
 
-class Crew:
-    """Something that a ship does where it lies, beside loading: a module's own."""
-
-    def list_acts(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
-        """Add what ship `n` of a seat may do."""
-
-    def list_passing(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
-        """Add what ship `n` of a seat may do even where two others lie and it must sail on."""
-
-    def list_phase(self, g: Game, seat: i64, out: Actions) -> None:
-        """Add what a seat may do with no ship of its own, between the movements of two."""
-
-    def does(self, kind: i64) -> bool:
-        """Whether a kind of action is its."""
-        return False
-
-    def goes_on(self, kind: i64) -> bool:
-        """Whether a ship may do it where it must sail on."""
-        return False
-
-    def is_after(self, kind: i64) -> bool:
-        """Whether a ship whose movement is over may do it."""
-        return False
-
-    def is_of_phase(self, kind: i64) -> bool:
-        """Whether no ship does it."""
-        return False
-
-    def sets_out(self, kind: i64) -> bool:
-        """Whether the movement of the ship that does it begins with it."""
-        return True
-
-    def act(self, g: Game, action: i64) -> None:
-        """Carry it out."""
-
-    def closes(self, g: Game, seat: i64, n: i64, e: i64) -> bool:
-        """Whether ship `n` of a seat may neither come to an edge nor leave it."""
-        return False
-
-    def why_closed(self, g: Game, seat: i64, n: i64, e: i64) -> Refusal:
-        """Why not."""
-        return Refusal("not possible at this moment", "")
-
-    def on_sailing(self, g: Game, seat: i64, n: i64, e: i64, to: i64) -> None:
-        """A ship goes from an edge to another."""
-
-    def on_sailed(self, g: Game, seat: i64, e: i64) -> None:
-        """A ship has come to an edge; may push frames."""
-
-    def why_not(self, g: Game, action: i64) -> Refusal:
-        """Why not."""
-        return Refusal("not possible at this moment", "")
-
-
-class SpeedBonus:
-    """Something that makes a seat's ships faster. A module's own."""
-
-    def more(self, g: Game, seat: i64) -> i64:
-        """Points of movement more."""
-        return 0
-
-
 class SetOut(IslandStep):
     """Begins the movement phase of a seat that has a ship on the board (explorers_pirates.movement.none)."""
 
@@ -116,7 +54,7 @@ class Movement(IslandStep):
         ships.list_moves(g, seat, out)
         ships.card(g, seat, out)
         if not ships.is_crowded(g, seat):
-            for crew in ships.crew:
+            for crew in ships.crews.at_large:
                 crew.list_phase(g, seat, out)
             out.add(plain(DONE, seat))
 
@@ -128,10 +66,10 @@ class Movement(IslandStep):
             g.pop()
         elif kind == SAIL:
             e = g.cells[ships.at + SHIPS * seat + n_of(action)]
-            for crew in ships.crew:
+            for crew in ships.crews.told_sailing:
                 crew.on_sailing(g, seat, n_of(action), e, to_of(action))
             ships.sail(g, seat, n_of(action), to_of(action))
-            for crew in ships.crew:
+            for crew in ships.crews.told_sailed:
                 crew.on_sailed(g, seat, to_of(action))
         elif kind == HASTEN:
             ships.hasten(g, seat, n_of(action))
@@ -140,7 +78,7 @@ class Movement(IslandStep):
         elif kind == DUMP or kind == CLEAR_BASIN:
             ships.act(g, action)
         else:
-            for crew in ships.crew:
+            for crew in ships.crews.all:
                 if crew.does(kind):
                     if crew.is_of_phase(kind):
                         ships.finish(g)
@@ -160,24 +98,24 @@ class Movement(IslandStep):
             return Refusal("it is another player's turn", "base.turn.next")
         if kind == DUMP or kind == CLEAR_BASIN:
             return ships.why_not(g, action)
-        if kind not in (SAIL, HASTEN, LOAD, UNLOAD, DONE) and not any(crew.does(kind) for crew in ships.crew):
+        if kind not in (SAIL, HASTEN, LOAD, UNLOAD, DONE) and not any(crew.does(kind) for crew in ships.crews.all):
             return self._why_not_here(g, action)
-        goes_on = kind in (SAIL, HASTEN, LOAD, UNLOAD) or any(crew.goes_on(kind) for crew in ships.crew)
+        goes_on = kind in (SAIL, HASTEN, LOAD, UNLOAD) or any(crew.goes_on(kind) for crew in ships.crews.all)
         if ships.is_crowded(g, seat) and not (goes_on and n_of(action) + 1 == g.cells[ships.current]):
             return Refusal("two other ships lie there: the ship must sail on", "explorers_pirates.movement.two")
-        for crew in ships.crew:
+        for crew in ships.crews.all:
             if crew.is_of_phase(kind):
                 return crew.why_not(g, action)
         n = n_of(action)
         if g.cells[ships.at + SHIPS * seat + n] < 0:
             return Refusal("that ship is in the supply", "explorers_pirates.movement.phase")
-        if g.cells[ships.done] >> n & 1 and not any(crew.is_after(kind) for crew in ships.crew):
+        if g.cells[ships.done] >> n & 1 and not any(crew.is_after(kind) for crew in ships.crews.all):
             return Refusal("the movement of that ship is over", "explorers_pirates.movement.one_by_one")
         if kind == SAIL:
             return self._why_not_sailed(g, seat, n, to_of(action))
         if kind == HASTEN:
             return self._why_not_hastened(g, seat, n)
-        for crew in ships.crew:
+        for crew in ships.crews.all:
             if crew.does(kind):
                 return crew.why_not(g, action)
         return self._why_not_handled(g, seat, n, at_of(action), kind == LOAD)
@@ -216,7 +154,7 @@ class Movement(IslandStep):
             return Refusal("a ship sails to the next path of the sea", "explorers_pirates.movement.points")
         if not ships.is_route(g, to):
             return Refusal("ships lie where sea is on one side", "explorers_pirates.ship.routes")
-        for crew in ships.crew:
+        for crew in ships.crews.all:
             for at in (e, to):
                 if crew.closes(g, seat, n, at):
                     return crew.why_closed(g, seat, n, at)

@@ -43,11 +43,11 @@ from poblado.rules.base.events import EVENTS as BASE_EVENTS
 from poblado.rules.base.events import SPARED, STOLEN
 from poblado.rules.base.kinds import ROB, SPARE, STEAL
 from poblado.rules.base.robber import Steal
+from poblado.rules.explorers_pirates.crews import Crew
 from poblado.rules.explorers_pirates.die import FACES, list_faces
 from poblado.rules.explorers_pirates.events import EVENTS, GOLD_ROBBED, PIRATE_CHASED, PIRATE_HELD, PIRATE_PLACED
 from poblado.rules.explorers_pirates.gold import GoldCoins
 from poblado.rules.explorers_pirates.kinds import CHASE_DIE, CHASE_PIRATE_SHIP, PLACE_PIRATE, SHIPS
-from poblado.rules.explorers_pirates.movement import Crew
 from poblado.rules.explorers_pirates.ships import CargoShips
 
 _TRIBUTE: Final = 1
@@ -128,7 +128,7 @@ class PirateShips(Module):
         r.add_action(CHASE_DIE, "CHASE_DIE", [Slot("n", Domain(FACES + 1))], "The die shows this.", chance=True)
         self.place = r.add_step(PlacePirate(r, self, r.add_step(RobShip(r, self, r.add_step(Steal(r))))))
         r.turn_plan.insert_after("production", "pirate", r.add_step(OnSeven(r, self)))
-        ships.crew.append(Chase(r, self, r.add_step(ChaseDie(r, self))))
+        ships.crews.take_on(Chase(r, self, r.add_step(ChaseDie(r, self))))
 
     def set_up(self, g: Game) -> None:
         g.cells[self.at] = -1

@@ -19,6 +19,7 @@ from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ANSWER, BUILD, Domain, Names, Slot
 from poblado.rules.base.settlements import keeps_distance
+from poblado.rules.explorers_pirates.crews import Crew
 from poblado.rules.explorers_pirates.events import EVENTS, SETTLER_BUILT, SETTLER_LANDED
 from poblado.rules.explorers_pirates.kinds import (
     BUILD_SETTLER,
@@ -29,7 +30,6 @@ from poblado.rules.explorers_pirates.kinds import (
     SETTLER_ABOARD,
     SHIPS,
 )
-from poblado.rules.explorers_pirates.movement import Crew
 from poblado.rules.explorers_pirates.ships import CargoShips
 
 
@@ -61,7 +61,7 @@ class Settlers(Module):
             LAND_SETTLER, "LAND_SETTLER", [ship, vertex], "Put this ship's settler ashore there.", group=ANSWER,
             placement=True, asked="explorers_pirates.settler.land",
         )  # fmt: skip
-        ships.crew.append(Landing(r, ships))
+        ships.crews.take_on(Landing(r, ships))
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """Nothing is built beside what is unexplored, and roads explore nothing (explorers_pirates.settler.unexplored,

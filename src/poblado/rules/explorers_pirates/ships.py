@@ -11,6 +11,7 @@ explorers_pirates.setup.pieces, explorers_pirates.ship.roads, explorers_pirates.
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from poblado.island.events import PAID, specs_of
@@ -19,31 +20,14 @@ from poblado.island.module import Module
 from poblado.island.pieces import NONE, Piece
 from poblado.island.rules import Island
 from poblado.island.state import HAND, MAX_SEATS
-from poblado.island.verbs import (
-    give_back,
-    hidden_at_vertex,
-    pay,
-    return_piece,
-    sea_at_edge,
-    supply,
-    take_piece,
-)
-from poblado.kernel.action import (
-    N_SHIFT,
-    TO_SHIFT,
-    Actions,
-    at_of,
-    kind_of,
-    n_of,
-    plain,
-    seat_of,
-    with_at,
-)
+from poblado.island.verbs import give_back, hidden_at_vertex, pay, return_piece, sea_at_edge, supply, take_piece
+from poblado.kernel.action import N_SHIFT, TO_SHIFT, Actions, at_of, kind_of, n_of, plain, seat_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ACT, ANSWER, BUILD, Domain, Names, Slot
 from poblado.rules.base.shared import share_done
 from poblado.rules.explorers_pirates.cargo import CARGOES, Freight
+from poblado.rules.explorers_pirates.crews import Crews, SpeedBonus
 from poblado.rules.explorers_pirates.events import (
     CARGO_DUMPED,
     CARGO_LOADED,
@@ -70,7 +54,8 @@ from poblado.rules.explorers_pirates.kinds import (
     SHIPS,
     UNLOAD,
 )
-from poblado.rules.explorers_pirates.movement import Crew, Movement, SetOut, SpeedBonus
+from poblado.rules.explorers_pirates.lands import NEAR, tiles_near
+from poblado.rules.explorers_pirates.movement import Movement, SetOut
 from poblado.rules.explorers_pirates.shipyard import Shipyard
 
 POINTS: Final = 4
@@ -113,8 +98,10 @@ class CargoShips(Module):
         self.handled: i64 = -1
         """Field: whether the current ship has loaded or unloaded where it lies (explorers_pirates.movement.stop)."""
         self.yard: Shipyard
-        self.crew: list[Crew] = []
+        self.crews = Crews()
         """What else ships do in the movement phase, by the modules that say so when they are composed."""
+        self.near: vec[i64] = vec[i64]()
+        """In a row of `NEAR` for each edge the tiles that it or one of its ends touches, by number; -1 beyond the last."""
         self.freight: list[Freight] = []
         """What else they carry beside settlers."""
         self.speed_bonuses: list[SpeedBonus] = []
@@ -125,6 +112,7 @@ class CargoShips(Module):
         harbours = r.module("harbour_settlements")
         assert isinstance(harbours, HarbourSettlements)
         self.harbours = harbours
+        self.near = vec[i64](tiles_near(r))
         self.yard = Shipyard(r, self)
         r.add_piece(Piece(CARGO_SHIP, "cargo_ship", NONE))
         r.set_supply(CARGO_SHIP, SHIPS)
@@ -209,15 +197,17 @@ class CargoShips(Module):
 
     def touches(self, g: Game, seat: i64, n: i64, tile: i64) -> bool:
         """Whether a ship of a seat lies at a corner or an edge of a tile."""
-        r = self.r
         e = g.cells[self.at + SHIPS * seat + n]
         k: i64 = 0
-        while k < 6:
-            v = r.tile_vertices[6 * tile + k]
-            if v == r.edge_vertices[2 * e] or v == r.edge_vertices[2 * e + 1]:
+        while k < NEAR:
+            if e >= 0 and self.near[NEAR * e + k] == tile:
                 return True
             k += 1
         return False
+
+    def tile_near(self, g: Game, seat: i64, n: i64, k: i64) -> i64:
+        """One of up to `NEAR` tiles that a ship on the board lies at, by number; -1 beyond the last."""
+        return self.near[NEAR * g.cells[self.at + SHIPS * seat + n] + k]
 
     def is_at_sea(self, g: Game, seat: i64) -> bool:
         """Whether a seat has a ship on the board."""
@@ -387,7 +377,7 @@ class CargoShips(Module):
         """Whether a ship may come to an edge and leave it: a sea route that no crew closes."""
         if not self.is_route(g, e):
             return False
-        for crew in self.crew:
+        for crew in self.crews.closing:
             if crew.closes(g, seat, n, e):
                 return False
         return True
@@ -419,24 +409,34 @@ class CargoShips(Module):
         r = self.r
         cells = g.cells
         crowded = self.is_crowded(g, seat)
+        fresh: i64 = -1
         n: i64 = 0
         while n < SHIPS:
             if self.may_use(g, seat, n):
                 e = cells[self.at + SHIPS * seat + n]
+                points = cells[self.left]
+                if cells[self.current] != n + 1:
+                    # The same for each ship of a seat that has not set out.
+                    if fresh < 0:
+                        fresh = self.speed(g, seat)
+                    points = fresh
+                leaves = points > 0 and self.is_open(g, seat, n, e)
                 side: i64 = 0
                 while side < 2:
                     k = 3 * r.edge_vertices[2 * e + side]
                     last = k + 3
-                    while k < last:
+                    while leaves and k < last:
                         f = r.vertex_edges[k]
-                        if f >= 0 and f != e and self.may_sail(g, seat, n, f, self.points_of(g, seat, n)):
+                        opens = f >= 0 and f != e and self.is_open(g, seat, n, f)
+                        if opens and self._may_rest(g, seat, n, e, f, points - 1):
                             out.add(plain(SAIL, seat) | n << N_SHIFT | f << TO_SHIFT)
                         k += 1
                     self._list_cargo(g, seat, n, r.edge_vertices[2 * e + side], out)
                     side += 1
-                for crew in self.crew:
+                for crew in self.crews.passing:
                     crew.list_passing(g, seat, n, out)
-                    if not crowded:
+                if not crowded:
+                    for crew in self.crews.resting:
                         crew.list_acts(g, seat, n, out)
                 if self.may_hasten(g, seat, n):
                     out.add(plain(HASTEN, seat) | n << N_SHIFT)

@@ -38,19 +38,22 @@ from poblado.kernel.game import Game
 from poblado.kernel.spec import ANSWER, CHOICE, TRADE, Domain, Names, Slot
 from poblado.rules.explorers_pirates.cargo import sacks_in, units_in, with_small
 from poblado.rules.explorers_pirates.council import Council, Delivery
+from poblado.rules.explorers_pirates.crews import Crew, SpeedBonus
 from poblado.rules.explorers_pirates.discovery import REGIONS, Discovery
 from poblado.rules.explorers_pirates.events import EVENTS, VILLAGE_BEFRIENDED
 from poblado.rules.explorers_pirates.gold import GoldCoins
 from poblado.rules.explorers_pirates.kinds import BEFRIEND, SELL_TO_VILLAGE, SHIPS, SPICES, VILLAGE_THERE
-from poblado.rules.explorers_pirates.lands import SPICE_ISLAND, tile_beside
+from poblado.rules.explorers_pirates.lands import NEAR, SPICE_ISLAND, tile_beside
 from poblado.rules.explorers_pirates.missions import SPICE
-from poblado.rules.explorers_pirates.movement import Crew, SpeedBonus
 from poblado.rules.explorers_pirates.pirate_ships import ChaseBonus, PirateShips
 from poblado.rules.explorers_pirates.ships import CargoShips
 
 VILLAGES: Final = ("none", "full_sail", "pirate_5", "pirate_4", "gold_trade")
 """What a village helps with: the sails, the fight against pirate ships by a face of the die, the trade of a card for gold."""
-FULL_SAIL, PIRATE_5, PIRATE_4, GOLD_TRADE = 1, 2, 3, 4
+FULL_SAIL: Final = 1
+PIRATE_5: Final = 2
+PIRATE_4: Final = 3
+GOLD_TRADE: Final = 4
 
 
 class Spices(Module):
@@ -132,7 +135,7 @@ class Spices(Module):
             SELL_TO_VILLAGE, "SELL_TO_VILLAGE", resource, "Sell this card to a village for a gold.", group=TRADE
         )
         self.there = r.add_step(FindVillage(r, self))
-        ships.crew.append(Merchants(r, self))
+        ships.crews.take_on(Merchants(r, self))
         ships.speed_bonuses.append(Sails(self))
         council.deliveries.append(SackDelivery())
         if r.has_module("pirate_ships"):
@@ -236,12 +239,12 @@ class Merchants(Crew):
         spices = self.spices
         if units_in(g.cells[self.ships.hold + SHIPS * seat + n]) == 0:
             return
-        t: i64 = 0
-        while t < self.r.tiles:
-            stranger = g.cells[spices.village + t] > 0 and g.cells[spices.friends + t] >> seat & 1 == 0
-            if stranger and self.ships.touches(g, seat, n, t):
+        k: i64 = 0
+        while k < NEAR:
+            t = self.ships.tile_near(g, seat, n, k)
+            if t >= 0 and g.cells[spices.village + t] > 0 and g.cells[spices.friends + t] >> seat & 1 == 0:
                 out.add(with_at(BEFRIEND, seat, t) | n << N_SHIFT)
-            t += 1
+            k += 1
 
     def does(self, kind: i64) -> bool:
         return kind == BEFRIEND

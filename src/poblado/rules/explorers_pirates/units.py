@@ -8,6 +8,8 @@ explorers_pirates.transfer.exchange, explorers_pirates.transfer.basin, explorers
 explorers_pirates.movement.stop.
 """
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from poblado.island.events import specs_of
@@ -31,6 +33,7 @@ from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ANSWER, BUILD, CHOICE, Domain, Names, Slot
 from poblado.rules.explorers_pirates.cargo import Freight, sacks_in, units_in, with_small
+from poblado.rules.explorers_pirates.crews import Crew
 from poblado.rules.explorers_pirates.events import CARGO_EXCHANGED, CARGO_LOADED, CARGO_UNLOADED, EVENTS, UNIT_BUILT
 from poblado.rules.explorers_pirates.kinds import (
     BUILD_UNIT,
@@ -42,10 +45,10 @@ from poblado.rules.explorers_pirates.kinds import (
     UNIT,
     UNLOAD_ONE,
 )
-from poblado.rules.explorers_pirates.movement import Crew
 from poblado.rules.explorers_pirates.ships import CargoShips
 
-_UNIT, _SACK = 0, 1
+_UNIT: Final = 0
+_SACK: Final = 1
 """Small things of which one is loaded."""
 
 
@@ -91,7 +94,7 @@ class Units(Module):
             asked=asked,
         )  # fmt: skip
         ships.freight.append(UnitFreight(r))
-        ships.crew.append(Stevedores(r, ships))
+        ships.crews.take_on(Stevedores(r, ships))
 
     def _takes(self, g: Game, seat: i64, n: i64) -> bool:
         """Whether a unit may be built on a ship: one with room beside an own harbour settlement."""

@@ -1,0 +1,103 @@
+"""What ships do in the movement phase besides sailing and loading, by the modules that bring it."""
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from poblado.kernel.action import Actions
+from poblado.kernel.errors import Refusal
+from poblado.kernel.game import Game
+
+
+class Crew:
+    """Something that a ship does where it lies, beside loading: a module's own."""
+
+    def list_acts(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
+        """Add what ship `n` of a seat may do."""
+
+    def list_passing(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
+        """Add what ship `n` of a seat may do even where two others lie and it must sail on."""
+
+    def list_phase(self, g: Game, seat: i64, out: Actions) -> None:
+        """Add what a seat may do with no ship of its own, between the movements of two."""
+
+    def does(self, kind: i64) -> bool:
+        """Whether a kind of action is its."""
+        return False
+
+    def goes_on(self, kind: i64) -> bool:
+        """Whether a ship may do it where it must sail on."""
+        return False
+
+    def is_after(self, kind: i64) -> bool:
+        """Whether a ship whose movement is over may do it."""
+        return False
+
+    def is_of_phase(self, kind: i64) -> bool:
+        """Whether no ship does it."""
+        return False
+
+    def sets_out(self, kind: i64) -> bool:
+        """Whether the movement of the ship that does it begins with it."""
+        return True
+
+    def act(self, g: Game, action: i64) -> None:
+        """Carry it out."""
+
+    def closes(self, g: Game, seat: i64, n: i64, e: i64) -> bool:
+        """Whether ship `n` of a seat may neither come to an edge nor leave it."""
+        return False
+
+    def why_closed(self, g: Game, seat: i64, n: i64, e: i64) -> Refusal:
+        """Why not."""
+        return Refusal("not possible at this moment", "")
+
+    def on_sailing(self, g: Game, seat: i64, n: i64, e: i64, to: i64) -> None:
+        """A ship goes from an edge to another."""
+
+    def on_sailed(self, g: Game, seat: i64, e: i64) -> None:
+        """A ship has come to an edge; may push frames."""
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        """Why not."""
+        return Refusal("not possible at this moment", "")
+
+
+class SpeedBonus:
+    """Something that makes a seat's ships faster. A module's own."""
+
+    def more(self, g: Game, seat: i64) -> i64:
+        """Points of movement more."""
+        return 0
+
+
+class Crews:
+    """All crews of a game, and for each hook that is asked at every listing those that have something for it, in one order."""
+
+    def __init__(self) -> None:
+        self.all: vec[Crew] = vec[Crew]()
+        self.passing: vec[Crew] = vec[Crew]()
+        self.resting: vec[Crew] = vec[Crew]()
+        self.at_large: vec[Crew] = vec[Crew]()
+        self.closing: vec[Crew] = vec[Crew]()
+        self.told_sailing: vec[Crew] = vec[Crew]()
+        self.told_sailed: vec[Crew] = vec[Crew]()
+
+    def take_on(self, crew: Crew) -> None:
+        """Have a crew work in the movement phase; called by its module when that is composed."""
+        self.all = append(self.all, crew)
+        if _overrides(crew, "list_passing"):
+            self.passing = append(self.passing, crew)
+        if _overrides(crew, "list_acts"):
+            self.resting = append(self.resting, crew)
+        if _overrides(crew, "list_phase"):
+            self.at_large = append(self.at_large, crew)
+        if _overrides(crew, "closes"):
+            self.closing = append(self.closing, crew)
+        if _overrides(crew, "on_sailing"):
+            self.told_sailing = append(self.told_sailing, crew)
+        if _overrides(crew, "on_sailed"):
+            self.told_sailed = append(self.told_sailed, crew)
+
+
+def _overrides(crew: Crew, hook: str) -> bool:
+    return getattr(type(crew), hook) is not getattr(Crew, hook)
