@@ -75,9 +75,12 @@ class HarbourSettlements(Module):
         r = self.r
         if supply(r, g, seat, HARBOUR_SETTLEMENT) == 0 or not affords(r, g, seat, HARBOUR_SETTLEMENT):
             return
+        cells = g.cells
+        owner = r.vertex_owner
+        last = r.vertices
         v: i64 = 0
-        while v < r.vertices:
-            if self._may_rise(g, seat, v):
+        while v < last:
+            if cells[owner + v] == seat and self._may_rise(g, seat, v):
                 out.add(with_at(BUILD_HARBOUR_SETTLEMENT, seat, v))
             v += 1
 

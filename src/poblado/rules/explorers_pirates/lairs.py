@@ -273,10 +273,12 @@ class Conquest(IslandStep):
 
     def run(self, g: Game) -> None:
         lairs = self.lairs
+        cells = g.cells
+        state = lairs.state
         t = self.r.tiles - 1
         while t >= 0:
-            if g.cells[lairs.state + t] == _HELD and lairs.units_at(g, t) == _UNITS:
-                g.cells[lairs.state + t] = _FREED
+            if cells[state + t] == _HELD and lairs.units_at(g, t) == _UNITS:
+                cells[state + t] = _FREED
                 g.push_step(self.hero, 0, t)
             t -= 1
 
@@ -413,9 +415,11 @@ class RiversPay(IslandStep):
     def run(self, g: Game) -> None:
         r = self.r
         cells = g.cells
+        state = self.lairs.state
+        last = r.tiles
         t: i64 = 0
-        while t < r.tiles:
-            if cells[self.lairs.state + t] == _FREED and cells[r.token + t] == cells[ROLLED]:
+        while t < last:
+            if cells[state + t] == _FREED and cells[r.token + t] == cells[ROLLED]:
                 k: i64 = 0
                 while k < 6:
                     owner = cells[r.vertex_owner + r.tile_vertices[6 * t + k]]

@@ -95,9 +95,12 @@ class Settlers(Module):
         if supply(r, g, seat, SETTLER) == 0 or not affords(r, g, seat, SETTLER):
             return
         harbours = self.ships.harbours
+        cells = g.cells
+        owner = r.vertex_owner
+        last = r.vertices
         v: i64 = 0
-        while v < r.vertices:
-            if harbours.is_own(g, seat, v) and g.cells[harbours.basin + v] == EMPTY:
+        while v < last:
+            if cells[owner + v] == seat and harbours.is_own(g, seat, v) and cells[harbours.basin + v] == EMPTY:
                 out.add(with_at(BUILD_SETTLER, seat, v))
             v += 1
         n: i64 = 0

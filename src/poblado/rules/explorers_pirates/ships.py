@@ -74,13 +74,8 @@ class CargoShips(Module):
         super().__init__("cargo_ships", 1)
         self.requires = ["harbour_settlements"]
         self.after = ["special_building"]
-        self.events = specs_of(
-            EVENTS,
-            [
-                CARGO_SHIP_BUILT, CARGO_SHIP_SCRAPPED, SHIP_SAILED, SHIP_HASTENED, CARGO_LOADED, CARGO_UNLOADED,
-                CARGO_DUMPED,
-            ],
-        )  # fmt: skip
+        sailing = [CARGO_SHIP_BUILT, CARGO_SHIP_SCRAPPED, SHIP_SAILED, SHIP_HASTENED]
+        self.events = specs_of(EVENTS, [*sailing, CARGO_LOADED, CARGO_UNLOADED, CARGO_DUMPED])
         self.r: Island
         self.harbours: HarbourSettlements
         self.at: i64 = -1
@@ -176,10 +171,12 @@ class CargoShips(Module):
 
     def ships_on(self, g: Game, e: i64) -> i64:
         """How many ships, anybody's, lie on an edge."""
+        cells = g.cells
         n: i64 = 0
-        i: i64 = 0
-        while i < SHIPS * self.r.seats:
-            if g.cells[self.at + i] == e:
+        i = self.at
+        last = i + SHIPS * self.r.seats
+        while i < last:
+            if cells[i] == e:
                 n += 1
             i += 1
         return n
@@ -191,9 +188,8 @@ class CargoShips(Module):
     def explores(self, g: Game, e: i64) -> bool:
         """Whether an end of an edge touches a tile that nobody has explored (explorers_pirates.ship.unexplored_end)."""
         r = self.r
-        return (
-            hidden_at_vertex(r, g, r.edge_vertices[2 * e]) > 0 or hidden_at_vertex(r, g, r.edge_vertices[2 * e + 1]) > 0
-        )
+        ends = r.edge_vertices
+        return hidden_at_vertex(r, g, ends[2 * e]) + hidden_at_vertex(r, g, ends[2 * e + 1]) > 0
 
     def touches(self, g: Game, seat: i64, n: i64, tile: i64) -> bool:
         """Whether a ship of a seat lies at a corner or an edge of a tile."""
@@ -265,14 +261,17 @@ class CargoShips(Module):
 
     def card(self, g: Game, seat: i64, out: Actions) -> None:
         """Cargo may be thrown away at any time (explorers_pirates.ship.dump)."""
+        cells = g.cells
         n: i64 = 0
         while n < SHIPS:
-            if g.cells[self.at + SHIPS * seat + n] >= 0 and g.cells[self.hold + SHIPS * seat + n] != EMPTY:
+            if cells[self.at + SHIPS * seat + n] >= 0 and cells[self.hold + SHIPS * seat + n] != EMPTY:
                 out.add(plain(DUMP, seat) | n << N_SHIFT)
             n += 1
+        basin = self.harbours.basin
+        last = self.r.vertices
         v: i64 = 0
-        while v < self.r.vertices:
-            if g.cells[self.harbours.basin + v] != EMPTY and self.harbours.is_own(g, seat, v):
+        while v < last:
+            if cells[basin + v] != EMPTY and self.harbours.is_own(g, seat, v):
                 out.add(with_at(CLEAR_BASIN, seat, v))
             v += 1
 
@@ -328,11 +327,10 @@ class CargoShips(Module):
     def is_crowded(self, g: Game, seat: i64) -> bool:
         """Whether the ship that is being moved has two others beside it, so that it must go on."""
         n = g.cells[self.current]
-        return (
-            n > 0
-            and g.cells[self.at + SHIPS * seat + n - 1] >= 0
-            and (self.ships_on(g, g.cells[self.at + SHIPS * seat + n - 1]) > _MOST)
-        )
+        if n == 0:
+            return False
+        e = g.cells[self.at + SHIPS * seat + n - 1]
+        return e >= 0 and self.ships_on(g, e) > _MOST
 
     def points_of(self, g: Game, seat: i64, n: i64) -> i64:
         """Points of movement that a ship has left in this turn."""

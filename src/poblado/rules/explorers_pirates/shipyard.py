@@ -34,9 +34,14 @@ class Shipyard:
         if not affords(r, g, seat, CARGO_SHIP):
             return
         anew = supply(r, g, seat, CARGO_SHIP) == 0
+        cells = g.cells
+        owner = r.vertex_owner
+        ends = r.edge_vertices
+        last = r.edges
         e: i64 = 0
-        while e < r.edges:
-            if self.may_build(g, seat, e):
+        while e < last:
+            own = cells[owner + ends[2 * e]] == seat or cells[owner + ends[2 * e + 1]] == seat
+            if own and self.may_build(g, seat, e):
                 if not anew:
                     out.add(with_at(BUILD_CARGO_SHIP, seat, e))
                 n: i64 = 0

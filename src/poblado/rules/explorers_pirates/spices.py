@@ -158,11 +158,14 @@ class Spices(Module):
 
     def friends_of(self, g: Game, seat: i64, village: i64) -> i64:
         """How many villages of a sort help a seat."""
+        cells = g.cells
+        here = self.village
+        last = self.r.tiles
         found: i64 = 0
         t: i64 = 0
-        while t < self.r.tiles:
-            if g.cells[self.village + t] == village:
-                found += g.cells[self.friends + t] >> seat & 1
+        while t < last:
+            if cells[here + t] == village:
+                found += cells[self.friends + t] >> seat & 1
             t += 1
         return found
 

@@ -109,9 +109,13 @@ class Units(Module):
         if supply(r, g, seat, UNIT) == 0 or not affords(r, g, seat, UNIT):
             return
         harbours = self.ships.harbours
+        cells = g.cells
+        owner = r.vertex_owner
+        last = r.vertices
         v: i64 = 0
-        while v < r.vertices:
-            if harbours.is_own(g, seat, v) and with_small(g.cells[harbours.basin + v], 1, 0) >= 0:
+        while v < last:
+            own = cells[owner + v] == seat and harbours.is_own(g, seat, v)
+            if own and with_small(cells[harbours.basin + v], 1, 0) >= 0:
                 out.add(with_at(BUILD_UNIT, seat, v))
             v += 1
         n: i64 = 0
