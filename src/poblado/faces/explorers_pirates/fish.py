@@ -11,6 +11,7 @@ from poblado.island.look import Look
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
 from poblado.kernel.look import Facts
+from poblado.kernel.ruleset import Ruleset
 from poblado.locale import text
 from poblado.locale.places import at_place, name_and_code, place_name
 from poblado.locale.telling import places_of, sentence
@@ -28,6 +29,10 @@ _SIGN = "shoal"
 
 class FishFace(Face):
     module = "fish"
+
+    def voices(self, rules: Ruleset) -> Sequence[str]:
+        """A key more, for the die."""
+        return ("fish",)
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return {_SIGN: shoal_sign()}

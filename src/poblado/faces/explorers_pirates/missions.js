@@ -13,9 +13,12 @@ const space = (one) =>
 function board(plate) {
   const [mission, ...spaces] = plate.pictures;
   const [card, holder] = mission.signs;
+  const track = h("ol.mission-track", {}, spaces.map(space));
+  // As high as all markers on one space: nothing below moves when they do.
+  track.style.setProperty("--pile", spaces.flatMap((one) => one.signs ?? []).length - 1);
   return [
     h("span.mission-sign", { title: plate.title }, drawn(mission, "sign")),
-    h("ol.mission-track", {}, spaces.map(space)),
+    track,
     h(`span.mission-card${holder ? ".held" : ""}`, { title: mission.title }, art(card, "card"), holder ? art(holder, "holder") : null, h("span.heard", {}, mission.title)),
   ];
 }

@@ -102,10 +102,10 @@ def _full_sail() -> str:
     """A full sail and one more, 44 wide."""
     line = f'stroke="{_DARK}" stroke-width="1.8" stroke-linejoin="round"'
     return (
-        path("M-12-15V15", more=f'stroke="{_DARK}" stroke-width="3.4" stroke-linecap="round"')
-        + path("M-20-12H-4Q6-1-2 10H-19Q-12-1-20-12z", "#fff9ea", line)
-        + path("M-13-12H-8Q1-1-6 10H-11Q-4-1-13-12z", "#c8502a")
-        + _word("+1", 12, 7, 20)
+        path("M-17-15V15", more=f'stroke="{_DARK}" stroke-width="3.4" stroke-linecap="round"')
+        + path("M-24-12H-10Q-1-1-8 10H-23Q-16-1-24-12z", "#fff9ea", line)
+        + path("M-18-12H-13.5Q-5-1-11.5 10H-16Q-9-1-18-12z", "#c8502a")
+        + _word("+1", 13, 7, 20)
     )
 
 
@@ -169,7 +169,7 @@ def village(name: str, sacks: int) -> str:
     return (
         _hut(-20, 14, 0.86)
         + _hut(20, 18, 1)
-        + f'<g transform="translate(0 -52)">{help_sign(name)}</g>'
+        + f'<g transform="translate(0 -60)">{help_sign(name)}</g>'
         + count
     )  # fmt: skip
 
