@@ -71,7 +71,6 @@ class MissionsFace(Face):
                 (_icon(sight, one), *(_space(sight, one, space) for space in range(len(TRACKS[one.number])))),
                 TRACK,
                 help=_board_words(sight, one),
-                moment=f"{one.spaces} {one.holder}",
             )
             for one in standings(island(sight.look))
         )
