@@ -5,7 +5,7 @@ from poblado.faces.explorers_pirates.council import CouncilFace
 from poblado.faces.explorers_pirates.discovery import DiscoveryFace
 
 # Drawings register themselves when their file is read.
-from poblado.faces.explorers_pirates.drawings import council, fish, gold, spices, terrains
+from poblado.faces.explorers_pirates.drawings import gold, terrains
 from poblado.faces.explorers_pirates.fish import FishFace
 from poblado.faces.explorers_pirates.gold import GoldCoinsFace
 from poblado.faces.explorers_pirates.harbours import HarbourSettlementsFace
@@ -15,7 +15,7 @@ from poblado.faces.explorers_pirates.ships import CargoShipsFace
 from poblado.faces.explorers_pirates.spices import SpicesFace
 from poblado.faces.explorers_pirates.start import PrintedStartFace
 
-_DRAWINGS = (council, fish, gold, spices, terrains)
+_DRAWINGS = (gold, terrains)
 
 FACES: list[type[Face]] = [
     GoldCoinsFace,

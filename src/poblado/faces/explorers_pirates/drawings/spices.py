@@ -26,7 +26,7 @@ from poblado.svg.stack import layer
 
 SPICE: Final = TerrainInk("#e9c98a", "#d6a85f", "#8a5a26", "#5fa04a", "#2f6b34", "#c8502a")
 _UNIT: Final = "unit"
-_ROW: Final = (50.0, 21.0, 0.72)
+_ROW: Final = (56.0, 22.0, 0.95)
 """Height of the row of friends below the middle, from each to the next, and their scale."""
 _DARK: Final = "#2b2018"
 
