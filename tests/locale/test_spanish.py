@@ -78,7 +78,8 @@ NUMBERS = {
     "actions", "at", "attack", "cards", "corners", "cpus", "defence", "done", "drawing", "events", "games", "goods", "harbours",
     "high",
     "kinds", "known", "landings", "least", "left", "limit", "low", "most", "n", "offers", "owed", "players", "points",
-    "rate", "rounds", "seats", "seconds", "settlements", "sites", "size", "strength", "total", "track", "trading", "turns", "units",
+    "rate", "rounds", "seats", "seconds", "settlements", "sites", "size", "strength", "total", "track", "trading", "turns",
+    "units",
 }  # fmt: skip
 """Places in which a number stands."""
 

@@ -3,8 +3,8 @@
 from collections.abc import Set
 
 from poblado.faces.explorers_pirates.drawings.ships import CargoShip
+from poblado.faces.explorers_pirates.facts import pirates_of
 from poblado.island.look import Look
-from poblado.rules.explorers_pirates.pirate_ships import PirateShips
 from poblado.rules.explorers_pirates.ships import CargoShips
 
 
@@ -48,8 +48,8 @@ def _reached(look: Look, rule: CargoShips, ship: CargoShip, shunned: Set[int]) -
 
 def taxed_edges(look: Look, ship: CargoShip) -> frozenset[int]:
     """The edges that a ship comes to or leaves for a gold of tribute in this turn (explorers_pirates.pirate.tribute)."""
-    pirates = next((one for one in look.r.modules if isinstance(one, PirateShips)), None)
+    pirates = pirates_of(look)
     if pirates is None or not pirates.is_rival(look.g, ship.seat) or look.g.cells[pirates.paid] >> ship.number & 1:
         return frozenset()
     tile = int(look.g.cells[pirates.at])
-    return frozenset(int(e) for e in look.r.tile_edges[6 * tile : 6 * tile + 6])
+    return frozenset(int(e) for e in look.r.topology.tile_edges[6 * tile : 6 * tile + 6])

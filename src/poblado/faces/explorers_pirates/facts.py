@@ -13,8 +13,10 @@ from poblado.island.state import MAX_SEATS, NOBODY
 from poblado.kernel.look import Facts
 from poblado.locale import text
 from poblado.locale.places import place_name
+from poblado.rules.explorers_pirates.die import FACES
 from poblado.rules.explorers_pirates.kinds import EMPTY, SETTLER_ABOARD
 from poblado.rules.explorers_pirates.lairs import HELD, NO_LAIR
+from poblado.rules.explorers_pirates.pirate_ships import PirateShips
 
 
 def island(facts: Facts) -> Look:
@@ -87,3 +89,16 @@ def lairs(look: Look) -> tuple[Lair, ...]:
         for tile, state in enumerate(look.row("lairs.state"))
         if state != NO_LAIR
     )
+
+
+def pirates_of(look: Look) -> PirateShips | None:
+    """The module of pirate ships; None where it does not play."""
+    return next((one for one in look.r.modules if isinstance(one, PirateShips)), None)
+
+
+def chase_faces(look: Look, seat: int) -> list[int]:
+    """The faces of a die with which a seat drives a pirate ship off, none where there are no pirate ships."""
+    pirates = pirates_of(look)
+    if pirates is None:
+        return []
+    return [n for n in range(1, FACES + 1) if pirates.beats(look.g, seat, n)]

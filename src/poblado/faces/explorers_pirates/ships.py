@@ -11,6 +11,7 @@ from poblado.faces.explorers_pirates.facts import (
     all_ships,
     basins,
     cargo_words,
+    chase_faces,
     edge_name,
     island,
     numbered,
@@ -238,6 +239,7 @@ def _orders(sight: Sight, ship: CargoShip, named: bool) -> list[Picture]:
     for kind, words in _ORDERS:
         if any(action.kind == kind and action.slots["n"] == number for action in sight.legal):
             cargo = cargo_words(ship.cargo, sight.language) if ship.cargo else ""
-            title = said + text(f"explorers.{words}", sight.language, cargo=cargo)
+            faces = ", ".join(map(str, chase_faces(island(sight.look), ship.seat)))
+            title = said + text(f"explorers.{words}", sight.language, cargo=cargo, faces=faces)
             found.append(Picture(title, kind=kind, slots=number, sure=kind in _LOSES))
     return found

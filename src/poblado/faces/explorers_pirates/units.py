@@ -83,5 +83,5 @@ def _handling(sight: Sight, action: Action) -> str:
     named = {one.what for one in sight.legal if one.kind == action.kind and one.at == action.at}
     if action.kind == "EXCHANGE" or len(named) > 1:
         return text(f"action.{action.kind}", sight.language)
-    words = text(f"explorers.cargo.{action.what}", sight.language)
-    return text(f"explorers.{action.kind.lower()}", sight.language, cargo=words)
+    key = "load" if action.kind == "LOAD_ONE" else "unload"
+    return text(f"explorers.{key}", sight.language, cargo=text(f"explorers.cargo.{action.what}", sight.language))
