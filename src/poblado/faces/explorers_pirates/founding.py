@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from poblado.face import Face, Listener, Mark, Sight, Told
+from poblado.face import Chaptered, Face, Listener, Mark, Sight, Told
 from poblado.faces.explorers_pirates.drawings.harbours import HARBOUR
 from poblado.faces.explorers_pirates.drawings.ships import SHIP_KINDS
 from poblado.faces.explorers_pirates.drawings.start import Nobodys
@@ -48,6 +48,12 @@ class FreeFoundingFace(Face):
             return ()
         places = ", ".join(look.r.topology.vertex_names[one.at] for one in found)
         return (text("explorers.places_of_nobody", sight.language, places=places),)
+
+    def chapter(self) -> Chaptered:
+        # Imported here, as in all faces: most users of faces never ask for a report.
+        from poblado.faces.explorers_pirates.report.founding import FreeFoundingChapter
+
+        return FreeFoundingChapter()
 
     def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
         return sentence(to, events, which, sound="build") if events[which[0]].kind == NEUTRAL_FOUNDED else None

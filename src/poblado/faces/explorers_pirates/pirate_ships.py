@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import SEATS, Face, Listener, Mark, Picture, Question, Sight, Told
+from poblado.face import SEATS, Chaptered, Face, Listener, Mark, Picture, Question, Sight, Told
 from poblado.face.face import Drawn
 from poblado.faces.explorers_pirates.drawings.pirate_ships import PIRATE_SHIP, pirate_badge
 from poblado.faces.explorers_pirates.facts import island, pirate
@@ -56,6 +56,12 @@ class PirateShipsFace(Face):
         victims = [_victim(sight, int(one.who)) for one in sight.legal if one.kind == "ROB"]
         nobody = Picture(text("table.rob_nobody", language), kind="SPARE")
         return Question(text("table.rob", language), SEATS, pictures=(*victims, nobody))
+
+    def chapter(self) -> Chaptered:
+        # Imported here, as in all faces: most users of faces never ask for a report.
+        from poblado.faces.explorers_pirates.report.pirate_ships import PirateShipsChapter
+
+        return PirateShipsChapter()
 
     def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
         k = which[0]

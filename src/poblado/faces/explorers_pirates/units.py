@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import Command, Face, Listener, Mark, Picture, Sight, Told
+from poblado.face import Chaptered, Command, Face, Listener, Mark, Picture, Sight, Told
 from poblado.face.face import Drawn
 from poblado.faces.explorers_pirates.drawings.cargo import sack_badge
 from poblado.faces.explorers_pirates.drawings.ships import SHIP, SHIP_KINDS, ship_badge
@@ -59,6 +59,12 @@ class UnitsFace(Face):
             return None
         drawing = piece_sign(UNIT, sight.viewer) if text == "unit" else "sack"
         return Picture(cargo_title(text, sight.language), drawing)
+
+    def chapter(self) -> Chaptered:
+        # Imported here, as in all faces: most users of faces never ask for a report.
+        from poblado.faces.explorers_pirates.report.units import UnitsChapter
+
+        return UnitsChapter()
 
     def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
         event = events[which[0]]
