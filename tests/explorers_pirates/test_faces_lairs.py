@@ -65,7 +65,7 @@ def test_every_cargo_is_drawn_and_has_words():
         assert is_drawn(kind, modules)
         assert len({piece(kind, ink, shapes) for ink in SEATS.values() for shapes in (False, True)}) == 2 * len(SEATS)
     known = {**small_drawings(s.rules), **later_drawings(s.rules)}
-    assert {f"{kind}-red" for kind in SHIP_KINDS} | {"unit-red", "pirate_ship-red", "sack"} <= set(known)
+    assert {f"{kind}-red" for kind in SHIP_KINDS} | {"unit-red", "pirate_ship-red", "cargo_sack"} <= set(known)
     for language in LANGUAGES:
         assert len({cargo_words(cargo, language) for cargo in range(1, CARGOES)}) == CARGOES - 1
 

@@ -34,7 +34,7 @@ class UnitsFace(Face):
         """Ships with what only lies aboard where there are units."""
         kinds = SHIP_KINDS[SETTLER_ABOARD + 1 :]
         return {
-            "sack": sack_badge(),
+            "cargo_sack": sack_badge(),
             **{f"{kind}-{colour}": ship_badge(kind, colour) for colour in colours for kind in kinds},
         }
 
@@ -57,7 +57,7 @@ class UnitsFace(Face):
         """Which of two small things is handled."""
         if slot != "what" or kind not in _HANDLED:
             return None
-        drawing = piece_sign(UNIT, sight.viewer) if text == "unit" else "sack"
+        drawing = piece_sign(UNIT, sight.viewer) if text == "unit" else "cargo_sack"
         return Picture(cargo_title(text, sight.language), drawing)
 
     def chapter(self) -> Chaptered:
