@@ -173,6 +173,13 @@ class PirateShips(Module):
             who += 1
         return mask
 
+    def beats(self, g: Game, seat: i64, n: i64) -> bool:
+        """Whether a die that shows `n` drives a pirate ship off for a seat."""
+        wins = n == _BEATEN_BY
+        for bonus in self.bonuses:
+            wins = wins or bonus.beats(g, seat, n)
+        return wins
+
     def has_something(self, g: Game, seat: i64) -> bool:
         return g.cells[HAND_SIZE + seat] > 0 or g.cells[self.gold.coins + seat] > 0
 
@@ -364,9 +371,7 @@ class ChaseDie(IslandStep):
         seat = g.a()
         n = n_of(action)
         g.pop()
-        wins = n == _BEATEN_BY
-        for bonus in pirates.bonuses:
-            wins = wins or bonus.beats(g, seat, n)
+        wins = pirates.beats(g, seat, n)
         if g.noting:
             g.note(PIRATE_CHASED if wins else PIRATE_HELD, seat, g.cells[pirates.owner], -1, -1, n)
         if wins:

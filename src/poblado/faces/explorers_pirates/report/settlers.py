@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from poblado.faces.explorers_pirates.facts import basins, ships_of
+from poblado.faces.explorers_pirates.facts import all_ships, basins
 from poblado.faces.explorers_pirates.report.regions import region_at
 from poblado.island.events import SETTLEMENT_BUILT
 from poblado.kernel.event import Event
@@ -19,6 +19,7 @@ from poblado.rules.explorers_pirates.events import (
     SETTLER_BUILT,
     SETTLER_LANDED,
 )
+from poblado.rules.explorers_pirates.kinds import SETTLER_ABOARD
 
 
 @dataclass
@@ -69,7 +70,7 @@ class SettlersChapter(ReportChapter):
         if event.kind == SETTLER_BUILT:
             told.built += 1
         elif event.kind == CARGO_DUMPED:
-            told.given_up += 1
+            told.given_up += event.what == SETTLER_ABOARD
         elif event.kind == CARGO_SHIP_SCRAPPED:
             # The ship's cargo goes with it, and nothing else happens to settlers in that action.
             told.given_up += self.afloat[event.seat] - _waiting(walk)[event.seat]
@@ -95,8 +96,9 @@ class SettlersChapter(ReportChapter):
 def _waiting(walk: Walk) -> list[int]:
     """Settlers of each seat that are aboard or in a basin."""
     look = look_of(walk)
-    ashore = [one.seat for one in basins(look)]
-    return [sum(ship.laden for ship in ships_of(look, seat)) + ashore.count(seat) for seat in range(walk.seats)]
+    ashore = [one.seat for one in basins(look) if one.cargo == SETTLER_ABOARD]
+    aboard = [ship.seat for ship in all_ships(look) if ship.cargo == SETTLER_ABOARD]
+    return [aboard.count(seat) + ashore.count(seat) for seat in range(walk.seats)]
 
 
 def _settlers(words: Teller) -> Sheet:
