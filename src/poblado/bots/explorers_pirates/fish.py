@@ -35,6 +35,8 @@ def casts(pos: Position) -> int | None:
 
 
 def _anchors(pos: Position) -> list[int]:
+    if not pos.r.has_module("council"):
+        return []
     council = pos.r.module("council")
     assert isinstance(council, Council)
     return [int(v) for v in council.anchors]
@@ -58,8 +60,10 @@ def delivery_errands(plan: SettlerPlan, seas: Seas, ship: Ship, far: Mapping[int
 def fish_errands(plan: SettlerPlan, seas: Seas, ship: Ship, far: Mapping[int, int]) -> list[Errand]:
     """Shoals for an empty ship, and waters where one may come."""
     pos = plan.pos
+    if ship.cargo != EMPTY or not waters(pos):
+        return []
     step = worth_of_steps(pos, FISH, 1.0)
-    if ship.cargo != EMPTY or step <= 0.0:
+    if step <= 0.0:
         return []
     ends = edges_of(pos, _anchors(pos))
     found: list[Errand] = []

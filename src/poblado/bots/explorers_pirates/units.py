@@ -82,7 +82,8 @@ def _ship(plan: SettlerPlan) -> list[Change]:
     """A ship where those on the board carry settlers, and missions wait for one."""
     pos = plan.pos
     ships = own_ships(pos)
-    tasks = len(wanted(pos)) + (len(waters(pos)) if points_of_steps(pos, FISH, 1.0) > 0.0 else 0)
+    fish = waters(pos)
+    tasks = len(wanted(pos)) + (len(fish) if fish and points_of_steps(pos, FISH, 1.0) > 0.0 else 0)
     free = sum(not ship.settles for ship in ships)
     if free >= min(2, (tasks + 2) // 3) or len(ships) == SHIPS or pos.supply(CARGO_SHIP) == 0:
         return []
