@@ -62,7 +62,8 @@ def wanted_units(pos: Position) -> list[float]:
     found: list[float] = []
     for t in lairs(pos):
         room = UNITS - units_at(pos, t)[1]
-        found += [landing_worth(pos, t, room) / room] * room
+        if room:
+            found += [landing_worth(pos, t, room) / room] * room
     return found
 
 
