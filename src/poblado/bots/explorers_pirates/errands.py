@@ -7,6 +7,7 @@ from typing import Final
 
 from poblado.bots.explorers_pirates.routes import Seas, Ship
 from poblado.bots.settler.position import Position
+from poblado.kernel.action import N_SHIFT
 
 TURN: Final = 4.0
 """Pips that a turn of waiting costs a ship."""
@@ -27,6 +28,10 @@ class Errand:
         self.act = act
         self.worth = worth
         self.distance = distance
+
+    def task(self, ship: Ship) -> int:
+        """What is done there, whichever ship does it."""
+        return self.act - (ship.number << N_SHIFT)
 
     def beats(self, other: Errand | None) -> bool:
         """Whether it is worth more than another one; of equals the nearer is."""

@@ -19,7 +19,7 @@ from poblado.rules.explorers_pirates.missions import FISH, SPICE
 
 _WAIT: Final = 0.3
 """Share of its worth that a shoal has which may come where a ship waits."""
-_AWAY: Final = 1.0
+_AWAY: Final = 0.7
 """Pips for each point of movement between a shoal and the nearest anchor."""
 
 
@@ -74,7 +74,7 @@ def fish_errands(plan: SettlerPlan, seas: Seas, ship: Ship, far: Mapping[int, in
             act = int(with_at(CATCH, pos.seat, t)) | ship.number << N_SHIFT
             found += errand(pos, seas, ship, far, pos.facts.rim[t], act, step - _AWAY * home)
         elif pos.fact("fish.supply"):
-            found += errand(pos, seas, ship, far, pos.facts.rim[t], -1, _WAIT * (step - _AWAY * home))
+            found += errand(pos, seas, ship, far, pos.facts.rim[t], -1, _WAIT * step - _AWAY * home)
     return found
 
 

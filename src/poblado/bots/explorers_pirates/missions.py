@@ -14,7 +14,7 @@ _CARD: Final = 0.7
 """Points that the point card is worth to whoever would take it: somebody may take it back."""
 _HELD: Final = 0.15
 """Points that a step is worth besides while I hold it."""
-_LATER: Final = 0.4
+_LATER: Final = 0.8
 """Share of a step's worth that is the worth of what follows: a track pays only at some of its spaces."""
 
 

@@ -26,6 +26,9 @@ from poblado.rules.explorers_pirates.kinds import (
 _UNKNOWN: Final = 2
 """Turns that it takes to find land where none is known."""
 
+_FAR: Final = 99
+"""Points of movement to where no ship of mine comes."""
+
 
 class Settlers(Advice):
     """A settler sails to where a settlement yields most, for a point that no road leads to."""
@@ -116,9 +119,8 @@ def _nearest_site(plan: SettlerPlan, sites: list[int]) -> int:
 def _distance(plan: SettlerPlan, ships: list[Ship], v: int) -> int:
     """How far the nearest of some ships is from a harbour."""
     pos, seas = plan.pos, seas_of(plan)
-    return min(
-        seas.reach(pos, ship.edge)[0].get(e, 99) for ship in ships for _, e in pos.facts.ways[v] if e in seas.open
-    )
+    edges = [e for _, e in pos.facts.ways[v] if e in seas.open]
+    return min([seas.reach(pos, ship.edge)[0].get(e, _FAR) for ship in ships for e in edges], default=_FAR)
 
 
 def _landing(pos: Position, seas: Seas, start: int) -> tuple[int, int]:

@@ -7,26 +7,34 @@ from typing import Final
 from poblado.bots.explorers_pirates.fish import waters
 from poblado.bots.explorers_pirates.harbours import own_harbours
 from poblado.bots.explorers_pirates.lairs import wanted_units
-from poblado.bots.explorers_pirates.missions import points_of_steps
+from poblado.bots.explorers_pirates.missions import points_of_steps, worth_of_steps
 from poblado.bots.explorers_pirates.routes import POINT, own_ships, seas_of
 from poblado.bots.explorers_pirates.spices import friendship, strangers
 from poblado.bots.settler.advice import Advice, Change
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
+from poblado.island.goods import TERRAINS
+from poblado.island.pieces import SETTLEMENT
 from poblado.kernel.action import N_SHIFT, plain, with_at
 from poblado.rules.explorers_pirates.cargo import units_in, with_small
+from poblado.rules.explorers_pirates.discovery import REGIONS
 from poblado.rules.explorers_pirates.kinds import (
     BUILD_CARGO_SHIP,
     BUILD_UNIT,
     CARGO_SHIP,
     EMBARK_UNIT,
+    RIVER,
     SHIPS,
+    SPICES,
+    UNEXPLORED,
     UNIT,
 )
-from poblado.rules.explorers_pirates.missions import FISH
+from poblado.rules.explorers_pirates.missions import FISH, LAIRS, SPICE
 
 _BESIDE: Final = 0.4
 """Points that a ship for missions is worth where all others carry settlers, and there is something for it to do."""
+_FOUND: Final = 0.7
+"""Share of its worth that a step has for which something must be found first."""
 _SAILS: Final = 1.0
 """Rolls by which a unit comes later than what stands at once, for each seat."""
 
@@ -41,6 +49,20 @@ def wanted(pos: Position) -> list[float]:
     """What each unit is worth in pips for which there is something to do, most first."""
     found = [friendship(pos, t, 0) for t in strangers(pos)] + wanted_units(pos)
     return sorted(found, reverse=True)
+
+
+def expected(pos: Position) -> list[float]:
+    """The same of units for which a ship that explores may find something: villages, and lairs, which want three."""
+    hidden = sum(pos.cells[pos.r.terrain + t] == UNEXPLORED for t in range(pos.facts.tiles))
+    piles = [
+        pos.fact("discovery.terrains", TERRAINS * k + kind) for k in range(len(REGIONS)) for kind in (RIVER, SPICES)
+    ]
+    found = sum(piles)
+    if found == 0 or hidden == 0:
+        return []
+    mission = SPICE if pos.r.has_module("spices") else LAIRS
+    worth = _FOUND * worth_of_steps(pos, mission, 1.0) * found / hidden
+    return [worth] * min(2, found)
 
 
 def _built(pos: Position) -> int:
@@ -67,7 +89,7 @@ class Units(Advice):
 
 def _unit(plan: SettlerPlan) -> list[Change]:
     pos = plan.pos
-    tasks = wanted(pos)[units_under_way(pos) :]
+    tasks = [*wanted(pos), *expected(pos)][units_under_way(pos) :]
     action = _built(pos)
     if not tasks or action < 0 or pos.supply(UNIT) == 0 or not own_ships(pos):
         return []
@@ -85,7 +107,8 @@ def _ship(plan: SettlerPlan) -> list[Change]:
     fish = waters(pos)
     tasks = len(wanted(pos)) + (len(fish) if fish and points_of_steps(pos, FISH, 1.0) > 0.0 else 0)
     free = sum(not ship.settles for ship in ships)
-    if free >= min(2, (tasks + 2) // 3) or len(ships) == SHIPS or pos.supply(CARGO_SHIP) == 0:
+    rich = sum(pos.hand) > pos.limit or pos.supply(SETTLEMENT) == 0
+    if free >= min(3 if rich else 2, (tasks + 2) // 3) or len(ships) == SHIPS or pos.supply(CARGO_SHIP) == 0:
         return []
     rule = seas_of(plan).rule
     game = pos.view.game

@@ -10,7 +10,7 @@ from poblado.bots.explorers_pirates.fish import casts, delivery_errands, fish_er
 from poblado.bots.explorers_pirates.harbours import own_harbours
 from poblado.bots.explorers_pirates.lairs import lair_errands
 from poblado.bots.explorers_pirates.pirates import chases
-from poblado.bots.explorers_pirates.routes import Seas, Ship, finds, landings, own_ships, seas_of
+from poblado.bots.explorers_pirates.routes import Seas, Ship, finds, landings, own_ships, seas_of, turns
 from poblado.bots.explorers_pirates.spices import spice_errands
 from poblado.bots.explorers_pirates.units import units_under_way, wanted
 from poblado.bots.settler.advice import Advice, Answer
@@ -59,8 +59,9 @@ def sail(plan: SettlerPlan) -> int:
     ships = own_ships(pos)
     current = pos.fact("cargo_ships.current") - 1
     ships.sort(key=lambda ship: (ship.number != current, ship.cargo == EMPTY, ship.number))
+    taken: set[int] = set()
     for ship in ships:
-        action = _next_act(plan, ship)
+        action = _next_act(plan, ship, taken)
         if action is not None:
             return action
     rest = [a for a in pos.legal if kind_of(a) == DONE]
@@ -68,17 +69,23 @@ def sail(plan: SettlerPlan) -> int:
     return rest[0] if rest else pos.legal[0]
 
 
-def _next_act(plan: SettlerPlan, ship: Ship) -> int | None:
-    """What a ship does now; None where it stays as it is."""
+def _next_act(plan: SettlerPlan, ship: Ship, taken: set[int]) -> int | None:
+    """What a ship does now; None where it stays as it is.
+
+    Args:
+        taken: what other ships of mine are about, without their numbers; this one's errand is added.
+    """
     pos = plan.pos
     mine = [a for a in pos.legal if kind_of(a) not in (DONE, DUMP) and n_of(a) == ship.number]
     seas = seas_of(plan)
     far, before = seas.reach(pos, ship.edge)
     best: Errand | None = None
     for other in _errands(plan, seas, ship, far):
-        possible = other.distance > 0 or other.act < 0 or other.act in mine
+        possible = other.act < 0 or (other.task(ship) not in taken and (other.distance > 0 or other.act in mine))
         if possible and other.beats(best):
             best = other
+    if best is not None and best.act >= 0:
+        taken.add(best.task(ship))
     if ship.settles:
         here = _lands_here(pos, ship, mine, best)
         if here is not None:
@@ -116,11 +123,12 @@ def _is_hidden(pos: Position) -> bool:
 
 
 def _hastens(plan: SettlerPlan, ship: Ship, best: Errand) -> bool:
-    """Whether a wool brings a laden ship there in this turn, which would come in the next one."""
+    """Whether a wool that can be spared brings a ship there a turn sooner: a laden one, or one with something to do there."""
     pos = plan.pos
-    spare = pos.hand[WOOL] > (plan.best.cost[WOOL] if plan.best is not None else 0)
-    late = ship.points < best.distance <= ship.points + MORE_POINTS
-    return ship.cargo != EMPTY and (spare or pos.missing == 1) and late
+    spare = pos.hand[WOOL] - (plan.best.cost[WOOL] if plan.best is not None else 0)
+    enough = spare > (0 if ship.cargo != EMPTY else 1) and (ship.cargo != EMPTY or best.act >= 0)
+    sooner = turns(best.distance, ship.points + MORE_POINTS, ship.speed) < ship.turns(best.distance)
+    return (enough or pos.missing == 1) and ship.points >= 0 and sooner
 
 
 def _step(pos: Position, mine: list[int], seas: Seas, best: Errand, before: dict[int, int]) -> int | None:
