@@ -51,17 +51,22 @@ def wanted(pos: Position) -> list[float]:
     return sorted(found, reverse=True)
 
 
+def hidden(pos: Position) -> int:
+    """How many tiles nobody has explored."""
+    return sum(pos.cells[pos.r.terrain + t] == UNEXPLORED for t in range(pos.facts.tiles))
+
+
 def expected(pos: Position) -> list[float]:
     """The same of units for which a ship that explores may find something: villages, and lairs, which want three."""
-    hidden = sum(pos.cells[pos.r.terrain + t] == UNEXPLORED for t in range(pos.facts.tiles))
     piles = [
         pos.fact("discovery.terrains", TERRAINS * k + kind) for k in range(len(REGIONS)) for kind in (RIVER, SPICES)
     ]
     found = sum(piles)
-    if found == 0 or hidden == 0:
+    unknown = hidden(pos)
+    if found == 0 or unknown == 0:
         return []
     mission = SPICE if pos.r.has_module("spices") else LAIRS
-    worth = _FOUND * worth_of_steps(pos, mission, 1.0) * found / hidden
+    worth = _FOUND * worth_of_steps(pos, mission, 1.0) * found / unknown
     return [worth] * min(2, found)
 
 
@@ -105,7 +110,9 @@ def _ship(plan: SettlerPlan) -> list[Change]:
     pos = plan.pos
     ships = own_ships(pos)
     fish = waters(pos)
-    tasks = len(wanted(pos)) + (len(fish) if fish and points_of_steps(pos, FISH, 1.0) > 0.0 else 0)
+    tasks = (
+        len(wanted(pos)) + (len(fish) if fish and points_of_steps(pos, FISH, 1.0) > 0.0 else 0) + min(1, hidden(pos))
+    )
     free = sum(not ship.settles for ship in ships)
     rich = sum(pos.hand) > pos.limit or pos.supply(SETTLEMENT) == 0
     if free >= min(3 if rich else 2, (tasks + 2) // 3) or len(ships) == SHIPS or pos.supply(CARGO_SHIP) == 0:

@@ -12,7 +12,7 @@ from poblado.bots.explorers_pirates.lairs import lair_errands
 from poblado.bots.explorers_pirates.pirates import chases
 from poblado.bots.explorers_pirates.routes import Seas, Ship, finds, landings, own_ships, seas_of, turns
 from poblado.bots.explorers_pirates.spices import spice_errands
-from poblado.bots.explorers_pirates.units import units_under_way, wanted
+from poblado.bots.explorers_pirates.units import hidden, units_under_way, wanted
 from poblado.bots.settler.advice import Advice, Answer
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
@@ -30,7 +30,6 @@ from poblado.rules.explorers_pirates.kinds import (
     LOAD_ONE,
     SAIL,
     SETTLER_ABOARD,
-    UNEXPLORED,
 )
 from poblado.rules.explorers_pirates.ships import MORE_POINTS
 
@@ -114,12 +113,7 @@ def _dumped(plan: SettlerPlan, ship: Ship) -> int | None:
     pos = plan.pos
     idle = units_in(ship.cargo) and not sacks_in(ship.cargo) and not wanted(pos)
     action = int(plain(DUMP, pos.seat)) | ship.number << N_SHIFT
-    return action if idle and not _is_hidden(pos) and action in pos.legal else None
-
-
-def _is_hidden(pos: Position) -> bool:
-    """Whether something is unexplored."""
-    return any(pos.cells[pos.r.terrain + t] == UNEXPLORED for t in range(pos.facts.tiles))
+    return action if idle and not hidden(pos) and action in pos.legal else None
 
 
 def _hastens(plan: SettlerPlan, ship: Ship, best: Errand) -> bool:
