@@ -22,6 +22,9 @@ _WAIT: Final = 0.3
 _AWAY: Final = 0.7
 """Pips for each point of movement between a shoal and the nearest anchor."""
 
+_FAR: Final = 20
+"""Points of movement to the Council where the way is not known."""
+
 
 def waters(pos: Position) -> list[int]:
     """Tiles with fish that are found."""
@@ -65,11 +68,10 @@ def fish_errands(plan: SettlerPlan, seas: Seas, ship: Ship, far: Mapping[int, in
     step = worth_of_steps(pos, FISH, 1.0)
     if step <= 0.0:
         return []
-    ends = edges_of(pos, _anchors(pos))
+    back, _ = seas.reach_from(pos, [e for e in edges_of(pos, _anchors(pos)) if e in seas.open])
     found: list[Errand] = []
     for t in waters(pos):
-        back, _ = seas.reach(pos, next((e for e in edges_of(pos, pos.facts.rim[t]) if e in seas.open), ship.edge))
-        home = min([back[e] for e in ends if e in back], default=20)
+        home = min([back[e] for e in edges_of(pos, pos.facts.rim[t]) if e in back], default=_FAR)
         if pos.fact("fish.shoal", t):
             act = int(with_at(CATCH, pos.seat, t)) | ship.number << N_SHIFT
             found += errand(pos, seas, ship, far, pos.facts.rim[t], act, step - _AWAY * home)

@@ -70,12 +70,16 @@ class Seas:
 
     def reach(self, pos: Position, start: int) -> tuple[dict[int, int], dict[int, int]]:
         """Points of movement from an edge to each other one, not past what is unexplored, and the edge before each."""
-        far, before = {start: 0}, {start: -1}
-        ring = [start]
+        return self.reach_from(pos, [start])
+
+    def reach_from(self, pos: Position, starts: list[int]) -> tuple[dict[int, int], dict[int, int]]:
+        """The same from the nearest of some edges."""
+        far, before = dict.fromkeys(starts, 0), dict.fromkeys(starts, -1)
+        ring = starts
         while ring:
             further: list[int] = []
             for e in ring:
-                if e in self.blind and e != start:
+                if e in self.blind and far[e] > 0:
                     continue
                 for v in pos.facts.ends[e]:
                     for _, f in pos.facts.ways[v]:

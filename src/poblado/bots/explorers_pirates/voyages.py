@@ -22,8 +22,11 @@ from poblado.kernel.action import N_SHIFT, WHAT_SHIFT, at_of, kind_of, n_of, pla
 from poblado.rules.base.kinds import DONE
 from poblado.rules.explorers_pirates.cargo import sacks_in, units_in, with_small
 from poblado.rules.explorers_pirates.kinds import (
+    BEFRIEND,
+    DELIVER,
     DUMP,
     EMPTY,
+    FETCH_UNIT,
     HASTEN,
     LAND_SETTLER,
     LOAD,
@@ -44,6 +47,8 @@ _CARRIES: Final = 6.0
 """What it is worth besides that a ship with units finds something for them."""
 _FETCHES: Final = 0.7
 """Share of what units are worth that it is worth to fetch them from a basin."""
+_AT_ONCE: Final = (BEFRIEND, DELIVER, FETCH_UNIT, LOAD_ONE)
+"""What is done where a ship passes, for it costs nothing and leaves all else open."""
 _UNIT: Final = 0
 """What one loads of two sorts: a unit."""
 
@@ -80,6 +85,8 @@ def _next_act(plan: SettlerPlan, ship: Ship, taken: set[int]) -> int | None:
     far, before = seas.reach(pos, ship.edge)
     best: Errand | None = None
     for other in _errands(plan, seas, ship, far):
+        if other.distance == 0 and other.worth > 0.0 and kind_of(other.act) in _AT_ONCE and other.act in mine:
+            return other.act
         possible = other.act < 0 or (other.task(ship) not in taken and (other.distance > 0 or other.act in mine))
         if possible and other.beats(best):
             best = other
