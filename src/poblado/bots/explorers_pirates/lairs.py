@@ -23,7 +23,8 @@ FREED: Final = 2
 """State of a tile."""
 UNITS: Final = 3
 """That conquer a lair."""
-_CHANCE: Final = (0.0, 0.45, 0.75, 1.0)
+# A list: mypyc takes a constant tuple of floats for one that was never set.
+_CHANCE: Final = [0.0, 0.45, 0.75, 1.0]
 """How likely a lair with so many units is conquered soon."""
 _GOLD: Final = 4.0
 """Pips that the reward of two gold is worth."""

@@ -17,7 +17,8 @@ from poblado.rules.explorers_pirates.cargo import sacks_in, units_in
 from poblado.rules.explorers_pirates.kinds import BEFRIEND, SELL_TO_VILLAGE
 from poblado.rules.explorers_pirates.missions import SPICE
 
-_HELP: Final = (0.0, 8.0, 2.0, 2.0, 5.0)
+# A list: see `lairs`.
+_HELP: Final = [0.0, 8.0, 2.0, 2.0, 5.0]
 """Pips that the help of a village is worth, by its number: sails, the two against pirates, trade."""
 _BROUGHT: Final = 0.8
 """Share of its worth that a sack has which must still be brought to the Council."""
