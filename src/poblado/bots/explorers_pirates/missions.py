@@ -46,9 +46,7 @@ def _points(pos: Position, mission: int, steps: int) -> float:
     if there == here:
         return 0.0
     total = float(track[there] - track[here])
-    if pos.missing > 1:
-        # Near the end nothing counts but what is there at once.
-        total += _LATER * (_mean(track, there) - _mean(track, here))
+    total += _LATER * (_mean(track, there) - _mean(track, here))
     ahead = max(space(pos, s, mission) for s in pos.opponents)
     if pos.fact("missions.card", mission) != pos.seat:
         total += _CARD if there > ahead else 0.0

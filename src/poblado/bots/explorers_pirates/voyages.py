@@ -17,7 +17,6 @@ from poblado.bots.settler.advice import Advice, Answer
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
 from poblado.island.goods import WOOL
-from poblado.island.pieces import SETTLEMENT
 from poblado.kernel.action import N_SHIFT, WHAT_SHIFT, at_of, kind_of, n_of, plain, to_of, with_at
 from poblado.rules.base.kinds import DONE
 from poblado.rules.explorers_pirates.cargo import sacks_in, units_in, with_small
@@ -32,7 +31,9 @@ from poblado.rules.explorers_pirates.kinds import (
     LOAD,
     LOAD_ONE,
     SAIL,
+    SETTLER,
     SETTLER_ABOARD,
+    UNIT,
 )
 from poblado.rules.explorers_pirates.ships import MORE_POINTS
 
@@ -184,18 +185,22 @@ def _home(plan: SettlerPlan, seas: Seas, ship: Ship, far: Mapping[int, int]) -> 
     """Harbour settlements where something waits, or where the next cargo goes aboard."""
     pos = plan.pos
     tasks = wanted(pos)[units_under_way(pos) - _in_basins(pos) :]
+    goal = plan.next()
+    # One ship is enough for the next cargo; without any to come, or to another, whatever missions ask is better than to wait.
+    first = min([other.number for other in own_ships(pos) if other.cargo == EMPTY], default=-1)
+    waits = goal is not None and goal.item in (SETTLER, UNIT) and ship.number == first
     found: list[Errand] = []
     for v in own_harbours(pos):
         basin = pos.fact("harbour_settlements.basin", v)
         units = int(units_in(basin))
-        act, worth = -1, _HOME if pos.supply(SETTLEMENT) or tasks else 0.0
+        act, worth = -1, _HOME
         if ship.cargo == EMPTY and basin != EMPTY:
             act = int(with_at(LOAD, pos.seat, v)) | ship.number << N_SHIFT
             worth = _WAITING if basin == SETTLER_ABOARD else _HOME + _FETCHES * sum(tasks[:units])
         elif ship.cargo != EMPTY and units and with_small(ship.cargo, 1, 0) >= 0:
             act = int(with_at(LOAD_ONE, pos.seat, v)) | ship.number << N_SHIFT | _UNIT << WHAT_SHIFT
             worth = _FETCHES * sum(tasks[:1])
-        elif ship.cargo != EMPTY:
+        elif ship.cargo != EMPTY or not waits:
             continue
         found += errand(pos, seas, ship, far, [v], act, worth)
     return found
