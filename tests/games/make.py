@@ -122,9 +122,9 @@ GAMES = {
     "all-missions-read-otherwise": (
         "pirates-and-explorers",
         3,
-        {"council_coast": 1, "shoals": 2, "points_to_win": 6},
+        {"council_coast": 1, "shoals": 2, "points_to_win": 7},
         "random",
-        115,
+        109,
     ),
     "lairs-two": ("pirate-lairs", 2, {"points_to_win": 8}, "random", 73),
     "fish-paired": ("fish-for-catan-5-6", 5, {"points_to_win": 11}, "settler", 74),
