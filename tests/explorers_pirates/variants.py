@@ -14,7 +14,12 @@ VARIANTS = {
 }  # fmt: skip
 LONG = {
     "pirate-lairs-short": ("pirate-lairs", 2, (), {"points_to_win": 7, "start_gold": 9}),
-    "pirates-and-explorers-phase": ("pirates-and-explorers-5-6", 5, (), {"between_turns": 1, "combined_trade_build": 0}),
+    "pirates-and-explorers-phase": (
+        "pirates-and-explorers-5-6",
+        5,
+        (),
+        {"between_turns": 1, "combined_trade_build": 0},
+    ),
     "fish-for-catan-offers": ("fish-for-catan", 4, (), {"enumerated_offers": 1, "offers_per_turn": 1}),
     "land-ahoy-colours": ("land-ahoy", 2, (), {"start_colours": 10, "points_to_win": 30}),
     "land-ahoy-phase": ("land-ahoy-5-6", 5, (), {"between_turns": 1, "start_colours": 47}),

@@ -38,7 +38,7 @@ from poblado.outside import fresh_modules
 from poblado.rulebook import clauses
 from walking import of_books
 
-of_books("readings")
+of_books("readings*")
 
 CROWD = "knights-crowd"
 FLEETS = "sea-knights-crowd"
