@@ -274,10 +274,13 @@ class MissionsOracle(VoyageOracle):
     def _do_fish_there(self, seat, tile, number):
         self.pending.pop()
         if int(number):
-            region = self.sea.region[tile]
-            self.numbered[tile] = int(number)
-            self.fish_left[region] -= 1
-            self.numbers[region] = tuple(n for n in self.numbers[region] if n != int(number))
+            self._find_fish(tile, int(number))
+
+    def _find_fish(self, tile, number):
+        region = self.sea.region[tile]
+        self.numbered[tile] = number
+        self.fish_left[region] -= 1
+        self.numbers[region] = tuple(n for n in self.numbers[region] if n != number)
 
     def _do_village_there(self, seat, tile, name):
         self.pending.pop()

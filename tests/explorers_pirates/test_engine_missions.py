@@ -4,16 +4,17 @@ import random
 
 import pytest
 from positions import RULESETS
-from together import agree, legal_texts
+from together import agree, apply_both, legal_texts
 
 import poblado
 from base.oracle import GOODS
-from long_run import first_is_quick
+from long_run import first_is_quick, some_are_quick
 from poblado.island.look import Look
 from poblado.kernel.action import NATURE
 from poblado.kernel.codec import to_text
 from poblado.kernel.playout import outcomes
 
+from .arranged_missions import arranged
 from .oracle import SHIPS
 from .oracle_missions import MissionsOracle
 from .plain_missions import MISSIONS
@@ -27,10 +28,11 @@ PARAMS = [
     {},
     {"points_to_win": 30, "combined_trade_build": 0, "start_gold": 0, "bank_size": 8},
 ]
-KEEN = [
-    "SAIL", "LAND_SETTLER", "BUILD_UNIT", "EMBARK_UNIT", "BUILD_CARGO_SHIP", "LOAD", "LOAD_ONE", "EXCHANGE", "LAND_UNIT",
-    "FETCH_UNIT", "BEFRIEND", "CATCH", "DELIVER", "CAST_FOR_FISH", "CHASE_PIRATE_SHIP", "SELL_TO_VILLAGE",
+RARE = [
+    "LAND_SETTLER", "LOAD", "LOAD_ONE", "UNLOAD_ONE", "EXCHANGE", "LAND_UNIT", "FETCH_UNIT", "BEFRIEND", "CATCH", "DELIVER",
+    "CAST_FOR_FISH", "CHASE_PIRATE_SHIP", "SELL_TO_VILLAGE", "ROB",
 ]  # fmt: skip
+KEEN = ["SAIL", "BUILD_UNIT", "EMBARK_UNIT", "BUILD_CARGO_SHIP", *RARE]
 TRACKS = ("lairs", "fish", "spices")
 
 
@@ -110,3 +112,19 @@ def test_random_games_agree(scenario, players, params):
     rng = random.Random(f"{scenario}{players}{params}")
     game, oracle = pair(scenario, players, params)
     agree(rng, players, game, oracle, steps=400, richness=0.4, check=same_voyage, keen=KEEN)
+
+
+@pytest.mark.parametrize("seed", some_are_quick(list(range(40)), lambda n: n < 8))
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("scenario", MISSIONS)
+def test_arranged_positions_agree(scenario, players, seed):
+    """Ships with cargo of all sorts lie where there is something to do; half of the time the movement phase comes at once."""
+    rng = random.Random(f"{scenario} {players} {seed}")
+    story, oracle = arranged(rng, scenario, players)
+    game = story.game
+    same_voyage(game, oracle)
+    for text in (f"{oracle.turn} ROLL", rng.choice(("* DICE 1+1", "* DICE 3+4", "* DICE 4+5"))):
+        apply_both(game, oracle, text)
+    if oracle.pending[-1]["what"] == "main" and seed % 2:
+        apply_both(game, oracle, f"{oracle.turn} END_TURN")
+    agree(rng, players, game, oracle, steps=30, richness=0.3, check=same_voyage, keen=RARE)
