@@ -235,7 +235,7 @@ def road_into_fog(p, a):
 @reads("thing", "there is sea all around", "base.settlement.sea")
 def settlement_at_sea(p, a):
     """No building with sea all around."""
-    kinds = ("BUILD_SETTLEMENT", "BUILD_CITY", "FOUND_NEUTRAL")
+    kinds = ("BUILD_SETTLEMENT", "BUILD_CITY", "FOUND_NEUTRAL", "LAND_SETTLER")
     return a.kind in kinds and all(p.sea(t) for t in p.land_of(a.value["at"]))
 
 
