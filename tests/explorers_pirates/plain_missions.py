@@ -2,7 +2,7 @@
 
 From the third on the island is shuffled: here it lies as a ruleset without a seed shuffles it. `fish` says for each region how
 many of its tiles of sea have fish, and under which numbers; `villages` which villages a region has. In `terrains` R is a gold
-river and V a spice island.
+river and V a spice island. `points` win.
 """
 
 _NUMBERS = {"N": (3, 4, 5, 6, 9, 10), "S": (4, 5, 8, 9, 10, 11)}
@@ -20,6 +20,7 @@ def _rows(island, regions):
 
 
 LAIRS = {
+    "points": 12,
     "rows": _rows(
         ("P11 F9", "G3 P8", "H4 M10", "P6 M12 F8", "G10 P4", "F11 M6", "H3 F5"),
         ("N N N", "N N N N", "N N ~ N N", "~ ~ ~ ~ ~ ~ ~", "S S ~ S S", "S S S S", "S S S"),
@@ -29,6 +30,7 @@ LAIRS = {
     "lairs": _LAIRS,
 }
 FISH = {
+    "points": 15,
     "rows": _rows(_SHUFFLED, ("N N N", "N N N N", "N N ~ N N", "~ ~ ~ ~ ~ ~ ~", "S S ~ S S", "S S S S", "S S S")),
     "terrains": {"N": "F H P G MM ~~ RRR", "S": "F H P GG M ~~~ RR"},
     "tokens": _NUMBERS,
@@ -37,6 +39,7 @@ FISH = {
     "council": True,
 }
 SPICES = {
+    "points": 15,
     "rows": _rows(
         _SHUFFLED,
         ("N N N N", "N N N N N", "N N ~ N ~ N", "~ ~ ~ ~ ~ ~ ~ ~", "S S ~ S ~ S", "S S S S S", "S S S S"),
@@ -48,6 +51,7 @@ SPICES = {
     "council": True,
 }
 ALL = {
+    "points": 17,
     "rows": _rows(
         _SHUFFLED,
         (

@@ -54,7 +54,7 @@ RULESETS = {
     "cards": {},
     "land-ahoy": {},
     "land-ahoy-5-6": {"between_turns": "pair", "bank_size": 24},
-    **{scenario: {} for scenario in MISSIONS},
+    **{scenario: {"points_to_win": plain["points"]} for scenario, plain in MISSIONS.items()},
 }
 """What each ruleset tells the oracle."""
 EXPLORERS = {"land-ahoy", "land-ahoy-5-6", *MISSIONS}
@@ -79,7 +79,7 @@ class Position:
         if self.ruleset == "cards":
             oracle = CardOracle(self.players, **self.params)
         elif self.ruleset in MISSIONS:
-            oracle = MissionsOracle(self.ruleset, self.players, **self.params)
+            oracle = MissionsOracle(self.ruleset, self.players, **{**RULESETS[self.ruleset], **self.params})
         elif self.ruleset in EXPLORERS:
             oracle = ExplorersOracle(self.players, **RULESETS[self.ruleset], **self.params)
         elif self.chapters:
