@@ -187,10 +187,6 @@ class VoyageOracle(ExplorersOracle):
         kind, *slots = choice.split()
         if kind == "BUILD_ROAD":
             return not self._is_barred(seat, self.edge_tiles[slots[0]])
-        # A circle is a place for a harbour settlement whatever lies beside it: two are at the Council. A settlement is not
-        # founded there (council.coast).
-        if self.pending[-1]["what"] in ("found harbour", "found neutral harbour"):
-            return True
         if kind in ("BUILD_SETTLEMENT", "LAND_SETTLER", "BUILD_HARBOUR_SETTLEMENT", "FOUND_NEUTRAL"):
             return not self._is_barred(seat, self.vertex_tiles[slots[-1]])
         return True

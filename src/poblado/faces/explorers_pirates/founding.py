@@ -76,4 +76,4 @@ def _circles(look: Look) -> tuple[int, ...]:
     assert isinstance(rule, FreeFounding)
     if look.pending() not in _HARBOUR_STEPS:
         return ()
-    return tuple(v for v, marked in enumerate(rule.circles) if marked and rule.is_free(look.g, v))
+    return tuple(v for v in range(look.r.vertices) if rule.may_found(look.g, 0, v))

@@ -148,6 +148,10 @@ class FreeFounding(Module):
             k += 1
         return False
 
+    def may_found(self, g: Game, seat: i64, v: i64) -> bool:
+        """Whether a harbour settlement may be founded on a corner: a circle that keeps the distance, and nobody objects."""
+        return self.circles[v] != 0 and self.is_free(g, v) and allowed(self.r, g, seat, HARBOUR_SETTLEMENT, v)
+
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """Buildings keep the distance to those of nobody (explorers_pirates.founding.neutral)."""
         return self.r.ground[piece] != VERTEX or not self.is_beside_neutral(g, at)
@@ -168,13 +172,14 @@ class FoundNeutral(IslandStep):
         super().__init__(r, "FoundNeutralHarbour" if circles else "FoundNeutral", DECIDE)
         self.founding = founding
         self.circles = circles
+        self.piece: i64 = HARBOUR_SETTLEMENT if circles else SETTLEMENT
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         r = self.r
         v: i64 = 0
         while v < r.vertices:
-            fits = self.founding.circles[v] != 0 if self.circles else allowed(r, g, seat, SETTLEMENT, v)
-            if fits and self.founding.is_free(g, v):
+            fits = self.founding.circles[v] != 0 or not self.circles
+            if fits and self.founding.is_free(g, v) and allowed(r, g, seat, self.piece, v):
                 out.add(with_at(FOUND_NEUTRAL, seat, v))
             v += 1
 
@@ -194,9 +199,9 @@ class FoundNeutral(IslandStep):
             return Refusal("now a building of nobody's is placed", "explorers_pirates.founding.neutral")
         if self.circles and self.founding.circles[v] == 0:
             return Refusal("a harbour settlement is founded on a marked corner", "explorers_pirates.founding.circles")
-        if not self.circles and not allowed(self.r, g, seat, SETTLEMENT, v):
-            return veto(self.r, g, seat, SETTLEMENT, v) or Refusal("not possible at this moment", "")
-        return Refusal("a building is there or on a neighbouring corner", "explorers_pirates.founding.neutral")
+        if not self.founding.is_free(g, v):
+            return Refusal("a building is there or on a neighbouring corner", "explorers_pirates.founding.neutral")
+        return veto(self.r, g, seat, self.piece, v) or Refusal("not possible at this moment", "")
 
 
 def _vertex_of(r: Island, g: Game, seat: i64, piece: i64) -> i64:
@@ -218,7 +223,7 @@ class FoundHarbour(IslandStep):
         r = self.r
         v: i64 = 0
         while v < r.vertices:
-            if self.founding.circles[v] and self.founding.is_free(g, v):
+            if self.founding.may_found(g, seat, v):
                 out.add(with_at(BUILD_HARBOUR_SETTLEMENT, seat, v))
             v += 1
 
@@ -236,7 +241,9 @@ class FoundHarbour(IslandStep):
             return Refusal("there is a building already", "explorers_pirates.founding.harbour")
         if self.founding.circles[v] == 0:
             return Refusal("a harbour settlement is founded on a marked corner", "explorers_pirates.founding.circles")
-        return Refusal("a neighbouring corner has a building", "explorers_pirates.founding.distance")
+        if not self.founding.is_free(g, v):
+            return Refusal("a neighbouring corner has a building", "explorers_pirates.founding.distance")
+        return veto(self.r, g, seat_of(action), HARBOUR_SETTLEMENT, v) or Refusal("not possible at this moment", "")
 
 
 class FoundHome(IslandStep):
