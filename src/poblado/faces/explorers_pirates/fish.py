@@ -23,6 +23,7 @@ from poblado.rules.explorers_pirates.events import (
     SHOAL_DRIVEN_OFF,
     SHOAL_PLACED,
 )
+from poblado.shown.words import said
 
 _SIGN = "shoal"
 
@@ -54,7 +55,7 @@ class FishFace(Face):
         """The die is a button in the movement phase alone."""
         if not sight.may("CAST_FOR_FISH"):
             return ()
-        title, key, about = (text(key, sight.language) for key in ("action.CAST_FOR_FISH", "fish.key", "fish.cast"))
+        title, key, about = (said(sight, key) for key in ("action.CAST_FOR_FISH", "fish.key", "fish.cast"))
         return (Command("CAST_FOR_FISH", title, 60, key, text=about, style="secondary"),)
 
     def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:

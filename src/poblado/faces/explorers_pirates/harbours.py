@@ -14,6 +14,7 @@ from poblado.locale import text
 from poblado.locale.places import at_place, name_and_code, place_name
 from poblado.locale.telling import piece_sign, sentence
 from poblado.rules.explorers_pirates.events import HARBOUR_SETTLEMENT_BUILT
+from poblado.shown.words import said
 
 
 class HarbourSettlementsFace(Face):
@@ -27,7 +28,7 @@ class HarbourSettlementsFace(Face):
         return {"basins": basins(island(look))}
 
     def commands(self, sight: Sight) -> Sequence[Command]:
-        title, key = (text(key, sight.language) for key in (f"items.{HARBOUR}", "explorers.key.harbour"))
+        title, key = text(f"items.{HARBOUR}", sight.language), said(sight, "explorers.key.harbour")
         return (Command("BUILD_HARBOUR_SETTLEMENT", title, 25, key),)
 
     def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:

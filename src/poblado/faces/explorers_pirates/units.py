@@ -16,6 +16,7 @@ from poblado.locale.places import at_place
 from poblado.locale.telling import piece_sign, sentence
 from poblado.rules.explorers_pirates.events import CARGO_EXCHANGED, UNIT_BUILT
 from poblado.rules.explorers_pirates.kinds import SETTLER_ABOARD
+from poblado.shown.words import said
 
 _HANDLED = ("LOAD_ONE", "UNLOAD_ONE", "EXCHANGE")
 
@@ -41,7 +42,7 @@ class UnitsFace(Face):
     def commands(self, sight: Sight) -> Sequence[Command]:
         """On board only where a ship may take one: its menu says so too."""
         language = sight.language
-        found = [Command("BUILD_UNIT", text(f"items.{UNIT}", language), 32, text("explorers.key.unit", language))]
+        found = [Command("BUILD_UNIT", text(f"items.{UNIT}", language), 32, said(sight, "explorers.key.unit"))]
         if sight.may("EMBARK_UNIT"):
             found.append(Command("EMBARK_UNIT", text("explorers.unit_aboard", language), 33))
         return found
