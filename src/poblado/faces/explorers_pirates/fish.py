@@ -6,7 +6,7 @@ from dataclasses import replace
 from poblado.face import Command, Face, Listener, Mark, Picture, Plate, Sight, Told
 from poblado.face.face import Drawn
 from poblado.faces.explorers_pirates.drawings.fish import FishingGround, shoal_sign
-from poblado.faces.explorers_pirates.facts import island
+from poblado.faces.explorers_pirates.facts import island, said
 from poblado.island.look import Look
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
@@ -23,7 +23,6 @@ from poblado.rules.explorers_pirates.events import (
     SHOAL_DRIVEN_OFF,
     SHOAL_PLACED,
 )
-from poblado.shown.words import said
 
 _SIGN = "shoal"
 

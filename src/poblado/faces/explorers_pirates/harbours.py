@@ -6,7 +6,7 @@ from poblado.face import Chaptered, Command, Face, Listener, Mark, Picture, Row,
 from poblado.face.face import Drawn
 from poblado.faces.explorers_pirates.drawings.basins import Waiting
 from poblado.faces.explorers_pirates.drawings.harbours import HARBOUR, harbour_badge
-from poblado.faces.explorers_pirates.facts import basins, cargo_words, island
+from poblado.faces.explorers_pirates.facts import basins, cargo_words, island, said
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
 from poblado.kernel.look import Facts
@@ -14,7 +14,6 @@ from poblado.locale import text
 from poblado.locale.places import at_place, name_and_code, place_name
 from poblado.locale.telling import piece_sign, sentence
 from poblado.rules.explorers_pirates.events import HARBOUR_SETTLEMENT_BUILT
-from poblado.shown.words import said
 
 
 class HarbourSettlementsFace(Face):

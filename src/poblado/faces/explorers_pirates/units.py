@@ -7,7 +7,7 @@ from poblado.face.face import Drawn
 from poblado.faces.explorers_pirates.drawings.cargo import sack_badge
 from poblado.faces.explorers_pirates.drawings.ships import SHIP, SHIP_KINDS, ship_badge
 from poblado.faces.explorers_pirates.drawings.units import UNIT, unit_badge
-from poblado.faces.explorers_pirates.facts import cargo_words
+from poblado.faces.explorers_pirates.facts import cargo_words, said
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
 from poblado.kernel.ruleset import Ruleset
@@ -16,7 +16,6 @@ from poblado.locale.places import at_place
 from poblado.locale.telling import piece_sign, sentence
 from poblado.rules.explorers_pirates.events import CARGO_EXCHANGED, UNIT_BUILT
 from poblado.rules.explorers_pirates.kinds import SETTLER_ABOARD
-from poblado.shown.words import said
 
 _HANDLED = ("LOAD_ONE", "UNLOAD_ONE", "EXCHANGE")
 

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from poblado.face import Face
+from poblado.island.rules import Island
 from poblado.kernel.ruleset import Ruleset
-from poblado.rules.explorers_pirates.fish import Fish
 
 
 class KnightsAbroadFace(Face):
@@ -12,5 +12,5 @@ class KnightsAbroadFace(Face):
 
     def voices(self, rules: Ruleset) -> Sequence[str]:
         """Of keys there are both books'; a city is founded, and the bishop sends a pirate ship."""
-        has_fish = any(isinstance(module, Fish) for module in rules.modules)
-        return ("knights_abroad", "knights_abroad_fish" if has_fish else "knights_abroad_lairs")
+        assert isinstance(rules, Island)
+        return ("knights_abroad", "knights_abroad_fish" if rules.has_module("fish") else "knights_abroad_lairs")

@@ -1,7 +1,7 @@
 """Knights abroad: Explorers & Pirates beside Cities & Knights, for neither of the two knows the other.
 
-What the publisher suggests is known in parts; the rest are rulings of this project, each a clause of its own. Each module joins by
-itself where both of its partners play.
+What the publisher suggests is known in parts; the rest are rulings of this project, each a clause of its own. Each module
+joins by itself where both of its partners play.
 
 Clauses: knights_abroad.scenario.suggestion, knights_abroad.scenario.advice, knights_abroad.scenario.target.
 """

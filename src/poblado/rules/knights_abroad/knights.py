@@ -16,12 +16,11 @@ from poblado.rules.cities_knights.knights import Knights
 
 
 class KnightsAbroad(Module):
-    """No knight comes to a corner that touches an unexplored tile; five points more win."""
+    """No knight comes to a corner that touches an unexplored tile."""
 
     def __init__(self) -> None:
         super().__init__("knights_abroad", 1)
         self.bridges = ["knights", "discovery"]
-        self.raises = {"points_to_win": 5}
 
     def compose(self, r: Island) -> None:
         knights = r.module("knights")
