@@ -5,6 +5,11 @@ LATE = {
 }  # fmt: skip
 ENDLESS = LATE
 
+VARIANTS = {
+    "knights-abroad-short": (
+        "pirates-and-explorers-knights", 3, (), {"points_to_win": 8, "council_coast": 1, "shoals": 2, "fleet_track": 4},
+    ),
+}  # fmt: skip
 LONG = {
     "knights-abroad-urraca": (
         "pirates-and-explorers-knights", 2, (), {"dona_urraca": 1, "fleet_track": 2, "start_gold": 5},
