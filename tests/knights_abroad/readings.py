@@ -16,19 +16,19 @@ def hidden_at(p, vertex):
 @reads("who", "it is another player's turn to found", "knights_abroad.founding.city")
 def another_founds(p, a):
     """Cities are founded one after the other, in reverse."""
-    return p.step == "FoundHome" and a.seat not in p.owing
+    return p.step == "FoundHomeCity" and a.seat not in p.owing
 
 
 @reads("moment", "now a city is founded", "knights_abroad.founding.city")
 def found_city(p, a):
     """A city is founded in place of the settlement."""
-    return p.step == "FoundHome" and a.kind != "BUILD_CITY"
+    return p.step == "FoundHomeCity" and a.kind != "BUILD_CITY"
 
 
 @reads("thing", "there is a building already", "knights_abroad.founding.city")
 def built_already(p, a):
     """Where a building stands no city is founded."""
-    return p.step == "FoundHome" and p.built(a.value["at"])
+    return p.step == "FoundHomeCity" and p.built(a.value["at"])
 
 
 @reads("moment", "now the road of the city is placed", "explorers_pirates.founding.road")

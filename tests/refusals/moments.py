@@ -27,7 +27,7 @@ ANSWERS = {
     "FoundSecondSettlement": ("BUILD_SETTLEMENT",),
     "FoundCity": ("BUILD_CITY",),
     "FoundRoad": ("BUILD_ROAD", "BUILD_SHIP"),
-    "FoundHome": ("BUILD_SETTLEMENT", "BUILD_CITY"),
+    "FoundHomeCity": ("BUILD_CITY",),
     "FoundWay": ("BUILD_ROAD",),
     "PlaceBishop": ("PLACE_PIRATE",),
     "MoveRobber": ("MOVE_ROBBER", "MOVE_PIRATE", "DISMISS_PIRATE"),

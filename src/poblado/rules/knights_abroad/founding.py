@@ -21,3 +21,5 @@ class CityAbroad(Module):
         assert isinstance(founding, FreeFounding)
         founding.home = CITY
         founding.home_clause = "knights_abroad.founding.city"
+        # It asks for something else than in games without cities.
+        r.step_named("FoundHome").name = "FoundHomeCity"
