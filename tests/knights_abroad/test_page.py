@@ -6,6 +6,7 @@ import pytest
 
 from cities_knights.test_report import simulated
 from poblado.face import Sight
+from poblado.faces.cities_knights import terminal
 from poblado.locale import LANGUAGES, texts
 from poblado.locale.edition import edition_text, step_text
 from poblado.report import report_of
@@ -61,3 +62,10 @@ def test_cards_and_points_add_up(preset):
             assert gained - lost - paid == report.hand[seat][good] == look.hand(seat)[good]
         assert report.gained[seat]["other"] == report.lost[seat]["other"] == report.paid[seat]["other"] == [0] * 8
         assert report.final[seat]["other"] == 0 and report.final[seat]["total"] == look.all_points(seat)
+
+
+@pytest.mark.clause("knights_abroad.robber.none")
+def test_nothing_is_said_of_a_robber_that_sleeps():
+    s = Abroad().main(0)
+    told = terminal.fleet(Sight(s.look, 0, "en", ("Ana", "Bea", "Cleo"), ()))
+    assert told and "robber" not in told

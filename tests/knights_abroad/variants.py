@@ -7,7 +7,7 @@ ENDLESS = LATE
 
 VARIANTS = {
     "knights-abroad-short": (
-        "pirates-and-explorers-knights", 3, (), {"points_to_win": 8, "council_coast": 1, "shoals": 2, "fleet_track": 4},
+        "pirates-and-explorers-knights", 3, (), {"points_to_win": 8, "council_coast": 1, "fleet_track": 4},
     ),
 }  # fmt: skip
 LONG = {
