@@ -12,6 +12,7 @@ from poblado.island.look import Look
 from poblado.island.state import MAX_SEATS, NOBODY
 from poblado.kernel.look import Facts
 from poblado.locale import text
+from poblado.locale.edition import edition_text
 from poblado.locale.places import place_name
 from poblado.rules.explorers_pirates.die import FACES
 from poblado.rules.explorers_pirates.kinds import EMPTY, SETTLER_ABOARD
@@ -23,6 +24,11 @@ def island(facts: Facts) -> Look:
     """The look of an island's game."""
     assert isinstance(facts, Look)
     return facts
+
+
+def said(sight: Sight, key: str) -> str:
+    """A text as it is said in the rules that are played."""
+    return edition_text(key, sight.rules, sight.language)
 
 
 def ships_of(look: Look, seat: int) -> tuple[CargoShip, ...]:

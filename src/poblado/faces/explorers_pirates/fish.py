@@ -6,7 +6,7 @@ from dataclasses import replace
 from poblado.face import Command, Face, Listener, Mark, Picture, Plate, Sight, Told
 from poblado.face.face import Drawn
 from poblado.faces.explorers_pirates.drawings.fish import FishingGround, shoal_sign
-from poblado.faces.explorers_pirates.facts import island
+from poblado.faces.explorers_pirates.facts import island, said
 from poblado.island.look import Look
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
@@ -54,7 +54,7 @@ class FishFace(Face):
         """The die is a button in the movement phase alone."""
         if not sight.may("CAST_FOR_FISH"):
             return ()
-        title, key, about = (text(key, sight.language) for key in ("action.CAST_FOR_FISH", "fish.key", "fish.cast"))
+        title, key, about = (said(sight, key) for key in ("action.CAST_FOR_FISH", "fish.key", "fish.cast"))
         return (Command("CAST_FOR_FISH", title, 60, key, text=about, style="secondary"),)
 
     def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:

@@ -6,7 +6,7 @@ from poblado.face import Chaptered, Command, Face, Listener, Mark, Picture, Row,
 from poblado.face.face import Drawn
 from poblado.faces.explorers_pirates.drawings.basins import Waiting
 from poblado.faces.explorers_pirates.drawings.harbours import HARBOUR, harbour_badge
-from poblado.faces.explorers_pirates.facts import basins, cargo_words, island
+from poblado.faces.explorers_pirates.facts import basins, cargo_words, island, said
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
 from poblado.kernel.look import Facts
@@ -27,7 +27,7 @@ class HarbourSettlementsFace(Face):
         return {"basins": basins(island(look))}
 
     def commands(self, sight: Sight) -> Sequence[Command]:
-        title, key = (text(key, sight.language) for key in (f"items.{HARBOUR}", "explorers.key.harbour"))
+        title, key = text(f"items.{HARBOUR}", sight.language), said(sight, "explorers.key.harbour")
         return (Command("BUILD_HARBOUR_SETTLEMENT", title, 25, key),)
 
     def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:

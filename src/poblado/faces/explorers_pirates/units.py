@@ -7,7 +7,7 @@ from poblado.face.face import Drawn
 from poblado.faces.explorers_pirates.drawings.cargo import sack_badge
 from poblado.faces.explorers_pirates.drawings.ships import SHIP, SHIP_KINDS, ship_badge
 from poblado.faces.explorers_pirates.drawings.units import UNIT, unit_badge
-from poblado.faces.explorers_pirates.facts import cargo_words
+from poblado.faces.explorers_pirates.facts import cargo_words, said
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
 from poblado.kernel.ruleset import Ruleset
@@ -41,7 +41,7 @@ class UnitsFace(Face):
     def commands(self, sight: Sight) -> Sequence[Command]:
         """On board only where a ship may take one: its menu says so too."""
         language = sight.language
-        found = [Command("BUILD_UNIT", text(f"items.{UNIT}", language), 32, text("explorers.key.unit", language))]
+        found = [Command("BUILD_UNIT", text(f"items.{UNIT}", language), 32, said(sight, "explorers.key.unit"))]
         if sight.may("EMBARK_UNIT"):
             found.append(Command("EMBARK_UNIT", text("explorers.unit_aboard", language), 33))
         return found

@@ -150,6 +150,15 @@ class PirateShips(Module):
         stays = g.cells[self.at] == tile and g.cells[self.owner] == seat
         return not stays and self.may_lie(g, tile)
 
+    def can_come(self, g: Game, seat: i64) -> bool:
+        """Whether a seat's own may lie anywhere where it is not yet."""
+        t: i64 = 0
+        while t < self.r.tiles:
+            if self.may_come(g, seat, t):
+                return True
+            t += 1
+        return False
+
     def is_rival(self, g: Game, seat: i64) -> bool:
         """Whether another's pirate ship is on the board."""
         return g.cells[self.at] >= 0 and g.cells[self.owner] != seat
@@ -196,12 +205,8 @@ class PirateShips(Module):
 
     def ask(self, g: Game, seat: i64) -> None:
         """Have a seat place its own, where it may lie anywhere."""
-        t: i64 = 0
-        while t < self.r.tiles:
-            if self.may_come(g, seat, t):
-                g.push_step(self.place, 1 << seat)
-                return
-            t += 1
+        if self.can_come(g, seat):
+            g.push_step(self.place, 1 << seat)
 
 
 class OnSeven(IslandStep):
@@ -219,8 +224,8 @@ class OnSeven(IslandStep):
 class PlacePirate(IslandStep):
     """A tile of the sea is chosen for one's own pirate ship; then somebody with a ship there may be robbed."""
 
-    def __init__(self, r: Island, pirates: PirateShips, rob: i64) -> None:
-        super().__init__(r, "PlacePirate", DECIDE)
+    def __init__(self, r: Island, pirates: PirateShips, rob: i64, name: str = "PlacePirate") -> None:
+        super().__init__(r, name, DECIDE)
         self.pirates = pirates
         self.rob = rob
 
