@@ -80,7 +80,6 @@ ANSWERS = {
     ),
     "FoundHarbour": ("BUILD_HARBOUR_SETTLEMENT",),
     "FoundHome": ("BUILD_SETTLEMENT",),
-    "FoundWay": ("BUILD_ROAD",),
     "FoundShip": ("FOUND_CARGO_SHIP",),
     "FoundNeutralHarbour": ("FOUND_NEUTRAL",),
     "FoundNeutral": ("FOUND_NEUTRAL",),

@@ -24,6 +24,10 @@ IslandPreset = Literal[
     "spices-for-catan-5-6",
     "pirates-and-explorers",
     "pirates-and-explorers-5-6",
+    "pirate-lairs-knights",
+    "fish-for-catan-knights",
+    "spices-for-catan-knights",
+    "pirates-and-explorers-knights",
 ]
 """The presets that are played on an island."""
 CardPreset = Literal["cards"]
