@@ -208,7 +208,7 @@ def test_units_land_by_touch_and_the_conquest_is_told():
     s.do("0 DONE", "* HERO_DIE d6 0 2", "* HERO_DIE d6 1 4")
     lines = told(s, 20, "es")
     for line in (
-        "La guarida de d6 está conquistada por Ana y Bea",
+        "La guarida de d6 queda conquistada por Ana y Bea",
         "Ana saca un 2 y suma 2 unidades: 4",
         "Bea saca un 4 y suma 1 unidad: 5",
         "Bea es el héroe de d6 y retira una de sus unidades",

@@ -11,6 +11,7 @@ import poblado
 from poblado.cli.terminal import table_lines
 from poblado.kernel.view import View
 from poblado.locale.sentences import story
+from poblado.shown.asking import forms_of
 from poblado.shown.board import places_of
 from poblado.shown.doing import buttons_of
 from poblado.shown.sight import sight_of
@@ -234,3 +235,10 @@ def test_the_board_is_well_formed_and_closed_in_itself(shapes):
     ET.fromstring(text)
     ids, links = re.findall(r'\bid="([^"]+)"', text), set(re.findall(r'(?:href="#|url\(#)([\w-]+)', text))
     assert [i for i, n in Counter(ids).items() if n > 1] == [] and links <= set(ids)
+
+
+def test_of_two_ships_alike_the_one_that_moves_says_how_far():
+    s = Quest().ships(0, "e5NE").ships(0, "d4E").sailing()
+    s.do("0 SAIL 0 d4E")
+    known = forms_of(sight(s))["SAIL"].values["n"]
+    assert [(known[n].title, known[n].text) for n in "01"] == [("Barco d4E", "le quedan 3 puntos"), ("Barco d4E", "")]

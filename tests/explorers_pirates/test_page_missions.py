@@ -72,3 +72,14 @@ def test_nothing_below_the_boards_moves_when_markers_do(slow, page):
         begin(slow, page, tell)
         heights.append(page.evaluate("document.getElementById('plate-mission-fish').getBoundingClientRect().height"))
     assert heights[0] == heights[1]
+
+
+@pytest.mark.parametrize("page", [PHONE], indirect=True, ids=["phone"])
+def test_boards_stand_in_line_and_nothing_below_them_moves_when_a_ship_does(slow, page):
+    begin(slow, page, lambda s: s.ships(0, "e5NE", cargo="fish").sailing())
+    lefts = page.locator(".mission-track").evaluate_all("all => all.map(one => one.getBoundingClientRect().left)")
+    assert len(lefts) == 3 and len(set(lefts)) == 1
+    before = page.locator("#players").bounding_box()["y"]
+    hit(page, "SAIL d4E")
+    page.locator("#plate-sailing", has_text="Al barco d4E le quedan 3 puntos de movimiento").wait_for()
+    assert abs(page.locator("#players").bounding_box()["y"] - before) < 1

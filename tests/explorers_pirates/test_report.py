@@ -277,3 +277,14 @@ def test_gold_and_cards_of_pirates_lairs_and_units_are_accounted_for(language):
     )
     for sheet in (report.words(language).sheet(name) for name in ("gold", "gold_spent")):
         assert not any("report." in word for word in sheet.head)
+
+
+def test_what_is_founded_freely_is_not_built():
+    table, rnd = poblado.new_table("pirate-lairs", 3, seed=4), random.Random(4)
+    while table.look.round() < 1:
+        table.play(rnd.choice([str(a) for a in table.legal_actions()]))
+    report = report_of(table)
+    for settlers, voyages in zip(report.settlers, report.voyages, strict=True):
+        assert (settlers.start, settlers.built, settlers.waiting, voyages.ships) == (1, 0, 1, 0)
+        assert (settlers.by_road, settlers.harbours) == (0, 0)
+    assert report.words("es").sheet("firsts").rows == []

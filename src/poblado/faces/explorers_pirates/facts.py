@@ -76,6 +76,11 @@ def cargo_words(cargo: int, language: str) -> str:
     return text(f"explorers.cargo.{CARGO_NAMES[cargo]}", language)
 
 
+def points_words(n: int, language: str) -> str:
+    """Points of movement that are left, in words."""
+    return text("explorers.points_left", language, n=n)
+
+
 def numbered(ships: Sequence[CargoShip], number: str) -> CargoShip | None:
     """The ship of a number as the text form of actions has it; None where there is no such ship."""
     return next((one for one in ships if str(one.number) == number), None)

@@ -15,6 +15,7 @@ from poblado.faces.explorers_pirates.facts import (
     edge_name,
     island,
     numbered,
+    points_words,
     sailing,
     ship_words,
     ships_of,
@@ -115,12 +116,17 @@ class CargoShipsFace(Face):
         return found
 
     def value(self, sight: Sight, kind: str, slot: str, text: str) -> Picture | None:
-        """A ship is shown by its drawing and its place."""
+        """A ship is shown by its drawing and its place; the one that is being moved by how far it may still go, too."""
         # The numbers of nature's actions are those of dice and tokens.
         if slot != "n" or sight.viewer < 0 or specs_by_name(sight.rules)[kind].chance:
             return None
-        ship = numbered(ships_of(island(sight.look), sight.viewer), text)
-        return Picture(ship_words(sight, ship), piece_sign(ship.kind, ship.seat)) if ship else None
+        look = island(sight.look)
+        ship = numbered(ships_of(look, sight.viewer), text)
+        if ship is None:
+            return None
+        now = sailing(look, sight.viewer)
+        left = points_words(now[1], sight.language) if now and now[0].number == ship.number else ""
+        return Picture(ship_words(sight, ship), piece_sign(ship.kind, ship.seat), text=left)
 
     def orders(self, sight: Sight) -> Mapping[str, Row]:
         """What each own ship may be told now."""

@@ -14,6 +14,7 @@ from poblado.report.tables import Sheet
 from poblado.report.teller import Teller
 from poblado.rules.explorers_pirates.events import (
     CARGO_DUMPED,
+    CARGO_SHIP_BUILT,
     CARGO_SHIP_SCRAPPED,
     HARBOUR_SETTLEMENT_BUILT,
     SETTLER_BUILT,
@@ -67,7 +68,10 @@ class SettlersChapter(ReportChapter):
         if event.seat < 0:
             return
         told = self.settlers[event.seat]
-        if event.kind == SETTLER_BUILT:
+        if not walk.turn:
+            # Nothing of a free founding is built, and each ship has a settler aboard.
+            told.start += event.kind == CARGO_SHIP_BUILT
+        elif event.kind == SETTLER_BUILT:
             told.built += 1
         elif event.kind == CARGO_DUMPED:
             told.given_up += event.what == SETTLER_ABOARD
