@@ -88,7 +88,9 @@ def founded_there(p, a):
 @reads("thing", "a neighbouring corner has a building", "explorers_pirates.founding.distance")
 def founded_beside(p, a):
     """Both keep the distance."""
-    return p.step in ("FoundHarbour", "FoundHome") and any(p.built(v) for v in p.neighbours(a.value["at"]))
+    return p.step in ("FoundHarbour", "FoundHome", "FoundHomeCity") and any(
+        p.built(v) for v in p.neighbours(a.value["at"])
+    )
 
 
 @reads("thing", "a building is there or on a neighbouring corner", "explorers_pirates.founding.neutral")

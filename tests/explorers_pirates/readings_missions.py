@@ -61,6 +61,10 @@ def beside(p, a):
 # -- units -------------------------------------------------------------------------------------------------------------
 
 
+PLACES_PIRATE = ("PlacePirate", "PlaceBishop")
+"""After a seven or a chase, and by a card where Cities & Knights is played too."""
+
+
 @reads("thing", "no unit is left in the supply", "explorers_pirates.unit.supply")
 def no_units(p, a):
     """Everybody has nine, on ships, in basins, at lairs and in villages."""
@@ -135,19 +139,19 @@ def nothing_to_exchange(p, a):
 @reads("who", "another player places a pirate ship", "explorers_pirates.pirate.seven")
 def another_places(p, a):
     """Whoever rolled a seven, or drove another's off."""
-    return p.step == "PlacePirate" and a.seat not in p.owing
+    return p.step in PLACES_PIRATE and a.seat not in p.owing
 
 
 @reads("moment", "first the pirate ship is placed", "explorers_pirates.pirate.seven")
 def place_first(p, a):
     """It must be placed."""
-    return p.step == "PlacePirate" and a.kind != "PLACE_PIRATE"
+    return p.step in PLACES_PIRATE and a.kind != "PLACE_PIRATE"
 
 
 @reads("thing", "your pirate ship goes to another tile", "explorers_pirates.pirate.other")
 def to_another_tile(p, a):
     """One's own that is on the board must move."""
-    return p.step == "PlacePirate" and pirate(p) == (a.value["at"], a.seat)
+    return p.step in PLACES_PIRATE and pirate(p) == (a.value["at"], a.seat)
 
 
 @reads("thing", "a pirate ship lies on known sea", "explorers_pirates.pirate.sea")

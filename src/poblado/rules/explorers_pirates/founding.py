@@ -204,9 +204,10 @@ class FoundNeutral(IslandStep):
             return Refusal("now a building of nobody's is placed", "explorers_pirates.founding.neutral")
         if self.circles and self.founding.circles[v] == 0:
             return Refusal("a harbour settlement is founded on a marked corner", "explorers_pirates.founding.circles")
-        if not self.founding.is_free(g, v):
-            return Refusal("a building is there or on a neighbouring corner", "explorers_pirates.founding.neutral")
-        return veto(self.r, g, seat, self.piece, v) or Refusal("not possible at this moment", "")
+        barred = veto(self.r, g, seat, self.piece, v)
+        if barred is not None and (not self.circles or self.founding.is_free(g, v)):
+            return barred
+        return Refusal("a building is there or on a neighbouring corner", "explorers_pirates.founding.neutral")
 
 
 def _vertex_of(r: Island, g: Game, seat: i64, piece: i64) -> i64:
