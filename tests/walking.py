@@ -11,7 +11,7 @@ TESTS = Path(__file__).parent
 
 
 def of_books(name):
-    """The modules `tests/<book>/…/<name>.py`, imported, in the order of their paths."""
+    """The modules `tests/<book>/…/<name>.py`, imported, in the order of their paths; in `name` a star stands for anything."""
     files = [p.relative_to(TESTS) for p in sorted(TESTS.rglob(f"{name}.py"))]
     return [
         import_module(".".join(p.with_suffix("").parts)) for p in files if (TESTS / p.parent / "__init__.py").exists()

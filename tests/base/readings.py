@@ -235,7 +235,8 @@ def road_into_fog(p, a):
 @reads("thing", "there is sea all around", "base.settlement.sea")
 def settlement_at_sea(p, a):
     """No building with sea all around."""
-    return a.kind in ("BUILD_SETTLEMENT", "BUILD_CITY") and all(p.sea(t) for t in p.land_of(a.value["at"]))
+    kinds = ("BUILD_SETTLEMENT", "BUILD_CITY", "FOUND_NEUTRAL", "LAND_SETTLER")
+    return a.kind in kinds and all(p.sea(t) for t in p.land_of(a.value["at"]))
 
 
 @reads("thing", "no land is known at that corner", "base.settlement.sea")

@@ -94,6 +94,19 @@ def test_every_fact_of_the_replay_is_told_in_words(page, finished, name):
     assert len(events) == {"knights-2010-urraca": 3, "whole-game-of-four": 2, "cards-four": 0}[name]
 
 
+@pytest.mark.parametrize("page", SIZES, indirect=True)
+def test_the_replay_shows_where_the_markers_of_missions_are(page, finished):
+    address, n = finished("all-missions-four")
+    page.goto(f"{address}/replay?at={n}")
+    notes = page.locator("#rolled .note")
+    notes.first.wait_for()
+    # The sign of each mission, and behind the names of spaces the markers of four.
+    assert notes.locator("svg").count() == 3 * (1 + 4)
+    assert all(re.fullmatch(r"[S\d\s]+", said) for said in notes.all_inner_texts())
+    box = page.locator("#rolled").bounding_box()
+    assert box["x"] + box["width"] <= page.viewport_size["width"]
+
+
 @screens((844, 390), (932, 430))
 def test_on_a_phone_on_its_side_the_replay_shows_board_and_players(page, game):
     page.goto(f"{game}/replay?at=200&view=all")

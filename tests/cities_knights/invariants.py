@@ -17,7 +17,7 @@ def check(game):
     seats = range(r.seats)
     pending = look.pending()
     states = row(game, "knights.state")
-    holders = row(game, "knights.holder")
+    holders = [look.holder(v) for v in range(r.vertices)]
     for v, state in enumerate(states):
         if look.owner(v) >= 0:
             assert holders[v] == look.owner(v) and state == 0, "one piece on a vertex"
@@ -51,7 +51,7 @@ def check(game):
         assert row(game, "fleet.at")[0] <= r.param("fleet_track")
     if r.has_module("progress_cards"):
         progress(game, look)
-    if r.has_module("raid") and r.has_module("merchant"):
+    if r.has_module("raid") and r.has_module("merchant") and not r.has_module("harbour_settlements"):
         for s in seats:
             points(look, s)
 

@@ -178,7 +178,7 @@ def no_seven(p, a):
 @reads("who moment", "there is no raid now", "cities_knights.event.landing")
 def no_raid(p, a):
     """Cities are lost, knights sent and piles chosen when the barbarians land."""
-    return a.kind in ("LOSE_CITY", "CHOOSE_PILE", "JOIN_DEFENCE") and p.step in (*TURN, "BeforeRoll")
+    return a.kind in ("LOSE_CITY", "CHOOSE_PILE", "JOIN_DEFENCE") and p.step in (*TURN, "BeforeRoll", "Movement")
 
 
 @reads("who moment", "no knight has been displaced", "cities_knights.act.displace.retreat")

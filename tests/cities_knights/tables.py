@@ -154,7 +154,7 @@ class Realm(Story):
 
     def knight_of(self, vertex):
         """Whose knight stands there; -1 for none."""
-        return self.look.fact("knights.holder", self.vertex(vertex)) if self.knight(vertex) else -1
+        return self.look.holder(self.vertex(vertex)) if self.knight(vertex) else -1
 
     def wall(self, vertex):
         return self.look.fact("walls.built", self.vertex(vertex)) == 1

@@ -6,12 +6,11 @@ Written from the book, pages 1 to 8, and the clauses `explorers_pirates.*`, whic
 
 from collections import Counter
 
-from base.oracle import COST, GOODS, YIELD, Oracle, touching
+from base.oracle import COST, GOODS, YIELD, Oracle
 
 from .plain_maps import FOUR, SIX
+from .plain_sea import HIDDEN, Sea
 
-TERRAINS = {"M": "mountains", "F": "forest", "G": "fields", "P": "pasture", "H": "hills", "~": "sea"}
-HIDDEN = "unexplored"
 SHIP = {"lumber": 1, "wool": 1}
 SETTLER = COST["settlement"]  # settler.cost
 HARBOUR = {"grain": 2, "ore": 2}
@@ -19,39 +18,6 @@ HARBOURS, SHIPS, SETTLERS = 4, 3, 2  # setup.pieces
 POINTS, HASTE = 4, 2
 NOBODY = "nobody"
 """Owner of the pieces of colours that nobody plays (start.neutral)."""
-
-
-class Sea:
-    """A board of `plain_maps.py` in the names of places.
-
-    Rows are lettered from the north, columns numbered from the west; what lies beyond the map is counted too.
-    """
-
-    def __init__(self, plain):
-        rows = [line.split() for line in plain["rows"]]
-        half = len(rows) // 2
-        at = {(abs(half - r) + 2 * k, r): word for r, line in enumerate(rows) for k, word in enumerate(line)}
-        around = [(2, 0), (-2, 0), (1, 1), (-1, 1), (1, -1), (-1, -1)]
-        beyond = set(at) | {(x + dx, r + dr) for x, r in at for dx, dr in around}
-        names = {}
-        for row in range(-1, len(rows) + 1):
-            columns = sorted(x for x, r in beyond if r == row)
-            for k, x in enumerate(columns):
-                names[x, row] = "abcdefghijk"[row + 1] + str(k + 1)
-        self.places = touching(
-            {name: (x, 3 * r) for (x, r), name in names.items()}, tuple(names[place] for place in at)
-        )
-        self.region = {names[place]: word for place, word in at.items() if word in ("N", "S")}
-        self.tiles = {
-            names[place]: (HIDDEN, 0) if word in ("N", "S") else (TERRAINS[word[0]], int(word[1:] or 0))
-            for place, word in at.items()
-        }
-        self.terrains = {
-            region: Counter(TERRAINS[sign] for sign in text if sign != " ")
-            for region, text in plain["terrains"].items()
-        }
-        self.tokens = {region: Counter(tokens) for region, tokens in plain["tokens"].items()}
-        self.start = plain["start"]
 
 
 SEAS = {players: Sea(FOUR if players < 5 else SIX) for players in range(2, 7)}
@@ -68,9 +34,10 @@ class ExplorersOracle(Oracle):
     """
 
     wares = (*GOODS, "gold")
+    nothing = False  # what is in a hold without a cargo
 
     def __init__(self, players, *, points_to_win=8, start_gold=2, gold_purchases=2, start_colours=0, **options):
-        self.sea = SEAS[players]
+        self.sea = self._sea(players)
         board = {"tiles": dict(self.sea.tiles), "harbours": {}, "robber": None}
         super().__init__(board, players, points_to_win=points_to_win, deck={}, **options)
         self.gold_purchases = gold_purchases
@@ -84,13 +51,16 @@ class ExplorersOracle(Oracle):
         self.gold = dict.fromkeys(self.seats, start_gold)  # gold.start, gold.supply: it never runs out
         self.purchases = 0  # with gold, in this turn
         self.fleet = {seat: [None] * SHIPS for seat in self.seats}  # of each ship where it lies
-        self.laden = {seat: [False] * SHIPS for seat in self.seats}  # and whether it carries a settler
+        self.laden = {seat: [self.nothing] * SHIPS for seat in self.seats}  # and whether it carries a settler
         self.basins = set()  # harbour settlements with a settler
         self.hidden = {region: dict(pile) for region, pile in self.sea.terrains.items()}
         self.hidden_tokens = {region: dict(pile) for region, pile in self.sea.tokens.items()}
         self._look_round()
         self._lay_out(start_colours)
         self.pending = [{"what": "before roll"}]
+
+    def _sea(self, players):
+        return SEAS[players]
 
     def _geometry(self):
         return self.sea.places
@@ -287,7 +257,7 @@ class ExplorersOracle(Oracle):
             if edge is None or n in entry["over"] or (stuck and n != current):
                 continue
             explored = n == current and entry["explored"]  # discovery.ends
-            left = entry["left"] if n == current else POINTS
+            left = entry["left"] if n == current else self._speed(seat)
             if not explored:
                 choices += [f"SAIL {n} {to}" for to in self._next(edge) if self._may_come(seat, n, to, left)]
                 if n not in entry["hastened"] and self.hands[seat]["wool"] > 0:  # movement.hasten
@@ -307,6 +277,9 @@ class ExplorersOracle(Oracle):
                     if v in self.sites and self._far_from_all(v)
                 ]
         return choices
+
+    def _speed(self, seat):
+        return POINTS  # movement.points
 
     def _next(self, edge):
         """The sea routes that an edge meets at its ends."""
@@ -337,7 +310,7 @@ class ExplorersOracle(Oracle):
             terrain, token = self.board["tiles"][tile]
             for v in self.tile_vertices[tile]:
                 owner = self._owner_at(v)
-                if token == total and owner not in (None, NOBODY):
+                if token == total and terrain in YIELD and owner not in (None, NOBODY):
                     owed[YIELD[terrain]][owner] += 1
         paid = set()
         for good, claims in owed.items():
@@ -371,7 +344,7 @@ class ExplorersOracle(Oracle):
         self._to_bank(seat, SHIP)
 
     def _do_rebuild_cargo_ship(self, seat, n, edge):
-        self.fleet[seat][int(n)], self.laden[seat][int(n)] = edge, False
+        self.fleet[seat][int(n)], self.laden[seat][int(n)] = edge, self.nothing
         self._to_bank(seat, SHIP)
 
     def _do_build_settler(self, seat, v):
@@ -383,7 +356,7 @@ class ExplorersOracle(Oracle):
         self._to_bank(seat, SETTLER)
 
     def _do_dump(self, seat, n):
-        self.laden[seat][int(n)] = False
+        self.laden[seat][int(n)] = self.nothing
 
     def _do_clear_basin(self, seat, v):
         self.basins.remove(v)
@@ -436,7 +409,7 @@ class ExplorersOracle(Oracle):
         if entry["current"] != n:
             if entry["current"] is not None:
                 entry["over"] = (*entry["over"], entry["current"])
-            entry.update(current=n, left=POINTS, explored=False, handled=False)
+            entry.update(current=n, left=self._speed(self.turn), explored=False, handled=False)
         return entry
 
     def _do_sail(self, seat, n, to):
@@ -467,7 +440,7 @@ class ExplorersOracle(Oracle):
 
     def _do_land_settler(self, seat, n, v):
         self._turn_to(int(n))["current"] = None
-        self.fleet[seat][int(n)], self.laden[seat][int(n)] = None, False
+        self.fleet[seat][int(n)], self.laden[seat][int(n)] = None, self.nothing
         self.buildings[v] = (seat, "settlement")
         self._check_victory()
         if self.won is None:

@@ -2,11 +2,19 @@
 
 from reading import reads
 
-GOLD_TRADES = ("SELL_FOR_GOLD", "BUY_WITH_GOLD")
+GOLD_TRADES = ("SELL_FOR_GOLD", "BUY_WITH_GOLD", "SELL_TO_VILLAGE")
 BUILDING = (
     "BUILD_ROAD", "BUILD_SETTLEMENT", "BUILD_HARBOUR_SETTLEMENT", "BUILD_CARGO_SHIP", "REBUILD_CARGO_SHIP", "BUILD_SETTLER",
-    "EMBARK_SETTLER",
+    "EMBARK_SETTLER", "BUILD_UNIT", "EMBARK_UNIT",
+    # Beside Cities & Knights.
+    "BUILD_CITY", "DEPLOY", "ACTIVATE", "PROMOTE", "BUILD_WALL", "IMPROVE", "REPAIR_CITY",
 )  # fmt: skip
+HANDLING = ("LOAD", "UNLOAD", "LOAD_ONE", "UNLOAD_ONE", "EXCHANGE")
+"""Between a hold and a basin."""
+PASSING = ("SAIL", "HASTEN", *HANDLING, "LAND_UNIT", "FETCH_UNIT", "CATCH", "DELIVER", "BEFRIEND")
+"""What a ship does and sails on."""
+SETTLER_ABOARD, SAILORS = 1, 1
+"""A settler as a cargo; the village that makes ships faster."""
 SHIPS = 3
 GOODS = ("brick", "lumber", "wool", "grain", "ore")
 
@@ -52,9 +60,43 @@ def is_current(p, a):
     return p.look.fact("cargo_ships.current") == a.value["n"] + 1
 
 
+def home_island(p):
+    """The tiles of the start island: land that was never unexplored."""
+    found = p.rules.board.marks["discovery"]
+    hidden = {p.map.tile(t) for t in (*found["north"], *found["south"])}
+    return [t for t in p.tiles if not p.sea(t) and t not in hidden]
+
+
+def is_friend(p, tile, seat):
+    """Whether a unit of a seat is in the village there."""
+    return bool(p.look.fact("spices.friends", tile) >> seat & 1)
+
+
 def points(p, a):
-    """Points of movement left; -1 once a ship has explored."""
-    return p.look.fact("cargo_ships.left") if is_current(p, a) else 4
+    """Points of movement left, four and one more for each village of sailors at first; -1 once a ship has explored."""
+    if is_current(p, a):
+        return p.look.fact("cargo_ships.left")
+    if not p.rules.has_module("spices"):
+        return 4
+    return 4 + sum(p.look.fact("spices.village", t) == SAILORS and is_friend(p, t, a.seat) for t in p.tiles)
+
+
+def pirate(p):
+    """Tile of the pirate ship, and whose it is; -1 while there is none."""
+    if not p.rules.has_module("pirate_ships"):
+        return -1, -1
+    return p.look.fact("pirate_ships.at"), p.look.fact("pirate_ships.owner")
+
+
+def of_tile(p, tile, edge):
+    return all(v in p.corners(tile) for v in p.ends(edge))
+
+
+def is_closed(p, a, edge):
+    """Whether a tribute is due for a path that the purse does not have, and that this ship has not paid in this turn."""
+    tile, owner = pirate(p)
+    due = tile >= 0 and owner != a.seat and of_tile(p, tile, edge)
+    return due and not p.look.fact("pirate_ships.paid") >> a.value["n"] & 1 and p.traded(a.seat)["gold"] == 0
 
 
 def hidden_beside(p, *vertices):
@@ -155,24 +197,26 @@ def no_sea_route(p, a):
 @reads("thing", "a ship is built beside a harbour settlement of yours", "explorers_pirates.ship.site")
 def no_harbour_beside(p, a):
     """A harbour settlement of its owner is at one end."""
-    return a.kind in ("BUILD_CARGO_SHIP", "REBUILD_CARGO_SHIP") and not at_harbour(p, a.value["at"], a.seat)
+    return a.kind in ("BUILD_CARGO_SHIP", "REBUILD_CARGO_SHIP", "FOUND_CARGO_SHIP") and not at_harbour(
+        p, a.value["at"], a.seat
+    )
 
 
 @reads("thing", "two ships lie there already", "explorers_pirates.movement.two")
 def full_route(p, a):
     """A route holds two. A third may pass if what it has left brings it on to where it may stay."""
     to = a.value["to" if a.kind == "SAIL" else "at"]
-    return crowd(p, to) >= 2 and (a.kind != "SAIL" or not may_pass(p, here(p, a), to, points(p, a) - 1))
+    return crowd(p, to) >= 2 and (a.kind != "SAIL" or not may_pass(p, a, to, points(p, a) - 1))
 
 
-def may_pass(p, start, edge, left):
-    """Whether a ship from `start` may stay on a path, or go on from it to one where it may."""
-    if crowd(p, edge) - (edge == start) < 2:
+def may_pass(p, a, edge, left):
+    """Whether a ship may stay on a path, or go on from it to one where it may."""
+    if crowd(p, edge) - (edge == here(p, a)) < 2:
         return True
     if left == 0 or hidden_beside(p, p.ends(edge)[0]) or hidden_beside(p, p.ends(edge)[1]):
         return False
     further = {e for v in p.ends(edge) for e in p.sides(v)} - {edge}
-    return any(is_sea(p, e) and may_pass(p, start, e, left - 1) for e in further)
+    return any(is_sea(p, e) and not is_closed(p, a, e) and may_pass(p, a, e, left - 1) for e in further)
 
 
 @reads("thing", "a ship that is built explores nothing", "explorers_pirates.ship.unexplored")
@@ -239,7 +283,8 @@ def no_ship_for_it(p, a):
 @reads("thing", "that ship carries no settler", "explorers_pirates.settler.land")
 def none_to_land(p, a):
     """A settler goes ashore from the ship that carries it."""
-    return a.kind == "LAND_SETTLER" and not is_laden(p, a)
+    hold = p.look.fact("cargo_ships.hold", SHIPS * a.seat + a.value["n"])
+    return a.kind == "LAND_SETTLER" and hold != SETTLER_ABOARD
 
 
 @reads("thing", "that ship does not lie at that corner", "explorers_pirates.settler.land")
@@ -294,7 +339,7 @@ def ends_with_it(p, a):
 def must_sail_on(p, a):
     """A third ship may pass, loading and unloading as it does, but its movement does not end there."""
     n = p.look.fact("cargo_ships.current") - 1
-    other = a.kind not in ("SAIL", "HASTEN", "LOAD", "UNLOAD") or a.value["n"] != n
+    other = a.kind not in PASSING or a.value["n"] != n
     return p.step == "Movement" and n >= 0 and crowd(p, lying(p, a.seat)[n]) == 3 and other
 
 
@@ -344,13 +389,13 @@ def no_wool(p, a):
 def no_basin_beside(p, a):
     """Cargo goes between a ship and the basin beside it."""
     v = a.value["at"]
-    return a.kind in ("LOAD", "UNLOAD") and (not is_harbour(p, v, a.seat) or v not in p.ends(here(p, a)))
+    return a.kind in HANDLING and (not is_harbour(p, v, a.seat) or v not in p.ends(here(p, a)))
 
 
 @reads("thing", "a ship loads or unloads once where it lies", "explorers_pirates.movement.stop")
 def handled(p, a):
     """After sailing on, again."""
-    return a.kind in ("LOAD", "UNLOAD") and is_current(p, a) and p.look.fact("cargo_ships.handled") == 1
+    return a.kind in HANDLING and is_current(p, a) and p.look.fact("cargo_ships.handled") == 1
 
 
 @reads("thing", "that basin is empty", "explorers_pirates.movement.free_loading")

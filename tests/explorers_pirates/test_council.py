@@ -55,6 +55,16 @@ def test_nothing_is_built_at_its_edges_and_corners():
 
 
 @pytest.mark.clause("explorers_pirates.council.coast")
+def test_nor_is_anything_founded_there():
+    s = Quest(fresh=True)
+    assert not {"d4S", "f4N"} & s.legal(0, "BUILD_HARBOUR_SETTLEMENT") and "d4N" in s.legal(
+        0, "BUILD_HARBOUR_SETTLEMENT"
+    )
+    s.refuses("0 BUILD_HARBOUR_SETTLEMENT d4S", "explorers_pirates.council.coast")
+    assert "d4S" in Quest(fresh=True, council_coast=1).legal(0, "BUILD_HARBOUR_SETTLEMENT")
+
+
+@pytest.mark.clause("explorers_pirates.council.coast")
 def test_read_otherwise_the_islands_coast_beside_it_is_built_on():
     s = Quest(council_coast=1).has(0, roads="e4NE", hand="2brick 2lumber 1wool 1grain").main()
     assert "e4E" in s.legal(0, "BUILD_ROAD") and "d4S" in s.legal(0, "BUILD_SETTLEMENT")

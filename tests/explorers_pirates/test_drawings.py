@@ -140,10 +140,10 @@ def test_a_terminal_says_where_ships_and_settlers_are():
         .sailing(0)
     )
     said = "\n".join(table_lines(sight(s)))
-    assert "ships: d5SE, e5NE with a settler" in said and "settlers in basins: e4N" in said
+    assert "ships: d5SE, e5NE with a settler" in said and "in basins: e4N with a settler" in said
     assert "Unexplored in the north: 1 hill" in said
     said = "\n".join(table_lines(sight(s, language="es")))
-    assert "barcos: d5SE, e5NE con un colono" in said and "colonos en dársenas: e4N" in said
+    assert "barcos: d5SE, e5NE con un colono" in said and "en dársenas: e4N con un colono" in said
 
 
 def test_a_voyage_is_one_line_and_landing_another():

@@ -10,7 +10,8 @@ NEUTRAL = (*HARBOURS, "1 FOUND_NEUTRAL e2N", "0 FOUND_NEUTRAL g2N")
 
 
 def founding(*done):
-    return Quest(2, fresh=True).do(*done)
+    # One of the buildings stands at the Council.
+    return Quest(2, fresh=True, council_coast=1).do(*done)
 
 
 def nobodys(s):
@@ -128,7 +129,7 @@ def test_settlers_keep_the_distance_to_nobodys():
 @pytest.mark.clause("explorers_pirates.founding.neutral")
 @pytest.mark.parametrize("players", [3, 4])
 def test_with_more_players_nobody_founds_for_nobody(players):
-    s = Quest(players, fresh=True).do(*OWN, "2 BUILD_HARBOUR_SETTLEMENT d4S")
+    s = Quest(players, fresh=True, council_coast=1).do(*OWN, "2 BUILD_HARBOUR_SETTLEMENT d4S")
     if players == 4:
         s.do("3 BUILD_HARBOUR_SETTLEMENT e4S")
     assert s.pending() == "FoundHome"

@@ -1,5 +1,6 @@
 """The report of games of Explorers & Pirates: its sums agree with replays by hand, and its words fit this game."""
 
+import random
 import re
 from collections import Counter, defaultdict
 from functools import cache
@@ -77,13 +78,14 @@ def test_gold_agrees_with_a_recount_of_coins(name):
     report, found = told(name), counted(name)
     start = recorded(name).header["params"].get("start_gold", 2)
     for seat, gold in enumerate(report.gold):
-        got = {"start": start, "trade": 0, "other": 0} | {
+        got = {"start": start, "river": 0, "lair": 0, "trade": 0, "theft": 0, "other": 0} | {
             "compensation": found["gold_got", "DICE"][seat],
             "sale": found["SELL_FOR_GOLD"][seat],
             "find": found["gold_got", "FIND_TERRAIN"][seat],
         }
         assert gold.got == got
-        assert gold.spent == {"purchase": 2 * found["BUY_WITH_GOLD"][seat], "trade": 0, "other": 0}
+        bought = 2 * found["BUY_WITH_GOLD"][seat]
+        assert gold.spent == {"purchase": bought, "tribute": 0, "trade": 0, "theft": 0, "other": 0}
         assert (gold.sold, gold.bought) == (3 * found["SELL_FOR_GOLD"][seat], found["BUY_WITH_GOLD"][seat])
         assert gold.left == sum(gold.got.values()) - sum(gold.spent.values())
         assert sum(report.gained[seat]["gold_purchase"]) == gold.bought
@@ -258,3 +260,31 @@ def test_settlers_games_add_up(players):
         assert sum(report.gold[seat].got.values()) - sum(report.gold[seat].spent.values()) == table.look.wares(seat)[0]
         assert report.final[seat]["other"] == 0 and report.final[seat]["total"] == table.look.points(seat)
     assert report.winner == table.winner
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_gold_and_cards_of_pirates_lairs_and_units_are_accounted_for(language):
+    table, rnd = poblado.new_table("pirate-lairs", 3, seed=4), random.Random(4)
+    while len(table.record.actions) < 1500 and not table.is_over:
+        table.play(rnd.choice([a for a in map(str, table.legal_actions()) if " OFFER " not in a]))
+    report = report_of(table)
+    for seat, gold in enumerate(report.gold):
+        assert sum(gold.got.values()) - sum(gold.spent.values()) == gold.left == table.look.wares(seat)[0]
+        assert gold.got["other"] == gold.spent["other"] == 0
+        assert not any(report.paid[seat]["other"]) and not any(report.gained[seat]["other"])
+    assert any(any(report.paid[seat]["unit"]) for seat in range(3)) and any(
+        gold.spent["tribute"] for gold in report.gold
+    )
+    for sheet in (report.words(language).sheet(name) for name in ("gold", "gold_spent")):
+        assert not any("report." in word for word in sheet.head)
+
+
+def test_what_is_founded_freely_is_not_built():
+    table, rnd = poblado.new_table("pirate-lairs", 3, seed=4), random.Random(4)
+    while table.look.round() < 1:
+        table.play(rnd.choice([str(a) for a in table.legal_actions()]))
+    report = report_of(table)
+    for settlers, voyages in zip(report.settlers, report.voyages, strict=True):
+        assert (settlers.start, settlers.built, settlers.waiting, voyages.ships) == (1, 0, 1, 0)
+        assert (settlers.by_road, settlers.harbours) == (0, 0)
+    assert report.words("es").sheet("firsts").rows == []

@@ -83,8 +83,8 @@ def test_a_ship_with_nothing_to_do_explores_what_is_near():
 
 
 def test_turns_and_rolls_without_a_card_are_counted():
-    assert [turns(n, 4) for n in (0, 4, 5, 8, 9)] == [0, 0, 1, 1, 2]
-    assert turns(3, -1) == turns(3, 0) == 1
+    assert [turns(n, 4, 4) for n in (0, 4, 5, 8, 9)] == [0, 0, 1, 1, 2]
+    assert turns(3, -1, 4) == turns(3, 0, 4) == 1
     s = Crossing(3).has(0, settlements="b2S").main(0)
     # 11, 3 and 8 pay there: 2 + 2 + 5 rolls of 36; six are sevens.
     assert bare_rolls(Position(View(s.game, 0))) == 36 - 6 - 9

@@ -118,6 +118,16 @@ GAMES = {
         86,
     ),
     "land-ahoy-paired": ("land-ahoy-5-6", 5, {}, "settler", 68),
+    "all-missions-four": ("pirates-and-explorers", 4, {}, "settler", 71),
+    "all-missions-read-otherwise": (
+        "pirates-and-explorers",
+        3,
+        {"council_coast": 1, "shoals": 2, "points_to_win": 7},
+        "random",
+        109,
+    ),
+    "lairs-two": ("pirate-lairs", 2, {"points_to_win": 8}, "random", 73),
+    "fish-paired": ("fish-for-catan-5-6", 5, {"points_to_win": 11}, "settler", 74),
     "beginners-six": ("base-5-6-beginner", 6, {"points_to_win": 5}, "random", 14),
 }
 

@@ -5,6 +5,9 @@ Nothing here names a book. A book adds readings of its own parameters in `tests/
     VARIANTS = {label: (preset, players, chapters, params)}     run at each `make test`
     LONG = {…}                                                  walked at each `make test`, under the laws in the long run;
                                                                 they may last for ever
+    LATE = {preset, …}                                          presets that are in the long run alone: another one has all
+                                                                of their modules
+    ENDLESS = {preset, …}                                       presets that seats which do anything do not win in time
 """
 
 import itertools
@@ -130,7 +133,20 @@ def _rows():
     for book in of_books("variants"):
         rows |= {label: Row(*how) for label, how in getattr(book, "VARIANTS", {}).items()}
         rows |= {label: Row(*how, quick=False, ends=False) for label, how in getattr(book, "LONG", {}).items()}
-    return rows
+    late, endless = _told("LATE"), _told("ENDLESS")
+    return {
+        label: row._replace(
+            quick=row.quick and (row.preset not in late or bool(row.params)),
+            walked=row.walked and (row.preset not in late or bool(row.params)),
+            ends=row.ends and (row.preset not in endless or "points_to_win" in row.params),
+        )
+        for label, row in rows.items()
+    }
+
+
+def _told(name):
+    """What all books say under a name of their variants."""
+    return set().union(*(getattr(book, name, ()) for book in of_books("variants")))
 
 
 ROWS = _rows()

@@ -109,6 +109,7 @@ def test_texts_are_filled_in_and_missing_ones_are_named():
             "table.keys@seafarers",
         ),
         ("card_table", ["road", "settlement", "city", "end"], "table.keys@cards"),
+        ("explorers", ["roll", "road", "settlement", "trade", "end", "undo"], "table.keys@units"),
     ],
 )
 def test_the_menu_lists_every_letter(language, table, shared, keys):

@@ -24,6 +24,8 @@ from base.oracle import DECK_OF_SIX, Oracle
 from card_game.oracle import CardOracle
 from cities_knights.oracle import KnightsOracle
 from explorers_pirates.oracle import ExplorersOracle
+from explorers_pirates.oracle_missions import MissionsOracle
+from explorers_pirates.plain_missions import MISSIONS
 from favours.oracle import FavoursOracle
 from helpers.oracle import HelpersFavoursOracle, HelpersKnightsOracle, HelpersLocalitiesOracle, HelpersOracle
 from knights_at_sea.oracle import KnightsAtSeaOracle, sea_of
@@ -52,9 +54,10 @@ RULESETS = {
     "cards": {},
     "land-ahoy": {},
     "land-ahoy-5-6": {"between_turns": "pair", "bank_size": 24},
+    **{scenario: {"points_to_win": plain["points"]} for scenario, plain in MISSIONS.items()},
 }
 """What each ruleset tells the oracle."""
-EXPLORERS = {"land-ahoy", "land-ahoy-5-6"}
+EXPLORERS = {"land-ahoy", "land-ahoy-5-6", *MISSIONS}
 """The rulesets of Explorers & Pirates; the printed board comes with them."""
 
 
@@ -75,6 +78,8 @@ class Position:
         """The oracle, brought to this position."""
         if self.ruleset == "cards":
             oracle = CardOracle(self.players, **self.params)
+        elif self.ruleset in MISSIONS:
+            oracle = MissionsOracle(self.ruleset, self.players, **{**RULESETS[self.ruleset], **self.params})
         elif self.ruleset in EXPLORERS:
             oracle = ExplorersOracle(self.players, **RULESETS[self.ruleset], **self.params)
         elif self.chapters:

@@ -286,7 +286,7 @@ class IslandFacts(Facts):
         state = self.look.fact("knights.state", vertex) if self.knightly else 0
         if state <= 0:
             return None
-        holder = self.look.fact("knights.holder", vertex)
+        holder = self.look.holder(vertex)
         return Knight(holder, state & 3, bool(state & 4), bool(state & 8), bool(state & 16))
 
     def knights(self, seat):

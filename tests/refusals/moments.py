@@ -4,13 +4,14 @@ The steps are the names that a table shows (`look.pending()`); the kinds are tho
 """
 
 TURN_STEPS = ("BeforeRoll", "Main", "Trade", "Build", "Movement")
-BANKING = ("BANK_TRADE", "SELL_FOR_GOLD", "BUY_WITH_GOLD")
+BANKING = ("BANK_TRADE", "SELL_FOR_GOLD", "BUY_WITH_GOLD", "SELL_TO_VILLAGE")
 TRADING = ("HAND_IN_TOKEN", "OFFER", "PROPOSE")
 TRADE_ANSWERS = ("ACCEPT", "DECLINE", "COUNTER", "CONFIRM", "CANCEL")
 BUILDING = (
     "BUILD_ROAD", "BUILD_SETTLEMENT", "BUILD_CITY", "BUY_CARD",
     "BUILD_WALL", "DEPLOY", "ACTIVATE", "PROMOTE", "IMPROVE", "REPAIR_CITY", "BUILD_SHIP",
     "BUILD_HARBOUR_SETTLEMENT", "BUILD_CARGO_SHIP", "REBUILD_CARGO_SHIP", "BUILD_SETTLER", "EMBARK_SETTLER",
+    "BUILD_UNIT", "EMBARK_UNIT",
 )  # fmt: skip
 GUILDS = ("USE_FAVOUR", "EXCHANGE_FAVOUR", "FAVOUR_SWAP", "OFFER_GIFT")
 """What guild favours add to a turn."""
@@ -27,6 +28,9 @@ ANSWERS = {
     "FoundSecondSettlement": ("BUILD_SETTLEMENT",),
     "FoundCity": ("BUILD_CITY",),
     "FoundRoad": ("BUILD_ROAD", "BUILD_SHIP"),
+    "FoundHomeCity": ("BUILD_CITY",),
+    "FoundWay": ("BUILD_ROAD",),
+    "PlaceBishop": ("PLACE_PIRATE",),
     "MoveRobber": ("MOVE_ROBBER", "MOVE_PIRATE", "DISMISS_PIRATE"),
     "MoveBishop": ("MOVE_ROBBER",),
     "MoveChasedRobber": ("MOVE_ROBBER",),
@@ -69,8 +73,19 @@ ANSWERS = {
     "AnswerGift": ("ANSWER_GIFT",),
     "ChooseFirst": ("CHOOSE_FIRST",),
     "ChooseGold": ("TAKE_GOLD",),
-    "Movement": ("SAIL", "HASTEN", "LOAD", "UNLOAD", "LAND_SETTLER", "DUMP", "CLEAR_BASIN", "DONE"),
-}
+    "Movement": (
+        "SAIL", "HASTEN", "LOAD", "UNLOAD", "LAND_SETTLER", "DUMP", "CLEAR_BASIN", "DONE",
+        "LOAD_ONE", "UNLOAD_ONE", "EXCHANGE", "CHASE_PIRATE_SHIP", "LAND_UNIT", "FETCH_UNIT", "CAST_FOR_FISH", "CATCH",
+        "DELIVER", "BEFRIEND",
+    ),
+    "FoundHarbour": ("BUILD_HARBOUR_SETTLEMENT",),
+    "FoundHome": ("BUILD_SETTLEMENT",),
+    "FoundShip": ("FOUND_CARGO_SHIP",),
+    "FoundNeutralHarbour": ("FOUND_NEUTRAL",),
+    "FoundNeutral": ("FOUND_NEUTRAL",),
+    "PlacePirate": ("PLACE_PIRATE",),
+    "RobShip": ("ROB", "SPARE"),
+}  # fmt: skip
 """Steps with one question."""
 
 CARD_TRADES = ("TRADE_PILE", "TRADE_MARKET", "TRADE_PLAYER", "OPEN_HAND")

@@ -5,6 +5,7 @@ sentence with its clause says whether it holds of that action in that position. 
 """
 
 import ast
+import random
 import re
 from functools import cache
 from pathlib import Path
@@ -21,6 +22,7 @@ from walk import Asked, walk
 
 import poblado
 from cities_knights.tables import LOWER, NORTH, SOUTH, Realm, roads
+from explorers_pirates.arranged_missions import arranged
 from knights_at_sea import tables as sea_knights
 from localities.tables import ALBANY, KINGSTON, ROAD, york
 from long_run import night_seeds
@@ -38,11 +40,12 @@ from poblado.outside import fresh_modules
 from poblado.rulebook import clauses
 from walking import of_books
 
-of_books("readings")
+of_books("readings*")
 
 CROWD = "knights-crowd"
 FLEETS = "sea-knights-crowd"
-OTHERS = ["base-sea", CROWD, FLEETS]
+VOYAGES = "voyages-crowd"
+OTHERS = ["base-sea", CROWD, FLEETS, VOYAGES]
 # The tiny game of the laws, and the goods of others, whose sentences are theirs.
 every_ruleset = each_case(but=["toy", "own-good", "own-good-offers"], long=True, more=OTHERS)
 CLAUSES = {clause.id for clause in clauses()}
@@ -63,6 +66,8 @@ def begun(case):
         return sea().new_game()
     if case == FLEETS:
         return fleets()
+    if case == VOYAGES:
+        return voyages()
     return crowd() if case == CROWD else rules_of(case).new_game()
 
 
@@ -99,6 +104,11 @@ def fleets():
     s.lays(2, "ship", sea_knights.SOUTH)
     s.has(0, knights="d3S=1a d2S=1a e2N=2a").has(1, knights="d2N=1a b1S=2a").has(2, knights="f1N=1a")
     return s.landed().figure("pirate", "e2").begin(0).game
+
+
+def voyages():
+    """Explorers & Pirates in the thick of it: cargo of all sorts beside lairs, villages, shoals and a pirate ship."""
+    return arranged(random.Random(VOYAGES), "pirates-and-explorers", 3)[0].game
 
 
 def faults(case, seeds, **how):

@@ -16,6 +16,18 @@ IslandPreset = Literal[
     "cities-knights-5-6-paired",
     "land-ahoy",
     "land-ahoy-5-6",
+    "pirate-lairs",
+    "pirate-lairs-5-6",
+    "fish-for-catan",
+    "fish-for-catan-5-6",
+    "spices-for-catan",
+    "spices-for-catan-5-6",
+    "pirates-and-explorers",
+    "pirates-and-explorers-5-6",
+    "pirate-lairs-knights",
+    "fish-for-catan-knights",
+    "spices-for-catan-knights",
+    "pirates-and-explorers-knights",
 ]
 """The presets that are played on an island."""
 CardPreset = Literal["cards"]

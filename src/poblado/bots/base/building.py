@@ -142,8 +142,11 @@ def _route(plan: SettlerPlan) -> list[Change]:
 
 
 def route_change(plan: SettlerPlan, action: int) -> float:
-    """Rolls that it saves me if an action of mine in which nothing is hidden brings the longest route to a seat, or to nobody."""
+    """Rolls that it saves me if an action of mine in which nothing is hidden brings the longest route to a seat, or to nobody.
+    Nothing where no title is for the longest route."""
     pos = plan.pos
+    if "longest_route.holder" not in pos.facts.starts:
+        return 0.0
     before = pos.fact("longest_route.holder", 0, -1)
     trial = pos.view.game.copy()
     trial.apply_trusted(action)

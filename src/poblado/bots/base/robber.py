@@ -107,8 +107,11 @@ def chase_worth(plan: SettlerPlan) -> float:
 
 
 def sweep_worth(plan: SettlerPlan) -> float:
-    """Rolls that it saves to send the robber elsewhere and to rob all whom it meets there, on the best tile for that."""
+    """Rolls that it saves to send the robber elsewhere and to rob all whom it meets there, on the best tile for that. Without a
+    robber, what a stolen card is worth."""
     pos = plan.pos
+    if "robber.asleep" not in pos.facts.starts:
+        return _LOOT * plan.card
     most = 0.0
     for t in range(pos.facts.tiles):
         seats = {int(pos.owner[v]) for v in pos.facts.rim[t]} - {-1}

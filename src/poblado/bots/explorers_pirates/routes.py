@@ -8,11 +8,11 @@ from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
 from poblado.island.pieces import SETTLEMENT
 from poblado.island.verbs import allowed
-from poblado.rules.explorers_pirates.kinds import EMPTY, SHIPS, UNEXPLORED
-from poblado.rules.explorers_pirates.ships import POINTS, CargoShips
+from poblado.rules.explorers_pirates.kinds import SETTLER_ABOARD, SHIPS, UNEXPLORED
+from poblado.rules.explorers_pirates.ships import CargoShips
 
-_POINT: Final = 14.0
-"""Pips that the point of a new settlement is worth; its land counts besides."""
+POINT: Final = 14.0
+"""Pips that a point is worth; the land of a new settlement counts besides."""
 _FIND: Final = 5.0
 """The same of what a find brings at once, a card or two gold."""
 _GUESS: Final = 7.0
@@ -21,13 +21,30 @@ _KEPT: Final = "explorers_pirates.seas"
 
 
 class Ship:
-    """A ship of mine. Attributes: number, edge, laden; points: of movement left in this turn, -1 once it has explored."""
+    """A ship of mine.
 
-    def __init__(self, number: int, edge: int, laden: bool, points: int) -> None:
+    Attributes:
+        number, edge: which, and where it lies.
+        cargo: what it carries, as the rules' numbers of cargoes.
+        points: of movement left in this turn, -1 once it has explored.
+        speed: points that it has in a turn.
+    """
+
+    def __init__(self, number: int, edge: int, cargo: int, points: int, speed: int) -> None:
         self.number = number
         self.edge = edge
-        self.laden = laden
+        self.cargo = cargo
         self.points = points
+        self.speed = speed
+
+    @property
+    def settles(self) -> bool:
+        """Whether it carries a settler."""
+        return self.cargo == SETTLER_ABOARD
+
+    def turns(self, distance: int) -> int:
+        """Turns after this one until it comes so far."""
+        return turns(distance, self.points, self.speed)
 
 
 class Seas:
@@ -37,6 +54,8 @@ class Seas:
         rule: the module of ships.
         open: edges that are sea routes.
         blind: those of them that touch what nobody has explored: whoever comes there stops.
+        full: edges where no further ship may stay.
+        speed: points of movement of my ships.
     """
 
     def __init__(self, pos: Position) -> None:
@@ -44,17 +63,23 @@ class Seas:
         assert isinstance(rule, CargoShips)
         self.rule = rule
         game = pos.view.game
-        self.open = {e for e in range(pos.facts.edges) if rule.is_route(game, e)}
+        self.open = {e for e in range(pos.facts.edges) if rule.is_route(game, e)} - _barred(pos)
         self.blind = {e for e in self.open if rule.explores(game, e)}
+        self.full = {e for e in self.open if rule.is_full(game, e)}
+        self.speed = int(rule.speed(game, pos.seat))
 
     def reach(self, pos: Position, start: int) -> tuple[dict[int, int], dict[int, int]]:
         """Points of movement from an edge to each other one, not past what is unexplored, and the edge before each."""
-        far, before = {start: 0}, {start: -1}
-        ring = [start]
+        return self.reach_from(pos, [start])
+
+    def reach_from(self, pos: Position, starts: list[int]) -> tuple[dict[int, int], dict[int, int]]:
+        """The same from the nearest of some edges."""
+        far, before = dict.fromkeys(starts, 0), dict.fromkeys(starts, -1)
+        ring = starts
         while ring:
             further: list[int] = []
             for e in ring:
-                if e in self.blind and e != start:
+                if e in self.blind and far[e] > 0:
                     continue
                 for v in pos.facts.ends[e]:
                     for _, f in pos.facts.ways[v]:
@@ -73,21 +98,33 @@ def seas_of(plan: SettlerPlan) -> Seas:
     return found
 
 
+def _barred(pos: Position) -> set[int]:
+    """Edges where a rival's pirate ship wants a gold that I have not."""
+    t = pos.fact("pirate_ships.at", 0, -1)
+    if t < 0 or pos.fact("pirate_ships.owner") == pos.seat or pos.fact("gold_coins.coins", pos.seat) > 0:
+        return set()
+    edges = pos.r.topology.tile_edges
+    return {int(edges[6 * t + k]) for k in range(6)}
+
+
 def own_ships(pos: Position) -> list[Ship]:
-    """My ships on the board whose movement in this turn is not over."""
+    """My ships on the board, those too whose movement in this turn is over."""
+    rule = pos.r.module("cargo_ships")
+    assert isinstance(rule, CargoShips)
     current, done = pos.fact("cargo_ships.current") - 1, pos.fact("cargo_ships.done")
+    speed = int(rule.speed(pos.view.game, pos.seat))
     found: list[Ship] = []
     for n in range(SHIPS):
         e = pos.fact("cargo_ships.at", SHIPS * pos.seat + n)
         if e >= 0:
-            points = pos.fact("cargo_ships.left") if n == current else 0 if done >> n & 1 else POINTS
-            found.append(Ship(n, e, pos.fact("cargo_ships.hold", SHIPS * pos.seat + n) != EMPTY, points))
+            points = pos.fact("cargo_ships.left") if n == current else 0 if done >> n & 1 else speed
+            found.append(Ship(n, e, pos.fact("cargo_ships.hold", SHIPS * pos.seat + n), points, speed))
     return found
 
 
-def turns(distance: int, points: int) -> int:
-    """Turns after this one until a ship with so many points left comes so far."""
-    return 0 if distance <= points else 1 + (distance - max(points, 0) - 1) // POINTS
+def turns(distance: int, points: int, speed: int) -> int:
+    """Turns after this one until a ship with so many points left, and so many in a turn, comes so far."""
+    return 0 if distance <= points else 1 + (distance - max(points, 0) - 1) // speed
 
 
 def landings(pos: Position) -> dict[int, float]:
@@ -97,15 +134,15 @@ def landings(pos: Position) -> dict[int, float]:
     free = pos.ways.free(pos.seat)
     game = pos.view.game
     return {
-        v: _POINT + pos.land.sums[v]
+        v: POINT + pos.land.sums[v]
         for v in range(pos.facts.vertices)
         if free[v] and allowed(pos.r, game, pos.seat, SETTLEMENT, v)
     }
 
 
-def finds(pos: Position, seas: Seas, laden: bool) -> dict[int, float]:
-    """Edges where something is explored, each with what that is worth, in pips: for a laden ship land beside it too."""
-    guess = (_POINT + _GUESS) if laden and pos.supply(SETTLEMENT) else 0.0
+def finds(pos: Position, seas: Seas, settles: bool) -> dict[int, float]:
+    """Edges where something is explored, each with what that is worth, in pips: for a settler land beside it too."""
+    guess = (POINT + _GUESS) if settles and pos.supply(SETTLEMENT) else 0.0
     return {e: _FIND + guess + 1.0 * _hidden_at(pos, e) for e in seas.blind}
 
 

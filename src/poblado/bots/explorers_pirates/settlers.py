@@ -10,7 +10,8 @@ from poblado.bots.explorers_pirates.routes import Seas, Ship, landings, own_ship
 from poblado.bots.settler.advice import Advice, Change
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
-from poblado.island.pieces import SETTLEMENT
+from poblado.island.pieces import ROAD, SETTLEMENT
+from poblado.island.verbs import allowed
 from poblado.kernel.action import N_SHIFT, plain, with_at
 from poblado.rules.explorers_pirates.kinds import (
     BUILD_CARGO_SHIP,
@@ -19,11 +20,14 @@ from poblado.rules.explorers_pirates.kinds import (
     EMBARK_SETTLER,
     EMPTY,
     SETTLER,
+    SETTLER_ABOARD,
 )
-from poblado.rules.explorers_pirates.ships import POINTS
 
 _UNKNOWN: Final = 2
 """Turns that it takes to find land where none is known."""
+
+_FAR: Final = 99
+"""Points of movement to where no ship of mine comes."""
 
 
 class Settlers(Advice):
@@ -31,6 +35,9 @@ class Settlers(Advice):
 
     module = "settlers"
     speaks_for = ("discovery", "explorers_start")
+
+    def closed(self, plan: SettlerPlan) -> list[int]:
+        return _vetoed(plan.pos)
 
     def changes(self, plan: SettlerPlan) -> list[Change]:
         pos = plan.pos
@@ -60,10 +67,21 @@ class Settlers(Advice):
         ]
 
 
+def _vetoed(pos: Position) -> list[int]:
+    """Spots where, or on the way to which, a lair, a village of strangers, the Council or a building of nobody's keeps me from
+    building."""
+    r, game, seat = pos.r, pos.view.game, pos.seat
+    return [
+        spot.v
+        for spot in pos.ways.spots(seat)
+        if not allowed(r, game, seat, SETTLEMENT, spot.v) or not all(allowed(r, game, seat, ROAD, e) for e in spot.path)
+    ]
+
+
 def _at_sea(pos: Position) -> int:
     """Settlers of mine that have not gone ashore yet: each will take a settlement of the supply."""
-    waiting = sum(pos.fact("harbour_settlements.basin", v) != EMPTY for v in own_harbours(pos))
-    return waiting + sum(ship.laden for ship in own_ships(pos))
+    waiting = sum(pos.fact("harbour_settlements.basin", v) == SETTLER_ABOARD for v in own_harbours(pos))
+    return waiting + sum(ship.settles for ship in own_ships(pos))
 
 
 def _begun(plan: SettlerPlan) -> tuple[int, list[int], int] | None:
@@ -74,14 +92,14 @@ def _begun(plan: SettlerPlan) -> tuple[int, list[int], int] | None:
     harbours = own_harbours(pos)
     if not harbours:
         return None
-    empty = [ship for ship in own_ships(pos) if not ship.laden]
+    empty = [ship for ship in own_ships(pos) if ship.cargo == EMPTY]
     price = plan.prices[SETTLER]
     for ship in empty:
         if any(v in harbours for v in pos.facts.ends[ship.edge]):
             return int(plain(EMBARK_SETTLER, pos.seat)) | ship.number << N_SHIFT, price, ship.edge
     basins = [v for v in harbours if pos.fact("harbour_settlements.basin", v) == EMPTY]
     sites = [e for v in harbours for _, e in pos.facts.ways[v] if rule.yard.may_build(game, pos.seat, e)]
-    waiting = len(harbours) - len(basins)
+    waiting = sum(pos.fact("harbour_settlements.basin", v) == SETTLER_ABOARD for v in harbours)
     if len(empty) <= waiting and pos.supply(CARGO_SHIP) > 0 and sites:
         both = [a + b for a, b in zip(price, plan.prices[CARGO_SHIP], strict=True)]
         e = _nearest_site(plan, sites)
@@ -101,9 +119,8 @@ def _nearest_site(plan: SettlerPlan, sites: list[int]) -> int:
 def _distance(plan: SettlerPlan, ships: list[Ship], v: int) -> int:
     """How far the nearest of some ships is from a harbour."""
     pos, seas = plan.pos, seas_of(plan)
-    return min(
-        seas.reach(pos, ship.edge)[0].get(e, 99) for ship in ships for _, e in pos.facts.ways[v] if e in seas.open
-    )
+    edges = [e for _, e in pos.facts.ways[v] if e in seas.open]
+    return min([seas.reach(pos, ship.edge)[0].get(e, _FAR) for ship in ships for e in edges], default=_FAR)
 
 
 def _landing(pos: Position, seas: Seas, start: int) -> tuple[int, int]:
@@ -113,7 +130,7 @@ def _landing(pos: Position, seas: Seas, start: int) -> tuple[int, int]:
     for v, value in landings(pos).items():
         for _, e in pos.facts.ways[v]:
             if e in far and e not in seas.blind:
-                n = 1 + turns(far[e], POINTS)
+                n = 1 + turns(far[e], seas.speed, seas.speed)
                 if value / (2.0 + n) > worth:
                     best, worth, later = v, value / (2.0 + n), n
     return best, later

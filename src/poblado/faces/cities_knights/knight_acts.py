@@ -33,7 +33,8 @@ class KnightActsFace(Face):
 
     def orders(self, sight: Sight) -> Mapping[str, Row]:
         """What a knight does beside standing there."""
-        return order_rows(sight, ("MOVE_KNIGHT", "CHASE_ROBBER"))
+        known = {spec.name for spec in sight.rules.specs}
+        return order_rows(sight, [kind for kind in ("MOVE_KNIGHT", "CHASE_ROBBER") if kind in known])
 
     def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
         return sentence(to, events, which, signs=["robber"]) if events[which[0]].kind == ROBBER_CHASED else None

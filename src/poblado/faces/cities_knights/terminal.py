@@ -19,7 +19,7 @@ def fleet(sight: Sight) -> str:
     assert isinstance(raid, Raid)
     outcome = raid.outcome(look.g)
     told = _say(sight, "fleet", n=left, attack=int(outcome.attack), defence=int(outcome.defence))
-    return told + _say(sight, "asleep") if look.fact("robber.asleep") else told
+    return told + _say(sight, "asleep") if look.fact("robber.asleep") > 0 else told
 
 
 def seat_lines(sight: Sight, seat: int) -> list[str]:

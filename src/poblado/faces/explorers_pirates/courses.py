@@ -1,18 +1,31 @@
 """Where a ship may go by several steps in this turn, each by the way of fewest points (explorers_pirates.movement.points)."""
 
+from collections.abc import Set
+
 from poblado.faces.explorers_pirates.drawings.ships import CargoShip
+from poblado.faces.explorers_pirates.facts import pirates_of
 from poblado.island.look import Look
 from poblado.rules.explorers_pirates.ships import CargoShips
 
 
 def courses_of(look: Look, ship: CargoShip) -> dict[int, tuple[int, ...]]:
-    """By the edge where it ends each course of two steps and more: the edges of its steps. It goes past other ships, and through
-    nothing that would be explored."""
+    """By the edge where it ends each course of two steps and more: the edges of its steps. It goes past other ships, through
+    nothing that would be explored, and past a pirate ship that takes tribute only where no other way leads there."""
     rule = look.r.module("cargo_ships")
     assert isinstance(rule, CargoShips)
-    g, r = look.g, look.r
-    if not rule.may_use(g, ship.seat, ship.number):
+    if not rule.may_use(look.g, ship.seat, ship.number):
         return {}
+    found = _reached(look, rule, ship, frozenset())
+    taxed = taxed_edges(look, ship)
+    if taxed and ship.edge not in taxed:
+        found |= _reached(look, rule, ship, taxed)
+    # Beside two others it may pass but not stay.
+    return {e: way for e, way in found.items() if len(way) > 1 and not rule.is_full(look.g, e)}
+
+
+def _reached(look: Look, rule: CargoShips, ship: CargoShip, shunned: Set[int]) -> dict[int, tuple[int, ...]]:
+    """By the edge where it ends the shortest course there that touches none of some edges."""
+    g, r = look.g, look.r
     points = int(rule.points_of(g, ship.seat, ship.number))
     found: dict[int, tuple[int, ...]] = {ship.edge: ()}
     ring = [ship.edge]
@@ -25,9 +38,18 @@ def courses_of(look: Look, ship: CargoShip) -> dict[int, tuple[int, ...]]:
                 v = int(r.edge_vertices[2 * e + side])
                 for k in range(3 * v, 3 * v + 3):
                     f = int(r.vertex_edges[k])
-                    if f >= 0 and f not in found and rule.may_sail(g, ship.seat, ship.number, f, left):
+                    new = f >= 0 and f not in found and f not in shunned
+                    if new and rule.may_sail(g, ship.seat, ship.number, f, left):
                         found[f] = (*found[e], f)
                         further.append(f)
         ring = further
-    # Beside two others it may pass but not stay.
-    return {e: way for e, way in found.items() if len(way) > 1 and not rule.is_full(g, e)}
+    return found
+
+
+def taxed_edges(look: Look, ship: CargoShip) -> frozenset[int]:
+    """The edges that a ship comes to or leaves for a gold of tribute in this turn (explorers_pirates.pirate.tribute)."""
+    pirates = pirates_of(look)
+    if pirates is None or not pirates.is_rival(look.g, ship.seat) or look.g.cells[pirates.paid] >> ship.number & 1:
+        return frozenset()
+    tile = int(look.g.cells[pirates.at])
+    return frozenset(int(e) for e in look.r.topology.tile_edges[6 * tile : 6 * tile + 6])

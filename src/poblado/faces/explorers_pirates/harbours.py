@@ -4,8 +4,9 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from poblado.face import Chaptered, Command, Face, Listener, Mark, Picture, Row, Sight, Sign, Told
 from poblado.face.face import Drawn
+from poblado.faces.explorers_pirates.drawings.basins import Waiting
 from poblado.faces.explorers_pirates.drawings.harbours import HARBOUR, harbour_badge
-from poblado.faces.explorers_pirates.facts import basins, island
+from poblado.faces.explorers_pirates.facts import basins, cargo_words, island, said
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
 from poblado.kernel.look import Facts
@@ -26,7 +27,7 @@ class HarbourSettlementsFace(Face):
         return {"basins": basins(island(look))}
 
     def commands(self, sight: Sight) -> Sequence[Command]:
-        title, key = (text(key, sight.language) for key in (f"items.{HARBOUR}", "explorers.key.harbour"))
+        title, key = text(f"items.{HARBOUR}", sight.language), said(sight, "explorers.key.harbour")
         return (Command("BUILD_HARBOUR_SETTLEMENT", title, 25, key),)
 
     def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
@@ -40,25 +41,24 @@ class HarbourSettlementsFace(Face):
         if not sight.may("CLEAR_BASIN"):
             return {}
         names = look.r.topology.vertex_names
-        clear = text("explorers.clear", sight.language)
         return {
-            names[one.vertex]: Row(
-                "basin",
-                text(
-                    "explorers.basin", sight.language, place=place_name(sight.rules, names[one.vertex], sight.language)
-                ),
-                (Picture(clear, kind="CLEAR_BASIN", slots=names[one.vertex], sure=True),),
-                drawing=piece_sign("settler", one.seat),
-            )
-            for one in basins(look)
-            if one.seat == sight.viewer
+            names[one.vertex]: _menu(sight, one, names[one.vertex]) for one in basins(look) if one.seat == sight.viewer
         }
 
     def lines(self, sight: Sight, seat: int) -> Sequence[str]:
-        """The basins with a settler: on a board of characters a harbour settlement looks the same with and without."""
+        """The basins with something in them: on a board of characters a harbour settlement looks the same with and without."""
         look = island(sight.look)
         names = look.r.topology.vertex_names
-        places = [name_and_code(look.r, names[one.vertex], sight.language) for one in basins(look) if one.seat == seat]
+        places = [
+            text(
+                "explorers.laden",
+                sight.language,
+                place=name_and_code(look.r, names[one.vertex], sight.language),
+                cargo=cargo_words(one.cargo, sight.language),
+            )
+            for one in basins(look)
+            if one.seat == seat
+        ]
         return (text("explorers.basins", sight.language, places=", ".join(places)),) if places else ()
 
     def chapter(self) -> Chaptered:
@@ -72,3 +72,12 @@ class HarbourSettlementsFace(Face):
         if event.kind != HARBOUR_SETTLEMENT_BUILT:
             return None
         return sentence(to, events, which, signs=[piece_sign(HARBOUR, int(event.seat))], sound="build")
+
+
+def _menu(sight: Sight, one: Waiting, place: str) -> Row:
+    """A full basin, whose cargo may be given up."""
+    language = sight.language
+    cargo = cargo_words(one.cargo, language)
+    title = text("explorers.basin", language, place=place_name(sight.rules, place, language), cargo=cargo)
+    clear = Picture(text("explorers.give_up", language, cargo=cargo), kind="CLEAR_BASIN", slots=place, sure=True)
+    return Row("basin", title, (clear,), drawing=piece_sign(HARBOUR, one.seat))

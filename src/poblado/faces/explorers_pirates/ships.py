@@ -5,9 +5,21 @@ from typing import Final
 
 from poblado.face import Chaptered, Command, Face, Listener, Mark, Picture, Plate, Row, Sight, Told, Way
 from poblado.face.face import Drawn
-from poblado.faces.explorers_pirates.courses import courses_of
-from poblado.faces.explorers_pirates.drawings.ships import LADEN, SHIP, CargoShip, ship_badge
-from poblado.faces.explorers_pirates.facts import all_ships, edge_name, island, numbered, sailing, ship_words, ships_of
+from poblado.faces.explorers_pirates.courses import courses_of, taxed_edges
+from poblado.faces.explorers_pirates.drawings.ships import SHIP, SHIP_KINDS, CargoShip, ship_badge
+from poblado.faces.explorers_pirates.facts import (
+    all_ships,
+    basins,
+    cargo_words,
+    chase_faces,
+    edge_name,
+    island,
+    numbered,
+    points_words,
+    sailing,
+    ship_words,
+    ships_of,
+)
 from poblado.island.rules import Island
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
@@ -25,15 +37,19 @@ from poblado.rules.explorers_pirates.events import (
     SHIP_HASTENED,
     SHIP_SAILED,
 )
+from poblado.rules.explorers_pirates.kinds import SETTLER_ABOARD
 from poblado.rules.explorers_pirates.ships import CargoShips
+from poblado.shown.words import specs_by_name
 
 _MOVEMENT: Final = "Movement"
 _LEFT_THERE: Final = (SHIP_HASTENED, CARGO_SHIP_BUILT)
 _CARGO: Final = (CARGO_LOADED, CARGO_UNLOADED, CARGO_DUMPED)
 _ORDERS: Final = (
+    ("CHASE_PIRATE_SHIP", "chase"),
     ("HASTEN", "hasten"),
     ("EMBARK_SETTLER", "embark"),
-    ("DUMP", "dump"),
+    ("EMBARK_UNIT", "embark_unit"),
+    ("DUMP", "give_up"),
     ("REBUILD_CARGO_SHIP", "rebuild"),
 )
 """What a ship is told by a touch, with the text; where it sails, loads and lands is touched itself."""
@@ -49,7 +65,8 @@ class CargoShipsFace(Face):
         return ("explorers",)
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
-        return {f"{kind}-{colour}": ship_badge(kind, colour) for kind in (SHIP, LADEN) for colour in colours}
+        kinds = SHIP_KINDS[: SETTLER_ABOARD + 1]
+        return {f"{kind}-{colour}": ship_badge(kind, colour) for kind in kinds for colour in colours}
 
     def parts(self, look: Facts) -> Mapping[str, object]:
         return {"cargo_ships": all_ships(island(look))}
@@ -81,8 +98,7 @@ class CargoShipsFace(Face):
         if action.kind == "SAIL":
             return Mark(_sail_words(sight, action), ghost=SHIP, free=True)
         if action.kind in ("LOAD", "UNLOAD"):
-            words = text(f"explorers.{action.kind.lower()}", language)
-            return Mark(at_place(sight, words, action.at), free=True)
+            return Mark(at_place(sight, _cargo_title(sight, action), action.at), free=True)
         return None
 
     def ways(self, sight: Sight) -> Sequence[Way]:
@@ -96,15 +112,21 @@ class CargoShipsFace(Face):
         for ship in (now[0],) if now else ships_of(look, sight.viewer):
             for e, steps in courses_of(look, ship).items():
                 actions = tuple(f"SAIL {ship.number} {edges[step]}" for step in steps)
-                found.append(Way(edges[e], actions, _course_words(sight, ship, edges[e], len(steps)), SHIP))
+                found.append(Way(edges[e], actions, _course_words(sight, ship, steps), SHIP))
         return found
 
     def value(self, sight: Sight, kind: str, slot: str, text: str) -> Picture | None:
-        """A ship is shown by its drawing and its place."""
-        if slot != "n" or sight.viewer < 0 or kind == "FIND_TOKEN":
+        """A ship is shown by its drawing and its place; the one that is being moved by how far it may still go, too."""
+        # The numbers of nature's actions are those of dice and tokens.
+        if slot != "n" or sight.viewer < 0 or specs_by_name(sight.rules)[kind].chance:
             return None
-        ship = numbered(ships_of(island(sight.look), sight.viewer), text)
-        return Picture(ship_words(sight, ship), piece_sign(ship.kind, ship.seat)) if ship else None
+        look = island(sight.look)
+        ship = numbered(ships_of(look, sight.viewer), text)
+        if ship is None:
+            return None
+        now = sailing(look, sight.viewer)
+        left = points_words(now[1], sight.language) if now and now[0].number == ship.number else ""
+        return Picture(ship_words(sight, ship), piece_sign(ship.kind, ship.seat), text=left)
 
     def orders(self, sight: Sight) -> Mapping[str, Row]:
         """What each own ship may be told now."""
@@ -132,7 +154,10 @@ class CargoShipsFace(Face):
         places = []
         for ship in ships_of(look, seat):
             place = name_and_code(look.r, edge_name(look, ship), sight.language)
-            places.append(text("explorers.laden", sight.language, place=place) if ship.laden else place)
+            if ship.cargo:
+                cargo = cargo_words(ship.cargo, sight.language)
+                place = text("explorers.laden", sight.language, place=place, cargo=cargo)
+            places.append(place)
         return (text("explorers.ships", sight.language, places=", ".join(places)),) if places else ()
 
     def joins(self, before: Event, event: Event) -> bool | None:
@@ -161,7 +186,8 @@ class CargoShipsFace(Face):
         if event.kind in _LEFT_THERE:
             return sentence(to, events, which, signs=signs, sound="build")
         if event.kind in _CARGO:
-            return sentence(to, events, which, signs=[piece_sign("settler", int(event.seat))])
+            cargo = cargo_words(int(event.what), to.language)
+            return sentence(to, events, which, signs=[piece_sign(SHIP, int(event.seat))], cargo=cargo)
         return None
 
 
@@ -178,18 +204,37 @@ def _sailing(sight: Sight) -> str:
     return text(f"explorers.{key}", sight.language, place=place, n=now[1])
 
 
+def _cargo_title(sight: Sight, action: Action) -> str:
+    """What is loaded or unloaded at a place, where it is the same whichever ship does it."""
+    look, kind = island(sight.look), action.kind
+    if kind == "LOAD":
+        names = look.r.topology.vertex_names
+        held = {one.cargo for one in basins(look) if names[one.vertex] == action.at}
+    else:
+        numbers = {one.slots["n"] for one in sight.legal if one.kind == kind and one.at == action.at}
+        held = {ship.cargo for ship in ships_of(look, sight.viewer) if str(ship.number) in numbers}
+    if len(held) > 1:
+        return text(f"action.{kind}", sight.language)
+    cargo = cargo_words(held.pop(), sight.language)
+    return text(f"explorers.{kind.lower()}", sight.language, cargo=cargo)
+
+
 def _sail_words(sight: Sight, action: Action) -> str:
     """What a step does; which ship takes it is said where only one may."""
     ships = [one.slots["n"] for one in sight.legal if one.kind == "SAIL" and one.to == action.to]
     ship = numbered(ships_of(island(sight.look), sight.viewer), ships[0]) if len(ships) == 1 else None
     if ship is None:
         return at_place(sight, text("explorers.sail", sight.language), action.to)
-    return _course_words(sight, ship, action.to, 1)
+    return _course_words(sight, ship, (island(sight.look).r.topology.edge(action.to),))
 
 
-def _course_words(sight: Sight, ship: CargoShip, place: str, n: int) -> str:
-    place = place_name(sight.rules, place, sight.language)
-    return text("explorers.sail_to", sight.language, ship=ship_words(sight, ship), place=place, n=n)
+def _course_words(sight: Sight, ship: CargoShip, steps: Sequence[int]) -> str:
+    """What some steps cost and where they end."""
+    look = island(sight.look)
+    taxed = not taxed_edges(look, ship).isdisjoint((ship.edge, *steps))
+    place = place_name(sight.rules, look.r.topology.edge_names[steps[-1]], sight.language)
+    key = "sail_for_tribute" if taxed else "sail_to"
+    return text(f"explorers.{key}", sight.language, ship=ship_words(sight, ship), place=place, n=len(steps))
 
 
 def _orders(sight: Sight, ship: CargoShip, named: bool) -> list[Picture]:
@@ -199,6 +244,8 @@ def _orders(sight: Sight, ship: CargoShip, named: bool) -> list[Picture]:
     found = []
     for kind, words in _ORDERS:
         if any(action.kind == kind and action.slots["n"] == number for action in sight.legal):
-            title = said + text(f"explorers.{words}", sight.language)
+            cargo = cargo_words(ship.cargo, sight.language) if ship.cargo else ""
+            faces = ", ".join(map(str, chase_faces(island(sight.look), ship.seat)))
+            title = said + text(f"explorers.{words}", sight.language, cargo=cargo, faces=faces)
             found.append(Picture(title, kind=kind, slots=number, sure=kind in _LOSES))
     return found

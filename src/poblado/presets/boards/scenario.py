@@ -11,9 +11,11 @@ A layout of this kind says its land by `rows`, or by the name of a printed board
 
 `robber_on` is the terrain or number with which the robber begins, wherever that has come to lie.
 
+`lands` are tiles that have another terrain than the rows or the `map` say, before any change places.
+
 `harbours` are places and goods, `random` where one of the `pool` is drawn; `shuffle_harbours` draws all of them anew.
 
-Clauses: seafarers.setup.variable, seafarers.setup.harbours, explorers_pirates.setup.two_island.
+Clauses: seafarers.setup.variable, seafarers.setup.harbours, explorers_pirates.setup.two_island, knights_abroad.setup.fields.
 """
 
 import json
@@ -72,7 +74,7 @@ def draw_scenario(
         like = tomllib.loads(boards[data["map"]].read_text(encoding="utf-8"))
         data = {**like, **{key: value for key, value in data.items() if key != "map"}}
     rng = Rng(seed)
-    printed = _printed(name, data, boards)
+    printed = _with_lands(_printed(name, data, boards), data.get("lands", {}))
     for _ in range(_TRIES):
         board = _drawn(name, printed, data, rng)
         if board is not None and _fair(board, dials):
@@ -116,7 +118,9 @@ def _printed(name: str, data: Mapping[str, Any], boards: Mapping[str, Traversabl
     if "map" in data:
         told: dict[str, Any] = json.loads(boards[data["map"]].read_text(encoding="utf-8"))
         topology = topology_of([(tile["q"], tile["r"]) for tile in told["tiles"]])
-        return {**told, "name": name, "harbours": _harbours(topology, data.get("harbours")) or told["harbours"]}
+        said = {key: data[key] for key in ("source", "confidence") if key in data}
+        harbours = _harbours(topology, data.get("harbours")) or told["harbours"]
+        return {**told, **said, "name": name, "harbours": harbours}
     tiles = []
     for r, row in enumerate(data["rows"]):
         for k, word in enumerate(row.split()):
@@ -127,6 +131,18 @@ def _printed(name: str, data: Mapping[str, Any], boards: Mapping[str, Traversabl
         "name": name, "source": data["source"], "confidence": data["confidence"], "chapters": data.get("chapters", []),
         "tiles": tiles, "harbours": _harbours(topology, data["harbours"]), "robber": data["robber"], "marks": data["marks"],
     }  # fmt: skip
+
+
+def _with_lands(printed: dict[str, Any], lands: Mapping[str, str]) -> dict[str, Any]:
+    """A board whose tiles have the terrains that a layout's `lands` say."""
+    if not lands:
+        return printed
+    tiles = [dict(tile) for tile in printed["tiles"]]
+    topology = topology_of([(tile["q"], tile["r"]) for tile in tiles])
+    for name, terrain in lands.items():
+        q, r = topology.coordinates[topology.tile(name)]
+        next(tile for tile in tiles if (tile["q"], tile["r"]) == (q, r))["terrain"] = terrain
+    return {**printed, "tiles": tiles}
 
 
 def _harbours(topology: Topology, rows: list[tuple[str, int, int, str]] | None) -> list[dict[str, Any]]:

@@ -25,7 +25,8 @@ class Fleet(Module):
 
     def __init__(self) -> None:
         super().__init__("fleet", 1)
-        self.requires = ["event_die", "robber"]
+        self.requires = ["event_die"]
+        self.after = ["robber"]
         self.events = specs_of(EVENTS, [FLEET_SAILED])
         self.params = [
             Param("fleet_track", 7, 1, 20, "Spaces that the fleet sails until it lands.", "cities_knights.setup.fleet"),
@@ -35,6 +36,7 @@ class Fleet(Module):
         self.landings: i64 = -1
         self.track: i64 = 7
         self.asleep: i64 = -1
+        """Cell: whether the robber sleeps; -1 in games without a robber."""
 
     def compose(self, r: Island) -> None:
         self.track = r.param("fleet_track")
@@ -42,13 +44,16 @@ class Fleet(Module):
         r.bound("fleet.at", 0, self.track)
         self.landings = r.add_field("fleet.landings", 1)
         die = r.module("event_die")
-        robber = r.module("robber")
-        assert isinstance(die, EventDie) and isinstance(robber, Robber)
-        self.asleep = robber.asleep
+        assert isinstance(die, EventDie)
+        if r.has_module("robber"):
+            robber = r.module("robber")
+            assert isinstance(robber, Robber)
+            self.asleep = robber.asleep
         r.turn_plan.insert_after("event_die", "fleet", r.add_step(Sail(r, self, die)))
 
     def set_up(self, g: Game) -> None:
-        g.cells[self.asleep] = 1
+        if self.asleep >= 0:
+            g.cells[self.asleep] = 1
 
     def has_landed(self, g: Game) -> bool:
         """Whether the fleet is at the last space: the raid is to be fought now."""
@@ -58,7 +63,8 @@ class Fleet(Module):
         """After the raid the fleet begins anew, and the robber is awake (cities_knights.seven.asleep)."""
         g.cells[self.at] = 0
         g.cells[self.landings] += 1
-        g.cells[self.asleep] = 0
+        if self.asleep >= 0:
+            g.cells[self.asleep] = 0
 
 
 class Sail(IslandStep):

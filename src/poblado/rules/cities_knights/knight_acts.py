@@ -34,11 +34,13 @@ class KnightActs(Module):
 
     def __init__(self) -> None:
         super().__init__("knight_acts", 1)
-        self.requires = ["knights", "robber"]
+        self.requires = ["knights"]
+        self.after = ["robber"]
         self.events = specs_of(EVENTS, [KNIGHT_MOVED, KNIGHT_DISPLACED, KNIGHT_RETREATED, ROBBER_CHASED])
         self.r: Island
         self.knights: Knights
-        self.robber: Robber
+        self.robber: Robber | None = None
+        """None in games without a robber: then no knight chases it."""
         self.retreat: i64 = -1
         self.chase: i64 = -1
         """The step that a chase asks; a module with more figures than the robber puts one there in which it goes alone."""
@@ -46,19 +48,21 @@ class KnightActs(Module):
     def compose(self, r: Island) -> None:
         self.r = r
         knights = r.module("knights")
-        robber = r.module("robber")
-        assert isinstance(knights, Knights) and isinstance(robber, Robber)
+        assert isinstance(knights, Knights)
         self.knights = knights
-        self.robber = robber
-        self.chase = robber.move
         vertex = Names("vertex", r.topology.vertex_names)
         slots = [Slot("at", vertex), Slot("to", vertex)]
         r.add_action(
             MOVE_KNIGHT, "MOVE_KNIGHT", slots, "Move a knight, perhaps onto a weaker one.", group=ACT, placement=True
         )
-        r.add_action(
-            CHASE_ROBBER, "CHASE_ROBBER", [Slot("at", vertex)], "Have this knight chase the robber away.", group=ACT
-        )
+        if r.has_module("robber"):
+            robber = r.module("robber")
+            assert isinstance(robber, Robber)
+            self.robber = robber
+            self.chase = robber.move
+            r.add_action(
+                CHASE_ROBBER, "CHASE_ROBBER", [Slot("at", vertex)], "Have this knight chase the robber away.", group=ACT
+            )
         r.add_action(
             RETREAT, "RETREAT", [Slot("at", vertex)], "The displaced knight retreats there.", group=ANSWER,
             asked="cities_knights.act.displace.retreat",
@@ -95,18 +99,21 @@ class KnightActs(Module):
 
     def _may_chase(self, g: Game, seat: i64, v: i64) -> bool:
         """The robber is on a tile beside the knight (cities_knights.act.chase), awake, and has somewhere else to go."""
-        return (
-            g.cells[self.robber.asleep] == 0 and is_beside(self.r, v, g.cells[ROBBER]) and self.robber.can_move(g, seat)
-        )
+        robber = self.robber
+        if robber is None:
+            return False
+        return g.cells[robber.asleep] == 0 and is_beside(self.r, v, g.cells[ROBBER]) and robber.can_move(g, seat)
 
     def act(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
         v = at_of(action)
         if kind_of(action) == CHASE_ROBBER:
+            robber = self.robber
+            assert robber is not None
             g.cells[self.knights.state + v] &= ~ACTIVE
             if g.noting:
                 g.note(ROBBER_CHASED, seat, -1, v)
-            self.robber.ask(g, self.chase, seat, CHASE_ROBBER)
+            robber.ask(g, self.chase, seat, CHASE_ROBBER)
             return
         to = to_of(action)
         state = self.knights.lift(g, v)
@@ -147,7 +154,9 @@ class KnightActs(Module):
         if idle is not None:
             return idle
         if kind_of(action) == CHASE_ROBBER:
-            if g.cells[self.robber.asleep] != 0:
+            robber = self.robber
+            assert robber is not None
+            if g.cells[robber.asleep] != 0:
                 return Refusal("nothing moves the robber before the first landing", "cities_knights.act.chase.asleep")
             if is_beside(self.r, v, g.cells[ROBBER]):
                 return Refusal("the robber has nowhere else to go", "base.robber.nowhere")
@@ -185,6 +194,9 @@ class KnightActs(Module):
             return why_closed(self.r, g, to)
         if self.knights.spread(g, seat, v)[to] == FOREIGN_KNIGHT:
             return Refusal("only a weaker knight can be displaced", "cities_knights.act.displace.weaker")
+        if self.knights.is_off(g, to):
+            assert self.knights.why_off is not None
+            return self.knights.why_off
         return _no_way(self.r, "cities_knights.act.move" if owner == NOBODY else "cities_knights.act.displace.reach")
 
 
@@ -237,4 +249,7 @@ class Retreat(IslandStep):
             return why_closed(self.r, g, v)
         if holder != NOBODY and holder != CLOSED:
             return Refusal("something stands there already", "cities_knights.act.displace.retreat")
+        if self.knights.is_off(g, v):
+            assert self.knights.why_off is not None
+            return self.knights.why_off
         return _no_way(self.r, "cities_knights.act.displace.retreat")

@@ -20,6 +20,7 @@ from poblado.island.state import CLOSED, NOBODY, SUPPLY
 from poblado.island.verbs import (
     affords,
     allowed,
+    hidden_at_vertex,
     occupy,
     pay,
     return_piece,
@@ -79,6 +80,9 @@ class Knights(Module):
         self.kinds_apart = False
         """Whether knights go from one kind of piece on edges to another, as from roads to ships, at own buildings alone. Said by
         modules that bring such a kind, when they are composed."""
+        self.why_off: Refusal | None = None
+        """Why no knight comes to a corner that touches a hidden tile; None where one may. Said by modules, when they are
+        composed."""
         nothing = [0]
         self.unmarked: vec[i64] = vec[i64](nothing)
 
@@ -188,11 +192,15 @@ class Knights(Module):
                 k += 1
         return marks
 
+    def is_off(self, g: Game, v: i64) -> bool:
+        """Whether a vertex touches a hidden tile and no knight comes there for it (`why_off`)."""
+        return self.why_off is not None and hidden_at_vertex(self.r, g, v) > 0
+
     def _mark(self, g: Game, seat: i64, v: i64) -> i64:
         """What a knight of a seat finds at a vertex that it can reach."""
         holder = g.cells[self.r.vertex_holder + v]
         if holder == NOBODY:
-            return FREE
+            return _SEEN if self.is_off(g, v) else FREE
         return FOREIGN_KNIGHT if holder != seat and g.cells[self.state + v] != 0 else _SEEN
 
     def _spread_by_kind(self, g: Game, seat: i64, start: i64) -> vec[i64]:

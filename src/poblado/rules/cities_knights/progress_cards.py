@@ -78,11 +78,11 @@ class ProgressCards(Module):
     def __init__(self) -> None:
         super().__init__("progress_cards", 3)
         self.requires = [
-            "event_die", "city_improvements", "knights", "knight_acts", "walls", "merchant", "robber", "discard",
-            "settlements", "cities", "roads",
+            "event_die", "city_improvements", "knights", "knight_acts", "walls", "merchant", "discard", "settlements",
+            "cities", "roads",
         ]  # fmt: skip
         self.conflicts = ["development_cards: progress cards take the place of the development cards"]
-        self.after = ["fleet"]
+        self.after = ["fleet", "robber"]
         self.events = [
             *specs_of(base_events.EVENTS, [base_events.MONOPOLISED]),
             *specs_of(EVENTS, [

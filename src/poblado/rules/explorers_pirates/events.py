@@ -47,12 +47,21 @@ EVENTS: Final[list[EventSpec]] = [
     EventSpec(SETTLER_BUILT, "SETTLER_BUILT", "seat at:vertex", "seat; for the basin or a ship at a vertex"),
     EventSpec(SHIP_SAILED, "SHIP_SAILED", "seat at:edge what:edge", "seat; from an edge; what the edge reached"),
     EventSpec(SHIP_HASTENED, "SHIP_HASTENED", "seat at:edge n:points", "seat; at an edge; n more points of movement"),
-    EventSpec(CARGO_LOADED, "CARGO_LOADED", "seat at:vertex", "seat; from the basin at a vertex"),
-    EventSpec(CARGO_UNLOADED, "CARGO_UNLOADED", "seat at:vertex", "seat; into the basin at a vertex"),
-    EventSpec(CARGO_DUMPED, "CARGO_DUMPED", "seat", "seat whose cargo goes back to the supply"),
+    EventSpec(
+        CARGO_LOADED, "CARGO_LOADED", "seat at:vertex what:cargo", "seat; from the basin at a vertex; what cargo"
+    ),
+    EventSpec(
+        CARGO_UNLOADED, "CARGO_UNLOADED", "seat at:vertex what:cargo", "seat; into the basin at a vertex; what cargo"
+    ),
+    EventSpec(CARGO_DUMPED, "CARGO_DUMPED", "seat what:cargo", "seat; what cargo goes back to the supply"),
     EventSpec(SETTLER_LANDED, "SETTLER_LANDED", "seat at:vertex", "seat; a settlement from a ship at a vertex"),
     EventSpec(UNIT_BUILT, "UNIT_BUILT", "seat at:vertex", "seat; for the basin or a ship at a vertex"),
-    EventSpec(CARGO_EXCHANGED, "CARGO_EXCHANGED", "seat at:vertex", "seat; a ship's cargo for the basin's at a vertex"),
+    EventSpec(
+        CARGO_EXCHANGED,
+        "CARGO_EXCHANGED",
+        "seat at:vertex what:cargo n:cargo",
+        "seat; at a vertex; what cargo comes aboard; the cargo n goes into the basin",
+    ),
     EventSpec(PIRATE_PLACED, "PIRATE_PLACED", "seat at:tile", "seat whose pirate ship comes to a tile"),
     EventSpec(PIRATE_CHASED, "PIRATE_CHASED", "seat who n:die", "seat whose die n drives off who's pirate ship"),
     EventSpec(PIRATE_HELD, "PIRATE_HELD", "seat who n:die", "seat whose die n does not drive off who's pirate ship"),
@@ -66,7 +75,10 @@ EVENTS: Final[list[EventSpec]] = [
         "seat on turn; the tile; who of those who took part",
     ),
     EventSpec(
-        HERO_ROLLED, "HERO_ROLLED", "seat at:tile n:die", "seat; for the lair on a tile; n the die and the units"
+        HERO_ROLLED,
+        "HERO_ROLLED",
+        "seat at:tile what:units n:die",
+        "seat; for the lair on a tile; what units; n the die",
     ),
     EventSpec(HERO_MADE, "HERO_MADE", "seat at:tile", "seat who is the hero of a tile, and loses a unit"),
     EventSpec(LAIR_NUMBERED, "LAIR_NUMBERED", "at:tile n:token", "the tile's number n"),

@@ -16,7 +16,7 @@ from poblado.island.events import specs_of
 from poblado.island.maps import Board
 from poblado.island.marks import Marks
 from poblado.island.module import Module
-from poblado.island.pieces import ROAD, SETTLEMENT, VERTEX
+from poblado.island.pieces import CITY, ROAD, SETTLEMENT, VERTEX
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY
 from poblado.island.step import IslandStep
@@ -27,7 +27,7 @@ from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ANSWER, Names, Slot
 from poblado.rules.base.founding import PassTurn, first_cards
-from poblado.rules.base.kinds import BUILD_ROAD, BUILD_SETTLEMENT
+from poblado.rules.base.kinds import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT
 from poblado.rules.base.settlements import keeps_distance
 from poblado.rules.explorers_pirates.events import EVENTS, NEUTRAL_FOUNDED
 from poblado.rules.explorers_pirates.kinds import (
@@ -55,6 +55,10 @@ class FreeFounding(Module):
         self.r: Island
         self.circles: vec[i64] = vec[i64]()
         """Per vertex whether a harbour settlement may be founded there."""
+        self.home: i64 = SETTLEMENT
+        """What is founded beside the harbour settlement, and brings the first cards: a settlement, or a city where a module
+        that is composed later says so."""
+        self.home_clause = "explorers_pirates.founding.settlement"
         self.neutral: i64 = -1
         """Field, where two play: per vertex 1 for a settlement of nobody's and 2 for a harbour settlement."""
 
@@ -87,8 +91,8 @@ class FreeFounding(Module):
             r.bound("explorers_founding.neutral", 0, 2)
             r.hold_vertices("explorers_founding.holder")
         plan = r.founding_plan
-        harbour, home = int(r.add_step(FoundHarbour(r, self))), int(r.add_step(FoundHome(r)))
-        way, ship = int(r.add_step(FoundWay(r))), int(r.add_step(FoundShip(r, ships)))
+        harbour, home = int(r.add_step(FoundHarbour(r, self))), int(r.add_step(FoundHome(r, self)))
+        way, ship = int(r.add_step(FoundWay(r, self))), int(r.add_step(FoundShip(r, ships)))
         ahead, back = int(r.add_step(PassTurn(r, 1))), int(r.add_step(PassTurn(r, -1)))
         # Harbour settlements clockwise, settlements in reverse: so the starting player, who is last, begins with the road.
         for i in range(r.seats):
@@ -148,9 +152,14 @@ class FreeFounding(Module):
             k += 1
         return False
 
+    def may_found(self, g: Game, seat: i64, v: i64) -> bool:
+        """Whether a harbour settlement may be founded on a corner: a circle that keeps the distance, and nobody objects."""
+        return self.circles[v] != 0 and self.is_free(g, v) and allowed(self.r, g, seat, HARBOUR_SETTLEMENT, v)
+
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
-        """Buildings keep the distance to those of nobody (explorers_pirates.founding.neutral)."""
-        return self.r.ground[piece] != VERTEX or not self.is_beside_neutral(g, at)
+        """Buildings keep the distance to those of nobody (explorers_pirates.founding.neutral), what keeps none to others does
+        not."""
+        return self.r.ground[piece] != VERTEX or self.r.units[piece] != 0 or not self.is_beside_neutral(g, at)
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
         return Refusal("a piece of nobody's stands in the way", "explorers_pirates.founding.neutral")
@@ -168,13 +177,14 @@ class FoundNeutral(IslandStep):
         super().__init__(r, "FoundNeutralHarbour" if circles else "FoundNeutral", DECIDE)
         self.founding = founding
         self.circles = circles
+        self.piece: i64 = HARBOUR_SETTLEMENT if circles else SETTLEMENT
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         r = self.r
         v: i64 = 0
         while v < r.vertices:
-            fits = self.founding.circles[v] != 0 if self.circles else allowed(r, g, seat, SETTLEMENT, v)
-            if fits and self.founding.is_free(g, v):
+            fits = self.founding.circles[v] != 0 or not self.circles
+            if fits and self.founding.is_free(g, v) and allowed(r, g, seat, self.piece, v):
                 out.add(with_at(FOUND_NEUTRAL, seat, v))
             v += 1
 
@@ -194,8 +204,9 @@ class FoundNeutral(IslandStep):
             return Refusal("now a building of nobody's is placed", "explorers_pirates.founding.neutral")
         if self.circles and self.founding.circles[v] == 0:
             return Refusal("a harbour settlement is founded on a marked corner", "explorers_pirates.founding.circles")
-        if not self.circles and not allowed(self.r, g, seat, SETTLEMENT, v):
-            return veto(self.r, g, seat, SETTLEMENT, v) or Refusal("not possible at this moment", "")
+        barred = veto(self.r, g, seat, self.piece, v)
+        if barred is not None and (not self.circles or self.founding.is_free(g, v)):
+            return barred
         return Refusal("a building is there or on a neighbouring corner", "explorers_pirates.founding.neutral")
 
 
@@ -218,7 +229,7 @@ class FoundHarbour(IslandStep):
         r = self.r
         v: i64 = 0
         while v < r.vertices:
-            if self.founding.circles[v] and self.founding.is_free(g, v):
+            if self.founding.may_found(g, seat, v):
                 out.add(with_at(BUILD_HARBOUR_SETTLEMENT, seat, v))
             v += 1
 
@@ -236,52 +247,65 @@ class FoundHarbour(IslandStep):
             return Refusal("there is a building already", "explorers_pirates.founding.harbour")
         if self.founding.circles[v] == 0:
             return Refusal("a harbour settlement is founded on a marked corner", "explorers_pirates.founding.circles")
-        return Refusal("a neighbouring corner has a building", "explorers_pirates.founding.distance")
+        if not self.founding.is_free(g, v):
+            return Refusal("a neighbouring corner has a building", "explorers_pirates.founding.distance")
+        return veto(self.r, g, seat_of(action), HARBOUR_SETTLEMENT, v) or Refusal("not possible at this moment", "")
 
 
 class FoundHome(IslandStep):
-    """A corner of the start island that keeps the distance, for the settlement, which brings the first cards."""
+    """A corner of the start island that keeps the distance, for the settlement, or the city where there is one for it
+    (`FreeFounding.home`), which brings the first cards."""
 
-    def __init__(self, r: Island) -> None:
+    def __init__(self, r: Island, founding: FreeFounding) -> None:
         super().__init__(r, "FoundHome", DECIDE)
+        self.founding = founding
+
+    def _kind(self) -> i64:
+        return BUILD_CITY if self.founding.home == CITY else BUILD_SETTLEMENT
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         r = self.r
+        piece = self.founding.home
+        kind = self._kind()
         v: i64 = 0
         while v < r.vertices:
             free = g.cells[r.vertex_owner + v] == NOBODY and keeps_distance(r, g, v)
-            if free and allowed(r, g, seat, SETTLEMENT, v):
-                out.add(with_at(BUILD_SETTLEMENT, seat, v))
+            if free and allowed(r, g, seat, piece, v):
+                out.add(with_at(kind, seat, v))
             v += 1
 
     def apply(self, g: Game, action: i64) -> None:
         seat, v = seat_of(action), at_of(action)
         g.pop()
-        place(self.r, g, seat, SETTLEMENT, v)
+        place(self.r, g, seat, self.founding.home, v)
         first_cards(self.r, g, seat, v)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         seat, v = seat_of(action), at_of(action)
+        clause = self.founding.home_clause
         if not g.mask() >> seat & 1:
-            return Refusal("it is another player's turn to found", "explorers_pirates.founding.settlement")
-        if kind_of(action) != BUILD_SETTLEMENT:
-            return Refusal("now a settlement is founded", "explorers_pirates.founding.settlement")
+            return Refusal("it is another player's turn to found", clause)
+        if kind_of(action) != self._kind():
+            if self.founding.home == CITY:
+                return Refusal("now a city is founded", clause)
+            return Refusal("now a settlement is founded", clause)
         if g.cells[self.r.vertex_owner + v] != NOBODY:
-            return Refusal("there is a building already", "explorers_pirates.founding.settlement")
-        return veto(self.r, g, seat, SETTLEMENT, v) or Refusal(
+            return Refusal("there is a building already", clause)
+        return veto(self.r, g, seat, self.founding.home, v) or Refusal(
             "a neighbouring corner has a building", "explorers_pirates.founding.distance"
         )
 
 
 class FoundWay(IslandStep):
-    """A road beside the settlement (explorers_pirates.founding.road)."""
+    """A road beside the settlement, or the city in its place (explorers_pirates.founding.road)."""
 
-    def __init__(self, r: Island) -> None:
+    def __init__(self, r: Island, founding: FreeFounding) -> None:
         super().__init__(r, "FoundWay", DECIDE)
+        self.founding = founding
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         r = self.r
-        v = _vertex_of(r, g, seat, SETTLEMENT)
+        v = _vertex_of(r, g, seat, self.founding.home)
         k: i64 = 0
         while k < 3:
             e = r.vertex_edges[3 * v + k]
@@ -298,10 +322,15 @@ class FoundWay(IslandStep):
         if not g.mask() >> seat & 1:
             return Refusal("it is another player's turn to found", "explorers_pirates.founding.order")
         if kind_of(action) != BUILD_ROAD:
+            if self.founding.home == CITY:
+                return Refusal("now the road of the city is placed", "explorers_pirates.founding.road")
             return Refusal("now the road of the settlement is placed", "explorers_pirates.founding.road")
-        return veto(self.r, g, seat, ROAD, at_of(action)) or Refusal(
-            "the road must touch your settlement", "explorers_pirates.founding.road"
-        )
+        against = veto(self.r, g, seat, ROAD, at_of(action))
+        if against is not None:
+            return against
+        if self.founding.home == CITY:
+            return Refusal("the road must touch your city", "explorers_pirates.founding.road")
+        return Refusal("the road must touch your settlement", "explorers_pirates.founding.road")
 
 
 class FoundShip(IslandStep):

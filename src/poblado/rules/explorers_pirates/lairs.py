@@ -72,10 +72,10 @@ _UNITS: Final = 3
 """That conquer a lair."""
 _REWARD: Final = 2
 """Gold for each who took part, and for each building at a river whose number is rolled."""
-_NO_LAIR: Final = 0
-_HELD: Final = 1
-_FREED: Final = 2
-"""State of a tile."""
+NO_LAIR: Final = 0
+HELD: Final = 1
+FREED: Final = 2
+"""States of a tile: without a lair, with one, with what a conquered one has left."""
 
 
 class Lairs(Module):
@@ -132,7 +132,7 @@ class Lairs(Module):
         self.state = r.add_field("lairs.state", r.tiles)
         self.units = r.add_field("lairs.units", r.tiles * MAX_SEATS)
         self.tokens = r.add_field("lairs.tokens", TOKENS)
-        r.bound("lairs.state", _NO_LAIR, _FREED)
+        r.bound("lairs.state", NO_LAIR, FREED)
         r.bound("lairs.units", 0, _UNITS)
         r.bound("lairs.tokens", 0, r.tiles)
         ship = Slot("n", Domain(SHIPS))
@@ -170,14 +170,14 @@ class Lairs(Module):
     def on_revealed(self, g: Game, seat: i64, tile: i64) -> None:
         """A lair lies on each river that is found; the gold for it is discovery's (explorers_pirates.lair.found)."""
         if g.cells[self.r.terrain + tile] == RIVER:
-            g.cells[self.state + tile] = _HELD
+            g.cells[self.state + tile] = HELD
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """Nothing is built beside a lair that is held (explorers_pirates.lair.closed)."""
         k: i64 = 0
         while k < 3:
             t = tile_beside(self.r, piece, at, k)
-            if t >= 0 and g.cells[self.state + t] == _HELD:
+            if t >= 0 and g.cells[self.state + t] == HELD:
                 return False
             k += 1
         return True
@@ -206,19 +206,19 @@ class Warriors(Crew):
     def _lands(self, g: Game, seat: i64, n: i64, tile: i64) -> bool:
         lairs = self.lairs
         aboard = units_in(g.cells[self.ships.hold + SHIPS * seat + n]) > 0
-        return aboard and g.cells[lairs.state + tile] == _HELD and lairs.units_at(g, tile) < _UNITS
+        return aboard and g.cells[lairs.state + tile] == HELD and lairs.units_at(g, tile) < _UNITS
 
     def _fetches(self, g: Game, seat: i64, n: i64, tile: i64) -> bool:
         lairs = self.lairs
         there = g.cells[lairs.units + MAX_SEATS * tile + seat] > 0
         room = with_small(g.cells[self.ships.hold + SHIPS * seat + n], 1, 0) >= 0
-        return there and room and g.cells[lairs.state + tile] == _FREED
+        return there and room and g.cells[lairs.state + tile] == FREED
 
     def list_passing(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
         k: i64 = 0
         while k < NEAR:
             t = self.ships.tile_near(g, seat, n, k)
-            if t >= 0 and g.cells[self.lairs.state + t] != _NO_LAIR:
+            if t >= 0 and g.cells[self.lairs.state + t] != NO_LAIR:
                 if self._lands(g, seat, n, t):
                     out.add(with_at(LAND_UNIT, seat, t) | n << N_SHIFT)
                 if self._fetches(g, seat, n, t):
@@ -249,14 +249,14 @@ class Warriors(Crew):
         if kind_of(action) == LAND_UNIT:
             if units_in(g.cells[self.ships.hold + SHIPS * seat + n]) == 0:
                 return Refusal("that ship carries no unit", "explorers_pirates.lair.land")
-            if state != _HELD:
+            if state != HELD:
                 return Refusal("units go ashore only at a lair that is not conquered", "explorers_pirates.lair.only")
             if not self.ships.touches(g, seat, n, tile):
                 return Refusal("that ship does not lie at that tile", "explorers_pirates.lair.land")
             return Refusal("three units are there already", "explorers_pirates.lair.three")
         if g.cells[lairs.units + MAX_SEATS * tile + seat] == 0:
             return Refusal("no unit of yours waits there", "explorers_pirates.lair.fetch")
-        if state != _FREED:
+        if state != FREED:
             return Refusal("units stay at a lair until it is conquered", "explorers_pirates.lair.stay")
         if not self.ships.touches(g, seat, n, tile):
             return Refusal("that ship does not lie at that tile", "explorers_pirates.lair.fetch")
@@ -277,8 +277,8 @@ class Conquest(IslandStep):
         state = lairs.state
         t = self.r.tiles - 1
         while t >= 0:
-            if cells[state + t] == _HELD and lairs.units_at(g, t) == _UNITS:
-                cells[state + t] = _FREED
+            if cells[state + t] == HELD and lairs.units_at(g, t) == _UNITS:
+                cells[state + t] = FREED
                 g.push_step(self.hero, 0, t)
             t -= 1
 
@@ -378,7 +378,7 @@ class HeroDie(IslandStep):
         g.pop()
         g.set_b(g.b() | n << 8 + 3 * seat)
         if g.noting:
-            g.note(HERO_ROLLED, seat, -1, tile, -1, n + g.cells[self.lairs.units + MAX_SEATS * tile + seat])
+            g.note(HERO_ROLLED, seat, -1, tile, g.cells[self.lairs.units + MAX_SEATS * tile + seat], n)
 
 
 class LairToken(IslandStep):
@@ -419,7 +419,7 @@ class RiversPay(IslandStep):
         last = r.tiles
         t: i64 = 0
         while t < last:
-            if cells[state + t] == _FREED and cells[r.token + t] == cells[ROLLED]:
+            if cells[state + t] == FREED and cells[r.token + t] == cells[ROLLED]:
                 k: i64 = 0
                 while k < 6:
                     owner = cells[r.vertex_owner + r.tile_vertices[6 * t + k]]

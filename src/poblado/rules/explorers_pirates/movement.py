@@ -16,7 +16,7 @@ from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE, INSTANT
 from poblado.kernel.game import Game
 from poblado.kernel.ruleset import TURN
-from poblado.kernel.spec import ACT, ANSWER, BUILD, END, TRADE
+from poblado.kernel.spec import ACT, ANSWER, BUILD, END, PLAY, TRADE
 from poblado.rules.base.kinds import DONE, END_TRADE, ROLL
 from poblado.rules.explorers_pirates.kinds import CLEAR_BASIN, DUMP, EMPTY, HASTEN, LOAD, SAIL, SHIPS, UNLOAD
 
@@ -128,6 +128,10 @@ class Movement(IslandStep):
         group = self.r.groups[kind_of(action)]
         if group == TRADE or group == BUILD:
             return Refusal("in the movement phase nobody trades or builds", "explorers_pirates.movement.phase")
+        if group == PLAY:
+            return Refusal("in the movement phase nobody plays a card", "explorers_pirates.movement.phase")
+        if group == ACT:
+            return Refusal("in the movement phase ships alone do something", "explorers_pirates.movement.phase")
         if kind_of(action) == ROLL:
             return Refusal("the dice have been rolled", "base.turn.roll")
         if kind_of(action) == END_TRADE:

@@ -150,6 +150,15 @@ class PirateShips(Module):
         stays = g.cells[self.at] == tile and g.cells[self.owner] == seat
         return not stays and self.may_lie(g, tile)
 
+    def can_come(self, g: Game, seat: i64) -> bool:
+        """Whether a seat's own may lie anywhere where it is not yet."""
+        t: i64 = 0
+        while t < self.r.tiles:
+            if self.may_come(g, seat, t):
+                return True
+            t += 1
+        return False
+
     def is_rival(self, g: Game, seat: i64) -> bool:
         """Whether another's pirate ship is on the board."""
         return g.cells[self.at] >= 0 and g.cells[self.owner] != seat
@@ -173,6 +182,13 @@ class PirateShips(Module):
             who += 1
         return mask
 
+    def beats(self, g: Game, seat: i64, n: i64) -> bool:
+        """Whether a die that shows `n` drives a pirate ship off for a seat."""
+        wins = n == _BEATEN_BY
+        for bonus in self.bonuses:
+            wins = wins or bonus.beats(g, seat, n)
+        return wins
+
     def has_something(self, g: Game, seat: i64) -> bool:
         return g.cells[HAND_SIZE + seat] > 0 or g.cells[self.gold.coins + seat] > 0
 
@@ -189,12 +205,8 @@ class PirateShips(Module):
 
     def ask(self, g: Game, seat: i64) -> None:
         """Have a seat place its own, where it may lie anywhere."""
-        t: i64 = 0
-        while t < self.r.tiles:
-            if self.may_come(g, seat, t):
-                g.push_step(self.place, 1 << seat)
-                return
-            t += 1
+        if self.can_come(g, seat):
+            g.push_step(self.place, 1 << seat)
 
 
 class OnSeven(IslandStep):
@@ -212,8 +224,8 @@ class OnSeven(IslandStep):
 class PlacePirate(IslandStep):
     """A tile of the sea is chosen for one's own pirate ship; then somebody with a ship there may be robbed."""
 
-    def __init__(self, r: Island, pirates: PirateShips, rob: i64) -> None:
-        super().__init__(r, "PlacePirate", DECIDE)
+    def __init__(self, r: Island, pirates: PirateShips, rob: i64, name: str = "PlacePirate") -> None:
+        super().__init__(r, name, DECIDE)
         self.pirates = pirates
         self.rob = rob
 
@@ -364,9 +376,7 @@ class ChaseDie(IslandStep):
         seat = g.a()
         n = n_of(action)
         g.pop()
-        wins = n == _BEATEN_BY
-        for bonus in pirates.bonuses:
-            wins = wins or bonus.beats(g, seat, n)
+        wins = pirates.beats(g, seat, n)
         if g.noting:
             g.note(PIRATE_CHASED if wins else PIRATE_HELD, seat, g.cells[pirates.owner], -1, -1, n)
         if wins:

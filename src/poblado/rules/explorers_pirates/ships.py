@@ -288,14 +288,16 @@ class CargoShips(Module):
             self.take_back(g, seat, n_of(action))
             self.launch(g, seat, at_of(action), EMPTY)
         elif kind == DUMP:
+            cargo = g.cells[self.hold + SHIPS * seat + n_of(action)]
             self.empty(g, seat, n_of(action))
             if g.noting:
-                g.note(CARGO_DUMPED, seat)
+                g.note(CARGO_DUMPED, seat, -1, -1, cargo)
         else:
-            self.give_up(g, seat, g.cells[self.harbours.basin + at_of(action)])
+            cargo = g.cells[self.harbours.basin + at_of(action)]
+            self.give_up(g, seat, cargo)
             g.cells[self.harbours.basin + at_of(action)] = EMPTY
             if g.noting:
-                g.note(CARGO_DUMPED, seat)
+                g.note(CARGO_DUMPED, seat, -1, -1, cargo)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         kind = kind_of(action)
@@ -475,14 +477,12 @@ class CargoShips(Module):
         cells = g.cells
         self.take_up(g, seat, n)
         cells[self.handled] = 1
-        if loads:
-            cells[self.hold + SHIPS * seat + n] = cells[self.harbours.basin + v]
-            cells[self.harbours.basin + v] = EMPTY
-        else:
-            cells[self.harbours.basin + v] = cells[self.hold + SHIPS * seat + n]
-            cells[self.hold + SHIPS * seat + n] = EMPTY
+        hold, basin = self.hold + SHIPS * seat + n, self.harbours.basin + v
+        start, goal = (basin, hold) if loads else (hold, basin)
+        cells[goal] = cells[start]
+        cells[start] = EMPTY
         if g.noting:
-            g.note(CARGO_LOADED if loads else CARGO_UNLOADED, seat, -1, v)
+            g.note(CARGO_LOADED if loads else CARGO_UNLOADED, seat, -1, v, cells[goal])
 
     def stop(self, g: Game) -> None:
         """The movement of a ship that explores is over, but for what it does there (explorers_pirates.discovery.ends)."""

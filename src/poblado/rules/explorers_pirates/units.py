@@ -32,7 +32,7 @@ from poblado.kernel.action import (
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ANSWER, BUILD, CHOICE, Domain, Names, Slot
-from poblado.rules.explorers_pirates.cargo import Freight, sacks_in, units_in, with_small
+from poblado.rules.explorers_pirates.cargo import Freight, sacks_in, small, units_in, with_small
 from poblado.rules.explorers_pirates.crews import Crew
 from poblado.rules.explorers_pirates.events import CARGO_EXCHANGED, CARGO_LOADED, CARGO_UNLOADED, EVENTS, UNIT_BUILT
 from poblado.rules.explorers_pirates.kinds import (
@@ -217,7 +217,7 @@ class Stevedores(Crew):
             cells[hold] = cells[basin]
             cells[basin] = aboard
             if g.noting:
-                g.note(CARGO_EXCHANGED, seat, -1, v)
+                g.note(CARGO_EXCHANGED, seat, -1, v, cells[hold], aboard)
             return
         loads = kind_of(action) == LOAD_ONE
         units: i64 = 1 if what_of(action) == _UNIT else 0
@@ -225,7 +225,7 @@ class Stevedores(Crew):
         cells[start] = with_small(cells[start], -units, units - 1)
         cells[goal] = with_small(cells[goal], units, 1 - units)
         if g.noting:
-            g.note(CARGO_LOADED if loads else CARGO_UNLOADED, seat, -1, v)
+            g.note(CARGO_LOADED if loads else CARGO_UNLOADED, seat, -1, v, small(units, 1 - units))
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         ships = self.ships

@@ -119,6 +119,13 @@ function showContinue() {
   document.getElementById("continue-help").textContent = t(shown.over ? "replay.continue_over" : "replay.continue_help");
 }
 
+// Of a track with markers its sign and the spaces that are taken; of another one its title, which says where it stands.
+function note({ title, pictures = [] }) {
+  const taken = pictures.filter((one) => one.text && one.signs?.length);
+  if (!taken.length) return [title];
+  return [art(pictures[0].drawing, title), ...taken.flatMap((one) => [one.text, ...one.signs.map((marker) => art(marker))])];
+}
+
 function show() {
   document.getElementById("when").textContent = shown.turn
     ? t("replay.turn", { turn: shown.turn, round: shown.round })
@@ -128,7 +135,7 @@ function show() {
   const lying = (shown.plates ?? []).flatMap((plate) =>
     plate.shape === "dice"
       ? plate.pictures.map((die) => art(die.drawing, die.title))
-      : [h("span.note", { title: plate.help ?? "" }, plate.title)],
+      : [h("span.note", { title: plate.help ?? "" }, ...note(plate))],
   );
   document.getElementById("rolled").replaceChildren(...lying);
   if (document.activeElement !== slider || wanted === shown.n) slider.value = index(shown.n);

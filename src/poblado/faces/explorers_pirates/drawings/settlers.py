@@ -3,31 +3,16 @@
 Clauses: explorers_pirates.settler.place.
 """
 
-from dataclasses import dataclass
 from typing import Final
 
 from poblado.svg.drawing import Drawing
-from poblado.svg.frame import vertex_point
 from poblado.svg.kit import path
 from poblado.svg.palette import SEATS, SeatInk
-from poblado.svg.pen import Pen, n
-from poblado.svg.pieces import building_group, figure
-from poblado.svg.scene import Scene
+from poblado.svg.pieces import figure
 from poblado.svg.shapes import shape
-from poblado.svg.stack import layer
 
 SETTLER: Final = "settler"
-QUAY: Final = (21.0, 17.0)
-"""From the middle of a harbour settlement to who stands on its quay."""
 _SKIN, _STRAW, _STRAW_DARK, _STAFF = "#edc9a0", "#e8c877", "#8d6a25", "#7a5530"
-
-
-@dataclass(frozen=True)
-class Waiting:
-    """A seat's settler in the basin at a vertex (number)."""
-
-    vertex: int
-    seat: int
 
 
 @figure(SETTLER, "cargo_ships")
@@ -46,21 +31,6 @@ def settler(ink: SeatInk, shapes: bool) -> str:
         + path("M-5.6-22.6Q0-20.4 5.6-22.6", more=f'stroke="{_STRAW_DARK}" stroke-width="2"')
         + (shape(ink.shape, 5, ink.mark, -0.5, -3.5) if shapes else "")
     )
-
-
-@layer("basins", z=64, owner="harbour_settlements", part="basins")
-def draw_basins(scene: Scene, pen: Pen) -> str:
-    """On the quays of the harbour settlements, before the ships that moor there."""
-    parts: list[str] = []
-    for one in scene.part("basins"):
-        x, y = vertex_point(scene.topology, one.vertex)
-        place = scene.topology.vertex_names[one.vertex]
-        drawing = building_group(scene, pen, SETTLER, one.seat)
-        parts.append(
-            f'<use id="{pen.id(f"basin-{place}")}" class="piece settler seat-{one.seat}" data-place="{place}"'
-            f' data-seat="{one.seat}" data-kind="{SETTLER}" href="#{drawing}" x="{n(x + QUAY[0])}" y="{n(y + QUAY[1])}"/>'
-        )
-    return "".join(parts)
 
 
 def settler_badge(colour: str) -> Drawing:

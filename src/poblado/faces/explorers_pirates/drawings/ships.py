@@ -1,4 +1,4 @@
-"""Ships that carry: a round hull along the edge with an open hold before the mast, in which a settler stands.
+"""Ships that carry: a round hull along the edge with an open hold before the mast, in which the cargo stands.
 
 Clauses: explorers_pirates.ship.hold, explorers_pirates.ship.routes, explorers_pirates.movement.two.
 """
@@ -10,8 +10,9 @@ from functools import lru_cache, partial
 from operator import attrgetter
 from typing import Final
 
-from poblado.faces.explorers_pirates.drawings.settlers import settler
+from poblado.faces.explorers_pirates.drawings.cargo import CARGO_NAMES, cargo
 from poblado.island.topology import Topology
+from poblado.rules.explorers_pirates.kinds import EMPTY
 from poblado.svg.drawing import Drawing
 from poblado.svg.frame import edge_point, edge_turn, land, tile_point
 from poblado.svg.palette import DAY, SEATS, SeatInk
@@ -22,8 +23,8 @@ from poblado.svg.shapes import shape
 from poblado.svg.stack import layer
 
 SHIP: Final = "cargo_ship"
-LADEN: Final = "settler_ship"
-"""Names of the figures: without cargo, and with a settler."""
+SHIP_KINDS: Final = tuple(f"{name}_ship" if name else SHIP for name in CARGO_NAMES)
+"""Names of the figures, by the code of what they carry; without cargo and with a settler they are named as in the book."""
 _HULL: Final = ((-29, -6), (-27, -18), (8, -19), (33, 0), (8, 19), (-27, 18), (-29, 6))
 """Along and across the edge, the bow ahead."""
 _MAST, _HOLD = -11.0, 12.0
@@ -44,24 +45,24 @@ class CargoShip:
 
     Attributes:
         number: among the seat's ships.
-        laden: with a settler.
+        cargo: code of what it carries.
     """
 
     edge: int
     seat: int
     number: int
-    laden: bool = False
+    cargo: int = EMPTY
 
     @property
     def kind(self) -> str:
         """Name of its figure."""
-        return LADEN if self.laden else SHIP
+        return SHIP_KINDS[self.cargo]
 
 
-def _ship(laden: bool, ink: SeatInk, turn: int, shapes: bool) -> str:
+def _ship(code: int, ink: SeatInk, turn: int, shapes: bool) -> str:
     """A ship along an edge that runs `turn` degrees from the horizontal, around its middle; its bow at the lower end.
 
-    Built for each direction, not turned: mast, sail and settler stand upright, and light comes from the same side.
+    Built for each direction, not turned: mast, sail and cargo stand upright, and light comes from the same side.
     """
     ahead = math.radians(turn % 180)
     c, s = math.cos(ahead), math.sin(ahead)
@@ -81,11 +82,9 @@ def _ship(laden: bool, ink: SeatInk, turn: int, shapes: bool) -> str:
         f'<path d="{hull(1.6, 0.52)}" fill="none" stroke="#5a3d20" stroke-opacity=".7" stroke-width="1.4"/>'
     )
     mast, hold, high = (_MAST, _HOLD, 1.0) if abs(c) > 0.1 else _UPRIGHT
-    cargo = (
-        f'<g transform="translate({n(hold * c)} {n(hold * s)}) scale(.86)">{settler(ink, False)}</g>' if laden else ""
-    )
+    load = f'<g transform="translate({n(hold * c)} {n(hold * s)}) scale(.86)">{cargo(code, ink)}</g>' if code else ""
     rig = f'<g transform="translate({n(mast * c)} {n(mast * s)}) scale({high:g})">{_sail(ink, c, shapes)}</g>'
-    return body + rig + cargo
+    return body + rig + load
 
 
 def _sail(ink: SeatInk, c: float, shapes: bool) -> str:
@@ -119,8 +118,8 @@ def _sail(ink: SeatInk, c: float, shapes: bool) -> str:
     )
 
 
-for _kind in (SHIP, LADEN):
-    edge_figure(_kind, "cargo_ships")(partial(_ship, _kind == LADEN))
+for _code, _kind in enumerate(SHIP_KINDS):
+    edge_figure(_kind, "cargo_ships")(partial(_ship, _code))
 
 
 @layer("cargo_ships", z=63, owner="cargo_ships", part="cargo_ships")

@@ -1,4 +1,5 @@
-"""Pieces of nobody: between two players, what the board prints for the other colours (explorers_pirates.start.neutral)."""
+"""Pieces of nobody: between two players, what the board prints for the other colours, or what they place for one
+(explorers_pirates.start.neutral, explorers_pirates.founding.neutral)."""
 
 from dataclasses import dataclass
 from html import escape
@@ -23,7 +24,7 @@ class Nobodys:
     colour: str
 
 
-@layer("nobodys", z=61, owner="explorers_start", part="nobodys")
+@layer("nobodys", z=61, owner="harbour_settlements", part="nobodys")
 def draw_nobodys(scene: Scene, pen: Pen) -> str:
     """Roads first, then what stands at their ends."""
     topology = scene.topology

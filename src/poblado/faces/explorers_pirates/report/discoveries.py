@@ -92,7 +92,7 @@ class DiscoveryChapter(ReportChapter):
             self.discoveries[seat].cards += int(event.n)
         elif event.kind == GOLD_GAINED and kind in _KINDS:
             self.discoveries[seat].gold += int(event.n)
-        elif event.kind in (SETTLER_LANDED, HARBOUR_SETTLEMENT_BUILT):
+        elif event.kind in (SETTLER_LANDED, HARBOUR_SETTLEMENT_BUILT) and walk.turn:  # not what is founded freely
             what = "ashore" if event.kind == SETTLER_LANDED else "harbour"
             vertex = rules.topology.vertex_names[at]
             self.log.append(Logged(n, walk.turn, seat, what, vertex, region_at(walk, at)))

@@ -12,22 +12,33 @@ from poblado.report.ledger import Rows, used
 from poblado.report.report import Walk
 from poblado.report.tables import Sheet
 from poblado.report.teller import Teller
-from poblado.rules.explorers_pirates.events import GOLD_GAINED, GOLD_SPENT
+from poblado.rules.explorers_pirates.events import GOLD_GAINED, GOLD_ROBBED, GOLD_SPENT
 
 _COINS: Final = "gold_coins.coins"
 _START: Final = Account("start", 0, "#a9cc86")
 _TRADE: Final = Account("trade", 40, "#cdaede")
+_RIVER: Final = Account("river", 32, "#d8b277")
+_THEFT: Final = Account("theft", 45, "#c3bcb0")
 _OTHER: Final = Account("other", 50)
 _GOT: Final = (
     _START,
     Account("compensation", 10, "#e8c257", kinds=("DICE",)),
     Account("sale", 20, "#8fbfe0", kinds=("SELL_FOR_GOLD",)),
     Account("find", 30, "#9db4b0", kinds=("FIND_TERRAIN", "FIND_TOKEN")),
+    _RIVER,
+    Account("lair", 34, "#d99a6c", kinds=("DONE",)),
     _TRADE,
+    _THEFT,
     _OTHER,
 )
 """Where gold comes from, by the kinds of action that bring it."""
-_SPENT: Final = (Account("purchase", 0, kinds=("BUY_WITH_GOLD",)), _TRADE, _OTHER)
+_SPENT: Final = (
+    Account("purchase", 0, kinds=("BUY_WITH_GOLD",)),
+    Account("tribute", 10, kinds=("SAIL",)),
+    _TRADE,
+    _THEFT,
+    _OTHER,
+)
 """What gold goes for."""
 
 
@@ -36,8 +47,9 @@ class Gold:
     """Gold of a seat: `got` less `spent` is `left`.
 
     Attributes:
-        got: by origin: `start`, `compensation` (a roll without a card), `sale`, `find`, `trade` with players, `other`.
-        spent: by purpose: `purchase` of cards, `trade` with players, `other`.
+        got: by origin: `start`, `compensation` (a roll without a card), `sale`, `find`, `river` (its number
+            was rolled), `lair` that was conquered, `trade` with players, `theft`, `other`.
+        spent: by purpose: `purchase` of cards, `tribute`, `trade` with players, `theft`, `other`.
         sold: cards given for gold. bought: cards bought with gold.
         left: at the end.
     """
@@ -67,9 +79,14 @@ class GoldCoinsChapter(ReportChapter):
     def note(self, walk: Walk, n: int, kind: str, event: Event) -> None:
         seat, amount = int(event.seat), int(event.n)
         if event.kind == GOLD_GAINED:
-            self.gold[seat].got[_account(_GOT, kind)] += amount
+            # A compensation is one gold, a building at a river brings more.
+            river = kind == "DICE" and amount > 1
+            self.gold[seat].got[_RIVER.name if river else _account(_GOT, kind)] += amount
         elif event.kind == GOLD_SPENT:
             self.gold[seat].spent[_account(_SPENT, kind)] += amount
+        elif event.kind == GOLD_ROBBED:
+            self.gold[event.who].spent[_THEFT.name] += amount
+            self.gold[seat].got[_THEFT.name] += amount
         elif event.kind == WARE_PASSED and _ware(walk, int(event.what)) == "gold":
             self.gold[seat].spent[_TRADE.name] += amount
             self.gold[event.who].got[_TRADE.name] += amount

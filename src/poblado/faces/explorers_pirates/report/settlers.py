@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from poblado.faces.explorers_pirates.facts import basins, ships_of
+from poblado.faces.explorers_pirates.facts import all_ships, basins
 from poblado.faces.explorers_pirates.report.regions import region_at
 from poblado.island.events import SETTLEMENT_BUILT
 from poblado.kernel.event import Event
@@ -14,11 +14,13 @@ from poblado.report.tables import Sheet
 from poblado.report.teller import Teller
 from poblado.rules.explorers_pirates.events import (
     CARGO_DUMPED,
+    CARGO_SHIP_BUILT,
     CARGO_SHIP_SCRAPPED,
     HARBOUR_SETTLEMENT_BUILT,
     SETTLER_BUILT,
     SETTLER_LANDED,
 )
+from poblado.rules.explorers_pirates.kinds import SETTLER_ABOARD
 
 
 @dataclass
@@ -66,10 +68,13 @@ class SettlersChapter(ReportChapter):
         if event.seat < 0:
             return
         told = self.settlers[event.seat]
-        if event.kind == SETTLER_BUILT:
+        if not walk.turn:
+            # Nothing of a free founding is built, and each ship has a settler aboard.
+            told.start += event.kind == CARGO_SHIP_BUILT
+        elif event.kind == SETTLER_BUILT:
             told.built += 1
         elif event.kind == CARGO_DUMPED:
-            told.given_up += 1
+            told.given_up += event.what == SETTLER_ABOARD
         elif event.kind == CARGO_SHIP_SCRAPPED:
             # The ship's cargo goes with it, and nothing else happens to settlers in that action.
             told.given_up += self.afloat[event.seat] - _waiting(walk)[event.seat]
@@ -95,8 +100,9 @@ class SettlersChapter(ReportChapter):
 def _waiting(walk: Walk) -> list[int]:
     """Settlers of each seat that are aboard or in a basin."""
     look = look_of(walk)
-    ashore = [one.seat for one in basins(look)]
-    return [sum(ship.laden for ship in ships_of(look, seat)) + ashore.count(seat) for seat in range(walk.seats)]
+    ashore = [one.seat for one in basins(look) if one.cargo == SETTLER_ABOARD]
+    aboard = [ship.seat for ship in all_ships(look) if ship.cargo == SETTLER_ABOARD]
+    return [aboard.count(seat) + ashore.count(seat) for seat in range(walk.seats)]
 
 
 def _settlers(words: Teller) -> Sheet:

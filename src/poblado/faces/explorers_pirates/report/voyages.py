@@ -46,7 +46,7 @@ class CargoShipsChapter(ReportChapter):
 
     def note(self, walk: Walk, n: int, kind: str, event: Event) -> None:
         if event.kind == CARGO_SHIP_BUILT:
-            self.voyages[event.seat].ships += 1
+            self.voyages[event.seat].ships += kind != "FOUND_CARGO_SHIP"
         elif event.kind == CARGO_SHIP_SCRAPPED:
             self.voyages[event.seat].rebuilt += 1
         elif event.kind == SHIP_HASTENED:

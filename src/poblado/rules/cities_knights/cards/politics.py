@@ -180,14 +180,17 @@ class Intrigue(ProgressCard):
 
 
 class Bishop(ProgressCard):
-    """Moves the robber and takes a card from everybody with a building there."""
+    """Moves the robber and takes a card from everybody with a building there. In games without a robber it does nothing."""
 
     def __init__(self) -> None:
         super().__init__(BISHOP, PLAY_BISHOP)
-        self.robber: Robber
+        self.robber: Robber | None = None
         self.step: i64 = -1
 
     def compose(self, r: Island) -> None:
+        if not r.has_module("robber"):
+            r.add_action(PLAY_BISHOP, "PLAY_BISHOP", [], "Play the bishop.", group=PLAY)
+            return
         robber = r.module("robber")
         assert isinstance(robber, Robber)
         self.robber = robber
@@ -198,14 +201,20 @@ class Bishop(ProgressCard):
         self.step = r.add_step(MoveRobber(r, robber, rob_all, "MoveBishop", robber.figure))
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
-        if g.cells[self.robber.asleep] == 0 and self.robber.can_move(g, seat):
+        robber = self.robber
+        if robber is not None and g.cells[robber.asleep] == 0 and robber.can_move(g, seat):
             out.add(plain(PLAY_BISHOP, seat))
 
     def play(self, g: Game, action: i64) -> None:
-        self.robber.ask(g, self.step, seat_of(action), PLAY_BISHOP)
+        robber = self.robber
+        assert robber is not None
+        robber.ask(g, self.step, seat_of(action), PLAY_BISHOP)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
-        if g.cells[self.robber.asleep] == 0:
+        robber = self.robber
+        if robber is None:
+            return Refusal("there is no robber in this game", self.clause)
+        if g.cells[robber.asleep] == 0:
             return Refusal("the robber has nowhere else to go", "base.robber.nowhere")
         return Refusal("nothing moves the robber before the first landing", f"{self.clause}.asleep")
 

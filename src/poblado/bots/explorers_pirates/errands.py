@@ -1,0 +1,64 @@
+"""Errands: what a ship may sail for, each with what is done there and what that is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from poblado.bots.explorers_pirates.routes import Seas, Ship
+from poblado.bots.settler.position import Position
+from poblado.kernel.action import N_SHIFT
+
+TURN: Final = 4.0
+"""Pips that a turn of waiting costs a ship."""
+
+
+class Errand:
+    """Where a ship goes, and why.
+
+    Attributes:
+        edge: where what is to be done can be done.
+        act: packed; -1 for nothing, as where the ship only goes there.
+        worth: in pips, the turns until it is there taken off.
+        distance: points of movement.
+    """
+
+    def __init__(self, edge: int, act: int, worth: float, distance: int) -> None:
+        self.edge = edge
+        self.act = act
+        self.worth = worth
+        self.distance = distance
+
+    def task(self, ship: Ship) -> int:
+        """What is done there, whichever ship does it."""
+        return self.act - (ship.number << N_SHIFT)
+
+    def beats(self, other: Errand | None) -> bool:
+        """Whether it is worth more than another one; of equals the nearer is."""
+        if other is None:
+            return True
+        return (self.worth, -self.distance, -self.edge) > (other.worth, -other.distance, -other.edge)
+
+
+def edges_of(pos: Position, vertices: Iterable[int]) -> list[int]:
+    """The edges that end at some vertices."""
+    return sorted({e for v in vertices for _, e in pos.facts.ways[v]})
+
+
+def errand(
+    pos: Position, seas: Seas, ship: Ship, far: Mapping[int, int], vertices: Iterable[int], act: int, worth: float
+) -> list[Errand]:
+    """The errand to do something from an edge that ends at one of some vertices; nothing where the ship cannot come there.
+
+    Args:
+        far: distance of each edge that it can reach.
+        act: packed; -1 for nothing.
+        worth: in pips, were it there already.
+    """
+    best = -1
+    for e in edges_of(pos, vertices):
+        if e in far and (e == ship.edge or e not in seas.full) and (best < 0 or far[e] < far[best]):
+            best = e
+    if best < 0:
+        return []
+    return [Errand(best, act, worth - TURN * ship.turns(far[best]), far[best])]

@@ -1,0 +1,69 @@
+"""Pirate ships: where mine lies, whom it robs, and when a rival's is driven off."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from poblado.bots.base.robber import rob
+from poblado.bots.settler.advice import Advice, Answer
+from poblado.bots.settler.plan import SettlerPlan
+from poblado.bots.settler.position import Position, best_of, danger
+from poblado.kernel.action import at_of
+from poblado.rules.explorers_pirates.kinds import CHASE_PIRATE_SHIP, EMPTY, PLACE_PIRATE, SHIPS
+
+_HINDERED: Final = 2.0
+"""Pips that it is worth to take tribute of a ship of a rival of average danger; half of that is for one that is near."""
+_LADEN: Final = 1.5
+"""How many times that for one that carries something."""
+_PREY: Final = 0.7
+"""Pips that a card of a victim's hand is worth."""
+_SHOAL: Final = 4.0
+"""Pips that it is worth to drive a shoal off; of mine, it costs as much."""
+
+
+def place(plan: SettlerPlan) -> int:
+    """The tile where a pirate ship hurts others most."""
+    return best_of(plan.pos, PLACE_PIRATE, lambda a: _score(plan.pos, int(at_of(a))))
+
+
+def _score(pos: Position, tile: int) -> float:
+    tiles_of = pos.facts.tiles_of
+    edges = {int(e) for e in pos.r.topology.tile_edges[6 * tile : 6 * tile + 6]}
+    score = prey = 0.0
+    for s in pos.opponents:
+        for n in range(SHIPS):
+            e = pos.fact("cargo_ships.at", SHIPS * s + n)
+            if e < 0:
+                continue
+            laden = _LADEN if pos.fact("cargo_ships.hold", SHIPS * s + n) != EMPTY else 1.0
+            if e in edges:
+                score += _HINDERED * laden * danger(pos, s)
+                hand = min(pos.hand_size(s), 6) or min(pos.fact("gold_coins.coins", s), 1)
+                prey = max(prey, hand * danger(pos, s))
+            elif any(tile in tiles_of[v] for v in pos.facts.ends[e]):
+                score += 0.5 * _HINDERED * laden * danger(pos, s)
+    if pos.fact("fish.shoal", tile):
+        near = any(tile in tiles_of[v] for n in range(SHIPS) for v in _ends(pos, n))
+        score += -_SHOAL if near else _SHOAL
+    return score + _PREY * prey
+
+
+def _ends(pos: Position, n: int) -> tuple[int, ...]:
+    """The vertices at which a ship of mine lies."""
+    e = pos.fact("cargo_ships.at", SHIPS * pos.seat + n)
+    return pos.facts.ends[e] if e >= 0 else ()
+
+
+def chases(pos: Position) -> int | None:
+    """The next attempt to drive a rival's pirate ship off, which costs nothing; None where there is none."""
+    return next(iter(pos.of_kind(CHASE_PIRATE_SHIP)), None)
+
+
+class PirateShips(Advice):
+    """Mine lies where ships of full hands are; others' are driven off wherever a ship has not sailed yet."""
+
+    module = "pirate_ships"
+
+    def answers(self) -> Mapping[str, Answer]:
+        return {"PlacePirate": place, "RobShip": rob}

@@ -1,0 +1,39 @@
+"""Faces of the Council of Catan: its islet with two anchors, where ships deliver."""
+
+from collections.abc import Mapping, Sequence
+
+from poblado.face import Face, Listener, Mark, Sight, Told
+from poblado.faces.explorers_pirates.drawings.council import Islet
+from poblado.island.maps import Board
+from poblado.kernel.codec import Action
+from poblado.kernel.event import Event
+from poblado.locale import text
+from poblado.locale.places import at_place
+from poblado.locale.telling import sentence
+from poblado.rules.explorers_pirates.events import CARGO_DELIVERED
+from poblado.rules.explorers_pirates.missions import MISSIONS
+
+
+class CouncilFace(Face):
+    module = "council"
+
+    def ground(self, board: Board) -> Mapping[str, object]:
+        """The islet lies on the board before there is a game."""
+        marks = board.marks.get(self.module)
+        if not isinstance(marks, Mapping):
+            return {}
+        topology = board.topology
+        anchors = tuple(topology.vertex(str(name)) for name in marks["anchors"])
+        return {"council": Islet(topology.tile(str(marks["tile"][0])), anchors)}
+
+    def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
+        if action.kind != "DELIVER":
+            return None
+        return Mark(at_place(sight, text("council.deliver", sight.language), action.at), free=True)
+
+    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+        event = events[which[0]]
+        if event.kind != CARGO_DELIVERED:
+            return None
+        name = MISSIONS[event.what]
+        return sentence(to, events, which, f"_{name.upper()}", signs=[f"mission-{name}"], sound="gain")

@@ -1,0 +1,92 @@
+"""Cargo: settlers, units, shoals and sacks, as they stand in a hold or on a quay.
+
+Clauses: explorers_pirates.unit.place, explorers_pirates.ship.hold, explorers_pirates.harbour.basin.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from poblado.faces.explorers_pirates.drawings.settlers import SETTLER, settler
+from poblado.faces.explorers_pirates.drawings.units import UNIT, unit
+from poblado.rules.explorers_pirates.cargo import CARGOES, SHOAL, sacks_in, small, units_in
+from poblado.rules.explorers_pirates.kinds import SETTLER_ABOARD
+from poblado.svg.drawing import Drawing
+from poblado.svg.kit import path
+from poblado.svg.palette import SeatInk
+from poblado.svg.pieces import figure
+
+_NAMES: Final = {
+    SETTLER_ABOARD: SETTLER,
+    SHOAL: "shoal",
+    int(small(1, 0)): UNIT,
+    int(small(2, 0)): "units",
+    int(small(0, 1)): "sack",
+    int(small(0, 2)): "sacks",
+    int(small(1, 1)): "unit_sack",
+}
+CARGO_NAMES: Final = tuple(_NAMES.get(cargo, "") for cargo in range(CARGOES))
+"""Name of each cargo, by its code; empty for none."""
+_APART: Final = 8.5
+"""From the middle to each of two small things."""
+
+
+def basin_kind(cargo: int) -> str:
+    """Name of the figure of a cargo that lies in a basin."""
+    name = CARGO_NAMES[cargo]
+    return name if name in (SETTLER, UNIT) else f"cargo_{name}"
+
+
+def sack() -> str:
+    """A tied sack with a sprig of spice around (0, -8), its foot at y = 5."""
+    line = 'stroke="#4f371d" stroke-width="1.9" stroke-linejoin="round"'
+    return (
+        '<ellipse cx="1" cy="4.5" rx="11" ry="3.4" fill="#120c06" opacity=".36"/>'
+        + path("M-3-12Q-12-6-10 2Q-8 6 0 6Q8 6 10 2Q12-6 3-12z", "#d8b277", line)
+        + path("M4-11Q12-6 10 2Q8 6 2 6Q8-2 4-11z", "#a87d45")
+        + path("M-4-12Q-8-18-4-19Q0-16.5 4-19Q8-18 4-12z", "#d8b277", line)
+        + path("M-4.6-12.4H4.6", more='stroke="#a8322a" stroke-width="3" stroke-linecap="round"')
+        + path("M-4 0q3-6 8-6q-1 6-8 6z", "#d2691e", 'stroke="#7a3208" stroke-width="1.1"')
+    )
+
+
+def shoal() -> str:
+    """Three fish around (0, -6), heaped up to y = 5."""
+    body = ("M-13 0Q-4-8 8-1L14-6V6L8 1Q-4 8-13 0z", "#9fc3d6")
+    line = 'stroke="#21404f" stroke-width="1.8" stroke-linejoin="round"'
+    one = path(*body, line) + path("M-9-1.6Q-3-4.6 4-1.6", more='stroke="#eaf6fb" stroke-width="1.8"')
+    eye = '<circle cx="-8" cy="-.6" r="1.5" fill="#21404f"/>'
+    fish = "".join(
+        f'<g transform="translate({x} {y}) rotate({turn})">{one}{eye}</g>'
+        for x, y, turn in ((3, -14, -14), (-3, -7, 6), (3, 0, -6))
+    )
+    return '<ellipse cx="1" cy="4.5" rx="15" ry="3.6" fill="#120c06" opacity=".3"/>' + fish
+
+
+def cargo(code: int, ink: SeatInk, shapes: bool = False) -> str:
+    """Whatever a cargo holds, around (0, -10), the feet at y = 5."""
+    if code == SETTLER_ABOARD:
+        return settler(ink, shapes)
+    if code == SHOAL:
+        return shoal()
+    things = [unit(ink, shapes)] * int(units_in(code)) + [sack()] * int(sacks_in(code))
+    if len(things) == 1:
+        return things[0]
+    return "".join(
+        f'<g transform="translate({x:g} {y:g})">{one}</g>'
+        for (x, y), one in zip(((-_APART, -2), (_APART, 1)), things, strict=True)
+    )
+
+
+def _figure(code: int) -> Callable[[SeatInk, bool], str]:
+    return partial(cargo, code)
+
+
+for _code in range(1, CARGOES):
+    if basin_kind(_code) not in (SETTLER, UNIT):
+        figure(basin_kind(_code), "harbour_settlements")(_figure(_code))
+
+
+def sack_badge() -> Drawing:
+    """A sack of spices, 44 by 44."""
+    return Drawing(f'<g transform="translate(22 32) scale(1.5)">{sack()}</g>', 44, 44, "sack")

@@ -1,0 +1,141 @@
+"""Faces of fish: sea tiles with their numbers, shoals, and the die that brings them."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from poblado.face import Command, Face, Listener, Mark, Picture, Plate, Sight, Told
+from poblado.face.face import Drawn
+from poblado.faces.explorers_pirates.drawings.fish import FishingGround, shoal_sign
+from poblado.faces.explorers_pirates.facts import island, said
+from poblado.island.look import Look
+from poblado.kernel.codec import Action
+from poblado.kernel.event import Event
+from poblado.kernel.look import Facts
+from poblado.kernel.ruleset import Ruleset
+from poblado.locale import text
+from poblado.locale.places import at_place, name_and_code, place_name
+from poblado.locale.telling import places_of, sentence
+from poblado.rules.explorers_pirates.discovery import REGIONS
+from poblado.rules.explorers_pirates.events import (
+    FISH_CAST,
+    PIRATE_PLACED,
+    SHOAL_CAUGHT,
+    SHOAL_DRIVEN_OFF,
+    SHOAL_PLACED,
+)
+
+_SIGN = "shoal"
+
+
+class FishFace(Face):
+    module = "fish"
+
+    def voices(self, rules: Ruleset) -> Sequence[str]:
+        """A key more, for the die."""
+        return ("fish",)
+
+    def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        return {_SIGN: shoal_sign()}
+
+    def parts(self, look: Facts) -> Mapping[str, object]:
+        return {"fish": grounds(island(look))}
+
+    def plates(self, sight: Sight) -> Sequence[Plate]:
+        """Shoals in the supply, and the fish that each region still hides."""
+        n = sight.look.fact("fish.supply")
+        supply = Picture(text("fish.shoals_left", sight.language, n=n), _SIGN, n=n)
+        title = text("fish.hidden", sight.language)
+        return (
+            Plate("shoals", text("fish.supply", sight.language), (supply,), aside=True),
+            *(Plate(f"fish-{region}", title, text=words, aside=True) for region, words in _hidden(sight)),
+        )
+
+    def commands(self, sight: Sight) -> Sequence[Command]:
+        """The die is a button in the movement phase alone."""
+        if not sight.may("CAST_FOR_FISH"):
+            return ()
+        title, key, about = (said(sight, key) for key in ("action.CAST_FOR_FISH", "fish.key", "fish.cast"))
+        return (Command("CAST_FOR_FISH", title, 60, key, text=about, style="secondary"),)
+
+    def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
+        if action.kind != "CATCH":
+            return None
+        return Mark(at_place(sight, text("fish.catch", sight.language), action.at), free=True)
+
+    def lines(self, sight: Sight, seat: int) -> Sequence[str]:
+        """Of the whole table: where fish are, the supply, and what is hidden."""
+        if seat >= 0:
+            return ()
+        look, language = island(sight.look), sight.language
+        names = look.r.topology.tile_names
+        places = [
+            text(
+                "fish.place_shoal" if one.shoal else "fish.place",
+                language,
+                place=name_and_code(look.r, names[one.tile], language),
+                n=one.number,
+            )
+            for one in grounds(look)
+        ]
+        found = [text("fish.places", language, places=", ".join(places))] if places else []
+        supply = text("fish.shoals_left", language, n=look.fact("fish.supply"))
+        return [*found, supply, *(words for _, words in _hidden(sight))]
+
+    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+        """A cast is told with the shoal that it brings, or with why it brings none."""
+        k = which[0]
+        event = events[k]
+        if event.kind == FISH_CAST:
+            more, place = _outcome(events, k)
+            if place is None:
+                return sentence(to, events, which, more, signs=[_SIGN])
+            places = places_of(to.rules, [place])
+            said = place_name(to.rules, places[0], to.language)
+            sound = "gain" if place.kind == SHOAL_PLACED and k + 1 < len(events) and events[k + 1] is place else ""
+            return sentence(to, events, which, more, signs=[_SIGN], sound=sound, places=places, place=said)
+        if event.kind == SHOAL_PLACED and k and events[k - 1].kind == FISH_CAST:
+            return Told("")
+        if event.kind in (SHOAL_PLACED, SHOAL_CAUGHT, SHOAL_DRIVEN_OFF):
+            told = sentence(to, events, which, signs=[_SIGN])
+            return replace(told, sound="gain") if event.kind == SHOAL_CAUGHT else told
+        return None
+
+
+def grounds(look: Look) -> tuple[FishingGround, ...]:
+    """The sea tiles with fish that have been found."""
+    numbers, shoals = look.row("fish.number"), look.row("fish.shoal")
+    return tuple(FishingGround(t, n, shoals[t] != 0) for t, n in enumerate(numbers) if n)
+
+
+def _outcome(events: Sequence[Event], k: int) -> tuple[str, Event | None]:
+    """What a cast led to, as the end of a text's id, with an event that says the place; None where none is known.
+
+    A number belongs to one tile: the tile where it has brought a shoal before. If that shoal has gone, nothing but the pirate
+    ship keeps another from coming.
+    """
+    if k + 1 < len(events) and events[k + 1].kind == SHOAL_PLACED:
+        return "_PLACED", events[k + 1]
+    n = events[k].n
+    for at in range(k - 1, 0, -1):
+        placed, cast = events[at], events[at - 1]
+        if placed.kind == SHOAL_PLACED and cast.kind == FISH_CAST and cast.n == n:
+            gone = any(
+                one.kind in (SHOAL_CAUGHT, SHOAL_DRIVEN_OFF) and one.at == placed.at for one in events[at + 1 : k]
+            )
+            pirates = [one for one in events[:k] if one.kind == PIRATE_PLACED]
+            if not gone:
+                return "_SHOAL", placed
+            return ("_PIRATE", placed) if pirates and pirates[-1].at == placed.at else ("", None)
+    return "", None
+
+
+def _hidden(sight: Sight) -> list[tuple[str, str]]:
+    """By region how many tiles with fish are hidden, with the numbers that they may have, in words."""
+    look = island(sight.look)
+    left, numbers = look.row("fish.left"), look.row("fish.open")
+    found = []
+    for k, region in enumerate(REGIONS):
+        if left[k]:
+            said = " ".join(str(n) for n in range(1, 7) if numbers[k] >> n & 1)
+            found.append((region, text(f"fish.{region}", sight.language, n=left[k], numbers=said)))
+    return found

@@ -1,0 +1,79 @@
+"""What people see of free founding: the marked corners, and the buildings of nobody's that two players place."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from poblado.face import Chaptered, Face, Listener, Mark, Sight, Told
+from poblado.faces.explorers_pirates.drawings.harbours import HARBOUR
+from poblado.faces.explorers_pirates.drawings.ships import SHIP_KINDS
+from poblado.faces.explorers_pirates.drawings.start import Nobodys
+from poblado.faces.explorers_pirates.facts import island
+from poblado.island.look import Look
+from poblado.kernel.codec import Action
+from poblado.kernel.event import Event
+from poblado.kernel.look import Facts
+from poblado.locale import text
+from poblado.locale.places import at_place
+from poblado.locale.telling import sentence
+from poblado.rules.explorers_pirates.events import NEUTRAL_FOUNDED
+from poblado.rules.explorers_pirates.founding import FreeFounding
+from poblado.rules.explorers_pirates.kinds import SETTLER_ABOARD
+from poblado.svg.palette import SEAT_ORDER
+
+_HARBOUR_STEPS: Final = ("FoundHarbour", "FoundNeutralHarbour")
+_NEUTRAL_KINDS: Final = ("", "settlement", HARBOUR)
+"""By what the rules keep of a corner."""
+
+
+class FreeFoundingFace(Face):
+    module = "explorers_founding"
+
+    def parts(self, look: Facts) -> Mapping[str, object]:
+        known = island(look)
+        return {"nobodys": _nobodys(known), "founding_circles": _circles(known)}
+
+    def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
+        if action.kind not in ("FOUND_CARGO_SHIP", "FOUND_NEUTRAL"):
+            return None
+        ghost = SHIP_KINDS[SETTLER_ABOARD]
+        if action.kind == "FOUND_NEUTRAL":
+            ghost = HARBOUR if sight.look.pending() in _HARBOUR_STEPS else "settlement"
+        return Mark(at_place(sight, text(f"action.{action.kind}", sight.language), action.at), ghost=ghost)
+
+    def lines(self, sight: Sight, seat: int) -> Sequence[str]:
+        """A board of characters shows nobody's pieces no more than those of seats that do not play."""
+        look = island(sight.look)
+        found = _nobodys(look) if seat < 0 else ()
+        if not found:
+            return ()
+        places = ", ".join(look.r.topology.vertex_names[one.at] for one in found)
+        return (text("explorers.places_of_nobody", sight.language, places=places),)
+
+    def chapter(self) -> Chaptered:
+        # Imported here, as in all faces: most users of faces never ask for a report.
+        from poblado.faces.explorers_pirates.report.founding import FreeFoundingChapter
+
+        return FreeFoundingChapter()
+
+    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+        return sentence(to, events, which, sound="build") if events[which[0]].kind == NEUTRAL_FOUNDED else None
+
+
+def _nobodys(look: Look) -> tuple[Nobodys, ...]:
+    """What two players have placed for nobody, in the colour of the first seat that does not play."""
+    rule = look.r.module("explorers_founding")
+    assert isinstance(rule, FreeFounding)
+    if rule.neutral < 0:
+        return ()
+    colour = SEAT_ORDER[int(look.r.seats)]
+    held = enumerate(look.row("explorers_founding.neutral"))
+    return tuple(Nobodys(v, _NEUTRAL_KINDS[what], colour) for v, what in held if what)
+
+
+def _circles(look: Look) -> tuple[int, ...]:
+    """The corners where a harbour settlement may still be founded, while some are."""
+    rule = look.r.module("explorers_founding")
+    assert isinstance(rule, FreeFounding)
+    if look.pending() not in _HARBOUR_STEPS:
+        return ()
+    return tuple(v for v in range(look.r.vertices) if rule.may_found(look.g, 0, v))

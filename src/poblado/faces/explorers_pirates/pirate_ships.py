@@ -1,0 +1,94 @@
+"""What people see of pirate ships: where one lies, whom it robs, what it takes of ships, and the dice that drive it off."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from poblado.face import SEATS, Chaptered, Face, Listener, Mark, Picture, Question, Sight, Told
+from poblado.face.face import Drawn
+from poblado.faces.explorers_pirates.drawings.pirate_ships import PIRATE_SHIP, pirate_badge
+from poblado.faces.explorers_pirates.facts import island, pirate
+from poblado.island.events import TRANSFERRED
+from poblado.kernel.codec import Action
+from poblado.kernel.event import Event
+from poblado.kernel.look import Facts
+from poblado.locale import text
+from poblado.locale.places import at_place, name_and_code
+from poblado.locale.telling import behind, piece_sign, sentence, silent
+from poblado.rules.base.events import STOLEN
+from poblado.rules.explorers_pirates.events import (
+    GOLD_ROBBED,
+    GOLD_SPENT,
+    PIRATE_CHASED,
+    PIRATE_HELD,
+    PIRATE_PLACED,
+    SHIP_SAILED,
+)
+from poblado.svg.palette import SEAT_ORDER
+
+
+class PirateShipsFace(Face):
+    module = "pirate_ships"
+
+    def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        return {f"{PIRATE_SHIP}-{colour}": pirate_badge(colour) for colour in colours}
+
+    def parts(self, look: Facts) -> Mapping[str, object]:
+        return {"pirate_ship": pirate(island(look))}
+
+    def lines(self, sight: Sight, seat: int) -> Sequence[str]:
+        """Where the pirate ship lies and whose it is: boards drawn in characters do not show it."""
+        look = island(sight.look)
+        known = pirate(look)
+        if seat >= 0 or known is None:
+            return ()
+        place = name_and_code(look.r, look.r.topology.tile_names[known.tile], sight.language)
+        return (text("explorers.pirate_at", sight.language, seat=sight.names[known.seat], place=place),)
+
+    def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
+        if action.kind != "PLACE_PIRATE":
+            return None
+        return Mark(at_place(sight, text("action.PLACE_PIRATE", sight.language), action.at), ghost=PIRATE_SHIP)
+
+    def question(self, sight: Sight) -> Question | None:
+        """Whom the pirate ship robs: of a card, or of a gold whoever has no card."""
+        if sight.look.pending() != "RobShip":
+            return None
+        language = sight.language
+        victims = [_victim(sight, int(one.who)) for one in sight.legal if one.kind == "ROB"]
+        nobody = Picture(text("table.rob_nobody", language), kind="SPARE")
+        return Question(text("table.rob", language), SEATS, pictures=(*victims, nobody))
+
+    def chapter(self) -> Chaptered:
+        # Imported here, as in all faces: most users of faces never ask for a report.
+        from poblado.faces.explorers_pirates.report.pirate_ships import PirateShipsChapter
+
+        return PirateShipsChapter()
+
+    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+        k = which[0]
+        event = events[k]
+        kind = event.kind
+        if kind == PIRATE_PLACED:
+            return sentence(to, events, which, signs=[piece_sign(PIRATE_SHIP, int(event.seat))], sound="robber")
+        if kind in (PIRATE_CHASED, PIRATE_HELD):
+            signs = [f"die-white-{event.n}", piece_sign(PIRATE_SHIP, int(event.who))]
+            # Another book has an event of the same name.
+            if kind == PIRATE_HELD:
+                return sentence(to, events, which, key="sentence.PIRATE_SHIP_HELD", signs=signs)
+            return sentence(to, events, which, key="sentence.PIRATE_SHIP_CHASED", signs=signs, sound="robber")
+        if kind in (STOLEN, GOLD_ROBBED):
+            return sentence(to, events, which, signs=[piece_sign(PIRATE_SHIP, int(event.seat))], sound="robber")
+        if kind == TRANSFERRED and behind(events, k, [TRANSFERRED]) == STOLEN:
+            return silent(to, events, which)
+        if kind == GOLD_SPENT and k + 1 < len(events) and events[k + 1].kind == SHIP_SAILED:
+            return sentence(to, events, which, "_TRIBUTE", signs=["good-gold"])
+        return None
+
+
+def _victim(sight: Sight, seat: int) -> Picture:
+    """A seat with what it loses, and how much of that it has."""
+    n = sight.look.hand_size(seat)
+    if n:
+        words = f"{n} {text('table.cards', sight.language, n=n)}"
+    else:
+        words = text("goods_amount.gold", sight.language, n=island(sight.look).fact("gold_coins.coins", seat))
+    return Picture(sight.names[seat], f"seat-{SEAT_ORDER[seat]}", text=words, kind="ROB", slots=str(seat))

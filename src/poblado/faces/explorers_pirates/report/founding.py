@@ -1,0 +1,10 @@
+"""The chapter of free founding: the first cards."""
+
+from dataclasses import replace
+
+from poblado.report.chapter import ReportChapter
+from poblado.report.land import FOUNDING
+
+
+class FreeFoundingChapter(ReportChapter):
+    sources = (replace(FOUNDING, kinds=("BUILD_SETTLEMENT",)),)

@@ -1,0 +1,7 @@
+"""The chapter of units: what they cost."""
+
+from poblado.report.chapter import Account, ReportChapter
+
+
+class UnitsChapter(ReportChapter):
+    prices = (Account("unit", 26, kinds=("BUILD_UNIT", "EMBARK_UNIT")),)

@@ -1,0 +1,93 @@
+"""What people see of units: built into basins and ships, moved one by one, and exchanged for other cargo."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from poblado.face import Chaptered, Command, Face, Listener, Mark, Picture, Sight, Told
+from poblado.face.face import Drawn
+from poblado.faces.explorers_pirates.drawings.cargo import sack_badge
+from poblado.faces.explorers_pirates.drawings.ships import SHIP, SHIP_KINDS, ship_badge
+from poblado.faces.explorers_pirates.drawings.units import UNIT, unit_badge
+from poblado.faces.explorers_pirates.facts import cargo_words, said
+from poblado.kernel.codec import Action
+from poblado.kernel.event import Event
+from poblado.kernel.ruleset import Ruleset
+from poblado.locale import text
+from poblado.locale.places import at_place
+from poblado.locale.telling import piece_sign, sentence
+from poblado.rules.explorers_pirates.events import CARGO_EXCHANGED, UNIT_BUILT
+from poblado.rules.explorers_pirates.kinds import SETTLER_ABOARD
+
+_HANDLED = ("LOAD_ONE", "UNLOAD_ONE", "EXCHANGE")
+
+
+class UnitsFace(Face):
+    module = "explorer_units"
+
+    def voices(self, rules: Ruleset) -> Sequence[str]:
+        """One key more."""
+        return ("units",)
+
+    def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        return {f"{UNIT}-{colour}": unit_badge(colour) for colour in colours}
+
+    def later(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        """Ships with what only lies aboard where there are units."""
+        kinds = SHIP_KINDS[SETTLER_ABOARD + 1 :]
+        return {
+            "cargo_sack": sack_badge(),
+            **{f"{kind}-{colour}": ship_badge(kind, colour) for colour in colours for kind in kinds},
+        }
+
+    def commands(self, sight: Sight) -> Sequence[Command]:
+        """On board only where a ship may take one: its menu says so too."""
+        language = sight.language
+        found = [Command("BUILD_UNIT", text(f"items.{UNIT}", language), 32, said(sight, "explorers.key.unit"))]
+        if sight.may("EMBARK_UNIT"):
+            found.append(Command("EMBARK_UNIT", text("explorers.unit_aboard", language), 33))
+        return found
+
+    def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
+        if action.kind == "BUILD_UNIT":
+            return Mark(at_place(sight, text("action.BUILD_UNIT", sight.language), action.at), ghost=UNIT)
+        if action.kind in _HANDLED:
+            return Mark(at_place(sight, _handling(sight, action), action.at), free=True)
+        return None
+
+    def value(self, sight: Sight, kind: str, slot: str, text: str) -> Picture | None:
+        """Which of two small things is handled."""
+        if slot != "what" or kind not in _HANDLED:
+            return None
+        drawing = piece_sign(UNIT, sight.viewer) if text == "unit" else "cargo_sack"
+        return Picture(cargo_title(text, sight.language), drawing)
+
+    def chapter(self) -> Chaptered:
+        # Imported here, as in all faces: most users of faces never ask for a report.
+        from poblado.faces.explorers_pirates.report.units import UnitsChapter
+
+        return UnitsChapter()
+
+    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+        event = events[which[0]]
+        seat = int(event.seat)
+        if event.kind == UNIT_BUILT:
+            more = "" if event.at >= 0 else "_ABOARD"
+            return sentence(to, events, which, more, signs=[piece_sign(UNIT, seat)], sound="build")
+        if event.kind == CARGO_EXCHANGED:
+            aboard, ashore = (cargo_words(int(one), to.language) for one in (event.what, event.n))
+            return sentence(to, events, which, signs=[piece_sign(SHIP, seat)], aboard=aboard, ashore=ashore)
+        return None
+
+
+def cargo_title(name: str, language: str) -> str:
+    """A small thing by itself."""
+    words = text(f"explorers.cargo.{name}", language)
+    return words[0].upper() + words[1:]
+
+
+def _handling(sight: Sight, action: Action) -> str:
+    """What is loaded or unloaded at a place, where there is no choice."""
+    named = {one.what for one in sight.legal if one.kind == action.kind and one.at == action.at}
+    if action.kind == "EXCHANGE" or len(named) > 1:
+        return text(f"action.{action.kind}", sight.language)
+    key = "load" if action.kind == "LOAD_ONE" else "unload"
+    return text(f"explorers.{key}", sight.language, cargo=text(f"explorers.cargo.{action.what}", sight.language))

@@ -1,0 +1,16 @@
+"""What people hear where knights live beside ships that explore."""
+
+from collections.abc import Sequence
+
+from poblado.face import Face
+from poblado.island.rules import Island
+from poblado.kernel.ruleset import Ruleset
+
+
+class KnightsAbroadFace(Face):
+    module = "knights_abroad"
+
+    def voices(self, rules: Ruleset) -> Sequence[str]:
+        """Of keys there are both books'; a city is founded, and the bishop sends a pirate ship."""
+        assert isinstance(rules, Island)
+        return ("knights_abroad", "knights_abroad_fish" if rules.has_module("fish") else "knights_abroad_lairs")

@@ -1,0 +1,25 @@
+"""Free founding with a city (knights_abroad.founding.*).
+
+Clauses: knights_abroad.founding.city, knights_abroad.founding.cards, knights_abroad.founding.neutral.
+"""
+
+from poblado.island.module import Module
+from poblado.island.pieces import CITY
+from poblado.island.rules import Island
+from poblado.rules.explorers_pirates.founding import FreeFounding
+
+
+class CityAbroad(Module):
+    """Each founds a city in place of the settlement, beside the harbour settlement; it brings the first cards."""
+
+    def __init__(self) -> None:
+        super().__init__("city_abroad", 1)
+        self.bridges = ["commodities", "explorers_founding"]
+
+    def compose(self, r: Island) -> None:
+        founding = r.module("explorers_founding")
+        assert isinstance(founding, FreeFounding)
+        founding.home = CITY
+        founding.home_clause = "knights_abroad.founding.city"
+        # It asks for something else than in games without cities.
+        r.step_named("FoundHome").name = "FoundHomeCity"

@@ -1,0 +1,26 @@
+"""The merchant stays where land yields a resource (knights_abroad.merchant.gold)."""
+
+from poblado.island.module import Module
+from poblado.island.rules import Island
+from poblado.kernel.errors import Refusal
+from poblado.rules.cities_knights.merchant import Merchant
+from poblado.rules.explorers_pirates.kinds import RIVER, SPICES
+
+
+class MerchantOffRivers(Module):
+    """The merchant is placed neither on a gold river nor on a spice island.
+
+    Clauses: knights_abroad.merchant.gold.
+    """
+
+    def __init__(self) -> None:
+        super().__init__("merchant_off_rivers", 1)
+        self.bridges = ["merchant", "discovery"]
+
+    def compose(self, r: Island) -> None:
+        merchant = r.module("merchant")
+        assert isinstance(merchant, Merchant)
+        merchant.barred |= 1 << RIVER | 1 << SPICES
+        merchant.why_barred = Refusal(
+            "the merchant is placed neither on a gold river nor on a spice island", "knights_abroad.merchant.gold"
+        )

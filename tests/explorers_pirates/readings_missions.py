@@ -1,0 +1,401 @@
+"""What Explorers & Pirates says of the refusals of its scenarios 2 to 5, read from its book, pages 9 to 18, and its clauses."""
+
+from reading import reads
+
+from .readings import SHIPS, at_harbour, here, home_island, is_closed, is_friend, is_harbour, lying, of_tile, pirate
+
+EMPTY, SETTLER, SHOAL = 0, 1, 2
+SMALL = {3: (1, 0), 4: (2, 0), 5: (0, 1), 6: (0, 2), 7: (1, 1)}
+"""Units and sacks of the other cargoes; a settler and a shoal fill both places."""
+UNITS, SACKS = 0, 1
+MERCHANTS = 4
+"""The village that buys cards; 1 is of sailors, 2 and 3 help against pirates."""
+SMALL_THINGS = ("LOAD_ONE", "UNLOAD_ONE")
+
+
+def aboard(p, a):
+    """What the ship carries that is asked for something."""
+    return p.look.fact("cargo_ships.hold", SHIPS * a.seat + a.value["n"])
+
+
+def ashore(p, vertex):
+    return p.look.fact("harbour_settlements.basin", vertex)
+
+
+def small(cargo, what):
+    """How many units, or sacks, are in a cargo."""
+    return SMALL.get(cargo, (0, 0))[what]
+
+
+def has_room(cargo):
+    """Whether a small thing more goes in: there are two places."""
+    return cargo == EMPTY or sum(SMALL.get(cargo, (2, 0))) < 2
+
+
+def phase(p, seat, kind):
+    """What a seat did of a kind in this movement phase, which begins when trade and building are ended."""
+    return [d for d in p.since("END_TURN", "END_BUILD") if d.seat == seat and d.kind == kind]
+
+
+def has_sailed(p, a):
+    return any(int(d.slots["n"]) == a.value["n"] for d in phase(p, a.seat, "SAIL"))
+
+
+def lies_beside(p, a, tile):
+    """Whether the ship lies on a path of a tile, or with an end at one of its corners."""
+    edge = here(p, a)
+    return edge >= 0 and any(v in p.corners(tile) for v in p.ends(edge))
+
+
+def spot(p, a):
+    """The corners of what is to be built: both must be a tile's for the place to be at it."""
+    at = a.value["at"]
+    return p.ends(at) if a.kind == "BUILD_ROAD" else [at]
+
+
+def beside(p, a):
+    """The tiles at whose paths or corners is built."""
+    return p.land_of(*spot(p, a))
+
+
+# -- units -------------------------------------------------------------------------------------------------------------
+
+
+PLACES_PIRATE = ("PlacePirate", "PlaceBishop")
+"""After a seven or a chase, and by a card where Cities & Knights is played too."""
+
+
+@reads("thing", "no unit is left in the supply", "explorers_pirates.unit.supply")
+def no_units(p, a):
+    """Everybody has nine, on ships, in basins, at lairs and in villages."""
+    return a.kind in ("BUILD_UNIT", "EMBARK_UNIT") and p.left(a.seat, "unit") == 0
+
+
+@reads("thing", "the hand lacks {short}", "explorers_pirates.unit.cost")
+def unit_price(p, a):
+    """An ore and a wool."""
+    return a.kind in ("BUILD_UNIT", "EMBARK_UNIT") and p.says_short(a, ore=1, wool=1)
+
+
+@reads("thing", "a unit goes on a ship with room beside a harbour settlement of yours", "explorers_pirates.unit.place")
+def no_ship_for_unit(p, a):
+    """On a ship at an own harbour settlement."""
+    e = here(p, a)
+    return a.kind == "EMBARK_UNIT" and (e < 0 or not has_room(aboard(p, a)) or not at_harbour(p, e, a.seat))
+
+
+@reads("thing", "a unit goes into a basin of yours", "explorers_pirates.unit.place")
+def no_basin_for_unit(p, a):
+    """Or in the basin of one."""
+    return a.kind == "BUILD_UNIT" and not is_harbour(p, a.value["at"], a.seat)
+
+
+@reads("thing", "that basin has no room left", "explorers_pirates.unit.two")
+def no_room_in_basin(p, a):
+    """It takes two units and, beside a settler, none."""
+    return a.kind == "BUILD_UNIT" and not has_room(ashore(p, a.value["at"]))
+
+
+def there_and_back(p, a):
+    """What lies where one is taken from, and where it goes."""
+    both = ashore(p, a.value["at"]), aboard(p, a)
+    return both if a.kind == "LOAD_ONE" else both[::-1]
+
+
+@reads("thing", "nothing of that kind lies there", "explorers_pirates.movement.free_loading")
+def none_of_kind(p, a):
+    """One takes what is there."""
+    return a.kind in SMALL_THINGS and small(there_and_back(p, a)[0], a.value["what"]) == 0
+
+
+@reads("thing", "it is all there is: load or unload the whole", "explorers_pirates.movement.free_loading")
+def all_of_it(p, a):
+    """A single thing that goes to an empty place is all of the cargo: that is loaded or unloaded as a whole."""
+    start, goal = there_and_back(p, a)
+    return a.kind in SMALL_THINGS and sum(SMALL.get(start, (0, 0))) == 1 and goal == EMPTY
+
+
+@reads("thing", "there is no room left for it", "explorers_pirates.unit.two")
+def no_room_for_one(p, a):
+    """Hold and basin have two places."""
+    return a.kind in SMALL_THINGS and not has_room(there_and_back(p, a)[1])
+
+
+@reads("thing", "both carry the same", "explorers_pirates.transfer.exchange")
+def the_same(p, a):
+    """Then nothing would change."""
+    return a.kind == "EXCHANGE" and aboard(p, a) == ashore(p, a.value["at"]) != EMPTY
+
+
+@reads("thing", "an exchange needs something aboard and ashore", "explorers_pirates.transfer.exchange")
+def nothing_to_exchange(p, a):
+    """Else one loads or unloads."""
+    return a.kind == "EXCHANGE" and EMPTY in (aboard(p, a), ashore(p, a.value["at"]))
+
+
+# -- the pirate ship ---------------------------------------------------------------------------------------------------
+
+
+@reads("who", "another player places a pirate ship", "explorers_pirates.pirate.seven")
+def another_places(p, a):
+    """Whoever rolled a seven, or drove another's off."""
+    return p.step in PLACES_PIRATE and a.seat not in p.owing
+
+
+@reads("moment", "first the pirate ship is placed", "explorers_pirates.pirate.seven")
+def place_first(p, a):
+    """It must be placed."""
+    return p.step in PLACES_PIRATE and a.kind != "PLACE_PIRATE"
+
+
+@reads("thing", "your pirate ship goes to another tile", "explorers_pirates.pirate.other")
+def to_another_tile(p, a):
+    """One's own that is on the board must move."""
+    return p.step in PLACES_PIRATE and pirate(p) == (a.value["at"], a.seat)
+
+
+@reads("thing", "a pirate ship lies on known sea", "explorers_pirates.pirate.sea")
+def no_sea_there(p, a):
+    """Any tile of sea, fish being sea."""
+    return a.kind == "PLACE_PIRATE" and not p.sea(a.value["at"])
+
+
+@reads("thing", "no pirate ship lies on the frame or beside the start island", "explorers_pirates.pirate.sea")
+def barred_sea(p, a):
+    """The last tile of the middle row, which is the longest, is printed on the frame."""
+    tile, names = a.value["at"], p.map.tile_names
+    rows = [[t for t in p.tiles if names[t][0] == row] for row in sorted({name[0] for name in names})]
+    near = any(len({*p.corners(tile)} & {*p.corners(t)}) == 2 for t in home_island(p))
+    return a.kind == "PLACE_PIRATE" and p.sea(tile) and (near or tile == rows[len(rows) // 2][-1])
+
+
+@reads("who", "another player chooses whom to rob", "explorers_pirates.pirate.steal")
+def another_robs(p, a):
+    """Whoever placed the pirate ship."""
+    return p.step == "RobShip" and a.seat not in p.owing
+
+
+@reads("moment", "first it is settled who is robbed", "explorers_pirates.pirate.steal")
+def rob_first(p, a):
+    """One rival, or none."""
+    return p.step == "RobShip" and a.kind not in ("ROB", "SPARE")
+
+
+@reads("thing", "nobody steals from oneself", "explorers_pirates.pirate.steal")
+def own_ship(p, a):
+    """A rival is robbed."""
+    return p.step == "RobShip" and a.value["who"] == a.seat
+
+
+@reads("thing", "that player has neither cards nor gold", "explorers_pirates.pirate.gold")
+def nothing_to_steal(p, a):
+    """A card, or a gold where there is none."""
+    return p.step == "RobShip" and not any(p.traded(a.value["who"]).values())
+
+
+@reads("thing", "that player has no ship beside the pirate ship", "explorers_pirates.pirate.steal")
+def no_ship_beside(p, a):
+    """A ship on one of the six paths of its tile."""
+    return p.step == "RobShip" and not any(e >= 0 and of_tile(p, pirate(p)[0], e) for e in lying(p, a.value["who"]))
+
+
+@reads("thing", "the pirate ship there takes a gold of each ship", "explorers_pirates.pirate.tribute")
+def no_tribute(p, a):
+    """To come to a path of a rival pirate's tile or to leave it costs a gold, once a turn and ship."""
+    return a.kind == "SAIL" and (is_closed(p, a, here(p, a)) or is_closed(p, a, a.value["to"]))
+
+
+@reads("thing", "no rival's pirate ship is on the board", "explorers_pirates.pirate.chase")
+def none_to_chase(p, a):
+    """One drives off a rival's."""
+    tile, owner = pirate(p)
+    return a.kind == "CHASE_PIRATE_SHIP" and (tile < 0 or owner == a.seat)
+
+
+@reads("thing", "each ship tries once in a turn", "explorers_pirates.pirate.chase")
+def has_tried(p, a):
+    """Once for each ship."""
+    return a.kind == "CHASE_PIRATE_SHIP" and any(
+        int(d.slots["n"]) == a.value["n"] for d in phase(p, a.seat, "CHASE_PIRATE_SHIP")
+    )
+
+
+@reads("thing", "a ship that has sailed does not fight in this turn", "explorers_pirates.pirate.ready")
+def sailed_before(p, a):
+    """Ready is a ship that has not moved yet."""
+    return a.kind == "CHASE_PIRATE_SHIP" and has_sailed(p, a)
+
+
+@reads("thing", "that ship does not lie at the pirate ship's tile", "explorers_pirates.pirate.ready")
+def not_at_pirate(p, a):
+    """It lies at one of its corners, or on one of its paths."""
+    return a.kind == "CHASE_PIRATE_SHIP" and not lies_beside(p, a, pirate(p)[0])
+
+
+# -- lairs -------------------------------------------------------------------------------------------------------------
+
+
+def is_held(p, tile):
+    """A gold river has a lair until its number is seen."""
+    return p.terrain(tile) == "gold_river" and p.look.token(tile) == 0
+
+
+def warriors(p, tile, seat):
+    return p.look.fact("lairs.units", 6 * tile + seat)
+
+
+@reads("thing", "nothing is built beside a lair that is not conquered", "explorers_pirates.lair.closed")
+def beside_lair(p, a):
+    """Neither roads on its paths nor settlements on its corners."""
+    building = a.kind in ("BUILD_ROAD", "BUILD_SETTLEMENT", "LAND_SETTLER")
+    return building and any(is_held(p, t) for t in beside(p, a))
+
+
+@reads("thing", "that ship carries no unit", "explorers_pirates.lair.land", "explorers_pirates.spice.unit")
+def no_unit_aboard(p, a):
+    """Warriors and merchants come by ship."""
+    kind = "LAND_UNIT" if a.why.clause.endswith("land") else "BEFRIEND"
+    return a.kind == kind and small(aboard(p, a), UNITS) == 0
+
+
+@reads("thing", "units go ashore only at a lair that is not conquered", "explorers_pirates.lair.only")
+def no_lair_there(p, a):
+    """Neither on other land nor on a river without a lair."""
+    return a.kind == "LAND_UNIT" and not is_held(p, a.value["at"])
+
+
+@reads(
+    "thing", "that ship does not lie at that tile", "explorers_pirates.lair.land", "explorers_pirates.lair.fetch",
+    "explorers_pirates.fish.catch", "explorers_pirates.spice.unit",
+)  # fmt: skip
+def not_at_tile(p, a):
+    """At one of its corners."""
+    kinds = {"land": "LAND_UNIT", "fetch": "FETCH_UNIT", "catch": "CATCH", "unit": "BEFRIEND"}
+    return a.kind == kinds[a.why.clause.split(".")[-1]] and not lies_beside(p, a, a.value["at"])
+
+
+@reads("thing", "three units are there already", "explorers_pirates.lair.three")
+def lair_full(p, a):
+    """Whosever they are."""
+    return a.kind == "LAND_UNIT" and sum(warriors(p, a.value["at"], s) for s in p.seats) == 3
+
+
+@reads("thing", "no unit of yours waits there", "explorers_pirates.lair.fetch")
+def none_waits(p, a):
+    """Each fetches its own."""
+    return a.kind == "FETCH_UNIT" and warriors(p, a.value["at"], a.seat) == 0
+
+
+@reads("thing", "units stay at a lair until it is conquered", "explorers_pirates.lair.stay")
+def stays(p, a):
+    """They are fetched in turns after the conquest."""
+    return a.kind == "FETCH_UNIT" and is_held(p, a.value["at"])
+
+
+@reads("thing", "that ship has no room left", "explorers_pirates.lair.fetch")
+def no_room_for_warrior(p, a):
+    """The hold has two places."""
+    return a.kind == "FETCH_UNIT" and not has_room(aboard(p, a))
+
+
+# -- the Council, fish and spices --------------------------------------------------------------------------------------
+
+
+def council(p):
+    """The Council's tile: the first of sea in the middle row, behind the start island."""
+    rows = sorted({name[0] for name in p.map.tile_names})
+    middle = rows[len(rows) // 2]
+    return max(t for t in home_island(p) if p.map.tile_names[t][0] == middle) + 1
+
+
+@reads("thing", "nothing is built on the Council's paths and corners", "explorers_pirates.council.coast")
+def council_coast(p, a):
+    """It is sea, and nobody builds there; some tables build where it touches the island."""
+    return p.param.get("council_coast", 0) == 0 and council(p) in beside(p, a)
+
+
+@reads("thing", "that ship carries nothing for the council", "explorers_pirates.council.anchors")
+def nothing_for_council(p, a):
+    """It takes fish and spices."""
+    return a.kind == "DELIVER" and aboard(p, a) != SHOAL and small(aboard(p, a), SACKS) == 0
+
+
+@reads("thing", "the council takes cargo at its anchors", "explorers_pirates.council.anchors")
+def no_anchor(p, a):
+    """The ship lies there with an end."""
+    corners, at = p.corners(council(p)), a.value["at"]
+    return a.kind == "DELIVER" and (at not in (corners[0], corners[3]) or at not in p.ends(here(p, a)))
+
+
+def shoals_out(p):
+    """Shoals on tiles, on ships and in basins."""
+    tiles = sum(p.look.fact("fish.shoal", t) > 0 for t in p.tiles)
+    holds = sum(p.look.fact("cargo_ships.hold", n) == SHOAL for n in range(SHIPS * len(p.seats)))
+    return tiles + holds + sum(p.built(v) and ashore(p, v) == SHOAL for v in p.vertices)
+
+
+@reads("thing", "one casts for fish once in a turn", "explorers_pirates.fish.once")
+def has_cast(p, a):
+    """The die is rolled once."""
+    return a.kind == "CAST_FOR_FISH" and bool(phase(p, a.seat, "CAST_FOR_FISH"))
+
+
+@reads("thing", "no shoal is left in the supply", "explorers_pirates.fish.supply")
+def no_shoals(p, a):
+    """There are six; eight with five and six players, or as the table says."""
+    return a.kind == "CAST_FOR_FISH" and shoals_out(p) == p.param["shoals"]
+
+
+@reads("thing", "no shoal is there", "explorers_pirates.fish.catch")
+def no_shoal_there(p, a):
+    """A shoal comes by the die."""
+    return a.kind == "CATCH" and p.look.fact("fish.shoal", a.value["at"]) == 0
+
+
+@reads("thing", "a shoal fills an empty ship", "explorers_pirates.fish.large")
+def no_room_for_shoal(p, a):
+    """It takes both places."""
+    return a.kind == "CATCH" and aboard(p, a) != EMPTY
+
+
+@reads("thing", "on a spice island one builds with a unit in its village", "explorers_pirates.spice.built")
+def no_friend_there(p, a):
+    """On its paths and its corners."""
+    building = a.kind in ("BUILD_ROAD", "BUILD_SETTLEMENT", "LAND_SETTLER")
+    return building and any(p.terrain(t) == "spice_island" and not is_friend(p, t, a.seat) for t in beside(p, a))
+
+
+@reads("thing", "no village is known there", "explorers_pirates.spice.unit")
+def no_village(p, a):
+    """Each spice island that is found has one."""
+    return a.kind == "BEFRIEND" and p.terrain(a.value["at"]) != "spice_island"
+
+
+@reads("thing", "a unit of yours is in that village already", "explorers_pirates.spice.one")
+def friend_already(p, a):
+    """One unit, and one sack, of each island."""
+    return a.kind == "BEFRIEND" and is_friend(p, a.value["at"], a.seat)
+
+
+def merchants(p, seat):
+    """Villages of merchants with a unit of a seat."""
+    return sum(p.look.fact("spices.village", t) == MERCHANTS and is_friend(p, t, seat) for t in p.tiles)
+
+
+@reads("thing", "no village of merchants is your friend", "explorers_pirates.spice.trade")
+def no_merchants(p, a):
+    """They trade with their friends."""
+    return a.kind == "SELL_TO_VILLAGE" and merchants(p, a.seat) == 0
+
+
+@reads("thing", "each village buys one card in a turn", "explorers_pirates.spice.trade")
+def sold_enough(p, a):
+    """Once a turn and village."""
+    sold = [d for d in p.since("END_TURN", "END_BUILD") if d.seat == a.seat and d.kind == "SELL_TO_VILLAGE"]
+    return a.kind == "SELL_TO_VILLAGE" and len(sold) == merchants(p, a.seat) > 0
+
+
+@reads("thing", "there is no such card in the hand", "explorers_pirates.spice.trade")
+def no_card_to_sell(p, a):
+    """A resource for a gold."""
+    return a.kind == "SELL_TO_VILLAGE" and list(p.hand(a.seat).values())[a.value["what"]] == 0

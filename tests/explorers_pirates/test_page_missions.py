@@ -1,0 +1,85 @@
+"""The fifth scenario in a real Chromium: cargo is delivered by a touch of the anchor, and the markers move on their boards."""
+
+import pytest
+from clicking import Here, done, hit
+
+from cities_knights.scenes import stage
+from poblado.table import Table
+
+from .tables_missions import Quest
+
+pytestmark = pytest.mark.browser
+
+PHONE = (390, 844)
+WIDE = (1440, 900)
+both = pytest.mark.parametrize("page", [WIDE, PHONE], indirect=True, ids=["wide", "phone"])
+
+
+@pytest.fixture(scope="module")
+def slow():
+    """Bots take their time: a staged table stays as it is."""
+    one = Here(60)
+    yield one
+    one.close()
+
+
+class Staged(Quest):
+    """A table by the rules of a room: its board is shuffled."""
+
+    def __init__(self, rules):
+        self.rules = rules
+        self.table = Table(rules)
+        self.begun = False
+        self.table.game = rules.empty_game()
+        self.game.note_events()
+
+
+def begin(here, page, tell):
+    """A page with the table that `tell` composes; its room."""
+    room = here.begin(page, preset="pirates-and-explorers", players="3")
+    stage(room, tell(Staged(room.table.rules)))
+    page.goto(f"{here.url}{here.path}?lang=es")
+    page.wait_for_selector("#plate-mission-fish .space")
+    return room
+
+
+@both
+def test_a_shoal_is_delivered_and_the_marker_goes_on(slow, page):
+    room = begin(slow, page, lambda s: s.ships(0, "e5NE", cargo="fish").sailing())
+    hit(page, "DELIVER e5N")
+    assert done(room, "DELIVER 0 e5N")
+    spaces = page.locator("#plate-mission-fish .space")
+    spaces.nth(1).locator(".marker").wait_for()
+    assert [spaces.nth(k).locator(".marker").count() for k in range(8)] == [2, 1, 0, 0, 0, 0, 0, 0]
+    assert page.locator("#plate-mission-fish .mission-card.held").count() == 1
+    edges = "[...document.querySelectorAll('[data-plate^=mission-]')].map((one) => one.getBoundingClientRect().right)"
+    rights = page.evaluate(edges)
+    assert len(rights) == 3 and max(rights) <= page.viewport_size["width"]
+    # What is below the board stays in sight.
+    assert page.locator("#players").bounding_box()["y"] < page.viewport_size["height"] - 200
+
+
+@both
+def test_nothing_below_the_boards_moves_when_markers_do(slow, page):
+    def tall(s):
+        return s.ships(0, "e5NE", cargo="fish").sailing()
+
+    def flat(s):
+        return s.marker(0, 2, 1).marker(1, 1, 1).ships(0, "e5NE", cargo="fish").sailing()
+
+    heights = []
+    for tell in (tall, flat):
+        begin(slow, page, tell)
+        heights.append(page.evaluate("document.getElementById('plate-mission-fish').getBoundingClientRect().height"))
+    assert heights[0] == heights[1]
+
+
+@pytest.mark.parametrize("page", [PHONE], indirect=True, ids=["phone"])
+def test_boards_stand_in_line_and_nothing_below_them_moves_when_a_ship_does(slow, page):
+    begin(slow, page, lambda s: s.ships(0, "e5NE", cargo="fish").sailing())
+    lefts = page.locator(".mission-track").evaluate_all("all => all.map(one => one.getBoundingClientRect().left)")
+    assert len(lefts) == 3 and len(set(lefts)) == 1
+    before = page.locator("#players").bounding_box()["y"]
+    hit(page, "SAIL d4E")
+    page.locator("#plate-sailing", has_text="Al barco d4E le quedan 3 puntos de movimiento").wait_for()
+    assert abs(page.locator("#players").bounding_box()["y"] - before) < 1

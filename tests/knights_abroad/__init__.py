@@ -1,0 +1,1 @@
+"""Explorers & Pirates with Cities & Knights."""
