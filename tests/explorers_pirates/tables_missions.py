@@ -1,4 +1,4 @@
-"""Tables of the third to the fifth scenario, composed by hand: no preset offers them yet."""
+"""Tables of the third to the fifth scenario, composed by hand."""
 
 import json
 

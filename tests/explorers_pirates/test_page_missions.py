@@ -83,3 +83,11 @@ def test_boards_stand_in_line_and_nothing_below_them_moves_when_a_ship_does(slow
     hit(page, "SAIL d4E")
     page.locator("#plate-sailing", has_text="Al barco d4E le quedan 3 puntos de movimiento").wait_for()
     assert abs(page.locator("#players").bounding_box()["y"] - before) < 1
+
+
+@pytest.mark.parametrize("page", [WIDE], indirect=True, ids=["wide"])
+def test_the_ring_around_a_harbour_does_not_take_the_touch_of_a_path_beside_it(slow, page):
+    room = begin(slow, page, lambda s: s.harbours(0, "h3N").ships(0, "g3E", cargo="1unit").sailing())
+    box = page.locator("#board .target[data-action='SAIL h3NE'] .hit").bounding_box()
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    assert done(room, "SAIL 0 h3NE")
