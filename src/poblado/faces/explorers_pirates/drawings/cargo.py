@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
+from poblado.faces.explorers_pirates.drawings.freight import sack
 from poblado.faces.explorers_pirates.drawings.settlers import SETTLER, settler
 from poblado.faces.explorers_pirates.drawings.units import UNIT, unit
 from poblado.rules.explorers_pirates.cargo import CARGOES, SHOAL, sacks_in, small, units_in
@@ -35,19 +36,6 @@ def basin_kind(cargo: int) -> str:
     """Name of the figure of a cargo that lies in a basin."""
     name = CARGO_NAMES[cargo]
     return name if name in (SETTLER, UNIT) else f"cargo_{name}"
-
-
-def sack() -> str:
-    """A tied sack with a sprig of spice around (0, -8), its foot at y = 5."""
-    line = 'stroke="#4f371d" stroke-width="1.9" stroke-linejoin="round"'
-    return (
-        '<ellipse cx="1" cy="4.5" rx="11" ry="3.4" fill="#120c06" opacity=".36"/>'
-        + path("M-3-12Q-12-6-10 2Q-8 6 0 6Q8 6 10 2Q12-6 3-12z", "#d8b277", line)
-        + path("M4-11Q12-6 10 2Q8 6 2 6Q8-2 4-11z", "#a87d45")
-        + path("M-4-12Q-8-18-4-19Q0-16.5 4-19Q8-18 4-12z", "#d8b277", line)
-        + path("M-4.6-12.4H4.6", more='stroke="#a8322a" stroke-width="3" stroke-linecap="round"')
-        + path("M-4 0q3-6 8-6q-1 6-8 6z", "#d2691e", 'stroke="#7a3208" stroke-width="1.1"')
-    )
 
 
 def shoal() -> str:
