@@ -244,6 +244,7 @@ def _card(name: str, language: str) -> dict[str, Any]:
     title = locale.named(f"preset.{name}.title", language)
     return {
         "name": name,
+        "parent": preset(name).parent,
         "title": title,
         "short": locale.texts(language).get(f"preset.{name}.short", title),
         "help": locale.texts(language).get(f"preset.{name}.help", ""),
