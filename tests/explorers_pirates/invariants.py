@@ -128,11 +128,11 @@ def nothing_beside_the_unexplored(game, look):
 
 
 def shoals(game, look):
-    """Six shoals in all, on found sea with a number of its own, and none under a pirate ship."""
+    """So many shoals in all, on found sea with a number of its own, and none under a pirate ship."""
     r = look.r
     number, shoal = row(game, "fish.number"), row(game, "fish.shoal")
     carried = row(game, "cargo_ships.hold") + row(game, "harbour_settlements.basin")
-    assert row(game, "fish.supply")[0] + sum(shoal) + carried.count(2) == 6
+    assert row(game, "fish.supply")[0] + sum(shoal) + carried.count(2) == game.rules.params["shoals"]
     for t in range(r.tiles):
         assert not number[t] or r.terrain_names[look.terrain(t)] == "sea"
         assert not shoal[t] or (number[t] and row(game, "pirate_ships.at")[0] != t)
