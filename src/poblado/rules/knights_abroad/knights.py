@@ -1,12 +1,6 @@
-"""Knights beside ships that explore: where they stand, and what both books add up to (knights_abroad.*).
+"""Knights beside ships that explore: where they come to (knights_abroad.knight.*).
 
-Clauses: knights_abroad.city.build, knights_abroad.city.apart, knights_abroad.city.pillaged, knights_abroad.city.gold,
-knights_abroad.knight.island, knights_abroad.knight.no_fight, knights_abroad.knight.deploy, knights_abroad.knight.hidden,
-knights_abroad.knight.retreat, knights_abroad.knight.lair, knights_abroad.knight.ships, knights_abroad.knight.landing,
-knights_abroad.knight.neutral, knights_abroad.raid.cities, knights_abroad.raid.everywhere, knights_abroad.robber.none,
-knights_abroad.robber.seven, knights_abroad.robber.landing, knights_abroad.robber.chase, knights_abroad.gold.compensation,
-knights_abroad.gold.aqueduct, knights_abroad.gold.sell, knights_abroad.gold.trade, knights_abroad.discovery.commodity,
-knights_abroad.turn.cards.
+Clauses: knights_abroad.knight.deploy, knights_abroad.knight.hidden, knights_abroad.knight.retreat.
 """
 
 from poblado.island.module import Module
