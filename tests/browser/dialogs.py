@@ -1,4 +1,24 @@
-"""Answers to dialogs of the page that take more than one touch."""
+"""Answers to dialogs of the page, and terms in the tray of trade, that take more than one touch."""
+
+SIDES = ("#tray .give", "#tray .want")
+"""The cards of the tray: what one gives, and what one wants, each in the order of the kinds."""
+
+
+def touch(page, side, kind, times=1):
+    """One more of a kind on a side, so often."""
+    for _ in range(times):
+        page.locator(SIDES[side]).nth(kind).click()
+
+
+def take_back(page, side, kind):
+    """One less of a kind on a side."""
+    page.locator(f"#tray {('.give-row', '.want-row')[side]} .laid-card").nth(kind).locator(".less").click()
+
+
+def count(page, side, kind):
+    """How many of a kind stand on a side."""
+    shown = page.locator(SIDES[side]).nth(kind).locator(".count")
+    return int(shown.inner_text()) if shown.count() else 0
 
 
 def choose_enough(page, kind):

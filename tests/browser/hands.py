@@ -65,6 +65,10 @@ class Hands:
             if self.any_of("dialog [data-kind]:not(:disabled)") or self.any_of("dialog .stepper button:not(:disabled)"):
                 return True
             return self.any_of("dialog .close") or True
+        if page.locator("#tray:visible").count():
+            if self.chance.random() < 0.5 and self.any_of("#tray :is(.give, .want):not(:disabled)"):
+                return True
+            return self.any_of("#tray [data-kind]:not(:disabled)") or self.any_of("#tray .close") or True
         # Not always: an own piece may be touched again and again for what it could do, though nothing can be done now.
         if self.chance.random() < 0.5 and self.any_of("#board .target:not([hidden])"):
             return True

@@ -9,7 +9,7 @@ from poblado.testing import Story
 
 pytest.importorskip("playwright")
 from clicking import Here, Lucky, catch_up, done
-from dialogs import choose_enough
+from dialogs import SIDES, choose_enough, count
 from screens import screens
 from test_play_page import open_table, turn
 from test_table import begin, choose, device, play, table
@@ -159,10 +159,10 @@ def test_a_command_that_is_pressed_twice_stays_pressed(here, page):
 def test_cards_are_set_as_quickly_as_one_clicks(here, page):
     room = open_table(here, page, turn("4brick"))
     page.click("#turn [data-kind=TRADE]")
-    page.mouse.move(*middle(page.locator("dialog .side").first.locator(".stepper button").nth(1)))
+    page.mouse.move(*middle(page.locator(SIDES[0]).first))
     for times in (1, 2, 3, 4):
         press(page, times)
-    assert page.locator("dialog .side").first.locator("output").first.inner_text() == "4"
+    assert count(page, 0, 0) == 4
     assert own(room) == ["ROLL"]
 
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 from clicking import Here, catch_up, done, hit
+from dialogs import SIDES, count, touch
 from screens import screens
 from test_table import whole
 from waiting import until
@@ -55,11 +56,11 @@ def play(here, page, room, *actions):
 
 
 def offer(page, give, want):
-    """Seat 0 offers a card of one kind for one of another, by its places in the dialog."""
+    """Seat 0 offers a card of one kind for one of another, by its places in the tray."""
     page.click("#turn [data-kind=TRADE]")
-    for side, good in ((0, give), (1, want)):
-        page.locator("dialog .side").nth(side).locator(".stepper").nth(good).locator("button").last.click()
-    page.click("dialog [data-kind=OFFER]")
+    touch(page, 0, give)
+    touch(page, 1, want)
+    page.click("#tray [data-kind=OFFER]")
 
 
 @contextlib.contextmanager
@@ -162,14 +163,12 @@ def test_whose_seat_is_mine_is_seen_behind_a_long_name(here, page):
 def test_an_offer_of_somebody_else_takes_no_key(here, page):
     room = open_table(here, page, turn("1brick 1lumber"))
     play(here, page, room, "1 PROPOSE 1ore:1brick")
-    page.wait_for_selector("dialog.answer [data-kind=ACCEPT]:not(:disabled)")
+    page.wait_for_selector("#tray [data-kind=ACCEPT]:not(:disabled)")
     assert page.evaluate("document.activeElement.dataset.kind ?? ''") == ""
     page.keyboard.press("Enter")
     catch_up(page, room)
-    assert page.locator("dialog.answer").count() == 1
+    assert page.locator("#tray [data-kind=ACCEPT]").count() == 1
     assert "ACCEPT" not in " ".join(room.table.record.actions[-2:])
-    page.keyboard.press("Tab")
-    assert page.evaluate("document.activeElement.closest('dialog') !== null"), "and yet it is the next one reaches"
 
 
 def test_a_counter_offer_is_told_as_in_the_log_and_who_cannot_be_paid_has_a_reason(here, page):
@@ -178,14 +177,14 @@ def test_a_counter_offer_is_told_as_in_the_log_and_who_cannot_be_paid_has_a_reas
     assert done(room, "OFFER 1brick:1ore 1,2")
     catch_up(page, room)
     play(here, page, room, "1 COUNTER 1ore:1lumber", "2 COUNTER 1ore:3lumber")
-    page.wait_for_selector("dialog.partners [data-kind=CONFIRM]")
+    page.wait_for_selector("#tray [data-kind=CONFIRM]")
     log = page.locator("#log li", has_text="propone").all_inner_texts()
-    rows = [row.locator("span").first.inner_text() for row in page.locator("dialog .answers li").all()]
-    assert len(log) == len(rows) == 2
-    assert [row.splitlines()[0] for row in rows] == [line.strip() for line in log]
-    payable, dear = page.locator("dialog [data-kind=CONFIRM]").all()
+    rows = page.locator("#tray .answers li")
+    assert [row.get_attribute("title") for row in rows.all()] == [line.strip() for line in log]
+    assert len(log) == 2
+    payable, dear = page.locator("#tray [data-kind=CONFIRM]").all()
     assert payable.is_enabled() and dear.is_disabled()
-    assert len(rows[1].splitlines()) == 2, "why"
+    assert dear.locator("small").inner_text(), "why"
     payable.click()
     assert done(room, "CONFIRM 1")
 
@@ -196,37 +195,82 @@ def test_an_offer_is_settled_or_withdrawn_while_others_think(here, page):
     offer(page, 0, 4)
     assert done(room, "OFFER 1brick:1ore 1,2")
     catch_up(page, room)
-    page.wait_for_selector("dialog.partners [data-kind=CANCEL]:not(:disabled)")
-    assert page.locator("dialog [data-kind=CONFIRM]").count() == 0
+    page.wait_for_selector("#tray [data-kind=CANCEL]:not(:disabled)")
+    assert page.locator("#tray [data-kind=CONFIRM]").count() == 0
     play(here, page, room, "1 ACCEPT")
-    page.wait_for_selector("dialog.partners [data-kind=CONFIRM]:not(:disabled)")
-    page.click("dialog [data-kind=CONFIRM]")
+    page.wait_for_selector("#tray [data-kind=CONFIRM]:not(:disabled)")
+    page.click("#tray [data-kind=CONFIRM]")
     assert done(room, "CONFIRM 1")
     catch_up(page, room)
-    assert page.locator("dialog[open]").count() == 0
+    assert page.locator("#tray:visible").count() == 0
     offer(page, 0, 4)
     catch_up(page, room)
-    page.click("dialog [data-kind=CANCEL]")
+    page.click("#tray [data-kind=CANCEL]")
     assert done(room, "CANCEL")
     catch_up(page, room)
     page.wait_for_selector("#builds button")
 
 
+@screens((1440, 900), (390, 844), (844, 390))
+def test_the_bank_trades_in_three_touches_over_nothing(here, page):
+    room = open_table(here, page, turn("5wool 1brick"))
+    page.click("#turn [data-kind=TRADE]")
+    touch(page, 1, 4)
+    board, tray = (page.locator(name).bounding_box() for name in ("#board", "#tray"))
+    assert tray["y"] >= board["y"] + board["height"] or tray["x"] >= board["x"] + board["width"]
+    page.click("#tray .deal[data-kind=BANK_TRADE]")
+    assert done(room, "BANK_TRADE wool ore")
+    page.wait_for_selector("#tray", state="hidden")
+
+
+def test_what_cannot_be_pressed_says_why(here, page):
+    open_table(here, page, turn("3wool 2ore"))
+    page.click("#turn [data-kind=TRADE]")
+    said = page.locator("#tray [data-kind=BANK_TRADE] small")
+    assert said.inner_text() == "Toca lo que pides y después lo que das"
+    touch(page, 1, 0)
+    touch(page, 0, 2, 3)
+    assert said.inner_text() == "Por eso el banco pide 4 de lana"
+    for name in ("Azul", "Blanco"):
+        page.click(f"#tray .ask:has-text('{name}')")
+    assert page.inner_text("#tray [data-kind=OFFER] small") == "Elige a quién se lo ofreces"
+
+
+def test_an_offer_that_cannot_be_met_is_a_line_that_declines_itself(here, page):
+    room = open_table(here, page, turn("1brick"))
+    play(here, page, room, "1 PROPOSE 1ore:1wool")
+    page.wait_for_selector("#tray .hint")
+    assert page.locator("#tray [data-kind=ACCEPT]").count() == 0
+    assert done(room, "DECLINE")
+    page.wait_for_selector("#notice:has-text('Rechazada por ti')")
+
+
+def test_what_is_never_given_is_not_asked_for_again(here, page):
+    room = open_table(here, page, turn("2brick 1lumber"))
+    play(here, page, room, "1 PROPOSE 1ore:1brick")
+    page.click("#tray button:has-text('Nunca dar arcilla')")
+    assert done(room, "DECLINE")
+    catch_up(page, room)
+    play(here, page, room, "2 PROPOSE 1ore:1brick")
+    page.click("#tray button:has-text('Preguntarme otra vez')")
+    page.wait_for_selector("#tray [data-kind=ACCEPT]")
+
+
 def test_that_all_decline_is_said(here, page):
     room = open_table(here, page, turn("1brick 1lumber"))
     page.click("#turn [data-kind=TRADE]")
-    more = page.locator("dialog .side").first.locator(".stepper button:last-child")
+    more = page.locator(SIDES[0])
     assert [more.nth(k).is_enabled() for k in range(5)] == [True, True, False, False, False]
-    page.click("dialog .close")
+    page.click("#tray .close")
     offer(page, 0, 4)
     assert done(room, "OFFER 1brick:1ore 1,2")
     catch_up(page, room)
     play(here, page, room, "1 DECLINE", "2 DECLINE")
-    page.wait_for_selector("dialog[open]:has-text('Nadie lo acepta')")
-    again = page.inner_text("dialog .again").split()
-    assert again == ["Otra", "vez", "tu", "última", "oferta", "1", "arcilla", "→", "1", "mineral"]
-    page.click("dialog .close")
-    page.wait_for_selector("dialog", state="hidden")
+    page.wait_for_selector("#tray:has-text('Nadie lo acepta')")
+    page.click("#tray button.primary")
+    assert [count(page, 0, 0), count(page, 1, 4)] == [1, 1], "the offer stands there to be changed"
+    page.click("#tray .close")
+    page.wait_for_selector("#tray", state="hidden")
 
 
 def test_what_is_withdrawn_needs_no_word(here, page):
@@ -235,7 +279,7 @@ def test_what_is_withdrawn_needs_no_word(here, page):
     assert done(room, "OFFER 1brick:1ore 1,2")
     catch_up(page, room)
     play(here, page, room, "1 ACCEPT", "2 DECLINE")
-    page.click("dialog [data-kind=CANCEL]")
+    page.click("#tray [data-kind=CANCEL]")
     assert done(room, "CANCEL")
     page.wait_for_selector("dialog", state="hidden")
 

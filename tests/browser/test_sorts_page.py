@@ -2,6 +2,7 @@
 
 import pytest
 from clicking import Here, done
+from dialogs import SIDES
 from hands import WAYS, Hands, ways
 from test_table import whole
 
@@ -118,9 +119,9 @@ def test_a_button_asks_for_every_sort_of_slot(fair, page, way):
         assert done(room, action)
         page.wait_for_selector(f"#turn [data-kind={kind}]", state="detached")
     assert page.locator("#players [data-seat='0'] [title='1 kite'] use[href='#art-kite-red']").count() == 1
-    # Terms are no list of values: their dialog is that of all trade.
-    more = "dialog .side >> nth={} >> .stepper >> nth={} >> button >> nth=1"
-    press(hands, "#turn [data-kind=TRADE]", more.format(0, 2), more.format(1, 0), "dialog [data-kind=HAGGLE]")
+    # Terms are no list of values: they are put together in the tray of all trade.
+    give, want = SIDES
+    press(hands, "#turn [data-kind=TRADE]", f"{give} >> nth=2", f"{want} >> nth=0", "#tray [data-kind=HAGGLE]")
     assert done(room, "HAGGLE 1wool:1brick")
 
 

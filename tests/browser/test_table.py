@@ -5,7 +5,7 @@ from urllib.parse import urlencode
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from dialogs import choose_enough
+from dialogs import SIDES, choose_enough, count, touch
 from playwright.sync_api import Error as PlaywrightError
 from screens import screens, screens_and_themes
 from waiting import PAUSE, TIMEOUT, until
@@ -23,6 +23,7 @@ def whole(page):
 
 FACTS = """() => document.body.classList.contains("sending") ? null : [
   document.body.dataset.version, document.body.className, document.querySelector("dialog[open]")?.textContent,
+  document.querySelector("#tray:not([hidden])")?.textContent,
   document.getElementById("ask")?.textContent, document.getElementById("curtain")?.hidden,
   document.querySelectorAll("#builds .chosen, #board .target:not([hidden]), .lit").length,
 ].join("|")"""
@@ -79,15 +80,16 @@ def choose_now(page, by_keyboard):
     if reveal.count():
         reveal.click()
         return True
+    if press("#tray [data-kind=DECLINE]:visible, #tray [data-kind=CANCEL]:visible, #tray .close:visible"):
+        return True
     dialog = page.locator("dialog[open]")
     if dialog.count():
         kind = dialog.get_attribute("class")
         if kind == "over":
             return False
-        button = {"discard": "[data-kind=DISCARD]", "answer": "[data-kind=DECLINE]"}.get(kind, "[data-kind]")
         if kind == "discard":
             choose_enough(page, "DISCARD")
-        press(f"dialog {button}:not(:disabled)")
+        press("dialog [data-kind]:not(:disabled)")
         return True
     target = page.locator("#board .target:visible")
     if target.count():
@@ -167,18 +169,16 @@ def test_a_trade_is_put_together_and_answered(page, server):
         if page.locator("#turn [data-kind=TRADE]").count() and any(map(int, held)):
             break
     page.click("#turn [data-kind=TRADE]")
-    assert page.locator("dialog.trade").count()
-    give = page.locator("dialog .side").nth(0).locator(".stepper")
-    want = page.locator("dialog .side").nth(1).locator(".stepper")
-    assert page.locator("dialog [data-kind=OFFER]").is_disabled()
+    give = page.locator(SIDES[0])
+    give.first.wait_for()
+    assert page.locator("#tray [data-kind=OFFER]").is_disabled()
     hand = [int(n) for n in page.locator("#hand .card b").all_inner_texts()]
-    more = [give.nth(k).locator("button").last for k in range(5)]
-    assert [button.is_enabled() for button in more] == [n > 0 for n in hand], "nobody gives what they do not have"
+    assert [give.nth(k).is_enabled() for k in range(5)] == [n > 0 for n in hand], "nobody gives what they do not have"
     k = next(k for k in range(5) if hand[k])
-    more[k].click()
-    assert give.nth(k).locator("output").inner_text() == "1"
-    want.nth((k + 1) % 5).locator("button").last.click()
-    page.click("dialog [data-kind=OFFER]")
+    touch(page, 0, k)
+    assert count(page, 0, k) == 1
+    touch(page, 1, (k + 1) % 5)
+    page.click("#tray [data-kind=OFFER]")
     page.wait_for_selector("#log .offered")
 
 
@@ -231,7 +231,7 @@ def test_on_a_phone_on_its_side_board_hand_and_offers_are_in_view(page, server):
     assert board["height"] > 0.75 * height
     assert hand["x"] > board["x"] + board["width"] and hand["y"] + hand["height"] <= height
     page.click("#turn [data-kind=TRADE]")
-    offer = page.locator("dialog [data-kind=OFFER]").bounding_box()
+    offer = page.locator("#tray [data-kind=OFFER]").bounding_box()
     assert offer["y"] + offer["height"] <= height
     assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
 
@@ -408,16 +408,15 @@ def test_a_server_killed_in_the_middle_of_a_trade(page, mortal):
                 break
     good = next(k for k in range(5) if hand[k])
     page.click("#turn [data-kind=TRADE]")
-    page.locator("dialog .side").nth(0).locator(".stepper").nth(good).locator("button").last.click()
-    page.locator("dialog .side").nth(1).locator(".stepper").nth((good + 1) % 5).locator("button").last.click()
-    page.click("dialog [data-kind=OFFER]")
+    touch(page, 0, good)
+    touch(page, 1, (good + 1) % 5)
+    page.click("#tray [data-kind=OFFER]")
     page.wait_for_selector("#curtain:visible")
     mortal.kill()
     page.wait_for_selector("#offline", state="attached")
     mortal.start()
     page.click("#curtain [data-do=reveal]")
-    page.wait_for_selector("dialog.answer")
-    page.click("dialog [data-kind=DECLINE]")
+    page.click("#tray [data-kind=DECLINE]")
     page.wait_for_selector("#log .declined", state="attached")
 
 

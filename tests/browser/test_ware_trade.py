@@ -2,6 +2,7 @@
 
 import pytest
 from clicking import Here, catch_up, done
+from dialogs import SIDES, count, take_back, touch
 from own_ware import Salt
 
 from cities_knights.scenes import stage
@@ -38,42 +39,37 @@ def sacks(page, n):
     page.locator("#players [data-seat='0']").locator(f"[title='{n} salt sack'] b", has_text=str(n)).wait_for()
 
 
-def raised(page, side, kind, times):
-    for _ in range(times):
-        page.locator("dialog .side").nth(side).locator(".stepper").nth(kind).locator("button").last.click()
-
-
 @pytest.mark.parametrize("preset", first_is_quick(["cities-knights", "base"]))
 def test_wares_are_offered_countered_and_confirmed(salty, page, preset):
     room = open_table(salty, page, preset)
     goods, most = (5, 20) if preset == "base" else (8, 15)
     sacks(page, 20)
     page.click("#turn [data-kind=TRADE]")
-    page.wait_for_selector("dialog .stepper")  # dialogs come once the table is there
-    give = page.locator("dialog .side").nth(0).locator(".stepper")
+    page.wait_for_selector(SIDES[0])  # the tray comes once the table is there
+    give = page.locator(SIDES[0])
     assert give.count() == goods + 1
     assert "salt sack" in give.nth(goods).inner_text()
     # Four wool for a sack are nothing that the bank does, for an ore they are.
-    raised(page, 0, 2, 4)
-    raised(page, 1, goods, 1)
-    assert page.locator("dialog [data-kind=BANK_TRADE]").is_disabled()
-    assert page.locator("dialog [data-kind=OFFER]").is_enabled()
-    page.locator("dialog .side").nth(1).locator(".stepper").nth(goods).locator("button").first.click()
-    raised(page, 1, 4, 1)
-    assert page.locator("dialog [data-kind=BANK_TRADE]").is_enabled()
-    raised(page, 0, goods, most)
-    assert give.nth(goods).locator("button").last.is_disabled()
-    assert give.nth(goods).locator("output").inner_text() == str(most)
-    assert page.locator("dialog [data-kind=BANK_TRADE]").is_disabled()
-    page.click("dialog [data-kind=OFFER]")
+    touch(page, 0, 2, 4)
+    touch(page, 1, goods, 1)
+    assert page.locator("#tray .row [data-kind=BANK_TRADE]").is_disabled()
+    assert page.locator("#tray [data-kind=OFFER]").is_enabled()
+    take_back(page, 1, goods)
+    touch(page, 1, 4, 1)
+    assert page.locator("#tray .row [data-kind=BANK_TRADE]").is_enabled()
+    touch(page, 0, goods, most)
+    assert give.nth(goods).is_disabled()
+    assert count(page, 0, goods) == most
+    assert page.locator("#tray .row [data-kind=BANK_TRADE]").is_disabled()
+    page.click("#tray [data-kind=OFFER]")
     assert done(room, f"OFFER 4wool+{most}salt_sack:1ore 1,2")
     room.table.play("1 COUNTER 1ore:2salt_sack")
     room.table.play("2 DECLINE")
     room.version += 1
     salty.server.servers[0].get_loop().call_soon_threadsafe(room.tell)
     catch_up(page, room)
-    page.wait_for_selector("dialog.partners:has-text('2 de salt sack')")
-    page.click("dialog [data-kind=CONFIRM]")
+    page.wait_for_selector("#tray .answers:has-text('2 de salt sack')")
+    page.click("#tray [data-kind=CONFIRM]")
     assert done(room, "CONFIRM 1")
     sacks(page, 18)
 
@@ -84,11 +80,10 @@ def test_a_proposal_of_wares_is_countered_with_wares(salty, page):
     room.version += 1
     salty.server.servers[0].get_loop().call_soon_threadsafe(room.tell)
     catch_up(page, room)
-    page.wait_for_selector("dialog.answer:has-text('2 de salt sack')")
-    page.click("dialog.answer button.secondary")
-    wanted = page.locator("dialog .side").nth(1).locator(".stepper").nth(5)
-    assert wanted.locator("output").inner_text() == "2"
-    page.locator("dialog .side").nth(0).locator(".stepper").nth(2).locator("button").first.click()
-    raised(page, 0, 0, 1)
-    page.click("dialog [data-kind=COUNTER]")
+    page.wait_for_selector("#tray .offer:has-text('2 de salt sack')")
+    page.click("#tray button.secondary")
+    assert count(page, 1, 5) == 2
+    take_back(page, 0, 2)
+    touch(page, 0, 0, 1)
+    page.click("#tray [data-kind=COUNTER]")
     assert done(room, "COUNTER 1brick:2salt_sack")

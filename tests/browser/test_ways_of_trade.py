@@ -2,6 +2,7 @@
 
 import pytest
 from clicking import Here, done
+from dialogs import SIDES, touch
 from own_ware import Salt
 
 from cities_knights.scenes import stage
@@ -67,56 +68,51 @@ def open_table(market, page, hand, wares, **params):
     stage(room, s)
     page.goto(market.url + market.path)
     page.click("#turn [data-kind=TRADE]")
-    page.wait_for_selector("dialog .stepper")
+    page.wait_for_selector(SIDES[0])
     return room
 
 
-def set_terms(page, side, kind, times=1):
-    for _ in range(times):
-        page.locator("dialog .side").nth(side).locator(".stepper").nth(kind).locator("button").last.click()
-
-
 def lit(page):
-    """The buttons of the dialog that can be pressed."""
+    """The buttons of the tray that can be pressed, but for deals that stand there ready."""
     return set(
-        page.locator("dialog [data-kind]:not(:disabled)").evaluate_all("all => all.map((one) => one.dataset.kind)")
+        page.locator("#tray .row [data-kind]:not(:disabled)").evaluate_all("all => all.map((one) => one.dataset.kind)")
     )
 
 
 def test_a_way_of_its_own_joins_the_dialog(market, page):
     room = open_table(market, page, "4wool", "2salt_sack")
-    assert page.locator("#turn [data-kind]:visible").evaluate_all("all => all.map((one) => one.dataset.kind)") == [
+    assert page.locator("#turn .doing [data-kind]").evaluate_all("all => all.map((one) => one.dataset.kind)") == [
         "TRADE",
         "END_TURN",
     ], "one button for all trade, and none for each way"
     assert lit(page) == set()
-    set_terms(page, 0, 5, 4)
-    set_terms(page, 1, 4, 1)
+    touch(page, 0, 5, 4)
+    touch(page, 1, 4, 1)
     assert lit(page) == {"OFFER"}, "four sacks for one card are no deal"
-    set_terms(page, 1, 0, 1)
+    touch(page, 1, 0, 1)
     assert lit(page) == {"OFFER", "SELL_SALT"}
-    page.click("dialog [data-kind=SELL_SALT]:has-text('At the market')")
+    page.click("#tray .row [data-kind=SELL_SALT]:has-text('At the market')")
     assert done(room, "SELL_SALT brick", "SELL_SALT ore")
 
 
 def test_the_bank_takes_several_kinds_at_once(market, page):
     room = open_table(market, page, "4wool 4grain", "")
-    set_terms(page, 0, 2, 4)
-    set_terms(page, 0, 3, 4)
-    set_terms(page, 1, 4, 1)
+    touch(page, 0, 2, 4)
+    touch(page, 0, 3, 4)
+    touch(page, 1, 4, 1)
     assert lit(page) == {"OFFER"}
-    set_terms(page, 1, 0, 1)
+    touch(page, 1, 0, 1)
     assert lit(page) == {"OFFER", "BANK_TRADE"}
-    page.click("dialog [data-kind=BANK_TRADE]")
+    page.click("#tray .row [data-kind=BANK_TRADE]")
     assert done(room, "BANK_TRADE wool brick", "BANK_TRADE grain ore")
 
 
 def test_whoever_may_offer_nothing_trades_with_the_bank_all_the_same(market, page):
     """The button of trade is lit while anything behind it can be done, and the dialog says what cannot, and why."""
     room = open_table(market, page, "4wool", "", offers_per_turn=0)
-    set_terms(page, 0, 2, 4)
-    set_terms(page, 1, 4, 1)
+    touch(page, 0, 2, 4)
+    touch(page, 1, 4, 1)
     assert lit(page) == {"BANK_TRADE"}
-    assert "jugadores" in page.inner_text("dialog .hint")
-    page.click("dialog [data-kind=BANK_TRADE]")
+    assert "jugadores" in page.inner_text("#tray [data-kind=OFFER]")
+    page.click("#tray .row [data-kind=BANK_TRADE]")
     assert done(room, "BANK_TRADE wool ore")

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 from clicking import Here, Lucky, catch_up, done, has_acted, hit
+from dialogs import SIDES, touch
 from playwright.sync_api import Error as PlaywrightError
 from screens import screens, screens_and_themes
 from test_table import FACTS, follow, serious, whole
@@ -423,14 +424,13 @@ def test_a_touch_tells_why_something_cannot_be_built(slow, chromium):
 def test_a_trade_with_commodities(page, slow):
     room = slow.open(page, scene("main"))
     page.click("#turn [data-kind=TRADE]")
-    page.wait_for_selector("dialog .side")
-    give, want = (page.locator("dialog .side").nth(k).locator(".stepper") for k in (0, 1))
-    assert give.count() == want.count() == 8
-    give.nth(5).locator("button").last.click()
-    want.nth(4).locator("button").last.click()
-    page.click("dialog [data-kind=OFFER]")
+    page.wait_for_selector(SIDES[0])
+    assert [page.locator(side).count() for side in SIDES] == [8, 8]
+    touch(page, 0, 5)
+    touch(page, 1, 4)
+    page.click("#tray [data-kind=OFFER]")
     assert done(room, "OFFER 1cloth:1ore 1,2,3")
-    page.wait_for_selector("dialog.partners:has-text('1 de tela')")
+    page.wait_for_selector("#tray .offer:has-text('1 de tela')")
 
 
 @pytest.mark.slow

@@ -123,6 +123,8 @@ def answers(step, kind, *, knightly, cards):
         return played or kind in (*BUILDING, "END_TURN")
     if step == "SpecialBuild":
         return kind in (*BUILDING, "END_BUILD")
+    if step == "PairedBuild" and kind == "SELL_TO_VILLAGE":
+        return False  # a village is no bank
     if step == "PairedBuild":
         return played or kind in (*BANKING, *BUILDING, "END_BUILD")
     return False

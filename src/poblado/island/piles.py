@@ -52,7 +52,7 @@ def piled(
         lands[terrains[name]] = n
     tokens = [0] * TOKENS
     for name, n in read.counts(keys[1]):
-        if not name.isdigit() or not 2 <= int(name) <= 12 or int(name) == 7:
+        if not (name.isascii() and name.isdecimal()) or not 2 <= int(name) <= 12 or int(name) == 7:
             raise BadRuleset("marks of {module}: a token is 2 to 12 without 7, not {name}", module=module, name=name)
         tokens[int(name)] = n
     if sum(lands) != hidden:

@@ -66,5 +66,5 @@ def only_the_pair(p, a):
 
 @reads("moment", "the pair trades with the bank only", "base_5_6.paired.bank_only")
 def pair_trades(p, a):
-    """The pair trades with the bank, not with players."""
-    return p.step == "PairedBuild" and a.kind in (*TRADING, *TRADE_ANSWERS)
+    """The pair trades with the bank, not with players, nor with villages that buy from their friends."""
+    return p.step == "PairedBuild" and a.kind in (*TRADING, *TRADE_ANSWERS, "SELL_TO_VILLAGE")

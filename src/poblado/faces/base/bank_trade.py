@@ -33,7 +33,6 @@ class BankTradeFace(Face):
                 text("table.trade", language),
                 81,
                 text("table.key.trade", language),
-                text=text("table.commerce_bank_hint", language),
                 dialog=TERMS,
                 send=text("table.with_bank", language),
                 deals=deals,

@@ -88,7 +88,15 @@ def _offer(sight: Sight) -> dict[str, object]:
             # From the side of whoever makes it, as the log tells it.
             counter = int(look.fact("player_trade.counters", seat))
             gives, wants = bundle_words(look.r, counter, language)
-            answers.append({"seat": seat, "answer": "counter", "give": gives, "want": wants})
+            answers.append(
+                {
+                    "seat": seat,
+                    "answer": "counter",
+                    "give": gives,
+                    "want": wants,
+                    "bundle": look.r.terms.unpack(counter),
+                }
+            )
         else:
             answers.append({"seat": seat, "answer": "yes" if g.b() >> seat & 1 else "no"})
     return {

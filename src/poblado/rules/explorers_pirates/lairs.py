@@ -107,7 +107,7 @@ class Lairs(Module):
         """How many lair tokens of each number there are."""
         found = [0] * TOKENS
         for name, n in Marks(board.topology, self.id, marks, ["tokens"]).counts("tokens"):
-            if not name.isdigit() or not 2 <= int(name) <= 12 or int(name) == 7:
+            if not (name.isascii() and name.isdecimal()) or not 2 <= int(name) <= 12 or int(name) == 7:
                 raise BadRuleset(
                     "marks of {module}: a token is 2 to 12 without 7, not {name}", module=self.id, name=name
                 )

@@ -40,7 +40,8 @@ export const isFree = (event) => !event.target.closest("input, select, textarea,
 // A key that is written on a button presses it.
 export function pressKey(event) {
   for (const button of document.querySelectorAll("button[data-key]")) {
-    if (button.dataset.key === event.key.toLowerCase() && !button.disabled) {
+    // What makes room for something else cannot be seen, so it cannot be meant.
+    if (button.dataset.key === event.key.toLowerCase() && !button.disabled && button.checkVisibility()) {
       event.preventDefault();
       return button.click();
     }

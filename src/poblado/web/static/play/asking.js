@@ -7,7 +7,7 @@ import { showEnd } from "./end.js";
 import { showPlace } from "./orders.js";
 import { sheetOpen, showSheet } from "./sheets.js";
 import { isPlace } from "./slots.js";
-import { showTerms } from "./trade.js";
+import { showTray } from "./tray.js";
 
 const LOOKED = ["play-card"]; // what stays open until something is asked
 let shown = ""; // the facts of what is asked, so that what is half set stays while others go on
@@ -16,10 +16,10 @@ let shown = ""; // the facts of what is asked, so that what is half set stays wh
 export function showDialog(state, tools) {
   const mine = state.owing.includes(state.seat) && Boolean(state.mine) && !state.hidden;
   const open = mine ? choice.open() : null;
+  showTray(state, tools);
   if (!state.over || state.hidden) {
     if (open) return isPlace(open.slot.sort) ? close() : slot(state, open, tools);
     if (mine && state.question && knows(state.question.dialog)) return question(state, tools);
-    if (showTerms(state, tools, mine)) return (shown = "");
     if (state.hidden || !(showSheet(state, tools) || showPlace(state, tools) || LOOKED.includes(opened()))) close();
     forgetDismissed();
     return;

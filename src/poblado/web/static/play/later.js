@@ -9,7 +9,7 @@ export { showDialog } from "./asking.js";
 export { showEnd } from "./end.js";
 export { openPlace } from "./orders.js";
 export { openCard, openSheet } from "./sheets.js";
-export { openTrade } from "./trade.js";
+export { openTrade } from "./tray.js";
 
 // Where nothing hovers, a touch tells what has a title.
 document.addEventListener("click", ({ target }) => {
@@ -21,7 +21,7 @@ document.addEventListener("click", ({ target }) => {
 
 // Styles of what is not there yet, of the same version as those that are.
 const like = document.querySelector('link[href*="/play/play.css"]').getAttribute("href");
-const styles = ["laid", "later"].filter((name) => !document.querySelector(`link[href*="/play/${name}.css"]`));
+const styles = ["laid", "later", "tray"].filter((name) => !document.querySelector(`link[href*="/play/${name}.css"]`));
 await Promise.all(styles.map((name) => new Promise((done) => {
   document.head.append(h("link", { rel: "stylesheet", href: like.replace("play.css", `${name}.css`), onload: done, onerror: done }));
 })));

@@ -1,0 +1,333 @@
+// The tray of trade, above the hand: terms are put together by touching cards, and offers are answered there. It lies over
+// nothing; what one builds with makes room for it.
+import { art, GOODS, h, renew, t, TERMS } from "../dom.js";
+import { notice } from "../table.js";
+import { begins, drawn } from "./pictures.js";
+import { hasSlot } from "./slots.js";
+import { deals, hasTerms, held, holds, isFree, offered, sum, swaps, ways } from "./trade.js";
+
+const MOST = 9; // of one kind that one may want
+const THINKING = 4000; // milliseconds after which an offer is declined that cannot be met, so that its time tells nothing
+
+const box = h("section", { id: "tray", hidden: true, "aria-label": t("table.trade") });
+document.querySelector("#builds").before(box);
+
+let terms = null; // what is being put together: `{give, want, asked}`, and the `kind` that answers an offer with it
+let last = null; // the terms of the last own offer, to change or repeat it
+let ended = ""; // the own offer that the person has withdrawn or closed with somebody
+let waiting = null; // the own offer that is on the table, while it is for others to answer or for the person to choose
+let refused = null; // the own offer that nobody took, until the turn goes on
+let declining = ""; // the turn whose offers are all declined unseen
+let automatic = null; // the offer that is declined by itself, and when
+const never = new Set(JSON.parse(sessionStorage.getItem(`poblado.never${location.pathname}`) ?? "[]")); // kinds not given away
+
+const moment = (state) => `${state.round} ${state.turn} ${state.seat}`;
+const none = () => TERMS.map(() => 0);
+
+function keepNever() {
+  try {
+    sessionStorage.setItem(`poblado.never${location.pathname}`, JSON.stringify([...never]));
+  } catch {
+    // It holds for this page, then.
+  }
+}
+
+// A kind of card in a picture, a ware by its sign and name.
+const thing = (name, n) =>
+  h(
+    `span.good${GOODS.includes(name) ? "" : ".ware"}`,
+    { title: t(`goods.${name}`) },
+    GOODS.includes(name) ? art(`card-${name}`) : [drawn({ drawing: `good-${name}`, title: t(`goods.${name}`) }), h("span", {}, t(`goods.${name}`))],
+    n === undefined ? "" : h("small", { "aria-hidden": "true" }, `${n}`),
+    n === undefined ? "" : h("span.heard", {}, `${n} ${t(`goods.${name}`)}`),
+  );
+
+const closing = (close) => h("button.close", { type: "button", "data-do": "close", "data-key": t("table.key.trade"), "aria-label": t("table.close"), onclick: close }, "×");
+
+const things = (counts) => h("span.bundle", {}, counts.flatMap((n, k) => (n ? [thing(TERMS[k], n)] : [])));
+
+// What is given and what is wanted, in pictures.
+const exchange = (give, want) => h("span.terms", {}, things(give), h("b", { "aria-label": t("table.tray.for") }, "→"), things(want));
+
+// One that cannot be pressed says why, also where nothing hovers.
+const button = (name, kind, label, onclick, why = "") =>
+  h(name, { type: "button", "data-kind": kind, disabled: Boolean(why), onclick }, label, why ? h("small", {}, why) : null);
+
+// Terms of a bundle, from the side of whoever makes them.
+const sides = (counts) => ({ give: counts.map((n) => Math.max(0, n)), want: counts.map((n) => Math.max(0, -n)) });
+const turned = ({ give, want }) => ({ give: want, want: give });
+
+export function openTrade(tools, from = null) {
+  if (terms && !from) return closeTrade(tools);
+  const state = tools.state();
+  const others = state.players.filter((p) => p.seat !== state.seat).map((p) => p.seat);
+  terms = { give: [...(from?.give ?? none())], want: [...(from?.want ?? none())], asked: new Set(from?.asked ?? others), kind: from?.kind ?? "" };
+  refused = null;
+  tools.show();
+  box.scrollIntoView({ block: "nearest" }); // on a phone it may be longer than what is left below the players
+  box.querySelector("button:not(:disabled)")?.focus({ preventScroll: true });
+}
+
+function closeTrade(tools) {
+  terms = refused = null;
+  tools.show();
+}
+
+// Whoever reads a tray may leave it; what must be answered stays.
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape" || box.hidden || document.querySelector("dialog[open]")) return;
+  const close = box.querySelector("[data-do=close]");
+  if (!close) return;
+  event.stopImmediatePropagation();
+  close.click();
+});
+
+// -- putting terms together ---------------------------------------------------------------------------------------------
+
+const named = (side) => (side === "give" ? t("table.give") : t("table.want"));
+
+// A card of either side: touched, it is one more; its small button takes one back.
+function card(state, side, k, change) {
+  const name = TERMS[k];
+  const n = terms[side][k];
+  const have = held(state)[k];
+  const other = terms[side === "give" ? "want" : "give"][k];
+  const why = other
+    ? t("table.tray.other_side", { good: t(`goods.${name}`) })
+    : side === "give" && n >= Math.min(have, state.most ?? 24)
+      ? t(have ? "table.tray.all_given" : "table.tray.none_held", { good: t(`goods.${name}`) })
+      : side === "want" && n >= MOST ? t("table.tray.most", { n: MOST }) : "";
+  const set = (by) => () => {
+    terms[side][k] += by;
+    change();
+  };
+  const rate = side === "give" && GOODS.includes(name) && ways(state).some((way) => !isFree(way)) ? state.mine.rates[k] : 0;
+  return h(
+    `div.laid-card${n ? ".chosen" : ""}`,
+    {},
+    h(
+      `button.${side}`,
+      { type: "button", "data-good": name, disabled: Boolean(why), title: why || t(`goods.${name}`), "aria-label": `${named(side)}: ${t(`goods.${name}`)}${side === "give" ? ` (${have})` : ""}${n ? `, ${n}` : ""}`, onclick: set(1) },
+      GOODS.includes(name) ? art(`card-${name}`) : drawn({ drawing: `good-${name}`, title: t(`goods.${name}`) }),
+      n ? h("b.count", {}, String(n)) : null,
+      side === "give" ? h("small.have", {}, String(have)) : null,
+      h("small.word", {}, t(`goods.${name}`)),
+      rate ? h("small.rate", {}, `${rate}:1`) : null,
+    ),
+    n ? h("button.less", { type: "button", "aria-label": `${t("table.tray.less")}: ${t(`goods.${name}`)}`, onclick: set(-1) }, "−") : null,
+  );
+}
+
+const row = (state, side, change) =>
+  h(`div.cards-row.${side}-row${TERMS.length > 6 ? ".many" : ""}`, { role: "group", "aria-label": named(side) }, h("h3", {}, named(side)), TERMS.map((_, k) => card(state, side, k, change)));
+
+// Why a way cannot be gone with these terms: what is said must be true where it is said.
+function against(state, way) {
+  const { give, want, asked } = terms;
+  if (isFree(way) && !way.legal) return way.why || t("table.not_now");
+  if (!sum(give) && !sum(want)) return t("table.tray.choose");
+  if (!sum(want)) return t("table.tray.want_first");
+  if (isFree(way)) return !sum(give) ? t("table.tray.give_first") : asked.size || !hasSlot(state, way.kind, "seats") ? "" : t("table.tray.ask_somebody");
+  if (swaps(state, way, terms)) return "";
+  const kinds = give.flatMap((n, k) => (n ? [k] : []));
+  if (kinds.length === 1 && way.kind === "BANK_TRADE" && give[kinds[0]] !== state.mine.rates[kinds[0]] * sum(want)) {
+    return t("table.tray.bank_wants", { n: state.mine.rates[kinds[0]] * sum(want), good: t(`goods.${TERMS[kinds[0]]}`) });
+  }
+  return sum(give) ? way.why || way.text || t("table.tray.no_deal") : t("table.tray.give_first");
+}
+
+function compose(state, tools) {
+  const change = () => showTray(state, tools);
+  const all = terms.kind ? [{ kind: terms.kind, legal: true, send: terms.title }] : ways(state);
+  const go = (actions, own) => {
+    if (own) last = { give: [...terms.give], want: [...terms.want] };
+    terms = null;
+    tools.send(...actions);
+  };
+  const reasons = all.map((way) => against(state, way));
+  // By what it costs; touched, it is done.
+  const offersOf = terms.kind ? [] : deals(state, terms).slice(0, 8);
+  const bank = offersOf.map((one) =>
+    h("button.deal.secondary", { type: "button", "data-kind": one.way.kind, title: one.way.send || one.way.title, onclick: () => go(one.actions) }, h("small", {}, one.way.send || one.way.title), things(one.give)));
+  const sends = all.flatMap((way, k) => {
+    // A deal that stands there already needs no second button.
+    if (!isFree(way) && offersOf.length && reasons[k]) return [];
+    const actions = () => (isFree(way) ? [offered(state, way.kind, terms, terms.asked)] : swaps(state, way, terms));
+    return [button(isFree(way) ? "button.primary" : "button.secondary", way.kind, way.send || way.title, () => go(actions(), isFree(way)), reasons[k])];
+  });
+  const free = all.find(isFree);
+  const others = state.players.filter((p) => p.seat !== state.seat);
+  const toggle = (seat) => () => {
+    if (!terms.asked.delete(seat)) terms.asked.add(seat);
+    change();
+  };
+  const asked = free && hasSlot(state, free.kind, "seats") && others.length > 1
+    ? h("div.asked", { role: "group", "aria-label": t("table.tray.whom") }, others.map((p) => h("button.ask", { type: "button", "data-seat": p.seat, "aria-pressed": String(terms.asked.has(p.seat)), onclick: toggle(p.seat) }, art(`seat-${p.colour}`, "badge"), h("bdi", {}, p.name))))
+    : null;
+  const again = free && last && !sum(terms.give) && !sum(terms.want) && holds(state, last.give)
+    ? h("button.again", { type: "button", onclick: () => openTrade(tools, last) }, h("span", {}, t("table.repeat")), exchange(last.give, last.want))
+    : null;
+  return [
+    row(state, "want", change),
+    again,
+    bank.length ? h("div.deals", {}, bank) : null,
+    asked,
+    h("div.row", {}, closing(() => closeTrade(tools)), sends),
+    row(state, "give", change),
+  ];
+}
+
+// -- offers -------------------------------------------------------------------------------------------------------------
+
+const badge = (state, seat) => art(`seat-${state.players[seat].colour}`, "badge");
+const does = (send, one) => () => send(begins(one).join(" "));
+
+// An offer of others, and what may be said to it: the first answer is what they hope for; one with terms is put together.
+function theirs(state, tools, send) {
+  const { offer, question } = state;
+  const { give, want } = sides(offer.bundle);
+  const maker = state.players[offer.maker];
+  const [first, ...rest] = question.pictures.filter((one) => !hasTerms(state, one.kind));
+  const counter = question.pictures.find((one) => hasTerms(state, one.kind) && !one.why);
+  const said = h("p.offer", {}, badge(state, offer.maker), h("bdi", {}, maker.name), exchange(give, want), h("span.heard", {}, t("table.offers_you", { name: maker.name, give: offer.give, want: offer.want })));
+  const begin = () => {
+    automatic = null;
+    terms = { ...turned(sides(offer.bundle)), asked: new Set(), kind: counter.kind, title: counter.title };
+    terms.give = terms.give.map((n, k) => Math.min(n, held(state)[k]));
+    tools.show();
+  };
+  const other = counter ? button("button.secondary", null, `${counter.title}…`, begin) : null;
+  const why = reasonAgainst(state, offer, first, want);
+  const plain = rest.map((one) => button("button", one.kind, one.title, does(send, one), one.why));
+  if (why) return [said, h("p.hint", {}, why), h("div.row", {}, plain, other, resume(tools))];
+  const refuseAll = () => {
+    declining = moment(state);
+    send(offer.declines);
+  };
+  const refuseKind = (k) => () => {
+    never.add(TERMS[k]);
+    keepNever();
+    send(offer.declines);
+  };
+  return [
+    said,
+    h("div.row", {}, button("button.primary", first.kind, first.title, does(send, first)), plain, other),
+    h("div.row.small", {}, button("button.quiet", null, t("table.decline_all"), refuseAll), want.flatMap((n, k) => (n ? [button("button.quiet", null, t("table.tray.never", { good: t(`goods.${TERMS[k]}`) }), refuseKind(k))] : []))),
+  ];
+}
+
+// Why an offer is no question: the person cannot meet it, or has said that they never will. Empty where it is one.
+function reasonAgainst(state, offer, accepting, want) {
+  if (accepting.why) return accepting.why;
+  if (declining === moment(state)) return t("table.tray.declining_all");
+  const kept = TERMS.filter((name, k) => want[k] && never.has(name));
+  return kept.length ? t("table.tray.never", { good: kept.map((name) => t(`goods.${name}`)).join(", ") }) : "";
+}
+
+// What was said once for all is taken back where it is seen.
+function resume(tools) {
+  if (!declining && !never.size) return null;
+  return button("button.quiet", null, t("table.tray.ask_again"), () => {
+    declining = "";
+    never.clear();
+    keepNever();
+    automatic = null;
+    tools.show();
+  });
+}
+
+// Declines by itself what is no question, after a while that is as long for whoever has the cards and will not.
+function declineLater(state, tools, send) {
+  const { offer, question } = state;
+  const now = JSON.stringify([offer.maker, offer.bundle, state.decision]);
+  if (automatic?.of === now) return;
+  clearTimeout(automatic?.timer);
+  const timer = setTimeout(() => {
+    const then = tools.state();
+    if (automatic?.of !== now || terms || !then.offer || JSON.stringify([then.offer.maker, then.offer.bundle, then.decision]) !== now) return;
+    send(question.pictures.find((one) => one.kind === offer.declines)?.kind ?? offer.declines);
+    const { give, want } = sides(offer.bundle);
+    notice(t("table.tray.declined_for_you", { name: state.players[offer.maker].name, give: offer.give, want: offer.want, n: sum(give) + sum(want) }));
+  }, THINKING);
+  automatic = { of: now, timer };
+}
+
+const TICKS = { waiting: "…", yes: "✓", no: "✗", counter: "⇄" };
+
+// Who answered what. Whoever takes the offer can be traded with at once; one that cannot be paid has a reason.
+function yours(state, tools, send) {
+  const { offer } = state;
+  const { give, want } = sides(offer.bundle);
+  const pictures = state.question?.pictures ?? []; // while others think, too: whoever offers need not wait for them
+  const line = (a) => {
+    const own = pictures.find((one) => one.slots === String(a.seat));
+    const words = `${state.players[a.seat].name} ${t(`table.answers_${a.answer}`, a)}`;
+    const theirTerms = a.answer === "counter" ? sides(a.bundle) : null;
+    return h(
+      `li.${a.answer}`,
+      { title: words },
+      badge(state, a.seat),
+      h("b.tick", { "aria-hidden": "true" }, TICKS[a.answer]),
+      h("span", {}, h("bdi", {}, state.players[a.seat].name), h("span.heard", {}, ` ${t(`table.answers_${a.answer}`, a)}`), theirTerms ? exchange(theirTerms.give, theirTerms.want) : h("small", {}, t(`table.answers_${a.answer}`, a))),
+      own ? button("button.primary", own.kind, t("table.confirm"), does(send, own), own.why) : null,
+    );
+  };
+  const rest = pictures.filter((one) => !one.slots && !one.why);
+  const changing = rest.length && !offer.proposal
+    ? button("button", null, t("table.tray.change"), async () => {
+      await send(begins(rest[0]).join(" "));
+      openTrade(tools, { give, want, asked: offer.answers.map((a) => a.seat) });
+    })
+    : null;
+  return [
+    h("p.offer", {}, h("small", {}, t("table.tray.yours")), exchange(give, want), h("span.heard", {}, t("table.your_offer", offer))),
+    h("ul.answers", {}, offer.answers.map(line)),
+    rest.length ? h("div.row", {}, rest.map((one) => button("button", one.kind, one.title, does(send, one))), changing) : null,
+  ];
+}
+
+// Nobody has taken the offer: that is said, and the offer can be changed.
+function afterwards(state, tools) {
+  const { give, want } = sides(refused.bundle);
+  const change = () => openTrade(tools, { give, want, asked: refused.answers.map((a) => a.seat) });
+  return [
+    h("p.offer", { role: "status" }, exchange(give, want), h("span", {}, t("table.all_declined"))),
+    h("div.row", {}, closing(() => closeTrade(tools)), button("button.primary", null, t("table.tray.change"), change)),
+  ];
+}
+
+// -- what is shown ------------------------------------------------------------------------------------------------------
+
+export function showTray(state, tools) {
+  const mine = state.owing.includes(state.seat) && Boolean(state.mine);
+  const send = (...actions) => {
+    ended = JSON.stringify(state.offer); // what follows is the person's own doing
+    waiting = null;
+    return tools.send(...actions);
+  };
+  const offer = state.hidden || !state.mine ? null : state.offer;
+  if (!state.offer) ended = "";
+  if (terms && !terms.kind && (offer || !ways(state).length)) terms = null;
+  if (terms?.kind && !(offer && mine)) terms = null;
+  if (terms) terms.give = terms.give.map((n, k) => Math.min(n, held(state)[k]));
+  const own = offer && offer.maker === state.seat;
+  if (waiting && !state.offer && !state.hidden) refused = { ...waiting, moment: moment(state) };
+  waiting = own && JSON.stringify(offer) !== ended ? offer : null;
+  if (refused && (offer || refused.moment !== moment(state) || state.over)) refused = null;
+  const asked = Boolean(offer && mine && !own && state.question);
+  const mode = state.over || state.hidden ? "" : terms ? "compose" : own ? "yours" : asked ? "theirs" : refused ? "after" : "";
+  if (!asked) automatic = null;
+  else if (!terms && reasonAgainst(state, offer, state.question.pictures[0], sides(offer.bundle).want)) declineLater(state, tools, send);
+  box.hidden = !mode;
+  document.body.classList.toggle("trading", Boolean(mode));
+  document.body.classList.toggle("composing", mode === "compose");
+  const focus = box.contains(document.activeElement) ? marks(document.activeElement) : "";
+  const facts = [mode, terms && [terms.give, terms.want, [...terms.asked], terms.kind], offer, refused, last, state.mine, mode && state.commands, state.question, state.decision, declining, [...never]];
+  renew(box, facts, () => (mode ? { compose, yours: (s, u) => yours(s, u, send), theirs: (s, u) => theirs(s, u, send), after: afterwards }[mode](state, tools) : []));
+  if (!focus || document.activeElement !== document.body) return;
+  (box.querySelector(`${focus}:not(:disabled)`) ?? box.querySelector("button:not(:disabled)"))?.focus({ preventScroll: true });
+}
+
+// How to find a button again when the tray is built anew.
+const marks = ({ classList: [first], dataset }) =>
+  dataset.good ? `.${first}[data-good="${dataset.good}"]` : dataset.seat ? `[data-seat="${dataset.seat}"]` : dataset.kind ? `[data-kind="${dataset.kind}"]` : "button";
