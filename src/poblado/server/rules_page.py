@@ -94,7 +94,9 @@ def _changed(room: Room, language: str) -> list[tuple[str, str, str]]:
     for each in setup.differences(language):
         kind, _, name = each.field.partition(".")
         if kind == "param":
-            usual = locale.text(f"home.{'on' if int(each.usual) else 'off'}", language) if name in switches else each.usual
+            usual = (
+                locale.text(f"home.{'on' if int(each.usual) else 'off'}", language) if name in switches else each.usual
+            )
             found.append((locale.named(f"param.{name}.title", language, known), each.value, usual))
         elif kind == "dice":
             found.append((each.title, each.value, locale.named(f"table.dices.{each.usual}", language)))
@@ -106,7 +108,9 @@ def _parts(rules: Ruleset, language: str) -> list[Part]:
     known = texts_of(rules, language)
     titles = {book.key: book.title for book in books()}
     return [
-        Part(module, locale.named(f"module.{module}", language, known), [_rule(each, titles, language) for each in found])
+        Part(
+            module, locale.named(f"module.{module}", language, known), [_rule(each, titles, language) for each in found]
+        )
         for module, found in clauses_played(rules)
     ]
 
