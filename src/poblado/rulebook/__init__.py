@@ -37,6 +37,7 @@ class Scope:
         players: fewest and most.
         params: values that the parameters have.
         unless: values that the parameters do not have.
+        dice: where they come from, one of `poblado.dice.DICE`.
     """
 
     modules: tuple[str, ...]
@@ -46,6 +47,7 @@ class Scope:
     players: tuple[int, int] = (0, 99)
     params: Mapping[str, int] = field(default_factory=dict)
     unless: Mapping[str, int] = field(default_factory=dict)
+    dice: str = ""
 
 
 @dataclass(frozen=True, slots=True)

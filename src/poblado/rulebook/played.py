@@ -3,6 +3,7 @@
 from collections.abc import Container
 
 from poblado.books import is_outside
+from poblado.dice import DICE
 from poblado.island.rules import Island
 from poblado.kernel.ruleset import Ruleset
 from poblado.rulebook import Clause, Scope, clauses, outside_clauses
@@ -11,8 +12,12 @@ CARD_GAME = "card_game"
 """What stands for a module where the card game is played, which has none."""
 
 
-def clauses_played(rules: Ruleset) -> list[tuple[str, list[Clause]]]:
-    """The modules that play, in the order in which the rules apply them, each with its clauses in the order of the books."""
+def clauses_played(rules: Ruleset, dice: str = DICE[0]) -> list[tuple[str, list[Clause]]]:
+    """The modules that play, in the order in which the rules apply them, each with its clauses in the order of the books.
+
+    Args:
+        dice: where the dice come from, which the rules do not know.
+    """
     modules = _modules(rules)
     found: dict[str, list[Clause]] = {module: [] for module in modules}
     known = clauses()
@@ -20,7 +25,7 @@ def clauses_played(rules: Ruleset) -> list[tuple[str, list[Clause]]]:
         known += outside_clauses()
     for each in known:
         module = next((one for one in each.scope.modules if one in found), None)
-        if module is not None and _holds(each.scope, rules, found.keys()):
+        if module is not None and each.scope.dice in ("", dice) and _holds(each.scope, rules, found.keys()):
             found[module].append(each)
     return list(found.items())
 

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from poblado import locale
+from poblado.dice import DICE
 from poblado.face.kept import of_rules
 from poblado.kernel.ruleset import Ruleset
 from poblado.locale.edition import texts_of
@@ -66,7 +67,7 @@ async def rules(request: Request) -> Response:
         beside=[chapter_title(name, language) for name in _chapters(room)],
         players=int(played.seats),
         changed=_changed(room, language),
-        parts=_parts(played, language),
+        parts=_parts(played, language, _dice(room)),
     )
     remember(response, request)
     response.headers["cache-control"] = "no-store"
@@ -75,6 +76,10 @@ async def rules(request: Request) -> Response:
 
 def _chapters(room: Room) -> tuple[str, ...]:
     return tuple(room.table.record.header.get("chapters", ()))
+
+
+def _dice(room: Room) -> str:
+    return str(room.table.record.header.get("dice", DICE[0]))
 
 
 def _changed(room: Room, language: str) -> list[tuple[str, str, str]]:
@@ -86,8 +91,7 @@ def _changed(room: Room, language: str) -> list[tuple[str, str, str]]:
         for param in played.all_params()
         if played.params[param.name] != said.get(param.name, param.default)
     }
-    dice = str(room.table.record.header.get("dice", Setup.plain(played.name, chapters).dice))
-    setup = Setup(played.name, int(played.seats), chapters=chapters, params=params, dice=dice, extra=room.extra)
+    setup = Setup(played.name, int(played.seats), chapters=chapters, params=params, dice=_dice(room), extra=room.extra)
     known = texts_of(played, language)
     switches = {param.name for param in played.all_params() if param.is_switch()}
     found = []
@@ -104,14 +108,14 @@ def _changed(room: Room, language: str) -> list[tuple[str, str, str]]:
 
 
 @of_rules
-def _parts(rules: Ruleset, language: str) -> list[Part]:
+def _parts(rules: Ruleset, language: str, dice: str) -> list[Part]:
     known = texts_of(rules, language)
     titles = {book.key: book.title for book in books()}
     return [
         Part(
             module, locale.named(f"module.{module}", language, known), [_rule(each, titles, language) for each in found]
         )
-        for module, found in clauses_played(rules)
+        for module, found in clauses_played(rules, dice)
     ]
 
 
