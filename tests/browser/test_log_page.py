@@ -3,10 +3,10 @@
 import re
 
 import pytest
-from cities_knights.scenes import main
 from clicking import Here
 from screens import screens
 
+from cities_knights.scenes import main
 from poblado.kernel.codec import to_text
 
 pytestmark = pytest.mark.browser

@@ -39,6 +39,7 @@ def test_what_is_played_otherwise_is_said_as_on_the_home_page(app):
     for title, value in (("param.discard_limit.title", "9"), ("param.friendly_robber.title", "2")):
         assert f"{text(title, 'en')}: <b>{value}</b>" in html
     assert text("table.dices.balanced", "en") in html
+    assert text("table.boards.beginner", "en") in page(Person(app, board="beginner"))
     assert "base.variant.balanced_dice" in shown(html) and "base.variant.friendly_robber" in shown(html)
     assert "base.robber.discard" not in shown(html), "which says seven cards"
 

@@ -11,6 +11,7 @@ from starlette.responses import Response
 from poblado import locale
 from poblado.dice import DICE
 from poblado.face.kept import of_rules
+from poblado.island.rules import Island
 from poblado.kernel.ruleset import Ruleset
 from poblado.locale.edition import texts_of
 from poblado.presets import usual_params
@@ -94,7 +95,7 @@ def _changed(room: Room, language: str) -> list[tuple[str, str, str]]:
     setup = Setup(played.name, int(played.seats), chapters=chapters, params=params, dice=_dice(room), extra=room.extra)
     known = texts_of(played, language)
     switches = {param.name for param in played.all_params() if param.is_switch()}
-    found = []
+    found = _board(played, setup.usual_board(), language)
     for each in setup.differences(language):
         kind, _, name = each.field.partition(".")
         if kind == "param":
@@ -105,6 +106,15 @@ def _changed(room: Room, language: str) -> list[tuple[str, str, str]]:
         elif kind == "dice":
             found.append((each.title, each.value, locale.named(f"table.dices.{each.usual}", language)))
     return found
+
+
+def _board(rules: Ruleset, usual: str, language: str) -> list[tuple[str, str, str]]:
+    """The board, where another one is usual. What somebody has uploaded is called as they call it."""
+    if not isinstance(rules, Island) or rules.board.name == usual:
+        return []
+    known = locale.texts(language)
+    here, there = (known.get(f"table.boards.{name}", name) for name in (rules.board.name, usual))
+    return [(locale.text("table.board_name", language), here, there)]
 
 
 @of_rules
