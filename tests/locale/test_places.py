@@ -47,6 +47,7 @@ def test_a_place_is_told_by_its_tiles_land_first():
     for place in (*rules.topology.vertex_names, *rules.topology.edge_names):
         parts = place_name(en, place).split(" / ")
         assert 1 <= len(parts) <= 3 and ("sea" not in parts or parts[-1] == "sea")
+        assert len(parts) > 1, "the rim is the coast"
     assert place_name(Listener(rules, -1, "en"), code) == code
 
 

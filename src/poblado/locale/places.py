@@ -58,11 +58,20 @@ def _touched(rules: Ruleset, ground: Ground, place: str, language: str) -> str:
     if not tiles:
         return place
     assert isinstance(rules, Island)
-    here, beyond = tiles
+    here, beyond, at_rim = tiles
     at_sea = all(rules.terrain_sea[ground[t][0]] for t in here)
     ends = [t for t in beyond if not rules.terrain_sea[ground[t][0]]] if at_sea else []
     told = [(bool(rules.terrain_sea[ground[t][0]]), _tile(rules, *ground[t], language)) for t in (*here, *ends)]
+    if at_rim and not _has_country(rules):
+        # Around all tiles is the sea.
+        told.append((True, named("terrains.sea", language, texts_of(rules, language))))
     return " / ".join(dict.fromkeys(word for _, word in sorted(told, key=lambda one: one[0])))
+
+
+def _has_country(rules: Island) -> bool:
+    """Whether land that nobody plays on lies around the tiles."""
+    scenery = rules.board.scenery
+    return scenery is not None and any(line.kind == "land" for line in scenery.lines)
 
 
 def _tile(rules: Island, terrain: int, token: int, language: str) -> str:
@@ -71,24 +80,24 @@ def _tile(rules: Island, terrain: int, token: int, language: str) -> str:
 
 
 @of_rules
-def _tiles_at(rules: Ruleset) -> Mapping[str, tuple[tuple[int, ...], tuple[int, ...]]]:
-    """By the code of a place the tiles that it touches, and of a path those at its ends alone."""
+def _tiles_at(rules: Ruleset) -> Mapping[str, tuple[tuple[int, ...], tuple[int, ...], bool]]:
+    """By the code of a place the tiles that it touches, of a path those at its ends alone, and whether it lies on the rim."""
     if not isinstance(rules, Island):
         return {}
     topology = rules.topology
     corners: dict[int, list[int]] = {}
     sides: dict[int, list[int]] = {}
-    found: dict[str, tuple[tuple[int, ...], tuple[int, ...]]] = {}
+    found: dict[str, tuple[tuple[int, ...], tuple[int, ...], bool]] = {}
     for t, tile in enumerate(topology.tile_names):
-        found[tile] = (t,), ()
+        found[tile] = (t,), (), False
         for k in range(6):
             corners.setdefault(int(topology.tile_vertices[6 * t + k]), []).append(t)
             sides.setdefault(int(topology.tile_edges[6 * t + k]), []).append(t)
     for v, tiles in corners.items():
-        found[topology.vertex_names[v]] = tuple(tiles), ()
+        found[topology.vertex_names[v]] = tuple(tiles), (), len(tiles) < 3
     for e, tiles in sides.items():
         ends = [t for k in (0, 1) for t in corners[int(topology.edge_vertices[2 * e + k])] if t not in tiles]
-        found[topology.edge_names[e]] = tuple(tiles), tuple(ends)
+        found[topology.edge_names[e]] = tuple(tiles), tuple(ends), len(tiles) < 2
     return found
 
 

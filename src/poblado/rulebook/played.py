@@ -13,7 +13,7 @@ CARD_GAME = "card_game"
 
 
 def clauses_played(rules: Ruleset, dice: str = DICE[0]) -> list[tuple[str, list[Clause]]]:
-    """The modules that play, in the order in which the rules apply them, each with its clauses in the order of the books.
+    """The modules that play, those of the founding first, else in the order in which the rules apply them, each with its clauses in the order of the books.
 
     Args:
         dice: where the dice come from, which the rules do not know.
@@ -31,7 +31,10 @@ def clauses_played(rules: Ruleset, dice: str = DICE[0]) -> list[tuple[str, list[
 
 
 def _modules(rules: Ruleset) -> list[str]:
-    return [module.id for module in rules.modules] if isinstance(rules, Island) else [CARD_GAME]
+    if not isinstance(rules, Island):
+        return [CARD_GAME]
+    founding = {rules.steps[id].module for id in rules.founding_plan.ids}
+    return sorted((module.id for module in rules.modules), key=lambda id: id not in founding)
 
 
 def _holds(scope: Scope, rules: Ruleset, modules: Container[str]) -> bool:
