@@ -69,10 +69,10 @@ def test_the_menu_leads_to_the_rules_and_they_lead_back(here, page):
     assert not re.search("/rules", page.url)
 
 
-def test_whoever_watches_types_no_actions(here, page, browser):
+def test_whoever_watches_types_no_actions(here, page, chromium):
     here.open(page, main("spy"))
     assert page.locator(".typed").is_visible()
-    other = browser.new_context().new_page()
+    other = chromium.new_context().new_page()
     other.goto(page.url)
     other.wait_for_selector("#board svg")
     assert not other.locator(".typed").is_visible()

@@ -13,7 +13,8 @@ CARD_GAME = "card_game"
 
 
 def clauses_played(rules: Ruleset, dice: str = DICE[0]) -> list[tuple[str, list[Clause]]]:
-    """The modules that play, those of the founding first, else in the order in which the rules apply them, each with its clauses in the order of the books.
+    """The modules that play, each with its clauses in the order of the books: those of the founding first, else in the order
+    in which the rules apply them.
 
     Args:
         dice: where the dice come from, which the rules do not know.
