@@ -76,7 +76,8 @@ async def rules(request: Request) -> Response:
 
 
 def _chapters(room: Room) -> tuple[str, ...]:
-    return tuple(room.table.record.header.get("chapters", ()))
+    rules = room.table.rules
+    return tuple(rules.chapters) if isinstance(rules, Island) else ()
 
 
 def _dice(room: Room) -> str:
