@@ -475,11 +475,11 @@ def no_partner(p, a):
     return a.kind == "CONFIRM" and (answer is None or answer.kind == "DECLINE")
 
 
-@reads("thing", "the hand cannot pay that player's terms", "base.trade.player.holds")
+@reads("thing", "that player asks for what the hand lacks: {short}", "base.trade.player.holds")
 def counter_too_dear(p, a):
     """One confirms what one can pay."""
     answer = _answer_of(p, a.value["who"])
-    return a.kind == "CONFIRM" and answer.kind == "COUNTER" and p.lacks(a.seat, **_wanted(answer))
+    return a.kind == "CONFIRM" and answer.kind == "COUNTER" and p.says_short(a, **_wanted(answer))
 
 
 # -- development cards -------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import pickle
 import pytest
 
 import poblado
-from poblado.face import Sight
+from poblado.face import Listener, Sight
 from poblado.island.maps import Board, board_from_json
 from poblado.island.scenery import MOST_LETTERS, MOST_LINES, MOST_POINTS, MOST_WORDS
 from poblado.kernel.errors import BadNotation, BadRuleset
@@ -146,27 +146,32 @@ def test_damaged_scenery_of_a_position_is_refused(bad):
 # -- what places are called --------------------------------------------------------------------------------------------
 
 
+def called(rules, place, language="es"):
+    """The name of a place for a reader of codes."""
+    return place_name(Listener(rules, -1, language), place)
+
+
 def test_places_are_called_by_the_boards_names():
     rules = poblado.ruleset("base", board=shown())
-    assert [place_name(rules, "d4S", language) for language in ("es", "en")] == ["Bahía", "Bay"]
-    assert place_name(rules, "f3", "es") == "f3" and place_name(rules, "f3SE", "en") == "f3SE"
-    ways = {place_name(rules, edge, "es") for edge in rules.topology.edge_names} - set(rules.topology.edge_names)
+    assert [called(rules, "d4S", language) for language in ("es", "en")] == ["Bahía", "Bay"]
+    assert called(rules, "f3") == "f3" and called(rules, "f3SE", "en") == "f3SE"
+    ways = {called(rules, edge) for edge in rules.topology.edge_names} - set(rules.topology.edge_names)
     ways = {way for way in ways if "(" not in way}
     assert ways == {f"Santa María {w}" for w in ("N", "SE", "SO")} | {f"Bahía {w}" for w in ("S", "NE", "NO")}
-    assert place_name(rules, "c3NE", "es") == "Santa María SE"
+    assert called(rules, "c3NE") == "Santa María SE"
 
 
 def test_a_tile_and_its_sides_are_called_by_the_land_and_the_names_at_its_corners():
     rules = poblado.ruleset("base", board=shown())
     land = rules.terrain_names[int(rules.first_terrains[rules.topology.tile("c3")])]
     words = f"{texts('es')[f'terrains.{land}']} (Santa María)"
-    assert place_name(rules, "c3", "es") == words and near(rules, "c3", "es") == "Santa María"
-    assert place_name(rules, "c3SE", "es") == f"{words} SE" and near(rules, "f3", "es") == "f3"
+    assert called(rules, "c3") == words and near(Listener(rules, -1, "es"), "c3") == "Santa María"
+    assert called(rules, "c3SE") == f"{words} SE" and near(Listener(rules, -1, "es"), "f3") == "f3"
 
 
 def test_a_path_between_two_names_has_both():
     rules = poblado.ruleset("base", board=shown(names={"c3N": "A", "b3S": "B"}))
-    both = [place_name(rules, edge, "en") for edge in rules.topology.edge_names if "–" in place_name(rules, edge, "en")]
+    both = [called(rules, edge, "en") for edge in rules.topology.edge_names if "–" in called(rules, edge, "en")]
     assert both in (["A – B"], ["B – A"])
 
 

@@ -44,7 +44,7 @@ pending(
 )
 pending("ReturnFavour", "another player exchanges a favour token", "first a favour token is given back",
         "favours.exchange.draw_first", "RETURN_FAVOUR")  # fmt: skip
-pending("AnswerGift", "another player is offered a gift", "first the gift is accepted or refused",
+pending("AnswerGift", "another player is offered a gift", "first the gift is accepted or declined",
         "favours.gift.refused", "ANSWER_GIFT")  # fmt: skip
 pending("ChooseFirst", "whoever built the road says who draws first", "first it is said who draws a favour token first",
         "favours.network.two", "CHOOSE_FIRST")  # fmt: skip
@@ -223,7 +223,7 @@ def richer(p, a):
     return a.kind == "OFFER_GIFT" and p.look.points(int(a.words["who"])) > p.look.points(a.seat)
 
 
-@reads("thing", "that player has refused a gift in this turn", "favours.gift.asked_once")
+@reads("thing", "that player has declined a gift in this turn", "favours.gift.asked_once")
 def refused(p, a):
     """Each is asked once."""
     return a.kind == "OFFER_GIFT" and any(

@@ -89,7 +89,7 @@ def test_no_key_presses_two_buttons(language):
     assert {"g", "x"} <= set(keys)
 
 
-@pytest.mark.parametrize(("language", "words"), [("es", ["Aceptar", "Rechazar"]), ("en", ["Accept", "Refuse"])])
+@pytest.mark.parametrize(("language", "words"), [("es", ["Aceptar", "Rechazar"]), ("en", ["Accept", "Decline"])])
 def test_a_gift_is_answered_in_words(language, words):
     s = Guilds(4).has(0, hand="1wool").main(0).do("0 OFFER_GIFT wool 1")
     question = told(s.table.view(1), language=language)[1]["question"]

@@ -11,6 +11,7 @@ from poblado.locale import LANGUAGES, text
 from poblado.notation import draw_text
 from poblado.presets import board_names, chapter_names, make_board, preset, preset_names
 from poblado.server import islands
+from poblado.server.advice import advise
 from poblado.server.setup import Setup, from_words, offered_boards, switched
 
 MOST_BYTES = 200_000
@@ -332,3 +333,10 @@ def test_an_upload_that_is_no_board_is_refused_in_words(client):
 
 def test_forms_of_other_sites_begin_nothing(client):
     assert client.post("/start", data={}, headers={"origin": "https://evil.example"}).status_code == 403
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_closes_several_boards_is_said_once(language):
+    why = advise({"preset": "base", "chapter.favours": "1", "chapter.new-york": "1", "players": "3"}, language)["why"]
+    said = [sentence for sentence in re.split(r"(?<=[.?]) ", why.get("board", "")) if sentence]
+    assert len(said) == len(set(said))

@@ -52,8 +52,9 @@ def test_no_reference_leads_from_a_sight_to_the_true_game(name):
 
 
 def test_what_faces_are_given_is_made_in_few_places():
-    """Of a view; of a moment of the replay, which masks the game before anything is read of it; and of heard events."""
-    makers = {"Sight": {"shown/sight.py", "server/moment.py"}, "Listener": {"locale/sentences.py"}}
+    """Of a view; of a moment of the replay, which masks the game before anything is read of it; and of heard events.
+    A report's listener is told places, and no event."""
+    makers = {"Sight": {"shown/sight.py", "server/moment.py"}, "Listener": {"locale/sentences.py", "report/teller.py"}}
     made = {name: set() for name in makers}
     for path in SOURCE.rglob("*.py"):
         text = path.read_text(encoding="utf-8")

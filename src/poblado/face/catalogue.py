@@ -49,6 +49,10 @@ def _looked_at(cls: type, *args: object, **fields: object) -> object:
     return made
 
 
+Ground = tuple[tuple[int, int], ...]
+"""Kind of terrain and number token of each tile, as a viewer knows them."""
+
+
 @dataclass(frozen=True)
 class Sight:
     """What one viewer may know at one moment, and all that a face is given.
@@ -62,6 +66,7 @@ class Sight:
         acting: whether its own choices count: the game has begun, and no bot plays for the seat.
         voices: suffixes of texts that are said instead of the usual ones, the first that has a text first.
         past: what has happened, redacted for the viewer, the newest last.
+        ground: what lies on the tiles, where places are told by what they touch; None where they are told by their codes.
     """
 
     look: Facts
@@ -72,6 +77,7 @@ class Sight:
     past: Sequence[Event] = ()
     acting: bool = True
     voices: tuple[str, ...] = ()
+    ground: Ground | None = None
 
     @cached_property
     def rules(self) -> Ruleset:
@@ -108,12 +114,14 @@ class Listener:
         viewer: a seat, -1 for a spectator; less for whoever may know everything.
         language: one of `poblado.locale.LANGUAGES`.
         names: what the seats are called.
+        ground: as in a `Sight`.
     """
 
     rules: Ruleset
     viewer: int
     language: str
     names: tuple[str, ...] = ()
+    ground: Ground | None = None
 
 
 @dataclass(frozen=True)

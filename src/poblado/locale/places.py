@@ -1,15 +1,17 @@
-"""What places are called where people read of them: by the names that the board's scenery has, else by their codes.
+"""Names of places for people: those of the board's scenery, else what the place touches, `forest 9 / hills 10 / sea`.
 
-Records, positions, notation and what is typed keep the codes.
+Records, positions, notation, what is typed and terminals have codes, `c3NE`: a reader without `ground` is told these.
 """
 
 from collections.abc import Mapping
 from typing import Final
 
-from poblado.face import Sight
+from poblado.face import Ground, Listener, Sight
 from poblado.face.kept import of_rules
+from poblado.island.look import Look
 from poblado.island.rules import Island
 from poblado.island.topology import CORNERS, SIDES
+from poblado.kernel.look import Facts
 from poblado.kernel.ruleset import Ruleset
 from poblado.locale import named, text
 from poblado.locale.edition import texts_of
@@ -20,28 +22,96 @@ _TOWARDS: Final = {
 """Where a path leads from a vertex: by whether its middle lies to the west, straight or to the east, and whether below."""
 
 
-def place_name(rules: Ruleset, place: str, language: str) -> str:
-    """What a vertex, path or tile is called in a language: `Albany`; a path that leaves Albany, `Albany NE`; one between two that
-    have names, `Albany – Troy`; a tile by its land and the names at its corners, `forest (Albany, Troy)`; a path without names by
-    its tile's, `forest (Albany, Troy) NE`; by its code what has no name."""
-    return _named(rules, language).get(place, place)
+Reader = Sight | Listener
+"""Somebody to whom places are told: in a language, by what they touch or by codes."""
 
 
-def name_and_code(rules: Ruleset, place: str, language: str) -> str:
-    """The name with the code behind it, for whoever types codes: `Albany (c4N)`; the code alone of what has no name."""
-    name = place_name(rules, place, language)
-    return place if name == place else f"{name} ({place})"
+def ground_of(look: Facts) -> Ground | None:
+    """What lies on the tiles, as a viewer knows it; None where a game is played on no island."""
+    if not isinstance(look, Look):
+        return None
+    return tuple((look.terrain(t), look.token(t)) for t in range(len(look.r.topology.tile_names)))
 
 
-def near(rules: Ruleset, tile: str, language: str) -> str:
-    """The places with names at a tile's corners, as `Albany, Troy`; its code where none has one."""
+def place_name(to: Reader, place: str) -> str:
+    """The name of a vertex, path or tile for a reader.
+
+    By the scenery: `Albany`; a path that leaves Albany, `Albany NE`; one between two that have names, `Albany – Troy`; a tile by
+    its land and the names at its corners, `forest (Albany, Troy)`; a path without names by its tile's, with where it lies.
+    What has no name is told by what it touches, `forest 9 / sea`, or to a reader of codes by its code.
+    """
+    name = _named(to.rules, to.language).get(place)
+    if name is not None:
+        return name
+    return place if to.ground is None else _touched(to.rules, to.ground, place, to.language)
+
+
+def name_and_code(to: Reader, place: str) -> str:
+    """To a reader of codes the name with the code behind it, `Albany (c4N)`, or the code alone; else as `place_name`."""
+    name = place_name(to, place)
+    return name if to.ground is not None or name == place else f"{name} ({place})"
+
+
+def _touched(rules: Ruleset, ground: Ground, place: str, language: str) -> str:
+    """The tiles that a place touches, land before sea. A path at sea is told by what lies beyond its ends."""
+    tiles = _tiles_at(rules).get(place)
+    if not tiles:
+        return place
     assert isinstance(rules, Island)
-    return ", ".join(_corners(rules, rules.topology.tile(tile), _named(rules, language))) or tile
+    here, beyond, at_rim = tiles
+    at_sea = all(rules.terrain_sea[ground[t][0]] for t in here)
+    ends = [t for t in beyond if not rules.terrain_sea[ground[t][0]]] if at_sea else []
+    told = [(bool(rules.terrain_sea[ground[t][0]]), _tile(rules, *ground[t], language)) for t in (*here, *ends)]
+    if at_rim and not _has_country(rules):
+        # Around all tiles is the sea.
+        told.append((True, named("terrains.sea", language, texts_of(rules, language))))
+    return " / ".join(dict.fromkeys(word for _, word in sorted(told, key=lambda one: one[0])))
+
+
+def _has_country(rules: Island) -> bool:
+    """Whether land that nobody plays on lies around the tiles."""
+    scenery = rules.board.scenery
+    return scenery is not None and any(line.kind == "land" for line in scenery.lines)
+
+
+def _tile(rules: Island, terrain: int, token: int, language: str) -> str:
+    land = named(f"terrains.{rules.terrain_names[terrain]}", language, texts_of(rules, language))
+    return f"{land} {token}" if token > 0 else land
+
+
+@of_rules
+def _tiles_at(rules: Ruleset) -> Mapping[str, tuple[tuple[int, ...], tuple[int, ...], bool]]:
+    """By the code of a place the tiles that it touches, of a path those at its ends alone, and whether it lies on the rim."""
+    if not isinstance(rules, Island):
+        return {}
+    topology = rules.topology
+    corners: dict[int, list[int]] = {}
+    sides: dict[int, list[int]] = {}
+    found: dict[str, tuple[tuple[int, ...], tuple[int, ...], bool]] = {}
+    for t, tile in enumerate(topology.tile_names):
+        found[tile] = (t,), (), False
+        for k in range(6):
+            corners.setdefault(int(topology.tile_vertices[6 * t + k]), []).append(t)
+            sides.setdefault(int(topology.tile_edges[6 * t + k]), []).append(t)
+    for v, tiles in corners.items():
+        found[topology.vertex_names[v]] = tuple(tiles), (), len(tiles) < 3
+    for e, tiles in sides.items():
+        ends = [t for k in (0, 1) for t in corners[int(topology.edge_vertices[2 * e + k])] if t not in tiles]
+        found[topology.edge_names[e]] = tuple(tiles), tuple(ends), len(tiles) < 2
+    return found
+
+
+def near(to: Reader, tile: str) -> str:
+    """The places with names at a tile's corners, as `Albany, Troy`. Where none has one its code to a reader of codes, else
+    nothing."""
+    assert isinstance(to.rules, Island)
+    corners = _corners(to.rules, to.rules.topology.tile(tile), _named(to.rules, to.language))
+    return ", ".join(corners) or ("" if to.ground is not None else tile)
 
 
 def at_place(sight: Sight, title: str, place: str) -> str:
     """The words for something that is done at a place: what it is, and where."""
-    return f"{title} {place_name(sight.rules, place, sight.language)}"
+    return f"{title} {place_name(sight, place)}"
 
 
 @of_rules

@@ -7,7 +7,7 @@ what none of them says is said by declarations (`telling.declared`).
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from poblado.face import Face, Flight, Listener, Told, faces_of
+from poblado.face import Face, Flight, Ground, Listener, Told, faces_of
 from poblado.face.kept import of_rules
 from poblado.kernel.codec import SPECTATOR
 from poblado.kernel.event import Event
@@ -26,6 +26,7 @@ def story(
     language: str,
     start: int = 0,
     known: Sequence[Event] | None = None,
+    ground: Ground | None = None,
 ) -> list[Line]:
     """The log from event number `start` on.
 
@@ -36,8 +37,9 @@ def story(
         viewer: a seat, -1 for a spectator, or `EVERYTHING`; what it may not know is not in the sentences.
         names: what the seats are called.
         known: all the events as the viewer has `heard` them, where they have been redacted already.
+        ground: what the viewer knows of the tiles: places are told by what they touch there, without it by their codes.
     """
-    to = Listener(rules, viewer, language, tuple(names))
+    to = Listener(rules, viewer, language, tuple(names), ground)
     known = heard(events, viewer) if known is None else known
     start = first_of(rules, events, start)
     tellers = _tellers(rules)

@@ -144,10 +144,10 @@ def words_of(to: Listener, block: Sequence[Event], places: Sequence[str], wanted
         "seat": name_of(names, int(event.seat)),
         "who": name_of(names, int(event.who)),
         "n": int(event.n) if len(block) == 1 else sum(int(each.n) for each in block),
-        "place": place_name(to.rules, places[0], language) if places else "",
+        "place": place_name(to, places[0]) if places else "",
     }
     if "places" in wanted:
-        words["places"] = listed([place_name(to.rules, place, language) for place in places], language)
+        words["places"] = listed([place_name(to, place) for place in places], language)
     spec = spec_of(to.rules, event.kind)
     if spec is None:
         return words
@@ -286,7 +286,7 @@ def _value(to: Listener, event: Event, spec: EventSpec, field: str, sort: str, v
     assert isinstance(rules, Island)
     known = texts_of(rules, language)
     if sort in _PLACES:
-        return place_name(rules, _place(rules, sort, value), language)
+        return place_name(to, _place(rules, sort, value))
     if sort == "seat":
         return name_of(to.names, value)
     if sort == "seats":

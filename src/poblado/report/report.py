@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, is_dataclass
 from typing import TYPE_CHECKING, Any
 
-from poblado.face import faces_of
+from poblado.face import Ground, faces_of
 from poblado.island.rules import Island
 from poblado.kernel.ruleset import Ruleset
 from poblado.locale import DEFAULT
@@ -72,12 +72,16 @@ class Report:
         told = {name: _plain(getattr(self, name)) for name in own}
         return {"format": "poblado-report 1", **told, **{name: _plain(fact) for name, fact in self.facts.items()}}
 
-    def words(self, language: str = DEFAULT) -> Teller:
-        """The report in words of a language: sentences, tables, charts. Raises: KeyError for a language that there is not."""
+    def words(self, language: str = DEFAULT, ground: Ground | None = None) -> Teller:
+        """The report in words of a language: sentences, tables, charts. Raises: KeyError for a language that there is not.
+
+        Args:
+            ground: see `Teller`.
+        """
         # Imported here: words know the reports, not the other way round.
         from poblado.report.teller import Teller
 
-        return Teller(self, language)
+        return Teller(self, language, ground)
 
     def _repr_html_(self) -> str:
         """Drawn by notebooks; `words(language)` draws itself in another language."""

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from poblado.face import Ground, Listener
+from poblado.kernel.codec import SPECTATOR
 from poblado.locale import listed, texts
 from poblado.locale.edition import edition_text
 from poblado.locale.lines import seat_names
@@ -47,13 +49,15 @@ class Teller:
 
     Args:
         language: one of `poblado.locale.LANGUAGES`.
+        ground: what lies on the tiles at the end: places are told by what they touch; without it by their codes.
 
     Raises: KeyError for another language.
     """
 
-    def __init__(self, report: Report, language: str) -> None:
+    def __init__(self, report: Report, language: str, ground: Ground | None = None) -> None:
         self.report = report
         self.language = language
+        self.reader = Listener(report.rules, SPECTATOR, language, ground=ground)
         self.names = seat_names(report.names, report.colours, language)
         self._texts = [*(c.texts for c in reversed(report.chapters) if c.texts), "report"]
 

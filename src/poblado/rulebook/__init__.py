@@ -9,19 +9,45 @@ in `clauses/<chapter>.toml` of some book's folder (`poblado.books`), the ruleboo
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, fields
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
 from poblado import books as folders
 from poblado.books import Shelf
+from poblado.outside import fresh_modules
 
 KINDS = ("rule", "example", "advice", "component", "variant")
 """Every kind but advice has to be shown by a test."""
 
 CONFIDENCE = ("H", "M", "L")
 """How sure we are: H official text or two sources, M one good source, L inference."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """Condition under which a clause holds in a game; what is left empty asks nothing.
+
+    Attributes:
+        modules: ids of which one plays. The first that does is the module that the clause is read under.
+        beside: ids that all play.
+        without: ids of which none plays.
+        chapters: names of which one was chosen.
+        players: fewest and most.
+        params: values that the parameters have.
+        unless: values that the parameters do not have.
+        dice: where they come from, one of `poblado.dice.DICE`.
+    """
+
+    modules: tuple[str, ...]
+    beside: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
+    chapters: tuple[str, ...] = ()
+    players: tuple[int, int] = (0, 99)
+    params: Mapping[str, int] = field(default_factory=dict)
+    unless: Mapping[str, int] = field(default_factory=dict)
+    dice: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +66,7 @@ class Clause:
         kind: one of `KINDS`.
         es: the clause in Spanish, in our words.
         en: the same in English.
+        scope: the games in which it holds.
     """
 
     id: str
@@ -53,6 +80,7 @@ class Clause:
     kind: str
     es: str
     en: str
+    scope: Scope
 
     @property
     def reference(self) -> str:
@@ -97,6 +125,12 @@ def clauses() -> tuple[Clause, ...]:
     if stray := sorted({each.chapter for each in found} - chapters.keys()):
         raise ValueError(f"no rulebooks.toml lists a chapter {', '.join(stray)}")
     return tuple(sorted(found, key=lambda each: chapters[each.chapter]))
+
+
+def outside_clauses() -> tuple[Clause, ...]:
+    """All clauses of other packages' books. Imports those packages."""
+    own = _CLAUSES.own()
+    return tuple(each for ident, each in _CLAUSES.all().items() if ident not in own)
 
 
 def clause(ident: str) -> Clause:
@@ -146,8 +180,12 @@ def _clauses_of(book: folders.Book, known: Mapping[str, Clause]) -> dict[str, Cl
     for file in book.files("clauses", ".toml"):
         chapter = file.name.removesuffix(".toml")
         data = tomllib.loads(file.read_text(encoding="utf-8"))
+        scopes = {key: _scope(chapter, told) for key, told in data.get("scope", {}).items()}
+        # A book that does not say where its clauses hold has them wherever one of its modules plays.
+        usual = Scope(tuple(module.id for module in fresh_modules(book.modules)) if book.outside else ())
         for entry in data["clause"]:
-            each = _clause(chapter, data["book"], {**data["defaults"], **entry})
+            scope = _scope_of(str(entry["id"]).removeprefix(f"{chapter}."), scopes, usual)
+            each = _clause(chapter, data["book"], {**data["defaults"], **entry}, scope)
             if each.id in found:
                 raise ValueError(f"two rulebook clauses are called {each.id!r}")
             found[each.id] = each
@@ -157,24 +195,47 @@ def _clauses_of(book: folders.Book, known: Mapping[str, Clause]) -> dict[str, Cl
 _CLAUSES: Shelf[Clause] = Shelf(_clauses_of)
 
 
-def _clause(chapter: str, book: str, fields: dict[str, Any]) -> Clause:
-    ident = fields["id"]
+_WORDS = ("modules", "beside", "without", "chapters")
+"""Conditions that list ids, separated by spaces."""
+
+
+def _scope(chapter: str, told: str | dict[str, Any]) -> Scope:
+    """A condition as `[scope]` of a chapter's file says it: modules alone, or a table. Raises: ValueError."""
+    table = {"modules": told} if isinstance(told, str) else told
+    if unknown := table.keys() - {each.name for each in fields(Scope)}:
+        raise ValueError(f"[scope] of {chapter}.toml cannot say {', '.join(sorted(unknown))}")
+    words = {key: tuple(table[key].split()) for key in _WORDS if key in table}
+    return Scope(**{**table, **words, "players": tuple(table.get("players", (0, 99)))})
+
+
+def _scope_of(ident: str, scopes: Mapping[str, Scope], usual: Scope) -> Scope:
+    """The condition of a clause: that of the longest beginning of its id, in whole words."""
+    parts = ident.split(".")
+    for n in range(len(parts), -1, -1):
+        if (found := scopes.get(".".join(parts[:n]))) is not None:
+            return found
+    return usual
+
+
+def _clause(chapter: str, book: str, told: dict[str, Any], scope: Scope) -> Clause:
+    ident = told["id"]
     if not ident.startswith(chapter + "."):
         raise ValueError(f"{ident} stands in {chapter}.toml, so its id has to begin with {chapter!r}")
-    if ("page" in fields) == ("source" in fields):
+    if ("page" in told) == ("source" in told):
         raise ValueError(f"{ident} needs either a page or a source")
-    if fields["kind"] not in KINDS or fields["confidence"] not in CONFIDENCE:
+    if told["kind"] not in KINDS or told["confidence"] not in CONFIDENCE:
         raise ValueError(f"{ident}: kind is one of {KINDS}, confidence one of {CONFIDENCE}")
     return Clause(
         id=ident,
         book=book,
         chapter=chapter,
-        page=fields.get("page"),
-        source=fields.get("source", ""),
-        see=tuple(fields.get("see", ())),
-        edition=fields["edition"],
-        confidence=fields["confidence"],
-        kind=fields["kind"],
-        es=fields["es"],
-        en=fields["en"],
+        page=told.get("page"),
+        source=told.get("source", ""),
+        see=tuple(told.get("see", ())),
+        edition=told["edition"],
+        confidence=told["confidence"],
+        kind=told["kind"],
+        es=told["es"],
+        en=told["en"],
+        scope=scope,
     )

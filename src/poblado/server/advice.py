@@ -33,8 +33,9 @@ def advise(words: Mapping[str, str], language: str, extra: tuple[ModuleLike, ...
     errors = [{"field": p.field, "text": _said(p.error, language)} for p in problems]
     blocked = [] if setup is None or problems else list(_blocked(setup, language))
     why: dict[str, str] = {}
-    for each in errors + blocked:
-        why[each["field"]] = f"{why.get(each['field'], '')} {each['text']}".strip()
+    for field in dict.fromkeys(each["field"] for each in errors + blocked):
+        # Several values of a field may be closed for one reason: it is said once.
+        why[field] = " ".join(dict.fromkeys(each["text"] for each in errors + blocked if each["field"] == field))
     shown = setup or legible(words, extra)
     return {
         "ok": not problems,

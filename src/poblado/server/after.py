@@ -102,8 +102,8 @@ def _report(request: Request, room: Room, language: str) -> Response:
     if request.url.path.endswith(".json"):
         body = json.dumps(made.to_json(), ensure_ascii=False)
         return Response(body, media_type="application/json", headers=_download(f"poblado-{room.id}-report.json"))
-    words = made.words(language)
     end = _at(film, len(film), ALL, room, language)
+    words = made.words(language, end.ground)
     response = page(
         request,
         "report.html",

@@ -2,16 +2,18 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import Any
 
 from poblado import locale
-from poblado.face import DICE, TRACK, Sight
+from poblado.face import DICE, TRACK, Ground, Sight
 from poblado.island.look import Look
 from poblado.kernel.event import Event
 from poblado.kernel.look import Facts
 from poblado.locale import amount
 from poblado.locale.edition import texts_of, voices_of
 from poblado.locale.lines import Line, heard
+from poblado.locale.places import ground_of
 from poblado.locale.sentences import first_of, story
 from poblado.server.instant import ALL, PUBLIC, Instant, film_of
 from poblado.shown.plain import Plain, plain
@@ -86,16 +88,20 @@ class Moment(Instant):
         last = first_of(self.film.rules, events, last)
         if last > first:
             first = first_of(self.film.rules, events, first)
-        return story(self.film.rules, events[first:last], self.view, self.names, self.language)
+        return story(self.film.rules, events[first:last], self.view, self.names, self.language, ground=self.ground)
 
     def tells(self) -> Iterator[int]:
         end = replace(self, n=len(self.film), view=PUBLIC)
         return (n for n in range(1, len(self.film)) if end.sentences(n))
 
     def _sight(self, look: Facts, viewer: int, past: Sequence[Event] = ()) -> Sight:
-        return Sight(
-            look, viewer, self.language, tuple(self.names), past=past, voices=tuple(voices_of(self.film.rules))
-        )
+        voices = tuple(voices_of(self.film.rules))
+        return Sight(look, viewer, self.language, tuple(self.names), past=past, voices=voices, ground=self.ground)
+
+    @cached_property
+    def ground(self) -> Ground | None:
+        """What may be known of the tiles at the moment."""
+        return ground_of(self.look())
 
     def _plates(self, look: Facts) -> list[Plain]:
         """The dice of this turn, and tracks: what changes from moment to moment and belongs to nobody."""

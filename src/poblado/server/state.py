@@ -27,7 +27,7 @@ class Seen:
         names = called(room.seats, language)
         view = room.table.view(told_as(room, viewer))
         past = room.heard(int(view.seat))
-        self.sight: Final = sight_of(view, room.events(), language, names, may_act(room, viewer), past)
+        self.sight: Final = sight_of(view, room.events(), language, names, may_act(room, viewer), past, in_words=True)
 
 
 def page_state(

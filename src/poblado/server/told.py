@@ -129,5 +129,7 @@ def _log(room: Room, sight: Sight, told: int) -> list[dict[str, Any]]:
             "flights": [vars(flight) for flight in line.told.flights],
             **_said({"sound": line.told.sound, "announcement": line.told.announcement, "weight": line.weight}),
         }
-        for line in story(sight.rules, events, sight.viewer, sight.names, sight.language, first, sight.past)
+        for line in story(
+            sight.rules, events, sight.viewer, sight.names, sight.language, first, sight.past, ground=sight.ground
+        )
     ]

@@ -8,6 +8,7 @@ from poblado.kernel.event import Event
 from poblado.kernel.view import View
 from poblado.locale.edition import voices_of
 from poblado.locale.lines import heard
+from poblado.locale.places import ground_of
 
 
 def sight_of(
@@ -17,6 +18,7 @@ def sight_of(
     names: Sequence[str] = (),
     acting: bool = True,
     past: Sequence[Event] | None = None,
+    in_words: bool = False,
 ) -> Sight:
     """The sight of a view.
 
@@ -25,9 +27,12 @@ def sight_of(
         names: what the seats are called.
         acting: whether the viewer's choices count; if not, it may do nothing.
         past: the same as the view's seat has heard it, where it has been redacted already.
+        in_words: whether places are told by what they touch; by default by their codes.
     """
     rules = view.game.rules
     legal: list[Action] = [decode(rules, action) for action in (*view.legal(), *view.optional())] if acting else []
     past = heard(events, int(view.seat)) if past is None else past
     voices = tuple(voices_of(rules))
-    return Sight(rules.look(view.game), int(view.seat), language, tuple(names), tuple(legal), past, acting, voices)
+    look = rules.look(view.game)
+    ground = ground_of(look) if in_words else None
+    return Sight(look, int(view.seat), language, tuple(names), tuple(legal), past, acting, voices, ground)

@@ -80,7 +80,7 @@ def value_title(sight: Sight, sort: str, text: str) -> str:
     if sort == "seats":
         return listed([value_title(sight, "seat", seat) for seat in text.split(",")], sight.language)
     if sort in PLACES:
-        return place_name(sight.rules, text, sight.language)
+        return place_name(sight, text)
     return said(sight, f"{sort}s.{text}.title") or said(sight, f"{sort}s.{text}") or spaced(text)
 
 

@@ -66,7 +66,7 @@ def knight_words(sight: Sight, knight: OwnKnight) -> str:
     """A knight in words, with its place."""
     key = "knights_table.active" if knight.active else "knights_table.passive"
     what = text(f"pieces.{KNIGHT_NAMES[knight.strength - 1]}", sight.language)
-    return text(key, sight.language, what=what, place=place_name(sight.rules, knight.at, sight.language))
+    return text(key, sight.language, what=what, place=place_name(sight, knight.at))
 
 
 def order_rows(sight: Sight, kinds: Sequence[str]) -> dict[str, Row]:

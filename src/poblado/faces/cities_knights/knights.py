@@ -148,7 +148,7 @@ class KnightsFace(Face):
                 signs=signs,
                 sound="knight",
                 places=[reached, left],
-                before=place_name(to.rules, left, to.language),
+                before=place_name(to, left),
             )
         if kind == KNIGHT_DISPLACED:
             return sentence(to, events, which, sound="robber")

@@ -38,7 +38,7 @@ from poblado.kernel.event import Event
 from poblado.locale import text
 from poblado.locale import text as words
 from poblado.locale.edition import edition_text
-from poblado.locale.places import at_place
+from poblado.locale.places import at_place, place_name
 from poblado.locale.telling import sentence
 from poblado.rules.cities_knights.events import (
     POINT_CARD_SHOWN,
@@ -148,7 +148,7 @@ class ProgressCardsFace(Face):
             return self._of_card(to, events, which)
         if event.kind == TOKENS_SWAPPED:
             assert isinstance(to.rules, Island)
-            other = to.rules.topology.tile_names[event.what]
+            other = place_name(to, to.rules.topology.tile_names[event.what])
             return sentence(to, events, which, sound="trade", other=other)
         return monopoly(to, events, which)
 

@@ -64,7 +64,7 @@ def edge_name(look: Look, ship: CargoShip) -> str:
 
 def ship_words(sight: Sight, ship: CargoShip) -> str:
     """A ship in words, with its place and cargo."""
-    place = place_name(sight.rules, edge_name(island(sight.look), ship), sight.language)
+    place = place_name(sight, edge_name(island(sight.look), ship))
     if ship.cargo in (EMPTY, SETTLER_ABOARD):
         return text(f"explorers.{'settler_ship' if ship.cargo else 'ship'}", sight.language, place=place)
     cargo = cargo_words(ship.cargo, sight.language)

@@ -72,7 +72,7 @@ class FishFace(Face):
             text(
                 "fish.place_shoal" if one.shoal else "fish.place",
                 language,
-                place=name_and_code(look.r, names[one.tile], language),
+                place=name_and_code(sight, names[one.tile]),
                 n=one.number,
             )
             for one in grounds(look)
@@ -90,7 +90,7 @@ class FishFace(Face):
             if place is None:
                 return sentence(to, events, which, more, signs=[_SIGN])
             places = places_of(to.rules, [place])
-            said = place_name(to.rules, places[0], to.language)
+            said = place_name(to, places[0])
             sound = "gain" if place.kind == SHOAL_PLACED and k + 1 < len(events) and events[k + 1] is place else ""
             return sentence(to, events, which, more, signs=[_SIGN], sound=sound, places=places, place=said)
         if event.kind == SHOAL_PLACED and k and events[k - 1].kind == FISH_CAST:

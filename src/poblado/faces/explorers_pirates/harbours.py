@@ -53,7 +53,7 @@ class HarbourSettlementsFace(Face):
             text(
                 "explorers.laden",
                 sight.language,
-                place=name_and_code(look.r, names[one.vertex], sight.language),
+                place=name_and_code(sight, names[one.vertex]),
                 cargo=cargo_words(one.cargo, sight.language),
             )
             for one in basins(look)
@@ -78,6 +78,6 @@ def _menu(sight: Sight, one: Waiting, place: str) -> Row:
     """A full basin, whose cargo may be given up."""
     language = sight.language
     cargo = cargo_words(one.cargo, language)
-    title = text("explorers.basin", language, place=place_name(sight.rules, place, language), cargo=cargo)
+    title = text("explorers.basin", language, place=place_name(sight, place), cargo=cargo)
     clear = Picture(text("explorers.give_up", language, cargo=cargo), kind="CLEAR_BASIN", slots=place, sure=True)
     return Row("basin", title, (clear,), drawing=piece_sign(HARBOUR, one.seat))

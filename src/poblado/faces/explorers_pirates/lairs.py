@@ -70,7 +70,7 @@ class LairsFace(Face):
 def _words(sight: Sight, lair: Lair) -> str:
     """A lair or a river with whose units stand there."""
     look, language = island(sight.look), sight.language
-    place = name_and_code(look.r, look.r.topology.tile_names[lair.tile], language)
+    place = name_and_code(sight, look.r.topology.tile_names[lair.tile])
     units = listed([f"{sight.names[seat]} {n}" for seat, n in enumerate(lair.units) if n], language)
     key = "lair" if lair.held else "river"
     return text(f"explorers.{key}_with" if units else f"explorers.{key}", language, place=place, units=units)

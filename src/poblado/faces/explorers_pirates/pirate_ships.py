@@ -40,7 +40,7 @@ class PirateShipsFace(Face):
         known = pirate(look)
         if seat >= 0 or known is None:
             return ()
-        place = name_and_code(look.r, look.r.topology.tile_names[known.tile], sight.language)
+        place = name_and_code(sight, look.r.topology.tile_names[known.tile])
         return (text("explorers.pirate_at", sight.language, seat=sight.names[known.seat], place=place),)
 
     def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:

@@ -153,7 +153,7 @@ class CargoShipsFace(Face):
             return (now,) if now else ()
         places = []
         for ship in ships_of(look, seat):
-            place = name_and_code(look.r, edge_name(look, ship), sight.language)
+            place = name_and_code(sight, edge_name(look, ship))
             if ship.cargo:
                 cargo = cargo_words(ship.cargo, sight.language)
                 place = text("explorers.laden", sight.language, place=place, cargo=cargo)
@@ -179,7 +179,7 @@ class CargoShipsFace(Face):
             assert isinstance(to.rules, Island)
             edges = to.rules.topology.edge_names
             places = [edges[events[which[-1]].what], edges[event.at]]
-            place, other = (place_name(to.rules, name, to.language) for name in places)
+            place, other = (place_name(to, name) for name in places)
             return sentence(to, events, which, signs=signs, sound="build", places=places, place=place, other=other)
         if event.kind == CARGO_SHIP_SCRAPPED:
             return sentence(to, events, which, signs=signs)
@@ -197,7 +197,7 @@ def _sailing(sight: Sight) -> str:
     now = sailing(look, look.turn()) if look.pending() == _MOVEMENT else None
     if now is None:
         return ""
-    place = place_name(look.r, edge_name(look, now[0]), sight.language)
+    place = place_name(sight, edge_name(look, now[0]))
     rule = look.r.module("cargo_ships")
     assert isinstance(rule, CargoShips)
     key = "crowded" if rule.is_crowded(look.g, look.turn()) else "sailing"
@@ -232,7 +232,7 @@ def _course_words(sight: Sight, ship: CargoShip, steps: Sequence[int]) -> str:
     """What some steps cost and where they end."""
     look = island(sight.look)
     taxed = not taxed_edges(look, ship).isdisjoint((ship.edge, *steps))
-    place = place_name(sight.rules, look.r.topology.edge_names[steps[-1]], sight.language)
+    place = place_name(sight, look.r.topology.edge_names[steps[-1]])
     key = "sail_for_tribute" if taxed else "sail_to"
     return text(f"explorers.{key}", sight.language, ship=ship_words(sight, ship), place=place, n=len(steps))
 

@@ -76,7 +76,7 @@ class SpicesFace(Face):
             text(
                 "villages.place",
                 language,
-                place=name_and_code(look.r, names[one.tile], language),
+                place=name_and_code(sight, names[one.tile]),
                 village=_title(one.name, language),
                 n=one.sacks,
             )

@@ -13,7 +13,7 @@ from poblado.rules.favours.events import FAVOURS_EARNED, GIFT_ANSWERED, GIFT_OFF
 from poblado.rules.favours.kinds import GIFT_ANSWERS
 from poblado.svg.palette import SEAT_ORDER
 
-_WORDS = ("favour_table.accept", "favour_table.refuse")
+_WORDS = ("favour_table.accept", "favour_table.decline")
 
 
 class FavourGiftsFace(Face):

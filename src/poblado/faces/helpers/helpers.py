@@ -28,6 +28,7 @@ from poblado.island.rules import Island
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
 from poblado.locale import text
+from poblado.locale.places import place_name
 from poblado.locale.telling import sentence, silent
 from poblado.rules.base.card import CARD_NAMES, CARDS
 from poblado.rules.base.events import CARD_BOUGHT
@@ -179,7 +180,13 @@ class HelpersFace(Face):
             edges = to.rules.topology.edge_names
             places = [edges[event.what], edges[event.at]]
             return sentence(
-                to, events, which, sound="build", places=places, place=edges[event.at], other=edges[event.what]
+                to,
+                events,
+                which,
+                sound="build",
+                places=places,
+                place=place_name(to, edges[event.at]),
+                other=place_name(to, edges[event.what]),
             )
         if event.kind in (ROAD_REMOVED, ROAD_BUILT) and _is_moved(events, which[0]):
             return silent(to, events, which[:0])

@@ -45,7 +45,7 @@ class JunctionChipsFace(Face):
             return ()
         names = look.r.topology.vertex_names
         left = [
-            name_and_code(look.r, names[v], sight.language)
+            name_and_code(sight, names[v])
             for k, v in enumerate(_junctions(look))
             if look.fact("junction_chips.holder", k) == NOBODY
         ]  # fmt: skip

@@ -56,9 +56,7 @@ class LocalitiesFace(Face):
         assert isinstance(module, Localities)
         names = look.r.topology.vertex_names
         free = [
-            name_and_code(look.r, names[v], sight.language)
-            for v in range(look.r.vertices)
-            if module.site[v] and look.owner(v) == NOBODY
+            name_and_code(sight, names[v]) for v in range(look.r.vertices) if module.site[v] and look.owner(v) == NOBODY
         ]
         return (text("localities.free", sight.language, places=", ".join(free)),) if free else ()
 

@@ -38,7 +38,7 @@ class PirateFace(Face):
         if at < 0:
             return (text("seafarers.pirate_away", sight.language),)
         assert isinstance(sight.rules, Island)
-        place = place_name(sight.rules, sight.rules.topology.tile_names[at], sight.language)
+        place = place_name(sight, sight.rules.topology.tile_names[at])
         return (text("seafarers.pirate_at", sight.language, place=place),)
 
     def commands(self, sight: Sight) -> Sequence[Command]:

@@ -63,7 +63,7 @@ class ShipsFace(Face):
             mine = look.g.cells[look.r.edge_owner + e] == sight.viewer
             if mine and look.edge_piece(e) == "ship" and look.r.topology.edge_names[e] not in open_ones:
                 place = look.r.topology.edge_names[e]
-                words = f"{title.capitalize()} {place_name(sight.rules, place, sight.language)}"
+                words = f"{title.capitalize()} {place_name(sight, place)}"
                 move = Picture(text("seafarers.ship_from", sight.language), kind="MOVE_SHIP", slots=place)
                 found[place] = Row("ship", words, (move,), drawing=piece_sign("ship", sight.viewer))
         return found
@@ -82,7 +82,7 @@ class ShipsFace(Face):
             assert isinstance(to.rules, Island)
             edges = to.rules.topology.edge_names
             places = [edges[event.what], edges[event.at]]
-            names = [place_name(to.rules, place, to.language) for place in places]
+            names = [place_name(to, place) for place in places]
             return sentence(
                 to, events, which, signs=[f"ship-{SEAT_ORDER[int(event.seat)]}"], sound="build", places=places,
                 place=names[1], other=names[0],

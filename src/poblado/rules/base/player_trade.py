@@ -169,11 +169,29 @@ class PlayerTrade(Module):
                 out.add(with_who(CONFIRM, seat, who))
             who += 1
 
-    def why_no_partner(self, g: Game, who: i64) -> Refusal:
-        """Give the reason why the maker of an offer cannot trade with a seat."""
+    def why_no_partner(self, g: Game, seat: i64, who: i64) -> Refusal:
+        """Give the reason why `seat`, the maker of an offer, cannot trade with another."""
         if not (g.b() | g.b() >> 8) >> who & 1:
             return Refusal("that player has neither accepted nor made other terms", "base.trade.player.offers")
-        return Refusal("the hand cannot pay that player's terms", "base.trade.player.holds")
+        return Refusal(
+            "that player asks for what the hand lacks: {short}",
+            "base.trade.player.holds",
+            short=self._short(g, seat, who),
+        )
+
+    def _short(self, g: Game, seat: i64, who: i64) -> str:
+        """What a hand lacks for a partner's terms: how many of each kind."""
+        terms = self.r.terms
+        bundle = self.terms_with(g, who)
+        short: list[str] = []
+        kind: i64 = 0
+        while kind < terms.kinds:
+            at = HAND + GOODS * seat + kind if kind < terms.goods else terms.cells[kind - terms.goods] + seat
+            lacks = terms.digit(bundle, kind) - g.cells[at]
+            if lacks > 0:
+                short.append(f"{lacks} {terms.names[kind]}")
+            kind += 1
+        return ", ".join(short)
 
     def close(self, g: Game, action: i64) -> None:
         """End an offer: its maker trades with a partner (`CONFIRM`) or with nobody (`CANCEL`)."""
@@ -370,7 +388,7 @@ class Answer(IslandStep):
             if kind in (ACCEPT, DECLINE, COUNTER):
                 return self._why_not_asked(g, seat)
             if kind == CONFIRM and seat == seat_of(g.a()) and kind_of(g.a()) == OFFER:
-                return self.trade.why_no_partner(g, who_of(action))
+                return self.trade.why_no_partner(g, seat_of(action), who_of(action))
             return Refusal(
                 "{n:another player answers|others answer} the offer first",
                 "base.trade.player.offers",
@@ -417,5 +435,5 @@ class ChoosePartner(IslandStep):
         if not g.mask() >> seat_of(action) & 1:
             return Refusal("the player who made the offer chooses the partner", "base.trade.player.offers")
         if kind_of(action) == CONFIRM:
-            return self.trade.why_no_partner(g, who_of(action))
+            return self.trade.why_no_partner(g, seat_of(action), who_of(action))
         return Refusal("first a partner is chosen or the offer cancelled", "base.trade.player.offers")

@@ -115,7 +115,7 @@ class FavourGifts(Module):
         if public_points(self.r, g, who) > public_points(self.r, g, seat):
             return Refusal("that player has more visible points", "favours.gift.points")
         if g.cells[self.refused] >> who & 1 != 0:
-            return Refusal("that player has refused a gift in this turn", "favours.gift.asked_once")
+            return Refusal("that player has declined a gift in this turn", "favours.gift.asked_once")
         return Refusal("there is no such card in the hand", "favours.earn.gift")
 
 
@@ -156,4 +156,4 @@ class AnswerGift(IslandStep):
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
             return Refusal("another player is offered a gift", "favours.gift.refused")
-        return Refusal("first the gift is accepted or refused", "favours.gift.refused")
+        return Refusal("first the gift is accepted or declined", "favours.gift.refused")

@@ -327,7 +327,10 @@ function showGames() {
   place.querySelector("ul").replaceChildren(
     ...list.map((game) => {
       const item = document.createElement("li");
-      const link = element("a", game.title || game.id);
+      const link = document.createElement("a");
+      // Games that were remembered long ago have names without marks of their direction.
+      const names = (game.title || game.id).split(", ").flatMap((name) => [", ", element("bdi", name)]);
+      link.append(...names.slice(1));
       link.href = `/game/${encodeURIComponent(game.id)}`;
       const gone = element("button", "×");
       gone.setAttribute("aria-label", place.dataset.forget.replace("{title}", game.title));

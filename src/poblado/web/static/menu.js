@@ -35,6 +35,7 @@ export function openMenu(state, tools) {
   const header = h("header", {}, h("h2", { id: "menu-title" }, t("table.menu")), h("button.close", { "aria-label": t("table.close"), onclick: () => menu.close() }, "×"));
   menu.replaceChildren(...[
     header,
+    h("a.button", { href: `/game/${location.pathname.split("/")[2]}/rules` }, t("table.rules")),
     h("fieldset", {}, h("legend", {}, t("table.volume")), volume, h("div.kinds", {}, kinds)),
     h("fieldset", {}, h("legend", {}, t("table.look")),
       h("label.line", {}, t("table.theme"), theme),

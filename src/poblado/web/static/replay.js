@@ -73,7 +73,7 @@ function row(player) {
     player.seat === shown.active ? "div.one.active" : "div.one",
     player.seat === shown.active ? { "aria-current": "true" } : {},
     art(`seat-${player.colour}`, t(`table.seat.${player.colour}`), "badge"),
-    h("strong", {}, player.name),
+    h("strong", {}, h("bdi", {}, player.name)),
     h("div.score", {}, String(player.total ?? player.points), h("small", {}, hidden ? t(shown.over ? "table.point_cards" : "replay.hidden", { n: player.total - player.points }) : t("table.points", { n: player.points }))),
     h("div.facts", {}, ...facts(player)),
     hand(player),

@@ -18,23 +18,52 @@ for (const event of ["wheel", "touchmove", "keyup", "pointerup"]) {
   );
 }
 
+let pointed = []; // the places of the line that a finger has touched
+let dark = () => {}; // makes them dark again
+
+// A finger does not hover: it lights a line's places until it touches something else.
+function touch(places, light) {
+  dark();
+  pointed = places;
+  pointed.forEach((place) => light(place, true));
+  dark = () => pointed.splice(0).forEach((place) => light(place, false));
+  if (places.length) document.getElementById("board")?.scrollIntoView({ block: "nearest" });
+}
+
+document.addEventListener("pointerdown", (event) => event.pointerType !== "mouse" && !event.target.closest("#log li") && dark());
+
+const SPOKEN = 20; // lines that stay in the live region
+
+// Tells a screen reader what others have done. Each line is a node of its own, so that two equal ones are both read.
+function speak(lines, seat) {
+  const heard = document.getElementById("told");
+  const others = lines.filter((line) => line.seat !== seat);
+  heard.append(...others.map((line) => h("p", {}, line.text)));
+  while (heard.children.length > SPOKEN) heard.firstElementChild.remove();
+}
+
+// Once the bar has been scrolled away the newest line stands at the top of the screen.
+new IntersectionObserver(([bar]) => document.getElementById("newest").classList.toggle("pinned", !bar.isIntersecting)).observe(document.querySelector(".bar"));
+
 // Adds the lines that are new; a line that has grown takes its old one's place. `from` 0 is the whole log.
 export function showLog(state, light) {
   const list = document.getElementById("log");
   if (state.log_from === 0) list.replaceChildren();
+  else speak(state.log, state.seat);
   for (const line of state.log) {
     const colour = line.seat >= 0 ? state.players[line.seat].colour : null;
     const item = h(
       ["li", line.kind.toLowerCase(), line.weight, line.secret && "secret"].filter(Boolean).join("."),
       { "data-n": line.n, ...(line.places.length ? { tabindex: "0", "data-place-told": line.places[0] } : {}) },
       colour ? art(`seat-${colour}`, "dot") : h("span.dot"),
-      h("span", {}, line.text),
+      h("span", {}, line.text, line.places.length ? h("small.codes", {}, ` ${line.places.join(" ")}`) : null),
       h("span.signs", {}, (line.signs ?? []).map((name) => art(name, "sign"))),
     );
     if (line.places.length) {
       for (const [event, on] of [["mouseenter", true], ["focus", true], ["mouseleave", false], ["blur", false]]) {
         item.addEventListener(event, () => line.places.forEach((place) => light(place, on)));
       }
+      item.addEventListener("pointerup", (event) => event.pointerType !== "mouse" && touch([...line.places], light));
     }
     const old = list.querySelector(`[data-n="${line.n}"]`);
     if (old) old.replaceWith(item);

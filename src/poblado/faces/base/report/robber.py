@@ -9,7 +9,7 @@ from poblado.island.look import Look
 from poblado.island.verbs import blocked
 from poblado.kernel.event import Event
 from poblado.locale.edition import texts_of
-from poblado.locale.places import near
+from poblado.locale.places import near, place_name
 from poblado.report.chapter import Account, Entry, ReportChapter
 from poblado.report.land import look_of, paid_by
 from poblado.report.report import Walk
@@ -97,8 +97,9 @@ def _stood(words: Teller) -> Sheet:
     for tile in words.report.blocked:
         if tile.moves or tile.rolls:
             terrain = texts_of(rules, words.language).get(f"terrains.{tile.terrain}", tile.terrain)
-            where = near(rules, tile.tile, words.language)
-            name = words.say("robber.terrain", terrain=terrain, token=tile.token or "–", tile=where)
+            where = near(words.reader, tile.tile)
+            told = {"terrain": terrain, "token": tile.token or "–", "tile": where}
+            name = words.say("robber.terrain", **told) if where else place_name(words.reader, tile.tile)
             rows.append([name, str(tile.moves), str(tile.rolls), *map(str, tile.cards)])
     head = [words.say("robber.tile"), words.say("robber.moves"), words.say("robber.rolls"), *words.names]
     note = words.say("robber.lost") if rows else words.say("robber.none")

@@ -152,7 +152,7 @@ def _log(words: Teller) -> Sheet:
 def _place(words: Teller, each: Logged) -> str:
     """Where it was; of what was found, what lies there too."""
     rules, language = words.report.rules, words.language
-    place = place_name(rules, each.place, language)
+    place = place_name(words.reader, each.place)
     if not each.terrain:
         return place
     terrain = named(f"terrains.{each.terrain}", language, texts_of(rules, language))

@@ -126,6 +126,7 @@ function light(place, on) {
 function showNames() {
   const svg = board.querySelector("svg");
   svg.querySelector("#names-over")?.remove();
+  document.body.classList.toggle("coded", pref("names"));
   if (!pref("names")) return;
   const over = document.createElementNS("http://www.w3.org/2000/svg", "g");
   over.id = "names-over";

@@ -53,8 +53,7 @@ function seats(state, question, { say }) {
   if (sortOf(state, question) === "seats") return several(state, pictures, kind, say);
   const button = (one) => {
     const player = one.kind && one.slots ? state.players[valueOf(one)] : null;
-    const label = [player?.name ?? one.title, one.text].filter(Boolean).join(" · ");
-    return h("button.seat", { type: "button", "data-kind": one.kind, disabled: Boolean(one.why), title: one.why || one.help, onclick: () => say(begins(one)) }, player ? art(`seat-${player.colour}`, "badge") : null, label);
+    return h("button.seat", { type: "button", "data-kind": one.kind, disabled: Boolean(one.why), title: one.why || one.help, onclick: () => say(begins(one)) }, player ? art(`seat-${player.colour}`, "badge") : null, h("span", {}, h("bdi", {}, player?.name ?? one.title), one.text ? ` · ${one.text}` : ""));
   };
   return h("div.column", {}, pictures.map(button));
 }
@@ -68,7 +67,7 @@ function several(state, pictures, kind, say) {
   const update = () => (send.disabled = !sets.has(text()));
   const all = [...new Set([...sets.keys()].flatMap((one) => one.split(",").map(Number)))].sort((a, b) => a - b);
   const boxes = all.map((seat) =>
-    h("label.check", {}, h("input", { type: "checkbox", onchange: (event) => (event.target.checked ? chosen.add(seat) : chosen.delete(seat), update()) }), art(`seat-${state.players[seat].colour}`, "badge"), state.players[seat].name));
+    h("label.check", {}, h("input", { type: "checkbox", onchange: (event) => (event.target.checked ? chosen.add(seat) : chosen.delete(seat), update()) }), art(`seat-${state.players[seat].colour}`, "badge"), h("bdi", {}, state.players[seat].name)));
   update();
   return [h("div.asked", {}, boxes), send];
 }

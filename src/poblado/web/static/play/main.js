@@ -90,6 +90,7 @@ function show() {
   table.inert = hidden;
   ground.show(state, tools);
   document.body.classList.toggle("gathering", !state.begun);
+  for (const typed of document.querySelectorAll(".typed")) typed.hidden = state.seat < 0 || state.over;
   shown?.showGather(state, tools);
   shown?.showAway(state, tools);
   showLog(state, ground.light);

@@ -1,0 +1,143 @@
+"""The rules of a table: the clauses of what is played there, and what is played otherwise than the preset says.
+
+All of it is public: a spectator reads the same page as a seat.
+"""
+
+from dataclasses import dataclass
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from poblado import locale
+from poblado.dice import DICE
+from poblado.face.kept import of_rules
+from poblado.island.rules import Island
+from poblado.kernel.ruleset import Ruleset
+from poblado.locale.edition import texts_of
+from poblado.presets import usual_params
+from poblado.rulebook import Clause, books
+from poblado.rulebook.played import clauses_played
+from poblado.server.ask import room_of
+from poblado.server.language import chosen, remember
+from poblado.server.room import Room
+from poblado.server.setup import Setup, chapter_title
+from poblado.server.templates import page
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A clause as the page shows it.
+
+    Attributes:
+        kind: one of `rulebook.KINDS`.
+        book: title of the rulebook, which is not translated; empty for a rule of the house.
+        where: its page or other source, in words.
+    """
+
+    id: str
+    text: str
+    kind: str
+    book: str
+    where: str
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A module that plays, with its clauses."""
+
+    module: str
+    title: str
+    rules: list[Rule]
+
+
+async def rules(request: Request) -> Response:
+    """The page of the rules that a table plays by."""
+    language = chosen(request)
+    room = await room_of(request, spaced=True)
+    if room is None:
+        response = page(request, "missing.html", language)
+        response.status_code = 404
+        return response
+    played = room.table.rules
+    response = page(
+        request,
+        "rules.html",
+        language,
+        room=room.id,
+        game=locale.named(f"preset.{played.name}.title", language),
+        beside=[chapter_title(name, language) for name in _chapters(room)],
+        players=int(played.seats),
+        changed=_changed(room, language),
+        parts=_parts(played, language, _dice(room)),
+    )
+    remember(response, request)
+    response.headers["cache-control"] = "no-store"
+    return response
+
+
+def _chapters(room: Room) -> tuple[str, ...]:
+    rules = room.table.rules
+    return tuple(rules.chapters) if isinstance(rules, Island) else ()
+
+
+def _dice(room: Room) -> str:
+    return str(room.table.record.header.get("dice", DICE[0]))
+
+
+def _changed(room: Room, language: str) -> list[tuple[str, str, str]]:
+    """What is played otherwise than the preset and its chapters say: titles, values and what is usual, as on the home page."""
+    played, chapters = room.table.rules, _chapters(room)
+    said = usual_params(played.name, chapters, int(played.seats))
+    params = {
+        param.name: played.params[param.name]
+        for param in played.all_params()
+        if played.params[param.name] != said.get(param.name, param.default)
+    }
+    setup = Setup(played.name, int(played.seats), chapters=chapters, params=params, dice=_dice(room), extra=room.extra)
+    known = texts_of(played, language)
+    switches = {param.name for param in played.all_params() if param.is_switch()}
+    found = _board(played, setup.usual_board(), language)
+    for each in setup.differences(language):
+        kind, _, name = each.field.partition(".")
+        if kind == "param":
+            usual = (
+                locale.text(f"home.{'on' if int(each.usual) else 'off'}", language) if name in switches else each.usual
+            )
+            found.append((locale.named(f"param.{name}.title", language, known), each.value, usual))
+        elif kind == "dice":
+            found.append((each.title, each.value, locale.named(f"table.dices.{each.usual}", language)))
+    return found
+
+
+def _board(rules: Ruleset, usual: str, language: str) -> list[tuple[str, str, str]]:
+    """The board, where another one is usual. What somebody has uploaded is called as they call it."""
+    if not isinstance(rules, Island) or rules.board.name == usual:
+        return []
+    known = locale.texts(language)
+    here, there = (known.get(f"table.boards.{name}", name) for name in (rules.board.name, usual))
+    return [(locale.text("table.board_name", language), here, there)]
+
+
+@of_rules
+def _parts(rules: Ruleset, language: str, dice: str) -> list[Part]:
+    known = texts_of(rules, language)
+    titles = {book.key: book.title for book in books()}
+    return [
+        Part(
+            module, locale.named(f"module.{module}", language, known), [_rule(each, titles, language) for each in found]
+        )
+        for module, found in clauses_played(rules, dice)
+    ]
+
+
+def _rule(clause: Clause, titles: dict[str, str], language: str) -> Rule:
+    text = clause.es if language == "es" else clause.en
+    book = titles.get(clause.book, clause.book)
+    if clause.page is not None:
+        return Rule(clause.id, text, clause.kind, book, locale.text("rules_page.page", language, n=clause.page))
+    if clause.source == "house":
+        return Rule(clause.id, text, clause.kind, "", locale.text("rules_page.house", language))
+    if clause.source.startswith("book"):
+        return Rule(clause.id, text, clause.kind, book, "")
+    section = clause.source.rpartition(" ")[2]
+    return Rule(clause.id, text, clause.kind, book, locale.text("rules_page.research", language, section=section))

@@ -1,0 +1,79 @@
+"""The log at the table: places that light up, lines that are read aloud, and the rules behind the menu."""
+
+import re
+
+import pytest
+from clicking import Here
+from screens import screens
+
+from cities_knights.scenes import main
+from poblado.kernel.codec import to_text
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def here():
+    server = Here(bot_delay=0.05)
+    yield server
+    server.close()
+
+
+SAY = """lines => import("/static/story.js").then(({ showLog }) => showLog(
+  { seat: 0, log_from: 900, players: [{ colour: "red" }, { colour: "blue" }],
+    log: lines.map((text, k) => ({ n: 900 + k, kind: "ROLLED", seat: k ? 1 : 0, text, places: [] })) }, () => {}))"""
+
+
+def test_two_equal_lines_are_two_nodes_of_the_live_region_and_own_acts_none(here, page):
+    here.open(page, main("spy"))
+    told = page.locator("#told")
+    assert told.get_attribute("aria-live") == "polite"
+    before = told.locator("p").count()
+    page.evaluate(SAY, ["Ana: own", "Bea: 8", "Bea: 8"])
+    assert told.locator("p").all_inner_texts()[before:] == ["Bea: 8", "Bea: 8"]
+
+
+@screens((390, 844))
+def test_a_touched_line_lights_its_places_until_something_else_is_touched(here, page):
+    room = here.open(page, main("spy"))
+    build = next(a for a in (to_text(room.table.rules, a) for a in room.table.legal()) if "BUILD" in a)
+    page.evaluate(
+        "words => import('/static/net.js').then(({ post }) => post('act', { actions: [words] }))",
+        build.split(" ", 1)[1],
+    )
+    line = page.locator("#log [data-place-told]").last
+    line.wait_for()
+    place = line.get_attribute("data-place-told")
+    assert place not in line.locator("span").first.inner_text(), "the code is for whoever asks for it"
+    line.dispatch_event("pointerup", {"pointerType": "touch", "bubbles": True})
+    assert page.locator(f"#board .told[data-place='{place}']").count()
+    page.locator("#ask").dispatch_event("pointerdown", {"pointerType": "touch", "bubbles": True})
+    assert not page.locator("#board .told").count()
+
+
+def test_codes_stand_in_the_log_for_whoever_switches_names_of_places_on(here, page):
+    here.open(page, main("spy"))
+    page.click("#open-menu")
+    page.check("#menu input[name=names]")
+    assert "coded" in page.get_attribute("body", "class").split()
+
+
+def test_the_menu_leads_to_the_rules_and_they_lead_back(here, page):
+    here.open(page, main("spy"))
+    page.click("#open-menu")
+    page.click("#menu a[href$='/rules']")
+    page.wait_for_selector(".clauses li")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.click(".top nav a[href^='/game/']")
+    page.wait_for_selector("#board svg")
+    assert not re.search("/rules", page.url)
+
+
+def test_whoever_watches_types_no_actions(here, page, chromium):
+    here.open(page, main("spy"))
+    assert page.locator(".typed").is_visible()
+    other = chromium.new_context().new_page()
+    other.goto(page.url)
+    other.wait_for_selector("#board svg")
+    assert not other.locator(".typed").is_visible()
+    other.context.close()

@@ -1,0 +1,61 @@
+"""Places in sentences: to people by what they touch, on terminals by codes."""
+
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import poblado
+from poblado.face import Listener
+from poblado.locale import LANGUAGES
+from poblado.locale.lines import EVERYTHING
+from poblado.locale.places import ground_of, place_name
+from poblado.locale.sentences import story
+
+GAMES = sorted((Path(__file__).parents[1] / "games").glob("*.txt"))
+NAMES = ("Ana", "Bea", "Cleo", "Dani", "Eva", "Fito")
+CODE = re.compile(r"\b[a-z]\d{1,2}(?:[NS]|NE|SE|E)?\b")
+
+
+@cache
+def played(path):
+    return poblado.Table.from_record(poblado.record_from_text(path.read_text(encoding="utf-8")))
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda p: p.stem)
+def test_no_line_on_a_page_has_a_code(path):
+    table = played(path)
+    for viewer in (EVERYTHING, -1):
+        look = table.look if viewer == EVERYTHING else table.rules.look(table.view(-1).game)
+        for language in LANGUAGES:
+            names = NAMES[: table.rules.seats]
+            lines = story(table.rules, table.game.events, viewer, names, language, ground=ground_of(look))
+            assert lines and [line.told.text for line in lines if CODE.search(line.told.text)] == []
+
+
+def test_a_place_is_told_by_its_tiles_land_first():
+    rules = poblado.ruleset("base", board="beginner")
+    ground = ground_of(rules.look(rules.new_game()))
+    es, en = (Listener(rules, -1, language, ground=ground) for language in LANGUAGES)
+    look = rules.look(rules.new_game())
+    tile = next(t for t in range(len(rules.topology.tile_names)) if look.token(t) == 9)
+    code = rules.topology.tile_names[tile]
+    land = {"forest": "bosque", "hills": "cerro", "pasture": "pasto", "fields": "sembrado", "mountains": "montaña"}
+    word = rules.terrain_names[look.terrain(tile)]
+    assert place_name(en, code) == f"{word} 9" and place_name(es, code) == f"{land[word]} 9"
+    for place in (*rules.topology.vertex_names, *rules.topology.edge_names):
+        parts = place_name(en, place).split(" / ")
+        assert 1 <= len(parts) <= 3 and ("sea" not in parts or parts[-1] == "sea")
+        assert len(parts) > 1, "the rim is the coast"
+    assert place_name(Listener(rules, -1, "en"), code) == code
+
+
+def test_what_is_unexplored_is_told_as_the_viewer_knows_it():
+    rules = poblado.ruleset("land-ahoy", seed=0)
+    game = rules.new_game()
+    ground = ground_of(rules.look(game))
+    to = Listener(rules, -1, "en", ground=ground)
+    hidden = [t for t, (terrain, _) in enumerate(ground) if rules.terrain_names[terrain] == "unexplored"]
+    assert hidden
+    assert {place_name(to, rules.topology.tile_names[t]) for t in hidden} == {"unexplored region"}

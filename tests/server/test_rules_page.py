@@ -1,0 +1,73 @@
+"""The page of a table's rules: what is played there and nothing else, in both languages."""
+
+import re
+
+import pytest
+from person import Person
+
+from poblado.books import MODULES, all_modules
+from poblado.locale import LANGUAGES, text
+from poblado.presets import chapter_names, preset, preset_names, ruleset
+from poblado.rulebook import clauses
+from poblado.rulebook.played import CARD_GAME, clauses_played
+
+
+def page(person, language="en"):
+    answer = person.client.get(f"/game/{person.game}/rules?lang={language}")
+    assert answer.status_code == 200
+    return answer.text
+
+
+def shown(html):
+    return set(re.findall(r'<li id="([\w.]+)"', html))
+
+
+@pytest.mark.parametrize("name", ["base", "cities-knights", "land-ahoy", "cards"])
+def test_a_table_shows_the_clauses_of_its_modules_in_the_readers_language(app, name):
+    person = Person(app, preset=name)
+    rules = app.state.rooms.get(person.game).table.rules
+    for language in LANGUAGES:
+        html = page(person, language)
+        wanted = clauses_played(rules)
+        assert shown(html) == {each.id for _, found in wanted for each in found}
+        assert re.findall(r'<section class="leaf" id="(\w+)"', html) == [module for module, _ in wanted]
+        assert text("rules_page.unchanged", language) in html and f'href="/game/{person.game}"' in html
+
+
+def test_what_is_played_otherwise_is_said_as_on_the_home_page(app):
+    html = page(Person(app, **{"param.discard_limit": "9", "param.friendly_robber": "2", "dice": "balanced"}))
+    for title, value in (("param.discard_limit.title", "9"), ("param.friendly_robber.title", "2")):
+        assert f"{text(title, 'en')}: <b>{value}</b>" in html
+    assert text("table.dices.balanced", "en") in html
+    assert text("table.boards.beginner", "en") in page(Person(app, board="beginner"))
+    assert "base.variant.balanced_dice" in shown(html) and "base.variant.friendly_robber" in shown(html)
+    assert "base.robber.discard" not in shown(html), "which says seven cards"
+
+
+def test_a_map_shows_its_own_chapter_alone(app):
+    ids = shown(page(Person(app, **{"chapter.new-york": "1", "players": "3"})))
+    assert "new_york.roads.past" in ids and not any(each.startswith("mallorca.") for each in ids)
+
+
+def test_somebody_without_a_seat_reads_the_same_page(app):
+    person = Person(app)
+    other = Person(app, path="")
+    other.game = person.game
+    assert page(other) == page(person)
+    assert other.client.get("/game/nothing/rules").status_code == 404
+
+
+def test_every_clause_says_by_what_there_is_where_it_holds():
+    modules = {*MODULES.own(), CARD_GAME}
+    params = {param.name for module in all_modules() for param in module.params}
+    for each in clauses():
+        scope = each.scope
+        assert scope.modules and {*scope.modules, *scope.beside, *scope.without} <= modules, each.id
+        assert set(scope.chapters) <= set(chapter_names()), each.id
+        assert {*scope.params, *scope.unless} <= params, each.id
+
+
+@pytest.mark.parametrize("name", preset_names())
+def test_every_module_that_plays_has_clauses(name):
+    for players in range(preset(name).players[0], preset(name).players[1] + 1):
+        assert [module for module, found in clauses_played(ruleset(name, players, seed=0)) if not found] == []
