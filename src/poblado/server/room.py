@@ -63,7 +63,7 @@ class Room:
         self.store = store
         self.lock = asyncio.Lock()
         self.secret = stored.secret
-        self.watchers = Watchers()
+        self.watchers = Watchers(self.wake)
         self.thinkers = Thinkers(self, bot_delay, strain or Strain())
         self._heard: dict[int, tuple[int, Event | None, list[Event]]] = {}
         """Of each viewer: how many events it has heard, the last of them as it was, and what it knows of all."""
@@ -305,15 +305,16 @@ class Room:
         def change(old: Seat) -> Seat:
             if not old.open:
                 raise Refused("this seat is taken")
-            return replace(old, bot=bot, open=False)
+            return replace(old, bot=bot, open=False, sent=False, sender="")
 
         await self._reseat(seat, change)
 
-    async def vacate(self, seat: int, grip: int | None = None) -> None:
+    async def vacate(self, seat: int, grip: int | None = None, sender: int = SPECTATOR) -> None:
         """Before the game a bot or a person gets up and the seat is open again.
 
         Args:
             grip: of whom it is meant for; whoever has sat down there since then stays.
+            sender: seat of the host who sends them away; by default they get up by themselves.
 
         Raises:
             Refused: once the game has begun, or where another one sits there.
@@ -324,7 +325,9 @@ class Room:
                 raise Refused("the game has begun: a bot may stand in for a person, but the seat stays theirs")
             if grip not in (None, old.grip):
                 raise Refused("too late: the table has moved on")
-            return Seat("", open=True, waiting=True, grip=old.grip + 1)
+            sent = old.person and sender >= 0
+            name = self.seats[sender].name if sent else ""
+            return Seat("", open=True, waiting=True, grip=old.grip + 1, auto=old.auto, sent=sent, sender=name)
 
         await self._reseat(seat, change)
 
@@ -332,9 +335,37 @@ class Room:
         """Bots take the seats that are still open, and the game begins."""
 
         def change(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-            return tuple(replace(s, bot=bot if s.open else s.bot, open=False, waiting=False) for s in seats)
+            return tuple(
+                replace(s, bot=bot if s.open else s.bot, open=False, waiting=False, sent=False, sender="")
+                for s in seats
+            )
 
         await self._reseat_all(change)
+
+    @property
+    def auto(self) -> bool:
+        """Return whether bots stand in by themselves, see `missing`."""
+        # For all seats, or none.
+        return self.seats[0].auto
+
+    async def set_auto(self, on: bool) -> None:
+        """Before the game the host chooses whether bots stand in by themselves. Raises: Refused once it has begun."""
+
+        def change(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+            if self.begun:
+                raise Refused("the game has begun: how bots stand in is chosen before")
+            return tuple(replace(seat, auto=on) for seat in seats)
+
+        await self._reseat_all(change)
+
+    def missing(self) -> list[int]:
+        """Seats in which a bot is to stand in by itself: the table waits for each, its person is away for a minute, and another
+        person is here. At a table that all have left there are none: bots play on for nobody."""
+        if not self.auto or not self.begun or self.table.is_over:
+            return []
+        gone = [seat for seat in self.table.owing if not self.seats[seat].player and self.may_replace(seat)]
+        here = gone and any(one.person and not one.stand_in and self.watchers.is_here(k) for k, one in enumerate(self.seats))
+        return gone if here else []
 
     async def stand_in(self, seat: int, bot: str) -> None:
         """A bot of the person's choice plays for it until it comes back; an empty kind is the person's return. The choice is

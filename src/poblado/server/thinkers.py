@@ -43,7 +43,7 @@ class Thinkers:
 
     def wake(self) -> None:
         """Have them act as long as it is for them to act."""
-        if not self.are_busy and self._due():
+        if not self.are_busy and self._is_asked():
             self.running = asyncio.get_running_loop().create_task(self._run())
 
     @property
@@ -54,16 +54,22 @@ class Thinkers:
     def _due(self) -> list[int]:
         return [seat for seat in self._room.table.owing if self._room.seats[seat].player]
 
+    def _is_asked(self) -> bool:
+        """Return whether it is for one of them to act, or to take the seat of somebody who is away."""
+        return bool(self._due() or self._room.missing())
+
     async def _run(self) -> None:
         clock = asyncio.get_running_loop().time
-        while self._due():
+        while self._is_asked():
             await asyncio.sleep(self._strain.pause(self._delay, clock()))
             try:
+                for seat in self._room.missing():
+                    await self._room.ask_stand_in(seat)
                 await self._act()
             except Gone:
                 return
             except Refused:
-                continue  # the same bot in another process was quicker
+                continue  # another process was quicker, or the person has come back
             except Unavailable as error:
                 log.warning("game %s waits until the database answers: %s", self._room.id, error)
                 await asyncio.sleep(_AGAIN)

@@ -132,7 +132,7 @@ function follow(seat, seen = "", drawn = "") {
   listen(seat, seen, drawn, change, (offline, why) => {
     if (why || !offline) sign.textContent = why || sign.usual;
     sign.hidden = !offline;
-  });
+  }, async (seats) => (await later()).tellSent(seats, tools));
 }
 
 document.addEventListener("keydown", (event) => {
