@@ -95,7 +95,7 @@ def test_nobody_stands_in_for_a_seat_that_the_table_does_not_wait_for(host, gues
     told = watched(host, 0, lambda state: state["players"][1]["replace"])
     assert told[-1]["owing"] == [0]
     room = room_of(host)
-    assert room.missing() == [] and room.seats[1].stand_in == ""
+    assert room.thinkers.missing() == [] and room.seats[1].stand_in == ""
 
 
 def test_nobody_stands_in_at_a_table_that_all_have_left(host, guest, monkeypatch):
@@ -103,7 +103,7 @@ def test_nobody_stands_in_at_a_table_that_all_have_left(host, guest, monkeypatch
     assert host.do("auto", on=True).status_code == 200
     assert host.do("begin").status_code == 200
     room = room_of(host)
-    assert room.may_replace(0) and room.missing() == []
+    assert room.may_replace(0) and room.thinkers.missing() == []
     Guest(host.client.app, host).look()
     assert room.seats[0].stand_in == "", "a spectator waits for nobody"
 
@@ -117,9 +117,9 @@ def test_a_seat_that_is_here_in_another_process_is_here(host, guest, monkeypatch
     async def look():
         room.watchers.be_told(frozenset({0}))
         stop = room.watchers.watch([1])[1]
-        here = room.missing()
+        here = room.thinkers.missing()
         room.watchers.be_told(frozenset())
-        gone = room.missing()
+        gone = room.thinkers.missing()
         stop()
         return here, gone
 

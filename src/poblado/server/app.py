@@ -114,6 +114,7 @@ def create_app(
             Route("/game/{id}/begin", people.begin, methods=["POST"]),
             Route("/game/{id}/leave", people.leave, methods=["POST"]),
             Route("/game/{id}/return", people.come_back, methods=["POST"]),
+            Route("/game/{id}/remind", people.remind, methods=["POST"]),
             Route("/game/{id}/device", device.device, methods=["POST"]),
             Route("/game/{id}/here", device.here, methods=["GET", "POST"], name="here"),
             Route("/game/{id}/delete", people.delete, methods=["POST"]),

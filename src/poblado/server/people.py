@@ -119,6 +119,18 @@ async def come_back(request: Request) -> Response:
     return await _seated(request, do)
 
 
+async def remind(request: Request) -> Response:
+    """Remind another person that the table waits for them: `{"seat": theirs}`."""
+
+    async def do(room: Room, seat: int, mine: list[int], body: dict[str, Any]) -> list[int] | None:
+        if seat in mine:
+            raise Refused("nobody reminds themselves")
+        room.reminders.send(mine[0], seat)
+        return None
+
+    return await _seated(request, do)
+
+
 async def delete(request: Request) -> Response:
     """Delete the game for good, for whoever has it alone, or as the host before it begins: `{"sure": true}`.
 

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from poblado import bots
 from poblado.kernel.action import seat_of
 from poblado.kernel.errors import BadNotation
 from poblado.kernel.event import Event
@@ -15,14 +14,15 @@ from poblado.locale.lines import heard
 from poblado.outside import ModuleLike
 from poblado.server.names import check_free
 from poblado.server.refusals import Refused
-from poblado.server.seats import SPECTATOR, Seat, fingerprint
+from poblado.server.reminders import Reminders
+from poblado.server.seats import SPECTATOR, Seat, deputy, fingerprint
 from poblado.server.store import UNDO, Store, StoredGame, Taken
 from poblado.server.stored import follow, forget, read_game, seats_of, table_of
 from poblado.server.strain import Strain
 from poblado.server.thinkers import Thinkers
 from poblado.server.together import check_together
 from poblado.server.turn import Turn, Unsure
-from poblado.server.watchers import Watchers
+from poblado.server.watchers import Watchers, clock
 from poblado.table import Table, read_action
 
 _TRIES = 5
@@ -65,6 +65,7 @@ class Room:
         self.secret = stored.secret
         self.watchers = Watchers(self.wake)
         self.thinkers = Thinkers(self, bot_delay, strain or Strain())
+        self.reminders = Reminders(self)
         self._heard: dict[int, tuple[int, Event | None, list[Event]]] = {}
         """Of each viewer: how many events it has heard, the last of them as it was, and what it knows of all."""
         self.ended = self.gone = False
@@ -193,8 +194,7 @@ class Room:
 
         Args: as of `act`; a nonce is of one request, whatever it asks for.
 
-        Raises:
-            Refused: and nothing has changed.
+        Raises: Refused, and nothing has changed.
         """
         mark = fingerprint(nonce)
         self.watchers.note_act(seat)
@@ -252,6 +252,7 @@ class Room:
     def _count(self, entries: list[str]) -> None:
         self.version += len(entries)
         self.undos += entries.count(UNDO)
+        self.reminders.moved = clock()
         self.done.update(entry.partition(" ")[0] for entry in entries)
 
     # -- seats -----------------------------------------------------------------------------------------------------
@@ -305,7 +306,7 @@ class Room:
         def change(old: Seat) -> Seat:
             if not old.open:
                 raise Refused("this seat is taken")
-            return replace(old, bot=bot, open=False, sent=False, sender="")
+            return old.filled(bot)
 
         await self._reseat(seat, change)
 
@@ -325,9 +326,7 @@ class Room:
                 raise Refused("the game has begun: a bot may stand in for a person, but the seat stays theirs")
             if grip not in (None, old.grip):
                 raise Refused("too late: the table has moved on")
-            sent = old.person and sender >= 0
-            name = self.seats[sender].name if sent else ""
-            return Seat("", open=True, waiting=True, grip=old.grip + 1, auto=old.auto, sent=sent, sender=name)
+            return old.vacated(self.seats[sender] if sender >= 0 else None)
 
         await self._reseat(seat, change)
 
@@ -335,18 +334,9 @@ class Room:
         """Bots take the seats that are still open, and the game begins."""
 
         def change(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-            return tuple(
-                replace(s, bot=bot if s.open else s.bot, open=False, waiting=False, sent=False, sender="")
-                for s in seats
-            )
+            return tuple(replace(seat.filled(bot) if seat.open else seat, waiting=False) for seat in seats)
 
         await self._reseat_all(change)
-
-    @property
-    def auto(self) -> bool:
-        """Return whether bots stand in by themselves, see `missing`."""
-        # For all seats, or none.
-        return self.seats[0].auto
 
     async def set_auto(self, on: bool) -> None:
         """Before the game the host chooses whether bots stand in by themselves. Raises: Refused once it has begun."""
@@ -357,15 +347,6 @@ class Room:
             return tuple(replace(seat, auto=on) for seat in seats)
 
         await self._reseat_all(change)
-
-    def missing(self) -> list[int]:
-        """Seats in which a bot is to stand in by itself: the table waits for each, its person is away for a minute, and another
-        person is here. At a table that all have left there are none: bots play on for nobody."""
-        if not self.auto or not self.begun or self.table.is_over:
-            return []
-        gone = [seat for seat in self.table.owing if not self.seats[seat].player and self.may_replace(seat)]
-        here = gone and any(one.person and not one.stand_in and self.watchers.is_here(k) for k, one in enumerate(self.seats))
-        return gone if here else []
 
     async def stand_in(self, seat: int, bot: str) -> None:
         """A bot of the person's choice plays for it until it comes back; an empty kind is the person's return. The choice is
@@ -393,20 +374,14 @@ class Room:
                 raise Refused("a bot stands in for another person only when they have been away for a minute")
             if old.stand_in:
                 raise Refused("a bot plays for this seat already")
-            if bot not in ("", self.deputy(seat)):
+            usual = deputy(self.seats, seat)
+            if bot not in ("", usual):
                 raise Refused(
-                    "the bot {name!r} stands in there: only the person whose seat it is chooses another one",
-                    name=self.deputy(seat),
+                    "the bot {name!r} stands in there: only the person whose seat it is chooses another one", name=usual
                 )
-            return replace(old, stand_in=self.deputy(seat))
+            return replace(old, stand_in=usual)
 
         await self._reseat(seat, change)
-
-    def deputy(self, seat: int) -> str:
-        """Kind of the bot that stands in for a person who is away: the last one of the person's own choice, else the one that
-        was chosen for the table's other seats, else the best."""
-        chosen = (self.seats[seat].deputy, *(one.bot for one in self.seats))
-        return next((kind for kind in chosen if kind in bots.names()), bots.USUAL)
 
     def may_replace(self, seat: int) -> bool:
         """Whether a seat's person has been gone for so long that a bot may stand in."""

@@ -4,13 +4,14 @@ import hashlib
 import hmac
 import re
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
 from typing import Any, Literal, TypedDict
 
 from starlette.requests import Request
 from starlette.responses import Response
 
+from poblado import bots
 from poblado.kernel.errors import BadChoice
 from poblado.locale import text
 from poblado.server.names import isolated
@@ -84,6 +85,20 @@ class Seat:
     def taken(self, name: str, mark: str = "", after: int = 0) -> "Seat":
         return Seat(name, waiting=self.waiting, grip=self.grip + 1, mark=mark, after=after, auto=self.auto)
 
+    def vacated(self, sender: "Seat | None" = None) -> "Seat":
+        """The seat open again, at a table that waits.
+
+        Args:
+            sender: the host's seat, where the host has sent a person or a bot away.
+        """
+        sent = self.person and sender is not None
+        name = sender.name if sender is not None and sent else ""
+        return Seat("", open=True, waiting=True, grip=self.grip + 1, auto=self.auto, sent=sent, sender=name)
+
+    def filled(self, bot: str) -> "Seat":
+        """The open seat with a bot."""
+        return replace(self, bot=bot, open=False, sent=False, sender="")
+
     def to_json(self) -> dict[str, Any]:
         """As it is stored, which is for nobody's eyes."""
         return asdict(self)
@@ -108,6 +123,13 @@ def seat_from_json(data: dict[str, Any]) -> Seat:
     if "name" not in data or not all(type(data.get(key, kind())) is kind for key, kind in known.items()):
         raise BadChoice("a seat is said by {known}, with texts, switches and a number", known=", ".join(known))
     return Seat(**{key: data[key] for key in known if key in data})
+
+
+def deputy(seats: Sequence[Seat], seat: int) -> str:
+    """Kind of the bot that stands in for a person who is away: the last one of the person's own choice, else the one that was
+    chosen for the table's other seats, else the best."""
+    chosen = (seats[seat].deputy, *(one.bot for one in seats))
+    return next((kind for kind in chosen if kind in bots.names()), bots.USUAL)
 
 
 def fingerprint(nonce: str) -> str:

@@ -25,7 +25,7 @@ from poblado.server.metrics import observe_action
 from poblado.server.room import Room
 from poblado.server.shares import CHARGE, Measured
 from poblado.server.state import Seen, page_scene, page_state
-from poblado.server.told import away, sent_away
+from poblado.server.told import away, reminder, sent_away
 from poblado.server.wait import try_again
 from poblado.svg import Easel
 
@@ -174,7 +174,7 @@ async def changes(
     changed, stop = room.watchers.watch([viewer, *mine])
     timed = room.asked
     feed: Feed | None = None
-    number = 0
+    number, reminded = 0, room.reminders.number
     try:
         room.wake()
         # Whoever has lost a seat is shown nothing more of it; the browser asks again, as what it is then.
@@ -195,6 +195,9 @@ async def changes(
                 # Once, behind the first change: the page shows it beside the table as it is then.
                 yield Change("sent", dumps(told))
             lost = ()
+            for sender in room.reminders.since(reminded, mine):
+                yield Change("remind", dumps({"text": reminder(room, sender, language)}))
+            reminded = room.reminders.number
             await changed.wait()
             if room.ended:
                 yield Change("end", dumps({"text": locale.text(room.last_word, language)}))

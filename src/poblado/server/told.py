@@ -35,7 +35,7 @@ def table_state(room: Room, sight: Sight, viewer: int, mine: Sequence[int], told
         "passing": [],
         "begun": room.begun,
         "host": room.host in mine,
-        "auto": room.auto,
+        "auto": room.seats[0].auto,
         "decision": room.decision(viewer, look) if viewer >= 0 else "",
         "turn": look.turn(),
         "round": look.round(),
@@ -95,6 +95,12 @@ def sent_away(room: Room, lost: Sequence[int], language: str) -> list[dict[str, 
             called = name_of(one, SEAT_ORDER[seat], language)
             told.append({"seat": seat, "text": locale.text("table.sent_away", language, name=sender, seat=called)})
     return told
+
+
+def reminder(room: Room, sender: int, language: str) -> str:
+    """Words in which a person is reminded by another one."""
+    name = name_of(room.seats[sender], SEAT_ORDER[sender], language)
+    return locale.text("table.reminded", language, name=name)
 
 
 def away(room: Room, mine: Sequence[int]) -> list[list[int]]:

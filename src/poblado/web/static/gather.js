@@ -8,18 +8,23 @@ const link = () => location.origin + location.pathname;
 const lobby = JSON.parse(document.getElementById("lobby")?.textContent ?? "null"); // of a table that waited as it came
 const usual = document.querySelector(".table").dataset.bot; // plays where nothing is said
 let shown = "";
+let wrong = ""; // why the last thing that this person did here was refused
 let sealed; // one, so that it stays open
 let code; // so is the QR code
 let asked = ""; // whom the host is asked about, before they are sent away: a seat and a name
 let sent = []; // from which seats this person was sent away, and by whom, in words
 
-async function change(path, body, { notice, reload }) {
+async function change(path, body, tools) {
+  wrong = "";
   try {
     await (path === "sit" ? sit(body) : post(path, body));
     // The tokens that the browser holds decide what it is told: begin anew with them.
-    if (["sit", "vacate"].includes(path)) reload();
+    if (["sit", "vacate"].includes(path)) tools.reload();
   } catch (error) {
-    notice(error.message, error.rule);
+    tools.notice(error.message, error.rule);
+    // In the lobby there is no room for notices; and what was ticked is shown as it is.
+    [wrong, shown] = [error.message, ""];
+    showGather(tools.state(), tools);
   }
 }
 
@@ -82,7 +87,7 @@ export function showGather(state, tools) {
   const box = document.getElementById("gather");
   sent = sent.filter(({ seat }) => state.players[seat].open);
   if (!state.players.some((p) => !p.open && whom(p) === asked)) asked = "";
-  const now = JSON.stringify([state.begun, state.host, state.seat, state.players.map((p) => [p.name, p.open, p.bot, p.here]), asked, sent, state.auto]);
+  const now = JSON.stringify([state.begun, state.host, state.seat, state.players.map((p) => [p.name, p.open, p.bot, p.here]), asked, sent, wrong, state.auto]);
   if (state.begun || now === shown) return;
   shown = now;
   // A name that is being typed outlives somebody else's sitting down.
@@ -114,6 +119,7 @@ export function showGather(state, tools) {
     h("p", {}, t("table.gather_help")),
     copyField(link(), t("table.link"), { id: "link", title: "Poblado" }),
     code ??= qr(),
+    wrong ? h("p.error", { role: "alert" }, wrong) : null,
     h("ol.seats", {}, rows),
     h("label.check", {}, h("input", { type: "checkbox", name: "auto", checked: state.auto, disabled: !state.host, onchange: (event) => change("auto", { on: event.target.checked }, tools) }), t("table.auto")),
     state.host
@@ -137,7 +143,7 @@ let ticking = 0;
 const left = (n) => Math.max(0, Math.ceil(n - (performance.now() - since) / 1000));
 
 function tick() {
-  for (const one of document.querySelectorAll("#away [data-left]")) one.textContent = t(one.dataset.auto ? "table.gone_auto" : "table.gone_for", { name: one.dataset.name, n: left(one.dataset.left) });
+  for (const one of document.querySelectorAll("#away [data-left]")) one.textContent = t("auto" in one.dataset ? "table.gone_auto" : "table.gone_for", { name: one.dataset.name, n: left(one.dataset.left) });
 }
 
 // Away and back: in the panel, above what the person can do. That the minute is over is told by the server.

@@ -4,6 +4,7 @@ import { notice } from "../table.js";
 
 export { showAway, showGather, tellSent } from "../gather.js";
 export { openMenu } from "../menu.js";
+export { beReminded, showRemind } from "../remind.js";
 export { seal } from "../seal.js";
 export { showDialog } from "./asking.js";
 export { showEnd } from "./end.js";

@@ -92,6 +92,7 @@ function show() {
   document.body.classList.toggle("gathering", !state.begun);
   shown?.showGather(state, tools);
   shown?.showAway(state, tools);
+  shown?.showRemind(state, tools);
   showLog(state, ground.light);
   showBuilds(state, tools);
   showTurn(state, tools);
@@ -132,7 +133,10 @@ function follow(seat, seen = "", drawn = "") {
   listen(seat, seen, drawn, change, (offline, why) => {
     if (why || !offline) sign.textContent = why || sign.usual;
     sign.hidden = !offline;
-  }, async (seats) => (await later()).tellSent(seats, tools));
+  }, {
+    sent: async (seats) => (await later()).tellSent(seats, tools),
+    remind: async ({ text }) => (await later()).beReminded(text, tools),
+  });
 }
 
 document.addEventListener("keydown", (event) => {
