@@ -58,7 +58,7 @@ def test_only_whoever_has_a_seat_gets_its_link(app, host):
     other = Guest(app, host)
     assert other.do("device", seat=0).status_code == 403
     assert other.do("sit", seat=1, name="Eva").status_code == 200
-    for seat in (0, 2, 7, -1, "1", None, True):
+    for seat in (0, 2, 7, -1, "1", None, True, 1.0):
         assert other.do("device", seat=seat).status_code == 403
     assert host.client.post(f"/game/{host.game}/device", json={"seat": 0}).status_code == 403, "not from our page"
     assert host.client.post("/game/nothing/device", json={"seat": 0}, headers=PAGE).status_code == 404

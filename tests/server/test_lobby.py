@@ -51,7 +51,9 @@ def test_whoever_is_sent_away_is_told_by_whom(host, guest):
     assert lost(guest) == []
     assert host.do("vacate", seat=1).status_code == 200
     assert guest.look()["seat"] == -1
-    assert lost(guest) == ["Ana te ha echado de la mesa. El sitio «Azul» vuelve a estar libre: puedes mirar, o sentarte."]
+    assert lost(guest) == [
+        "Ana te ha echado de la mesa. El sitio «Azul» vuelve a estar libre: puedes mirar, o sentarte."
+    ]
     assert lost(host) == []
 
 
@@ -118,8 +120,7 @@ def test_the_lobby_says_which_game_it_is(app):
     assert game["points"] == 12
     said = dict(game["chips"])
     assert "Puntos para ganar" not in said and "Jugadores" not in said
-    assert said["Isla"] == "Impreso (principiantes)" or "Isla" in said
-    assert len(said) == 3
+    assert said.keys() == {"Isla", "Dados", "Ladrón amable"}
 
 
 def test_a_plain_game_differs_in_nothing_and_a_begun_one_has_no_lobby(app):

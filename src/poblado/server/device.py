@@ -38,7 +38,7 @@ async def device(request: Request) -> Response:
     if isinstance(room, Response):
         return room
     key, seat = request.app.state.key, body.get("seat")
-    if seat not in seats.held(request, key, room.id, room.seats) or isinstance(seat, bool):
+    if type(seat) is not int or seat not in seats.held(request, key, room.id, room.seats):
         return answer(request, 403, "no_seat")
     until = int(clock()) + MINUTES * 60
     link = request.url_for("here", id=room.id).include_query_params(code=_code(key, room, seat, until))
@@ -68,7 +68,7 @@ async def here(request: Request) -> Response:
         seats.hold(response, request, key, room.id, room.seats, sorted({*mine, seat}))
         return response
     name = seats.name_of(room.seats[seat], SEAT_ORDER[seat], language)
-    response = page(request, "here.html", language, room=room.id, code=code, name=name)
+    response = page(request, "here.html", language, room=room.id, code=code, who=name)
     remember(response, request)
     response.headers["cache-control"] = "no-store"
     return response

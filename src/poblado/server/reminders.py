@@ -38,9 +38,9 @@ class Reminders:
         if not room.begun or room.table.is_over or seat not in room.table.owing or room.seats[seat].player:
             raise Refused("the table does not wait for that person")
         if now - self.moved < HESITATION:
-            raise Refused("people think for {n} seconds before somebody reminds them", n=int(HESITATION))
+            raise Refused("people think for {n} {n:second|seconds} before somebody reminds them", n=int(HESITATION))
         if sender in self._sent and now - self._sent[sender] < PAUSE:
-            raise Refused("one reminder in {n} seconds is enough", n=int(PAUSE))
+            raise Refused("one reminder in {n} {n:second|seconds} is enough", n=int(PAUSE))
         # Pages of other processes are not reached: a reminder is not stored.
         if seat not in room.watchers.here():
             raise Refused("no page of that person can be reached at this moment")

@@ -191,9 +191,9 @@ async def changes(
                     timed = room.asked
                     observe_action(time.perf_counter() - timed)
                 yield change
-            if told := sent_away(room, lost, language):
+            if away_from := sent_away(room, lost, language):
                 # Once, behind the first change: the page shows it beside the table as it is then.
-                yield Change("sent", dumps(told))
+                yield Change("sent", dumps(away_from))
             lost = ()
             for sender in room.reminders.since(reminded, mine):
                 yield Change("remind", dumps({"text": reminder(room, sender, language)}))

@@ -92,6 +92,7 @@ export function showGather(state, tools) {
   shown = now;
   // A name that is being typed outlives somebody else's sitting down.
   const typed = [...box.querySelectorAll("[data-seat]")].map((field) => [field.dataset.seat, field.value, field === document.activeElement]);
+  const switching = document.activeElement?.name === "auto";
   const seated = state.seat >= 0;
   const mine = (seat) => seat === state.seat || state.mine_too.includes(seat);
   const rows = state.players.map((p) =>
@@ -118,16 +119,17 @@ export function showGather(state, tools) {
     lobby ? game(lobby.game) : null,
     h("p", {}, t("table.gather_help")),
     copyField(link(), t("table.link"), { id: "link", title: "Poblado" }),
-    code ??= qr(),
     wrong ? h("p.error", { role: "alert" }, wrong) : null,
     h("ol.seats", {}, rows),
     h("label.check", {}, h("input", { type: "checkbox", name: "auto", checked: state.auto, disabled: !state.host, onchange: (event) => change("auto", { on: event.target.checked }, tools) }), t("table.auto")),
     state.host
       ? h("button.primary.large", { type: "button", "data-do": "begin", onclick: () => change("begin", { bot: usual }, tools) }, t("table.begin"), state.players.some((p) => p.open) ? h("small", {}, t("table.begin_help")) : null)
       : h("p.hint", {}, seated ? t("table.wait_host") : t("table.choose_seat")),
+    code ??= qr(),
     sealed,
   ];
   box.replaceChildren(...parts.filter(Boolean));
+  if (switching) box.querySelector("[name=auto]").focus();
   for (const [seat, value, active] of typed) {
     const field = box.querySelector(`[data-seat="${seat}"]`);
     if (field && value) field.value = value;
@@ -143,7 +145,10 @@ let ticking = 0;
 const left = (n) => Math.max(0, Math.ceil(n - (performance.now() - since) / 1000));
 
 function tick() {
-  for (const one of document.querySelectorAll("#away [data-left]")) one.textContent = t("auto" in one.dataset ? "table.gone_auto" : "table.gone_for", { name: one.dataset.name, n: left(one.dataset.left) });
+  for (const one of document.querySelectorAll("#away [data-left]")) {
+    const said = { name: one.dataset.name, n: left(one.dataset.left) };
+    one.textContent = "auto" in one.dataset ? t("table.gone_auto", said) : t("table.gone_for", said);
+  }
 }
 
 // Away and back: in the panel, above what the person can do. That the minute is over is told by the server.
