@@ -156,7 +156,11 @@ def test_a_stream_that_is_open_ends_with_the_right_to_its_seat(app, host, guest)
         seen = []
         try:
             while True:
-                seen.append(json.loads((await asyncio.wait_for(anext(sent), 0.3)).data)["state"])
+                change = await asyncio.wait_for(anext(sent), 0.3)
+                if change.event == "anew":
+                    assert change.data == b"{}"
+                else:
+                    seen.append(json.loads(change.data)["state"])
         except (TimeoutError, StopAsyncIteration):
             pass
         finally:

@@ -17,7 +17,7 @@ from starlette.types import Receive, Scope, Send
 from poblado.cardgame.box import Box
 from poblado.kernel.errors import BadRuleset
 from poblado.outside import ModuleLike, fresh_modules
-from poblado.server import after, art, face_files, game, home, metrics, people, rules_page, stream
+from poblado.server import after, art, device, face_files, game, home, metrics, people, rules_page, stream
 from poblado.server.limits import Limits, Streams
 from poblado.server.pictures import Painter
 from poblado.server.process import WorkerProcess
@@ -110,9 +110,13 @@ def create_app(
             Route("/game/{id}/rename", people.rename, methods=["POST"]),
             Route("/game/{id}/fill", people.fill, methods=["POST"]),
             Route("/game/{id}/vacate", people.vacate, methods=["POST"]),
+            Route("/game/{id}/auto", people.auto, methods=["POST"]),
             Route("/game/{id}/begin", people.begin, methods=["POST"]),
             Route("/game/{id}/leave", people.leave, methods=["POST"]),
             Route("/game/{id}/return", people.come_back, methods=["POST"]),
+            Route("/game/{id}/remind", people.remind, methods=["POST"]),
+            Route("/game/{id}/device", device.device, methods=["POST"]),
+            Route("/game/{id}/here", device.here, methods=["GET", "POST"], name="here"),
             Route("/game/{id}/delete", people.delete, methods=["POST"]),
             Route("/game/{id}/record.{form}", game.record),
             Route("/game/{id}/rules", rules_page.rules),

@@ -31,6 +31,7 @@ from poblado.server.ask import (
     word_of,
 )
 from poblado.server.language import chosen, remember
+from poblado.server.lobby import game_of, qr_code
 from poblado.server.refusals import Refused
 from poblado.server.room import Room
 from poblado.server.said import said_by
@@ -78,6 +79,8 @@ def _table(request: Request, room: Room, language: str) -> Response:
     told = said_by(modules, faces_of(rules)).of(known)
     told |= {f"table.bots.{name}": locale.named(f"table.bots.{name}", language) for name in bots.names()}
     shown |= {"modules": modules, "words": told, "typed": known["table.command"]}
+    if not room.begun:
+        shown["lobby"] = {"game": game_of(room, language), "qr": qr_code(str(request.url_for("game", id=room.id)))}
     return page(request, template, language, room=room.id, bot=bots.USUAL, state=state, **shown)
 
 

@@ -52,6 +52,9 @@ LIMITS = (
     _limit("continue", "POST", "/game/[^/]+/continue", "60/minute", "each of thirty goes on from two moments"),
     _limit("sit", "POST", "/game/[^/]+/sit", "120/minute", "each of thirty takes a seat, and changes it thrice"),
     _limit(
+        "device", "POST", "/game/[^/]+/(device|here)", "120/minute", "each of thirty asks for two links, and uses both"
+    ),
+    _limit(
         "delete", "POST", "/game/[^/]+/delete", "120/minute", "each of thirty deletes two games, and is asked before"
     ),
     _limit("upload", "POST", "/board/check", "60/minute", "each of thirty tries two files"),

@@ -68,10 +68,20 @@ async def vacate(request: Request) -> Response:
     async def do(room: Room, seat: int, mine: list[int], body: dict[str, Any]) -> list[int] | None:
         if seat not in mine and room.host not in mine:
             raise Refused("only the host changes the seats of others")
-        await room.vacate(seat)
+        await room.vacate(seat, sender=seats.SPECTATOR if seat in mine else room.host)
         return [s for s in mine if s != seat]
 
     return await _seated(request, do)
+
+
+async def auto(request: Request) -> Response:
+    """Before the game the host chooses whether bots stand in by themselves for those who are away: `{"on": true}`."""
+
+    async def do(room: Room, seat: int, mine: list[int], body: dict[str, Any]) -> list[int] | None:
+        await room.set_auto(body.get("on") is True)
+        return None
+
+    return await _seated(request, do, host=True)
 
 
 async def begin(request: Request) -> Response:
@@ -104,6 +114,18 @@ async def come_back(request: Request) -> Response:
         if seat not in mine:
             raise Refused("only the person whose seat it is comes back to it")
         await room.stand_in(seat, "")
+        return None
+
+    return await _seated(request, do)
+
+
+async def remind(request: Request) -> Response:
+    """Remind another person that the table waits for them: `{"seat": theirs}`."""
+
+    async def do(room: Room, seat: int, mine: list[int], body: dict[str, Any]) -> list[int] | None:
+        if seat in mine:
+            raise Refused("nobody reminds themselves")
+        room.reminders.send(mine[0], seat)
         return None
 
     return await _seated(request, do)

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from poblado import bots
 from poblado.kernel.action import seat_of
 from poblado.kernel.errors import BadNotation
 from poblado.kernel.event import Event
@@ -15,14 +14,15 @@ from poblado.locale.lines import heard
 from poblado.outside import ModuleLike
 from poblado.server.names import check_free
 from poblado.server.refusals import Refused
-from poblado.server.seats import SPECTATOR, Seat, fingerprint
+from poblado.server.reminders import Reminders
+from poblado.server.seats import SPECTATOR, Seat, deputy, fingerprint
 from poblado.server.store import UNDO, Store, StoredGame, Taken
 from poblado.server.stored import follow, forget, read_game, seats_of, table_of
 from poblado.server.strain import Strain
 from poblado.server.thinkers import Thinkers
 from poblado.server.together import check_together
 from poblado.server.turn import Turn, Unsure
-from poblado.server.watchers import Watchers
+from poblado.server.watchers import Watchers, clock
 from poblado.table import Table, read_action
 
 _TRIES = 5
@@ -63,8 +63,9 @@ class Room:
         self.store = store
         self.lock = asyncio.Lock()
         self.secret = stored.secret
-        self.watchers = Watchers()
+        self.watchers = Watchers(self.wake)
         self.thinkers = Thinkers(self, bot_delay, strain or Strain())
+        self.reminders = Reminders(self)
         self._heard: dict[int, tuple[int, Event | None, list[Event]]] = {}
         """Of each viewer: how many events it has heard, the last of them as it was, and what it knows of all."""
         self.ended = self.gone = False
@@ -193,8 +194,7 @@ class Room:
 
         Args: as of `act`; a nonce is of one request, whatever it asks for.
 
-        Raises:
-            Refused: and nothing has changed.
+        Raises: Refused, and nothing has changed.
         """
         mark = fingerprint(nonce)
         self.watchers.note_act(seat)
@@ -252,6 +252,7 @@ class Room:
     def _count(self, entries: list[str]) -> None:
         self.version += len(entries)
         self.undos += entries.count(UNDO)
+        self.reminders.moved = clock()
         self.done.update(entry.partition(" ")[0] for entry in entries)
 
     # -- seats -----------------------------------------------------------------------------------------------------
@@ -305,15 +306,16 @@ class Room:
         def change(old: Seat) -> Seat:
             if not old.open:
                 raise Refused("this seat is taken")
-            return replace(old, bot=bot, open=False)
+            return old.filled(bot)
 
         await self._reseat(seat, change)
 
-    async def vacate(self, seat: int, grip: int | None = None) -> None:
+    async def vacate(self, seat: int, grip: int | None = None, sender: int = SPECTATOR) -> None:
         """Before the game a bot or a person gets up and the seat is open again.
 
         Args:
             grip: of whom it is meant for; whoever has sat down there since then stays.
+            sender: seat of the host who sends them away; by default they get up by themselves.
 
         Raises:
             Refused: once the game has begun, or where another one sits there.
@@ -324,7 +326,7 @@ class Room:
                 raise Refused("the game has begun: a bot may stand in for a person, but the seat stays theirs")
             if grip not in (None, old.grip):
                 raise Refused("too late: the table has moved on")
-            return Seat("", open=True, waiting=True, grip=old.grip + 1)
+            return old.vacated(self.seats[sender] if sender >= 0 else None)
 
         await self._reseat(seat, change)
 
@@ -332,7 +334,17 @@ class Room:
         """Bots take the seats that are still open, and the game begins."""
 
         def change(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-            return tuple(replace(s, bot=bot if s.open else s.bot, open=False, waiting=False) for s in seats)
+            return tuple(replace(seat.filled(bot) if seat.open else seat, waiting=False) for seat in seats)
+
+        await self._reseat_all(change)
+
+    async def set_auto(self, on: bool) -> None:
+        """Before the game the host chooses whether bots stand in by themselves. Raises: Refused once it has begun."""
+
+        def change(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+            if self.begun:
+                raise Refused("the game has begun: how bots stand in is chosen before")
+            return tuple(replace(seat, auto=on) for seat in seats)
 
         await self._reseat_all(change)
 
@@ -362,20 +374,14 @@ class Room:
                 raise Refused("a bot stands in for another person only when they have been away for a minute")
             if old.stand_in:
                 raise Refused("a bot plays for this seat already")
-            if bot not in ("", self.deputy(seat)):
+            usual = deputy(self.seats, seat)
+            if bot not in ("", usual):
                 raise Refused(
-                    "the bot {name!r} stands in there: only the person whose seat it is chooses another one",
-                    name=self.deputy(seat),
+                    "the bot {name!r} stands in there: only the person whose seat it is chooses another one", name=usual
                 )
-            return replace(old, stand_in=self.deputy(seat))
+            return replace(old, stand_in=usual)
 
         await self._reseat(seat, change)
-
-    def deputy(self, seat: int) -> str:
-        """Kind of the bot that stands in for a person who is away: the last one of the person's own choice, else the one that
-        was chosen for the table's other seats, else the best."""
-        chosen = (self.seats[seat].deputy, *(one.bot for one in self.seats))
-        return next((kind for kind in chosen if kind in bots.names()), bots.USUAL)
 
     def may_replace(self, seat: int) -> bool:
         """Whether a seat's person has been gone for so long that a bot may stand in."""

@@ -11,6 +11,7 @@ from typing import Any, Literal, TypedDict
 from starlette.requests import Request
 from starlette.responses import Response
 
+from poblado import bots
 from poblado.kernel.errors import BadChoice
 from poblado.locale import text
 from poblado.server.names import isolated
@@ -48,6 +49,9 @@ class Seat:
         bot: kind of the bot that plays it; empty for a person.
         stand_in: kind of the bot that plays it while its person is away; empty while the person plays.
         deputy: kind of the bot that its person last had stand in; empty where it has chosen none.
+        auto: a bot stands in by itself once the table waits for a person who is away; so for all seats of a table or for none.
+        sent: the host has sent its last person away, and nobody has sat down since.
+        sender: what the host called itself then; empty where its colour was name enough.
         open: nobody has sat down yet.
         waiting: the host has not begun the game; so for all seats of a table or for none.
         grip: rises when the seat is taken, so that a token of an earlier holder is worth nothing.
@@ -64,6 +68,9 @@ class Seat:
     mark: str = ""
     after: int = 0
     deputy: str = ""
+    auto: bool = False
+    sent: bool = False
+    sender: str = ""
 
     @property
     def player(self) -> str:
@@ -76,9 +83,21 @@ class Seat:
         return not self.bot and not self.open
 
     def taken(self, name: str, mark: str = "", after: int = 0) -> "Seat":
-        return replace(
-            self, name=name, bot="", stand_in="", deputy="", open=False, grip=self.grip + 1, mark=mark, after=after
-        )
+        return Seat(name, waiting=self.waiting, grip=self.grip + 1, mark=mark, after=after, auto=self.auto)
+
+    def vacated(self, sender: "Seat | None" = None) -> "Seat":
+        """The seat open again, at a table that waits.
+
+        Args:
+            sender: the host's seat, where the host has sent a person or a bot away.
+        """
+        sent = self.person and sender is not None
+        name = sender.name if sender is not None and sent else ""
+        return Seat("", open=True, waiting=True, grip=self.grip + 1, auto=self.auto, sent=sent, sender=name)
+
+    def filled(self, bot: str) -> "Seat":
+        """The open seat with a bot."""
+        return replace(self, bot=bot, open=False, sent=False, sender="")
 
     def to_json(self) -> dict[str, Any]:
         """As it is stored, which is for nobody's eyes."""
@@ -97,10 +116,20 @@ def seat_from_json(data: dict[str, Any]) -> Seat:
         "mark": str,
         "after": int,
         "deputy": str,
+        "auto": bool,
+        "sent": bool,
+        "sender": str,
     }
     if "name" not in data or not all(type(data.get(key, kind())) is kind for key, kind in known.items()):
         raise BadChoice("a seat is said by {known}, with texts, switches and a number", known=", ".join(known))
     return Seat(**{key: data[key] for key in known if key in data})
+
+
+def deputy(seats: Sequence[Seat], seat: int) -> str:
+    """Kind of the bot that stands in for a person who is away: the last one of the person's own choice, else the one that was
+    chosen for the table's other seats, else the best."""
+    chosen = (seats[seat].deputy, *(one.bot for one in seats))
+    return next((kind for kind in chosen if kind in bots.names()), bots.USUAL)
 
 
 def fingerprint(nonce: str) -> str:
@@ -134,6 +163,16 @@ def held(request: Request, key: str, game: str, seats: Sequence[Seat]) -> list[i
         seat
         for seat, grip in _proven(request, key, game)
         if seat < len(seats) and seats[seat].grip == grip and seats[seat].person
+    }
+    return sorted(found)
+
+
+def lost(request: Request, key: str, game: str, seats: Sequence[Seat]) -> list[int]:
+    """The open seats that a request's browser held until the host sent its person away, in order."""
+    found = {
+        seat
+        for seat, grip in _proven(request, key, game)
+        if seat < len(seats) and seats[seat].sent and seats[seat].grip == grip + 1
     }
     return sorted(found)
 

@@ -57,8 +57,9 @@ _USUAL = 0.001
 _FIRST = {"home": 0.002, "page": 0.012, "stream": 0.012, "art.svg": 0.002, "record.json": 0.003, "record.txt": 0.003}
 """Seconds that the loop is thought to have for a request of a kind, before any has been measured."""
 _KINDS = _FIRST.keys() | {
-    "act", "undo", "sit", "rename", "fill", "vacate", "begin", "leave", "return", "delete", "continue",
-    "report", "report.json", "replay", "moment", "board.svg", "board.png", "face", "start", "setup", "board", "static", "healthz",
+    "act", "undo", "sit", "rename", "fill", "vacate", "auto", "begin", "leave", "return", "delete", "device", "here",
+    "remind", "continue", "report", "report.json", "replay", "moment", "board.svg", "board.png",
+    "face", "start", "setup", "board", "static", "healthz",
 }  # fmt: skip
 """Kinds of requests whose cost is remembered, each by itself; all others together, for anybody may ask for anything."""
 _WEIGHT = 0.2

@@ -17,6 +17,7 @@ from starlette.responses import Response
 from starlette.types import Message, Receive, Scope, Send
 
 from poblado import locale
+from poblado.server import seats
 from poblado.server.ask import answer, room_of, viewer_of, whole
 from poblado.server.language import chosen
 from poblado.server.limits import Streams
@@ -24,7 +25,7 @@ from poblado.server.metrics import observe_action
 from poblado.server.room import Room
 from poblado.server.shares import CHARGE, Measured
 from poblado.server.state import Seen, page_scene, page_state
-from poblado.server.told import away
+from poblado.server.told import away, reminder, sent_away
 from poblado.server.wait import try_again
 from poblado.svg import Easel
 
@@ -57,7 +58,8 @@ async def stream(request: Request) -> Response:
     leave = streams.enter(request, room, bool(mine))
     if leave is None:
         return try_again(request, 503, "table.error.too_many_pages", 10)
-    found = changes(room, viewer, chosen(request), mine, seen, shapes, drawn)
+    lost = seats.lost(request, request.app.state.key, room.id, room.seats)
+    found = changes(room, viewer, chosen(request), mine, seen, shapes, drawn, lost)
     return _Stream(found, leave, request.scope.get(CHARGE))
 
 
@@ -156,6 +158,7 @@ async def changes(
     seen: str = "",
     shapes: bool = False,
     drawn: int = -1,
+    lost: Sequence[int] = (),
 ) -> AsyncGenerator[Change, None]:
     """What a page is sent.
 
@@ -163,6 +166,7 @@ async def changes(
         seen: the id of the last event that the browser has; what it missed of the log is sent, or all of it where the
             log is another one (something was taken back).
         drawn: version of the game whose drawing the browser has; only what has changed since then is sent.
+        lost: seats from which the browser's person was sent away before, see `seats.lost`.
     """
     words = [whole(word) for word in seen.split(".")]
     undos, told = (words[0], words[1]) if len(words) == 2 else (-1, -1)
@@ -170,7 +174,7 @@ async def changes(
     changed, stop = room.watchers.watch([viewer, *mine])
     timed = room.asked
     feed: Feed | None = None
-    number = 0
+    number, reminded = 0, room.reminders.number
     try:
         room.wake()
         # Whoever has lost a seat is shown nothing more of it; the browser asks again, as what it is then.
@@ -187,10 +191,19 @@ async def changes(
                     timed = room.asked
                     observe_action(time.perf_counter() - timed)
                 yield change
+            if away_from := sent_away(room, lost, language):
+                # Once, behind the first change: the page shows it beside the table as it is then.
+                yield Change("sent", dumps(away_from))
+            lost = ()
+            for sender in room.reminders.since(reminded, mine):
+                yield Change("remind", dumps({"text": reminder(room, sender, language)}))
+            reminded = room.reminders.number
             await changed.wait()
             if room.ended:
                 yield Change("end", dumps({"text": locale.text(room.last_word, language)}))
                 return
+        # By itself a browser asks again after some seconds.
+        yield Change("anew", b"{}")
     finally:
         stop()
         if feed is not None:

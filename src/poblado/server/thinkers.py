@@ -43,7 +43,7 @@ class Thinkers:
 
     def wake(self) -> None:
         """Have them act as long as it is for them to act."""
-        if not self.are_busy and self._due():
+        if not self.are_busy and self._is_asked():
             self.running = asyncio.get_running_loop().create_task(self._run())
 
     @property
@@ -54,16 +54,32 @@ class Thinkers:
     def _due(self) -> list[int]:
         return [seat for seat in self._room.table.owing if self._room.seats[seat].player]
 
+    def missing(self) -> list[int]:
+        """Seats in which a bot is to stand in by itself: the table waits for each, its person is away for a minute, and another
+        person is here. At a table that all have left there are none: bots play on for nobody."""
+        room = self._room
+        if not room.seats[0].auto or not room.begun or room.table.is_over:
+            return []
+        people = [seat for seat, one in enumerate(room.seats) if one.person and not one.stand_in]
+        gone = [seat for seat in room.table.owing if seat in people and room.may_replace(seat)]
+        return gone if any(room.watchers.is_here(seat) for seat in people) else []
+
+    def _is_asked(self) -> bool:
+        """Return whether it is for one of them to act, or to take the seat of somebody who is away."""
+        return bool(self._due() or self.missing())
+
     async def _run(self) -> None:
         clock = asyncio.get_running_loop().time
-        while self._due():
+        while self._is_asked():
             await asyncio.sleep(self._strain.pause(self._delay, clock()))
             try:
+                for seat in self.missing():
+                    await self._room.ask_stand_in(seat)
                 await self._act()
             except Gone:
                 return
             except Refused:
-                continue  # the same bot in another process was quicker
+                continue  # another process was quicker, or the person has come back
             except Unavailable as error:
                 log.warning("game %s waits until the database answers: %s", self._room.id, error)
                 await asyncio.sleep(_AGAIN)

@@ -9,6 +9,7 @@ from poblado.face import Sight
 from poblado.kernel.event import ALL_SEATS, Event
 from poblado.locale.edition import step_text
 from poblado.locale.sentences import story
+from poblado.server.names import isolated
 from poblado.server.room import Room
 from poblado.server.seats import SPECTATOR, name_of
 from poblado.svg import SEAT_ORDER
@@ -34,6 +35,7 @@ def table_state(room: Room, sight: Sight, viewer: int, mine: Sequence[int], told
         "passing": [],
         "begun": room.begun,
         "host": room.host in mine,
+        "auto": room.seats[0].auto,
         "decision": room.decision(viewer, look) if viewer >= 0 else "",
         "turn": look.turn(),
         "round": look.round(),
@@ -77,6 +79,28 @@ def sitting(room: Room, seat: int, mine: Sequence[int], language: str) -> dict[s
         "replace": room.may_replace(seat),
         "colour": SEAT_ORDER[seat],
     }
+
+
+def sent_away(room: Room, lost: Sequence[int], language: str) -> list[dict[str, Any]]:
+    """Seats that are open again since the host sent the viewer away, each with a sentence that says so.
+
+    Args:
+        lost: seats that the person held, see `seats.lost`.
+    """
+    told = []
+    for seat in lost:
+        one = room.seats[seat]
+        if one.sent:
+            sender = isolated(one.sender) or locale.text("table.the_host", language)
+            called = name_of(one, SEAT_ORDER[seat], language)
+            told.append({"seat": seat, "text": locale.text("table.sent_away", language, name=sender, seat=called)})
+    return told
+
+
+def reminder(room: Room, sender: int, language: str) -> str:
+    """Words in which a person is reminded by another one."""
+    name = name_of(room.seats[sender], SEAT_ORDER[sender], language)
+    return locale.text("table.reminded", language, name=name)
 
 
 def away(room: Room, mine: Sequence[int]) -> list[list[int]]:

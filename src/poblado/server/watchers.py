@@ -21,12 +21,16 @@ AT_ONCE = 25
 class Watchers:
     """The pages that are open on one game. A seat is here where a page of it is open.
 
+    Args:
+        note_gone: called whenever somebody has become long gone.
+
     Attributes:
         presence: rises whenever other seats are here than before, or have become long gone.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, note_gone: Callable[[], None]) -> None:
         self.presence = 0
+        self._note_gone = note_gone
         self._timer: asyncio.TimerHandle | None = None
         self._made = clock()
         self._open: dict[asyncio.Event, frozenset[int]] = {}
@@ -110,6 +114,7 @@ class Watchers:
     def _become_gone(self) -> None:
         self._timer = None
         self._changed()
+        self._note_gone()
         self._plan()
 
     def tell(self) -> None:

@@ -1,20 +1,30 @@
 // Before the game: who sits where. And during it: leaving a seat to a bot and coming back.
+import { copyField } from "./copy.js";
 import { art, h, renew, t } from "./dom.js";
 import { post, sit } from "./net.js";
 import { pref, setPref } from "./prefs.js";
 
 const link = () => location.origin + location.pathname;
+const lobby = JSON.parse(document.getElementById("lobby")?.textContent ?? "null"); // of a table that waited as it came
 const usual = document.querySelector(".table").dataset.bot; // plays where nothing is said
 let shown = "";
+let wrong = ""; // why the last thing that this person did here was refused
 let sealed; // one, so that it stays open
+let code; // so is the QR code
+let asked = ""; // whom the host is asked about, before they are sent away: a seat and a name
+let sent = []; // from which seats this person was sent away, and by whom, in words
 
-async function change(path, body, { notice, reload }) {
+async function change(path, body, tools) {
+  wrong = "";
   try {
     await (path === "sit" ? sit(body) : post(path, body));
     // The tokens that the browser holds decide what it is told: begin anew with them.
-    if (["sit", "vacate"].includes(path)) reload();
+    if (["sit", "vacate"].includes(path)) tools.reload();
   } catch (error) {
-    notice(error.message, error.rule);
+    tools.notice(error.message, error.rule);
+    // In the lobby there is no room for notices; and what was ticked is shown as it is.
+    [wrong, shown] = [error.message, ""];
+    showGather(tools.state(), tools);
   }
 }
 
@@ -29,13 +39,60 @@ function nameForm(player, what, word, value, own, tools) {
   return h(`form.${what}`, { onsubmit }, field, h(what === "sit" ? "button.primary" : "button", { "data-do": what }, word));
 }
 
+const whom = (player) => `${player.seat} ${player.name}`;
+
+function ask(player, tools) {
+  asked = player ? whom(player) : "";
+  showGather(tools.state(), tools);
+  document.querySelector("#gather .sure button:last-child")?.focus();
+}
+
+// Getting up, or sending somebody away; a person is asked about before.
+function leaving(player, mine, tools) {
+  const word = mine ? t("table.vacate") : t("table.send_away", { name: player.name });
+  const go = () => (mine || player.bot ? change("vacate", { seat: player.seat }, tools) : ask(player, tools));
+  return h("button.close", { type: "button", "data-do": "vacate", "aria-label": mine ? `${word}: ${player.name}` : word, title: word, onclick: go }, "×");
+}
+
+function sureness(player, tools) {
+  const yes = () => {
+    asked = "";
+    change("vacate", { seat: player.seat }, tools);
+  };
+  return h("div.sure", { role: "group", "aria-label": t("table.send_away_ask", { name: player.name }) },
+    h("span", {}, t("table.send_away_ask", { name: player.name })),
+    h("button", { type: "button", "data-do": "send", onclick: yes }, t("table.send_away_yes")),
+    h("button", { type: "button", "data-do": "keep", onclick: () => ask(null, tools) }, t("table.send_away_no")));
+}
+
+// Whoever was sent away is told so for as long as the seat is open.
+export function tellSent(seats, tools) {
+  sent = seats;
+  showGather(tools.state(), tools);
+}
+
+// Which game it will be, and what differs from its preset.
+function game({ title, points, chips }) {
+  const words = chips.map(([what, value]) => h("li", {}, h("span", {}, `${what}: `), h("b", {}, value)));
+  return h("div.game", {}, h("p", {}, h("b", {}, title), points ? ` · ${t("table.to_points", { n: points })}` : null), words.length ? h("ul", {}, words) : null);
+}
+
+// The link as a QR code: for a phone that is held before this screen, so a small one folds it away.
+function qr() {
+  if (!lobby) return null;
+  return h("details.code", { open: matchMedia("(min-width: 861px)").matches }, h("summary", {}, t("table.qr_word")), h("img.qr", { src: lobby.qr, alt: t("table.qr") }));
+}
+
 export function showGather(state, tools) {
   const box = document.getElementById("gather");
-  const now = JSON.stringify([state.begun, state.host, state.seat, state.players.map((p) => [p.name, p.open, p.bot, p.here])]);
+  sent = sent.filter(({ seat }) => state.players[seat].open);
+  if (!state.players.some((p) => !p.open && whom(p) === asked)) asked = "";
+  const now = JSON.stringify([state.begun, state.host, state.seat, state.players.map((p) => [p.name, p.open, p.bot, p.here]), asked, sent, wrong, state.auto]);
   if (state.begun || now === shown) return;
   shown = now;
   // A name that is being typed outlives somebody else's sitting down.
   const typed = [...box.querySelectorAll("[data-seat]")].map((field) => [field.dataset.seat, field.value, field === document.activeElement]);
+  const switching = document.activeElement?.name === "auto";
   const seated = state.seat >= 0;
   const mine = (seat) => seat === state.seat || state.mine_too.includes(seat);
   const rows = state.players.map((p) =>
@@ -49,32 +106,30 @@ export function showGather(state, tools) {
           ? h("div.open", {}, h("span", {}, h("b", {}, h("bdi", {}, p.name)), " ", h("small", {}, t("table.you_mark"))), nameForm(p, "rename", t("table.rename"), p.named && p.name, p.seat === state.seat, tools))
           : h("span", {}, h("b", {}, h("bdi", {}, p.name)), h("small", {}, p.bot ? t(`table.bots.${p.bot}`) : p.here ? t("table.is_here") : t("table.is_away"))),
       !p.open && (mine(p.seat) ? state.players.filter((q) => mine(q.seat)).length > 1 || !state.host : state.host)
-        ? h("button.close", { type: "button", "aria-label": `${t("table.vacate")}: ${p.name}`, title: t("table.vacate"), onclick: () => change("vacate", { seat: p.seat }, tools) }, "×")
+        ? leaving(p, mine(p.seat), tools)
         : null,
+      asked && asked === whom(p) && state.host ? sureness(p, tools) : null,
     ),
   );
-  const copied = h("output", {}, "");
-  const copy = h("button", { type: "button", onclick: async () => {
-    try {
-      if (navigator.share && matchMedia("(pointer: coarse)").matches) await navigator.share({ url: link(), title: "Poblado" });
-      else await navigator.clipboard.writeText(link());
-      copied.textContent = t("table.copied");
-    } catch {
-      document.getElementById("link").select();
-    }
-  } }, t("table.copy"));
   if (!sealed) tools.later().then(({ seal }) => sealed.append(seal(state) ?? ""));
   sealed ??= h("div");
-  box.replaceChildren(
+  const parts = [
+    ...sent.map(({ text }) => h("p.sent", { role: "alert" }, text)),
     h("h2", {}, t("table.gather")),
+    lobby ? game(lobby.game) : null,
     h("p", {}, t("table.gather_help")),
-    h("div.link", {}, h("input", { id: "link", readonly: true, value: link(), "aria-label": t("table.link"), onfocus: (e) => e.target.select() }), copy, copied),
+    copyField(link(), t("table.link"), { id: "link", title: "Poblado" }),
+    wrong ? h("p.error", { role: "alert" }, wrong) : null,
     h("ol.seats", {}, rows),
+    h("label.check", {}, h("input", { type: "checkbox", name: "auto", checked: state.auto, disabled: !state.host, onchange: (event) => change("auto", { on: event.target.checked }, tools) }), t("table.auto")),
     state.host
       ? h("button.primary.large", { type: "button", "data-do": "begin", onclick: () => change("begin", { bot: usual }, tools) }, t("table.begin"), state.players.some((p) => p.open) ? h("small", {}, t("table.begin_help")) : null)
       : h("p.hint", {}, seated ? t("table.wait_host") : t("table.choose_seat")),
+    code ??= qr(),
     sealed,
-  );
+  ];
+  box.replaceChildren(...parts.filter(Boolean));
+  if (switching) box.querySelector("[name=auto]").focus();
   for (const [seat, value, active] of typed) {
     const field = box.querySelector(`[data-seat="${seat}"]`);
     if (field && value) field.value = value;
@@ -90,7 +145,10 @@ let ticking = 0;
 const left = (n) => Math.max(0, Math.ceil(n - (performance.now() - since) / 1000));
 
 function tick() {
-  for (const one of document.querySelectorAll("#away [data-left]")) one.textContent = t("table.gone_for", { name: one.dataset.name, n: left(one.dataset.left) });
+  for (const one of document.querySelectorAll("#away [data-left]")) {
+    const said = { name: one.dataset.name, n: left(one.dataset.left) };
+    one.textContent = "auto" in one.dataset ? t("table.gone_auto", said) : t("table.gone_for", said);
+  }
 }
 
 // Away and back: in the panel, above what the person can do. That the minute is over is told by the server.
@@ -101,7 +159,7 @@ export function showAway(state, tools) {
   if (away !== state.away) [away, since] = [state.away, performance.now()];
   // Those whom the table waits for.
   const waiting = state.seat >= 0 ? away.filter(([seat, n]) => n && state.owing.includes(seat)) : [];
-  const facts = [me?.stand_in, state.over, state.seat, gone.map((p) => [p.seat, p.stand_in, p.name]), waiting];
+  const facts = [me?.stand_in, state.over, state.seat, gone.map((p) => [p.seat, p.stand_in, p.name]), waiting, state.auto];
   renew(box, facts, () => [
     ...(me?.stand_in && !state.over
       ? [h("p", {}, t("table.stands_in", { bot: t(`table.bots.${me.stand_in}`) })), h("button.primary", { "data-do": "return", onclick: () => change("return", { seat: state.seat }, tools) }, t("table.come_back"))]
@@ -109,7 +167,7 @@ export function showAway(state, tools) {
     ...(state.seat >= 0
       ? gone.filter((p) => !p.stand_in).map((p) => h("p", {}, t("table.is_gone", { name: p.name }), " ", h("button", { onclick: () => change("leave", { seat: p.seat }, tools) }, t("table.replace"))))
       : []),
-    ...waiting.map(([seat, n]) => h("p.hint", { "data-left": n, "data-name": state.players[seat].name })),
+    ...waiting.map(([seat, n]) => h("p.hint", { "data-left": n, "data-name": state.players[seat].name, "data-auto": state.auto })),
   ]);
   tick();
   clearInterval(ticking);

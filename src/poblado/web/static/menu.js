@@ -18,6 +18,12 @@ async function remove(header) {
   (await import("./remove.js")).remove(location.pathname.split("/")[2], box, how);
 }
 
+async function device(header, player) {
+  const box = h("div.column", {});
+  menu.replaceChildren(header, box);
+  (await import("./device.js")).showDevice(box, player);
+}
+
 export function openMenu(state, tools) {
   const volume = h("input", { type: "range", min: 0, max: 1, step: 0.05, value: pref("volume"), "aria-label": t("table.volume"), onchange: (event) => {
     setPref("volume", Number(event.target.value));
@@ -50,6 +56,7 @@ export function openMenu(state, tools) {
       me && state.begun && !state.over && !me.stand_in
         ? h("button", { "data-do": "leave", onclick: () => (leave(state, tools), menu.close()) }, t("table.leave"))
         : null,
+      me && !me.stand_in && !state.over ? h("button", { "data-do": "device", onclick: () => device(header, me) }, t("table.device.play")) : null,
       me ? h("button", { "data-do": "delete", onclick: () => remove(header) }, t("table.delete")) : null,
       h("a.button", { href: `?lang=${document.documentElement.lang === "es" ? "en" : "es"}` }, t("table.language")),
       h("a.button", { href: "/" }, t("table.home")),

@@ -35,8 +35,9 @@ export const sit = (where) => post("sit", { ...where, nonce: nonce() }, 3);
 let stream = null;
 let known = {}; // what the stream has said: its first change everything, the others what is new
 
-// Listens as one of the browser's seats; of what the page has `seen` and `drawn` nothing is sent.
-export function listen(seat, seen, drawn, onChange, onOffline) {
+// Listens as one of the browser's seats; of what the page has `seen` and `drawn` nothing is sent. `on` has what hears
+// other words: `sent`, from which seats the host has sent the person away, and `remind`.
+export function listen(seat, seen, drawn, onChange, onOffline, on) {
   stream?.close();
   stream = new EventSource(address(`stream?as=${seat < 0 ? "public" : seat}&seen=${seen}&drawn=${drawn}${pref("shapes") ? "&shapes=1" : ""}`));
   const online = () => {
@@ -54,8 +55,11 @@ export function listen(seat, seen, drawn, onChange, onOffline) {
     onOffline(true);
     if (stream.readyState !== EventSource.CLOSED) return;
     import("./refused.js").then((m) => m.why(stream.url)).then((no) => onOffline(true, no), () => {});
-    setTimeout(() => listen(seat, "", "", onChange, onOffline), 3000);
+    setTimeout(() => listen(seat, "", "", onChange, onOffline, on), 3000);
   });
   stream.addEventListener("open", online);
+  for (const word of Object.keys(on)) stream.addEventListener(word, (event) => on[word](JSON.parse(event.data)));
+  // The browser has lost a seat, and is told other things from now on.
+  stream.addEventListener("anew", () => listen(seat, "", "", onChange, onOffline, on));
   stream.addEventListener("end", (event) => onOffline(true, JSON.parse(event.data).text));
 }

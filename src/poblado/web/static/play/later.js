@@ -2,8 +2,9 @@
 import { h } from "../dom.js";
 import { notice } from "../table.js";
 
-export { showAway, showGather } from "../gather.js";
+export { showAway, showGather, tellSent } from "../gather.js";
 export { openMenu } from "../menu.js";
+export { beReminded, showRemind } from "../remind.js";
 export { seal } from "../seal.js";
 export { showDialog } from "./asking.js";
 export { showEnd } from "./end.js";

@@ -93,6 +93,7 @@ function show() {
   for (const typed of document.querySelectorAll(".typed")) typed.hidden = state.seat < 0 || state.over;
   shown?.showGather(state, tools);
   shown?.showAway(state, tools);
+  shown?.showRemind(state, tools);
   showLog(state, ground.light);
   showBuilds(state, tools);
   showTurn(state, tools);
@@ -133,6 +134,9 @@ function follow(seat, seen = "", drawn = "") {
   listen(seat, seen, drawn, change, (offline, why) => {
     if (why || !offline) sign.textContent = why || sign.usual;
     sign.hidden = !offline;
+  }, {
+    sent: async (seats) => (await later()).tellSent(seats, tools),
+    remind: async ({ text }) => (await later()).beReminded(text, tools),
   });
 }
 
