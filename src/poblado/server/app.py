@@ -17,7 +17,7 @@ from starlette.types import Receive, Scope, Send
 from poblado.cardgame.box import Box
 from poblado.kernel.errors import BadRuleset
 from poblado.outside import ModuleLike, fresh_modules
-from poblado.server import after, art, face_files, game, home, metrics, people, stream
+from poblado.server import after, again, art, face_files, game, home, metrics, people, stream
 from poblado.server.limits import Limits, Streams
 from poblado.server.pictures import Painter
 from poblado.server.process import WorkerProcess
@@ -113,6 +113,7 @@ def create_app(
             Route("/game/{id}/begin", people.begin, methods=["POST"]),
             Route("/game/{id}/leave", people.leave, methods=["POST"]),
             Route("/game/{id}/return", people.come_back, methods=["POST"]),
+            Route("/game/{id}/again", again.again, methods=["POST"]),
             Route("/game/{id}/delete", people.delete, methods=["POST"]),
             Route("/game/{id}/record.{form}", game.record),
             *after.ROUTES,

@@ -93,6 +93,11 @@ class Room:
         # All seats wait, or none.
         return not self.seats[0].waiting
 
+    @property
+    def next(self) -> str:
+        """Id of the game that follows this one at the same table; empty while nobody has asked for one."""
+        return self.seats[0].next
+
     async def act(self, seat: int, actions: list[str], nonce: str = "", decision: str = "") -> None:
         """Do some actions of a seat, all or none; a repeated nonce is a repeated request and does nothing, also after a
         restart or in another process.
@@ -411,6 +416,24 @@ class Room:
         with Unsure(self):
             self.seats_version = await self.store.pool.do(self.store.set_seats, self.id, told, self.seats_version)
         self.seats = seats
+
+    async def lead_on(self, game: str, before: str) -> str:
+        """Name the game that follows this one. Of several who ask at once, in whatever process, the first decides.
+
+        Args:
+            game: id of the game that whoever asks has made.
+            before: id of the following game that they knew of, empty for none.
+
+        Returns:
+            The id of the game that follows, perhaps somebody else's.
+        """
+
+        def change(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+            first = seats[0]
+            return (replace(first, next=game), *seats[1:]) if first.next == before else seats
+
+        await self._reseat_all(change)
+        return self.next
 
     # -- its end -----------------------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ export { showAway, showGather } from "../gather.js";
 export { openMenu } from "../menu.js";
 export { seal } from "../seal.js";
 export { showDialog } from "./asking.js";
-export { showEnd } from "./end.js";
+export { goAgain, showEnd } from "./end.js";
 export { openPlace } from "./orders.js";
 export { openCard, openSheet } from "./sheets.js";
 export { openTrade } from "./trade.js";
