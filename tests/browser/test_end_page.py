@@ -6,7 +6,6 @@ from urllib.parse import urlsplit
 import pytest
 from clicking import Here
 from screens import screens
-from waiting import until
 
 import poblado
 from poblado.server.seats import cookie_name, token
@@ -95,10 +94,9 @@ def test_whoever_looks_on_is_shown_the_next_game_once_there_is_one(here, page, c
     sit(here, page, game, 0)
     page.click("dialog.over .close")
     page.click("#turn [data-do=again]")
-    until(page, "game => !location.pathname.endsWith(game)", game)
-    page.wait_for_selector("#players")
+    page.wait_for_url(lambda url: not url.endswith(game))
     onlooker.click("dialog.over .ways .primary")
-    until(onlooker, "game => !location.pathname.endsWith(game)", game)
+    onlooker.wait_for_url(lambda url: not url.endswith(game))
     assert onlooker.url == page.url
     context.close()
 

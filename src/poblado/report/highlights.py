@@ -34,6 +34,8 @@ def _lead(words: Teller, winner: int) -> str:
     points, who = words.report.points, words.names[winner]
     behind = [turn for turn, row in enumerate(points) if _best_other(row, winner) >= row[winner]]
     since = behind[-1] + 1 if behind else 0
+    if since and since == len(points) - 1:
+        return words.say("highlight.late", who=who)
     if since < len(points):
         return words.say("highlight.lead", who=who, turn=max(since, 1), turns=len(points) - 1)
     hidden = words.report.totals()[winner] - points[-1][winner]

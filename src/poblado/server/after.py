@@ -132,6 +132,8 @@ async def result(request: Request) -> Response:
 
 def _result(room: Room, language: str) -> Response:
     words = _told_of(room, language).words(language)
+    # The page shows whose colour is whose.
+    words.names = seats.called(room.seats, language)
     told = [
         {"total": total, "parts": [{"title": title, "n": n} for title, n in words.parts(seat)]}
         for seat, total in enumerate(words.report.totals())

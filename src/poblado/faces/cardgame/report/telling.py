@@ -59,7 +59,8 @@ def parts(words: Teller, seat: int) -> list[tuple[str, int]]:
 
 def highlights(words: Teller) -> list[Highlight]:
     """Who took most from whom, and how much of what was built changed hands."""
-    taken, told = words.report.taken, []
+    taken = words.report.taken
+    told: list[Highlight] = []
     pairs = [(a, b) for a in range(len(taken)) for b in range(len(taken)) if a != b]
     a, b = max(pairs, key=lambda pair: taken[pair[0]][pair[1]])
     if taken[a][b]:

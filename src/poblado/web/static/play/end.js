@@ -18,9 +18,7 @@ function ask(show) {
     .catch(() => (asking = null));
 }
 
-// Points, and how many of them lay hidden until the end.
-const result = (p) => [`${p.total} ${t("table.points", { n: p.total })}`, p.shown ? t("table.point_cards", { n: p.shown }) : ""].filter(Boolean).join(", ");
-
+// A row: the points, what they are for, and how many of them lay hidden until the end.
 function rank(state, p) {
   const parts = told?.seats[p.seat].parts.filter((one) => one.n) ?? [];
   return h(
@@ -28,12 +26,17 @@ function rank(state, p) {
     {},
     art(`seat-${p.colour}`, "badge"),
     h("bdi", {}, p.name),
-    h("b", {}, result(p)),
-    h("p.parts", {}, parts.map((one) => h("span", {}, h("b", {}, String(one.n)), " ", one.title))),
+    h("b", {}, `${p.total} ${t("table.points", { n: p.total })}`),
+    h(
+      "p.parts",
+      {},
+      parts.map((one) => h("span", {}, one.title, " ", h("b", {}, String(one.n)))),
+      p.shown ? h("i", {}, t("table.point_cards", { n: p.shown })) : null,
+    ),
   );
 }
 
-let going = false; // one click begins one game
+let going = false; // a second click changes nothing
 
 // Goes on to the next game, which the first who asks begins. Where this browser sits there already it need not ask.
 export async function goAgain(state) {
@@ -43,8 +46,9 @@ export async function goAgain(state) {
     const next = games().some((one) => one.id === state.next) ? state.next : (await post("again", {})).game;
     location = `/game/${next}`;
   } catch (error) {
-    going = false;
     notice(error.message, error.rule);
+  } finally {
+    going = false; // also for whoever comes back to this page
   }
 }
 

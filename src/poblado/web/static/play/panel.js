@@ -61,7 +61,7 @@ export function nextGame(state, again) {
 
 // The ways from the end, for when its dialog has been closed.
 const after = (state, { again, end }) => [
-  h("button.secondary", { type: "button", "data-do": "end", onclick: end }, t("table.result")),
+  h("button", { type: "button", "data-do": "end", onclick: end }, t("table.result")),
   nextGame(state, again),
   h("a.button", { href: address("replay") }, t("table.replay")),
   h("a.button", { href: address("report") }, t("table.report")),
