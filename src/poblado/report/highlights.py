@@ -30,7 +30,7 @@ def of_points(words: Teller) -> Iterator[Highlight]:
 
 
 def _lead(words: Teller, winner: int) -> str:
-    """Since when the winner was alone in front, or what was hidden where nobody could see it; empty for neither."""
+    """Since when the winner was alone in the lead, or what was hidden where it was not in sight; empty for neither."""
     points, who = words.report.points, words.names[winner]
     behind = [turn for turn, row in enumerate(points) if _best_other(row, winner) >= row[winner]]
     since = behind[-1] + 1 if behind else 0
