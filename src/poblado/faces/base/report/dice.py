@@ -76,9 +76,9 @@ class DiceChapter(ReportChapter):
             return []
         gained = [sum(report.gained[seat]["dice"]) for seat in range(len(words.names))]
         seat = max(range(len(gained)), key=lambda seat: gained[seat] - report.expected[seat])
-        total = max(TOTALS, key=lambda total: report.dice.counts[total - TOTALS[0]])
-        n, rolls = report.dice.counts[total - TOTALS[0]], len(report.dice.rolls)
-        told = [Highlight(60, words.say("highlight.roll", sum=total, n=n, rolls=rolls))]
+        n = max(report.dice.counts)
+        most, rolls = TOTALS[report.dice.counts.index(n)], len(report.dice.rolls)
+        told = [Highlight(60, words.say("highlight.roll", sum=most, n=n, total=rolls))]
         if gained[seat] - report.expected[seat] >= _LUCK:
             mean = words.number(f"{report.expected[seat]:.1f}")
             told.append(Highlight(20, words.say("highlight.luck", who=words.names[seat], n=gained[seat], mean=mean)))
