@@ -1,6 +1,8 @@
 """The next game of a table: the same people and the same set-up, with the seats moved on by one."""
 
+import secrets
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
@@ -11,7 +13,7 @@ from poblado import bots
 from poblado.kernel.errors import PobladoError
 from poblado.kernel.ruleset import Ruleset
 from poblado.outside import fresh_modules
-from poblado.presets import preset_names, ruleset_from_header
+from poblado.presets import preset_names, ruleset, ruleset_from_header
 from poblado.server import seats
 from poblado.server.ask import Told, answer, body_of, refused, table_of
 from poblado.server.language import chosen
@@ -65,7 +67,7 @@ async def _made(rooms: Rooms, room: Room, mine: list[int]) -> Room:
     rooms.strain.spare(TO_BEGIN)
     made = await rooms.pools.boards.do(_begin, rooms, room, mine)
     try:
-        follows = await room.lead_on(made, before)
+        follows = await _lead_on(room, made, before)
     except (Gone, Refused):
         await _drop(rooms, made)
         raise
@@ -75,6 +77,20 @@ async def _made(rooms: Rooms, room: Room, mine: list[int]) -> Room:
     if found is None:
         raise Refused("too late: the table has moved on")
     return found
+
+
+async def _lead_on(room: Room, game: str, before: str) -> str:
+    """Name the game that follows; returns its id, somebody else's where they were quicker, in whatever process.
+
+    Args:
+        before: id of the following game that whoever asks knew of, empty for none.
+    """
+
+    def change(old: tuple[Seat, ...]) -> tuple[Seat, ...]:
+        return (replace(old[0], next=game), *old[1:]) if old[0].next == before else old
+
+    await room.reseat_all(change)
+    return room.next
 
 
 async def _drop(rooms: Rooms, game: str) -> None:
@@ -99,10 +115,32 @@ def _same(header: dict[str, object], rooms: Rooms, players: int) -> Ruleset | No
     if setup is None:
         return None
     try:
-        rules = setup.fresh_rules(rooms.box)
+        rules = fresh_rules(setup, rooms)
     except PobladoError:
         return None
     return rules if int(rules.seats) == players else None
+
+
+def fresh_rules(setup: Setup, rooms: Rooms) -> Ruleset:
+    """The rules of a new game: an island that is drawn is another one each time, unless its seed is chosen.
+
+    Args:
+        rooms: of the server, which may have cards of its own for the card game.
+    """
+    return ruleset(
+        setup.preset,
+        setup.players,
+        params=setup.settled(),
+        board=setup.island() if setup.is_island() else rooms.box,
+        seed=secrets.randbits(48) if setup.island_seed is None else setup.island_seed,
+        extra=setup.modules(),
+        chapters=setup.chapters,
+    )
+
+
+def link_to_repeat(setup: Setup) -> str:
+    """The link that opens the home page with a set-up, for others to see: a seed of the dice would tell them all."""
+    return replace(setup, dice_seed=None).to_query()
 
 
 def setup_of(header: dict[str, object], rooms: Rooms) -> Setup | None:

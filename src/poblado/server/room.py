@@ -339,7 +339,7 @@ class Room:
         def change(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
             return tuple(replace(s, bot=bot if s.open else s.bot, open=False, waiting=False) for s in seats)
 
-        await self._reseat_all(change)
+        await self.reseat_all(change)
 
     async def stand_in(self, seat: int, bot: str) -> None:
         """A bot of the person's choice plays for it until it comes back; an empty kind is the person's return. The choice is
@@ -392,9 +392,10 @@ class Room:
                 raise Refused("there are seats 0 to {most}", most=len(seats) - 1)
             return (*seats[:seat], change(seats[seat]), *seats[seat + 1 :])
 
-        await self._reseat_all(changed)
+        await self.reseat_all(changed)
 
-    async def _reseat_all(self, change: Callable[[tuple[Seat, ...]], tuple[Seat, ...]]) -> None:
+    async def reseat_all(self, change: Callable[[tuple[Seat, ...]], tuple[Seat, ...]]) -> None:
+        """Change the seats; `change` is asked anew where another process was quicker. Raises: Refused, Gone, Unavailable."""
         async with self.turn():
             host, grips = self.host, {k: seat.grip for k, seat in enumerate(self.seats) if seat.person}
             for _ in range(_TRIES):
@@ -416,24 +417,6 @@ class Room:
         with Unsure(self):
             self.seats_version = await self.store.pool.do(self.store.set_seats, self.id, told, self.seats_version)
         self.seats = seats
-
-    async def lead_on(self, game: str, before: str) -> str:
-        """Name the game that follows this one. Of several who ask at once, in whatever process, the first decides.
-
-        Args:
-            game: id of the game that whoever asks has made.
-            before: id of the following game that they knew of, empty for none.
-
-        Returns:
-            The id of the game that follows, perhaps somebody else's.
-        """
-
-        def change(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-            first = seats[0]
-            return (replace(first, next=game), *seats[1:]) if first.next == before else seats
-
-        await self._reseat_all(change)
-        return self.next
 
     # -- its end -----------------------------------------------------------------------------------------------------
 

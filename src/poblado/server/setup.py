@@ -2,14 +2,12 @@
 
 import json
 import re
-import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
 from urllib.parse import urlencode
 
 from poblado import bots, locale
-from poblado.cardgame.box import Box
 from poblado.cardgame.rules import PARAMS as CARD_PARAMS
 from poblado.dice import DICE, dice_source
 from poblado.island.maps import Board, board_from_json
@@ -200,27 +198,6 @@ class Setup:
         return ruleset(
             self.preset, self.players, params=self.settled(), board=found, extra=self.modules(), chapters=self.chapters
         )
-
-    def fresh_rules(self, box: Box | None) -> Ruleset:
-        """The rules of a new game: an island that is drawn is another one each time, unless its seed is chosen.
-
-        Args:
-            box: cards of the card game; None for the usual ones.
-        """
-        seed = secrets.randbits(48) if self.island_seed is None else self.island_seed
-        return ruleset(
-            self.preset,
-            self.players,
-            params=self.settled(),
-            board=self.island() if self.is_island() else box,
-            seed=seed,
-            extra=self.modules(),
-            chapters=self.chapters,
-        )
-
-    def to_repeat(self) -> str:
-        """The link that opens the home page with this set-up, for others to see: a seed of the dice would tell them all."""
-        return replace(self, dice_seed=None).to_query()
 
     def differences(self, language: str) -> list[Difference]:
         """What is not the preset's, in the order of the page."""
