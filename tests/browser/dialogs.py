@@ -10,9 +10,10 @@ def touch(page, side, kind, times=1):
         page.locator(SIDES[side]).nth(kind).click()
 
 
-def take_back(page, side, kind):
-    """One less of a kind on a side."""
-    page.locator(f"#tray {('.give-row', '.want-row')[side]} .laid-card").nth(kind).locator(".less").click()
+def take_back(page, side, kind, times=1):
+    """One less of a kind on a side, so often."""
+    for _ in range(times):
+        page.locator(f"#tray {('.give-row', '.want-row')[side]} .laid-card").nth(kind).locator(".less").click()
 
 
 def count(page, side, kind):

@@ -127,7 +127,7 @@ def test_a_whole_game_by_clicks_with_a_killed_server_in_the_middle(page, mortal,
     assert play(page, 600), "the game did not end"
     assert "Gana" in page.inner_text("#dialog h2")
     with page.expect_download() as download:
-        page.click("#record")
+        page.click("dialog.over [download]")
     path = tmp_path / "game.txt"
     download.value.save_as(path)
     record = poblado.record_from_text(path.read_text(encoding="utf-8"))

@@ -28,7 +28,7 @@ BODY = {
     "name": "Bea",
     "bot": "settler",
 }
-DOING = ("act", "undo", "sit", "rename", "fill", "vacate", "begin", "leave", "return", "delete")
+DOING = ("act", "undo", "sit", "rename", "fill", "vacate", "begin", "leave", "return", "delete", "again")
 ASKED = (
     "", "/moment?at={}&view=public&from={}&layout=x", "/board.svg?at={}", "/replay?at={}&view={}", "/report", "/report.json",
     "/record.{}", "/art.svg?for={}", "/face/{}.js", "/face/{}.css", "?as={}&lang={}",

@@ -20,10 +20,10 @@ from poblado.server.stream import changes
 SEATS = [{"name": "Ana", "bot": ""}, {"name": "", "bot": "settler"}]
 OTHERS = "a esta mesa se sientan también otras personas"
 ASKED = (
-    "", "/replay", "/report", "/report.json", "/moment", "/board.svg", "/board.png", "/record.json", "/record.txt",
-    "/stream", "/art.svg", "/face/base.js",
+    "", "/replay", "/report", "/report.json", "/result.json", "/moment", "/board.svg", "/board.png", "/record.json",
+    "/record.txt", "/stream", "/art.svg", "/face/base.js",
 )  # fmt: skip
-DONE = ("act", "undo", "sit", "rename", "fill", "vacate", "begin", "leave", "return", "delete")
+DONE = ("act", "undo", "sit", "rename", "fill", "vacate", "begin", "leave", "return", "delete", "again")
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

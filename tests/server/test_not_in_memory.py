@@ -11,7 +11,7 @@ from poblado.server import rooms, warm, work
 from poblado.server.app import create_app
 from poblado.server.seats import cookie_name
 
-BY_SEATS = ("act", "undo", "rename", "fill", "vacate", "begin", "leave", "return", "delete")
+BY_SEATS = ("act", "undo", "rename", "fill", "vacate", "begin", "leave", "return", "delete", "again")
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@
 In a notebook, reports, their words, tables and charts draw themselves.
 """
 
-from poblado.report.chapter import Account, Entry, ReportChapter, Score
+from poblado.report.chapter import Account, Entry, Highlight, ReportChapter, Score
 from poblado.report.film import Film
 from poblado.report.making import report_of
 from poblado.report.report import Report, Walk
@@ -21,6 +21,7 @@ __all__ = [
     "Chart",
     "Entry",
     "Film",
+    "Highlight",
     "Leaf",
     "Report",
     "ReportChapter",

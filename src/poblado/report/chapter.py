@@ -85,6 +85,19 @@ class Entry:
     folded: tuple[str, Sheet] | None = None
 
 
+@dataclass(frozen=True)
+class Highlight:
+    """A fact worth telling of a finished game, as one sentence.
+
+    Attributes:
+        order: those of lower order are told first, and few are told.
+        text: the sentence, true of this game whatever else happened in it.
+    """
+
+    order: int
+    text: str
+
+
 class ReportChapter:
     """What is gathered and told for one module. A chapter overrides what it needs of this.
 
@@ -157,6 +170,14 @@ class ReportChapter:
 
     def winning_parts(self, words: Teller, seat: int) -> Sequence[str]:
         """What the winner's points are for, one by one."""
+        return ()
+
+    def parts(self, words: Teller, seat: int) -> Sequence[tuple[str, int]]:
+        """Headings and points: what a seat's points at the end are for. Together they are its total. Parts of 0 are told too."""
+        return ()
+
+    def highlights(self, words: Teller) -> Sequence[Highlight]:
+        """Facts worth telling of a game that is over, none where nothing special happened."""
         return ()
 
     def remark(self, words: Teller, id: str) -> str:

@@ -5,6 +5,7 @@ The island has pieces, goods and the verbs that move cards; what else there is, 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
@@ -16,7 +17,7 @@ from poblado.island.rules import Island
 from poblado.kernel.event import Event
 from poblado.locale import named
 from poblado.report import charts
-from poblado.report.chapter import Account, Entry, ReportChapter, Score
+from poblado.report.chapter import Account, Entry, Highlight, ReportChapter, Score
 from poblado.report.ledger import DISCARD, OTHER, Ledger, Rows, used
 from poblado.report.tables import Chart, Sheet
 
@@ -157,6 +158,19 @@ class Land(ReportChapter):
             if final[score.name]
         ]
 
+    def parts(self, words: Teller, seat: int) -> list[tuple[str, int]]:
+        final = words.report.final[seat]
+        return [(words.say(f"points.{score.name}"), final[score.name]) for score in self._columns(words)]
+
+    def highlights(self, words: Teller) -> list[Highlight]:
+        """The title that passed from one player to another most often, where it did so twice."""
+        passed = Counter(one.title for one in words.report.titles if one.seat >= 0 and one.before >= 0)
+        return [
+            Highlight(30, words.say("highlight.title", title=words.say(f"titles.{title}"), n=n))
+            for title, n in passed.most_common(1)
+            if n > 1
+        ]
+
     def entries(self, words: Teller) -> list[Entry]:
         return [
             Entry(10, 10, self._final_sheet(words)),
@@ -169,12 +183,15 @@ class Land(ReportChapter):
 
     def _final_sheet(self, words: Teller) -> Sheet:
         """Points at the end by what they are for."""
-        final = words.report.final
-        used = [s for s in self._scores() if s is not _OTHER or any(row[s.name] for row in final)]
-        used.sort(key=lambda score: score.column or score.order)
+        final, used = words.report.final, self._columns(words)
         head = [words.say(f"points.{score.name}") for score in used]
         rows = [[str(row["total"]), *(str(row[score.name]) for score in used)] for row in final]
         return words.by_seat("final", [words.say("total"), *head], rows)
+
+    def _columns(self, words: Teller) -> list[Score]:
+        """What points are for, in the order of the table; what nobody names only where somebody has points of it."""
+        used = [s for s in self._scores() if s is not _OTHER or any(row[s.name] for row in words.report.final)]
+        return sorted(used, key=lambda score: score.column or score.order)
 
     def _pips(self, words: Teller) -> Sheet:
         """Pips after each turn."""

@@ -13,6 +13,7 @@ from poblado.locale.edition import edition_text
 from poblado.locale.lines import seat_names
 from poblado.report import charts
 from poblado.report.chapter import Account, Entry
+from poblado.report.highlights import of_points
 from poblado.report.ledger import Rows, used
 from poblado.report.report import Report
 from poblado.report.tables import Chart, Sheet
@@ -84,6 +85,15 @@ class Teller:
             return ""
         parts = [part for chapter in self.report.chapters for part in chapter.winning_parts(self, seat)]
         return self.say("how", parts=listed(parts, self.language)) if parts else ""
+
+    def parts(self, seat: int) -> list[tuple[str, int]]:
+        """Headings and points: what a seat's points at the end are for."""
+        return [part for chapter in self.report.chapters for part in chapter.parts(self, seat)]
+
+    def highlights(self, most: int = 3) -> list[str]:
+        """Sentences on what was special in a game that is over; fewer than `most` where less was."""
+        told = [*of_points(self), *(each for chapter in self.report.chapters for each in chapter.highlights(self))]
+        return [each.text for each in sorted(told, key=lambda each: each.order)[:most]]
 
     def length(self) -> str:
         """How long the game was."""

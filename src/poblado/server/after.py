@@ -23,6 +23,7 @@ from poblado.locale.errors import explain
 from poblado.outside import ModuleLike, fresh_modules
 from poblado.report import Film, Report, report_of
 from poblado.server import seats
+from poblado.server.again import link_of
 from poblado.server.ask import answer, viewer_of
 from poblado.server.instant import ALL, PUBLIC, film_of, stops, view_name, view_of, views
 from poblado.server.kept import Kept
@@ -96,9 +97,7 @@ async def report(request: Request) -> Response:
 
 
 def _report(request: Request, room: Room, language: str) -> Response:
-    film = film_of(room)
-    made = _reports.of(room, room.version, lambda: report_of(film))
-    made.names = seats.called(room.seats, language)
+    film, made = film_of(room), _told_of(room, language)
     if request.url.path.endswith(".json"):
         body = json.dumps(made.to_json(), ensure_ascii=False)
         return Response(body, media_type="application/json", headers=_download(f"poblado-{room.id}-report.json"))
@@ -118,6 +117,36 @@ def _report(request: Request, room: Room, language: str) -> Response:
         chance=revealed(film.header, room.secret).get("chance"),
     )
     return _page(response, request)
+
+
+async def result(request: Request) -> Response:
+    """What the table's page shows when the game is over: each seat's points by what they are for, highlights, and the link that
+    opens the home page with the same set-up."""
+    room, language = await _room(request), chosen(request)
+    if room is None:
+        return answer(request, 404, "no_game")
+    if not room.table.is_over:
+        return JSONResponse({"error": _Denied(403, "not_over").text(language)}, status_code=403)
+    return await _films(request).do(_result, room, language)
+
+
+def _result(room: Room, language: str) -> Response:
+    words = _told_of(room, language).words(language)
+    # The page shows whose colour is whose.
+    words.names = seats.called(room.seats, language)
+    told = [
+        {"total": total, "parts": [{"title": title, "n": n} for title, n in words.parts(seat)]}
+        for seat, total in enumerate(words.report.totals())
+    ]
+    body = {"seats": told, "highlights": words.highlights(), "setup": link_of(room.table.record.header)}
+    return JSONResponse(body, headers={"cache-control": "no-store"})
+
+
+def _told_of(room: Room, language: str) -> Report:
+    """The report of a game, with its players called as a reader of a language calls them. Ask in the films' thread only."""
+    made = _reports.of(room, room.version, lambda: report_of(film_of(room)))
+    made.names = seats.called(room.seats, language)
+    return made
 
 
 async def replay(request: Request) -> Response:
@@ -374,6 +403,7 @@ def _download(name: str) -> dict[str, str]:
 ROUTES = [
     Route("/game/{id}/report", report, name="report"),
     Route("/game/{id}/report.json", report, name="report_json"),
+    Route("/game/{id}/result.json", result),
     Route("/game/{id}/replay", replay, name="replay"),
     Route("/game/{id}/moment", moment),
     Route("/game/{id}/board.{form}", board),

@@ -17,7 +17,7 @@ from starlette.types import Receive, Scope, Send
 from poblado.cardgame.box import Box
 from poblado.kernel.errors import BadRuleset
 from poblado.outside import ModuleLike, fresh_modules
-from poblado.server import after, art, device, face_files, game, home, metrics, people, rules_page, stream
+from poblado.server import after, again, art, device, face_files, game, home, metrics, people, rules_page, stream
 from poblado.server.limits import Limits, Streams
 from poblado.server.pictures import Painter
 from poblado.server.process import WorkerProcess
@@ -117,6 +117,7 @@ def create_app(
             Route("/game/{id}/remind", people.remind, methods=["POST"]),
             Route("/game/{id}/device", device.device, methods=["POST"]),
             Route("/game/{id}/here", device.here, methods=["GET", "POST"], name="here"),
+            Route("/game/{id}/again", again.again, methods=["POST"]),
             Route("/game/{id}/delete", people.delete, methods=["POST"]),
             Route("/game/{id}/record.{form}", game.record),
             Route("/game/{id}/rules", rules_page.rules),

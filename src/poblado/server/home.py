@@ -1,6 +1,5 @@
 """The home page: choose a game, change its settings, and begin it."""
 
-import secrets
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import Any, TypeVar
@@ -17,6 +16,7 @@ from poblado.locale.errors import explain
 from poblado.presets import chapter, chapter_names, preset, preset_names, ruleset
 from poblado.server import islands, seats
 from poblado.server.advice import advise, advise_page, look_at_upload, tried
+from poblado.server.again import fresh_rules, link_to_repeat
 from poblado.server.ask import rule_text, sentence_of
 from poblado.server.language import chosen, remember
 from poblado.server.names import read_name
@@ -134,22 +134,12 @@ def _begin(rooms: Rooms, setup: Setup, name: str) -> tuple[str, list[Seat]]:
 
     The one place where a set-up becomes a game: alone against bots, or with seats that wait for people.
     """
-    board_seed = secrets.randbits(48) if setup.island_seed is None else setup.island_seed
-    board = setup.island() if setup.is_island() else rooms.box
-    rules = ruleset(
-        setup.preset,
-        setup.players,
-        params=setup.settled(),
-        board=board,
-        seed=board_seed,
-        extra=setup.modules(),
-        chapters=setup.chapters,
-    )
+    rules = fresh_rules(setup, rooms)
     alone = setup.mode == "solo"
     you = Seat(read_name(name), waiting=not alone, grip=1)
     other = Seat("", bot=setup.bot if alone else "", open=not alone, waiting=not alone)
     sitting = [you, *[other] * (int(rules.seats) - 1)]
-    return rooms.new(rules, sitting, setup.dice_seed, setup.dice), sitting
+    return rooms.new(rules, sitting, setup.dice_seed, setup.dice, link_to_repeat(setup)), sitting
 
 
 async def preview(request: Request) -> Response:

@@ -50,6 +50,7 @@ def _limit(name: str, method: str, path: str, rate: str, reason: str) -> Limit:
 LIMITS = (
     _limit("start", "POST", "/start", "120/minute", "each of thirty people begins four games in a minute"),
     _limit("continue", "POST", "/game/[^/]+/continue", "60/minute", "each of thirty goes on from two moments"),
+    _limit("again", "POST", "/game/[^/]+/again", "120/minute", "each of thirty goes on to four games in a minute"),
     _limit("sit", "POST", "/game/[^/]+/sit", "120/minute", "each of thirty takes a seat, and changes it thrice"),
     _limit(
         "device", "POST", "/game/[^/]+/(device|here)", "120/minute", "each of thirty asks for two links, and uses both"
@@ -61,6 +62,7 @@ LIMITS = (
     _limit("check", "", "/setup/check", "1200/minute", "each of thirty changes forty settings in a minute"),
     _limit("board", "GET", "/board/.*", "1200/minute", "with each such change comes a picture"),
     _limit("report", "GET", r"/game/[^/]+/report(\.json)?", "180/minute", "each of thirty reads six leaves anew"),
+    _limit("result", "GET", r"/game/[^/]+/result\.json", "180/minute", "each of thirty opens six results in a minute"),
     _limit(
         "replay", "GET", "/game/[^/]+/replay", "180/minute", "without a script, each of thirty steps every ten seconds"
     ),

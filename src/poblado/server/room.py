@@ -94,6 +94,11 @@ class Room:
         # All seats wait, or none.
         return not self.seats[0].waiting
 
+    @property
+    def next(self) -> str:
+        """Id of the game that follows this one at the same table; empty while nobody has asked for one."""
+        return self.seats[0].next
+
     async def act(self, seat: int, actions: list[str], nonce: str = "", decision: str = "") -> None:
         """Do some actions of a seat, all or none; a repeated nonce is a repeated request and does nothing, also after a
         restart or in another process.
@@ -346,7 +351,7 @@ class Room:
                 raise Refused("the game has begun: how bots stand in is chosen before")
             return tuple(replace(seat, auto=on) for seat in seats)
 
-        await self._reseat_all(change)
+        await self.reseat_all(change)
 
     async def stand_in(self, seat: int, bot: str) -> None:
         """A bot of the person's choice plays for it until it comes back; an empty kind is the person's return. The choice is
@@ -393,9 +398,10 @@ class Room:
                 raise Refused("there are seats 0 to {most}", most=len(seats) - 1)
             return (*seats[:seat], change(seats[seat]), *seats[seat + 1 :])
 
-        await self._reseat_all(changed)
+        await self.reseat_all(changed)
 
-    async def _reseat_all(self, change: Callable[[tuple[Seat, ...]], tuple[Seat, ...]]) -> None:
+    async def reseat_all(self, change: Callable[[tuple[Seat, ...]], tuple[Seat, ...]]) -> None:
+        """Change the seats; `change` is asked anew where another process was quicker. Raises: Refused, Gone, Unavailable."""
         async with self.turn():
             host, grips = self.host, {k: seat.grip for k, seat in enumerate(self.seats) if seat.person}
             for _ in range(_TRIES):

@@ -269,7 +269,9 @@ class Rooms:
         """The games in memory."""
         return list(self._open.values())
 
-    def new(self, rules: Ruleset, seats: Sequence[Seat], seed: int | None = None, dice: str = "random") -> str:
+    def new(
+        self, rules: Ruleset, seats: Sequence[Seat], seed: int | None = None, dice: str = "random", setup: str = ""
+    ) -> str:
         """Store a new game; returns its id. Blocks, and may be called from any thread.
 
         Args:
@@ -277,11 +279,12 @@ class Rooms:
             seed: of dice and draws: with one, they can be had again; without, they come from fresh secret bits, to which
                 the header commits before anybody sits down.
             dice: see `poblado.table.dice_source`.
+            setup: link that opens the home page with this set-up, without a seed of dice; see `Setup.to_query`.
 
         Raises:
             BadChoice: for a seed at a table where others sit down: whoever chose it would know all dice.
         """
-        header = {**header_of(rules), "dice": dice}
+        header = {**header_of(rules), "dice": dice, **({"setup": setup} if setup else {})}
         if seed is None:
             secret = fresh_secret()
             header = committed(header, secret)

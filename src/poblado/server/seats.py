@@ -56,6 +56,7 @@ class Seat:
         waiting: the host has not begun the game; so for all seats of a table or for none.
         grip: rises when the seat is taken, so that a token of an earlier holder is worth nothing.
         after: how many had sat down at the table before its person did; of whoever began it, 0.
+        next: id of the game that follows this one at the same table, on the first seat; empty while there is none.
         mark: the `fingerprint` of the nonce by which its person took it; nobody is told.
     """
 
@@ -71,6 +72,7 @@ class Seat:
     auto: bool = False
     sent: bool = False
     sender: str = ""
+    next: str = ""
 
     @property
     def player(self) -> str:
@@ -119,6 +121,7 @@ def seat_from_json(data: dict[str, Any]) -> Seat:
         "auto": bool,
         "sent": bool,
         "sender": str,
+        "next": str,
     }
     if "name" not in data or not all(type(data.get(key, kind())) is kind for key, kind in known.items()):
         raise BadChoice("a seat is said by {known}, with texts, switches and a number", known=", ".join(known))

@@ -57,11 +57,13 @@ _USUAL = 0.001
 _FIRST = {"home": 0.002, "page": 0.012, "stream": 0.012, "art.svg": 0.002, "record.json": 0.003, "record.txt": 0.003}
 """Seconds that the loop is thought to have for a request of a kind, before any has been measured."""
 _KINDS = _FIRST.keys() | {
-    "act", "undo", "sit", "rename", "fill", "vacate", "auto", "begin", "leave", "return", "delete", "device", "here",
-    "remind", "continue", "report", "report.json", "replay", "moment", "board.svg", "board.png",
+    "act", "undo", "sit", "rename", "fill", "vacate", "auto", "begin", "leave", "return", "delete", "again", "device", "here",
+    "remind", "continue", "report", "report.json", "result.json", "replay", "moment", "board.svg", "board.png", "rules",
     "face", "start", "setup", "board", "static", "healthz",
 }  # fmt: skip
 """Kinds of requests whose cost is remembered, each by itself; all others together, for anybody may ask for anything."""
+_BEGINS = ("again", "continue")
+"""Kinds of requests that begin another game: charged to the address, as all that begin one are."""
 _WEIGHT = 0.2
 """Of the newest request of a kind in what one is thought to take."""
 
@@ -155,7 +157,7 @@ class Shares:
             return
         request = Request(scope)
         kind, game = kind_of(scope["path"])
-        acts = bool(game) and scope["method"] == "POST" and kind != "continue"
+        acts = bool(game) and scope["method"] == "POST" and kind not in _BEGINS
         cost = self._takes[kind]
         if acts and has_token(request, scope["app"].state.key, game):
             await self._act(request, receive, send, game, kind, cost)

@@ -45,6 +45,7 @@ def table_state(room: Room, sight: Sight, viewer: int, mine: Sequence[int], told
         "owing": owing,
         "over": bool(look.g.is_over()),
         "winner": int(look.g.winner()),
+        "next": room.next,
         "undo": room.may_undo(viewer),
         "log": _log(room, sight, told),
         "log_from": told + 1,

@@ -33,6 +33,7 @@ class BankTradeFace(Face):
                 text("table.trade", language),
                 81,
                 text("table.key.trade", language),
+                text=text("table.tray.bank_hint", language),
                 dialog=TERMS,
                 send=text("table.with_bank", language),
                 deals=deals,

@@ -3,6 +3,7 @@ import { h, t } from "./dom.js";
 import { leave } from "./gather.js";
 import { pref, setPref } from "./prefs.js";
 import { seal } from "./seal.js";
+import { ways } from "./play/end.js";
 import { play, SOUNDS, soundWord } from "./sound.js";
 
 const menu = document.getElementById("menu");
@@ -41,6 +42,7 @@ export function openMenu(state, tools) {
   const header = h("header", {}, h("h2", { id: "menu-title" }, t("table.menu")), h("button.close", { "aria-label": t("table.close"), onclick: () => menu.close() }, "×"));
   menu.replaceChildren(...[
     header,
+    state.over ? h("div.row.ways", {}, h("button", { type: "button", "data-do": "end", onclick: () => (menu.close(), tools.end()) }, t("table.result")), ways(state, tools)) : null,
     h("a.button", { href: `/game/${location.pathname.split("/")[2]}/rules` }, t("table.rules")),
     h("fieldset", {}, h("legend", {}, t("table.volume")), volume, h("div.kinds", {}, kinds)),
     h("fieldset", {}, h("legend", {}, t("table.look")),

@@ -6,13 +6,16 @@ from dataclasses import replace
 from poblado.island.verbs import blocked
 from poblado.kernel.event import Event
 from poblado.report import charts
-from poblado.report.chapter import Account, Entry, ReportChapter
+from poblado.report.chapter import Account, Entry, Highlight, ReportChapter
 from poblado.report.dice import TOTALS, chances, report_dice
 from poblado.report.land import look_of, paid_by
 from poblado.report.report import Walk
 from poblado.report.tables import Chart, Sheet
 from poblado.report.teller import Teller
 from poblado.rules.base.events import DICE_ROLLED
+
+_LUCK = 1.0
+"""Cards beyond what could be expected from which on luck is told."""
 
 
 class DiceChapter(ReportChapter):
@@ -62,6 +65,24 @@ class DiceChapter(ReportChapter):
             Entry(20, 40, _sheet(words), _chart(words)),
             Entry(30, 50, replace(luck, note=words.noted("luck", luck.note)), said=judged(words)),
         ]
+
+    def highlights(self, words: Teller) -> list[Highlight]:
+        """Whom the dice gave most beyond what could be expected, and which sum fell most.
+
+        Where somebody set the dice, neither is told: what came of such rolls was received, but not expected.
+        """
+        report = words.report
+        if words.noted("luck", "") or not report.dice.rolls:
+            return []
+        gained = [sum(report.gained[seat]["dice"]) for seat in range(len(words.names))]
+        seat = max(range(len(gained)), key=lambda seat: gained[seat] - report.expected[seat])
+        n = max(report.dice.counts)
+        most, rolls = TOTALS[report.dice.counts.index(n)], len(report.dice.rolls)
+        told = [Highlight(60, words.say("highlight.roll", sum=most, n=n, total=rolls))]
+        if gained[seat] - report.expected[seat] >= _LUCK:
+            mean = words.number(f"{report.expected[seat]:.1f}")
+            told.append(Highlight(20, words.say("highlight.luck", who=words.names[seat], n=gained[seat], mean=mean)))
+        return told
 
 
 def rolled(events: Sequence[Event]) -> int:

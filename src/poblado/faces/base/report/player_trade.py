@@ -1,12 +1,13 @@
 """Who traded with whom."""
 
 from collections.abc import Mapping
+from itertools import combinations
 
 from poblado.island.events import TRANSFERRED, WARE_PASSED
 from poblado.island.rules import Island
 from poblado.kernel.event import Event
 from poblado.locale.goods import ware_words
-from poblado.report.chapter import Account, Entry, ReportChapter
+from poblado.report.chapter import Account, Entry, Highlight, ReportChapter
 from poblado.report.land import look_of
 from poblado.report.report import Walk
 from poblado.report.tables import Sheet
@@ -15,6 +16,8 @@ from poblado.rules.base.events import OFFERED, TRADED
 
 _KINDS = ("CONFIRM", "ACCEPT")
 """Kinds of the actions by which a trade is made."""
+_TRADED_MUCH = 2
+"""Trades between two players from which on it is told that nobody traded more."""
 
 
 class PlayerTradeChapter(ReportChapter):
@@ -54,6 +57,15 @@ class PlayerTradeChapter(ReportChapter):
 
     def entries(self, words: Teller) -> list[Entry]:
         return [Entry(90, 110, _traded(words))]
+
+    def highlights(self, words: Teller) -> list[Highlight]:
+        """Who traded most with each other, where there were others to trade with."""
+        deals = words.report.deals
+        pairs = list(combinations(range(len(deals)), 2))
+        a, b = max(pairs, key=lambda pair: deals[pair[0]][pair[1]])
+        if len(pairs) == 1 or deals[a][b] < _TRADED_MUCH:
+            return []
+        return [Highlight(30, words.say("highlight.trade", one=words.names[a], other=words.names[b], n=deals[a][b]))]
 
 
 def _traded(words: Teller) -> Sheet:

@@ -11,7 +11,7 @@ from poblado.cardgame.look import CardLook
 from poblado.faces.cardgame.report import telling
 from poblado.faces.cardgame.report.ledger import CardLedger
 from poblado.kernel.event import Event
-from poblado.report.chapter import Entry, ReportChapter
+from poblado.report.chapter import Entry, Highlight, ReportChapter
 from poblado.report.report import Walk
 from poblado.report.teller import Teller
 
@@ -205,6 +205,12 @@ class CardsChapter(ReportChapter):
 
     def winning_parts(self, words: Teller, seat: int) -> list[str]:
         return telling.winning_parts(words, seat)
+
+    def parts(self, words: Teller, seat: int) -> list[tuple[str, int]]:
+        return telling.parts(words, seat)
+
+    def highlights(self, words: Teller) -> list[Highlight]:
+        return telling.highlights(words)
 
 
 def _look(walk: Walk) -> CardLook:

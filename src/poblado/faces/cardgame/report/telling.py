@@ -3,7 +3,7 @@
 from poblado.faces.cardgame.report.ledger import LOSSES, PRICES, SOURCES
 from poblado.faces.cardgame.words import card_title
 from poblado.report import charts
-from poblado.report.chapter import Entry
+from poblado.report.chapter import Entry, Highlight
 from poblado.report.land import goods
 from poblado.report.ledger import used
 from poblado.report.tables import Chart, Sheet
@@ -50,6 +50,27 @@ def winning_parts(words: Teller, seat: int) -> list[str]:
     parts += [words.say("part.expansion", title=title) for title in titles]
     points = {"roads": final.roads, "knights": final.knights}
     return parts + [words.say(f"part.{name}", n=n) for name, n in points.items() if n]
+
+
+def parts(words: Teller, seat: int) -> list[tuple[str, int]]:
+    """Headings and points of a seat."""
+    return [(words.say(f"final.{name}"), getattr(words.report.final[seat], name)) for name in _FINAL]
+
+
+def highlights(words: Teller) -> list[Highlight]:
+    """Who took most from whom, and how much of what was built changed hands."""
+    taken = words.report.taken
+    told: list[Highlight] = []
+    pairs = [(a, b) for a in range(len(taken)) for b in range(len(taken)) if a != b]
+    a, b = max(pairs, key=lambda pair: taken[pair[0]][pair[1]])
+    if taken[a][b]:
+        who, whom = words.names[a], words.names[b]
+        told.append(Highlight(30, words.say("highlight.taken", who=who, whom=whom, n=taken[a][b])))
+    for what in ("road", "knight"):
+        n = sum(one.what == what for one in words.report.stolen)
+        if n:
+            told.append(Highlight(20, words.say(f"highlight.{what}", n=n)))
+    return told
 
 
 def _points(words: Teller) -> Sheet:

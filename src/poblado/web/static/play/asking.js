@@ -24,7 +24,7 @@ export function showDialog(state, tools) {
     forgetDismissed();
     return;
   }
-  if (!isDismissed("over") && opened() !== "over") showEnd(state);
+  if (!isDismissed("over") || opened() === "over") showEnd(state, tools);
 }
 
 function close() {

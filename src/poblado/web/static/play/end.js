@@ -1,22 +1,99 @@
-// The end of a game: points, and where to go from here.
-import { art, h, t } from "../dom.js";
-import { address } from "../net.js";
-import { raise } from "./frame.js";
+// The end of a game: who won, what everybody's points are for, what was special, and where to go from here.
+import { art, h, renew, t } from "../dom.js";
+import { games } from "../games.js";
+import { address, post } from "../net.js";
+import { notice } from "../table.js";
+import { opened, raise } from "./frame.js";
+import { nextGame } from "./panel.js";
 
-// Points, and how many of them lay hidden until the end.
-const result = (p) => [`${p.total} ${t("table.points", { n: p.total })}`, p.shown ? t("table.point_cards", { n: p.shown }) : ""].filter(Boolean).join(", ");
+const boxes = { ranking: h("ol.ranking"), highlights: h("div.highlights"), ways: h("div.row.ways") };
+let told = null; // parts of points, highlights and the set-up, once the server has said them
+let asking = null;
 
-export function showEnd(state) {
-  const order = [...state.players].sort((a, b) => b.total - a.total);
-  raise("over", t("table.wins", { name: state.players[state.winner]?.name }), [
-    h("ul.answers", {}, order.map((p) => h("li", {}, art(`seat-${p.colour}`, "badge"), h("span", {}, h("bdi", {}, p.name)), h("b", {}, result(p))))),
+// What is not answered is asked for again when the result is next shown; all else is there meanwhile.
+function ask(show) {
+  asking ??= fetch(address("result.json"))
+    .then((answer) => (answer.ok ? answer.json() : Promise.reject(answer)))
+    .then((found) => ((told = found), show()))
+    .catch(() => (asking = null));
+}
+
+// A row: the points, what they are for, and how many of them lay hidden until the end.
+function rank(state, p) {
+  const parts = told?.seats[p.seat].parts.filter((one) => one.n) ?? [];
+  return h(
+    `li${p.seat === state.winner ? ".won" : ""}`,
+    {},
+    art(`seat-${p.colour}`, "badge"),
+    h("bdi", {}, p.name),
+    h("b", {}, `${p.total} ${t("table.points", { n: p.total })}`),
     h(
-      "div.row",
+      "p.parts",
       {},
-      h("a.button.primary", { href: "/" }, t("table.new_game")),
-      h("a.button", { href: address("report") }, t("table.report")),
-      h("a.button", { href: address("replay") }, t("table.replay")),
-      h("a.button", { href: address("record.txt"), download: "", id: "record" }, t("table.record")),
+      parts.map((one) => h("span", {}, one.title, " ", h("b", {}, String(one.n)))),
+      p.shown ? h("i", {}, t("table.point_cards", { n: p.shown })) : null,
     ),
-  ]);
+  );
+}
+
+let going = false; // a second click changes nothing
+
+// Goes on to the next game, which the first who asks begins. Where this browser sits there already it need not ask.
+export async function goAgain(state) {
+  if (going) return;
+  going = true;
+  try {
+    const next = games().some((one) => one.id === state.next) ? state.next : (await post("again", {})).game;
+    location = `/game/${next}`;
+  } catch (error) {
+    notice(error.message, error.rule);
+  } finally {
+    going = false; // also for whoever comes back to this page
+  }
+}
+
+async function share(said) {
+  const url = new URL(address("replay"), location.href).href;
+  try {
+    if (navigator.share && matchMedia("(pointer: coarse)").matches) await navigator.share({ url, title: "Poblado" });
+    else {
+      await navigator.clipboard.writeText(url);
+      said.textContent = t("table.copied");
+    }
+  } catch (error) {
+    // Nothing is copied on a page without a secure address: then the link stands there to be copied by hand.
+    if (error.name !== "AbortError") said.replaceChildren(t("table.share_help"), " ", h("a", { href: url }, url));
+  }
+}
+
+// Where to go from a finished game, in the dialog and in the menu.
+export function ways(state, { again }) {
+  const said = h("output");
+  return [
+    nextGame(state, again),
+    h("a.button", { href: address("replay") }, t("table.replay")),
+    h("a.button", { href: address("report") }, t("table.report")),
+    h("a.button", { href: told?.setup ?? "/" }, t("table.new_setup")),
+    h("button", { type: "button", "data-do": "share", onclick: () => share(said) }, t("table.share")),
+    h("a.button", { href: address("record.txt"), download: "" }, t("table.record")),
+    said,
+  ];
+}
+
+function fill(state, tools) {
+  const order = [...state.players].sort((a, b) => (b.seat === state.winner) - (a.seat === state.winner) || b.total - a.total);
+  renew(boxes.ranking, [order, told], () => order.map((p) => rank(state, p)));
+  renew(boxes.highlights, told?.highlights ?? [], () => (told?.highlights ?? []).map((text) => h("p", {}, text)));
+  renew(boxes.ways, [state.next, state.seat, told], () => ways(state, tools));
+}
+
+// Called at every change while the dialog is open: others may begin the next game meanwhile.
+export function showEnd(state, tools) {
+  const winner = state.players[state.winner];
+  fill(state, tools);
+  ask(() => fill(tools.state(), tools));
+  if (opened() === "over") return;
+  raise("over", [winner ? art(`seat-${winner.colour}`, "badge") : null, h("span", {}, t("table.wins", { name: winner?.name }))], Object.values(boxes));
+  // No button: a key meant for something else would begin another game.
+  document.getElementById("dialog-title").focus({ preventScroll: true });
 }

@@ -7,7 +7,7 @@ export { openMenu } from "../menu.js";
 export { beReminded, showRemind } from "../remind.js";
 export { seal } from "../seal.js";
 export { showDialog } from "./asking.js";
-export { showEnd } from "./end.js";
+export { goAgain, showEnd } from "./end.js";
 export { openPlace } from "./orders.js";
 export { openCard, openSheet } from "./sheets.js";
 export { openTrade } from "./tray.js";

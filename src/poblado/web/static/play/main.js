@@ -54,7 +54,9 @@ async function press(command) {
   show();
 }
 
-const end = async () => (await later()).showEnd(state);
+const end = async () => (await later()).showEnd(state, tools);
+
+const again = async () => (await later()).goAgain(state);
 
 const trade = async () => (await later()).openTrade(tools);
 
@@ -73,7 +75,7 @@ async function takeBack() {
 }
 
 const tools = {
-  notice, reload: () => location.reload(), show, send, begin, say: begin, press, trade, end, back, takeBack, later, state: () => state,
+  notice, reload: () => location.reload(), show, send, begin, say: begin, press, trade, end, again, back, takeBack, later, state: () => state,
 };
 
 function show() {

@@ -1,5 +1,6 @@
 // The person's own part of the panel: what can be built, the turn's buttons, taking back.
 import { h, renew, t } from "../dom.js";
+import { address } from "../net.js";
 import { notice } from "../table.js";
 import * as choice from "./choice.js";
 import { begins, drawn } from "./pictures.js";
@@ -47,10 +48,24 @@ function build(state, command, press) {
 
 export function showTurn(state, tools) {
   const box = document.getElementById("turn");
-  if (state.over) return renew(box, "over", () => h("button.primary", { type: "button", "data-do": "end", onclick: tools.end }, t("table.result")));
+  if (state.over) return renew(box, ["over", state.next, state.seat], () => h("div.doing.after", {}, after(state, tools)));
   if (!state.mine) return renew(box, null, () => []);
   renew(box, facts(state), () => [h("div.doing", {}, turnButtons(state, tools)), backButton(state, tools)]);
 }
+
+// The way to the next game: for those who have a seat here, and, once there is one, for those who look on.
+export function nextGame(state, again) {
+  if (state.seat >= 0) return h("button.primary", { type: "button", "data-do": "again", onclick: again }, t(state.next ? "table.join_next" : "table.again"));
+  return state.next ? h("a.button.primary", { href: `/game/${state.next}` }, t("table.see_next")) : null;
+}
+
+// The ways from the end, for when its dialog has been closed.
+const after = (state, { again, end }) => [
+  h("button", { type: "button", "data-do": "end", onclick: end }, t("table.result")),
+  nextGame(state, again),
+  h("a.button", { href: address("replay") }, t("table.replay")),
+  h("a.button", { href: address("report") }, t("table.report")),
+];
 
 function turnButtons(state, tools) {
   const { press, begin } = tools;

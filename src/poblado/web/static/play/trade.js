@@ -59,3 +59,11 @@ export function deals(state, { give, want }) {
   }
   return found.sort((a, b) => sum(a.give) - sum(b.give));
 }
+
+// How many of the one kind that is given a way asks for what is wanted; null where it has no such deal.
+export function priceOf(way, { give, want }) {
+  const [k, w] = [give, want].map((counts) => counts.findIndex((n) => n > 0));
+  if (k < 0 || w < 0 || give[k] !== sum(give) || want[w] !== sum(want)) return null;
+  const deal = read(way.deals).find((one) => one.give[k] === sum(one.give) && one.take[w] === sum(one.take) && one.give[k] && one.take[w]);
+  return deal && want[w] % deal.take[w] === 0 ? { k, n: (deal.give[k] * want[w]) / deal.take[w] } : null;
+}

@@ -4,7 +4,7 @@ import { art, GOODS, h, renew, t, TERMS } from "../dom.js";
 import { notice } from "../table.js";
 import { begins, drawn } from "./pictures.js";
 import { hasSlot } from "./slots.js";
-import { deals, hasTerms, held, holds, isFree, offered, sum, swaps, ways } from "./trade.js";
+import { deals, hasTerms, held, holds, isFree, offered, priceOf, sum, swaps, ways } from "./trade.js";
 
 const MOST = 9; // of one kind that one may want
 const THINKING = 4000; // milliseconds after which an offer is declined that cannot be met, so that its time tells nothing
@@ -129,10 +129,8 @@ function against(state, way) {
   if (!sum(want)) return t("table.tray.want_first");
   if (isFree(way)) return !sum(give) ? t("table.tray.give_first") : asked.size || !hasSlot(state, way.kind, "seats") ? "" : t("table.tray.ask_somebody");
   if (swaps(state, way, terms)) return "";
-  const kinds = give.flatMap((n, k) => (n ? [k] : []));
-  if (kinds.length === 1 && way.kind === "BANK_TRADE" && give[kinds[0]] !== state.mine.rates[kinds[0]] * sum(want)) {
-    return t("table.tray.bank_wants", { n: state.mine.rates[kinds[0]] * sum(want), good: t(`goods.${TERMS[kinds[0]]}`) });
-  }
+  const price = priceOf(way, terms);
+  if (price) return t("table.tray.costs", { n: price.n, good: t(`goods.${TERMS[price.k]}`) });
   return sum(give) ? way.why || way.text || t("table.tray.no_deal") : t("table.tray.give_first");
 }
 

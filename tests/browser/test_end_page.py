@@ -1,0 +1,113 @@
+"""The end of a game in a real Chromium: who won and why, and the ways on from there, which closing it leaves."""
+
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from clicking import Here
+from screens import screens
+
+import poblado
+from poblado.server.seats import cookie_name, token
+
+pytestmark = pytest.mark.browser
+
+GAMES = Path(__file__).parents[1] / "games"
+
+
+@pytest.fixture(scope="module")
+def here():
+    one = Here(60)
+    yield one
+    one.close()
+
+
+def finished(here, name, *people):
+    """A stored game that is over, with persons on its first seats."""
+    record = poblado.record_from_text((GAMES / f"{name}.txt").read_text(encoding="utf-8"))
+    bots = [{"name": "", "bot": "random"}] * (record.header["players"] - len(people))
+    seats = [*({"name": name, "bot": ""} for name in people), *bots]
+    game = here.app.state.store.add_game({**record.header, "dice": "random"}, "secret", seats)
+    here.app.state.store.append(game, 0, record.actions)
+    return game
+
+
+def sit(here, page, game, seat):
+    """The page's browser gets a seat, and looks at the table."""
+    mine = {"name": cookie_name(game), "value": token(here.app.state.key, game, seat, 0)}
+    page.context.add_cookies([{**mine, "domain": urlsplit(here.url).hostname, "path": f"/game/{game}"}])
+    look(here, page, game)
+
+
+def look(here, page, game):
+    page.goto(f"{here.url}/game/{game}")
+    page.wait_for_selector("dialog.over .highlights p")
+
+
+def lies_within(page, selector):
+    """Whether a box is on the screen from its left to its right edge."""
+    box = page.locator(selector).bounding_box()
+    return box["x"] >= 0 and box["x"] + box["width"] <= page.viewport_size["width"]
+
+
+@screens((390, 844), (844, 390), (1440, 900))
+def test_closing_the_end_loses_none_of_its_ways(here, page):
+    game = finished(here, "whole-game-of-four", "Ana", "Eva")
+    sit(here, page, game, 0)
+    assert page.locator("dialog.over .ranking li.won .parts span").count() >= 2
+    assert lies_within(page, "dialog.over") and page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    ways = page.locator("dialog.over .ways > :is(a, button)").all_inner_texts()
+    page.click("dialog.over .close")
+    page.wait_for_selector("dialog.over", state="hidden")
+    assert page.locator("#turn :is(a, button):visible").count() == 4
+    page.click("#open-menu")
+    assert page.locator("#menu .ways > :is(a, button):visible").all_inner_texts()[1:] == ways
+    page.click("#menu [data-do=end]")
+    page.wait_for_selector("dialog.over")
+    assert not page.locator("#menu[open]").count()
+
+
+def test_again_leads_to_a_table_where_the_person_sits_and_others_may_follow(here, page, chromium):
+    game = finished(here, "whole-game-of-four", "Ana", "Eva")
+    context = chromium.new_context(locale="es-ES", reduced_motion="reduce")
+    other = context.new_page()
+    sit(here, other, game, 1)
+    sit(here, page, game, 0)
+    page.click("dialog.over [data-do=again]")
+    page.wait_for_selector("body.gathering")
+    assert page.url != f"{here.url}/game/{game}"
+    page.wait_for_selector("#gather [data-do=begin]")
+    other.wait_for_selector("dialog.over [data-do=again]:has-text('Unirse')")
+    other.click("dialog.over [data-do=again]")
+    other.wait_for_selector("body.gathering")
+    assert other.url == page.url
+    other.wait_for_selector("#gather .rename")
+    context.close()
+
+
+def test_whoever_looks_on_is_shown_the_next_game_once_there_is_one(here, page, chromium):
+    game = finished(here, "cards-two", "Ana")
+    context = chromium.new_context(locale="es-ES", reduced_motion="reduce")
+    onlooker = context.new_page()
+    look(here, onlooker, game)
+    assert not onlooker.locator("[data-do=again]").count()
+    sit(here, page, game, 0)
+    page.click("dialog.over .close")
+    page.click("#turn [data-do=again]")
+    page.wait_for_url(lambda url: not url.endswith(game))
+    onlooker.click("dialog.over .ways .primary")
+    onlooker.wait_for_url(lambda url: not url.endswith(game))
+    assert onlooker.url == page.url
+    context.close()
+
+
+def test_the_link_to_the_replay_is_shared_and_the_set_up_is_filled_in(here, page):
+    game = finished(here, "duel", "Ana")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    sit(here, page, game, 0)
+    page.click("dialog.over [data-do=share]")
+    page.wait_for_selector("dialog.over output:has-text('Copiado')")
+    assert page.evaluate("navigator.clipboard.readText()") == f"{here.url}/game/{game}/replay"
+    page.click("dialog.over .ways >> text=Otra configuración")
+    page.wait_for_selector("#start")
+    assert page.input_value("[name='param.points_to_win']") == "12"
