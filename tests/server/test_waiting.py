@@ -67,9 +67,13 @@ def test_no_address_of_a_waiting_table_tells_a_hand(app):
     shown = 0
     for path in asked:
         answers = [one.get(path.replace("{id}", game)) for one, game in zip(clients, games, strict=True)]
-        told = [re.sub(r"poblado-[\w-]+", "", a.text.replace(g, "")) for a, g in zip(answers, games, strict=True)]
+        # The drawing of the table's link differs as the link does.
+        told = [
+            re.sub(r"poblado-[\w-]+|data:image/svg\+xml[^\"]*", "", a.text.replace(g, ""))
+            for a, g in zip(answers, games, strict=True)
+        ]
         assert told[0] == told[1], path
-        assert answers[0].status_code in (200, 403), path
+        assert answers[0].status_code in (200, 403, 410), path
         shown += answers[0].status_code == 200
         if "/moment" in path and answers[0].status_code == 200:
             players = answers[0].json()["moment"]["players"]

@@ -10,8 +10,8 @@ from poblado.kernel.action import seat_of
 from poblado.kernel.errors import BadNotation
 from poblado.kernel.event import Event
 from poblado.kernel.look import Facts
-from poblado.locale.lines import heard
 from poblado.outside import ModuleLike
+from poblado.server.hearing import Hearing
 from poblado.server.names import check_free
 from poblado.server.refusals import Refused
 from poblado.server.reminders import Reminders
@@ -66,8 +66,7 @@ class Room:
         self.watchers = Watchers(self.wake)
         self.thinkers = Thinkers(self, bot_delay, strain or Strain())
         self.reminders = Reminders(self)
-        self._heard: dict[int, tuple[int, Event | None, list[Event]]] = {}
-        """Of each viewer: how many events it has heard, the last of them as it was, and what it knows of all."""
+        self._hearing = Hearing()
         self.ended = self.gone = False
         self.last_word = "table.error.restarting"
         self.opened = stored.opened
@@ -341,7 +340,7 @@ class Room:
         def change(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
             return tuple(replace(seat.filled(bot) if seat.open else seat, waiting=False) for seat in seats)
 
-        await self._reseat_all(change)
+        await self.reseat_all(change)
 
     async def set_auto(self, on: bool) -> None:
         """Before the game the host chooses whether bots stand in by themselves. Raises: Refused once it has begun."""
@@ -495,12 +494,5 @@ class Room:
         return self.table.game.events
 
     def heard(self, viewer: int) -> Sequence[Event]:
-        """All that has happened as a viewer may know it; what it has heard before is not redacted again."""
-        events = self.events()
-        n, last, known = self._heard.get(viewer, (0, None, []))
-        if n and (n > len(events) or events[n - 1] is not last):  # something was taken back
-            n, known = 0, []
-        if n < len(events):
-            known += heard(events[n:], viewer)
-            self._heard[viewer] = len(events), events[-1], known
-        return known
+        """All that has happened as a viewer may know it."""
+        return self._hearing.of(viewer, self.events())
