@@ -1,7 +1,18 @@
-"""Answers to dialogs of the page, and terms in the tray of trade, that take more than one touch."""
+"""Answers to dialogs of the page, and terms in the tray of trade, that take more than one touch; lines of its log."""
+
+import re
 
 SIDES = ("#tray .give", "#tray .want")
 """The cards of the tray: what one gives, and what one wants, each in the order of the kinds."""
+
+PLACE = re.compile(r"\b[a-z]\d(?:[NS][EW]?|E|W)?\b")
+"""How actions write a place; a page says in words what it touches."""
+
+
+def line(page, words):
+    """Wait for a line of the log; a place in it is told in whatever words."""
+    pattern = ".+".join(map(re.escape, PLACE.split(words)))
+    page.locator("#log li", has_text=re.compile(pattern)).first.wait_for()
 
 
 def touch(page, side, kind, times=1):

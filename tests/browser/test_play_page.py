@@ -226,14 +226,15 @@ def test_the_bank_trades_in_three_touches_over_nothing(here, page):
 def test_what_cannot_be_pressed_says_why(here, page):
     open_table(here, page, turn("3wool 4ore"))
     page.click("#turn [data-kind=TRADE]")
-    said = page.locator("#tray [data-kind=BANK_TRADE] small")
+    said = page.locator("#tray .row [data-kind=BANK_TRADE] small")
     assert said.inner_text() == "Toca lo que pides y después lo que das"
     touch(page, 1, 0)
     touch(page, 0, 2, 3)
     assert "tantas iguales" in said.inner_text()
     take_back(page, 0, 2, 3)
     touch(page, 0, 4)
-    assert said.inner_text() == "Eso cuesta 4 de mineral"
+    touch(page, 1, 0)
+    assert said.inner_text() == "Eso cuesta 8 de mineral"
     for name in ("Azul", "Blanco"):
         page.click(f"#tray .ask:has-text('{name}')")
     assert page.inner_text("#tray [data-kind=OFFER] small") == "Elige a quién se lo ofreces"

@@ -301,7 +301,7 @@ def test_a_knight_is_told_what_it_can_do_and_why_not_the_rest(page, slow):
     room = slow.open(page, scene("main"))
     hit(page, "menu d4S")
     menu = page.locator("dialog.places")
-    assert menu.locator("h2").inner_text().lower() == "caballero simple, pasivo, en d4s"
+    assert menu.locator("h2").inner_text().lower() == "caballero simple, pasivo, en desierto / montaña 3 / sembrado 4"
     for kind, reason in (
         ("PROMOTE", "no te quedan en la reserva caballeros de la fuerza siguiente"),
         ("MOVE_KNIGHT", "el caballero está pasivo"),

@@ -2,6 +2,7 @@
 
 import pytest
 from clicking import Here, done, hit
+from dialogs import line, touch
 from waiting import until
 
 from cities_knights.scenes import stage
@@ -32,11 +33,6 @@ def begin(here, page, story, language="es"):
     return room
 
 
-def line(page, words):
-    """Wait for a line of the log."""
-    page.locator("#log li", has_text=words).first.wait_for()
-
-
 def harbour(**more):
     """Seat 0 has a harbour settlement and an empty ship beside it."""
     return Crossing().harbours(0, "e4N").ships(0, "e4NE").has(0, **more)
@@ -48,7 +44,7 @@ def test_a_ship_sails_to_the_end_of_a_way_in_one_touch(slow, page):
     hit(page, "way e5NE")
     assert done(room, "SAIL 0 d4SE", "SAIL 0 e5NE")
     line(page, "Rojo navega de e4NE a e5NE")
-    page.locator("#plate-sailing", has_text="Al barco e5NE le quedan 2 puntos de movimiento").wait_for()
+    page.locator("#plate-sailing", has_text="le quedan 2 puntos de movimiento").wait_for()
     # What is below the board stays in sight.
     assert page.locator("#players").bounding_box()["y"] < page.viewport_size["height"] - 200
 
@@ -81,7 +77,7 @@ def test_of_two_ships_the_one_that_sails_is_shown_by_what_it_carries(slow, page)
     hit(page, "SAIL e5E")
     ships = page.locator("dialog[open] [data-kind=SAIL]")
     ships.first.wait_for()
-    assert ships.all_inner_texts() == ["Barco d5SE", "Barco de colonos d5SE"]
+    assert ships.all_inner_texts() == ["Barco región inexplorada / mar", "Barco de colonos región inexplorada / mar"]
     ships.nth(1).click()
     assert done(room, "SAIL 1 e5E")
 
@@ -91,11 +87,8 @@ def test_gold_buys_a_card(slow, page):
     room = begin(slow, page, harbour(wares="2gold").main(0))
     line(page, "Todos reciben 1 de oro")
     page.click("#turn [data-kind=TRADE]")
-    page.wait_for_selector("dialog[open]")
-    gold, ore = (page.get_by_role("group", name=name).locator("button").last for name in ("Das oro", "Pides mineral"))
-    for one in (gold, gold, ore):
-        one.click()
-    page.click("dialog[open] button:has-text('Comprar con oro')")
+    touch(page, 1, 4)
+    page.click("#tray .deal:has-text('Comprar con oro')")
     assert done(room, "BUY_WITH_GOLD ore")
     line(page, "Rojo compra 1 de mineral por 2 de oro")
 

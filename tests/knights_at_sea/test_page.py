@@ -2,6 +2,7 @@
 
 import pytest
 from clicking import Here, done, hit
+from dialogs import line
 from waiting import until
 
 from cities_knights.scenes import stage
@@ -42,11 +43,6 @@ def aboard(pirate="", progress=""):
 
 def lit(page):
     return set(page.locator("#board .target:visible").evaluate_all("all => all.map(one => one.dataset.action)"))
-
-
-def line(page, words):
-    """Wait for a line of the log."""
-    page.locator("#log li", has_text=words).first.wait_for()
 
 
 def order(page, corner, kind):

@@ -2,6 +2,7 @@
 
 import pytest
 from clicking import Here, done, hit
+from dialogs import line
 from hands import Purposeful, own
 from test_pairs_page import PATIENCE, POINTS, near_the_end
 from waiting import until
@@ -59,11 +60,6 @@ def asked(page, words):
     until(page, "words => document.querySelector('main').innerText.includes(words)", words)
 
 
-def line(page, words):
-    """Wait for a line of the log."""
-    page.locator("#log li", has_text=words).first.wait_for()
-
-
 @pytest.mark.parametrize("page", [WIDE, PHONE], indirect=True, ids=["wide", "phone"])
 def test_a_ship_is_moved_in_two_touches(slow, page):
     room = begin(slow, page, sailed())
@@ -85,7 +81,7 @@ def test_a_ship_that_stays_says_why(slow, page):
     room = begin(slow, page, sailed())
     hit(page, "menu c4E")
     page.wait_for_selector("dialog.places[open]")
-    assert page.inner_text("dialog.places h2") == "Barco c4E"
+    assert page.inner_text("dialog.places h2") == "Barco montaña 4 / mar"
     assert "extremo abierto" in page.inner_text("dialog.places [data-kind=MOVE_SHIP] small")
     assert page.locator("dialog.places [data-kind=MOVE_SHIP]").is_disabled()
     assert page.locator("dialog.places .orders > .face use").get_attribute("href") == "#art-ship-red"
