@@ -12,7 +12,7 @@ PYTEST = $(BIN)/python -m tools.suite
 # Options of `poblado serve`.
 PLAY ?= --open
 
-.PHONY: play installed test check check-long check-interpreted lint docs bench screenshots clean
+.PHONY: play installed test check check-long check-interpreted lint docs bench screenshots looks clean
 
 # Interpreted as soon as the dependencies are there, and compiled beside for the next start: see tools/play.py.
 play: $(VENV)/dependencies
@@ -51,6 +51,10 @@ docs: $(VENV)/linted
 # Renews the pictures of the README; needs a Chromium.
 screenshots: installed $(VENV)/tested
 	$(BIN)/python docs/screenshot.py
+
+# Every preset's table, tray, sheets and end on three screens, by day and night, in both languages, to be looked at.
+looks: installed $(VENV)/tested
+	$(BIN)/python docs/looks.py
 
 bench: installed
 	$(BIN)/poblado bench

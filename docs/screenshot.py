@@ -58,13 +58,18 @@ class Shot:
     quality: int = 66
 
 
+def browser_path() -> str | None:
+    """Where a Chromium lies; None for Playwright's own."""
+    return shutil.which("chromium") or shutil.which("chromium-headless-shell")
+
+
 def main() -> None:
     """Play, serve, look. Raises: AssertionError if the pictures have become too large."""
     with tempfile.TemporaryDirectory() as folder:
         database = f"{folder}/games.sqlite3"
         shots = stored(open_store(database))
         with served(database) as origin, sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+            browser = playwright.chromium.launch(executable_path=browser_path(), args=FLAGS)
             for shot in shots:
                 take(browser, origin, shot)
             browser.close()

@@ -51,6 +51,7 @@ export function openMenu(state, tools) {
       tools.showNames ? check(t("table.names"), "names", pref("names"), (on) => (setPref("names", on), tools.showNames())) : null,
       tools.showShapes ? check(t("table.shapes_on"), "shapes", pref("shapes"), (on) => (setPref("shapes", on), tools.showShapes())) : null,
     ),
+    check(t("table.guide"), "guide", pref("guide"), (on) => (setPref("guide", on), tools.show())),
     tools.showShapes && state.players.length > 4 ? check(t("table.pass_alone"), "pass", pref("pass"), (on) => setPref("pass", on)) : null,
     seal(state),
     h("p.hint", {}, t(tools.keys ?? "table.keys")),

@@ -4,6 +4,7 @@ import * as choice from "./choice.js";
 import { asking, knows, slotQuestion } from "./dialogs.js";
 import { forgetDismissed, isDismissed, opened, raise, shut } from "./frame.js";
 import { showEnd } from "./end.js";
+import { showGuide } from "./guide.js";
 import { showPlace } from "./orders.js";
 import { sheetOpen, showSheet } from "./sheets.js";
 import { isPlace } from "./slots.js";
@@ -16,6 +17,7 @@ let shown = ""; // the facts of what is asked, so that what is half set stays wh
 export function showDialog(state, tools) {
   const mine = state.owing.includes(state.seat) && Boolean(state.mine) && !state.hidden;
   const open = mine ? choice.open() : null;
+  showGuide(state, tools);
   showTray(state, tools);
   if (!state.over || state.hidden) {
     if (open) return isPlace(open.slot.sort) ? close() : slot(state, open, tools);

@@ -1,0 +1,33 @@
+"""The guide through a first game, in a real Chromium."""
+
+import pytest
+from clicking import Here, done
+from test_play_page import open_table, turn
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def here():
+    """Bots take their time: a staged table stays as it is."""
+    one = Here(60)
+    yield one
+    one.close()
+
+
+def test_a_guide_tells_each_thing_once_and_can_be_left(here, page):
+    room = open_table(here, page, turn("4wool 1brick 1lumber"))
+    guide = page.locator("#guide")
+    assert guide.is_hidden(), "nobody is guided who has not asked for it"
+    page.click("#open-menu")
+    page.check("#menu [name=guide]")
+    page.click("#menu .close")
+    assert "Ahora comercias y construyes" in guide.inner_text()
+    page.click("#builds [data-kind=BUILD_ROAD]")
+    page.locator("#board .target:visible .hit").first.click(force=True)
+    assert done(room, *room.table.record.actions[-1:][0].split(" ", 1)[1:])
+    assert "Ahora comercias y construyes" in guide.inner_text(), "it stays while the turn lasts"
+    page.click("#turn [data-kind=END_TURN]")
+    page.wait_for_selector("#guide:has-text('Los demás juegan su turno')")
+    page.click("#guide [data-do=leave-guide]")
+    assert guide.is_hidden()
