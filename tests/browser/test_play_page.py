@@ -260,6 +260,26 @@ def test_what_is_never_given_is_not_asked_for_again(here, page):
     page.wait_for_selector("#tray [data-kind=ACCEPT]")
 
 
+def test_any_of_some_kinds_is_wanted(here, page):
+    """One is offered; for another one that would do as well an answer with it is a touch away."""
+    room = open_table(here, page, turn("2wool 1brick"))
+    page.click("#turn [data-kind=TRADE]")
+    touch(page, 0, 2)
+    touch(page, 1, 3)
+    touch(page, 1, 4)
+    page.click("#tray .any")
+    page.click("#tray [data-kind=OFFER]")
+    assert done(room, "OFFER 1wool:1grain 1,2")
+    catch_up(page, room)
+    look = room.table.look
+    assert room.wishes.of(look) == ["ore"]
+    page.wait_for_selector("#tray .offer [title=mineral]")
+    play(here, page, room, "1 COUNTER 1ore:1wool")
+    page.click("#tray [data-kind=CONFIRM]")
+    assert done(room, "CONFIRM 1")
+    assert room.wishes.of(room.table.look) == []
+
+
 def test_that_all_decline_is_said(here, page):
     room = open_table(here, page, turn("1brick 1lumber"))
     page.click("#turn [data-kind=TRADE]")

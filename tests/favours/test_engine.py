@@ -67,7 +67,7 @@ def same_networks(game, oracle):
 
 
 @pytest.mark.parametrize("params", first_is_quick(PARAMS), ids=str)
-@pytest.mark.parametrize(("ruleset", "players"), some_are_quick(GAMES, lambda n: n % 2))
+@pytest.mark.parametrize(("ruleset", "players"), some_are_quick(GAMES, lambda n: n == 1))
 def test_random_games_agree(ruleset, players, params):
     seen = Counter()
     for number in range(2):

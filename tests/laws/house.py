@@ -9,8 +9,8 @@ from poblado.commitment import commitment_of
 from poblado.server import after
 from poblado.server.stream import changes
 
-NOW = ("", "/art.svg")
-CLOSED = ("/report", "/report.json", "/record.txt", "/record.json")
+NOW = ("", "/art.svg", "/rules", "/here")
+CLOSED = ("/report", "/report.json", "/record.txt", "/record.json", "/result.json")
 BACK = ("/moment", "/replay", "/board.{form}")
 """Addresses below a game's that may be read: at once, when it is over, and of what has been."""
 

@@ -2,6 +2,7 @@
 
 import json
 import time
+from collections.abc import Sequence
 from typing import Any
 
 from starlette.requests import Request
@@ -12,8 +13,10 @@ from poblado.commitment import revealed
 from poblado.face import DICE, ROW, faces_of
 from poblado.island.goods import GOOD_NAMES
 from poblado.island.look import Look
+from poblado.island.rules import Island
 from poblado.kernel.errors import BadNotation, IllegalAction
 from poblado.kernel.record import Record
+from poblado.kernel.ruleset import Ruleset
 from poblado.locale.edition import edition_texts
 from poblado.locale.errors import explain
 from poblado.server import face_files
@@ -126,12 +129,20 @@ async def act(request: Request) -> Response:
         or not all(isinstance(a, str) and 0 < len(a) < 200 for a in actions)
     ):
         return answer(request, 400, "no_actions", most=_MOST_ACTIONS)
+    also, known = body.get("also", []), _kinds_of(room.table.rules)
+    if not isinstance(also, list) or not all(kind in known for kind in also) or len(also) > len(known):
+        return answer(request, 400, "no_kinds", known=", ".join(known))
     try:
-        await room.act(viewer, actions, word_of(body, "nonce"), word_of(body, "decision"))
+        await room.act(viewer, actions, word_of(body, "nonce"), word_of(body, "decision"), also)
     except (BadNotation, IllegalAction, Refused) as error:
         return _not_done(error, room, chosen(request))
     room.asked = arrived
     return Told({"version": room.version})
+
+
+def _kinds_of(rules: Ruleset) -> Sequence[str]:
+    """The kinds that people may trade in; none where a game has no such terms."""
+    return tuple(rules.terms.names) if isinstance(rules, Island) else ()
 
 
 def _not_done(error: BadNotation | IllegalAction | Refused, room: Room, language: str) -> Response:

@@ -12,6 +12,7 @@ from poblado import bots, locale
 from poblado.kernel.errors import BadChoice
 from poblado.server import seats
 from poblado.server.ask import answer, body_of, refused, room_of, table_of, word_of
+from poblado.server.deletion import check_deletion
 from poblado.server.language import chosen
 from poblado.server.names import read_name
 from poblado.server.refusals import Refused
@@ -149,7 +150,7 @@ async def delete(request: Request) -> Response:
         return answer(request, 403, "no_seat")
     try:
         if body.get("sure") is not True:
-            room.check_deletion(mine)
+            check_deletion(room, mine)
             return JSONResponse(
                 {word: locale.text(f"table.deletion.{word}", language) for word in ("ask", "yes", "no")}
             )

@@ -11,6 +11,7 @@ from poblado.kernel.errors import BadNotation
 from poblado.kernel.event import Event
 from poblado.kernel.look import Facts
 from poblado.outside import ModuleLike
+from poblado.server.deletion import check_deletion
 from poblado.server.hearing import Hearing
 from poblado.server.names import check_free
 from poblado.server.refusals import Refused
@@ -23,6 +24,7 @@ from poblado.server.thinkers import Thinkers
 from poblado.server.together import check_together
 from poblado.server.turn import Turn, Unsure
 from poblado.server.watchers import Watchers, clock
+from poblado.server.wishes import Wishes
 from poblado.table import Table, read_action
 
 _TRIES = 5
@@ -66,6 +68,7 @@ class Room:
         self.watchers = Watchers(self.wake)
         self.thinkers = Thinkers(self, bot_delay, strain or Strain())
         self.reminders = Reminders(self)
+        self.wishes = Wishes()
         self._hearing = Hearing()
         self.ended = self.gone = False
         self.last_word = "table.error.restarting"
@@ -98,12 +101,15 @@ class Room:
         """Id of the game that follows this one at the same table; empty while nobody has asked for one."""
         return self.seats[0].next
 
-    async def act(self, seat: int, actions: list[str], nonce: str = "", decision: str = "") -> None:
+    async def act(
+        self, seat: int, actions: list[str], nonce: str = "", decision: str = "", also: Sequence[str] = ()
+    ) -> None:
         """Do some actions of a seat, all or none; a repeated nonce is a repeated request and does nothing, also after a
         restart or in another process.
 
         Args:
             decision: which one the person saw (see `decision`); empty asks for no check.
+            also: kinds that would do as well in what is offered, see `Wishes`.
 
         Raises:
             IllegalAction, BadNotation, Refused: and nothing has changed.
@@ -121,6 +127,7 @@ class Room:
             packed = [self._read(seat, action) for action in actions]
             check_together(self.table, packed, actions)
             await self.play(packed, seat, mark)
+            self.wishes.say(self.table.look, also)
         self.tell()
 
     def _is_done(self, seat: int, mark: str) -> bool:
@@ -425,32 +432,17 @@ class Room:
 
     # -- its end -----------------------------------------------------------------------------------------------------
 
-    def check_deletion(self, mine: Sequence[int]) -> None:
-        """Whether whoever has these seats, one at least, may delete the game.
-
-        Raises:
-            Refused: where somebody else sits there too, unless the game has not begun and its host asks.
-        """
-        if not any(seat.person and k not in mine for k, seat in enumerate(self.seats)):
-            return
-        if self.begun:
-            raise Refused(
-                "others sit at this table too: a game that has begun is deleted only where nobody else has a seat"
-            )
-        if self.host not in mine:
-            raise Refused("others sit at this table too: before the game begins, only its host deletes it")
-
     async def delete(self, mine: Sequence[int]) -> None:
         """The game is gone for good.
 
-        Args: as of `check_deletion`.
+        Args: as of `deletion.check_deletion`.
 
         Raises:
             Refused: and nothing has changed.
             Gone: if it is gone already.
         """
         async with self.turn():
-            self.check_deletion(mine)
+            check_deletion(self, mine)
             try:
                 with Unsure(self):
                     await self.store.pool.do(self.store.delete, self.id, self.seats_version)

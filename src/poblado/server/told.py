@@ -47,6 +47,7 @@ def table_state(room: Room, sight: Sight, viewer: int, mine: Sequence[int], told
         "winner": int(look.g.winner()),
         "next": room.next,
         "undo": room.may_undo(viewer),
+        "also": room.wishes.of(look),
         "log": _log(room, sight, told),
         "log_from": told + 1,
         "seen": f"{room.undos}.{len(room.events()) - 1}",

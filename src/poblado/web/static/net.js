@@ -26,7 +26,7 @@ const nonce = () => crypto.getRandomValues(new Uint32Array(4)).join();
 
 // One that comes too late, for another decision than the person saw, does nothing.
 const click = (state, what, body) => post(what, { ...body, as: state.seat, decision: state.decision, nonce: nonce() });
-export const act = (state, actions) => click(state, "act", { actions });
+export const act = (state, actions, more = {}) => click(state, "act", { ...more, actions });
 export const undo = (state) => click(state, "undo");
 
 // The answer proves that the seat is ours. Where it is lost, the same nonce gets another.

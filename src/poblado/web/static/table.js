@@ -16,14 +16,14 @@ addEventListener("poblado:online", () => {
 let decided = ""; // who sent which decision: a second click is no other choice
 
 // Whether it was done; if not, one may choose again.
-export async function submit(state, actions) {
+export async function submit(state, actions, more) {
   const now = state.seat + state.decision;
   if (decided === now) return false;
   decided = now;
   notice("");
   document.body.classList.add("sending");
   try {
-    await act(state, actions);
+    await act(state, actions, more);
     return true;
   } catch (error) {
     decided = "";

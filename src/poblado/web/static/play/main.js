@@ -30,10 +30,13 @@ const come = () =>
   import("./later.js").catch(() => new Promise((done) => setTimeout(done, 2000)).then(come)); // no answer: again
 const later = async () => (shown ??= await come());
 
-async function send(...actions) {
+const send = (...actions) => sendWith({}, ...actions);
+
+// With more said beside the actions.
+async function sendWith(more, ...actions) {
   choice.clear();
   ground.sent?.();
-  const done = await submit(state, actions);
+  const done = await submit(state, actions, more);
   show(); // nothing stays lit for what is done, and what was refused can be chosen again
   return done;
 }
@@ -75,7 +78,7 @@ async function takeBack() {
 }
 
 const tools = {
-  notice, reload: () => location.reload(), show, send, begin, say: begin, press, trade, end, again, back, takeBack, later, state: () => state,
+  notice, reload: () => location.reload(), show, send, sendWith, begin, say: begin, press, trade, end, again, back, takeBack, later, state: () => state,
 };
 
 function show() {

@@ -12,7 +12,8 @@ const THINKING = 4000; // milliseconds after which an offer is declined that can
 const box = h("section", { id: "tray", hidden: true, "aria-label": t("table.trade") });
 document.querySelector("#builds").before(box);
 
-let terms = null; // what is being put together: `{give, want, asked}`, and the `kind` that answers an offer with it
+// What is being put together: `{give, want, asked}`, the `kind` that answers an offer with it, and whether `any` of the wishes will do.
+let terms = null;
 let last = null; // the terms of the last own offer, to change or repeat it
 let ended = ""; // the own offer that the person has withdrawn or closed with somebody
 let waiting = null; // the own offer that is on the table, while it is for others to answer or for the person to choose
@@ -46,8 +47,9 @@ const closing = (close) => h("button.close", { type: "button", "data-do": "close
 
 const things = (counts) => h("span.bundle", {}, counts.flatMap((n, k) => (n ? [thing(TERMS[k], n)] : [])));
 
-// What is given and what is wanted, in pictures.
-const exchange = (give, want) => h("span.terms", {}, things(give), h("b", { "aria-label": t("table.tray.for") }, "→"), things(want));
+// What is given and what is wanted, in pictures, and what would do as well.
+const exchange = (give, want, also = []) =>
+  h("span.terms", {}, things(give), h("b", { "aria-label": t("table.tray.for") }, "→"), things(want), also.map((name) => h("span.bundle", {}, h("small", {}, t("table.tray.or")), thing(name, 1))));
 
 // One that cannot be pressed says why, also where nothing hovers.
 const button = (name, kind, label, onclick, why = "") =>
@@ -61,7 +63,7 @@ export function openTrade(tools, from = null) {
   if (terms && !from) return closeTrade(tools);
   const state = tools.state();
   const others = state.players.filter((p) => p.seat !== state.seat).map((p) => p.seat);
-  terms = { give: [...(from?.give ?? none())], want: [...(from?.want ?? none())], asked: new Set(from?.asked ?? others), kind: from?.kind ?? "" };
+  terms = { give: [...(from?.give ?? none())], want: [...(from?.want ?? none())], asked: new Set(from?.asked ?? others), kind: from?.kind ?? "", any: false };
   refused = null;
   tools.show();
   box.scrollIntoView({ block: "nearest" }); // on a phone it may be longer than what is left below the players
@@ -96,9 +98,10 @@ function card(state, side, k, change) {
     ? t("table.tray.other_side", { good: t(`goods.${name}`) })
     : side === "give" && n >= Math.min(have, state.most ?? 24)
       ? t(have ? "table.tray.all_given" : "table.tray.none_held", { good: t(`goods.${name}`) })
-      : side === "want" && n >= MOST ? t("table.tray.most", { n: MOST }) : "";
+      : side === "want" && n >= (terms.any ? 1 : MOST) ? t("table.tray.most", { n: terms.any ? 1 : MOST }) : "";
   const set = (by) => () => {
     terms[side][k] += by;
+    if (terms.any && side === "want") terms.want[k] = Math.min(terms.want[k], 1);
     change();
   };
   const rate = side === "give" && GOODS.includes(name) && ways(state).some((way) => !isFree(way)) ? state.mine.rates[k] : 0;
@@ -128,6 +131,7 @@ function against(state, way) {
   if (!sum(give) && !sum(want)) return t("table.tray.choose");
   if (!sum(want)) return t("table.tray.want_first");
   if (isFree(way)) return !sum(give) ? t("table.tray.give_first") : asked.size || !hasSlot(state, way.kind, "seats") ? "" : t("table.tray.ask_somebody");
+  if (terms.any && sum(want) > 1) return t("table.tray.any_is_offered");
   if (swaps(state, way, terms)) return "";
   const price = priceOf(way, terms);
   if (price) return t("table.tray.costs", { n: price.n, good: t(`goods.${TERMS[price.k]}`) });
@@ -139,18 +143,19 @@ function compose(state, tools) {
   const all = terms.kind ? [{ kind: terms.kind, legal: true, send: terms.title }] : ways(state);
   const go = (actions, own) => {
     if (own) last = { give: [...terms.give], want: [...terms.want] };
+    const also = own ? alsoOf(terms) : [];
     terms = null;
-    tools.send(...actions);
+    tools.sendWith(also.length ? { also } : {}, ...actions);
   };
   const reasons = all.map((way) => against(state, way));
   // By what it costs; touched, it is done.
-  const offersOf = terms.kind ? [] : deals(state, terms).slice(0, 8);
+  const offersOf = terms.kind || terms.any ? [] : deals(state, terms).slice(0, 8);
   const bank = offersOf.map((one) =>
     h("button.deal.secondary", { type: "button", "data-kind": one.way.kind, title: one.way.send || one.way.title, onclick: () => go(one.actions) }, h("small", {}, one.way.send || one.way.title), things(one.give)));
   const sends = all.flatMap((way, k) => {
     // A deal that stands there already needs no second button.
     if (!isFree(way) && offersOf.length && reasons[k]) return [];
-    const actions = () => (isFree(way) ? [offered(state, way.kind, terms, terms.asked)] : swaps(state, way, terms));
+    const actions = () => (isFree(way) ? [offered(state, way.kind, { give: terms.give, want: terms.any ? firstOf(terms.want) : terms.want }, terms.asked)] : swaps(state, way, terms));
     return [button(isFree(way) ? "button.primary" : "button.secondary", way.kind, way.send || way.title, () => go(actions(), isFree(way)), reasons[k])];
   });
   const free = all.find(isFree);
@@ -162,11 +167,21 @@ function compose(state, tools) {
   const asked = free && hasSlot(state, free.kind, "seats") && others.length > 1
     ? h("div.asked", { role: "group", "aria-label": t("table.tray.whom") }, others.map((p) => h("button.ask", { type: "button", "data-seat": p.seat, "aria-pressed": String(terms.asked.has(p.seat)), onclick: toggle(p.seat) }, art(`seat-${p.colour}`, "badge"), h("bdi", {}, p.name))))
     : null;
+  // Of several wishes one is offered, and the others are said to do as well.
+  const either = () => {
+    terms.any = !terms.any;
+    if (terms.any) terms.want = terms.want.map((n) => Math.min(n, 1));
+    change();
+  };
+  const any = free && !terms.kind && terms.want.filter(Boolean).length > 1
+    ? h("button.ask.any", { type: "button", "aria-pressed": String(terms.any), onclick: either }, t("table.tray.any"))
+    : null;
   const again = free && last && !sum(terms.give) && !sum(terms.want) && holds(state, last.give)
     ? h("button.again", { type: "button", onclick: () => openTrade(tools, last) }, h("span", {}, t("table.repeat")), exchange(last.give, last.want))
     : null;
   return [
     row(state, "want", change),
+    any,
     again,
     bank.length ? h("div.deals", {}, bank) : null,
     asked,
@@ -174,6 +189,9 @@ function compose(state, tools) {
     row(state, "give", change),
   ];
 }
+
+const firstOf = (want) => want.map((n, k) => (k === want.findIndex(Boolean) ? n : 0));
+const alsoOf = ({ any, want }) => (any ? TERMS.filter((_, k) => want[k] && k !== want.findIndex(Boolean)) : []);
 
 // -- offers -------------------------------------------------------------------------------------------------------------
 
@@ -187,7 +205,7 @@ function theirs(state, tools, send) {
   const maker = state.players[offer.maker];
   const [first, ...rest] = question.pictures.filter((one) => !hasTerms(state, one.kind));
   const counter = question.pictures.find((one) => hasTerms(state, one.kind) && !one.why);
-  const said = h("p.offer", {}, badge(state, offer.maker), h("bdi", {}, maker.name), exchange(give, want), h("span.heard", {}, t("table.offers_you", { name: maker.name, give: offer.give, want: offer.want })));
+  const said = h("p.offer", {}, badge(state, offer.maker), h("bdi", {}, maker.name), exchange(give, want, state.also), h("span.heard", {}, t("table.offers_you", { name: maker.name, give: offer.give, want: offer.want })));
   const begin = () => {
     automatic = null;
     terms = { ...turned(sides(offer.bundle)), asked: new Set(), kind: counter.kind, title: counter.title };
@@ -197,6 +215,15 @@ function theirs(state, tools, send) {
   const other = counter ? button("button.secondary", null, `${counter.title}…`, begin) : null;
   const why = reasonAgainst(state, offer, first, want);
   const plain = rest.map((one) => button("button", one.kind, one.title, does(send, one), one.why));
+  // Another one of what the maker would take: an answer with terms of one's own, which the maker may take at once.
+  const instead = counter
+    ? (state.also ?? []).filter((name) => held(state)[TERMS.indexOf(name)] && !never.has(name)).map((name) => {
+      const give = TERMS.map((one) => Number(one === name));
+      return h("button.deal.secondary", { type: "button", "data-kind": counter.kind, "data-good": name, onclick: () => send(offered(state, counter.kind, { give, want: sides(offer.bundle).give })) }, h("small", {}, t("table.tray.or")), things(give));
+    })
+    : [];
+  const others = instead.length ? h("div.deals", {}, instead) : null;
+  if (why && others) return [said, others, h("div.row", {}, plain, other, resume(tools))];
   if (why) return [said, h("p.hint", {}, why), h("div.row", {}, plain, other, resume(tools))];
   const refuseAll = () => {
     declining = moment(state);
@@ -209,14 +236,16 @@ function theirs(state, tools, send) {
   };
   return [
     said,
-    h("div.row", {}, button("button.primary", first.kind, first.title, does(send, first)), plain, other),
+    others,
+    h("div.row", {}, button("button.primary", first.kind, first.title, does(send, first), first.why), plain, other),
     h("div.row.small", {}, button("button.quiet", null, t("table.decline_all"), refuseAll), want.flatMap((n, k) => (n ? [button("button.quiet", null, t("table.tray.never", { good: t(`goods.${TERMS[k]}`) }), refuseKind(k))] : []))),
   ];
 }
 
 // Why an offer is no question: the person cannot meet it, or has said that they never will. Empty where it is one.
 function reasonAgainst(state, offer, accepting, want) {
-  if (accepting.why) return accepting.why;
+  const may = (state.also ?? []).some((name) => held(state)[TERMS.indexOf(name)] && !never.has(name));
+  if (accepting.why && !may) return accepting.why;
   if (declining === moment(state)) return t("table.tray.declining_all");
   const kept = TERMS.filter((name, k) => want[k] && never.has(name));
   return kept.length ? t("table.tray.never", { good: kept.map((name) => t(`goods.${name}`)).join(", ") }) : "";
@@ -278,7 +307,7 @@ function yours(state, tools, send) {
     })
     : null;
   return [
-    h("p.offer", {}, h("small", {}, t("table.tray.yours")), exchange(give, want), h("span.heard", {}, t("table.your_offer", offer))),
+    h("p.offer", {}, h("small", {}, t("table.tray.yours")), exchange(give, want, state.also), h("span.heard", {}, t("table.your_offer", offer))),
     h("ul.answers", {}, offer.answers.map(line)),
     rest.length ? h("div.row", {}, rest.map((one) => button("button", one.kind, one.title, does(send, one))), changing) : null,
   ];
@@ -320,7 +349,7 @@ export function showTray(state, tools) {
   document.body.classList.toggle("trading", Boolean(mode));
   document.body.classList.toggle("composing", mode === "compose");
   const focus = box.contains(document.activeElement) ? marks(document.activeElement) : "";
-  const facts = [mode, terms && [terms.give, terms.want, [...terms.asked], terms.kind], offer, refused, last, state.mine, mode && state.commands, state.question, state.decision, declining, [...never]];
+  const facts = [mode, terms && [terms.give, terms.want, [...terms.asked], terms.kind, terms.any], state.also, offer, refused, last, state.mine, mode && state.commands, state.question, state.decision, declining, [...never]];
   renew(box, facts, () => (mode ? { compose, yours: (s, u) => yours(s, u, send), theirs: (s, u) => theirs(s, u, send), after: afterwards }[mode](state, tools) : []));
   if (!focus || document.activeElement !== document.body) return;
   (box.querySelector(`${focus}:not(:disabled)`) ?? box.querySelector("button:not(:disabled)"))?.focus({ preventScroll: true });

@@ -1,0 +1,26 @@
+"""Kinds that whoever makes an offer would take as well: «any of these». They are kept in memory alone, never recorded: the record
+has the offer, and whoever gives another one of them answers by an offer of their own."""
+
+from collections.abc import Sequence
+
+from poblado.kernel.look import Facts
+
+
+class Wishes:
+    """What is said beside the offer that is on the table of one room."""
+
+    def __init__(self) -> None:
+        self._offer: tuple[int, ...] = ()
+        self._kinds: tuple[str, ...] = ()
+
+    def say(self, look: Facts, kinds: Sequence[str]) -> None:
+        """Keep the kinds that would do as well, as long as what is pending now stands."""
+        self._offer, self._kinds = _pending(look), tuple(kinds)
+
+    def of(self, look: Facts) -> list[str]:
+        """The kinds that were said of what is pending; none where it is something else."""
+        return list(self._kinds) if self._kinds and _pending(look) == self._offer else []
+
+
+def _pending(look: Facts) -> tuple[int, ...]:
+    return look.round(), look.turn(), int(look.g.a())
