@@ -17,8 +17,8 @@ from poblado import bots
 from poblado.cli.play import YOU, _Session
 from poblado.cli.say import Say
 from poblado.cli.terminal import hints
-from poblado.kernel.errors import PobladoError
 from poblado.island.look import Look
+from poblado.kernel.errors import PobladoError
 from poblado.locale.sentences import story
 from poblado.notation import position_text, position_to_json, text_of
 from poblado.server.instant import PUBLIC, view_name

@@ -18,7 +18,9 @@ def test_a_lit_place_is_told_as_the_viewer(app):
     assert answer.status_code == 200 and answer.headers["cache-control"] == "no-store"
     told = answer.json()
     assert told["title"] and any(fact.get("change") for fact in told["facts"])
-    assert not any(fact.get("change") for fact in asked(person, at=place, kind=kind, **{"as": "public"}).json()["facts"])
+    assert not any(
+        fact.get("change") for fact in asked(person, at=place, kind=kind, **{"as": "public"}).json()["facts"]
+    )
     assert len(json.dumps(told)) < 3000
 
 

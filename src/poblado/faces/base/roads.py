@@ -22,8 +22,9 @@ class RoadsFace(Face):
         return Mark(at_place(sight, text("action.BUILD_ROAD", sight.language), action.at), ghost="road")
 
     def place_facts(self, sight: Sight, place: str, kind: str) -> Sequence[Fact]:
+        """Where a path leads on which something may be done, whatever is laid there."""
         assert isinstance(sight.rules, Island)
-        return path_facts(sight, place) if place in sight.rules.topology.edge_index else ()
+        return path_facts(sight, place) if kind and place in sight.rules.topology.edge_index else ()
 
     def chapter(self) -> Chaptered:
         # Imported here, as in all faces: most users of faces never ask for a report.

@@ -9,27 +9,33 @@ let onHide = () => {};
 export const isAbout = (element) => about === element && !tip.hidden;
 export const isHeld = () => held;
 
-// Where a box of a size lies: below, above, right or left, wherever it has room; else below, within the window.
-function spot(at, { width, height }) {
+// Where a box of a size lies: below, above, right or left, where it has room and covers fewest of some points; else below, within
+// the window.
+function spot(at, { width, height }, points) {
   const within = (v, size, room) => Math.max(GAP, Math.min(v, room - size - GAP));
   const x = within(at.x + at.width / 2 - width / 2, width, innerWidth);
   const y = within(at.y + at.height / 2 - height / 2, height, innerHeight);
   const [below, above, right, left] = [at.bottom + GAP, at.y - height - GAP, at.right + GAP, at.x - width - GAP];
-  if (below + height + GAP < innerHeight) return [x, below];
-  if (above > GAP) return [x, above];
-  if (right + width + GAP < innerWidth) return [right, y];
-  if (left > GAP) return [left, y];
-  return [x, within(below, height, innerHeight)];
+  const free = [];
+  if (below + height + GAP < innerHeight) free.push([x, below]);
+  if (above > GAP) free.push([x, above]);
+  if (right + width + GAP < innerWidth) free.push([right, y]);
+  if (left > GAP) free.push([left, y]);
+  const covered = ([u, v]) => points.filter(([a, b]) => u < a && a < u + width && v < b && b < v + height).length;
+  return free.sort((one, other) => covered(one) - covered(other))[0] ?? [x, within(below, height, innerHeight)];
 }
 
-// Shows some nodes beside an element, or beside the area of it that can be touched.
-export function showTip(element, content, { hold = false, hidden = () => {} } = {}) {
+const area = (element) => (element.querySelector(".hit") ?? element).getBoundingClientRect();
+const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
+
+// Shows some nodes beside an element, or beside the area of it that can be touched. `clear`: elements that should stay in sight.
+export function showTip(element, content, { hold = false, hidden = () => {}, clear = [] } = {}) {
   hideTip();
   [about, held, onHide] = [element, hold, hidden];
   tip.replaceChildren(...content);
   tip.classList.toggle("held", hold);
   tip.hidden = false;
-  const [x, y] = spot((element.querySelector(".hit") ?? element).getBoundingClientRect(), tip.getBoundingClientRect());
+  const [x, y] = spot(area(element), tip.getBoundingClientRect(), [...clear].map((one) => middle(area(one))));
   tip.style.left = `${x}px`;
   tip.style.top = `${y}px`;
 }

@@ -48,9 +48,8 @@ const line = ({ text, drawing, seat = -1, dots = 0, change, chart: drawn }) =>
     {},
     drawing && document.getElementById(`art-${drawing}`) ? art(drawing, "sign") : null,
     seat >= 0 ? [h("bdi", {}, tools.state().players[seat].name), " · "] : null,
-    text,
+    ...(drawn ? [chart(drawn), h("small", {}, text)] : [text]),
     dots ? h(`span.dots${dots === 5 ? ".hot" : ""}`, { "aria-hidden": "true" }, "•".repeat(dots)) : null,
-    drawn ? chart(drawn) : null,
   );
 
 // What a thing of the board, or the dice, tell. `button`: what a touch of it does is offered as well.
@@ -59,7 +58,14 @@ async function tell(thing, { hold = false, button = null } = {}) {
   const at = thing === dice ? `plate:${plateOf().name}` : thing.dataset.place;
   const told = await factsOf(at, kindOf(thing));
   if (!told || pointed !== thing || !thing.isConnected) return;
-  showTip(thing, [h("b.where", {}, told.title), ...told.facts.map(line), button].filter(Boolean), { hold: hold || Boolean(button) });
+  const clear = board.querySelectorAll(".target:not([hidden])");
+  showTip(thing, [h("b.where", {}, told.title), ...told.facts.map(line), button].filter(Boolean), { hold: hold || Boolean(button), clear });
+}
+
+// A sign or small drawing with its number, and what it means; a field of several says all by its title.
+function meaning(one) {
+  const drawing = one.querySelector("svg")?.cloneNode(true) ?? null;
+  return h("p.fact", {}, drawing, drawing || one.matches(".meter") ? "" : `${one.firstChild.textContent.trim()} `, one.title);
 }
 
 // What the signs of a player's box or a plate mean. Their titles rest meanwhile, or a browser would show one over the other.
@@ -67,7 +73,7 @@ function tellSigns(box, hold) {
   hideTip();
   const titled = [...box.querySelectorAll(":not(li)[title]")];
   const own = box.title ? [h("p.fact", {}, box.title)] : [];
-  const lines = titled.filter((one) => one.tagName !== "STRONG").map((one) => h("p.fact", {}, one.querySelector("svg.mini, svg.art")?.cloneNode(true) ?? null, one.title));
+  const lines = titled.filter((one) => one.tagName !== "STRONG").map(meaning);
   const name = box.querySelector("strong bdi")?.cloneNode(true) ?? box.ariaLabel;
   const resting = [...titled, box].filter((one) => one.title).map((one) => [one, one.title]);
   const rest = () => resting.forEach(([one]) => one.removeAttribute("title"));
@@ -137,7 +143,7 @@ function ask(target, event) {
   if (second) return (asked = { place: "", at: 0 });
   if (asked.place !== place) asked = { place, at: event.timeStamp };
   swallow(event);
-  const words = t(target.querySelector(".ghost") ? "table.build_here" : "table.do_here");
+  const words = target.querySelector(".ghost") ? t("table.build_here") : t("table.do_here");
   tell(target, { button: h("button.primary", { type: "button", "data-do": "here", onclick: () => again(action) }, words) });
 }
 
@@ -164,8 +170,8 @@ function click(event) {
   if (thing && (finger || thing === dice || !thing.matches(SIGNS))) inform(thing, true);
 }
 
-// Of the menu: the dice tell, whatever is pointed at.
-export const tellDice = () => tell(dice, { hold: true });
+// Of the menu: the dice tell once the touch of its button is over, which would close a tip.
+export const tellDice = () => setTimeout(() => tell(dice, { hold: true }));
 export const hasDice = () => Boolean(dice && plateOf());
 
 export function listenPlaces(all) {
