@@ -9,10 +9,11 @@ from poblado.commitment import commitment_of
 from poblado.server import after
 from poblado.server.stream import changes
 
-NOW = ("", "/art.svg")
-CLOSED = ("/report", "/report.json", "/record.txt", "/record.json")
+NOW = ("", "/art.svg", "/rules", "/here")
+PLACE = "/place"
+CLOSED = ("/report", "/report.json", "/result.json", "/record.txt", "/record.json")
 BACK = ("/moment", "/replay", "/board.{form}")
-"""Addresses below a game's that may be read: at once, when it is over, and of what has been."""
+"""Addresses below a game's that may be read: at once, about a place, when it is over, and of what has been."""
 
 
 class House:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from contextlib import redirect_stdout
 from typing import Any, NamedTuple
 
-from house import BACK, CLOSED, NOW
+from house import BACK, CLOSED, NOW, PLACE
 from redealt import Glance
 
 from poblado import bots
@@ -224,7 +224,7 @@ def pages(house, at):
 @served()
 def pointed_at(house, at):
     """The answers about places and plates: of every ninth, for it is the library's surface that asks for all."""
-    return {f"{place} {kind}": house.ask(at, "/place", at=place, kind=kind) for place, kind in _pointed_at(at)[::9]}
+    return {f"{place} {kind}": house.ask(at, PLACE, at=place, kind=kind) for place, kind in _pointed_at(at)[::9]}
 
 
 @served()
