@@ -3,6 +3,7 @@ import { art, h, renew, t } from "../dom.js";
 import { glide, tumble } from "../moves.js";
 import { begins, drawn, told } from "./pictures.js";
 
+const FEW = 4; // rows of gains beside the dice of a phone
 const moments = new Map(); // of each plate, so that it moves when it is news
 const shapes = { row: pictures, track, dice };
 
@@ -51,5 +52,7 @@ function dice(plate, tools) {
 function gains(all, { players, seat }) {
   const cards = (one) => h("span", { title: one.title }, art(one.drawing, "sign"), one.n > 1 ? h("b", {}, String(one.n)) : null, h("span.heard", {}, one.title));
   const row = (one) => h(`li${one.seat === seat ? ".own" : ""}`, {}, art(`seat-${players[one.seat].colour}`, "dot"), h("bdi.heard", {}, players[one.seat].name), one.pictures.map(cards));
-  return all.length ? h("ul.gains", {}, all.map(row)) : null;
+  const others = all.filter((one) => one.seat !== seat).length;
+  // A phone has room for a few rows: of more it shows the own one and how many others there are.
+  return all.length ? h(`ul.gains${all.length > FEW ? ".many" : ""}`, {}, all.map(row), h("li.more", { "aria-hidden": "true" }, `+${others}`)) : null;
 }
