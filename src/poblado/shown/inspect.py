@@ -31,7 +31,8 @@ def inspected(sight: Sight, at: str, kind: str = "") -> tuple[str, list[Fact]] |
     facts = _pieces(sight, look, at)
     for face in faces_with(sight.rules, "place_facts"):
         facts += face.place_facts(sight, at, kind if legal else "")
-    return place_name(sight, at), facts
+    # What stands there first, what would change last.
+    return place_name(sight, at), sorted(facts, key=lambda fact: (fact.change, fact.seat < 0))
 
 
 def _plate(sight: Sight, name: str) -> tuple[str, list[Fact]] | None:
