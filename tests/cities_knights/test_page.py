@@ -397,10 +397,10 @@ def test_a_touch_tells_what_somebody_has_and_what_lies_there(slow, chromium):
     page = context.new_page()
     slow.open(page, scene("main"))
     page.locator("#players .meter").first.tap()
-    page.locator("#notice", has_text="Nivel 2 de 5 en comercio").wait_for()
-    assert "Caballeros: fuerza activa 4, de 5 en total" in page.inner_text("#notice")
+    page.locator("#tip", has_text="Nivel 2 de 5 en comercio").wait_for()
+    assert "Caballeros: fuerza activa 4, de 5 en total" in page.inner_text("#tip")
     page.locator("#plate-raid .lay").first.tap()
-    page.locator("#notice", has_text="Fuerza del ataque: ciudades de la isla").wait_for()
+    page.locator("#tip", has_text="Fuerza del ataque: ciudades de la isla").wait_for()
     assert re.findall(r"\d \w+", page.inner_text("#plate-raid .pictures")) == ["7 ataque", "5 defensa"]
     context.close()
 

@@ -10,9 +10,10 @@ from poblado.server import after
 from poblado.server.stream import changes
 
 NOW = ("", "/art.svg", "/rules", "/here")
-CLOSED = ("/report", "/report.json", "/record.txt", "/record.json", "/result.json")
+PLACE = "/place"
+CLOSED = ("/report", "/report.json", "/result.json", "/record.txt", "/record.json")
 BACK = ("/moment", "/replay", "/board.{form}")
-"""Addresses below a game's that may be read: at once, when it is over, and of what has been."""
+"""Addresses below a game's that may be read: at once, about a place, when it is over, and of what has been."""
 
 
 class House:

@@ -10,21 +10,24 @@ from collections.abc import Callable
 from contextlib import redirect_stdout
 from typing import Any, NamedTuple
 
-from house import BACK, CLOSED, NOW
+from house import BACK, CLOSED, NOW, PLACE
 from redealt import Glance
 
 from poblado import bots
 from poblado.cli.play import YOU, _Session
 from poblado.cli.say import Say
 from poblado.cli.terminal import hints
+from poblado.island.look import Look
 from poblado.kernel.errors import PobladoError
 from poblado.locale.sentences import story
 from poblado.notation import position_text, position_to_json, text_of
 from poblado.server.instant import PUBLIC, view_name
 from poblado.server.moment import Moment
 from poblado.shown.board import places_of
+from poblado.shown.inspect import PLATE, inspected
 from poblado.shown.plain import shown
 from poblado.shown.sight import sight_of
+from poblado.shown.things import plates_of
 from poblado.table import read_action, svg_of
 from poblado.testing import legal
 from poblado.testing.laws import all_seen
@@ -159,6 +162,24 @@ def page(at):
     return json.dumps(shown(sight)), places_of(sight)
 
 
+@surface()
+def before_a_touch(at):
+    """Facts about places of the board and about plates, with what may be done there."""
+    return {asked: inspected(_sight(at), *asked) for asked in _pointed_at(at)}
+
+
+def _pointed_at(at):
+    """What a viewer points at: places with each kind of action that is lit there, some others, all plates."""
+    sight = _sight(at)
+    plates = [(PLATE + plate.name, "") for plate in plates_of(sight)]
+    if not isinstance(sight.look, Look):
+        return plates
+    topology = sight.rules.topology
+    places = [*topology.tile_names, *topology.vertex_names[::5], *topology.edge_names[::7]]
+    lit = {one.kind: (one.place, one.kind) for one in places_of(sight)}
+    return [*plates, *((place, "") for place in places), *lit.values()]
+
+
 @surface(has_past)
 def moments(at):
     """Moments of the replay for the viewer's own and the public point of view: data, sentences and drawing."""
@@ -198,6 +219,12 @@ def pages(house, at):
     for path in CLOSED:
         assert house.ask(at, path)[0] == 403, "there is none before the end"
     return {path or "/": house.ask(at, path) for path in NOW}
+
+
+@served()
+def pointed_at(house, at):
+    """The answers about places and plates: of every ninth, for it is the library's surface that asks for all."""
+    return {f"{place} {kind}": house.ask(at, PLACE, at=place, kind=kind) for place, kind in _pointed_at(at)[::9]}
 
 
 @served()

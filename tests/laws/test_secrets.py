@@ -8,7 +8,7 @@ import cases
 import matrix
 import pytest
 from add_a_module import Patience
-from house import BACK, CLOSED, NOW, House
+from house import BACK, CLOSED, NOW, PLACE, House
 from redealt import glance, glances, kept, pools, pools_hidden, walk
 from surfaces import NAMES, SURFACES, Surface, all_told, differing
 
@@ -150,6 +150,7 @@ def test_every_address_of_a_game_is_asked(app):
     asked = {
         *NOW,
         *BACK,
+        PLACE,
         "/stream",
         *(path.replace(".txt", ".{form}").replace("record.json", "record.{form}") for path in CLOSED),
     }

@@ -22,7 +22,9 @@ from poblado.face.catalogue import (
     TRACK,
     Command,
     Deal,
+    Fact,
     Flight,
+    Gain,
     Ground,
     Listener,
     Mark,
@@ -41,6 +43,6 @@ from poblado.face.finding import faces_of, faces_on, folder_of, own_faces
 
 __all__ = [
     "AMOUNT", "CARDS", "CHOICE", "DIALOGS", "DICE", "OPEN", "ORDER", "PICTURES", "PLACE", "ROW", "SEATS", "TERMS", "TRACK",
-    "Chaptered", "Command", "Deal", "Face", "Flight", "Ground", "Listener", "Mark", "Picture", "Plate", "Question", "Row",
-    "Sheet", "Sight", "Sign", "Told", "Way", "faces_of", "faces_on", "folder_of", "own_faces",
+    "Chaptered", "Command", "Deal", "Face", "Fact", "Flight", "Gain", "Ground", "Listener", "Mark", "Picture", "Plate",
+    "Question", "Row", "Sheet", "Sight", "Sign", "Told", "Way", "faces_of", "faces_on", "folder_of", "own_faces",
 ]  # fmt: skip

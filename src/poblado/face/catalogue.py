@@ -67,6 +67,7 @@ class Sight:
         voices: suffixes of texts that are said instead of the usual ones, the first that has a text first.
         past: what has happened, redacted for the viewer, the newest last.
         ground: what lies on the tiles, where places are told by what they touch; None where they are told by their codes.
+        dice: name of the mode of the dice, as the header of the record has it.
     """
 
     look: Facts
@@ -78,6 +79,7 @@ class Sight:
     acting: bool = True
     voices: tuple[str, ...] = ()
     ground: Ground | None = None
+    dice: str = "random"
 
     @cached_property
     def rules(self) -> Ruleset:
@@ -167,6 +169,37 @@ class Picture(metaclass=Shared):
 
 OPEN: Final = "_"
 """In `Picture.slots`, a value that is still to be said."""
+
+
+@dataclass(frozen=True)
+class Fact(metaclass=Shared):
+    """One line about a place or a plate, for whoever points at it.
+
+    Attributes:
+        text: the fact, in a few words.
+        drawing: name of a small drawing before it; empty for none.
+        seat: whose piece or cards it is about: the name stands before the text; -1 for nobody's.
+        dots: of a number token, as many as it shows.
+        change: it says what would be different once the thing is done there.
+        chart: an SVG document below the words; empty for none.
+    """
+
+    text: str
+    drawing: str = ""
+    seat: int = -1
+    dots: int = 0
+    change: bool = False
+    chart: str = ""
+
+
+@dataclass(frozen=True)
+class Gain(metaclass=Shared):
+    """Cards that a seat got of a roll, shown beside the dice: pictures with their numbers."""
+
+    seat: int
+    pictures: tuple[Picture, ...]
+
+
 ROW: Final = "row"
 """Shape of a plate: pictures side by side."""
 TRACK: Final = "track"
@@ -185,6 +218,8 @@ class Plate:
         text: words beside the pictures.
         moment: changes when it is news, as after each roll.
         aside: it is looked up, and lies beside the board like what only counts, whatever it says.
+        gains: of dice, what the last roll brought to each seat; a seat without cards is left out.
+        facts: `Face.plate_facts` has something to tell of it.
     """
 
     name: str
@@ -195,6 +230,8 @@ class Plate:
     help: str = ""
     moment: str = ""
     aside: bool = False
+    gains: tuple[Gain, ...] = ()
+    facts: bool = False
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,21 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol
 
 from poblado.books import is_outside
-from poblado.face.catalogue import Command, Listener, Mark, Picture, Plate, Question, Row, Sheet, Sight, Sign, Told, Way
+from poblado.face.catalogue import (
+    Command,
+    Fact,
+    Listener,
+    Mark,
+    Picture,
+    Plate,
+    Question,
+    Row,
+    Sheet,
+    Sight,
+    Sign,
+    Told,
+    Way,
+)
 from poblado.island.maps import Board
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
@@ -112,6 +126,20 @@ class Face:
 
     def plates(self, sight: Sight) -> Sequence[Plate]:
         """What lies on the table for all. Appended."""
+        return ()
+
+    def place_facts(self, sight: Sight, place: str, kind: str) -> Sequence[Fact]:
+        """Facts about a vertex, path or tile, for whoever points at it: goods and odds, a harbour, a figure. Pieces that the
+        rules declare are told anyway. Appended.
+
+        Args:
+            place: its code.
+            kind: of a legal action of the viewer's that has the place; empty for none. What the action would change is told too.
+        """
+        return ()
+
+    def plate_facts(self, sight: Sight, plate: str) -> Sequence[Fact]:
+        """Facts about a plate that says so (`Plate.facts`), by its name. Appended."""
         return ()
 
     def hand(self, sight: Sight) -> Sequence[Row]:

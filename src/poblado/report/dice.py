@@ -38,11 +38,12 @@ def chances(sevens: bool) -> list[float]:
     return [w / sum(ways) for w in ways]
 
 
-def report_dice(kind: str, rolls: list[int], sevens: list[bool]) -> DiceReport:
+def report_dice(kind: str, rolls: list[int], sevens: list[bool], judged: bool = True) -> DiceReport:
     """Weigh the rolls of a game.
 
     Args:
         sevens: for each roll, whether a seven could come.
+        judged: whether to sample games for `p_value`, which takes a second or so.
     """
     counts = [rolls.count(total) for total in TOTALS]
     plain, tame = sum(sevens), len(sevens) - sum(sevens)
@@ -56,7 +57,7 @@ def report_dice(kind: str, rolls: list[int], sevens: list[bool]) -> DiceReport:
             bounds = _band([a] * plain + [b] * tame)
             low.append(bounds[0])
             high.append(bounds[1])
-        p_value = _p_value(counts, expected, plain, tame) if rolls else None
+        p_value = _p_value(counts, expected, plain, tame) if rolls and judged else None
     return DiceReport(kind, rolls, counts, expected, low, high, p_value)
 
 

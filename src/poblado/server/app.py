@@ -17,7 +17,20 @@ from starlette.types import Receive, Scope, Send
 from poblado.cardgame.box import Box
 from poblado.kernel.errors import BadRuleset
 from poblado.outside import ModuleLike, fresh_modules
-from poblado.server import after, again, art, device, face_files, game, home, metrics, people, rules_page, stream
+from poblado.server import (
+    after,
+    again,
+    art,
+    device,
+    face_files,
+    game,
+    home,
+    metrics,
+    people,
+    places,
+    rules_page,
+    stream,
+)
 from poblado.server.limits import Limits, Streams
 from poblado.server.pictures import Painter
 from poblado.server.process import WorkerProcess
@@ -102,6 +115,7 @@ def create_app(
             Route("/board/{code}.svg", home.preview),
             Route("/poster/{preset}.svg", home.poster),
             Route("/game/{id}", game.game, name="game"),
+            Route("/game/{id}/place", places.place),
             Route("/game/{id}/art.svg", art.later_art),
             Route("/game/{id}/face/{module}.js", face_files.script),
             Route("/game/{id}/face/{module}.css", face_files.style),

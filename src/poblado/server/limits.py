@@ -66,6 +66,7 @@ LIMITS = (
     _limit(
         "replay", "GET", "/game/[^/]+/replay", "180/minute", "without a script, each of thirty steps every ten seconds"
     ),
+    _limit("place", "GET", "/game/[^/]+/place", "3000/minute", "each of thirty points at a hundred places in a minute"),
     _limit("moment", "GET", "/game/[^/]+/moment", "3000/minute", "a replay that plays asks thrice in two seconds"),
     _limit("svg", "GET", r"/game/[^/]+/board\.svg", "180/minute", "each of thirty keeps six pictures"),
     _limit("png", "GET", r"/game/[^/]+/board\.png", "60/minute", "more cannot be drawn in a minute"),

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from poblado import locale
+from poblado.dice import DICE
 from poblado.face import Row
 from poblado.island.look import Look
 from poblado.kernel.look import Facts
@@ -27,7 +28,9 @@ class Seen:
         names = called(room.seats, language)
         view = room.table.view(told_as(room, viewer))
         past = room.heard(int(view.seat))
-        self.sight: Final = sight_of(view, room.events(), language, names, may_act(room, viewer), past, in_words=True)
+        dice = str(room.table.record.header.get("dice", DICE[0]))
+        acting = may_act(room, viewer)
+        self.sight: Final = sight_of(view, room.events(), language, names, acting, past, in_words=True, dice=dice)
 
 
 def page_state(

@@ -19,6 +19,7 @@ def sight_of(
     acting: bool = True,
     past: Sequence[Event] | None = None,
     in_words: bool = False,
+    dice: str = "random",
 ) -> Sight:
     """The sight of a view.
 
@@ -28,6 +29,7 @@ def sight_of(
         acting: whether the viewer's choices count; if not, it may do nothing.
         past: the same as the view's seat has heard it, where it has been redacted already.
         in_words: whether places are told by what they touch; by default by their codes.
+        dice: name of the mode of the dice.
     """
     rules = view.game.rules
     legal: list[Action] = [decode(rules, action) for action in (*view.legal(), *view.optional())] if acting else []
@@ -35,4 +37,4 @@ def sight_of(
     voices = tuple(voices_of(rules))
     look = rules.look(view.game)
     ground = ground_of(look) if in_words else None
-    return Sight(look, int(view.seat), language, tuple(names), tuple(legal), past, acting, voices, ground)
+    return Sight(look, int(view.seat), language, tuple(names), tuple(legal), past, acting, voices, ground, dice)

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from poblado.face import Chaptered, Command, Face, Mark, Sight
+from poblado.face import Chaptered, Command, Face, Fact, Mark, Sight
+from poblado.faces.base.land_facts import city_facts
 from poblado.kernel.codec import Action
 from poblado.locale import text
 from poblado.locale.places import at_place
@@ -18,6 +19,9 @@ class CitiesFace(Face):
         if action.kind != "BUILD_CITY":
             return None
         return Mark(at_place(sight, text("action.BUILD_CITY", sight.language), action.at), ghost="city")
+
+    def place_facts(self, sight: Sight, place: str, kind: str) -> Sequence[Fact]:
+        return city_facts(sight, place) if kind == "BUILD_CITY" else ()
 
     def chapter(self) -> Chaptered:
         # Imported here, as in all faces: most users of faces never ask for a report.

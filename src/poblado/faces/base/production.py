@@ -2,9 +2,11 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import DICE, Chaptered, Face, Listener, Picture, Plate, Sight, Told
+from poblado.face import DICE, Chaptered, Face, Fact, Listener, Picture, Plate, Sight, Told
 from poblado.face.face import Drawn
+from poblado.faces.base.dice_facts import dice_facts, gains_of
 from poblado.faces.base.drawings.dice import die
+from poblado.faces.base.land_facts import land_facts
 from poblado.island.look import Look
 from poblado.kernel.event import Event
 from poblado.locale import text
@@ -35,8 +37,15 @@ class ProductionFace(Face):
             k, event = rolled
             one, two = int(event.what) // 6 + 1, int(event.what) % 6 + 1
             dice = (Picture(str(one), f"die-white-{one}"), Picture(str(two), f"die-red-{two}"))
-            return (Plate("dice", text("table.dice", sight.language), dice, DICE, str(one + two), moment=str(k)),)
+            title, gains = text("table.dice", sight.language), gains_of(sight, k)
+            return (Plate("dice", title, dice, DICE, str(one + two), moment=str(k), gains=gains, facts=True),)
         return ()
+
+    def place_facts(self, sight: Sight, place: str, kind: str) -> Sequence[Fact]:
+        return land_facts(sight, place)
+
+    def plate_facts(self, sight: Sight, plate: str) -> Sequence[Fact]:
+        return dice_facts(sight) if plate == "dice" else ()
 
     def chapter(self) -> Chaptered:
         # Imported here, as in all faces: most users of faces never ask for a report.

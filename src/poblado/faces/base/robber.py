@@ -1,11 +1,14 @@
 """What people see of the robber."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import SEATS, Chaptered, Face, Listener, Picture, Question, Sight, Told
+from poblado.face import SEATS, Chaptered, Face, Fact, Listener, Picture, Question, Sight, Told
 from poblado.face.face import Drawn
 from poblado.faces.base.drawings.robber import ASLEEP, robber_badge
+from poblado.faces.base.land_facts import cards_of, in_words
 from poblado.island.events import ROBBER_MOVED, TRANSFERRED
+from poblado.island.look import Look
 from poblado.island.maps import Board
 from poblado.kernel.event import Event
 from poblado.kernel.look import Facts
@@ -50,6 +53,24 @@ class RobberFace(Face):
         if sight.may("SPARE"):
             found.append(Picture(text("table.rob_nobody", sight.language), kind="SPARE"))
         return found
+
+    def place_facts(self, sight: Sight, place: str, kind: str) -> Sequence[Fact]:
+        """Whom the robber would block at a tile, of what, and how many cards each holds."""
+        look = sight.look
+        if kind != "MOVE_ROBBER" or not isinstance(look, Look):
+            return ()
+        found = []
+        t = look.r.topology.tile_index[place]
+        corners = [int(v) for v in look.r.tile_vertices[6 * t : 6 * t + 6]]
+        for seat in sorted({look.owner(v) for v in corners} - {-1}):
+            total: Counter[str] = Counter()
+            for v in corners:
+                if look.owner(v) == seat and look.token(t) > 0:
+                    total.update(dict(cards_of(look, t, look.piece(v))))
+            key = "table.fact.blocks" if total else "table.fact.beside"
+            n, cards = look.hand_size(seat), in_words(sight, list(total.items()))
+            found.append(Fact(text(key, sight.language, n=n, cards=cards), seat=seat, change=True))
+        return found or [Fact(text("table.fact.blocks_nobody", sight.language), change=True)]
 
     def chapter(self) -> Chaptered:
         # Imported here, as in all faces: most users of faces never ask for a report.

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from poblado.face import Chaptered, Command, Face, Mark, Sight
+from poblado.face import Chaptered, Command, Face, Fact, Mark, Sight
+from poblado.faces.base.land_facts import settled_facts
 from poblado.kernel.codec import Action
 from poblado.locale import text
 from poblado.locale.places import at_place
@@ -25,6 +26,9 @@ class SettlementsFace(Face):
         if action.kind != "BUILD_SETTLEMENT":
             return None
         return Mark(at_place(sight, text("action.BUILD_SETTLEMENT", sight.language), action.at), ghost="settlement")
+
+    def place_facts(self, sight: Sight, place: str, kind: str) -> Sequence[Fact]:
+        return settled_facts(sight, place) if kind == "BUILD_SETTLEMENT" else ()
 
     def chapter(self) -> Chaptered:
         # Imported here, as in all faces: most users of faces never ask for a report.

@@ -1,18 +1,40 @@
 """What people see of the event die."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
+from typing import Final
 
-from poblado.face import DICE, Chaptered, Face, Listener, Picture, Plate, Sight, Told
+from poblado.face import DICE, Chaptered, Face, Fact, Listener, Picture, Plate, Sight, Told
 from poblado.face.face import Drawn
+from poblado.faces.base.dice_facts import gains_of
 from poblado.faces.cities_knights.drawings.event_die import EVENT_FACES, event_die
 from poblado.kernel.event import Event
 from poblado.locale import text
 from poblado.locale.telling import before, sentence
 from poblado.rules.base.events import DICE_ROLLED
-from poblado.rules.cities_knights.events import EVENT_DIE_ROLLED, FLEET_SAILED
+from poblado.rules.cities_knights.events import (
+    CITY_LOST,
+    DEFENDER_NAMED,
+    EVENT_DIE_ROLLED,
+    FLEET_SAILED,
+    IMPROVEMENTS_LOST,
+    KNIGHT_REMOVED,
+    METROPOLIS_LOST,
+    PROGRESS_DRAWN,
+    PROGRESS_RETURNED,
+    RAID_LOST,
+    RAID_WON,
+    WALL_LOST,
+)
 from poblado.rules.cities_knights.kinds import FACE_NAMES
 from poblado.svg.kit import Sketch
+
+_BEFORE_LAND: Final = frozenset((
+    EVENT_DIE_ROLLED, FLEET_SAILED, RAID_WON, RAID_LOST, DEFENDER_NAMED, CITY_LOST, WALL_LOST, METROPOLIS_LOST, IMPROVEMENTS_LOST,
+    KNIGHT_REMOVED, PROGRESS_DRAWN, PROGRESS_RETURNED,
+))  # fmt: skip
+"""What may happen between a roll and the cards that it brings."""
 
 
 class EventDieFace(Face):
@@ -32,8 +54,22 @@ class EventDieFace(Face):
         if face:
             dice.append(Picture(text(f"faces.{face}", sight.language), f"event-{face}"))
         return Plate(
-            "dice", text("table.dice", sight.language), tuple(dice), DICE, str(red + white), moment=f"{k} {face}"
+            "dice",
+            text("table.dice", sight.language),
+            tuple(dice),
+            DICE,
+            str(red + white),
+            moment=f"{k} {face}",
+            gains=gains_of(sight, k, _BEFORE_LAND),
+            facts=True,
         )
+
+    def plate_facts(self, sight: Sight, plate: str) -> Sequence[Fact]:
+        """How often each face of the event die has come up."""
+        if plate != "dice":
+            return ()
+        n = Counter(FACE_NAMES[event.what] for event in sight.past if event.kind == EVENT_DIE_ROLLED)
+        return [Fact(f"{text(f'faces.{face}', sight.language)}: {n[face]}", f"event-{face}") for face in FACE_NAMES]
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return {f"event-{face}": Sketch(partial(event_die, face)) for face in EVENT_FACES}

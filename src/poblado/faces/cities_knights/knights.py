@@ -7,6 +7,7 @@ from poblado.face import (
     Chaptered,
     Command,
     Face,
+    Fact,
     Listener,
     Mark,
     Picture,
@@ -18,6 +19,7 @@ from poblado.face import (
 from poblado.face.face import Drawn
 from poblado.faces.cities_knights.drawings.figures import KNIGHTS, figures
 from poblado.faces.cities_knights.drawings.knights import Knight
+from poblado.faces.cities_knights.drawings.knights import kind as figure_of
 from poblado.faces.cities_knights.estate import island, knights_of, order_rows, said
 from poblado.island.look import Look
 from poblado.island.rules import Island
@@ -39,6 +41,7 @@ from poblado.rules.cities_knights.events import (
 )
 from poblado.rules.cities_knights.knights import ACTIVE, STRENGTH
 from poblado.rules.cities_knights.pieces import KNIGHT_NAMES
+from poblado.svg.palette import SEAT_ORDER
 
 _JOINED = KNIGHT_ACTIVATED, KNIGHT_JOINED
 _OF_RANK = KNIGHT_DEPLOYED, KNIGHT_PROMOTED, KNIGHT_REMOVED
@@ -78,6 +81,19 @@ class KnightsFace(Face):
                 if state & STRENGTH and look.holder(v) >= 0
             )
         }
+
+    def place_facts(self, sight: Sight, place: str, kind: str) -> Sequence[Fact]:
+        """The knight at a vertex: whose it is, whether it is active, its strength."""
+        look, language = island(sight), sight.language
+        v = look.r.topology.vertex_index.get(place, -1)
+        state = look.row("knights.state")[v] if v >= 0 else 0
+        if not state & STRENGTH or look.holder(v) < 0:
+            return ()
+        strength, active = state & STRENGTH, bool(state & ACTIVE)
+        what = text(f"pieces.{KNIGHT_NAMES[strength - 1]}", language)
+        key = "knights_table.knight_active" if active else "knights_table.knight_passive"
+        drawing = f"{figure_of(strength, active)}-{SEAT_ORDER[look.holder(v)]}"
+        return (Fact(text(key, language, what=what, n=strength), drawing, look.holder(v)),)
 
     def badges(self, sight: Sight, seat: int) -> Sequence[Picture]:
         own = knights_of(island(sight), seat)

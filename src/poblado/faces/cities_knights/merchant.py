@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import Chaptered, Face, Listener, Picture, Sight, Sign, Told
+from poblado.face import Chaptered, Face, Fact, Listener, Picture, Sight, Sign, Told
 from poblado.face.face import Drawn
 from poblado.faces.cities_knights.drawings.figures import figures
 from poblado.faces.cities_knights.drawings.merchant import Merchant
@@ -27,6 +27,14 @@ class MerchantFace(Face):
     def parts(self, look: Facts) -> Mapping[str, object]:
         tile, seat = look.fact("merchant.tile"), look.fact("merchant.holder")
         return {"merchant": Merchant(tile if tile >= 0 else None, max(seat, 0))}
+
+    def place_facts(self, sight: Sight, place: str, kind: str) -> Sequence[Fact]:
+        look = sight.look
+        assert isinstance(look, Look)
+        tile, seat = look.fact("merchant.tile"), look.fact("merchant.holder")
+        if tile < 0 or look.r.topology.tile_names[tile] != place:
+            return ()
+        return (Fact(text("knights_table.has_merchant", sight.language), f"merchant-{SEAT_ORDER[seat]}", seat),)
 
     def badges(self, sight: Sight, seat: int) -> Sequence[Picture]:
         if sight.look.fact("merchant.holder") != seat:

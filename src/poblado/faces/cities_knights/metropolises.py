@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import Chaptered, Face, Listener, Mark, Sight, Sign, Told
+from poblado.face import Chaptered, Face, Fact, Listener, Mark, Sight, Sign, Told
 from poblado.face.face import Drawn
 from poblado.faces.cities_knights.drawings.figures import METROPOLISES, figures
 from poblado.faces.cities_knights.drawings.metropolises import TRACKS, Metropolis
@@ -35,6 +35,14 @@ class MetropolisesFace(Face):
                 Metropolis(v, look.owner(v), track) for track, v in zip(TRACKS, at, strict=True) if v >= 0
             )
         }
+
+    def place_facts(self, sight: Sight, place: str, kind: str) -> Sequence[Fact]:
+        look = sight.look
+        assert isinstance(look, Look)
+        v = look.r.topology.vertex_index.get(place, -1)
+        tracks = [track for track, at in enumerate(look.row("metropolises.at")) if at == v >= 0]
+        names = [text(f"metropolis.{TRACK_NAMES[track]}.title", sight.language) for track in tracks]
+        return [Fact(name, seat=look.owner(v)) for name in names]
 
     def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
         if action.kind != "PLACE_METROPOLIS":

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import Chaptered, Command, Face, Listener, Mark, Picture, Sight, Sign, Told
+from poblado.face import Chaptered, Command, Face, Fact, Listener, Mark, Picture, Sight, Sign, Told
 from poblado.face.face import Drawn
 from poblado.faces.cities_knights.drawings.figures import figures
 
@@ -39,6 +39,13 @@ class WallsFace(Face):
                 if built > 0 and look.owner(v) >= 0
             )
         }
+
+    def place_facts(self, sight: Sight, place: str, kind: str) -> Sequence[Fact]:
+        look = island(sight)
+        v = look.r.topology.vertex_index.get(place, -1)
+        if v < 0 or look.row("walls.built")[v] <= 0 or look.owner(v) < 0:
+            return ()
+        return (Fact(text("pieces.wall", sight.language), f"wall-{SEAT_ORDER[look.owner(v)]}", look.owner(v)),)
 
     def badges(self, sight: Sight, seat: int) -> Sequence[Picture]:
         look = island(sight)

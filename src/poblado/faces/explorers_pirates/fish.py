@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from poblado.face import Command, Face, Listener, Mark, Picture, Plate, Sight, Told
+from poblado.face import Command, Face, Fact, Listener, Mark, Picture, Plate, Sight, Told
 from poblado.face.face import Drawn
 from poblado.faces.explorers_pirates.drawings.fish import FishingGround, shoal_sign
 from poblado.faces.explorers_pirates.facts import island, said
@@ -62,21 +62,18 @@ class FishFace(Face):
             return None
         return Mark(at_place(sight, text("fish.catch", sight.language), action.at), free=True)
 
+    def place_facts(self, sight: Sight, place: str, kind: str) -> Sequence[Fact]:
+        names = island(sight.look).r.topology.tile_names
+        here = [one for one in grounds(island(sight.look)) if names[one.tile] == place]
+        return [Fact(_ground_words(sight, one, place_name(sight, place)), _SIGN if one.shoal else "") for one in here]
+
     def lines(self, sight: Sight, seat: int) -> Sequence[str]:
         """Of the whole table: where fish are, the supply, and what is hidden."""
         if seat >= 0:
             return ()
         look, language = island(sight.look), sight.language
         names = look.r.topology.tile_names
-        places = [
-            text(
-                "fish.place_shoal" if one.shoal else "fish.place",
-                language,
-                place=name_and_code(sight, names[one.tile]),
-                n=one.number,
-            )
-            for one in grounds(look)
-        ]
+        places = [_ground_words(sight, one, name_and_code(sight, names[one.tile])) for one in grounds(look)]
         found = [text("fish.places", language, places=", ".join(places))] if places else []
         supply = text("fish.shoals_left", language, n=look.fact("fish.supply"))
         return [*found, supply, *(words for _, words in _hidden(sight))]
@@ -139,3 +136,8 @@ def _hidden(sight: Sight) -> list[tuple[str, str]]:
             said = " ".join(str(n) for n in range(1, 7) if numbers[k] >> n & 1)
             found.append((region, text(f"fish.{region}", sight.language, n=left[k], numbers=said)))
     return found
+
+
+def _ground_words(sight: Sight, one: FishingGround, place: str) -> str:
+    """A fishing ground with its number, and whether a shoal is there."""
+    return text("fish.place_shoal" if one.shoal else "fish.place", sight.language, place=place, n=one.number)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from poblado.face import Face, Listener, Mark, Sight, Told
+from poblado.face import Face, Fact, Listener, Mark, Sight, Told
 from poblado.faces.explorers_pirates.drawings.lairs import Lair
 from poblado.faces.explorers_pirates.drawings.units import UNIT
 from poblado.faces.explorers_pirates.facts import island, lairs
@@ -38,6 +38,15 @@ class LairsFace(Face):
         ghost = UNIT if action.kind == "LAND_UNIT" else ""
         words = text(f"explorers.{action.kind.lower()}", sight.language)
         return Mark(at_place(sight, words, action.at), ghost=ghost, free=True)
+
+    def place_facts(self, sight: Sight, place: str, kind: str) -> Sequence[Fact]:
+        """A lair or a river, and whose units stand there."""
+        names = island(sight.look).r.topology.tile_names
+        return [
+            Fact(_words(sight, one))
+            for one in lairs(island(sight.look))
+            if names[one.tile] == place and (one.held or any(one.units))
+        ]
 
     def lines(self, sight: Sight, seat: int) -> Sequence[str]:
         """Lairs, and who stands there: boards drawn in characters show neither."""

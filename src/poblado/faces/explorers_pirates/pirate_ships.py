@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import SEATS, Chaptered, Face, Listener, Mark, Picture, Question, Sight, Told
+from poblado.face import SEATS, Chaptered, Face, Fact, Listener, Mark, Picture, Question, Sight, Told
 from poblado.face.face import Drawn
 from poblado.faces.explorers_pirates.drawings.pirate_ships import PIRATE_SHIP, pirate_badge
 from poblado.faces.explorers_pirates.facts import island, pirate
@@ -33,6 +33,13 @@ class PirateShipsFace(Face):
 
     def parts(self, look: Facts) -> Mapping[str, object]:
         return {"pirate_ship": pirate(island(look))}
+
+    def place_facts(self, sight: Sight, place: str, kind: str) -> Sequence[Fact]:
+        look = island(sight.look)
+        known = pirate(look)
+        if known is None or look.r.topology.tile_names[known.tile] != place:
+            return ()
+        return (Fact(text("explorers.pirate_ship", sight.language), seat=known.seat),)
 
     def lines(self, sight: Sight, seat: int) -> Sequence[str]:
         """Where the pirate ship lies and whose it is: boards drawn in characters do not show it."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from poblado.face import Chaptered, Command, Face, Listener, Mark, Picture, Plate, Row, Sight, Told, Way
+from poblado.face import Chaptered, Command, Face, Fact, Listener, Mark, Picture, Plate, Row, Sight, Told, Way
 from poblado.face.face import Drawn
 from poblado.faces.explorers_pirates.courses import courses_of, taxed_edges
 from poblado.faces.explorers_pirates.drawings.ships import SHIP, SHIP_KINDS, CargoShip, ship_badge
@@ -143,6 +143,17 @@ class CargoShipsFace(Face):
                 words = ship_words(sight, ships[0])
                 found[place] = Row("ship", words, pictures, drawing=piece_sign(ships[0].kind, sight.viewer))
         return found
+
+    def place_facts(self, sight: Sight, place: str, kind: str) -> Sequence[Fact]:
+        """The ships on a path, each with its cargo."""
+        look = island(sight.look)
+        here = [ship for ship in all_ships(look) if edge_name(look, ship) == place]
+        cargo = [cargo_words(ship.cargo, sight.language) if ship.cargo else "" for ship in here]
+        title = text("pieces.cargo_ship", sight.language)
+        return [
+            Fact(": ".join(filter(None, (title, words))), seat=ship.seat)
+            for ship, words in zip(here, cargo, strict=True)
+        ]
 
     def lines(self, sight: Sight, seat: int) -> Sequence[str]:
         """Where the ships of a seat lie, and how far the one that is being moved may still go: a board of characters shows

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from poblado.face import TERMS, Command, Deal, Face, Listener, Mark, Picture, Plate, Sight, Told
+from poblado.face import TERMS, Command, Deal, Face, Fact, Listener, Mark, Picture, Plate, Sight, Told
 from poblado.face.face import Drawn
 from poblado.faces.explorers_pirates.drawings.spices import Village, sack_sign, village_sign
 from poblado.faces.explorers_pirates.facts import island
@@ -13,7 +13,7 @@ from poblado.kernel.event import Event
 from poblado.kernel.look import Facts
 from poblado.kernel.spec import TRADE
 from poblado.locale import listed, text
-from poblado.locale.places import at_place, name_and_code
+from poblado.locale.places import at_place, name_and_code, place_name
 from poblado.locale.telling import sentence
 from poblado.rules.explorers_pirates.discovery import REGIONS
 from poblado.rules.explorers_pirates.events import VILLAGE_BEFRIENDED
@@ -65,6 +65,12 @@ class SpicesFace(Face):
             return None
         return Mark(at_place(sight, text("villages.befriend", sight.language), action.at), free=True)
 
+    def place_facts(self, sight: Sight, place: str, kind: str) -> Sequence[Fact]:
+        look = island(sight.look)
+        names = look.r.topology.tile_names
+        here = [one for one in villages(look) if names[one.tile] == place]
+        return [Fact(_village_words(sight, one, place_name(sight, place))) for one in here]
+
     def lines(self, sight: Sight, seat: int) -> Sequence[str]:
         """The helps of a seat; of the whole table the villages, and those that are hidden."""
         look, language = island(sight.look), sight.language
@@ -72,16 +78,7 @@ class SpicesFace(Face):
             helps = _helps(look, seat, language)
             return (text("villages.helps", language, helps="; ".join(helps)),) if helps else ()
         names = look.r.topology.tile_names
-        places = [
-            text(
-                "villages.place",
-                language,
-                place=name_and_code(sight, names[one.tile]),
-                village=_title(one.name, language),
-                n=one.sacks,
-            )
-            for one in villages(look)
-        ]
+        places = [_village_words(sight, one, name_and_code(sight, names[one.tile])) for one in villages(look)]
         found = [text("villages.places", language, places=", ".join(places))] if places else []
         return [*found, *(words for _, words in _hidden(sight))]
 
@@ -142,3 +139,9 @@ def _hidden(sight: Sight) -> list[tuple[str, str]]:
         if left:
             found.append((region, text(f"villages.{region}", sight.language, villages=listed(left, sight.language))))
     return found
+
+
+def _village_words(sight: Sight, one: Village, place: str) -> str:
+    """A village with its help and its sacks."""
+    village = _title(one.name, sight.language)
+    return text("villages.place", sight.language, place=place, village=village, n=one.sacks)

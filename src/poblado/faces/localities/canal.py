@@ -2,12 +2,14 @@
 
 from collections.abc import Sequence
 
-from poblado.face import Chaptered, Command, Face, Listener, Picture, Plate, Sight, Told
+from poblado.face import Chaptered, Command, Face, Fact, Listener, Picture, Plate, Sight, Told
 from poblado.island.goods import RESOURCES
+from poblado.island.rules import Island
 from poblado.kernel.event import Event
 from poblado.locale import listed, text
 from poblado.locale.telling import sentence
 from poblado.rules.localities.events import CANAL_LINKED, CANAL_TOKENS_RETURNED, TOKEN_HANDED_IN
+from poblado.rules.localities.places import Places
 from poblado.shown.words import good_title
 
 
@@ -19,6 +21,14 @@ class CanalFace(Face):
         left = sight.look.fact("erie_canal.supply")
         picture = Picture(text("localities.canal_left", sight.language, n=left), "good-canal_token", n=left)
         return (Plate("canal", text("module.erie_canal", sight.language), (picture,), text=_serving(sight)),)
+
+    def place_facts(self, sight: Sight, place: str, kind: str) -> Sequence[Fact]:
+        rules = sight.rules
+        assert isinstance(rules, Island)
+        v = rules.topology.vertex_index.get(place, -1)
+        if v < 0 or v not in Places(rules.board).cities:
+            return ()
+        return (Fact(text("localities.canal_city", sight.language), "good-canal_token"),)
 
     def commands(self, sight: Sight) -> Sequence[Command]:
         return (

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import Chaptered, Face, Listener, Picture, Sight, Told
+from poblado.face import Chaptered, Face, Fact, Listener, Picture, Sight, Told
 from poblado.face.face import Drawn
 from poblado.faces.localities.drawings.places import CHIPS
 from poblado.faces.localities.drawings.signs import chip_drawing
@@ -26,6 +26,16 @@ class JunctionChipsFace(Face):
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return {"junction-chip": chip_drawing()}
+
+    def place_facts(self, sight: Sight, place: str, kind: str) -> Sequence[Fact]:
+        """A chip that still lies at a junction."""
+        look = sight.look
+        assert isinstance(look, Look)
+        v = look.r.topology.vertex_index.get(place, -1)
+        junctions = _junctions(look)
+        if v not in junctions or look.fact("junction_chips.holder", junctions.index(v)) != NOBODY:
+            return ()
+        return (Fact(text("localities.chip_here", sight.language), "junction-chip"),)
 
     def badges(self, sight: Sight, seat: int) -> Sequence[Picture]:
         if not _junctions(sight.look):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import Face, Sight
+from poblado.face import Face, Fact, Sight
 from poblado.face.face import Drawn
 
 # Imported for their layers and terrain.
@@ -19,6 +19,7 @@ from poblado.locale import text
 from poblado.locale.places import name_and_code
 from poblado.rules.localities.localities import Localities
 from poblado.rules.localities.places import MOST_WITH_CHIPS, Places
+from poblado.shown.words import good_title
 from poblado.svg.badges import good_badge
 from poblado.svg.cards import resource_card
 from poblado.svg.frame import tile_point
@@ -40,6 +41,20 @@ class LocalitiesFace(Face):
             "good-grain@mallorca": good_badge(almonds.ALMONDS),
         }
 
+    def place_facts(self, sight: Sight, place: str, kind: str) -> Sequence[Fact]:
+        """A locality, and the document that a building at either end of a path uses."""
+        rules = sight.rules
+        assert isinstance(rules, Island)
+        module, topology = rules.module(self.module), rules.topology
+        assert isinstance(module, Localities)
+        v = topology.vertex_index.get(place, -1)
+        e = topology.edge_index.get(place, -1)
+        found = [Fact(text("localities.site", sight.language))] if v >= 0 and module.site[v] else []
+        for edge, good in Places(rules.board).documents:
+            if edge == e or v in rules.edge_vertices[2 * edge : 2 * edge + 2]:
+                found.append(document_fact(sight, good))
+        return found
+
     def ground(self, board: Board) -> Mapping[str, object]:
         return {PART: map_of(board)}
 
@@ -59,6 +74,17 @@ class LocalitiesFace(Face):
             name_and_code(sight, names[v]) for v in range(look.r.vertices) if module.site[v] and look.owner(v) == NOBODY
         ]
         return (text("localities.free", sight.language, places=", ".join(free)),) if free else ()
+
+
+def document_fact(sight: Sight, good: int) -> Fact:
+    """A document of a good, or of any for -1, with its rate."""
+    language = sight.language
+    if good < 0:
+        return Fact(
+            text("localities.document", language, rate=text("localities.rate_three", language)), "trade-document"
+        )
+    rate = text("localities.rate_two", language, good=good_title(sight, GOOD_NAMES[good]).lower())
+    return Fact(text("localities.document", language, rate=rate), "trade-document")
 
 
 def _sign(board: Board, good: int) -> str:

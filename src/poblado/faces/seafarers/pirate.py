@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import Command, Face, Listener, Mark, Sight, Told
+from poblado.face import Command, Face, Fact, Listener, Mark, Sight, Told
 from poblado.face.face import Drawn
 from poblado.faces.seafarers.drawings.pirate import PIRATE, pirate_badge
 from poblado.island.events import ROBBER_MOVED
+from poblado.island.look import Look
 from poblado.island.maps import Board
 from poblado.island.marks import Marks
 from poblado.island.rules import Island
@@ -45,6 +46,18 @@ class PirateFace(Face):
         language = sight.language
         key = text("seafarers.key.dismiss", language)
         return (Command("DISMISS_PIRATE", text("action.DISMISS_PIRATE", language), 90, key, style="dark"),)
+
+    def place_facts(self, sight: Sight, place: str, kind: str) -> Sequence[Fact]:
+        """Whose ships the pirate would lie beside at a tile, and how many cards each player holds."""
+        look = sight.look
+        if kind != "MOVE_PIRATE" or not isinstance(look, Look):
+            return ()
+        t = look.r.topology.tile_index[place]
+        edges = [int(e) for e in look.r.topology.tile_edges[6 * t : 6 * t + 6]]
+        owners = {int(look.g.cells[look.r.edge_owner + e]) for e in edges if look.edge_piece(e) == "ship"}
+        cards = [(seat, look.hand_size(seat)) for seat in sorted(owners)]
+        found = [Fact(text("table.fact.beside", sight.language, n=n), seat=seat, change=True) for seat, n in cards]
+        return found or [Fact(text("table.fact.blocks_nobody", sight.language), change=True)]
 
     def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
         if action.kind != "MOVE_PIRATE":

@@ -14,7 +14,8 @@ from poblado.island.rules import Island
 from poblado.island.state import MAX_SEATS
 from poblado.kernel.game import Game
 
-_ANY: Final = 8
+ANY: Final = 8
+"""Bit of a harbour that serves any good."""
 
 
 class Harbours(Module):
@@ -24,7 +25,7 @@ class Harbours(Module):
         super().__init__("harbours", 1)
         self.requires = ["bank_trade"]
         self.served: i64 = -1
-        # Per vertex a bit for each good whose harbour it serves; bit `_ANY` for a harbour of any good.
+        # Per vertex a bit for each good whose harbour it serves; bit `ANY` for a harbour of any good.
         self.at: vec[i64] = vec[i64]()
 
     def compose(self, r: Island) -> None:
@@ -32,7 +33,7 @@ class Harbours(Module):
         for name, good in r.board.harbours:
             e = r.topology.edge(name)
             for v in (int(r.edge_vertices[2 * e]), int(r.edge_vertices[2 * e + 1])):
-                at[v] |= 1 << (good if good >= 0 else _ANY)
+                at[v] |= 1 << (good if good >= 0 else ANY)
         self.at = vec[i64](at)
         self.served = r.add_field("harbours.served", MAX_SEATS)
 
@@ -44,7 +45,7 @@ class Harbours(Module):
         served = g.cells[self.served + seat]
         if served >> good & 1:
             return 2
-        return 3 if served >> _ANY & 1 else 99
+        return 3 if served >> ANY & 1 else 99
 
     def rate_clause(self, rate: i64) -> str:
         return "base.trade.bank.two" if rate == 2 else "base.trade.bank.three"

@@ -2,6 +2,7 @@
 import { h, t } from "./dom.js";
 import { leave } from "./gather.js";
 import { pref, setPref } from "./prefs.js";
+import { hasDice, tellDice } from "./play/inspect.js";
 import { seal } from "./seal.js";
 import { ways } from "./play/end.js";
 import { play, SOUNDS, soundWord } from "./sound.js";
@@ -52,6 +53,8 @@ export function openMenu(state, tools) {
       tools.showShapes ? check(t("table.shapes_on"), "shapes", pref("shapes"), (on) => (setPref("shapes", on), tools.showShapes())) : null,
     ),
     check(t("table.guide"), "guide", pref("guide"), (on) => (setPref("guide", on), tools.show())),
+    hasDice() ? h("button", { type: "button", "data-do": "dice", onclick: () => (menu.close(), tellDice()) }, t("table.rolled")) : null,
+    tools.showShapes ? check(t("table.ask_before"), "ask", pref("ask"), (on) => setPref("ask", on)) : null,
     tools.showShapes && state.players.length > 4 ? check(t("table.pass_alone"), "pass", pref("pass"), (on) => setPref("pass", on)) : null,
     seal(state),
     h("p.hint", {}, t(tools.keys ?? "table.keys")),

@@ -39,7 +39,15 @@ function lightTargets(state) {
   board.classList.toggle("choosing", Boolean(chosen.length) || state.question?.dialog === "place");
 }
 
-const focusLit = () => lit()[0]?.focus();
+// Keys walk over what can be touched, and where nothing can, over all that lies there, which tells about itself.
+const walked = (from) => (from?.matches(".target") || lit().length ? lit() : board.querySelectorAll(":is(.tile, .harbour, .piece, .figure)[data-place]"));
+
+function reach(thing) {
+  if (!thing.hasAttribute("tabindex")) thing.setAttribute("tabindex", "-1");
+  thing.focus();
+}
+
+const focusLit = () => reach(walked()[0]);
 
 // Several actions may lie at one place, and a piece there may take orders: then the person says which.
 async function touch(target, state, tools) {
@@ -62,20 +70,20 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 // The nearest lit place in the direction of the key.
 function step(from, [dx, dy]) {
   const middle = (element) => {
-    const box = element.querySelector(".hit").getBoundingClientRect();
+    const box = (element.querySelector(".hit") ?? element).getBoundingClientRect();
     return [box.x + box.width / 2, box.y + box.height / 2];
   };
   const [x, y] = middle(from);
   let best = null;
   let least = Infinity;
-  for (const target of lit()) {
+  for (const target of walked(from)) {
     const [u, v] = middle(target);
     const along = (u - x) * dx + (v - y) * dy;
     const aside = Math.abs((u - x) * dy) + Math.abs((v - y) * dx);
     const cost = along + 2 * aside;
     if (along > 2 && cost < least) [best, least] = [target, cost];
   }
-  best?.focus();
+  if (best) reach(best);
 }
 
 function listen(tools) {
@@ -84,9 +92,9 @@ function listen(tools) {
     if (target) touch(target, tools.state(), tools);
   });
   board.addEventListener("keydown", (event) => {
-    const target = event.target.closest?.(".target");
+    const target = event.target.closest?.("[data-place]");
     if (!target) return;
-    if (event.key === "Enter" || event.key === " ") {
+    if (target.matches(".target") && (event.key === "Enter" || event.key === " ")) {
       event.preventDefault();
       touch(target, tools.state(), tools);
     } else if (ARROWS[event.key]) {

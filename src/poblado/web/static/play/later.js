@@ -1,6 +1,5 @@
 // What a table needs only before the game and when something is asked or opened: it comes once the table is there.
 import { h } from "../dom.js";
-import { notice } from "../table.js";
 
 export { showAway, showGather, tellSent } from "../gather.js";
 export { openMenu } from "../menu.js";
@@ -8,17 +7,10 @@ export { beReminded, showRemind } from "../remind.js";
 export { seal } from "../seal.js";
 export { showDialog } from "./asking.js";
 export { goAgain, showEnd } from "./end.js";
+export { listenPlaces } from "./inspect.js";
 export { openPlace } from "./orders.js";
 export { openCard, openSheet } from "./sheets.js";
 export { openTrade } from "./tray.js";
-
-// Where nothing hovers, a touch tells what has a title.
-document.addEventListener("click", ({ target }) => {
-  const at = matchMedia("(hover: none)").matches && !target.closest("button") && target.closest(".player, .plate");
-  if (!at) return;
-  const titles = [...at.querySelectorAll(":not(li, .points)[title]")].map((one) => one.title);
-  notice([at.ariaLabel, at.title, ...titles].filter(Boolean).join(" · "));
-});
 
 // Styles of what is not there yet, of the same version as those that are.
 const like = document.querySelector('link[href*="/play/play.css"]').getAttribute("href");

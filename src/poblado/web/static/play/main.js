@@ -149,7 +149,7 @@ document.addEventListener("keydown", (event) => {
   if (!isFree(event) || curtain.isDown()) return;
   if (event.key === "Escape" && choice.open()) return back();
   if (event.key === "Escape" && ground.drop?.()) return;
-  if (event.key.startsWith("Arrow") && !event.target.closest("#log, .target")) return ground.focusLit();
+  if (event.key.startsWith("Arrow") && !event.target.closest("#log, #board [data-place]")) return ground.focusLit();
   pressKey(event);
 });
 
@@ -168,7 +168,7 @@ export function start(on) {
   passAlone();
   follow(state.seat, state.seen, state.version);
   const ready = async () => {
-    await later();
+    (await later()).listenPlaces(tools);
     renewAll();
     show();
   };

@@ -3,6 +3,7 @@ import { art, h, renew, t } from "../dom.js";
 import { glide, tumble } from "../moves.js";
 import { begins, drawn, told } from "./pictures.js";
 
+const FEW = 4; // rows of gains beside the dice of a phone
 const moments = new Map(); // of each plate, so that it moves when it is news
 const shapes = { row: pictures, track, dice };
 
@@ -15,7 +16,7 @@ const counts = (plate) => plate.aside || (plate.shape === undefined && !plate.te
 export function showPlates(state, tools) {
   const of = (wanted) => state.plates.filter(wanted);
   const dice = of((one) => one.shape === "dice");
-  renew(document.getElementById("dice"), dice, () => dice.flatMap((plate) => shapes.dice(plate)));
+  renew(document.getElementById("dice"), dice, () => dice.flatMap((plate) => shapes.dice(plate, tools)));
   const boxes = { plates: of((one) => one.shape !== "dice" && !counts(one)), stock: of(counts) };
   for (const [id, plates] of Object.entries(boxes)) renew(document.getElementById(id), plates, () => plates.map((plate) => lay(plate, tools)));
   for (const { name, shape, moment = "" } of state.plates) {
@@ -28,7 +29,7 @@ export function showPlates(state, tools) {
 }
 
 const lay = (plate, tools) =>
-  h(`section.plate.${plate.shape ?? "row"}`, { id: `plate-${plate.name}`, "data-plate": plate.name, "aria-label": plate.title, title: plate.help }, h("h3", {}, plate.title), ...[(shapes[plate.name] ?? shapes[plate.shape] ?? pictures)(plate, tools)].flat(), plate.text ? h("p", {}, plate.text) : null);
+  h(`section.plate.${plate.shape ?? "row"}`, { id: `plate-${plate.name}`, tabindex: "0", "data-plate": plate.name, "aria-label": plate.title, title: plate.help }, h("h3", {}, plate.title), ...[(shapes[plate.name] ?? shapes[plate.shape] ?? pictures)(plate, tools)].flat(), plate.text ? h("p", {}, plate.text) : null);
 
 function pictures(plate, { begin }) {
   return h("div.pictures", {}, (plate.pictures ?? []).map((one) => {
@@ -43,6 +44,15 @@ function track(plate) {
   return h("ol.places", {}, (plate.pictures ?? []).map((one) => h(`li${one.lit ? ".lit" : ""}`, { title: told(one), "aria-current": one.lit ? "step" : null }, drawn(one, "mini"), one.text ? h("small", {}, one.text) : null, h("span.heard", {}, one.title))));
 }
 
-function dice(plate) {
-  return [...(plate.pictures ?? []).map((one) => art(one.drawing, "die")), h("span.sum", {}, plate.text)];
+function dice(plate, tools) {
+  return [...(plate.pictures ?? []).map((one) => art(one.drawing, "die")), h("span.sum", {}, plate.text), gains(plate.gains ?? [], tools.state())];
+}
+
+// What the last roll brought, until the next one: the seats that got anything, each with its cards.
+function gains(all, { players, seat }) {
+  const cards = (one) => h("span", { title: one.title }, art(one.drawing, "sign"), one.n > 1 ? h("b", {}, String(one.n)) : null, h("span.heard", {}, one.title));
+  const row = (one) => h(`li${one.seat === seat ? ".own" : ""}`, {}, art(`seat-${players[one.seat].colour}`, "dot"), h("bdi.heard", {}, players[one.seat].name), one.pictures.map(cards));
+  const others = all.filter((one) => one.seat !== seat).length;
+  // A phone has room for a few rows: of more it shows the own one and how many others there are.
+  return all.length ? h(`ul.gains${all.length > FEW ? ".many" : ""}`, {}, all.map(row), h("li.more", { "aria-hidden": "true" }, `+${others}`)) : null;
 }

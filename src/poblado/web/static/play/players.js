@@ -22,7 +22,14 @@ const meter = (badge) =>
     badge.text ? h("b", {}, badge.text) : null,
   );
 
+// A box that has the focus keeps it when it is built anew.
 export function showPlayers(state) {
+  const seat = document.activeElement?.closest(".player")?.dataset.seat;
+  showBoxes(state);
+  if (seat && document.activeElement === document.body) document.querySelector(`.player[data-seat="${seat}"]`)?.focus();
+}
+
+function showBoxes(state) {
   renew(document.getElementById("players"), [state.players, state.turn, state.owing, state.seat], () =>
     state.players.map((p) => {
       const why = sitting(p);
@@ -31,7 +38,7 @@ export function showPlayers(state) {
       const meters = (p.badges ?? []).filter((one) => one.most);
       return h(
         `div.player${meters.length ? ".metered" : ""}${p.seat === state.turn ? ".active" : ""}${state.owing.includes(p.seat) ? ".owes" : ""}.seat-${p.colour}`,
-        { "aria-current": p.seat === state.turn ? "true" : null, "data-seat": p.seat },
+        { "aria-current": p.seat === state.turn ? "true" : null, "data-seat": p.seat, tabindex: "0", role: "group", "aria-label": p.name },
         art(`seat-${p.colour}`, "badge"),
         h(
           "div.who",
