@@ -17,7 +17,20 @@ from starlette.types import Receive, Scope, Send
 from poblado.cardgame.box import Box
 from poblado.kernel.errors import BadRuleset
 from poblado.outside import ModuleLike, fresh_modules
-from poblado.server import after, again, art, device, face_files, game, home, metrics, people, rules_page, stream
+from poblado.server import (
+    after,
+    again,
+    art,
+    device,
+    face_files,
+    game,
+    home,
+    install,
+    metrics,
+    people,
+    rules_page,
+    stream,
+)
 from poblado.server.limits import Limits, Streams
 from poblado.server.pictures import Painter
 from poblado.server.process import WorkerProcess
@@ -111,6 +124,9 @@ def create_app(
             Route("/game/{id}/fill", people.fill, methods=["POST"]),
             Route("/game/{id}/vacate", people.vacate, methods=["POST"]),
             Route("/game/{id}/auto", people.auto, methods=["POST"]),
+            Route("/game/{id}/clock", people.clock, methods=["POST"]),
+            Route("/game/{id}/give", people.give, methods=["POST"]),
+            Route("/game/{id}/say", people.say, methods=["POST"]),
             Route("/game/{id}/begin", people.begin, methods=["POST"]),
             Route("/game/{id}/leave", people.leave, methods=["POST"]),
             Route("/game/{id}/return", people.come_back, methods=["POST"]),
@@ -122,6 +138,7 @@ def create_app(
             Route("/game/{id}/record.{form}", game.record),
             Route("/game/{id}/rules", rules_page.rules),
             *after.ROUTES,
+            *install.ROUTES,
             Route("/healthz", metrics.health),
             Route("/metrics", metrics.page(metrics.gauges_of(rooms))),
             Route("/icon.svg", _icon),

@@ -11,17 +11,20 @@ from poblado.kernel.errors import BadNotation
 from poblado.kernel.event import Event
 from poblado.kernel.look import Facts
 from poblado.outside import ModuleLike
+from poblado.server.clocks import Clocks
 from poblado.server.hearing import Hearing
 from poblado.server.names import check_free
 from poblado.server.refusals import Refused
 from poblado.server.reminders import Reminders
 from poblado.server.seats import SPECTATOR, Seat, deputy, fingerprint
+from poblado.server.speech import Speech
 from poblado.server.store import UNDO, Store, StoredGame, Taken
 from poblado.server.stored import follow, forget, read_game, seats_of, table_of
 from poblado.server.strain import Strain
 from poblado.server.thinkers import Thinkers
 from poblado.server.together import check_together
 from poblado.server.turn import Turn, Unsure
+from poblado.server.typed_dice import read_roll, roller
 from poblado.server.watchers import Watchers, clock
 from poblado.table import Table, read_action
 
@@ -63,9 +66,11 @@ class Room:
         self.store = store
         self.lock = asyncio.Lock()
         self.secret = stored.secret
-        self.watchers = Watchers(self.wake)
+        self.clocks = Clocks(self)
+        self.watchers = Watchers(self.wake, self.clocks.note)
         self.thinkers = Thinkers(self, bot_delay, strain or Strain())
         self.reminders = Reminders(self)
+        self.speech = Speech(self)
         self._hearing = Hearing()
         self.ended = self.gone = False
         self.last_word = "table.error.restarting"
@@ -122,6 +127,7 @@ class Room:
             check_together(self.table, packed, actions)
             await self.play(packed, seat, mark)
         self.tell()
+        await self.clocks.keep()
 
     def _is_done(self, seat: int, mark: str) -> bool:
         """Whether a request is the seat's last one once more."""
@@ -146,6 +152,8 @@ class Room:
         """
         look = look or self.table.look
         facts = (look.turn(), look.round(), look.pending(), int(look.g.a()), self.done[str(seat)], self.undos)
+        if roller(self) >= 0:
+            facts += (self.version,)  # dice may be asked for several times in one step
         return f"{zlib.crc32(repr(facts).encode()):08x}"
 
     async def play(self, packed: list[int], seat: int = 0, mark: str = "") -> None:
@@ -178,7 +186,7 @@ class Room:
                 return  # by another process, which was asked first and has not answered
             raise Refused("too late: the table has moved on") from None
         forget(ahead)
-        self.table = ahead
+        self.table, self.clocks.holds = ahead, True
         if mark:
             self._requests[seat] = mark
         self._count(entries)
@@ -188,6 +196,8 @@ class Room:
         words = text.split()
         if words and (words[0].isdecimal() or words[0] == "*"):
             words = words[1:]
+        if roller(self) == seat:
+            return read_roll(self.table, words)
         packed = read_action(self.table.rules, " ".join(words), seat)
         if seat_of(packed) != seat:
             raise BadNotation("{text}: that is nature's to do", text=text)
@@ -245,6 +255,7 @@ class Room:
                 ahead = self.table.fork()
                 follow(ahead, entries)
             self.table = ahead
+            self.clocks.holds &= not entries
             for seat, mark in requests.items():
                 if self._requests.get(seat) != mark:
                     self.watchers.note_act(seat)
@@ -342,16 +353,6 @@ class Room:
 
         await self.reseat_all(change)
 
-    async def set_auto(self, on: bool) -> None:
-        """Before the game the host chooses whether bots stand in by themselves. Raises: Refused once it has begun."""
-
-        def change(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-            if self.begun:
-                raise Refused("the game has begun: how bots stand in is chosen before")
-            return tuple(replace(seat, auto=on) for seat in seats)
-
-        await self.reseat_all(change)
-
     async def stand_in(self, seat: int, bot: str) -> None:
         """A bot of the person's choice plays for it until it comes back; an empty kind is the person's return. The choice is
         kept for when others ask for a bot. Raises: Refused."""
@@ -360,7 +361,7 @@ class Room:
         def change(old: Seat) -> Seat:
             if not old.person or not self.begun:
                 raise Refused("no person plays there")
-            return replace(old, stand_in=bot, deputy=bot or old.deputy)
+            return replace(old, stand_in=bot, deputy=bot or old.deputy, late=False)
 
         await self._reseat(seat, change)
 
@@ -485,7 +486,8 @@ class Room:
         return bool(self.watchers) or self.thinkers.are_busy or self.lock.locked()
 
     def tell(self) -> None:
-        """Everybody who watches looks again; bots whose turn it is begin to think."""
+        """Everybody who watches looks again; clocks run for others, and bots whose turn it is begin to think."""
+        self.clocks.note()
         self.watchers.tell()
         self.wake()
 

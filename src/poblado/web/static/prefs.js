@@ -1,6 +1,6 @@
 // What a person likes, kept in this browser alone: sounds, movement, theme, name. Its theme is on the page already: theme.js.
 const KEY = "poblado.prefs";
-const usual = { volume: 0.5, mute: [], moves: true, pass: true, theme: "auto", names: false, shapes: false, name: "" };
+const usual = { volume: 0.5, mute: [], unheard: [], deaf: false, moves: true, pass: true, theme: "auto", names: false, shapes: false, name: "" };
 let prefs = { ...usual };
 try {
   prefs = { ...usual, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
