@@ -31,7 +31,7 @@ async def set_clock(room: "Room", turn: int, reserve: int) -> None:
             raise Refused("the game has begun: clocks are chosen before")
         if turn not in TURNS or reserve not in RESERVES:
             raise Refused(
-                "a clock has {turns} seconds a turn and {reserves} in reserve",
+                "a clock has {turns} s a turn, and {reserves} s in reserve",
                 turns=", ".join(map(str, TURNS)),
                 reserves=", ".join(map(str, RESERVES)),
             )

@@ -29,7 +29,7 @@ function tick() {
       shown?.remove();
       continue;
     }
-    if (!shown) (box.querySelector(".held-cards, .facts") ?? box).append((shown = h("span.clock", { role: "timer" }, h("b"), h("small"))));
+    if (!shown) (box.querySelector(".held-cards, .head .name") ?? box).append((shown = h("span.clock", { role: "timer" }, h("b"), h("small"))));
     const [turn, reserve] = now(told);
     shown.classList.toggle("runs", told[2]);
     shown.classList.toggle("short", told[2] && turn + reserve <= LITTLE);

@@ -15,6 +15,7 @@ const FACES = {
 const SHOWN = 4500; // milliseconds
 const menu = document.getElementById("menu");
 const opener = document.getElementById("open-talk");
+const wide = matchMedia("(min-width: 861px) and (min-height: 561px)");
 
 function face(word) {
   const svg = new DOMParser().parseFromString(
@@ -39,14 +40,19 @@ export function hear({ seat, word }, state) {
   document.querySelector(`.bubble[data-of="${seat}"]`)?.remove();
   const bubble = h("p.bubble", { "data-of": seat, "aria-hidden": "true" }, word in FACES ? face(word) : words(word));
   document.body.append(bubble);
-  const { left, right, top, height } = box.getBoundingClientRect();
-  const side = left > innerWidth / 2; // at the left of a panel, else within the box
-  const x = side ? left - bubble.offsetWidth - 10 : Math.min(right - bubble.offsetWidth - 56, innerWidth - bubble.offsetWidth - 8);
-  const y = top + Math.min(height, 56) / 2 - bubble.offsetHeight / 2;
-  bubble.classList.toggle("beside", side);
-  bubble.style.left = `${Math.max(8, x)}px`;
-  bubble.style.top = `${Math.max(8, Math.min(y, innerHeight - bubble.offsetHeight - 8))}px`;
+  lay(bubble, box.getBoundingClientRect(), Boolean(box.closest(".panel")) && wide.matches);
   setTimeout(() => bubble.remove(), SHOWN);
+}
+
+// Beside a panel, else on the upper edge of the box: names and clocks stay to be read, and nothing lies over a button.
+function lay(bubble, { left, top, height }, beside) {
+  const { offsetWidth: w, offsetHeight: h } = bubble;
+  const y = Math.max(6, beside ? top + (height - h) / 2 : top - h + 10);
+  const buttons = opener.hidden ? null : opener.getBoundingClientRect();
+  const end = buttons && beside && y < buttons.bottom ? buttons.left : left;
+  bubble.classList.add(beside ? "beside" : "above");
+  bubble.style.left = `${Math.max(6, beside ? end - w - 10 : Math.min(left + 8, innerWidth - w - 6))}px`;
+  bubble.style.top = `${Math.min(y, innerHeight - h - 6)}px`;
 }
 
 async function say(word, state) {
