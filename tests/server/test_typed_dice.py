@@ -1,5 +1,7 @@
 """Tables whose people roll dice of their own and type them in: who is asked, what is refused, what is proven."""
 
+from dataclasses import replace
+
 import pytest
 from person import Person
 from test_people import Guest
@@ -8,8 +10,11 @@ import poblado
 from poblado.commitment import prove, revealed
 from poblado.dice import DICE, TYPED, dice_source
 from poblado.kernel.chance import SeededSource
+from poblado.kernel.codec import Action
 from poblado.kernel.errors import BadChoice
 from poblado.kernel.record import Record
+from poblado.shown import sight_of
+from poblado.shown.asking import question_of
 
 
 class Table:
@@ -98,9 +103,24 @@ def test_the_event_die_is_typed_in_too(app):
         state = roller.look()
         asked.append(state["question"]["kind"])
         assert state["legal"] and not other.look()["legal"]
+        if asked[-1] == "EVENT_DIE":
+            drawn = [one["drawing"] for one in state["question"]["pictures"]]
+            assert drawn == ["event-trade", "event-politics", "event-science", "event-ship"]
         assert roller.act(state["legal"][-1], decision=state["decision"]).status_code == 200
     assert sorted(asked) == ["DICE", "EVENT_DIE"]
     assert not any(word.startswith(("DICE", "EVENT_DIE")) for word in roller.look()["legal"])
+
+
+@pytest.mark.parametrize("kind", ["FISH_DIE", "HERO_DIE", "CHASE_DIE"])
+def test_single_dice_are_asked_for_by_their_faces(kind):
+    rules = poblado.ruleset("explorers-pirates", seed=1)
+    game = rules.new_game()
+    slots = {"HERO_DIE": {"tile": "c3", "who": "1"}}.get(kind, {})
+    legal = tuple(Action(kind, 15, {**slots, "n": str(n)}) for n in range(1, 7))
+    sight = replace(sight_of(poblado.View(game, 0), [], "es", ["Ana", "Eva", "Leo", "Mar"], True, []), legal=legal)
+    asked = question_of(sight)
+    assert [one.drawing for one in asked.pictures] == [f"die-white-{n}" for n in range(1, 7)]
+    assert asked.pictures[2].slots == " ".join([*slots.values(), "3"]) and asked.kind == kind
 
 
 def test_the_server_rolls_for_bots(app):

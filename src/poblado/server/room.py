@@ -151,9 +151,9 @@ class Room:
             look: of a view of the game as it is, where somebody has one: all that is asked lies open, and is the same in each.
         """
         look = look or self.table.look
-        facts = (look.turn(), look.round(), look.pending(), int(look.g.a()), self.done[str(seat)], self.undos)
-        if roller(self) >= 0:
-            facts += (self.version,)  # dice may be asked for several times in one step
+        # Dice that are typed in may be asked for several times in one step.
+        rolls = self.version if roller(self) >= 0 else 0
+        facts = (look.turn(), look.round(), look.pending(), int(look.g.a()), self.done[str(seat)], self.undos, rolls)
         return f"{zlib.crc32(repr(facts).encode()):08x}"
 
     async def play(self, packed: list[int], seat: int = 0, mark: str = "") -> None:

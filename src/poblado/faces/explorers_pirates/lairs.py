@@ -3,10 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from poblado.face import Face, Listener, Mark, Sight, Told
+from poblado.face import Face, Listener, Mark, Question, Sight, Told
 from poblado.faces.explorers_pirates.drawings.lairs import Lair
 from poblado.faces.explorers_pirates.drawings.units import UNIT
 from poblado.faces.explorers_pirates.facts import island, lairs
+from poblado.faces.explorers_pirates.typed_die import die_question
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
 from poblado.kernel.look import Facts
@@ -38,6 +39,9 @@ class LairsFace(Face):
         ghost = UNIT if action.kind == "LAND_UNIT" else ""
         words = text(f"explorers.{action.kind.lower()}", sight.language)
         return Mark(at_place(sight, words, action.at), ghost=ghost, free=True)
+
+    def question(self, sight: Sight) -> Question | None:
+        return die_question(sight, "HERO_DIE")
 
     def lines(self, sight: Sight, seat: int) -> Sequence[str]:
         """Lairs, and who stands there: boards drawn in characters show neither."""

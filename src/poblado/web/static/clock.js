@@ -32,6 +32,7 @@ function tick() {
     if (!shown) (box.querySelector(".held-cards, .head .name") ?? box).append((shown = h("span.clock", { role: "timer" }, h("b"), h("small"))));
     const [turn, reserve] = now(told);
     shown.classList.toggle("runs", told[2]);
+    shown.classList.toggle("spent", !turn);
     shown.classList.toggle("short", told[2] && turn + reserve <= LITTLE);
     shown.firstChild.textContent = digits(turn);
     shown.lastChild.textContent = `+${digits(reserve)}`;

@@ -47,7 +47,7 @@ export function hear({ seat, word }, state) {
 // Beside a panel, else on the upper edge of the box: names and clocks stay to be read, and nothing lies over a button.
 function lay(bubble, { left, top, height }, beside) {
   const { offsetWidth: w, offsetHeight: h } = bubble;
-  const y = Math.max(6, beside ? top + (height - h) / 2 : top - h + 10);
+  const y = Math.max(6, beside ? top + (height - h) / 2 : top - h + 4);
   const buttons = opener.hidden ? null : opener.getBoundingClientRect();
   const end = buttons && beside && y < buttons.bottom ? buttons.left : left;
   bubble.classList.add(beside ? "beside" : "above");
