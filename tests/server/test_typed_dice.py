@@ -9,8 +9,9 @@ from test_people import Guest
 import poblado
 from poblado.commitment import prove, revealed
 from poblado.dice import DICE, TYPED, dice_source
-from poblado.kernel.chance import SeededSource
-from poblado.kernel.codec import Action
+from poblado.kernel.action import NATURE, Actions
+from poblado.kernel.chance import SeededSource, TypedSource
+from poblado.kernel.codec import decode
 from poblado.kernel.errors import BadChoice
 from poblado.kernel.record import Record
 from poblado.shown import sight_of
@@ -111,16 +112,19 @@ def test_the_event_die_is_typed_in_too(app):
     assert not any(word.startswith(("DICE", "EVENT_DIE")) for word in roller.look()["legal"])
 
 
-@pytest.mark.parametrize("kind", ["FISH_DIE", "HERO_DIE", "CHASE_DIE"])
-def test_single_dice_are_asked_for_by_their_faces(kind):
-    rules = poblado.ruleset("explorers-pirates", seed=1)
+@pytest.mark.parametrize("step", ["FishDie", "HeroDie", "ChaseDie"])
+def test_single_dice_are_asked_for_by_their_faces(step):
+    rules = poblado.ruleset("pirates-and-explorers", seed=1)
     game = rules.new_game()
-    slots = {"HERO_DIE": {"tile": "c3", "who": "1"}}.get(kind, {})
-    legal = tuple(Action(kind, 15, {**slots, "n": str(n)}) for n in range(1, 7))
+    game.push_step(rules.step_named(step).id, 0, 0)
+    assert TypedSource(SeededSource(1)).waits(game)
+    out = Actions()
+    game.legal(NATURE, out)
+    legal = tuple(decode(rules, action) for action in out.to_list())
     sight = replace(sight_of(poblado.View(game, 0), [], "es", ["Ana", "Eva", "Leo", "Mar"], True, []), legal=legal)
     asked = question_of(sight)
     assert [one.drawing for one in asked.pictures] == [f"die-white-{n}" for n in range(1, 7)]
-    assert asked.pictures[2].slots == " ".join([*slots.values(), "3"]) and asked.kind == kind
+    assert f"{asked.kind} {asked.pictures[2].slots}" == " ".join([legal[2].kind, *legal[2].slots.values()])
 
 
 def test_the_server_rolls_for_bots(app):
