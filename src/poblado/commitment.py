@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 
 from poblado.dice import DICE, dice_source
 from poblado.island.module import Module
-from poblado.kernel.chance import HashSource
+from poblado.kernel.chance import HashSource, Source
 from poblado.kernel.errors import BadChoice, BadRecord
 from poblado.kernel.game import Game
 from poblado.kernel.record import Record, replay
@@ -75,7 +75,8 @@ class Proof(NamedTuple):
         actions: how many there are.
         commitment: empty where the record has none, and nothing is proven.
         proven: choices of nature that follow from the secret.
-        unproven: those that do not: all, without a commitment; else those of the game that this one goes on from.
+        unproven: those that do not: all, without a commitment; else those of the game that this one goes on from, and dice
+            that people have typed in.
     """
 
     game: Game
@@ -101,18 +102,36 @@ def prove(record: Record, commitment: str = "", extra: list[Module] | None = Non
     rules = ruleset_from_header(record.header, extra)
     game = first_position(record, rules)
     first = known = len(record.actions)
+    typed: list[bool] = []
     if sealed is None:
         replay(record, rules, game)
     else:
         first = sealed.after
         try:
-            source = dice_source(str(record.header.get("dice", DICE[0])), HashSource(sealed.secret))
+            source = _Listed(dice_source(str(record.header.get("dice", DICE[0])), HashSource(sealed.secret)), typed)
         except BadChoice as error:
             raise BadRecord(2, "{error}", error=error) from None
         replay(record, rules, game, source=source, chosen_from=first)
     natural = [i for i in range(known) if record.actions[i].startswith("*")]
-    proven = len([i for i in natural if i >= first])
+    proven = len([i for k, i in enumerate(natural) if i >= first and not typed[k]])
     return Proof(game, known, sealed.commitment if sealed else "", proven, len(natural) - proven)
+
+
+class _Listed(Source):
+    """A source of chance that lists which of nature's choices it leaves to people, in the order in which it observes them."""
+
+    def __init__(self, inner: Source, typed: list[bool]) -> None:
+        self._inner, self._typed = inner, typed
+
+    def waits(self, g: Game) -> bool:
+        return self._inner.waits(g)
+
+    def choose(self, g: Game) -> int:
+        return self._inner.choose(g)
+
+    def observe(self, g: Game, action: int) -> None:
+        self._typed.append(self._inner.waits(g))
+        self._inner.observe(g, action)
 
 
 class _Sealed(NamedTuple):

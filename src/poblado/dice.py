@@ -1,16 +1,20 @@
 """How the dice of a table fall."""
 
-from poblado.kernel.chance import DeckSource, Source
+from poblado.kernel.chance import DeckSource, Source, TypedSource
 from poblado.kernel.errors import BadChoice
 
 DICE = ("random", "balanced")
+"""Dice that fall by themselves."""
+TYPED = "typed"
+"""Dice that people roll, and type in."""
 
 
 def dice_source(dice: str, source: Source) -> Source:
     """How the dice fall (base.variant.balanced_dice).
 
     Args:
-        dice: `random`, or `balanced`: a deck of all 36 pairs, drawn without replacement and shuffled anew when empty.
+        dice: `random`, or `balanced`: a deck of all 36 pairs, drawn without replacement and shuffled anew when empty;
+            or `typed`: whoever plays does nature's action, such as `* DICE 3+5`, and draws alone come from the source.
         source: decides everything else, and which card of the deck is drawn.
 
     Raises:
@@ -20,4 +24,6 @@ def dice_source(dice: str, source: Source) -> Source:
         return source
     if dice == "balanced":
         return DeckSource("Dice", source)
-    raise BadChoice("dice are {known}, not {dice!r}", known=" or ".join(DICE), dice=dice)
+    if dice == TYPED:
+        return TypedSource(source)
+    raise BadChoice("dice are {known}, not {dice!r}", known=" or ".join((*DICE, TYPED)), dice=dice)

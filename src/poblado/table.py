@@ -270,6 +270,8 @@ class Table(Generic[Rules]):
         saved = self.source.saved() if self.source is not None else None
         before = _Before(self.game.copy(), len(self.record.actions), len(self.game.events), self.source, saved)
         try:
+            if self.source is not None and self.game.is_chance():
+                self.source.observe(self.game, packed)
             self._apply(packed)
             self.run_chance()
         except BaseException:
@@ -336,8 +338,8 @@ class Table(Generic[Rules]):
         self.game.apply_trusted(packed)
 
     def run_chance(self) -> None:
-        """Let the source of chance decide until a seat has to; `play` does so by itself."""
-        while self.source is not None and self.game.is_chance():
+        """Let the source of chance decide until a seat has to, or people have rolled dice; `play` does so by itself."""
+        while self.source is not None and self.game.is_chance() and not self.source.waits(self.game):
             self._apply(outcome(self.source, self.game))
 
     def refusal(self, game: Game, packed: int) -> IllegalAction:

@@ -128,7 +128,7 @@ def test_chips_are_words_of_the_language():
         ("players", "four", "number of players is a whole number, not 'four'"),
         ("island_seed", "-7", "at most 15 digits, not '-7'"),
         ("dice_seed", "9" * 16, "at most 15 digits, not '9999"),
-        ("dice", "loaded", "random or balanced, not 'loaded'"),
+        ("dice", "loaded", "random or balanced or typed, not 'loaded'"),
         ("bot", "deep", "no bot 'deep'"),
         ("mode", "war", "solo or table, not 'war'"),
         ("board_data", "{", "no JSON: see line 1"),

@@ -23,6 +23,10 @@ class Source:
         """A whole number from 0 to n - 1, each equally likely, for the chance step on top."""
         raise NotImplementedError("this source of chance draws no numbers")
 
+    def waits(self, g: Game) -> bool:
+        """Whether the chance step on top is left to people, who roll dice of their own and say what they show."""
+        return False
+
     def observe(self, g: Game, action: int) -> None:
         """Learn that nature did `action` in `g`, before it is applied: lets a source go on with a stored game."""
 
@@ -200,6 +204,41 @@ class DeckSource(Source):
         assert isinstance(saved, tuple)
         self.drawn = saved[0].copy()
         self.inner.rewind(saved[1])
+
+
+class TypedSource(Source):
+    """Leaves dice to people, who type in what they have rolled, and all else to another source.
+
+    Args:
+        inner: decides what no die decides; and dice too, for whoever asks it, as for a bot.
+    """
+
+    def __init__(self, inner: Source) -> None:
+        self.inner = inner
+
+    def waits(self, g: Game) -> bool:
+        # Somebody may have chosen the dice: then there is nothing to roll.
+        out = Actions()
+        g.legal(NATURE, out)
+        return g.rules.steps[g.step_id()].by_dice and out.n > 1
+
+    def choose(self, g: Game) -> int:
+        return self.inner.choose(g)
+
+    def below(self, g: Game, n: int) -> int:
+        return self.inner.below(g, n)
+
+    def observe(self, g: Game, action: int) -> None:
+        self.inner.observe(g, action)
+
+    def made(self) -> tuple[object, ...]:
+        return (self.inner,)
+
+    def saved(self) -> object:
+        return self.inner.saved()
+
+    def rewind(self, saved: object) -> None:
+        self.inner.rewind(saved)
 
 
 class ScriptedSource(Source):

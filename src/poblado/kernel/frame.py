@@ -48,6 +48,8 @@ class Step:
         self.module = ""
         self.panel: list[str] = []
         """The groups of actions that it lets choose from where it is a part of a turn; none where it asks a question."""
+        self.by_dice = False
+        """Whether dice decide a chance step, and no draw: people at a real table can roll them."""
         self.wide = False
         """Whether `is_legal` accepts what `legal` does not list, such as all terms of a trade."""
 

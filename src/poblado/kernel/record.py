@@ -149,6 +149,7 @@ def replay(
     Args:
         source: learns what nature did, and can then go on from there.
         chosen_from: number of the action, 0-based, from which on nature must have done what `source` chooses; -1 for none.
+            Dice that it leaves to people are what they said.
 
     Raises:
         BadRecord: with the line of the first action that is malformed, not legal or not what the source chooses, and the
@@ -174,7 +175,8 @@ def replay(
             cited = f" [{why.clause}]" if why.clause else ""
             raise BadRecord(i + 3, "{action}: {why}{cited}", action=record.actions[i], why=why, cited=cited)
         if source is not None and game.is_chance():
-            due = source.choose(game) if 0 <= chosen_from <= i else action
+            chosen = 0 <= chosen_from <= i and not source.waits(game)
+            due = source.choose(game) if chosen else action
             if due != action:
                 raise BadRecord(
                     i + 3,

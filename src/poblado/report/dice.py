@@ -3,6 +3,8 @@
 import random
 from dataclasses import dataclass
 
+from poblado.dice import TYPED
+
 TOTALS = range(2, 13)
 _SAMPLES = 4000
 _TAIL = 0.05
@@ -13,7 +15,7 @@ class DiceReport:
     """All rolls of a game.
 
     Attributes:
-        kind: `random`, or how else the dice fell, such as `balanced`.
+        kind: `random`, or how else the dice fell, such as `balanced`; `typed` by people, who are thought to roll fair dice.
         rolls: the sums, in order.
         counts: rolls of 2 to 12.
         expected: the mean of each count over all games with as many rolls.
@@ -52,7 +54,7 @@ def report_dice(kind: str, rolls: list[int], sevens: list[bool], judged: bool = 
     low: list[int] = []
     high: list[int] = []
     p_value = None
-    if kind == "random":
+    if kind in ("random", TYPED):
         for a, b in zip(with_seven, without, strict=True):
             bounds = _band([a] * plain + [b] * tame)
             low.append(bounds[0])

@@ -16,6 +16,7 @@ from poblado.server.language import chosen
 from poblado.server.room import Room
 from poblado.server.rooms import Rooms
 from poblado.server.security import from_our_page
+from poblado.server.typed_dice import waited_for
 
 
 class Told(JSONResponse):
@@ -68,7 +69,7 @@ def viewer_of(request: Request, room: Room, wanted: object = None) -> tuple[int,
         return seats.SPECTATOR, mine
     if (seat := whole(word)) in mine:
         return seat, mine
-    owing = [seat for seat in room.table.owing if seat in mine] if len(mine) > 1 else []
+    owing = [seat for seat in waited_for(room) if seat in mine] if len(mine) > 1 else []
     return (owing or mine or [seats.SPECTATOR])[0], mine
 
 

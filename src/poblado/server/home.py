@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
 
 from poblado import bots, locale
-from poblado.dice import DICE
+from poblado.dice import DICE, TYPED
 from poblado.face import faces_of
 from poblado.kernel.errors import BadChoice, BadRuleset, PobladoError
 from poblado.locale.edition import texts_of
@@ -204,7 +204,7 @@ def _page(request: Request, words: Mapping[str, str], advised: tuple[dict[str, A
         layouts=islands.layouts(),
         dials=_dials(language),
         bots=_options("table.bots", _strongest_first(), language),
-        dice=_options("table.dices", DICE, language),
+        dice=_options("table.dices", (*DICE, TYPED), language),
         words=words,
         opened=bool(advice["chips"] or wrong),
         most_bytes=islands.MOST_FOREIGN_BYTES,

@@ -10,7 +10,7 @@ from starlette.responses import JSONResponse, Response
 
 from poblado import bots, locale
 from poblado.kernel.errors import BadChoice
-from poblado.server import seats
+from poblado.server import choices, seats
 from poblado.server.ask import answer, body_of, refused, room_of, table_of, word_of
 from poblado.server.deletion import check_deletion
 from poblado.server.language import chosen
@@ -79,10 +79,44 @@ async def auto(request: Request) -> Response:
     """Before the game the host chooses whether bots stand in by themselves for those who are away: `{"on": true}`."""
 
     async def do(room: Room, seat: int, mine: list[int], body: dict[str, Any]) -> list[int] | None:
-        await room.set_auto(body.get("on") is True)
+        await choices.set_auto(room, body.get("on") is True)
         return None
 
     return await _seated(request, do, host=True)
+
+
+async def clock(request: Request) -> Response:
+    """Before the game the host chooses clocks, in seconds: `{"turn": 60, "reserve": 300}`; a turn of 0 for none."""
+
+    async def do(room: Room, seat: int, mine: list[int], body: dict[str, Any]) -> list[int] | None:
+        await choices.set_clock(room, _seconds(body, "turn"), _seconds(body, "reserve"))
+        return None
+
+    return await _seated(request, do, host=True)
+
+
+async def give(request: Request) -> Response:
+    """Give another person, whose clock runs, some seconds more: `{"seat": theirs}`."""
+
+    async def do(room: Room, seat: int, mine: list[int], body: dict[str, Any]) -> list[int] | None:
+        if seat in mine:
+            raise Refused("nobody gives time to themselves")
+        await room.clocks.give(mine[0], seat)
+        return None
+
+    return await _seated(request, do)
+
+
+async def say(request: Request) -> Response:
+    """Show all who look at the table a phrase or a face, by its word: `{"seat": own, "word": "nice"}`."""
+
+    async def do(room: Room, seat: int, mine: list[int], body: dict[str, Any]) -> list[int] | None:
+        if seat not in mine:
+            raise Refused("nobody speaks for others")
+        room.speech.say(seat, word_of(body, "word"))
+        return None
+
+    return await _seated(request, do)
 
 
 async def begin(request: Request) -> Response:
@@ -196,6 +230,11 @@ async def _seated(request: Request, do: Any, anybody: bool = False, host: bool =
     if now is not None:
         seats.hold(response, request, key, room.id, room.seats, now)
     return response
+
+
+def _seconds(body: dict[str, Any], key: str) -> int:
+    """Whole seconds that somebody sent; -1, which is refused, for anything else."""
+    return value if type(value := body.get(key)) is int else -1
 
 
 def _bot(body: dict[str, Any]) -> str:

@@ -45,22 +45,23 @@ class Painter:
     """
 
     def __init__(self, pool: Pool) -> None:
-        self._kept: OrderedDict[str, bytes] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, int], bytes] = OrderedDict()
         self._pool = pool
         self._drawing: set[subprocess.Popen[bytes]] = set()
         self._ended = False
 
-    async def png(self, svg: str) -> bytes:
-        """A drawing as PNG. Raises: PicturesBusy, TooLong."""
-        if svg not in self._kept:
+    async def png(self, svg: str, width: int = WIDTH) -> bytes:
+        """A drawing as PNG, so many pixels wide. Raises: PicturesBusy, TooLong."""
+        asked = svg, width
+        if asked not in self._kept:
             try:
-                await self._pool.do(self._draw, svg)
+                await self._pool.do(self._draw, svg, width)
             except Busy:
                 raise PicturesBusy from None
             except subprocess.TimeoutExpired:
                 raise TooLong from None
-        self._kept.move_to_end(svg)
-        picture = self._kept[svg]
+        self._kept.move_to_end(asked)
+        picture = self._kept[asked]
         while len(self._kept) > _KEPT:
             self._kept.popitem(last=False)
         return picture
@@ -71,15 +72,15 @@ class Painter:
         for process in list(self._drawing):
             process.kill()
 
-    def _draw(self, svg: str) -> bytes:
+    def _draw(self, svg: str, width: int = WIDTH) -> bytes:
         # Somebody may have waited for the same one.
-        if svg not in self._kept:
-            self._kept[svg] = self._render(svg)
-        return self._kept[svg]
+        if (svg, width) not in self._kept:
+            self._kept[svg, width] = self._render(svg, width)
+        return self._kept[svg, width]
 
-    def _render(self, svg: str) -> bytes:
+    def _render(self, svg: str, width: int) -> bytes:
         # -P: modules of the folder that the server was started in are not its own.
-        command = [sys.executable, "-P", "-c", _RENDER, json.dumps({"width": WIDTH, **font_options()})]
+        command = [sys.executable, "-P", "-c", _RENDER, json.dumps({"width": width, **font_options()})]
         with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
             self._drawing.add(process)
             try:

@@ -11,18 +11,21 @@ from poblado.kernel.errors import BadNotation
 from poblado.kernel.event import Event
 from poblado.kernel.look import Facts
 from poblado.outside import ModuleLike
+from poblado.server.clocks import Clocks
 from poblado.server.deletion import check_deletion
 from poblado.server.hearing import Hearing
 from poblado.server.names import check_free
 from poblado.server.refusals import Refused
 from poblado.server.reminders import Reminders
 from poblado.server.seats import SPECTATOR, Seat, deputy, fingerprint
+from poblado.server.speech import Speech
 from poblado.server.store import UNDO, Store, StoredGame, Taken
 from poblado.server.stored import follow, forget, read_game, seats_of, table_of
 from poblado.server.strain import Strain
 from poblado.server.thinkers import Thinkers
 from poblado.server.together import check_together
 from poblado.server.turn import Turn, Unsure
+from poblado.server.typed_dice import read_roll, roller
 from poblado.server.watchers import Watchers, clock
 from poblado.server.wishes import Wishes
 from poblado.table import Table, read_action
@@ -65,10 +68,12 @@ class Room:
         self.store = store
         self.lock = asyncio.Lock()
         self.secret = stored.secret
-        self.watchers = Watchers(self.wake)
+        self.clocks = Clocks(self)
+        self.watchers = Watchers(self.wake, self.clocks.note)
         self.thinkers = Thinkers(self, bot_delay, strain or Strain())
         self.reminders = Reminders(self)
         self.wishes = Wishes()
+        self.speech = Speech(self)
         self._hearing = Hearing()
         self.ended = self.gone = False
         self.last_word = "table.error.restarting"
@@ -129,6 +134,7 @@ class Room:
             await self.play(packed, seat, mark)
             self.wishes.say(self.table.look, also)
         self.tell()
+        await self.clocks.keep()
 
     def _is_done(self, seat: int, mark: str) -> bool:
         """Whether a request is the seat's last one once more."""
@@ -152,7 +158,9 @@ class Room:
             look: of a view of the game as it is, where somebody has one: all that is asked lies open, and is the same in each.
         """
         look = look or self.table.look
-        facts = (look.turn(), look.round(), look.pending(), int(look.g.a()), self.done[str(seat)], self.undos)
+        # Dice that are typed in may be asked for several times in one step.
+        rolls = self.version if roller(self) >= 0 else 0
+        facts = (look.turn(), look.round(), look.pending(), int(look.g.a()), self.done[str(seat)], self.undos, rolls)
         return f"{zlib.crc32(repr(facts).encode()):08x}"
 
     async def play(self, packed: list[int], seat: int = 0, mark: str = "") -> None:
@@ -185,7 +193,7 @@ class Room:
                 return  # by another process, which was asked first and has not answered
             raise Refused("too late: the table has moved on") from None
         forget(ahead)
-        self.table = ahead
+        self.table, self.clocks.holds = ahead, True
         if mark:
             self._requests[seat] = mark
         self._count(entries)
@@ -195,6 +203,8 @@ class Room:
         words = text.split()
         if words and (words[0].isdecimal() or words[0] == "*"):
             words = words[1:]
+        if roller(self) == seat:
+            return read_roll(self.table, words)
         packed = read_action(self.table.rules, " ".join(words), seat)
         if seat_of(packed) != seat:
             raise BadNotation("{text}: that is nature's to do", text=text)
@@ -252,6 +262,7 @@ class Room:
                 ahead = self.table.fork()
                 follow(ahead, entries)
             self.table = ahead
+            self.clocks.holds &= not entries
             for seat, mark in requests.items():
                 if self._requests.get(seat) != mark:
                     self.watchers.note_act(seat)
@@ -349,16 +360,6 @@ class Room:
 
         await self.reseat_all(change)
 
-    async def set_auto(self, on: bool) -> None:
-        """Before the game the host chooses whether bots stand in by themselves. Raises: Refused once it has begun."""
-
-        def change(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-            if self.begun:
-                raise Refused("the game has begun: how bots stand in is chosen before")
-            return tuple(replace(seat, auto=on) for seat in seats)
-
-        await self.reseat_all(change)
-
     async def stand_in(self, seat: int, bot: str) -> None:
         """A bot of the person's choice plays for it until it comes back; an empty kind is the person's return. The choice is
         kept for when others ask for a bot. Raises: Refused."""
@@ -367,7 +368,7 @@ class Room:
         def change(old: Seat) -> Seat:
             if not old.person or not self.begun:
                 raise Refused("no person plays there")
-            return replace(old, stand_in=bot, deputy=bot or old.deputy)
+            return replace(old, stand_in=bot, deputy=bot or old.deputy, late=False)
 
         await self._reseat(seat, change)
 
@@ -477,7 +478,8 @@ class Room:
         return bool(self.watchers) or self.thinkers.are_busy or self.lock.locked()
 
     def tell(self) -> None:
-        """Everybody who watches looks again; bots whose turn it is begin to think."""
+        """Everybody who watches looks again; clocks run for others, and bots whose turn it is begin to think."""
+        self.clocks.note()
         self.watchers.tell()
         self.wake()
 

@@ -50,6 +50,9 @@ class Seat:
         stand_in: kind of the bot that plays it while its person is away; empty while the person plays.
         deputy: kind of the bot that its person last had stand in; empty where it has chosen none.
         auto: a bot stands in by itself once the table waits for a person who is away; so for all seats of a table or for none.
+        clock: seconds that it has for a turn, 0 at a table without clocks; so for all seats of a table.
+        reserve: seconds behind those, as they were when they were last stored; see `clocks`.
+        late: its time was used up, and the bot that stands in plays for that reason.
         sent: the host has sent its last person away, and nobody has sat down since.
         sender: what the host called itself then; empty where its colour was name enough.
         open: nobody has sat down yet.
@@ -70,6 +73,9 @@ class Seat:
     after: int = 0
     deputy: str = ""
     auto: bool = False
+    clock: int = 0
+    reserve: int = 0
+    late: bool = False
     sent: bool = False
     sender: str = ""
     next: str = ""
@@ -85,7 +91,11 @@ class Seat:
         return not self.bot and not self.open
 
     def taken(self, name: str, mark: str = "", after: int = 0) -> "Seat":
-        return Seat(name, waiting=self.waiting, grip=self.grip + 1, mark=mark, after=after, auto=self.auto)
+        return self._emptied(name=name, waiting=self.waiting, grip=self.grip + 1, mark=mark, after=after)
+
+    def _emptied(self, name: str, **more: Any) -> "Seat":
+        """A seat of which nothing is left but what the host has chosen for the table."""
+        return Seat(name, auto=self.auto, clock=self.clock, reserve=self.reserve, **more)
 
     def vacated(self, sender: "Seat | None" = None) -> "Seat":
         """The seat open again, at a table that waits.
@@ -95,7 +105,7 @@ class Seat:
         """
         sent = self.person and sender is not None
         name = sender.name if sender is not None and sent else ""
-        return Seat("", open=True, waiting=True, grip=self.grip + 1, auto=self.auto, sent=sent, sender=name)
+        return self._emptied("", open=True, waiting=True, grip=self.grip + 1, sent=sent, sender=name)
 
     def filled(self, bot: str) -> "Seat":
         """The open seat with a bot."""
@@ -119,6 +129,9 @@ def seat_from_json(data: dict[str, Any]) -> Seat:
         "after": int,
         "deputy": str,
         "auto": bool,
+        "clock": int,
+        "reserve": int,
+        "late": bool,
         "sent": bool,
         "sender": str,
         "next": str,

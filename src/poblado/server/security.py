@@ -26,7 +26,8 @@ _HEADERS = (
     (
         b"content-security-policy",
         b"default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:;"
-        b" connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+        b" connect-src 'self'; manifest-src 'self'; worker-src 'self';"
+        b" form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     ),
     (b"x-content-type-options", b"nosniff"),
     # The address of a game tells nothing that its cookie does not, but it is nobody else's business.

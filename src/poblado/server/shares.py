@@ -58,7 +58,8 @@ _FIRST = {"home": 0.002, "page": 0.012, "stream": 0.012, "art.svg": 0.002, "reco
 """Seconds that the loop is thought to have for a request of a kind, before any has been measured."""
 _KINDS = _FIRST.keys() | {
     "act", "undo", "sit", "rename", "fill", "vacate", "auto", "begin", "leave", "return", "delete", "again", "device", "here",
-    "remind", "place", "continue", "report", "report.json", "result.json", "replay", "moment", "board.svg", "board.png", "rules",
+    "remind", "clock", "give", "say", "place",
+    "continue", "report", "report.json", "result.json", "replay", "moment", "board.svg", "board.png", "rules",
     "face", "start", "setup", "board", "static", "healthz",
 }  # fmt: skip
 """Kinds of requests whose cost is remembered, each by itself; all others together, for anybody may ask for anything."""

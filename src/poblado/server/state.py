@@ -11,6 +11,7 @@ from poblado.kernel.look import Facts
 from poblado.server.room import Room
 from poblado.server.seats import called
 from poblado.server.told import may_act, sitting, table_state, told_as
+from poblado.server.typed_dice import asked, waited_for
 from poblado.shown import sight_of
 from poblado.shown.board import places_of, ways_of
 from poblado.shown.doing import legal_texts, passing
@@ -30,7 +31,8 @@ class Seen:
         past = room.heard(int(view.seat))
         dice = str(room.table.record.header.get("dice", DICE[0]))
         acting = may_act(room, viewer)
-        self.sight: Final = sight_of(view, room.events(), language, names, acting, past, in_words=True, dice=dice)
+        sight = sight_of(view, room.events(), language, names, acting, past, in_words=True, dice=dice)
+        self.sight: Final = asked(room, sight)
 
 
 def page_state(
@@ -81,7 +83,7 @@ def _passing(room: Room, viewer: int, mine: Sequence[int], language: str) -> lis
     """The other seats of the viewer's browser that are asked and can only pass on, each with the kind that does."""
     found = []
     for seat in mine:
-        if seat == viewer or seat not in room.table.owing:
+        if seat == viewer or seat not in waited_for(room):
             continue
         kind = passing(Seen(room, seat, language).sight)
         if kind:

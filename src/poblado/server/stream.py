@@ -174,7 +174,7 @@ async def changes(
     changed, stop = room.watchers.watch([viewer, *mine])
     timed = room.asked
     feed: Feed | None = None
-    number, reminded = 0, room.reminders.number
+    number, reminded, said = 0, room.reminders.number, room.speech.number
     try:
         room.wake()
         # Whoever has lost a seat is shown nothing more of it; the browser asks again, as what it is then.
@@ -198,6 +198,9 @@ async def changes(
             for sender in room.reminders.since(reminded, mine):
                 yield Change("remind", dumps({"text": reminder(room, sender, language)}))
             reminded = room.reminders.number
+            for seat, word in room.speech.since(said):
+                yield Change("said", dumps({"seat": seat, "word": word}))
+            said = room.speech.number
             await changed.wait()
             if room.ended:
                 yield Change("end", dumps({"text": locale.text(room.last_word, language)}))
@@ -233,7 +236,7 @@ class Feed:
         self._told = -1
         """Number of the last event that the log has told."""
         self._state: dict[str, Any] = {}
-        self._whole: tuple[tuple[Counts, int, int, list[list[int]]], Change] | None = None
+        self._whole: tuple[tuple[object, ...], Change] | None = None
         """What the last page that began to look was sent: many open at once look alike, and one after the other."""
 
     def everything(self, told: int, drawn: int) -> Change:
@@ -248,7 +251,7 @@ class Feed:
             self._go_on()
         now = self._now()
         # Seconds pass without a change.
-        asked = (now, told, drawn, away(self.room, self.mine))
+        asked = (now, told, drawn, away(self.room, self.mine), self.room.clocks.second)
         if self._whole is not None and self._whole[0] == asked:
             return self._whole[1]
         seen = Seen(self.room, self.viewer, self.language)

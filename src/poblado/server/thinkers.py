@@ -12,6 +12,7 @@ from poblado.kernel.view import View
 from poblado.server.refusals import Gone, Refused
 from poblado.server.store import Unavailable
 from poblado.server.strain import Strain
+from poblado.server.typed_dice import roller, waited_for
 
 if TYPE_CHECKING:
     from poblado.server.room import Room
@@ -52,7 +53,7 @@ class Thinkers:
         return self.running is not None and not self.running.done()
 
     def _due(self) -> list[int]:
-        return [seat for seat in self._room.table.owing if self._room.seats[seat].player]
+        return [seat for seat in waited_for(self._room) if self._room.seats[seat].player]
 
     def missing(self) -> list[int]:
         """Seats in which a bot is to stand in by itself: the table waits for each, its person is away for a minute, and another
@@ -61,12 +62,12 @@ class Thinkers:
         if not room.seats[0].auto or not room.begun or room.table.is_over:
             return []
         people = [seat for seat, one in enumerate(room.seats) if one.person and not one.stand_in]
-        gone = [seat for seat in room.table.owing if seat in people and room.may_replace(seat)]
+        gone = [seat for seat in waited_for(room) if seat in people and room.may_replace(seat)]
         return gone if any(room.watchers.is_here(seat) for seat in people) else []
 
     def _is_asked(self) -> bool:
-        """Return whether it is for one of them to act, or to take the seat of somebody who is away."""
-        return bool(self._due() or self.missing())
+        """Return whether it is for one of them to act, or to take the seat of somebody who is away or whose time is used up."""
+        return bool(self._due() or self.missing() or self._room.clocks.out())
 
     async def _run(self) -> None:
         clock = asyncio.get_running_loop().time
@@ -75,6 +76,8 @@ class Thinkers:
             try:
                 for seat in self.missing():
                     await self._room.ask_stand_in(seat)
+                for seat in self._room.clocks.out():
+                    await self._room.clocks.take(seat)
                 await self._act()
             except Gone:
                 return
@@ -89,6 +92,7 @@ class Thinkers:
                 log.warning("game %s cannot go on: %s", self._room.id, error)
                 return
             self._room.tell()
+            await self._room.clocks.keep()
 
     async def _act(self) -> None:
         """The first bot that is asked acts. Raises: Gone, Refused, Unavailable."""
@@ -96,6 +100,11 @@ class Thinkers:
         async with room.turn():
             due = self._due()
             if not due:
+                return
+            if roller(room) >= 0:
+                # Nobody has a bot's dice on the table: they are rolled here.
+                assert room.table.source is not None
+                await room.play([room.table.source.choose(room.table.game)])
                 return
             view = room.table.view(due[0])
             # Compiled, our bots answer within a millisecond or two: a thread would only wait for the interpreter's

@@ -30,7 +30,7 @@ def check_together(table: Table, packed: list[int], texts: list[str]) -> None:
             trial.apply_trusted(packed[k - 1])
         if closed and trial.step_id() != asked:
             raise Refused("several actions at once are answers to one question")
-        if trial.is_chance():
+        if k and trial.is_chance():
             raise BadNotation("{action}: chance decides before it; send what comes first alone", action=texts[k])
         if not trial.is_legal(action):
             raise table.refusal(trial, action)

@@ -5,6 +5,7 @@ from typing import Any
 
 from poblado import locale
 from poblado.commitment import commitment_of
+from poblado.dice import TYPED
 from poblado.face import Sight
 from poblado.kernel.event import ALL_SEATS, Event
 from poblado.locale.edition import step_text
@@ -12,6 +13,7 @@ from poblado.locale.sentences import story
 from poblado.server.names import isolated
 from poblado.server.room import Room
 from poblado.server.seats import SPECTATOR, name_of
+from poblado.server.typed_dice import waited_for
 from poblado.svg import SEAT_ORDER
 
 _LOG = 400
@@ -27,7 +29,7 @@ def table_state(room: Room, sight: Sight, viewer: int, mine: Sequence[int], told
     The rest is as for `page_state`.
     """
     look = sight.look
-    owing = look.owing() if room.begun else []
+    owing = waited_for(room) if room.begun else []
     return {
         "version": room.version,
         "seat": viewer,
@@ -36,6 +38,8 @@ def table_state(room: Room, sight: Sight, viewer: int, mine: Sequence[int], told
         "begun": room.begun,
         "host": room.host in mine,
         "auto": room.seats[0].auto,
+        "clock": [room.seats[0].clock, room.seats[0].reserve],
+        "clocks": room.clocks.told(),
         "decision": room.decision(viewer, look) if viewer >= 0 else "",
         "turn": look.turn(),
         "round": look.round(),
@@ -53,6 +57,7 @@ def table_state(room: Room, sight: Sight, viewer: int, mine: Sequence[int], told
         "seen": f"{room.undos}.{len(room.events()) - 1}",
         "away": away(room, mine),
         "commitment": commitment_of(room.table.record.header),
+        "typed": room.table.record.header.get("dice") == TYPED,
     }
 
 
@@ -76,6 +81,7 @@ def sitting(room: Room, seat: int, mine: Sequence[int], language: str) -> dict[s
         "named": bool(one.name),
         "bot": one.bot,
         "stand_in": one.stand_in,
+        "late": one.late,
         "open": one.open,
         "here": bool(one.player) or seat in mine or room.watchers.is_here(seat),
         "replace": room.may_replace(seat),

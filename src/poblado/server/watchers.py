@@ -23,13 +23,15 @@ class Watchers:
 
     Args:
         note_gone: called whenever somebody has become long gone.
+        note_change: called whenever other seats are here than before, ahead of all pages.
 
     Attributes:
         presence: rises whenever other seats are here than before, or have become long gone.
     """
 
-    def __init__(self, note_gone: Callable[[], None]) -> None:
+    def __init__(self, note_gone: Callable[[], None], note_change: Callable[[], None]) -> None:
         self.presence = 0
+        self._note_change = note_change
         self._note_gone = note_gone
         self._timer: asyncio.TimerHandle | None = None
         self._made = clock()
@@ -123,6 +125,7 @@ class Watchers:
 
     def _changed(self) -> None:
         self.presence += 1
+        self._note_change()
         self.tell()
 
 

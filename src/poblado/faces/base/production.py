@@ -36,7 +36,7 @@ class ProductionFace(Face):
         if rolled is not None:
             k, event = rolled
             one, two = int(event.what) // 6 + 1, int(event.what) % 6 + 1
-            dice = (Picture(str(one), f"die-white-{one}"), Picture(str(two), f"die-red-{two}"))
+            dice = (Picture(str(one), f"die-red-{one}"), Picture(str(two), f"die-white-{two}"))
             title, gains = text("table.dice", sight.language), gains_of(sight, k)
             return (Plate("dice", title, dice, DICE, str(one + two), moment=str(k), gains=gains, facts=True),)
         return ()

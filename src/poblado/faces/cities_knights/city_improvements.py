@@ -127,8 +127,8 @@ class CityImprovementsFace(Face):
         return text(key, language, name=sight.names[look.owner(at)])
 
     def value(self, sight: Sight, kind: str, slot: str, text: str) -> Picture | None:
-        """A track; where it may be improved, the level that would be reached."""
-        if text not in TRACKS:
+        """A track; where it may be improved, the level that would be reached. The event die has drawings of its own."""
+        if text not in TRACKS or kind == "EVENT_DIE":
             return None
         title = terminal.next_level(sight, text) if kind == "IMPROVE" else said(sight, f"tracks.{text}") or text
         return Picture(title, f"gate-{text}")

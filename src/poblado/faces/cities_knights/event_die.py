@@ -52,7 +52,7 @@ class EventDieFace(Face):
     def _dice(self, sight: Sight, red: int, white: int, face: str, k: int) -> Plate:
         dice = [Picture(str(red), f"die-red-{red}"), Picture(str(white), f"die-white-{white}")]
         if face:
-            dice.append(Picture(text(f"faces.{face}", sight.language), f"event-{face}"))
+            dice.append(Picture(_face_word(face, sight.language), f"event-{face}"))
         return Plate(
             "dice",
             text("table.dice", sight.language),
@@ -71,6 +71,12 @@ class EventDieFace(Face):
         n = Counter(FACE_NAMES[event.what] for event in sight.past if event.kind == EVENT_DIE_ROLLED)
         return [Fact(f"{text(f'faces.{face}', sight.language)}: {n[face]}", f"event-{face}") for face in FACE_NAMES]
 
+    def value(self, sight: Sight, kind: str, slot: str, text: str) -> Picture | None:
+        """The faces of the die, for people who have rolled one of their own."""
+        if kind != "EVENT_DIE" or slot != "what":
+            return None
+        return Picture(_face_word(text, sight.language), f"event-{text}")
+
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return {f"event-{face}": Sketch(partial(event_die, face)) for face in EVENT_FACES}
 
@@ -88,4 +94,8 @@ class EventDieFace(Face):
         if before(events, which[0], []) == FLEET_SAILED:
             # A ship is told by the fleet that sails.
             return Told("")
-        return sentence(to, events, which, face=text(f"faces.{FACE_NAMES[event.what]}", to.language))
+        return sentence(to, events, which, face=_face_word(FACE_NAMES[event.what], to.language))
+
+
+def _face_word(face: str, language: str) -> str:
+    return text(f"faces.{face}", language)

@@ -3,10 +3,11 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from poblado.face import Command, Face, Fact, Listener, Mark, Picture, Plate, Sight, Told
+from poblado.face import Command, Face, Fact, Listener, Mark, Picture, Plate, Question, Sight, Told
 from poblado.face.face import Drawn
 from poblado.faces.explorers_pirates.drawings.fish import FishingGround, shoal_sign
 from poblado.faces.explorers_pirates.facts import island, said
+from poblado.faces.explorers_pirates.typed_die import die_question
 from poblado.island.look import Look
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
@@ -29,6 +30,9 @@ _SIGN = "shoal"
 
 class FishFace(Face):
     module = "fish"
+
+    def question(self, sight: Sight) -> Question | None:
+        return die_question(sight, "FISH_DIE")
 
     def voices(self, rules: Ruleset) -> Sequence[str]:
         """A key more, for the die."""

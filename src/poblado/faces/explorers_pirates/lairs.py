@@ -3,10 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from poblado.face import Face, Fact, Listener, Mark, Sight, Told
+from poblado.face import Face, Fact, Listener, Mark, Question, Sight, Told
 from poblado.faces.explorers_pirates.drawings.lairs import Lair
 from poblado.faces.explorers_pirates.drawings.units import UNIT
 from poblado.faces.explorers_pirates.facts import island, lairs
+from poblado.faces.explorers_pirates.typed_die import die_question
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
 from poblado.kernel.look import Facts
@@ -47,6 +48,9 @@ class LairsFace(Face):
             for one in lairs(island(sight.look))
             if names[one.tile] == place and (one.held or any(one.units))
         ]
+
+    def question(self, sight: Sight) -> Question | None:
+        return die_question(sight, "HERO_DIE")
 
     def lines(self, sight: Sight, seat: int) -> Sequence[str]:
         """Lairs, and who stands there: boards drawn in characters show neither."""

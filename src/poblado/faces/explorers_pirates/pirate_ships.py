@@ -6,6 +6,7 @@ from poblado.face import SEATS, Chaptered, Face, Fact, Listener, Mark, Picture, 
 from poblado.face.face import Drawn
 from poblado.faces.explorers_pirates.drawings.pirate_ships import PIRATE_SHIP, pirate_badge
 from poblado.faces.explorers_pirates.facts import island, pirate
+from poblado.faces.explorers_pirates.typed_die import die_question
 from poblado.island.events import TRANSFERRED
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
@@ -56,9 +57,9 @@ class PirateShipsFace(Face):
         return Mark(at_place(sight, text("action.PLACE_PIRATE", sight.language), action.at), ghost=PIRATE_SHIP)
 
     def question(self, sight: Sight) -> Question | None:
-        """Whom the pirate ship robs: of a card, or of a gold whoever has no card."""
+        """Whom the pirate ship robs: of a card, or of a gold whoever has no card. Or what the die against it shows."""
         if sight.look.pending() != "RobShip":
-            return None
+            return die_question(sight, "CHASE_DIE")
         language = sight.language
         victims = [_victim(sight, int(one.who)) for one in sight.legal if one.kind == "ROB"]
         nobody = Picture(text("table.rob_nobody", language), kind="SPARE")

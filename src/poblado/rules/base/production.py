@@ -75,6 +75,7 @@ class Dice(IslandStep):
 
     def __init__(self, r: Island) -> None:
         super().__init__(r, "Dice", CHANCE)
+        self.by_dice = True
         self.no_sevens_rounds: i64 = r.param("no_sevens_rounds")
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:

@@ -85,6 +85,7 @@ class RollEventDie(IslandStep):
 
     def __init__(self, r: Island, die: EventDie) -> None:
         super().__init__(r, "EventDie", CHANCE)
+        self.by_dice = True
         self.die = die
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:

@@ -207,6 +207,7 @@ class FishDie(IslandStep):
 
     def __init__(self, r: Island, fish: Fish) -> None:
         super().__init__(r, "FishDie", CHANCE)
+        self.by_dice = True
         self.fish = fish
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:

@@ -368,6 +368,7 @@ class HeroDie(IslandStep):
 
     def __init__(self, r: Island, lairs: Lairs) -> None:
         super().__init__(r, "HeroDie", CHANCE)
+        self.by_dice = True
         self.lairs = lairs
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:

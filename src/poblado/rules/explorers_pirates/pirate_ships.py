@@ -366,6 +366,7 @@ class ChaseDie(IslandStep):
 
     def __init__(self, r: Island, pirates: PirateShips) -> None:
         super().__init__(r, "ChaseDie", CHANCE)
+        self.by_dice = True
         self.pirates = pirates
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:

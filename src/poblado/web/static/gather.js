@@ -1,5 +1,6 @@
 // Before the game: who sits where. And during it: leaving a seat to a bot and coming back.
 import { copyField } from "./copy.js";
+import { chooseClock } from "./clock.js";
 import { art, h, renew, t } from "./dom.js";
 import { post, sit } from "./net.js";
 import { pref, setPref } from "./prefs.js";
@@ -87,12 +88,12 @@ export function showGather(state, tools) {
   const box = document.getElementById("gather");
   sent = sent.filter(({ seat }) => state.players[seat].open);
   if (!state.players.some((p) => !p.open && whom(p) === asked)) asked = "";
-  const now = JSON.stringify([state.begun, state.host, state.seat, state.players.map((p) => [p.name, p.open, p.bot, p.here]), asked, sent, wrong, state.auto]);
+  const now = JSON.stringify([state.begun, state.host, state.seat, state.players.map((p) => [p.name, p.open, p.bot, p.here]), asked, sent, wrong, state.auto, state.clock]);
   if (state.begun || now === shown) return;
   shown = now;
   // A name that is being typed outlives somebody else's sitting down.
   const typed = [...box.querySelectorAll("[data-seat]")].map((field) => [field.dataset.seat, field.value, field === document.activeElement]);
-  const switching = document.activeElement?.name === "auto";
+  const switching = ["auto", "turn", "reserve"].find((name) => document.activeElement?.name === name);
   const seated = state.seat >= 0;
   const mine = (seat) => seat === state.seat || state.mine_too.includes(seat);
   const rows = state.players.map((p) =>
@@ -122,6 +123,7 @@ export function showGather(state, tools) {
     wrong ? h("p.error", { role: "alert" }, wrong) : null,
     h("ol.seats", {}, rows),
     h("label.check", {}, h("input", { type: "checkbox", name: "auto", checked: state.auto, disabled: !state.host, onchange: (event) => change("auto", { on: event.target.checked }, tools) }), t("table.auto")),
+    chooseClock(state, (clock) => change("clock", clock, tools)),
     state.host
       ? h("button.primary.large", { type: "button", "data-do": "begin", onclick: () => change("begin", { bot: usual }, tools) }, t("table.begin"), state.players.some((p) => p.open) ? h("small", {}, t("table.begin_help")) : null)
       : h("p.hint", {}, seated ? t("table.wait_host") : t("table.choose_seat")),
@@ -129,7 +131,7 @@ export function showGather(state, tools) {
     sealed,
   ];
   box.replaceChildren(...parts.filter(Boolean));
-  if (switching) box.querySelector("[name=auto]").focus();
+  if (switching) box.querySelector(`[name=${switching}]`)?.focus();
   for (const [seat, value, active] of typed) {
     const field = box.querySelector(`[data-seat="${seat}"]`);
     if (field && value) field.value = value;
@@ -159,14 +161,16 @@ export function showAway(state, tools) {
   if (away !== state.away) [away, since] = [state.away, performance.now()];
   // Those whom the table waits for.
   const waiting = state.seat >= 0 ? away.filter(([seat, n]) => n && state.owing.includes(seat)) : [];
-  const facts = [me?.stand_in, state.over, state.seat, gone.map((p) => [p.seat, p.stand_in, p.name]), waiting, state.auto];
+  const late = state.over ? [] : state.players.filter((p) => p.late && p.seat !== state.seat);
+  const facts = [me?.stand_in, me?.late, state.over, state.seat, gone.map((p) => [p.seat, p.stand_in, p.name]), late.map((p) => p.name), waiting, state.auto];
   renew(box, facts, () => [
     ...(me?.stand_in && !state.over
-      ? [h("p", {}, t("table.stands_in", { bot: t(`table.bots.${me.stand_in}`) })), h("button.primary", { "data-do": "return", onclick: () => change("return", { seat: state.seat }, tools) }, t("table.come_back"))]
+      ? [h("p", {}, t(me.late ? "table.late_you" : "table.stands_in", { bot: t(`table.bots.${me.stand_in}`) })), h("button.primary", { "data-do": "return", onclick: () => change("return", { seat: state.seat }, tools) }, t("table.come_back"))]
       : []),
     ...(state.seat >= 0
       ? gone.filter((p) => !p.stand_in).map((p) => h("p", {}, t("table.is_gone", { name: p.name }), " ", h("button", { onclick: () => change("leave", { seat: p.seat }, tools) }, t("table.replace"))))
       : []),
+    ...late.map((p) => h("p.hint", {}, t("table.late", { name: p.name }))),
     ...waiting.map(([seat, n]) => h("p.hint", { "data-left": n, "data-name": state.players[seat].name, "data-auto": state.auto })),
   ]);
   tick();

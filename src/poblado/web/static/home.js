@@ -1,5 +1,6 @@
 // The home page: what follows from the settings is asked of the server after each change. Nothing here knows a rule.
 import { forget, games } from "./games.js";
+import "./install.js";
 import { remove } from "./remove.js";
 
 const form = document.getElementById("start");

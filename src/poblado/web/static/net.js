@@ -36,7 +36,7 @@ let stream = null;
 let known = {}; // what the stream has said: its first change everything, the others what is new
 
 // Listens as one of the browser's seats; of what the page has `seen` and `drawn` nothing is sent. `on` has what hears
-// other words: `sent`, from which seats the host has sent the person away, and `remind`.
+// other words: `sent`, from which seats the host has sent the person away, `remind`, and `said`, what somebody has said.
 export function listen(seat, seen, drawn, onChange, onOffline, on) {
   stream?.close();
   stream = new EventSource(address(`stream?as=${seat < 0 ? "public" : seat}&seen=${seen}&drawn=${drawn}${pref("shapes") ? "&shapes=1" : ""}`));

@@ -1,10 +1,13 @@
 // What a table needs only before the game and when something is asked or opened: it comes once the table is there.
+import "../install.js";
 import { h } from "../dom.js";
 
+export { showClocks } from "../clock.js";
 export { showAway, showGather, tellSent } from "../gather.js";
 export { openMenu } from "../menu.js";
 export { beReminded, showRemind } from "../remind.js";
 export { seal } from "../seal.js";
+export { hear, openTalk, showTalk } from "../talk.js";
 export { showDialog } from "./asking.js";
 export { goAgain, showEnd } from "./end.js";
 export { listenPlaces } from "./inspect.js";

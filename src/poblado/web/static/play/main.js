@@ -99,6 +99,8 @@ function show() {
   shown?.showGather(state, tools);
   shown?.showAway(state, tools);
   shown?.showRemind(state, tools);
+  shown?.showClocks(state, tools);
+  shown?.showTalk(state);
   showLog(state, ground.light);
   showBuilds(state, tools);
   showTurn(state, tools);
@@ -141,6 +143,7 @@ function follow(seat, seen = "", drawn = "") {
     sign.hidden = !offline;
   }, {
     sent: async (seats) => (await later()).tellSent(seats, tools),
+    said: async (one) => (await later()).hear(one, state),
     remind: async ({ text }) => (await later()).beReminded(text, tools),
   });
 }
@@ -155,6 +158,7 @@ document.addEventListener("keydown", (event) => {
 
 listenTwice(() => [state.decision, choice.open()?.chosen]);
 listenCommand(send);
+document.getElementById("open-talk").addEventListener("click", async () => (await later()).openTalk(state));
 document.getElementById("open-menu").addEventListener("click", async () => (await later()).openMenu(state, tools));
 
 export function start(on) {

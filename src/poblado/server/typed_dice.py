@@ -1,0 +1,54 @@
+"""Dice that people roll on their own table and type in. For a seat that a bot plays the server rolls."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from poblado.face import Sight
+from poblado.kernel.action import NATURE
+from poblado.kernel.codec import Action
+from poblado.kernel.errors import BadNotation
+from poblado.server.refusals import Refused
+from poblado.server.seats import SPECTATOR
+from poblado.table import Table, read_action
+
+if TYPE_CHECKING:
+    from poblado.server.room import Room
+
+
+def roller(room: "Room") -> int:
+    """The seat that is asked which dice it has rolled, the one whose turn it is; `SPECTATOR` while no dice are asked for."""
+    table = room.table
+    if table.source is None or not table.game.is_chance() or not table.source.waits(table.game):
+        return SPECTATOR
+    return int(table.look.turn())
+
+
+def waited_for(room: "Room") -> list[int]:
+    """The seats that the table waits for: those that owe an answer, or the one that types in its dice."""
+    seat = roller(room)
+    return room.table.owing if seat < 0 else [seat]
+
+
+def asked(room: "Room", sight: Sight) -> Sight:
+    """What a viewer sees, with all possible dice as what it may do where it is the one that is asked for them."""
+    if not sight.acting or sight.viewer < 0 or sight.viewer != roller(room):
+        return sight
+    return replace(sight, legal=tuple(_possible(room.table)))
+
+
+def read_roll(table: Table, words: list[str]) -> int:
+    """The dice that a person has typed in, as nature's action. Raises: Refused, with the dice that are possible now."""
+    try:
+        packed = read_action(table.rules, " ".join(["*", *words]))
+    except BadNotation:
+        packed = -1
+    if packed not in table.legal(NATURE):
+        possible = ", ".join(" ".join([one.kind, *one.slots.values()]) for one in _possible(table))
+        raise Refused(
+            "{roll}: these dice are not possible now; possible are {known}", roll=" ".join(words), known=possible
+        )
+    return packed
+
+
+def _possible(table: Table) -> list[Action]:
+    return table.legal_actions(NATURE)

@@ -1,0 +1,90 @@
+// Quick phrases and faces: what others say stands for a moment beside their box, and is read out. Whom one does not want to hear is
+// kept in this browser, by name.
+import { h, t } from "./dom.js";
+import { post } from "./net.js";
+import { pref, setPref } from "./prefs.js";
+import { notice } from "./table.js";
+
+const PHRASES = ["hello", "nice", "luck", "moment", "thanks", "game"]; // as in speech.py
+const FACES = {
+  smile: "M16 30q8 8 16 0M17 19v2M31 19v2",
+  laugh: "M14 27h20q-2 11-10 11t-10-11zM14 20l4-3 4 3M26 20l4-3 4 3",
+  wow: "M17 18v3M31 18v3M24 28q4 0 4 5t-4 5-4-5 4-5zM14 12l5-1M34 12l-5-1",
+  sad: "M16 35q8-8 16 0M17 19v2M31 19v2M14 14l6-2M34 14l-6-2",
+};
+const SHOWN = 4500; // milliseconds
+const menu = document.getElementById("menu");
+const opener = document.getElementById("open-talk");
+const wide = matchMedia("(min-width: 861px) and (min-height: 561px)");
+
+function face(word) {
+  const svg = new DOMParser().parseFromString(
+    `<svg xmlns="http://www.w3.org/2000/svg" class="emote" viewBox="0 0 48 48" aria-hidden="true"><circle cx="24" cy="24" r="21" fill="#f2c94c" stroke="#7a5600" stroke-width="2.5"/><path d="${FACES[word]}" fill="none" stroke="#3a2d00" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg>`, "image/svg+xml");
+  return document.importNode(svg.documentElement, true);
+}
+
+const words = (word) => t(word in FACES ? `table.emote.${word}` : `table.phrase.${word}`);
+const people = (state) => state.players.filter((p) => !p.bot && !p.open);
+const isMute = (name) => pref("deaf") || pref("unheard").includes(name);
+
+// Only where people are among themselves.
+export const showTalk = (state) => (opener.hidden = !state.begun || people(state).length < 2);
+
+// Shows what somebody has said, beside their box and in the live region.
+export function hear({ seat, word }, state) {
+  const player = state.players[seat];
+  const box = document.querySelector(`#players [data-seat="${seat}"]`);
+  if (!player || (isMute(player.name) && seat !== state.seat)) return;
+  document.getElementById("told").append(h("p", {}, h("bdi", {}, player.name), `: ${words(word)}`));
+  if (!box) return;
+  document.querySelector(`.bubble[data-of="${seat}"]`)?.remove();
+  const bubble = h("p.bubble", { "data-of": seat, "aria-hidden": "true" }, word in FACES ? face(word) : words(word));
+  document.body.append(bubble);
+  lay(bubble, box.getBoundingClientRect(), Boolean(box.closest(".panel")) && wide.matches);
+  setTimeout(() => bubble.remove(), SHOWN);
+}
+
+// Beside a panel, else on the upper edge of the box: names and clocks stay to be read, and nothing lies over a button.
+function lay(bubble, { left, top, height }, beside) {
+  const { offsetWidth: w, offsetHeight: h } = bubble;
+  const y = Math.max(6, beside ? top + (height - h) / 2 : top - h + 4);
+  const buttons = opener.hidden ? null : opener.getBoundingClientRect();
+  const end = buttons && beside && y < buttons.bottom ? buttons.left : left;
+  bubble.classList.add(beside ? "beside" : "above");
+  bubble.style.left = `${Math.max(6, beside ? end - w - 10 : Math.min(left + 8, innerWidth - w - 6))}px`;
+  bubble.style.top = `${Math.min(y, innerHeight - h - 6)}px`;
+}
+
+async function say(word, state) {
+  menu.close();
+  try {
+    await post("say", { seat: state.seat, word });
+  } catch (error) {
+    notice(error.message, error.rule);
+  }
+}
+
+function mute(name, on) {
+  const others = pref("unheard").filter((one) => one !== name);
+  setPref("unheard", on ? [...others, name] : others);
+}
+
+const check = (label, name, on, onchange) =>
+  h("label.check", {}, h("input", { type: "checkbox", name, checked: on, onchange: (event) => onchange(event.target.checked) }), label);
+
+export function openTalk(state) {
+  const seated = state.seat >= 0;
+  const button = (word, inside, name) => h(`button.${name}`, { type: "button", "data-say": word, "aria-label": words(word), title: words(word), onclick: () => say(word, state) }, inside);
+  const others = people(state).filter((p) => p.seat !== state.seat);
+  menu.replaceChildren(...[
+    h("header", {}, h("h2", { id: "menu-title" }, t("table.talk")), h("button.close", { "aria-label": t("table.close"), onclick: () => menu.close() }, "×")),
+    seated ? h("div.phrases", {}, PHRASES.map((word) => button(word, words(word), "phrase"))) : null,
+    seated ? h("div.emotes", {}, Object.keys(FACES).map((word) => button(word, face(word), "pick"))) : null,
+    h("div.mutes", {}, others.map((p) => check(h("span", {}, ...around(t("table.mute_one", { name: "\n" }), h("bdi", {}, p.name))), "mute", pref("unheard").includes(p.name), (on) => mute(p.name, on))),
+      check(t("table.mute_all"), "mute-all", pref("deaf"), (on) => setPref("deaf", on))),
+  ].filter(Boolean));
+  menu.showModal();
+}
+
+// A sentence with an element in the place of its name.
+const around = (text, element) => text.split("\n").flatMap((part, k) => (k ? [element, part] : [part]));
