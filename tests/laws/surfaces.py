@@ -22,6 +22,7 @@ from poblado.locale.sentences import story
 from poblado.notation import position_text, position_to_json, text_of
 from poblado.server.instant import PUBLIC, view_name
 from poblado.server.moment import Moment
+from poblado.server.yours import standing
 from poblado.shown.board import places_of
 from poblado.shown.plain import shown
 from poblado.shown.sight import sight_of
@@ -198,6 +199,12 @@ def pages(house, at):
     for path in CLOSED:
         assert house.ask(at, path)[0] == 403, "there is none before the end"
     return {path or "/": house.ask(at, path) for path in NOW}
+
+
+@served()
+def yours(house, at):
+    """How the game stands in a browser's list of its games."""
+    return standing(house.room, "es")
 
 
 @served()

@@ -17,7 +17,7 @@ from starlette.types import Receive, Scope, Send
 from poblado.cardgame.box import Box
 from poblado.kernel.errors import BadRuleset
 from poblado.outside import ModuleLike, fresh_modules
-from poblado.server import after, again, art, device, face_files, game, home, metrics, people, rules_page, stream
+from poblado.server import after, again, art, device, face_files, game, home, metrics, people, rules_page, stream, yours
 from poblado.server.limits import Limits, Streams
 from poblado.server.pictures import Painter
 from poblado.server.process import WorkerProcess
@@ -96,10 +96,12 @@ def create_app(
             Route("/game/{id}/act", _Straight(game.act), methods=["POST"]),
             Route("/game/{id}/stream", stream.stream),
             Route("/", home.home, name="home"),
+            Route("/games", yours.games),
             Route("/start", home.start, methods=["POST"]),
             Route("/setup/check", home.check, methods=["GET", "POST"]),
             Route("/board/check", home.check_board, methods=["POST"]),
             Route("/board/{code}.svg", home.preview),
+            Route("/miniature/{code}.svg", home.miniature),
             Route("/poster/{preset}.svg", home.poster),
             Route("/game/{id}", game.game, name="game"),
             Route("/game/{id}/art.svg", art.later_art),
