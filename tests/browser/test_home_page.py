@@ -354,14 +354,14 @@ def test_a_map_takes_the_place_of_another(page, server):
 def test_a_card_of_the_gallery_is_chosen_and_a_chapter_is_not_dropped_in_silence(page, server):
     """The way to begin is on the screen all the time, and says what begins."""
     opened(page, server)
-    page.click(".card[data-key='base favours']")
+    page.click(".entry[data-key='base favours']")
     page.locator("#title", has_text="Entre amigos").wait_for()
-    assert page.locator(".card[aria-current]").get_attribute("data-key") == "base favours"
-    page.click(".card[data-key='base mallorca']")
+    assert page.locator(".entry[aria-current]").get_attribute("data-key") == "base favours"
+    page.click(".entry[data-key='base mallorca']")
     page.locator("#dropped", has_text="Entre amigos").wait_for()
     advised(page)
     page.click("#undo")
-    page.locator(".card[data-key='base favours'][aria-current]").wait_for()
+    page.locator(".entry[data-key='base favours'][aria-current]").wait_for()
     assert page.locator("#dropped").is_hidden()
     for at in ("0", "document.body.scrollHeight"):
         page.evaluate(f"scrollTo(0, {at})")

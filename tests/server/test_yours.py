@@ -3,6 +3,7 @@
 import pytest
 from starlette.testclient import TestClient
 
+from poblado import bots
 from poblado.locale import text
 
 
@@ -28,10 +29,11 @@ def test_each_game_says_whose_turn_it_is(client):
 
 
 def test_a_game_that_is_over_says_who_won(client):
-    mine = begun(client, name="Eva", dice_seed="5")
+    mine = begun(client, name="Eva", dice_seed="5", **{"param.points_to_win": "3"})
     room = client.app.state.rooms.get(mine)
+    bot = bots.make("random")
     while not room.table.is_over:
-        room.table.play(room.table.view(room.table.actor).legal()[0])
+        room.table.play(bot.choose(room.table.view(room.table.actor)))
     told = client.get(f"/games?ids={mine}").json()[0]
     assert told["winner"] == room.table.winner and told["owing"] == [] and "win" in told["text"]
 

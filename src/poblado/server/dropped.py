@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from poblado import locale
 from poblado.kernel.errors import PobladoError
 from poblado.outside import ModuleLike
-from poblado.presets import chapter_names, preset_names
+from poblado.presets import chapter_names, preset_names, ruleset
 from poblado.server.ask import sentence_of
-from poblado.server.setup import Setup, chapter_title, refusal
+from poblado.server.setup import Setup, chapter_title
 
 HAD = "had"
 """A form's field: the chapters that stood on the page before the change, without the one that a person has switched off."""
@@ -46,6 +46,7 @@ def _why_not(name: str, chapters: Sequence[str], extra: tuple[ModuleLike, ...]) 
     """Why a preset is not played with chapters; None where it can be."""
     together = tuple(one for one in chapter_names() if one in chapters)
     try:
-        return refusal(Setup.plain(name, together, extra))
+        ruleset(name, chapters=together, extra=Setup.plain(name, together, extra).modules())
     except PobladoError as error:
         return error
+    return None

@@ -15,7 +15,7 @@ from poblado.server.setup import Setup, chapter_title
 from poblado.svg.miniature import miniature
 from poblado.svg.read import scene_of_board
 
-_FIRST_SENTENCE = re.compile(r"(?<=[.:]) ")
+_FIRST_SENTENCE = re.compile(r"(?<=[.]) ")
 
 
 @dataclass(frozen=True)

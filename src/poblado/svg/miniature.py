@@ -1,9 +1,9 @@
 """A board as a thumbnail: its tiles as plain hexagons, a hundredth of the weight of the whole drawing."""
 
 from poblado.svg.drawing import Drawing
-from poblado.svg.frame import HEXAGON, tile_point
+from poblado.svg.frame import tile_point
 from poblado.svg.palette import mix
-from poblado.svg.pen import SIDE, n, xy
+from poblado.svg.pen import SIDE, n
 from poblado.svg.scene import Scene
 from poblado.svg.sowing import terrain_ink
 
@@ -21,11 +21,13 @@ def miniature(scene: Scene) -> Drawing:
     right, bottom = max(x for x, _ in points) * _SCALE + side, max(y for _, y in points) * _SCALE + side
     width, height = max(right - left + 2 * _MARGIN, _LEAST[0]), max(bottom - top + 2 * _MARGIN, _LEAST[1])
     at = (width - left - right) / 2, (height - top - bottom) / 2
+    a, b = f"{0.866 * side:.0f}", f"{side / 2:.0f}"
+    hexagon = f"l{a} {b}v{side:.0f}l-{a} {b}-{a}-{b}v-{side:.0f}z"
     by_colour: dict[str, list[str]] = {}
     for tile, (x, y) in zip(scene.tiles, points, strict=True):
         ink = terrain_ink(tile.terrain, scene.modules) or scene.palette.terrain(tile.terrain)
-        corners = xy(*((x * _SCALE + at[0] + side * a, y * _SCALE + at[1] + side * b) for a, b in HEXAGON))
-        by_colour.setdefault(mix(ink.light, ink.mid, 0.5), []).append(f"M{corners}z")
+        top = f"M{x * _SCALE + at[0]:.0f} {y * _SCALE + at[1] - side:.0f}"
+        by_colour.setdefault(mix(ink.light, ink.mid, 0.5), []).append(f"{top}{hexagon}")
     sea = scene.palette.sea
     land = "".join(f'<path d="{"".join(paths)}" fill="{colour}"/>' for colour, paths in by_colour.items())
     return Drawing(

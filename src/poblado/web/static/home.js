@@ -205,7 +205,7 @@ const had = () => [...stood].filter(([name, value]) => name.startsWith("chapter.
 
 function markGallery() {
   const key = [form.elements.preset.value, ...chapters()].join(" ");
-  for (const card of form.querySelectorAll(".card")) {
+  for (const card of form.querySelectorAll(".entry")) {
     if (card.dataset.key === key) card.setAttribute("aria-current", "true");
     else card.removeAttribute("aria-current");
   }
@@ -328,7 +328,7 @@ form.addEventListener("change", (event) => {
 });
 
 form.addEventListener("click", (event) => {
-  const card = event.target.closest(".card");
+  const card = event.target.closest(".entry");
   if (card && !(event.ctrlKey || event.metaKey || event.shiftKey)) {
     event.preventDefault();
     return void pick(card);
