@@ -91,7 +91,7 @@ function refuse(reasons, ok) {
   const place = byId("refusal");
   place.hidden = reasons.length === 0;
   place.querySelector("ul").replaceChildren(...reasons.map((text) => element("li", text)));
-  for (const button of form.querySelectorAll(".go button")) button.disabled = !ok || closed.has(`mode ${button.value}`);
+  for (const button of form.querySelectorAll("[name=mode]")) button.disabled = !ok || closed.has(`mode ${button.value}`);
 }
 
 function showChips(chips) {
