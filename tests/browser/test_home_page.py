@@ -299,7 +299,8 @@ def test_a_game_is_chosen_first_and_then_its_variant(page, server):
 
 @pytest.mark.slow
 def test_chapters_stay_with_another_way_to_play_the_same_game(page, server):
-    """A map brings its boards and points by the number of players; what is forbidden says why beside its switch."""
+    """A map brings its boards and points by the number of players, and goes along to another game that it fits; what is forbidden
+    says why beside its switch."""
     opened(page, server)
     page.locator("#chapters summary").click()
     page.get_by_role("switch", name="Nueva York").check()
@@ -319,7 +320,8 @@ def test_chapters_stay_with_another_way_to_play_the_same_game(page, server):
     page.locator("[name=preset][value='cities-knights']").check()
     page.locator("#start:not([aria-busy])").wait_for()
     until(page, lambda: "no se puede jugar" in page.inner_text("#chapters"))
-    assert not page.get_by_role("switch", name="Nueva York").is_checked()
+    assert page.get_by_role("switch", name="Nueva York").is_checked(), "what fits the other game stays"
+    assert page.locator("#dropped").is_hidden()
     assert "«Entre amigos» no se puede jugar con «Ciudades y Caballeros»" in page.inner_text("#chapters")
 
 
