@@ -26,8 +26,8 @@ def miniature(scene: Scene) -> Drawing:
     by_colour: dict[str, list[str]] = {}
     for tile, (x, y) in zip(scene.tiles, points, strict=True):
         ink = terrain_ink(tile.terrain, scene.modules) or scene.palette.terrain(tile.terrain)
-        top = f"M{x * _SCALE + at[0]:.0f} {y * _SCALE + at[1] - side:.0f}"
-        by_colour.setdefault(mix(ink.light, ink.mid, 0.5), []).append(f"{top}{hexagon}")
+        begin = f"M{x * _SCALE + at[0]:.0f} {y * _SCALE + at[1] - side:.0f}"
+        by_colour.setdefault(mix(ink.light, ink.mid, 0.5), []).append(f"{begin}{hexagon}")
     sea = scene.palette.sea
     land = "".join(f'<path d="{"".join(paths)}" fill="{colour}"/>' for colour, paths in by_colour.items())
     return Drawing(
