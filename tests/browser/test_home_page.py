@@ -220,6 +220,7 @@ def test_your_games_are_listed_and_forgotten(page, server):
     page.reload()
     page.locator("#games li").nth(1).wait_for()
     assert page.locator("#games a").all_inner_texts() == ["Duelo", "<b>Base</b>"]
+    page.locator("#games .gone", has_text="Ya no existe").first.wait_for()
     assert page.locator("#games a").nth(1).get_attribute("href") == "/game/d%2Fe"
     page.get_by_label("Quitar Duelo de la lista").click()
     assert page.locator("#games a").all_inner_texts() == ["<b>Base</b>"]
@@ -298,7 +299,8 @@ def test_a_game_is_chosen_first_and_then_its_variant(page, server):
 
 @pytest.mark.slow
 def test_chapters_stay_with_another_way_to_play_the_same_game(page, server):
-    """A map brings its boards and points by the number of players; what is forbidden says why beside its switch."""
+    """A map brings its boards and points by the number of players, and goes along to another game that it fits; what is forbidden
+    says why beside its switch."""
     opened(page, server)
     page.locator("#chapters summary").click()
     page.get_by_role("switch", name="Nueva York").check()
@@ -318,7 +320,8 @@ def test_chapters_stay_with_another_way_to_play_the_same_game(page, server):
     page.locator("[name=preset][value='cities-knights']").check()
     page.locator("#start:not([aria-busy])").wait_for()
     until(page, lambda: "no se puede jugar" in page.inner_text("#chapters"))
-    assert not page.get_by_role("switch", name="Nueva York").is_checked()
+    assert page.get_by_role("switch", name="Nueva York").is_checked(), "what fits the other game stays"
+    assert page.locator("#dropped").is_hidden()
     assert "«Entre amigos» no se puede jugar con «Ciudades y Caballeros»" in page.inner_text("#chapters")
 
 
@@ -348,3 +351,44 @@ def test_a_map_takes_the_place_of_another(page, server):
         until(page, lambda on=on: " ".join(page.locator("#chapters :checked").evaluate_all(NAMES)) == on)
         page.locator("#start:not([aria-busy])").wait_for()
         assert page.locator("#refusal").is_hidden()
+
+
+def test_a_card_of_the_gallery_is_chosen_and_a_chapter_is_not_dropped_in_silence(page, server):
+    """The way to begin is on the screen all the time, and says what begins."""
+    opened(page, server)
+    page.click(".entry[data-key='base favours']")
+    page.locator("#title", has_text="Entre amigos").wait_for()
+    assert page.locator(".entry[aria-current]").get_attribute("data-key") == "base favours"
+    page.click(".entry[data-key='base mallorca']")
+    page.locator("#dropped", has_text="Entre amigos").wait_for()
+    advised(page)
+    page.click("#undo")
+    page.locator(".entry[data-key='base favours'][aria-current]").wait_for()
+    assert page.locator("#dropped").is_hidden()
+    for at in ("0", "document.body.scrollHeight"):
+        page.evaluate(f"scrollTo(0, {at})")
+        start = page.locator("button[value=solo]").bounding_box()
+        assert start["y"] >= 0 and start["y"] + start["height"] <= page.viewport_size["height"]
+
+
+def test_one_switch_plays_by_the_book(page, server):
+    opened(page, server)
+    switch = page.get_by_role("switch", name="Según el libro")
+    assert switch.get_attribute("aria-checked") == "false"
+    switch.click()
+    until(page, "document.getElementById('book').getAttribute('aria-checked') === 'true'")
+    assert page.url.endswith("/?preset=base&param.combined_trade_build=0") and len(chips(page)) == 1
+    switch.click()
+    until(page, "document.getElementById('book').getAttribute('aria-checked') === 'false'")
+    assert chips(page) == []
+
+
+def test_a_game_that_waits_for_this_browser_comes_first(page, server):
+    begin(page, server, preset="duel")
+    page.locator("#board svg").wait_for()
+    until(page, "document.body.classList.contains('my-turn')")
+    page.evaluate("""async () => (await import("/static/games.js")).remember("abc", "Otra", [0])""")
+    page.goto(server.url)
+    page.locator("#games li").nth(1).wait_for()
+    page.locator("#games li:first-child .turn", has_text="Te toca").wait_for()
+    assert page.locator("#games li.gone a").inner_text() == "Otra"

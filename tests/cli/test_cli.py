@@ -120,6 +120,17 @@ def test_rules_show_plans_hooks_parameters_and_their_origin():
     assert "Parámetros" in run("rules", "base", language="es")
 
 
+def test_by_the_book_is_what_the_rulebook_says_and_set_counts_more():
+    values = {p["name"]: p["value"] for p in json.loads(run("rules", "duel", "--by-the-book", "--json"))["params"]}
+    assert (values["combined_trade_build"], values["points_to_win"], values["friendly_robber"]) == (0, 10, 0)
+    told = json.loads(run("rules", "base", "--by-the-book", "--set", "combined_trade_build=1", "--json"))
+    assert {p["name"]: p["value"] for p in told["params"]}["combined_trade_build"] == 1
+    assert json.loads(run("rules", "land-ahoy", "--by-the-book", "--json")) == json.loads(
+        run("rules", "land-ahoy", "--json")
+    )
+    assert "hash" in run("sim", "--games", "1", "--ruleset", "duel", "--by-the-book")
+
+
 def test_rules_are_written_as_markdown_tables():
     text = run("rules", "duel", "--set", "discard_limit=11", "--markdown")
     told = json.loads(run("rules", "duel", "--set", "discard_limit=11", "--json"))

@@ -23,6 +23,7 @@ from poblado.locale.sentences import story
 from poblado.notation import position_text, position_to_json, text_of
 from poblado.server.instant import PUBLIC, view_name
 from poblado.server.moment import Moment
+from poblado.server.yours import standing
 from poblado.shown.board import places_of
 from poblado.shown.inspect import PLATE, inspected
 from poblado.shown.plain import shown
@@ -225,6 +226,12 @@ def pages(house, at):
 def pointed_at(house, at):
     """The answers about places and plates: of every ninth, for it is the library's surface that asks for all."""
     return {f"{place} {kind}": house.ask(at, PLACE, at=place, kind=kind) for place, kind in _pointed_at(at)[::9]}
+
+
+@served()
+def yours(house, at):
+    """How the game stands in a browser's list of its games."""
+    return standing(house.room, "es")
 
 
 @served()

@@ -2,7 +2,9 @@
 
 import json
 import re
+from html import unescape
 from html.parser import HTMLParser
+from urllib.parse import parse_qsl
 
 import pytest
 from starlette.testclient import TestClient
@@ -11,7 +13,9 @@ from poblado.locale import LANGUAGES, text
 from poblado.notation import draw_text
 from poblado.presets import board_names, chapter_names, make_board, preset, preset_names
 from poblado.server import islands
-from poblado.server.advice import advise
+from poblado.server.advice import advise, origin_of
+from poblado.server.by_book import by_the_book
+from poblado.server.gallery import gallery, key_of
 from poblado.server.setup import Setup, from_words, offered_boards, switched
 
 MOST_BYTES = 200_000
@@ -75,6 +79,8 @@ def test_the_button_alone_is_enough(client):
 
 def test_the_first_load_is_light_and_from_here_alone(client):
     page = client.get("/").text
+    # Thumbnails that are not on the screen are not loaded yet.
+    page = re.sub(r'<img [^>]*loading="lazy"[^>]*>', "", page)
     wanted = set(re.findall(r'(?:src|href)="(/[^"]*\.(?:svg|css|js)[^"]*)"', page)) | {"/static/games.js"}
     assert len(wanted) >= 6
     total = len(page.encode())
@@ -270,6 +276,74 @@ def test_no_sentence_is_about_a_board_that_is_not_offered(client):
         assert {each["value"] for each in told["blocked"] if each["field"] == "board"} <= set(shown)
         others = {name for name in board_names() if name not in shown}
         assert not any(name in told["why"].get("board", "") for name in others - {"standard"}), told["why"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_game_and_chapter_stands_in_the_gallery_and_its_link_opens_it(client, language):
+    shelves = gallery(language)
+    cards = [card for shelf in shelves for card in shelf.cards]
+    assert len(shelves) == len([name for name in preset_names() if not preset(name).parent])
+    shown = {word for card in cards for word in card.key.split()}
+    assert shown >= {
+        *chapter_names(),
+        *(name for name in preset_names() if not preset(preset(name).parent or name).parent),
+    }
+    page = client.get("/", params={"lang": language}).text
+    for card in cards:
+        assert card.title and card.line and card.players, card
+        assert f'data-key="{card.key}"' in page
+        setup = from_words(dict(parse_qsl(card.link.removeprefix("/?"))))
+        assert key_of(setup) == card.key
+        assert client.get(card.picture).headers["content-type"].startswith("image/svg+xml")
+    assert re.search(r'data-key="base" aria-current=true', page)
+
+
+def test_a_map_that_nobody_has_seen_printed_is_not_called_so(client):
+    """Reconstructions say that they are ones, and what we have laid out ourselves says so."""
+    said = {name: client.get(f"/setup/check?preset={name}").json()["caption"] for name in preset_names()}
+    assert said["land-ahoy"] == said["cities-knights-first"] == text("home.caption.printed", "en")
+    assert said["land-ahoy-5-6"] == text("home.caption.ours", "en")
+    for name in board_names():
+        if name not in islands.layouts() and islands.board(name).confidence == "L":
+            assert origin_of(islands.board(name)) != "printed"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_chapter_that_is_forced_out_says_why(client, language):
+    """What fits stays; a map gives way to another, and what is played beside a map goes with it."""
+
+    def left(**words):
+        page = client.get("/", params={**words, "lang": language}).text
+        told = re.findall(r"<p>([^<]*)</p>", unescape(page).split('id="dropped"')[1].split("</div>")[0])
+        return [name for name in chapter_names() if Form(page).fields.get(f"chapter.{name}") == "1"], told
+
+    on, told = left(**{"preset": "cities-knights", "chapter.favours": "1", "had": "favours"})
+    assert on == [] and len(told) == 1 and text("chapter.favours.title", language) in told[0]
+    assert text("preset.cities-knights.title", language) in told[0]
+    on, told = left(**{"preset": "base", "chapter.mallorca": "1", "had": "new-york canal"})
+    assert on == ["mallorca"] and len(told) == 2
+    on, told = left(**{"preset": "base", "had": "canal"})
+    assert on == [] and len(told) == 1 and text("chapter.new-york.title", language) in told[0]
+    on, told = left(**{"preset": "base", "chapter.mallorca": "1", "had": "helpers"})
+    assert on == ["mallorca"] and text("home.dropped_other", language) in told[0]
+    assert left(**{"preset": "base", "chapter.helpers": "1", "had": "helpers"}) == (["helpers"], [])
+
+
+def test_by_the_book_sets_every_parameter_to_its_rulebook(client):
+    usual = client.get("/setup/check").json()
+    assert not usual["book"]["on"] and text("param.combined_trade_build.title", "en") in usual["book"]["text"]
+    answer = client.get("/?preset=base&param.hidden_bank=1&book=1", follow_redirects=False)
+    assert answer.headers["location"] == "/?preset=base&param.combined_trade_build=0"
+    told = client.get(answer.headers["location"].replace("/?", "/setup/check?")).json()
+    assert told["book"]["on"] and told["book"]["text"] == text("home.like_book", "en")
+    assert [chip["field"] for chip in told["chips"]] == ["param.combined_trade_build"]
+    back = client.get("/?preset=base&param.combined_trade_build=0&book=0", follow_redirects=False)
+    assert back.headers["location"] == "/?preset=base"
+    for name in preset_names():
+        setup = by_the_book(Setup.plain(name), True)
+        assert setup.rules().seats and client.get(f"/setup/check{setup.to_query()[1:]}").json()["book"]["on"]
+    assert by_the_book(Setup.plain("land-ahoy"), True).params == {}, "its own book trades and builds in any order"
+    assert by_the_book(Setup.plain("duel"), True).params["friendly_robber"] == 0
 
 
 def test_a_chapter_beside_a_map_comes_with_it_and_goes_with_it(client):

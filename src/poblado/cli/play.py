@@ -9,7 +9,17 @@ from poblado import bots, rulebook
 from poblado.cli import terminal
 from poblado.cli.board import board_of, chapters_on
 from poblado.cli.files import write
-from poblado.cli.say import CHAPTER_OPTION, EXTRA_OPTION, SET_OPTION, Say, coloured, command, console, settings
+from poblado.cli.say import (
+    BOOK_OPTION,
+    CHAPTER_OPTION,
+    EXTRA_OPTION,
+    SET_OPTION,
+    Say,
+    coloured,
+    command,
+    console,
+    settings,
+)
 from poblado.dice import DICE
 from poblado.face import Sight
 from poblado.island.rules import Island
@@ -22,6 +32,7 @@ from poblado.locale.errors import explain
 from poblado.locale.sentences import story
 from poblado.notation import draw_text
 from poblado.outside import fresh_modules
+from poblado.presets import book_params
 from poblado.shown.sight import sight_of
 from poblado.svg.palette import SEAT_ORDER
 from poblado.table import Table, new_table, read_action
@@ -40,6 +51,7 @@ def make(say: Say) -> click.Command:
     @click.option("--dice", type=click.Choice(DICE), default="random", show_default=True, help=say("play.dice"))
     @click.option("--board", help=say("board_option"))
     @SET_OPTION(help=say("set"))
+    @BOOK_OPTION(help=say("by_the_book"))
     @CHAPTER_OPTION(help=say("chapter"))
     @EXTRA_OPTION(help=say("extra"))
     @command(say)
@@ -51,13 +63,16 @@ def make(say: Say) -> click.Command:
         dice: str,
         board: str | None,
         params: tuple[str, ...],
+        by_the_book: bool,
         chapters: tuple[str, ...],
         extra: tuple[str, ...],
     ) -> None:
         found = board and board_of(board)
+        told = chapters_on(found, chapters)
+        book = book_params(ruleset, told, players, fresh_modules(extra)) if by_the_book else {}
         table = new_table(
-            ruleset, players, seed=seed, params=settings(params), dice=dice, board=found,
-            extra=fresh_modules(extra), chapters=chapters_on(found, chapters),
+            ruleset, players, seed=seed, params=settings(params, book), dice=dice, board=found,
+            extra=fresh_modules(extra), chapters=told,
         )  # fmt: skip
         others = {seat: bots.bot_of(bot, seat) for seat in range(1, int(table.rules.seats))}
         _Session(table, others, say).run()

@@ -8,12 +8,12 @@ import click
 
 from poblado.cardgame.rules import VERSION, CardGame
 from poblado.cli.markdown import tables
-from poblado.cli.say import CHAPTER_OPTION, SET_OPTION, Say, command, one_output, settings
+from poblado.cli.say import BOOK_OPTION, CHAPTER_OPTION, SET_OPTION, Say, command, one_output, settings
 from poblado.kernel.param import Param
 from poblado.kernel.ruleset import Ruleset
 from poblado.locale import spaced
 from poblado.locale.edition import edition_texts, edition_words
-from poblado.presets import chapter, chapter_names, island_of, preset, preset_names, ruleset
+from poblado.presets import book_params, chapter, chapter_names, island_of, preset, preset_names, ruleset
 
 
 def make_rulesets(say: Say) -> click.Command:
@@ -50,6 +50,7 @@ def make_rules(say: Say) -> click.Command:
     @click.argument("name", metavar="RULESET")
     @click.option("--players", type=int, help=say("players"))
     @SET_OPTION(help=say("set"))
+    @BOOK_OPTION(help=say("by_the_book"))
     @CHAPTER_OPTION(help=say("chapter"))
     @click.option("--json", "as_json", is_flag=True, help=say("json"))
     @click.option("--markdown", is_flag=True, help=say("rules.markdown"))
@@ -58,12 +59,14 @@ def make_rules(say: Say) -> click.Command:
         name: str,
         players: int | None,
         params: tuple[str, ...],
+        by_the_book: bool,
         chapters: tuple[str, ...],
         as_json: bool,
         markdown: bool,
     ) -> None:
         one_output(json=as_json, markdown=markdown)
-        told = resolved(name, players, settings(params), say, chapters)
+        book = book_params(name, chapters, players) if by_the_book else {}
+        told = resolved(name, players, settings(params, book), say, chapters)
         if as_json:
             click.echo(json.dumps(told, ensure_ascii=False, indent=1))
         elif markdown:

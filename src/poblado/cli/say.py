@@ -3,7 +3,7 @@
 import os
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial, wraps
 from locale import getlocale
 from typing import Any
@@ -108,9 +108,13 @@ def one_output(**asked: object) -> None:
         raise BadChoice("{options}: choose one, each writes something else", options=", ".join(words))
 
 
-def settings(texts: tuple[str, ...]) -> dict[str, int]:
-    """`--set name=value` options as parameters. Raises: BadChoice."""
-    params: dict[str, int] = {}
+def settings(texts: tuple[str, ...], book: Mapping[str, int] | None = None) -> dict[str, int]:
+    """`--set name=value` options as parameters. Raises: BadChoice.
+
+    Args:
+        book: what `--by-the-book` sets; an option counts before it.
+    """
+    params = dict(book or {})
     for text in texts:
         name, equals, value = text.partition("=")
         if not equals or not re.fullmatch(r"-?[0-9]{1,9}", value):
@@ -120,6 +124,7 @@ def settings(texts: tuple[str, ...]) -> dict[str, int]:
 
 
 SET_OPTION = partial(click.option, "--set", "params", multiple=True, metavar="NAME=N")
+BOOK_OPTION = partial(click.option, "--by-the-book", is_flag=True)
 CHAPTER_OPTION = partial(click.option, "--chapter", "chapters", multiple=True)
 EXTRA_OPTION = partial(click.option, "--extra", multiple=True, metavar="FILE.py:NAME")
 """Modules of third parties; `poblado.outside.fresh_modules` makes them."""

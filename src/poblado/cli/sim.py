@@ -7,8 +7,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from poblado import bots as kinds
 from poblado.cli.board import board_of, chapters_on
-from poblado.cli.say import CHAPTER_OPTION, EXTRA_OPTION, SET_OPTION, Say, command, console, settings
+from poblado.cli.say import BOOK_OPTION, CHAPTER_OPTION, EXTRA_OPTION, SET_OPTION, Say, command, console, settings
 from poblado.lab import simulate
+from poblado.outside import fresh_modules
+from poblado.presets import book_params
 
 
 def make(say: Say) -> click.Command:
@@ -23,6 +25,7 @@ def make(say: Say) -> click.Command:
     @click.option("--workers", default=1, show_default=True, type=click.IntRange(1, 64), help=say("sim.workers"))
     @click.option("--board", help=say("board_option"))
     @SET_OPTION(help=say("set"))
+    @BOOK_OPTION(help=say("by_the_book"))
     @CHAPTER_OPTION(help=say("chapter"))
     @EXTRA_OPTION(help=say("extra"))
     @click.option("--json", "as_json", is_flag=True, help=say("json"))
@@ -36,18 +39,21 @@ def make(say: Say) -> click.Command:
         workers: int,
         board: str | None,
         params: tuple[str, ...],
+        by_the_book: bool,
         chapters: tuple[str, ...],
         extra: tuple[str, ...],
         as_json: bool,
     ) -> None:
         names = [name.strip() for name in bots.split(",")]
         found = board and board_of(board)
+        told = chapters_on(found, chapters)
+        book = book_params(ruleset, told, players, fresh_modules(extra)) if by_the_book else {}
         columns = (TextColumn(say("sim.playing")), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
         with Progress(*columns, console=console, transient=True, disable=as_json or not console.is_terminal) as bar:
             task = bar.add_task("", total=games)
             report = simulate(
-                ruleset, players, names, games, seed, workers, settings(params), board=found, extra=extra,
-                chapters=chapters_on(found, chapters), progress=lambda done, _: bar.update(task, completed=done),
+                ruleset, players, names, games, seed, workers, settings(params, book), board=found, extra=extra,
+                chapters=told, progress=lambda done, _: bar.update(task, completed=done),
             )  # fmt: skip
         if as_json:
             click.echo(json.dumps(report.to_json(), ensure_ascii=False, indent=1))

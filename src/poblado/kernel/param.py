@@ -8,13 +8,15 @@ class Param:
 
     Args:
         name: unique in the family.
-        default: the rulebook's value.
+        default: the value where nothing is said: the rulebook's, unless `book` is another.
         low, high: the range, both included; switches are 0 and 1.
         help: one line in English; Spanish stands in `locale/` under `param.<name>`.
         clause: the rulebook clause it comes from.
         voices: where texts differ by the value, for each value from `low` on the suffix of those that are said with it
             (`key@2010` for "2010"); empty where the usual ones are.
         studies: it is of interest to studies more than to a table, so forms fold it away.
+        book: the value by the letter of the book, where tables usually play otherwise; None where the default is the book's. It
+            changes no game by itself, and no digest says it.
 
     Raises:
         BadRuleset: where there are voices, but not one for each value.
@@ -30,6 +32,7 @@ class Param:
         clause: str = "",
         voices: list[str] | None = None,
         studies: bool = False,
+        book: int | None = None,
     ) -> None:
         self.name = name
         self.default = default
@@ -39,13 +42,24 @@ class Param:
         self.clause = clause
         self.voices: list[str] = voices or []
         self.studies = studies
+        self.book = book
         if self.voices and len(self.voices) != high - low + 1:
             raise BadRuleset(
                 "parameter {name} needs a voice for each value from {low} to {high}", name=name, low=low, high=high
             )
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        made_of = (self.name, self.default, self.low, self.high, self.help, self.clause, self.voices, self.studies)
+        made_of = (
+            self.name,
+            self.default,
+            self.low,
+            self.high,
+            self.help,
+            self.clause,
+            self.voices,
+            self.studies,
+            self.book,
+        )
         return Param, made_of
 
     def voice(self, value: int) -> str:

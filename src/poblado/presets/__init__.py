@@ -3,6 +3,7 @@
 from poblado.presets.boards import board_names, make_board
 from poblado.presets.cards import box_from_text, box_text, usual_box
 from poblado.presets.composition import (
+    book_params,
     cautions,
     island_of,
     modules_with,
@@ -16,7 +17,7 @@ from poblado.presets.named import CHAPTERS, PRESETS, Chapter, Preset, chapter, c
 from poblado.presets.names import CardPreset, IslandPreset
 
 __all__ = [
-    "CHAPTERS", "PRESETS", "CardPreset", "Chapter", "IslandPreset", "Preset", "board_names", "box_from_text", "box_text",
-    "cautions", "chapter", "chapter_names", "header_of", "island_of", "make_board", "modules_with", "preset",
+    "CHAPTERS", "PRESETS", "CardPreset", "Chapter", "IslandPreset", "Preset", "board_names", "book_params", "box_from_text",
+    "box_text", "cautions", "chapter", "chapter_names", "header_of", "island_of", "make_board", "modules_with", "preset",
     "preset_names", "ruleset", "ruleset_from_header", "usual_board", "usual_box", "usual_params", "usual_players",
 ]  # fmt: skip

@@ -156,12 +156,37 @@ def usual_params(name: str, chapters: Sequence[str] = (), players: int | None = 
     Args:
         players: how many; the usual number by default. What chapters raise depends on it.
     """
+    return _said(name, chapters, players, modules_with(name, chapters), {})
+
+
+def book_params(
+    name: str, chapters: Sequence[str] = (), players: int | None = None, extra: Sequence[Module] = ()
+) -> dict[str, int]:
+    """The parameters that a preset with chapters has otherwise than by the letter of their books, with the books' values.
+
+    Args:
+        players: how many; the usual number by default.
+        extra: further modules, whose parameters may say it too.
+    """
+    modules = modules_with(name, chapters, extra)
+    params = [param for module in modules for param in module.params]
+    marked = {param.name: param.book for param in params if param.book is not None}
+    usual = _said(name, chapters, players, modules, {})
+    said = _said(name, chapters, players, modules, {**marked, **preset(name).book})
+    defaults = {param.name: param.default for param in params}
+    return {name: n for name, n in said.items() if n != usual.get(name, defaults.get(name))}
+
+
+def _said(
+    name: str, chapters: Sequence[str], players: int | None, modules: list[Module], more: dict[str, int]
+) -> dict[str, int]:
+    """Parameters of a preset, with more of them in place of its own, and what chapters say of them and raise."""
     told = _chapters(chapters)
-    found = dict(preset(name).params)
+    found = {**preset(name).params, **more}
     for each in reversed(told):
         found |= each.params
     n = usual_players(name, chapters) if players is None else players
-    return _raised(found, told, n, modules_with(name, chapters))
+    return _raised(found, told, n, modules)
 
 
 def modules_with(

@@ -19,6 +19,7 @@ class Preset:
         board: name of the board or generator used where nothing is said; empty for the card game.
         boards: all that it is meant for, `board` first, where it is a map of its own; empty for any.
         family: `island` or `cards`.
+        book: what the book says of parameters where the preset or a parameter's own `book` says otherwise.
         parent: the preset that gives all that this one does not say itself; empty for none.
     """
 
@@ -31,6 +32,7 @@ class Preset:
     family: str = "island"
     parent: str = ""
     boards: tuple[str, ...] = ()
+    book: dict[str, int] = field(default_factory=dict)
 
     @property
     def map(self) -> bool:
@@ -101,6 +103,7 @@ def _presets(book: Book, known: Mapping[str, Preset]) -> dict[str, Preset]:
             family=row.get("family") or (parent.family if parent else "island"),
             parent=row.get("parent", ""),
             boards=boards,
+            book={**(parent.book if parent else {}), **row.get("book", {})},
         )
     return found
 
@@ -132,7 +135,7 @@ def _chapters(book: Book, known: Mapping[str, Chapter]) -> dict[str, Chapter]:
     return found
 
 
-_OF_PRESETS = ("parent", "players", "usual", "board", "boards", "modules", "more_modules", "params", "family")
+_OF_PRESETS = ("parent", "players", "usual", "board", "boards", "modules", "more_modules", "params", "family", "book")
 _OF_CHAPTERS = ("modules", "params", "boards", "players", "raises", "map", "beside")
 
 

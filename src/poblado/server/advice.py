@@ -14,8 +14,20 @@ from poblado.outside import ModuleLike
 from poblado.presets import chapter_names, preset
 from poblado.server import islands
 from poblado.server.ask import sentence_of
+from poblado.server.by_book import told
 from poblado.server.names import read_name
-from poblado.server.setup import MODES, Problem, Setup, check, offered_boards, read, refusal, switched, touched
+from poblado.server.setup import (
+    MODES,
+    Problem,
+    Setup,
+    chapter_title,
+    check,
+    offered_boards,
+    read,
+    refusal,
+    switched,
+    touched,
+)
 
 EXAMPLE_SEED = 7
 """Of the island that is shown where each game draws its own."""
@@ -27,7 +39,8 @@ def advise(words: Mapping[str, str], language: str, extra: tuple[ModuleLike, ...
     Keys: `ok`; `errors`, each a `field` and a `text`; `blocked`, the single changes that could not be played, each a
     `field`, a `value` and a `text`; `why`, both kinds of texts by field; `link`, empty where there can be none, for
     the reason `no_link`; `cautions`, what books say against what can be played. And of the fields that can be read:
-    `chips`, and of the island `preview`, `caption` and `island`, the parts of its code.
+    `title`, what is played, in a few words, `book`, see
+    `by_book.told`, `chips`, and of the island `preview`, `caption` and `island`, the parts of its code.
     """
     setup, problems = tried(words, extra)
     errors = [{"field": p.field, "text": _said(p.error, language)} for p in problems]
@@ -45,9 +58,17 @@ def advise(words: Mapping[str, str], language: str, extra: tuple[ModuleLike, ...
         "link": setup.to_query() if setup else "",
         "no_link": locale.text("home.no_link", language) if setup and setup.board_data else "",
         "cautions": [] if setup is None or problems else [_said(why, language) for why in setup.cautions()],
+        "title": _title(shown, language),
+        "book": told(shown, language),
         "chips": [vars(each) for each in shown.differences(language)],
         **_island(shown, language),
     }
+
+
+def _title(setup: Setup, language: str) -> str:
+    """The game and its chapters by their names."""
+    titles = [locale.named(f"preset.{setup.preset}.title", language)]
+    return " + ".join([*titles, *(chapter_title(name, language) for name in setup.chapters)])
 
 
 def advise_page(
@@ -143,9 +164,16 @@ def _island(setup: Setup, language: str) -> dict[str, Any]:
         shown = f"{name}-{EXAMPLE_SEED if seed is None else seed:x}"
         kind = "example" if seed is None else "exact"
     elif not code.seed:
-        kind = "reconstructed" if islands.board(name).confidence == "L" else "printed"
+        kind = origin_of(islands.board(name))
     caption = locale.text(f"home.caption.{kind}", language, name=shown)
     return {"preview": f"/board/{shown}.svg", "caption": caption, "island": parts}
+
+
+def origin_of(board: Board) -> str:
+    """The caption of a board that is the same in each game: boards whose picture nobody has seen are not called printed."""
+    if board.confidence != "L":
+        return "printed"
+    return "ours" if board.source.startswith("ours") else "reconstructed"
 
 
 def _caption_of_upload(board: Board, language: str) -> str:

@@ -31,6 +31,7 @@ from poblado.server import (
     places,
     rules_page,
     stream,
+    yours,
 )
 from poblado.server.limits import Limits, Streams
 from poblado.server.pictures import Painter
@@ -110,10 +111,12 @@ def create_app(
             Route("/game/{id}/act", _Straight(game.act), methods=["POST"]),
             Route("/game/{id}/stream", stream.stream),
             Route("/", home.home, name="home"),
+            Route("/games", yours.games),
             Route("/start", home.start, methods=["POST"]),
             Route("/setup/check", home.check, methods=["GET", "POST"]),
             Route("/board/check", home.check_board, methods=["POST"]),
             Route("/board/{code}.svg", home.preview),
+            Route("/miniature/{code}.svg", home.miniature),
             Route("/poster/{preset}.svg", home.poster),
             Route("/game/{id}", game.game, name="game"),
             Route("/game/{id}/place", places.place),

@@ -1,6 +1,6 @@
 """The home page: choose a game, change its settings, and begin it."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, TypeVar
 
@@ -10,7 +10,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, RedirectRespons
 from poblado import bots, locale
 from poblado.dice import DICE, TYPED
 from poblado.face import faces_of
-from poblado.kernel.errors import BadChoice, BadRuleset, PobladoError
+from poblado.kernel.errors import BadChoice, PobladoError
 from poblado.locale.edition import texts_of
 from poblado.locale.errors import explain
 from poblado.presets import chapter, chapter_names, preset, preset_names, ruleset
@@ -18,6 +18,9 @@ from poblado.server import islands, seats
 from poblado.server.advice import advise, advise_page, look_at_upload, tried
 from poblado.server.again import fresh_rules, link_to_repeat
 from poblado.server.ask import rule_text, sentence_of
+from poblado.server.by_book import by_the_book
+from poblado.server.dropped import HAD, fitted
+from poblado.server.gallery import fits, gallery, key_of, thumbnail
 from poblado.server.language import chosen, remember
 from poblado.server.names import read_name
 from poblado.server.process import WorkerProcess
@@ -31,9 +34,10 @@ from poblado.server.work import Pool
 from poblado.svg import SEAT_ORDER
 from poblado.svg.sheet import small_drawings
 
-_ART = ("card-brick", "card-lumber", "card-wool", "card-grain", "card-ore", "die-white-6", "robber", "good-any",
-        *(f"settlement-{colour}" for colour in SEAT_ORDER))  # fmt: skip
+_ART = ("die-white-6", "robber", "good-any", *(f"settlement-{colour}" for colour in SEAT_ORDER))  # fmt: skip
 _MOST_FIELDS = 400
+BOOK = "book"
+"""The button that has everything played by the book, 1, or as is usual, 0."""
 
 T = TypeVar("T")
 
@@ -41,9 +45,12 @@ T = TypeVar("T")
 async def home(request: Request) -> Response:
     """The page on which a game begins; a link's query fills it in."""
     words = dict(request.query_params)
-    if "reset" in words:
-        return RedirectResponse(await _boards(request).do(_without, words), status_code=303)
-    response = await _home(request, words)
+    if "reset" in words or BOOK in words:
+        return RedirectResponse(await _boards(request).do(_changed, words), status_code=303)
+    dropped: list[str] = []
+    if HAD in words:
+        words, dropped = await _boards(request).do(fitted, words, chosen(request), request.app.state.rooms.extra)
+    response = await _home(request, words, dropped)
     remember(response, request)
     return response
 
@@ -72,18 +79,20 @@ async def _do(request: Request, words: Mapping[str, str], work: Callable[..., T]
     return await _boards(request).do(work, *args)
 
 
-async def _home(request: Request, words: Mapping[str, str]) -> Response:
+async def _home(request: Request, words: Mapping[str, str], dropped: Sequence[str] = ()) -> Response:
     """The page with these values in its form, see `_page`."""
     if not _has_upload(request, words):
-        return await _boards(request).do(_page, request, words)
+        return await _boards(request).do(_page, request, words, dropped)
     advised = await _uploads(request).do(advise_page, words, chosen(request))
-    return await _boards(request).do(_page, request, words, advised)
+    return await _boards(request).do(_page, request, words, dropped, advised)
 
 
-def _without(words: dict[str, str]) -> str:
-    """The link without one setting, for the chips of a page that has no script."""
+def _changed(words: dict[str, str]) -> str:
+    """The link without one setting, or by the book, for the chips and the switch of a page that has no script."""
     try:
-        return from_words(words).reset(words["reset"]).to_query() or "/"
+        setup = from_words({key: value for key, value in words.items() if key != BOOK})
+        changed = by_the_book(setup, words[BOOK] == "1") if BOOK in words else setup.reset(words["reset"])
+        return changed.to_query() or "/"
     except PobladoError:
         return "/"
 
@@ -153,6 +162,15 @@ async def preview(request: Request) -> Response:
     return Response(drawn, media_type="image/svg+xml", headers=kept)
 
 
+async def miniature(request: Request) -> Response:
+    """A board as a thumbnail: `/miniature/standard-1f.svg`."""
+    try:
+        drawn = await _boards(request).do(thumbnail, request.path_params["code"])
+    except PobladoError as error:
+        return PlainTextResponse(explain(error, chosen(request)), status_code=404)
+    return Response(drawn, media_type="image/svg+xml", headers={"cache-control": "max-age=86400"})
+
+
 async def poster(request: Request) -> Response:
     """What a game without an island shows where others show theirs: `/poster/cards.svg`."""
     name = request.path_params["preset"]
@@ -174,10 +192,16 @@ async def _words(request: Request) -> dict[str, str]:
     return {k: v for k, v in form.items() if isinstance(v, str)}
 
 
-def _page(request: Request, words: Mapping[str, str], advised: tuple[dict[str, Any], Setup] | None = None) -> Response:
+def _page(
+    request: Request,
+    words: Mapping[str, str],
+    dropped: Sequence[str] = (),
+    advised: tuple[dict[str, Any], Setup] | None = None,
+) -> Response:
     """The page with these values in its form; status 400 and the reasons where they cannot be played. May take seconds.
 
     Args:
+        dropped: sentences about chapters that another choice has forced out, see `fitted`.
         advised: what `advise_page` returns, where that is known.
     """
     language = chosen(request)
@@ -191,6 +215,9 @@ def _page(request: Request, words: Mapping[str, str], advised: tuple[dict[str, A
         advice=advice,
         wrong=wrong,
         blocked={(each["field"], each["value"]) for each in advice["blocked"]},
+        shelves=gallery(language),
+        key=key_of(setup),
+        dropped=dropped,
         games=_games(language),
         chosen=preset(setup.preset),
         others=_other_counts(setup.preset, language),
@@ -280,18 +307,9 @@ def _chapters(setup: Setup, language: str) -> list[dict[str, Any]]:
             "of_map": _of_map(name),
         }
         for name in (chapter_names() if setup.is_island() else ())
-        if not own_map or (not _of_map(name) and _fits(name, setup.preset))
+        # Where few fit, those alone are offered: elsewhere people are told why one does not.
+        if not own_map or (not _of_map(name) and fits(setup.preset, (name,)))
     ]
-
-
-@cache
-def _fits(name: str, chosen: str) -> bool:
-    """Whether a preset can be played with a chapter. Asked where few can be: elsewhere people are told why one cannot."""
-    try:
-        ruleset(chosen, chapters=(name,), seed=0)
-    except BadRuleset:
-        return False
-    return True
 
 
 def _of_map(name: str) -> bool:

@@ -60,7 +60,11 @@ LIMITS = (
     ),
     _limit("upload", "POST", "/board/check", "60/minute", "each of thirty tries two files"),
     _limit("check", "", "/setup/check", "1200/minute", "each of thirty changes forty settings in a minute"),
+    _limit("games", "GET", "/games", "120/minute", "each of thirty comes back to the home page four times"),
     _limit("board", "GET", "/board/.*", "1200/minute", "with each such change comes a picture"),
+    _limit(
+        "miniature", "GET", "/miniature/.*", "2400/minute", "each of thirty opens the gallery twice, of forty pictures"
+    ),
     _limit("report", "GET", r"/game/[^/]+/report(\.json)?", "180/minute", "each of thirty reads six leaves anew"),
     _limit("result", "GET", r"/game/[^/]+/result\.json", "180/minute", "each of thirty opens six results in a minute"),
     _limit(

@@ -32,7 +32,7 @@ class Turn(Module):
             Param(
                 "combined_trade_build", 1, 0, 1,
                 "Trade and build in any order after the roll, the usual way; off: the strict phases of the book, trade first.",
-                "base.turn.phases",
+                "base.turn.phases", book=0,
             ),
         ]  # fmt: skip
 

@@ -2,19 +2,22 @@
 const KEY = "poblado.games";
 const MOST = 30;
 
-// [{ id, title, at }], `at` in milliseconds since 1970. What is damaged is left out.
+// [{ id, title, at, seats }], `at` in milliseconds since 1970, `seats` the numbers of those that this browser has. What is damaged
+// is left out.
 export function games() {
   try {
     const found = JSON.parse(localStorage.getItem(KEY) ?? "[]");
     const good = (game) => typeof game?.id === "string" && typeof game.title === "string" && Number.isFinite(game.at);
-    return Array.isArray(found) ? found.filter(good) : [];
+    // Games that were remembered long ago say no seats.
+    const whole = (game) => ({ ...game, seats: Array.isArray(game.seats) ? game.seats : [] });
+    return Array.isArray(found) ? found.filter(good).map(whole) : [];
   } catch {
     return [];
   }
 }
 
-export function remember(id, title) {
-  keep([{ id, title, at: Date.now() }, ...games().filter((game) => game.id !== id)].slice(0, MOST));
+export function remember(id, title, seats = []) {
+  keep([{ id, title, at: Date.now(), seats }, ...games().filter((game) => game.id !== id)].slice(0, MOST));
 }
 
 export function forget(id) {

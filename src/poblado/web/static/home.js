@@ -1,12 +1,14 @@
 // The home page: what follows from the settings is asked of the server after each change. Nothing here knows a rule.
-import { forget, games } from "./games.js";
 import "./install.js";
-import { remove } from "./remove.js";
+import { showGames } from "./yours.js";
 
 const form = document.getElementById("start");
 const byId = (id) => document.getElementById(id);
 const layouts = form.dataset.layouts.split(" ");
 let asked = 0;
+// The form as it stood before the last change, with what it was filled with, for whoever takes a change back.
+let stood = new URLSearchParams();
+let taken = null;
 // Single changes that could not be played, such as "players 5".
 let closed = new Set();
 
@@ -19,6 +21,12 @@ function fields() {
   for (const name of ["name", "layout", "shown"]) data.delete(name);
   // Of a switch the box stands behind the hidden word for off, and the last one counts.
   return new URLSearchParams(Object.fromEntries(data));
+}
+
+function remembered() {
+  const said = fields();
+  said.set("shown", form.elements.shown.value);
+  return said;
 }
 
 // Ask what follows from the fields. Answers that come late are dropped.
@@ -36,6 +44,7 @@ async function advise({ quiet = false } = {}) {
   }
   if (turn !== asked) return;
   form.removeAttribute("aria-busy");
+  stood = remembered();
   if (advice?.error) refuse([advice.error], true);
   else if (advice) show(advice, quiet);
   else refuse([form.dataset.noAnswer], true);
@@ -53,9 +62,12 @@ function show(advice, quiet) {
     else byId(`f-${name}`)?.removeAttribute("aria-invalid");
   }
   refuse(advice.errors.map((error) => error.text), advice.ok);
+  if (advice.title) byId("title").textContent = advice.title;
+  markGallery();
   byId("cautions").textContent = advice.cautions.join(" ");
   byId("cautions").hidden = advice.cautions.length === 0;
   showChips(advice.chips);
+  showBook(advice.book);
   byId("nothing").hidden = advice.chips.length > 0 || !advice.ok;
   showLink(advice);
   if (advice.link && advice.ok && !quiet) history.replaceState(null, "", advice.link);
@@ -80,7 +92,7 @@ function refuse(reasons, ok) {
   const place = byId("refusal");
   place.hidden = reasons.length === 0;
   place.querySelector("ul").replaceChildren(...reasons.map((text) => element("li", text)));
-  for (const button of form.querySelectorAll(".go button")) button.disabled = !ok || closed.has(`mode ${button.value}`);
+  for (const button of form.querySelectorAll("[name=mode]")) button.disabled = !ok || closed.has(`mode ${button.value}`);
 }
 
 function showChips(chips) {
@@ -98,6 +110,23 @@ function showChips(chips) {
       return item;
     }),
   );
+}
+
+let book = {}; // by field the values by the book, where they are not the usual ones
+
+function showBook(told) {
+  book = told.values;
+  const button = byId("book");
+  button.setAttribute("aria-checked", String(told.on));
+  button.value = told.on ? 0 : 1;
+  byId("otherwise").textContent = told.text;
+}
+
+// Every parameter as the book says, or else as is usual.
+function playBook(on) {
+  const rows = [...form.querySelectorAll(".param [data-usual]")];
+  for (const field of rows) put(field.name, (on && book[field.name]?.toString()) || field.dataset.usual);
+  advise();
 }
 
 function showLink(advice) {
@@ -153,18 +182,46 @@ function pickLayout(chosen) {
   form.elements.board.value = chosen === form.querySelector("[data-preset]").dataset.preset ? "" : chosen;
 }
 
-// Another game: the server fills the settings anew, and what belongs to the table stays. So do chapters, where it is another
-// way to play the same game.
-function loadPreset() {
-  const kept = new URLSearchParams();
-  const game = (name) => form.querySelector(`[name=preset][value="${CSS.escape(name)}"]`)?.closest(".game");
-  if (game(form.elements.preset.value) === game(form.elements.shown.value.split(" ")[0]))
-    for (const box of form.querySelectorAll("#chapters :checked")) kept.set(box.name, "1");
-  for (const name of ["preset", "bot", "dice", "island_seed", "dice_seed"]) {
+// Another game: the server fills the settings anew, and what belongs to the table stays. So do the chapters that fit it; of the
+// others the server says why they do not.
+function loadPreset(kept = new URLSearchParams([...chapters()].map((name) => [`chapter.${name}`, "1"]))) {
+  kept.set("preset", form.elements.preset.value);
+  kept.set("had", had().join(" "));
+  for (const name of ["bot", "dice", "island_seed", "dice_seed"]) {
     const value = form.elements[name]?.value;
     if (value) kept.set(name, value);
   }
   return fill(kept, () => (form.elements.board_data.value = ""));
+}
+
+// A card of the gallery is a game with its chapters: those of the game before go, and the page says so.
+function pick(card) {
+  const link = new URL(card.href).searchParams;
+  form.elements.preset.value = link.get("preset");
+  return loadPreset(link);
+}
+
+const chapters = () => [...form.querySelectorAll("#chapters :checked")].map((box) => box.name.slice("chapter.".length));
+const had = () => [...stood].filter(([name, value]) => name.startsWith("chapter.") && value === "1").map(([name]) => name.slice("chapter.".length));
+
+function markGallery() {
+  const key = [form.elements.preset.value, ...chapters()].join(" ");
+  for (const card of form.querySelectorAll(".entry")) {
+    if (card.dataset.key === key) card.setAttribute("aria-current", "true");
+    else card.removeAttribute("aria-current");
+  }
+}
+
+// All as it stood before the change that forced a chapter out.
+function takeBack() {
+  const kept = new URLSearchParams(taken);
+  const board = kept.get("board_data") ?? "";
+  kept.delete("board_data"); // it is too long for an address
+  form.elements.preset.value = kept.get("preset");
+  return fill(kept, () => {
+    form.elements.board_data.value = board;
+    byId("title").scrollIntoView({ block: "nearest" });
+  });
 }
 
 // Another chapter, or another number of players where a chapter asks for points by their number: what follows from it is
@@ -174,7 +231,8 @@ function loadChapter(name) {
   const kept = fields();
   kept.delete("board_data");
   kept.set("shown", form.elements.shown.value);
-  return fill(kept, () => (byId(`f-${name}`) ?? form.querySelector(`[name=${CSS.escape(name)}]:checked`))?.focus());
+  kept.set("had", had().filter((each) => `chapter.${each}` !== name).join(" "));
+  return fill(kept, () => (byId(`f-${name}`) ?? form.querySelector(`[name=${CSS.escape(name)}]:checked`))?.focus({ preventScroll: true }));
 }
 
 // A chapter comes with what it is played beside, and goes with all that is played beside it. Of maps one is played: another one
@@ -200,12 +258,13 @@ function turn(box, on) {
 async function fill(kept, filled = () => {}) {
   const turn = ++asked;
   const name = form.elements.name.value;
+  taken = stood;
   try {
     const answer = await fetch(`/?${kept}`);
     const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
     if (turn !== asked) return;
     if (byId("chapters").open) fresh.getElementById("chapters").open = true;
-    for (const part of ["chapters", "fields"]) byId(part).replaceWith(fresh.getElementById(part));
+    for (const part of ["chapters", "count", "dropped", "fields"]) byId(part).replaceWith(fresh.getElementById(part));
     form.elements.name.value = name;
     form.elements.shown.value = fresh.querySelector("[name=shown]").value;
     filled();
@@ -270,6 +329,11 @@ form.addEventListener("change", (event) => {
 });
 
 form.addEventListener("click", (event) => {
+  const card = event.target.closest(".entry");
+  if (card && !(event.ctrlKey || event.metaKey || event.shiftKey)) {
+    event.preventDefault();
+    return void pick(card);
+  }
   const button = event.target.closest("button");
   if (!button) return;
   if (button.dataset.step) {
@@ -280,8 +344,13 @@ form.addEventListener("click", (event) => {
   } else if (button.id === "another") {
     writeCode(Math.floor(Math.random() * 2 ** 32).toString(16));
     advise();
+  } else if (button.id === "undo") {
+    takeBack();
   } else if (button.id === "copy") {
     copy(button);
+  } else if (button.name === "book") {
+    event.preventDefault();
+    playBook(button.value === "1");
   } else if (button.name === "reset") {
     event.preventDefault();
     put(button.value, button.dataset.usual);
@@ -306,7 +375,7 @@ async function copy(button) {
   setTimeout(() => (button.textContent = before), 2000);
 }
 
-// -- your games -----------------------------------------------------------------------------------------------------
+// -- start -----------------------------------------------------------------------------------------------------------
 
 function element(tag, text) {
   const made = document.createElement(tag);
@@ -314,46 +383,8 @@ function element(tag, text) {
   return made;
 }
 
-function ago(at) {
-  const minutes = Math.round((at - Date.now()) / 60000);
-  const said = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: "auto" });
-  if (minutes > -60) return said.format(Math.min(0, minutes), "minute");
-  return minutes > -1440 ? said.format(Math.round(minutes / 60), "hour") : said.format(Math.round(minutes / 1440), "day");
-}
-
-function showGames() {
-  const place = byId("games");
-  const list = games();
-  place.hidden = list.length === 0;
-  place.querySelector("ul").replaceChildren(
-    ...list.map((game) => {
-      const item = document.createElement("li");
-      const link = document.createElement("a");
-      // Games that were remembered long ago have names without marks of their direction.
-      const names = (game.title || game.id).split(", ").flatMap((name) => [", ", element("bdi", name)]);
-      link.append(...names.slice(1));
-      link.href = `/game/${encodeURIComponent(game.id)}`;
-      const gone = element("button", "×");
-      gone.setAttribute("aria-label", place.dataset.forget.replace("{title}", game.title));
-      gone.addEventListener("click", () => {
-        forget(game.id);
-        showGames();
-      });
-      const drop = element("button", place.dataset.delete);
-      drop.className = "quiet";
-      drop.setAttribute("aria-label", place.dataset.deleteOne.replace("{title}", game.title));
-      drop.addEventListener("click", () => {
-        const box = document.createElement("div");
-        item.replaceChildren(link, box);
-        remove(game.id, box, { done: showGames, back: showGames, offline: form.dataset.noAnswer, close: place.dataset.close });
-      });
-      item.append(link, element("small", ago(game.at)), drop, gone);
-      return item;
-    }),
-  );
-}
-
 showGames();
+stood = remembered();
 // A browser that comes back to the page fills in what stood there: what follows from it is asked anew.
 // What is wrong with a link stays to be read until something is changed.
 if (byId("refusal").hidden) advise({ quiet: true });

@@ -166,7 +166,9 @@ export function start(on) {
   if (ground.showNames) Object.assign(tools, { showNames: ground.showNames, showShapes: () => follow(state.seat) });
   Object.assign(tools, ground.menu);
   ground.listen(tools);
-  if (state.seat >= 0) remember(table.dataset.room, state.players.map((p) => p.name).join(", "));
+  if (state.seat >= 0) {
+    remember(table.dataset.room, state.players.map((p) => p.name).join(", "), [state.seat, ...state.mine_too]);
+  }
   show();
   ground.showNames?.();
   passAlone();

@@ -1,0 +1,136 @@
+"""The gallery of the home page: each game and each chapter as a card with a picture, a line, and how many play."""
+
+import re
+import zlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from poblado import locale
+from poblado.kernel.errors import BadRuleset
+from poblado.presets import chapter, chapter_names, preset, preset_names, ruleset
+from poblado.presets.composition import players_for
+from poblado.server import islands
+from poblado.server.setup import Setup, chapter_title
+from poblado.svg.miniature import miniature
+from poblado.svg.read import scene_of_board
+
+_FIRST_SENTENCE = re.compile(r"(?<=[.]) ")
+
+
+@dataclass(frozen=True)
+class Card:
+    """One game of the gallery.
+
+    Attributes:
+        key: the preset and the chapters that it is, which the page compares with what is chosen.
+        link: opens the home page with it.
+        picture: the address of its thumbnail.
+        title, line: for people; the line is the first sentence of what the game's or the chapter's text says.
+        players: how many may play, such as `3–6`.
+    """
+
+    key: str
+    link: str
+    picture: str
+    title: str
+    line: str
+    players: str
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """A game with its variants and what is played beside it.
+
+    Attributes:
+        title: for people.
+    """
+
+    title: str
+    cards: tuple[Card, ...]
+
+
+def gallery(language: str) -> tuple[Shelf, ...]:
+    """The shelves, one for each game that is no variant of another, in the order of the books."""
+    return tuple(
+        Shelf(locale.named(f"preset.{root}.title", language), (*_variants(root, language), *_beside(root, language)))
+        for root in preset_names()
+        if not preset(root).parent
+    )
+
+
+def _variants(root: str, language: str) -> list[Card]:
+    """A game and its variants. Variants of variants are offered where the variant has been chosen."""
+    names = [root, *(name for name in preset_names() if preset(name).parent == root)]
+    return [_card(name, (), language, _of_preset(name, language)) for name in names]
+
+
+def _of_preset(name: str, language: str) -> tuple[str, str]:
+    title = locale.named(f"preset.{name}.title", language)
+    texts = locale.texts(language)
+    return texts.get(f"preset.{name}.short", title), texts.get(f"preset.{name}.help", "")
+
+
+def _beside(root: str, language: str) -> list[Card]:
+    """What is played beside a game: every chapter beside the first game, and beside the others the maps that they fit."""
+    if preset(root).family != "island" or preset(root).map:
+        return []
+    first = root == preset_names()[0]
+    cards = []
+    for name in chapter_names():
+        chapters = (*chapter(name).beside, name)
+        if (first or chapter(name).map) and fits(root, chapters):
+            title = chapter_title(name, language)
+            if not first:
+                game = locale.named(f"preset.{root}.title", language)
+                title = locale.text("home.together", language, chapter=title, game=game)
+            line = locale.texts(language).get(f"chapter.{name}.help", "")
+            cards.append(_card(root, chapters, language, (title, line)))
+    return cards
+
+
+def fits(name: str, chapters: Sequence[str]) -> bool:
+    """Whether a preset can be played with chapters."""
+    return _fits(name, tuple(chapters))
+
+
+@cache
+def _fits(name: str, chapters: tuple[str, ...]) -> bool:
+    try:
+        ruleset(name, chapters=chapters, seed=0)
+    except BadRuleset:
+        return False
+    return True
+
+
+def _card(name: str, chapters: tuple[str, ...], language: str, said: tuple[str, str]) -> Card:
+    setup = Setup.plain(name, tuple(one for one in chapter_names() if one in chapters))
+    low, high = players_for(name, chapters)
+    return Card(
+        key=key_of(setup),
+        link=setup.to_query(),
+        picture=_picture(setup),
+        title=said[0],
+        line=_FIRST_SENTENCE.split(said[1], maxsplit=1)[0],
+        players=f"{low}" if low == high else f"{low}–{high}",
+    )
+
+
+def key_of(setup: Setup) -> str:
+    """What the page compares with a card's key."""
+    return " ".join([setup.preset, *setup.chapters])
+
+
+def _picture(setup: Setup) -> str:
+    """The address of a thumbnail: of an island that is drawn anew for each game an example, to each card its own."""
+    if not setup.is_island():
+        return f"/poster/{setup.preset}.svg"
+    board = setup.usual_board()
+    drawn = f"-{zlib.crc32(key_of(setup).encode()):x}" if board in islands.layouts() else ""
+    return f"/miniature/{board}{drawn}.svg"
+
+
+@lru_cache(256)
+def thumbnail(code: str) -> str:
+    """The thumbnail of a board by name or code. Raises: BadRuleset."""
+    return miniature(scene_of_board(islands.board(code))).svg()

@@ -1,0 +1,79 @@
+// Your games: those that this browser remembers, with how they stand.
+import { forget, games } from "./games.js";
+import { remove } from "./remove.js";
+
+const MOST_ASKED = 10; // as many as the server answers for in one request
+const place = document.getElementById("games");
+const said = place.dataset;
+let stands = new Map(); // by id what the server has told of a game
+
+function element(tag, text, className = "") {
+  return Object.assign(document.createElement(tag), { textContent: text, className });
+}
+
+function ago(at) {
+  const minutes = Math.round((at - Date.now()) / 60000);
+  const words = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: "auto" });
+  if (minutes > -60) return words.format(Math.min(0, minutes), "minute");
+  return minutes > -1440 ? words.format(Math.round(minutes / 60), "hour") : words.format(Math.round(minutes / 1440), "day");
+}
+
+// Which seats a browser has only the page knows.
+const waits = (game) => stands.get(game.id)?.owing?.some((seat) => game.seats.includes(seat)) ?? false;
+
+function standing(game) {
+  const told = stands.get(game.id);
+  if (waits(game)) return element("b", said.yours, "turn");
+  return element("span", game.seats.includes(told?.winner) ? said.won : (told?.text ?? ""), "stands");
+}
+
+function entry(game) {
+  const item = element("li", "", stands.get(game.id)?.gone ? "gone" : "");
+  const link = document.createElement("a");
+  // Games that were remembered long ago have names without marks of their direction.
+  const names = (game.title || game.id).split(", ").flatMap((name) => [", ", element("bdi", name)]);
+  link.append(...names.slice(1));
+  link.href = `/game/${encodeURIComponent(game.id)}`;
+  const off = element("button", "×");
+  off.setAttribute("aria-label", said.forget.replace("{title}", game.title));
+  off.addEventListener("click", () => {
+    forget(game.id);
+    draw();
+  });
+  const drop = element("button", said.delete, "quiet");
+  drop.setAttribute("aria-label", said.deleteOne.replace("{title}", game.title));
+  drop.addEventListener("click", () => {
+    const box = document.createElement("div");
+    item.replaceChildren(link, box);
+    remove(game.id, box, { done: draw, back: draw, offline: said.offline, close: said.close });
+  });
+  item.append(link, standing(game), element("small", ago(game.at)));
+  if (!stands.get(game.id)?.gone) item.append(drop);
+  item.append(off);
+  return item;
+}
+
+// Games that wait for somebody here come first.
+function draw() {
+  const list = games();
+  place.hidden = list.length === 0;
+  const sorted = [...list].sort((a, b) => waits(b) - waits(a));
+  place.querySelector("ul").replaceChildren(...sorted.map(entry));
+}
+
+// Without an answer the list is there without a word on whose turn it is.
+async function ask() {
+  const ids = games().slice(0, MOST_ASKED).map((game) => game.id);
+  if (ids.length === 0) return;
+  const answer = await fetch(`/games?ids=${ids.map(encodeURIComponent).join(",")}`).catch(() => null);
+  if (!answer?.ok) return;
+  stands = new Map((await answer.json()).map((told) => [told.id, told]));
+  // Whoever is being asked whether to delete a game is not disturbed.
+  if (!place.querySelector("li > div")) draw();
+}
+
+export function showGames() {
+  draw();
+  ask();
+  document.addEventListener("visibilitychange", () => document.hidden || ask());
+}
