@@ -31,3 +31,10 @@ def test_a_guide_tells_each_thing_once_and_can_be_left(here, page):
     page.wait_for_selector("#guide:has-text('Los demás juegan su turno')")
     page.click("#guide [data-do=leave-guide]")
     assert guide.is_hidden()
+
+
+def test_a_first_game_is_guided_from_the_home_page_on(here, page):
+    page.goto(f"{here.url}/?preset=base")
+    page.check("#guide")
+    page.click("button[name=mode][value=solo]")
+    page.wait_for_selector("aside#guide:has-text('Toca una encrucijada iluminada')")

@@ -1,5 +1,6 @@
 // The home page: what follows from the settings is asked of the server after each change. Nothing here knows a rule.
 import "./install.js";
+import { pref, setPref } from "./prefs.js";
 import { showGames } from "./yours.js";
 
 const form = document.getElementById("start");
@@ -13,6 +14,10 @@ let taken = null;
 let closed = new Set();
 
 document.documentElement.classList.add("scripted");
+
+// Whoever plays for the first time is guided at the table; it is the same choice as in its menu.
+byId("guide").checked = pref("guide");
+byId("guide").addEventListener("change", (event) => setPref("guide", event.target.checked));
 
 // -- what the server says -------------------------------------------------------------------------------------------
 
@@ -79,7 +84,7 @@ function show(advice, quiet) {
 
 // Choices that would make the game impossible. Where it already is, all stay open, as any may mend it.
 function block(blocked) {
-  for (const input of form.querySelectorAll("input[type=checkbox], input[name=players], [data-layout]")) {
+  for (const input of form.querySelectorAll("input[type=checkbox][name], input[name=players], [data-layout]")) {
     const name = input.dataset.layout === undefined ? input.name : "board";
     const on = input.checked;
     input.disabled = input.type === "checkbox" ? blocked.has(`${name} ${on ? 0 : 1}`) : !on && blocked.has(`${name} ${input.value}`);
