@@ -1,7 +1,7 @@
 """The guide through a first game, in a real Chromium."""
 
 import pytest
-from clicking import Here, done
+from clicking import Here, done, hit
 from test_play_page import open_table, turn
 
 pytestmark = pytest.mark.browser
@@ -24,8 +24,9 @@ def test_a_guide_tells_each_thing_once_and_can_be_left(here, page):
     page.click("#menu .close")
     assert "Ahora comercias y construyes" in guide.inner_text()
     page.click("#builds [data-kind=BUILD_ROAD]")
-    page.locator("#board .target:visible .hit").first.click(force=True)
-    assert done(room, *room.table.record.actions[-1:][0].split(" ", 1)[1:])
+    place = page.locator("#board .target:visible").first.get_attribute("data-place")
+    hit(page, f"BUILD_ROAD {place}")
+    assert done(room, f"BUILD_ROAD {place}")
     assert "Ahora comercias y construyes" in guide.inner_text(), "it stays while the turn lasts"
     page.click("#turn [data-kind=END_TURN]")
     page.wait_for_selector("#guide:has-text('Los demás juegan su turno')")

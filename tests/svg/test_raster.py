@@ -57,4 +57,4 @@ def test_the_fonts_have_the_letters_of_the_language(language):
 
 def test_shared_pictures_are_drawn_with_the_same_fonts():
     drawn = svg_of(make_board("mallorca"))
-    assert Painter(Pool("pictures", 1, 1))._render(drawn) == png_of(drawn)
+    assert Painter(Pool("pictures", 1, 1))._draw(drawn) == png_of(drawn)
