@@ -3,32 +3,14 @@
 import asyncio
 import json
 
-import pytest
-from person import Person
+from lobbies import guest, host, room_of
 from test_people import Guest
 
 from poblado.server import stream, watchers
 
 SOON = 0.3
 
-
-@pytest.fixture
-def host(app):
-    made = Person(app, mode="table", name="Ana", players="3")
-    one = Guest(app, made)
-    one.client = made.client
-    return one
-
-
-@pytest.fixture
-def guest(app, host):
-    one = Guest(app, host)
-    assert one.do("sit", seat=1, name="Eva").status_code == 200
-    return one
-
-
-def room_of(person):
-    return person.client.app.state.rooms.get(person.game)
+__all__ = ["guest", "host"]
 
 
 def test_only_the_host_chooses_it_and_only_before_the_game(app, host, guest):

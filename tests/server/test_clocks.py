@@ -3,11 +3,13 @@
 import json
 
 import pytest
-from person import Person
+from lobbies import guest, host, room_of
 from test_people import Guest
 
 from poblado.server import clocks
 from poblado.server.seats import Seat, seat_from_json
+
+__all__ = ["guest", "host"]
 
 
 class Time:
@@ -20,30 +22,11 @@ class Time:
         return self.now
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True)
 def time(monkeypatch):
     one = Time()
     monkeypatch.setattr(clocks, "clock", one)
     return one
-
-
-@pytest.fixture
-def host(app, time):
-    made = Person(app, mode="table", name="Ana", players="3")
-    one = Guest(app, made)
-    one.client = made.client
-    return one
-
-
-@pytest.fixture
-def guest(app, host):
-    one = Guest(app, host)
-    assert one.do("sit", seat=1, name="Eva").status_code == 200
-    return one
-
-
-def room_of(person):
-    return person.client.app.state.rooms.get(person.game)
 
 
 def begin(host, *here, turn=60, reserve=180):

@@ -6,6 +6,7 @@ import re
 from urllib.parse import unquote
 
 import pytest
+from lobbies import guest, host, room_of
 from person import Person
 from test_people import Guest
 
@@ -16,24 +17,7 @@ from poblado.server.seats import Seat, seat_from_json
 from poblado.server.setup import Setup
 from poblado.server.told import sent_away
 
-
-@pytest.fixture
-def host(app):
-    made = Person(app, mode="table", name="Ana", players="3")
-    one = Guest(app, made)
-    one.client = made.client
-    return one
-
-
-@pytest.fixture
-def guest(app, host):
-    one = Guest(app, host)
-    assert one.do("sit", seat=1, name="Eva").status_code == 200
-    return one
-
-
-def room_of(person):
-    return person.client.app.state.rooms.get(person.game)
+__all__ = ["guest", "host"]
 
 
 def lost(person):

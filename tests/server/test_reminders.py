@@ -4,18 +4,12 @@ import asyncio
 import json
 
 import pytest
-from person import Person
+from lobbies import host
 from test_people import Guest
 
 from poblado.server import reminders, stream
 
-
-@pytest.fixture
-def host(app):
-    made = Person(app, mode="table", name="Ana", players="3")
-    one = Guest(app, made)
-    one.client = made.client
-    return one
+__all__ = ["host"]
 
 
 @pytest.fixture

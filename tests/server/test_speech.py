@@ -4,26 +4,13 @@ import asyncio
 import json
 
 import pytest
-from person import Person
+from lobbies import guest, host
 from test_people import Guest
 
 from poblado import locale
 from poblado.server import speech, stream
 
-
-@pytest.fixture
-def host(app):
-    made = Person(app, mode="table", name="Ana", players="3")
-    one = Guest(app, made)
-    one.client = made.client
-    return one
-
-
-@pytest.fixture
-def guest(app, host):
-    one = Guest(app, host)
-    assert one.do("sit", seat=1, name="Eva").status_code == 200
-    return one
+__all__ = ["guest", "host"]
 
 
 def test_seats_speak_and_spectators_do_not(app, host, guest, monkeypatch):
