@@ -2,7 +2,10 @@
 
 
 def motion_css() -> str:
-    """Pulsing targets, lit places that breathe, tokens that dim under a figure; still for those who ask for that."""
+    """Targets that pulse, lit places that breathe, tokens that dim under a figure; still for those who ask for that.
+
+    They do so a few times and rest: what moves for ever has a browser draw the whole board anew with each frame.
+    """
     return """
 .poblado-board .target{cursor:pointer;outline:none}
 .poblado-board .target .mark,.poblado-board .lit{transform-box:fill-box;transform-origin:center}
@@ -14,8 +17,8 @@ def motion_css() -> str:
 .poblado-board .token.blocked{opacity:.72}
 .poblado-board .figure{transition:translate .3s}
 @media (prefers-reduced-motion:no-preference){
-.poblado-board .target:not([data-way]) .mark{animation:poblado-pulse 1.6s ease-in-out infinite}
-.poblado-board .lit{animation:poblado-breathe 1.2s ease-in-out infinite}
+.poblado-board .target:not([data-way]) .mark{animation:poblado-pulse 1.6s ease-in-out 3}
+.poblado-board .lit{animation:poblado-breathe 1.2s ease-in-out 5}
 .poblado-board .piece.new{animation:poblado-drop .25s ease-out}
 }
 @keyframes poblado-pulse{50%{scale:1.14}}
