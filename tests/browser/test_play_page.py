@@ -260,6 +260,20 @@ def test_what_is_never_given_is_not_asked_for_again(here, page):
     page.wait_for_selector("#tray [data-kind=ACCEPT]")
 
 
+def test_an_own_offer_is_changed_while_others_think(here, page):
+    room = open_table(here, page, turn("2brick 2lumber"))
+    offer(page, 0, 4)
+    assert done(room, "OFFER 1brick:1ore 1,2")
+    catch_up(page, room)
+    page.click("#tray button:has-text('Cambiar la oferta')")
+    assert done(room, "CANCEL")
+    page.wait_for_selector(SIDES[0])
+    assert [count(page, 0, 0), count(page, 1, 4)] == [1, 1]
+    touch(page, 0, 1)
+    page.click("#tray [data-kind=OFFER]")
+    assert done(room, "OFFER 1brick+1lumber:1ore 1,2")
+
+
 def test_any_of_some_kinds_is_wanted(here, page):
     """One is offered; for another one that would do as well an answer with it is a touch away."""
     room = open_table(here, page, turn("2wool 1brick"))

@@ -132,7 +132,7 @@ class Room:
             packed = [self._read(seat, action) for action in actions]
             check_together(self.table, packed, actions)
             await self.play(packed, seat, mark)
-            self.wishes.say(self.table.look, also)
+            self.wishes.say(self.table.look, seat, also)
         self.tell()
         await self.clocks.keep()
 

@@ -11,11 +11,17 @@ class Wishes:
 
     def __init__(self) -> None:
         self._offer: tuple[int, ...] = ()
+        self._maker = -1
         self._kinds: tuple[str, ...] = ()
 
-    def say(self, look: Facts, kinds: Sequence[str]) -> None:
-        """Keep the kinds that would do as well, as long as what is pending now stands."""
-        self._offer, self._kinds = _pending(look), tuple(kinds)
+    def say(self, look: Facts, seat: int, kinds: Sequence[str]) -> None:
+        """Keep the kinds that would do as well, as long as what is pending now stands. Call it after each act of a person.
+
+        Args:
+            seat: that has acted. What others do while an offer stands changes nothing of what its maker said.
+        """
+        if kinds or seat == self._maker or _pending(look) != self._offer:
+            self._offer, self._maker, self._kinds = _pending(look), seat, tuple(kinds)
 
     def of(self, look: Facts) -> list[str]:
         """The kinds that were said of what is pending; none where it is something else."""

@@ -22,7 +22,7 @@ function textOf(state) {
   const now = `${state.round} ${state.turn}`;
   const last = met.get(step) ?? { n: 0 };
   if (last.now !== now) met.set(step, { now, n: last.n + 1 });
-  const key = `guide.${step}.${met.get(step).n}`;
-  const text = t(`guide.${step}.${met.get(step).n}`);
-  return text === key ? "" : text;
+  const { n } = met.get(step);
+  const text = t(`guide.${step}.${n}`);
+  return text === `guide.${step}.${n}` ? "" : text; // books have said all they have to say of it
 }

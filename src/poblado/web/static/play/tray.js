@@ -14,6 +14,7 @@ document.querySelector("#builds").before(box);
 
 // What is being put together: `{give, want, asked}`, the `kind` that answers an offer with it, and whether `any` of the wishes will do.
 let terms = null;
+let changing = null; // the terms of the own offer that is being withdrawn, to be put together anew
 let last = null; // the terms of the last own offer, to change or repeat it
 let ended = ""; // the own offer that the person has withdrawn or closed with somebody
 let waiting = null; // the own offer that is on the table, while it is for others to answer or for the person to choose
@@ -265,16 +266,15 @@ function resume(tools) {
 
 // Declines by itself what is no question, after a while that is as long for whoever has the cards and will not.
 function declineLater(state, tools, send) {
-  const { offer, question } = state;
+  const { offer } = state;
   const now = JSON.stringify([offer.maker, offer.bundle, state.decision]);
   if (automatic?.of === now) return;
   clearTimeout(automatic?.timer);
   const timer = setTimeout(() => {
     const then = tools.state();
     if (automatic?.of !== now || terms || !then.offer || JSON.stringify([then.offer.maker, then.offer.bundle, then.decision]) !== now) return;
-    send(question.pictures.find((one) => one.kind === offer.declines)?.kind ?? offer.declines);
-    const { give, want } = sides(offer.bundle);
-    notice(t("table.tray.declined_for_you", { name: state.players[offer.maker].name, give: offer.give, want: offer.want, n: sum(give) + sum(want) }));
+    send(offer.declines);
+    notice(t("table.tray.declined_for_you", { name: state.players[offer.maker].name, give: offer.give, want: offer.want }));
   }, THINKING);
   automatic = { of: now, timer };
 }
@@ -300,16 +300,14 @@ function yours(state, tools, send) {
     );
   };
   const rest = pictures.filter((one) => !one.slots && !one.why);
-  const changing = rest.length && !offer.proposal
-    ? button("button", null, t("table.tray.change"), async () => {
-      await send(begins(rest[0]).join(" "));
-      openTrade(tools, { give, want, asked: offer.answers.map((a) => a.seat) });
-    })
-    : null;
+  const change = async () => {
+    changing = { give, want, asked: offer.answers.map((a) => a.seat) };
+    if (!(await send(begins(rest[0]).join(" ")))) changing = null;
+  };
   return [
     h("p.offer", {}, h("small", {}, t("table.tray.yours")), exchange(give, want, state.also), h("span.heard", {}, t("table.your_offer", offer))),
     h("ul.answers", {}, offer.answers.map(line)),
-    rest.length ? h("div.row", {}, rest.map((one) => button("button", one.kind, one.title, does(send, one))), changing) : null,
+    rest.length ? h("div.row", {}, rest.map((one) => button("button", one.kind, one.title, does(send, one))), offer.proposal ? null : button("button", null, t("table.tray.change"), change)) : null,
   ];
 }
 
@@ -334,6 +332,12 @@ export function showTray(state, tools) {
   };
   const offer = state.hidden || !state.mine ? null : state.offer;
   if (!state.offer) ended = "";
+  // The answer to a request may be here before what follows from it: the tray opens when the offer has gone.
+  if (changing && !state.offer && ways(state).length) {
+    const from = changing;
+    changing = null;
+    return openTrade(tools, from);
+  }
   if (terms && !terms.kind && (offer || !ways(state).length)) terms = null;
   if (terms?.kind && !(offer && mine)) terms = null;
   if (terms) terms.give = terms.give.map((n, k) => Math.min(n, held(state)[k]));
