@@ -340,20 +340,6 @@ def test_nobody_is_kept_out(page, server, scheme):
     assert len(seen) == 2, seen
 
 
-def test_the_first_load_is_small(page, server):
-    sizes = []
-    page.on("response", lambda answer: sizes.append(answer))
-    begin(page, server, "6")
-    page.wait_for_load_state("networkidle")
-    total = 0
-    for answer in sizes:
-        # A worker's request never says its size.
-        apart = ("stream", "/start", "/worker.js")
-        if answer.status == 200 and not any(name in answer.url for name in apart):
-            total += answer.request.sizes()["responseBodySize"]
-    assert 20_000 < total < 300_000
-
-
 def test_an_empty_hand_may_still_look_at_others_cards(page):
     """With nothing to pick, the players are lit at once; what is taken goes back, and the log says so in one line each."""
     here = Here(60)
