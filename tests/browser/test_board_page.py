@@ -52,6 +52,34 @@ def test_shapes_come_onto_pieces_that_lie_there_already(here, page):
     assert shown, "the first seat's triangle"
 
 
+def test_what_grows_on_the_tiles_becomes_one_picture_and_the_tiles_stay(here, page):
+    open_table(here, page, turn("1brick"))
+    page.wait_for_selector("#board .terrain > image", state="attached")
+    assert not page.locator("#board .tile > use + use").count()
+    assert page.locator("#board .tile[data-place] > use").count() == page.locator("#board .tile").count() == 19
+    picture, *tiles = (one.bounding_box() for one in page.locator("#board .terrain > *").all()[::-1])
+    assert min(one["x"] for one in tiles) > picture["x"] and min(one["y"] for one in tiles) > picture["y"]
+
+
+def test_keys_stay_in_the_menu_until_it_is_closed(here, page):
+    open_table(here, page, turn("1brick"))
+    inside = "document.activeElement.closest('dialog')?.id"
+    page.focus("#open-menu")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#menu[open]")
+    page.keyboard.press("Shift+Tab")
+    last = page.evaluate("document.activeElement.textContent")
+    page.keyboard.press("Tab")
+    assert page.evaluate(inside) == "menu" and page.evaluate("document.activeElement.textContent") != last
+    page.click("#menu-title")
+    page.keyboard.press("Escape")
+    assert page.is_hidden("#menu") and page.evaluate("document.activeElement.id") == "open-menu"
+    page.click("#open-menu")
+    page.mouse.click(3, 300)
+    page.wait_for_selector(".shade", state="detached")
+    assert page.is_hidden("#menu")
+
+
 COVERED = """() => {
   const boxes = [...document.querySelectorAll("#dice .die, #dice .sum")].map((one) => one.getBoundingClientRect());
   return [...document.querySelectorAll("#board .harbour")].filter((one) => {

@@ -21,7 +21,8 @@ export async function submit(state, actions, more) {
   if (decided === now) return false;
   decided = now;
   notice("");
-  document.body.classList.add("sending");
+  // A cursor is handed down to all elements: it changes only where one has time to see it.
+  const slow = setTimeout(() => document.body.classList.add("sending"), 300);
   try {
     await act(state, actions, more);
     return true;
@@ -30,6 +31,7 @@ export async function submit(state, actions, more) {
     notice(error.message, error.rule);
     return false;
   } finally {
+    clearTimeout(slow);
     document.body.classList.remove("sending");
   }
 }

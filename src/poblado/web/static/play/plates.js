@@ -3,6 +3,7 @@ import { art, h, renew, t } from "../dom.js";
 import { glide, tumble } from "../moves.js";
 import { begins, drawn, told } from "./pictures.js";
 
+const table = document.querySelector(".table");
 const FEW = 4; // rows of gains beside the dice of a phone
 const moments = new Map(); // of each plate, so that it moves when it is news
 const shapes = { row: pictures, track, dice };
@@ -18,6 +19,10 @@ export function showPlates(state, tools) {
   const dice = of((one) => one.shape === "dice");
   renew(document.getElementById("dice"), dice, () => dice.flatMap((plate) => shapes.dice(plate, tools)));
   const boxes = { plates: of((one) => one.shape !== "dice" && !counts(one)), stock: of(counts) };
+  // Styles ask what lies there by this: a rule with `:has()` about the whole table has the browser look at all of it each time.
+  const laid = boxes.plates.map((one) => one.name).join(" ");
+  if (laid) table.dataset.plates = laid;
+  else delete table.dataset.plates;
   for (const [id, plates] of Object.entries(boxes)) renew(document.getElementById(id), plates, () => plates.map((plate) => lay(plate, tools)));
   for (const { name, shape, moment = "" } of state.plates) {
     const known = moments.get(name);

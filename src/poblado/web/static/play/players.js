@@ -25,6 +25,9 @@ const meter = (badge) =>
 // A box that has the focus keeps it when it is built anew.
 export function showPlayers(state) {
   const seat = document.activeElement?.closest(".player")?.dataset.seat;
+  const table = document.querySelector(".table");
+  table.classList.toggle("measured", state.players.some((p) => p.badges?.some((one) => one.most)));
+  table.classList.toggle("several", state.players.length > 2);
   showBoxes(state);
   if (seat && document.activeElement === document.body) document.querySelector(`.player[data-seat="${seat}"]`)?.focus();
 }
