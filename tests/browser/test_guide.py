@@ -17,12 +17,13 @@ def here():
 
 def test_a_guide_tells_each_thing_once_and_can_be_left(here, page):
     room = open_table(here, page, turn("4wool 1brick 1lumber"))
-    guide = page.locator("#guide")
+    guide, asked = page.locator("#guide"), []
+    page.on("request", lambda request: asked.append(request.url) if request.url.endswith("/guide") else None)
     assert guide.is_hidden(), "nobody is guided who has not asked for it"
     page.click("#open-menu")
     page.check("#menu [name=guide]")
     page.click("#menu .close")
-    assert "Ahora comercias y construyes" in guide.inner_text()
+    page.wait_for_selector("#guide:has-text('Ahora comercias y construyes')")
     page.click("#builds [data-kind=BUILD_ROAD]")
     place = page.locator("#board .target:visible").first.get_attribute("data-place")
     hit(page, f"BUILD_ROAD {place}")
@@ -32,10 +33,19 @@ def test_a_guide_tells_each_thing_once_and_can_be_left(here, page):
     page.wait_for_selector("#guide:has-text('Los demás juegan su turno')")
     page.click("#guide [data-do=leave-guide]")
     assert guide.is_hidden()
+    page.click("#open-menu")
+    page.check("#menu [name=guide]")
+    page.click("#menu .close")
+    assert "Los demás juegan su turno" in guide.inner_text()
+    assert len(asked) == 1, "what is said is asked for once"
 
 
-def test_a_first_game_is_guided_from_the_home_page_on(here, page):
-    page.goto(f"{here.url}/?preset=base")
+@pytest.mark.parametrize(
+    ("preset", "begins"),
+    [("pirate-lairs", "Toca un círculo iluminado"), ("cards", "En tu turno comercias, construyes")],
+)
+def test_a_first_game_of_any_book_is_guided_from_the_home_page_on(here, page, preset, begins):
+    page.goto(f"{here.url}/?preset={preset}")
     page.check("#guide")
     page.click("button[name=mode][value=solo]")
-    page.wait_for_selector("aside#guide:has-text('Toca una encrucijada iluminada')")
+    page.wait_for_selector(f"aside#guide:has-text('{begins}')")

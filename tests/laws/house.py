@@ -9,7 +9,7 @@ from poblado.commitment import commitment_of
 from poblado.server import after
 from poblado.server.stream import changes
 
-NOW = ("", "/art.svg", "/rules", "/here")
+NOW = ("", "/art.svg", "/guide", "/rules", "/here")
 PLACE = "/place"
 CLOSED = ("/report", "/report.json", "/result.json", "/record.txt", "/record.json")
 BACK = ("/moment", "/replay", "/board.{form}")

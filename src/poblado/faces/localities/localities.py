@@ -32,7 +32,8 @@ class LocalitiesFace(Face):
 
     def voices(self, rules: Ruleset) -> Sequence[str]:
         """On Mallorca fields are almond plantations, and grain is almonds (mallorca.almonds.name)."""
-        return ("mallorca",) if isinstance(rules, Island) and "mallorca" in rules.chapters else ()
+        on_mallorca = isinstance(rules, Island) and "mallorca" in rules.chapters
+        return ("mallorca", "localities") if on_mallorca else ("localities",)
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         """Almonds on the cards and signs of grain, where they take its place (`voices`)."""

@@ -1,14 +1,19 @@
 // A guide through a first game: at each thing that is asked, a word on what it is for, another one each time until all is said.
-// What is said belongs to the books: `guide.<step>.<how often>` among their texts. It can be left at any time.
+// What is said belongs to the books, and is asked for once somebody wants it. It can be left at any time.
 import { h, renew, t } from "../dom.js";
+import { address } from "../net.js";
 import { pref, setPref } from "../prefs.js";
 
 const box = h("aside", { id: "guide", hidden: true, "aria-live": "polite" });
 document.querySelector(".acting").prepend(box);
-const met = new Map(); // of each step in which turn it was met last, and how often until then
+const met = new Map(); // of each step when it was met last, and how often until then
+let turn = ""; // the person's own turn, the last that has begun
+let said; // of each step, all that is said
 
 export function showGuide(state, tools) {
-  const text = pref("guide") && state.begun && !state.over && !state.hidden && state.mine ? textOf(state) : "";
+  const on = pref("guide") && state.begun && !state.over && !state.hidden && state.mine;
+  if (on) said ??= ask(tools);
+  const text = on ? textOf(state) : "";
   box.hidden = !text;
   const leave = () => {
     setPref("guide", false);
@@ -17,12 +22,26 @@ export function showGuide(state, tools) {
   renew(box, text, () => (text ? [h("p", {}, text), h("button.quiet", { type: "button", "data-do": "leave-guide", onclick: leave }, t("table.guide_leave"))] : []));
 }
 
+// Until there is an answer nothing is said.
+function ask(tools) {
+  fetch(address("guide"))
+    .then((answer) => answer.json())
+    .then((texts) => {
+      said = texts;
+      tools.show();
+    })
+    .catch(() => (said = undefined)); // it is asked for again at the next change
+  return {};
+}
+
+// What is said of a step stays for the whole turn; while all found their first places, until it is done; while others play, until it is
+// one's own turn again.
 function textOf(state) {
-  const step = state.owing.includes(state.seat) ? state.step : "Wait";
-  const now = `${state.round} ${state.turn}`;
+  if (state.turn === state.seat) turn = `${state.round} ${state.seat}`;
+  const asked = state.owing.includes(state.seat);
+  const step = asked ? state.step : state.round ? "Wait" : "WaitToBegin";
+  const now = !asked ? turn : state.round ? `${state.round} ${state.turn}` : state.decision;
   const last = met.get(step) ?? { n: 0 };
   if (last.now !== now) met.set(step, { now, n: last.n + 1 });
-  const { n } = met.get(step);
-  const text = t(`guide.${step}.${n}`);
-  return text === `guide.${step}.${n}` ? "" : text; // books have said all they have to say of it
+  return said[step]?.[met.get(step).n - 1] ?? ""; // books have said all they have to say of it
 }

@@ -1,0 +1,16 @@
+"""What the guide through a first game says: asked for by a page whose person wants to be guided."""
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from poblado.server.ask import Told, answer, room_of
+from poblado.server.language import chosen
+from poblado.shown.guide import guide_of
+
+
+async def guide(request: Request) -> Response:
+    """The texts of each step, in the order in which they are said. They follow from the rules alone."""
+    room = await room_of(request)
+    if room is None:
+        return answer(request, 404, "no_game")
+    return Told(guide_of(room.table.rules, chosen(request)), headers={"cache-control": "no-store"})
