@@ -143,8 +143,8 @@ async def start(request: Request) -> Response:
 def _begin(rooms: Rooms, setup: Setup, name: str) -> tuple[str, list[Seat]]:
     """The new game's id, and who sits there. Blocks.
 
-    The one place where a set-up becomes a game: alone against bots, or with seats that wait for people, all of them where a screen
-    shows the board.
+    The one place where a set-up becomes a game: alone against bots, or with seats that wait for people, all of them
+    where a screen shows the board.
     """
     rules = fresh_rules(setup, rooms)
     alone = setup.mode == "solo"

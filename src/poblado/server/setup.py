@@ -34,8 +34,8 @@ from poblado.server import islands
 
 _T = TypeVar("_T")
 MODES = ("solo", "table", "screen")
-"""`solo`: one person against bots; `table`: several people, bots in the seats that stay empty; `screen`: the same, and whoever opens it
-takes no seat: it is the screen that all look at."""
+"""`solo`: one person against bots; `table`: several people, bots in the seats that stay empty; `screen`: the same, but
+whoever opens it takes no seat: it is the screen that all look at."""
 _SHOWN = 40
 """Characters of a board's own name that are shown."""
 
