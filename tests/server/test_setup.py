@@ -130,7 +130,7 @@ def test_chips_are_words_of_the_language():
         ("dice_seed", "9" * 16, "at most 15 digits, not '9999"),
         ("dice", "loaded", "random or balanced or typed, not 'loaded'"),
         ("bot", "deep", "no bot 'deep'"),
-        ("mode", "war", "solo or table, not 'war'"),
+        ("mode", "war", "solo or table or screen, not 'war'"),
         ("board_data", "{", "no JSON: see line 1"),
         ("board_data", "[]", "must hold a JSON object"),
     ],

@@ -127,7 +127,7 @@ def _blocked(setup: Setup, language: str) -> Iterator[dict[str, str]]:
         chapters = switched(setup.chapters, name)
         changes.append((f"chapter.{name}", str(int(name in chapters)), setup.with_chapters(chapters)))
     if setup.dice_seed is not None:
-        changes.append(("mode", MODES[1], replace(setup, mode=MODES[1])))
+        changes += [("mode", mode, replace(setup, mode=mode)) for mode in MODES[1:]]
     for name in offered_boards(setup) if setup.is_island() else ():
         changes.append(("board", name, replace(setup, board=name, board_data=None)))
     for field, value, changed in changes:

@@ -193,8 +193,8 @@ def next_seats(old: tuple[Seat, ...], mine: list[int]) -> list[Seat]:
     for k, seat in enumerate(old):
         kind = seat.bot if seat.bot in bots.names() else bots.USUAL
         found.append(
-            Seat(seat.name, waiting=waiting, grip=_GRIP, after=came[k], deputy=seat.deputy)
+            Seat(seat.name, waiting=waiting, grip=_GRIP, after=came[k], deputy=seat.deputy, screen=seat.screen)
             if seat.person
-            else Seat(seat.name, bot=kind, waiting=waiting, grip=_GRIP)
+            else Seat(seat.name, bot=kind, waiting=waiting, grip=_GRIP, screen=seat.screen)
         )
     return [*found[1:], found[0]]

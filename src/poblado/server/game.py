@@ -82,7 +82,7 @@ def _table(request: Request, room: Room, language: str) -> Response:
     told = said_by(modules, faces_of(rules)).of(known)
     told |= {f"table.bots.{name}": locale.named(f"table.bots.{name}", language) for name in bots.names()}
     shown |= {"modules": modules, "words": told, "typed": known["table.command"]}
-    if not room.begun:
+    if not room.begun or room.seats[0].screen:
         shown["lobby"] = {"game": game_of(room, language), "qr": qr_code(str(request.url_for("game", id=room.id)))}
     return page(request, template, language, room=room.id, bot=bots.USUAL, state=state, **shown)
 

@@ -123,7 +123,7 @@ async def check_board(request: Request) -> Response:
 
 
 async def start(request: Request) -> Response:
-    """Begin a game from the home page's form, and sit down."""
+    """Begin a game from the home page's form, and sit down; a screen for all does not."""
     rooms: Rooms = request.app.state.rooms
     if not same_origin(request):
         return PlainTextResponse(locale.text("table.error.other_home", chosen(request)), status_code=403)
@@ -134,20 +134,24 @@ async def start(request: Request) -> Response:
         return await _home(request, words)
     game, sitting = await _boards(request).do(_begin, rooms, setup, words.get("name", ""))
     response = RedirectResponse(request.url_for("game", id=game), status_code=303)
-    seats.hold(response, request, request.app.state.key, game, sitting, [0])
+    seats.hold(
+        response, request, request.app.state.key, game, sitting, [k for k, seat in enumerate(sitting) if seat.grip]
+    )
     return response
 
 
 def _begin(rooms: Rooms, setup: Setup, name: str) -> tuple[str, list[Seat]]:
     """The new game's id, and who sits there. Blocks.
 
-    The one place where a set-up becomes a game: alone against bots, or with seats that wait for people.
+    The one place where a set-up becomes a game: alone against bots, or with seats that wait for people, all of them
+    where a screen shows the board.
     """
     rules = fresh_rules(setup, rooms)
     alone = setup.mode == "solo"
-    you = Seat(read_name(name), waiting=not alone, grip=1)
-    other = Seat("", bot=setup.bot if alone else "", open=not alone, waiting=not alone)
-    sitting = [you, *[other] * (int(rules.seats) - 1)]
+    screen = setup.mode == "screen"
+    other = Seat("", bot=setup.bot if alone else "", open=not alone, waiting=not alone, screen=screen)
+    first = other if screen else Seat(read_name(name), waiting=not alone, grip=1)
+    sitting = [first, *[other] * (int(rules.seats) - 1)]
     return rooms.new(rules, sitting, setup.dice_seed, setup.dice, link_to_repeat(setup)), sitting
 
 

@@ -59,6 +59,7 @@ class Seat:
         waiting: the host has not begun the game; so for all seats of a table or for none.
         grip: rises when the seat is taken, so that a token of an earlier holder is worth nothing.
         after: how many had sat down at the table before its person did; of whoever began it, 0.
+        screen: the board stands on a screen that has no seat, see `setup.MODES`; so for all seats of a table or for none.
         next: id of the game that follows this one at the same table, on the first seat; empty while there is none.
         mark: the `fingerprint` of the nonce by which its person took it; nobody is told.
     """
@@ -79,6 +80,7 @@ class Seat:
     sent: bool = False
     sender: str = ""
     next: str = ""
+    screen: bool = False
 
     @property
     def player(self) -> str:
@@ -95,7 +97,7 @@ class Seat:
 
     def _emptied(self, name: str, **more: Any) -> "Seat":
         """A seat of which nothing is left but what the host has chosen for the table."""
-        return Seat(name, auto=self.auto, clock=self.clock, reserve=self.reserve, **more)
+        return Seat(name, auto=self.auto, clock=self.clock, reserve=self.reserve, screen=self.screen, **more)
 
     def vacated(self, sender: "Seat | None" = None) -> "Seat":
         """The seat open again, at a table that waits.
@@ -135,6 +137,7 @@ def seat_from_json(data: dict[str, Any]) -> Seat:
         "sent": bool,
         "sender": str,
         "next": str,
+        "screen": bool,
     }
     if "name" not in data or not all(type(data.get(key, kind())) is kind for key, kind in known.items()):
         raise BadChoice("a seat is said by {known}, with texts, switches and a number", known=", ".join(known))

@@ -33,8 +33,9 @@ from poblado.presets import (
 from poblado.server import islands
 
 _T = TypeVar("_T")
-MODES = ("solo", "table")
-"""`solo`: one person against bots; `table`: several people, bots in the seats that stay empty."""
+MODES = ("solo", "table", "screen")
+"""`solo`: one person against bots; `table`: several people, bots in the seats that stay empty; `screen`: the same, but
+whoever opens it takes no seat: it is the screen that all look at."""
 _SHOWN = 40
 """Characters of a board's own name that are shown."""
 
@@ -410,7 +411,7 @@ def seed_is_known() -> BadChoice:
 
 def refusal(setup: Setup) -> PobladoError | None:
     """Why a set-up cannot be played; None where it can. May take seconds, as dials can be hard to meet."""
-    if setup.mode == MODES[1] and setup.dice_seed is not None:
+    if setup.mode != MODES[0] and setup.dice_seed is not None:
         return seed_is_known()
     try:
         setup.rules()

@@ -38,6 +38,7 @@ def table_state(room: Room, sight: Sight, viewer: int, mine: Sequence[int], told
         "begun": room.begun,
         "host": room.host in mine,
         "auto": room.seats[0].auto,
+        "screen": room.seats[0].screen,
         "clock": [room.seats[0].clock, room.seats[0].reserve],
         "clocks": room.clocks.told(),
         "decision": room.decision(viewer, look) if viewer >= 0 else "",

@@ -6,7 +6,7 @@ import { post, sit } from "./net.js";
 import { pref, setPref } from "./prefs.js";
 
 const link = () => location.origin + location.pathname;
-const lobby = JSON.parse(document.getElementById("lobby")?.textContent ?? "null"); // of a table that waited as it came
+const lobby = JSON.parse(document.getElementById("lobby")?.textContent ?? "null"); // of a table that waited as it came, or is shown on a screen for all
 const usual = document.querySelector(".table").dataset.bot; // plays where nothing is said
 let shown = "";
 let wrong = ""; // why the last thing that this person did here was refused
@@ -102,11 +102,11 @@ export function showGather(state, tools) {
       {},
       art(`seat-${p.colour}`, "badge"),
       p.open
-        ? h("div.open", {}, nameForm(p, "sit", t(seated ? "table.sit_also" : "table.sit"), !seated && pref("name"), !seated, tools), state.host ? h("button", { type: "button", "data-do": "fill", onclick: () => change("fill", { seat: p.seat, bot: usual }, tools) }, t("table.give_bot")) : null)
+        ? h("div.open", {}, state.screen ? h("span.free", {}, t("table.seat_open")) : null, nameForm(p, "sit", t(seated ? "table.sit_also" : "table.sit"), !seated && pref("name"), !seated, tools), state.host ? h("button", { type: "button", "data-do": "fill", onclick: () => change("fill", { seat: p.seat, bot: usual }, tools) }, t("table.give_bot")) : null)
         : mine(p.seat)
           ? h("div.open", {}, h("span", {}, h("b", {}, h("bdi", {}, p.name)), " ", h("small", {}, t("table.you_mark"))), nameForm(p, "rename", t("table.rename"), p.named && p.name, p.seat === state.seat, tools))
           : h("span", {}, h("b", {}, h("bdi", {}, p.name)), h("small", {}, p.bot ? t(`table.bots.${p.bot}`) : p.here ? t("table.is_here") : t("table.is_away"))),
-      !p.open && (mine(p.seat) ? state.players.filter((q) => mine(q.seat)).length > 1 || !state.host : state.host)
+      !p.open && (mine(p.seat) ? state.players.filter((q) => mine(q.seat)).length > 1 || !state.host || state.screen : state.host)
         ? leaving(p, mine(p.seat), tools)
         : null,
       asked && asked === whom(p) && state.host ? sureness(p, tools) : null,
@@ -118,7 +118,8 @@ export function showGather(state, tools) {
     ...sent.map(({ text }) => h("p.sent", { role: "alert" }, text)),
     h("h2", {}, t("table.gather")),
     lobby ? game(lobby.game) : null,
-    h("p", {}, t("table.gather_help")),
+    state.screen ? h("p.how.of-screen", {}, t("table.screen.help")) : null,
+    h("p.how", {}, state.screen ? t("table.screen.phone") : t("table.gather_help")),
     copyField(link(), t("table.link"), { id: "link", title: "Poblado" }),
     wrong ? h("p.error", { role: "alert" }, wrong) : null,
     h("ol.seats", {}, rows),
@@ -126,7 +127,8 @@ export function showGather(state, tools) {
     chooseClock(state, (clock) => change("clock", clock, tools)),
     state.host
       ? h("button.primary.large", { type: "button", "data-do": "begin", onclick: () => change("begin", { bot: usual }, tools) }, t("table.begin"), state.players.some((p) => p.open) ? h("small", {}, t("table.begin_help")) : null)
-      : h("p.hint", {}, seated ? t("table.wait_host") : t("table.choose_seat")),
+            : h("p.hint", {}, state.screen ? t("table.screen.first") : seated ? t("table.wait_host") : t("table.choose_seat")),
+    state.screen && !seated ? h("button.quiet.here", { type: "button", "data-do": "here", onclick: () => (setPref("big", false), tools.show()) }, t("table.screen.here")) : null,
     code ??= qr(),
     sealed,
   ];

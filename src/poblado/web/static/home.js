@@ -19,6 +19,9 @@ document.documentElement.classList.add("scripted");
 byId("guide").checked = pref("guide");
 byId("guide").addEventListener("change", (event) => setPref("guide", event.target.checked));
 
+// Whoever opens a table on this screen means it to be the big one, whatever was chosen at another.
+form.addEventListener("submit", ({ submitter }) => submitter?.value === "screen" && setPref("big", null));
+
 // -- what the server says -------------------------------------------------------------------------------------------
 
 function fields() {

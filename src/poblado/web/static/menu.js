@@ -21,6 +21,12 @@ async function remove(header) {
   (await import("./remove.js")).remove(location.pathname.split("/")[2], box, how);
 }
 
+// The layouts of tables with a screen for all come when somebody wants them.
+async function laid(name, on, tools) {
+  setPref(name, on);
+  (await import("./screen.js")).begin(tools);
+}
+
 async function device(header, player) {
   const box = h("div.column", {});
   menu.replaceChildren(header, box);
@@ -49,6 +55,8 @@ export function openMenu(state, tools) {
     h("fieldset", {}, h("legend", {}, t("table.volume")), volume, h("div.kinds", {}, kinds)),
     h("fieldset", {}, h("legend", {}, t("table.look")),
       h("label.line", {}, t("table.theme"), theme),
+      me ? null : check(t("table.screen.big"), "big", document.documentElement.classList.contains("big"), (on) => laid("big", on, tools)),
+      me && state.screen && tools.showNames ? check(t("table.screen.hand"), "handy", pref("handy") ?? true, (on) => laid("handy", on, tools)) : null,
       check(t("table.moves"), "moves", pref("moves"), (on) => setPref("moves", on)),
       tools.showNames ? check(t("table.names"), "names", pref("names"), (on) => (setPref("names", on), tools.showNames())) : null,
       tools.showShapes ? check(t("table.shapes_on"), "shapes", pref("shapes"), (on) => (setPref("shapes", on), tools.showShapes())) : null,

@@ -2,7 +2,7 @@
 const KEY = "poblado.prefs";
 const usual = {
   volume: 0.5, mute: [], unheard: [], deaf: false, moves: true, pass: true, theme: "auto", names: false, ask: false, guide: false,
-  shapes: false, name: "",
+  shapes: false, name: "", big: null, handy: null,
 };
 let prefs = { ...usual };
 try {

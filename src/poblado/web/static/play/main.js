@@ -172,6 +172,7 @@ export function start(on) {
   show();
   ground.showNames?.();
   passAlone();
+  if (state.screen || pref("big")) import("../screen.js").then((screen) => screen.begin(tools));
   follow(state.seat, state.seen, state.version);
   const ready = async () => {
     (await later()).listenPlaces(tools);
