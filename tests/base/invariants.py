@@ -1,5 +1,7 @@
 """What must hold in every position of a game on an island, counted from scratch."""
 
+from collections import defaultdict
+
 from counter import Network, longest
 
 from base.oracle import longest_trail
@@ -35,29 +37,37 @@ def check(game):
     owners = [look.owner(v) for v in range(r.vertices)]
     roads = [look.road(e) for e in range(r.edges)]
     for s in seats:
-        towns = [v for v in range(r.vertices) if owners[v] == s and look.piece(v) == SETTLEMENT]
-        cities = [v for v in range(r.vertices) if owners[v] == s and look.piece(v) in (CITY, TIPPED_CITY)]
-        for piece, placed in ((SETTLEMENT, len(towns)), (CITY, len(cities)), (ROAD, roads.count(s))):
+        built = [look.piece(v) for v, owner in enumerate(owners) if owner == s]
+        cities = built.count(CITY) + built.count(TIPPED_CITY)
+        for piece, placed in ((SETTLEMENT, built.count(SETTLEMENT)), (CITY, cities), (ROAD, roads.count(s))):
             assert look.supply(s, piece) >= 0
             assert look.supply(s, piece) + placed == r.supplies[piece], "pieces are neither made nor lost"
 
-    for e in range(r.edges):
-        v, w = topology.edge_vertices[2 * e], topology.edge_vertices[2 * e + 1]
+    flat = list(topology.edge_vertices)
+    ends = {e: (flat[2 * e], flat[2 * e + 1]) for e in range(r.edges)}
+    for v, w in ends.values():
         assert owners[v] < 0 or owners[w] < 0, "two buildings on neighbouring vertices"
+    # Whoever has built at a waterway reaches all of it.
+    waters, ashore = list(r.water), defaultdict(set)
+    for v, water in enumerate(waters):
+        if water:
+            ashore[water].add(owners[v])
+    touch = [set(ashore[water]) if water else set() for water in waters]
+    for e, (v, w) in ends.items():
+        touch[v].add(roads[e])
+        touch[w].add(roads[e])
+    cells, start = game.cells, r.road_touch
     for v in range(r.vertices):
-        edges = [topology.vertex_edges[3 * v + k] for k in range(3) if topology.vertex_edges[3 * v + k] >= 0]
-        # Whoever has built at a waterway reaches all of it.
-        water = {owners[w] for w in range(r.vertices) if r.water[v] and r.water[w] == r.water[v]}
-        mask = sum(1 << s for s in {roads[e] for e in edges} | water if s >= 0)
-        assert game.cells[r.road_touch + v] == mask
+        assert cells[start + v] == sum(1 << s for s in touch[v] if s >= 0)
 
-    ends = {e: (topology.edge_vertices[2 * e], topology.edge_vertices[2 * e + 1]) for e in range(r.edges)}
     lengths = []
+    network = _network(look, ends) if r.edge_piece >= 0 else None
+    holders = [look.holder(v) for v in range(r.vertices)]
     for s in seats:
-        if r.edge_piece >= 0:
-            lengths.append(longest(_network(look, ends), s))
+        if network:
+            lengths.append(longest(network, s))
             continue
-        blocked = {v for v in range(r.vertices) if game.cells[r.vertex_holder + v] not in (-1, s)}
+        blocked = {v for v in range(r.vertices) if holders[v] not in (-1, s)}
         lengths.append(longest_trail({e for e in range(r.edges) if roads[e] == s}, blocked, ends))
     if r.has_module("longest_route"):
         assert [look.fact("longest_route.length", s) for s in seats] == lengths
@@ -112,4 +122,4 @@ def _network(look, ends):
 
 def _row(game, name, start, size):
     field = game.rules.field_named(name)
-    return [int(game.cells[field.start + start + k]) for k in range(size)]
+    return list(game.cells[field.start + start : field.start + start + size])

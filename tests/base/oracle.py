@@ -6,7 +6,7 @@ clever. A reader with the rulebook open should be able to convince himself of ev
 """
 
 from collections import Counter
-from functools import cache
+from functools import cache, lru_cache
 
 GOODS = ["brick", "lumber", "wool", "grain", "ore"]
 YIELD = {"hills": "brick", "forest": "lumber", "pasture": "wool", "fields": "grain", "mountains": "ore"}
@@ -76,21 +76,28 @@ def longest_trail(roads, blocked, edge_vertices):
     """Length of the longest unbroken route over these roads: every road once, corners as often as wanted, never on
     through a blocked corner, although a route may end there (clauses base.route.length, .trail, .end).
 
-    It simply walks every trail there is.
+    It simply walks every trail there is, the same roads but once.
     """
+    paths = frozenset((road, *edge_vertices[road]) for road in roads)
+    return _walked(paths, frozenset(v for _, *ends in paths for v in ends if v in blocked))
+
+
+@lru_cache(maxsize=4096)
+def _walked(paths, blocked):
+    """The longest trail over paths, each with its two ends."""
     roads_at = {}
-    for road in roads:
-        for v in edge_vertices[road]:
-            roads_at.setdefault(v, []).append(road)
+    for path in paths:
+        for v in path[1:]:
+            roads_at.setdefault(v, []).append(path)
 
     def walk(v, used):
         if used and v in blocked:
             return len(used)
         best = len(used)
-        for road in roads_at[v]:
-            if road not in used:
-                one, other = edge_vertices[road]
-                best = max(best, walk(other if v == one else one, used | {road}))
+        for path in roads_at[v]:
+            if path not in used:
+                _, one, other = path
+                best = max(best, walk(other if v == one else one, used | {path}))
         return best
 
     return max((walk(v, frozenset()) for v in roads_at), default=0)
@@ -305,18 +312,18 @@ class Oracle:
     def route_length(self, seat):
         """Length of the seat's longest trade route."""
         mine = [edge for edge, owner in self.roads.items() if owner == seat]
-        blocked = {v for v in self.vertex_edges if self._owner_at(v) != seat and not self._goes_on(seat, v)}
+        ends = {v for edge in mine for v in self.edge_vertices[edge]}
+        blocked = {v for v in ends if self._owner_at(v) != seat and not self._goes_on(seat, v)}
         return longest_trail(mine, blocked, self.edge_vertices)
 
     def trade_rate(self, seat, good):
         """Cards of a good that the bank wants for one other: 4, with harbours 3 or 2 (base.trade.bank.*)."""
         rate = 4
         for edge, offer in self.board["harbours"].items():
+            if offer not in ("3:1", good):
+                continue
             if any(self._owner_at(v) == seat for v in self.edge_vertices[edge]):
-                if offer == "3:1":
-                    rate = min(rate, 3)
-                if offer == good:
-                    rate = min(rate, 2)
+                rate = min(rate, 3 if offer == "3:1" else 2)
         return rate
 
     # -- what may be done ---------------------------------------------------------------------------------------------

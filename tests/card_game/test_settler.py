@@ -3,6 +3,7 @@
 import pytest
 
 import poblado
+from long_run import first_is_quick
 from poblado import bots
 from poblado.bots.card_settler.discard import least_missed, parts
 from poblado.bots.card_settler.hands import Hands, paid
@@ -284,15 +285,15 @@ def test_what_others_may_take_is_worth_less():
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_beats_random_players(players):
-    report = simulate("cards", players, ["settler"] + ["random"] * (players - 1), games=10, seed=3)
-    assert report.finished == 10
-    assert report.wins[0] >= 9
-
-
-@pytest.mark.parametrize("players", [2, 3, 4, 6])
-def test_settlers_finish_soon(players):
-    report = simulate("cards", players, ["settler"], games=5, seed=4)
+    report = simulate("cards", players, ["settler"] + ["random"] * (players - 1), games=5, seed=3)
     assert report.finished == 5
+    assert report.wins[0] >= 4
+
+
+@pytest.mark.parametrize("players", first_is_quick([4, 2, 3, 6]))
+def test_settlers_finish_soon(players):
+    report = simulate("cards", players, ["settler"], games=3, seed=4)
+    assert report.finished == 3
     assert report.rounds < 30
 
 
@@ -311,8 +312,8 @@ def one_game(players, seed):
 
 @pytest.mark.parametrize("target", [3, 12])
 def test_other_targets_are_reached_too(target):
-    report = simulate("cards", 4, ["settler"], games=3, seed=5, params={"points_to_win": target})
-    assert report.finished == 3
+    report = simulate("cards", 4, ["settler"], games=1, seed=5, params={"points_to_win": target})
+    assert report.finished == 1
 
 
 # -- laws --------------------------------------------------------------------------------------------------------------
@@ -339,7 +340,7 @@ def test_choices_are_legal_repeatable_and_blind(players):
     rng = Rng(22)
     differed = 0
     for number, (game, seat) in enumerate(decisions(players, 21)):
-        if number % 4 and game.rules.steps[game.step_id()].name in ("Trade", "Build"):
+        if number % 8 and game.rules.steps[game.step_id()].name in ("Trade", "Build"):
             continue
         view = View(game, seat)
         before = view.game.to_list()

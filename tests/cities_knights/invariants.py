@@ -110,4 +110,4 @@ def points(look, s):
 
 def row(game, name):
     field = game.rules.field_named(name)
-    return [int(game.cells[field.start + k]) for k in range(field.size)]
+    return list(game.cells[field.start : field.start + field.size])

@@ -6,10 +6,9 @@ oracle. No code of the engine is used, nor its geometry or its data. Clauses are
 """
 
 from collections import Counter
-from functools import cache
 from typing import NamedTuple
 
-from base.oracle import GOODS, YIELD, Oracle, geometry, longest_trail
+from base.oracle import GOODS, YIELD, Oracle, longest_trail
 
 RESOURCES = GOODS
 COMMODITIES = ["cloth", "coin", "paper"]
@@ -34,12 +33,6 @@ REPAIR_COST = {"ore": 3, "grain": 2}  # tipped.repair
 MEDICINE_COST = {"ore": 2, "grain": 1}  # card.medicine
 TRACK_LENGTH = 7  # event.track
 NATURE = ("dice", "event die", "draw progress", "steal")
-
-
-@cache
-def walked_before(roads, blocked, rows, land):
-    """`longest_trail`, which need not walk the same roads again after every action."""
-    return longest_trail(roads, blocked, geometry(rows, land)[1])
 
 
 class Knight(NamedTuple):
@@ -183,10 +176,10 @@ class KnightsOracle(Oracle):
 
     def route_length(self, seat):
         """knight.block.route: foreign knights cut a route as foreign buildings do, own ones do not."""
-        mine = frozenset(edge for edge, owner in self.roads.items() if owner == seat)
+        mine = [edge for edge, owner in self.roads.items() if owner == seat]
         blocked = {v for v, (owner, _) in self.buildings.items() if owner != seat}
         blocked |= {v for v, knight in self.board_knights.items() if knight.seat != seat}
-        return walked_before(mine, frozenset(blocked), tuple(self.board["rows"]), tuple(self.board["tiles"]))
+        return longest_trail(mine, blocked, self.edge_vertices)
 
     def trade_rate(self, seat, good):
         rate = super().trade_rate(seat, good)  # trade.bank_four, trade.bank_three, trade.special_harbour

@@ -164,7 +164,8 @@ def same(game, oracle, facts=facts):
     for seat in sorted(oracle.joint()):
         listed = legal_texts(game, seat)
         assert len(set(listed)) == len(listed), "an action is listed twice"
-        extra, missing = set(listed) - oracle.legal_for(seat), oracle.legal_for(seat) - set(listed)
+        allowed = oracle.legal_for(seat)
+        extra, missing = set(listed) - allowed, allowed - set(listed)
         assert not extra and not missing, f"only the engine lists {sorted(extra)}, only the oracle {sorted(missing)}"
         texts += sorted(listed)
     return dict.fromkeys(texts, 1)

@@ -38,28 +38,31 @@ def pieces(game, look):
     """Each piece is in the supply or somewhere on the table, once."""
     r = look.r
     at, hold, basin = (row(game, name) for name in ("cargo_ships.at", "cargo_ships.hold", "harbour_settlements.basin"))
+    owners = [look.owner(v) for v in range(r.vertices)]
+    ashore = row(game, "lairs.units") if r.has_module("lairs") else []
+    friends = row(game, "spices.friends") if r.has_module("spices") else []
     for v, cargo in enumerate(basin):
-        assert not cargo or (look.owner(v) >= 0 and look.piece(v) == HARBOUR_SETTLEMENT), "basins are of harbours"
+        assert not cargo or (owners[v] >= 0 and look.piece(v) == HARBOUR_SETTLEMENT), "basins are of harbours"
     for s in range(r.seats):
+        towns = [v for v, owner in enumerate(owners) if owner == s]
         own = range(SHIPS * s, SHIPS * s + SHIPS)
         assert look.supply(s, CARGO_SHIP) == SHIPS - sum(at[k] >= 0 for k in own)
         most = 7 if r.has_module("explorer_units") else 1
         assert all(0 <= hold[k] <= most and (at[k] >= 0 or not hold[k]) for k in own), "no hold without a ship"
-        carried = [hold[k] for k in own] + [cargo for v, cargo in enumerate(basin) if look.owner(v) == s]
+        carried = [hold[k] for k in own] + [basin[v] for v in towns]
         assert look.supply(s, SETTLER) == 2 - carried.count(1)
         if r.has_module("explorer_units"):
-            ashore = sum(row(game, "lairs.units")[s::6]) if r.has_module("lairs") else 0
-            ashore += sum(mask >> s & 1 for mask in row(game, "spices.friends")) if r.has_module("spices") else 0
-            assert look.supply(s, UNIT) == 9 - sum(UNITS.get(cargo, 0) for cargo in carried) - ashore
-        built = Counter(r.item_names[look.piece(v)] for v in range(r.vertices) if look.owner(v) == s)
+            out = sum(ashore[s::6]) + sum(mask >> s & 1 for mask in friends)
+            assert look.supply(s, UNIT) == 9 - sum(UNITS.get(cargo, 0) for cargo in carried) - out
+        built = Counter(r.item_names[look.piece(v)] for v in towns)
         plain = not r.has_module("cities")
         assert not plain or set(built) <= {"settlement", "harbour_settlement"}
         assert look.supply(s, HARBOUR_SETTLEMENT) == 4 - built["harbour_settlement"]
         assert look.left(s, "settlement") == 5 - built["settlement"]
         assert look.points(s) == look.all_points(s)
         assert not plain or look.points(s) - missions(game, s) == built["settlement"] + 2 * built["harbour_settlement"]
-        for v in range(r.vertices):
-            if look.owner(v) == s and look.piece(v) == HARBOUR_SETTLEMENT:
+        for v in towns:
+            if look.piece(v) == HARBOUR_SETTLEMENT:
                 assert any(t < 0 or r.terrain_names[look.terrain(t)] in ("sea", "unexplored") for t in tiles_at(r, v))
 
 
@@ -105,9 +108,10 @@ def regions(game, look):
         land = sum(n for t, n in enumerate(pile) if r.terrain_names[t] not in BARE)
         assert sum(tokens[numbers * k : numbers * k + numbers]) == land + hidden - sum(pile)
     assert short == drawn
+    states = row(game, "lairs.state") if r.has_module("lairs") else [0] * r.tiles
     for t in range(r.tiles):
         name = r.terrain_names[look.terrain(t)]
-        freed = r.has_module("lairs") and row(game, "lairs.state")[t] == 2 and look.token(t) > 0
+        freed = states[t] == 2 and look.token(t) > 0
         assert (look.token(t) > 0) == (name not in BARE or freed)
 
 
@@ -150,17 +154,17 @@ def villages(game, look):
     """A sack for each who has no unit in the village; on the island builds only who has."""
     r = look.r
     village, sacks, friends = (row(game, f"spices.{name}") for name in ("village", "sacks", "friends"))
+    finding = look.pending() == "FindVillage"
+    spice = [r.terrain_names[look.terrain(t)] == "spice_island" for t in range(r.tiles)]
     for t in range(r.tiles):
-        spice = r.terrain_names[look.terrain(t)] == "spice_island"
-        assert bool(village[t]) == spice or look.pending() == "FindVillage"
-        assert sacks[t] == (r.seats - friends[t].bit_count() if spice else 0)
+        assert bool(village[t]) == spice[t] or finding
+        assert sacks[t] == (r.seats - friends[t].bit_count() if spice[t] else 0)
         assert not friends[t] or village[t]
-        for v in range(r.vertices):
-            if spice and t in tiles_at(r, v):
-                assert look.owner(v) < 0 or friends[t] >> look.owner(v) & 1
-        for e in range(r.edges):
-            if spice and t in pair(r.edge_tiles, e):
-                assert look.road(e) < 0 or friends[t] >> look.road(e) & 1
+    for size, whose, places in ((3, look.owner, r.vertex_tiles), (2, look.road, r.edge_tiles)):
+        for at, t in enumerate(list(places)):
+            if t >= 0 and spice[t]:
+                seat = whose(at // size)
+                assert seat < 0 or friends[t] >> seat & 1
     assert 0 <= row(game, "spices.sold")[0] <= 2
 
 
@@ -186,4 +190,4 @@ def pair(table, e):
 
 def row(game, name):
     field = game.rules.field_named(name)
-    return [int(game.cells[field.start + k]) for k in range(field.size)]
+    return list(game.cells[field.start : field.start + field.size])

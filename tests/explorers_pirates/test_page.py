@@ -3,6 +3,7 @@
 import pytest
 from clicking import Here, done, hit
 from dialogs import line, touch
+from screens import screens
 from waiting import until
 
 from cities_knights.scenes import stage
@@ -13,7 +14,6 @@ pytestmark = pytest.mark.browser
 
 PHONE = (390, 844)
 WIDE = (1440, 900)
-both = pytest.mark.parametrize("page", [WIDE, PHONE], indirect=True, ids=["wide", "phone"])
 
 
 @pytest.fixture(scope="module")
@@ -38,7 +38,7 @@ def harbour(**more):
     return Crossing().harbours(0, "e4N").ships(0, "e4NE").has(0, **more)
 
 
-@both
+@screens(WIDE, PHONE)
 def test_a_ship_sails_to_the_end_of_a_way_in_one_touch(slow, page):
     room = begin(slow, page, harbour().sailing(0))
     hit(page, "way e5NE")

@@ -2,6 +2,7 @@
 
 import pytest
 from clicking import Here, done, hit
+from screens import screens
 
 from cities_knights.scenes import stage
 from poblado.table import Table
@@ -12,7 +13,6 @@ pytestmark = pytest.mark.browser
 
 PHONE = (390, 844)
 WIDE = (1440, 900)
-both = pytest.mark.parametrize("page", [WIDE, PHONE], indirect=True, ids=["wide", "phone"])
 
 
 @pytest.fixture(scope="module")
@@ -43,7 +43,7 @@ def begin(here, page, tell):
     return room
 
 
-@both
+@screens(PHONE, WIDE)
 def test_a_shoal_is_delivered_and_the_marker_goes_on(slow, page):
     room = begin(slow, page, lambda s: s.ships(0, "e5NE", cargo="fish").sailing())
     hit(page, "DELIVER e5N")
@@ -59,7 +59,7 @@ def test_a_shoal_is_delivered_and_the_marker_goes_on(slow, page):
     assert page.locator("#players").bounding_box()["y"] < page.viewport_size["height"] - 200
 
 
-@both
+@screens(WIDE, PHONE)
 def test_nothing_below_the_boards_moves_when_markers_do(slow, page):
     def tall(s):
         return s.ships(0, "e5NE", cargo="fish").sailing()

@@ -3,6 +3,7 @@
 import pytest
 
 import poblado
+from long_run import first_is_quick_others_in_turn
 from poblado import bots
 from poblado.bots.explorers_pirates.gold import bare_rolls
 from poblado.bots.explorers_pirates.routes import seas_of, turns
@@ -23,7 +24,7 @@ def plan_of(s, seat=0):
     return SettlerPlan(Position(View(s.game, seat)))
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", first_is_quick_others_in_turn([3, 2, 4]))
 def test_a_settler_beats_random_players(players):
     rules = island(players)
     wins = 0
@@ -34,7 +35,7 @@ def test_a_settler_beats_random_players(players):
     assert wins >= 3
 
 
-@pytest.mark.parametrize("players", [2, 4, 6])
+@pytest.mark.parametrize("players", first_is_quick_others_in_turn([4, 2, 6]))
 def test_settlers_come_to_an_end(players):
     found = play_match(island(players).new_game(), [bots.make("settler", n) for n in range(players)], seed=5)
     assert found.winner >= 0

@@ -1,8 +1,11 @@
 """The settler on missions: it founds, sends units where they are wanted, fishes, trades with villages, and drives pirates off."""
 
+from itertools import product
+
 import pytest
 
 import poblado
+from long_run import first_is_quick_others_in_turn
 from poblado import bots
 from poblado.bots.explorers_pirates import missions
 from poblado.bots.explorers_pirates.lairs import landing_worth, wanted_units
@@ -47,20 +50,14 @@ def voyage(s, until, seat=0, most=12):
 
 
 @pytest.mark.parametrize("name", SCENARIOS)
-def test_settlers_come_to_an_end(name):
-    found = play_match(poblado.ruleset(name, 3).new_game(), [bots.make("settler", n) for n in range(3)], seed=5)
-    assert found.winner >= 0
-
-
-@pytest.mark.parametrize("name", SCENARIOS)
 def test_a_settler_beats_random_players(name):
     seats = [bots.make("settler"), *(bots.make("random", seed) for seed in range(2))]
     assert play_match(poblado.ruleset(name, 3).new_game(), seats, seed=2).winner == 0
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("players", [2, 4, 5, 6])
-@pytest.mark.parametrize("name", SCENARIOS)
+@pytest.mark.parametrize(
+    ("players", "name"), first_is_quick_others_in_turn([*product([3, 2, 4, 5, 6], SCENARIOS)]), ids=str
+)
 def test_games_of_any_number_of_settlers_end(name, players):
     rules = poblado.ruleset(name if players < 5 else f"{name}-5-6", players)
     found = play_match(rules.new_game(), [bots.make("settler", n) for n in range(players)], seed=3)

@@ -8,6 +8,7 @@ from screens import screens
 
 from cities_knights.scenes import stage
 from favours.tables import Guilds
+from long_run import first_is_quick
 
 pytestmark = pytest.mark.browser
 
@@ -145,7 +146,7 @@ def test_a_card_is_given_away(friends, page):
 
 
 @SIZES
-@pytest.mark.parametrize("answer", ["accept", "refuse"])
+@pytest.mark.parametrize("answer", first_is_quick(["accept", "refuse"]))
 def test_a_gift_is_answered(friends, page, answer):
     s = table()
     s.has(1, hand="1ore").has(0, settlements="g4N").begin(1).do("1 ROLL", "* DICE 1+1")

@@ -78,20 +78,7 @@ class KnightsAtSeaOracle(SeafarersOracle, KnightsOracle):
 
     def route_length(self, seat):
         """line.cut: another's knight cuts like a building. Road and ship are joined by an own building, by no knight."""
-        mine = {e: "road" for e, owner in self.roads.items() if owner == seat}
-        mine |= {e: "ship" for e, owner in self.ships.items() if owner == seat}
-
-        def walk(v, used, kind):
-            best = len(used)
-            if used and self._is_foreign(seat, v):
-                return best
-            for e in self.vertex_edges[v]:
-                if e in mine and e not in used and (not used or mine[e] == kind or self._owner_at(v) == seat):
-                    one, other = self.edge_vertices[e]
-                    best = max(best, walk(other if v == one else one, used | {e}, mine[e]))
-            return best
-
-        return max((walk(v, frozenset(), None) for e in mine for v in self.edge_vertices[e]), default=0)
+        return SeafarersOracle._longest(self, seat, lambda v: self._is_foreign(seat, v))
 
     # -- roads and ships ----------------------------------------------------------------------------------------------
 

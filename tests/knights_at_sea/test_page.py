@@ -3,6 +3,7 @@
 import pytest
 from clicking import Here, done, hit
 from dialogs import line
+from screens import screens
 from waiting import until
 
 from cities_knights.scenes import stage
@@ -51,7 +52,7 @@ def order(page, corner, kind):
     page.locator(f"dialog.places[open] [data-kind={kind}]").click()
 
 
-@pytest.mark.parametrize("page", [WIDE, PHONE], indirect=True, ids=["wide", "phone"])
+@screens(PHONE, WIDE)
 def test_a_knight_goes_to_sea(slow, page):
     room = begin(slow, page, aboard())
     order(page, "b4S", "MOVE_KNIGHT")

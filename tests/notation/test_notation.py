@@ -52,7 +52,7 @@ harbours: a1SE any, b3NE grain, c5NE ore, d6E any, e5SE wool, f3SE any, g1NE any
 """
 
 
-def some_games(family=""):
+def some_games(family="", every=60):
     names = [name for name in preset_names() if family in ("", preset(name).family)]
     for seed, name in enumerate(names):
         rng = Rng(seed)
@@ -64,7 +64,7 @@ def some_games(family=""):
             building = [a for a in actions if a & 255 in (4, 5, 6)]
             actions = building if building and game.actor() != NATURE else actions
             game.apply_trusted(actions[rng.below(len(actions))])
-            if n % 60 == 17:
+            if n % every == 17:
                 yield game.copy()
 
 
@@ -103,7 +103,7 @@ def test_a_position_with_a_pending_offer_is_read_back():
 
 def test_text_boards_of_games_are_read_back():
     shown = set()
-    for game in some_games("island"):
+    for game in some_games("island", 160):
         text = draw_text(game)
         read = read_text_board(text)
         told = TextBoard.of(game)
@@ -179,7 +179,7 @@ def test_a_damaged_drawing_is_refused_in_words(change, words):
 
 
 def test_positions_of_games_are_read_back():
-    for game in some_games():
+    for game in some_games(every=160):
         line = position_text(game)
         assert "\n" not in line
         again = read_position(line)
@@ -194,7 +194,7 @@ def test_positions_of_games_are_read_back():
 
 
 def test_positions_of_views_hide_what_the_view_hides():
-    for game in some_games():
+    for game in some_games(every=240):
         for seat in (-1, 0, 1):
             view = View(game, seat)
             read = read_position(position_text(view))

@@ -5,6 +5,7 @@ code nor boards with the engine.
 """
 
 from collections import Counter
+from functools import lru_cache
 
 from base.oracle import GOODS, YIELD, Oracle, touching
 
@@ -52,6 +53,28 @@ class Sea:
 
 
 SEAS = {key: Sea(plain) for key, plain in MAPS.items()}
+
+
+@lru_cache(maxsize=4096)
+def longest_line(pieces, ends, own):
+    """The most pieces in a row: each of them is a kind, a name and two corners. No line goes on through a corner where it
+    ends, and from one kind to the other it goes at own corners alone."""
+    at = {}
+    for piece in pieces:
+        for v in piece[2:]:
+            at.setdefault(v, []).append(piece)
+
+    def walk(v, used, kind):
+        if used and v in ends:
+            return len(used)
+        best = len(used)
+        for piece in at[v]:
+            if piece not in used and (not used or piece[0] == kind or v in own):
+                one, other = piece[2:]
+                best = max(best, walk(other if v == one else one, used | {piece}, piece[0]))
+        return best
+
+    return max((walk(v, frozenset(), None) for v in at), default=0)
 
 
 class SeafarersOracle(Oracle):
@@ -148,20 +171,15 @@ class SeafarersOracle(Oracle):
 
     def route_length(self, seat):
         """2.4: roads and ships, from one kind to the other only through an own building; never through another's."""
-        mine = {e: "road" for e, owner in self.roads.items() if owner == seat}
-        mine |= {e: "ship" for e, owner in self.ships.items() if owner == seat}
+        return self._longest(seat, lambda v: self._owner_at(v) not in (None, seat))
 
-        def walk(v, used, kind):
-            if used and self._owner_at(v) not in (None, seat):
-                return len(used)
-            best = len(used)
-            for e in self.vertex_edges[v]:
-                if e in mine and e not in used and (not used or mine[e] == kind or self._owner_at(v) == seat):
-                    one, other = self.edge_vertices[e]
-                    best = max(best, walk(other if v == one else one, used | {e}, mine[e]))
-            return best
-
-        return max((walk(v, frozenset(), None) for e in mine for v in self.edge_vertices[e]), default=0)
+    def _longest(self, seat, ends_at):
+        """Of a seat's roads and ships; a line goes to a corner where it ends, and no further."""
+        mine = {("road", e, *self.edge_vertices[e]) for e, owner in self.roads.items() if owner == seat}
+        mine |= {("ship", e, *self.edge_vertices[e]) for e, owner in self.ships.items() if owner == seat}
+        corners = {v for piece in mine for v in piece[2:]}
+        own = {v for v in corners if self._owner_at(v) == seat}
+        return longest_line(frozenset(mine), frozenset(filter(ends_at, corners)), frozenset(own))
 
     # -- ships --------------------------------------------------------------------------------------------------------
 

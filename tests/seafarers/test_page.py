@@ -4,10 +4,12 @@ import pytest
 from clicking import Here, done, hit
 from dialogs import line
 from hands import Purposeful, own
+from screens import screens
 from test_pairs_page import PATIENCE, POINTS, near_the_end
 from waiting import until
 
 from cities_knights.scenes import stage
+from long_run import first_is_quick
 from poblado.kernel.rng import Rng
 from poblado.testing import Story
 from seafarers.tables import oceania, shores
@@ -60,7 +62,7 @@ def asked(page, words):
     until(page, "words => document.querySelector('main').innerText.includes(words)", words)
 
 
-@pytest.mark.parametrize("page", [WIDE, PHONE], indirect=True, ids=["wide", "phone"])
+@screens(PHONE, WIDE)
 def test_a_ship_is_moved_in_two_touches(slow, page):
     room = begin(slow, page, sailed())
     hit(page, "MOVE_SHIP c4NE")
@@ -75,7 +77,7 @@ def test_a_ship_is_moved_in_two_touches(slow, page):
     assert not page.locator("#turn [data-kind=MOVE_SHIP]").count(), "one in a turn"
 
 
-@pytest.mark.parametrize("page", [WIDE, PHONE], indirect=True, ids=["wide", "phone"])
+@screens(WIDE, PHONE)
 def test_a_ship_that_stays_says_why(slow, page):
     """Its touch area lies beside that of one that goes, and each is hit in its middle."""
     room = begin(slow, page, sailed())
@@ -128,7 +130,7 @@ def test_cards_are_chosen_for_gold(slow, page):
     line(page, "Rojo toma del río aurífero 1 de arcilla y 1 de mineral")
 
 
-@pytest.mark.parametrize("page", [WIDE, PHONE], indirect=True, ids=["wide", "phone"])
+@screens(WIDE, PHONE)
 def test_a_ship_lifts_the_fog(slow, page):
     room = begin(slow, page, oceania().has(0, settlements="c5N", hand="1lumber 1wool").main(0, "6+6"))
     plate = page.locator("#plate-fog")
@@ -162,7 +164,7 @@ def test_cards_speak_of_ships_and_the_pirate(slow, page):
     page.locator("dialog[open]", has_text="carreteras, barcos o una de cada").wait_for()
 
 
-@pytest.mark.parametrize("page", [WIDE, PHONE], indirect=True, ids=["wide", "phone"])
+@screens(PHONE, WIDE)
 def test_buttons_choose_among_free_roads_and_ships(slow, page):
     """Both are on, and say that they cost nothing; one that is pressed leaves its own places lit."""
     room = begin(slow, page, sailed(cards="road_building").do("0 PLAY_ROAD_BUILDING"))
@@ -205,7 +207,9 @@ def test_the_newest_line_stands_below_a_question_of_two_lines(slow, page):
     assert newest["y"] >= ask["y"] + ask["height"] - 1
 
 
-@pytest.mark.parametrize(("language", "words"), [("es", "5–6: Cinco y seis"), ("en", "5–6: Five and six")])
+@pytest.mark.parametrize(
+    ("language", "words"), first_is_quick([("es", "5–6: Cinco y seis"), ("en", "5–6: Five and six")])
+)
 def test_five_and_six_are_found_beside_the_other_numbers_of_players(slow, page, language, words):
     """The scenario stays, and what it says of itself names the way."""
     page.goto(f"{slow.url}/?lang={language}&chapter.oceania=1")

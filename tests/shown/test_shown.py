@@ -48,7 +48,7 @@ def test_all_that_may_be_done_is_reached_by_one_way(name, seeds):
     rules = rules_of(name)
     kinds = set()
     for seed in seeds:
-        for game, _ in positions(rules, seed, every=7, limit=1100):
+        for game, _ in positions(rules, seed, every=11, limit=1100):
             # Whoever owes an answer, and one who does not.
             for seat in {*rules.look(game).owing(), seed % rules.seats}:
                 sight, page, places = told(View(game, seat), game.events)
@@ -113,4 +113,6 @@ def test_what_a_button_calls_free_costs_nothing(preset, chapters):
                     after = game.copy()
                     after.apply_trusted(encode(rules, action))
                     assert sum(rules.look(after).bank()) <= sum(rules.look(game).bank()), f"{game}: {action}"
+        if free > 30:
+            break
     assert free, "or nothing is tried"

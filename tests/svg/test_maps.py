@@ -57,6 +57,13 @@ def distance(label: Label, point):
     return min(found)
 
 
+def within(label: Label, point, reach):
+    """Whether a point lies nearer to a label than that; most are seen to be far away by the circle around it."""
+    across, down = zip(*label.corners, strict=True)
+    middle = sum(across) / 4, sum(down) / 4
+    return math.dist(middle, point) < reach + math.dist(middle, label.corners[0]) and distance(label, point) < reach
+
+
 def dense(label: Label):
     """Points all over a label."""
     a, b, _, d = label.corners
@@ -81,25 +88,23 @@ def hidden(scene):
                 if left < u < right and top < v < bottom:
                     found.append(f"{name} covers what a face has put there")
         for t, tile in enumerate(scene.tiles):
-            if tile.token and distance(label, tile_point(topology, t)) < 34:
+            if tile.token and within(label, tile_point(topology, t), 34):
                 found.append(f"{name} covers the token of {topology.tile_names[t]}")
         for v in sites:
-            if distance(label, vertex_point(topology, v)) < 22:
+            if within(label, vertex_point(topology, v), 22):
                 found.append(f"{name} covers {topology.vertex_names[v]}")
         for e, edge in enumerate(topology.edge_names):
             (x1, y1), (x2, y2) = edge_ends(topology, e)
             middle = [(x1 + (x2 - x1) * i / 20, y1 + (y2 - y1) * i / 20) for i in range(4, 17)]
-            if any(distance(label, point) < 8 for point in middle):
+            if any(within(label, point, 8) for point in middle):
                 found.append(f"{name} covers the road {edge}")
-        if scene.scenery.robber and distance(label, scene.scenery.robber) < 30:
+        if scene.scenery.robber and within(label, scene.scenery.robber, 30):
             found.append(f"{name} covers the robber")
         own = distance(label, vertex_point(topology, topology.vertex_index[label.place]))
         if own > 70:
             found.append(f"{name} lies {own} from its place")
         for other in placed[:k]:
-            if any(distance(other, point) < 1 for point in dense(label)) or any(
-                distance(label, p) < 1 for p in dense(other)
-            ):
+            if any(within(other, point, 1) for point in dense(label)) or any(within(label, p, 1) for p in dense(other)):
                 found.append(f"{name} covers {' '.join(other.lines)}")
     return found
 

@@ -1,7 +1,10 @@
 """The dice of a game against what dice do: expected counts, bands, and how unusual the whole was."""
 
 import random
+from bisect import bisect_left
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import accumulate
 
 from poblado.dice import TYPED
 
@@ -45,7 +48,7 @@ def report_dice(kind: str, rolls: list[int], sevens: list[bool], judged: bool = 
 
     Args:
         sevens: for each roll, whether a seven could come.
-        judged: whether to sample games for `p_value`, which takes a second or so.
+        judged: whether to sample games for `p_value`, which takes a tenth of a second or so.
     """
     counts = [rolls.count(total) for total in TOTALS]
     plain, tame = sum(sevens), len(sevens) - sum(sevens)
@@ -56,14 +59,15 @@ def report_dice(kind: str, rolls: list[int], sevens: list[bool], judged: bool = 
     p_value = None
     if kind in ("random", TYPED):
         for a, b in zip(with_seven, without, strict=True):
-            bounds = _band([a] * plain + [b] * tame)
+            bounds = _band((a,) * plain + (b,) * tame)
             low.append(bounds[0])
             high.append(bounds[1])
         p_value = _p_value(counts, expected, plain, tame) if rolls and judged else None
     return DiceReport(kind, rolls, counts, expected, low, high, p_value)
 
 
-def _band(trials: list[float]) -> tuple[int, int]:
+@lru_cache(maxsize=512)
+def _band(trials: tuple[float, ...]) -> tuple[int, int]:
     """The counts between which all but a twentieth at either end of the distribution lies.
 
     Args:
@@ -92,10 +96,21 @@ def distance(counts: list[int], expected: list[float]) -> float:
 def _p_value(counts: list[int], expected: list[float], plain: int, tame: int) -> float:
     # By sampling, because counts of 2 and 12 are too small for the usual approximation.
     far = distance(counts, expected)
-    draw = random.Random(20)
-    hits = 0
-    for _ in range(_SAMPLES):
-        sample = draw.choices(TOTALS, chances(True), k=plain) + draw.choices(TOTALS, chances(False), k=tame)
-        hits += distance([sample.count(total) for total in TOTALS], expected) >= far - 1e-9
+    drawn = _distances(plain, tame, tuple(expected))
     # The game itself is one of those that are as far.
-    return (hits + 1) / (_SAMPLES + 1)
+    return (len(drawn) - bisect_left(drawn, far - 1e-9) + 1) / (len(drawn) + 1)
+
+
+@lru_cache(maxsize=16)
+def _distances(plain: int, tame: int, expected: tuple[float, ...]) -> list[float]:
+    """The distances of games drawn with so many rolls, in order: the same for every game of that length."""
+    draw = random.Random(20)
+    with_seven, without = list(accumulate(chances(True))), list(accumulate(chances(False)))
+    found = []
+    means = list(expected)
+    for _ in range(_SAMPLES):
+        # As bytes, which are counted fast.
+        rolls = bytes(draw.choices(TOTALS, cum_weights=with_seven, k=plain))
+        rolls += bytes(draw.choices(TOTALS, cum_weights=without, k=tame))
+        found.append(distance([rolls.count(total) for total in TOTALS], means))
+    return sorted(found)
