@@ -145,7 +145,7 @@ def fails(number, folder):
 
 def test_damaged_calls(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    assert not [told for number in range(150) if (told := fails(number, tmp_path))]
+    assert not [told for number in range(50) if (told := fails(number, tmp_path))]
 
 
 @pytest.mark.slow

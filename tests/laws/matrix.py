@@ -116,13 +116,12 @@ def covering(name):
 
 def _rows():
     first, plain = first_of_books(), roots()
-    rules = {(preset(n).modules, *preset(n).params.items()): n for n in reversed(preset_names())}.values()
     rows = {}
     for name in preset_names():
         chosen = preset(name)
         for players in sorted({*chosen.players, chosen.usual}):
             usual = players == chosen.usual
-            rows[f"{name}-{players}"] = Row(name, players, quick=usual and name in rules, walked=usual)
+            rows[f"{name}-{players}"] = Row(name, players, quick=usual and name in plain, walked=usual)
     for each in chapter_names():
         name, chapters = game_for(each)
         rows[f"chapter-{each}"] = Row(name, None, tuple(chapters), quick=False)

@@ -124,7 +124,7 @@ def hold(found, least, house=None):
 
 @pytest.mark.parametrize("case", some_quick(LIBRARY, FIRST))
 def test_what_a_viewer_may_not_know_changes_nothing_on_any_surface(lagoon_installed, case):
-    hold(glances(poblado.Table(rules_of(case), SeededSource(5)), 16, 900), 8)
+    hold(glances(poblado.Table(rules_of(case), SeededSource(5)), 10, 900), 5)
 
 
 @pytest.mark.parametrize(

@@ -69,7 +69,7 @@ def flat_number(rules, number):
 def test_what_is_an_action_can_be_written_and_read(case):
     rules = rules_of(case)
     rng = Rng(5)
-    for game, done in positions(rules, 51, every=50, limit=500):
+    for game, done in positions(rules, 51, every=90, limit=460):
         if game.is_over():
             break
         assert all(rules.is_action(action) for action in [*done[-5:], *legal(game, game.actor())])

@@ -117,7 +117,7 @@ def test_streams_and_decisions_do_not_depend_on_what_the_viewer_may_not_know(roo
     differed, steps = 0, set()
     for k, _ in enumerate(walk(room, 260)):
         name = room.table.look.pending()
-        if k % 13 and name in steps:
+        if k % 29 and name in steps:
             continue
         steps.add(name)
         true = room.table.game
@@ -133,7 +133,7 @@ def test_streams_and_decisions_do_not_depend_on_what_the_viewer_may_not_know(roo
                 return stream.id, json.dumps(change), decision, room.may_undo(viewer)
 
             before = told()
-            for dealt in (dealt_anew(true, viewer, k) for k in range(2)):
+            for dealt in (dealt_anew(true, viewer, k) for k in range(1)):
                 differed += not dealt.same_as(true)
                 room.table.game = dealt
                 after = told()

@@ -164,7 +164,7 @@ def with_a_game_over(person):
 
 def test_damaged_requests(person):
     with_a_game_over(person)
-    assert not [told for number in range(100) if (told := fails(number, person))]
+    assert not [told for number in range(40) if (told := fails(number, person))]
 
 
 @pytest.mark.slow

@@ -62,7 +62,7 @@ def begun(client, fields):
 
 
 @pytest.mark.parametrize("name", preset_names())
-@pytest.mark.parametrize("mode", ["solo", "table"])
+@pytest.mark.parametrize("mode", ["solo", pytest.param("table", marks=pytest.mark.slow)])
 def test_choosing_a_game_and_a_button_is_enough(client, name, mode):
     """All fields of the page as it comes go along; only the choice and the button differ."""
     fields = Form(client.get("/").text).fields

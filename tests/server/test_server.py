@@ -374,7 +374,7 @@ def test_a_game_keeps_only_what_can_be_taken_back(app):
     person.client.post(f"/game/{person.game}/sit", json={"seat": 1}, headers=PAGE)
     person.client.post(f"/game/{person.game}/begin", json={}, headers=PAGE)
     taken_back, most = 0, 0
-    for k in range(150):
+    for k in range(80):
         state = person.state()
         if state["undo"] and k % 3:
             undone = person.client.post(f"/game/{person.game}/undo", json={"as": state["seat"]}, headers=PAGE)

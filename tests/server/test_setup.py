@@ -56,7 +56,7 @@ def forms(draw):
 
 
 @given(forms())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=50, deadline=None)
 def test_a_link_says_the_whole_setup(words):
     setup = from_words(words)
     link = setup.to_query()
@@ -72,7 +72,7 @@ def test_a_link_says_the_whole_setup(words):
 
 
 @given(forms())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=20, deadline=None)
 def test_each_difference_can_be_put_back_alone(words):
     setup = from_words(words)
     for language in LANGUAGES:

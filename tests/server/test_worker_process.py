@@ -73,9 +73,9 @@ def test_answers_are_the_same_bytes_as_in_a_thread():
 
     def ask(client):
         found = []
-        for language in ("en", "es"):
+        for language, some in ("en", files), ("es", files[4:8]):
             client.headers["accept-language"] = language
-            for text in files:
+            for text in some:
                 sent = text.encode("utf-8", "surrogatepass")
                 answer = client.post("/board/check?name=mine", content=sent)
                 found.append((answer.status_code, answer.content))
