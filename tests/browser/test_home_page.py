@@ -386,7 +386,7 @@ def test_one_switch_plays_by_the_book(page, server):
 
 def test_a_game_that_waits_for_this_browser_comes_first(page, server):
     begin(page, server, preset="duel")
-    page.locator("#board svg").wait_for()
+    page.locator("#board > svg.over").wait_for()
     until(page, "document.body.classList.contains('my-turn')")
     page.evaluate("""async () => (await import("/static/games.js")).remember("abc", "Otra", [0])""")
     page.goto(server.url)

@@ -6,7 +6,6 @@ const STEP = 1.5;
 const STILL = 8; // pixels that a finger may slip and still touch
 
 const board = document.getElementById("board");
-const drawing = board.querySelector("svg");
 const fingers = new Map();
 let scale = 1;
 let [x, y] = [0, 0]; // where the drawing's corner lies, in pixels of the board
@@ -21,8 +20,10 @@ function draw() {
   const { width, height } = board.getBoundingClientRect();
   x = Math.min(0, Math.max(width * (1 - scale), x));
   y = Math.min(0, Math.max(height * (1 - scale), y));
-  drawing.style.transformOrigin = "0 0";
-  drawing.style.transform = scale > 1 ? `translate(${x}px, ${y}px) scale(${scale})` : "";
+  for (const drawing of board.querySelectorAll(":scope > svg")) {
+    drawing.style.transformOrigin = "0 0";
+    drawing.style.transform = scale > 1 ? `translate(${x}px, ${y}px) scale(${scale})` : "";
+  }
   board.classList.toggle("close", scale > 1);
   smaller.disabled = scale <= 1;
   larger.disabled = scale >= MOST;

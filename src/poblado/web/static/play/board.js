@@ -1,5 +1,5 @@
 // A table with a board: which places are lit, touching them, and walking over them by keys.
-import { pref } from "../prefs.js";
+import { pref, still } from "../prefs.js";
 import * as choice from "./choice.js";
 import { start } from "./main.js";
 import { showPlates } from "./plates.js";
@@ -26,6 +26,16 @@ function isLit(state, { action, place, free, way }) {
   return touched(state, kind, place, free !== undefined) !== null;
 }
 
+let breathing = ""; // the places that are lit, as long as they are the same ones
+const BREATH = [[{ opacity: 1 }, { opacity: 0.45 }, { opacity: 1 }], { duration: 1600, iterations: 3, easing: "ease-in-out" }];
+
+// Places that are lit anew breathe a few times. All of them at once: so a browser draws them no more often than once.
+function breathe() {
+  const now = [...lit()].map((one) => one.dataset.action).join();
+  if (now && now !== breathing && !still()) board.querySelector(".over").animate(...BREATH);
+  breathing = now;
+}
+
 function lightTargets(state) {
   const chosen = choice.open()?.chosen ?? [];
   for (const target of board.querySelectorAll(".target")) {
@@ -37,6 +47,7 @@ function lightTargets(state) {
   // What is to be moved is lifted meanwhile.
   for (const piece of board.querySelectorAll(".piece[data-place]")) piece.classList.toggle("lifted", chosen.slice(1).includes(piece.dataset.place));
   board.classList.toggle("choosing", Boolean(chosen.length) || state.question?.dialog === "place");
+  breathe();
 }
 
 // Keys walk over what can be touched, and where nothing can, over all that lies there, which tells about itself.
@@ -104,6 +115,17 @@ function listen(tools) {
   });
 }
 
+// What can be touched lies in a drawing of its own over the board: while it pulses a browser paints nothing else.
+function liftTargets() {
+  const svg = board.querySelector("svg");
+  const over = svg.cloneNode(false);
+  for (const name of ["id", "aria-label"]) over.removeAttribute(name);
+  over.setAttribute("role", "presentation");
+  over.classList.add("over");
+  over.append(svg.querySelector("#pb-layer-targets"));
+  svg.after(over);
+}
+
 // Puts the layers that have changed in place of the old ones; what stands on the board anew drops onto it.
 function redraw(layers) {
   const svg = board.querySelector("svg");
@@ -117,7 +139,7 @@ function redraw(layers) {
       for (const one of [...fresh.children]) if (!svg.getElementById(one.id)) defs.append(one);
       continue;
     }
-    const old = svg.querySelector(`#pb-layer-${name}`);
+    const old = board.querySelector(`#pb-layer-${name}`);
     if (!old) continue;
     const known = new Set([...old.querySelectorAll("[id]")].map((one) => one.id));
     old.replaceWith(fresh);
@@ -157,4 +179,5 @@ function show(state, tools) {
   showPlates(state, tools);
 }
 
+liftTargets();
 start({ listen, show, redraw, light, focusLit, showNames });

@@ -15,7 +15,7 @@ export function showGuide(state, tools) {
   if (on) said ??= ask(tools);
   const text = on ? textOf(state) : "";
   box.hidden = !text;
-  box.closest(".panel").classList.toggle("guided", Boolean(text));
+  box.closest(".panel")?.classList.toggle("guided", Boolean(text));
   const leave = () => {
     setPref("guide", false);
     tools.show();
