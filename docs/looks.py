@@ -110,7 +110,7 @@ def looked_at(
         viewport={"width": width, "height": height}, locale=language, is_mobile=width < 900, has_touch=width < 900,
         reduced_motion="reduce", color_scheme=theme,
     )  # fmt: skip
-    page.set_default_timeout(4000)
+    page.set_default_timeout(15_000)
     for game, cookies in (going, over):
         page.context.add_cookies([{"name": k, "value": v, "url": origin} for k, v in cookies.items()])
         page.goto(f"{origin}/game/{game}", timeout=60_000)
