@@ -1,8 +1,9 @@
-"""Takes pictures of the table of every preset, to be looked at: `python docs/looks.py [--presets base cards] [--to FOLDER]`
+"""Takes pictures of the table of every preset and chapter, to be looked at: `python docs/looks.py [--presets cards base+helpers]`
 
-Of each preset bots play one game from a fixed seed. Shown are the table on the first seat's turn, its tray of trade with a wish,
-each sheet that a button opens, the menu, and the end: on three sizes of screen, by day and by night, in both languages. For each
-preset, language and theme there is one large picture with all of them beside each other.
+Of each preset bots play one game from a fixed seed, and one with each chapter: `base+new-york+canal` is a preset with two. Shown
+are the table on the first seat's turn, its tray of trade with a wish, each sheet that a button opens, the menu, and the end: on
+three sizes of screen, by day and by night, in both languages. For each game, language and theme there is one large picture with
+all of them beside each other.
 """
 
 import argparse
@@ -16,7 +17,8 @@ from screenshot import FLAGS, browser_path, keep, served
 
 from poblado import bots
 from poblado.kernel.chance import HashSource
-from poblado.presets import preset_names, ruleset
+from poblado.presets import chapter_names, preset_names, ruleset
+from poblado.presets.composition import game_for
 from poblado.server.store import open_store
 from poblado.table import Table
 
@@ -34,9 +36,10 @@ WAIT = 350
 def main() -> None:
     """Play, serve, look."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--presets", nargs="+", default=preset_names(), choices=preset_names(), metavar="PRESET")
+    parser.add_argument("--presets", nargs="+", default=every_game(), metavar="PRESET[+CHAPTER…]")
     parser.add_argument("--languages", nargs="+", default=LANGUAGES, choices=LANGUAGES)
     parser.add_argument("--themes", nargs="+", default=THEMES, choices=THEMES)
+    parser.add_argument("--sizes", nargs="+", type=size, default=SIZES, metavar="WIDTHxHEIGHT")
     parser.add_argument("--to", type=Path, default=FOLDER, metavar="FOLDER")
     said = parser.parse_args()
     said.to.mkdir(parents=True, exist_ok=True)
@@ -52,7 +55,7 @@ def main() -> None:
                     for theme in said.themes:
                         shots = [
                             shot
-                            for size in SIZES
+                            for size in said.sizes
                             for shot in looked_at(browser, origin, going, over, size, language, theme)
                         ]
                         path = said.to / f"{name}-{language}-{theme}.png"
@@ -61,9 +64,22 @@ def main() -> None:
             browser.close()
 
 
+def every_game() -> list[str]:
+    """Every preset, and every chapter with the preset that it is played with."""
+    with_chapters = [(name, *chapters) for name, chapters in map(game_for, chapter_names())]
+    return [*preset_names(), *map("+".join, with_chapters)]
+
+
+def size(text: str) -> tuple[int, int]:
+    """A size of screen, from words such as 844x390."""
+    width, height = text.split("x")
+    return int(width), int(height)
+
+
 def moments(name: str) -> tuple[Table, Table]:
     """A game of bots: as it stands on a turn of the first seat, and at its end."""
-    rules = ruleset(name, seed=SEED)
+    preset, *chapters = name.split("+")
+    rules = ruleset(preset, seed=SEED, chapters=chapters)
     table = Table(rules, HashSource(f"seed {SEED}"))
     seated = [bots.make("settler", seat) for seat in range(rules.seats)]
     turns: list[Table] = []
@@ -73,9 +89,10 @@ def moments(name: str) -> tuple[Table, Table]:
         seat = table.owing[0]
         table.play(seated[seat].choose(table.view(seat)))
     assert table.is_over and turns, f"{name}: the game does not end"
-    # With cards in hand there is something to trade.
-    full = [turn for turn in turns[int(LATE * len(turns)) :] if turn.look.hand_size(0) >= 3] or turns[-1:]
-    return full[0], table
+    # With cards in hand there is something to trade, and the more can be done the more is shown.
+    late = turns[int(LATE * len(turns)) :]
+    full = [turn for turn in late if turn.look.hand_size(0) >= 3] or late
+    return max(full, key=lambda turn: len({str(action).split()[1] for action in turn.legal_actions()})), table
 
 
 def looked_at(
@@ -93,10 +110,10 @@ def looked_at(
         viewport={"width": width, "height": height}, locale=language, is_mobile=width < 900, has_touch=width < 900,
         reduced_motion="reduce", color_scheme=theme,
     )  # fmt: skip
-    page.set_default_timeout(4000)
+    page.set_default_timeout(15_000)
     for game, cookies in (going, over):
         page.context.add_cookies([{"name": k, "value": v, "url": origin} for k, v in cookies.items()])
-        page.goto(f"{origin}/game/{game}")
+        page.goto(f"{origin}/game/{game}", timeout=60_000)
         page.wait_for_timeout(4 * WAIT)
         yield width, page.screenshot()
         if game == going[0]:

@@ -254,7 +254,7 @@ def test_whose_road_or_knight_is_taken_is_said_before(app):
         return button["text"], state["values"][f"BUILD_{item} what"]["-"]
 
     words, payment = told("ROAD")
-    assert words == "1 de arcilla · 1 de madera" and not payment.get("sure")
+    assert words == "arcilla · madera" and not payment.get("sure")
     game.cells[rules.road_pile] = game.cells[rules.knight_pile] = 0
     game.cells[rules.roads + 1], game.cells[rules.knights + 1], game.cells[rules.knights + 2] = 1, 0, 1
     words, payment = told("ROAD")

@@ -134,6 +134,13 @@ def _amount(n: int, good: str, language: str, known: Mapping[str, str]) -> str:
     return text("goods.amount", language, known, n=n, good=named(f"goods.{good}", language, known))
 
 
+def priced(n: int, good: str, language: str, known: Mapping[str, str]) -> str:
+    """So much of a good in a list of prices, such as `1 wool`: in Spanish of one card its name alone."""
+    if f"goods_amount.{good}" in known:
+        return text(f"goods_amount.{good}", language, known, n=n)
+    return text("goods.price", language, known, n=n, good=named(f"goods.{good}", language, known))
+
+
 def listed(items: Sequence[str], language: str) -> str:
     """Items in a sentence, such as `2 wool, 1 ore and 1 coin`; Spanish «y» is «e» before the sound of an i."""
     if len(items) < 2:

@@ -9,7 +9,7 @@ from poblado.kernel.codec import from_text
 from poblado.kernel.errors import BadNotation
 from poblado.kernel.ruleset import Ruleset
 from poblado.kernel.spec import BUILD, TRADE, ActionSpec
-from poblado.locale import amount, listed, text
+from poblado.locale import amount, listed, priced, text
 from poblado.locale.edition import texts_of
 from poblado.locale.errors import explain
 from poblado.shown.why import why_not
@@ -215,7 +215,7 @@ def _own_hand(sight: Sight) -> Sequence[int]:
 @of_rules
 def _price_words(rules: Ruleset, price: tuple[tuple[str, int, int], ...], language: str) -> str:
     known = texts_of(rules, language)
-    return " · ".join([amount(n, good, language, known) for good, n, _ in price])
+    return " · ".join([priced(n, good, language, known) for good, n, _ in price])
 
 
 def _left(sight: Sight, item: str) -> int | None:

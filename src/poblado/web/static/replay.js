@@ -8,7 +8,7 @@ const board = document.getElementById("scene");
 const slider = document.getElementById("slider");
 const view = document.getElementById("view").elements.view;
 const play = document.getElementById("play");
-const small = matchMedia("(max-width: 599px), (max-width: 860px) and (min-height: 561px)"); // as in report.css;
+const small = matchMedia("(max-width: 539px), (max-width: 860px) and (min-height: 561px)"); // as in report.css;
 const PAUSE = 1000; // milliseconds a moment is shown at speed 1
 
 let shown = read("moment"); // what is on the page
