@@ -455,6 +455,6 @@ def test_no_bar_lies_over_the_players_and_the_newest_line_is_in_sight(here, page
     page.evaluate("() => { scrollTo(0, 0); document.querySelector('.panel').scrollTop = 0; }")
     play(here, page, room, to_text(room.table.rules, room.table.legal()[0]))
     newest = page.locator("#newest")
-    assert newest.inner_text() == page.locator("#log li").last.locator("> span").nth(0).inner_text()
+    assert newest.inner_text() == page.locator("#log li").last.locator("> span").nth(0).text_content()
     box = newest.bounding_box()
     assert box["y"] + box["height"] <= page.viewport_size["height"] and box["width"] > 40

@@ -14,6 +14,13 @@ export function t(key, values = {}) {
     .replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 }
 
+const heard = new Set(); // names of all listeners that elements were made with
+
+function listen(element, name, listener) {
+  heard.add(name);
+  element[name] = listener;
+}
+
 // h("button.primary", { onclick }, "text", child, …)
 export function h(tag, attributes = {}, ...children) {
   const [name, ...classes] = tag.split(".");
@@ -21,7 +28,7 @@ export function h(tag, attributes = {}, ...children) {
   if (classes.length) element.className = classes.join(" ");
   for (const [key, value] of Object.entries(attributes)) {
     if (value === undefined || value === null || value === false) continue;
-    if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
+    if (key.startsWith("on")) listen(element, key, value);
     else element.setAttribute(key, value === true ? "" : value);
   }
   element.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
@@ -31,12 +38,49 @@ export function h(tag, attributes = {}, ...children) {
 let made = new WeakMap();
 
 // Builds the content of a box anew only when the facts that it shows have changed: a button that is replaced under
-// somebody's finger is a click lost.
+// somebody's finger is a click lost. Of a box with `data-kept` what has not changed stays; nobody may hold on to what is built.
 export function renew(box, facts, build) {
   const key = JSON.stringify(facts);
   if (made.get(box) === key) return;
   made.set(box, key);
-  box.replaceChildren(...[build()].flat().filter(Boolean));
+  const fresh = h(box.localName, {}, [build()].flat());
+  if (box.dataset.kept === undefined) box.replaceChildren(...fresh.childNodes);
+  else become(box, fresh);
+}
+
+// Which thing a node is: another one takes its place as a whole, so that no button turns into another under a finger.
+const identity = ({ nodeName, id, dataset = {}, classList }) => [nodeName, id, dataset.kind, dataset.slots, dataset.good, dataset.seat, dataset.do, classList?.[0]].join();
+
+// Makes what an element holds that of another one, and touches only what differs: drawings that stay cost a browser nothing.
+function become(old, fresh) {
+  let there = old.firstChild;
+  const drop = (until) => {
+    while (there !== until) {
+      const next = there.nextSibling;
+      there.remove();
+      there = next;
+    }
+  };
+  for (const node of [...fresh.childNodes]) {
+    const wanted = identity(node);
+    let same = there;
+    while (same && identity(same) !== wanted) same = same.nextSibling;
+    if (!same) old.insertBefore(node, there);
+    else {
+      drop(same);
+      there = same.nextSibling;
+      if (node.nodeType !== Node.TEXT_NODE) turn(same, node);
+      else if (same.data !== node.data) same.data = node.data;
+    }
+  }
+  drop(null);
+}
+
+function turn(old, fresh) {
+  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  for (const name of heard) if (old[name] !== fresh[name]) old[name] = fresh[name];
+  become(old, fresh);
 }
 
 // More drawings have come: whatever shows them is built anew.

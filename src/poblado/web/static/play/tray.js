@@ -9,7 +9,7 @@ import { deals, hasTerms, held, holds, isFree, offered, priceOf, sum, swaps, way
 const MOST = 9; // of one kind that one may want
 const THINKING = 4000; // milliseconds after which an offer is declined that cannot be met, so that its time tells nothing
 
-const box = h("section", { id: "tray", hidden: true, "aria-label": t("table.trade") });
+const box = h("section", { id: "tray", "data-kept": "", hidden: true, "aria-label": t("table.trade") });
 document.querySelector("#builds").before(box);
 
 // What is being put together: `{give, want, asked}`, the `kind` that answers an offer with it, and whether `any` of the wishes will do.
