@@ -1,6 +1,10 @@
-"""A real Chromium, its pages, and the server that they ask: one of each per process, a fresh context per test."""
+"""A real Chromium, its pages, and the server that they ask: one of each per process, a fresh context per test.
+
+`POBLADO_FIREFOX`, the path of a Firefox, takes that instead (CONTRIBUTING.md says how).
+"""
 
 import asyncio
+import os
 import shutil
 from urllib.parse import urlsplit
 
@@ -14,6 +18,8 @@ from serving import Server
 # The shell has no window of its own to keep up: three quarters of the processor time.
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 CHROMIUM = next(filter(None, map(shutil.which, NAMES)), None)
+FIREFOX = os.environ.get("POBLADO_FIREFOX")
+CALM = {"ui.prefersReducedMotion": 1}
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update",
     "--disable-sync", "--no-first-run", "--disable-quic",
@@ -79,10 +85,13 @@ def mortal(tmp_path):
 
 @pytest.fixture(scope="session")
 def chromium():
-    if CHROMIUM is None:
+    if CHROMIUM is None and not FIREFOX:
         pytest.skip("no Chromium is installed here (Debian: apt-get install chromium-headless-shell)")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        if FIREFOX:
+            browser = playwright.firefox.launch(channel="moz-firefox", executable_path=FIREFOX, firefox_user_prefs=CALM)
+        else:
+            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         Loop.of_playwright = asyncio.get_running_loop()
         yield browser
         Loop.resume()

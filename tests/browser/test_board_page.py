@@ -26,7 +26,7 @@ def here():
 
 
 def likes(page, **prefs):
-    page.add_init_script(f"localStorage.setItem('poblado.prefs', {json.dumps(json.dumps(prefs))})")
+    page.add_init_script(f"if (location.host) localStorage.setItem('poblado.prefs', {json.dumps(json.dumps(prefs))})")
 
 
 def test_names_of_places_stand_on_their_tiles(here, page):

@@ -31,7 +31,7 @@ def draw_harbours(scene: Scene, pen: Pen) -> str:
             f'<g id="{pen.id("harbour-" + place)}" class="harbour {good}" data-place="{place}" data-good="{good}">'
             f'{piers}<g transform="translate({n(x)} {n(y)})"><use href="#{disc}"/>'
             f'<use href="#{sign}" transform="translate(0 -7) scale(.74)"/>'
-            f'<text y="21.5" font-family="{SERIF}" font-size="17.5" font-weight="700" text-anchor="middle"'
+            f'<text aria-hidden="true" y="21.5" font-family="{SERIF}" font-size="17.5" font-weight="700" text-anchor="middle"'
             f' fill="{ink.digit}">{rate}</text></g></g>'
         )
     return "".join(parts)

@@ -68,7 +68,7 @@ def _token(
     return (
         f'<g id="{prefix}-token-{place}" class="{classes}" data-place="{place}"'
         f' data-token="{token}" transform="translate({n(x)} {n(y)})">'
-        f'<use href="#{disc}"/><text y="{n(size * 0.36 - 5)}" font-family="{SERIF}" font-size="{n(size)}"'
+        f'<use href="#{disc}"/><text aria-hidden="true" y="{n(size * 0.36 - 5)}" font-family="{SERIF}" font-size="{n(size)}"'
         f' font-weight="700" text-anchor="middle" fill="{colour}">{token}</text>'
         f'<path d="{dots}" stroke="{colour}" stroke-width="{"5.4" if hot else "4.6"}" stroke-linecap="round"/></g>'
     )
