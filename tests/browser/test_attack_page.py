@@ -324,7 +324,7 @@ def test_the_language_switched_in_the_middle_keeps_the_decision(page, server):
     assert page.locator("#turn [data-kind=ROLL]:visible").count() and any(map(int, hand))
     assert page.locator("#hand .card b").all_inner_texts() == hand
     assert page.locator("html[lang=en]").count() == 1
-    assert not re.search(r"\b(construye|recibe|tira|Turno)\b", page.inner_text("#log"))
+    assert not re.search(r"\b(construye|recibe|tira|Turno)\b", page.text_content("#log"))
 
 
 @pytest.mark.slow

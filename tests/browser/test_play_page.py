@@ -178,7 +178,7 @@ def test_a_counter_offer_is_told_as_in_the_log_and_who_cannot_be_paid_has_a_reas
     catch_up(page, room)
     play(here, page, room, "1 COUNTER 1ore:1lumber", "2 COUNTER 1ore:3lumber")
     page.wait_for_selector("#tray [data-kind=CONFIRM]")
-    log = page.locator("#log li", has_text="propone").all_inner_texts()
+    log = page.locator("#log li", has_text="propone").all_text_contents()
     rows = page.locator("#tray .answers li")
     assert [row.get_attribute("title") for row in rows.all()] == [line.strip() for line in log]
     assert len(log) == 2

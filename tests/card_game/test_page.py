@@ -79,7 +79,7 @@ def test_a_whole_game_by_clicks(page, server, players):
     assert "Gana" in page.inner_text("#dialog h2")
     assert page.locator("#dialog a[href$=report], #dialog a[href$=replay]").count() == 2
     assert page.locator("#log li.end").count() == 1
-    assert not [line for line in page.locator("#log li").all_inner_texts() if "{" in line or "undefined" in line]
+    assert not [line for line in page.locator("#log li").all_text_contents() if "{" in line or "undefined" in line]
     with page.expect_download():
         page.click("#record")
 
@@ -255,7 +255,7 @@ def test_a_guest_and_a_spectator(page, server, chromium):
         watcher.wait_for_selector("#log:has-text('Ana roba 2 cartas')")
         assert watcher.locator("#hand .card").count() == 0
         assert watcher.locator(".lit").count() == 0
-        until(page, lambda: re.search(r"Ana roba 1|Ana roba 2 [^c]", page.inner_text("#log")))
+        until(page, lambda: re.search(r"Ana roba 1|Ana roba 2 [^c]", page.text_content("#log")))
 
 
 def test_what_an_expansion_does_is_read_before_it_is_built(page):

@@ -242,7 +242,7 @@ def test_to_the_end_by_clicks_and_back_through_it(page, quick):
 
     assert play(page, press), "the game did not end"
     assert "Gana" in page.inner_text("#dialog h2") and "raid" in seen
-    lines = page.locator("#log li").all_inner_texts()
+    lines = page.locator("#log li").all_text_contents()
     assert not [line for line in lines if "{" in line or "undefined" in line or "knights_table" in line]
     page.click("dialog a[href$=replay]")
     page.wait_for_selector("#scene svg")
