@@ -1,6 +1,6 @@
 """A real Chromium, its pages, and the server that they ask: one of each per process, a fresh context per test.
 
-`POBLADO_FIREFOX`, the path of a Firefox, takes that instead (CONTRIBUTING.md says how).
+`POBLADO_FIREFOX`, the path of a Firefox, takes that instead (docs/tests.md says how).
 """
 
 import asyncio

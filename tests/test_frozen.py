@@ -1,5 +1,5 @@
 """What seeds, digests, records, stored games and trained bots of others see of a preset, and what therefore never changes
-(docs/architecture.md, "Frozen"): how its cells are laid out, what its steps, actions and events are called and numbered, and
+(docs/engine.md, "Frozen"): how its cells are laid out, what its steps, actions and events are called and numbered, and
 how its bots play.
 
 `python tests/test_frozen.py --write` renews `frozen.toml`. A commit that does so says which clause changed.

@@ -21,7 +21,7 @@ let known = { version: -1, told: new Map() }; // answers of one version of the g
 let asked = { place: "", at: 0 }; // the place that a first touch has asked about
 
 const kindOf = (thing) => thing.dataset.action?.split(" ")[0] ?? "";
-const plateOf = () => tools.state().plates.find((one) => one.facts && one.shape === "dice");
+const plateOf = () => tools?.state().plates.find((one) => one.facts && one.shape === "dice");
 
 async function factsOf(at, kind) {
   const { version, seat } = tools.state();
