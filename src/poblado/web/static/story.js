@@ -45,12 +45,27 @@ function speak(lines, seat) {
 // Once the bar has been scrolled away the newest line stands at the top of the screen.
 new IntersectionObserver(([bar]) => document.getElementById("newest").classList.toggle("pinned", !bar.isIntersecting)).observe(document.querySelector(".bar"));
 
+const known = new Map(); // of each number the line that is shown, and what it was built from
+
+// The log is told from its beginning, after something was taken back or for another seat: what is not in it any more goes.
+function forget(lines) {
+  const told = new Set(lines.map((line) => line.n));
+  for (const [n, { item }] of known) {
+    if (told.has(n)) continue;
+    item.remove();
+    known.delete(n);
+  }
+}
+
 // Adds the lines that are new; a line that has grown takes its old one's place. `from` 0 is the whole log.
 export function showLog(state, light) {
   const list = document.getElementById("log");
-  if (state.log_from === 0) list.replaceChildren();
+  if (state.log_from === 0) forget(state.log);
   else speak(state.log, state.seat);
   for (const line of state.log) {
+    const said = JSON.stringify(line);
+    const old = known.get(line.n);
+    if (old?.said === said) continue;
     const colour = line.seat >= 0 ? state.players[line.seat].colour : null;
     const item = h(
       ["li", line.kind.toLowerCase(), line.weight, line.secret && "secret"].filter(Boolean).join("."),
@@ -65,9 +80,9 @@ export function showLog(state, light) {
       }
       item.addEventListener("pointerup", (event) => event.pointerType !== "mouse" && touch([...line.places], light));
     }
-    const old = list.querySelector(`[data-n="${line.n}"]`);
-    if (old) old.replaceWith(item);
-    else list.append(item);
+    known.set(line.n, { item, said });
+    if (old) old.item.replaceWith(item);
+    else list.insertBefore(item, state.log_from === 0 ? [...list.children].find((one) => Number(one.dataset.n) > line.n) ?? null : null);
   }
   // On a phone the log may lie below what one sees.
   const last = state.log.at(-1);
@@ -78,7 +93,10 @@ export function showLog(state, light) {
   }
   state.log = []; // told once
   state.log_from = -1;
-  while (list.children.length > 500) list.firstElementChild.remove();
+  while (list.children.length > 500) {
+    known.delete(Number(list.firstElementChild.dataset.n));
+    list.firstElementChild.remove();
+  }
   // After the rest of the panel has taken its room.
   if (following) requestAnimationFrame(() => (list.scrollTop = list.scrollHeight));
 }
