@@ -137,11 +137,42 @@ def test_commands_on_pages_have_their_options():
     assert seen > 10
 
 
+WRITTEN = [page for page in DOCS.rglob("*.md") if "reference" not in page.parts]
+"""The pages written by hand: `docs/reference/` is generated, and may lie there from an earlier build."""
+
+
+def anchors(text):
+    """The anchors of a page's headings, of the first three levels: as MyST makes them, and as Sphinx does."""
+    titles = re.findall(r"^#{1,3} (.+)$", re.sub(r"^```.*?^```$", "", text, flags=re.M | re.S), re.M)
+    plain = {re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-") for title in titles}
+    return plain | {re.sub(r"[^\w-]", "", title.lower().replace(" ", "-")) for title in titles}
+
+
 def test_links_between_pages_lead_somewhere(reference):
-    for page in [*DOCS.glob("*.md"), *DOCS.glob("es/*.md")]:
-        for target in re.findall(r"\]\(([^)#]+\.md)\)", page.read_text(encoding="utf-8")):
-            path = (page.parent / target).resolve()
+    for page in [*WRITTEN, ROOT / "README.md", ROOT / "CONTRIBUTING.md"]:
+        text = page.read_text(encoding="utf-8")
+        for target, anchor in re.findall(r"\]\(([^)#:]*\.md)?(?:#([^)]*))?\)", text):
+            path = (page.parent / target).resolve() if target else page
             assert path.exists() or path.stem in reference, f"{page.name}: {target}"
+            if anchor and path.exists():
+                assert anchor in anchors(path.read_text(encoding="utf-8")), f"{page.name}: {target}#{anchor}"
+
+
+def test_every_page_stands_in_a_table_of_contents():
+    """Sphinx would say so too, but it is not installed everywhere."""
+    listed = {DOCS / "index.md"}
+    for listing in (DOCS / "index.md", DOCS / "decisions" / "index.md"):
+        for block in re.findall(r"```\{toctree\}(.*?)```", listing.read_text(encoding="utf-8"), re.S):
+            listed |= {listing.parent / f"{name}.md" for name in re.findall(r"^[\w/-]+$", block, re.M)}
+    assert set(WRITTEN) <= listed, set(WRITTEN) - listed
+
+
+def test_a_decision_says_when_it_was_made():
+    listed = (DOCS / "decisions" / "index.md").read_text(encoding="utf-8")
+    for page in (DOCS / "decisions").glob("2*.md"):
+        title, _, date = page.read_text(encoding="utf-8").splitlines()[:3]
+        assert date.startswith(page.stem[:10]), page.name
+        assert f"| {page.stem[:10]} | [{title[2:]}]({page.name}) |" in listed, page.name
 
 
 def test_no_page_names_another_host():
