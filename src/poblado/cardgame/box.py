@@ -1,4 +1,4 @@
-"""What lies in a box of the card game: copies of every card by their marks, and what single cards do, as data.
+"""Contents of a box of the card game: copies of every card by their marks, and what single cards do, as data.
 
 The figures stand in a file that an owner of the box can correct (`cardgame/cards.toml`); this module checks them.
 

@@ -49,7 +49,7 @@ def offer_builds(r: CardGame, g: Game, seat: i64, out: Actions) -> None:
 
 
 def _is_open(r: CardGame, g: Game, seat: i64, item: i64) -> bool:
-    """Whether the cards on the table, and the price, allow building it now."""
+    """Tell whether the cards on the table, and the price, allow building it now."""
     cells = g.cells
     if cells[r.built] >> item & 1 or not can_pay(r.payments, item, cells, r.hand + RESOURCES * seat):
         return False
@@ -64,7 +64,7 @@ def _is_open(r: CardGame, g: Game, seat: i64, item: i64) -> bool:
 
 
 def _has_left(r: CardGame, g: Game, seat: i64, kind: i64) -> bool:
-    """Whether a kind of expansion is left, and the seat has none of it."""
+    """Tell whether a kind of expansion is left, and the seat has none of it."""
     return g.cells[r.expansion_pile + kind] > 0 and g.cells[r.expansions + seat * r.kinds + kind] == 0
 
 

@@ -1,4 +1,4 @@
-"""The rest of a turn's decisions: building on, the destiny card, and what a city's event asks of everybody.
+"""Other decision steps of a turn: building on, the destiny card, and what a city's event asks of everybody.
 
 Clauses: card_game.turn.order, card_game.turn.optional, card_game.turn.build_ends_trade, card_game.destiny.settlement,
 card_game.city.robber_limit, card_game.city.robber_half, card_game.city.robber_together, card_game.city.market_day,

@@ -1,4 +1,4 @@
-"""What things cost, and how a missing resource is replaced by three equal ones.
+"""Prices, and how a missing resource is replaced by three equal ones.
 
 A payment is a multiset of resources of which three cards each are given instead of what is missing: `-`, `3wool`,
 `3wool+6ore`. It is one number in the slot `what`, so that building is one action however it is paid.
@@ -75,7 +75,7 @@ class Payments(Domain):
 
 
 def missing(p: Payments, item: i64, cells: vec[i64], hand: i64) -> i64:
-    """How many cards of an item's price a hand lacks."""
+    """Number of cards of an item's price that a hand lacks."""
     lack: i64 = 0
     k: i64 = 0
     while k < RESOURCES:
@@ -87,7 +87,7 @@ def missing(p: Payments, item: i64, cells: vec[i64], hand: i64) -> i64:
 
 
 def spare_threes(p: Payments, item: i64, cells: vec[i64], hand: i64, k: i64) -> i64:
-    """How many times three cards of resource `k` are left over beyond the price; none of what is missing itself."""
+    """Number of triples of resource `k` left over beyond the price; none of what is missing itself."""
     over = cells[hand + k] - p.costs[RESOURCES * item + k]
     if over <= 0:
         return 0

@@ -255,7 +255,7 @@ def lay_down(r: CardGame, g: Game, action: i64) -> None:
 
 
 def may_lay_more(r: CardGame, g: Game, seat: i64) -> bool:
-    """Whether a seat has another card, and another trade, for the pile."""
+    """Tell whether a seat has another card, and another trade, for the pile."""
     return g.cells[r.hand_size + seat] > 0 and g.cells[r.traded] < r.allowance(g, seat)
 
 

@@ -1,4 +1,4 @@
-"""`poblado board`: make, show and save boards; `board check`: whether files of them can be played on; `board import`: others'."""
+"""Command `poblado board`: make, show and save boards; `board check`: validate their files; `board import`: other programs'."""
 
 import json
 import secrets
@@ -212,7 +212,7 @@ def chapters_on(board: Board | Box | str | None, chapters: Sequence[str]) -> Seq
 
 
 def board_of(name: str) -> Board | Box | str:
-    """What `--board` names: a board's file, a board for a ruleset to make, or for the card game a file of cards (`.toml`).
+    """Resolve `--board`: a board's file, a board for a ruleset to make, or for the card game a file of cards (`.toml`).
 
     Raises:
         BadChoice, BadRuleset, BadNotation: as for what stands in the file.

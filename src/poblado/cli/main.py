@@ -1,4 +1,4 @@
-"""`poblado`: the group of all commands."""
+"""Command group `poblado`: all commands."""
 
 import platform
 import sys

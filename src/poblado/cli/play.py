@@ -1,4 +1,4 @@
-"""`poblado play`: a game in the terminal, you against bots."""
+"""Command `poblado play`: a game in the terminal, you against bots."""
 
 import textwrap
 from pathlib import Path
@@ -169,7 +169,7 @@ class _Session:
             click.echo(textwrap.fill(line, console.width, subsequent_indent="      ").replace("\xa0", " "))
 
     def _sight(self) -> Sight:
-        """What the person may know now."""
+        """Sight of the person now: what it may know."""
         return sight_of(self.table.view(YOU), self.table.game.events, self.say.language, self.names)
 
     def _act(self, text: str) -> None:
@@ -216,7 +216,7 @@ class _Session:
         click.echo("\n".join(terminal.table_lines(self._sight())))
 
     def _tell(self) -> None:
-        """What has happened since, as the person may know it."""
+        """Print what has happened since, as the person may know it."""
         events = self.table.game.events
         if len(events) < self.told:
             self.told = len(events)

@@ -1,4 +1,4 @@
-"""`poblado report`: what a recorded game was like."""
+"""Command `poblado report`: statistics and charts of a recorded game."""
 
 import json
 from pathlib import Path

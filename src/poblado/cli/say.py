@@ -1,4 +1,4 @@
-"""What the commands have in common: language, output, progress and errors."""
+"""Helpers that the commands share: language, output, progress and errors."""
 
 import os
 import re
@@ -20,7 +20,7 @@ console = Console(highlight=False)
 
 
 def coloured() -> bool:
-    """Whether drawings are in colours: on a terminal whose owner has not said NO_COLOR."""
+    """Tell whether drawings are in colours: on a terminal whose owner has not said NO_COLOR."""
     return console.is_terminal and not console.no_color
 
 

@@ -1,4 +1,4 @@
-"""Which faces there are for a game."""
+"""Face lookup for a game, by its modules."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -41,7 +41,7 @@ def faces_of(rules: Ruleset) -> tuple[Face, ...]:
 
 @cache
 def _outside(modules: tuple[str, ...]) -> tuple[int, ...]:
-    """Which of the modules are other packages'."""
+    """Find which of the modules come from other packages."""
     return tuple(k for k, id in enumerate(modules) if is_outside(id))
 
 

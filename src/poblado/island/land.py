@@ -97,9 +97,9 @@ class Land(Ruleset):
         for event in events:
             self._add_event(event)
         self.has_sea: Final = len(terrains) > 0 or self.begins_with_sea()
-        """Whether any tile of the board, beside the ring around it, is sea or may become it in play."""
+        """True if any tile of the board, beside the ring around it, is sea or may become it in play."""
         self.has_hidden: Final = any(terrain.hidden for terrain in terrains)
-        """Whether tiles of the board may be revealed in play, so that what touches land is not the same for good."""
+        """True if tiles of the board may be revealed in play, so that what touches land is not the same for good."""
         self.edge_tiles: Final = _tiles_at(topology.tile_edges, topology.edges, 2)
         """Two per edge; -1 where there is none."""
         self.edge_lands: Final = self._touching_land(topology.tile_edges, topology.edges)
@@ -137,7 +137,7 @@ class Land(Ruleset):
         self.on_edges: Final[list[int]] = []
         """The numbers of pieces of that ground; an empty place has nought."""
         self.figures: Final[list[Figure]] = []
-        """What walks from tile to tile, in the order declared."""
+        """Figures, which walk from tile to tile, in the order declared."""
         self.route_pieces: vec[i64] = vec[i64]()
         """Pieces on edges that anybody may build by an action of the kind `route_kinds` names, in the order declared."""
         self.route_kinds: vec[i64] = vec[i64]()
@@ -171,13 +171,13 @@ class Land(Ruleset):
         """The kinds of piece in play, the island's own first."""
         no_ground = [NO_GROUND] * ITEMS
         self.ground: Final[vec[i64]] = vec[i64](no_ground)
-        """What each piece stands on; `NO_GROUND` for items that are no pieces."""
+        """Kind of place that each piece stands on; `NO_GROUND` for items that are no pieces."""
         self.units: Final[vec[i64]] = _zeros(ITEMS)
         """1 for each piece that is a unit."""
         self.placed_events: Final[vec[i64]] = _zeros(ITEMS)
-        """What `place` notes for each piece; 0 for nothing."""
+        """Event kind that `place` notes for each piece; 0 for none."""
         self.removed_events: Final[vec[i64]] = _zeros(ITEMS)
-        """What `remove` notes for each piece; 0 for nothing."""
+        """Event kind that `remove` notes for each piece; 0 for none."""
         self.supplies: Final[vec[i64]] = _zeros(ITEMS)
         """Pieces of each kind that a seat starts with."""
         self.supply_fields: Final[vec[i64]] = _zeros(ITEMS)
@@ -332,11 +332,11 @@ class Land(Ruleset):
         self.event_specs[int(spec.number)] = spec
 
     def is_sea(self, t: int) -> bool:
-        """Whether a tile of the board begins as sea."""
+        """Tell whether a tile of the board begins as sea."""
         return self.terrain_sea[self.first_terrains[t]] != 0
 
     def begins_with_sea(self) -> bool:
-        """Whether any tile of the board begins as sea."""
+        """Tell whether any tile of the board begins as sea."""
         for t in range(self.tiles):
             if self.is_sea(t):
                 return True
@@ -400,7 +400,7 @@ class Land(Ruleset):
         return self.board.robber_start([self.terrain_land[self.first_terrains[t]] == 0 for t in range(self.tiles)])
 
     def robber_left_red(self) -> bool:
-        """Whether the robber begins elsewhere than it once did: on the first tile of land, even under a red number."""
+        """Tell whether the robber begins elsewhere than it once did: on the first tile of land, even under a red number."""
         if not self.board.robber_is_found():
             return False
         return self.robber_start() != next(

@@ -75,7 +75,7 @@ class Island(Land):
         self.founding = self.add_step(Founding(self))
 
         self.terms: Final = Terms(self.good_names)
-        """What people trade with each other: the goods, then the wares of modules."""
+        """Tradable things: the goods, then the wares of modules."""
         self.ware_modules: list[str] = []
         """For each ware the id of the module that brings it."""
         self.params = settle(self.all_params(), values)
@@ -166,7 +166,7 @@ class Island(Land):
         return users
 
     def overridden(self, hook: str) -> bool:
-        """Whether any module overrides a hook of the catalogue, for those that need something of their own to serve it.
+        """Tell whether any module overrides a hook of the catalogue, for those that need something of their own to serve it.
         Unlike the lists of users, which are complete only after it, this may be asked in `compose`."""
         return any(_overrides(module, hook) for module in self.modules)
 
@@ -182,7 +182,7 @@ class Island(Land):
         raise KeyError(id)
 
     def has_module(self, id: str) -> bool:
-        """Whether a module of this id is in play."""
+        """Tell whether a module of this id is in play."""
         return any(m.id == id for m in self.modules)
 
     def param(self, name: str) -> i64:

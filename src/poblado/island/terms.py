@@ -1,4 +1,4 @@
-"""What people trade with each other: the terms of a trade as one number.
+"""Trade terms between players, encoded as one number.
 
 The kinds are the goods in play, whose cards lie in hands, then the wares: things that lie open before their owners, such as
 gold, which only trade among players knows of. A bundle says of each kind how many the actor gives less how many it wants,
@@ -80,14 +80,14 @@ class Terms:
         self.small = vec[i64](self._small())
 
     def size(self) -> int:
-        """How many numbers there are for bundles."""
+        """Number of encodings for bundles."""
         size = 1
         for _ in range(int(self.digits)):
             size *= int(self.radix)
         return size
 
     def digit(self, bundle: i64, kind: i64) -> i64:
-        """How many of a kind the actor gives; negative: that it wants."""
+        """Number of a kind that the actor gives; negative: that it wants."""
         k: i64 = 0
         while k < kind:
             bundle //= self.radix

@@ -1,4 +1,4 @@
-"""Places of a board: tiles, the vertices and edges around them, how they touch, and their names.
+"""Board topology: tiles, the vertices and edges around them, how they touch, and their names.
 
 Tiles are pointy-top hexagons at axial coordinates (q, r): q grows to the east, r to the south-east, each row shifted
 half a tile. A tile's name is its row's letter and its position in that row, counted from the west, the ring of sea
@@ -30,7 +30,7 @@ _LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 
 
 class Topology:
-    """How the tiles, vertices and edges of a board touch. Made once per shape of board (`topology_of`), never changed.
+    """Graph of a board: how its tiles, vertices and edges touch. Made once per shape of board (`topology_of`), never changed.
 
     Tiles, vertices and edges are numbered from 0, row by row from the north-west. Fixed-width tables hold -1 where
     there is nothing (off the board).

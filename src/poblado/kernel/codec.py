@@ -1,4 +1,4 @@
-"""Actions in the forms that people and programs use: named slots, text, JSON, and one number per action for learners.
+"""Action codec: named slots, text, JSON, and one number per action for learners.
 
 All forms come from the `ActionSpec`s of a ruleset and round-trip.
 """
@@ -102,7 +102,7 @@ def redact(rules: Ruleset, action: int, viewer: int) -> Action:
 
 
 def _may_read(spec: ActionSpec, slot: Slot, action: int, viewer: int) -> bool:
-    """Whether a viewer is of a slot's audience: it did the action, or stands in one of its open slots for seats."""
+    """Tell whether a viewer is of a slot's audience: it did the action, or stands in one of its open slots for seats."""
     if slot.audience == EVERYBODY:
         return True
     if viewer < 0:

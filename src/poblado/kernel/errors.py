@@ -1,4 +1,4 @@
-"""Errors say what was tried, by whom, what was allowed instead, and which clause of the rulebook says so.
+"""Exceptions of the rules: each says what was tried, by whom, what was allowed instead, and which clause says so.
 
 Each is a sentence with places to fill in: English here, where it is raised, and in other languages in the catalogues
 of `poblado.locale`, by the English template. `str` of an error is English; `poblado.locale.explain` any language.

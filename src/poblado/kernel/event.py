@@ -1,4 +1,4 @@
-"""Events: what has happened, for logs, pages and reports. Ids and numbers, never sentences."""
+"""Events: records of what has happened, for logs, pages and reports. Ids and numbers, never sentences."""
 
 from typing import Final
 

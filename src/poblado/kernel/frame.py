@@ -1,4 +1,4 @@
-"""Frames and steps: who must decide what, now.
+"""Frames and steps: the stack of pending decisions, each with its seat.
 
 A frame is a pending decision or automatic step, kept as four integers on a stack inside the game's cells:
 
@@ -49,9 +49,9 @@ class Step:
         self.panel: list[str] = []
         """The groups of actions that it lets choose from where it is a part of a turn; none where it asks a question."""
         self.by_dice = False
-        """Whether dice decide a chance step, and no draw: people at a real table can roll them."""
+        """True if dice decide a chance step, and no draw: people at a real table can roll them."""
         self.wide = False
-        """Whether `is_legal` accepts what `legal` does not list, such as all terms of a trade."""
+        """True if `is_legal` accepts what `legal` does not list, such as all terms of a trade."""
 
     def legal(self, g: "Game", seat: i64, out: Actions) -> None:
         """Write every enumerable action of `seat` to `out`; for a chance step, every outcome with its weight."""
@@ -62,7 +62,7 @@ class Step:
         waits for it, so it is none of the actions that play-outs and bots choose from."""
 
     def is_legal(self, g: "Game", action: i64) -> bool:
-        """Whether `action` may be applied now. Wider than `legal` only where actions cannot be enumerated."""
+        """Tell whether `action` may be applied now. Wider than `legal` only where actions cannot be enumerated."""
         seat = (action >> 8) & 15
         out = Actions()
         if g.mask() >> seat & 1:
@@ -84,7 +84,7 @@ class Step:
         raise NotImplementedError(f"step {self.name} does not run by itself")
 
     def consistent(self, g: "Game") -> bool:
-        """Whether dealt hidden cards agree with what this frame implies and `floor` cannot say."""
+        """Tell whether dealt hidden cards agree with what this frame implies and `floor` cannot say."""
         return True
 
     def floor(self, g: "Game", cell: i64) -> i64:

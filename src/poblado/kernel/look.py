@@ -1,4 +1,4 @@
-"""Reading a game by names instead of cells: what every game has, whatever its rules."""
+"""Reader of a game's state by names instead of cells: the part common to all games."""
 
 from mypy_extensions import mypyc_attr
 
@@ -49,7 +49,7 @@ class Facts:
         return []
 
     def open_wares(self, seat: int) -> dict[str, int]:
-        """What else a seat may give in a trade and all may see: how many by id."""
+        """Public wares that a seat may give in a trade besides cards: their number by id."""
         return {}
 
     def rates(self, seat: int) -> list[int]:
@@ -61,7 +61,7 @@ class Facts:
         return []
 
     def can_pay(self, seat: int, item: str) -> bool:
-        """Whether a hand pays for an item in one way or another."""
+        """Tell whether a hand pays for an item in one way or another."""
         cost = self.cost(item)
         hand = self.hand(seat)
         for k in range(len(cost)):

@@ -69,7 +69,7 @@ def _playout(rng: Rng, decisions: int, chances: int, listed: int) -> Playout:
 
 
 def outcome(g: Game, rng: Rng) -> i64:
-    """What nature does next in `g`, drawn by the exact weights."""
+    """Chance outcome next in `g`, drawn by the exact weights."""
     return g.rules.steps[g.step_id()].sample(g, rng)
 
 

@@ -1,4 +1,4 @@
-"""The table row of each kind of action: the only source of its text, JSON, packing, validation and redaction.
+"""Action specs, the table row of each kind of action: the only source of its text, JSON, packing, validation and redaction.
 
 A module that owns a kind declares an `ActionSpec` for it. A slot's `Domain` knows how many values there are, how each
 is written and how it is read back.
@@ -86,11 +86,11 @@ class Domain:
         """Told when the ruleset is complete, for a domain whose values modules that compose later have a part in."""
 
     def has(self, value: int) -> bool:
-        """Whether a number stands for a value."""
+        """Tell whether a number stands for a value."""
         return 0 <= value < self.size
 
     def text(self, value: int) -> str:
-        """How a value is written."""
+        """Format a value as text."""
         return str(value)
 
     def parse(self, text: str) -> int:

@@ -1,4 +1,4 @@
-"""What a seat or a spectator may see of a game, and how a full game that agrees with it is dealt."""
+"""Views: what a seat or a spectator may see of a game, and sampling of a full game that agrees with it."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -70,7 +70,7 @@ class View:
             self._legal = out.to_list()
 
     def _sees(self, cells: vec[i64], field: Field, k: i64) -> bool:
-        """Whether the viewer is among those who may see row or card k of a field."""
+        """Tell whether the viewer is among those who may see row or card k of a field."""
         if field.seers < 0:
             return False
         mask = cells[field.seers + k]
@@ -111,7 +111,7 @@ class View:
             self.hidden.append(HiddenRow(field, start, size))
 
     def _is_open(self, field: Field, k: i64) -> bool:
-        """Whether everybody sees the cards of kind k, as the game is over."""
+        """Tell whether everybody sees the cards of kind k, as the game is over."""
         return self.over and field.open_at_end >> k & 1 != 0
 
     def legal(self) -> list[int]:

@@ -1,4 +1,4 @@
-"""All that a person reads, by id, in Spanish and English.
+"""Texts for people, by id, in Spanish and English.
 
 Each language has a folder of TOML files here, and one beside each book's faces, `faces/<book>/texts/<language>/`, where
 `refusals.toml` has the sentences of the book's errors (`errors`). They are data: reading them imports no face. Nested tables make

@@ -1,4 +1,4 @@
-"""Words of the rules that are played: those of an edition of the rulebook, of another parameter or face that has voices, and
+"""Rule texts per edition: those of an edition of the rulebook, of another parameter or face that has voices, and
 those that packages of others bring.
 
 A text `key@2010` is what is said instead of `key` where a parameter speaks with the voice "2010" (`Param.voices`), or a face does
@@ -142,7 +142,7 @@ def edition_texts(rules: Ruleset, language: str) -> dict[str, str]:
 
 
 def step_text(rules: Ruleset, step: str, language: str, kinds: Iterable[str] = ()) -> str:
-    """What a seat is asked in a step; its id in words where a third party asks.
+    """Question text of a step; its id in words where a third party asks.
 
     Args:
         kinds: of the actions that it may do: what nobody could do, such as play a card or trade, is not spoken of.
@@ -165,7 +165,7 @@ def _is_outside(module: str) -> bool:
 
 
 def _brought(rules: Ruleset, told: Mapping[str, str]) -> dict[str, str]:
-    """What stands for the texts that third parties' modules do not have: ids in words, and lines of help.
+    """Substitutes for the texts that third parties' modules do not have: ids in words, and lines of help.
 
     The catalogue may have a text of that id all the same, for something else.
 

@@ -27,7 +27,7 @@ Reader = Sight | Listener
 
 
 def ground_of(look: Facts) -> Ground | None:
-    """What lies on the tiles, as a viewer knows it; None where a game is played on no island."""
+    """Terrains of the tiles, as a viewer knows them; None where a game is played on no island."""
     if not isinstance(look, Look):
         return None
     return tuple((look.terrain(t), look.token(t)) for t in range(len(look.r.topology.tile_names)))
@@ -69,7 +69,7 @@ def _touched(rules: Ruleset, ground: Ground, place: str, language: str) -> str:
 
 
 def _has_country(rules: Island) -> bool:
-    """Whether land that nobody plays on lies around the tiles."""
+    """Tell whether land that nobody plays on lies around the tiles."""
     scenery = rules.board.scenery
     return scenery is not None and any(line.kind == "land" for line in scenery.lines)
 

@@ -55,7 +55,7 @@ _TERRAIN_ANSI = {"H": "31", "F": "32", "P": "92", "G": "33", "M": "90", "D": "93
 
 @dataclass
 class TextBoard:
-    """What a drawn board says.
+    """Contents of a board drawn in characters.
 
     Attributes:
         board: the map.
@@ -74,7 +74,7 @@ class TextBoard:
 
     @classmethod
     def of(cls, game: Game) -> "TextBoard":
-        """What can be drawn of a game; tokens and robber as they are now."""
+        """Text board of a game; tokens and robber as they are now."""
         look = Look(View(game, -1).game)
         r = look.r
         t = r.topology

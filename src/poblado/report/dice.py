@@ -1,4 +1,4 @@
-"""The dice of a game against what dice do: expected counts, bands, and how unusual the whole was."""
+"""Dice statistics of a game: expected counts, bands, and how unusual the whole was."""
 
 import random
 from bisect import bisect_left

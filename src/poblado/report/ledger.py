@@ -1,4 +1,4 @@
-"""Where every card came from and went to, seat by seat: an account that adds up to the hand.
+"""Card ledger: where every card came from and went to, seat by seat, an account that adds up to the hand.
 
 The events of one action share a cause, so the kind of action tells what a gain, a payment or a transfer was for. Which accounts
 there are, and what belongs to them, chapters say.
@@ -11,7 +11,7 @@ from poblado.kernel.event import Event
 from poblado.report.chapter import Account, ReportChapter
 
 OTHER = Account("other", 1000)
-"""What no chapter has an account for."""
+"""Account of cards for which no chapter has one."""
 
 DISCARD = Account("discard", 30)
 """Cards that are discarded; the island's chapter has it."""

@@ -1,4 +1,4 @@
-"""The report of any game: one walk over its moments gathers all that the pages and the command line tell."""
+"""Report of any game: one walk over its moments gathers all statistics for the pages and the command line."""
 
 from __future__ import annotations
 
@@ -182,7 +182,7 @@ class Walk:
 
 
 def _chapters(rules: Ruleset) -> list[ReportChapter]:
-    """What a game's report is made of: the island's chapter, then those of the faces."""
+    """Chapters of a game's report: the island's chapter, then those of the faces."""
     found: list[ReportChapter] = [Land(rules)] if isinstance(rules, Island) else []
     for face in faces_of(rules):
         chapter = face.chapter()

@@ -1,4 +1,4 @@
-"""A report in words of a language: its headline, its length, points turn by turn, and what its chapters tell."""
+"""Report rendering in a language: its headline, its length, points turn by turn, and what its chapters tell."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Leaf:
 
     @property
     def is_board(self) -> bool:
-        """Whether the drawing of the table at the end stands on it."""
+        """True if the drawing of the table at the end stands on it."""
         return not self.entries
 
 
@@ -79,7 +79,7 @@ class Teller:
         return self.say("wins", who=self.names[seat], n=self.report.totals()[seat])
 
     def how(self) -> str:
-        """What the winner's points are for; empty while nobody has won."""
+        """Words for the winner's points; empty while nobody has won."""
         seat = self.report.winner
         if seat is None:
             return ""
@@ -96,7 +96,7 @@ class Teller:
         return [each.text for each in sorted(told, key=lambda each: each.order)[:most]]
 
     def length(self) -> str:
-        """How long the game was."""
+        """Words for the length of the game."""
         told = self.report
         return self.say("length", turns=told.turns, rounds=told.rounds, actions=told.actions)
 
@@ -208,7 +208,7 @@ class Teller:
         return ", ".join(f"{name} {value}" for name, value in zip(self.names, values, strict=True))
 
     def who(self, seat: int) -> str:
-        """What a seat is called; -1 is nobody."""
+        """Name of a seat; -1 is nobody."""
         return self.names[seat] if seat >= 0 else self.say("nobody")
 
     def number(self, written: str) -> str:

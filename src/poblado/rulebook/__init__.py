@@ -1,4 +1,4 @@
-"""The rulebooks, clause by clause: what each says, in our own words, and where.
+"""Rulebook index, clause by clause: what each says, in our own words, and where.
 
 Code and tests cite a clause by its id, `base.production.city`; `table.py` shows which do. The clauses of a chapter lie
 in `clauses/<chapter>.toml` of some book's folder (`poblado.books`), the rulebooks and their chapters in `rulebooks.toml` there.
@@ -22,7 +22,7 @@ KINDS = ("rule", "example", "advice", "component", "variant")
 """Every kind but advice has to be shown by a test."""
 
 CONFIDENCE = ("H", "M", "L")
-"""How sure we are: H official text or two sources, M one good source, L inference."""
+"""Confidence in a clause: H official text or two sources, M one good source, L inference."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +114,7 @@ class Book:
 
     @property
     def clauses(self) -> int:
-        """How many clauses of this book are known, over all its chapters; 0 when none is indexed yet."""
+        """Number of known clauses of this book, over all its chapters; 0 when none is indexed yet."""
         return sum(chapter.clauses for chapter in self.chapters)
 
 
@@ -169,7 +169,7 @@ def books() -> tuple[Book, ...]:
 
 @cache
 def _rulebooks() -> list[dict[str, Any]]:
-    """What the folders say of their rulebooks, then those that have no folder yet."""
+    """Rulebooks of the folders, then those that have no folder yet."""
     waiting = tomllib.loads(files(__package__).joinpath("to_come.toml").read_text(encoding="utf-8"))
     tables = [book.table("rulebooks.toml") for book in folders.own_books()]
     return [each for table in (*tables, waiting) for each in table.get("book", ())]

@@ -1,4 +1,4 @@
-"""What the home page is told about a set-up: what is wrong, what would be, what differs, and the island."""
+"""Set-up validation for the home page: errors, cautions, differences from the preset, and the island's preview."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -88,7 +88,7 @@ def tried(words: Mapping[str, str], extra: tuple[ModuleLike, ...] = ()) -> tuple
 
 
 def _wrong_name(words: Mapping[str, str]) -> list[Problem]:
-    """What is wrong with how whoever begins is called, which is no part of a set-up."""
+    """Fault of the host's name, which is no part of a set-up."""
     try:
         read_name(words.get("name", ""))
     except BadChoice as error:
@@ -177,7 +177,7 @@ def origin_of(board: Board) -> str:
 
 
 def _caption_of_upload(board: Board, language: str) -> str:
-    """What stands below the picture of an uploaded board; where the robber begins, if only the order of the tiles says it."""
+    """Caption below the picture of an uploaded board; where the robber begins, if only the order of the tiles says it."""
     caption = locale.text("home.caption.uploaded", language, name=board.name[:40])
     if not board.robber_is_found():
         return caption

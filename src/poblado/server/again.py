@@ -1,4 +1,4 @@
-"""The next game of a table: the same people and the same set-up, with the seats moved on by one."""
+"""Rematch of a table: the same people and the same set-up, with the seats moved on by one."""
 
 import secrets
 from contextlib import suppress

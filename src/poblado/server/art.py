@@ -1,4 +1,4 @@
-"""The small drawings of a game's page: a sheet that comes with it, and another that its script may fetch."""
+"""SVG symbol sheets of a game's page: a sheet that comes with it, and another that its script may fetch."""
 
 import asyncio
 import gzip

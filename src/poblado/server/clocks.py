@@ -64,7 +64,7 @@ class Clocks:
         self._turn: tuple[int, int] | None = None
         """Seat and round of the turn that the clocks were set for; None before the first."""
         self._gathered = False
-        """Whether the table was seen before its game began: then nothing was lost by a restart."""
+        """True if the table was seen before its game began: then nothing was lost by a restart."""
         self._passed = False
         """A turn has passed since the reserves were stored."""
         self._given: dict[int, float] = {}
@@ -73,7 +73,7 @@ class Clocks:
 
     @property
     def are_on(self) -> bool:
-        """Whether the table has clocks: the host has chosen them, and two people at least play."""
+        """True if the table has clocks: the host has chosen them, and two people at least play."""
         seats = self._room.seats
         return seats[0].clock > 0 and sum(seat.person for seat in seats) > 1
 

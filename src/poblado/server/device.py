@@ -1,4 +1,4 @@
-"""Links for another device, good for ten minutes, with which another browser takes the token of a seat.
+"""Device links, good for ten minutes, with which another browser takes the token of a seat.
 
 The link's GET only asks; a button's POST takes the token, so that programs that look at links in advance change nothing.
 """

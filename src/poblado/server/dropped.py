@@ -1,4 +1,4 @@
-"""Chapters that another choice forces out: they go with a sentence that says why, never in silence."""
+"""Removal of chapters that another choice rules out: with a sentence that says why, never in silence."""
 
 from collections.abc import Mapping, Sequence
 

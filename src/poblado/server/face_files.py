@@ -1,4 +1,4 @@
-"""The scripts and styles that faces bring: each lies in its face's folder, and is served to games in which its module plays."""
+"""Scripts and styles of faces: each lies in its face's folder, and is served to games in which its module plays."""
 
 import hashlib
 

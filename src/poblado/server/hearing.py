@@ -1,4 +1,4 @@
-"""Events as each viewer may know them, redacted once."""
+"""Redacted events for each viewer, worked out once."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,7 @@ from poblado.locale.lines import heard
 
 
 class Hearing:
-    """What the viewers of one game have heard of its events so far."""
+    """Cache of the events of one game as its viewers may know them."""
 
     def __init__(self) -> None:
         self._known: dict[int, tuple[int, Event | None, list[Event]]] = {}

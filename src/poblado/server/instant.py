@@ -1,4 +1,4 @@
-"""One moment of a game for one point of view, whatever is played. Beside `state`, which is the table's own."""
+"""Replay snapshot of one moment of a game for one viewer, whatever is played. `state` builds that of a running table."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -66,7 +66,7 @@ class Instant:
         return self.drawing()
 
     def changes(self, since: int | None, layout: str) -> dict[str, Any]:
-        """What a page must draw anew that shows moment `since`, or nothing yet, in a layout."""
+        """Parts of the drawing that a page must replace that shows moment `since`, or nothing yet, in a layout."""
         raise NotImplementedError
 
     def told(self) -> list[str]:
@@ -74,7 +74,7 @@ class Instant:
         return [line.told.text for line in self.sentences(self.n)]
 
     def sentences(self, n: int) -> list[Line]:
-        """What action n led to, as it is told at this moment."""
+        """Log sentences of action n, as it is told at this moment."""
         raise NotImplementedError
 
     def tells(self) -> Iterator[int]:
@@ -110,7 +110,7 @@ def stops(instant: Instant) -> list[int]:
 
 
 def view_name(view: int) -> str:
-    """How an address says a point of view."""
+    """Name of a point of view in a URL."""
     return {PUBLIC: "public", ALL: "all"}.get(view) or SEAT_ORDER[view]
 
 

@@ -1,4 +1,4 @@
-"""Islands on the home page: the dials of generated boards, boards by name, code or file, and their pictures."""
+"""Board choice on the home page: the dials of generated boards, boards by name, code or file, and their pictures."""
 
 from dataclasses import dataclass
 from functools import cache, lru_cache

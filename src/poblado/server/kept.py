@@ -1,4 +1,4 @@
-"""What has been made of a game is kept as long as the game stands there, for the games asked for last."""
+"""LRU cache of per-room values, invalidated when the room changes."""
 
 from collections.abc import Callable, Hashable
 from typing import Generic, TypeVar

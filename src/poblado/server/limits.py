@@ -1,4 +1,4 @@
-"""How often one address may ask for what costs much, and how many streams it may hold. People never meet these numbers:
+"""Rate limits per client address for expensive requests, and caps on its streams. People never meet these numbers:
 each leaves room for a class of thirty behind one address, with a page for each of them."""
 
 import ipaddress
@@ -75,7 +75,7 @@ LIMITS = (
     _limit("svg", "GET", r"/game/[^/]+/board\.svg", "180/minute", "each of thirty keeps six pictures"),
     _limit("png", "GET", r"/game/[^/]+/board\.png", "60/minute", "more cannot be drawn in a minute"),
 )
-"""What is limited, and why nobody is disturbed by it. An act is not: it waits for its own table alone."""
+"""Limits by route, and why nobody is disturbed by it. An act is not: it waits for its own table alone."""
 
 
 _ANY = re.compile("|".join(f"(?P<{one.name}>{one.method or '[^ ]+'} {one.path.pattern})" for one in LIMITS))

@@ -1,4 +1,4 @@
-"""Starts the server, as `poblado serve` does."""
+"""Start-up of the server, for `poblado serve`."""
 
 import asyncio
 import contextlib

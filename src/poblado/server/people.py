@@ -1,4 +1,4 @@
-"""Who sits where: taking a seat by the table's link, handing it to a bot, coming back."""
+"""HTTP routes for seats: taking one by the table's link, handing it to a bot, coming back."""
 
 from collections.abc import Awaitable, Callable
 from contextlib import suppress

@@ -1,4 +1,4 @@
-"""Pictures for taking away: SVG drawings rendered as PNG, beside the server and one after the other."""
+"""PNG downloads: SVG drawings rendered as PNG, beside the server and one after the other."""
 
 import json
 import subprocess

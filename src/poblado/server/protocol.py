@@ -1,4 +1,4 @@
-"""Connections of which nothing comes, or no end, or that take nothing: time and room for a request's head, time to take what
+"""Slow-client protection: time and room for a request's head, time to take what
 is sent, and how many connections there may be."""
 
 import asyncio
@@ -70,7 +70,7 @@ def _network(word: str) -> ipaddress.IPv4Network | ipaddress.IPv6Network | None:
 
 
 def most_connections() -> int:
-    """How many connections the process has files for; asks the system for as many as it grants."""
+    """Number of connections the process has files for; asks the system for as many as it grants."""
     try:
         import resource
     except ImportError:  # not on Windows
@@ -148,7 +148,7 @@ def protocol(trusted: Trusted, most: int, of_an_address: int = CONNECTIONS_OF_AN
         _taking: asyncio.TimerHandle | None = None
         _counted = ""
         _crowded = False
-        """Whether more requests have come in one go than may."""
+        """True if more requests have come in one go than may."""
         _head = 0
         """Bytes of a head that is not whole yet."""
 
@@ -245,7 +245,7 @@ def protocol(trusted: Trusted, most: int, of_an_address: int = CONNECTIONS_OF_AN
             super().shutdown()
 
         def _awaits_head(self) -> bool:
-            """Whether what comes next is a head, or what is left of a body whose request has been answered."""
+            """Tell whether what comes next is a head, or what is left of a body whose request has been answered."""
             return self.cycle is None or self.cycle.response_complete
 
         def _has_more_body(self) -> bool:

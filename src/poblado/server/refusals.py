@@ -1,4 +1,4 @@
-"""Why a table does not do what a request asks."""
+"""Refusals: reasons why a table does not do what a request asks."""
 
 from poblado.kernel.errors import PobladoError
 

@@ -1,4 +1,4 @@
-"""One game in memory: its table, its seats, its bots, and what those who watch it are told."""
+"""Room, one game in memory: its table, its seats, its bots, and its subscribers."""
 
 import asyncio
 import zlib
@@ -97,7 +97,7 @@ class Room:
 
     @property
     def begun(self) -> bool:
-        """Whether the host has begun; before that nobody plays."""
+        """True if the host has begun; before that nobody plays."""
         # All seats wait, or none.
         return not self.seats[0].waiting
 
@@ -137,7 +137,7 @@ class Room:
         await self.clocks.keep()
 
     def _is_done(self, seat: int, mark: str) -> bool:
-        """Whether a request is the seat's last one once more."""
+        """Tell whether a request is the seat's last one once more."""
         return bool(mark) and self._requests.get(seat) == mark
 
     def _check_decision(self, seat: int, decision: str) -> None:
@@ -150,7 +150,7 @@ class Room:
         return Turn(self)
 
     def decision(self, seat: int, look: Facts | None = None) -> str:
-        """What a seat is deciding now, as a short word: it changes when that is something else.
+        """Key of a seat's present decision, as a short word: it changes when that is something else.
 
         Answers of others to the same question leave it as it is.
 
@@ -177,7 +177,7 @@ class Room:
         await self._go_on(ahead, ahead.record.actions[len(self.table.record.actions) :], seat, mark)
 
     async def _go_on(self, ahead: Table, entries: list[str], seat: int, mark: str) -> None:
-        """What has been done at a fork of the table is stored, with the request; then it is the table.
+        """Commit a fork of the table: store its actions, with the request; then it is the table.
 
         Raises:
             Refused: if another process was quicker.
@@ -396,7 +396,7 @@ class Room:
         await self._reseat(seat, change)
 
     def may_replace(self, seat: int) -> bool:
-        """Whether a seat's person has been gone for so long that a bot may stand in."""
+        """Tell whether a seat's person has been gone for so long that a bot may stand in."""
         return self.seats[seat].person and self.begun and self.watchers.is_long_gone(seat)
 
     async def _reseat(self, seat: int, change: Callable[[Seat], Seat]) -> None:
@@ -474,7 +474,7 @@ class Room:
 
     @property
     def is_used(self) -> bool:
-        """Whether somebody watches, a bot is about to act, or something is being stored."""
+        """True if somebody watches, a bot is about to act, or something is being stored."""
         return bool(self.watchers) or self.thinkers.are_busy or self.lock.locked()
 
     def tell(self) -> None:

@@ -1,4 +1,4 @@
-"""All games that are in memory, and how new ones begin."""
+"""Registry of the games in memory, and the start of new ones."""
 
 import asyncio
 import contextlib
@@ -72,7 +72,7 @@ class Rooms:
         self.pools = Pools()
         self.strain = Strain()
         self.ending = False
-        """Whether the server is about to end."""
+        """True if the server is about to end."""
 
     async def find(self, id: str, spaced: bool = False) -> Room | None:
         """A game as it is stored, or None where there is none of that id.
@@ -114,11 +114,11 @@ class Rooms:
             await asyncio.sleep(self._next - now)
 
     def __contains__(self, id: object) -> bool:
-        """Whether a game is in memory."""
+        """Tell whether a game is in memory."""
         return id in self._open
 
     async def is_stored(self, id: str) -> bool:
-        """Whether there is such a game, without reading it. Raises: Unavailable, Damaged."""
+        """Tell whether there is such a game, without reading it. Raises: Unavailable, Damaged."""
         try:
             return _may_be_id(id) and bool(await self.store.pool.do(self.store.load_seats, id))
         except NoGame:
@@ -158,7 +158,7 @@ class Rooms:
             self._forget(room.id)
 
     async def _noted(self, room: Room) -> bool:
-        """Whether there is such a game in the store; that it is opened is noted there once a day."""
+        """Tell whether there is such a game in the store; that it is opened is noted there once a day."""
         if not _is_due(room):
             return True
         room.opened = time.time()
@@ -257,7 +257,7 @@ class Rooms:
             room.end()
 
     async def close(self) -> None:
-        """What goes on here by itself comes to its end; then the store may be closed."""
+        """Stop all background tasks; then the store may be closed."""
         self.end()
         thinking = [task for room in self.open() if (task := room.thinkers.running)]
         tasks: list[asyncio.Task[Any]] = [*self._tasks, *self._loading.values(), *thinking]

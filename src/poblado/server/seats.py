@@ -1,4 +1,4 @@
-"""Who may sit where: seats of a table, and a signed token for each that a browser holds. No accounts."""
+"""Seats of a table, and a signed token for each that a browser holds. No accounts."""
 
 import hashlib
 import hmac
@@ -89,7 +89,7 @@ class Seat:
 
     @property
     def person(self) -> bool:
-        """Whether a person has it, at the table or away."""
+        """True if a person has it, at the table or away."""
         return not self.bot and not self.open
 
     def taken(self, name: str, mark: str = "", after: int = 0) -> "Seat":
@@ -152,17 +152,17 @@ def deputy(seats: Sequence[Seat], seat: int) -> str:
 
 
 def fingerprint(nonce: str) -> str:
-    """What is kept of a request's nonce: as short whatever somebody sends, and of no use to whoever reads it; empty for none."""
+    """Hash of a request's nonce: of fixed length, and of no use to somebody who reads it; empty for none."""
     return hashlib.sha256(nonce.encode()).hexdigest()[:32] if nonce else ""
 
 
 def called(seats: Sequence[Seat], language: str) -> list[str]:
-    """What the seats of a table are called: by their persons' names, else by their colours in the reader's language."""
+    """Names of the seats of a table: by their persons' names, else by their colours in the reader's language."""
     return [name_of(seat, colour, language) for seat, colour in zip(seats, SEAT_ORDER, strict=False)]
 
 
 def name_of(seat: Seat, colour: str, language: str) -> str:
-    """What one seat is called."""
+    """Name of one seat."""
     return isolated(seat.name) if seat.name else text(f"table.seat.{colour}", language)
 
 
@@ -172,7 +172,7 @@ def cookie_name(game: str) -> str:
 
 
 def token(key: str, game: str, seat: int, grip: int) -> str:
-    """What proves that its holder sits on a seat."""
+    """Signed token that proves that its holder sits on a seat."""
     return f"{seat}.{grip}.{_sign(key, game, seat, grip)}"
 
 
@@ -197,7 +197,7 @@ def lost(request: Request, key: str, game: str, seats: Sequence[Seat]) -> list[i
 
 
 def has_token(request: Request, key: str, game: str) -> bool:
-    """Whether a request has a token of that game, of whoever sits there or has sat: what can be known without the game."""
+    """Tell whether a request has a token of that game, of whoever sits there or has sat: what can be known without the game."""
     return bool(_proven(request, key, game))
 
 

@@ -1,4 +1,4 @@
-"""A game before anybody sits down: all that defines it as one frozen value, as a form's fields and as a link."""
+"""Set-up of a game: all that defines it as one frozen value, as a form's fields and as a link."""
 
 import json
 import re
@@ -112,7 +112,7 @@ class Setup:
         return {name: seed for name, seed in seeds.items() if seed is not None}
 
     def is_island(self) -> bool:
-        """Whether it is played on an island."""
+        """Tell whether it is played on an island."""
         return preset(self.preset).family == "island"
 
     def to_query(self) -> str:
@@ -160,11 +160,11 @@ class Setup:
         return {param.name: param for _, params in self.groups() for param in params}
 
     def cautions(self) -> list[Refusal]:
-        """What books say against a game that can be played."""
+        """Cautions of the books against a game that can be played."""
         return cautions(self.preset, self.chapters) if self.is_island() else []
 
     def usual(self) -> dict[str, int]:
-        """What each parameter is where nobody changes it. Raises: BadRuleset, BadChoice."""
+        """Default of each parameter. Raises: BadRuleset, BadChoice."""
         said = usual_params(self.preset, self.chapters, self.players)
         return {name: said.get(name, param.default) for name, param in self.known().items()}
 
@@ -201,7 +201,7 @@ class Setup:
         )
 
     def differences(self, language: str) -> list[Difference]:
-        """What is not the preset's, in the order of the page."""
+        """Settings that are not the preset's, in the order of the page."""
         plain = Setup.plain(self.preset, self.chapters)
         found: list[Difference] = []
 
@@ -241,7 +241,7 @@ class Setup:
         return replace(other, params={k: v for k, v in self.params.items() if k in usual and usual[k] != v})
 
     def chips(self, language: str) -> list[tuple[str, str]]:
-        """What is not the preset's, as titles and values for people."""
+        """Settings that are not the preset's, as titles and values for people."""
         return [(each.title, each.value) for each in self.differences(language)]
 
     def reset(self, field: str) -> "Setup":
@@ -285,7 +285,7 @@ def switched(chapters: tuple[str, ...], name: str) -> tuple[str, ...]:
 
 
 def chapter_title(name: str, language: str) -> str:
-    """What a chapter is called; a third party's by its name in words."""
+    """Title of a chapter; a third party's by its name in words."""
     return locale.named(f"chapter.{name}.title", language)
 
 
@@ -344,7 +344,7 @@ _FOR = "players="
 
 
 def shown_for(setup: Setup) -> str:
-    """What a form says that it was filled with, see `touched`."""
+    """Field of a form that says what it was filled with, see `touched`."""
     return " ".join([setup.preset, *setup.chapters, f"{_FOR}{setup.players}"])
 
 

@@ -1,4 +1,4 @@
-"""Shares of the event loop: what a client's requests cost it is measured, and whoever has used up its share waits.
+"""Fair sharing of the event loop: the time of a client's requests is measured, and a client over its share waits.
 
 A single limit for each thing that costs something forgets one. So each request is driven step by step, and the seconds of the
 loop's thread that its steps take are charged to the address that it came from. A burst is free, so people never notice; beyond
@@ -93,7 +93,7 @@ class Measured:
 
     @property
     def seconds(self) -> float:
-        """What its steps have taken, with the present one as far as it has come."""
+        """Seconds that its steps have taken, with the present one so far."""
         return self._seconds + (self._clock() - self._begun[0] if self._begun else 0.0)
 
     @property
@@ -172,7 +172,7 @@ class Shares:
         await self._measured(scope, came, send, line, who, kind, cost)
 
     async def _act(self, request: Request, receive: Receive, send: Send, game: str, kind: str, cost: float) -> None:
-        """What a seat sends. Until it is known whether it is refused, it is charged to both its address and its table."""
+        """Handle an action of a seat. Until it is accepted or refused, it is charged to both its address and its table."""
         address, status = address_of(request), 0
         came = await _begin(self._refused, address, cost, request, receive, send)
         if came is None:
@@ -223,7 +223,7 @@ class Shares:
 
 
 async def _begin(line: Line, who: str, cost: float, request: Request, receive: Receive, send: Send) -> Receive | None:
-    """How a request receives once it may begin; None where it has been answered, or nobody waits for an answer."""
+    """Receive function of a request once it may begin; None if it has been answered or the client has gone."""
     if line.begins(who, cost):
         return receive
     came = await _turn(line, who, cost, receive)
@@ -275,7 +275,7 @@ async def _listen(receive: Receive, come: deque[Message]) -> None:
 
 
 def kind_of(path: str) -> tuple[str, str]:
-    """What is asked for, of a few words, and the game's id; both may be empty."""
+    """Kind of a request, of a few words, and the game's id; both may be empty."""
     words = path.split("/")
     first = words[1] if len(words) > 1 else ""
     if first != "game":

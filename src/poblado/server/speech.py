@@ -1,4 +1,4 @@
-"""Quick phrases and faces that people at a table show each other. Kept in memory alone, never recorded."""
+"""Quick chat: phrases and faces that people at a table show each other. Kept in memory alone, never recorded."""
 
 from collections import deque
 from typing import TYPE_CHECKING
@@ -18,7 +18,7 @@ _KEPT = 32
 
 
 class Speech:
-    """What the people of one room have said. It reaches the open pages of this process.
+    """Chat of one room. It reaches the open pages of this process.
 
     Attributes:
         number: of what was said so far.

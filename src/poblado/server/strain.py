@@ -1,4 +1,4 @@
-"""How far behind the server is, and what it does about it: bots wait longer, then no game is begun, then nobody acts.
+"""Load shedding by the lag of the event loop: bots wait longer, then no game is begun, then nobody acts.
 
 A server that has more to do than it can gets slower for all at once, and there is no end of that: each answer waits behind all
 others. So what can wait does, and what cannot be done soon is refused at once, with the time after which to ask again.
@@ -32,7 +32,7 @@ _CALM = 0.005
 
 
 class Strain:
-    """How late the event loop does what is due.
+    """Lag of the event loop: how late it does what is due.
 
     Attributes:
         behind: seconds, as they have been in the last second or so; 0 where nobody measures.
@@ -50,7 +50,7 @@ class Strain:
             self.note(max(0.0, loop.time() - due))
 
     def note(self, late: float) -> None:
-        """What was due at a beat was done so many seconds later."""
+        """Note the lag of one beat, in seconds."""
         self.behind += _PART * (late - self.behind)
 
     def pause(self, usual: float, now: float = 0.0) -> float:

@@ -1,4 +1,4 @@
-"""The bots of one game: they act whenever it is for one of them to act."""
+"""Bot runner of one game: makes its bots act whenever it is their turn."""
 
 import asyncio
 import logging
@@ -49,7 +49,7 @@ class Thinkers:
 
     @property
     def are_busy(self) -> bool:
-        """Whether one of them thinks, or waits before it acts."""
+        """True if one of them thinks, or waits before it acts."""
         return self.running is not None and not self.running.done()
 
     def _due(self) -> list[int]:

@@ -1,4 +1,4 @@
-"""Work that takes long is done beside the event loop, each kind in threads of its own, so that none fills those of another."""
+"""Worker threads for slow jobs, beside the event loop, each kind in threads of its own, so that none fills those of another."""
 
 import asyncio
 import threading
@@ -16,7 +16,7 @@ T = TypeVar("T")
 PATIENCE = 10.0
 """Seconds that work may wait for its turn."""
 REST = 2.0
-"""How long what makes boards or reads games rests, as a multiple of what each of them took: most of the time is for tables."""
+"""Rest of the threads that make boards or read games, as a multiple of each job's time: most of the time is for tables."""
 SHARED_REST = 0.05
 """Seconds of such a rest in which other pools with the same turnstile rest too."""
 _MOST_TOGETHER = 100
@@ -78,7 +78,7 @@ class Pool:
         """Work that is done now, or waits for its turn."""
 
     async def do(self, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
-        """What `work` returns, in a thread. What has begun is brought to its end, even if nobody waits for it any more.
+        """Run `work` in a thread and return its result. A job that has begun is finished, even if nobody waits for it any more.
 
         Raises:
             Busy: it was not begun; and whatever `work` raises.
@@ -185,7 +185,7 @@ class _Job:
 
 
 _Done = tuple[Any, BaseException | None]
-"""What was found, or how it failed."""
+"""Result of a job, or its error."""
 
 
 # An error knows where it was raised. What keeps one returns it and no more, or the error would keep itself alive.

@@ -1,4 +1,4 @@
-"""The places of the board that can be touched for an action."""
+"""Touchable places of the board: those that some action takes."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The same as plain data, for a page: fields that are empty are left out."""
+"""JSON serialization of the view model for a page: empty fields are left out."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import fields, replace
@@ -88,7 +88,7 @@ def _shown(sight: Sight) -> Plain:
 
 
 def _kinds_of(pictures: Iterable[Picture]) -> set[str]:
-    """What can be done by some pictures."""
+    """Kinds of action that some pictures stand for."""
     return {one.kind for one in pictures if one.kind and not one.why}
 
 

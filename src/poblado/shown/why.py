@@ -1,4 +1,4 @@
-"""Why a seat cannot do something now, in the rules' own words: for buttons that are not lit."""
+"""Reasons why a seat cannot do something now, in the rules' own words: for disabled buttons."""
 
 from collections import Counter
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Clearance on a map: the stretches of each height on which a name of some size meets no obstacle, in counted steps.
+"""Free space for names on a map: the stretches of each height on which a name of some size meets no obstacle, in counted steps.
 
 The whole map is turned once for each slope that names may have and sorted by height. A place looks at a strip of it.
 """
@@ -13,7 +13,7 @@ from poblado.svg.frame import Point
 from poblado.svg.scene import Box
 
 FAR: Final = 66.0
-"""How far a name lies from the middle of its place at most."""
+"""Greatest distance of a name from the middle of its place."""
 ROW: Final = 4
 """Between two heights that are tried."""
 _LONG: Final = 150.0

@@ -1,4 +1,4 @@
-"""Drawing the same board again and again: what has not changed is not drawn anew."""
+"""Incremental drawing of a board: unchanged layers are not drawn anew."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, cast
@@ -33,7 +33,7 @@ class _Watched:
 
 
 def _other(scene: Scene, before: Scene, read: Iterable[str]) -> set[str]:
-    """What is other than in the scene before of what was read. Mostly nearly all is the same object as before."""
+    """Difference from the scene before, among the fields that were read. Mostly nearly all is the same object as before."""
     now, was = vars(scene), vars(before)
     found = set()
     for name in read:
@@ -57,7 +57,7 @@ class Easel:
         self._before: Scene | None = None
         self._stack: Sequence[Layer] = ()
         self._read: dict[str, set[str]] = {}
-        """What each layer of the scene before has read of it."""
+        """Fields that each layer of the scene before has read of it."""
         self._read_by_any: set[str] = set()
         self._drawn: dict[str, str] = {}
 

@@ -1,4 +1,4 @@
-"""Figures that walk from tile to tile: each stands beside the token, so that the number it blocks stays readable.
+"""SVG layer of figures that walk from tile to tile: each stands beside the token, so that the number it blocks stays readable.
 
 A face draws its figure under the figure's name; one that nobody has drawn is of plain grey wood.
 """
@@ -21,7 +21,7 @@ BESIDE: Final = 47.0
 _STEP: Final = (16.0, 14.0)
 """From a figure to the next on the same tile."""
 _BERTH: Final = 50.0
-"""How far a figure moves away from the disc of a harbour on its tile."""
+"""Distance that a figure moves away from the disc of a harbour on its tile."""
 _REACH: Final = 60.0
 """Nearer to the middle of a tile than this, a harbour's disc is in a figure's way."""
 _ASH: Final = SeatInk("figure", "#5b5761", "#8b8792", "#3a3840", "#17151a", "#e9e4d8", "circle")

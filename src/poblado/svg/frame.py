@@ -1,4 +1,4 @@
-"""Where things lie on the sheet: units, coast lines, harbour discs, the view box."""
+"""Geometry of the board drawing: units, coast lines, harbour discs, the view box."""
 
 import math
 from collections.abc import Iterable, Mapping
@@ -20,7 +20,7 @@ HARBOUR_OUT: Final = 66.0
 HARBOUR_RADIUS: Final = 34.0
 MARGIN: Final = 14.0
 COUNTRY: Final = 34.0
-"""How much more is seen around the tiles where they lie in a country with a coast."""
+"""Extra margin around the tiles where they lie in a country with a coast."""
 HEXAGON: Final = ((0.0, -1.0), (0.866, -0.5), (0.866, 0.5), (0.0, 1.0), (-0.866, 0.5), (-0.866, -0.5))
 
 
@@ -177,7 +177,7 @@ def _off_coast(topology: Topology, dry: frozenset[int], edge: int) -> Point:
 
 
 def has_country(scenery: Scenery | None) -> bool:
-    """Whether a board's tiles lie in a country that is drawn, which has a coast of its own."""
+    """Tell whether a board's tiles lie in a country that is drawn, which has a coast of its own."""
     return scenery is not None and any(line.kind == "land" for line in scenery.lines)
 
 

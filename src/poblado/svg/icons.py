@@ -63,7 +63,7 @@ def good_icon(good: str, modules: frozenset[str] | None = None) -> str:
 
 
 def is_signed(good: str) -> bool:
-    """Whether somebody has drawn a sign of that name."""
+    """Tell whether somebody has drawn a sign of that name."""
     return _signs.find(good) is not None
 
 

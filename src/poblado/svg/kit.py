@@ -1,4 +1,4 @@
-"""Parts that small drawings share: signs, digits, shields. Drawn in place, or once and shown by `use`."""
+"""Drawing parts that small drawings share: signs, digits, shields. Drawn in place, or once and shown by `use`."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -134,7 +134,7 @@ def _ground(kit: Kit) -> str:
 
 @part("shield")
 def _shield(kit: Kit) -> str:
-    """What points stand on, 22 wide and 24 high."""
+    """Shield that points stand on, 22 wide and 24 high."""
     return outlined(
         path("M-11-11Q-5-9 0-12Q5-9 11-11V1Q10 9 0 13Q-10 9-11 1z", GOLD)
         + path("M0-12Q5-9 11-11V1Q10 9 0 13z", "#e0a922", 'stroke="none"'),

@@ -1,4 +1,4 @@
-"""Placement of names on a map: each near its place, none on another, on a token, on a road or out of sight.
+"""Label placement for names on a map: each near its place, none on another, on a token, on a road or out of sight.
 
 The same names, places and obstacles always give the same answer. The width of a name is counted by a table of letters and then
 demanded of whoever draws it (`textLength`), so what is clear here is clear in every font.
@@ -36,7 +36,7 @@ CROWD: Final = 60
 """Names on a map from which on each looks only as far as it must for `_ENOUGH` spots."""
 _ENOUGH: Final = 16
 _SHARINGS: Final = 3
-"""How often what names have left of their shares of the steps is shared again among those that need more."""
+"""Rounds in which unused shares of the steps are shared again among those that need more."""
 _ASCENT: Final = 0.7
 _DESCENT: Final = 0.2
 _SPOT: Final = 9
@@ -50,7 +50,7 @@ _REACH: Final = 800.0
 _OTHERS: Final = 320.0
 """Between two places whose names might be taken for each other's."""
 _DOUBT: Final = 24.0
-"""How much nearer to its place than to another's a name should lie."""
+"""Margin by which a name should lie nearer to its place than to another's."""
 _NEAR: Final = 46.0
 """From a name to its place, where nobody has to look for which it is."""
 _ASTRAY: Final = 12.0
@@ -100,7 +100,7 @@ class Label:
 
     @property
     def feet(self) -> tuple[float, ...]:
-        """How far below the middle each line's letters stand."""
+        """Distance of each line's baseline below the middle."""
         top = -_height(len(self.lines), self.size) / 2 + self.size * _ASCENT
         return tuple(top + LINE * self.size * k for k in range(len(self.lines)))
 
@@ -254,7 +254,7 @@ class _Tried:
         return self._at(place, low)
 
     def _plain(self, place: str, size: int) -> int:
-        """How many spots of a name at a size can be taken for no other's."""
+        """Number of spots of a name at a size that can be taken for no other's."""
         return sum(spot.plain for spot in self._at(place, size))
 
     def _at(self, place: str, size: int) -> list[_Spot]:

@@ -1,4 +1,4 @@
-"""Colours: of the sea, the land and the seats. A palette is data; drawings take every colour from one.
+"""Colour palettes of the sea, the land and the seats. A palette is data; drawings take every colour from one.
 
 Clauses: base.setup.colours, base_5_6.setup.colours.
 """

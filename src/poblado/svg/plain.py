@@ -1,4 +1,4 @@
-"""What nobody has drawn: pieces of plain painted wood, told apart by their outline, signs and cards with initials.
+"""Fallback drawings: pieces of plain painted wood, told apart by their outline, signs and cards with initials.
 
 So a module without a face is on the board and in the hand as any other. Whoever wants better brings a figure or a sign.
 """
@@ -123,7 +123,7 @@ def plain_sign(name: str) -> str:
 
 
 def plain_card(name: str) -> str:
-    """What is on a card with words alone, 100 by 140: paper with lines of writing and its initials in a seal."""
+    """Fallback card face with words alone, 100 by 140: paper with lines of writing and its initials in a seal."""
     ink = plain_ink(name)
     lines = "".join(f"M20 {y}H{x}" for y, x in ((92, 80), (102, 80), (112, 62)))
     return (

@@ -1,4 +1,4 @@
-"""PNG pictures of SVG drawings, alike on every machine: their letters are of the fonts that come with the package."""
+"""PNG rendering of SVG drawings, alike on every machine: their letters are of the fonts that come with the package."""
 
 from pathlib import Path
 from typing import Any, Final

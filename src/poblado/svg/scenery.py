@@ -1,4 +1,4 @@
-"""What a board shows beside its land: the country around it with coast and waters, words on the map, and names of places.
+"""SVG layer of scenery: the country around it with coast and waters, words on the map, and names of places.
 
 A board whose scenery says where its country lies has no beach of its own: the coast runs around that country and all tiles.
 """
@@ -20,7 +20,7 @@ from poblado.svg.stack import layer
 from poblado.svg.tokens import TOKEN_RADIUS
 
 SKIRT: Final = 30.0
-"""How far the country reaches around its tiles at least."""
+"""Least distance that the country reaches around its tiles."""
 _HOUSE: Final = 30.0
 """Radius of what may stand on a vertex."""
 _FIGURE: Final = 36.0
@@ -197,7 +197,7 @@ def _labels(
 
 
 def _on_tiles(topology: Topology, line: Line) -> bool:
-    """Whether an area begins on a tile: then it is drawn on top of that."""
+    """Tell whether an area begins on a tile: then it is drawn on top of that."""
     at = line.points[0]
     return any(math.dist(at, tile_point(topology, t)) < 86 for t in range(len(topology.tile_names)))
 
@@ -207,7 +207,7 @@ def _around(point: Point, radius: float) -> Box:
 
 
 def _long(word: Words, language: str) -> float:
-    """How long a word on the map is, spaced out."""
+    """Length of a word on the map, spaced out."""
     return 1.14 * width_of(word.text(language), word.size)
 
 

@@ -1,4 +1,4 @@
-"""A shape for each seat colour, so that colour never stands alone."""
+"""Seat shapes: one for each seat colour, so that colour never stands alone."""
 
 import math
 

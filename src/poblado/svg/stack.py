@@ -1,4 +1,4 @@
-"""The drawing as a stack of layers. Each belongs to a rules module; a new module brings its layers, none is edited."""
+"""Layer stack of the drawing. Each belongs to a rules module; a new module brings its layers, none is edited."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

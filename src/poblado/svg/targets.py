@@ -1,4 +1,4 @@
-"""Places that can be touched now."""
+"""SVG layer of the places that can be touched now."""
 
 import math
 from functools import lru_cache
@@ -124,7 +124,7 @@ def _near(topology: Topology, place: str, reach: float) -> frozenset[str]:
 
 @lru_cache(maxsize=5000)
 def _hit(topology: Topology, place: str, near: tuple[str, ...], reach: float) -> str:
-    """What a finger hits of a place, and where what is seen of it begins.
+    """Touch area of a place, and where its visible part begins.
 
     Args:
         near: the near ones of those that can be touched at the same time.

@@ -1,4 +1,4 @@
-"""The tiles: ground of each terrain and the small drawings on it.
+"""SVG layer of the tiles: ground of each terrain and the small drawings on it.
 
 A terrain's look is a list of sowings; a module that brings a terrain registers another with `sowing.terrain`.
 """

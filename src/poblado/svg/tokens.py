@@ -1,4 +1,4 @@
-"""Number tokens: the likelier the number, the larger; as many pips as dice rolls that give it (base.summary.tokens).
+"""SVG layer of number tokens: the likelier the number, the larger; as many pips as dice rolls that give it (base.summary.tokens).
 
 Clauses: base.setup.token_size.
 """

@@ -1,4 +1,4 @@
-"""Laws that every ruleset obeys, whatever its rules. Each is a function of a ruleset that raises AssertionError."""
+"""Property tests that every ruleset passes, whatever its rules. Each is a function of a ruleset that raises AssertionError."""
 
 import copy
 import json
@@ -22,7 +22,7 @@ from poblado.kernel.view import View, observed
 from poblado.testing.walk import legal, positions, random_action
 
 Law = Callable[[Ruleset], None]
-"""What holds for every ruleset: a function that raises AssertionError where it does not."""
+"""Law that holds for every ruleset: a function that raises AssertionError where it does not."""
 
 LAWS: list[Law] = []
 """All laws, in the order in which they stand here."""
@@ -48,7 +48,7 @@ def refused(kind: type[Fault], tried: Callable[[], object]) -> Fault:
 
 @law
 def legal_means_applicable(rules: Ruleset) -> None:
-    """What is listed as legal is legal when asked for by itself, and can be applied."""
+    """Check that what is listed as legal is legal when asked for by itself, and can be applied."""
     for game, _ in positions(rules, 1, every=11):
         if game.is_over():
             break
@@ -74,7 +74,7 @@ def only_those_who_owe_an_answer_have_actions(rules: Ruleset) -> None:
 
 @law
 def a_part_of_a_turn_says_which_groups_it_lists(rules: Ruleset) -> None:
-    """What is done in a turn is of one of the groups of the step's panel, and whatever brings the turn on is done there."""
+    """Check that each act of a turn is of one of the groups of the step's panel, those that end it included."""
     for game, _ in positions(rules, 21, every=7):
         step = rules.steps[game.step_id()]
         for action in legal(game, game.actor()) if not game.is_over() and game.actor() != NATURE else []:
@@ -100,7 +100,7 @@ def an_action_of_somebody_else_is_refused_with_a_reason(rules: Ruleset) -> None:
 
 @law
 def applying_does_not_touch_a_copy(rules: Ruleset) -> None:
-    """What is played on a copy leaves the game as it is, and every action changes something."""
+    """Check that what is played on a copy leaves the game as it is, and every action changes something."""
     memory = "other actions are legal now: a module remembers something beside the cells"
     rng = Rng(4)
     for game, _ in positions(rules, 4, every=13):
@@ -437,7 +437,7 @@ Sight = tuple[list[int], dict[str, list[int]], list[int]]
 
 
 def after(game: Game, action: int, viewer: int) -> tuple[Told, Sight]:
-    """What a viewer is told of an action, and all that it sees then."""
+    """Observation of a viewer after an action: the events it is told, and all that it sees then."""
     twin = game.copy()
     twin.note_events()
     twin.apply_trusted(action)

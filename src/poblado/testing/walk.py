@@ -1,4 +1,4 @@
-"""Walks through random games, for laws and other tests that look at many positions."""
+"""Random walks through games, for laws and other tests that look at many positions."""
 
 from collections.abc import Iterator
 

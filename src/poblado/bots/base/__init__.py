@@ -1,4 +1,4 @@
-"""Advice about the base game and its extension: the settler's first adviser.
+"""Settler-bot advice on the base game and its extension: the first adviser in the list.
 
 One file per chapter: `founding`, `building`, `cards`, `trade`, `robber`, `discard`, and the `turn` in which most of it is done.
 """

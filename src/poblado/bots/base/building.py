@@ -1,4 +1,4 @@
-"""What is built: settlements where roads lead, cities where they yield most, roads for the longest route."""
+"""Building advice: settlements where roads lead, cities where they yield most, roads for the longest route."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from poblado.kernel.action import at_of, with_at
 from poblado.rules.base.kinds import BUILD_CITY, BUILD_SETTLEMENT
 
 _ROUTE_POINTS: Final = 1.6
-"""What the longest route is worth while it may be lost again."""
+"""Value of the longest route while it may be lost again."""
 _TITLE: Final = 2.0
 """Its points."""
 _CITIES: Final = 2

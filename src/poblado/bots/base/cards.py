@@ -1,4 +1,4 @@
-"""Development cards: what one is worth, and when to play them."""
+"""Development-card advice: what one is worth, and when to play them."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def after_roll(pos: Position, plan: SettlerPlan) -> int | None:
 
 
 def _robbed(pos: Position) -> bool:
-    """Whether the robber blocks a tile that would pay me."""
+    """Tell whether the robber blocks a tile that would pay me."""
     f = pos.facts
     if pos.robber < 0 or pos.pips[pos.robber] == 0:
         return False
@@ -106,7 +106,7 @@ def _robbed(pos: Position) -> bool:
 
 
 def _brings_army(pos: Position) -> bool:
-    """Whether one more knight takes the largest army."""
+    """Tell whether one more knight takes the largest army."""
     holder = pos.fact("largest_army.holder", 0, pos.seat)
     if holder == pos.seat:
         return False

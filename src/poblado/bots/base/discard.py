@@ -1,4 +1,4 @@
-"""What to give up when a seven halves the hand."""
+"""Discard advice: what to give up when a seven halves the hand."""
 
 from __future__ import annotations
 

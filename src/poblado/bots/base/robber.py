@@ -1,4 +1,4 @@
-"""Where the robber goes, and whom it robs."""
+"""Robber advice: where it goes, and whom it robs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Trade among players: what to offer, what to accept, and what never.
+"""Trade advice: what to offer to other players, what to accept, and what never.
 
 Cards alone: what a ware is worth nobody has told it.
 """
@@ -21,7 +21,7 @@ OFFERS_A_TURN: Final = 2
 
 
 def may_offer(pos: Position) -> bool:
-    """Whether another offer this turn is worth thinking about at all."""
+    """Tell whether another offer this turn is worth thinking about at all."""
     return pos.seats > 2 and any(pos.hand) and _made(pos) < min(OFFERS_A_TURN, pos.facts.offers_allowed)
 
 

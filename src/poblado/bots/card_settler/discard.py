@@ -1,4 +1,4 @@
-"""Which cards the robber gets."""
+"""Discard choice in the card game: which cards the robber gets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which cards to give back for those taken."""
+"""Give-back choice in the card game: which cards to return for those taken."""
 
 from __future__ import annotations
 

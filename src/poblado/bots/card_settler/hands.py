@@ -1,4 +1,4 @@
-"""What a hand is worth: what it builds now, and how near the rest is to what comes next."""
+"""Hand valuation in the card game: what it builds now, and how near the rest is to what comes next."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def _together(items: int) -> tuple[Hand, int]:
 
 
 TOGETHER: Final = [_together(items) for items in range(1 << ITEMS)]
-"""What items cost together, by their bit mask: cards of each resource, and in all."""
+"""Prices of items bought together, by their bit mask: cards of each resource, and in all."""
 
 
 @dataclass(frozen=True)
@@ -81,7 +81,7 @@ class Hands:
         return self._judged(hand)[0]
 
     def plan(self, hand: Hand) -> Plan | None:
-        """What that hand should build in this turn."""
+        """Plan of builds for that hand in this turn."""
         return self._judged(hand)[1]
 
     def _judged(self, hand: Hand) -> tuple[float, Plan | None]:
@@ -180,7 +180,7 @@ class Hands:
         return best
 
     def _open_goals(self, open_: int) -> tuple[list[Goal], list[Goal]]:
-        """What may be built next by itself, and what two after each other."""
+        """Goals that may be built next by themselves, and pairs of them after each other."""
         known = self._goals.get(open_)
         if known is not None:
             return known
@@ -220,7 +220,7 @@ class Hands:
 
 
 def _stands(item: int, open_: int) -> bool:
-    """Whether the settlement or city that an item needs is there."""
+    """Tell whether the settlement or city that an item needs is there."""
     return bool((item != CITY or open_ & 1) and (item != EXPANSION or open_ & 2))
 
 
@@ -237,7 +237,7 @@ def lacking(hand: Hand, cost: Hand) -> int:
 
 
 def paid(hand: Hand, cost: Hand, total: int, size: int) -> Hand | None:
-    """What is left of a hand when the cost is paid, three equal cards for each that is missing; None if it cannot be."""
+    """Rest of a hand when the cost is paid, three equal cards for each that is missing; None if it cannot be."""
     lack = 0
     left = [h - c for h, c in zip(hand, cost, strict=True)]
     for n in left:

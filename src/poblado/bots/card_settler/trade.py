@@ -1,4 +1,4 @@
-"""Which card to trade, with whom: whatever brings the hand nearer to what it should build.
+"""Trade choice in the card game: which card, with whom; whatever brings the hand nearer to what it should build.
 
 A card of the market is sure. A card of another player is not, but then one may choose which card to give back, so it can
 do no harm; therefore no trade is left unused that may help.
@@ -16,7 +16,7 @@ from poblado.kernel.action import kind_of, n_of, to_of, what_of, who_of
 _BEAM = 4
 """Trades that are followed to the next one."""
 _LEAST = 1e-6
-"""What a trade must bring to be made at all."""
+"""Least value that a trade must bring to be made at all."""
 
 
 def trade(pos: CardPosition) -> int:

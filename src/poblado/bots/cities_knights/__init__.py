@@ -1,4 +1,4 @@
-"""Advice about Cities & Knights: what its plan has beside the base game's.
+"""Settler-bot advice on Cities & Knights: what its plan has beside the base game's.
 
 One file per question: `founding`, `knights`, `cities`, `raid` and `cards`. All read a plan and, of its position, the `Realm`.
 """

@@ -1,4 +1,4 @@
-"""Progress cards: what each is usually worth, what playing it now would save, and which is kept, taken or given back.
+"""Progress-card advice: what each is usually worth, what playing it now would save, and which is kept, taken or given back.
 
 Most are what any game could have, judged as such by `settler.hands`, `settler.rolls` and the base game's advice. A card is played
 when it saves what it is usually worth: until then it waits for a better moment. With a full hand, and towards the end, there is
@@ -185,16 +185,16 @@ _CARDS: Final[dict[int, tuple[int, float, Judge]]] = {
 rolls. Medicine is a goal of the plan, as any other city."""
 _BY_KIND: Final = {kind: (least, judge) for kind, least, judge in _CARDS.values()}
 _POINT_CARD: Final = 9.0
-"""What is worth a point is laid down when it is drawn, and worth most in a pile."""
+"""Value of a victory point card: it is laid down when it is drawn, and worth most in a pile."""
 
 
 def usual(card: int) -> float:
-    """What a card is usually worth, in cards of free choice."""
+    """Usual value of a card, in cards of free choice."""
     return _CARDS[card][1] if card in _CARDS else _POINT_CARD
 
 
 def worth(realm: Realm, card: int) -> float:
-    """What a card is worth to me as things stand, in cards of free choice."""
+    """Value of a card to me as things stand, in cards of free choice."""
     pos = realm.pos
     if card == kinds.IRRIGATION or card == kinds.MINING:
         return 0.9 * hands.per_tile(pos, GRAIN if card == kinds.IRRIGATION else ORE, 2)

@@ -1,4 +1,4 @@
-"""Advice about Explorers & Pirates: gold, harbour settlements, ships with settlers and units, and the missions."""
+"""Settler-bot advice on Explorers & Pirates: gold, harbour settlements, ships with settlers and units, and the missions."""
 
 from poblado.bots.explorers_pirates.fish import Fish
 from poblado.bots.explorers_pirates.founding import Founding

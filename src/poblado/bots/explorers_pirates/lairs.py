@@ -1,4 +1,4 @@
-"""Lairs: which are worth landing at, and fetching from; and gold from rivers."""
+"""Pirate-lair advice: which are worth landing at, and fetching from; and gold from rivers."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ UNITS: Final = 3
 """That conquer a lair."""
 # A list: mypyc takes a constant tuple of floats for one that was never set.
 _CHANCE: Final = [0.0, 0.45, 0.75, 1.0]
-"""How likely a lair with so many units is conquered soon."""
+"""Probability that a lair with so many units is conquered soon."""
 _GOLD: Final = 4.0
 """Pips that the reward of two gold is worth."""
 _FETCHED: Final = 8.0
@@ -44,7 +44,7 @@ def units_at(pos: Position, tile: int) -> tuple[int, int]:
 
 
 def _prospect(pos: Position, mine: int, all_: int) -> float:
-    """What it is worth to have so many units of all at a lair, in pips."""
+    """Value of having so many units of all at a lair, in pips."""
     if mine == 0:
         return 0.0
     hero = 1.0 if mine == UNITS else mine / UNITS

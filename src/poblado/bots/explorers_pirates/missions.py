@@ -1,4 +1,4 @@
-"""Missions: what the next steps on their tracks are worth."""
+"""Mission advice: what the next steps on their tracks are worth."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def _points(pos: Position, mission: int, steps: int) -> float:
 
 
 def _mean(track: tuple[int, ...], at: int) -> float:
-    """How far a space is on the way to the end of a track, in points beyond those that it has."""
+    """Mean distance of a space on the way to the end of a track, in points beyond those that it has."""
     last = len(track) - 1
     return track[last] * at / last - track[at]
 

@@ -1,4 +1,4 @@
-"""Advice about guild favours: what a token is worth, and how it is come by."""
+"""Settler-bot advice on guild favours: what a token is worth, and how to earn it."""
 
 from poblado.bots.favours.favours import Favours
 from poblado.bots.favours.gifts import FavourGifts

@@ -1,4 +1,4 @@
-"""What favour tokens are worth, in rolls."""
+"""Values of favour tokens, in rolls."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Advice about the helpers."""
+"""Settler-bot advice on the helpers."""
 
 from poblado.bots.helpers.helpers import Helpers
 

@@ -1,4 +1,4 @@
-"""The city of the free founding."""
+"""Founding advice: the city of the free founding."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Advice about maps of localities: chips and documents that roads lead to, and the Erie canal."""
+"""Settler-bot advice on maps of localities: chips and documents that roads lead to, and the Erie canal."""
 
 from poblado.bots.localities.canal import ErieCanal
 from poblado.bots.localities.places import JunctionChips, TradeDocuments

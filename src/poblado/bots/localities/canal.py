@@ -1,4 +1,4 @@
-"""The Erie canal: links that few roads more would make, and when a token is handed in."""
+"""Erie-canal advice: links that few more roads would complete, and when to hand in a token."""
 
 from __future__ import annotations
 

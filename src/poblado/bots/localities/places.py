@@ -1,4 +1,4 @@
-"""Roads for what lies on the map: chips at junctions, and documents."""
+"""Road advice for places of the map: chips at junctions, and documents."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fog: ways to land that nobody has seen yet."""
+"""Fog advice: roads and ships towards hidden land."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _PATHS: Final = 2
 
 
 def touches_fog(pos: Position, v: int) -> bool:
-    """Whether a vertex lies at hidden land."""
+    """Tell whether a vertex lies at hidden land."""
     return any(pos.cells[pos.r.terrain + t] == FOG for t in pos.facts.tiles_of[v])
 
 

@@ -1,4 +1,4 @@
-"""Gold fields: what they are reckoned to pay, and which cards are taken for them."""
+"""Gold-field advice: expected income, and which cards to take for it."""
 
 from __future__ import annotations
 

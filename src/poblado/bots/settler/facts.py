@@ -1,4 +1,4 @@
-"""What never changes while a game is played: places and prices, as plain lists that Python reads fast. Land may: see `land`."""
+"""Constants of a game for the settler bot: places and prices, as plain lists. Land may change: see `land`."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ class Facts:
         return total
 
     def house_cost(self, path: tuple[int, ...]) -> list[int]:
-        """What a settlement costs with a way to it."""
+        """Cost of a settlement with its roads."""
         return [h + n for h, n in zip(self.prices[SETTLEMENT], self.way_cost(path), strict=True)]
 
     def build(self, seat: int, step: int) -> int:
@@ -178,7 +178,7 @@ def edge_of(step: int) -> int:
 
 
 def stands(row: vec[i64], cells: vec[i64], start: i64) -> bool:
-    """Whether a row of numbers stands in cells from a place on."""
+    """Tell whether a row of numbers stands in cells from a place on."""
     at = start
     for n in row:
         if cells[at] != n:

@@ -1,4 +1,4 @@
-"""What there is to go for, judged."""
+"""Goals of the settler bot, judged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards that change hands, judged: what is got from the bank or from others, what others lose, and better rates.
+"""Valuation of cards that change hands: gains from the bank or from others, what others lose, and better rates.
 
 All worths are in rolls that it saves me. What is in another hand is reckoned by what nobody has seen.
 """
@@ -41,7 +41,7 @@ def brought_per_tile(plan: SettlerPlan, good: int, each: int) -> float:
 
 
 def drawn(unseen: Sequence[int], worths: Sequence[float]) -> float:
-    """What a card of a pile is worth on average, by how many of each sort are unseen and what each is worth; 0 if none is."""
+    """Average value of a card of a pile, by how many of each sort are unseen and what each is worth; 0 if none is."""
     total = 0.0
     cards = 0
     for n, worth in zip(unseen, worths, strict=False):

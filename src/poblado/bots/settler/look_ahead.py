@@ -1,4 +1,4 @@
-"""What nobody advises on: tried on games that agree with the view, and judged by the same outlook.
+"""Look-ahead where no adviser answers: actions tried on sampled games that agree with the view, judged by the same outlook.
 
 Each action is done on a few such games, what pends then is played on at random until a turn goes on, and the plan says how far
 the win is from there. So a module is played sensibly of which nothing but its rules is known.
@@ -49,8 +49,8 @@ _LEAST: Final = 0.2
 
 
 def answer(plan: SettlerPlan) -> int:
-    """What to do where no adviser answers: the legal action after which the win is nearest; of equals any, by the dice, for a
-    fixed one could go round in circles."""
+    """Choose an action where no adviser answers: the legal action after which the win is nearest; of equals any, by the dice,
+    for a fixed one could go round in circles."""
     view = plan.pos.view
     rng = dice_of(view, plan.seed)
     legal = _worth_trying(plan, plan.pos.legal, rng)
@@ -63,7 +63,7 @@ def answer(plan: SettlerPlan) -> int:
 
 
 def plays(plan: SettlerPlan) -> list[Play]:
-    """What may be done in a turn that no adviser deals with, and the rolls that it saves."""
+    """Plays of a turn that no adviser deals with, and the rolls that each saves."""
     unadvised = plan.advisers.unadvised
     found = [a for a in plan.pos.legal if int(kind_of(a)) in unadvised] if unadvised else []
     if not found:
@@ -165,7 +165,7 @@ def _rolls(plan: SettlerPlan, game: Game, seat: int) -> float:
 
 
 def _lies_alike(pos: Position, before: Position) -> bool:
-    """Whether the same roads and pieces lie on the same ways."""
+    """Tell whether the same roads and pieces lie on the same ways."""
     for e in range(pos.facts.edges):
         if pos.road[e] != before.road[e]:
             return False

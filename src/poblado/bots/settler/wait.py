@@ -1,4 +1,4 @@
-"""How long it takes to get cards: the measure behind every plan.
+"""Expected time to get cards: the measure behind every plan.
 
 Time is counted in rolls of the dice, whoever rolls, for every roll may pay. All sums are written as loops: Python's
 `sum` adds floats differently from version to version, and bots must choose alike everywhere.
@@ -128,7 +128,7 @@ def until_zero(balance: float, slope: float, late: i64, moments: vec[float], los
 
 
 class Means:
-    """What comes in and what the bank gives for it, of which many costs are asked.
+    """Income and the bank's rates for it, from which many costs are worked out.
 
     Attributes:
         rates, bank: by good; what the bank takes for one card, and what it has.
@@ -240,7 +240,7 @@ def _same_goods(hand: list[int], cost: list[int]) -> None:
 
 
 def pays(hand: list[int], cost: list[int]) -> bool:
-    """Whether a hand holds all that something costs. Raises: ValueError, where they are not of the same goods."""
+    """Tell whether a hand holds all that something costs. Raises: ValueError, where they are not of the same goods."""
     _same_goods(hand, cost)
     for k in range(len(cost)):  # noqa: SIM110 - a third of the time of all(...)
         if hand[k] < cost[k]:

@@ -1,4 +1,4 @@
-"""What people see of trade with the bank."""
+"""User interface of trade with the bank."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What people see of trade among players."""
+"""User interface of trade among players."""
 
 from collections.abc import Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""What people see of roads."""
+"""User interface of roads."""
 
 from collections.abc import Sequence
 

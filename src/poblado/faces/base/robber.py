@@ -1,4 +1,4 @@
-"""What people see of the robber."""
+"""User interface of the robber."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -20,7 +20,7 @@ from poblado.svg.scene import FigureStart
 
 
 class RobberFace(Face):
-    """What people see of the robber beyond where it stands."""
+    """User interface of the robber beyond where it stands."""
 
     module = "robber"
 

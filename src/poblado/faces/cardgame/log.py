@@ -1,4 +1,4 @@
-"""What is said of the card game's events."""
+"""Log sentences for the card game's events."""
 
 from collections.abc import Sequence
 from typing import Any, Final

@@ -1,4 +1,4 @@
-"""What people see of city improvements."""
+"""User interface of city improvements."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
@@ -93,7 +93,7 @@ class CityImprovementsFace(Face):
         return Row(track, text(f"tracks.{track}", language), tuple(pictures), about, drawing=f"gate-{track}")
 
     def _next(self, sight: Sight, k: int, level: int) -> Picture:
-        """What improves the cities on a track, with its price; or that there is no higher level."""
+        """Next level of a track, with its price; or that there is no higher level."""
         look, language, track = island(sight), sight.language, TRACK_NAMES[k]
         if level == LEVELS:
             return Picture(text("knights_table.highest", language), f"gate-{track}")

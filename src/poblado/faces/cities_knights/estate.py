@@ -1,4 +1,4 @@
-"""What stands on the table of Cities & Knights, read from a look: for the faces of several modules."""
+"""Facts of Cities & Knights, read from a look: for the faces of several modules."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -58,7 +58,7 @@ def knights_of(look: Look, seat: int) -> list[OwnKnight]:
 
 
 def knight_at(look: Look, place: str) -> bool:
-    """Whether anybody's knight stands at a vertex."""
+    """Tell whether anybody's knight stands at a vertex."""
     return look.row("knights.state")[look.r.topology.vertex(place)] & STRENGTH > 0
 
 
@@ -87,7 +87,7 @@ def order_rows(sight: Sight, kinds: Sequence[str]) -> dict[str, Row]:
 
 
 def outcome(look: Look) -> Outcome:
-    """How a raid would end if the fleet landed now."""
+    """Outcome of a raid if the fleet landed now."""
     raid = look.r.module("raid")
     assert isinstance(raid, Raid)
     return raid.outcome(look.g, ACTIVE)

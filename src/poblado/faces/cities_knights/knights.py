@@ -1,4 +1,4 @@
-"""What people see of knights on the board."""
+"""User interface of knights on the board."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
@@ -57,7 +57,7 @@ _FIRST: Final = ("basic_knight", "basic_knight_active")
 
 
 class KnightsFace(Face):
-    """What people see of knights."""
+    """User interface of knights."""
 
     module = "knights"
     letters = (Sign("k", digits="123"), Sign("K", digits="123"))

@@ -1,4 +1,4 @@
-"""Where a ship may go by several steps in this turn, each by the way of fewest points (explorers_pirates.movement.points)."""
+"""Ship courses: destinations of several steps in this turn, each by the cheapest path (explorers_pirates.movement.points)."""
 
 from collections.abc import Set
 

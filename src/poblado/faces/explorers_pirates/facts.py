@@ -45,7 +45,7 @@ def all_ships(look: Look) -> tuple[CargoShip, ...]:
 
 
 def basins(look: Look) -> tuple[Waiting, ...]:
-    """What lies in the basins."""
+    """Contents of the basins."""
     held = enumerate(look.row("harbour_settlements.basin"))
     return tuple(Waiting(v, look.owner(v), what) for v, what in held if what != EMPTY and look.owner(v) != NOBODY)
 

@@ -1,4 +1,4 @@
-"""Faces of fish: sea tiles with their numbers, shoals, and the die that brings them."""
+"""User interface of fish: sea tiles with their numbers, shoals, and the die that brings them."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -109,7 +109,7 @@ def grounds(look: Look) -> tuple[FishingGround, ...]:
 
 
 def _outcome(events: Sequence[Event], k: int) -> tuple[str, Event | None]:
-    """What a cast led to, as the end of a text's id, with an event that says the place; None where none is known.
+    """Outcome of a cast, as the end of a text's id, with an event that says the place; None where none is known.
 
     A number belongs to one tile: the tile where it has brought a shoal before. If that shoal has gone, nothing but the pirate
     ship keeps another from coming.

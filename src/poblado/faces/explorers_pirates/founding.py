@@ -1,4 +1,4 @@
-"""What people see of free founding: the marked corners, and the buildings of nobody's that two players place."""
+"""User interface of free founding: the marked corners, and the buildings of nobody's that two players place."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -60,7 +60,7 @@ class FreeFoundingFace(Face):
 
 
 def _nobodys(look: Look) -> tuple[Nobodys, ...]:
-    """What two players have placed for nobody, in the colour of the first seat that does not play."""
+    """Neutral pieces that two players have placed, in the colour of the first seat that does not play."""
     rule = look.r.module("explorers_founding")
     assert isinstance(rule, FreeFounding)
     if rule.neutral < 0:

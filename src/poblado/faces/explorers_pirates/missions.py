@@ -1,4 +1,4 @@
-"""Faces of missions: their boards with everybody's markers, and their victory point cards."""
+"""User interface of missions: their boards with everybody's markers, and their victory point cards."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What people see of pirate ships: where one lies, whom it robs, what it takes of ships, and the dice that drive it off."""
+"""User interface of pirate ships: where one lies, whom it robs, what it takes of ships, and the dice that drive it off."""
 
 from collections.abc import Iterable, Mapping, Sequence
 

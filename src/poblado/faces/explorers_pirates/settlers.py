@@ -1,4 +1,4 @@
-"""What people see of settlers."""
+"""User interface of settlers."""
 
 from collections.abc import Iterable, Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""What people see of the printed start: between two players the pieces of the other colours, which are nobody's and stay."""
+"""User interface of the printed start: between two players the pieces of the other colours, which are nobody's and stay."""
 
 from collections.abc import Mapping, Sequence
 

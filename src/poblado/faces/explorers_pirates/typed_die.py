@@ -1,4 +1,4 @@
-"""The question for a single die that a person has rolled on their own table and types in."""
+"""Question for a single die that a person has rolled on their own table and types in."""
 
 from poblado.face import PICTURES, Picture, Question, Sight
 from poblado.locale.edition import step_text

@@ -1,4 +1,4 @@
-"""What is known of the ten cards, as `rules/helpers/helpers.toml` says it, and what each is called."""
+"""Facts and names of the ten helper cards, from `rules/helpers/helpers.toml`."""
 
 import tomllib
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ def cards() -> dict[str, Card]:
 
 
 def titled(role: str, language: str, key: str = "title") -> str:
-    """What a helper is called: its role, and its name where that is known.
+    """Title of a helper: its role, and its name where that is known.
 
     Args:
         key: `title`, or `object` for whom somebody uses or takes.

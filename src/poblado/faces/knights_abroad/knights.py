@@ -1,4 +1,4 @@
-"""What people hear where knights live beside ships that explore."""
+"""Log sentences where knights live beside ships that explore."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What people see of the chips at junctions."""
+"""User interface of the chips at junctions."""
 
 from collections.abc import Iterable, Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""What people see of localities, paths and waterways."""
+"""User interface of localities, paths and waterways."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -99,7 +99,7 @@ def _sign(board: Board, good: int) -> str:
 
 
 def map_of(board: Board) -> Map:
-    """What is drawn of a board's marks."""
+    """Scene part made of a board's marks."""
     places, topology = Places(board), board.topology
     documents = tuple(
         Document(e, GOOD_NAMES[good] if good >= 0 else "", beside(topology, e), _sign(board, good))

@@ -1,4 +1,4 @@
-"""What people see of the pirate."""
+"""User interface of the pirate."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -74,7 +74,7 @@ class PirateFace(Face):
 
 
 def _moved_last(events: Sequence[Event], k: int) -> int:
-    """Which figure was moved last before an event, by its kind of event."""
+    """Find the figure that was moved last before an event, by its kind of event."""
     while k > 0:
         k -= 1
         if events[k].kind in (PIRATE_MOVED, ROBBER_MOVED):

@@ -1,4 +1,4 @@
-"""JSettlers' saved games (`.game.json`): `boardInfo` holds the board in one of three encodings.
+"""Importer for JSettlers' saved games (`.game.json`): `boardInfo` holds the board in one of three encodings.
 
 `layout1` is the island for four as 37 hexes in rows, ports among them, with dice numbers by index. `layout2` has named parts:
 in encoding 2, the island for six, again 37 hexes, with ports by number alone; in encoding 3, of the sea boards, each hex of land
@@ -40,7 +40,7 @@ _RULES = ("SC", "VP", "N7", "N7C", "NT", "RD")
 
 
 def is_jsettlers(data: Mapping[str, object]) -> bool:
-    """Whether an object looks like such a game."""
+    """Tell whether an object looks like such a game."""
     return "boardInfo" in data
 
 

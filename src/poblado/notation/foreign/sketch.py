@@ -1,4 +1,4 @@
-"""A board as another program's file tells it: tiles and harbours by place, and what of the file no board of ours can say."""
+"""Intermediate board of an import: tiles and harbours by place, and the parts of the file that our boards cannot hold."""
 
 from dataclasses import dataclass, field
 
@@ -15,7 +15,7 @@ _MOST_NAME = 60
 
 @dataclass(frozen=True)
 class LeftOut:
-    """What was not taken from a file; `foreign.left.<what>` is its sentence in each language.
+    """Part of a file that was not imported; `foreign.left.<what>` is its sentence in each language.
 
     Attributes:
         what: its kind.

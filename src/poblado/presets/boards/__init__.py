@@ -1,4 +1,4 @@
-"""Boards: those that books print, as data files of their folders, and generators for variable set-ups."""
+"""Board catalogue: boards that books print, as data files of their folders, and generators for variable set-ups."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""The boards that books bring: files in the folder `boards/` of each, printed ones as JSON, layouts of generators as TOML."""
+"""Board files of the books: files in the folder `boards/` of each, printed ones as JSON, layouts of generators as TOML."""
 
 from collections.abc import Mapping
 from importlib.resources.abc import Traversable
@@ -23,5 +23,5 @@ BOARDS: Shelf[Traversable] = Shelf(_boards)
 
 
 def is_layout(file: Traversable | None) -> bool:
-    """Whether a file is one that a generator draws boards of; the others are printed boards."""
+    """Tell whether a file is one that a generator draws boards of; the others are printed boards."""
     return file is not None and file.name.endswith(".toml")

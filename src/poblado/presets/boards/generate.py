@@ -1,4 +1,4 @@
-"""The variable set-up: terrain shuffled, tokens in a spiral or at random, frame pieces shuffled.
+"""Board generator for the variable set-up: terrain shuffled, tokens in a spiral or at random, frame pieces shuffled.
 
 Dials reject boards that people find unfair. A layout is data (`standard.toml`), so other shapes are other files.
 
@@ -26,7 +26,7 @@ RED = (6, 8)
 
 @dataclass(frozen=True)
 class Dials:
-    """How a board is drawn, and which boards are rejected.
+    """Dials of the board generator: how a board is drawn, and which boards are rejected.
 
     Attributes:
         start_corner: corner tile of token A, 0 to 5 counter-clockwise from the north-west; None draws one.
@@ -58,7 +58,7 @@ class Dials:
         _within("max_spread", self.max_spread, 0, 20)
 
     def changed(self) -> dict[str, Any]:
-        """What differs from the defaults."""
+        """Settings that differ from the defaults."""
         defaults = {f.name: f.default for f in fields(self)}
         return {name: value for name, value in asdict(self).items() if value != defaults[name]}
 
@@ -192,7 +192,7 @@ def _fair(plan: Layout, terrains: list[int], tokens: list[int], dials: Dials) ->
 
 
 def spread(terrains: list[int], tokens: list[int]) -> float:
-    """How far the worst-off or best-off resource's pips are from its share by number of tiles."""
+    """Deviation of the worst-off or best-off resource's pips from its share by number of tiles."""
     total = sum(pips(n) for n in tokens)
     productive = sum(1 for terrain in terrains if terrain < RESOURCES)
     worst = 0.0

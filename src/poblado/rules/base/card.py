@@ -1,4 +1,4 @@
-"""What all faces of development cards have in common.
+"""Base class of the faces of development cards.
 
 Clauses: base.setup.progress_kinds, base.cards.progress.
 """
@@ -44,7 +44,7 @@ class Card:
         out.add(plain(self.kind, seat))
 
     def play(self, g: Game, action: i64) -> None:
-        """What the card does; it has left the hand."""
+        """Apply the card; it has left the hand."""
         raise NotImplementedError(f"card {self.index} cannot be played")
 
     def why_not(self, g: Game, seat: i64) -> Refusal:

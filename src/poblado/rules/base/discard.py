@@ -1,4 +1,4 @@
-"""The discard of large hands after a seven (base.robber.discard).
+"""Discard of large hands after a seven (base.robber.discard).
 
 Clauses: base.robber.rounding, base.robber.discard_example, base.robber.discard_counts, base.variant.discard_limit.
 """

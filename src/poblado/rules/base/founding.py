@@ -105,7 +105,7 @@ class FoundSettlement(IslandStep):
         self.kind: i64 = BUILD_SETTLEMENT
         self.piece: i64 = SETTLEMENT
         self.clause = "base.founding.settlement" if which == 0 else "base.founding.order"
-        """What is founded in this round."""
+        """Clause of what is founded in this round."""
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         r = self.r
@@ -196,7 +196,7 @@ class FoundRoad(IslandStep):
         return Refusal("the road must touch the settlement just founded", clause)
 
     def _is_first(self, g: Game) -> bool:
-        """Whether the seat on turn has placed no piece on an edge yet."""
+        """Tell whether the seat on turn has placed no piece on an edge yet."""
         for piece in self.r.route_pieces:
             if supply(self.r, g, g.cells[TURN], piece) != self.r.supplies[piece]:
                 return False

@@ -77,7 +77,7 @@ class LargestArmy(Module):
             score_changed(g)
 
     def _is_matched(self, g: Game, seat: i64) -> bool:
-        """Whether anybody else has as many knights as a seat, or more."""
+        """Tell whether anybody else has as many knights as a seat, or more."""
         who: i64 = 0
         while who < self.r.seats:
             if who != seat and g.cells[self.knights + who] >= g.cells[self.knights + seat]:

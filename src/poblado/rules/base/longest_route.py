@@ -82,7 +82,7 @@ class LongestRoute(Module):
         score_changed(g)
 
     def _joins(self, v: i64) -> bool:
-        """Whether an own building at a vertex lets a route pass that did not before: where kinds of piece may meet, and
+        """Tell whether an own building at a vertex lets a route pass that did not before: where kinds of piece may meet, and
         where the vertex was closed."""
         return self.r.edge_piece >= 0 or self.r.closed[v] != 0
 

@@ -1,4 +1,4 @@
-"""The roll and what the land yields (base.production.*).
+"""Production: the roll and what the land yields (base.production.*).
 
 Clauses: base.setup.bank_open, base.production.roll, base.production.adjacent, base.production.settlement,
 base.production.each_settlement, base.production.city, base.production.three_tiles, base.production.example_three,

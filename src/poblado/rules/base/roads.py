@@ -96,7 +96,7 @@ def free_spots(r: Island, g: Game, seat: i64, out: Actions) -> None:
 
 
 def has_free_spot(r: Island, g: Game, seat: i64) -> bool:
-    """Whether `free_spots` has any."""
+    """Tell whether `free_spots` has any."""
     k: i64 = 0
     while k < len(r.route_pieces):
         piece = r.route_pieces[k]

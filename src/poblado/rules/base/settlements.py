@@ -110,7 +110,7 @@ class Settlements(Module):
         return Refusal("this answers a question that is not asked now", "")
 
     def _any_may_rise(self, g: Game, seat: i64) -> bool:
-        """Whether any settlement of a seat could become a city, if that were paid for."""
+        """Tell whether any settlement of a seat could become a city, if that were paid for."""
         r = self.r
         v: i64 = 0
         while v < r.vertices and supply(self.r, g, seat, CITY) > 0:
@@ -122,7 +122,7 @@ class Settlements(Module):
 
 
 def keeps_distance(r: Island, g: Game, v: i64) -> bool:
-    """Whether all vertices next to `v` are free of buildings, anybody's (base.settlement.distance)."""
+    """Tell whether all vertices next to `v` are free of buildings, anybody's (base.settlement.distance)."""
     cells = g.cells
     k: i64 = 0
     while k < 3:

@@ -1,4 +1,4 @@
-"""Between two turns of five or six players: the special building phase, or the newer paired players (base_5_6.*).
+"""Special building between turns of five or six players: its phase, or the newer paired players (base_5_6.*).
 
 Clauses: base_5_6.phase.after_turn, base_5_6.phase.several, base_5_6.phase.win_next_turn, base_5_6.phase.after_victory,
 base_5_6.phase.bought_card, base_5_6.phase.titles, base_5_6.turn.same, base_5_6.victory.ten, base_5_6.paired.instead,

@@ -56,7 +56,7 @@ class Fleet(Module):
             g.cells[self.asleep] = 1
 
     def has_landed(self, g: Game) -> bool:
-        """Whether the fleet is at the last space: the raid is to be fought now."""
+        """Tell whether the fleet is at the last space: the raid is to be fought now."""
         return g.cells[self.at] >= self.track
 
     def turn_back(self, g: Game) -> None:

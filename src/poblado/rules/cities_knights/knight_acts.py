@@ -1,4 +1,4 @@
-"""What active knights do: move, displace, chase the robber (cities_knights.act.*).
+"""Knight actions: move, displace, chase the robber (cities_knights.act.*).
 
 Clauses: cities_knights.act.chase.asleep, cities_knights.act.chase.example, cities_knights.act.chase.move,
 cities_knights.act.chase.passive, cities_knights.act.displace, cities_knights.act.displace.example,
@@ -164,7 +164,7 @@ class KnightActs(Module):
         return self._why_not_moved(g, seat, v, to_of(action))
 
     def may_act(self, g: Game, seat: i64, v: i64) -> bool:
-        """Whether a knight of the seat's stands on a vertex, active since before this turn (cities_knights.knight.passive)."""
+        """Tell whether a knight of a seat's stands on a vertex, active since before this turn (cities_knights.knight.passive)."""
         return (g.cells[self.knights.state + v] & (ACTIVE | FRESH)) == ACTIVE and g.cells[
             self.r.vertex_holder + v
         ] == seat
@@ -207,7 +207,7 @@ def _no_way(r: Island, clause: str) -> Refusal:
 
 
 def is_beside(r: Island, v: i64, tile: i64) -> bool:
-    """Whether a vertex is a corner of a tile; of tile -1 none is, though a coast has corners with fewer tiles than three."""
+    """Tell whether a vertex is a corner of a tile; of tile -1 none is, though a coast has corners with fewer tiles than three."""
     return tile >= 0 and (
         r.vertex_tiles[3 * v] == tile or r.vertex_tiles[3 * v + 1] == tile or r.vertex_tiles[3 * v + 2] == tile
     )

@@ -78,7 +78,7 @@ class Knights(Module):
         self.flagged: i64 = -1
         """Cell: whether any state says what happened in this turn."""
         self.kinds_apart = False
-        """Whether knights go from one kind of piece on edges to another, as from roads to ships, at own buildings alone. Said by
+        """True if knights go from one kind of piece on edges to another, as from roads to ships, at own buildings alone. Said by
         modules that bring such a kind, when they are composed."""
         self.why_off: Refusal | None = None
         """Why no knight comes to a corner that touches a hidden tile; None where one may. Said by modules, when they are
@@ -136,12 +136,12 @@ class Knights(Module):
         return at - self.state
 
     def any_of(self, g: Game, seat: i64) -> bool:
-        """Whether a seat has a knight on the board."""
+        """Tell whether a seat has a knight on the board."""
         at = SUPPLY + PIECES * seat + BASIC_KNIGHT
         return g.cells[at] + g.cells[at + 1] + g.cells[at + 2] < _ALL
 
     def may_deploy(self, g: Game, seat: i64, v: i64) -> bool:
-        """Whether a knight of a seat may be put on a vertex: free, and with an own road or other piece on an edge
+        """Tell whether a knight of a seat may be put on a vertex: free, and with an own road or other piece on an edge
         (cities_knights.knight.deploy.site)."""
         r = self.r
         return (
@@ -153,7 +153,7 @@ class Knights(Module):
         )
 
     def may_promote(self, g: Game, seat: i64, v: i64) -> bool:
-        """Whether a knight may be promoted, apart from the price."""
+        """Tell whether a knight may be promoted, apart from the price."""
         if self.owner(g, v) != seat:
             return False
         state = g.cells[self.state + v]
@@ -193,11 +193,11 @@ class Knights(Module):
         return marks
 
     def is_off(self, g: Game, v: i64) -> bool:
-        """Whether a vertex touches a hidden tile and no knight comes there for it (`why_off`)."""
+        """Tell whether a vertex touches a hidden tile and no knight comes there for it (`why_off`)."""
         return self.why_off is not None and hidden_at_vertex(self.r, g, v) > 0
 
     def _mark(self, g: Game, seat: i64, v: i64) -> i64:
-        """What a knight of a seat finds at a vertex that it can reach."""
+        """Mark of what a knight of a seat finds at a vertex that it can reach."""
         holder = g.cells[self.r.vertex_holder + v]
         if holder == NOBODY:
             return _SEEN if self.is_off(g, v) else FREE

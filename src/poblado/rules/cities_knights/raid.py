@@ -62,7 +62,7 @@ from poblado.rules.cities_knights.progress_cards import ProgressCards
 
 
 class Outcome:
-    """How a raid ends that is fought by certain knights.
+    """Outcome of a raid that is fought by certain knights.
 
     Attributes:
         attack, defence: strengths of the fleet and of the island.
@@ -103,7 +103,7 @@ class Outcome:
             self.best = 0
 
     def is_won(self) -> bool:
-        """Whether the island is defended: equal strength is enough (cities_knights.raid.barbarians_win)."""
+        """Tell whether the island is defended: equal strength is enough (cities_knights.raid.barbarians_win)."""
         return self.defence >= self.attack
 
 
@@ -240,11 +240,11 @@ class Raid(Module):
             self.improvements.lose_all(g, seat)
 
     def may_lose(self, g: Game, v: i64) -> bool:
-        """Whether a vertex has a city that can be plundered: no metropolis (cities_knights.raid.metropolis)."""
+        """Tell whether a vertex has a city that can be plundered: no metropolis (cities_knights.raid.metropolis)."""
         return g.cells[self.r.vertex_piece + v] == CITY and not self.metropolises.is_at(g, v)
 
     def outcome(self, g: Game, bit: i64 = ACTIVE) -> Outcome:
-        """How a raid would end now if the knights defended whose state has a bit: `ACTIVE`, or with doña Urraca `JOINED`."""
+        """Outcome of a raid now if the knights defended whose state has a bit: `ACTIVE`, or with doña Urraca `JOINED`."""
         r = self.r
         given = self.nothing[:]
         attack: i64 = 0

@@ -51,7 +51,7 @@ class Walls(Module):
         )
 
     def may_stand(self, g: Game, seat: i64, v: i64) -> bool:
-        """Whether a wall may be built at a vertex: round an own city that has none (cities_knights.wall.one_per_city)."""
+        """Tell whether a wall may be built at a vertex: round an own city that has none (cities_knights.wall.one_per_city)."""
         r = self.r
         own = g.cells[r.vertex_owner + v] == seat and g.cells[r.vertex_piece + v] == CITY
         return own and g.cells[self.built + v] == 0

@@ -1,4 +1,4 @@
-"""Cargo: what lies in a hold or a basin, as one number (explorers_pirates.ship.hold, explorers_pirates.harbour.basin).
+"""Cargo of a hold or a basin, encoded as one number (explorers_pirates.ship.hold, explorers_pirates.harbour.basin).
 
 Both have two places. A settler and a shoal of fish take both, a unit and a sack of spices one.
 """
@@ -15,7 +15,7 @@ SHOAL: Final = 2
 SMALL: Final = 3
 """From here on units and sacks: see `small`."""
 CARGOES: Final = 8
-"""How many such numbers there are."""
+"""Number of such encodings."""
 _PLACES: Final = 2
 
 
@@ -33,21 +33,21 @@ def small(units: i64, sacks: i64) -> i64:
 
 
 def units_in(cargo: i64) -> i64:
-    """How many units."""
+    """Number of units in a cargo."""
     if cargo == SMALL or cargo == SMALL + 4:
         return 1
     return 2 if cargo == SMALL + 1 else 0
 
 
 def sacks_in(cargo: i64) -> i64:
-    """How many sacks."""
+    """Number of sacks in a cargo."""
     if cargo == SMALL + 2 or cargo == SMALL + 4:
         return 1
     return 2 if cargo == SMALL + 3 else 0
 
 
 def is_large(cargo: i64) -> bool:
-    """Whether it takes both places at once."""
+    """Tell whether it takes both places at once."""
     return cargo == SETTLER_ABOARD or cargo == SHOAL
 
 

@@ -37,7 +37,7 @@ class Delivery:
         return 0
 
     def rest(self, cargo: i64) -> i64:
-        """What is left of a cargo without it."""
+        """Rest of a cargo without it."""
         return cargo
 
     def delivered(self, g: Game, cargo: i64) -> None:
@@ -64,7 +64,7 @@ class Council(Module):
         self.coast_open = False
         self.anchors: vec[i64] = vec[i64]()
         self.deliveries: list[Delivery] = []
-        """What is delivered, by the modules that say so when they are composed."""
+        """Deliveries, entered by modules when they are composed."""
 
     def check_marks(self, board: Board, marks: object) -> None:
         self._read(board, marks)

@@ -1,4 +1,4 @@
-"""What ships do in the movement phase besides sailing and loading, by the modules that bring it."""
+"""Ship actions in the movement phase besides sailing and loading, by the modules that bring it."""
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -21,30 +21,30 @@ class Crew:
         """Add what a seat may do with no ship of its own, between the movements of two."""
 
     def does(self, kind: i64) -> bool:
-        """Whether a kind of action is its."""
+        """Tell whether a kind of action is its."""
         return False
 
     def goes_on(self, kind: i64) -> bool:
-        """Whether a ship may do it where it must sail on."""
+        """Tell whether a ship may do it where it must sail on."""
         return False
 
     def is_after(self, kind: i64) -> bool:
-        """Whether a ship whose movement is over may do it."""
+        """Tell whether a ship whose movement is over may do it."""
         return False
 
     def is_of_phase(self, kind: i64) -> bool:
-        """Whether no ship does it."""
+        """Tell whether no ship does it."""
         return False
 
     def sets_out(self, kind: i64) -> bool:
-        """Whether the movement of the ship that does it begins with it."""
+        """Tell whether the movement of the ship that does it begins with it."""
         return True
 
     def act(self, g: Game, action: i64) -> None:
         """Carry it out."""
 
     def closes(self, g: Game, seat: i64, n: i64, e: i64) -> bool:
-        """Whether ship `n` of a seat may neither come to an edge nor leave it."""
+        """Tell whether ship `n` of a seat may neither come to an edge nor leave it."""
         return False
 
     def why_closed(self, g: Game, seat: i64, n: i64, e: i64) -> Refusal:

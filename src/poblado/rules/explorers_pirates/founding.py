@@ -56,7 +56,7 @@ class FreeFounding(Module):
         self.circles: vec[i64] = vec[i64]()
         """Per vertex whether a harbour settlement may be founded there."""
         self.home: i64 = SETTLEMENT
-        """What is founded beside the harbour settlement, and brings the first cards: a settlement, or a city where a module
+        """Building founded beside the harbour settlement, which brings the first cards: a settlement, or a city where a module
         that is composed later says so."""
         self.home_clause = "explorers_pirates.founding.settlement"
         self.neutral: i64 = -1
@@ -132,14 +132,14 @@ class FreeFounding(Module):
         plan.append("neutral_on_again", ahead)
 
     def is_free(self, g: Game, v: i64) -> bool:
-        """Whether nothing stands at a vertex or next to it, nobody's buildings counted."""
+        """Tell whether nothing stands at a vertex or next to it, nobody's buildings counted."""
         r = self.r
         if g.cells[r.vertex_owner + v] != NOBODY or not keeps_distance(r, g, v):
             return False
         return not self.is_beside_neutral(g, v)
 
     def is_beside_neutral(self, g: Game, v: i64) -> bool:
-        """Whether a building of nobody's stands at a vertex or next to it."""
+        """Tell whether a building of nobody's stands at a vertex or next to it."""
         if self.neutral < 0:
             return False
         if g.cells[self.neutral + v] != 0:
@@ -153,7 +153,7 @@ class FreeFounding(Module):
         return False
 
     def may_found(self, g: Game, seat: i64, v: i64) -> bool:
-        """Whether a harbour settlement may be founded on a corner: a circle that keeps the distance, and nobody objects."""
+        """Tell whether a harbour settlement may be founded on a corner: a circle that keeps the distance, and nobody objects."""
         return self.circles[v] != 0 and self.is_free(g, v) and allowed(self.r, g, seat, HARBOUR_SETTLEMENT, v)
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:

@@ -104,7 +104,7 @@ class Lairs(Module):
         self._tokens(board, marks)
 
     def _tokens(self, board: Board, marks: object) -> list[int]:
-        """How many lair tokens of each number there are."""
+        """Number of lair tokens of each number."""
         found = [0] * TOKENS
         for name, n in Marks(board.topology, self.id, marks, ["tokens"]).counts("tokens"):
             if not (name.isascii() and name.isdecimal()) or not 2 <= int(name) <= 12 or int(name) == 7:

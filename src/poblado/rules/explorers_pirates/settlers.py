@@ -83,7 +83,7 @@ class Settlers(Module):
         return Refusal("nothing is built beside what is unexplored", "explorers_pirates.settler.unexplored")
 
     def _takes(self, g: Game, seat: i64, n: i64) -> bool:
-        """Whether a settler may be built on a ship: an empty one beside an own harbour settlement."""
+        """Tell whether a settler may be built on a ship: an empty one beside an own harbour settlement."""
         ships = self.ships
         e = g.cells[ships.at + SHIPS * seat + n]
         if e < 0 or g.cells[ships.hold + SHIPS * seat + n] != EMPTY:

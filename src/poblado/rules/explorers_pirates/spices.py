@@ -49,7 +49,7 @@ from poblado.rules.explorers_pirates.pirate_ships import ChaseBonus, PirateShips
 from poblado.rules.explorers_pirates.ships import CargoShips
 
 VILLAGES: Final = ("none", "full_sail", "pirate_5", "pirate_4", "gold_trade")
-"""What a village helps with: the sails, the fight against pirate ships by a face of the die, the trade of a card for gold."""
+"""Villages by their help: the sails, the fight against pirate ships by a face of the die, the trade of a card for gold."""
 FULL_SAIL: Final = 1
 PIRATE_5: Final = 2
 PIRATE_4: Final = 3
@@ -157,7 +157,7 @@ class Spices(Module):
             g.push_step(self.there, 0, tile, self.discovery.region[tile])
 
     def friends_of(self, g: Game, seat: i64, village: i64) -> i64:
-        """How many villages of a sort help a seat."""
+        """Number of villages of a sort that help a seat."""
         cells = g.cells
         here = self.village
         last = self.r.tiles

@@ -1,4 +1,4 @@
-"""The printed start of the first scenario, and what stands in the way where two play (explorers_pirates.start.*).
+"""Printed start of the first scenario, and the neutral pieces of two players (explorers_pirates.start.*).
 
 Clauses: explorers_pirates.start.pieces, explorers_pirates.start.cards, explorers_pirates.start.fewer,
 explorers_pirates.start.two, explorers_pirates.start.neutral, explorers_pirates.start.colours,

@@ -1,4 +1,4 @@
-"""Guild favours (rulebook *Catan Plus*, section *Entre amigos*; rulings 3): who is generous earns tokens, and these buy favours.
+"""Guild favours (rulebook *Catan Plus*, section *Entre amigos*; rulings 3): generous players earn tokens, and these buy favours.
 
 Clauses: favours.setup.base, favours.setup.players, favours.victory.eleven.
 """

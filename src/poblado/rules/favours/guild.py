@@ -1,4 +1,4 @@
-"""The five guilds: what each asks, and what it grants (favours.guild.*).
+"""Guild base class, and the five guilds: what each asks, and what it grants (favours.guild.*).
 
 Clauses: favours.guild.merchants, favours.guild.traders, favours.guild.pavers, favours.guild.scholars, favours.guild.architects,
 favours.use.at_once, favours.guild.misprint.

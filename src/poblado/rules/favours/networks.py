@@ -87,7 +87,7 @@ class Networks(Module):
         return self.bits[LABELS * seat + number - 1]
 
     def open(self, g: Game, seat: i64, v: i64) -> bool:
-        """Whether roads of a seat hang together at a vertex (favours.network.through)."""
+        """Tell whether roads of a seat hang together at a vertex (favours.network.through)."""
         holder = g.cells[self.r.vertex_holder + v]
         return not self.parts or holder == NOBODY or holder == seat
 

@@ -1,4 +1,4 @@
-"""How favour tokens are drawn, and one is given back (favours.token.*, favours.exchange.*).
+"""Drawing favour tokens, and giving one back (favours.token.*, favours.exchange.*).
 
 Clauses: favours.token.drawn, favours.token.secret, favours.supply.empty, favours.exchange.draw_first, favours.exchange.any.
 """

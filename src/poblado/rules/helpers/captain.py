@@ -65,7 +65,7 @@ class Captain(Helper):
         return 99
 
     def end_turn(self, g: Game) -> None:
-        """What was hired for one turn is over (helpers.captain.turn)."""
+        """End what was hired for one turn (helpers.captain.turn)."""
         g.cells[self.good] = 0
 
     def why_not(self, g: Game, action: i64) -> Refusal:

@@ -122,11 +122,11 @@ class Helpers(Module):
         return -1
 
     def shown(self, g: Game, helper: i64) -> bool:
-        """Whether a helper lies in the display, side A up (helpers.setup.display)."""
+        """Tell whether a helper lies in the display, side A up (helpers.setup.display)."""
         return self.plays[helper] != 0 and self.owner(g, helper) < 0
 
     def may_use(self, g: Game, seat: i64) -> bool:
-        """Whether a seat has not used a helper in the running turn (helpers.use.once)."""
+        """Tell whether a seat has not used a helper in the running turn (helpers.use.once)."""
         return not g.cells[self.spent] >> seat & 1
 
     def ready(self, g: Game, helper: i64) -> i64:
@@ -137,7 +137,7 @@ class Helpers(Module):
         return seat
 
     def in_phase(self, g: Game, helper: Helper) -> bool:
-        """Whether, with strict phases, the one is played with which a helper belongs (helpers.use.phase)."""
+        """Tell whether, with strict phases, the one is played with which a helper belongs (helpers.use.phase)."""
         return not helper.phase or helper.phase in self.r.steps[g.cells[PLAN_STEP]].panel
 
     # -- verbs -----------------------------------------------------------------------------------------------------

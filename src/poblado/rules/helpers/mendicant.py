@@ -83,7 +83,7 @@ class Mendicant(Helper):
 
 
 def pays_otherwise(r: Island, g: Game, seat: i64, item: i64, spared: i64, good: i64) -> bool:
-    """Whether a hand holds the price of an item with another resource in the place of one card of `spared`."""
+    """Tell whether a hand holds the price of an item with another resource in the place of one card of `spared`."""
     if spared == good or r.prices[GOODS * item + spared] == 0:
         return False
     k: i64 = 0

@@ -106,7 +106,7 @@ class Merchant(Helper):
 
 
 def _one_or_two(mask: i64) -> bool:
-    """Whether a mask has one bit or two."""
+    """Tell whether a mask has one bit or two."""
     rest = mask & (mask - 1)
     return mask != 0 and rest & (rest - 1) == 0
 

@@ -204,7 +204,7 @@ class Canal(Module):
             self._reward(g, seat, k, i, j)
 
     def has_linked(self, g: Game, seat: i64, k: i64) -> bool:
-        """Whether a pair of cities brings a seat no token any more (new_york.canal.once)."""
+        """Tell whether a pair of cities brings a seat no token any more (new_york.canal.once)."""
         linked = g.cells[self.linked + k]
         return (linked >> seat & 1) != 0 if self.for_each else linked != 0
 

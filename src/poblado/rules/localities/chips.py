@@ -71,11 +71,11 @@ class JunctionChips(Module):
             g.note(CHIP_TAKEN, seat, -1, v)
 
     def chip_at(self, g: Game, v: i64) -> bool:
-        """Whether a chip lies at a vertex."""
+        """Tell whether a chip lies at a vertex."""
         return self.holder >= 0 and self.at[v] >= 0 and g.cells[self.holder + self.at[v]] == NOBODY
 
     def taken(self, g: Game, seat: i64) -> i64:
-        """How many chips a seat has taken."""
+        """Number of chips that a seat has taken."""
         n: i64 = 0
         k: i64 = 0
         while self.holder >= 0 and k < len(self.junctions):

@@ -1,4 +1,4 @@
-"""What a map of localities marks on a board: read once, checked wherever a board is.
+"""Board marks of a map of localities: parsed once, validated wherever a board is.
 
 Clauses: new_york.map.localities, new_york.map.paths.
 """
@@ -63,7 +63,7 @@ class Places:
         self.cities: list[int] = canal.places("cities", "vertex")
 
     def check(self) -> None:
-        """Whether such a map can be played on at all, by however many.
+        """Tell whether such a map can be played on at all, by however many.
 
         Raises:
             BadRuleset: naming the place that cannot be.
@@ -94,7 +94,7 @@ class Places:
         self._check_canal()
 
     def check_ways(self) -> None:
-        """Whether each locality and junction has a way to another, by paths or water: from any other nobody builds on.
+        """Tell whether each locality and junction has a way to another, by paths or water: from any other nobody builds on.
 
         Raises:
             BadRuleset: naming the place.

@@ -39,7 +39,7 @@ class Fog(Module):
         self._read(board, marks)
 
     def _read(self, board: Board, marks: object) -> tuple[list[int], list[int]]:
-        """How many hidden tiles of each terrain and tokens of each number a board says."""
+        """Counts of hidden tiles of each terrain and tokens of each number on a board."""
         read = Marks(board.topology, self.id, marks, ["terrains", "tokens"])
         names = {terrain.name: int(terrain.number) for terrain in known_terrains([])} | {"gold": GOLD}
         hidden = board.terrain_names.count("fog")
@@ -103,5 +103,5 @@ class Fog(Module):
 
 
 def _has_token(terrain: i64) -> bool:
-    """Whether a tile of a terrain has a number: those that yield, and gold; neither sea nor desert."""
+    """Tell whether a tile of a terrain has a number: those that yield, and gold; neither sea nor desert."""
     return terrain < RESOURCES or terrain == GOLD

@@ -1,4 +1,4 @@
-"""Islands and regions: where one may begin, and points for settling elsewhere (seafarers.islands.*).
+"""Islands and regions: where a seat may begin, and points for settling elsewhere (seafarers.islands.*).
 
 Clauses: seafarers.islands.start, seafarers.islands.first, seafarers.islands.each, seafarers.islands.home, seafarers.islands.kept,
 seafarers.islands.main.
@@ -115,7 +115,7 @@ class Islands(Module):
 
 
 class _Areas:
-    """What a board marks for `islands`: groups of tiles that count as areas, and those where one may begin.
+    """Board marks for `islands`: groups of tiles that count as areas, and those where one may begin.
 
     Raises: BadRuleset, naming what is wrong.
     """

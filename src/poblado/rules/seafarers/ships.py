@@ -56,7 +56,7 @@ class Ships(Module):
         # Scratch for one call of `card`; empty in between.
         self.spots = Actions()
         self.strict = False
-        """Whether trade and building are phases apart."""
+        """True if trade and building are phases apart."""
         self.fresh: i64 = -1
         """Field: 1 for each edge with a ship that was built in this turn."""
         self.built: i64 = -1
@@ -127,7 +127,7 @@ class Ships(Module):
             e += 1
 
     def _only_trades(self, g: Game) -> bool:
-        """Whether this is a phase of trade alone: ships are moved when one builds (seafarers.move.once, base.turn.phases)."""
+        """Tell whether this is a mere trade phase: ships are moved when one builds (seafarers.move.once, base.turn.phases)."""
         if not self.strict:
             return False
         panel = self.r.steps[g.cells[PLAN_STEP]].panel
@@ -136,7 +136,7 @@ class Ships(Module):
     # -- moving ----------------------------------------------------------------------------------------------------
 
     def movable(self, g: Game, seat: i64, e: i64, ringed: bool = True) -> bool:
-        """Whether the ship at an edge is the seat's, not of this turn, open, and not held by the pirate; `ringed` as for
+        """Tell whether the ship at an edge is the seat's, not of this turn, open, and not held by the pirate; `ringed` as for
         `Lines.is_open`."""
         r = self.r
         return (

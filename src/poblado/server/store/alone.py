@@ -1,4 +1,4 @@
-"""An SQLite file belongs to one process: a lock beside it, which the system takes back when the process ends, however it does."""
+"""File lock beside an SQLite file, for one process alone: the system releases it when the process ends, however it does."""
 
 import os
 import sys

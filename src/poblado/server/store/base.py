@@ -1,4 +1,4 @@
-"""What every store does, in whatever database."""
+"""Store interface, the same for every database."""
 
 import re
 import secrets
@@ -46,7 +46,7 @@ class NoGame(KeyError):
 
 
 class Damaged(PobladoError):
-    """What is stored of one game cannot be read: something outside has changed it. All others are as they were."""
+    """Error: the stored data of one game cannot be read, for something outside has changed it. All others are as they were."""
 
 
 @dataclass(frozen=True)
@@ -104,7 +104,7 @@ class Store(ABC):
         return self.pool if together is None else Pool("append", 1, None, patience=None, together=together)
 
     def together(self) -> Together | None:
-        """What is entered round several calls of `append` by one thread, where it costs less to store them in one go; None where
+        """Context manager round several calls of `append` by one thread, where one transaction costs less; None where
         it does not. Each is all or nothing as ever; where the last step fails, so have all of them."""
         return None
 
@@ -252,7 +252,7 @@ def entries_of_rows(id: str, rows: Sequence[Row], first: int = 0) -> tuple[list[
 
 
 def request_text(seat: int, nonce: str) -> str | None:
-    """What is stored beside the first entry of a request; None for one without a nonce."""
+    """Text that is stored beside the first entry of a request; None for one without a nonce."""
     return f"{seat} {nonce}" if nonce else None
 
 

@@ -1,4 +1,4 @@
-"""Word of what other processes store: a thread that listens to PostgreSQL's notices."""
+"""Notifications of what other processes store: a thread that listens to PostgreSQL's NOTIFY."""
 
 import logging
 import threading

@@ -1,4 +1,4 @@
-"""The dice of a game, what could be expected of them, and what they brought."""
+"""Report chapter on the dice: rolls against expectation, and what they brought."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -91,7 +91,7 @@ def rolled(events: Sequence[Event]) -> int:
 
 
 def judged(words: Teller) -> str:
-    """How unusual the dice were."""
+    """Judge how unusual the dice were."""
     dice = words.report.dice
     if not dice.rolls:
         return words.say("dice.none")

@@ -1,4 +1,4 @@
-"""Who traded with whom."""
+"""Report chapter on trade among players: who traded with whom."""
 
 from collections.abc import Mapping
 from itertools import combinations

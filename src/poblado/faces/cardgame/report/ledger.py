@@ -21,7 +21,7 @@ LOSSES = (
 """Where they go without anything being built: swapped, given back after taking, taken by others, discarded in a raid."""
 _FILLS = {"road": "#d3b08c", "settlement": "#a9cc86", "city": "#e8c257", "knight": "#b9c4cf", "expansion": "#cdaede"}
 PRICES = tuple(Account(name, order, _FILLS[name]) for order, name in enumerate(ITEM_NAMES))
-"""What they are paid for."""
+"""Accounts of the prices paid."""
 
 
 @dataclass

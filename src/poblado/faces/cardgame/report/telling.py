@@ -42,7 +42,7 @@ def _account(words: Teller, order: int, leaf: int, id: str) -> Entry:
 
 
 def winning_parts(words: Teller, seat: int) -> list[str]:
-    """What the winner's points are for, one by one."""
+    """Parts of the winner's points, one by one."""
     final, pieces = words.report.final[seat], words.report.pieces[seat]
     counts = {"settlements": pieces.settlements, "cities": pieces.cities}
     parts = [words.say(f"part.{name}", n=n) for name, n in counts.items() if n]
@@ -80,7 +80,7 @@ def _points(words: Teller) -> Sheet:
 
 
 def _pieces(words: Teller) -> Sheet:
-    """What lies before each seat."""
+    """Pieces of each seat."""
     rows = []
     for p in words.report.pieces:
         names = ", ".join(card_title("expansion", name, words.language) for name in p.expansions) or "–"

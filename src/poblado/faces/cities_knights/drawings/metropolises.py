@@ -75,7 +75,7 @@ ROOFS: Final = {"trade": _dome, "politics": _spire, "science": _observatory}
 
 
 def tower(kind: str, ink: SeatInk) -> str:
-    """What stands before a city around (0, 0). Raises: KeyError for another kind."""
+    """Draw a metropolis' tower before a city around (0, 0). Raises: KeyError for another kind."""
     light, mid, dark, line = TRACK_INK[kind]
     return (
         f'<g transform="translate(2.5 0)"><g stroke="{line}" stroke-width="2.2" stroke-linejoin="round"'

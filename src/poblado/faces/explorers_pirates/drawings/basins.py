@@ -1,4 +1,4 @@
-"""Basins: what lies on the quays of harbour settlements.
+"""Drawings of basins: the cargo on the quays of harbour settlements.
 
 Clauses: explorers_pirates.harbour.basin.
 """

@@ -1,4 +1,4 @@
-"""What Explorers & Pirates adds to the page of every drawing."""
+"""Gallery pages of Explorers & Pirates: its part of the page of every drawing."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""The chapter of discovery: who found what, what it brought, and who was first where."""
+"""Report chapter on discovery: who found what, what it brought, and who was first where."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ _KINDS: Final = ("FIND_TERRAIN", "FIND_TOKEN")
 
 @dataclass
 class Discoveries:
-    """What a seat found: `north` and `south` together are `land` and `sea` together.
+    """Discoveries of a seat: `north` and `south` together are `land` and `sea` together.
 
     Attributes:
         north, south: tiles in each region.

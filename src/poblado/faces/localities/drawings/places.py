@@ -1,4 +1,4 @@
-"""What a map of localities marks: towns, paths, junctions, trade documents, waterways, cities of the canal."""
+"""Drawings of the marks of a map of localities: towns, paths, junctions, trade documents, waterways, cities of the canal."""
 
 import math
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ _OUT: Final = 52.0
 _SLIP: Final = (29.0, 33.0)
 """Half the width and height of a document."""
 _CLEAR: Final = 47.0
-"""How far a waterway keeps from tokens."""
+"""Distance that a waterway keeps from tokens."""
 _RED: Final = "#b8372b"
 
 
@@ -47,7 +47,7 @@ class Document:
 
 @dataclass(frozen=True)
 class Map:
-    """What a board marks.
+    """Marks of a board.
 
     Attributes:
         towns, junctions, cities: vertices.
@@ -81,7 +81,7 @@ def beside(topology: Topology, edge: int) -> Point:
 
 
 def slip(at: Point) -> Box:
-    """What a document takes around its middle."""
+    """Width that a document takes around its middle."""
     return (at[0] - _SLIP[0], at[1] - _SLIP[1], at[0] + _SLIP[0], at[1] + _SLIP[1])
 
 

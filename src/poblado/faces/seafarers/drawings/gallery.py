@@ -1,4 +1,4 @@
-"""What Seafarers adds to the page of every drawing."""
+"""Gallery pages of Seafarers: its part of the page of every drawing."""
 
 from dataclasses import replace
 

@@ -12,7 +12,7 @@ from poblado.svg.pieces import edge_figure, piece
 from poblado.svg.shapes import shape
 
 _FLAT = 0.55
-"""How much shorter what lies away from the viewer is drawn, so that a sail across the edge is seen from its side."""
+"""Foreshortening away from the viewer, so that a sail across the edge is seen from its side."""
 
 
 @edge_figure("ship", "ships")

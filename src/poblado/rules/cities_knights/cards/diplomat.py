@@ -46,7 +46,7 @@ class Diplomat(ProgressCard):
         self.step = r.add_step(MoveRoad(r))
 
     def may_remove(self, g: Game, e: i64) -> bool:
-        """Whether a road or another piece lies there, has an open end, and no knight needs it."""
+        """Tell whether a road or another piece lies there, has an open end, and no knight needs it."""
         r = self.r
         owner = g.cells[r.edge_owner + e]
         if owner == NOBODY or not has_route(r, g, owner, e):
@@ -58,7 +58,7 @@ class Diplomat(ProgressCard):
         )
 
     def _goes_on(self, g: Game, owner: i64, v: i64, e: i64) -> bool:
-        """Whether another road, or another piece on an edge, of the owner's ends at a vertex."""
+        """Tell whether another road, or another piece on an edge, of the owner's ends at a vertex."""
         k: i64 = 0
         while k < 3:
             other = self.r.vertex_edges[3 * v + k]

@@ -77,7 +77,7 @@ class CommercialHarbour(ProgressCard):
             shift += 8
 
     def _times(self, g: Game, who: i64) -> i64:
-        """How often a seat may still be asked in this turn."""
+        """Number of times that a seat may still be asked in this turn."""
         n: i64 = 0
         while g.cells[self.open] >> (8 * n + who) & 1:
             n += 1

@@ -185,7 +185,7 @@ class Smith(ProgressCard):
 
 
 def any_promotable(r: Island, g: Game, knights: Knights, seat: i64) -> bool:
-    """Whether a seat has a knight that may be promoted."""
+    """Tell whether a seat has a knight that may be promoted."""
     v = knights.next_from(g, 0)
     while v < r.vertices:
         if knights.may_promote(g, seat, v):
