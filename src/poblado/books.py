@@ -44,7 +44,7 @@ SORTS = ("actions", "items", "terrains", "events")
 seeds, records of bots and learned policies see it; the card game's are its own."""
 
 Numbers = Mapping[str, Sequence[tuple[int, int]]]
-"""By sort the ranges of numbers, first and last of each."""
+"""Ranges of numbers by sort, first and last of each."""
 
 ISLAND: Numbers = {
     "actions": [],
@@ -258,7 +258,7 @@ def _makers(book: Book, known: Mapping[str, object]) -> dict[str, tuple[Book, Ca
 
 
 MODULES: Shelf[tuple[Book, Callable[[], Module]]] = Shelf(_makers)
-"""By id the book and what makes the module."""
+"""Books by module id, each with the factory of the module."""
 
 
 def _partners(book: Book, known: Mapping[str, object]) -> dict[str, list[str]]:
@@ -267,7 +267,7 @@ def _partners(book: Book, known: Mapping[str, object]) -> dict[str, list[str]]:
 
 
 BRIDGES: Shelf[list[str]] = Shelf(_partners)
-"""By id the partners of each module that joins by itself where they all play."""
+"""Partners by id of each module that joins by itself where they all play."""
 
 
 def new_module(id: str) -> Module:

@@ -314,7 +314,7 @@ class Table(Generic[Rules]):
             before.source.rewind(before.saved)
 
     def forget(self) -> None:
-        """From here on nothing done so far can be taken back: the memory for it is freed."""
+        """Forget the undo history: nothing done so far can be taken back, and the memory for it is freed."""
         self._before.clear()
 
     def fork(self) -> Table[Rules]:
@@ -343,7 +343,7 @@ class Table(Generic[Rules]):
             self._apply(outcome(self.source, self.game))
 
     def refusal(self, game: Game, packed: int) -> IllegalAction:
-        """Why an action is not legal in a game of these rules, and what would be."""
+        """Reason why an action is not legal in a game of these rules, and what would be."""
         out = Actions()
         if not game.is_over():
             game.legal(seat_of(packed), out)

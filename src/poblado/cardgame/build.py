@@ -95,7 +95,7 @@ def _pay_from(
 
 
 def loser(r: CardGame, g: Game, seat: i64, item: i64) -> i64:
-    """Who loses a road or knight to a seat when their pile is empty: the nearest in the arrow's direction that has one
+    """Seat that loses a road or knight to another when their pile is empty: the nearest in the arrow's direction that has one
     which is not safe; -1 if nobody has."""
     step: i64 = 1
     if g.cells[r.destiny] == TURNED:
@@ -172,7 +172,7 @@ def _stack(r: CardGame, g: Game, seat: i64, item: i64, pile: i64, stacks: i64) -
 
 
 def refuse_build(r: CardGame, g: Game, action: i64) -> Refusal:
-    """Why something cannot be built."""
+    """Reason why something cannot be built."""
     cells = g.cells
     seat = seat_of(action)
     item = kind_of(action) - BUILD_ROAD

@@ -55,7 +55,7 @@ class Build(CardStep):
 
 
 class Destiny(CardStep):
-    """Whoever has built a settlement may turn the destiny card (card_game.destiny.settlement)."""
+    """Destiny card step: a seat that has built a settlement may turn the destiny card (card_game.destiny.settlement)."""
 
     def __init__(self, r: CardGame) -> None:
         super().__init__(r, "Destiny", DECIDE)

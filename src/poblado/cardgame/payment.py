@@ -35,7 +35,7 @@ class Payments(Domain):
 
     def __init__(self) -> None:
         self.threes: list[list[int]] = []
-        """For each payment how many times three of each resource are given."""
+        """Number of triples of each resource given, for each payment."""
         for size in range(MOST + 1):
             _spread([0] * RESOURCES, 0, size, self.threes)
         room = [-1] * (_RADIX * _RADIX * _RADIX * _RADIX * _RADIX)

@@ -172,7 +172,7 @@ class PileTrade(CardStep):
 
 
 class ChooseCard(CardStep):
-    """Whoever looks at the open hand of seat `a` takes one card of it (card_game.expansion.library)."""
+    """Library step: the seat that looks at the open hand of seat `a` takes one card of it (card_game.expansion.library)."""
 
     def __init__(self, r: CardGame) -> None:
         super().__init__(r, "ChooseCard", DECIDE)
@@ -305,12 +305,12 @@ def use_guild(r: CardGame, g: Game, action: i64) -> None:
 
 
 def not_asked(clause: str) -> Refusal:
-    """Why a seat of which nothing is asked now has to wait for the one that is."""
+    """Reason why a seat of which nothing is asked now has to wait for the one that is."""
     return Refusal("another player decides first", clause)
 
 
 def refuse_swap(r: CardGame, g: Game, action: i64) -> Refusal:
-    """Why a card is not swapped with the market, by whoever may swap one."""
+    """Reason why a seat that may swap a card with the market cannot swap this one."""
     if g.cells[r.hand + RESOURCES * seat_of(action) + what_of(action)] == 0:
         return Refusal("that card is not in the hand", "card_game.trade.market")
     if what_of(action) == to_of(action):
@@ -319,7 +319,7 @@ def refuse_swap(r: CardGame, g: Game, action: i64) -> Refusal:
 
 
 def refuse_main(r: CardGame, g: Game, action: i64) -> Refusal:
-    """Why something is not possible in the turn of the seat whose turn it is, or for another seat."""
+    """Reason why something is not possible in the turn of the seat whose turn it is, or for another seat."""
     seat = seat_of(action)
     kind = kind_of(action)
     if seat != g.cells[TURN]:

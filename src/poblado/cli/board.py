@@ -182,7 +182,7 @@ def _make_check(say: Say) -> click.Command:
 def _numbers_of_players(
     game: str, board: Board, extra: Sequence[str], chapters: Sequence[str]
 ) -> tuple[list[int], bool]:
-    """By how many a game can be played on a board, and whether that is by all that the game is for.
+    """Numbers of players for a game on a board, and whether that is by all that the game is for.
 
     Raises: BadRuleset, as for the fewest players, where nobody can play it.
     """
@@ -248,7 +248,7 @@ def _board_from(name: str, text: str) -> Board:
 
 
 def save_drawing(what: Board | Game, path: Path) -> None:
-    """In the form that the file's ending names. Raises: BadChoice for another ending, or if it cannot be written."""
+    """Save a drawing as the file's ending says. Raises: BadChoice for another ending, or if it cannot be written."""
     if path.suffix == ".svg":
         write(path, svg_of(what))
     elif path.suffix == ".png":

@@ -16,7 +16,7 @@ _MODULES = (click.core, click.exceptions, click.formatting, click.parser, click.
 
 
 def speak(language: str) -> None:
-    """From now on click speaks a language."""
+    """Set the language of click's own texts from now on."""
     known = catalogue(language, "click")
 
     def one(text: str) -> str:

@@ -197,7 +197,7 @@ class _Session:
         return f"[{ident}: {rule.es if self.say.language == 'es' else rule.en}]"
 
     def _undo(self) -> bool:
-        """As in the browser: only an own placement that nothing has followed, for it revealed nothing."""
+        """Undo as in the browser: only an own placement that nothing has followed, for it revealed nothing."""
         return self.table.placed_by == YOU and self.table.actor == YOU and self.table.undo()
 
     def _save(self, path: str) -> None:

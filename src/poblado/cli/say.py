@@ -98,7 +98,7 @@ def command(say: "Say") -> Callable[[Callable[..., Any]], Callable[..., Any]]:
 
 
 def one_output(**asked: object) -> None:
-    """At most one of several options that each say what is written. Raises: BadChoice.
+    """Check that at most one of several output options is given. Raises: BadChoice.
 
     Args:
         asked: what was given, by the option's name.

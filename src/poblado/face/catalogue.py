@@ -110,7 +110,7 @@ class Sight:
 
 @dataclass(frozen=True)
 class Listener:
-    """Whom a line is told. Lines are told from rules and events alone: when a log is told again, the game has gone on.
+    """Recipient of a log line. Lines are told from rules and events alone: when a log is told again, the game has gone on.
 
     Attributes:
         viewer: a seat, -1 for a spectator; less for whoever may know everything.
@@ -168,7 +168,7 @@ class Picture(metaclass=Shared):
 
 
 OPEN: Final = "_"
-"""In `Picture.slots`, a value that is still to be said."""
+"""Placeholder in `Picture.slots` for a value that is still to be said."""
 
 
 @dataclass(frozen=True)

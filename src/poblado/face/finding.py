@@ -82,7 +82,7 @@ def own_faces() -> tuple[Face, ...]:
 
 
 def folder_of(face: Face) -> Traversable:
-    """Where a face's own files lie: its script, its style."""
+    """Folder of a face's own files: its script, its style."""
     found = import_module(type(face).__module__)
     package = found.__spec__.parent if found.__spec__ else ""
     return files(package) if package else Path(found.__file__ or "").parent

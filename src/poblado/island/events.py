@@ -99,4 +99,4 @@ OWN_EVENTS: Final[list[EventSpec]] = [
         "seat whose piece came there; at a tile; what a terrain; n its token",
     ),
 ]
-"""Of the island's own verbs."""
+"""Event kinds of the island's own verbs."""

@@ -60,16 +60,16 @@ class Figure:
         return 0
 
     def why_not(self, g: Game, seat: i64, tile: i64) -> Refusal:
-        """Why a seat may not move it to a tile."""
+        """Reason why a seat may not move it to a tile."""
         return Refusal("a module refuses that tile", "")
 
     def why_first(self, mine: bool, alone: bool) -> Refusal | None:
-        """Why something else is not done while this or another figure is to be moved, `alone` this one, by the seat itself or
-        by another; None where nothing is to be said of this one."""
+        """Reason why something else is not done while this or another figure is to be moved, `alone` this one, by the
+        seat itself or by another; None where nothing is to be said of this one."""
         return None
 
     def why_not_robbed(self, g: Game, seat: i64, who: i64) -> Refusal:
-        """Why `who` is robbed of nothing where it stands."""
+        """Reason why `who` is robbed of nothing where it stands."""
         return Refusal("that player has no cards", "")
 
     def __repr__(self) -> str:

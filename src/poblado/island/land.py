@@ -42,7 +42,7 @@ class Land(Ruleset):
     vertex_owner: i64 = 0
     vertex_piece: i64 = 0
     vertex_holder: i64 = 0
-    """Who holds a vertex against others' routes: its building's owner. A field of its own where `hold_vertices` was asked for."""
+    """Holder of a vertex against others' routes: its building's owner. A field of its own where `hold_vertices` was asked for."""
     edge_owner: i64 = 0
     edge_piece: i64 = -1
     """Per edge the kind of piece there, if `edge_owner` is a seat; -1 where roads are the only one."""
@@ -72,7 +72,7 @@ class Land(Ruleset):
         self.edge_vertices: Final = topology.edge_vertices
         nameless = [""] * TERRAINS
         self.terrain_names: list[str] = nameless
-        """By number; empty where nothing has that number."""
+        """Terrain names by number; empty where nothing has that number."""
         no_goods = [NO_GOOD] * TERRAINS
         self.terrain_goods: Final[vec[i64]] = vec[i64](no_goods)
         """The good that each terrain yields; `NO_GOOD` for none (base.setup.yields)."""
@@ -91,7 +91,7 @@ class Land(Ruleset):
         self.first_terrains: Final[vec[i64]] = vec[i64](terrains_of(board, known))
         """The number of the terrain with which each tile begins."""
         self.event_specs: dict[int, EventSpec] = {}
-        """By number."""
+        """Event specs by number."""
         for spec in OWN_EVENTS:
             self._add_event(spec)
         for event in events:
@@ -130,7 +130,7 @@ class Land(Ruleset):
         self.closed: Final[vec[i64]] = _zeros(self.vertices)
         """1 for each vertex that is `CLOSED` while nobody has settled there; see `close_vertex`."""
         self.water: Final[vec[i64]] = _zeros(self.vertices)
-        """From 1 on the number of the waterway at each vertex; 0 for none. See `join_waters`."""
+        """Number of the waterway at each vertex, from 1 on; 0 for none. See `join_waters`."""
 
         nothing = 0
         self.on_vertices: Final[list[int]] = [nothing]
@@ -141,7 +141,7 @@ class Land(Ruleset):
         self.route_pieces: vec[i64] = vec[i64]()
         """Pieces on edges that anybody may build by an action of the kind `route_kinds` names, in the order declared."""
         self.route_kinds: vec[i64] = vec[i64]()
-        """For each of `route_pieces` the kind of action that builds it."""
+        """Kind of action that builds each of `route_pieces`."""
         self.routes: Final[vec[i64]] = _zeros(ITEMS)
         """1 for each of `route_pieces`."""
         self._bound_shared()
@@ -166,7 +166,7 @@ class Land(Ruleset):
         self.price_totals: Final[vec[i64]] = _zeros(ITEMS)
         """Cards that an item costs in all: most hands are too small, which is settled by one comparison."""
         self.item_names: list[str] = [""] * ITEMS
-        """By number: pieces, and what else has a price; empty where nothing has that number."""
+        """Item names by number: pieces, and what else has a price; empty where nothing has that number."""
         self.pieces: list[Piece] = []
         """The kinds of piece in play, the island's own first."""
         no_ground = [NO_GROUND] * ITEMS
@@ -181,11 +181,11 @@ class Land(Ruleset):
         self.supplies: Final[vec[i64]] = _zeros(ITEMS)
         """Pieces of each kind that a seat starts with."""
         self.supply_fields: Final[vec[i64]] = _zeros(ITEMS)
-        """For pieces from `PIECES` on, the first cell of their supplies, one a seat."""
+        """First cell of the supplies of each piece from `PIECES` on, one a seat."""
         self.touch: Final[vec[i64]] = _zeros(ITEMS)
-        """For pieces on edges, the first cell of what `road_touch` is for roads."""
+        """First cell, for each piece on edges, of what `road_touch` is for roads."""
         self.edge_bits: Final[vec[i64]] = _zeros(ITEMS)
-        """For pieces on edges a bit of their own, for masks of kinds."""
+        """Bit of each piece on edges, for masks of kinds."""
         self.yields: Final[vec[i64]] = _zeros(ITEMS * TERRAINS)
         """`yields[TERRAINS * piece + terrain]`: cards of the terrain's own good that a building takes from a tile."""
         self.extra_yields: Final[vec[i64]] = _zeros(ITEMS * TERRAINS)
@@ -343,7 +343,7 @@ class Land(Ruleset):
         return False
 
     def _touching_land(self, around: vec[i64], places: i64) -> vec[i64]:
-        """For each place how many tiles of land have it among the six that stand for each tile in `around`."""
+        """Number, for each place, of the tiles of land that have it among the six that stand for each tile in `around`."""
         counts = [0] * places
         for t in range(self.tiles):
             if self.terrain_land[self.first_terrains[t]] != 0:

@@ -11,7 +11,7 @@ from poblado.kernel.plain import check_plain, short, unknown_key
 from poblado.kernel.portrait import portrait
 
 COLOURS: Final[list[str]] = ["red", "blue", "white", "orange", "green", "brown"]
-"""Of the seats, in turn order, as pieces printed on a board name them (base.setup.colours)."""
+"""Colours of the seats, in turn order, as pieces printed on a board name them (base.setup.colours)."""
 
 FOREIGN: Final = 16
 """A board's numbers for terrains that the island does not know begin here, above all that modules declare."""

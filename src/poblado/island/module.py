@@ -159,7 +159,7 @@ class Module:
         return True
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
-        """Why the module's own `may_place` refuses a piece."""
+        """Reason why the module's own `may_place` refuses a piece."""
         return Refusal("a module refuses that place", "")
 
     def may_lift(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
@@ -167,16 +167,16 @@ class Module:
         return True
 
     def why_not_lifted(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
-        """Why the module's own `may_lift` keeps a piece where it lies."""
+        """Reason why the module's own `may_lift` keeps a piece where it lies."""
         return Refusal("a module keeps that piece where it lies", "")
 
     def why_not_laid(self, g: Game, action: i64) -> Refusal:
-        """Why an own piece does not lie on an edge, whatever it costs: for modules that `add_route`."""
+        """Reason why an own piece does not lie on an edge, whatever it costs: for modules that `add_route`."""
         return Refusal("a module refuses that place", "")
 
     def why_not_passed(self, g: Game, v: i64) -> Refusal | None:
-        """Why no route of others goes on at an unsettled vertex that the module has had held or closed (`Island.hold_vertices`);
-        None where something else is in the way."""
+        """Reason why no route of others goes on at an unsettled vertex that the module has had held or closed
+        (`Island.hold_vertices`); None where something else is in the way."""
         return None
 
     def may_rob(self, g: Game, seat: i64, tile: i64) -> bool:
@@ -184,7 +184,7 @@ class Module:
         return True
 
     def why_not_robbed(self, g: Game, seat: i64, tile: i64) -> Refusal:
-        """Why the module's own `may_rob` keeps the robber off a tile."""
+        """Reason why the module's own `may_rob` keeps the robber off a tile."""
         return Refusal("a module refuses that tile", "")
 
     def tile_blocked(self, g: Game, tile: i64) -> bool:
@@ -216,12 +216,12 @@ class Module:
         return False
 
     def why_not_pre_roll(self, g: Game, action: i64) -> Refusal:
-        """Why an action, own or not, is not among those that the module's own `pre_roll` offers."""
+        """Reason why an action, own or not, is not among those that the module's own `pre_roll` offers."""
         return Refusal("first the dice are rolled", "")
 
     def why_not_between(self, g: Game, action: i64) -> Refusal | None:
-        """Why an own card is not played, or an own piece does not act, while others build between two turns, and, where the
-        module is not `in_pair`, in the part of a paired player; None where the module says nothing of its own."""
+        """Reason why an own card is not played, or an own piece does not act, while others build between two turns, and,
+        where the module is not `in_pair`, in the part of a paired player; None where the module says nothing of its own."""
         return None
 
     def why_not_asked(self, g: Game, action: i64) -> Refusal | None:
@@ -230,7 +230,7 @@ class Module:
         return None
 
     def why_not(self, g: Game, action: i64) -> Refusal:
-        """Why an action of an own kind was refused: a sentence, and the id of the clause."""
+        """Reason why an action of an own kind was refused: a sentence, and the id of the clause."""
         return Refusal("this answers a question that is not asked now", "")
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:

@@ -226,7 +226,7 @@ def longest_trail_with(r: Island, g: Game, seat: i64, e: i64) -> i64:
 
 
 def longest_through(r: Island, g: Game, seat: i64, piece: i64, e: i64) -> i64:
-    """At least as many pieces as any trail of `seat` would have that uses a piece of a kind at `e`, where none lies now."""
+    """Upper bound of the pieces of any trail of `seat` that uses a piece of a kind at `e`, where none lies now."""
     free = g.cells[r.edge_owner : r.edge_owner + r.edges]
     length = 1 + _longest_beyond(r, g, seat, piece, r.edge_vertices[2 * e], free)
     return length + _longest_beyond(r, g, seat, piece, r.edge_vertices[2 * e + 1], free)

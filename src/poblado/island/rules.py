@@ -77,7 +77,7 @@ class Island(Land):
         self.terms: Final = Terms(self.good_names)
         """Tradable things: the goods, then the wares of modules."""
         self.ware_modules: list[str] = []
-        """For each ware the id of the module that brings it."""
+        """Id of the module that brings each ware."""
         self.params = settle(self.all_params(), values)
         self.changed = dict(values)
         self.chapters: Final[list[str]] = chapters or []
@@ -171,7 +171,7 @@ class Island(Land):
         return any(_overrides(module, hook) for module in self.modules)
 
     def hook_users(self) -> dict[str, list[str]]:
-        """For each hook of the catalogue the ids of the modules that override it, in the order they are asked."""
+        """Ids of the modules that override each hook of the catalogue, in the order they are asked."""
         return {hook: [m.id for m in self._users(hook)] for hook in HOOKS}
 
     def module(self, id: str) -> Module:
@@ -190,7 +190,7 @@ class Island(Land):
         return self.params[name]
 
     def set_winless(self, step: i64) -> None:
-        """Nobody wins while a step of the turn plan is played. Raises: BadRuleset, where there is such a step already."""
+        """Exclude victory while a step of the turn plan is played. Raises: BadRuleset, where there is such a step already."""
         if self.winless_step >= 0:
             raise BadRuleset(
                 "nobody wins in step {name} already: there is one such step", name=self.steps[self.winless_step].name

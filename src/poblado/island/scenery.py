@@ -18,16 +18,16 @@ GROUNDS: Final[list[str]] = ["land", "water"]
 """Grounds that a word on the map may stand on."""
 MOST_NAMES: Final = 120
 MOST_LETTERS: Final = 30
-"""In a name or word."""
+"""Greatest number of letters in a name or word."""
 MOST_LINES: Final = 60
 MOST_POINTS: Final = 1500
-"""Of all lines together."""
+"""Greatest number of points of all lines together."""
 MOST_WORDS: Final = 40
 MOST_LOOKS: Final = 20
 TERRAIN: Final = "terrain"
 """Says of tokens that each wears the colour of its land."""
 MOST_FAR: Final = 19_999
-"""From the middle of the tile (0, 0)."""
+"""Greatest distance from the middle of the tile (0, 0)."""
 SIZES: Final[list[int]] = [12, 120]
 """The smallest and the largest height of a word."""
 

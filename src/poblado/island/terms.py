@@ -103,7 +103,7 @@ class Terms:
         return bundle
 
     def unpack(self, bundle: int) -> list[int]:
-        """For each kind in play how many the actor gives; negative: that it wants."""
+        """Number that the actor gives of each kind in play; negative: that it wants."""
         return [int(self.digit(bundle, k)) for k in range(int(self.kinds))]
 
     def swapped(self, bundle: i64) -> i64:
@@ -166,7 +166,7 @@ class BundleDomain(Domain):
         return [int(bundle) for bundle in self.terms.small]
 
     def text(self, value: int) -> str:
-        """Such as `2wool:1ore`: what is given, then what is wanted."""
+        """Format a bundle, such as `2wool:1ore`: what is given, then what is wanted."""
         give: list[str] = []
         want: list[str] = []
         digits = self.terms.unpack(value)
@@ -178,7 +178,7 @@ class BundleDomain(Domain):
         return f"{'+'.join(give)}:{'+'.join(want)}"
 
     def example(self, k: int) -> str:
-        """Such as `2brick:1ore`."""
+        """Example text, such as `2brick:1ore`."""
         return f"2{self.terms.names[0]}:1{self.terms.names[-1]}"
 
     def parse(self, text: str) -> int:

@@ -94,7 +94,7 @@ def affords(r: Island, g: Game, seat: i64, item: i64) -> bool:
 
 
 def unpaid(r: Island, g: Game, seat: i64, item: i64, clause: str) -> Refusal:
-    """Why a hand does not pay for an item: the cards that it is short of. The clause says the price."""
+    """Reason why a hand does not pay for an item: the cards that it is short of. The clause says the price."""
     short: list[str] = []
     good: i64 = 0
     while good < r.goods:
@@ -133,7 +133,7 @@ def take_piece(r: Island, g: Game, seat: i64, piece: i64) -> None:
 
 
 def return_piece(r: Island, g: Game, seat: i64, piece: i64) -> None:
-    """Such a piece goes back to the supply."""
+    """Return such a piece to the supply."""
     if piece < PIECES:
         g.cells[SUPPLY + PIECES * seat + piece] += 1
     else:
@@ -164,7 +164,7 @@ def lies(r: Island, g: Game, piece: i64, e: i64) -> bool:
 
 
 def why_closed(r: Island, g: Game, v: i64) -> Refusal:
-    """Why no route of others goes on at an unsettled vertex that is held or closed."""
+    """Reason why no route of others goes on at an unsettled vertex that is held or closed."""
     for module in r.modules:
         why = module.why_not_passed(g, v)
         if why is not None:
@@ -430,7 +430,7 @@ def number_tile(r: Island, g: Game, tile: i64, number: i64) -> None:
 
 
 def close_now(r: Island, g: Game, v: i64) -> None:
-    """From now on a vertex is held by nobody, and no route goes on there. The rules must hold vertices (`r.hold_vertices`)."""
+    """Close a vertex: nobody holds it now, and no route goes on there. The rules must hold vertices (`r.hold_vertices`)."""
     g.cells[r.vertex_holder + v] = CLOSED
 
 

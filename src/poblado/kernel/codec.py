@@ -127,7 +127,7 @@ def encode(rules: Ruleset, action: Action) -> int:
 
 
 def to_text(rules: Ruleset, action: int) -> str:
-    """Such as `0 BUILD_ROAD c3NE`, or `* DICE 3+5` for nature."""
+    """Format an action, such as `0 BUILD_ROAD c3NE`, or `* DICE 3+5` for nature."""
     return str(decode(rules, action))
 
 

@@ -13,7 +13,7 @@ _BY_NUMBER: Final = re.compile(r"\{(\w+):([^{}|]*)\|([^{}|]*)\}")
 
 
 class Refusal:
-    """Why the rules do not allow an action.
+    """Reason why the rules do not allow an action.
 
     Attributes:
         template: the reason, one English sentence with names in braces.

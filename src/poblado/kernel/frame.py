@@ -80,7 +80,7 @@ class Step:
         raise NotImplementedError(f"step {self.name} does not apply anything")
 
     def run(self, g: "Game") -> None:
-        """For AUTO steps: do it, and pop or replace the frame. For INSTANT ones: do it; they have no frame."""
+        """Run the step. For AUTO steps: do it, and pop or replace the frame. For INSTANT ones: do it; they have no frame."""
         raise NotImplementedError(f"step {self.name} does not run by itself")
 
     def consistent(self, g: "Game") -> bool:

@@ -125,7 +125,7 @@ class Game:
         return self.mask() == NATURE_BIT
 
     def actor(self) -> i64:
-        """Who acts next in a play-out: nature, or the first seat in turn order that owes an answer; -1 when over."""
+        """Next actor in a play-out: nature, or the first seat in turn order that owes an answer; -1 when over."""
         mask = self.mask()
         if mask == NATURE_BIT:
             return NATURE

@@ -53,7 +53,7 @@ class Facts:
         return {}
 
     def rates(self, seat: int) -> list[int]:
-        """Of each kind of card, how many are taken for one of another by whoever takes cards at a fixed rate."""
+        """Rates by kind of card: the number taken for one of another by a partner with a fixed rate."""
         return []
 
     def cost(self, item: str) -> list[int]:
@@ -74,11 +74,11 @@ class Facts:
         return -1
 
     def concerning(self, seat: int, sort: str) -> list[int]:
-        """Of the values of a sort, such as the places of a board, those where a seat has something."""
+        """Values of a sort, such as the places of a board, where a seat has something."""
         return []
 
     def beside(self, seat: int, sort: str) -> list[int]:
-        """Of the same, those next to what a seat has where nothing is yet; none of sorts that have no such places."""
+        """Empty values of the same next to a seat's own; none of sorts that have no such places."""
         return []
 
     def fact(self, field: str, index: int = 0) -> int:

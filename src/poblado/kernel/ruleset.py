@@ -46,7 +46,7 @@ STACK_END: Final = 83
 
 
 MOST_CARDS: Final = 999
-"""Of one kind, in a position that somebody writes."""
+"""Greatest number of cards of one kind, in a position that somebody writes."""
 MOST_ROUNDS: Final = 999999
 
 
@@ -108,7 +108,7 @@ class Ruleset:
         self.seats = seats
         self.digest = ""
         self.steps: vec[Step] = vec[Step]()
-        """By number. A vec, because a list would check the class of an item at each use."""
+        """Steps by number. A vec, because a list would check the class of an item at each use."""
         self.replaced: list[str] = []
         """Names of steps in whose place another one has been put."""
         self.specs: list[ActionSpec] = []

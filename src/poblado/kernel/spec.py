@@ -170,7 +170,7 @@ class SeatSet(Domain):
         return ",".join([str(s) for s in range(self.seats) if value >> s & 1])
 
     def example(self, k: int) -> str:
-        """Such as `1,2`: the others of the first seat."""
+        """Example text, such as `1,2`: the others of the first seat."""
         return "1,2" if self.seats > 2 else "1"
 
     def parse(self, text: str) -> int:
@@ -194,7 +194,7 @@ class DicePair(Domain):
         super().__init__(36, "dice")
 
     def text(self, value: int) -> str:
-        """Such as `3+5`."""
+        """Format a value, such as `3+5`."""
         return f"{value // 6 + 1}+{value % 6 + 1}"
 
     def parse(self, text: str) -> int:

@@ -73,7 +73,7 @@ class Series:
         )  # fmt: skip
 
     def shift(self, i: int) -> int:
-        """By how many seats the bots of game i sit further on than their place in the line-up."""
+        """Shift of the bots of game i, in seats, from their place in the line-up."""
         return i % self.players if self.rotate else 0
 
     def play(self, i: int) -> GameResult:

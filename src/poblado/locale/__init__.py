@@ -45,7 +45,7 @@ def texts(language: str) -> dict[str, str]:
 
 
 def text_folders(language: str) -> list[Traversable]:
-    """Where the texts of a language stand: here, then beside the faces of each of Poblado's own books."""
+    """Folders of the texts of a language: here, then beside the faces of each of Poblado's own books."""
     own = resources.files(__name__.rpartition(".")[0])
     books = sorted((book for book in own.joinpath("faces").iterdir() if book.is_dir()), key=lambda book: book.name)
     folders = [own.joinpath("locale", language), *(book.joinpath("texts", language) for book in books)]
@@ -116,8 +116,8 @@ def spaced(id: str) -> str:
 
 
 def amount(n: int, good: str, language: str, known: Mapping[str, str] | None = None) -> str:
-    """So many cards of a good, such as `2 de lana` or `1 coin`; `known` as for `text`. A good that is counted otherwise than
-    others says how, as `goods_amount.coin`."""
+    """Words for an amount of cards of a good, such as `2 de lana` or `1 coin`; `known` as for `text`. A good that is
+    counted otherwise than others says how, as `goods_amount.coin`."""
     if known is None or known is texts(language):
         return _usual_amount(n, good, language)
     return _amount(n, good, language, known)
@@ -135,7 +135,7 @@ def _amount(n: int, good: str, language: str, known: Mapping[str, str]) -> str:
 
 
 def priced(n: int, good: str, language: str, known: Mapping[str, str]) -> str:
-    """So much of a good in a list of prices, such as `1 wool`: in Spanish of one card its name alone."""
+    """Words for a price in one good, such as `1 wool`: in Spanish of one card its name alone."""
     if f"goods_amount.{good}" in known:
         return text(f"goods_amount.{good}", language, known, n=n)
     return text("goods.price", language, known, n=n, good=named(f"goods.{good}", language, known))

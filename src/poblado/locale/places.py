@@ -19,7 +19,7 @@ from poblado.locale.edition import texts_of
 _TOWARDS: Final = {
     (0, False): "N", (1, False): "NE", (1, True): "SE", (0, True): "S", (-1, True): "SW", (-1, False): "NW",
 }  # fmt: skip
-"""Where a path leads from a vertex: by whether its middle lies to the west, straight or to the east, and whether below."""
+"""Direction of a path from a vertex: by whether its middle lies to the west, straight or to the east, and whether below."""
 
 
 Reader = Sight | Listener
@@ -47,7 +47,7 @@ def place_name(to: Reader, place: str) -> str:
 
 
 def name_and_code(to: Reader, place: str) -> str:
-    """To a reader of codes the name with the code behind it, `Albany (c4N)`, or the code alone; else as `place_name`."""
+    """Name of a place and its code, for a reader of codes: `Albany (c4N)`, or the code alone; else as `place_name`."""
     name = place_name(to, place)
     return name if to.ground is not None or name == place else f"{name} ({place})"
 
@@ -81,7 +81,7 @@ def _tile(rules: Island, terrain: int, token: int, language: str) -> str:
 
 @of_rules
 def _tiles_at(rules: Ruleset) -> Mapping[str, tuple[tuple[int, ...], tuple[int, ...], bool]]:
-    """By the code of a place the tiles that it touches, of a path those at its ends alone, and whether it lies on the rim."""
+    """Tiles that a place touches, by its code; of a path those at its ends alone, and whether it lies on the rim."""
     if not isinstance(rules, Island):
         return {}
     topology = rules.topology

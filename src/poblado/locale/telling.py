@@ -192,7 +192,7 @@ def flights_of(to: Listener, block: Sequence[Event]) -> list[Flight]:
 
 
 def card_goal(to: Listener, seat: int, good: str) -> str:
-    """Where a card flies that a seat gets: into the hand that the viewer sees, else to the seat."""
+    """Target of the animation of a card that a seat gets: into the hand that the viewer sees, else to the seat."""
     return f"hand:{good}" if good and seat == to.viewer else f"seat:{seat}"
 
 

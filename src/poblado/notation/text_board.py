@@ -248,7 +248,7 @@ def _vertex_sign(drawn: TextBoard, name: str, letters: dict[str, str]) -> tuple[
 
 
 def _edge_place(topology: Topology, e: int) -> tuple[int, int, bool]:
-    """Where an edge's sign begins, and whether the edge stands upright."""
+    """Position where an edge's sign begins, and whether the edge stands upright."""
     x, y = topology.edge_xy[e]
     upright = topology.edge_names[e].endswith("E") and topology.edge_names[e][-2] not in "NS"
     if upright:
@@ -271,7 +271,7 @@ def _draw_edge(canvas: _Canvas, topology: Topology, e: int, seat: int | None) ->
 
 
 def _harbour_signs(board: Board) -> dict[tuple[int, int], str]:
-    """Where the harbours' signs begin: beside upright edges, above or below sloping ones, on the side of the sea."""
+    """Positions where the harbours' signs begin: beside upright edges, above or below sloping ones, on the side of the sea."""
     t = board.topology
     signs = {}
     for name, good in board.harbours:

@@ -85,7 +85,8 @@ def composed(
     chapters: Sequence[str] = (),
     bridges: Container[str] | None = None,
 ) -> Ruleset:
-    """As `ruleset`, for games that were begun before: `bridges` are those that joined then, whatever there is by now.
+    """Compose a ruleset as `ruleset` does, for games that were begun before: `bridges` are those that joined then,
+    whatever there is by now.
 
     Raises:
         BadRuleset: with the reason in words.

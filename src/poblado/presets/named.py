@@ -41,7 +41,7 @@ class Preset:
 
 
 ANY_PLAYERS = (1, 99)
-"""Of a chapter that has no say in how many play."""
+"""Numbers of players of a chapter that has no say in them."""
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,7 @@ class Chapter:
         return self.boards_for.get(players, self.boards)
 
     def raised(self, players: int) -> dict[str, int]:
-        """By how much parameters are more with so many players."""
+        """Increments of parameters with so many players."""
         return {
             param: more if isinstance(more, int) else more.get(str(players), 0) for param, more in self.raises.items()
         }
@@ -109,7 +109,7 @@ def _presets(book: Book, known: Mapping[str, Preset]) -> dict[str, Preset]:
 
 
 PRESETS: Shelf[Preset] = Shelf(_presets)
-"""By name."""
+"""Presets by name."""
 
 
 def _chapters(book: Book, known: Mapping[str, Chapter]) -> dict[str, Chapter]:
@@ -151,7 +151,7 @@ def _check(name: str, row: Iterable[str], known: tuple[str, ...]) -> None:
 
 
 CHAPTERS: Shelf[Chapter] = Shelf(_chapters)
-"""By name."""
+"""Chapters by name."""
 
 
 def preset_names() -> list[str]:

@@ -122,7 +122,7 @@ def bars(
     desc: str,
     ident: str,
 ) -> str:
-    """For each seat a bar of stacked parts, each with its number where there is room.
+    """Bar chart with a bar of stacked parts for each seat, each with its number where there is room.
 
     Args:
         rows: for each seat its parts by name.

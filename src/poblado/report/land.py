@@ -229,7 +229,7 @@ class Land(ReportChapter):
         return words.by_seat("losses", [*head, words.say("losses.hand")], rows, words.say("losses.note"))
 
     def _titles(self, words: Teller) -> Sheet:
-        """When titles changed hands."""
+        """Times at which titles changed hands."""
         rows = [
             [str(t.turn), words.say(f"titles.{t.title}"), words.who(t.seat), words.who(t.before), str(t.n or "–")]
             for t in words.report.titles

@@ -17,7 +17,7 @@ DISCARD = Account("discard", 30)
 """Cards that are discarded; the island's chapter has it."""
 
 Rows = list[dict[str, list[int]]]
-"""For each seat, by name: cards of each good."""
+"""Cards of each good by name, for each seat."""
 
 
 def named_accounts(accounts: Sequence[Account]) -> list[Account]:

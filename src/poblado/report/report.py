@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 @dataclass(kw_only=True, repr=False)
 class Report:
-    """Who played, for how long, who led when, who won, and what the chapters of the game add. Lists by seat unless something
-    else is said; goods in `goods` order.
+    """Report of a game: who played, for how long, who led when, who won, and what the chapters of the game add. Lists by
+    seat unless something else is said; goods in `goods` order.
 
     What chapters add are attributes too, and keys of the JSON. On every island these are
 

@@ -72,7 +72,7 @@ class Teller:
     # -- sentences -------------------------------------------------------------------------------------------------
 
     def headline(self) -> str:
-        """Who won, with how many points."""
+        """Headline: who won, with how many points."""
         seat = self.report.winner
         if seat is None:
             return self.say("not_over")
@@ -188,7 +188,7 @@ class Teller:
         return self.by_seat(id, [self.say("total"), *(self.say(f"{id}.{a.name}") for a in known)], cells)
 
     def chart_account(self, id: str, rows: Rows, accounts: Sequence[Account]) -> Chart:
-        """For each seat a bar of what `account` says in numbers."""
+        """Bar chart of what `account` says in numbers, a bar for each seat."""
         known = used(rows, accounts)
         bars = [{a.name: sum(row[a.name]) for a in known} for row in rows]
         told = []

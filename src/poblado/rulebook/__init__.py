@@ -84,7 +84,7 @@ class Clause:
 
     @property
     def reference(self) -> str:
-        """Where it is said, for people: `page 4`, `rulings 1.6` or `house`."""
+        """Source of a clause, for people: `page 4`, `rulings 1.6` or `house`."""
         return self.source if self.page is None else f"page {self.page}"
 
     @property

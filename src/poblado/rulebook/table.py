@@ -55,7 +55,7 @@ def unknown_in_code(source: Path = _SOURCE) -> dict[str, list[str]]:
 
 
 def coverage(tests: Path) -> list[Coverage]:
-    """For the README: every chapter of every rulebook with its clauses done of clauses known."""
+    """Coverage table for the README: every chapter of every rulebook with its clauses done of clauses known."""
     shown = cited_in_tests(tests)
     rows = []
     for book in books():

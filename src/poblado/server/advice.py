@@ -30,7 +30,7 @@ from poblado.server.setup import (
 )
 
 EXAMPLE_SEED = 7
-"""Of the island that is shown where each game draws its own."""
+"""Seed of the island that is shown where each game draws its own."""
 
 
 def advise(words: Mapping[str, str], language: str, extra: tuple[ModuleLike, ...] = ()) -> dict[str, Any]:

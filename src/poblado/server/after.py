@@ -60,7 +60,7 @@ def _at(film: Film, n: int, view: int, room: Room, language: str) -> Moment:
 
 
 def _films(request: Request) -> Pool:
-    """Where films are made and looked at."""
+    """Worker threads in which films are made and read."""
     pool: Pool = request.app.state.rooms.pools.films
     return pool
 

@@ -68,7 +68,7 @@ class Clocks:
         self._passed = False
         """A turn has passed since the reserves were stored."""
         self._given: dict[int, float] = {}
-        """When each seat last gave time."""
+        """Time when each seat last gave time."""
         self._timer: asyncio.TimerHandle | None = None
 
     @property
@@ -217,8 +217,8 @@ class Clocks:
         return int(clock()) if self._running else 0
 
     def told(self) -> list[list[Any] | None] | None:
-        """Of each seat the seconds of the turn and of the reserve, and whether they run; None for a bot's, and where there are
-        no clocks."""
+        """Clock state of each seat: the seconds of the turn and of the reserve, and whether they run; None for a bot's,
+        and where there are no clocks."""
         room = self._room
         if not room.begun or not self.are_on:
             return None

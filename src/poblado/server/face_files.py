@@ -11,7 +11,7 @@ from poblado.server.room import Room
 
 
 def addresses(room: Room) -> dict[str, list[str]]:
-    """Where a page finds the scripts and the styles of its faces, in the order of their modules."""
+    """URLs of the scripts and the styles of a page's faces, in the order of their modules."""
     faces = faces_of(room.table.rules)
     return {
         "scripts": [f"/game/{room.id}/face/{face.module}.js" for face in faces if face.script],

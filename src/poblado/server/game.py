@@ -45,9 +45,9 @@ from poblado.server.templates import page
 from poblado.svg import draw
 
 _MOST_ACTIONS = 40
-"""In one request: a discard of a very large hand."""
+"""Greatest number of actions in one request: a discard of a very large hand."""
 _FEW_BADGES = 3
-"""Of a player, with those of the titles: more of them have a style of their own."""
+"""Greatest number of a player's badges, with those of the titles: more of them have a style of their own."""
 _ON_A_BOARD: tuple[str, ...] = ("play/board.js", "zoom.js")
 _ON_FELT: tuple[str, ...] = ("play/felt.js",)
 """The scripts that a page begins with."""
@@ -146,7 +146,7 @@ def _kinds_of(rules: Ruleset) -> Sequence[str]:
 
 
 def _not_done(error: BadNotation | IllegalAction | Refused, room: Room, language: str) -> Response:
-    """Why a table has not done what it was asked."""
+    """Response for an action that a table has not done, with the reason."""
     if isinstance(error, BadNotation):
         text = locale.text("table.not_understood", language, what=explain(error, language))
         return Told({"error": text}, status_code=400)

@@ -11,7 +11,7 @@ class Hearing:
 
     def __init__(self) -> None:
         self._known: dict[int, tuple[int, Event | None, list[Event]]] = {}
-        """Of each viewer: how many events it has heard, the last of them as it was, and what it knows of all."""
+        """State of each viewer: how many events it has heard, the last of them as it was, and what it knows of all."""
 
     def of(self, viewer: int, events: Sequence[Event]) -> Sequence[Event]:
         """Return all events as a viewer may know them; what it has heard before is not redacted again.

@@ -56,7 +56,7 @@ async def home(request: Request) -> Response:
 
 
 def _boards(request: Request) -> Pool:
-    """Where what takes long on this page is done."""
+    """Worker threads for what takes long on this page."""
     rooms: Rooms = request.app.state.rooms
     return rooms.pools.boards
 

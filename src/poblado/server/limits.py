@@ -79,11 +79,11 @@ LIMITS = (
 
 
 _ANY = re.compile("|".join(f"(?P<{one.name}>{one.method or '[^ ]+'} {one.path.pattern})" for one in LIMITS))
-"""Of a method and a path: most requests are not limited, and a look at each limit's pattern took longer than all that is here."""
+"""Pattern of a method and a path, for all limits: most requests are not limited, and to try each limit took long."""
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Whom a request is counted for: the address of a network's peer, or what a trusted proxy says of it.
+    """Client address that a request is counted for: the address of a network's peer, or what a trusted proxy says of it.
 
     Of IPv6 the first 64 bits, for a person has all addresses behind them.
     """

@@ -46,7 +46,7 @@ class _User:
         self._had = self._had_at = 0.0
 
     def had(self, cost: float, now: float) -> None:
-        """It has had so many seconds of the loop; or has not, where the number is below 0."""
+        """Charge so many seconds of the loop; a number below 0 gives them back."""
         self._had = max(0.0, self._had * 2.0 ** ((self._had_at - now) / _HALF) + cost)
         self._had_at = now
 
@@ -60,7 +60,7 @@ _Heap = list[tuple[float, int, _User]]
 
 
 class Line:
-    """Where requests wait until their address has a share again; of those that have, whoever had least lately comes first.
+    """Fair queue: requests wait until their address has a share again; of those, the one with least recent usage is first.
 
     Args:
         share: of the loop, for one user.
@@ -114,7 +114,7 @@ class Line:
         self._go_on()
 
     def leave(self, who: str, handed: Handed) -> None:
-        """It waits no more."""
+        """Leave the queue."""
         user = self._users.get(who)
         if user is not None:
             user.waiting = deque(one for one in user.waiting if one[0] is not handed)

@@ -23,11 +23,11 @@ CHECK_SECONDS = 3.0
 """Seconds that the database may take to write something small, before it is unhealthy."""
 
 Gauges = Mapping[str, tuple[str, Callable[[], float]]]
-"""By name, what is measured in a few words, and what measures it now."""
+"""Gauges by name: a description in a few words, and the function that measures it now."""
 
 _lock = threading.Lock()
 _requests: dict[tuple[str, int], tuple[int, float]] = {}
-"""By route and status: how many, and their seconds together."""
+"""Counts of requests by route and status, and their seconds together."""
 _actions = [0] * (len(BUCKETS) + 1)
 """Per bucket, the last for whatever takes longer."""
 _action_seconds = 0.0

@@ -12,19 +12,19 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from poblado.server.security import WHOLE
 
 HEAD_SECONDS = 10.0
-"""For the request line and headers; and for what is left of a body whose request has been answered."""
+"""Time-out for the request line and headers; and for what is left of a body whose request has been answered."""
 TAKE_SECONDS = 60.0
-"""For what waits to be sent, some 64 kilobytes, to go out: a thin line of one kilobyte a second manages."""
+"""Time-out for what waits to be sent, some 64 kilobytes: a thin line of one kilobyte a second manages."""
 HEAD_BYTES = 65_536
-"""Of a request's line and headers. Browsers send one or two kilobytes; cookies of other games here make it more."""
+"""Size limit of a request's line and headers. Browsers send one or two kilobytes; cookies of other games here make it more."""
 HEADERS = 100
-"""Of a request. Browsers send some twenty; each costs a call, however short it is."""
+"""Greatest number of a request's headers. Browsers send some twenty; each costs a call, however short it is."""
 PIPELINED = 16
 """Requests that come before those before them are answered; browsers send none so. Whoever sends more is cut off."""
 CONNECTIONS_OF_AN_ADDRESS = 256
 """Thirty browsers behind one address, with the six connections that each makes at most, and half as many again."""
 SPARE_FILES = 64
-"""Of those that a process may open: for the database, pictures, and what Python reads."""
+"""File descriptors held back of those that a process may open: for the database, pictures, and what Python reads."""
 MOST_CONNECTIONS = 10_000
 
 _BUSY = (

@@ -79,7 +79,7 @@ class Room:
         self.last_word = "table.error.restarting"
         self.opened = stored.opened
         self.asked = 0.0
-        """When the last action's request arrived, by `time.perf_counter`."""
+        """Time when the last action's request arrived, by `time.perf_counter`."""
         self.extra = tuple(extra)
         self._take_up(stored, table_of(stored, self.extra))
 
@@ -281,7 +281,7 @@ class Room:
 
     @property
     def host(self) -> int:
-        """Who may begin the game: whoever sat down first of those who sit here, `SPECTATOR` where nobody does."""
+        """Host, who may begin the game: the first to sit down of those who sit here, `SPECTATOR` where nobody does."""
         people = [(seat.after, k) for k, seat in enumerate(self.seats) if seat.person]
         return min(people)[1] if people else SPECTATOR
 
@@ -323,7 +323,7 @@ class Room:
         check_free(name, (one.name for k, one in enumerate(self.seats) if k != seat))
 
     async def fill(self, seat: int, bot: str) -> None:
-        """Before the game a bot takes an open seat. Raises: Refused if it is not open."""
+        """Seat a bot on an open seat, before the game. Raises: Refused if it is not open."""
 
         def change(old: Seat) -> Seat:
             if not old.open:
@@ -333,7 +333,7 @@ class Room:
         await self._reseat(seat, change)
 
     async def vacate(self, seat: int, grip: int | None = None, sender: int = SPECTATOR) -> None:
-        """Before the game a bot or a person gets up and the seat is open again.
+        """Free the seat of a bot or a person, before the game.
 
         Args:
             grip: of whom it is meant for; whoever has sat down there since then stays.

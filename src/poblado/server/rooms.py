@@ -60,12 +60,12 @@ class Rooms:
         self._warm = warm
         """Done with a game that has been read, in the same thread, before anybody else has it."""
         self._open: dict[str, Room] = {}
-        """In the order in which they were asked for, the last one at the end."""
+        """Open rooms in the order in which they were asked for, the last one at the end."""
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
         """The one that is told what other processes store."""
         self._next = 0.0
-        """When the last of those who waited for a game goes on."""
+        """Time when the last of those who waited for a game goes on."""
         self._beginning = asyncio.Lock()
         self._tasks: set[asyncio.Task[object]] = set()
         self._elsewhere: Presence = {}
@@ -208,7 +208,7 @@ class Rooms:
         self._open[room.id] = room
 
     async def _listen(self) -> None:
-        """From the first request on, what other processes store is read at once. Raises: Unavailable."""
+        """Listen, from the first request on, to what other processes store, and read it at once. Raises: Unavailable."""
         async with self._beginning:
             if self._loop is None:
                 loop = asyncio.get_running_loop()
@@ -229,7 +229,7 @@ class Rooms:
             self.start(self._catch_up(room))
 
     async def _catch_up(self, room: Room) -> None:
-        """As long as it fails the room is stale, and the next request reads it anew."""
+        """Catch up with the store: as long as that fails the room is stale, and the next request reads it anew."""
         try:
             await room.catch_up()
         except Gone:
@@ -310,6 +310,6 @@ def _is_due(room: Room) -> bool:
 
 
 def _call(loop: asyncio.AbstractEventLoop, do: Callable[[str], None], id: str) -> None:
-    """From another thread; a loop that has been closed needs nothing any more."""
+    """Call a function on the loop from another thread; a loop that has been closed needs nothing any more."""
     with contextlib.suppress(RuntimeError):
         loop.call_soon_threadsafe(do, id)

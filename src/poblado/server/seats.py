@@ -29,11 +29,11 @@ _PROVEN = "poblado.proven"
 _TOKEN = re.compile(r"([0-9]{1,2})\.([0-9]{1,6})\.(.*)", re.DOTALL)
 """A seat, its grip and the signature of both."""
 _TOKENS = len(SEAT_ORDER)
-"""Of one game that are looked at: each takes some microseconds, and a cookie may be as long as all headers."""
+"""Limit of checked tokens of one game: each takes some microseconds, and a cookie may be as long as all headers."""
 
 
 class _Settings(TypedDict):
-    """Of a cookie that only our own pages send back, and no script reads."""
+    """Settings of a cookie that only our own pages send back, and no script reads."""
 
     httponly: bool
     samesite: Literal["lax"]
@@ -114,7 +114,7 @@ class Seat:
         return replace(self, bot=bot, open=False, sent=False, sender="")
 
     def to_json(self) -> dict[str, Any]:
-        """As it is stored, which is for nobody's eyes."""
+        """Return the data as stored, which no page is sent."""
         return asdict(self)
 
 

@@ -13,9 +13,9 @@ from poblado.server.wait import try_again
 
 MAX_BODY = 64 * 1024
 _MOST_DIGITS = 12
-"""Of a length that is read."""
+"""Greatest number of digits of a length that is read."""
 BODY_SECONDS = 20.0
-"""For the whole body of a request, 64 kB at most."""
+"""Time-out for the whole body of a request, 64 kB at most."""
 PAGE_HEADER = "x-poblado"
 """Our page sends this header with every change; another site's page cannot."""
 

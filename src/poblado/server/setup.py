@@ -42,7 +42,7 @@ _SHOWN = 40
 
 @dataclass(frozen=True)
 class Problem:
-    """Why a game cannot begin.
+    """Reason why a game cannot begin.
 
     Attributes:
         field: the form's field to change; empty where no single one would do.
@@ -235,7 +235,7 @@ class Setup:
         return found
 
     def with_chapters(self, names: tuple[str, ...]) -> "Setup":
-        """With other chapters; of the parameters stays what still says something."""
+        """Return a copy with other chapters, and those of the parameters that still apply."""
         other = replace(self, chapters=names)
         usual = other.usual()
         return replace(other, params={k: v for k, v in self.params.items() if k in usual and usual[k] != v})
@@ -245,7 +245,7 @@ class Setup:
         return [(each.title, each.value) for each in self.differences(language)]
 
     def reset(self, field: str) -> "Setup":
-        """With one of its differences gone; as it is where there is no such difference."""
+        """Return a copy with one of its differences gone; unchanged where there is no such difference."""
         if field == "players":
             return replace(self, players=usual_players(self.preset, self.chapters))
         if field.startswith("chapter."):
@@ -405,12 +405,12 @@ def read(words: Mapping[str, str], extra: tuple[ModuleLike, ...] = ()) -> tuple[
 
 
 def seed_is_known() -> BadChoice:
-    """Why nobody chooses a seed of dice where others sit down."""
+    """Reason why nobody chooses a seed of dice where others sit down."""
     return BadChoice("whoever chooses the seed of the dice knows them all: only a game against bots takes one")
 
 
 def refusal(setup: Setup) -> PobladoError | None:
-    """Why a set-up cannot be played; None where it can. May take seconds, as dials can be hard to meet."""
+    """Reason why a set-up cannot be played; None where it can. May take seconds, as dials can be hard to meet."""
     if setup.mode != MODES[0] and setup.dice_seed is not None:
         return seed_is_known()
     try:
@@ -421,7 +421,7 @@ def refusal(setup: Setup) -> PobladoError | None:
 
 
 def check(setup: Setup) -> Problem | None:
-    """Why a set-up cannot be played, with the first single setting that could be put back to mend it."""
+    """Reason why a set-up cannot be played, with the first single setting that could be put back to mend it."""
     error = refusal(setup)
     if error is None:
         return None

@@ -26,27 +26,27 @@ from poblado.server.wait import try_again
 from poblado.server.work import PATIENCE, Busy
 
 SHARE = 0.25
-"""Of the loop, for the requests of one address beyond its burst: five pages of tables each second, where each takes 10 ms and
-its scripts as much. A class of thirty that opens its tables at once has them within five seconds."""
+"""Share of the loop for the requests of one address beyond its burst: five pages of tables each second, where each takes
+10 ms and its scripts as much. A class of thirty that opens its tables at once has them within five seconds."""
 BURST = 0.5
 """Seconds of the loop that an address may have at once: a dozen people open their tables."""
 TOGETHER = 0.33
-"""Of the loop's time, for all who only look; the rest is for what seats do and for what open pages are told. After a page that
-took 20 ms there are 40 in which an act comes through."""
+"""Share of the loop for all requests that only read; the rest is for what seats do and for what open pages are told.
+After a page that took 20 ms there are 40 in which an act comes through."""
 AT_ONCE = 0.02
 """Seconds of the loop that those together may have at once: a page with its scripts."""
 TABLE_SHARE = 0.25
-"""Of the loop, for what the seats of one table do and what its pages are told of it: some fifteen acts a second, where a table
-of people does not do three."""
+"""Share of the loop for what the seats of one table do and what its pages are told of it: some fifteen acts a second,
+where a table of people does not do three."""
 TABLE_BURST = 1.0
 REFUSED_SHARE = 0.05
-"""Of the loop, for what the seats of one address send and is refused: some twenty a second, where people send one rarely."""
+"""Share of the loop for what the seats of one address send and is refused: some twenty a second, where people send one rarely."""
 REFUSED_BURST = 0.25
 """Seconds of the loop: a class of thirty that clicks too late, all at once, and again."""
 TELLING = 0.1
 """Seconds that an act waits at most for what the pages of its table are told: bots may play there, on a machine that is slow."""
 SIGNS_SHARE = 0.05
-"""Of the loop, for one address that asks whether the server is well: a hundred times a second. It waits for nobody else."""
+"""Share of the loop for one address that asks for health checks: a hundred times a second. It waits for nobody else."""
 SIGNS_BURST = 0.1
 CHARGE = "poblado.charge"
 """Key of a stream's scope: what charges its table for what it tells."""
@@ -66,7 +66,7 @@ _KINDS = _FIRST.keys() | {
 _BEGINS = ("again", "continue")
 """Kinds of requests that begin another game: charged to the address, as all that begin one are."""
 _WEIGHT = 0.2
-"""Of the newest request of a kind in what one is thought to take."""
+"""Weight of the newest request of a kind in the estimated cost of one."""
 
 _Work = Coroutine[Any, Any, None]
 
@@ -98,7 +98,7 @@ class Measured:
 
     @property
     def held(self) -> float:
-        """For how long the loop could do nothing else meanwhile."""
+        """Seconds for which the loop could do nothing else meanwhile."""
         return self._held + (self._watch() - self._begun[1] if self._begun else 0.0)
 
     def __await__(self) -> Generator[Any, Any, None]:
@@ -134,7 +134,7 @@ class Measured:
             del given
 
     def close(self) -> None:
-        """It will not go on."""
+        """Close it: it will not go on."""
         self._work.close()
 
 

@@ -28,7 +28,7 @@ class Speech:
         self.number = 0
         self._room = room
         self._last: dict[int, float] = {}
-        """When each seat last said something."""
+        """Time when each seat last said something."""
         self._said: deque[tuple[int, int, str]] = deque(maxlen=_KEPT)
         """Number, seat and word."""
 

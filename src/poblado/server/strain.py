@@ -17,7 +17,7 @@ does."""
 
 _BEAT = 0.1
 _PART = 0.2
-"""Of what is measured at each beat: a stop of half a second refuses nothing, two seconds of it do."""
+"""Weight of the measurement at each beat: a stop of half a second refuses nothing, two seconds of it do."""
 _PATIENCE = 20.0
 """Seconds that a bot waits for each second behind, so that people's own moves come first."""
 _LONGEST = 5.0

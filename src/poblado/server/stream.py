@@ -240,7 +240,7 @@ class Feed:
         """Cached first snapshot, as the last page to open was sent it: many that open at once are alike."""
 
     def everything(self, told: int, drawn: int) -> Change:
-        """For a page that begins to look.
+        """Whole snapshot for a page that begins to watch.
 
         Args:
             told: number of the last event whose line it has.
@@ -336,7 +336,7 @@ def _leave(feed: Feed) -> None:
 
 
 def _drop(feed: Feed) -> None:
-    """Nobody is expected to look in that way again."""
+    """Drop a cached view that nobody is expected to ask for again."""
     del _idle[feed]
     known = _feeds[feed.room]
     del known[feed.viewer, feed.language, feed.mine, feed.shapes]

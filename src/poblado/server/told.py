@@ -74,7 +74,7 @@ def may_act(room: Room, viewer: int) -> bool:
 
 
 def sitting(room: Room, seat: int, mine: Sequence[int], language: str) -> dict[str, Any]:
-    """Who has a seat, and whether they are there."""
+    """Seats taken, by whom, and whether they are present."""
     one = room.seats[seat]
     return {
         "seat": seat,

@@ -20,7 +20,7 @@ from poblado.svg.scenery import labels
 log = logging.getLogger(__name__)
 
 _warm: set[tuple[str, ...]] = set()
-"""By modules. A set-up from outside may bring others: there are as many as packages that are installed allow."""
+"""Warmed kinds of game by modules: as many as the installed packages allow."""
 _MOST = 500
 
 

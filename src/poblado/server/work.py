@@ -27,7 +27,7 @@ Together = Callable[[], AbstractContextManager[None]]
 
 
 class Busy(Exception):
-    """As many as may wait for this kind of work do so already, or it has waited for too long. It was not begun.
+    """Error of a full queue: as many jobs as may wait do so already, or this one waited too long. It was not begun.
 
     Attributes:
         text: id of the words for it.
@@ -156,10 +156,10 @@ class _Job:
         self.future: asyncio.Future[Any] = loop.create_future()
         self.pool, self.loop = pool, loop
         self._work = [work]
-        """Whoever takes it out has it: a thread that does it, or the loop, which has given it up."""
+        """Job slot that one side takes out: a thread that does it, or the loop, which has given it up."""
 
     def do(self) -> None:
-        """In a thread: do it, unless it has been given up, and tell."""
+        """Worker side: do it, unless it has been given up, and tell."""
         work = self.take()
         if work is not None:
             done = _tried(work)
@@ -168,14 +168,14 @@ class _Job:
                 self.loop.call_soon_threadsafe(_settle, self.future, *done)
 
     def take(self) -> Callable[[], Any] | None:
-        """In a thread: what is to be done, which is then begun; None if it has been given up."""
+        """Worker side: take the job, which is then begun; None if it has been given up."""
         try:
             return self._work.pop()
         except IndexError:
             return None
 
     def give_up(self) -> None:
-        """On the loop: if nobody has begun it, nobody will."""
+        """Loop side: withdraw the job if no thread has begun it."""
         try:
             self._work.pop()
         except IndexError:
@@ -210,7 +210,7 @@ def _tried_together(works: Sequence[Callable[[], Any]], together: Together) -> S
 
 
 def _do_together(jobs: "list[_Job]", together: Together) -> None:
-    """In a thread: do several in one go, and tell of all of them at once."""
+    """Worker side: do several in one go, and tell of all of them at once."""
     taken = [(job, work) for job in jobs if (work := job.take()) is not None]
     told: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], _Done]]] = {}
     for (job, _), done in zip(taken, _tried_together([work for _, work in taken], together), strict=True):

@@ -144,7 +144,7 @@ class Form:
 
 
 def forms_of(sight: Sight, more: Iterable[str] = ()) -> dict[str, Form]:
-    """Of each kind that may be done now.
+    """Forms of each kind of action that is legal now.
 
     Args:
         more: kinds that may be done though none is listed, as their terms are still to be said.

@@ -18,7 +18,7 @@ from poblado.shown.words import action_title, faces_with, spec_of, specs_by_name
 _KINDS_OF_TRADE = 2
 """One is given for another."""
 _LATE = 60
-"""Where the button of a kind comes that no face has a command for."""
+"""Order of the button of a kind that no face has a command for."""
 _LAST_TERMS = 85
 """The same of what is done by terms: behind what faces know, whose first has the button of them all."""
 
@@ -149,7 +149,7 @@ def _without_command(sight: Sight) -> list[ActionSpec]:
 
 @of_rules
 def _without_face(rules: Ruleset) -> tuple[frozenset[str], frozenset[str]]:
-    """Of modules without a face, the kinds of building and those of trade by terms."""
+    """Kinds of building and of trade by terms, of modules without a face."""
     faces, terms = {face.module for face in faces_of(rules)}, _kinds_with_terms(rules)
     alone = [spec for spec in rules.specs if spec.module not in faces]
     built = frozenset(spec.name for spec in alone if spec.group == BUILD)
@@ -225,7 +225,7 @@ def _left(sight: Sight, item: str) -> int | None:
 
 
 def _why(sight: Sight, spec: ActionSpec, item: str, price: tuple[tuple[str, int, int], ...], left: int | None) -> str:
-    """Why a kind cannot be done: for want of cards, of pieces, or in the rules' own words."""
+    """Reason why a kind cannot be done: for want of cards, of pieces, or in the rules' own words."""
     lacking = tuple([(good, n) for good, _, n in price if n])
     if lacking and not sight.look.can_pay(sight.viewer, item):
         return _missing(sight.rules, lacking, sight.language)
@@ -246,7 +246,7 @@ def _missing(rules: Ruleset, lacking: tuple[tuple[str, int], ...], language: str
 
 
 def why(sight: Sight, kind: str, slots: str = "") -> str:
-    """Why something cannot be done now, in the rules' own words; empty where it can, and where the rules lack it.
+    """Reason why something cannot be done now, in the rules' own words; empty where it can, and where the rules lack it.
 
     Args:
         slots: values of its first slots, as the text form has them; `_` where one is still to be said.

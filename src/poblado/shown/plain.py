@@ -18,7 +18,7 @@ Plain = dict[str, Any]
 _SAID: Final = "plain data"
 """Under which a shared value remembers how it is said; no field is called so."""
 _USUAL: dict[type, dict[str, Any]] = {}
-"""By class of the catalogue, what its fields are where nothing is said."""
+"""Default values of the fields, by class of the catalogue."""
 
 
 def plain(value: Any) -> Plain:

@@ -15,7 +15,7 @@ from poblado.svg.scene import Box
 FAR: Final = 66.0
 """Greatest distance of a name from the middle of its place."""
 ROW: Final = 4
-"""Between two heights that are tried."""
+"""Distance between two heights that are tried."""
 _LONG: Final = 150.0
 """Beams that are higher or wider than this, such as words on the map, are looked at from everywhere."""
 _STRIP: Final = 150.0
@@ -24,7 +24,7 @@ _STRIP: Final = 150.0
 Segment = tuple[float, float, float, float]
 Disc = tuple[float, float, float]
 Bar = tuple[float, float, float]
-"""From and to where something lies at a height, and how far a name's end must keep off it."""
+"""Interval that something takes at a height, and how far a name's end must keep off it."""
 
 
 @dataclass(frozen=True)
@@ -128,7 +128,7 @@ class View:
         return found
 
     def soft(self, v: float, tall: float) -> list[float]:
-        """Where a name at a height might cross what it would rather not, from left to right."""
+        """Soft obstacles of a name at a height, from left to right."""
         return sorted(x for x, y in self._soft if abs(y - v) < tall)
 
     def looks(self) -> int:

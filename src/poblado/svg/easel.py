@@ -8,7 +8,7 @@ from poblado.svg.scene import Scene
 from poblado.svg.stack import Layer, layers
 
 _PART: Final = "part "
-"""Before the names of parts among those of attributes."""
+"""Prefix of the names of parts among those of attributes."""
 
 
 class _Watched:

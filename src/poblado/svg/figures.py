@@ -17,9 +17,9 @@ from poblado.svg.scene import Scene
 from poblado.svg.stack import layer
 
 BESIDE: Final = 47.0
-"""From the middle of a tile with a token to the figure on its left."""
+"""Distance from the middle of a tile with a token to the figure on its left."""
 _STEP: Final = (16.0, 14.0)
-"""From a figure to the next on the same tile."""
+"""Offset from a figure to the next on the same tile."""
 _BERTH: Final = 50.0
 """Distance that a figure moves away from the disc of a harbour on its tile."""
 _REACH: Final = 60.0
@@ -78,7 +78,7 @@ def draw_figures(scene: Scene, pen: Pen) -> str:
 
 
 def _beside(scene: Scene, tile: int, before: int) -> Point:
-    """Where a figure stands on a tile: left of its token, or clear of the harbours' discs.
+    """Position of a figure on a tile: left of its token, or clear of the harbours' discs.
 
     Args:
         before: figures that stand there already.

@@ -16,7 +16,7 @@ Point = tuple[float, float]
 BEACH: Final = 21.0
 """Width of the beach outside the land."""
 HARBOUR_OUT: Final = 66.0
-"""From the middle of an edge to the middle of its harbour's disc."""
+"""Distance from the middle of an edge to the middle of its harbour's disc."""
 HARBOUR_RADIUS: Final = 34.0
 MARGIN: Final = 14.0
 COUNTRY: Final = 34.0

@@ -16,7 +16,7 @@ GOOD_TERRAIN: Final = {
     "grain": "fields",
     "ore": "mountains",
 }
-"""Where each good comes from (base.summary.terrains); its card wears that colour."""
+"""Terrain of each good (base.summary.terrains); its card wears that colour."""
 
 
 Draw = Callable[[], str]

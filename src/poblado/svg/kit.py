@@ -19,7 +19,7 @@ Part = Callable[["Kit"], str]
 
 _parts: dict[str, Part] = {}
 _GOOD: Final = "good-"
-"""Before the name of a good, whose sign is a part too."""
+"""Prefix of the name of a good, whose sign is a part too."""
 
 
 def part(name: str) -> Callable[[Part], Part]:

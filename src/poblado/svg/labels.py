@@ -25,7 +25,7 @@ _READABLE: Final = SIZES.index(18)
 SQUEEZED: Final = (1.0, 0.9, 0.8)
 """Drawn width of a name as a share of the width of its letters."""
 LINE: Final = 0.95
-"""From line to line, in heights of letters."""
+"""Distance from line to line, in heights of letters."""
 TURNS: Final = (0, 30, -30)
 """Degrees by which a name may slope, as roads do."""
 SEARCH: Final = 850_000
@@ -40,27 +40,27 @@ _SHARINGS: Final = 3
 _ASCENT: Final = 0.7
 _DESCENT: Final = 0.2
 _SPOT: Final = 9
-"""Between two spots of one height."""
+"""Distance between two spots of one height."""
 _FEW: Final = 5
 """A name with fewer spots at a size takes the next smaller one, and one with a dear spot may slope."""
 _DEAR: Final = 34.0
 _TRIES: Final = 600
 _REACH: Final = 800.0
-"""Between the spots of two names that could ever meet."""
+"""Distance between the spots of two names that could ever meet."""
 _OTHERS: Final = 320.0
-"""Between two places whose names might be taken for each other's."""
+"""Distance between two places whose names might be taken for each other's."""
 _DOUBT: Final = 24.0
 """Margin by which a name should lie nearer to its place than to another's."""
 _NEAR: Final = 46.0
-"""From a name to its place, where nobody has to look for which it is."""
+"""Distance from a name to its place at which it is clear which it is."""
 _ASTRAY: Final = 12.0
 """Cost of a spot that is farther off, or as near to another place: smaller letters are better."""
 _SMALL: Final = 20
 """Cost of the smallest letters where larger ones have spots too."""
 _HAIR: Final = 2.0
-"""Between a side of a name and all of another one."""
+"""Distance between a side of a name and all of another one."""
 _BETWEEN: Final = 18.0
-"""Between two level names in a row, which would else be read as one."""
+"""Distance between two level names in a row, which would else be read as one."""
 _CLEAR: Final = 3.0
 """Names whose upright boxes lie this far apart keep a hair's breadth however they slope: that times the root of two."""
 _HEIGHT: Final = 5

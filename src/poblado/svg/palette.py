@@ -200,4 +200,4 @@ PAPER: Final = replace(
     water_word="#7e9ba6",
 )
 PALETTES: Final = MappingProxyType({p.name: p for p in (DAY, NIGHT, PAPER)})
-"""By name: `day`, `night`, and `paper` for printing."""
+"""Palettes by name: `day`, `night`, and `paper` for printing."""

@@ -231,7 +231,7 @@ def _on_vertex(topology: Topology, prefix: str, vertex: int, kind: str, seat: in
 
 
 _BESIDE: Final = ((32, 42), (-32, 42), (44, -44), (-44, -44), (0, 62))
-"""Where on a tile pieces stand, clear of its token."""
+"""Positions of pieces on a tile, clear of its token."""
 
 
 @layer("standing", z=68, part=STANDING)

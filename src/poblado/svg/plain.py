@@ -37,7 +37,7 @@ _INKS: Final = ("fields", "forest", "hills", "pasture", "mountains", "desert")
 
 
 def _pips(k: int, of: int, ink: SeatInk, y: float) -> str:
-    """Where there are more kinds than outlines, the next of an outline have a nail, two nails, …"""
+    """Nails of a plain piece: where there are more kinds than outlines, the next of an outline have a nail, two nails, …"""
     more = k // of
     return "".join(
         f'<circle cx="{n(7 * i - 3.5 * (more - 1))}" cy="{n(y)}" r="2.6" fill="{ink.mark}" stroke="{ink.ink}"/>'

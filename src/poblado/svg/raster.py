@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any, Final
 
 WIDTH: Final = 1200
-"""Of a picture, in pixels, where nobody says another."""
+"""Default width of a picture, in pixels, where nobody says another."""
 _FONTS: Final = Path(__file__).parent / "fonts"
 
 

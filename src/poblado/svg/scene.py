@@ -66,7 +66,7 @@ class TilePiece:
 
 @dataclass(frozen=True)
 class FigureStart:
-    """Where a figure begins by the board alone: an answer of `Face.ground`, which becomes one of `Scene.figures`.
+    """First position of a figure by the board alone: an answer of `Face.ground`, which becomes one of `Scene.figures`.
 
     Attributes:
         name: of the figure.

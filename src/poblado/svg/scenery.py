@@ -25,7 +25,7 @@ _HOUSE: Final = 30.0
 """Radius of what may stand on a vertex."""
 _FIGURE: Final = 36.0
 _BARE: Final = 8.0
-"""Of a vertex on which nothing ever stands, where roads meet."""
+"""Clearance of a vertex on which nothing ever stands, where roads meet."""
 _DOT: Final = 17.0
 _BEAM: Final = (0.2, 0.8)
 """The part of an edge on which a road lies."""
@@ -149,7 +149,7 @@ def draw_place_names(scene: Scene, pen: Pen) -> str:
 
 
 def labels(scene: Scene) -> tuple[Label, ...]:
-    """Where the names of places stand on a board."""
+    """Positions of the names of places on a board."""
     if scene.scenery is None or not scene.scenery.names:
         return ()
     names = tuple((place, scene.scenery.name(place, scene.language)) for place in scene.scenery.names)

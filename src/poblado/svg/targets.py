@@ -20,7 +20,7 @@ PHONE: Final = 360
 TOUCH: Final = 46
 """Width in CSS pixels of what a finger hits, where neighbours leave that much room."""
 _CORNERS: Final = tuple((math.cos(math.radians(30 * k + 15)), math.sin(math.radians(30 * k + 15))) for k in range(12))
-"""Of a disc of radius 1."""
+"""Corners of a disc of radius 1."""
 
 
 def touch_area(point: Point, others: list[Point], reach: float) -> list[Point]:

@@ -18,7 +18,7 @@ TOKEN_RADIUS: Final = 34.0
 
 
 def pips(token: int) -> int:
-    """Of the 36 throws of two dice, those that give the number."""
+    """Number of the 36 throws of two dice that give the number."""
     return 6 - abs(7 - token)
 
 

@@ -59,7 +59,7 @@ def legal_means_applicable(rules: Ruleset) -> None:
 
 @law
 def only_those_who_owe_an_answer_have_actions(rules: Ruleset) -> None:
-    """Whoever owes an answer has a legal action, each listed once and its own; nobody else has any."""
+    """Check that each seat that owes an answer has a legal action, each listed once and its own; no other has any."""
     for game, _ in positions(rules, 2):
         owing = {s for s in [*range(rules.seats), NATURE] if game.mask() >> s & 1}
         for seat in [*range(rules.seats), NATURE]:
@@ -85,7 +85,7 @@ def a_part_of_a_turn_says_which_groups_it_lists(rules: Ruleset) -> None:
 
 @law
 def an_action_of_somebody_else_is_refused_with_a_reason(rules: Ruleset) -> None:
-    """Whoever tries what another may do now is told why not."""
+    """Check that a seat that tries what another may do now is told why not."""
     for game, _ in positions(rules, 3, every=29):
         if game.is_over() or game.actor() == NATURE:
             continue
@@ -310,7 +310,7 @@ def views_hide(rules: Ruleset) -> None:
 
 @law
 def observations_say_all_that_a_view_holds(rules: Ruleset) -> None:
-    """As integers, always as many, from which the whole view can be read again, and equal where views are."""
+    """Check that observations are integers of a fixed number that hold the whole view, and equal where views are."""
     rng = Rng(17)
     parts = observed(rules)
     assert [start for _, start, _ in parts] == [sum(n for _, _, n in parts[:k]) for k in range(len(parts))]

@@ -186,12 +186,12 @@ class Story:
         return {to_text(self.rules, a): w for a, w in outcomes(self.game)}
 
     def hand(self, seat: int) -> str:
-        """Such as `2wool 1ore`, in the order of the goods; empty for an empty hand."""
+        """Format a hand, such as `2wool 1ore`, in the order of the goods; empty for an empty hand."""
         goods = self.rules.good_names
         return " ".join(f"{n}{good}" for good, n in zip(goods, self.look.hand(seat), strict=True) if n)
 
     def wares(self, seat: int) -> str:
-        """Such as `2gold`, in the order of the wares; empty where there is none."""
+        """Format wares, such as `2gold`, in the order of the wares; empty where there is none."""
         names = self.rules.terms.names[self.rules.goods :]
         return " ".join(f"{n}{ware}" for ware, n in zip(names, self.look.wares(seat), strict=True) if n)
 

@@ -12,4 +12,4 @@ from poblado.bots.base.trade import PlayerTrade
 from poblado.bots.base.turn import BetweenTurns, Turn
 
 ADVICE = [Turn, Building, Founding, Robber, Discard, PlayerTrade, DevelopmentCards, BetweenTurns]
-"""By module of the book."""
+"""Advisers by module of the book."""

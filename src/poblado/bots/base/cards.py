@@ -176,7 +176,7 @@ def lay_road(pos: Position, wanted: tuple[int, ...]) -> int:
 
 
 def free_roads(pos: Position, plan: SettlerPlan, n: int) -> tuple[int, ...]:
-    """Where up to `n` free roads should go: the way to the best spot, or the longest route; empty where nowhere."""
+    """Choose edges for up to `n` free roads: the way to the best spot, or the longest route; empty where nowhere."""
     if plan.path and len(plan.path) <= n:
         return plan.path
     for goal in plan.goals:

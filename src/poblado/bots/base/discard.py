@@ -58,12 +58,12 @@ def _given(pos: Position, plan: SettlerPlan, owed: int, least: int) -> list[int]
 
 
 def give_least(plan: SettlerPlan, kind: int) -> int:
-    """Of actions of a kind that give a card, the one that I can best do without."""
+    """Choose the action of a kind that gives the card that I can best do without."""
     return best_of(plan.pos, kind, lambda a: -plan.total_with(plan.hand_with(int(what_of(a)), -1)))
 
 
 def take_best(plan: SettlerPlan, kind: int) -> int:
-    """Of actions of a kind that bring a card, the one that brings the win nearest; of equals the first."""
+    """Choose the action of a kind whose card brings the win nearest; of equals the first."""
     return best_of(plan.pos, kind, lambda a: -plan.total_with(plan.hand_with(int(what_of(a)), 1)))
 
 

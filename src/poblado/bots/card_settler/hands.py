@@ -77,7 +77,7 @@ class Hands:
     # -- now ---------------------------------------------------------------------------------------------------------
 
     def now(self, hand: Hand) -> float:
-        """Of a hand in my turn, if nothing more is traded."""
+        """Value of a hand in my turn, if nothing more is traded."""
         return self._judged(hand)[0]
 
     def plan(self, hand: Hand) -> Plan | None:
@@ -140,7 +140,7 @@ class Hands:
     # -- later -------------------------------------------------------------------------------------------------------
 
     def later(self, hand: Hand, open_: int) -> float:
-        """Of a hand that is kept: the best goals for the next turn, less for each card that they lack."""
+        """Value of a hand that is kept: the best goals for the next turn, less for each card that they lack."""
         key = (hand, open_)
         known = self._later.get(key)
         if known is None:

@@ -100,7 +100,7 @@ class Trader:
     # -- what a hand is worth after one trade --------------------------------------------------------------------------
 
     def kept(self, hand: Hand) -> float:
-        """Of a hand that gives one card back."""
+        """Value of a hand that gives one card back."""
         most = 0.0
         for k in range(RESOURCES):
             if hand[k]:
@@ -108,7 +108,7 @@ class Trader:
         return most
 
     def from_player(self, hand: Hand) -> float:
-        """After a random card for any card."""
+        """Value after a random card for any card."""
         value = 0.0
         for k in range(RESOURCES):
             if self.chances[k]:
@@ -116,7 +116,7 @@ class Trader:
         return value
 
     def from_pile(self, hand: Hand, give: int) -> float:
-        """After a card for a random card."""
+        """Value after a card for a random card."""
         value = 0.0
         for k in range(RESOURCES):
             if self.chances[k]:
@@ -124,7 +124,7 @@ class Trader:
         return value
 
     def from_open(self, hand: Hand, size: int) -> float:
-        """After the best card of an open hand of that size for any card."""
+        """Value after the best card of an open hand of that size for any card."""
         values = sorted(((self.kept(more(hand, k)), self.chances[k]) for k in range(RESOURCES)), reverse=True)
         value = 0.0
         worse = 1.0
@@ -140,7 +140,7 @@ class Trader:
     # -- and after one more --------------------------------------------------------------------------------------------
 
     def with_one(self, hand: Hand, market: Hand) -> float:
-        """Of a hand that may trade one more card."""
+        """Value of a hand that may trade one more card."""
         key = (hand, market)
         known = self._soon.get(key)
         if known is not None:

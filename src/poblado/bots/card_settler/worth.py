@@ -48,7 +48,7 @@ class Worth:
     # -- roads and knights -------------------------------------------------------------------------------------------
 
     def stack(self, item: int, n: int, protected: bool) -> float:
-        """Of `n` roads or knights together, to whoever has them."""
+        """Value of `n` roads or knights together, for their owner."""
         pos = self.pos
         w = self.weights
         total = 0.0
@@ -137,7 +137,7 @@ class Worth:
         return best, most
 
     def covering(self, kind: int) -> float:
-        """Of a kind of expansion on a city: the points beyond the city's, and its advantage while the game lasts."""
+        """Value of a kind of expansion on a city: the points beyond the city's, and its advantage while the game lasts."""
         pos = self.pos
         w = self.weights
         card = pos.r.box.expansions[kind]

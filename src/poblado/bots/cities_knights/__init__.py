@@ -10,4 +10,4 @@ from poblado.bots.cities_knights.knights import Knights
 from poblado.bots.cities_knights.raid import Raids
 
 ADVICE = [CityFounding, Knights, Walls, Metropolises, Improvements, Aqueduct, ProgressCards, Raids]
-"""By module of the book."""
+"""Advisers by module of the book."""

@@ -50,7 +50,7 @@ _PATIENCE: Final = 0.8
 
 
 def _merchant(plan: SettlerPlan, action: int) -> float:
-    """To the tile whose good I have most of to trade; while I hold the merchant the card is kept to win it back."""
+    """Judge the merchant: to the tile whose good I have most of to trade; kept while I hold him, to win him back."""
     pos, point = plan.pos, plan.outlook.point
     gained = hands.cheaper_for(plan, pos.land.good[at_of(action)], 2, _MERCHANT_ROLLS)
     rival = pos.fact("merchant.holder", 0, -1)
@@ -69,8 +69,8 @@ def _exchange(plan: SettlerPlan, who: int) -> tuple[float, int]:
 
 
 def _harbour(plan: SettlerPlan, action: int) -> float:
-    """When several others are likely to hold commodities, and I resources that I can spare; a second one only when the
-    first has been made use of."""
+    """Judge the commercial harbour: good if several others probably hold commodities, and I spare resources; a second
+    one only when the first has been made use of."""
     total = 0.0
     if not plan.pos.of_kind(kinds.ASK_HARBOUR):
         for s in plan.pos.opponents[: sum(plan.pos.hand[:RESOURCES])]:
@@ -79,7 +79,7 @@ def _harbour(plan: SettlerPlan, action: int) -> float:
 
 
 def _deserter(plan: SettlerPlan, action: int) -> float:
-    """From whoever must give the strongest knight: each gives its weakest."""
+    """Judge the deserter: ask the seat that must give the strongest knight; each gives its weakest."""
     pos = plan.pos
     s = int(who_of(action))
     theirs = [k for k in realm_of(plan).knights if k.seat == s]
@@ -101,8 +101,8 @@ def _spy(plan: SettlerPlan, action: int) -> float:
 
 
 def _warlord(plan: SettlerPlan, action: int) -> float:
-    """When several knights sleep and the fleet is near: it saves a grain for each, or the city. What the own grain would do as
-    well is worth only the grain."""
+    """Judge the warlord, when several knights sleep and the fleet is near: it saves a grain for each, or the city. What
+    the own grain would do as well is worth only the grain."""
     passive = [k for k in realm_of(plan).my_knights if not k.active]
     strength = 0.0
     for knight in passive:
@@ -150,7 +150,7 @@ def _smith(plan: SettlerPlan, action: int) -> float:
 
 
 def _engineer(plan: SettlerPlan, action: int) -> float:
-    """At once: a wall for nothing, round the city that I shall keep longest."""
+    """Judge the engineer, played at once: a wall for nothing, round the city that I shall keep longest."""
     return (0.9 + wall_saves(plan)) * plan.card if at_of(action) == wall_site(realm_of(plan)) else 0.0
 
 
@@ -181,8 +181,8 @@ _CARDS: Final[dict[int, tuple[int, float, Judge]]] = {
     kinds.MEDICINE: (kinds.PLAY_MEDICINE, 2.4, lambda plan, a: 0.0),
     kinds.MINING: (kinds.PLAY_MINING, 3.0, lambda plan, a: hands.brought_per_tile(plan, ORE, 2)),
 }  # fmt: skip
-"""By card: the kind of action that plays it, its usual worth in cards of free choice, and what playing it so saves, in
-rolls. Medicine is a goal of the plan, as any other city."""
+"""Judgement of each card: the kind of action that plays it, its usual worth in cards of free choice, and what playing it
+so saves, in rolls. Medicine is a goal of the plan, as any other city."""
 _BY_KIND: Final = {kind: (least, judge) for kind, least, judge in _CARDS.values()}
 _POINT_CARD: Final = 9.0
 """Value of a victory point card: it is laid down when it is drawn, and worth most in a pile."""

@@ -13,4 +13,4 @@ from poblado.bots.explorers_pirates.units import Units
 from poblado.bots.explorers_pirates.voyages import Voyages
 
 ADVICE = [Gold, Harbours, Voyages, Settlers, Founding, Units, Missions, PirateShips, Lairs, Fish, Spices]
-"""By module of the book."""
+"""Advisers by module of the book."""

@@ -14,7 +14,7 @@ TURN: Final = 4.0
 
 
 class Errand:
-    """Where a ship goes, and why.
+    """Destination of a ship, and its purpose.
 
     Attributes:
         edge: where what is to be done can be done.

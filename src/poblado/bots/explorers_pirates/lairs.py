@@ -59,7 +59,7 @@ def landing_worth(pos: Position, tile: int, n: int) -> float:
 
 
 def wanted_units(pos: Position) -> list[float]:
-    """For each unit that lairs have room for what it is worth there, in pips."""
+    """Value in pips of each unit that lairs have room for."""
     found: list[float] = []
     for t in lairs(pos):
         room = UNITS - units_at(pos, t)[1]

@@ -19,7 +19,7 @@ _LATER: Final = 0.8
 
 
 def space(pos: Position, seat: int, mission: int) -> int:
-    """Where a seat's marker is."""
+    """Space of a seat's marker."""
     return pos.fact("missions.at", MAX_SEATS * mission + seat)
 
 

@@ -111,7 +111,7 @@ def _begun(plan: SettlerPlan) -> tuple[int, list[int], int] | None:
 
 
 def _nearest_site(plan: SettlerPlan, sites: list[int]) -> int:
-    """Where a new ship has the shortest way to land."""
+    """Edge from which a new ship has the shortest way to land."""
     pos, seas = plan.pos, seas_of(plan)
     return min(sites, key=lambda e: (_landing(pos, seas, e)[1], e))
 

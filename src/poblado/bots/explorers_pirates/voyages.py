@@ -109,7 +109,7 @@ def _next_act(plan: SettlerPlan, ship: Ship, taken: set[int]) -> int | None:
 
 
 def _lands_here(pos: Position, ship: Ship, mine: list[int], best: Errand | None) -> int | None:
-    """Where a settler goes ashore that wins by it, or whose ship sails no further."""
+    """Landing site of a settler that wins by it, or whose ship sails no further."""
     landing = [a for a in mine if kind_of(a) == LAND_SETTLER]
     if not landing or (best is not None and ship.points >= 0 and pos.missing > 1):
         return None
@@ -161,7 +161,7 @@ def _errands(plan: SettlerPlan, seas: Seas, ship: Ship, far: Mapping[int, int]) 
 
 
 def _landings(pos: Position, seas: Seas, ship: Ship, far: Mapping[int, int]) -> list[Errand]:
-    """Where a settler goes ashore soon and well."""
+    """Landing sites that a settler reaches soon and well."""
     found: list[Errand] = []
     for v, worth in landings(pos).items():
         act = int(with_at(LAND_SETTLER, pos.seat, v)) | ship.number << N_SHIFT
@@ -172,7 +172,7 @@ def _landings(pos: Position, seas: Seas, ship: Ship, far: Mapping[int, int]) -> 
 
 
 def _finds(pos: Position, seas: Seas, ship: Ship, far: Mapping[int, int]) -> list[Errand]:
-    """Where something may be found: for a settler the land that it lacks, for units something to do."""
+    """Places where something may be found: for a settler the land that it lacks, for units something to do."""
     more = -_LATER if ship.settles else _CARRIES if units_in(ship.cargo) else 0.0
     return [
         Errand(e, -1, worth + more - TURN * ship.turns(far[e]), far[e])

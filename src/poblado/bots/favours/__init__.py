@@ -5,4 +5,4 @@ from poblado.bots.favours.gifts import FavourGifts
 from poblado.bots.favours.networks import Networks
 
 ADVICE = [Favours, FavourGifts, Networks]
-"""By module of the book."""
+"""Advisers by module of the book."""

@@ -53,7 +53,7 @@ def send(plan: SettlerPlan) -> int:
 
 
 def rob_or_spare(plan: SettlerPlan) -> int:
-    """In a desert nobody is robbed, where a token is worth more than the card."""
+    """Choose a desert, where nobody is robbed, if a token is worth more than the card."""
     pos = plan.pos
     if pos.cells[pos.r.terrain + pos.robber] == DESERT:
         best = max(loot(plan, int(who_of(a))) for a in pos.of_kind(ROB))

@@ -130,7 +130,7 @@ def link_path(plan: SettlerPlan, most: int) -> tuple[int, ...]:
 
 
 def choose_first(plan: SettlerPlan) -> int:
-    """Whoever is to be held back least draws first."""
+    """Choose the seat that draws first: the least dangerous one."""
     return best_of(plan.pos, CHOOSE_FIRST, lambda a: -danger(plan.pos, int(who_of(a))))
 
 

@@ -3,4 +3,4 @@
 from poblado.bots.helpers.helpers import Helpers
 
 ADVICE = [Helpers]
-"""By module of the book."""
+"""Advisers by module of the book."""

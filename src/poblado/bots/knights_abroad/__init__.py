@@ -4,4 +4,4 @@ from poblado.bots.knights_abroad.bishop import BishopAfloat
 from poblado.bots.knights_abroad.founding import CityAbroad
 
 ADVICE = [CityAbroad, BishopAfloat]
-"""By module of the book."""
+"""Advisers by module of the book."""

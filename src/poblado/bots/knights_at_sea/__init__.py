@@ -3,4 +3,4 @@
 from poblado.bots.knights_at_sea.pirate import PirateChase
 
 ADVICE = [PirateChase]
-"""By module of the book."""
+"""Advisers by module of the book."""

@@ -4,4 +4,4 @@ from poblado.bots.localities.canal import ErieCanal
 from poblado.bots.localities.places import JunctionChips, TradeDocuments
 
 ADVICE = [TradeDocuments, JunctionChips, ErieCanal]
-"""By module of the book."""
+"""Advisers by module of the book."""

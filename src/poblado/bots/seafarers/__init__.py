@@ -7,4 +7,4 @@ from poblado.bots.seafarers.pirate import Pirate
 from poblado.bots.seafarers.ships import Ships
 
 ADVICE = [Ships, Pirate, GoldFields, Islands, Fog]
-"""By module of the book."""
+"""Advisers by module of the book."""

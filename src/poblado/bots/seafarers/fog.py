@@ -19,7 +19,7 @@ _LAND: Final = 1.0
 _MOST: Final = 3
 """Pieces to build to a find."""
 _PATHS: Final = 2
-"""Of those in reach so many are judged."""
+"""Number of those in reach that are judged."""
 
 
 def touches_fog(pos: Position, v: int) -> bool:
@@ -44,7 +44,7 @@ def find_paths(pos: Position) -> list[tuple[int, ...]]:
 
 
 class Fog(Advice):
-    """Whoever finds land takes a card of it."""
+    """Fog advice: a seat that finds land takes a card of it."""
 
     module = "fog"
 

@@ -162,7 +162,7 @@ class Advice:
     chosen: ClassVar[Sequence[int]] = ()
 
     def answers(self) -> Mapping[str, Answer]:
-        """By name of a step, how it is answered. Asked once for each ruleset."""
+        """Answer functions by name of a step. Asked once for each ruleset."""
         return {}
 
     def facts(self, pos: Position) -> object:

@@ -54,9 +54,9 @@ def judge(plan: SettlerPlan, hand: list[int], change: Change) -> Goal:
 
 
 def choose(plan: SettlerPlan) -> Goal | None:
-    """Of the goals that are paid for, the one after which all others together come soonest; none of them, if what is saved
-    for would be put off by more than it is worth. A goal that is put off loses the same part of its worth as the waiting
-    is of the game's length.
+    """Choose, of the goals that are paid for, the one after which all others together come soonest; none of them, if
+    what is saved for would be put off by more than it is worth. A goal that is put off loses the same part of its worth
+    as the waiting is of the game's length.
     """
     ranked = _one_of_each(plan)
     ready = [goal for goal in ranked if goal.rolls == 0.0]

@@ -35,7 +35,7 @@ def per_tile(pos: Position, good: int, each: int) -> int:
 
 
 def brought_per_tile(plan: SettlerPlan, good: int, each: int) -> float:
-    """To get those now; better than later, by half a card."""
+    """Value of getting those now; better than later, by half a card."""
     after = plan.hand_with(good, per_tile(plan.pos, good, each))
     return plan.now - plan.total_with(after) + 0.5 * plan.card
 

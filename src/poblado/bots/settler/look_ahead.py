@@ -75,7 +75,7 @@ def plays(plan: SettlerPlan) -> list[Play]:
 
 
 _NOTHING: Final = -1
-"""In place of an action: the position stays."""
+"""No action: the position stays."""
 
 
 def _most(plan: SettlerPlan) -> int:
@@ -111,7 +111,7 @@ def _worth_trying(plan: SettlerPlan, legal: Sequence[int], rng: Rng) -> list[int
 
 
 def _tried(plan: SettlerPlan, actions: Sequence[int], rng: Rng) -> list[float]:
-    """For each action the rolls until I win when it is done, on average over a few games; all are tried on the same ones."""
+    """Rolls until I win after each action, on average over a few games; all are tried on the same ones."""
     view, seat = plan.pos.view, plan.pos.seat
     samples = max(1, min(_SAMPLES, _most(plan) // len(actions)))
     rolls = [0.0] * len(actions)

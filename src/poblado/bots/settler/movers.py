@@ -39,7 +39,7 @@ def crossed(pos: Position, v: int) -> int:
 
 
 def best_site(pos: Position) -> int:
-    """Where at my routes a new one would stand best, on land; -1 where there is no room."""
+    """Best place at my routes for a new one, on land; -1 where there is no room."""
     r, game = pos.r, pos.view.game
     places = range(pos.facts.vertices)
     reached = [v for v in places if pos.holder[v] == NOBODY and is_reached(r, game, pos.seat, v)]

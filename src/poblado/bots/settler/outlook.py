@@ -265,7 +265,7 @@ def _begun(terms: Terms) -> list[tuple[int, float, vec[float]]]:
 
 
 def _with(paid: vec[float], times: float, cost: vec[float]) -> vec[float]:
-    """So many times a cost besides."""
+    """Add a cost so many times."""
     total = paid[:]
     k: i64 = 0
     while k < len(total):

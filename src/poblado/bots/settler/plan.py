@@ -149,7 +149,7 @@ class SettlerPlan:
 
     @property
     def spots(self) -> list[Spot]:
-        """Where I could settle with a few roads more."""
+        """Spots where I could settle with a few roads more."""
         if self._spots is None:
             closed: list[int] = []
             for advice in self.advisers.all:

@@ -41,7 +41,7 @@ def _worths(plan: SettlerPlan) -> _Worths:
 
 
 def sums(plan: SettlerPlan) -> tuple[list[float], float]:
-    """By sum of the dice, what it saves me if they show it; and what a roll does on average."""
+    """Savings of each sum of the dice; and those of a roll on average."""
     kept = _worths(plan)
     if not kept.sums:
         kept.sums = [_brought(plan, n) if WAYS[n] and n != 7 else 0.0 for n in range(13)]

@@ -15,7 +15,7 @@ NEVER: Final = 999.0
 """Rolls to wait for what cannot be had."""
 
 Amounts = list[Any]
-"""Of each good a number, whole or not."""
+"""Number of each good, whole or not."""
 
 
 def unboxed(row: Amounts) -> vec[float]:
@@ -61,7 +61,7 @@ class Flow:
         self._moments: Final = vec[float]([0.0] * len(gains))
 
     def wait(self, hand: vec[float], cost: vec[float]) -> float:
-        """As `wait` says.
+        """Waiting time, as `wait` says.
 
         Raises: ValueError, where they are not all of the same goods.
         """
@@ -90,7 +90,7 @@ class Flow:
 
 
 def until_zero(balance: float, slope: float, late: i64, moments: vec[float], losses: vec[float]) -> float:
-    """When a broken line that begins at `balance` and rises by `slope` reaches zero.
+    """Time at which a broken line that begins at `balance` and rises by `slope` reaches zero.
 
     It bends at `moments`, where a good has reached its cost, of those whose bits are in `late`, and loses there what `losses`
     says.

@@ -47,7 +47,7 @@ class Spot:
 
 
 class Ways:
-    """Where seats may go on building roads, as buildings and roads lie in one position.
+    """Road extensions possible for each seat, as buildings and roads lie in one position.
 
     Attributes:
         owner: per vertex, whose building stands there; -1 for nobody's.

@@ -55,7 +55,7 @@ class RobberFace(Face):
         return found
 
     def place_facts(self, sight: Sight, place: str, kind: str) -> Sequence[Fact]:
-        """Whom the robber would block at a tile, of what, and how many cards each holds."""
+        """Facts about a tile: whom the robber would block there, of what, and how many cards each holds."""
         look = sight.look
         if kind != "MOVE_ROBBER" or not isinstance(look, Look):
             return ()

@@ -117,7 +117,7 @@ class CityImprovementsFace(Face):
         )
 
     def _holder(self, sight: Sight, k: int) -> str:
-        """Who has the metropolis of a track, in words."""
+        """Owner of the metropolis of a track, in words."""
         look, language = island(sight), sight.language
         at = look.row("metropolises.at")[k]
         if at < 0:

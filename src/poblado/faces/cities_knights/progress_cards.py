@@ -211,7 +211,7 @@ def _gifts(sight: Sight) -> Question:
 
 
 def _discarding(sight: Sight) -> Question | None:
-    """As after a seven, but a card makes them: which one, and why this seat."""
+    """Question of a discard as after a seven, but caused by a card: which one, and why this seat."""
     asked = DiscardFace().question(sight)
     if asked is None or not sight.look.g.a():
         return None

@@ -12,7 +12,7 @@ from poblado.shown.words import said
 
 
 def fleet(sight: Sight) -> str:
-    """Where the fleet is, and what the two sides have at this moment."""
+    """Terminal text of the fleet: where it is, and both sides' strength at this moment."""
     look = _look(sight)
     left = look.r.params["fleet_track"] - look.fact("fleet.at")
     raid = look.r.module("raid")

@@ -22,7 +22,7 @@ from poblado.svg.palette import SEAT_ORDER
 
 _HARBOUR_STEPS: Final = ("FoundHarbour", "FoundNeutralHarbour")
 _NEUTRAL_KINDS: Final = ("", "settlement", HARBOUR)
-"""By what the rules keep of a corner."""
+"""Kinds of neutral building by what the rules keep of a corner."""
 
 
 class FreeFoundingFace(Face):

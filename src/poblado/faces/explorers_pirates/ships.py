@@ -91,7 +91,7 @@ class CargoShipsFace(Face):
         return found
 
     def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
-        """Where a ship may sail, load and unload is touched at any time in the movement phase."""
+        """Marks for sailing, loading and unloading: these places are touched at any time in the movement phase."""
         language = sight.language
         if action.kind in ("BUILD_CARGO_SHIP", "REBUILD_CARGO_SHIP"):
             return Mark(at_place(sight, text(f"action.{action.kind}", language), action.at), ghost=SHIP)
@@ -102,7 +102,7 @@ class CargoShipsFace(Face):
         return None
 
     def ways(self, sight: Sight) -> Sequence[Way]:
-        """Where the ship that is being moved could go by several steps; all ships where none is begun with."""
+        """Courses of several steps of the ship that is being moved; of all ships if none is begun with."""
         look = island(sight.look)
         if not sight.may("SAIL"):
             return ()
@@ -156,8 +156,8 @@ class CargoShipsFace(Face):
         ]
 
     def lines(self, sight: Sight, seat: int) -> Sequence[str]:
-        """Where the ships of a seat lie, and how far the one that is being moved may still go: a board of characters shows
-        neither."""
+        """Terminal lines of a seat's ships: where they lie, and how far the one that is being moved may still go: a
+        board of characters shows neither."""
         look = island(sight.look)
         if seat < 0:
             now = _sailing(sight)

@@ -132,7 +132,7 @@ def _help(name: str, language: str) -> str:
 
 
 def _hidden(sight: Sight) -> list[tuple[str, str]]:
-    """By region the villages that are hidden, in words."""
+    """Hidden villages by region, in words."""
     found = []
     for region, bits in zip(REGIONS, island(sight.look).row("spices.open"), strict=True):
         left = [_title(name, sight.language) for k, name in enumerate(VILLAGES) if bits >> k & 1]

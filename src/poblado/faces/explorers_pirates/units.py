@@ -39,7 +39,7 @@ class UnitsFace(Face):
         }
 
     def commands(self, sight: Sight) -> Sequence[Command]:
-        """On board only where a ship may take one: its menu says so too."""
+        """Commands for units, on board only where a ship may take one: its menu says so too."""
         language = sight.language
         found = [Command("BUILD_UNIT", text(f"items.{UNIT}", language), 32, said(sight, "explorers.key.unit"))]
         if sight.may("EMBARK_UNIT"):

@@ -27,7 +27,7 @@ class Card:
 
 @cache
 def cards() -> dict[str, Card]:
-    """By role. A name that is only guessed is left out, so such a helper is called by its role."""
+    """Helper cards by role. A name that is only guessed is left out, so such a helper is called by its role."""
     data = tomllib.loads(files(folder).joinpath("helpers.toml").read_text(encoding="utf-8"))
     return {
         row["role"]: Card(row["number"], row["name"] if row["person"] in _CONFIRMED else "") for row in data["helper"]

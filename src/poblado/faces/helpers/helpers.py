@@ -56,7 +56,7 @@ _USES = {
     "priest": ("USE_PRIEST_SETTLEMENT", "USE_PRIEST_CITY"),
     "noblewoman": ("USE_NOBLEWOMAN",),
 }
-"""By role the kinds of action that use a helper in its owner's turn."""
+"""Kinds of action that use a helper in its owner's turn, by role."""
 _GHOSTS = {
     "USE_MENDICANT at": "road", "USE_EXPLORER at": "", "USE_EXPLORER to": "road", "USE_PRIEST_SETTLEMENT at": "settlement",
     "USE_PRIEST_CITY at": "city", "USE_ROBBER_BRIDE at": "",

@@ -31,7 +31,7 @@ class LocalitiesFace(Face):
     style = "localities.css"
 
     def voices(self, rules: Ruleset) -> Sequence[str]:
-        """On Mallorca fields are almond plantations, and grain is almonds (mallorca.almonds.name)."""
+        """Voices for Mallorca: fields are almond plantations, and grain is almonds (mallorca.almonds.name)."""
         on_mallorca = isinstance(rules, Island) and "mallorca" in rules.chapters
         return ("mallorca", "localities") if on_mallorca else ("localities",)
 

@@ -32,7 +32,7 @@ class PirateFace(Face):
         return {"pirate.start": FigureStart(PIRATE, int(tiles[0]) if tiles else None)}
 
     def lines(self, sight: Sight, seat: int) -> Sequence[str]:
-        """Where it is: boards drawn in characters mark the robber alone."""
+        """Terminal line of the pirate's place: boards drawn in characters mark the robber alone."""
         if seat >= 0:
             return ()
         at = sight.look.fact("pirate.at")

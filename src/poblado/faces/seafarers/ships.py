@@ -23,7 +23,7 @@ class ShipsFace(Face):
     module = "ships"
 
     def voices(self, rules: Ruleset) -> Sequence[str]:
-        """Where ships sail, what is said of roads and of the robber is said of ships and the pirate too."""
+        """Voices for games with ships: texts of roads and the robber speak of ships and the pirate too."""
         return ("seafarers",)
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:

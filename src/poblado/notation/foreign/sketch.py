@@ -108,7 +108,7 @@ class Sketch:
         }
 
     def _robber(self, topology: Topology) -> str:
-        """On a desert of the file's where it has any, as at every beginning; else where the file has it."""
+        """Place the robber on a desert of the file's where it has any, as at every beginning; else where the file has it."""
         deserts = [
             place for place in topology.coordinates if self.tiles[place][0] == DESERT and place not in self.stand_ins
         ]

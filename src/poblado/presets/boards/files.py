@@ -7,7 +7,7 @@ from poblado.books import Book, Shelf
 
 
 def _boards(book: Book, known: Mapping[str, Traversable]) -> dict[str, Traversable]:
-    """By name, in the order in which the book's presets and chapters name them, the rest by name."""
+    """Find the book's boards by name, in the order in which the book's presets and chapters name them, the rest by name."""
     files = {
         file.name.rpartition(".")[0]: file for ending in (".json", ".toml") for file in book.files("boards", ending)
     }
@@ -19,7 +19,7 @@ def _boards(book: Book, known: Mapping[str, Traversable]) -> dict[str, Traversab
 
 
 BOARDS: Shelf[Traversable] = Shelf(_boards)
-"""By name the file that says it."""
+"""Board files by name."""
 
 
 def is_layout(file: Traversable | None) -> bool:

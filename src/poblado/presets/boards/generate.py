@@ -64,7 +64,7 @@ class Dials:
 
 
 def pips(token: int) -> int:
-    """Of 36 rolls, how many give a token's number; 0 for no token."""
+    """Number of the 36 rolls that give a token's number; 0 for no token."""
     return 6 - abs(7 - token) if token else 0
 
 
@@ -106,7 +106,7 @@ def generate(layout: str, seed: int, dials: Dials) -> Board:
 
 
 def shuffle(items: list[Any], rng: Rng) -> None:
-    """In place, every order equally likely."""
+    """Shuffle in place, every order equally likely."""
     for i in range(len(items) - 1, 0, -1):
         k = rng.below(i + 1)
         items[i], items[k] = items[k], items[i]
@@ -242,7 +242,7 @@ def _harbours(plan: Layout, rng: Rng, dials: Dials) -> list[tuple[str, int]]:
 
 
 def _robber(deserts: list[str], rng: Rng) -> str:
-    """On the desert; where there are several, on any of them (base_5_6.setup.robber)."""
+    """Place the robber on the desert; where there are several, on any of them (base_5_6.setup.robber)."""
     if not deserts:
         return ""
     return deserts[rng.below(len(deserts))] if len(deserts) > 1 else deserts[0]

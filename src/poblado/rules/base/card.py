@@ -48,5 +48,5 @@ class Card:
         raise NotImplementedError(f"card {self.index} cannot be played")
 
     def why_not(self, g: Game, seat: i64) -> Refusal:
-        """Why a seat that holds the card and may play one cannot play it."""
+        """Reason why a seat that holds the card and may play one cannot play it."""
         return Refusal("the card would do nothing now", self.clause)

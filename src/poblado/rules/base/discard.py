@@ -23,7 +23,7 @@ from poblado.rules.base.kinds import DISCARD
 
 
 class Discards(Module):
-    """On a seven every hand above the limit gives half its cards, rounded down, to the bank, before the robber moves."""
+    """Discard on a seven: every hand above the limit gives half its cards, rounded down, to the bank, before the robber moves."""
 
     def __init__(self) -> None:
         super().__init__("discard", 1)

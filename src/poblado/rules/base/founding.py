@@ -138,7 +138,7 @@ class FoundSettlement(IslandStep):
         return Refusal("a neighbouring corner has a building", "base.founding.distance")
 
     def _why_not_this(self) -> Refusal:
-        """Why nothing else may be done now."""
+        """Reason why nothing else may be done now."""
         return Refusal("now a settlement is founded", self.clause)
 
 
@@ -148,7 +148,7 @@ class FoundRoad(IslandStep):
     def __init__(self, r: Island) -> None:
         super().__init__(r, "FoundRoad", DECIDE)
         self.second_clause = "base.founding.second_road"
-        """Where the second road goes."""
+        """Clause of where the second road goes."""
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         r = self.r
@@ -204,7 +204,7 @@ class FoundRoad(IslandStep):
 
 
 def _why_not_now(first: bool) -> Refusal:
-    """Why a seat may not found now: both rounds have an order of their own."""
+    """Reason why a seat may not found now: both rounds have an order of their own."""
     clause = "base.founding.settlement" if first else "base.founding.order"
     return Refusal("it is another player's turn to found", clause)
 

@@ -120,7 +120,7 @@ class LongestRoute(Module):
             who += 1
 
     def _settle(self, g: Game) -> None:
-        """Who has the title now: the holder while nobody is longer; else the one who alone is longest; else nobody."""
+        """Settle who has the title now: the holder while nobody is longer; else the one who alone is longest; else nobody."""
         cells = g.cells
         best: i64 = 0
         first: i64 = NOBODY

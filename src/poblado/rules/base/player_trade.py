@@ -318,8 +318,8 @@ class Answer(IslandStep):
         out.add(plain(DECLINE, seat))
 
     def optional(self, g: Game, seat: i64, out: Actions) -> None:
-        """Whoever made the offer need not wait for all: it settles with somebody who has answered, or withdraws
-        (base.trade.player.settled)."""
+        """List the closing actions of an offer: its maker need not wait for all, it settles with somebody who has
+        answered, or withdraws (base.trade.player.settled)."""
         offer = g.a()
         if seat != seat_of(offer):
             return

@@ -107,7 +107,7 @@ def has_free_spot(r: Island, g: Game, seat: i64) -> bool:
 
 
 def free_refusal(r: Island, g: Game, seat: i64, action: i64) -> Refusal:
-    """Why a seat does not place a piece on an edge for nothing there."""
+    """Reason why a seat does not place a piece on an edge for nothing there."""
     if route_of(r, kind_of(action)) != ROAD:
         return r.owners[kind_of(action)].why_not_laid(g, action)
     if supply(r, g, seat, ROAD) == 0:
@@ -132,7 +132,7 @@ def road_refusal(r: Island, g: Game, seat: i64, e: i64) -> Refusal:
 
 
 def no_route_there(r: Island, clause: str) -> Refusal:
-    """Why a seat has no access to a vertex that none of its pieces on edges reaches."""
+    """Reason why a seat has no access to a vertex that none of its pieces on edges reaches."""
     if len(r.route_pieces) > 1:
         return Refusal("no route of yours leads there", clause)
     return Refusal("none of your roads leads there", clause)

@@ -162,8 +162,9 @@ class Robber(Module):
         return g.cells[ROBBER] == tile
 
     def may_rob(self, g: Game, seat: i64, tile: i64) -> bool:
-        """With the friendly robber, not beside a building of another seat that has few points, unless every tile that
-        is left is so protected: then nobody is, for the robber must move (base.variant.friendly_robber)."""
+        """Tell whether the robber may go to a tile; with the friendly robber, not beside a building of another seat that
+        has few points, unless every tile that is left is so protected: then nobody is, for the robber must move
+        (base.variant.friendly_robber)."""
         return not self._protected(g, seat, tile) or not self._leaves_another(g, seat)
 
     def why_not_robbed(self, g: Game, seat: i64, tile: i64) -> Refusal:

@@ -88,7 +88,7 @@ class Settlements(Module):
         return self.refusal(g, seat_of(action), at_of(action), SETTLEMENT, "base.settlement.cost")
 
     def refusal(self, g: Game, seat: i64, v: i64, item: i64, cost: str) -> Refusal:
-        """Why a seat may not build a settlement at a vertex for the price of an item, which a clause says."""
+        """Reason why a seat may not build a settlement at a vertex for the price of an item, which a clause says."""
         r = self.r
         if supply(r, g, seat, SETTLEMENT) == 0:
             if self._any_may_rise(g, seat):

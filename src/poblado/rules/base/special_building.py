@@ -32,7 +32,7 @@ _TO_PAIR: Final = 3
 
 
 class SpecialBuilding(Module):
-    """After a turn the others may build and buy, in order; or a paired player has a part of its own.
+    """Special building after a turn: the others may build and buy, in order; or a paired player has a part of its own.
 
     The turn is still the active seat's while the others build, and nobody wins. In its part, the turn is the pair's.
     """
@@ -199,7 +199,7 @@ class PairedPart(IslandStep):
         return False
 
     def _can_act(self, g: Game, seat: i64) -> bool:
-        """Without cards there is no secret: whether a unit can do anything lies open."""
+        """Tell whether a unit can act: without cards there is no secret in that."""
         out = Actions()
         self.r.steps[self.build].legal(g, seat, out)
         return out.n > 1

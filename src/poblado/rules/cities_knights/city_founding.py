@@ -14,7 +14,7 @@ from poblado.rules.base.kinds import BUILD_CITY
 
 
 class CityFounding(Module):
-    """In the second round everybody founds a city instead of a settlement."""
+    """City founding: in the second round everybody founds a city instead of a settlement."""
 
     def __init__(self) -> None:
         super().__init__("city_founding", 1)

@@ -40,7 +40,7 @@ _POWER: Final = 3
 
 
 class CityImprovements(Module):
-    """Whoever has a city pays n commodities of a track for its level n, up to 5.
+    """City improvements: a seat with a city pays n commodities of a track for its level n, up to 5.
 
     Level 3 of trade: two equal commodities for any other card; of politics: mighty knights; of science: the aqueduct.
     """

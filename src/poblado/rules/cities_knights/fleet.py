@@ -60,7 +60,7 @@ class Fleet(Module):
         return g.cells[self.at] >= self.track
 
     def turn_back(self, g: Game) -> None:
-        """After the raid the fleet begins anew, and the robber is awake (cities_knights.seven.asleep)."""
+        """Turn the fleet back after the raid: it begins anew, and the robber is awake (cities_knights.seven.asleep)."""
         g.cells[self.at] = 0
         g.cells[self.landings] += 1
         if self.asleep >= 0:

@@ -170,8 +170,8 @@ class KnightActs(Module):
         ] == seat
 
     def why_idle(self, g: Game, seat: i64, v: i64, clause: str) -> Refusal | None:
-        """Why no knight of the seat's may act from a vertex, whatever it would do, which is said by `clause`; None where one
-        may."""
+        """Reason why no knight of the seat's may act from a vertex, whatever it would do, which is said by `clause`;
+        None where one may."""
         if self.knights.owner(g, v) != seat:
             return Refusal("none of your knights stands there", clause)
         if not g.cells[self.knights.state + v] & ACTIVE:

@@ -81,7 +81,7 @@ class Knights(Module):
         """True if knights go from one kind of piece on edges to another, as from roads to ships, at own buildings alone. Said by
         modules that bring such a kind, when they are composed."""
         self.why_off: Refusal | None = None
-        """Why no knight comes to a corner that touches a hidden tile; None where one may. Said by modules, when they are
+        """Reason why no knight comes to a corner that touches a hidden tile; None where one may. Said by modules, when they are
         composed."""
         nothing = [0]
         self.unmarked: vec[i64] = vec[i64](nothing)
@@ -373,7 +373,7 @@ class Knights(Module):
         return self.why_not_there(g, seat, v, "cities_knights.knight.deploy.site")
 
     def why_not_there(self, g: Game, seat: i64, v: i64, site: str) -> Refusal:
-        """Why no knight of a seat may be put on a vertex; `site` is the clause that asks for a road."""
+        """Reason why no knight of a seat may be put on a vertex; `site` is the clause that asks for a road."""
         holder = g.cells[self.r.vertex_holder + v]
         reached = is_reached(self.r, g, seat, v)
         if holder == CLOSED and reached:
@@ -384,7 +384,7 @@ class Knights(Module):
         return vetoed or no_route_there(self.r, site)
 
     def why_not_promoted(self, g: Game, seat: i64, v: i64, paid: bool) -> Refusal:
-        """Why a knight cannot be promoted."""
+        """Reason why a knight cannot be promoted."""
         state = g.cells[self.state + v]
         strength = state & STRENGTH
         if self.owner(g, v) != seat:

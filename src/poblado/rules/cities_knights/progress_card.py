@@ -56,5 +56,5 @@ class ProgressCard:
         """Forget what holds for one turn only."""
 
     def why_not(self, g: Game, action: i64) -> Refusal:
-        """Why a seat that holds the card cannot play it so."""
+        """Reason why a seat that holds the card cannot play it so."""
         return Refusal("the card would do nothing now", self.clause)

@@ -226,7 +226,7 @@ class ProgressCards(Module):
         g.cells[self.under_size + pile] = n + 1
 
     def check_hand(self, g: Game, seat: i64) -> None:
-        """Whoever holds too many and is not on turn puts cards back at once (cities_knights.progress.fifth)."""
+        """Make a seat off turn that holds too many put cards back at once (cities_knights.progress.fifth)."""
         if seat != g.cells[TURN] and self.hand_size(g, seat) > MOST:
             g.push(self.give_up, 1 << seat)
 
@@ -316,7 +316,7 @@ class ProgressCards(Module):
 
 
 class Gates(IslandStep):
-    """On a gate everybody whose level on its track shows the red die draws a card, clockwise from the active seat
+    """Gates of the event die: everybody whose level on its track shows the red die draws a card, clockwise from the active seat
     (cities_knights.gates.*). `a` seats have been asked."""
 
     def __init__(self, r: Island, cards: ProgressCards) -> None:

@@ -108,7 +108,7 @@ class Outcome:
 
 
 class Raid(Module):
-    """When the fleet lands, all cities together are its strength, all active knights together the island's.
+    """Raid, when the fleet lands: all cities together are its strength, all active knights together the island's.
 
     A city that is lost while the supply has no settlement is tipped over: it counts as a settlement, and no other city
     is built before it is repaired.
@@ -325,7 +325,7 @@ class Battle(IslandStep):
             self._reward(g, told.best)
 
     def _reward(self, g: Game, best: i64) -> None:
-        """Who alone gave most is a defender; those who tie draw a card each, from the active seat clockwise."""
+        """Reward the defence: the sole best seat is a defender; tied ones draw a card each, from the active seat clockwise."""
         # Pushed from the last to the first, so that the first is asked first.
         k = self.r.seats - 1
         while k >= 0:
@@ -428,7 +428,7 @@ class LoseCity(IslandStep):
 
 
 class ChoosePile(IslandStep):
-    """Who ties as best defender draws a card of any pile, whatever its improvements (cities_knights.defence.tie)."""
+    """Reward step: a tied best defender draws a card of any pile, whatever its improvements (cities_knights.defence.tie)."""
 
     def __init__(self, r: Island) -> None:
         super().__init__(r, "ChoosePile", DECIDE)

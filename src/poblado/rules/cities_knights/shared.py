@@ -35,5 +35,5 @@ def others_hold_cards(r: Island, g: Game, seat: i64) -> bool:
 
 
 def nothing_between() -> Refusal:
-    """Why neither cards nor knights do anything in the building between two turns."""
+    """Reason why neither cards nor knights do anything in the building between two turns."""
     return Refusal("no card is played and no knight acts between two turns", "cities_knights.five_six.phase_not")

@@ -102,7 +102,7 @@ class Walls(Module):
         return self.why_not_there(g, seat, at_of(action))
 
     def why_not_there(self, g: Game, seat: i64, v: i64, limits: str = "") -> Refusal:
-        """Why a seat gets no wall at a vertex, paid for or not; `limits` is the clause of a card that repeats them all."""
+        """Reason why a seat gets no wall at a vertex, paid for or not; `limits` is the clause of a card that repeats them all."""
         if supply(self.r, g, seat, WALL) == 0:
             return Refusal("no wall is left in the supply", limits or "cities_knights.wall.supply")
         if g.cells[self.r.vertex_owner + v] != seat or g.cells[self.r.vertex_piece + v] != CITY:

@@ -13,14 +13,14 @@ from poblado.rules.explorers_pirates.kinds import EMPTY, SETTLER_ABOARD
 SHOAL: Final = 2
 """A shoal of fish; 1 is a settler, and 0 nothing."""
 SMALL: Final = 3
-"""From here on units and sacks: see `small`."""
+"""First encoding of units and sacks: see `small`."""
 CARGOES: Final = 8
 """Number of such encodings."""
 _PLACES: Final = 2
 
 
 def small(units: i64, sacks: i64) -> i64:
-    """So many units and sacks together, -1 where two places are too few."""
+    """Encode so many units and sacks together, -1 where two places are too few."""
     if units + sacks > _PLACES:
         return -1
     if units == 0 and sacks == 0:

@@ -60,7 +60,7 @@ class Council(Module):
         self.events = specs_of(EVENTS, [CARGO_DELIVERED])
         self.r: Island
         self.tile: i64 = -1
-        """Where the Council is."""
+        """Tile of the Council."""
         self.coast_open = False
         self.anchors: vec[i64] = vec[i64]()
         self.deliveries: list[Delivery] = []

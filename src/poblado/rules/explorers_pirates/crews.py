@@ -48,7 +48,7 @@ class Crew:
         return False
 
     def why_closed(self, g: Game, seat: i64, n: i64, e: i64) -> Refusal:
-        """Why not."""
+        """Reason why an edge is closed."""
         return Refusal("not possible at this moment", "")
 
     def on_sailing(self, g: Game, seat: i64, n: i64, e: i64, to: i64) -> None:
@@ -58,7 +58,7 @@ class Crew:
         """A ship has come to an edge; may push frames."""
 
     def why_not(self, g: Game, action: i64) -> Refusal:
-        """Why not."""
+        """Reason why an action is refused."""
         return Refusal("not possible at this moment", "")
 
 

@@ -83,7 +83,7 @@ class Fish(Module):
         self._read(board, marks)
 
     def _read(self, board: Board, marks: object) -> list[tuple[int, int]]:
-        """For each region how many sea tiles have fish, and bits of the numbers that these may have."""
+        """Number of sea tiles with fish in each region, and bits of the numbers that these may have."""
         keys = [*REGIONS, *(f"{region}_numbers" for region in REGIONS)]
         read = Marks(board.topology, self.id, marks, keys)
         found = []

@@ -41,7 +41,7 @@ from poblado.rules.explorers_pirates.kinds import (
 from poblado.rules.explorers_pirates.ships import CargoShips
 
 _NEUTRAL_PLAYERS: Final = 2
-"""Where so many play, each places buildings of nobody's too."""
+"""Number of players with whom each places buildings of nobody's too."""
 
 
 class FreeFounding(Module):
@@ -211,7 +211,7 @@ class FoundNeutral(IslandStep):
 
 
 def _vertex_of(r: Island, g: Game, seat: i64, piece: i64) -> i64:
-    """Where a seat's only building of a kind stands."""
+    """Vertex of a seat's only building of a kind."""
     v: i64 = 0
     while g.cells[r.vertex_owner + v] != seat or g.cells[r.vertex_piece + v] != piece:
         v += 1

@@ -140,7 +140,8 @@ class GoldCoins(Module):
 
 
 class Compensate(IslandStep):
-    """Whoever got no resource takes one gold, in turn order; not on a seven (explorers_pirates.gold.compensation)."""
+    """Compensation: each seat without a resource takes one gold, in turn order; not on a seven
+    (explorers_pirates.gold.compensation)."""
 
     def __init__(self, r: Island, gold: GoldCoins, before: i64) -> None:
         super().__init__(r, "Compensate", AUTO)

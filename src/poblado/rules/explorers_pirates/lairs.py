@@ -264,7 +264,7 @@ class Warriors(Crew):
 
 
 class Conquest(IslandStep):
-    """After the movement phase each lair with three units is conquered, one after the other (explorers_pirates.lair.several)."""
+    """Conquest after the movement phase, of one lair with three units after the other (explorers_pirates.lair.several)."""
 
     def __init__(self, r: Island, lairs: Lairs, hero: i64) -> None:
         super().__init__(r, "Conquest", INSTANT)

@@ -31,7 +31,7 @@ _LONGEST: Final = 8
 
 
 class Missions(Module):
-    """Whoever does what a mission asks goes on by one space; each space has its points, and the first in front has one more."""
+    """Missions: a seat that does what one asks goes on by one space; spaces have points, and the first in front has one more."""
 
     def __init__(self) -> None:
         super().__init__("missions", 1)

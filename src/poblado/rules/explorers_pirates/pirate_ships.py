@@ -210,7 +210,7 @@ class PirateShips(Module):
 
 
 class OnSeven(IslandStep):
-    """After a seven, when all discards are made, whoever rolled places its pirate ship (explorers_pirates.pirate.seven)."""
+    """Step after a seven and its discards: the seat that rolled places its pirate ship (explorers_pirates.pirate.seven)."""
 
     def __init__(self, r: Island, pirates: PirateShips) -> None:
         super().__init__(r, "OnSeven", INSTANT)

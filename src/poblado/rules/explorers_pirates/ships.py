@@ -59,9 +59,9 @@ from poblado.rules.explorers_pirates.movement import Movement, SetOut
 from poblado.rules.explorers_pirates.shipyard import Shipyard
 
 POINTS: Final = 4
-"""Of movement, for each ship and turn."""
+"""Points of movement for each ship and turn."""
 MORE_POINTS: Final = 2
-"""For a wool."""
+"""Points of movement for a wool."""
 _MOST: Final = 2
 """Ships that may lie on an edge."""
 _MOST_POINTS: Final = 8
@@ -96,7 +96,7 @@ class CargoShips(Module):
         self.crews = Crews()
         """Crews, ship actions of the movement phase that modules enter when they are composed."""
         self.near: vec[i64] = vec[i64]()
-        """In a row of `NEAR` for each edge the tiles that it or one of its ends touches, by number; -1 beyond the last."""
+        """Rows of `NEAR` for each edge: the tiles that it or one of its ends touches, by number; -1 beyond the last."""
         self.freight: list[Freight] = []
         """Freight that ships carry beside settlers."""
         self.speed_bonuses: list[SpeedBonus] = []

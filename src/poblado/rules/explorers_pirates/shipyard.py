@@ -53,7 +53,7 @@ class Shipyard:
             e += 1
 
     def why_not(self, g: Game, action: i64) -> Refusal:
-        """Why a ship may not be built, or built anew."""
+        """Reason why a ship may not be built, or built anew."""
         r = self.r
         seat = seat_of(action)
         kind = kind_of(action)
@@ -68,7 +68,7 @@ class Shipyard:
         return self.why_not_built(g, seat, at_of(action))
 
     def why_not_built(self, g: Game, seat: i64, e: i64) -> Refusal:
-        """Why a ship may not be built on an edge."""
+        """Reason why a ship may not be built on an edge."""
         if not self.ships.is_route(g, e):
             return Refusal("ships lie where sea is on one side", "explorers_pirates.ship.routes")
         if not self.ships.is_at_harbour(g, seat, e):

@@ -57,7 +57,7 @@ GOLD_TRADE: Final = 4
 
 
 class Spices(Module):
-    """On each spice island a village waits with a sack for everybody; whoever leaves a unit there has its help."""
+    """Spice islands: on each a village waits with a sack for everybody; a seat that leaves a unit there has its help."""
 
     def __init__(self) -> None:
         super().__init__("spices", 1)

@@ -26,10 +26,10 @@ from poblado.rules.explorers_pirates.kinds import HARBOUR_SETTLEMENT, SETTLER, S
 from poblado.rules.explorers_pirates.ships import CargoShips
 
 COLOURS: Final = ("red", "blue", "white", "orange", "green", "brown")
-"""In the order of the seats."""
+"""Colours in the order of the seats."""
 _KEYS: Final = ("settlements", "roads", "harbours", "ships")
 _NEUTRAL_PLAYERS: Final = 2
-"""Where so many play, the pieces of the others stand in the way."""
+"""Number of players with whom the pieces of the others stand in the way."""
 
 
 class PrintedStart(Module):
@@ -48,7 +48,7 @@ class PrintedStart(Module):
         ]  # fmt: skip
         self.r: Island
         self.starts: list[dict[str, int]] = []
-        """For each seat, then for each colour that nobody plays, the place of each piece."""
+        """Places of the pieces, for each seat, then for each colour that nobody plays."""
         self.blocked: vec[i64] = vec[i64]()
         """Per vertex whether a piece of nobody stands there or next to it."""
         self.paved: vec[i64] = vec[i64]()

@@ -53,7 +53,7 @@ class Guild:
         self.r = r
 
     def why_idle(self, g: Game, seat: i64) -> Refusal | None:
-        """Why the favour would do nothing now; None where it does something. Tokens are the caller's to look at."""
+        """Reason why the favour would do nothing now; None where it does something. Tokens are the caller's to look at."""
         raise NotImplementedError(f"guild {self.favour} does not say when it can help")
 
     def grant(self, g: Game, seat: i64) -> None:

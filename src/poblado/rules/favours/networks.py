@@ -36,8 +36,8 @@ six colours fits into a cell."""
 
 
 class Networks(Module):
-    """Whoever builds the road by which an own and another's network meet for the first time draws three tokens, after the
-    other has drawn one."""
+    """Networks: the seat that builds the road by which an own and another's network meet for the first time draws three
+    tokens, after the other has drawn one."""
 
     def __init__(self) -> None:
         super().__init__("networks", 1)

@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 
 
 class General(Helper):
-    """On anybody's seven his seat keeps a hand of which it would have to discard, else it takes any one resource. Nobody is
-    asked whether he is used (helpers.general.must)."""
+    """General: on anybody's seven his seat keeps a hand of which it would have to discard, else it takes any one
+    resource. Nobody is asked whether he is used (helpers.general.must)."""
 
     def __init__(self) -> None:
         super().__init__(GENERAL, [])

@@ -52,5 +52,5 @@ class Helper:
         return None
 
     def why_not(self, g: Game, action: i64) -> Refusal:
-        """Why a seat that has it, and may use one, cannot use it so."""
+        """Reason why a seat that has it, and may use one, cannot use it so."""
         return Refusal("the helper would do nothing now", self.clause)

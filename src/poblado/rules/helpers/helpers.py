@@ -232,7 +232,7 @@ class Helpers(Module):
         return helper.why_not(g, action)
 
     def why_spent(self, g: Game, seat: i64) -> Refusal:
-        """Why a seat that has used a helper in this turn uses none any more."""
+        """Reason why a seat that has used a helper in this turn uses none any more."""
         if g.cells[self.side + seat] == SIDE_A:
             return Refusal("a helper is not used in the turn in which it was taken", "helpers.use.fresh")
         return Refusal("only one helper is used in a turn", "helpers.use.once")
@@ -246,7 +246,7 @@ class Helpers(Module):
 
 
 class DealHelper(IslandStep):
-    """Whoever has founded a second settlement takes the top card of the pile (helpers.setup.dealt)."""
+    """Deal step: a seat that has founded its second settlement takes the top card of the pile (helpers.setup.dealt)."""
 
     def __init__(self, r: Island, m: Helpers) -> None:
         super().__init__(r, "DealHelper", INSTANT)
@@ -257,7 +257,7 @@ class DealHelper(IslandStep):
 
 
 class DealHelpers(IslandStep):
-    """Where the pieces are printed nobody founds, and all take a card in the order in which they would have founded their
+    """Deal step for printed pieces: nobody founds, and all take a card in the order in which they would have founded their
     second settlements: the last seat first (helpers.setup.printed)."""
 
     def __init__(self, r: Island, m: Helpers) -> None:

@@ -115,7 +115,7 @@ def pay_otherwise(r: Island, g: Game, seat: i64, item: i64, spared: i64, good: i
 
 
 def unpaid_otherwise(r: Island, g: Game, seat: i64, item: i64, spared: i64, good: i64, clause: str) -> Refusal | None:
-    """Why that price is none, or is not in the hand; None where it is paid."""
+    """Reason why that price is none, or is not in the hand; None where it is paid."""
     if spared >= RESOURCES or good >= RESOURCES or r.prices[GOODS * item + spared] == 0:
         return Refusal("one resource of the price is paid by another resource", clause)
     if spared == good:

@@ -133,7 +133,7 @@ class Repay(IslandStep):
             good += 1
 
     def consistent(self, g: Game) -> bool:
-        """Whoever repays holds a resource for each that is owed one: what they gave, and perhaps more."""
+        """Tell whether the seat that repays holds a resource for each that is owed one: what they gave, and perhaps more."""
         seat: i64 = 0
         while not g.mask() >> seat & 1:
             seat += 1

@@ -25,7 +25,7 @@ class FiguresAsleep(Module):
         self.robber: Robber
         self.pirate: Pirate
         self.start: i64 = -1
-        """Where the robber begins; -1 where that is beside the board."""
+        """First tile of the robber; -1 where that is beside the board."""
         self.waiting: i64 = -1
         """Field: whether the landing that wakes them is still to come."""
 
@@ -53,7 +53,7 @@ class FiguresAsleep(Module):
 
 
 class Wake(IslandStep):
-    """After the first raid both come to where the scenario has them begin (knights_at_sea.asleep.wakes)."""
+    """Wake step after the first raid: both come to where the scenario has them begin (knights_at_sea.asleep.wakes)."""
 
     def __init__(self, r: Island, asleep: FiguresAsleep) -> None:
         super().__init__(r, "Wake", AUTO)

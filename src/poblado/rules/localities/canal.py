@@ -32,7 +32,7 @@ _MOST_TOKENS: Final = 24
 
 
 class Canal(Module):
-    """Whoever links two cities of the canal by own roads takes a token, which people trade like a card. Handed in while
+    """Erie canal: a seat that links two of its cities by own roads takes a token, which people trade like a card. Handed in while
     trading it is a harbour, two cards of a resource for one, until the turn ends; then it goes back to the supply.
     """
 

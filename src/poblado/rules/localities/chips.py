@@ -21,7 +21,8 @@ from poblado.rules.localities.places import ID, MOST_WITH_CHIPS, Places
 
 
 class JunctionChips(Module):
-    """With three or four players a chip of one point lies at each junction, for the first road that comes after the founding.
+    """Junction chips: with three or four players a chip of one point lies at each junction, for the first road that
+    comes after the founding.
 
     Founding roads take none. Whoever has one there needs a further road at the junction, which leads on from it: so each
     road that is built there later takes the chip, whoever's it is.

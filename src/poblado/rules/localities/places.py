@@ -135,7 +135,7 @@ class Places:
             )
 
     def settled(self, seats: int) -> list[int]:
-        """Where settlements may stand: with five and six players at the junctions too (new_york.junctions.many)."""
+        """Places where settlements may stand: with five and six players at the junctions too (new_york.junctions.many)."""
         return self.towns if seats <= MOST_WITH_CHIPS else self.towns + self.junctions
 
     def edge_between(self, v: int, w: int) -> int:

@@ -60,7 +60,7 @@ class Fog(Module):
         self.piles.fill(g, 0, self.first_lands, self.first_tokens)
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
-        """Nobody founds on land that was hidden (seafarers.islands.start): so no settlement ever touches what still is."""
+        """Tell whether a piece may be placed: nobody founds on land that was hidden (seafarers.islands.start)."""
         return g.cells[ROUND] != 0 or self.r.ground[piece] != VERTEX or self.r.vertex_lands[at] > 0
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:

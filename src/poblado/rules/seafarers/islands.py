@@ -83,7 +83,7 @@ class Islands(Module):
             )  # fmt: skip
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
-        """Whoever founds begins where the scenario says (seafarers.islands.start)."""
+        """Tell whether a piece may be placed: the founding is where the scenario says (seafarers.islands.start)."""
         return g.cells[ROUND] != 0 or self.r.ground[piece] != VERTEX or self.start[at] != 0
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:

@@ -148,7 +148,7 @@ class Ships(Module):
         )
 
     def _targets(self, g: Game, seat: i64, e: i64, out: Actions) -> None:
-        """Where the ship at `e` may go: wherever one could be built while it lies nowhere (seafarers.move.target).
+        """Targets of the ship at `e`: wherever one could be built while it lies nowhere (seafarers.move.target).
 
         With it there, `spots` has all of these, and those that would hang on itself, at its loose ends.
         """
@@ -239,7 +239,7 @@ class Ships(Module):
 
 
 def ship_refusal(r: Island, g: Game, seat: i64, e: i64) -> Refusal:
-    """Why a seat may not lay a ship on an edge, whatever it costs."""
+    """Reason why a seat may not lay a ship on an edge, whatever it costs."""
     if g.cells[r.edge_owner + e] != NOBODY:
         if lies(r, g, SHIP, e):
             return Refusal("there is a ship already", "seafarers.ship.one_per_edge")

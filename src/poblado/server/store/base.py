@@ -16,15 +16,15 @@ UNDO = "undo"
 """An entry among the actions: the last choice of a seat was taken back."""
 
 Seats = list[dict[str, Any]]
-"""For each seat a dict of strings, numbers and bools."""
+"""Seats, for each a dict of strings, numbers and bools."""
 
 
 Requests = dict[int, str]
-"""By seat: the nonce of the last request that was done for it, where that had one. Nonces have no spaces."""
+"""Requests by seat: the nonce of the last request that was done for it, where that had one. Nonces have no spaces."""
 
 
 Presence = Mapping[str, Collection[int]]
-"""Of games, by id: the seats that somebody has a page open for."""
+"""Presence by game id: the seats that somebody has a page open for."""
 
 HEALTH = "health"
 """The setting that a check writes: seconds since 1970."""
@@ -90,7 +90,7 @@ class Store(ABC):
 
     @cached_property
     def pool(self) -> Pool:
-        """Where to call the store from an event loop: nothing else is done there.
+        """Thread pool in which to call the store from an event loop: nothing else is done there.
 
         Its line has no end: one change of each table that is played waits there at most, and none may be refused for what
         others do.
@@ -205,7 +205,7 @@ class Store(ABC):
 
 
 Row = tuple[Any, Any, Any]
-"""Of an entry: its number, its text, and the request that it is the first one of, see `request_text`."""
+"""Row of an entry: its number, its text, and the request that it is the first one of, see `request_text`."""
 
 
 def game_of_row(id: str, row: Sequence[Any], rows: Sequence[Row]) -> StoredGame:

@@ -69,7 +69,7 @@ class Notices(threading.Thread):
         self._writer = writer
         self._leaving = threading.Event()
         self._alive_at: float | None = None
-        """Of the last sign of life, by the database's clock: seconds since 1970."""
+        """Time of the last sign of life, by the database's clock: seconds since 1970."""
 
     def leave(self) -> None:
         """Stop with the next notice or sign of life."""

@@ -50,7 +50,7 @@ SELECT id FROM games WHERE max(coalesce(opened, 0), made) < :before
     AND id NOT IN (SELECT value FROM json_each(:besides))
 LIMIT :most
 """
-"""When a game was last opened is not known of those that an older version has made; when it was last played is."""
+"""Query for unused games. Those of an older version lack the time they were last opened, but not last played."""
 _ENTRIES = "SELECT n, action, request FROM actions WHERE game = ? AND n >= ? ORDER BY n"
 
 

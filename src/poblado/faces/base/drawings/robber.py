@@ -63,7 +63,7 @@ def sleeping_robber() -> str:
 
 
 def _where_it_begins(scene: Scene) -> Point | None:
-    """Where the board says that it stands while it is on no tile; a page moves the same element from there."""
+    """Point where the board places it while it is on no tile; a page moves the same element from there."""
     return scene.scenery.robber if scene.scenery is not None else None
 
 

@@ -67,7 +67,7 @@ class DiceChapter(ReportChapter):
         ]
 
     def highlights(self, words: Teller) -> list[Highlight]:
-        """Whom the dice gave most beyond what could be expected, and which sum fell most.
+        """Highlights of the dice: the seat that got most beyond expectation, and the most frequent sum.
 
         Where somebody set the dice, neither is told: what came of such rolls was received, but not expected.
         """

@@ -58,7 +58,7 @@ def parts(words: Teller, seat: int) -> list[tuple[str, int]]:
 
 
 def highlights(words: Teller) -> list[Highlight]:
-    """Who took most from whom, and how much of what was built changed hands."""
+    """Highlights: who took most from whom, and how much of what was built changed hands."""
     taken = words.report.taken
     told: list[Highlight] = []
     pairs = [(a, b) for a in range(len(taken)) for b in range(len(taken)) if a != b]
@@ -116,7 +116,7 @@ def _trades(words: Teller) -> Sheet:
 
 
 def _taken(words: Teller) -> Sheet:
-    """Who took cards of whom, and how many went back."""
+    """Table of cards taken: by whom, of whom, and how many went back."""
     report = words.report
     seats = range(len(words.names))
     rows = [["–" if a == b else f"{report.taken[a][b]} ({report.returned[a][b]})" for b in seats] for a in seats]

@@ -94,5 +94,5 @@ def draw_walls(scene: Scene, pen: Pen) -> str:
 
 @layer("ramparts", z=64, owner="walls", part="walls")
 def draw_ramparts(scene: Scene, pen: Pen) -> str:
-    """Before the cities and metropolises."""
+    """Draw city walls before the cities and metropolises."""
     return _draw(scene, pen, True)

@@ -17,12 +17,12 @@ from poblado.svg.scene import Scene
 from poblado.svg.stack import layer
 
 _INSIDE: Final = 0.74
-"""From the middle of the tile to its harbours, as a share of the way to the corner: ships on the paths hide nothing of them."""
+"""Distance from the middle of the tile to its harbours, as a share of the way to the corner: clear of ships on the paths."""
 
 
 @dataclass(frozen=True)
 class Islet:
-    """Where the Council is.
+    """Islet of the Council.
 
     Attributes:
         tile: number of its tile.

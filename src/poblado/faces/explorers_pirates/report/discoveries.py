@@ -124,7 +124,7 @@ def _told(words: Teller) -> Sheet:
 
 
 def _firsts(words: Teller) -> Sheet:
-    """Who was the first to find something in each region, to go ashore there, and to build a harbour settlement."""
+    """Table of firsts in each region: to find something, to go ashore, and to build a harbour settlement."""
     found: dict[tuple[str, str], Logged] = {}
     for each in words.report.ships_log:
         # Whoever goes ashore on the island of the start is no first.
@@ -150,7 +150,7 @@ def _log(words: Teller) -> Sheet:
 
 
 def _place(words: Teller, each: Logged) -> str:
-    """Where it was; of what was found, what lies there too."""
+    """Place of a discovery; with what lies there, too."""
     rules, language = words.report.rules, words.language
     place = place_name(words.reader, each.place)
     if not each.terrain:

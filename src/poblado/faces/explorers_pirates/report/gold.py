@@ -31,7 +31,7 @@ _GOT: Final = (
     _THEFT,
     _OTHER,
 )
-"""Where gold comes from, by the kinds of action that bring it."""
+"""Accounts of gold received, by the kinds of action that bring it."""
 _SPENT: Final = (
     Account("purchase", 0, kinds=("BUY_WITH_GOLD",)),
     Account("tribute", 10, kinds=("SAIL",)),

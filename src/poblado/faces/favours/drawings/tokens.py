@@ -19,7 +19,7 @@ _RIMS: Final = {
     "book": ("#f0a24a", "#c8701b", "#7a3f08"),
     "compass": ("#7fb56a", "#3f7f43", "#1f4a26"),
 }
-"""Of each guild the lit, the plain and the shaded colour of its rim: grey, blue, brown, orange and green, as in the book."""
+"""Colours of each guild's rim (lit, plain and shaded): grey, blue, brown, orange and green, as in the book."""
 _BACK: Final = ("#b79a6d", "#80643a", "#4d3a1c")
 _PAPER: Final = ("#fbf1d8", "#e9d5a6")
 

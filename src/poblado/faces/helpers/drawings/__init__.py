@@ -25,7 +25,7 @@ PORTRAITS: Final[Mapping[str, Callable[[], str]]] = {
     "priest": priest,
     "noblewoman": noblewoman,
 }
-"""By role a half figure around (0, 0), from -40 to 40 across and -56 to 56 down."""
+"""Portraits by role: a half figure around (0, 0), from -40 to 40 across and -56 to 56 down."""
 
 SIDES: Final = ("a", "b")
 _FRAME: Final = {"a": "#2f6d92", "b": "#a63d2f"}

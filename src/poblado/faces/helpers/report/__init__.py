@@ -77,7 +77,7 @@ class HelpersChapter(ReportChapter):
 
 
 def _told(words: Teller) -> Sheet:
-    """Of each helper that was used: how often, in which rounds, and the cards that it brought."""
+    """Table of each used helper: how often, in which rounds, and the cards that it brought."""
     rows = []
     for role in HELPER_NAMES:
         if any(each.rounds[role] for each in words.report.helpers):

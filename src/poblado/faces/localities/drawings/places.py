@@ -20,7 +20,7 @@ CHIPS: Final = "junction_chips"
 SETTLED: Final = "junction_towns"
 """Name of the part that says whether junctions are localities too, as with many players."""
 _OUT: Final = 52.0
-"""From the middle of a path to the middle of its document."""
+"""Distance from the middle of a path to the middle of its document."""
 _SLIP: Final = (29.0, 33.0)
 """Half the width and height of a document."""
 _CLEAR: Final = 47.0
@@ -70,7 +70,7 @@ class Map:
 
 
 def beside(topology: Topology, edge: int) -> Point:
-    """Where the document of a path lies: off the land, or on the side of its first tile where there is land on both."""
+    """Position of a path's document: off the land, or on the side of its first tile where there is land on both."""
     x, y = edge_point(topology, edge)
     tiles = [
         t for t in range(len(topology.tile_names)) if edge in [int(topology.tile_edges[6 * t + k]) for k in range(6)]

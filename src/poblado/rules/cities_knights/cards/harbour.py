@@ -153,7 +153,7 @@ class CommercialHarbour(ProgressCard):
 
 
 class AnswerHarbour(IslandStep):
-    """Whoever is asked gives a commodity of its choice, without knowing what it gets."""
+    """Commercial harbour step: the asked seat gives a commodity of its choice, without knowing what it gets."""
 
     def __init__(self, r: Island, harbour: CommercialHarbour) -> None:
         super().__init__(r, "AnswerHarbour", DECIDE)
@@ -167,7 +167,7 @@ class AnswerHarbour(IslandStep):
             good += 1
 
     def consistent(self, g: Game) -> bool:
-        """Whoever is asked has a commodity, or would not be."""
+        """Tell whether the asked seat has a commodity, without which it would not be asked."""
         who: i64 = 0
         while not g.mask() >> who & 1:
             who += 1

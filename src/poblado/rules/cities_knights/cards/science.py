@@ -88,7 +88,7 @@ def science_cards(m: "ProgressCards") -> list[ProgressCard]:
 
 
 class Alchemist(ProgressCard):
-    """Before the roll: the player decides what the red and the white die show; the event die is rolled and comes first."""
+    """Alchemist, played before the roll: the player sets the red and the white die; the event die is rolled and comes first."""
 
     def __init__(self) -> None:
         super().__init__(ALCHEMIST, PLAY_ALCHEMIST)

@@ -134,7 +134,7 @@ class MerchantFleetCard(ProgressCard):
         return Refusal("the bank takes that good at two for one already", "cities_knights.progress.no_effect")
 
     def rate(self, g: Game, seat: i64, good: i64) -> i64:
-        """Whoever trades with the bank has the turn, and so the fleet."""
+        """Rate of the merchant fleet: a seat that trades with the bank has the turn, and so the fleet."""
         return 2 if g.cells[self.goods] >> good & 1 else 99
 
     def end_turn(self, g: Game) -> None:
