@@ -279,7 +279,7 @@ def new_module(id: str) -> Module:
 
 
 def all_modules() -> list[Module]:
-    """One fresh instance of every module of Poblado's own books, in the order of the books."""
+    """Make one fresh instance of every module of Poblado's own books, in the order of the books."""
     return fresh_modules([make for _, make in MODULES.own().values()])
 
 

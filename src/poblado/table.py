@@ -216,7 +216,7 @@ class Table(Generic[Rules]):
 
     @property
     def owing(self) -> list[int]:
-        """All seats that owe an answer now."""
+        """Seats that owe an answer now."""
         return self.look.owing()
 
     if TYPE_CHECKING:

@@ -19,7 +19,7 @@ _MOST_SWAPS: Final = 9
 
 
 class Expansion:
-    """One kind of city expansion.
+    """Kind of city expansion.
 
     Attributes:
         name: its id.
@@ -44,7 +44,7 @@ class Expansion:
 
 
 class CityBack:
-    """One kind of event on the back of a settlement card.
+    """Kind of event on the back of a settlement card.
 
     Attributes:
         name: its id.
@@ -101,7 +101,7 @@ class Box:
                 )
 
     def facts(self) -> dict[str, object]:
-        """Everything that decides what is legal, as plain data: a box can be made of it again."""
+        """Plain facts: everything that decides what is legal, as plain data: a box can be made of it again."""
         backs: dict[str, object] = {}
         for back in self.backs:
             backs[back.name] = {

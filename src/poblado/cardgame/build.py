@@ -33,7 +33,7 @@ PRICES: Final[list[str]] = [
 
 
 def offer_builds(r: CardGame, g: Game, seat: i64, out: Actions) -> None:
-    """Everything that the seat can build and pay, in every way to pay it."""
+    """List everything that the seat can build and pay, in every way to pay it."""
     item: i64 = 0
     while item < EXPANSION:
         if _is_open(r, g, seat, item):

@@ -141,8 +141,8 @@ class Discard(CardStep):
 
 
 class MarketDay(CardStep):
-    """Each seat from the builder on may swap cards with the market. `a` seats are still to be asked, the one in the mask
-    first; it may swap `b & 15` more cards, the others `b >> 4`."""
+    """Market-day step: each seat from the builder on may swap cards with the market. `a` seats are still to be asked,
+    the one in the mask first; it may swap `b & 15` more cards, the others `b >> 4`."""
 
     def __init__(self, r: CardGame) -> None:
         super().__init__(r, "MarketDay", DECIDE)

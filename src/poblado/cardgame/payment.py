@@ -31,7 +31,7 @@ _RADIX: Final = 6
 
 
 class Payments(Domain):
-    """All payments: multisets of up to five resources, the empty one first."""
+    """Table of all payments: multisets of up to five resources, the empty one first."""
 
     def __init__(self) -> None:
         self.threes: list[list[int]] = []
@@ -104,7 +104,7 @@ def can_pay(p: Payments, item: i64, cells: vec[i64], hand: i64) -> bool:
 
 
 def _spread(counts: list[int], k: int, left: int, found: list[list[int]]) -> None:
-    """All ways to choose `left` more resources, from resource `k` on."""
+    """List all ways to choose `left` more resources, from resource `k` on."""
     if k == RESOURCES - 1:
         found.append([*counts[:k], left])
         return

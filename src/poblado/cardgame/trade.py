@@ -141,7 +141,7 @@ class Trade(CardStep):
 
 
 class PileTrade(CardStep):
-    """All cards for the pile are laid down before the first is drawn; `a` lie there (card_game.trade.pile)."""
+    """Pile-trade step: all cards for the pile are laid down before the first is drawn; `a` lie there (card_game.trade.pile)."""
 
     def __init__(self, r: CardGame) -> None:
         super().__init__(r, "PileTrade", DECIDE)
@@ -239,7 +239,7 @@ class GiveBack(CardStep):
 
 
 def offer_pile(r: CardGame, g: Game, seat: i64, out: Actions) -> None:
-    """Every kind of card of the hand, to be laid down for a card of the pile."""
+    """List every kind of card of the hand, to be laid down for a card of the pile."""
     k: i64 = 0
     while k < RESOURCES:
         if g.cells[r.hand + RESOURCES * seat + k] > 0:
@@ -260,7 +260,7 @@ def may_lay_more(r: CardGame, g: Game, seat: i64) -> bool:
 
 
 def offer_market(r: CardGame, g: Game, seat: i64, out: Actions) -> None:
-    """Every card of the hand for every other kind of card in the market."""
+    """List every card of the hand for every other kind of card in the market."""
     hand = r.hand + RESOURCES * seat
     give: i64 = 0
     while give < RESOURCES:
@@ -287,7 +287,7 @@ def swap(r: CardGame, g: Game, action: i64) -> None:
 
 
 def offer_guild(r: CardGame, g: Game, seat: i64, out: Actions) -> None:
-    """Once a turn a random card of a seat with at least as many points (card_game.expansion.guild)."""
+    """List the guild's use: once a turn a random card of a seat with at least as many points (card_game.expansion.guild)."""
     if g.cells[r.taken] != 0 or not r.owns(g, seat, r.taking):
         return
     own = r.points(g, seat)

@@ -81,7 +81,7 @@ def make(say: Say) -> click.Command:
 
 
 class _Session:
-    """One game at one terminal."""
+    """Session of one game at one terminal."""
 
     def __init__(self, table: Table, others: dict[int, bots.Bot], say: Say) -> None:
         self.table = table
@@ -94,7 +94,7 @@ class _Session:
         self.words = edition_texts(table.rules, say.language)
 
     def run(self) -> None:
-        """Until the game ends, the person stops, or there is no more input."""
+        """Run until the game ends, the person stops, or there is no more input."""
         try:
             self._play()
         except click.Abort:
@@ -123,7 +123,7 @@ class _Session:
             self._save(rest)
 
     def _ask(self) -> bool:
-        """One choice of the person; False to stop."""
+        """Ask for one choice of the person; False to stop."""
         actions = [decode(self.table.rules, a) for a in self.table.view(YOU).legal()]
         step = self.table.look.pending()
         asked = step_text(self.table.rules, step, self.say.language, {action.kind for action in actions})

@@ -128,7 +128,7 @@ class Listener:
 
 @dataclass(frozen=True)
 class Picture(metaclass=Shared):
-    """One thing that lies on the table or in a hand.
+    """Picture of one thing that lies on the table or in a hand.
 
     Attributes:
         title: what it is; read aloud, and shown where there is no drawing.
@@ -173,7 +173,7 @@ OPEN: Final = "_"
 
 @dataclass(frozen=True)
 class Fact(metaclass=Shared):
-    """One line about a place or a plate, for whoever points at it.
+    """Fact in one line about a place or a plate, for a viewer who points at it.
 
     Attributes:
         text: the fact, in a few words.
@@ -210,7 +210,7 @@ DICE: Final = "dice"
 
 @dataclass(frozen=True)
 class Plate:
-    """Something on the table that belongs to all: dice, a track, piles, a row of pictures.
+    """Plate on the table that belongs to all: dice, a track, piles, a row of pictures.
 
     Attributes:
         name: unique, such as `fleet`; a page keeps the place of each.
@@ -236,7 +236,7 @@ class Plate:
 
 @dataclass(frozen=True)
 class Row:
-    """Own cards, side by side.
+    """Row of own cards, side by side.
 
     Attributes:
         name: unique, such as `resources`.

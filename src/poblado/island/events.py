@@ -43,7 +43,7 @@ class EventSpec:
 
 
 def specs_of(known: list[EventSpec], numbers: list[int]) -> list[EventSpec]:
-    """Those of some numbers, for `Module.events`. Raises: ValueError, for a number that none of them has."""
+    """Specs of some event numbers, for `Module.events`. Raises: ValueError, for a number that none of them has."""
     found: list[EventSpec] = []
     for number in numbers:
         of_it = [spec for spec in known if spec.number == number]

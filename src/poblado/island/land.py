@@ -101,7 +101,7 @@ class Land(Ruleset):
         self.has_hidden: Final = any(terrain.hidden for terrain in terrains)
         """True if tiles of the board may be revealed in play, so that what touches land is not the same for good."""
         self.edge_tiles: Final = _tiles_at(topology.tile_edges, topology.edges, 2)
-        """Two per edge; -1 where there is none."""
+        """Tiles beside each edge, two per edge; -1 where there is none."""
         self.edge_lands: Final = self._touching_land(topology.tile_edges, topology.edges)
         """Per edge how many of its two tiles begin as land; `verbs.land_at_edge` says how many are."""
         self.vertex_lands: Final = self._touching_land(topology.tile_vertices, topology.vertices)
@@ -288,7 +288,8 @@ class Land(Ruleset):
         return self.vertex_holder
 
     def close_vertex(self, v: i64) -> None:
-        """No route of anybody goes on at a vertex while it is unsettled. Asked in `compose`, after `hold_vertices`.
+        """Close a vertex: no route of anybody goes on at a vertex while it is unsettled. Asked in `compose`, after
+        `hold_vertices`.
 
         Raises: BadRuleset, where nobody asked for that.
         """

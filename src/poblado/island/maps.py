@@ -54,7 +54,7 @@ class StartPiece:
 
 
 class Board:
-    """One board. Checks itself when made.
+    """Board of a game. Checks itself when made.
 
     Args:
         name: id such as `beginner`; for people there is a text in `locale/`.

@@ -63,7 +63,7 @@ def _sorted_keys(data: dict[object, object]) -> list[str]:
 
 
 class Marks:
-    """One module's marks, read by key; what a key does not say is empty. For `Module.check_marks` and `Module.compose`.
+    """Marks of one module, read by key; what a key does not say is empty. For `Module.check_marks` and `Module.compose`.
 
     Args:
         topology: of the board.

@@ -39,7 +39,7 @@ def _open(r: Island, g: Game, seat: i64, v: i64, touch: i64) -> bool:
 
 
 def spots(r: Island, g: Game, seat: i64, piece: i64, kind: i64, out: Actions) -> None:
-    """Every edge where `seat` may put a piece, offered as actions of a kind (base.road.place)."""
+    """List every edge where `seat` may put a piece, offered as actions of a kind (base.road.place)."""
     cells = g.cells
     owners = r.vertex_owner
     touch = r.touch[piece]
@@ -233,7 +233,7 @@ def longest_through(r: Island, g: Game, seat: i64, piece: i64, e: i64) -> i64:
 
 
 def _meeting(r: Island, g: Game, seat: i64, kind: i64, v: i64) -> i64:
-    """Own pieces at `v` that are joined with one of a kind there, itself among them: 1 where a trail can only end."""
+    """Number of own pieces at `v` that are joined with one of a kind there, itself among them: 1 where a trail can only end."""
     cells = g.cells
     holder = cells[r.vertex_holder + v]
     if holder != NOBODY and holder != seat:

@@ -139,7 +139,7 @@ class Island(Land):
         self.digest = self._digest()
 
     def _check_steps(self) -> None:
-        """No step is replaced for nothing, and those that pass by stand in a plan: nothing else runs them."""
+        """Check that no step is replaced for nothing, and those that pass by stand in a plan: nothing else runs them."""
         for plan in (self.founding_plan, self.turn_plan):
             for id in plan.displaced:
                 if id not in plan.ids and self.steps[id].name in self.replaced:

@@ -72,7 +72,7 @@ class Terms:
         self.kinds += 1
 
     def settle(self) -> None:
-        """Nothing is added any more."""
+        """Settle the terms: nothing is added any more."""
         if self.kinds == KINDS:
             self.digits = KINDS
             self.radix = 31

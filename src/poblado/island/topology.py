@@ -108,10 +108,10 @@ class Topology:
         """Six per tile, clockwise from NE; side k joins corners k and k + 1."""
         self.vertex_tiles: vec[i64] = vec[i64](vertex_tiles)
         self.vertex_edges: vec[i64] = vec[i64](vertex_edges)
-        """Three per vertex; entry k leads to entry k of `vertex_neighbours`."""
+        """Edges of each vertex, three; entry k leads to entry k of `vertex_neighbours`."""
         self.vertex_neighbours: vec[i64] = vec[i64](vertex_neighbours)
         self.edge_vertices: vec[i64] = vec[i64](edge_vertices)
-        """Two per edge, the lower number first."""
+        """Vertices of each edge, two, the lower number first."""
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return Topology, (self.coordinates,)

@@ -271,7 +271,7 @@ def _touch_anew(r: Island, g: Game, seat: i64, v: i64) -> None:
 
 
 def _reach_water(r: Island, g: Game, seat: i64, water: i64) -> None:
-    """All of a waterway is part of a seat's roads, though no road lies there."""
+    """Make all of a waterway part of a seat's roads, though no road lies there."""
     bit: i64 = 1 << seat
     v: i64 = 0
     while v < r.vertices:
@@ -418,7 +418,7 @@ def _count(r: Island, g: Game, tiles: vec[i64], first: i64, most: i64, of: vec[i
 
 
 def swap_tokens(r: Island, g: Game, tile: i64, other: i64) -> None:
-    """Two tiles exchange their number tokens."""
+    """Exchange the number tokens of two tiles."""
     token = g.cells[r.token + tile]
     g.cells[r.token + tile] = g.cells[r.token + other]
     g.cells[r.token + other] = token

@@ -16,7 +16,7 @@ class Source:
     """Chooses what nature does."""
 
     def choose(self, g: Game) -> int:
-        """One outcome of the chance step on top, as a packed action; does not apply it."""
+        """Choose one outcome of the chance step on top, as a packed action; does not apply it."""
         raise NotImplementedError("this source of chance does not choose")
 
     def below(self, g: Game, n: int) -> int:
@@ -104,7 +104,7 @@ class SeededSource(Source):
 
 
 class HashSource(Source):
-    """Each choice is computed from a secret, the kind of chance and how many of that kind there were before.
+    """Chance source that computes each choice from a secret, the kind of chance and how many of that kind there were before.
 
     Nothing need be stored to go on after a restart, and with the secret revealed after the game anybody can check that
     no choice was tampered with.

@@ -232,7 +232,7 @@ def from_json(rules: Ruleset, data: object) -> int:
 
 
 class FlatCodec:
-    """One number per action, from 0 to `size - 1`, the same for every seat: for policies with a fixed output.
+    """Codec with one number per action, from 0 to `size - 1`, the same for every seat: for policies with a fixed output.
 
     Kinds follow each other in the order of their numbers; nature's are left out. Where a kind has several slots, the
     last one runs fastest. Trades are in only as the small offers that the ruleset enumerates.

@@ -110,7 +110,7 @@ class Player:
 
 
 class Titled:
-    """Something that people know by a title, as a value of an error: English says its id, a page what it is called there.
+    """Error value that people know by a title: English says its id, a page what it is called there.
 
     Attributes:
         kind: what it is, such as `chapter` or `preset`.
@@ -232,4 +232,4 @@ class BadRuleset(PobladoError):
 
 
 class BadChoice(PobladoError):
-    """Something was asked for that this program does not have: a bot, a file's format, a number of games."""
+    """Error for a choice that this program does not have: a bot, a file's format, a number of games."""

@@ -92,7 +92,7 @@ class Step:
         return 0
 
     def sample(self, g: "Game", rng: Rng) -> i64:
-        """One outcome of a chance step, drawn by its weights. Override only for speed, with the same distribution."""
+        """Sample one outcome of a chance step, drawn by its weights. Override only for speed, with the same distribution."""
         out = Actions()
         self.legal(g, NATURE, out)
         left = rng.below(out.total_weight())

@@ -87,7 +87,7 @@ class Facts:
         return int(self.g.cells[start + index]) if start >= 0 else -1
 
     def row(self, field: str) -> list[int]:
-        """All cells of a field, such as one a vertex; empty where the ruleset lacks that field."""
+        """Row of all cells of a field, such as one a vertex; empty where the ruleset lacks that field."""
         for known in self.g.rules.fields:
             if known.name == field:
                 return [int(self.g.cells[known.start + k]) for k in range(int(known.size))]

@@ -84,7 +84,7 @@ class Param:
 
 
 def settle(params: list[Param], values: dict[str, int]) -> dict[str, int]:
-    """Every parameter's value: as asked for, or its default.
+    """Settle every parameter's value: as asked for, or its default.
 
     Raises:
         BadRuleset: for a value out of range, a name that is not there, or one that is there twice.

@@ -74,7 +74,7 @@ def outcome(g: Game, rng: Rng) -> i64:
 
 
 def outcomes(g: Game) -> list[tuple[int, int]]:
-    """All that nature may do next in `g`, as pairs of action and weight."""
+    """List all chance outcomes next in `g`, as pairs of action and weight."""
     out = Actions()
     g.legal(NATURE, out)
     return [(int(out.items[i]), int(out.weights[i])) for i in range(out.n)]

@@ -118,7 +118,7 @@ class Ruleset:
         self.size: i64 = 0
         self.initial: vec[i64] = vec[i64]()
         self.params: dict[str, int] = {}
-        """Every parameter's value."""
+        """Value of every parameter."""
         self.changed: dict[str, int] = {}
         """Parameters as they were asked for, where they differ from their defaults or repeat them."""
         self.kept: dict[object, object] = {}

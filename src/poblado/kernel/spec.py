@@ -83,7 +83,7 @@ class Domain:
         self.what = what
 
     def settle(self) -> None:
-        """Told when the ruleset is complete, for a domain whose values modules that compose later have a part in."""
+        """Settle the domain when the ruleset is complete, for a domain whose values modules that compose later have a part in."""
 
     def has(self, value: int) -> bool:
         """Tell whether a number stands for a value."""
@@ -133,7 +133,7 @@ class Names(Domain):
         return self.names[value]
 
     def example(self, k: int) -> str:
-        """One of the first words."""
+        """Example: one of the first words."""
         return self.names[k % len(self.names)]
 
     def parse(self, text: str) -> int:
@@ -145,18 +145,18 @@ class Names(Domain):
 
 
 class SeatDomain(Domain):
-    """One seat, written as its number."""
+    """Domain of one seat, written as its number."""
 
     def __init__(self, seats: int) -> None:
         super().__init__(seats, "seat")
 
     def example(self, k: int) -> str:
-        """Another seat than the first, which may not name itself."""
+        """Example: another seat than the first, which may not name itself."""
         return "1" if self.size > 1 else "0"
 
 
 class SeatSet(Domain):
-    """Any non-empty set of seats as a bit mask, written `0,2,3`."""
+    """Domain of non-empty sets of seats as a bit mask, written `0,2,3`."""
 
     def __init__(self, seats: int) -> None:
         super().__init__(1 << seats, "seats")
@@ -188,7 +188,7 @@ class SeatSet(Domain):
 
 
 class DicePair(Domain):
-    """Two dice in order, written `3+5`; value `6 * (first - 1) + second - 1`."""
+    """Domain of two dice in order, written `3+5`; value `6 * (first - 1) + second - 1`."""
 
     def __init__(self) -> None:
         super().__init__(36, "dice")
@@ -205,7 +205,7 @@ class DicePair(Domain):
 
 
 class Slot:
-    """One named field of a kind of action.
+    """Slot: one named field of a kind of action.
 
     Args:
         name: `at`, `to`, `what`, `n`, `who` or `bundle`; fixes where the value lies in the packed integer.
@@ -244,7 +244,7 @@ class Slot:
 
 
 class ActionSpec:
-    """All there is to know about one kind of action.
+    """Declaration of one kind of action.
 
     Args:
         kind: its number, 1 to 255, unique in a ruleset.

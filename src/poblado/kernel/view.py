@@ -183,8 +183,9 @@ class View:
         return field.shown > 0 or (self.over and field.open_at_end != 0)
 
     def observation(self) -> list[int]:
-        """All that the viewer knows as integers, always as many, in the stretches that `observed` names: its seat, the
-        masked cells, how many cards each hidden row holds, the unseen pools, and what stands on the board for good.
+        """Observation of all that the viewer knows as integers of a fixed number, in the stretches that `observed`
+        names: its seat, the masked cells, how many cards each hidden row holds, the unseen pools, and what stands on the
+        board for good.
 
         Two views of games by rulesets that differ in the board alone are equal exactly where their observations are.
         """

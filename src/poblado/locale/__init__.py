@@ -32,7 +32,7 @@ def spoken(tag: str) -> str | None:
 
 @cache
 def texts(language: str) -> dict[str, str]:
-    """All texts of a language by dotted id. Raises: KeyError for a language that there is not."""
+    """Load all texts of a language by dotted id. Raises: KeyError for a language that there is not."""
     if language not in LANGUAGES:
         raise KeyError(f"there is no language {language!r}; there are {', '.join(LANGUAGES)}")
     found: dict[str, str] = {}

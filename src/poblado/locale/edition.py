@@ -34,7 +34,7 @@ def voices_of(rules: Ruleset) -> tuple[str, ...]:
 
 @of_rules
 def texts_of(rules: Ruleset, language: str) -> Mapping[str, str]:
-    """All texts by id, as the voices of faces say them, with those that lie beside the faces of others' modules, where these
+    """Load all texts by id, as the voices of faces say them, with those that lie beside the faces of others' modules, where these
     play: they say otherwise what Poblado's own say."""
     known = _texts_of(faces_of(rules), language)
     voices = [voice for face in faces_of(rules) for voice in face.voices(rules)]
@@ -43,7 +43,7 @@ def texts_of(rules: Ruleset, language: str) -> Mapping[str, str]:
 
 @of_rules
 def brought_texts(rules: Ruleset, language: str) -> Mapping[str, str]:
-    """Those of others alone; what they do not say in a language they may say in the usual one."""
+    """Load the texts of others alone; what they do not say in a language they may say in the usual one."""
     return _brought_texts(faces_of(rules), language)
 
 
@@ -135,7 +135,7 @@ def _unfilled(rules: Ruleset, key: str, language: str) -> str:
 
 
 def edition_texts(rules: Ruleset, language: str) -> dict[str, str]:
-    """All texts by id, in the words of the edition that is played; what third parties bring by ids and lines of help."""
+    """Load all texts by id, in the words of the edition that is played; what third parties bring by ids and lines of help."""
     known = texts_of(rules, language)
     found = {key: value for key, value in _voiced(known, reversed(voices_of(rules))).items() if "@" not in key}
     return found | _brought(rules, brought_texts(rules, language))

@@ -23,7 +23,7 @@ _TOWARDS: Final = {
 
 
 Reader = Sight | Listener
-"""Somebody to whom places are told: in a language, by what they touch or by codes."""
+"""Reader to whom places are told: in a language, by what they touch or by codes."""
 
 
 def ground_of(look: Facts) -> Ground | None:
@@ -136,7 +136,8 @@ def _named(rules: Ruleset, language: str) -> Mapping[str, str]:
 
 
 def _add_tiles(found: dict[str, str], rules: Island, language: str) -> None:
-    """Each tile of land by what lies there and the places with names that it touches, and its sides that have no name by it."""
+    """Add each tile of land by what lies there and the places with names that it touches, and its sides that have no
+    name by it."""
     topology, known = rules.topology, texts_of(rules, language)
     for t, tile in enumerate(topology.tile_names):
         terrain = int(rules.first_terrains[t])

@@ -281,7 +281,7 @@ def _said(to: Listener, event: Event) -> list[str]:
 
 
 def _value(to: Listener, event: Event, spec: EventSpec, field: str, sort: str, value: int) -> str:
-    """One field's value in words."""
+    """Words for one field's value."""
     rules, language = to.rules, to.language
     assert isinstance(rules, Island)
     known = texts_of(rules, language)

@@ -41,7 +41,7 @@ class Account:
 
 @dataclass(frozen=True)
 class Score:
-    """Something that victory points are for.
+    """Score: a purpose of victory points.
 
     Attributes:
         name: its texts are `points.NAME`, a heading, and `part.NAME`, in a sentence on how somebody won.
@@ -144,7 +144,7 @@ class ReportChapter:
         """A turn has ended, or what comes before the first one: the walk's look is of the position behind it."""
 
     def note(self, walk: Walk, n: int, kind: str, event: Event) -> None:
-        """One event of action n: the walk's look is of the position behind the action."""
+        """Note one event of action n: the walk's look is of the position behind the action."""
 
     def source(self, kind: str) -> str:
         """The account of what is gained by a kind of action that no source names; empty for no say. The last
@@ -165,7 +165,7 @@ class ReportChapter:
     # -- in words ------------------------------------------------------------------------------------------------------
 
     def entries(self, words: Teller) -> Sequence[Entry]:
-        """Its tables and charts, from the facts of `words.report`."""
+        """Entries of the report, tables and charts, from the facts of `words.report`."""
         return ()
 
     def winning_parts(self, words: Teller, seat: int) -> Sequence[str]:

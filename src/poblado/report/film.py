@@ -98,7 +98,7 @@ class Film:
         return self._last.events[self.counts[n - 1] : self.counts[n]] if n else []
 
     def past(self, n: int) -> list[Event]:
-        """All that has happened up to moment n; those of action k are numbers `counts[k - 1]` to `counts[k] - 1`."""
+        """Events of all that has happened up to moment n; those of action k are numbers `counts[k - 1]` to `counts[k] - 1`."""
         return self._last.events[: self.counts[n]]
 
     def kind(self, n: int) -> str:

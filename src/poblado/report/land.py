@@ -126,7 +126,7 @@ class Land(ReportChapter):
         }
 
     def _scores(self) -> list[Score]:
-        """All that points are for, in the order of the data."""
+        """Scores for all that points are for, in the order of the data."""
         return sorted(
             [*(score for chapter in self.chapters for score in chapter.scores), _OTHER], key=attrgetter("order")
         )

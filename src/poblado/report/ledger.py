@@ -21,7 +21,7 @@ Rows = list[dict[str, list[int]]]
 
 
 def named_accounts(accounts: Sequence[Account]) -> list[Account]:
-    """Each name once, as the first chapter has it, in their order; what is left over comes last."""
+    """Accounts with each name once, as the first chapter has it, in their order; what is left over comes last."""
     found: dict[str, Account] = {}
     for account in (*accounts, OTHER):
         found.setdefault(account.name, account)

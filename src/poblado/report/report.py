@@ -62,12 +62,12 @@ class Report:
         return self.facts[name]
 
     def totals(self) -> list[int]:
-        """All points at the end, the hidden ones included."""
+        """Total points at the end, the hidden ones included."""
         final = self.facts.get("final")
         return [_plain(row)["total"] for row in final] if final else self.points[-1]
 
     def to_json(self) -> dict[str, Any]:
-        """All of it as plain data."""
+        """Return all of it as plain data."""
         own = ("ruleset", "names", "colours", "goods", "winner", "actions", "turns", "rounds", "moments", "points")
         told = {name: _plain(getattr(self, name)) for name in own}
         return {"format": "poblado-report 1", **told, **{name: _plain(fact) for name, fact in self.facts.items()}}

@@ -107,17 +107,17 @@ class Teller:
     # -- tables and charts -----------------------------------------------------------------------------------------
 
     def entries(self, goal: int | None = None) -> list[Entry]:
-        """All tables and charts, in reading order. `goal`: points that win."""
+        """Entries: all tables and charts, in reading order. `goal`: points that win."""
         points = Entry(11, _POINTS, self._points(), self._chart_points(goal), self.seat_legend(), aloud=False)
         told = [points, *(entry for chapter in self.report.chapters for entry in chapter.entries(self))]
         return sorted(told, key=lambda entry: entry.order)
 
     def sheets(self) -> list[Sheet]:
-        """All tables but those of single turns, in reading order."""
+        """Sheets: all tables but those of single turns, in reading order."""
         return [entry.sheet for entry in self.entries() if entry.aloud]
 
     def charts(self, goal: int | None = None) -> list[Chart]:
-        """All charts, in reading order. `goal`: points that win."""
+        """Charts: all of them, in reading order. `goal`: points that win."""
         return [entry.chart for entry in self.entries(goal) if entry.chart is not None]
 
     def sheet(self, id: str) -> Sheet:
@@ -204,7 +204,7 @@ class Teller:
         return [(self.say(f"{id}.{a.name}"), charts.swatch(a.fill)) for a in used(rows, accounts)]
 
     def ends(self, values: Sequence[object]) -> str:
-        """Each seat with a value of its own, as charts are told to whoever does not see them."""
+        """Text alternative of a chart: each seat with a value of its own."""
         return ", ".join(f"{name} {value}" for name, value in zip(self.names, values, strict=True))
 
     def who(self, seat: int) -> str:

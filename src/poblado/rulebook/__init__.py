@@ -19,7 +19,7 @@ from poblado.books import Shelf
 from poblado.outside import fresh_modules
 
 KINDS = ("rule", "example", "advice", "component", "variant")
-"""Every kind but advice has to be shown by a test."""
+"""Kinds of clause. Each but advice has to be shown by a test."""
 
 CONFIDENCE = ("H", "M", "L")
 """Confidence in a clause: H official text or two sources, M one good source, L inference."""
@@ -52,7 +52,7 @@ class Scope:
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """One sentence of a rulebook, or of the rulings that fill its gaps.
+    """Clause: one sentence of a rulebook, or of the rulings that fill its gaps.
 
     Attributes:
         id: `chapter.topic.clause`, the name that code and tests cite.
@@ -95,7 +95,7 @@ class Clause:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """One chapter of a rulebook; `clauses` is how many are known, 0 when it is not indexed yet."""
+    """Chapter of a rulebook; `clauses` is how many are known, 0 when it is not indexed yet."""
 
     key: str
     title: str
@@ -104,7 +104,7 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """One of the rulebooks the project implements; `players` as the book counts them, `3-6`."""
+    """Rulebook that the project implements; `players` as the book counts them, `3-6`."""
 
     key: str
     title: str
@@ -119,7 +119,7 @@ class Book:
 
 
 def clauses() -> tuple[Clause, ...]:
-    """All clauses of Poblado's own books, book by book and in each book's order."""
+    """List all clauses of Poblado's own books, book by book and in each book's order."""
     chapters = {chapter["key"]: k for k, chapter in enumerate(c for book in _rulebooks() for c in book["chapters"])}
     found = _CLAUSES.own().values()
     if stray := sorted({each.chapter for each in found} - chapters.keys()):
@@ -128,7 +128,7 @@ def clauses() -> tuple[Clause, ...]:
 
 
 def outside_clauses() -> tuple[Clause, ...]:
-    """All clauses of other packages' books. Imports those packages."""
+    """List all clauses of other packages' books. Imports those packages."""
     own = _CLAUSES.own()
     return tuple(each for ident, each in _CLAUSES.all().items() if ident not in own)
 

@@ -34,7 +34,8 @@ EXAMPLE_SEED = 7
 
 
 def advise(words: Mapping[str, str], language: str, extra: tuple[ModuleLike, ...] = ()) -> dict[str, Any]:
-    """Everything that follows from a form's fields, as plain data. May take seconds, as dials can be hard to meet.
+    """Validate a set-up: everything that follows from a form's fields, as plain data. May take seconds, as dials can be
+    hard to meet.
 
     Keys: `ok`; `errors`, each a `field` and a `text`; `blocked`, the single changes that could not be played, each a
     `field`, a `value` and a `text`; `why`, both kinds of texts by field; `link`, empty where there can be none, for

@@ -19,7 +19,7 @@ _sheets: dict[tuple[tuple[Face, ...], int], bytes] = {}
 """Sheets by faces and number of seats, packed: each takes some milliseconds, and as long again to pack."""
 
 _making: dict[tuple[tuple[Face, ...], int], asyncio.Task[bytes]] = {}
-"""Those that are made now: a class that opens its tables waits for one sheet."""
+"""Sheets that are being made: a class that opens its tables waits for one sheet."""
 
 
 def first_art(room: Room) -> str:

@@ -92,7 +92,7 @@ async def body_of(request: Request) -> dict[str, Any] | Response:
 
 
 async def _sent(request: Request) -> bytes:
-    """All of a request's body. The library keeps it as well, for others to read, and goes a long way there."""
+    """Read all of a request's body. The library keeps it as well, for others to read, and goes a long way there."""
     parts = []
     while (message := await request.receive())["type"] == "http.request":
         parts.append(message.get("body", b""))

@@ -20,7 +20,7 @@ _FIRST_SENTENCE = re.compile(r"(?<=[.]) ")
 
 @dataclass(frozen=True)
 class Card:
-    """One game of the gallery.
+    """Card of one game of the gallery.
 
     Attributes:
         key: the preset and the chapters that it is, which the page compares with what is chosen.

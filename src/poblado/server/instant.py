@@ -16,7 +16,7 @@ from poblado.svg import SEAT_ORDER
 PUBLIC = -1
 """The point of view of a spectator."""
 ALL = EVERYTHING
-"""All hands at once: only for a game that is over."""
+"""Point of view that sees all hands: only for a game that is over."""
 _LOG = 24
 """Sentences told of what came before a moment."""
 
@@ -54,7 +54,7 @@ class Instant:
         return game if self.view == ALL else View(game, self.view).game
 
     def data(self) -> dict[str, Any]:
-        """Everything but the drawing."""
+        """Return everything but the drawing."""
         raise NotImplementedError
 
     def drawing(self) -> str:

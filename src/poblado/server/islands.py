@@ -56,7 +56,7 @@ DIALS = (
     Dial("frame", "shuffled", ("printed",)),
     Dial("harbours", "frame", ("loose",)),
 )
-"""All dials, those about fairness first."""
+"""Dials of boards, those about fairness first."""
 
 
 @cache

@@ -10,7 +10,7 @@ V = TypeVar("V")
 
 
 class Kept(Generic[V]):
-    """One value per room. Not safe from several threads: whoever makes values does so in one (`Pools.films`).
+    """LRU cache of one value per room. Not safe from several threads: whoever makes values does so in one (`Pools.films`).
 
     Args:
         most: rooms.

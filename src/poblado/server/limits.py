@@ -132,7 +132,7 @@ class Streams:
         self._open: Counter[str] = Counter()
 
     def enter(self, request: Request, room: Room, seated: bool) -> Callable[[], None] | None:
-        """One stream more: what to call when it ends; None where there are too many.
+        """Count one stream more; returns the function to call when it ends, or None where there are too many.
 
         Args:
             seated: whether the browser has a seat there: however many look on, those who play see their table.

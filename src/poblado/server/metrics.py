@@ -88,7 +88,7 @@ def _route(scope: Scope) -> str:
 
 
 def exposition(gauges: Gauges) -> str:
-    """All metrics as text, in Prometheus' format 0.0.4."""
+    """Format all metrics as text, in Prometheus' format 0.0.4."""
     with _lock:
         requests, actions, action_seconds = sorted(_requests.items()), list(_actions), _action_seconds
     lines = _head("poblado_requests_total", "counter", "Requests answered, by route and status.")

@@ -52,7 +52,7 @@ async def fill(request: Request) -> Response:
 
 
 async def rename(request: Request) -> Response:
-    """Another name for an own seat: `{"seat": own, "name": "Eva"}`; an empty one leaves its colour."""
+    """Route that gives an own seat another name: `{"seat": own, "name": "Eva"}`; an empty one leaves its colour."""
 
     async def do(room: Room, seat: int, mine: list[int], body: dict[str, Any]) -> list[int] | None:
         if seat not in mine:

@@ -24,7 +24,7 @@ with contextlib.suppress(BrokenPipeError):  # the server has ended meanwhile
 
 
 class PicturesBusy(Busy):
-    """Others' pictures are being drawn."""
+    """Error: the renderer is busy with others' pictures."""
 
     text = "replay.error.busy"
     seconds = 10

@@ -146,7 +146,7 @@ class Room:
             raise Refused("too late: the table has moved on")
 
     def turn(self) -> Turn:
-        """One change at a time: `async with room.turn()`. Raises: Gone, Unavailable."""
+        """Lock the room for one change at a time: `async with room.turn()`. Raises: Gone, Unavailable."""
         return Turn(self)
 
     def decision(self, seat: int, look: Facts | None = None) -> str:
@@ -373,7 +373,7 @@ class Room:
         await self._reseat(seat, change)
 
     async def ask_stand_in(self, seat: int, bot: str = "") -> None:
-        """Others ask that a bot play for a person who is away. Which one, they do not choose: it plays against them.
+        """Ask that a bot play for a person who is away. The askers do not choose which one: it plays against them.
 
         Args:
             bot: which they expect; empty for whichever it is.
@@ -478,15 +478,15 @@ class Room:
         return bool(self.watchers) or self.thinkers.are_busy or self.lock.locked()
 
     def tell(self) -> None:
-        """Everybody who watches looks again; clocks run for others, and bots whose turn it is begin to think."""
+        """Notify everybody who watches; clocks run for others, and bots whose turn it is begin to think."""
         self.clocks.note()
         self.watchers.tell()
         self.wake()
 
     def events(self) -> list[Event]:
-        """All that has happened; show nobody an event but through `seen_by`."""
+        """True events of all that has happened; show nobody an event but through `seen_by`."""
         return self.table.game.events
 
     def heard(self, viewer: int) -> Sequence[Event]:
-        """All that has happened as a viewer may know it."""
+        """Events of all that has happened as a viewer may know them."""
         return self._hearing.of(viewer, self.events())

@@ -58,7 +58,7 @@ class Rooms:
         """Modules of third parties: new games on an island have them all, stored ones those that they were begun with."""
         self.bot_delay = bot_delay
         self._warm = warm
-        """Done with a game that has been read, in the same thread, before anybody else has it."""
+        """Warm-up function for a game that has been read, run in the same thread, before anybody else has it."""
         self._open: dict[str, Room] = {}
         """Open rooms in the order in which they were asked for, the last one at the end."""
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
@@ -152,7 +152,7 @@ class Rooms:
         return room
 
     async def note_opened(self, room: Room) -> None:
-        """Somebody has a game open: it is noted, unless it was within the last day."""
+        """Note that somebody has a game open, unless it was noted within the last day."""
         if _is_due(room) and not await self._noted(room):
             room.vanish()
             self._forget(room.id)
@@ -218,7 +218,7 @@ class Rooms:
                     self.start(self._share_presence())
 
     def start(self, work: Coroutine[Any, Any, object]) -> None:
-        """Something that goes on beside requests, until it or the server ends."""
+        """Start a background task that runs until it or the server ends."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

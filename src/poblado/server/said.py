@@ -32,7 +32,7 @@ class Said:
         self.begun = tuple(sorted({found[1] for script in scripts for found in _BEGUN.findall(script)}))
 
     def of(self, texts: Mapping[str, str]) -> dict[str, str]:
-        """Those of some texts that are said, by id."""
+        """Texts that are used, of some, by id."""
         whole, begun = self.whole, self.begun
         return {k: v for k, v in texts.items() if k in whole or k.rpartition(".")[0] in whole or k.startswith(begun)}
 

@@ -42,7 +42,7 @@ class _Settings(TypedDict):
 
 @dataclass(frozen=True)
 class Seat:
-    """One seat of a table.
+    """Seat of a table.
 
     Attributes:
         name: what its person calls itself; empty where the colour is name enough, see `called`.

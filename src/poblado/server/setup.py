@@ -71,7 +71,7 @@ class Difference:
 
 @dataclass(frozen=True)
 class Setup:
-    """Everything that defines a game before seats.
+    """Set-up: everything that defines a game before seats.
 
     Attributes:
         preset: its name.
@@ -107,7 +107,7 @@ class Setup:
         return cls(name, usual_players(name, chapters), chapters=chapters, extra=extra)
 
     def _seeds(self) -> dict[str, int]:
-        """Those that are chosen, by field."""
+        """Seeds that are chosen, by field."""
         seeds = {"island_seed": self.island_seed, "dice_seed": self.dice_seed}
         return {name: seed for name, seed in seeds.items() if seed is not None}
 
@@ -156,7 +156,7 @@ class Setup:
         return [(module.id, module.params) for module in modules_with(self.preset, self.chapters, self.modules())]
 
     def known(self) -> dict[str, Param]:
-        """All parameters, by name. Raises: BadRuleset, BadChoice."""
+        """Parameters of the game, by name. Raises: BadRuleset, BadChoice."""
         return {param.name: param for _, params in self.groups() for param in params}
 
     def cautions(self) -> list[Refusal]:

@@ -111,11 +111,11 @@ class Measured:
         return self.send(None)
 
     def send(self, value: Any) -> Any:
-        """One step."""
+        """Run one step."""
         return self._step(self._work.send, value)
 
     def throw(self, *error: Any) -> Any:
-        """One step, at which an error comes."""
+        """Run one step, at which an error comes."""
         try:
             return self._step(self._work.throw, *error)
         finally:
@@ -269,7 +269,7 @@ async def _turn(line: Line, who: str, cost: float, receive: Receive) -> Receive 
 
 
 async def _listen(receive: Receive, come: deque[Message]) -> None:
-    """Until the client has gone; what it sends before, 64 kB at most, is kept."""
+    """Listen until the client has gone; what it sends before, 64 kB at most, is kept."""
     while (message := await receive())["type"] != "http.disconnect":
         come.append(message)
 

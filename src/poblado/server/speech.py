@@ -14,7 +14,7 @@ FACES = ("smile", "laugh", "wow", "sad")
 PAUSE = 5.0
 """Seconds between two of one seat."""
 _KEPT = 32
-"""That a page which is behind is still shown."""
+"""Number of remarks that a page which is behind is still shown."""
 
 
 class Speech:

@@ -38,7 +38,7 @@ class Seen:
 def page_state(
     room: Room, viewer: int, language: str, mine: Sequence[int] = (), told: int = -1, seen: Seen | None = None
 ) -> dict[str, Any]:
-    """Everything but the drawing.
+    """Build the page's state: everything but the drawing.
 
     Args:
         viewer: a seat, or -1 for a spectator.

@@ -125,7 +125,7 @@ async def _gone(receive: Receive) -> None:
 
 
 class Change:
-    """One server-sent event.
+    """Server-sent event.
 
     Args:
         event: what kind it is.
@@ -214,7 +214,7 @@ async def changes(
 
 
 class Feed:
-    """One way to look at a table, for all pages that do.
+    """Feed: one way to look at a table, shared by all pages that do.
 
     Args:
         viewer: a seat, or -1 for a spectator.
@@ -309,7 +309,7 @@ class Feed:
 _feeds: WeakKeyDictionary[Room, dict[tuple[int, str, tuple[int, ...], bool], Feed]] = WeakKeyDictionary()
 """The feeds that pages are open on, and some others."""
 _idle: dict[Feed, None] = {}
-"""Those on which none is open, the one left first at the beginning."""
+"""Feeds without an open page, the one left first at the beginning."""
 
 
 def _feed_of(room: Room, viewer: int, language: str, mine: tuple[int, ...], shapes: bool) -> Feed:
@@ -327,7 +327,7 @@ def _feed_of(room: Room, viewer: int, language: str, mine: tuple[int, ...], shap
 
 
 def _leave(feed: Feed) -> None:
-    """One page less."""
+    """Count one page less."""
     feed.pages -= 1
     if feed.pages == 0:
         _idle[feed] = None

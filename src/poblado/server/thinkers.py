@@ -24,7 +24,7 @@ _AGAIN = 5.0
 
 
 class Thinkers:
-    """Those who play for the seats of a room that no person plays.
+    """Bot runner for the seats of a room that no person plays.
 
     Args:
         delay: seconds that a bot waits before it acts.

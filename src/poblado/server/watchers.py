@@ -120,7 +120,7 @@ class Watchers:
         self._plan()
 
     def tell(self) -> None:
-        """Everybody who watches looks again; where many do, some after the others, so that other tables come between."""
+        """Notify everybody who watches; where many do, some after the others, so that other tables come between."""
         _tell(list(self._open))
 
     def _changed(self) -> None:

@@ -20,7 +20,7 @@ REST = 2.0
 SHARED_REST = 0.05
 """Seconds of such a rest in which other pools with the same turnstile rest too."""
 _MOST_TOGETHER = 100
-"""Done in one go: who waits for the first waits for the last as well."""
+"""Greatest number of jobs done in one go: who waits for the first waits for the last as well."""
 
 _Jobs = SimpleQueue["_Job | None"]
 Together = Callable[[], AbstractContextManager[None]]
@@ -124,7 +124,7 @@ class Pool:
 
 
 class Turnstile:
-    """One thread at a time, in the order in which they come; a lock would be taken again by whoever has left it last."""
+    """FIFO lock: one thread at a time, in the order of arrival; a plain lock is often retaken by the thread that left it."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -257,7 +257,7 @@ def _labour(jobs: _Jobs, rest: float, alone: Turnstile, together: Together | Non
 
 
 def _waiting(jobs: _Jobs) -> "list[_Job]":
-    """Those that wait; the end of all work, where it stands among them, waits on."""
+    """Jobs that wait; the end of all work, where it stands among them, waits on."""
     found: list[_Job] = []
     while len(found) < _MOST_TOGETHER:
         try:

@@ -40,7 +40,7 @@ def plain(value: Any) -> Plain:
 
 
 def shown(sight: Sight) -> Plain:
-    """All that a viewer is shown but for the board.
+    """Serialize all that a viewer is shown but for the board.
 
     Raises:
         TypeError: where a face gives what cannot be shared, naming the field.

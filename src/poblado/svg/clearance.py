@@ -62,7 +62,8 @@ class Steps:
 
 
 class Ground:
-    """All obstacles of a map, turned by some degrees about its origin and sorted by height; boxes as beams on their rims."""
+    """Ground plan of all obstacles of a map, turned by some degrees about its origin and sorted by height; boxes as
+    beams on their rims."""
 
     def __init__(self, obstacles: Obstacles, turn: int) -> None:
         self.turn = turn
@@ -119,7 +120,7 @@ class View:
         self._rows: dict[float, tuple[float, list[list[Bar]]]] = {}
 
     def others(self, v: float, tall: float, far: float) -> list[Point]:
-        """Other places less than `far` above or below a name at a height: where each lies across, and how far off."""
+        """Places of others less than `far` above or below a name at a height: where each lies across, and how far off."""
         found: list[Point] = []
         for x, y in self._others:
             gap = max(abs(y - v) - tall, 0.0)

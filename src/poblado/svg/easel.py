@@ -49,7 +49,7 @@ def _other(scene: Scene, before: Scene, read: Iterable[str]) -> set[str]:
 
 
 class Easel:
-    """One board as it changes, for one page."""
+    """Drawing state of one board as it changes, for one page."""
 
     def __init__(self) -> None:
         self._pen: Pen | None = None
@@ -92,7 +92,7 @@ class Easel:
         return {"defs": new, **changed} if new else changed
 
     def whole(self) -> dict[str, str]:
-        """All layers as they are after the last call, and all definitions, for another page; nothing before the first."""
+        """Return all layers as they are after the last call, and all definitions, for another page; nothing before the first."""
         if self._pen is None or self._before is None:
             return {}
         groups = {one.name: one.group(self._pen, self._drawn[one.name]) for one in layers(self._before)}

@@ -40,7 +40,7 @@ def edge_point(topology: Topology, e: int) -> Point:
 
 
 def edge_ends(topology: Topology, e: int) -> tuple[Point, Point]:
-    """Both ends of an edge, the western (or upper) one first."""
+    """Points of both ends of an edge, the western (or upper) one first."""
     ends = [vertex_point(topology, int(topology.edge_vertices[2 * e + k])) for k in (0, 1)]
     a, b = sorted(ends)
     return (b, a) if abs(a[0] - b[0]) < 1 and a[1] > b[1] else (a, b)

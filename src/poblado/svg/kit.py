@@ -84,7 +84,7 @@ class Sketch:
 
     @property
     def body(self) -> str:
-        """Its SVG elements where it stands alone."""
+        """SVG elements of the drawing where it stands alone."""
         return self.make(Kit()).body
 
 
@@ -94,7 +94,7 @@ def outlined(body: str, width: float = 1.8, ink: str = INK) -> str:
 
 
 def path(d: str, fill: str = "none", more: str = "") -> str:
-    """One path."""
+    """SVG path."""
     return f'<path d="{d}" fill="{fill}"{" " + more if more else ""}/>'
 
 

@@ -10,7 +10,7 @@ from typing import Final
 from poblado.island.maps import COLOURS
 
 SHAPES: Final = ("triangle", "circle", "square", "diamond", "cross", "star")
-"""One per seat colour, so that no information is carried by colour alone."""
+"""Shapes, one per seat colour, so that no information is carried by colour alone."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class TerrainInk:
 
 @dataclass(frozen=True)
 class Palette:
-    """All colours of a board."""
+    """Palette: all colours of a board."""
 
     name: str
     sea: tuple[str, str, str]

@@ -94,7 +94,7 @@ def plain_beam(k: int, ink: SeatInk, turn: int) -> str:
 
 
 def initials(name: str) -> str:
-    """One or two letters that stand for a name, such as `CV` for `caravan_vote`."""
+    """Initials: one or two letters that stand for a name, such as `CV` for `caravan_vote`."""
     words = [word for word in name.replace("_", " ").replace("-", " ").split() if word]
     if not words:
         return "?"

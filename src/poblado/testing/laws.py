@@ -137,7 +137,7 @@ def pickled(what: Kept) -> Kept:
 
 
 def all_seen(view: View) -> tuple[object, ...]:
-    """All that a view holds."""
+    """Collect all that a view holds."""
     rows = [(row.field.name, int(row.start), int(row.size)) for row in view.hidden]
     covered = [(field.name, cell) for field, cell in view.covered]
     return int(view.seat), view.game.to_list(), view.unseen, view.legal(), rows, covered
@@ -210,7 +210,7 @@ def text_json_and_flat_forms_round_trip(rules: Ruleset) -> None:
 
 @law
 def the_flat_space_has_no_gap_and_no_collision(rules: Ruleset) -> None:
-    """Each number for learners is one action, and no number beyond them is."""
+    """Check that each number for learners is one action, and no number beyond them is."""
     flat = FlatCodec(rules)
     for number in range(flat.size):
         action = flat.decode(number, 0)
@@ -249,7 +249,7 @@ def chance_has_positive_weights_and_samples_only_what_it_lists(rules: Ruleset) -
 
 @law
 def samples_follow_the_weights(rules: Ruleset) -> None:
-    """Each kind of chance step: 4,000 samples within six standard deviations of the listed weights."""
+    """Check each kind of chance step: 4,000 samples within six standard deviations of the listed weights."""
     rng = Rng(8)
     seen: set[str] = set()
     for game, _ in positions(rules, 9, every=1, limit=600):
@@ -379,7 +379,7 @@ def hidden_slots_are_masked_for_those_not_involved(rules: Ruleset) -> None:
 
 @law
 def events_hide(rules: Ruleset) -> None:
-    """No event tells a viewer outside its audience what card it was about."""
+    """Check that no event tells a viewer outside its audience what card it was about."""
     for game, _ in positions(rules, 14, every=200):
         for event in game.events:
             for viewer in range(-1, rules.seats):
@@ -416,7 +416,7 @@ def records_round_trip_replay_and_find_damage(rules: Ruleset) -> None:
 
 @law
 def what_somebody_may_not_know_changes_nothing_that_it_sees(rules: Ruleset) -> None:
-    """Two choices, or two turns of chance, that a viewer is told the same of leave it with the same view."""
+    """Check that two choices, or two turns of chance, that a viewer is told the same of leave it with the same view."""
     for game, _ in positions(rules, 23, every=2, limit=900):
         if game.is_over():
             break

@@ -153,7 +153,7 @@ def best_taken(pos: Position, plan: SettlerPlan, n: int, least: int) -> list[int
 
 
 def take(plan: SettlerPlan) -> int:
-    """One card of the year of plenty; cards come in the order of the goods, so the lowest of the best pair is first."""
+    """Choose one card of the year of plenty; cards come in the order of the goods, so the lowest of the best pair is first."""
     pos = plan.pos
     game = pos.view.game
     taken = best_taken(pos, plan, min(2, int(game.a())), int(game.b()))

@@ -12,12 +12,12 @@ from poblado.rules.base.kinds import DISCARD
 
 
 def discard(plan: SettlerPlan) -> int:
-    """One card for the bank."""
+    """Choose one card for the bank."""
     return give_up(plan, DISCARD, "discard.owed")
 
 
 def give_up(plan: SettlerPlan, kind: int, field: str) -> int:
-    """One of several cards to part with, by an action of a kind; how many is told by a field of the rules.
+    """Choose one of several cards to part with, by an action of a kind; how many is told by a field of the rules.
 
     All that are owed are chosen anew each time, the dearest kept; of those the lowest good goes first, for the rules take
     discards in the order of the goods.

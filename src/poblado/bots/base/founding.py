@@ -214,7 +214,7 @@ def road(plan: SettlerPlan) -> int:
 
 
 def _sites_ahead(pos: Position, start: int, came: int, most: int) -> dict[int, int]:
-    """Those of the vertices ahead where I could settle."""
+    """Sites among the vertices ahead where I could settle."""
     free = pos.ways.free(pos.seat)
     # What is next to where one founds keeps no distance from it.
     return {w: n for w, n in ahead(pos, start, came, most).items() if free[w] and (n > 1 or came >= 0)}

@@ -17,7 +17,8 @@ from poblado.kernel.action import BUNDLE_SHIFT, WHO_SHIFT, bundle_of, kind_of, p
 from poblado.rules.base.kinds import ACCEPT, CANCEL, CONFIRM, COUNTER, DECLINE, OFFER
 
 OFFERS_A_TURN: Final = 2
-"""More would only tire people: the first is one for one, the second two for one, so that none is made twice."""
+"""Limit of offers a turn, for more would tire people: the first is one for one, the second two for one, so that none is
+made twice."""
 
 
 def may_offer(pos: Position) -> bool:
@@ -97,8 +98,8 @@ def answer(plan: SettlerPlan) -> int:
 
 
 def _counter(pos: Position, plan: SettlerPlan, terms: list[int]) -> int | None:
-    """One card of what the maker wants for one of what my own goal lacks, if I can spare the one and others hold the
-    other. Not what was offered already at that price."""
+    """Counter-offer: one card of what the maker wants for one of what my own goal lacks, if I can spare the one and
+    others hold the other. Not what was offered already at that price."""
     goal = plan.best
     if goal is None:
         return None

@@ -36,7 +36,7 @@ def best_play(plan: SettlerPlan) -> int | None:
 
 
 def main(plan: SettlerPlan) -> int:
-    """One action of the turn: a play, the next build of the plan, a trade towards it, or the end.
+    """Choose one action of the turn: a play, the next build of the plan, a trade towards it, or the end.
 
     Serves the combined turn, both strict phases and building between two turns: what one of them does not allow is not legal,
     and passed over.

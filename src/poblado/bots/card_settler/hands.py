@@ -47,7 +47,7 @@ class Plan:
 
 @dataclass(frozen=True)
 class Goal:
-    """One thing, or two after each other, for later turns.
+    """Goal of one thing, or two after each other, for later turns.
 
     Attributes:
         cost, total: cards of both.
@@ -111,7 +111,7 @@ class Hands:
         return best, chosen
 
     def _plans(self) -> list[Plan]:
-        """Everything that may be built together in this turn, however dear."""
+        """List everything that may be built together in this turn, however dear."""
         pos = self.pos
         worth = self.worth
         found: list[Plan] = []
@@ -200,7 +200,7 @@ class Hands:
         return single, pairs
 
     def _orders(self, open_: int, first: int, second: int) -> list[tuple[int, float, float]]:
-        """One thing and then another (-1 for none), with what they are worth; empty if that cannot be."""
+        """Value pairs of one thing and then another (-1 for none), with what they are worth; empty if that cannot be."""
         w = self.weights
         worth = self.worth
         if worth.gains[first] < 0 or not _stands(first, open_):

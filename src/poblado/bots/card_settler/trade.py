@@ -20,7 +20,7 @@ _LEAST = 1e-6
 
 
 def trade(pos: CardPosition) -> int:
-    """One action of the turn's first part: a trade, or the first thing to build."""
+    """Choose one action of the turn's first part: a trade, or the first thing to build."""
     hands = Hands(pos, Worth(pos))
     plan = hands.plan(pos.hand)
     if plan is not None and plan.gain >= pos.weights.win:
@@ -35,7 +35,7 @@ def trade(pos: CardPosition) -> int:
 
 
 def lay_more(pos: CardPosition) -> int:
-    """Another card for the pile while that helps; else the cards for those that lie there."""
+    """Choose another card for the pile while that helps; else the cards for those that lie there."""
     trader = Trader(pos, Hands(pos, Worth(pos)))
     best = trader.hands.now(pos.hand) + _LEAST
     choice = next(action for action in pos.legal if kind_of(action) == DRAW_CARDS)

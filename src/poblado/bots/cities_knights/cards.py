@@ -39,7 +39,7 @@ _MERCHANT_ROLLS: Final = 20.0
 _FULL: Final = 4
 """Cards that may be kept: of more, one is given back."""
 _WINS: Final = 1000.0
-"""More than anything else saves."""
+"""Value above anything else."""
 _SOON: Final = 10.0
 """Rolls before the end from which on nothing is kept for later."""
 _PATIENCE: Final = 0.8
@@ -139,7 +139,7 @@ def _alchemist(plan: SettlerPlan, action: int) -> float:
 
 
 def _smith(plan: SettlerPlan, action: int) -> float:
-    """Two promotions save four cards; what they are worth depends on the raids to come."""
+    """Judge the smith: two promotions save four cards; what they are worth depends on the raids to come."""
     realm = realm_of(plan)
     knights = [k for k in realm.my_knights if can_promote(realm, k)]
     n = min(2, len(knights))
@@ -274,8 +274,8 @@ class ProgressCards(Advice):
         ]
 
     def plays(self, plan: SettlerPlan) -> list[Play]:
-        """Each way to play each card, by what it would save beyond what the card is kept for; once the commercial harbour is
-        open, whom to offer which resource."""
+        """Plays: each way to play each card, by what it would save beyond what the card is kept for; once the commercial
+        harbour is open, whom to offer which resource."""
         asks = plan.pos.of_kind(kinds.ASK_HARBOUR)
         offers = {who: _exchange(plan, who) for who in sorted({int(who_of(a)) for a in asks})}
         found = [Play(a, offers[who_of(a)][0]) for a in asks if what_of(a) == offers[who_of(a)][1]]

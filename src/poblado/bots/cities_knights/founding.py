@@ -39,7 +39,7 @@ def found(plan: SettlerPlan) -> int:
 
 
 class CityFounding(Advice):
-    """Each seat founds a settlement and a city."""
+    """Founding advice: a settlement and a city."""
 
     module = "city_founding"
 

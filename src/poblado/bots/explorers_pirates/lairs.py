@@ -22,7 +22,7 @@ HELD: Final = 1
 FREED: Final = 2
 """State of a tile."""
 UNITS: Final = 3
-"""That conquer a lair."""
+"""Number of units that conquer a lair."""
 # A list: mypyc takes a constant tuple of floats for one that was never set.
 _CHANCE: Final = [0.0, 0.45, 0.75, 1.0]
 """Probability that a lair with so many units is conquered soon."""

@@ -147,7 +147,7 @@ def _step(pos: Position, mine: list[int], seas: Seas, best: Errand, before: dict
 
 
 def _errands(plan: SettlerPlan, seas: Seas, ship: Ship, far: Mapping[int, int]) -> list[Errand]:
-    """All that a ship may sail for, by what it carries."""
+    """Destinations of a ship, by what it carries."""
     pos = plan.pos
     if ship.settles:
         return [*_landings(pos, seas, ship, far), *_finds(pos, seas, ship, far)]

@@ -121,7 +121,7 @@ def _lacking(pos: Position, module: Canal, start: int, goal: int) -> list[int]:
 
 
 def _in_order(pos: Position, lacking: list[int], ring: set[int]) -> tuple[int, ...]:
-    """Those edges, each behind what it goes on from; empty where one cannot be built."""
+    """Order edges, each behind what it goes on from; empty where one cannot be built."""
     left = lacking[:]
     order: list[int] = []
     while left:

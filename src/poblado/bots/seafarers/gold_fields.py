@@ -12,7 +12,7 @@ from poblado.rules.seafarers.kinds import GOLD, TAKE_GOLD
 
 
 def choose(plan: SettlerPlan) -> int:
-    """One card for gold: of those that together bring the win nearest the lowest, for they are taken in that order."""
+    """Choose one card for gold: of those that together bring the win nearest the lowest, for they are taken in that order."""
     pos = plan.pos
     legal = pos.of_kind(TAKE_GOLD)
     if len(legal) < 2:

@@ -18,7 +18,7 @@ from poblado.kernel.view import View
 from poblado.rules.seafarers.kinds import MOVE_SHIP
 
 _AHEAD: Final = 4
-"""Further pieces within which a place counts for the piece that is founded."""
+"""Number of further pieces within which a place counts for the piece that is founded."""
 _POINT: Final = 5.0
 """Pips that an extra point of a place is worth."""
 _FOUND: Final = 2.0

@@ -34,7 +34,7 @@ NO_KEY: Final = -1
 
 
 class Change:
-    """Something to go for, and what it changes.
+    """Goal candidate, and what it changes.
 
     Attributes:
         item: tells kinds of goals apart: the number of a piece or item, or from `ITEMS` on whatever the adviser likes.
@@ -113,7 +113,7 @@ class Purchase:
 
 
 class Bundle:
-    """Some points that come at once, when all of it is paid for: a title, the last of several levels.
+    """Bundle of points that come at once, when all of it is paid for: a title, the last of several levels.
 
     Attributes:
         key: by which a change says that it is a part of this.
@@ -128,7 +128,7 @@ class Bundle:
 
 
 class Play:
-    """Something that could be done now beside buying.
+    """Play possible now beside buying.
 
     Attributes:
         action: packed.

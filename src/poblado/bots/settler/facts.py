@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 ROLLS: Final = 36
 """Equally likely rolls of two dice; a token's pips out of these are its chance."""
 MOST_ROADS: Final = 3
-"""That are built first, before a settlement."""
+"""Greatest number of roads that are built first, before a settlement."""
 MOST_SHIPS: Final = 6
 """The same of pieces of another kind, which lead to where no road does."""
 KIND_SHIFT: Final = 12
@@ -37,7 +37,7 @@ _ROADS_PER_SITE: Final = 2.0
 
 
 class Facts:
-    """One ruleset's board and prices.
+    """Board and prices of one ruleset.
 
     Attributes:
         tiles_of, neighbours: per vertex, without the gaps of the island's tables.

@@ -26,7 +26,7 @@ _KEPT: Final = "poblado.bots.settler.advisers"
 
 
 class Advisers:
-    """All who advise about one game.
+    """Advisers of one game.
 
     Attributes:
         all: in the order of the modules.

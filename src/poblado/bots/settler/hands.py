@@ -51,7 +51,7 @@ def drawn(unseen: Sequence[int], worths: Sequence[float]) -> float:
 
 
 def monopoly(plan: SettlerPlan, good: int, most: int) -> float:
-    """All others hand over a good, each at most so many cards of it."""
+    """Value of a monopoly: all others hand over a good, each at most so many cards of it."""
     cards = _haul(plan.pos, good, most)
     worth = 0.5 * (plan.now - plan.total_with(plan.hand_with(good, int(cards + 0.3))))
     return worth + 0.5 * cards * plan.outlook.price[good] + 0.1 * cards * plan.card
@@ -89,7 +89,7 @@ def given(plan: SettlerPlan, seats: Sequence[int], most: int) -> float:
 
 
 def halved(plan: SettlerPlan, seats: Sequence[int]) -> float:
-    """Others lose half their hands."""
+    """Value of others losing half their hands."""
     harm = 0.0
     for s in seats:
         harm += (plan.pos.hand_size(s) // 2) * HARM * 2.0 * danger(plan.pos, s)

@@ -21,7 +21,7 @@ EACH: Final = 0.24
 
 
 class Land:
-    """One ruleset's board with one arrangement of terrains and tokens.
+    """Board of one ruleset with one arrangement of terrains and tokens.
 
     Attributes:
         terrain: per tile, its number; a tile that nobody has seen yet has none that pays.

@@ -33,7 +33,7 @@ _GLANCED: Final = 40
 _SAMPLES: Final = 3
 """Games that each action is tried on at most."""
 _STEPS: Final = 12
-"""Further actions that are played on at random."""
+"""Number of further actions that are played on at random."""
 _WARE: Final = 0.3
 """Rolls that a ware is worth: somebody may want it."""
 _THEIR_POINT: Final = 0.15
@@ -83,7 +83,7 @@ def _most(plan: SettlerPlan) -> int:
 
 
 def _worth_trying(plan: SettlerPlan, legal: Sequence[int], rng: Rng) -> list[int]:
-    """Those that look best at a glance, where there are too many to try all."""
+    """Actions that look best at first sight, where there are too many to try all."""
     if len(legal) < _most(plan):
         return list(legal)
     seat = plan.pos.seat

@@ -34,7 +34,7 @@ def standing(pos: Position, v: int) -> float:
 
 
 def crossed(pos: Position, v: int) -> int:
-    """Others' roads that meet at a vertex."""
+    """Roads of others that meet at a vertex."""
     return len([e for _, e in pos.facts.ways[v] if pos.road[e] >= 0 and pos.road[e] != pos.seat])
 
 

@@ -275,7 +275,7 @@ def _with(paid: vec[float], times: float, cost: vec[float]) -> vec[float]:
 
 
 def _choices(bundles: list[Bundle]) -> list[list[Bundle]]:
-    """None of them, each alone, and every two."""
+    """Choices of none of them, each alone, and every two."""
     found: list[list[Bundle]] = [[]]
     for i, first in enumerate(bundles):
         found.append([first])

@@ -136,7 +136,7 @@ class Position:
 
     @property
     def points(self) -> list[int]:
-        """Everybody's visible points."""
+        """Visible points of every seat."""
         if self._points is None:
             self._points = [int(public_points(self.r, self.view.game, s)) for s in range(self.seats)]
         return self._points

@@ -72,7 +72,7 @@ def _brought(plan: SettlerPlan, total: int) -> float:
 
 
 def swapped_tokens(plan: SettlerPlan, t: int, other: int) -> float:
-    """Two tiles change their tokens for the rest of the game; rivals' gains count against it."""
+    """Value of a swap in which two tiles change their tokens for the rest of the game; rivals' gains count against it."""
     pos, kept = plan.pos, _worths(plan)
     if not kept.tiles:
         kept.tiles = [_tile(plan, t) for t in range(pos.facts.tiles)]

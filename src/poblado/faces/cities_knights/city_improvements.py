@@ -134,7 +134,7 @@ class CityImprovementsFace(Face):
         return Picture(title, f"gate-{text}")
 
     def lines(self, sight: Sight, seat: int) -> Sequence[str]:
-        """All that lies before a seat, of the other modules too: they never play apart."""
+        """Terminal lines of all that lies before a seat, of the other modules too: they never play apart."""
         return terminal.seat_lines(sight, seat) if seat >= 0 else ()
 
     def later(self, colours: Iterable[str]) -> Mapping[str, Drawn]:

@@ -36,7 +36,7 @@ class OwnKnight:
 
     @property
     def figure(self) -> str:
-        """Its kind of piece, as drawings name it."""
+        """Name of the kind of piece, for drawings."""
         return figure_of(self.strength, self.active)
 
 
@@ -110,7 +110,7 @@ def progress_of(sight: Sight, seat: int) -> list[tuple[str, int]]:
 
 
 def progress_pictures(sight: Sight, seat: int, kind: str = "") -> tuple[Picture, ...]:
-    """Those cards face up; with a kind, that one's action does something with each, else it is played."""
+    """Pictures of progress cards face up; with a kind, that one's action does something with each, else it is played."""
     return tuple(
         Picture(
             said(sight, f"progress.{name}.title"),

@@ -41,7 +41,7 @@ class EventDieFace(Face):
     module = "event_die"
 
     def plates(self, sight: Sight) -> Sequence[Plate]:
-        """Three dice in the place of two. The first is the red one: with an open gate it tells who draws."""
+        """Plates of three dice in the place of two. The first is the red one: with an open gate it tells who draws."""
         rolled, other = sight.last(DICE_ROLLED), sight.last(EVENT_DIE_ROLLED)
         if rolled is None:
             return ()

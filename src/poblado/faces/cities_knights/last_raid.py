@@ -72,7 +72,7 @@ class _Muster:
             self._changed(self.standing[at], kind, int(event.n))
 
     def _removed(self, seat: int, at: int) -> None:
-        """One that finds no place to retreat to leaves the board from where another stands now."""
+        """Event of a removed knight: one that finds no place to retreat to leaves the board from where another stands now."""
         if self.displaced is not None and self.displaced.seat == seat:
             self.displaced = None
         else:

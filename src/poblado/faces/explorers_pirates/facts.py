@@ -40,7 +40,7 @@ def ships_of(look: Look, seat: int) -> tuple[CargoShip, ...]:
 
 
 def all_ships(look: Look) -> tuple[CargoShip, ...]:
-    """Everybody's."""
+    """Ships of all seats."""
     return tuple(one for seat in range(look.r.seats) for one in ships_of(look, seat))
 
 

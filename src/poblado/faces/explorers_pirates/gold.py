@@ -23,7 +23,7 @@ class GoldCoinsFace(Face):
     module = "gold_coins"
 
     def commands(self, sight: Sight) -> Sequence[Command]:
-        """Both stand behind the button of trade."""
+        """Commands for gold, both behind the button of trade."""
         if sight.viewer not in sight.look.owing() or TRADE not in sight.look.step().panel:
             return ()
         return tuple(

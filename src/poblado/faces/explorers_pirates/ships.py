@@ -61,7 +61,7 @@ class CargoShipsFace(Face):
     module = "cargo_ships"
 
     def voices(self, rules: Ruleset) -> Sequence[str]:
-        """Other keys, and other words where a region is explored than where fog lifts."""
+        """Voices of the log: other keys, and other words where a region is explored than where fog lifts."""
         return ("explorers",)
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:

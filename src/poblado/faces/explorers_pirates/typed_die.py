@@ -5,7 +5,7 @@ from poblado.locale.edition import step_text
 
 
 def die_question(sight: Sight, kind: str) -> Question | None:
-    """One picture for each face of the die; None where the viewer is not asked for it.
+    """Question with one picture for each face of the die; None where the viewer is not asked for it.
 
     Args:
         kind: of nature's action.

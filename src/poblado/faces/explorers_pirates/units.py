@@ -24,7 +24,7 @@ class UnitsFace(Face):
     module = "explorer_units"
 
     def voices(self, rules: Ruleset) -> Sequence[str]:
-        """One key more."""
+        """Voices of the log: one key more."""
         return ("units",)
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:

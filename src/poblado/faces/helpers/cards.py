@@ -14,7 +14,7 @@ _CONFIRMED = ("H", "M")
 
 @dataclass(frozen=True)
 class Card:
-    """One of the cards.
+    """Helper card.
 
     Attributes:
         number: beside the letter; empty for none.

@@ -11,7 +11,7 @@ from poblado.notation.foreign.sketch import Sketch
 _T = TypeVar("_T")
 
 _GOODS = {"BRICK": BRICK, "WOOD": LUMBER, "SHEEP": WOOL, "WHEAT": GRAIN, "ORE": ORE}
-"""Their goods; a terrain has the number of what it yields (base.setup.yields)."""
+"""Goods of Catanatron; a terrain has the number of what it yields (base.setup.yields)."""
 _SIDES = {
     "EAST": "E", "SOUTHEAST": "SE", "SOUTHWEST": "SW", "WEST": "W", "NORTHWEST": "NW", "NORTHEAST": "NE",
 }  # fmt: skip

@@ -151,7 +151,7 @@ def _harbours(topology: Topology, rows: list[tuple[str, int, int, str]] | None) 
 
 
 def _drawn(name: str, printed: dict[str, Any], data: Mapping[str, Any], rng: Rng) -> Board | None:
-    """One try; None where red numbers would touch that must not, or a number lies where it never does."""
+    """Draw one try; None where red numbers would touch that must not, or a number lies where it never does."""
     tiles = [dict(tile) for tile in printed["tiles"]]
     topology = topology_of([(tile["q"], tile["r"]) for tile in tiles])
     at = {topology.tile_names[topology.tile_at(tile["q"], tile["r"])]: tile for tile in tiles}

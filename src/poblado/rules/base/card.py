@@ -23,7 +23,7 @@ CARD_NAMES: Final[list[str]] = ["knight", "road_building", "year_of_plenty", "mo
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Card:
-    """One face of development card.
+    """Face of a development card.
 
     Args:
         index: its number in the deck.

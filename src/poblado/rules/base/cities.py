@@ -42,7 +42,7 @@ class Cities(Module):
             self.spots(g, seat, BUILD_CITY, out)
 
     def spots(self, g: Game, seat: i64, kind: i64, out: Actions) -> None:
-        """Every settlement that a seat with a city left may make one, whatever it costs, offered as actions of a kind."""
+        """List every settlement that a seat with a city left may make one, whatever it costs, offered as actions of a kind."""
         r = self.r
         if supply(r, g, seat, CITY) == 0:
             return

@@ -98,8 +98,8 @@ class Discards(Module):
 
 
 class Discard(IslandStep):
-    """Each seat that owes cards gives them one at a time, in the order of the goods, so that each choice of cards has one
-    sequence; all see what is discarded. Any of the seats may go first.
+    """Discard step: each seat that owes cards gives them one at a time, in the order of the goods, so that each choice
+    of cards has one sequence; all see what is discarded. Any of the seats may go first.
 
     `owed` cards are still to give; `least` is the lowest good a seat may still give, the last one it gave. The frame's
     `a` is 1 where no seven but a card makes them, that of `card_clause`.

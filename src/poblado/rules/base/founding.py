@@ -85,7 +85,7 @@ def _check_room(r: Island) -> None:
 
 
 def first_cards(r: Island, g: Game, seat: i64, v: i64) -> None:
-    """One card for each producing tile around the settlement that pays (base.founding.cards)."""
+    """Give one card for each producing tile around the settlement that pays (base.founding.cards)."""
     k: i64 = 0
     while k < 3:
         t = r.vertex_tiles[3 * v + k]
@@ -97,7 +97,7 @@ def first_cards(r: Island, g: Game, seat: i64, v: i64) -> None:
 
 
 class FoundSettlement(IslandStep):
-    """Any vertex of the land that keeps the distance; the second settlement brings its cards at once."""
+    """Founding step: any vertex of the land that keeps the distance; the second settlement brings its cards at once."""
 
     def __init__(self, r: Island, which: int) -> None:
         super().__init__(r, "FoundSettlement" if which == 0 else "FoundSecondSettlement", DECIDE)

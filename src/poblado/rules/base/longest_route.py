@@ -18,7 +18,7 @@ from poblado.rules.base.events import EVENTS, LONGEST_ROUTE_SET_ASIDE, LONGEST_R
 
 
 class LongestRoute(Module):
-    """Two points for the first unbroken route of five roads, then for whoever alone has a longer one.
+    """Longest route: two points for the first unbroken one of five roads, then for the sole seat with a longer one.
 
     A settlement that cuts the holder's route can pass the title on, or set it aside on a tie (rulings 1.8).
     """

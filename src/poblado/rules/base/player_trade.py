@@ -41,7 +41,7 @@ from poblado.rules.base.kinds import ACCEPT, CANCEL, CONFIRM, COUNTER, DECLINE, 
 
 
 class PlayerTrade(Module):
-    """Only deals that include the active seat, both sides give, nothing is on both sides, nobody offers what it lacks."""
+    """Player trade: with the active seat, both sides give, nothing is on both sides, and nobody offers what it lacks."""
 
     def __init__(self) -> None:
         super().__init__("player_trade", 1)

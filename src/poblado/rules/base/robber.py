@@ -312,7 +312,7 @@ def victims(r: Island, g: Game, seat: i64, tile: i64) -> i64:
 
 
 class Rob(IslandStep):
-    """One victim beside the figure that was moved is chosen, or the theft declined (base.robber.steal).
+    """Robbery step: one victim beside the figure that was moved is chosen, or the theft declined (base.robber.steal).
 
     `a` is the figure's number.
     """

@@ -52,7 +52,7 @@ class Settlements(Module):
             self.spots(g, seat, BUILD_SETTLEMENT, out)
 
     def spots(self, g: Game, seat: i64, kind: i64, out: Actions) -> None:
-        """Every vertex where a seat with a settlement left may build it, whatever it costs, offered as actions of a kind."""
+        """List every vertex where a seat with a settlement left may build it, whatever it costs, offered as actions of a kind."""
         r = self.r
         if supply(r, g, seat, SETTLEMENT) == 0:
             return
@@ -71,7 +71,7 @@ class Settlements(Module):
             v += 1
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
-        """No building with sea all around; one on the coast is allowed (base.settlement.sea)."""
+        """Refuse a building with sea all around; one on the coast is allowed (base.settlement.sea)."""
         return self.r.ground[piece] != VERTEX or self.r.units[piece] != 0 or land_at_vertex(self.r, g, at) > 0
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:

@@ -71,7 +71,7 @@ class AskEach(IslandStep):
 
 
 class TakeOne(IslandStep):
-    """One resource that the bank has, or none."""
+    """Aqueduct step: one resource that the bank has, or none."""
 
     def __init__(self, r: Island) -> None:
         super().__init__(r, "TakeOne", DECIDE)

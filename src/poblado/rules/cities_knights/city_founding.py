@@ -32,7 +32,7 @@ class CityFounding(Module):
 
 
 class FoundCity(FoundSettlement):
-    """Any vertex that keeps the distance; each producing tile around the city pays one resource, no commodity
+    """Founding step: any vertex that keeps the distance; each producing tile around the city pays one resource, no commodity
     (cities_knights.founding.cards)."""
 
     def __init__(self, r: Island) -> None:

@@ -81,7 +81,7 @@ class RedAndWhite(Dice):
 
 
 class RollEventDie(IslandStep):
-    """Three of six faces show the ship, one the gate of each track (cities_knights.event.faces)."""
+    """Event die step: three of six faces show the ship, one the gate of each track (cities_knights.event.faces)."""
 
     def __init__(self, r: Island, die: EventDie) -> None:
         super().__init__(r, "EventDie", CHANCE)

@@ -30,7 +30,7 @@ from poblado.rules.cities_knights.shared import nothing_between
 
 
 class KnightActs(Module):
-    """Each knight that was active before the turn may act once in it, and is passive afterwards."""
+    """Knight actions: each knight that was active before the turn may act once in it, and is passive afterwards."""
 
     def __init__(self) -> None:
         super().__init__("knight_acts", 1)

@@ -59,7 +59,7 @@ JOINED: Final = 32
 FREE: Final = 1
 """A mark of `Knights.spread`: a vertex that a knight can move to."""
 FOREIGN_KNIGHT: Final = 2
-"""Another mark: a foreign knight, at which the way ends."""
+"""Mark of a foreign knight, at which the way ends."""
 _SEEN: Final = 3
 _ALL: Final = 6
 """Knights of a seat."""
@@ -268,7 +268,7 @@ class Knights(Module):
         return state
 
     def promote(self, g: Game, seat: i64, v: i64) -> None:
-        """One strength more; whether it is active stays as it was (cities_knights.knight.promote.state)."""
+        """Promote a knight by one strength; whether it is active stays as it was (cities_knights.knight.promote.state)."""
         state = g.cells[self.state + v]
         strength = state & STRENGTH
         return_piece(self.r, g, seat, BASIC_KNIGHT + strength - 1)
@@ -297,7 +297,7 @@ class Knights(Module):
             v += 1
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
-        """No settlement where a knight stands, not even beside an own one (cities_knights.knight.block.own_vertex)."""
+        """Refuse a settlement where a knight stands, not even beside an own one (cities_knights.knight.block.own_vertex)."""
         return piece != SETTLEMENT or g.cells[self.state + at] == 0
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:

@@ -30,7 +30,7 @@ FIRST_LEVEL: Final = 4
 
 
 class Metropolises(Module):
-    """One metropolis for each track: two points more for a city, and no raid can touch it.
+    """Metropolises, one for each track: two points more for a city, and no raid can touch it.
 
     It goes to the first with level 4, and from there once to somebody who reaches level 5 before its holder does.
     """

@@ -11,7 +11,7 @@ from poblado.rules.cities_knights.kinds import PROGRESS_NAMES
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ProgressCard:
-    """One face of progress card.
+    """Face of a progress card.
 
     Args:
         index: its number among the cards, as in `PROGRESS_NAMES`.

@@ -70,7 +70,7 @@ EVERYBODY: Final = -1
 
 
 class ProgressCards(Module):
-    """Three piles of 18, as counts and, below them, the cards that were played or returned, in their order.
+    """Progress cards: three piles of 18, as counts and, below them, the cards that were played or returned, in their order.
 
     What lies on top is not known before it is drawn; what has gone under a pile comes up again after all others.
     """
@@ -101,9 +101,9 @@ class ProgressCards(Module):
         self.r: Island
         self.cards: vec[ProgressCard] = vec[ProgressCard]()
         self.following: vec[ProgressCard] = vec[ProgressCard]()
-        """Those that let a seat do more later in the turn."""
+        """Cards that let a seat do more later in the turn."""
         self.passing: vec[ProgressCard] = vec[ProgressCard]()
-        """Those of which something holds for one turn only."""
+        """Cards of which something holds for one turn only."""
         self.starts: vec[i64] = vec[i64](PILE_STARTS)
         """Per pile its first card; at the end, the number of cards."""
         nothing = [0] * len(PROGRESS_NAMES)

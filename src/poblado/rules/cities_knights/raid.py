@@ -191,11 +191,11 @@ class Raid(Module):
         r.turn_plan.insert_after("fleet", "raid", r.add_step(battle))
 
     def points(self, g: Game, seat: i64) -> i64:
-        """One for each time that the seat alone defended best; a tipped city counts one less than a city."""
+        """Points of raids: one for each time that the seat alone defended best; a tipped city counts one less than a city."""
         return g.cells[self.defenders + seat] - g.cells[self.tipped + seat]
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
-        """No other city before the tipped one is repaired (cities_knights.tipped.first)."""
+        """Refuse another city before the tipped one is repaired (cities_knights.tipped.first)."""
         return piece != CITY or g.cells[self.tipped + seat] == 0
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
@@ -388,7 +388,7 @@ class JoinDefence(IslandStep):
 
 
 class LoseCity(IslandStep):
-    """Each seat of the mask chooses the city that it loses (cities_knights.raid.choice)."""
+    """Loss step: each seat of the mask chooses the city that it loses (cities_knights.raid.choice)."""
 
     def __init__(self, r: Island, raid: Raid) -> None:
         super().__init__(r, "LoseCity", DECIDE)

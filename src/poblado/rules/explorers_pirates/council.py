@@ -27,7 +27,7 @@ from poblado.rules.explorers_pirates.ships import CargoShips
 
 
 class Delivery:
-    """Something that is delivered: how much of it a cargo has, and which mission it is for. A module's own."""
+    """Delivery: how much of it a cargo has, and which mission it is for. A module's own."""
 
     def __init__(self, mission: i64) -> None:
         self.mission = mission

@@ -9,7 +9,7 @@ from poblado.kernel.game import Game
 
 
 class Crew:
-    """Something that a ship does where it lies, beside loading: a module's own."""
+    """Crew: an action of a ship where it lies, beside loading. A module's own."""
 
     def list_acts(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
         """Add what ship `n` of a seat may do."""
@@ -63,7 +63,7 @@ class Crew:
 
 
 class SpeedBonus:
-    """Something that makes a seat's ships faster. A module's own."""
+    """Speed bonus that makes a seat's ships faster. A module's own."""
 
     def more(self, g: Game, seat: i64) -> i64:
         """Points of movement more."""

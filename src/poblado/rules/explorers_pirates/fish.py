@@ -50,7 +50,8 @@ _SHOALS: Final = 6
 
 
 class Fish(Module):
-    """Some of the sea that is found has fish under a number; a die brings a shoal there, which an empty ship takes aboard."""
+    """Fish mission: some of the sea that is found has fish under a number; a die brings a shoal there, which an empty
+    ship takes aboard."""
 
     def __init__(self) -> None:
         super().__init__("fish", 1)
@@ -149,7 +150,7 @@ class Fish(Module):
         g.cells[self.cast] = 0
 
     def on_revealed(self, g: Game, seat: i64, tile: i64) -> None:
-        """Some of the sea has fish: nature says which."""
+        """Let nature say which of the sea has fish."""
         region = self.discovery.region[tile]
         if g.cells[self.r.terrain + tile] == SEA and region >= 0 and g.cells[self.left + region] > 0:
             g.push_step(self.there, 0, tile, region)

@@ -45,7 +45,8 @@ _NEUTRAL_PLAYERS: Final = 2
 
 
 class FreeFounding(Module):
-    """Each founds a harbour settlement on a marked corner and a settlement, both on the start island, then a road and a ship."""
+    """Free founding: each seat founds a harbour settlement on a marked corner and a settlement, both on the start
+    island, then a road and a ship."""
 
     def __init__(self) -> None:
         super().__init__("explorers_founding", 1)
@@ -114,7 +115,8 @@ class FreeFounding(Module):
             plan.append(f"return_{i}", back)
 
     def _plan_neutral(self, r: Island, ahead: int, back: int) -> None:
-        """Each of two places a harbour settlement of nobody's, in reverse a settlement (explorers_pirates.founding.neutral)."""
+        """Plan the neutral founding: each of two places a neutral harbour settlement, in reverse a settlement
+        (explorers_pirates.founding.neutral)."""
         plan = r.founding_plan
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
         r.add_action(

@@ -69,7 +69,7 @@ from poblado.rules.explorers_pirates.missions import LAIRS, Missions
 from poblado.rules.explorers_pirates.ships import CargoShips
 
 _UNITS: Final = 3
-"""That conquer a lair."""
+"""Number of units that conquer a lair."""
 _REWARD: Final = 2
 """Gold for each who took part, and for each building at a river whose number is rolled."""
 NO_LAIR: Final = 0
@@ -79,7 +79,7 @@ FREED: Final = 2
 
 
 class Lairs(Module):
-    """Every gold river that is found has a lair: nothing is built beside it until three units have conquered it."""
+    """Pirate lairs: every gold river that is found has a lair: nothing is built beside it until three units have conquered it."""
 
     def __init__(self) -> None:
         super().__init__("lairs", 1)
@@ -173,7 +173,7 @@ class Lairs(Module):
             g.cells[self.state + tile] = HELD
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
-        """Nothing is built beside a lair that is held (explorers_pirates.lair.closed)."""
+        """Refuse to build beside a lair that is held (explorers_pirates.lair.closed)."""
         k: i64 = 0
         while k < 3:
             t = tile_beside(self.r, piece, at, k)
@@ -186,7 +186,7 @@ class Lairs(Module):
         return Refusal("nothing is built beside a lair that is not conquered", "explorers_pirates.lair.closed")
 
     def units_at(self, g: Game, tile: i64) -> i64:
-        """All units on a tile."""
+        """Number of all units on a tile."""
         total: i64 = 0
         seat: i64 = 0
         while seat < self.r.seats:
@@ -407,7 +407,7 @@ class LairToken(IslandStep):
 
 
 class RiversPay(IslandStep):
-    """Each building at a river whose number is rolled brings two gold (explorers_pirates.lair.pays)."""
+    """River income step: each building at a river whose number is rolled brings two gold (explorers_pirates.lair.pays)."""
 
     def __init__(self, r: Island, lairs: Lairs) -> None:
         super().__init__(r, "RiversPay", INSTANT)

@@ -82,7 +82,7 @@ class Missions(Module):
         score_changed(g)
 
     def _pass_card(self, g: Game, seat: i64, mission: i64) -> None:
-        """Only who is ahead of all others takes the card: in a tie it lies with the bottom marker, which came first."""
+        """Pass the card only to the seat ahead of all others: in a tie it lies with the bottom marker, which came first."""
         cells = g.cells
         holder = cells[self.holder + mission]
         if holder == seat:

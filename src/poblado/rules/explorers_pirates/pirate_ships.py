@@ -57,7 +57,7 @@ _BEATEN_BY: Final = 6
 
 
 class PirateShips(Module):
-    """Everybody has a pirate ship, and one at most is on the board: that of whoever rolled the last seven."""
+    """Pirate ships: everybody has one, and one at most is on the board, that of the seat that rolled the last seven."""
 
     def __init__(self) -> None:
         super().__init__("pirate_ships", 1)
@@ -258,7 +258,8 @@ class PlacePirate(IslandStep):
 
 
 class RobShip(IslandStep):
-    """One owner of a ship beside the pirate ship is robbed of a card, or of a gold where it has none, or nobody is."""
+    """Robbery step: one owner of a ship beside the pirate ship is robbed of a card, or of a gold where it has none, or
+    nobody is."""
 
     def __init__(self, r: Island, pirates: PirateShips, steal: i64) -> None:
         super().__init__(r, "RobShip", DECIDE)
@@ -395,7 +396,7 @@ class ChaseBonus:
 
 
 class PirateListener:
-    """Something that a pirate ship drives off where it comes. A module's own."""
+    """Listener for things that a pirate ship drives off. A module's own."""
 
     def on_pirate(self, g: Game, seat: i64, tile: i64) -> None:
         """A seat's pirate ship has come to a tile."""

@@ -64,7 +64,7 @@ class Settlers(Module):
         ships.crews.take_on(Landing(r, ships))
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
-        """Nothing is built beside what is unexplored, and roads explore nothing (explorers_pirates.settler.unexplored,
+        """Refuse to build beside what is unexplored; roads explore nothing (explorers_pirates.settler.unexplored,
         explorers_pirates.settler.no_road_finds)."""
         r = self.r
         if piece == ROAD:

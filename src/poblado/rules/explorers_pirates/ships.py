@@ -202,7 +202,7 @@ class CargoShips(Module):
         return False
 
     def tile_near(self, g: Game, seat: i64, n: i64, k: i64) -> i64:
-        """One of up to `NEAR` tiles that a ship on the board lies at, by number; -1 beyond the last."""
+        """Tile: one of up to `NEAR` tiles that a ship on the board lies at, by number; -1 beyond the last."""
         return self.near[NEAR * g.cells[self.at + SHIPS * seat + n] + k]
 
     def is_at_sea(self, g: Game, seat: i64) -> bool:

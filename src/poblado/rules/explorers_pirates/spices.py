@@ -170,7 +170,7 @@ class Spices(Module):
         return found
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
-        """Nothing is built on a spice island without an own unit there (explorers_pirates.spice.built)."""
+        """Refuse to build on a spice island without an own unit there (explorers_pirates.spice.built)."""
         r = self.r
         k: i64 = 0
         while k < 3:
@@ -304,7 +304,7 @@ class Fighters(ChaseBonus):
 
 
 class SackDelivery(Delivery):
-    """Each sack is a step of the spice mission."""
+    """Sack delivery: each sack is a step of the spice mission."""
 
     def __init__(self) -> None:
         super().__init__(SPICE)

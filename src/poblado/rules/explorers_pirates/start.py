@@ -33,7 +33,8 @@ _NEUTRAL_PLAYERS: Final = 2
 
 
 class PrintedStart(Module):
-    """Everybody begins with a settlement and its road, a harbour settlement and a ship with a settler, as the board prints."""
+    """Printed start: everybody begins with a settlement and its road, a harbour settlement and a ship with a settler, as
+    the board prints."""
 
     def __init__(self) -> None:
         super().__init__("explorers_start", 1)

@@ -24,7 +24,8 @@ from poblado.rules.favours.kinds import ACCEPT_GIFT, ANSWER_GIFT, GIFT_ANSWERS, 
 
 
 class FavourGifts(Module):
-    """Once in its turn a seat gives a card to somebody with at most as many visible points; refused, it may ask another."""
+    """Gifts: once in its turn a seat gives a card to somebody with at most as many visible points; refused, it may ask
+    another."""
 
     def __init__(self) -> None:
         super().__init__("favour_gifts", 1)

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Guild:
-    """One guild.
+    """Guild base class.
 
     Args:
         favour: the number of its tokens.
@@ -182,7 +182,8 @@ class GuildRoad(IslandStep):
 
 
 class Scholars(Guild):
-    """Two books: a development card, as if bought, so not to be played in this turn (favours.guild.scholars)."""
+    """Guild of scholars, two books: a development card, as if bought, so not to be played in this turn
+    (favours.guild.scholars)."""
 
     def __init__(self) -> None:
         super().__init__(BOOK, 2, "favours.guild.scholars")
@@ -204,7 +205,7 @@ class Scholars(Guild):
 
 
 class Architects(Guild):
-    """Two compasses: a Catan chip, a point for good (favours.guild.architects)."""
+    """Guild of architects, two compasses: a Catan chip, a point for good (favours.guild.architects)."""
 
     def __init__(self, favours: "Favours") -> None:
         super().__init__(COMPASS, 2, "favours.guild.architects")

@@ -82,7 +82,7 @@ class DrawFavour(IslandStep):
 
 
 class ReturnFavour(IslandStep):
-    """Any of the own tokens goes back to the supply, the one just drawn too (favours.exchange.any)."""
+    """Return step: any of the own tokens goes back to the supply, the one just drawn too (favours.exchange.any)."""
 
     def __init__(self, r: Island, favours: "Favours") -> None:
         super().__init__(r, "ReturnFavour", DECIDE)

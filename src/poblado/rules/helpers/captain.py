@@ -59,7 +59,7 @@ class Captain(Helper):
             g.note(CAPTAIN_HIRED, seat_of(action), -1, -1, what_of(action))
 
     def rate(self, g: Game, seat: i64, good: i64) -> i64:
-        """Two for the seat on turn and its resource (helpers.captain.own)."""
+        """Rate of two for the seat on turn and its resource (helpers.captain.own)."""
         if g.cells[self.good] == good + 1 and g.cells[TURN] == seat:
             return 2
         return 99

@@ -73,7 +73,7 @@ class General(Helper):
 
 
 class Booty(IslandStep):
-    """Any one resource that the bank has."""
+    """Booty step: any one resource that the bank has."""
 
     def __init__(self, r: Island, m: "Helpers") -> None:
         super().__init__(r, "Booty", DECIDE)

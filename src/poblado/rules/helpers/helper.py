@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Helper:
-    """One of the ten cards.
+    """Helper card base class, one of ten.
 
     Args:
         index: its number, as in `HELPER_NAMES`.

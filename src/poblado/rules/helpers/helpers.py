@@ -39,7 +39,7 @@ from poblado.rules.helpers.robber_bride import RobberBride
 
 
 class Helpers(Module):
-    """Everybody has a helper, who may be used once a turn; then it shows its other side, or is swapped for one of the
+    """Helpers: everybody has a helper, who may be used once a turn; then it shows its other side, or is swapped for one of the
     display. Those on their second side are swapped when they have been used."""
 
     def __init__(self) -> None:
@@ -63,7 +63,7 @@ class Helpers(Module):
         self.general: Final = General()
         self.captain: Final = Captain()
         self.helpers: vec[Helper] = vec[Helper]()
-        """All ten, by number."""
+        """Helper cards, all ten, by number."""
         nothing = [0] * HELPERS
         self.plays: vec[i64] = vec[i64](nothing)
         """Per helper whether it is in the game."""

@@ -112,7 +112,7 @@ class AskMayor(IslandStep):
 
 
 class Compensation(IslandStep):
-    """Any one resource that the bank has; or the mayor is kept for later."""
+    """Compensation step: any one resource that the bank has; or the mayor is kept for later."""
 
     def __init__(self, r: Island, m: "Helpers") -> None:
         super().__init__(r, "Compensation", DECIDE)

@@ -105,7 +105,7 @@ def _asked(r: Island, item: i64, spared: i64, good: i64, k: i64) -> i64:
 
 
 def pay_otherwise(r: Island, g: Game, seat: i64, item: i64, spared: i64, good: i64) -> None:
-    """That price from a hand to the bank."""
+    """Pay that price from a hand to the bank."""
     k: i64 = 0
     while k < r.goods:
         n = _asked(r, item, spared, good, k)

@@ -112,8 +112,8 @@ def _one_or_two(mask: i64) -> bool:
 
 
 class Repay(IslandStep):
-    """One resource of the own hand to each seat of mask `a`, which has given one; the lowest of them first. Only the two know
-    which (helpers.merchant.hidden)."""
+    """Repayment step: one resource of the own hand to each seat of mask `a`, which has given one; the lowest of them
+    first. Only the two know which (helpers.merchant.hidden)."""
 
     def __init__(self, r: Island) -> None:
         super().__init__(r, "Repay", DECIDE)

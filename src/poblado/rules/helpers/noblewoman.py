@@ -84,7 +84,7 @@ class Noblewoman(Helper):
 
 
 class PickCard(IslandStep):
-    """One card of the hand of seat `a`."""
+    """Pick step: one card of the hand of seat `a`."""
 
     def __init__(self, r: Island, seers: i64) -> None:
         super().__init__(r, "PickCard", DECIDE)

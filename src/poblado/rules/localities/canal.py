@@ -186,7 +186,7 @@ class Canal(Module):
         return found
 
     def _link(self, g: Game, seat: i64, some: i64, others: i64) -> None:
-        """Each pair of cities, one of either mask, is linked."""
+        """Link each pair of cities, one of either mask."""
         n: i64 = len(self.cities)
         i: i64 = 0
         while i < n:

@@ -86,5 +86,5 @@ class JunctionChips(Module):
         return n
 
     def points(self, g: Game, seat: i64) -> i64:
-        """Each chip is a point for good (*.junctions.point)."""
+        """Points of chips: each is a point for good (*.junctions.point)."""
         return self.taken(g, seat)

@@ -67,7 +67,7 @@ class Fog(Module):
         return Refusal("nobody begins there", "seafarers.islands.start")
 
     def on_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> None:
-        """Each hidden tile that an end of the piece touches is found (seafarers.fog.reveal)."""
+        """Reveal each hidden tile that an end of the piece touches (seafarers.fog.reveal)."""
         if self.r.ground[piece] != EDGE:
             return
         r = self.r

@@ -34,7 +34,7 @@ PRESENT = 8.0
 
 
 class Taken(Exception):
-    """Somebody else has written first: load what is new, and decide again."""
+    """Error: another process has written first. Load what is new, and decide again."""
 
 
 class Unavailable(PobladoError):
@@ -42,7 +42,7 @@ class Unavailable(PobladoError):
 
 
 class NoGame(KeyError):
-    """There is no game of that id, or no longer."""
+    """Error: there is no game of that id, or no longer."""
 
 
 class Damaged(PobladoError):

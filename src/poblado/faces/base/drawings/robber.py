@@ -1,4 +1,4 @@
-"""The robber: a dark hooded figure that stands beside the token, so that the number it blocks stays readable."""
+"""SVG drawings of the robber: a dark hooded figure that stands beside the token, so that the number it blocks stays readable."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Faces of the card game, 100 by 140, without words: roads, knights, towns, expansions, destiny, costs.
+"""SVG drawings of faces of the card game, 100 by 140, without words: roads, knights, towns, expansions, destiny, costs.
 
 Clauses: card_game.
 """

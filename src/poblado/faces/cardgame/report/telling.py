@@ -15,7 +15,7 @@ _FINAL = ("settlements", "cities", "expansions", "roads", "knights")
 
 
 def entries(words: Teller) -> list[Entry]:
-    """All that the game's chapter tells."""
+    """Entries of the report: all that the game's chapter tells."""
     report = words.report
     stolen_one_by_one = (words.say("stolen.see"), stolen_by_turn(words)) if report.stolen else None
     return [

@@ -1,4 +1,4 @@
-"""Knights: the stronger, the taller, and one, two or three points to the pennant; an active one wears a helmet.
+"""SVG drawings of knights: the stronger, the taller, and one, two or three points to the pennant; an active one wears a helmet.
 
 Clauses: cities_knights.setup.knights, cities_knights.setup.helmets, cities_knights.knight.strength.
 """

@@ -1,4 +1,4 @@
-"""The merchant: beside the token of the tile whose good he trades, in the colours of the seat that he belongs to.
+"""SVG drawings of the merchant: beside the token of the tile whose good he trades, in the colours of the seat that he belongs to.
 
 Clauses: cities_knights.setup.merchant.
 """

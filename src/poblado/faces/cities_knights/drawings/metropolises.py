@@ -1,4 +1,5 @@
-"""Metropolises, a tower and gate in the colour of their kind that rises before the owner's city; cities overturned.
+"""SVG drawings of metropolises, a tower and gate in the colour of their kind that rises before the owner's city; cities
+overturned.
 
 Each kind has a roof of its own: trade a golden onion dome, politics a blue spire with a banner, science the green
 dome of an observatory.

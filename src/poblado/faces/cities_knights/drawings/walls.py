@@ -1,4 +1,4 @@
-"""City walls: a ring of stone, its back behind the houses and its front, with the seat's shield, before them.
+"""SVG drawings of city walls: a ring of stone, its back behind the houses and its front, with the seat's shield, before them.
 
 Clauses: cities_knights.setup.walls.
 """

@@ -84,7 +84,7 @@ def _held(walk: Walk, seat: int) -> dict[str, int]:
 
 
 def _told(words: Teller) -> Sheet:
-    """Those that came into a hand, those played from it, those left at the end."""
+    """Table of progress cards: those that came into a hand, those played from it, those left at the end."""
     rows = []
     for name in PROGRESS_NAMES:
         if any(p.come[name] for p in words.report.progress):

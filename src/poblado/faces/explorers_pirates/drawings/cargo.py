@@ -1,4 +1,4 @@
-"""Cargo: settlers, units, shoals and sacks, as they stand in a hold or on a quay.
+"""SVG drawings of cargo: settlers, units, shoals and sacks, as they stand in a hold or on a quay.
 
 Clauses: explorers_pirates.unit.place, explorers_pirates.ship.hold, explorers_pirates.harbour.basin.
 """

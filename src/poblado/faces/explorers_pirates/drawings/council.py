@@ -1,4 +1,4 @@
-"""The Council of Catan: an islet with its hall, and piers to the two harbours for unloading.
+"""SVG drawings of the Council of Catan: an islet with its hall, and piers to the two harbours for unloading.
 
 Clauses: explorers_pirates.council.sea, explorers_pirates.council.anchors.
 """

@@ -1,4 +1,4 @@
-"""Sea tiles with fish: some in the water under a die with their number, and a shoal where one lies.
+"""SVG drawings of sea tiles with fish: some in the water under a die with their number, and a shoal where one lies.
 
 Clauses: explorers_pirates.fish.found, explorers_pirates.fish.place.
 """

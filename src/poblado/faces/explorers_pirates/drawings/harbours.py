@@ -1,4 +1,4 @@
-"""Harbour settlements: a house and its beacon on a quay of planks.
+"""SVG drawings of harbour settlements: a house and its beacon on a quay of planks.
 
 Clauses: explorers_pirates.harbour.build.
 """

@@ -1,4 +1,4 @@
-"""Gold rivers, the tokens of pirate lairs face down on them, and the units that stand there.
+"""SVG drawings of gold rivers, the tokens of pirate lairs face down on them, and the units that stand there.
 
 Clauses: explorers_pirates.lair.found, explorers_pirates.lair.land, explorers_pirates.lair.fetch.
 """

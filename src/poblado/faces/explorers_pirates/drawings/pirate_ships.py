@@ -1,4 +1,4 @@
-"""Pirate ships: a black hull under two sails in the colour of whose it is, with a skull on the larger one.
+"""SVG drawings of pirate ships: a black hull under two sails in the colour of whose it is, with a skull on the larger one.
 
 Clauses: explorers_pirates.pirate.stays, explorers_pirates.pirate.one.
 """

@@ -43,7 +43,7 @@ class Discoveries:
 
 @dataclass(frozen=True)
 class Logged:
-    """Something that stands in the ships' log.
+    """Entry in the ships' log.
 
     Attributes:
         at: the moment. turn: number of the turn.
@@ -140,7 +140,7 @@ def _firsts(words: Teller) -> Sheet:
 
 
 def _log(words: Teller) -> Sheet:
-    """All that stands in the ships' log, in order."""
+    """Entries of the ships' log, in order."""
     rows = [
         [str(each.turn), words.names[each.seat], words.say(f"ships_log.{each.what}"), _place(words, each)]
         for each in words.report.ships_log

@@ -1,4 +1,4 @@
-"""The favour tokens of the five guilds, their common back, and the Catan chip: thick discs of wood, 96 by 96.
+"""SVG drawings of the favour tokens of the five guilds, their common back, and the Catan chip: thick discs of wood, 96 by 96.
 
 Each guild has its colour on the rim and its tool on the parchment, so that none is known by its colour alone.
 """

@@ -1,5 +1,5 @@
-"""The ten helpers as cards, 100 by 140 and without words. The side is told by the frame and by the light: side B is lit from
-behind.
+"""SVG drawings of the ten helpers as cards, 100 by 140 and without words. The side is told by the frame and by the
+light: side B is lit from behind.
 
 Clauses: helpers.setup.cards, helpers.setup.sides.
 """

@@ -1,4 +1,4 @@
-"""The pirate: a black ship with two leaning sails, the robber's cousin at sea."""
+"""SVG drawings of the pirate: a black ship with two leaning sails, the robber's cousin at sea."""
 
 from typing import Final
 

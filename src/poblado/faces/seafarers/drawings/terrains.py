@@ -1,4 +1,4 @@
-"""Gold fields, a river that carries gold through warm stone, and fog over what nobody has seen yet.
+"""SVG drawings of gold fields, a river that carries gold through warm stone, and fog over what nobody has seen yet.
 
 Clauses: seafarers.gold.choice, seafarers.fog.reveal.
 """

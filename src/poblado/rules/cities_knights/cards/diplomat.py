@@ -72,7 +72,7 @@ class Diplomat(ProgressCard):
         return g.cells[self.r.vertex_holder + v] != owner and not self._goes_on(g, owner, v, e)
 
     def _spares_knight(self, g: Game, owner: i64, v: i64, e: i64) -> bool:
-        """No knight may be left without a road (cities_knights.card.diplomat.knight)."""
+        """Check that no knight is left without a road (cities_knights.card.diplomat.knight)."""
         return self.knights.owner(g, v) != owner or self._goes_on(g, owner, v, e)
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:

@@ -26,7 +26,8 @@ from poblado.rules.cities_knights.shared import others_hold_cards, share_give
 
 
 class CommercialHarbour(ProgressCard):
-    """Until the turn ends, each other seat may once be given a resource, face down, for a commodity of its choice."""
+    """Commercial harbour: until the turn ends, each other seat may once be given a resource, face down, for a commodity
+    of its choice."""
 
     def __init__(self) -> None:
         super().__init__(COMMERCIAL_HARBOUR, PLAY_COMMERCIAL_HARBOUR)

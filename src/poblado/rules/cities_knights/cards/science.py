@@ -79,7 +79,7 @@ if TYPE_CHECKING:
 
 
 def science_cards(m: "ProgressCards") -> list[ProgressCard]:
-    """One of each, in their order."""
+    """Make one of each, in their order."""
     return [
         Alchemist(), FreeRoadsCard(), Smith(), Crane(), ProgressCard(PRINTER, 0), Engineer(), Inventor(),
         Harvest(IRRIGATION, PLAY_IRRIGATION, "PLAY_IRRIGATION", FIELDS), Medicine(),
@@ -129,7 +129,7 @@ class Alchemist(ProgressCard):
 
 
 class FreeRoadsCard(ProgressCard):
-    """Two roads for nothing, placed as always; with one piece or one place left, one."""
+    """Road building: two roads for nothing, placed as always; with one piece or one place left, one."""
 
     def __init__(self) -> None:
         super().__init__(ROAD_BUILDING, PLAY_ROAD_BUILDING)
@@ -231,7 +231,7 @@ class FreePromotions(IslandStep):
 
 
 class Crane(ProgressCard):
-    """One improvement in this turn costs a commodity less."""
+    """Crane: one improvement in this turn costs a commodity less."""
 
     def __init__(self) -> None:
         super().__init__(CRANE, PLAY_CRANE)
@@ -283,7 +283,7 @@ class Engineer(ProgressCard):
 
 
 class Inventor(ProgressCard):
-    """Two number tokens change places, but for 2, 6, 8 and 12."""
+    """Inventor: two number tokens change places, but for 2, 6, 8 and 12."""
 
     def __init__(self) -> None:
         super().__init__(INVENTOR, PLAY_INVENTOR)
@@ -344,7 +344,8 @@ class Inventor(ProgressCard):
 
 
 class Harvest(ProgressCard):
-    """Two cards of a terrain's resource for each of its tiles with an own building, as far as the bank has them."""
+    """Irrigation or mining: two cards of a terrain's resource for each of its tiles with an own building, as far as the
+    bank has them."""
 
     def __init__(self, index: i64, kind: i64, name: str, terrain: i64) -> None:
         super().__init__(index, kind)

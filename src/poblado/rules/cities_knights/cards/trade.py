@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
 
 def trade_cards(m: "ProgressCards") -> list[ProgressCard]:
-    """One of each, in their order."""
+    """Make one of each, in their order."""
     return [
         MerchantCard(), MerchantFleetCard(), MasterMerchant(),
         Monopoly(COMMODITY_MONOPOLY, PLAY_COMMODITY_MONOPOLY, RESOURCES, RESOURCES + len(COMMODITY_NAMES), 1),
@@ -92,7 +92,7 @@ class MerchantCard(ProgressCard):
 
 
 class MerchantFleetCard(ProgressCard):
-    """Two of a good of the own choice for one, until the turn ends."""
+    """Merchant fleet: two of a good of the own choice for one, until the turn ends."""
 
     def __init__(self) -> None:
         super().__init__(MERCHANT_FLEET, PLAY_MERCHANT_FLEET)
@@ -194,7 +194,7 @@ class MasterMerchant(ProgressCard):
 
 
 class Monopoly(ProgressCard):
-    """Everybody else hands over cards of one good, as far as they have them.
+    """Monopolies: everybody else hands over cards of one good, as far as they have them.
 
     Args:
         first, end: the goods that may be named.
