@@ -1,4 +1,4 @@
-"""The land and what stands on it: the shared facts of an island, and how modules declare what they bring.
+"""Land and pieces: the shared facts of an island, and how modules declare what they bring.
 
 Only what is declared exists: terrains, goods and events before composition (`Module.terrains`, `goods`, `events`), pieces, priced
 items and held vertices in `compose`. A number or a name declared twice is refused.

@@ -1,4 +1,4 @@
-"""Load shedding by the lag of the event loop: bots wait longer, then no game is begun, then nobody acts.
+"""Load shedding by the lag of the event loop: bots wait longer, then no game is begun, then no action is taken.
 
 A server that has more to do than it can gets slower for all at once, and there is no end of that: each answer waits behind all
 others. So what can wait does, and what cannot be done soon is refused at once, with the time after which to ask again.

@@ -1,4 +1,4 @@
-"""The first settlements and roads."""
+"""Founding advice: the first settlements and roads."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Facts of Explorers & Pirates, read from a look: for the faces of several modules."""
+"""Facts of Explorers & Pirates, read from a game's state: for the faces of several modules."""
 
 from collections.abc import Sequence
 

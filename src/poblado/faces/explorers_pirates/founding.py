@@ -1,4 +1,4 @@
-"""User interface of free founding: the marked corners, and the buildings of nobody's that two players place."""
+"""User interface of free founding: the marked corners, and the neutral buildings that two players place."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final

@@ -1,4 +1,4 @@
-"""User interface of the printed start: between two players the pieces of the other colours, which are nobody's and stay."""
+"""User interface of the printed start: between two players the neutral pieces of the other colours, which stay."""
 
 from collections.abc import Mapping, Sequence
 

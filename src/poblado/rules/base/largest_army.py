@@ -1,4 +1,4 @@
-"""The largest army (base.army.*).
+"""Rule module of the largest army (base.army.*).
 
 Clauses: base.army.first, base.army.more, base.army.points, base.army.played_only, base.army.fewer, base.army.set_aside.
 """

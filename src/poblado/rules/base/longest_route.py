@@ -1,4 +1,4 @@
-"""The longest route (base.route.*).
+"""Rule module of the longest route (base.route.*).
 
 Clauses: base.setup.special_cards, base.route.first, base.route.points, base.route.longer, base.route.recount,
 base.route.cut, base.route.tie, base.route.cut_tie, base.route.set_aside, base.route.founding_roads.

@@ -1,4 +1,4 @@
-"""The aqueduct (cities_knights.improvement.science_3).
+"""Rule module of the aqueduct (cities_knights.improvement.science_3).
 
 Clauses: cities_knights.improvement.science_3.optional, cities_knights.improvement.science_3.resource,
 cities_knights.improvement.science_3.robber, cities_knights.improvement.science_3.seven.

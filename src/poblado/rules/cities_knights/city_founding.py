@@ -1,4 +1,4 @@
-"""The second founding round brings a city (cities_knights.founding.*).
+"""City founding: the second founding round brings a city (cities_knights.founding.*).
 
 Clauses: cities_knights.founding.first_turn, cities_knights.founding.no_commodities, cities_knights.founding.points,
 cities_knights.founding.second_road, cities_knights.founding.settlement, cities_knights.founding.start,

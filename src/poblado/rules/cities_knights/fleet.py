@@ -1,4 +1,4 @@
-"""The fleet sails towards the island (cities_knights.event.*).
+"""Barbarian fleet, which sails towards the island (cities_knights.event.*).
 
 Clauses: cities_knights.event.gate, cities_knights.event.track, cities_knights.setup.robber, cities_knights.seven.after,
 cities_knights.seven.discard, cities_knights.seven.discard_only, cities_knights.seven.hand,

@@ -1,4 +1,4 @@
-"""The merchant (cities_knights.merchant.*).
+"""Rule module of the merchant (cities_knights.merchant.*).
 
 Clauses: cities_knights.merchant.for_commodity, cities_knights.merchant.moves, cities_knights.merchant.not_commodity,
 cities_knights.merchant.point, cities_knights.merchant.rate, cities_knights.merchant.robber,

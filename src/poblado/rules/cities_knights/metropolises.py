@@ -1,4 +1,4 @@
-"""The three metropolises (cities_knights.metropolis.*).
+"""Rule module of the three metropolises (cities_knights.metropolis.*).
 
 Clauses: cities_knights.metropolis.another_city, cities_knights.metropolis.example,
 cities_knights.metropolis.lone_city, cities_knights.metropolis.one_per_city, cities_knights.metropolis.points,

@@ -1,4 +1,4 @@
-"""Progress cards: their piles, how they are come by, kept and played (cities_knights.gates.*, .progress.*).
+"""Progress cards: their piles, how seats draw, keep and play them (cities_knights.gates.*, .progress.*).
 
 Clauses: cities_knights.gates.colour, cities_knights.gates.everybody, cities_knights.gates.example_two,
 cities_knights.gates.example_yellow, cities_knights.gates.order, cities_knights.gates.red_die,

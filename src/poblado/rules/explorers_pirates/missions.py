@@ -1,4 +1,4 @@
-"""Missions: a track for each, whose spaces are worth points, and a point card for whoever is furthest ahead
+"""Missions: a track for each, whose spaces are worth points, and a point card for the seat furthest ahead
 (explorers_pirates.mission.*).
 
 Clauses: explorers_pirates.mission.start, explorers_pirates.mission.advance, explorers_pirates.mission.points,

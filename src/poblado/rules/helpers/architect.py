@@ -1,4 +1,4 @@
-"""The architect (helpers.architect.use).
+"""Helper card: the architect (helpers.architect.use).
 
 Clauses: helpers.architect.use, helpers.architect.price, helpers.architect.three, helpers.architect.keep,
 helpers.architect.short, helpers.architect.rest, helpers.architect.bought, helpers.architect.empty.

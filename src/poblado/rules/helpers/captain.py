@@ -1,4 +1,4 @@
-"""The captain (helpers.captain.use).
+"""Helper card: the captain (helpers.captain.use).
 
 Clauses: helpers.captain.use, helpers.captain.turn, helpers.captain.own, helpers.use.phase.
 """

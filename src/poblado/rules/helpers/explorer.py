@@ -1,4 +1,4 @@
-"""The explorer (helpers.explorer.use).
+"""Helper card: the explorer (helpers.explorer.use).
 
 Clauses: helpers.explorer.use, helpers.explorer.end, helpers.explorer.loose, helpers.explorer.building,
 helpers.explorer.rebuild, helpers.explorer.elsewhere, helpers.explorer.route, helpers.explorer.unit.

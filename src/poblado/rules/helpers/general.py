@@ -1,4 +1,4 @@
-"""The general (helpers.general.use).
+"""Helper card: the general (helpers.general.use).
 
 Clauses: helpers.general.use, helpers.general.keeps, helpers.general.takes, helpers.general.exactly, helpers.general.must,
 helpers.general.bank, helpers.general.first.

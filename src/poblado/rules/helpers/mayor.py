@@ -1,4 +1,4 @@
-"""The mayor (helpers.mayor.use).
+"""Helper card: the mayor (helpers.mayor.use).
 
 Clauses: helpers.mayor.use, helpers.mayor.any_roll, helpers.mayor.seven, helpers.mayor.nothing, helpers.mayor.bank,
 helpers.mayor.optional, helpers.mayor.next_turn.

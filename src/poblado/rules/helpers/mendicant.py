@@ -1,4 +1,4 @@
-"""The mendicant (helpers.mendicant.use).
+"""Helper card: the mendicant (helpers.mendicant.use).
 
 Clauses: helpers.mendicant.use, helpers.mendicant.one_road, helpers.mendicant.other, helpers.mendicant.place.
 """

@@ -1,4 +1,4 @@
-"""The merchant (helpers.merchant.use).
+"""Helper card: the merchant (helpers.merchant.use).
 
 Clauses: helpers.merchant.use, helpers.merchant.same, helpers.merchant.gives, helpers.merchant.back,
 helpers.merchant.in_vain, helpers.merchant.empty_hand, helpers.merchant.hidden.

@@ -1,4 +1,4 @@
-"""The noblewoman (helpers.noblewoman.use).
+"""Helper card: the noblewoman (helpers.noblewoman.use).
 
 Clauses: helpers.noblewoman.use, helpers.noblewoman.more_points, helpers.noblewoman.visible, helpers.noblewoman.one,
 helpers.noblewoman.secret, helpers.noblewoman.empty_hand.

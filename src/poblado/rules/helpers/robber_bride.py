@@ -1,4 +1,4 @@
-"""The robber's bride (helpers.robber_bride.use).
+"""Helper card: the robber's bride (helpers.robber_bride.use).
 
 Clauses: helpers.robber_bride.use, helpers.robber_bride.before_roll, helpers.robber_bride.card,
 helpers.robber_bride.no_theft, helpers.robber_bride.there, helpers.robber_bride.bank,

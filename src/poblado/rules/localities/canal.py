@@ -1,4 +1,4 @@
-"""The Erie canal (new_york.canal.*).
+"""Rule module of the Erie canal (new_york.canal.*).
 
 Clauses: new_york.canal.link, new_york.canal.founding, new_york.canal.harbour, new_york.canal.back, new_york.canal.trade,
 new_york.canal.supply, new_york.canal.good, new_york.canal.ends, new_york.canal.once, new_york.canal.any_pair,

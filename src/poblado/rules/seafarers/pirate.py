@@ -1,4 +1,4 @@
-"""The pirate (seafarers.pirate.*).
+"""Rule module of the pirate (seafarers.pirate.*).
 
 Clauses: seafarers.pirate.seven, seafarers.pirate.sea, seafarers.pirate.frame, seafarers.pirate.steal, seafarers.pirate.harmless,
 seafarers.pirate.ships, seafarers.pirate.apart.

@@ -1,4 +1,4 @@
-"""The diplomat (cities_knights.card.diplomat).
+"""Progress card: the diplomat (cities_knights.card.diplomat).
 
 Clauses: cities_knights.card.diplomat.elsewhere, cities_knights.card.diplomat.example,
 cities_knights.card.diplomat.no_mix, cities_knights.card.diplomat.open, cities_knights.card.diplomat.returned.

@@ -1,4 +1,4 @@
-"""The commercial harbour (cities_knights.card.commercial_harbour).
+"""Progress card: the commercial harbour (cities_knights.card.commercial_harbour).
 
 Clauses: cities_knights.card.commercial_harbour.choice, cities_knights.card.commercial_harbour.face_down,
 cities_knights.card.commercial_harbour.in_vain, cities_knights.card.commercial_harbour.none,

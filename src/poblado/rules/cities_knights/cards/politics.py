@@ -1,4 +1,4 @@
-"""The blue cards that need no file of their own (cities_knights.card.wedding … saboteur).
+"""Progress cards: the blue cards that need no file of their own (cities_knights.card.wedding … saboteur).
 
 Clauses: cities_knights.card.bishop, cities_knights.card.bishop.anywhere, cities_knights.card.bishop.asleep,
 cities_knights.card.constitution, cities_knights.card.intrigue, cities_knights.card.intrigue.no_knight,

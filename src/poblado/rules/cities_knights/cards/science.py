@@ -1,4 +1,4 @@
-"""The green cards (cities_knights.card.alchemist … mining).
+"""Progress cards: the green cards (cities_knights.card.alchemist … mining).
 
 Clauses: cities_knights.card.alchemist.event_first, cities_knights.card.alchemist.seven,
 cities_knights.card.crane.first, cities_knights.card.crane.not_city, cities_knights.card.crane.once,

@@ -1,4 +1,4 @@
-"""The spy (cities_knights.card.spy).
+"""Progress card: the spy (cities_knights.card.spy).
 
 Clauses: cities_knights.card.spy.play, cities_knights.card.spy.points.
 """

@@ -1,4 +1,4 @@
-"""The yellow cards (cities_knights.card.merchant … commercial_harbour).
+"""Progress cards: the yellow cards (cities_knights.card.merchant … commercial_harbour).
 
 Clauses: cities_knights.card.commodity_monopoly, cities_knights.card.master_merchant.kinds,
 cities_knights.card.master_merchant.more, cities_knights.card.master_merchant.short,
