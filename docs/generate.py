@@ -146,7 +146,9 @@ def raised(param: str, more: int | dict[str, int]) -> str:
 
 def preset_literals() -> str:
     """`presets/names.py`: a type checker knows of `new_table("base")` that it is played on an island."""
-    lines = ['"""The names of presets, for type checkers and editors: made by `python docs/generate.py --names`."""']
+    lines = [
+        '"""Literal type of preset names, for type checkers and editors: made by `python docs/generate.py --names`."""'
+    ]
     lines += ["", "from typing import Literal", ""]
     for name, family, said in (
         ("IslandPreset", "island", "The presets that are played on an island."),

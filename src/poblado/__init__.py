@@ -96,7 +96,7 @@ __all__ = [
 
 
 def is_compiled() -> bool:
-    """Whether the rules run compiled; otherwise the same files run interpreted, some seventy times slower."""
+    """Tell whether the rules run compiled; otherwise the same files run interpreted, some seventy times slower."""
     import poblado.kernel.game
 
     return not poblado.kernel.game.__file__.endswith(".py")

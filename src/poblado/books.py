@@ -40,11 +40,11 @@ FIRST = "base"
 """The book that comes before all others."""
 
 SORTS = ("actions", "items", "terrains", "events")
-"""What is numbered: kinds of action, pieces and other items, terrains, events. On an island a number means one thing only, for
+"""Numbered things: kinds of action, pieces and other items, terrains, events. On an island a number means one thing only, for
 seeds, records of bots and learned policies see it; the card game's are its own."""
 
 Numbers = Mapping[str, Sequence[tuple[int, int]]]
-"""By sort the ranges of numbers, first and last of each."""
+"""Ranges of numbers by sort, first and last of each."""
 
 ISLAND: Numbers = {
     "actions": [],
@@ -180,7 +180,7 @@ def _taken(name: str) -> BadRuleset:
 
 
 class Shelf(Generic[T]):
-    """What books bring of one sort, by name.
+    """Registry of what books bring of one sort, by name.
 
     Poblado's own is found without looking at other packages: nothing of strangers is imported for a game that does not name
     it. A package that fails breaks no listing; whoever asks for a name that is missing is told of it.
@@ -218,12 +218,12 @@ class Shelf(Generic[T]):
         return self._all
 
     def get(self, name: str) -> T | None:
-        """What has this name."""
+        """Return the entry of this name."""
         found = self.own().get(name)
         return self.all().get(name) if found is None else found
 
     def __getitem__(self, name: str) -> T:
-        """What has this name. Raises: KeyError."""
+        """Return the entry of this name. Raises: KeyError."""
         found = self.get(name)
         if found is None:
             raise KeyError(name)
@@ -258,7 +258,7 @@ def _makers(book: Book, known: Mapping[str, object]) -> dict[str, tuple[Book, Ca
 
 
 MODULES: Shelf[tuple[Book, Callable[[], Module]]] = Shelf(_makers)
-"""By id the book and what makes the module."""
+"""Books by module id, each with the factory of the module."""
 
 
 def _partners(book: Book, known: Mapping[str, object]) -> dict[str, list[str]]:
@@ -267,7 +267,7 @@ def _partners(book: Book, known: Mapping[str, object]) -> dict[str, list[str]]:
 
 
 BRIDGES: Shelf[list[str]] = Shelf(_partners)
-"""By id the partners of each module that joins by itself where they all play."""
+"""Partners by id of each module that joins by itself where they all play."""
 
 
 def new_module(id: str) -> Module:
@@ -279,10 +279,10 @@ def new_module(id: str) -> Module:
 
 
 def all_modules() -> list[Module]:
-    """One fresh instance of every module of Poblado's own books, in the order of the books."""
+    """Make one fresh instance of every module of Poblado's own books, in the order of the books."""
     return fresh_modules([make for _, make in MODULES.own().values()])
 
 
 def is_outside(id: str) -> bool:
-    """Whether a module is none of Poblado's own."""
+    """Tell whether a module is none of Poblado's own."""
     return id not in MODULES.own()

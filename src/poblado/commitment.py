@@ -1,4 +1,5 @@
-"""Dice that were fixed before the game: a commitment to the secret of chance, shown at the start, and its proof at the end.
+"""Commitment scheme for dice fixed before the game: a commitment to the secret of chance, shown at the start, and its proof at
+the end.
 
 The header of a record has under `chance` what everybody may know at once, and the secret when the game is over:
 
@@ -141,7 +142,7 @@ class _Sealed(NamedTuple):
 
 
 def _sealed(record: Record, shown: str) -> _Sealed | None:
-    """What a header says of its chance, the secret checked against the commitment. Raises: BadRecord."""
+    """Read what a header says of its chance, the secret checked against the commitment. Raises: BadRecord."""
     told = record.header.get("chance")
     if told is None:
         if shown:

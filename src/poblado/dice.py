@@ -1,4 +1,4 @@
-"""How the dice of a table fall."""
+"""Dice source of a table: random, balanced, or typed in."""
 
 from poblado.kernel.chance import DeckSource, Source, TypedSource
 from poblado.kernel.errors import BadChoice
@@ -10,7 +10,7 @@ TYPED = "typed"
 
 
 def dice_source(dice: str, source: Source) -> Source:
-    """How the dice fall (base.variant.balanced_dice).
+    """Dice source for a ruleset (base.variant.balanced_dice).
 
     Args:
         dice: `random`, or `balanced`: a deck of all 36 pairs, drawn without replacement and shuffled anew when empty;

@@ -1,4 +1,4 @@
-"""What comes from outside the package, in plain Python: bots and rule modules of others, given as objects or as files.
+"""Loader for third-party bots and rule modules, given as objects or as Python files.
 
 `mine.py:Mine` names what is called `Mine` in a file, `package.module:Mine` in a module that can be imported.
 """
@@ -20,7 +20,7 @@ ModuleLike = Module | Callable[[], Module] | str
 
 
 def load(where: str) -> object:
-    """What `mine.py:Mine` or `package.module:Mine` names. The file is run: load nothing from strangers.
+    """Load what `mine.py:Mine` or `package.module:Mine` names. The file is run: load nothing from strangers.
 
     A file is imported by its own name, its folder being searched last, so that other processes find it again.
 

@@ -1,4 +1,4 @@
-"""A table: a game in play with its source of chance, its record and its undo. The public face of the rules."""
+"""Table: a game in play with its source of chance, its record and its undo. The public API of the rules."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ register(_Artist())
 
 
 class _Before(NamedTuple):
-    """What an action is taken back to: the game, how many actions and events there were, and the source of chance."""
+    """Undo point of an action: the game, how many actions and events there were, and the source of chance."""
 
     game: Game
     actions: int
@@ -98,7 +98,7 @@ if TYPE_CHECKING:
     Rules = _TypeVar("Rules", bound=Ruleset, default=Ruleset, covariant=True)
 
     class _Look(Protocol):
-        """What `Table.look` is follows from the rules."""
+        """Descriptor of `Table.look`, whose type follows from the rules."""
 
         @overload
         def __get__(self, table: Table[Island], owner: object = None) -> Look: ...
@@ -200,7 +200,7 @@ class Table(Generic[Rules]):
 
     @property
     def is_over(self) -> bool:
-        """Whether somebody has won."""
+        """True if a seat has won."""
         return self.game.is_over()
 
     @property
@@ -216,7 +216,7 @@ class Table(Generic[Rules]):
 
     @property
     def owing(self) -> list[int]:
-        """All seats that owe an answer now."""
+        """Seats that owe an answer now."""
         return self.look.owing()
 
     if TYPE_CHECKING:
@@ -243,7 +243,7 @@ class Table(Generic[Rules]):
         return [decode(self.rules, action) for action in self.legal(seat)]
 
     def view(self, seat: int) -> View:
-        """What a seat may see; -1 for a spectator. Raises: BadChoice, for a seat that does not play."""
+        """View of a seat; -1 for a spectator. Raises: BadChoice, for a seat that does not play."""
         return View(self.game, seat)
 
     # -- playing ---------------------------------------------------------------------------------------------------
@@ -293,7 +293,7 @@ class Table(Generic[Rules]):
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is an action to take back."""
+        """True if there is an action to take back."""
         return bool(self._before)
 
     def undo(self) -> bool:
@@ -314,7 +314,7 @@ class Table(Generic[Rules]):
             before.source.rewind(before.saved)
 
     def forget(self) -> None:
-        """From here on nothing done so far can be taken back: the memory for it is freed."""
+        """Forget the undo history: nothing done so far can be taken back, and the memory for it is freed."""
         self._before.clear()
 
     def fork(self) -> Table[Rules]:
@@ -343,7 +343,7 @@ class Table(Generic[Rules]):
             self._apply(outcome(self.source, self.game))
 
     def refusal(self, game: Game, packed: int) -> IllegalAction:
-        """Why an action is not legal in a game of these rules, and what would be."""
+        """Reason why an action is not legal in a game of these rules, and what would be."""
         out = Actions()
         if not game.is_over():
             game.legal(seat_of(packed), out)
@@ -356,7 +356,7 @@ class Table(Generic[Rules]):
         return IllegalAction(to_text(self.rules, packed), int(seat_of(packed)), game.why_not(packed), allowed)
 
     def tell(self, events: Sequence[Event] | None = None, language: str = "en", *, viewer: int = -2) -> list[str]:
-        """What has happened, as sentences.
+        """Tell what has happened, as sentences.
 
         Args:
             events: such as those that `play` returns; all that happened at this table by default.

@@ -310,6 +310,18 @@ def test_every_file_says_what_it_is():
         assert ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))), f"{path} has no docstring"
 
 
+def test_docstrings_begin_with_their_subject():
+    """No docstring, that of an attribute included, begins with a question word: say what a thing is, or what it does."""
+    asks = re.compile(r"\s*(What|Whatever|Whether|Which|How|Who|Whoever|Whom|Where|Why)\b")
+    found = []
+    for path in FILES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            said = node.value.value if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) else None
+            if isinstance(said, str) and asks.match(said):
+                found.append(f"{path.relative_to(SOURCE)}:{node.lineno}: {said.splitlines()[0]}")
+    assert not found, "begin with a noun or a verb: " + "; ".join(found)
+
+
 def test_the_hook_catalogue_is_closed():
     """Each hook exists on Module with a docstring, and is asked from somewhere outside Module."""
     text = "\n".join(p.read_text(encoding="utf-8") for p in COMPILED_FILES if p.name != "module.py")

@@ -1,4 +1,4 @@
-"""Players made of program: one interface, from the view only.
+"""Bots: one interface for all of them, from the view only, and the registry of bots by name.
 
 >>> from poblado import bots, new_table
 >>> table = new_table("base", players=4, seed=7)
@@ -31,14 +31,14 @@ BotLike = str | Bot | Callable[[int], Bot]
 
 _KINDS: dict[str, Callable[[int], Bot]] = {kind.name: kind for kind in (Random, Settler)}
 _MADE: dict[str, BotLike] = {}
-"""What was added, by name."""
+"""Bots that were added, by name."""
 USUAL = Settler.name
 """The bot that plays where nothing is said."""
 
 
 @cache
 def _plugged() -> dict[str, EntryPoint]:
-    """What other packages bring, by name; nothing of it is imported yet. Poblado's own names stay its own."""
+    """Find the bots that other packages bring, by name; nothing of it is imported yet. Poblado's own names stay its own."""
     return {point.name: point for point in entry_points(group=GROUP) if point.name not in _KINDS}
 
 
@@ -77,7 +77,7 @@ def bot_of(what: BotLike, seed: int = 0) -> Bot:
 
 
 def _made(found: object, seed: int, told: str) -> Bot:
-    """What was found, or makes one of a seed. Whatever chooses is a bot, of our class or not."""
+    """Return what was found as a bot factory, which makes one of a seed. Whatever chooses is a bot, of our class or not."""
     if isinstance(found, type) and not hasattr(found, "choose"):
         raise _no_bot(told)
     if callable(found) and (isinstance(found, type) or not hasattr(found, "choose")):
@@ -99,7 +99,7 @@ def _no_bot(told: str) -> BadChoice:
 
 
 def label(what: BotLike) -> str:
-    """What a bot is called in tables: its name, or that of its class."""
+    """Label of a bot in tables: its name, or that of its class."""
     if isinstance(what, str):
         return label(cast(BotLike, load(what))) if ":" in what else what
     kind = what if isinstance(what, type) else type(what)

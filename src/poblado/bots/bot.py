@@ -1,4 +1,4 @@
-"""What every player-program is: something that looks at a view and names an action."""
+"""Bot interface: something that looks at a view and names an action."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Bot:
         self.seed = seed
 
     def choose(self, view: View) -> int:
-        """What `view.seat` does, as a packed action. Only called when that seat owes an answer."""
+        """Choose the action of `view.seat`, packed. Only called when that seat owes an answer."""
         raise NotImplementedError(f"bot {self.name!r} does not choose")
 
     def __repr__(self) -> str:

@@ -1,4 +1,4 @@
-"""The weakest sensible opponent: any legal action, each equally likely."""
+"""Random bot, the weakest sensible opponent: any legal action, each equally likely."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The card game, on the kernel alone."""
+"""Card game (two players, no board), on the kernel alone."""

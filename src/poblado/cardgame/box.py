@@ -1,4 +1,4 @@
-"""What lies in a box of the card game: copies of every card by their marks, and what single cards do, as data.
+"""Contents of a box of the card game: copies of every card by their marks, and what single cards do, as data.
 
 The figures stand in a file that an owner of the box can correct (`cardgame/cards.toml`); this module checks them.
 
@@ -19,7 +19,7 @@ _MOST_SWAPS: Final = 9
 
 
 class Expansion:
-    """One kind of city expansion.
+    """Kind of city expansion.
 
     Attributes:
         name: its id.
@@ -44,7 +44,7 @@ class Expansion:
 
 
 class CityBack:
-    """One kind of event on the back of a settlement card.
+    """Kind of event on the back of a settlement card.
 
     Attributes:
         name: its id.
@@ -101,7 +101,7 @@ class Box:
                 )
 
     def facts(self) -> dict[str, object]:
-        """Everything that decides what is legal, as plain data: a box can be made of it again."""
+        """Plain facts: everything that decides what is legal, as plain data: a box can be made of it again."""
         backs: dict[str, object] = {}
         for back in self.backs:
             backs[back.name] = {

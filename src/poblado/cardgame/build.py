@@ -33,7 +33,7 @@ PRICES: Final[list[str]] = [
 
 
 def offer_builds(r: CardGame, g: Game, seat: i64, out: Actions) -> None:
-    """Everything that the seat can build and pay, in every way to pay it."""
+    """List everything that the seat can build and pay, in every way to pay it."""
     item: i64 = 0
     while item < EXPANSION:
         if _is_open(r, g, seat, item):
@@ -49,7 +49,7 @@ def offer_builds(r: CardGame, g: Game, seat: i64, out: Actions) -> None:
 
 
 def _is_open(r: CardGame, g: Game, seat: i64, item: i64) -> bool:
-    """Whether the cards on the table, and the price, allow building it now."""
+    """Tell whether the cards on the table, and the price, allow building it now."""
     cells = g.cells
     if cells[r.built] >> item & 1 or not can_pay(r.payments, item, cells, r.hand + RESOURCES * seat):
         return False
@@ -64,7 +64,7 @@ def _is_open(r: CardGame, g: Game, seat: i64, item: i64) -> bool:
 
 
 def _has_left(r: CardGame, g: Game, seat: i64, kind: i64) -> bool:
-    """Whether a kind of expansion is left, and the seat has none of it."""
+    """Tell whether a kind of expansion is left, and the seat has none of it."""
     return g.cells[r.expansion_pile + kind] > 0 and g.cells[r.expansions + seat * r.kinds + kind] == 0
 
 
@@ -95,7 +95,7 @@ def _pay_from(
 
 
 def loser(r: CardGame, g: Game, seat: i64, item: i64) -> i64:
-    """Who loses a road or knight to a seat when their pile is empty: the nearest in the arrow's direction that has one
+    """Seat that loses a road or knight to another when their pile is empty: the nearest in the arrow's direction that has one
     which is not safe; -1 if nobody has."""
     step: i64 = 1
     if g.cells[r.destiny] == TURNED:
@@ -172,7 +172,7 @@ def _stack(r: CardGame, g: Game, seat: i64, item: i64, pile: i64, stacks: i64) -
 
 
 def refuse_build(r: CardGame, g: Game, action: i64) -> Refusal:
-    """Why something cannot be built."""
+    """Reason why something cannot be built."""
     cells = g.cells
     seat = seat_of(action)
     item = kind_of(action) - BUILD_ROAD

@@ -1,4 +1,4 @@
-"""The card game put together: its steps and its kinds of action, each with the table row that all forms come from."""
+"""Composition of the card game: its steps and its kinds of action, each with the table row that all forms come from."""
 
 from poblado.cardgame import kinds
 from poblado.cardgame.box import Box

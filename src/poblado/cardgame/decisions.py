@@ -1,4 +1,4 @@
-"""The rest of a turn's decisions: building on, the destiny card, and what a city's event asks of everybody.
+"""Other decision steps of a turn: building on, the destiny card, and what a city's event asks of everybody.
 
 Clauses: card_game.turn.order, card_game.turn.optional, card_game.turn.build_ends_trade, card_game.destiny.settlement,
 card_game.city.robber_limit, card_game.city.robber_half, card_game.city.robber_together, card_game.city.market_day,
@@ -55,7 +55,7 @@ class Build(CardStep):
 
 
 class Destiny(CardStep):
-    """Whoever has built a settlement may turn the destiny card (card_game.destiny.settlement)."""
+    """Destiny card step: a seat that has built a settlement may turn the destiny card (card_game.destiny.settlement)."""
 
     def __init__(self, r: CardGame) -> None:
         super().__init__(r, "Destiny", DECIDE)
@@ -141,8 +141,8 @@ class Discard(CardStep):
 
 
 class MarketDay(CardStep):
-    """Each seat from the builder on may swap cards with the market. `a` seats are still to be asked, the one in the mask
-    first; it may swap `b & 15` more cards, the others `b >> 4`."""
+    """Market-day step: each seat from the builder on may swap cards with the market. `a` seats are still to be asked,
+    the one in the mask first; it may swap `b & 15` more cards, the others `b >> 4`."""
 
     def __init__(self, r: CardGame) -> None:
         super().__init__(r, "MarketDay", DECIDE)

@@ -1,4 +1,4 @@
-"""Reading a card game by names instead of cells: for bots, pages, drawings and notebooks."""
+"""Reader of card-game states by names instead of cells: for bots, pages, drawings and notebooks."""
 
 from poblado.cardgame.build import loser
 from poblado.cardgame.kinds import ITEM_NAMES, RESOURCE_NAMES, RESOURCES
@@ -36,7 +36,7 @@ class CardLook(Facts):
         return COSTS[ITEM_NAMES.index(item)] if item in ITEM_NAMES else []
 
     def can_pay(self, seat: int, item: str) -> bool:
-        """Whether a hand pays for an item, with three equal cards for each missing one where it must be."""
+        """Tell whether a hand pays for an item, with three equal cards for each missing one where it must be."""
         number = ITEM_NAMES.index(item)
         return bool(can_pay(self.r.payments, number, self.g.cells, self.r.hand + RESOURCES * seat))
 
@@ -125,7 +125,7 @@ class CardLook(Facts):
         return int(self.g.a()) if self.pending() == "PileTrade" else 0
 
     def built(self, item: int) -> bool:
-        """Whether the seat whose turn it is has built such a thing in this turn."""
+        """Tell whether the seat whose turn it is has built such a thing in this turn."""
         return bool(self.g.cells[self.r.built] >> item & 1)
 
     def draws(self, seat: int) -> int:

@@ -1,4 +1,4 @@
-"""What things cost, and how a missing resource is replaced by three equal ones.
+"""Prices, and how a missing resource is replaced by three equal ones.
 
 A payment is a multiset of resources of which three cards each are given instead of what is missing: `-`, `3wool`,
 `3wool+6ore`. It is one number in the slot `what`, so that building is one action however it is paid.
@@ -31,11 +31,11 @@ _RADIX: Final = 6
 
 
 class Payments(Domain):
-    """All payments: multisets of up to five resources, the empty one first."""
+    """Table of all payments: multisets of up to five resources, the empty one first."""
 
     def __init__(self) -> None:
         self.threes: list[list[int]] = []
-        """For each payment how many times three of each resource are given."""
+        """Number of triples of each resource given, for each payment."""
         for size in range(MOST + 1):
             _spread([0] * RESOURCES, 0, size, self.threes)
         room = [-1] * (_RADIX * _RADIX * _RADIX * _RADIX * _RADIX)
@@ -75,7 +75,7 @@ class Payments(Domain):
 
 
 def missing(p: Payments, item: i64, cells: vec[i64], hand: i64) -> i64:
-    """How many cards of an item's price a hand lacks."""
+    """Number of cards of an item's price that a hand lacks."""
     lack: i64 = 0
     k: i64 = 0
     while k < RESOURCES:
@@ -87,7 +87,7 @@ def missing(p: Payments, item: i64, cells: vec[i64], hand: i64) -> i64:
 
 
 def spare_threes(p: Payments, item: i64, cells: vec[i64], hand: i64, k: i64) -> i64:
-    """How many times three cards of resource `k` are left over beyond the price; none of what is missing itself."""
+    """Number of triples of resource `k` left over beyond the price; none of what is missing itself."""
     over = cells[hand + k] - p.costs[RESOURCES * item + k]
     if over <= 0:
         return 0
@@ -104,7 +104,7 @@ def can_pay(p: Payments, item: i64, cells: vec[i64], hand: i64) -> bool:
 
 
 def _spread(counts: list[int], k: int, left: int, found: list[list[int]]) -> None:
-    """All ways to choose `left` more resources, from resource `k` on."""
+    """List all ways to choose `left` more resources, from resource `k` on."""
     if k == RESOURCES - 1:
         found.append([*counts[:k], left])
         return

@@ -1,4 +1,4 @@
-"""What nature does: the market's first cards, cards drawn, cards taken at random, the city side of a settlement.
+"""Chance steps of the card game: the market's first cards, cards drawn, cards taken at random, the city side of a settlement.
 
 Clauses: card_game.setup.pile, card_game.setup.market, card_game.setup.hand, card_game.draw.two,
 card_game.draw.one_by_one, card_game.draw.none_left, card_game.turn.reshuffle, card_game.trade.player,

@@ -105,15 +105,15 @@ class CardGame(Ruleset):
         self.built: i64 = self.add_field("cards.built", 1)
         """Bit mask of the items built in this turn."""
         self.chosen: i64 = self.add_field("cards.chosen", 1)
-        """Whether a card was chosen from an opened hand in this turn."""
+        """True if a card was chosen from an opened hand in this turn."""
         self.taken: i64 = self.add_field("cards.taken", 1)
-        """Whether the guild was used in this turn."""
+        """True if the guild was used in this turn."""
         self.owed: i64 = self.add_field("cards.owed", seats)
         """Cards that a seat must still discard."""
         self.least: i64 = self.add_field("cards.least", seats)
         """The lowest resource that it may still discard."""
         self.piled: i64 = self.add_field("cards.piled", 1)
-        """Whether cards were traded with the pile in this turn."""
+        """True if cards were traded with the pile in this turn."""
 
         for field in self.fields:
             if field.name.startswith("cards.") and field.secrecy == OPEN and not field.name.endswith(".seers"):
@@ -227,7 +227,7 @@ class CardGame(Ruleset):
     # -- facts that several steps ask for ----------------------------------------------------------------------------
 
     def owns(self, g: Game, seat: i64, kinds: i64) -> bool:
-        """Whether a seat has built an expansion of those kinds (a bit mask)."""
+        """Tell whether a seat has built an expansion of those kinds (a bit mask)."""
         kind: i64 = 0
         while kind < self.kinds:
             if kinds >> kind & 1 and g.cells[self.expansions + seat * self.kinds + kind] != 0:
@@ -258,7 +258,7 @@ class CardGame(Ruleset):
         return extra
 
     def pile_only(self, g: Game, seat: i64) -> bool:
-        """Whether a seat trades with the pile alone: it has no road (card_game.trade.no_road)."""
+        """Tell whether a seat trades with the pile alone: it has no road (card_game.trade.no_road)."""
         return g.cells[self.roads + seat] == 0 and self.extra_trades(g, seat) == 0
 
     def allowance(self, g: Game, seat: i64) -> i64:

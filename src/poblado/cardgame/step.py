@@ -1,4 +1,4 @@
-"""The base of the card game's steps, and the verbs by which cards move.
+"""Base class of the card game's steps, and the verbs by which cards move.
 
 Clauses: card_game.turn.reshuffle, card_game.turn.reshuffle_at_once, card_game.turn.discards_open,
 card_game.draw.none_left, card_game.build.pay.
@@ -80,7 +80,7 @@ def push_draws(r: CardGame, g: Game, seat: i64, n: i64) -> None:
 
 
 def enough_from(g: Game, hand: i64, least: i64, owed: i64) -> bool:
-    """Whether the resources from `least` on are as many as owed."""
+    """Tell whether the resources from `least` on are as many as owed."""
     reach: i64 = 0
     k = least
     while k < RESOURCES:

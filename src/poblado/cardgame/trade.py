@@ -141,7 +141,7 @@ class Trade(CardStep):
 
 
 class PileTrade(CardStep):
-    """All cards for the pile are laid down before the first is drawn; `a` lie there (card_game.trade.pile)."""
+    """Pile-trade step: all cards for the pile are laid down before the first is drawn; `a` lie there (card_game.trade.pile)."""
 
     def __init__(self, r: CardGame) -> None:
         super().__init__(r, "PileTrade", DECIDE)
@@ -172,7 +172,7 @@ class PileTrade(CardStep):
 
 
 class ChooseCard(CardStep):
-    """Whoever looks at the open hand of seat `a` takes one card of it (card_game.expansion.library)."""
+    """Library step: the seat that looks at the open hand of seat `a` takes one card of it (card_game.expansion.library)."""
 
     def __init__(self, r: CardGame) -> None:
         super().__init__(r, "ChooseCard", DECIDE)
@@ -239,7 +239,7 @@ class GiveBack(CardStep):
 
 
 def offer_pile(r: CardGame, g: Game, seat: i64, out: Actions) -> None:
-    """Every kind of card of the hand, to be laid down for a card of the pile."""
+    """List every kind of card of the hand, to be laid down for a card of the pile."""
     k: i64 = 0
     while k < RESOURCES:
         if g.cells[r.hand + RESOURCES * seat + k] > 0:
@@ -255,12 +255,12 @@ def lay_down(r: CardGame, g: Game, action: i64) -> None:
 
 
 def may_lay_more(r: CardGame, g: Game, seat: i64) -> bool:
-    """Whether a seat has another card, and another trade, for the pile."""
+    """Tell whether a seat has another card, and another trade, for the pile."""
     return g.cells[r.hand_size + seat] > 0 and g.cells[r.traded] < r.allowance(g, seat)
 
 
 def offer_market(r: CardGame, g: Game, seat: i64, out: Actions) -> None:
-    """Every card of the hand for every other kind of card in the market."""
+    """List every card of the hand for every other kind of card in the market."""
     hand = r.hand + RESOURCES * seat
     give: i64 = 0
     while give < RESOURCES:
@@ -287,7 +287,7 @@ def swap(r: CardGame, g: Game, action: i64) -> None:
 
 
 def offer_guild(r: CardGame, g: Game, seat: i64, out: Actions) -> None:
-    """Once a turn a random card of a seat with at least as many points (card_game.expansion.guild)."""
+    """List the guild's use: once a turn a random card of a seat with at least as many points (card_game.expansion.guild)."""
     if g.cells[r.taken] != 0 or not r.owns(g, seat, r.taking):
         return
     own = r.points(g, seat)
@@ -305,12 +305,12 @@ def use_guild(r: CardGame, g: Game, action: i64) -> None:
 
 
 def not_asked(clause: str) -> Refusal:
-    """Why a seat of which nothing is asked now has to wait for the one that is."""
+    """Reason why a seat of which nothing is asked now has to wait for the one that is."""
     return Refusal("another player decides first", clause)
 
 
 def refuse_swap(r: CardGame, g: Game, action: i64) -> Refusal:
-    """Why a card is not swapped with the market, by whoever may swap one."""
+    """Reason why a seat that may swap a card with the market cannot swap this one."""
     if g.cells[r.hand + RESOURCES * seat_of(action) + what_of(action)] == 0:
         return Refusal("that card is not in the hand", "card_game.trade.market")
     if what_of(action) == to_of(action):
@@ -319,7 +319,7 @@ def refuse_swap(r: CardGame, g: Game, action: i64) -> Refusal:
 
 
 def refuse_main(r: CardGame, g: Game, action: i64) -> Refusal:
-    """Why something is not possible in the turn of the seat whose turn it is, or for another seat."""
+    """Reason why something is not possible in the turn of the seat whose turn it is, or for another seat."""
     seat = seat_of(action)
     kind = kind_of(action)
     if seat != g.cells[TURN]:

@@ -1,4 +1,4 @@
-"""`poblado bench`: how fast this build is on this machine."""
+"""Command `poblado bench`: how fast this build is on this machine."""
 
 import json
 

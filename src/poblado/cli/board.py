@@ -1,4 +1,4 @@
-"""`poblado board`: make, show and save boards; `board check`: whether files of them can be played on; `board import`: others'."""
+"""Command `poblado board`: make, show and save boards; `board check`: validate their files; `board import`: other programs'."""
 
 import json
 import secrets
@@ -182,7 +182,7 @@ def _make_check(say: Say) -> click.Command:
 def _numbers_of_players(
     game: str, board: Board, extra: Sequence[str], chapters: Sequence[str]
 ) -> tuple[list[int], bool]:
-    """By how many a game can be played on a board, and whether that is by all that the game is for.
+    """Numbers of players for a game on a board, and whether that is by all that the game is for.
 
     Raises: BadRuleset, as for the fewest players, where nobody can play it.
     """
@@ -212,7 +212,7 @@ def chapters_on(board: Board | Box | str | None, chapters: Sequence[str]) -> Seq
 
 
 def board_of(name: str) -> Board | Box | str:
-    """What `--board` names: a board's file, a board for a ruleset to make, or for the card game a file of cards (`.toml`).
+    """Resolve `--board`: a board's file, a board for a ruleset to make, or for the card game a file of cards (`.toml`).
 
     Raises:
         BadChoice, BadRuleset, BadNotation: as for what stands in the file.
@@ -248,7 +248,7 @@ def _board_from(name: str, text: str) -> Board:
 
 
 def save_drawing(what: Board | Game, path: Path) -> None:
-    """In the form that the file's ending names. Raises: BadChoice for another ending, or if it cannot be written."""
+    """Save a drawing as the file's ending says. Raises: BadChoice for another ending, or if it cannot be written."""
     if path.suffix == ".svg":
         write(path, svg_of(what))
     elif path.suffix == ".png":

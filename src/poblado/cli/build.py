@@ -1,4 +1,4 @@
-"""What kind of build is running: compiled or not, and if not, why."""
+"""Kind of build that is running: compiled or not, and if not, why."""
 
 import json
 from importlib import resources

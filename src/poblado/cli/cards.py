@@ -1,4 +1,4 @@
-"""`poblado cards`: the file of the card game's cards."""
+"""Command `poblado cards`: the file of the card game's cards."""
 
 import click
 

@@ -1,4 +1,4 @@
-"""The command line's library in the reader's language.
+"""Translation of click's own texts into the reader's language.
 
 click passes its sentences through `gettext`, but comes with no catalogue and would take one only as a compiled file.
 So its modules are given a translator of ours instead; `tests/cli` runs into every kind of mistake in both languages.
@@ -16,7 +16,7 @@ _MODULES = (click.core, click.exceptions, click.formatting, click.parser, click.
 
 
 def speak(language: str) -> None:
-    """From now on click speaks a language."""
+    """Set the language of click's own texts from now on."""
     known = catalogue(language, "click")
 
     def one(text: str) -> str:

@@ -1,4 +1,4 @@
-"""`poblado delete`: stored games go for good, whatever state they are in."""
+"""Command `poblado delete`: delete stored games for good, whatever state they are in."""
 
 import click
 

@@ -1,4 +1,4 @@
-"""Files that people name on the command line: read, and written."""
+"""File arguments of the command line: reading and writing them."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""`poblado`: the group of all commands."""
+"""Command group `poblado`: all commands."""
 
 import platform
 import sys
@@ -13,7 +13,7 @@ from poblado.cli.say import Say, add_common, language_asked
 
 
 def group(language: str) -> click.Group:
-    """All commands, with help in a language."""
+    """Build the group of all commands, with help in a language."""
     say = Say(language)
     speak(language)
 

@@ -7,7 +7,7 @@ from poblado.cli.say import Say
 
 
 def tables(told: dict[str, Any], say: Say) -> str:
-    """What `rules.resolved` found, as a page with one section for each part."""
+    """Format what `rules.resolved` found, as a page with one section for each part."""
     plans = [f"**{say(f'rules.{key}')}**: {' → '.join(told[f'{key}_plan'])}" for key in ("founding", "turn")]
     modules = [(m["id"], m["version"], m["title"]) for m in told["modules"]]
     params = [
@@ -36,7 +36,7 @@ def _differences(told: dict[str, Any], say: Say) -> list[str]:
 
 
 def _form(action: dict[str, Any]) -> str:
-    """How an action is written; in code marks, for Markdown would take `<at>` for a tag."""
+    """Format an action's written form; in code marks, for Markdown would take `<at>` for a tag."""
     who = "*" if action["chance"] else "n"
     return "`" + " ".join([who, action["kind"], *[f"<{slot}>" for slot in action["slots"]]]) + "`"
 

@@ -1,4 +1,4 @@
-"""`poblado play`: a game in the terminal, you against bots."""
+"""Command `poblado play`: a game in the terminal, you against bots."""
 
 import textwrap
 from pathlib import Path
@@ -81,7 +81,7 @@ def make(say: Say) -> click.Command:
 
 
 class _Session:
-    """One game at one terminal."""
+    """Session of one game at one terminal."""
 
     def __init__(self, table: Table, others: dict[int, bots.Bot], say: Say) -> None:
         self.table = table
@@ -94,7 +94,7 @@ class _Session:
         self.words = edition_texts(table.rules, say.language)
 
     def run(self) -> None:
-        """Until the game ends, the person stops, or there is no more input."""
+        """Run until the game ends, the person stops, or there is no more input."""
         try:
             self._play()
         except click.Abort:
@@ -123,7 +123,7 @@ class _Session:
             self._save(rest)
 
     def _ask(self) -> bool:
-        """One choice of the person; False to stop."""
+        """Ask for one choice of the person; False to stop."""
         actions = [decode(self.table.rules, a) for a in self.table.view(YOU).legal()]
         step = self.table.look.pending()
         asked = step_text(self.table.rules, step, self.say.language, {action.kind for action in actions})
@@ -169,7 +169,7 @@ class _Session:
             click.echo(textwrap.fill(line, console.width, subsequent_indent="      ").replace("\xa0", " "))
 
     def _sight(self) -> Sight:
-        """What the person may know now."""
+        """Sight of the person now: what it may know."""
         return sight_of(self.table.view(YOU), self.table.game.events, self.say.language, self.names)
 
     def _act(self, text: str) -> None:
@@ -197,7 +197,7 @@ class _Session:
         return f"[{ident}: {rule.es if self.say.language == 'es' else rule.en}]"
 
     def _undo(self) -> bool:
-        """As in the browser: only an own placement that nothing has followed, for it revealed nothing."""
+        """Undo as in the browser: only an own placement that nothing has followed, for it revealed nothing."""
         return self.table.placed_by == YOU and self.table.actor == YOU and self.table.undo()
 
     def _save(self, path: str) -> None:
@@ -216,7 +216,7 @@ class _Session:
         click.echo("\n".join(terminal.table_lines(self._sight())))
 
     def _tell(self) -> None:
-        """What has happened since, as the person may know it."""
+        """Print what has happened since, as the person may know it."""
         events = self.table.game.events
         if len(events) < self.told:
             self.told = len(events)

@@ -1,4 +1,4 @@
-"""`poblado replay` and `poblado verify`: recorded games."""
+"""Commands `poblado replay` and `poblado verify`: recorded games."""
 
 import json
 import sys
@@ -29,7 +29,7 @@ def read(path: str) -> Record:
 
 
 def _told(path: str) -> object:
-    """What a file says: text, or the data of JSON. Raises: BadRecord."""
+    """Read a record's file: text, or the data of JSON. Raises: BadRecord."""
     try:
         text = read_text(path)
         return read_json(text, path) if text.lstrip().startswith("{") else text
@@ -109,7 +109,7 @@ def make_replay(say: Say) -> click.Command:
 
 
 def _log(table: Table, say: Say) -> list[str]:
-    """What happened, in sentences. A record hides nothing."""
+    """Format the log of a record, in sentences. A record hides nothing."""
     recorded = table.record.header.get("names")
     given = recorded if isinstance(recorded, list) else []
     colours = [say.known(f"table.seat.{SEAT_ORDER[k]}", SEAT_ORDER[k]) for k in range(int(table.rules.seats))]
@@ -153,7 +153,7 @@ def make_verify(say: Say) -> click.Command:
 
 
 def _of_dice(proof: Proof, *, compared: bool, say: Say) -> list[str]:
-    """What is proven of dice and draws, and what is not."""
+    """Report what is proven of dice and draws, and what is not."""
     if not proof.commitment:
         return [say("verify.no_commitment")]
     lines = [say("verify.proven", n=proof.proven)]

@@ -1,4 +1,4 @@
-"""`poblado report`: what a recorded game was like."""
+"""Command `poblado report`: statistics and charts of a recorded game."""
 
 import json
 from pathlib import Path
@@ -59,7 +59,7 @@ def _lines(sheet: Sheet) -> str:
 
 
 def _save(words: Teller, goal: int | None, folder: Path) -> list[Path]:
-    """Each chart as a file. Raises: BadChoice if one cannot be written."""
+    """Save each chart as a file. Raises: BadChoice if one cannot be written."""
     paths = []
     for chart in words.charts(goal):
         path = folder / f"{chart.id}.svg"

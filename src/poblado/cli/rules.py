@@ -1,4 +1,4 @@
-"""`poblado rulesets` and `poblado rules`: what there is to play, and what exactly a name stands for."""
+"""Commands `poblado rulesets` and `poblado rules`: the list of presets, and one preset's rules in full."""
 
 import json
 from collections.abc import Sequence
@@ -116,7 +116,7 @@ def resolved(
 
 
 def differences(name: str, say: Say) -> list[str]:
-    """What a preset changes in the one that it comes from, in words; nothing where it comes from none."""
+    """Describe the changes of a preset to its parent, in words; nothing where it comes from none."""
     here = preset(name)
     if not here.parent:
         return []

@@ -1,4 +1,4 @@
-"""What the commands have in common: language, output, progress and errors."""
+"""Helpers that the commands share: language, output, progress and errors."""
 
 import os
 import re
@@ -20,7 +20,7 @@ console = Console(highlight=False)
 
 
 def coloured() -> bool:
-    """Whether drawings are in colours: on a terminal whose owner has not said NO_COLOR."""
+    """Tell whether drawings are in colours: on a terminal whose owner has not said NO_COLOR."""
     return console.is_terminal and not console.no_color
 
 
@@ -98,7 +98,7 @@ def command(say: "Say") -> Callable[[Callable[..., Any]], Callable[..., Any]]:
 
 
 def one_output(**asked: object) -> None:
-    """At most one of several options that each say what is written. Raises: BadChoice.
+    """Check that at most one of several output options is given. Raises: BadChoice.
 
     Args:
         asked: what was given, by the option's name.

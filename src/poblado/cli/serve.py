@@ -1,4 +1,4 @@
-"""`poblado serve`: the table in the browser."""
+"""Command `poblado serve`: the table in the browser."""
 
 import click
 

@@ -1,4 +1,4 @@
-"""`poblado sim`: many games of bots."""
+"""Command `poblado sim`: many games of bots."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""A table in a terminal, in characters and words: what faces say of it, and what the rules declare where they say nothing."""
+"""Terminal view of a table, in characters and words: from faces, and from the rules' declarations where they say nothing."""
 
 import re
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from poblado.shown.words import action_title, faces_with, said
 
 
 def table_lines(sight: Sight) -> list[str]:
-    """What everybody sees beside the board, and what the viewer holds, line by line."""
+    """Format the public state beside the board, and the viewer's hand, line by line."""
     faces = faces_of(sight.rules)
     lines = [line for face in faces for line in face.lines(sight, -1)]
     for seat in range(len(sight.names)):
@@ -58,12 +58,12 @@ def _hand_lines(sight: Sight, faces: Sequence[Face]) -> list[str]:
 
 
 def hints(sight: Sight) -> list[str]:
-    """What the faces say to whoever asks for help."""
+    """Hints of the faces for a player who asks for help."""
     return [line for face in faces_of(sight.rules) for line in face.hints(sight)]
 
 
 def kind_title(sight: Sight, spec: ActionSpec) -> str:
-    """What a kind of action is called in the list of what may be done."""
+    """Title of a kind of action in the list of legal actions."""
     shown = shown_value(sight, spec.name, "", "")
     return action_title(sight, spec) if shown is None else shown
 
@@ -79,7 +79,7 @@ def slot_text(sight: Sight, kind: str, slot: str, value: str) -> str:
 
 
 def shown_value(sight: Sight, kind: str, slot: str, value: str) -> str | None:
-    """What the last face that has a word for a value calls it."""
+    """Text of a value by the last face that has a word for it."""
     for face in reversed(faces_with(sight.rules, "value")):
         picture = face.value(sight, kind, slot, value)
         if picture is not None:

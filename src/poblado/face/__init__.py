@@ -1,4 +1,4 @@
-"""Faces: what people see, composed as the rules are. `catalogue` has what a face contributes, `face` when it is asked.
+"""Faces: the user interface, composed per module as the rules are. `catalogue` has its value types, `face` its hooks.
 
 The faces of Poblado's own books are folders of `poblado.faces`, named like the books; others bring theirs by entry points of
 the group `poblado.faces`, whose value is a package or an object with `FACES`, or as the attribute `face` of a module. They are

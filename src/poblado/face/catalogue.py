@@ -1,4 +1,4 @@
-"""What faces contribute, as plain values. Every surface, the page, the terminal and the replay, shows them in its own way.
+"""Value types that faces contribute. Every surface (page, terminal, replay) shows them in its own way.
 
 Texts in them are for people, in the viewer's language; drawings are names of small drawings, which a face's `drawings` makes.
 """
@@ -55,7 +55,7 @@ Ground = tuple[tuple[int, int], ...]
 
 @dataclass(frozen=True)
 class Sight:
-    """What one viewer may know at one moment, and all that a face is given.
+    """Snapshot of what one viewer may know at one moment: the only input of a face.
 
     Attributes:
         look: the facts of a view: hidden cards read as none.
@@ -87,7 +87,7 @@ class Sight:
 
     @cached_property
     def kept(self) -> dict[object, object]:
-        """What is asked of it again and again: see `kept.of_sight`."""
+        """Memo of values that are asked of it again and again: see `kept.of_sight`."""
         return {}
 
     @cached_property
@@ -104,13 +104,13 @@ class Sight:
         return None
 
     def may(self, kind: str) -> bool:
-        """Whether the viewer may do something of a kind now."""
+        """Tell whether the viewer may do something of a kind now."""
         return kind in self.kinds
 
 
 @dataclass(frozen=True)
 class Listener:
-    """Whom a line is told. Lines are told from rules and events alone: when a log is told again, the game has gone on.
+    """Recipient of a log line. Lines are told from rules and events alone: when a log is told again, the game has gone on.
 
     Attributes:
         viewer: a seat, -1 for a spectator; less for whoever may know everything.
@@ -128,7 +128,7 @@ class Listener:
 
 @dataclass(frozen=True)
 class Picture(metaclass=Shared):
-    """One thing that lies on the table or in a hand.
+    """Picture of one thing that lies on the table or in a hand.
 
     Attributes:
         title: what it is; read aloud, and shown where there is no drawing.
@@ -168,12 +168,12 @@ class Picture(metaclass=Shared):
 
 
 OPEN: Final = "_"
-"""In `Picture.slots`, a value that is still to be said."""
+"""Placeholder in `Picture.slots` for a value that is still to be said."""
 
 
 @dataclass(frozen=True)
 class Fact(metaclass=Shared):
-    """One line about a place or a plate, for whoever points at it.
+    """Fact in one line about a place or a plate, for a viewer who points at it.
 
     Attributes:
         text: the fact, in a few words.
@@ -210,7 +210,7 @@ DICE: Final = "dice"
 
 @dataclass(frozen=True)
 class Plate:
-    """Something on the table that belongs to all: dice, a track, piles, a row of pictures.
+    """Plate on the table that belongs to all: dice, a track, piles, a row of pictures.
 
     Attributes:
         name: unique, such as `fleet`; a page keeps the place of each.
@@ -236,7 +236,7 @@ class Plate:
 
 @dataclass(frozen=True)
 class Row:
-    """Own cards, side by side.
+    """Row of own cards, side by side.
 
     Attributes:
         name: unique, such as `resources`.
@@ -310,7 +310,7 @@ class Command(metaclass=Shared):
 
 @dataclass(frozen=True)
 class Sheet:
-    """What one may open, look at and leave open: rows of pictures, some with something to do."""
+    """Panel that a viewer may open, look at and leave open: rows of pictures, some with something to do."""
 
     name: str
     title: str
@@ -320,7 +320,7 @@ class Sheet:
 
 @dataclass(frozen=True)
 class Mark:
-    """How a place that can be touched for an action is shown.
+    """Appearance of a place on the board that can be touched for an action.
 
     Attributes:
         label: what touching it does, read aloud and shown in the menu where several actions lie at one place.
@@ -373,7 +373,7 @@ DIALOGS: Final = (CARDS, PICTURES, SEATS, AMOUNT, CHOICE, ORDER, DICE, PLACE, TE
 
 @dataclass(frozen=True)
 class Question:
-    """What a seat is asked, and how.
+    """Question that a step asks a seat, and how it is asked.
 
     Attributes:
         title: the question.
@@ -418,7 +418,7 @@ class Flight:
 
 @dataclass(frozen=True)
 class Sign:
-    """How something looks on a board drawn in characters, and how it is read back where nobody knows the rules.
+    """Sign of something on a board drawn in characters, and how it is read back where nobody knows the rules.
 
     Attributes:
         mark: one character. A letter stands on a vertex, with the seat's number behind it; anything else stands behind the sign

@@ -1,4 +1,4 @@
-"""A face: what people see of one module."""
+"""Face base class: the user interface of one rules module."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol
@@ -41,7 +41,7 @@ class Chaptered(Protocol):
 
 
 class Face:
-    """What people see of one module: everything that is not said here is shown from the rules' own declarations.
+    """User interface of one module: all that it does not override is shown from the rules' own declarations.
 
     What a method returns is *appended* to what other faces return, in the order of their modules; or it has *one owner*, the
     face of the module whose step is pending; or it is *retold*: asked from the last module to the first, and the first answer
@@ -116,7 +116,7 @@ class Face:
     # -- what lies there -----------------------------------------------------------------------------------------------
 
     def badges(self, sight: Sight, seat: int) -> Sequence[Picture]:
-        """What a seat has before everybody's eyes: cards by number, titles, levels. Appended."""
+        """Public belongings of a seat: cards by number, titles, levels. Appended."""
         return ()
 
     def laid(self, sight: Sight, seat: int) -> Sequence[Row]:
@@ -125,7 +125,7 @@ class Face:
         return ()
 
     def plates(self, sight: Sight) -> Sequence[Plate]:
-        """What lies on the table for all. Appended."""
+        """Public plates of the table (supplies, tracks, piles). Appended."""
         return ()
 
     def place_facts(self, sight: Sight, place: str, kind: str) -> Sequence[Fact]:
@@ -153,11 +153,11 @@ class Face:
         return ()
 
     def sheets(self, sight: Sight) -> Sequence[Sheet]:
-        """What one may open and leave open. Appended."""
+        """Panels that a viewer may open and leave open. Appended."""
         return ()
 
     def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
-        """How the place in one slot of a legal action is shown. Retold."""
+        """Appearance of the place in one slot of a legal action. Retold."""
         return None
 
     def ways(self, sight: Sight) -> Sequence[Way]:
@@ -165,13 +165,13 @@ class Face:
         return ()
 
     def orders(self, sight: Sight) -> Mapping[str, Row]:
-        """What the viewer's own pieces may be told to do, by the name of the place where each stands: a menu that a touch opens,
+        """Orders for the viewer's own pieces, by the name of the place where each stands: a menu that a touch opens,
         in which each picture has a kind and, as its first slot, that place. Prices, and reasons for what cannot be done now, are
         added from the rules. Appended: rows of one place are one menu, with the title of the first."""
         return {}
 
     def value(self, sight: Sight, kind: str, slot: str, text: str) -> Picture | None:
-        """How a value that is no place is shown where it is asked for; a seat has its name anyway. Retold.
+        """Appearance of a slot's value that is no place; a seat has its name anyway. Retold.
 
         Args:
             kind: of the action.
@@ -181,7 +181,7 @@ class Face:
         return None
 
     def question(self, sight: Sight) -> Question | None:
-        """What the viewer is asked in the pending step. Asked of the step's owner; retold by modules behind it."""
+        """Question to the viewer in the pending step. Asked of the step's owner; retold by modules behind it."""
         return None
 
     def facts(self, sight: Sight) -> Mapping[str, object]:
@@ -191,7 +191,7 @@ class Face:
     # -- what is said --------------------------------------------------------------------------------------------------
 
     def joins(self, before: Event, event: Event) -> bool | None:
-        """Whether an event, right behind another, is told together with it: in one line for each seat, and each that is
+        """Tell whether an event, right behind another, is told together with it: in one line for each seat, and each that is
         concerned. Both are as everybody may know them. Retold; without an answer, cards that are got, discarded or handed over
         one after the other are."""
         return None
@@ -212,7 +212,7 @@ class Face:
         return ()
 
     def brief(self, sight: Sight, seat: int) -> Sequence[str]:
-        """What a terminal says of a seat behind its points and cards, with what stands between, such as `, development 2`.
+        """Terminal text of a seat behind its points and cards, with what stands between, such as `, development 2`.
         Appended. Without words of its own, a face of another package has its badges said."""
         if not is_outside(self.module):
             return ()
@@ -220,20 +220,20 @@ class Face:
         return [f", {' '.join(str(word) for word in (b.title, b.n, b.text) if word not in (None, ''))}" for b in badges]
 
     def lines(self, sight: Sight, seat: int) -> Sequence[str]:
-        """What a terminal says of a seat below that, line by line; of the whole table for -1. Appended."""
+        """Terminal text of a seat below that, line by line; of the whole table for -1. Appended."""
         return ()
 
     def own(self, sight: Sight) -> Sequence[str]:
-        """What a terminal says of the viewer's own cards in lines of their own, instead of those of `hand` among the goods.
+        """Terminal text of the viewer's own cards in lines of their own, instead of those of `hand` among the goods.
         Appended."""
         return ()
 
     def hints(self, sight: Sight) -> Sequence[str]:
-        """What a terminal says to whoever asks for help: what its signs mean. Appended."""
+        """Terminal help for a player who asks: what its signs mean. Appended."""
         return ()
 
     def signs(self, look: Facts) -> Mapping[str, str]:
-        """What stands on a board drawn in characters, by the name of its place: a letter with seat and digit, such as `K23`, or
+        """Signs on a board drawn in characters, by the name of their place: a letter with seat and digit, such as `K23`, or
         what stands behind what is there anyway, such as `#`. Pieces whose letter has a `piece` are drawn without being asked for.
         Appended."""
         return {}
@@ -245,7 +245,7 @@ class Face:
     # -- afterwards ----------------------------------------------------------------------------------------------------
 
     def chapter(self) -> Chaptered | None:
-        """What the module adds to a report: a new `poblado.report.chapter.ReportChapter` for each report. Appended.
+        """Chapter that the module adds to a report: a new `poblado.report.chapter.ReportChapter` for each report. Appended.
 
         It is led once through the whole game and gathers on the way what it will tell: accounts of cards, what points are for,
         tables and charts. It alone is told the truth, hidden cards too: a report is for whoever may know them, on the page only

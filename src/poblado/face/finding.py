@@ -1,4 +1,4 @@
-"""Which faces there are for a game."""
+"""Face lookup for a game, by its modules."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -41,7 +41,7 @@ def faces_of(rules: Ruleset) -> tuple[Face, ...]:
 
 @cache
 def _outside(modules: tuple[str, ...]) -> tuple[int, ...]:
-    """Which of the modules are other packages'."""
+    """Find which of the modules come from other packages."""
     return tuple(k for k, id in enumerate(modules) if is_outside(id))
 
 
@@ -82,7 +82,7 @@ def own_faces() -> tuple[Face, ...]:
 
 
 def folder_of(face: Face) -> Traversable:
-    """Where a face's own files lie: its script, its style."""
+    """Folder of a face's own files: its script, its style."""
     found = import_module(type(face).__module__)
     package = found.__spec__.parent if found.__spec__ else ""
     return files(package) if package else Path(found.__file__ or "").parent

@@ -1,4 +1,4 @@
-"""What is worked out once: of rules, which are frozen, and of a sight, which is one moment of one viewer.
+"""Memoization: values computed once per ruleset, which is frozen, or per sight, which is one moment of one viewer.
 
 What faces and surfaces ask again and again of the same thing is kept with that thing, and goes when it goes.
 """

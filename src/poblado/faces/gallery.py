@@ -1,4 +1,4 @@
-"""A page of every drawing, to look at while drawing: `python -m poblado.faces.gallery > gallery.html`."""
+"""HTML gallery of every drawing, for artists at work: `python -m poblado.faces.gallery > gallery.html`."""
 
 from dataclasses import replace
 from importlib import import_module
@@ -77,7 +77,7 @@ def gallery() -> str:
 
 
 def _of_books() -> str:
-    """What each book adds, by `drawings/gallery.py` among what people see of it."""
+    """Gallery pages that each book adds, by `drawings/gallery.py` of its user interface."""
     names = [f"poblado.faces.{book.name}.drawings" for book in own_books()]
     own = [f"{name}.gallery" for name in names if find_spec(name.rpartition(".")[0]) and find_spec(name)]
     return "".join(import_module(name).gallery() for name in own if find_spec(name))

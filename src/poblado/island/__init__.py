@@ -1,1 +1,1 @@
-"""What every game on an island of hexagons shares: places, goods, pieces, hands, the bank, turn plans and verbs."""
+"""Engine of every game on an island of hexagons: places, goods, pieces, hands, the bank, turn plans and verbs."""

@@ -1,4 +1,4 @@
-"""Events: what a module says of a kind that it notes, and the kinds that the island's own verbs note.
+"""Event kinds: the declaration that a module makes for each, and the kinds that the island's own verbs emit.
 
 Clauses: base.hand.hidden.
 """
@@ -11,7 +11,7 @@ _FIELDS: Final[list[str]] = ["seat", "who", "at", "what", "n"]
 
 
 class EventSpec:
-    """What there is to know about one kind of event: how each field is read, and who may know what it was about.
+    """Declaration of one kind of event: how each field is read, and who may know what it was about.
 
     Args:
         number: from 1, a literal of the book's range. Never used again for something else.
@@ -43,7 +43,7 @@ class EventSpec:
 
 
 def specs_of(known: list[EventSpec], numbers: list[int]) -> list[EventSpec]:
-    """Those of some numbers, for `Module.events`. Raises: ValueError, for a number that none of them has."""
+    """Specs of some event numbers, for `Module.events`. Raises: ValueError, for a number that none of them has."""
     found: list[EventSpec] = []
     for number in numbers:
         of_it = [spec for spec in known if spec.number == number]
@@ -99,4 +99,4 @@ OWN_EVENTS: Final[list[EventSpec]] = [
         "seat whose piece came there; at a tile; what a terrain; n its token",
     ),
 ]
-"""Of the island's own verbs."""
+"""Event kinds of the island's own verbs."""

@@ -1,4 +1,4 @@
-"""Figures: things that walk from tile to tile, such as the robber, and how a module declares one.
+"""Figures: movable board pieces that walk from tile to tile, such as the robber, and how a module declares one.
 
 A figure stands on one tile or on none. Where it may go, whom it robs and what it blocks is its module's own; moving it, drawing
 it and telling of it is the same for all.
@@ -38,7 +38,7 @@ class Figure:
         """Position among the figures of its ruleset, in the order they were declared."""
 
     def may_go(self, g: Game, seat: i64, tile: i64) -> bool:
-        """Whether a seat may move it to a tile."""
+        """Tell whether a seat may move it to a tile."""
         return False
 
     def list_moves(self, r: "Land", g: Game, seat: i64, out: Actions) -> None:
@@ -52,7 +52,7 @@ class Figure:
             out.add(plain(self.leaves, seat))
 
     def may_leave(self, g: Game) -> bool:
-        """Whether it may be taken off the board now."""
+        """Tell whether it may be taken off the board now."""
         return self.leaves != 0 and g.cells[self.cell] >= 0
 
     def victims(self, g: Game, seat: i64) -> i64:
@@ -60,16 +60,16 @@ class Figure:
         return 0
 
     def why_not(self, g: Game, seat: i64, tile: i64) -> Refusal:
-        """Why a seat may not move it to a tile."""
+        """Reason why a seat may not move it to a tile."""
         return Refusal("a module refuses that tile", "")
 
     def why_first(self, mine: bool, alone: bool) -> Refusal | None:
-        """Why something else is not done while this or another figure is to be moved, `alone` this one, by the seat itself or
-        by another; None where nothing is to be said of this one."""
+        """Reason why something else is not done while this or another figure is to be moved, `alone` this one, by the
+        seat itself or by another; None where nothing is to be said of this one."""
         return None
 
     def why_not_robbed(self, g: Game, seat: i64, who: i64) -> Refusal:
-        """Why `who` is robbed of nothing where it stands."""
+        """Reason why `who` is robbed of nothing where it stands."""
         return Refusal("that player has no cards", "")
 
     def __repr__(self) -> str:

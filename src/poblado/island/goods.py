@@ -12,7 +12,7 @@ ORE: Final = 4
 NO_GOOD: Final = -1
 
 RESOURCES: Final = 5
-"""How many goods are resources."""
+"""Number of goods that are resources."""
 GOODS: Final = 8
 """Cells of a row of goods: five resources and room for three commodities."""
 GOOD_NAMES: Final[list[str]] = ["brick", "lumber", "wool", "grain", "ore"]

@@ -1,4 +1,4 @@
-"""The land and what stands on it: the shared facts of an island, and how modules declare what they bring.
+"""Land and pieces: the shared facts of an island, and how modules declare what they bring.
 
 Only what is declared exists: terrains, goods and events before composition (`Module.terrains`, `goods`, `events`), pieces, priced
 items and held vertices in `compose`. A number or a name declared twice is refused.
@@ -42,7 +42,7 @@ class Land(Ruleset):
     vertex_owner: i64 = 0
     vertex_piece: i64 = 0
     vertex_holder: i64 = 0
-    """Who holds a vertex against others' routes: its building's owner. A field of its own where `hold_vertices` was asked for."""
+    """Holder of a vertex against others' routes: its building's owner. A field of its own where `hold_vertices` was asked for."""
     edge_owner: i64 = 0
     edge_piece: i64 = -1
     """Per edge the kind of piece there, if `edge_owner` is a seat; -1 where roads are the only one."""
@@ -72,7 +72,7 @@ class Land(Ruleset):
         self.edge_vertices: Final = topology.edge_vertices
         nameless = [""] * TERRAINS
         self.terrain_names: list[str] = nameless
-        """By number; empty where nothing has that number."""
+        """Terrain names by number; empty where nothing has that number."""
         no_goods = [NO_GOOD] * TERRAINS
         self.terrain_goods: Final[vec[i64]] = vec[i64](no_goods)
         """The good that each terrain yields; `NO_GOOD` for none (base.setup.yields)."""
@@ -91,17 +91,17 @@ class Land(Ruleset):
         self.first_terrains: Final[vec[i64]] = vec[i64](terrains_of(board, known))
         """The number of the terrain with which each tile begins."""
         self.event_specs: dict[int, EventSpec] = {}
-        """By number."""
+        """Event specs by number."""
         for spec in OWN_EVENTS:
             self._add_event(spec)
         for event in events:
             self._add_event(event)
         self.has_sea: Final = len(terrains) > 0 or self.begins_with_sea()
-        """Whether any tile of the board, beside the ring around it, is sea or may become it in play."""
+        """True if any tile of the board, beside the ring around it, is sea or may become it in play."""
         self.has_hidden: Final = any(terrain.hidden for terrain in terrains)
-        """Whether tiles of the board may be revealed in play, so that what touches land is not the same for good."""
+        """True if tiles of the board may be revealed in play, so that what touches land is not the same for good."""
         self.edge_tiles: Final = _tiles_at(topology.tile_edges, topology.edges, 2)
-        """Two per edge; -1 where there is none."""
+        """Tiles beside each edge, two per edge; -1 where there is none."""
         self.edge_lands: Final = self._touching_land(topology.tile_edges, topology.edges)
         """Per edge how many of its two tiles begin as land; `verbs.land_at_edge` says how many are."""
         self.vertex_lands: Final = self._touching_land(topology.tile_vertices, topology.vertices)
@@ -130,18 +130,18 @@ class Land(Ruleset):
         self.closed: Final[vec[i64]] = _zeros(self.vertices)
         """1 for each vertex that is `CLOSED` while nobody has settled there; see `close_vertex`."""
         self.water: Final[vec[i64]] = _zeros(self.vertices)
-        """From 1 on the number of the waterway at each vertex; 0 for none. See `join_waters`."""
+        """Number of the waterway at each vertex, from 1 on; 0 for none. See `join_waters`."""
 
         nothing = 0
         self.on_vertices: Final[list[int]] = [nothing]
         self.on_edges: Final[list[int]] = []
         """The numbers of pieces of that ground; an empty place has nought."""
         self.figures: Final[list[Figure]] = []
-        """What walks from tile to tile, in the order declared."""
+        """Figures, which walk from tile to tile, in the order declared."""
         self.route_pieces: vec[i64] = vec[i64]()
         """Pieces on edges that anybody may build by an action of the kind `route_kinds` names, in the order declared."""
         self.route_kinds: vec[i64] = vec[i64]()
-        """For each of `route_pieces` the kind of action that builds it."""
+        """Kind of action that builds each of `route_pieces`."""
         self.routes: Final[vec[i64]] = _zeros(ITEMS)
         """1 for each of `route_pieces`."""
         self._bound_shared()
@@ -166,26 +166,26 @@ class Land(Ruleset):
         self.price_totals: Final[vec[i64]] = _zeros(ITEMS)
         """Cards that an item costs in all: most hands are too small, which is settled by one comparison."""
         self.item_names: list[str] = [""] * ITEMS
-        """By number: pieces, and what else has a price; empty where nothing has that number."""
+        """Item names by number: pieces, and what else has a price; empty where nothing has that number."""
         self.pieces: list[Piece] = []
         """The kinds of piece in play, the island's own first."""
         no_ground = [NO_GROUND] * ITEMS
         self.ground: Final[vec[i64]] = vec[i64](no_ground)
-        """What each piece stands on; `NO_GROUND` for items that are no pieces."""
+        """Kind of place that each piece stands on; `NO_GROUND` for items that are no pieces."""
         self.units: Final[vec[i64]] = _zeros(ITEMS)
         """1 for each piece that is a unit."""
         self.placed_events: Final[vec[i64]] = _zeros(ITEMS)
-        """What `place` notes for each piece; 0 for nothing."""
+        """Event kind that `place` notes for each piece; 0 for none."""
         self.removed_events: Final[vec[i64]] = _zeros(ITEMS)
-        """What `remove` notes for each piece; 0 for nothing."""
+        """Event kind that `remove` notes for each piece; 0 for none."""
         self.supplies: Final[vec[i64]] = _zeros(ITEMS)
         """Pieces of each kind that a seat starts with."""
         self.supply_fields: Final[vec[i64]] = _zeros(ITEMS)
-        """For pieces from `PIECES` on, the first cell of their supplies, one a seat."""
+        """First cell of the supplies of each piece from `PIECES` on, one a seat."""
         self.touch: Final[vec[i64]] = _zeros(ITEMS)
-        """For pieces on edges, the first cell of what `road_touch` is for roads."""
+        """First cell, for each piece on edges, of what `road_touch` is for roads."""
         self.edge_bits: Final[vec[i64]] = _zeros(ITEMS)
-        """For pieces on edges a bit of their own, for masks of kinds."""
+        """Bit of each piece on edges, for masks of kinds."""
         self.yields: Final[vec[i64]] = _zeros(ITEMS * TERRAINS)
         """`yields[TERRAINS * piece + terrain]`: cards of the terrain's own good that a building takes from a tile."""
         self.extra_yields: Final[vec[i64]] = _zeros(ITEMS * TERRAINS)
@@ -288,7 +288,8 @@ class Land(Ruleset):
         return self.vertex_holder
 
     def close_vertex(self, v: i64) -> None:
-        """No route of anybody goes on at a vertex while it is unsettled. Asked in `compose`, after `hold_vertices`.
+        """Close a vertex: no route of anybody goes on at a vertex while it is unsettled. Asked in `compose`, after
+        `hold_vertices`.
 
         Raises: BadRuleset, where nobody asked for that.
         """
@@ -332,18 +333,18 @@ class Land(Ruleset):
         self.event_specs[int(spec.number)] = spec
 
     def is_sea(self, t: int) -> bool:
-        """Whether a tile of the board begins as sea."""
+        """Tell whether a tile of the board begins as sea."""
         return self.terrain_sea[self.first_terrains[t]] != 0
 
     def begins_with_sea(self) -> bool:
-        """Whether any tile of the board begins as sea."""
+        """Tell whether any tile of the board begins as sea."""
         for t in range(self.tiles):
             if self.is_sea(t):
                 return True
         return False
 
     def _touching_land(self, around: vec[i64], places: i64) -> vec[i64]:
-        """For each place how many tiles of land have it among the six that stand for each tile in `around`."""
+        """Number, for each place, of the tiles of land that have it among the six that stand for each tile in `around`."""
         counts = [0] * places
         for t in range(self.tiles):
             if self.terrain_land[self.first_terrains[t]] != 0:
@@ -400,7 +401,7 @@ class Land(Ruleset):
         return self.board.robber_start([self.terrain_land[self.first_terrains[t]] == 0 for t in range(self.tiles)])
 
     def robber_left_red(self) -> bool:
-        """Whether the robber begins elsewhere than it once did: on the first tile of land, even under a red number."""
+        """Tell whether the robber begins elsewhere than it once did: on the first tile of land, even under a red number."""
         if not self.board.robber_is_found():
             return False
         return self.robber_start() != next(

@@ -1,4 +1,4 @@
-"""Reading a game by names instead of cells: for bots, pages, drawings and notebooks.
+"""Reader of an island game's state by names instead of cells: for bots, pages, drawings and notebooks.
 
 Works on a true game and on the masked game of a view alike; in the latter, hidden cards read as none.
 """
@@ -37,7 +37,7 @@ class Look(Facts):
         return int(self.g.cells[HAND_SIZE + seat])
 
     def wares(self, seat: int) -> list[int]:
-        """How many of each ware lie before a seat, in the order of `r.terms`."""
+        """Number of each ware before a seat, in the order of `r.terms`."""
         return [int(self.g.cells[cell + seat]) for cell in self.r.terms.cells]
 
     def bank(self) -> list[int]:
@@ -111,7 +111,7 @@ class Look(Facts):
         return self.r.good_names
 
     def open_wares(self, seat: int) -> dict[str, int]:
-        """How many of each ware lie before a seat, by id."""
+        """Number of each ware before a seat, by id."""
         if not self.r.terms.cells:
             return {}
         names = self.r.terms.names[self.r.goods :]

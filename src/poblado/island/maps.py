@@ -11,20 +11,20 @@ from poblado.kernel.plain import check_plain, short, unknown_key
 from poblado.kernel.portrait import portrait
 
 COLOURS: Final[list[str]] = ["red", "blue", "white", "orange", "green", "brown"]
-"""Of the seats, in turn order, as pieces printed on a board name them (base.setup.colours)."""
+"""Colours of the seats, in turn order, as pieces printed on a board name them (base.setup.colours)."""
 
 FOREIGN: Final = 16
 """A board's numbers for terrains that the island does not know begin here, above all that modules declare."""
 MOST_FOREIGN: Final = 16
-"""How many such terrains a board may have; each has a letter of its own in a drawing."""
+"""Greatest number of such terrains of a board; each has a letter of its own in a drawing."""
 MOST_FAR: Final = 99
-"""How far from the middle a tile may lie, in either coordinate."""
+"""Greatest distance of a tile from the middle, in either coordinate."""
 MOST_CHAPTERS: Final = 12
-"""How many a board may name."""
+"""Greatest number of chapters that a board may name."""
 _KEYS: Final[list[str]] = [
     "name", "source", "confidence", "tiles", "harbours", "robber", "starts", "marks", "scenery", "chapters", "code",
 ]  # fmt: skip
-"""What a board's file may say. `code` is that of a generated board, as `poblado board --json` writes it; nothing reads it."""
+"""Keys of a board's file. `code` is that of a generated board, as `poblado board --json` writes it; nothing reads it."""
 NOWHERE: Final = "none"
 """The robber's tile on a board where it starts beside the land: the first seven brings it."""
 
@@ -54,7 +54,7 @@ class StartPiece:
 
 
 class Board:
-    """One board. Checks itself when made.
+    """Board of a game. Checks itself when made.
 
     Args:
         name: id such as `beginner`; for people there is a text in `locale/`.
@@ -145,7 +145,7 @@ class Board:
         return [TERRAIN_NAMES[n] if n < FOREIGN else self.foreign[n - FOREIGN] for n in self.terrains]
 
     def check(self, sea: list[bool]) -> None:
-        """Whether everything stands where it may.
+        """Tell whether everything stands where it may.
 
         Args:
             sea: for each tile whether it is sea, as the modules in play see it.
@@ -223,11 +223,11 @@ class Board:
         return pale[0] if pale else land[0]
 
     def robber_is_found(self) -> bool:
-        """Whether the robber's first tile follows from the order of the tiles alone: neither the board nor a desert says it."""
+        """Tell whether only the order of the tiles sets the robber's first tile: neither the board nor a desert says it."""
         return not self.robber and DESERT not in self.terrains
 
     def _is_on_land(self, place: str, sea: list[bool]) -> bool:
-        """Whether a tile of land lies at a vertex or edge (base.setup.inner_sea)."""
+        """Tell whether a tile of land lies at a vertex or edge (base.setup.inner_sea)."""
         topology = self.topology
         for t in range(len(sea)):
             if not sea[t]:

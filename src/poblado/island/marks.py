@@ -1,4 +1,4 @@
-"""Marks: what a board says beside land, tokens, harbours and starts, each under the id of the module that reads it.
+"""Marks: extra board data beside land, tokens, harbours and starts, each under the id of the module that reads it.
 
 A mark is plain data, so that every file, record and position holds it as it is, and no book stands in the island.
 """
@@ -63,7 +63,7 @@ def _sorted_keys(data: dict[object, object]) -> list[str]:
 
 
 class Marks:
-    """One module's marks, read by key; what a key does not say is empty. For `Module.check_marks` and `Module.compose`.
+    """Marks of one module, read by key; what a key does not say is empty. For `Module.check_marks` and `Module.compose`.
 
     Args:
         topology: of the board.
@@ -125,7 +125,7 @@ class Marks:
         return found
 
     def counts(self, key: str) -> list[tuple[str, int]]:
-        """How many there are of each name in an object, by name: whole numbers from 0."""
+        """Counts of each name in an object, by name: whole numbers from 0."""
         rows = self.data.get(key, {})
         if not isinstance(rows, dict):
             raise self._unlike(key, '{"…": 0}')

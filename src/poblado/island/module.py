@@ -77,7 +77,7 @@ class Module:
     # -- composition -----------------------------------------------------------------------------------------------
 
     def check_marks(self, board: Board, marks: object) -> None:
-        """Whether a board's marks under this module's id are what the module reads (see `marks.Marks`).
+        """Tell whether a board's marks under this module's id are what the module reads (see `marks.Marks`).
 
         Asked wherever a board has any, before `compose` and where nobody plays: by the board alone, not by parameters.
         That a board must have marks, `compose` says.
@@ -129,7 +129,7 @@ class Module:
         """
 
     def on_revealed(self, g: Game, seat: i64, tile: i64) -> None:
-        """What a hidden tile is has come to light, by a piece of `seat`; its cells say what it is now."""
+        """Called when a hidden tile is revealed, by a piece of `seat`; its cells say what it is now."""
 
     def on_scored(self, g: Game, seat: i64) -> None:
         """Points may have changed, or a turn begins; told after the action, for the seat whose turn it is."""
@@ -155,40 +155,40 @@ class Module:
     # -- veto: all must agree; any: one suffices -------------------------------------------------------------------
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
-        """Whether a piece that the general rules allow may stand there."""
+        """Tell whether a piece that the general rules allow may stand there."""
         return True
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
-        """Why the module's own `may_place` refuses a piece."""
+        """Reason why the module's own `may_place` refuses a piece."""
         return Refusal("a module refuses that place", "")
 
     def may_lift(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
-        """Whether a piece that the general rules let go may leave its edge for another."""
+        """Tell whether a piece that the general rules let go may leave its edge for another."""
         return True
 
     def why_not_lifted(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
-        """Why the module's own `may_lift` keeps a piece where it lies."""
+        """Reason why the module's own `may_lift` keeps a piece where it lies."""
         return Refusal("a module keeps that piece where it lies", "")
 
     def why_not_laid(self, g: Game, action: i64) -> Refusal:
-        """Why an own piece does not lie on an edge, whatever it costs: for modules that `add_route`."""
+        """Reason why an own piece does not lie on an edge, whatever it costs: for modules that `add_route`."""
         return Refusal("a module refuses that place", "")
 
     def why_not_passed(self, g: Game, v: i64) -> Refusal | None:
-        """Why no route of others goes on at an unsettled vertex that the module has had held or closed (`Island.hold_vertices`);
-        None where something else is in the way."""
+        """Reason why no route of others goes on at an unsettled vertex that the module has had held or closed
+        (`Island.hold_vertices`); None where something else is in the way."""
         return None
 
     def may_rob(self, g: Game, seat: i64, tile: i64) -> bool:
-        """Whether a seat may move the robber to a tile; nothing lifts a refusal."""
+        """Tell whether a seat may move the robber to a tile; nothing lifts a refusal."""
         return True
 
     def why_not_robbed(self, g: Game, seat: i64, tile: i64) -> Refusal:
-        """Why the module's own `may_rob` keeps the robber off a tile."""
+        """Reason why the module's own `may_rob` keeps the robber off a tile."""
         return Refusal("a module refuses that tile", "")
 
     def tile_blocked(self, g: Game, tile: i64) -> bool:
-        """Whether a tile does not produce. One module suffices."""
+        """Tell whether a tile does not produce. One module suffices."""
         return False
 
     # -- offers: appended ------------------------------------------------------------------------------------------
@@ -212,16 +212,16 @@ class Module:
         raise NotImplementedError(f"module {self.id} owns an action but does not act")
 
     def accepts(self, g: Game, action: i64) -> bool:
-        """Whether an action of an own kind is legal although no list has it, such as an offer of a trade."""
+        """Tell whether an action of an own kind is legal although no list has it, such as an offer of a trade."""
         return False
 
     def why_not_pre_roll(self, g: Game, action: i64) -> Refusal:
-        """Why an action, own or not, is not among those that the module's own `pre_roll` offers."""
+        """Reason why an action, own or not, is not among those that the module's own `pre_roll` offers."""
         return Refusal("first the dice are rolled", "")
 
     def why_not_between(self, g: Game, action: i64) -> Refusal | None:
-        """Why an own card is not played, or an own piece does not act, while others build between two turns, and, where the
-        module is not `in_pair`, in the part of a paired player; None where the module says nothing of its own."""
+        """Reason why an own card is not played, or an own piece does not act, while others build between two turns, and,
+        where the module is not `in_pair`, in the part of a paired player; None where the module says nothing of its own."""
         return None
 
     def why_not_asked(self, g: Game, action: i64) -> Refusal | None:
@@ -230,11 +230,11 @@ class Module:
         return None
 
     def why_not(self, g: Game, action: i64) -> Refusal:
-        """Why an action of an own kind was refused: a sentence, and the id of the clause."""
+        """Reason why an action of an own kind was refused: a sentence, and the id of the clause."""
         return Refusal("this answers a question that is not asked now", "")
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        """How an unused one like this is made: override it where the constructor takes arguments."""
+        """Recipe to make an unused copy (pickle protocol): override it where the constructor takes arguments."""
         return type(self), ()
 
     def __repr__(self) -> str:

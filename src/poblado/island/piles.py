@@ -1,4 +1,4 @@
-"""Piles of what hidden tiles are and of their tokens: open counts of what is left, from which nature draws.
+"""Piles of hidden tiles and of their tokens: open counts of what is left, from which nature draws.
 
 A board says them in the marks of the module that hides them, `terrains` and `tokens` with counts by name.
 """
@@ -31,7 +31,7 @@ def piled(
     hidden: int,
     numbered: Callable[[int], bool],
 ) -> tuple[list[int], list[int]]:
-    """How many hidden tiles of each terrain and tokens of each number marks say.
+    """Counts of hidden tiles of each terrain and tokens of each number in marks.
 
     Args:
         keys: of the counts of terrains and of tokens.
@@ -105,7 +105,7 @@ class Piles:
         self.find = r.add_step(FindTerrain(r, self, find_terrain, r.add_step(FindToken(r, self, find_token))))
 
     def fill(self, g: Game, region: int, lands: list[int], tokens: list[int]) -> None:
-        """What a region's piles begin with."""
+        """Initial contents of a region's piles."""
         for t in range(TERRAINS):
             g.cells[self.lands + TERRAINS * region + t] = lands[t]
         for n in range(TOKENS):

@@ -1,4 +1,4 @@
-"""Where roads and other pieces on edges may go, and how long a route is (base.route.*).
+"""Route rules: where roads and other pieces on edges may go, and how long a route is (base.route.*).
 
 Kinds of piece join at own buildings only: elsewhere each kind goes on from its own, and a route stays on its kind.
 
@@ -19,12 +19,12 @@ from poblado.kernel.game import Game
 
 
 def joins(r: Island, g: Game, seat: i64, e: i64, piece: i64) -> bool:
-    """Whether a piece of a kind at edge `e` would touch the own network of that kind, not through another's building."""
+    """Tell whether a piece of a kind at edge `e` would touch the own network of that kind, not through another's building."""
     return touches(r, g, seat, r.edge_vertices[2 * e], piece) or touches(r, g, seat, r.edge_vertices[2 * e + 1], piece)
 
 
 def touches(r: Island, g: Game, seat: i64, v: i64, piece: i64) -> bool:
-    """Whether a piece of a kind may go on from vertex `v`: an own building, or an own piece of that kind at a vertex that
+    """Tell whether a piece of a kind may go on from vertex `v`: an own building, or an own piece of that kind at a vertex that
     nobody else holds."""
     return _open(r, g, seat, v, r.touch[piece])
 
@@ -39,7 +39,7 @@ def _open(r: Island, g: Game, seat: i64, v: i64, touch: i64) -> bool:
 
 
 def spots(r: Island, g: Game, seat: i64, piece: i64, kind: i64, out: Actions) -> None:
-    """Every edge where `seat` may put a piece, offered as actions of a kind (base.road.place)."""
+    """List every edge where `seat` may put a piece, offered as actions of a kind (base.road.place)."""
     cells = g.cells
     owners = r.vertex_owner
     touch = r.touch[piece]
@@ -61,7 +61,7 @@ def spots(r: Island, g: Game, seat: i64, piece: i64, kind: i64, out: Actions) ->
 
 
 def may_leave(r: Island, g: Game, seat: i64, piece: i64, e: i64) -> bool:
-    """Whether no module keeps a piece on the edge where it lies."""
+    """Tell whether no module keeps a piece on the edge where it lies."""
     for module in r.vetoes_lift:
         if not module.may_lift(g, seat, piece, e):
             return False
@@ -77,13 +77,13 @@ def why_kept(r: Island, g: Game, seat: i64, piece: i64, e: i64) -> Refusal | Non
 
 
 def has_route(r: Island, g: Game, seat: i64, e: i64) -> bool:
-    """Whether a road of a seat's lies on an edge, or another piece of the kinds of `Island.add_route`."""
+    """Tell whether a road of a seat's lies on an edge, or another piece of the kinds of `Island.add_route`."""
     cells = g.cells
     return cells[r.edge_owner + e] == seat and (r.edge_piece < 0 or r.routes[cells[r.edge_piece + e]] != 0)
 
 
 def is_reached(r: Island, g: Game, seat: i64, v: i64) -> bool:
-    """Whether a road of a seat's, or another such piece, ends at a vertex."""
+    """Tell whether a road of a seat's, or another such piece, ends at a vertex."""
     for piece in r.route_pieces:
         if g.cells[r.touch[piece] + v] >> seat & 1:
             return True
@@ -91,14 +91,14 @@ def is_reached(r: Island, g: Game, seat: i64, v: i64) -> bool:
 
 
 def piece_on_edge(r: Island, g: Game, e: i64) -> i64:
-    """What kind of piece lies on an edge that is taken."""
+    """Kind of the piece that lies on an edge that is taken."""
     if r.edge_piece < 0:
         return ROAD
     return g.cells[r.edge_piece + e]
 
 
 def has_spot(r: Island, g: Game, seat: i64, piece: i64) -> bool:
-    """Whether there is any edge where `seat` may put a piece."""
+    """Tell whether there is any edge where `seat` may put a piece."""
     e: i64 = 0
     while e < r.edges:
         if g.cells[r.edge_owner + e] == NOBODY and joins(r, g, seat, e, piece) and allowed(r, g, seat, piece, e):
@@ -226,14 +226,14 @@ def longest_trail_with(r: Island, g: Game, seat: i64, e: i64) -> i64:
 
 
 def longest_through(r: Island, g: Game, seat: i64, piece: i64, e: i64) -> i64:
-    """At least as many pieces as any trail of `seat` would have that uses a piece of a kind at `e`, where none lies now."""
+    """Upper bound of the pieces of any trail of `seat` that uses a piece of a kind at `e`, where none lies now."""
     free = g.cells[r.edge_owner : r.edge_owner + r.edges]
     length = 1 + _longest_beyond(r, g, seat, piece, r.edge_vertices[2 * e], free)
     return length + _longest_beyond(r, g, seat, piece, r.edge_vertices[2 * e + 1], free)
 
 
 def _meeting(r: Island, g: Game, seat: i64, kind: i64, v: i64) -> i64:
-    """Own pieces at `v` that are joined with one of a kind there, itself among them: 1 where a trail can only end."""
+    """Number of own pieces at `v` that are joined with one of a kind there, itself among them: 1 where a trail can only end."""
     cells = g.cells
     holder = cells[r.vertex_holder + v]
     if holder != NOBODY and holder != seat:
@@ -311,8 +311,8 @@ def _longest_of_kinds(r: Island, g: Game, seat: i64) -> i64:
 
 
 def _span(r: Island, g: Game, seat: i64, kind: i64, v: i64, free: vec[i64], seen: vec[i64]) -> i64:
-    """How far one gets at `v` from a piece of a kind, and the longest way between two ends of what lies there, packed; -1 where
-    a ring closes. Takes what it walks over from `free`.
+    """Span of a route: how far one gets at `v` from a piece of a kind, and the longest way between two ends of what lies there,
+    packed; -1 where a ring closes. Takes what it walks over from `free`.
 
     `seen` has a bit for each kind of piece that has come to a vertex, all of them where an own building joins them.
     """

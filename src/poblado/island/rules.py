@@ -75,9 +75,9 @@ class Island(Land):
         self.founding = self.add_step(Founding(self))
 
         self.terms: Final = Terms(self.good_names)
-        """What people trade with each other: the goods, then the wares of modules."""
+        """Tradable things: the goods, then the wares of modules."""
         self.ware_modules: list[str] = []
-        """For each ware the id of the module that brings it."""
+        """Id of the module that brings each ware."""
         self.params = settle(self.all_params(), values)
         self.changed = dict(values)
         self.chapters: Final[list[str]] = chapters or []
@@ -139,7 +139,7 @@ class Island(Land):
         self.digest = self._digest()
 
     def _check_steps(self) -> None:
-        """No step is replaced for nothing, and those that pass by stand in a plan: nothing else runs them."""
+        """Check that no step is replaced for nothing, and those that pass by stand in a plan: nothing else runs them."""
         for plan in (self.founding_plan, self.turn_plan):
             for id in plan.displaced:
                 if id not in plan.ids and self.steps[id].name in self.replaced:
@@ -166,12 +166,12 @@ class Island(Land):
         return users
 
     def overridden(self, hook: str) -> bool:
-        """Whether any module overrides a hook of the catalogue, for those that need something of their own to serve it.
+        """Tell whether any module overrides a hook of the catalogue, for those that need something of their own to serve it.
         Unlike the lists of users, which are complete only after it, this may be asked in `compose`."""
         return any(_overrides(module, hook) for module in self.modules)
 
     def hook_users(self) -> dict[str, list[str]]:
-        """For each hook of the catalogue the ids of the modules that override it, in the order they are asked."""
+        """Ids of the modules that override each hook of the catalogue, in the order they are asked."""
         return {hook: [m.id for m in self._users(hook)] for hook in HOOKS}
 
     def module(self, id: str) -> Module:
@@ -182,7 +182,7 @@ class Island(Land):
         raise KeyError(id)
 
     def has_module(self, id: str) -> bool:
-        """Whether a module of this id is in play."""
+        """Tell whether a module of this id is in play."""
         return any(m.id == id for m in self.modules)
 
     def param(self, name: str) -> i64:
@@ -190,7 +190,7 @@ class Island(Land):
         return self.params[name]
 
     def set_winless(self, step: i64) -> None:
-        """Nobody wins while a step of the turn plan is played. Raises: BadRuleset, where there is such a step already."""
+        """Exclude victory while a step of the turn plan is played. Raises: BadRuleset, where there is such a step already."""
         if self.winless_step >= 0:
             raise BadRuleset(
                 "nobody wins in step {name} already: there is one such step", name=self.steps[self.winless_step].name

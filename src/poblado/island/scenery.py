@@ -1,4 +1,4 @@
-"""Scenery: what a board shows beside its land and no rule reads: names of places, coasts, lakes, rivers, words on the map.
+"""Scenery, the decoration of a board that no rule reads: names of places, coasts, lakes, rivers, words on the map.
 
 It is plain data, kept wherever the board is, and changes no digest: two boards that differ in it alone are one to the rules.
 Lengths are hundredths of a tile's side, x to the east and y to the south, from the middle of the tile (0, 0).
@@ -11,23 +11,23 @@ from poblado.kernel.errors import BadRuleset
 from poblado.kernel.plain import short, unknown_key
 
 KINDS: Final[list[str]] = ["land", "neighbour", "lake", "river", "canal"]
-"""What a line may be: three sorts of area, closed by themselves, the one being the country that the tiles lie in and the other
+"""Kinds of line: three sorts of area, closed by themselves, the one being the country that the tiles lie in and the other
 what lies beside it, and two sorts of water that run."""
 AREAS: Final[list[str]] = ["land", "neighbour", "lake"]
 GROUNDS: Final[list[str]] = ["land", "water"]
-"""What a word on the map may stand on."""
+"""Grounds that a word on the map may stand on."""
 MOST_NAMES: Final = 120
 MOST_LETTERS: Final = 30
-"""In a name or word."""
+"""Greatest number of letters in a name or word."""
 MOST_LINES: Final = 60
 MOST_POINTS: Final = 1500
-"""Of all lines together."""
+"""Greatest number of points of all lines together."""
 MOST_WORDS: Final = 40
 MOST_LOOKS: Final = 20
 TERRAIN: Final = "terrain"
 """Says of tokens that each wears the colour of its land."""
 MOST_FAR: Final = 19_999
-"""From the middle of the tile (0, 0)."""
+"""Greatest distance from the middle of the tile (0, 0)."""
 SIZES: Final[list[int]] = [12, 120]
 """The smallest and the largest height of a word."""
 
@@ -72,7 +72,7 @@ class Words:
 
 
 class Scenery:
-    """What a board says of itself for the eye.
+    """Scenery of a board: its decoration, which no rule reads.
 
     Args:
         topology: of the board.
@@ -152,7 +152,7 @@ class Scenery:
             self.tokens = _one_of("scenery.tokens", told["tokens"], [TERRAIN])
 
     def name(self, place: str, language: str) -> str:
-        """What a vertex is called; empty where it has no name."""
+        """Name of a vertex; empty where it has no name."""
         told = self.names.get(place)
         return "" if told is None else in_language(told, language)
 

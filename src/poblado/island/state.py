@@ -1,4 +1,4 @@
-"""Where the island's shared facts lie in a game's cells.
+"""Cell layout: where the island's shared facts lie in a game's state.
 
 Facts of fixed size have constant places. Those whose size depends on the board (`terrain … road_touch`) begin where
 the attributes of `Island` of the same names say. All are read freely and written by the verbs alone.

@@ -1,4 +1,4 @@
-"""Steps that know their island."""
+"""Base class of steps that know their island."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""A board against the modules that are to play on it: its words for terrains, its marks, and what stands on the sea."""
+"""Validation of a board against the modules to play on it: its words for terrains, its marks, and what stands on the sea."""
 
 from poblado.island.goods import NO_GOOD, RESOURCES, SEA, TERRAIN_NAMES, TERRAINS, Terrain
 from poblado.island.maps import Board
@@ -59,7 +59,7 @@ def check_marks(board: Board, modules: list[Module]) -> None:
 
 
 def check_board(board: Board, modules: list[Module]) -> None:
-    """Whether modules can read all that a board says, as composition asks it, and find nothing that is wrong on a new one.
+    """Tell whether modules can read all that a board says, as composition asks it, and find nothing that is wrong on a new one.
 
     Raises: BadRuleset.
     """

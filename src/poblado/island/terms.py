@@ -1,4 +1,4 @@
-"""What people trade with each other: the terms of a trade as one number.
+"""Trade terms between players, encoded as one number.
 
 The kinds are the goods in play, whose cards lie in hands, then the wares: things that lie open before their owners, such as
 gold, which only trade among players knows of. A bundle says of each kind how many the actor gives less how many it wants,
@@ -72,7 +72,7 @@ class Terms:
         self.kinds += 1
 
     def settle(self) -> None:
-        """Nothing is added any more."""
+        """Settle the terms: nothing is added any more."""
         if self.kinds == KINDS:
             self.digits = KINDS
             self.radix = 31
@@ -80,14 +80,14 @@ class Terms:
         self.small = vec[i64](self._small())
 
     def size(self) -> int:
-        """How many numbers there are for bundles."""
+        """Number of encodings for bundles."""
         size = 1
         for _ in range(int(self.digits)):
             size *= int(self.radix)
         return size
 
     def digit(self, bundle: i64, kind: i64) -> i64:
-        """How many of a kind the actor gives; negative: that it wants."""
+        """Number of a kind that the actor gives; negative: that it wants."""
         k: i64 = 0
         while k < kind:
             bundle //= self.radix
@@ -103,7 +103,7 @@ class Terms:
         return bundle
 
     def unpack(self, bundle: int) -> list[int]:
-        """For each kind in play how many the actor gives; negative: that it wants."""
+        """Number that the actor gives of each kind in play; negative: that it wants."""
         return [int(self.digit(bundle, k)) for k in range(int(self.kinds))]
 
     def swapped(self, bundle: i64) -> i64:
@@ -166,7 +166,7 @@ class BundleDomain(Domain):
         return [int(bundle) for bundle in self.terms.small]
 
     def text(self, value: int) -> str:
-        """Such as `2wool:1ore`: what is given, then what is wanted."""
+        """Format a bundle, such as `2wool:1ore`: what is given, then what is wanted."""
         give: list[str] = []
         want: list[str] = []
         digits = self.terms.unpack(value)
@@ -178,7 +178,7 @@ class BundleDomain(Domain):
         return f"{'+'.join(give)}:{'+'.join(want)}"
 
     def example(self, k: int) -> str:
-        """Such as `2brick:1ore`."""
+        """Example text, such as `2brick:1ore`."""
         return f"2{self.terms.names[0]}:1{self.terms.names[-1]}"
 
     def parse(self, text: str) -> int:

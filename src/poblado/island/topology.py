@@ -1,4 +1,4 @@
-"""Places of a board: tiles, the vertices and edges around them, how they touch, and their names.
+"""Board topology: tiles, the vertices and edges around them, how they touch, and their names.
 
 Tiles are pointy-top hexagons at axial coordinates (q, r): q grows to the east, r to the south-east, each row shifted
 half a tile. A tile's name is its row's letter and its position in that row, counted from the west, the ring of sea
@@ -30,7 +30,7 @@ _LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 
 
 class Topology:
-    """How the tiles, vertices and edges of a board touch. Made once per shape of board (`topology_of`), never changed.
+    """Graph of a board: how its tiles, vertices and edges touch. Made once per shape of board (`topology_of`), never changed.
 
     Tiles, vertices and edges are numbered from 0, row by row from the north-west. Fixed-width tables hold -1 where
     there is nothing (off the board).
@@ -108,10 +108,10 @@ class Topology:
         """Six per tile, clockwise from NE; side k joins corners k and k + 1."""
         self.vertex_tiles: vec[i64] = vec[i64](vertex_tiles)
         self.vertex_edges: vec[i64] = vec[i64](vertex_edges)
-        """Three per vertex; entry k leads to entry k of `vertex_neighbours`."""
+        """Edges of each vertex, three; entry k leads to entry k of `vertex_neighbours`."""
         self.vertex_neighbours: vec[i64] = vec[i64](vertex_neighbours)
         self.edge_vertices: vec[i64] = vec[i64](edge_vertices)
-        """Two per edge, the lower number first."""
+        """Vertices of each edge, two, the lower number first."""
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return Topology, (self.coordinates,)

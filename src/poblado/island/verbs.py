@@ -1,4 +1,4 @@
-"""The verbs: the only code that writes the island's shared facts.
+"""Verbs, the state changes of an island: the only code that writes its shared facts.
 
 Each asks no permission (what is legal was settled before), writes, tells the modules that listen, and notes an event.
 
@@ -77,7 +77,7 @@ def pick_up(g: Game, seat: i64, good: i64) -> None:
 
 
 def affords(r: Island, g: Game, seat: i64, item: i64) -> bool:
-    """Whether a hand holds the price of an item."""
+    """Tell whether a hand holds the price of an item."""
     if g.cells[HAND_SIZE + seat] < r.price_totals[item]:
         return False
     cells = g.cells
@@ -94,7 +94,7 @@ def affords(r: Island, g: Game, seat: i64, item: i64) -> bool:
 
 
 def unpaid(r: Island, g: Game, seat: i64, item: i64, clause: str) -> Refusal:
-    """Why a hand does not pay for an item: the cards that it is short of. The clause says the price."""
+    """Reason why a hand does not pay for an item: the cards that it is short of. The clause says the price."""
     short: list[str] = []
     good: i64 = 0
     while good < r.goods:
@@ -133,7 +133,7 @@ def take_piece(r: Island, g: Game, seat: i64, piece: i64) -> None:
 
 
 def return_piece(r: Island, g: Game, seat: i64, piece: i64) -> None:
-    """Such a piece goes back to the supply."""
+    """Return such a piece to the supply."""
     if piece < PIECES:
         g.cells[SUPPLY + PIECES * seat + piece] += 1
     else:
@@ -141,7 +141,7 @@ def return_piece(r: Island, g: Game, seat: i64, piece: i64) -> None:
 
 
 def allowed(r: Island, g: Game, seat: i64, piece: i64, at: i64) -> bool:
-    """Whether no module vetoes a piece at a place."""
+    """Tell whether no module vetoes a piece at a place."""
     for module in r.vetoes_place:
         if not module.may_place(g, seat, piece, at):
             return False
@@ -157,14 +157,14 @@ def veto(r: Island, g: Game, seat: i64, piece: i64, at: i64) -> Refusal | None:
 
 
 def lies(r: Island, g: Game, piece: i64, e: i64) -> bool:
-    """Whether a piece of a kind, anybody's, lies on an edge."""
+    """Tell whether a piece of a kind, anybody's, lies on an edge."""
     if g.cells[r.edge_owner + e] == NOBODY:
         return False
     return piece == ROAD if r.edge_piece < 0 else g.cells[r.edge_piece + e] == piece
 
 
 def why_closed(r: Island, g: Game, v: i64) -> Refusal:
-    """Why no route of others goes on at an unsettled vertex that is held or closed."""
+    """Reason why no route of others goes on at an unsettled vertex that is held or closed."""
     for module in r.modules:
         why = module.why_not_passed(g, v)
         if why is not None:
@@ -248,7 +248,7 @@ def relocate(r: Island, g: Game, seat: i64, piece: i64, e: i64, to: i64, event: 
 
 
 def _touch_anew(r: Island, g: Game, seat: i64, v: i64) -> None:
-    """Which kinds of a seat's pieces on edges end at a vertex, after one of them, or a building at the water, has gone."""
+    """Recompute which kinds of a seat's pieces on edges end at a vertex, after one of them or a waterside building has gone."""
     cells = g.cells
     bit: i64 = 1 << seat
     for piece in r.pieces:
@@ -271,7 +271,7 @@ def _touch_anew(r: Island, g: Game, seat: i64, v: i64) -> None:
 
 
 def _reach_water(r: Island, g: Game, seat: i64, water: i64) -> None:
-    """All of a waterway is part of a seat's roads, though no road lies there."""
+    """Make all of a waterway part of a seat's roads, though no road lies there."""
     bit: i64 = 1 << seat
     v: i64 = 0
     while v < r.vertices:
@@ -291,7 +291,7 @@ def _lose_water(r: Island, g: Game, seat: i64, water: i64) -> None:
 
 
 def _has_water(r: Island, g: Game, seat: i64, water: i64) -> bool:
-    """Whether a seat has a building at a waterway."""
+    """Tell whether a seat has a building at a waterway."""
     v: i64 = 0
     while v < r.vertices:
         if r.water[v] == water and g.cells[r.vertex_owner + v] == seat:
@@ -312,7 +312,7 @@ def upgrade(r: Island, g: Game, seat: i64, v: i64, piece: i64) -> None:
 
 
 def become(r: Island, g: Game, v: i64, piece: i64) -> None:
-    """What is built on a vertex counts as another piece from now on. Supplies, and telling it, are the caller's."""
+    """Turn the building on a vertex into another piece. Supplies and the event are the caller's."""
     g.cells[r.vertex_piece + v] = piece
     g.cells[ALERT] = 1
 
@@ -373,21 +373,21 @@ def reveal(r: Island, g: Game, seat: i64, tile: i64, terrain: i64, token: i64) -
 
 
 def land_at_edge(r: Island, g: Game, e: i64) -> i64:
-    """How many of an edge's two tiles are land now: with none, no road runs there."""
+    """Number of an edge's two tiles that are land now: with none, no road runs there."""
     if not r.has_hidden:
         return r.edge_lands[e]
     return _count(r, g, r.edge_tiles, 2 * e, 2, r.terrain_land)
 
 
 def land_at_vertex(r: Island, g: Game, v: i64) -> i64:
-    """How many of a vertex' three tiles are land now: with none, nothing is built there."""
+    """Number of a vertex' three tiles that are land now: with none, nothing is built there."""
     if not r.has_hidden:
         return r.vertex_lands[v]
     return _count(r, g, r.vertex_tiles, 3 * v, 3, r.terrain_land)
 
 
 def sea_at_edge(r: Island, g: Game, e: i64) -> i64:
-    """How many of an edge's two sides are sea now; beyond the rim of the board there is nothing but sea."""
+    """Number of an edge's two sides that are sea now; beyond the rim of the board there is nothing but sea."""
     n = _count(r, g, r.edge_tiles, 2 * e, 2, r.terrain_sea)
     if r.edge_tiles[2 * e + 1] < 0:
         n += 1
@@ -395,7 +395,7 @@ def sea_at_edge(r: Island, g: Game, e: i64) -> i64:
 
 
 def hidden_at_vertex(r: Island, g: Game, v: i64) -> i64:
-    """How many of a vertex' tiles are neither land nor sea yet, for nobody knows what lies there."""
+    """Number of a vertex' tiles that are neither land nor sea yet, for nobody knows what lies there."""
     n: i64 = 0
     k: i64 = 0
     while k < 3:
@@ -407,7 +407,7 @@ def hidden_at_vertex(r: Island, g: Game, v: i64) -> i64:
 
 
 def _count(r: Island, g: Game, tiles: vec[i64], first: i64, most: i64, of: vec[i64]) -> i64:
-    """How many of the tiles in a row of a table are of terrains marked in `of`."""
+    """Number of the tiles in a row of a table that are of terrains marked in `of`."""
     n: i64 = 0
     k = first
     while k < first + most:
@@ -418,7 +418,7 @@ def _count(r: Island, g: Game, tiles: vec[i64], first: i64, most: i64, of: vec[i
 
 
 def swap_tokens(r: Island, g: Game, tile: i64, other: i64) -> None:
-    """Two tiles exchange their number tokens."""
+    """Exchange the number tokens of two tiles."""
     token = g.cells[r.token + tile]
     g.cells[r.token + tile] = g.cells[r.token + other]
     g.cells[r.token + other] = token
@@ -430,7 +430,7 @@ def number_tile(r: Island, g: Game, tile: i64, number: i64) -> None:
 
 
 def close_now(r: Island, g: Game, v: i64) -> None:
-    """From now on a vertex is held by nobody, and no route goes on there. The rules must hold vertices (`r.hold_vertices`)."""
+    """Close a vertex: nobody holds it now, and no route goes on there. The rules must hold vertices (`r.hold_vertices`)."""
     g.cells[r.vertex_holder + v] = CLOSED
 
 
@@ -471,7 +471,7 @@ def best_rate(r: Island, g: Game, seat: i64, good: i64) -> i64:
 
 
 def blocked(r: Island, g: Game, tile: i64) -> bool:
-    """Whether a tile pays nothing now: any module may say so, such as the robber's."""
+    """Tell whether a tile pays nothing now: any module may say so, such as the robber's."""
     for module in r.any_tile_blocked:
         if module.tile_blocked(g, tile):
             return True
@@ -479,7 +479,7 @@ def blocked(r: Island, g: Game, tile: i64) -> bool:
 
 
 def beside(r: Island, g: Game, seat: i64, tile: i64) -> bool:
-    """Whether a seat has a building at a tile; at none where the tile is -1, as that of a robber that is nowhere."""
+    """Tell whether a seat has a building at a tile; at none where the tile is -1, as that of a robber that is nowhere."""
     if tile < 0:
         return False
     k: i64 = 0

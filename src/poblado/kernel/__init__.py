@@ -1,4 +1,4 @@
-"""What every turn game needs and no game owns: actions, frames, chance, views, records, codecs, errors.
+"""Game-independent engine of turn games: actions, frames, chance, views, records, codecs, errors.
 
 The kernel knows no rule, no tile and no card. `tests/toy/` plays a second, tiny game on it.
 """

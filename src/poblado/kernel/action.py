@@ -137,7 +137,7 @@ class Actions:
         self.weights[self.n - 1] = weight
 
     def has(self, action: i64) -> bool:
-        """Whether an action is in the buffer."""
+        """Tell whether an action is in the buffer."""
         i: i64 = 0
         while i < self.n:
             if self.items[i] == action:

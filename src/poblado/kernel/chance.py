@@ -1,4 +1,4 @@
-"""Where nature's choices come from. The rules hold no randomness: a source is asked whenever a chance step is on top."""
+"""Chance sources: where dice and draws come from. The rules hold no randomness: each chance step on top asks a source."""
 
 import hashlib
 
@@ -16,7 +16,7 @@ class Source:
     """Chooses what nature does."""
 
     def choose(self, g: Game) -> int:
-        """One outcome of the chance step on top, as a packed action; does not apply it."""
+        """Choose one outcome of the chance step on top, as a packed action; does not apply it."""
         raise NotImplementedError("this source of chance does not choose")
 
     def below(self, g: Game, n: int) -> int:
@@ -24,14 +24,14 @@ class Source:
         raise NotImplementedError("this source of chance draws no numbers")
 
     def waits(self, g: Game) -> bool:
-        """Whether the chance step on top is left to people, who roll dice of their own and say what they show."""
+        """Tell whether the chance step on top is left to people, who roll dice of their own and say what they show."""
         return False
 
     def observe(self, g: Game, action: int) -> None:
         """Learn that nature did `action` in `g`, before it is applied: lets a source go on with a stored game."""
 
     def saved(self) -> object:
-        """What `rewind` needs to choose again as from here on; None for a source that remembers nothing."""
+        """State that `rewind` needs to choose again as from here on; None for a source that remembers nothing."""
         return None
 
     def rewind(self, saved: object) -> None:
@@ -46,7 +46,7 @@ class Source:
 
 
 def outcome(source: Source, g: Game) -> int:
-    """What a source chooses for the chance step on top, and has then observed.
+    """Choose the outcome of the chance step on top; the source then observes it.
 
     Raises:
         BadNotation: where nothing can come about, as when a position says that cards are left and has none.
@@ -104,7 +104,7 @@ class SeededSource(Source):
 
 
 class HashSource(Source):
-    """Each choice is computed from a secret, the kind of chance and how many of that kind there were before.
+    """Chance source that computes each choice from a secret, the kind of chance and how many of that kind there were before.
 
     Nothing need be stored to go on after a restart, and with the secret revealed after the game anybody can check that
     no choice was tampered with.
@@ -183,7 +183,7 @@ class DeckSource(Source):
         return left
 
     def _is_drawn(self, g: Game) -> bool:
-        """Whether a card of the deck decides; not where somebody has set the dice."""
+        """Tell whether a card of the deck decides; not where somebody has set the dice."""
         out = Actions()
         g.legal(NATURE, out)
         return out.n > 1

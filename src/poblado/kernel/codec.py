@@ -1,4 +1,4 @@
-"""Actions in the forms that people and programs use: named slots, text, JSON, and one number per action for learners.
+"""Action codec: named slots, text, JSON, and one number per action for learners.
 
 All forms come from the `ActionSpec`s of a ruleset and round-trip.
 """
@@ -102,7 +102,7 @@ def redact(rules: Ruleset, action: int, viewer: int) -> Action:
 
 
 def _may_read(spec: ActionSpec, slot: Slot, action: int, viewer: int) -> bool:
-    """Whether a viewer is of a slot's audience: it did the action, or stands in one of its open slots for seats."""
+    """Tell whether a viewer is of a slot's audience: it did the action, or stands in one of its open slots for seats."""
     if slot.audience == EVERYBODY:
         return True
     if viewer < 0:
@@ -127,7 +127,7 @@ def encode(rules: Ruleset, action: Action) -> int:
 
 
 def to_text(rules: Ruleset, action: int) -> str:
-    """Such as `0 BUILD_ROAD c3NE`, or `* DICE 3+5` for nature."""
+    """Format an action, such as `0 BUILD_ROAD c3NE`, or `* DICE 3+5` for nature."""
     return str(decode(rules, action))
 
 
@@ -232,7 +232,7 @@ def from_json(rules: Ruleset, data: object) -> int:
 
 
 class FlatCodec:
-    """One number per action, from 0 to `size - 1`, the same for every seat: for policies with a fixed output.
+    """Codec with one number per action, from 0 to `size - 1`, the same for every seat: for policies with a fixed output.
 
     Kinds follow each other in the order of their numbers; nature's are left out. Where a kind has several slots, the
     last one runs fastest. Trades are in only as the small offers that the ruleset enumerates.

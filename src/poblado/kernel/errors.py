@@ -1,4 +1,4 @@
-"""Errors say what was tried, by whom, what was allowed instead, and which clause of the rulebook says so.
+"""Exceptions of the rules: each says what was tried, by whom, what was allowed instead, and which clause says so.
 
 Each is a sentence with places to fill in: English here, where it is raised, and in other languages in the catalogues
 of `poblado.locale`, by the English template. `str` of an error is English; `poblado.locale.explain` any language.
@@ -13,7 +13,7 @@ _BY_NUMBER: Final = re.compile(r"\{(\w+):([^{}|]*)\|([^{}|]*)\}")
 
 
 class Refusal:
-    """Why the rules do not allow an action.
+    """Reason why the rules do not allow an action.
 
     Attributes:
         template: the reason, one English sentence with names in braces.
@@ -110,7 +110,7 @@ class Player:
 
 
 class Titled:
-    """Something that people know by a title, as a value of an error: English says its id, a page what it is called there.
+    """Error value that people know by a title: English says its id, a page what it is called there.
 
     Attributes:
         kind: what it is, such as `chapter` or `preset`.
@@ -232,4 +232,4 @@ class BadRuleset(PobladoError):
 
 
 class BadChoice(PobladoError):
-    """Something was asked for that this program does not have: a bot, a file's format, a number of games."""
+    """Error for a choice that this program does not have: a bot, a file's format, a number of games."""

@@ -1,4 +1,4 @@
-"""Events: what has happened, for logs, pages and reports. Ids and numbers, never sentences."""
+"""Events: records of what has happened, for logs, pages and reports. Ids and numbers, never sentences."""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ ALL_SEATS: Final = 0xFFFF
 
 
 class Event:
-    """One thing that happened.
+    """Event: one thing that happened.
 
     Attributes:
         kind: number of the kind; `Ruleset.event_name` gives its name.
@@ -37,7 +37,7 @@ class Event:
         return Event(self.kind, self.seat, self.who, self.at, -1, self.n, self.audience)
 
     def key(self) -> tuple[int, int, int, int, int, int]:
-        """All fields but the audience, as plain integers: equal events have equal keys."""
+        """Key of all fields but the audience, as plain integers: equal events have equal keys."""
         return (int(self.kind), int(self.seat), int(self.who), int(self.at), int(self.what), int(self.n))
 
     def __eq__(self, other: object) -> bool:

@@ -1,4 +1,4 @@
-"""Frames and steps: who must decide what, now.
+"""Frames and steps: the stack of pending decisions, each with its seat.
 
 A frame is a pending decision or automatic step, kept as four integers on a stack inside the game's cells:
 
@@ -49,9 +49,9 @@ class Step:
         self.panel: list[str] = []
         """The groups of actions that it lets choose from where it is a part of a turn; none where it asks a question."""
         self.by_dice = False
-        """Whether dice decide a chance step, and no draw: people at a real table can roll them."""
+        """True if dice decide a chance step, and no draw: people at a real table can roll them."""
         self.wide = False
-        """Whether `is_legal` accepts what `legal` does not list, such as all terms of a trade."""
+        """True if `is_legal` accepts what `legal` does not list, such as all terms of a trade."""
 
     def legal(self, g: "Game", seat: i64, out: Actions) -> None:
         """Write every enumerable action of `seat` to `out`; for a chance step, every outcome with its weight."""
@@ -62,7 +62,7 @@ class Step:
         waits for it, so it is none of the actions that play-outs and bots choose from."""
 
     def is_legal(self, g: "Game", action: i64) -> bool:
-        """Whether `action` may be applied now. Wider than `legal` only where actions cannot be enumerated."""
+        """Tell whether `action` may be applied now. Wider than `legal` only where actions cannot be enumerated."""
         seat = (action >> 8) & 15
         out = Actions()
         if g.mask() >> seat & 1:
@@ -80,11 +80,11 @@ class Step:
         raise NotImplementedError(f"step {self.name} does not apply anything")
 
     def run(self, g: "Game") -> None:
-        """For AUTO steps: do it, and pop or replace the frame. For INSTANT ones: do it; they have no frame."""
+        """Run the step. For AUTO steps: do it, and pop or replace the frame. For INSTANT ones: do it; they have no frame."""
         raise NotImplementedError(f"step {self.name} does not run by itself")
 
     def consistent(self, g: "Game") -> bool:
-        """Whether dealt hidden cards agree with what this frame implies and `floor` cannot say."""
+        """Tell whether dealt hidden cards agree with what this frame implies and `floor` cannot say."""
         return True
 
     def floor(self, g: "Game", cell: i64) -> i64:
@@ -92,7 +92,7 @@ class Step:
         return 0
 
     def sample(self, g: "Game", rng: Rng) -> i64:
-        """One outcome of a chance step, drawn by its weights. Override only for speed, with the same distribution."""
+        """Sample one outcome of a chance step, drawn by its weights. Override only for speed, with the same distribution."""
         out = Actions()
         self.legal(g, NATURE, out)
         left = rng.below(out.total_weight())

@@ -31,7 +31,7 @@ class Game:
         self.steps: Final = rules.steps
         """The steps of the rules by number: kept here, for they are asked for with every action."""
         self.noting = False
-        """Whether events are noted. Off by default: play-outs need none."""
+        """True if events are noted. Off by default: play-outs need none."""
         self.events: list[Event] = _NO_EVENTS
 
     def copy(self) -> "Game":
@@ -69,7 +69,7 @@ class Game:
         cells[DEPTH] = depth - 1
 
     def depth(self) -> i64:
-        """How many frames are on the stack."""
+        """Number of frames on the stack."""
         return self.cells[DEPTH]
 
     def step_id(self) -> i64:
@@ -107,7 +107,7 @@ class Game:
     # -- who, what -------------------------------------------------------------------------------------------------
 
     def is_over(self) -> bool:
-        """Whether the game has ended."""
+        """Tell whether the game has ended."""
         return self.step_id() == 0
 
     def winner(self) -> i64:
@@ -121,11 +121,11 @@ class Game:
         self.push(0, 0, winner, 0)
 
     def is_chance(self) -> bool:
-        """Whether nature decides next."""
+        """Tell whether nature decides next."""
         return self.mask() == NATURE_BIT
 
     def actor(self) -> i64:
-        """Who acts next in a play-out: nature, or the first seat in turn order that owes an answer; -1 when over."""
+        """Next actor in a play-out: nature, or the first seat in turn order that owes an answer; -1 when over."""
         mask = self.mask()
         if mask == NATURE_BIT:
             return NATURE
@@ -146,7 +146,7 @@ class Game:
             self.steps[self.step_id()].legal(self, seat, out)
 
     def is_legal(self, action: i64) -> bool:
-        """Whether `action` may be applied now, also where it is one of those too many to enumerate."""
+        """Tell whether `action` may be applied now, also where it is one of those too many to enumerate."""
         return self.steps[self.step_id()].is_legal(self, action)
 
     def why_not(self, action: i64) -> Refusal:
@@ -210,7 +210,7 @@ class Game:
     # -- as a value ------------------------------------------------------------------------------------------------
 
     def same_as(self, other: "Game") -> bool:
-        """Whether both games are in the same state of the same rules."""
+        """Tell whether both games are in the same state of the same rules."""
         if self.rules.digest != other.rules.digest or len(self.cells) != len(other.cells):
             return False
         i: i64 = 0

@@ -1,4 +1,4 @@
-"""Reading a game by names instead of cells: what every game has, whatever its rules."""
+"""Reader of a game's state by names instead of cells: the part common to all games."""
 
 from mypy_extensions import mypyc_attr
 
@@ -49,11 +49,11 @@ class Facts:
         return []
 
     def open_wares(self, seat: int) -> dict[str, int]:
-        """What else a seat may give in a trade and all may see: how many by id."""
+        """Public wares that a seat may give in a trade besides cards: their number by id."""
         return {}
 
     def rates(self, seat: int) -> list[int]:
-        """Of each kind of card, how many are taken for one of another by whoever takes cards at a fixed rate."""
+        """Rates by kind of card: the number taken for one of another by a partner with a fixed rate."""
         return []
 
     def cost(self, item: str) -> list[int]:
@@ -61,7 +61,7 @@ class Facts:
         return []
 
     def can_pay(self, seat: int, item: str) -> bool:
-        """Whether a hand pays for an item in one way or another."""
+        """Tell whether a hand pays for an item in one way or another."""
         cost = self.cost(item)
         hand = self.hand(seat)
         for k in range(len(cost)):
@@ -74,11 +74,11 @@ class Facts:
         return -1
 
     def concerning(self, seat: int, sort: str) -> list[int]:
-        """Of the values of a sort, such as the places of a board, those where a seat has something."""
+        """Values of a sort, such as the places of a board, where a seat has something."""
         return []
 
     def beside(self, seat: int, sort: str) -> list[int]:
-        """Of the same, those next to what a seat has where nothing is yet; none of sorts that have no such places."""
+        """Empty values of the same next to a seat's own; none of sorts that have no such places."""
         return []
 
     def fact(self, field: str, index: int = 0) -> int:
@@ -87,7 +87,7 @@ class Facts:
         return int(self.g.cells[start + index]) if start >= 0 else -1
 
     def row(self, field: str) -> list[int]:
-        """All cells of a field, such as one a vertex; empty where the ruleset lacks that field."""
+        """Row of all cells of a field, such as one a vertex; empty where the ruleset lacks that field."""
         for known in self.g.rules.fields:
             if known.name == field:
                 return [int(self.g.cells[known.start + k]) for k in range(int(known.size))]

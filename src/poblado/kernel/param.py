@@ -67,7 +67,7 @@ class Param:
         return self.voices[value - self.low] if self.voices else ""
 
     def is_switch(self) -> bool:
-        """Whether it is 0 or 1: off or on."""
+        """Tell whether it is 0 or 1: off or on."""
         return self.low == 0 and self.high == 1
 
     def check(self, value: int) -> None:
@@ -84,7 +84,7 @@ class Param:
 
 
 def settle(params: list[Param], values: dict[str, int]) -> dict[str, int]:
-    """Every parameter's value: as asked for, or its default.
+    """Settle every parameter's value: as asked for, or its default.
 
     Raises:
         BadRuleset: for a value out of range, a name that is not there, or one that is there twice.

@@ -1,4 +1,4 @@
-"""Plain data that others have written, read in one place and strictly: JSON texts, and data that a program hands over.
+"""Untrusted plain data, parsed strictly and in one place: JSON texts, and data that a program hands over.
 
 Plain are objects with texts as keys, lists, texts, whole numbers that a cell can hold, true, false and null; a fraction is let
 through where nobody reads it. What JSON's usual readers let pass, or fail at, is refused in words: a key that stands twice,
@@ -14,7 +14,7 @@ from poblado.kernel.errors import BadNotation, BadRuleset
 MOST_DEEP: Final = 24
 """Lists and objects within each other."""
 MOST_NUMBER: Final = 9223372036854775807
-"""What a cell can hold; so much below zero, too."""
+"""Greatest number that a cell can hold; its negative is the least."""
 _MOST_DIGITS: Final = 19
 _MOST_SHORT: Final = 40
 
@@ -41,7 +41,7 @@ def read_json(text: str, name: str) -> object:
 
 
 def check_plain(data: object, name: str) -> None:
-    """Whether data is plain, wherever it comes from.
+    """Tell whether data is plain, wherever it comes from.
 
     Raises:
         BadNotation: naming the place in it, and what would be right there.
@@ -50,7 +50,7 @@ def check_plain(data: object, name: str) -> None:
 
 
 class _NotPlain(Exception):
-    """What a hook of the JSON reader finds, which knows neither name nor place."""
+    """Error raised by a hook of the JSON reader, which knows neither name nor place."""
 
     def __init__(self, error: BadNotation) -> None:
         super().__init__()
@@ -124,12 +124,12 @@ def _check_text(text: str, name: str, at: str) -> None:
 
 
 def is_whole(value: object) -> TypeGuard[int]:
-    """Whether a value is a whole number that a cell can hold; true and false are none."""
+    """Tell whether a value is a whole number that a cell can hold; true and false are none."""
     return isinstance(value, int) and not isinstance(value, bool) and -MOST_NUMBER <= value <= MOST_NUMBER
 
 
 def short(value: object) -> str:
-    """What somebody has written in the place of something else, in a few characters for an error."""
+    """Shorten a wrong value that somebody has written, in a few characters for an error."""
     if isinstance(value, str):
         return repr(value if len(value) <= _MOST_SHORT else value[:_MOST_SHORT] + "…")
     if isinstance(value, int) and not -MOST_NUMBER <= value <= MOST_NUMBER:

@@ -69,12 +69,12 @@ def _playout(rng: Rng, decisions: int, chances: int, listed: int) -> Playout:
 
 
 def outcome(g: Game, rng: Rng) -> i64:
-    """What nature does next in `g`, drawn by the exact weights."""
+    """Chance outcome next in `g`, drawn by the exact weights."""
     return g.rules.steps[g.step_id()].sample(g, rng)
 
 
 def outcomes(g: Game) -> list[tuple[int, int]]:
-    """All that nature may do next in `g`, as pairs of action and weight."""
+    """List all chance outcomes next in `g`, as pairs of action and weight."""
     out = Actions()
     g.legal(NATURE, out)
     return [(int(out.items[i]), int(out.weights[i])) for i in range(out.n)]

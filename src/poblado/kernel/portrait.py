@@ -1,4 +1,4 @@
-"""How games, boards and records draw themselves in notebooks, although drawing lives in packages above the rules.
+"""Notebook display hook: lets games, boards and records draw themselves, although drawing lives in packages above.
 
 The package that can draw registers an `Artist`; until then a portrait is only the repr.
 """

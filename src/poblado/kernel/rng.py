@@ -18,7 +18,7 @@ class Rng:
             self.word()
 
     def copy(self) -> "Rng":
-        """One that gives the same numbers from here on."""
+        """Copy that gives the same numbers from here on."""
         other = Rng(0)
         other.a, other.b, other.c, other.counter = self.a, self.b, self.c, self.counter
         return other

@@ -29,7 +29,7 @@ SEALED: Final = 2
 FACE_DOWN: Final = 3
 """Secrecy of a field: single cards in known places, one a cell, as kind + 1 or 0 for none; a mask tells who knows each."""
 COVERED: Final = -1
-"""What a cell of a `FACE_DOWN` field reads as for whoever does not know its card."""
+"""Value of a cell of a `FACE_DOWN` field for a viewer who does not know its card."""
 
 DEPTH: Final = 0
 """Cell: how many frames are on the stack."""
@@ -46,7 +46,7 @@ STACK_END: Final = 83
 
 
 MOST_CARDS: Final = 999
-"""Of one kind, in a position that somebody writes."""
+"""Greatest number of cards of one kind, in a position that somebody writes."""
 MOST_ROUNDS: Final = 999999
 
 
@@ -108,7 +108,7 @@ class Ruleset:
         self.seats = seats
         self.digest = ""
         self.steps: vec[Step] = vec[Step]()
-        """By number. A vec, because a list would check the class of an item at each use."""
+        """Steps by number. A vec, because a list would check the class of an item at each use."""
         self.replaced: list[str] = []
         """Names of steps in whose place another one has been put."""
         self.specs: list[ActionSpec] = []
@@ -118,11 +118,11 @@ class Ruleset:
         self.size: i64 = 0
         self.initial: vec[i64] = vec[i64]()
         self.params: dict[str, int] = {}
-        """Every parameter's value."""
+        """Value of every parameter."""
         self.changed: dict[str, int] = {}
         """Parameters as they were asked for, where they differ from their defaults or repeat them."""
         self.kept: dict[object, object] = {}
-        """What others work out of these rules again and again, by whatever names it; it goes when they go."""
+        """Cache of values that others work out of these rules, by whatever names it; it goes when they go."""
         self.turn_begins: i64 = 0
         """The kind of event with which a turn begins; 0 where none is noted."""
         self.game_ends: i64 = 0
@@ -212,7 +212,7 @@ class Ruleset:
         raise KeyError(int(kind))
 
     def is_action(self, number: int) -> bool:
-        """Whether a number is some action of these rules, legal or not: of a kind and a seat that they have, with a
+        """Tell whether a number is some action of these rules, legal or not: of a kind and a seat that they have, with a
         value of its domain in every slot and nothing beside them."""
         if not 0 <= number < 1 << 63:
             return False
@@ -255,7 +255,7 @@ class Ruleset:
                 slot.domain.settle()
 
     def standing(self) -> list[tuple[str, list[int]]]:
-        """What can differ between two rulesets that are otherwise alike and is in no cell, because no action changes
+        """Facts that may differ between two rulesets that are otherwise alike and are in no cell, because no action changes
         it, such as harbours: names and numbers. `View.observation` ends with it."""
         return []
 

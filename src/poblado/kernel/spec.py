@@ -1,4 +1,4 @@
-"""The table row of each kind of action: the only source of its text, JSON, packing, validation and redaction.
+"""Action specs, the table row of each kind of action: the only source of its text, JSON, packing, validation and redaction.
 
 A module that owns a kind declares an `ActionSpec` for it. A slot's `Domain` knows how many values there are, how each
 is written and how it is read back.
@@ -83,14 +83,14 @@ class Domain:
         self.what = what
 
     def settle(self) -> None:
-        """Told when the ruleset is complete, for a domain whose values modules that compose later have a part in."""
+        """Settle the domain when the ruleset is complete, for a domain whose values modules that compose later have a part in."""
 
     def has(self, value: int) -> bool:
-        """Whether a number stands for a value."""
+        """Tell whether a number stands for a value."""
         return 0 <= value < self.size
 
     def text(self, value: int) -> str:
-        """How a value is written."""
+        """Format a value as text."""
         return str(value)
 
     def parse(self, text: str) -> int:
@@ -133,7 +133,7 @@ class Names(Domain):
         return self.names[value]
 
     def example(self, k: int) -> str:
-        """One of the first words."""
+        """Example: one of the first words."""
         return self.names[k % len(self.names)]
 
     def parse(self, text: str) -> int:
@@ -145,18 +145,18 @@ class Names(Domain):
 
 
 class SeatDomain(Domain):
-    """One seat, written as its number."""
+    """Domain of one seat, written as its number."""
 
     def __init__(self, seats: int) -> None:
         super().__init__(seats, "seat")
 
     def example(self, k: int) -> str:
-        """Another seat than the first, which may not name itself."""
+        """Example: another seat than the first, which may not name itself."""
         return "1" if self.size > 1 else "0"
 
 
 class SeatSet(Domain):
-    """Any non-empty set of seats as a bit mask, written `0,2,3`."""
+    """Domain of non-empty sets of seats as a bit mask, written `0,2,3`."""
 
     def __init__(self, seats: int) -> None:
         super().__init__(1 << seats, "seats")
@@ -170,7 +170,7 @@ class SeatSet(Domain):
         return ",".join([str(s) for s in range(self.seats) if value >> s & 1])
 
     def example(self, k: int) -> str:
-        """Such as `1,2`: the others of the first seat."""
+        """Example text, such as `1,2`: the others of the first seat."""
         return "1,2" if self.seats > 2 else "1"
 
     def parse(self, text: str) -> int:
@@ -188,13 +188,13 @@ class SeatSet(Domain):
 
 
 class DicePair(Domain):
-    """Two dice in order, written `3+5`; value `6 * (first - 1) + second - 1`."""
+    """Domain of two dice in order, written `3+5`; value `6 * (first - 1) + second - 1`."""
 
     def __init__(self) -> None:
         super().__init__(36, "dice")
 
     def text(self, value: int) -> str:
-        """Such as `3+5`."""
+        """Format a value, such as `3+5`."""
         return f"{value // 6 + 1}+{value % 6 + 1}"
 
     def parse(self, text: str) -> int:
@@ -205,7 +205,7 @@ class DicePair(Domain):
 
 
 class Slot:
-    """One named field of a kind of action.
+    """Slot: one named field of a kind of action.
 
     Args:
         name: `at`, `to`, `what`, `n`, `who` or `bundle`; fixes where the value lies in the packed integer.
@@ -244,7 +244,7 @@ class Slot:
 
 
 class ActionSpec:
-    """All there is to know about one kind of action.
+    """Declaration of one kind of action.
 
     Args:
         kind: its number, 1 to 255, unique in a ruleset.

@@ -1,4 +1,4 @@
-"""What a seat or a spectator may see of a game, and how a full game that agrees with it is dealt."""
+"""Views: what a seat or a spectator may see of a game, and sampling of a full game that agrees with it."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -70,7 +70,7 @@ class View:
             self._legal = out.to_list()
 
     def _sees(self, cells: vec[i64], field: Field, k: i64) -> bool:
-        """Whether the viewer is among those who may see row or card k of a field."""
+        """Tell whether the viewer is among those who may see row or card k of a field."""
         if field.seers < 0:
             return False
         mask = cells[field.seers + k]
@@ -111,7 +111,7 @@ class View:
             self.hidden.append(HiddenRow(field, start, size))
 
     def _is_open(self, field: Field, k: i64) -> bool:
-        """Whether everybody sees the cards of kind k, as the game is over."""
+        """Tell whether everybody sees the cards of kind k, as the game is over."""
         return self.over and field.open_at_end >> k & 1 != 0
 
     def legal(self) -> list[int]:
@@ -183,8 +183,9 @@ class View:
         return field.shown > 0 or (self.over and field.open_at_end != 0)
 
     def observation(self) -> list[int]:
-        """All that the viewer knows as integers, always as many, in the stretches that `observed` names: its seat, the
-        masked cells, how many cards each hidden row holds, the unseen pools, and what stands on the board for good.
+        """Observation of all that the viewer knows as integers of a fixed number, in the stretches that `observed`
+        names: its seat, the masked cells, how many cards each hidden row holds, the unseen pools, and what stands on the
+        board for good.
 
         Two views of games by rulesets that differ in the board alone are equal exactly where their observations are.
         """

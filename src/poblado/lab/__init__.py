@@ -1,4 +1,4 @@
-"""The laboratory: many games at once, bots compared fairly, and how fast the rules run.
+"""Laboratory: simulation of many games, fair comparison of bots, and benchmarks.
 
 >>> from poblado.lab import simulate
 >>> simulate("base", bots=["random"], games=2, seed=1).finished

@@ -1,4 +1,4 @@
-"""`poblado bench`: how fast the running build plays, with the counting said beside every number."""
+"""Benchmark of the running build (`poblado bench`), with the counting said beside every number."""
 
 from __future__ import annotations
 

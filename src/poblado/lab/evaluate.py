@@ -1,4 +1,4 @@
-"""Which bot is better: the same deals from every seat, and how sure the answer is."""
+"""Evaluation of bots against each other: the same deals from every seat, and how sure the answer is."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def wilson(wins: int, games: int, z: float = _Z) -> tuple[float, float]:
 
 @dataclass(frozen=True)
 class Standing:
-    """How all copies of one bot did together.
+    """Standing of all copies of one bot together.
 
     Attributes:
         wins: games won by any copy.

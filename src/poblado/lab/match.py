@@ -1,4 +1,4 @@
-"""One game among bots, from the first decision to the last."""
+"""Match runner: one game among bots, from the first decision to the last."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LIMIT = 20_000
 
 @dataclass(frozen=True)
 class GameResult:
-    """How one game ended.
+    """Result of one game.
 
     Attributes:
         winner: seat; -1 if the game was cut off.

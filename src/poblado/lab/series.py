@@ -1,4 +1,4 @@
-"""Many games, on one core or several, with the same results on any number of them.
+"""Series runner: many games, on one core or several, with the same results on any number of them.
 
 Each game's seeds depend on the number of the game alone, and workers make their own rulesets from names, so nothing but
 numbers and names crosses between processes, and whatever bots and modules of others are given as objects.
@@ -40,7 +40,7 @@ _ONE_AT_A_TIME = threading.Lock()
 
 @dataclass(frozen=True)
 class Series:
-    """What is to be played. Plain data, so that it can be sent to a worker.
+    """Settings of a series of games. Plain data, so that it can be sent to a worker.
 
     Attributes:
         lineup: what the bots are called, one per seat; bot k sits at seat k, or where `rotate` moves it.
@@ -73,7 +73,7 @@ class Series:
         )  # fmt: skip
 
     def shift(self, i: int) -> int:
-        """By how many seats the bots of game i sit further on than their place in the line-up."""
+        """Shift of the bots of game i, in seats, from their place in the line-up."""
         return i % self.players if self.rotate else 0
 
     def play(self, i: int) -> GameResult:
@@ -102,7 +102,7 @@ def lineup_of(given: Sequence[bots.BotLike], players: int) -> tuple[bots.BotLike
 
 
 def labels_of(lineup: Sequence[bots.BotLike]) -> tuple[str, ...]:
-    """What the bots of a line-up are called: different ones that share a name are numbered from the second on."""
+    """Labels of the bots of a line-up: different ones that share a name are numbered from the second on."""
     told: list[str] = []
     known: list[tuple[bots.BotLike, str]] = []
     for bot in lineup:

@@ -1,4 +1,4 @@
-"""`poblado sim`: play many games and say what came of them."""
+"""Simulation for `poblado sim`: play many games and summarize the results."""
 
 from __future__ import annotations
 

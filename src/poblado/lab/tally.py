@@ -1,4 +1,4 @@
-"""What a simulation found, for people and for programs."""
+"""Tally of a simulation's results, for people and for programs."""
 
 from __future__ import annotations
 

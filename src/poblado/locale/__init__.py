@@ -1,4 +1,4 @@
-"""All that a person reads, by id, in Spanish and English.
+"""Texts for people, by id, in Spanish and English.
 
 Each language has a folder of TOML files here, and one beside each book's faces, `faces/<book>/texts/<language>/`, where
 `refusals.toml` has the sentences of the book's errors (`errors`). They are data: reading them imports no face. Nested tables make
@@ -32,7 +32,7 @@ def spoken(tag: str) -> str | None:
 
 @cache
 def texts(language: str) -> dict[str, str]:
-    """All texts of a language by dotted id. Raises: KeyError for a language that there is not."""
+    """Load all texts of a language by dotted id. Raises: KeyError for a language that there is not."""
     if language not in LANGUAGES:
         raise KeyError(f"there is no language {language!r}; there are {', '.join(LANGUAGES)}")
     found: dict[str, str] = {}
@@ -45,7 +45,7 @@ def texts(language: str) -> dict[str, str]:
 
 
 def text_folders(language: str) -> list[Traversable]:
-    """Where the texts of a language stand: here, then beside the faces of each of Poblado's own books."""
+    """Folders of the texts of a language: here, then beside the faces of each of Poblado's own books."""
     own = resources.files(__name__.rpartition(".")[0])
     books = sorted((book for book in own.joinpath("faces").iterdir() if book.is_dir()), key=lambda book: book.name)
     folders = [own.joinpath("locale", language), *(book.joinpath("texts", language) for book in books)]
@@ -116,8 +116,8 @@ def spaced(id: str) -> str:
 
 
 def amount(n: int, good: str, language: str, known: Mapping[str, str] | None = None) -> str:
-    """So many cards of a good, such as `2 de lana` or `1 coin`; `known` as for `text`. A good that is counted otherwise than
-    others says how, as `goods_amount.coin`."""
+    """Words for an amount of cards of a good, such as `2 de lana` or `1 coin`; `known` as for `text`. A good that is
+    counted otherwise than others says how, as `goods_amount.coin`."""
     if known is None or known is texts(language):
         return _usual_amount(n, good, language)
     return _amount(n, good, language, known)
@@ -135,7 +135,7 @@ def _amount(n: int, good: str, language: str, known: Mapping[str, str]) -> str:
 
 
 def priced(n: int, good: str, language: str, known: Mapping[str, str]) -> str:
-    """So much of a good in a list of prices, such as `1 wool`: in Spanish of one card its name alone."""
+    """Words for a price in one good, such as `1 wool`: in Spanish of one card its name alone."""
     if f"goods_amount.{good}" in known:
         return text(f"goods_amount.{good}", language, known, n=n)
     return text("goods.price", language, known, n=n, good=named(f"goods.{good}", language, known))

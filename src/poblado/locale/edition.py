@@ -1,4 +1,4 @@
-"""Words of the rules that are played: those of an edition of the rulebook, of another parameter or face that has voices, and
+"""Rule texts per edition: those of an edition of the rulebook, of another parameter or face that has voices, and
 those that packages of others bring.
 
 A text `key@2010` is what is said instead of `key` where a parameter speaks with the voice "2010" (`Param.voices`), or a face does
@@ -34,7 +34,7 @@ def voices_of(rules: Ruleset) -> tuple[str, ...]:
 
 @of_rules
 def texts_of(rules: Ruleset, language: str) -> Mapping[str, str]:
-    """All texts by id, as the voices of faces say them, with those that lie beside the faces of others' modules, where these
+    """Load all texts by id, as the voices of faces say them, with those that lie beside the faces of others' modules, where these
     play: they say otherwise what Poblado's own say."""
     known = _texts_of(faces_of(rules), language)
     voices = [voice for face in faces_of(rules) for voice in face.voices(rules)]
@@ -43,7 +43,7 @@ def texts_of(rules: Ruleset, language: str) -> Mapping[str, str]:
 
 @of_rules
 def brought_texts(rules: Ruleset, language: str) -> Mapping[str, str]:
-    """Those of others alone; what they do not say in a language they may say in the usual one."""
+    """Load the texts of others alone; what they do not say in a language they may say in the usual one."""
     return _brought_texts(faces_of(rules), language)
 
 
@@ -135,14 +135,14 @@ def _unfilled(rules: Ruleset, key: str, language: str) -> str:
 
 
 def edition_texts(rules: Ruleset, language: str) -> dict[str, str]:
-    """All texts by id, in the words of the edition that is played; what third parties bring by ids and lines of help."""
+    """Load all texts by id, in the words of the edition that is played; what third parties bring by ids and lines of help."""
     known = texts_of(rules, language)
     found = {key: value for key, value in _voiced(known, reversed(voices_of(rules))).items() if "@" not in key}
     return found | _brought(rules, brought_texts(rules, language))
 
 
 def step_text(rules: Ruleset, step: str, language: str, kinds: Iterable[str] = ()) -> str:
-    """What a seat is asked in a step; its id in words where a third party asks.
+    """Question text of a step; its id in words where a third party asks.
 
     Args:
         kinds: of the actions that it may do: what nobody could do, such as play a card or trade, is not spoken of.
@@ -165,7 +165,7 @@ def _is_outside(module: str) -> bool:
 
 
 def _brought(rules: Ruleset, told: Mapping[str, str]) -> dict[str, str]:
-    """What stands for the texts that third parties' modules do not have: ids in words, and lines of help.
+    """Substitutes for the texts that third parties' modules do not have: ids in words, and lines of help.
 
     The catalogue may have a text of that id all the same, for something else.
 

@@ -88,7 +88,7 @@ def _word(name: str, value: object, language: str, typed: bool, rules: Ruleset |
 
 
 def begins_with_name(why: PobladoError | Refusal, language: str) -> bool:
-    """Whether the sentence for an error or refusal begins with something that is written as it is: a file, a field, an id."""
+    """Tell whether the sentence for an error or refusal begins with a verbatim text: a file, a field, an id."""
     found = re.match(r"\{(\w+)\}", catalogue(language).get(why.template, why.template))
     if found is None or found[1] not in why.values:
         return False

@@ -1,4 +1,4 @@
-"""What was not taken from another program's board, in sentences."""
+"""Sentences about the parts of another program's board that were not imported."""
 
 from poblado.locale import text
 from poblado.notation.foreign import Imported

@@ -18,7 +18,7 @@ def cards_words(rules: Island, events: Iterable[Event], language: str) -> str:
 
 
 def bundle_words(rules: Island, bundle: int, language: str) -> tuple[str, str]:
-    """What the maker of a bundle gives and wants, such as `2 de lana` and `1 de mineral`."""
+    """Words for what the maker of a bundle gives and wants, such as `2 de lana` and `1 de mineral`."""
     sides: tuple[list[str], list[str]] = ([], [])
     known = texts_of(rules, language)
     for name, n in zip(rules.terms.names, rules.terms.unpack(bundle), strict=True):
@@ -28,6 +28,6 @@ def bundle_words(rules: Island, bundle: int, language: str) -> tuple[str, str]:
 
 
 def ware_words(rules: Island, counts: Sequence[int], language: str) -> list[str]:
-    """What lies before a seat in wares, such as `2 gold`; `counts` as `Look.wares` tells them."""
+    """Words for a seat's wares, such as `2 gold`; `counts` as `Look.wares` tells them."""
     names, known = rules.terms.names[rules.goods :], texts_of(rules, language)
     return [amount(n, name, language, known) for name, n in zip(names, counts, strict=True) if n]

@@ -1,4 +1,4 @@
-"""Lines of the log, as plain data."""
+"""Log lines as plain data."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ EVERYTHING: Final = -2
 
 @dataclass(frozen=True)
 class Line:
-    """What is told, in its place in the log.
+    """Line of the log, in its place.
 
     Attributes:
         n: number of its first event; a line that grows keeps it.
@@ -37,11 +37,11 @@ def heard(events: Sequence[Event], viewer: int) -> Sequence[Event]:
 
 
 def name_of(names: Sequence[str], seat: int) -> str:
-    """What a seat is called; empty for nobody."""
+    """Name of a seat; empty for nobody."""
     return names[seat] if 0 <= seat < len(names) else ""
 
 
 def seat_names(names: Sequence[str], colours: Sequence[str], language: str) -> list[str]:
-    """What seats are called: their colours, with the players' names where these say more."""
+    """Names of seats: their colours, with the players' names where these say more."""
     told = [text(f"table.seat.{colour}", language) for colour in colours]
     return [colour if name in ("", colour) else f"{name} ({colour})" for name, colour in zip(names, told, strict=True)]

@@ -7,7 +7,7 @@ from poblado.locale import listed, text
 
 
 def pile_words(rules: Island, lands: Sequence[int], tokens: Sequence[int], key: str, language: str) -> str:
-    """What piles still hold; empty where that is nothing.
+    """Words for what piles still hold; empty where that is nothing.
 
     Args:
         lands: tiles of each terrain.

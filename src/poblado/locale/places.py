@@ -19,15 +19,15 @@ from poblado.locale.edition import texts_of
 _TOWARDS: Final = {
     (0, False): "N", (1, False): "NE", (1, True): "SE", (0, True): "S", (-1, True): "SW", (-1, False): "NW",
 }  # fmt: skip
-"""Where a path leads from a vertex: by whether its middle lies to the west, straight or to the east, and whether below."""
+"""Direction of a path from a vertex: by whether its middle lies to the west, straight or to the east, and whether below."""
 
 
 Reader = Sight | Listener
-"""Somebody to whom places are told: in a language, by what they touch or by codes."""
+"""Reader to whom places are told: in a language, by what they touch or by codes."""
 
 
 def ground_of(look: Facts) -> Ground | None:
-    """What lies on the tiles, as a viewer knows it; None where a game is played on no island."""
+    """Terrains of the tiles, as a viewer knows them; None where a game is played on no island."""
     if not isinstance(look, Look):
         return None
     return tuple((look.terrain(t), look.token(t)) for t in range(len(look.r.topology.tile_names)))
@@ -47,7 +47,7 @@ def place_name(to: Reader, place: str) -> str:
 
 
 def name_and_code(to: Reader, place: str) -> str:
-    """To a reader of codes the name with the code behind it, `Albany (c4N)`, or the code alone; else as `place_name`."""
+    """Name of a place and its code, for a reader of codes: `Albany (c4N)`, or the code alone; else as `place_name`."""
     name = place_name(to, place)
     return name if to.ground is not None or name == place else f"{name} ({place})"
 
@@ -69,7 +69,7 @@ def _touched(rules: Ruleset, ground: Ground, place: str, language: str) -> str:
 
 
 def _has_country(rules: Island) -> bool:
-    """Whether land that nobody plays on lies around the tiles."""
+    """Tell whether land that nobody plays on lies around the tiles."""
     scenery = rules.board.scenery
     return scenery is not None and any(line.kind == "land" for line in scenery.lines)
 
@@ -81,7 +81,7 @@ def _tile(rules: Island, terrain: int, token: int, language: str) -> str:
 
 @of_rules
 def _tiles_at(rules: Ruleset) -> Mapping[str, tuple[tuple[int, ...], tuple[int, ...], bool]]:
-    """By the code of a place the tiles that it touches, of a path those at its ends alone, and whether it lies on the rim."""
+    """Tiles that a place touches, by its code; of a path those at its ends alone, and whether it lies on the rim."""
     if not isinstance(rules, Island):
         return {}
     topology = rules.topology
@@ -136,7 +136,8 @@ def _named(rules: Ruleset, language: str) -> Mapping[str, str]:
 
 
 def _add_tiles(found: dict[str, str], rules: Island, language: str) -> None:
-    """Each tile of land by what lies there and the places with names that it touches, and its sides that have no name by it."""
+    """Add each tile of land by what lies there and the places with names that it touches, and its sides that have no
+    name by it."""
     topology, known = rules.topology, texts_of(rules, language)
     for t, tile in enumerate(topology.tile_names):
         terrain = int(rules.first_terrains[t])

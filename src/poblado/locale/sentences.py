@@ -1,4 +1,4 @@
-"""Events as lines of a log, as one viewer may know them, whatever the game.
+"""Log sentences for events, as one viewer may know them, whatever the game.
 
 Which events belong together, and what is said of them, the faces of the modules that play say, from the last module to the first;
 what none of them says is said by declarations (`telling.declared`).
@@ -61,7 +61,7 @@ def story(
 
 
 def _weight(rules: Ruleset, kind: int) -> str:
-    """How much a line stands out, whatever a face says in it."""
+    """Weight of a line in the log, whatever a face says in it."""
     if kind == rules.turn_begins:
         return "turn"
     return "end" if kind == rules.game_ends else ""
@@ -83,7 +83,7 @@ def tell(
     viewer: int = EVERYTHING,
     names: Sequence[str] = (),
 ) -> list[str]:
-    """What has happened, as sentences: what `Table.tell` says, for a game without a table.
+    """Tell what has happened, as sentences: as `Table.tell`, for a game without a table.
 
     Args:
         rules: of the game.

@@ -1,4 +1,4 @@
-"""One line of the log: sentences with their words filled in, and what events say by their own declarations.
+"""Log line builder: sentences with their words filled in, and generic texts from the events' declarations.
 
 A face that tells something tells it by `sentence`; what no face tells is told by `declared`.
 """
@@ -78,7 +78,7 @@ def spec_of(rules: Ruleset, kind: int) -> EventSpec | None:
 
 
 def is_hidden(rules: Ruleset, event: Event) -> bool:
-    """Whether a listener does not know what a redacted event was about."""
+    """Tell whether a listener does not know what a redacted event was about."""
     spec = spec_of(rules, event.kind)
     return spec is not None and len(spec.known_to) > 0 and event.what < 0
 
@@ -89,7 +89,7 @@ def piece_sign(name: str, seat: int) -> str:
 
 
 def had_before(event: Event) -> str:
-    """What is added to an id where somebody else had it before: `_FROM`."""
+    """Suffix of an id where somebody else had it before: `_FROM`."""
     return "_FROM" if event.who not in (-1, event.seat) else ""
 
 
@@ -134,7 +134,7 @@ def _place(rules: Ruleset, sort: str, value: int) -> str:
 
 
 def words_of(to: Listener, block: Sequence[Event], places: Sequence[str], wanted: Set[str]) -> dict[str, Any]:
-    """What is filled into a sentence about some events.
+    """Words that are filled into a sentence about some events.
 
     Args:
         wanted: the words that it has room for; others are not looked for.
@@ -192,7 +192,7 @@ def flights_of(to: Listener, block: Sequence[Event]) -> list[Flight]:
 
 
 def card_goal(to: Listener, seat: int, good: str) -> str:
-    """Where a card flies that a seat gets: into the hand that the viewer sees, else to the seat."""
+    """Target of the animation of a card that a seat gets: into the hand that the viewer sees, else to the seat."""
     return f"hand:{good}" if good and seat == to.viewer else f"seat:{seat}"
 
 
@@ -229,7 +229,7 @@ def _with(told: Told, signs: Sequence[str] = (), sound: str = "", flights: Seque
 
 
 def _has_words(to: Listener, event: Event) -> bool:
-    """Whether there is a text for a kind of event. One of Poblado's own is for its own events only."""
+    """Tell whether there is a text for a kind of event. One of Poblado's own is for its own events only."""
     known: Mapping[str, str] = texts_of(to.rules, to.language)
     if int(event.kind) in _brought_kinds(to.rules):
         known = brought_texts(to.rules, to.language)
@@ -263,7 +263,7 @@ def _in_words(to: Listener, events: Sequence[Event], which: Sequence[int], name:
 
 
 def _said(to: Listener, event: Event) -> list[str]:
-    """What an event says beside whose it is, field by field as it is declared."""
+    """Words for an event beside its seat, field by field as declared."""
     spec = spec_of(to.rules, event.kind)
     if spec is None:
         return [name_of(to.names, int(event.who))] if event.who >= 0 else []
@@ -281,7 +281,7 @@ def _said(to: Listener, event: Event) -> list[str]:
 
 
 def _value(to: Listener, event: Event, spec: EventSpec, field: str, sort: str, value: int) -> str:
-    """One field's value in words."""
+    """Words for one field's value."""
     rules, language = to.rules, to.language
     assert isinstance(rules, Island)
     known = texts_of(rules, language)

@@ -1,4 +1,4 @@
-"""Text for people and tests: boards and tables drawn in characters, and positions in one line."""
+"""Text notation for people and tests: boards and tables drawn in characters, and positions in one line."""
 
 from poblado.face import faces_of
 from poblado.island.rules import Island

@@ -1,4 +1,4 @@
-"""The letters and marks of boards drawn in characters: the island's own, and those of the faces of our own books."""
+"""Alphabet of boards drawn in characters: the island's own, and those of the faces of our own books."""
 
 import re
 from collections.abc import Iterable

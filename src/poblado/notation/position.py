@@ -1,4 +1,4 @@
-"""Positions: ruleset, board and every fact of a game, or of a view without what is hidden; as one line and as JSON.
+"""Position notation: ruleset, board and every fact of a game, or of a view without what is hidden; as one line and as JSON.
 
     poblado-position 1 base 4 {"points_to_win":12} standard@0,-2,M10;… a1SE:any;… d4 - island.hand=0,2,… …
 
@@ -61,7 +61,7 @@ class Position:
 
     @property
     def hides(self) -> bool:
-        """Whether it is of a view, and so cannot be played on."""
+        """True if it is of a view, and so cannot be played on."""
         return None in self.cells
 
     def game(self) -> Game:
@@ -86,7 +86,7 @@ class Position:
 
 
 def _pending(game: Game) -> bool:
-    """Whether the stack of frames can be one: asking the rules about another could lead anywhere."""
+    """Tell whether the stack of frames can be one: asking the rules about another could lead anywhere."""
     seats = int(game.rules.seats)
     if not 0 < game.depth() <= MAX_FRAMES or not 0 <= int(game.cells[TURN]) < seats:
         return False

@@ -55,7 +55,7 @@ _TERRAIN_ANSI = {"H": "31", "F": "32", "P": "92", "G": "33", "M": "90", "D": "93
 
 @dataclass
 class TextBoard:
-    """What a drawn board says.
+    """Contents of a board drawn in characters.
 
     Attributes:
         board: the map.
@@ -74,7 +74,7 @@ class TextBoard:
 
     @classmethod
     def of(cls, game: Game) -> "TextBoard":
-        """What can be drawn of a game; tokens and robber as they are now."""
+        """Text board of a game; tokens and robber as they are now."""
         look = Look(View(game, -1).game)
         r = look.r
         t = r.topology
@@ -248,7 +248,7 @@ def _vertex_sign(drawn: TextBoard, name: str, letters: dict[str, str]) -> tuple[
 
 
 def _edge_place(topology: Topology, e: int) -> tuple[int, int, bool]:
-    """Where an edge's sign begins, and whether the edge stands upright."""
+    """Position where an edge's sign begins, and whether the edge stands upright."""
     x, y = topology.edge_xy[e]
     upright = topology.edge_names[e].endswith("E") and topology.edge_names[e][-2] not in "NS"
     if upright:
@@ -271,7 +271,7 @@ def _draw_edge(canvas: _Canvas, topology: Topology, e: int, seat: int | None) ->
 
 
 def _harbour_signs(board: Board) -> dict[tuple[int, int], str]:
-    """Where the harbours' signs begin: beside upright edges, above or below sloping ones, on the side of the sea."""
+    """Positions where the harbours' signs begin: beside upright edges, above or below sloping ones, on the side of the sea."""
     t = board.topology
     signs = {}
     for name, good in board.harbours:

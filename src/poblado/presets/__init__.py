@@ -1,4 +1,4 @@
-"""Named rulesets, chapters that games are played with beside them, and boards, as the books' folders say them."""
+"""Presets: named rulesets, their optional chapters, and boards, read from the books' folders."""
 
 from poblado.presets.boards import board_names, make_board
 from poblado.presets.cards import box_from_text, box_text, usual_box

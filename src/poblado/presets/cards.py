@@ -1,4 +1,4 @@
-"""The cards of the card game, a file that an owner of a box corrects."""
+"""Card files of the card game, which an owner of a box may correct."""
 
 import json
 import tomllib

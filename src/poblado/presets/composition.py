@@ -1,4 +1,4 @@
-"""A preset, chapters, parameters and a board become rules."""
+"""Ruleset factory: a preset, chapters, parameters and a board become rules."""
 
 from collections.abc import Container, Sequence
 from typing import overload
@@ -18,7 +18,7 @@ from poblado.presets.named import CHAPTERS, PRESETS, Chapter, Preset, chapter, p
 from poblado.presets.names import CardPreset, IslandPreset
 
 Setting = Board | Box
-"""What a game is played on: an island's board, or the card game's cards."""
+"""Setting of a game: an island's board, or the card game's cards."""
 
 
 @overload
@@ -85,7 +85,8 @@ def composed(
     chapters: Sequence[str] = (),
     bridges: Container[str] | None = None,
 ) -> Ruleset:
-    """As `ruleset`, for games that were begun before: `bridges` are those that joined then, whatever there is by now.
+    """Compose a ruleset as `ruleset` does, for games that were begun before: `bridges` are those that joined then,
+    whatever there is by now.
 
     Raises:
         BadRuleset: with the reason in words.
@@ -125,7 +126,7 @@ def composed(
 
 
 def usual_players(name: str, chapters: Sequence[str] = ()) -> int:
-    """How many play where nothing is said: the preset's usual number, or the nearest that its chapters are for."""
+    """Default number of players: the preset's usual number, or the nearest that its chapters are for."""
     n = preset(name).usual
     for each in _chapters(chapters):
         n = min(max(n, each.players[0]), each.players[1])
@@ -151,7 +152,7 @@ def usual_board(name: str, chapters: Sequence[str] = (), players: int | None = N
 
 
 def usual_params(name: str, chapters: Sequence[str] = (), players: int | None = None) -> dict[str, int]:
-    """What a preset and chapters say of parameters; where two chapters differ the first one counts, so it is said for both.
+    """Parameters set by a preset and chapters; where two chapters differ the first one counts, so it is set for both.
 
     Args:
         players: how many; the usual number by default. What chapters raise depends on it.
@@ -203,7 +204,7 @@ def modules_with(
 
 
 def cautions(name: str, chapters: Sequence[str] = ()) -> list[Refusal]:
-    """What books say against playing a preset with chapters, though it can be played."""
+    """Cautions of the books against a preset with chapters that can be played."""
     modules = modules_with(name, chapters)
     return [module.advises[each] for module in modules for each in chapters if each in module.advises]
 
@@ -267,7 +268,7 @@ def _chapters(names: Sequence[str]) -> list[Chapter]:
 
 
 def _params(told: list[Chapter], asked: dict[str, int]) -> dict[str, int]:
-    """What chapters and caller say; the caller decides where two chapters differ."""
+    """Merge the parameters of chapters and caller; the caller decides where two chapters differ."""
     said: dict[str, Chapter] = {}
     for each in told:
         for param, value in each.params.items():
@@ -351,7 +352,7 @@ def _titled(told: Preset | Chapter) -> Titled:
 
 
 def _bringer(id: str, chosen: Preset, chapters: list[Chapter]) -> object:
-    """What brings a module: a chapter, the preset, or nobody but whoever plays with it."""
+    """Find what brings a module: a chapter, the preset, or only the caller."""
     played: list[Preset | Chapter] = [*chapters, chosen]
     return next((_titled(each) for each in played if id in each.modules), id)
 

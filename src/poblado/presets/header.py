@@ -1,4 +1,4 @@
-"""Rulesets in the headers of records."""
+"""Ruleset headers of game records."""
 
 from copy import copy
 from itertools import permutations
@@ -16,7 +16,7 @@ from poblado.presets.named import chapter, preset
 
 
 def header_of(rules: Ruleset) -> dict[str, object]:
-    """What a record must say about a ruleset so that `ruleset_from_header` can make it again."""
+    """Header of a record for a ruleset, from which `ruleset_from_header` can make it again."""
     told: dict[str, object] = {
         "ruleset": rules.name,
         "players": int(rules.seats),

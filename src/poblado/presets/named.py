@@ -1,4 +1,4 @@
-"""Presets and chapters as books' folders say them, in `presets.toml` and `chapters.toml`."""
+"""Parser of presets and chapters in the books' folders, from `presets.toml` and `chapters.toml`."""
 
 import itertools
 import re
@@ -36,17 +36,17 @@ class Preset:
 
     @property
     def map(self) -> bool:
-        """Whether it is played on boards of its own, so that no chapter brings another one."""
+        """True if it is played on boards of its own, so that no chapter brings another one."""
         return bool(self.boards)
 
 
 ANY_PLAYERS = (1, 99)
-"""Of a chapter that has no say in how many play."""
+"""Numbers of players of a chapter that has no say in them."""
 
 
 @dataclass(frozen=True)
 class Chapter:
-    """What a game may be played with beside its preset.
+    """Chapter that a game may be played with beside its preset.
 
     Attributes:
         modules: those that it brings, but for what the preset has already.
@@ -75,14 +75,14 @@ class Chapter:
         return self.boards_for.get(players, self.boards)
 
     def raised(self, players: int) -> dict[str, int]:
-        """By how much parameters are more with so many players."""
+        """Increments of parameters with so many players."""
         return {
             param: more if isinstance(more, int) else more.get(str(players), 0) for param, more in self.raises.items()
         }
 
 
 def _presets(book: Book, known: Mapping[str, Preset]) -> dict[str, Preset]:
-    """What `presets.toml` of a book says; a parent stands before, there or in an earlier book."""
+    """Read `presets.toml` of a book; a parent stands before, there or in an earlier book."""
     found: dict[str, Preset] = {}
     for name, row in book.table("presets.toml").items():
         _check(name, row, _OF_PRESETS)
@@ -109,11 +109,11 @@ def _presets(book: Book, known: Mapping[str, Preset]) -> dict[str, Preset]:
 
 
 PRESETS: Shelf[Preset] = Shelf(_presets)
-"""By name."""
+"""Presets by name."""
 
 
 def _chapters(book: Book, known: Mapping[str, Chapter]) -> dict[str, Chapter]:
-    """What `chapters.toml` of a book says."""
+    """Read `chapters.toml` of a book."""
     found: dict[str, Chapter] = {}
     for name, row in book.table("chapters.toml").items():
         _check(name, row, _OF_CHAPTERS)
@@ -140,7 +140,7 @@ _OF_CHAPTERS = ("modules", "params", "boards", "players", "raises", "map", "besi
 
 
 def _check(name: str, row: Iterable[str], known: tuple[str, ...]) -> None:
-    """What is misspelt would be left out in silence; and names stand in links and lines."""
+    """Check keys and names: a misspelt key would be left out in silence, and names stand in links and lines."""
     if not re.fullmatch(r"[a-z0-9][a-z0-9_-]*", name):
         raise BadRuleset("a name has small letters, digits, - and _ alone, not {name!r}", name=name)
     for key in row:
@@ -151,7 +151,7 @@ def _check(name: str, row: Iterable[str], known: tuple[str, ...]) -> None:
 
 
 CHAPTERS: Shelf[Chapter] = Shelf(_chapters)
-"""By name."""
+"""Chapters by name."""
 
 
 def preset_names() -> list[str]:

@@ -1,4 +1,4 @@
-"""The names of presets, for type checkers and editors: made by `python docs/generate.py --names`."""
+"""Literal type of preset names, for type checkers and editors: made by `python docs/generate.py --names`."""
 
 from typing import Literal
 

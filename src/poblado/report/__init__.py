@@ -1,4 +1,4 @@
-"""What a recorded game was like: points, production, luck, trades, cards and titles, as numbers, tables and charts.
+"""Reports on recorded games: points, production, luck, trades, cards and titles, as numbers, tables and charts.
 
 >>> from poblado import new_table
 >>> from poblado.report import report_of

@@ -1,4 +1,4 @@
-"""A chapter of a report: what one module, or the island that all of them stand on, adds to it.
+"""Report chapter base class: what one module, or the island that all of them stand on, adds to it.
 
 A chapter is led through the whole game once. On the way it gathers; at the end it has numbers, which are attributes of the
 report and keys of its JSON, and tells them as entries: tables and charts in a language.
@@ -41,7 +41,7 @@ class Account:
 
 @dataclass(frozen=True)
 class Score:
-    """Something that victory points are for.
+    """Score: a purpose of victory points.
 
     Attributes:
         name: its texts are `points.NAME`, a heading, and `part.NAME`, in a sentence on how somebody won.
@@ -99,7 +99,7 @@ class Highlight:
 
 
 class ReportChapter:
-    """What is gathered and told for one module. A chapter overrides what it needs of this.
+    """Report chapter: statistics and texts of one module. A subclass overrides what it needs.
 
     It is told the truth, hidden cards too: a report is for whoever may know them, on the page only when the game is over.
 
@@ -137,14 +137,14 @@ class ReportChapter:
         """
 
     def is_luck(self) -> bool:
-        """Whether the dice now fall by chance. Every chapter is asked once a roll, before it is booked."""
+        """Tell whether the dice now fall by chance. Every chapter is asked once a roll, before it is booked."""
         return True
 
     def close(self, walk: Walk) -> None:
         """A turn has ended, or what comes before the first one: the walk's look is of the position behind it."""
 
     def note(self, walk: Walk, n: int, kind: str, event: Event) -> None:
-        """One event of action n: the walk's look is of the position behind the action."""
+        """Note one event of action n: the walk's look is of the position behind the action."""
 
     def source(self, kind: str) -> str:
         """The account of what is gained by a kind of action that no source names; empty for no say. The last
@@ -159,17 +159,17 @@ class ReportChapter:
         return None
 
     def facts(self, walk: Walk) -> Mapping[str, object]:
-        """What it adds to the report's data, by unique names: plain values, lists, and dataclasses of these."""
+        """Data that it adds to the report, by unique names: plain values, lists, and dataclasses of these."""
         return {}
 
     # -- in words ------------------------------------------------------------------------------------------------------
 
     def entries(self, words: Teller) -> Sequence[Entry]:
-        """Its tables and charts, from the facts of `words.report`."""
+        """Entries of the report, tables and charts, from the facts of `words.report`."""
         return ()
 
     def winning_parts(self, words: Teller, seat: int) -> Sequence[str]:
-        """What the winner's points are for, one by one."""
+        """Parts of the winner's points, one by one."""
         return ()
 
     def parts(self, words: Teller, seat: int) -> Sequence[tuple[str, int]]:

@@ -23,14 +23,14 @@ _PAPER: Final = "var(--paper, #faf6ea)"
 _DARK: Final = "#231d17"
 """Letters on bars, in light and in dark."""
 DASHES: Final = ("", "10 5", "4 4", "14 4 4 4", "8 3 3 3 3 3", "20 6")
-"""One for each seat colour, in the order of `palette.SHAPES`."""
+"""Dash patterns, one for each seat colour, in the order of `palette.SHAPES`."""
 
 
 def lines(
     series: Sequence[Sequence[float]], colours: Sequence[str], title: str, desc: str, axis: str, ident: str,
     goal: float | None = None, ends: Sequence[float] = (),
 ) -> str:  # fmt: skip
-    """One line for each seat over the turns.
+    """Line chart with one line for each seat over the turns.
 
     Args:
         series: for each turn the values of all seats; at least one turn.
@@ -122,7 +122,7 @@ def bars(
     desc: str,
     ident: str,
 ) -> str:
-    """For each seat a bar of stacked parts, each with its number where there is room.
+    """Bar chart with a bar of stacked parts for each seat, each with its number where there is room.
 
     Args:
         rows: for each seat its parts by name.

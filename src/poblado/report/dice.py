@@ -1,4 +1,4 @@
-"""The dice of a game against what dice do: expected counts, bands, and how unusual the whole was."""
+"""Dice statistics of a game: expected counts, bands, and how unusual the whole was."""
 
 import random
 from bisect import bisect_left
@@ -15,7 +15,7 @@ _TAIL = 0.05
 
 @dataclass(frozen=True)
 class DiceReport:
-    """All rolls of a game.
+    """Statistics of all rolls of a game.
 
     Attributes:
         kind: `random`, or how else the dice fell, such as `balanced`; `typed` by people, who are thought to roll fair dice.

@@ -1,4 +1,4 @@
-"""A recorded game moment by moment: any position and what happened between two of them, without replaying the whole."""
+"""Random access to a recorded game: any position and what happened between two of them, without replaying the whole."""
 
 from bisect import bisect_right
 
@@ -94,11 +94,11 @@ class Film:
         return game
 
     def events(self, n: int) -> list[Event]:
-        """What action n, counted from 1, led to; nothing for 0. True events: show them through `seen_by`."""
+        """Events of action n, counted from 1; none for 0. True events: show them through `seen_by`."""
         return self._last.events[self.counts[n - 1] : self.counts[n]] if n else []
 
     def past(self, n: int) -> list[Event]:
-        """All that has happened up to moment n; those of action k are numbers `counts[k - 1]` to `counts[k] - 1`."""
+        """Events of all that has happened up to moment n; those of action k are numbers `counts[k - 1]` to `counts[k] - 1`."""
         return self._last.events[: self.counts[n]]
 
     def kind(self, n: int) -> str:

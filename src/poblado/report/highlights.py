@@ -58,7 +58,7 @@ def _best_turn(points: list[list[int]]) -> tuple[int, int, int]:
 
 
 def _closest(words: Teller, winner: int) -> str:
-    """Who came nearest to the winner, and by how many points they were behind."""
+    """Highlight of the seat nearest to the winner, and its distance in points."""
     totals = words.report.totals()
     most = _best_other(totals, winner)
     names = [words.names[seat] for seat, n in enumerate(totals) if seat != winner and n == most]

@@ -1,4 +1,4 @@
-"""What is told of every game on an island: points by what they are for, production, cards by cause, titles.
+"""Report chapter of every game on an island: points by what they are for, production, cards by cause, titles.
 
 The island has pieces, goods and the verbs that move cards; what else there is, the chapters of the modules add to its accounts.
 """
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 FOUNDING = Account("founding", 20, "#a9cc86")
 """Cards of the founding, and those that lie in a hand when it begins."""
 _OTHER = Score("other", 60, 1000)
-"""What victory points of a module are for of which nobody says anything."""
+"""Score row for victory points of a module that no chapter names."""
 
 
 @dataclass(frozen=True)
@@ -126,7 +126,7 @@ class Land(ReportChapter):
         }
 
     def _scores(self) -> list[Score]:
-        """All that points are for, in the order of the data."""
+        """Scores for all that points are for, in the order of the data."""
         return sorted(
             [*(score for chapter in self.chapters for score in chapter.scores), _OTHER], key=attrgetter("order")
         )
@@ -189,7 +189,7 @@ class Land(ReportChapter):
         return words.by_seat("final", [words.say("total"), *head], rows)
 
     def _columns(self, words: Teller) -> list[Score]:
-        """What points are for, in the order of the table; what nobody names only where somebody has points of it."""
+        """Columns of the points table, in its order; unnamed points only where somebody has some."""
         used = [s for s in self._scores() if s is not _OTHER or any(row[s.name] for row in words.report.final)]
         return sorted(used, key=lambda score: score.column or score.order)
 
@@ -229,7 +229,7 @@ class Land(ReportChapter):
         return words.by_seat("losses", [*head, words.say("losses.hand")], rows, words.say("losses.note"))
 
     def _titles(self, words: Teller) -> Sheet:
-        """When titles changed hands."""
+        """Times at which titles changed hands."""
         rows = [
             [str(t.turn), words.say(f"titles.{t.title}"), words.who(t.seat), words.who(t.before), str(t.n or "–")]
             for t in words.report.titles

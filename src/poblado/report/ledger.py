@@ -1,4 +1,4 @@
-"""Where every card came from and went to, seat by seat: an account that adds up to the hand.
+"""Card ledger: where every card came from and went to, seat by seat, an account that adds up to the hand.
 
 The events of one action share a cause, so the kind of action tells what a gain, a payment or a transfer was for. Which accounts
 there are, and what belongs to them, chapters say.
@@ -11,17 +11,17 @@ from poblado.kernel.event import Event
 from poblado.report.chapter import Account, ReportChapter
 
 OTHER = Account("other", 1000)
-"""What no chapter has an account for."""
+"""Account of cards for which no chapter has one."""
 
 DISCARD = Account("discard", 30)
 """Cards that are discarded; the island's chapter has it."""
 
 Rows = list[dict[str, list[int]]]
-"""For each seat, by name: cards of each good."""
+"""Cards of each good by name, for each seat."""
 
 
 def named_accounts(accounts: Sequence[Account]) -> list[Account]:
-    """Each name once, as the first chapter has it, in their order; what is left over comes last."""
+    """Accounts with each name once, as the first chapter has it, in their order; what is left over comes last."""
     found: dict[str, Account] = {}
     for account in (*accounts, OTHER):
         found.setdefault(account.name, account)

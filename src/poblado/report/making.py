@@ -1,4 +1,4 @@
-"""The report of any game."""
+"""Report factory for any game."""
 
 from poblado.kernel.record import Record
 from poblado.report.film import Film

@@ -1,4 +1,4 @@
-"""The report of any game: one walk over its moments gathers all that the pages and the command line tell."""
+"""Report of any game: one walk over its moments gathers all statistics for the pages and the command line."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 @dataclass(kw_only=True, repr=False)
 class Report:
-    """Who played, for how long, who led when, who won, and what the chapters of the game add. Lists by seat unless something
-    else is said; goods in `goods` order.
+    """Report of a game: who played, for how long, who led when, who won, and what the chapters of the game add. Lists by
+    seat unless something else is said; goods in `goods` order.
 
     What chapters add are attributes too, and keys of the JSON. On every island these are
 
@@ -62,12 +62,12 @@ class Report:
         return self.facts[name]
 
     def totals(self) -> list[int]:
-        """All points at the end, the hidden ones included."""
+        """Total points at the end, the hidden ones included."""
         final = self.facts.get("final")
         return [_plain(row)["total"] for row in final] if final else self.points[-1]
 
     def to_json(self) -> dict[str, Any]:
-        """All of it as plain data."""
+        """Return all of it as plain data."""
         own = ("ruleset", "names", "colours", "goods", "winner", "actions", "turns", "rounds", "moments", "points")
         told = {name: _plain(getattr(self, name)) for name in own}
         return {"format": "poblado-report 1", **told, **{name: _plain(fact) for name, fact in self.facts.items()}}
@@ -182,7 +182,7 @@ class Walk:
 
 
 def _chapters(rules: Ruleset) -> list[ReportChapter]:
-    """What a game's report is made of: the island's chapter, then those of the faces."""
+    """Chapters of a game's report: the island's chapter, then those of the faces."""
     found: list[ReportChapter] = [Land(rules)] if isinstance(rules, Island) else []
     for face in faces_of(rules):
         chapter = face.chapter()

@@ -1,4 +1,4 @@
-"""The shape of what a report tells: tables to read and charts."""
+"""Value types of a report: tables and charts."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""A report in words of a language: its headline, its length, points turn by turn, and what its chapters tell."""
+"""Report rendering in a language: its headline, its length, points turn by turn, and what its chapters tell."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Leaf:
 
     @property
     def is_board(self) -> bool:
-        """Whether the drawing of the table at the end stands on it."""
+        """True if the drawing of the table at the end stands on it."""
         return not self.entries
 
 
@@ -72,14 +72,14 @@ class Teller:
     # -- sentences -------------------------------------------------------------------------------------------------
 
     def headline(self) -> str:
-        """Who won, with how many points."""
+        """Headline: who won, with how many points."""
         seat = self.report.winner
         if seat is None:
             return self.say("not_over")
         return self.say("wins", who=self.names[seat], n=self.report.totals()[seat])
 
     def how(self) -> str:
-        """What the winner's points are for; empty while nobody has won."""
+        """Words for the winner's points; empty while nobody has won."""
         seat = self.report.winner
         if seat is None:
             return ""
@@ -96,7 +96,7 @@ class Teller:
         return [each.text for each in sorted(told, key=lambda each: each.order)[:most]]
 
     def length(self) -> str:
-        """How long the game was."""
+        """Words for the length of the game."""
         told = self.report
         return self.say("length", turns=told.turns, rounds=told.rounds, actions=told.actions)
 
@@ -107,17 +107,17 @@ class Teller:
     # -- tables and charts -----------------------------------------------------------------------------------------
 
     def entries(self, goal: int | None = None) -> list[Entry]:
-        """All tables and charts, in reading order. `goal`: points that win."""
+        """Entries: all tables and charts, in reading order. `goal`: points that win."""
         points = Entry(11, _POINTS, self._points(), self._chart_points(goal), self.seat_legend(), aloud=False)
         told = [points, *(entry for chapter in self.report.chapters for entry in chapter.entries(self))]
         return sorted(told, key=lambda entry: entry.order)
 
     def sheets(self) -> list[Sheet]:
-        """All tables but those of single turns, in reading order."""
+        """Sheets: all tables but those of single turns, in reading order."""
         return [entry.sheet for entry in self.entries() if entry.aloud]
 
     def charts(self, goal: int | None = None) -> list[Chart]:
-        """All charts, in reading order. `goal`: points that win."""
+        """Charts: all of them, in reading order. `goal`: points that win."""
         return [entry.chart for entry in self.entries(goal) if entry.chart is not None]
 
     def sheet(self, id: str) -> Sheet:
@@ -188,7 +188,7 @@ class Teller:
         return self.by_seat(id, [self.say("total"), *(self.say(f"{id}.{a.name}") for a in known)], cells)
 
     def chart_account(self, id: str, rows: Rows, accounts: Sequence[Account]) -> Chart:
-        """For each seat a bar of what `account` says in numbers."""
+        """Bar chart of what `account` says in numbers, a bar for each seat."""
         known = used(rows, accounts)
         bars = [{a.name: sum(row[a.name]) for a in known} for row in rows]
         told = []
@@ -204,11 +204,11 @@ class Teller:
         return [(self.say(f"{id}.{a.name}"), charts.swatch(a.fill)) for a in used(rows, accounts)]
 
     def ends(self, values: Sequence[object]) -> str:
-        """Each seat with a value of its own, as charts are told to whoever does not see them."""
+        """Text alternative of a chart: each seat with a value of its own."""
         return ", ".join(f"{name} {value}" for name, value in zip(self.names, values, strict=True))
 
     def who(self, seat: int) -> str:
-        """What a seat is called; -1 is nobody."""
+        """Name of a seat; -1 is nobody."""
         return self.names[seat] if seat >= 0 else self.say("nobody")
 
     def number(self, written: str) -> str:

@@ -1,4 +1,4 @@
-"""The rulebooks, clause by clause: what each says, in our own words, and where.
+"""Rulebook index, clause by clause: what each says, in our own words, and where.
 
 Code and tests cite a clause by its id, `base.production.city`; `table.py` shows which do. The clauses of a chapter lie
 in `clauses/<chapter>.toml` of some book's folder (`poblado.books`), the rulebooks and their chapters in `rulebooks.toml` there.
@@ -19,10 +19,10 @@ from poblado.books import Shelf
 from poblado.outside import fresh_modules
 
 KINDS = ("rule", "example", "advice", "component", "variant")
-"""Every kind but advice has to be shown by a test."""
+"""Kinds of clause. Each but advice has to be shown by a test."""
 
 CONFIDENCE = ("H", "M", "L")
-"""How sure we are: H official text or two sources, M one good source, L inference."""
+"""Confidence in a clause: H official text or two sources, M one good source, L inference."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Scope:
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """One sentence of a rulebook, or of the rulings that fill its gaps.
+    """Clause: one sentence of a rulebook, or of the rulings that fill its gaps.
 
     Attributes:
         id: `chapter.topic.clause`, the name that code and tests cite.
@@ -84,7 +84,7 @@ class Clause:
 
     @property
     def reference(self) -> str:
-        """Where it is said, for people: `page 4`, `rulings 1.6` or `house`."""
+        """Source of a clause, for people: `page 4`, `rulings 1.6` or `house`."""
         return self.source if self.page is None else f"page {self.page}"
 
     @property
@@ -95,7 +95,7 @@ class Clause:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """One chapter of a rulebook; `clauses` is how many are known, 0 when it is not indexed yet."""
+    """Chapter of a rulebook; `clauses` is how many are known, 0 when it is not indexed yet."""
 
     key: str
     title: str
@@ -104,7 +104,7 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """One of the rulebooks the project implements; `players` as the book counts them, `3-6`."""
+    """Rulebook that the project implements; `players` as the book counts them, `3-6`."""
 
     key: str
     title: str
@@ -114,12 +114,12 @@ class Book:
 
     @property
     def clauses(self) -> int:
-        """How many clauses of this book are known, over all its chapters; 0 when none is indexed yet."""
+        """Number of known clauses of this book, over all its chapters; 0 when none is indexed yet."""
         return sum(chapter.clauses for chapter in self.chapters)
 
 
 def clauses() -> tuple[Clause, ...]:
-    """All clauses of Poblado's own books, book by book and in each book's order."""
+    """List all clauses of Poblado's own books, book by book and in each book's order."""
     chapters = {chapter["key"]: k for k, chapter in enumerate(c for book in _rulebooks() for c in book["chapters"])}
     found = _CLAUSES.own().values()
     if stray := sorted({each.chapter for each in found} - chapters.keys()):
@@ -128,7 +128,7 @@ def clauses() -> tuple[Clause, ...]:
 
 
 def outside_clauses() -> tuple[Clause, ...]:
-    """All clauses of other packages' books. Imports those packages."""
+    """List all clauses of other packages' books. Imports those packages."""
     own = _CLAUSES.own()
     return tuple(each for ident, each in _CLAUSES.all().items() if ident not in own)
 
@@ -169,7 +169,7 @@ def books() -> tuple[Book, ...]:
 
 @cache
 def _rulebooks() -> list[dict[str, Any]]:
-    """What the folders say of their rulebooks, then those that have no folder yet."""
+    """Rulebooks of the folders, then those that have no folder yet."""
     waiting = tomllib.loads(files(__package__).joinpath("to_come.toml").read_text(encoding="utf-8"))
     tables = [book.table("rulebooks.toml") for book in folders.own_books()]
     return [each for table in (*tables, waiting) for each in table.get("book", ())]

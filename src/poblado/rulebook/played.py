@@ -1,4 +1,4 @@
-"""The clauses that hold in one game, module by module."""
+"""Clauses that apply in one game, module by module."""
 
 from collections.abc import Container
 
@@ -9,7 +9,7 @@ from poblado.kernel.ruleset import Ruleset
 from poblado.rulebook import Clause, Scope, clauses, outside_clauses
 
 CARD_GAME = "card_game"
-"""What stands for a module where the card game is played, which has none."""
+"""Placeholder of a module where the card game is played, which has none."""
 
 
 def clauses_played(rules: Ruleset, dice: str = DICE[0]) -> list[tuple[str, list[Clause]]]:
@@ -39,7 +39,7 @@ def _modules(rules: Ruleset) -> list[str]:
 
 
 def _holds(scope: Scope, rules: Ruleset, modules: Container[str]) -> bool:
-    """Whether the conditions beside the modules are met. A parameter that the rules do not have is met by no value."""
+    """Tell whether the conditions beside the modules are met. A parameter that the rules do not have is met by no value."""
     low, high = scope.players
     chosen = rules.chapters if isinstance(rules, Island) else []
     return (

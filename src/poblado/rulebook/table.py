@@ -1,4 +1,4 @@
-"""Which code and which tests show which clause of the rulebooks.
+"""Clause coverage: which code and which tests show which clause of the rulebooks.
 
 Code cites a clause by writing its id, in a docstring or a comment. A test cites it by its mark:
 `@pytest.mark.clause("base.robber.discard")`, on a function, a class, a `pytest.param` or a whole file.
@@ -19,7 +19,7 @@ _DATA = ("rulebook", "locale")  # folders that talk about clauses but implement 
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """How far a chapter is: `done` of `known` clauses that need a test have one."""
+    """Coverage of a chapter: `done` of `known` clauses that need a test have one."""
 
     book: Book
     chapter: Chapter
@@ -55,7 +55,7 @@ def unknown_in_code(source: Path = _SOURCE) -> dict[str, list[str]]:
 
 
 def coverage(tests: Path) -> list[Coverage]:
-    """For the README: every chapter of every rulebook with its clauses done of clauses known."""
+    """Coverage table for the README: every chapter of every rulebook with its clauses done of clauses known."""
     shown = cited_in_tests(tests)
     rows = []
     for book in books():

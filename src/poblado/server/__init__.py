@@ -1,1 +1,1 @@
-"""The browser table: keeps games, seats and streams. Holds no rule: it asks a `Table`, and shows only views."""
+"""HTTP server of the browser table: games, seats and event streams. It holds no rule: it asks a `Table`, and shows only views."""

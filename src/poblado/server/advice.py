@@ -1,4 +1,4 @@
-"""What the home page is told about a set-up: what is wrong, what would be, what differs, and the island."""
+"""Set-up validation for the home page: errors, cautions, differences from the preset, and the island's preview."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -30,11 +30,12 @@ from poblado.server.setup import (
 )
 
 EXAMPLE_SEED = 7
-"""Of the island that is shown where each game draws its own."""
+"""Seed of the island that is shown where each game draws its own."""
 
 
 def advise(words: Mapping[str, str], language: str, extra: tuple[ModuleLike, ...] = ()) -> dict[str, Any]:
-    """Everything that follows from a form's fields, as plain data. May take seconds, as dials can be hard to meet.
+    """Validate a set-up: everything that follows from a form's fields, as plain data. May take seconds, as dials can be
+    hard to meet.
 
     Keys: `ok`; `errors`, each a `field` and a `text`; `blocked`, the single changes that could not be played, each a
     `field`, a `value` and a `text`; `why`, both kinds of texts by field; `link`, empty where there can be none, for
@@ -88,7 +89,7 @@ def tried(words: Mapping[str, str], extra: tuple[ModuleLike, ...] = ()) -> tuple
 
 
 def _wrong_name(words: Mapping[str, str]) -> list[Problem]:
-    """What is wrong with how whoever begins is called, which is no part of a set-up."""
+    """Fault of the host's name, which is no part of a set-up."""
     try:
         read_name(words.get("name", ""))
     except BadChoice as error:
@@ -177,7 +178,7 @@ def origin_of(board: Board) -> str:
 
 
 def _caption_of_upload(board: Board, language: str) -> str:
-    """What stands below the picture of an uploaded board; where the robber begins, if only the order of the tiles says it."""
+    """Caption below the picture of an uploaded board; where the robber begins, if only the order of the tiles says it."""
     caption = locale.text("home.caption.uploaded", language, name=board.name[:40])
     if not board.robber_is_found():
         return caption

@@ -1,4 +1,4 @@
-"""After a game, and on the way back through it: report, replay, pictures of a moment, and playing on from one.
+"""HTTP routes for finished games and replay: report, replay, pictures of a moment, and a new game from one.
 
 Who may see what: while a game is played, a seat its own point of view and everybody the public one; all hands, other
 seats' points of view and the report only when it is over.
@@ -48,7 +48,7 @@ log = logging.getLogger(__name__)
 _MOST_SHOWN = 300
 """Characters of what somebody asked for."""
 _CARD = "card-"
-"""How names of drawings begin that no replay shows."""
+"""Prefix of the names of drawings that no replay shows."""
 _SCRIPT = "replay.js"
 _reports: Kept[Report] = Kept(64)
 _stops: Kept[list[int]] = Kept(64)
@@ -60,7 +60,7 @@ def _at(film: Film, n: int, view: int, room: Room, language: str) -> Moment:
 
 
 def _films(request: Request) -> Pool:
-    """Where films are made and looked at."""
+    """Worker threads in which films are made and read."""
     pool: Pool = request.app.state.rooms.pools.films
     return pool
 
@@ -87,7 +87,7 @@ def _in_short(value: object) -> object:
 
 
 async def report(request: Request) -> Response:
-    """What the game was like."""
+    """Route of the game's report."""
     room, language = await _room(request), chosen(request)
     if room is None:
         return _missing(request)
@@ -120,8 +120,8 @@ def _report(request: Request, room: Room, language: str) -> Response:
 
 
 async def result(request: Request) -> Response:
-    """What the table's page shows when the game is over: each seat's points by what they are for, highlights, and the link that
-    opens the home page with the same set-up."""
+    """Result that the table's page shows when the game is over: each seat's points by what they are for, highlights, and
+    the link that opens the home page with the same set-up."""
     room, language = await _room(request), chosen(request)
     if room is None:
         return answer(request, 404, "no_game")

@@ -1,4 +1,4 @@
-"""The next game of a table: the same people and the same set-up, with the seats moved on by one."""
+"""Rematch of a table: the same people and the same set-up, with the seats moved on by one."""
 
 import secrets
 from contextlib import suppress
@@ -26,7 +26,7 @@ from poblado.server.store import Taken
 from poblado.server.strain import TO_BEGIN
 
 _GRIP = 1
-"""Of all seats of a new game: who holds a seat of the finished one is given the new seat as long as nobody else has taken it."""
+"""Grip on all seats of a new game: the holder of a seat of the finished one gets the new seat unless somebody has taken it."""
 
 
 async def again(request: Request) -> Response:

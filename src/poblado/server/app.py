@@ -1,4 +1,4 @@
-"""The application: routes and what they share."""
+"""ASGI application: its routes and what they share."""
 
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence

@@ -1,4 +1,4 @@
-"""The small drawings of a game's page: a sheet that comes with it, and another that its script may fetch."""
+"""SVG symbol sheets of a game's page: a sheet that comes with it, and another that its script may fetch."""
 
 import asyncio
 import gzip
@@ -16,10 +16,10 @@ from poblado.svg.sheet import later_drawings, sheet, small_drawings
 
 _KEPT = 64
 _sheets: dict[tuple[tuple[Face, ...], int], bytes] = {}
-"""By faces and number of seats, packed: each takes some milliseconds, and as long again to pack."""
+"""Sheets by faces and number of seats, packed: each takes some milliseconds, and as long again to pack."""
 
 _making: dict[tuple[tuple[Face, ...], int], asyncio.Task[bytes]] = {}
-"""Those that are made now: a class that opens its tables waits for one sheet."""
+"""Sheets that are being made: a class that opens its tables waits for one sheet."""
 
 
 def first_art(room: Room) -> str:
@@ -29,7 +29,7 @@ def first_art(room: Room) -> str:
 
 
 def later_address(room: Room) -> str:
-    """Where the page finds the others; empty where there are none."""
+    """URL where the page finds the others; empty where there are none."""
     return f"/game/{room.id}/art.svg" if later_drawings(room.table.rules, ()) else ""
 
 

@@ -1,4 +1,4 @@
-"""What the routes of a game have in common: finding it, who asks, and answers in words."""
+"""Request helpers of the routes of a game: finding the game and the seat, and answers in words."""
 
 import re
 from typing import Any
@@ -79,7 +79,7 @@ def whole(word: str) -> int:
 
 
 async def body_of(request: Request) -> dict[str, Any] | Response:
-    """What a page's own script sends, or the answer to a request that must not be."""
+    """Parse the body that a page's own script sends, or the answer to a request that must not be."""
     if not from_our_page(request):
         return answer(request, 403, "other_page")
     try:
@@ -92,7 +92,7 @@ async def body_of(request: Request) -> dict[str, Any] | Response:
 
 
 async def _sent(request: Request) -> bytes:
-    """All of a request's body. The library keeps it as well, for others to read, and goes a long way there."""
+    """Read all of a request's body. The library keeps it as well, for others to read, and goes a long way there."""
     parts = []
     while (message := await request.receive())["type"] == "http.request":
         parts.append(message.get("body", b""))

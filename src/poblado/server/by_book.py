@@ -1,4 +1,4 @@
-"""Playing by the letter of the book: what a set-up has otherwise, and one switch for all of it."""
+"""By-the-book switch of the home page: the settings that differ from the rulebook, and one switch for all of them."""
 
 from dataclasses import replace
 from typing import Any
@@ -14,8 +14,8 @@ def by_the_book(setup: Setup, on: bool) -> Setup:
 
 
 def told(setup: Setup, language: str) -> dict[str, Any]:
-    """Whether all is played by the book (`on`), a sentence about it (`text`), and the `values` by field that the book has where
-    they are not the usual ones."""
+    """Report whether all is played by the book (`on`), a sentence about it (`text`), and the `values`
+    by field that the book has where they are not the usual ones."""
     book = _book(setup)
     unlike = _unlike(setup, book, language)
     text = locale.text("home.unlike_book", language, list=", ".join(unlike)) if unlike else ""
@@ -31,7 +31,7 @@ def _book(setup: Setup) -> dict[str, int]:
 
 
 def _unlike(setup: Setup, book: dict[str, int], language: str) -> list[str]:
-    """What is played otherwise than the book says, each as a title and a value for people, in the order of the page."""
+    """Settings that differ from the book, each as a title and a value for people, in the order of the page."""
     usual = setup.usual()
     found = []
     for name, param in setup.known().items():

@@ -1,4 +1,4 @@
-"""Choices of a host for the whole table, before its game begins."""
+"""HTTP routes for the host's choices for the whole table, before its game begins."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING

@@ -64,16 +64,16 @@ class Clocks:
         self._turn: tuple[int, int] | None = None
         """Seat and round of the turn that the clocks were set for; None before the first."""
         self._gathered = False
-        """Whether the table was seen before its game began: then nothing was lost by a restart."""
+        """True if the table was seen before its game began: then nothing was lost by a restart."""
         self._passed = False
         """A turn has passed since the reserves were stored."""
         self._given: dict[int, float] = {}
-        """When each seat last gave time."""
+        """Time when each seat last gave time."""
         self._timer: asyncio.TimerHandle | None = None
 
     @property
     def are_on(self) -> bool:
-        """Whether the table has clocks: the host has chosen them, and two people at least play."""
+        """True if the table has clocks: the host has chosen them, and two people at least play."""
         seats = self._room.seats
         return seats[0].clock > 0 and sum(seat.person for seat in seats) > 1
 
@@ -217,8 +217,8 @@ class Clocks:
         return int(clock()) if self._running else 0
 
     def told(self) -> list[list[Any] | None] | None:
-        """Of each seat the seconds of the turn and of the reserve, and whether they run; None for a bot's, and where there are
-        no clocks."""
+        """Clock state of each seat: the seconds of the turn and of the reserve, and whether they run; None for a bot's,
+        and where there are no clocks."""
         room = self._room
         if not room.begun or not self.are_on:
             return None

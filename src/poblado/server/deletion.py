@@ -1,4 +1,4 @@
-"""Who may delete a game for good."""
+"""Permission to delete a game for good."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING

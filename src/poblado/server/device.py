@@ -1,4 +1,4 @@
-"""Links for another device, good for ten minutes, with which another browser takes the token of a seat.
+"""Device links, good for ten minutes, with which another browser takes the token of a seat.
 
 The link's GET only asks; a button's POST takes the token, so that programs that look at links in advance change nothing.
 """
@@ -21,7 +21,7 @@ from poblado.server.templates import page
 from poblado.svg import SEAT_ORDER
 
 MINUTES = 10
-"""That a link is good for: to fetch the other device, not to be found in a chat the next day."""
+"""Minutes that a link is good for: to fetch the other device, not to be found in a chat the next day."""
 _CODE = re.compile(r"([0-9]{1,2})\.([0-9]{1,6})\.([0-9]{1,12})\.([0-9a-f]{32})")
 """A seat, its grip, the second since 1970 at which it ends, and the signature of all."""
 

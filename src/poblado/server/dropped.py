@@ -1,4 +1,4 @@
-"""Chapters that another choice forces out: they go with a sentence that says why, never in silence."""
+"""Removal of chapters that another choice rules out: with a sentence that says why, never in silence."""
 
 from collections.abc import Mapping, Sequence
 
@@ -43,7 +43,7 @@ def fitted(
 
 
 def _why_not(name: str, chapters: Sequence[str], extra: tuple[ModuleLike, ...]) -> PobladoError | None:
-    """Why a preset is not played with chapters; None where it can be."""
+    """Reason why a preset is not played with chapters; None where it can be."""
     together = tuple(one for one in chapter_names() if one in chapters)
     try:
         ruleset(name, chapters=together, extra=Setup.plain(name, together, extra).modules())

@@ -1,4 +1,4 @@
-"""The scripts and styles that faces bring: each lies in its face's folder, and is served to games in which its module plays."""
+"""Scripts and styles of faces: each lies in its face's folder, and is served to games in which its module plays."""
 
 import hashlib
 
@@ -11,7 +11,7 @@ from poblado.server.room import Room
 
 
 def addresses(room: Room) -> dict[str, list[str]]:
-    """Where a page finds the scripts and the styles of its faces, in the order of their modules."""
+    """URLs of the scripts and the styles of a page's faces, in the order of their modules."""
     faces = faces_of(room.table.rules)
     return {
         "scripts": [f"/game/{room.id}/face/{face.module}.js" for face in faces if face.script],

@@ -1,4 +1,4 @@
-"""The gallery of the home page: each game and each chapter as a card with a picture, a line, and how many play."""
+"""Game gallery of the home page: each game and each chapter as a card with a picture, a line, and how many play."""
 
 import re
 import zlib
@@ -20,7 +20,7 @@ _FIRST_SENTENCE = re.compile(r"(?<=[.]) ")
 
 @dataclass(frozen=True)
 class Card:
-    """One game of the gallery.
+    """Card of one game of the gallery.
 
     Attributes:
         key: the preset and the chapters that it is, which the page compares with what is chosen.
@@ -72,7 +72,7 @@ def _of_preset(name: str, language: str) -> tuple[str, str]:
 
 
 def _beside(root: str, language: str) -> list[Card]:
-    """What is played beside a game: every chapter beside the first game, and beside the others the maps that they fit."""
+    """Chapters offered beside a game: every chapter beside the first game, and beside the others the maps that they fit."""
     if preset(root).family != "island" or preset(root).map:
         return []
     first = root == preset_names()[0]
@@ -90,7 +90,7 @@ def _beside(root: str, language: str) -> list[Card]:
 
 
 def fits(name: str, chapters: Sequence[str]) -> bool:
-    """Whether a preset can be played with chapters."""
+    """Tell whether a preset can be played with chapters."""
     return _fits(name, tuple(chapters))
 
 
@@ -117,7 +117,7 @@ def _card(name: str, chapters: tuple[str, ...], language: str, said: tuple[str, 
 
 
 def key_of(setup: Setup) -> str:
-    """What the page compares with a card's key."""
+    """Key that the page compares with a card's key."""
     return " ".join([setup.preset, *setup.chapters])
 
 

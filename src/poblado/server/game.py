@@ -1,4 +1,4 @@
-"""One game: its page, what a seat does, the stream of what changes, and the record afterwards."""
+"""HTTP routes of one game: its page, a seat's actions, the event stream, and the record afterwards."""
 
 import json
 import time
@@ -45,9 +45,9 @@ from poblado.server.templates import page
 from poblado.svg import draw
 
 _MOST_ACTIONS = 40
-"""In one request: a discard of a very large hand."""
+"""Greatest number of actions in one request: a discard of a very large hand."""
 _FEW_BADGES = 3
-"""Of a player, with those of the titles: more of them have a style of their own."""
+"""Greatest number of a player's badges, with those of the titles: more of them have a style of their own."""
 _ON_A_BOARD: tuple[str, ...] = ("play/board.js", "zoom.js")
 _ON_FELT: tuple[str, ...] = ("play/felt.js",)
 """The scripts that a page begins with."""
@@ -88,7 +88,7 @@ def _table(request: Request, room: Room, language: str) -> Response:
 
 
 def _traded(seen: Seen) -> dict[str, list[str]]:
-    """What people trade in: goods where they are not the five resources alone, and wares."""
+    """Tradable things: goods where they are not the five resources alone, and wares."""
     look = seen.sight.look
     goods = look.good_names()
     wares = look.r.terms.names[look.r.goods :] if isinstance(look, Look) else []
@@ -96,7 +96,7 @@ def _traded(seen: Seen) -> dict[str, list[str]]:
 
 
 def _is_laid(state: dict[str, Any]) -> bool:
-    """Whether there lies something that needs its own style from the beginning: a track, or what is counted in fields."""
+    """Tell whether there lies something that needs its own style from the beginning: a track, or what is counted in fields."""
     badges = [badge for player in state["players"] for badge in player["badges"]]
     return any("most" in badge for badge in badges) or any(
         plate.get("shape", ROW) not in (ROW, DICE) for plate in state["plates"]
@@ -104,7 +104,7 @@ def _is_laid(state: dict[str, Any]) -> bool:
 
 
 def _is_badged(state: dict[str, Any]) -> bool:
-    """Whether players have more badges than find room beside their names, and none that is counted in fields."""
+    """Tell whether players have more badges than find room beside their names, and none that is counted in fields."""
     badges = [player["badges"] for player in state["players"]]
     return any(len(own) > _FEW_BADGES and not any("most" in badge for badge in own) for own in badges)
 
@@ -146,7 +146,7 @@ def _kinds_of(rules: Ruleset) -> Sequence[str]:
 
 
 def _not_done(error: BadNotation | IllegalAction | Refused, room: Room, language: str) -> Response:
-    """Why a table has not done what it was asked."""
+    """Response for an action that a table has not done, with the reason."""
     if isinstance(error, BadNotation):
         text = locale.text("table.not_understood", language, what=explain(error, language))
         return Told({"error": text}, status_code=400)

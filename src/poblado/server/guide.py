@@ -1,4 +1,4 @@
-"""What the guide through a first game says: asked for by a page whose person wants to be guided."""
+"""HTTP route of the guide through a first game, asked for by a page whose person wants to be guided."""
 
 from starlette.requests import Request
 from starlette.responses import Response

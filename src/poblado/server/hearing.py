@@ -1,4 +1,4 @@
-"""Events as each viewer may know them, redacted once."""
+"""Redacted events for each viewer, worked out once."""
 
 from collections.abc import Sequence
 
@@ -7,11 +7,11 @@ from poblado.locale.lines import heard
 
 
 class Hearing:
-    """What the viewers of one game have heard of its events so far."""
+    """Cache of the events of one game as its viewers may know them."""
 
     def __init__(self) -> None:
         self._known: dict[int, tuple[int, Event | None, list[Event]]] = {}
-        """Of each viewer: how many events it has heard, the last of them as it was, and what it knows of all."""
+        """State of each viewer: how many events it has heard, the last of them as it was, and what it knows of all."""
 
     def of(self, viewer: int, events: Sequence[Event]) -> Sequence[Event]:
         """Return all events as a viewer may know them; what it has heard before is not redacted again.

@@ -1,4 +1,4 @@
-"""The home page: choose a game, change its settings, and begin it."""
+"""HTTP routes of the home page: choose a game, change its settings, and begin it."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
@@ -56,7 +56,7 @@ async def home(request: Request) -> Response:
 
 
 def _boards(request: Request) -> Pool:
-    """Where what takes long on this page is done."""
+    """Worker threads for what takes long on this page."""
     rooms: Rooms = request.app.state.rooms
     return rooms.pools.boards
 
@@ -98,7 +98,7 @@ def _changed(words: dict[str, str]) -> str:
 
 
 async def check(request: Request) -> Response:
-    """What follows from the page's fields, see `advise`. Changes nothing; a long form comes as POST."""
+    """Route that validates the page's fields, see `advise`. Changes nothing; a long form comes as POST."""
     words = await _words(request) if request.method == "POST" else dict(request.query_params)
     return JSONResponse(await _do(request, words, advise, words, chosen(request), request.app.state.rooms.extra))
 
@@ -176,7 +176,7 @@ async def miniature(request: Request) -> Response:
 
 
 async def poster(request: Request) -> Response:
-    """What a game without an island shows where others show theirs: `/poster/cards.svg`."""
+    """Route of the picture of a game without an island: `/poster/cards.svg`."""
     name = request.path_params["preset"]
     drawn = await _boards(request).do(_poster, name) if name in preset_names() else None
     if drawn is None:
@@ -296,7 +296,7 @@ def _texts(setup: Setup, language: str) -> Mapping[str, str]:
 
 
 def _chapters(setup: Setup, language: str) -> list[dict[str, Any]]:
-    """What may be played beside a preset: a switch for each chapter; none where no island is, and no map beside another."""
+    """Chapters that may be played beside a preset: a switch for each; none without an island, and no map beside another."""
     own_map = preset(setup.preset).map
     return [
         {
@@ -317,7 +317,7 @@ def _chapters(setup: Setup, language: str) -> list[dict[str, Any]]:
 
 
 def _of_map(name: str) -> bool:
-    """Whether a chapter is a map, or is played beside one."""
+    """Tell whether a chapter is a map, or is played beside one."""
     return chapter(name).map or any(chapter(other).map for other in chapter(name).beside)
 
 
@@ -349,7 +349,7 @@ def _groups(setup: Setup, words: Mapping[str, str], language: str) -> list[dict[
 
 
 def _options(prefix: str, names: Iterable[str], language: str) -> list[tuple[str, str]]:
-    """What a list offers, each with its words; a third party's name stands for itself."""
+    """Options of a list, each with its words; a third party's name stands for itself."""
     return [(name, locale.texts(language).get(f"{prefix}.{name}", name)) for name in names]
 
 

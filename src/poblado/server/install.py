@@ -1,4 +1,4 @@
-"""What a browser needs to install the game: a manifest, icons, and a worker that keeps one page for when there is no network."""
+"""Installable web app: a manifest, icons, and a service worker that keeps one page for when there is no network."""
 
 import json
 from functools import partial

@@ -1,4 +1,4 @@
-"""One moment of a game for one point of view, whatever is played. Beside `state`, which is the table's own."""
+"""Replay snapshot of one moment of a game for one viewer, whatever is played. `state` builds that of a running table."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from poblado.svg import SEAT_ORDER
 PUBLIC = -1
 """The point of view of a spectator."""
 ALL = EVERYTHING
-"""All hands at once: only for a game that is over."""
+"""Point of view that sees all hands: only for a game that is over."""
 _LOG = 24
 """Sentences told of what came before a moment."""
 
@@ -54,7 +54,7 @@ class Instant:
         return game if self.view == ALL else View(game, self.view).game
 
     def data(self) -> dict[str, Any]:
-        """Everything but the drawing."""
+        """Return everything but the drawing."""
         raise NotImplementedError
 
     def drawing(self) -> str:
@@ -66,7 +66,7 @@ class Instant:
         return self.drawing()
 
     def changes(self, since: int | None, layout: str) -> dict[str, Any]:
-        """What a page must draw anew that shows moment `since`, or nothing yet, in a layout."""
+        """Parts of the drawing that a page must replace that shows moment `since`, or nothing yet, in a layout."""
         raise NotImplementedError
 
     def told(self) -> list[str]:
@@ -74,7 +74,7 @@ class Instant:
         return [line.told.text for line in self.sentences(self.n)]
 
     def sentences(self, n: int) -> list[Line]:
-        """What action n led to, as it is told at this moment."""
+        """Log sentences of action n, as it is told at this moment."""
         raise NotImplementedError
 
     def tells(self) -> Iterator[int]:
@@ -110,7 +110,7 @@ def stops(instant: Instant) -> list[int]:
 
 
 def view_name(view: int) -> str:
-    """How an address says a point of view."""
+    """Name of a point of view in a URL."""
     return {PUBLIC: "public", ALL: "all"}.get(view) or SEAT_ORDER[view]
 
 

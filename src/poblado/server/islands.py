@@ -1,4 +1,4 @@
-"""Islands on the home page: the dials of generated boards, boards by name, code or file, and their pictures."""
+"""Board choice on the home page: the dials of generated boards, boards by name, code or file, and their pictures."""
 
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -18,11 +18,11 @@ from poblado.svg.looks import check_looks
 from poblado.svg.read import scene_of_board
 
 MOST_BYTES = 20_000
-"""Of an uploaded file."""
+"""Size limit of an uploaded file."""
 MOST_FOREIGN_BYTES = 64_000
-"""Of an uploaded file of another program, which holds a whole game beside the board."""
+"""Size limit of an uploaded file of another program, which holds a whole game beside the board."""
 MOST_TILES = 120
-"""Of an uploaded board: more would be no island that a table can show."""
+"""Greatest number of tiles of an uploaded board: more would be no island that a table can show."""
 MOST_CODE = 200
 """Characters of a board's name or code."""
 
@@ -56,7 +56,7 @@ DIALS = (
     Dial("frame", "shuffled", ("printed",)),
     Dial("harbours", "frame", ("loose",)),
 )
-"""All dials, those about fairness first."""
+"""Dials of boards, those about fairness first."""
 
 
 @cache

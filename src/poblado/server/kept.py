@@ -1,4 +1,4 @@
-"""What has been made of a game is kept as long as the game stands there, for the games asked for last."""
+"""LRU cache of per-room values, invalidated when the room changes."""
 
 from collections.abc import Callable, Hashable
 from typing import Generic, TypeVar
@@ -10,7 +10,7 @@ V = TypeVar("V")
 
 
 class Kept(Generic[V]):
-    """One value per room. Not safe from several threads: whoever makes values does so in one (`Pools.films`).
+    """LRU cache of one value per room. Not safe from several threads: whoever makes values does so in one (`Pools.films`).
 
     Args:
         most: rooms.

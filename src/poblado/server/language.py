@@ -1,4 +1,4 @@
-"""Which language a page is in: asked for, remembered, or the browser's."""
+"""Language negotiation of a page: asked for, remembered, or the browser's."""
 
 import re
 
@@ -34,7 +34,7 @@ def preferred(accepted: str) -> str:
 
 
 def _weight(quality: str) -> float:
-    """What `q=0.8` says: 1 if it says nothing, and nothing if it cannot be read."""
+    """Weight in `q=0.8`: 1 without one, and 0 if it cannot be read."""
     found = re.fullmatch(r"\s*(?:q=([01](?:\.[0-9]{0,3})?))?\s*", quality)
     return float(found[1] or 1) if found else 0.0
 

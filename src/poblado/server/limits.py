@@ -1,4 +1,4 @@
-"""How often one address may ask for what costs much, and how many streams it may hold. People never meet these numbers:
+"""Rate limits per client address for expensive requests, and caps on its streams. People never meet these numbers:
 each leaves room for a class of thirty behind one address, with a page for each of them."""
 
 import ipaddress
@@ -75,15 +75,15 @@ LIMITS = (
     _limit("svg", "GET", r"/game/[^/]+/board\.svg", "180/minute", "each of thirty keeps six pictures"),
     _limit("png", "GET", r"/game/[^/]+/board\.png", "60/minute", "more cannot be drawn in a minute"),
 )
-"""What is limited, and why nobody is disturbed by it. An act is not: it waits for its own table alone."""
+"""Limits by route, and why nobody is disturbed by it. An act is not: it waits for its own table alone."""
 
 
 _ANY = re.compile("|".join(f"(?P<{one.name}>{one.method or '[^ ]+'} {one.path.pattern})" for one in LIMITS))
-"""Of a method and a path: most requests are not limited, and a look at each limit's pattern took longer than all that is here."""
+"""Pattern of a method and a path, for all limits: most requests are not limited, and to try each limit took long."""
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Whom a request is counted for: the address of a network's peer, or what a trusted proxy says of it.
+    """Client address that a request is counted for: the address of a network's peer, or what a trusted proxy says of it.
 
     Of IPv6 the first 64 bits, for a person has all addresses behind them.
     """
@@ -132,7 +132,7 @@ class Streams:
         self._open: Counter[str] = Counter()
 
     def enter(self, request: Request, room: Room, seated: bool) -> Callable[[], None] | None:
-        """One stream more: what to call when it ends; None where there are too many.
+        """Count one stream more; returns the function to call when it ends, or None where there are too many.
 
         Args:
             seated: whether the browser has a seat there: however many look on, those who play see their table.

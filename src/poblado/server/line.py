@@ -1,4 +1,4 @@
-"""A line in which requests wait until whoever asks has a share of the event loop again."""
+"""Fair queue: requests wait until their client has a share of the event loop again."""
 
 import asyncio
 import time
@@ -21,7 +21,7 @@ Later = Callable[[float, Callable[[], None]], asyncio.TimerHandle]
 
 
 class Handed(Protocol):
-    """What is told when a request may begin."""
+    """Callback for when a request may begin."""
 
     def done(self) -> bool: ...
 
@@ -46,13 +46,13 @@ class _User:
         self._had = self._had_at = 0.0
 
     def had(self, cost: float, now: float) -> None:
-        """It has had so many seconds of the loop; or has not, where the number is below 0."""
+        """Charge so many seconds of the loop; a number below 0 gives them back."""
         self._had = max(0.0, self._had * 2.0 ** ((self._had_at - now) / _HALF) + cost)
         self._had_at = now
 
     @property
     def rank(self) -> float:
-        """How much it has had lately, whenever two are compared: both are forgotten at the same pace."""
+        """Recent usage for comparison: the usage of all decays at the same pace."""
         return self._had_at / _HALF + log2(self._had) if self._had else -inf
 
 
@@ -60,7 +60,7 @@ _Heap = list[tuple[float, int, _User]]
 
 
 class Line:
-    """Where requests wait until their address has a share again; of those that have, whoever had least lately comes first.
+    """Fair queue: requests wait until their address has a share again; of those, the one with least recent usage is first.
 
     Args:
         share: of the loop, for one user.
@@ -95,7 +95,7 @@ class Line:
         self._due = 0.0
 
     def begins(self, who: str, cost: float) -> bool:
-        """Whether a request may begin at once; it has then been charged what it is thought to cost."""
+        """Tell whether a request may begin at once; it has then been charged its estimated cost."""
         user = self._user(who)
         now = self._clock()
         if user.waiting or user.free_at > now or self._free_at > now or self._ready:
@@ -114,13 +114,13 @@ class Line:
         self._go_on()
 
     def leave(self, who: str, handed: Handed) -> None:
-        """It waits no more."""
+        """Leave the queue."""
         user = self._users.get(who)
         if user is not None:
             user.waiting = deque(one for one in user.waiting if one[0] is not handed)
 
     def settle(self, who: str, more: float, longer: float = 0.0) -> None:
-        """What was charged was less than it cost by so many seconds; or more, and the number is below 0.
+        """Settle the difference between cost and charge, in seconds; below 0 if too much was charged.
 
         Args:
             longer: by so much longer than that the loop was held up, as other threads worked meanwhile.
@@ -144,7 +144,7 @@ class Line:
 
     @property
     def waiting(self) -> int:
-        """How many requests wait."""
+        """Number of waiting requests."""
         return sum(len(user.waiting) for user in self._users.values())
 
     def _user(self, who: str) -> _User:

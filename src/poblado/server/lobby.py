@@ -1,4 +1,4 @@
-"""The lobby: which game a table that waits for people is about to play, and its link as a QR code."""
+"""HTTP routes of the lobby: the set-up of a table that waits for people, and its link as a QR code."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace

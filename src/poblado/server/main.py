@@ -1,4 +1,4 @@
-"""Starts the server, as `poblado serve` does."""
+"""Start-up of the server, for `poblado serve`."""
 
 import asyncio
 import contextlib
@@ -27,14 +27,14 @@ ACCEPTED = 20
 """Connections that are accepted in one go. As many as wait for it, which is what asyncio does by itself, held up acts for a tenth
 of a second."""
 KEPT_SECONDS = 30
-"""For which a connection is kept while nothing is asked: people think longer than the library's five seconds, and a new one costs
+"""Keep-alive of an idle connection, in seconds: people think longer than the library's five seconds, and a new one costs
 as much as half an act."""
 UNACCEPTED = 1024
 """Connections that the system keeps until they are accepted, or fewer where it grants fewer; whoever comes then tries again."""
 
 
 def default_database() -> Path:
-    """Where games are kept unless something else is said: the user's data folder."""
+    """Default place of the database: the user's data folder."""
     base = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA") or Path.home() / ".local" / "share"
     return Path(base) / "poblado" / "poblado.sqlite3"
 

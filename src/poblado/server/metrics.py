@@ -1,4 +1,4 @@
-"""What an operator watches: `/metrics` as Prometheus reads it, and `/healthz`. No label names a person or a game."""
+"""Monitoring routes: `/metrics` in Prometheus' format, and `/healthz`. No label names a person or a game."""
 
 import asyncio
 import os
@@ -20,14 +20,14 @@ BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 """Upper bounds of the histogram of actions, in seconds."""
 
 CHECK_SECONDS = 3.0
-"""How long the database may take to write something small, before it is unwell."""
+"""Seconds that the database may take to write something small, before it is unhealthy."""
 
 Gauges = Mapping[str, tuple[str, Callable[[], float]]]
-"""By name, what is measured in a few words, and what measures it now."""
+"""Gauges by name: a description in a few words, and the function that measures it now."""
 
 _lock = threading.Lock()
 _requests: dict[tuple[str, int], tuple[int, float]] = {}
-"""By route and status: how many, and their seconds together."""
+"""Counts of requests by route and status, and their seconds together."""
 _actions = [0] * (len(BUCKETS) + 1)
 """Per bucket, the last for whatever takes longer."""
 _action_seconds = 0.0
@@ -88,7 +88,7 @@ def _route(scope: Scope) -> str:
 
 
 def exposition(gauges: Gauges) -> str:
-    """All metrics as text, in Prometheus' format 0.0.4."""
+    """Format all metrics as text, in Prometheus' format 0.0.4."""
     with _lock:
         requests, actions, action_seconds = sorted(_requests.items()), list(_actions), _action_seconds
     lines = _head("poblado_requests_total", "counter", "Requests answered, by route and status.")
@@ -122,7 +122,7 @@ def resident_memory() -> int | None:
 
 
 def gauges_of(rooms: Rooms) -> Gauges:
-    """What is measured of the games in memory."""
+    """Gauges of the games in memory."""
     return {
         "behind_seconds": ("How late the server does what is due.", lambda: round(rooms.strain.behind, 4)),
         "open_games": ("Games in memory.", lambda: len(rooms.open())),
@@ -165,7 +165,7 @@ async def health(request: Request) -> Response:
 
 
 def unavailable(request: Request, error: Exception) -> Response:
-    """What is answered while the database does not: 503, the reason, and when to try again."""
+    """Response while the database is unavailable: 503, the reason, and when to try again."""
     assert isinstance(error, Unavailable)
     told = explain(error, chosen(request))
     return JSONResponse({"ok": False, "error": told}, status_code=503, headers={"retry-after": "5"})

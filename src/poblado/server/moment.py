@@ -1,4 +1,4 @@
-"""One moment of a game for one point of view, as data and as a drawing."""
+"""Position of a game at one moment for one viewer, as data and as a drawing."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -32,7 +32,7 @@ class Moment(Instant):
     """A moment of any game: a board is drawn in layers, a table without one is drawn whole by a face (`Face.spread`)."""
 
     def look(self) -> Facts:
-        """What may be known of the position."""
+        """Public facts of the position for the viewer."""
         return self.film.rules.look(self.game())
 
     def data(self) -> dict[str, Any]:
@@ -82,7 +82,7 @@ class Moment(Instant):
         return next((svg for svg in drawn if svg is not None), "")
 
     def sentences(self, n: int) -> list[Line]:
-        """What belongs together, as cards that a seat gets one after the other, is told once, with the last of it."""
+        """Log sentences of the moment; events that belong together, as cards one after the other, are told with the last one."""
         events = self.film.past(self.n)
         first, last = (self.film.counts[n - 1], self.film.counts[n]) if n else (0, 0)
         last = first_of(self.film.rules, events, last)
@@ -100,7 +100,7 @@ class Moment(Instant):
 
     @cached_property
     def ground(self) -> Ground | None:
-        """What may be known of the tiles at the moment."""
+        """Known terrains of the tiles at the moment."""
         return ground_of(self.look())
 
     def _plates(self, look: Facts) -> list[Plain]:

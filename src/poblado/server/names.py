@@ -1,4 +1,4 @@
-"""What people may call themselves: as they type it, and so that nobody is taken for another."""
+"""Validation of player names: as people type them, and so that no two look alike."""
 
 import unicodedata
 from collections.abc import Iterable
@@ -21,11 +21,11 @@ _UNSEEN = frozenset(
 """Letters and signs on letters that leave no ink: fillers, joiners and choices of a letter's form."""
 
 _SIGNS = " .'’‘ʼ-‐_·,&()+!?¡¿@#/:*"
-"""What names have beside letters, digits and little pictures."""
+"""Characters of names beside letters, digits and emoji."""
 _FROM_THE_RIGHT = ("R", "AL", "AN")
 """Directions of letters that would take what stands beside them along."""
 _ISOLATED = "\u2068\u2069"
-"""What stands before and behind a name, unseen, so that its direction is its own."""
+"""Unicode isolates before and behind a name, so that its direction is its own."""
 _ALIKE = str.maketrans(
     # Capitals of Cyrillic and Greek that look otherwise than their small letters do.
     "ΗΝΥΜΖНВМТК" + "авекмнорстухѕіјһԁԛԝґ" + "αβγεηικνορτυχωϲ" + "ıłøđð" + "01i|",
@@ -89,7 +89,7 @@ def _is_kept(c: str) -> bool:
 
 
 def _look(name: str) -> str:
-    """How a name looks from afar: without case, accents, spaces and signs, and with one letter for those that look alike."""
+    """Skeleton of a name: without case, accents, spaces and signs, and with one letter for those that look alike."""
     plain = unicodedata.normalize("NFKD", name).translate(_ALIKE).casefold().translate(_ALIKE)
     told = "".join(c for c in plain if unicodedata.category(c)[0] in "LN" or unicodedata.category(c) == "So")
     return told.replace("rn", "m").replace("vv", "w")

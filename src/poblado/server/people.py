@@ -1,4 +1,4 @@
-"""Who sits where: taking a seat by the table's link, handing it to a bot, coming back."""
+"""HTTP routes for seats: taking one by the table's link, handing it to a bot, coming back."""
 
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -42,7 +42,7 @@ async def sit(request: Request) -> Response:
 
 
 async def fill(request: Request) -> Response:
-    """Before the game the host gives an open seat to a bot: `{"seat": 2, "bot": "settler"}`."""
+    """Route by which, before the game, the host gives an open seat to a bot: `{"seat": 2, "bot": "settler"}`."""
 
     async def do(room: Room, seat: int, mine: list[int], body: dict[str, Any]) -> list[int] | None:
         await room.fill(seat, _bot(body))
@@ -52,7 +52,7 @@ async def fill(request: Request) -> Response:
 
 
 async def rename(request: Request) -> Response:
-    """Another name for an own seat: `{"seat": own, "name": "Eva"}`; an empty one leaves its colour."""
+    """Route that gives an own seat another name: `{"seat": own, "name": "Eva"}`; an empty one leaves its colour."""
 
     async def do(room: Room, seat: int, mine: list[int], body: dict[str, Any]) -> list[int] | None:
         if seat not in mine:
@@ -64,7 +64,7 @@ async def rename(request: Request) -> Response:
 
 
 async def vacate(request: Request) -> Response:
-    """Before the game: get up (`{"seat": own}`), or, as the host, send a bot or a person away."""
+    """Route by which, before the game, a person gets up (`{"seat": own}`), or, as the host, send a bot or a person away."""
 
     async def do(room: Room, seat: int, mine: list[int], body: dict[str, Any]) -> list[int] | None:
         if seat not in mine and room.host not in mine:
@@ -76,7 +76,7 @@ async def vacate(request: Request) -> Response:
 
 
 async def auto(request: Request) -> Response:
-    """Before the game the host chooses whether bots stand in by themselves for those who are away: `{"on": true}`."""
+    """Route by which, before the game, the host chooses whether bots stand in for absent people: `{"on": true}`."""
 
     async def do(room: Room, seat: int, mine: list[int], body: dict[str, Any]) -> list[int] | None:
         await choices.set_auto(room, body.get("on") is True)
@@ -86,7 +86,7 @@ async def auto(request: Request) -> Response:
 
 
 async def clock(request: Request) -> Response:
-    """Before the game the host chooses clocks, in seconds: `{"turn": 60, "reserve": 300}`; a turn of 0 for none."""
+    """Route by which, before the game, the host sets clocks, in s: `{"turn": 60, "reserve": 300}`; a turn of 0 for none."""
 
     async def do(room: Room, seat: int, mine: list[int], body: dict[str, Any]) -> list[int] | None:
         await choices.set_clock(room, _seconds(body, "turn"), _seconds(body, "reserve"))

@@ -1,4 +1,4 @@
-"""Pictures for taking away: SVG drawings rendered as PNG, beside the server and one after the other."""
+"""PNG downloads: SVG drawings rendered as PNG, beside the server and one after the other."""
 
 import json
 import subprocess
@@ -24,7 +24,7 @@ with contextlib.suppress(BrokenPipeError):  # the server has ended meanwhile
 
 
 class PicturesBusy(Busy):
-    """Others' pictures are being drawn."""
+    """Error: the renderer is busy with others' pictures."""
 
     text = "replay.error.busy"
     seconds = 10

@@ -1,4 +1,4 @@
-"""Facts about one place of a table or one plate, asked for by a page when somebody points at it."""
+"""HTTP route of the facts about one place of a board or one plate, asked for when somebody points at it."""
 
 from starlette.requests import Request
 from starlette.responses import Response

@@ -1,4 +1,4 @@
-"""Connections of which nothing comes, or no end, or that take nothing: time and room for a request's head, time to take what
+"""Slow-client protection: time and room for a request's head, time to take what
 is sent, and how many connections there may be."""
 
 import asyncio
@@ -12,19 +12,19 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from poblado.server.security import WHOLE
 
 HEAD_SECONDS = 10.0
-"""For the request line and headers; and for what is left of a body whose request has been answered."""
+"""Time-out for the request line and headers; and for what is left of a body whose request has been answered."""
 TAKE_SECONDS = 60.0
-"""For what waits to be sent, some 64 kilobytes, to go out: a thin line of one kilobyte a second manages."""
+"""Time-out for what waits to be sent, some 64 kilobytes: a thin line of one kilobyte a second manages."""
 HEAD_BYTES = 65_536
-"""Of a request's line and headers. Browsers send one or two kilobytes; cookies of other games here make it more."""
+"""Size limit of a request's line and headers. Browsers send one or two kilobytes; cookies of other games here make it more."""
 HEADERS = 100
-"""Of a request. Browsers send some twenty; each costs a call, however short it is."""
+"""Greatest number of a request's headers. Browsers send some twenty; each costs a call, however short it is."""
 PIPELINED = 16
 """Requests that come before those before them are answered; browsers send none so. Whoever sends more is cut off."""
 CONNECTIONS_OF_AN_ADDRESS = 256
 """Thirty browsers behind one address, with the six connections that each makes at most, and half as many again."""
 SPARE_FILES = 64
-"""Of those that a process may open: for the database, pictures, and what Python reads."""
+"""File descriptors held back of those that a process may open: for the database, pictures, and what Python reads."""
 MOST_CONNECTIONS = 10_000
 
 _BUSY = (
@@ -70,7 +70,7 @@ def _network(word: str) -> ipaddress.IPv4Network | ipaddress.IPv6Network | None:
 
 
 def most_connections() -> int:
-    """How many connections the process has files for; asks the system for as many as it grants."""
+    """Number of connections the process has files for; asks the system for as many as it grants."""
     try:
         import resource
     except ImportError:  # not on Windows
@@ -148,7 +148,7 @@ def protocol(trusted: Trusted, most: int, of_an_address: int = CONNECTIONS_OF_AN
         _taking: asyncio.TimerHandle | None = None
         _counted = ""
         _crowded = False
-        """Whether more requests have come in one go than may."""
+        """True if more requests have come in one go than may."""
         _head = 0
         """Bytes of a head that is not whole yet."""
 
@@ -245,7 +245,7 @@ def protocol(trusted: Trusted, most: int, of_an_address: int = CONNECTIONS_OF_AN
             super().shutdown()
 
         def _awaits_head(self) -> bool:
-            """Whether what comes next is a head, or what is left of a body whose request has been answered."""
+            """Tell whether what comes next is a head, or what is left of a body whose request has been answered."""
             return self.cycle is None or self.cycle.response_complete
 
         def _has_more_body(self) -> bool:

@@ -1,10 +1,10 @@
-"""Why a table does not do what a request asks."""
+"""Refusals: reasons why a table does not do what a request asks."""
 
 from poblado.kernel.errors import PobladoError
 
 
 class Refused(PobladoError):
-    """Something about the table, not the game, stands against a request: too late, not begun, seat taken."""
+    """Error: something about the table, not the game, forbids a request: too late, not begun, seat taken."""
 
 
 class Gone(Exception):

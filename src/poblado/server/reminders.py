@@ -29,9 +29,9 @@ class Reminders:
         self.moved = clock()
         self._room = room
         self._sent: dict[int, float] = {}
-        """When each sender sent the last one."""
+        """Time when each sender sent the last one."""
         self._last: dict[int, tuple[int, int]] = {}
-        """Of each seat, the number and the sender of the last one that it was sent."""
+        """Number and sender of the last one that each seat was sent."""
 
     def send(self, sender: int, seat: int) -> None:
         """Remind a person at their pages. Raises: Refused."""

@@ -1,4 +1,4 @@
-"""One game in memory: its table, its seats, its bots, and what those who watch it are told."""
+"""Room, one game in memory: its table, its seats, its bots, and its subscribers."""
 
 import asyncio
 import zlib
@@ -79,7 +79,7 @@ class Room:
         self.last_word = "table.error.restarting"
         self.opened = stored.opened
         self.asked = 0.0
-        """When the last action's request arrived, by `time.perf_counter`."""
+        """Time when the last action's request arrived, by `time.perf_counter`."""
         self.extra = tuple(extra)
         self._take_up(stored, table_of(stored, self.extra))
 
@@ -97,7 +97,7 @@ class Room:
 
     @property
     def begun(self) -> bool:
-        """Whether the host has begun; before that nobody plays."""
+        """True if the host has begun; before that nobody plays."""
         # All seats wait, or none.
         return not self.seats[0].waiting
 
@@ -137,7 +137,7 @@ class Room:
         await self.clocks.keep()
 
     def _is_done(self, seat: int, mark: str) -> bool:
-        """Whether a request is the seat's last one once more."""
+        """Tell whether a request is the seat's last one once more."""
         return bool(mark) and self._requests.get(seat) == mark
 
     def _check_decision(self, seat: int, decision: str) -> None:
@@ -146,11 +146,11 @@ class Room:
             raise Refused("too late: the table has moved on")
 
     def turn(self) -> Turn:
-        """One change at a time: `async with room.turn()`. Raises: Gone, Unavailable."""
+        """Lock the room for one change at a time: `async with room.turn()`. Raises: Gone, Unavailable."""
         return Turn(self)
 
     def decision(self, seat: int, look: Facts | None = None) -> str:
-        """What a seat is deciding now, as a short word: it changes when that is something else.
+        """Key of a seat's present decision, as a short word: it changes when that is something else.
 
         Answers of others to the same question leave it as it is.
 
@@ -177,7 +177,7 @@ class Room:
         await self._go_on(ahead, ahead.record.actions[len(self.table.record.actions) :], seat, mark)
 
     async def _go_on(self, ahead: Table, entries: list[str], seat: int, mark: str) -> None:
-        """What has been done at a fork of the table is stored, with the request; then it is the table.
+        """Commit a fork of the table: store its actions, with the request; then it is the table.
 
         Raises:
             Refused: if another process was quicker.
@@ -281,7 +281,7 @@ class Room:
 
     @property
     def host(self) -> int:
-        """Who may begin the game: whoever sat down first of those who sit here, `SPECTATOR` where nobody does."""
+        """Host, who may begin the game: the first to sit down of those who sit here, `SPECTATOR` where nobody does."""
         people = [(seat.after, k) for k, seat in enumerate(self.seats) if seat.person]
         return min(people)[1] if people else SPECTATOR
 
@@ -323,7 +323,7 @@ class Room:
         check_free(name, (one.name for k, one in enumerate(self.seats) if k != seat))
 
     async def fill(self, seat: int, bot: str) -> None:
-        """Before the game a bot takes an open seat. Raises: Refused if it is not open."""
+        """Seat a bot on an open seat, before the game. Raises: Refused if it is not open."""
 
         def change(old: Seat) -> Seat:
             if not old.open:
@@ -333,7 +333,7 @@ class Room:
         await self._reseat(seat, change)
 
     async def vacate(self, seat: int, grip: int | None = None, sender: int = SPECTATOR) -> None:
-        """Before the game a bot or a person gets up and the seat is open again.
+        """Free the seat of a bot or a person, before the game.
 
         Args:
             grip: of whom it is meant for; whoever has sat down there since then stays.
@@ -373,7 +373,7 @@ class Room:
         await self._reseat(seat, change)
 
     async def ask_stand_in(self, seat: int, bot: str = "") -> None:
-        """Others ask that a bot play for a person who is away. Which one, they do not choose: it plays against them.
+        """Ask that a bot play for a person who is away. The askers do not choose which one: it plays against them.
 
         Args:
             bot: which they expect; empty for whichever it is.
@@ -396,7 +396,7 @@ class Room:
         await self._reseat(seat, change)
 
     def may_replace(self, seat: int) -> bool:
-        """Whether a seat's person has been gone for so long that a bot may stand in."""
+        """Tell whether a seat's person has been gone for so long that a bot may stand in."""
         return self.seats[seat].person and self.begun and self.watchers.is_long_gone(seat)
 
     async def _reseat(self, seat: int, change: Callable[[Seat], Seat]) -> None:
@@ -474,19 +474,19 @@ class Room:
 
     @property
     def is_used(self) -> bool:
-        """Whether somebody watches, a bot is about to act, or something is being stored."""
+        """True if somebody watches, a bot is about to act, or something is being stored."""
         return bool(self.watchers) or self.thinkers.are_busy or self.lock.locked()
 
     def tell(self) -> None:
-        """Everybody who watches looks again; clocks run for others, and bots whose turn it is begin to think."""
+        """Notify everybody who watches; clocks run for others, and bots whose turn it is begin to think."""
         self.clocks.note()
         self.watchers.tell()
         self.wake()
 
     def events(self) -> list[Event]:
-        """All that has happened; show nobody an event but through `seen_by`."""
+        """True events of all that has happened; show nobody an event but through `seen_by`."""
         return self.table.game.events
 
     def heard(self, viewer: int) -> Sequence[Event]:
-        """All that has happened as a viewer may know it."""
+        """Events of all that has happened as a viewer may know them."""
         return self._hearing.of(viewer, self.events())

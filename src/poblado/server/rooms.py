@@ -1,4 +1,4 @@
-"""All games that are in memory, and how new ones begin."""
+"""Registry of the games in memory, and the start of new ones."""
 
 import asyncio
 import contextlib
@@ -58,21 +58,21 @@ class Rooms:
         """Modules of third parties: new games on an island have them all, stored ones those that they were begun with."""
         self.bot_delay = bot_delay
         self._warm = warm
-        """Done with a game that has been read, in the same thread, before anybody else has it."""
+        """Warm-up function for a game that has been read, run in the same thread, before anybody else has it."""
         self._open: dict[str, Room] = {}
-        """In the order in which they were asked for, the last one at the end."""
+        """Open rooms in the order in which they were asked for, the last one at the end."""
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
         """The one that is told what other processes store."""
         self._next = 0.0
-        """When the last of those who waited for a game goes on."""
+        """Time when the last of those who waited for a game goes on."""
         self._beginning = asyncio.Lock()
         self._tasks: set[asyncio.Task[object]] = set()
         self._elsewhere: Presence = {}
         self.pools = Pools()
         self.strain = Strain()
         self.ending = False
-        """Whether the server is about to end."""
+        """True if the server is about to end."""
 
     async def find(self, id: str, spaced: bool = False) -> Room | None:
         """A game as it is stored, or None where there is none of that id.
@@ -114,11 +114,11 @@ class Rooms:
             await asyncio.sleep(self._next - now)
 
     def __contains__(self, id: object) -> bool:
-        """Whether a game is in memory."""
+        """Tell whether a game is in memory."""
         return id in self._open
 
     async def is_stored(self, id: str) -> bool:
-        """Whether there is such a game, without reading it. Raises: Unavailable, Damaged."""
+        """Tell whether there is such a game, without reading it. Raises: Unavailable, Damaged."""
         try:
             return _may_be_id(id) and bool(await self.store.pool.do(self.store.load_seats, id))
         except NoGame:
@@ -152,13 +152,13 @@ class Rooms:
         return room
 
     async def note_opened(self, room: Room) -> None:
-        """Somebody has a game open: it is noted, unless it was within the last day."""
+        """Note that somebody has a game open, unless it was noted within the last day."""
         if _is_due(room) and not await self._noted(room):
             room.vanish()
             self._forget(room.id)
 
     async def _noted(self, room: Room) -> bool:
-        """Whether there is such a game in the store; that it is opened is noted there once a day."""
+        """Tell whether there is such a game in the store; that it is opened is noted there once a day."""
         if not _is_due(room):
             return True
         room.opened = time.time()
@@ -208,7 +208,7 @@ class Rooms:
         self._open[room.id] = room
 
     async def _listen(self) -> None:
-        """From the first request on, what other processes store is read at once. Raises: Unavailable."""
+        """Listen, from the first request on, to what other processes store, and read it at once. Raises: Unavailable."""
         async with self._beginning:
             if self._loop is None:
                 loop = asyncio.get_running_loop()
@@ -218,7 +218,7 @@ class Rooms:
                     self.start(self._share_presence())
 
     def start(self, work: Coroutine[Any, Any, object]) -> None:
-        """Something that goes on beside requests, until it or the server ends."""
+        """Start a background task that runs until it or the server ends."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -229,7 +229,7 @@ class Rooms:
             self.start(self._catch_up(room))
 
     async def _catch_up(self, room: Room) -> None:
-        """As long as it fails the room is stale, and the next request reads it anew."""
+        """Catch up with the store: as long as that fails the room is stale, and the next request reads it anew."""
         try:
             await room.catch_up()
         except Gone:
@@ -257,7 +257,7 @@ class Rooms:
             room.end()
 
     async def close(self) -> None:
-        """What goes on here by itself comes to its end; then the store may be closed."""
+        """Stop all background tasks; then the store may be closed."""
         self.end()
         thinking = [task for room in self.open() if (task := room.thinkers.running)]
         tasks: list[asyncio.Task[Any]] = [*self._tasks, *self._loading.values(), *thinking]
@@ -310,6 +310,6 @@ def _is_due(room: Room) -> bool:
 
 
 def _call(loop: asyncio.AbstractEventLoop, do: Callable[[str], None], id: str) -> None:
-    """From another thread; a loop that has been closed needs nothing any more."""
+    """Call a function on the loop from another thread; a loop that has been closed needs nothing any more."""
     with contextlib.suppress(RuntimeError):
         loop.call_soon_threadsafe(do, id)

@@ -1,4 +1,4 @@
-"""The rules of a table: the clauses of what is played there, and what is played otherwise than the preset says.
+"""HTTP route of a table's rules: the clauses that apply there, and the settings that differ from the preset.
 
 All of it is public: a spectator reads the same page as a seat.
 """
@@ -85,7 +85,7 @@ def _dice(room: Room) -> str:
 
 
 def _changed(room: Room, language: str) -> list[tuple[str, str, str]]:
-    """What is played otherwise than the preset and its chapters say: titles, values and what is usual, as on the home page."""
+    """Settings that differ from the preset and its chapters: titles, values and what is usual, as on the home page."""
     played, chapters = room.table.rules, _chapters(room)
     said = usual_params(played.name, chapters, int(played.seats))
     params = {

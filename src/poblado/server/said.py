@@ -1,4 +1,4 @@
-"""Which texts a page is sent: those that its scripts say, as they stand in the scripts themselves.
+"""Texts that a page is sent: those whose ids its scripts use, found in the scripts themselves.
 
 A script says a text by its id, in quotes. Of an id that is put together it is the beginning that stands there: whatever begins
 so is sent. Numbers choose between `key.one` and `key.other`, so with an id goes what it is the first part of.
@@ -19,7 +19,7 @@ _IMPORTED = re.compile(r"""(?:from|import)\b\s*\(?\s*"([^"]+\.js)\"""")
 
 
 class Said:
-    """What some scripts say.
+    """Texts used by some scripts.
 
     Attributes:
         whole: what looks like an id; much of it is something else, which no text has as its id.
@@ -32,14 +32,14 @@ class Said:
         self.begun = tuple(sorted({found[1] for script in scripts for found in _BEGUN.findall(script)}))
 
     def of(self, texts: Mapping[str, str]) -> dict[str, str]:
-        """Those of some texts that are said, by id."""
+        """Texts that are used, of some, by id."""
         whole, begun = self.whole, self.begun
         return {k: v for k, v in texts.items() if k in whole or k.rpartition(".")[0] in whole or k.startswith(begun)}
 
 
 @cache
 def said_by(modules: tuple[str, ...], faces: tuple[Face, ...] = ()) -> Said:
-    """What a page's modules say, with whatever they import, and the scripts of its faces.
+    """Texts used by a page's modules, with their imports, and the scripts of its faces.
 
     Args:
         modules: their names below `web/static`.

@@ -1,4 +1,4 @@
-"""Who may sit where: seats of a table, and a signed token for each that a browser holds. No accounts."""
+"""Seats of a table, and a signed token for each that a browser holds. No accounts."""
 
 import hashlib
 import hmac
@@ -29,11 +29,11 @@ _PROVEN = "poblado.proven"
 _TOKEN = re.compile(r"([0-9]{1,2})\.([0-9]{1,6})\.(.*)", re.DOTALL)
 """A seat, its grip and the signature of both."""
 _TOKENS = len(SEAT_ORDER)
-"""Of one game that are looked at: each takes some microseconds, and a cookie may be as long as all headers."""
+"""Limit of checked tokens of one game: each takes some microseconds, and a cookie may be as long as all headers."""
 
 
 class _Settings(TypedDict):
-    """Of a cookie that only our own pages send back, and no script reads."""
+    """Settings of a cookie that only our own pages send back, and no script reads."""
 
     httponly: bool
     samesite: Literal["lax"]
@@ -42,7 +42,7 @@ class _Settings(TypedDict):
 
 @dataclass(frozen=True)
 class Seat:
-    """One seat of a table.
+    """Seat of a table.
 
     Attributes:
         name: what its person calls itself; empty where the colour is name enough, see `called`.
@@ -89,7 +89,7 @@ class Seat:
 
     @property
     def person(self) -> bool:
-        """Whether a person has it, at the table or away."""
+        """True if a person has it, at the table or away."""
         return not self.bot and not self.open
 
     def taken(self, name: str, mark: str = "", after: int = 0) -> "Seat":
@@ -114,7 +114,7 @@ class Seat:
         return replace(self, bot=bot, open=False, sent=False, sender="")
 
     def to_json(self) -> dict[str, Any]:
-        """As it is stored, which is for nobody's eyes."""
+        """Return the data as stored, which no page is sent."""
         return asdict(self)
 
 
@@ -152,17 +152,17 @@ def deputy(seats: Sequence[Seat], seat: int) -> str:
 
 
 def fingerprint(nonce: str) -> str:
-    """What is kept of a request's nonce: as short whatever somebody sends, and of no use to whoever reads it; empty for none."""
+    """Hash of a request's nonce: of fixed length, and of no use to somebody who reads it; empty for none."""
     return hashlib.sha256(nonce.encode()).hexdigest()[:32] if nonce else ""
 
 
 def called(seats: Sequence[Seat], language: str) -> list[str]:
-    """What the seats of a table are called: by their persons' names, else by their colours in the reader's language."""
+    """Names of the seats of a table: by their persons' names, else by their colours in the reader's language."""
     return [name_of(seat, colour, language) for seat, colour in zip(seats, SEAT_ORDER, strict=False)]
 
 
 def name_of(seat: Seat, colour: str, language: str) -> str:
-    """What one seat is called."""
+    """Name of one seat."""
     return isolated(seat.name) if seat.name else text(f"table.seat.{colour}", language)
 
 
@@ -172,7 +172,7 @@ def cookie_name(game: str) -> str:
 
 
 def token(key: str, game: str, seat: int, grip: int) -> str:
-    """What proves that its holder sits on a seat."""
+    """Signed token that proves that its holder sits on a seat."""
     return f"{seat}.{grip}.{_sign(key, game, seat, grip)}"
 
 
@@ -197,7 +197,7 @@ def lost(request: Request, key: str, game: str, seats: Sequence[Seat]) -> list[i
 
 
 def has_token(request: Request, key: str, game: str) -> bool:
-    """Whether a request has a token of that game, of whoever sits there or has sat: what can be known without the game."""
+    """Tell whether a request has a token of that game, of whoever sits there or has sat: what can be known without the game."""
     return bool(_proven(request, key, game))
 
 

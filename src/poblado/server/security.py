@@ -1,4 +1,4 @@
-"""Headers, size limits and the check that a request to change something comes from our own page."""
+"""Security middleware: headers, size limits and the check that a changing request comes from our own page."""
 
 import asyncio
 import contextlib
@@ -13,9 +13,9 @@ from poblado.server.wait import try_again
 
 MAX_BODY = 64 * 1024
 _MOST_DIGITS = 12
-"""Of a length that is read."""
+"""Greatest number of digits of a length that is read."""
 BODY_SECONDS = 20.0
-"""For the whole body of a request, 64 kB at most."""
+"""Time-out for the whole body of a request, 64 kB at most."""
 PAGE_HEADER = "x-poblado"
 """Our page sends this header with every change; another site's page cannot."""
 
@@ -100,7 +100,7 @@ class Security:
 
 
 def _says_its_size(headers: Iterable[tuple[bytes, bytes]]) -> bool:
-    """Whether a request says how large its body is, and that is not too large: our own pages always do."""
+    """Tell whether a request says how large its body is, and that is not too large: our own pages always do."""
     length = b""
     for name, value in headers:
         if name == b"transfer-encoding":
@@ -130,7 +130,7 @@ async def gone(request: Request, error: Exception) -> Response:
 
 
 def same_origin(request: Request) -> bool:
-    """Whether a browser says that the request comes from this server's own pages; programs say nothing."""
+    """Tell whether a browser says that the request comes from this server's own pages; programs say nothing."""
     if request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         return False
     origin = request.headers.get("origin")
@@ -141,5 +141,5 @@ def same_origin(request: Request) -> bool:
 
 
 def from_our_page(request: Request) -> bool:
-    """Whether a request to change a game comes from our own script."""
+    """Tell whether a request to change a game comes from our own script."""
     return same_origin(request) and request.headers.get(PAGE_HEADER) == "1"

@@ -1,4 +1,4 @@
-"""A game before anybody sits down: all that defines it as one frozen value, as a form's fields and as a link."""
+"""Set-up of a game: all that defines it as one frozen value, as a form's fields and as a link."""
 
 import json
 import re
@@ -42,7 +42,7 @@ _SHOWN = 40
 
 @dataclass(frozen=True)
 class Problem:
-    """Why a game cannot begin.
+    """Reason why a game cannot begin.
 
     Attributes:
         field: the form's field to change; empty where no single one would do.
@@ -71,7 +71,7 @@ class Difference:
 
 @dataclass(frozen=True)
 class Setup:
-    """Everything that defines a game before seats.
+    """Set-up: everything that defines a game before seats.
 
     Attributes:
         preset: its name.
@@ -107,12 +107,12 @@ class Setup:
         return cls(name, usual_players(name, chapters), chapters=chapters, extra=extra)
 
     def _seeds(self) -> dict[str, int]:
-        """Those that are chosen, by field."""
+        """Seeds that are chosen, by field."""
         seeds = {"island_seed": self.island_seed, "dice_seed": self.dice_seed}
         return {name: seed for name, seed in seeds.items() if seed is not None}
 
     def is_island(self) -> bool:
-        """Whether it is played on an island."""
+        """Tell whether it is played on an island."""
         return preset(self.preset).family == "island"
 
     def to_query(self) -> str:
@@ -156,15 +156,15 @@ class Setup:
         return [(module.id, module.params) for module in modules_with(self.preset, self.chapters, self.modules())]
 
     def known(self) -> dict[str, Param]:
-        """All parameters, by name. Raises: BadRuleset, BadChoice."""
+        """Parameters of the game, by name. Raises: BadRuleset, BadChoice."""
         return {param.name: param for _, params in self.groups() for param in params}
 
     def cautions(self) -> list[Refusal]:
-        """What books say against a game that can be played."""
+        """Cautions of the books against a game that can be played."""
         return cautions(self.preset, self.chapters) if self.is_island() else []
 
     def usual(self) -> dict[str, int]:
-        """What each parameter is where nobody changes it. Raises: BadRuleset, BadChoice."""
+        """Default of each parameter. Raises: BadRuleset, BadChoice."""
         said = usual_params(self.preset, self.chapters, self.players)
         return {name: said.get(name, param.default) for name, param in self.known().items()}
 
@@ -201,7 +201,7 @@ class Setup:
         )
 
     def differences(self, language: str) -> list[Difference]:
-        """What is not the preset's, in the order of the page."""
+        """Settings that are not the preset's, in the order of the page."""
         plain = Setup.plain(self.preset, self.chapters)
         found: list[Difference] = []
 
@@ -235,17 +235,17 @@ class Setup:
         return found
 
     def with_chapters(self, names: tuple[str, ...]) -> "Setup":
-        """With other chapters; of the parameters stays what still says something."""
+        """Return a copy with other chapters, and those of the parameters that still apply."""
         other = replace(self, chapters=names)
         usual = other.usual()
         return replace(other, params={k: v for k, v in self.params.items() if k in usual and usual[k] != v})
 
     def chips(self, language: str) -> list[tuple[str, str]]:
-        """What is not the preset's, as titles and values for people."""
+        """Settings that are not the preset's, as titles and values for people."""
         return [(each.title, each.value) for each in self.differences(language)]
 
     def reset(self, field: str) -> "Setup":
-        """With one of its differences gone; as it is where there is no such difference."""
+        """Return a copy with one of its differences gone; unchanged where there is no such difference."""
         if field == "players":
             return replace(self, players=usual_players(self.preset, self.chapters))
         if field.startswith("chapter."):
@@ -285,7 +285,7 @@ def switched(chapters: tuple[str, ...], name: str) -> tuple[str, ...]:
 
 
 def chapter_title(name: str, language: str) -> str:
-    """What a chapter is called; a third party's by its name in words."""
+    """Title of a chapter; a third party's by its name in words."""
     return locale.named(f"chapter.{name}.title", language)
 
 
@@ -344,7 +344,7 @@ _FOR = "players="
 
 
 def shown_for(setup: Setup) -> str:
-    """What a form says that it was filled with, see `touched`."""
+    """Field of a form that says what it was filled with, see `touched`."""
     return " ".join([setup.preset, *setup.chapters, f"{_FOR}{setup.players}"])
 
 
@@ -405,12 +405,12 @@ def read(words: Mapping[str, str], extra: tuple[ModuleLike, ...] = ()) -> tuple[
 
 
 def seed_is_known() -> BadChoice:
-    """Why nobody chooses a seed of dice where others sit down."""
+    """Reason why nobody chooses a seed of dice where others sit down."""
     return BadChoice("whoever chooses the seed of the dice knows them all: only a game against bots takes one")
 
 
 def refusal(setup: Setup) -> PobladoError | None:
-    """Why a set-up cannot be played; None where it can. May take seconds, as dials can be hard to meet."""
+    """Reason why a set-up cannot be played; None where it can. May take seconds, as dials can be hard to meet."""
     if setup.mode != MODES[0] and setup.dice_seed is not None:
         return seed_is_known()
     try:
@@ -421,7 +421,7 @@ def refusal(setup: Setup) -> PobladoError | None:
 
 
 def check(setup: Setup) -> Problem | None:
-    """Why a set-up cannot be played, with the first single setting that could be put back to mend it."""
+    """Reason why a set-up cannot be played, with the first single setting that could be put back to mend it."""
     error = refusal(setup)
     if error is None:
         return None

@@ -1,4 +1,4 @@
-"""Shares of the event loop: what a client's requests cost it is measured, and whoever has used up its share waits.
+"""Fair sharing of the event loop: the time of a client's requests is measured, and a client over its share waits.
 
 A single limit for each thing that costs something forgets one. So each request is driven step by step, and the seconds of the
 loop's thread that its steps take are charged to the address that it came from. A burst is free, so people never notice; beyond
@@ -26,27 +26,27 @@ from poblado.server.wait import try_again
 from poblado.server.work import PATIENCE, Busy
 
 SHARE = 0.25
-"""Of the loop, for the requests of one address beyond its burst: five pages of tables each second, where each takes 10 ms and
-its scripts as much. A class of thirty that opens its tables at once has them within five seconds."""
+"""Share of the loop for the requests of one address beyond its burst: five pages of tables each second, where each takes
+10 ms and its scripts as much. A class of thirty that opens its tables at once has them within five seconds."""
 BURST = 0.5
 """Seconds of the loop that an address may have at once: a dozen people open their tables."""
 TOGETHER = 0.33
-"""Of the loop's time, for all who only look; the rest is for what seats do and for what open pages are told. After a page that
-took 20 ms there are 40 in which an act comes through."""
+"""Share of the loop for all requests that only read; the rest is for what seats do and for what open pages are told.
+After a page that took 20 ms there are 40 in which an act comes through."""
 AT_ONCE = 0.02
 """Seconds of the loop that those together may have at once: a page with its scripts."""
 TABLE_SHARE = 0.25
-"""Of the loop, for what the seats of one table do and what its pages are told of it: some fifteen acts a second, where a table
-of people does not do three."""
+"""Share of the loop for what the seats of one table do and what its pages are told of it: some fifteen acts a second,
+where a table of people does not do three."""
 TABLE_BURST = 1.0
 REFUSED_SHARE = 0.05
-"""Of the loop, for what the seats of one address send and is refused: some twenty a second, where people send one rarely."""
+"""Share of the loop for what the seats of one address send and is refused: some twenty a second, where people send one rarely."""
 REFUSED_BURST = 0.25
 """Seconds of the loop: a class of thirty that clicks too late, all at once, and again."""
 TELLING = 0.1
 """Seconds that an act waits at most for what the pages of its table are told: bots may play there, on a machine that is slow."""
 SIGNS_SHARE = 0.05
-"""Of the loop, for one address that asks whether the server is well: a hundred times a second. It waits for nobody else."""
+"""Share of the loop for one address that asks for health checks: a hundred times a second. It waits for nobody else."""
 SIGNS_BURST = 0.1
 CHARGE = "poblado.charge"
 """Key of a stream's scope: what charges its table for what it tells."""
@@ -66,7 +66,7 @@ _KINDS = _FIRST.keys() | {
 _BEGINS = ("again", "continue")
 """Kinds of requests that begin another game: charged to the address, as all that begin one are."""
 _WEIGHT = 0.2
-"""Of the newest request of a kind in what one is thought to take."""
+"""Weight of the newest request of a kind in the estimated cost of one."""
 
 _Work = Coroutine[Any, Any, None]
 
@@ -93,12 +93,12 @@ class Measured:
 
     @property
     def seconds(self) -> float:
-        """What its steps have taken, with the present one as far as it has come."""
+        """Seconds that its steps have taken, with the present one so far."""
         return self._seconds + (self._clock() - self._begun[0] if self._begun else 0.0)
 
     @property
     def held(self) -> float:
-        """For how long the loop could do nothing else meanwhile."""
+        """Seconds for which the loop could do nothing else meanwhile."""
         return self._held + (self._watch() - self._begun[1] if self._begun else 0.0)
 
     def __await__(self) -> Generator[Any, Any, None]:
@@ -111,11 +111,11 @@ class Measured:
         return self.send(None)
 
     def send(self, value: Any) -> Any:
-        """One step."""
+        """Run one step."""
         return self._step(self._work.send, value)
 
     def throw(self, *error: Any) -> Any:
-        """One step, at which an error comes."""
+        """Run one step, at which an error comes."""
         try:
             return self._step(self._work.throw, *error)
         finally:
@@ -134,7 +134,7 @@ class Measured:
             del given
 
     def close(self) -> None:
-        """It will not go on."""
+        """Close it: it will not go on."""
         self._work.close()
 
 
@@ -172,7 +172,7 @@ class Shares:
         await self._measured(scope, came, send, line, who, kind, cost)
 
     async def _act(self, request: Request, receive: Receive, send: Send, game: str, kind: str, cost: float) -> None:
-        """What a seat sends. Until it is known whether it is refused, it is charged to both its address and its table."""
+        """Handle an action of a seat. Until it is accepted or refused, it is charged to both its address and its table."""
         address, status = address_of(request), 0
         came = await _begin(self._refused, address, cost, request, receive, send)
         if came is None:
@@ -223,7 +223,7 @@ class Shares:
 
 
 async def _begin(line: Line, who: str, cost: float, request: Request, receive: Receive, send: Send) -> Receive | None:
-    """How a request receives once it may begin; None where it has been answered, or nobody waits for an answer."""
+    """Receive function of a request once it may begin; None if it has been answered or the client has gone."""
     if line.begins(who, cost):
         return receive
     came = await _turn(line, who, cost, receive)
@@ -269,13 +269,13 @@ async def _turn(line: Line, who: str, cost: float, receive: Receive) -> Receive 
 
 
 async def _listen(receive: Receive, come: deque[Message]) -> None:
-    """Until the client has gone; what it sends before, 64 kB at most, is kept."""
+    """Listen until the client has gone; what it sends before, 64 kB at most, is kept."""
     while (message := await receive())["type"] != "http.disconnect":
         come.append(message)
 
 
 def kind_of(path: str) -> tuple[str, str]:
-    """What is asked for, of a few words, and the game's id; both may be empty."""
+    """Kind of a request, of a few words, and the game's id; both may be empty."""
     words = path.split("/")
     first = words[1] if len(words) > 1 else ""
     if first != "game":

@@ -1,4 +1,4 @@
-"""Quick phrases and faces that people at a table show each other. Kept in memory alone, never recorded."""
+"""Quick chat: phrases and faces that people at a table show each other. Kept in memory alone, never recorded."""
 
 from collections import deque
 from typing import TYPE_CHECKING
@@ -14,11 +14,11 @@ FACES = ("smile", "laugh", "wow", "sad")
 PAUSE = 5.0
 """Seconds between two of one seat."""
 _KEPT = 32
-"""That a page which is behind is still shown."""
+"""Number of remarks that a page which is behind is still shown."""
 
 
 class Speech:
-    """What the people of one room have said. It reaches the open pages of this process.
+    """Chat of one room. It reaches the open pages of this process.
 
     Attributes:
         number: of what was said so far.
@@ -28,7 +28,7 @@ class Speech:
         self.number = 0
         self._room = room
         self._last: dict[int, float] = {}
-        """When each seat last said something."""
+        """Time when each seat last said something."""
         self._said: deque[tuple[int, int, str]] = deque(maxlen=_KEPT)
         """Number, seat and word."""
 

@@ -1,4 +1,4 @@
-"""What one viewer's page knows of a game, as plain data. Built from a view and redacted events, never from the game."""
+"""Snapshot of a game for one viewer's page, as plain data. Built from a view and redacted events, never from the game."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -23,7 +23,7 @@ from poblado.svg.read import scene_of_game
 
 
 class Seen:
-    """What a viewer sees of a room's game at one moment, for the drawing and for all else that its page is told."""
+    """Viewer's snapshot of a room's game at one moment, for the drawing and for all else that its page is sent."""
 
     def __init__(self, room: Room, viewer: int, language: str) -> None:
         names = called(room.seats, language)
@@ -38,7 +38,7 @@ class Seen:
 def page_state(
     room: Room, viewer: int, language: str, mine: Sequence[int] = (), told: int = -1, seen: Seen | None = None
 ) -> dict[str, Any]:
-    """Everything but the drawing.
+    """Build the page's state: everything but the drawing.
 
     Args:
         viewer: a seat, or -1 for a spectator.
@@ -63,7 +63,7 @@ def page_state(
 
 
 def _add_shown(state: dict[str, Any], seen: Seen) -> None:
-    """What faces and the rules' declarations show."""
+    """Add the values from faces and the rules' declarations."""
     told = shown(seen.sight)
     for player, badges, laid in zip(state["players"], told.pop("badges"), told.pop("laid"), strict=True):
         player["badges"] = badges
@@ -73,7 +73,7 @@ def _add_shown(state: dict[str, Any], seen: Seen) -> None:
 
 
 def _add_wares(state: dict[str, Any], look: Look) -> None:
-    """What the viewer may offer beside cards, and how many of one kind."""
+    """Add the wares that the viewer may offer beside cards, and how many of one kind."""
     state["most"] = int(look.r.terms.most)
     if state["mine"]:
         state["mine"]["wares"] = look.wares(state["seat"])
@@ -142,7 +142,7 @@ def _targets(seen: Seen) -> list[Target]:
 
 
 def _may_some(row: Row) -> bool:
-    """Whether a piece may do now something of what stands on its menu, other than what nobody does by mistake."""
+    """Tell whether a piece may do now something of what stands on its menu, other than what nobody does by mistake."""
     return any(one.kind and not one.why and not one.sure for one in row.pictures)
 
 
@@ -160,5 +160,5 @@ def _player(room: Room, look: Facts, viewer: int, seat: int, mine: Sequence[int]
 
 
 def _mine(look: Facts, seat: int) -> dict[str, Any]:
-    """What the viewer can trade with, and on which terms with the bank."""
+    """Own things that the viewer can trade with, and the bank's terms."""
     return {"hand": look.hand(seat), "rates": look.rates(seat)}

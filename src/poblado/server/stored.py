@@ -1,4 +1,4 @@
-"""A stored game as a table: its entries are played again, and what was taken back is taken back again."""
+"""Loader of stored games: replays the entries, with their undos, on a table."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""How far behind the server is, and what it does about it: bots wait longer, then no game is begun, then nobody acts.
+"""Load shedding by the lag of the event loop: bots wait longer, then no game is begun, then no action is taken.
 
 A server that has more to do than it can gets slower for all at once, and there is no end of that: each answer waits behind all
 others. So what can wait does, and what cannot be done soon is refused at once, with the time after which to ask again.
@@ -17,7 +17,7 @@ does."""
 
 _BEAT = 0.1
 _PART = 0.2
-"""Of what is measured at each beat: a stop of half a second refuses nothing, two seconds of it do."""
+"""Weight of the measurement at each beat: a stop of half a second refuses nothing, two seconds of it do."""
 _PATIENCE = 20.0
 """Seconds that a bot waits for each second behind, so that people's own moves come first."""
 _LONGEST = 5.0
@@ -32,7 +32,7 @@ _CALM = 0.005
 
 
 class Strain:
-    """How late the event loop does what is due.
+    """Lag of the event loop: how late it does what is due.
 
     Attributes:
         behind: seconds, as they have been in the last second or so; 0 where nobody measures.
@@ -50,7 +50,7 @@ class Strain:
             self.note(max(0.0, loop.time() - due))
 
     def note(self, late: float) -> None:
-        """What was due at a beat was done so many seconds later."""
+        """Note the lag of one beat, in seconds."""
         self.behind += _PART * (late - self.behind)
 
     def pause(self, usual: float, now: float = 0.0) -> float:

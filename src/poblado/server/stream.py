@@ -1,4 +1,4 @@
-"""What an open page of a game is told: first everything, then what has become other than it was.
+"""Event stream of an open game page: first a whole snapshot, then changes.
 
 People who look at one table in one way, as a hundred spectators do, are sent the same: it is made once for all of them.
 """
@@ -40,7 +40,7 @@ _ALWAYS = ("version", "seen", "log", "log_from")
 """Keys of a state that come with every change; the version first, so that whoever counts need not read on."""
 
 Counts = tuple[int, int, int, int]
-"""What rises with a change: version, version of the seats, presence, undos."""
+"""Counters that rise with a change: version, version of the seats, presence, undos."""
 
 
 async def stream(request: Request) -> Response:
@@ -125,7 +125,7 @@ async def _gone(receive: Receive) -> None:
 
 
 class Change:
-    """One server-sent event.
+    """Server-sent event.
 
     Args:
         event: what kind it is.
@@ -160,7 +160,7 @@ async def changes(
     drawn: int = -1,
     lost: Sequence[int] = (),
 ) -> AsyncGenerator[Change, None]:
-    """What a page is sent.
+    """Changes that a page is sent.
 
     Args:
         seen: the id of the last event that the browser has; what it missed of the log is sent, or all of it where the
@@ -214,7 +214,7 @@ async def changes(
 
 
 class Feed:
-    """One way to look at a table, for all pages that do.
+    """Feed: one way to look at a table, shared by all pages that do.
 
     Args:
         viewer: a seat, or -1 for a spectator.
@@ -237,10 +237,10 @@ class Feed:
         """Number of the last event that the log has told."""
         self._state: dict[str, Any] = {}
         self._whole: tuple[tuple[object, ...], Change] | None = None
-        """What the last page that began to look was sent: many open at once look alike, and one after the other."""
+        """Cached first snapshot, as the last page to open was sent it: many that open at once are alike."""
 
     def everything(self, told: int, drawn: int) -> Change:
-        """For a page that begins to look.
+        """Whole snapshot for a page that begins to watch.
 
         Args:
             told: number of the last event whose line it has.
@@ -269,11 +269,11 @@ class Feed:
 
     @property
     def is_new(self) -> bool:
-        """Whether nothing has happened since it told something."""
+        """True if nothing has happened since it told something."""
         return self._moment == self._now()
 
     def since(self, number: int) -> Sequence[Change]:
-        """What has changed since a number of changes."""
+        """Changes since a number of changes."""
         self._go_on()
         behind = self.number - number
         if behind > len(self._made):
@@ -309,7 +309,7 @@ class Feed:
 _feeds: WeakKeyDictionary[Room, dict[tuple[int, str, tuple[int, ...], bool], Feed]] = WeakKeyDictionary()
 """The feeds that pages are open on, and some others."""
 _idle: dict[Feed, None] = {}
-"""Those on which none is open, the one left first at the beginning."""
+"""Feeds without an open page, the one left first at the beginning."""
 
 
 def _feed_of(room: Room, viewer: int, language: str, mine: tuple[int, ...], shapes: bool) -> Feed:
@@ -327,7 +327,7 @@ def _feed_of(room: Room, viewer: int, language: str, mine: tuple[int, ...], shap
 
 
 def _leave(feed: Feed) -> None:
-    """One page less."""
+    """Count one page less."""
     feed.pages -= 1
     if feed.pages == 0:
         _idle[feed] = None
@@ -336,7 +336,7 @@ def _leave(feed: Feed) -> None:
 
 
 def _drop(feed: Feed) -> None:
-    """Nobody is expected to look in that way again."""
+    """Drop a cached view that nobody is expected to ask for again."""
     del _idle[feed]
     known = _feeds[feed.room]
     del known[feed.viewer, feed.language, feed.mine, feed.shapes]
@@ -347,7 +347,7 @@ def _change(state: dict[str, Any], layers: dict[str, str]) -> Change:
 
 
 def _news(sent: dict[str, Any], state: dict[str, Any]) -> dict[str, Any]:
-    """What of a state is other than in the one that was sent before; what is gone is null."""
+    """Difference of a state from the one that was sent before; a removed field is null."""
     gone = dict.fromkeys(key for key in sent if key not in state)
     changed = {key: told for key, told in state.items() if key in _ALWAYS or key not in sent or sent[key] != told}
     return changed | gone

@@ -1,4 +1,4 @@
-"""Pages from templates, in the reader's language."""
+"""HTML templates, in the reader's language."""
 
 from functools import partial
 from importlib import resources

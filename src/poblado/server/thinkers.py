@@ -1,4 +1,4 @@
-"""The bots of one game: they act whenever it is for one of them to act."""
+"""Bot runner of one game: makes its bots act whenever it is their turn."""
 
 import asyncio
 import logging
@@ -24,7 +24,7 @@ _AGAIN = 5.0
 
 
 class Thinkers:
-    """Those who play for the seats of a room that no person plays.
+    """Bot runner for the seats of a room that no person plays.
 
     Args:
         delay: seconds that a bot waits before it acts.
@@ -49,7 +49,7 @@ class Thinkers:
 
     @property
     def are_busy(self) -> bool:
-        """Whether one of them thinks, or waits before it acts."""
+        """True if one of them thinks, or waits before it acts."""
         return self.running is not None and not self.running.done()
 
     def _due(self) -> list[int]:

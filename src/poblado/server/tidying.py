@@ -1,4 +1,4 @@
-"""Games that nobody opens any more are deleted after a time, where whoever runs the server wants that."""
+"""Retention: games that nobody opens any more are deleted after a time, where the operator wants that."""
 
 import asyncio
 import logging

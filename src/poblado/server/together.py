@@ -1,4 +1,4 @@
-"""Which actions a seat may send at once: all of them are done, or none."""
+"""Batches of actions that a seat may send at once: all of them are done, or none."""
 
 from poblado.kernel.action import kind_of
 from poblado.kernel.errors import BadNotation

@@ -1,4 +1,4 @@
-"""What a page is told of any game: who sits there, whose turn it is, and the log. `state` adds the rest."""
+"""Snapshot fields common to all games: the seats, whose turn it is, and the log. `state` adds the rest."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -69,12 +69,12 @@ def told_as(room: Room, viewer: int) -> int:
 
 
 def may_act(room: Room, viewer: int) -> bool:
-    """Whether the viewer's own choices count: the game has begun and no bot plays for the seat."""
+    """Tell whether the viewer's own choices count: the game has begun and no bot plays for the seat."""
     return room.begun and not (viewer >= 0 and room.seats[viewer].player)
 
 
 def sitting(room: Room, seat: int, mine: Sequence[int], language: str) -> dict[str, Any]:
-    """Who has a seat, and whether they are there."""
+    """Seats taken, by whom, and whether they are present."""
     one = room.seats[seat]
     return {
         "seat": seat,
@@ -138,12 +138,12 @@ def _ask(room: Room, sight: Sight, mine: bool, owing: Sequence[int]) -> str:
 
 
 def _is_secret(event: Event, viewer: int) -> bool:
-    """Whether a viewer knows of an event what others round the same screen may not."""
+    """Tell whether a viewer knows of an event what others round the same screen may not."""
     return event.audience != ALL_SEATS and event.seen_by(viewer) is event
 
 
 def _said(words: dict[str, str]) -> dict[str, str]:
-    """What few lines have is left out where there is none of it: a page is sent many lines."""
+    """Drop empty fields of a log line that few lines have: a page is sent many lines."""
     return {name: word for name, word in words.items() if word}
 
 

@@ -1,4 +1,4 @@
-"""How a room changes: one thing at a time, and none of a game that may be stored otherwise."""
+"""Room lock: a room changes one thing at a time, and not at all while the store may hold something else."""
 
 from typing import TYPE_CHECKING
 
@@ -33,7 +33,7 @@ class Turn:
 
 
 class Unsure:
-    """What fails in here leaves the room `stale`.
+    """Context manager of an uncertain write: a failure inside leaves the room `stale`.
 
     An answer that does not come tells nothing, and the source of chance may have gone ahead. Raises: Gone.
     """

@@ -1,4 +1,4 @@
-"""Dice that people roll on their own table and type in. For a seat that a bot plays the server rolls."""
+"""Typed-in dice, which people roll on their own table. For a seat that a bot plays the server rolls."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -30,7 +30,7 @@ def waited_for(room: "Room") -> list[int]:
 
 
 def asked(room: "Room", sight: Sight) -> Sight:
-    """What a viewer sees, with all possible dice as what it may do where it is the one that is asked for them."""
+    """View of a viewer, with all possible dice as its legal actions where it is asked for them."""
     if not sight.acting or sight.viewer < 0 or sight.viewer != roller(room):
         return sight
     return replace(sight, legal=tuple(_possible(room.table)))

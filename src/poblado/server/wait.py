@@ -1,4 +1,4 @@
-"""Answers to requests that come too soon or too often: in words, with the time after which to try again."""
+"""Responses 429 and 503 to requests that come too soon or too often: in words, with the time after which to try again."""
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response

@@ -1,4 +1,4 @@
-"""What the first look at a kind of game needs: texts, drawings, templates. It takes a tenth of a second, and is kept.
+"""Warm-up of caches for a kind of game: texts, drawings, templates. It takes a tenth of a second.
 
 It is made when the first game of its kind comes into memory, in the thread that reads it: on the event loop all tables would
 wait.
@@ -20,7 +20,7 @@ from poblado.svg.scenery import labels
 log = logging.getLogger(__name__)
 
 _warm: set[tuple[str, ...]] = set()
-"""By modules. A set-up from outside may bring others: there are as many as packages that are installed allow."""
+"""Warmed kinds of game by modules: as many as the installed packages allow."""
 _MOST = 500
 
 

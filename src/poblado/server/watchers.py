@@ -1,4 +1,4 @@
-"""Who watches a game and which seats are here, in this process and in others."""
+"""Presence: who watches a game and which seats are connected, in this process and in others."""
 
 import asyncio
 import math
@@ -68,7 +68,7 @@ class Watchers:
         return event, stop
 
     def is_here(self, seat: int) -> bool:
-        """Whether a page of that seat is open, in this process or another."""
+        """Tell whether a page of that seat is open, in this process or another."""
         return seat in self._elsewhere or any(seat in seats for seats in self._open.values())
 
     def here(self) -> frozenset[int]:
@@ -93,7 +93,7 @@ class Watchers:
         return max(0, math.ceil(self._due(seat) - clock()))
 
     def is_long_gone(self, seat: int) -> bool:
-        """Whether that seat has neither had a page open nor acted for so long that a bot may stand in."""
+        """Tell whether that seat has neither had a page open nor acted for so long that a bot may stand in."""
         return not self.is_here(seat) and clock() >= self._due(seat)
 
     def _due(self, seat: int) -> float:
@@ -120,7 +120,7 @@ class Watchers:
         self._plan()
 
     def tell(self) -> None:
-        """Everybody who watches looks again; where many do, some after the others, so that other tables come between."""
+        """Notify everybody who watches; where many do, some after the others, so that other tables come between."""
         _tell(list(self._open))
 
     def _changed(self) -> None:

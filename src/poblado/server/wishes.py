@@ -1,4 +1,4 @@
-"""Kinds that whoever makes an offer would take as well: «any of these». They are kept in memory alone, never recorded: the record
+"""Alternative goods that the maker of an offer would also take: «any of these». In memory alone, never recorded: the record
 has the offer, and whoever gives another one of them answers by an offer of their own."""
 
 from collections.abc import Sequence
@@ -7,7 +7,7 @@ from poblado.kernel.look import Facts
 
 
 class Wishes:
-    """What is said beside the offer that is on the table of one room."""
+    """Alternatives stated beside the open offer of one room."""
 
     def __init__(self) -> None:
         self._offer: tuple[int, ...] = ()

@@ -1,4 +1,4 @@
-"""Work that takes long is done beside the event loop, each kind in threads of its own, so that none fills those of another."""
+"""Worker threads for slow jobs, beside the event loop, each kind in threads of its own, so that none fills those of another."""
 
 import asyncio
 import threading
@@ -16,18 +16,18 @@ T = TypeVar("T")
 PATIENCE = 10.0
 """Seconds that work may wait for its turn."""
 REST = 2.0
-"""How long what makes boards or reads games rests, as a multiple of what each of them took: most of the time is for tables."""
+"""Rest of the threads that make boards or read games, as a multiple of each job's time: most of the time is for tables."""
 SHARED_REST = 0.05
 """Seconds of such a rest in which other pools with the same turnstile rest too."""
 _MOST_TOGETHER = 100
-"""Done in one go: who waits for the first waits for the last as well."""
+"""Greatest number of jobs done in one go: who waits for the first waits for the last as well."""
 
 _Jobs = SimpleQueue["_Job | None"]
 Together = Callable[[], AbstractContextManager[None]]
 
 
 class Busy(Exception):
-    """As many as may wait for this kind of work do so already, or it has waited for too long. It was not begun.
+    """Error of a full queue: as many jobs as may wait do so already, or this one waited too long. It was not begun.
 
     Attributes:
         text: id of the words for it.
@@ -78,7 +78,7 @@ class Pool:
         """Work that is done now, or waits for its turn."""
 
     async def do(self, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
-        """What `work` returns, in a thread. What has begun is brought to its end, even if nobody waits for it any more.
+        """Run `work` in a thread and return its result. A job that has begun is finished, even if nobody waits for it any more.
 
         Raises:
             Busy: it was not begun; and whatever `work` raises.
@@ -124,7 +124,7 @@ class Pool:
 
 
 class Turnstile:
-    """One thread at a time, in the order in which they come; a lock would be taken again by whoever has left it last."""
+    """FIFO lock: one thread at a time, in the order of arrival; a plain lock is often retaken by the thread that left it."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -156,10 +156,10 @@ class _Job:
         self.future: asyncio.Future[Any] = loop.create_future()
         self.pool, self.loop = pool, loop
         self._work = [work]
-        """Whoever takes it out has it: a thread that does it, or the loop, which has given it up."""
+        """Job slot that one side takes out: a thread that does it, or the loop, which has given it up."""
 
     def do(self) -> None:
-        """In a thread: do it, unless it has been given up, and tell."""
+        """Worker side: do it, unless it has been given up, and tell."""
         work = self.take()
         if work is not None:
             done = _tried(work)
@@ -168,14 +168,14 @@ class _Job:
                 self.loop.call_soon_threadsafe(_settle, self.future, *done)
 
     def take(self) -> Callable[[], Any] | None:
-        """In a thread: what is to be done, which is then begun; None if it has been given up."""
+        """Worker side: take the job, which is then begun; None if it has been given up."""
         try:
             return self._work.pop()
         except IndexError:
             return None
 
     def give_up(self) -> None:
-        """On the loop: if nobody has begun it, nobody will."""
+        """Loop side: withdraw the job if no thread has begun it."""
         try:
             self._work.pop()
         except IndexError:
@@ -185,7 +185,7 @@ class _Job:
 
 
 _Done = tuple[Any, BaseException | None]
-"""What was found, or how it failed."""
+"""Result of a job, or its error."""
 
 
 # An error knows where it was raised. What keeps one returns it and no more, or the error would keep itself alive.
@@ -210,7 +210,7 @@ def _tried_together(works: Sequence[Callable[[], Any]], together: Together) -> S
 
 
 def _do_together(jobs: "list[_Job]", together: Together) -> None:
-    """In a thread: do several in one go, and tell of all of them at once."""
+    """Worker side: do several in one go, and tell of all of them at once."""
     taken = [(job, work) for job in jobs if (work := job.take()) is not None]
     told: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], _Done]]] = {}
     for (job, _), done in zip(taken, _tried_together([work for _, work in taken], together), strict=True):
@@ -257,7 +257,7 @@ def _labour(jobs: _Jobs, rest: float, alone: Turnstile, together: Together | Non
 
 
 def _waiting(jobs: _Jobs) -> "list[_Job]":
-    """Those that wait; the end of all work, where it stands among them, waits on."""
+    """Jobs that wait; the end of all work, where it stands among them, waits on."""
     found: list[_Job] = []
     while len(found) < _MOST_TOGETHER:
         try:

@@ -1,4 +1,4 @@
-"""`GET /games?ids=`: how the games stand that a browser remembers, in one request for the newest of them.
+"""HTTP route `GET /games?ids=`: standings of the games that a browser remembers, in one request for the newest.
 
 It tells what a spectator may know: the cookies that prove seats go to their own game's addresses alone. The page knows which
 seats its browser has, and so whether a game waits for it.
@@ -41,7 +41,7 @@ async def _told(rooms: Rooms, id: str, language: str) -> dict[str, Any]:
 
 
 def standing(room: Room, language: str) -> dict[str, Any]:
-    """How a game stands, for a spectator.
+    """Standing of a game, for a spectator.
 
     Keys: `id`; `owing`, the seats it waits for, none before it begins or after its end; `winner`, a seat, -1 for none yet;
     `text`, a few words.

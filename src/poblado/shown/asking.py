@@ -1,4 +1,4 @@
-"""What a viewer is asked, by a face or from the legal actions alone, and how the values of slots are shown."""
+"""Questions to the viewer, by a face or from the legal actions alone, and how the values of slots are shown."""
 
 from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass, replace
@@ -17,7 +17,7 @@ _DIALOGS = {"seat": SEATS, "seats": SEATS, "number": AMOUNT, "choice": CHOICE, "
 
 
 def question_of(sight: Sight, reached: Set[str] = frozenset()) -> Question | None:
-    """What the viewer is asked in the pending step; None where it is not asked, or the step is a part of its turn.
+    """Question to the viewer in the pending step; None where it is not asked, or the step is a part of its turn.
 
     Args:
         reached: kinds that pictures do which lie on the table: they need none in the question.
@@ -101,7 +101,7 @@ def _value_by_face(sight: Sight, spec: ActionSpec, slot: str, text: str) -> Pict
 
 
 def value_of(sight: Sight, spec: ActionSpec, slot: str, text: str) -> Picture:
-    """How a value is shown where it is asked for."""
+    """Appearance of a slot's value in a question."""
     picture = _value_by_face(sight, spec, slot, text)
     if picture is not None:
         return picture
@@ -111,7 +111,7 @@ def value_of(sight: Sight, spec: ActionSpec, slot: str, text: str) -> Picture:
 
 @dataclass(frozen=True)
 class AskedSlot:
-    """What is asked for in one slot of a kind.
+    """Slot of a kind of action that a form asks for.
 
     Attributes:
         name: of the slot.
@@ -128,7 +128,7 @@ class AskedSlot:
 
 @dataclass(frozen=True)
 class Form:
-    """How a kind of action is asked for, slot by slot.
+    """Form for a kind of action, slot by slot.
 
     Attributes:
         together: one request may hold several of it.
@@ -144,7 +144,7 @@ class Form:
 
 
 def forms_of(sight: Sight, more: Iterable[str] = ()) -> dict[str, Form]:
-    """Of each kind that may be done now.
+    """Forms of each kind of action that is legal now.
 
     Args:
         more: kinds that may be done though none is listed, as their terms are still to be said.

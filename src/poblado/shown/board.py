@@ -1,4 +1,4 @@
-"""The places of the board that can be touched for an action."""
+"""Touchable places of the board: those that some action takes."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from poblado.shown.words import PLACES, action_title, faces_with, specs_by_name
 
 @dataclass(frozen=True)
 class Place:
-    """One place for one kind of action.
+    """Touchable place for one kind of action.
 
     Attributes:
         kind: of the actions that have the place in one of their slots.
@@ -39,7 +39,7 @@ def _markers(rules: Ruleset) -> tuple[Face, ...]:
 
 @of_sight
 def places_of(sight: Sight) -> list[Place]:
-    """One for each kind and place of what the viewer may do, in the order of the legal actions."""
+    """Touchable places, one for each kind and place of the viewer's legal actions, in the order of the legal actions."""
     found: dict[tuple[str, str], Place] = {}
     known = _places_in(sight.rules)
     for action in sight.legal:

@@ -1,4 +1,4 @@
-"""What may be done: commands with their prices, and why not what cannot be done now."""
+"""Commands with their prices, and the reasons why others are unavailable."""
 
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, replace
@@ -18,7 +18,7 @@ from poblado.shown.words import action_title, faces_with, spec_of, specs_by_name
 _KINDS_OF_TRADE = 2
 """One is given for another."""
 _LATE = 60
-"""Where the button of a kind comes that no face has a command for."""
+"""Order of the button of a kind that no face has a command for."""
 _LAST_TERMS = 85
 """The same of what is done by terms: behind what faces know, whose first has the button of them all."""
 
@@ -112,7 +112,7 @@ def _button(sight: Sight, command: Command, asked: Set[str]) -> Button | None:
 
 
 def _is_free(sight: Sight, spec: ActionSpec) -> bool:
-    """Whether pieces that a question asks for cost nothing, after the founding: what is paid for is built in a part of a turn."""
+    """Tell whether pieces that a question asks for are free, after the founding: paid ones are built in a part of a turn."""
     return spec.group == BUILD and bool(spec.item) and sight.look.round() > 0 and sight.may(spec.name)
 
 
@@ -149,7 +149,7 @@ def _without_command(sight: Sight) -> list[ActionSpec]:
 
 @of_rules
 def _without_face(rules: Ruleset) -> tuple[frozenset[str], frozenset[str]]:
-    """Of modules without a face, the kinds of building and those of trade by terms."""
+    """Kinds of building and of trade by terms, of modules without a face."""
     faces, terms = {face.module for face in faces_of(rules)}, _kinds_with_terms(rules)
     alone = [spec for spec in rules.specs if spec.module not in faces]
     built = frozenset(spec.name for spec in alone if spec.group == BUILD)
@@ -168,7 +168,7 @@ def _kinds_with_terms(rules: Ruleset) -> frozenset[str]:
 
 
 def may_do(sight: Sight, spec: ActionSpec) -> bool:
-    """Whether something of a kind may be done now: it is listed, or its terms are to be said and some would do."""
+    """Tell whether something of a kind may be done now: it is listed, or its terms are to be said and some would do."""
     if not sight.acting or sight.viewer < 0:
         return False
     if sight.may(spec.name):
@@ -198,7 +198,7 @@ def _some_terms(sight: Sight, spec: ActionSpec) -> int | None:
 
 @of_sight
 def price_of(sight: Sight, item: str) -> tuple[tuple[str, int, int], ...]:
-    """What an item costs of each good, and how much of that the viewer lacks: nothing while the island is founded, when what is
+    """Price of an item in each good, and how much of that the viewer lacks: nothing while the island is founded, when what is
     placed is not paid for."""
     cost = sight.look.cost(item) if item else []
     if not cost:
@@ -225,7 +225,7 @@ def _left(sight: Sight, item: str) -> int | None:
 
 
 def _why(sight: Sight, spec: ActionSpec, item: str, price: tuple[tuple[str, int, int], ...], left: int | None) -> str:
-    """Why a kind cannot be done: for want of cards, of pieces, or in the rules' own words."""
+    """Reason why a kind cannot be done: for want of cards, of pieces, or in the rules' own words."""
     lacking = tuple([(good, n) for good, _, n in price if n])
     if lacking and not sight.look.can_pay(sight.viewer, item):
         return _missing(sight.rules, lacking, sight.language)
@@ -239,14 +239,14 @@ def _why(sight: Sight, spec: ActionSpec, item: str, price: tuple[tuple[str, int,
 
 @of_rules
 def _missing(rules: Ruleset, lacking: tuple[tuple[str, int], ...], language: str) -> str:
-    """Which cards are missing, and how many of each."""
+    """Cards that are missing, and how many of each."""
     key = "table.missing_one" if sum(n for _, n in lacking) == 1 else "table.missing"
     known = texts_of(rules, language)
     return text(key, language, what=listed([amount(n, good, language, known) for good, n in lacking], language))
 
 
 def why(sight: Sight, kind: str, slots: str = "") -> str:
-    """Why something cannot be done now, in the rules' own words; empty where it can, and where the rules lack it.
+    """Reason why something cannot be done now, in the rules' own words; empty where it can, and where the rules lack it.
 
     Args:
         slots: values of its first slots, as the text form has them; `_` where one is still to be said.
@@ -272,7 +272,7 @@ def why(sight: Sight, kind: str, slots: str = "") -> str:
 
 @of_sight
 def legal_texts(sight: Sight) -> Sequence[str]:
-    """What the viewer may do, as a page says it: without its seat."""
+    """Legal actions of the viewer as texts for a page: without its seat."""
     return [" ".join([action.kind, *action.slots.values()]) for action in sight.legal]
 
 
@@ -299,7 +299,7 @@ def explained(sight: Sight, pictures: tuple[Picture, ...]) -> tuple[Picture, ...
 
 
 def sheets_of(sight: Sight) -> list[Sheet]:
-    """What the viewer may open and leave open."""
+    """Panels that the viewer may open and leave open."""
     sheets = [sheet for face in faces_with(sight.rules, "sheets") for sheet in face.sheets(sight)]
     return [replace(sheet, rows=explained_rows(sight, sheet.rows)) for sheet in sheets]
 

@@ -1,4 +1,4 @@
-"""The guide through a first game: what a seat is told of each thing that it is asked, the first time, the second, …
+"""Guide through a first game: what a seat is told of each thing that it is asked, the first time, the second, …
 
 Books say it among their texts. `guide.<step>.<n>` is true whenever the step is asked, `guide.<step>.<n>.<module>` only where that
 module plays. All of number 1 are said before those of number 2, those of modules in their order. So books add what they bring to
@@ -18,7 +18,7 @@ WAITS = ("WaitToBegin", "Wait")
 
 @of_rules
 def guide_of(rules: Ruleset, language: str) -> Mapping[str, Sequence[str]]:
-    """What is said of each step, in order; steps of which nothing is said are left out."""
+    """Guide texts of each step, in order; steps of which nothing is said are left out."""
     rank = {"": 0} | {face.module: k for k, face in enumerate(faces_of(rules), 1)}
     steps = {step.name for step in rules.steps} | {*WAITS}
     found: dict[str, list[tuple[int, int, str]]] = {}

@@ -1,4 +1,4 @@
-"""Facts about one place of the board or one plate, for whoever points at it before touching."""
+"""Facts about one place of the board or one plate, for a viewer who points at it."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What own pieces on the board may be told to do: menus that a touch opens, with prices, and reasons for what cannot be done."""
+"""Orders for own pieces on the board: menus that a touch opens, with prices, and reasons for those unavailable."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -10,7 +10,7 @@ from poblado.shown.doing import explained, price_of
 from poblado.shown.words import faces_with, spec_of
 
 MENU = "menu"
-"""What a place that opens a menu says in the place of a kind of action."""
+"""Marker of a place that opens a menu, in the place of a kind of action."""
 WAY = "way"
 """The same of a place that several actions lead to."""
 
@@ -34,7 +34,7 @@ def ordered_kinds(orders: Mapping[str, Row]) -> set[str]:
 
 
 def price_lists(sight: Sight, row: Row) -> list[list[list[Any]]]:
-    """What each picture of a menu costs: of each good its id, how many, and how many of them the hand lacks."""
+    """Prices of each picture of a menu: of each good its id, how many, and how many of them the hand lacks."""
     found = []
     for one in row.pictures:
         spec = spec_of(sight.rules, one.kind)

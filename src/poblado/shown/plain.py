@@ -1,4 +1,4 @@
-"""The same as plain data, for a page: fields that are empty are left out."""
+"""JSON serialization of the view model for a page: empty fields are left out."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import fields, replace
@@ -18,7 +18,7 @@ Plain = dict[str, Any]
 _SAID: Final = "plain data"
 """Under which a shared value remembers how it is said; no field is called so."""
 _USUAL: dict[type, dict[str, Any]] = {}
-"""By class of the catalogue, what its fields are where nothing is said."""
+"""Default values of the fields, by class of the catalogue."""
 
 
 def plain(value: Any) -> Plain:
@@ -40,7 +40,7 @@ def plain(value: Any) -> Plain:
 
 
 def shown(sight: Sight) -> Plain:
-    """All that a viewer is shown but for the board.
+    """Serialize all that a viewer is shown but for the board.
 
     Raises:
         TypeError: where a face gives what cannot be shared, naming the field.
@@ -88,7 +88,7 @@ def _shown(sight: Sight) -> Plain:
 
 
 def _kinds_of(pictures: Iterable[Picture]) -> set[str]:
-    """What can be done by some pictures."""
+    """Kinds of action that some pictures stand for."""
     return {one.kind for one in pictures if one.kind and not one.why}
 
 

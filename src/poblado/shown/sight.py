@@ -1,4 +1,4 @@
-"""What one viewer may know, made of a view and of events redacted for it: past here nobody reads the true game."""
+"""Viewer's sight, made of a view and of events redacted for it: code past here never reads the true game."""
 
 from collections.abc import Sequence
 

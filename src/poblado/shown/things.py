@@ -1,4 +1,4 @@
-"""What lies there: badges of seats, plates for all, the viewer's own cards."""
+"""Things on the table: badges of seats, plates for all, the viewer's own cards."""
 
 from poblado.face import Picture, Plate, Row, Sight, faces_of
 from poblado.face.kept import of_rules
@@ -12,7 +12,7 @@ from poblado.svg.palette import SEAT_ORDER
 
 
 def badges_of(sight: Sight, seat: int) -> list[Picture]:
-    """What a seat has before everybody's eyes: what faces show, pieces that lie nowhere else, then its wares. Its hand's size
+    """Badges of a seat, its public belongings: those of faces, pieces that lie nowhere else, then its wares. Its hand's size
     and points stand apart."""
     found = seen_badges(sight, seat)
     wares = sight.look.open_wares(seat).items()
@@ -20,7 +20,7 @@ def badges_of(sight: Sight, seat: int) -> list[Picture]:
 
 
 def laid_of(sight: Sight, seat: int) -> list[Row]:
-    """What a seat has laid out before it."""
+    """Cards and things that a seat has laid out before it."""
     return [row for face in faces_with(sight.rules, "laid") for row in face.laid(sight, seat)]
 
 
@@ -52,7 +52,7 @@ def _unshown(rules: Ruleset) -> tuple[Piece, ...]:
 
 
 def plates_of(sight: Sight) -> list[Plate]:
-    """What lies on the table for all; a later module's plate takes the place of an earlier one's of its name."""
+    """Public plates of the table; a later module's plate takes the place of an earlier one's of its name."""
     found: dict[str, Plate] = {}
     for face in faces_with(sight.rules, "plates"):
         found |= {plate.name: plate for plate in face.plates(sight)}
@@ -60,7 +60,7 @@ def plates_of(sight: Sight) -> list[Plate]:
 
 
 def facts_of(sight: Sight) -> dict[str, object]:
-    """What faces tell dialogs and scripts of their own."""
+    """Facts that faces give to dialogs and scripts of their own."""
     found: dict[str, object] = {}
     for face in faces_with(sight.rules, "facts"):
         found |= face.facts(sight)

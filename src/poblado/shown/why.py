@@ -1,4 +1,4 @@
-"""Why a seat cannot do something now, in the rules' own words: for buttons that are not lit."""
+"""Reasons why a seat cannot do something now, in the rules' own words: for disabled buttons."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ _MOST_TRIED = 160
 
 
 def why_not(look: Facts, seat: int, kind: str, language: str, names: Sequence[str] = (), **slots: str) -> str:
-    """Why no action of a kind is legal for a seat, with these slots if any; empty where the rules lack the kind.
+    """Reason why no action of a kind is legal for a seat, with these slots if any; empty where the rules lack the kind.
 
     Where it cannot be done in any place, the reason is that of most places where the seat has something, or, of what is
     placed, of the free ones next to these; with slots, as of a piece that goes nowhere, that of most places that there are.

@@ -1,4 +1,4 @@
-"""What things are called for which no face has words: by their ids in the catalogue, else by what the rules say of them."""
+"""Fallback names of things for which no face has words: by their ids in the catalogue, else by what the rules say of them."""
 
 from collections.abc import Mapping
 
@@ -48,7 +48,7 @@ def _said(rules: Ruleset, key: str, language: str, voices: tuple[str, ...]) -> s
 
 
 def action_title(sight: Sight, spec: ActionSpec) -> str:
-    """What a kind of action is called on a button."""
+    """Title of a kind of action on a button."""
     return _action_title(sight.rules, spec.name, sight.language, sight.voices)
 
 
@@ -62,17 +62,17 @@ def _action_title(rules: Ruleset, kind: str, language: str, voices: tuple[str, .
 
 
 def good_title(sight: Sight, good: str) -> str:
-    """What a good or a ware is called."""
+    """Title of a good or a ware."""
     return said(sight, f"goods.{good}") or spaced(good)
 
 
 def titled(sight: Sight, group: str, name: str) -> str:
-    """What a thing of a group of texts is called, such as `pieces`: by its text, else by its name as words."""
+    """Title of a thing of a group of texts, such as `pieces`: by its text, else by its name as words."""
     return said(sight, f"{group}.{name}") or spaced(name)
 
 
 def value_title(sight: Sight, sort: str, text: str) -> str:
-    """What a value of a slot is called."""
+    """Title of a value of a slot."""
     if sort == "good":
         return good_title(sight, text)
     if sort == "seat":

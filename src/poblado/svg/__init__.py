@@ -1,4 +1,4 @@
-"""Drawing: a plain `Scene` becomes an SVG document, layer by layer; cards and badges beside it.
+"""SVG drawing: a plain `Scene` becomes an SVG document, layer by layer; cards and badges beside it.
 
 `read` makes scenes of boards and games, `stack` holds the layers, `cards`, `dice`, `badges` and `sheet` the small
 drawings, `motion` the movement that a page may add. What a book shows of its own is drawn by its faces.

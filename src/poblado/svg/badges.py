@@ -1,4 +1,4 @@
-"""What stands for a player, a piece, a good or the game itself in lists, buttons and tabs."""
+"""SVG badges for a player, a piece, a good or the game itself in lists, buttons and tabs."""
 
 from poblado.svg.drawing import Drawing
 from poblado.svg.frame import HEXAGON

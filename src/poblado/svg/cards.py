@@ -1,4 +1,4 @@
-"""Faces and backs of cards, 100 by 140. They carry no words: their names stand beside them in the reader's language."""
+"""SVG card faces and backs, 100 by 140. They carry no words: their names stand beside them in the reader's language."""
 
 from collections.abc import Callable
 from typing import Final

@@ -1,4 +1,4 @@
-"""Clearance on a map: the stretches of each height on which a name of some size meets no obstacle, in counted steps.
+"""Free space for names on a map: the stretches of each height on which a name of some size meets no obstacle, in counted steps.
 
 The whole map is turned once for each slope that names may have and sorted by height. A place looks at a strip of it.
 """
@@ -13,9 +13,9 @@ from poblado.svg.frame import Point
 from poblado.svg.scene import Box
 
 FAR: Final = 66.0
-"""How far a name lies from the middle of its place at most."""
+"""Greatest distance of a name from the middle of its place."""
 ROW: Final = 4
-"""Between two heights that are tried."""
+"""Distance between two heights that are tried."""
 _LONG: Final = 150.0
 """Beams that are higher or wider than this, such as words on the map, are looked at from everywhere."""
 _STRIP: Final = 150.0
@@ -24,7 +24,7 @@ _STRIP: Final = 150.0
 Segment = tuple[float, float, float, float]
 Disc = tuple[float, float, float]
 Bar = tuple[float, float, float]
-"""From and to where something lies at a height, and how far a name's end must keep off it."""
+"""Interval that something takes at a height, and how far a name's end must keep off it."""
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,8 @@ class Steps:
 
 
 class Ground:
-    """All obstacles of a map, turned by some degrees about its origin and sorted by height; boxes as beams on their rims."""
+    """Ground plan of all obstacles of a map, turned by some degrees about its origin and sorted by height; boxes as
+    beams on their rims."""
 
     def __init__(self, obstacles: Obstacles, turn: int) -> None:
         self.turn = turn
@@ -119,7 +120,7 @@ class View:
         self._rows: dict[float, tuple[float, list[list[Bar]]]] = {}
 
     def others(self, v: float, tall: float, far: float) -> list[Point]:
-        """Other places less than `far` above or below a name at a height: where each lies across, and how far off."""
+        """Places of others less than `far` above or below a name at a height: where each lies across, and how far off."""
         found: list[Point] = []
         for x, y in self._others:
             gap = max(abs(y - v) - tall, 0.0)
@@ -128,7 +129,7 @@ class View:
         return found
 
     def soft(self, v: float, tall: float) -> list[float]:
-        """Where a name at a height might cross what it would rather not, from left to right."""
+        """Soft obstacles of a name at a height, from left to right."""
         return sorted(x for x, y in self._soft if abs(y - v) < tall)
 
     def looks(self) -> int:

@@ -1,4 +1,4 @@
-"""Drawings that stand alone: cards, dice, badges, icons. They use no ids, so any number may share a page."""
+"""Stand-alone drawings: cards, dice, badges, icons. They use no ids, so any number may share a page."""
 
 from dataclasses import dataclass
 

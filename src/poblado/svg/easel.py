@@ -1,4 +1,4 @@
-"""Drawing the same board again and again: what has not changed is not drawn anew."""
+"""Incremental drawing of a board: unchanged layers are not drawn anew."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, cast
@@ -8,7 +8,7 @@ from poblado.svg.scene import Scene
 from poblado.svg.stack import Layer, layers
 
 _PART: Final = "part "
-"""Before the names of parts among those of attributes."""
+"""Prefix of the names of parts among those of attributes."""
 
 
 class _Watched:
@@ -33,7 +33,7 @@ class _Watched:
 
 
 def _other(scene: Scene, before: Scene, read: Iterable[str]) -> set[str]:
-    """What is other than in the scene before of what was read. Mostly nearly all is the same object as before."""
+    """Difference from the scene before, among the fields that were read. Mostly nearly all is the same object as before."""
     now, was = vars(scene), vars(before)
     found = set()
     for name in read:
@@ -49,7 +49,7 @@ def _other(scene: Scene, before: Scene, read: Iterable[str]) -> set[str]:
 
 
 class Easel:
-    """One board as it changes, for one page."""
+    """Drawing state of one board as it changes, for one page."""
 
     def __init__(self) -> None:
         self._pen: Pen | None = None
@@ -57,7 +57,7 @@ class Easel:
         self._before: Scene | None = None
         self._stack: Sequence[Layer] = ()
         self._read: dict[str, set[str]] = {}
-        """What each layer of the scene before has read of it."""
+        """Fields that each layer of the scene before has read of it."""
         self._read_by_any: set[str] = set()
         self._drawn: dict[str, str] = {}
 
@@ -92,7 +92,7 @@ class Easel:
         return {"defs": new, **changed} if new else changed
 
     def whole(self) -> dict[str, str]:
-        """All layers as they are after the last call, and all definitions, for another page; nothing before the first."""
+        """Return all layers as they are after the last call, and all definitions, for another page; nothing before the first."""
         if self._pen is None or self._before is None:
             return {}
         groups = {one.name: one.group(self._pen, self._drawn[one.name]) for one in layers(self._before)}

@@ -1,4 +1,4 @@
-"""Figures that walk from tile to tile: each stands beside the token, so that the number it blocks stays readable.
+"""SVG layer of figures that walk from tile to tile: each stands beside the token, so that the number it blocks stays readable.
 
 A face draws its figure under the figure's name; one that nobody has drawn is of plain grey wood.
 """
@@ -17,11 +17,11 @@ from poblado.svg.scene import Scene
 from poblado.svg.stack import layer
 
 BESIDE: Final = 47.0
-"""From the middle of a tile with a token to the figure on its left."""
+"""Distance from the middle of a tile with a token to the figure on its left."""
 _STEP: Final = (16.0, 14.0)
-"""From a figure to the next on the same tile."""
+"""Offset from a figure to the next on the same tile."""
 _BERTH: Final = 50.0
-"""How far a figure moves away from the disc of a harbour on its tile."""
+"""Distance that a figure moves away from the disc of a harbour on its tile."""
 _REACH: Final = 60.0
 """Nearer to the middle of a tile than this, a harbour's disc is in a figure's way."""
 _ASH: Final = SeatInk("figure", "#5b5761", "#8b8792", "#3a3840", "#17151a", "#e9e4d8", "circle")
@@ -78,7 +78,7 @@ def draw_figures(scene: Scene, pen: Pen) -> str:
 
 
 def _beside(scene: Scene, tile: int, before: int) -> Point:
-    """Where a figure stands on a tile: left of its token, or clear of the harbours' discs.
+    """Position of a figure on a tile: left of its token, or clear of the harbours' discs.
 
     Args:
         before: figures that stand there already.

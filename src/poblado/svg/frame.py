@@ -1,4 +1,4 @@
-"""Where things lie on the sheet: units, coast lines, harbour discs, the view box."""
+"""Geometry of the board drawing: units, coast lines, harbour discs, the view box."""
 
 import math
 from collections.abc import Iterable, Mapping
@@ -16,11 +16,11 @@ Point = tuple[float, float]
 BEACH: Final = 21.0
 """Width of the beach outside the land."""
 HARBOUR_OUT: Final = 66.0
-"""From the middle of an edge to the middle of its harbour's disc."""
+"""Distance from the middle of an edge to the middle of its harbour's disc."""
 HARBOUR_RADIUS: Final = 34.0
 MARGIN: Final = 14.0
 COUNTRY: Final = 34.0
-"""How much more is seen around the tiles where they lie in a country with a coast."""
+"""Extra margin around the tiles where they lie in a country with a coast."""
 HEXAGON: Final = ((0.0, -1.0), (0.866, -0.5), (0.866, 0.5), (0.0, 1.0), (-0.866, 0.5), (-0.866, -0.5))
 
 
@@ -40,7 +40,7 @@ def edge_point(topology: Topology, e: int) -> Point:
 
 
 def edge_ends(topology: Topology, e: int) -> tuple[Point, Point]:
-    """Both ends of an edge, the western (or upper) one first."""
+    """Points of both ends of an edge, the western (or upper) one first."""
     ends = [vertex_point(topology, int(topology.edge_vertices[2 * e + k])) for k in (0, 1)]
     a, b = sorted(ends)
     return (b, a) if abs(a[0] - b[0]) < 1 and a[1] > b[1] else (a, b)
@@ -177,7 +177,7 @@ def _off_coast(topology: Topology, dry: frozenset[int], edge: int) -> Point:
 
 
 def has_country(scenery: Scenery | None) -> bool:
-    """Whether a board's tiles lie in a country that is drawn, which has a coast of its own."""
+    """Tell whether a board's tiles lie in a country that is drawn, which has a coast of its own."""
     return scenery is not None and any(line.kind == "land" for line in scenery.lines)
 
 

@@ -1,4 +1,4 @@
-"""Harbours: a disc at sea, and two wooden piers to the two vertices that it serves (base.rules.2)."""
+"""SVG layer of harbours: a disc at sea, and two wooden piers to the two vertices that it serves (base.rules.2)."""
 
 import math
 from functools import partial

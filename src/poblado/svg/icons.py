@@ -16,7 +16,7 @@ GOOD_TERRAIN: Final = {
     "grain": "fields",
     "ore": "mountains",
 }
-"""Where each good comes from (base.summary.terrains); its card wears that colour."""
+"""Terrain of each good (base.summary.terrains); its card wears that colour."""
 
 
 Draw = Callable[[], str]
@@ -63,7 +63,7 @@ def good_icon(good: str, modules: frozenset[str] | None = None) -> str:
 
 
 def is_signed(good: str) -> bool:
-    """Whether somebody has drawn a sign of that name."""
+    """Tell whether somebody has drawn a sign of that name."""
     return _signs.find(good) is not None
 
 

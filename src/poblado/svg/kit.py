@@ -1,4 +1,4 @@
-"""Parts that small drawings share: signs, digits, shields. Drawn in place, or once and shown by `use`."""
+"""Drawing parts that small drawings share: signs, digits, shields. Drawn in place, or once and shown by `use`."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ Part = Callable[["Kit"], str]
 
 _parts: dict[str, Part] = {}
 _GOOD: Final = "good-"
-"""Before the name of a good, whose sign is a part too."""
+"""Prefix of the name of a good, whose sign is a part too."""
 
 
 def part(name: str) -> Callable[[Part], Part]:
@@ -84,7 +84,7 @@ class Sketch:
 
     @property
     def body(self) -> str:
-        """Its SVG elements where it stands alone."""
+        """SVG elements of the drawing where it stands alone."""
         return self.make(Kit()).body
 
 
@@ -94,7 +94,7 @@ def outlined(body: str, width: float = 1.8, ink: str = INK) -> str:
 
 
 def path(d: str, fill: str = "none", more: str = "") -> str:
-    """One path."""
+    """SVG path."""
     return f'<path d="{d}" fill="{fill}"{" " + more if more else ""}/>'
 
 
@@ -134,7 +134,7 @@ def _ground(kit: Kit) -> str:
 
 @part("shield")
 def _shield(kit: Kit) -> str:
-    """What points stand on, 22 wide and 24 high."""
+    """Shield that points stand on, 22 wide and 24 high."""
     return outlined(
         path("M-11-11Q-5-9 0-12Q5-9 11-11V1Q10 9 0 13Q-10 9-11 1z", GOLD)
         + path("M0-12Q5-9 11-11V1Q10 9 0 13z", "#e0a922", 'stroke="none"'),

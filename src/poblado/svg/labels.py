@@ -1,4 +1,4 @@
-"""Placement of names on a map: each near its place, none on another, on a token, on a road or out of sight.
+"""Label placement for names on a map: each near its place, none on another, on a token, on a road or out of sight.
 
 The same names, places and obstacles always give the same answer. The width of a name is counted by a table of letters and then
 demanded of whoever draws it (`textLength`), so what is clear here is clear in every font.
@@ -25,7 +25,7 @@ _READABLE: Final = SIZES.index(18)
 SQUEEZED: Final = (1.0, 0.9, 0.8)
 """Drawn width of a name as a share of the width of its letters."""
 LINE: Final = 0.95
-"""From line to line, in heights of letters."""
+"""Distance from line to line, in heights of letters."""
 TURNS: Final = (0, 30, -30)
 """Degrees by which a name may slope, as roads do."""
 SEARCH: Final = 850_000
@@ -36,31 +36,31 @@ CROWD: Final = 60
 """Names on a map from which on each looks only as far as it must for `_ENOUGH` spots."""
 _ENOUGH: Final = 16
 _SHARINGS: Final = 3
-"""How often what names have left of their shares of the steps is shared again among those that need more."""
+"""Rounds in which unused shares of the steps are shared again among those that need more."""
 _ASCENT: Final = 0.7
 _DESCENT: Final = 0.2
 _SPOT: Final = 9
-"""Between two spots of one height."""
+"""Distance between two spots of one height."""
 _FEW: Final = 5
 """A name with fewer spots at a size takes the next smaller one, and one with a dear spot may slope."""
 _DEAR: Final = 34.0
 _TRIES: Final = 600
 _REACH: Final = 800.0
-"""Between the spots of two names that could ever meet."""
+"""Distance between the spots of two names that could ever meet."""
 _OTHERS: Final = 320.0
-"""Between two places whose names might be taken for each other's."""
+"""Distance between two places whose names might be taken for each other's."""
 _DOUBT: Final = 24.0
-"""How much nearer to its place than to another's a name should lie."""
+"""Margin by which a name should lie nearer to its place than to another's."""
 _NEAR: Final = 46.0
-"""From a name to its place, where nobody has to look for which it is."""
+"""Distance from a name to its place at which it is clear which it is."""
 _ASTRAY: Final = 12.0
 """Cost of a spot that is farther off, or as near to another place: smaller letters are better."""
 _SMALL: Final = 20
 """Cost of the smallest letters where larger ones have spots too."""
 _HAIR: Final = 2.0
-"""Between a side of a name and all of another one."""
+"""Distance between a side of a name and all of another one."""
 _BETWEEN: Final = 18.0
-"""Between two level names in a row, which would else be read as one."""
+"""Distance between two level names in a row, which would else be read as one."""
 _CLEAR: Final = 3.0
 """Names whose upright boxes lie this far apart keep a hair's breadth however they slope: that times the root of two."""
 _HEIGHT: Final = 5
@@ -100,7 +100,7 @@ class Label:
 
     @property
     def feet(self) -> tuple[float, ...]:
-        """How far below the middle each line's letters stand."""
+        """Distance of each line's baseline below the middle."""
         top = -_height(len(self.lines), self.size) / 2 + self.size * _ASCENT
         return tuple(top + LINE * self.size * k for k in range(len(self.lines)))
 
@@ -254,7 +254,7 @@ class _Tried:
         return self._at(place, low)
 
     def _plain(self, place: str, size: int) -> int:
-        """How many spots of a name at a size can be taken for no other's."""
+        """Number of spots of a name at a size that can be taken for no other's."""
         return sum(spot.plain for spot in self._at(place, size))
 
     def _at(self, place: str, size: int) -> list[_Spot]:

@@ -1,4 +1,4 @@
-"""Places lit by a line of the log, a card or a thought of a bot."""
+"""SVG layer of places highlighted by a line of the log, a card or a thought of a bot."""
 
 from poblado.svg.frame import edge_turn, place_point
 from poblado.svg.pen import Pen, n

@@ -1,4 +1,4 @@
-"""Whether the looks that a board gives its terrains are drawn by anybody."""
+"""Check that each terrain look of a board has a drawing."""
 
 from poblado.face.finding import faces_on, own_faces
 from poblado.island.goods import TERRAIN_NAMES

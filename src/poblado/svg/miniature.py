@@ -1,4 +1,4 @@
-"""A board as a thumbnail: its tiles as plain hexagons, a hundredth of the weight of the whole drawing."""
+"""Board thumbnail: its tiles as plain hexagons, a hundredth of the weight of the whole drawing."""
 
 from poblado.svg.drawing import Drawing
 from poblado.svg.frame import tile_point

@@ -1,4 +1,4 @@
-"""Small drawings that stand on the land. Each has its foot at (0, 0) and light from the upper left.
+"""Terrain motifs, small drawings that stand on the land. Each has its foot at (0, 0) and light from the upper left.
 
 Every motif says how much room it takes, as (half width, height), so that it can be kept clear of a token.
 """

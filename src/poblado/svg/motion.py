@@ -1,4 +1,4 @@
-"""Movement for pages, as a style sheet. Drawings are complete without it."""
+"""CSS animations for pages. Drawings are complete without it."""
 
 
 def motion_css() -> str:

@@ -1,4 +1,4 @@
-"""The names of all places, written where they are, for learning to read records."""
+"""SVG layer of place names, as notation, for learning to read records."""
 
 import math
 

@@ -1,4 +1,4 @@
-"""Colours: of the sea, the land and the seats. A palette is data; drawings take every colour from one.
+"""Colour palettes of the sea, the land and the seats. A palette is data; drawings take every colour from one.
 
 Clauses: base.setup.colours, base_5_6.setup.colours.
 """
@@ -10,7 +10,7 @@ from typing import Final
 from poblado.island.maps import COLOURS
 
 SHAPES: Final = ("triangle", "circle", "square", "diamond", "cross", "star")
-"""One per seat colour, so that no information is carried by colour alone."""
+"""Shapes, one per seat colour, so that no information is carried by colour alone."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class TerrainInk:
 
 @dataclass(frozen=True)
 class Palette:
-    """All colours of a board."""
+    """Palette: all colours of a board."""
 
     name: str
     sea: tuple[str, str, str]
@@ -200,4 +200,4 @@ PAPER: Final = replace(
     water_word="#7e9ba6",
 )
 PALETTES: Final = MappingProxyType({p.name: p for p in (DAY, NIGHT, PAPER)})
-"""By name: `day`, `night`, and `paper` for printing."""
+"""Palettes by name: `day`, `night`, and `paper` for printing."""

@@ -1,4 +1,4 @@
-"""Small things that every drawing needs: short numbers, safe texts, quiet randomness, shared definitions."""
+"""SVG writing helpers: short numbers, safe texts, quiet randomness, shared definitions."""
 
 from collections.abc import Callable
 from typing import Final
@@ -81,7 +81,7 @@ class Pen:
 
     @property
     def defined(self) -> int:
-        """How many definitions were made so far."""
+        """Number of definitions made so far."""
         return len(self._defs)
 
     def defs(self, first: int = 0) -> str:

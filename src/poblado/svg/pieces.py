@@ -1,4 +1,4 @@
-"""Pieces: solid painted wood, light from the upper left."""
+"""SVG layer of pieces: solid painted wood, light from the upper left."""
 
 import math
 from collections.abc import Callable
@@ -73,7 +73,7 @@ def piece(kind: str, ink: SeatInk, shapes: bool = False, modules: frozenset[str]
 
 
 def is_drawn(kind: str, modules: frozenset[str] | None = None) -> bool:
-    """Whether somebody has drawn a kind of piece."""
+    """Tell whether somebody has drawn a kind of piece."""
     return _figures.find(kind, modules) is not None or _edge_figures.find(kind, modules) is not None
 
 
@@ -148,7 +148,7 @@ def road(ink: SeatInk, turn: int, shapes: bool) -> str:
 
 
 def _number(scene: Scene, kind: str) -> int:
-    """Which of the declared kinds of piece it is, so which plain figure it has."""
+    """Number of the declared kind of piece, which picks its plain figure."""
     return scene.kinds.index(kind) if kind in scene.kinds else 0
 
 
@@ -231,7 +231,7 @@ def _on_vertex(topology: Topology, prefix: str, vertex: int, kind: str, seat: in
 
 
 _BESIDE: Final = ((32, 42), (-32, 42), (44, -44), (-44, -44), (0, 62))
-"""Where on a tile pieces stand, clear of its token."""
+"""Positions of pieces on a tile, clear of its token."""
 
 
 @layer("standing", z=68, part=STANDING)

@@ -1,4 +1,4 @@
-"""What nobody has drawn: pieces of plain painted wood, told apart by their outline, signs and cards with initials.
+"""Fallback drawings: pieces of plain painted wood, told apart by their outline, signs and cards with initials.
 
 So a module without a face is on the board and in the hand as any other. Whoever wants better brings a figure or a sign.
 """
@@ -37,7 +37,7 @@ _INKS: Final = ("fields", "forest", "hills", "pasture", "mountains", "desert")
 
 
 def _pips(k: int, of: int, ink: SeatInk, y: float) -> str:
-    """Where there are more kinds than outlines, the next of an outline have a nail, two nails, …"""
+    """Nails of a plain piece: where there are more kinds than outlines, the next of an outline have a nail, two nails, …"""
     more = k // of
     return "".join(
         f'<circle cx="{n(7 * i - 3.5 * (more - 1))}" cy="{n(y)}" r="2.6" fill="{ink.mark}" stroke="{ink.ink}"/>'
@@ -94,7 +94,7 @@ def plain_beam(k: int, ink: SeatInk, turn: int) -> str:
 
 
 def initials(name: str) -> str:
-    """One or two letters that stand for a name, such as `CV` for `caravan_vote`."""
+    """Initials: one or two letters that stand for a name, such as `CV` for `caravan_vote`."""
     words = [word for word in name.replace("_", " ").replace("-", " ").split() if word]
     if not words:
         return "?"
@@ -123,7 +123,7 @@ def plain_sign(name: str) -> str:
 
 
 def plain_card(name: str) -> str:
-    """What is on a card with words alone, 100 by 140: paper with lines of writing and its initials in a seal."""
+    """Fallback card face with words alone, 100 by 140: paper with lines of writing and its initials in a seal."""
     ink = plain_ink(name)
     lines = "".join(f"M20 {y}H{x}" for y, x in ((92, 80), (102, 80), (112, 62)))
     return (

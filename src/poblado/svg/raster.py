@@ -1,10 +1,10 @@
-"""PNG pictures of SVG drawings, alike on every machine: their letters are of the fonts that come with the package."""
+"""PNG rendering of SVG drawings, alike on every machine: their letters are of the fonts that come with the package."""
 
 from pathlib import Path
 from typing import Any, Final
 
 WIDTH: Final = 1200
-"""Of a picture, in pixels, where nobody says another."""
+"""Default width of a picture, in pixels, where nobody says another."""
 _FONTS: Final = Path(__file__).parent / "fonts"
 
 

@@ -1,4 +1,4 @@
-"""Scenes from boards and from games. Everything else in this package knows only scenes."""
+"""Scene builder, from boards and from games. Everything else in this package knows only scenes."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -75,7 +75,7 @@ def _harbours(board: Board) -> tuple[Harbour, ...]:
 
 
 def scene_of_game(look: Look, **more: Any) -> Scene:
-    """What stands on the board of a game on an island.
+    """Scene of the board of a game on an island.
 
     Args:
         more: other fields of the scene, such as targets and highlights.
@@ -153,7 +153,7 @@ def _laid(owners: tuple[int, ...], kinds: tuple[int, ...], names: tuple[str, ...
 
 
 def _standing(look: Look) -> list[VertexPiece | TilePiece] | None:
-    """What stands where its module remembers it; None where the rules declare nothing of that kind."""
+    """Thing that stands where its module remembers it; None where the rules declare nothing of that kind."""
     known = [piece for piece in look.r.pieces if piece.field]
     found: list[VertexPiece | TilePiece] = []
     for piece in known:
@@ -168,7 +168,7 @@ def _standing(look: Look) -> list[VertexPiece | TilePiece] | None:
 def _parts(
     look: Look, fixed: Mapping[str, object], standing: list[VertexPiece | TilePiece] | None
 ) -> dict[str, object]:
-    """What the faces of the game add. Raises: ValueError, as `_add`."""
+    """Scene parts that the faces of the game add. Raises: ValueError, as `_add`."""
     found = dict(fixed)
     if standing is not None:
         found[STANDING] = tuple(standing)

@@ -1,4 +1,4 @@
-"""What faces bring to the drawings: by name and by the rules module that it belongs to, so that two books may use one name."""
+"""Registry of drawings that faces add: by name and by the rules module that it belongs to, so that two books may use one name."""
 
 from typing import Generic, TypeVar
 

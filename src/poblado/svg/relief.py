@@ -1,4 +1,4 @@
-"""Broad shapes of the ground under the small drawings: furrows, meadows, dunes. Inside the tile without a clip."""
+"""SVG ground shapes of terrains, under the motifs: furrows, meadows, dunes. Inside the tile without a clip."""
 
 from poblado.svg.palette import TerrainInk
 

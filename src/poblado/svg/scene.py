@@ -1,4 +1,4 @@
-"""What a board shows at one moment, as plain values: the only thing that the drawings read."""
+"""Scene, the plain values of a board at one moment: the only input of the drawings."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -66,7 +66,7 @@ class TilePiece:
 
 @dataclass(frozen=True)
 class FigureStart:
-    """Where a figure begins by the board alone: an answer of `Face.ground`, which becomes one of `Scene.figures`.
+    """First position of a figure by the board alone: an answer of `Face.ground`, which becomes one of `Scene.figures`.
 
     Attributes:
         name: of the figure.
@@ -177,7 +177,7 @@ class Scene:
         return self.palette.seats[self.seats[seat % len(self.seats)]]
 
     def part(self, name: str) -> Any:
-        """What a face has added under that name; None where it is missing."""
+        """Part that a face has added under that name; None where it is missing."""
         return self.parts.get(name)
 
     def __repr__(self) -> str:

@@ -1,4 +1,4 @@
-"""What a board shows beside its land: the country around it with coast and waters, words on the map, and names of places.
+"""SVG layer of scenery: the country around it with coast and waters, words on the map, and names of places.
 
 A board whose scenery says where its country lies has no beach of its own: the coast runs around that country and all tiles.
 """
@@ -20,12 +20,12 @@ from poblado.svg.stack import layer
 from poblado.svg.tokens import TOKEN_RADIUS
 
 SKIRT: Final = 30.0
-"""How far the country reaches around its tiles at least."""
+"""Least distance that the country reaches around its tiles."""
 _HOUSE: Final = 30.0
 """Radius of what may stand on a vertex."""
 _FIGURE: Final = 36.0
 _BARE: Final = 8.0
-"""Of a vertex on which nothing ever stands, where roads meet."""
+"""Clearance of a vertex on which nothing ever stands, where roads meet."""
 _DOT: Final = 17.0
 _BEAM: Final = (0.2, 0.8)
 """The part of an edge on which a road lies."""
@@ -149,7 +149,7 @@ def draw_place_names(scene: Scene, pen: Pen) -> str:
 
 
 def labels(scene: Scene) -> tuple[Label, ...]:
-    """Where the names of places stand on a board."""
+    """Positions of the names of places on a board."""
     if scene.scenery is None or not scene.scenery.names:
         return ()
     names = tuple((place, scene.scenery.name(place, scene.language)) for place in scene.scenery.names)
@@ -197,7 +197,7 @@ def _labels(
 
 
 def _on_tiles(topology: Topology, line: Line) -> bool:
-    """Whether an area begins on a tile: then it is drawn on top of that."""
+    """Tell whether an area begins on a tile: then it is drawn on top of that."""
     at = line.points[0]
     return any(math.dist(at, tile_point(topology, t)) < 86 for t in range(len(topology.tile_names)))
 
@@ -207,7 +207,7 @@ def _around(point: Point, radius: float) -> Box:
 
 
 def _long(word: Words, language: str) -> float:
-    """How long a word on the map is, spaced out."""
+    """Length of a word on the map, spaced out."""
     return 1.14 * width_of(word.text(language), word.size)
 
 

@@ -1,4 +1,4 @@
-"""The sea, its shallows, the island's one soft shadow and the beach."""
+"""SVG layer of the sea, its shallows, the island's one soft shadow and the beach."""
 
 import zlib
 

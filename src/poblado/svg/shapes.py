@@ -1,4 +1,4 @@
-"""A shape for each seat colour, so that colour never stands alone."""
+"""Seat shapes: one for each seat colour, so that colour never stands alone."""
 
 import math
 
@@ -6,7 +6,7 @@ from poblado.svg.pen import n, xy
 
 
 def shape(name: str, r: float, fill: str, x: float = 0, y: float = 0) -> str:
-    """One of `palette.SHAPES` of about radius `r` around (x, y), as one SVG element."""
+    """Draw one of `palette.SHAPES` of about radius `r` around (x, y), as one SVG element."""
     paint = f' fill="{fill}"'
     if name == "circle":
         return f'<circle cx="{n(x)}" cy="{n(y)}" r="{n(r * 0.82)}"{paint}/>'

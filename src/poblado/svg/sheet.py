@@ -1,4 +1,4 @@
-"""All small drawings on one sheet of symbols, so that a page holds each once and shows it by `use`."""
+"""SVG symbol sheet with all small drawings, so that a page holds each once and shows it by `use`."""
 
 from collections.abc import Iterable, Iterator, Mapping
 
@@ -76,7 +76,7 @@ def declared_badge(rules: Island, piece: Piece, colour: str) -> Drawing:
 
 
 def _plain(rules: Island, colours: tuple[str, ...], drawn: set[str]) -> Iterator[tuple[str, Drawn]]:
-    """What the rules declare and no face has drawn: goods and wares, pieces, cards that a slot of an action takes.
+    """Fallback drawings where the rules declare and no face draws: goods and wares, pieces, cards that a slot of an action takes.
 
     Args:
         drawn: names of what is drawn already, and the same without what stands before them: `ore` for `card-ore`.

@@ -1,4 +1,4 @@
-"""Where the small drawings of a tile stand: strewn by rule and tile number, clear of the token, never by chance."""
+"""Placement of the motifs on a tile: strewn by rule and tile number, clear of the token, never by chance."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -40,7 +40,7 @@ class Sowing:
 
 @dataclass(frozen=True, eq=False)
 class _Ground:
-    """How a terrain is drawn. Each is itself alone, so that what is kept of it is found at once."""
+    """Drawing recipe of a terrain. Compared by identity, so that its cached drawing is found at once."""
 
     ink: TerrainInk | None
     sowings: tuple[Sowing, ...]
@@ -77,7 +77,7 @@ def terrain_relief(name: str, modules: frozenset[str] | None = None) -> Paint | 
 
 
 def is_afloat(name: str, modules: frozenset[str] | None = None) -> bool:
-    """Whether a terrain is the sea or lies on it."""
+    """Tell whether a terrain is the sea or lies on it."""
     found = _grounds.find(name, modules)
     return name == "sea" or (found is not None and found.afloat)
 
@@ -105,7 +105,7 @@ def scatter(name: str, seed: int, clear: float = CLEAR, modules: frozenset[str] 
 
 
 def growth(name: str, seed: int, prefix: str, modules: frozenset[str] | None = None) -> tuple[str, tuple[Motif, ...]]:
-    """What `scatter` strews as SVG elements, and the motifs that they use, each once, as they come.
+    """Motifs strewn by `scatter` as SVG elements, and the motifs that they use, each once, as they come.
 
     Args:
         prefix: before the ids of the motifs' drawings.
@@ -158,7 +158,7 @@ def _spots(sowing: Sowing, seed: int) -> list[Spot]:
 
 
 def fits(motif: Motif, x: float, y: float, clear: float) -> bool:
-    """Whether a motif with its feet at (x, y) lies inside the tile and outside the circle of radius `clear`."""
+    """Tell whether a motif with its feet at (x, y) lies inside the tile and outside the circle of radius `clear`."""
     for k in range(6):
         level = y + 2 - (motif.height + 2) * k / 5
         half = motif.half * (1 - (1 - motif.top) * k / 5)
@@ -170,7 +170,7 @@ def fits(motif: Motif, x: float, y: float, clear: float) -> bool:
 
 
 def _crowded(placed: list[Spot], motif: Motif, x: float, y: float, near: float) -> bool:
-    """Whether a motif would stand too close to one that is there already."""
+    """Tell whether a motif would stand too close to one that is there already."""
     return near > 0 and any(
         ((x - px) / (motif.half + other.half)) ** 2 + ((y - py) / (0.75 * max(motif.height, other.height))) ** 2
         < near * near

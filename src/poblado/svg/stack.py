@@ -1,4 +1,4 @@
-"""The drawing as a stack of layers. Each belongs to a rules module; a new module brings its layers, none is edited."""
+"""Layer stack of the drawing. Each belongs to a rules module; a new module brings its layers, none is edited."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ Draw = Callable[[Scene, Pen], str]
 
 @dataclass(frozen=True)
 class Layer:
-    """One layer.
+    """Layer of the drawing.
 
     Attributes:
         name: its group has the id `<prefix>-layer-<name>`.
@@ -30,7 +30,7 @@ class Layer:
     part: str = ""
 
     def group(self, pen: Pen, body: str) -> str:
-        """Its element, from what it shows."""
+        """Draw the layer's SVG group, from what it shows."""
         return f'<g id="{pen.id("layer-" + self.name)}" class="layer {self.name}">{body}</g>'
 
 
@@ -50,7 +50,7 @@ def layer(name: str, z: int, owner: str = "", part: str = "") -> Callable[[Draw]
 
 
 def layers(scene: Scene | None = None) -> Sequence[Layer]:
-    """All layers from bottom to top; of a scene, those of its modules."""
+    """List all layers from bottom to top; of a scene, those of its modules."""
     if scene is None:
         return sorted(_layers.values(), key=_height)
     return _layers_of(scene.modules, frozenset(scene.parts), len(_layers))
@@ -70,7 +70,7 @@ def _layers_of(modules: frozenset[str] | None, parts: frozenset[str], registered
 
 
 def draw_layers(scene: Scene) -> dict[str, str]:
-    """Each layer's group on its own, and `defs`, for pages that replace only what changed.
+    """Draw each layer's group on its own, and `defs`, for pages that replace only what changed.
 
     The key order is the drawing order, `defs` first.
     """

@@ -1,4 +1,4 @@
-"""Places that can be touched now."""
+"""SVG layer of the places that can be touched now."""
 
 import math
 from functools import lru_cache
@@ -20,7 +20,7 @@ PHONE: Final = 360
 TOUCH: Final = 46
 """Width in CSS pixels of what a finger hits, where neighbours leave that much room."""
 _CORNERS: Final = tuple((math.cos(math.radians(30 * k + 15)), math.sin(math.radians(30 * k + 15))) for k in range(12))
-"""Of a disc of radius 1."""
+"""Corners of a disc of radius 1."""
 
 
 def touch_area(point: Point, others: list[Point], reach: float) -> list[Point]:
@@ -124,7 +124,7 @@ def _near(topology: Topology, place: str, reach: float) -> frozenset[str]:
 
 @lru_cache(maxsize=5000)
 def _hit(topology: Topology, place: str, near: tuple[str, ...], reach: float) -> str:
-    """What a finger hits of a place, and where what is seen of it begins.
+    """Touch area of a place, and where its visible part begins.
 
     Args:
         near: the near ones of those that can be touched at the same time.

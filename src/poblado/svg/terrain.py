@@ -1,4 +1,4 @@
-"""The tiles: ground of each terrain and the small drawings on it.
+"""SVG layer of the tiles: ground of each terrain and the small drawings on it.
 
 A terrain's look is a list of sowings; a module that brings a terrain registers another with `sowing.terrain`.
 """
@@ -36,7 +36,7 @@ from poblado.svg.sowing import Sowing, growth, is_afloat, terrain, terrain_ink, 
 from poblado.svg.stack import layer
 
 GAP: Final = 2.5
-"""Between a tile and its edge: the sand between tiles is where roads go."""
+"""Gap between a tile and its edge: the sand between tiles is where roads go."""
 
 terrain(
     "forest",
@@ -96,7 +96,7 @@ def _word(name: str, ink: TerrainInk) -> str:
 
 
 def _look(scene: Scene, terrain: str) -> str:
-    """As what a terrain is drawn: the board may show it in another way that somebody has drawn."""
+    """Look by which a terrain is drawn: the board may show it in another way that somebody has drawn."""
     other = scene.scenery.looks.get(terrain, terrain) if scene.scenery is not None else terrain
     return other if terrain_ink(other, scene.modules) is not None else terrain
 

@@ -1,4 +1,4 @@
-"""Number tokens: the likelier the number, the larger; as many pips as dice rolls that give it (base.summary.tokens).
+"""SVG layer of number tokens: the likelier the number, the larger; as many pips as dice rolls that give it (base.summary.tokens).
 
 Clauses: base.setup.token_size.
 """
@@ -18,7 +18,7 @@ TOKEN_RADIUS: Final = 34.0
 
 
 def pips(token: int) -> int:
-    """Of the 36 throws of two dice, those that give the number."""
+    """Number of the 36 throws of two dice that give the number."""
     return 6 - abs(7 - token)
 
 

@@ -1,4 +1,4 @@
-"""For authors of rule modules: the laws that every ruleset obeys, and stories, tables with scripted chance.
+"""Test kit for authors of rule modules: the laws that every ruleset obeys, and stories, tables with scripted chance.
 
 Both are plain Python with plain `assert`; any test runner will do. With pytest, all laws over a ruleset of your own are
 

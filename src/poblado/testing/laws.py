@@ -1,4 +1,4 @@
-"""Laws that every ruleset obeys, whatever its rules. Each is a function of a ruleset that raises AssertionError."""
+"""Property tests that every ruleset passes, whatever its rules. Each is a function of a ruleset that raises AssertionError."""
 
 import copy
 import json
@@ -22,7 +22,7 @@ from poblado.kernel.view import View, observed
 from poblado.testing.walk import legal, positions, random_action
 
 Law = Callable[[Ruleset], None]
-"""What holds for every ruleset: a function that raises AssertionError where it does not."""
+"""Law that holds for every ruleset: a function that raises AssertionError where it does not."""
 
 LAWS: list[Law] = []
 """All laws, in the order in which they stand here."""
@@ -48,7 +48,7 @@ def refused(kind: type[Fault], tried: Callable[[], object]) -> Fault:
 
 @law
 def legal_means_applicable(rules: Ruleset) -> None:
-    """What is listed as legal is legal when asked for by itself, and can be applied."""
+    """Check that what is listed as legal is legal when asked for by itself, and can be applied."""
     for game, _ in positions(rules, 1, every=11):
         if game.is_over():
             break
@@ -59,7 +59,7 @@ def legal_means_applicable(rules: Ruleset) -> None:
 
 @law
 def only_those_who_owe_an_answer_have_actions(rules: Ruleset) -> None:
-    """Whoever owes an answer has a legal action, each listed once and its own; nobody else has any."""
+    """Check that each seat that owes an answer has a legal action, each listed once and its own; no other has any."""
     for game, _ in positions(rules, 2):
         owing = {s for s in [*range(rules.seats), NATURE] if game.mask() >> s & 1}
         for seat in [*range(rules.seats), NATURE]:
@@ -74,7 +74,7 @@ def only_those_who_owe_an_answer_have_actions(rules: Ruleset) -> None:
 
 @law
 def a_part_of_a_turn_says_which_groups_it_lists(rules: Ruleset) -> None:
-    """What is done in a turn is of one of the groups of the step's panel, and whatever brings the turn on is done there."""
+    """Check that each act of a turn is of one of the groups of the step's panel, those that end it included."""
     for game, _ in positions(rules, 21, every=7):
         step = rules.steps[game.step_id()]
         for action in legal(game, game.actor()) if not game.is_over() and game.actor() != NATURE else []:
@@ -85,7 +85,7 @@ def a_part_of_a_turn_says_which_groups_it_lists(rules: Ruleset) -> None:
 
 @law
 def an_action_of_somebody_else_is_refused_with_a_reason(rules: Ruleset) -> None:
-    """Whoever tries what another may do now is told why not."""
+    """Check that a seat that tries what another may do now is told why not."""
     for game, _ in positions(rules, 3, every=29):
         if game.is_over() or game.actor() == NATURE:
             continue
@@ -100,7 +100,7 @@ def an_action_of_somebody_else_is_refused_with_a_reason(rules: Ruleset) -> None:
 
 @law
 def applying_does_not_touch_a_copy(rules: Ruleset) -> None:
-    """What is played on a copy leaves the game as it is, and every action changes something."""
+    """Check that what is played on a copy leaves the game as it is, and every action changes something."""
     memory = "other actions are legal now: a module remembers something beside the cells"
     rng = Rng(4)
     for game, _ in positions(rules, 4, every=13):
@@ -137,7 +137,7 @@ def pickled(what: Kept) -> Kept:
 
 
 def all_seen(view: View) -> tuple[object, ...]:
-    """All that a view holds."""
+    """Collect all that a view holds."""
     rows = [(row.field.name, int(row.start), int(row.size)) for row in view.hidden]
     covered = [(field.name, cell) for field, cell in view.covered]
     return int(view.seat), view.game.to_list(), view.unseen, view.legal(), rows, covered
@@ -210,7 +210,7 @@ def text_json_and_flat_forms_round_trip(rules: Ruleset) -> None:
 
 @law
 def the_flat_space_has_no_gap_and_no_collision(rules: Ruleset) -> None:
-    """Each number for learners is one action, and no number beyond them is."""
+    """Check that each number for learners is one action, and no number beyond them is."""
     flat = FlatCodec(rules)
     for number in range(flat.size):
         action = flat.decode(number, 0)
@@ -249,7 +249,7 @@ def chance_has_positive_weights_and_samples_only_what_it_lists(rules: Ruleset) -
 
 @law
 def samples_follow_the_weights(rules: Ruleset) -> None:
-    """Each kind of chance step: 4,000 samples within six standard deviations of the listed weights."""
+    """Check each kind of chance step: 4,000 samples within six standard deviations of the listed weights."""
     rng = Rng(8)
     seen: set[str] = set()
     for game, _ in positions(rules, 9, every=1, limit=600):
@@ -310,7 +310,7 @@ def views_hide(rules: Ruleset) -> None:
 
 @law
 def observations_say_all_that_a_view_holds(rules: Ruleset) -> None:
-    """As integers, always as many, from which the whole view can be read again, and equal where views are."""
+    """Check that observations are integers of a fixed number that hold the whole view, and equal where views are."""
     rng = Rng(17)
     parts = observed(rules)
     assert [start for _, start, _ in parts] == [sum(n for _, _, n in parts[:k]) for k in range(len(parts))]
@@ -379,7 +379,7 @@ def hidden_slots_are_masked_for_those_not_involved(rules: Ruleset) -> None:
 
 @law
 def events_hide(rules: Ruleset) -> None:
-    """No event tells a viewer outside its audience what card it was about."""
+    """Check that no event tells a viewer outside its audience what card it was about."""
     for game, _ in positions(rules, 14, every=200):
         for event in game.events:
             for viewer in range(-1, rules.seats):
@@ -416,7 +416,7 @@ def records_round_trip_replay_and_find_damage(rules: Ruleset) -> None:
 
 @law
 def what_somebody_may_not_know_changes_nothing_that_it_sees(rules: Ruleset) -> None:
-    """Two choices, or two turns of chance, that a viewer is told the same of leave it with the same view."""
+    """Check that two choices, or two turns of chance, that a viewer is told the same of leave it with the same view."""
     for game, _ in positions(rules, 23, every=2, limit=900):
         if game.is_over():
             break
@@ -437,7 +437,7 @@ Sight = tuple[list[int], dict[str, list[int]], list[int]]
 
 
 def after(game: Game, action: int, viewer: int) -> tuple[Told, Sight]:
-    """What a viewer is told of an action, and all that it sees then."""
+    """Observation of a viewer after an action: the events it is told, and all that it sees then."""
     twin = game.copy()
     twin.note_events()
     twin.apply_trusted(action)

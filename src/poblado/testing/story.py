@@ -1,4 +1,4 @@
-"""Tables on an island with scripted chance, for tests that read like a rulebook's examples.
+"""Story tables: an island with scripted chance, for tests that read like a rulebook's examples.
 
     s = Story(players=2)                       # empty beginners' board, nobody has anything
     s.has(0, settlements="c3N", roads="c3NE", hand="2wool 1ore", cards="knight")
@@ -178,20 +178,20 @@ class Story:
         return {" ".join(t.split()[2:]) for t in texts if t.split()[1] == kind}
 
     def can(self, action: str) -> bool:
-        """Whether an action is legal now."""
+        """Tell whether an action is legal now."""
         return self.game.is_legal(from_text(self.rules, action))
 
     def chances(self) -> dict[str, int]:
-        """What nature may do now: text to weight."""
+        """Outcomes that nature may choose now: text to weight."""
         return {to_text(self.rules, a): w for a, w in outcomes(self.game)}
 
     def hand(self, seat: int) -> str:
-        """Such as `2wool 1ore`, in the order of the goods; empty for an empty hand."""
+        """Format a hand, such as `2wool 1ore`, in the order of the goods; empty for an empty hand."""
         goods = self.rules.good_names
         return " ".join(f"{n}{good}" for good, n in zip(goods, self.look.hand(seat), strict=True) if n)
 
     def wares(self, seat: int) -> str:
-        """Such as `2gold`, in the order of the wares; empty where there is none."""
+        """Format wares, such as `2gold`, in the order of the wares; empty where there is none."""
         names = self.rules.terms.names[self.rules.goods :]
         return " ".join(f"{n}{ware}" for ware, n in zip(names, self.look.wares(seat), strict=True) if n)
 

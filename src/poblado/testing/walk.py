@@ -1,4 +1,4 @@
-"""Walks through random games, for laws and other tests that look at many positions."""
+"""Random walks through games, for laws and other tests that look at many positions."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ def legal(game: Game, seat: int) -> list[int]:
 
 
 def random_action(game: Game, rng: Rng) -> int:
-    """One of the legal actions of whoever acts next, nature's weights left aside, so that rare chances come often."""
+    """Choose one of the legal actions of the next actor, nature's weights left aside, so that rare chances come often."""
     actions = legal(game, game.actor())
     assert actions, f"whoever owes an answer has no legal action: {game}"
     return actions[rng.below(len(actions))]

@@ -1,4 +1,4 @@
-"""Advice about the base game and its extension: the settler's first adviser.
+"""Settler-bot advice on the base game and its extension: the first adviser in the list.
 
 One file per chapter: `founding`, `building`, `cards`, `trade`, `robber`, `discard`, and the `turn` in which most of it is done.
 """
@@ -12,4 +12,4 @@ from poblado.bots.base.trade import PlayerTrade
 from poblado.bots.base.turn import BetweenTurns, Turn
 
 ADVICE = [Turn, Building, Founding, Robber, Discard, PlayerTrade, DevelopmentCards, BetweenTurns]
-"""By module of the book."""
+"""Advisers by module of the book."""

@@ -1,4 +1,4 @@
-"""What is built: settlements where roads lead, cities where they yield most, roads for the longest route."""
+"""Building advice: settlements where roads lead, cities where they yield most, roads for the longest route."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from poblado.kernel.action import at_of, with_at
 from poblado.rules.base.kinds import BUILD_CITY, BUILD_SETTLEMENT
 
 _ROUTE_POINTS: Final = 1.6
-"""What the longest route is worth while it may be lost again."""
+"""Value of the longest route while it may be lost again."""
 _TITLE: Final = 2.0
-"""Its points."""
+"""Points of the title."""
 _CITIES: Final = 2
 """Settlements that are looked at as cities to be, those first that yield most."""
 _MORE_CITIES: Final = 3
@@ -126,7 +126,7 @@ def city_lost(plan: SettlerPlan, v: int) -> float:
 
 
 def bought_at(plan: SettlerPlan, item: int, kind: int, v: int, bonus: float) -> Change:
-    """Something that is bought for its price by an action of a kind at a vertex, and saves so many rolls."""
+    """Goal that is bought for its price by an action of a kind at a vertex, and saves so many rolls."""
     return Change(item, int(with_at(kind, plan.pos.seat, v)), plan.prices[item], at=v, bonus=bonus)
 
 

@@ -1,4 +1,4 @@
-"""Development cards: what one is worth, and when to play them."""
+"""Development-card advice: what one is worth, and when to play them."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def after_roll(pos: Position, plan: SettlerPlan) -> int | None:
 
 
 def _robbed(pos: Position) -> bool:
-    """Whether the robber blocks a tile that would pay me."""
+    """Tell whether the robber blocks a tile that would pay me."""
     f = pos.facts
     if pos.robber < 0 or pos.pips[pos.robber] == 0:
         return False
@@ -106,7 +106,7 @@ def _robbed(pos: Position) -> bool:
 
 
 def _brings_army(pos: Position) -> bool:
-    """Whether one more knight takes the largest army."""
+    """Tell whether one more knight takes the largest army."""
     holder = pos.fact("largest_army.holder", 0, pos.seat)
     if holder == pos.seat:
         return False
@@ -153,7 +153,7 @@ def best_taken(pos: Position, plan: SettlerPlan, n: int, least: int) -> list[int
 
 
 def take(plan: SettlerPlan) -> int:
-    """One card of the year of plenty; cards come in the order of the goods, so the lowest of the best pair is first."""
+    """Choose one card of the year of plenty; cards come in the order of the goods, so the lowest of the best pair is first."""
     pos = plan.pos
     game = pos.view.game
     taken = best_taken(pos, plan, min(2, int(game.a())), int(game.b()))
@@ -176,7 +176,7 @@ def lay_road(pos: Position, wanted: tuple[int, ...]) -> int:
 
 
 def free_roads(pos: Position, plan: SettlerPlan, n: int) -> tuple[int, ...]:
-    """Where up to `n` free roads should go: the way to the best spot, or the longest route; empty where nowhere."""
+    """Choose edges for up to `n` free roads: the way to the best spot, or the longest route; empty where nowhere."""
     if plan.path and len(plan.path) <= n:
         return plan.path
     for goal in plan.goals:

@@ -1,4 +1,4 @@
-"""What to give up when a seven halves the hand."""
+"""Discard advice: what to give up when a seven halves the hand."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from poblado.rules.base.kinds import DISCARD
 
 
 def discard(plan: SettlerPlan) -> int:
-    """One card for the bank."""
+    """Choose one card for the bank."""
     return give_up(plan, DISCARD, "discard.owed")
 
 
 def give_up(plan: SettlerPlan, kind: int, field: str) -> int:
-    """One of several cards to part with, by an action of a kind; how many is told by a field of the rules.
+    """Choose one of several cards to part with, by an action of a kind; how many is told by a field of the rules.
 
     All that are owed are chosen anew each time, the dearest kept; of those the lowest good goes first, for the rules take
     discards in the order of the goods.
@@ -58,12 +58,12 @@ def _given(pos: Position, plan: SettlerPlan, owed: int, least: int) -> list[int]
 
 
 def give_least(plan: SettlerPlan, kind: int) -> int:
-    """Of actions of a kind that give a card, the one that I can best do without."""
+    """Choose the action of a kind that gives the card that I can best do without."""
     return best_of(plan.pos, kind, lambda a: -plan.total_with(plan.hand_with(int(what_of(a)), -1)))
 
 
 def take_best(plan: SettlerPlan, kind: int) -> int:
-    """Of actions of a kind that bring a card, the one that brings the win nearest; of equals the first."""
+    """Choose the action of a kind whose card brings the win nearest; of equals the first."""
     return best_of(plan.pos, kind, lambda a: -plan.total_with(plan.hand_with(int(what_of(a)), 1)))
 
 

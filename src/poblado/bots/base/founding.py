@@ -1,4 +1,4 @@
-"""The first settlements and roads."""
+"""Founding advice: the first settlements and roads."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from poblado.kernel.action import at_of, kind_of
 from poblado.rules.base.kinds import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT, DEVELOPMENT_CARD
 
 _SHOPPING: Final = {ROAD: 5, SETTLEMENT: 1, CITY: 2, DEVELOPMENT_CARD: 2}
-"""What a good start lets a seat buy soon: places are compared by the wait for all of it."""
+"""Purchases that a good start makes affordable soon: places are compared by the wait for all of it."""
 _HEAD_START: Final = 0.25
 """Share of the first cards in the comparison: they are spent once, the income stays."""
 ROOM: Final = 0.004
@@ -29,7 +29,7 @@ _MORE_ROOM: Final = 0.0075
 _MOST_SCARCE: Final = 2.0
 """A good counts for so many times its number on a list at most, however little of it the land pays."""
 _SQUARINGS: Final = 5
-"""How sharply the best place is preferred: odds are the waits' proportion squared so many times over."""
+"""Sharpness of the preference for the best place: odds are the waits' proportion squared so many times over."""
 _EVEN: Final = 65_536
 """The lot of the best place; others have a part of it."""
 
@@ -133,7 +133,7 @@ def scarce(pos: Position, cost: list[float]) -> list[float]:
 
 
 def drawn(plan: SettlerPlan, waits: list[float]) -> int:
-    """Which of some waits is chosen, by the view's own dice. Whole lots out of plain products: equal on every machine."""
+    """Draw one of some waits by the view's own dice. Whole lots out of plain products: equal on every machine."""
     shortest = min(waits)
     lots: list[int] = []
     for rolls in waits:
@@ -214,7 +214,7 @@ def road(plan: SettlerPlan) -> int:
 
 
 def _sites_ahead(pos: Position, start: int, came: int, most: int) -> dict[int, int]:
-    """Those of the vertices ahead where I could settle."""
+    """Sites among the vertices ahead where I could settle."""
     free = pos.ways.free(pos.seat)
     # What is next to where one founds keeps no distance from it.
     return {w: n for w, n in ahead(pos, start, came, most).items() if free[w] and (n > 1 or came >= 0)}
@@ -241,7 +241,7 @@ def ahead(pos: Position, start: int, came: int, most: int) -> dict[int, int]:
 
 
 def appeal(pos: Position, v: int) -> float:
-    """What a place to expand to is worth, in pips."""
+    """Value of a place to expand to, in pips."""
     f = pos.facts
     score = 0.0
     for k in range(f.goods):

@@ -1,4 +1,4 @@
-"""Where the robber goes, and whom it robs."""
+"""Robber advice: where it goes, and whom it robs."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _LOOT: Final = 0.8
 
 
 def move(plan: SettlerPlan) -> int:
-    """Where the robber goes."""
+    """Choose the robber's move."""
     return best_tile(plan)[0]
 
 
@@ -127,7 +127,7 @@ def sweep_worth(plan: SettlerPlan) -> float:
 
 
 class Robber(Advice):
-    """Where the robber goes, and whom it robs."""
+    """Robber advice: where it goes, and whom it robs."""
 
     module = "robber"
 

@@ -1,4 +1,4 @@
-"""Trade among players: what to offer, what to accept, and what never.
+"""Trade advice: what to offer to other players, what to accept, and what never.
 
 Cards alone: what a ware is worth nobody has told it.
 """
@@ -17,11 +17,12 @@ from poblado.kernel.action import BUNDLE_SHIFT, WHO_SHIFT, bundle_of, kind_of, p
 from poblado.rules.base.kinds import ACCEPT, CANCEL, CONFIRM, COUNTER, DECLINE, OFFER
 
 OFFERS_A_TURN: Final = 2
-"""More would only tire people: the first is one for one, the second two for one, so that none is made twice."""
+"""Limit of offers a turn, for more would tire people: the first is one for one, the second two for one, so that none is
+made twice."""
 
 
 def may_offer(pos: Position) -> bool:
-    """Whether another offer this turn is worth thinking about at all."""
+    """Tell whether another offer this turn is worth thinking about at all."""
     return pos.seats > 2 and any(pos.hand) and _made(pos) < min(OFFERS_A_TURN, pos.facts.offers_allowed)
 
 
@@ -97,8 +98,8 @@ def answer(plan: SettlerPlan) -> int:
 
 
 def _counter(pos: Position, plan: SettlerPlan, terms: list[int]) -> int | None:
-    """One card of what the maker wants for one of what my own goal lacks, if I can spare the one and others hold the
-    other. Not what was offered already at that price."""
+    """Counter-offer: one card of what the maker wants for one of what my own goal lacks, if I can spare the one and
+    others hold the other. Not what was offered already at that price."""
     goal = plan.best
     if goal is None:
         return None

@@ -1,4 +1,4 @@
-"""A settler's own turn: before the roll, plays, trading, building, and when to leave it at that."""
+"""Turn advice: before the roll, plays, trading, building, and when to end the turn."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def best_play(plan: SettlerPlan) -> int | None:
 
 
 def main(plan: SettlerPlan) -> int:
-    """One action of the turn: a play, the next build of the plan, a trade towards it, or the end.
+    """Choose one action of the turn: a play, the next build of the plan, a trade towards it, or the end.
 
     Serves the combined turn, both strict phases and building between two turns: what one of them does not allow is not legal,
     and passed over.
@@ -63,7 +63,7 @@ def main(plan: SettlerPlan) -> int:
 
 
 def _first(plan: SettlerPlan, goal: Goal) -> int | None:
-    """What must be done before the goal is built, once it is paid for and roads lead there."""
+    """Find the action that must be done before the goal is built, once it is paid for and roads lead there."""
     return plan.first(goal) if goal.rolls == 0.0 and not goal.path else None
 
 
@@ -74,7 +74,7 @@ def build(plan: SettlerPlan, goal: Goal) -> int | None:
 
 
 def next_price(plan: SettlerPlan, goal: Goal) -> list[int]:
-    """What the goal's next piece costs."""
+    """Price of the goal's next piece."""
     return plan.pos.facts.price_of(goal.path[0]) if goal.path else goal.cost
 
 
@@ -97,7 +97,7 @@ def swap(plan: SettlerPlan, give: int, take: int) -> int | None:
 
 
 def _spend(plan: SettlerPlan, goal: Goal | None) -> int | None:
-    """What else to do when nothing more can be done for the plan: a hand that a seven would halve is spent on what comes next
+    """Choose another action when nothing more serves the plan: a hand that a seven would halve is spent on what comes
     best; and the bank is given what can be spared."""
     pos = plan.pos
     full = sum(pos.hand) > pos.limit

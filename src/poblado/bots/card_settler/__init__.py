@@ -1,4 +1,4 @@
-"""The settler at the card game: it builds what is worth most, and trades towards it.
+"""Settler bot for the card game: it builds what is worth most, and trades towards it.
 
 One file per question it is asked: `trade`, `build`, `guild`, `choose_card`, `give_back`, `destiny`, `discard`,
 `market_day`. Each reads a `CardPosition`, and judges hands (`hands`) by what things are worth (`worth`, `weights`).
@@ -28,7 +28,7 @@ _ANSWERS: dict[str, Callable[[CardPosition], int]] = {
 
 
 def answer(view: View, weights: Weights = USUAL) -> int:
-    """What the seat of a view does in the card game."""
+    """Choose the action of a view's seat in the card game."""
     legal = view.legal()
     if len(legal) == 1:
         return legal[0]

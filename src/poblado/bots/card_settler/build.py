@@ -1,4 +1,4 @@
-"""What to build, in which order, and with which cards."""
+"""Building choice in the card game: what to build, in which order, and with which cards."""
 
 from __future__ import annotations
 

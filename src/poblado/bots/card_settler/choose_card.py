@@ -1,4 +1,4 @@
-"""The library: which card of the open hand to take."""
+"""Library choice in the card game: which card of the open hand to take."""
 
 from __future__ import annotations
 

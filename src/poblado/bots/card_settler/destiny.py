@@ -1,4 +1,4 @@
-"""Whether to turn the destiny card: from whom I take, and who takes from me."""
+"""Destiny-card choice in the card game: whether to turn it, from whom I take, and who takes from me."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from poblado.kernel.action import kind_of
 from poblado.kernel.game import Game
 
 _OTHERS = 0.6
-"""How likely another builds such a thing before the card is turned again, against myself."""
+"""Probability that another seat builds such a thing before the card is turned again, against myself."""
 
 
 def destiny(pos: CardPosition) -> int:

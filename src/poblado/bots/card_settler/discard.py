@@ -1,4 +1,4 @@
-"""Which cards the robber gets."""
+"""Discard choice in the card game: which cards the robber gets."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def least_missed(hand: Hand, least: int, n: int, value: Callable[[Hand], float])
 
 
 def parts(hand: Hand, least: int, n: int) -> list[Hand] | None:
-    """All ways to give `n` cards of a hand, none of a resource below `least`; None if they are too many."""
+    """List all ways to give `n` cards of a hand, none of a resource below `least`; None if they are too many."""
     found: list[list[int]] = [[]]
     above = [sum(hand[k + 1 :]) for k in range(RESOURCES)]
     for k in range(RESOURCES):

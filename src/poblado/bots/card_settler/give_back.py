@@ -1,4 +1,4 @@
-"""Which cards to give back for those taken."""
+"""Give-back choice in the card game: which cards to return for those taken."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _FEW = 12
 
 
 def give_back(pos: CardPosition) -> int:
-    """One of the cards that I miss least."""
+    """Choose one of the cards that I miss least."""
     owed = int(pos.view.game.b())
     hands = Hands(pos, Worth(pos))
     trader = Trader(pos, hands)

@@ -1,4 +1,4 @@
-"""Whom the merchant guild takes a card from."""
+"""Guild choice in the card game: whom the merchant guild takes a card from."""
 
 from __future__ import annotations
 

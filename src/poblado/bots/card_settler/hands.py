@@ -1,4 +1,4 @@
-"""What a hand is worth: what it builds now, and how near the rest is to what comes next."""
+"""Hand valuation in the card game: what it builds now, and how near the rest is to what comes next."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def _together(items: int) -> tuple[Hand, int]:
 
 
 TOGETHER: Final = [_together(items) for items in range(1 << ITEMS)]
-"""What items cost together, by their bit mask: cards of each resource, and in all."""
+"""Prices of items bought together, by their bit mask: cards of each resource, and in all."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class Plan:
 
 @dataclass(frozen=True)
 class Goal:
-    """One thing, or two after each other, for later turns.
+    """Goal of one thing, or two after each other, for later turns.
 
     Attributes:
         cost, total: cards of both.
@@ -77,11 +77,11 @@ class Hands:
     # -- now ---------------------------------------------------------------------------------------------------------
 
     def now(self, hand: Hand) -> float:
-        """Of a hand in my turn, if nothing more is traded."""
+        """Value of a hand in my turn, if nothing more is traded."""
         return self._judged(hand)[0]
 
     def plan(self, hand: Hand) -> Plan | None:
-        """What that hand should build in this turn."""
+        """Plan of builds for that hand in this turn."""
         return self._judged(hand)[1]
 
     def _judged(self, hand: Hand) -> tuple[float, Plan | None]:
@@ -111,7 +111,7 @@ class Hands:
         return best, chosen
 
     def _plans(self) -> list[Plan]:
-        """Everything that may be built together in this turn, however dear."""
+        """List everything that may be built together in this turn, however dear."""
         pos = self.pos
         worth = self.worth
         found: list[Plan] = []
@@ -140,7 +140,7 @@ class Hands:
     # -- later -------------------------------------------------------------------------------------------------------
 
     def later(self, hand: Hand, open_: int) -> float:
-        """Of a hand that is kept: the best goals for the next turn, less for each card that they lack."""
+        """Value of a hand that is kept: the best goals for the next turn, less for each card that they lack."""
         key = (hand, open_)
         known = self._later.get(key)
         if known is None:
@@ -180,7 +180,7 @@ class Hands:
         return best
 
     def _open_goals(self, open_: int) -> tuple[list[Goal], list[Goal]]:
-        """What may be built next by itself, and what two after each other."""
+        """Goals that may be built next by themselves, and pairs of them after each other."""
         known = self._goals.get(open_)
         if known is not None:
             return known
@@ -200,7 +200,7 @@ class Hands:
         return single, pairs
 
     def _orders(self, open_: int, first: int, second: int) -> list[tuple[int, float, float]]:
-        """One thing and then another (-1 for none), with what they are worth; empty if that cannot be."""
+        """Value pairs of one thing and then another (-1 for none), with what they are worth; empty if that cannot be."""
         w = self.weights
         worth = self.worth
         if worth.gains[first] < 0 or not _stands(first, open_):
@@ -220,7 +220,7 @@ class Hands:
 
 
 def _stands(item: int, open_: int) -> bool:
-    """Whether the settlement or city that an item needs is there."""
+    """Tell whether the settlement or city that an item needs is there."""
     return bool((item != CITY or open_ & 1) and (item != EXPANSION or open_ & 2))
 
 
@@ -237,7 +237,7 @@ def lacking(hand: Hand, cost: Hand) -> int:
 
 
 def paid(hand: Hand, cost: Hand, total: int, size: int) -> Hand | None:
-    """What is left of a hand when the cost is paid, three equal cards for each that is missing; None if it cannot be."""
+    """Rest of a hand when the cost is paid, three equal cards for each that is missing; None if it cannot be."""
     lack = 0
     left = [h - c for h, c in zip(hand, cost, strict=True)]
     for n in left:

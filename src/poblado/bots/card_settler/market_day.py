@@ -1,4 +1,4 @@
-"""Market day: whether to swap a card with the market, and which."""
+"""Market-day choice in the card game: whether to swap a card with the market, and which."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One moment of the card game as a settler sees it: read once from the view, then only looked at."""
+"""Position of the card game as the bot sees it: read once from the view, constant afterwards."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class CardPosition:
 
     @cached_property
     def chances(self) -> list[float]:
-        """How likely a card that I cannot see is of each resource. Pile and other hands are alike in that: nobody
+        """Probability of each resource for a card that I cannot see. Pile and other hands are alike in that: nobody
         remembers who took what."""
         pool = self.view.unseen.get("resources", [0] * RESOURCES)
         total = max(1, sum(pool))
@@ -84,7 +84,7 @@ class CardPosition:
         return [(self.seat + i) % self.seats for i in range(1, self.seats)]
 
     def threat(self, seat: int) -> float:
-        """How far a seat has come: its points, and its cards for as much as they may become."""
+        """Threat from a seat: its points, and its cards for as much as they may become."""
         return self.points[seat] + self.sizes[seat] / self.weights.cards_per_point
 
     def victim(self, seats: list[int]) -> int:

@@ -1,4 +1,4 @@
-"""Which card to trade, with whom: whatever brings the hand nearer to what it should build.
+"""Trade choice in the card game: which card, with whom; whatever brings the hand nearer to what it should build.
 
 A card of the market is sure. A card of another player is not, but then one may choose which card to give back, so it can
 do no harm; therefore no trade is left unused that may help.
@@ -16,11 +16,11 @@ from poblado.kernel.action import kind_of, n_of, to_of, what_of, who_of
 _BEAM = 4
 """Trades that are followed to the next one."""
 _LEAST = 1e-6
-"""What a trade must bring to be made at all."""
+"""Least value that a trade must bring to be made at all."""
 
 
 def trade(pos: CardPosition) -> int:
-    """One action of the turn's first part: a trade, or the first thing to build."""
+    """Choose one action of the turn's first part: a trade, or the first thing to build."""
     hands = Hands(pos, Worth(pos))
     plan = hands.plan(pos.hand)
     if plan is not None and plan.gain >= pos.weights.win:
@@ -35,7 +35,7 @@ def trade(pos: CardPosition) -> int:
 
 
 def lay_more(pos: CardPosition) -> int:
-    """Another card for the pile while that helps; else the cards for those that lie there."""
+    """Choose another card for the pile while that helps; else the cards for those that lie there."""
     trader = Trader(pos, Hands(pos, Worth(pos)))
     best = trader.hands.now(pos.hand) + _LEAST
     choice = next(action for action in pos.legal if kind_of(action) == DRAW_CARDS)
@@ -100,7 +100,7 @@ class Trader:
     # -- what a hand is worth after one trade --------------------------------------------------------------------------
 
     def kept(self, hand: Hand) -> float:
-        """Of a hand that gives one card back."""
+        """Value of a hand that gives one card back."""
         most = 0.0
         for k in range(RESOURCES):
             if hand[k]:
@@ -108,7 +108,7 @@ class Trader:
         return most
 
     def from_player(self, hand: Hand) -> float:
-        """After a random card for any card."""
+        """Value after a random card for any card."""
         value = 0.0
         for k in range(RESOURCES):
             if self.chances[k]:
@@ -116,7 +116,7 @@ class Trader:
         return value
 
     def from_pile(self, hand: Hand, give: int) -> float:
-        """After a card for a random card."""
+        """Value after a card for a random card."""
         value = 0.0
         for k in range(RESOURCES):
             if self.chances[k]:
@@ -124,7 +124,7 @@ class Trader:
         return value
 
     def from_open(self, hand: Hand, size: int) -> float:
-        """After the best card of an open hand of that size for any card."""
+        """Value after the best card of an open hand of that size for any card."""
         values = sorted(((self.kept(more(hand, k)), self.chances[k]) for k in range(RESOURCES)), reverse=True)
         value = 0.0
         worse = 1.0
@@ -140,7 +140,7 @@ class Trader:
     # -- and after one more --------------------------------------------------------------------------------------------
 
     def with_one(self, hand: Hand, market: Hand) -> float:
-        """Of a hand that may trade one more card."""
+        """Value of a hand that may trade one more card."""
         key = (hand, market)
         known = self._soon.get(key)
         if known is not None:

@@ -1,4 +1,4 @@
-"""All figures of the judgement in one place. The unit is a victory point."""
+"""Weights of the card game's bot, all in one place. The unit is a victory point."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Weights:
-    """What things are worth. Found by matches of settlers that differ in one figure.
+    """Weights of things in victory points. Found by matches of settlers that differ in one figure.
 
     Attributes:
         cards_per_point: cards in a hand that are as good as a point.

@@ -1,4 +1,4 @@
-"""What each thing would be worth to me if I built it next."""
+"""Item values in the card game: what each thing would be worth to me if I built it next."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Worth:
     # -- roads and knights -------------------------------------------------------------------------------------------
 
     def stack(self, item: int, n: int, protected: bool) -> float:
-        """Of `n` roads or knights together, to whoever has them."""
+        """Value of `n` roads or knights together, for their owner."""
         pos = self.pos
         w = self.weights
         total = 0.0
@@ -72,17 +72,17 @@ class Worth:
         return self.pos.count(self.pos.r.roads if item == ROAD else self.pos.r.knights, seat)
 
     def protected(self, seat: int) -> bool:
-        """Whether a church or citadel keeps some of a seat's roads and knights."""
+        """Tell whether a church or citadel keeps some of a seat's roads and knights."""
         return bool(self.pos.r.owns(self.pos.view.game, seat, self.pos.r.protecting))
 
     def loss(self, item: int, seat: int) -> float:
-        """What a seat loses with its top road or knight."""
+        """Loss of a seat that loses its top road or knight."""
         n = self.held(item, seat)
         safe = self.protected(seat)
         return self.stack(item, n, safe) - self.stack(item, n - 1, safe) if n else 0.0
 
     def hurt(self, seat: int) -> float:
-        """What a point that another loses is worth to me."""
+        """Value to me of a point that another loses."""
         pos = self.pos
         part = self.weights.harm / (pos.seats - 1)
         ahead = max(pos.threat(s) for s in pos.opponents)
@@ -137,7 +137,7 @@ class Worth:
         return best, most
 
     def covering(self, kind: int) -> float:
-        """Of a kind of expansion on a city: the points beyond the city's, and its advantage while the game lasts."""
+        """Value of a kind of expansion on a city: the points beyond the city's, and its advantage while the game lasts."""
         pos = self.pos
         w = self.weights
         card = pos.r.box.expansions[kind]

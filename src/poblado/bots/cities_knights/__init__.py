@@ -1,4 +1,4 @@
-"""Advice about Cities & Knights: what its plan has beside the base game's.
+"""Settler-bot advice on Cities & Knights: what its plan has beside the base game's.
 
 One file per question: `founding`, `knights`, `cities`, `raid` and `cards`. All read a plan and, of its position, the `Realm`.
 """
@@ -10,4 +10,4 @@ from poblado.bots.cities_knights.knights import Knights
 from poblado.bots.cities_knights.raid import Raids
 
 ADVICE = [CityFounding, Knights, Walls, Metropolises, Improvements, Aqueduct, ProgressCards, Raids]
-"""By module of the book."""
+"""Advisers by module of the book."""

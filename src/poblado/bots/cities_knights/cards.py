@@ -1,4 +1,4 @@
-"""Progress cards: what each is usually worth, what playing it now would save, and which is kept, taken or given back.
+"""Progress-card advice: what each is usually worth, what playing it now would save, and which is kept, taken or given back.
 
 Most are what any game could have, judged as such by `settler.hands`, `settler.rolls` and the base game's advice. A card is played
 when it saves what it is usually worth: until then it waits for a better moment. With a full hand, and towards the end, there is
@@ -39,7 +39,7 @@ _MERCHANT_ROLLS: Final = 20.0
 _FULL: Final = 4
 """Cards that may be kept: of more, one is given back."""
 _WINS: Final = 1000.0
-"""More than anything else saves."""
+"""Value above anything else."""
 _SOON: Final = 10.0
 """Rolls before the end from which on nothing is kept for later."""
 _PATIENCE: Final = 0.8
@@ -50,7 +50,7 @@ _PATIENCE: Final = 0.8
 
 
 def _merchant(plan: SettlerPlan, action: int) -> float:
-    """To the tile whose good I have most of to trade; while I hold the merchant the card is kept to win it back."""
+    """Judge the merchant: to the tile whose good I have most of to trade; kept while I hold him, to win him back."""
     pos, point = plan.pos, plan.outlook.point
     gained = hands.cheaper_for(plan, pos.land.good[at_of(action)], 2, _MERCHANT_ROLLS)
     rival = pos.fact("merchant.holder", 0, -1)
@@ -69,8 +69,8 @@ def _exchange(plan: SettlerPlan, who: int) -> tuple[float, int]:
 
 
 def _harbour(plan: SettlerPlan, action: int) -> float:
-    """When several others are likely to hold commodities, and I resources that I can spare; a second one only when the
-    first has been made use of."""
+    """Judge the commercial harbour: good if several others probably hold commodities, and I spare resources; a second
+    one only when the first has been made use of."""
     total = 0.0
     if not plan.pos.of_kind(kinds.ASK_HARBOUR):
         for s in plan.pos.opponents[: sum(plan.pos.hand[:RESOURCES])]:
@@ -79,7 +79,7 @@ def _harbour(plan: SettlerPlan, action: int) -> float:
 
 
 def _deserter(plan: SettlerPlan, action: int) -> float:
-    """From whoever must give the strongest knight: each gives its weakest."""
+    """Judge the deserter: ask the seat that must give the strongest knight; each gives its weakest."""
     pos = plan.pos
     s = int(who_of(action))
     theirs = [k for k in realm_of(plan).knights if k.seat == s]
@@ -101,8 +101,8 @@ def _spy(plan: SettlerPlan, action: int) -> float:
 
 
 def _warlord(plan: SettlerPlan, action: int) -> float:
-    """When several knights sleep and the fleet is near: it saves a grain for each, or the city. What the own grain would do as
-    well is worth only the grain."""
+    """Judge the warlord, when several knights sleep and the fleet is near: it saves a grain for each, or the city. What
+    the own grain would do as well is worth only the grain."""
     passive = [k for k in realm_of(plan).my_knights if not k.active]
     strength = 0.0
     for knight in passive:
@@ -139,7 +139,7 @@ def _alchemist(plan: SettlerPlan, action: int) -> float:
 
 
 def _smith(plan: SettlerPlan, action: int) -> float:
-    """Two promotions save four cards; what they are worth depends on the raids to come."""
+    """Judge the smith: two promotions save four cards; what they are worth depends on the raids to come."""
     realm = realm_of(plan)
     knights = [k for k in realm.my_knights if can_promote(realm, k)]
     n = min(2, len(knights))
@@ -150,7 +150,7 @@ def _smith(plan: SettlerPlan, action: int) -> float:
 
 
 def _engineer(plan: SettlerPlan, action: int) -> float:
-    """At once: a wall for nothing, round the city that I shall keep longest."""
+    """Judge the engineer, played at once: a wall for nothing, round the city that I shall keep longest."""
     return (0.9 + wall_saves(plan)) * plan.card if at_of(action) == wall_site(realm_of(plan)) else 0.0
 
 
@@ -181,20 +181,20 @@ _CARDS: Final[dict[int, tuple[int, float, Judge]]] = {
     kinds.MEDICINE: (kinds.PLAY_MEDICINE, 2.4, lambda plan, a: 0.0),
     kinds.MINING: (kinds.PLAY_MINING, 3.0, lambda plan, a: hands.brought_per_tile(plan, ORE, 2)),
 }  # fmt: skip
-"""By card: the kind of action that plays it, its usual worth in cards of free choice, and what playing it so saves, in
-rolls. Medicine is a goal of the plan, as any other city."""
+"""Judgement of each card: the kind of action that plays it, its usual worth in cards of free choice, and what playing it
+so saves, in rolls. Medicine is a goal of the plan, as any other city."""
 _BY_KIND: Final = {kind: (least, judge) for kind, least, judge in _CARDS.values()}
 _POINT_CARD: Final = 9.0
-"""What is worth a point is laid down when it is drawn, and worth most in a pile."""
+"""Value of a victory point card: it is laid down when it is drawn, and worth most in a pile."""
 
 
 def usual(card: int) -> float:
-    """What a card is usually worth, in cards of free choice."""
+    """Usual value of a card, in cards of free choice."""
     return _CARDS[card][1] if card in _CARDS else _POINT_CARD
 
 
 def worth(realm: Realm, card: int) -> float:
-    """What a card is worth to me as things stand, in cards of free choice."""
+    """Value of a card to me as things stand, in cards of free choice."""
     pos = realm.pos
     if card == kinds.IRRIGATION or card == kinds.MINING:
         return 0.9 * hands.per_tile(pos, GRAIN if card == kinds.IRRIGATION else ORE, 2)
@@ -274,8 +274,8 @@ class ProgressCards(Advice):
         ]
 
     def plays(self, plan: SettlerPlan) -> list[Play]:
-        """Each way to play each card, by what it would save beyond what the card is kept for; once the commercial harbour is
-        open, whom to offer which resource."""
+        """Plays: each way to play each card, by what it would save beyond what the card is kept for; once the commercial
+        harbour is open, whom to offer which resource."""
         asks = plan.pos.of_kind(kinds.ASK_HARBOUR)
         offers = {who: _exchange(plan, who) for who in sorted({int(who_of(a)) for a in asks})}
         found = [Play(a, offers[who_of(a)][0]) for a in asks if what_of(a) == offers[who_of(a)][1]]

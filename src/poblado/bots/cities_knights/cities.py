@@ -1,4 +1,4 @@
-"""Cities: what a level of theirs brings, how soon a metropolis is there and where it goes, and which city is walled."""
+"""City advice: what a level of theirs brings, how soon a metropolis is there and where it goes, and which city is walled."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _SELDOM: Final = 0.15
 
 
 def _free_cards(realm: Realm, levels: list[int]) -> float:
-    """What progress cards and the aqueduct bring in a roll, as cards of free choice."""
+    """Income per roll from progress cards and the aqueduct, as cards of free choice."""
     total = 0.0
     for track, level in enumerate(levels):
         if level > 0:
@@ -131,7 +131,7 @@ class Walls(Advice):
 
 
 class Metropolises(Advice):
-    """Which city becomes a metropolis: the one that is worth most, for no raid touches it any more."""
+    """Choice of the city that becomes a metropolis: the one that is worth most, for no raid touches it any more."""
 
     module = "metropolises"
 

@@ -1,4 +1,4 @@
-"""The first settlement and the first city."""
+"""Founding advice: the first settlement and the first city."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from poblado.rules.cities_knights.kinds import CLOTH, TRACKS
 from poblado.rules.cities_knights.pieces import ACTIVATION, BASIC_KNIGHT, PROMOTION
 
 _SHOPPING: Final = {ROAD: 3, SETTLEMENT: 1, CITY: 2, BASIC_KNIGHT: 2, PROMOTION: 1, ACTIVATION: 4}
-"""What a good start lets a seat buy soon, besides the first levels of a track."""
+"""Purchases that a good start makes affordable soon, besides the first levels of a track."""
 _COMMODITIES: Final = 6
 """The first three levels of one track: the best for the place is reckoned with."""
 
@@ -39,7 +39,7 @@ def found(plan: SettlerPlan) -> int:
 
 
 class CityFounding(Advice):
-    """Each seat founds a settlement and a city."""
+    """Founding advice: a settlement and a city."""
 
     module = "city_founding"
 

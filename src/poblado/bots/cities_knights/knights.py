@@ -1,4 +1,4 @@
-"""Knights: whom to activate, promote and deploy, what they do in my turn, and where they stand best."""
+"""Knight advice: whom to activate, promote and deploy, what they do in my turn, and where they stand best."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _USEFUL: Final = 0.12
 
 
 def can_promote(realm: Realm, knight: Knight) -> bool:
-    """Whether the rules would let me promote a knight of mine, apart from the price."""
+    """Tell whether the rules would let me promote a knight of mine, apart from the price."""
     piece = BASIC_KNIGHT + knight.strength
     if knight.promoted or knight.strength == STRENGTH or realm.pos.supply(piece) == 0:
         return False
@@ -39,7 +39,7 @@ def can_promote(realm: Realm, knight: Knight) -> bool:
 
 
 def rest_price(plan: SettlerPlan, knight: Knight) -> float:
-    """What it costs that a knight becomes passive: the grain that wakes it again, or its part in the coming raid."""
+    """Cost of making a knight passive: the grain that wakes it again, or its part in the coming raid."""
     pos = plan.pos
     raid = raid_of(plan)
     missed = raid.value(raid.mine) - raid.value(raid.mine - knight.strength)
@@ -136,7 +136,7 @@ class Knights(Advice):
         return movers.make_room(plan.pos, goal.at, kinds.MOVE_KNIGHT)
 
     def plays(self, plan: SettlerPlan) -> list[Play]:
-        """What saves more than the knight's rest costs: afterwards it is passive, and misses in a raid."""
+        """Knight actions that save more than the knight's rest costs: afterwards it is passive, and misses in a raid."""
         acting = [a for a in plan.pos.legal if kind_of(a) in (kinds.CHASE_ROBBER, kinds.MOVE_KNIGHT)]
         if not acting:
             return []

@@ -1,4 +1,4 @@
-"""The coming raid: how likely it is, what each strength of mine would be worth when it comes, which knights take part, and which
+"""Raid advice: how likely it is, what each strength of mine would be worth when it comes, which knights take part, and which
 city is given up."""
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ _TIPPED: Final = 0.7
 _NEVER: Final = 999
 """Ships that a fleet lacks where none lands."""
 _LATER: Final = 0.3
-"""How much of a landing after my next turn counts for a knight that could still be activated then."""
+"""Share of a landing after my next turn that counts for a knight that could still be activated then."""
 _RAID_ROLLS: Final = 14.0
 """Rolls from one raid to the next on average."""
 _AGAIN: Final = 0.35
-"""How much each further raid of the game counts for a knight that is to be paid for now."""
+"""Weight of each further raid of the game for a knight that is to be paid for now."""
 _RAISED: Final = 1.0
 """Strength that could be raised besides a knight before the fleet lands."""
 _DEAR: Final = [1.0, 1.0, 3.0, 3.0, 3.0, 1.0, 1.0, 1.0]
@@ -141,7 +141,7 @@ class Raid:
 
 
 def _loss(plan: SettlerPlan, realm: Realm) -> float:
-    """What it costs to lose the city that I could best do without."""
+    """Cost of losing the city that I could best do without."""
     total = city_lost(plan, min(realm.my_cities, key=lambda v: (realm.worth_keeping(v), v)))
     if len(realm.my_cities) == 1 and not realm.has_metropolis:
         total += _LAST_CITY * plan.outlook.point
@@ -198,7 +198,7 @@ def _others(realm: Realm) -> list[float]:
 
 
 class Raids(Advice):
-    """What the fleet takes: cities, which are tipped over where no settlement is left, and repaired before any other is
+    """Expected losses to the fleet: cities, which are tipped over where no settlement is left, and repaired before any other is
     built."""
 
     module = "raid"

@@ -1,4 +1,4 @@
-"""What Cities & Knights adds to a position: levels, metropolises, knights, the fleet and progress cards."""
+"""Position facts that Cities & Knights adds: levels, metropolises, knights, the fleet and progress cards."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ class Realm:
         return total
 
     def worth_keeping(self, v: int) -> float:
-        """How much would be lost with a city, in pips: what only a city yields, and its wall."""
+        """Value of keeping a city, in pips: what only a city yields, and its wall."""
         pos = self.pos
         total = 0.0
         for n in pos.upgrades[v]:
@@ -124,7 +124,7 @@ class Realm:
 
 
 def realm_of(plan: SettlerPlan) -> Realm:
-    """What the book adds to a plan's position; read once, whichever of its modules play."""
+    """Facts that the book adds to a plan's position; read once, whichever of its modules play."""
     found = plan.kept.get(_KEPT)
     if not isinstance(found, Realm):
         found = plan.kept[_KEPT] = Realm(plan.pos)

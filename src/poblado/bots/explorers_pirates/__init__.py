@@ -1,4 +1,4 @@
-"""Advice about Explorers & Pirates: gold, harbour settlements, ships with settlers and units, and the missions."""
+"""Settler-bot advice on Explorers & Pirates: gold, harbour settlements, ships with settlers and units, and the missions."""
 
 from poblado.bots.explorers_pirates.fish import Fish
 from poblado.bots.explorers_pirates.founding import Founding
@@ -13,4 +13,4 @@ from poblado.bots.explorers_pirates.units import Units
 from poblado.bots.explorers_pirates.voyages import Voyages
 
 ADVICE = [Gold, Harbours, Voyages, Settlers, Founding, Units, Missions, PirateShips, Lairs, Fish, Spices]
-"""By module of the book."""
+"""Advisers by module of the book."""

@@ -1,4 +1,4 @@
-"""Errands: what a ship may sail for, each with what is done there and what that is worth."""
+"""Ship destinations (errands): what a ship may sail for, each with what is done there and what that is worth."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TURN: Final = 4.0
 
 
 class Errand:
-    """Where a ship goes, and why.
+    """Destination of a ship, and its purpose.
 
     Attributes:
         edge: where what is to be done can be done.
@@ -30,11 +30,11 @@ class Errand:
         self.distance = distance
 
     def task(self, ship: Ship) -> int:
-        """What is done there, whichever ship does it."""
+        """Action at the destination, whichever ship does it."""
         return self.act - (ship.number << N_SHIFT)
 
     def beats(self, other: Errand | None) -> bool:
-        """Whether it is worth more than another one; of equals the nearer is."""
+        """Tell whether it is worth more than another one; of equals the nearer is."""
         if other is None:
             return True
         return (self.worth, -self.distance, -self.edge) > (other.worth, -other.distance, -other.edge)

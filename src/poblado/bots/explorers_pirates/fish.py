@@ -1,4 +1,4 @@
-"""Fish: when the die is cast, which shoal a ship goes for, and where it brings it."""
+"""Fish-mission advice: when the die is cast, which shoal a ship goes for, and where it brings it."""
 
 from __future__ import annotations
 

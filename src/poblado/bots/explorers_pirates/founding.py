@@ -1,4 +1,4 @@
-"""Free founding: a harbour settlement, a settlement, a road and a ship, and where nobody's buildings stand in a rival's way."""
+"""Free-founding advice: harbour settlement, settlement, road and ship, and neutral buildings in a rival's way."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from poblado.rules.explorers_pirates.kinds import (
 )
 
 _SHOPPING: Final = {SETTLER: 3, CARGO_SHIP: 2, HARBOUR_SETTLEMENT: 2, ROAD: 1}
-"""What a good start lets a seat buy soon."""
+"""Purchases that a good start makes affordable soon."""
 _HEAD_START: Final = 0.25
 """Share of the first cards in the comparison."""
 _ROOM: Final = 0.001

@@ -1,4 +1,4 @@
-"""Gold: bought with for what a goal lacks, and kept otherwise, for no seven takes it."""
+"""Gold advice: buy what a goal lacks, and keep the rest, for no seven takes it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Harbour settlements: a point for four cards, and where ships are built and settlers wait."""
+"""Harbour-settlement advice: a point for four cards, and where ships are built and settlers wait."""
 
 from __future__ import annotations
 

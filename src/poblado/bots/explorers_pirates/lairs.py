@@ -1,4 +1,4 @@
-"""Lairs: which are worth landing at, and fetching from; and gold from rivers."""
+"""Pirate-lair advice: which are worth landing at, and fetching from; and gold from rivers."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ HELD: Final = 1
 FREED: Final = 2
 """State of a tile."""
 UNITS: Final = 3
-"""That conquer a lair."""
+"""Number of units that conquer a lair."""
 # A list: mypyc takes a constant tuple of floats for one that was never set.
 _CHANCE: Final = [0.0, 0.45, 0.75, 1.0]
-"""How likely a lair with so many units is conquered soon."""
+"""Probability that a lair with so many units is conquered soon."""
 _GOLD: Final = 4.0
 """Pips that the reward of two gold is worth."""
 _FETCHED: Final = 8.0
@@ -44,7 +44,7 @@ def units_at(pos: Position, tile: int) -> tuple[int, int]:
 
 
 def _prospect(pos: Position, mine: int, all_: int) -> float:
-    """What it is worth to have so many units of all at a lair, in pips."""
+    """Value of having so many units of all at a lair, in pips."""
     if mine == 0:
         return 0.0
     hero = 1.0 if mine == UNITS else mine / UNITS
@@ -59,7 +59,7 @@ def landing_worth(pos: Position, tile: int, n: int) -> float:
 
 
 def wanted_units(pos: Position) -> list[float]:
-    """For each unit that lairs have room for what it is worth there, in pips."""
+    """Value in pips of each unit that lairs have room for."""
     found: list[float] = []
     for t in lairs(pos):
         room = UNITS - units_at(pos, t)[1]

@@ -1,4 +1,4 @@
-"""Missions: what the next steps on their tracks are worth."""
+"""Mission advice: what the next steps on their tracks are worth."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _LATER: Final = 0.8
 
 
 def space(pos: Position, seat: int, mission: int) -> int:
-    """Where a seat's marker is."""
+    """Space of a seat's marker."""
     return pos.fact("missions.at", MAX_SEATS * mission + seat)
 
 
@@ -56,7 +56,7 @@ def _points(pos: Position, mission: int, steps: int) -> float:
 
 
 def _mean(track: tuple[int, ...], at: int) -> float:
-    """How far a space is on the way to the end of a track, in points beyond those that it has."""
+    """Mean distance of a space on the way to the end of a track, in points beyond those that it has."""
     last = len(track) - 1
     return track[last] * at / last - track[at]
 

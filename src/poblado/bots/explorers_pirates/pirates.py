@@ -1,4 +1,4 @@
-"""Pirate ships: where mine lies, whom it robs, and when a rival's is driven off."""
+"""Pirate-ship advice: where mine lies, whom it robs, and when a rival's is driven off."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from poblado.rules.explorers_pirates.kinds import CHASE_PIRATE_SHIP, EMPTY, PLAC
 _HINDERED: Final = 2.0
 """Pips that it is worth to take tribute of a ship of a rival of average danger; half of that is for one that is near."""
 _LADEN: Final = 1.5
-"""How many times that for one that carries something."""
+"""Factor of that for one that carries something."""
 _PREY: Final = 0.7
 """Pips that a card of a victim's hand is worth."""
 _SHOAL: Final = 4.0

@@ -1,4 +1,4 @@
-"""Sea routes: how far a ship is from where it may go, and what lies there."""
+"""Sea distances: how far a ship is from where it may go, and what it finds at each edge."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Ship:
 
     @property
     def settles(self) -> bool:
-        """Whether it carries a settler."""
+        """True if it carries a settler."""
         return self.cargo == SETTLER_ABOARD
 
     def turns(self, distance: int) -> int:

@@ -1,4 +1,4 @@
-"""Settlers: a settlement overseas as a goal, with the ship that carries it there."""
+"""Settler-piece advice: a settlement overseas as a goal, with the ship that carries it there."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def _at_sea(pos: Position) -> int:
 
 
 def _begun(plan: SettlerPlan) -> tuple[int, list[int], int] | None:
-    """What comes first for another settler, all that it costs, and the edge from which it sails; None where no harbour is."""
+    """First step for another settler, its whole cost, and the edge from which it sails; None where no harbour is."""
     pos = plan.pos
     rule = seas_of(plan).rule
     game = pos.view.game
@@ -111,13 +111,13 @@ def _begun(plan: SettlerPlan) -> tuple[int, list[int], int] | None:
 
 
 def _nearest_site(plan: SettlerPlan, sites: list[int]) -> int:
-    """Where a new ship has the shortest way to land."""
+    """Edge from which a new ship has the shortest way to land."""
     pos, seas = plan.pos, seas_of(plan)
     return min(sites, key=lambda e: (_landing(pos, seas, e)[1], e))
 
 
 def _distance(plan: SettlerPlan, ships: list[Ship], v: int) -> int:
-    """How far the nearest of some ships is from a harbour."""
+    """Distance from a harbour to the nearest of some ships."""
     pos, seas = plan.pos, seas_of(plan)
     edges = [e for _, e in pos.facts.ways[v] if e in seas.open]
     return min([seas.reach(pos, ship.edge)[0].get(e, _FAR) for ship in ships for e in edges], default=_FAR)

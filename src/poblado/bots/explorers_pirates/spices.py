@@ -1,4 +1,4 @@
-"""Spice islands: which village is befriended next, and what is sold to villages of merchants."""
+"""Spice-mission advice: which village is befriended next, and what is sold to villages of merchants."""
 
 from __future__ import annotations
 

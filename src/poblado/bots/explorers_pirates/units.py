@@ -1,4 +1,4 @@
-"""Units: how many are wanted, where they are built, and a ship for them."""
+"""Unit advice: how many are wanted, where they are built, and a ship for them."""
 
 from __future__ import annotations
 
@@ -46,13 +46,13 @@ def units_under_way(pos: Position) -> int:
 
 
 def wanted(pos: Position) -> list[float]:
-    """What each unit is worth in pips for which there is something to do, most first."""
+    """Value in pips of each unit for which there is something to do, most first."""
     found = [friendship(pos, t, 0) for t in strangers(pos)] + wanted_units(pos)
     return sorted(found, reverse=True)
 
 
 def hidden(pos: Position) -> int:
-    """How many tiles nobody has explored."""
+    """Number of unexplored tiles."""
     return sum(pos.cells[pos.r.terrain + t] == UNEXPLORED for t in range(pos.facts.tiles))
 
 
@@ -71,7 +71,7 @@ def expected(pos: Position) -> list[float]:
 
 
 def _built(pos: Position) -> int:
-    """What builds a unit: on a ship, else in a basin; -1 where there is no room."""
+    """Find the action that builds a unit: on a ship, else in a basin; -1 where there is no room."""
     harbours = own_harbours(pos)
     for ship in own_ships(pos):
         beside = any(v in harbours for v in pos.facts.ends[ship.edge])

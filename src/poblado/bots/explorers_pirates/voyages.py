@@ -1,4 +1,4 @@
-"""The movement phase: where each ship sails, what it loads, and what it puts ashore."""
+"""Movement-phase advice: where each ship sails, what it loads, and what it puts ashore."""
 
 from __future__ import annotations
 
@@ -41,17 +41,17 @@ _LATER: Final = 5.0
 """Pips that it costs a settler besides where land must be found first: a ship that explores comes ashore in this turn at
 best."""
 _WAITING: Final = 16.0
-"""What it is worth to fetch a settler that waits."""
+"""Value of fetching a settler that waits."""
 _HOME: Final = 3.0
-"""What it is worth to lie at home, where the next settler or unit goes aboard."""
+"""Value of lying at home, where the next settler or unit goes aboard."""
 _CARRIES: Final = 6.0
-"""What it is worth besides that a ship with units finds something for them."""
+"""Extra value if a ship with units finds something for them."""
 _FETCHES: Final = 0.7
 """Share of what units are worth that it is worth to fetch them from a basin."""
 _AT_ONCE: Final = (BEFRIEND, DELIVER, FETCH_UNIT, LOAD_ONE)
-"""What is done where a ship passes, for it costs nothing and leaves all else open."""
+"""Actions done where a ship passes, for it costs nothing and leaves all else open."""
 _UNIT: Final = 0
-"""What one loads of two sorts: a unit."""
+"""Small cargo is of two sorts: a unit."""
 
 
 def sail(plan: SettlerPlan) -> int:
@@ -75,7 +75,7 @@ def sail(plan: SettlerPlan) -> int:
 
 
 def _next_act(plan: SettlerPlan, ship: Ship, taken: set[int]) -> int | None:
-    """What a ship does now; None where it stays as it is.
+    """Choose a ship's next action; None where it stays as it is.
 
     Args:
         taken: what other ships of mine are about, without their numbers; this one's errand is added.
@@ -109,7 +109,7 @@ def _next_act(plan: SettlerPlan, ship: Ship, taken: set[int]) -> int | None:
 
 
 def _lands_here(pos: Position, ship: Ship, mine: list[int], best: Errand | None) -> int | None:
-    """Where a settler goes ashore that wins by it, or whose ship sails no further."""
+    """Landing site of a settler that wins by it, or whose ship sails no further."""
     landing = [a for a in mine if kind_of(a) == LAND_SETTLER]
     if not landing or (best is not None and ship.points >= 0 and pos.missing > 1):
         return None
@@ -125,7 +125,7 @@ def _dumped(plan: SettlerPlan, ship: Ship) -> int | None:
 
 
 def _hastens(plan: SettlerPlan, ship: Ship, best: Errand) -> bool:
-    """Whether a wool that can be spared brings a ship there a turn sooner: a laden one, or one with something to do there."""
+    """Tell whether a spare wool brings a ship there a turn sooner: a laden one, or one with something to do there."""
     pos = plan.pos
     spare = pos.hand[WOOL] - (plan.best.cost[WOOL] if plan.best is not None else 0)
     enough = spare > (0 if ship.cargo != EMPTY else 1) and (ship.cargo != EMPTY or best.act >= 0)
@@ -147,7 +147,7 @@ def _step(pos: Position, mine: list[int], seas: Seas, best: Errand, before: dict
 
 
 def _errands(plan: SettlerPlan, seas: Seas, ship: Ship, far: Mapping[int, int]) -> list[Errand]:
-    """All that a ship may sail for, by what it carries."""
+    """Destinations of a ship, by what it carries."""
     pos = plan.pos
     if ship.settles:
         return [*_landings(pos, seas, ship, far), *_finds(pos, seas, ship, far)]
@@ -161,7 +161,7 @@ def _errands(plan: SettlerPlan, seas: Seas, ship: Ship, far: Mapping[int, int]) 
 
 
 def _landings(pos: Position, seas: Seas, ship: Ship, far: Mapping[int, int]) -> list[Errand]:
-    """Where a settler goes ashore soon and well."""
+    """Landing sites that a settler reaches soon and well."""
     found: list[Errand] = []
     for v, worth in landings(pos).items():
         act = int(with_at(LAND_SETTLER, pos.seat, v)) | ship.number << N_SHIFT
@@ -172,7 +172,7 @@ def _landings(pos: Position, seas: Seas, ship: Ship, far: Mapping[int, int]) -> 
 
 
 def _finds(pos: Position, seas: Seas, ship: Ship, far: Mapping[int, int]) -> list[Errand]:
-    """Where something may be found: for a settler the land that it lacks, for units something to do."""
+    """Places where something may be found: for a settler the land that it lacks, for units something to do."""
     more = -_LATER if ship.settles else _CARRIES if units_in(ship.cargo) else 0.0
     return [
         Errand(e, -1, worth + more - TURN * ship.turns(far[e]), far[e])

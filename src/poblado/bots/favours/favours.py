@@ -1,4 +1,4 @@
-"""Using favours, exchanging tokens, and a robber that harms nobody."""
+"""Favour advice: using favours, exchanging tokens, and a robber that harms nobody."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _TRIFLE: Final = 0.05
 
 
 def _harmless(plan: SettlerPlan, tile: int) -> bool:
-    """Whether the robber may earn a token there: beside nobody, or in a desert."""
+    """Tell whether the robber may earn a token there: beside nobody, or in a desert."""
     pos = plan.pos
     if pos.cells[pos.r.terrain + tile] == DESERT:
         return True
@@ -53,7 +53,7 @@ def send(plan: SettlerPlan) -> int:
 
 
 def rob_or_spare(plan: SettlerPlan) -> int:
-    """In a desert nobody is robbed, where a token is worth more than the card."""
+    """Choose a desert, where nobody is robbed, if a token is worth more than the card."""
     pos = plan.pos
     if pos.cells[pos.r.terrain + pos.robber] == DESERT:
         best = max(loot(plan, int(who_of(a))) for a in pos.of_kind(ROB))

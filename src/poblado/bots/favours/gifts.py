@@ -1,4 +1,4 @@
-"""Gifts: what to give to whom, and when to take one."""
+"""Gift advice: what to give to whom, and when to take one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Roads that link with others' networks for the first time."""
+"""Network advice: roads that link with others' networks for the first time."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _MOST: Final = 3
 _EARNED: Final = 3.0
 """Tokens for the builder."""
 _LINK: Final = 94
-"""What tells such goals from others: from `ITEMS`, 64, on, as advisers like."""
+"""Marker of such goals among others: from `ITEMS`, 64, on, as advisers like."""
 
 
 class Link:
@@ -130,7 +130,7 @@ def link_path(plan: SettlerPlan, most: int) -> tuple[int, ...]:
 
 
 def choose_first(plan: SettlerPlan) -> int:
-    """Whoever is to be held back least draws first."""
+    """Choose the seat that draws first: the least dangerous one."""
     return best_of(plan.pos, CHOOSE_FIRST, lambda a: -danger(plan.pos, int(who_of(a))))
 
 

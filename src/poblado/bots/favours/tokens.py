@@ -1,4 +1,4 @@
-"""What favour tokens are worth, in rolls."""
+"""Values of favour tokens, in rolls."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from poblado.rules.favours.kinds import BOOK, COMPASS, FAVOURS, SHIP, SHOVEL, WA
 CARD_DRAWN: Final = 2.2
 """Cards that a development card for nothing is worth: less than what one costs, for nobody would buy each."""
 _CROWDED: Final = 0.05
-"""By how much each token that I have already makes one more worth less: one favour is used in a turn."""
+"""Loss of a token's value for each that I have already: one favour is used in a turn."""
 _LEAST: Final = 0.4
 _LATER: Final = 0.9
 """A token is used in a later turn at the earliest."""

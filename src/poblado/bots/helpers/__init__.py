@@ -1,6 +1,6 @@
-"""Advice about the helpers."""
+"""Settler-bot advice on the helpers."""
 
 from poblado.bots.helpers.helpers import Helpers
 
 ADVICE = [Helpers]
-"""By module of the book."""
+"""Advisers by module of the book."""

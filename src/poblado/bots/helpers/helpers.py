@@ -1,4 +1,4 @@
-"""Helpers: when one is worth using, and which to have next.
+"""Helper advice: when one is worth using, and which to have next.
 
 A use costs nothing but the card's side, and there are ten cards: so whatever saves any rolls is done, and what counts is to have
 the card that will be of use soonest.
@@ -63,7 +63,7 @@ _CHOICE: Final = 0.7
 _LARGE: Final = 6
 """Cards of a hand that a seven may halve."""
 _ONE_OFF: Final = 0.9
-"""What is left of a card's worth on its side B: after it one has to take what there is."""
+"""Share of a card's value left on its side B: after it one has to take what there is."""
 
 
 # -- answers -------------------------------------------------------------------------------------------------------------
@@ -165,14 +165,14 @@ def outlooks(plan: SettlerPlan) -> list[float]:
 
 
 def _robber_rests(pos: Position) -> bool:
-    """Whether it stands in a desert, or nowhere, or nothing moves it."""
+    """Tell whether it stands in a desert, or nowhere, or nothing moves it."""
     if pos.robber < 0 or pos.fact("robber.asleep"):
         return True
     return int(pos.cells[pos.r.terrain + pos.robber]) == DESERT
 
 
 def _army_spared(pos: Position) -> bool:
-    """Whether a knight can go without the title, or the hope of it, being lost."""
+    """Tell whether a knight can go without the title, or the hope of it, being lost."""
     mine = pos.fact("development_cards.knights", pos.seat)
     if pos.fact("largest_army.holder", 0, -1) != pos.seat:
         return army_step(pos) < 0.6
@@ -244,7 +244,7 @@ def _cheaper(plan: SettlerPlan, action: int, item: int, kind: int, usual: int) -
 
 
 class Helpers(Advice):
-    """Which helper to use, and which to have."""
+    """Advice on which helper to use, and which to have."""
 
     module = "helpers"
 

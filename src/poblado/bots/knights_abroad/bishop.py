@@ -1,4 +1,4 @@
-"""Where the bishop sends the pirate ship: where most is taken."""
+"""Bishop advice: send the pirate ship where most is taken."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The city of the free founding."""
+"""Founding advice: the city of the free founding."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from poblado.bots.settler.advice import Advice, Answer
 
 
 class CityAbroad(Advice):
-    """Each seat founds a city in place of the settlement."""
+    """Founding advice: a city in place of the settlement."""
 
     module = "city_abroad"
     speaks_for = ("knights_abroad", "merchant_off_rivers")

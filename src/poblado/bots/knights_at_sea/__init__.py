@@ -1,6 +1,6 @@
-"""Advice about knights at sea: when one drives the pirate off. All else the advice of the two books adds up to."""
+"""Settler-bot advice on knights at sea: when one drives the pirate off. Elsewhere the advice of the two books adds up."""
 
 from poblado.bots.knights_at_sea.pirate import PirateChase
 
 ADVICE = [PirateChase]
-"""By module of the book."""
+"""Advisers by module of the book."""

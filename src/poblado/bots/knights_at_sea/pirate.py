@@ -1,4 +1,4 @@
-"""Knights that drive the pirate off: when that is worth their rest, and where robber and pirate go then."""
+"""Advice on knights that drive the pirate off: when that is worth their rest, and where robber and pirate go then."""
 
 from __future__ import annotations
 

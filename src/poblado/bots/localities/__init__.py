@@ -1,7 +1,7 @@
-"""Advice about maps of localities: chips and documents that roads lead to, and the Erie canal."""
+"""Settler-bot advice on maps of localities: chips and documents that roads lead to, and the Erie canal."""
 
 from poblado.bots.localities.canal import ErieCanal
 from poblado.bots.localities.places import JunctionChips, TradeDocuments
 
 ADVICE = [TradeDocuments, JunctionChips, ErieCanal]
-"""By module of the book."""
+"""Advisers by module of the book."""

@@ -1,4 +1,4 @@
-"""The Erie canal: links that few roads more would make, and when a token is handed in."""
+"""Erie-canal advice: links that few more roads would complete, and when to hand in a token."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _TOKEN: Final = 1.2
 _KEPT: Final = 0.5
 """Cards that a harbour for the turn must bring, or the token is better kept; none when the game is about to end."""
 _LINKS: Final = 2
-"""Of those in reach so many are judged."""
+"""Number of those in reach that are judged."""
 
 
 class ErieCanal(Advice):
@@ -73,7 +73,7 @@ def _settled(plan: SettlerPlan, spot: Spot, cost: list[int]) -> Change:
 
 
 def link_paths(pos: Position) -> list[tuple[int, ...]]:
-    """For each pair of canal cities that I have not linked, the roads that lack, in an order in which they can be built; those
+    """Missing roads for each pair of canal cities that I have not linked, in an order in which they can be built; those
     pairs are left out where none would do."""
     module = pos.r.module("erie_canal")
     assert isinstance(module, Canal)
@@ -121,7 +121,7 @@ def _lacking(pos: Position, module: Canal, start: int, goal: int) -> list[int]:
 
 
 def _in_order(pos: Position, lacking: list[int], ring: set[int]) -> tuple[int, ...]:
-    """Those edges, each behind what it goes on from; empty where one cannot be built."""
+    """Order edges, each behind what it goes on from; empty where one cannot be built."""
     left = lacking[:]
     order: list[int] = []
     while left:

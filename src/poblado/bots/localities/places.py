@@ -1,4 +1,4 @@
-"""Roads for what lies on the map: chips at junctions, and documents."""
+"""Road advice for places of the map: chips at junctions, and documents."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ CHIP_KEY: Final = 28
 _ITEM: Final = 80
 """Kinds of goals of this book, from here on: roads to a chip, to a document, along the canal."""
 _CHIPS: Final = 2
-"""Of those in reach so many are judged."""
+"""Number of those in reach that are judged."""
 _SOON: Final = 0.6
 """Rolls by which a chip counts for more than its point: whoever comes later finds none."""
 _NEAR: Final = 10.0

@@ -1,4 +1,4 @@
-"""Advice about Seafarers: ships, the pirate, gold fields, islands with points, and fog."""
+"""Settler-bot advice on Seafarers: ships, the pirate, gold fields, islands with points, and fog."""
 
 from poblado.bots.seafarers.fog import Fog
 from poblado.bots.seafarers.gold_fields import GoldFields
@@ -7,4 +7,4 @@ from poblado.bots.seafarers.pirate import Pirate
 from poblado.bots.seafarers.ships import Ships
 
 ADVICE = [Ships, Pirate, GoldFields, Islands, Fog]
-"""By module of the book."""
+"""Advisers by module of the book."""

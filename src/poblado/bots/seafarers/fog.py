@@ -1,4 +1,4 @@
-"""Fog: ways to land that nobody has seen yet."""
+"""Fog advice: roads and ships towards hidden land."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ _LAND: Final = 1.0
 _MOST: Final = 3
 """Pieces to build to a find."""
 _PATHS: Final = 2
-"""Of those in reach so many are judged."""
+"""Number of those in reach that are judged."""
 
 
 def touches_fog(pos: Position, v: int) -> bool:
-    """Whether a vertex lies at hidden land."""
+    """Tell whether a vertex lies at hidden land."""
     return any(pos.cells[pos.r.terrain + t] == FOG for t in pos.facts.tiles_of[v])
 
 
@@ -44,7 +44,7 @@ def find_paths(pos: Position) -> list[tuple[int, ...]]:
 
 
 class Fog(Advice):
-    """Whoever finds land takes a card of it."""
+    """Fog advice: a seat that finds land takes a card of it."""
 
     module = "fog"
 

@@ -1,4 +1,4 @@
-"""Gold fields: what they are reckoned to pay, and which cards are taken for them."""
+"""Gold-field advice: expected income, and which cards to take for it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from poblado.rules.seafarers.kinds import GOLD, TAKE_GOLD
 
 
 def choose(plan: SettlerPlan) -> int:
-    """One card for gold: of those that together bring the win nearest the lowest, for they are taken in that order."""
+    """Choose one card for gold: of those that together bring the win nearest the lowest, for they are taken in that order."""
     pos = plan.pos
     legal = pos.of_kind(TAKE_GOLD)
     if len(legal) < 2:

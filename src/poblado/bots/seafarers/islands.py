@@ -1,4 +1,4 @@
-"""Islands and regions: the first settlement on each is worth more than its point."""
+"""Island advice: the first settlement on each is worth more than its point."""
 
 from __future__ import annotations
 

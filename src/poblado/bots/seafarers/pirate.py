@@ -1,4 +1,4 @@
-"""The pirate: when it is moved instead of the robber, and where to."""
+"""Pirate advice: when it is moved instead of the robber, and where to."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def move(plan: SettlerPlan) -> int:
 
 
 def best_move(plan: SettlerPlan) -> float:
-    """What it brings, in pips, that I may send the pirate wherever it may go."""
+    """Value, in pips, of the best move where I may send the pirate wherever it may go."""
     pos = plan.pos
     here = pos.fact("pirate.at", 0, -1)
     seas = [t for t in range(pos.facts.tiles) if t != here and pos.r.terrain_sea[pos.cells[pos.r.terrain + t]]]
@@ -66,7 +66,7 @@ def _blocked(pos: Position) -> float:
 
 
 def _score(pos: Position, tile: int) -> float:
-    """What the pirate brings on a tile of sea."""
+    """Value of the pirate on a tile of sea."""
     score = 0.0
     prey = 0.0
     for s in range(pos.seats):
@@ -81,7 +81,7 @@ def _score(pos: Position, tile: int) -> float:
 
 
 def _hinders(pos: Position, tile: int, seat: int) -> bool:
-    """Whether a seat's ships could go on along the edges of a tile were there no pirate."""
+    """Tell whether a seat's ships could go on along the edges of a tile were there no pirate."""
     if tile < 0:
         return False
     touch = int(pos.r.touch[SHIP])

@@ -1,4 +1,4 @@
-"""Ships: where one is founded, and when one is moved."""
+"""Ship advice: where to place the first one, and when to move one."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from poblado.kernel.view import View
 from poblado.rules.seafarers.kinds import MOVE_SHIP
 
 _AHEAD: Final = 4
-"""Further pieces within which a place counts for the piece that is founded."""
+"""Number of further pieces within which a place counts for the piece that is founded."""
 _POINT: Final = 5.0
 """Pips that an extra point of a place is worth."""
 _FOUND: Final = 2.0
@@ -46,7 +46,7 @@ def found_route(plan: SettlerPlan) -> int:
 
 
 def _lead(pos: Position, e: int, kind: int) -> float:
-    """How good the best place is to which a piece on an edge leads, in pips, less the longer the way."""
+    """Value of the best place to which a piece on an edge leads, in pips, less the longer the way."""
     free = pos.ways.free(pos.seat)
     best = 0.0
     for near in pos.facts.ends[e]:

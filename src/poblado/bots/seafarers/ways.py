@@ -1,4 +1,4 @@
-"""Ways from a place where somebody founds, and changes that a way alone brings."""
+"""Road and ship paths from a founding place, and the changes that a path alone brings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The settler: a quick player by rules of thumb that plans by expected rolls to victory.
+"""Settler bot: quick, by rules of thumb; it plans by expected rolls to victory.
 
 One plan (`plan`) for whatever is played on an island, on one outlook (`outlook`); what there is to buy, to play and to answer
 is told by the advice of the modules that play (`advice`, `finding`), which lies beside this in a folder for each book. The card

@@ -1,4 +1,4 @@
-"""What a chapter tells the settler about itself: the protocol `Advice`, and the values in which it is said.
+"""Adviser interface of the settler bot: the protocol `Advice` for one chapter's rules, and its value types.
 
 A settler has one plan, whatever is played. It knows what every island has, hands, land, prices and rates, and judges everything
 by the expected rolls until the game is won. What there is to buy, what that changes, what is worth playing and how a question
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from poblado.bots.settler.position import Position
 
 Answer = Callable[["SettlerPlan"], int | None]
-"""How a step is answered: the packed action, or None where somebody before shall say."""
+"""Answer to a step: the packed action, or None to leave it to an earlier adviser."""
 
 HOUSE_KEY: Final = 0
 """Keys of what stands on a list of purchases: settlements, cities and the longest route, then those of the books."""
@@ -34,7 +34,7 @@ NO_KEY: Final = -1
 
 
 class Change:
-    """Something to go for, and what it changes.
+    """Goal candidate, and what it changes.
 
     Attributes:
         item: tells kinds of goals apart: the number of a piece or item, or from `ITEMS` on whatever the adviser likes.
@@ -96,7 +96,7 @@ class Change:
 
 
 class Purchase:
-    """What may be bought more than once, each time for points.
+    """Purchase that may be made more than once, each time for points.
 
     Attributes:
         key: by which a change says that it is one of these.
@@ -113,7 +113,7 @@ class Purchase:
 
 
 class Bundle:
-    """Some points that come at once, when all of it is paid for: a title, the last of several levels.
+    """Bundle of points that come at once, when all of it is paid for: a title, the last of several levels.
 
     Attributes:
         key: by which a change says that it is a part of this.
@@ -128,7 +128,7 @@ class Bundle:
 
 
 class Play:
-    """Something that could be done now beside buying.
+    """Play possible now beside buying.
 
     Attributes:
         action: packed.
@@ -142,7 +142,7 @@ class Play:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Advice:
-    """What one module tells the settler; all of it may be left out. Remembers nothing: a plan is all that it is told.
+    """Advice of one module for the settler bot; every method is optional. It is stateless: its only input is a plan.
 
     Attributes:
         module: id of the module that it speaks for.
@@ -162,11 +162,11 @@ class Advice:
     chosen: ClassVar[Sequence[int]] = ()
 
     def answers(self) -> Mapping[str, Answer]:
-        """By name of a step, how it is answered. Asked once for each ruleset."""
+        """Answer functions by name of a step. Asked once for each ruleset."""
         return {}
 
     def facts(self, pos: Position) -> object:
-        """What the module's own fields say in a position; read once a plan, and given back by `SettlerPlan.facts`."""
+        """Read the module's own fields in a position, once a plan; given back by `SettlerPlan.facts`."""
         return None
 
     def closed(self, plan: SettlerPlan) -> list[int]:
@@ -174,11 +174,11 @@ class Advice:
         return []
 
     def promise(self, plan: SettlerPlan, v: int) -> float:
-        """What may be reached from where one founds beside places to settle, as good as so many pips of these."""
+        """Value of what a founding place reaches beside places to settle, in pips of these."""
         return 0.0
 
     def purchases(self, plan: SettlerPlan) -> list[Purchase]:
-        """What else may be bought repeatedly for points, beside settlements and cities."""
+        """Purchases beside settlements and cities that may be made repeatedly for points."""
         return []
 
     def bundles(self, plan: SettlerPlan) -> list[Bundle]:
@@ -186,7 +186,7 @@ class Advice:
         return []
 
     def dear(self, plan: SettlerPlan) -> tuple[Sequence[float], float] | None:
-        """What a point costs when nothing else brings any more: cards by good, and how many times these. The last module's
+        """Cost of a point when nothing else brings any more: cards by good, and how many times these. The last module's
         word counts."""
         return None
 
@@ -195,15 +195,15 @@ class Advice:
         return 0.0
 
     def changes(self, plan: SettlerPlan) -> list[Change]:
-        """What could be gone for now."""
+        """Goals that could be pursued now."""
         return []
 
     def first(self, plan: SettlerPlan, goal: Goal) -> int | None:
-        """What must be done before a goal that is paid for. The last module's word counts."""
+        """Find the action to do before a goal that is paid for. The last module's answer counts."""
         return None
 
     def plays(self, plan: SettlerPlan) -> list[Play]:
-        """What could be done now beside buying."""
+        """Plays possible now beside buying."""
         return []
 
     def __repr__(self) -> str:

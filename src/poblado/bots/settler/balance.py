@@ -1,4 +1,4 @@
-"""Goals weighed by what each changes in the whole.
+"""Goal valuation by what each purchase changes in the whole plan.
 
 Where there is much more to buy than buildings, the rest of the game is worked out once (`outlook`), and a goal is worth the
 rolls that it would save were it done now, less what its cards are worth elsewhere, and a part of that if it must be waited for.
@@ -27,7 +27,7 @@ _STOLEN: Final = 0.03
 _COMPARED: Final = 4
 """Goals to be waited for that count when one is chosen that is paid for."""
 _SHARES: Final = (0.6, 0.25, 0.15)
-"""How much the best, second and third goal count in what a hand is worth."""
+"""Weights of the best, second and third goal in the value of a hand."""
 
 
 def judge(plan: SettlerPlan, hand: list[int], change: Change) -> Goal:
@@ -54,9 +54,9 @@ def judge(plan: SettlerPlan, hand: list[int], change: Change) -> Goal:
 
 
 def choose(plan: SettlerPlan) -> Goal | None:
-    """Of the goals that are paid for, the one after which all others together come soonest; none of them, if what is saved
-    for would be put off by more than it is worth. A goal that is put off loses the same part of its worth as the waiting
-    is of the game's length.
+    """Choose, of the goals that are paid for, the one after which all others together come soonest; none of them, if
+    what is saved for would be put off by more than it is worth. A goal that is put off loses the same part of its worth
+    as the waiting is of the game's length.
     """
     ranked = _one_of_each(plan)
     ready = [goal for goal in ranked if goal.rolls == 0.0]
@@ -96,7 +96,7 @@ def _together(plan: SettlerPlan, first: Goal, others: list[Goal]) -> float:
 
 
 def _share(plan: SettlerPlan, rolls: float) -> float:
-    """How much of its worth a goal keeps that must be waited for: until it is my turn, at least."""
+    """Share of its value that a goal keeps if it must be waited for: until it is my turn, at least."""
     if rolls > 0.0:
         seats = plan.pos.seats
         rolls = max(rolls + 0.5 * seats, float(seats))

@@ -1,4 +1,4 @@
-"""What a settler does on an island: asked of the advice about what pends, else looked ahead at."""
+"""Action choice of the settler bot on an island: the advice about the pending step, else look-ahead."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from poblado.kernel.view import View
 
 
 def choose(view: View, rules: Island, seed: int) -> int:
-    """What `view.seat` does, as a packed action."""
+    """Choose the action of `view.seat`, packed."""
     advisers = advisers_of(rules)
     step = rules.steps[view.game.step_id()].name
     legal = view.legal()

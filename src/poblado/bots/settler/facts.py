@@ -1,4 +1,4 @@
-"""What never changes while a game is played: places and prices, as plain lists that Python reads fast. Land may: see `land`."""
+"""Constants of a game for the settler bot: places and prices, as plain lists. Land may change: see `land`."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 ROLLS: Final = 36
 """Equally likely rolls of two dice; a token's pips out of these are its chance."""
 MOST_ROADS: Final = 3
-"""That are built first, before a settlement."""
+"""Greatest number of roads that are built first, before a settlement."""
 MOST_SHIPS: Final = 6
 """The same of pieces of another kind, which lead to where no road does."""
 KIND_SHIFT: Final = 12
@@ -37,7 +37,7 @@ _ROADS_PER_SITE: Final = 2.0
 
 
 class Facts:
-    """One ruleset's board and prices.
+    """Board and prices of one ruleset.
 
     Attributes:
         tiles_of, neighbours: per vertex, without the gaps of the island's tables.
@@ -130,7 +130,7 @@ class Facts:
         return total
 
     def house_cost(self, path: tuple[int, ...]) -> list[int]:
-        """What a settlement costs with a way to it."""
+        """Cost of a settlement with its roads."""
         return [h + n for h, n in zip(self.prices[SETTLEMENT], self.way_cost(path), strict=True)]
 
     def build(self, seat: int, step: int) -> int:
@@ -178,7 +178,7 @@ def edge_of(step: int) -> int:
 
 
 def stands(row: vec[i64], cells: vec[i64], start: i64) -> bool:
-    """Whether a row of numbers stands in cells from a place on."""
+    """Tell whether a row of numbers stands in cells from a place on."""
     at = start
     for n in row:
         if cells[at] != n:

@@ -1,4 +1,4 @@
-"""Which advice there is for a game: found by its modules, as faces are.
+"""Adviser lookup for a game, by its modules, as for faces.
 
 Poblado's own lies in `poblado.bots.<book>`, each with its list `ADVICE` of classes. A module of another package names its own
 (`advice`), or the package has an entry point in the group `poblado.advice`, whose value has such a list.
@@ -26,7 +26,7 @@ _KEPT: Final = "poblado.bots.settler.advisers"
 
 
 class Advisers:
-    """All who advise about one game.
+    """Advisers of one game.
 
     Attributes:
         all: in the order of the modules.

@@ -1,4 +1,4 @@
-"""What there is to go for, judged."""
+"""Goals of the settler bot, judged."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from poblado.bots.settler.advice import Change
 
 
 class Goal:
-    """Something to go for, judged.
+    """Goal with its judgement.
 
     Attributes:
         item, action, at, path, cost, early: as of the change that it would be.

@@ -1,4 +1,4 @@
-"""Cards that change hands, judged: what is got from the bank or from others, what others lose, and better rates.
+"""Valuation of cards that change hands: gains from the bank or from others, what others lose, and better rates.
 
 All worths are in rolls that it saves me. What is in another hand is reckoned by what nobody has seen.
 """
@@ -35,13 +35,13 @@ def per_tile(pos: Position, good: int, each: int) -> int:
 
 
 def brought_per_tile(plan: SettlerPlan, good: int, each: int) -> float:
-    """To get those now; better than later, by half a card."""
+    """Value of getting those now; better than later, by half a card."""
     after = plan.hand_with(good, per_tile(plan.pos, good, each))
     return plan.now - plan.total_with(after) + 0.5 * plan.card
 
 
 def drawn(unseen: Sequence[int], worths: Sequence[float]) -> float:
-    """What a card of a pile is worth on average, by how many of each sort are unseen and what each is worth; 0 if none is."""
+    """Average value of a card of a pile, by how many of each sort are unseen and what each is worth; 0 if none is."""
     total = 0.0
     cards = 0
     for n, worth in zip(unseen, worths, strict=False):
@@ -51,7 +51,7 @@ def drawn(unseen: Sequence[int], worths: Sequence[float]) -> float:
 
 
 def monopoly(plan: SettlerPlan, good: int, most: int) -> float:
-    """All others hand over a good, each at most so many cards of it."""
+    """Value of a monopoly: all others hand over a good, each at most so many cards of it."""
     cards = _haul(plan.pos, good, most)
     worth = 0.5 * (plan.now - plan.total_with(plan.hand_with(good, int(cards + 0.3))))
     return worth + 0.5 * cards * plan.outlook.price[good] + 0.1 * cards * plan.card
@@ -89,7 +89,7 @@ def given(plan: SettlerPlan, seats: Sequence[int], most: int) -> float:
 
 
 def halved(plan: SettlerPlan, seats: Sequence[int]) -> float:
-    """Others lose half their hands."""
+    """Value of others losing half their hands."""
     harm = 0.0
     for s in seats:
         harm += (plan.pos.hand_size(s) // 2) * HARM * 2.0 * danger(plan.pos, s)

@@ -1,4 +1,4 @@
-"""What the land pays as terrains and tokens lie now: both may move in play, so they are read from the cells."""
+"""Production of the land as terrains and tokens lie now: both may move in play, so they are read from the cells."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ EACH: Final = 0.24
 
 
 class Land:
-    """One ruleset's board with one arrangement of terrains and tokens.
+    """Board of one ruleset with one arrangement of terrains and tokens.
 
     Attributes:
         terrain: per tile, its number; a tile that nobody has seen yet has none that pays.
@@ -61,7 +61,7 @@ class Land:
         self.tempting: Final = vec[i64](sorted(range(f.vertices), key=self.lures.__getitem__, reverse=True))
 
     def _read_chosen(self, r: Island, f: Facts, terrain: list[int], buildings: list[int]) -> None:
-        """What land pays in cards of one's choice."""
+        """Read what land pays in cards of one's choice."""
         for piece in buildings:
             row = TERRAINS * piece
             n = int(r.yields[row] + r.extra_yields[row])
@@ -76,7 +76,7 @@ class Land:
             self.sums[v] += EACH * RESOURCES * house
 
     def lies(self, r: Island, cells: vec[i64]) -> bool:
-        """Whether this is how they lie in these cells."""
+        """Tell whether this is how they lie in these cells."""
         return stands(self.terrain, cells, r.terrain) and stands(self.token, cells, r.token)
 
     def _pips(self, f: Facts, v: int, piece: int) -> list[int]:

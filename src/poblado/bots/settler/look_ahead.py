@@ -1,4 +1,4 @@
-"""What nobody advises on: tried on games that agree with the view, and judged by the same outlook.
+"""Look-ahead where no adviser answers: actions tried on sampled games that agree with the view, judged by the same outlook.
 
 Each action is done on a few such games, what pends then is played on at random until a turn goes on, and the plan says how far
 the win is from there. So a module is played sensibly of which nothing but its rules is known.
@@ -33,7 +33,7 @@ _GLANCED: Final = 40
 _SAMPLES: Final = 3
 """Games that each action is tried on at most."""
 _STEPS: Final = 12
-"""Further actions that are played on at random."""
+"""Number of further actions that are played on at random."""
 _WARE: Final = 0.3
 """Rolls that a ware is worth: somebody may want it."""
 _THEIR_POINT: Final = 0.15
@@ -49,8 +49,8 @@ _LEAST: Final = 0.2
 
 
 def answer(plan: SettlerPlan) -> int:
-    """What to do where no adviser answers: the legal action after which the win is nearest; of equals any, by the dice, for a
-    fixed one could go round in circles."""
+    """Choose an action where no adviser answers: the legal action after which the win is nearest; of equals any, by the dice,
+    for a fixed one could go round in circles."""
     view = plan.pos.view
     rng = dice_of(view, plan.seed)
     legal = _worth_trying(plan, plan.pos.legal, rng)
@@ -63,7 +63,7 @@ def answer(plan: SettlerPlan) -> int:
 
 
 def plays(plan: SettlerPlan) -> list[Play]:
-    """What may be done in a turn that no adviser deals with, and the rolls that it saves."""
+    """Plays of a turn that no adviser deals with, and the rolls that each saves."""
     unadvised = plan.advisers.unadvised
     found = [a for a in plan.pos.legal if int(kind_of(a)) in unadvised] if unadvised else []
     if not found:
@@ -75,7 +75,7 @@ def plays(plan: SettlerPlan) -> list[Play]:
 
 
 _NOTHING: Final = -1
-"""In place of an action: the position stays."""
+"""No action: the position stays."""
 
 
 def _most(plan: SettlerPlan) -> int:
@@ -83,7 +83,7 @@ def _most(plan: SettlerPlan) -> int:
 
 
 def _worth_trying(plan: SettlerPlan, legal: Sequence[int], rng: Rng) -> list[int]:
-    """Those that look best at a glance, where there are too many to try all."""
+    """Actions that look best at first sight, where there are too many to try all."""
     if len(legal) < _most(plan):
         return list(legal)
     seat = plan.pos.seat
@@ -111,7 +111,7 @@ def _worth_trying(plan: SettlerPlan, legal: Sequence[int], rng: Rng) -> list[int
 
 
 def _tried(plan: SettlerPlan, actions: Sequence[int], rng: Rng) -> list[float]:
-    """For each action the rolls until I win when it is done, on average over a few games; all are tried on the same ones."""
+    """Rolls until I win after each action, on average over a few games; all are tried on the same ones."""
     view, seat = plan.pos.view, plan.pos.seat
     samples = max(1, min(_SAMPLES, _most(plan) // len(actions)))
     rolls = [0.0] * len(actions)
@@ -165,7 +165,7 @@ def _rolls(plan: SettlerPlan, game: Game, seat: int) -> float:
 
 
 def _lies_alike(pos: Position, before: Position) -> bool:
-    """Whether the same roads and pieces lie on the same ways."""
+    """Tell whether the same roads and pieces lie on the same ways."""
     for e in range(pos.facts.edges):
         if pos.road[e] != before.road[e]:
             return False

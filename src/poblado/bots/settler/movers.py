@@ -1,4 +1,4 @@
-"""Pieces that stand on vertices and may leave them: where they stand well, and where they can go."""
+"""Mobile pieces on vertices: where they stand well, and where they can go."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _FREED: Final = 0.3
 
 
 def standing(pos: Position, v: int) -> float:
-    """How good a place is for such a piece of mine, in pips: beside own land, from which it chases the robber; across
+    """Value of a place for such a piece of mine, in pips: beside own land, from which it chases the robber; across
     others' roads, which it blocks; but not where I could settle."""
     f = pos.facts
     score = 0.0
@@ -34,12 +34,12 @@ def standing(pos: Position, v: int) -> float:
 
 
 def crossed(pos: Position, v: int) -> int:
-    """Others' roads that meet at a vertex."""
+    """Roads of others that meet at a vertex."""
     return len([e for _, e in pos.facts.ways[v] if pos.road[e] >= 0 and pos.road[e] != pos.seat])
 
 
 def best_site(pos: Position) -> int:
-    """Where at my routes a new one would stand best, on land; -1 where there is no room."""
+    """Best place at my routes for a new one, on land; -1 where there is no room."""
     r, game = pos.r, pos.view.game
     places = range(pos.facts.vertices)
     reached = [v for v in places if pos.holder[v] == NOBODY and is_reached(r, game, pos.seat, v)]
@@ -48,7 +48,7 @@ def best_site(pos: Position) -> int:
 
 
 def is_place(pos: Position, v: int) -> bool:
-    """Whether a settlement could stand at a vertex were no such piece there."""
+    """Tell whether a settlement could stand at a vertex were no such piece there."""
     return pos.owner[v] < 0 and all(pos.owner[w] < 0 for w in pos.facts.neighbours[v])
 
 
@@ -58,7 +58,7 @@ def freed(plan: SettlerPlan, v: int) -> float:
 
 
 def can_retreat(pos: Position, seat: int, v: int) -> bool:
-    """Whether a piece that is driven from a vertex finds a place along its owner's routes."""
+    """Tell whether a piece that is driven from a vertex finds a place along its owner's routes."""
     waiting = [v]
     seen = {v}
     while waiting:

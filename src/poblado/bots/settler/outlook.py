@@ -1,4 +1,4 @@
-"""The rest of the game in one number: rolls until it is won, and what follows from that for the price of a card.
+"""Outlook: the rest of the game in one number, rolls until it is won, and what follows from that for the price of a card.
 
 The points still missing are filled from a list of purchases: cities and settlements, what else may be bought repeatedly, and
 bundles of points. Of all such baskets the few that are paid for soonest are kept. They tell how long the game will last, what
@@ -40,12 +40,12 @@ class Basket:
         self.rolls = rolls
 
     def has(self, key: int) -> bool:
-        """Whether a purchase is on the list."""
+        """Tell whether a purchase is on the list."""
         return key != NO_KEY and self.keys >> key & 1 != 0
 
 
 class Terms:
-    """What lists of purchases are made of and judged by. Lists by good have one place more, for cards of free choice, where
+    """Terms of purchase lists: parts and prices. Lists by good have one place more, for cards of free choice, where
     nothing else is said.
 
     Attributes:
@@ -242,7 +242,7 @@ def _baskets(terms: Terms) -> list[Basket]:
 
 
 def _begun(terms: Terms) -> list[tuple[int, float, vec[float]]]:
-    """What lists begin with: no bundle, each alone, every two; and to each of these all numbers of each further purchase.
+    """Beginnings of lists: no bundle, each alone, every two; and to each of these all numbers of each further purchase.
     Each as its keys, points and cost."""
     begun: list[tuple[int, float, vec[float]]] = []
     for chosen in _choices(terms.bundles):
@@ -265,7 +265,7 @@ def _begun(terms: Terms) -> list[tuple[int, float, vec[float]]]:
 
 
 def _with(paid: vec[float], times: float, cost: vec[float]) -> vec[float]:
-    """So many times a cost besides."""
+    """Add a cost so many times."""
     total = paid[:]
     k: i64 = 0
     while k < len(total):
@@ -275,7 +275,7 @@ def _with(paid: vec[float], times: float, cost: vec[float]) -> vec[float]:
 
 
 def _choices(bundles: list[Bundle]) -> list[list[Bundle]]:
-    """None of them, each alone, and every two."""
+    """Choices of none of them, each alone, and every two."""
     found: list[list[Bundle]] = [[]]
     for i, first in enumerate(bundles):
         found.append([first])
@@ -284,7 +284,7 @@ def _choices(bundles: list[Bundle]) -> list[list[Bundle]]:
 
 
 def _prices(terms: Terms, b: Basket) -> list[float]:
-    """What one card of each good would save: at the end of the waiting, the balance of cards grows by `slope` a roll, and a
+    """Rolls that one card of each good would save: at the end of the waiting, the balance of cards grows by `slope` a roll, and a
     card adds one to it if its good still lacks, else what the bank gives."""
     slope = 0.0
     counted: list[float] = []

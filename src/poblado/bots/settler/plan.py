@@ -1,4 +1,4 @@
-"""The plan: what to go for, by the expected number of rolls until the game is won.
+"""Plan of the settler bot: its next goal, by the expected number of rolls until the game is won.
 
 Everything that can be gone for (a settlement with its roads, a city, a card, a title, whatever a chapter advises) is judged by
 that one number, which weighs the wait until it is paid for and all that is then still missing. Early in the game the second
@@ -70,7 +70,7 @@ class SettlerPlan:
     # -- what is told ----------------------------------------------------------------------------------------------
 
     def facts(self, module: str) -> object:
-        """What the adviser of a module has read of the position; None where it reads nothing, or nobody speaks for it."""
+        """Facts that the adviser of a module has read of the position; None where it reads nothing, or there is none."""
         if module not in self._facts:
             self._facts[module] = None
             for advice in self.advisers.all:
@@ -102,7 +102,7 @@ class SettlerPlan:
         return found
 
     def promise(self, v: int) -> float:
-        """What may be reached from a vertex beside places to settle, as good as so many pips of these."""
+        """Value of what a vertex reaches beside places to settle, in pips of these."""
         total = 0.0
         for advice in self.advisers.all:
             total += advice.promise(self, v)
@@ -120,7 +120,7 @@ class SettlerPlan:
 
     @property
     def dear(self) -> tuple[Amounts, float]:
-        """What a point costs that nothing on a list brings any more: cards by good, and how many times these."""
+        """Cost of a point that nothing on a list brings any more: cards by good, and how many times these."""
         if self._dear is None:
             goods = self.pos.facts.goods
             self._dear = [_DEAR / goods] * goods, 1.0
@@ -131,14 +131,14 @@ class SettlerPlan:
         return self._dear
 
     def plays(self) -> list[Play]:
-        """What could be done now beside buying."""
+        """Plays possible now beside buying."""
         found: list[Play] = []
         for advice in self.advisers.all:
             found += advice.plays(self)
         return found
 
     def first(self, goal: Goal) -> int | None:
-        """What must be done before a goal that is paid for."""
+        """Find the action to do before a goal that is paid for."""
         for advice in reversed(self.advisers.all):
             action = advice.first(self, goal)
             if action is not None:
@@ -149,7 +149,7 @@ class SettlerPlan:
 
     @property
     def spots(self) -> list[Spot]:
-        """Where I could settle with a few roads more."""
+        """Spots where I could settle with a few roads more."""
         if self._spots is None:
             closed: list[int] = []
             for advice in self.advisers.all:
@@ -215,7 +215,7 @@ class SettlerPlan:
 
     @property
     def market(self) -> list[int]:
-        """What the bank would give now. Where lists are walked anew, a moment without trade is as any other."""
+        """Rates of the bank now. Where lists are walked anew, a moment without trade is as any other."""
         if self._market is None:
             pos = self.pos
             self._market = pos.bank if pos.trades or not self.wide else [0] * pos.facts.goods
@@ -231,7 +231,7 @@ class SettlerPlan:
 
     @property
     def means(self) -> Means:
-        """What comes in, and what the bank gives for it."""
+        """Income, and what the bank gives for it."""
         if self._means is None:
             self._means = Means(self.pos.income, self.pos.rates, self.market)
         return self._means
@@ -302,7 +302,7 @@ class SettlerPlan:
         return self.goals[0] if self.goals else None
 
     def next(self) -> Goal | None:
-        """What to build now or save for."""
+        """Next goal, to build now or save for."""
         return balance.choose(self) if self.wide else sequel.choose(self)
 
     def total_with(self, hand: list[int]) -> float:
@@ -339,7 +339,7 @@ class SettlerPlan:
 
 
 def contest(spot: Spot) -> float:
-    """How much longer a spot should be reckoned to take where an opponent may get there first."""
+    """Extra time to reckon for a spot where an opponent may get there first."""
     roads = len(spot.path)
     return 1.0 + 0.5 * max(0, roads - spot.rival + 1) if roads > 0 and spot.rival < FAR else 1.0
 

@@ -1,4 +1,4 @@
-"""One moment of a game as a settler sees it: read once from the view, then only looked at."""
+"""Position of a game as the settler bot sees it: read once from the view, constant afterwards."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from poblado.kernel.spec import BUILD, TRADE
 from poblado.kernel.view import View
 
 BLOCKED_SHARE: Final = 0.5
-"""How much of a tile under the robber is counted on: a seven or a knight comes every few rolls."""
+"""Share of a tile's production expected under the robber: a seven or a knight comes every few rolls."""
 
 
 class Position:
@@ -78,18 +78,18 @@ class Position:
 
     @property
     def active(self) -> bool:
-        """Whether it is my turn."""
+        """True if it is my turn."""
         return self.cells[TURN] == self.seat
 
     @property
     def legal(self) -> list[int]:
-        """What I may do."""
+        """My legal actions."""
         if self._legal is None:
             self._legal = self.view.legal()
         return self._legal
 
     def of_kind(self, kind: int) -> list[int]:
-        """What I may do of a kind."""
+        """My legal actions of a kind."""
         return [a for a in self.legal if kind_of(a) == kind]
 
     def hand_size(self, seat: int) -> int:
@@ -102,7 +102,7 @@ class Position:
         return int(self.cells[SUPPLY + PIECES * self.seat + piece])
 
     def lays(self, path: tuple[int, ...]) -> bool:
-        """Whether I have the pieces for all steps of a way."""
+        """Tell whether I have the pieces for all steps of a way."""
         if self.facts.kinds == 1:
             return len(path) <= self.supply(ROAD)
         needed: dict[int, int] = {}
@@ -123,7 +123,7 @@ class Position:
 
     @property
     def trades(self) -> bool:
-        """Whether the bank trades with me at this moment: not where I may build and nothing else."""
+        """True if the bank trades with me at this moment: not where I may build and nothing else."""
         panel = self.r.steps[self.view.game.step_id()].panel
         return BUILD not in panel or TRADE in panel
 
@@ -136,7 +136,7 @@ class Position:
 
     @property
     def points(self) -> list[int]:
-        """Everybody's visible points."""
+        """Visible points of every seat."""
         if self._points is None:
             self._points = [int(public_points(self.r, self.view.game, s)) for s in range(self.seats)]
         return self._points
@@ -155,7 +155,7 @@ class Position:
 
     @property
     def income(self) -> list[float]:
-        """What it brings me."""
+        """My income from it."""
         return self.income_of(self.seat)
 
     def income_of(self, seat: int) -> list[float]:
@@ -209,7 +209,7 @@ class Position:
         return found
 
     def open(self, v: int) -> bool:
-        """Whether a settlement could stand there as far as others' pieces go; an own unit can mostly leave."""
+        """Tell whether a settlement could stand there as far as others' pieces go; an own unit can mostly leave."""
         return self.ways.free(self.seat)[v]
 
     @property
@@ -228,7 +228,7 @@ class Position:
         return self.points[seat] + self.fact("development_cards.count", seat) // 3
 
     def close_to_winning(self, seat: int) -> bool:
-        """Whether a seat is to be given nothing any more: two points, or one build and a card, may end the game."""
+        """Tell whether a seat is to be given nothing any more: two points, or one build and a card, may end the game."""
         return self.threat(seat) >= self.facts.target - 2
 
     @property
@@ -251,13 +251,13 @@ class Position:
 
 
 def danger(pos: Position, seat: int) -> float:
-    """How much a seat should be held back: 1 at the start, growing faster the nearer it is to winning."""
+    """Danger of a seat, and so how much to hold it back: 1 at the start, growing faster the nearer it is to winning."""
     share = pos.threat(seat) / pos.facts.target
     return 1.0 + 4.0 * share * share * share
 
 
 def best_of(pos: Position, kind: int, worth: Callable[[int], Any]) -> int:
-    """What I may do of a kind that is worth most, by numbers or tuples of them; of equals the lowest. Where there is nothing of
+    """Best legal action of a kind, by numbers or tuples of them; of equals the lowest. Where there is nothing of
     that kind, the first of what else I may do."""
     legal = pos.of_kind(kind)
     return max(legal, key=lambda a: (worth(a), -a)) if legal else pos.legal[0]

@@ -1,4 +1,4 @@
-"""What rolls of the dice bring: named sums, tokens that change places, rolls that bring nothing, and races.
+"""Values of dice rolls: named sums, tokens that change places, rolls that bring nothing, and races.
 
 All worths are in rolls that it saves me.
 """
@@ -21,7 +21,7 @@ _CLOSE: Final = 8.0
 
 
 class _Worths:
-    """What is asked for each of many actions; worked out when it is first asked.
+    """Lazy cache of the values of many actions; each is worked out when it is first asked.
 
     Attributes:
         sums: per sum of the dice, rolls that it saves me if they show it.
@@ -41,7 +41,7 @@ def _worths(plan: SettlerPlan) -> _Worths:
 
 
 def sums(plan: SettlerPlan) -> tuple[list[float], float]:
-    """By sum of the dice, what it saves me if they show it; and what a roll does on average."""
+    """Savings of each sum of the dice; and those of a roll on average."""
     kept = _worths(plan)
     if not kept.sums:
         kept.sums = [_brought(plan, n) if WAYS[n] and n != 7 else 0.0 for n in range(13)]
@@ -52,7 +52,7 @@ def sums(plan: SettlerPlan) -> tuple[list[float], float]:
 
 
 def _brought(plan: SettlerPlan, total: int) -> float:
-    """What a sum brings me, less a share of what it brings others."""
+    """Value of a sum to me, less a share of what it brings others."""
     pos, price = plan.pos, plan.outlook.price
     after = pos.hand[:]
     theirs = 0.0
@@ -72,7 +72,7 @@ def _brought(plan: SettlerPlan, total: int) -> float:
 
 
 def swapped_tokens(plan: SettlerPlan, t: int, other: int) -> float:
-    """Two tiles change their tokens for the rest of the game; rivals' gains count against it."""
+    """Value of a swap in which two tiles change their tokens for the rest of the game; rivals' gains count against it."""
     pos, kept = plan.pos, _worths(plan)
     if not kept.tiles:
         kept.tiles = [_tile(plan, t) for t in range(pos.facts.tiles)]
@@ -81,7 +81,7 @@ def swapped_tokens(plan: SettlerPlan, t: int, other: int) -> float:
 
 
 def _tile(plan: SettlerPlan, t: int) -> float:
-    """What one roll that makes a tile pay is worth to me, less what rivals have of it."""
+    """Value to me of one roll that makes a tile pay, less what rivals have of it."""
     pos = plan.pos
     total = 0.0
     for v in pos.facts.rim[t]:

@@ -1,4 +1,4 @@
-"""The longest route: how many roads I lack for the title, and where they would go."""
+"""Longest-route planning: how many roads I lack for the title, and where they would go."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class _Trial:
         self.found: list[int] = []
 
     def grow(self, v: int, chain: list[int], length: int) -> bool:
-        """Whether the chain, gone on from `v` to `length` roads, makes the route long enough."""
+        """Tell whether the chain, gone on from `v` to `length` roads, makes the route long enough."""
         pos = self.pos
         if len(chain) == length:
             return int(longest_trail(pos.r, self.game, pos.seat)) >= self.goal

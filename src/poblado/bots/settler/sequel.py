@@ -1,4 +1,4 @@
-"""Goals weighed by what follows each: lists of buildings, walked anew for every goal.
+"""Goal valuation by what follows each: build orders, searched anew for every goal.
 
 So it is done where buildings and cards are all that there is to buy, as in the base game: there are few goals, each changes
 what can be built after it, and the rest is a handful of lists.
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 FAIR_GAIN: Final = 0.8
 _FIRST: Final = 0.6
-"""How much the best, second and third goal count in what a hand is worth."""
+"""Weights of the best, second and third goal in the value of a hand."""
 _SECOND: Final = 0.25
 _THIRD: Final = 0.15
 _COMPARED: Final = 4
@@ -137,7 +137,7 @@ def total_with(plan: SettlerPlan, hand: list[int]) -> float:
 
 
 def _spare(hand: vec[float]) -> float:
-    """What spare cards are worth, in rolls: a small tie-breaker between hands that both pay for a goal."""
+    """Value of spare cards, in rolls: a small tie-breaker between hands that both pay for a goal."""
     total = 0.0
     for n in hand:
         total += n

@@ -1,4 +1,4 @@
-"""Tracks: levels that are bought one after the other, and a title for who has come far enough first.
+"""Improvement tracks: levels bought one after the other, and a title for the first to come far enough.
 
 A level costs as many cards of one good as its number. The title is a bundle of points on the lists of purchases, its levels are
 parts of it.

@@ -1,4 +1,4 @@
-"""How long it takes to get cards: the measure behind every plan.
+"""Expected time to get cards: the measure behind every plan.
 
 Time is counted in rolls of the dice, whoever rolls, for every roll may pay. All sums are written as loops: Python's
 `sum` adds floats differently from version to version, and bots must choose alike everywhere.
@@ -15,7 +15,7 @@ NEVER: Final = 999.0
 """Rolls to wait for what cannot be had."""
 
 Amounts = list[Any]
-"""Of each good a number, whole or not."""
+"""Number of each good, whole or not."""
 
 
 def unboxed(row: Amounts) -> vec[float]:
@@ -61,7 +61,7 @@ class Flow:
         self._moments: Final = vec[float]([0.0] * len(gains))
 
     def wait(self, hand: vec[float], cost: vec[float]) -> float:
-        """As `wait` says.
+        """Waiting time, as `wait` says.
 
         Raises: ValueError, where they are not all of the same goods.
         """
@@ -90,7 +90,7 @@ class Flow:
 
 
 def until_zero(balance: float, slope: float, late: i64, moments: vec[float], losses: vec[float]) -> float:
-    """When a broken line that begins at `balance` and rises by `slope` reaches zero.
+    """Time at which a broken line that begins at `balance` and rises by `slope` reaches zero.
 
     It bends at `moments`, where a good has reached its cost, of those whose bits are in `late`, and loses there what `losses`
     says.
@@ -128,7 +128,7 @@ def until_zero(balance: float, slope: float, late: i64, moments: vec[float], los
 
 
 class Means:
-    """What comes in and what the bank gives for it, of which many costs are asked.
+    """Income and the bank's rates for it, from which many costs are worked out.
 
     Attributes:
         rates, bank: by good; what the bank takes for one card, and what it has.
@@ -240,7 +240,7 @@ def _same_goods(hand: list[int], cost: list[int]) -> None:
 
 
 def pays(hand: list[int], cost: list[int]) -> bool:
-    """Whether a hand holds all that something costs. Raises: ValueError, where they are not of the same goods."""
+    """Tell whether a hand holds all that something costs. Raises: ValueError, where they are not of the same goods."""
     _same_goods(hand, cost)
     for k in range(len(cost)):  # noqa: SIM110 - a third of the time of all(...)
         if hand[k] < cost[k]:

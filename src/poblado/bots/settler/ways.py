@@ -1,4 +1,4 @@
-"""Where roads lead: how many a seat lacks to each vertex, and the spots for settlements there.
+"""Road reachability: how many roads a seat lacks to each vertex, and the spots for settlements there.
 
 It is asked of every seat at every decision, so it reads the rules' own tables and cells; and most decisions are made while
 nobody builds, so what was found is kept for as long as everything lies as it did (`ways_of`).
@@ -47,7 +47,7 @@ class Spot:
 
 
 class Ways:
-    """Where seats may go on building roads, as buildings and roads lie in one position.
+    """Road extensions possible for each seat, as buildings and roads lie in one position.
 
     Attributes:
         owner: per vertex, whose building stands there; -1 for nobody's.
@@ -130,7 +130,7 @@ class Ways:
         self.routes: Final[dict[tuple[int, int, int, int], tuple[int, ...]]] = {}
 
     def lie(self, r: Island, cells: vec[i64]) -> bool:
-        """Whether everything lies so in these cells."""
+        """Tell whether everything lies so in these cells."""
         return (
             stands(self.owner, cells, r.vertex_owner)
             and stands(self.road, cells, r.edge_owner)
@@ -140,7 +140,7 @@ class Ways:
         )
 
     def _map_stays(self, r: Island, cells: vec[i64]) -> bool:
-        """Whether hidden land and figures are as they were."""
+        """Tell whether hidden land and figures are as they were."""
         for k in range(len(self._moving)):
             if cells[self._moving[k]] != self._moved[k]:
                 return False

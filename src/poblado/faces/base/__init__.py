@@ -1,4 +1,4 @@
-"""What people see of the base game, with five and six as well."""
+"""User interface of the base game and its extension for five and six players."""
 
 from poblado.face import Face
 from poblado.faces.base.bank_trade import BankTradeFace

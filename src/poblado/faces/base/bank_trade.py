@@ -1,4 +1,4 @@
-"""What people see of trade with the bank."""
+"""User interface of trade with the bank."""
 
 from collections.abc import Sequence
 
@@ -18,7 +18,7 @@ class BankTradeFace(Face):
     module = "bank_trade"
 
     def commands(self, sight: Sight) -> Sequence[Command]:
-        """It stands behind the button of trade among players, where that is possible too."""
+        """Command of bank trade, behind the button of trade among players where that is possible too."""
         look, language = sight.look, sight.language
         if sight.viewer not in look.owing() or TRADE not in look.step().panel or not isinstance(look, Look):
             return ()

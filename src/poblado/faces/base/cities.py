@@ -1,4 +1,4 @@
-"""What people see of cities."""
+"""User interface of cities."""
 
 from collections.abc import Sequence
 

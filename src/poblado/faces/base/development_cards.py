@@ -1,4 +1,4 @@
-"""What people see of development cards."""
+"""User interface of development cards."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -103,7 +103,7 @@ class DevelopmentCardsFace(Face):
 
 
 def monopoly(to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
-    """What a monopoly takes is one line, though the cards come from several hands; None for anything else."""
+    """Join a monopoly's takings in one log line, though the cards come from several hands; None for anything else."""
     event = events[which[0]]
     if event.kind == MONOPOLISED:
         return sentence(to, events, which, "" if event.n else "_NOTHING")

@@ -1,4 +1,4 @@
-"""What people see of discards after a seven."""
+"""User interface of discards after a seven."""
 
 from poblado.face import CARDS, Face, Picture, Question, Sight
 from poblado.island.look import Look

@@ -1,4 +1,4 @@
-"""What people see of founding."""
+"""User interface of founding."""
 
 from poblado.face import Chaptered, Face
 

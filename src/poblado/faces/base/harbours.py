@@ -1,4 +1,4 @@
-"""What people see of harbours."""
+"""User interface of harbours."""
 
 from collections.abc import Sequence
 
@@ -37,7 +37,7 @@ def _harbour(sight: Sight, look: Look, good: int) -> Fact:
 
 
 def _rate(sight: Sight, look: Look, good: int) -> Fact:
-    """What a harbour of a good, or of any, would change of the viewer's rates."""
+    """Change that a harbour of a good, or of any, would make to the viewer's rates."""
     language, rate = sight.language, 2 if good >= 0 else 3
     before = look.rate(sight.viewer, good) if good >= 0 else max(look.rates(sight.viewer))
     if before <= rate:

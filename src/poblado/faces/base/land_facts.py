@@ -17,7 +17,7 @@ Cards = list[tuple[str, int]]
 
 
 def land_facts(sight: Sight, place: str) -> Sequence[Fact]:
-    """What the tiles at a vertex pay to what stands there, or to a settlement; of a tile its odds."""
+    """Facts about a vertex: what its tiles pay to the building there, or to a settlement; of a tile its odds."""
     look = sight.look
     assert isinstance(look, Look)
     topology = look.r.topology
@@ -85,7 +85,7 @@ def _tile(sight: Sight, look: Look, t: int) -> list[Fact]:
 
 
 def settled_facts(sight: Sight, place: str) -> Sequence[Fact]:
-    """What a settlement at a vertex would change for the viewer: points, numbers and goods that it does not have yet."""
+    """Facts about a settlement at a vertex for the viewer: points, numbers and goods that it does not have yet."""
     look, language = sight.look, sight.language
     assert isinstance(look, Look)
     own = {t for v in range(look.r.vertices) if look.owner(v) == sight.viewer for t in paying(look, v)}
@@ -107,7 +107,7 @@ def _good(look: Look, t: int) -> str:
 
 
 def city_facts(sight: Sight, place: str) -> Sequence[Fact]:
-    """What a city in the place of a settlement would change: a point, and the cards of each tile."""
+    """Facts about a city in the place of a settlement: a point, and the cards of each tile."""
     look, language = sight.look, sight.language
     assert isinstance(look, Look)
     found = [Fact(text("table.fact.point", language), change=True)]

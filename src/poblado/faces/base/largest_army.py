@@ -1,4 +1,4 @@
-"""What people see of the largest army."""
+"""User interface of the largest army."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What people see of the longest route."""
+"""User interface of the longest route."""
 
 from collections.abc import Sequence
 

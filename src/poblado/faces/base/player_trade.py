@@ -1,4 +1,4 @@
-"""What people see of trade among players."""
+"""User interface of trade among players."""
 
 from collections.abc import Mapping, Sequence
 
@@ -41,7 +41,7 @@ class PlayerTradeFace(Face):
         return None
 
     def _partners(self, sight: Sight) -> Sequence[Picture]:
-        """Whoever would trade, by who answered how; one that cannot be paid has a reason instead."""
+        """Partners of a trade, by their answers; one that cannot be paid has a reason instead."""
         answers = int(sight.look.g.b())
         found = [
             Picture(sight.names[seat], f"seat-{SEAT_ORDER[seat]}", kind="CONFIRM", slots=str(seat))

@@ -1,4 +1,4 @@
-"""What people see of the dice, and what they bring."""
+"""User interface of production: the dice, and what they bring."""
 
 from collections.abc import Iterable, Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""What people see of roads."""
+"""User interface of roads."""
 
 from collections.abc import Sequence
 
@@ -22,7 +22,7 @@ class RoadsFace(Face):
         return Mark(at_place(sight, text("action.BUILD_ROAD", sight.language), action.at), ghost="road")
 
     def place_facts(self, sight: Sight, place: str, kind: str) -> Sequence[Fact]:
-        """Where a path leads on which something may be done, whatever is laid there."""
+        """Facts about where a path leads on which something may be done, whatever is laid there."""
         assert isinstance(sight.rules, Island)
         return path_facts(sight, place) if kind and place in sight.rules.topology.edge_index else ()
 

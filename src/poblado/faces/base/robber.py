@@ -1,4 +1,4 @@
-"""What people see of the robber."""
+"""User interface of the robber."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -20,7 +20,7 @@ from poblado.svg.scene import FigureStart
 
 
 class RobberFace(Face):
-    """What people see of the robber beyond where it stands."""
+    """User interface of the robber beyond where it stands."""
 
     module = "robber"
 
@@ -55,7 +55,7 @@ class RobberFace(Face):
         return found
 
     def place_facts(self, sight: Sight, place: str, kind: str) -> Sequence[Fact]:
-        """Whom the robber would block at a tile, of what, and how many cards each holds."""
+        """Facts about a tile: whom the robber would block there, of what, and how many cards each holds."""
         look = sight.look
         if kind != "MOVE_ROBBER" or not isinstance(look, Look):
             return ()

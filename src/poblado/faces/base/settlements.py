@@ -1,4 +1,4 @@
-"""What people see of settlements."""
+"""User interface of settlements."""
 
 from collections.abc import Sequence
 

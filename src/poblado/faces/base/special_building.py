@@ -1,4 +1,4 @@
-"""What people see of building between two turns."""
+"""User interface of building between two turns."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What people see of the turn: rolling, going on, ending it."""
+"""User interface of the turn: rolling, going on, ending it."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What people see of victory."""
+"""User interface of victory."""
 
 from collections.abc import Sequence
 

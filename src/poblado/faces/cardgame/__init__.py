@@ -1,4 +1,4 @@
-"""What people see of the card game."""
+"""User interface of the card game."""
 
 from poblado.face import Face
 from poblado.faces.cardgame.cards import CardsFace

@@ -1,4 +1,4 @@
-"""What people see of the card game."""
+"""Face of the card game, which has no modules."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -23,7 +23,7 @@ from poblado.svg.kit import Sketch
 
 
 class CardsFace(Face):
-    """What people see of the card game, which has no modules."""
+    """User interface of the card game, which has no modules."""
 
     module = "cards"
 
@@ -94,7 +94,7 @@ class CardsFace(Face):
 
 
 def _is_known(look: CardLook, seat: int) -> bool:
-    """Whether a hand lies open before the viewer: its own, or one that it looks at."""
+    """Tell whether a hand lies open before the viewer: its own, or one that it looks at."""
     hand = look.hand(seat)
     return sum(hand) == look.hand_size(seat) and any(hand)
 

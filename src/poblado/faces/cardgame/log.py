@@ -1,4 +1,4 @@
-"""What is said of the card game's events."""
+"""Log sentences for the card game's events."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -16,7 +16,8 @@ from poblado.locale.telling import sentence
 JOINED: Final = (kinds.DRAWN, kinds.DISCARDED, kinds.MARKET_FILLED, kinds.TAKEN, kinds.GIVEN_BACK, kinds.PAID)
 """Several cards of one seat, one after the other, make one sentence."""
 _SILENT = (kinds.TURN_ENDED, kinds.PAID, kinds.PLAYER_TRADED, kinds.DRAW_BEGUN)
-"""Told by the events beside them: what was built, whose turn begins, the cards that change hands or are drawn."""
+"""Kinds of event without a line, told by the events beside them: what was built, whose turn begins, the cards that
+change hands or are drawn."""
 _SIGNS = {
     kinds.KNIGHT_BUILT: "knight-a",
     kinds.KNIGHT_LOST: "knight-a",

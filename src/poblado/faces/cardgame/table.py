@@ -1,4 +1,4 @@
-"""What lies on the table of the card game: what belongs to all, and what each has before it.
+"""User interface of the card game's table: the common cards, and those of each seat.
 
 Clauses: card_game.
 """
@@ -120,7 +120,7 @@ def _expansions(look: CardLook, sight: Sight) -> Plate:
 
 
 def badges(look: CardLook, sight: Sight, seat: int) -> list[Picture]:
-    """How much a seat trades and draws in a turn; and what the viewer may trade with it."""
+    """Badges of a seat: how much it trades and draws in a turn; and what the viewer may trade with it."""
     trading, drawing = int(look.r.allowance(look.g, seat)), look.draws(seat)
     found = [
         Picture(text("card_table.trading", sight.language, n=trading), sign="⇄", n=trading),

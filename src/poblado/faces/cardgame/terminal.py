@@ -1,4 +1,4 @@
-"""What a terminal says of the card game, in words."""
+"""Terminal text of the card game, in words."""
 
 from poblado.cardgame.kinds import RESOURCE_NAMES
 from poblado.cardgame.look import CardLook
@@ -8,7 +8,7 @@ from poblado.locale import amount, text
 
 
 def table_lines(look: CardLook, language: str) -> list[str]:
-    """What lies in the middle, line by line."""
+    """Terminal text of the common cards, line by line."""
     names = look.expansion_names()
     left = [_times(card_title("expansion", names[k], language), n) for k, n in enumerate(look.expansion_pile())]
     lines = [
@@ -25,7 +25,7 @@ def table_lines(look: CardLook, language: str) -> list[str]:
 
 
 def seat_words(look: CardLook, seat: int, language: str) -> list[str]:
-    """What lies before a seat."""
+    """Terminal text of a seat's cards."""
     stacks = (("roads", look.roads(seat)), ("knights", look.knights(seat)))
     counts = (("settlements", look.settlements(seat)), ("cities", look.cities(seat)))
     told = [text(f"cli.cards.{what}", language, sides=" ".join(sides(n))) for what, n in stacks if n]

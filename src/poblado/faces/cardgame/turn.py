@@ -1,4 +1,4 @@
-"""What is held in a hand of the card game, what may be done with it, and what is asked.
+"""User interface of a turn of the card game: the hand, its actions, and the questions.
 
 Clauses: card_game.
 """
@@ -38,7 +38,7 @@ def hand(look: CardLook, sight: Sight) -> list[Row]:
 
 
 def _picked(sight: Sight, good: str, title: str) -> str:
-    """What may be done with a card that is taken up; empty where nothing may."""
+    """Actions for a card that is taken up; empty where there are none."""
     language = sight.language
     given = {action.kind for action in sight.legal if action.slots.get("what") == good}
     ways = [("TRADE_PILE", "pile"), ("TRADE_MARKET", "market")]
@@ -51,7 +51,7 @@ def _picked(sight: Sight, good: str, title: str) -> str:
 
 
 def _said(look: CardLook, sight: Sight) -> list[Row]:
-    """What is said below the hand."""
+    """Text below the hand."""
     language = sight.language
     if look.pending() == "ChooseCard" and int(look.g.a()) == sight.viewer:
         return [Row("open", "", text=text("card_table.hand_open", language, name=sight.names[look.turn()]))]
@@ -73,7 +73,7 @@ def _said(look: CardLook, sight: Sight) -> list[Row]:
 
 
 def commands(look: CardLook, sight: Sight) -> list[Command]:
-    """What is built, what own expansions allow, and going on."""
+    """Commands for building, for own expansions and for going on."""
     language = sight.language
     found = []
     for order, (item, key) in enumerate(zip(ITEM_NAMES, _KEYS, strict=True), 10):
@@ -122,7 +122,7 @@ def value(look: CardLook, sight: Sight, kind: str, slot: str, what: str) -> Pict
 
 
 def _payment(look: CardLook, sight: Sight, item: str, threes: str) -> Picture:
-    """What is given in all: of the price what the hand has, and threes for the rest."""
+    """Payment in full: of the price what the hand has, and threes for the rest."""
     given = [min(n, held) for n, held in zip(look.cost(item), look.hand(sight.viewer), strict=True)]
     for part in [] if threes == _WITH_CARDS else threes.split("+"):
         good = part.lstrip("0123456789")
@@ -139,7 +139,7 @@ def _payment(look: CardLook, sight: Sight, item: str, threes: str) -> Picture:
 
 
 def question(look: CardLook, sight: Sight) -> Question | None:
-    """What is asked in a step of its own; on a market day cards of the hand and of the market are touched."""
+    """Question of a step of its own; on a market day cards of the hand and of the market are touched."""
     language, step = sight.language, look.pending()
     if step == "Discard":
         owed, send = look.owed(sight.viewer), text("table.discard_send", language)
@@ -173,7 +173,7 @@ def question(look: CardLook, sight: Sight) -> Question | None:
 
 
 def _why_discarded(look: CardLook, sight: Sight) -> str:
-    """What the city's event does that makes seats discard."""
+    """Reason of a city's event that makes seats discard."""
     read = sight.last(CITY_EVENT_READ)
     if read is None:
         return ""

@@ -1,4 +1,4 @@
-"""What the card game's cards are called and what they do, in words made of the box's own data.
+"""Names and help texts of the card game's cards, in words made of the box's own data.
 
 An owner of a box corrects `cardgame/cards.toml`, and what the page says follows: a text, or a picture, that was written
 for the usual card alone is used only while the card still is the usual one.
@@ -10,7 +10,7 @@ from poblado.presets import usual_box
 
 
 def card_title(what: str, name: str, language: str) -> str:
-    """What a kind of expansion or city event is called; in another owner's box there may be some without a text.
+    """Title of a kind of expansion or city event; in another owner's box there may be some without a text.
 
     Args:
         what: `expansion` or `city_event`.
@@ -19,7 +19,7 @@ def card_title(what: str, name: str, language: str) -> str:
 
 
 def is_usual(what: str, name: str, box: Box) -> bool:
-    """Whether a card does and is worth what it usually does; how many there are of it does not matter."""
+    """Tell whether a card does and is worth what it usually does; how many there are of it does not matter."""
     return _facts(what, name, box) is not None and _facts(what, name, box) == _facts(what, name, usual_box())
 
 
@@ -30,7 +30,7 @@ def expansion_help(name: str, box: Box, language: str) -> str:
 
 
 def event_help(name: str, box: Box, seats: int, language: str) -> str:
-    """What a city's event does, a sentence for each of its facts. Two play without the destiny card."""
+    """Help text of a city's event, a sentence for each of its facts. Two play without the destiny card."""
     facts = _facts("city_event", name, box) or {}
     known = ("turns_destiny", "discard_above", "draws", "swaps")
     return _told("event_help", facts, known[seats == 2 :], language, name, box)

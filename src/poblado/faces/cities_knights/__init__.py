@@ -1,4 +1,4 @@
-"""What people see of Cities & Knights, in both editions."""
+"""User interface of Cities & Knights, in both editions."""
 
 from poblado.face import Face
 from poblado.faces.cities_knights.aqueduct import AqueductFace

@@ -1,4 +1,4 @@
-"""What people see of the aqueduct."""
+"""User interface of the aqueduct."""
 
 from poblado.face import PICTURES, Chaptered, Face, Picture, Question, Sight
 from poblado.locale import text

@@ -1,4 +1,4 @@
-"""What people see of founding with a city."""
+"""User interface of founding with a city."""
 
 from poblado.face import Chaptered, Face
 

@@ -1,4 +1,4 @@
-"""What people see of city improvements."""
+"""User interface of city improvements."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
@@ -93,7 +93,7 @@ class CityImprovementsFace(Face):
         return Row(track, text(f"tracks.{track}", language), tuple(pictures), about, drawing=f"gate-{track}")
 
     def _next(self, sight: Sight, k: int, level: int) -> Picture:
-        """What improves the cities on a track, with its price; or that there is no higher level."""
+        """Next level of a track, with its price; or that there is no higher level."""
         look, language, track = island(sight), sight.language, TRACK_NAMES[k]
         if level == LEVELS:
             return Picture(text("knights_table.highest", language), f"gate-{track}")
@@ -117,7 +117,7 @@ class CityImprovementsFace(Face):
         )
 
     def _holder(self, sight: Sight, k: int) -> str:
-        """Who has the metropolis of a track, in words."""
+        """Owner of the metropolis of a track, in words."""
         look, language = island(sight), sight.language
         at = look.row("metropolises.at")[k]
         if at < 0:
@@ -134,7 +134,7 @@ class CityImprovementsFace(Face):
         return Picture(title, f"gate-{text}")
 
     def lines(self, sight: Sight, seat: int) -> Sequence[str]:
-        """All that lies before a seat, of the other modules too: they never play apart."""
+        """Terminal lines of all that lies before a seat, of the other modules too: they never play apart."""
         return terminal.seat_lines(sight, seat) if seat >= 0 else ()
 
     def later(self, colours: Iterable[str]) -> Mapping[str, Drawn]:

@@ -1,4 +1,4 @@
-"""What people see of commodities."""
+"""User interface of commodities."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial

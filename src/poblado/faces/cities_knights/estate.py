@@ -1,4 +1,4 @@
-"""What stands on the table of Cities & Knights, read from a look: for the faces of several modules."""
+"""Facts of Cities & Knights, read from a game's state: for the faces of several modules."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ class OwnKnight:
 
     @property
     def figure(self) -> str:
-        """Its kind of piece, as drawings name it."""
+        """Name of the kind of piece, for drawings."""
         return figure_of(self.strength, self.active)
 
 
@@ -58,7 +58,7 @@ def knights_of(look: Look, seat: int) -> list[OwnKnight]:
 
 
 def knight_at(look: Look, place: str) -> bool:
-    """Whether anybody's knight stands at a vertex."""
+    """Tell whether anybody's knight stands at a vertex."""
     return look.row("knights.state")[look.r.topology.vertex(place)] & STRENGTH > 0
 
 
@@ -87,7 +87,7 @@ def order_rows(sight: Sight, kinds: Sequence[str]) -> dict[str, Row]:
 
 
 def outcome(look: Look) -> Outcome:
-    """How a raid would end if the fleet landed now."""
+    """Outcome of a raid if the fleet landed now."""
     raid = look.r.module("raid")
     assert isinstance(raid, Raid)
     return raid.outcome(look.g, ACTIVE)
@@ -110,7 +110,7 @@ def progress_of(sight: Sight, seat: int) -> list[tuple[str, int]]:
 
 
 def progress_pictures(sight: Sight, seat: int, kind: str = "") -> tuple[Picture, ...]:
-    """Those cards face up; with a kind, that one's action does something with each, else it is played."""
+    """Pictures of progress cards face up; with a kind, that one's action does something with each, else it is played."""
     return tuple(
         Picture(
             said(sight, f"progress.{name}.title"),

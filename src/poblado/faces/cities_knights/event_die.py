@@ -1,4 +1,4 @@
-"""What people see of the event die."""
+"""User interface of the event die."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -34,14 +34,14 @@ _BEFORE_LAND: Final = frozenset((
     EVENT_DIE_ROLLED, FLEET_SAILED, RAID_WON, RAID_LOST, DEFENDER_NAMED, CITY_LOST, WALL_LOST, METROPOLIS_LOST, IMPROVEMENTS_LOST,
     KNIGHT_REMOVED, PROGRESS_DRAWN, PROGRESS_RETURNED,
 ))  # fmt: skip
-"""What may happen between a roll and the cards that it brings."""
+"""Kinds of event that may come between a roll and the cards that it brings."""
 
 
 class EventDieFace(Face):
     module = "event_die"
 
     def plates(self, sight: Sight) -> Sequence[Plate]:
-        """Three dice in the place of two. The first is the red one: with an open gate it tells who draws."""
+        """Plates of three dice in the place of two. The first is the red one: with an open gate it tells who draws."""
         rolled, other = sight.last(DICE_ROLLED), sight.last(EVENT_DIE_ROLLED)
         if rolled is None:
             return ()
@@ -65,7 +65,7 @@ class EventDieFace(Face):
         )
 
     def plate_facts(self, sight: Sight, plate: str) -> Sequence[Fact]:
-        """How often each face of the event die has come up."""
+        """Counts of each face of the event die."""
         if plate != "dice":
             return ()
         n = Counter(FACE_NAMES[event.what] for event in sight.past if event.kind == EVENT_DIE_ROLLED)

@@ -1,4 +1,4 @@
-"""What people see of the fleet."""
+"""User interface of the fleet."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -30,7 +30,7 @@ class FleetFace(Face):
     module = "fleet"
 
     def plates(self, sight: Sight) -> Sequence[Plate]:
-        """How far the fleet has sailed, both sides' strength, and how a raid would end now; or the one that is being fought."""
+        """Plates of the fleet: its progress, both sides' strength, and how a raid would end now or the one being fought."""
         look, language = island(sight), sight.language
         at, track = look.fact("fleet.at"), int(look.r.param("fleet_track"))
         here = "knights_table.fleet_here" if at == track else "knights_table.fleet_at"
@@ -67,7 +67,7 @@ class FleetFace(Face):
         )
 
     def _state(self, sight: Sight) -> str:
-        """Whether the robber sleeps still, or how often the fleet has landed."""
+        """Tell whether the robber sleeps still, or how often the fleet has landed."""
         landings = sight.look.fact("fleet.landings")
         if sight.look.fact("robber.asleep") > 0:
             return said(sight, "knights_table.asleep_short")
@@ -88,7 +88,7 @@ class FleetFace(Face):
 
 
 def threat(sight: Sight) -> str:
-    """How a raid would end if the fleet landed now, in words."""
+    """Outcome of a raid if the fleet landed now, in words."""
     told, language = outcome(island(sight)), sight.language
 
     def names(mask: int) -> list[str]:

@@ -1,4 +1,4 @@
-"""What people see of what knights do."""
+"""User interface of knight actions."""
 
 from collections.abc import Mapping, Sequence
 
@@ -32,7 +32,7 @@ class KnightActsFace(Face):
         return None
 
     def orders(self, sight: Sight) -> Mapping[str, Row]:
-        """What a knight does beside standing there."""
+        """Orders for a knight beside standing there."""
         known = {spec.name for spec in sight.rules.specs}
         return order_rows(sight, [kind for kind in ("MOVE_KNIGHT", "CHASE_ROBBER") if kind in known])
 

@@ -1,4 +1,4 @@
-"""What people see of knights on the board."""
+"""User interface of knights on the board."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
@@ -57,13 +57,13 @@ _FIRST: Final = ("basic_knight", "basic_knight_active")
 
 
 class KnightsFace(Face):
-    """What people see of knights."""
+    """User interface of knights."""
 
     module = "knights"
     letters = (Sign("k", digits="123"), Sign("K", digits="123"))
 
     def voices(self, rules: Ruleset) -> Sequence[str]:
-        """There are more keys than those of the base game."""
+        """Voices of the log: more keys than those of the base game."""
         return ("knights",)
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
@@ -119,7 +119,7 @@ class KnightsFace(Face):
         return None
 
     def orders(self, sight: Sight) -> Mapping[str, Row]:
-        """Own knights are ordered about by a touch, once the dice are rolled."""
+        """Orders for own knights, by a touch, once the dice are rolled."""
         return order_rows(sight, ("ACTIVATE", "PROMOTE"))
 
     def signs(self, look: Facts) -> Mapping[str, str]:

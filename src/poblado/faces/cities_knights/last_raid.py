@@ -1,4 +1,4 @@
-"""The last raid as it was fought: who gave how much, and who lost. It is told from what everybody has heard."""
+"""Summary of the last raid: who gave how much, and who lost; from the events that everybody has heard."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -72,7 +72,7 @@ class _Muster:
             self._changed(self.standing[at], kind, int(event.n))
 
     def _removed(self, seat: int, at: int) -> None:
-        """One that finds no place to retreat to leaves the board from where another stands now."""
+        """Event of a removed knight: one that finds no place to retreat to leaves the board from where another stands now."""
         if self.displaced is not None and self.displaced.seat == seat:
             self.displaced = None
         else:
@@ -87,7 +87,7 @@ class _Muster:
             knight.active = False
 
     def fight(self, urraca: bool) -> dict[int, int]:
-        """What each seat gives to the defence; whoever fights is passive afterwards."""
+        """Contribution of each seat to the defence; whoever fights is passive afterwards."""
         joined = [self.standing[at] for at in self.joined if at in self.standing]
         given: dict[int, int] = {}
         for one in joined if urraca else self.standing.values():
@@ -99,7 +99,7 @@ class _Muster:
 
 
 def given_in(past: Sequence[Event], n: int, urraca: bool) -> dict[int, int]:
-    """What each seat gave to the defence in the raid that is event `n`.
+    """Contribution of each seat to the defence in the raid that is event `n`.
 
     Args:
         urraca: whether only those fought that were named to defend.

@@ -1,4 +1,4 @@
-"""The merchant."""
+"""User interface of the merchant."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -16,7 +16,7 @@ from poblado.svg.palette import SEAT_ORDER
 
 
 class MerchantFace(Face):
-    """What people see of the merchant."""
+    """User interface of the merchant."""
 
     module = "merchant"
     letters = (Sign("$", tile=True),)

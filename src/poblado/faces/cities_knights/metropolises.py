@@ -1,4 +1,4 @@
-"""Metropolises."""
+"""User interface of metropolises."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -19,7 +19,7 @@ from poblado.rules.cities_knights.kinds import TRACK_NAMES
 
 
 class MetropolisesFace(Face):
-    """What people see of metropolises."""
+    """User interface of metropolises."""
 
     module = "metropolises"
     letters = (Sign("m", piece="city"),)

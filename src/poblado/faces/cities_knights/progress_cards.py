@@ -1,4 +1,4 @@
-"""What people see of progress cards."""
+"""User interface of progress cards."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -186,10 +186,10 @@ def _progress(sight: Sight, seat: int) -> str:
 
 
 _AGAINST = {"PLAY_MASTER_MERCHANT": _hand, "PLAY_DESERTER": _knights, "PLAY_SPY": _progress}
-"""What is told of a seat that a card may be played against."""
+"""Facts shown of a seat that a card may be played against."""
 _GHOSTS = {"PLAY_ENGINEER": "wall", "PLAY_MEDICINE": "city", "PLAY_MERCHANT": "", "PLAY_DIPLOMAT": "", "PLAY_INTRIGUE": "",
            "PLAY_INVENTOR": "", "LOSE_KNIGHT": ""}  # fmt: skip
-"""What comes to stand where a card is aimed at a place."""
+"""Preview pieces where a card is aimed at a place."""
 _DONE = ("FreeRoads", "FreePromotions", "MoveRoad")
 """Steps on the board that one may end; in the others the dialog ends them."""
 
@@ -211,7 +211,7 @@ def _gifts(sight: Sight) -> Question:
 
 
 def _discarding(sight: Sight) -> Question | None:
-    """As after a seven, but a card makes them: which one, and why this seat."""
+    """Question of a discard as after a seven, but caused by a card: which one, and why this seat."""
     asked = DiscardFace().question(sight)
     if asked is None or not sight.look.g.a():
         return None
@@ -262,4 +262,4 @@ _QUESTIONS = {
     "ReturnProgress": _returning,
     "AnswerHarbour": _answering,
 }
-"""How each step of a card asks."""
+"""Questions of each step of a card."""

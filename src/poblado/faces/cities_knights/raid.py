@@ -1,4 +1,4 @@
-"""What people see of raids."""
+"""User interface of raids."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -89,7 +89,7 @@ class RaidFace(Face):
         return (*piles, *done)
 
     def _joining(self, sight: Sight) -> Question:
-        """Which active knights defend: all at first; they are named in the order of the places, then it is done."""
+        """Question of which active knights defend: all at first; they are named in the order of the places, then it is done."""
         look, language = island(sight), sight.language
         may = {action.at for action in sight.legal if action.kind == "JOIN_DEFENCE"}
         colour = SEAT_ORDER[sight.viewer]

@@ -1,4 +1,4 @@
-"""What a terminal says of Cities & Knights, in words."""
+"""Terminal text of Cities & Knights, in words."""
 
 from poblado.face import Sight
 from poblado.island.look import Look
@@ -12,7 +12,7 @@ from poblado.shown.words import said
 
 
 def fleet(sight: Sight) -> str:
-    """Where the fleet is, and what the two sides have at this moment."""
+    """Terminal text of the fleet: where it is, and both sides' strength at this moment."""
     look = _look(sight)
     left = look.r.params["fleet_track"] - look.fact("fleet.at")
     raid = look.r.module("raid")
@@ -23,7 +23,7 @@ def fleet(sight: Sight) -> str:
 
 
 def seat_lines(sight: Sight, seat: int) -> list[str]:
-    """What lies before a seat, line by line."""
+    """Terminal text of a seat, line by line."""
     look = _look(sight)
     names = look.r.topology.vertex_names
     told = [", ".join(_level(sight, track, seat) for track in range(len(TRACK_NAMES)))]

@@ -1,4 +1,4 @@
-"""City walls."""
+"""User interface of city walls."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -22,7 +22,7 @@ from poblado.svg.scene import VertexPiece
 
 
 class WallsFace(Face):
-    """What people see of city walls."""
+    """User interface of city walls."""
 
     module = "walls"
     letters = (Sign("#"),)

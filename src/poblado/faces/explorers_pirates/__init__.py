@@ -1,4 +1,4 @@
-"""What people see of Explorers & Pirates."""
+"""User interface of Explorers & Pirates."""
 
 from poblado.face import Face
 from poblado.faces.explorers_pirates.council import CouncilFace

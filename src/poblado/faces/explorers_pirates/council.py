@@ -1,4 +1,4 @@
-"""Faces of the Council of Catan: its islet with two anchors, where ships deliver."""
+"""User interface of the Council of Catan: its islet with two anchors, where ships deliver."""
 
 from collections.abc import Mapping, Sequence
 

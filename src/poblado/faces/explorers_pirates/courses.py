@@ -1,4 +1,4 @@
-"""Where a ship may go by several steps in this turn, each by the way of fewest points (explorers_pirates.movement.points)."""
+"""Ship courses: destinations of several steps in this turn, each by the cheapest path (explorers_pirates.movement.points)."""
 
 from collections.abc import Set
 
@@ -9,7 +9,7 @@ from poblado.rules.explorers_pirates.ships import CargoShips
 
 
 def courses_of(look: Look, ship: CargoShip) -> dict[int, tuple[int, ...]]:
-    """By the edge where it ends each course of two steps and more: the edges of its steps. It goes past other ships, through
+    """Courses of two steps and more, by the edge where each ends: the edges of its steps. It goes past other ships, through
     nothing that would be explored, and past a pirate ship that takes tribute only where no other way leads there."""
     rule = look.r.module("cargo_ships")
     assert isinstance(rule, CargoShips)
@@ -24,7 +24,7 @@ def courses_of(look: Look, ship: CargoShip) -> dict[int, tuple[int, ...]]:
 
 
 def _reached(look: Look, rule: CargoShips, ship: CargoShip, shunned: Set[int]) -> dict[int, tuple[int, ...]]:
-    """By the edge where it ends the shortest course there that touches none of some edges."""
+    """Shortest courses by the edge where each ends, those that touches none of some edges."""
     g, r = look.g, look.r
     points = int(rule.points_of(g, ship.seat, ship.number))
     found: dict[int, tuple[int, ...]] = {ship.edge: ()}

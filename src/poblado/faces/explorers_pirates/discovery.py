@@ -1,4 +1,4 @@
-"""What people see of unexplored regions: what they hide in all, and what a tile turns out to be."""
+"""User interface of unexplored regions: what they hide in all, and what a tile proves to be."""
 
 from collections.abc import Sequence
 
@@ -38,7 +38,7 @@ class DiscoveryFace(Face):
 
 
 def _hidden(sight: Sight) -> list[tuple[str, str]]:
-    """What each region that is not explored yet still hides, in words."""
+    """Contents still hidden in each unexplored region, in words."""
     look = island(sight.look)
     lands, tokens = look.row("discovery.terrains"), look.row("discovery.tokens")
     found = []

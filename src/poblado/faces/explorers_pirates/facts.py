@@ -1,4 +1,4 @@
-"""Facts of Explorers & Pirates, read from a look: for the faces of several modules."""
+"""Facts of Explorers & Pirates, read from a game's state: for the faces of several modules."""
 
 from collections.abc import Sequence
 
@@ -40,12 +40,12 @@ def ships_of(look: Look, seat: int) -> tuple[CargoShip, ...]:
 
 
 def all_ships(look: Look) -> tuple[CargoShip, ...]:
-    """Everybody's."""
+    """Ships of all seats."""
     return tuple(one for seat in range(look.r.seats) for one in ships_of(look, seat))
 
 
 def basins(look: Look) -> tuple[Waiting, ...]:
-    """What lies in the basins."""
+    """Contents of the basins."""
     held = enumerate(look.row("harbour_settlements.basin"))
     return tuple(Waiting(v, look.owner(v), what) for v, what in held if what != EMPTY and look.owner(v) != NOBODY)
 

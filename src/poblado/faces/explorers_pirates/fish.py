@@ -1,4 +1,4 @@
-"""Faces of fish: sea tiles with their numbers, shoals, and the die that brings them."""
+"""User interface of fish: sea tiles with their numbers, shoals, and the die that brings them."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -72,7 +72,7 @@ class FishFace(Face):
         return [Fact(_ground_words(sight, one, place_name(sight, place)), _SIGN if one.shoal else "") for one in here]
 
     def lines(self, sight: Sight, seat: int) -> Sequence[str]:
-        """Of the whole table: where fish are, the supply, and what is hidden."""
+        """Terminal lines of the whole table: where fish are, the supply, and what is hidden."""
         if seat >= 0:
             return ()
         look, language = island(sight.look), sight.language
@@ -109,7 +109,7 @@ def grounds(look: Look) -> tuple[FishingGround, ...]:
 
 
 def _outcome(events: Sequence[Event], k: int) -> tuple[str, Event | None]:
-    """What a cast led to, as the end of a text's id, with an event that says the place; None where none is known.
+    """Outcome of a cast, as the end of a text's id, with an event that says the place; None where none is known.
 
     A number belongs to one tile: the tile where it has brought a shoal before. If that shoal has gone, nothing but the pirate
     ship keeps another from coming.
@@ -131,7 +131,7 @@ def _outcome(events: Sequence[Event], k: int) -> tuple[str, Event | None]:
 
 
 def _hidden(sight: Sight) -> list[tuple[str, str]]:
-    """By region how many tiles with fish are hidden, with the numbers that they may have, in words."""
+    """Number of hidden tiles with fish by region, with the numbers that they may have, in words."""
     look = island(sight.look)
     left, numbers = look.row("fish.left"), look.row("fish.open")
     found = []

@@ -1,4 +1,4 @@
-"""What people see of free founding: the marked corners, and the buildings of nobody's that two players place."""
+"""User interface of free founding: the marked corners, and the neutral buildings that two players place."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -22,7 +22,7 @@ from poblado.svg.palette import SEAT_ORDER
 
 _HARBOUR_STEPS: Final = ("FoundHarbour", "FoundNeutralHarbour")
 _NEUTRAL_KINDS: Final = ("", "settlement", HARBOUR)
-"""By what the rules keep of a corner."""
+"""Kinds of neutral building by what the rules keep of a corner."""
 
 
 class FreeFoundingFace(Face):
@@ -60,7 +60,7 @@ class FreeFoundingFace(Face):
 
 
 def _nobodys(look: Look) -> tuple[Nobodys, ...]:
-    """What two players have placed for nobody, in the colour of the first seat that does not play."""
+    """Neutral pieces that two players have placed, in the colour of the first seat that does not play."""
     rule = look.r.module("explorers_founding")
     assert isinstance(rule, FreeFounding)
     if rule.neutral < 0:

@@ -1,4 +1,4 @@
-"""What people see of gold."""
+"""User interface of gold."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -23,7 +23,7 @@ class GoldCoinsFace(Face):
     module = "gold_coins"
 
     def commands(self, sight: Sight) -> Sequence[Command]:
-        """Both stand behind the button of trade."""
+        """Commands for gold, both behind the button of trade."""
         if sight.viewer not in sight.look.owing() or TRADE not in sight.look.step().panel:
             return ()
         return tuple(
@@ -53,7 +53,7 @@ class GoldCoinsFace(Face):
         return GoldCoinsChapter()
 
     def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
-        """What is sold and bought is one line; other gold is told by itself."""
+        """Narrate a sale or purchase in one log line; other gold in its own."""
         first, last = which[0], which[-1]
         event = events[first]
         assert isinstance(to.rules, Island)
@@ -93,10 +93,10 @@ def _shared_out(to: Listener, events: Sequence[Event], which: Sequence[int]) -> 
 
 
 def _is_alike(before: Event, event: Event) -> bool:
-    """Whether two seats get as much gold one after the other, as for a roll that brings them nothing."""
+    """Tell whether two seats get as much gold one after the other, as for a roll that brings them nothing."""
     return before.kind == event.kind == GOLD_GAINED and before.n == event.n and before.seat != event.seat
 
 
 def _is_bought(before: Event, after: Event) -> bool:
-    """Whether gold buys the card that comes right behind it."""
+    """Tell whether gold buys the card that comes right behind it."""
     return before.kind == GOLD_SPENT and after.kind == GAINED and after.seat == before.seat and after.what >= 0

@@ -1,4 +1,4 @@
-"""What people see of harbour settlements and their basins."""
+"""User interface of harbour settlements and their basins."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -36,7 +36,7 @@ class HarbourSettlementsFace(Face):
         return Mark(at_place(sight, text(f"action.{action.kind}", sight.language), action.at), ghost=HARBOUR)
 
     def orders(self, sight: Sight) -> Mapping[str, Row]:
-        """What waits in an own basin may be given up."""
+        """Orders to give up what waits in an own basin."""
         look = island(sight.look)
         if not sight.may("CLEAR_BASIN"):
             return {}

@@ -1,4 +1,4 @@
-"""What people see of pirate lairs: who stands on them, landing, the conquest with its dice, and units that wait afterwards."""
+"""User interface of pirate lairs: who stands on them, landing, the conquest with its dice, and units that wait afterwards."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final

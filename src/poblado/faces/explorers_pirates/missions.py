@@ -1,4 +1,4 @@
-"""Faces of missions: their boards with everybody's markers, and their victory point cards."""
+"""User interface of missions: their boards with everybody's markers, and their victory point cards."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -171,7 +171,7 @@ def _card_title(sight: Sight, name: str) -> str:
 
 
 def _board_words(sight: Sight, one: Standing) -> str:
-    """Where everybody's markers are and who has the card, the foremost first."""
+    """Words for everybody's markers and the card's owner, the foremost first."""
     language = sight.language
     seats = sorted(range(len(one.spaces)), key=lambda seat: (-one.spaces[seat], seat != one.holder, seat))
     markers = [

@@ -1,4 +1,4 @@
-"""What people see of pirate ships: where one lies, whom it robs, what it takes of ships, and the dice that drive it off."""
+"""User interface of pirate ships: where one lies, whom it robs, what it takes of ships, and the dice that drive it off."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -43,7 +43,7 @@ class PirateShipsFace(Face):
         return (Fact(text("explorers.pirate_ship", sight.language), seat=known.seat),)
 
     def lines(self, sight: Sight, seat: int) -> Sequence[str]:
-        """Where the pirate ship lies and whose it is: boards drawn in characters do not show it."""
+        """Terminal line of the pirate ship, its place and owner: boards drawn in characters do not show it."""
         look = island(sight.look)
         known = pirate(look)
         if seat >= 0 or known is None:
@@ -57,7 +57,7 @@ class PirateShipsFace(Face):
         return Mark(at_place(sight, text("action.PLACE_PIRATE", sight.language), action.at), ghost=PIRATE_SHIP)
 
     def question(self, sight: Sight) -> Question | None:
-        """Whom the pirate ship robs: of a card, or of a gold whoever has no card. Or what the die against it shows."""
+        """Question of whom the pirate ship robs, of a card or, without one, of a gold; or of what the die against it shows."""
         if sight.look.pending() != "RobShip":
             return die_question(sight, "CHASE_DIE")
         language = sight.language

@@ -1,4 +1,4 @@
-"""What people see of settlers."""
+"""User interface of settlers."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -21,7 +21,7 @@ class SettlersFace(Face):
         return {f"{SETTLER}-{colour}": settler_badge(colour) for colour in colours}
 
     def commands(self, sight: Sight) -> Sequence[Command]:
-        """On board only where a ship may take one: its menu says so too."""
+        """Commands for settlers, on board only where a ship may take one: its menu says so too."""
         language = sight.language
         found = [Command("BUILD_SETTLER", text("items.settler", language), 30, text("explorers.key.settler", language))]
         if sight.may("EMBARK_SETTLER"):

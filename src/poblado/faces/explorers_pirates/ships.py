@@ -1,4 +1,4 @@
-"""What people see of ships that carry, and of the movement phase."""
+"""User interface of ships that carry, and of the movement phase."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
@@ -52,16 +52,16 @@ _ORDERS: Final = (
     ("DUMP", "give_up"),
     ("REBUILD_CARGO_SHIP", "rebuild"),
 )
-"""What a ship is told by a touch, with the text; where it sails, loads and lands is touched itself."""
+"""Orders given to a ship by a touch, with the text; where it sails, loads and lands is touched itself."""
 _LOSES: Final = ("DUMP", "REBUILD_CARGO_SHIP")
-"""What nobody is led to do."""
+"""Actions that the interface leads nobody to."""
 
 
 class CargoShipsFace(Face):
     module = "cargo_ships"
 
     def voices(self, rules: Ruleset) -> Sequence[str]:
-        """Other keys, and other words where a region is explored than where fog lifts."""
+        """Voices of the log: other keys, and other words where a region is explored than where fog lifts."""
         return ("explorers",)
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
@@ -72,7 +72,7 @@ class CargoShipsFace(Face):
         return {"cargo_ships": all_ships(island(look))}
 
     def plates(self, sight: Sight) -> Sequence[Plate]:
-        """How far the ship that is being moved may still go."""
+        """Plate of the movement left to the ship that is being moved."""
         words = _sailing(sight)
         return (Plate("sailing", text("step.Movement", sight.language), text=words),) if words else ()
 
@@ -91,7 +91,7 @@ class CargoShipsFace(Face):
         return found
 
     def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
-        """Where a ship may sail, load and unload is touched at any time in the movement phase."""
+        """Marks for sailing, loading and unloading: these places are touched at any time in the movement phase."""
         language = sight.language
         if action.kind in ("BUILD_CARGO_SHIP", "REBUILD_CARGO_SHIP"):
             return Mark(at_place(sight, text(f"action.{action.kind}", language), action.at), ghost=SHIP)
@@ -102,7 +102,7 @@ class CargoShipsFace(Face):
         return None
 
     def ways(self, sight: Sight) -> Sequence[Way]:
-        """Where the ship that is being moved could go by several steps; all ships where none is begun with."""
+        """Courses of several steps of the ship that is being moved; of all ships if none is begun with."""
         look = island(sight.look)
         if not sight.may("SAIL"):
             return ()
@@ -129,7 +129,7 @@ class CargoShipsFace(Face):
         return Picture(ship_words(sight, ship), piece_sign(ship.kind, ship.seat), text=left)
 
     def orders(self, sight: Sight) -> Mapping[str, Row]:
-        """What each own ship may be told now."""
+        """Orders for each own ship now."""
         look = island(sight.look)
         if sight.viewer < 0 or not sight.acting:
             return {}
@@ -156,8 +156,8 @@ class CargoShipsFace(Face):
         ]
 
     def lines(self, sight: Sight, seat: int) -> Sequence[str]:
-        """Where the ships of a seat lie, and how far the one that is being moved may still go: a board of characters shows
-        neither."""
+        """Terminal lines of a seat's ships: where they lie, and how far the one that is being moved may still go: a
+        board of characters shows neither."""
         look = island(sight.look)
         if seat < 0:
             now = _sailing(sight)
@@ -203,7 +203,7 @@ class CargoShipsFace(Face):
 
 
 def _sailing(sight: Sight) -> str:
-    """How far the ship that is being moved may still go, in words; empty where none is moved."""
+    """Movement left to the ship that is being moved, in words; empty where none is moved."""
     look = island(sight.look)
     now = sailing(look, look.turn()) if look.pending() == _MOVEMENT else None
     if now is None:
@@ -216,7 +216,7 @@ def _sailing(sight: Sight) -> str:
 
 
 def _cargo_title(sight: Sight, action: Action) -> str:
-    """What is loaded or unloaded at a place, where it is the same whichever ship does it."""
+    """Title of what is loaded or unloaded at a place, where it is the same whichever ship does it."""
     look, kind = island(sight.look), action.kind
     if kind == "LOAD":
         names = look.r.topology.vertex_names
@@ -231,7 +231,7 @@ def _cargo_title(sight: Sight, action: Action) -> str:
 
 
 def _sail_words(sight: Sight, action: Action) -> str:
-    """What a step does; which ship takes it is said where only one may."""
+    """Words for a step of a ship, with the ship's name where only one may take it."""
     ships = [one.slots["n"] for one in sight.legal if one.kind == "SAIL" and one.to == action.to]
     ship = numbered(ships_of(island(sight.look), sight.viewer), ships[0]) if len(ships) == 1 else None
     if ship is None:
@@ -240,7 +240,7 @@ def _sail_words(sight: Sight, action: Action) -> str:
 
 
 def _course_words(sight: Sight, ship: CargoShip, steps: Sequence[int]) -> str:
-    """What some steps cost and where they end."""
+    """Words for the cost and the end of some steps."""
     look = island(sight.look)
     taxed = not taxed_edges(look, ship).isdisjoint((ship.edge, *steps))
     place = place_name(sight, look.r.topology.edge_names[steps[-1]])
@@ -249,7 +249,7 @@ def _course_words(sight: Sight, ship: CargoShip, steps: Sequence[int]) -> str:
 
 
 def _orders(sight: Sight, ship: CargoShip, named: bool) -> list[Picture]:
-    """What a ship may be told now, with its words before it where another lies on the same edge."""
+    """Orders for a ship now, with its words before it where another lies on the same edge."""
     number = str(ship.number)
     said = f"{ship_words(sight, ship)}: " if named else ""
     found = []

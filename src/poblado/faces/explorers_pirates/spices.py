@@ -1,4 +1,4 @@
-"""Faces of spice islands: villages with their help, their sacks, and the units of their friends."""
+"""User interface of spice islands: villages with their help, their sacks, and the units of their friends."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
@@ -102,13 +102,13 @@ def villages(look: Look) -> tuple[Village, ...]:
 
 
 def friendships(look: Look, seat: int) -> dict[str, int]:
-    """How many villages of each sort help a seat, of those that do."""
+    """Number of villages of each sort that help a seat, of those that do."""
     found = [one.name for one in villages(look) if seat in one.friends]
     return {name: found.count(name) for name in VILLAGES if name in found}
 
 
 def _helps(look: Look, seat: int, language: str) -> list[str]:
-    """What a seat's friends do for it, in words."""
+    """Help that a seat's friends give it, in words."""
     counts = friendships(look, seat)
     ships = look.r.module("cargo_ships")
     assert isinstance(ships, CargoShips)
@@ -132,7 +132,7 @@ def _help(name: str, language: str) -> str:
 
 
 def _hidden(sight: Sight) -> list[tuple[str, str]]:
-    """By region the villages that are hidden, in words."""
+    """Hidden villages by region, in words."""
     found = []
     for region, bits in zip(REGIONS, island(sight.look).row("spices.open"), strict=True):
         left = [_title(name, sight.language) for k, name in enumerate(VILLAGES) if bits >> k & 1]

@@ -1,4 +1,4 @@
-"""What people see of the printed start: between two players the pieces of the other colours, which are nobody's and stay."""
+"""User interface of the printed start: between two players the neutral pieces of the other colours, which stay."""
 
 from collections.abc import Mapping, Sequence
 
@@ -36,7 +36,7 @@ class PrintedStartFace(Face):
 
 @of_rules
 def _nobodys(rules: Ruleset) -> tuple[Nobodys, ...]:
-    """Each in the colour of the seats behind those that play."""
+    """Draw neutral pieces, each in the colour of the seats behind those that play."""
     assert isinstance(rules, Island)
     start = rules.module("explorers_start")
     assert isinstance(start, PrintedStart)

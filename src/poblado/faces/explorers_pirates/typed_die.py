@@ -1,11 +1,11 @@
-"""The question for a single die that a person has rolled on their own table and types in."""
+"""Question for a single die that a person has rolled on their own table and types in."""
 
 from poblado.face import PICTURES, Picture, Question, Sight
 from poblado.locale.edition import step_text
 
 
 def die_question(sight: Sight, kind: str) -> Question | None:
-    """One picture for each face of the die; None where the viewer is not asked for it.
+    """Question with one picture for each face of the die; None where the viewer is not asked for it.
 
     Args:
         kind: of nature's action.

@@ -1,4 +1,4 @@
-"""What people see of units: built into basins and ships, moved one by one, and exchanged for other cargo."""
+"""User interface of units: built into basins and ships, moved one by one, and exchanged for other cargo."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -24,7 +24,7 @@ class UnitsFace(Face):
     module = "explorer_units"
 
     def voices(self, rules: Ruleset) -> Sequence[str]:
-        """One key more."""
+        """Voices of the log: one key more."""
         return ("units",)
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
@@ -39,7 +39,7 @@ class UnitsFace(Face):
         }
 
     def commands(self, sight: Sight) -> Sequence[Command]:
-        """On board only where a ship may take one: its menu says so too."""
+        """Commands for units, on board only where a ship may take one: its menu says so too."""
         language = sight.language
         found = [Command("BUILD_UNIT", text(f"items.{UNIT}", language), 32, said(sight, "explorers.key.unit"))]
         if sight.may("EMBARK_UNIT"):
@@ -54,7 +54,7 @@ class UnitsFace(Face):
         return None
 
     def value(self, sight: Sight, kind: str, slot: str, text: str) -> Picture | None:
-        """Which of two small things is handled."""
+        """Text of which of two small cargoes is handled."""
         if slot != "what" or kind not in _HANDLED:
             return None
         drawing = piece_sign(UNIT, sight.viewer) if text == "unit" else "cargo_sack"
@@ -85,7 +85,7 @@ def cargo_title(name: str, language: str) -> str:
 
 
 def _handling(sight: Sight, action: Action) -> str:
-    """What is loaded or unloaded at a place, where there is no choice."""
+    """Words for what is loaded or unloaded at a place, where there is no choice."""
     named = {one.what for one in sight.legal if one.kind == action.kind and one.at == action.at}
     if action.kind == "EXCHANGE" or len(named) > 1:
         return text(f"action.{action.kind}", sight.language)

@@ -1,4 +1,4 @@
-"""What people see of guild favours."""
+"""User interface of guild favours."""
 
 from poblado.face import Face
 from poblado.faces.favours.favours import FavoursFace

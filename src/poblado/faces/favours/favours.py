@@ -1,4 +1,4 @@
-"""What people see of favour tokens: those before each seat, the guild strip, the own ones and what they do."""
+"""User interface of favour tokens: those before each seat, the guild strip, the own ones and what they do."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -210,7 +210,7 @@ def _earned(to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told
 
 
 def _drawn(to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told:
-    """Which tokens they are, to whoever knows; that they were earned is told already."""
+    """Name the tokens drawn, to viewers who know them; that they were earned is told already."""
     names = [FAVOUR_NAMES[events[k].what] for k in which if events[k].what >= 0]
     if not names:
         return Told("")
@@ -248,7 +248,7 @@ def _supply(to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told
 
 
 def _free(events: Sequence[Event], k: int) -> bool:
-    """Whether a card comes from the scholars and was not bought."""
+    """Tell whether a card comes from the scholars and was not bought."""
     return k > 0 and events[k - 1].kind == FAVOUR_USED and events[k - 1].what == BOOK
 
 

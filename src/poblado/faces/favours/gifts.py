@@ -1,4 +1,4 @@
-"""What people see of gifts."""
+"""User interface of gifts."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What people see of networks that meet: who draws first."""
+"""User interface of networks that meet: who draws first."""
 
 from poblado.face import SEATS, Face, Picture, Question, Sight
 from poblado.locale import text

@@ -1,4 +1,4 @@
-"""What people see of the helpers."""
+"""User interface of the helpers."""
 
 from poblado.face import Face
 from poblado.faces.helpers.helpers import HelpersFace

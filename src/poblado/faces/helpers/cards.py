@@ -1,4 +1,4 @@
-"""What is known of the ten cards, as `rules/helpers/helpers.toml` says it, and what each is called."""
+"""Facts and names of the ten helper cards, from `rules/helpers/helpers.toml`."""
 
 import tomllib
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ _CONFIRMED = ("H", "M")
 
 @dataclass(frozen=True)
 class Card:
-    """One of the cards.
+    """Helper card.
 
     Attributes:
         number: beside the letter; empty for none.
@@ -27,7 +27,7 @@ class Card:
 
 @cache
 def cards() -> dict[str, Card]:
-    """By role. A name that is only guessed is left out, so such a helper is called by its role."""
+    """Helper cards by role. A name that is only guessed is left out, so such a helper is called by its role."""
     data = tomllib.loads(files(folder).joinpath("helpers.toml").read_text(encoding="utf-8"))
     return {
         row["role"]: Card(row["number"], row["name"] if row["person"] in _CONFIRMED else "") for row in data["helper"]
@@ -35,7 +35,7 @@ def cards() -> dict[str, Card]:
 
 
 def titled(role: str, language: str, key: str = "title") -> str:
-    """What a helper is called: its role, and its name where that is known.
+    """Title of a helper: its role, and its name where that is known.
 
     Args:
         key: `title`, or `object` for whom somebody uses or takes.

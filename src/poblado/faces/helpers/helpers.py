@@ -1,4 +1,4 @@
-"""What people see of the helpers: one before each player, the display, and what they ask."""
+"""User interface of the helpers: one before each player, the display, and what they ask."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
@@ -56,12 +56,12 @@ _USES = {
     "priest": ("USE_PRIEST_SETTLEMENT", "USE_PRIEST_CITY"),
     "noblewoman": ("USE_NOBLEWOMAN",),
 }
-"""By role the kinds of action that use a helper in its owner's turn."""
+"""Kinds of action that use a helper in its owner's turn, by role."""
 _GHOSTS = {
     "USE_MENDICANT at": "road", "USE_EXPLORER at": "", "USE_EXPLORER to": "road", "USE_PRIEST_SETTLEMENT at": "settlement",
     "USE_PRIEST_CITY at": "city", "USE_ROBBER_BRIDE at": "",
 }  # fmt: skip
-"""What comes to stand where a helper is aimed at a place."""
+"""Preview pieces where a helper is aimed at a place."""
 
 
 class HelpersFace(Face):
@@ -264,7 +264,7 @@ def _hand_words(sight: Sight, seat: int) -> str:
 
 
 def _is_moved(events: Sequence[Event], k: int) -> bool:
-    """Whether a road that was removed or built is the one that the explorer moves, which has a line of its own."""
+    """Tell whether a road that was removed or built is the one that the explorer moves, which has a line of its own."""
     while k > 0 and events[k].kind in (ROAD_REMOVED, ROAD_BUILT):
         k -= 1
     return events[k].kind == ROAD_MOVED
@@ -357,4 +357,4 @@ _QUESTIONS: dict[str, Callable[[Sight], Question]] = {
     "KeepCard": _keep,
     "PickCard": _pick,
 }
-"""How each step of a helper asks."""
+"""Questions of each step of a helper."""

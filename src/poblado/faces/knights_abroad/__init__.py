@@ -1,4 +1,4 @@
-"""What people see of knights abroad."""
+"""User interface of knights abroad."""
 
 from poblado.face import Face
 from poblado.faces.knights_abroad.founding import CityAbroadFace

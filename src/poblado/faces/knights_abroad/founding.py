@@ -1,4 +1,4 @@
-"""What people see of free founding with a city."""
+"""User interface of free founding with a city."""
 
 from poblado.face import Chaptered, Face
 

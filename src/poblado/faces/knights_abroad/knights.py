@@ -1,4 +1,4 @@
-"""What people hear where knights live beside ships that explore."""
+"""Log sentences where knights live beside ships that explore."""
 
 from collections.abc import Sequence
 
@@ -11,6 +11,6 @@ class KnightsAbroadFace(Face):
     module = "knights_abroad"
 
     def voices(self, rules: Ruleset) -> Sequence[str]:
-        """Of keys there are both books'; a city is founded, and the bishop sends a pirate ship."""
+        """Voices of the log: for shared keys both books'; a city is founded, and the bishop sends a pirate ship."""
         assert isinstance(rules, Island)
         return ("knights_abroad", "knights_abroad_fish" if rules.has_module("fish") else "knights_abroad_lairs")

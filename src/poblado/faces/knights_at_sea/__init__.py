@@ -1,4 +1,4 @@
-"""What people see of knights at sea."""
+"""User interface of knights at sea."""
 
 from poblado.face import Face
 from poblado.faces.knights_at_sea.pirate import PirateChaseFace

@@ -1,4 +1,4 @@
-"""What people see of knights that drive the pirate off."""
+"""User interface of knights that drive the pirate off."""
 
 from collections.abc import Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""What people hear where knights go to sea."""
+"""Log sentences where knights go to sea."""
 
 from collections.abc import Sequence
 
@@ -10,5 +10,5 @@ class KnightsAtSeaFace(Face):
     module = "knights_at_sea"
 
     def voices(self, rules: Ruleset) -> Sequence[str]:
-        """What cards and knights do with roads they do with ships too; of keys there are both books'."""
+        """Voices for cards and knights that act on ships as on roads; of keys there are both books'."""
         return ("knights_at_sea",)

@@ -1,4 +1,4 @@
-"""What people see of maps of localities, and of the Erie canal."""
+"""User interface of maps of localities, and of the Erie canal."""
 
 from poblado.face import Face
 from poblado.faces.localities.canal import CanalFace

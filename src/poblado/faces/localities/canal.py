@@ -1,4 +1,4 @@
-"""What people see of the Erie canal."""
+"""User interface of the Erie canal."""
 
 from collections.abc import Sequence
 
@@ -43,7 +43,7 @@ class CanalFace(Face):
         )
 
     def lines(self, sight: Sight, seat: int) -> Sequence[str]:
-        """What serves this turn, and how many tokens are left."""
+        """Canal state for the terminal: what serves this turn, and how many tokens are left."""
         if seat >= 0:
             return ()
         left = text("localities.canal_left", sight.language, n=sight.look.fact("erie_canal.supply"))

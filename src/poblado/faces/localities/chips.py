@@ -1,4 +1,4 @@
-"""What people see of the chips at junctions."""
+"""User interface of the chips at junctions."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -48,7 +48,7 @@ class JunctionChipsFace(Face):
         return (", " + text("localities.chips", sight.language, n=n).lower(),) if n else ()
 
     def lines(self, sight: Sight, seat: int) -> Sequence[str]:
-        """Where chips still lie."""
+        """Terminal line of the chips that remain."""
         look = sight.look
         assert isinstance(look, Look)
         if seat >= 0:

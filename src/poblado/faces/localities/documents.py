@@ -1,4 +1,4 @@
-"""What people see of trade documents."""
+"""User interface of trade documents."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -30,7 +30,7 @@ class TradeDocumentsFace(Face):
 
 
 def _rates(sight: Sight, seat: int) -> list[str]:
-    """What the documents of a seat are worth, such as `2:1 wool`."""
+    """Rates of the documents of a seat, such as `2:1 wool`."""
     served = _served(sight.look, seat)
     goods = [
         text("localities.rate_two", sight.language, good=good_title(sight, name).lower())

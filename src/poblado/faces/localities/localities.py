@@ -1,4 +1,4 @@
-"""What people see of localities, paths and waterways."""
+"""User interface of localities, paths and waterways."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -31,7 +31,7 @@ class LocalitiesFace(Face):
     style = "localities.css"
 
     def voices(self, rules: Ruleset) -> Sequence[str]:
-        """On Mallorca fields are almond plantations, and grain is almonds (mallorca.almonds.name)."""
+        """Voices for Mallorca: fields are almond plantations, and grain is almonds (mallorca.almonds.name)."""
         on_mallorca = isinstance(rules, Island) and "mallorca" in rules.chapters
         return ("mallorca", "localities") if on_mallorca else ("localities",)
 
@@ -99,7 +99,7 @@ def _sign(board: Board, good: int) -> str:
 
 
 def map_of(board: Board) -> Map:
-    """What is drawn of a board's marks."""
+    """Scene part made of a board's marks."""
     places, topology = Places(board), board.topology
     documents = tuple(
         Document(e, GOOD_NAMES[good] if good >= 0 else "", beside(topology, e), _sign(board, good))

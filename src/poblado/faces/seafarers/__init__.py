@@ -1,4 +1,4 @@
-"""What people see of Seafarers."""
+"""User interface of Seafarers."""
 
 from poblado.face import Face
 

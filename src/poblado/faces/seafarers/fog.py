@@ -1,4 +1,4 @@
-"""What people see of fog: what it hides in all, and what it turns out to be."""
+"""User interface of fog: what it hides in all, and what a tile proves to be."""
 
 from collections.abc import Sequence
 
@@ -36,7 +36,7 @@ class FogFace(Face):
 
 
 def _hidden(sight: Sight) -> str:
-    """What is still hidden, in words; empty for nothing."""
+    """Contents still hidden, in words; empty for nothing."""
     look = sight.look
     assert isinstance(look, Look)
     return pile_words(look.r, look.row("fog.terrains"), look.row("fog.tokens"), "seafarers.hidden", sight.language)

@@ -1,4 +1,4 @@
-"""What people see of gold fields: cards of their choice."""
+"""User interface of gold fields: the choice of cards."""
 
 from collections.abc import Sequence
 
@@ -49,7 +49,7 @@ class GoldFieldsFace(Face):
 
 
 def _is_from_gold(events: Sequence[Event], k: int) -> bool:
-    """Whether nothing but cards of the same seat stands between event `k` and its `GOLD_PAID`."""
+    """Tell whether nothing but cards of the same seat stands between event `k` and its `GOLD_PAID`."""
     seat = events[k].seat
     while k > 0 and events[k].kind == GAINED and events[k].seat == seat:
         k -= 1

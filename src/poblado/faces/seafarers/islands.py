@@ -1,4 +1,4 @@
-"""What people see of islands: whose settlements there have brought extra points."""
+"""User interface of islands: whose settlements there have brought extra points."""
 
 from collections.abc import Iterable, Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""What people see of the pirate."""
+"""User interface of the pirate."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -32,7 +32,7 @@ class PirateFace(Face):
         return {"pirate.start": FigureStart(PIRATE, int(tiles[0]) if tiles else None)}
 
     def lines(self, sight: Sight, seat: int) -> Sequence[str]:
-        """Where it is: boards drawn in characters mark the robber alone."""
+        """Terminal line of the pirate's place: boards drawn in characters mark the robber alone."""
         if seat >= 0:
             return ()
         at = sight.look.fact("pirate.at")
@@ -74,7 +74,7 @@ class PirateFace(Face):
 
 
 def _moved_last(events: Sequence[Event], k: int) -> int:
-    """Which figure was moved last before an event, by its kind of event."""
+    """Find the figure that was moved last before an event, by its kind of event."""
     while k > 0:
         k -= 1
         if events[k].kind in (PIRATE_MOVED, ROBBER_MOVED):

@@ -1,4 +1,4 @@
-"""What people see of ships."""
+"""User interface of ships."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -23,7 +23,7 @@ class ShipsFace(Face):
     module = "ships"
 
     def voices(self, rules: Ruleset) -> Sequence[str]:
-        """Where ships sail, what is said of roads and of the robber is said of ships and the pirate too."""
+        """Voices for games with ships: texts of roads and the robber speak of ships and the pirate too."""
         return ("seafarers",)
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
@@ -52,7 +52,7 @@ class ShipsFace(Face):
         return None
 
     def orders(self, sight: Sight) -> Mapping[str, Row]:
-        """What is said of each own ship that cannot be moved now: why. One that can be is touched and goes."""
+        """Reasons why each own ship that cannot be moved now cannot. One that can be is touched and goes."""
         look = sight.look
         if not isinstance(look, Look) or not sight.acting or BUILD not in look.step().panel:
             return {}

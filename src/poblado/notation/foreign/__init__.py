@@ -1,4 +1,5 @@
-"""Boards of other programs: Pioneers' `.game`, JSettlers' saved games and Catanatron's JSON, read into boards of our own.
+"""Importers for boards of other programs: Pioneers' `.game`, JSettlers' saved games and Catanatron's JSON, read into boards
+of our own.
 
 A reader takes what a board says and names the rest (`LeftOut`): no file is read as something that it is not.
 """

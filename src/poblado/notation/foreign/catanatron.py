@@ -1,4 +1,4 @@
-"""Catanatron's games as JSON: `tiles`, each with a cube coordinate, and what stands on the nodes and edges."""
+"""Importer for Catanatron's games as JSON: `tiles`, each with a cube coordinate, and what stands on the nodes and edges."""
 
 from collections.abc import Mapping
 from typing import TypeVar
@@ -11,7 +11,7 @@ from poblado.notation.foreign.sketch import Sketch
 _T = TypeVar("_T")
 
 _GOODS = {"BRICK": BRICK, "WOOD": LUMBER, "SHEEP": WOOL, "WHEAT": GRAIN, "ORE": ORE}
-"""Their goods; a terrain has the number of what it yields (base.setup.yields)."""
+"""Goods of Catanatron; a terrain has the number of what it yields (base.setup.yields)."""
 _SIDES = {
     "EAST": "E", "SOUTHEAST": "SE", "SOUTHWEST": "SW", "WEST": "W", "NORTHWEST": "NW", "NORTHEAST": "NE",
 }  # fmt: skip
@@ -19,7 +19,7 @@ _KINDS = ("RESOURCE_TILE", "DESERT", "PORT", "WATER")
 
 
 def is_catanatron(data: Mapping[str, object]) -> bool:
-    """Whether an object looks like such a game: its tiles have a coordinate in one list, which ours never have."""
+    """Tell whether an object looks like such a game: its tiles have a coordinate in one list, which ours never have."""
     tiles = data.get("tiles")
     return isinstance(tiles, list) and any(isinstance(row, dict) and "coordinate" in row for row in tiles)
 
@@ -39,7 +39,7 @@ def read_catanatron(data: Mapping[str, object], name: str) -> Sketch:
 
 
 def built(data: Mapping[str, object]) -> bool:
-    """Whether anything stands on the board: then the file holds a game, of which a board is only the ground."""
+    """Tell whether anything stands on the board: then the file holds a game, of which a board is only the ground."""
     nodes, edges = data.get("nodes"), data.get("edges")
     pieces = list(nodes.values()) if isinstance(nodes, dict) else nodes if isinstance(nodes, list) else []
     pieces += edges if isinstance(edges, list) else []

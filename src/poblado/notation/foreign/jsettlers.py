@@ -1,4 +1,4 @@
-"""JSettlers' saved games (`.game.json`): `boardInfo` holds the board in one of three encodings.
+"""Importer for JSettlers' saved games (`.game.json`): `boardInfo` holds the board in one of three encodings.
 
 `layout1` is the island for four as 37 hexes in rows, ports among them, with dice numbers by index. `layout2` has named parts:
 in encoding 2, the island for six, again 37 hexes, with ports by number alone; in encoding 3, of the sea boards, each hex of land
@@ -15,14 +15,14 @@ from poblado.notation.foreign.sketch import Sketch
 _FACINGS = ("NE", "E", "SE", "SW", "W", "NW")
 _OPPOSITE = {"NE": "SW", "E": "W", "SE": "NW", "SW": "NE", "W": "E", "NW": "SE"}
 _GOODS = (-1, BRICK, ORE, WOOL, GRAIN, LUMBER)
-"""Of ports, by their number."""
+"""Goods of ports, by their number."""
 _LAND = {1: HILLS, 2: MOUNTAINS, 3: PASTURE, 4: FIELDS, 5: FOREST}
 _CLASSIC = {0: DESERT, 6: SEA, **_LAND}
 _LARGE = {0: SEA, 6: DESERT, **_LAND}
 _GOLD, _FOG = 7, 8
 """Hexes of the sea boards."""
 _DICE = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
-"""By the index that `layout1` has for them."""
+"""Numbers of tokens by the index that `layout1` has for them."""
 _ROWS = (4, 5, 6, 7, 6, 5, 4)
 _PLACES = tuple((max(-3, -3 - r) + i, r) for r, n in zip(range(-3, 4), _ROWS, strict=True) for i in range(n))
 """Axial places of the 37 hexes, in the file's order."""
@@ -30,7 +30,7 @@ _PORTS_OF_SIX = (
     (0, 0, "NW"), (0, 1, "NE"), (1, 3, "NE"), (2, 4, "E"), (4, 4, "E"), (5, 3, "SE"),
     (6, 1, "SE"), (6, 0, "SW"), (4, 0, "SW"), (3, 0, "W"), (2, 0, "NW"),
 )  # fmt: skip
-"""Where the island for six has its ports, clockwise from the north-west: row, tile of land in it, side."""
+"""Ports of the island for six, clockwise from the north-west: row, tile of land in it, side."""
 _SIDES = {"NE": (-1, 0), "E": (0, 1), "SE": (1, 0), "SW": (1, -1), "W": (0, -1), "NW": (-1, -1)}
 """An edge's row and column on a sea board, seen from the hex whose side it is."""
 _READ = ("HL", "NL", "PL", "LH", "RH", "PH", "VS")
@@ -40,7 +40,7 @@ _RULES = ("SC", "VP", "N7", "N7C", "NT", "RD")
 
 
 def is_jsettlers(data: Mapping[str, object]) -> bool:
-    """Whether an object looks like such a game."""
+    """Tell whether an object looks like such a game."""
     return "boardInfo" in data
 
 

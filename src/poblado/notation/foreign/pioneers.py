@@ -1,4 +1,4 @@
-"""Pioneers' `.game` files: a keyword and its value in each line, and between `map` and `.` the rows of tiles.
+"""Importer for Pioneers' `.game` files: a keyword and its value in each line, and between `map` and `.` the rows of tiles.
 
 A row is a list of entries with commas, `-` where nothing lies; every second row lies half a tile further to the east. An entry of
 land is a letter, the number of the tile in the order in which chits are dealt, and `+` where it is never shuffled; one of sea is
@@ -33,7 +33,7 @@ _AS_HERE = {
 
 
 def is_pioneers(text: str) -> bool:
-    """Whether a text looks like such a file: it has a line `map`."""
+    """Tell whether a text looks like such a file: it has a line `map`."""
     return any(line.strip() == "map" for line in text.splitlines())
 
 

@@ -1,4 +1,4 @@
-"""A board as another program's file tells it: tiles and harbours by place, and what of the file no board of ours can say."""
+"""Intermediate board of an import: tiles and harbours by place, and the parts of the file that our boards cannot hold."""
 
 from dataclasses import dataclass, field
 
@@ -15,7 +15,7 @@ _MOST_NAME = 60
 
 @dataclass(frozen=True)
 class LeftOut:
-    """What was not taken from a file; `foreign.left.<what>` is its sentence in each language.
+    """Part of a file that was not imported; `foreign.left.<what>` is its sentence in each language.
 
     Attributes:
         what: its kind.
@@ -108,7 +108,7 @@ class Sketch:
         }
 
     def _robber(self, topology: Topology) -> str:
-        """On a desert of the file's where it has any, as at every beginning; else where the file has it."""
+        """Place the robber on a desert of the file's where it has any, as at every beginning; else where the file has it."""
         deserts = [
             place for place in topology.coordinates if self.tiles[place][0] == DESERT and place not in self.stand_ins
         ]

@@ -1,4 +1,4 @@
-"""Boards: those that books print, as data files of their folders, and generators for variable set-ups."""
+"""Board catalogue: boards that books print, as data files of their folders, and generators for variable set-ups."""
 
 import json
 import re
@@ -23,7 +23,7 @@ def board_names() -> list[str]:
 
 
 def generator_names() -> list[str]:
-    """Those of `board_names` that draw another board for each seed."""
+    """Names of `board_names` that draw another board for each seed."""
     return [name for name, file in BOARDS.all().items() if is_layout(file)]
 
 
@@ -115,7 +115,7 @@ def board_from_code(code: str) -> Board:
 
 
 def _option(code: str, key: str, value: str) -> int | bool | str:
-    """One dial of a code."""
+    """Parse one dial of a code."""
     if key in _NUMBERS:
         if not re.fullmatch("[0-9]{1,3}", value):
             raise BadRuleset(

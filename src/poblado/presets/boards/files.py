@@ -1,4 +1,4 @@
-"""The boards that books bring: files in the folder `boards/` of each, printed ones as JSON, layouts of generators as TOML."""
+"""Board files of the books: files in the folder `boards/` of each, printed ones as JSON, layouts of generators as TOML."""
 
 from collections.abc import Mapping
 from importlib.resources.abc import Traversable
@@ -7,7 +7,7 @@ from poblado.books import Book, Shelf
 
 
 def _boards(book: Book, known: Mapping[str, Traversable]) -> dict[str, Traversable]:
-    """By name, in the order in which the book's presets and chapters name them, the rest by name."""
+    """Find the book's boards by name, in the order in which the book's presets and chapters name them, the rest by name."""
     files = {
         file.name.rpartition(".")[0]: file for ending in (".json", ".toml") for file in book.files("boards", ending)
     }
@@ -19,9 +19,9 @@ def _boards(book: Book, known: Mapping[str, Traversable]) -> dict[str, Traversab
 
 
 BOARDS: Shelf[Traversable] = Shelf(_boards)
-"""By name the file that says it."""
+"""Board files by name."""
 
 
 def is_layout(file: Traversable | None) -> bool:
-    """Whether a file is one that a generator draws boards of; the others are printed boards."""
+    """Tell whether a file is one that a generator draws boards of; the others are printed boards."""
     return file is not None and file.name.endswith(".toml")

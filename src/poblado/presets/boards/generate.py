@@ -1,4 +1,4 @@
-"""The variable set-up: terrain shuffled, tokens in a spiral or at random, frame pieces shuffled.
+"""Board generator for the variable set-up: terrain shuffled, tokens in a spiral or at random, frame pieces shuffled.
 
 Dials reject boards that people find unfair. A layout is data (`standard.toml`), so other shapes are other files.
 
@@ -26,7 +26,7 @@ RED = (6, 8)
 
 @dataclass(frozen=True)
 class Dials:
-    """How a board is drawn, and which boards are rejected.
+    """Dials of the board generator: how a board is drawn, and which boards are rejected.
 
     Attributes:
         start_corner: corner tile of token A, 0 to 5 counter-clockwise from the north-west; None draws one.
@@ -58,13 +58,13 @@ class Dials:
         _within("max_spread", self.max_spread, 0, 20)
 
     def changed(self) -> dict[str, Any]:
-        """What differs from the defaults."""
+        """Settings that differ from the defaults."""
         defaults = {f.name: f.default for f in fields(self)}
         return {name: value for name, value in asdict(self).items() if value != defaults[name]}
 
 
 def pips(token: int) -> int:
-    """Of 36 rolls, how many give a token's number; 0 for no token."""
+    """Number of the 36 rolls that give a token's number; 0 for no token."""
     return 6 - abs(7 - token) if token else 0
 
 
@@ -106,7 +106,7 @@ def generate(layout: str, seed: int, dials: Dials) -> Board:
 
 
 def shuffle(items: list[Any], rng: Rng) -> None:
-    """In place, every order equally likely."""
+    """Shuffle in place, every order equally likely."""
     for i in range(len(items) - 1, 0, -1):
         k = rng.below(i + 1)
         items[i], items[k] = items[k], items[i]
@@ -192,7 +192,7 @@ def _fair(plan: Layout, terrains: list[int], tokens: list[int], dials: Dials) ->
 
 
 def spread(terrains: list[int], tokens: list[int]) -> float:
-    """How far the worst-off or best-off resource's pips are from its share by number of tiles."""
+    """Deviation of the worst-off or best-off resource's pips from its share by number of tiles."""
     total = sum(pips(n) for n in tokens)
     productive = sum(1 for terrain in terrains if terrain < RESOURCES)
     worst = 0.0
@@ -242,7 +242,7 @@ def _harbours(plan: Layout, rng: Rng, dials: Dials) -> list[tuple[str, int]]:
 
 
 def _robber(deserts: list[str], rng: Rng) -> str:
-    """On the desert; where there are several, on any of them (base_5_6.setup.robber)."""
+    """Place the robber on the desert; where there are several, on any of them (base_5_6.setup.robber)."""
     if not deserts:
         return ""
     return deserts[rng.below(len(deserts))] if len(deserts) > 1 else deserts[0]

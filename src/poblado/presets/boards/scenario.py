@@ -1,4 +1,4 @@
-"""Variable set-ups of scenarios: land, numbers and harbours that change places within what a scenario prints.
+"""Board generator for scenarios: land, numbers and harbours that change places within what a scenario prints.
 
 A layout of this kind says its land by `rows`, or by the name of a printed board, or of another such layout, as `map`; and as
 `shuffle` which tiles change places among themselves:
@@ -50,7 +50,7 @@ _LETTERS = {
 
 
 def is_scenario(data: Mapping[str, Any]) -> bool:
-    """Whether a layout file is of this kind."""
+    """Tell whether a layout file is of this kind."""
     return ("rows" in data and isinstance(data["rows"][0], str)) or "map" in data
 
 
@@ -84,7 +84,7 @@ def draw_scenario(
 
 
 def _fair(board: Board, dials: Dials) -> bool:
-    """Whether a board is within the dials; sea and what is hidden count for nothing."""
+    """Tell whether a board is within the dials; sea and what is hidden count for nothing."""
     topology = board.topology
     if dials.max_vertex_pips is not None:
         for v in range(topology.vertices):
@@ -151,7 +151,7 @@ def _harbours(topology: Topology, rows: list[tuple[str, int, int, str]] | None) 
 
 
 def _drawn(name: str, printed: dict[str, Any], data: Mapping[str, Any], rng: Rng) -> Board | None:
-    """One try; None where red numbers would touch that must not, or a number lies where it never does."""
+    """Draw one try; None where red numbers would touch that must not, or a number lies where it never does."""
     tiles = [dict(tile) for tile in printed["tiles"]]
     topology = topology_of([(tile["q"], tile["r"]) for tile in tiles])
     at = {topology.tile_names[topology.tile_at(tile["q"], tile["r"])]: tile for tile in tiles}
@@ -200,7 +200,7 @@ def _shuffle_group(group: Mapping[str, Any], topology: Topology, at: dict[str, d
 def _may_lie(
     group: Mapping[str, Any], tile: dict[str, Any], token: int, topology: Topology, at: dict[str, dict[str, Any]]
 ) -> bool:
-    """Whether a number may lie on a tile: no two red ones are neighbours, none lies on gold, and nothing comes together that
+    """Tell whether a number may lie on a tile: no two red ones are neighbours, none lies on gold, and nothing comes together that
     never does."""
     if any(tile["terrain"] in lands and token in numbers for lands, numbers in group.get("never", ())):
         return False

@@ -31,7 +31,7 @@ MODULES: Final[list[type[Module]]] = [
     Turn, FoundingRounds, Production, Roads, Settlements, Cities, Robber, Discards, BankTrade, Harbours, PlayerTrade,
     DevelopmentCards, LargestArmy, LongestRoute, Victory, SpecialBuilding,
 ]  # fmt: skip
-"""In the order of the book."""
+"""Module classes in the order of the book."""
 
 NUMBERS: Final[dict[str, list[tuple[int, int]]]] = {
     "actions": [(1, 29)],

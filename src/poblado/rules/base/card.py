@@ -1,4 +1,4 @@
-"""What all faces of development cards have in common.
+"""Base class of the faces of development cards.
 
 Clauses: base.setup.progress_kinds, base.cards.progress.
 """
@@ -23,7 +23,7 @@ CARD_NAMES: Final[list[str]] = ["knight", "road_building", "year_of_plenty", "mo
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Card:
-    """One face of development card.
+    """Face of a development card.
 
     Args:
         index: its number in the deck.
@@ -44,9 +44,9 @@ class Card:
         out.add(plain(self.kind, seat))
 
     def play(self, g: Game, action: i64) -> None:
-        """What the card does; it has left the hand."""
+        """Apply the card; it has left the hand."""
         raise NotImplementedError(f"card {self.index} cannot be played")
 
     def why_not(self, g: Game, seat: i64) -> Refusal:
-        """Why a seat that holds the card and may play one cannot play it."""
+        """Reason why a seat that holds the card and may play one cannot play it."""
         return Refusal("the card would do nothing now", self.clause)

@@ -42,7 +42,7 @@ class Cities(Module):
             self.spots(g, seat, BUILD_CITY, out)
 
     def spots(self, g: Game, seat: i64, kind: i64, out: Actions) -> None:
-        """Every settlement that a seat with a city left may make one, whatever it costs, offered as actions of a kind."""
+        """List every settlement that a seat with a city left may make one, whatever it costs, offered as actions of a kind."""
         r = self.r
         if supply(r, g, seat, CITY) == 0:
             return
@@ -66,7 +66,7 @@ class Cities(Module):
         return self.refusal(g, seat_of(action), at_of(action), CITY, "base.city.cost")
 
     def refusal(self, g: Game, seat: i64, v: i64, item: i64, cost: str) -> Refusal:
-        """Why a seat may not make what stands at a vertex a city for the price of an item, which a clause says."""
+        """Reason why a seat may not make what stands at a vertex a city for the price of an item, which a clause says."""
         if supply(self.r, g, seat, CITY) == 0:
             return Refusal("no city is left in the supply", "base.city.supply")
         if not affords(self.r, g, seat, item):

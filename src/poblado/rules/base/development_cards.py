@@ -176,7 +176,7 @@ class DevelopmentCards(Module):
         return super().why_not(g, action)
 
     def unpaid_card(self, g: Game, seat: i64) -> Refusal:
-        """Why a seat does not pay for a card as usual."""
+        """Reason why a seat does not pay for a card as usual."""
         return unpaid(self.r, g, seat, DEVELOPMENT_CARD, "base.cards.cost")
 
 

@@ -1,4 +1,4 @@
-"""The discard of large hands after a seven (base.robber.discard).
+"""Discard of large hands after a seven (base.robber.discard).
 
 Clauses: base.robber.rounding, base.robber.discard_example, base.robber.discard_counts, base.variant.discard_limit.
 """
@@ -23,7 +23,7 @@ from poblado.rules.base.kinds import DISCARD
 
 
 class Discards(Module):
-    """On a seven every hand above the limit gives half its cards, rounded down, to the bank, before the robber moves."""
+    """Discard on a seven: every hand above the limit gives half its cards, rounded down, to the bank, before the robber moves."""
 
     def __init__(self) -> None:
         super().__init__("discard", 1)
@@ -98,8 +98,8 @@ class Discards(Module):
 
 
 class Discard(IslandStep):
-    """Each seat that owes cards gives them one at a time, in the order of the goods, so that each choice of cards has one
-    sequence; all see what is discarded. Any of the seats may go first.
+    """Discard step: each seat that owes cards gives them one at a time, in the order of the goods, so that each choice
+    of cards has one sequence; all see what is discarded. Any of the seats may go first.
 
     `owed` cards are still to give; `least` is the lowest good a seat may still give, the last one it gave. The frame's
     `a` is 1 where no seven but a card makes them, that of `card_clause`.

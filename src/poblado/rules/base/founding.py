@@ -85,7 +85,7 @@ def _check_room(r: Island) -> None:
 
 
 def first_cards(r: Island, g: Game, seat: i64, v: i64) -> None:
-    """One card for each producing tile around the settlement that pays (base.founding.cards)."""
+    """Give one card for each producing tile around the settlement that pays (base.founding.cards)."""
     k: i64 = 0
     while k < 3:
         t = r.vertex_tiles[3 * v + k]
@@ -97,7 +97,7 @@ def first_cards(r: Island, g: Game, seat: i64, v: i64) -> None:
 
 
 class FoundSettlement(IslandStep):
-    """Any vertex of the land that keeps the distance; the second settlement brings its cards at once."""
+    """Founding step: any vertex of the land that keeps the distance; the second settlement brings its cards at once."""
 
     def __init__(self, r: Island, which: int) -> None:
         super().__init__(r, "FoundSettlement" if which == 0 else "FoundSecondSettlement", DECIDE)
@@ -105,7 +105,7 @@ class FoundSettlement(IslandStep):
         self.kind: i64 = BUILD_SETTLEMENT
         self.piece: i64 = SETTLEMENT
         self.clause = "base.founding.settlement" if which == 0 else "base.founding.order"
-        """What is founded in this round."""
+        """Clause of what is founded in this round."""
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         r = self.r
@@ -138,7 +138,7 @@ class FoundSettlement(IslandStep):
         return Refusal("a neighbouring corner has a building", "base.founding.distance")
 
     def _why_not_this(self) -> Refusal:
-        """Why nothing else may be done now."""
+        """Reason why nothing else may be done now."""
         return Refusal("now a settlement is founded", self.clause)
 
 
@@ -148,7 +148,7 @@ class FoundRoad(IslandStep):
     def __init__(self, r: Island) -> None:
         super().__init__(r, "FoundRoad", DECIDE)
         self.second_clause = "base.founding.second_road"
-        """Where the second road goes."""
+        """Clause of where the second road goes."""
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         r = self.r
@@ -196,7 +196,7 @@ class FoundRoad(IslandStep):
         return Refusal("the road must touch the settlement just founded", clause)
 
     def _is_first(self, g: Game) -> bool:
-        """Whether the seat on turn has placed no piece on an edge yet."""
+        """Tell whether the seat on turn has placed no piece on an edge yet."""
         for piece in self.r.route_pieces:
             if supply(self.r, g, g.cells[TURN], piece) != self.r.supplies[piece]:
                 return False
@@ -204,7 +204,7 @@ class FoundRoad(IslandStep):
 
 
 def _why_not_now(first: bool) -> Refusal:
-    """Why a seat may not found now: both rounds have an order of their own."""
+    """Reason why a seat may not found now: both rounds have an order of their own."""
     clause = "base.founding.settlement" if first else "base.founding.order"
     return Refusal("it is another player's turn to found", clause)
 

@@ -1,4 +1,4 @@
-"""The knight (base.cards.knight).
+"""Development card: the knight (base.cards.knight).
 
 Clauses: base.cards.knight_before_roll, base.cards.knight_stays.
 """

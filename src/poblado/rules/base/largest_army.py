@@ -1,4 +1,4 @@
-"""The largest army (base.army.*).
+"""Rule module of the largest army (base.army.*).
 
 Clauses: base.army.first, base.army.more, base.army.points, base.army.played_only, base.army.fewer, base.army.set_aside.
 """
@@ -16,7 +16,7 @@ from poblado.rules.base.events import EVENTS, LARGEST_ARMY_SET_ASIDE, LARGEST_AR
 
 
 class LargestArmy(Module):
-    """Two points for the first three knights played, then at once for whoever has played strictly more.
+    """Largest army: two points for the first three knights played, then at once for the seat that has played strictly more.
 
     Where a played knight leaves the table the title can be lost, as that of the longest route can.
     """
@@ -55,7 +55,7 @@ class LargestArmy(Module):
         self._pass_to(g, seat)
 
     def recount(self, g: Game) -> None:
-        """Told by whoever takes a played knight from the table: the holder keeps the title while nobody has more and it still
+        """Recount when a played knight leaves the table: the holder keeps the title while nobody has more and it still
         has enough (base.army.fewer); else whoever alone has most takes it, and where several have, nobody does
         (base.army.set_aside)."""
         cells = g.cells
@@ -77,7 +77,7 @@ class LargestArmy(Module):
             score_changed(g)
 
     def _is_matched(self, g: Game, seat: i64) -> bool:
-        """Whether anybody else has as many knights as a seat, or more."""
+        """Tell whether anybody else has as many knights as a seat, or more."""
         who: i64 = 0
         while who < self.r.seats:
             if who != seat and g.cells[self.knights + who] >= g.cells[self.knights + seat]:

@@ -1,4 +1,4 @@
-"""The longest route (base.route.*).
+"""Rule module of the longest route (base.route.*).
 
 Clauses: base.setup.special_cards, base.route.first, base.route.points, base.route.longer, base.route.recount,
 base.route.cut, base.route.tie, base.route.cut_tie, base.route.set_aside, base.route.founding_roads.
@@ -18,7 +18,7 @@ from poblado.rules.base.events import EVENTS, LONGEST_ROUTE_SET_ASIDE, LONGEST_R
 
 
 class LongestRoute(Module):
-    """Two points for the first unbroken route of five roads, then for whoever alone has a longer one.
+    """Longest route: two points for the first unbroken one of five roads, then for the sole seat with a longer one.
 
     A settlement that cuts the holder's route can pass the title on, or set it aside on a tie (rulings 1.8).
     """
@@ -82,7 +82,7 @@ class LongestRoute(Module):
         score_changed(g)
 
     def _joins(self, v: i64) -> bool:
-        """Whether an own building at a vertex lets a route pass that did not before: where kinds of piece may meet, and
+        """Tell whether an own building at a vertex lets a route pass that did not before: where kinds of piece may meet, and
         where the vertex was closed."""
         return self.r.edge_piece >= 0 or self.r.closed[v] != 0
 
@@ -120,7 +120,7 @@ class LongestRoute(Module):
             who += 1
 
     def _settle(self, g: Game) -> None:
-        """Who has the title now: the holder while nobody is longer; else the one who alone is longest; else nobody."""
+        """Settle who has the title now: the holder while nobody is longer; else the one who alone is longest; else nobody."""
         cells = g.cells
         best: i64 = 0
         first: i64 = NOBODY

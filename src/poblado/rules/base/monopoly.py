@@ -15,7 +15,7 @@ from poblado.rules.base.kinds import PLAY_MONOPOLY
 
 
 class Monopoly(Card):
-    """All others hand over every card of the named resource."""
+    """Monopoly: all others hand over every card of the named resource."""
 
     def __init__(self) -> None:
         super().__init__(MONOPOLY, PLAY_MONOPOLY, "base.cards.monopoly")

@@ -41,7 +41,7 @@ from poblado.rules.base.kinds import ACCEPT, CANCEL, CONFIRM, COUNTER, DECLINE, 
 
 
 class PlayerTrade(Module):
-    """Only deals that include the active seat, both sides give, nothing is on both sides, nobody offers what it lacks."""
+    """Player trade: with the active seat, both sides give, nothing is on both sides, and nobody offers what it lacks."""
 
     def __init__(self) -> None:
         super().__init__("player_trade", 1)
@@ -121,7 +121,7 @@ class PlayerTrade(Module):
         return self._fault(g, action) or super().why_not(g, action)
 
     def _fault(self, g: Game, action: i64) -> Refusal | None:
-        """What is wrong with an offer or proposal made now; None if nothing is."""
+        """Fault of an offer or proposal made now; None if there is none."""
         seat = seat_of(action)
         kind = kind_of(action)
         active = g.cells[TURN]
@@ -180,7 +180,7 @@ class PlayerTrade(Module):
         )
 
     def _short(self, g: Game, seat: i64, who: i64) -> str:
-        """What a hand lacks for a partner's terms: how many of each kind."""
+        """Number of each kind that a hand lacks for a partner's terms."""
         terms = self.r.terms
         bundle = self.terms_with(g, who)
         short: list[str] = []
@@ -237,7 +237,7 @@ class PlayerTrade(Module):
 
 
 def has_anything(r: Island, g: Game, seat: i64) -> bool:
-    """Whether a seat has anything that is traded: cards or wares."""
+    """Tell whether a seat has anything that is traded: cards or wares."""
     if g.cells[HAND_SIZE + seat] > 0:
         return True
     for cell in r.terms.cells:
@@ -247,7 +247,7 @@ def has_anything(r: Island, g: Game, seat: i64) -> bool:
 
 
 def holds(r: Island, g: Game, seat: i64, bundle: i64) -> bool:
-    """Whether a seat has what a bundle gives: cards in its hand, wares before it."""
+    """Tell whether a seat has what a bundle gives: cards in its hand, wares before it."""
     terms = r.terms
     hand = HAND + GOODS * seat
     kind: i64 = 0
@@ -261,7 +261,7 @@ def holds(r: Island, g: Game, seat: i64, bundle: i64) -> bool:
 
 
 def terms_fault(r: Island, g: Game, seat: i64, bundle: i64) -> Refusal | None:
-    """What is wrong with terms that `seat` puts forward; None if nothing is (rulings 7.12)."""
+    """Fault of terms that `seat` puts forward; None if there is none (rulings 7.12)."""
     gives = False
     wants = False
     terms = r.terms
@@ -318,8 +318,8 @@ class Answer(IslandStep):
         out.add(plain(DECLINE, seat))
 
     def optional(self, g: Game, seat: i64, out: Actions) -> None:
-        """Whoever made the offer need not wait for all: it settles with somebody who has answered, or withdraws
-        (base.trade.player.settled)."""
+        """List the closing actions of an offer: its maker need not wait for all, it settles with somebody who has
+        answered, or withdraws (base.trade.player.settled)."""
         offer = g.a()
         if seat != seat_of(offer):
             return

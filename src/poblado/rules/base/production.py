@@ -1,4 +1,4 @@
-"""The roll and what the land yields (base.production.*).
+"""Production: the roll and what the land yields (base.production.*).
 
 Clauses: base.setup.bank_open, base.production.roll, base.production.adjacent, base.production.settlement,
 base.production.each_settlement, base.production.city, base.production.three_tiles, base.production.example_three,
@@ -27,7 +27,7 @@ from poblado.rules.base.kinds import DICE
 
 
 class Production(Module):
-    """Two dice, and the cards that tiles with their sum pay."""
+    """Production: two dice, and the cards that tiles with their sum pay."""
 
     def __init__(self) -> None:
         super().__init__("production", 1)
@@ -101,7 +101,7 @@ class Dice(IslandStep):
 
 
 class Produce(IslandStep):
-    """Every building beside an unblocked tile with the rolled number takes cards; a seven pays nothing.
+    """Production step: every building beside an unblocked tile with the rolled number takes cards; a seven pays nothing.
 
     For each resource by itself: if the bank cannot pay all that is owed, nobody gets any, unless a single seat is
     owed, which then takes what is left (base.production.shortage, rulings 1.6).

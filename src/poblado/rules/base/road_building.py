@@ -48,7 +48,7 @@ class RoadBuilding(Card):
 
 
 def no_free_piece(r: Island, g: Game, seat: i64, clause: str) -> Refusal:
-    """Why a seat can place neither a road nor any other piece of `Land.route_pieces`; `clause` as for `no_free_road`."""
+    """Reason why a seat can place neither a road nor any other piece of `Land.route_pieces`; `clause` as for `no_free_road`."""
     if len(r.route_pieces) == 1:
         return no_free_road(r, g, seat, clause)
     if pieces_left(r, g, seat) == 0:
@@ -57,7 +57,7 @@ def no_free_piece(r: Island, g: Game, seat: i64, clause: str) -> Refusal:
 
 
 def no_free_road(r: Island, g: Game, seat: i64, clause: str) -> Refusal:
-    """Why a seat cannot place a single road; `clause` says what becomes of the card then."""
+    """Reason why a seat cannot place a single road; `clause` says what becomes of the card then."""
     if supply(r, g, seat, ROAD) == 0:
         return Refusal("no road is left in the supply", clause)
     return Refusal("there is no place for a road", clause)

@@ -48,7 +48,7 @@ class Roads(Module):
             road_spots(self.r, g, seat, out)
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
-        """No road with sea on both sides; along a coast there may be one (base.road.sea)."""
+        """Refuse a road with sea on both sides; along a coast there may be one (base.road.sea)."""
         return piece != ROAD or land_at_edge(self.r, g, at) > 0
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
@@ -71,7 +71,7 @@ class Roads(Module):
 
 
 def road_spots(r: Island, g: Game, seat: i64, out: Actions) -> None:
-    """Every edge where `seat` may build a road (base.road.place)."""
+    """List every edge where `seat` may build a road (base.road.place)."""
     spots(r, g, seat, ROAD, BUILD_ROAD, out)
 
 
@@ -86,7 +86,7 @@ def route_of(r: Island, kind: i64) -> i64:
 
 
 def free_spots(r: Island, g: Game, seat: i64, out: Actions) -> None:
-    """Every edge where `seat` may place one of its pieces for nothing: a road, or another that people build on edges."""
+    """List every edge where `seat` may place one of its pieces for nothing: a road, or another that people build on edges."""
     k: i64 = 0
     while k < len(r.route_pieces):
         piece = r.route_pieces[k]
@@ -96,7 +96,7 @@ def free_spots(r: Island, g: Game, seat: i64, out: Actions) -> None:
 
 
 def has_free_spot(r: Island, g: Game, seat: i64) -> bool:
-    """Whether `free_spots` has any."""
+    """Tell whether `free_spots` has any."""
     k: i64 = 0
     while k < len(r.route_pieces):
         piece = r.route_pieces[k]
@@ -107,7 +107,7 @@ def has_free_spot(r: Island, g: Game, seat: i64) -> bool:
 
 
 def free_refusal(r: Island, g: Game, seat: i64, action: i64) -> Refusal:
-    """Why a seat does not place a piece on an edge for nothing there."""
+    """Reason why a seat does not place a piece on an edge for nothing there."""
     if route_of(r, kind_of(action)) != ROAD:
         return r.owners[kind_of(action)].why_not_laid(g, action)
     if supply(r, g, seat, ROAD) == 0:
@@ -132,7 +132,7 @@ def road_refusal(r: Island, g: Game, seat: i64, e: i64) -> Refusal:
 
 
 def no_route_there(r: Island, clause: str) -> Refusal:
-    """Why a seat has no access to a vertex that none of its pieces on edges reaches."""
+    """Reason why a seat has no access to a vertex that none of its pieces on edges reaches."""
     if len(r.route_pieces) > 1:
         return Refusal("no route of yours leads there", clause)
     return Refusal("none of your roads leads there", clause)

@@ -120,7 +120,7 @@ class Robber(Module):
             g.set_b(victims)
 
     def can_send(self, g: Game, seat: i64) -> bool:
-        """Whether any figure can be moved: the robber, or another that a seven may move instead."""
+        """Tell whether any figure can be moved: the robber, or another that a seven may move instead."""
         if self.can_move(g, seat):
             return True
         for figure in self.r.figures:
@@ -135,7 +135,7 @@ class Robber(Module):
         return False
 
     def can_move(self, g: Game, seat: i64) -> bool:
-        """Whether any tile is left to move the robber to."""
+        """Tell whether any tile is left to move the robber to."""
         t: i64 = 0
         while t < self.r.tiles:
             if self.may_go(g, seat, t):
@@ -144,7 +144,7 @@ class Robber(Module):
         return False
 
     def may_go(self, g: Game, seat: i64, tile: i64) -> bool:
-        """Whether a tile is another one than the robber's own, of land, and no other module keeps the robber off it."""
+        """Tell whether a tile is another one than the robber's own, of land, and no other module keeps the robber off it."""
         r = self.r
         if tile == g.cells[ROBBER] or (r.has_sea and r.terrain_land[g.cells[r.terrain + tile]] == 0):
             return False
@@ -162,8 +162,9 @@ class Robber(Module):
         return g.cells[ROBBER] == tile
 
     def may_rob(self, g: Game, seat: i64, tile: i64) -> bool:
-        """With the friendly robber, not beside a building of another seat that has few points, unless every tile that
-        is left is so protected: then nobody is, for the robber must move (base.variant.friendly_robber)."""
+        """Tell whether the robber may go to a tile; with the friendly robber, not beside a building of another seat that
+        has few points, unless every tile that is left is so protected: then nobody is, for the robber must move
+        (base.variant.friendly_robber)."""
         return not self._protected(g, seat, tile) or not self._leaves_another(g, seat)
 
     def why_not_robbed(self, g: Game, seat: i64, tile: i64) -> Refusal:
@@ -288,7 +289,7 @@ class MoveRobber(IslandStep):
         return figure.why_not(g, seat_of(action), at_of(action) if kind_of(action) == figure.moves else -1)
 
     def _why_first(self, mine: bool) -> Refusal | None:
-        """What figures beside the robber say of it; None where only the robber may go."""
+        """Reason for which a figure beside the robber goes first; None where only the robber may go."""
         for figure in self.r.figures:
             why = figure.why_first(mine, self.only is not None) if self._goes(figure) else None
             if why is not None:
@@ -311,7 +312,7 @@ def victims(r: Island, g: Game, seat: i64, tile: i64) -> i64:
 
 
 class Rob(IslandStep):
-    """One victim beside the figure that was moved is chosen, or the theft declined (base.robber.steal).
+    """Robbery step: one victim beside the figure that was moved is chosen, or the theft declined (base.robber.steal).
 
     `a` is the figure's number.
     """

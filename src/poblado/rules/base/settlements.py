@@ -52,7 +52,7 @@ class Settlements(Module):
             self.spots(g, seat, BUILD_SETTLEMENT, out)
 
     def spots(self, g: Game, seat: i64, kind: i64, out: Actions) -> None:
-        """Every vertex where a seat with a settlement left may build it, whatever it costs, offered as actions of a kind."""
+        """List every vertex where a seat with a settlement left may build it, whatever it costs, offered as actions of a kind."""
         r = self.r
         if supply(r, g, seat, SETTLEMENT) == 0:
             return
@@ -71,7 +71,7 @@ class Settlements(Module):
             v += 1
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
-        """No building with sea all around; one on the coast is allowed (base.settlement.sea)."""
+        """Refuse a building with sea all around; one on the coast is allowed (base.settlement.sea)."""
         return self.r.ground[piece] != VERTEX or self.r.units[piece] != 0 or land_at_vertex(self.r, g, at) > 0
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
@@ -88,7 +88,7 @@ class Settlements(Module):
         return self.refusal(g, seat_of(action), at_of(action), SETTLEMENT, "base.settlement.cost")
 
     def refusal(self, g: Game, seat: i64, v: i64, item: i64, cost: str) -> Refusal:
-        """Why a seat may not build a settlement at a vertex for the price of an item, which a clause says."""
+        """Reason why a seat may not build a settlement at a vertex for the price of an item, which a clause says."""
         r = self.r
         if supply(r, g, seat, SETTLEMENT) == 0:
             if self._any_may_rise(g, seat):
@@ -110,7 +110,7 @@ class Settlements(Module):
         return Refusal("this answers a question that is not asked now", "")
 
     def _any_may_rise(self, g: Game, seat: i64) -> bool:
-        """Whether any settlement of a seat could become a city, if that were paid for."""
+        """Tell whether any settlement of a seat could become a city, if that were paid for."""
         r = self.r
         v: i64 = 0
         while v < r.vertices and supply(self.r, g, seat, CITY) > 0:
@@ -122,7 +122,7 @@ class Settlements(Module):
 
 
 def keeps_distance(r: Island, g: Game, v: i64) -> bool:
-    """Whether all vertices next to `v` are free of buildings, anybody's (base.settlement.distance)."""
+    """Tell whether all vertices next to `v` are free of buildings, anybody's (base.settlement.distance)."""
     cells = g.cells
     k: i64 = 0
     while k < 3:

@@ -1,4 +1,4 @@
-"""What several modules use: kinds of action, which whoever comes first adds to the ruleset, and cards taken from the bank."""
+"""Helpers shared by modules of the base game: kinds of action, added to the ruleset once, and cards taken from the bank."""
 
 from mypy_extensions import i64
 
@@ -30,12 +30,12 @@ def share_take(r: Island) -> None:
 
 
 def has_kind(r: Island, kind: i64) -> bool:
-    """Whether a ruleset under composition has a kind of action."""
+    """Tell whether a ruleset under composition has a kind of action."""
     return kind in [spec.kind for spec in r.specs]
 
 
 def bank_has_any(g: Game, goods: i64) -> bool:
-    """Whether the bank has a card of the first `goods` goods."""
+    """Tell whether the bank has a card of the first `goods` goods."""
     good: i64 = 0
     while good < goods:
         if g.cells[BANK + good] > 0:

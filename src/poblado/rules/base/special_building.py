@@ -1,4 +1,4 @@
-"""Between two turns of five or six players: the special building phase, or the newer paired players (base_5_6.*).
+"""Special building between turns of five or six players: its phase, or the newer paired players (base_5_6.*).
 
 Clauses: base_5_6.phase.after_turn, base_5_6.phase.several, base_5_6.phase.win_next_turn, base_5_6.phase.after_victory,
 base_5_6.phase.bought_card, base_5_6.phase.titles, base_5_6.turn.same, base_5_6.victory.ten, base_5_6.paired.instead,
@@ -32,7 +32,7 @@ _TO_PAIR: Final = 3
 
 
 class SpecialBuilding(Module):
-    """After a turn the others may build and buy, in order; or a paired player has a part of its own.
+    """Special building after a turn: the others may build and buy, in order; or a paired player has a part of its own.
 
     The turn is still the active seat's while the others build, and nobody wins. In its part, the turn is the pair's.
     """
@@ -199,7 +199,7 @@ class PairedPart(IslandStep):
         return False
 
     def _can_act(self, g: Game, seat: i64) -> bool:
-        """Without cards there is no secret: whether a unit can do anything lies open."""
+        """Tell whether a unit can act: without cards there is no secret in that."""
         out = Actions()
         self.r.steps[self.build].legal(g, seat, out)
         return out.n > 1

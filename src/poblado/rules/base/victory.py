@@ -17,7 +17,7 @@ from poblado.rules.base.events import EVENTS, POINT_CARDS_SHOWN, WON
 
 
 class Victory(Module):
-    """Whoever has the target in its own turn wins at once, hidden point cards included; also as the turn begins."""
+    """Victory: a seat with the target in its own turn wins at once, hidden point cards included; also as the turn begins."""
 
     def __init__(self) -> None:
         super().__init__("victory", 1)

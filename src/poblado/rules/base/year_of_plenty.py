@@ -20,7 +20,7 @@ from poblado.rules.base.shared import share_take
 
 
 class YearOfPlenty(Card):
-    """Any two cards that the bank has, equal or not."""
+    """Year of plenty: any two cards that the bank has, equal or not."""
 
     def __init__(self) -> None:
         super().__init__(YEAR_OF_PLENTY, PLAY_YEAR_OF_PLENTY, "base.cards.year_of_plenty")

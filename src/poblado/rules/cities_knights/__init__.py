@@ -29,7 +29,7 @@ MODULES: Final[list[type[Module]]] = [
     Commodities, CityFounding, EventDie, Fleet, Knights, KnightActs, Walls, Metropolises, CityImprovements, Aqueduct,
     Merchant, ProgressCards, Raid,
 ]  # fmt: skip
-"""In the order of the book."""
+"""Module classes in the order of the book."""
 
 NUMBERS: Final[dict[str, list[tuple[int, int]]]] = {
     "actions": [(30, 89)],

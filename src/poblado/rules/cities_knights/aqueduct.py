@@ -1,4 +1,4 @@
-"""The aqueduct (cities_knights.improvement.science_3).
+"""Rule module of the aqueduct (cities_knights.improvement.science_3).
 
 Clauses: cities_knights.improvement.science_3.optional, cities_knights.improvement.science_3.resource,
 cities_knights.improvement.science_3.robber, cities_knights.improvement.science_3.seven.
@@ -27,7 +27,7 @@ from poblado.rules.cities_knights.kinds import SCIENCE
 
 
 class Aqueduct(Module):
-    """Who has level 3 of science and takes nothing when the land yields, may take a resource; not on a seven."""
+    """Aqueduct: a seat with level 3 of science that takes nothing when the land yields may take a resource; not on a seven."""
 
     def __init__(self) -> None:
         super().__init__("aqueduct", 1)
@@ -44,7 +44,7 @@ class Aqueduct(Module):
 
 
 class AskEach(IslandStep):
-    """From the active seat clockwise, everybody with the aqueduct who has taken nothing; `a` have been asked."""
+    """Aqueduct step: from the active seat clockwise, everybody with the aqueduct who has taken nothing; `a` have been asked."""
 
     def __init__(self, r: Island, before: i64, take: i64) -> None:
         super().__init__(r, "AskEach", AUTO)
@@ -71,7 +71,7 @@ class AskEach(IslandStep):
 
 
 class TakeOne(IslandStep):
-    """One resource that the bank has, or none."""
+    """Aqueduct step: one resource that the bank has, or none."""
 
     def __init__(self, r: Island) -> None:
         super().__init__(r, "TakeOne", DECIDE)

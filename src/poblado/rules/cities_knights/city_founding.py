@@ -1,4 +1,4 @@
-"""The second founding round brings a city (cities_knights.founding.*).
+"""City founding: the second founding round brings a city (cities_knights.founding.*).
 
 Clauses: cities_knights.founding.first_turn, cities_knights.founding.no_commodities, cities_knights.founding.points,
 cities_knights.founding.second_road, cities_knights.founding.settlement, cities_knights.founding.start,
@@ -14,7 +14,7 @@ from poblado.rules.base.kinds import BUILD_CITY
 
 
 class CityFounding(Module):
-    """In the second round everybody founds a city instead of a settlement."""
+    """City founding: in the second round everybody founds a city instead of a settlement."""
 
     def __init__(self) -> None:
         super().__init__("city_founding", 1)
@@ -32,7 +32,7 @@ class CityFounding(Module):
 
 
 class FoundCity(FoundSettlement):
-    """Any vertex that keeps the distance; each producing tile around the city pays one resource, no commodity
+    """Founding step: any vertex that keeps the distance; each producing tile around the city pays one resource, no commodity
     (cities_knights.founding.cards)."""
 
     def __init__(self, r: Island) -> None:

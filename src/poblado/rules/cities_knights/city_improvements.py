@@ -40,7 +40,7 @@ _POWER: Final = 3
 
 
 class CityImprovements(Module):
-    """Whoever has a city pays n commodities of a track for its level n, up to 5.
+    """City improvements: a seat with a city pays n commodities of a track for its level n, up to 5.
 
     Level 3 of trade: two equal commodities for any other card; of politics: mighty knights; of science: the aqueduct.
     """
@@ -85,7 +85,7 @@ class CityImprovements(Module):
         return g.cells[self.level + MAX_SEATS * track + seat]
 
     def has_power(self, g: Game, seat: i64, track: i64) -> bool:
-        """Whether a seat has the lasting advantage of a track (cities_knights.improvement.trade_3)."""
+        """Tell whether a seat has the lasting advantage of a track (cities_knights.improvement.trade_3)."""
         return self.reached(g, seat, track) >= _POWER
 
     def price(self, g: Game, seat: i64, track: i64) -> i64:
@@ -94,14 +94,14 @@ class CityImprovements(Module):
         return n - 1 if g.cells[self.discounts] > 0 else n
 
     def may_improve(self, g: Game, seat: i64, track: i64) -> bool:
-        """Whether a seat may take the next level, if it can pay: not without a city (cities_knights.improvement.city_needed)."""
+        """Tell whether a seat that can pay may take the next level: only with a city (cities_knights.improvement.city_needed)."""
         level = self.reached(g, seat, track)
         if level == LEVELS or not self.metropolises.may_reach(g, seat, track, level + 1):
             return False
         return self.has_city(g, seat)
 
     def has_city(self, g: Game, seat: i64) -> bool:
-        """Whether a seat has a city, be it a metropolis; a tipped one is none."""
+        """Tell whether a seat has a city, be it a metropolis; a tipped one is none."""
         if self.metropolises.has_ordinary_city(g, seat):
             return True
         track: i64 = 0

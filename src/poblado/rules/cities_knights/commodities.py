@@ -19,7 +19,7 @@ from poblado.rules.cities_knights.kinds import CLOTH, COMMODITY_NAMES
 
 
 class Commodities(Module):
-    """On pasture, mountains and forest a city takes one resource and one commodity instead of two resources.
+    """Commodities: on pasture, mountains and forest a city takes one resource and one commodity instead of two resources.
 
     Commodities are cards of the hand like any other: they count for the limit, can be stolen, traded and discarded.
     """

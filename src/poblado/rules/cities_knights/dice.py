@@ -55,7 +55,7 @@ class EventDie(Module):
 
 
 class RedAndWhite(Dice):
-    """As in the base game, unless the alchemist has chosen what they show (cities_knights.card.alchemist)."""
+    """Roll of red and white dice, unless the alchemist has chosen them (cities_knights.card.alchemist)."""
 
     def __init__(self, r: Island, die: EventDie) -> None:
         super().__init__(r)
@@ -81,7 +81,7 @@ class RedAndWhite(Dice):
 
 
 class RollEventDie(IslandStep):
-    """Three of six faces show the ship, one the gate of each track (cities_knights.event.faces)."""
+    """Event die step: three of six faces show the ship, one the gate of each track (cities_knights.event.faces)."""
 
     def __init__(self, r: Island, die: EventDie) -> None:
         super().__init__(r, "EventDie", CHANCE)

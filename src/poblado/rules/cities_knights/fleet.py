@@ -1,4 +1,4 @@
-"""The fleet sails towards the island (cities_knights.event.*).
+"""Barbarian fleet, which sails towards the island (cities_knights.event.*).
 
 Clauses: cities_knights.event.gate, cities_knights.event.track, cities_knights.setup.robber, cities_knights.seven.after,
 cities_knights.seven.discard, cities_knights.seven.discard_only, cities_knights.seven.hand,
@@ -56,11 +56,11 @@ class Fleet(Module):
             g.cells[self.asleep] = 1
 
     def has_landed(self, g: Game) -> bool:
-        """Whether the fleet is at the last space: the raid is to be fought now."""
+        """Tell whether the fleet is at the last space: the raid is to be fought now."""
         return g.cells[self.at] >= self.track
 
     def turn_back(self, g: Game) -> None:
-        """After the raid the fleet begins anew, and the robber is awake (cities_knights.seven.asleep)."""
+        """Turn the fleet back after the raid: it begins anew, and the robber is awake (cities_knights.seven.asleep)."""
         g.cells[self.at] = 0
         g.cells[self.landings] += 1
         if self.asleep >= 0:

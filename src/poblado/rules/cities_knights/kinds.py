@@ -103,5 +103,5 @@ PROGRESS_COUNTS: Final[list[int]] = [
 ]  # fmt: skip
 """Copies of each in the 54 cards (cities_knights.setup.progress_cards)."""
 PILE_STARTS: Final[list[int]] = [0, 6, 15, 25]
-"""Where each pile's cards begin, and the end."""
+"""Start of each pile's cards, and the end."""
 PILE_SIZE: Final = 18

@@ -1,4 +1,4 @@
-"""What active knights do: move, displace, chase the robber (cities_knights.act.*).
+"""Knight actions: move, displace, chase the robber (cities_knights.act.*).
 
 Clauses: cities_knights.act.chase.asleep, cities_knights.act.chase.example, cities_knights.act.chase.move,
 cities_knights.act.chase.passive, cities_knights.act.displace, cities_knights.act.displace.example,
@@ -30,7 +30,7 @@ from poblado.rules.cities_knights.shared import nothing_between
 
 
 class KnightActs(Module):
-    """Each knight that was active before the turn may act once in it, and is passive afterwards."""
+    """Knight actions: each knight that was active before the turn may act once in it, and is passive afterwards."""
 
     def __init__(self) -> None:
         super().__init__("knight_acts", 1)
@@ -164,14 +164,14 @@ class KnightActs(Module):
         return self._why_not_moved(g, seat, v, to_of(action))
 
     def may_act(self, g: Game, seat: i64, v: i64) -> bool:
-        """Whether a knight of the seat's stands on a vertex, active since before this turn (cities_knights.knight.passive)."""
+        """Tell whether a knight of a seat's stands on a vertex, active since before this turn (cities_knights.knight.passive)."""
         return (g.cells[self.knights.state + v] & (ACTIVE | FRESH)) == ACTIVE and g.cells[
             self.r.vertex_holder + v
         ] == seat
 
     def why_idle(self, g: Game, seat: i64, v: i64, clause: str) -> Refusal | None:
-        """Why no knight of the seat's may act from a vertex, whatever it would do, which is said by `clause`; None where one
-        may."""
+        """Reason why no knight of the seat's may act from a vertex, whatever it would do, which is said by `clause`;
+        None where one may."""
         if self.knights.owner(g, v) != seat:
             return Refusal("none of your knights stands there", clause)
         if not g.cells[self.knights.state + v] & ACTIVE:
@@ -207,7 +207,7 @@ def _no_way(r: Island, clause: str) -> Refusal:
 
 
 def is_beside(r: Island, v: i64, tile: i64) -> bool:
-    """Whether a vertex is a corner of a tile; of tile -1 none is, though a coast has corners with fewer tiles than three."""
+    """Tell whether a vertex is a corner of a tile; of tile -1 none is, though a coast has corners with fewer tiles than three."""
     return tile >= 0 and (
         r.vertex_tiles[3 * v] == tile or r.vertex_tiles[3 * v + 1] == tile or r.vertex_tiles[3 * v + 2] == tile
     )

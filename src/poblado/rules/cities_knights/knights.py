@@ -59,7 +59,7 @@ JOINED: Final = 32
 FREE: Final = 1
 """A mark of `Knights.spread`: a vertex that a knight can move to."""
 FOREIGN_KNIGHT: Final = 2
-"""Another mark: a foreign knight, at which the way ends."""
+"""Mark of a foreign knight, at which the way ends."""
 _SEEN: Final = 3
 _ALL: Final = 6
 """Knights of a seat."""
@@ -78,10 +78,10 @@ class Knights(Module):
         self.flagged: i64 = -1
         """Cell: whether any state says what happened in this turn."""
         self.kinds_apart = False
-        """Whether knights go from one kind of piece on edges to another, as from roads to ships, at own buildings alone. Said by
+        """True if knights go from one kind of piece on edges to another, as from roads to ships, at own buildings alone. Said by
         modules that bring such a kind, when they are composed."""
         self.why_off: Refusal | None = None
-        """Why no knight comes to a corner that touches a hidden tile; None where one may. Said by modules, when they are
+        """Reason why no knight comes to a corner that touches a hidden tile; None where one may. Said by modules, when they are
         composed."""
         nothing = [0]
         self.unmarked: vec[i64] = vec[i64](nothing)
@@ -136,12 +136,12 @@ class Knights(Module):
         return at - self.state
 
     def any_of(self, g: Game, seat: i64) -> bool:
-        """Whether a seat has a knight on the board."""
+        """Tell whether a seat has a knight on the board."""
         at = SUPPLY + PIECES * seat + BASIC_KNIGHT
         return g.cells[at] + g.cells[at + 1] + g.cells[at + 2] < _ALL
 
     def may_deploy(self, g: Game, seat: i64, v: i64) -> bool:
-        """Whether a knight of a seat may be put on a vertex: free, and with an own road or other piece on an edge
+        """Tell whether a knight of a seat may be put on a vertex: free, and with an own road or other piece on an edge
         (cities_knights.knight.deploy.site)."""
         r = self.r
         return (
@@ -153,7 +153,7 @@ class Knights(Module):
         )
 
     def may_promote(self, g: Game, seat: i64, v: i64) -> bool:
-        """Whether a knight may be promoted, apart from the price."""
+        """Tell whether a knight may be promoted, apart from the price."""
         if self.owner(g, v) != seat:
             return False
         state = g.cells[self.state + v]
@@ -193,11 +193,11 @@ class Knights(Module):
         return marks
 
     def is_off(self, g: Game, v: i64) -> bool:
-        """Whether a vertex touches a hidden tile and no knight comes there for it (`why_off`)."""
+        """Tell whether a vertex touches a hidden tile and no knight comes there for it (`why_off`)."""
         return self.why_off is not None and hidden_at_vertex(self.r, g, v) > 0
 
     def _mark(self, g: Game, seat: i64, v: i64) -> i64:
-        """What a knight of a seat finds at a vertex that it can reach."""
+        """Mark of what a knight of a seat finds at a vertex that it can reach."""
         holder = g.cells[self.r.vertex_holder + v]
         if holder == NOBODY:
             return _SEEN if self.is_off(g, v) else FREE
@@ -268,7 +268,7 @@ class Knights(Module):
         return state
 
     def promote(self, g: Game, seat: i64, v: i64) -> None:
-        """One strength more; whether it is active stays as it was (cities_knights.knight.promote.state)."""
+        """Promote a knight by one strength; whether it is active stays as it was (cities_knights.knight.promote.state)."""
         state = g.cells[self.state + v]
         strength = state & STRENGTH
         return_piece(self.r, g, seat, BASIC_KNIGHT + strength - 1)
@@ -297,7 +297,7 @@ class Knights(Module):
             v += 1
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
-        """No settlement where a knight stands, not even beside an own one (cities_knights.knight.block.own_vertex)."""
+        """Refuse a settlement where a knight stands, not even beside an own one (cities_knights.knight.block.own_vertex)."""
         return piece != SETTLEMENT or g.cells[self.state + at] == 0
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
@@ -373,7 +373,7 @@ class Knights(Module):
         return self.why_not_there(g, seat, v, "cities_knights.knight.deploy.site")
 
     def why_not_there(self, g: Game, seat: i64, v: i64, site: str) -> Refusal:
-        """Why no knight of a seat may be put on a vertex; `site` is the clause that asks for a road."""
+        """Reason why no knight of a seat may be put on a vertex; `site` is the clause that asks for a road."""
         holder = g.cells[self.r.vertex_holder + v]
         reached = is_reached(self.r, g, seat, v)
         if holder == CLOSED and reached:
@@ -384,7 +384,7 @@ class Knights(Module):
         return vetoed or no_route_there(self.r, site)
 
     def why_not_promoted(self, g: Game, seat: i64, v: i64, paid: bool) -> Refusal:
-        """Why a knight cannot be promoted."""
+        """Reason why a knight cannot be promoted."""
         state = g.cells[self.state + v]
         strength = state & STRENGTH
         if self.owner(g, v) != seat:

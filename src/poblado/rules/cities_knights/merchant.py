@@ -1,4 +1,4 @@
-"""The merchant (cities_knights.merchant.*).
+"""Rule module of the merchant (cities_knights.merchant.*).
 
 Clauses: cities_knights.merchant.for_commodity, cities_knights.merchant.moves, cities_knights.merchant.not_commodity,
 cities_knights.merchant.point, cities_knights.merchant.rate, cities_knights.merchant.robber,
@@ -55,7 +55,7 @@ class Merchant(Module):
             g.note(MERCHANT_PLACED, seat, before, tile)
 
     def may_stand(self, g: Game, seat: i64, tile: i64) -> bool:
-        """Whether a tile is of land, the desert too (cities_knights.merchant.desert), with a building of the seat."""
+        """Tell whether a tile is of land, the desert too (cities_knights.merchant.desert), with a building of the seat."""
         return (
             self.r.terrain_sea[g.cells[self.r.terrain + tile]] == 0
             and not self.is_barred(g, tile)
@@ -63,7 +63,7 @@ class Merchant(Module):
         )
 
     def is_barred(self, g: Game, tile: i64) -> bool:
-        """Whether a tile is of a terrain where it never stands, beside the sea."""
+        """Tell whether a tile is of a terrain where it never stands, beside the sea."""
         return (self.barred >> g.cells[self.r.terrain + tile] & 1) != 0
 
     def points(self, g: Game, seat: i64) -> i64:

@@ -1,4 +1,4 @@
-"""The three metropolises (cities_knights.metropolis.*).
+"""Rule module of the three metropolises (cities_knights.metropolis.*).
 
 Clauses: cities_knights.metropolis.another_city, cities_knights.metropolis.example,
 cities_knights.metropolis.lone_city, cities_knights.metropolis.one_per_city, cities_knights.metropolis.points,
@@ -30,7 +30,7 @@ FIRST_LEVEL: Final = 4
 
 
 class Metropolises(Module):
-    """One metropolis for each track: two points more for a city, and no raid can touch it.
+    """Metropolises, one for each track: two points more for a city, and no raid can touch it.
 
     It goes to the first with level 4, and from there once to somebody who reaches level 5 before its holder does.
     """
@@ -93,7 +93,7 @@ class Metropolises(Module):
         return False
 
     def has_ordinary_city(self, g: Game, seat: i64) -> bool:
-        """Whether a seat has a city that is no metropolis; a tipped one is no city."""
+        """Tell whether a seat has a city that is no metropolis; a tipped one is no city."""
         r = self.r
         cells = g.cells
         if cells[SUPPLY + PIECES * seat + CITY] == r.supplies[CITY]:
@@ -109,7 +109,7 @@ class Metropolises(Module):
         return False
 
     def may_reach(self, g: Game, seat: i64, track: i64, level: i64) -> bool:
-        """Whether a seat may have a level: the two highest need a city that is no metropolis, or the metropolis of the
+        """Tell whether a seat may have a level: the two highest need a city that is no metropolis, or the metropolis of the
         track itself (cities_knights.metropolis.needs_city)."""
         return level < FIRST_LEVEL or self.holder(g, track) == seat or self.has_ordinary_city(g, seat)
 

@@ -5,7 +5,7 @@ from typing import Final
 from poblado.island.pieces import NONE, VERTEX, Piece
 
 TIPPED_CITY: Final = 3
-"""On a vertex, a city that counts as a settlement; it is a city of the supply, and has none of its own."""
+"""Tipped city on a vertex, which counts as a settlement; it is a city of the supply, and has none of its own."""
 BASIC_KNIGHT: Final = 4
 STRONG_KNIGHT: Final = 5
 MIGHTY_KNIGHT: Final = 6
@@ -17,7 +17,7 @@ CHEAP_CITY: Final = 11
 """A city by the progress card that makes it cheaper."""
 
 KNIGHT_NAMES: Final[list[str]] = ["basic_knight", "strong_knight", "mighty_knight"]
-"""By strength less one; a knight's number is `BASIC_KNIGHT` and as much more."""
+"""Names of knights by strength less one; a knight's number is `BASIC_KNIGHT` and as much more."""
 
 KNIGHT_PIECES: Final[list[Piece]] = [Piece(BASIC_KNIGHT + k, KNIGHT_NAMES[k], VERTEX, unit=True) for k in range(3)]
 TIPPED: Final = Piece(TIPPED_CITY, "tipped_city", VERTEX)

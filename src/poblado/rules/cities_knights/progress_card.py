@@ -1,4 +1,4 @@
-"""What all faces of progress cards have in common (cities_knights.progress.*)."""
+"""Base class of the faces of progress cards (cities_knights.progress.*)."""
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -11,7 +11,7 @@ from poblado.rules.cities_knights.kinds import PROGRESS_NAMES
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ProgressCard:
-    """One face of progress card.
+    """Face of a progress card.
 
     Args:
         index: its number among the cards, as in `PROGRESS_NAMES`.
@@ -23,11 +23,11 @@ class ProgressCard:
         self.kind = kind
         self.clause = f"cities_knights.card.{PROGRESS_NAMES[index]}"
         self.before_roll = False
-        """Whether it is played before the roll instead of after it."""
+        """True if it is played before the roll instead of after it."""
         self.follows = False
-        """Whether `follow` has anything to add."""
+        """True if `follow` has anything to add."""
         self.passes = False
-        """Whether `end_turn` has anything to forget."""
+        """True if `end_turn` has anything to forget."""
 
     def compose(self, r: Island) -> None:
         """Add the steps and kinds of action that the card needs."""
@@ -38,7 +38,7 @@ class ProgressCard:
         out.add(plain(self.kind, seat))
 
     def play(self, g: Game, action: i64) -> None:
-        """What the card does; it has left the hand."""
+        """Apply the card; it has left the hand."""
         raise NotImplementedError(f"card {self.index} cannot be played")
 
     def follow(self, g: Game, seat: i64, out: Actions) -> None:
@@ -49,12 +49,12 @@ class ProgressCard:
         raise NotImplementedError(f"card {self.index} has nothing to follow")
 
     def owns(self, kind: i64) -> bool:
-        """Whether `act` is for actions of a kind."""
+        """Tell whether `act` is for actions of a kind."""
         return False
 
     def end_turn(self, g: Game) -> None:
         """Forget what holds for one turn only."""
 
     def why_not(self, g: Game, action: i64) -> Refusal:
-        """Why a seat that holds the card cannot play it so."""
+        """Reason why a seat that holds the card cannot play it so."""
         return Refusal("the card would do nothing now", self.clause)

@@ -1,4 +1,4 @@
-"""Progress cards: their piles, how they are come by, kept and played (cities_knights.gates.*, .progress.*).
+"""Progress cards: their piles, how seats draw, keep and play them (cities_knights.gates.*, .progress.*).
 
 Clauses: cities_knights.gates.colour, cities_knights.gates.everybody, cities_knights.gates.example_two,
 cities_knights.gates.example_yellow, cities_knights.gates.order, cities_knights.gates.red_die,
@@ -70,7 +70,7 @@ EVERYBODY: Final = -1
 
 
 class ProgressCards(Module):
-    """Three piles of 18, as counts and, below them, the cards that were played or returned, in their order.
+    """Progress cards: three piles of 18, as counts and, below them, the cards that were played or returned, in their order.
 
     What lies on top is not known before it is drawn; what has gone under a pile comes up again after all others.
     """
@@ -101,9 +101,9 @@ class ProgressCards(Module):
         self.r: Island
         self.cards: vec[ProgressCard] = vec[ProgressCard]()
         self.following: vec[ProgressCard] = vec[ProgressCard]()
-        """Those that let a seat do more later in the turn."""
+        """Cards that let a seat do more later in the turn."""
         self.passing: vec[ProgressCard] = vec[ProgressCard]()
-        """Those of which something holds for one turn only."""
+        """Cards of which something holds for one turn only."""
         self.starts: vec[i64] = vec[i64](PILE_STARTS)
         """Per pile its first card; at the end, the number of cards."""
         nothing = [0] * len(PROGRESS_NAMES)
@@ -226,7 +226,7 @@ class ProgressCards(Module):
         g.cells[self.under_size + pile] = n + 1
 
     def check_hand(self, g: Game, seat: i64) -> None:
-        """Whoever holds too many and is not on turn puts cards back at once (cities_knights.progress.fifth)."""
+        """Make a seat off turn that holds too many put cards back at once (cities_knights.progress.fifth)."""
         if seat != g.cells[TURN] and self.hand_size(g, seat) > MOST:
             g.push(self.give_up, 1 << seat)
 
@@ -316,7 +316,7 @@ class ProgressCards(Module):
 
 
 class Gates(IslandStep):
-    """On a gate everybody whose level on its track shows the red die draws a card, clockwise from the active seat
+    """Gates of the event die: everybody whose level on its track shows the red die draws a card, clockwise from the active seat
     (cities_knights.gates.*). `a` seats have been asked."""
 
     def __init__(self, r: Island, cards: ProgressCards) -> None:

@@ -62,7 +62,7 @@ from poblado.rules.cities_knights.progress_cards import ProgressCards
 
 
 class Outcome:
-    """How a raid ends that is fought by certain knights.
+    """Outcome of a raid that is fought by certain knights.
 
     Attributes:
         attack, defence: strengths of the fleet and of the island.
@@ -103,12 +103,12 @@ class Outcome:
             self.best = 0
 
     def is_won(self) -> bool:
-        """Whether the island is defended: equal strength is enough (cities_knights.raid.barbarians_win)."""
+        """Tell whether the island is defended: equal strength is enough (cities_knights.raid.barbarians_win)."""
         return self.defence >= self.attack
 
 
 class Raid(Module):
-    """When the fleet lands, all cities together are its strength, all active knights together the island's.
+    """Raid, when the fleet lands: all cities together are its strength, all active knights together the island's.
 
     A city that is lost while the supply has no settlement is tipped over: it counts as a settlement, and no other city
     is built before it is repaired.
@@ -191,11 +191,11 @@ class Raid(Module):
         r.turn_plan.insert_after("fleet", "raid", r.add_step(battle))
 
     def points(self, g: Game, seat: i64) -> i64:
-        """One for each time that the seat alone defended best; a tipped city counts one less than a city."""
+        """Points of raids: one for each time that the seat alone defended best; a tipped city counts one less than a city."""
         return g.cells[self.defenders + seat] - g.cells[self.tipped + seat]
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
-        """No other city before the tipped one is repaired (cities_knights.tipped.first)."""
+        """Refuse another city before the tipped one is repaired (cities_knights.tipped.first)."""
         return piece != CITY or g.cells[self.tipped + seat] == 0
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
@@ -240,11 +240,11 @@ class Raid(Module):
             self.improvements.lose_all(g, seat)
 
     def may_lose(self, g: Game, v: i64) -> bool:
-        """Whether a vertex has a city that can be plundered: no metropolis (cities_knights.raid.metropolis)."""
+        """Tell whether a vertex has a city that can be plundered: no metropolis (cities_knights.raid.metropolis)."""
         return g.cells[self.r.vertex_piece + v] == CITY and not self.metropolises.is_at(g, v)
 
     def outcome(self, g: Game, bit: i64 = ACTIVE) -> Outcome:
-        """How a raid would end now if the knights defended whose state has a bit: `ACTIVE`, or with doña Urraca `JOINED`."""
+        """Outcome of a raid now if the knights defended whose state has a bit: `ACTIVE`, or with doña Urraca `JOINED`."""
         r = self.r
         given = self.nothing[:]
         attack: i64 = 0
@@ -325,7 +325,7 @@ class Battle(IslandStep):
             self._reward(g, told.best)
 
     def _reward(self, g: Game, best: i64) -> None:
-        """Who alone gave most is a defender; those who tie draw a card each, from the active seat clockwise."""
+        """Reward the defence: the sole best seat is a defender; tied ones draw a card each, from the active seat clockwise."""
         # Pushed from the last to the first, so that the first is asked first.
         k = self.r.seats - 1
         while k >= 0:
@@ -388,7 +388,7 @@ class JoinDefence(IslandStep):
 
 
 class LoseCity(IslandStep):
-    """Each seat of the mask chooses the city that it loses (cities_knights.raid.choice)."""
+    """Loss step: each seat of the mask chooses the city that it loses (cities_knights.raid.choice)."""
 
     def __init__(self, r: Island, raid: Raid) -> None:
         super().__init__(r, "LoseCity", DECIDE)
@@ -428,7 +428,7 @@ class LoseCity(IslandStep):
 
 
 class ChoosePile(IslandStep):
-    """Who ties as best defender draws a card of any pile, whatever its improvements (cities_knights.defence.tie)."""
+    """Reward step: a tied best defender draws a card of any pile, whatever its improvements (cities_knights.defence.tie)."""
 
     def __init__(self, r: Island) -> None:
         super().__init__(r, "ChoosePile", DECIDE)

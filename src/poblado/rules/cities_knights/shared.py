@@ -1,4 +1,4 @@
-"""What several chapters use. Of the kinds of action, whoever comes first adds them to the ruleset."""
+"""Helpers shared by chapters of Cities & Knights. A shared kind of action is added to the ruleset once."""
 
 from mypy_extensions import i64
 
@@ -25,7 +25,7 @@ def share_give(r: Island) -> None:
 
 
 def others_hold_cards(r: Island, g: Game, seat: i64) -> bool:
-    """Whether anybody else has resources or commodities; without, many cards would do nothing."""
+    """Tell whether anybody else has resources or commodities; without, many cards would do nothing."""
     who: i64 = 0
     while who < r.seats:
         if who != seat and g.cells[HAND_SIZE + who] > 0:
@@ -35,5 +35,5 @@ def others_hold_cards(r: Island, g: Game, seat: i64) -> bool:
 
 
 def nothing_between() -> Refusal:
-    """Why neither cards nor knights do anything in the building between two turns."""
+    """Reason why neither cards nor knights do anything in the building between two turns."""
     return Refusal("no card is played and no knight acts between two turns", "cities_knights.five_six.phase_not")

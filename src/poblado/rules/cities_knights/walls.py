@@ -51,7 +51,7 @@ class Walls(Module):
         )
 
     def may_stand(self, g: Game, seat: i64, v: i64) -> bool:
-        """Whether a wall may be built at a vertex: round an own city that has none (cities_knights.wall.one_per_city)."""
+        """Tell whether a wall may be built at a vertex: round an own city that has none (cities_knights.wall.one_per_city)."""
         r = self.r
         own = g.cells[r.vertex_owner + v] == seat and g.cells[r.vertex_piece + v] == CITY
         return own and g.cells[self.built + v] == 0
@@ -102,7 +102,7 @@ class Walls(Module):
         return self.why_not_there(g, seat, at_of(action))
 
     def why_not_there(self, g: Game, seat: i64, v: i64, limits: str = "") -> Refusal:
-        """Why a seat gets no wall at a vertex, paid for or not; `limits` is the clause of a card that repeats them all."""
+        """Reason why a seat gets no wall at a vertex, paid for or not; `limits` is the clause of a card that repeats them all."""
         if supply(self.r, g, seat, WALL) == 0:
             return Refusal("no wall is left in the supply", limits or "cities_knights.wall.supply")
         if g.cells[self.r.vertex_owner + v] != seat or g.cells[self.r.vertex_piece + v] != CITY:

@@ -28,7 +28,7 @@ MODULES: Final[list[type[Module]]] = [
     GoldCoins, HarbourSettlements, CargoShips, Settlers, Discovery, PrintedStart, FreeFounding, Units, Missions, PirateShips,
     Lairs, Council, Fish, Spices,
 ]  # fmt: skip
-"""In the order of the rules."""
+"""Module classes in the order of the rules."""
 
 NUMBERS: Final[dict[str, list[tuple[int, int]]]] = {
     "actions": [(136, 179)],

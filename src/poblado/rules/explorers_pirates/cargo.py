@@ -1,4 +1,4 @@
-"""Cargo: what lies in a hold or a basin, as one number (explorers_pirates.ship.hold, explorers_pirates.harbour.basin).
+"""Cargo of a hold or a basin, encoded as one number (explorers_pirates.ship.hold, explorers_pirates.harbour.basin).
 
 Both have two places. A settler and a shoal of fish take both, a unit and a sack of spices one.
 """
@@ -13,14 +13,14 @@ from poblado.rules.explorers_pirates.kinds import EMPTY, SETTLER_ABOARD
 SHOAL: Final = 2
 """A shoal of fish; 1 is a settler, and 0 nothing."""
 SMALL: Final = 3
-"""From here on units and sacks: see `small`."""
+"""First encoding of units and sacks: see `small`."""
 CARGOES: Final = 8
-"""How many such numbers there are."""
+"""Number of such encodings."""
 _PLACES: Final = 2
 
 
 def small(units: i64, sacks: i64) -> i64:
-    """So many units and sacks together, -1 where two places are too few."""
+    """Encode so many units and sacks together, -1 where two places are too few."""
     if units + sacks > _PLACES:
         return -1
     if units == 0 and sacks == 0:
@@ -33,21 +33,21 @@ def small(units: i64, sacks: i64) -> i64:
 
 
 def units_in(cargo: i64) -> i64:
-    """How many units."""
+    """Number of units in a cargo."""
     if cargo == SMALL or cargo == SMALL + 4:
         return 1
     return 2 if cargo == SMALL + 1 else 0
 
 
 def sacks_in(cargo: i64) -> i64:
-    """How many sacks."""
+    """Number of sacks in a cargo."""
     if cargo == SMALL + 2 or cargo == SMALL + 4:
         return 1
     return 2 if cargo == SMALL + 3 else 0
 
 
 def is_large(cargo: i64) -> bool:
-    """Whether it takes both places at once."""
+    """Tell whether it takes both places at once."""
     return cargo == SETTLER_ABOARD or cargo == SHOAL
 
 

@@ -27,7 +27,7 @@ from poblado.rules.explorers_pirates.ships import CargoShips
 
 
 class Delivery:
-    """Something that is delivered: how much of it a cargo has, and which mission it is for. A module's own."""
+    """Delivery: how much of it a cargo has, and which mission it is for. A module's own."""
 
     def __init__(self, mission: i64) -> None:
         self.mission = mission
@@ -37,7 +37,7 @@ class Delivery:
         return 0
 
     def rest(self, cargo: i64) -> i64:
-        """What is left of a cargo without it."""
+        """Rest of a cargo without it."""
         return cargo
 
     def delivered(self, g: Game, cargo: i64) -> None:
@@ -60,11 +60,11 @@ class Council(Module):
         self.events = specs_of(EVENTS, [CARGO_DELIVERED])
         self.r: Island
         self.tile: i64 = -1
-        """Where the Council is."""
+        """Tile of the Council."""
         self.coast_open = False
         self.anchors: vec[i64] = vec[i64]()
         self.deliveries: list[Delivery] = []
-        """What is delivered, by the modules that say so when they are composed."""
+        """Deliveries, entered by modules when they are composed."""
 
     def check_marks(self, board: Board, marks: object) -> None:
         self._read(board, marks)

@@ -1,4 +1,4 @@
-"""What ships do in the movement phase besides sailing and loading, by the modules that bring it."""
+"""Ship actions in the movement phase besides sailing and loading, by the modules that bring it."""
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -9,7 +9,7 @@ from poblado.kernel.game import Game
 
 
 class Crew:
-    """Something that a ship does where it lies, beside loading: a module's own."""
+    """Crew: an action of a ship where it lies, beside loading. A module's own."""
 
     def list_acts(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
         """Add what ship `n` of a seat may do."""
@@ -21,34 +21,34 @@ class Crew:
         """Add what a seat may do with no ship of its own, between the movements of two."""
 
     def does(self, kind: i64) -> bool:
-        """Whether a kind of action is its."""
+        """Tell whether a kind of action is its."""
         return False
 
     def goes_on(self, kind: i64) -> bool:
-        """Whether a ship may do it where it must sail on."""
+        """Tell whether a ship may do it where it must sail on."""
         return False
 
     def is_after(self, kind: i64) -> bool:
-        """Whether a ship whose movement is over may do it."""
+        """Tell whether a ship whose movement is over may do it."""
         return False
 
     def is_of_phase(self, kind: i64) -> bool:
-        """Whether no ship does it."""
+        """Tell whether no ship does it."""
         return False
 
     def sets_out(self, kind: i64) -> bool:
-        """Whether the movement of the ship that does it begins with it."""
+        """Tell whether the movement of the ship that does it begins with it."""
         return True
 
     def act(self, g: Game, action: i64) -> None:
         """Carry it out."""
 
     def closes(self, g: Game, seat: i64, n: i64, e: i64) -> bool:
-        """Whether ship `n` of a seat may neither come to an edge nor leave it."""
+        """Tell whether ship `n` of a seat may neither come to an edge nor leave it."""
         return False
 
     def why_closed(self, g: Game, seat: i64, n: i64, e: i64) -> Refusal:
-        """Why not."""
+        """Reason why an edge is closed."""
         return Refusal("not possible at this moment", "")
 
     def on_sailing(self, g: Game, seat: i64, n: i64, e: i64, to: i64) -> None:
@@ -58,12 +58,12 @@ class Crew:
         """A ship has come to an edge; may push frames."""
 
     def why_not(self, g: Game, action: i64) -> Refusal:
-        """Why not."""
+        """Reason why an action is refused."""
         return Refusal("not possible at this moment", "")
 
 
 class SpeedBonus:
-    """Something that makes a seat's ships faster. A module's own."""
+    """Speed bonus that makes a seat's ships faster. A module's own."""
 
     def more(self, g: Game, seat: i64) -> i64:
         """Points of movement more."""

@@ -1,4 +1,4 @@
-"""One die, whose six faces are equally likely: for fish, a hero, a pirate ship that is to be driven off."""
+"""Single die, whose six faces are equally likely: for fish, a hero, a pirate ship that is to be driven off."""
 
 from typing import Final
 

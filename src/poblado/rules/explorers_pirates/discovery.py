@@ -1,4 +1,4 @@
-"""Discovery: what lies in the unexplored regions, found by ships alone (explorers_pirates.discovery.*).
+"""Discovery of the unexplored regions, by ships alone (explorers_pirates.discovery.*).
 
 Clauses: explorers_pirates.discovery.ends, explorers_pirates.discovery.find, explorers_pirates.discovery.both,
 explorers_pirates.discovery.token, explorers_pirates.discovery.land, explorers_pirates.discovery.other,
@@ -98,7 +98,7 @@ class Discovery(Module):
 
 
 def _has_token(terrain: i64) -> bool:
-    """Whether a tile of a terrain has a number: those that yield."""
+    """Tell whether a tile of a terrain has a number: those that yield."""
     return terrain < RESOURCES
 
 

@@ -50,7 +50,8 @@ _SHOALS: Final = 6
 
 
 class Fish(Module):
-    """Some of the sea that is found has fish under a number; a die brings a shoal there, which an empty ship takes aboard."""
+    """Fish mission: some of the sea that is found has fish under a number; a die brings a shoal there, which an empty
+    ship takes aboard."""
 
     def __init__(self) -> None:
         super().__init__("fish", 1)
@@ -83,7 +84,7 @@ class Fish(Module):
         self._read(board, marks)
 
     def _read(self, board: Board, marks: object) -> list[tuple[int, int]]:
-        """For each region how many sea tiles have fish, and bits of the numbers that these may have."""
+        """Number of sea tiles with fish in each region, and bits of the numbers that these may have."""
         keys = [*REGIONS, *(f"{region}_numbers" for region in REGIONS)]
         read = Marks(board.topology, self.id, marks, keys)
         found = []
@@ -149,7 +150,7 @@ class Fish(Module):
         g.cells[self.cast] = 0
 
     def on_revealed(self, g: Game, seat: i64, tile: i64) -> None:
-        """Some of the sea has fish: nature says which."""
+        """Let nature say which of the sea has fish."""
         region = self.discovery.region[tile]
         if g.cells[self.r.terrain + tile] == SEA and region >= 0 and g.cells[self.left + region] > 0:
             g.push_step(self.there, 0, tile, region)

@@ -41,11 +41,12 @@ from poblado.rules.explorers_pirates.kinds import (
 from poblado.rules.explorers_pirates.ships import CargoShips
 
 _NEUTRAL_PLAYERS: Final = 2
-"""Where so many play, each places buildings of nobody's too."""
+"""Number of players with whom each places buildings of nobody's too."""
 
 
 class FreeFounding(Module):
-    """Each founds a harbour settlement on a marked corner and a settlement, both on the start island, then a road and a ship."""
+    """Free founding: each seat founds a harbour settlement on a marked corner and a settlement, both on the start
+    island, then a road and a ship."""
 
     def __init__(self) -> None:
         super().__init__("explorers_founding", 1)
@@ -56,7 +57,7 @@ class FreeFounding(Module):
         self.circles: vec[i64] = vec[i64]()
         """Per vertex whether a harbour settlement may be founded there."""
         self.home: i64 = SETTLEMENT
-        """What is founded beside the harbour settlement, and brings the first cards: a settlement, or a city where a module
+        """Building founded beside the harbour settlement, which brings the first cards: a settlement, or a city where a module
         that is composed later says so."""
         self.home_clause = "explorers_pirates.founding.settlement"
         self.neutral: i64 = -1
@@ -114,7 +115,8 @@ class FreeFounding(Module):
             plan.append(f"return_{i}", back)
 
     def _plan_neutral(self, r: Island, ahead: int, back: int) -> None:
-        """Each of two places a harbour settlement of nobody's, in reverse a settlement (explorers_pirates.founding.neutral)."""
+        """Plan the neutral founding: each of two places a neutral harbour settlement, in reverse a settlement
+        (explorers_pirates.founding.neutral)."""
         plan = r.founding_plan
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
         r.add_action(
@@ -132,14 +134,14 @@ class FreeFounding(Module):
         plan.append("neutral_on_again", ahead)
 
     def is_free(self, g: Game, v: i64) -> bool:
-        """Whether nothing stands at a vertex or next to it, nobody's buildings counted."""
+        """Tell whether nothing stands at a vertex or next to it, nobody's buildings counted."""
         r = self.r
         if g.cells[r.vertex_owner + v] != NOBODY or not keeps_distance(r, g, v):
             return False
         return not self.is_beside_neutral(g, v)
 
     def is_beside_neutral(self, g: Game, v: i64) -> bool:
-        """Whether a building of nobody's stands at a vertex or next to it."""
+        """Tell whether a building of nobody's stands at a vertex or next to it."""
         if self.neutral < 0:
             return False
         if g.cells[self.neutral + v] != 0:
@@ -153,7 +155,7 @@ class FreeFounding(Module):
         return False
 
     def may_found(self, g: Game, seat: i64, v: i64) -> bool:
-        """Whether a harbour settlement may be founded on a corner: a circle that keeps the distance, and nobody objects."""
+        """Tell whether a harbour settlement may be founded on a corner: a circle that keeps the distance, and nobody objects."""
         return self.circles[v] != 0 and self.is_free(g, v) and allowed(self.r, g, seat, HARBOUR_SETTLEMENT, v)
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
@@ -211,7 +213,7 @@ class FoundNeutral(IslandStep):
 
 
 def _vertex_of(r: Island, g: Game, seat: i64, piece: i64) -> i64:
-    """Where a seat's only building of a kind stands."""
+    """Vertex of a seat's only building of a kind."""
     v: i64 = 0
     while g.cells[r.vertex_owner + v] != seat or g.cells[r.vertex_piece + v] != piece:
         v += 1

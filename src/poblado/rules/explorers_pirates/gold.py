@@ -35,7 +35,8 @@ _MOST_GOLD: Final = 999
 
 
 class GoldCoins(Module):
-    """Everybody begins with gold and gets one where a roll brings no resource; two buy a card, three equal cards bring one."""
+    """Gold coins: everybody begins with gold and gets one where a roll brings no resource; two buy a card, three equal
+    cards bring one."""
 
     def __init__(self) -> None:
         super().__init__("gold_coins", 1)
@@ -98,7 +99,7 @@ class GoldCoins(Module):
         g.cells[self.bought] = 0
 
     def trade_rate(self, g: Game, seat: i64, good: i64) -> i64:
-        """Three for one, without harbours (explorers_pirates.trade.three)."""
+        """Trade rate of three for one, without harbours (explorers_pirates.trade.three)."""
         return _RATE
 
     def rate_clause(self, rate: i64) -> str:
@@ -140,7 +141,8 @@ class GoldCoins(Module):
 
 
 class Compensate(IslandStep):
-    """Whoever got no resource takes one gold, in turn order; not on a seven (explorers_pirates.gold.compensation)."""
+    """Compensation: each seat without a resource takes one gold, in turn order; not on a seven
+    (explorers_pirates.gold.compensation)."""
 
     def __init__(self, r: Island, gold: GoldCoins, before: i64) -> None:
         super().__init__(r, "Compensate", AUTO)

@@ -48,11 +48,11 @@ class HarbourSettlements(Module):
         return 2 * (self.r.supplies[HARBOUR_SETTLEMENT] - supply(self.r, g, seat, HARBOUR_SETTLEMENT))
 
     def is_own(self, g: Game, seat: i64, v: i64) -> bool:
-        """Whether a harbour settlement of a seat stands at a vertex."""
+        """Tell whether a harbour settlement of a seat stands at a vertex."""
         return g.cells[self.r.vertex_owner + v] == seat and g.cells[self.r.vertex_piece + v] == HARBOUR_SETTLEMENT
 
     def is_coast(self, g: Game, v: i64) -> bool:
-        """Whether a vertex has known sea beside it, or the frame, which is sea (explorers_pirates.harbour.coast)."""
+        """Tell whether a vertex has known sea beside it, or the frame, which is sea (explorers_pirates.harbour.coast)."""
         r = self.r
         k: i64 = 0
         while k < 3:

@@ -56,4 +56,4 @@ SPICES: Final = 11
 
 EMPTY: Final = 0
 SETTLER_ABOARD: Final = 1
-"""What lies in a hold or a basin."""
+"""Kinds of cargo in a hold or a basin."""

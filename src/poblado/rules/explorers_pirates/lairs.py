@@ -69,7 +69,7 @@ from poblado.rules.explorers_pirates.missions import LAIRS, Missions
 from poblado.rules.explorers_pirates.ships import CargoShips
 
 _UNITS: Final = 3
-"""That conquer a lair."""
+"""Number of units that conquer a lair."""
 _REWARD: Final = 2
 """Gold for each who took part, and for each building at a river whose number is rolled."""
 NO_LAIR: Final = 0
@@ -79,7 +79,7 @@ FREED: Final = 2
 
 
 class Lairs(Module):
-    """Every gold river that is found has a lair: nothing is built beside it until three units have conquered it."""
+    """Pirate lairs: every gold river that is found has a lair: nothing is built beside it until three units have conquered it."""
 
     def __init__(self) -> None:
         super().__init__("lairs", 1)
@@ -104,7 +104,7 @@ class Lairs(Module):
         self._tokens(board, marks)
 
     def _tokens(self, board: Board, marks: object) -> list[int]:
-        """How many lair tokens of each number there are."""
+        """Number of lair tokens of each number."""
         found = [0] * TOKENS
         for name, n in Marks(board.topology, self.id, marks, ["tokens"]).counts("tokens"):
             if not (name.isascii() and name.isdecimal()) or not 2 <= int(name) <= 12 or int(name) == 7:
@@ -173,7 +173,7 @@ class Lairs(Module):
             g.cells[self.state + tile] = HELD
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
-        """Nothing is built beside a lair that is held (explorers_pirates.lair.closed)."""
+        """Refuse to build beside a lair that is held (explorers_pirates.lair.closed)."""
         k: i64 = 0
         while k < 3:
             t = tile_beside(self.r, piece, at, k)
@@ -186,7 +186,7 @@ class Lairs(Module):
         return Refusal("nothing is built beside a lair that is not conquered", "explorers_pirates.lair.closed")
 
     def units_at(self, g: Game, tile: i64) -> i64:
-        """All units on a tile."""
+        """Number of all units on a tile."""
         total: i64 = 0
         seat: i64 = 0
         while seat < self.r.seats:
@@ -264,7 +264,7 @@ class Warriors(Crew):
 
 
 class Conquest(IslandStep):
-    """After the movement phase each lair with three units is conquered, one after the other (explorers_pirates.lair.several)."""
+    """Conquest after the movement phase, of one lair with three units after the other (explorers_pirates.lair.several)."""
 
     def __init__(self, r: Island, lairs: Lairs, hero: i64) -> None:
         super().__init__(r, "Conquest", INSTANT)
@@ -407,7 +407,7 @@ class LairToken(IslandStep):
 
 
 class RiversPay(IslandStep):
-    """Each building at a river whose number is rolled brings two gold (explorers_pirates.lair.pays)."""
+    """River income step: each building at a river whose number is rolled brings two gold (explorers_pirates.lair.pays)."""
 
     def __init__(self, r: Island, lairs: Lairs) -> None:
         super().__init__(r, "RiversPay", INSTANT)

@@ -28,7 +28,7 @@ NEAR: Final = 4
 
 
 def tiles_near(r: Island) -> list[int]:
-    """In a row of `NEAR` for each edge the tiles that it or one of its ends touches, by number; -1 beyond the last."""
+    """Rows of `NEAR` for each edge: the tiles that it or one of its ends touches, by number; -1 beyond the last."""
     found: list[int] = []
     for e in range(r.edges):
         tiles = {int(r.vertex_tiles[3 * r.edge_vertices[2 * e + side] + k]) for side in range(2) for k in range(3)} - {

@@ -1,4 +1,4 @@
-"""Missions: a track for each, whose spaces are worth points, and a point card for whoever is furthest ahead
+"""Missions: a track for each, whose spaces are worth points, and a point card for the seat furthest ahead
 (explorers_pirates.mission.*).
 
 Clauses: explorers_pirates.mission.start, explorers_pirates.mission.advance, explorers_pirates.mission.points,
@@ -31,7 +31,7 @@ _LONGEST: Final = 8
 
 
 class Missions(Module):
-    """Whoever does what a mission asks goes on by one space; each space has its points, and the first in front has one more."""
+    """Missions: a seat that does what one asks goes on by one space; spaces have points, and the first in front has one more."""
 
     def __init__(self) -> None:
         super().__init__("missions", 1)
@@ -82,7 +82,7 @@ class Missions(Module):
         score_changed(g)
 
     def _pass_card(self, g: Game, seat: i64, mission: i64) -> None:
-        """Only who is ahead of all others takes the card: in a tie it lies with the bottom marker, which came first."""
+        """Pass the card only to the seat ahead of all others: in a tie it lies with the bottom marker, which came first."""
         cells = g.cells
         holder = cells[self.holder + mission]
         if holder == seat:

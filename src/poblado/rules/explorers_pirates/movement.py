@@ -121,7 +121,7 @@ class Movement(IslandStep):
         return self._why_not_handled(g, seat, n, at_of(action), kind == LOAD)
 
     def _why_not_here(self, g: Game, action: i64) -> Refusal:
-        """Why not something that is done outside of this phase."""
+        """Reason why something is not done outside of this phase."""
         unasked = self.r.why_not_asked(g, action)
         if unasked is not None:
             return unasked

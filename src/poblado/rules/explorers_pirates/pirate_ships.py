@@ -53,11 +53,11 @@ from poblado.rules.explorers_pirates.ships import CargoShips
 _TRIBUTE: Final = 1
 """Gold for a ship and turn."""
 _BEATEN_BY: Final = 6
-"""What a die must show."""
+"""Least number that a die must show."""
 
 
 class PirateShips(Module):
-    """Everybody has a pirate ship, and one at most is on the board: that of whoever rolled the last seven."""
+    """Pirate ships: everybody has one, and one at most is on the board, that of the seat that rolled the last seven."""
 
     def __init__(self) -> None:
         super().__init__("pirate_ships", 1)
@@ -83,7 +83,7 @@ class PirateShips(Module):
         self.bonuses: list[ChaseBonus] = []
         """Further faces of the die that drive it off, by the modules that say so when they are composed."""
         self.listeners: list[PirateListener] = []
-        """What a pirate ship that comes to a tile drives off, likewise."""
+        """Listeners for a pirate ship that comes to a tile and drives something off, likewise."""
 
     def check_marks(self, board: Board, marks: object) -> None:
         self._barred(board, marks)
@@ -142,16 +142,16 @@ class PirateShips(Module):
     # -- facts -----------------------------------------------------------------------------------------------------
 
     def may_lie(self, g: Game, tile: i64) -> bool:
-        """Whether a pirate ship may lie on a tile: known sea, not on the frame, not beside the start island."""
+        """Tell whether a pirate ship may lie on a tile: known sea, not on the frame, not beside the start island."""
         return self.r.terrain_sea[g.cells[self.r.terrain + tile]] != 0 and self.barred[tile] == 0
 
     def may_come(self, g: Game, seat: i64, tile: i64) -> bool:
-        """Whether a seat's own may: to another tile than where it lies, if it is on the board."""
+        """Tell whether a seat's own may: to another tile than where it lies, if it is on the board."""
         stays = g.cells[self.at] == tile and g.cells[self.owner] == seat
         return not stays and self.may_lie(g, tile)
 
     def can_come(self, g: Game, seat: i64) -> bool:
-        """Whether a seat's own may lie anywhere where it is not yet."""
+        """Tell whether a seat's own may lie anywhere where it is not yet."""
         t: i64 = 0
         while t < self.r.tiles:
             if self.may_come(g, seat, t):
@@ -160,11 +160,11 @@ class PirateShips(Module):
         return False
 
     def is_rival(self, g: Game, seat: i64) -> bool:
-        """Whether another's pirate ship is on the board."""
+        """Tell whether another's pirate ship is on the board."""
         return g.cells[self.at] >= 0 and g.cells[self.owner] != seat
 
     def lies_beside(self, g: Game, e: i64) -> bool:
-        """Whether an edge is one of the six of the pirate ship's tile."""
+        """Tell whether an edge is one of the six of the pirate ship's tile."""
         tile = g.cells[self.at]
         return tile >= 0 and (self.r.edge_tiles[2 * e] == tile or self.r.edge_tiles[2 * e + 1] == tile)
 
@@ -183,7 +183,7 @@ class PirateShips(Module):
         return mask
 
     def beats(self, g: Game, seat: i64, n: i64) -> bool:
-        """Whether a die that shows `n` drives a pirate ship off for a seat."""
+        """Tell whether a die that shows `n` drives a pirate ship off for a seat."""
         wins = n == _BEATEN_BY
         for bonus in self.bonuses:
             wins = wins or bonus.beats(g, seat, n)
@@ -210,7 +210,7 @@ class PirateShips(Module):
 
 
 class OnSeven(IslandStep):
-    """After a seven, when all discards are made, whoever rolled places its pirate ship (explorers_pirates.pirate.seven)."""
+    """Step after a seven and its discards: the seat that rolled places its pirate ship (explorers_pirates.pirate.seven)."""
 
     def __init__(self, r: Island, pirates: PirateShips) -> None:
         super().__init__(r, "OnSeven", INSTANT)
@@ -258,7 +258,8 @@ class PlacePirate(IslandStep):
 
 
 class RobShip(IslandStep):
-    """One owner of a ship beside the pirate ship is robbed of a card, or of a gold where it has none, or nobody is."""
+    """Robbery step: one owner of a ship beside the pirate ship is robbed of a card, or of a gold where it has none, or
+    nobody is."""
 
     def __init__(self, r: Island, pirates: PirateShips, steal: i64) -> None:
         super().__init__(r, "RobShip", DECIDE)
@@ -390,12 +391,12 @@ class ChaseBonus:
     """Help against pirate ships: further faces of the die that drive one off. A module's own."""
 
     def beats(self, g: Game, seat: i64, n: i64) -> bool:
-        """Whether a face does for a seat."""
+        """Tell whether a face does for a seat."""
         return False
 
 
 class PirateListener:
-    """Something that a pirate ship drives off where it comes. A module's own."""
+    """Listener for things that a pirate ship drives off. A module's own."""
 
     def on_pirate(self, g: Game, seat: i64, tile: i64) -> None:
         """A seat's pirate ship has come to a tile."""

@@ -64,7 +64,7 @@ class Settlers(Module):
         ships.crews.take_on(Landing(r, ships))
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
-        """Nothing is built beside what is unexplored, and roads explore nothing (explorers_pirates.settler.unexplored,
+        """Refuse to build beside what is unexplored; roads explore nothing (explorers_pirates.settler.unexplored,
         explorers_pirates.settler.no_road_finds)."""
         r = self.r
         if piece == ROAD:
@@ -83,7 +83,7 @@ class Settlers(Module):
         return Refusal("nothing is built beside what is unexplored", "explorers_pirates.settler.unexplored")
 
     def _takes(self, g: Game, seat: i64, n: i64) -> bool:
-        """Whether a settler may be built on a ship: an empty one beside an own harbour settlement."""
+        """Tell whether a settler may be built on a ship: an empty one beside an own harbour settlement."""
         ships = self.ships
         e = g.cells[ships.at + SHIPS * seat + n]
         if e < 0 or g.cells[ships.hold + SHIPS * seat + n] != EMPTY:

@@ -59,9 +59,9 @@ from poblado.rules.explorers_pirates.movement import Movement, SetOut
 from poblado.rules.explorers_pirates.shipyard import Shipyard
 
 POINTS: Final = 4
-"""Of movement, for each ship and turn."""
+"""Points of movement for each ship and turn."""
 MORE_POINTS: Final = 2
-"""For a wool."""
+"""Points of movement for a wool."""
 _MOST: Final = 2
 """Ships that may lie on an edge."""
 _MOST_POINTS: Final = 8
@@ -94,13 +94,13 @@ class CargoShips(Module):
         """Field: whether the current ship has loaded or unloaded where it lies (explorers_pirates.movement.stop)."""
         self.yard: Shipyard
         self.crews = Crews()
-        """What else ships do in the movement phase, by the modules that say so when they are composed."""
+        """Crews, ship actions of the movement phase that modules enter when they are composed."""
         self.near: vec[i64] = vec[i64]()
-        """In a row of `NEAR` for each edge the tiles that it or one of its ends touches, by number; -1 beyond the last."""
+        """Rows of `NEAR` for each edge: the tiles that it or one of its ends touches, by number; -1 beyond the last."""
         self.freight: list[Freight] = []
-        """What else they carry beside settlers."""
+        """Freight that ships carry beside settlers."""
         self.speed_bonuses: list[SpeedBonus] = []
-        """What makes a seat's ships faster."""
+        """Bonuses that make a seat's ships faster."""
 
     def compose(self, r: Island) -> None:
         self.r = r
@@ -166,11 +166,11 @@ class CargoShips(Module):
     # -- facts -----------------------------------------------------------------------------------------------------
 
     def is_route(self, g: Game, e: i64) -> bool:
-        """Whether ships lie and sail on an edge: sea is on one side at least, or the frame (explorers_pirates.ship.routes)."""
+        """Tell whether ships lie and sail on an edge: sea or the frame is on a side (explorers_pirates.ship.routes)."""
         return sea_at_edge(self.r, g, e) > 0
 
     def ships_on(self, g: Game, e: i64) -> i64:
-        """How many ships, anybody's, lie on an edge."""
+        """Number of ships, anybody's, on an edge."""
         cells = g.cells
         n: i64 = 0
         i = self.at
@@ -182,17 +182,17 @@ class CargoShips(Module):
         return n
 
     def is_full(self, g: Game, e: i64) -> bool:
-        """Whether two ships, anybody's, lie on an edge (explorers_pirates.movement.two)."""
+        """Tell whether two ships, anybody's, lie on an edge (explorers_pirates.movement.two)."""
         return self.ships_on(g, e) >= _MOST
 
     def explores(self, g: Game, e: i64) -> bool:
-        """Whether an end of an edge touches a tile that nobody has explored (explorers_pirates.ship.unexplored_end)."""
+        """Tell whether an end of an edge touches a tile that nobody has explored (explorers_pirates.ship.unexplored_end)."""
         r = self.r
         ends = r.edge_vertices
         return hidden_at_vertex(r, g, ends[2 * e]) + hidden_at_vertex(r, g, ends[2 * e + 1]) > 0
 
     def touches(self, g: Game, seat: i64, n: i64, tile: i64) -> bool:
-        """Whether a ship of a seat lies at a corner or an edge of a tile."""
+        """Tell whether a ship of a seat lies at a corner or an edge of a tile."""
         e = g.cells[self.at + SHIPS * seat + n]
         k: i64 = 0
         while k < NEAR:
@@ -202,15 +202,15 @@ class CargoShips(Module):
         return False
 
     def tile_near(self, g: Game, seat: i64, n: i64, k: i64) -> i64:
-        """One of up to `NEAR` tiles that a ship on the board lies at, by number; -1 beyond the last."""
+        """Tile: one of up to `NEAR` tiles that a ship on the board lies at, by number; -1 beyond the last."""
         return self.near[NEAR * g.cells[self.at + SHIPS * seat + n] + k]
 
     def is_at_sea(self, g: Game, seat: i64) -> bool:
-        """Whether a seat has a ship on the board."""
+        """Tell whether a seat has a ship on the board."""
         return supply(self.r, g, seat, CARGO_SHIP) < SHIPS
 
     def lies_at(self, g: Game, seat: i64, n: i64, v: i64) -> bool:
-        """Whether a ship of a seat lies on an edge that ends at a vertex."""
+        """Tell whether a ship of a seat lies on an edge that ends at a vertex."""
         e = g.cells[self.at + SHIPS * seat + n]
         return e >= 0 and (self.r.edge_vertices[2 * e] == v or self.r.edge_vertices[2 * e + 1] == v)
 
@@ -234,7 +234,7 @@ class CargoShips(Module):
         return_piece(self.r, g, seat, CARGO_SHIP)
 
     def empty(self, g: Game, seat: i64, n: i64) -> None:
-        """What a ship carries goes back to the supply."""
+        """Return a ship's cargo to the supply."""
         self.give_up(g, seat, g.cells[self.hold + SHIPS * seat + n])
         g.cells[self.hold + SHIPS * seat + n] = EMPTY
 
@@ -315,19 +315,19 @@ class CargoShips(Module):
     # -- the movement phase ----------------------------------------------------------------------------------------
 
     def is_at_harbour(self, g: Game, seat: i64, e: i64) -> bool:
-        """Whether an edge ends at a harbour settlement of a seat."""
+        """Tell whether an edge ends at a harbour settlement of a seat."""
         ends = self.r.edge_vertices
         return self.harbours.is_own(g, seat, ends[2 * e]) or self.harbours.is_own(g, seat, ends[2 * e + 1])
 
     def may_use(self, g: Game, seat: i64, n: i64) -> bool:
-        """Whether a ship is on the board and its movement not over, and no other one lies where it may not stay."""
+        """Tell whether a ship is on the board and its movement not over, and no other one lies where it may not stay."""
         cells = g.cells
         if cells[self.at + SHIPS * seat + n] < 0 or cells[self.done] >> n & 1:
             return False
         return cells[self.current] == 0 or cells[self.current] == n + 1 or not self.is_crowded(g, seat)
 
     def is_crowded(self, g: Game, seat: i64) -> bool:
-        """Whether the ship that is being moved has two others beside it, so that it must go on."""
+        """Tell whether the ship that is being moved has two others beside it, so that it must go on."""
         n = g.cells[self.current]
         if n == 0:
             return False
@@ -366,15 +366,15 @@ class CargoShips(Module):
         cells[self.handled] = 0
 
     def may_sail(self, g: Game, seat: i64, n: i64, to: i64, points: i64) -> bool:
-        """Whether ship `n` of a seat with so many points may go on to an edge `to`, which is the next one or a later one of its
-        way: where two lie it cannot stay, and must be able to go on."""
+        """Tell whether ship `n` of a seat with so many points may go on to an edge `to`, which is the next one or a later one
+        of its way: where two lie it cannot stay, and must be able to go on."""
         e = g.cells[self.at + SHIPS * seat + n]
         if points <= 0 or not self.is_open(g, seat, n, e) or not self.is_open(g, seat, n, to):
             return False
         return self._may_rest(g, seat, n, e, to, points - 1)
 
     def is_open(self, g: Game, seat: i64, n: i64, e: i64) -> bool:
-        """Whether a ship may come to an edge and leave it: a sea route that no crew closes."""
+        """Tell whether a ship may come to an edge and leave it: a sea route that no crew closes."""
         if not self.is_route(g, e):
             return False
         for crew in self.crews.closing:
@@ -383,7 +383,7 @@ class CargoShips(Module):
         return True
 
     def _may_rest(self, g: Game, seat: i64, n: i64, start: i64, e: i64, points: i64) -> bool:
-        """Whether a ship that came from `start` may stay on an edge, or reach one where it may with what is left."""
+        """Tell whether a ship that came from `start` may stay on an edge, or reach one where it may with what is left."""
         lying = self.ships_on(g, e)
         if e == start:
             lying -= 1
@@ -453,11 +453,11 @@ class CargoShips(Module):
             out.add(with_at(UNLOAD, seat, v) | n << N_SHIFT)
 
     def may_handle(self, g: Game, seat: i64, n: i64, v: i64) -> bool:
-        """Whether a ship lies at an own harbour settlement and has not loaded or unloaded since it came there."""
+        """Tell whether a ship lies at an own harbour settlement and has not loaded or unloaded since it came there."""
         return self.harbours.is_own(g, seat, v) and not (g.cells[self.current] == n + 1 and g.cells[self.handled] != 0)
 
     def may_hasten(self, g: Game, seat: i64, n: i64) -> bool:
-        """Whether a wool may still be paid for a ship, once a turn (explorers_pirates.movement.hasten)."""
+        """Tell whether a wool may still be paid for a ship, once a turn (explorers_pirates.movement.hasten)."""
         over = g.cells[self.current] == n + 1 and g.cells[self.left] < 0
         return not over and not g.cells[self.hastened] >> n & 1 and g.cells[HAND + GOODS * seat + WOOL] > 0
 

@@ -1,4 +1,4 @@
-"""Where ships are built, and built anew (explorers_pirates.ship.site, explorers_pirates.ship.rebuild)."""
+"""Ship building: the legal sites, and rebuilding of a ship (explorers_pirates.ship.site, explorers_pirates.ship.rebuild)."""
 
 from typing import TYPE_CHECKING
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 
 class Shipyard:
-    """What may be built where. Where all ships are out, one of them is given up."""
+    """Sites and kinds of ships that may be built. Where all ships are out, one of them is given up."""
 
     def __init__(self, r: Island, ships: "CargoShips") -> None:
         self.r = r
         self.ships = ships
 
     def may_build(self, g: Game, seat: i64, e: i64) -> bool:
-        """Whether a ship may be built on an edge: at an own harbour settlement, with room, and where it explores nothing."""
+        """Tell whether a ship may be built on an edge: at an own harbour settlement, with room, and where it explores nothing."""
         ships = self.ships
         fits = ships.is_at_harbour(g, seat, e) and ships.is_route(g, e) and not ships.is_full(g, e)
         return fits and not ships.explores(g, e)
@@ -53,7 +53,7 @@ class Shipyard:
             e += 1
 
     def why_not(self, g: Game, action: i64) -> Refusal:
-        """Why a ship may not be built, or built anew."""
+        """Reason why a ship may not be built, or built anew."""
         r = self.r
         seat = seat_of(action)
         kind = kind_of(action)
@@ -68,7 +68,7 @@ class Shipyard:
         return self.why_not_built(g, seat, at_of(action))
 
     def why_not_built(self, g: Game, seat: i64, e: i64) -> Refusal:
-        """Why a ship may not be built on an edge."""
+        """Reason why a ship may not be built on an edge."""
         if not self.ships.is_route(g, e):
             return Refusal("ships lie where sea is on one side", "explorers_pirates.ship.routes")
         if not self.ships.is_at_harbour(g, seat, e):

@@ -49,7 +49,7 @@ from poblado.rules.explorers_pirates.pirate_ships import ChaseBonus, PirateShips
 from poblado.rules.explorers_pirates.ships import CargoShips
 
 VILLAGES: Final = ("none", "full_sail", "pirate_5", "pirate_4", "gold_trade")
-"""What a village helps with: the sails, the fight against pirate ships by a face of the die, the trade of a card for gold."""
+"""Villages by their help: the sails, the fight against pirate ships by a face of the die, the trade of a card for gold."""
 FULL_SAIL: Final = 1
 PIRATE_5: Final = 2
 PIRATE_4: Final = 3
@@ -57,7 +57,7 @@ GOLD_TRADE: Final = 4
 
 
 class Spices(Module):
-    """On each spice island a village waits with a sack for everybody; whoever leaves a unit there has its help."""
+    """Spice islands: on each a village waits with a sack for everybody; a seat that leaves a unit there has its help."""
 
     def __init__(self) -> None:
         super().__init__("spices", 1)
@@ -157,7 +157,7 @@ class Spices(Module):
             g.push_step(self.there, 0, tile, self.discovery.region[tile])
 
     def friends_of(self, g: Game, seat: i64, village: i64) -> i64:
-        """How many villages of a sort help a seat."""
+        """Number of villages of a sort that help a seat."""
         cells = g.cells
         here = self.village
         last = self.r.tiles
@@ -170,7 +170,7 @@ class Spices(Module):
         return found
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
-        """Nothing is built on a spice island without an own unit there (explorers_pirates.spice.built)."""
+        """Refuse to build on a spice island without an own unit there (explorers_pirates.spice.built)."""
         r = self.r
         k: i64 = 0
         while k < 3:
@@ -304,7 +304,7 @@ class Fighters(ChaseBonus):
 
 
 class SackDelivery(Delivery):
-    """Each sack is a step of the spice mission."""
+    """Sack delivery: each sack is a step of the spice mission."""
 
     def __init__(self) -> None:
         super().__init__(SPICE)

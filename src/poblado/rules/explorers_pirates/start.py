@@ -1,4 +1,4 @@
-"""The printed start of the first scenario, and what stands in the way where two play (explorers_pirates.start.*).
+"""Printed start of the first scenario, and the neutral pieces of two players (explorers_pirates.start.*).
 
 Clauses: explorers_pirates.start.pieces, explorers_pirates.start.cards, explorers_pirates.start.fewer,
 explorers_pirates.start.two, explorers_pirates.start.neutral, explorers_pirates.start.colours,
@@ -26,14 +26,15 @@ from poblado.rules.explorers_pirates.kinds import HARBOUR_SETTLEMENT, SETTLER, S
 from poblado.rules.explorers_pirates.ships import CargoShips
 
 COLOURS: Final = ("red", "blue", "white", "orange", "green", "brown")
-"""In the order of the seats."""
+"""Colours in the order of the seats."""
 _KEYS: Final = ("settlements", "roads", "harbours", "ships")
 _NEUTRAL_PLAYERS: Final = 2
-"""Where so many play, the pieces of the others stand in the way."""
+"""Number of players with whom the pieces of the others stand in the way."""
 
 
 class PrintedStart(Module):
-    """Everybody begins with a settlement and its road, a harbour settlement and a ship with a settler, as the board prints."""
+    """Printed start: everybody begins with a settlement and its road, a harbour settlement and a ship with a settler, as
+    the board prints."""
 
     def __init__(self) -> None:
         super().__init__("explorers_start", 1)
@@ -48,7 +49,7 @@ class PrintedStart(Module):
         ]  # fmt: skip
         self.r: Island
         self.starts: list[dict[str, int]] = []
-        """For each seat, then for each colour that nobody plays, the place of each piece."""
+        """Places of the pieces, for each seat, then for each colour that nobody plays."""
         self.blocked: vec[i64] = vec[i64]()
         """Per vertex whether a piece of nobody stands there or next to it."""
         self.paved: vec[i64] = vec[i64]()

@@ -97,7 +97,7 @@ class Units(Module):
         ships.crews.take_on(Stevedores(r, ships))
 
     def _takes(self, g: Game, seat: i64, n: i64) -> bool:
-        """Whether a unit may be built on a ship: one with room beside an own harbour settlement."""
+        """Tell whether a unit may be built on a ship: one with room beside an own harbour settlement."""
         ships = self.ships
         e = g.cells[ships.at + SHIPS * seat + n]
         if e < 0 or with_small(g.cells[ships.hold + SHIPS * seat + n], 1, 0) < 0:
@@ -200,7 +200,7 @@ class Stevedores(Crew):
             side += 1
 
     def _moves(self, start: i64, goal: i64, what: i64) -> bool:
-        """Whether one of a sort goes from a cargo to another; where it is all there is and nothing lies there, all is moved."""
+        """Tell whether one of a sort goes from a cargo to another; if it is the whole cargo and nothing lies there, all moves."""
         n = units_in(start) if what == _UNIT else sacks_in(start)
         if n == 0 or (goal == EMPTY and units_in(start) + sacks_in(start) == 1):
             return False

@@ -1,4 +1,4 @@
-"""Guild favours (rulebook *Catan Plus*, section *Entre amigos*; rulings 3): who is generous earns tokens, and these buy favours.
+"""Guild favours (rulebook *Catan Plus*, section *Entre amigos*; rulings 3): generous players earn tokens, and these buy favours.
 
 Clauses: favours.setup.base, favours.setup.players, favours.victory.eleven.
 """
@@ -11,6 +11,6 @@ from poblado.rules.favours.gifts import FavourGifts
 from poblado.rules.favours.networks import Networks
 
 MODULES: Final[list[type[Module]]] = [Favours, FavourGifts, Networks]
-"""In the order of the book, but for gifts and networks, which stand on the tokens that they earn."""
+"""Module classes in the order of the book, but for gifts and networks, which stand on the tokens that they earn."""
 
 NUMBERS: Final[dict[str, list[tuple[int, int]]]] = {"actions": [(90, 96), (125, 126)], "events": [(74, 80), (111, 112)]}

@@ -1,4 +1,4 @@
-"""The tokens of the guilds: the supply, what lies before whom, and what they are used for (favours.*).
+"""Guild tokens: the supply, each seat's tokens, and their uses (favours.*).
 
 Clauses: favours.setup.strip, favours.setup.chips, favours.setup.supply, favours.setup.tokens, favours.token.drawn,
 favours.token.secret, favours.earn.robber, favours.robber.empty_tile, favours.robber.desert, favours.robber.declined,
@@ -199,7 +199,7 @@ class Favours(Module):
         g.push_step(self.take, 0, seat, n)
 
     def refill(self, g: Game) -> bool:
-        """Whether there is a token to draw; an empty supply is made anew of the spent ones (favours.supply.empty)."""
+        """Tell whether there is a token to draw; an empty supply is made anew of the spent ones (favours.supply.empty)."""
         cells = g.cells
         if cells[self.left] > 0:
             return True
@@ -302,7 +302,7 @@ class Favours(Module):
             give += 1
 
     def _has_supply(self, g: Game) -> bool:
-        """Whether a token can be drawn, be it of the spent ones."""
+        """Tell whether a token can be drawn, be it of the spent ones."""
         if g.cells[self.left] > 0:
             return True
         if not self.returns:

@@ -1,4 +1,4 @@
-"""A card given away earns a token (favours.gift.*).
+"""Gifts: a card given away earns a token (favours.gift.*).
 
 Clauses: favours.earn.gift, favours.gift.points, favours.gift.visible, favours.gift.refused, favours.gift.once,
 favours.gift.own_turn, favours.gift.asked_once.
@@ -24,7 +24,8 @@ from poblado.rules.favours.kinds import ACCEPT_GIFT, ANSWER_GIFT, GIFT_ANSWERS, 
 
 
 class FavourGifts(Module):
-    """Once in its turn a seat gives a card to somebody with at most as many visible points; refused, it may ask another."""
+    """Gifts: once in its turn a seat gives a card to somebody with at most as many visible points; refused, it may ask
+    another."""
 
     def __init__(self) -> None:
         super().__init__("favour_gifts", 1)
@@ -82,7 +83,7 @@ class FavourGifts(Module):
             who += 1
 
     def _may_have(self, g: Game, seat: i64, who: i64) -> bool:
-        """Whether a seat may still be offered a gift in this turn: it has at most as many points as all can see
+        """Tell whether a seat may still be offered a gift in this turn: it has at most as many points as all can see
         (favours.gift.points), and has refused none (favours.gift.asked_once)."""
         if who == seat or g.cells[self.refused] >> who & 1 != 0:
             return False

@@ -1,4 +1,4 @@
-"""The five guilds: what each asks, and what it grants (favours.guild.*).
+"""Guild base class, and the five guilds: what each asks, and what it grants (favours.guild.*).
 
 Clauses: favours.guild.merchants, favours.guild.traders, favours.guild.pavers, favours.guild.scholars, favours.guild.architects,
 favours.use.at_once, favours.guild.misprint.
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Guild:
-    """One guild.
+    """Guild base class.
 
     Args:
         favour: the number of its tokens.
@@ -53,7 +53,7 @@ class Guild:
         self.r = r
 
     def why_idle(self, g: Game, seat: i64) -> Refusal | None:
-        """Why the favour would do nothing now; None where it does something. Tokens are the caller's to look at."""
+        """Reason why the favour would do nothing now; None where it does something. Tokens are the caller's to look at."""
         raise NotImplementedError(f"guild {self.favour} does not say when it can help")
 
     def grant(self, g: Game, seat: i64) -> None:
@@ -182,7 +182,8 @@ class GuildRoad(IslandStep):
 
 
 class Scholars(Guild):
-    """Two books: a development card, as if bought, so not to be played in this turn (favours.guild.scholars)."""
+    """Guild of scholars, two books: a development card, as if bought, so not to be played in this turn
+    (favours.guild.scholars)."""
 
     def __init__(self) -> None:
         super().__init__(BOOK, 2, "favours.guild.scholars")
@@ -204,7 +205,7 @@ class Scholars(Guild):
 
 
 class Architects(Guild):
-    """Two compasses: a Catan chip, a point for good (favours.guild.architects)."""
+    """Guild of architects, two compasses: a Catan chip, a point for good (favours.guild.architects)."""
 
     def __init__(self, favours: "Favours") -> None:
         super().__init__(COMPASS, 2, "favours.guild.architects")

@@ -26,7 +26,7 @@ GIFT_WAY: Final = 1
 LINKED_WAY: Final = 2
 LINKING_WAY: Final = 3
 WAY_NAMES: Final[list[str]] = ["robber", "gift", "linked", "linking"]
-"""How tokens are earned: by a robber that harms nobody, by a gift, by another's road that links, by an own road that links."""
+"""Ways to earn a token: by a robber that harms nobody, by a gift, by another's road that links, by an own road that links."""
 
 ACCEPT_GIFT: Final = 0
 REFUSE_GIFT: Final = 1

@@ -36,8 +36,8 @@ six colours fits into a cell."""
 
 
 class Networks(Module):
-    """Whoever builds the road by which an own and another's network meet for the first time draws three tokens, after the
-    other has drawn one."""
+    """Networks: the seat that builds the road by which an own and another's network meet for the first time draws three
+    tokens, after the other has drawn one."""
 
     def __init__(self) -> None:
         super().__init__("networks", 1)
@@ -87,7 +87,7 @@ class Networks(Module):
         return self.bits[LABELS * seat + number - 1]
 
     def open(self, g: Game, seat: i64, v: i64) -> bool:
-        """Whether roads of a seat hang together at a vertex (favours.network.through)."""
+        """Tell whether roads of a seat hang together at a vertex (favours.network.through)."""
         holder = g.cells[self.r.vertex_holder + v]
         return not self.parts or holder == NOBODY or holder == seat
 
@@ -134,7 +134,7 @@ class Networks(Module):
             number += 1
 
     def _clear(self, g: Game, seat: i64) -> None:
-        """No place of the seat has a label, and nobody has met any."""
+        """Clear the networks: no place of the seat has a label, and nobody has met any."""
         r = self.r
         cells = g.cells
         e: i64 = 0
@@ -251,7 +251,7 @@ class Networks(Module):
             self._part(g, seat, at)
 
     def _part(self, g: Game, seat: i64, v: i64) -> None:
-        """Others' roads at a vertex hang together no more, or again."""
+        """Note that others' roads at a vertex hang together no more, or again."""
         last: i64 = NOBODY
         k: i64 = 0
         while k < 3:
@@ -264,7 +264,8 @@ class Networks(Module):
             k += 1
 
     def _reward(self, g: Game, seat: i64, met: i64) -> None:
-        """One token for each whose network was met, then three for the builder, however many these are (favours.network.two)."""
+        """Reward: one token for each whose network was met, then three for the builder, however many these are
+        (favours.network.two)."""
         favours = self.favours
         others: i64 = 0
         n: i64 = 0

@@ -1,4 +1,4 @@
-"""How favour tokens are drawn, and one is given back (favours.token.*, favours.exchange.*).
+"""Drawing favour tokens, and giving one back (favours.token.*, favours.exchange.*).
 
 Clauses: favours.token.drawn, favours.token.secret, favours.supply.empty, favours.exchange.draw_first, favours.exchange.any.
 """
@@ -82,7 +82,7 @@ class DrawFavour(IslandStep):
 
 
 class ReturnFavour(IslandStep):
-    """Any of the own tokens goes back to the supply, the one just drawn too (favours.exchange.any)."""
+    """Return step: any of the own tokens goes back to the supply, the one just drawn too (favours.exchange.any)."""
 
     def __init__(self, r: Island, favours: "Favours") -> None:
         super().__init__(r, "ReturnFavour", DECIDE)

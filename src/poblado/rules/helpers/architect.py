@@ -1,4 +1,4 @@
-"""The architect (helpers.architect.use).
+"""Helper card: the architect (helpers.architect.use).
 
 Clauses: helpers.architect.use, helpers.architect.price, helpers.architect.three, helpers.architect.keep,
 helpers.architect.short, helpers.architect.rest, helpers.architect.bought, helpers.architect.empty.
@@ -160,8 +160,8 @@ class LookAt(IslandStep):
 
 
 class KeepCard(IslandStep):
-    """One of the cards looked at comes to the hand, as if it had been bought; the others go back to the pile, which is
-    shuffled (helpers.architect.rest)."""
+    """Architect step: one of the cards looked at comes to the hand, as if it had been bought; the others go back to the
+    pile, which is shuffled (helpers.architect.rest)."""
 
     def __init__(self, r: Island, architect: Architect) -> None:
         super().__init__(r, "KeepCard", DECIDE)

@@ -1,4 +1,4 @@
-"""The captain (helpers.captain.use).
+"""Helper card: the captain (helpers.captain.use).
 
 Clauses: helpers.captain.use, helpers.captain.turn, helpers.captain.own, helpers.use.phase.
 """
@@ -59,13 +59,13 @@ class Captain(Helper):
             g.note(CAPTAIN_HIRED, seat_of(action), -1, -1, what_of(action))
 
     def rate(self, g: Game, seat: i64, good: i64) -> i64:
-        """Two for the seat on turn and its resource (helpers.captain.own)."""
+        """Rate of two for the seat on turn and its resource (helpers.captain.own)."""
         if g.cells[self.good] == good + 1 and g.cells[TURN] == seat:
             return 2
         return 99
 
     def end_turn(self, g: Game) -> None:
-        """What was hired for one turn is over (helpers.captain.turn)."""
+        """End what was hired for one turn (helpers.captain.turn)."""
         g.cells[self.good] = 0
 
     def why_not(self, g: Game, action: i64) -> Refusal:

@@ -1,4 +1,4 @@
-"""The explorer (helpers.explorer.use).
+"""Helper card: the explorer (helpers.explorer.use).
 
 Clauses: helpers.explorer.use, helpers.explorer.end, helpers.explorer.loose, helpers.explorer.building,
 helpers.explorer.rebuild, helpers.explorer.elsewhere, helpers.explorer.route, helpers.explorer.unit.
@@ -48,8 +48,8 @@ class Explorer(Helper):
         )
 
     def _touches(self, g: Game, seat: i64, v: i64, e: i64) -> i64:
-        """What of the seat's own an end of a road touches: another piece on an edge or a building; a unit alone; or nothing.
-        Who else stands there does not matter."""
+        """Kind of the seat's own things that an end of a road touches: another piece on an edge or a building; a unit alone;
+        or nothing. Who else stands there does not matter."""
         r = self.r
         if g.cells[r.vertex_owner + v] == seat:
             return _PIECE
@@ -62,7 +62,7 @@ class Explorer(Helper):
         return _UNIT if g.cells[r.vertex_holder + v] == seat else _FREE
 
     def may_lift(self, g: Game, seat: i64, e: i64) -> bool:
-        """Whether an own road lies there of which exactly one end touches anything own (helpers.explorer.end), and no unit
+        """Tell whether an own road lies there of which exactly one end touches anything own (helpers.explorer.end), and no unit
         would be left without a road (helpers.explorer.unit)."""
         if g.cells[self.r.edge_owner + e] != seat or not lies(self.r, g, ROAD, e):
             return False

@@ -1,4 +1,4 @@
-"""The general (helpers.general.use).
+"""Helper card: the general (helpers.general.use).
 
 Clauses: helpers.general.use, helpers.general.keeps, helpers.general.takes, helpers.general.exactly, helpers.general.must,
 helpers.general.bank, helpers.general.first.
@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 
 
 class General(Helper):
-    """On anybody's seven his seat keeps a hand of which it would have to discard, else it takes any one resource. Nobody is
-    asked whether he is used (helpers.general.must)."""
+    """General: on anybody's seven his seat keeps a hand of which it would have to discard, else it takes any one
+    resource. Nobody is asked whether he is used (helpers.general.must)."""
 
     def __init__(self) -> None:
         super().__init__(GENERAL, [])
@@ -73,7 +73,7 @@ class General(Helper):
 
 
 class Booty(IslandStep):
-    """Any one resource that the bank has."""
+    """Booty step: any one resource that the bank has."""
 
     def __init__(self, r: Island, m: "Helpers") -> None:
         super().__init__(r, "Booty", DECIDE)

@@ -1,4 +1,4 @@
-"""What all helpers have in common (helpers.use.*)."""
+"""Base class of all helpers (helpers.use.*)."""
 
 from typing import TYPE_CHECKING
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Helper:
-    """One of the ten cards.
+    """Helper card base class, one of ten.
 
     Args:
         index: its number, as in `HELPER_NAMES`.
@@ -29,12 +29,12 @@ class Helper:
         self.answer: i64 = 0
         """The kind of action with which it is used where its seat is asked, on anybody's roll; 0 for one of `kinds`."""
         self.before_roll = False
-        """Whether it may be used before the roll too."""
+        """True if it may be used before the roll too."""
         self.phase = ""
         """The group of actions with which it belongs, where a turn has strict phases; empty for any time after the roll."""
 
     def fits(self, r: Island) -> bool:
-        """Whether it can be used at all by these rules, on this board; else it stays in the box."""
+        """Tell whether it can be used at all by these rules, on this board; else it stays in the box."""
         return True
 
     def compose(self, r: Island, m: "Helpers") -> None:
@@ -44,7 +44,7 @@ class Helper:
         """Add the ways in which a seat that has it may use it in its turn: none where it would certainly do nothing."""
 
     def act(self, g: Game, action: i64) -> None:
-        """What it does; that it is used is written already."""
+        """Apply the helper; that it is used is written already."""
         raise NotImplementedError(f"helper {self.index} is not used in its owner's turn")
 
     def why_not_asked(self, g: Game) -> Refusal | None:
@@ -52,5 +52,5 @@ class Helper:
         return None
 
     def why_not(self, g: Game, action: i64) -> Refusal:
-        """Why a seat that has it, and may use one, cannot use it so."""
+        """Reason why a seat that has it, and may use one, cannot use it so."""
         return Refusal("the helper would do nothing now", self.clause)

@@ -39,7 +39,7 @@ from poblado.rules.helpers.robber_bride import RobberBride
 
 
 class Helpers(Module):
-    """Everybody has a helper, who may be used once a turn; then it shows its other side, or is swapped for one of the
+    """Helpers: everybody has a helper, who may be used once a turn; then it shows its other side, or is swapped for one of the
     display. Those on their second side are swapped when they have been used."""
 
     def __init__(self) -> None:
@@ -63,7 +63,7 @@ class Helpers(Module):
         self.general: Final = General()
         self.captain: Final = Captain()
         self.helpers: vec[Helper] = vec[Helper]()
-        """All ten, by number."""
+        """Helper cards, all ten, by number."""
         nothing = [0] * HELPERS
         self.plays: vec[i64] = vec[i64](nothing)
         """Per helper whether it is in the game."""
@@ -122,11 +122,11 @@ class Helpers(Module):
         return -1
 
     def shown(self, g: Game, helper: i64) -> bool:
-        """Whether a helper lies in the display, side A up (helpers.setup.display)."""
+        """Tell whether a helper lies in the display, side A up (helpers.setup.display)."""
         return self.plays[helper] != 0 and self.owner(g, helper) < 0
 
     def may_use(self, g: Game, seat: i64) -> bool:
-        """Whether a seat has not used a helper in the running turn (helpers.use.once)."""
+        """Tell whether a seat has not used a helper in the running turn (helpers.use.once)."""
         return not g.cells[self.spent] >> seat & 1
 
     def ready(self, g: Game, helper: i64) -> i64:
@@ -137,7 +137,7 @@ class Helpers(Module):
         return seat
 
     def in_phase(self, g: Game, helper: Helper) -> bool:
-        """Whether, with strict phases, the one is played with which a helper belongs (helpers.use.phase)."""
+        """Tell whether, with strict phases, the one is played with which a helper belongs (helpers.use.phase)."""
         return not helper.phase or helper.phase in self.r.steps[g.cells[PLAN_STEP]].panel
 
     # -- verbs -----------------------------------------------------------------------------------------------------
@@ -232,7 +232,7 @@ class Helpers(Module):
         return helper.why_not(g, action)
 
     def why_spent(self, g: Game, seat: i64) -> Refusal:
-        """Why a seat that has used a helper in this turn uses none any more."""
+        """Reason why a seat that has used a helper in this turn uses none any more."""
         if g.cells[self.side + seat] == SIDE_A:
             return Refusal("a helper is not used in the turn in which it was taken", "helpers.use.fresh")
         return Refusal("only one helper is used in a turn", "helpers.use.once")
@@ -246,7 +246,7 @@ class Helpers(Module):
 
 
 class DealHelper(IslandStep):
-    """Whoever has founded a second settlement takes the top card of the pile (helpers.setup.dealt)."""
+    """Deal step: a seat that has founded its second settlement takes the top card of the pile (helpers.setup.dealt)."""
 
     def __init__(self, r: Island, m: Helpers) -> None:
         super().__init__(r, "DealHelper", INSTANT)
@@ -257,7 +257,7 @@ class DealHelper(IslandStep):
 
 
 class DealHelpers(IslandStep):
-    """Where the pieces are printed nobody founds, and all take a card in the order in which they would have founded their
+    """Deal step for printed pieces: nobody founds, and all take a card in the order in which they would have founded their
     second settlements: the last seat first (helpers.setup.printed)."""
 
     def __init__(self, r: Island, m: Helpers) -> None:

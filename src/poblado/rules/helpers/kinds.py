@@ -44,7 +44,7 @@ HELPER_NAMES: Final[list[str]] = [
     "merchant", "mendicant", "mayor", "explorer", "general", "architect", "captain", "robber_bride", "priest",
     "noblewoman",
 ]  # fmt: skip
-"""From the top of the pile: those numbered A1 to A6, then the others. `helpers.toml` says what is known of each."""
+"""Names of helpers from the top of the pile: A1 to A6, then the others. `helpers.toml` says what is known of each."""
 
 SIDE_A: Final = 0
 SIDE_B: Final = 1

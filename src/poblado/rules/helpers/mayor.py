@@ -1,4 +1,4 @@
-"""The mayor (helpers.mayor.use).
+"""Helper card: the mayor (helpers.mayor.use).
 
 Clauses: helpers.mayor.use, helpers.mayor.any_roll, helpers.mayor.seven, helpers.mayor.nothing, helpers.mayor.bank,
 helpers.mayor.optional, helpers.mayor.next_turn.
@@ -112,7 +112,7 @@ class AskMayor(IslandStep):
 
 
 class Compensation(IslandStep):
-    """Any one resource that the bank has; or the mayor is kept for later."""
+    """Compensation step: any one resource that the bank has; or the mayor is kept for later."""
 
     def __init__(self, r: Island, m: "Helpers") -> None:
         super().__init__(r, "Compensation", DECIDE)

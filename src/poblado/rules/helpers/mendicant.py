@@ -1,4 +1,4 @@
-"""The mendicant (helpers.mendicant.use).
+"""Helper card: the mendicant (helpers.mendicant.use).
 
 Clauses: helpers.mendicant.use, helpers.mendicant.one_road, helpers.mendicant.other, helpers.mendicant.place.
 """
@@ -83,7 +83,7 @@ class Mendicant(Helper):
 
 
 def pays_otherwise(r: Island, g: Game, seat: i64, item: i64, spared: i64, good: i64) -> bool:
-    """Whether a hand holds the price of an item with another resource in the place of one card of `spared`."""
+    """Tell whether a hand holds the price of an item with another resource in the place of one card of `spared`."""
     if spared == good or r.prices[GOODS * item + spared] == 0:
         return False
     k: i64 = 0
@@ -105,7 +105,7 @@ def _asked(r: Island, item: i64, spared: i64, good: i64, k: i64) -> i64:
 
 
 def pay_otherwise(r: Island, g: Game, seat: i64, item: i64, spared: i64, good: i64) -> None:
-    """That price from a hand to the bank."""
+    """Pay that price from a hand to the bank."""
     k: i64 = 0
     while k < r.goods:
         n = _asked(r, item, spared, good, k)
@@ -115,7 +115,7 @@ def pay_otherwise(r: Island, g: Game, seat: i64, item: i64, spared: i64, good: i
 
 
 def unpaid_otherwise(r: Island, g: Game, seat: i64, item: i64, spared: i64, good: i64, clause: str) -> Refusal | None:
-    """Why that price is none, or is not in the hand; None where it is paid."""
+    """Reason why that price is none, or is not in the hand; None where it is paid."""
     if spared >= RESOURCES or good >= RESOURCES or r.prices[GOODS * item + spared] == 0:
         return Refusal("one resource of the price is paid by another resource", clause)
     if spared == good:

@@ -1,4 +1,4 @@
-"""The merchant (helpers.merchant.use).
+"""Helper card: the merchant (helpers.merchant.use).
 
 Clauses: helpers.merchant.use, helpers.merchant.same, helpers.merchant.gives, helpers.merchant.back,
 helpers.merchant.in_vain, helpers.merchant.empty_hand, helpers.merchant.hidden.
@@ -106,14 +106,14 @@ class Merchant(Helper):
 
 
 def _one_or_two(mask: i64) -> bool:
-    """Whether a mask has one bit or two."""
+    """Tell whether a mask has one bit or two."""
     rest = mask & (mask - 1)
     return mask != 0 and rest & (rest - 1) == 0
 
 
 class Repay(IslandStep):
-    """One resource of the own hand to each seat of mask `a`, which has given one; the lowest of them first. Only the two know
-    which (helpers.merchant.hidden)."""
+    """Repayment step: one resource of the own hand to each seat of mask `a`, which has given one; the lowest of them
+    first. Only the two know which (helpers.merchant.hidden)."""
 
     def __init__(self, r: Island) -> None:
         super().__init__(r, "Repay", DECIDE)
@@ -133,7 +133,7 @@ class Repay(IslandStep):
             good += 1
 
     def consistent(self, g: Game) -> bool:
-        """Whoever repays holds a resource for each that is owed one: what they gave, and perhaps more."""
+        """Tell whether the seat that repays holds a resource for each that is owed one: what they gave, and perhaps more."""
         seat: i64 = 0
         while not g.mask() >> seat & 1:
             seat += 1

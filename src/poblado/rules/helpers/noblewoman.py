@@ -1,4 +1,4 @@
-"""The noblewoman (helpers.noblewoman.use).
+"""Helper card: the noblewoman (helpers.noblewoman.use).
 
 Clauses: helpers.noblewoman.use, helpers.noblewoman.more_points, helpers.noblewoman.visible, helpers.noblewoman.one,
 helpers.noblewoman.secret, helpers.noblewoman.empty_hand.
@@ -84,7 +84,7 @@ class Noblewoman(Helper):
 
 
 class PickCard(IslandStep):
-    """One card of the hand of seat `a`."""
+    """Pick step: one card of the hand of seat `a`."""
 
     def __init__(self, r: Island, seers: i64) -> None:
         super().__init__(r, "PickCard", DECIDE)

@@ -1,4 +1,4 @@
-"""The priest (helpers.priest.use).
+"""Helper card: the priest (helpers.priest.use).
 
 Clauses: helpers.priest.use, helpers.priest.played, helpers.priest.settlement, helpers.priest.city, helpers.priest.army,
 helpers.priest.gone, helpers.priest.place.

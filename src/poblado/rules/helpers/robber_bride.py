@@ -1,4 +1,4 @@
-"""The robber's bride (helpers.robber_bride.use).
+"""Helper card: the robber's bride (helpers.robber_bride.use).
 
 Clauses: helpers.robber_bride.use, helpers.robber_bride.before_roll, helpers.robber_bride.card,
 helpers.robber_bride.no_theft, helpers.robber_bride.there, helpers.robber_bride.bank,
@@ -55,11 +55,11 @@ class RobberBride(Helper):
         )
 
     def _is_home(self, g: Game, t: i64) -> bool:
-        """Whether she sends the robber to a tile: a desert, or the tile it began on."""
+        """Tell whether she sends the robber to a tile: a desert, or the tile it began on."""
         return t == self.start or (self.start < 0 and g.cells[self.r.terrain + t] == DESERT)
 
     def _is_there(self, g: Game) -> bool:
-        """Whether the robber is nowhere, or where she would send it: in any desert (helpers.robber_bride.two_deserts)."""
+        """Tell whether the robber is nowhere, or where she would send it: in any desert (helpers.robber_bride.two_deserts)."""
         return g.cells[ROBBER] < 0 or self._is_home(g, g.cells[ROBBER])
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:

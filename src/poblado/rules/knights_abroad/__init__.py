@@ -23,4 +23,4 @@ from poblado.rules.knights_abroad.merchant import MerchantOffRivers
 AFTER: Final[list[str]] = ["cities_knights", "explorers_pirates"]
 
 MODULES: Final[list[type[Module]]] = [KnightsAbroad, CityAbroad, BishopAfloat, MerchantOffRivers]
-"""In the order of the rules."""
+"""Module classes in the order of the rules."""

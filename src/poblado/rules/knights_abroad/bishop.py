@@ -1,4 +1,4 @@
-"""The bishop where no robber is (knights_abroad.bishop.*).
+"""Rule of the bishop where no robber is (knights_abroad.bishop.*).
 
 Clauses: knights_abroad.bishop.place, knights_abroad.bishop.one_each, knights_abroad.bishop.nowhere.
 """

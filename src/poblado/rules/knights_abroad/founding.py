@@ -10,7 +10,8 @@ from poblado.rules.explorers_pirates.founding import FreeFounding
 
 
 class CityAbroad(Module):
-    """Each founds a city in place of the settlement, beside the harbour settlement; it brings the first cards."""
+    """City abroad: each seat founds a city in place of the settlement, beside the harbour settlement; it brings the
+    first cards."""
 
     def __init__(self) -> None:
         super().__init__("city_abroad", 1)

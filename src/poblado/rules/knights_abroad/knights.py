@@ -10,7 +10,7 @@ from poblado.rules.cities_knights.knights import Knights
 
 
 class KnightsAbroad(Module):
-    """No knight comes to a corner that touches an unexplored tile."""
+    """Knights abroad: none comes to a corner that touches an unexplored tile."""
 
     def __init__(self) -> None:
         super().__init__("knights_abroad", 1)

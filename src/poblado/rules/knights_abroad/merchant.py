@@ -1,4 +1,4 @@
-"""The merchant stays where land yields a resource (knights_abroad.merchant.gold)."""
+"""Rule of the merchant: he stays where land yields a resource (knights_abroad.merchant.gold)."""
 
 from poblado.island.module import Module
 from poblado.island.rules import Island

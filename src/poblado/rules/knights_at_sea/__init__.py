@@ -16,6 +16,6 @@ from poblado.rules.knights_at_sea.ships import KnightsAtSea
 AFTER: Final[list[str]] = ["cities_knights", "seafarers"]
 
 MODULES: Final[list[type[Module]]] = [KnightsAtSea, PirateChase, FiguresAsleep, MerchantOffGold]
-"""In the order of the books."""
+"""Module classes in the order of the books."""
 
 NUMBERS: Final[dict[str, list[tuple[int, int]]]] = {"actions": [(135, 135)], "events": [(121, 121)]}

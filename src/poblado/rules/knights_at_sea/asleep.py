@@ -1,4 +1,4 @@
-"""Until the barbarians have landed once nothing moves the pirate either (knights_at_sea.asleep.*).
+"""Sleeping pirate: until the barbarians have landed once nothing moves it (knights_at_sea.asleep.*).
 
 Clauses: knights_at_sea.asleep.pirate, knights_at_sea.asleep.robber, knights_at_sea.asleep.wakes, knights_at_sea.asleep.seven.
 """
@@ -25,7 +25,7 @@ class FiguresAsleep(Module):
         self.robber: Robber
         self.pirate: Pirate
         self.start: i64 = -1
-        """Where the robber begins; -1 where that is beside the board."""
+        """First tile of the robber; -1 where that is beside the board."""
         self.waiting: i64 = -1
         """Field: whether the landing that wakes them is still to come."""
 
@@ -48,12 +48,12 @@ class FiguresAsleep(Module):
             move_figure(g, -1, self.robber.figure, -1)
 
     def waits(self, g: Game) -> bool:
-        """Whether the robber would begin on a tile with a token, which it would block asleep (knights_at_sea.asleep.robber)."""
+        """Tell whether the robber would begin on a tile with a token, and block it asleep (knights_at_sea.asleep.robber)."""
         return self.start >= 0 and g.cells[self.r.token + self.start] != 0
 
 
 class Wake(IslandStep):
-    """After the first raid both come to where the scenario has them begin (knights_at_sea.asleep.wakes)."""
+    """Wake step after the first raid: both come to where the scenario has them begin (knights_at_sea.asleep.wakes)."""
 
     def __init__(self, r: Island, asleep: FiguresAsleep) -> None:
         super().__init__(r, "Wake", AUTO)

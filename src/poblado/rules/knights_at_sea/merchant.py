@@ -1,4 +1,4 @@
-"""The merchant stays off gold (knights_at_sea.gold.merchant)."""
+"""Rule of the merchant: he stays off gold (knights_at_sea.gold.merchant)."""
 
 from poblado.island.module import Module
 from poblado.island.rules import Island

@@ -1,4 +1,4 @@
-"""A knight beside the pirate drives it off (knights_at_sea.pirate.*).
+"""Pirate chase: a knight beside the pirate drives it off (knights_at_sea.pirate.*).
 
 Clauses: knights_at_sea.pirate.chase, knights_at_sea.pirate.corner, knights_at_sea.pirate.goes, knights_at_sea.pirate.steal,
 knights_at_sea.pirate.both, knights_at_sea.pirate.bishop.

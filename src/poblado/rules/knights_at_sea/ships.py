@@ -94,7 +94,7 @@ class KnightsAtSea(Module):
         )
 
     def _is_held(self, g: Game, seat: i64, e: i64) -> bool:
-        """Whether a foreign knight stands at any ship of the line to which the one at `e` belongs (knights_at_sea.line.held)."""
+        """Tell whether a foreign knight stands at any ship in the line of the one at `e` (knights_at_sea.line.held)."""
         if not self.holds or not self._has_foes(g, seat):
             return False
         self.mark += 1
@@ -104,7 +104,7 @@ class KnightsAtSea(Module):
         )
 
     def _has_foes(self, g: Game, seat: i64) -> bool:
-        """Whether anybody else has a knight on the board."""
+        """Tell whether anybody else has a knight on the board."""
         who: i64 = 0
         while who < self.r.seats:
             if who != seat and self.knights.any_of(g, who):
@@ -113,7 +113,7 @@ class KnightsAtSea(Module):
         return False
 
     def _meets_knight(self, g: Game, seat: i64, v: i64) -> bool:
-        """Whether a line of own ships leads from a vertex to a foreign knight; an own building is where a line ends."""
+        """Tell whether a line of own ships leads from a vertex to a foreign knight; an own building is where a line ends."""
         r = self.r
         if self.walked[v] == self.mark or g.cells[r.vertex_owner + v] == seat:
             return False
@@ -131,8 +131,8 @@ class KnightsAtSea(Module):
         return False
 
     def _cuts_off(self, g: Game, seat: i64, e: i64) -> bool:
-        """Whether an own knight has a link with an own building now, over roads and ships together, and would have none without
-        the ship at `e` (knights_at_sea.line.link)."""
+        """Tell whether an own knight has a link with an own building now, over roads and ships together, and would
+        have none without the ship at `e` (knights_at_sea.line.link)."""
         if not self.knights.any_of(g, seat):
             return False
         r = self.r
@@ -152,7 +152,7 @@ class KnightsAtSea(Module):
         return self._finds_building(g, seat, v, without)
 
     def _finds_building(self, g: Game, seat: i64, v: i64, without: i64) -> bool:
-        """Whether own pieces on edges, but for the one at `without`, lead from a vertex to an own building and meet nothing
+        """Tell whether own pieces on edges, but for the one at `without`, lead from a vertex to an own building and meet nothing
         foreign."""
         r = self.r
         cells = g.cells

@@ -15,6 +15,6 @@ from poblado.rules.localities.documents import TradeDocuments
 from poblado.rules.localities.localities import Localities
 
 MODULES: Final[list[type[Module]]] = [Localities, TradeDocuments, JunctionChips, Canal]
-"""In the order of the book."""
+"""Module classes in the order of the book."""
 
 NUMBERS: Final[dict[str, list[tuple[int, int]]]] = {"actions": [(117, 124)], "events": [(101, 110)]}

@@ -1,4 +1,4 @@
-"""The Erie canal (new_york.canal.*).
+"""Rule module of the Erie canal (new_york.canal.*).
 
 Clauses: new_york.canal.link, new_york.canal.founding, new_york.canal.harbour, new_york.canal.back, new_york.canal.trade,
 new_york.canal.supply, new_york.canal.good, new_york.canal.ends, new_york.canal.once, new_york.canal.any_pair,
@@ -32,7 +32,7 @@ _MOST_TOKENS: Final = 24
 
 
 class Canal(Module):
-    """Whoever links two cities of the canal by own roads takes a token, which people trade like a card. Handed in while
+    """Erie canal: a seat that links two of its cities by own roads takes a token, which people trade like a card. Handed in while
     trading it is a harbour, two cards of a resource for one, until the turn ends; then it goes back to the supply.
     """
 
@@ -186,7 +186,7 @@ class Canal(Module):
         return found
 
     def _link(self, g: Game, seat: i64, some: i64, others: i64) -> None:
-        """Each pair of cities, one of either mask, is linked."""
+        """Link each pair of cities, one of either mask."""
         n: i64 = len(self.cities)
         i: i64 = 0
         while i < n:
@@ -204,7 +204,7 @@ class Canal(Module):
             self._reward(g, seat, k, i, j)
 
     def has_linked(self, g: Game, seat: i64, k: i64) -> bool:
-        """Whether a pair of cities brings a seat no token any more (new_york.canal.once)."""
+        """Tell whether a pair of cities brings a seat no token any more (new_york.canal.once)."""
         linked = g.cells[self.linked + k]
         return (linked >> seat & 1) != 0 if self.for_each else linked != 0
 

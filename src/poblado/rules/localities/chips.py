@@ -21,7 +21,8 @@ from poblado.rules.localities.places import ID, MOST_WITH_CHIPS, Places
 
 
 class JunctionChips(Module):
-    """With three or four players a chip of one point lies at each junction, for the first road that comes after the founding.
+    """Junction chips: with three or four players a chip of one point lies at each junction, for the first road that
+    comes after the founding.
 
     Founding roads take none. Whoever has one there needs a further road at the junction, which leads on from it: so each
     road that is built there later takes the chip, whoever's it is.
@@ -71,11 +72,11 @@ class JunctionChips(Module):
             g.note(CHIP_TAKEN, seat, -1, v)
 
     def chip_at(self, g: Game, v: i64) -> bool:
-        """Whether a chip lies at a vertex."""
+        """Tell whether a chip lies at a vertex."""
         return self.holder >= 0 and self.at[v] >= 0 and g.cells[self.holder + self.at[v]] == NOBODY
 
     def taken(self, g: Game, seat: i64) -> i64:
-        """How many chips a seat has taken."""
+        """Number of chips that a seat has taken."""
         n: i64 = 0
         k: i64 = 0
         while self.holder >= 0 and k < len(self.junctions):
@@ -85,5 +86,5 @@ class JunctionChips(Module):
         return n
 
     def points(self, g: Game, seat: i64) -> i64:
-        """Each chip is a point for good (*.junctions.point)."""
+        """Points of chips: each is a point for good (*.junctions.point)."""
         return self.taken(g, seat)

@@ -22,7 +22,7 @@ _ALL: Final = 511
 
 
 class TradeDocuments(Module):
-    """Whoever has a road on a path beside a document trades three for one from then on, or two for one of its good alone."""
+    """Trade documents: a seat with a road beside one trades three for one from then on, or two for one of its good alone."""
 
     def __init__(self) -> None:
         super().__init__("trade_documents", 1)

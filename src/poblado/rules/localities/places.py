@@ -1,4 +1,4 @@
-"""What a map of localities marks on a board: read once, checked wherever a board is.
+"""Board marks of a map of localities: parsed once, validated wherever a board is.
 
 Clauses: new_york.map.localities, new_york.map.paths.
 """
@@ -63,7 +63,7 @@ class Places:
         self.cities: list[int] = canal.places("cities", "vertex")
 
     def check(self) -> None:
-        """Whether such a map can be played on at all, by however many.
+        """Tell whether such a map can be played on at all, by however many.
 
         Raises:
             BadRuleset: naming the place that cannot be.
@@ -94,7 +94,7 @@ class Places:
         self._check_canal()
 
     def check_ways(self) -> None:
-        """Whether each locality and junction has a way to another, by paths or water: from any other nobody builds on.
+        """Tell whether each locality and junction has a way to another, by paths or water: from any other nobody builds on.
 
         Raises:
             BadRuleset: naming the place.
@@ -135,7 +135,7 @@ class Places:
             )
 
     def settled(self, seats: int) -> list[int]:
-        """Where settlements may stand: with five and six players at the junctions too (new_york.junctions.many)."""
+        """Places where settlements may stand: with five and six players at the junctions too (new_york.junctions.many)."""
         return self.towns if seats <= MOST_WITH_CHIPS else self.towns + self.junctions
 
     def edge_between(self, v: int, w: int) -> int:

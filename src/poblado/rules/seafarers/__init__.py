@@ -14,7 +14,7 @@ from poblado.rules.seafarers.pirate import Pirate
 from poblado.rules.seafarers.ships import Ships
 
 MODULES: Final[list[type[Module]]] = [Ships, Pirate, GoldFields, Islands, Fog]
-"""In the order of the rules."""
+"""Module classes in the order of the rules."""
 
 NUMBERS: Final[dict[str, list[tuple[int, int]]]] = {
     "actions": [(127, 134)],

@@ -39,7 +39,7 @@ class Fog(Module):
         self._read(board, marks)
 
     def _read(self, board: Board, marks: object) -> tuple[list[int], list[int]]:
-        """How many hidden tiles of each terrain and tokens of each number a board says."""
+        """Counts of hidden tiles of each terrain and tokens of each number on a board."""
         read = Marks(board.topology, self.id, marks, ["terrains", "tokens"])
         names = {terrain.name: int(terrain.number) for terrain in known_terrains([])} | {"gold": GOLD}
         hidden = board.terrain_names.count("fog")
@@ -60,14 +60,14 @@ class Fog(Module):
         self.piles.fill(g, 0, self.first_lands, self.first_tokens)
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
-        """Nobody founds on land that was hidden (seafarers.islands.start): so no settlement ever touches what still is."""
+        """Tell whether a piece may be placed: nobody founds on land that was hidden (seafarers.islands.start)."""
         return g.cells[ROUND] != 0 or self.r.ground[piece] != VERTEX or self.r.vertex_lands[at] > 0
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
         return Refusal("nobody begins there", "seafarers.islands.start")
 
     def on_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> None:
-        """Each hidden tile that an end of the piece touches is found (seafarers.fog.reveal)."""
+        """Reveal each hidden tile that an end of the piece touches (seafarers.fog.reveal)."""
         if self.r.ground[piece] != EDGE:
             return
         r = self.r
@@ -103,5 +103,5 @@ class Fog(Module):
 
 
 def _has_token(terrain: i64) -> bool:
-    """Whether a tile of a terrain has a number: those that yield, and gold; neither sea nor desert."""
+    """Tell whether a tile of a terrain has a number: those that yield, and gold; neither sea nor desert."""
     return terrain < RESOURCES or terrain == GOLD

@@ -83,13 +83,13 @@ class GoldFields(Module):
         return n
 
     def on_revealed(self, g: Game, seat: i64, tile: i64) -> None:
-        """Whoever finds gold takes one card of choice (seafarers.gold.found)."""
+        """Give the finder of gold one card of choice (seafarers.gold.found)."""
         if g.cells[self.r.terrain + tile] == GOLD:
             self.owe(g, seat, 1)
 
 
 class Gold(IslandStep):
-    """After all other tiles have paid, gold fields with the rolled number do, unless the robber stands there."""
+    """Gold fields with the rolled number pay after all other tiles, unless the robber stands there."""
 
     def __init__(self, r: Island, gold: GoldFields) -> None:
         super().__init__(r, "Gold", AUTO)

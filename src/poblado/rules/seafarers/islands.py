@@ -1,4 +1,4 @@
-"""Islands and regions: where one may begin, and points for settling elsewhere (seafarers.islands.*).
+"""Islands and regions: where a seat may begin, and points for settling elsewhere (seafarers.islands.*).
 
 Clauses: seafarers.islands.start, seafarers.islands.first, seafarers.islands.each, seafarers.islands.home, seafarers.islands.kept,
 seafarers.islands.main.
@@ -83,7 +83,7 @@ class Islands(Module):
             )  # fmt: skip
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
-        """Whoever founds begins where the scenario says (seafarers.islands.start)."""
+        """Tell whether a piece may be placed: the founding is where the scenario says (seafarers.islands.start)."""
         return g.cells[ROUND] != 0 or self.r.ground[piece] != VERTEX or self.start[at] != 0
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
@@ -115,7 +115,7 @@ class Islands(Module):
 
 
 class _Areas:
-    """What a board marks for `islands`: groups of tiles that count as areas, and those where one may begin.
+    """Board marks for `islands`: groups of tiles that count as areas, and those where one may begin.
 
     Raises: BadRuleset, naming what is wrong.
     """

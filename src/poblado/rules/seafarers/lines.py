@@ -1,4 +1,4 @@
-"""Lines of ships: which ship lies at an open end (seafarers.move.open, seafarers.move.closed, seafarers.move.ring)."""
+"""Ship lines: which ship lies at an open end (seafarers.move.open, seafarers.move.closed, seafarers.move.ring)."""
 
 from typing import Final
 
@@ -32,7 +32,7 @@ class Lines:
         self.mark: i64 = 0
 
     def is_open(self, g: Game, seat: i64, e: i64, ringed: bool = True) -> bool:
-        """Whether the ship of a seat at an edge may be moved as far as its line goes.
+        """Tell whether the ship of a seat at an edge may be moved as far as its line goes.
 
         A ship with an end that touches nothing of its owner's network of ships is open. Any other is closed, unless it is
         part of a ring that no two own buildings close: without an own building on the ring all of its ships are open, with
@@ -51,11 +51,11 @@ class Lines:
         return built == 0 or (built == 1 and (self._has_building(g, seat, v) or self._has_building(g, seat, w)))
 
     def is_loose(self, g: Game, seat: i64, v: i64, e: i64) -> bool:
-        """Whether the ship at `e` touches neither an own building or unit nor another own ship at its end `v`."""
+        """Tell whether the ship at `e` touches neither an own building or unit nor another own ship at its end `v`."""
         return g.cells[self.r.vertex_holder + v] != seat and self.is_last(g, seat, v, e)
 
     def is_last(self, g: Game, seat: i64, v: i64, e: i64) -> bool:
-        """Whether no own ship but the one at `e` touches the vertex `v`."""
+        """Tell whether no own ship but the one at `e` touches the vertex `v`."""
         r = self.r
         cells = g.cells
         k: i64 = 3 * v
@@ -78,7 +78,7 @@ class Lines:
         return e >= 0 and g.cells[self.r.edge_owner + e] == seat and g.cells[self.r.edge_piece + e] == self.ship
 
     def has_ring(self, g: Game, seat: i64) -> bool:
-        """Whether any ships of a seat close a ring, in one walk over all of them."""
+        """Tell whether any ships of a seat close a ring, in one walk over all of them."""
         r = self.r
         if not self.loops or r.supplies[self.ship] - supply(r, g, seat, self.ship) < _LEAST_RING:
             return False
@@ -106,7 +106,7 @@ class Lines:
         return False
 
     def _is_in_ring(self, g: Game, seat: i64, v: i64, w: i64, e: i64) -> bool:
-        """Whether own ships lead from `v` to `w` without the one at `e`; a ring has at least the six around a tile."""
+        """Tell whether own ships lead from `v` to `w` without the one at `e`; a ring has at least the six around a tile."""
         if self.r.supplies[self.ship] - supply(self.r, g, seat, self.ship) < _LEAST_RING:
             return False
         self.mark += 1
@@ -132,14 +132,14 @@ class Lines:
         return False
 
     def _is_closed(self, g: Game, seat: i64, v: i64, w: i64, e: i64) -> bool:
-        """Whether the ship between `v` and `w` lies on a way of own ships between two own buildings."""
+        """Tell whether the ship between `v` and `w` lies on a way of own ships between two own buildings."""
         self.seen[w] = 1
         found = self._closes(g, seat, v, w, e)
         self.seen[w] = 0
         return found
 
     def _closes(self, g: Game, seat: i64, v: i64, w: i64, e: i64) -> bool:
-        """Whether a way goes on from `v` to an own building, and another from `w`, apart from it, to a second one."""
+        """Tell whether a way goes on from `v` to an own building, and another from `w`, apart from it, to a second one."""
         self.seen[v] = 1
         found = self._has_building(g, seat, v) and self._finds_building(g, seat, w, e)
         k: i64 = 0
@@ -153,7 +153,7 @@ class Lines:
         return found
 
     def _finds_building(self, g: Game, seat: i64, v: i64, e: i64) -> bool:
-        """Whether a way of own ships leads from `v`, past nothing that is seen, to an own building."""
+        """Tell whether a way of own ships leads from `v`, past nothing that is seen, to an own building."""
         if self._has_building(g, seat, v):
             return True
         before = self.seen[v]

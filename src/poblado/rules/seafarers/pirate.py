@@ -1,4 +1,4 @@
-"""The pirate (seafarers.pirate.*).
+"""Rule module of the pirate (seafarers.pirate.*).
 
 Clauses: seafarers.pirate.seven, seafarers.pirate.sea, seafarers.pirate.frame, seafarers.pirate.steal, seafarers.pirate.harmless,
 seafarers.pirate.ships, seafarers.pirate.apart.
@@ -69,7 +69,7 @@ class Pirate(Module):
         g.cells[self.at] = self.start
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
-        """No ship on the six edges of the pirate's tile, in the founding neither (seafarers.pirate.ships)."""
+        """Refuse a ship on the six edges of the pirate's tile, in the founding neither (seafarers.pirate.ships)."""
         return piece != SHIP or not self._lies_beside(g, at)
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:

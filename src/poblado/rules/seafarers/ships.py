@@ -56,7 +56,7 @@ class Ships(Module):
         # Scratch for one call of `card`; empty in between.
         self.spots = Actions()
         self.strict = False
-        """Whether trade and building are phases apart."""
+        """True if trade and building are phases apart."""
         self.fresh: i64 = -1
         """Field: 1 for each edge with a ship that was built in this turn."""
         self.built: i64 = -1
@@ -127,7 +127,7 @@ class Ships(Module):
             e += 1
 
     def _only_trades(self, g: Game) -> bool:
-        """Whether this is a phase of trade alone: ships are moved when one builds (seafarers.move.once, base.turn.phases)."""
+        """Tell whether this is a mere trade phase: ships are moved when one builds (seafarers.move.once, base.turn.phases)."""
         if not self.strict:
             return False
         panel = self.r.steps[g.cells[PLAN_STEP]].panel
@@ -136,7 +136,7 @@ class Ships(Module):
     # -- moving ----------------------------------------------------------------------------------------------------
 
     def movable(self, g: Game, seat: i64, e: i64, ringed: bool = True) -> bool:
-        """Whether the ship at an edge is the seat's, not of this turn, open, and not held by the pirate; `ringed` as for
+        """Tell whether the ship at an edge is the seat's, not of this turn, open, and not held by the pirate; `ringed` as for
         `Lines.is_open`."""
         r = self.r
         return (
@@ -148,7 +148,7 @@ class Ships(Module):
         )
 
     def _targets(self, g: Game, seat: i64, e: i64, out: Actions) -> None:
-        """Where the ship at `e` may go: wherever one could be built while it lies nowhere (seafarers.move.target).
+        """Targets of the ship at `e`: wherever one could be built while it lies nowhere (seafarers.move.target).
 
         With it there, `spots` has all of these, and those that would hang on itself, at its loose ends.
         """
@@ -239,7 +239,7 @@ class Ships(Module):
 
 
 def ship_refusal(r: Island, g: Game, seat: i64, e: i64) -> Refusal:
-    """Why a seat may not lay a ship on an edge, whatever it costs."""
+    """Reason why a seat may not lay a ship on an edge, whatever it costs."""
     if g.cells[r.edge_owner + e] != NOBODY:
         if lies(r, g, SHIP, e):
             return Refusal("there is a ship already", "seafarers.ship.one_per_edge")

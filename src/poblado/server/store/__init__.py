@@ -1,4 +1,4 @@
-"""Where games live: a row per game and, append-only, a row per action. The only code that speaks SQL.
+"""Storage of games: a row per game and, append-only, a row per action. The only code that speaks SQL.
 
 `open_store` takes the URL of a database: a file of SQLite for one process, or PostgreSQL for several that share games.
 """

@@ -1,4 +1,4 @@
-"""An SQLite file belongs to one process: a lock beside it, which the system takes back when the process ends, however it does."""
+"""File lock beside an SQLite file, for one process alone: the system releases it when the process ends, however it does."""
 
 import os
 import sys
@@ -14,7 +14,7 @@ else:
     import fcntl
 
 _held: dict[Path, "tuple[IO[bytes], int]"] = {}
-"""By path of the file that is locked: the lock, and how many stores of this process stand on it."""
+"""Locks by path of the locked file: the lock, and how many stores of this process stand on it."""
 _guard = threading.Lock()
 
 
@@ -74,7 +74,7 @@ def _take(lock: IO[bytes]) -> None:
 
 
 _FAR = 1 << 20
-"""Where Windows locks a byte: what is locked there cannot be read, and the number of the process is to be."""
+"""Offset of the byte that Windows locks: what is locked there cannot be read, and the number of the process is to be."""
 
 
 def _reader(lock: IO[bytes]) -> str:

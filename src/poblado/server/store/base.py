@@ -1,4 +1,4 @@
-"""What every store does, in whatever database."""
+"""Store interface, the same for every database."""
 
 import re
 import secrets
@@ -16,15 +16,15 @@ UNDO = "undo"
 """An entry among the actions: the last choice of a seat was taken back."""
 
 Seats = list[dict[str, Any]]
-"""For each seat a dict of strings, numbers and bools."""
+"""Seats, for each a dict of strings, numbers and bools."""
 
 
 Requests = dict[int, str]
-"""By seat: the nonce of the last request that was done for it, where that had one. Nonces have no spaces."""
+"""Requests by seat: the nonce of the last request that was done for it, where that had one. Nonces have no spaces."""
 
 
 Presence = Mapping[str, Collection[int]]
-"""Of games, by id: the seats that somebody has a page open for."""
+"""Presence by game id: the seats that somebody has a page open for."""
 
 HEALTH = "health"
 """The setting that a check writes: seconds since 1970."""
@@ -34,7 +34,7 @@ PRESENT = 8.0
 
 
 class Taken(Exception):
-    """Somebody else has written first: load what is new, and decide again."""
+    """Error: another process has written first. Load what is new, and decide again."""
 
 
 class Unavailable(PobladoError):
@@ -42,11 +42,11 @@ class Unavailable(PobladoError):
 
 
 class NoGame(KeyError):
-    """There is no game of that id, or no longer."""
+    """Error: there is no game of that id, or no longer."""
 
 
 class Damaged(PobladoError):
-    """What is stored of one game cannot be read: something outside has changed it. All others are as they were."""
+    """Error: the stored data of one game cannot be read, for something outside has changed it. All others are as they were."""
 
 
 @dataclass(frozen=True)
@@ -90,7 +90,7 @@ class Store(ABC):
 
     @cached_property
     def pool(self) -> Pool:
-        """Where to call the store from an event loop: nothing else is done there.
+        """Thread pool in which to call the store from an event loop: nothing else is done there.
 
         Its line has no end: one change of each table that is played waits there at most, and none may be refused for what
         others do.
@@ -104,7 +104,7 @@ class Store(ABC):
         return self.pool if together is None else Pool("append", 1, None, patience=None, together=together)
 
     def together(self) -> Together | None:
-        """What is entered round several calls of `append` by one thread, where it costs less to store them in one go; None where
+        """Context manager round several calls of `append` by one thread, where one transaction costs less; None where
         it does not. Each is all or nothing as ever; where the last step fails, so have all of them."""
         return None
 
@@ -205,7 +205,7 @@ class Store(ABC):
 
 
 Row = tuple[Any, Any, Any]
-"""Of an entry: its number, its text, and the request that it is the first one of, see `request_text`."""
+"""Row of an entry: its number, its text, and the request that it is the first one of, see `request_text`."""
 
 
 def game_of_row(id: str, row: Sequence[Any], rows: Sequence[Row]) -> StoredGame:
@@ -252,7 +252,7 @@ def entries_of_rows(id: str, rows: Sequence[Row], first: int = 0) -> tuple[list[
 
 
 def request_text(seat: int, nonce: str) -> str | None:
-    """What is stored beside the first entry of a request; None for one without a nonce."""
+    """Text that is stored beside the first entry of a request; None for one without a nonce."""
     return f"{seat} {nonce}" if nonce else None
 
 

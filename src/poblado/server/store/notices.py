@@ -1,4 +1,4 @@
-"""Word of what other processes store: a thread that listens to PostgreSQL's notices."""
+"""Notifications of what other processes store: a thread that listens to PostgreSQL's NOTIFY."""
 
 import logging
 import threading
@@ -69,7 +69,7 @@ class Notices(threading.Thread):
         self._writer = writer
         self._leaving = threading.Event()
         self._alive_at: float | None = None
-        """Of the last sign of life, by the database's clock: seconds since 1970."""
+        """Time of the last sign of life, by the database's clock: seconds since 1970."""
 
     def leave(self) -> None:
         """Stop with the next notice or sign of life."""

@@ -87,7 +87,7 @@ SELECT id FROM games WHERE greatest(opened, made) < %(before)s
     AND id <> ALL (%(besides)s::text[])
 LIMIT %(most)s FOR UPDATE SKIP LOCKED
 """
-"""When a game was last opened is not known of those that an older version has made; when it was last played is. Games that
+"""Query for unused games. Those of an older version lack the time they were last opened, but not last played. Games that
 somebody is changing are passed over."""
 _DELETE = (
     "DELETE FROM actions WHERE game = ANY (%(ids)s)",
@@ -131,9 +131,9 @@ class PostgresStore(Store):
         self._places = threading.BoundedSemaphore(_CONNECTIONS)
         self._notices: Notices | None = None
         self._trouble = ""
-        """Why a call has waited in vain; empty once the database has answered again."""
+        """Reason why a call has waited in vain; empty once the database has answered again."""
         self._again_at = 0.0
-        """When the next call may try, by `time.monotonic`."""
+        """Time when the next call may try, by `time.monotonic`."""
         try:
             self._run(self._make_tables, patience=0)
         except BaseException:

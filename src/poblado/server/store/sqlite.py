@@ -50,7 +50,7 @@ SELECT id FROM games WHERE max(coalesce(opened, 0), made) < :before
     AND id NOT IN (SELECT value FROM json_each(:besides))
 LIMIT :most
 """
-"""When a game was last opened is not known of those that an older version has made; when it was last played is."""
+"""Query for unused games. Those of an older version lack the time they were last opened, but not last played."""
 _ENTRIES = "SELECT n, action, request FROM actions WHERE game = ? AND n >= ? ORDER BY n"
 
 
@@ -178,7 +178,7 @@ class SqliteStore(Store):
         return str(row[0])
 
     def listen(self, callback: Callable[[str], None]) -> None:
-        """Never calls: an SQLite file belongs to one process, and the store tells only of others."""
+        """Listen for nothing: an SQLite file belongs to one process, and the store tells only of others."""
 
     def check(self) -> None:
         with self._transaction() as db:
@@ -208,7 +208,7 @@ class SqliteStore(Store):
 
     @contextmanager
     def _transaction(self, begin: str = "BEGIN IMMEDIATE") -> Iterator[sqlite3.Connection]:
-        """All or nothing, and nobody else's statements in between."""
+        """Transaction: all or nothing, and nobody else's statements in between."""
         with self._lock:
             end, back = "COMMIT", "ROLLBACK"
             if self._in_one_go:

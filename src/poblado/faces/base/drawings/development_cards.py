@@ -1,4 +1,4 @@
-"""Faces and the back of development cards."""
+"""SVG drawings of faces and the back of development cards."""
 
 from typing import Final
 

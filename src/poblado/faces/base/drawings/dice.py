@@ -1,4 +1,4 @@
-"""Two dice, white and red."""
+"""SVG drawings of two dice, white and red."""
 
 from typing import Final
 
@@ -21,7 +21,7 @@ _SPOTS: Final = {
 
 
 def die(value: int, colour: str = "white") -> Drawing:
-    """One face, 100 by 100. Raises: KeyError unless 1 to 6, `white` or `red`."""
+    """Draw one face of a die, 100 by 100. Raises: KeyError unless 1 to 6, `white` or `red`."""
     face, light, dark, ink, spot = _COLOURS[colour]
     spots = "".join(f"M{n(50 + 24 * x)} {n(47 + 24 * y)}h.01" for x, y in _SPOTS[value])
     return Drawing(

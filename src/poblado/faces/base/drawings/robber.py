@@ -1,4 +1,4 @@
-"""The robber: a dark hooded figure that stands beside the token, so that the number it blocks stays readable."""
+"""SVG drawings of the robber: a dark hooded figure that stands beside the token, so that the number it blocks stays readable."""
 
 from typing import Final
 
@@ -63,7 +63,7 @@ def sleeping_robber() -> str:
 
 
 def _where_it_begins(scene: Scene) -> Point | None:
-    """Where the board says that it stands while it is on no tile; a page moves the same element from there."""
+    """Point where the board places it while it is on no tile; a page moves the same element from there."""
     return scene.scenery.robber if scene.scenery is not None else None
 
 

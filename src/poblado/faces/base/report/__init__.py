@@ -1,1 +1,1 @@
-"""What the report of the base game says beyond any island's, a chapter for each module that has something to add."""
+"""Report of the base game beyond any island's: a chapter for each module that has something to add."""

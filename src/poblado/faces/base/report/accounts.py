@@ -1,4 +1,4 @@
-"""Chapters of modules that add accounts of cards, points and titles, and nothing to tell of their own."""
+"""Report chapters of modules that only add accounts of cards, points and titles."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""What became of the development cards."""
+"""Report chapter on development cards: bought, played and kept."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

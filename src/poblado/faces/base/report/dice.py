@@ -1,4 +1,4 @@
-"""The dice of a game, what could be expected of them, and what they brought."""
+"""Report chapter on the dice: rolls against expectation, and what they brought."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -67,7 +67,7 @@ class DiceChapter(ReportChapter):
         ]
 
     def highlights(self, words: Teller) -> list[Highlight]:
-        """Whom the dice gave most beyond what could be expected, and which sum fell most.
+        """Highlights of the dice: the seat that got most beyond expectation, and the most frequent sum.
 
         Where somebody set the dice, neither is told: what came of such rolls was received, but not expected.
         """
@@ -91,7 +91,7 @@ def rolled(events: Sequence[Event]) -> int:
 
 
 def judged(words: Teller) -> str:
-    """How unusual the dice were."""
+    """Judge how unusual the dice were."""
     dice = words.report.dice
     if not dice.rolls:
         return words.say("dice.none")

@@ -1,4 +1,4 @@
-"""Who traded with whom."""
+"""Report chapter on trade among players: who traded with whom."""
 
 from collections.abc import Mapping
 from itertools import combinations
@@ -59,7 +59,7 @@ class PlayerTradeChapter(ReportChapter):
         return [Entry(90, 110, _traded(words))]
 
     def highlights(self, words: Teller) -> list[Highlight]:
-        """Who traded most with each other, where there were others to trade with."""
+        """Highlight of trade: the two who traded most with each other, where there were others to trade with."""
         deals = words.report.deals
         pairs = list(combinations(range(len(deals)), 2))
         a, b = max(pairs, key=lambda pair: deals[pair[0]][pair[1]])

@@ -1,4 +1,4 @@
-"""Where the robber stood, what that kept back, and who robbed whom."""
+"""Report chapter on the robber: where it stood, what that blocked, and who robbed whom."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -62,7 +62,7 @@ class RobberChapter(ReportChapter):
         return self.tiles[t]
 
     def before(self, walk: Walk, n: int, kind: str, events: Sequence[Event]) -> None:
-        """What a roll would have brought of the tiles that are blocked."""
+        """Production that a roll would have brought from the tiles that are blocked."""
         total, look = rolled(events), look_of(walk)
         for t in range(int(look.r.tiles)) if total else ():
             paid = paid_by(look, t)

@@ -1,4 +1,4 @@
-"""Faces of the card game, 100 by 140, without words: roads, knights, towns, expansions, destiny, costs.
+"""SVG drawings of faces of the card game, 100 by 140, without words: roads, knights, towns, expansions, destiny, costs.
 
 Clauses: card_game.
 """
@@ -127,7 +127,7 @@ _PRICES: Final = (
 
 
 def _cost_table(kit: Kit) -> str:
-    """What everything costs; below, three equal cards stand for one that is missing."""
+    """Price table as a drawing; below, three equal cards stand for one that is missing."""
     rows = ""
     for row, (glyph, goods) in enumerate(_PRICES):
         y = 18.5 + 22 * row

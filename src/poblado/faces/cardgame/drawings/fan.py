@@ -1,4 +1,4 @@
-"""Some cards of the card game, a hand and what lies before a seat, for pages that tell about it.
+"""Illustrations of the card game's cards, a hand and a seat's tableau, for pages about it.
 
 Clauses: card_game.
 """

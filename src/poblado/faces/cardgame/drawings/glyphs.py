@@ -1,4 +1,4 @@
-"""Parts that the faces of the card game share beyond those of every kit: frame, plaque, glyphs.
+"""Drawing parts that the card game's card faces share beyond those of every kit: frame, plaque, glyphs.
 
 Every card has a plaque in its top quarter, the strip that overlapping cards leave free. Light paper in it says what
 the card lets its owner do; dark wood with a gold shield says how many points it is worth.

@@ -1,4 +1,4 @@
-"""The six buildings that expand a city of the card game, each in the window from (10, 34) to (90, 130)."""
+"""SVG drawings of the six buildings that expand a city of the card game, each in the window from (10, 34) to (90, 130)."""
 
 from collections.abc import Callable
 from typing import Final

@@ -1,4 +1,4 @@
-"""The scene of a card game: what lies on the table, and in the hands that the reader may see."""
+"""Scene of a card game: the cards on the table, and in the hands that the reader may see."""
 
 from collections.abc import Collection, Sequence
 

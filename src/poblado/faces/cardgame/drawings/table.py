@@ -41,7 +41,7 @@ _SUPPLY: Final = (
 
 @dataclass(frozen=True)
 class CardSeat:
-    """What lies before one seat.
+    """Cards of one seat on the table.
 
     Attributes:
         colour: one of `palette.SEATS`.
@@ -157,7 +157,7 @@ class _Table:
 
 
 def _number(count: int, x: float, y: float) -> str:
-    """How many cards a pile has, on its lower right corner."""
+    """Draw the number of cards of a pile, on its lower right corner."""
     cx, cy = x + WIDTH * _COMMON - 11, y + HEIGHT * _COMMON - 9
     return (
         f'<circle cx="{n(cx)}" cy="{n(cy)}" r="17" fill="{DAY.token}" stroke="{DAY.wood_dark}" stroke-width="2"/>'
@@ -209,7 +209,7 @@ def _left(table: _Table, scene: CardScene, x: float, y: float, wide: float, colu
 
 
 def _common(table: _Table, scene: CardScene, narrow: bool) -> tuple[str, float]:
-    """What belongs to nobody, and where it ends below: in one row, or in two, the market in the second."""
+    """Draw the common cards, and return where they end below: in one row, or in two, the market in the second."""
     x, y = _EDGE + 8.0, _EDGE + 10.0
     if narrow:
         piles, at = _piles(table, scene, x, y)
@@ -232,7 +232,7 @@ def _columns(groups: tuple[tuple[str, ...], ...], deep: tuple[int, ...]) -> list
 
 
 def _expansion_depth(scene: CardScene, columns: int) -> int:
-    """How deep the expansions that are left lie."""
+    """Depth of the expansions that are left."""
     return max(1, math.ceil(sum(scene.expansions_left.values()) / columns))
 
 

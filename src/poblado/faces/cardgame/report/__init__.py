@@ -1,1 +1,1 @@
-"""What the report of a card game says."""
+"""Report of a card game."""

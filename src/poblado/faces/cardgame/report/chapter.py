@@ -1,4 +1,4 @@
-"""What is told of a card game: gathered on one walk over its moments."""
+"""Report chapter of a card game: gathered on one walk over its moments."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class CardPoints:
 
 @dataclass(frozen=True)
 class Pieces:
-    """What lies before a seat at the end.
+    """Pieces of a seat at the end.
 
     Attributes:
         roads, knights: A sides and B sides together.
@@ -166,7 +166,7 @@ class CardsChapter(ReportChapter):
             self._befall(self.city, event)
 
     def _befall(self, city: CityStory, event: Event) -> None:
-        """What a city's event does to a seat."""
+        """Book the effect of a city's event on a seat."""
         if event.kind == kinds.DISCARDED:
             city.discarded[event.seat] += 1
         elif event.kind == kinds.DRAWN:

@@ -13,15 +13,15 @@ SOURCES = (
     Account("pile", 40, "#8fbfe0"), Account("market", 50, "#eda284"), Account("players", 60, "#cdaede"),
     Account("library", 70, "#b3c9f2"), Account("guild", 80, "#c3bcb0"), Account("returned", 90, "#f0d9a8"),
 )  # fmt: skip
-"""Where cards come from: dealt, drawn at the end of a turn, drawn by a city's event; for a card given to the pile or the
+"""Accounts of card sources: dealt, drawn at the end of a turn, drawn by a city's event; for a card given to the pile or the
 market; taken from others at random, by the library, by the guild; given back by others who took some."""
 LOSSES = (
     Account("to_pile", 10), Account("to_market", 20), Account("given_back", 30), Account("taken", 40), Account("discard", 50),
 )  # fmt: skip
-"""Where they go without anything being built: swapped, given back after taking, taken by others, discarded in a raid."""
+"""Accounts of cards gone without anything being built: swapped, given back after taking, taken by others, discarded in a raid."""
 _FILLS = {"road": "#d3b08c", "settlement": "#a9cc86", "city": "#e8c257", "knight": "#b9c4cf", "expansion": "#cdaede"}
 PRICES = tuple(Account(name, order, _FILLS[name]) for order, name in enumerate(ITEM_NAMES))
-"""What they are paid for."""
+"""Accounts of the prices paid."""
 
 
 @dataclass

@@ -15,7 +15,7 @@ _FINAL = ("settlements", "cities", "expansions", "roads", "knights")
 
 
 def entries(words: Teller) -> list[Entry]:
-    """All that the game's chapter tells."""
+    """Entries of the report: all that the game's chapter tells."""
     report = words.report
     stolen_one_by_one = (words.say("stolen.see"), stolen_by_turn(words)) if report.stolen else None
     return [
@@ -42,7 +42,7 @@ def _account(words: Teller, order: int, leaf: int, id: str) -> Entry:
 
 
 def winning_parts(words: Teller, seat: int) -> list[str]:
-    """What the winner's points are for, one by one."""
+    """Parts of the winner's points, one by one."""
     final, pieces = words.report.final[seat], words.report.pieces[seat]
     counts = {"settlements": pieces.settlements, "cities": pieces.cities}
     parts = [words.say(f"part.{name}", n=n) for name, n in counts.items() if n]
@@ -58,7 +58,7 @@ def parts(words: Teller, seat: int) -> list[tuple[str, int]]:
 
 
 def highlights(words: Teller) -> list[Highlight]:
-    """Who took most from whom, and how much of what was built changed hands."""
+    """Highlights: who took most from whom, and how much of what was built changed hands."""
     taken = words.report.taken
     told: list[Highlight] = []
     pairs = [(a, b) for a in range(len(taken)) for b in range(len(taken)) if a != b]
@@ -80,7 +80,7 @@ def _points(words: Teller) -> Sheet:
 
 
 def _pieces(words: Teller) -> Sheet:
-    """What lies before each seat."""
+    """Pieces of each seat."""
     rows = []
     for p in words.report.pieces:
         names = ", ".join(card_title("expansion", name, words.language) for name in p.expansions) or "–"
@@ -116,7 +116,7 @@ def _trades(words: Teller) -> Sheet:
 
 
 def _taken(words: Teller) -> Sheet:
-    """Who took cards of whom, and how many went back."""
+    """Table of cards taken: by whom, of whom, and how many went back."""
     report = words.report
     seats = range(len(words.names))
     rows = [["–" if a == b else f"{report.taken[a][b]} ({report.returned[a][b]})" for b in seats] for a in seats]

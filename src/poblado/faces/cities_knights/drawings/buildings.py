@@ -1,4 +1,4 @@
-"""The fifteen improvements of a city as small pictures, 48 by 48, their roofs in the colour of their track.
+"""SVG drawings of the fifteen improvements of a city as small pictures, 48 by 48, their roofs in the colour of their track.
 
 Clauses: cities_knights.improvement.names, cities_knights.setup.improvement_tiles.
 """

@@ -1,4 +1,4 @@
-"""Signs of the goods that are made in cities."""
+"""SVG drawings of signs of the goods that are made in cities."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The event die: three faces show the ship, one each a gate in the colour of its improvements.
+"""SVG drawings of the event die: three faces show the ship, one each a gate in the colour of its improvements.
 
 Clauses: cities_knights.event.faces.
 """
@@ -52,7 +52,7 @@ for _track in TRACKS:
 
 
 def event_die(face: str, kit: Kit | None = None) -> Drawing:
-    """One face, 100 by 100; without a kit it stands alone and has no ids.
+    """Draw one face of the event die, 100 by 100; without a kit it stands alone and has no ids.
 
     Raises:
         KeyError: unless one of `EVENT_FACES`.

@@ -15,7 +15,7 @@ PIECES: Final = (*KNIGHTS, "wall", *METROPOLISES, "tipped_city", "merchant")
 
 
 def piece_figure(piece: str, colour: str, shapes: bool = False) -> Drawing:
-    """One of `PIECES` in a seat's colour, in a frame that holds it. Raises: KeyError for an unknown piece or colour."""
+    """Draw one of `PIECES` in a seat's colour, in a frame that holds it. Raises: KeyError for an unknown piece or colour."""
     x, y, wide, high = 36, 66, 78, 92
     if piece == "wall":
         x, y, wide, high = 48, 27, 97, 70

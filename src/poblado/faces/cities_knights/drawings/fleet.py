@@ -1,4 +1,4 @@
-"""The fleet: a ship."""
+"""SVG drawings of the fleet: a ship."""
 
 from poblado.svg.kit import path
 from poblado.svg.palette import DAY

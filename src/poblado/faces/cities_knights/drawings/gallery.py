@@ -1,4 +1,4 @@
-"""What Cities & Knights adds to the page of every drawing."""
+"""Gallery pages of Cities & Knights: its part of the page of every drawing."""
 
 from dataclasses import replace
 

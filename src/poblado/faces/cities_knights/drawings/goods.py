@@ -1,4 +1,4 @@
-"""Cards of the goods that cities make: under the awning of a stall, while resources lie before their land.
+"""SVG drawings of cards of the goods that cities make: under the awning of a stall, while resources lie before their land.
 
 Clauses: cities_knights.setup.commodity_cards.
 """

@@ -1,4 +1,4 @@
-"""Knights: the stronger, the taller, and one, two or three points to the pennant; an active one wears a helmet.
+"""SVG drawings of knights: the stronger, the taller, and one, two or three points to the pennant; an active one wears a helmet.
 
 Clauses: cities_knights.setup.knights, cities_knights.setup.helmets, cities_knights.knight.strength.
 """
@@ -80,7 +80,7 @@ def _line(colour: str, width: float = 2) -> str:
 
 
 def _plinth(active: bool, half: float) -> str:
-    """What he stands on: gold under an active knight, plain wood under a passive one."""
+    """Plinth of a knight: gold under an active knight, plain wood under a passive one."""
     top, side, line = _GOLD if active else _WOOD
     h = n(half)
     return (

@@ -1,4 +1,4 @@
-"""The merchant: beside the token of the tile whose good he trades, in the colours of the seat that he belongs to.
+"""SVG drawings of the merchant: beside the token of the tile whose good he trades, in the colours of the seat that he belongs to.
 
 Clauses: cities_knights.setup.merchant.
 """
@@ -58,7 +58,7 @@ def merchant(ink: SeatInk, shapes: bool = False) -> str:
 
 @layer("merchant", z=72, owner="merchant", part="merchant")
 def draw_merchant(scene: Scene, pen: Pen) -> str:
-    """On the other side of the token than the robber."""
+    """Draw the merchant, on the other side of the token than the robber."""
     one = scene.part("merchant")
     if one.tile is None:
         return ""

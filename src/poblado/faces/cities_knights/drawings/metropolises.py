@@ -1,4 +1,5 @@
-"""Metropolises, a tower and gate in the colour of their kind that rises before the owner's city; cities overturned.
+"""SVG drawings of metropolises, a tower and gate in the colour of their kind that rises before the owner's city; cities
+overturned.
 
 Each kind has a roof of its own: trade a golden onion dome, politics a blue spire with a banner, science the green
 dome of an observatory.
@@ -75,7 +76,7 @@ ROOFS: Final = {"trade": _dome, "politics": _spire, "science": _observatory}
 
 
 def tower(kind: str, ink: SeatInk) -> str:
-    """What stands before a city around (0, 0). Raises: KeyError for another kind."""
+    """Draw a metropolis' tower before a city around (0, 0). Raises: KeyError for another kind."""
     light, mid, dark, line = TRACK_INK[kind]
     return (
         f'<g transform="translate(2.5 0)"><g stroke="{line}" stroke-width="2.2" stroke-linejoin="round"'

@@ -1,4 +1,4 @@
-"""Progress cards, 100 by 140 and without words: faces in the colour of their pile, three backs, and the defender.
+"""SVG drawings of progress cards, 100 by 140 and without words: faces in the colour of their pile, three backs, and the defender.
 
 Clauses: cities_knights.setup.progress_cards, cities_knights.setup.defender_cards.
 """

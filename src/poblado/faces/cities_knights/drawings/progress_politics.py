@@ -222,4 +222,4 @@ POLITICS: Final[dict[str, Part]] = {
     "bishop": bishop,
     "saboteur": saboteur,
 }
-"""In the order of their numbers."""
+"""Drawings of the cards in the order of their numbers."""

@@ -239,4 +239,4 @@ SCIENCE: Final[dict[str, Part]] = {
     "medicine": medicine,
     "mining": mining,
 }
-"""In the order of their numbers."""
+"""Drawings of the cards in the order of their numbers."""

@@ -151,4 +151,4 @@ TRADE: Final[dict[str, Part]] = {
     "resource_monopoly": resource_monopoly,
     "commercial_harbour": commercial_harbour,
 }
-"""In the order of their numbers."""
+"""Drawings of the cards in the order of their numbers."""

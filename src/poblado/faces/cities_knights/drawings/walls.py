@@ -1,4 +1,4 @@
-"""City walls: a ring of stone, its back behind the houses and its front, with the seat's shield, before them.
+"""SVG drawings of city walls: a ring of stone, its back behind the houses and its front, with the seat's shield, before them.
 
 Clauses: cities_knights.setup.walls.
 """
@@ -94,5 +94,5 @@ def draw_walls(scene: Scene, pen: Pen) -> str:
 
 @layer("ramparts", z=64, owner="walls", part="walls")
 def draw_ramparts(scene: Scene, pen: Pen) -> str:
-    """Before the cities and metropolises."""
+    """Draw city walls before the cities and metropolises."""
     return _draw(scene, pen, True)

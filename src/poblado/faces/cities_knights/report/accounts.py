@@ -1,4 +1,4 @@
-"""Chapters of modules that add accounts of cards and points, and nothing to tell of their own."""
+"""Report chapters of modules that only add accounts of cards and points."""
 
 from dataclasses import replace
 

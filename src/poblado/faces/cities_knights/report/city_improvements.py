@@ -1,4 +1,4 @@
-"""How far every city was improved."""
+"""Report chapter on city improvements: how far every city came."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""What became of the progress cards, and the dice that one of them set."""
+"""Report chapter on progress cards, and the dice that one of them set."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -39,7 +39,7 @@ class ProgressCardsChapter(ReportChapter):
 
     def __init__(self) -> None:
         self.set = self.chosen = False
-        """Whether the next roll's dice are set by the alchemist, and whether the running one's are."""
+        """True if the next roll's dice are set by the alchemist, and whether the running one's are."""
         self.come: list[dict[str, int]] = []
         self.played: list[dict[str, int]] = []
 
@@ -84,7 +84,7 @@ def _held(walk: Walk, seat: int) -> dict[str, int]:
 
 
 def _told(words: Teller) -> Sheet:
-    """Those that came into a hand, those played from it, those left at the end."""
+    """Table of progress cards: those that came into a hand, those played from it, those left at the end."""
     rows = []
     for name in PROGRESS_NAMES:
         if any(p.come[name] for p in words.report.progress):

@@ -1,4 +1,4 @@
-"""Every landing of the fleet: who was stronger, and what it cost or brought."""
+"""Report chapter on raids: every landing of the fleet, who was stronger, and what it cost or brought."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Basins: what lies on the quays of harbour settlements.
+"""Drawings of basins: the cargo on the quays of harbour settlements.
 
 Clauses: explorers_pirates.harbour.basin.
 """
@@ -14,7 +14,7 @@ from poblado.svg.scene import Scene
 from poblado.svg.stack import layer
 
 QUAY: Final = (21.0, 17.0)
-"""From the middle of a harbour settlement to what stands on its quay."""
+"""Offset from the middle of a harbour settlement to the goods on its quay."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class Waiting:
 
 @layer("basins", z=64, owner="harbour_settlements", part="basins")
 def draw_basins(scene: Scene, pen: Pen) -> str:
-    """On the quays of the harbour settlements, before the ships that moor there."""
+    """Draw basins on the quays of the harbour settlements, before the ships that moor there."""
     parts: list[str] = []
     for one in scene.part("basins"):
         x, y = vertex_point(scene.topology, one.vertex)

@@ -1,4 +1,4 @@
-"""Cargo: settlers, units, shoals and sacks, as they stand in a hold or on a quay.
+"""SVG drawings of cargo: settlers, units, shoals and sacks, as they stand in a hold or on a quay.
 
 Clauses: explorers_pirates.unit.place, explorers_pirates.ship.hold, explorers_pirates.harbour.basin.
 """
@@ -29,7 +29,7 @@ _NAMES: Final = {
 CARGO_NAMES: Final = tuple(_NAMES.get(cargo, "") for cargo in range(CARGOES))
 """Name of each cargo, by its code; empty for none."""
 _APART: Final = 8.5
-"""From the middle to each of two small things."""
+"""Distance from the middle to each of two small things."""
 
 
 def basin_kind(cargo: int) -> str:
@@ -52,7 +52,7 @@ def shoal() -> str:
 
 
 def cargo(code: int, ink: SeatInk, shapes: bool = False) -> str:
-    """Whatever a cargo holds, around (0, -10), the feet at y = 5."""
+    """Draw a cargo around (0, -10), the feet at y = 5."""
     if code == SETTLER_ABOARD:
         return settler(ink, shapes)
     if code == SHOAL:

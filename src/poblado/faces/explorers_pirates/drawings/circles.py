@@ -1,4 +1,4 @@
-"""Circles on the corners where a harbour settlement may still be founded (explorers_pirates.founding.circles)."""
+"""SVG drawings of circles on the corners where a harbour settlement may still be founded (explorers_pirates.founding.circles)."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The Council of Catan: an islet with its hall, and piers to the two harbours for unloading.
+"""SVG drawings of the Council of Catan: an islet with its hall, and piers to the two harbours for unloading.
 
 Clauses: explorers_pirates.council.sea, explorers_pirates.council.anchors.
 """
@@ -17,12 +17,12 @@ from poblado.svg.scene import Scene
 from poblado.svg.stack import layer
 
 _INSIDE: Final = 0.74
-"""From the middle of the tile to its harbours, as a share of the way to the corner: ships on the paths hide nothing of them."""
+"""Distance from the middle of the tile to its harbours, as a share of the way to the corner: clear of ships on the paths."""
 
 
 @dataclass(frozen=True)
 class Islet:
-    """Where the Council is.
+    """Islet of the Council.
 
     Attributes:
         tile: number of its tile.

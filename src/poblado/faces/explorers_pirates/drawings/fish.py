@@ -1,4 +1,4 @@
-"""Sea tiles with fish: some in the water under a die with their number, and a shoal where one lies.
+"""SVG drawings of sea tiles with fish: some in the water under a die with their number, and a shoal where one lies.
 
 Clauses: explorers_pirates.fish.found, explorers_pirates.fish.place.
 """
@@ -27,7 +27,7 @@ _PIPS: Final = {
     6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 }
 _SWARM: Final = ((-44, -16, 14), (40, -20, -12), (-34, 40, -10), (36, 38, 12), (-4, 62, 4))
-"""Where fish swim below the surface, with the turn of each in degrees."""
+"""Fish swimming below the surface, with the turn of each in degrees."""
 _DIE: Final = -59
 """Height of the die over the middle, which stays free for a shoal or a pirate ship."""
 

@@ -1,4 +1,4 @@
-"""What Explorers & Pirates adds to the page of every drawing."""
+"""Gallery pages of Explorers & Pirates: its part of the page of every drawing."""
 
 from dataclasses import replace
 
@@ -19,7 +19,7 @@ from poblado.svg.sheet import later_drawings, small_drawings
 from poblado.svg.stack import draw
 
 _SAILED = (("e5NE", EMPTY), ("d5SE", SETTLER_ABOARD), ("e5E", EMPTY), ("e5E", SETTLER_ABOARD))
-"""Where each seat's second ship lies; two on one edge."""
+"""Places of each seat's second ship; two on one edge."""
 _FOUND = {"b6": ("mountains", 5), "c6": ("sea", 0), "f6": ("fields", 11)}
 
 

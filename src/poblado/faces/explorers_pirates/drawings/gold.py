@@ -1,4 +1,4 @@
-"""The sign of gold: coins, one leaning on a small pile."""
+"""SVG drawings of the sign of gold: coins, one leaning on a small pile."""
 
 from poblado.svg.icons import good_sign
 from poblado.svg.palette import TerrainInk

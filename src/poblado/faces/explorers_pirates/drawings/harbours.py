@@ -1,4 +1,4 @@
-"""Harbour settlements: a house and its beacon on a quay of planks.
+"""SVG drawings of harbour settlements: a house and its beacon on a quay of planks.
 
 Clauses: explorers_pirates.harbour.build.
 """
@@ -48,6 +48,6 @@ def harbour_settlement(ink: SeatInk, shapes: bool) -> str:
 
 
 def harbour_badge(colour: str) -> Drawing:
-    """In a seat's colour, 84 by 76."""
+    """Badge of a harbour settlement in a seat's colour, 84 by 76."""
     body = harbour_settlement(SEATS[colour], False)
     return Drawing(f'<g transform="translate(42 40) scale(1.1)">{body}</g>', 84, 76, f"piece {HARBOUR} {colour}")

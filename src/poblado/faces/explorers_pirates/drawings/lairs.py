@@ -1,4 +1,4 @@
-"""Gold rivers, the tokens of pirate lairs face down on them, and the units that stand there.
+"""SVG drawings of gold rivers, the tokens of pirate lairs face down on them, and the units that stand there.
 
 Clauses: explorers_pirates.lair.found, explorers_pirates.lair.land, explorers_pirates.lair.fetch.
 """
@@ -19,13 +19,13 @@ from poblado.svg.tokens import TOKEN_RADIUS
 
 CANYON: Final = TerrainInk("#d9b48a", "#b98a58", "#6b4526", "#efd3ab", "#8d6038", "#ffd64a")
 _RIVER: Final = "M44-71C26-56 64-40 60-8C56 22 26 52 0 54C-24 56-34 60-44 71"
-"""It comes in over the north-eastern side, bends around the token and leaves over the south-western one."""
+"""Path of the river: it comes in over the north-eastern side, bends around the token and leaves over the south-western one."""
 _ROCKS: Final = ((-52, -40, 13), (-68, -10, 11), (-34, -60, 10), (62, 34, 11), (-60, 26, 10), (34, 66, 9))
 _NUGGETS: Final = ((40, -44, 7), (-24, 70, 6), (56, 10, 6), (22, 64, 7), (-14, 42, 6), (66, -34, 6), (-44, 54, 6))
 _ON_TOKEN: Final = ((-23, 13), (0, 21), (23, 13))
 _BESIDE_TOKEN: Final = ((-17, 72), (17, 72))
-"""From the middle of a tile to the feet of each unit, on a lair, and below the number of one that is conquered: the hero has
-gone home."""
+"""Offsets from the middle of a tile to the feet of each unit, on a lair, and below the number of one that is conquered:
+the hero has gone home."""
 
 
 @dataclass(frozen=True)

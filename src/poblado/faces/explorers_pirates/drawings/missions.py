@@ -109,7 +109,7 @@ def point_card(name: str) -> Drawing:
 
 
 def mission_drawings(colours: Iterable[str]) -> Mapping[str, Drawing]:
-    """All of them by name: `mission-fish`, `point_card-fish`, `mission_space-2`, `marker-red`."""
+    """Mission drawings by name: `mission-fish`, `point_card-fish`, `mission_space-2`, `marker-red`."""
     found = {f"mission-{name}": mission_sign(name) for name in MISSIONS}
     found |= {f"point_card-{name}": point_card(name) for name in MISSIONS}
     found |= {f"mission_space-{points}": mission_space(points) for points in sorted({n for row in TRACKS for n in row})}

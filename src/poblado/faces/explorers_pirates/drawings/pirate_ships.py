@@ -1,4 +1,4 @@
-"""Pirate ships: a black hull under two sails in the colour of whose it is, with a skull on the larger one.
+"""SVG drawings of pirate ships: a black hull under two sails in the colour of whose it is, with a skull on the larger one.
 
 Clauses: explorers_pirates.pirate.stays, explorers_pirates.pirate.one.
 """
@@ -71,7 +71,7 @@ def skull(x: float, y: float, scale: float) -> str:
 
 @layer("pirate_ship", z=66, owner="pirate_ships", part="pirate_ship")
 def draw_pirate_ship(scene: Scene, pen: Pen) -> str:
-    """In the middle of its tile of the sea."""
+    """Draw the pirate ship in the middle of its tile of the sea."""
     one = scene.part("pirate_ship")
     if one is None:
         return ""

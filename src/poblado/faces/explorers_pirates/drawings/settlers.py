@@ -1,4 +1,4 @@
-"""Settlers: people with a wide hat and a staff, in holds and basins.
+"""SVG drawings of settlers: people with a wide hat and a staff, in holds and basins.
 
 Clauses: explorers_pirates.settler.place.
 """

@@ -1,4 +1,4 @@
-"""Ships that carry: a round hull along the edge with an open hold before the mast, in which the cargo stands.
+"""SVG drawings of ships that carry: a round hull along the edge with an open hold before the mast, in which the cargo stands.
 
 Clauses: explorers_pirates.ship.hold, explorers_pirates.ship.routes, explorers_pirates.movement.two.
 """
@@ -30,13 +30,14 @@ _HULL: Final = ((-29, -6), (-27, -18), (8, -19), (33, 0), (8, 19), (-27, 18), (-
 _MAST, _HOLD = -11.0, 12.0
 """Along the hull: the foot of the mast, and where cargo stands."""
 _UPRIGHT = (1.0, 17.0, 0.86)
-"""Both, and the height of the rig, where the hull runs towards the viewer: a sail farther back would hide who lives behind it."""
+"""Scale of both, and the height of the rig, where the hull runs towards the viewer: a sail farther back would hide who
+lives behind it."""
 _BESIDE: Final = 17.0
-"""From the middle of the edge to each of two ships that lie there."""
+"""Distance from the middle of the edge to each of two ships that lie there."""
 _ALONG: Final = 11.0
 """The nearer one lies ahead of the other, so that its sail leaves that one to be seen."""
 _OFF: Final = 8.0
-"""From a coast towards the sea."""
+"""Distance from a coast towards the sea."""
 
 
 @dataclass(frozen=True)
@@ -157,7 +158,7 @@ def _beside(topology: Topology) -> list[list[int]]:
 
 @lru_cache(maxsize=5000)
 def _berth(topology: Topology, edge: int, k: int, ships: int, coast: int) -> tuple[float, float]:
-    """Where ship `k` of those on an edge lies: off the coast, if a tile of land is beside it."""
+    """Position of ship `k` of those on an edge: off the coast, if a tile of land is beside it."""
     x, y = edge_point(topology, edge)
     turn = math.radians(edge_turn(topology, edge) % 180)
     c, s = math.cos(turn), math.sin(turn)

@@ -1,4 +1,5 @@
-"""Spice islands: palms around a village with the sign of its help, the sacks that are left, and the units of its friends.
+"""SVG drawings of spice islands: palms around a village with the sign of its help, the sacks that are left, and the
+units of its friends.
 
 Clauses: explorers_pirates.spice.found, explorers_pirates.spice.unit, explorers_pirates.spice.sail, explorers_pirates.spice.bonus,
 explorers_pirates.spice.trade.
@@ -176,7 +177,7 @@ def village(name: str, sacks: int) -> str:
 
 @layer("villages", z=29, owner="spices", part="villages")
 def draw_villages(scene: Scene, pen: Pen) -> str:
-    """Each village with a row of its friends before it."""
+    """Draw each village with a row of its friends before it."""
     parts: list[str] = []
     for one in scene.part("villages"):
         x, y = tile_point(scene.topology, one.tile)
@@ -191,7 +192,7 @@ def draw_villages(scene: Scene, pen: Pen) -> str:
 
 
 def _friends(scene: Scene, pen: Pen, one: Village) -> str:
-    """Their units side by side, to the right of the sacks."""
+    """Draw the units of friends side by side, to the right of the sacks."""
     height, apart, scale = _ROW
     left = 12 - apart * (len(one.friends) - 1) / 2
     return "".join(

@@ -1,4 +1,4 @@
-"""Pieces of nobody: between two players, what the board prints for the other colours, or what they place for one
+"""Drawings of neutral pieces: between two players, what the board prints for the other colours, or what they place for one
 (explorers_pirates.start.neutral, explorers_pirates.founding.neutral)."""
 
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Unexplored regions: the blank of a chart, with its compass and its lines, the same on every tile.
+"""SVG drawings of unexplored regions: the blank of a chart, with its compass and its lines, the same on every tile.
 
 Clauses: explorers_pirates.discovery.find.
 """

@@ -1,4 +1,4 @@
-"""Units: men at arms with an iron hat, a spear and a round shield, at sea and ashore.
+"""SVG drawings of units: men at arms with an iron hat, a spear and a round shield, at sea and ashore.
 
 Clauses: explorers_pirates.unit.place.
 """

@@ -1,1 +1,1 @@
-"""Chapters of a report on games of Explorers & Pirates: gold, voyages, settlers, discoveries."""
+"""Report of games of Explorers & Pirates: chapters on gold, voyages, settlers, discoveries."""

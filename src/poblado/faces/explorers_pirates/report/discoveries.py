@@ -1,4 +1,4 @@
-"""The chapter of discovery: who found what, what it brought, and who was first where."""
+"""Report chapter on discovery: who found what, what it brought, and who was first where."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ _KINDS: Final = ("FIND_TERRAIN", "FIND_TOKEN")
 
 @dataclass
 class Discoveries:
-    """What a seat found: `north` and `south` together are `land` and `sea` together.
+    """Discoveries of a seat: `north` and `south` together are `land` and `sea` together.
 
     Attributes:
         north, south: tiles in each region.
@@ -43,7 +43,7 @@ class Discoveries:
 
 @dataclass(frozen=True)
 class Logged:
-    """Something that stands in the ships' log.
+    """Entry in the ships' log.
 
     Attributes:
         at: the moment. turn: number of the turn.
@@ -124,7 +124,7 @@ def _told(words: Teller) -> Sheet:
 
 
 def _firsts(words: Teller) -> Sheet:
-    """Who was the first to find something in each region, to go ashore there, and to build a harbour settlement."""
+    """Table of firsts in each region: to find something, to go ashore, and to build a harbour settlement."""
     found: dict[tuple[str, str], Logged] = {}
     for each in words.report.ships_log:
         # Whoever goes ashore on the island of the start is no first.
@@ -140,7 +140,7 @@ def _firsts(words: Teller) -> Sheet:
 
 
 def _log(words: Teller) -> Sheet:
-    """All that stands in the ships' log, in order."""
+    """Entries of the ships' log, in order."""
     rows = [
         [str(each.turn), words.names[each.seat], words.say(f"ships_log.{each.what}"), _place(words, each)]
         for each in words.report.ships_log
@@ -150,7 +150,7 @@ def _log(words: Teller) -> Sheet:
 
 
 def _place(words: Teller, each: Logged) -> str:
-    """Where it was; of what was found, what lies there too."""
+    """Place of a discovery; with what lies there, too."""
     rules, language = words.report.rules, words.language
     place = place_name(words.reader, each.place)
     if not each.terrain:

@@ -1,4 +1,4 @@
-"""The chapter of free founding: the first cards."""
+"""Report chapter on free founding: the first cards."""
 
 from dataclasses import replace
 

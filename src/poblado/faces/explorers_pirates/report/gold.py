@@ -1,4 +1,4 @@
-"""The chapter of gold: what each seat got it for, and what it went for."""
+"""Report chapter on gold: each seat's income and spending."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ _GOT: Final = (
     _THEFT,
     _OTHER,
 )
-"""Where gold comes from, by the kinds of action that bring it."""
+"""Accounts of gold received, by the kinds of action that bring it."""
 _SPENT: Final = (
     Account("purchase", 0, kinds=("BUY_WITH_GOLD",)),
     Account("tribute", 10, kinds=("SAIL",)),
@@ -39,7 +39,7 @@ _SPENT: Final = (
     _THEFT,
     _OTHER,
 )
-"""What gold goes for."""
+"""Accounts of gold spent."""
 
 
 @dataclass
@@ -120,7 +120,7 @@ def _ware(walk: Walk, number: int) -> str:
 
 
 def _spent(words: Teller) -> Sheet:
-    """What gold went for, what is left of it, and the cards that it was sold and bought for."""
+    """Gold spent, what is left of it, and the cards that it was sold and bought for."""
     told = words.report.gold
     known = used([{name: [n] for name, n in gold.spent.items()} for gold in told], _SPENT[1:])
     names = [_SPENT[0].name, *(account.name for account in known)]

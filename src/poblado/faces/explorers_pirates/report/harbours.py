@@ -1,4 +1,4 @@
-"""The chapter of harbour settlements: what they cost, and the points that they are worth."""
+"""Report chapter on harbour settlements: their prices, and the points that they are worth."""
 
 from poblado.report.chapter import Account, ReportChapter, Score
 

@@ -1,4 +1,4 @@
-"""Chapter of missions: the points of their boards and cards."""
+"""Report chapter on missions: the points of their boards and cards."""
 
 from poblado.report.chapter import ReportChapter, Score
 

@@ -1,4 +1,4 @@
-"""The chapter of pirate ships: the cards that they steal."""
+"""Report chapter on pirate ships: the cards that they steal."""
 
 from poblado.report.chapter import Account, ReportChapter
 

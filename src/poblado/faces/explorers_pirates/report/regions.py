@@ -1,4 +1,4 @@
-"""In which unexplored region a place of the board lies, or lay before it was explored."""
+"""Lookup of the unexplored region in which a place of the board lies, or lay before it was explored."""
 
 from poblado.report.land import look_of
 from poblado.report.report import Walk

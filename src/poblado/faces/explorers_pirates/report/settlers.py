@@ -1,4 +1,4 @@
-"""The chapter of settlers: what became of them, and how settlements were founded."""
+"""Report chapter on settlers: what became of them, and how settlements were founded."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The chapter of units: what they cost."""
+"""Report chapter on units: their prices."""
 
 from poblado.report.chapter import Account, ReportChapter
 

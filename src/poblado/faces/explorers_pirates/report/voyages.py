@@ -1,4 +1,4 @@
-"""The chapter of ships: how many were built, and how far they sailed."""
+"""Report chapter on ships: how many were built, and how far they sailed."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ from poblado.rules.explorers_pirates.events import CARGO_SHIP_BUILT, CARGO_SHIP_
 
 @dataclass
 class Voyages:
-    """What the ships of a seat did.
+    """Voyages of the ships of a seat.
 
     Attributes:
         ships: built, without the printed one. rebuilt: those of them for which another was given up.

@@ -1,4 +1,4 @@
-"""The favour tokens of the five guilds, their common back, and the Catan chip: thick discs of wood, 96 by 96.
+"""SVG drawings of the favour tokens of the five guilds, their common back, and the Catan chip: thick discs of wood, 96 by 96.
 
 Each guild has its colour on the rim and its tool on the parchment, so that none is known by its colour alone.
 """
@@ -19,7 +19,7 @@ _RIMS: Final = {
     "book": ("#f0a24a", "#c8701b", "#7a3f08"),
     "compass": ("#7fb56a", "#3f7f43", "#1f4a26"),
 }
-"""Of each guild the lit, the plain and the shaded colour of its rim: grey, blue, brown, orange and green, as in the book."""
+"""Colours of each guild's rim (lit, plain and shaded): grey, blue, brown, orange and green, as in the book."""
 _BACK: Final = ("#b79a6d", "#80643a", "#4d3a1c")
 _PAPER: Final = ("#fbf1d8", "#e9d5a6")
 

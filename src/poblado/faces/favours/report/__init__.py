@@ -1,1 +1,1 @@
-"""What a report tells of guild favours."""
+"""Report of guild favours."""

@@ -1,4 +1,4 @@
-"""How favour tokens were earned, and what became of them."""
+"""Report chapter on favour tokens: how they were earned, and what became of them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

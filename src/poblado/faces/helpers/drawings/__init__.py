@@ -1,5 +1,5 @@
-"""The ten helpers as cards, 100 by 140 and without words. The side is told by the frame and by the light: side B is lit from
-behind.
+"""SVG drawings of the ten helpers as cards, 100 by 140 and without words. The side is told by the frame and by the
+light: side B is lit from behind.
 
 Clauses: helpers.setup.cards, helpers.setup.sides.
 """
@@ -25,7 +25,7 @@ PORTRAITS: Final[Mapping[str, Callable[[], str]]] = {
     "priest": priest,
     "noblewoman": noblewoman,
 }
-"""By role a half figure around (0, 0), from -40 to 40 across and -56 to 56 down."""
+"""Portraits by role: a half figure around (0, 0), from -40 to 40 across and -56 to 56 down."""
 
 SIDES: Final = ("a", "b")
 _FRAME: Final = {"a": "#2f6d92", "b": "#a63d2f"}

@@ -1,4 +1,4 @@
-"""What the portraits share: faces, shoulders, hands."""
+"""Drawing parts that the portraits share: faces, shoulders, hands."""
 
 from typing import Final
 

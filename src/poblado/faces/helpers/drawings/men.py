@@ -1,4 +1,5 @@
-"""Merchant, mendicant, explorer, general, architect, captain and priest: half figures, each with an outline of its own."""
+"""SVG drawings of merchant, mendicant, explorer, general, architect, captain and priest: half figures, each with an
+outline of its own."""
 
 from poblado.faces.helpers.drawings.figure import drawn, hand, head, mouth, shoulders
 from poblado.svg.kit import path

@@ -1,4 +1,4 @@
-"""Mayor, robber's bride and noblewoman: half figures, each with an outline of its own."""
+"""SVG drawings of mayor, robber's bride and noblewoman: half figures, each with an outline of its own."""
 
 from poblado.faces.helpers.drawings.figure import drawn, hand, head, shoulders
 from poblado.svg.kit import path

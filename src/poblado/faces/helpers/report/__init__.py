@@ -1,4 +1,4 @@
-"""Who used which helper, when, and what it brought."""
+"""Report chapter on helpers: who used which, when, and what it brought."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ _FROM_HANDS = ("USE_MERCHANT", "REPAY", "PICK_CARD")
 
 @dataclass
 class Used:
-    """What a seat made of helpers.
+    """Uses of helpers by a seat.
 
     Attributes:
         rounds: by role the rounds in which it was used, in order.
@@ -77,7 +77,7 @@ class HelpersChapter(ReportChapter):
 
 
 def _told(words: Teller) -> Sheet:
-    """Of each helper that was used: how often, in which rounds, and the cards that it brought."""
+    """Table of each used helper: how often, in which rounds, and the cards that it brought."""
     rows = []
     for role in HELPER_NAMES:
         if any(each.rounds[role] for each in words.report.helpers):

@@ -1,4 +1,4 @@
-"""Almond plantations, which stand for fields on Mallorca: rows of trees in blossom on warm soil."""
+"""SVG drawings of almond plantations, which stand for fields on Mallorca: rows of trees in blossom on warm soil."""
 
 from typing import Final
 

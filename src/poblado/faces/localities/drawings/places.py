@@ -1,4 +1,4 @@
-"""What a map of localities marks: towns, paths, junctions, trade documents, waterways, cities of the canal."""
+"""Drawings of the marks of a map of localities: towns, paths, junctions, trade documents, waterways, cities of the canal."""
 
 import math
 from dataclasses import dataclass
@@ -20,11 +20,11 @@ CHIPS: Final = "junction_chips"
 SETTLED: Final = "junction_towns"
 """Name of the part that says whether junctions are localities too, as with many players."""
 _OUT: Final = 52.0
-"""From the middle of a path to the middle of its document."""
+"""Distance from the middle of a path to the middle of its document."""
 _SLIP: Final = (29.0, 33.0)
 """Half the width and height of a document."""
 _CLEAR: Final = 47.0
-"""How far a waterway keeps from tokens."""
+"""Distance that a waterway keeps from tokens."""
 _RED: Final = "#b8372b"
 
 
@@ -47,7 +47,7 @@ class Document:
 
 @dataclass(frozen=True)
 class Map:
-    """What a board marks.
+    """Marks of a board.
 
     Attributes:
         towns, junctions, cities: vertices.
@@ -70,7 +70,7 @@ class Map:
 
 
 def beside(topology: Topology, edge: int) -> Point:
-    """Where the document of a path lies: off the land, or on the side of its first tile where there is land on both."""
+    """Position of a path's document: off the land, or on the side of its first tile where there is land on both."""
     x, y = edge_point(topology, edge)
     tiles = [
         t for t in range(len(topology.tile_names)) if edge in [int(topology.tile_edges[6 * t + k]) for k in range(6)]
@@ -81,7 +81,7 @@ def beside(topology: Topology, edge: int) -> Point:
 
 
 def slip(at: Point) -> Box:
-    """What a document takes around its middle."""
+    """Width that a document takes around its middle."""
     return (at[0] - _SLIP[0], at[1] - _SLIP[1], at[0] + _SLIP[0], at[1] + _SLIP[1])
 
 

@@ -1,1 +1,1 @@
-"""What reports say of maps of localities."""
+"""Report of maps of localities."""

@@ -1,4 +1,4 @@
-"""Chapters that add points, and nothing to tell of their own."""
+"""Report chapters of modules that only add points."""
 
 from poblado.report.chapter import ReportChapter, Score
 

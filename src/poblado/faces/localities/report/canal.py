@@ -1,4 +1,4 @@
-"""How often each seat has linked cities of the canal, and used what that brought."""
+"""Report chapter on the canal: how often each seat has linked its cities, and used the reward."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""What Seafarers adds to the page of every drawing."""
+"""Gallery pages of Seafarers: its part of the page of every drawing."""
 
 from dataclasses import replace
 
@@ -33,7 +33,7 @@ def sea_scene() -> Scene:
 
 
 def _targets(scene: Scene) -> Scene:
-    """Every edge at sea on which no ship lies."""
+    """List every edge at sea on which no ship lies."""
     topology, taken = scene.topology, {one.edge for one in scene.roads}
     wet = [t for t, tile in enumerate(scene.tiles) if tile.terrain == "sea"]
     free = sorted({int(topology.tile_edges[6 * t + k]) for t in wet for k in range(6)} - taken)

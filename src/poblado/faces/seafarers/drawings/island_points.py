@@ -1,4 +1,4 @@
-"""Points for new islands: a gold token that shows under the building of the seat that they belong to.
+"""SVG drawings of points for new islands: a gold token that shows under the building of the seat that they belong to.
 
 Clauses: seafarers.islands.first.
 """

@@ -1,4 +1,4 @@
-"""The pirate: a black ship with two leaning sails, the robber's cousin at sea."""
+"""SVG drawings of the pirate: a black ship with two leaning sails, the robber's cousin at sea."""
 
 from typing import Final
 
@@ -20,7 +20,7 @@ SILHOUETTE: Final = f"{_HULL}{_SAIL}{_MIZZEN}{_PENNANT}M46-1L60-8z"
 RIM: Final = "#efe3c4"
 """Light around it where the ground may be dark."""
 _OFF: Final = 58.0
-"""From the corner of the sheet to the pirate while it is on no tile."""
+"""Distance from the corner of the sheet to the pirate while it is on no tile."""
 
 
 def pirate() -> str:
@@ -52,7 +52,7 @@ def pirate() -> str:
 
 
 def _on_the_frame(scene: Scene) -> Point:
-    """In the upper right corner of the sheet, off all tiles: on pages dice, plates and buttons lie in the others."""
+    """Position in the upper right corner of the sheet, off all tiles: on pages dice, plates and buttons lie in the others."""
     x, y, w, _ = view_box(scene)
     return (x + w - _OFF - 14, y + _OFF)
 

@@ -1,4 +1,4 @@
-"""Ships: a hull along the edge and one square sail across it, in the colours of the seat.
+"""SVG drawings of ships: a hull along the edge and one square sail across it, in the colours of the seat.
 
 Clauses: seafarers.ship.sea.
 """
@@ -12,7 +12,7 @@ from poblado.svg.pieces import edge_figure, piece
 from poblado.svg.shapes import shape
 
 _FLAT = 0.55
-"""How much shorter what lies away from the viewer is drawn, so that a sail across the edge is seen from its side."""
+"""Foreshortening away from the viewer, so that a sail across the edge is seen from its side."""
 
 
 @edge_figure("ship", "ships")
@@ -25,7 +25,7 @@ def ship(ink: SeatInk, turn: int, shapes: bool) -> str:
     c, s = math.cos(angle), math.sin(angle)
 
     def hull(down: float, share: float = 1.0) -> str:
-        """Its outline, pointed at the bow and cut off at the stern."""
+        """Outline of the hull, pointed at the bow and cut off at the stern."""
         points = [(-32, -7), (-22, -16), (14, -16), (35, 0), (14, 16), (-22, 16), (-32, 7)]
         p = [f"{n((u * c - v * s) * share)} {n((u * s + v * c) * share + down)}" for u, v in points]
         return f"M{p[0]}C{p[1]} {p[2]} {p[3]}C{p[4]} {p[5]} {p[6]}z"

@@ -1,4 +1,4 @@
-"""Gold fields, a river that carries gold through warm stone, and fog over what nobody has seen yet.
+"""SVG drawings of gold fields, a river that carries gold through warm stone, and fog over what nobody has seen yet.
 
 Clauses: seafarers.gold.choice, seafarers.fog.reveal.
 """
@@ -11,7 +11,7 @@ from poblado.svg.sowing import terrain
 STONE: Final = TerrainInk("#c7a98c", "#a07a5c", "#5f432f", "#e2c9ad", "#7b5a41", "#ffd64a")
 MIST: Final = TerrainInk("#eef3f5", "#d3dee3", "#9fb2bb", "#ffffff", "#b4c4cc", "#8ba2ad")
 _RIVER: Final = "M-42-72.7C-33-57-68-38-63-6C-58 26-30 53-4 53C20 53 34 58.8 42 72.7"
-"""It comes in over the north-western side, bends around the token and leaves over the south-eastern one."""
+"""Path of the river: it comes in over the north-western side, bends around the token and leaves over the south-eastern one."""
 
 
 def gold(ink: TerrainInk) -> str:

@@ -1,1 +1,1 @@
-"""What reports say of Seafarers."""
+"""Report of Seafarers."""

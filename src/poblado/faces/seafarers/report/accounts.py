@@ -1,4 +1,4 @@
-"""Chapters that add what ships cost, what gold and finds bring, and points of islands."""
+"""Report chapters that only add accounts: prices of ships, cards of gold and finds, points of islands."""
 
 from poblado.report.chapter import Account, ReportChapter, Score
 

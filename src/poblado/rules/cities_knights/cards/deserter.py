@@ -1,4 +1,4 @@
-"""The deserter (cities_knights.card.deserter).
+"""Progress card: the deserter (cities_knights.card.deserter).
 
 Clauses: cities_knights.card.deserter.basic, cities_knights.card.deserter.mighty, cities_knights.card.deserter.none,
 cities_knights.card.deserter.route,

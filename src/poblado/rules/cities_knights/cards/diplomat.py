@@ -1,4 +1,4 @@
-"""The diplomat (cities_knights.card.diplomat).
+"""Progress card: the diplomat (cities_knights.card.diplomat).
 
 Clauses: cities_knights.card.diplomat.elsewhere, cities_knights.card.diplomat.example,
 cities_knights.card.diplomat.no_mix, cities_knights.card.diplomat.open, cities_knights.card.diplomat.returned.
@@ -46,7 +46,7 @@ class Diplomat(ProgressCard):
         self.step = r.add_step(MoveRoad(r))
 
     def may_remove(self, g: Game, e: i64) -> bool:
-        """Whether a road or another piece lies there, has an open end, and no knight needs it."""
+        """Tell whether a road or another piece lies there, has an open end, and no knight needs it."""
         r = self.r
         owner = g.cells[r.edge_owner + e]
         if owner == NOBODY or not has_route(r, g, owner, e):
@@ -58,7 +58,7 @@ class Diplomat(ProgressCard):
         )
 
     def _goes_on(self, g: Game, owner: i64, v: i64, e: i64) -> bool:
-        """Whether another road, or another piece on an edge, of the owner's ends at a vertex."""
+        """Tell whether another road, or another piece on an edge, of the owner's ends at a vertex."""
         k: i64 = 0
         while k < 3:
             other = self.r.vertex_edges[3 * v + k]
@@ -72,7 +72,7 @@ class Diplomat(ProgressCard):
         return g.cells[self.r.vertex_holder + v] != owner and not self._goes_on(g, owner, v, e)
 
     def _spares_knight(self, g: Game, owner: i64, v: i64, e: i64) -> bool:
-        """No knight may be left without a road (cities_knights.card.diplomat.knight)."""
+        """Check that no knight is left without a road (cities_knights.card.diplomat.knight)."""
         return self.knights.owner(g, v) != owner or self._goes_on(g, owner, v, e)
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:

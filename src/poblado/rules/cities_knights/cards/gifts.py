@@ -16,7 +16,7 @@ from poblado.rules.cities_knights.kinds import GIVE
 
 
 class Gifts(IslandStep):
-    """Each seat that owes cards gives them to the seat whose turn it is, one at a time; any of them may go first.
+    """Gift step: each seat that owes cards gives them to the seat whose turn it is, one at a time; any of them may go first.
 
     Only giver and taker know the cards. They go in any order: one that had to ascend, as discards do, would tell
     everybody which went last.

@@ -1,4 +1,4 @@
-"""The commercial harbour (cities_knights.card.commercial_harbour).
+"""Progress card: the commercial harbour (cities_knights.card.commercial_harbour).
 
 Clauses: cities_knights.card.commercial_harbour.choice, cities_knights.card.commercial_harbour.face_down,
 cities_knights.card.commercial_harbour.in_vain, cities_knights.card.commercial_harbour.none,
@@ -26,7 +26,8 @@ from poblado.rules.cities_knights.shared import others_hold_cards, share_give
 
 
 class CommercialHarbour(ProgressCard):
-    """Until the turn ends, each other seat may once be given a resource, face down, for a commodity of its choice."""
+    """Commercial harbour: until the turn ends, each other seat may once be given a resource, face down, for a commodity
+    of its choice."""
 
     def __init__(self) -> None:
         super().__init__(COMMERCIAL_HARBOUR, PLAY_COMMERCIAL_HARBOUR)
@@ -77,7 +78,7 @@ class CommercialHarbour(ProgressCard):
             shift += 8
 
     def _times(self, g: Game, who: i64) -> i64:
-        """How often a seat may still be asked in this turn."""
+        """Number of times that a seat may still be asked in this turn."""
         n: i64 = 0
         while g.cells[self.open] >> (8 * n + who) & 1:
             n += 1
@@ -153,7 +154,7 @@ class CommercialHarbour(ProgressCard):
 
 
 class AnswerHarbour(IslandStep):
-    """Whoever is asked gives a commodity of its choice, without knowing what it gets."""
+    """Commercial harbour step: the asked seat gives a commodity of its choice, without knowing what it gets."""
 
     def __init__(self, r: Island, harbour: CommercialHarbour) -> None:
         super().__init__(r, "AnswerHarbour", DECIDE)
@@ -167,7 +168,7 @@ class AnswerHarbour(IslandStep):
             good += 1
 
     def consistent(self, g: Game) -> bool:
-        """Whoever is asked has a commodity, or would not be."""
+        """Tell whether the asked seat has a commodity, without which it would not be asked."""
         who: i64 = 0
         while not g.mask() >> who & 1:
             who += 1

@@ -1,4 +1,4 @@
-"""Cards taken from a hand that one may look at (cities_knights.card.master_merchant, .spy)."""
+"""Progress cards that show a hand and take from it (cities_knights.card.master_merchant, .spy)."""
 
 from mypy_extensions import i64
 

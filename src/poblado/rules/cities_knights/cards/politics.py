@@ -1,4 +1,4 @@
-"""The blue cards that need no file of their own (cities_knights.card.wedding … saboteur).
+"""Progress cards: the blue cards that need no file of their own (cities_knights.card.wedding … saboteur).
 
 Clauses: cities_knights.card.bishop, cities_knights.card.bishop.anywhere, cities_knights.card.bishop.asleep,
 cities_knights.card.constitution, cities_knights.card.intrigue, cities_knights.card.intrigue.no_knight,
@@ -52,7 +52,7 @@ if TYPE_CHECKING:
 
 
 def politics_cards(m: "ProgressCards") -> list[ProgressCard]:
-    """One of each, in their order."""
+    """Make one of each, in their order."""
     return [
         Wedding(), ProgressCard(CONSTITUTION, 0), Deserter(), Diplomat(), Spy(m), Warlord(), Intrigue(), Bishop(),
         Saboteur(),
@@ -60,7 +60,7 @@ def politics_cards(m: "ProgressCards") -> list[ProgressCard]:
 
 
 class Wedding(ProgressCard):
-    """Everybody with more points gives two cards of the own choice, or the only one."""
+    """Wedding: everybody with more points gives two cards of the own choice, or the only one."""
 
     def __init__(self) -> None:
         super().__init__(WEDDING, PLAY_WEDDING)
@@ -105,7 +105,7 @@ class Wedding(ProgressCard):
 
 
 class Warlord(ProgressCard):
-    """All own knights become active, for nothing; those that were not do not act in this turn."""
+    """Warlord: all own knights become active, for nothing; those that were not do not act in this turn."""
 
     def __init__(self) -> None:
         super().__init__(WARLORD, PLAY_WARLORD)
@@ -220,8 +220,8 @@ class Bishop(ProgressCard):
 
 
 class RobAll(IslandStep):
-    """One card from each victim beside the robber (cities_knights.card.bishop.one_each). `a` seats have been asked for one; `b`
-    is a mask of those that gave it, where somebody is told of it afterwards."""
+    """Bishop step: one card from each victim beside the robber (cities_knights.card.bishop.one_each). `a` seats have
+    been asked for one; `b` is a mask of those that gave it, where somebody is told of it afterwards."""
 
     def __init__(self, r: Island, robber: Robber, steal: i64) -> None:
         super().__init__(r, "RobAll", AUTO)
@@ -244,7 +244,7 @@ class RobAll(IslandStep):
 
 
 class Saboteur(ProgressCard):
-    """Everybody with as many points or more discards half of the hand."""
+    """Saboteur: everybody with as many points or more discards half of the hand."""
 
     def __init__(self) -> None:
         super().__init__(SABOTEUR, PLAY_SABOTEUR)

@@ -1,4 +1,4 @@
-"""The green cards (cities_knights.card.alchemist … mining).
+"""Progress cards: the green cards (cities_knights.card.alchemist … mining).
 
 Clauses: cities_knights.card.alchemist.event_first, cities_knights.card.alchemist.seven,
 cities_knights.card.crane.first, cities_knights.card.crane.not_city, cities_knights.card.crane.once,
@@ -79,7 +79,7 @@ if TYPE_CHECKING:
 
 
 def science_cards(m: "ProgressCards") -> list[ProgressCard]:
-    """One of each, in their order."""
+    """Make one of each, in their order."""
     return [
         Alchemist(), FreeRoadsCard(), Smith(), Crane(), ProgressCard(PRINTER, 0), Engineer(), Inventor(),
         Harvest(IRRIGATION, PLAY_IRRIGATION, "PLAY_IRRIGATION", FIELDS), Medicine(),
@@ -88,7 +88,7 @@ def science_cards(m: "ProgressCards") -> list[ProgressCard]:
 
 
 class Alchemist(ProgressCard):
-    """Before the roll: the player decides what the red and the white die show; the event die is rolled and comes first."""
+    """Alchemist, played before the roll: the player sets the red and the white die; the event die is rolled and comes first."""
 
     def __init__(self) -> None:
         super().__init__(ALCHEMIST, PLAY_ALCHEMIST)
@@ -129,7 +129,7 @@ class Alchemist(ProgressCard):
 
 
 class FreeRoadsCard(ProgressCard):
-    """Two roads for nothing, placed as always; with one piece or one place left, one."""
+    """Road building: two roads for nothing, placed as always; with one piece or one place left, one."""
 
     def __init__(self) -> None:
         super().__init__(ROAD_BUILDING, PLAY_ROAD_BUILDING)
@@ -185,7 +185,7 @@ class Smith(ProgressCard):
 
 
 def any_promotable(r: Island, g: Game, knights: Knights, seat: i64) -> bool:
-    """Whether a seat has a knight that may be promoted."""
+    """Tell whether a seat has a knight that may be promoted."""
     v = knights.next_from(g, 0)
     while v < r.vertices:
         if knights.may_promote(g, seat, v):
@@ -231,7 +231,7 @@ class FreePromotions(IslandStep):
 
 
 class Crane(ProgressCard):
-    """One improvement in this turn costs a commodity less."""
+    """Crane: one improvement in this turn costs a commodity less."""
 
     def __init__(self) -> None:
         super().__init__(CRANE, PLAY_CRANE)
@@ -283,7 +283,7 @@ class Engineer(ProgressCard):
 
 
 class Inventor(ProgressCard):
-    """Two number tokens change places, but for 2, 6, 8 and 12."""
+    """Inventor: two number tokens change places, but for 2, 6, 8 and 12."""
 
     def __init__(self) -> None:
         super().__init__(INVENTOR, PLAY_INVENTOR)
@@ -344,7 +344,8 @@ class Inventor(ProgressCard):
 
 
 class Harvest(ProgressCard):
-    """Two cards of a terrain's resource for each of its tiles with an own building, as far as the bank has them."""
+    """Irrigation or mining: two cards of a terrain's resource for each of its tiles with an own building, as far as the
+    bank has them."""
 
     def __init__(self, index: i64, kind: i64, name: str, terrain: i64) -> None:
         super().__init__(index, kind)

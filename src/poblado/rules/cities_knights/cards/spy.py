@@ -1,4 +1,4 @@
-"""The spy (cities_knights.card.spy).
+"""Progress card: the spy (cities_knights.card.spy).
 
 Clauses: cities_knights.card.spy.play, cities_knights.card.spy.points.
 """
@@ -70,7 +70,7 @@ class Spy(ProgressCard):
 
 
 class TakeProgress(IslandStep):
-    """One of the cards of seat `a`, or none (cities_knights.card.spy.nothing)."""
+    """Spy step: one of the cards of seat `a`, or none (cities_knights.card.spy.nothing)."""
 
     def __init__(self, r: Island, spy: Spy) -> None:
         super().__init__(r, "TakeProgress", DECIDE)

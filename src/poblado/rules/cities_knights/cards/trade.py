@@ -1,4 +1,4 @@
-"""The yellow cards (cities_knights.card.merchant … commercial_harbour).
+"""Progress cards: the yellow cards (cities_knights.card.merchant … commercial_harbour).
 
 Clauses: cities_knights.card.commodity_monopoly, cities_knights.card.master_merchant.kinds,
 cities_knights.card.master_merchant.more, cities_knights.card.master_merchant.short,
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
 
 def trade_cards(m: "ProgressCards") -> list[ProgressCard]:
-    """One of each, in their order."""
+    """Make one of each, in their order."""
     return [
         MerchantCard(), MerchantFleetCard(), MasterMerchant(),
         Monopoly(COMMODITY_MONOPOLY, PLAY_COMMODITY_MONOPOLY, RESOURCES, RESOURCES + len(COMMODITY_NAMES), 1),
@@ -92,7 +92,7 @@ class MerchantCard(ProgressCard):
 
 
 class MerchantFleetCard(ProgressCard):
-    """Two of a good of the own choice for one, until the turn ends."""
+    """Merchant fleet: two of a good of the own choice for one, until the turn ends."""
 
     def __init__(self) -> None:
         super().__init__(MERCHANT_FLEET, PLAY_MERCHANT_FLEET)
@@ -134,7 +134,7 @@ class MerchantFleetCard(ProgressCard):
         return Refusal("the bank takes that good at two for one already", "cities_knights.progress.no_effect")
 
     def rate(self, g: Game, seat: i64, good: i64) -> i64:
-        """Whoever trades with the bank has the turn, and so the fleet."""
+        """Rate of the merchant fleet: a seat that trades with the bank has the turn, and so the fleet."""
         return 2 if g.cells[self.goods] >> good & 1 else 99
 
     def end_turn(self, g: Game) -> None:
@@ -194,7 +194,7 @@ class MasterMerchant(ProgressCard):
 
 
 class Monopoly(ProgressCard):
-    """Everybody else hands over cards of one good, as far as they have them.
+    """Monopolies: everybody else hands over cards of one good, as far as they have them.
 
     Args:
         first, end: the goods that may be named.
