@@ -33,10 +33,11 @@ def test_the_board_is_on_the_screen_and_the_hand_on_the_phone(page, here, chromi
         phone.wait_for_selector("body.handy.my-turn:not(.folded)")
         page.wait_for_selector("body:not(.gathering)")
         assert not page.locator("#hand").is_visible() and page.locator("#board .target").count() == 0
-        for _ in range(2):
-            # A settlement and its road; the board is there as long as a place is asked for.
-            until(phone, "document.querySelector('#board .target:not([hidden])')")
-            phone.locator("#board .target:visible .hit").first.click(force=True)
+        for kind in ("BUILD_SETTLEMENT", "BUILD_ROAD"):
+            # The board is there as long as a place is asked for.
+            target = phone.locator(f"#board .target[data-action^='{kind}']:not([hidden])").first
+            target.wait_for()
+            target.locator(".hit").click(force=True)
         until(page, "document.querySelectorAll('#board .piece').length >= 2")
         phone.click("#open-menu")
         phone.uncheck("#menu [name=handy]")
