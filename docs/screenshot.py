@@ -80,9 +80,9 @@ def main() -> None:
 
 def stored(store: Store) -> list[Shot]:
     """Play the games that are shown and store them; what is to be seen of them."""
-    four = played("base", 4, 7, lambda table: acts(table, 14))
-    six = played("base-5-6", 6, 12, lambda table: acts(table, 8))
-    knights = played("cities-knights", 4, 3, lambda table: acts(table, 12))
+    four = played("base", 4, 1, lambda table: acts(table, 14))
+    six = played("base-5-6", 6, 1, lambda table: acts(table, 8))
+    knights = played("cities-knights", 4, 1, lambda table: acts(table, 12))
     over = played("base", 4, 11, lambda table: table.is_over)
     shots = []
     for name, table, tail, size, language, scale in (
