@@ -61,6 +61,24 @@ def test_what_grows_on_the_tiles_becomes_one_picture_and_the_tiles_stay(here, pa
     assert min(one["x"] for one in tiles) > picture["x"] and min(one["y"] for one in tiles) > picture["y"]
 
 
+ANEW = """async () => {
+  const { h, renew } = await import("/static/dom.js");
+  const box = h("div", { "data-kept": "" });
+  let pressed = "";
+  const button = (says, n) => h("button", { title: String(n), onclick: () => (pressed = says + n) }, says);
+  renew(box, 1, () => [button("ore", 1), h("p", {}, "one"), button("wool", 1)]);
+  const [ore, said, wool] = box.children;
+  renew(box, 2, () => [h("p", {}, "two"), button("wool", 2), button("grain", 2)]);
+  box.children[1].click();
+  return [box.contains(ore), box.children[0] === said, box.children[1] === wool, said.textContent, wool.title, pressed, box.textContent];
+}"""
+
+
+def test_what_is_shown_anew_stays_where_it_is_the_same_thing_and_no_button_becomes_another(here, page):
+    open_table(here, page, turn("1brick"))
+    assert page.evaluate(ANEW) == [False, True, True, "two", "2", "wool2", "twowoolgrain"]
+
+
 def test_keys_stay_in_the_menu_until_it_is_closed(here, page):
     open_table(here, page, turn("1brick"))
     inside = "document.activeElement.closest('dialog')?.id"

@@ -14,11 +14,11 @@ export function t(key, values = {}) {
     .replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 }
 
-const heard = new Set(); // names of all listeners that elements were made with
+const handlers = new Set(); // names of all event handlers that elements were made with, such as `onclick`
 
-function listen(element, name, listener) {
-  heard.add(name);
-  element[name] = listener;
+function handle(element, name, handler) {
+  handlers.add(name);
+  element[name] = handler;
 }
 
 // h("button.primary", { onclick }, "text", child, …)
@@ -28,7 +28,7 @@ export function h(tag, attributes = {}, ...children) {
   if (classes.length) element.className = classes.join(" ");
   for (const [key, value] of Object.entries(attributes)) {
     if (value === undefined || value === null || value === false) continue;
-    if (key.startsWith("on")) listen(element, key, value);
+    if (key.startsWith("on")) handle(element, key, value);
     else element.setAttribute(key, value === true ? "" : value);
   }
   element.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
@@ -45,14 +45,18 @@ export function renew(box, facts, build) {
   made.set(box, key);
   const fresh = h(box.localName, {}, [build()].flat());
   if (box.dataset.kept === undefined) box.replaceChildren(...fresh.childNodes);
-  else become(box, fresh);
+  else patchChildren(box, fresh);
 }
 
-// Which thing a node is: another one takes its place as a whole, so that no button turns into another under a finger.
-const identity = ({ nodeName, id, dataset = {}, classList }) => [nodeName, id, dataset.kind, dataset.slots, dataset.good, dataset.seat, dataset.do, classList?.[0]].join();
+// Which thing a node is: another one takes its place as a whole, so that no button turns into another under a finger. A button is
+// what it says, but for cards, which say how many there are.
+function identity({ nodeName, id, dataset = {}, classList, textContent }) {
+  const { kind, slots, good, seat } = dataset;
+  return [nodeName, id, kind, slots, good, seat, dataset.do, classList?.[0], nodeName === "BUTTON" && !good ? textContent : ""].join();
+}
 
 // Makes what an element holds that of another one, and touches only what differs: drawings that stay cost a browser nothing.
-function become(old, fresh) {
+function patchChildren(old, fresh) {
   let there = old.firstChild;
   const drop = (until) => {
     while (there !== until) {
@@ -69,18 +73,18 @@ function become(old, fresh) {
     else {
       drop(same);
       there = same.nextSibling;
-      if (node.nodeType !== Node.TEXT_NODE) turn(same, node);
+      if (node.nodeType !== Node.TEXT_NODE) patchElement(same, node);
       else if (same.data !== node.data) same.data = node.data;
     }
   }
   drop(null);
 }
 
-function turn(old, fresh) {
+function patchElement(old, fresh) {
   for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
   for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
-  for (const name of heard) if (old[name] !== fresh[name]) old[name] = fresh[name];
-  become(old, fresh);
+  for (const name of handlers) if (old[name] !== fresh[name]) old[name] = fresh[name];
+  patchChildren(old, fresh);
 }
 
 // More drawings have come: whatever shows them is built anew.

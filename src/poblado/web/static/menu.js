@@ -1,7 +1,7 @@
 // The table's menu: sounds, movement, theme, names of places, leaving, keys.
 import { h, t } from "./dom.js";
 import { leave } from "./gather.js";
-import { openOver } from "./over.js";
+import { openModal } from "./modal.js";
 import { pref, setPref } from "./prefs.js";
 import { hasDice, tellDice } from "./play/inspect.js";
 import { seal } from "./seal.js";
@@ -77,5 +77,5 @@ export function openMenu(state, tools) {
       h("a.button", { href: "/" }, t("table.home")),
     ),
   ].filter(Boolean));
-  openOver(menu);
+  openModal(menu);
 }

@@ -2,7 +2,7 @@
 // kept in this browser, by name.
 import { h, t } from "./dom.js";
 import { post } from "./net.js";
-import { openOver } from "./over.js";
+import { openModal } from "./modal.js";
 import { pref, setPref } from "./prefs.js";
 import { notice } from "./table.js";
 
@@ -84,7 +84,7 @@ export function openTalk(state) {
     h("div.mutes", {}, others.map((p) => check(h("span", {}, ...around(t("table.mute_one", { name: "\n" }), h("bdi", {}, p.name))), "mute", pref("unheard").includes(p.name), (on) => mute(p.name, on))),
       check(t("table.mute_all"), "mute-all", pref("deaf"), (on) => setPref("deaf", on))),
   ].filter(Boolean));
-  openOver(menu);
+  openModal(menu);
 }
 
 // A sentence with an element in the place of its name.

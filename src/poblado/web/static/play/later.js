@@ -1,5 +1,5 @@
 // What a table needs only before the game and when something is asked or opened: it comes once the table is there.
-import "../ground.js";
+import "../terrain.js";
 import "../install.js";
 import { h } from "../dom.js";
 

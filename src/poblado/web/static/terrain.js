@@ -1,12 +1,12 @@
-// The small drawings on the tiles, of which a board has some hundred, become one picture: each time something about the page
-// changes, a browser looks through all that is drawn, and a picture is one thing. The tiles stay, with their ground.
+// One image of the small drawings on the tiles, in place of some four hundred `use` elements with ten thousand nodes behind them:
+// a browser looks through all of these each time something about the page changes. The tiles stay, with their ground.
 const board = document.getElementById("board");
 const SVG = "http://www.w3.org/2000/svg";
-const RIM = 12;
+const RIM = 12; // units of the drawing that lines and shadows may reach beyond a tile's box
 let latest = null; // the layer that is being made one, or was
 
-// Draws what grows on the tiles of a layer apart, with the definitions that it needs; null where there is nothing to gain.
-function apart(svg, layer, { x, y, width, height }) {
+// Draws what grows on the tiles of a layer as an image of its own, with the definitions that it needs; null where there is nothing to gain.
+function imageOf(svg, layer, { x, y, width, height }) {
   const grown = layer.querySelectorAll(".tile > use + use");
   if (!grown.length || layer.querySelector("text")) return null; // letters want the page's fonts
   const copy = layer.cloneNode(true);
@@ -17,14 +17,14 @@ function apart(svg, layer, { x, y, width, height }) {
   return { grown, url: `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(whole))}` };
 }
 
-async function settle() {
+async function replaceDrawings() {
   const svg = board.querySelector("svg");
   const layer = svg?.querySelector("[id$=-layer-terrain]");
   if (!layer || layer === latest) return;
   latest = layer;
   const bare = layer.getBBox(); // without what lines are wide
   const box = { x: bare.x - RIM, y: bare.y - RIM, width: bare.width + 2 * RIM, height: bare.height + 2 * RIM };
-  const drawn = apart(svg, layer, box);
+  const drawn = imageOf(svg, layer, box);
   if (!drawn) return;
   const picture = new Image();
   picture.src = drawn.url;
@@ -43,6 +43,6 @@ async function settle() {
 }
 
 if (board?.querySelector("svg")) {
-  settle();
-  new MutationObserver(settle).observe(board.querySelector("svg"), { childList: true });
+  replaceDrawings();
+  new MutationObserver(replaceDrawings).observe(board.querySelector("svg"), { childList: true });
 }
