@@ -41,7 +41,7 @@ def test_the_board_is_on_the_screen_and_the_hand_on_the_phone(page, here, chromi
         until(page, "document.querySelectorAll('#board .piece').length >= 2")
         phone.click("#open-menu")
         phone.uncheck("#menu [name=handy]")
-        assert phone.locator("body.handy").count() == 0 and phone.locator("#board").is_visible()
+        phone.wait_for_selector("body:not(.handy) #board")
         phone.check("#menu [name=handy]")
         phone.wait_for_selector("body.handy")
 
