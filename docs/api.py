@@ -26,7 +26,7 @@ CHAPTERS: dict[str, tuple[str, list[str]]] = {
     ),
     "api-facts": (
         "Facts, boards and cards",
-        ["poblado.kernel.look", "poblado.island.look", "poblado.cardgame.look", "poblado.island.maps",
+        ["poblado.kernel.facts", "poblado.island.facts", "poblado.cardgame.facts", "poblado.island.maps",
          "poblado.island.topology", "poblado.island.goods", "poblado.island.pieces", "poblado.cardgame.box"],
     ),
     "api-modules": (
@@ -39,8 +39,8 @@ CHAPTERS: dict[str, tuple[str, list[str]]] = {
     "api-people": (
         "What people read: text, sentences, drawings, reports",
         ["poblado.notation", "poblado.locale", "poblado.locale.sentences", "poblado.locale.lines",
-         "poblado.locale.telling", "poblado.locale.errors", "poblado.report", "poblado.svg", "poblado.svg.read",
-         "poblado.faces.cardgame.drawings.read", "poblado.faces.cardgame.drawings.table"],
+         "poblado.locale.telling", "poblado.locale.errors", "poblado.report", "poblado.svg", "poblado.svg.scene_of",
+         "poblado.faces.cardgame.drawings.scene_of", "poblado.faces.cardgame.drawings.table"],
     ),
 }  # fmt: skip
 """Pages, with the modules whose public names they list: those in `__all__`, or else all that begin with no underscore."""

@@ -48,7 +48,7 @@ from poblado.presets.boards import Dials, board_code, board_names, make_board
 from poblado.presets.composition import game_for
 from poblado.presets.named import ANY_PLAYERS
 from poblado.rulebook import Clause, clause, clauses
-from poblado.rulebook.table import cited_in_code, cited_in_tests, coverage
+from poblado.rulebook.coverage import cited_in_code, cited_in_tests, coverage
 
 BEGIN, END = "<!-- clauses: generated -->", "<!-- clauses: end -->"
 

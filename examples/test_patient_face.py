@@ -8,8 +8,8 @@ from add_a_face import Waiting
 
 import poblado
 from poblado.locale.errors import explain
-from poblado.shown import sight_of
-from poblado.shown.plain import Plain, shown
+from poblado.viewmodel import sight_of
+from poblado.viewmodel.to_json import Plain, shown
 from poblado.svg.sheet import small_drawings
 from poblado.testing import LAWS, Law, Story
 

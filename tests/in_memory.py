@@ -11,7 +11,7 @@ from person import Person
 from postgres import postgres
 from starlette.testclient import TestClient
 
-from poblado.server import after, rooms, shares, strain, work
+from poblado.server import after, rooms, fairness, load_shedding, workers
 from poblado.server.app import create_app
 
 __all__ = ["postgres"]
@@ -46,16 +46,16 @@ def same_secrets(monkeypatch):
 @pytest.fixture
 def without_rest(monkeypatch):
     """Tests ask for one page after the other, and need not wait for anybody's table."""
-    monkeypatch.setattr(work, "REST", 0.0)
+    monkeypatch.setattr(workers, "REST", 0.0)
     for burst in ("BURST", "AT_ONCE", "TABLE_BURST", "SIGNS_BURST"):
-        monkeypatch.setattr(shares, burst, 1e9)
+        monkeypatch.setattr(fairness, burst, 1e9)
 
 
 @pytest.fixture
 def on_any_machine(monkeypatch, request):
     """A server is told to be behind where that is tested; else a busy machine would have games refused."""
     if not request.module.__name__.endswith("test_strain"):
-        monkeypatch.setattr(strain, "_PART", 0.001)
+        monkeypatch.setattr(load_shedding, "_PART", 0.001)
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from numbers import Number
 from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, Protocol, SupportsIndex, TypeVar, overload
 
 from poblado.dice import dice_source
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.island.maps import Board
 from poblado.island.module import Module
 from poblado.island.rules import Island
@@ -18,8 +18,8 @@ from poblado.kernel.codec import Action, decode, from_json, from_text, to_text
 from poblado.kernel.errors import BadRuleset, IllegalAction, NeverLegal, Refusal
 from poblado.kernel.event import Event
 from poblado.kernel.game import Game
-from poblado.kernel.look import Facts
-from poblado.kernel.plain import short
+from poblado.kernel.facts import Facts
+from poblado.kernel.untrusted import short
 from poblado.kernel.portrait import Artist, register
 from poblado.kernel.record import Record, replay
 from poblado.kernel.ruleset import Ruleset
@@ -43,7 +43,7 @@ class _Artist(Artist):
         # Imported here: most users of a table never draw it.
         from poblado.face import faces_of
         from poblado.svg import draw
-        from poblado.svg.read import scene_of_board, scene_of_game
+        from poblado.svg.scene_of import scene_of_board, scene_of_game
 
         if isinstance(what, Record):
             what = Table.from_record(what).game
@@ -91,7 +91,7 @@ if TYPE_CHECKING:
     from typing_extensions import TypeVar as _TypeVar
 
     from poblado.cardgame.box import Box
-    from poblado.cardgame.look import CardLook
+    from poblado.cardgame.facts import CardLook
     from poblado.cardgame.rules import CardGame
 
     # A default, so that `Table` alone is a table of any rules.

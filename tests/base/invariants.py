@@ -6,7 +6,7 @@ from counter import Network, longest
 
 from base.oracle import longest_trail
 from poblado.island.goods import GOODS
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.island.pieces import CITY, ROAD, SETTLEMENT
 from poblado.island.rules import Island
 from poblado.island.state import CLOSED

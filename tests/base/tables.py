@@ -1,7 +1,7 @@
 """What the tests of the base game share: a table at its very beginning, rows of roads, and what a reader can see."""
 
 from poblado.island.goods import GOOD_NAMES, TERRAIN_NAMES
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.testing import Story
 
 QUIET = "1+1"

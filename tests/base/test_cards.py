@@ -5,7 +5,7 @@ import pickle
 import pytest
 
 from poblado.island.goods import GOOD_NAMES
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.kernel.chance import SeededSource
 from poblado.kernel.rng import Rng
 from poblado.locale.sentences import story

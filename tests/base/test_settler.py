@@ -6,11 +6,11 @@ from own_good import Amber
 import poblado
 from poblado import bots
 from poblado.bots.settler import route
-from poblado.bots.settler.facts import facts_of
+from poblado.bots.settler.constants import facts_of
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
-from poblado.bots.settler.wait import NEVER, after_trades, bank_trades, pays, wait
-from poblado.bots.settler.ways import FAR, Ways
+from poblado.bots.settler.eta import NEVER, after_trades, bank_trades, pays, wait
+from poblado.bots.settler.reach import FAR, Ways
 from poblado.island.goods import BRICK, GOODS, GRAIN, WOOL
 from poblado.island.pieces import ROAD
 from poblado.island.state import BANK, HAND, HAND_SIZE, ROUND

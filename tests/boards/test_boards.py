@@ -14,7 +14,7 @@ from poblado.presets import make_board, preset_names
 from poblado.presets.boards import board_code, board_from_code, board_names
 from poblado.presets.boards.generate import Layout, largest_clump, layout_of, pips, spiral, spread
 from poblado.svg.looks import check_looks
-from poblado.svg.read import scene_of_board
+from poblado.svg.scene_of import scene_of_board
 
 SEEDS = range(12)
 

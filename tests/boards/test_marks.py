@@ -34,7 +34,7 @@ from poblado.notation import (
 from poblado.presets import board_names, make_board
 from poblado.report import report_of
 from poblado.svg import draw
-from poblado.svg.read import scene_of_board, scene_of_game
+from poblado.svg.scene_of import scene_of_board, scene_of_game
 from poblado.table import Table, new_table
 from poblado.testing import Story
 

@@ -23,7 +23,7 @@ from poblado.notation import (
     read_text_board,
 )
 from poblado.presets import board_names, make_board
-from poblado.shown.board import places_of
+from poblado.viewmodel.board import places_of
 from poblado.table import Table
 
 SCENERY = {

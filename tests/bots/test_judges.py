@@ -4,7 +4,7 @@ import pytest
 
 from poblado.bots.base import building, robber
 from poblado.bots.settler import hands, movers, rolls, tracks
-from poblado.bots.settler.land import WAYS
+from poblado.bots.settler.income import WAYS
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position, best_of
 from poblado.bots.settler.tracks import Track

@@ -5,14 +5,14 @@ from clicking import Here
 from test_table import device
 from waiting import until
 
-from poblado.server import watchers
+from poblado.server import presence
 
 pytestmark = pytest.mark.browser
 
 
 @pytest.fixture
 def here(monkeypatch):
-    monkeypatch.setattr(watchers, "PATIENCE", 2.0)
+    monkeypatch.setattr(presence, "PATIENCE", 2.0)
     one = Here(0.01)
     yield one
     one.close()

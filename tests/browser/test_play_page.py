@@ -13,7 +13,7 @@ from waiting import until
 from cities_knights.scenes import main, scene, stage
 from long_run import first_is_quick
 from poblado.kernel.codec import to_text
-from poblado.server import watchers
+from poblado.server import presence
 from poblado.testing import Story
 
 pytestmark = pytest.mark.browser
@@ -422,14 +422,14 @@ def test_the_ways_from_the_end_stay_when_its_panel_is_closed(here, page):
 @screens((390, 844), (844, 390), (1440, 900))
 def test_for_whom_a_bot_may_play_is_told_without_a_reload(here, page, monkeypatch):
     """It counts down, and the button comes by itself."""
-    monkeypatch.setattr(watchers, "PATIENCE", 4.0)
+    monkeypatch.setattr(presence, "PATIENCE", 4.0)
     room = open_table(
         here,
         page,
         turn(""),
     )
     room.seats = (room.seats[0], replace(room.seats[1], bot="", name="Eva"), room.seats[2])
-    room.watchers._made = watchers.clock()
+    room.watchers._made = presence.clock()
     play(here, page, room, "0 END_TURN")
     page.wait_for_selector("#away [data-left]:has-text('Eva')")
     first = page.inner_text("#away")

@@ -10,7 +10,7 @@ from cities_knights.scenes import stage
 from fair import MOST, SHOWS, Fair
 from long_run import first_is_quick
 from poblado.face import CARDS, ORDER, Face, Picture, Question
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.testing import Story
 
 pytestmark = pytest.mark.browser

@@ -7,7 +7,7 @@ from own_ware import Salt
 
 from cities_knights.scenes import stage
 from poblado.face import TERMS, Command, Deal, Face
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.island.verbs import gain
 from poblado.kernel.action import seat_of, what_of, with_what
 from poblado.kernel.errors import Refusal

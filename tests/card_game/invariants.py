@@ -1,7 +1,7 @@
 """What must hold in every position of the card game, counted from scratch."""
 
 from poblado.cardgame.box import boxes_for, copies_for
-from poblado.cardgame.look import CardLook
+from poblado.cardgame.facts import CardLook
 from poblado.cardgame.rules import MARKET_SIZE, CardGame
 
 

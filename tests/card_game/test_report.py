@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 import poblado
 from poblado.bots import make
-from poblado.cardgame.look import CardLook
+from poblado.cardgame.facts import CardLook
 from poblado.cli.main import group
 from poblado.faces.cardgame.report.ledger import LOSSES, PRICES, SOURCES
 from poblado.faces.cardgame.report.telling import TRADES, stolen_by_turn

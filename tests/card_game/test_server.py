@@ -13,7 +13,7 @@ from long_run import first_is_quick
 from poblado import record_from_text
 from poblado.cardgame.box import Box
 from poblado.cardgame.kinds import RESOURCE_NAMES, RESOURCES
-from poblado.cardgame.look import CardLook
+from poblado.cardgame.facts import CardLook
 from poblado.kernel.codec import from_text
 from poblado.locale.errors import explain
 from poblado.presets import box_text

@@ -1,6 +1,6 @@
 """What Cities & Knights adds to the invariants, for whichever of its modules are there."""
 
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.island.pieces import CITY, SETTLEMENT
 from poblado.island.rules import Island
 from poblado.rules.cities_knights.kinds import PILE_SIZE, PILE_STARTS, PROGRESS_COUNTS, PROGRESS_NAMES, TRACK_NAMES

@@ -1,6 +1,6 @@
 """What the tests of Cities & Knights share: a table with knights, walls, improvements and cards, and rows of roads."""
 
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.island.pieces import CITY
 from poblado.kernel.codec import from_text
 from poblado.rules.cities_knights.kinds import PILE_STARTS, PROGRESS_NAMES

@@ -8,7 +8,7 @@ from poblado.cli.main import group
 from poblado.cli.terminal import slot_text, table_lines
 from poblado.face import Sight
 from poblado.island import verbs
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.kernel.action import with_what
 from poblado.kernel.rng import Rng
 from poblado.rules.cities_knights.kinds import CLOTH, IMPROVE, SPY, TRADE

@@ -28,7 +28,7 @@ from poblado.svg import Easel, Scene, Target, draw, draw_layers, layers
 from poblado.svg.icons import GOOD_TERRAIN, good_icon
 from poblado.svg.palette import SEAT_ORDER, SEATS
 from poblado.svg.pieces import piece
-from poblado.svg.read import scene_of_board, scene_of_game
+from poblado.svg.scene_of import scene_of_board, scene_of_game
 from poblado.svg.sheet import later_drawings, sheet, small_drawings
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -9,7 +9,7 @@ from poblado.faces.cities_knights.raid import RaidFace
 from poblado.kernel.view import View
 from poblado.rules.cities_knights.events import CITY_LOST, DEFENDER_NAMED, RAID_LOST, RAID_WON
 from poblado.rules.cities_knights.knights import ACTIVE
-from poblado.shown import sight_of
+from poblado.viewmodel import sight_of
 from poblado.testing import positions
 
 NAMES = ["Ana", "Bea", "Coro", "Dan"]

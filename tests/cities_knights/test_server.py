@@ -10,7 +10,7 @@ from cities_knights.scenes import SCENES, realm, scene, stage
 from long_run import first_is_quick
 from poblado.kernel.codec import to_text
 from poblado.kernel.rng import Rng
-from poblado.server import art
+from poblado.server import symbol_sheets
 from poblado.server.app import create_app
 from poblado.server.state import page_scene, page_state
 from poblado.svg import draw
@@ -149,9 +149,9 @@ def test_drawings_that_nobody_sees_at_first_come_later(app, preset, players):
 
 
 def test_a_sheet_of_drawings_is_made_and_packed_once(app, monkeypatch):
-    made, sheet = [], art.sheet
-    monkeypatch.setattr(art, "_sheets", {})
-    monkeypatch.setattr(art, "sheet", lambda *given, **more: made.append(more.get("part")) or sheet(*given, **more))
+    made, sheet = [], symbol_sheets.sheet
+    monkeypatch.setattr(symbol_sheets, "_sheets", {})
+    monkeypatch.setattr(symbol_sheets, "sheet", lambda *given, **more: made.append(more.get("part")) or sheet(*given, **more))
     people = [sit(app, preset="cities-knights", players="4") for _ in range(2)]
     made.clear()
     with ThreadPoolExecutor(8) as pool:

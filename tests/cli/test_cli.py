@@ -16,7 +16,7 @@ from poblado.kernel.record import record_from_text
 from poblado.kernel.view import View
 from poblado.notation import draw_text, position_from_json, read_position
 from poblado.presets import preset, preset_names
-from poblado.shown import sight_of
+from poblado.viewmodel import sight_of
 from poblado.table import Table
 
 GAME = str(Path(__file__).parents[1] / "games" / "duel.txt")

@@ -25,7 +25,7 @@ from poblado.notation import (
 )
 from poblado.presets import box_from_text, preset
 from poblado.presets.boards import board_from_code
-from poblado.presets.cards import read_box
+from poblado.presets.card_files import read_box
 from poblado.report import Film, report_of
 
 MOST_SECONDS = 20
@@ -177,7 +177,7 @@ def a_board(rng, one, other):
     data = as_data(harmed_data(rng, one.board_data, other.board_data))
     if preset(_preset(one)).family == "cards":
         poblado.Table(
-            poblado.ruleset("cards", 3, board=poblado.presets.cards.box_from_data(data)), poblado.SeededSource(1)
+            poblado.ruleset("cards", 3, board=poblado.presets.card_files.box_from_data(data)), poblado.SeededSource(1)
         )
         return
     board = poblado.island.maps.board_from_json(data)

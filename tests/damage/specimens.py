@@ -10,7 +10,7 @@ from poblado.kernel.record import record_from_text
 from poblado.kernel.rng import Rng
 from poblado.notation import draw_text, position_text, position_to_json
 from poblado.presets import box_text, preset
-from poblado.presets.cards import usual_box
+from poblado.presets.card_files import usual_box
 
 GAMES = sorted((Path(__file__).parents[1] / "games").glob("*.txt"))
 

@@ -8,12 +8,12 @@ import poblado
 from poblado.cardgame.box import Box
 from poblado.island.maps import Board, board_from_json
 from poblado.kernel.errors import BadNotation, BadRecord, BadRuleset, IllegalAction
-from poblado.kernel.plain import check_plain, read_json, short
+from poblado.kernel.untrusted import check_plain, read_json, short
 from poblado.kernel.record import record_from_json
 from poblado.locale.errors import explain
 from poblado.notation import position_from_json, position_to_json
 from poblado.presets import box_from_text, make_board, preset, preset_names
-from poblado.presets.cards import usual_box
+from poblado.presets.card_files import usual_box
 from poblado.testing import positions
 
 HUGE = 10**5000
@@ -114,7 +114,7 @@ def test_a_boards_data_of_the_wrong_sort_is_no_default(change):
 def test_what_is_no_object_is_no_board_no_position_no_record_and_no_cards(data):
     for read, kind in (
         (board_from_json, BadRuleset), (position_from_json, BadNotation), (record_from_json, BadRecord),
-        (poblado.presets.cards.box_from_data, BadRuleset), (poblado.Table.from_position, BadNotation),
+        (poblado.presets.card_files.box_from_data, BadRuleset), (poblado.Table.from_position, BadNotation),
     ):  # fmt: skip
         with pytest.raises(kind):
             read(data)

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.island.rules import Island
 from poblado.rules.explorers_pirates.kinds import CARGO_SHIP, HARBOUR_SETTLEMENT, SETTLER, UNIT
 

@@ -13,14 +13,14 @@ from poblado.faces.explorers_pirates.facts import ships_of
 from poblado.kernel.codec import from_text
 from poblado.kernel.view import View
 from poblado.locale.sentences import story
-from poblado.shown.board import free_kinds, places_of, ways_of
-from poblado.shown.doing import buttons_of
-from poblado.shown.orders import ordered_kinds, orders_of
-from poblado.shown.sight import sight_of
+from poblado.viewmodel.board import free_kinds, places_of, ways_of
+from poblado.viewmodel.commands import buttons_of
+from poblado.viewmodel.orders import ordered_kinds, orders_of
+from poblado.viewmodel.viewer import sight_of
 from poblado.svg import draw, draw_layers
 from poblado.svg.palette import SEATS
 from poblado.svg.pieces import is_drawn, piece
-from poblado.svg.read import scene_of_game
+from poblado.svg.scene_of import scene_of_game
 from poblado.svg.sheet import small_drawings
 
 from .tables import SETTLER_PRICE, SHIP, Crossing

@@ -11,7 +11,7 @@ from together import agree, apply_both, legal_texts
 import poblado
 from base.oracle import GOODS
 from long_run import first_is_quick, some_are_quick
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.kernel.action import NATURE
 from poblado.kernel.codec import to_text
 from poblado.kernel.playout import outcomes

@@ -15,15 +15,15 @@ from poblado.kernel.view import View
 from poblado.locale import LANGUAGES
 from poblado.locale.sentences import story
 from poblado.rules.explorers_pirates.cargo import CARGOES
-from poblado.shown.asking import forms_of, question_of
-from poblado.shown.board import places_of, ways_of
-from poblado.shown.doing import buttons_of
-from poblado.shown.orders import orders_of
-from poblado.shown.sight import sight_of
+from poblado.viewmodel.questions import forms_of, question_of
+from poblado.viewmodel.board import places_of, ways_of
+from poblado.viewmodel.commands import buttons_of
+from poblado.viewmodel.orders import orders_of
+from poblado.viewmodel.viewer import sight_of
 from poblado.svg import draw, draw_layers
 from poblado.svg.palette import SEATS
 from poblado.svg.pieces import is_drawn, piece
-from poblado.svg.read import scene_of_game
+from poblado.svg.scene_of import scene_of_game
 from poblado.svg.sheet import later_drawings, small_drawings
 
 from .tables_lairs import Raid

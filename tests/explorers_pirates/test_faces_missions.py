@@ -11,13 +11,13 @@ import poblado
 from poblado.cli.terminal import table_lines
 from poblado.kernel.view import View
 from poblado.locale.sentences import story
-from poblado.shown.asking import forms_of
-from poblado.shown.board import places_of
-from poblado.shown.doing import buttons_of
-from poblado.shown.sight import sight_of
-from poblado.shown.things import badges_of, plates_of
+from poblado.viewmodel.questions import forms_of
+from poblado.viewmodel.board import places_of
+from poblado.viewmodel.commands import buttons_of
+from poblado.viewmodel.viewer import sight_of
+from poblado.viewmodel.layout import badges_of, plates_of
 from poblado.svg import draw, draw_layers
-from poblado.svg.read import scene_of_board, scene_of_game
+from poblado.svg.scene_of import scene_of_board, scene_of_game
 from poblado.svg.sheet import small_drawings
 
 from .tables_missions import FISH_STEPS, LAIR_STEPS, SPICE_STEPS, Quest

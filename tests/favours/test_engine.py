@@ -12,7 +12,7 @@ from together import agree, same
 import poblado
 from favours.oracle import TOKENS
 from long_run import first_is_quick, some_are_quick
-from poblado.island.look import Look
+from poblado.island.facts import Look
 
 GAMES = [("base", 3), ("base", 4), ("base-5-6", 5), ("base-5-6", 6), ("base-5-6-paired", 5), ("base-5-6-paired", 6)]
 PARAMS = [

@@ -7,9 +7,9 @@ import poblado
 from favours.tables import Guilds
 from poblado.kernel.view import View
 from poblado.locale.sentences import story
-from poblado.shown import sight_of
-from poblado.shown.board import places_of
-from poblado.shown.plain import shown
+from poblado.viewmodel import sight_of
+from poblado.viewmodel.board import places_of
+from poblado.viewmodel.to_json import shown
 from poblado.testing import positions
 
 NAMES = ("Ana", "Bea", "Coro", "Dan", "Eva", "Fran")

@@ -1,6 +1,6 @@
 """What must hold of helpers in every position, counted from scratch."""
 
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.island.rules import Island
 
 

@@ -1,6 +1,6 @@
 """What the tests of the helpers share: a table on which seats have the helpers that they need."""
 
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.rules.helpers.kinds import HELPER_NAMES
 from poblado.testing import Story
 

@@ -17,7 +17,7 @@ from cities_knights.pair import Facts, lay
 from favours.test_engine import same_favours
 from helpers.oracle import PILE, WHEN, HelpersFavoursOracle, HelpersKnightsOracle
 from long_run import first_is_quick, first_is_quick_others_in_turn, has_its_turn
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.island.pieces import ROAD
 from poblado.island.verbs import gain, give_back, place
 from poblado.kernel.codec import from_text

@@ -1,7 +1,7 @@
 """What Explorers & Pirates with Cities & Knights adds to the invariants."""
 
 from explorers_pirates.invariants import missions, tiles_at
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.island.pieces import CITY, SETTLEMENT
 from poblado.island.rules import Island
 from poblado.rules.cities_knights.pieces import TIPPED_CITY

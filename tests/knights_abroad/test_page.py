@@ -10,7 +10,7 @@ from poblado.faces.cities_knights import terminal
 from poblado.locale import LANGUAGES, texts
 from poblado.locale.edition import edition_text, step_text
 from poblado.report import report_of
-from poblado.shown.doing import commands_of
+from poblado.viewmodel.commands import commands_of
 
 from .tables import ALL, LAIRS, Abroad
 

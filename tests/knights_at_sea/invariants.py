@@ -1,6 +1,6 @@
 """What Cities & Knights with Seafarers adds to the invariants."""
 
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.island.rules import Island
 from poblado.island.verbs import land_at_vertex
 

@@ -7,7 +7,7 @@ import pytest
 from poblado.face import Sight
 from poblado.locale import LANGUAGES, texts
 from poblado.locale.edition import edition_text
-from poblado.shown.doing import commands_of
+from poblado.viewmodel.commands import commands_of
 
 from .tables import each_edition, shores
 

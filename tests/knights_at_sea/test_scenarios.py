@@ -12,7 +12,7 @@ from poblado.kernel.chance import SeededSource
 from poblado.kernel.rng import Rng
 from poblado.notation import position_from_json, position_text, position_to_json, read_position
 from poblado.presets.composition import cautions, usual_params
-from poblado.server.advice import advise
+from poblado.server.setup_check import advise
 from poblado.table import Table
 from walking import forward
 

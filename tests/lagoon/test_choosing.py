@@ -6,7 +6,7 @@ from starlette.testclient import TestClient
 
 from poblado.kernel.errors import PobladoError
 from poblado.locale.errors import explain
-from poblado.server.advice import advise
+from poblado.server.setup_check import advise
 from poblado.server.app import create_app
 from poblado.server.setup import Setup, check, from_words, read
 

@@ -14,8 +14,8 @@ from poblado.svg import Target, draw, draw_layers
 from poblado.svg.motifs import BRICKS
 from poblado.svg.palette import SEATS, TerrainInk
 from poblado.svg.pieces import figure
-from poblado.svg.plain import initials, plain_beam, plain_card, plain_figure, plain_sign
-from poblado.svg.read import scene_of_game
+from poblado.svg.fallback_art import initials, plain_beam, plain_card, plain_figure, plain_sign
+from poblado.svg.scene_of import scene_of_game
 from poblado.svg.scene import Tile
 from poblado.svg.sheet import small_drawings
 from poblado.svg.sowing import Sowing, terrain

@@ -34,7 +34,7 @@ from poblado.notation import (
 from poblado.presets import make_board
 from poblado.server.app import create_app
 from poblado.svg import draw
-from poblado.svg.read import scene_of_board, scene_of_game
+from poblado.svg.scene_of import scene_of_board, scene_of_game
 from poblado.table import Table
 from poblado.testing import Story, positions, random_action
 

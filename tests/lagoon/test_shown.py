@@ -5,9 +5,9 @@ from reach import ways
 
 import poblado
 from poblado.kernel.view import View
-from poblado.shown import sight_of
-from poblado.shown.board import places_of
-from poblado.shown.plain import shown
+from poblado.viewmodel import sight_of
+from poblado.viewmodel.board import places_of
+from poblado.viewmodel.to_json import shown
 from poblado.testing import Story, positions
 
 CASES = {"base": ("base", ["lagoon", "tides"]), "knights": ("cities-knights", ["lagoon"])}

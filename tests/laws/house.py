@@ -41,7 +41,7 @@ class House:
         self.table = self.room.table
         self.monkeypatch = monkeypatch
         # A page says for how long a person has been gone: not while pages are compared.
-        monkeypatch.setattr("poblado.server.watchers.clock", lambda: 0.0)
+        monkeypatch.setattr("poblado.server.presence.clock", lambda: 0.0)
         self.room.watchers._made = 0.0
         # A picture is a drawing in other bytes: so much is compared without a process for each.
         monkeypatch.setattr(app.state.painter, "png", _unpainted)

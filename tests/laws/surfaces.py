@@ -17,18 +17,18 @@ from poblado import bots
 from poblado.cli.play import YOU, _Session
 from poblado.cli.say import Say
 from poblado.cli.terminal import hints
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.kernel.errors import PobladoError
 from poblado.locale.sentences import story
 from poblado.notation import position_text, position_to_json, text_of
 from poblado.server.instant import PUBLIC, view_name
 from poblado.server.moment import Moment
-from poblado.server.yours import standing
-from poblado.shown.board import places_of
-from poblado.shown.inspect import PLATE, inspected
-from poblado.shown.plain import shown
-from poblado.shown.sight import sight_of
-from poblado.shown.things import plates_of
+from poblado.server.your_games import standing
+from poblado.viewmodel.board import places_of
+from poblado.viewmodel.inspect import PLATE, inspected
+from poblado.viewmodel.to_json import shown
+from poblado.viewmodel.viewer import sight_of
+from poblado.viewmodel.layout import plates_of
 from poblado.table import read_action, svg_of
 from poblado.testing import legal
 from poblado.testing.laws import all_seen

@@ -1,6 +1,6 @@
 """What must hold in every position of a game on a map of localities, counted from scratch."""
 
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.island.rules import Island
 from poblado.island.state import CLOSED, NOBODY
 from poblado.kernel.ruleset import TURN

@@ -12,7 +12,7 @@ from together import agree, same
 import poblado
 from base.oracle import GOODS
 from long_run import first_is_quick, some_are_quick
-from poblado.island.look import Look
+from poblado.island.facts import Look
 
 GAMES = [
     ("base", 3, ["new-york"]),

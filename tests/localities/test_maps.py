@@ -14,7 +14,7 @@ from poblado.kernel.errors import BadRuleset
 from poblado.locale.errors import explain
 from poblado.notation import draw_text, read_text_board
 from poblado.presets import make_board
-from poblado.server.advice import look_at_upload
+from poblado.server.setup_check import look_at_upload
 
 from .tables import MAPS, marked, places
 

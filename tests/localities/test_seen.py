@@ -2,8 +2,8 @@
 
 import pytest
 
-from poblado.shown.doing import buttons_of
-from poblado.shown.sight import sight_of
+from poblado.viewmodel.commands import buttons_of
+from poblado.viewmodel.viewer import sight_of
 from poblado.svg.sheet import small_drawings
 
 from .tables import mallorca, york

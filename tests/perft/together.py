@@ -4,7 +4,7 @@ from collections import Counter
 
 import poblado
 from base.oracle import GOODS
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.island.verbs import gain
 from poblado.kernel.action import NATURE
 from poblado.kernel.codec import from_text, to_text

@@ -138,7 +138,7 @@ def test_cards_by_source_agree_with_a_recount_of_hands():
     dice = [[0] * 5 for _ in range(4)]
     for n in range(1, len(film) + 1):
         if film.kind(n) == "DICE":
-            before, after = (poblado.island.look.Look(film.game(k)) for k in (n - 1, n))
+            before, after = (poblado.island.facts.Look(film.game(k)) for k in (n - 1, n))
             for seat in range(4):
                 for good in range(5):
                     dice[seat][good] += after.hand(seat)[good] - before.hand(seat)[good]
@@ -156,7 +156,7 @@ def test_the_robber_keeps_cards_back():
     hits = 0
     for n in range(1, len(film) + 1):
         if film.kind(n) == "DICE":
-            look = poblado.island.look.Look(film.game(n - 1))
+            look = poblado.island.facts.Look(film.game(n - 1))
             total = sum(map(int, film.actions[n - 1].split()[2].split("+")))
             hits += topology.tile_names[look.robber()] == "e3" and look.token(look.robber()) == total
     assert hits == 5

@@ -19,7 +19,7 @@ from poblado.svg.frame import harbour_point, land, tile_point, view_box
 from poblado.svg.palette import SEATS
 from poblado.svg.pen import Pen
 from poblado.svg.pieces import piece
-from poblado.svg.read import scene_of_board, scene_of_game
+from poblado.svg.scene_of import scene_of_board, scene_of_game
 from poblado.svg.scene import Scene, Tile
 from poblado.svg.sheet import small_drawings
 from poblado.testing import Story

@@ -6,7 +6,7 @@ import poblado
 from poblado import bots
 from poblado.bots.seafarers.fog import find_paths
 from poblado.bots.seafarers.gold_fields import wanted
-from poblado.bots.settler.facts import KIND_SHIFT, edge_of
+from poblado.bots.settler.constants import KIND_SHIFT, edge_of
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
 from poblado.island.pieces import SETTLEMENT

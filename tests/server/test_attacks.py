@@ -112,7 +112,7 @@ def walk(room, steps, seed=1):
 
 def test_streams_and_decisions_do_not_depend_on_what_the_viewer_may_not_know(room, monkeypatch):
     # For how long somebody has been gone is told too, and goes on while streams are compared.
-    monkeypatch.setattr("poblado.server.watchers.clock", lambda: 0.0)
+    monkeypatch.setattr("poblado.server.presence.clock", lambda: 0.0)
     room.watchers._made = 0.0
     differed, steps = 0, set()
     for k, _ in enumerate(walk(room, 260)):
@@ -249,7 +249,7 @@ def test_everybody_round_one_screen_is_here(app, host, guest, monkeypatch):
     """Ana and Leo share a screen: nobody may have a bot take Leo's seat while Ana's hand is shown."""
     assert host.do("sit", seat=2, name="Leo").status_code == 200
     begin_two(host, guest)
-    monkeypatch.setattr("poblado.server.watchers.PATIENCE", 0.0)
+    monkeypatch.setattr("poblado.server.presence.PATIENCE", 0.0)
     room = app.state.rooms.get(host.game)
 
     async def look():

@@ -6,7 +6,7 @@ import json
 from lobbies import guest, host, room_of
 from test_people import Guest
 
-from poblado.server import stream, watchers
+from poblado.server import stream, presence
 
 SOON = 0.3
 
@@ -51,7 +51,7 @@ def watched(host, seat, until, mine=(), seconds=60):
 
 def test_pages_are_told_of_the_minute_s_end_though_nothing_else_happens(host, guest, monkeypatch):
     """Without a reload: those who wait see the seconds, then the button."""
-    monkeypatch.setattr(watchers, "PATIENCE", SOON)
+    monkeypatch.setattr(presence, "PATIENCE", SOON)
     assert host.do("begin").status_code == 200
     told = watched(host, 1, lambda state: state["players"][0]["replace"])
     assert told[0]["away"] == [[0, 1]] and told[0]["owing"] == [0]
@@ -59,7 +59,7 @@ def test_pages_are_told_of_the_minute_s_end_though_nothing_else_happens(host, gu
 
 
 def test_a_bot_stands_in_by_itself_and_the_person_comes_back(host, guest, monkeypatch):
-    monkeypatch.setattr(watchers, "PATIENCE", SOON)
+    monkeypatch.setattr(presence, "PATIENCE", SOON)
     assert host.do("auto", on=True).status_code == 200
     assert host.do("begin", bot="random").status_code == 200
     told = watched(host, 1, lambda state: state["players"][0]["stand_in"])
@@ -71,7 +71,7 @@ def test_a_bot_stands_in_by_itself_and_the_person_comes_back(host, guest, monkey
 
 
 def test_nobody_stands_in_for_a_seat_that_the_table_does_not_wait_for(host, guest, monkeypatch):
-    monkeypatch.setattr(watchers, "PATIENCE", SOON)
+    monkeypatch.setattr(presence, "PATIENCE", SOON)
     assert host.do("auto", on=True).status_code == 200
     assert host.do("begin").status_code == 200
     told = watched(host, 0, lambda state: state["players"][1]["replace"])
@@ -81,7 +81,7 @@ def test_nobody_stands_in_for_a_seat_that_the_table_does_not_wait_for(host, gues
 
 
 def test_nobody_stands_in_at_a_table_that_all_have_left(host, guest, monkeypatch):
-    monkeypatch.setattr(watchers, "PATIENCE", 0.0)
+    monkeypatch.setattr(presence, "PATIENCE", 0.0)
     assert host.do("auto", on=True).status_code == 200
     assert host.do("begin").status_code == 200
     room = room_of(host)
@@ -91,7 +91,7 @@ def test_nobody_stands_in_at_a_table_that_all_have_left(host, guest, monkeypatch
 
 
 def test_a_seat_that_is_here_in_another_process_is_here(host, guest, monkeypatch):
-    monkeypatch.setattr(watchers, "PATIENCE", 0.0)
+    monkeypatch.setattr(presence, "PATIENCE", 0.0)
     assert host.do("auto", on=True).status_code == 200
     assert host.do("begin").status_code == 200
     room = room_of(host)

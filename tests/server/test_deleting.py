@@ -9,7 +9,7 @@ import time
 import pytest
 from person import PAGE, Person
 
-from poblado.server import tidying
+from poblado.server import retention
 from poblado.server.app import create_app
 from poblado.server.refusals import Gone
 from poblado.server.rooms import DAY
@@ -414,7 +414,7 @@ def test_an_older_database_is_asked_for_its_unused_games(store, database):
 
 
 def look(person, keep):
-    person.client.portal.call(tidying.tidy, person.client.app.state.rooms, keep)
+    person.client.portal.call(retention.tidy, person.client.app.state.rooms, keep)
 
 
 def test_games_that_nobody_opens_are_deleted_after_their_time(database):
@@ -514,7 +514,7 @@ def test_what_can_only_be_read_is_shown(tmp_path):
 
 
 def test_it_is_looked_at_the_start_and_now_and_then(tmp_path, monkeypatch, caplog):
-    monkeypatch.setattr(tidying, "BETWEEN", 0.05)
+    monkeypatch.setattr(retention, "BETWEEN", 0.05)
     path = str(tmp_path / "games.sqlite3")
     store = open_store(path)
     first, second = game(store), game(store)

@@ -12,8 +12,8 @@ from starlette.testclient import TestClient
 from poblado.locale import LANGUAGES, text
 from poblado.notation import draw_text
 from poblado.presets import board_names, chapter_names, make_board, preset, preset_names
-from poblado.server import islands
-from poblado.server.advice import advise, origin_of
+from poblado.server import board_choice
+from poblado.server.setup_check import advise, origin_of
 from poblado.server.by_book import by_the_book
 from poblado.server.gallery import gallery, key_of
 from poblado.server.setup import Setup, from_words, offered_boards, switched
@@ -121,7 +121,7 @@ def test_every_parameter_has_its_field_and_every_field_its_label(client, name):
     shown = offered_boards(Setup.plain(name)) if island else []
     for board in set(board_names()) - set(preset_names()) - set(chapter_names()):
         assert (f'value="{board}"' in page) == (board in shown)
-    for dial in islands.DIALS:
+    for dial in board_choice.DIALS:
         assert (f"d-{dial.name}" in form.labels) == island
 
 
@@ -304,8 +304,8 @@ def test_a_map_that_nobody_has_seen_printed_is_not_called_so(client):
     assert said["land-ahoy"] == said["cities-knights-first"] == text("home.caption.printed", "en")
     assert said["land-ahoy-5-6"] == text("home.caption.ours", "en")
     for name in board_names():
-        if name not in islands.layouts() and islands.board(name).confidence == "L":
-            assert origin_of(islands.board(name)) != "printed"
+        if name not in board_choice.layouts() and board_choice.board(name).confidence == "L":
+            assert origin_of(board_choice.board(name)) != "printed"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -7,7 +7,7 @@ import pytest
 from person import PAGE, Person
 from starlette.testclient import TestClient
 
-from poblado.server import rooms, warm, work
+from poblado.server import rooms, warmup, workers
 from poblado.server.app import create_app
 from poblado.server.seats import cookie_name
 
@@ -47,22 +47,22 @@ def test_whoever_takes_a_seat_has_none_yet(again):
 
 
 def test_games_are_read_one_after_the_other_with_a_rest(monkeypatch):
-    monkeypatch.setattr(work, "REST", 2.0)
-    pool = work.Pools().games
+    monkeypatch.setattr(workers, "REST", 2.0)
+    pool = workers.Pools().games
     assert (pool._threads, pool._rest) == (1, 2.0)
 
 
 def test_the_first_look_at_a_kind_of_game_is_made_where_it_is_read(again, monkeypatch):
     """Texts, drawings and templates of its kind take a tenth of a second: no page waits for them on the event loop."""
     app, game, stranger, _ = again
-    made, everything = [], warm.Feed.everything
-    monkeypatch.setattr(warm, "_warm", set())
+    made, everything = [], warmup.Feed.everything
+    monkeypatch.setattr(warmup, "_warm", set())
 
     def noted(feed, *given):
         made.append((threading.current_thread().name.rpartition("-")[0], feed.language))
         return everything(feed, *given)
 
-    monkeypatch.setattr(warm.Feed, "everything", noted)
+    monkeypatch.setattr(warmup.Feed, "everything", noted)
     assert stranger.get(f"/game/{game}").status_code == 200
     assert made == [("poblado-games", language) for language in ("es", "es", "en", "en")]
     other = Person(app, mode="table", players="4")
@@ -72,8 +72,8 @@ def test_the_first_look_at_a_kind_of_game_is_made_where_it_is_read(again, monkey
 
 def test_a_game_that_cannot_be_looked_at_is_read_all_the_same(again, monkeypatch):
     _, game, _, host = again
-    monkeypatch.setattr(warm, "_warm", set())
-    monkeypatch.setattr(warm, "first_art", lambda room: 1 / 0)
+    monkeypatch.setattr(warmup, "_warm", set())
+    monkeypatch.setattr(warmup, "first_art", lambda room: 1 / 0)
     assert host.post(f"/game/{game}/begin", json={}, headers=PAGE).status_code == 200
 
 

@@ -12,10 +12,10 @@ from starlette.testclient import TestClient
 
 from poblado import new_table
 from poblado.kernel.errors import BadRuleset, IllegalAction
-from poblado.server import thinkers
+from poblado.server import bot_runner
 from poblado.server.app import create_app
 from poblado.server.store import Damaged, Taken, Unavailable
-from poblado.server.stored import follow
+from poblado.server.loader import follow
 from poblado.server.stream import changes
 
 
@@ -144,7 +144,7 @@ def test_a_notice_whose_reading_fails_is_read_with_the_next_request(two, monkeyp
 
 
 def test_bots_go_on_when_the_database_is_back(monkeypatch):
-    monkeypatch.setattr(thinkers, "_AGAIN", 0.05)
+    monkeypatch.setattr(bot_runner, "_AGAIN", 0.05)
     person = Person(create_app(":memory:", bot_delay=0.05), players="2")
     for _ in range(2):
         person.act(person.state()["legal"][0])

@@ -65,7 +65,7 @@ def test_what_leads_nowhere_is_not_found(app, path):
 def test_an_error_of_an_act_is_answered_as_elsewhere(person, monkeypatch):
     """Its route lets the application answer, and none of its own."""
     from poblado.server.room import Room
-    from poblado.server.work import Busy
+    from poblado.server.workers import Busy
 
     async def busy(*_):
         raise Busy

@@ -8,7 +8,7 @@ from person import PAGE, Person
 from test_again import ask, finished, sitting
 from test_people import Guest
 
-from poblado.server.again import next_seats
+from poblado.server.rematch import next_seats
 from poblado.server.seats import Seat, seat_from_json
 from poblado.server.setup import Setup, from_words
 

@@ -16,7 +16,7 @@ from poblado.locale import LANGUAGES
 from poblado.notation import draw_text
 from poblado.presets import make_board, preset, preset_names
 from poblado.presets.boards import Dials, board_code
-from poblado.server import islands
+from poblado.server import board_choice
 from poblado.server.setup import MODES, Setup, check, from_words, read, touched
 from poblado.table import new_table
 
@@ -34,16 +34,16 @@ def forms(draw):
     known = list(Setup.plain(name).known().values())
     for param in draw(st.lists(st.sampled_from(known), unique_by=lambda p: p.name)):
         words[f"param.{param.name}"] = str(draw(st.integers(param.low, param.high)))
-    turned = draw(st.lists(st.sampled_from(islands.DIALS), unique=True))
+    turned = draw(st.lists(st.sampled_from(board_choice.DIALS), unique=True))
     code = ".".join(
         [
-            f"{draw(st.sampled_from(islands.layouts()))}-{draw(st.integers(0, 2**96 - 1)):x}",
+            f"{draw(st.sampled_from(board_choice.layouts()))}-{draw(st.integers(0, 2**96 - 1)):x}",
             *(f"{dial.name}-{draw(st.sampled_from(dial.options))}" for dial in turned),
         ]
     )
     more = {
         "players": st.integers(low, high).map(str),
-        "board": st.sampled_from(["", "beginner", *islands.layouts(), code]),
+        "board": st.sampled_from(["", "beginner", *board_choice.layouts(), code]),
         "dice": st.sampled_from(DICE),
         "island_seed": st.integers(0, 10**15 - 1).map(str),
         "dice_seed": st.integers(0, 10**15 - 1).map(str),
@@ -217,8 +217,8 @@ def test_untouched_fields_follow_another_preset():
 
 
 def test_the_dials_are_all_there_and_their_ranges_exact():
-    assert {dial.name for dial in islands.DIALS} == set(Dials.__dataclass_fields__)
-    for dial in islands.DIALS:
+    assert {dial.name for dial in board_choice.DIALS} == set(Dials.__dataclass_fields__)
+    for dial in board_choice.DIALS:
         default = Dials.__dataclass_fields__[dial.name].default
         assert dial.usual == ("any" if default is None else str(default))
         values = [int(v) for v in dial.options] if dial.usual == "any" else []
@@ -231,26 +231,26 @@ def test_the_dials_are_all_there_and_their_ranges_exact():
 
 
 def test_layouts_are_the_boards_that_codes_can_make():
-    assert "standard" in islands.layouts() and "beginner" not in islands.layouts()
-    for name in islands.layouts():
-        assert islands.read_code(board_code(name, 31, max_clump=2)).layout == name
-    code = islands.read_code("standard-1f.max_clump-2.tokens-random")
+    assert "standard" in board_choice.layouts() and "beginner" not in board_choice.layouts()
+    for name in board_choice.layouts():
+        assert board_choice.read_code(board_code(name, 31, max_clump=2)).layout == name
+    code = board_choice.read_code("standard-1f.max_clump-2.tokens-random")
     assert (code.layout, code.seed, code.dials) == ("standard", "1f", {"max_clump": "2", "tokens": "random"})
-    assert islands.read_code("beginner").dials == {}
+    assert board_choice.read_code("beginner").dials == {}
 
 
 def test_refused_boards_are_remembered():
     for _ in range(2):
         with pytest.raises(BadRuleset, match="loosen"):
-            islands.board("standard-3.max_vertex_pips-5")
+            board_choice.board("standard-3.max_vertex_pips-5")
 
 
 def test_an_uploaded_board_may_have_marks_and_terrains_of_modules():
     data = make_board("standard", 31).to_json()
     data["tiles"][0] |= {"terrain": "silver", "token": 5}
     data |= {"robber": "none", "marks": {"villages": {"at": ["c3N"]}}}
-    board = islands.read_board(json.dumps(data), "mine.json")
-    assert ">silver</text>" in islands.picture_of(board, "es")
+    board = board_choice.read_board(json.dumps(data), "mine.json")
+    assert ">silver</text>" in board_choice.picture_of(board, "es")
     for text in (json.dumps(data), draw_text(board)):
         setup = from_words({"board_data": text})
         assert setup.board_data["marks"] == data["marks"] and setup.board_data["robber"] == "none"
@@ -267,7 +267,7 @@ def test_an_uploaded_board_may_have_marks_and_terrains_of_modules():
 def test_a_board_file_is_read_in_both_forms_and_kept_whole():
     board = make_board("standard", 31)
     for text in (json.dumps(board.to_json(), indent=1), draw_text(board), draw_text(board).replace("\n", "\r\n")):
-        read_back = islands.read_board(text, "mine.txt")
+        read_back = board_choice.read_board(text, "mine.txt")
         assert (read_back.terrains, read_back.tokens) == (board.terrains, board.tokens)
         setup = from_words({"board_data": text, "board": "beginner"})
         assert setup.board == "" and check(setup) is None
@@ -311,6 +311,6 @@ def strip_of(n):
 )
 def test_a_file_that_is_no_board_is_refused_with_the_place(text, said):
     with pytest.raises((BadChoice, BadNotation, BadRuleset)) as caught:
-        islands.read_board(text, "board.txt")
+        board_choice.read_board(text, "board.txt")
     assert isinstance(caught.value, PobladoError) and said in str(caught.value)
     assert len(str(caught.value)) < 400

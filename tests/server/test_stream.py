@@ -8,7 +8,7 @@ import pytest
 from person import PAGE, Person
 
 from poblado.kernel.rng import Rng
-from poblado.server import stream, watchers
+from poblado.server import stream, presence
 from poblado.server.stream import changes
 
 
@@ -191,7 +191,7 @@ def test_pages_that_open_at_once_are_sent_one_and_the_same(room):
 
 def test_a_table_that_many_watch_is_told_in_parts(room, monkeypatch):
     """Else all others would wait until the last of two hundred has been written to."""
-    monkeypatch.setattr(watchers, "AT_ONCE", 10)
+    monkeypatch.setattr(presence, "AT_ONCE", 10)
 
     async def told():
         events = [room.watchers.watch([-1])[0] for _ in range(35)]

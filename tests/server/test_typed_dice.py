@@ -14,8 +14,8 @@ from poblado.kernel.chance import SeededSource, TypedSource
 from poblado.kernel.codec import decode
 from poblado.kernel.errors import BadChoice
 from poblado.kernel.record import Record
-from poblado.shown import sight_of
-from poblado.shown.asking import question_of
+from poblado.viewmodel import sight_of
+from poblado.viewmodel.questions import question_of
 
 
 class Table:

@@ -24,8 +24,8 @@ from poblado.notation import draw_text
 from poblado.presets import make_board
 from poblado.server import process
 from poblado.server.app import create_app
-from poblado.server.islands import read_board
-from poblado.server.work import Busy, Pool
+from poblado.server.board_choice import read_board
+from poblado.server.workers import Busy, Pool
 
 pytestmark = pytest.mark.process
 

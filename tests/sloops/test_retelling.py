@@ -12,9 +12,9 @@ from poblado.locale.errors import explain
 from poblado.locale.lines import EVERYTHING
 from poblado.locale.sentences import story, tell
 from poblado.rules.base.events import BANK_TRADED, DICE_ROLLED, MONOPOLISED, STOLEN, TRADED, TURN_BEGUN, TURN_ENDED, WON
-from poblado.shown import sight_of
-from poblado.shown.board import places_of
-from poblado.shown.doing import buttons_of
+from poblado.viewmodel import sight_of
+from poblado.viewmodel.board import places_of
+from poblado.viewmodel.commands import buttons_of
 from poblado.testing import Story
 from sloops import FLEET_SAILED, LANDED, SIGHTED, SLOOP_BUILT, Seas
 

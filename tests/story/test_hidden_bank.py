@@ -2,7 +2,7 @@
 
 import pytest
 
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.kernel.rng import Rng
 from poblado.testing import Story
 

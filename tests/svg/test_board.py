@@ -15,7 +15,7 @@ from poblado.svg.frame import coast_loops, view_box
 from poblado.svg.motifs import Motif
 from poblado.svg.palette import PALETTES, SEAT_ORDER, SeatInk
 from poblado.svg.pen import Pen
-from poblado.svg.read import scene_of_board, scene_of_game
+from poblado.svg.scene_of import scene_of_board, scene_of_game
 from poblado.svg.sowing import scatter
 from poblado.svg.targets import touch_area
 from poblado.svg.tokens import TOKEN_RADIUS, pips

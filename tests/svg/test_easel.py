@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import poblado
 from poblado.faces.base.drawings.robber import ASLEEP
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.kernel.codec import decode
 from poblado.kernel.rng import Rng
 from poblado.svg import Easel, Target, draw_layers
 from poblado.svg.palette import DAY, NIGHT
-from poblado.svg.read import scene_of_game
+from poblado.svg.scene_of import scene_of_game
 
 
 def scenes(seed, players=4):

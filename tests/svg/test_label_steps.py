@@ -12,11 +12,11 @@ from long_run import first_is_quick, some_are_quick
 from poblado.island.maps import board_from_json
 from poblado.island.scenery import MOST_LETTERS, MOST_NAMES, MOST_POINTS, MOST_WORDS
 from poblado.presets import board_names, make_board
-from poblado.server.islands import MOST_TILES, read_board
+from poblado.server.board_choice import MOST_TILES, read_board
 from poblado.svg import scenery
 from poblado.svg.clearance import Steps
 from poblado.svg.labels import SEARCH, SETTLING, meet, place_labels
-from poblado.svg.read import scene_of_board
+from poblado.svg.scene_of import scene_of_board
 
 MAPS = [name for name in board_names() if make_board(name, 1).scenery is not None]
 OVER = 20_000

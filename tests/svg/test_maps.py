@@ -18,7 +18,7 @@ from poblado.svg.frame import edge_ends, tile_point, vertex_point, view_box
 from poblado.svg.labels import TURNS, Label, meet, place_labels
 from poblado.svg.motifs import SHRUB
 from poblado.svg.palette import TERRAINS
-from poblado.svg.read import scene_of_board, scene_of_game
+from poblado.svg.scene_of import scene_of_board, scene_of_game
 from poblado.svg.scenery import labels
 from poblado.svg.sowing import Sowing, terrain
 

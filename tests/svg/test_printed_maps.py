@@ -14,7 +14,7 @@ from poblado.presets import board_names, make_board
 from poblado.svg import Easel, draw
 from poblado.svg.frame import tile_point, vertex_point, view_box
 from poblado.svg.labels import SIZES
-from poblado.svg.read import scene_of_board, scene_of_game
+from poblado.svg.scene_of import scene_of_board, scene_of_game
 from poblado.svg.scenery import labels
 
 MAPS = [name for name in board_names() if make_board(name, 1).scenery is not None]

@@ -10,7 +10,7 @@ from long_run import first_is_quick, some_are_quick
 from poblado.locale import LANGUAGES, texts
 from poblado.presets import board_names, make_board
 from poblado.server.pictures import Painter
-from poblado.server.work import Pool
+from poblado.server.workers import Pool
 from poblado.svg.raster import font_options, png_of
 from poblado.table import svg_of
 

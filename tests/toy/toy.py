@@ -8,7 +8,7 @@ Three rounds won win the game; the cards go back to the deck.
 from poblado.kernel.action import NATURE, WHAT_SHIFT, kind_of, plain, seat_of, to_of, what_of
 from poblado.kernel.frame import AUTO, CHANCE, DECIDE, Step
 from poblado.kernel.game import Game
-from poblado.kernel.look import Facts
+from poblado.kernel.facts import Facts
 from poblado.kernel.ruleset import OWN, SEALED, Ruleset
 from poblado.kernel.spec import INVOLVED, ActionSpec, Domain, Names, SeatDomain, Slot
 

@@ -27,7 +27,7 @@ from poblado.kernel.param import Param, settle
 from poblado.kernel.ruleset import MOST_CARDS, MOST_ROUNDS, OPEN, OWN, SEALED, Ruleset
 
 if TYPE_CHECKING:
-    from poblado.cardgame.look import CardLook
+    from poblado.cardgame.facts import CardLook
 
 VERSION: Final = 2
 """Rises when a record of before could not be replayed any more."""
@@ -214,7 +214,7 @@ class CardGame(Ruleset):
 
     def look(self, g: Game) -> "CardLook":
         # Imported here: looking knows the rules, not the other way round.
-        from poblado.cardgame.look import CardLook
+        from poblado.cardgame.facts import CardLook
 
         return CardLook(g)
 

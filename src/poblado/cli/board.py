@@ -18,7 +18,7 @@ from poblado.island.maps import Board, board_from_json
 from poblado.island.survey import check_board, readers_of
 from poblado.kernel.errors import BadChoice, BadNotation, BadRuleset
 from poblado.kernel.game import Game
-from poblado.kernel.plain import read_json
+from poblado.kernel.untrusted import read_json
 from poblado.locale.errors import explain
 from poblado.locale.foreign import left_out
 from poblado.notation import draw_text, position_to_json, read_text_board, text_of

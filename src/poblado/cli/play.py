@@ -33,7 +33,7 @@ from poblado.locale.sentences import story
 from poblado.notation import draw_text
 from poblado.outside import fresh_modules
 from poblado.presets import book_params
-from poblado.shown.sight import sight_of
+from poblado.viewmodel.viewer import sight_of
 from poblado.svg.palette import SEAT_ORDER
 from poblado.table import Table, new_table, read_action
 

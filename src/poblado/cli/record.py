@@ -11,7 +11,7 @@ from poblado.cli.files import read_text
 from poblado.cli.say import EXTRA_OPTION, Say, coloured, command, one_output
 from poblado.commitment import Proof, prove
 from poblado.kernel.errors import BadChoice, BadNotation, BadRecord, BadRuleset
-from poblado.kernel.plain import read_json
+from poblado.kernel.untrusted import read_json
 from poblado.kernel.record import Record, position_digest, record_from_json, record_from_text, unchained_from_json
 from poblado.locale.errors import explain
 from poblado.locale.lines import EVERYTHING

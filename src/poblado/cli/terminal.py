@@ -4,11 +4,11 @@ import re
 from collections.abc import Sequence
 
 from poblado.face import Face, Sight, faces_of
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.kernel.spec import ActionSpec
 from poblado.locale import amount, text
-from poblado.shown.things import laid_out
-from poblado.shown.words import action_title, faces_with, said
+from poblado.viewmodel.layout import laid_out
+from poblado.viewmodel.words import action_title, faces_with, said
 
 
 def table_lines(sight: Sight) -> list[str]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
-from poblado.kernel.look import Facts
+from poblado.kernel.facts import Facts
 from poblado.kernel.ruleset import Ruleset
 
 _shared = lru_cache(maxsize=4000)(type.__call__)

@@ -11,7 +11,7 @@ from pathlib import Path
 from poblado.books import MODULES, is_outside, own_books
 from poblado.cardgame.rules import CardGame
 from poblado.face.face import Face
-from poblado.face.kept import of_rules
+from poblado.face.memo import of_rules
 from poblado.island.maps import Board
 from poblado.island.rules import Island
 from poblado.kernel.errors import BadRuleset

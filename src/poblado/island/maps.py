@@ -7,7 +7,7 @@ from poblado.island.marks import plain_marks
 from poblado.island.scenery import Scenery
 from poblado.island.topology import topology_of
 from poblado.kernel.errors import BadNotation, BadRuleset
-from poblado.kernel.plain import check_plain, short, unknown_key
+from poblado.kernel.untrusted import check_plain, short, unknown_key
 from poblado.kernel.portrait import portrait
 
 COLOURS: Final[list[str]] = ["red", "blue", "white", "orange", "green", "brown"]

@@ -7,7 +7,7 @@ from typing import Final
 
 from poblado.island.topology import Topology
 from poblado.kernel.errors import BadRuleset
-from poblado.kernel.plain import nearest, short
+from poblado.kernel.untrusted import nearest, short
 
 MOST_DEEP: Final = 8
 """Lists and objects within each other."""

@@ -23,7 +23,7 @@ from poblado.kernel.ruleset import OPEN, TURN, Field
 from poblado.kernel.spec import ACT, ANSWER, ActionSpec, Slot
 
 if TYPE_CHECKING:
-    from poblado.island.look import Look
+    from poblado.island.facts import Look
 
 
 class Island(Land):
@@ -249,7 +249,7 @@ class Island(Land):
 
     def look(self, g: Game) -> "Look":
         # Imported here: looking knows the rules, not the other way round.
-        from poblado.island.look import Look
+        from poblado.island.facts import Look
 
         return Look(g)
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from poblado.island.topology import Topology
 from poblado.kernel.errors import BadRuleset
-from poblado.kernel.plain import short, unknown_key
+from poblado.kernel.untrusted import short, unknown_key
 
 KINDS: Final[list[str]] = ["land", "neighbour", "lake", "river", "canal"]
 """Kinds of line: three sorts of area, closed by themselves, the one being the country that the tiles lie in and the other

@@ -13,12 +13,12 @@ from poblado.kernel.action import KIND_MASK, NATURE, SEAT_MASK, SEAT_SHIFT
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.frame import NATURE_BIT, Over, Step
 from poblado.kernel.param import Param
-from poblado.kernel.plain import MOST_NUMBER
+from poblado.kernel.untrusted import MOST_NUMBER
 from poblado.kernel.spec import ActionSpec
 
 if TYPE_CHECKING:
     from poblado.kernel.game import Game
-    from poblado.kernel.look import Facts
+    from poblado.kernel.facts import Facts
 
 OPEN: Final = 0
 """Secrecy of a field: everybody sees it."""

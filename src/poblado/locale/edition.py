@@ -11,7 +11,7 @@ from string import Formatter
 
 from poblado.books import is_outside
 from poblado.face import Face, faces_of, folder_of
-from poblado.face.kept import of_rules
+from poblado.face.memo import of_rules
 from poblado.island.rules import Island
 from poblado.kernel.ruleset import Ruleset
 from poblado.kernel.spec import TRADE

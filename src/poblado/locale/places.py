@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from poblado.face import Ground, Listener, Sight
-from poblado.face.kept import of_rules
-from poblado.island.look import Look
+from poblado.face.memo import of_rules
+from poblado.island.facts import Look
 from poblado.island.rules import Island
 from poblado.island.topology import CORNERS, SIDES
-from poblado.kernel.look import Facts
+from poblado.kernel.facts import Facts
 from poblado.kernel.ruleset import Ruleset
 from poblado.locale import named, text
 from poblado.locale.edition import texts_of

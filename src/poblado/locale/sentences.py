@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from poblado.face import Face, Flight, Ground, Listener, Told, faces_of
-from poblado.face.kept import of_rules
+from poblado.face.memo import of_rules
 from poblado.kernel.codec import SPECTATOR
 from poblado.kernel.event import Event
 from poblado.kernel.ruleset import Ruleset

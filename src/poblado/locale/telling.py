@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from poblado.books import is_outside
 from poblado.face import Flight, Listener, Told
-from poblado.face.kept import of_rules
+from poblado.face.memo import of_rules
 from poblado.island.events import DISCARDED, GAINED, OWN_EVENTS, PAID, TRANSFERRED, EventSpec
 from poblado.island.rules import Island
 from poblado.kernel.event import Event

@@ -31,13 +31,13 @@ from operator import itemgetter
 
 from poblado.face import faces_of
 from poblado.island.goods import GOOD_NAMES, SEA, TERRAIN_NAMES
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.island.maps import FOREIGN, NOWHERE, Board, terrain_numbers
 from poblado.island.marks import plain_marks
 from poblado.island.topology import SIDES, Topology, tile_xy, topology_of
 from poblado.kernel.errors import BadNotation, BadRuleset
 from poblado.kernel.game import Game
-from poblado.kernel.plain import read_json
+from poblado.kernel.untrusted import read_json
 from poblado.kernel.view import View
 from poblado.notation.alphabet import FURTHER, LETTERS, TERRAIN, alphabet
 

@@ -1,7 +1,7 @@
 """Presets: named rulesets, their optional chapters, and boards, read from the books' folders."""
 
 from poblado.presets.boards import board_names, make_board
-from poblado.presets.cards import box_from_text, box_text, usual_box
+from poblado.presets.card_files import box_from_text, box_text, usual_box
 from poblado.presets.composition import (
     book_params,
     cautions,

@@ -13,7 +13,7 @@ from poblado.island.rules import Island
 from poblado.kernel.errors import BadRuleset, Refusal, Titled
 from poblado.kernel.ruleset import Ruleset
 from poblado.presets.boards import make_board
-from poblado.presets.cards import usual_box
+from poblado.presets.card_files import usual_box
 from poblado.presets.named import CHAPTERS, PRESETS, Chapter, Preset, chapter, preset
 from poblado.presets.names import CardPreset, IslandPreset
 

@@ -11,7 +11,7 @@ from poblado.kernel.ruleset import Ruleset
 from poblado.locale import DEFAULT
 from poblado.report.chapter import ReportChapter
 from poblado.report.film import Film
-from poblado.report.land import Land
+from poblado.report.island_chapter import Land
 from poblado.svg.palette import SEAT_ORDER
 
 if TYPE_CHECKING:

@@ -23,21 +23,21 @@ from poblado.locale.errors import explain
 from poblado.outside import ModuleLike, fresh_modules
 from poblado.report import Film, Report, report_of
 from poblado.server import seats
-from poblado.server.again import link_of
-from poblado.server.ask import answer, viewer_of
+from poblado.server.rematch import link_of
+from poblado.server.requests import answer, viewer_of
 from poblado.server.instant import ALL, PUBLIC, film_of, stops, view_name, view_of, views
-from poblado.server.kept import Kept
+from poblado.server.room_cache import Kept
 from poblado.server.language import chosen, remember
 from poblado.server.moment import Moment
 from poblado.server.pictures import Painter
 from poblado.server.room import Room
-from poblado.server.said import said_by
+from poblado.server.page_texts import said_by
 from poblado.server.security import PAGE_HEADER, same_origin
 from poblado.server.store import Damaged, Store
-from poblado.server.strain import TO_BEGIN
+from poblado.server.load_shedding import TO_BEGIN
 from poblado.server.templates import page
 from poblado.server.told import told_as
-from poblado.server.work import Pool
+from poblado.server.workers import Pool
 from poblado.svg import SEAT_ORDER
 from poblado.svg.badges import seat_badge
 from poblado.svg.sheet import sheet, small_drawings

@@ -19,20 +19,20 @@ from poblado.kernel.errors import BadRuleset
 from poblado.outside import ModuleLike, fresh_modules
 from poblado.server import (
     after,
-    again,
-    art,
-    device,
+    rematch,
+    symbol_sheets,
+    device_links,
     face_files,
     game,
     guide,
     home,
     install,
     metrics,
-    people,
-    places,
+    seat_routes,
+    place_facts,
     rules_page,
     stream,
-    yours,
+    your_games,
 )
 from poblado.server.limits import Limits, Streams
 from poblado.server.pictures import Painter
@@ -40,13 +40,13 @@ from poblado.server.process import WorkerProcess
 from poblado.server.refusals import Gone
 from poblado.server.rooms import Rooms
 from poblado.server.security import Security, TooSlow, gone, too_slow
-from poblado.server.shares import Shares
+from poblado.server.fairness import Shares
 from poblado.server.store import Damaged, Unavailable, open_store
 from poblado.server.templates import WEB
-from poblado.server.tidying import look_after
-from poblado.server.wait import busy
-from poblado.server.warm import warm
-from poblado.server.work import Busy
+from poblado.server.retention import look_after
+from poblado.server.retry_later import busy
+from poblado.server.warmup import warm
+from poblado.server.workers import Busy
 from poblado.svg.badges import app_icon
 from poblado.svg.motion import motion_css
 
@@ -112,7 +112,7 @@ def create_app(
             Route("/game/{id}/act", _Straight(game.act), methods=["POST"]),
             Route("/game/{id}/stream", stream.stream),
             Route("/", home.home, name="home"),
-            Route("/games", yours.games),
+            Route("/games", your_games.games),
             Route("/start", home.start, methods=["POST"]),
             Route("/setup/check", home.check, methods=["GET", "POST"]),
             Route("/board/check", home.check_board, methods=["POST"]),
@@ -120,28 +120,28 @@ def create_app(
             Route("/miniature/{code}.svg", home.miniature),
             Route("/poster/{preset}.svg", home.poster),
             Route("/game/{id}", game.game, name="game"),
-            Route("/game/{id}/place", places.place),
-            Route("/game/{id}/art.svg", art.later_art),
+            Route("/game/{id}/place", place_facts.place),
+            Route("/game/{id}/art.svg", symbol_sheets.later_art),
             Route("/game/{id}/guide", guide.guide),
             Route("/game/{id}/face/{module}.js", face_files.script),
             Route("/game/{id}/face/{module}.css", face_files.style),
             Route("/game/{id}/undo", game.undo, methods=["POST"]),
-            Route("/game/{id}/sit", people.sit, methods=["POST"]),
-            Route("/game/{id}/rename", people.rename, methods=["POST"]),
-            Route("/game/{id}/fill", people.fill, methods=["POST"]),
-            Route("/game/{id}/vacate", people.vacate, methods=["POST"]),
-            Route("/game/{id}/auto", people.auto, methods=["POST"]),
-            Route("/game/{id}/clock", people.clock, methods=["POST"]),
-            Route("/game/{id}/give", people.give, methods=["POST"]),
-            Route("/game/{id}/say", people.say, methods=["POST"]),
-            Route("/game/{id}/begin", people.begin, methods=["POST"]),
-            Route("/game/{id}/leave", people.leave, methods=["POST"]),
-            Route("/game/{id}/return", people.come_back, methods=["POST"]),
-            Route("/game/{id}/remind", people.remind, methods=["POST"]),
-            Route("/game/{id}/device", device.device, methods=["POST"]),
-            Route("/game/{id}/here", device.here, methods=["GET", "POST"], name="here"),
-            Route("/game/{id}/again", again.again, methods=["POST"]),
-            Route("/game/{id}/delete", people.delete, methods=["POST"]),
+            Route("/game/{id}/sit", seat_routes.sit, methods=["POST"]),
+            Route("/game/{id}/rename", seat_routes.rename, methods=["POST"]),
+            Route("/game/{id}/fill", seat_routes.fill, methods=["POST"]),
+            Route("/game/{id}/vacate", seat_routes.vacate, methods=["POST"]),
+            Route("/game/{id}/auto", seat_routes.auto, methods=["POST"]),
+            Route("/game/{id}/clock", seat_routes.clock, methods=["POST"]),
+            Route("/game/{id}/give", seat_routes.give, methods=["POST"]),
+            Route("/game/{id}/say", seat_routes.say, methods=["POST"]),
+            Route("/game/{id}/begin", seat_routes.begin, methods=["POST"]),
+            Route("/game/{id}/leave", seat_routes.leave, methods=["POST"]),
+            Route("/game/{id}/return", seat_routes.come_back, methods=["POST"]),
+            Route("/game/{id}/remind", seat_routes.remind, methods=["POST"]),
+            Route("/game/{id}/device", device_links.device, methods=["POST"]),
+            Route("/game/{id}/here", device_links.here, methods=["GET", "POST"], name="here"),
+            Route("/game/{id}/again", rematch.again, methods=["POST"]),
+            Route("/game/{id}/delete", seat_routes.delete, methods=["POST"]),
             Route("/game/{id}/record.{form}", game.record),
             Route("/game/{id}/rules", rules_page.rules),
             *after.ROUTES,

@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from poblado.face import Face, faces_of, folder_of
-from poblado.server.ask import room_of
+from poblado.server.requests import room_of
 from poblado.server.room import Room
 
 

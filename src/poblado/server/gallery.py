@@ -10,10 +10,10 @@ from poblado import locale
 from poblado.kernel.errors import BadRuleset
 from poblado.presets import chapter, chapter_names, preset, preset_names, ruleset
 from poblado.presets.composition import players_for
-from poblado.server import islands
+from poblado.server import board_choice
 from poblado.server.setup import Setup, chapter_title
 from poblado.svg.miniature import miniature
-from poblado.svg.read import scene_of_board
+from poblado.svg.scene_of import scene_of_board
 
 _FIRST_SENTENCE = re.compile(r"(?<=[.]) ")
 
@@ -126,11 +126,11 @@ def _picture(setup: Setup) -> str:
     if not setup.is_island():
         return f"/poster/{setup.preset}.svg"
     board = setup.usual_board()
-    drawn = f"-{zlib.crc32(key_of(setup).encode()):x}" if board in islands.layouts() else ""
+    drawn = f"-{zlib.crc32(key_of(setup).encode()):x}" if board in board_choice.layouts() else ""
     return f"/miniature/{board}{drawn}.svg"
 
 
 @lru_cache(256)
 def thumbnail(code: str) -> str:
     """The thumbnail of a board by name or code. Raises: BadRuleset."""
-    return miniature(scene_of_board(islands.board(code))).svg()
+    return miniature(scene_of_board(board_choice.board(code))).svg()

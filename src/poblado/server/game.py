@@ -12,7 +12,7 @@ from poblado import bots, locale
 from poblado.commitment import revealed
 from poblado.face import DICE, ROW, faces_of
 from poblado.island.goods import GOOD_NAMES
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.island.rules import Island
 from poblado.kernel.errors import BadNotation, IllegalAction
 from poblado.kernel.record import Record
@@ -20,8 +20,8 @@ from poblado.kernel.ruleset import Ruleset
 from poblado.locale.edition import edition_texts
 from poblado.locale.errors import explain
 from poblado.server import face_files
-from poblado.server.art import first_art, later_address
-from poblado.server.ask import (
+from poblado.server.symbol_sheets import first_art, later_address
+from poblado.server.requests import (
     Told,
     answer,
     body_of,
@@ -37,10 +37,10 @@ from poblado.server.language import chosen, remember
 from poblado.server.lobby import game_of, qr_code
 from poblado.server.refusals import Refused
 from poblado.server.room import Room
-from poblado.server.said import said_by
+from poblado.server.page_texts import said_by
 from poblado.server.seats import called
 from poblado.server.state import Seen, page_scene, page_state
-from poblado.server.strain import TO_ACT
+from poblado.server.load_shedding import TO_ACT
 from poblado.server.templates import page
 from poblado.svg import draw
 

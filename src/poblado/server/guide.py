@@ -3,9 +3,9 @@
 from starlette.requests import Request
 from starlette.responses import Response
 
-from poblado.server.ask import Told, answer, room_of
+from poblado.server.requests import Told, answer, room_of
 from poblado.server.language import chosen
-from poblado.shown.guide import guide_of
+from poblado.viewmodel.guide import guide_of
 
 
 async def guide(request: Request) -> Response:

@@ -14,12 +14,12 @@ from poblado.kernel.errors import BadChoice, PobladoError
 from poblado.locale.edition import texts_of
 from poblado.locale.errors import explain
 from poblado.presets import chapter, chapter_names, preset, preset_names, ruleset
-from poblado.server import islands, seats
-from poblado.server.advice import advise, advise_page, look_at_upload, tried
-from poblado.server.again import fresh_rules, link_to_repeat
-from poblado.server.ask import rule_text, sentence_of
+from poblado.server import board_choice, seats
+from poblado.server.setup_check import advise, advise_page, look_at_upload, tried
+from poblado.server.rematch import fresh_rules, link_to_repeat
+from poblado.server.requests import rule_text, sentence_of
 from poblado.server.by_book import by_the_book
-from poblado.server.dropped import HAD, fitted
+from poblado.server.conflicts import HAD, fitted
 from poblado.server.gallery import fits, gallery, key_of, thumbnail
 from poblado.server.language import chosen, remember
 from poblado.server.names import read_name
@@ -28,9 +28,9 @@ from poblado.server.rooms import Rooms
 from poblado.server.seats import Seat
 from poblado.server.security import same_origin
 from poblado.server.setup import Setup, chapter_title, dial_word, from_words, offered_boards, shown_for, touched
-from poblado.server.strain import TO_BEGIN
+from poblado.server.load_shedding import TO_BEGIN
 from poblado.server.templates import page
-from poblado.server.work import Pool
+from poblado.server.workers import Pool
 from poblado.svg import SEAT_ORDER
 from poblado.svg.sheet import small_drawings
 
@@ -158,7 +158,7 @@ def _begin(rooms: Rooms, setup: Setup, name: str) -> tuple[str, list[Seat]]:
 async def preview(request: Request) -> Response:
     """A board as a picture: `/board/standard-1f.svg`."""
     try:
-        drawn = await _boards(request).do(islands.picture, request.path_params["code"], chosen(request))
+        drawn = await _boards(request).do(board_choice.picture, request.path_params["code"], chosen(request))
     except PobladoError as error:
         return PlainTextResponse(explain(error, chosen(request)), status_code=404)
     # A board may have names, which are said in the reader's language.
@@ -232,13 +232,13 @@ def _page(
         chapters=_chapters(setup, language),
         groups=_groups(setup, words, language),
         boards=_options("table.boards", offered_boards(setup), language),
-        layouts=islands.layouts(),
+        layouts=board_choice.layouts(),
         dials=_dials(language),
         bots=_options("table.bots", _strongest_first(), language),
         dice=_options("table.dices", (*DICE, TYPED), language),
         words=words,
         opened=bool(advice["chips"] or wrong),
-        most_bytes=islands.MOST_FOREIGN_BYTES,
+        most_bytes=board_choice.MOST_FOREIGN_BYTES,
         drawings=_art(),
         origin=str(request.base_url).rstrip("/"),
     )
@@ -369,7 +369,7 @@ def _dials(language: str) -> list[dict[str, Any]]:
                 *((value, dial_word(dial.name, value, language)) for value in dial.options),
             ],
         }
-        for dial in islands.DIALS
+        for dial in board_choice.DIALS
     ]
 
 

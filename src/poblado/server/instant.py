@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from poblado.kernel.game import Game
-from poblado.kernel.look import Facts
+from poblado.kernel.facts import Facts
 from poblado.kernel.view import View
 from poblado.locale.lines import EVERYTHING, Line
 from poblado.report import Film
-from poblado.server.kept import Kept
+from poblado.server.room_cache import Kept
 from poblado.server.room import Room
 from poblado.svg import SEAT_ORDER
 

@@ -16,7 +16,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from poblado.server.room import Room
-from poblado.server.wait import try_again
+from poblado.server.retry_later import try_again
 
 STREAMS_OF_A_TABLE = 200
 """Pages that look at one table: its players, and a school hall of spectators."""

@@ -7,20 +7,20 @@ from typing import Any
 
 from poblado import locale
 from poblado.face import DICE, TRACK, Ground, Sight
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.kernel.event import Event
-from poblado.kernel.look import Facts
+from poblado.kernel.facts import Facts
 from poblado.locale import amount
 from poblado.locale.edition import texts_of, voices_of
 from poblado.locale.lines import Line, heard
 from poblado.locale.places import ground_of
 from poblado.locale.sentences import first_of, story
 from poblado.server.instant import ALL, PUBLIC, Instant, film_of
-from poblado.shown.plain import Plain, plain
-from poblado.shown.things import GOODS_ROW, laid_of, plates_of, seen_badges
-from poblado.shown.words import faces_with
+from poblado.viewmodel.to_json import Plain, plain
+from poblado.viewmodel.layout import GOODS_ROW, laid_of, plates_of, seen_badges
+from poblado.viewmodel.words import faces_with
 from poblado.svg import SEAT_ORDER, Scene, draw, draw_layers
-from poblado.svg.read import scene_of_game
+from poblado.svg.scene_of import scene_of_game
 
 __all__ = ["ALL", "LAYOUTS", "PUBLIC", "Moment", "film_of"]
 

@@ -6,7 +6,7 @@ from functools import cache
 
 from poblado import locale
 from poblado.kernel.errors import BadChoice
-from poblado.kernel.plain import short
+from poblado.kernel.untrusted import short
 from poblado.svg import SEAT_ORDER
 
 NAME_LENGTH = 20

@@ -5,7 +5,7 @@ import subprocess
 import sys
 from collections import OrderedDict
 
-from poblado.server.work import Busy, Pool
+from poblado.server.workers import Busy, Pool
 from poblado.svg.raster import WIDTH, font_options
 
 _KEPT = 32

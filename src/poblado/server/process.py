@@ -13,7 +13,7 @@ from contextlib import suppress
 from typing import Any, ParamSpec, TypeVar
 
 from poblado.kernel.errors import PobladoError
-from poblado.server.work import Busy, Pool
+from poblado.server.workers import Busy, Pool
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from poblado.server.refusals import Refused
 from poblado.server.typed_dice import waited_for
-from poblado.server.watchers import clock
+from poblado.server.presence import clock
 
 if TYPE_CHECKING:
     from poblado.server.room import Room

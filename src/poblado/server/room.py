@@ -9,25 +9,25 @@ from dataclasses import replace
 from poblado.kernel.action import seat_of
 from poblado.kernel.errors import BadNotation
 from poblado.kernel.event import Event
-from poblado.kernel.look import Facts
+from poblado.kernel.facts import Facts
 from poblado.outside import ModuleLike
 from poblado.server.clocks import Clocks
 from poblado.server.deletion import check_deletion
-from poblado.server.hearing import Hearing
+from poblado.server.redacted_events import Hearing
 from poblado.server.names import check_free
 from poblado.server.refusals import Refused
 from poblado.server.reminders import Reminders
 from poblado.server.seats import SPECTATOR, Seat, deputy, fingerprint
-from poblado.server.speech import Speech
+from poblado.server.quick_chat import Speech
 from poblado.server.store import UNDO, Store, StoredGame, Taken
-from poblado.server.stored import follow, forget, read_game, seats_of, table_of
-from poblado.server.strain import Strain
-from poblado.server.thinkers import Thinkers
-from poblado.server.together import check_together
-from poblado.server.turn import Turn, Unsure
+from poblado.server.loader import follow, forget, read_game, seats_of, table_of
+from poblado.server.load_shedding import Strain
+from poblado.server.bot_runner import Thinkers
+from poblado.server.batches import check_together
+from poblado.server.room_lock import Turn, Unsure
 from poblado.server.typed_dice import read_roll, roller
-from poblado.server.watchers import Watchers, clock
-from poblado.server.wishes import Wishes
+from poblado.server.presence import Watchers, clock
+from poblado.server.alternatives import Wishes
 from poblado.table import Table, read_action
 
 _TRIES = 5

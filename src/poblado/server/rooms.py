@@ -20,8 +20,8 @@ from poblado.server.room import Room
 from poblado.server.seats import LONGEST_ID, Seat
 from poblado.server.setup import seed_is_known
 from poblado.server.store import NoGame, Presence, Store, StoredGame, Unavailable
-from poblado.server.strain import Strain
-from poblado.server.work import Pools
+from poblado.server.load_shedding import Strain
+from poblado.server.workers import Pools
 from poblado.table import Table
 
 log = logging.getLogger(__name__)

@@ -10,14 +10,14 @@ from starlette.responses import Response
 
 from poblado import locale
 from poblado.dice import DICE
-from poblado.face.kept import of_rules
+from poblado.face.memo import of_rules
 from poblado.island.rules import Island
 from poblado.kernel.ruleset import Ruleset
 from poblado.locale.edition import texts_of
 from poblado.presets import usual_params
 from poblado.rulebook import Clause, books
 from poblado.rulebook.played import clauses_played
-from poblado.server.ask import room_of
+from poblado.server.requests import room_of
 from poblado.server.language import chosen, remember
 from poblado.server.room import Room
 from poblado.server.setup import Setup, chapter_title

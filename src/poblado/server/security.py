@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from poblado.server.wait import try_again
+from poblado.server.retry_later import try_again
 
 MAX_BODY = 64 * 1024
 _MOST_DIGITS = 12

@@ -30,7 +30,7 @@ from poblado.presets import (
     usual_params,
     usual_players,
 )
-from poblado.server import islands
+from poblado.server import board_choice
 
 _T = TypeVar("_T")
 MODES = ("solo", "table", "screen")
@@ -141,9 +141,9 @@ class Setup:
         """
         if self.board_data is not None:
             return board_from_json(self.board_data)
-        if not self.board or self.board in islands.layouts():
+        if not self.board or self.board in board_choice.layouts():
             return self.board or None
-        return islands.board(self.board)
+        return board_choice.board(self.board)
 
     def modules(self) -> list[Module]:
         """Fresh modules of third parties; the card game has none."""
@@ -195,7 +195,7 @@ class Setup:
             )
         found = self.island() or usual_board(self.preset, self.chapters, self.players)
         if not isinstance(found, Board):
-            found = islands.board(found, self.island_seed or 0)
+            found = board_choice.board(found, self.island_seed or 0)
         return ruleset(
             self.preset, self.players, params=self.settled(), board=found, extra=self.modules(), chapters=self.chapters
         )
@@ -217,7 +217,7 @@ class Setup:
         if self.board_data is not None:
             say("board_data", "table.board_name", str(self.board_data["name"])[:_SHOWN], "")
         if self.board:
-            code = islands.read_code(self.board)
+            code = board_choice.read_code(self.board)
             name = locale.named(f"table.boards.{code.layout}", language)
             say("board", "table.board_name", f"{name} {code.seed}".strip(), "")
             for dial, value in code.dials.items():
@@ -254,7 +254,7 @@ class Setup:
         if field.startswith("param."):
             return replace(self, params={k: v for k, v in self.params.items() if k != field[6:]})
         if field.startswith("dial.") and self.board:
-            return replace(self, board=islands.read_code(self.board).without(field[5:]))
+            return replace(self, board=board_choice.read_code(self.board).without(field[5:]))
         plain = Setup(self.preset, self.players)
         if field in ("board", "board_data", "dice", "island_seed", "dice_seed", "bot"):
             return replace(self, **{field: getattr(plain, field)})
@@ -490,5 +490,5 @@ def _bot(text: str) -> str:
 
 
 def _uploaded(text: str) -> dict[str, object]:
-    data: dict[str, object] = json.loads(json.dumps(islands.read_board(text, "board_data").to_json()))
+    data: dict[str, object] = json.loads(json.dumps(board_choice.read_board(text, "board_data").to_json()))
     return data

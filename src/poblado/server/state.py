@@ -6,20 +6,20 @@ from typing import Any, Final
 from poblado import locale
 from poblado.dice import DICE
 from poblado.face import Row
-from poblado.island.look import Look
-from poblado.kernel.look import Facts
+from poblado.island.facts import Look
+from poblado.kernel.facts import Facts
 from poblado.server.room import Room
 from poblado.server.seats import called
 from poblado.server.told import may_act, sitting, table_state, told_as
 from poblado.server.typed_dice import asked, waited_for
-from poblado.shown import sight_of
-from poblado.shown.board import places_of, ways_of
-from poblado.shown.doing import legal_texts, passing
-from poblado.shown.orders import MENU, WAY, orders_of
-from poblado.shown.plain import shown
-from poblado.shown.things import facts_of
+from poblado.viewmodel import sight_of
+from poblado.viewmodel.board import places_of, ways_of
+from poblado.viewmodel.commands import legal_texts, passing
+from poblado.viewmodel.orders import MENU, WAY, orders_of
+from poblado.viewmodel.to_json import shown
+from poblado.viewmodel.layout import facts_of
 from poblado.svg import SEAT_ORDER, Scene, Target
-from poblado.svg.read import scene_of_game
+from poblado.svg.scene_of import scene_of_game
 
 
 class Seen:

@@ -18,15 +18,15 @@ from starlette.types import Message, Receive, Scope, Send
 
 from poblado import locale
 from poblado.server import seats
-from poblado.server.ask import answer, room_of, viewer_of, whole
+from poblado.server.requests import answer, room_of, viewer_of, whole
 from poblado.server.language import chosen
 from poblado.server.limits import Streams
 from poblado.server.metrics import observe_action
 from poblado.server.room import Room
-from poblado.server.shares import CHARGE, Measured
+from poblado.server.fairness import CHARGE, Measured
 from poblado.server.state import Seen, page_scene, page_state
 from poblado.server.told import away, reminder, sent_away
-from poblado.server.wait import try_again
+from poblado.server.retry_later import try_again
 from poblado.svg import Easel
 
 _PING = 20.0

@@ -6,7 +6,7 @@ from typing import Final
 
 from poblado.svg.motifs import BRICKS, SHEAF, SHEEP
 from poblado.svg.palette import TERRAINS, TerrainInk
-from poblado.svg.plain import plain_ink, plain_sign
+from poblado.svg.fallback_art import plain_ink, plain_sign
 from poblado.svg.register import Register
 
 GOOD_TERRAIN: Final = {

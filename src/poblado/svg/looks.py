@@ -4,7 +4,7 @@ from poblado.face.finding import faces_on, own_faces
 from poblado.island.goods import TERRAIN_NAMES
 from poblado.island.maps import Board
 from poblado.kernel.errors import BadRuleset
-from poblado.kernel.plain import nearest, short, unknown_key
+from poblado.kernel.untrusted import nearest, short, unknown_key
 from poblado.svg.sowing import looks
 
 

@@ -17,7 +17,7 @@ from poblado.svg.palette import SEAT_ORDER, SEATS
 from poblado.svg.pen import Pen
 from poblado.svg.pieces import is_drawn
 from poblado.svg.pieces import piece as figure_of
-from poblado.svg.plain import plain_beam, plain_card, plain_figure
+from poblado.svg.fallback_art import plain_beam, plain_card, plain_figure
 
 
 def island_drawings(colours: Iterable[str] = SEAT_ORDER) -> dict[str, Drawn]:

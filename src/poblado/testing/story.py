@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from typing import Self
 
 from poblado.island import verbs
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.island.maps import Board
 from poblado.island.module import Module
 from poblado.island.pieces import CITY, EDGE, ROAD, SETTLEMENT

@@ -6,7 +6,7 @@ import pytest
 
 import poblado
 from poblado.island.goods import GOOD_NAMES, TERRAIN_NAMES
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.kernel.errors import BadRuleset
 from poblado.presets import make_board
 from poblado.presets.boards import board_code

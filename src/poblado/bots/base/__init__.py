@@ -4,7 +4,7 @@ One file per chapter: `founding`, `building`, `cards`, `trade`, `robber`, `disca
 """
 
 from poblado.bots.base.building import Building
-from poblado.bots.base.cards import DevelopmentCards
+from poblado.bots.base.development_cards import DevelopmentCards
 from poblado.bots.base.discard import Discard
 from poblado.bots.base.founding import Founding
 from poblado.bots.base.robber import Robber

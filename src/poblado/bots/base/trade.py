@@ -12,7 +12,7 @@ from poblado.bots.settler.advice import Advice, Answer
 from poblado.bots.settler.goal import Goal
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
-from poblado.bots.settler.wait import short_of
+from poblado.bots.settler.eta import short_of
 from poblado.kernel.action import BUNDLE_SHIFT, WHO_SHIFT, bundle_of, kind_of, plain, seat_of, who_of
 from poblado.rules.base.kinds import ACCEPT, CANCEL, CONFIRM, COUNTER, DECLINE, OFFER
 

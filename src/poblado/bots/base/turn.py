@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from poblado.bots.base import trade
-from poblado.bots.settler import balance, look_ahead
+from poblado.bots.settler import valuation, look_ahead
 from poblado.bots.settler.advice import Advice, Answer
 from poblado.bots.settler.goal import Goal
 from poblado.bots.settler.plan import SettlerPlan
-from poblado.bots.settler.wait import bank_trades, pays, short_of
+from poblado.bots.settler.eta import bank_trades, pays, short_of
 from poblado.island.pieces import ROAD
 from poblado.kernel.action import TO_SHIFT, kind_of, plain, with_what
 from poblado.rules.base.kinds import BANK_TRADE, END_BUILD, END_TRADE, END_TURN, ROLL
@@ -146,7 +146,7 @@ def _sale(plan: SettlerPlan) -> int | None:
             after = pos.hand[:]
             after[give] -= rate
             after[take] += 1
-            gained = now - plan.total_with(after) + balance.safer(plan, after)
+            gained = now - plan.total_with(after) + valuation.safer(plan, after)
             if gained > most:
                 best, most = swap(plan, give, take), gained
     return best

@@ -9,7 +9,7 @@ from poblado.bots.explorers_pirates.errands import Errand, errand
 from poblado.bots.explorers_pirates.missions import worth_of_steps
 from poblado.bots.explorers_pirates.routes import Seas, Ship
 from poblado.bots.settler.advice import Advice
-from poblado.bots.settler.facts import ROLLS
+from poblado.bots.settler.constants import ROLLS
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
 from poblado.island.state import MAX_SEATS

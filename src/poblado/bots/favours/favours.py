@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from poblado.bots.base.cards import free_roads, free_roads_worth, lay_road
+from poblado.bots.base.development_cards import free_roads, free_roads_worth, lay_road
 from poblado.bots.base.discard import take_best
 from poblado.bots.base.robber import loot, move, rob, spoils
 from poblado.bots.favours.networks import link_path, link_worth

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from poblado.bots.base.building import route_change
-from poblado.bots.base.cards import army_step
+from poblado.bots.base.development_cards import army_step
 from poblado.bots.base.robber import chase_worth
 from poblado.bots.settler.advice import Advice, Answer, Play
 from poblado.bots.settler.goal import Goal

@@ -8,10 +8,10 @@ from poblado.bots.base.building import more
 from poblado.bots.localities.places import by_road
 from poblado.bots.settler import hands
 from poblado.bots.settler.advice import HOUSE_KEY, Advice, Change, Play
-from poblado.bots.settler.facts import MOST_ROADS
+from poblado.bots.settler.constants import MOST_ROADS
 from poblado.bots.settler.plan import SettlerPlan, contest
 from poblado.bots.settler.position import Position
-from poblado.bots.settler.ways import Spot
+from poblado.bots.settler.reach import Spot
 from poblado.island.goods import RESOURCES
 from poblado.island.pieces import ROAD, SETTLEMENT
 from poblado.kernel.action import what_of, with_at

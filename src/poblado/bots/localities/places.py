@@ -9,10 +9,10 @@ from mypy_extensions import i64
 
 from poblado.bots.base.founding import ahead
 from poblado.bots.settler.advice import NO_KEY, Advice, Bundle, Change
-from poblado.bots.settler.facts import MOST_ROADS
+from poblado.bots.settler.constants import MOST_ROADS
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
-from poblado.bots.settler.ways import FAR
+from poblado.bots.settler.reach import FAR
 from poblado.island.pieces import ROAD
 from poblado.kernel.action import with_at
 from poblado.rules.base.kinds import BUILD_ROAD

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from poblado.bots.seafarers.ways import by_way
+from poblado.bots.seafarers.paths import by_way
 from poblado.bots.settler.advice import Advice, Change
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from poblado.bots.base.cards import best_taken
+from poblado.bots.base.development_cards import best_taken
 from poblado.bots.settler.advice import Advice, Answer
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.kernel.action import what_of

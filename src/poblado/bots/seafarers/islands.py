@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from poblado.bots.base.building import income_at
-from poblado.bots.seafarers.ways import reach
+from poblado.bots.seafarers.paths import reach
 from poblado.bots.settler.advice import HOUSE_KEY, Advice, Change
-from poblado.bots.settler.facts import MOST_SHIPS
+from poblado.bots.settler.constants import MOST_SHIPS
 from poblado.bots.settler.plan import SettlerPlan, contest, lure
 from poblado.bots.settler.position import Position
-from poblado.bots.settler.ways import Spot
+from poblado.bots.settler.reach import Spot
 from poblado.island.pieces import SETTLEMENT
 from poblado.kernel.action import with_at
 from poblado.rules.base.kinds import BUILD_SETTLEMENT

@@ -8,9 +8,9 @@ from typing import Final
 from poblado.bots.base.founding import appeal
 from poblado.bots.seafarers.fog import touches_fog
 from poblado.bots.seafarers.islands import points_at
-from poblado.bots.seafarers.ways import reach
+from poblado.bots.seafarers.paths import reach
 from poblado.bots.settler.advice import Advice, Answer, Play
-from poblado.bots.settler.facts import KIND_SHIFT, edge_of
+from poblado.bots.settler.constants import KIND_SHIFT, edge_of
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
 from poblado.kernel.action import at_of, kind_of, to_of

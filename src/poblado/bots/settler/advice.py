@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from poblado.bots.settler.wait import unboxed
+from poblado.bots.settler.eta import unboxed
 from poblado.island.pieces import CITY, SETTLEMENT
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from poblado.bots.bot import dice_of
 from poblado.bots.settler.advice import Play
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position, danger
-from poblado.bots.settler.wait import NEVER
+from poblado.bots.settler.eta import NEVER
 from poblado.island.rules import Island
 from poblado.island.verbs import all_points
 from poblado.kernel.action import kind_of

@@ -14,14 +14,14 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from poblado.bots.settler import balance, route, sequel
+from poblado.bots.settler import valuation, route, build_order
 from poblado.bots.settler.advice import Bundle, Change, Play, Purchase
 from poblado.bots.settler.finding import Advisers, advisers_of
 from poblado.bots.settler.goal import Goal
 from poblado.bots.settler.outlook import Outlook, Terms
 from poblado.bots.settler.position import Position
-from poblado.bots.settler.wait import Amounts, Lists, Means, unboxed
-from poblado.bots.settler.ways import FAR, Spot
+from poblado.bots.settler.eta import Amounts, Lists, Means, unboxed
+from poblado.bots.settler.reach import FAR, Spot
 from poblado.island.pieces import CITY, ROAD, SETTLEMENT
 
 _DEAR: Final = 8.0
@@ -290,7 +290,7 @@ class SettlerPlan:
         """All goals if `hand` were mine, best first; equals keep the order in which they were advised."""
         found: list[Goal] = []
         for change in self.changes:
-            goal = balance.judge(self, hand, change) if self.wide else sequel.judge(self, hand, change)
+            goal = valuation.judge(self, hand, change) if self.wide else build_order.judge(self, hand, change)
             place = len(found)
             while place > 0 and goal.total < found[place - 1].total:
                 place -= 1
@@ -303,7 +303,7 @@ class SettlerPlan:
 
     def next(self) -> Goal | None:
         """Next goal, to build now or save for."""
-        return balance.choose(self) if self.wide else sequel.choose(self)
+        return valuation.choose(self) if self.wide else build_order.choose(self)
 
     def total_with(self, hand: list[int]) -> float:
         """Expected rolls until the game is won if `hand` were mine: mostly by the best goal for it, but the next best
@@ -312,7 +312,7 @@ class SettlerPlan:
         Only the goals that were best with the hand as it is are judged anew: one card more or less rarely brings up
         another.
         """
-        return balance.total_with(self, hand) if self.wide else sequel.total_with(self, hand)
+        return valuation.total_with(self, hand) if self.wide else build_order.total_with(self, hand)
 
     @property
     def now(self) -> float:
@@ -330,7 +330,7 @@ class SettlerPlan:
     @property
     def fair_gain(self) -> float:
         """Rolls by which a trade must bring my win nearer, for it helps the partner as well."""
-        return balance.FAIR_GAIN * self.card if self.wide else sequel.FAIR_GAIN
+        return valuation.FAIR_GAIN * self.card if self.wide else build_order.FAIR_GAIN
 
     def action(self, goal: Goal) -> int:
         """The next thing to build for a goal: roads on the way come first, for they hold the way open, and no robber takes

@@ -8,9 +8,9 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from poblado.bots.settler.facts import ROLLS, facts_of
-from poblado.bots.settler.land import EACH, land_of
-from poblado.bots.settler.ways import ways_of
+from poblado.bots.settler.constants import ROLLS, facts_of
+from poblado.bots.settler.income import EACH, land_of
+from poblado.bots.settler.reach import ways_of
 from poblado.island.goods import GOODS, RESOURCES
 from poblado.island.pieces import PIECES, ROAD, SETTLEMENT
 from poblado.island.rules import Island

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from poblado.bots.settler.facts import ROLLS
-from poblado.bots.settler.land import WAYS
+from poblado.bots.settler.constants import ROLLS
+from poblado.bots.settler.income import WAYS
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position, danger
 

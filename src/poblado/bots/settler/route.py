@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from poblado.bots.settler.facts import KIND_SHIFT, edge_of
+from poblado.bots.settler.constants import KIND_SHIFT, edge_of
 from poblado.bots.settler.position import Position
 from poblado.island.routes import longest_trail
 from poblado.island.verbs import lay, lift

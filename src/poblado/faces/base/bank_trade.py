@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from poblado.face import TERMS, Chaptered, Command, Deal, Face, Listener, Sight, Told
 from poblado.island.events import GAINED, PAID
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.island.rules import Island
 from poblado.kernel.event import Event
 from poblado.kernel.spec import TRADE

@@ -7,14 +7,14 @@ from poblado.face import Chaptered, Command, Face, Listener, Picture, Plate, Que
 from poblado.face.face import Drawn
 from poblado.faces.base.drawings.development_cards import DEVELOPMENT_CARDS, development_back, development_card
 from poblado.island.events import TRANSFERRED
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.kernel.event import Event
 from poblado.locale import text
 from poblado.locale.edition import edition_text
 from poblado.locale.telling import before, sentence, silent
 from poblado.rules.base.card import CARD_NAMES, CARDS
 from poblado.rules.base.events import CARD_BOUGHT, CARD_PLAYED, MONOPOLISED
-from poblado.shown.words import good_title
+from poblado.viewmodel.words import good_title
 
 _PLAYS = {
     "knight": "PLAY_KNIGHT",

@@ -6,12 +6,12 @@ from typing import Final
 
 from poblado.face import Fact, Gain, Picture, Sight
 from poblado.island.events import GAINED
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.locale import text
 from poblado.report import charts
 from poblado.report.dice import TOTALS, report_dice
 from poblado.rules.base.events import DICE_ROLLED, REST_TAKEN, SHORTAGE
-from poblado.shown.words import good_title, said
+from poblado.viewmodel.words import good_title, said
 
 PAYS: Final = frozenset((GAINED, SHORTAGE, REST_TAKEN))
 """Kinds of event by which land pays."""

@@ -1,9 +1,9 @@
 """User interface of discards after a seven."""
 
 from poblado.face import CARDS, Face, Picture, Question, Sight
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.locale import text
-from poblado.shown.words import good_title
+from poblado.viewmodel.words import good_title
 
 
 class DiscardFace(Face):

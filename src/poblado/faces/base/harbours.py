@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from poblado.face import Face, Fact, Sight
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.locale import text
 from poblado.rules.base.harbours import ANY, Harbours
-from poblado.shown.words import good_title
+from poblado.viewmodel.words import good_title
 
 
 class HarboursFace(Face):

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from poblado.face import Fact, Sight
 from poblado.island.goods import NO_GOOD, TERRAINS
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.island.pieces import CITY, SETTLEMENT
 from poblado.island.verbs import blocked
 from poblado.locale import amount, listed, text
 from poblado.locale.places import place_name
-from poblado.shown.words import good_title
+from poblado.viewmodel.words import good_title
 from poblado.svg.tokens import pips
 
 Cards = list[tuple[str, int]]

@@ -7,7 +7,7 @@ from poblado.kernel.event import Event
 from poblado.locale import text
 from poblado.locale.telling import had_before, sentence
 from poblado.rules.base.events import LARGEST_ARMY_TAKEN
-from poblado.shown.words import said
+from poblado.viewmodel.words import said
 
 
 class LargestArmyFace(Face):

@@ -6,7 +6,7 @@ from poblado.face import Chaptered, Face, Listener, Picture, Sight, Told
 from poblado.kernel.event import Event
 from poblado.locale.telling import had_before, sentence
 from poblado.rules.base.events import LONGEST_ROUTE_TAKEN
-from poblado.shown.words import said
+from poblado.viewmodel.words import said
 
 
 class LongestRouteFace(Face):

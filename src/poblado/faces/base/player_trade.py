@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from poblado.face import TERMS, Chaptered, Command, Face, Listener, Picture, Question, Sight, Told
 from poblado.island.events import TRANSFERRED, WARE_PASSED
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.kernel.action import bundle_of, kind_of, seat_of, who_of
 from poblado.kernel.event import Event
 from poblado.kernel.spec import TRADE

@@ -7,12 +7,12 @@ from poblado.face.face import Drawn
 from poblado.faces.base.dice_facts import dice_facts, gains_of
 from poblado.faces.base.drawings.dice import die
 from poblado.faces.base.land_facts import land_facts
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.kernel.event import Event
 from poblado.locale import text
 from poblado.locale.telling import sentence
 from poblado.rules.base.events import DICE_ROLLED
-from poblado.shown.words import good_title
+from poblado.viewmodel.words import good_title
 
 
 class ProductionFace(Face):

@@ -8,10 +8,10 @@ from poblado.face.face import Drawn
 from poblado.faces.base.drawings.robber import ASLEEP, robber_badge
 from poblado.faces.base.land_facts import cards_of, in_words
 from poblado.island.events import ROBBER_MOVED, TRANSFERRED
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.island.maps import Board
 from poblado.kernel.event import Event
-from poblado.kernel.look import Facts
+from poblado.kernel.facts import Facts
 from poblado.locale import text
 from poblado.locale.telling import behind, sentence, silent
 from poblado.rules.base.events import STOLEN

@@ -5,18 +5,18 @@ from dataclasses import replace
 from functools import partial
 
 from poblado.cardgame.kinds import RESOURCE_NAMES
-from poblado.cardgame.look import CardLook
+from poblado.cardgame.facts import CardLook
 from poblado.face import Chaptered, Command, Face, Listener, Picture, Plate, Question, Row, Sight, Told
 from poblado.face.face import Drawn
 from poblado.faces.base.drawings.robber import robber_badge
 from poblado.faces.cardgame import log, table, terminal, turn
 from poblado.faces.cardgame.drawings.faces import CARD_FACES, card_face
 from poblado.faces.cardgame.drawings.fan import card_fan
-from poblado.faces.cardgame.drawings.read import scene_of_cards
+from poblado.faces.cardgame.drawings.scene_of import scene_of_cards
 from poblado.faces.cardgame.drawings.table import draw_cards
 from poblado.faces.cardgame.text import draw_card_table
 from poblado.kernel.event import Event
-from poblado.kernel.look import Facts
+from poblado.kernel.facts import Facts
 from poblado.kernel.ruleset import Ruleset
 from poblado.locale import text as words
 from poblado.svg.kit import Sketch

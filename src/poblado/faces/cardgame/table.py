@@ -9,7 +9,7 @@ from itertools import islice
 from poblado.cardgame import kinds
 from poblado.cardgame.box import Expansion
 from poblado.cardgame.kinds import RESOURCE_NAMES, TURNED
-from poblado.cardgame.look import CardLook
+from poblado.cardgame.facts import CardLook
 from poblado.face import OPEN, Picture, Plate, Row, Sight
 from poblado.faces.cardgame.drawings.faces import CARD_FACES
 from poblado.faces.cardgame.words import card_title, expansion_help, is_usual

@@ -1,7 +1,7 @@
 """Terminal text of the card game, in words."""
 
 from poblado.cardgame.kinds import RESOURCE_NAMES
-from poblado.cardgame.look import CardLook
+from poblado.cardgame.facts import CardLook
 from poblado.faces.cardgame.text import sides
 from poblado.faces.cardgame.words import card_title
 from poblado.locale import amount, text

@@ -10,7 +10,7 @@ knights are told from the bottom of their stack, by the side that lies up.
 """
 
 from poblado.cardgame.kinds import RESOURCE_NAMES
-from poblado.cardgame.look import CardLook
+from poblado.cardgame.facts import CardLook
 
 
 def draw_card_table(look: CardLook) -> str:

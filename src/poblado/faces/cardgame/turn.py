@@ -6,7 +6,7 @@ Clauses: card_game.
 from collections.abc import Sequence
 
 from poblado.cardgame.kinds import CITY_EVENT_READ, ITEM_NAMES, RESOURCE_NAMES, TURNED
-from poblado.cardgame.look import CardLook
+from poblado.cardgame.facts import CardLook
 from poblado.face import CARDS, CHOICE, PICTURES, PLACE, Command, Picture, Question, Row, Sight
 from poblado.faces.cardgame.table import destiny_drawing, destiny_to, drawing_of
 from poblado.faces.cardgame.words import card_title, event_help, expansion_help

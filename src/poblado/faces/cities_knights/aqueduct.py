@@ -2,7 +2,7 @@
 
 from poblado.face import PICTURES, Chaptered, Face, Picture, Question, Sight
 from poblado.locale import text
-from poblado.shown.words import good_title
+from poblado.viewmodel.words import good_title
 
 
 class AqueductFace(Face):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from poblado.face import Picture, Row, Sight
 from poblado.faces.cities_knights.drawings.knights import kind as figure_of
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.kernel.spec import BUILD, TRADE
 from poblado.locale import text
 from poblado.locale.edition import edition_text

@@ -6,9 +6,9 @@ from poblado.face import Chaptered, Face, Fact, Listener, Picture, Sight, Sign, 
 from poblado.face.face import Drawn
 from poblado.faces.cities_knights.drawings.figures import figures
 from poblado.faces.cities_knights.drawings.merchant import Merchant
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.kernel.event import Event
-from poblado.kernel.look import Facts
+from poblado.kernel.facts import Facts
 from poblado.locale import text
 from poblado.locale.telling import had_before, sentence
 from poblado.rules.cities_knights.events import MERCHANT_PLACED

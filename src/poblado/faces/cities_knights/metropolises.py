@@ -7,10 +7,10 @@ from poblado.face.face import Drawn
 from poblado.faces.cities_knights.drawings.figures import METROPOLISES, figures
 from poblado.faces.cities_knights.drawings.metropolises import TRACKS, Metropolis
 from poblado.faces.cities_knights.estate import said
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
-from poblado.kernel.look import Facts
+from poblado.kernel.facts import Facts
 from poblado.locale import text
 from poblado.locale.places import at_place
 from poblado.locale.telling import sentence

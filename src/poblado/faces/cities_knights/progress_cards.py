@@ -30,7 +30,7 @@ from poblado.faces.cities_knights.drawings.metropolises import TRACKS
 from poblado.faces.cities_knights.drawings.progress_cards import PROGRESS_CARDS, progress_back, progress_card
 from poblado.faces.cities_knights.estate import TRACK_NUMBERS, island, knights_of, progress_pictures, said
 from poblado.island.goods import GOODS
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.island.rules import Island
 from poblado.island.state import MAX_SEATS
 from poblado.kernel.codec import Action
@@ -50,7 +50,7 @@ from poblado.rules.cities_knights.events import (
 )
 from poblado.rules.cities_knights.kinds import PROGRESS_NAMES, TRACK_NAMES
 from poblado.rules.cities_knights.knights import ACTIVE, STRENGTH
-from poblado.shown.words import good_title
+from poblado.viewmodel.words import good_title
 from poblado.svg.kit import Sketch
 
 _OF_CARD = PROGRESS_DRAWN, PROGRESS_PLAYED, PROGRESS_RETURNED, PROGRESS_TAKEN, POINT_CARD_SHOWN

@@ -1,14 +1,14 @@
 """Terminal text of Cities & Knights, in words."""
 
 from poblado.face import Sight
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.island.state import MAX_SEATS
 from poblado.locale.edition import edition_text
 from poblado.rules.cities_knights.kinds import LEVELS, PILE_STARTS, PROGRESS_NAMES, TRACK_NAMES
 from poblado.rules.cities_knights.knights import ACTIVE, STRENGTH
 from poblado.rules.cities_knights.pieces import KNIGHT_NAMES
 from poblado.rules.cities_knights.raid import Raid
-from poblado.shown.words import said
+from poblado.viewmodel.words import said
 
 
 def fleet(sight: Sight) -> str:

@@ -9,10 +9,10 @@ from poblado.faces.cities_knights.drawings.figures import figures
 # Imported for its layers too.
 from poblado.faces.cities_knights.drawings.walls import WALL
 from poblado.faces.cities_knights.estate import island, said
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
-from poblado.kernel.look import Facts
+from poblado.kernel.facts import Facts
 from poblado.locale import text
 from poblado.locale.places import at_place
 from poblado.locale.telling import piece_sign, sentence

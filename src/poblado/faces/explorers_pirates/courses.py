@@ -4,7 +4,7 @@ from collections.abc import Set
 
 from poblado.faces.explorers_pirates.drawings.ships import CargoShip
 from poblado.faces.explorers_pirates.facts import pirates_of
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.rules.explorers_pirates.ships import CargoShips
 
 

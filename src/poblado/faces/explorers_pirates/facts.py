@@ -8,9 +8,9 @@ from poblado.faces.explorers_pirates.drawings.cargo import CARGO_NAMES
 from poblado.faces.explorers_pirates.drawings.lairs import Lair
 from poblado.faces.explorers_pirates.drawings.pirate_ships import PirateShip
 from poblado.faces.explorers_pirates.drawings.ships import CargoShip
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.island.state import MAX_SEATS, NOBODY
-from poblado.kernel.look import Facts
+from poblado.kernel.facts import Facts
 from poblado.locale import text
 from poblado.locale.edition import edition_text
 from poblado.locale.places import place_name

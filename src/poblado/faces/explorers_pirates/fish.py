@@ -8,10 +8,10 @@ from poblado.face.face import Drawn
 from poblado.faces.explorers_pirates.drawings.fish import FishingGround, shoal_sign
 from poblado.faces.explorers_pirates.facts import island, said
 from poblado.faces.explorers_pirates.typed_die import die_question
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
-from poblado.kernel.look import Facts
+from poblado.kernel.facts import Facts
 from poblado.kernel.ruleset import Ruleset
 from poblado.locale import text
 from poblado.locale.places import at_place, name_and_code, place_name

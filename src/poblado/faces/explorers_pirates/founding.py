@@ -8,10 +8,10 @@ from poblado.faces.explorers_pirates.drawings.harbours import HARBOUR
 from poblado.faces.explorers_pirates.drawings.ships import SHIP_KINDS
 from poblado.faces.explorers_pirates.drawings.start import Nobodys
 from poblado.faces.explorers_pirates.facts import island
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
-from poblado.kernel.look import Facts
+from poblado.kernel.facts import Facts
 from poblado.locale import text
 from poblado.locale.places import at_place
 from poblado.locale.telling import sentence

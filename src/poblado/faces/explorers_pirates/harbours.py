@@ -9,7 +9,7 @@ from poblado.faces.explorers_pirates.drawings.harbours import HARBOUR, harbour_b
 from poblado.faces.explorers_pirates.facts import basins, cargo_words, island, said
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
-from poblado.kernel.look import Facts
+from poblado.kernel.facts import Facts
 from poblado.locale import text
 from poblado.locale.places import at_place, name_and_code, place_name
 from poblado.locale.telling import piece_sign, sentence

@@ -10,7 +10,7 @@ from poblado.faces.explorers_pirates.facts import island, lairs
 from poblado.faces.explorers_pirates.typed_die import die_question
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
-from poblado.kernel.look import Facts
+from poblado.kernel.facts import Facts
 from poblado.locale import listed, text
 from poblado.locale.places import at_place, name_and_code
 from poblado.locale.telling import piece_sign, sentence

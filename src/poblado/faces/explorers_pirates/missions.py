@@ -6,10 +6,10 @@ from typing import Final
 
 from poblado.face import TRACK, Chaptered, Face, Listener, Picture, Plate, Sight, Told
 from poblado.face.face import Drawn
-from poblado.face.kept import of_rules
+from poblado.face.memo import of_rules
 from poblado.faces.explorers_pirates.drawings.missions import mission_drawings
 from poblado.faces.explorers_pirates.facts import island
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.island.rules import Island
 from poblado.island.state import MAX_SEATS
 from poblado.kernel.event import Event

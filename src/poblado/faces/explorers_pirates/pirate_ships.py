@@ -10,7 +10,7 @@ from poblado.faces.explorers_pirates.typed_die import die_question
 from poblado.island.events import TRANSFERRED
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
-from poblado.kernel.look import Facts
+from poblado.kernel.facts import Facts
 from poblado.locale import text
 from poblado.locale.places import at_place, name_and_code
 from poblado.locale.telling import behind, piece_sign, sentence, silent

@@ -23,7 +23,7 @@ from poblado.faces.explorers_pirates.facts import (
 from poblado.island.rules import Island
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
-from poblado.kernel.look import Facts
+from poblado.kernel.facts import Facts
 from poblado.kernel.ruleset import Ruleset
 from poblado.locale import text
 from poblado.locale.places import at_place, name_and_code, place_name
@@ -39,7 +39,7 @@ from poblado.rules.explorers_pirates.events import (
 )
 from poblado.rules.explorers_pirates.kinds import SETTLER_ABOARD
 from poblado.rules.explorers_pirates.ships import CargoShips
-from poblado.shown.words import specs_by_name
+from poblado.viewmodel.words import specs_by_name
 
 _MOVEMENT: Final = "Movement"
 _LEFT_THERE: Final = (SHIP_HASTENED, CARGO_SHIP_BUILT)

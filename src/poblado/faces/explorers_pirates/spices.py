@@ -7,10 +7,10 @@ from poblado.face import TERMS, Command, Deal, Face, Fact, Listener, Mark, Pictu
 from poblado.face.face import Drawn
 from poblado.faces.explorers_pirates.drawings.spices import Village, sack_sign, village_sign
 from poblado.faces.explorers_pirates.facts import island
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
-from poblado.kernel.look import Facts
+from poblado.kernel.facts import Facts
 from poblado.kernel.spec import TRADE
 from poblado.locale import listed, text
 from poblado.locale.places import at_place, name_and_code, place_name

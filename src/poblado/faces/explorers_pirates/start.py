@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 
 from poblado.face import Face, Sight
-from poblado.face.kept import of_rules
+from poblado.face.memo import of_rules
 from poblado.faces.explorers_pirates.drawings.harbours import HARBOUR
 from poblado.faces.explorers_pirates.drawings.start import ROAD, Nobodys
 from poblado.faces.explorers_pirates.facts import island
 from poblado.island.rules import Island
-from poblado.kernel.look import Facts
+from poblado.kernel.facts import Facts
 from poblado.kernel.ruleset import Ruleset
 from poblado.locale import text
 from poblado.rules.explorers_pirates.start import PrintedStart

@@ -20,7 +20,7 @@ from poblado.face import (
 from poblado.face.face import Drawn
 from poblado.faces.favours.drawings.tokens import TOKENS, catan_chip, favour_back, favour_token
 from poblado.island.events import GAINED, PAID
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.island.rules import Island
 from poblado.kernel.event import Event
 from poblado.locale import amount, listed, text
@@ -39,7 +39,7 @@ from poblado.rules.favours.events import (
 )
 from poblado.rules.favours.favours import CHIPS
 from poblado.rules.favours.kinds import BOOK, COMPASS, FAVOUR_NAMES, FAVOURS, WAY_NAMES
-from poblado.shown.words import good_title
+from poblado.viewmodel.words import good_title
 
 _STRIP = "plate:guilds"
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from poblado.face import CHOICE, Command, Face, Listener, Picture, Question, Sight, Told
 from poblado.island.events import TRANSFERRED
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.kernel.event import Event
 from poblado.locale import amount, text
 from poblado.locale.edition import texts_of

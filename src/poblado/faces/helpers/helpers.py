@@ -23,7 +23,7 @@ from poblado.face.face import Drawn
 from poblado.faces.helpers.cards import cards, title_of, titled
 from poblado.faces.helpers.drawings import PORTRAITS, helper_card
 from poblado.island.events import ROAD_BUILT, ROAD_REMOVED
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.island.rules import Island
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
@@ -42,7 +42,7 @@ from poblado.rules.helpers.events import (
 )
 from poblado.rules.helpers.helpers import Helpers
 from poblado.rules.helpers.kinds import HELPER_NAMES, SIDE_B
-from poblado.shown.words import good_title
+from poblado.viewmodel.words import good_title
 from poblado.svg.kit import Sketch
 
 _OF_HELPER = HELPER_DEALT, HELPER_USED, HELPER_FLIPPED, HELPER_SWAPPED

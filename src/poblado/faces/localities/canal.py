@@ -10,7 +10,7 @@ from poblado.locale import listed, text
 from poblado.locale.telling import sentence
 from poblado.rules.localities.events import CANAL_LINKED, CANAL_TOKENS_RETURNED, TOKEN_HANDED_IN
 from poblado.rules.localities.places import Places
-from poblado.shown.words import good_title
+from poblado.viewmodel.words import good_title
 
 
 class CanalFace(Face):

@@ -6,10 +6,10 @@ from poblado.face import Chaptered, Face, Fact, Listener, Picture, Sight, Told
 from poblado.face.face import Drawn
 from poblado.faces.localities.drawings.places import CHIPS
 from poblado.faces.localities.drawings.signs import chip_drawing
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.island.state import NOBODY
 from poblado.kernel.event import Event
-from poblado.kernel.look import Facts
+from poblado.kernel.facts import Facts
 from poblado.locale import text
 from poblado.locale.places import name_and_code
 from poblado.locale.telling import sentence

@@ -5,11 +5,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from poblado.face import Face, Picture, Sight
 from poblado.face.face import Drawn
 from poblado.faces.localities.drawings.signs import document_drawing
-from poblado.island.look import Look
-from poblado.kernel.look import Facts
+from poblado.island.facts import Look
+from poblado.kernel.facts import Facts
 from poblado.locale import listed, text
 from poblado.rules.localities.documents import ANY_GOOD
-from poblado.shown.words import good_title
+from poblado.viewmodel.words import good_title
 
 
 class TradeDocumentsFace(Face):

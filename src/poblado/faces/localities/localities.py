@@ -9,17 +9,17 @@ from poblado.face.face import Drawn
 from poblado.faces.localities.drawings import almonds as almonds
 from poblado.faces.localities.drawings.places import PART, SETTLED, Document, Map, along, bend, beside, slip
 from poblado.island.goods import GOOD_NAMES
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.island.maps import Board
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY
-from poblado.kernel.look import Facts
+from poblado.kernel.facts import Facts
 from poblado.kernel.ruleset import Ruleset
 from poblado.locale import text
 from poblado.locale.places import name_and_code
 from poblado.rules.localities.localities import Localities
 from poblado.rules.localities.places import MOST_WITH_CHIPS, Places
-from poblado.shown.words import good_title
+from poblado.viewmodel.words import good_title
 from poblado.svg.badges import good_badge
 from poblado.svg.cards import resource_card
 from poblado.svg.frame import tile_point

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from poblado.face import Chaptered, Face, Listener, Plate, Sight, Told
 from poblado.island.events import REVEALED
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.kernel.event import Event
 from poblado.locale import text
 from poblado.locale.piles import pile_words

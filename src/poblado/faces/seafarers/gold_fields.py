@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from poblado.face import CARDS, Chaptered, Face, Listener, Picture, Question, Sight, Told
 from poblado.island.events import GAINED
 from poblado.island.goods import RESOURCES
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.island.rules import Island
 from poblado.kernel.event import Event
 from poblado.locale import text
 from poblado.locale.telling import sentence, silent
 from poblado.rules.seafarers.events import GOLD_PAID
-from poblado.shown.words import good_title
+from poblado.viewmodel.words import good_title
 
 
 class GoldFieldsFace(Face):

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from poblado.face import Chaptered, Face, Listener, Picture, Sight, Told
 from poblado.face.face import Drawn
 from poblado.faces.seafarers.drawings.island_points import IslandPoints, island_points_badge
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.kernel.event import Event
-from poblado.kernel.look import Facts
+from poblado.kernel.facts import Facts
 from poblado.locale import text
 from poblado.locale.telling import sentence
 from poblado.rules.seafarers.events import ISLAND_SETTLED

@@ -6,7 +6,7 @@ from poblado.face import Command, Face, Fact, Listener, Mark, Sight, Told
 from poblado.face.face import Drawn
 from poblado.faces.seafarers.drawings.pirate import PIRATE, pirate_badge
 from poblado.island.events import ROBBER_MOVED
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.island.maps import Board
 from poblado.island.marks import Marks
 from poblado.island.rules import Island

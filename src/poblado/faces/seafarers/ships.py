@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from poblado.face import Chaptered, Command, Face, Listener, Mark, Picture, Row, Sight, Told
 from poblado.face.face import Drawn
 from poblado.faces.seafarers.drawings.ship import ship_badge
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.island.rules import Island
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from poblado.island.maps import Board
 from poblado.kernel.errors import BadNotation
-from poblado.kernel.plain import read_json
+from poblado.kernel.untrusted import read_json
 from poblado.notation.foreign.catanatron import is_catanatron, read_catanatron
 from poblado.notation.foreign.jsettlers import is_jsettlers, read_jsettlers
 from poblado.notation.foreign.pioneers import is_pioneers, read_pioneers

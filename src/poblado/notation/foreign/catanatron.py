@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from poblado.island.goods import BRICK, DESERT, GRAIN, LUMBER, ORE, SEA, WOOL
 from poblado.kernel.errors import BadNotation
-from poblado.kernel.plain import short
+from poblado.kernel.untrusted import short
 from poblado.notation.foreign.sketch import Sketch
 
 _T = TypeVar("_T")

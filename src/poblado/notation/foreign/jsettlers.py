@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from poblado.island.goods import BRICK, DESERT, FIELDS, FOREST, GRAIN, HILLS, LUMBER, MOUNTAINS, ORE, PASTURE, SEA, WOOL
 from poblado.kernel.errors import BadNotation
-from poblado.kernel.plain import short
+from poblado.kernel.untrusted import short
 from poblado.notation.foreign.sketch import Sketch
 
 _FACINGS = ("NE", "E", "SE", "SW", "W", "NW")

@@ -9,8 +9,8 @@ from functools import cached_property
 from typing import Any, ClassVar
 
 from poblado.kernel.errors import BadNotation, PobladoError
-from poblado.kernel.plain import read_json
-from poblado.server.work import Pool, Together
+from poblado.kernel.untrusted import read_json
+from poblado.server.workers import Pool, Together
 
 UNDO = "undo"
 """An entry among the actions: the last choice of a seat was taken back."""

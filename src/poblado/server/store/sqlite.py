@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from poblado.kernel.errors import BadChoice
-from poblado.server.store.alone import Alone
+from poblado.server.store.file_lock import Alone
 from poblado.server.store.base import (
     HEALTH,
     Requests,
@@ -26,7 +26,7 @@ from poblado.server.store.base import (
     request_text,
     seats_of_text,
 )
-from poblado.server.work import Together
+from poblado.server.workers import Together
 
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS games (

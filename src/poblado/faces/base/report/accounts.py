@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from poblado.report.chapter import Account, ReportChapter, Score
-from poblado.report.land import FOUNDING
+from poblado.report.island_chapter import FOUNDING
 from poblado.rules.base.events import (
     LARGEST_ARMY_SET_ASIDE,
     LARGEST_ARMY_TAKEN,

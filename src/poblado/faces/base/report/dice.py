@@ -8,7 +8,7 @@ from poblado.kernel.event import Event
 from poblado.report import charts
 from poblado.report.chapter import Account, Entry, Highlight, ReportChapter
 from poblado.report.dice import TOTALS, chances, report_dice
-from poblado.report.land import look_of, paid_by
+from poblado.report.island_chapter import look_of, paid_by
 from poblado.report.report import Walk
 from poblado.report.tables import Chart, Sheet
 from poblado.report.teller import Teller

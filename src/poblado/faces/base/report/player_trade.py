@@ -8,7 +8,7 @@ from poblado.island.rules import Island
 from poblado.kernel.event import Event
 from poblado.locale.goods import ware_words
 from poblado.report.chapter import Account, Entry, Highlight, ReportChapter
-from poblado.report.land import look_of
+from poblado.report.island_chapter import look_of
 from poblado.report.report import Walk
 from poblado.report.tables import Sheet
 from poblado.report.teller import Teller

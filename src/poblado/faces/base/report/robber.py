@@ -5,13 +5,13 @@ from dataclasses import dataclass
 
 from poblado.faces.base.report.dice import rolled
 from poblado.island.events import ROBBER_MOVED
-from poblado.island.look import Look
+from poblado.island.facts import Look
 from poblado.island.verbs import blocked
 from poblado.kernel.event import Event
 from poblado.locale.edition import texts_of
 from poblado.locale.places import near, place_name
 from poblado.report.chapter import Account, Entry, ReportChapter
-from poblado.report.land import look_of, paid_by
+from poblado.report.island_chapter import look_of, paid_by
 from poblado.report.report import Walk
 from poblado.report.tables import Sheet
 from poblado.report.teller import Teller

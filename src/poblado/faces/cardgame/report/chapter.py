@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from poblado.cardgame import kinds
 from poblado.cardgame.kinds import RESOURCE_NAMES
-from poblado.cardgame.look import CardLook
+from poblado.cardgame.facts import CardLook
 from poblado.faces.cardgame.report import telling
 from poblado.faces.cardgame.report.ledger import CardLedger
 from poblado.kernel.event import Event

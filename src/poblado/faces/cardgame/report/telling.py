@@ -4,7 +4,7 @@ from poblado.faces.cardgame.report.ledger import LOSSES, PRICES, SOURCES
 from poblado.faces.cardgame.words import card_title
 from poblado.report import charts
 from poblado.report.chapter import Entry, Highlight
-from poblado.report.land import goods
+from poblado.report.island_chapter import goods
 from poblado.report.ledger import used
 from poblado.report.tables import Chart, Sheet
 from poblado.report.teller import Teller

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from poblado.island.state import MAX_SEATS
 from poblado.locale.edition import edition_text
 from poblado.report.chapter import Account, Entry, ReportChapter
-from poblado.report.land import look_of
+from poblado.report.island_chapter import look_of
 from poblado.report.report import Walk
 from poblado.report.tables import Sheet
 from poblado.report.teller import Teller

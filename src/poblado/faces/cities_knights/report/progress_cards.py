@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from poblado.kernel.event import Event
 from poblado.locale.edition import edition_text, voice_of
 from poblado.report.chapter import Account, Entry, ReportChapter, Score
-from poblado.report.land import look_of
+from poblado.report.island_chapter import look_of
 from poblado.report.report import Walk
 from poblado.report.tables import Sheet
 from poblado.report.teller import Teller

@@ -13,7 +13,7 @@ from poblado.rules.explorers_pirates.pirate_ships import PirateShips
 from poblado.rules.explorers_pirates.ships import CargoShips
 from poblado.svg.palette import PALETTES
 from poblado.svg.pen import text
-from poblado.svg.read import scene_of_game
+from poblado.svg.scene_of import scene_of_game
 from poblado.svg.scene import Scene
 from poblado.svg.sheet import later_drawings, small_drawings
 from poblado.svg.stack import draw

@@ -11,7 +11,7 @@ from poblado.locale import named
 from poblado.locale.edition import texts_of
 from poblado.locale.places import place_name
 from poblado.report.chapter import Account, Entry, ReportChapter
-from poblado.report.land import look_of
+from poblado.report.island_chapter import look_of
 from poblado.report.report import Walk
 from poblado.report.tables import Sheet
 from poblado.report.teller import Teller

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from poblado.report.chapter import ReportChapter
-from poblado.report.land import FOUNDING
+from poblado.report.island_chapter import FOUNDING
 
 
 class FreeFoundingChapter(ReportChapter):

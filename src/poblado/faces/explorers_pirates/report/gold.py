@@ -7,7 +7,7 @@ from typing import Final
 from poblado.island.events import GAINED, PAID, WARE_PASSED
 from poblado.kernel.event import Event
 from poblado.report.chapter import Account, Entry, ReportChapter
-from poblado.report.land import look_of
+from poblado.report.island_chapter import look_of
 from poblado.report.ledger import Rows, used
 from poblado.report.report import Walk
 from poblado.report.tables import Sheet

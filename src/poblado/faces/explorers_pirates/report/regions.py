@@ -1,6 +1,6 @@
 """Lookup of the unexplored region in which a place of the board lies, or lay before it was explored."""
 
-from poblado.report.land import look_of
+from poblado.report.island_chapter import look_of
 from poblado.report.report import Walk
 from poblado.rules.explorers_pirates.discovery import REGIONS, Discovery
 

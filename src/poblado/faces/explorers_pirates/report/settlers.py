@@ -8,7 +8,7 @@ from poblado.faces.explorers_pirates.report.regions import region_at
 from poblado.island.events import SETTLEMENT_BUILT
 from poblado.kernel.event import Event
 from poblado.report.chapter import Account, Entry, ReportChapter
-from poblado.report.land import look_of
+from poblado.report.island_chapter import look_of
 from poblado.report.report import Walk
 from poblado.report.tables import Sheet
 from poblado.report.teller import Teller

@@ -7,7 +7,7 @@ from poblado.faces.helpers.cards import titled
 from poblado.island.events import GAINED, TRANSFERRED
 from poblado.kernel.event import Event
 from poblado.report.chapter import Account, Entry, ReportChapter
-from poblado.report.land import look_of
+from poblado.report.island_chapter import look_of
 from poblado.report.report import Walk
 from poblado.report.tables import Sheet
 from poblado.report.teller import Teller

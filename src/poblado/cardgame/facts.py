@@ -1,0 +1,142 @@
+"""Reader of card-game states by names instead of cells: for bots, pages, drawings and notebooks."""
+
+from poblado.cardgame.build import loser
+from poblado.cardgame.kinds import ITEM_NAMES, RESOURCE_NAMES, RESOURCES
+from poblado.cardgame.payment import COSTS, can_pay
+from poblado.cardgame.rules import CardGame
+from poblado.kernel.game import Game
+from poblado.kernel.facts import Facts
+
+
+class CardLook(Facts):
+    """Read-only facts of a card game. Seats, resources and kinds of expansion are numbers."""
+
+    def __init__(self, g: Game) -> None:
+        rules = g.rules
+        assert isinstance(rules, CardGame), "only card games have a market"
+        super().__init__(g)
+        self.r: CardGame = rules
+
+    def round(self) -> int:
+        """1 in everybody's first turn; 0 while the first hands are drawn."""
+        return int(self.g.cells[self.r.rounds])
+
+    def points(self, seat: int) -> int:
+        """Victory points on the table; there are no others."""
+        return int(self.r.points(self.g, seat))
+
+    def good_names(self) -> list[str]:
+        return RESOURCE_NAMES
+
+    def hand(self, seat: int) -> list[int]:
+        """Cards of each resource."""
+        return self._row(self.r.hand + RESOURCES * seat, RESOURCES)
+
+    def cost(self, item: str) -> list[int]:
+        return COSTS[ITEM_NAMES.index(item)] if item in ITEM_NAMES else []
+
+    def can_pay(self, seat: int, item: str) -> bool:
+        """Tell whether a hand pays for an item, with three equal cards for each missing one where it must be."""
+        number = ITEM_NAMES.index(item)
+        return bool(can_pay(self.r.payments, number, self.g.cells, self.r.hand + RESOURCES * seat))
+
+    def open_hand(self, seat: int) -> list[int]:
+        """The hand of another that lies open before a seat; all zeros where none does."""
+        seats = [who for who in range(int(self.r.seats)) if self.g.cells[self.r.seers + who] >> seat & 1]
+        return self.hand(seats[0]) if seats else [0] * RESOURCES
+
+    def hand_size(self, seat: int) -> int:
+        return int(self.g.cells[self.r.hand_size + seat])
+
+    def market(self) -> list[int]:
+        """Face-up cards of each resource."""
+        return self._row(self.r.market, RESOURCES)
+
+    def discards(self) -> list[int]:
+        """Discarded cards of each resource."""
+        return self._row(self.r.discards, RESOURCES)
+
+    def pile_size(self) -> int:
+        """Cards in the face-down pile."""
+        return int(self.g.cells[self.r.pile_size])
+
+    def backs(self) -> list[int]:
+        """City sides that nobody has seen yet, by event."""
+        return self._row(self.r.backs, int(self.r.events))
+
+    def road_pile(self) -> int:
+        """Roads that nobody has."""
+        return int(self.g.cells[self.r.road_pile])
+
+    def giver(self, item: str) -> int:
+        """The seat whose top road or knight whoever builds one now would take; -1 while the pile has some, or where nobody can
+        lose one, and for all that is taken from nobody (card_game.stack.from_player)."""
+        pile = {"road": self.road_pile(), "knight": self.knight_pile()}.get(item, 1)
+        return -1 if pile else int(loser(self.r, self.g, self.turn(), ITEM_NAMES.index(item)))
+
+    def settlement_pile(self) -> int:
+        """Settlements that nobody has."""
+        return int(self.g.cells[self.r.settlement_pile])
+
+    def knight_pile(self) -> int:
+        """Knights that nobody has."""
+        return int(self.g.cells[self.r.knight_pile])
+
+    def expansion_pile(self) -> list[int]:
+        """Cards left of each kind of expansion."""
+        return self._row(self.r.expansion_pile, int(self.r.kinds))
+
+    def roads(self, seat: int) -> int:
+        """Roads of a seat: from the bottom A, B, A, …"""
+        return int(self.g.cells[self.r.roads + seat])
+
+    def knights(self, seat: int) -> int:
+        """Knights of a seat: from the bottom A, B, A, …"""
+        return int(self.g.cells[self.r.knights + seat])
+
+    def settlements(self, seat: int) -> int:
+        """Cards of a seat that show their settlement side."""
+        return int(self.g.cells[self.r.settlements + seat])
+
+    def cities(self, seat: int) -> int:
+        """Cities that no expansion covers."""
+        return int(self.g.cells[self.r.cities + seat])
+
+    def expansions(self, seat: int) -> list[int]:
+        """Kinds of expansion that a seat has built."""
+        row = self._row(self.r.expansions + seat * self.r.kinds, int(self.r.kinds))
+        return [kind for kind in range(len(row)) if row[kind]]
+
+    def expansion_names(self) -> list[str]:
+        """Names of the kinds of expansion, by number."""
+        return [card.name for card in self.r.box.expansions]
+
+    def destiny(self) -> int:
+        """0 as it lay at first, 1 turned."""
+        return int(self.g.cells[self.r.destiny])
+
+    def trades_left(self) -> int:
+        """Cards that the seat whose turn it is may still trade."""
+        left = int(self.r.allowance(self.g, self.turn()) - self.g.cells[self.r.traded])
+        return max(0, left) if self.pending() in ("Trade", "PileTrade") else 0
+
+    def laid(self) -> int:
+        """Cards that lie there for the pile, until as many are drawn (card_game.trade.pile)."""
+        return int(self.g.a()) if self.pending() == "PileTrade" else 0
+
+    def built(self, item: int) -> bool:
+        """Tell whether the seat whose turn it is has built such a thing in this turn."""
+        return bool(self.g.cells[self.r.built] >> item & 1)
+
+    def draws(self, seat: int) -> int:
+        """Cards that a seat draws at the end of its turn."""
+        return int(self.r.draws(self.g, seat))
+
+    def owed(self, seat: int) -> int:
+        """Cards that a seat must still discard, or give back."""
+        if self.pending() == "GiveBack":
+            return int(self.g.b()) if self.turn() == seat else 0
+        return int(self.g.cells[self.r.owed + seat])
+
+    def _row(self, start: int, n: int) -> list[int]:
+        return [int(self.g.cells[start + k]) for k in range(n)]

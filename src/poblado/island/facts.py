@@ -1,0 +1,151 @@
+"""Reader of an island game's state by names instead of cells: for bots, pages, drawings and notebooks.
+
+Works on a true game and on the masked game of a view alike; in the latter, hidden cards read as none.
+"""
+
+from poblado.island.goods import GOODS
+from poblado.island.pieces import ROAD
+from poblado.island.rules import Island
+from poblado.island.state import BANK, HAND, HAND_SIZE, NOBODY, ROBBER, ROLLED, ROUND
+from poblado.island.verbs import all_points, best_rate, public_points, supply
+from poblado.kernel.game import Game
+from poblado.kernel.facts import Facts
+
+
+class Look(Facts):
+    """Read-only facts of a game on an island. Seats, tiles, vertices, edges, goods and pieces are numbers."""
+
+    def __init__(self, g: Game) -> None:
+        rules = g.rules
+        assert isinstance(rules, Island), "only games on an island have places"
+        super().__init__(g)
+        self.r: Island = rules
+
+    def round(self) -> int:
+        """0 in founding, 1 in everybody's first turn."""
+        return int(self.g.cells[ROUND])
+
+    def rolled(self) -> int:
+        """Sum of this turn's dice; 0 before the roll."""
+        return int(self.g.cells[ROLLED])
+
+    def hand(self, seat: int) -> list[int]:
+        """Cards of each good."""
+        return [int(self.g.cells[HAND + GOODS * seat + k]) for k in range(self.r.goods)]
+
+    def hand_size(self, seat: int) -> int:
+        return int(self.g.cells[HAND_SIZE + seat])
+
+    def wares(self, seat: int) -> list[int]:
+        """Number of each ware before a seat, in the order of `r.terms`."""
+        return [int(self.g.cells[cell + seat]) for cell in self.r.terms.cells]
+
+    def bank(self) -> list[int]:
+        """Cards of each good in the bank; counts beyond what may be known are cut off where the bank is hidden."""
+        return [int(self.g.cells[BANK + k]) for k in range(self.r.goods)]
+
+    def supply(self, seat: int, piece: int) -> int:
+        """Pieces of a kind not yet placed."""
+        return int(supply(self.r, self.g, seat, piece))
+
+    def robber(self) -> int:
+        """Tile of the robber; -1 where there is none."""
+        return int(self.g.cells[ROBBER])
+
+    def figures(self) -> dict[str, int]:
+        """Tile of each figure that walks, by its name, in the order they are declared; -1 while it is on none."""
+        return {figure.name: int(self.g.cells[figure.cell]) for figure in self.r.figures}
+
+    def terrain(self, tile: int) -> int:
+        """Kind of terrain, as `poblado.island.goods` numbers them."""
+        return int(self.g.cells[self.r.terrain + tile])
+
+    def token(self, tile: int) -> int:
+        """2 to 12; 0 for none."""
+        return int(self.g.cells[self.r.token + tile])
+
+    def owner(self, vertex: int) -> int:
+        """Seat whose building stands there; -1 for none."""
+        return int(self.g.cells[self.r.vertex_owner + vertex])
+
+    def holder(self, vertex: int) -> int:
+        """Seat that holds it against others' routes, by a building or a unit; -1 for none, -2 where it is closed."""
+        return int(self.g.cells[self.r.vertex_holder + vertex])
+
+    def piece(self, vertex: int) -> int:
+        """Kind of building there, if `owner` is a seat."""
+        return int(self.g.cells[self.r.vertex_piece + vertex])
+
+    def road(self, edge: int) -> int:
+        """Seat whose road lies there; -1 for none."""
+        if self.r.edge_piece >= 0 and self.g.cells[self.r.edge_piece + edge] != ROAD:
+            return NOBODY
+        return int(self.g.cells[self.r.edge_owner + edge])
+
+    def edge_piece(self, edge: int) -> str:
+        """Name of the kind of piece that lies on an edge; empty for none."""
+        g, r = self.g, self.r
+        if g.cells[r.edge_owner + edge] == NOBODY:
+            return ""
+        return r.item_names[ROAD if r.edge_piece < 0 else g.cells[r.edge_piece + edge]]
+
+    def points(self, seat: int) -> int:
+        """Victory points that everybody can count."""
+        return int(public_points(self.r, self.g, seat))
+
+    def all_points(self, seat: int) -> int:
+        """Victory points with the hidden ones, as far as they are known here."""
+        return int(all_points(self.r, self.g, seat))
+
+    def rate(self, seat: int, good: int) -> int:
+        """Cards of a good that the bank takes for one."""
+        return int(best_rate(self.r, self.g, seat, good))
+
+    def price(self, item: int) -> list[int]:
+        """Cards of each good that an item costs."""
+        return [int(self.r.prices[GOODS * item + k]) for k in range(self.r.goods)]
+
+    # -- what every family of games is asked, by ids ---------------------------------------------------------------------
+
+    def good_names(self) -> list[str]:
+        return self.r.good_names
+
+    def open_wares(self, seat: int) -> dict[str, int]:
+        """Number of each ware before a seat, by id."""
+        if not self.r.terms.cells:
+            return {}
+        names = self.r.terms.names[self.r.goods :]
+        wares = self.wares(seat)
+        return {names[k]: wares[k] for k in range(len(names))}
+
+    def rates(self, seat: int) -> list[int]:
+        return [self.rate(seat, k) for k in range(self.r.goods)]
+
+    def cost(self, item: str) -> list[int]:
+        return self.price(self.r.item_names.index(item)) if item in self.r.item_names else []
+
+    def left(self, seat: int, item: str) -> int:
+        number = self.r.item_names.index(item) if item in self.r.item_names else -1
+        return self.supply(seat, number) if number >= 0 and self.r.supplies[number] else -1
+
+    def beside(self, seat: int, sort: str) -> list[int]:
+        if sort != "edge":
+            return []
+        r = self.r
+        free = [e for e in range(int(r.edges)) if self.g.cells[r.edge_owner + e] == NOBODY]
+        reached = set(self.concerning(seat, "vertex"))
+        return [
+            e for e in free if not reached.isdisjoint((int(r.edge_vertices[2 * e]), int(r.edge_vertices[2 * e + 1])))
+        ]
+
+    def concerning(self, seat: int, sort: str) -> list[int]:
+        r = self.r
+        if sort == "vertex":
+            touch, vertices = r.route_touch, range(int(r.vertices))
+            return [v for v in vertices if int(self.g.cells[touch + v]) >> seat & 1 or self.owner(v) == seat]
+        if sort == "edge":
+            return [e for e in range(int(r.edges)) if self.g.cells[r.edge_owner + e] == seat]
+        if sort == "tile":
+            corners, tiles = r.tile_vertices, range(int(r.tiles))
+            return [t for t in tiles if seat in [self.owner(int(corners[6 * t + k])) for k in range(6)]]
+        return []

@@ -1,0 +1,32 @@
+"""Alternative goods that the maker of an offer would also take: «any of these». In memory alone, never recorded: the record
+has the offer, and whoever gives another one of them answers by an offer of their own."""
+
+from collections.abc import Sequence
+
+from poblado.kernel.facts import Facts
+
+
+class Wishes:
+    """Alternatives stated beside the open offer of one room."""
+
+    def __init__(self) -> None:
+        self._offer: tuple[int, ...] = ()
+        self._maker = -1
+        self._kinds: tuple[str, ...] = ()
+
+    def say(self, look: Facts, seat: int, kinds: Sequence[str]) -> None:
+        """Keep the kinds that would do as well, as long as what is pending now stands. Call it after each act of a person.
+
+        Args:
+            seat: that has acted. What others do while an offer stands changes nothing of what its maker said.
+        """
+        if kinds or seat == self._maker or _pending(look) != self._offer:
+            self._offer, self._maker, self._kinds = _pending(look), seat, tuple(kinds)
+
+    def of(self, look: Facts) -> list[str]:
+        """The kinds that were said of what is pending; none where it is something else."""
+        return list(self._kinds) if self._kinds and _pending(look) == self._offer else []
+
+
+def _pending(look: Facts) -> tuple[int, ...]:
+    return look.round(), look.turn(), int(look.g.a())

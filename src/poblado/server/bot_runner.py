@@ -1,0 +1,131 @@
+"""Bot runner of one game: makes its bots act whenever it is their turn."""
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING
+
+from poblado import is_compiled
+from poblado.bots import Bot, make
+from poblado.kernel.action import seat_of
+from poblado.kernel.errors import PobladoError
+from poblado.kernel.view import View
+from poblado.server.refusals import Gone, Refused
+from poblado.server.store import Unavailable
+from poblado.server.load_shedding import Strain
+from poblado.server.typed_dice import roller, waited_for
+
+if TYPE_CHECKING:
+    from poblado.server.room import Room
+
+log = logging.getLogger(__name__)
+
+_AGAIN = 5.0
+"""Seconds after which the bots of a game try again to store what they do."""
+
+
+class Thinkers:
+    """Bot runner for the seats of a room that no person plays.
+
+    Args:
+        delay: seconds that a bot waits before it acts.
+        strain: of the server; under it they wait longer.
+
+    Attributes:
+        bots: by seat and kind, each made when it first acts.
+        running: what they are at; None before they have begun.
+    """
+
+    def __init__(self, room: "Room", delay: float, strain: Strain) -> None:
+        self.bots: dict[tuple[int, str], Bot] = {}
+        self.running: asyncio.Task[None] | None = None
+        self._room = room
+        self._delay = delay
+        self._strain = strain
+
+    def wake(self) -> None:
+        """Have them act as long as it is for them to act."""
+        if not self.are_busy and self._is_asked():
+            self.running = asyncio.get_running_loop().create_task(self._run())
+
+    @property
+    def are_busy(self) -> bool:
+        """True if one of them thinks, or waits before it acts."""
+        return self.running is not None and not self.running.done()
+
+    def _due(self) -> list[int]:
+        return [seat for seat in waited_for(self._room) if self._room.seats[seat].player]
+
+    def missing(self) -> list[int]:
+        """Seats in which a bot is to stand in by itself: the table waits for each, its person is away for a minute, and another
+        person is here. At a table that all have left there are none: bots play on for nobody."""
+        room = self._room
+        if not room.seats[0].auto or not room.begun or room.table.is_over:
+            return []
+        people = [seat for seat, one in enumerate(room.seats) if one.person and not one.stand_in]
+        gone = [seat for seat in waited_for(room) if seat in people and room.may_replace(seat)]
+        return gone if any(room.watchers.is_here(seat) for seat in people) else []
+
+    def _is_asked(self) -> bool:
+        """Return whether it is for one of them to act, or to take the seat of somebody who is away or whose time is used up."""
+        return bool(self._due() or self.missing() or self._room.clocks.out())
+
+    async def _run(self) -> None:
+        clock = asyncio.get_running_loop().time
+        while self._is_asked():
+            await asyncio.sleep(self._strain.pause(self._delay, clock()))
+            try:
+                for seat in self.missing():
+                    await self._room.ask_stand_in(seat)
+                for seat in self._room.clocks.out():
+                    await self._room.clocks.take(seat)
+                await self._act()
+            except Gone:
+                return
+            except Refused:
+                continue  # another process was quicker, or the person has come back
+            except Unavailable as error:
+                log.warning("game %s waits until the database answers: %s", self._room.id, error)
+                await asyncio.sleep(_AGAIN)
+                continue
+            except PobladoError as error:
+                # Damaged, or of other rules than another process has: the next request is told.
+                log.warning("game %s cannot go on: %s", self._room.id, error)
+                return
+            self._room.tell()
+            await self._room.clocks.keep()
+
+    async def _act(self) -> None:
+        """The first bot that is asked acts. Raises: Gone, Refused, Unavailable."""
+        room = self._room
+        async with room.turn():
+            due = self._due()
+            if not due:
+                return
+            if roller(room) >= 0:
+                # Nobody has a bot's dice on the table: they are rolled here.
+                assert room.table.source is not None
+                await room.play([room.table.source.choose(room.table.game)])
+                return
+            view = room.table.view(due[0])
+            # Compiled, our bots answer within a millisecond or two: a thread would only wait for the interpreter's
+            # lock. Interpreted, they take long enough for other games and pages to go on meanwhile.
+            if is_compiled():
+                action = self._think(due[0], view)
+            else:
+                action = await asyncio.to_thread(self._think, due[0], view)
+            await room.play([action])
+
+    def _think(self, seat: int, view: View) -> int:
+        kind, id = self._room.seats[seat].player, self._room.id
+        try:
+            bot = self.bots.get((seat, kind))
+            if bot is None:
+                bot = self.bots[seat, kind] = make(kind, seat)
+            action = bot.choose(view)
+            if self._room.table.rules.is_action(action) and seat_of(action) == seat and view.game.is_legal(action):
+                return action
+            log.error("bot %s chose what is not legal in game %s", kind, id)
+        except Exception:
+            # The game must go on whatever a bot does.
+            log.exception("bot %s failed in game %s", kind, id)
+        return make("random", seat).choose(view)

@@ -1,0 +1,28 @@
+"""HTTP route of the facts about one place of a board or one plate, asked for when somebody points at it."""
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from poblado.server.requests import Told, answer, table_of, viewer_of
+from poblado.server.language import chosen
+from poblado.server.state import Seen
+from poblado.viewmodel.inspect import inspected
+from poblado.viewmodel.to_json import plain
+
+_LONGEST = 60
+"""Characters of a place or of a kind of action."""
+
+
+async def place(request: Request) -> Response:
+    """Title and facts as the viewer knows them. Query: `at`, a place's code or `plate:` and a name; `kind`, of a legal action."""
+    room = await table_of(request)
+    if isinstance(room, Response):
+        return room
+    viewer, _ = viewer_of(request, room)
+    at, kind = request.query_params.get("at", ""), request.query_params.get("kind", "")
+    short = max(len(at), len(kind)) <= _LONGEST
+    found = inspected(Seen(room, viewer, chosen(request)).sight, at, kind) if short else None
+    if found is None:
+        return answer(request, 404, "no_place")
+    told = {"title": found[0], "facts": [plain(fact) for fact in found[1]]}
+    return Told(told, headers={"cache-control": "no-store"})

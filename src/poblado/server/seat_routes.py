@@ -1,0 +1,244 @@
+"""HTTP routes for seats: taking one by the table's link, handing it to a bot, coming back."""
+
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from functools import partial
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from poblado import bots, locale
+from poblado.kernel.errors import BadChoice
+from poblado.server import host_choices, seats
+from poblado.server.requests import answer, body_of, refused, room_of, table_of, word_of
+from poblado.server.deletion import check_deletion
+from poblado.server.language import chosen
+from poblado.server.names import read_name
+from poblado.server.refusals import Refused
+from poblado.server.room import Room
+
+
+async def sit(request: Request) -> Response:
+    """Take an open seat: `{"seat": 2, "name": "Eva", "nonce": "…"}`. A browser may hold several: people round one screen.
+
+    Nobody shall sit there who does not know: the token comes with the answer. Where that is lost, the nonce, which nobody
+    else guesses, asks for another; where the browser is seen to have gone, the seat is open again.
+    """
+    back: list[Callable[[], Awaitable[None]]] = []
+
+    async def do(room: Room, seat: int, mine: list[int], body: dict[str, Any]) -> list[int] | None:
+        # Who has the token has had the answer.
+        nonce = "" if seat in mine else word_of(body, "nonce")
+        await room.sit(seat, read_name(body.get("name", "")), nonce)
+        back.append(partial(room.vacate, seat, room.seats[seat].grip))
+        return [*mine, seat]
+
+    response = await _seated(request, do, anybody=True)
+    if back and await request.is_disconnected():
+        with suppress(Refused):
+            await back[0]()
+    return response
+
+
+async def fill(request: Request) -> Response:
+    """Route by which, before the game, the host gives an open seat to a bot: `{"seat": 2, "bot": "settler"}`."""
+
+    async def do(room: Room, seat: int, mine: list[int], body: dict[str, Any]) -> list[int] | None:
+        await room.fill(seat, _bot(body))
+        return None
+
+    return await _seated(request, do, host=True)
+
+
+async def rename(request: Request) -> Response:
+    """Route that gives an own seat another name: `{"seat": own, "name": "Eva"}`; an empty one leaves its colour."""
+
+    async def do(room: Room, seat: int, mine: list[int], body: dict[str, Any]) -> list[int] | None:
+        if seat not in mine:
+            raise Refused("only the person whose seat it is gives it a name")
+        await room.rename(seat, read_name(body.get("name", "")))
+        return None
+
+    return await _seated(request, do)
+
+
+async def vacate(request: Request) -> Response:
+    """Route by which, before the game, a person gets up (`{"seat": own}`), or, as the host, send a bot or a person away."""
+
+    async def do(room: Room, seat: int, mine: list[int], body: dict[str, Any]) -> list[int] | None:
+        if seat not in mine and room.host not in mine:
+            raise Refused("only the host changes the seats of others")
+        await room.vacate(seat, sender=seats.SPECTATOR if seat in mine else room.host)
+        return [s for s in mine if s != seat]
+
+    return await _seated(request, do)
+
+
+async def auto(request: Request) -> Response:
+    """Route by which, before the game, the host chooses whether bots stand in for absent people: `{"on": true}`."""
+
+    async def do(room: Room, seat: int, mine: list[int], body: dict[str, Any]) -> list[int] | None:
+        await host_choices.set_auto(room, body.get("on") is True)
+        return None
+
+    return await _seated(request, do, host=True)
+
+
+async def clock(request: Request) -> Response:
+    """Route by which, before the game, the host sets clocks, in s: `{"turn": 60, "reserve": 300}`; a turn of 0 for none."""
+
+    async def do(room: Room, seat: int, mine: list[int], body: dict[str, Any]) -> list[int] | None:
+        await host_choices.set_clock(room, _seconds(body, "turn"), _seconds(body, "reserve"))
+        return None
+
+    return await _seated(request, do, host=True)
+
+
+async def give(request: Request) -> Response:
+    """Give another person, whose clock runs, some seconds more: `{"seat": theirs}`."""
+
+    async def do(room: Room, seat: int, mine: list[int], body: dict[str, Any]) -> list[int] | None:
+        if seat in mine:
+            raise Refused("nobody gives time to themselves")
+        await room.clocks.give(mine[0], seat)
+        return None
+
+    return await _seated(request, do)
+
+
+async def say(request: Request) -> Response:
+    """Show all who look at the table a phrase or a face, by its word: `{"seat": own, "word": "nice"}`."""
+
+    async def do(room: Room, seat: int, mine: list[int], body: dict[str, Any]) -> list[int] | None:
+        if seat not in mine:
+            raise Refused("nobody speaks for others")
+        room.speech.say(seat, word_of(body, "word"))
+        return None
+
+    return await _seated(request, do)
+
+
+async def begin(request: Request) -> Response:
+    """The host begins: bots take the seats that are still open."""
+
+    async def do(room: Room, seat: int, mine: list[int], body: dict[str, Any]) -> list[int] | None:
+        await room.begin(_bot(body))
+        return None
+
+    return await _seated(request, do, host=True)
+
+
+async def leave(request: Request) -> Response:
+    """A bot stands in: for an own seat at once, one of one's choice; for another when its person has been gone for long."""
+
+    async def do(room: Room, seat: int, mine: list[int], body: dict[str, Any]) -> list[int] | None:
+        if seat in mine:
+            await room.stand_in(seat, _bot(body))
+        else:
+            await room.ask_stand_in(seat, _bot(body) if "bot" in body else "")
+        return None
+
+    return await _seated(request, do)
+
+
+async def come_back(request: Request) -> Response:
+    """The person of a seat plays again."""
+
+    async def do(room: Room, seat: int, mine: list[int], body: dict[str, Any]) -> list[int] | None:
+        if seat not in mine:
+            raise Refused("only the person whose seat it is comes back to it")
+        await room.stand_in(seat, "")
+        return None
+
+    return await _seated(request, do)
+
+
+async def remind(request: Request) -> Response:
+    """Remind another person that the table waits for them: `{"seat": theirs}`."""
+
+    async def do(room: Room, seat: int, mine: list[int], body: dict[str, Any]) -> list[int] | None:
+        if seat in mine:
+            raise Refused("nobody reminds themselves")
+        room.reminders.send(mine[0], seat)
+        return None
+
+    return await _seated(request, do)
+
+
+async def delete(request: Request) -> Response:
+    """Delete the game for good, for whoever has it alone, or as the host before it begins: `{"sure": true}`.
+
+    Without that word nothing is done: the answer is the question whether one is, and what to reply. Asked once more it is a
+    game that does not exist.
+    """
+    body = await body_of(request)
+    if isinstance(body, Response):
+        return body
+    room = await table_of(request)
+    if isinstance(room, Response):
+        return room
+    key, language = request.app.state.key, chosen(request)
+    mine = seats.held(request, key, room.id, room.seats)
+    if not mine:
+        return answer(request, 403, "no_seat")
+    try:
+        if body.get("sure") is not True:
+            check_deletion(room, mine)
+            return JSONResponse(
+                {word: locale.text(f"table.deletion.{word}", language) for word in ("ask", "yes", "no")}
+            )
+        await request.app.state.rooms.delete(room, mine)
+    except Refused as error:
+        return refused(error, language)
+    response = JSONResponse({"deleted": True})
+    seats.hold(response, request, key, room.id, room.seats, [])
+    return response
+
+
+async def _seated(request: Request, do: Any, anybody: bool = False, host: bool = False) -> Response:
+    """Check who asks, do it, and give the browser the tokens of the seats that it has then (None: as before)."""
+    body = await body_of(request)
+    if isinstance(body, Response):
+        return body
+    found = await room_of(request) if anybody else await table_of(request)
+    if found is None:
+        return answer(request, 404, "no_game")
+    if isinstance(found, Response):
+        return found
+    room = found
+    key = request.app.state.key
+    mine = seats.held(request, key, room.id, room.seats)
+    grips = {k: room.seats[k].grip for k in mine}
+    seat = body.get("seat", 0)
+    if not isinstance(seat, int) or isinstance(seat, bool):
+        return answer(request, 400, "no_seat_number", most=len(room.seats) - 1)
+    if not anybody and not mine:
+        return answer(request, 403, "no_seat")
+    if host and room.host not in mine:
+        return answer(request, 403, "not_host")
+    try:
+        now = await do(room, seat, mine, body)
+    except BadChoice as error:
+        return refused(error, chosen(request), 400)
+    except Refused as error:
+        return refused(error, chosen(request))
+    if now is not None:
+        # In another process somebody else may have come to sit there meanwhile.
+        now = [k for k in now if room.seats[k].grip == grips.get(k, room.seats[k].grip)]
+    response = JSONResponse({"seats": mine if now is None else now})
+    if now is not None:
+        seats.hold(response, request, key, room.id, room.seats, now)
+    return response
+
+
+def _seconds(body: dict[str, Any], key: str) -> int:
+    """Whole seconds that somebody sent; -1, which is refused, for anything else."""
+    return value if type(value := body.get(key)) is int else -1
+
+
+def _bot(body: dict[str, Any]) -> str:
+    kind = body.get("bot", bots.USUAL)
+    if kind not in bots.names():
+        raise Refused("there is no bot {name!r}; there are {known}", name=kind, known=", ".join(bots.names()))
+    return str(kind)

@@ -1,0 +1,59 @@
+"""HTTP route `GET /games?ids=`: standings of the games that a browser remembers, in one request for the newest.
+
+It tells what a spectator may know: the cookies that prove seats go to their own game's addresses alone. The page knows which
+seats its browser has, and so whether a game waits for it.
+"""
+
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse
+
+from poblado import locale
+from poblado.kernel.errors import PobladoError
+from poblado.server.requests import sentence_of
+from poblado.server.language import chosen
+from poblado.server.room import Room
+from poblado.server.rooms import Rooms
+from poblado.server.seats import called
+
+MOST_GAMES = 10
+"""Games of one request: each that is not in memory is read again, which takes a part of a second."""
+
+
+async def games(request: Request) -> JSONResponse:
+    """Answer with a list, in the order of the request; see `standing` for a game that is there. One that is gone says `gone`."""
+    rooms: Rooms = request.app.state.rooms
+    language = chosen(request)
+    ids = [id for id in request.query_params.get("ids", "").split(",") if id][:MOST_GAMES]
+    told = [await _told(rooms, id, language) for id in dict.fromkeys(ids)]
+    return JSONResponse(told, headers={"cache-control": "no-store"})
+
+
+async def _told(rooms: Rooms, id: str, language: str) -> dict[str, Any]:
+    try:
+        room = await rooms.find(id)
+    except PobladoError as error:
+        return {"id": id, "text": sentence_of(error, language)}
+    if room is None:
+        return {"id": id, "gone": True, "text": locale.text("home.game_gone", language)}
+    return standing(room, language)
+
+
+def standing(room: Room, language: str) -> dict[str, Any]:
+    """Standing of a game, for a spectator.
+
+    Keys: `id`; `owing`, the seats it waits for, none before it begins or after its end; `winner`, a seat, -1 for none yet;
+    `text`, a few words.
+    """
+    names = called(room.seats, language)
+    table = room.table
+    owing = list(table.owing) if room.begun and not table.is_over else []
+    winner = table.winner if table.is_over else None
+    if winner is not None:
+        text = locale.text("table.wins", language, name=names[winner])
+    elif not room.begun:
+        text = locale.text("home.game_gathering", language)
+    else:
+        text = locale.text("home.game_turn", language, name=", ".join(names[seat] for seat in owing))
+    return {"id": room.id, "owing": owing, "winner": -1 if winner is None else winner, "text": text}

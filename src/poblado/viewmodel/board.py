@@ -1,0 +1,72 @@
+"""Touchable places of the board: those that some action takes."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from poblado.face import Face, Mark, Sight, Way
+from poblado.face.memo import of_rules, of_sight
+from poblado.kernel.codec import Action
+from poblado.kernel.ruleset import Ruleset
+from poblado.locale.places import at_place
+from poblado.viewmodel.words import PLACES, action_title, faces_with, specs_by_name
+
+
+@dataclass(frozen=True)
+class Place:
+    """Touchable place for one kind of action.
+
+    Attributes:
+        kind: of the actions that have the place in one of their slots.
+        place: its name.
+    """
+
+    kind: str
+    place: str
+    mark: Mark
+
+
+@of_rules
+def _places_in(rules: Ruleset) -> Mapping[str, tuple[str, ...]]:
+    """The slots of kinds of action that are for places."""
+    found = {spec.name: tuple(slot.name for slot in spec.slots if slot.domain.what in PLACES) for spec in rules.specs}
+    return {kind: slots for kind, slots in found.items() if slots}
+
+
+@of_rules
+def _markers(rules: Ruleset) -> tuple[Face, ...]:
+    return faces_with(rules, "mark")[::-1]
+
+
+@of_sight
+def places_of(sight: Sight) -> list[Place]:
+    """Touchable places, one for each kind and place of the viewer's legal actions, in the order of the legal actions."""
+    found: dict[tuple[str, str], Place] = {}
+    known = _places_in(sight.rules)
+    for action in sight.legal:
+        for slot in known.get(action.kind, ()):
+            at = (action.kind, action.slots[slot])
+            if at not in found:
+                found[at] = Place(*at, _mark(sight, action, slot))
+    return list(found.values())
+
+
+def _mark(sight: Sight, action: Action, slot: str) -> Mark:
+    for face in _markers(sight.rules):
+        shown = face.mark(sight, action, slot)
+        if shown is not None:
+            return shown
+    title = action_title(sight, specs_by_name(sight.rules)[action.kind])
+    return Mark(at_place(sight, title, action.slots[slot]))
+
+
+@of_sight
+def ways_of(sight: Sight) -> Sequence[Way]:
+    """Places farther off that a touch leads to by several actions; none while somebody else acts."""
+    if not sight.acting:
+        return ()
+    return [way for face in faces_with(sight.rules, "ways") for way in face.ways(sight)]
+
+
+def free_kinds(sight: Sight) -> frozenset[str]:
+    """The kinds that are reached by places that can be touched without a button."""
+    return frozenset(place.kind for place in places_of(sight) if place.mark.free)

@@ -1,0 +1,68 @@
+"""Quick phrases and faces: who may send them and how often, and that each page is told of them once."""
+
+import asyncio
+import json
+
+import pytest
+from lobbies import guest, host
+from test_people import Guest
+
+from poblado import locale
+from poblado.server import quick_chat, stream
+
+__all__ = ["guest", "host"]
+
+
+def test_seats_speak_and_spectators_do_not(app, host, guest, monkeypatch):
+    now = [100.0]
+    monkeypatch.setattr(quick_chat, "clock", lambda: now[0])
+    assert "no ha empezado" in host.do("say", seat=0, word="hello").json()["error"]
+    assert host.do("begin").status_code == 200
+    room = app.state.rooms.get(host.game)
+    before = room.version, room.seats_version, len(room.events())
+    assert host.do("say", seat=0, word="hello").status_code == 200
+    assert Guest(app, host).do("say", seat=0, word="hello").status_code == 403
+    assert "nadie habla por otros" in guest.do("say", seat=0, word="hello").json()["error"].lower()
+    for word in ("shout", "", None, "<b>"):
+        assert "no hay frase" in guest.do("say", seat=1, word=word).json()["error"].lower()
+    now[0] += 4.9
+    assert "5 segundos" in host.do("say", seat=0, word="smile").json()["error"]
+    assert guest.do("say", seat=1, word="smile").status_code == 200, "each for themselves"
+    now[0] += 0.1
+    assert host.do("say", seat=0, word="laugh").status_code == 200
+    assert room.speech.since(0) == [(0, "hello"), (1, "smile"), (0, "laugh")]
+    assert (room.version, room.seats_version, len(room.events())) == before, "nothing of it is stored"
+    assert "hello" not in json.dumps(room.table.record.to_json())
+
+
+@pytest.mark.parametrize("viewer", [1, -1])
+def test_every_open_page_is_told_once(app, host, guest, viewer):
+    assert host.do("begin").status_code == 200
+    assert guest.do("say", seat=1, word="thanks").status_code == 200
+    room = app.state.rooms.get(host.game)
+
+    async def look():
+        sent = stream.changes(room, viewer, "es", [viewer] if viewer >= 0 else [])
+        found = [(await anext(sent)).event]
+        room.speech.say(0, "nice")
+        async with asyncio.timeout(60):
+            async for change in sent:
+                found.append((change.event, json.loads(change.data)))
+                if change.event == "said":
+                    break
+        await sent.aclose()
+        return found
+
+    assert host.client.portal.call(look) == ["change", ("said", {"seat": 0, "word": "nice"})], (
+        "not what was said before"
+    )
+
+
+def test_each_word_is_said_in_each_language_and_drawn_by_the_page():
+    script = (stream.__file__.rsplit("/server", 1)[0]) + "/web/static/talk.js"
+    with open(script, encoding="utf-8") as file:
+        text = file.read()
+    for language in locale.LANGUAGES:
+        assert all(locale.text(f"table.phrase.{word}", language) for word in quick_chat.PHRASES)
+        assert all(locale.text(f"table.emote.{word}", language) for word in quick_chat.FACES)
+    assert all(f'"{word}"' in text for word in quick_chat.PHRASES) and all(f"  {word}: " in text for word in quick_chat.FACES)
