@@ -41,8 +41,8 @@ def test_a_raid_is_told_to_all_until_the_next_roll(language):
     rules = poblado.ruleset("cities-knights", 4)
     results, silent = set(), 0
     for game, _ in positions(rules, 4, every=2, limit=2500):
-        sights = [sight_of(View(game, viewer), game.events, language, NAMES) for viewer in (-1, 2)]
-        raids = [RaidFace().facts(sight)["raid"] for sight in sights]
+        sights = [sight_of(View(game, seat), game.events, language, NAMES) for seat in (-1, 2)]
+        raids = [RaidFace().facts(one)["raid"] for one in sights]
         assert raids[0] == raids[1]
         raid = raids[0]
         if raid is None:

@@ -16,9 +16,9 @@ from poblado.viewmodel.words import PLACES
 NAMES = ("Ana", "Bea", "Coro", "Dan")
 
 
-def told_at(table, viewer=0, language="en"):
+def told_at(table, seat=0, language="en"):
     """What a viewer of a table is shown, with the sight and the places that can be touched."""
-    sight = sight_of(table.view(viewer), table.game.events, language, NAMES[: table.rules.seats])
+    sight = sight_of(table.view(seat), table.game.events, language, NAMES[: table.rules.seats])
     places = places_of(sight)
     return sight, shown(sight), places
 

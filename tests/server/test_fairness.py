@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 from person import Person
 
-from poblado.server import line as lines
+from poblado.server import fair_queue as lines
 from poblado.server import fairness
 from poblado.server.fair_queue import Line
 from poblado.server.fairness import Measured, kind_of

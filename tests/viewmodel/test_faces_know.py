@@ -38,16 +38,16 @@ def test_no_reference_leads_from_a_sight_to_the_true_game(name):
     for _ in range(160):
         legal = table.legal()
         table.play(legal[rng.below(len(legal))])
-    for viewer in range(-1, table.rules.seats):
+    for seat in range(-1, table.rules.seats):
         events = table.game.events
-        sight = sight_of(table.view(viewer), events, "en", ["Ana"] * table.rules.seats)
+        sight = sight_of(table.view(seat), events, "en", ["Ana"] * table.rules.seats)
         reached = reached_from(sight)
-        secret = [event for event in events if event.audience != ALL_SEATS and event.seen_by(viewer) is not event]
+        secret = [event for event in events if event.audience != ALL_SEATS and event.seen_by(seat) is not event]
         hidden += len(secret)
         assert {id(event) for event in secret} <= reached_from(replace(sight, past=events)), "a leak would be seen"
         for true in (table, table.game, table.source, table.record, events, *secret):
-            assert id(true) not in reached, f"seat {viewer} reaches {true!r}"
-        assert [event.key() for event in heard(events, viewer)] == [event.seen_by(viewer).key() for event in events]
+            assert id(true) not in reached, f"seat {seat} reaches {true!r}"
+        assert [event.key() for event in heard(events, seat)] == [event.seen_by(seat).key() for event in events]
     assert hidden > 3, "or nothing was hidden"
 
 

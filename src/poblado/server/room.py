@@ -160,8 +160,8 @@ class Room:
         look = look or self.table.look
         # Dice that are typed in may be asked for several times in one step.
         rolls = self.version if roller(self) >= 0 else 0
-        facts = (look.turn(), look.round(), look.pending(), int(look.g.a()), self.done[str(seat)], self.undos, rolls)
-        return f"{zlib.crc32(repr(facts).encode()):08x}"
+        asked = (look.turn(), look.round(), look.pending(), int(look.g.a()), self.done[str(seat)], self.undos, rolls)
+        return f"{zlib.crc32(repr(asked).encode()):08x}"
 
     async def play(self, packed: list[int], seat: int = 0, mark: str = "") -> None:
         """Do what is legal. Only within a `turn`.

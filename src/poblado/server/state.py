@@ -25,12 +25,12 @@ from poblado.svg.scene_of import scene_of_game
 class Seen:
     """Viewer's snapshot of a room's game at one moment, for the drawing and for all else that its page is sent."""
 
-    def __init__(self, room: Room, viewer: int, language: str) -> None:
+    def __init__(self, room: Room, seat: int, language: str) -> None:
         names = called(room.seats, language)
-        view = room.table.view(told_as(room, viewer))
+        view = room.table.view(told_as(room, seat))
         past = room.heard(int(view.seat))
         dice = str(room.table.record.header.get("dice", DICE[0]))
-        acting = may_act(room, viewer)
+        acting = may_act(room, seat)
         sight = sight_of(view, room.events(), language, names, acting, past, in_words=True, dice=dice)
         self.sight: Final = asked(room, sight)
 

@@ -20,7 +20,7 @@ _LOG = 400
 """Events whose lines a page is told at most."""
 
 
-def table_state(room: Room, sight: Sight, viewer: int, mine: Sequence[int], told: int) -> dict[str, Any]:
+def table_state(room: Room, sight: Sight, own: int, mine: Sequence[int], told: int) -> dict[str, Any]:
     """The part of a page's state that every game has.
 
     Args:
@@ -32,8 +32,8 @@ def table_state(room: Room, sight: Sight, viewer: int, mine: Sequence[int], told
     owing = waited_for(room) if room.begun else []
     return {
         "version": room.version,
-        "seat": viewer,
-        "mine_too": [seat for seat in mine if seat != viewer],
+        "seat": own,
+        "mine_too": [seat for seat in mine if seat != own],
         "passing": [],
         "begun": room.begun,
         "host": room.host in mine,
@@ -41,17 +41,17 @@ def table_state(room: Room, sight: Sight, viewer: int, mine: Sequence[int], told
         "screen": room.seats[0].screen,
         "clock": [room.seats[0].clock, room.seats[0].reserve],
         "clocks": room.clocks.told(),
-        "decision": room.decision(viewer, look) if viewer >= 0 else "",
+        "decision": room.decision(own, look) if own >= 0 else "",
         "turn": look.turn(),
         "round": look.round(),
         "step": look.pending(),
         "panel": look.step().panel,
-        "ask": _ask(room, sight, viewer in owing, owing),
+        "ask": _ask(room, sight, own in owing, owing),
         "owing": owing,
         "over": bool(look.g.is_over()),
         "winner": int(look.g.winner()),
         "next": room.next,
-        "undo": room.may_undo(viewer),
+        "undo": room.may_undo(own),
         "also": room.wishes.of(look),
         "log": _log(room, sight, told),
         "log_from": told + 1,

@@ -28,11 +28,11 @@ def inspected(sight: Sight, at: str, kind: str = "") -> tuple[str, list[Fact]] |
     if not isinstance(look, Look) or not _is_place(look, at):
         return None
     legal = any(one.kind == kind and one.place == at for one in places_of(sight))
-    facts = _pieces(sight, look, at)
+    found = _pieces(sight, look, at)
     for face in faces_with(sight.rules, "place_facts"):
-        facts += face.place_facts(sight, at, kind if legal else "")
+        found += face.place_facts(sight, at, kind if legal else "")
     # What stands there first, what would change last.
-    return place_name(sight, at), sorted(facts, key=lambda fact: (fact.change, fact.seat < 0))
+    return place_name(sight, at), sorted(found, key=lambda fact: (fact.change, fact.seat < 0))
 
 
 def _plate(sight: Sight, name: str) -> tuple[str, list[Fact]] | None:
