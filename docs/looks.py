@@ -84,14 +84,14 @@ def moments(name: str) -> tuple[Table, Table]:
     seated = [bots.make("settler", seat) for seat in range(rules.seats)]
     turns: list[Table] = []
     while not table.is_over and len(table.record.actions) < 4000:
-        if table.actor == 0 and table.look.step().panel:
+        if table.actor == 0 and table.facts.step().panel:
             turns.append(table.fork())
         seat = table.owing[0]
         table.play(seated[seat].choose(table.view(seat)))
     assert table.is_over and turns, f"{name}: the game does not end"
     # With cards in hand there is something to trade, and the more can be done the more is shown.
     late = turns[int(LATE * len(turns)) :]
-    full = [turn for turn in late if turn.look.hand_size(0) >= 3] or late
+    full = [turn for turn in late if turn.facts.hand_size(0) >= 3] or late
     return max(full, key=lambda turn: len({str(action).split()[1] for action in turn.legal_actions()})), table
 
 

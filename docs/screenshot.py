@@ -110,10 +110,10 @@ def played(preset: str, players: int, seed: int, enough: Callable[[Table], bool]
 
 def acts(table: Table, round_at_least: int) -> bool:
     """Whether the first seat has rolled and can build, with a hand worth a picture."""
-    if table.actor != 0 or table.look.round() < round_at_least:
+    if table.actor != 0 or table.facts.round() < round_at_least:
         return False
     kinds = {str(action).split()[1] for action in table.legal_actions()}
-    return "END_TURN" in kinds and len(kinds) >= 4 and 5 <= table.look.hand_size(0) <= 10
+    return "END_TURN" in kinds and len(kinds) >= 4 and 5 <= table.facts.hand_size(0) <= 10
 
 
 def keep(store: Store, table: Table) -> tuple[str, dict[str, str]]:

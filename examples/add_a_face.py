@@ -15,7 +15,7 @@ from add_a_module import Patience
 
 import poblado
 from poblado import Event, Game
-from poblado.face import PICTURES, Command, Face, Flight, Listener, Picture, Question, Sight, Told
+from poblado.face import PICTURES, Command, Face, Flight, Listener, LogLine, Picture, Question, Viewer
 from poblado.face.face import Drawn
 from poblado.island.events import EventSpec
 from poblado.kernel.playout import Playout
@@ -42,33 +42,33 @@ class PatienceFace(Face):
         return {"hourglass": Drawing(f'{glass} fill="#fff8e4" stroke="#6b5a3a" stroke-width="3"/>{sand}', 48, 48)}
 
     # [step 5: badges]
-    def badges(self, sight: Sight, seat: int) -> Sequence[Picture]:
-        hours, price = sight.look.fact("patience.hours", seat), sight.rules.params["patience_hours"]
+    def badges(self, viewer: Viewer, seat: int) -> Sequence[Picture]:
+        hours, price = viewer.facts.fact("patience.hours", seat), viewer.rules.params["patience_hours"]
         return (
             Picture(
-                words(sight, "hours"),
+                words(viewer, "hours"),
                 "hourglass",
                 n=hours,
-                help=words(sight, "hours_help", n=price),
+                help=words(viewer, "hours_help", n=price),
                 lit=hours >= price,
             ),
         )
 
     # [step 6: the button]
-    def commands(self, sight: Sight) -> Sequence[Command]:
-        return (Command("SPEND_HOURS", words(sight, "spend"), order=45, key=words(sight, "key")),)
+    def commands(self, viewer: Viewer) -> Sequence[Command]:
+        return (Command("SPEND_HOURS", words(viewer, "spend"), order=45, key=words(viewer, "key")),)
 
     # [step 8: the question]
-    def question(self, sight: Sight) -> Question | None:
-        if sight.look.pending() != "ChooseCard":
+    def question(self, viewer: Viewer) -> Question | None:
+        if viewer.facts.pending() != "ChooseCard":
             return None
-        goods = [action.what for action in sight.legal]
-        cards = tuple(Picture(edition_text(f"goods.{good}", sight.rules, sight.language), f"card-{good}", slots=good,
+        goods = [action.what for action in viewer.legal]
+        cards = tuple(Picture(edition_text(f"goods.{good}", viewer.rules, viewer.language), f"card-{good}", slots=good,
                               kind="CHOOSE_CARD") for good in goods)  # fmt: skip
-        return Question(words(sight, "choose"), PICTURES, "CHOOSE_CARD", cards)
+        return Question(words(viewer, "choose"), PICTURES, "CHOOSE_CARD", cards)
 
     # [step 7: the log]
-    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+    def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]
         if event.kind != HOUR_PUT_BY:
             return None
@@ -77,9 +77,9 @@ class PatienceFace(Face):
 
 
 # [step 3: words]
-def words(sight: Sight, key: str, **values: object) -> str:
+def words(viewer: Viewer, key: str, **values: object) -> str:
     """A text of `texts/<language>/patience.toml`."""
-    return edition_text(f"patience.{key}", sight.rules, sight.language, **values)
+    return edition_text(f"patience.{key}", viewer.rules, viewer.language, **values)
 
 
 # [step 9: which module it shows]

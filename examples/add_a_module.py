@@ -14,7 +14,7 @@ from poblado import Game, Island, Module, Refusal
 from poblado.island.state import BANK, MAX_SEATS
 from poblado.island.step import IslandStep
 from poblado.island.verbs import gain
-from poblado.kernel.action import Actions, kind_of, plain, seat_of, what_of, with_what
+from poblado.kernel.action import Actions, action_of, kind_of, seat_of, what_of, with_what
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.param import Param
 from poblado.kernel.playout import Playout
@@ -61,7 +61,7 @@ class Patience(Module):
 
     def build(self, g: Game, seat: int, out: Actions) -> None:
         if g.cells[self.hours + seat] >= self.price and bank_has_a_card(self.r, g):
-            out.add(plain(SPEND_HOURS, seat))
+            out.add(action_of(SPEND_HOURS, seat))
 
     # [step 6: doing it]
     def act(self, g: Game, action: int) -> None:

@@ -4,14 +4,14 @@ Run it: `python examples/library_session.py`.
 """
 
 import poblado
-from poblado import Game, IllegalAction, Island, Look, Rng, ScriptedSource, Table, record_from_text
+from poblado import Game, IllegalAction, Island, IslandFacts, Rng, ScriptedSource, Table, record_from_text
 
 
 def a_game_with_seeded_dice() -> Table[Island]:
     """A table rolls its own dice; equal seeds give equal boards, dice and draws on every machine."""
     table = poblado.new_table("base", players=4, seed=7)
     rng = Rng(1)
-    while table.look.round() == 0:
+    while table.facts.round() == 0:
         actions = table.legal()
         table.play(actions[rng.below(len(actions))])
     print(table)
@@ -23,9 +23,9 @@ def a_game_with_seeded_dice() -> Table[Island]:
 def what_a_seat_sees(table: Table[Island]) -> Game:
     """A view holds what one seat may know, and nothing more."""
     view = table.view(1)
-    print(view, "own hand", Look(view.game).hand(1), "unseen goods", view.unseen["goods"])
+    print(view, "own hand", IslandFacts(view.game).hand(1), "unseen goods", view.unseen["goods"])
     guess = view.sample(Rng(3))
-    print("one deal that agrees with it:", [Look(guess).hand(seat) for seat in range(4)])
+    print("one deal that agrees with it:", [IslandFacts(guess).hand(seat) for seat in range(4)])
     return guess
 
 

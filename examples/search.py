@@ -9,7 +9,7 @@ numbers as weights. So an expectation is a sum and a division, no simulation. Hi
 from fractions import Fraction
 
 import poblado
-from poblado import Game, Island, Look, Rng, Table, View
+from poblado import Game, Island, IslandFacts, Rng, Table, View
 from poblado.kernel.codec import to_text
 from poblado.kernel.playout import outcomes
 
@@ -17,14 +17,14 @@ from poblado.kernel.playout import outcomes
 # [worth]
 def worth(game: Game, seat: int) -> Fraction:
     """What a position is worth to a seat: points above all, then cards, the leader's points against it."""
-    look = Look(game)
-    points = [look.all_points(s) for s in range(game.rules.seats)]
+    facts = IslandFacts(game)
+    points = [facts.all_points(s) for s in range(game.rules.seats)]
     others = max(p for s, p in enumerate(points) if s != seat)
-    return Fraction(100 * points[seat] - 30 * others + 4 * min(look.hand_size(seat), 7) + variety(look, seat))
+    return Fraction(100 * points[seat] - 30 * others + 4 * min(facts.hand_size(seat), 7) + variety(facts, seat))
 
 
-def variety(look: Look, seat: int) -> int:
-    return sum(1 for n in look.hand(seat) if n)
+def variety(facts: IslandFacts, seat: int) -> int:
+    return sum(1 for n in facts.hand(seat) if n)
 
 
 # [expectation]
@@ -69,7 +69,7 @@ def some_decision(seed: int = 5) -> Table[Island]:
     """A table some rounds into a random game, before a choice among several actions."""
     table = poblado.new_table("base", players=3, seed=seed)
     rng = Rng(seed)
-    while table.look.round() < 6 or table.look.pending() != "Main" or len(table.legal()) < 6:
+    while table.facts.round() < 6 or table.facts.pending() != "Main" or len(table.legal()) < 6:
         actions = table.legal()
         table.play(actions[rng.below(len(actions))])
     return table

@@ -8,10 +8,10 @@ from add_a_face import Waiting
 
 import poblado
 from poblado.locale.errors import explain
-from poblado.viewmodel import sight_of
-from poblado.viewmodel.to_json import Plain, shown
 from poblado.svg.sheet import small_drawings
 from poblado.testing import LAWS, Law, Story
+from poblado.viewmodel import viewer_of_view
+from poblado.viewmodel.to_json import Plain, shown
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
@@ -21,7 +21,7 @@ def test_laws(law: Law) -> None:
 
 def seen(story: Story, seat: int, language: str = "en") -> Plain:
     """What a page is sent for a seat."""
-    return shown(sight_of(story.table.view(seat), story.game.events, language, ["Eva", "Leo"]))
+    return shown(viewer_of_view(story.table.view(seat), story.game.events, language, ["Eva", "Leo"]))
 
 
 def waited() -> Story:

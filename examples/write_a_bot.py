@@ -4,7 +4,7 @@ Run it: `python examples/write_a_bot.py`.
 """
 
 import poblado
-from poblado import Look, View
+from poblado import IslandFacts, View
 from poblado.bots import Bot, Random
 from poblado.bots.bot import dice_of
 from poblado.kernel.action import at_of, kind_of
@@ -27,20 +27,20 @@ class Eager(Bot):
         for wish in WISHES:
             wanted = [action for action in legal if rules.spec_of(kind_of(action)).name == wish]
             if wanted and wish in ("BUILD_CITY", "BUILD_SETTLEMENT"):
-                look = Look(view.game)
-                return max(wanted, key=lambda action: pips_around(look, at_of(action)))
+                facts = IslandFacts(view.game)
+                return max(wanted, key=lambda action: pips_around(facts, at_of(action)))
             if wanted:
                 return wanted[dice_of(view, self.seed).below(len(wanted))]
         return legal[dice_of(view, self.seed).below(len(legal))]
 
 
 # [the numbers]
-def pips_around(look: Look, vertex: int) -> int:
+def pips_around(facts: IslandFacts, vertex: int) -> int:
     """Of 36 rolls, how many pay a building there, counting each tile."""
     total = 0
-    for tile in look.r.vertex_tiles[3 * vertex : 3 * vertex + 3]:
-        if tile >= 0 and look.token(tile):
-            total += 6 - abs(7 - look.token(tile))
+    for tile in facts.r.vertex_tiles[3 * vertex : 3 * vertex + 3]:
+        if tile >= 0 and facts.token(tile):
+            total += 6 - abs(7 - facts.token(tile))
     return total
 
 

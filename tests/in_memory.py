@@ -11,7 +11,7 @@ from person import Person
 from postgres import postgres
 from starlette.testclient import TestClient
 
-from poblado.server import after, rooms, fairness, load_shedding, workers
+from poblado.server import after, fairness, load_shedding, rooms, workers
 from poblado.server.app import create_app
 
 __all__ = ["postgres"]

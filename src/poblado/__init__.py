@@ -9,12 +9,12 @@
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from poblado.cardgame.facts import CardLook
+from poblado.cardgame.facts import CardFacts
 from poblado.cardgame.rules import CardGame
 from poblado.commitment import Proof, prove
 from poblado.dice import dice_source
 from poblado.docstrings import restore
-from poblado.island.facts import Look
+from poblado.island.facts import IslandFacts
 from poblado.island.maps import Board
 from poblado.island.module import Module
 from poblado.island.rules import Island
@@ -23,8 +23,8 @@ from poblado.kernel.chance import DeckSource, HashSource, ScriptedSource, Seeded
 from poblado.kernel.codec import Action
 from poblado.kernel.errors import BadChoice, BadNotation, BadRecord, BadRuleset, IllegalAction, PobladoError, Refusal
 from poblado.kernel.event import Event
-from poblado.kernel.game import Game
 from poblado.kernel.facts import Facts
+from poblado.kernel.game import Game
 from poblado.kernel.record import Record, record_from_json, record_from_text
 from poblado.kernel.rng import Rng
 from poblado.kernel.ruleset import Ruleset
@@ -48,8 +48,8 @@ __all__ = [
     "BadRecord",
     "BadRuleset",
     "Board",
+    "CardFacts",
     "CardGame",
-    "CardLook",
     "DeckSource",
     "Event",
     "Facts",
@@ -58,7 +58,7 @@ __all__ = [
     "HashSource",
     "IllegalAction",
     "Island",
-    "Look",
+    "IslandFacts",
     "Module",
     "PobladoError",
     "Proof",

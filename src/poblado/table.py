@@ -8,7 +8,7 @@ from numbers import Number
 from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, Protocol, SupportsIndex, TypeVar, overload
 
 from poblado.dice import dice_source
-from poblado.island.facts import Look
+from poblado.island.facts import IslandFacts
 from poblado.island.maps import Board
 from poblado.island.module import Module
 from poblado.island.rules import Island
@@ -17,12 +17,12 @@ from poblado.kernel.chance import HashSource, SeededSource, Source, outcome
 from poblado.kernel.codec import Action, decode, from_json, from_text, to_text
 from poblado.kernel.errors import BadRuleset, IllegalAction, NeverLegal, Refusal
 from poblado.kernel.event import Event
-from poblado.kernel.game import Game
 from poblado.kernel.facts import Facts
-from poblado.kernel.untrusted import short
+from poblado.kernel.game import Game
 from poblado.kernel.portrait import Artist, register
 from poblado.kernel.record import Record, replay
 from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.untrusted import short
 from poblado.kernel.view import View, no_such_seat
 from poblado.notation import Position, facts_of, first_position, position_from_json, read_position, text_of
 from poblado.presets import CardPreset, IslandPreset, header_of, ruleset, ruleset_from_header
@@ -56,10 +56,10 @@ class _Artist(Artist):
             # Faces are shown what everybody sees, also where whoever asks holds the true game.
             what = View(what, seat).game
         if isinstance(what, Game) and isinstance(what.rules, Island):
-            return draw(scene_of_game(Look(what)))
+            return draw(scene_of_game(IslandFacts(what)))
         if isinstance(what, Game):
             for face in reversed(faces_of(what.rules)):
-                drawn = face.portrait(what.rules.look(what), seat)
+                drawn = face.portrait(what.rules.facts(what), seat)
                 if drawn is not None:
                     return drawn
         raise TypeError(f"there is no drawing of {what!r}")
@@ -91,19 +91,19 @@ if TYPE_CHECKING:
     from typing_extensions import TypeVar as _TypeVar
 
     from poblado.cardgame.box import Box
-    from poblado.cardgame.facts import CardLook
+    from poblado.cardgame.facts import CardFacts
     from poblado.cardgame.rules import CardGame
 
     # A default, so that `Table` alone is a table of any rules.
     Rules = _TypeVar("Rules", bound=Ruleset, default=Ruleset, covariant=True)
 
     class _Look(Protocol):
-        """Descriptor of `Table.look`, whose type follows from the rules."""
+        """Descriptor of `Table.facts`, whose type follows from the rules."""
 
         @overload
-        def __get__(self, table: Table[Island], owner: object = None) -> Look: ...
+        def __get__(self, table: Table[Island], owner: object = None) -> IslandFacts: ...
         @overload
-        def __get__(self, table: Table[CardGame], owner: object = None) -> CardLook: ...
+        def __get__(self, table: Table[CardGame], owner: object = None) -> CardFacts: ...
         @overload
         def __get__(self, table: Table[Ruleset], owner: object = None) -> Facts: ...
 else:
@@ -217,16 +217,16 @@ class Table(Generic[Rules]):
     @property
     def owing(self) -> list[int]:
         """Seats that owe an answer now."""
-        return self.look.owing()
+        return self.facts.owing()
 
     if TYPE_CHECKING:
-        look: ClassVar[_Look]
+        facts: ClassVar[_Look]
     else:
 
         @property
-        def look(self) -> Facts:
-            """The true facts by name: a `Look` on an island, a `CardLook` of a card game."""
-            return self.rules.look(self.game)
+        def facts(self) -> Facts:
+            """The true facts by name: a `IslandFacts` on an island, a `CardFacts` of a card game."""
+            return self.rules.facts(self.game)
 
     def legal(self, seat: int | None = None) -> list[int]:
         """Packed legal actions of a seat, of the next actor by default. Raises: BadChoice, for a seat that does not play."""
@@ -386,7 +386,7 @@ class Table(Generic[Rules]):
 
     def __repr__(self) -> str:
         state = (
-            f"won by seat {self.winner}" if self.is_over else f"seat {self.look.turn()} plays, {self.look.pending()}"
+            f"won by seat {self.winner}" if self.is_over else f"seat {self.facts.turn()} plays, {self.facts.pending()}"
         )
         return f"<Table {self.rules.name}, {len(self.record.actions)} actions, {state}>"
 

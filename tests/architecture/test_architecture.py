@@ -154,7 +154,7 @@ and the home page."""
 
 def test_what_is_shown_asks_for_no_family_of_games():
     """Where a board is drawn, an island is asked for; the card game has nothing of its own."""
-    words = re.compile(r"poblado\.cardgame|faces\.cardgame|CardGame|CardLook|card_table|card_game")
+    words = re.compile(r"poblado\.cardgame|faces\.cardgame|CardGame|CardFacts|card_table|card_game")
     page = [*(SOURCE / "web").rglob("*.js"), *(SOURCE / "web").rglob("*.css"), *(SOURCE / "web").rglob("*.html")]
     paths = [path for path in FILES if room(path) in ("server", "shown", "face")] + page
     named = {path.name for path in paths if words.search(path.read_text("utf-8"))}

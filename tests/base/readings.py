@@ -54,7 +54,7 @@ def not_asked(p, a):
 @reads("moment", "first the dice are rolled", "base.turn.roll")
 def roll_first(p, a):
     """Rolling is compulsory and comes first."""
-    return p.step == "BeforeRoll" and p.look.rolled() == 0 and a.seat == p.turn
+    return p.step == "BeforeRoll" and p.facts.rolled() == 0 and a.seat == p.turn
 
 
 @reads("moment", "building comes after the roll", "base.turn.before_roll")
@@ -72,7 +72,7 @@ def trade_after_roll(p, a):
 @reads("moment", "the dice have been rolled", "base.turn.roll")
 def rolled(p, a):
     """One rolls once a turn."""
-    return a.kind == "ROLL" and p.look.rolled() > 0 and p.step in TURN_STEPS[1:]
+    return a.kind == "ROLL" and p.facts.rolled() > 0 and p.step in TURN_STEPS[1:]
 
 
 @reads("moment", "this is the trade phase: building comes after it", "base.turn.phases")
@@ -193,7 +193,7 @@ def road_there(p, a):
 def path_taken(p, a):
     """One piece to a path: what lies there is no road."""
     edge = site(p, a)
-    return p.look.road(edge) < 0 and p.look.fact("island.edge_owner", edge) >= 0
+    return p.facts.road(edge) < 0 and p.facts.fact("island.edge_owner", edge) >= 0
 
 
 @reads("thing", "a road must join one of your roads, settlements or cities", "base.road.place")
@@ -486,13 +486,13 @@ def counter_too_dear(p, a):
 
 
 def _held(p, a, field="held"):
-    return p.look.fact(f"development_cards.{field}", 5 * a.seat + DEVELOPMENT[a.kind])
+    return p.facts.fact(f"development_cards.{field}", 5 * a.seat + DEVELOPMENT[a.kind])
 
 
 @reads("thing", "the deck is empty", "base.cards.deck_empty")
 def deck_empty(p, a):
     """With no card in the pile none is bought."""
-    return a.kind in ("BUY_CARD", "USE_FAVOUR") and p.look.fact("development_cards.left") == 0
+    return a.kind in ("BUY_CARD", "USE_FAVOUR") and p.facts.fact("development_cards.left") == 0
 
 
 @reads("thing", "the hand lacks {short}", "base.cards.cost")
@@ -589,7 +589,7 @@ def bank_lacks(p, a):
 @reads("thing", "the bank has no cards", "base.cards.year_of_plenty_short")
 def bank_has_nothing(p, a):
     """Only what the bank has is taken."""
-    return a.kind == "PLAY_YEAR_OF_PLENTY" and sum(p.look.bank()) == 0
+    return a.kind == "PLAY_YEAR_OF_PLENTY" and sum(p.facts.bank()) == 0
 
 
 @reads("thing", "cards are taken in the order of the goods", "base.cards.year_of_plenty")
@@ -600,7 +600,7 @@ def take_in_order(p, a):
     if since:
         return p.goods.index(since[-1].what) > good
     # A first card after which there would be no second.
-    return sum(p.look.bank()[good:]) == 1 and sum(p.look.bank()) > 1
+    return sum(p.facts.bank()[good:]) == 1 and sum(p.facts.bank()) > 1
 
 
 # -- seven and robber --------------------------------------------------------------------------------------------------
@@ -633,7 +633,7 @@ def discards_by(p, a):
 def owed(p, seat):
     """Half of the hand as it was, rounded down, without what was given since."""
     given = sum(d.kind == "DISCARD" and d.seat == seat for d in p.since("DICE", "PLAY_SABOTEUR"))
-    return (p.look.hand_size(seat) + given) // 2 - given
+    return (p.facts.hand_size(seat) + given) // 2 - given
 
 
 @reads("thing", "there is no such card in the hand", "base.robber.discard", "cities_knights.card.saboteur")
@@ -649,7 +649,7 @@ def discards_in_order(p, a):
     given = [d for d in p.since("DICE", "PLAY_SABOTEUR") if d.kind == "DISCARD" and d.seat == a.seat]
     good = p.goods.index(a.words["what"])
     back = bool(given) and p.goods.index(given[-1].what) > good
-    return discards_by(p, a) and (back or sum(p.look.hand(a.seat)[good:]) < owed(p, a.seat))
+    return discards_by(p, a) and (back or sum(p.facts.hand(a.seat)[good:]) < owed(p, a.seat))
 
 
 @reads("who", "another player moves the robber", "base.robber.move")
@@ -672,7 +672,7 @@ def robber_first(p, a):
 @reads("thing", "the robber must move to another tile", "base.robber.move")
 def robber_stays(p, a):
     """It goes to another tile."""
-    return a.value["at"] == p.look.robber()
+    return a.value["at"] == p.facts.robber()
 
 
 @reads("thing", "the robber never goes to the sea", "base.robber.move")
@@ -684,7 +684,7 @@ def robber_at_sea(p, a):
 @reads("thing", "the robber has nowhere else to go", "base.robber.nowhere")
 def robber_stuck(p, a):
     """With no other land it stays."""
-    elsewhere = [t for t in p.tiles if t != p.look.robber() and not p.sea(t)]
+    elsewhere = [t for t in p.tiles if t != p.facts.robber() and not p.sea(t)]
     return a.kind in ("CHASE_ROBBER", "PLAY_BISHOP") and not elsewhere
 
 
@@ -694,9 +694,9 @@ def protected(p, a):
     few = p.param["friendly_robber"]
 
     def spared(tile):
-        return any(s != a.seat and p.beside(tile, s) and p.look.points(s) <= few for s in p.seats)
+        return any(s != a.seat and p.beside(tile, s) and p.facts.points(s) <= few for s in p.seats)
 
-    elsewhere = any(t != p.look.robber() and not p.sea(t) and not spared(t) for t in p.tiles)
+    elsewhere = any(t != p.facts.robber() and not p.sea(t) and not spared(t) for t in p.tiles)
     return few > 0 and spared(a.value["at"]) and elsewhere
 
 
@@ -716,7 +716,7 @@ def steal_first(p, a):
 @reads("thing", "that player has no building beside the robber", "base.robber.steal")
 def not_beside(p, a):
     """One steals from somebody with a building at the robber's tile."""
-    return a.value["who"] != a.seat and not p.beside(p.look.robber(), a.value["who"])
+    return a.value["who"] != a.seat and not p.beside(p.facts.robber(), a.value["who"])
 
 
 @reads("thing", "nobody steals from oneself", "base.robber.steal")
@@ -728,4 +728,4 @@ def robs_oneself(p, a):
 @reads("thing", "that player has no cards", "base.robber.empty_hand")
 def robs_nothing(p, a):
     """From an empty hand nothing is stolen."""
-    return p.look.hand_size(a.value["who"]) == 0
+    return p.facts.hand_size(a.value["who"]) == 0

@@ -1,7 +1,7 @@
 """What the tests of the base game share: a table at its very beginning, rows of roads, and what a reader can see."""
 
+from poblado.island.facts import IslandFacts
 from poblado.island.goods import GOOD_NAMES, TERRAIN_NAMES
-from poblado.island.facts import Look
 from poblado.testing import Story
 
 QUIET = "1+1"
@@ -46,18 +46,18 @@ class Fresh(Story):
 
 def sees(story, seat):
     """What a seat (-1: a spectator) reads of the table."""
-    return Look(story.table.view(seat).game)
+    return IslandFacts(story.table.view(seat).game)
 
 
 def supply(story, seat):
     """Pieces in a seat's supply by name."""
     return {
-        name: story.look.supply(seat, k) for k, name in enumerate(story.rules.item_names) if story.rules.supplies[k]
+        name: story.facts.supply(seat, k) for k, name in enumerate(story.rules.item_names) if story.rules.supplies[k]
     }
 
 
 def bank(story):
-    return dict(zip(GOOD_NAMES, story.look.bank(), strict=True))
+    return dict(zip(GOOD_NAMES, story.facts.bank(), strict=True))
 
 
 def terrain(board, tile):

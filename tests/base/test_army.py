@@ -84,7 +84,7 @@ def test_the_army_may_win():
     """Page 6: 8 points and the third knight; the game is over before the robber moves."""
     s = Story(players=2).has(0, cities="b2N b4N g1N g4N", cards=THREE).begin(0)
     for _ in range(2):
-        knight(s, 0, "d6" if s.look.robber() != s.rules.topology.tile("d6") else "d4")
+        knight(s, 0, "d6" if s.facts.robber() != s.rules.topology.tile("d6") else "d4")
         wait(s, 1)
     assert s.winner is None
     s.do("0 PLAY_KNIGHT")

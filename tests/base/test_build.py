@@ -38,7 +38,7 @@ def test_the_exact_cost_goes_from_the_hand_to_the_bank(what):
         assert bank(s)[good] == 15 + paid
     if what == "BUY_CARD":
         s.do("* DRAW 0 knight")
-    assert s.look.hand_size(0) == 20 - sum(COSTS[what].values())
+    assert s.facts.hand_size(0) == 20 - sum(COSTS[what].values())
 
 
 @pytest.mark.clause("base.road.cost", "base.settlement.cost", "base.city.cost", "base.cards.cost", "base.build.pay")

@@ -4,8 +4,8 @@ import pickle
 
 import pytest
 
+from poblado.island.facts import IslandFacts
 from poblado.island.goods import GOOD_NAMES
-from poblado.island.facts import Look
 from poblado.kernel.chance import SeededSource
 from poblado.kernel.rng import Rng
 from poblado.locale.sentences import story
@@ -25,11 +25,14 @@ PLAY = {
 
 def held(story, seat):
     """A seat's cards as the seat itself sees them, fresh ones included."""
-    look = sees(story, seat)
+    facts = sees(story, seat)
     return {
         kind: n
         for k, kind in enumerate(KINDS)
-        if (n := look.fact("development_cards.held", 5 * seat + k) + look.fact("development_cards.fresh", 5 * seat + k))
+        if (
+            n := facts.fact("development_cards.held", 5 * seat + k)
+            + facts.fact("development_cards.fresh", 5 * seat + k)
+        )
     }
 
 
@@ -58,7 +61,7 @@ def test_the_buyer_takes_the_top_card(card):
     before = left(s)
     s.do(f"* DRAW 0 {card}")
     assert held(s, 0) == {card: 1}
-    assert s.look.fact("development_cards.count", 0) == 1
+    assert s.facts.fact("development_cards.count", 0) == 1
     s.do("0 BUY_CARD")
     assert left(s) == {**before, card: before[card] - 1}
 
@@ -67,7 +70,7 @@ def test_the_buyer_takes_the_top_card(card):
 def test_three_kinds_with_three_effects():
     """Page 6: a knight moves the robber, a progress card does what it says, a point card is a point."""
     s = Story().has(0, cards="knight monopoly victory_point").has(1, hand="1wool").begin(0)
-    assert s.look.all_points(0) == 1
+    assert s.facts.all_points(0) == 1
     assert s.legal(kind="PLAY_KNIGHT") == {""}
     assert s.legal(kind="PLAY_MONOPOLY") == set(GOOD_NAMES)
     s.do("0 PLAY_KNIGHT")
@@ -131,7 +134,7 @@ def test_before_the_roll(card):
     s = Story().has(0, settlements="c3N", cards=card).begin(0)
     assert s.can(f"0 {PLAY[card]}")
     s.do(f"0 {PLAY[card]}")
-    assert s.look.rolled() == 0
+    assert s.facts.rolled() == 0
 
 
 @pytest.mark.clause("base.cards.one_per_turn")
@@ -215,7 +218,7 @@ def test_played_knights_lie_open():
     for viewer in (-1, 0, 1, 2):
         assert sees(s, viewer).fact("development_cards.knights", 0) == 1
     assert held(s, 0) == {"knight": 1}
-    assert s.look.fact("development_cards.count", 0) == 1
+    assert s.facts.fact("development_cards.count", 0) == 1
 
 
 # -- progress ------------------------------------------------------------------------------------------------------
@@ -293,7 +296,7 @@ def test_any_two_cards(first, second):
     s = Story().has(0, cards="year_of_plenty").begin(0)
     s.do("0 PLAY_YEAR_OF_PLENTY", f"0 TAKE {first}", f"0 TAKE {second}")
     assert s.hand(0) == (f"2{first}" if first == second else f"1{first} 1{second}")
-    assert sum(s.look.bank()) == 93
+    assert sum(s.facts.bank()) == 93
     assert s.legal() == {"0 ROLL"}
 
 
@@ -371,7 +374,7 @@ def test_point_cards_are_shown_with_the_victory():
     assert s.winner is None
     s.do("0 BUILD_SETTLEMENT d4N")
     assert s.winner == 0
-    assert s.look.all_points(0) == 10
+    assert s.facts.all_points(0) == 10
 
 
 def finished():
@@ -399,15 +402,15 @@ def test_other_cards_stay_hidden_when_the_game_is_over(viewer):
     """Rulings 1.10: the monopoly and the knight are not shown; whoever deals the hidden cards leaves the points."""
     s = finished().do("0 BUILD_SETTLEMENT d4N")
     view = s.table.view(viewer)
-    look = Look(view.game)
-    assert look.fact("development_cards.count", 1) == 3
+    facts = IslandFacts(view.game)
+    assert facts.fact("development_cards.count", 1) == 3
     # Bought before the seat's first turn: they lie among its new cards still.
-    assert [look.fact("development_cards.fresh", 5 + k) for k in range(5)] == [0, 0, 0, 0, 2]
+    assert [facts.fact("development_cards.fresh", 5 + k) for k in range(5)] == [0, 0, 0, 0, 2]
     assert view.unseen["development"] == [14, 2, 2, 2, 2]
     rng = Rng(1)
     kinds = set()
     for _ in range(30):
-        dealt = Look(view.sample(rng))
+        dealt = IslandFacts(view.sample(rng))
         assert [dealt.all_points(seat) for seat in range(3)] == [10, 3, 0]
         kinds.add(tuple(dealt.fact("development_cards.fresh", 5 + k) for k in range(4)))
     assert len(kinds) > 1 and all(sum(held) == 1 for held in kinds)
@@ -426,7 +429,7 @@ def test_what_is_shown_is_hidden_again_when_the_victory_is_taken_back(viewer):
     assert sees(s, viewer).all_points(1) == 1
     assert "POINT_CARDS_SHOWN" not in [s.rules.event_name(e.kind) for e in s.game.events]
     shown = pickle.loads(pickle.dumps(over.view(viewer)))
-    assert Look(shown.game).all_points(1) == 3
+    assert IslandFacts(shown.game).all_points(1) == 3
     assert shown.observation() == over.view(viewer).observation()
 
 
@@ -450,7 +453,7 @@ def test_point_cards_are_not_played():
     s = Story().has(0, cards="victory_point monopoly").begin(0)
     assert s.legal() == {"0 ROLL", *(f"0 PLAY_MONOPOLY {good}" for good in GOOD_NAMES)}
     s.do("0 PLAY_MONOPOLY ore")
-    assert s.look.all_points(0) == 1
+    assert s.facts.all_points(0) == 1
 
 
 @pytest.mark.clause("base.cards.points")
@@ -458,7 +461,7 @@ def test_several_at_once_and_the_one_just_bought():
     """Rulings 7.8: two from before and one of this turn, besides a card played: all count."""
     s = Story().has(0, cities="b2N b4N g1N", settlements="g4N", hand=COST, cards="victory_point victory_point monopoly")
     s.main(0, QUIET)
-    assert s.look.all_points(0) == 9
+    assert s.facts.all_points(0) == 9
     s.do("0 PLAY_MONOPOLY brick", "0 BUY_CARD")
     assert s.winner is None
     s.do("* DRAW 0 victory_point")

@@ -26,7 +26,7 @@ def test_the_settlement_goes_back():
     assert supply(s, 0) == {"road": 15, "settlement": 3, "city": 4}
     s.do("0 BUILD_CITY b2N")
     assert supply(s, 0) == {"road": 15, "settlement": 4, "city": 3}
-    assert s.look.owner(s.rules.topology.vertex("b2N")) == 0
+    assert s.facts.owner(s.rules.topology.vertex("b2N")) == 0
 
 
 @pytest.mark.clause("base.city.points")

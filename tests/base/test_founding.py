@@ -14,7 +14,7 @@ from .tables import Fresh, edges_at, neighbours, sees
 def test_the_starting_player_is_the_first_in_turn_order(players):
     """Rulings 1.4: seats count from the starting player, who alone may act at the beginning."""
     s = Fresh(players)
-    assert s.look.owing() == [0]
+    assert s.facts.owing() == [0]
     for seat in range(1, players):
         assert not s.legal(seat)
         assert not s.can(f"{seat} BUILD_SETTLEMENT c3N")
@@ -27,9 +27,9 @@ def test_a_free_settlement_on_any_vertex():
     assert s.legal(kind="BUILD_SETTLEMENT") == set(s.rules.topology.vertex_names)
     assert len(s.legal()) == 54
     s.do("0 BUILD_SETTLEMENT d4N")
-    assert s.look.owner(s.rules.topology.vertex("d4N")) == 0
+    assert s.facts.owner(s.rules.topology.vertex("d4N")) == 0
     assert s.points(0) == 1
-    assert sum(s.look.bank()) == 95
+    assert sum(s.facts.bank()) == 95
     assert s.hand(0) == ""
 
 
@@ -43,8 +43,8 @@ def test_a_free_road_at_that_settlement():
     assert not s.can("0 END_TURN")
     assert not s.legal(1)
     s.do("0 BUILD_ROAD c3E")
-    assert s.look.road(s.rules.topology.edge("c3E")) == 0
-    assert sum(s.look.bank()) == 95
+    assert s.facts.road(s.rules.topology.edge("c3E")) == 0
+    assert sum(s.facts.bank()) == 95
 
 
 @pytest.mark.clause("base.founding.road")
@@ -100,7 +100,7 @@ def test_only_the_second_settlement_pays():
     assert s.hand(1) == "1brick 1lumber 1ore"
     s.do("1 BUILD_ROAD f2NE", "0 BUILD_SETTLEMENT b4N")  # forest alone
     assert s.hand(0) == "1lumber"
-    assert sum(s.look.bank()) == 95 - 4
+    assert sum(s.facts.bank()) == 95 - 4
 
 
 @pytest.mark.clause("base.founding.cards")
@@ -123,10 +123,10 @@ def test_the_first_cards_are_secret_to_nobody_and_counted_in_the_bank():
 def test_the_starting_player_takes_the_first_turn():
     """Rulings 1.4: the last to place is the first to roll."""
     s = Fresh(3).found("b2N a1SE", "b4N b4NE", "f2S f2SE", "f4S f4SE", "d2N c1E", "d6N c5SE")
-    assert s.look.turn() == 0
+    assert s.facts.turn() == 0
     assert s.legal(0) == {"0 ROLL"}
     s.do("0 ROLL", "* DICE 1+1", "0 END_TURN")
-    assert s.look.owing() == [1]
+    assert s.facts.owing() == [1]
 
 
 @pytest.mark.clause("base.founding.order", "base.founding.first_turn")
@@ -134,7 +134,7 @@ def test_founding_on_a_variable_board():
     """Rulings 1.4 on another board: the same order, the same free pieces."""
     s = Fresh(4, board=make_board("standard", 11))
     order = []
-    while s.look.round() == 0:
+    while s.facts.round() == 0:
         seat = s.table.actor
         order.append(seat)
         s.do(sorted(s.legal(seat))[0])

@@ -89,9 +89,9 @@ def test_three_tiles_with_one_number():
 def test_the_example_of_the_three():
     """Page 3: in the beginners' set-up a 3 gives white 1 lumber, blue and orange 1 ore each, red nothing."""
     s = Fresh(4, preset="base-beginner")
-    before = [list(s.look.hand(seat)) for seat in range(4)]
+    before = [list(s.facts.hand(seat)) for seat in range(4)]
     s.do("0 ROLL", "* DICE 1+2")
-    gained = [[a - b for a, b in zip(s.look.hand(seat), before[seat], strict=True)] for seat in range(4)]
+    gained = [[a - b for a, b in zip(s.facts.hand(seat), before[seat], strict=True)] for seat in range(4)]
     assert gained[WHITE] == [0, 1, 0, 0, 0]
     assert gained[BLUE] == gained[ORANGE] == [0, 0, 0, 0, 1]
     assert gained[RED] == [0, 0, 0, 0, 0]

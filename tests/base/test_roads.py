@@ -18,7 +18,7 @@ def test_one_road_to_an_edge():
     s.refuses("0 BUILD_ROAD c3NE", "base.road.one_per_edge")
     s.refuses("0 BUILD_ROAD b2SE", "base.road.one_per_edge")
     s.do("0 BUILD_ROAD b2E")
-    assert s.look.road(s.rules.topology.edge("b2E")) == 0
+    assert s.facts.road(s.rules.topology.edge("b2E")) == 0
 
 
 @pytest.mark.clause("base.road.place")

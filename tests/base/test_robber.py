@@ -26,9 +26,9 @@ def test_a_seven_pays_nobody(dice):
     """Page 6: no resources for anybody; the robber has to move."""
     s = Story().has(0, cities="c6S e2N c3N").has(1, settlements="f3N")
     s.begin(0).do("0 ROLL", f"* DICE {dice}")
-    assert sum(s.look.bank()) == 95
+    assert sum(s.facts.bank()) == 95
     assert s.pending() == "MoveRobber"
-    assert s.look.owing() == [0]
+    assert s.facts.owing() == [0]
 
 
 @pytest.mark.clause("base.robber.seven")
@@ -52,10 +52,10 @@ def test_how_many_are_given_back(cards, owed, seat):
     """Page 6: 7 cards are safe; from 8 on half, rounded down; the active player (0) is treated alike."""
     s = seven(Story().has(seat, hand=f"{cards}grain" if cards else ""))
     for _ in range(owed):
-        assert s.look.owing() == [seat]
+        assert s.facts.owing() == [seat]
         s.do(f"{seat} DISCARD grain")
     assert s.pending() == "MoveRobber"
-    assert s.look.hand_size(seat) == cards - owed
+    assert s.facts.hand_size(seat) == cards - owed
     assert bank(s)["grain"] == 19 - cards + owed
 
 
@@ -63,11 +63,11 @@ def test_how_many_are_given_back(cards, owed, seat):
 def test_of_ones_own_choice():
     """Page 6: any of one's cards, and others owe no less for it."""
     s = seven(Story().has(0, hand="2brick 3lumber 3wool").has(1, hand="8ore").has(2, hand="7grain"))
-    assert s.look.owing() == [0, 1]
+    assert s.facts.owing() == [0, 1]
     assert s.legal(0, "DISCARD") >= {"brick", "lumber"}
     s.do("0 DISCARD brick", "0 DISCARD lumber", "0 DISCARD wool", "0 DISCARD wool")
     assert s.hand(0) == "1brick 2lumber 1wool"
-    assert s.look.owing() == [1]
+    assert s.facts.owing() == [1]
     s.do(*["1 DISCARD ore"] * 4)
     assert (s.hand(1), s.hand(2)) == ("4ore", "7grain")
     assert s.pending() == "MoveRobber"
@@ -90,7 +90,7 @@ def test_nine_cards():
     s = seven(Story().has(1, hand="3brick 3wool 3ore"))
     s.do("1 DISCARD brick", "1 DISCARD wool", "1 DISCARD wool", "1 DISCARD ore")
     assert s.hand(1) == "2brick 1wool 2ore"
-    assert s.look.owing() == [0]
+    assert s.facts.owing() == [0]
 
 
 @pytest.mark.clause("base.robber.discard_counts")
@@ -101,7 +101,7 @@ def test_only_resource_cards_count():
     assert s.pending() == "MoveRobber"
     s = seven(Story().has(0, hand="8wool", cards=cards)).do(*["0 DISCARD wool"] * 4)
     assert s.pending() == "MoveRobber"
-    assert s.look.fact("development_cards.count", 0) == 5
+    assert s.facts.fact("development_cards.count", 0) == 5
 
 
 @pytest.mark.clause("base.robber.order")
@@ -136,7 +136,7 @@ def test_the_robber_moves_to_another_land_tile(start):
         with pytest.raises(BadNotation):
             s.do(f"0 MOVE_ROBBER {sea}")
     s.do("0 MOVE_ROBBER e3")
-    assert s.look.robber() == t.tile("e3")
+    assert s.facts.robber() == t.tile("e3")
 
 
 @pytest.mark.clause("base.robber.desert")
@@ -280,7 +280,7 @@ def test_the_turn_goes_on():
     seven(s).do("0 MOVE_ROBBER d6", "0 ROB 1", "* STEAL 0 1 ore")
     s.do("0 BANK_TRADE wool lumber", "0 END_TRADE", "0 BUILD_ROAD c3NE", "0 END_TURN")
     assert s.hand(0) == "1ore"
-    assert s.look.turn() == 1
+    assert s.facts.turn() == 1
 
 
 @pytest.mark.clause("base.robber.seven")

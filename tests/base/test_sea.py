@@ -37,7 +37,7 @@ def test_the_robber_never_goes_to_the_sea():
 def test_the_sea_yields_nothing(total):
     """House: c3 had a 6 and c4 a 4."""
     s = Story(board=with_sea()).has(0, settlements="c3N c5N").has(1, settlements="d3S").main(0, f"{total - 2}+2")
-    assert sum(s.look.hand_size(seat) for seat in range(3)) == 0
+    assert sum(s.facts.hand_size(seat) for seat in range(3)) == 0
 
 
 @pytest.mark.clause("base.setup.inner_sea")
@@ -67,7 +67,7 @@ def test_harbours_lie_on_the_coast():
         with_sea(harbours=[{"edge": "c3E", "good": "any"}])
     s = Story(board=with_sea(harbours=[{"edge": "c3NE", "good": "ore"}]))
     s.has(0, settlements="c3N").has(1, settlements="b3S").has(2, settlements="d3S")
-    assert [s.look.rate(seat, GOOD_NAMES.index("ore")) for seat in range(3)] == [2, 2, 4]
+    assert [s.facts.rate(seat, GOOD_NAMES.index("ore")) for seat in range(3)] == [2, 2, 4]
 
 
 @pytest.mark.clause("base.setup.room")
@@ -87,18 +87,18 @@ def test_on_the_only_tile_of_land_the_robber_stays():
     """House: a seven and a knight are played without it, and its neighbour keeps the card."""
     s = Story(2, board=land("d3", "e3", "e2"), extra=[Shrine(["e3", "e2"])]).has(0, cards="knight")
     s.has(1, settlements="d3N", hand="1wool").begin(0).do("0 PLAY_KNIGHT", "0 ROLL", "* DICE 3+4")
-    assert (s.pending(), s.look.robber(), s.hand(1)) == ("Main", s.rules.topology.tile("d3"), "1wool")
+    assert (s.pending(), s.facts.robber(), s.hand(1)) == ("Main", s.rules.topology.tile("d3"), "1wool")
 
 
 @pytest.mark.clause("base.road.sea", "base.route.length")
 def test_the_longest_route_follows_the_coast():
     """House: all around the sea within; a building of somebody else parts it as anywhere."""
     s = Story(board=with_sea()).has(0, roads=" ".join(sorted(COAST)))
-    assert s.look.fact("longest_route.length", 0) == 12
+    assert s.facts.fact("longest_route.length", 0) == 12
     s.has(1, settlements="c4N").has(2, settlements="d3S")
-    assert s.look.fact("longest_route.length", 0) == 12
+    assert s.facts.fact("longest_route.length", 0) == 12
     s.has(1, settlements="d4S")
-    assert s.look.fact("longest_route.length", 0) == 7
+    assert s.facts.fact("longest_route.length", 0) == 7
 
 
 @pytest.mark.clause("base.setup.robber", "base.setup.inner_sea")
@@ -106,7 +106,7 @@ def test_where_the_robber_begins():
     """Rulings 1.2: in the desert where the board says nothing; with no desert, on the first tile of land."""
     for sea, start in ((("b2", "c3"), "d4"), (("b2", "b3", "d4"), "b4")):
         s = Story(board=with_sea(*sea, robber=""))
-        assert s.rules.topology.tile_names[s.look.robber()] == start
+        assert s.rules.topology.tile_names[s.facts.robber()] == start
 
 
 @pytest.mark.clause("base.road.sea")

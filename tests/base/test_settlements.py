@@ -19,7 +19,7 @@ def test_on_a_free_vertex_that_an_own_road_leads_to():
     s.refuses("0 BUILD_SETTLEMENT e4S", "base.settlement.place")
     s.refuses("0 BUILD_SETTLEMENT b2N", "base.settlement.place")
     s.do("0 BUILD_SETTLEMENT d4N")
-    assert s.look.owner(s.rules.topology.vertex("d4N")) == 0
+    assert s.facts.owner(s.rules.topology.vertex("d4N")) == 0
 
 
 @pytest.mark.clause("base.settlement.place")

@@ -7,10 +7,10 @@ import poblado
 from poblado import bots
 from poblado.bots.settler import route
 from poblado.bots.settler.constants import facts_of
+from poblado.bots.settler.eta import NEVER, after_trades, bank_trades, pays, wait
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
-from poblado.bots.settler.eta import NEVER, after_trades, bank_trades, pays, wait
-from poblado.bots.settler.reach import FAR, Ways
+from poblado.bots.settler.reach import FAR, Reach
 from poblado.island.goods import BRICK, GOODS, GRAIN, WOOL
 from poblado.island.pieces import ROAD
 from poblado.island.state import BANK, HAND, HAND_SIZE, ROUND
@@ -178,7 +178,7 @@ def test_ways_that_are_kept_are_as_those_that_are_read_anew(preset):
             game.apply_trusted(source.choose(game))
             continue
         view = View(game, game.actor())
-        ways, anew = Position(view).ways, Ways(game.rules, facts_of(game.rules), view.game)
+        ways, anew = Position(view).ways, Reach(game.rules, facts_of(game.rules), view.game)
         kept += ways is before
         before = ways
         for name in ("owner", "holder", "road", "rings", "counts"):

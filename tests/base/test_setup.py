@@ -108,7 +108,7 @@ def test_what_each_terrain_yields(terrain, vertex, roll, hand):
     """Page 2: forest lumber, fields grain, hills brick, pasture wool, mountains ore."""
     s = Story().has(0, settlements=vertex).main(0, roll)
     (tile,) = touched(s.rules.topology, vertex)
-    assert TERRAIN_NAMES[s.look.terrain(s.rules.topology.tile(tile))] == terrain
+    assert TERRAIN_NAMES[s.facts.terrain(s.rules.topology.tile(tile))] == terrain
     assert s.hand(0) == hand
 
 
@@ -125,11 +125,11 @@ def test_ninety_five_resource_cards():
     """Page 2: 95 cards, 19 of each resource; what players hold is missing in the bank."""
     s = Fresh()
     assert bank(s) == dict.fromkeys(GOOD_NAMES, 19)
-    assert sum(s.look.bank()) == 95
+    assert sum(s.facts.bank()) == 95
     s.found("c3N c3NE", "e4N e4NE", "f2N f2NE", "d6N d6NE", "b4N b4NE", "d2N d2NE")
-    held = sum(s.look.hand_size(seat) for seat in range(3))
+    held = sum(s.facts.hand_size(seat) for seat in range(3))
     assert held > 0
-    assert sum(s.look.bank()) == 95 - held
+    assert sum(s.facts.bank()) == 95 - held
 
 
 @pytest.mark.clause("base.setup.tokens")
@@ -202,7 +202,7 @@ def test_a_harbour_serves_both_ends_of_its_edge(edge, good):
     beside = set().union(*(neighbours(topology, v) for v in at)) - at
     for vertex in at | beside:
         s = Story(players=2).has(0, settlements=vertex)
-        rates = {name: s.look.rate(0, k) for k, name in enumerate(GOOD_NAMES)}
+        rates = {name: s.facts.rate(0, k) for k, name in enumerate(GOOD_NAMES)}
         if vertex in beside:
             assert set(rates.values()) == {4}, vertex
         elif special:
@@ -315,8 +315,8 @@ def test_the_beginners_pieces():
         t.corner(q, r, corner): seat for seat, two in BEGINNER_PIECES.items() for corner, q, r, _, _, _ in two
     }
     roads = {t.side(q, r, side): seat for seat, two in BEGINNER_PIECES.items() for _, _, _, side, q, r in two}
-    assert {v: s.look.owner(v) for v in range(t.vertices) if s.look.owner(v) >= 0} == settlements
-    assert {e: s.look.road(e) for e in range(t.edges) if s.look.road(e) >= 0} == roads
+    assert {v: s.facts.owner(v) for v in range(t.vertices) if s.facts.owner(v) >= 0} == settlements
+    assert {e: s.facts.road(e) for e in range(t.edges) if s.facts.road(e) >= 0} == roads
     for seat in range(4):
         assert supply(s, seat) == {"road": 13, "settlement": 3, "city": 4}
 
@@ -331,7 +331,7 @@ def test_three_players_leave_red_out():
         for seat in (BLUE, WHITE, ORANGE)
         for corner, q, r, _, _, _ in BEGINNER_PIECES[seat]
     }  # fmt: skip
-    assert {v for v in range(t.vertices) if s.look.owner(v) >= 0} == three
+    assert {v for v in range(t.vertices) if s.facts.owner(v) >= 0} == three
     hands = {s.hand(seat) for seat in range(3)}
     assert hands == {"1brick 1lumber 1ore", "1lumber 1wool 1ore", "2grain 1ore"}
 
@@ -340,9 +340,9 @@ def test_three_players_leave_red_out():
 def test_the_lettered_settlement_pays():
     """Page 4: one card for each tile that the lettered settlement touches; the other settlement pays nothing."""
     s = start()
-    assert [s.look.hand_size(seat) for seat in range(4)] == [3, 3, 3, 3]
+    assert [s.facts.hand_size(seat) for seat in range(4)] == [3, 3, 3, 3]
     assert s.hand(RED) == "2lumber 1grain"
-    assert sum(s.look.bank()) == 95 - 12
+    assert sum(s.facts.bank()) == 95 - 12
 
 
 @pytest.mark.clause("base.setup.beginner_cards_example")
@@ -485,4 +485,4 @@ def test_loose_harbours():
 def test_the_robber_begins_in_the_desert(board):
     """Rulings 1.2: on every board."""
     s = Fresh(board=board)
-    assert TERRAIN_NAMES[s.look.terrain(s.look.robber())] == "desert"
+    assert TERRAIN_NAMES[s.facts.terrain(s.facts.robber())] == "desert"

@@ -27,7 +27,7 @@ def test_the_others_do_not_trade_among_themselves():
     s = market()
     s.refuses("1 OFFER 1ore:1grain 2", "base.trade.player.active")
     s.do("1 PROPOSE 1ore:1wool")
-    assert s.look.owing() == [0]
+    assert s.facts.owing() == [0]
     assert not s.can("2 ACCEPT")
     s.do("0 ACCEPT")
     assert (s.hand(0), s.hand(1), s.hand(2)) == ("2brick 2wool 1ore", "1wool 1grain 1ore", "2grain 1ore")
@@ -39,7 +39,7 @@ def test_an_offer_is_made_to_others():
     s = market()
     s.refuses("0 OFFER 1wool:1ore 0", "base.trade.player.active")
     s.do("0 OFFER 1wool:1ore 1")
-    assert s.look.owing() == [1]
+    assert s.facts.owing() == [1]
     assert not s.can("2 ACCEPT")
 
 
@@ -47,7 +47,7 @@ def test_an_offer_is_made_to_others():
 def test_an_offer_accepted():
     """Page 4: the active player says what he gives and wants; one accepts, one refuses; the partner is his choice."""
     s = market().do("0 OFFER 2wool:1ore 1,2")
-    assert s.look.owing() == [1, 2]
+    assert s.facts.owing() == [1, 2]
     s.do("2 DECLINE", "1 ACCEPT")
     assert s.legal(0) == {"0 CONFIRM 1", "0 CANCEL"}
     assert s.hand(0) == "2brick 3wool"  # nothing has changed hands yet
@@ -203,7 +203,7 @@ def test_development_cards_are_not_traded(action):
     with pytest.raises(BadNotation, match="knight"):
         s.do(action)
     s.do("0 OFFER 1wool:1ore 1", "1 ACCEPT", "0 CONFIRM 1")
-    assert [s.look.fact("development_cards.count", seat) for seat in range(3)] == [1, 1, 0]
+    assert [s.facts.fact("development_cards.count", seat) for seat in range(3)] == [1, 1, 0]
 
 
 # -- with the bank -------------------------------------------------------------------------------------------------
@@ -337,7 +337,7 @@ def test_an_offer_is_settled_while_others_think():
     s.refuses("0 CONFIRM 1", "base.trade.player.offers")
     s.do("1 ACCEPT")
     s.refuses("1 CONFIRM 1", "base.trade.player.offers")
-    assert s.look.owing() == [2] and s.can("0 CONFIRM 1")
+    assert s.facts.owing() == [2] and s.can("0 CONFIRM 1")
     s.do("0 CONFIRM 1")
     assert (s.pending(), s.hand(0), s.hand(1)) == ("Main", "2brick 2wool 1ore", "1wool 1grain 1ore")
 
@@ -345,10 +345,10 @@ def test_an_offer_is_settled_while_others_think():
 @pytest.mark.clause("base.trade.player.settled")
 def test_other_terms_are_taken_while_others_think():
     s = market().do("0 OFFER 1wool:1ore 1,2", "2 COUNTER 1ore:2wool")
-    assert s.look.owing() == [1]
+    assert s.facts.owing() == [1]
     s.do("0 CONFIRM 2")
     assert (s.pending(), s.hand(0), s.hand(2)) == ("Main", "2brick 1wool 1ore", "2wool 2grain")
-    assert not any(s.look.fact("player_trade.counters", seat) for seat in range(3))
+    assert not any(s.facts.fact("player_trade.counters", seat) for seat in range(3))
 
 
 @pytest.mark.clause("base.trade.player.settled")

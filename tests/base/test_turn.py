@@ -33,7 +33,7 @@ def test_no_trade_in_the_building_phase():
     s.do("0 BUILD_ROAD c3NE")
     s.refuses("0 BANK_TRADE wool ore", "base.turn.phases")
     s.do("0 END_TURN")
-    assert s.look.turn() == 1
+    assert s.facts.turn() == 1
 
 
 @pytest.mark.clause("base.turn.phases", "base.cards.timing")
@@ -71,7 +71,7 @@ def test_nothing_need_be_done_after_the_roll():
     """Page 4: trade and building may be left out, whatever one holds."""
     s = Story().has(0, settlements="c3N", hand="3brick 3lumber").main(0, QUIET)
     s.do("0 END_TURN")
-    assert s.look.turn() == 1
+    assert s.facts.turn() == 1
     assert s.hand(0) == "3brick 3lumber 1wool"
 
 
@@ -113,8 +113,8 @@ def test_the_turn_passes_to_the_left(players):
     s = Story(players=players).has(1, settlements="c3N", hand="1brick 1lumber").begin(0)
     for turn in range(2 * players):
         seat = turn % players
-        assert s.look.turn() == seat
-        assert s.look.owing() == [seat]
+        assert s.facts.turn() == seat
+        assert s.facts.owing() == [seat]
         s.refuses(f"{(seat + 1) % players} END_TURN", "base.turn.next")
         s.do(f"{seat} ROLL", "* DICE 6+6")
         if seat == 0:

@@ -48,7 +48,7 @@ def test_another_limit(limit, cards, owed):
     s = Story(discard_limit=limit).has(1, hand=f"{cards}wool").begin(0).do("0 ROLL", f"* DICE {SEVEN}")
     s.do(*["1 DISCARD wool"] * owed)
     assert s.pending() == "MoveRobber"
-    assert s.look.hand_size(1) == cards - owed
+    assert s.facts.hand_size(1) == cards - owed
 
 
 @pytest.mark.clause("base.variant.friendly_robber")
@@ -123,7 +123,7 @@ def test_with_nowhere_to_go_the_robber_stays():
     s = Story(extra=[Shrine(tiles)]).has(0, cards="knight").has(1, settlements="d4N", hand="1wool").begin(0)
     s.do("0 PLAY_KNIGHT", "0 ROLL", f"* DICE {SEVEN}")
     assert s.pending() == "Main"
-    assert (s.look.robber(), s.hand(1)) == (s.rules.topology.tile("d4"), "1wool")
+    assert (s.facts.robber(), s.hand(1)) == (s.rules.topology.tile("d4"), "1wool")
 
 
 @pytest.mark.clause("base.variant.no_sevens")
@@ -170,7 +170,7 @@ def test_balanced_dice(seed):
 def test_a_hidden_bank(viewer):
     """House: nobody, not even a spectator, tells 2 left from 19; that there is one left, or none, is seen."""
     s = Story(hidden_bank=1).has(0, hand="17brick").has(1, hand="18lumber 1wool").has(2, hand="19grain").begin(0)
-    assert s.look.bank() == [2, 1, 18, 0, 19]
+    assert s.facts.bank() == [2, 1, 18, 0, 19]
     shown = sees(s, viewer).bank()
     assert shown[0] == shown[2] == shown[4] > 1
     assert (shown[1], shown[3]) == (1, 0)

@@ -45,7 +45,7 @@ def test_all_kinds_of_point_add_up():
         if tile == "f3" and s.largest_army == 0:
             break
         s.do("0 END_TURN", "1 ROLL", f"* DICE {QUIET}", "1 END_TURN")
-    assert (s.points(0), s.look.all_points(0)) == (7, 9)
+    assert (s.points(0), s.facts.all_points(0)) == (7, 9)
     assert s.winner is None
     s.do("0 BUILD_CITY b2N")
     assert s.winner == 0
@@ -75,7 +75,7 @@ def test_they_win_when_the_own_turn_comes():
     """Page 6: at its beginning, before the roll."""
     s = route_passes_to_two().do("1 END_TURN")
     assert s.winner == 2
-    assert s.look.rolled() == 0
+    assert s.facts.rolled() == 0
     assert not s.legal(2)
 
 

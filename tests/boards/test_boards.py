@@ -327,7 +327,7 @@ def small(tokens, **more):
 def test_without_a_desert_the_robber_begins_under_no_red_number(tokens, more, start):
     board = small(tokens, **more)
     rules = poblado.ruleset("base", 2, board=board)
-    assert rules.look(rules.new_game()).robber() == start
+    assert rules.facts(rules.new_game()).robber() == start
     drawn = scene_of_board(board).figures["robber"]
     assert drawn == (None if start < 0 else start), "the picture shows where it begins"
     assert board.robber_is_found() == (not more)

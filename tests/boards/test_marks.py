@@ -320,8 +320,8 @@ def test_a_terrain_that_no_module_knows_is_refused_by_its_tile():
     rules = poblado.ruleset("base", board=marked(c3="silver", marks={}), extra=[Villages()])
     tile = rules.topology.tile("c3")
     assert rules.board.terrains[tile] == FOREIGN and rules.board.terrain_names[tile] == "silver"
-    look = rules.look(rules.new_game())
-    assert look.terrain(tile) == rules.first_terrains[tile] == 14 and rules.terrain_names[14] == "silver"
+    facts = rules.facts(rules.new_game())
+    assert facts.terrain(tile) == rules.first_terrains[tile] == 14 and rules.terrain_names[14] == "silver"
 
 
 def test_only_modules_know_that_a_terrain_is_sea():
@@ -386,7 +386,7 @@ def test_bots_play_to_the_end(preset):
 def test_a_report_has_a_word_for_every_terrain():
     table = new_table("base", seed=3, board=marked(b2="silver"), extra=[Villages()])
     assert report_of(table).blocked == []
-    while table.look.robber() < 0:
+    while table.facts.robber() < 0:
         legal = table.legal()
         there = from_text(table.rules, f"{max(table.actor, 0)} MOVE_ROBBER b2")
         table.play(there if there in legal else legal[-1])
@@ -400,14 +400,14 @@ def test_a_report_has_a_word_for_every_terrain():
 def test_tables_record_and_draw_all_of_it(preset):
     board = marked(c3="silver", f2="silver")
     table = new_table(preset, seed=4, board=board, extra=[Villages()])
-    assert table.look.robber() == -1
+    assert table.facts.robber() == -1
     view = View(table.game, 1)
     assert read_position(position_text(view), [Villages()]).hides
     seen = []
     for _ in range(900):
         if table.is_over:
             break
-        seen.append(table.look.robber())
+        seen.append(table.facts.robber())
         actions = table.legal()
         table.play(actions[len(seen) * 7 % len(actions)])
     assert seen[0] == -1 and max(seen) >= 0
@@ -423,7 +423,7 @@ def test_a_robber_that_is_nowhere_blocks_nothing_until_a_seven():
     story.has(0, settlements="d4N", roads="d4NE")
     assert story.game.cells[ROBBER] == -1
     assert draw_text(story.game).splitlines()[-1] == "robber: none"
-    assert scene_of_game(story.table.look).figures["robber"] is None
+    assert scene_of_game(story.table.facts).figures["robber"] is None
     other = Playout(3)
     game = story.rules.new_game()
     other.play(game, 2000)
@@ -439,4 +439,4 @@ def test_a_drawing_says_a_terrain_that_nobody_has_drawn():
     assert 'data-place="b2"' in nowhere
     assert not re.search(r"<text[^>]*>(silver|hills|forest|desert)</text>", nowhere)
     rules = poblado.ruleset("base", board=marked(b2="silver"), extra=[Villages()])
-    assert ">silver</text>" in draw(scene_of_game(rules.look(rules.new_game())))
+    assert ">silver</text>" in draw(scene_of_game(rules.facts(rules.new_game())))

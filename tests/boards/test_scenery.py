@@ -6,7 +6,7 @@ import pickle
 import pytest
 
 import poblado
-from poblado.face import Listener, Sight
+from poblado.face import Listener, Viewer
 from poblado.island.maps import Board, board_from_json
 from poblado.island.scenery import MOST_LETTERS, MOST_LINES, MOST_POINTS, MOST_WORDS
 from poblado.kernel.errors import BadNotation, BadRuleset
@@ -23,8 +23,8 @@ from poblado.notation import (
     read_text_board,
 )
 from poblado.presets import board_names, make_board
-from poblado.viewmodel.board import places_of
 from poblado.table import Table
+from poblado.viewmodel.board import places_of
 
 SCENERY = {
     "names": {"c3N": "Santa María", "d4S": {"es": "Bahía", "en": "Bay"}},
@@ -178,8 +178,8 @@ def test_a_path_between_two_names_has_both():
 def test_the_log_and_the_places_to_touch_say_names_and_the_record_codes():
     table = poblado.new_table("base", players=3, seed=1, board=shown())
     seat = table.actor
-    sight = Sight(table.look, seat, "es", ("Ana", "Bea", "Cleo"), tuple(table.legal_actions()))
-    labels = {one.place: one.mark.label for one in places_of(sight)}
+    viewer = Viewer(table.facts, seat, "es", ("Ana", "Bea", "Cleo"), tuple(table.legal_actions()))
+    labels = {one.place: one.mark.label for one in places_of(viewer)}
     assert (
         labels["c3N"].endswith(" Santa María") and labels["d4S"].endswith(" Bahía") and labels["c3S"].endswith(" c3S")
     )

@@ -14,7 +14,7 @@ from poblado.bots.settler.finding import Advisers, _by_module, advisers_of
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
 from poblado.island.rules import Island
-from poblado.kernel.action import kind_of, plain
+from poblado.kernel.action import action_of, kind_of
 from poblado.kernel.codec import to_text
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.frame import DECIDE
@@ -111,7 +111,7 @@ class Earlier(Advice):
         return {"Main": lambda plan: self.said}
 
     def plays(self, plan):
-        return [Play(int(plain(END_TURN, plan.pos.seat)), 3.0)]
+        return [Play(int(action_of(END_TURN, plan.pos.seat)), 3.0)]
 
     def facts(self, pos):
         type(self).read = getattr(type(self), "read", 0) + 1
@@ -176,7 +176,7 @@ class Bargain(Advice):
         return [Bundle(OWN_KEY + 1, 3.0, [0.0, 0.0, 0.0, 0.0, 2.0])]
 
     def changes(self, plan):
-        action = int(plain(END_TURN, plan.pos.seat))
+        action = int(action_of(END_TURN, plan.pos.seat))
         return [
             Change(70, action, [0, 0, 1, 0, 0], key=OWN_KEY, points=1.0),
             Change(71, action, [0, 0, 0, 0, 2], key=OWN_KEY + 1, points=3.0),

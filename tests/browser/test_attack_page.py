@@ -184,7 +184,7 @@ def test_two_people_at_one_screen_answer_one_question(here, page):
         for _ in range(4):
             page.locator("dialog.discard .stepper button:last-child:not(:disabled)").first.click()
         page.click("dialog.discard button.primary")
-        until(page, lambda seat=seat: seat not in room.table.owing or room.table.look.pending() != "Discard")
+        until(page, lambda seat=seat: seat not in room.table.owing or room.table.facts.pending() != "Discard")
     gone = [text for text in room.table.record.actions if "DISCARD" in text]
     assert gone == ["0 DISCARD ore"] * 4 + ["1 DISCARD ore"] * 4
 

@@ -36,10 +36,10 @@ def sit(here, page, game, seat):
     """The page's browser gets a seat, and looks at the table."""
     mine = {"name": cookie_name(game), "value": token(here.app.state.key, game, seat, 0)}
     page.context.add_cookies([{**mine, "domain": urlsplit(here.url).hostname, "path": f"/game/{game}"}])
-    look(here, page, game)
+    facts(here, page, game)
 
 
-def look(here, page, game):
+def facts(here, page, game):
     page.goto(f"{here.url}/game/{game}")
     page.wait_for_selector("dialog.over .highlights p")
 
@@ -89,7 +89,7 @@ def test_whoever_looks_on_is_shown_the_next_game_once_there_is_one(here, page, c
     game = finished(here, "cards-two", "Ana")
     context = chromium.new_context(locale="es-ES", reduced_motion="reduce")
     onlooker = context.new_page()
-    look(here, onlooker, game)
+    facts(here, onlooker, game)
     assert not onlooker.locator("[data-do=again]").count()
     sit(here, page, game, 0)
     page.click("dialog.over .close")

@@ -52,7 +52,7 @@ def near_the_end(rules, seed):
     how = {"preset": rules.name, "board": rules.board, "chapters": rules.chapters, "points_to_win": POINTS}
     s = Story(rules.seats, fresh=True, **how)
     rng = Rng(seed)
-    while s.look.round() == 0 or s.look.turn() != 0:
+    while s.facts.round() == 0 or s.facts.turn() != 0:
         s.table.play(forward(s.game, rng))
     return s.has(0, hand=RICH)
 

@@ -285,13 +285,13 @@ def test_any_of_some_kinds_is_wanted(here, page):
     page.click("#tray [data-kind=OFFER]")
     assert done(room, "OFFER 1wool:1grain 1,2")
     catch_up(page, room)
-    look = room.table.look
-    assert room.wishes.of(look) == ["ore"]
+    facts = room.table.facts
+    assert room.wishes.of(facts) == ["ore"]
     page.wait_for_selector("#tray .offer [title=mineral]")
     play(here, page, room, "1 COUNTER 1ore:1wool")
     page.click("#tray [data-kind=CONFIRM]")
     assert done(room, "CONFIRM 1")
-    assert room.wishes.of(room.table.look) == []
+    assert room.wishes.of(room.table.facts) == []
 
 
 def test_that_all_decline_is_said(here, page):

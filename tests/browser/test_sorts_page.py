@@ -10,7 +10,7 @@ from cities_knights.scenes import stage
 from fair import MOST, SHOWS, Fair
 from long_run import first_is_quick
 from poblado.face import CARDS, ORDER, Face, Picture, Question
-from poblado.island.facts import Look
+from poblado.island.facts import IslandFacts
 from poblado.testing import Story
 
 pytestmark = pytest.mark.browser
@@ -21,10 +21,10 @@ class AskedFace(Face):
 
     module = "fair"
 
-    def question(self, sight):
-        step, look = sight.look.pending(), sight.look
-        if step == "BoothPack" and isinstance(look, Look):
-            goods = zip(look.r.good_names, look.bank(), strict=True)
+    def question(self, viewer):
+        step, facts = viewer.facts.pending(), viewer.facts
+        if step == "BoothPack" and isinstance(facts, IslandFacts):
+            goods = zip(facts.r.good_names, facts.bank(), strict=True)
             pictures = tuple(Picture(good, f"card-{good}", n=n, slots=good) for good, n in goods)
             return Question("What do you pack?", CARDS, "PACK", pictures, 0, MOST, send="Pack", end="PACKED")
         if step == "BoothParade":

@@ -7,7 +7,7 @@ from own_ware import Salt
 
 from cities_knights.scenes import stage
 from poblado.face import TERMS, Command, Deal, Face
-from poblado.island.facts import Look
+from poblado.island.facts import IslandFacts
 from poblado.island.verbs import gain
 from poblado.kernel.action import seat_of, what_of, with_what
 from poblado.kernel.errors import Refusal
@@ -24,10 +24,10 @@ class MarketFace(Face):
 
     module = "salt"
 
-    def commands(self, sight):
-        if not isinstance(sight.look, Look) or TRADE not in sight.look.step().panel:
+    def commands(self, viewer):
+        if not isinstance(viewer.facts, IslandFacts) or TRADE not in viewer.facts.step().panel:
             return ()
-        deals = tuple(Deal(a.what, "2salt_sack", f"1{a.what}") for a in sight.legal if a.kind == "SELL_SALT")
+        deals = tuple(Deal(a.what, "2salt_sack", f"1{a.what}") for a in viewer.legal if a.kind == "SELL_SALT")
         return (Command("SELL_SALT", "Sell salt", 85, dialog=TERMS, send="At the market", deals=deals),)
 
 

@@ -27,13 +27,13 @@ def this_turn(p):
 
 def has(p, seat, advantage):
     """Whether a seat has built an expansion with an advantage."""
-    return any(getattr(p.rules.box.expansions[k], advantage) for k in p.look.expansions(seat))
+    return any(getattr(p.rules.box.expansions[k], advantage) for k in p.facts.expansions(seat))
 
 
 def may_trade(p, seat):
     """Cards that a seat may trade in a turn: one for each A road and what expansions add; one without any road."""
-    extra = sum(p.rules.box.expansions[k].trades for k in p.look.expansions(seat))
-    return max(1, (p.look.roads(seat) + 1) // 2 + extra)
+    extra = sum(p.rules.box.expansions[k].trades for k in p.facts.expansions(seat))
+    return max(1, (p.facts.roads(seat) + 1) // 2 + extra)
 
 
 def traded(p):
@@ -114,11 +114,11 @@ def others_discard(p, a):
 def discard_first(p, a):
     """Half of the hand is lost, rounded down; each is asked card by card in the order of the resources."""
     given = [d for d in p.since("CITY_EVENT") if d.kind == "DISCARD" and d.seat == a.seat]
-    owed = (p.look.hand_size(a.seat) + len(given)) // 2 - len(given)
+    owed = (p.facts.hand_size(a.seat) + len(given)) // 2 - len(given)
     out_of_order = True
     if a.kind == "DISCARD":
         back = bool(given) and TERRAIN_GOODS.index(given[-1].what) > a.value["what"]
-        out_of_order = back or sum(p.look.hand(a.seat)[a.value["what"] :]) < owed
+        out_of_order = back or sum(p.facts.hand(a.seat)[a.value["what"] :]) < owed
     return p.step == "Discard" and a.why.values["n"] == owed and out_of_order
 
 
@@ -151,7 +151,7 @@ def wrong_hand(p, a):
 @reads("thing", "there is no such card in that hand", "card_game.expansion.library")
 def not_in_open_hand(p, a):
     """One chooses a card that is there."""
-    return p.look.hand(int(p.last("OPEN_HAND").who))[a.value["what"]] == 0
+    return p.facts.hand(int(p.last("OPEN_HAND").who))[a.value["what"]] == 0
 
 
 MISSING = {
@@ -165,7 +165,7 @@ MISSING = {
 @reads("thing", "that card is not in the hand", *{c for clauses in MISSING.values() for c in clauses})
 def missing_card(p, a):
     """One gives what one holds; the clause is of what it is given for."""
-    return p.look.hand(a.seat)[a.value["what"]] == 0 and a.why.clause in MISSING[a.kind]
+    return p.facts.hand(a.seat)[a.value["what"]] == 0 and a.why.clause in MISSING[a.kind]
 
 
 # -- trading -----------------------------------------------------------------------------------------------------------
@@ -193,7 +193,7 @@ def pile_again(p, a):
 @reads("thing", "without a road one card is traded, with the pile only", "card_game.trade.no_road")
 def pile_only(p, a):
     """Who has no road at all trades with the pile only."""
-    return p.look.roads(a.seat) == 0 and a.kind in CARD_TRADES and a.kind != "TRADE_PILE"
+    return p.facts.roads(a.seat) == 0 and a.kind in CARD_TRADES and a.kind != "TRADE_PILE"
 
 
 @reads("thing", "a card for the same card would change nothing", "card_game.trade.market_other_kind")
@@ -205,7 +205,7 @@ def same_card(p, a):
 @reads("thing", "that card is not in the market", "card_game.trade.market")
 def not_in_market(p, a):
     """One takes a card that lies there."""
-    return a.kind == "TRADE_MARKET" and p.look.market()[a.value["to"]] == 0
+    return a.kind == "TRADE_MARKET" and p.facts.market()[a.value["to"]] == 0
 
 
 @reads("thing", "cards are traded with another player", "card_game.trade.player")
@@ -217,7 +217,7 @@ def with_oneself(p, a):
 @reads("thing", "that player has too few cards", "card_game.trade.victim_hand")
 def too_few(p, a):
     """From nobody more cards are taken than he has."""
-    return p.look.hand_size(a.value["who"]) < (a.value["n"] if a.kind == "TRADE_PLAYER" else 1)
+    return p.facts.hand_size(a.value["who"]) < (a.value["n"] if a.kind == "TRADE_PLAYER" else 1)
 
 
 @reads("thing", "that needs the library", "card_game.expansion.library")
@@ -247,7 +247,7 @@ def guild_used(p, a):
 @reads("thing", "that player has no cards", "card_game.expansion.guild", "card_game.trade.victim_hand")
 def guild_empty(p, a):
     """From an empty hand nothing is taken."""
-    return p.look.hand_size(a.value["who"]) == 0
+    return p.facts.hand_size(a.value["who"]) == 0
 
 
 @reads("thing", "nobody steals from oneself", "card_game.expansion.guild")
@@ -259,7 +259,7 @@ def guild_oneself(p, a):
 @reads("thing", "only from another player with at least as many points", "card_game.expansion.guild")
 def guild_whom(p, a):
     """The guild steals from a player with at least as many points."""
-    return p.look.points(a.value["who"]) < p.look.points(a.seat)
+    return p.facts.points(a.value["who"]) < p.facts.points(a.seat)
 
 
 # -- building ----------------------------------------------------------------------------------------------------------
@@ -274,53 +274,53 @@ def built_already(p, a):
 @reads("thing", "no settlement is left", "card_game.build.settlement_pile")
 def no_settlement(p, a):
     """When the pile is empty no more settlements are built."""
-    return a.kind == "BUILD_SETTLEMENT" and p.look.settlement_pile() == 0
+    return a.kind == "BUILD_SETTLEMENT" and p.facts.settlement_pile() == 0
 
 
 @reads("thing", "a city needs one of your settlements", "card_game.build.city_on_settlement")
 def city_on(p, a):
     """An own settlement is turned over for it."""
-    return a.kind == "BUILD_CITY" and p.look.settlements(a.seat) == 0
+    return a.kind == "BUILD_CITY" and p.facts.settlements(a.seat) == 0
 
 
 @reads("thing", "an expansion needs one of your cities", "card_game.expansion.covers")
 def expansion_on(p, a):
     """An expansion covers an own city that none covers yet."""
-    return a.kind == "BUILD_EXPANSION" and p.look.cities(a.seat) == 0
+    return a.kind == "BUILD_EXPANSION" and p.facts.cities(a.seat) == 0
 
 
 @reads("thing", "nobody builds the same expansion twice", "card_game.expansion.no_twice")
 def same_expansion(p, a):
     """Nobody builds the same expansion twice."""
-    return a.value["at"] in p.look.expansions(a.seat)
+    return a.value["at"] in p.facts.expansions(a.seat)
 
 
 @reads("thing", "no card of that expansion is left", "card_game.expansion.choice")
 def no_expansion(p, a):
     """One chooses any of those left."""
-    return p.look.expansion_pile()[a.value["at"]] == 0
+    return p.facts.expansion_pile()[a.value["at"]] == 0
 
 
 @reads("thing", "the pile is empty and nobody can lose a road", "card_game.stack.nobody")
 def no_road_to_take(p, a):
     """With the pile empty another's road is taken: not one of the first three of whoever is protected."""
     safe = {s: 3 if has(p, s, "protects") else 0 for s in p.seats}
-    nobody = all(p.look.roads(s) <= safe[s] for s in p.seats if s != a.seat)
-    return a.kind == "BUILD_ROAD" and p.look.road_pile() == 0 and nobody
+    nobody = all(p.facts.roads(s) <= safe[s] for s in p.seats if s != a.seat)
+    return a.kind == "BUILD_ROAD" and p.facts.road_pile() == 0 and nobody
 
 
 @reads("thing", "the pile is empty and nobody can lose a knight", "card_game.stack.nobody")
 def no_knight_to_take(p, a):
     """With the pile empty another's knight is taken: not the first of whoever is protected."""
     safe = {s: 1 if has(p, s, "protects") else 0 for s in p.seats}
-    nobody = all(p.look.knights(s) <= safe[s] for s in p.seats if s != a.seat)
-    return a.kind == "BUILD_KNIGHT" and p.look.knight_pile() == 0 and nobody
+    nobody = all(p.facts.knights(s) <= safe[s] for s in p.seats if s != a.seat)
+    return a.kind == "BUILD_KNIGHT" and p.facts.knight_pile() == 0 and nobody
 
 
 def _short(p, a):
     """How many cards of the price are missing, and how many threes of each resource are left over."""
     price = [PRICES[a.kind].get(good, 0) for good in TERRAIN_GOODS]
-    hand = p.look.hand(a.seat)
+    hand = p.facts.hand(a.seat)
     missing = sum(max(0, n - h) for n, h in zip(price, hand, strict=True))
     return missing, [max(0, h - n) // 3 for n, h in zip(price, hand, strict=True)]
 

@@ -67,14 +67,16 @@ class Cards:
         cells[r.roads + seat] = roads
         cells[r.knight_pile] -= knights - cells[r.knights + seat]
         cells[r.knights + seat] = knights
-        before = cells[r.settlements + seat] + cells[r.cities + seat] + len(self.look.expansions(seat))
+        before = cells[r.settlements + seat] + cells[r.cities + seat] + len(self.facts.expansions(seat))
         cells[r.settlement_pile] -= settlements + cities + len(names) - before
         cells[r.settlements + seat], cells[r.cities + seat] = settlements, cities
         for name in names:
-            kind = self.look.expansion_names().index(name)
+            kind = self.facts.expansion_names().index(name)
             cells[r.expansions + seat * r.kinds + kind] = 1
             cells[r.expansion_pile + kind] -= 1
-        assert min(cells[r.road_pile], cells[r.knight_pile], cells[r.settlement_pile], *self.look.expansion_pile()) >= 0
+        assert (
+            min(cells[r.road_pile], cells[r.knight_pile], cells[r.settlement_pile], *self.facts.expansion_pile()) >= 0
+        )
         self._deal(r.hand + len(GOODS) * seat, hand)
         cells[r.hand_size + seat] = sum(counts(hand))
         return self
@@ -133,8 +135,8 @@ class Cards:
     # -- what there is ---------------------------------------------------------------------------------------------
 
     @property
-    def look(self):
-        return self.rules.look(self.game)
+    def facts(self):
+        return self.rules.facts(self.game)
 
     def legal(self, seat=None, kind=""):
         """Legal actions as a set of texts, of one kind if it is given, without seat and kind then."""
@@ -155,29 +157,29 @@ class Cards:
         return {to_text(self.rules, a): w for a, w in outcomes(self.game)}
 
     def hand(self, seat):
-        return words(self.look.hand(seat))
+        return words(self.facts.hand(seat))
 
     def market(self):
-        return words(self.look.market())
+        return words(self.facts.market())
 
     def discards(self):
-        return words(self.look.discards())
+        return words(self.facts.discards())
 
     def pile(self):
         return words([int(self.game.cells[self.rules.pile + k]) for k in range(len(GOODS))])
 
     def points(self, seat):
-        return self.look.points(seat)
+        return self.facts.points(seat)
 
     def pending(self):
-        return self.look.pending()
+        return self.facts.pending()
 
     def expansions(self, seat):
-        names = self.look.expansion_names()
-        return {names[kind] for kind in self.look.expansions(seat)}
+        names = self.facts.expansion_names()
+        return {names[kind] for kind in self.facts.expansions(seat)}
 
     def expansions_left(self):
-        return dict(zip(self.look.expansion_names(), self.look.expansion_pile(), strict=True))
+        return dict(zip(self.facts.expansion_names(), self.facts.expansion_pile(), strict=True))
 
 
 def dealt(players, market="brick lumber wool grain ore", hands=None):

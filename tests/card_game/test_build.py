@@ -36,13 +36,13 @@ def settled(s):
 @pytest.mark.parametrize("item", PRICES)
 def test_what_is_paid_goes_to_the_discards(item):
     s = builder(words([n + 1 for n in counts(PRICES[item])]), cities=1).lays(discards="1wool")
-    pile = s.look.pile_size()
+    pile = s.facts.pile_size()
     s.do(f"0 {WHAT[item]}")
     assert s.hand(0) == "1brick 1lumber 1wool 1grain 1ore"
     paid = counts(PRICES[item])
     paid[2] += 1
     assert s.discards() == words(paid)
-    assert s.look.pile_size() == pile
+    assert s.facts.pile_size() == pile
 
 
 @pytest.mark.clause("card_game.build.settlement_points")
@@ -54,13 +54,13 @@ def test_points_of_settlements_and_cities():
     assert s.points(0) == 2
     s.do("0 BUILD_CITY -")
     assert s.points(0) == 3
-    assert (s.look.settlements(0), s.look.cities(0)) == (1, 1)
+    assert (s.facts.settlements(0), s.facts.cities(0)) == (1, 1)
 
 
 @pytest.mark.clause("card_game.build.settlement_pile")
 def test_the_last_settlement():
     s = builder(SETTLEMENT).lays(settlements=1).do("0 BUILD_SETTLEMENT -")
-    assert s.look.settlement_pile() == 0
+    assert s.facts.settlement_pile() == 0
     s = builder(SETTLEMENT).lays(settlements=0)
     assert not s.can("0 BUILD_SETTLEMENT -")
     s.refuses("0 BUILD_SETTLEMENT -", "build.settlement_pile")
@@ -70,13 +70,13 @@ def test_the_last_settlement():
 def test_a_city_gives_no_settlement_back():
     """The settlement's card is the city: it does not return to the pile."""
     s = builder(CITY).lays(settlements=0).do("0 BUILD_CITY -")
-    assert s.look.settlement_pile() == 0
+    assert s.facts.settlement_pile() == 0
 
 
 @pytest.mark.clause("card_game.build.city_on_settlement")
 def test_a_city_is_a_settlement_turned_over():
     s = builder(CITY).do("0 BUILD_CITY -")
-    assert (s.look.settlements(0), s.look.cities(0)) == (0, 1)
+    assert (s.facts.settlements(0), s.facts.cities(0)) == (0, 1)
     s = builder(CITY, settlements=0, cities=1)
     s.refuses("0 BUILD_CITY -", "build.city_on_settlement")
 
@@ -159,7 +159,7 @@ def test_each_kind_once_a_turn(item):
 def test_and_again_in_the_next_turn():
     s = builder(f"{ROAD} {ROAD}", players=2).do("0 BUILD_ROAD -", "0 END_TURN").draws(0, "ore ore")
     s.do("1 END_TURN").draws(1, "ore ore").do("0 BUILD_ROAD -")
-    assert s.look.roads(0) == 3
+    assert s.facts.roads(0) == 3
 
 
 @pytest.mark.clause("card_game.build.different")
@@ -186,4 +186,4 @@ def test_no_two_roads_but_a_road_and_a_knight():
     s = builder(f"{ROAD} {ROAD} {KNIGHT}").do("0 BUILD_ROAD -")
     s.refuses("0 BUILD_ROAD -", "build.once")
     s.do("0 BUILD_KNIGHT -")
-    assert (s.look.roads(0), s.look.knights(0)) == (2, 1)
+    assert (s.facts.roads(0), s.facts.knights(0)) == (2, 1)

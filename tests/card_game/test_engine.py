@@ -38,27 +38,27 @@ def cards(numbers):
 
 
 def same_facts(game, oracle):
-    look = game.rules.look(game)
-    assert cards(look.market()) == oracle.market
-    assert cards(look.discards()) == oracle.discards
-    assert look.pile_size() == total(oracle.pile)
-    assert look.road_pile() == oracle.supply["road"]
-    assert look.knight_pile() == oracle.supply["knight"]
-    assert look.settlement_pile() == oracle.supply["settlement"]
-    names = look.expansion_names()
+    facts = game.rules.facts(game)
+    assert cards(facts.market()) == oracle.market
+    assert cards(facts.discards()) == oracle.discards
+    assert facts.pile_size() == total(oracle.pile)
+    assert facts.road_pile() == oracle.supply["road"]
+    assert facts.knight_pile() == oracle.supply["knight"]
+    assert facts.settlement_pile() == oracle.supply["settlement"]
+    names = facts.expansion_names()
     assert set(names) == set(EXPANSIONS)
-    assert dict(zip(names, look.expansion_pile(), strict=True)) == oracle.expansions_left
-    assert sum(look.backs()) == total(oracle.backs)
-    assert look.destiny() == oracle.turned
+    assert dict(zip(names, facts.expansion_pile(), strict=True)) == oracle.expansions_left
+    assert sum(facts.backs()) == total(oracle.backs)
+    assert facts.destiny() == oracle.turned
     for seat in oracle.seats:
-        assert cards(look.hand(seat)) == oracle.hands[seat], f"hand of seat {seat}"
-        assert look.hand_size(seat) == total(oracle.hands[seat])
-        assert look.roads(seat) == oracle.roads[seat]
-        assert look.knights(seat) == oracle.knights[seat]
-        assert look.settlements(seat) == oracle.settlements[seat]
-        assert look.cities(seat) == oracle.cities[seat]
-        assert {names[kind] for kind in look.expansions(seat)} == set(oracle.expansions[seat])
-        assert look.points(seat) == oracle.points(seat)
+        assert cards(facts.hand(seat)) == oracle.hands[seat], f"hand of seat {seat}"
+        assert facts.hand_size(seat) == total(oracle.hands[seat])
+        assert facts.roads(seat) == oracle.roads[seat]
+        assert facts.knights(seat) == oracle.knights[seat]
+        assert facts.settlements(seat) == oracle.settlements[seat]
+        assert facts.cities(seat) == oracle.cities[seat]
+        assert {names[kind] for kind in facts.expansions(seat)} == set(oracle.expansions[seat])
+        assert facts.points(seat) == oracle.points(seat)
 
 
 def same(game, oracle):
@@ -72,7 +72,7 @@ def same(game, oracle):
     if wanted == "*":
         assert {to_text(game.rules, a): w for a, w in outcomes(game)} == oracle.weights()
         return oracle.weights()
-    assert set(game.rules.look(game).owing()) == oracle.joint()
+    assert set(game.rules.facts(game).owing()) == oracle.joint()
     for seat in oracle.joint():
         texts = legal_texts(game, seat)
         assert len(set(texts)) == len(texts), "an action is listed twice"

@@ -40,7 +40,7 @@ def test_three_or_four_points(name, points):
 @pytest.mark.clause("card_game.expansion.covers")
 def test_it_covers_a_city():
     s = builder().do("0 BUILD_EXPANSION church -")
-    assert (s.look.settlements(0), s.look.cities(0)) == (1, 0)
+    assert (s.facts.settlements(0), s.facts.cities(0)) == (1, 0)
     assert s.points(0) == 1 + 3
     s = builder(cities=0, settlements=3)
     assert not s.legal(kind="BUILD_EXPANSION")
@@ -84,9 +84,9 @@ def test_how_many_there_are(players):
 def test_an_advantage_holds_from_the_moment_it_is_built():
     """The granary draws in the same turn; the guild may be used at once; both go on in later turns."""
     s = builder(2).do("0 BUILD_EXPANSION granary -", "0 END_TURN").draws(0, "wool wool wool")
-    assert s.look.turn() == 1
+    assert s.facts.turn() == 1
     s.do("1 END_TURN").draws(1, "wool wool").do("0 END_TURN").draws(0, "wool wool wool")
-    assert s.look.turn() == 1
+    assert s.facts.turn() == 1
     s = builder(3).has(1, hand="1ore", settlements=5).do("0 BUILD_EXPANSION guild -")
     assert s.can("0 USE_GUILD 1")
 
@@ -145,7 +145,7 @@ def test_it_counts_as_a_card_traded():
     s = reader(roads=1).do("0 OPEN_HAND 1", "0 CHOOSE_CARD 1 ore")
     assert s.legal() == {"0 GIVE_BACK 1 wool", "0 GIVE_BACK 1 ore"}
     s.do("0 GIVE_BACK 1 wool")
-    assert s.look.trades_left() == 0
+    assert s.facts.trades_left() == 0
     s = reader(roads=1).do("0 TRADE_MARKET wool lumber")
     s.refuses("0 OPEN_HAND 1", "trade.per_road")
 
@@ -154,16 +154,16 @@ def test_it_counts_as_a_card_traded():
 def test_only_its_owner_sees_the_hand():
     """Neither the others nor a spectator; how many cards it has is known as ever."""
     s = reader().do("0 OPEN_HAND 1")
-    assert s.look.open_hand(0) == [0, 0, 0, 1, 2]
+    assert s.facts.open_hand(0) == [0, 0, 0, 1, 2]
     for viewer in (-1, 0, 2):
-        look = s.rules.look(s.table.view(viewer).game)
-        assert look.open_hand(0) == ([0, 0, 0, 1, 2] if viewer == 0 else [0] * len(GOODS))
-        assert look.hand(1) == ([0, 0, 0, 1, 2] if viewer == 0 else [0] * len(GOODS))
-        assert look.hand_size(1) == 3
-    assert s.rules.look(s.table.view(1).game).hand(1) == [0, 0, 0, 1, 2], "its owner knows it as ever"
+        facts = s.rules.facts(s.table.view(viewer).game)
+        assert facts.open_hand(0) == ([0, 0, 0, 1, 2] if viewer == 0 else [0] * len(GOODS))
+        assert facts.hand(1) == ([0, 0, 0, 1, 2] if viewer == 0 else [0] * len(GOODS))
+        assert facts.hand_size(1) == 3
+    assert s.rules.facts(s.table.view(1).game).hand(1) == [0, 0, 0, 1, 2], "its owner knows it as ever"
     s.do("0 CHOOSE_CARD 1 ore", "0 GIVE_BACK 1 wool")
-    look = s.rules.look(s.table.view(0).game)
-    assert look.open_hand(0) == look.hand(1) == [0] * len(GOODS)
+    facts = s.rules.facts(s.table.view(0).game)
+    assert facts.open_hand(0) == facts.hand(1) == [0] * len(GOODS)
 
 
 # -- guild -------------------------------------------------------------------------------------------------------------
@@ -210,9 +210,9 @@ def test_without_a_guild_nothing_is_stolen():
 def test_while_trading_or_building():
     """It is no trade: the allowance stays, and trading goes on after it; nothing is returned."""
     s = member().lays(market="5grain").begin(0)
-    left = s.look.trades_left()
+    left = s.facts.trades_left()
     s.do("0 USE_GUILD 3", "* STEAL 3 0 ore")
-    assert (s.pending(), s.look.trades_left()) == ("Trade", left)
+    assert (s.pending(), s.facts.trades_left()) == ("Trade", left)
     s.do("0 TRADE_MARKET ore grain")
     s = member().begin(0).do("0 BUILD_ROAD -", "0 USE_GUILD 3", "* STEAL 3 0 ore")
     assert s.pending() == "Build"
@@ -233,7 +233,7 @@ def test_not_from_an_empty_hand():
 @pytest.mark.parametrize(("knights", "drawn"), [(0, 3), (1, 4), (2, 4)])
 def test_the_granary_draws_one_more(knights, drawn):
     s = Cards(3).has(0, knights=knights, expansions="granary").begin(0).do("0 END_TURN").draws(0, "wool " * drawn)
-    assert s.look.turn() == 1
+    assert s.facts.turn() == 1
 
 
 @pytest.mark.clause("card_game.expansion.exchange")
@@ -241,7 +241,7 @@ def test_the_granary_draws_one_more(knights, drawn):
 def test_the_exchange_trades_one_more(roads, cards):
     s = Cards(3).has(0, hand="5wool", roads=roads, expansions="exchange").has(1, hand="2ore").lays(market="5grain")
     s.begin(0)
-    assert s.look.trades_left() == cards
+    assert s.facts.trades_left() == cards
     assert s.kinds() >= {"TRADE_PILE", "TRADE_MARKET", "TRADE_PLAYER"}
 
 
@@ -250,4 +250,4 @@ def test_built_it_trades_from_the_next_turn():
     s = Cards(2).has(0, hand=f"{EXPANSION} {SETTLEMENT}", cities=1).begin(0).do("0 BUILD_EXPANSION exchange -")
     assert s.kinds() == {"BUILD_SETTLEMENT", "BUILD_ROAD", "END_TURN"}
     s.do("0 END_TURN").draws(0, "wool wool").do("1 END_TURN").draws(1, "wool wool")
-    assert s.look.trades_left() == 2
+    assert s.facts.trades_left() == 2

@@ -6,12 +6,12 @@ from .tables import ATTACK, CITY, ROAD, SETTLEMENT, Cards, dealt
 
 
 def in_play(players):
-    look = Cards(players).look
+    facts = Cards(players).facts
     return {
-        "roads": look.road_pile() + players,
-        "settlements": look.settlement_pile() + players,
-        "knights": look.knight_pile(),
-        "backs": look.backs(),
+        "roads": facts.road_pile() + players,
+        "settlements": facts.settlement_pile() + players,
+        "knights": facts.knight_pile(),
+        "backs": facts.backs(),
         "expansions": Cards(players).expansions_left(),
     }
 
@@ -20,7 +20,7 @@ def in_play(players):
 @pytest.mark.parametrize("players", [5, 6])
 def test_134_resource_cards(players):
     s = Cards(players)
-    assert s.look.pile_size() == 134
+    assert s.facts.pile_size() == 134
     assert s.pile() == "22brick 22lumber 30wool 28grain 32ore"
 
 
@@ -45,12 +45,12 @@ def test_six_add_the_cards_marked_3_and_4():
 def test_a_round_by_the_same_rules(players):
     """Five market cards, three in hand, two drawn, ten points, and every seat in its turn."""
     s = dealt(players)
-    assert sum(s.look.market()) == 5
+    assert sum(s.facts.market()) == 5
     for seat in range(players):
-        assert s.look.turn() == seat
-        assert s.look.hand_size(seat) == 3
+        assert s.facts.turn() == seat
+        assert s.facts.hand_size(seat) == 3
         s.do(f"{seat} END_TURN").draws(seat, "wool wool")
-    assert s.look.turn() == 0
+    assert s.facts.turn() == 0
     s = Cards(players).has(0, hand=ROAD, settlements=9).begin(0).do("0 BUILD_ROAD -")
     assert s.table.winner == 0
 
@@ -61,6 +61,6 @@ def test_the_destiny_card_is_used(players):
     s = Cards(players).has(0, hand=f"{SETTLEMENT} {CITY} {ROAD}").lays(roads=0).begin(0).do("0 BUILD_SETTLEMENT -")
     assert s.pending() == "Destiny"
     s.do("0 KEEP_DESTINY", "0 BUILD_CITY -", ATTACK)
-    assert s.look.destiny() == 1
+    assert s.facts.destiny() == 1
     s.do("0 BUILD_ROAD -")
-    assert [s.look.roads(seat) for seat in range(players)] == [2, *[1] * (players - 2), 0]
+    assert [s.facts.roads(seat) for seat in range(players)] == [2, *[1] * (players - 2), 0]

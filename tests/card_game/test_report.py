@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 import poblado
 from poblado.bots import make
-from poblado.cardgame.facts import CardLook
+from poblado.cardgame.facts import CardFacts
 from poblado.cli.main import group
 from poblado.faces.cardgame.report.ledger import LOSSES, PRICES, SOURCES
 from poblado.faces.cardgame.report.telling import TRADES, stolen_by_turn
@@ -41,7 +41,7 @@ def simulated(players, seed, board=None, upto=4000, **params):
 
 def add_up(report, table):
     """What must agree whatever is played: cards, points, pieces, trades, length."""
-    look = table.look
+    facts = table.facts
     seats = range(len(report.names))
     for seat in seats:
         gained, lost, paid = report.gained[seat], report.lost[seat], report.paid[seat]
@@ -49,11 +49,11 @@ def add_up(report, table):
         for good in range(5):
             got = sum(cards[good] for cards in gained.values())
             gone = sum(cards[good] for cards in [*lost.values(), *paid.values()])
-            assert got - gone == report.hand[seat][good] == look.hand(seat)[good]
-        assert sum(report.hand[seat]) == look.hand_size(seat) == report.hands[-1][seat]
+            assert got - gone == report.hand[seat][good] == facts.hand(seat)[good]
+        assert sum(report.hand[seat]) == facts.hand_size(seat) == report.hands[-1][seat]
         final, pieces = report.final[seat], report.pieces[seat]
         assert final.settlements + final.cities + final.expansions + final.roads + final.knights == final.total
-        assert final.total == look.points(seat) == report.points[-1][seat] == report.totals()[seat]
+        assert final.total == facts.points(seat) == report.points[-1][seat] == report.totals()[seat]
         assert (pieces.settlements, 2 * pieces.cities) == (final.settlements, final.cities)
         taken = ("players", "library", "guild")
         assert sum(report.taken[seat]) == sum(sum(gained[k]) for k in taken)
@@ -68,16 +68,16 @@ def add_up(report, table):
         knights = sum(text.startswith(f"{seat} BUILD_KNIGHT") for text in table.record.actions)
         assert pieces.knights == knights - sum(s.before == seat and s.what == "knight" for s in report.stolen)
         assert pieces.expansions == sorted(
-            (e.expansion for e in report.expansions if e.seat == seat), key=look.expansion_names().index
+            (e.expansion for e in report.expansions if e.seat == seat), key=facts.expansion_names().index
         )
     kinds = Counter(text.split()[1] for text in table.record.actions)
     sums = {k: sum(row[k] for row in report.trades) for k in TRADES}
     assert sums["pile"] == kinds["TRADE_PILE"]
     assert sums["market"] + sums["market_day"] == kinds["TRADE_MARKET"]
     assert sums["library"] == kinds["OPEN_HAND"] and sums["guild"] == kinds["USE_GUILD"]
-    stealing = int(table.game.b()) if look.pending() == "Steal" else 0
+    stealing = int(table.game.b()) if facts.pending() == "Steal" else 0
     assert kinds["STEAL"] + stealing == sums["players"] + sums["guild"]
-    if look.pending() in ("Trade", "Build"):
+    if facts.pending() in ("Trade", "Build"):
         assert kinds["GIVE_BACK"] == sums["players"] + sums["library"]
     assert len(report.events) == kinds["CITY_EVENT"] and len(report.expansions) == kinds["BUILD_EXPANSION"]
     assert sum(sum(event.discarded) for event in report.events) == kinds["DISCARD"]
@@ -88,7 +88,7 @@ def add_up(report, table):
     assert sum(sum(event.drawn) for event in report.events) == sum(sum(row["event"]) for row in report.gained)
     assert len(report.points) == len(report.hands) == len(report.moments) == report.turns + 1
     assert report.moments == sorted(report.moments)
-    assert report.rounds == look.round() and report.actions == len(table.record.actions)
+    assert report.rounds == facts.round() and report.actions == len(table.record.actions)
     data = json.loads(json.dumps(report.to_json()))
     assert data["winner"] == table.winner and data["family"] == "cards" and data["format"] == "poblado-report 1"
 
@@ -137,10 +137,10 @@ def test_a_game_that_is_not_over_adds_up_at_every_stage(rich):
         report = report_of(table)
         add_up(report, table)
         assert report.winner is None
-        met.add(table.look.pending())
+        met.add(table.facts.pending())
     opened = next(n for n, text in enumerate(record.actions, 1) if "OPEN_HAND" in text)
     table = poblado.Table.from_record(record, upto=opened)
-    assert table.look.pending() == "ChooseCard"
+    assert table.facts.pending() == "ChooseCard"
     add_up(report_of(table), table)
     assert {"Trade", "Build", "Draw", "MarketCard"} <= met
 
@@ -151,7 +151,7 @@ def test_cards_by_cause_agree_with_a_recount_of_hands(rich):
     paid = [[0] * 5 for _ in range(4)]
     opening = [[0] * 5 for _ in range(4)]
     for n in range(1, len(film) + 1):
-        before, after = CardLook(film.game(n - 1)), CardLook(film.game(n))
+        before, after = CardFacts(film.game(n - 1)), CardFacts(film.game(n))
         for seat in range(4):
             change = [b - a for a, b in zip(before.hand(seat), after.hand(seat), strict=True)]
             for good in range(5):
@@ -170,8 +170,8 @@ def test_points_rise_by_what_is_built():
     report = report_of(table)
     film = Film(table.record)
     for turn, n in enumerate(report.moments):
-        look = CardLook(film.game(n))
-        assert report.points[turn] == [look.points(seat) for seat in range(3)]
+        facts = CardFacts(film.game(n))
+        assert report.points[turn] == [facts.points(seat) for seat in range(3)]
         assert film.turn(n) == turn + 1 or n == len(film)
 
 

@@ -12,8 +12,8 @@ from starlette.testclient import TestClient
 from long_run import first_is_quick
 from poblado import record_from_text
 from poblado.cardgame.box import Box
+from poblado.cardgame.facts import CardFacts
 from poblado.cardgame.kinds import RESOURCE_NAMES, RESOURCES
-from poblado.cardgame.facts import CardLook
 from poblado.kernel.codec import from_text
 from poblado.locale.errors import explain
 from poblado.presets import box_text
@@ -269,10 +269,10 @@ def test_whose_road_or_knight_is_taken_is_said_before(app):
 def test_an_open_hand_is_shown_to_the_one_who_looks_alone(app):
     person = sit(app, "3", seed="3")
     room = room_of(person)
-    look = CardLook(room.table.game)
-    library = look.expansion_names().index("library")
+    facts = CardFacts(room.table.game)
+    library = facts.expansion_names().index("library")
     room.table.game.cells[room.table.rules.expansions + library] = 1
-    victim = look.hand(1)
+    victim = facts.hand(1)
     assert person.act("OPEN_HAND 1").status_code == 200
     told = person.state()
     assert told["step"] == "ChooseCard"

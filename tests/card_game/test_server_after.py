@@ -117,7 +117,7 @@ def test_an_open_hand_is_seen_by_whoever_looks_and_its_owner():
     looker, _, victim = GAME.actions[opened - 1].split()
     looker, victim = int(looker), int(victim)
     film = Film(GAME)
-    hand = table.look.hand(victim)
+    hand = table.facts.hand(victim)
     for view in (PUBLIC, ALL, 0, 1, 2, 3):
         moment = Moment(film, opened, view, ["a", "b", "c", "d"], "en")
         seen = moment.data()["players"][victim]["hand"]
@@ -131,15 +131,15 @@ def test_what_a_seat_sees_is_its_own_hand_only(app):
     game = store(app, GAME.actions[:200])
     answer = client(app, game, 1).get(f"/game/{game}/moment?at=200&view=blue&layout=wide").json()
     moment = answer["moment"]
-    look = poblado.Table.from_record(GAME, upto=200).look
+    facts = poblado.Table.from_record(GAME, upto=200).facts
     assert [p["hand"] is not None for p in moment["players"]] == [False, True, False, False]
-    assert list(moment["players"][1]["hand"].values()) == look.hand(1)
-    assert [p["cards"] for p in moment["players"]] == [look.hand_size(s) for s in range(4)]
+    assert list(moment["players"][1]["hand"].values()) == facts.hand(1)
+    assert [p["cards"] for p in moment["players"]] == [facts.hand_size(s) for s in range(4)]
     shown = re.findall(r'data-card="resource-(\w+)" data-hand="(\d)"', answer["tables"]["wide"])
     for seat in range(4):
         cards = [name for name, k in shown if int(k) == seat]
-        goods = [RESOURCE_NAMES[k] for k, n in enumerate(look.hand(1)) for _ in range(n)]
-        assert cards == (goods if seat == 1 else ["back"] * look.hand_size(seat))
+        goods = [RESOURCE_NAMES[k] for k, n in enumerate(facts.hand(1)) for _ in range(n)]
+        assert cards == (goods if seat == 1 else ["back"] * facts.hand_size(seat))
     public = client(app, game, 1).get(f"/game/{game}/moment?at=200&view=public").json()
     assert all(p["hand"] is None for p in public["moment"]["players"]) and public["tables"] == {}
 
@@ -160,25 +160,25 @@ def test_rights_while_the_game_is_played(app, seat, view, status):
 
 def test_after_the_end_everybody_sees_everything(app):
     game = store(app, GAME.actions)
-    look = poblado.Table.from_record(GAME, upto=200).look
+    facts = poblado.Table.from_record(GAME, upto=200).facts
     for view in ("", "all", *COLOURS, "public"):
         moment = client(app).get(f"/game/{game}/moment?at=200&view={view}").json()["moment"]
         for seat, player in enumerate(moment["players"]):
             seen = view in ("", "all", COLOURS[seat])
             assert (player["hand"] is not None) == seen
-            assert not seen or list(player["hand"].values()) == look.hand(seat)
+            assert not seen or list(player["hand"].values()) == facts.hand(seat)
 
 
 def test_the_data_says_what_lies_before_each_seat(app):
     game = store(app, GAME.actions)
     moment = client(app).get(f"/game/{game}/moment").json()["moment"]
-    look = poblado.Table.from_record(GAME).look
-    assert moment["over"] and [p["points"] for p in moment["players"]] == [look.points(s) for s in range(4)]
+    facts = poblado.Table.from_record(GAME).facts
+    assert moment["over"] and [p["points"] for p in moment["players"]] == [facts.points(s) for s in range(4)]
     for seat, player in enumerate(moment["players"]):
-        counts = [look.roads(seat), look.knights(seat), look.settlements(seat), look.cities(seat)]
+        counts = [facts.roads(seat), facts.knights(seat), facts.settlements(seat), facts.cities(seat)]
         told = [int(row.split()[0]) for row in player["laid"] if row[0].isdigit()]
-        assert player["cards"] == look.hand_size(seat) and told == [n for n in counts if n]
-        assert len(player["laid"]) - len(told) == len(look.expansions(seat))
+        assert player["cards"] == facts.hand_size(seat) and told == [n for n in counts if n]
+        assert len(player["laid"]) - len(told) == len(facts.expansions(seat))
     first = client(app).get(f"/game/{game}/moment?at=0").json()["moment"]
     assert first["turn"] == 0 and [p["cards"] for p in first["players"]] == [0] * 4
     assert [p["laid"] for p in first["players"]] == [["1 carretera", "1 poblado"]] * 4
@@ -211,7 +211,7 @@ def test_the_open_discard_is_the_last_one():
     moment = Moment(film, n, PUBLIC, list("abcd"), "es")
     drawn = re.findall(r'data-card="resource-(\w+)"', moment.spread("wide"))
     assert next(name for name in drawn if name != "back") == GAME.actions[n - 1].split()[2]
-    assert discard_top(moment.look(), film.past(n)) != "back" == discard_top(film.rules.look(film.game(0)), [])
+    assert discard_top(moment.facts(), film.past(n)) != "back" == discard_top(film.rules.facts(film.game(0)), [])
 
 
 @pytest.mark.parametrize("value", ["-1", str(TOTAL + 1), "x", "٣"])

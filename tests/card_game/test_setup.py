@@ -18,12 +18,12 @@ BOX = {
 
 def in_play(players):
     """Building cards in piles and before the seats of a new game."""
-    look = Cards(players).look
+    facts = Cards(players).facts
     return {
-        "roads": look.road_pile() + sum(look.roads(seat) for seat in range(players)),
-        "settlements": look.settlement_pile() + sum(look.settlements(seat) for seat in range(players)),
-        "knights": look.knight_pile(),
-        "expansions": sum(look.expansion_pile()),
+        "roads": facts.road_pile() + sum(facts.roads(seat) for seat in range(players)),
+        "settlements": facts.settlement_pile() + sum(facts.settlements(seat) for seat in range(players)),
+        "knights": facts.knight_pile(),
+        "expansions": sum(facts.expansion_pile()),
     }
 
 
@@ -31,7 +31,7 @@ def in_play(players):
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_67_resource_cards(players):
     s = Cards(players)
-    assert s.look.pile_size() == 67
+    assert s.facts.pile_size() == 67
     assert s.pile() == "11brick 11lumber 15wool 14grain 16ore"
 
 
@@ -72,9 +72,9 @@ def test_the_five_prices(item, price):
 def test_nobody_knows_the_back_of_a_settlement():
     """Whatever is built, the first city's event is any of the backs: none is bound to a card before it is turned."""
     s = Cards(4).has(0, hand=f"{CITY} {SETTLEMENT}").begin(0)
-    before = s.look.backs()
+    before = s.facts.backs()
     s.do("0 BUILD_SETTLEMENT -", "0 KEEP_DESTINY")
-    assert s.look.backs() == before
+    assert s.facts.backs() == before
     s.do("0 BUILD_CITY -")
     assert s.chances() == {"* CITY_EVENT market_day": 5, "* CITY_EVENT robber_attack": 10}
 
@@ -93,11 +93,11 @@ def test_side_a_has_an_advantage_and_side_b_a_point():
     """A road A lets a card be traded, a knight A draws one; neither has points. Sides B are the other way round."""
     for n, trades in ((1, 1), (2, 1), (3, 2)):
         s = Cards(3).has(0, hand="5wool", roads=n).begin(0)
-        assert s.look.trades_left() == trades
+        assert s.facts.trades_left() == trades
         assert s.points(0) == 1 + n - trades
     for n, draws in ((1, 3), (2, 3), (3, 4)):
         s = Cards(4).has(0, knights=n).begin(0)
-        assert s.look.draws(0) == draws
+        assert s.facts.draws(0) == draws
         assert s.points(0) == 1 + n - (draws - 2)
 
 
@@ -105,8 +105,8 @@ def test_side_a_has_an_advantage_and_side_b_a_point():
 def test_everybody_sees_which_expansions_are_left():
     s = Cards(4).has(0, hand=EXPANSION, cities=1).begin(0).do("0 BUILD_EXPANSION church -")
     for viewer in (-1, 0, 1, 2, 3):
-        seen = s.rules.look(s.table.view(viewer).game)
-        assert seen.expansion_pile() == s.look.expansion_pile()
+        seen = s.rules.facts(s.table.view(viewer).game)
+        assert seen.expansion_pile() == s.facts.expansion_pile()
     assert s.expansions_left() == {
         "library": 1, "guild": 2, "church": 1, "citadel": 2, "granary": 1, "exchange": 1,
     }  # fmt: skip
@@ -122,7 +122,7 @@ def test_the_pile_lies_face_down_and_shuffled():
     for viewer in (-1, 0, 1, 2):
         seen = s.table.view(viewer).game
         assert [seen.cells[s.rules.pile + k] for k in range(len(GOODS))] == [0] * len(GOODS)
-        assert s.rules.look(seen).pile_size() == 53
+        assert s.rules.facts(seen).pile_size() == 53
 
 
 @pytest.mark.clause("card_game.setup.market")
@@ -134,33 +134,33 @@ def test_the_deal(players):
     s.game = s.rules.new_game()
     s.table.game = s.game
     for k in range(5):
-        assert sum(s.look.market()) == k
+        assert sum(s.facts.market()) == k
         assert {text.split()[1] for text in s.chances()} == {"TURN_UP"}
         s.do("* TURN_UP ore")
     for seat in range(players):
         for k in range(3):
-            assert s.look.hand_size(seat) == k
+            assert s.facts.hand_size(seat) == k
             assert {" ".join(text.split()[:3]) for text in s.chances()} == {f"* DRAW {seat}"}
             s.do(f"* DRAW {seat} {['brick', 'wool', 'lumber'][k]}")
     assert s.market() == "5ore"
     assert [s.hand(seat) for seat in range(players)] == ["1brick 1lumber 1wool"] * players
-    assert s.look.pile_size() == (134 if players > 4 else 67) - 5 - 3 * players
+    assert s.facts.pile_size() == (134 if players > 4 else 67) - 5 - 3 * players
 
 
 @pytest.mark.clause("card_game.setup.hidden_hands")
 def test_hands_are_hidden():
     s = dealt(3, hands={0: "wool wool wool", 1: "ore ore brick", 2: "grain grain lumber"})
     for viewer in (-1, 0, 1, 2):
-        seen = s.rules.look(s.table.view(viewer).game)
+        seen = s.rules.facts(s.table.view(viewer).game)
         for seat in range(3):
-            assert seen.hand(seat) == (s.look.hand(seat) if seat == viewer else [0] * len(GOODS))
+            assert seen.hand(seat) == (s.facts.hand(seat) if seat == viewer else [0] * len(GOODS))
             assert seen.hand_size(seat) == 3
 
 
 @pytest.mark.clause("card_game.setup.destiny_white")
 @pytest.mark.parametrize("players", [3, 4])
 def test_the_destiny_card_begins_with_white_arrows_up(players):
-    assert dealt(players).look.destiny() == 0
+    assert dealt(players).facts.destiny() == 0
 
 
 @pytest.mark.clause("card_game.setup.destiny_two_players")
@@ -169,7 +169,7 @@ def test_two_players_have_no_destiny_card():
     s = Cards(2).has(0, hand=f"{SETTLEMENT} {CITY}").begin(0).do("0 BUILD_SETTLEMENT -")
     assert s.pending() == "Build"
     s.do("0 BUILD_CITY -", "* CITY_EVENT robber_attack")
-    assert s.look.destiny() == 0
+    assert s.facts.destiny() == 0
     assert s.pending() == "Build"
 
 
@@ -180,21 +180,21 @@ def test_everybody_begins_with_a_settlement_and_a_road(players):
     s = dealt(players)
     boxes = {**BOX, 5: {"roads": 11, "settlements": 19}, 6: {"roads": 13, "settlements": 23}}
     for seat in range(players):
-        assert (s.look.settlements(seat), s.look.roads(seat)) == (1, 1)
-        assert (s.look.cities(seat), s.look.knights(seat), s.look.expansions(seat)) == (0, 0, [])
+        assert (s.facts.settlements(seat), s.facts.roads(seat)) == (1, 1)
+        assert (s.facts.cities(seat), s.facts.knights(seat), s.facts.expansions(seat)) == (0, 0, [])
         assert s.points(seat) == 1
-    assert s.look.trades_left() == 1  # side A is up
-    assert s.look.road_pile() == boxes[players]["roads"] - players
-    assert s.look.settlement_pile() == boxes[players]["settlements"] - players
+    assert s.facts.trades_left() == 1  # side A is up
+    assert s.facts.road_pile() == boxes[players]["roads"] - players
+    assert s.facts.settlement_pile() == boxes[players]["settlements"] - players
 
 
 @pytest.mark.clause("card_game.setup.hand")
 def test_a_seeded_table_deals_itself():
     for seed in range(5):
         table = poblado.new_table("cards", players=4, seed=seed)
-        look = table.rules.look(table.game)
+        facts = table.rules.facts(table.game)
         seen = Counter()
-        for row in (look.market(), *(look.hand(seat) for seat in range(4))):
+        for row in (facts.market(), *(facts.hand(seat) for seat in range(4))):
             seen.update(dict(enumerate(row)))
         assert sum(seen.values()) == 17
-        assert look.pile_size() == 50
+        assert facts.pile_size() == 50

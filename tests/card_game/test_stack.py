@@ -19,7 +19,7 @@ def robbing(kind, stacks, *, players=4, destiny=0, seat=0, protected="", safe="c
 
 def stacks(s, kind):
     seats = range(int(s.rules.seats))
-    return [s.look.roads(seat) if kind == "ROAD" else s.look.knights(seat) for seat in seats]
+    return [s.facts.roads(seat) if kind == "ROAD" else s.facts.knights(seat) for seat in seats]
 
 
 # -- sides -------------------------------------------------------------------------------------------------------------
@@ -30,10 +30,10 @@ def stacks(s, kind):
 def test_roads_alternate():
     """From road to road: the start's road is A, then B, A, B: trades and points tell."""
     s = Cards(2).has(0, hand=" ".join([ROAD] * 3)).begin(0)
-    seen = [(s.look.trades_left(), s.points(0))]
+    seen = [(s.facts.trades_left(), s.points(0))]
     for _ in range(3):
         s.do("0 BUILD_ROAD -", "0 END_TURN").draws(0, "ore ore").do("1 END_TURN").draws(1, "ore ore")
-        seen.append((s.look.trades_left(), s.points(0)))
+        seen.append((s.facts.trades_left(), s.points(0)))
     assert seen == [(1, 1), (1, 2), (2, 2), (2, 3)]
 
 
@@ -44,7 +44,7 @@ def test_knights_alternate():
     seen = []
     for n in range(6):
         s.has(0, knights=n)
-        seen.append((s.look.draws(0) - 2, s.points(0) - 1))
+        seen.append((s.facts.draws(0) - 2, s.points(0) - 1))
     assert seen == [(0, 0), (1, 0), (1, 1), (2, 1), (2, 2), (3, 2)]
 
 
@@ -52,10 +52,10 @@ def test_knights_alternate():
 def test_everybody_sees_all_roads_and_knights():
     s = Cards(3).has(0, roads=3, knights=2).has(1, roads=0).begin(0)
     for viewer in (-1, 0, 1, 2):
-        look = s.rules.look(s.table.view(viewer).game)
-        assert [look.roads(seat) for seat in range(3)] == [3, 0, 1]
-        assert [look.knights(seat) for seat in range(3)] == [2, 0, 0]
-        assert [look.points(seat) for seat in range(3)] == [3, 1, 1]
+        facts = s.rules.facts(s.table.view(viewer).game)
+        assert [facts.roads(seat) for seat in range(3)] == [3, 0, 1]
+        assert [facts.knights(seat) for seat in range(3)] == [2, 0, 0]
+        assert [facts.points(seat) for seat in range(3)] == [3, 1, 1]
 
 
 # -- change of owner ---------------------------------------------------------------------------------------------------
@@ -75,7 +75,7 @@ def test_an_empty_pile_takes_from_a_player(kind):
 def test_while_the_pile_has_one_nobody_loses(kind):
     s = robbing(kind, [1, 2, 1, 1]).lays(roads=1, knights=1).do(f"0 BUILD_{kind} -")
     assert stacks(s, kind) == [2, 2, 1, 1]
-    assert (s.look.road_pile() if kind == "ROAD" else s.look.knight_pile()) == 0
+    assert (s.facts.road_pile() if kind == "ROAD" else s.facts.knight_pile()) == 0
 
 
 @pytest.mark.clause("card_game.stack.turned")
@@ -98,7 +98,7 @@ def test_the_card_fits_the_takers_series(mine, theirs, points):
 def test_what_is_lost_is_lost_at_once():
     """A knight on side A lost: a card less to draw; a road on side B lost: a point less."""
     s = robbing("KNIGHT", [0, 1, 0]).do("0 BUILD_KNIGHT -")
-    assert (s.look.draws(0), s.look.draws(1)) == (3, 2)
+    assert (s.facts.draws(0), s.facts.draws(1)) == (3, 2)
 
 
 @pytest.mark.clause("card_game.stack.nearest")
@@ -195,9 +195,11 @@ def test_the_rest_never_changes_owner():
 @pytest.mark.clause("card_game.stack.safe_rest")
 def test_a_road_taken_takes_nothing_else():
     s = robbing("ROAD", [1, 2, 1, 1])
-    before = [(s.look.settlements(k), s.look.cities(k), s.expansions(k), s.look.knights(k)) for k in range(4)]
+    before = [(s.facts.settlements(k), s.facts.cities(k), s.expansions(k), s.facts.knights(k)) for k in range(4)]
     s.do("0 BUILD_ROAD -")
-    assert before == [(s.look.settlements(k), s.look.cities(k), s.expansions(k), s.look.knights(k)) for k in range(4)]
+    assert before == [
+        (s.facts.settlements(k), s.facts.cities(k), s.expansions(k), s.facts.knights(k)) for k in range(4)
+    ]
 
 
 # -- the destiny card --------------------------------------------------------------------------------------------------
@@ -212,7 +214,7 @@ def test_a_settlement_may_turn_the_destiny_card(players, before):
         assert s.legal() == {"0 TURN_DESTINY", "0 KEEP_DESTINY"}
         s.refuses("0 END_TURN", "destiny.settlement")
         s.do(f"0 {answer}")
-        assert (s.look.destiny(), s.pending()) == (after, "Build")
+        assert (s.facts.destiny(), s.pending()) == (after, "Build")
 
 
 @pytest.mark.clause("card_game.destiny.settlement")
@@ -227,4 +229,4 @@ def test_turned_before_a_road_in_the_same_turn():
 @pytest.mark.parametrize("before", [0, 1])
 def test_an_attack_turns_it(before):
     s = Cards(3).has(0, hand=CITY).lays(destiny=before).begin(0).do("0 BUILD_CITY -", ATTACK)
-    assert s.look.destiny() == 1 - before
+    assert s.facts.destiny() == 1 - before

@@ -13,7 +13,7 @@ def table(**zero):
 def pass_round(s, turns):
     for _ in range(turns):
         assert not s.game.is_over()
-        s.do(f"{s.look.turn()} END_TURN")
+        s.do(f"{s.facts.turn()} END_TURN")
 
 
 @pytest.mark.clause("card_game.end.stuck")

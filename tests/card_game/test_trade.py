@@ -29,10 +29,10 @@ def partners(s):
 @pytest.mark.parametrize(("roads", "cards"), [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3)])
 def test_a_card_for_each_road_on_side_a(roads, cards):
     s = trader(roads=roads, hand="5wool")
-    assert s.look.trades_left() == cards
+    assert s.facts.trades_left() == cards
     assert partners(s) == {"TRADE_PILE", "TRADE_MARKET", "TRADE_PLAYER"}
     s.do(*["0 TRADE_PILE wool"] * cards, *["* DRAW 0 brick"] * cards)
-    assert s.look.trades_left() == 0
+    assert s.facts.trades_left() == 0
     assert partners(s) == set()
     for action in ("TRADE_PILE wool", "TRADE_MARKET wool ore", "TRADE_PLAYER 1 1"):
         s.refuses(f"0 {action}", "trade.per_road")
@@ -42,7 +42,7 @@ def test_a_card_for_each_road_on_side_a(roads, cards):
 def test_the_next_turn_begins_anew():
     s = trader(2, roads=1).do("0 TRADE_PILE wool", "* DRAW 0 ore", "0 END_TURN").draws(0, "wool wool")
     s.do("1 END_TURN").draws(1, "wool wool")
-    assert s.look.trades_left() == 1
+    assert s.facts.trades_left() == 1
 
 
 @pytest.mark.clause("card_game.trade.road_example")
@@ -63,7 +63,7 @@ def test_fewer_may_be_traded():
 @pytest.mark.clause("card_game.trade.no_road")
 def test_without_a_road_one_card_with_the_pile():
     s = trader(roads=0)
-    assert s.look.trades_left() == 1
+    assert s.facts.trades_left() == 1
     assert partners(s) == {"TRADE_PILE"}
     s.refuses("0 TRADE_MARKET wool ore", "trade.no_road")
     s.refuses("0 TRADE_PLAYER 1 1", "trade.no_road")
@@ -85,7 +85,7 @@ def test_a_card_for_one_of_the_pile():
     s = trader(hand="1wool 1ore", roads=1)
     assert s.legal(kind="TRADE_PILE") == {"wool", "ore"}
     s.refuses("0 TRADE_PILE brick", "trade.pile")
-    pile = s.look.pile_size()
+    pile = s.facts.pile_size()
     s.do("0 TRADE_PILE ore")
     assert (s.hand(0), s.discards(), s.pending()) == ("1wool", "1ore", "Draw")
     assert {text.split()[3]: n for text, n in s.chances().items()} == {
@@ -93,14 +93,14 @@ def test_a_card_for_one_of_the_pile():
     }
     s.do("* DRAW 0 brick")
     assert (s.hand(0), s.discards(), s.pending()) == ("1brick 1wool", "1ore", "Trade")
-    assert s.look.pile_size() == pile - 1
+    assert s.facts.pile_size() == pile - 1
 
 
 @pytest.mark.clause("card_game.trade.pile", "card_game.trade.several_at_once")
 def test_all_cards_for_the_pile_are_laid_down_first():
     """Book: as many as the seat likes, up to its roads; only then it draws as many."""
     s = trader(hand="2wool 1ore", roads=5).do("0 TRADE_PILE ore")
-    assert (s.pending(), s.discards(), s.look.trades_left(), s.look.laid()) == ("PileTrade", "1ore", 2, 1)
+    assert (s.pending(), s.discards(), s.facts.trades_left(), s.facts.laid()) == ("PileTrade", "1ore", 2, 1)
     assert s.legal(0) == {"0 TRADE_PILE wool", "0 DRAW_CARDS"}
     s.refuses("0 TRADE_PILE ore", "trade.pile")
     s.refuses("0 END_TURN", "trade.pile")
@@ -108,7 +108,7 @@ def test_all_cards_for_the_pile_are_laid_down_first():
     s.do("0 TRADE_PILE wool").do("0 DRAW_CARDS")
     assert (s.hand(0), s.discards(), s.pending()) == ("1wool", "1wool 1ore", "Draw")
     s.do("* DRAW 0 brick", "* DRAW 0 lumber")
-    assert (s.hand(0), s.pending(), s.look.trades_left()) == ("1brick 1lumber 1wool", "Trade", 1)
+    assert (s.hand(0), s.pending(), s.facts.trades_left()) == ("1brick 1lumber 1wool", "Trade", 1)
 
 
 @pytest.mark.clause("card_game.trade.pile")
@@ -137,10 +137,10 @@ def test_with_the_pile_once_in_a_turn():
 def test_the_pile_takes_what_other_trades_have_left():
     """Book: each card its own sort of trade; with three roads one is swapped, so that two are left for the pile."""
     s = trader(hand="3wool", roads=5).do("0 TRADE_MARKET wool ore", "0 TRADE_PILE ore", "0 TRADE_PILE wool")
-    assert (s.pending(), s.look.trades_left(), s.discards()) == ("Draw", 0, "1wool 1ore")
+    assert (s.pending(), s.facts.trades_left(), s.discards()) == ("Draw", 0, "1wool 1ore")
     s = trader(hand="3wool", roads=5).do("0 TRADE_PILE wool", "0 TRADE_PILE wool", "0 DRAW_CARDS")
     s.do("* DRAW 0 ore", "* DRAW 0 ore", "0 TRADE_PLAYER 1 1", "* STEAL 1 0 grain", "0 GIVE_BACK 1 ore")
-    assert (s.hand(0), s.hand(1), s.look.trades_left()) == ("1wool 1grain 1ore", "3ore", 0)
+    assert (s.hand(0), s.hand(1), s.facts.trades_left()) == ("1wool 1grain 1ore", "3ore", 0)
 
 
 @pytest.mark.clause("card_game.trade.pile", "card_game.turn.order")
@@ -171,8 +171,8 @@ def test_others_see_what_is_laid_down_and_not_what_is_drawn(viewer):
     def after(*drawn):
         s = trader(hand="2wool 1ore", roads=3).do("0 TRADE_PILE ore", "0 TRADE_PILE wool")
         view = View(s.do(*(f"* DRAW 0 {good}" for good in drawn)).game, viewer)
-        look = s.rules.look(view.game)
-        assert (words(look.discards()), look.hand_size(0), look.hand(0)) == ("1wool 1ore", 3, [0] * 5)
+        facts = s.rules.facts(view.game)
+        assert (words(facts.discards()), facts.hand_size(0), facts.hand(0)) == ("1wool 1ore", 3, [0] * 5)
         return view.game.to_list(), view.unseen
 
     assert after("brick", "grain") == after("ore", "wool")
@@ -234,13 +234,13 @@ def test_random_cards_are_taken_and_as_many_given_back():
     assert s.chances() == {"* STEAL 1 0 ore": 1, "* STEAL 1 0 grain": 1}
     s.do("* STEAL 1 0 ore")
     assert (s.hand(0), s.hand(1), s.pending()) == ("2wool 2ore", "1grain", "GiveBack")
-    assert s.look.owed(0) == 2
+    assert s.facts.owed(0) == 2
     s.refuses("0 END_TURN", "trade.player")
     s.do("0 GIVE_BACK 1 wool")
-    assert s.look.owed(0) == 1
+    assert s.facts.owed(0) == 1
     s.do("0 GIVE_BACK 1 wool")
     assert (s.hand(0), s.hand(1), s.pending()) == ("2ore", "2wool 1grain", "Trade")
-    assert s.look.trades_left() == 1
+    assert s.facts.trades_left() == 1
 
 
 @pytest.mark.clause("card_game.trade.player")
@@ -249,12 +249,12 @@ def test_only_the_two_see_the_cards():
     s = trader(hand="2wool").do("0 TRADE_PLAYER 1 1")
     seen = []
     for viewer in (-1, 0, 1, 2):
-        look = s.rules.look(s.table.view(viewer).game)
-        seen.append((look.hand(0), look.hand(1)))
+        facts = s.rules.facts(s.table.view(viewer).game)
+        seen.append((facts.hand(0), facts.hand(1)))
     s.do("* STEAL 1 0 ore", "0 GIVE_BACK 1 wool")
     for viewer, before in zip((-1, 2), (seen[0], seen[3]), strict=True):
-        look = s.rules.look(s.table.view(viewer).game)
-        assert (look.hand(0), look.hand(1)) == before == ([0] * 5, [0] * 5)
+        facts = s.rules.facts(s.table.view(viewer).game)
+        assert (facts.hand(0), facts.hand(1)) == before == ([0] * 5, [0] * 5)
 
 
 @pytest.mark.clause("card_game.trade.player_choice")
@@ -275,7 +275,7 @@ def test_a_card_just_taken_may_be_given_back():
     assert s.legal() == {"0 GIVE_BACK 1 ore"}
     s.do("0 GIVE_BACK 1 ore")
     assert (s.hand(0), s.hand(1)) == ("", "1grain 2ore")
-    assert s.look.trades_left() == 2
+    assert s.facts.trades_left() == 2
 
 
 @pytest.mark.clause("card_game.trade.several_at_once")
@@ -284,7 +284,7 @@ def test_one_after_the_other_or_together():
     s = trader(hand="2wool", roads=3).do("0 TRADE_PLAYER 1 2", "* STEAL 1 0 ore")
     assert s.pending() == "Steal"
     s = trader(hand="2wool", roads=3).do("0 TRADE_PLAYER 1 1", "* STEAL 1 0 ore", "0 GIVE_BACK 1 wool")
-    assert s.look.trades_left() == 1
+    assert s.facts.trades_left() == 1
     s.do("0 TRADE_PLAYER 1 1")
     assert s.chances() == {"* STEAL 1 0 wool": 1, "* STEAL 1 0 grain": 1, "* STEAL 1 0 ore": 1}
 
@@ -297,7 +297,7 @@ def test_nobody_loses_more_than_he_has():
     s.refuses("0 TRADE_PLAYER 3 1", "trade.victim_hand")
     s.refuses("0 TRADE_PLAYER 2 4", "trade.per_road")
     s.do("0 TRADE_PLAYER 1 2", "* STEAL 1 0 ore", "* STEAL 1 0 ore")
-    assert s.look.hand_size(1) == 0
+    assert s.facts.hand_size(1) == 0
 
 
 @pytest.mark.clause("card_game.trade.give_back_order")
@@ -335,12 +335,12 @@ def test_three_kinds_of_trade_in_one_turn():
 def test_pile_market_and_player_in_any_order():
     """Story: with the pile, a player and the market, and with the exchange the market once more."""
     s = trader(hand="1brick 1wool", expansions="exchange")
-    assert s.look.trades_left() == 4
+    assert s.facts.trades_left() == 4
     s.do("0 TRADE_PILE brick", "0 DRAW_CARDS", "* DRAW 0 lumber")
     s.do("0 TRADE_PLAYER 2 1", "* STEAL 2 0 ore", "0 GIVE_BACK 2 lumber")
     s.do("0 TRADE_MARKET ore grain", "0 TRADE_MARKET grain ore")
     assert s.hand(0) == "1wool 1ore"
-    assert s.look.trades_left() == 0
+    assert s.facts.trades_left() == 0
     s.do("0 END_TURN")
     assert s.pending() == "Draw"
 

@@ -14,8 +14,8 @@ from .tables import ATTACK, CITY, EXPANSION, KNIGHT, ROAD, SETTLEMENT, Cards, de
 @pytest.mark.parametrize("players", [2, 4, 6])
 def test_seat_0_begins(players):
     s = dealt(players)
-    assert s.look.turn() == 0
-    assert s.look.owing() == [0]
+    assert s.facts.turn() == 0
+    assert s.facts.owing() == [0]
     assert s.pending() == "Trade"
 
 
@@ -28,7 +28,7 @@ def test_trade_then_build_then_draw():
     s.do("0 END_TURN")
     assert s.pending() == "Draw"
     s.draws(0, "wool ore")
-    assert s.look.turn() == 1
+    assert s.facts.turn() == 1
     s.refuses("0 END_TURN", "turn.order")
 
 
@@ -60,11 +60,11 @@ def test_turns_go_clockwise_whatever_the_destiny_card_shows(destiny):
     s = Cards(4).lays(destiny=destiny).begin(0)
     seen = []
     for _ in range(6):
-        seat = s.look.turn()
+        seat = s.facts.turn()
         seen.append(seat)
         s.do(f"{seat} END_TURN").draws(seat, "wool wool")
     assert seen == [0, 1, 2, 3, 0, 1]
-    assert s.look.destiny() == destiny
+    assert s.facts.destiny() == destiny
 
 
 # -- drawing -----------------------------------------------------------------------------------------------------------
@@ -86,28 +86,28 @@ def test_two_cards_are_drawn():
     assert s.chances()["* DRAW 0 ore"] == 15
     s.do("* DRAW 0 ore")
     assert s.hand(0) == "2ore"
-    assert s.look.turn() == 1
+    assert s.facts.turn() == 1
 
 
 @pytest.mark.clause("card_game.draw.knights")
 @pytest.mark.parametrize(("knights", "drawn"), [(0, 2), (1, 3), (2, 3), (3, 4), (4, 4), (5, 5)])
 def test_a_further_card_for_each_knight_on_side_a(knights, drawn):
     s = Cards(4).has(0, knights=knights).begin(0).do("0 END_TURN").draws(0, "wool " * drawn)
-    assert s.look.turn() == 1
+    assert s.facts.turn() == 1
     assert s.hand(0) == f"{drawn}wool"
 
 
 @pytest.mark.clause("card_game.draw.knights")
 def test_a_knight_built_in_this_turn_draws_already():
     s = Cards(3).has(0, hand=KNIGHT).begin(0).do("0 BUILD_KNIGHT -", "0 END_TURN").draws(0, "ore ore ore")
-    assert s.look.turn() == 1
+    assert s.facts.turn() == 1
 
 
 @pytest.mark.clause("card_game.turn.discards_open")
 def test_everybody_knows_the_discards():
     s = bare(pile="3wool", discards="2grain 1brick").begin(0)
     for viewer in (-1, 0, 1):
-        assert s.rules.look(s.table.view(viewer).game).discards() == [1, 0, 0, 2, 0]
+        assert s.rules.facts(s.table.view(viewer).game).discards() == [1, 0, 0, 2, 0]
 
 
 @pytest.mark.clause("card_game.turn.reshuffle")
@@ -132,7 +132,7 @@ def test_reshuffling_in_the_middle_of_a_draw():
     assert s.chances() == {"* DRAW 0 grain": 2, "* DRAW 0 ore": 2}
     s.do("* DRAW 0 grain")
     assert (s.hand(0), s.pile(), s.discards()) == ("1wool 1grain 1ore", "1grain 2ore", "")
-    assert s.look.turn() == 1
+    assert s.facts.turn() == 1
 
 
 @pytest.mark.clause("card_game.turn.reshuffle_at_once")
@@ -148,15 +148,15 @@ def test_an_empty_pile_waits_for_discards():
     s.do("1 END_TURN")
     assert (s.pile(), s.discards()) == ("1brick 1lumber 1wool 1grain 1ore", "")
     s.draws(1, "ore wool grain")
-    assert s.look.turn() == 2
+    assert s.facts.turn() == 2
 
 
 @pytest.mark.clause("card_game.draw.none_left")
 def test_drawing_ends_when_there_are_no_cards():
     s = bare(pile="1wool").begin(0).do("0 END_TURN", "* DRAW 0 wool")
-    assert s.look.turn() == 1
+    assert s.facts.turn() == 1
     s.do("1 END_TURN")
-    assert s.look.turn() == 2
+    assert s.facts.turn() == 2
     assert s.hand(1) == ""
 
 
@@ -212,9 +212,9 @@ def test_the_final_hand_of_the_book():
     s.lays(market="5ore").begin(0)
     assert s.points(0) == 9
     s.do("0 TRADE_MARKET wool ore", "0 BUILD_ROAD -")
-    look = s.look
-    assert (look.settlements(0), look.cities(0), s.expansions(0)) == (2, 1, {"church"})
-    assert (look.knights(0), look.roads(0)) == (2, 4)
+    facts = s.facts
+    assert (facts.settlements(0), facts.cities(0), s.expansions(0)) == (2, 1, {"church"})
+    assert (facts.knights(0), facts.roads(0)) == (2, 4)
     assert s.points(0) == 2 + 2 + 3 + 1 + 2 == 10
     assert s.table.winner == 0
 
@@ -250,8 +250,8 @@ def test_the_final_hand_from_the_beginning():
     assert s.points(0) == 3 + 3 + 2 + 1
     draw("ore ore ore")
     s.do("0 BUILD_CITY -")
-    assert (s.look.settlements(0), s.look.cities(0), s.expansions(0)) == (2, 1, {"church"})
-    assert (s.look.knights(0), s.look.roads(0)) == (2, 4)
+    assert (s.facts.settlements(0), s.facts.cities(0), s.expansions(0)) == (2, 1, {"church"})
+    assert (s.facts.knights(0), s.facts.roads(0)) == (2, 4)
     assert s.points(0) == 2 + 2 + 3 + 1 + 2 == 10
     assert s.table.winner == 0
 

@@ -45,7 +45,7 @@ class Facts:
 
     def __init__(self, game):
         self.game = game
-        self.look = game.rules.look(game)
+        self.facts = game.rules.facts(game)
         self.vertex_names = list(game.rules.topology.vertex_names)
         self.edge_names = list(game.rules.topology.edge_names)
         self.tile_names = list(game.rules.topology.tile_names)
@@ -65,11 +65,11 @@ class Facts:
         return None if number < 0 else names[number]
 
     def buildings(self):
-        owners = {name: (self.look.owner(v), self.look.piece(v)) for v, name in enumerate(self.vertex_names)}
+        owners = {name: (self.facts.owner(v), self.facts.piece(v)) for v, name in enumerate(self.vertex_names)}
         return {name: (owner, PIECES[piece]) for name, (owner, piece) in owners.items() if owner >= 0}
 
     def roads(self):
-        return {name: self.look.road(e) for e, name in enumerate(self.edge_names) if self.look.road(e) >= 0}
+        return {name: self.facts.road(e) for e, name in enumerate(self.edge_names) if self.facts.road(e) >= 0}
 
     def knights(self):
         """vertex -> seat, strength, is it active."""
@@ -101,25 +101,25 @@ class Facts:
 def facts(game, oracle):
     """What is compared, its value in the engine, its value in the oracle."""
     known = Facts(game)
-    look = known.look
-    yield "bank", dict(zip(oracle.goods, look.bank(), strict=True)), oracle.bank
+    facts = known.facts
+    yield "bank", dict(zip(oracle.goods, facts.bank(), strict=True)), oracle.bank
     for seat in oracle.seats:
-        yield f"hand of {seat}", dict(zip(oracle.goods, look.hand(seat), strict=True)), oracle.hand(seat)
-        yield f"size of the hand of {seat}", look.hand_size(seat), sum(oracle.hand(seat).values())
-        yield f"points of {seat}", (look.points(seat), look.all_points(seat)), (oracle.points(seat),) * 2
+        yield f"hand of {seat}", dict(zip(oracle.goods, facts.hand(seat), strict=True)), oracle.hand(seat)
+        yield f"size of the hand of {seat}", facts.hand_size(seat), sum(oracle.hand(seat).values())
+        yield f"points of {seat}", (facts.points(seat), facts.all_points(seat)), (oracle.points(seat),) * 2
         yield f"progress cards of {seat}", known.progress(seat), +oracle.progress[seat]
         yield f"point cards of {seat}", known.cell("progress_cards.points", seat), oracle.point_cards[seat]
         yield f"defender cards of {seat}", known.cell("raid.defenders", seat), oracle.defender[seat]
-        yield f"route of {seat}", look.fact("longest_route.length", seat), oracle.route_length(seat)
+        yield f"route of {seat}", facts.fact("longest_route.length", seat), oracle.route_length(seat)
         for piece, what in enumerate(PIECES[:3]):
-            yield f"{what} supply of {seat}", look.supply(seat, piece), oracle.supply(seat, what)
+            yield f"{what} supply of {seat}", facts.supply(seat, piece), oracle.supply(seat, what)
         for strength in (1, 2, 3):
-            supply = look.supply(seat, 3 + strength)
+            supply = facts.supply(seat, 3 + strength)
             yield f"supply of knights {strength} of {seat}", supply, oracle.knight_supply(seat, strength)
-        yield f"wall supply of {seat}", look.supply(seat, 7), oracle.supply(seat, "wall")
+        yield f"wall supply of {seat}", facts.supply(seat, 7), oracle.supply(seat, "wall")
         levels = {track: known.cell("city_improvements.level", 6 * k + seat) for k, track in enumerate(TRACKS)}
         yield f"levels of {seat}", levels, oracle.levels[seat]
-    rates = {good: look.rate(oracle.turn, k) for k, good in enumerate(oracle.goods)}
+    rates = {good: facts.rate(oracle.turn, k) for k, good in enumerate(oracle.goods)}
     yield "rates", rates, {good: oracle.trade_rate(oracle.turn, good) for good in oracle.goods}
     yield "buildings", known.buildings(), oracle.buildings
     yield "roads", known.roads(), oracle.roads
@@ -131,14 +131,14 @@ def facts(game, oracle):
         yield f"metropolis of {track}", metropolis, oracle.metropolis[track]
         yield f"pile of {track}", known.pile(track), +oracle.piles[track]
         yield f"under the pile of {track}", known.under(track), oracle.under[track]
-    yield "tokens", {name: look.token(t) or None for t, name in enumerate(known.tile_names)}, oracle.tokens
-    yield "robber", known.tile_names[look.robber()], oracle.robber
+    yield "tokens", {name: facts.token(t) or None for t, name in enumerate(known.tile_names)}, oracle.tokens
+    yield "robber", known.tile_names[facts.robber()], oracle.robber
     yield "sleep", bool(known.cell("robber.asleep")), oracle.asleep
     yield "fleet", (known.cell("fleet.at"), known.cell("fleet.landings")), (oracle.fleet, oracle.landings)
     merchant = (known.place(known.tile_names, "merchant.tile"), known.cell("merchant.holder"))
     yield "merchant", merchant, oracle.merchant or (None, -1)
     holder = oracle.longest_route_holder
-    yield "longest route", look.fact("longest_route.holder"), -1 if holder is None else holder
+    yield "longest route", facts.fact("longest_route.holder"), -1 if holder is None else holder
 
 
 def same(game, oracle, facts=facts):
@@ -159,7 +159,7 @@ def same(game, oracle, facts=facts):
         weights = {to_text(game.rules, a): w for a, w in outcomes(game)}
         assert weights == oracle.weights()
         return weights
-    assert set(game.rules.look(game).owing()) == oracle.joint()
+    assert set(game.rules.facts(game).owing()) == oracle.joint()
     texts = []
     for seat in sorted(oracle.joint()):
         listed = legal_texts(game, seat)

@@ -66,7 +66,7 @@ def others_give(p, a):
 def owed_gifts(p, seat):
     """Two cards of the hand as it was, or one if there was but one."""
     given = sum(d.kind == "GIVE" and d.seat == seat for d in p.since("PLAY_WEDDING"))
-    return min(2, p.look.hand_size(seat) + given) - given
+    return min(2, p.facts.hand_size(seat) + given) - given
 
 
 @reads("who", "this hand has no cards to give now", "cities_knights.card.wedding")
@@ -172,7 +172,7 @@ def alchemist_before(p, a):
 def no_seven(p, a):
     """Where a table plays so, the alchemist makes none either."""
     seven = sum(int(die) for die in a.words["n"].split("+")) == 7
-    return seven and p.look.round() <= p.param["no_sevens_rounds"]
+    return seven and p.facts.round() <= p.param["no_sevens_rounds"]
 
 
 @reads("who moment", "there is no raid now", "cities_knights.event.landing")
@@ -279,7 +279,7 @@ def needs_free_city(p, a):
 def level_price(p, a):
     """Level n costs n commodities of its kind, one less with a crane played before."""
     track = a.words["what"]
-    cranes = 1 if p.look.fact("city_improvements.discounts") else 0
+    cranes = 1 if p.facts.fact("city_improvements.discounts") else 0
     price = p.level(a.seat, track) + 1 - cranes
     return a.kind == "IMPROVE" and p.says_short(a, **{PAID_WITH[track]: price})
 
@@ -414,7 +414,7 @@ def knight_fresh(p, a):
 @reads("thing", "the robber is not beside the knight", "cities_knights.act.chase")
 def robber_far(p, a):
     """A knight chases the robber from one of the tiles it touches."""
-    return p.look.robber() < 0 or a.value["at"] not in p.corners(p.look.robber())
+    return p.facts.robber() < 0 or a.value["at"] not in p.corners(p.facts.robber())
 
 
 @reads("thing", "nothing moves the robber before the first landing", "cities_knights.act.chase.asleep",
@@ -543,7 +543,7 @@ def pile_first(p, a):
 def pile_empty(p, a):
     """Nobody draws from an empty pile."""
     pile = a.value["what"]
-    return p.look.fact("progress_cards.left", pile) + p.look.fact("progress_cards.under_size", pile) == 0
+    return p.facts.fact("progress_cards.left", pile) + p.facts.fact("progress_cards.under_size", pile) == 0
 
 
 # -- progress cards ----------------------------------------------------------------------------------------------------
@@ -569,7 +569,7 @@ def holds_card(p, a):
 @reads("thing", "nobody else has any cards", "cities_knights.progress.no_effect")
 def nobody_has_cards(p, a):
     """A card that takes from hands has no effect when they are empty."""
-    return all(p.look.hand_size(s) == 0 for s in others(p, a)) and holds_card(p, a)
+    return all(p.facts.hand_size(s) == 0 for s in others(p, a)) and holds_card(p, a)
 
 
 @reads("thing", "a resource is needed to offer", "cities_knights.card.commercial_harbour")
@@ -619,7 +619,7 @@ def offers_missing(p, a):
        "cities_knights.card.master_merchant.short")  # fmt: skip
 def player_without_cards(p, a):
     """Nothing is had from an empty hand."""
-    return p.look.hand_size(a.value["who"]) == 0 and a.why.clause.split(".")[2] == (
+    return p.facts.hand_size(a.value["who"]) == 0 and a.why.clause.split(".")[2] == (
         "commercial_harbour" if a.kind == "ASK_HARBOUR" else card_of(a)
     )
 
@@ -627,7 +627,7 @@ def player_without_cards(p, a):
 @reads("thing", "that player has no more points than this one", "cities_knights.card.master_merchant")
 def no_more_points(p, a):
     """The master merchant looks at the hand of somebody with more points."""
-    return a.kind == "PLAY_MASTER_MERCHANT" and p.look.points(a.value["who"]) <= p.look.points(a.seat)
+    return a.kind == "PLAY_MASTER_MERCHANT" and p.facts.points(a.value["who"]) <= p.facts.points(a.seat)
 
 
 @reads("thing", "a resource is offered, no commodity", "cities_knights.card.commercial_harbour")
@@ -676,7 +676,7 @@ def fleet_late(p, a):
 @reads("thing", "your merchant stands there already", "cities_knights.progress.no_effect")
 def merchant_there(p, a):
     """Where one's own merchant stands another would change nothing."""
-    mine = p.look.fact("merchant.holder") == a.seat and p.look.fact("merchant.tile") == a.value["at"]
+    mine = p.facts.fact("merchant.holder") == a.seat and p.facts.fact("merchant.tile") == a.value["at"]
     return a.kind == "PLAY_MERCHANT" and mine
 
 
@@ -689,15 +689,15 @@ def fleet_idle(p, a):
 @reads("thing", "nobody with more points has any cards", "cities_knights.progress.no_effect")
 def no_guests(p, a):
     """Everyone with more points gives: somebody has to have more points and a card."""
-    ahead = [s for s in others(p, a) if p.look.points(s) > p.look.points(a.seat)]
-    return a.kind == "PLAY_WEDDING" and all(p.look.hand_size(s) == 0 for s in ahead) and holds_card(p, a)
+    ahead = [s for s in others(p, a) if p.facts.points(s) > p.facts.points(a.seat)]
+    return a.kind == "PLAY_WEDDING" and all(p.facts.hand_size(s) == 0 for s in ahead) and holds_card(p, a)
 
 
 @reads("thing", "nobody with as many points or more has two cards", "cities_knights.progress.no_effect")
 def no_victims(p, a):
     """Who has as many points or more loses half: of one card that is nothing."""
-    ahead = [s for s in others(p, a) if p.look.points(s) >= p.look.points(a.seat)]
-    return a.kind == "PLAY_SABOTEUR" and all(p.look.hand_size(s) < 2 for s in ahead) and holds_card(p, a)
+    ahead = [s for s in others(p, a) if p.facts.points(s) >= p.facts.points(a.seat)]
+    return a.kind == "PLAY_SABOTEUR" and all(p.facts.hand_size(s) < 2 for s in ahead) and holds_card(p, a)
 
 
 @reads("thing", "that player has no knight to lose", "cities_knights.card.deserter")
@@ -804,7 +804,7 @@ def none_to_improve(p, a):
 @reads("thing", "2, 6, 8, 12 and tiles without a token are left alone", "cities_knights.card.inventor.numbers")
 def fixed_number(p, a):
     """These numbers do not change places."""
-    return any(p.look.token(a.value[slot]) in (0, 2, 6, 8, 12) for slot in ("at", "to"))
+    return any(p.facts.token(a.value[slot]) in (0, 2, 6, 8, 12) for slot in ("at", "to"))
 
 
 @reads("thing", "both tiles must touch a building of yours", "cities_knights.card.inventor.building")
@@ -817,7 +817,7 @@ def not_at_both(p, a):
 @reads("thing", "both tiles have the same number", "cities_knights.progress.no_effect")
 def same_numbers(p, a):
     """Equal tokens change nothing."""
-    return a.kind == "PLAY_INVENTOR" and p.look.token(a.value["at"]) == p.look.token(a.value["to"])
+    return a.kind == "PLAY_INVENTOR" and p.facts.token(a.value["at"]) == p.facts.token(a.value["to"])
 
 
 @reads("thing", "the tiles are named in the order of the board: {first}, then {second}",
@@ -854,7 +854,7 @@ HARVESTS = {"PLAY_IRRIGATION": "grain", "PLAY_MINING": "ore"}
 def no_harvest(p, a):
     """Irrigation pays for fields, mining for mountains, with an own building."""
     row = TERRAIN_GOODS.index(HARVESTS[a.kind])
-    own = any(p.look.terrain(t) == row and p.beside(t, a.seat) for t in p.tiles)
+    own = any(p.facts.terrain(t) == row and p.beside(t, a.seat) for t in p.tiles)
     return a.why.clause == f"cities_knights.card.{card_of(a)}" and not own
 
 

@@ -1,6 +1,6 @@
 """What the tests of Cities & Knights share: a table with knights, walls, improvements and cards, and rows of roads."""
 
-from poblado.island.facts import Look
+from poblado.island.facts import IslandFacts
 from poblado.island.pieces import CITY
 from poblado.kernel.codec import from_text
 from poblado.rules.cities_knights.kinds import PILE_STARTS, PROGRESS_NAMES
@@ -145,45 +145,45 @@ class Realm(Story):
     def piece(self, vertex):
         """Name of the building at a vertex; empty for none."""
         v = self.vertex(vertex)
-        return self.look.r.item_names[self.look.piece(v)] if self.look.owner(v) >= 0 else ""
+        return self.facts.r.item_names[self.facts.piece(v)] if self.facts.owner(v) >= 0 else ""
 
     def knight(self, vertex):
         """Such as `2a`: a strong and active knight; empty for none."""
-        state = self.look.fact("knights.state", self.vertex(vertex))
+        state = self.facts.fact("knights.state", self.vertex(vertex))
         return f"{state & 3}{'a' if state & ACTIVE else ''}" if state else ""
 
     def knight_of(self, vertex):
         """Whose knight stands there; -1 for none."""
-        return self.look.holder(self.vertex(vertex)) if self.knight(vertex) else -1
+        return self.facts.holder(self.vertex(vertex)) if self.knight(vertex) else -1
 
     def wall(self, vertex):
-        return self.look.fact("walls.built", self.vertex(vertex)) == 1
+        return self.facts.fact("walls.built", self.vertex(vertex)) == 1
 
     def levels(self, seat):
         """Levels of trade, politics and science."""
-        return tuple(self.look.fact("city_improvements.level", 6 * k + seat) for k in range(3))
+        return tuple(self.facts.fact("city_improvements.level", 6 * k + seat) for k in range(3))
 
     def metropolis(self, track):
         """Name of the metropolis' vertex; empty where there is none."""
-        v = self.look.fact("metropolises.at", TRACKS.index(track))
+        v = self.facts.fact("metropolises.at", TRACKS.index(track))
         return self.rules.topology.vertex_names[v] if v >= 0 else ""
 
     def cards(self, seat):
         """Progress cards in a hand, in the order of their numbers."""
-        return held(self.look, seat)
+        return held(self.facts, seat)
 
     def left(self, seat, piece):
         """Pieces of a kind in a seat's supply."""
-        return self.look.supply(seat, self.look.r.item_names.index(piece))
+        return self.facts.supply(seat, self.facts.r.item_names.index(piece))
 
     @property
     def fleet(self):
-        return self.look.fact("fleet.at")
+        return self.facts.fact("fleet.at")
 
     @property
     def robbed(self):
         """Name of the robber's tile."""
-        return self.rules.topology.tile_names[self.look.robber()]
+        return self.rules.topology.tile_names[self.facts.robber()]
 
     @property
     def playing(self):
@@ -198,25 +198,25 @@ class Fresh(Realm):
         super().__init__(players, fresh=True, **how)
 
 
-def held(look, seat):
+def held(facts, seat):
     """Progress cards of a seat as far as a reader knows them."""
     found = []
     for k, track in enumerate(TRACKS):
         first, end = PILE_STARTS[k], PILE_STARTS[k + 1]
         for card in range(first, end):
-            n = look.fact(f"progress_cards.hand_{track}", (end - first) * seat + card - first)
+            n = facts.fact(f"progress_cards.hand_{track}", (end - first) * seat + card - first)
             found += [PROGRESS_NAMES[card]] * n
     return found
 
 
 def sees(story, seat):
     """What a seat (-1: a spectator) reads of the table."""
-    return Look(story.table.view(seat).game)
+    return IslandFacts(story.table.view(seat).game)
 
 
 def cities(story, seat):
     """Names of the vertices with a city of a seat."""
     t = story.rules.topology
     return {
-        name for v, name in enumerate(t.vertex_names) if story.look.owner(v) == seat and story.look.piece(v) == CITY
+        name for v, name in enumerate(t.vertex_names) if story.facts.owner(v) == seat and story.facts.piece(v) == CITY
     }

@@ -140,7 +140,7 @@ def test_the_picture_of_a_displacement(place):
     s = meeting().main(0)
     assert moves(s, "e4S") == {"f3N", "d4S"}
     s.do("0 MOVE_KNIGHT e4S d4S")
-    assert s.look.owing() == [1]
+    assert s.facts.owing() == [1]
     assert s.legal(1) == {"1 RETREAT e4N", "1 RETREAT d5S"}
     s.refuses("1 RETREAT f3N", "cities_knights.act.displace.retreat")
     assert not s.can("0 END_TURN")

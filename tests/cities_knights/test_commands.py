@@ -6,9 +6,9 @@ from click.testing import CliRunner
 import poblado
 from poblado.cli.main import group
 from poblado.cli.terminal import slot_text, table_lines
-from poblado.face import Sight
+from poblado.face import Viewer
 from poblado.island import verbs
-from poblado.island.facts import Look
+from poblado.island.facts import IslandFacts
 from poblado.kernel.action import with_what
 from poblado.kernel.rng import Rng
 from poblado.rules.cities_knights.kinds import CLOTH, IMPROVE, SPY, TRADE
@@ -85,25 +85,25 @@ def test_the_table_in_words():
     game.cells[rules.module("raid").defenders] = 2
     game.cells[rules.module("fleet").at] = 6
 
-    def sight(language, *voices):
-        return Sight(Look(game), 0, language, ("Ana", "Bea"), voices=voices)
+    def viewer(language, *voices):
+        return Viewer(IslandFacts(game), 0, language, ("Ana", "Bea"), voices=voices)
 
     for language, voices, told in (
         ("es", (), ["comercio 3 (gremio)", "campeador 2 veces", "caballero simple activo en c3N"]),
         ("es", ("2010",), ["comercio 3 (guilda)", "comerciante en d4", "caballero poderoso pasivo en d4N"]),
         ("en", (), ["trade 3 (merchant guild)", "defender 2 times", "basic knight at c3N, active"]),
     ):
-        lines = "\n".join(table_lines(sight(language, *voices)))
+        lines = "\n".join(table_lines(viewer(language, *voices)))
         assert all(each in lines for each in told), lines
-    lines = table_lines(sight("es"))
+    lines = table_lines(viewer("es"))
     assert lines[0] == (
         "  Flota bárbara a 1 casilla: vendría con fuerza 0 contra 3 de los caballeros activos"
         "; el ladrón no se mueve hasta que lleguen los bárbaros por primera vez"
     )
     assert "progreso 2" in lines[1] and "caballero fuerte" in "\n".join(lines[4:])
     assert lines[-1] == "  Tus cartas de progreso: 2 espía"
-    assert slot_text(sight("es"), "IMPROVE", "what", "trade") == "comercio 4: banco"
-    assert slot_text(sight("es"), "CHOOSE_PILE", "what", "trade") == "comercio"
+    assert slot_text(viewer("es"), "IMPROVE", "what", "trade") == "comercio 4: banco"
+    assert slot_text(viewer("es"), "CHOOSE_PILE", "what", "trade") == "comercio"
 
 
 @pytest.mark.slow

@@ -16,10 +16,10 @@ def deserter(knights="d4S=1", own="", levels="", **how):
 def test_the_opponent_chooses_and_the_player_gets_one_as_strong(lost, strength):
     """Page 10, rulings 1.6: the owner says which."""
     s = deserter("d4S=1 e3N=2 d3S=3").main(0).do("0 PLAY_DESERTER 1")
-    assert s.look.owing() == [1]
+    assert s.facts.owing() == [1]
     assert s.legal(1, "LOSE_KNIGHT") == {"d4S", "e3N", "d3S"}
     s.do(f"1 LOSE_KNIGHT {lost}")
-    assert s.look.owing() == [0]
+    assert s.facts.owing() == [0]
     s.do("0 PLACE_KNIGHT d6N")
     assert (s.knight(lost), s.knight("d6N"), s.knight_of("d6N")) == ("", strength, 0)
     assert s.left(1, "basic_knight") == (2 if lost == "d4S" else 1)

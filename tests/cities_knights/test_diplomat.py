@@ -63,7 +63,7 @@ def test_a_foreign_road_goes_back():
     )
     s.main(0).do("0 PLAY_DIPLOMAT d4SE")
     assert s.playing
-    assert (s.look.road(s.rules.topology.edge("d4SE")), s.left(1, "road")) == (-1, 12)
+    assert (s.facts.road(s.rules.topology.edge("d4SE")), s.left(1, "road")) == (-1, 12)
     assert not s.legal(0, "BUILD_ROAD")
 
 
@@ -100,7 +100,7 @@ def test_an_own_road_may_be_put_back():
     s.do("0 BUILD_ROAD b2NE")
     assert s.playing
     t = s.rules.topology
-    assert (s.look.road(t.edge("d4SE")), s.look.road(t.edge("b2NE"))) == (-1, 0)
+    assert (s.facts.road(t.edge("d4SE")), s.facts.road(t.edge("b2NE"))) == (-1, 0)
     assert (s.left(0, "road"), s.hand(0)) == (11, "")
 
 
@@ -118,7 +118,7 @@ def test_or_not():
     s = Realm().has(0, progress="diplomat", settlements="e2N", roads=roads(SOUTH, 2, 6)).main(0)
     s.do("0 PLAY_DIPLOMAT d4SE", "0 DONE")
     assert s.playing
-    assert (s.look.road(s.rules.topology.edge("d4SE")), s.left(0, "road")) == (-1, 12)
+    assert (s.facts.road(s.rules.topology.edge("d4SE")), s.left(0, "road")) == (-1, 12)
 
 
 @pytest.mark.clause("cities_knights.card.diplomat.knight")

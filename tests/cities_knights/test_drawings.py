@@ -75,7 +75,7 @@ def played(seed: int) -> list[Scene]:
         actions = table.legal()
         table.play(actions[rng.below(len(actions))])
         if k % 30 == 0:
-            found.append(scene_of_game(table.look))
+            found.append(scene_of_game(table.facts))
     return found
 
 
@@ -179,7 +179,7 @@ def test_a_game_can_be_drawn_as_it_goes_on() -> None:
 
 
 def test_a_game_of_the_base_set_is_as_before() -> None:
-    scene = scene_of_game(poblado.new_table("base", players=4, seed=1).look)
+    scene = scene_of_game(poblado.new_table("base", players=4, seed=1).facts)
     assert dict(scene.parts) == {ASLEEP: False} and scene.held is None
 
 

@@ -97,7 +97,7 @@ def test_thirteen_points():
 def test_what_is_built_in_the_phase():
     """Walls, knights and improvements; and knights are activated and promoted."""
     s = after_turn(six().has(1, cities="b2N", roads=" ".join(ROW[:3]), knights="f3N", hand=EVERYTHING))
-    assert s.look.owing() == [1]
+    assert s.facts.owing() == [1]
     s.do("1 BUILD_WALL b2N", "1 DEPLOY f2N", "1 ACTIVATE f2N", "1 PROMOTE f3N", "1 IMPROVE politics", "1 ACTIVATE f3N")
     assert s.wall("b2N")
     assert (s.knight("f2N"), s.knight("f3N"), s.levels(1)) == ("1a", "2a", (0, 1, 0))
@@ -121,7 +121,7 @@ def test_a_knight_activated_in_the_phase_acts_in_the_next_own_turn():
     """It was activated in another's turn."""
     s = after_turn(six().has(1, roads=" ".join(ROW[:3]), knights="f3N", hand="1grain"))
     s.do("1 ACTIVATE f3N")
-    assert s.look.turn() == 1  # with an empty hand the phase is over
+    assert s.facts.turn() == 1  # with an empty hand the phase is over
     s.roll(1)
     assert s.can("1 MOVE_KNIGHT f3N f2N")
 
@@ -140,7 +140,7 @@ def test_what_is_not_done_in_the_phase(action):
     s.has(1, progress="mining warlord alchemist").has(0, hand="1ore")
     tile = next(t for t in s.rules.topology.tile_names if touches(s, t, "f3N"))
     after_turn(s.robber(tile))
-    assert s.look.owing() == [1]
+    assert s.facts.owing() == [1]
     assert not s.can(f"1 {action}")
 
 
@@ -155,7 +155,7 @@ def test_no_discount_of_the_crane_in_the_phase():
     """It ended with the turn it was played in."""
     s = six().has(0, cities="b2N", progress="crane").has(1, cities="b4N", levels="trade=1", hand="1cloth").main(0)
     s.do("0 PLAY_CRANE", "0 END_TURN")
-    assert s.look.owing() == [1]
+    assert s.facts.owing() == [1]
     assert not s.can("1 IMPROVE trade")
 
 
@@ -168,12 +168,12 @@ def test_the_pair_builds_and_plays_cards():
     s = paired().has(3, cities="b2N", roads=" ".join(ROW[:3]), knights="f3N=1a", hand=EVERYTHING + " 2paper")
     s.has(3, progress="warlord crane")
     after_turn(s)
-    assert s.look.owing() == [3]
+    assert s.facts.owing() == [3]
     s.do("3 MOVE_KNIGHT f3N f2N", "3 BUILD_WALL b2N", "3 DEPLOY f3N", "3 PLAY_WARLORD", "3 PLAY_CRANE")
     s.do("3 IMPROVE science", "3 IMPROVE politics", "3 PROMOTE f3N")
     assert (s.knight("f2N"), s.knight("f3N"), s.levels(3)) == ("1a", "2a", (0, 1, 1))
     s.do("3 END_BUILD")
-    assert s.look.turn() == 1
+    assert s.facts.turn() == 1
 
 
 @pytest.mark.clause("cities_knights.five_six.paired")

@@ -30,7 +30,7 @@ def founded():
 def test_the_highest_roll_is_the_first_seat(players):
     """Page 4: seats count from whoever rolled highest; he alone may found first."""
     s = Fresh(players)
-    assert s.look.owing() == [0]
+    assert s.facts.owing() == [0]
     assert not s.can("1 BUILD_SETTLEMENT c3N")
 
 
@@ -43,15 +43,15 @@ def test_a_settlement_and_a_road_first():
     s.do("0 BUILD_SETTLEMENT c3N")
     assert s.legal(0) == {"0 BUILD_ROAD c3NE", "0 BUILD_ROAD b2E", "0 BUILD_ROAD b2SE"}
     s.do("0 BUILD_ROAD b2SE")
-    assert s.look.owing() == [1]
-    assert sum(s.look.bank()) == 5 * 19 + 3 * 12
+    assert s.facts.owing() == [1]
+    assert sum(s.facts.bank()) == 5 * 19 + 3 * 12
 
 
 @pytest.mark.clause("cities_knights.founding.city")
 def test_a_city_in_the_second_round():
     """Page 5: in reverse order, and nobody may place a settlement instead."""
     s = first_round()
-    assert s.look.owing() == [2]
+    assert s.facts.owing() == [2]
     assert not s.can("2 BUILD_SETTLEMENT e4N")
     s.refuses("2 BUILD_SETTLEMENT e4N", "cities_knights.founding.city")
     s.do("2 BUILD_CITY e4N", "2 BUILD_ROAD e4NE", "1 BUILD_CITY d6N")
@@ -73,7 +73,7 @@ def test_the_road_of_the_second_round_touches_the_city():
     s = first_round().do("2 BUILD_CITY e4N")
     assert s.legal(2) == {"2 BUILD_ROAD e4NE", "2 BUILD_ROAD d4SE", "2 BUILD_ROAD d4E"}
     s.do("2 BUILD_ROAD d4E")
-    assert s.look.owing() == [1]
+    assert s.facts.owing() == [1]
 
 
 @pytest.mark.clause("cities_knights.founding.cards", "cities_knights.founding.no_commodities")
@@ -100,6 +100,6 @@ def test_three_points_each():
 def test_the_last_to_found_begins():
     """Page 5: seat 0 placed the last city."""
     s = founded()
-    assert s.look.turn() == 0
-    assert s.look.owing() == [0]
+    assert s.facts.turn() == 0
+    assert s.facts.owing() == [0]
     s.do("0 ROLL")

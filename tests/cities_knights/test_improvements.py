@@ -137,7 +137,7 @@ def test_two_of_a_kind_and_no_resources():
 def test_the_aqueduct(good):
     """Page 7: nothing from the tiles, so a resource of choice."""
     s = Realm().has(0, cities="b2N", levels="science=3").begin(0).roll(0)
-    assert s.look.owing() == [0]
+    assert s.facts.owing() == [0]
     s.do(f"0 TAKE {good}")
     assert s.hand(0) == f"1{good}"
     assert s.bank(good) == 18

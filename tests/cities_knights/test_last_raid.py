@@ -9,8 +9,8 @@ from poblado.faces.cities_knights.raid import RaidFace
 from poblado.kernel.view import View
 from poblado.rules.cities_knights.events import CITY_LOST, DEFENDER_NAMED, RAID_LOST, RAID_WON
 from poblado.rules.cities_knights.knights import ACTIVE
-from poblado.viewmodel import sight_of
 from poblado.testing import positions
+from poblado.viewmodel import viewer_of_view
 
 NAMES = ["Ana", "Bea", "Coro", "Dan"]
 PLAYED = [("cities-knights", {}, 1), ("cities-knights-2010", {}, 2), ("cities-knights", {"dona_urraca": 1}, 3)]
@@ -41,7 +41,7 @@ def test_a_raid_is_told_to_all_until_the_next_roll(language):
     rules = poblado.ruleset("cities-knights", 4)
     results, silent = set(), 0
     for game, _ in positions(rules, 4, every=2, limit=2500):
-        sights = [sight_of(View(game, seat), game.events, language, NAMES) for seat in (-1, 2)]
+        sights = [viewer_of_view(View(game, seat), game.events, language, NAMES) for seat in (-1, 2)]
         raids = [RaidFace().facts(one)["raid"] for one in sights]
         assert raids[0] == raids[1]
         raid = raids[0]

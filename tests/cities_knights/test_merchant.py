@@ -26,8 +26,8 @@ def test_on_a_tile_at_an_own_building(pieces):
     assert s.legal(0, "PLAY_MERCHANT") == {"e4", "e5", "f4"}
     s.refuses("0 PLAY_MERCHANT d6", "cities_knights.merchant.place")
     s.do("0 PLAY_MERCHANT e5")
-    assert s.look.fact("merchant.tile") == s.rules.topology.tile("e5")
-    assert s.look.fact("merchant.holder") == 0
+    assert s.facts.fact("merchant.tile") == s.rules.topology.tile("e5")
+    assert s.facts.fact("merchant.holder") == 0
     assert s.cards(0) == []
 
 
@@ -62,8 +62,8 @@ def test_the_resource_of_its_tile_two_to_one(tile, good):
     s = merchant(tile, "3wool 3grain 3ore")
     assert trades(s, good) == set(GOODS) - {good}
     assert {text.split()[0] for text in s.legal(0, "BANK_TRADE")} == {good}
-    assert [s.look.rate(0, k) for k, name in enumerate(GOODS) if name == good] == [2]
-    assert s.look.rate(1, GOODS.index(good)) == 4
+    assert [s.facts.rate(0, k) for k, name in enumerate(GOODS) if name == good] == [2]
+    assert s.facts.rate(1, GOODS.index(good)) == 4
     s.again(0)
     assert trades(s, good) == set(GOODS) - {good}
 
@@ -98,7 +98,7 @@ def test_another_card_takes_it():
     assert (s.points(0), s.points(1)) == (2, 3)
     s.do("0 END_TURN").roll(1).do("1 PLAY_MERCHANT d6")
     assert (s.points(0), s.points(1)) == (1, 4)
-    assert (s.look.rate(0, GOODS.index("wool")), s.look.rate(1, GOODS.index("ore"))) == (4, 2)
+    assert (s.facts.rate(0, GOODS.index("wool")), s.facts.rate(1, GOODS.index("ore"))) == (4, 2)
     s.do("1 END_TURN").idle(2).roll(0)
     assert s.legal(0, "BANK_TRADE") == set()
 
@@ -118,7 +118,7 @@ def test_it_stays_when_the_barbarians_come():
     """Page 9: neither a raid nor the loss of the city beside it takes it away."""
     s = Realm().has(0, cities="f4N", progress="merchant").main(0).do("0 PLAY_MERCHANT e5", "0 END_TURN")
     s.sails(6).roll(1, "6+6", "ship").do("0 LOSE_CITY f4N")
-    assert s.look.fact("merchant.holder") == 0
+    assert s.facts.fact("merchant.holder") == 0
     assert s.points(0) == 2
 
 

@@ -20,7 +20,7 @@ def wedding(**hands):
 def test_everyone_with_more_points_gives_two():
     """Page 10: who has as many gives nothing."""
     s = wedding(s1="2wool", s2="3ore", s3="5grain").do("0 PLAY_WEDDING")
-    assert sorted(s.look.owing()) == [1, 2]
+    assert sorted(s.facts.owing()) == [1, 2]
     s.do("2 GIVE ore", "2 GIVE ore", "1 GIVE wool", "1 GIVE wool")
     assert s.playing
     assert [s.hand(seat) for seat in range(4)] == ["2wool 2ore", "", "1ore", "5grain"]
@@ -41,7 +41,7 @@ def test_the_giver_chooses(gift):
 def test_a_single_card_is_given():
     """Page 10: only who has no card at all is spared."""
     s = wedding(s1="1paper").do("0 PLAY_WEDDING")
-    assert s.look.owing() == [1]
+    assert s.facts.owing() == [1]
     s.do("1 GIVE paper")
     assert s.playing
     assert (s.hand(0), s.hand(1)) == ("1paper", "")
@@ -164,7 +164,7 @@ def test_however_strong(state):
 def test_its_owner_chooses_the_place_or_it_leaves():
     """Page 11, rulings 1.6: as when displaced; it may not stay."""
     s = intrigue().main(0).do("0 PLAY_INTRIGUE d4S")
-    assert s.look.owing() == [1]
+    assert s.facts.owing() == [1]
     assert s.legal(1) == {"1 RETREAT e4N", "1 RETREAT d5S"}
     s = intrigue().has(2, roads="d4E", knights="e4N").main(0).do("0 PLAY_INTRIGUE d4S")
     assert s.playing
@@ -257,7 +257,7 @@ def saboteur(**hands):
 def test_half_of_the_hands_of_those_with_as_many_points_or_more():
     """Page 11: seats 1 and 2; seat 3 has fewer points, and the player himself loses nothing."""
     s = saboteur(s0="8ore", s1="4wool", s2="10grain", s3="8brick").do("0 PLAY_SABOTEUR")
-    assert sorted(s.look.owing()) == [1, 2]
+    assert sorted(s.facts.owing()) == [1, 2]
     s.do(*["1 DISCARD wool"] * 2, *["2 DISCARD grain"] * 5)
     assert s.playing
     assert [s.hand(seat) for seat in range(4)] == ["8ore", "2wool", "5grain", "8brick"]
@@ -289,7 +289,7 @@ def test_the_victim_chooses(kept):
 def test_walls_do_not_help_against_the_saboteur():
     """Rulings 1.6: nor against the bishop."""
     s = saboteur(s1="6wool").has(1, walls="b4N").do("0 PLAY_SABOTEUR")
-    assert s.look.owing() == [1]
+    assert s.facts.owing() == [1]
 
 
 @pytest.mark.clause("cities_knights.progress.no_effect")

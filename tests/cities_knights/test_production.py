@@ -130,7 +130,7 @@ def test_a_new_city_brings_no_commodity_by_itself():
 def test_commodities_are_in_the_hand():
     """Page 5: they count as cards of the hand, and others see only how many."""
     s = Realm().has(0, hand="2wool 3cloth 1paper").main(0, QUIET)
-    assert s.look.hand_size(0) == 6
+    assert s.facts.hand_size(0) == 6
     other = sees(s, 1)
     assert other.hand_size(0) == 6
     assert sum(other.hand(0)) == 0

@@ -90,7 +90,7 @@ def test_the_fourth_card_is_kept():
 def test_the_fifth_card_out_of_turn(back):
     """Page 8, rulings 1.6: any of the five goes back, the new one too, before the tiles pay."""
     s = blue().do("* DRAW_PROGRESS 1 spy")
-    assert s.look.owing() == [1]
+    assert s.facts.owing() == [1]
     assert s.hand(1) == ""
     assert s.legal(1, "RETURN_PROGRESS") == {"merchant", "smith", "irrigation", "mining", "spy"}
     s.do(f"1 RETURN_PROGRESS {back}")
@@ -104,7 +104,7 @@ def test_before_the_next_player_draws():
     """Rulings 1.6: at once means before others draw their cards."""
     s = Realm().has(1, cities="b2N", levels="politics=1", progress=FOUR).has(2, cities="b4N", levels="politics=1")
     s.begin(0).roll(0, "1+1", "politics").do("* DRAW_PROGRESS 1 spy")
-    assert s.look.owing() == [1]
+    assert s.facts.owing() == [1]
     s.do("1 RETURN_PROGRESS spy")
     assert "* DRAW_PROGRESS 2 wedding" in s.chances()
 
@@ -116,10 +116,10 @@ def test_the_fifth_card_in_the_own_turn():
     assert s.playing
     assert len(s.cards(0)) == 5
     s.do("0 END_TURN")
-    assert s.look.owing() == [0]
-    assert s.look.turn() == 0
+    assert s.facts.owing() == [0]
+    assert s.facts.turn() == 0
     s.do("0 RETURN_PROGRESS spy")
-    assert s.look.turn() == 1
+    assert s.facts.turn() == 1
     assert s.legal(1) == {"1 ROLL"}
 
 
@@ -127,7 +127,7 @@ def test_the_fifth_card_in_the_own_turn():
 def test_whoever_plays_one_returns_none():
     """Rulings 1.6."""
     s = blue(0).do("* DRAW_PROGRESS 0 spy", "0 PLAY_MINING", "0 END_TURN")
-    assert s.look.turn() == 1
+    assert s.facts.turn() == 1
     assert len(s.cards(0)) == 4
 
 

@@ -36,7 +36,7 @@ def test_as_strong_as_there_are_cities(n, lost):
             s.has(seat, cities=vertex)
         n -= 1
     s.lands(0)
-    assert any("LOSE_CITY" in text for seat in s.look.owing() for text in s.legal(seat)) == lost
+    assert any("LOSE_CITY" in text for seat in s.facts.owing() for text in s.legal(seat)) == lost
 
 
 @pytest.mark.clause("cities_knights.raid.attack")
@@ -66,7 +66,7 @@ def test_afterwards_all_are_passive(extra):
     """Page 8: whether won or lost, also the knights of those who lose nothing."""
     s = army(Realm(), s0="12", s1="1").has(2, cities=f"b2N b4N {extra}").has(1, cities="g4N").lands(0)
     while not s.playing:
-        seat = s.look.owing()[0]
+        seat = s.facts.owing()[0]
         s.do(sorted(s.legal(seat))[0])
     assert (s.knight("d4S"), s.knight("e3N"), s.knight("d6N")) == ("1", "2", "1")
 
@@ -88,7 +88,7 @@ def test_claudia_silvia_miguel_and_pedro():
     s = army(Realm(4), s0="1", s2="1", s3="1").has(claudia, settlements="g1N")
     s.has(silvia, cities="f4S", levels="science=4", metropolises="science=f4S")
     s.has(miguel, cities="b2N f2S").has(pedro, cities="b4N d6S").lands(claudia)
-    assert sorted(s.look.owing()) == [miguel, pedro]
+    assert sorted(s.facts.owing()) == [miguel, pedro]
     assert not s.legal(silvia)
     assert not s.legal(claudia)
     s.do("2 LOSE_CITY f2S", "3 LOSE_CITY b4N")
@@ -107,7 +107,7 @@ def test_claudia_silvia_miguel_and_pedro():
 def test_who_gave_least_loses_a_city():
     """Page 9: strengths count, not knights: one strong knight is more than one basic."""
     s = army(Realm(), s0="2", s1="1").has(0, cities="b2N b4N").has(1, cities="g1N g4N").lands(0)
-    assert s.look.owing() == [1]
+    assert s.facts.owing() == [1]
     s.do("1 LOSE_CITY g1N")
     assert s.playing
     assert (len(cities(s, 0)), len(cities(s, 1))) == (2, 1)
@@ -118,7 +118,7 @@ def test_tied_for_least():
     """Page 9: each of them loses one, the third nothing."""
     s = army(Realm(), s0="1", s1="1", s2="2").has(0, cities="b2N d6S").has(1, cities="b4N f2S").has(2, cities="f4S")
     s.lands(0)
-    assert sorted(s.look.owing()) == [0, 1]
+    assert sorted(s.facts.owing()) == [0, 1]
     s.do("0 LOSE_CITY b2N", "1 LOSE_CITY b4N")
     assert s.playing
     assert [len(cities(s, seat)) for seat in range(3)] == [1, 1, 1]
@@ -128,7 +128,7 @@ def test_tied_for_least():
 def test_nobody_has_an_active_knight():
     """Page 9: everybody with a city loses one, and only one."""
     s = Realm(4).has(0, cities="b2N d6S").has(1, cities="b4N").has(2, cities="f2S").has(3, settlements="g4N").lands(1)
-    assert sorted(s.look.owing()) == [0, 1, 2]
+    assert sorted(s.facts.owing()) == [0, 1, 2]
     s.do("1 LOSE_CITY b4N", "2 LOSE_CITY f2S", "0 LOSE_CITY d6S")
     assert s.playing
     assert [s.points(seat) for seat in range(4)] == [3, 1, 1, 1]
@@ -138,7 +138,7 @@ def test_nobody_has_an_active_knight():
 def test_who_has_only_settlements_is_passed_over():
     """Page 9: though he gave nothing; the next who has a city pays."""
     s = army(Realm(), s1="1").has(0, settlements="b2N b4N").has(1, cities="g1N g4N").lands(0)
-    assert s.look.owing() == [1]
+    assert s.facts.owing() == [1]
     s.do("1 LOSE_CITY g4N")
     assert s.points(0) == 2
 
@@ -151,7 +151,7 @@ def test_a_metropolis_is_safe():
     s.refuses("0 LOSE_CITY b2N", "cities_knights.raid.metropolis")
     s = army(Realm(), s1="1").has(0, cities="b2N", levels="trade=4", metropolises="trade=b2N")
     s.has(1, cities="g1N").has(2, settlements="g4N").lands(0)
-    assert s.look.owing() == [1]
+    assert s.facts.owing() == [1]
 
 
 @pytest.mark.clause("cities_knights.raid.metropolis")
@@ -177,9 +177,9 @@ def test_a_settlement_takes_its_place():
     s = Realm().has(0, cities="b2N b4N")
     assert (s.left(0, "city"), s.left(0, "settlement"), s.points(0)) == (2, 5, 4)
     s.lands(0).do("0 LOSE_CITY b2N")
-    assert (s.piece("b2N"), s.look.owner(s.vertex("b2N"))) == ("settlement", 0)
+    assert (s.piece("b2N"), s.facts.owner(s.vertex("b2N"))) == ("settlement", 0)
     assert (s.left(0, "city"), s.left(0, "settlement"), s.points(0)) == (3, 4, 3)
-    assert s.look.rate(0, 0) == 3  # the harbour is still served
+    assert s.facts.rate(0, 0) == 3  # the harbour is still served
 
 
 @pytest.mark.clause("cities_knights.raid.same_roll")
@@ -208,11 +208,11 @@ def test_the_fleet_goes_back(knights):
     """Page 9: to the first space, won or lost; seven ships later it lands again."""
     s = army(Realm(), s0=knights).has(1, cities="b2N").lands(0).loses(1, "b2N" if not knights else "")
     assert s.fleet == 0
-    assert s.look.fact("fleet.landings") == 1
+    assert s.facts.fact("fleet.landings") == 1
     s.do("0 END_TURN").roll(1, "6+6", "ship")
     assert s.fleet == 1
     s.sails(6).do("1 END_TURN").roll(2, "6+6", "ship").loses(1, "b2N" if knights else "")
-    assert s.look.fact("fleet.landings") == 2
+    assert s.facts.fact("fleet.landings") == 2
 
 
 # -- the knights win -----------------------------------------------------------------------------------------------
@@ -243,7 +243,7 @@ def test_tied_defenders(turn):
     s = army(Realm(), s0="1", s1="2", s2="2").has(0, cities="b2N").lands(turn)
     order = []
     while not s.playing:
-        (seat,) = s.look.owing()
+        (seat,) = s.facts.owing()
         order.append(seat)
         assert s.legal(seat, "CHOOSE_PILE") == set(TRACKS.split())
         s.do(f"{seat} CHOOSE_PILE science", f"* DRAW_PROGRESS {seat} smith")
@@ -276,7 +276,7 @@ def test_the_fifth_card_of_a_tied_defender():
     s.do("0 CHOOSE_PILE science", "* DRAW_PROGRESS 0 mining")
     assert s.legal(1, "CHOOSE_PILE") == set(TRACKS.split())
     s.do("1 CHOOSE_PILE science", "* DRAW_PROGRESS 1 mining")
-    assert s.look.owing() == [1]
+    assert s.facts.owing() == [1]
     s.do("1 RETURN_PROGRESS spy")
     assert s.playing
     assert (len(s.cards(0)), len(s.cards(1))) == (5, 4)
@@ -303,7 +303,7 @@ def test_nought_against_nought():
     assert s.playing
     assert [s.points(seat) for seat in range(3)] == [1, 0, 0]
     assert all(s.cards(seat) == [] for seat in range(3))
-    assert (s.fleet, s.look.fact("robber.asleep")) == (0, 0)
+    assert (s.fleet, s.facts.fact("robber.asleep")) == (0, 0)
 
 
 # -- tipped cities -------------------------------------------------------------------------------------------------

@@ -37,7 +37,7 @@ def tables():
 def test_cards_and_points_add_up(tables):
     for table in tables:
         report = counted(table)
-        look = table.look
+        facts = table.facts
         on_the_table = table.game.rules.step_named("AnswerHarbour").id == table.game.step_id()
         for seat in range(len(report.names)):
             for good in range(8):
@@ -45,16 +45,18 @@ def test_cards_and_points_add_up(tables):
                     sum(cards[good] for cards in rows[seat].values())
                     for rows in (report.gained, report.lost, report.paid)
                 )
-                assert on_the_table or gained - lost - paid == report.hand[seat][good] == look.hand(seat)[good]
+                assert on_the_table or gained - lost - paid == report.hand[seat][good] == facts.hand(seat)[good]
             assert report.gained[seat]["other"] == report.lost[seat]["other"] == report.paid[seat]["other"] == [0] * 8
             final = report.final[seat]
-            assert final["other"] == 0 and final["total"] == look.all_points(seat)
+            assert final["other"] == 0 and final["total"] == facts.all_points(seat)
             progress = report.progress[seat]
             assert all(progress.played[k] <= n for k, n in progress.come.items())
-            assert sum(progress.held.values()) == sum(look.fact("progress_cards.count", 6 * p + seat) for p in range(3))
+            assert sum(progress.held.values()) == sum(
+                facts.fact("progress_cards.count", 6 * p + seat) for p in range(3)
+            )
         done = [a.split()[1] for a in table.record.actions]
         assert len(report.dice.rolls) == done.count("DICE") - done.count("PLAY_ALCHEMIST")
-        assert len(report.raids) == look.fact("fleet.landings")
+        assert len(report.raids) == facts.fact("fleet.landings")
         for raid in report.raids:
             assert not raid.lost if raid.defence >= raid.attack else not raid.defenders
         losses = sum(a.split()[1] == "LOSE_CITY" for a in table.record.actions)
@@ -74,7 +76,7 @@ def test_dice_that_were_set_are_no_luck():
         one.play(f"{seat} PLAY_ALCHEMIST {dice}")
         one.play(f"* DICE {dice}")
         one.play("* EVENT_DIE trade")
-        while one.look.pending() not in ("Main", "Discard", "MoveRobber"):
+        while one.facts.pending() not in ("Main", "Discard", "MoveRobber"):
             one.play(one.legal()[0])
         reports.append(counted(one))
     for report in reports:

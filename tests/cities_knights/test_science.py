@@ -273,9 +273,9 @@ def test_nine_and_eleven_change_places():
     """Page 10: the tokens of the forest b4 and the pasture f4; from now on they produce by their new numbers."""
     s = Realm().has(0, settlements="b4N g4N", progress="inventor").main(0)
     t = s.rules.topology
-    assert (s.look.token(t.tile("b4")), s.look.token(t.tile("f4"))) == (9, 11)
+    assert (s.facts.token(t.tile("b4")), s.facts.token(t.tile("f4"))) == (9, 11)
     s.do("0 PLAY_INVENTOR b4 f4")
-    assert (s.look.token(t.tile("b4")), s.look.token(t.tile("f4"))) == (11, 9)
+    assert (s.facts.token(t.tile("b4")), s.facts.token(t.tile("f4"))) == (11, 9)
     s.do("0 END_TURN").roll(1, "5+6")
     assert s.hand(0) == "1lumber"
 
@@ -285,7 +285,7 @@ def test_the_best_and_the_rarest_stay():
     """Page 10: no 2, 6, 8 or 12, and nothing comes to the desert."""
     s = Realm(inventor_needs_building=0).has(0, settlements="e3N", progress="inventor").main(0)
     t = s.rules.topology
-    fixed = {name for name in t.tile_names if s.look.token(t.tile(name)) in (0, 2, 6, 8, 12)}
+    fixed = {name for name in t.tile_names if s.facts.token(t.tile(name)) in (0, 2, 6, 8, 12)}
     assert len(fixed) == 7
     used = {tile for text in s.legal(0, "PLAY_INVENTOR") for tile in text.split()}
     assert used == set(t.tile_names) - fixed

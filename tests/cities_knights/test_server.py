@@ -151,7 +151,9 @@ def test_drawings_that_nobody_sees_at_first_come_later(app, preset, players):
 def test_a_sheet_of_drawings_is_made_and_packed_once(app, monkeypatch):
     made, sheet = [], symbol_sheets.sheet
     monkeypatch.setattr(symbol_sheets, "_sheets", {})
-    monkeypatch.setattr(symbol_sheets, "sheet", lambda *given, **more: made.append(more.get("part")) or sheet(*given, **more))
+    monkeypatch.setattr(
+        symbol_sheets, "sheet", lambda *given, **more: made.append(more.get("part")) or sheet(*given, **more)
+    )
     people = [sit(app, preset="cities-knights", players="4") for _ in range(2)]
     made.clear()
     with ThreadPoolExecutor(8) as pool:
@@ -225,14 +227,14 @@ def test_several_cards_and_several_knights_go_in_one_request(slow):
     assert person.act("GIVE brick", "GIVE cloth").status_code == 200
     person, room = staged(slow, "master_merchant")
     assert person.act("TAKE_CARD lumber", "TAKE_CARD paper").status_code == 200
-    assert room.table.look.pending() == "Main"
+    assert room.table.facts.pending() == "Main"
     person, room = staged(slow, "join")
     mixed = person.act("JOIN_DEFENCE d3S", "END_TURN")
-    assert mixed.status_code == 409 and room.table.look.pending() == "JoinDefence"
+    assert mixed.status_code == 409 and room.table.facts.pending() == "JoinDefence"
     joins = [action for action in told(person)["legal"] if action.startswith("JOIN_DEFENCE")]
     assert len(joins) == 2
     assert person.act(*joins, "DONE").status_code == 200
-    assert room.table.look.owing() == [1]
+    assert room.table.facts.owing() == [1]
 
 
 @pytest.mark.clause("base.turn.phases")

@@ -164,7 +164,7 @@ def test_leaves_the_robber_alone_where_it_hurts_others():
 def test_cuts_the_longest_route():
     """Seat 3's five roads have the title; my strong knight drives its weak one from the middle of them."""
     s = land().has(3, roads="e3NE d4SE", knights="e3N=1")
-    assert s.look.fact("longest_route.holder") == 3
+    assert s.facts.fact("longest_route.holder") == 3
     s.has(0, roads="e3SE e3E", knights="e3S=2a")
     told = choice(s.main(0))
     assert told.startswith("0 MOVE_KNIGHT e3S"), told
@@ -387,10 +387,10 @@ def test_the_aqueduct_brings_what_completes_the_city():
 
 def test_the_diplomat_breaks_the_leaders_route():
     s = land().has(3, roads="e3NE d4SE").has(0, progress="diplomat").main(0)
-    assert s.look.fact("longest_route.holder") == 3
+    assert s.facts.fact("longest_route.holder") == 3
     assert choice(s).startswith("0 PLAY_DIPLOMAT")
     s.do(choice(s))
-    assert s.look.fact("longest_route.holder") != 3
+    assert s.facts.fact("longest_route.holder") != 3
 
 
 def test_the_intrigue_frees_a_place_to_settle():

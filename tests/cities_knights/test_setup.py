@@ -55,7 +55,7 @@ def test_twelve_cards_of_each_commodity(good):
     """Page 1: 36 cards; what a player holds is missing in the bank."""
     s = Fresh()
     assert s.bank(good) == 12
-    assert sum(s.look.bank()) == 5 * 19 + 36
+    assert sum(s.facts.bank()) == 5 * 19 + 36
     assert Realm().has(0, hand=f"3{good}").bank(good) == 9
 
 
@@ -64,7 +64,7 @@ def test_everybody_sees_what_the_bank_has():
     """Page 4: three open piles beside the resources."""
     s = Realm().has(0, hand="2cloth 1coin 3ore").begin(0)
     for viewer in (-1, 0, 1):
-        assert sees(s, viewer).bank() == s.look.bank()
+        assert sees(s, viewer).bank() == s.facts.bank()
     assert s.bank("cloth") == 10
 
 
@@ -187,7 +187,7 @@ def test_three_dice():
 def test_the_merchant_is_beside_the_board():
     """Page 4: on no tile, and nobody has its point."""
     s = Fresh()
-    assert (s.look.fact("merchant.tile"), s.look.fact("merchant.holder")) == (-1, -1)
+    assert (s.facts.fact("merchant.tile"), s.facts.fact("merchant.holder")) == (-1, -1)
     assert [s.points(seat) for seat in range(3)] == [0, 0, 0]
 
 
@@ -195,7 +195,7 @@ def test_the_merchant_is_beside_the_board():
 def test_the_fleet_is_far_away():
     """Page 4: on the first space of its track."""
     s = Fresh()
-    assert (s.fleet, s.look.fact("fleet.landings")) == (0, 0)
+    assert (s.fleet, s.facts.fact("fleet.landings")) == (0, 0)
 
 
 @pytest.mark.clause("cities_knights.setup.robber")
@@ -238,8 +238,8 @@ def test_harbours_of_the_first_board():
 def test_the_first_board_has_no_pieces():
     """Rulings 1.4: everybody founds, and where he likes."""
     s = Fresh(4, preset="cities-knights-first", board=None)
-    assert all(s.look.owner(v) < 0 for v in range(54))
-    assert all(s.look.road(e) < 0 for e in range(72))
+    assert all(s.facts.owner(v) < 0 for v in range(54))
+    assert all(s.facts.road(e) < 0 for e in range(72))
     assert len(s.legal(0, "BUILD_SETTLEMENT")) == 54
 
 

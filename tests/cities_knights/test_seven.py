@@ -18,7 +18,7 @@ def test_commodities_count(hand, owed):
     """Page 5: seven cards of both sorts are safe, of eight half is given up."""
     s = seven(Realm().has(1, hand=hand))
     given = 0
-    while s.look.owing() == [1]:
+    while s.facts.owing() == [1]:
         s.do(sorted(s.legal(1))[0])
         given += 1
     assert given == owed

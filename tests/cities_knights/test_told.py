@@ -26,7 +26,7 @@ def test_the_robber_sleeps_on_a_seven():
     asleep = "The robber sleeps until the first landing: nobody moves it"
     for realm in (Realm(), Realm().landed()):
         lines = told(realm.begin(0), "0 ROLL", f"* DICE {SEVEN}", "* EVENT_DIE trade")
-        assert (asleep in lines) == (realm.look.pending() == "Main"), lines
+        assert (asleep in lines) == (realm.facts.pending() == "Main"), lines
 
 
 @pytest.mark.parametrize(("taken", "last"), [("TAKE_PROGRESS smith", "Ana takes a progress card from Bea: smith"),

@@ -142,7 +142,7 @@ def test_a_special_harbour_takes_its_resource_only(resource, good):
     s = trader(f"2{resource} 3{good}", cities=harbour_vertex(resource))
     assert trades(s, resource) == set(GOODS) - {resource}
     assert trades(s, good) == set()
-    assert s.look.rate(0, GOODS.index(good)) == 4
+    assert s.facts.rate(0, GOODS.index(good)) == 4
 
 
 @pytest.mark.clause("cities_knights.progress.no_trade")

@@ -83,7 +83,7 @@ def test_two_cards_of_someone_ahead():
     )
     assert sum(sees(s, 0).hand(1)) == 0
     s.do("0 PLAY_MASTER_MERCHANT 1")
-    assert sees(s, 0).hand(1) == s.look.hand(1)
+    assert sees(s, 0).hand(1) == s.facts.hand(1)
     assert sum(sees(s, 2).hand(1)) == 0
     s.do("0 TAKE_CARD ore", "0 TAKE_CARD cloth")
     assert (s.hand(0), s.hand(1)) == ("1ore 1cloth", "2wool")
@@ -97,8 +97,8 @@ def test_whatever_he_likes(taken):
     """Page 11: resources or commodities."""
     s = master().do("0 PLAY_MASTER_MERCHANT 1", *[f"0 TAKE_CARD {good}" for good in taken])
     assert s.playing
-    assert s.look.hand_size(1) == 2
-    assert s.look.hand_size(0) == 2
+    assert s.facts.hand_size(1) == 2
+    assert s.facts.hand_size(0) == 2
 
 
 @pytest.mark.clause("cities_knights.card.master_merchant.short")
@@ -164,7 +164,7 @@ def harbour(cards=1, **hands):
 def test_a_resource_for_a_commodity(good):
     """Page 11: the other chooses which of his commodities to give, and has to give one."""
     s = harbour(s1="3wool 1cloth 1coin").do("0 PLAY_COMMERCIAL_HARBOUR", "0 ASK_HARBOUR 1 ore")
-    assert s.look.owing() == [1]
+    assert s.facts.owing() == [1]
     assert s.legal(1) == {"1 GIVE cloth", "1 GIVE coin"}
     s.do(f"1 GIVE {good}")
     assert s.playing

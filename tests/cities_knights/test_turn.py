@@ -17,7 +17,7 @@ def test_roll_then_trade_and_build():
     s.roll(0)
     assert s.can("0 BANK_TRADE wool ore")
     s.do("0 BANK_TRADE wool ore", "0 BUILD_ROAD e3NE", "0 END_TURN")
-    assert s.look.turn() == 1
+    assert s.facts.turn() == 1
 
 
 @pytest.mark.clause("cities_knights.turn.before_roll")
@@ -97,7 +97,7 @@ def test_then_the_neighbour(players):
     """Page 5: to the left, and he begins by rolling."""
     s = Realm(players).begin(0)
     for seat in (*range(players), 0):
-        assert s.look.turn() == seat
+        assert s.facts.turn() == seat
         assert s.legal(seat) == {f"{seat} ROLL"}
         s.roll(seat).do(f"{seat} END_TURN")
 
@@ -189,13 +189,13 @@ def test_the_seventh_ship_lands():
     for ship in range(1, 7):
         seat = (ship - 1) % 3
         s.roll(seat, QUIET, "ship")
-        assert (s.fleet, s.look.fact("fleet.landings")) == (ship, 0)
+        assert (s.fleet, s.facts.fact("fleet.landings")) == (ship, 0)
         s.do(f"{seat} END_TURN")
     s.roll(0, QUIET, "ship")
-    assert s.look.owing() == [0]
+    assert s.facts.owing() == [0]
     assert s.legal(0) == {"0 LOSE_CITY e3N", "0 LOSE_CITY d5N"}
     s.do("0 LOSE_CITY e3N")
-    assert (s.fleet, s.look.fact("fleet.landings")) == (0, 1)
+    assert (s.fleet, s.facts.fact("fleet.landings")) == (0, 1)
     assert s.playing
 
 

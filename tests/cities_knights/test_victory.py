@@ -71,10 +71,10 @@ def urraca(turn=0, **how):
 def test_everybody_decides_how_many_to_send():
     """Page 9: knight by knight, or none; only those sent are passive afterwards."""
     s = urraca(cities="b2N b4N")
-    assert s.look.owing() == [0]
+    assert s.facts.owing() == [0]
     assert s.legal(0) == {"0 JOIN_DEFENCE d4S", "0 JOIN_DEFENCE e3N", "0 DONE"}
     s.do("0 JOIN_DEFENCE e3N", "0 DONE")
-    assert s.look.owing() == [1]
+    assert s.facts.owing() == [1]
     s.do("1 DONE")
     assert s.playing  # 2 against 2
     assert (s.knight("d4S"), s.knight("e3N"), s.knight("d6N"), s.knight("b5S")) == ("1a", "2", "1a", "2a")
@@ -87,8 +87,8 @@ def test_from_the_active_player(turn):
     """Page 9: clockwise; a player without active knights has nothing to decide."""
     s = urraca(turn, cities="b2N")
     order = []
-    while s.look.owing() and s.can(f"{s.look.owing()[0]} DONE"):
-        (seat,) = s.look.owing()
+    while s.facts.owing() and s.can(f"{s.facts.owing()[0]} DONE"):
+        (seat,) = s.facts.owing()
         if seat in (0, 1):
             order.append(seat)
         s.do(f"{seat} DONE")
@@ -101,7 +101,7 @@ def test_only_what_was_sent_counts_for_losses():
     s = Realm(dona_urraca=1).has(0, roads="e3NE", knights="d4S=3a", cities="b2N b4N")
     s.has(1, roads="c5E", knights="d6N=1a", cities="g1N g4N").lands(0)
     s.do("0 DONE", "1 JOIN_DEFENCE d6N", "1 DONE")
-    assert s.look.owing() == [0]
+    assert s.facts.owing() == [0]
     s.do("0 LOSE_CITY b2N")
     assert s.playing
     assert (s.knight("d4S"), s.knight("d6N")) == ("3a", "1")

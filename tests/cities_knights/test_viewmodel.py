@@ -8,7 +8,7 @@ from cities_knights.tables import LOWER, NORTH, QUIET, SEVEN, SOUTH, Realm, road
 from poblado.faces.cities_knights.last_raid import last_raid
 from poblado.locale import listed, text
 from poblado.rules.cities_knights.events import CITY_LOST, DEFENDER_NAMED, RAID_LOST, RAID_WON
-from poblado.viewmodel import sight_of
+from poblado.viewmodel import viewer_of_view
 from poblado.viewmodel.board import places_of
 from poblado.viewmodel.to_json import shown
 from poblado.viewmodel.words import PLACES
@@ -18,9 +18,9 @@ NAMES = ("Ana", "Bea", "Coro", "Dan")
 
 def told_at(table, seat=0, language="en"):
     """What a viewer of a table is shown, with the sight and the places that can be touched."""
-    sight = sight_of(table.view(seat), table.game.events, language, NAMES[: table.rules.seats])
-    places = places_of(sight)
-    return sight, shown(sight), places
+    viewer = viewer_of_view(table.view(seat), table.game.events, language, NAMES[: table.rules.seats])
+    places = places_of(viewer)
+    return viewer, shown(viewer), places
 
 
 def told(s, viewer=0, language="en"):
@@ -67,17 +67,17 @@ def track(page, name):
 def test_every_decision(name, language):
     """Each kind that may be done is reached by one way, each place of it can be touched, and all of it is in words."""
     s = scene(name)
-    sight, page, places = told(s, 0, language)
-    assert sight.legal and 0 in sight.look.owing()
+    viewer, page, places = told(s, 0, language)
+    assert viewer.legal and 0 in viewer.facts.owing()
     found = ways(page, places)
-    assert {kind: found.get(kind, []) for kind in sight.kinds if len(found.get(kind, [])) != 1} == {}
+    assert {kind: found.get(kind, []) for kind in viewer.kinds if len(found.get(kind, [])) != 1} == {}
     lit = {(one.kind, one.place) for one in places}
     specs = {spec.name: spec for spec in s.rules.specs}
-    for action in sight.legal:
+    for action in viewer.legal:
         for slot in specs[action.kind].slots:
             if slot.domain.what in PLACES:
                 assert (action.kind, action.slots[slot.name]) in lit, action
-    assert (page["question"] is None) == bool(sight.look.step().panel)
+    assert (page["question"] is None) == bool(viewer.facts.step().panel)
     words = [one.mark.label for one in places] + [button["title"] for button in page["commands"]]
     words += [one["title"] for one in pictures_of(page)] + [one["title"] for one in page["specs"].values()]
     if page["question"]:
@@ -154,12 +154,12 @@ def test_a_place_shows_what_would_stand_there(name, kind, ghost):
 def test_what_is_free_is_asked_for_twice_and_may_be_given_up(name, kind):
     s = scene(name)
     for _ in range(2):
-        sight, page, _ = told(s)
-        assert page["question"]["dialog"] == "place" and kind in sight.kinds
+        viewer, page, _ = told(s)
+        assert page["question"]["dialog"] == "place" and kind in viewer.kinds
         buttons = [one["kind"] for one in page["commands"] if one["legal"] and one["kind"]]
-        assert buttons == [kind, *(["DONE"] if sight.may("DONE") else [])]
+        assert buttons == [kind, *(["DONE"] if viewer.may("DONE") else [])]
         assert command(page, kind)["free"]
-        s.do(str(next(action for action in sight.legal if action.kind == kind)))
+        s.do(str(next(action for action in viewer.legal if action.kind == kind)))
     assert told(s)[1]["question"] is None
 
 
@@ -226,7 +226,7 @@ def test_the_merchant_is_before_whoever_placed_it():
     for viewer in (-1, 0, 2):
         page = told(s, viewer)[1]
         assert badge(page, 0, "merchant-red")["lit"] and not badge(page, 1, "merchant-blue")
-    good = s.rules.terrain_goods[s.look.terrain(s.rules.topology.tile("d2"))]
+    good = s.rules.terrain_goods[s.facts.terrain(s.rules.topology.tile("d2"))]
     assert row(told(s)[1], "goods")["pictures"][good]["text"] == "2:1"
 
 
@@ -334,8 +334,8 @@ def test_own_progress_cards_say_what_they_do_and_why_not_now():
 
 @pytest.mark.clause("base.turn.phases")
 def test_in_the_trade_phase_a_building_has_its_reason():
-    sight, page, _ = told(realm(combined_trade_build=0).main(0), 0, "es")
-    assert sight.look.pending() == "Trade" and "build" not in sight.look.step().panel
+    viewer, page, _ = told(realm(combined_trade_build=0).main(0), 0, "es")
+    assert viewer.facts.pending() == "Trade" and "build" not in viewer.facts.step().panel
     assert "fase de comercio" in command(page, "BUILD_WALL")["why"]
 
 
@@ -414,13 +414,13 @@ def test_a_raid_is_foretold_to_all_as_the_rules_then_fight_it(case):
     assert [one["n"] for one in plate(page, "raid")["pictures"]] == [raid.n, raid.what]
     named = [event.seat for event in s.game.events if event.kind == DEFENDER_NAMED]
     asked = {"LoseCity": set(), "ChoosePile": set(), "DrawProgress": set()}
-    if s.look.pending() in ("LoseCity", "ChoosePile"):
+    if s.facts.pending() in ("LoseCity", "ChoosePile"):
         # Whoever is asked sees the raid as it was fought, though all who fought are passive by now.
         page = told(s)[1]
         assert [one["n"] for one in plate(page, "raid")["pictures"]] == [raid.n, raid.what]
         assert plate(page, "fleet")["help"] == last_raid(told(s)[0])["text"] != words(key, seats, n=len(seats))
-    while s.look.pending() in asked:
-        asked[s.look.pending()].update(s.look.owing())
+    while s.facts.pending() in asked:
+        asked[s.facts.pending()].update(s.facts.owing())
         s.do(str(s.table.legal_actions()[0]))
     lost = asked["LoseCity"] | {event.seat for event in s.game.events if event.kind == CITY_LOST}
     assert (named, sorted(asked["ChoosePile"]), sorted(lost)) == (

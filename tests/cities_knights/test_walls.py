@@ -9,7 +9,7 @@ def seven(hand, walls, seat=1):
     """A seven for a seat with so many walls; how many cards it has to give up."""
     s = Realm().has(seat, cities=" ".join(CORNERS), walls=" ".join(CORNERS[:walls]), hand=hand).begin(0).roll(0, SEVEN)
     given = 0
-    while s.look.owing() == [seat] and not s.playing:
+    while s.facts.owing() == [seat] and not s.playing:
         s.do(sorted(s.legal(seat))[0])
         given += 1
     return given
@@ -64,7 +64,7 @@ def test_of_both_sorts_and_for_its_owner_only():
     """Page 6: resources and commodities alike; others keep seven."""
     assert seven("5wool 4cloth", 1) == 0
     s = Realm().has(0, cities="b2N", walls="b2N").has(1, hand="8wool").begin(0).roll(0, SEVEN)
-    assert s.look.owing() == [1]
+    assert s.facts.owing() == [1]
 
 
 @pytest.mark.clause("cities_knights.wall.several")
@@ -91,7 +91,7 @@ def test_the_wall_goes_with_the_city():
     assert s.left(0, "wall") == 3
     s.do("0 END_TURN")
     s.has(0, hand="8wool").roll(1, SEVEN)
-    assert s.look.owing() == [0]
+    assert s.facts.owing() == [0]
 
 
 @pytest.mark.clause("cities_knights.wall.lost")

@@ -16,8 +16,8 @@ from poblado.kernel.record import record_from_text
 from poblado.kernel.view import View
 from poblado.notation import draw_text, position_from_json, read_position
 from poblado.presets import preset, preset_names
-from poblado.viewmodel import sight_of
 from poblado.table import Table
+from poblado.viewmodel import viewer_of_view
 
 GAME = str(Path(__file__).parents[1] / "games" / "duel.txt")
 PRESETS = {f"{name}-{preset(name).usual}" for name in matrix.first_of_books()}
@@ -485,8 +485,8 @@ def test_every_output_is_in_the_language_asked_for(words):
 def test_a_terminal_has_a_title_for_every_kind_of_action(case):
     """The list of choices asks faces for the title of a kind, with no slot and no value."""
     rules = matrix.rules_of(case)
-    sight = sight_of(View(rules.new_game(), 0), [], "en", ["Ana"] * int(rules.seats))
-    assert all(kind_title(sight, spec) for spec in rules.specs if not spec.chance)
+    viewer = viewer_of_view(View(rules.new_game(), 0), [], "en", ["Ana"] * int(rules.seats))
+    assert all(kind_title(viewer, spec) for spec in rules.specs if not spec.chance)
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,8 @@ import poblado
 from poblado.cardgame.box import Box
 from poblado.island.maps import Board, board_from_json
 from poblado.kernel.errors import BadNotation, BadRecord, BadRuleset, IllegalAction
-from poblado.kernel.untrusted import check_plain, read_json, short
 from poblado.kernel.record import record_from_json
+from poblado.kernel.untrusted import check_plain, read_json, short
 from poblado.locale.errors import explain
 from poblado.notation import position_from_json, position_to_json
 from poblado.presets import box_from_text, make_board, preset, preset_names
@@ -191,7 +191,7 @@ def test_all_positions_of_games_are_within_what_their_fields_hold(name):
 def test_chance_without_an_outcome_is_refused_and_nothing_is_done():
     """The position says that a card can be stolen, and there is none."""
     table = poblado.new_table("base", 3, seed=2)
-    while not table.game.is_over() and table.look.pending() != "Main":
+    while not table.game.is_over() and table.facts.pending() != "Main":
         table.play(table.legal()[0])
     told = position_to_json(table.game)
     told["fields"]["development_cards.deck"] = [0] * 5

@@ -56,9 +56,9 @@ def test_names_of_families_come_before_any_name():
 
 
 def test_a_table_looks_as_its_rules_say():
-    assert type(poblado.new_table("base").look) is poblado.Look
-    assert type(poblado.new_table("cards").look) is poblado.CardLook
-    assert Table.look.__doc__
+    assert type(poblado.new_table("base").facts) is poblado.IslandFacts
+    assert type(poblado.new_table("cards").facts) is poblado.CardFacts
+    assert Table.facts.__doc__
 
 
 def test_examples_are_checked_as_strictly_as_the_sources():

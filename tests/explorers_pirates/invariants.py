@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from poblado.island.facts import Look
+from poblado.island.facts import IslandFacts
 from poblado.island.rules import Island
 from poblado.rules.explorers_pirates.kinds import CARGO_SHIP, HARBOUR_SETTLEMENT, SETTLER, UNIT
 
@@ -18,52 +18,52 @@ def check(game):
     """Assert every invariant of a position."""
     if not isinstance(game.rules, Island) or not game.rules.has_module("cargo_ships"):
         return
-    look = Look(game)
-    pieces(game, look)
-    fleets(game, look)
+    facts = IslandFacts(game)
+    pieces(game, facts)
+    fleets(game, facts)
     if game.rules.has_module("discovery"):
-        regions(game, look)
-        nothing_beside_the_unexplored(game, look)
+        regions(game, facts)
+        nothing_beside_the_unexplored(game, facts)
     if game.rules.has_module("fish"):
-        shoals(game, look)
+        shoals(game, facts)
     if game.rules.has_module("spices"):
-        villages(game, look)
+        villages(game, facts)
     if game.rules.has_module("explorers_founding") and game.rules.seats == 2:
-        nobodys(game, look)
+        nobodys(game, facts)
     assert all(n >= 0 for n in row(game, "gold_coins.coins"))
     assert 0 <= row(game, "gold_coins.bought")[0] <= 2
 
 
-def pieces(game, look):
+def pieces(game, facts):
     """Each piece is in the supply or somewhere on the table, once."""
-    r = look.r
+    r = facts.r
     at, hold, basin = (row(game, name) for name in ("cargo_ships.at", "cargo_ships.hold", "harbour_settlements.basin"))
-    owners = [look.owner(v) for v in range(r.vertices)]
+    owners = [facts.owner(v) for v in range(r.vertices)]
     ashore = row(game, "lairs.units") if r.has_module("lairs") else []
     friends = row(game, "spices.friends") if r.has_module("spices") else []
     for v, cargo in enumerate(basin):
-        assert not cargo or (owners[v] >= 0 and look.piece(v) == HARBOUR_SETTLEMENT), "basins are of harbours"
+        assert not cargo or (owners[v] >= 0 and facts.piece(v) == HARBOUR_SETTLEMENT), "basins are of harbours"
     for s in range(r.seats):
         towns = [v for v, owner in enumerate(owners) if owner == s]
         own = range(SHIPS * s, SHIPS * s + SHIPS)
-        assert look.supply(s, CARGO_SHIP) == SHIPS - sum(at[k] >= 0 for k in own)
+        assert facts.supply(s, CARGO_SHIP) == SHIPS - sum(at[k] >= 0 for k in own)
         most = 7 if r.has_module("explorer_units") else 1
         assert all(0 <= hold[k] <= most and (at[k] >= 0 or not hold[k]) for k in own), "no hold without a ship"
         carried = [hold[k] for k in own] + [basin[v] for v in towns]
-        assert look.supply(s, SETTLER) == 2 - carried.count(1)
+        assert facts.supply(s, SETTLER) == 2 - carried.count(1)
         if r.has_module("explorer_units"):
             out = sum(ashore[s::6]) + sum(mask >> s & 1 for mask in friends)
-            assert look.supply(s, UNIT) == 9 - sum(UNITS.get(cargo, 0) for cargo in carried) - out
-        built = Counter(r.item_names[look.piece(v)] for v in towns)
+            assert facts.supply(s, UNIT) == 9 - sum(UNITS.get(cargo, 0) for cargo in carried) - out
+        built = Counter(r.item_names[facts.piece(v)] for v in towns)
         plain = not r.has_module("cities")
         assert not plain or set(built) <= {"settlement", "harbour_settlement"}
-        assert look.supply(s, HARBOUR_SETTLEMENT) == 4 - built["harbour_settlement"]
-        assert look.left(s, "settlement") == 5 - built["settlement"]
-        assert look.points(s) == look.all_points(s)
-        assert not plain or look.points(s) - missions(game, s) == built["settlement"] + 2 * built["harbour_settlement"]
+        assert facts.supply(s, HARBOUR_SETTLEMENT) == 4 - built["harbour_settlement"]
+        assert facts.left(s, "settlement") == 5 - built["settlement"]
+        assert facts.points(s) == facts.all_points(s)
+        assert not plain or facts.points(s) - missions(game, s) == built["settlement"] + 2 * built["harbour_settlement"]
         for v in towns:
-            if look.piece(v) == HARBOUR_SETTLEMENT:
-                assert any(t < 0 or r.terrain_names[look.terrain(t)] in ("sea", "unexplored") for t in tiles_at(r, v))
+            if facts.piece(v) == HARBOUR_SETTLEMENT:
+                assert any(t < 0 or r.terrain_names[facts.terrain(t)] in ("sea", "unexplored") for t in tiles_at(r, v))
 
 
 def missions(game, seat):
@@ -78,30 +78,30 @@ def missions(game, seat):
     return sum(track[at[6 * m + seat]] for m, track in enumerate(TRACKS)) + card.count(seat)
 
 
-def fleets(game, look):
+def fleets(game, facts):
     """Ships lie on the sea, two on a route at most, but for one that passes."""
-    r = look.r
+    r = facts.r
     at = row(game, "cargo_ships.at")[: SHIPS * r.seats]
     moved = row(game, "cargo_ships.current")[0] - 1
     left = row(game, "cargo_ships.left")[0]
-    passes = at[SHIPS * look.turn() + moved] if look.pending() == "Movement" and moved >= 0 else -1
+    passes = at[SHIPS * facts.turn() + moved] if facts.pending() == "Movement" and moved >= 0 else -1
     for e, n in Counter(e for e in at if e >= 0).items():
         assert n <= 2 or (n == 3 and e == passes and left > 0), "only a ship that can go on lies beside two"
         sides = [t for t in pair(r.edge_tiles, e) if t >= 0]
-        assert len(sides) < 2 or any(r.terrain_names[look.terrain(t)] == "sea" for t in sides)
+        assert len(sides) < 2 or any(r.terrain_names[facts.terrain(t)] == "sea" for t in sides)
     assert -1 <= left <= (8 if r.has_module("spices") else 6)
 
 
-def regions(game, look):
+def regions(game, facts):
     """The piles hold what is hidden, and a token for each tile of land among it."""
-    r = look.r
+    r = facts.r
     region = r.module("discovery").region
     lands, tokens = row(game, "discovery.terrains"), row(game, "discovery.tokens")
     kinds, numbers = len(lands) // 2, len(tokens) // 2
-    drawn = look.pending() == "FindToken"
+    drawn = facts.pending() == "FindToken"
     short = 0
     for k in range(2):
-        hidden = sum(region[t] == k and r.terrain_names[look.terrain(t)] == "unexplored" for t in range(r.tiles))
+        hidden = sum(region[t] == k and r.terrain_names[facts.terrain(t)] == "unexplored" for t in range(r.tiles))
         pile = lands[kinds * k : kinds * k + kinds]
         assert hidden - sum(pile) in (0, drawn)
         short += hidden - sum(pile)
@@ -110,57 +110,57 @@ def regions(game, look):
     assert short == drawn
     states = row(game, "lairs.state") if r.has_module("lairs") else [0] * r.tiles
     for t in range(r.tiles):
-        name = r.terrain_names[look.terrain(t)]
-        freed = states[t] == 2 and look.token(t) > 0
-        assert (look.token(t) > 0) == (name not in BARE or freed)
+        name = r.terrain_names[facts.terrain(t)]
+        freed = states[t] == 2 and facts.token(t) > 0
+        assert (facts.token(t) > 0) == (name not in BARE or freed)
 
 
-def nothing_beside_the_unexplored(game, look):
+def nothing_beside_the_unexplored(game, facts):
     """No building, road or ship, but for one that is just finding it."""
-    r = look.r
+    r = facts.r
 
     def hides(t):
-        return t >= 0 and r.terrain_names[look.terrain(t)] == "unexplored"
+        return t >= 0 and r.terrain_names[facts.terrain(t)] == "unexplored"
 
     for v in range(r.vertices):
-        assert look.owner(v) < 0 or not any(hides(t) for t in tiles_at(r, v))
+        assert facts.owner(v) < 0 or not any(hides(t) for t in tiles_at(r, v))
     for e in range(r.edges):
-        assert look.road(e) < 0 or not any(hides(t) for t in pair(r.edge_tiles, e))
-    if not look.pending().startswith("Find"):
+        assert facts.road(e) < 0 or not any(hides(t) for t in pair(r.edge_tiles, e))
+    if not facts.pending().startswith("Find"):
         for e in row(game, "cargo_ships.at")[: SHIPS * r.seats]:
             assert e < 0 or not any(hides(t) for v in pair(r.edge_vertices, e) for t in tiles_at(r, v))
 
 
-def shoals(game, look):
+def shoals(game, facts):
     """So many shoals in all, on found sea with a number of its own, and none under a pirate ship."""
-    r = look.r
+    r = facts.r
     number, shoal = row(game, "fish.number"), row(game, "fish.shoal")
     carried = row(game, "cargo_ships.hold") + row(game, "harbour_settlements.basin")
     assert row(game, "fish.supply")[0] + sum(shoal) + carried.count(2) == game.rules.params["shoals"]
     for t in range(r.tiles):
-        assert not number[t] or r.terrain_names[look.terrain(t)] == "sea"
+        assert not number[t] or r.terrain_names[facts.terrain(t)] == "sea"
         assert not shoal[t] or (number[t] and row(game, "pirate_ships.at")[0] != t)
     known = [n for n in number if n]
     left, open_ = row(game, "fish.left"), row(game, "fish.open")
     assert len(known) == len(set(known)) and not any(bits >> n & 1 for bits in open_ for n in known)
     assert all(0 <= n <= bits.bit_count() for n, bits in zip(left, open_, strict=True))
-    if look.pending() != "FindFish":
+    if facts.pending() != "FindFish":
         seas = row(game, "discovery.terrains")
         half, sea = len(seas) // 2, r.terrain_names.index("sea")
         assert all(left[k] <= seas[half * k + sea] for k in range(2)), "fish are in the sea"
 
 
-def villages(game, look):
+def villages(game, facts):
     """A sack for each who has no unit in the village; on the island builds only who has."""
-    r = look.r
+    r = facts.r
     village, sacks, friends = (row(game, f"spices.{name}") for name in ("village", "sacks", "friends"))
-    finding = look.pending() == "FindVillage"
-    spice = [r.terrain_names[look.terrain(t)] == "spice_island" for t in range(r.tiles)]
+    finding = facts.pending() == "FindVillage"
+    spice = [r.terrain_names[facts.terrain(t)] == "spice_island" for t in range(r.tiles)]
     for t in range(r.tiles):
         assert bool(village[t]) == spice[t] or finding
         assert sacks[t] == (r.seats - friends[t].bit_count() if spice[t] else 0)
         assert not friends[t] or village[t]
-    for size, whose, places in ((3, look.owner, r.vertex_tiles), (2, look.road, r.edge_tiles)):
+    for size, whose, places in ((3, facts.owner, r.vertex_tiles), (2, facts.road, r.edge_tiles)):
         for at, t in enumerate(list(places)):
             if t >= 0 and spice[t]:
                 seat = whose(at // size)
@@ -168,16 +168,16 @@ def villages(game, look):
     assert 0 <= row(game, "spices.sold")[0] <= 2
 
 
-def nobodys(game, look):
+def nobodys(game, facts):
     """Buildings of nobody's keep the distance, to those of players and to each other."""
-    r = look.r
+    r = facts.r
     neutral = row(game, "explorers_founding.neutral")
     for v in range(r.vertices):
         if neutral[v]:
-            assert look.owner(v) < 0
+            assert facts.owner(v) < 0
             for k in range(3):
                 w = int(r.vertex_neighbours[3 * v + k])
-                assert w < 0 or (look.owner(w) < 0 and not neutral[w])
+                assert w < 0 or (facts.owner(w) < 0 and not neutral[w])
 
 
 def tiles_at(r, v):

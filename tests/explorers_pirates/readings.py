@@ -21,7 +21,7 @@ GOODS = ("brick", "lumber", "wool", "grain", "ore")
 
 def lying(p, seat):
     """For each ship of a seat its path; -1 for one in the supply."""
-    return [p.look.fact("cargo_ships.at", SHIPS * seat + n) for n in range(SHIPS)]
+    return [p.facts.fact("cargo_ships.at", SHIPS * seat + n) for n in range(SHIPS)]
 
 
 def here(p, a):
@@ -30,7 +30,7 @@ def here(p, a):
 
 
 def is_laden(p, a):
-    return p.look.fact("cargo_ships.hold", SHIPS * a.seat + a.value["n"]) > 0
+    return p.facts.fact("cargo_ships.hold", SHIPS * a.seat + a.value["n"]) > 0
 
 
 def crowd(p, edge):
@@ -43,7 +43,7 @@ def is_harbour(p, vertex, seat):
 
 
 def is_basin_full(p, vertex):
-    return p.look.fact("harbour_settlements.basin", vertex) > 0
+    return p.facts.fact("harbour_settlements.basin", vertex) > 0
 
 
 def at_harbour(p, edge, seat):
@@ -57,7 +57,7 @@ def is_sea(p, edge):
 
 
 def is_current(p, a):
-    return p.look.fact("cargo_ships.current") == a.value["n"] + 1
+    return p.facts.fact("cargo_ships.current") == a.value["n"] + 1
 
 
 def home_island(p):
@@ -69,23 +69,23 @@ def home_island(p):
 
 def is_friend(p, tile, seat):
     """Whether a unit of a seat is in the village there."""
-    return bool(p.look.fact("spices.friends", tile) >> seat & 1)
+    return bool(p.facts.fact("spices.friends", tile) >> seat & 1)
 
 
 def points(p, a):
     """Points of movement left, four and one more for each village of sailors at first; -1 once a ship has explored."""
     if is_current(p, a):
-        return p.look.fact("cargo_ships.left")
+        return p.facts.fact("cargo_ships.left")
     if not p.rules.has_module("spices"):
         return 4
-    return 4 + sum(p.look.fact("spices.village", t) == SAILORS and is_friend(p, t, a.seat) for t in p.tiles)
+    return 4 + sum(p.facts.fact("spices.village", t) == SAILORS and is_friend(p, t, a.seat) for t in p.tiles)
 
 
 def pirate(p):
     """Tile of the pirate ship, and whose it is; -1 while there is none."""
     if not p.rules.has_module("pirate_ships"):
         return -1, -1
-    return p.look.fact("pirate_ships.at"), p.look.fact("pirate_ships.owner")
+    return p.facts.fact("pirate_ships.at"), p.facts.fact("pirate_ships.owner")
 
 
 def of_tile(p, tile, edge):
@@ -96,7 +96,7 @@ def is_closed(p, a, edge):
     """Whether a tribute is due for a path that the purse does not have, and that this ship has not paid in this turn."""
     tile, owner = pirate(p)
     due = tile >= 0 and owner != a.seat and of_tile(p, tile, edge)
-    return due and not p.look.fact("pirate_ships.paid") >> a.value["n"] & 1 and p.traded(a.seat)["gold"] == 0
+    return due and not p.facts.fact("pirate_ships.paid") >> a.value["n"] & 1 and p.traded(a.seat)["gold"] == 0
 
 
 def hidden_beside(p, *vertices):
@@ -283,7 +283,7 @@ def no_ship_for_it(p, a):
 @reads("thing", "that ship carries no settler", "explorers_pirates.settler.land")
 def none_to_land(p, a):
     """A settler goes ashore from the ship that carries it."""
-    hold = p.look.fact("cargo_ships.hold", SHIPS * a.seat + a.value["n"])
+    hold = p.facts.fact("cargo_ships.hold", SHIPS * a.seat + a.value["n"])
     return a.kind == "LAND_SETTLER" and hold != SETTLER_ABOARD
 
 
@@ -338,7 +338,7 @@ def ends_with_it(p, a):
 @reads("thing", "two other ships lie there: the ship must sail on", "explorers_pirates.movement.two")
 def must_sail_on(p, a):
     """A third ship may pass, loading and unloading as it does, but its movement does not end there."""
-    n = p.look.fact("cargo_ships.current") - 1
+    n = p.facts.fact("cargo_ships.current") - 1
     other = a.kind not in PASSING or a.value["n"] != n
     return p.step == "Movement" and n >= 0 and crowd(p, lying(p, a.seat)[n]) == 3 and other
 
@@ -352,7 +352,7 @@ def not_out(p, a):
 @reads("thing", "the movement of that ship is over", "explorers_pirates.movement.one_by_one")
 def over(p, a):
     """One ship is finished before another begins."""
-    return bool(p.look.fact("cargo_ships.done") >> a.value["n"] & 1) and not is_current(p, a)
+    return bool(p.facts.fact("cargo_ships.done") >> a.value["n"] & 1) and not is_current(p, a)
 
 
 @reads("thing", "a ship that has explored sails no further in this turn", "explorers_pirates.discovery.ends")
@@ -376,7 +376,7 @@ def not_next(p, a):
 @reads("thing", "a ship is hastened once in a turn", "explorers_pirates.movement.hasten")
 def hastened(p, a):
     """Once a turn and ship."""
-    return a.kind == "HASTEN" and bool(p.look.fact("cargo_ships.hastened") >> a.value["n"] & 1)
+    return a.kind == "HASTEN" and bool(p.facts.fact("cargo_ships.hastened") >> a.value["n"] & 1)
 
 
 @reads("thing", "hastening a ship costs a wool", "explorers_pirates.movement.hasten")
@@ -395,7 +395,7 @@ def no_basin_beside(p, a):
 @reads("thing", "a ship loads or unloads once where it lies", "explorers_pirates.movement.stop")
 def handled(p, a):
     """After sailing on, again."""
-    return a.kind in HANDLING and is_current(p, a) and p.look.fact("cargo_ships.handled") == 1
+    return a.kind in HANDLING and is_current(p, a) and p.facts.fact("cargo_ships.handled") == 1
 
 
 @reads("thing", "that basin is empty", "explorers_pirates.movement.free_loading")

@@ -15,11 +15,11 @@ SMALL_THINGS = ("LOAD_ONE", "UNLOAD_ONE")
 
 def aboard(p, a):
     """What the ship carries that is asked for something."""
-    return p.look.fact("cargo_ships.hold", SHIPS * a.seat + a.value["n"])
+    return p.facts.fact("cargo_ships.hold", SHIPS * a.seat + a.value["n"])
 
 
 def ashore(p, vertex):
-    return p.look.fact("harbour_settlements.basin", vertex)
+    return p.facts.fact("harbour_settlements.basin", vertex)
 
 
 def small(cargo, what):
@@ -237,11 +237,11 @@ def not_at_pirate(p, a):
 
 def is_held(p, tile):
     """A gold river has a lair until its number is seen."""
-    return p.terrain(tile) == "gold_river" and p.look.token(tile) == 0
+    return p.terrain(tile) == "gold_river" and p.facts.token(tile) == 0
 
 
 def warriors(p, tile, seat):
-    return p.look.fact("lairs.units", 6 * tile + seat)
+    return p.facts.fact("lairs.units", 6 * tile + seat)
 
 
 @reads("thing", "nothing is built beside a lair that is not conquered", "explorers_pirates.lair.closed")
@@ -329,8 +329,8 @@ def no_anchor(p, a):
 
 def shoals_out(p):
     """Shoals on tiles, on ships and in basins."""
-    tiles = sum(p.look.fact("fish.shoal", t) > 0 for t in p.tiles)
-    holds = sum(p.look.fact("cargo_ships.hold", n) == SHOAL for n in range(SHIPS * len(p.seats)))
+    tiles = sum(p.facts.fact("fish.shoal", t) > 0 for t in p.tiles)
+    holds = sum(p.facts.fact("cargo_ships.hold", n) == SHOAL for n in range(SHIPS * len(p.seats)))
     return tiles + holds + sum(p.built(v) and ashore(p, v) == SHOAL for v in p.vertices)
 
 
@@ -349,7 +349,7 @@ def no_shoals(p, a):
 @reads("thing", "no shoal is there", "explorers_pirates.fish.catch")
 def no_shoal_there(p, a):
     """A shoal comes by the die."""
-    return a.kind == "CATCH" and p.look.fact("fish.shoal", a.value["at"]) == 0
+    return a.kind == "CATCH" and p.facts.fact("fish.shoal", a.value["at"]) == 0
 
 
 @reads("thing", "a shoal fills an empty ship", "explorers_pirates.fish.large")
@@ -379,7 +379,7 @@ def friend_already(p, a):
 
 def merchants(p, seat):
     """Villages of merchants with a unit of a seat."""
-    return sum(p.look.fact("spices.village", t) == MERCHANTS and is_friend(p, t, seat) for t in p.tiles)
+    return sum(p.facts.fact("spices.village", t) == MERCHANTS and is_friend(p, t, seat) for t in p.tiles)
 
 
 @reads("thing", "no village of merchants is your friend", "explorers_pirates.spice.trade")

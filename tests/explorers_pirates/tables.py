@@ -100,22 +100,22 @@ class Crossing(Story):
 
     def basin(self, vertex):
         """Whether a settler lies in the basin there."""
-        return bool(self.look.fact("harbour_settlements.basin", self.rules.topology.vertex(vertex)))
+        return bool(self.facts.fact("harbour_settlements.basin", self.rules.topology.vertex(vertex)))
 
     def supply(self, seat, item):
-        return self.look.supply(seat, self.rules.item_names.index(item))
+        return self.facts.supply(seat, self.rules.item_names.index(item))
 
     def tile(self, name):
         """Terrain and token of a tile."""
         k = self.rules.topology.tile(name)
-        return self.rules.terrain_names[self.look.terrain(k)], self.look.token(k)
+        return self.rules.terrain_names[self.facts.terrain(k)], self.facts.token(k)
 
     def building(self, vertex):
         """Owner and kind of a building; None where there is none."""
         v = self.rules.topology.vertex(vertex)
-        if self.look.owner(v) < 0:
+        if self.facts.owner(v) < 0:
             return None
-        return self.look.owner(v), self.rules.item_names[self.look.piece(v)]
+        return self.facts.owner(v), self.rules.item_names[self.facts.piece(v)]
 
     def targets(self, seat, ship):
         """Edges that a ship of a seat may sail to now."""

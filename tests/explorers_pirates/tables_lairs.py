@@ -120,7 +120,7 @@ class Raid(Crossing):
         """Turns of seats in which nothing is done but a roll of two; those with ships end their movement phase."""
         for seat in seats:
             self.do(f"{seat} ROLL", f"* DICE {ROLLED}", f"{seat} END_TURN")
-            if self.pending() == "Movement" and self.look.turn() == seat:
+            if self.pending() == "Movement" and self.facts.turn() == seat:
                 self.do(f"{seat} DONE")
         return self
 

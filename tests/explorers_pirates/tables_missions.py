@@ -141,7 +141,7 @@ class Quest(Crossing):
         """Turns of seats in which nothing is done but a roll of two; those with ships end their movement phase."""
         for seat in seats:
             self.do(f"{seat} ROLL", "* DICE 1+1", f"{seat} END_TURN")
-            if self.pending() == "Movement" and self.look.turn() == seat:
+            if self.pending() == "Movement" and self.facts.turn() == seat:
                 self.do(f"{seat} DONE")
         return self
 

@@ -13,28 +13,28 @@ from poblado.faces.explorers_pirates.facts import ships_of
 from poblado.kernel.codec import from_text
 from poblado.kernel.view import View
 from poblado.locale.sentences import story
-from poblado.viewmodel.board import free_kinds, places_of, ways_of
-from poblado.viewmodel.commands import buttons_of
-from poblado.viewmodel.orders import ordered_kinds, orders_of
-from poblado.viewmodel.viewer import sight_of
 from poblado.svg import draw, draw_layers
 from poblado.svg.palette import SEATS
 from poblado.svg.pieces import is_drawn, piece
 from poblado.svg.scene_of import scene_of_game
 from poblado.svg.sheet import small_drawings
+from poblado.viewmodel.board import free_kinds, places_of, ways_of
+from poblado.viewmodel.commands import buttons_of
+from poblado.viewmodel.orders import ordered_kinds, orders_of
+from poblado.viewmodel.viewer import viewer_of_view
 
 from .tables import SETTLER_PRICE, SHIP, Crossing
 
 NAMES = ("Ana", "Bea", "Cleo")
 
 
-def sight(s, seat=0, language="en"):
-    return sight_of(View(s.game, seat), s.game.events, language, NAMES)
+def viewer(s, seat=0, language="en"):
+    return viewer_of_view(View(s.game, seat), s.game.events, language, NAMES)
 
 
 def drawn(s, layer):
     """The elements of a layer by their ids."""
-    text = draw_layers(scene_of_game(s.look))[layer]
+    text = draw_layers(scene_of_game(s.facts))[layer]
     return {e.get("id"): e for e in ET.fromstring(text).iter("use")}
 
 
@@ -45,7 +45,7 @@ def told(s, language="en"):
 @pytest.mark.parametrize("shapes", [False, True])
 def test_the_board_is_well_formed_and_closed_in_itself(shapes):
     s = Crossing(fresh=True)
-    text = draw(replace(scene_of_game(s.look), prefix="mine", shapes=shapes))
+    text = draw(replace(scene_of_game(s.facts), prefix="mine", shapes=shapes))
     ET.fromstring(text)
     ids, links = re.findall(r'\bid="([^"]+)"', text), set(re.findall(r'(?:href="#|url\(#)([\w-]+)', text))
     assert [i for i, n in Counter(ids).items() if n > 1] == [] and links <= set(ids)
@@ -90,43 +90,43 @@ def test_who_waits_in_a_basin_stands_on_the_quay():
 
 def test_a_ship_sails_by_a_touch_of_where_it_goes():
     s = Crossing().harbours(0, "e4N").ships(0, "e4NE").ships(0, "d3E", cargo="settler").sailing(0)
-    marks = {(one.kind, one.place): one.mark for one in places_of(sight(s))}
+    marks = {(one.kind, one.place): one.mark for one in places_of(viewer(s))}
     sail = {place: mark for (kind, place), mark in marks.items() if kind == "SAIL"}
     assert set(sail) == s.targets(0, 0) | s.targets(0, 1)
     assert all(mark.free and mark.ghost == "cargo_ship" for mark in sail.values())
     unload = marks["UNLOAD", "e4N"]
     assert unload.free and "e4N" in unload.label
-    kinds = {button.command.kind for button in buttons_of(sight(s), free_kinds(sight(s))) if button.legal}
+    kinds = {button.command.kind for button in buttons_of(viewer(s), free_kinds(viewer(s))) if button.legal}
     assert "DONE" in kinds and "SAIL" not in kinds
 
 
 def test_whoever_has_a_ship_ends_building_by_moving_it():
     titles = []
     for s in (Crossing().ships(0, "d5SE").main(), Crossing().main()):
-        titles += [one.command.title for one in buttons_of(sight(s)) if one.command.kind == "END_TURN"]
+        titles += [one.command.title for one in buttons_of(viewer(s)) if one.command.kind == "END_TURN"]
     assert titles == ["Move the ships", "End turn"]
 
 
 def test_a_ship_says_what_it_may_be_told():
     s = Crossing().harbours(0, "e4N").ships(0, "e4NE").ships(0, "e4NE", cargo="settler").has(0, hand="1wool").sailing(0)
-    row = orders_of(sight(s))["e4NE"]
+    row = orders_of(viewer(s))["e4NE"]
     assert [(one.kind, one.slots) for one in row.pictures] == [("HASTEN", "0"), ("HASTEN", "1"), ("DUMP", "1")]
     assert len({one.title for one in row.pictures}) == 3, "two ships of one path are told apart"
-    assert {"HASTEN", "DUMP"} == ordered_kinds(orders_of(sight(s)))
+    assert {"HASTEN", "DUMP"} == ordered_kinds(orders_of(viewer(s)))
 
 
 def test_a_settler_is_built_in_a_basin_or_on_board():
     s = Crossing().harbours(0, "e4N").ships(0, "e4NE").has(0, hand=SETTLER_PRICE).main()
-    kinds = {button.command.kind for button in buttons_of(sight(s)) if button.legal}
+    kinds = {button.command.kind for button in buttons_of(viewer(s)) if button.legal}
     assert {"BUILD_SETTLER", "EMBARK_SETTLER"} <= kinds
-    assert [one.kind for one in orders_of(sight(s))["e4NE"].pictures] == ["EMBARK_SETTLER"]
+    assert [one.kind for one in orders_of(viewer(s))["e4NE"].pictures] == ["EMBARK_SETTLER"]
     far = Crossing().harbours(0, "e4N").ships(0, "d5SE").has(0, hand=SETTLER_PRICE).main()
-    assert "EMBARK_SETTLER" not in {button.command.kind for button in buttons_of(sight(far))}
+    assert "EMBARK_SETTLER" not in {button.command.kind for button in buttons_of(viewer(far))}
 
 
 def test_with_all_ships_out_the_button_builds_one_anew():
     s = Crossing().harbours(0, "e4N").has(0, hand=SHIP).ships(0, "d5SE", "e5NE", "d5E").main()
-    kinds = {button.command.kind: button.legal for button in buttons_of(sight(s))}
+    kinds = {button.command.kind: button.legal for button in buttons_of(viewer(s))}
     assert kinds["REBUILD_CARGO_SHIP"] and "BUILD_CARGO_SHIP" not in kinds
 
 
@@ -139,10 +139,10 @@ def test_a_terminal_says_where_ships_and_settlers_are():
         .ships(0, "e5NE", cargo="settler")
         .sailing(0)
     )
-    said = "\n".join(table_lines(sight(s)))
+    said = "\n".join(table_lines(viewer(s)))
     assert "ships: d5SE, e5NE with a settler" in said and "in basins: e4N with a settler" in said
     assert "Unexplored in the north: 1 hill" in said
-    said = "\n".join(table_lines(sight(s, language="es")))
+    said = "\n".join(table_lines(viewer(s, language="es")))
     assert "barcos: d5SE, e5NE con un colono" in said and "en dársenas: e4N con un colono" in said
 
 
@@ -165,8 +165,8 @@ def test_gold_is_sold_and_bought_in_one_line():
 def courses(s, number=0):
     """The courses of seat 0's ship of a number, by names of edges."""
     names = s.rules.topology.edge_names
-    ship = next(one for one in ships_of(s.look, 0) if one.number == number)
-    return {names[e]: [names[f] for f in way] for e, way in courses_of(s.look, ship).items()}
+    ship = next(one for one in ships_of(s.facts, 0) if one.number == number)
+    return {names[e]: [names[f] for f in way] for e, way in courses_of(s.facts, ship).items()}
 
 
 def fewest(s, edge, points):
@@ -224,18 +224,18 @@ def test_a_course_is_the_cheapest_and_each_of_its_steps_is_legal(s, points):
 
 def test_ways_are_those_of_the_ship_under_way_and_else_of_all():
     s = Crossing().ships(0, "e4NE").ships(0, "d5SE", cargo="settler").sailing(0)
-    ways = ways_of(sight(s))
+    ways = ways_of(viewer(s))
     assert {way.actions[0].split()[1] for way in ways} == {"0", "1"}
     assert next(way.label for way in ways if way.place == "d4E") == "Ship e4NE: sail to d4E, 2 points"
     s.do("0 SAIL 1 e5E")
-    assert {way.actions[0].split()[1] for way in ways_of(sight(s))} == {"1"}
-    assert max(len(way.actions) for way in ways_of(sight(s))) == 3
-    assert ways_of(sight(s.do("0 DONE"))) == []
+    assert {way.actions[0].split()[1] for way in ways_of(viewer(s))} == {"1"}
+    assert max(len(way.actions) for way in ways_of(viewer(s))) == 3
+    assert ways_of(viewer(s.do("0 DONE"))) == []
 
 
 def test_nobody_sails_in_the_turn_of_another():
     s = Crossing().ships(0, "e4NE").ships(1, "d5SE").sailing(0)
-    assert ways_of(sight(s, 0)) and ways_of(sight(s, 1)) == []
+    assert ways_of(viewer(s, 0)) and ways_of(viewer(s, 1)) == []
 
 
 def test_gold_for_several_is_one_line():
@@ -253,13 +253,13 @@ def test_pieces_of_nobody_are_drawn_between_two_players():
         ("nobodys road", 2),
         ("nobodys settlement", 2),
     ]
-    assert "nobody's pieces" in "\n".join(table_lines(sight(Crossing(2, fresh=True))))
+    assert "nobody's pieces" in "\n".join(table_lines(viewer(Crossing(2, fresh=True))))
     assert not drawn(Crossing(3, fresh=True), "nobodys")
 
 
 def test_the_coast_of_land_that_is_found_has_another_name():
     """A page keeps what it has been told of definitions: under the old name the old coast would stay."""
-    names = [re.search(r"shore-\w+", draw_layers(scene_of_game(s.look))["beach"])[0] for s in found_and_not()]
+    names = [re.search(r"shore-\w+", draw_layers(scene_of_game(s.facts))["beach"])[0] for s in found_and_not()]
     assert len(set(names)) == 2
 
 

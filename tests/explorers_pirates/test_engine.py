@@ -11,7 +11,7 @@ from together import agree, apply_both, legal_texts
 import poblado
 from base.oracle import GOODS
 from long_run import first_is_quick, some_are_quick
-from poblado.island.facts import Look
+from poblado.island.facts import IslandFacts
 from poblado.kernel.action import NATURE
 from poblado.kernel.codec import to_text
 from poblado.kernel.playout import outcomes
@@ -41,32 +41,32 @@ def pair(players, params):
 
 def same_crossing(game, oracle):
     """Compare hands, gold, points, pieces, tiles and actions; returns the legal texts of the actor."""
-    look = Look(game)
+    facts = IslandFacts(game)
     actor, wanted = game.actor(), oracle.actor()
     assert (None if actor < 0 else "*" if actor == NATURE else actor) == wanted
     assert (None if game.winner() < 0 else game.winner()) == oracle.winner()
-    items, names = look.r.item_names, look.r.terrain_names
+    items, names = facts.r.item_names, facts.r.terrain_names
     for seat in oracle.seats:
-        assert dict(zip(GOODS, look.hand(seat), strict=True)) == oracle.hand(seat), f"hand of seat {seat}"
-        assert list(look.wares(seat)) == [oracle.gold[seat]], f"gold of seat {seat}"
-        assert look.points(seat) == look.all_points(seat) == oracle.points(seat)
+        assert dict(zip(GOODS, facts.hand(seat), strict=True)) == oracle.hand(seat), f"hand of seat {seat}"
+        assert list(facts.wares(seat)) == [oracle.gold[seat]], f"gold of seat {seat}"
+        assert facts.points(seat) == facts.all_points(seat) == oracle.points(seat)
         assert fleet_of(game, seat) == [
             (oracle.fleet[seat][n] or "") + "*" * oracle.laden[seat][n] for n in range(SHIPS)
         ]
         for mine, item in (("ship", "cargo_ship"), ("settler", "settler"), ("harbour", "harbour_settlement"),
                            ("road", "road"), ("settlement", "settlement")):  # fmt: skip
-            assert look.supply(seat, items.index(item)) == oracle.supply(seat, mine), f"{item} of seat {seat}"
-    assert list(look.bank()) == [oracle.bank[good] for good in GOODS]
-    for v, name in enumerate(look.r.topology.vertex_names):
-        assert bool(look.fact("harbour_settlements.basin", v)) == (name in oracle.basins), f"basin {name}"
-    for k, tile in enumerate(look.r.topology.tile_names):
-        assert (names[look.terrain(k)], look.token(k)) == oracle.board["tiles"][tile], tile
+            assert facts.supply(seat, items.index(item)) == oracle.supply(seat, mine), f"{item} of seat {seat}"
+    assert list(facts.bank()) == [oracle.bank[good] for good in GOODS]
+    for v, name in enumerate(facts.r.topology.vertex_names):
+        assert bool(facts.fact("harbour_settlements.basin", v)) == (name in oracle.basins), f"basin {name}"
+    for k, tile in enumerate(facts.r.topology.tile_names):
+        assert (names[facts.terrain(k)], facts.token(k)) == oracle.board["tiles"][tile], tile
     if actor < 0:
         return []
     if actor == NATURE:
         assert {to_text(game.rules, a): w for a, w in outcomes(game)} == oracle.weights()
         return list(oracle.weights())
-    assert set(look.owing()) == oracle.joint()
+    assert set(facts.owing()) == oracle.joint()
     texts = legal_texts(game, actor)
     assert len(set(texts)) == len(texts), "an action is listed twice"
     for seat in oracle.joint():

@@ -11,7 +11,7 @@ from together import agree, apply_both, legal_texts
 import poblado
 from base.oracle import GOODS
 from long_run import first_is_quick, some_are_quick
-from poblado.island.facts import Look
+from poblado.island.facts import IslandFacts
 from poblado.kernel.action import NATURE
 from poblado.kernel.codec import to_text
 from poblado.kernel.playout import outcomes
@@ -46,18 +46,18 @@ def pair(scenario, players, params):
 
 def same_voyage(game, oracle):
     """Compare hands, gold, points, pieces, tiles, missions and actions; returns the legal texts of the actor."""
-    look = Look(game)
+    facts = IslandFacts(game)
     actor, wanted = game.actor(), oracle.actor()
     assert (None if actor < 0 else "*" if actor == NATURE else actor) == wanted
     assert (None if game.winner() < 0 else game.winner()) == oracle.winner()
-    same_players(look, oracle)
-    same_places(look, oracle)
+    same_players(facts, oracle)
+    same_places(facts, oracle)
     if actor < 0:
         return []
     if actor == NATURE:
         assert {to_text(game.rules, a): w for a, w in outcomes(game)} == oracle.weights()
         return list(oracle.weights())
-    assert set(look.owing()) == oracle.joint()
+    assert set(facts.owing()) == oracle.joint()
     texts = legal_texts(game, actor)
     assert len(set(texts)) == len(texts), "an action is listed twice"
     for seat in oracle.joint():
@@ -66,45 +66,45 @@ def same_voyage(game, oracle):
     return texts
 
 
-def same_players(look, oracle):
-    items, edges = look.r.item_names, look.r.topology.edge_names
+def same_players(facts, oracle):
+    items, edges = facts.r.item_names, facts.r.topology.edge_names
     for seat in oracle.seats:
-        assert dict(zip(GOODS, look.hand(seat), strict=True)) == oracle.hand(seat), f"hand of seat {seat}"
-        assert list(look.wares(seat)) == [oracle.gold[seat]], f"gold of seat {seat}"
-        assert look.points(seat) == look.all_points(seat) == oracle.points(seat), f"points of seat {seat}"
+        assert dict(zip(GOODS, facts.hand(seat), strict=True)) == oracle.hand(seat), f"hand of seat {seat}"
+        assert list(facts.wares(seat)) == [oracle.gold[seat]], f"gold of seat {seat}"
+        assert facts.points(seat) == facts.all_points(seat) == oracle.points(seat), f"points of seat {seat}"
         for n in range(SHIPS):
-            at = look.fact("cargo_ships.at", SHIPS * seat + n)
-            hold = CARGOES[look.fact("cargo_ships.hold", SHIPS * seat + n)]
+            at = facts.fact("cargo_ships.at", SHIPS * seat + n)
+            hold = CARGOES[facts.fact("cargo_ships.hold", SHIPS * seat + n)]
             assert (edges[at] if at >= 0 else None, hold) == (oracle.fleet[seat][n], oracle.laden[seat][n])
         for mine, item in (("ship", "cargo_ship"), ("settler", "settler"), ("harbour", "harbour_settlement"),
                            ("road", "road"), ("settlement", "settlement"), ("unit", "unit")):  # fmt: skip
-            assert look.supply(seat, items.index(item)) == oracle.supply(seat, mine), f"{item} of seat {seat}"
+            assert facts.supply(seat, items.index(item)) == oracle.supply(seat, mine), f"{item} of seat {seat}"
         for k, mission in enumerate(TRACKS):
             if mission in oracle.spaces:
-                assert look.fact("missions.at", 6 * k + seat) == oracle.spaces[mission][seat]
-                holder = look.fact("missions.card", k)
+                assert facts.fact("missions.at", 6 * k + seat) == oracle.spaces[mission][seat]
+                holder = facts.fact("missions.card", k)
                 assert (holder if holder >= 0 else None) == oracle.holders[mission]
-    assert list(look.bank()) == [oracle.bank[good] for good in GOODS]
+    assert list(facts.bank()) == [oracle.bank[good] for good in GOODS]
 
 
-def same_places(look, oracle):
-    places = look.r.topology
+def same_places(facts, oracle):
+    places = facts.r.topology
     for v, name in enumerate(places.vertex_names):
-        assert CARGOES[look.fact("harbour_settlements.basin", v)] == oracle.basins.get(name, ()), f"basin {name}"
-    at = look.fact("pirate_ships.at")
-    pirate = (look.fact("pirate_ships.owner"), places.tile_names[at]) if at >= 0 else None
+        assert CARGOES[facts.fact("harbour_settlements.basin", v)] == oracle.basins.get(name, ()), f"basin {name}"
+    at = facts.fact("pirate_ships.at")
+    pirate = (facts.fact("pirate_ships.owner"), places.tile_names[at]) if at >= 0 else None
     assert pirate == oracle.pirate
     for t, name in enumerate(places.tile_names):
-        assert (look.r.terrain_names[look.terrain(t)], look.token(t)) == oracle.board["tiles"][name], name
+        assert (facts.r.terrain_names[facts.terrain(t)], facts.token(t)) == oracle.board["tiles"][name], name
         if "lairs" in oracle.spaces:
             units = oracle.warriors.get(name, dict.fromkeys(oracle.seats, 0))
-            assert [look.fact("lairs.units", 6 * t + seat) for seat in oracle.seats] == list(units.values()), name
+            assert [facts.fact("lairs.units", 6 * t + seat) for seat in oracle.seats] == list(units.values()), name
         if "fish" in oracle.spaces:
-            assert look.fact("fish.number", t) == oracle.numbered.get(name, 0)
-            assert bool(look.fact("fish.shoal", t)) == (name in oracle.shoals)
+            assert facts.fact("fish.number", t) == oracle.numbered.get(name, 0)
+            assert bool(facts.fact("fish.shoal", t)) == (name in oracle.shoals)
         if "spices" in oracle.spaces:
-            assert look.fact("spices.sacks", t) == oracle.sacks.get(name, 0)
-            assert look.fact("spices.friends", t) == sum(1 << seat for seat in oracle.friends.get(name, ()))
+            assert facts.fact("spices.sacks", t) == oracle.sacks.get(name, 0)
+            assert facts.fact("spices.friends", t) == sum(1 << seat for seat in oracle.friends.get(name, ()))
 
 
 @pytest.mark.parametrize("params", first_is_quick(PARAMS), ids=str)

@@ -15,29 +15,29 @@ from poblado.kernel.view import View
 from poblado.locale import LANGUAGES
 from poblado.locale.sentences import story
 from poblado.rules.explorers_pirates.cargo import CARGOES
-from poblado.viewmodel.questions import forms_of, question_of
-from poblado.viewmodel.board import places_of, ways_of
-from poblado.viewmodel.commands import buttons_of
-from poblado.viewmodel.orders import orders_of
-from poblado.viewmodel.viewer import sight_of
 from poblado.svg import draw, draw_layers
 from poblado.svg.palette import SEATS
 from poblado.svg.pieces import is_drawn, piece
 from poblado.svg.scene_of import scene_of_game
 from poblado.svg.sheet import later_drawings, small_drawings
+from poblado.viewmodel.board import places_of, ways_of
+from poblado.viewmodel.commands import buttons_of
+from poblado.viewmodel.orders import orders_of
+from poblado.viewmodel.questions import forms_of, question_of
+from poblado.viewmodel.viewer import viewer_of_view
 
 from .tables_lairs import Raid
 
 NAMES = ("Ana", "Bea", "Cleo")
 
 
-def sight(s, seat=0, language="en"):
-    return sight_of(View(s.game, seat), s.game.events, language, NAMES[: s.rules.seats])
+def viewer(s, seat=0, language="en"):
+    return viewer_of_view(View(s.game, seat), s.game.events, language, NAMES[: s.rules.seats])
 
 
 def drawn(s, layer):
     """The elements of a layer that show something at a place."""
-    return [e for e in ET.fromstring(draw_layers(scene_of_game(s.look))[layer]).iter() if e.get("data-place")]
+    return [e for e in ET.fromstring(draw_layers(scene_of_game(s.facts))[layer]).iter() if e.get("data-place")]
 
 
 def told(s, n, language="en"):
@@ -47,7 +47,7 @@ def told(s, n, language="en"):
 
 def marks(s, seat=0, language="en"):
     """The words of each place that may be touched, by kind and place."""
-    return {(one.kind, one.place): one.mark for one in places_of(sight(s, seat, language))}
+    return {(one.kind, one.place): one.mark for one in places_of(viewer(s, seat, language))}
 
 
 def at_the_lair():
@@ -75,7 +75,7 @@ def test_ships_and_basins_show_what_they_carry():
     s.ships(0, "d3E", cargo="1unit").ships(0, "d5SE", cargo="settler").sailing()
     assert {e.get("data-kind") for e in drawn(s, "cargo_ships")} == {"unit_ship", "settler_ship"}
     assert [e.get("data-kind") for e in drawn(s, "basins")] == ["cargo_units"]
-    said = "\n".join(table_lines(sight(s, language="es")))
+    said = "\n".join(table_lines(viewer(s, language="es")))
     assert "barcos: d3E con una unidad, d5SE con un colono" in said
     assert "en dársenas: e4N con dos unidades" in said
 
@@ -95,16 +95,16 @@ def test_an_exchange_says_what_for_what():
     s.do("0 EXCHANGE 0 e4N")
     assert told(s, 1) == ["Ana loads two units and leaves a settler at e4N"]
     assert told(s, 1, "es") == ["Ana carga dos unidades y deja en e4N un colono"]
-    assert [one.title for one in orders_of(sight(s))["d3E"].pictures] == ["Give up two units"]
+    assert [one.title for one in orders_of(viewer(s))["d3E"].pictures] == ["Give up two units"]
     s.do("0 DUMP 0", "0 CLEAR_BASIN e4N")
     assert told(s, 2) == ["Ana gives up two units", "Ana gives up a settler"]
 
 
 def test_a_unit_is_built_into_a_basin_and_on_a_ship():
     s = Raid().harbours(0, "e4N").ships(0, "d3E").has(0, hand="2wool 2ore").main()
-    kinds = {button.command.kind for button in buttons_of(sight(s)) if button.legal}
+    kinds = {button.command.kind for button in buttons_of(viewer(s)) if button.legal}
     assert {"BUILD_UNIT", "EMBARK_UNIT"} <= kinds
-    assert [one.kind for one in orders_of(sight(s))["d3E"].pictures] == ["EMBARK_UNIT"]
+    assert [one.kind for one in orders_of(viewer(s))["d3E"].pictures] == ["EMBARK_UNIT"]
     assert marks(s)["BUILD_UNIT", "e4N"].ghost == "unit"
     s.do("0 BUILD_UNIT e4N", "0 EMBARK_UNIT 0")
     assert told(s, 2, "es") == ["Ana construye una unidad en e4N", "Ana construye una unidad a bordo"]
@@ -113,7 +113,7 @@ def test_a_unit_is_built_into_a_basin_and_on_a_ship():
 
 def test_which_of_two_small_things_is_asked_with_their_drawings():
     s = Raid().harbours(0, "e4N").basin_holds(0, "e4N", "2unit").ships(0, "d3E").sailing()
-    values = forms_of(sight(s))["LOAD_ONE"].values["what"]
+    values = forms_of(viewer(s))["LOAD_ONE"].values["what"]
     assert {name: (one.title, one.drawing) for name, one in values.items()} == {"unit": ("A unit", "unit-red")}
 
 
@@ -124,7 +124,7 @@ def test_a_pirate_ship_lies_on_its_tile_in_the_colour_of_whose_it_is():
     s = Raid().pirate(1, "d5")
     (ship,) = drawn(s, "pirate_ship")
     assert (ship.get("data-place"), ship.get("data-seat")) == ("d5", "1")
-    assert "barco pirata de Bea: d5" in "\n".join(table_lines(sight(s, language="es")))
+    assert "barco pirata de Bea: d5" in "\n".join(table_lines(viewer(s, language="es")))
     assert drawn(Raid(), "pirate_ship") == []
 
 
@@ -136,10 +136,10 @@ def robbing():
 
 def test_it_is_placed_by_touch_and_robs_cards_or_gold():
     s = robbing()
-    assert question_of(sight(s)).title == "Place your pirate ship"
+    assert question_of(viewer(s)).title == "Place your pirate ship"
     assert marks(s)["PLACE_PIRATE", "d5"].ghost == "pirate_ship"
     s.do("0 PLACE_PIRATE d5")
-    asked = question_of(sight(s, language="es"))
+    asked = question_of(viewer(s, language="es"))
     assert [(one.title, one.text, one.kind) for one in asked.pictures] == [
         ("Bea", "2 cartas", "ROB"),
         ("Cleo", "3 de oro", "ROB"),
@@ -170,9 +170,9 @@ def test_a_course_goes_round_a_pirate_ship_where_it_can():
     s = Raid().ships(0, "d4E").pirate(1, "d5").purse(0, 2).sailing()
     r = s.rules
     taxed = {int(e) for e in r.topology.tile_edges[6 * r.topology.tile("d5") :][:6]}
-    (ship,) = ships_of(s.look, 0)
-    labels = {way.place: way.label for way in ways_of(sight(s))}
-    for e, way in courses_of(s.look, ship).items():
+    (ship,) = ships_of(s.facts, 0)
+    labels = {way.place: way.label for way in ways_of(viewer(s))}
+    for e, way in courses_of(s.facts, ship).items():
         touches = not taxed.isdisjoint((ship.edge, *way))
         assert ("tribute" in labels[r.topology.edge_names[e]]) == touches
 
@@ -180,7 +180,7 @@ def test_a_course_goes_round_a_pirate_ship_where_it_can():
 @pytest.mark.parametrize(("die", "line"), [(6, "drives off"), (5, "does not drive off")])
 def test_a_ship_is_told_to_drive_it_off(die, line):
     s = Raid().ships(0, "d5SE").pirate(1, "d5").sailing()
-    (picture,) = [one for one in orders_of(sight(s))["d5SE"].pictures if one.kind == "CHASE_PIRATE_SHIP"]
+    (picture,) = [one for one in orders_of(viewer(s))["d5SE"].pictures if one.kind == "CHASE_PIRATE_SHIP"]
     assert picture.title == "Drive off the pirate ship, with a die of 6"
     s.do("0 CHASE_PIRATE_SHIP 0", f"* CHASE_DIE {die}")
     last = story(s.rules, s.game.events, 0, NAMES, "en")[-1].told
@@ -194,8 +194,8 @@ def test_a_lair_is_drawn_with_who_stands_there():
     s = at_the_lair()
     assert [e.get("data-place") for e in drawn(s, "lairs")] == ["d6"]
     assert [e.get("data-seat") for e in drawn(s, "warriors")] == ["1"]
-    assert "guarida de piratas: d6, con unidades de Bea 1" in "\n".join(table_lines(sight(s, language="es")))
-    assert "gold_river</text>" not in draw(scene_of_game(s.look)), "the terrain is drawn, not written"
+    assert "guarida de piratas: d6, con unidades de Bea 1" in "\n".join(table_lines(viewer(s, language="es")))
+    assert "gold_river</text>" not in draw(scene_of_game(s.facts)), "the terrain is drawn, not written"
 
 
 def test_units_land_by_touch_and_the_conquest_is_told():
@@ -242,7 +242,7 @@ def test_each_step_of_founding_is_asked_in_its_words():
     s, asked = Raid(2, fresh=True), []
     while s.pending().startswith("Found"):
         seat = s.table.actor
-        question = question_of(sight(s, seat, "es"))
+        question = question_of(viewer(s, seat, "es"))
         asked += [question.title] if question.title not in asked else []
         s.do(str(sorted(s.table.legal_actions(), key=str)[0]))
     assert asked == [
@@ -256,13 +256,13 @@ def test_each_step_of_founding_is_asked_in_its_words():
     kinds = Counter(e.get("class") for e in drawn(s, "nobodys"))
     assert kinds == {"nobodys harbour_settlement": 2, "nobodys settlement": 2}
     assert "Bea coloca una construcción de nadie" in " ".join(told(s, 30, "es"))
-    assert "piezas de nadie" in "\n".join(table_lines(sight(s, language="es")))
+    assert "piezas de nadie" in "\n".join(table_lines(viewer(s, language="es")))
 
 
 @pytest.mark.parametrize("shapes", [False, True])
 def test_the_board_is_well_formed_and_closed_in_itself(shapes):
     s = at_the_lair().pirate(1, "d5").basin_holds(0, "e4N", "2unit").sailing()
-    text = draw(replace(scene_of_game(s.look), prefix="mine", shapes=shapes))
+    text = draw(replace(scene_of_game(s.facts), prefix="mine", shapes=shapes))
     ET.fromstring(text)
     ids, links = re.findall(r'\bid="([^"]+)"', text), set(re.findall(r'(?:href="#|url\(#)([\w-]+)', text))
     assert [i for i, n in Counter(ids).items() if n > 1] == [] and links <= set(ids)

@@ -11,22 +11,22 @@ import poblado
 from poblado.cli.terminal import table_lines
 from poblado.kernel.view import View
 from poblado.locale.sentences import story
-from poblado.viewmodel.questions import forms_of
-from poblado.viewmodel.board import places_of
-from poblado.viewmodel.commands import buttons_of
-from poblado.viewmodel.viewer import sight_of
-from poblado.viewmodel.layout import badges_of, plates_of
 from poblado.svg import draw, draw_layers
 from poblado.svg.scene_of import scene_of_board, scene_of_game
 from poblado.svg.sheet import small_drawings
+from poblado.viewmodel.board import places_of
+from poblado.viewmodel.commands import buttons_of
+from poblado.viewmodel.layout import badges_of, plates_of
+from poblado.viewmodel.questions import forms_of
+from poblado.viewmodel.viewer import viewer_of_view
 
 from .tables_missions import FISH_STEPS, LAIR_STEPS, SPICE_STEPS, Quest
 
 NAMES = ("Ana", "Bea", "Cleo")
 
 
-def sight(s, seat=0, language="es"):
-    return sight_of(View(s.game, seat), s.game.events, language, NAMES)
+def viewer(s, seat=0, language="es"):
+    return viewer_of_view(View(s.game, seat), s.game.events, language, NAMES)
 
 
 def told(s, language="es"):
@@ -34,15 +34,15 @@ def told(s, language="es"):
 
 
 def plates(s, language="es"):
-    return {plate.name: plate for plate in plates_of(sight(s, language=language))}
+    return {plate.name: plate for plate in plates_of(viewer(s, language=language))}
 
 
 def layer(s, name):
-    return ET.fromstring(draw_layers(scene_of_game(s.look))[name])
+    return ET.fromstring(draw_layers(scene_of_game(s.facts))[name])
 
 
 def free_places(s):
-    return {(one.kind, one.place) for one in places_of(sight(s)) if one.mark.free}
+    return {(one.kind, one.place) for one in places_of(viewer(s)) if one.mark.free}
 
 
 # -- mission boards ----------------------------------------------------------------------------------------------------
@@ -70,7 +70,7 @@ def test_only_missions_that_are_played_have_a_board():
     found = {}
     for name in ("pirate-lairs", "fish-for-catan", "spices-for-catan", "pirates-and-explorers"):
         rules = poblado.ruleset(name, 3)
-        shown = plates_of(sight_of(View(rules.new_game(), 0), [], "en", NAMES))
+        shown = plates_of(viewer_of_view(View(rules.new_game(), 0), [], "en", NAMES))
         found[name] = [plate.name.removeprefix("mission-") for plate in shown if plate.name.startswith("mission-")]
     assert found == {
         "pirate-lairs": ["lairs"],
@@ -86,16 +86,16 @@ def test_everything_on_a_board_is_drawn():
     for plate in plates(s).values():
         for picture in plate.pictures:
             assert {picture.drawing, *picture.signs} <= set(known), plate.name
-    badges = [badge.drawing for badge in badges_of(sight(s), 0)]
+    badges = [badge.drawing for badge in badges_of(viewer(s), 0)]
     assert {"point_card-spices", "village-full_sail"} <= set(badges) <= set(known)
 
 
 def test_a_terminal_says_where_the_markers_are():
     s = Quest().marker(1, 3, FISH_STEPS).marker(0, 1, FISH_STEPS)
-    said = "\n".join(table_lines(sight(s)))
+    said = "\n".join(table_lines(viewer(s)))
     assert "Pescado para Catán: Bea 3 (2 puntos), Ana 1 (1 punto), Cleo S (0 puntos). La tarjeta" in said
     assert "Pescado para Catán 3 (2 puntos, con la tarjeta)" in said
-    said = "\n".join(table_lines(sight(s, language="en")))
+    said = "\n".join(table_lines(viewer(s, language="en")))
     assert "The victory point card is with Bea" in said and "Nobody has the victory point card" in said
 
 
@@ -143,7 +143,7 @@ def test_fish_are_drawn_with_their_number_and_shoal():
 def test_a_shoal_is_caught_by_a_touch_and_the_die_is_a_button():
     s = Quest().waters("d6", 2, True).ships(0, "d5SE").sailing()
     assert ("CATCH", "d6") in free_places(s)
-    commands = {button.command.kind: button.command for button in buttons_of(sight(s)) if button.legal}
+    commands = {button.command.kind: button.command for button in buttons_of(viewer(s)) if button.legal}
     assert commands["CAST_FOR_FISH"].key == "i"
     s.do("0 CATCH 0 d6")
     assert told(s)[-1] == "Ana pesca el banco de peces de d6"
@@ -193,7 +193,7 @@ def test_a_village_is_drawn_with_its_sacks_and_friends():
     (g,) = (g for g in layer(s, "villages") if g.get("data-place") == "b6")
     assert g.get("data-sacks") == "1"
     assert [use.get("data-seat") for use in g if use.get("data-seat")] == ["0", "2"]
-    assert "spice island</text>" not in draw(scene_of_game(s.look)), "the terrain is drawn, not written"
+    assert "spice island</text>" not in draw(scene_of_game(s.facts)), "the terrain is drawn, not written"
 
 
 def test_a_village_is_befriended_by_a_touch():
@@ -201,18 +201,18 @@ def test_a_village_is_befriended_by_a_touch():
     assert ("BEFRIEND", "d6") in free_places(s)
     s.do("0 BEFRIEND 0 d6")
     assert told(s)[-1] == "Ana traba amistad con la aldea de d6 y carga un saco de especias: A toda vela"
-    assert "barcos con 5 puntos" in "\n".join(table_lines(sight(s)))
+    assert "barcos con 5 puntos" in "\n".join(table_lines(viewer(s)))
 
 
 def test_helps_are_said_in_a_line():
     s = Quest().village("b6", "pirate_5", 0).village("f6", "pirate_4", 0).village("c6", "gold_trade", 0)
-    said = "\n".join(table_lines(sight(s)))
+    said = "\n".join(table_lines(viewer(s)))
     assert "aldeas amigas: ahuyenta piratas con 4, 5 y 6; 1 carta por turno a 1 de oro" in said
 
 
 def test_a_card_is_sold_to_a_village_behind_the_button_of_trade():
     s = Quest().harbours(0, "e4N").village("b6", "gold_trade", 0).has(0, hand="1wool 1ore").main()
-    (command,) = (one.command for one in buttons_of(sight(s)) if one.command.kind == "SELL_TO_VILLAGE")
+    (command,) = (one.command for one in buttons_of(viewer(s)) if one.command.kind == "SELL_TO_VILLAGE")
     assert {deal.give for deal in command.deals} == {"1wool", "1ore"} and {d.take for d in command.deals} == {"1gold"}
     s.do("0 SELL_TO_VILLAGE wool")
     assert told(s)[-1] == "Ana vende 1 de lana por 1 de oro"
@@ -231,7 +231,7 @@ def test_hidden_villages_are_said_by_region():
 @pytest.mark.parametrize("shapes", [False, True])
 def test_the_board_is_well_formed_and_closed_in_itself(shapes):
     s = Quest().waters("b6", 2, True).village("c6", "full_sail", 0, 1).ships(0, "e5NE", cargo="fish")
-    text = draw(replace(scene_of_game(s.look), prefix="mine", shapes=shapes))
+    text = draw(replace(scene_of_game(s.facts), prefix="mine", shapes=shapes))
     ET.fromstring(text)
     ids, links = re.findall(r'\bid="([^"]+)"', text), set(re.findall(r'(?:href="#|url\(#)([\w-]+)', text))
     assert [i for i, n in Counter(ids).items() if n > 1] == [] and links <= set(ids)
@@ -240,5 +240,5 @@ def test_the_board_is_well_formed_and_closed_in_itself(shapes):
 def test_of_two_ships_alike_the_one_that_moves_says_how_far():
     s = Quest().ships(0, "e5NE").ships(0, "d4E").sailing()
     s.do("0 SAIL 0 d4E")
-    known = forms_of(sight(s))["SAIL"].values["n"]
+    known = forms_of(viewer(s))["SAIL"].values["n"]
     assert [(known[n].title, known[n].text) for n in "01"] == [("Barco d4E", "le quedan 3 puntos"), ("Barco d4E", "")]

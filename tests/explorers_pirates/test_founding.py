@@ -87,7 +87,7 @@ def test_first_a_harbour_settlement_each_on_a_circle_clockwise():
     s.do("1 BUILD_HARBOUR_SETTLEMENT d4N")
     assert s.game.actor() == 2
     # Without a road.
-    assert all(s.look.road(e) < 0 for e in range(s.rules.edges))
+    assert all(s.facts.road(e) < 0 for e in range(s.rules.edges))
 
 
 @pytest.mark.clause("explorers_pirates.founding.distance")
@@ -178,7 +178,7 @@ def test_the_others_follow_clockwise_and_the_starting_player_begins():
     # d4N: two routes of the coast, and d4NE between c4 and d4.
     assert s.legal(1, "FOUND_CARGO_SHIP") == {"c3E", "c3SE", "d4NE"}
     s.do("1 FOUND_CARGO_SHIP d4NE", "2 BUILD_ROAD c2NE", "2 FOUND_CARGO_SHIP e4E")
-    assert s.look.turn() == 0 and s.pending() == "BeforeRoll" and s.game.actor() == 0
+    assert s.facts.turn() == 0 and s.pending() == "BeforeRoll" and s.game.actor() == 0
     assert [s.points(k) for k in range(3)] == [3, 3, 3] and s.gold() == [2, 2, 2]
     s.do("0 ROLL", "* DICE 1+1", "0 END_TURN", "0 SAIL 0 b3SE")
 
@@ -192,7 +192,7 @@ def test_the_order_of_four():
         s.do(min(s.legal(s.game.actor())))
     steps = ["FoundHarbour"] * 4 + ["FoundHome"] * 4 + ["FoundWay", "FoundShip"] * 4
     assert order == list(zip([0, 1, 2, 3, 3, 2, 1, 0, 0, 0, 1, 1, 2, 2, 3, 3], steps, strict=True))
-    assert s.look.turn() == 0
+    assert s.facts.turn() == 0
 
 
 # -- two players -------------------------------------------------------------------------------------------------------
@@ -244,7 +244,7 @@ def test_they_stand_in_the_way():
         s.do(min(s.legal(s.game.actor())))
     # No ship of theirs, no production, no points.
     assert sum(e >= 0 for e in (s.reads("cargo_ships.at", k) for k in range(18))) == 2
-    assert [s.points(k) for k in range(2)] == [3, 3] and s.look.turn() == 0
+    assert [s.points(k) for k in range(2)] == [3, 3] and s.facts.turn() == 0
 
 
 @pytest.mark.clause("explorers_pirates.founding.neutral")

@@ -42,7 +42,7 @@ def test_gold_never_runs_out():
 @pytest.mark.clause("explorers_pirates.trade.three")
 def test_three_for_one_for_everybody_without_harbours():
     s = Crossing().has(0, hand="3wool 2ore").main()
-    assert s.look.rates(0) == [3] * 5
+    assert s.facts.rates(0) == [3] * 5
     assert s.legal(0, "BANK_TRADE") == {f"wool {good}" for good in ("brick", "lumber", "grain", "ore")}
     s.do("0 BANK_TRADE wool ore")
     assert s.hand(0) == "3ore"

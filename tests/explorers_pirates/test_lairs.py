@@ -137,7 +137,7 @@ def test_three_units_and_no_more_whoever_owns_them():
 @pytest.mark.clause("explorers_pirates.lair.three")
 def test_two_do_not_conquer_it():
     s = Raid().river("d6").ashore(1, "d6", 1).ships(0, "d5E", cargo="1unit").sailing().do("0 LAND_UNIT 0 d6", "0 DONE")
-    assert s.state("d6") == HELD and s.look.turn() == 1 and s.spaces == [0, 0, 0] and s.gold() == [3, 3, 3]
+    assert s.state("d6") == HELD and s.facts.turn() == 1 and s.spaces == [0, 0, 0] and s.gold() == [3, 3, 3]
 
 
 @pytest.mark.clause("explorers_pirates.lair.stay")
@@ -236,7 +236,7 @@ def test_example_five_and_two_against_six_and_one():
     hero(s, "d6", (0, 5), (1, 6))
     assert s.spaces == [2, 1, 0] and s.units_on("d6") == [1, 1, 0] and s.supply(0, "unit") == 8
     s.do("* LAIR_TOKEN d6 3")
-    assert s.tile("d6") == ("gold_river", 3) and s.look.turn() == 1
+    assert s.tile("d6") == ("gold_river", 3) and s.facts.turn() == 1
     # (D) In later turns blue and then red fetch their units.
     s.ships(1, "e6NE").do("1 ROLL", "* DICE 1+1", "1 END_TURN", "1 FETCH_UNIT 0 d6", "1 DONE").after(2)
     s.do("0 ROLL", "* DICE 1+1", "0 END_TURN", "0 FETCH_UNIT 0 d6")
@@ -296,7 +296,7 @@ def test_the_token_is_turned_up_then():
     s = Raid().river("f6", 4).river("d6").ashore(0, "d6", 3).ships(0, "h3NE").sailing().do("0 DONE")
     assert s.chances() == {f"* LAIR_TOKEN d6 {n}": 1 for n in (3, 5, 9, 10, 11)}
     s.do("* LAIR_TOKEN d6 9")
-    assert s.tile("d6") == ("gold_river", 9) and "LAIR_NUMBERED" in s.events() and s.look.turn() == 1
+    assert s.tile("d6") == ("gold_river", 9) and "LAIR_NUMBERED" in s.events() and s.facts.turn() == 1
 
 
 @pytest.mark.clause("explorers_pirates.lair.several")
@@ -320,7 +320,7 @@ def test_of_several_lairs_each_is_settled_before_the_next():
     assert s.spaces == [3, 2, 1] and s.card == 0
     assert s.chances() == {f"* LAIR_TOKEN f6 {n}": 1 for n in (4, 5, 9, 10, 11)}
     s.do("* LAIR_TOKEN f6 4")
-    assert s.look.turn() == 1 and s.units_on("d6") == [1, 1, 0] and s.units_on("f6") == [0, 0, 2]
+    assert s.facts.turn() == 1 and s.units_on("d6") == [1, 1, 0] and s.units_on("f6") == [0, 0, 2]
 
 
 @pytest.mark.clause("explorers_pirates.lair.several")
@@ -425,4 +425,4 @@ def test_twelve_points_win_in_one_s_own_turn():
     s = near(1).sailing().do("0 LAND_UNIT 0 d6", "0 DONE", "* HERO_DIE d6 0 1", "* HERO_DIE d6 1 6")
     assert s.points(1) == 13 and s.winner is None
     s.do("* LAIR_TOKEN d6 3")
-    assert s.winner == 1 and s.look.turn() == 1
+    assert s.winner == 1 and s.facts.turn() == 1

@@ -22,7 +22,7 @@ def test_each_space_has_its_points_and_the_first_ahead_one_more():
     for space, points in enumerate((0, 1, 1, 2, 2, 2, 3, 3)):
         s.marker(0, space)
         assert s.space(0) == space and s.points(0) == points + (space > 0)
-        assert s.look.all_points(0) == s.points(0)
+        assert s.facts.all_points(0) == s.points(0)
     assert s.events().count("MISSION_ADVANCED") == 7 and s.events().count("POINT_CARD_TAKEN") == 1
     assert TRACKS[0] == (0, 1, 1, 2, 2, 2, 3, 3)
 

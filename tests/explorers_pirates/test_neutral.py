@@ -40,7 +40,7 @@ def test_the_order_of_two():
     assert s.pending() == "FoundHome" and s.legal(0) == set()
     s.do("1 BUILD_SETTLEMENT d3N", "0 BUILD_SETTLEMENT h2N", "0 BUILD_ROAD h2NE", "0 FOUND_CARGO_SHIP b3SE")
     s.do("1 BUILD_ROAD d3NE", "1 FOUND_CARGO_SHIP h3NE")
-    assert s.pending() == "BeforeRoll" and s.look.turn() == 0
+    assert s.pending() == "BeforeRoll" and s.facts.turn() == 0
     assert [s.points(seat) for seat in range(2)] == [3, 3] and [s.gold(seat) for seat in range(2)] == [2, 2]
     assert s.events().count("NEUTRAL_FOUNDED") == 4
     # Neither road nor ship is nobody's, and none of it is of a player's supply.
@@ -155,5 +155,5 @@ def _sea(s):
     around = {name: [int(r.vertex_tiles[3 * v + k]) for k in range(3)] for v, name in enumerate(t.vertex_names)}
     return {
         name for name, tiles in around.items()
-        if not any(k >= 0 and r.terrain_names[s.look.terrain(k)] in land for k in tiles)
+        if not any(k >= 0 and r.terrain_names[s.facts.terrain(k)] in land for k in tiles)
     }  # fmt: skip

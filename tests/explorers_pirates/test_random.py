@@ -41,7 +41,7 @@ def test_random_games_keep_the_invariants(players):
     kinds = Counter()
     for _ in range(3):
         game = rules.new_game()
-        look = rules.look(game)
+        facts = rules.facts(game)
         for n in range(1000):
             if game.is_over():
                 break
@@ -50,11 +50,11 @@ def test_random_games_keep_the_invariants(players):
             action, name = lively(game, rng)
             game.apply_trusted(action)
             kinds[name] += 1
-            if name == "DICE" and game.actor() == look.turn():
+            if name == "DICE" and game.actor() == facts.turn():
                 # Rich land: else much more is sailed than built.
                 for good in range(5):
-                    if look.bank()[good] and look.hand(look.turn())[good] < 2:
-                        gain(game, look.turn(), good, 1)
+                    if facts.bank()[good] and facts.hand(facts.turn())[good] < 2:
+                        gain(game, facts.turn(), good, 1)
         check(game)
     for kind in (
         "SAIL", "HASTEN", "LOAD", "UNLOAD", "LAND_SETTLER", "BUILD_SETTLER", "EMBARK_SETTLER", "BUILD_CARGO_SHIP",
@@ -72,4 +72,4 @@ def test_random_games_end(players):
         game = rules.new_game()
         assert playout.play(game, 20000)
         check(game)
-        assert rules.look(game).points(game.winner()) >= 8
+        assert rules.facts(game).points(game.winner()) >= 8

@@ -39,20 +39,20 @@ def lively(game, rng):
 def distance(game, action):
     """How far the edge that a ship comes to is from where its cargo is wanted, or from what is unexplored."""
     r = game.rules
-    look = r.look(game)
-    cargo = look.fact("cargo_ships.hold", 3 * seat_of(action) + n_of(action))
-    held = [t for t in range(r.tiles) if look.fact("lairs.state", t) == 1]
-    wild = [t for t in range(r.tiles) if r.terrain_names[look.terrain(t)] in ("unexplored", "gold_river")]
+    facts = r.facts(game)
+    cargo = facts.fact("cargo_ships.hold", 3 * seat_of(action) + n_of(action))
+    held = [t for t in range(r.tiles) if facts.fact("lairs.state", t) == 1]
+    wild = [t for t in range(r.tiles) if r.terrain_names[facts.terrain(t)] in ("unexplored", "gold_river")]
     x, y = r.topology.edge_xy[to_of(action)]
     goals = [tile_xy(*r.topology.coordinates[t]) for t in (held if cargo > 1 and held else wild)]
     return min(((x - a) ** 2 + (y - b) ** 2 for a, b in goals), default=0)
 
 
-def enrich(game, look):
+def enrich(game, facts):
     """Rich land: else much more is sailed than built."""
     for good in range(5):
-        if look.bank()[good] and look.hand(look.turn())[good] < 2:
-            gain(game, look.turn(), good, 1)
+        if facts.bank()[good] and facts.hand(facts.turn())[good] < 2:
+            gain(game, facts.turn(), good, 1)
 
 
 @pytest.mark.parametrize("players", first_is_quick([3, 4]))
@@ -61,7 +61,7 @@ def test_random_games_keep_the_invariants_and_end(players):
     kinds, conquered, won = Counter(), 0, 0
     for _ in range(7):
         game = rules.new_game()
-        look = rules.look(game)
+        facts = rules.facts(game)
         for n in range(2500):
             if game.is_over():
                 break
@@ -70,12 +70,12 @@ def test_random_games_keep_the_invariants_and_end(players):
             action, name = lively(game, rng)
             game.apply_trusted(action)
             kinds[name] += 1
-            if name == "DICE" and game.actor() == look.turn():
-                enrich(game, look)
+            if name == "DICE" and game.actor() == facts.turn():
+                enrich(game, facts)
         check(game)
         won += game.is_over()
-        assert not game.is_over() or look.points(game.winner()) >= 12
-        conquered += sum(look.fact("lairs.state", t) == 2 for t in range(rules.tiles))
+        assert not game.is_over() or facts.points(game.winner()) >= 12
+        conquered += sum(facts.fact("lairs.state", t) == 2 for t in range(rules.tiles))
     for kind in (
         "BUILD_UNIT", "EMBARK_UNIT", "LOAD", "UNLOAD", "LOAD_ONE", "UNLOAD_ONE", "EXCHANGE", "PLACE_PIRATE", "ROB", "SPARE",
         "STEAL", "CHASE_PIRATE_SHIP", "CHASE_DIE", "LAND_UNIT", "FETCH_UNIT", "HERO_DIE", "LAIR_TOKEN", "LAND_SETTLER",

@@ -45,7 +45,7 @@ def replayed(name):
         table.play(action)
         after = table.game.copy()
         seat, kind, *slots = action.split()
-        yield -1 if seat == "*" else int(seat), kind, slots, table.rules.look(before), table.rules.look(after)
+        yield -1 if seat == "*" else int(seat), kind, slots, table.rules.facts(before), table.rules.facts(after)
         before = after
 
 
@@ -258,8 +258,8 @@ def test_settlers_games_add_up(players):
         table.play(bots[table.actor].choose(table.view(table.actor)))
     report = report_of(table)
     for seat in range(players):
-        assert sum(report.gold[seat].got.values()) - sum(report.gold[seat].spent.values()) == table.look.wares(seat)[0]
-        assert report.final[seat]["other"] == 0 and report.final[seat]["total"] == table.look.points(seat)
+        assert sum(report.gold[seat].got.values()) - sum(report.gold[seat].spent.values()) == table.facts.wares(seat)[0]
+        assert report.final[seat]["other"] == 0 and report.final[seat]["total"] == table.facts.points(seat)
     assert report.winner == table.winner
 
 
@@ -269,7 +269,7 @@ def test_gold_and_cards_of_pirates_lairs_and_units_are_accounted_for():
         table.play(rnd.choice([a for a in map(str, table.legal_actions()) if " OFFER " not in a]))
     report = report_of(table)
     for seat, gold in enumerate(report.gold):
-        assert sum(gold.got.values()) - sum(gold.spent.values()) == gold.left == table.look.wares(seat)[0]
+        assert sum(gold.got.values()) - sum(gold.spent.values()) == gold.left == table.facts.wares(seat)[0]
         assert gold.got["other"] == gold.spent["other"] == 0
         assert not any(report.paid[seat]["other"]) and not any(report.gained[seat]["other"])
     assert any(any(report.paid[seat]["unit"]) for seat in range(3)) and any(
@@ -282,7 +282,7 @@ def test_gold_and_cards_of_pirates_lairs_and_units_are_accounted_for():
 
 def test_what_is_founded_freely_is_not_built():
     table, rnd = poblado.new_table("pirate-lairs", 3, seed=4), random.Random(4)
-    while table.look.round() < 1:
+    while table.facts.round() < 1:
         table.play(rnd.choice([str(a) for a in table.legal_actions()]))
     report = report_of(table)
     for settlers, voyages in zip(report.settlers, report.voyages, strict=True):

@@ -12,7 +12,7 @@ def home(**more):
 @pytest.mark.clause("explorers_pirates.settler.cost", "explorers_pirates.settler.place")
 def test_a_settler_is_built_into_a_basin():
     s = home().has(0, settlements="h3N").harbours(1, "b3S").main()
-    assert s.look.cost("settler") == s.look.cost("settlement") == [1, 1, 1, 1, 0]
+    assert s.facts.cost("settler") == s.facts.cost("settlement") == [1, 1, 1, 1, 0]
     assert s.legal(0, "BUILD_SETTLER") == {"e4N"} and not s.legal(0, "EMBARK_SETTLER")
     for place in ("h3N", "b3S", "d4N"):
         refusal = s.refuses(f"0 BUILD_SETTLER {place}", "explorers_pirates.settler.place")
@@ -89,7 +89,7 @@ def test_a_settler_ship_becomes_a_settlement_for_nothing():
     assert s.building("e6N") == (0, "settlement") and s.fleet(0) == ["", "", ""] and s.points(0) == 1
     assert [s.supply(0, item) for item in ("cargo_ship", "settler", "settlement")] == [3, 2, 4]
     # No ship is left: the turn is over (a ruling of ours).
-    assert s.look.turn() == 1 and s.pending() == "BeforeRoll"
+    assert s.facts.turn() == 1 and s.pending() == "BeforeRoll"
 
 
 @pytest.mark.clause("explorers_pirates.settler.land")
@@ -184,4 +184,4 @@ def test_eight_points_win_at_once_in_the_own_turn():
 @pytest.mark.clause("explorers_pirates.victory.eight")
 def test_seven_points_do_not_win():
     s = landing().harbours(0, "b3S e4S h3N").sailing().do("0 LAND_SETTLER 0 e6N")
-    assert s.points(0) == 7 and s.winner is None and s.look.turn() == 1
+    assert s.points(0) == 7 and s.winner is None and s.facts.turn() == 1

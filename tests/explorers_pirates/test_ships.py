@@ -89,7 +89,7 @@ def test_where_two_lie_none_is_built():
 def test_a_road_and_ships_lie_on_one_path_of_the_coast():
     s = shipyard(roads="d3E", hand="1brick 2lumber 1wool").main().do("0 BUILD_CARGO_SHIP d3E", "0 BUILD_ROAD e4NE")
     s.do("0 END_TURN", "0 SAIL 0 e4NE")
-    assert s.fleet(0)[0] == "e4NE" and s.look.road(s.rules.topology.edge("e4NE")) == 0
+    assert s.fleet(0)[0] == "e4NE" and s.facts.road(s.rules.topology.edge("e4NE")) == 0
 
 
 # -- the movement phase ------------------------------------------------------------------------------------------------
@@ -103,7 +103,7 @@ def test_the_movement_phase_ends_the_turn_without_trade_or_building():
     for early in ("0 SAIL 0 d3E", "0 HASTEN 0"):
         s.refuses(early, "explorers_pirates.movement.phase")
     s.do("0 END_TURN")
-    assert s.pending() == "Movement" and s.look.turn() == 0
+    assert s.pending() == "Movement" and s.facts.turn() == 0
     for late in ("BUILD_ROAD e4NE", "BANK_TRADE wool ore", "OFFER 1wool:1ore 1", "BUY_WITH_GOLD ore", "BUILD_CARGO_SHIP d3E",
                  "SELL_FOR_GOLD wool"):  # fmt: skip
         refusal = s.refuses(f"0 {late}", "explorers_pirates.movement.phase")
@@ -114,7 +114,7 @@ def test_the_movement_phase_ends_the_turn_without_trade_or_building():
     s.refuses("1 SAIL 0 d3E", "base.turn.next")
     s.refuses("1 ROLL", "base.turn.next")
     s.do("0 DONE")
-    assert s.look.turn() == 1 and s.pending() == "BeforeRoll"
+    assert s.facts.turn() == 1 and s.pending() == "BeforeRoll"
 
 
 @pytest.mark.clause("explorers_pirates.movement.phase")
@@ -127,7 +127,7 @@ def test_all_ships_may_be_moved_in_any_order():
 @pytest.mark.clause("explorers_pirates.movement.none")
 def test_without_ships_the_turn_ends_at_once():
     s = shipyard().ships(1, "b3SE").main().do("0 END_TURN")
-    assert s.look.turn() == 1 and s.pending() == "BeforeRoll"
+    assert s.facts.turn() == 1 and s.pending() == "BeforeRoll"
 
 
 @pytest.mark.clause("explorers_pirates.movement.points")

@@ -95,17 +95,17 @@ def test_the_pieces_of_a_player():
 @pytest.mark.parametrize("players", [3, 4])
 def test_everybody_begins_as_printed(players):
     s = Crossing(players, fresh=True)
-    assert s.pending() == "BeforeRoll" and s.look.turn() == 0
+    assert s.pending() == "BeforeRoll" and s.facts.turn() == 0
     for seat, (settlement, road, harbour, ship, cards) in enumerate(list(PRINTED.values())[:players]):
         assert s.building(settlement) == (seat, "settlement")
         assert s.building(harbour) == (seat, "harbour_settlement")
-        assert s.look.road(s.rules.topology.edge(road)) == seat
+        assert s.facts.road(s.rules.topology.edge(road)) == seat
         assert s.fleet(seat) == [f"{ship}*", "", ""] and not s.basin(harbour)
         assert s.hand(seat) == cards and s.wares(seat) == "2gold" and s.points(seat) == 3
         left = {"road": 14, "settlement": 4, "harbour_settlement": 3, "cargo_ship": 2, "settler": 1}
         assert {item: s.supply(seat, item) for item in left} == left
     # Of a colour that nobody plays nothing is placed.
-    built = [v for v in range(s.rules.vertices) if s.look.owner(v) >= 0]
+    built = [v for v in range(s.rules.vertices) if s.facts.owner(v) >= 0]
     assert len(built) == 2 * players
 
 
@@ -126,7 +126,7 @@ def test_two_players_have_the_pieces_of_the_others_in_their_way():
         for place in (settlement, harbour):
             v = s.rules.topology.vertex(place)
             assert s.building(place) is None and s.rules.closed[v]
-        assert s.look.road(s.rules.topology.edge(road)) == -1
+        assert s.facts.road(s.rules.topology.edge(road)) == -1
         assert ship not in str(s.fleet(0) + s.fleet(1))
 
 
@@ -183,7 +183,7 @@ def test_no_cities():
 @pytest.mark.clause("explorers_pirates.base.no_robber")
 def test_on_a_seven_half_is_given_up_and_that_is_all():
     s = Crossing().has(0, hand="8ore").has(1, hand="7ore").has(2, hand="9wool").begin(0).do("0 ROLL", "* DICE 3+4")
-    assert s.pending() == "Discard" and s.look.robber() == -1
+    assert s.pending() == "Discard" and s.facts.robber() == -1
     assert s.game.mask() == 0b101
     s.do(*["0 DISCARD ore"] * 4, *["2 DISCARD wool"] * 4)
     assert [s.hand(seat) for seat in range(3)] == ["4ore", "7ore", "5wool"]
@@ -243,7 +243,7 @@ def test_the_board_of_six_has_what_the_tables_say():
 def test_six_begin_alike_and_apart():
     s = Crossing(6, fresh=True)
     r, t = s.rules, s.rules.topology
-    stand = [v for v in range(t.vertices) if s.look.owner(v) >= 0]
+    stand = [v for v in range(t.vertices) if s.facts.owner(v) >= 0]
     assert len(stand) == 12
     for v in stand:
         assert not {int(t.vertex_neighbours[3 * v + k]) for k in range(3)} & set(stand)
@@ -251,8 +251,8 @@ def test_six_begin_alike_and_apart():
     for v in stand:
         for k in range(3):
             tile = int(r.vertex_tiles[3 * v + k])
-            token = s.look.token(tile) if tile >= 0 else 0
-            pips[s.look.owner(v)] += 6 - abs(7 - token) if token else 0
+            token = s.facts.token(tile) if tile >= 0 else 0
+            pips[s.facts.owner(v)] += 6 - abs(7 - token) if token else 0
     assert max(pips) - min(pips) <= 2, pips
     assert all(s.points(seat) == 3 and s.fleet(seat)[0].endswith("*") for seat in range(6))
 
@@ -261,10 +261,10 @@ def test_six_begin_alike_and_apart():
 def test_the_pair_trades_with_the_bank_builds_and_sails():
     s = Crossing(5, fresh=True)
     s.has(3, hand="3wool 1lumber").main(0).do("0 END_TURN", "0 DONE")
-    assert s.pending() == "PairedBuild" and s.look.turn() == 3
+    assert s.pending() == "PairedBuild" and s.facts.turn() == 3
     assert {"BUY_WITH_GOLD", "SELL_FOR_GOLD", "BANK_TRADE"} <= {a.split()[1] for a in s.legal(3)}
     s.do("3 SELL_FOR_GOLD wool", "3 END_BUILD")
     assert s.pending() == "Movement" and s.game.mask() == 1 << 3
     edge = sorted(s.targets(3, 0))[0]
     s.do(f"3 SAIL 0 {edge}", "3 DONE")
-    assert s.pending() == "BeforeRoll" and s.look.turn() == 1
+    assert s.pending() == "BeforeRoll" and s.facts.turn() == 1

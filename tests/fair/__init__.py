@@ -17,7 +17,7 @@ from poblado.island.state import BANK, HAND, MAX_SEATS
 from poblado.island.step import IslandStep
 from poblado.island.terms import BundleDomain
 from poblado.island.verbs import gain, give_back, place, supply
-from poblado.kernel.action import bundle_of, kind_of, plain, seat_of, what_of, with_what
+from poblado.kernel.action import action_of, bundle_of, kind_of, seat_of, what_of, with_what
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.spec import ACT, ANSWER, TRADE, DicePair, Domain, Names, SeatDomain, SeatSet, Slot
@@ -117,7 +117,7 @@ class Fair(Module):
 
     def ways(self, g, seat, kind, name, out):
         """All ways of doing one deed."""
-        actions = [plain(kind, seat)]
+        actions = [action_of(kind, seat)]
         for slot, domain in self.slots[name]:
             shift = Slot(slot, domain).shift
             actions = [one | value << shift for one in actions for value in self.values(g, seat, slot, domain)]
@@ -187,16 +187,16 @@ class Booth(IslandStep):
             for name in ("CLIMB", "STROLL"):
                 fair.ways(g, seat, FIRST_MUST + names.index(name), name, out)
             for v in fair.values(g, seat, "at", fair.domains["vertex"]):
-                out.add(plain(REST, seat) | v << Slot("at", fair.domains["vertex"]).shift)
-            out.add(plain(LEAVE, seat))
+                out.add(action_of(REST, seat) | v << Slot("at", fair.domains["vertex"]).shift)
+            out.add(action_of(LEAVE, seat))
         elif self.booth == "vote":
-            out.add(plain(AGREE, seat))
-            out.add(plain(REFUSE, seat))
+            out.add(action_of(AGREE, seat))
+            out.add(action_of(REFUSE, seat))
         elif self.booth == "pack":
             if g.cells[fair.packed + seat] < MOST:
                 for good in fair.values(g, seat, "what", fair.domains["good"]):
                     out.add(with_what(PACK, seat, good))
-            out.add(plain(PACKED, seat))
+            out.add(action_of(PACKED, seat))
         elif self.booth == "parade":
             for show in range(len(SHOWS)):
                 if not g.cells[fair.lined] >> show & 1:

@@ -10,13 +10,13 @@ IN_TURN = ("USE_FAVOUR", "EXCHANGE_FAVOUR", "FAVOUR_SWAP")
 def tokens(p, seat, *rows):
     """Tokens by name, of earlier turns (`held`) and of this one (`fresh`)."""
     rows = rows or ("held", "fresh")
-    return {name: sum(p.look.fact(f"favours.{row}", 5 * seat + k) for row in rows) for k, name in enumerate(TOKENS)}
+    return {name: sum(p.facts.fact(f"favours.{row}", 5 * seat + k) for row in rows) for k, name in enumerate(TOKENS)}
 
 
 def supply(p):
     """Tokens that can still be drawn."""
-    spent = sum(p.look.row("favours.spent")) if p.param["spent_favours_return"] else 0
-    return p.look.fact("favours.left") + spent
+    spent = sum(p.facts.row("favours.spent")) if p.param["spent_favours_return"] else 0
+    return p.facts.fact("favours.left") + spent
 
 
 def pending(step, who, moment, clause, *kinds):
@@ -143,7 +143,7 @@ def no_swap(p, a):
 @reads("thing", "the bank has no cards", "favours.guild.traders")
 def bare_bank(p, a):
     """A ship brings what the bank has."""
-    return enough(p, a, "ship") and sum(p.look.bank()) == 0
+    return enough(p, a, "ship") and sum(p.facts.bank()) == 0
 
 
 @reads("thing", "no road is left in the supply", "favours.guild.pavers")
@@ -161,7 +161,7 @@ def no_place(p, a):
 @reads("thing", "no Catan chip is left", "favours.setup.chips")
 def no_chip(p, a):
     """There are twelve."""
-    return enough(p, a, "compass") and sum(p.look.row("favours.chips")) == 12
+    return enough(p, a, "compass") and sum(p.facts.row("favours.chips")) == 12
 
 
 @reads("thing", "the bank has no such card", "favours.guild.traders")
@@ -220,7 +220,7 @@ def to_oneself(p, a):
 @reads("thing", "that player has more visible points", "favours.gift.points")
 def richer(p, a):
     """Visible points count, on both sides."""
-    return a.kind == "OFFER_GIFT" and p.look.points(int(a.words["who"])) > p.look.points(a.seat)
+    return a.kind == "OFFER_GIFT" and p.facts.points(int(a.words["who"])) > p.facts.points(a.seat)
 
 
 @reads("thing", "that player has declined a gift in this turn", "favours.gift.asked_once")

@@ -50,13 +50,13 @@ class Guilds(Story):
 
     def held(self, seat):
         """Such as `1wagon 2book`: all tokens of a seat, also those of this turn."""
-        look = self.look
+        facts = self.facts
         rows = [
-            look.fact("favours.held", FAVOURS * seat + k) + look.fact("favours.fresh", FAVOURS * seat + k)
+            facts.fact("favours.held", FAVOURS * seat + k) + facts.fact("favours.fresh", FAVOURS * seat + k)
             for k in range(5)
         ]
-        assert sum(rows) == look.fact("favours.count", seat)
+        assert sum(rows) == facts.fact("favours.count", seat)
         return " ".join(f"{n}{name}" for name, n in zip(FAVOUR_NAMES, rows, strict=True) if n)
 
     def left(self):
-        return self.look.fact("favours.left")
+        return self.facts.fact("favours.left")

@@ -12,7 +12,7 @@ from together import agree, same
 import poblado
 from favours.oracle import TOKENS
 from long_run import first_is_quick, some_are_quick
-from poblado.island.facts import Look
+from poblado.island.facts import IslandFacts
 
 GAMES = [("base", 3), ("base", 4), ("base-5-6", 5), ("base-5-6", 6), ("base-5-6-paired", 5), ("base-5-6-paired", 6)]
 PARAMS = [
@@ -36,16 +36,16 @@ def pair(ruleset, players, params):
 def same_favours(game, oracle):
     """What `same` compares, and who has which tokens, what is drawn, spent and taken of the supply, and the networks."""
     texts = same(game, oracle)
-    look = Look(game)
+    facts = IslandFacts(game)
     for k, token in enumerate(TOKENS):
-        assert look.fact("favours.pile", k) == oracle.pile[token], token
-        assert look.fact("favours.spent", k) == oracle.spent[token], token
+        assert facts.fact("favours.pile", k) == oracle.pile[token], token
+        assert facts.fact("favours.spent", k) == oracle.spent[token], token
         for seat in oracle.seats:
             at = len(TOKENS) * seat + k
-            got = look.fact("favours.held", at) + look.fact("favours.fresh", at)
+            got = facts.fact("favours.held", at) + facts.fact("favours.fresh", at)
             assert got == oracle.held[seat][token], (seat, token)
     for seat in oracle.seats:
-        assert look.fact("favours.chips", seat) == oracle.chips[seat]
+        assert facts.fact("favours.chips", seat) == oracle.chips[seat]
     same_networks(game, oracle)
     return texts
 

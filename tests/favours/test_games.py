@@ -182,4 +182,4 @@ def test_tokens_and_networks(table, seed):
 
 
 def _founding(game):
-    return game.rules.look(game).round() == 0
+    return game.rules.facts(game).round() == 0

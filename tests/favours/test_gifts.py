@@ -21,7 +21,7 @@ def table(**how):
 @pytest.mark.clause("favours.earn.gift")
 def test_an_accepted_gift_earns_a_token():
     s = table().main(0).do("0 OFFER_GIFT wool 1")
-    assert (s.pending(), s.look.owing()) == ("AnswerGift", [1])
+    assert (s.pending(), s.facts.owing()) == ("AnswerGift", [1])
     s.do("1 ANSWER_GIFT accept")
     assert s.hand(0) == "1wool 1ore" and s.hand(1) == "1wool"
     s.draws(0, "compass")
@@ -135,7 +135,7 @@ def test_the_part_of_a_pair_is_no_turn():
         3, settlements="b2N", roads="b2NE", hand="2brick 2lumber"
     )
     s.tokens(3, "ship").has(1, settlements="d3N", roads="c2E b2SE").main(0).do("0 END_TURN")
-    assert s.pending() == "PairedBuild" and s.look.turn() == 3
+    assert s.pending() == "PairedBuild" and s.facts.turn() == 3
     assert not [a for a in s.legal(3) if a.split()[1] in ("OFFER_GIFT", "USE_FAVOUR", "EXCHANGE_FAVOUR")]
     s.refuses("3 OFFER_GIFT brick 2", "favours.gift.own_turn")
     s.refuses("3 USE_FAVOUR ship", "favours.use.not_between")

@@ -24,7 +24,7 @@ def paid(s):
     while s.pending() == "DrawFavour":
         seat = int(s.game.a())
         order.append(seat)
-        s.draws(seat, "book" if s.look.fact("favours.pile", 3) else "compass")
+        s.draws(seat, "book" if s.facts.fact("favours.pile", 3) else "compass")
     return order
 
 

@@ -69,7 +69,7 @@ def test_the_robber_goes_where_it_harms_nobody_while_nobody_leads():
     tile = chosen(s).split()[2]
     corners = s.rules.topology.tile_vertices
     t = s.rules.topology.tile(tile)
-    built = [s.look.owner(int(corners[6 * t + k])) >= 0 for k in range(6)]
+    built = [s.facts.owner(int(corners[6 * t + k])) >= 0 for k in range(6)]
     assert not any(built) or tile == "d4"
 
 

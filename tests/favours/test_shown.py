@@ -7,18 +7,18 @@ import poblado
 from favours.tables import Guilds
 from poblado.kernel.view import View
 from poblado.locale.sentences import story
-from poblado.viewmodel import sight_of
+from poblado.testing import positions
+from poblado.viewmodel import viewer_of_view
 from poblado.viewmodel.board import places_of
 from poblado.viewmodel.to_json import shown
-from poblado.testing import positions
 
 NAMES = ("Ana", "Bea", "Coro", "Dan", "Eva", "Fran")
 TABLES = {"base": 4, "base-5-6": 5}
 
 
 def told(view, events=(), language="en"):
-    sight = sight_of(view, events, language, NAMES[: view.game.rules.seats])
-    return sight, shown(sight), places_of(sight)
+    viewer = viewer_of_view(view, events, language, NAMES[: view.game.rules.seats])
+    return viewer, shown(viewer), places_of(viewer)
 
 
 @pytest.mark.parametrize("preset", TABLES)
@@ -27,12 +27,12 @@ def test_all_that_may_be_done_is_reached_by_one_way(preset):
     own = {s.name for s in rules.specs if s.module in ("favours", "favour_gifts", "networks") and not s.chance}
     reached = set()
     for game, _ in positions(rules, 2, every=5, limit=1400):
-        for seat in rules.look(game).owing():
-            sight, page, places = told(View(game, seat), game.events)
+        for seat in rules.facts(game).owing():
+            viewer, page, places = told(View(game, seat), game.events)
             found = ways(page, places)
-            wrong = {kind: found.get(kind, []) for kind in sight.kinds if len(found.get(kind, [])) != 1}
+            wrong = {kind: found.get(kind, []) for kind in viewer.kinds if len(found.get(kind, [])) != 1}
             assert not wrong, f"{game}: {wrong}"
-            reached |= own & sight.kinds
+            reached |= own & viewer.kinds
     assert {"OFFER_GIFT", "ANSWER_GIFT", "USE_FAVOUR", "EXCHANGE_FAVOUR", "RETURN_FAVOUR"} <= reached
 
 

@@ -19,7 +19,7 @@ SIX = {"preset": "base-5-6", "board": "large"}
 )
 def test_the_supply_by_players(players, few, many, how):
     s = Guilds(players, **how)
-    assert s.look.row("favours.pile") == [few, few, few, many, many]
+    assert s.facts.row("favours.pile") == [few, few, few, many, many]
     assert s.left() == 3 * few + 2 * many
 
 
@@ -56,7 +56,7 @@ def test_progress_cards_keep_it_away(preset):
 def test_twelve_chips_beside_the_island():
     s = Guilds().tokens(0, "2compass")
     chips = s.rules.module("favours").chips_left
-    assert chips(s.game) == 12 and s.look.row("favours.spent") == [0] * 5
+    assert chips(s.game) == 12 and s.facts.row("favours.spent") == [0] * 5
     s.main(0).do("0 USE_FAVOUR compass")
     assert chips(s.game) == 11
 
@@ -113,7 +113,7 @@ def test_an_empty_supply_is_made_of_the_spent_tokens():
     s.do("0 OFFER_GIFT wool 1", "1 ANSWER_GIFT accept")
     assert s.chances() == {"* DRAW_FAVOUR 0 ship": 2, "* DRAW_FAVOUR 0 book": 1}
     s.draws(0, "book")
-    assert s.look.row("favours.pile") == [0, 2, 0, 0, 0] and s.look.row("favours.spent") == [0] * 5
+    assert s.facts.row("favours.pile") == [0, 2, 0, 0, 0] and s.facts.row("favours.spent") == [0] * 5
     assert "FAVOURS_SHUFFLED" in s.events()
 
 

@@ -77,7 +77,7 @@ def test_a_shovel_without_a_place_for_a_road():
 @pytest.mark.clause("favours.guild.scholars", "favours.guild.misprint")
 def test_two_books_are_a_development_card():
     s = Guilds().tokens(0, "3book").main(0).do("0 USE_FAVOUR book", "* DRAW 0 knight")
-    assert s.held(0) == "1book" and s.look.fact("development_cards.count", 0) == 1
+    assert s.held(0) == "1book" and s.facts.fact("development_cards.count", 0) == 1
     s.refuses("0 PLAY_KNIGHT", "base.cards.not_when_bought")
 
 
@@ -106,7 +106,7 @@ def test_a_chip_wins():
 @pytest.mark.clause("favours.use.spent")
 def test_spent_tokens_lie_face_up():
     s = Guilds().tokens(0, "2book 1ship").has(0, settlements="b2N").main(0).do("0 USE_FAVOUR book", "* DRAW 0 knight")
-    assert s.look.row("favours.spent") == [0, 0, 0, 2, 0] and s.left() == 53
+    assert s.facts.row("favours.spent") == [0, 0, 0, 2, 0] and s.left() == 53
 
 
 @pytest.mark.clause("favours.use.once")
@@ -165,9 +165,9 @@ def test_what_came_between_two_turns_serves_in_the_next_own_one():
     s.has(1, settlements="d3N", roads="c2E", hand="1brick 1lumber").main(0).do("0 END_TURN")
     s.do("1 BUILD_ROAD b2SE").draws(0, "ship").draws(1, "ship", "ship", "ship")
     while s.pending() == "SpecialBuild":
-        (seat,) = s.look.owing()
+        (seat,) = s.facts.owing()
         s.do(f"{seat} END_BUILD")
-    assert s.pending() == "BeforeRoll" and s.look.turn() == 1
+    assert s.pending() == "BeforeRoll" and s.facts.turn() == 1
     s.do("1 ROLL", "* DICE 1+1", "1 USE_FAVOUR ship", "1 FAVOUR_TAKE ore")
 
 
@@ -203,7 +203,7 @@ def test_an_exchange_needs_a_supply(returns):
         s.refuses("0 EXCHANGE_FAVOUR", "favours.supply.empty")
         return
     s.do("0 EXCHANGE_FAVOUR").draws(0, "wagon").do("0 RETURN_FAVOUR ship")
-    assert s.held(0) == "1wagon" and s.look.row("favours.pile") == [1, 1, 0, 0, 0]
+    assert s.held(0) == "1wagon" and s.facts.row("favours.pile") == [1, 1, 0, 0, 0]
 
 
 @pytest.mark.clause("favours.exchange.fresh")

@@ -28,7 +28,7 @@ def load(path):
 def test_a_recorded_game_replays_to_its_end(path):
     record, table, _ = load(path)
     assert table.is_over
-    assert table.look.all_points(table.winner) >= table.rules.params["points_to_win"]
+    assert table.facts.all_points(table.winner) >= table.rules.params["points_to_win"]
     assert record.to_text() == path.read_text(encoding="utf-8")
     middle = poblado.Table.from_record(record, upto=len(record.actions) // 2)
     assert not middle.is_over
@@ -64,10 +64,10 @@ def test_every_way_to_win_occurs():
     for path in FILES:
         record, table, _ = load(path)
         seat = table.winner
-        look = table.look
-        if look.all_points(seat) > look.points(seat):
+        facts = table.facts
+        if facts.all_points(seat) > facts.points(seat):
             ways.add("point card")
-        elif seat in (look.fact("longest_route.holder"), look.fact("largest_army.holder")):
+        elif seat in (facts.fact("longest_route.holder"), facts.fact("largest_army.holder")):
             ways.add("title")
         if record.actions[-1].split()[1] in ("BUILD_SETTLEMENT", "BUILD_CITY"):
             ways.add("building")

@@ -16,17 +16,17 @@ OF_ROLE = {"USE_ARCHITECT_INSTEAD": "architect", "USE_PRIEST_SETTLEMENT": "pries
 
 def helper(p, seat):
     """The role that lies before a seat; empty for none."""
-    k = p.look.fact("helpers.held", seat)
+    k = p.facts.fact("helpers.held", seat)
     return ROLES[k - 1] if k else ""
 
 
 def side(p, seat):
-    return "AB"[p.look.fact("helpers.side", seat)]
+    return "AB"[p.facts.fact("helpers.side", seat)]
 
 
 def used(p, seat):
     """Whether a seat has used one in the running turn."""
-    return bool(p.look.fact("helpers.spent") >> seat & 1)
+    return bool(p.facts.fact("helpers.spent") >> seat & 1)
 
 
 def role_of(kind):
@@ -133,7 +133,7 @@ def left_out(p, a):
     """Without development cards architect and priest have nothing to do, nor the bride without a desert."""
     if a.words["what"] == "robber_bride":
         names = p.rules.terrain_names
-        return all(names[p.look.terrain(tile)] != "desert" for tile in range(p.rules.tiles))
+        return all(names[p.facts.terrain(tile)] != "desert" for tile in range(p.rules.tiles))
     return a.words["what"] in ("architect", "priest") and not p.rules.has_module("development_cards")
 
 
@@ -169,7 +169,7 @@ def no_resource(p, a):
 @reads("thing", "whoever is asked must hold cards", "helpers.merchant.empty_hand")
 def asks_in_vain(p, a):
     """How many cards somebody holds is public."""
-    return any(p.look.hand_size(seat) == 0 for seat in asked_seats(a))
+    return any(p.facts.hand_size(seat) == 0 for seat in asked_seats(a))
 
 
 @reads("thing", "that player is owed no resource", "helpers.merchant.back")
@@ -196,7 +196,7 @@ def gives_missing(p, a):
 @reads("thing", "the bank takes that resource at two for one already", "helpers.captain.own")
 def cheap_already(p, a):
     """A harbour, or another's rate, is as good."""
-    return p.look.rates(a.seat)[p.goods.index(a.words["what"])] <= 2
+    return p.facts.rates(a.seat)[p.goods.index(a.words["what"])] <= 2
 
 
 @reads("thing", "the noblewoman visits another player", "helpers.noblewoman.use")
@@ -208,13 +208,13 @@ def visits_itself(p, a):
 @reads("thing", "that player has no more points than you", "helpers.noblewoman.more_points")
 def no_more_points(p, a):
     """Points that all can see are compared."""
-    return p.look.points(a.value["who"]) <= p.look.points(a.seat)
+    return p.facts.points(a.value["who"]) <= p.facts.points(a.seat)
 
 
 @reads("thing", "that player has no cards", "helpers.noblewoman.empty_hand")
 def nothing_to_take(p, a):
     """There is nothing to look at."""
-    return p.look.hand_size(a.value["who"]) == 0
+    return p.facts.hand_size(a.value["who"]) == 0
 
 
 @reads("thing", "there is no such card in that hand", "helpers.noblewoman.one")
@@ -265,7 +265,7 @@ def cannot_pay_otherwise(p, a):
 @reads("thing", "the deck is empty", "helpers.architect.empty")
 def no_card_left(p, a):
     """There is nothing to buy."""
-    return p.look.fact("development_cards.left") == 0
+    return p.facts.fact("development_cards.left") == 0
 
 
 @reads("thing", "that card is not among those of the pile's top", "helpers.architect.keep")
@@ -278,7 +278,7 @@ def not_looked_at(p, a):
 @reads("thing", "there is no played knight to give up", "helpers.priest.played")
 def no_played_knight(p, a):
     """One that lies on the table."""
-    return p.look.fact("development_cards.knights", a.seat) == 0
+    return p.facts.fact("development_cards.knights", a.seat) == 0
 
 
 @reads("thing", "the hand lacks {short}", "helpers.priest.settlement")
@@ -314,7 +314,7 @@ def own_ends(p, a):
 @reads("thing", "none of your roads lies there", "helpers.explorer.use")
 def not_own_road(p, a):
     """An own road is moved."""
-    return p.look.road(a.value["at"]) != a.seat
+    return p.facts.road(a.value["at"]) != a.seat
 
 
 @reads("thing", "both ends of that road touch something of yours", "helpers.explorer.end")
@@ -346,32 +346,32 @@ def same_place(p, a):
 
 def is_home(p, tile):
     """A desert; on an island without one, the robber's first tile."""
-    names = [p.look.r.terrain_names[p.look.terrain(t)] for t in p.tiles]
+    names = [p.facts.r.terrain_names[p.facts.terrain(t)] for t in p.tiles]
     return names[tile] == "desert" if "desert" in names else tile == int(p.rules.robber_start())
 
 
 @reads("thing", "nothing moves the robber yet", "helpers.robber_bride.asleep")
 def asleep(p, a):
     """Before the first landing of Cities & Knights."""
-    return p.look.fact("robber.asleep") == 1
+    return p.facts.fact("robber.asleep") == 1
 
 
 @reads("thing", "the robber is nowhere", "helpers.robber_bride.there")
 def nowhere(p, a):
     """It stands on no tile."""
-    return p.look.robber() < 0
+    return p.facts.robber() < 0
 
 
 @reads("thing", "the robber is there already", "helpers.robber_bride.there")
 def there_already(p, a):
     """It stands where she would send it."""
-    return is_home(p, p.look.robber()) and p.look.robber() == a.value["at"]
+    return is_home(p, p.facts.robber()) and p.facts.robber() == a.value["at"]
 
 
 @reads("thing", "the robber is in a desert already", "helpers.robber_bride.two_deserts")
 def in_one_of_two(p, a):
     """From one desert she sends it to no other."""
-    return is_home(p, p.look.robber()) and is_home(p, a.value["at"]) and p.look.robber() != a.value["at"]
+    return is_home(p, p.facts.robber()) and is_home(p, a.value["at"]) and p.facts.robber() != a.value["at"]
 
 
 @reads("thing", "the robber's bride sends it to the desert, or where there is none to its first tile",
@@ -401,7 +401,7 @@ def unused(p, a):
 @reads("who moment", "the mayor does not act on a seven", "helpers.mayor.seven")
 def mayor_on_a_seven(p, a):
     """Her player has her and may use her, but a seven was rolled."""
-    return helper(p, a.seat) == "mayor" and not used(p, a.seat) and p.look.rolled() == 7
+    return helper(p, a.seat) == "mayor" and not used(p, a.seat) and p.facts.rolled() == 7
 
 
 @reads("who moment", "the mayor acts at once on a roll that gives her player nothing", "helpers.mayor.nothing")
@@ -411,17 +411,17 @@ def mayor_at_once(p, a):
         helper(p, a.seat) == "mayor"
         and not used(p, a.seat)
         and p.step != "Compensation"
-        and p.look.rolled() not in (0, 7)
+        and p.facts.rolled() not in (0, 7)
     )
 
 
 @reads("who moment", "the general acts at once on a seven, before the discards", "helpers.general.first")
 def general_at_once(p, a):
     """That seven has been dealt with."""
-    return helper(p, a.seat) == "general" and not used(p, a.seat) and p.step != "Booty" and p.look.rolled() == 7
+    return helper(p, a.seat) == "general" and not used(p, a.seat) and p.step != "Booty" and p.facts.rolled() == 7
 
 
 @reads("who moment", "the general acts on a seven alone", "helpers.general.use")
 def general_on_a_seven(p, a):
     """No seven was rolled."""
-    return helper(p, a.seat) == "general" and not used(p, a.seat) and p.look.rolled() != 7
+    return helper(p, a.seat) == "general" and not used(p, a.seat) and p.facts.rolled() != 7

@@ -1,6 +1,6 @@
 """What the tests of the helpers share: a table on which seats have the helpers that they need."""
 
-from poblado.island.facts import Look
+from poblado.island.facts import IslandFacts
 from poblado.rules.helpers.kinds import HELPER_NAMES
 from poblado.testing import Story
 
@@ -53,8 +53,8 @@ class Helped(Story):
 
     def helper(self, seat):
         """Such as `mayor B`."""
-        k = self.look.fact("helpers.held", seat)
-        return f"{HELPER_NAMES[k - 1]} {'AB'[self.look.fact('helpers.side', seat)]}" if k else ""
+        k = self.facts.fact("helpers.held", seat)
+        return f"{HELPER_NAMES[k - 1]} {'AB'[self.facts.fact('helpers.side', seat)]}" if k else ""
 
     def display(self):
         """The roles that lie open."""
@@ -68,4 +68,4 @@ class Helped(Story):
 
 def sees(story, seat):
     """What a seat (-1: a spectator) reads of the table."""
-    return Look(story.table.view(seat).game)
+    return IslandFacts(story.table.view(seat).game)

@@ -21,7 +21,7 @@ def test_another_resource_in_the_place_of_brick_or_lumber(hand, payment):
     s = mendicant(hand)
     assert {" ".join(text.split()[:2]) for text in s.legal(0, "USE_MENDICANT")} == {payment}
     s.do(f"0 USE_MENDICANT {payment} c3SE")
-    assert s.hand(0) == "" and s.look.road(s.rules.topology.edge("c3SE")) == 0
+    assert s.hand(0) == "" and s.facts.road(s.rules.topology.edge("c3SE")) == 0
     assert s.pending() == "ChangeHelper"
     s.do("0 FLIP_HELPER").has(0, hand=hand)
     s.refuses(f"0 USE_MENDICANT {payment} c3E", "helpers.use.once")
@@ -52,7 +52,7 @@ def test_the_road_is_placed_as_always():
     s = Helped().has(0, helper="mendicant", hand="1lumber 1ore", roads=roads(NORTH)).main(0, QUIET)
     s.refuses(f"0 USE_MENDICANT brick ore {NORTH[0]}", "base.road.one_per_edge")
     s = Helped().has(0, helper="mendicant", hand="1lumber 1ore", roads=roads(NORTH + SOUTH[:5])).main(0, QUIET)
-    assert s.look.supply(0, 0) == 0
+    assert s.facts.supply(0, 0) == 0
     s.refuses("0 USE_MENDICANT brick ore f1NE", "base.road.supply")
 
 
@@ -76,7 +76,7 @@ def test_luis_moves_a_road_at_an_end():
         s.refuses(f"0 USE_EXPLORER {road} {NORTH[3]}", "helpers.explorer.end")
     s.refuses(f"0 USE_EXPLORER {NORTH[5]} {NORTH[3]}", "helpers.explorer.use")
     s.do(min(text for text in s.legal() if "USE_EXPLORER" in text))
-    assert s.look.road(s.rules.topology.edge(NORTH[2])) == -1
+    assert s.facts.road(s.rules.topology.edge(NORTH[2])) == -1
     assert s.pending() == "ChangeHelper"
 
 
@@ -115,9 +115,9 @@ def test_it_is_built_anew_by_the_usual_rules():
     s.refuses(f"0 USE_EXPLORER {NORTH[2]} {NORTH[3]}", "base.road.place")
     s.refuses(f"0 USE_EXPLORER {NORTH[2]} {NORTH[2]}", "helpers.explorer.elsewhere")
     s.refuses(f"0 USE_EXPLORER {NORTH[2]} {NORTH[1]}", "base.road.one_per_edge")
-    before = s.look.supply(0, 0)
+    before = s.facts.supply(0, 0)
     s.do(min(text for text in s.legal() if "USE_EXPLORER" in text))
-    assert s.look.supply(0, 0) == before
+    assert s.facts.supply(0, 0) == before
 
 
 @pytest.mark.clause("helpers.explorer.route")
@@ -151,7 +151,7 @@ def test_no_knight_is_left_without_a_road():
     s = Realm(chapters=["helpers"]).has(0, settlements="c1S", roads=roads(NORTH, 0, 3), knights="d3N=1")
     s.game.cells[s.rules.field_named("helpers.held").start] = 4
     s.begin(0).do("0 ROLL", "* DICE 6+6")
-    s.do("* EVENT_DIE ship") if s.look.step().mode == 1 else None
+    s.do("* EVENT_DIE ship") if s.facts.step().mode == 1 else None
     assert not s.legal(0, "USE_EXPLORER")
     s.refuses(f"0 USE_EXPLORER {NORTH[2]} c2E", "helpers.explorer.unit")
 
@@ -192,9 +192,9 @@ def test_the_best_of_three():
     s.refuses("0 KEEP_CARD year_of_plenty", "helpers.architect.keep")
     s.refuses("0 END_TURN", "helpers.architect.keep")
     s.do("0 KEEP_CARD monopoly")
-    assert s.look.fact("development_cards.left") == 24
-    assert [s.look.fact("development_cards.deck", k) for k in range(5)] == [14, 2, 2, 1, 5]
-    assert s.look.fact("development_cards.count", 0) == 1
+    assert s.facts.fact("development_cards.left") == 24
+    assert [s.facts.fact("development_cards.deck", k) for k in range(5)] == [14, 2, 2, 1, 5]
+    assert s.facts.fact("development_cards.count", 0) == 1
     assert s.pending() == "ChangeHelper"
 
 
@@ -239,7 +239,7 @@ def test_a_short_pile():
     )
     assert s.pending() == "KeepCard"
     s.do("0 KEEP_CARD knight")
-    assert s.look.fact("development_cards.left") == 1
+    assert s.facts.fact("development_cards.left") == 1
     s = architect(**few | {"knights": 0}).main(0, QUIET)
     s.refuses("0 USE_ARCHITECT", "helpers.architect.empty")
 
@@ -258,7 +258,7 @@ def test_the_bride_sends_the_robber_to_the_desert():
     assert s.legal(0, "USE_ROBBER_BRIDE") == {"d4"}
     s.do("0 USE_ROBBER_BRIDE d4")
     assert s.hand(0) == "1ore" and s.hand(1) == "2ore"
-    assert s.look.robber() == s.rules.topology.tile("d4")
+    assert s.facts.robber() == s.rules.topology.tile("d4")
     assert s.pending() == "ChangeHelper"
 
 
@@ -281,7 +281,7 @@ def test_not_where_the_robber_is_there():
 def test_without_the_card_the_robber_moves_all_the_same():
     """Rulings 4: what the bank has."""
     s = bride(bank_size=1).has(1, hand="1ore").main(0, QUIET).do("0 USE_ROBBER_BRIDE d4")
-    assert s.hand(0) == "" and s.look.robber() == s.rules.topology.tile("d4")
+    assert s.hand(0) == "" and s.facts.robber() == s.rules.topology.tile("d4")
 
 
 @pytest.mark.clause("helpers.robber_bride.two_deserts")
@@ -290,7 +290,7 @@ def test_two_deserts():
     s = bride(players=5, preset="base-5-6", board="large-beginner")
     deserts = {s.rules.topology.tile_names[t] for t in range(s.rules.tiles) if s.rules.board.terrains[t] == 5}
     s.begin(0)
-    if s.look.robber() in {s.rules.topology.tile(name) for name in deserts}:
+    if s.facts.robber() in {s.rules.topology.tile(name) for name in deserts}:
         s.robber(next(name for t, name in enumerate(s.rules.topology.tile_names) if s.rules.board.terrains[t] == 4))
     assert len(deserts) == 2 and s.legal(0, "USE_ROBBER_BRIDE") == deserts
     for name in deserts:
@@ -368,8 +368,8 @@ def test_a_settlement_for_brick_and_lumber():
     s.refuses("0 USE_PRIEST_SETTLEMENT d2N", "base.settlement.distance")
     s.refuses("0 USE_PRIEST_CITY c1S", "helpers.priest.city")
     s.do("0 USE_PRIEST_SETTLEMENT c2S")
-    assert s.hand(0) == "" and s.points(0) == 2 and s.look.supply(0, 1) == 3
-    assert s.look.fact("development_cards.knights", 0) == 0
+    assert s.hand(0) == "" and s.points(0) == 2 and s.facts.supply(0, 1) == 3
+    assert s.facts.fact("development_cards.knights", 0) == 0
     assert s.pending() == "ChangeHelper"
 
 
@@ -395,10 +395,10 @@ def test_vicente_takes_a_played_knight_only():
 def test_the_knight_is_gone():
     """Rulings 4: neither on the table nor in the pile."""
     s = priest("1grain 2ore", settlements="c1S").main(0, QUIET)
-    deck = s.look.fact("development_cards.left")
+    deck = s.facts.fact("development_cards.left")
     s.do("0 USE_PRIEST_CITY c1S")
-    assert s.look.fact("development_cards.left") == deck
-    assert s.look.fact("development_cards.deck", 0) == 14
+    assert s.facts.fact("development_cards.left") == deck
+    assert s.facts.fact("development_cards.deck", 0) == 14
 
 
 def army(knights, holder):
@@ -433,7 +433,7 @@ def test_the_largest_army_may_be_lost(knights, holder, then):
 def test_set_aside_until_one_is_ahead():
     """Rulings 1.8: a turn that begins with as many as another takes nothing; one knight more does."""
     s = army((3, 3, 3), 0).has(1, cards="knight").do("0 USE_PRIEST_CITY c1S", "0 FLIP_HELPER", "0 END_TURN")
-    assert s.look.turn() == 1 and s.largest_army == -1
+    assert s.facts.turn() == 1 and s.largest_army == -1
     s.do("1 PLAY_KNIGHT")
     assert s.largest_army == 1
 

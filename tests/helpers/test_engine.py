@@ -17,7 +17,7 @@ from cities_knights.pair import Facts, lay
 from favours.test_engine import same_favours
 from helpers.oracle import PILE, WHEN, HelpersFavoursOracle, HelpersKnightsOracle
 from long_run import first_is_quick, first_is_quick_others_in_turn, has_its_turn
-from poblado.island.facts import Look
+from poblado.island.facts import IslandFacts
 from poblado.island.pieces import ROAD
 from poblado.island.verbs import gain, give_back, place
 from poblado.kernel.codec import from_text
@@ -74,20 +74,20 @@ def same(game, oracle):
     knights = isinstance(oracle, HelpersKnightsOracle)
     favours = isinstance(oracle, HelpersFavoursOracle)
     texts = list((knights_pair.same if knights else same_favours if favours else together.same)(game, oracle))
-    look, known = Look(game), Facts(game)
+    facts, known = IslandFacts(game), Facts(game)
     for seat in oracle.seats:
-        held, side = look.fact("helpers.held", seat), look.fact("helpers.side", seat)
+        held, side = facts.fact("helpers.held", seat), facts.fact("helpers.side", seat)
         assert (PILE[held - 1] if held else None) == oracle.helpers[seat], f"helper of seat {seat}"
         assert "AB"[side] == oracle.side[seat], f"side of the helper of seat {seat}"
     if knights:  # the rest is compared there
         return texts
     for seat in oracle.seats:
-        assert [look.rate(seat, k) for k in range(5)] == [oracle.trade_rate(seat, good) for good in GOODS], seat
-    assert dict(zip(GOODS, look.bank(), strict=True)) == oracle.bank
+        assert [facts.rate(seat, k) for k in range(5)] == [oracle.trade_rate(seat, good) for good in GOODS], seat
+    assert dict(zip(GOODS, facts.bank(), strict=True)) == oracle.bank
     assert known.buildings() == oracle.buildings
     assert known.roads() == oracle.roads
     if oracle.robber in known.tile_names:
-        assert look.robber() == known.tile_names.index(oracle.robber)
+        assert facts.robber() == known.tile_names.index(oracle.robber)
     assert known.row("development_cards.deck", len(oracle.deck)) == list(oracle.deck.values())
     assert known.row("development_cards.knights", len(oracle.seats)) == list(oracle.knights.values())
     return texts

@@ -165,9 +165,9 @@ def test_everybody_sees_whose_helper_shows_which_side(slow, page):
 def test_what_is_asked_comes_back_when_a_sheet_or_card_is_closed(slow, page):
     """Nobody is left without the dialog that the table waits for."""
     room = show(page, slow, SCENES["mayor"](), None)
-    for look in ("#turn [data-key=y]", "#cards .devcard"):
+    for facts in ("#turn [data-key=y]", "#cards .devcard"):
         page.wait_for_selector("dialog[open] [data-kind=USE_MAYOR]")
-        page.locator(look).last.click()
+        page.locator(facts).last.click()
         page.locator("dialog[open] .close").click()
     page.locator("dialog [data-slots=ore]").click()
     catch_up(page, room)

@@ -18,12 +18,12 @@ def mayor(**how):
 def test_the_mayor_takes_a_resource_on_anybodys_roll(roller):
     """Rulings 4: a roll that gives nothing."""
     s = mayor().begin(roller).do(f"{roller} ROLL", f"* DICE {QUIET}")
-    assert s.pending() == "Compensation" and s.look.owing() == [1]
+    assert s.pending() == "Compensation" and s.facts.owing() == [1]
     s.refuses(f"{roller} END_TURN", "helpers.mayor.use") if roller != 1 else None
     s.do("1 USE_MAYOR ore")
     assert s.hand(1) == "1ore" and s.pending() == "ChangeHelper"
     s.do("1 FLIP_HELPER")
-    assert s.pending() == "Main" and s.look.turn() == roller
+    assert s.pending() == "Main" and s.facts.turn() == roller
 
 
 @pytest.mark.clause("helpers.mayor.seven")
@@ -131,7 +131,7 @@ def test_marianne_just_taken_may_be_used_in_the_next_players_turn(preset, player
     board = "large-beginner" if players > 4 else "beginner"
     s = Helped(players, preset=preset, board=board).has(0, helper="captain").begin(0).do("0 ROLL", "* DICE 6+6")
     s.do("0 USE_CAPTAIN wool", "0 SWAP_HELPER mayor", "0 END_TURN", "1 ROLL", "* DICE 6+6")
-    assert s.pending() == "Compensation" and s.look.owing() == [0]
+    assert s.pending() == "Compensation" and s.facts.owing() == [0]
     s.do("0 USE_MAYOR ore")
     assert s.hand(0) == "1ore"
 
@@ -142,7 +142,7 @@ def test_marianne_taken_in_anothers_roll_waits_for_the_next_turn():
     s = Helped().has(0, helper="general").begin(1).do("1 ROLL", f"* DICE {SEVEN}", "0 USE_GENERAL ore")
     s.do("0 SWAP_HELPER mayor", "1 MOVE_ROBBER d5", "1 SPARE" if s.pending() == "Rob" else "1 END_TURN")
     s.do("2 ROLL", f"* DICE {QUIET}")
-    assert s.look.owing() == [0]
+    assert s.facts.owing() == [0]
 
 
 @pytest.mark.clause("helpers.general.use", "helpers.general.keeps")
@@ -151,9 +151,9 @@ def test_sigfrido_keeps_a_large_hand(roller):
     """Page 12, Sigfrido: on a seven no card is lost."""
     s = Helped().has(1, helper="general", hand=EIGHT).has(2, hand=EIGHT).begin(roller)
     s.do(f"{roller} ROLL", f"* DICE {SEVEN}")
-    assert s.pending() == "ChangeHelper" and s.look.owing() == [1]
+    assert s.pending() == "ChangeHelper" and s.facts.owing() == [1]
     s.do("1 FLIP_HELPER")
-    assert s.pending() == "Discard" and s.look.owing() == [2]
+    assert s.pending() == "Discard" and s.facts.owing() == [2]
     assert s.hand(1) == EIGHT and s.helper(1) == "general B"
 
 
@@ -190,7 +190,7 @@ def test_seven_cards_take_one_and_eight_then_lose_none():
     assert s.pending() == "Booty", "before the discards"
     s.do("1 USE_GENERAL grain", "1 FLIP_HELPER")
     assert s.hand(1) == EIGHT
-    assert s.pending() == "Discard" and s.look.owing() == [2]
+    assert s.pending() == "Discard" and s.facts.owing() == [2]
 
 
 @pytest.mark.clause("helpers.general.bank")

@@ -17,7 +17,7 @@ from poblado.lab import evaluate
 
 def chosen(story):
     """What a settler does as whoever is asked first."""
-    seat = story.look.owing()[0]
+    seat = story.facts.owing()[0]
     return to_text(story.rules, Settler(1).choose(View(story.game, seat)))
 
 

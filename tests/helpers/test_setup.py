@@ -17,7 +17,7 @@ DATA = tomllib.loads(files("poblado.rules.helpers").joinpath("helpers.toml").rea
 def founded(players, preset="base", **how):
     """A table whose founding is over."""
     s = Helped(players, preset=preset, fresh=True, **how)
-    while s.look.round() == 0:
+    while s.facts.round() == 0:
         s.table.play(s.table.legal()[0])
     return s
 
@@ -42,14 +42,14 @@ def test_the_first_to_found_a_second_settlement_takes_a1(players):
     """Page 12: so the last player has A1 and the starting player the highest number dealt."""
     s = Helped(players, fresh=True)
     dealt = []
-    while s.look.round() == 0:
-        seat = s.look.turn()
+    while s.facts.round() == 0:
+        seat = s.facts.turn()
         before = [s.helper(who) for who in range(players)]
         s.table.play(s.table.legal()[0])
         now = [s.helper(who) for who in range(players)]
         if now != before:
             assert now[seat] and not before[seat], "whoever has just founded takes the card"
-            assert s.look.pending() == "FoundRoad", "at once, before the road"
+            assert s.facts.pending() == "FoundRoad", "at once, before the road"
             dealt.append((seat, now[seat]))
     numbered = [f"{name} A" for name in HELPER_NAMES]
     assert dealt == list(zip(range(players - 1, -1, -1), numbered, strict=False))
@@ -69,7 +69,7 @@ def test_a_printed_start_deals_in_the_order_of_the_second_round():
     """Rulings 4: nobody founds, and the last player has A1 all the same."""
     s = Helped(4, preset="base-beginner", fresh=True)
     assert [s.helper(seat) for seat in range(4)] == ["explorer A", "mayor A", "mendicant A", "merchant A"]
-    assert s.look.round() == 1
+    assert s.facts.round() == 1
 
 
 @pytest.mark.clause("helpers.setup.same", "helpers.setup.five_six")
@@ -102,7 +102,7 @@ def test_only_a_sixth_player_without_the_architect_reaches_the_unnumbered():
     """Page 12 leaves their order open: here it is always the same."""
     for seed in range(2):
         s = Helped(6, preset="cities-knights-5-6", fresh=True, board=poblado.make_board("large", seed))
-        while s.look.round() == 0:
+        while s.facts.round() == 0:
             s.table.play(s.table.legal()[0])
         assert s.helper(0) == "captain A"
 

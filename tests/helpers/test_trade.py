@@ -17,7 +17,7 @@ def test_nassir_asks_two_for_the_same():
     """Page 12, Nassir: one resource; each who has it gives one, and is given any one back."""
     s = merchant().main(0, QUIET).do("0 USE_MERCHANT ore 1,2")
     assert s.hand(0) == "1wool 2ore" and s.hand(1) == "1brick 1ore" and s.hand(2) == ""
-    assert s.pending() == "Repay" and s.look.owing() == [0]
+    assert s.pending() == "Repay" and s.facts.owing() == [0]
     assert s.legal() == {"0 REPAY 1 wool", "0 REPAY 1 ore"}
     s.refuses("0 REPAY 2 wool", "helpers.merchant.back")
     s.refuses("0 REPAY 1 grain", "helpers.merchant.back")
@@ -41,7 +41,7 @@ def test_one_or_two_others_are_asked():
 def test_nassir_in_vain_is_used_all_the_same(good, given):
     """Page 12, Nassir: one card or none, he is turned over or given back."""
     s = merchant().main(0, QUIET).do(f"0 USE_MERCHANT {good} 1,2")
-    assert s.look.hand_size(0) == 1 + given
+    assert s.facts.hand_size(0) == 1 + given
     if given:
         s.do("0 REPAY 1 wool")
     assert s.pending() == "ChangeHelper"
@@ -81,7 +81,7 @@ def test_two_for_one_as_often_as_wanted_until_the_turn_ends():
     assert "2" in refusal.reason
     s.refuses("0 BANK_TRADE ore wool", "base.trade.bank.four")
     s.has(0, hand="1wool").do("0 END_TURN")
-    assert s.look.rates(0)[2] == 4
+    assert s.facts.rates(0)[2] == 4
 
 
 @pytest.mark.clause("helpers.captain.own")
@@ -91,7 +91,7 @@ def test_for_its_owner_and_for_what_is_dearer():
     assert s.legal(0, "USE_CAPTAIN") == {"brick", "lumber", "wool", "ore"}
     s.refuses("0 USE_CAPTAIN grain", "helpers.captain.own")
     s.do("0 USE_CAPTAIN wool")
-    assert s.look.rates(0)[2] == 2 and s.look.rates(1)[2] == 4
+    assert s.facts.rates(0)[2] == 2 and s.facts.rates(1)[2] == 4
 
 
 @pytest.mark.clause("helpers.noblewoman.use", "helpers.noblewoman.one", "helpers.noblewoman.secret")

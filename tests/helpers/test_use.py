@@ -60,7 +60,7 @@ def test_with_strict_phases_each_has_its_own():
 def test_after_side_a_it_is_turned_over_or_swapped():
     """Page 12: for any other of the display, which comes side A up."""
     s = used()
-    assert s.pending() == "ChangeHelper" and s.look.owing() == [0]
+    assert s.pending() == "ChangeHelper" and s.facts.owing() == [0]
     assert s.legal() == {"0 FLIP_HELPER", *(f"0 SWAP_HELPER {role}" for role in s.display())}
     s.refuses("0 SWAP_HELPER captain", "helpers.change.a")
     s.refuses("0 END_TURN", "helpers.change.a")
@@ -118,11 +118,11 @@ def test_nor_with_five_or_six(players):
     desert = s.rules.topology.tile_names[s.rules.board.terrains.index(5)]
     s.refuses(f"0 USE_ROBBER_BRIDE {desert}", "helpers.use.fresh")
     s.do("0 END_TURN")
-    while s.look.turn() != 0 or s.look.round() == 1:
+    while s.facts.turn() != 0 or s.facts.round() == 1:
         s.table.play(sorted(s.legal(), key=lambda text: ("ROLL" not in text, "END" not in text))[0])
         if s.table.actor not in range(players):
             s.do(f"* DICE {QUIET}")
-    assert s.pending() == "BeforeRoll" and s.look.turn() == 0
+    assert s.pending() == "BeforeRoll" and s.facts.turn() == 0
     assert s.legal(0, "USE_ROBBER_BRIDE")
 
 
@@ -179,7 +179,7 @@ def test_not_in_the_pairs_part():
         .main(0, QUIET)
     )
     s.do("0 END_TURN")
-    assert s.pending() == "PairedBuild" and s.look.owing() == [3]
+    assert s.pending() == "PairedBuild" and s.facts.owing() == [3]
     assert s.legal() == {"3 END_BUILD"}
     s.refuses("3 USE_CAPTAIN wool", "helpers.use.not_between")
 
@@ -190,4 +190,4 @@ def test_one_roll_asks_one_helper_at_most(roll):
     """Rulings 4 would have two act in turn order: there are none that both act on one roll."""
     s = Helped().has(1, helper="mayor").has(2, helper="general").begin(0).do("0 ROLL", f"* DICE {roll}")
     asked = {"Compensation": [1], "Booty": [2]}
-    assert s.look.owing() == asked[s.pending()]
+    assert s.facts.owing() == asked[s.pending()]

@@ -20,7 +20,7 @@ def test_a_seven_brings_the_pirate_ship(landed):
     s.do(*["1 DISCARD wool"] * 4)
     assert {action.split()[1] for action in s.legal(0)} == {"PLACE_PIRATE"}
     s.do("0 PLACE_PIRATE e6")
-    assert s.pirate_at == (0, "e6") and s.look.robber() == -1
+    assert s.pirate_at == (0, "e6") and s.facts.robber() == -1
 
 
 @pytest.mark.clause("knights_abroad.robber.seven")
@@ -32,8 +32,8 @@ def test_walls_count():
 @pytest.mark.clause("knights_abroad.robber.landing")
 def test_the_first_landing_wakes_nobody():
     s = Abroad().has(0, cities="e4N").lands(0).loses(0, "e4N").decline()
-    assert s.look.fact("fleet.landings") == 1
-    assert s.look.robber() == -1 and s.pirate_at is None and "ROBBER_MOVED" not in s.events()
+    assert s.facts.fact("fleet.landings") == 1
+    assert s.facts.robber() == -1 and s.pirate_at is None and "ROBBER_MOVED" not in s.events()
 
 
 @pytest.mark.clause("knights_abroad.robber.chase")
@@ -63,7 +63,7 @@ def test_the_bishop_places_the_pirate_ship():
     s.refuses("0 END_TURN", "explorers_pirates.pirate.seven")
     s.refuses("1 PLACE_PIRATE e6", "explorers_pirates.pirate.seven")
     s.do("0 PLACE_PIRATE e9")
-    assert s.pirate_at == (0, "e9") and s.look.robber() == -1 and s.coins() == [0, 3, 3]
+    assert s.pirate_at == (0, "e9") and s.facts.robber() == -1 and s.coins() == [0, 3, 3]
 
 
 @pytest.mark.clause("knights_abroad.bishop.one_each")

@@ -87,7 +87,7 @@ def test_two_players_place_a_settlement_of_nobodys():
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_there_is_no_robber(name):
     s = Abroad(preset=name, fresh=True)
-    assert s.look.robber() == -1 and not s.rules.has_module("robber")
+    assert s.facts.robber() == -1 and not s.rules.has_module("robber")
     assert not {"MOVE_ROBBER", "CHASE_ROBBER"} & {spec.name for spec in s.rules.specs}
 
 

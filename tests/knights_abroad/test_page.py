@@ -5,7 +5,7 @@ import re
 import pytest
 
 from cities_knights.test_report import simulated
-from poblado.face import Sight
+from poblado.face import Viewer
 from poblado.faces.cities_knights import terminal
 from poblado.locale import LANGUAGES, texts
 from poblado.locale.edition import edition_text, step_text
@@ -28,7 +28,7 @@ SHARED = {
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_button_has_a_key_of_its_own_and_the_menu_lists_it(preset, language):
     s = Abroad(preset=preset).main(0)
-    commands = commands_of(Sight(s.look, 0, language, ("Ana", "Bea", "Cleo"), ()))
+    commands = commands_of(Viewer(s.facts, 0, language, ("Ana", "Bea", "Cleo"), ()))
     keys = {SHARED.get(name, name): command.key for name, command in commands.items() if command.key}
     assert {"BUILD_CITY", "BUILD_HARBOUR_SETTLEMENT", "BUILD_UNIT", "DEPLOY", "BUILD_WALL"} <= set(keys)
     letters = [*keys.values(), texts(language)["table.key.undo"]]
@@ -53,19 +53,19 @@ def test_words():
 @pytest.mark.parametrize("preset", [LAIRS, ALL])
 def test_cards_and_points_add_up(preset):
     table = simulated(preset, 3, 5)
-    report, look = report_of(table), table.look
+    report, facts = report_of(table), table.facts
     for seat in range(3):
         for good in range(8):
             gained, lost, paid = (
                 sum(cards[good] for cards in rows[seat].values()) for rows in (report.gained, report.lost, report.paid)
             )
-            assert gained - lost - paid == report.hand[seat][good] == look.hand(seat)[good]
+            assert gained - lost - paid == report.hand[seat][good] == facts.hand(seat)[good]
         assert report.gained[seat]["other"] == report.lost[seat]["other"] == report.paid[seat]["other"] == [0] * 8
-        assert report.final[seat]["other"] == 0 and report.final[seat]["total"] == look.all_points(seat)
+        assert report.final[seat]["other"] == 0 and report.final[seat]["total"] == facts.all_points(seat)
 
 
 @pytest.mark.clause("knights_abroad.robber.none")
 def test_nothing_is_said_of_a_robber_that_sleeps():
     s = Abroad().main(0)
-    told = terminal.fleet(Sight(s.look, 0, "en", ("Ana", "Bea", "Cleo"), ()))
+    told = terminal.fleet(Viewer(s.facts, 0, "en", ("Ana", "Bea", "Cleo"), ()))
     assert told and "robber" not in told

@@ -1,6 +1,6 @@
 """What Cities & Knights with Seafarers adds to the invariants."""
 
-from poblado.island.facts import Look
+from poblado.island.facts import IslandFacts
 from poblado.island.rules import Island
 from poblado.island.verbs import land_at_vertex
 
@@ -9,31 +9,31 @@ def check(game):
     """Assert every invariant of a position."""
     if not isinstance(game.rules, Island) or not game.rules.has_module("knights_at_sea"):
         return
-    look = Look(game)
-    r = look.r
+    facts = IslandFacts(game)
+    r = facts.r
     ship = r.item_names.index("ship")
     for v in range(r.vertices):
-        if look.fact("knights.state", v):
-            seat = look.fact("knights.holder", v)
+        if facts.fact("knights.state", v):
+            seat = facts.fact("knights.holder", v)
             routes = [e for e in around(r, v) if game.cells[r.edge_owner + e] == seat]
             assert routes, "no knight without a road or a ship"
             if not land_at_vertex(r, game, v):
                 assert any(game.cells[r.edge_piece + e] == ship for e in routes), (
                     "at sea every knight stands on an own ship"
                 )
-    if look.fact("robber.asleep"):
-        assert look.fact("figures_asleep.waiting") == 1
-        assert look.fact("fleet.landings") == 0
-    if look.fact("figures_asleep.waiting"):
-        assert look.fact("pirate.at") == -1, "the pirate waits off the board"
+    if facts.fact("robber.asleep"):
+        assert facts.fact("figures_asleep.waiting") == 1
+        assert facts.fact("fleet.landings") == 0
+    if facts.fact("figures_asleep.waiting"):
+        assert facts.fact("pirate.at") == -1, "the pirate waits off the board"
         start = r.robber_start()
-        assert look.robber() == (-1 if look.token(start) else start), "and so does a robber that would block a number"
-    elif look.robber() >= 0:
-        assert r.terrain_land[look.terrain(look.robber())], "the robber never goes to sea"
-    if look.fact("pirate.at") >= 0:
-        assert r.terrain_sea[look.terrain(look.fact("pirate.at"))], "nor the pirate to land"
-    at = look.fact("merchant.tile")
-    assert at < 0 or r.terrain_names[look.terrain(at)] not in ("gold", "sea", "fog")
+        assert facts.robber() == (-1 if facts.token(start) else start), "and so does a robber that would block a number"
+    elif facts.robber() >= 0:
+        assert r.terrain_land[facts.terrain(facts.robber())], "the robber never goes to sea"
+    if facts.fact("pirate.at") >= 0:
+        assert r.terrain_sea[facts.terrain(facts.fact("pirate.at"))], "nor the pirate to land"
+    at = facts.fact("merchant.tile")
+    assert at < 0 or r.terrain_names[facts.terrain(at)] not in ("gold", "sea", "fog")
 
 
 def around(r, v):

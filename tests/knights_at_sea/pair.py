@@ -25,17 +25,17 @@ def pair(chapter, players, params=None, ruleset="cities-knights"):
 def facts(game, oracle):
     """What is compared without the sea, and ships, the pirate, what is found and points of islands."""
     known = Facts(game)
-    look = known.look
+    facts = known.facts
     for what, found, expected in knights_pair.facts(game, oracle):
         if what == "robber":
-            found = known.tile_names[look.robber()] if look.robber() >= 0 else None
+            found = known.tile_names[facts.robber()] if facts.robber() >= 0 else None
         yield what, found, expected
     for seat in oracle.seats:
         ships = {e for e, owner in oracle.ships.items() if owner == seat}
         yield f"ships of {seat}", ships_of(game, seat), ships
-        yield f"ship supply of {seat}", look.left(seat, "ship"), oracle.supply(seat, "ship")
+        yield f"ship supply of {seat}", facts.left(seat, "ship"), oracle.supply(seat, "ship")
     yield "pirate", pirate_of(game), oracle.pirate or ""
-    terrain = {tile: look.r.terrain_names[look.terrain(k)] for k, tile in enumerate(known.tile_names)}
+    terrain = {tile: facts.r.terrain_names[facts.terrain(k)] for k, tile in enumerate(known.tile_names)}
     yield "terrain", terrain, {tile: oracle.board["tiles"][tile][0] for tile in known.tile_names}
 
 

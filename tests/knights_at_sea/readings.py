@@ -107,7 +107,7 @@ def pirate_asleep(p, a):
 @reads("thing", "the pirate is not beside the knight", "knights_at_sea.pirate.corner")
 def pirate_far(p, a):
     """Any corner of its tile will do; on the frame it is beside nobody."""
-    tile = p.look.fact("pirate.at")
+    tile = p.facts.fact("pirate.at")
     return a.kind == "CHASE_PIRATE" and (tile < 0 or a.value["at"] not in p.corners(tile))
 
 
@@ -210,7 +210,7 @@ def knight_left(p, a):
 
 def lifted_ship(p):
     """Whether what the diplomat has lifted is a ship."""
-    return p.step == "MoveRoad" and p.look.road(p.withdrawn()) < 0
+    return p.step == "MoveRoad" and p.facts.road(p.withdrawn()) < 0
 
 
 @reads("who", "another player moves a piece", "cities_knights.card.diplomat.rebuild")

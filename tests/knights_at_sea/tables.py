@@ -26,7 +26,7 @@ class SeaRealm(Realm):
     def landed(self):
         """The barbarians have landed once: robber and pirate are awake, and have come to where the scenario has them begin."""
         start = self.rules.robber_start()
-        if self.look.robber() < 0:
+        if self.facts.robber() < 0:
             self.robber(self.rules.topology.tile_names[start])
         self.figure("pirate", *self.rules.board.marks.get("pirate", {}).get("start", []))
         return super().landed().set("figures_asleep.waiting", 0, 0)

@@ -296,7 +296,7 @@ def test_a_settlement_takes_one(what):
 def test_whoever_took_gold_has_received_something(preset):
     s = shores(preset=preset).has(0, cities="b3N", levels="science=3").has(1, cities="g2N", levels="science=3")
     s.begin(0).roll(0, "2+3").do("0 TAKE_GOLD wool", "0 TAKE_GOLD wool")
-    assert s.hand(0) == "2wool" and s.look.owing() == [1], "the other, whom no tile has paid, is asked alone"
+    assert s.hand(0) == "2wool" and s.facts.owing() == [1], "the other, whom no tile has paid, is asked alone"
     s.do("1 TAKE ore")
     assert s.playing
 
@@ -315,7 +315,7 @@ def test_the_aqueduct_of_another_waits_for_the_gold():
     s = shores().has(0, cities="b3N").has(1, cities="g2N", levels="science=3").begin(0).roll(0, "1+4")
     assert s.pending() == "ChooseGold"
     s.do("0 TAKE_GOLD ore", "0 TAKE_GOLD ore")
-    assert s.pending() == "TakeOne" and s.look.owing() == [1]
+    assert s.pending() == "TakeOne" and s.facts.owing() == [1]
 
 
 @pytest.mark.clause("knights_at_sea.gold.cards")
@@ -337,7 +337,7 @@ def test_the_inventor_may_swap_a_token_of_gold(preset):
     s = shores(preset=preset).has(0, settlements="b3N e5N", progress="inventor").main(0)
     t = s.rules.topology
     s.do("0 PLAY_INVENTOR b3 e5")
-    assert (s.look.token(t.tile("b3")), s.look.token(t.tile("e5"))) == (10, 5)
+    assert (s.facts.token(t.tile("b3")), s.facts.token(t.tile("e5"))) == (10, 5)
     s.do("0 END_TURN").roll(1, "5+5")
     assert s.pending() == "ChooseGold" and s.legal(0, "TAKE_GOLD") == set(RESOURCES)
 
@@ -349,7 +349,7 @@ def test_the_inventor_may_swap_a_token_of_gold(preset):
 def test_a_harbour_of_three_takes_commodities():
     """d4E carries one; e5N and c4S lie at it."""
     s = shores().has(0, settlements="e5N", hand="3cloth").main(0)
-    assert s.look.rate(0, s.rules.good_names.index("cloth")) == 3
+    assert s.facts.rate(0, s.rules.good_names.index("cloth")) == 3
     s.do("0 BANK_TRADE cloth ore")
     assert s.hand(0) == "1ore"
     s = shores().has(0, settlements="e4N", hand="3cloth").main(0)

@@ -169,7 +169,7 @@ def test_a_knight_displaced_at_sea_retreats_over_its_ships(blue, place):
     s = meeting(blue=blue).main(0)
     assert moves(s, "d2N") == {"c1S", "e2N"}
     s.do("0 MOVE_KNIGHT d2N e2N")
-    assert s.look.owing() == [1] and s.legal(1) == {"1 RETREAT d1S", "1 RETREAT f1N"}
+    assert s.facts.owing() == [1] and s.legal(1) == {"1 RETREAT d1S", "1 RETREAT f1N"}
     says(s, "1 RETREAT c1S", "cities_knights.act.displace.retreat", NO_WAY)
     says(s, "1 RETREAT e2S", "cities_knights.act.displace.retreat", "something stands there already")
     s.do(f"1 RETREAT {place}")
@@ -305,9 +305,9 @@ def test_all_cities_and_all_active_knights_count_wherever_they_are(preset, knigh
     s.has(1, cities="c2N").has(2, cities="g2N").lands(0)
     if won:
         assert s.playing and "RAID_WON" in s.events()
-        assert s.look.fact("raid.defenders", 0) == 1, "and seat 0 is the defender"
+        assert s.facts.fact("raid.defenders", 0) == 1, "and seat 0 is the defender"
         assert "a" not in s.knight("d2N") + s.knight("c1S"), "passive afterwards"
     else:
-        assert {text.split()[1] for seat in s.look.owing() for text in s.legal(seat)} == {"LOSE_CITY"}
+        assert {text.split()[1] for seat in s.facts.owing() for text in s.legal(seat)} == {"LOSE_CITY"}
         s.loses(1, "c2N").loses(2, "g2N")
         assert (s.piece("c2N"), s.piece("g2N")) == ("settlement", "settlement")

@@ -179,7 +179,7 @@ def test_after_a_seven_the_robber_and_the_pirate_take_either_sort_of_card():
 @pytest.mark.clause("knights_at_sea.commodities.either")
 def test_the_hand_limit_counts_commodities_and_a_harbour_takes_them():
     s = shores().landed().has(1, settlements="c5S", hand="4cloth 4wool").main(0, SEVEN)
-    assert s.pending() == "Discard" and s.look.owing() == [1]
+    assert s.pending() == "Discard" and s.facts.owing() == [1]
     s.do(*["1 DISCARD cloth"] * 4)
     assert s.hand(1) == "4wool"
 
@@ -189,7 +189,7 @@ def test_the_hand_limit_counts_commodities_and_a_harbour_takes_them():
 
 def kept(s):
     """Where robber and pirate are: names of tiles, empty off the board."""
-    return (s.robbed if s.look.robber() >= 0 else "", pirate(s))
+    return (s.robbed if s.facts.robber() >= 0 else "", pirate(s))
 
 
 @each_edition
@@ -211,9 +211,9 @@ def test_where_they_wait(preset, chapter, players, robber):
     assert (at == "") == (robber == "")
     if at:
         k = s.rules.topology.tile(at)
-        assert (k, s.rules.board.terrain_names[k], s.look.token(k)) == (start, "desert", 0)
+        assert (k, s.rules.board.terrain_names[k], s.facts.token(k)) == (start, "desert", 0)
     else:
-        assert s.look.token(start) == 12
+        assert s.facts.token(start) == 12
 
 
 @pytest.mark.clause("knights_at_sea.asleep.robber")
@@ -221,10 +221,10 @@ def test_where_they_wait(preset, chapter, players, robber):
 @pytest.mark.parametrize("chapter", ["new-shores", "through-the-desert", "four-islands", "oceania"])
 def test_where_they_wait_with_five_and_six(preset, players, chapter):
     g = poblado.ruleset(preset, players, chapters=[chapter], seed=3).new_game()
-    look = g.rules.look(g)
-    assert look.fact("pirate.at") == -1
+    facts = g.rules.facts(g)
+    assert facts.fact("pirate.at") == -1
     start = g.rules.robber_start()
-    assert look.robber() == (-1 if look.token(start) else start)
+    assert facts.robber() == (-1 if facts.token(start) else start)
 
 
 @pytest.mark.clause("knights_at_sea.asleep.robber")
@@ -301,7 +301,7 @@ def test_entering_robs_nobody_and_they_enter_once():
     assert s.playing and s.hand(1) == "3wool" and kept(s) == ("b2", "e8")
     s.do("0 END_TURN").roll(1, SEVEN).do("1 MOVE_PIRATE d5").do("1 END_TURN")
     s.sails(6).roll(2, "6+6", "ship")
-    assert s.look.fact("fleet.landings") == 2 and kept(s) == ("b2", "d5")
+    assert s.facts.fact("fleet.landings") == 2 and kept(s) == ("b2", "d5")
 
 
 @each_edition
@@ -341,7 +341,7 @@ def test_in_oceania_the_robber_waits_off_the_twelve():
     assert kept(s) == ("", "")
     s.lands(0)
     robber, there = kept(s)
-    assert s.look.token(s.rules.topology.tile(robber)) == 12 and there == ""
+    assert s.facts.token(s.rules.topology.tile(robber)) == 12 and there == ""
 
 
 @pytest.mark.clause("knights_at_sea.asleep.wakes")
@@ -351,5 +351,5 @@ def test_with_dona_urraca_they_enter_after_the_battle_too():
     assert kept(s) == ("", "") and s.can("0 JOIN_DEFENCE d2N"), "a knight at sea defends too"
     s.do("0 JOIN_DEFENCE d2N")
     while s.pending() == "JoinDefence":
-        s.do(f"{s.look.owing()[0]} DONE")
+        s.do(f"{s.facts.owing()[0]} DONE")
     assert s.playing and kept(s) == ("b2", "e8") and s.knight("d2N") == "1"

@@ -7,7 +7,7 @@ from poblado.island.module import Module
 from poblado.island.state import HAND, HAND_SIZE, MAX_SEATS
 from poblado.island.step import IslandStep
 from poblado.island.verbs import affords, give_back, pay, unpaid
-from poblado.kernel.action import kind_of, plain, seat_of, what_of, with_what
+from poblado.kernel.action import action_of, kind_of, seat_of, what_of, with_what
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.spec import ANSWER, BUILD, PLAY, Names, Slot
@@ -48,11 +48,11 @@ class Feasts(Module):
 
     def build(self, g, seat, out):
         if not g.cells[self.conches + seat] and affords(self.r, g, seat, CONCH):
-            out.add(plain(BUY_CONCH, seat))
+            out.add(action_of(BUY_CONCH, seat))
 
     def card(self, g, seat, out):
         if g.cells[self.conches + seat] and self.guests(g, seat):
-            out.add(plain(BLOW_CONCH, seat))
+            out.add(action_of(BLOW_CONCH, seat))
 
     def act(self, g, action):
         seat = seat_of(action)
@@ -94,7 +94,7 @@ class Feast(IslandStep):
             for good in range(cells[feast.least + seat], self.r.goods):
                 if cells[HAND + GOODS * seat + good] > 0:
                     out.add(with_what(BRING, seat, good))
-        out.add(plain(EAT, seat))
+        out.add(action_of(EAT, seat))
 
     def apply(self, g, action):
         cells, feast, seat = g.cells, self.feast, seat_of(action)

@@ -43,7 +43,7 @@ from poblado.island.verbs import (
     veto,
     why_closed,
 )
-from poblado.kernel.action import N_SHIFT, NATURE, at_of, kind_of, n_of, plain, seat_of, what_of, with_at, with_what
+from poblado.kernel.action import N_SHIFT, NATURE, action_of, at_of, kind_of, n_of, seat_of, what_of, with_at, with_what
 from poblado.kernel.errors import BadRuleset, Refusal
 from poblado.kernel.frame import CHANCE, INSTANT
 from poblado.kernel.param import Param
@@ -188,7 +188,7 @@ class Lagoon(Module):
 
     def pre_roll(self, g, seat, out):
         if self.has(g, seat, 1) and not g.cells[self.waded]:
-            out.add(plain(WADE, seat))
+            out.add(action_of(WADE, seat))
 
     def build(self, g, seat, out):
         r = self.r
@@ -330,7 +330,7 @@ class Wash(IslandStep):
 
     def legal(self, g, seat, out):
         for n, weight in enumerate(WASHED):
-            out.add_weighted(plain(WASH, NATURE) | n << N_SHIFT, weight)
+            out.add_weighted(action_of(WASH, NATURE) | n << N_SHIFT, weight)
 
     def apply(self, g, action):
         g.pop()

@@ -6,9 +6,9 @@ from starlette.testclient import TestClient
 
 from poblado.kernel.errors import PobladoError
 from poblado.locale.errors import explain
-from poblado.server.setup_check import advise
 from poblado.server.app import create_app
 from poblado.server.setup import Setup, check, from_words, read
+from poblado.server.setup_check import advise
 
 BASE = {"preset": "base"}
 LAGOON = {**BASE, "chapter.lagoon": "1"}

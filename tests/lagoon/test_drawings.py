@@ -11,12 +11,12 @@ from lagoon import Lagoon
 from poblado.island.module import Module
 from poblado.kernel.spec import Names, Slot
 from poblado.svg import Target, draw, draw_layers
+from poblado.svg.fallback_art import initials, plain_beam, plain_card, plain_figure, plain_sign
 from poblado.svg.motifs import BRICKS
 from poblado.svg.palette import SEATS, TerrainInk
 from poblado.svg.pieces import figure
-from poblado.svg.fallback_art import initials, plain_beam, plain_card, plain_figure, plain_sign
-from poblado.svg.scene_of import scene_of_game
 from poblado.svg.scene import Tile
+from poblado.svg.scene_of import scene_of_game
 from poblado.svg.sheet import small_drawings
 from poblado.svg.sowing import Sowing, terrain
 from poblado.testing import Story
@@ -32,7 +32,7 @@ def shore(installed):
     s.do("0 BUILD_CANOE e3SE", "0 BUILD_BOATHOUSE e3S")
     game, r = s.game, s.rules
     game.cells[r.field_named("lagoon.buoys").start + r.topology.tile("d3")] = 1
-    return r, scene_of_game(r.look(game))
+    return r, scene_of_game(r.facts(game))
 
 
 def test_pieces_lie_where_the_rules_say(shore):
@@ -48,7 +48,7 @@ def test_pieces_lie_where_the_rules_say(shore):
         colour = SEATS[scene.seats[seat]]
         drawn = re.search(rf'<g id="pb-{kind}-{colour.name}[^"]*">.*?</g></g>', layers["defs"])
         assert drawn and colour.base in layers["defs"]
-    assert "layer-standing" not in draw(scene_of_game(poblado.new_table("base", seed=1).look))
+    assert "layer-standing" not in draw(scene_of_game(poblado.new_table("base", seed=1).facts))
 
 
 def test_a_touched_place_shows_what_would_stand_there(shore):
@@ -124,7 +124,7 @@ def test_the_games_of_the_box_need_nothing_plain():
 
 
 def test_a_face_may_bring_a_terrain():
-    scene = replace(scene_of_game(poblado.new_table("base", seed=1).look), modules=frozenset({"mist"}))
+    scene = replace(scene_of_game(poblado.new_table("base", seed=1).facts), modules=frozenset({"mist"}))
     scene = replace(scene, tiles=(Tile("mist"), *scene.tiles[1:]))
     before = draw_layers(scene)["terrain"]
     assert ">mist</text>" in before

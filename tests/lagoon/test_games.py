@@ -184,7 +184,7 @@ def test_it_is_told_and_drawn(installed, game, language):
     assert "\npieces: a boathouse, b canoe\n" in text or "\npieces: a canoe\n" in text
     assert {kind for _, kind in drawn.further.values()} == {"canoe"} and len(drawn.roads) > 5
     assert drawn.board.terrain_names == rules.board.terrain_names and drawn.board.marks == rules.board.marks
-    for svg in (draw(scene_of_game(rules.look(state))), draw(scene_of_board(rules.board))):
+    for svg in (draw(scene_of_game(rules.facts(state))), draw(scene_of_board(rules.board))):
         assert svg.count('data-terrain="lagoon"') == 3 and re.search("<text[^>]*>lagoon</text>", svg)
     for viewer in (-1, 0, EVERYTHING):
         assert len(story(rules, state.events, viewer, ["Ana", "Bea", "Coro"], language)) > 100
@@ -250,7 +250,7 @@ def test_a_page_shows_it_and_takes_its_actions(installed, preset, language):
     room = app.state.rooms.get(person.game)
     stage(room, s)
     assert person.act("BUILD_CANOE e3SE").status_code == 200
-    assert s.look.road(s.rules.topology.edge("e3SE")) == -1 and not person.told(person.page().text)["mine"]["hand"][1]
+    assert s.facts.road(s.rules.topology.edge("e3SE")) == -1 and not person.told(person.page().text)["mine"]["hand"][1]
     taken = person.client.post(f"/game/{person.game}/undo", json={}, headers=PAGE)
     assert taken.status_code == 200, taken.text
     state = person.told(person.page().text)

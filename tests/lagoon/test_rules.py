@@ -160,7 +160,7 @@ def test_a_canoe_goes_on_from_buildings_and_canoes_over_no_shoal_and_past_no_ree
     s = lake.main(0, "1+1")
     assert s.legal(0, "BUILD_CANOE") == s.legal(0, "BUILD_ROAD") == {"e3SE", "f2E", "f2NE"}
     s.do("0 BUILD_CANOE e3SE")
-    assert s.hand(0) == "3brick 2lumber 2wool 3grain 3ore" and s.look.road(s.rules.topology.edge("e3SE")) == -1
+    assert s.hand(0) == "3brick 2lumber 2wool 3grain 3ore" and s.facts.road(s.rules.topology.edge("e3SE")) == -1
     assert s.route(0) == 1
     assert s.legal(0, "BUILD_CANOE") - s.legal(0, "BUILD_ROAD") == {"e3E", "f3NE"}
     s.do("0 BUILD_CANOE e3E")
@@ -187,7 +187,7 @@ def test_a_boathouse_takes_the_place_of_a_settlement_at_a_lagoon(lake):
     assert s.refuses("0 BUILD_BOATHOUSE b2N", "").reason == "there is no lagoon"
     assert s.refuses("0 BUILD_BOATHOUSE c4N", "").reason == "that is none of your settlements"
     s.do("0 BUILD_BOATHOUSE e3S")
-    assert s.points(0) == before + 1 and s.look.piece(s.rules.topology.vertex("e3S")) == BOATHOUSE
+    assert s.points(0) == before + 1 and s.facts.piece(s.rules.topology.vertex("e3S")) == BOATHOUSE
     assert not s.can("0 BUILD_CITY e3S")
     s.do("0 END_TURN", "1 ROLL", "* DICE 2+1")
     assert s.wares(0) == "9shell"

@@ -159,7 +159,7 @@ def glances(table, most, steps, part=1):
     for n, _ in enumerate(walk(table, steps)):
         if table.is_over or looked == most:
             return
-        step = table.look.pending()
+        step = table.facts.pending()
         if step.startswith("Found") and met:
             continue
         new = {step, *pools_hidden(table.game)} - met

@@ -17,21 +17,21 @@ from poblado import bots
 from poblado.cli.play import YOU, _Session
 from poblado.cli.say import Say
 from poblado.cli.terminal import hints
-from poblado.island.facts import Look
+from poblado.island.facts import IslandFacts
 from poblado.kernel.errors import PobladoError
 from poblado.locale.sentences import story
 from poblado.notation import position_text, position_to_json, text_of
 from poblado.server.instant import PUBLIC, view_name
 from poblado.server.moment import Moment
 from poblado.server.your_games import standing
-from poblado.viewmodel.board import places_of
-from poblado.viewmodel.inspect import PLATE, inspected
-from poblado.viewmodel.to_json import shown
-from poblado.viewmodel.viewer import sight_of
-from poblado.viewmodel.layout import plates_of
 from poblado.table import read_action, svg_of
 from poblado.testing import legal
 from poblado.testing.laws import all_seen
+from poblado.viewmodel.board import places_of
+from poblado.viewmodel.inspect import PLATE, inspected
+from poblado.viewmodel.layout import plates_of
+from poblado.viewmodel.to_json import shown
+from poblado.viewmodel.viewer import viewer_of_view
 
 NAMES = ("Ana", "Bea", "Coro", "Dan", "Eva", "Fe")
 
@@ -96,8 +96,8 @@ def has_past(at):
     return at.film is not None
 
 
-def _sight(at, language="en"):
-    return sight_of(at.view, at.game.events, language, NAMES[: at.table.rules.seats])
+def _viewer(at, language="en"):
+    return viewer_of_view(at.view, at.game.events, language, NAMES[: at.table.rules.seats])
 
 
 # -- the library -------------------------------------------------------------------------------------------------------
@@ -159,25 +159,25 @@ def passed_on(at):
 @surface()
 def page(at):
     """The plain data of the faces, and the places on the board that can be touched."""
-    sight = _sight(at)
-    return json.dumps(shown(sight)), places_of(sight)
+    viewer = _viewer(at)
+    return json.dumps(shown(viewer)), places_of(viewer)
 
 
 @surface()
 def before_a_touch(at):
     """Facts about places of the board and about plates, with what may be done there."""
-    return {asked: inspected(_sight(at), *asked) for asked in _pointed_at(at)}
+    return {asked: inspected(_viewer(at), *asked) for asked in _pointed_at(at)}
 
 
 def _pointed_at(at):
     """What a viewer points at: places with each kind of action that is lit there, some others, all plates."""
-    sight = _sight(at)
-    plates = [(PLATE + plate.name, "") for plate in plates_of(sight)]
-    if not isinstance(sight.look, Look):
+    viewer = _viewer(at)
+    plates = [(PLATE + plate.name, "") for plate in plates_of(viewer)]
+    if not isinstance(viewer.facts, IslandFacts):
         return plates
-    topology = sight.rules.topology
+    topology = viewer.rules.topology
     places = [*topology.tile_names, *topology.vertex_names[::5], *topology.edge_names[::7]]
-    lit = {one.kind: (one.place, one.kind) for one in places_of(sight)}
+    lit = {one.kind: (one.place, one.kind) for one in places_of(viewer)}
     return [*plates, *((place, "") for place in places), *lit.values()]
 
 
@@ -204,8 +204,8 @@ def terminal(at):
     with redirect_stdout(io.StringIO()) as out:
         session._tell()
         session._show()
-        session._list(table.legal_actions(YOU) if YOU in table.owing else [], table.look.pending())
-        print(*hints(session._sight()), sep="\n")
+        session._list(table.legal_actions(YOU) if YOU in table.owing else [], table.facts.pending())
+        print(*hints(session._viewer()), sep="\n")
         for text in at.tries:
             session._act(text)
     return out.getvalue()

@@ -12,7 +12,7 @@ from add_a_module import SPEND_HOURS, ChooseCard, Patience
 
 import poblado
 from poblado.island.state import MAX_SEATS
-from poblado.kernel.action import plain, seat_of
+from poblado.kernel.action import action_of, seat_of
 from poblado.kernel.spec import ANSWER
 from poblado.testing import LAWS, laws
 
@@ -55,8 +55,8 @@ class Peeks(Patience):
     """Hours may be spent by whoever has more ore than the next seat: a count that nobody may know."""
 
     def build(self, g, seat, out):
-        look = self.r.look(g)
-        if look.hand(seat)[4] > look.hand((seat + 1) % self.r.seats)[4]:
+        facts = self.r.facts(g)
+        if facts.hand(seat)[4] > facts.hand((seat + 1) % self.r.seats)[4]:
             super().build(g, seat, out)
 
 
@@ -72,7 +72,7 @@ class Remembers(Patience):
 
     def build(self, g, seat, out):
         if self.kept[seat] >= self.price:
-            out.add(plain(SPEND_HOURS, seat))
+            out.add(action_of(SPEND_HOURS, seat))
 
     def act(self, g, action):
         self.kept[seat_of(action)] = 0

@@ -13,8 +13,8 @@ def sources(dice):
 
 def turn(table):
     """A whole turn of a seat that only does what it must."""
-    seat = table.look.turn()
-    while table.look.turn() == seat and not table.is_over:
+    seat = table.facts.turn()
+    while table.facts.turn() == seat and not table.is_over:
         kinds = {str(a).split()[1]: a for a in table.legal_actions()}
         table.play(kinds.get("END_TURN") or kinds.get("ROLL") or next(iter(kinds.values())))
 
@@ -26,7 +26,7 @@ def test_an_undone_roll_falls_the_same_again_and_leaves_no_trace(dice, which):
     plain, undone = (poblado.Table(poblado.ruleset("base-beginner", 3, seed=1), sources(dice)[which]) for _ in range(2))
     for _ in range(40):
         turn(plain)
-        if undone.look.pending() == "BeforeRoll":
+        if undone.facts.pending() == "BeforeRoll":
             for _ in range(3):
                 undone.play(next(a for a in undone.legal_actions() if "ROLL" in str(a)))
                 assert undone.undo()

@@ -122,7 +122,7 @@ def test_what_else_a_study_keeps():
         twin.play(ends[0], 500)
         way(playout).play(ends[1], 500)
         assert ends[0].same_as(ends[1])
-        assert way(table.look).hand(0) == table.look.hand(0)
+        assert way(table.facts).hand(0) == table.facts.hand(0)
         assert way(table.rules.board).to_json() == table.rules.board.to_json()
         assert way(table.rules.topology).edge_names == table.rules.topology.edge_names
         for param in table.rules.all_params():

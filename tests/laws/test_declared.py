@@ -162,9 +162,9 @@ def test_a_piece_of_each_ground_is_placed_and_removed_by_one_verb():
         place(rules, game, 1, piece, at)
         assert supply(rules, game, 1, piece) == 1 and supply(rules, game, 0, piece) == 2
         assert [int(e.kind) for e in game.events] == ([LAUNCHED] if piece == CANOE else [])
-        look = rules.look(game)
+        facts = rules.facts(game)
         assert int(game.cells[rules.edge_owner + 4]) == (1 if piece == CANOE else -1)
-        assert (look.owner(7) == 1) == (piece == LODGE)
+        assert (facts.owner(7) == 1) == (piece == LODGE)
         game.note_events()
         remove(rules, game, 1, piece, at)
         assert [int(e.kind) for e in game.events] == ([BEACHED] if piece == CANOE else [])
@@ -226,7 +226,7 @@ def test_nobodys_route_goes_on_at_a_closed_vertex_until_somebody_settles_there()
     place(rules, game, 0, SETTLEMENT, v)
     assert joins(rules, game, 0, other, ROAD) and not joins(rules, game, 1, other, ROAD)
     upgrade(rules, game, 0, v, LODGE)
-    assert rules.look(game).piece(v) == LODGE and supply(rules, game, 0, SETTLEMENT) == 5
+    assert rules.facts(game).piece(v) == LODGE and supply(rules, game, 0, SETTLEMENT) == 5
 
 
 class Ferry(Bare):

@@ -49,9 +49,9 @@ def test_stretches_are_named():
     told = view.observation()
     where = {name: slice(start, start + n) for name, start, n in observed(rules)}
     assert told[where["viewer"]] == [2]
-    assert told[where["island.hand"]][8 * 2 : 8 * 3] == poblado.Look(game).hand(2) + [0] * (8 - rules.goods)
+    assert told[where["island.hand"]][8 * 2 : 8 * 3] == poblado.IslandFacts(game).hand(2) + [0] * (8 - rules.goods)
     assert told[where["unseen.goods"]] == view.unseen["goods"]
-    assert sum(told[where["hidden.island.hand"]]) == sum(poblado.Look(game).hand_size(s) for s in (0, 1))
+    assert sum(told[where["hidden.island.hand"]]) == sum(poblado.IslandFacts(game).hand_size(s) for s in (0, 1))
     assert len(told) == observed(rules)[-1][1] + observed(rules)[-1][2]
 
 

@@ -17,7 +17,7 @@ from fair import Fair
 from lagoon.conftest import installed as lagoon_installed
 from long_run import has_its_turn
 from poblado.commitment import commitment_of, revealed
-from poblado.face import Face, Picture, Plate, Told
+from poblado.face import Face, LogLine, Picture, Plate
 from poblado.island.module import Module
 from poblado.kernel.chance import SeededSource
 from poblado.kernel.view import View
@@ -44,14 +44,14 @@ class NosyFace(Face):
 
     module = "nosy"
 
-    def badges(self, sight, seat):
-        return [Picture(f"{sight.look.hand(seat)} {sight.look.all_points(seat)}")]
+    def badges(self, viewer, seat):
+        return [Picture(f"{viewer.facts.hand(seat)} {viewer.facts.all_points(seat)}")]
 
-    def plates(self, sight):
-        return [Plate("all", f"{sight.look.g.to_list()}", text=f"{[event.key() for event in sight.past]}")]
+    def plates(self, viewer):
+        return [Plate("all", f"{viewer.facts.g.to_list()}", text=f"{[event.key() for event in viewer.past]}")]
 
-    def told(self, to, events, which):
-        return Told(f"{[events[k].key() for k in which]}")
+    def narrate(self, to, events, which):
+        return LogLine(f"{[events[k].key() for k in which]}")
 
 
 class Nosy(Module):

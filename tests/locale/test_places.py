@@ -28,22 +28,22 @@ def played(path):
 def test_no_line_on_a_page_has_a_code(path):
     table = played(path)
     for viewer in (EVERYTHING, -1):
-        look = table.look if viewer == EVERYTHING else table.rules.look(table.view(-1).game)
+        facts = table.facts if viewer == EVERYTHING else table.rules.facts(table.view(-1).game)
         for language in LANGUAGES:
             names = NAMES[: table.rules.seats]
-            lines = story(table.rules, table.game.events, viewer, names, language, ground=ground_of(look))
+            lines = story(table.rules, table.game.events, viewer, names, language, ground=ground_of(facts))
             assert lines and [line.told.text for line in lines if CODE.search(line.told.text)] == []
 
 
 def test_a_place_is_told_by_its_tiles_land_first():
     rules = poblado.ruleset("base", board="beginner")
-    ground = ground_of(rules.look(rules.new_game()))
+    ground = ground_of(rules.facts(rules.new_game()))
     es, en = (Listener(rules, -1, language, ground=ground) for language in LANGUAGES)
-    look = rules.look(rules.new_game())
-    tile = next(t for t in range(len(rules.topology.tile_names)) if look.token(t) == 9)
+    facts = rules.facts(rules.new_game())
+    tile = next(t for t in range(len(rules.topology.tile_names)) if facts.token(t) == 9)
     code = rules.topology.tile_names[tile]
     land = {"forest": "bosque", "hills": "cerro", "pasture": "pasto", "fields": "sembrado", "mountains": "montaña"}
-    word = rules.terrain_names[look.terrain(tile)]
+    word = rules.terrain_names[facts.terrain(tile)]
     assert place_name(en, code) == f"{word} 9" and place_name(es, code) == f"{land[word]} 9"
     for place in (*rules.topology.vertex_names, *rules.topology.edge_names):
         parts = place_name(en, place).split(" / ")
@@ -55,7 +55,7 @@ def test_a_place_is_told_by_its_tiles_land_first():
 def test_what_is_unexplored_is_told_as_the_viewer_knows_it():
     rules = poblado.ruleset("land-ahoy", seed=0)
     game = rules.new_game()
-    ground = ground_of(rules.look(game))
+    ground = ground_of(rules.facts(game))
     to = Listener(rules, -1, "en", ground=ground)
     hidden = [t for t, (terrain, _) in enumerate(ground) if rules.terrain_names[terrain] == "unexplored"]
     assert hidden

@@ -20,12 +20,12 @@ def paths(p):
 
 
 def tokens(p, seat):
-    return p.look.fact("erie_canal.tokens", seat)
+    return p.facts.fact("erie_canal.tokens", seat)
 
 
 def served(p):
     """The resources that a token handed in serves for, this turn."""
-    return {good for k, good in enumerate(p.goods) if p.look.fact("erie_canal.open") >> k & 1}
+    return {good for k, good in enumerate(p.goods) if p.facts.fact("erie_canal.open") >> k & 1}
 
 
 @reads("thing", "a settlement stands at a locality", *(f"{book}.settlements.site" for book in BOOKS))

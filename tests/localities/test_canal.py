@@ -28,7 +28,7 @@ def test_own_roads_between_two_cities_of_the_canal_bring_a_token():
     s = canal().has(0, settlements=UTICA, roads=" ".join(MOHAWK[:2]), hand=ROAD).main(0, "1+1")
     assert s.wares(0) == ""
     s.do(f"0 BUILD_ROAD {MOHAWK[2]}")
-    assert s.wares(0) == "1canal_token" and s.look.fact("erie_canal.supply") == 7, "nobody has settled in Schenectady"
+    assert s.wares(0) == "1canal_token" and s.facts.fact("erie_canal.supply") == 7, "nobody has settled in Schenectady"
     assert s.events()[-1] == "CANAL_LINKED"
 
 
@@ -110,12 +110,12 @@ def test_a_pair_brings_each_player_one_token():
 
 @pytest.mark.clause("new_york.canal.supply", "new_york.canal.empty")
 def test_there_are_eight_tokens_and_no_more():
-    assert canal().look.fact("erie_canal.supply") == 8
+    assert canal().facts.fact("erie_canal.supply") == 8
     s = canal(canal_tokens=1).has(0, roads=" ".join(MOHAWK)).has(1, settlements=ROCHESTER, roads=" ".join(TO_GENEVA))
     assert (s.wares(0), s.wares(1)) == ("1canal_token", "")
     s.main(0, "1+1").do("0 HAND_IN_TOKEN wool", "0 END_TURN").has(1, hand=ROAD)
     s.do("1 ROLL", "* DICE 1+1", "1 BUILD_ROAD f3E")
-    assert s.wares(1) == "" and s.look.fact("erie_canal.supply") == 1, "it is back, but the link was made before"
+    assert s.wares(1) == "" and s.facts.fact("erie_canal.supply") == 1, "it is back, but the link was made before"
 
 
 @pytest.mark.clause("new_york.canal.harbour", "new_york.canal.good")
@@ -123,20 +123,20 @@ def test_a_token_is_a_harbour_for_a_resource_until_the_turn_ends():
     s = linked(tokens=2).has(0, hand="4wool 3ore")
     assert s.legal(0, "HAND_IN_TOKEN") == {"brick", "lumber", "wool", "grain", "ore"}
     s.do("0 HAND_IN_TOKEN wool")
-    assert [s.look.rate(0, k) for k in range(5)] == [4, 4, 2, 4, 4] and s.look.rate(1, 2) == 4
+    assert [s.facts.rate(0, k) for k in range(5)] == [4, 4, 2, 4, 4] and s.facts.rate(1, 2) == 4
     s.do("0 BANK_TRADE wool ore", "0 BANK_TRADE wool grain")
     s.refuses("0 BANK_TRADE wool ore", "new_york.canal.harbour")
     s.refuses("0 HAND_IN_TOKEN wool", "new_york.canal.good")
     s.do("0 HAND_IN_TOKEN ore", "0 BANK_TRADE ore wool")
     s.refuses("0 HAND_IN_TOKEN grain", "new_york.canal.harbour")
     s.do("0 END_TURN")
-    assert [s.look.rate(0, k) for k in range(5)] == [4] * 5
+    assert [s.facts.rate(0, k) for k in range(5)] == [4] * 5
 
 
 @pytest.mark.clause("new_york.canal.good")
 def test_or_for_every_resource():
     s = linked(tokens=2, canal_any_good=1).has(0, hand="2wool 2ore").do("0 HAND_IN_TOKEN")
-    assert [s.look.rate(0, k) for k in range(5)] == [2] * 5
+    assert [s.facts.rate(0, k) for k in range(5)] == [2] * 5
     s.refuses("0 HAND_IN_TOKEN", "new_york.canal.harbour")
     s.do("0 BANK_TRADE wool grain", "0 BANK_TRADE ore grain")
 
@@ -163,9 +163,9 @@ def test_it_goes_back_as_the_turn_ends():
     s = linked()
     s.game.cells[s.rules.module("erie_canal").supply] = 7
     s.do("0 HAND_IN_TOKEN wool")
-    assert (s.wares(0), s.look.fact("erie_canal.supply"), s.look.fact("erie_canal.spent")) == ("", 7, 1)
+    assert (s.wares(0), s.facts.fact("erie_canal.supply"), s.facts.fact("erie_canal.spent")) == ("", 7, 1)
     s.do("0 END_TURN")
-    assert (s.look.fact("erie_canal.supply"), s.look.fact("erie_canal.spent")) == (8, 0)
+    assert (s.facts.fact("erie_canal.supply"), s.facts.fact("erie_canal.spent")) == (8, 0)
 
 
 @pytest.mark.clause("new_york.canal.trade")

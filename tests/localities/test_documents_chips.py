@@ -29,11 +29,11 @@ def bank(story):
 @pytest.mark.parametrize(("table", "town", "edge"), [(york, BUFFALO, WEST), (mallorca, CAPE, PALMA_COAST)])
 def test_a_road_beside_a_document_gives_its_rate_from_then_on(table, town, edge):
     s = table().has(0, settlements=town, hand=f"{ROAD} 3wool").main(0, "6+6")
-    assert [s.look.rate(0, good) for good in range(5)] == [4] * 5 and not bank(s), "the locality alone gives nothing"
+    assert [s.facts.rate(0, good) for good in range(5)] == [4] * 5 and not bank(s), "the locality alone gives nothing"
     s.refuses("0 BANK_TRADE wool ore", "base.trade.bank.four")
     s.do(f"0 BUILD_ROAD {edge}")
-    assert [s.look.rate(0, good) for good in range(5)] == [3] * 5
-    assert [s.look.rate(1, good) for good in range(5)] == [4] * 5
+    assert [s.facts.rate(0, good) for good in range(5)] == [3] * 5
+    assert [s.facts.rate(1, good) for good in range(5)] == [4] * 5
     s.do("0 BANK_TRADE wool ore")
     assert s.hand(0) == "1ore"
     clause = f"{s.rules.board.name.replace('-', '_')}.documents.rate"
@@ -44,7 +44,7 @@ def test_a_road_beside_a_document_gives_its_rate_from_then_on(table, town, edge)
 @pytest.mark.parametrize(("table", "edge", "good"), [(york, WOOL, "wool"), (mallorca, "b1SE", "lumber")])
 def test_a_document_of_a_good_serves_for_that_alone(table, edge, good):
     s = table().has(0, roads=edge, hand=f"2{good} 3grain").main(0, "1+1")
-    assert [s.look.rate(0, k) for k in range(5)] == [2 if name == good else 4 for name in s.rules.good_names]
+    assert [s.facts.rate(0, k) for k in range(5)] == [2 if name == good else 4 for name in s.rules.good_names]
     s.do(f"0 BANK_TRADE {good} ore")
     s.refuses("0 BANK_TRADE grain ore", "base.trade.bank.four")
 
@@ -61,24 +61,24 @@ def test_a_documents_rate_goes_when_its_road_is_moved():
     s = Story(3, board="new-york", chapters=["new-york", "helpers"]).has(0, settlements=BUFFALO, roads=WEST)
     s.game.cells[s.rules.field_named("helpers.held").start] = 1 + HELPER_NAMES.index("explorer")
     s.main(0, "6+6")
-    assert s.look.rate(0, 0) == 3
+    assert s.facts.rate(0, 0) == 3
     s.do(f"0 USE_EXPLORER {min(s.legal(0, 'USE_EXPLORER'))}")
-    assert s.look.rate(0, 0) == 4
+    assert s.facts.rate(0, 0) == 4
 
 
 @pytest.mark.clause("new_york.documents.one")
 def test_a_document_serves_whoever_has_the_road():
     s = york().has(1, settlements="g2S", roads=WEST).has(0, settlements=BUFFALO, hand=ROAD).main(0, "1+1")
     s.refuses(f"0 BUILD_ROAD {WEST}", "base.road.one_per_edge")
-    assert (s.look.rate(0, 0), s.look.rate(1, 0)) == (4, 3)
+    assert (s.facts.rate(0, 0), s.facts.rate(1, 0)) == (4, 3)
 
 
 @pytest.mark.clause("new_york.documents.road")
 def test_a_road_that_is_gone_serves_no_more():
     s = york().has(0, roads=f"{WEST} {WOOL} e2NE")
-    assert [s.look.rate(0, k) for k in range(5)] == [3, 3, 2, 2, 3]
+    assert [s.facts.rate(0, k) for k in range(5)] == [3, 3, 2, 2, 3]
     verbs.remove(s.rules, s.game, 0, pieces.ROAD, s.rules.topology.edge(WEST))
-    assert [s.look.rate(0, k) for k in range(5)] == [4, 4, 2, 2, 4]
+    assert [s.facts.rate(0, k) for k in range(5)] == [4, 4, 2, 2, 4]
 
 
 # -- chips ---------------------------------------------------------------------------------------------------------------
@@ -138,7 +138,7 @@ def founded(name="new-york", first=LOCKPORT, road="f2E", second="e3S", theirs="f
 @pytest.mark.parametrize("name", MAPS)
 def test_a_founding_road_takes_no_chip(name):
     s = founded(name)
-    assert s.points(0) == 2 and s.look.row("junction_chips.holder") == [-1]
+    assert s.points(0) == 2 and s.facts.row("junction_chips.holder") == [-1]
 
 
 @pytest.mark.clause("new_york.junctions.leave", "mallorca.junctions.leave")
@@ -149,7 +149,7 @@ def test_whoever_has_one_there_takes_it_with_a_road_on_the_other_side(name, furt
     s.do("0 BUILD_ROAD f2NE")
     assert s.points(0) == 2, "a road elsewhere takes none"
     s.do(f"0 BUILD_ROAD {further}")
-    assert s.points(0) == 3 and s.look.row("junction_chips.holder") == [0]
+    assert s.points(0) == 3 and s.facts.row("junction_chips.holder") == [0]
 
 
 @pytest.mark.clause("new_york.junctions.arrive", "mallorca.junctions.arrive")

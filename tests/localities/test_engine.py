@@ -12,7 +12,7 @@ from together import agree, same
 import poblado
 from base.oracle import GOODS
 from long_run import first_is_quick, some_are_quick
-from poblado.island.facts import Look
+from poblado.island.facts import IslandFacts
 
 GAMES = [
     ("base", 3, ["new-york"]),
@@ -40,13 +40,13 @@ def pair(ruleset, players, chapters, params):
 def same_map(game, oracle):
     """What `same` compares, and trade rates, chips and canal tokens."""
     texts = same(game, oracle)
-    look = Look(game)
+    facts = IslandFacts(game)
     for seat in oracle.seats:
-        assert look.rates(seat) == [oracle.trade_rate(seat, good) for good in GOODS], f"rates of seat {seat}"
-        assert sum(look.wares(seat)) == oracle.tokens[seat], f"canal tokens of seat {seat}"
+        assert facts.rates(seat) == [oracle.trade_rate(seat, good) for good in GOODS], f"rates of seat {seat}"
+        assert sum(facts.wares(seat)) == oracle.tokens[seat], f"canal tokens of seat {seat}"
     if oracle.canal:
-        assert look.fact("erie_canal.supply") == oracle.token_supply
-        assert look.fact("erie_canal.spent") == len(oracle.used)
+        assert facts.fact("erie_canal.supply") == oracle.token_supply
+        assert facts.fact("erie_canal.spent") == len(oracle.used)
     return texts
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from poblado.viewmodel.commands import buttons_of
-from poblado.viewmodel.viewer import sight_of
 from poblado.svg.sheet import small_drawings
+from poblado.viewmodel.commands import buttons_of
+from poblado.viewmodel.viewer import viewer_of_view
 
 from .tables import mallorca, york
 
@@ -13,7 +13,9 @@ from .tables import mallorca, york
 @pytest.mark.parametrize(("language", "word", "other"), [("es", "almendras", "cereales"), ("en", "almond", "grain")])
 def test_prices_and_pictures_are_of_almonds(language, word, other):
     s = mallorca().main(0, "1+1")
-    said = " ".join(f"{one.text} {one.why}" for one in buttons_of(sight_of(s.table.view(0), s.game.events, language)))
+    said = " ".join(
+        f"{one.text} {one.why}" for one in buttons_of(viewer_of_view(s.table.view(0), s.game.events, language))
+    )
     assert word in said and other not in said
 
 

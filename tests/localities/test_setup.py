@@ -51,22 +51,22 @@ def test_the_reconstructed_maps(name, towns, junctions, documents, water, paths)
 @pytest.mark.parametrize(("table", "chips"), [(york, 8), (mallorca, 10)])
 @pytest.mark.parametrize("players", [3, 4])
 def test_a_chip_lies_at_each_junction(table, chips, players):
-    assert table(players).look.row("junction_chips.holder") == [-1] * chips
+    assert table(players).facts.row("junction_chips.holder") == [-1] * chips
 
 
 @pytest.mark.clause("new_york.setup.robber")
 def test_in_new_york_the_robber_begins_beside_the_land():
     s = york()
-    assert s.look.robber() == -1
+    assert s.facts.robber() == -1
     s.main(0, "3+4").do("0 MOVE_ROBBER g5")
-    assert s.rules.topology.tile_names[s.look.robber()] == "g5"
+    assert s.rules.topology.tile_names[s.facts.robber()] == "g5"
 
 
 @pytest.mark.clause("mallorca.setup.robber")
 def test_on_mallorca_the_robber_begins_north_west_of_cala_pi():
     s = mallorca()
     t = s.rules.topology
-    tile = s.look.robber()
+    tile = s.facts.robber()
     assert t.tile_names[tile] == "g2" and s.rules.board.terrain_names[tile] == "pasture"
     # Cala Pi, the corner h2N, is its south-eastern one.
     assert int(t.tile_vertices[6 * tile + 2]) == t.vertex("h2N")
@@ -80,9 +80,9 @@ def test_one_founds_at_localities_in_the_usual_order(name):
     s = Story(3, board=name, chapters=[name], fresh=True)
     towns = set(places(name)["towns"])
     order = []
-    while s.look.pending() != "BeforeRoll":
-        seat = s.look.owing()[0]
-        if s.look.pending() in ("FoundSettlement", "FoundSecondSettlement"):
+    while s.facts.pending() != "BeforeRoll":
+        seat = s.facts.owing()[0]
+        if s.facts.pending() in ("FoundSettlement", "FoundSecondSettlement"):
             free = s.legal(seat, "BUILD_SETTLEMENT")
             assert free <= towns
             order.append(seat)
@@ -92,7 +92,7 @@ def test_one_founds_at_localities_in_the_usual_order(name):
         else:
             s.do(f"{seat} BUILD_ROAD {sorted(s.legal(seat, 'BUILD_ROAD'))[0]}")
     assert order == [0, 1, 2, 2, 1, 0]
-    assert all(s.look.hand_size(seat) > 0 for seat in range(3)), "the second settlement brings cards"
+    assert all(s.facts.hand_size(seat) > 0 for seat in range(3)), "the second settlement brings cards"
 
 
 @pytest.mark.clause("new_york.victory.points", "mallorca.victory.points")

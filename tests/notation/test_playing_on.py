@@ -58,7 +58,7 @@ def test_a_table_goes_on_from_a_position_and_its_record_replays(name, actions):
     if game.is_chance():
         assert table.record.actions[0].startswith("*")
     report = report_of(table)
-    assert report.totals() == [table.look.all_points(seat) for seat in range(table.rules.seats)]
+    assert report.totals() == [table.facts.all_points(seat) for seat in range(table.rules.seats)]
     for language in ("es", "en"):
         words = report.words(language)
         assert words.sheets()
@@ -68,7 +68,7 @@ def test_a_table_goes_on_from_a_position_and_its_record_replays(name, actions):
         for sign, rows in ((1, report.gained), (-1, report.lost), (-1, report.paid)):
             for counts in rows[seat].values():
                 total = [a + sign * b for a, b in zip(total, counts, strict=True)]
-        assert total == table.look.hand(seat), "the account adds up to the hand"
+        assert total == table.facts.hand(seat), "the account adds up to the hand"
     while table.undo():
         pass
     assert table.game.same_as(Table(rules, game=game.copy()).game) or game.is_chance()

@@ -4,7 +4,7 @@ from collections import Counter
 
 import poblado
 from base.oracle import GOODS
-from poblado.island.facts import Look
+from poblado.island.facts import IslandFacts
 from poblado.island.verbs import gain
 from poblado.kernel.action import NATURE
 from poblado.kernel.codec import from_text, to_text
@@ -20,20 +20,20 @@ def legal_texts(game, seat):
 
 def same(game, oracle):
     """Compare all that both know of a position; returns the legal texts of the actor."""
-    look = Look(game)
+    facts = IslandFacts(game)
     actor = game.actor()
     wanted = oracle.actor()
     assert (None if actor < 0 else "*" if actor == NATURE else actor) == wanted
     for seat in oracle.seats:
-        assert dict(zip(GOODS, look.hand(seat), strict=True)) == oracle.hand(seat), f"hand of seat {seat}"
-        assert look.hand_size(seat) == sum(look.hand(seat))
-        assert look.points(seat) == oracle.public_points(seat)
-        assert look.all_points(seat) == oracle.points(seat)
-        assert look.fact("longest_route.length", seat) == oracle.route_length(seat)
-    assert look.fact("longest_route.holder") == (
+        assert dict(zip(GOODS, facts.hand(seat), strict=True)) == oracle.hand(seat), f"hand of seat {seat}"
+        assert facts.hand_size(seat) == sum(facts.hand(seat))
+        assert facts.points(seat) == oracle.public_points(seat)
+        assert facts.all_points(seat) == oracle.points(seat)
+        assert facts.fact("longest_route.length", seat) == oracle.route_length(seat)
+    assert facts.fact("longest_route.holder") == (
         -1 if oracle.longest_route_holder is None else oracle.longest_route_holder
     )
-    assert look.fact("largest_army.holder") == (
+    assert facts.fact("largest_army.holder") == (
         -1 if oracle.largest_army_holder is None else oracle.largest_army_holder
     )
     assert (None if game.winner() < 0 else game.winner()) == oracle.winner()
@@ -42,7 +42,7 @@ def same(game, oracle):
     if actor == NATURE:
         assert {to_text(game.rules, a): w for a, w in outcomes(game)} == oracle.weights()
         return list(oracle.weights())
-    assert set(look.owing()) == oracle.joint()
+    assert set(facts.owing()) == oracle.joint()
     texts = legal_texts(game, actor)
     assert len(set(texts)) == len(texts), "an action is listed twice"
     for seat in oracle.joint():

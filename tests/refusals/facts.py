@@ -1,7 +1,7 @@
 """What stands where and who holds what, read by names from the public face of a game: for the readings of refusals.
 
 Nothing here asks a rule what it thinks. Geometry comes from the tables of the board, everything else from what
-`Look` tells and from named fields.
+`IslandFacts` tells and from named fields.
 """
 
 from typing import NamedTuple
@@ -34,12 +34,12 @@ class Facts:
     def __init__(self, game, history):
         self.game = game
         self.rules = game.rules
-        self.look = game.rules.look(game)
+        self.facts = game.rules.facts(game)
         self.history = history
         """All actions so far, chance included, in words."""
-        self.step = self.look.pending()
-        self.turn = self.look.turn()
-        self.owing = self.look.owing()
+        self.step = self.facts.pending()
+        self.turn = self.facts.turn()
+        self.owing = self.facts.owing()
         self.seats = range(int(self.rules.seats))
         self._legal = {}
 
@@ -105,7 +105,7 @@ class IslandFacts(Facts):
         return self.terrain(tile) in ("fog", "unexplored")
 
     def terrain(self, tile):
-        return self.look.r.terrain_names[self.look.terrain(tile)]
+        return self.facts.r.terrain_names[self.facts.terrain(tile)]
 
     @property
     def vertices(self):
@@ -123,10 +123,10 @@ class IslandFacts(Facts):
 
     def built(self, vertex, seat=None, *pieces):
         """Whether a building stands there, of a seat and of some kinds if they are given."""
-        owner = self.look.owner(vertex)
+        owner = self.facts.owner(vertex)
         if owner < 0 or (seat is not None and owner != seat):
             return False
-        return not pieces or self.look.piece(vertex) in pieces
+        return not pieces or self.facts.piece(vertex) in pieces
 
     def buildings(self, seat, *pieces):
         return [v for v in self.vertices if self.built(v, seat, *pieces)]
@@ -143,7 +143,7 @@ class IslandFacts(Facts):
 
     def road(self, edge):
         """Whose road lies there; -1 for nobody's. One that the diplomat has lifted lies nowhere."""
-        return -1 if edge in (self.lifted, self.withdrawn()) else self.look.road(edge)
+        return -1 if edge in (self.lifted, self.withdrawn()) else self.facts.road(edge)
 
     def withdrawn(self):
         """The path from which the diplomat has lifted a piece that may be put back now; -1 for none."""
@@ -153,9 +153,9 @@ class IslandFacts(Facts):
         """Whose ship lies there; -1 for nobody's. One that somebody asks to have moved, or that the diplomat has lifted, lies
         nowhere."""
         lifted = edge in (self.lifted, self.withdrawn())
-        if lifted or not self.rules.has_module("ships") or self.look.road(edge) >= 0:
+        if lifted or not self.rules.has_module("ships") or self.facts.road(edge) >= 0:
             return -1
-        return self.look.fact("island.edge_owner", edge)
+        return self.facts.fact("island.edge_owner", edge)
 
     def laid(self, edge):
         """Whose road or ship lies there; -1 for nobody's."""
@@ -187,7 +187,7 @@ class IslandFacts(Facts):
 
     def left(self, seat, piece):
         """Pieces of a kind in the reserve."""
-        return self.look.supply(seat, self.look.r.item_names.index(piece))
+        return self.facts.supply(seat, self.facts.r.item_names.index(piece))
 
     def beside(self, tile, seat):
         """Whether a seat has a settlement or city at a tile."""
@@ -195,7 +195,7 @@ class IslandFacts(Facts):
 
     def foreign(self, vertex, seat):
         """Whether another's building stands there."""
-        return self.built(vertex) and self.look.owner(vertex) != seat
+        return self.built(vertex) and self.facts.owner(vertex) != seat
 
     def foreign_knight(self, vertex, seat):
         knight = self.knight(vertex)
@@ -215,16 +215,16 @@ class IslandFacts(Facts):
     # -- cards -----------------------------------------------------------------------------------------------------
 
     def hand(self, seat):
-        return dict(zip(self.goods, self.look.hand(seat), strict=True))
+        return dict(zip(self.goods, self.facts.hand(seat), strict=True))
 
     def traded(self, seat):
         """What a seat can give in a trade among players: its cards, and the wares that lie before it."""
         return self.hand(seat) | dict(
-            zip(self.rules.terms.names[len(self.goods) :], self.look.wares(seat), strict=True)
+            zip(self.rules.terms.names[len(self.goods) :], self.facts.wares(seat), strict=True)
         )
 
     def bank(self, good):
-        return self.look.bank()[self.goods.index(good)]
+        return self.facts.bank()[self.goods.index(good)]
 
     def lacks(self, seat, **price):
         """The cards by good, or wares by name, that a seat is short of for a price; nothing where it pays it."""
@@ -263,17 +263,17 @@ class IslandFacts(Facts):
                 better(good, 3, "explorers_pirates.trade.three")
         if self.rules.has_module("erie_canal") and seat == self.turn:
             for k, good in enumerate(self.goods):
-                if self.look.fact("erie_canal.open") >> k & 1:
+                if self.facts.fact("erie_canal.open") >> k & 1:
                     better(good, 2, "new_york.canal.harbour")
         if self.knightly:
             if self.level(seat, "trade") >= 3:
                 for good in COMMODITIES:
                     better(good, 2, "cities_knights.improvement.trade_3")
-            tile = self.look.fact("merchant.tile")
-            if self.look.fact("merchant.holder") == seat and self.look.terrain(tile) < len(TERRAIN_GOODS):
-                better(TERRAIN_GOODS[self.look.terrain(tile)], 2, "cities_knights.merchant.rate")
+            tile = self.facts.fact("merchant.tile")
+            if self.facts.fact("merchant.holder") == seat and self.facts.terrain(tile) < len(TERRAIN_GOODS):
+                better(TERRAIN_GOODS[self.facts.terrain(tile)], 2, "cities_knights.merchant.rate")
             for k, good in enumerate(self.goods):
-                if self.look.fact("progress_cards.merchant_fleet") >> k & 1 and seat in self.owing:
+                if self.facts.fact("progress_cards.merchant_fleet") >> k & 1 and seat in self.owing:
                     better(good, 2, "cities_knights.card.merchant_fleet")
         hired = self.last("USE_CAPTAIN", "END_TURN")
         if hired is not None and hired.kind == "USE_CAPTAIN" and hired.seat == seat:
@@ -283,10 +283,10 @@ class IslandFacts(Facts):
     # -- Cities & Knights ------------------------------------------------------------------------------------------
 
     def knight(self, vertex):
-        state = self.look.fact("knights.state", vertex) if self.knightly else 0
+        state = self.facts.fact("knights.state", vertex) if self.knightly else 0
         if state <= 0:
             return None
-        holder = self.look.holder(vertex)
+        holder = self.facts.holder(vertex)
         return Knight(holder, state & 3, bool(state & 4), bool(state & 8), bool(state & 16))
 
     def knights(self, seat):
@@ -295,17 +295,17 @@ class IslandFacts(Facts):
         return {v: k for v, k in found.items() if k is not None and k.seat == seat}
 
     def level(self, seat, track):
-        return self.look.fact("city_improvements.level", MAX_SEATS * TRACK_NAMES.index(track) + seat)
+        return self.facts.fact("city_improvements.level", MAX_SEATS * TRACK_NAMES.index(track) + seat)
 
     def metropolis(self, track):
         """The corner of a track's metropolis; -1 while there is none."""
-        return self.look.fact("metropolises.at", TRACK_NAMES.index(track))
+        return self.facts.fact("metropolises.at", TRACK_NAMES.index(track))
 
     def metropolises(self):
         return {self.metropolis(track) for track in TRACK_NAMES} - {-1}
 
     def walled(self, vertex):
-        return self.look.fact("walls.built", vertex) > 0
+        return self.facts.fact("walls.built", vertex) > 0
 
     def progress(self, seat):
         """Progress cards in a hand, by name; point cards lie open and are none of them."""
@@ -313,11 +313,11 @@ class IslandFacts(Facts):
         for k, track in enumerate(TRACK_NAMES):
             names = PROGRESS_NAMES[PILE_STARTS[k] : PILE_STARTS[k + 1]]
             for n, name in enumerate(names):
-                held[name] = self.look.fact(f"progress_cards.hand_{track}", len(names) * seat + n)
+                held[name] = self.facts.fact(f"progress_cards.hand_{track}", len(names) * seat + n)
         return held
 
     def landed(self):
-        return self.look.fact("fleet.landings") > 0
+        return self.facts.fact("fleet.landings") > 0
 
     def reach(self, seat, start):
         """Corners that a knight of a seat gets to from a corner: along own roads and ships, past no foreign building or knight.

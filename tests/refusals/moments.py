@@ -1,6 +1,6 @@
 """What can be done when, by the books: for each pending decision the kinds of action that answer it.
 
-The steps are the names that a table shows (`look.pending()`); the kinds are those of the table of actions.
+The steps are the names that a table shows (`facts.pending()`); the kinds are those of the table of actions.
 """
 
 TURN_STEPS = ("BeforeRoll", "Main", "Trade", "Build", "Movement")

@@ -6,7 +6,7 @@ import poblado
 from poblado.island.module import Module
 from poblado.island.state import MAX_SEATS
 from poblado.island.step import IslandStep
-from poblado.kernel.action import plain, with_at
+from poblado.kernel.action import action_of, with_at
 from poblado.kernel.errors import BadNotation, BadRuleset, Refusal
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.spec import ACT, ANSWER, BUILD, CHOICE, END, GROUPS, SORTS, TRADE, Domain, Names, Slot
@@ -39,7 +39,7 @@ class Tower(Module):
 
     def trade(self, g, seat, out):
         if g.cells[0] > 99:
-            out.add(plain(MARKET, seat))
+            out.add(action_of(MARKET, seat))
 
     def why_not(self, g, action):
         return Refusal("there is no stone", "")

@@ -9,7 +9,7 @@ from localities.tables import LOCKPORT, MOHAWK, SCHENECTADY, UTICA
 from poblado import locale
 from poblado.island.module import Module
 from poblado.island.pieces import CITY, ROAD
-from poblado.kernel.action import Actions, kind_of, plain
+from poblado.kernel.action import Actions, action_of, kind_of
 from poblado.kernel.codec import decode, from_text
 from poblado.kernel.errors import BadNotation, BadRecord, IllegalAction, Refusal
 from poblado.kernel.frame import DECIDE, Step
@@ -99,7 +99,7 @@ class Well(Module):
 
     def build(self, g, seat, out):
         if g.cells[self.water]:
-            out.add(plain(200, seat))
+            out.add(action_of(200, seat))
 
     def why_not(self, g, action):
         return Refusal("the ground is dry", "")
@@ -178,7 +178,7 @@ def test_one_is_made_a_city_first_where_that_is_possible():
         .has(0, settlements=FIVE, roads="c3NE")
         .main(0)
     )
-    assert s.look.supply(0, CITY) == 0
+    assert s.facts.supply(0, CITY) == 0
     assert why(s, "0 BUILD_SETTLEMENT c3N", "base.settlement.supply").endswith("none can become a city now")
 
 
@@ -254,7 +254,7 @@ def test_why_road_building_would_do_nothing():
     s = Story().has(0, cards="road_building").has(1, settlements="c3N").main(0)
     assert why(s, "0 PLAY_ROAD_BUILDING", "base.cards.road_building_short") == "there is no place for a road"
     s = Story().has(0, cards="road_building", roads=roads(SOUTH) + " f1NE e2SE f2NE e3SE f3NE").main(0)
-    assert s.look.supply(0, ROAD) == 0
+    assert s.facts.supply(0, ROAD) == 0
     assert why(s, "0 PLAY_ROAD_BUILDING", "base.cards.road_building_short") == "no road is left in the supply"
 
 

@@ -243,7 +243,7 @@ def test_readings_of_a_ship_that_a_knight_needs_and_of_a_card_that_lays_nothing(
     assert why(bare, "0 PLAY_ROAD_BUILDING") == "there is no place for a free piece"
     for piece in ("road", "ship"):
         kind = s.rules.item_names.index(piece)
-        while s.look.supply(0, kind):
+        while s.facts.supply(0, kind):
             verbs.take_piece(s.rules, s.game, 0, kind)
     assert why(s, "0 PLAY_ROAD_BUILDING") == "no free piece is left in the supply"
 

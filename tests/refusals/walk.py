@@ -125,26 +125,26 @@ def filled(game, rng):
     has given all its cards back instead."""
     copy = game.copy()
     rules = copy.rules
-    look = rules.look(copy)
+    facts = rules.facts(copy)
     for seat in range(int(rules.seats)):
         emptied = rng.below(5) == 0
         for good in range(int(rules.goods)):
-            n = look.hand(seat)[good] if emptied else min(rng.below(4), look.bank()[good])
+            n = facts.hand(seat)[good] if emptied else min(rng.below(4), facts.bank()[good])
             if n and emptied:
                 verbs.give_back(copy, seat, good, n, DISCARDED)
             elif n:
                 verbs.gain(copy, seat, good, n)
     progress = rules.has_module("progress_cards")
-    if progress or (rules.has_module("development_cards") and look.pending() != "BeforeRoll"):
+    if progress or (rules.has_module("development_cards") and facts.pending() != "BeforeRoll"):
         for seat in range(int(rules.seats)):
             # Who is not on turn returns a fifth progress card at once.
-            for _ in range(4 if seat == look.turn() else 4 - sum(_progress(look, seat)) if progress else 2):
+            for _ in range(4 if seat == facts.turn() else 4 - sum(_progress(facts, seat)) if progress else 2):
                 _draw(copy, "DrawProgress" if progress else "Draw", seat, rng)
     return copy
 
 
-def _progress(look, seat):
-    return [look.fact("progress_cards.count", MAX_SEATS * pile + seat) for pile in range(3)]
+def _progress(facts, seat):
+    return [facts.fact("progress_cards.count", MAX_SEATS * pile + seat) for pile in range(3)]
 
 
 def _draw(game, name, seat, rng):
@@ -216,16 +216,16 @@ def _value(slot, seat, game, rng):
 def _near(size, seat, game, rng):
     """Corners or paths at which something stands, or that are close to what a seat has."""
     rules = game.rules
-    look = rules.look(game)
+    facts = rules.facts(game)
     topology = rules.topology
-    holders = [look.fact("island.edge_owner", e) for e in range(int(topology.edges))]
+    holders = [facts.fact("island.edge_owner", e) for e in range(int(topology.edges))]
     mine = [e for e, holder in enumerate(holders) if holder == seat]
     ends = {int(topology.edge_vertices[2 * e + k]) for e in mine for k in (0, 1)}
     if size == topology.vertices:
-        knights = [v for v in range(int(topology.vertices)) if look.fact("knights.state", v) > 0]
+        knights = [v for v in range(int(topology.vertices)) if facts.fact("knights.state", v) > 0]
         if knights and rng.below(2):
             return knights
-        return sorted(ends | {v for v in range(int(topology.vertices)) if look.owner(v) >= 0} | set(knights))
+        return sorted(ends | {v for v in range(int(topology.vertices)) if facts.owner(v) >= 0} | set(knights))
     if size == topology.edges:
         about = {int(e) for v in ends for e in (topology.vertex_edges[3 * v + k] for k in range(3)) if e >= 0}
         return sorted(about | {e for e, holder in enumerate(holders) if holder >= 0})
@@ -235,8 +235,8 @@ def _near(size, seat, game, rng):
 def _terms(terms, seat, game, rng):
     """Terms of a trade: mostly one or two of what is held for one or two of something else."""
     goods = int(terms.kinds)
-    look = game.rules.look(game)
-    hand = look.hand(seat) + look.wares(seat) if seat < game.rules.seats else [0] * goods
+    facts = game.rules.facts(game)
+    hand = facts.hand(seat) + facts.wares(seat) if seat < game.rules.seats else [0] * goods
     digits = [0] * goods
     for sign in (1, -1):
         for _ in range(rng.below(3)):

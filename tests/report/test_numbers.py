@@ -40,16 +40,16 @@ KNOWN = ("base", "base-beginner", "duel")
 
 def add_up(report, table):
     """What must agree whatever is played, by whomever: cards, points, rolls, length."""
-    look = table.look
+    facts = table.facts
     for seat in range(len(report.names)):
         for good in range(len(report.goods)):
             gained = sum(cards[good] for cards in report.gained[seat].values())
             lost = sum(cards[good] for cards in report.lost[seat].values())
             paid = sum(cards[good] for cards in report.paid[seat].values())
-            assert gained - lost - paid == report.hand[seat][good] == look.hand(seat)[good]
+            assert gained - lost - paid == report.hand[seat][good] == facts.hand(seat)[good]
         final = report.final[seat]
-        assert final["total"] == look.all_points(seat)
-        assert report.points[-1][seat] == look.points(seat)
+        assert final["total"] == facts.all_points(seat)
+        assert report.points[-1][seat] == facts.points(seat)
     for cause in {"theft", "monopoly", "player_trade"} & set(report.gained[0]):
         assert sum(sum(r[cause]) for r in report.gained) == sum(sum(r[cause]) for r in report.lost)
     assert abs(sum(report.dice.expected) - len(report.dice.rolls)) < 1e-6
@@ -62,7 +62,7 @@ def add_up(report, table):
 
 
 def every_cause_is_known(report, table):
-    look = table.look
+    facts = table.facts
     nothing = [0] * len(report.goods)
     for seat in range(len(report.names)):
         assert report.gained[seat]["other"] == report.lost[seat]["other"] == report.paid[seat]["other"] == nothing
@@ -84,7 +84,7 @@ def every_cause_is_known(report, table):
     assert sum(map(sum, report.deals)) == 2 * (kinds["CONFIRM"] + kinds["ACCEPT"] - accepted_only(table))
     for title in ("longest_route", "largest_army"):
         changes = [t for t in report.titles if t.title == title]
-        assert (changes[-1].seat if changes else -1) == look.fact(f"{title}.holder")
+        assert (changes[-1].seat if changes else -1) == facts.fact(f"{title}.holder")
         assert [t.before for t in changes] == [-1, *(t.seat for t in changes)][: len(changes)]
 
 
@@ -138,7 +138,7 @@ def test_cards_by_source_agree_with_a_recount_of_hands():
     dice = [[0] * 5 for _ in range(4)]
     for n in range(1, len(film) + 1):
         if film.kind(n) == "DICE":
-            before, after = (poblado.island.facts.Look(film.game(k)) for k in (n - 1, n))
+            before, after = (poblado.island.facts.IslandFacts(film.game(k)) for k in (n - 1, n))
             for seat in range(4):
                 for good in range(5):
                     dice[seat][good] += after.hand(seat)[good] - before.hand(seat)[good]
@@ -156,25 +156,25 @@ def test_the_robber_keeps_cards_back():
     hits = 0
     for n in range(1, len(film) + 1):
         if film.kind(n) == "DICE":
-            look = poblado.island.facts.Look(film.game(n - 1))
+            facts = poblado.island.facts.IslandFacts(film.game(n - 1))
             total = sum(map(int, film.actions[n - 1].split()[2].split("+")))
-            hits += topology.tile_names[look.robber()] == "e3" and look.token(look.robber()) == total
+            hits += topology.tile_names[facts.robber()] == "e3" and facts.token(facts.robber()) == total
     assert hits == 5
 
 
 def test_pips_count_cities_twice_and_ignore_the_robber():
     table = poblado.new_table("base-beginner", players=3, seed=1)
-    look = table.look
+    facts = table.facts
     report = report_of(table)
     for seat in range(3):
         pips = 0
         for t in range(table.rules.tiles):
             for k in range(6):
                 v = table.rules.tile_vertices[6 * t + k]
-                if look.owner(v) == seat and look.token(t):
-                    pips += 6 - abs(7 - look.token(t))
+                if facts.owner(v) == seat and facts.token(t):
+                    pips += 6 - abs(7 - facts.token(t))
         assert report.pips[-1][seat] == pips > 0
-    assert [sum(row["founding"]) for row in report.gained] == [sum(look.hand(s)) for s in range(3)]
+    assert [sum(row["founding"]) for row in report.gained] == [sum(facts.hand(s)) for s in range(3)]
     assert report.turns == 1
 
 

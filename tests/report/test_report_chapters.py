@@ -73,12 +73,12 @@ def test_what_no_chapter_speaks_of_is_told_as_something_else(table, monkeypatch)
     monkeypatch.setattr(report, "faces_of", lambda rules: ())
     told = report_of(table)
     for seat in range(3):
-        assert told.final[seat] == {"other": table.look.all_points(seat), "total": table.look.all_points(seat)}
+        assert told.final[seat] == {"other": table.facts.all_points(seat), "total": table.facts.all_points(seat)}
         for good in range(5):
             gained, lost, paid = (
                 sum(cards[good] for cards in rows[seat].values()) for rows in (told.gained, told.lost, told.paid)
             )
-            assert gained - lost - paid == table.look.hand(seat)[good]
+            assert gained - lost - paid == table.facts.hand(seat)[good]
     assert {*told.gained[0]} == {"founding", "other"} and {*told.paid[0]} == {"other"}
     for language in ("en", "es"):
         words = told.words(language)

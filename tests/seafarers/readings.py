@@ -78,7 +78,7 @@ def ship_alone(p, a):
 
 def at_pirate(p, edge):
     """Whether a path is one of the six of the pirate's tile."""
-    tile = p.look.fact("pirate.at")
+    tile = p.facts.fact("pirate.at")
     return tile >= 0 and tile in p.land_of(*p.ends(edge))
 
 
@@ -173,7 +173,7 @@ def same_place(p, a):
 
 def due(p, seat):
     """Cards that a seat still takes: what the bank has not is lost."""
-    return min(p.look.fact("gold_fields.owed", seat), sum(p.look.bank()[:5]))
+    return min(p.facts.fact("gold_fields.owed", seat), sum(p.facts.bank()[:5]))
 
 
 @reads("who", "{n:another player takes gold|others take gold} first", "seafarers.gold.order")
@@ -200,7 +200,7 @@ def gold_in_order(p, a):
     good = p.goods.index(a.words["what"])
     before = p.history[-1] if p.history and p.history[-1].kind == "TAKE_GOLD" else None
     back = before is not None and before.seat == a.seat and p.goods.index(before.what) > good
-    return a.kind == "TAKE_GOLD" and (back or sum(p.look.bank()[good:5]) < due(p, a.seat))
+    return a.kind == "TAKE_GOLD" and (back or sum(p.facts.bank()[good:5]) < due(p, a.seat))
 
 
 # -- pirate and robber -------------------------------------------------------------------------------------------------
@@ -221,13 +221,13 @@ def move_first(p, a):
 @reads("thing", "the pirate lies on the frame already", "seafarers.pirate.frame")
 def on_frame(p, a):
     """From the frame to the frame is no move."""
-    return a.kind == "DISMISS_PIRATE" and p.look.fact("pirate.at") < 0
+    return a.kind == "DISMISS_PIRATE" and p.facts.fact("pirate.at") < 0
 
 
 @reads("thing", "the pirate must move to another tile, or to the frame", "seafarers.pirate.sea")
 def pirate_stays(p, a):
     """It goes elsewhere."""
-    return a.kind == "MOVE_PIRATE" and a.value["at"] == p.look.fact("pirate.at")
+    return a.kind == "MOVE_PIRATE" and a.value["at"] == p.facts.fact("pirate.at")
 
 
 @reads("thing", "the pirate never leaves the sea", "seafarers.pirate.sea")

@@ -81,5 +81,5 @@ def pirate(story):
 
 def pirate_of(game):
     """The same, of a game."""
-    at = game.rules.look(game).fact("pirate.at")
+    at = game.rules.facts(game).fact("pirate.at")
     return game.rules.topology.tile_names[at] if at >= 0 else ""

@@ -19,8 +19,8 @@ from poblado.svg.frame import harbour_point, land, tile_point, view_box
 from poblado.svg.palette import SEATS
 from poblado.svg.pen import Pen
 from poblado.svg.pieces import piece
-from poblado.svg.scene_of import scene_of_board, scene_of_game
 from poblado.svg.scene import Scene, Tile
+from poblado.svg.scene_of import scene_of_board, scene_of_game
 from poblado.svg.sheet import small_drawings
 from poblado.testing import Story
 
@@ -68,11 +68,11 @@ def test_ships_lie_along_their_edges_in_their_seats_colours() -> None:
 
 def test_every_figure_that_the_rules_declare_is_in_the_scene() -> None:
     table = poblado.new_table("base", players=4, seed=2, chapters=["new-shores"])
-    scene = scene_of_game(table.look)
+    scene = scene_of_game(table.facts)
     assert list(scene.figures) == [figure.name for figure in table.rules.figures] == ["robber", "pirate"]
-    tiles = table.look.figures()
+    tiles = table.facts.figures()
     assert {name: -1 if tile is None else tile for name, tile in scene.figures.items()} == tiles
-    assert tiles["robber"] == table.look.robber()
+    assert tiles["robber"] == table.facts.robber()
 
 
 def test_figures_stand_on_their_tiles_or_wait() -> None:
@@ -167,13 +167,13 @@ def test_small_drawings_have_ships_and_the_pirate() -> None:
 def test_island_points_lie_under_a_building_of_their_seat() -> None:
     s = Story(4, board="new-shores-4", chapters=["new-shores"])
     s.has(0, settlements="e4N b2N", cities="g7N").has(1, settlements="e5S b5S b3S").main(0)
-    scene = scene_of_game(s.look)
+    scene = scene_of_game(s.facts)
     found = {e.get("data-place"): e for e in by_id(draw_layers(scene)["island_points"]).values()}
     assert {place: e.get("data-seat") for place, e in found.items()} == {"b2N": "0", "g7N": "0", "b3S": "1", "b5S": "1"}
     assert all(e.findtext("text") == "2" for e in found.values())
     settled = s.rules.field_named("islands.settled").start
     s.game.cells[settled] = 0b001
-    left = by_id(draw_layers(scene_of_game(s.look))["island_points"])
+    left = by_id(draw_layers(scene_of_game(s.facts))["island_points"])
     assert sorted(e.get("data-place", "") for e in left.values()) == ["b2N", "b3S", "b5S"], "a home brings nothing"
     order = [one.name for one in layers(scene)]
     assert order.index("roads") < order.index("island_points") < order.index("buildings")

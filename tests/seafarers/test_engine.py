@@ -11,7 +11,7 @@ from together import agree, same
 import poblado
 from base.oracle import GOODS
 from long_run import first_is_quick, some_are_quick
-from poblado.island.facts import Look
+from poblado.island.facts import IslandFacts
 
 from .oracle import SEAS, SeafarersOracle
 from .tables import pirate_of, ships_of
@@ -33,15 +33,15 @@ def pair(chapter, players, params):
 def same_sea(game, oracle):
     """What `same` compares, and trade rates, ships, the pirate, what is found."""
     texts = same(game, oracle)
-    look = Look(game)
+    facts = IslandFacts(game)
     for seat in oracle.seats:
-        assert look.rates(seat) == [oracle.trade_rate(seat, good) for good in GOODS], f"rates of seat {seat}"
+        assert facts.rates(seat) == [oracle.trade_rate(seat, good) for good in GOODS], f"rates of seat {seat}"
         assert ships_of(game, seat) == {e for e, owner in oracle.ships.items() if owner == seat}
-        assert look.left(seat, "ship") == oracle.supply(seat, "ship")
+        assert facts.left(seat, "ship") == oracle.supply(seat, "ship")
     assert pirate_of(game) == (oracle.pirate or "")
-    names = look.r.terrain_names
-    for k, tile in enumerate(look.r.topology.tile_names):
-        assert (names[look.terrain(k)], look.token(k)) == oracle.board["tiles"][tile]
+    names = facts.r.terrain_names
+    for k, tile in enumerate(facts.r.topology.tile_names):
+        assert (names[facts.terrain(k)], facts.token(k)) == oracle.board["tiles"][tile]
     return texts
 
 

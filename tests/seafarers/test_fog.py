@@ -18,7 +18,7 @@ def explorer(**more):
 
 def what(s, tile):
     k = s.rules.topology.tile(tile)
-    return s.look.r.terrain_names[s.look.terrain(k)], s.look.token(k)
+    return s.facts.r.terrain_names[s.facts.terrain(k)], s.facts.token(k)
 
 
 @pytest.mark.clause("seafarers.fog.reveal", "seafarers.fog.card")
@@ -32,7 +32,7 @@ def test_ruling_23_a_ships_end_at_the_fog_turns_one_tile_and_its_finder_takes_a_
     s.do("* FIND_TOKEN c4 9")
     assert what(s, "c4") == ("mountains", 9) and s.hand(0) == "1ore" and s.bank("ore") == 18
     assert s.pending() == "Main" and "REVEALED" in s.events()
-    hidden = [k for k in range(s.rules.topology.tiles) if s.look.r.terrain_names[s.look.terrain(k)] == "fog"]
+    hidden = [k for k in range(s.rules.topology.tiles) if s.facts.r.terrain_names[s.facts.terrain(k)] == "fog"]
     assert len(hidden) == 11
 
 
@@ -59,7 +59,7 @@ def test_ruling_23_the_number_comes_from_the_pile():
     assert {c.split()[3]: w for c, w in s.chances().items()} == pile["tokens"]
     s.do("* FIND_TOKEN c4 12").has(0, hand=SHIP).lays(0, "ship", "c4E")
     # What was drawn is no more in it.
-    assert s.look.fact("fog.tokens", 12) == 0 and s.look.row("fog.terrains")[0] == pile["terrains"]["hills"] - 1
+    assert s.facts.fact("fog.tokens", 12) == 0 and s.facts.row("fog.terrains")[0] == pile["terrains"]["hills"] - 1
 
 
 @pytest.mark.clause("seafarers.fog.stack")
@@ -95,11 +95,11 @@ def test_nobody_sees_what_lies_there():
     """A view of any seat is the true game: nothing is laid out before it is found."""
     s = oceania()
     for seat in (-1, 0, 2):
-        look = s.rules.look(s.table.view(seat).game)
-        assert [look.terrain(k) for k in range(s.rules.topology.tiles)] == [
-            s.look.terrain(k) for k in range(s.rules.topology.tiles)
+        facts = s.rules.facts(s.table.view(seat).game)
+        assert [facts.terrain(k) for k in range(s.rules.topology.tiles)] == [
+            s.facts.terrain(k) for k in range(s.rules.topology.tiles)
         ]
-        assert look.row("fog.terrains") == s.look.row("fog.terrains")
+        assert facts.row("fog.terrains") == s.facts.row("fog.terrains")
 
 
 @pytest.mark.clause("seafarers.fog.desert")

@@ -112,7 +112,7 @@ def test_the_other_tiles_pay_first():
 def test_what_the_bank_has_not_is_lost():
     s = drained("1wool", s0={"cities": "b3N"}).main(0, "2+3").do("0 TAKE_GOLD wool")
     assert s.hand(0) == "1wool" and s.pending() == "Main"
-    assert s.look.fact("gold_fields.owed", 0) == 0
+    assert s.facts.fact("gold_fields.owed", 0) == 0
 
 
 @pytest.mark.clause("seafarers.gold.order")
@@ -148,7 +148,7 @@ def test_the_second_settlement_at_gold_brings_a_card_of_choice():
     assert s.pending() == "FoundSettlement", "the first brings nothing"
     s.do("1 BUILD_SETTLEMENT e4S", "1 BUILD_ROAD e4SE", "2 BUILD_SETTLEMENT f2N", "2 BUILD_ROAD e2SE")
     s.do("2 BUILD_SETTLEMENT b3S")
-    assert s.pending() == "ChooseGold" and s.look.owing() == [2]
+    assert s.pending() == "ChooseGold" and s.facts.owing() == [2]
     s.do("2 TAKE_GOLD ore")
     assert s.hand(2) == "1ore" and s.pending() == "FoundRoad"
     s.do("2 BUILD_SHIP c3E", "1 BUILD_SETTLEMENT g4N")
@@ -165,18 +165,18 @@ def test_who_finds_gold_takes_a_card_of_choice():
     assert s.hand(0) == "1grain" and s.pending() == "Main"
     # From now on it pays as gold does.
     t = s.rules.topology
-    assert s.look.r.terrain_names[s.look.terrain(t.tile("c4"))] == "gold" and s.look.token(t.tile("c4")) == 9
+    assert s.facts.r.terrain_names[s.facts.terrain(t.tile("c4"))] == "gold" and s.facts.token(t.tile("c4")) == 9
     s.has(1, settlements="d4N").do("0 END_TURN", "1 ROLL", "* DICE 4+5")
-    assert s.look.owing() == [1] and s.pending() == "ChooseGold"
+    assert s.facts.owing() == [1] and s.pending() == "ChooseGold"
 
 
 @pytest.mark.clause("seafarers.gold.choice")
 def test_gold_of_two_numbers_in_through_the_desert():
     # b2 has a 4, e7 a 5.
     s = desert().has(0, settlements="b2N").has(1, settlements="e7N").main(0, "1+3")
-    assert s.look.owing() == [0] and s.pending() == "ChooseGold"
+    assert s.facts.owing() == [0] and s.pending() == "ChooseGold"
     s.do("0 TAKE_GOLD ore", "0 END_TURN", "1 ROLL", "* DICE 2+3")
-    assert s.look.owing() == [1]
+    assert s.facts.owing() == [1]
 
 
 # -- the log -----------------------------------------------------------------------------------------------------------

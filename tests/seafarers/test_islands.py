@@ -33,7 +33,7 @@ def test_ruling_20_a_city_keeps_the_points():
     s = settler().main(0, "6+6").do("0 BUILD_SETTLEMENT b2S").has(0, hand="2grain 3ore")
     s.do("0 BUILD_CITY b2S")
     assert s.points(0) == 5, "one, two and the island's two"
-    assert all(s.rules.look(s.table.view(viewer).game).points(0) == 5 for viewer in (-1, 1)), "all can see it"
+    assert all(s.rules.facts(s.table.view(viewer).game).points(0) == 5 for viewer in (-1, 1)), "all can see it"
     # They stay when another player comes.
     s.has(1, settlements="a2S")
     assert s.points(0) == 5

@@ -91,7 +91,7 @@ def test_a_line_past_a_foreign_building_is_open_at_its_own_end():
 @pytest.mark.clause("seafarers.move.once")
 def test_one_ship_a_turn_is_moved_for_nothing():
     s = shores().has(0, settlements="c3S e5N").lays(0, "ship", "d3NE e5NE").main(0, "6+6").do("0 MOVE_SHIP d3NE c3SE")
-    assert s.hand(0) == "" and s.look.left(0, "ship") == 13 and "SHIP_MOVED" in s.events()
+    assert s.hand(0) == "" and s.facts.left(0, "ship") == 13 and "SHIP_MOVED" in s.events()
     s.refuses("0 MOVE_SHIP e5NE d4E", "seafarers.move.once")
     s.refuses("0 MOVE_SHIP c3SE d3NE", "seafarers.move.once")
     s.do(*NEXT, "0 MOVE_SHIP e5NE d4E")
@@ -289,7 +289,7 @@ def test_in_the_special_building_phase_ships_are_built_and_not_moved():
 @pytest.mark.clause("seafarers.move.paired")
 def test_the_paired_player_moves_a_ship_in_its_part():
     s = many("base-5-6-paired").main(2, "6+6").do("2 END_TURN")
-    assert s.pending() == "PairedBuild" and s.look.turn() == 0
+    assert s.pending() == "PairedBuild" and s.facts.turn() == 0
     s.do("0 MOVE_SHIP b2NE a1SE").refuses("0 MOVE_SHIP a1SE b2NE", "seafarers.move.once")
 
 
@@ -297,5 +297,5 @@ def test_the_paired_player_moves_a_ship_in_its_part():
 def test_a_seat_may_move_one_ship_in_its_turn_and_one_as_the_pair():
     s = many("base-5-6-paired").main(0, "6+6").do("0 MOVE_SHIP b2NE a1SE", "0 END_TURN")
     s.do("1 ROLL", "* DICE 6+6", "1 END_TURN", "2 ROLL", "* DICE 6+6", "2 END_TURN")
-    assert s.pending() == "PairedBuild" and s.look.turn() == 0
+    assert s.pending() == "PairedBuild" and s.facts.turn() == 0
     s.do("0 MOVE_SHIP a1SE b2NE")

@@ -22,7 +22,7 @@ def test_ruling_15_who_rolls_a_seven_moves_the_pirate_and_robs_a_ship():
     assert s.refuses("0 ROB 2", "seafarers.pirate.steal")
     s.do("0 ROB 1", "* STEAL 0 1 wool")
     assert s.hand(0) == s.hand(1) == "1wool" and s.pending() == "Main" and pirate(s) == "d5"
-    assert s.look.robber() == s.rules.topology.tile("b2"), "one of the two is moved"
+    assert s.facts.robber() == s.rules.topology.tile("b2"), "one of the two is moved"
     s.refuses("0 MOVE_ROBBER e4", "base.robber.move")
 
 
@@ -128,17 +128,17 @@ def test_it_stops_neither_production_nor_roads_nor_harbours():
     # e5N lies at the pasture d4 (6), the forest e5 (10) and the sea d5; d4E carries a harbour.
     s = shores().has(0, settlements="e5N", roads="e4E", hand=f"{ROAD} {SETTLEMENT} 3ore").figure("pirate", "d5")
     s.main(0, "4+6")
-    assert s.look.hand(0)[1] == 3, "two and the one of the forest"
-    assert s.look.rate(0, 4) == 3
+    assert s.facts.hand(0)[1] == 3, "two and the one of the forest"
+    assert s.facts.rate(0, 4) == 3
     s.do("0 BUILD_ROAD e5NE", "0 BANK_TRADE ore grain")
 
 
 @pytest.mark.clause("seafarers.pirate.apart")
 def test_robber_and_pirate_stay_until_they_are_moved():
     s = seven().do("0 MOVE_ROBBER e4")
-    assert pirate(s) == "e8" and s.look.robber() == s.rules.topology.tile("e4")
+    assert pirate(s) == "e8" and s.facts.robber() == s.rules.topology.tile("e4")
     s.do("0 END_TURN", "1 ROLL", "* DICE 3+4", "1 MOVE_PIRATE c3")
-    assert pirate(s) == "c3" and s.look.robber() == s.rules.topology.tile("e4")
+    assert pirate(s) == "c3" and s.facts.robber() == s.rules.topology.tile("e4")
 
 
 @pytest.mark.clause("seafarers.pirate.apart")
@@ -170,7 +170,7 @@ def test_once_it_is_found_they_do():
 @pytest.mark.clause("seafarers.pirate.seven")
 def test_where_the_robber_is_printed_it_blocks_from_the_first_roll():
     s = shores().has(0, settlements="b2N")
-    assert s.look.robber() == s.rules.topology.tile("b2")
+    assert s.facts.robber() == s.rules.topology.tile("b2")
     s.main(0, "6+6")
     assert s.hand(0) == "", "the hills with the 12"
 

@@ -17,7 +17,7 @@ FIFTEEN = f"{RING} d5NE d5E d5SE e5NE d4E c4SE f6SE g5NE f7SE"
 def test_ruling_1_a_ship_costs_a_lumber_and_a_wool():
     s = shores().has(0, settlements="c3S", hand=SHIP).main(0, "6+6").do("0 BUILD_SHIP d3NE")
     assert s.hand(0) == "" and ships(s, 0) == {"d3NE"} and s.bank("lumber") == s.bank("wool") == 19
-    assert s.look.left(0, "ship") == 14 and s.events()[-1] == "SHIP_BUILT" and s.points(0) == 1
+    assert s.facts.left(0, "ship") == 14 and s.events()[-1] == "SHIP_BUILT" and s.points(0) == 1
     for hand, short in (("1lumber 5ore", "1 wool"), ("2wool", "1 lumber"), ("", "1 lumber, 1 wool")):
         s = shores().has(0, settlements="c3S", hand=hand).main(0, "6+6")
         assert s.refuses("0 BUILD_SHIP d3NE", "seafarers.ship.cost").why.values["short"] == short
@@ -26,18 +26,18 @@ def test_ruling_1_a_ship_costs_a_lumber_and_a_wool():
 @pytest.mark.clause("seafarers.ship.supply")
 def test_ruling_1_with_fifteen_ships_on_the_board_none_is_built_but_one_is_moved():
     s = shores().has(0, settlements="c4S", hand=SHIP).lays(0, "ship", FIFTEEN)
-    assert s.look.left(0, "ship") == 0
+    assert s.facts.left(0, "ship") == 0
     s.main(0, "6+6").refuses("0 BUILD_SHIP d4NE", "seafarers.ship.supply")
     assert s.legal(0, "BUILD_SHIP") == set() and "f7SE" in movable(s, 0)
     s.do("0 MOVE_SHIP f7SE d4NE")
-    assert len(ships(s, 0)) == 15 and s.look.left(0, "ship") == 0
+    assert len(ships(s, 0)) == 15 and s.facts.left(0, "ship") == 0
 
 
 @pytest.mark.clause("seafarers.ship.supply")
 def test_with_one_ship_left_the_last_one_is_built():
     s = shores().has(0, settlements="c4S", hand=SHIP).lays(0, "ship", FIFTEEN[:-5])
     s.main(0, "6+6").do("0 BUILD_SHIP d4NE")
-    assert s.look.left(0, "ship") == 0
+    assert s.facts.left(0, "ship") == 0
 
 
 @pytest.mark.clause("seafarers.ship.joins")
@@ -241,7 +241,7 @@ def test_between_fog_and_sea_there_is_no_road():
 def test_a_harbour_leaves_its_edge_free():
     assert "d4E" in dict(make_board("new-shores-3").harbours)
     s = shores().has(0, settlements="c4S", hand=SHIP).main(0, "6+6").do("0 BUILD_SHIP d4E")
-    assert [s.look.rate(0, k) for k in range(5)] == [3] * 5, "and serves as before"
+    assert [s.facts.rate(0, k) for k in range(5)] == [3] * 5, "and serves as before"
 
 
 @pytest.mark.clause("seafarers.ship.founding")
@@ -261,7 +261,7 @@ def test_a_ship_may_be_founded_in_place_of_the_road_each_time():
         "1 BUILD_ROAD f4SE",
     )
     s.do("0 BUILD_SETTLEMENT e5N", "0 BUILD_SHIP d4E", "0 ROLL", "* DICE 6+6")
-    assert ships(s, 0) == {"d3NE", "d4E"} and s.look.left(0, "ship") == 13 and s.look.left(0, "road") == 15
+    assert ships(s, 0) == {"d3NE", "d4E"} and s.facts.left(0, "ship") == 13 and s.facts.left(0, "road") == 15
 
 
 def carded(**more):
@@ -353,4 +353,4 @@ def test_what_a_seat_has_on_edges_are_its_own_roads_and_ships():
     """Of these reasons are told first."""
     s = shores().has(0, settlements="d4N", roads="d4E").lays(0, "ship", "d4NE").lays(1, "ship", "d5NE")
     names = s.rules.topology.edge_names
-    assert {names[e] for e in s.look.concerning(0, "edge")} == {"d4E", "d4NE"}
+    assert {names[e] for e in s.facts.concerning(0, "edge")} == {"d4E", "d4NE"}

@@ -87,17 +87,17 @@ def test_what_a_seat_sees_is_its_own_hand_only(app):
     assert [p["held"] is not None for p in moment["players"]] == [False, True, False, False]
     public = client(app, game, 1).get(f"/game/{game}/moment?at=200&view=public").json()["moment"]
     assert all(p["hand"] is None and p["total"] is None for p in public["players"])
-    look = poblado.Table.from_record(GAME, upto=200).look
-    assert list(moment["players"][1]["hand"].values()) == look.hand(1)
-    assert [p["cards"] for p in public["players"]] == [look.hand_size(s) for s in range(4)]
+    facts = poblado.Table.from_record(GAME, upto=200).facts
+    assert list(moment["players"][1]["hand"].values()) == facts.hand(1)
+    assert [p["cards"] for p in public["players"]] == [facts.hand_size(s) for s in range(4)]
 
 
 def test_point_cards_are_shown_to_all_at_the_end(app):
     """The third seat has one that did not win; the page, its log, the replay and the report tell everybody."""
     game = store(app, GAME.actions)
-    look = poblado.Table.from_record(GAME).look
-    totals = [look.all_points(seat) for seat in range(4)]
-    assert look.points(2) == totals[2] - 1
+    facts = poblado.Table.from_record(GAME).facts
+    totals = [facts.all_points(seat) for seat in range(4)]
+    assert facts.points(2) == totals[2] - 1
     for seat in (-1, 0, 3):
         one = client(app, game, seat)
         told = page_state(app.state.rooms.get(game), seat, "en")
@@ -154,14 +154,14 @@ def test_the_page_offers_only_points_of_view_that_it_may_take(app):
 def test_after_the_end_everybody_sees_everything(app):
     game = store(app, GAME.actions)
     one = client(app)
-    look = poblado.Table.from_record(GAME, upto=200).look
+    facts = poblado.Table.from_record(GAME, upto=200).facts
     for view in ("", "all", *COLOURS, "public"):
         moment = one.get(f"/game/{game}/moment?at=200&view={view}").json()["moment"]
         hands = [view in ("", "all", colour) for colour in COLOURS]
         assert [p["hand"] is not None for p in moment["players"]] == hands
         for seat in range(4):
             if hands[seat]:
-                assert list(moment["players"][seat]["hand"].values()) == look.hand(seat)
+                assert list(moment["players"][seat]["hand"].values()) == facts.hand(seat)
 
 
 @pytest.mark.parametrize("at", ["-1", str(TOTAL + 1), "x", "1e3", "99999999", "٣", "1.0"])

@@ -3,7 +3,7 @@
 import pytest
 from person import Person
 
-from poblado.server.alternatives import Wishes
+from poblado.server.alternatives import Alternatives
 from poblado.testing import Story
 
 OFFER = "0 OFFER 1wool:1grain 1,2"
@@ -15,25 +15,25 @@ def begun():
 
 
 def test_they_stand_as_long_as_the_offer():
-    s, wishes = begun(), Wishes()
+    s, wishes = begun(), Alternatives()
     s.do(OFFER)
-    wishes.say(s.look, 0, ["ore"])
+    wishes.say(s.facts, 0, ["ore"])
     s.do("1 DECLINE")
-    wishes.say(s.look, 1, [])
-    assert wishes.of(s.look) == ["ore"], "another one's answer changes nothing"
+    wishes.say(s.facts, 1, [])
+    assert wishes.of(s.facts) == ["ore"], "another one's answer changes nothing"
     s.do("0 CANCEL")
-    wishes.say(s.look, 0, [])
-    assert wishes.of(s.look) == []
+    wishes.say(s.facts, 0, [])
+    assert wishes.of(s.facts) == []
 
 
 def test_the_same_offer_again_says_nothing_by_itself():
-    s, wishes = begun(), Wishes()
+    s, wishes = begun(), Alternatives()
     s.do(OFFER)
-    wishes.say(s.look, 0, ["ore"])
+    wishes.say(s.facts, 0, ["ore"])
     s.do("1 DECLINE", "2 DECLINE")  # by bots, which nobody tells of
     s.do(OFFER)
-    wishes.say(s.look, 0, [])
-    assert wishes.of(s.look) == []
+    wishes.say(s.facts, 0, [])
+    assert wishes.of(s.facts) == []
 
 
 @pytest.mark.parametrize("also", ["ore", ["gold"], [1], [["ore"]], ["ore"] * 9])

@@ -36,7 +36,7 @@ class Guest(Person):
     def do(self, what, **body):
         return self.client.post(f"/game/{self.game}/{what}", json=body, headers=PAGE)
 
-    def look(self, seat=""):
+    def facts(self, seat=""):
         return self.told(self.client.get(f"/game/{self.game}?as={seat}").text)
 
 
@@ -116,7 +116,7 @@ def test_streams_and_decisions_do_not_depend_on_what_the_viewer_may_not_know(roo
     room.watchers._made = 0.0
     differed, steps = 0, set()
     for k, _ in enumerate(walk(room, 260)):
-        name = room.table.look.pending()
+        name = room.table.facts.pending()
         if k % 29 and name in steps:
             continue
         steps.add(name)
@@ -178,7 +178,7 @@ def test_a_refused_list_tells_nothing_of_other_hands(app):
     person.client.post(f"/game/{person.game}/begin", json={}, headers=PAGE)
     room = app.state.rooms.get(person.game)
     game = room.table.game
-    while room.table.look.pending() != "BeforeRoll" or room.table.actor != 0:
+    while room.table.facts.pending() != "BeforeRoll" or room.table.actor != 0:
         room.table.play(room.table.legal()[0])
     game = room.table.game
     set_row(game, "development_cards.held", 0, [0, 0, 0, 1, 0])
@@ -186,7 +186,7 @@ def test_a_refused_list_tells_nothing_of_other_hands(app):
     set_row(game, "island.hand", 0, [0, 0, 0, 0, 0])
     room.table.play(next(a for a in room.table.legal() if decode(room.table.rules, a).kind == "ROLL"))
     game = room.table.game
-    assert room.table.look.pending() == "Main", "no seven with this seed"
+    assert room.table.facts.pending() == "Main", "no seven with this seed"
     set_row(game, "island.hand", 0, [0, 0, 0, 0, 0])
     told = set()
     for theirs in ([0, 0, 0, 0, 6], [6, 0, 0, 0, 0]):
@@ -252,14 +252,14 @@ def test_everybody_round_one_screen_is_here(app, host, guest, monkeypatch):
     monkeypatch.setattr("poblado.server.presence.PATIENCE", 0.0)
     room = app.state.rooms.get(host.game)
 
-    async def look():
+    async def facts():
         sent = changes(room, 0, "es", [0, 2])
         await asyncio.wait_for(anext(sent), 60)
         found = page_state(room, 1, "es", [1])["players"][2]
         await sent.aclose()
         return found
 
-    seen = asyncio.run(look())
+    seen = asyncio.run(facts())
     assert seen["here"] and not seen["replace"]
 
 
@@ -325,14 +325,14 @@ def test_many_requests_at_once_do_one_thing(app, host, guest):
 def test_a_repeated_nonce_of_an_undone_action_and_of_another_action(app, host, guest):
     """The same click twice does nothing twice, and an old click that comes again does nothing at all."""
     begin_two(host, guest)
-    state = host.look()
+    state = host.facts()
     first = {"actions": [state["legal"][0]], "decision": state["decision"], "nonce": "a"}
     assert host.do("act", **first).status_code == 200
     assert host.do("undo").status_code == 200
     assert host.do("act", **{**first, "nonce": "b"}).status_code == 409, "the decision is another one after an undo"
-    before = host.look()["version"]
+    before = host.facts()["version"]
     host.do("act", **first)
-    assert host.look()["version"] == before
+    assert host.facts()["version"] == before
 
 
 @pytest.fixture
@@ -392,7 +392,7 @@ def test_a_nonce_is_of_one_request_whatever_it_asks_for(app, founding):
 def test_nobody_undoes_what_another_placed(app, host, guest):
     begin_two(host, guest)
     for _ in range(2):
-        assert host.act(host.look()["legal"][0]).status_code == 200
+        assert host.act(host.facts()["legal"][0]).status_code == 200
     assert guest.do("undo").status_code == 409
     assert guest.do("undo", **{"as": 0}).status_code == 409
     assert host.do("undo").status_code == 409, "the next one is asked already"
@@ -409,7 +409,7 @@ def test_every_change_needs_our_own_page(app, host, guest):
         {"sec-fetch-site": "same-site"}, {"origin": "http://testserver.evil.example"},
         {"origin": "http://testserver:81"}, {"origin": "http://testserver@evil.example"},
     ]  # fmt: skip
-    body = {"seat": 0, "actions": [host.look()["legal"][0]]}
+    body = {"seat": 0, "actions": [host.facts()["legal"][0]]}
     for headers in foreign:
         for what in posts:
             url = f"/game/{host.game}/{what}"

@@ -6,7 +6,7 @@ import json
 from lobbies import guest, host, room_of
 from test_people import Guest
 
-from poblado.server import stream, presence
+from poblado.server import presence, stream
 
 SOON = 0.3
 
@@ -14,28 +14,28 @@ __all__ = ["guest", "host"]
 
 
 def test_only_the_host_chooses_it_and_only_before_the_game(app, host, guest):
-    assert host.look()["auto"] is False
+    assert host.facts()["auto"] is False
     assert guest.do("auto", on=True).status_code == 403
     assert Guest(app, host).do("auto", on=True).status_code == 403
     assert host.do("auto", on=True).status_code == 200
-    assert guest.look()["auto"] and all(seat.auto for seat in room_of(host).seats)
+    assert guest.facts()["auto"] and all(seat.auto for seat in room_of(host).seats)
     assert host.do("auto", on=False).status_code == 200
-    assert not guest.look()["auto"]
+    assert not guest.facts()["auto"]
     assert host.do("auto", on=True).status_code == 200
     assert guest.do("vacate", seat=1).status_code == 200
     assert guest.do("sit", seat=1, name="Eva").status_code == 200
     assert host.do("begin").status_code == 200
-    assert host.look()["auto"], "whoever comes and goes changes nothing of it"
+    assert host.facts()["auto"], "whoever comes and goes changes nothing of it"
     refused = host.do("auto", on=False)
     assert refused.status_code == 409 and "se elige antes" in refused.json()["error"]
-    assert host.look()["auto"]
+    assert host.facts()["auto"]
 
 
 def watched(host, seat, until, mine=(), seconds=60):
     """What the page of a seat is told, until it is told something; nobody else does anything meanwhile."""
     room = room_of(host)
 
-    async def look():
+    async def facts():
         sent = stream.changes(room, seat, "es", [seat, *mine])
         found = []
         async with asyncio.timeout(seconds):
@@ -46,7 +46,7 @@ def watched(host, seat, until, mine=(), seconds=60):
         await sent.aclose()
         return found
 
-    return host.client.portal.call(look)
+    return host.client.portal.call(facts)
 
 
 def test_pages_are_told_of_the_minute_s_end_though_nothing_else_happens(host, guest, monkeypatch):
@@ -67,7 +67,7 @@ def test_a_bot_stands_in_by_itself_and_the_person_comes_back(host, guest, monkey
     assert told[-1]["players"][0]["stand_in"] == "random", "the same as when others ask"
     assert room_of(host).seats[1].stand_in == "", "the table does not wait for whoever is here"
     assert host.do("return", seat=0).status_code == 200
-    assert host.look()["players"][0]["stand_in"] == "" and host.look()["auto"]
+    assert host.facts()["players"][0]["stand_in"] == "" and host.facts()["auto"]
 
 
 def test_nobody_stands_in_for_a_seat_that_the_table_does_not_wait_for(host, guest, monkeypatch):
@@ -86,7 +86,7 @@ def test_nobody_stands_in_at_a_table_that_all_have_left(host, guest, monkeypatch
     assert host.do("begin").status_code == 200
     room = room_of(host)
     assert room.may_replace(0) and room.thinkers.missing() == []
-    Guest(host.client.app, host).look()
+    Guest(host.client.app, host).facts()
     assert room.seats[0].stand_in == "", "a spectator waits for nobody"
 
 
@@ -96,7 +96,7 @@ def test_a_seat_that_is_here_in_another_process_is_here(host, guest, monkeypatch
     assert host.do("begin").status_code == 200
     room = room_of(host)
 
-    async def look():
+    async def facts():
         room.watchers.be_told(frozenset({0}))
         stop = room.watchers.watch([1])[1]
         here = room.thinkers.missing()
@@ -105,4 +105,4 @@ def test_a_seat_that_is_here_in_another_process_is_here(host, guest, monkeypatch
         stop()
         return here, gone
 
-    assert host.client.portal.call(look) == ([], [0])
+    assert host.client.portal.call(facts) == ([], [0])

@@ -42,7 +42,7 @@ def begin(host, *here, turn=60, reserve=180):
 def place(person):
     """Place the first settlement that may be placed, and its road: then the next seat is asked."""
     for _ in range(2):
-        assert person.act(person.look()["legal"][0]).status_code == 200
+        assert person.act(person.facts()["legal"][0]).status_code == 200
 
 
 def wait(room, person, until):
@@ -61,14 +61,14 @@ def wait(room, person, until):
 
 
 def test_only_the_host_chooses_clocks_and_only_before_the_game(app, host, guest):
-    assert host.look()["clock"] == [0, 0] and host.look()["clocks"] is None
+    assert host.facts()["clock"] == [0, 0] and host.facts()["clocks"] is None
     assert guest.do("clock", turn=60, reserve=180).status_code == 403
     assert Guest(app, host).do("clock", turn=60, reserve=180).status_code == 403
     for turn, reserve in ((45, 180), (60, 0), ("60", 180), (True, 180), (60, None)):
         refused = host.do("clock", turn=turn, reserve=reserve)
         assert refused.status_code == 409 and "30, 60, 120" in refused.json()["error"]
     assert host.do("clock", turn=120, reserve=600).status_code == 200
-    assert guest.look()["clock"] == [120, 600]
+    assert guest.facts()["clock"] == [120, 600]
     assert guest.do("vacate", seat=1).status_code == 200
     assert guest.do("sit", seat=1, name="Eva").status_code == 200
     assert host.do("begin").status_code == 200
@@ -85,17 +85,17 @@ def test_seats_that_were_stored_before_read_as_they_did():
 
 def test_the_turn_s_time_goes_first_and_then_the_reserve(app, host, guest, time):
     room = begin(host, 0, 1)
-    assert host.look()["clocks"] == [[60.0, 180.0, True], [60.0, 180.0, False], None], "a bot has none"
+    assert host.facts()["clocks"] == [[60.0, 180.0, True], [60.0, 180.0, False], None], "a bot has none"
     time.now += 50
-    assert Guest(app, host).look()["clocks"][0] == [10.0, 180.0, True], "spectators are told too"
+    assert Guest(app, host).facts()["clocks"][0] == [10.0, 180.0, True], "spectators are told too"
     time.now += 30
-    assert host.look()["clocks"] == [[0.0, 160.0, True], [60.0, 180.0, False], None]
+    assert host.facts()["clocks"] == [[0.0, 160.0, True], [60.0, 180.0, False], None]
     before = room.seats_version
-    assert host.act(host.look()["legal"][0]).status_code == 200
+    assert host.act(host.facts()["legal"][0]).status_code == 200
     assert room.seats_version == before, "nothing is stored while a turn goes on"
-    assert host.act(host.look()["legal"][0]).status_code == 200
+    assert host.act(host.facts()["legal"][0]).status_code == 200
     assert [seat.reserve for seat in room.seats[:2]] == [160, 180], "stored when the turn passes"
-    assert host.look()["clocks"] == [[60.0, 160.0, False], [60.0, 180.0, True], None]
+    assert host.facts()["clocks"] == [[60.0, 160.0, False], [60.0, 180.0, True], None]
     assert room.table.record.header.keys().isdisjoint({"clock", "clocks", "reserve"})
 
 
@@ -108,12 +108,12 @@ def test_others_give_time_but_not_too_often(app, host, guest, time):
         assert guest.do("give", seat=seat).status_code == 409
     time.now += 20
     assert guest.do("give", seat=0).status_code == 200
-    assert host.look()["clocks"][0] == [40.0, 210.0, True] and room_of(host).seats[0].reserve == 210
+    assert host.facts()["clocks"][0] == [40.0, 210.0, True] and room_of(host).seats[0].reserve == 210
     time.now += 9
     assert "10 segundos" in guest.do("give", seat=0).json()["error"]
     time.now += 1
     assert guest.do("give", seat=0).status_code == 200
-    assert host.look()["clocks"][0] == [30.0, 240.0, True]
+    assert host.facts()["clocks"][0] == [30.0, 240.0, True]
 
 
 def test_a_bot_plays_when_all_time_is_used_up_and_the_person_comes_back(host, guest, time):
@@ -122,11 +122,11 @@ def test_a_bot_plays_when_all_time_is_used_up_and_the_person_comes_back(host, gu
     wait(room, host, lambda: not room.seats[0].stand_in)
     time.now += 1
     wait(room, host, lambda: room.seats[0].stand_in == "random")
-    told = guest.look()["players"][0]
+    told = guest.facts()["players"][0]
     assert told["late"] and told["stand_in"] == "random", "the same deputy as when others ask"
     wait(room, host, lambda: room.table.owing == [1])
     assert host.do("return", seat=0).status_code == 200
-    assert not host.look()["players"][0]["late"] and host.look()["clocks"][0] == [60.0, 0.0, False]
+    assert not host.facts()["players"][0]["late"] and host.facts()["clocks"][0] == [60.0, 0.0, False]
 
 
 def test_whoever_comes_back_at_once_is_given_some_seconds(host, guest, time, monkeypatch):
@@ -135,7 +135,7 @@ def test_whoever_comes_back_at_once_is_given_some_seconds(host, guest, time, mon
     time.now += 300
     host.client.portal.call(room.clocks.take, 0)
     assert host.do("return", seat=0).status_code == 200
-    assert host.look()["clocks"][0] == [clocks.GRACE, 0.0, True]
+    assert host.facts()["clocks"][0] == [clocks.GRACE, 0.0, True]
     assert room.clocks.out() == []
 
 
@@ -143,19 +143,19 @@ def test_all_clocks_stand_while_nobody_of_the_table_is_here(app, host, guest, ti
     room = begin(host)
     stop = host.client.portal.call(room.watchers.watch, [-1])[1]
     time.now += 500
-    assert host.look()["clocks"][0] == [60.0, 180.0, False], "a spectator waits for nobody"
+    assert host.facts()["clocks"][0] == [60.0, 180.0, False], "a spectator waits for nobody"
     stop()
     stop = host.client.portal.call(room.watchers.watch, [1])[1]
     time.now += 30
-    assert host.look()["clocks"][0] == [30.0, 180.0, True]
+    assert host.facts()["clocks"][0] == [30.0, 180.0, True]
     host.client.portal.call(stop)
     time.now += 500
-    assert host.look()["clocks"][0] == [30.0, 180.0, False] and room.clocks.out() == []
+    assert host.facts()["clocks"][0] == [30.0, 180.0, False] and room.clocks.out() == []
 
 
 def test_a_table_of_one_person_has_none(host, time):
     begin(host, 0)
-    assert host.look()["clocks"] is None
+    assert host.facts()["clocks"] is None
     assert room_of(host).clocks.out() == []
 
 
@@ -168,7 +168,7 @@ def test_a_restart_gives_time_and_takes_none_of_the_reserve(app, host, guest, ti
     rooms._forget(host.game)
     room = room_of(host)
     host.client.portal.call(room.watchers.watch, [1])
-    assert guest.look()["clocks"] == [[80.0, 140.0, False], [80.0, 180.0, True], None]
+    assert guest.facts()["clocks"] == [[80.0, 140.0, False], [80.0, 180.0, True], None]
     time.now += 259
     assert room.clocks.out() == []
     time.now += 1
@@ -181,10 +181,10 @@ def test_another_process_ends_nobody_s_time_at_once(host, guest, time, monkeypat
     monkeypatch.setattr(room.thinkers, "wake", lambda: None)
     room.clocks.holds = False
     time.now += 240
-    assert room.clocks.out() == [] and host.look()["clocks"][0] == [0.0, 0.0, True]
+    assert room.clocks.out() == [] and host.facts()["clocks"][0] == [0.0, 0.0, True]
     time.now += 20
     assert room.clocks.out() == [0]
-    assert host.act(host.look()["legal"][0]).status_code == 200, "an act that comes in time counts"
+    assert host.act(host.facts()["legal"][0]).status_code == 200, "an act that comes in time counts"
     assert room.clocks.holds
 
 
@@ -193,4 +193,4 @@ def test_what_is_asked_of_several_runs_for_each(host, guest, time, monkeypatch):
     monkeypatch.setattr(clocks, "waited_for", lambda room: [0, 1, 2])
     host.client.portal.call(room.tell)
     time.now += 7
-    assert host.look()["clocks"] == [[53.0, 180.0, True], [53.0, 180.0, True], None]
+    assert host.facts()["clocks"] == [[53.0, 180.0, True], [53.0, 180.0, True], None]

@@ -413,7 +413,7 @@ def test_an_older_database_is_asked_for_its_unused_games(store, database):
 # -- by the server -------------------------------------------------------------------------------------------------
 
 
-def look(person, keep):
+def facts(person, keep):
     person.client.portal.call(retention.tidy, person.client.app.state.rooms, keep)
 
 
@@ -425,9 +425,9 @@ def test_games_that_nobody_opens_are_deleted_after_their_time(database):
         assert person.page().status_code == 200
         app.state.rooms.get(person.game).opened = time.time()
         aged(store, person.game, days, days)
-    look(old, None)
+    facts(old, None)
     assert store.load(old.game) is not None, "for ever, unless something else is said"
-    look(old, 7)
+    facts(old, 7)
     assert store.load(old.game) is None and store.load(young.game) is not None
     assert [room.id for room in app.state.rooms.open()] == [young.game]
     is_as_one_that_never_was(old)
@@ -444,11 +444,11 @@ def test_a_game_that_is_watched_stays_and_counts_as_opened(app):
         room.opened = time.time() - 9 * DAY
         aged(app.state.store, person.game, 9, 9)
     watched.client.portal.call(stops[1])
-    look(watched, 7)
+    facts(watched, 7)
     assert app.state.store.load(left.game) is None
     assert time.time() - app.state.store.load(watched.game).opened < 60
     watched.client.portal.call(stops[0])
-    look(watched, 7)
+    facts(watched, 7)
     assert watched.page().status_code == 200
 
 

@@ -39,19 +39,19 @@ def test_both_devices_hold_the_seat(app, host):
     page = other.client.get(link)
     assert page.status_code == 200 and "Sentarme aquí como Ana" in page.text
     assert 'method="post"' in page.text and page.headers["cache-control"] == "no-store"
-    assert other.look()["seat"] == -1 and "set-cookie" not in page.headers, "who only looks changes nothing"
+    assert other.facts()["seat"] == -1 and "set-cookie" not in page.headers, "who only looks changes nothing"
     answer = take(other, link)
     assert answer.status_code == 303 and answer.headers["location"].endswith(f"/game/{host.game}")
-    assert other.look()["seat"] == 0 and host.look()["seat"] == 0
+    assert other.facts()["seat"] == 0 and host.facts()["seat"] == 0
     assert other.do("rename", seat=0, name="Berta").status_code == 200
-    assert host.look()["players"][0]["name"] == "Berta"
+    assert host.facts()["players"][0]["name"] == "Berta"
 
 
 def test_a_device_keeps_the_seats_that_it_has(app, host):
     other = Guest(app, host)
     assert other.do("sit", seat=2, name="Leo").status_code == 200
     assert take(other, link_of(host)).status_code == 303
-    assert other.look(2)["seat"] == 2 and other.look(2)["mine_too"] == [0]
+    assert other.facts(2)["seat"] == 2 and other.facts(2)["mine_too"] == [0]
 
 
 def test_only_whoever_has_a_seat_gets_its_link(app, host):
@@ -68,7 +68,7 @@ def refused(person, link):
     """Why neither the page nor its button gives a seat."""
     for answer in (person.client.get(link), take(person, link)):
         assert answer.status_code == 410 and "set-cookie" not in answer.headers
-    assert person.look()["seat"] == -1
+    assert person.facts()["seat"] == -1
     return answer.text
 
 
@@ -109,7 +109,7 @@ def test_a_link_is_of_one_seat_one_game_and_one_time(app, host):
 def test_other_sites_press_no_button(app, host):
     link, other = link_of(host), Guest(app, host)
     answer = take(other, link, origin="http://evil.example")
-    assert answer.status_code == 403 and other.look()["seat"] == -1
+    assert answer.status_code == 403 and other.facts()["seat"] == -1
     assert take(other, link, **{"sec-fetch-site": "cross-site"}).status_code == 403
 
 

@@ -9,7 +9,7 @@ from person import Person
 
 from poblado.server import fair_queue as lines
 from poblado.server import fairness
-from poblado.server.fair_queue import Line
+from poblado.server.fair_queue import FairQueue
 from poblado.server.fairness import Measured, kind_of
 from poblado.server.workers import Busy
 
@@ -69,7 +69,7 @@ def clock():
 
 
 def line_of(clock, share=0.25, burst=0.5, **more):
-    return Line(share, burst, clock=clock, later=clock.later, **more)
+    return FairQueue(share, burst, clock=clock, later=clock.later, **more)
 
 
 def test_a_burst_is_free_and_then_requests_of_an_address_are_spaced(clock):
@@ -171,7 +171,7 @@ def test_what_open_pages_are_told_is_charged_to_their_table(app, monkeypatch):
     """Whoever has many pages on a table of theirs, and does something there all the time, waits themselves."""
     person, charged = Person(app), []
     room = app.state.rooms.get(person.game)
-    monkeypatch.setattr(Line, "add", lambda line, who, cost, most: charged.append(who))
+    monkeypatch.setattr(FairQueue, "add", lambda line, who, cost, most: charged.append(who))
 
     async def watched():
         layer = fairness.Shares(app.middleware_stack)
@@ -263,7 +263,7 @@ def test_a_client_that_goes_waits_no_more_and_what_it_sent_is_not_lost(monkeypat
 
     async def tried():
         layer = fairness.Shares(app)
-        layer._looks = Line(1.0, 0.0)
+        layer._looks = FairQueue(1.0, 0.0)
         layer._looks.settle("192.0.2.1", 0.2)
         scope = {"type": "http", "method": "POST", "path": "/start", "headers": [], "client": ("192.0.2.1", 1)}
 
@@ -303,13 +303,13 @@ def test_a_class_of_thirty_opens_its_tables_within_seconds(clock):
 def charged(monkeypatch):
     """Seconds that each user of each line has been charged in all."""
     found = Counter()
-    usual = Line._charge
+    usual = FairQueue._charge
 
     def charge(line, user, cost):
         found[next(name for name, one in line._users.items() if one is user), line._share] += cost
         usual(line, user, cost)
 
-    monkeypatch.setattr(Line, "_charge", charge)
+    monkeypatch.setattr(FairQueue, "_charge", charge)
     monkeypatch.setattr(fairness, "REFUSED_SHARE", REFUSED)
     return lambda who, share: found[who, share]
 

@@ -82,11 +82,11 @@ def test_what_is_declared_a_placement_is_taken_back(person):
 def test_what_is_declared_to_go_together_does(person):
     room = person.client.app.state.rooms.get(person.game)
     table = room.table
-    held = table.look.hand(0)
+    held = table.facts.hand(0)
     gain(table.game, 0, 0, 2)
     gain(table.game, 0, 4, 1)
     assert person.act("BURN_CARD brick", "BURN_CARD brick", "BURN_CARD ore").status_code == 200
-    assert room.table.look.hand(0) == held
+    assert room.table.facts.hand(0) == held
     person.client.headers["accept-language"] = "en"
     alone = person.act("PLANT_TREE c3", "PLANT_TREE d3")
     assert (alone.status_code, alone.json()["error"]) == (409, "PLANT_TREE is sent alone.")

@@ -13,10 +13,10 @@ from poblado.locale import LANGUAGES, text
 from poblado.notation import draw_text
 from poblado.presets import board_names, chapter_names, make_board, preset, preset_names
 from poblado.server import board_choice
-from poblado.server.setup_check import advise, origin_of
 from poblado.server.by_book import by_the_book
 from poblado.server.gallery import gallery, key_of
 from poblado.server.setup import Setup, from_words, offered_boards, switched
+from poblado.server.setup_check import advise, origin_of
 
 MOST_BYTES = 200_000
 """Of the first load."""

@@ -9,7 +9,7 @@ import pytest
 from person import Person
 from starlette.testclient import TestClient
 
-from poblado.server.load_shedding import TO_ACT, TO_BEGIN, Strain
+from poblado.server.load_shedding import TO_ACT, TO_BEGIN, LoadShedding
 
 
 @pytest.fixture
@@ -23,7 +23,7 @@ def strained(app):
 
 
 def test_one_stop_refuses_nothing_and_some_seconds_of_it_do():
-    strain = Strain()
+    strain = LoadShedding()
     strain.note(0.7)
     assert 0 < strain.behind < TO_BEGIN
     for _ in range(20):
@@ -36,7 +36,7 @@ def test_one_stop_refuses_nothing_and_some_seconds_of_it_do():
 
 def test_it_is_measured_how_late_the_loop_is():
     async def tried():
-        strain = Strain()
+        strain = LoadShedding()
         measuring = asyncio.create_task(strain.measure())
         await asyncio.sleep(0.15)
         time.sleep(0.7)
@@ -58,7 +58,7 @@ def test_a_server_that_runs_measures(app):
 
 
 def test_bots_wait_longer_the_further_behind_it_is():
-    strain = Strain()
+    strain = LoadShedding()
     assert strain.pause(0.6) == pytest.approx(0.6)
     strain.behind = 0.1
     assert strain.pause(0.6) == pytest.approx(2)
@@ -98,7 +98,7 @@ def test_far_behind_nobody_acts_and_nothing_is_lost(app, strained):
 
 
 def test_bots_of_all_tables_act_on_the_same_beat():
-    strain = Strain()
+    strain = LoadShedding()
     acts = [now + strain.pause(0.6, now) for now in (10.06, 10.12, 10.2, 10.3)]
     assert acts == pytest.approx([10.8] * 4)
     assert all(0.449 < strain.pause(0.6, k / 1000) < 0.751 for k in range(1000)), "nobody sees the difference"
@@ -107,7 +107,7 @@ def test_bots_of_all_tables_act_on_the_same_beat():
 
 
 def test_a_table_moves_evenly_though_thinking_and_telling_take_their_time():
-    strain, now, acts = Strain(), 10.06, []
+    strain, now, acts = LoadShedding(), 10.06, []
     for took in (0.004, 0.02, 0.05, 0.1, 0.0):
         now += strain.pause(0.6, now)
         acts.append(now)
@@ -116,7 +116,7 @@ def test_a_table_moves_evenly_though_thinking_and_telling_take_their_time():
 
 
 def test_where_there_is_more_to_do_beats_are_short_so_that_fewer_tables_come_at_once():
-    strain = Strain()
+    strain = LoadShedding()
     strain.behind = 0.02
     assert 10.06 + strain.pause(0.6, 10.06) == pytest.approx(10.7)
     assert all(0.549 < strain.pause(0.6, k / 1000) < 0.651 for k in range(1000))

@@ -34,7 +34,7 @@ def lost(person):
 def test_whoever_is_sent_away_is_told_by_whom(host, guest):
     assert lost(guest) == []
     assert host.do("vacate", seat=1).status_code == 200
-    assert guest.look()["seat"] == -1
+    assert guest.facts()["seat"] == -1
     assert lost(guest) == [
         "Ana te ha echado de la mesa. El sitio «Azul» vuelve a estar libre: puedes mirar, o sentarte."
     ]
@@ -65,7 +65,7 @@ def test_it_is_told_as_long_as_the_seat_is_open(app, host, guest, then):
 def test_a_page_that_loses_its_seat_asks_anew_and_is_told_why(host, guest):
     room = room_of(host)
 
-    async def look():
+    async def facts():
         sent = stream.changes(room, 1, "en", [1])
         await asyncio.wait_for(anext(sent), 60)
         await room.vacate(1, sender=0)
@@ -75,7 +75,7 @@ def test_a_page_that_loses_its_seat_asks_anew_and_is_told_why(host, guest):
         await again.aclose()
         return before, after
 
-    before, (first, told) = asyncio.run(look())
+    before, (first, told) = asyncio.run(facts())
     assert [one.event for one in before] == ["anew"]
     assert json.loads(first.data)["state"]["players"][1]["open"]
     (one,) = json.loads(told.data)

@@ -55,14 +55,14 @@ def test_games_are_read_one_after_the_other_with_a_rest(monkeypatch):
 def test_the_first_look_at_a_kind_of_game_is_made_where_it_is_read(again, monkeypatch):
     """Texts, drawings and templates of its kind take a tenth of a second: no page waits for them on the event loop."""
     app, game, stranger, _ = again
-    made, everything = [], warmup.Feed.everything
+    made, everything = [], warmup.Channel.everything
     monkeypatch.setattr(warmup, "_warm", set())
 
     def noted(feed, *given):
         made.append((threading.current_thread().name.rpartition("-")[0], feed.language))
         return everything(feed, *given)
 
-    monkeypatch.setattr(warmup.Feed, "everything", noted)
+    monkeypatch.setattr(warmup.Channel, "everything", noted)
     assert stranger.get(f"/game/{game}").status_code == 200
     assert made == [("poblado-games", language) for language in ("es", "es", "en", "en")]
     other = Person(app, mode="table", players="4")

@@ -14,8 +14,8 @@ from poblado import new_table
 from poblado.kernel.errors import BadRuleset, IllegalAction
 from poblado.server import bot_runner
 from poblado.server.app import create_app
-from poblado.server.store import Damaged, Taken, Unavailable
 from poblado.server.loader import follow
+from poblado.server.store import Damaged, Taken, Unavailable
 from poblado.server.stream import changes
 
 

@@ -7,7 +7,7 @@ import re
 import pytest
 from person import Person
 
-from poblado.server.page_texts import Said
+from poblado.server.page_texts import PageTexts
 
 IMPORTS = re.compile(r'(?:from|import) ?\(?"([^"]+)"')
 WORDS, BEGUN = re.compile(r"""(?=(["'`])([\w.]+)\1)"""), re.compile(r"`(\w+\.[\w.]*)\$\{")
@@ -101,7 +101,7 @@ def test_how_a_script_may_say_an_id():
     texts = dict.fromkeys(
         ("a.b", "a.c.one", "a.c.other", "a.d", "e.f.g", "e.f.h", "i.j", "i.jk", "l.m", "n.o", "p.q", "p.r"), ""
     )
-    said = Said([
+    said = PageTexts([
         """t("a.b", { n }) + t('a.c', { n: 1 }) + `i.j`""",
         "addSounds({}, 'e.f'); t(`l.${one}`); t('n.' + one); t(over ? \"p.q\" : `x${y}`)",
     ])  # fmt: skip

@@ -41,7 +41,7 @@ def test_every_open_page_is_told_once(app, host, guest, viewer):
     assert guest.do("say", seat=1, word="thanks").status_code == 200
     room = app.state.rooms.get(host.game)
 
-    async def look():
+    async def facts():
         sent = stream.changes(room, viewer, "es", [viewer] if viewer >= 0 else [])
         found = [(await anext(sent)).event]
         room.speech.say(0, "nice")
@@ -53,7 +53,7 @@ def test_every_open_page_is_told_once(app, host, guest, viewer):
         await sent.aclose()
         return found
 
-    assert host.client.portal.call(look) == ["change", ("said", {"seat": 0, "word": "nice"})], (
+    assert host.client.portal.call(facts) == ["change", ("said", {"seat": 0, "word": "nice"})], (
         "not what was said before"
     )
 
@@ -65,4 +65,6 @@ def test_each_word_is_said_in_each_language_and_drawn_by_the_page():
     for language in locale.LANGUAGES:
         assert all(locale.text(f"table.phrase.{word}", language) for word in quick_chat.PHRASES)
         assert all(locale.text(f"table.emote.{word}", language) for word in quick_chat.FACES)
-    assert all(f'"{word}"' in text for word in quick_chat.PHRASES) and all(f"  {word}: " in text for word in quick_chat.FACES)
+    assert all(f'"{word}"' in text for word in quick_chat.PHRASES) and all(
+        f"  {word}: " in text for word in quick_chat.FACES
+    )

@@ -24,7 +24,7 @@ def hear(host, seat, do):
     """What a seat's open page is told after somebody has done something, up to what is no change: kinds and words."""
     room, found = host.client.app.state.rooms.get(host.game), []
 
-    async def look():
+    async def facts():
         sent = stream.changes(room, seat, "es", [seat])
         await anext(sent)
         await asyncio.to_thread(do)
@@ -36,7 +36,7 @@ def hear(host, seat, do):
         await sent.aclose()
         return found
 
-    return host.client.portal.call(look)
+    return host.client.portal.call(facts)
 
 
 def test_a_person_is_reminded_at_their_page(host, guest, monkeypatch):
@@ -57,7 +57,7 @@ def test_not_before_ten_seconds_and_not_again_within_twenty(host, guest, monkeyp
     assert again.status_code == 409 and "cada 20 segundos" in again.json()["error"]
     monkeypatch.setattr(reminders, "PAUSE", 0.0)
     assert guest.do("remind", seat=0).status_code == 200
-    assert host.act(host.look()["legal"][0]).status_code == 200
+    assert host.act(host.facts()["legal"][0]).status_code == 200
     assert guest.do("remind", seat=0).status_code == 409, "whoever has just acted thinks anew"
     host.client.portal.call(stop)
 

@@ -12,8 +12,8 @@ from starlette.requests import Request
 from starlette.testclient import TestClient
 
 from poblado import bots
+from poblado.server import presence, stream
 from poblado.server import rooms as memory
-from poblado.server import stream, presence
 from poblado.server.app import create_app
 from poblado.server.names import NAME_LENGTH, clean_name, isolated
 from poblado.server.refusals import Refused
@@ -32,7 +32,7 @@ class Guest(Person):
     def do(self, what, **body):
         return self.client.post(f"/game/{self.game}/{what}", json=body, headers=PAGE)
 
-    def look(self, seat=""):
+    def facts(self, seat=""):
         """The page's state, without waiting for anybody."""
         return self.told(self.client.get(f"/game/{self.game}?as={seat}").text)
 
@@ -51,7 +51,7 @@ def guest(app, host):
 
 
 def seats(person):
-    return [(p["name"], p["open"], p["bot"], p["stand_in"]) for p in person.look()["players"]]
+    return [(p["name"], p["open"], p["bot"], p["stand_in"]) for p in person.facts()["players"]]
 
 
 def begin_with(host, guest, name="Eva"):
@@ -63,30 +63,30 @@ def test_whoever_comes_later_is_no_host_before_those_who_sit_there(app, host, gu
     """A host who gets up leaves the table to whoever is there, not to whoever takes the free seat."""
     assert guest.do("sit", seat=1, name="Eva").status_code == 200
     assert host.do("vacate", seat=0).status_code == 200
-    assert guest.look()["host"]
+    assert guest.facts()["host"]
     newcomer = Guest(app, host)
     assert newcomer.do("sit", seat=0, name="Mala").status_code == 200
-    assert guest.look()["host"] and not newcomer.look()["host"]
+    assert guest.facts()["host"] and not newcomer.facts()["host"]
     assert newcomer.do("begin").status_code == 403
     assert newcomer.do("delete", sure=True).status_code == 409
     assert guest.do("begin").status_code == 200
 
 
 def test_a_table_waits_until_its_host_begins(host, guest):
-    state = host.look()
+    state = host.facts()
     assert not state["begun"] and state["host"] and state["seat"] == 0 and state["legal"] == []
     assert host.act("BUILD_SETTLEMENT e4N").status_code == 409
-    assert guest.look()["seat"] == -1
+    assert guest.facts()["seat"] == -1
     assert guest.do("begin").status_code == 403  # no seat
     assert guest.do("sit", seat=1, name="Eva").json() == {"seats": [1]}
     assert guest.do("begin").status_code == 403  # not the host
     assert seats(guest) == [("Ana", False, "", ""), ("Eva", False, "", ""), ("Blanco", True, "", "")]
     assert host.do("begin").status_code == 200
     assert seats(host)[2] == ("Blanco", False, "settler", "")
-    assert host.look()["legal"]
-    assert guest.look()["ask"] == "Juega Ana…"
-    room, look = SimpleNamespace(begun=True), SimpleNamespace(pending=lambda: "Discard", turn=lambda: 1)
-    spanish, english = (SimpleNamespace(look=look, names=("Ana", "Eva", ""), language=word) for word in ("es", "en"))
+    assert host.facts()["legal"]
+    assert guest.facts()["ask"] == "Juega Ana…"
+    room, facts = SimpleNamespace(begun=True), SimpleNamespace(pending=lambda: "Discard", turn=lambda: 1)
+    spanish, english = (SimpleNamespace(facts=facts, names=("Ana", "Eva", ""), language=word) for word in ("es", "en"))
     assert _ask(room, spanish, False, [0, 2]) == "Turno de Eva: los demás deciden…"
     assert _ask(room, english, False, [0]) == "Eva's turn: Ana decides…"
 
@@ -105,10 +105,10 @@ def test_two_devices_play_one_game(host, guest):
     begin_with(host, guest)
     for _ in range(8):
         for person in (host, guest):
-            state = person.look()
+            state = person.facts()
             if state["seat"] in state["owing"]:
                 assert person.act(state["legal"][0]).status_code == 200
-    built = {line["seat"] for line in host.look()["log"] if line["kind"] == "SETTLEMENT_BUILT"}
+    built = {line["seat"] for line in host.facts()["log"] if line["kind"] == "SETTLEMENT_BUILT"}
     assert built == {0, 1, 2}
 
 
@@ -118,13 +118,13 @@ def test_seats_without_names_are_called_by_their_colours_in_the_reader_s_languag
     assert [name for name, *_ in seats(guest)] == ["Ana", "Blue", "White"]
     assert guest.do("sit", seat=1, name="").status_code == 200
     assert host.do("begin").status_code == 200
-    assert guest.look()["ask"] == "Ana plays…" and seats(host)[1][0] == "Azul"
+    assert guest.facts()["ask"] == "Ana plays…" and seats(host)[1][0] == "Azul"
     for _ in range(20):
         for person in (host, guest):
-            if person.look()["seat"] in person.look()["owing"]:
-                person.act(person.look()["legal"][0])
+            if person.facts()["seat"] in person.facts()["owing"]:
+                person.act(person.facts()["legal"][0])
     for person, told in ((host, "Azul construye un poblado en"), (guest, "Blue builds a settlement at")):
-        assert any(line["text"].startswith(told) for line in person.look()["log"])
+        assert any(line["text"].startswith(told) for line in person.facts()["log"])
 
 
 def test_whoever_sits_there_may_change_the_name(host, guest):
@@ -146,7 +146,7 @@ def test_a_seat_is_taken_once(app, host, guest):
     assert third.do("sit", seat=7, name="Leo").status_code == 409
     assert third.do("sit", seat="2").status_code == 400
     assert third.do("sit", seat=True).status_code == 400
-    assert third.look()["seat"] == -1
+    assert third.facts()["seat"] == -1
 
 
 def test_the_host_seats_bots_and_sends_people_away(host, guest):
@@ -154,12 +154,12 @@ def test_the_host_seats_bots_and_sends_people_away(host, guest):
     assert guest.do("fill", seat=2).status_code == 403
     assert host.do("fill", seat=2, bot="random").status_code == 200
     assert seats(host)[2] == ("Blanco", False, "random", "")
-    assert not host.look()["begun"], "a full table waits for its host as well"
+    assert not host.facts()["begun"], "a full table waits for its host as well"
     assert host.do("fill", seat=2, bot="genius").status_code == 409
     assert guest.do("vacate", seat=0).status_code == 409
     old = dict(guest.client.cookies)
     assert host.do("vacate", seat=1).status_code == 200
-    assert guest.look()["seat"] == -1, "the token of a seat that was taken away is worth nothing"
+    assert guest.facts()["seat"] == -1, "the token of a seat that was taken away is worth nothing"
     assert guest.do("sit", seat=1, name="Eva").status_code == 200
     assert dict(guest.client.cookies) != old
     assert guest.do("vacate", seat=1).json() == {"seats": []}
@@ -169,15 +169,15 @@ def test_the_host_seats_bots_and_sends_people_away(host, guest):
 def test_people_round_one_screen_hold_several_seats(host):
     assert host.do("sit", seat=1, name="Eva").json() == {"seats": [0, 1]}
     host.do("begin")
-    state = host.look()
+    state = host.facts()
     assert state["seat"] == 0 and state["mine_too"] == [1]
-    assert host.act(host.look(0)["legal"][0], **{"as": 0}).status_code == 200
-    assert host.act(host.look(0)["legal"][0], **{"as": 0}).status_code == 200
-    assert host.look()["seat"] == 1, "the page shows the hand of whoever owes an answer"
-    assert host.look(0)["legal"] == [] and host.look(1)["legal"]
-    assert host.look("public")["mine"] is None
-    assert host.look(2)["seat"] == 1, "not a seat of this browser"
-    assert host.act(host.look(1)["legal"][0], **{"as": 2}).status_code == 200, "done as the seat that owes"
+    assert host.act(host.facts(0)["legal"][0], **{"as": 0}).status_code == 200
+    assert host.act(host.facts(0)["legal"][0], **{"as": 0}).status_code == 200
+    assert host.facts()["seat"] == 1, "the page shows the hand of whoever owes an answer"
+    assert host.facts(0)["legal"] == [] and host.facts(1)["legal"]
+    assert host.facts("public")["mine"] is None
+    assert host.facts(2)["seat"] == 1, "not a seat of this browser"
+    assert host.act(host.facts(1)["legal"][0], **{"as": 2}).status_code == 200, "done as the seat that owes"
 
 
 def test_no_curtain_falls_for_somebody_who_could_only_pass(app):
@@ -189,7 +189,7 @@ def test_no_curtain_falls_for_somebody_who_could_only_pass(app):
     met = set()
     for _ in range(300):
         for seat, other in ((0, 1), (1, 0)):
-            state, hers = both.look(seat), both.look(other)
+            state, hers = both.facts(seat), both.facts(other)
             could_only_pass = other in hers["owing"] and hers["legal"] == ["END_BUILD"]
             if state["version"] != hers["version"]:
                 continue
@@ -209,11 +209,11 @@ def test_a_person_leaves_a_bot_plays_and_the_person_comes_back(host, guest):
     assert host.do("leave", seat=0, bot="random").status_code == 200
     assert seats(guest)[0] == ("Ana", False, "", "random")
     for _ in range(300):
-        state = guest.look()
+        state = guest.facts()
         if 1 in state["owing"]:
             break
     assert [line for line in state["log"] if line["kind"] == "ROAD_BUILT" and line["seat"] == 0]
-    assert host.look()["legal"] == [], "who is away does not act"
+    assert host.facts()["legal"] == [], "who is away does not act"
     assert host.act("END_TURN").status_code == 409
     assert guest.do("return", seat=0).status_code == 409
     assert host.do("return", seat=0).status_code == 200
@@ -225,7 +225,7 @@ def test_somebody_who_is_gone_for_long_is_replaced_by_a_bot(host, guest, monkeyp
     begin_with(host, guest)
     assert guest.do("leave", seat=0).status_code == 409
     monkeypatch.setattr(presence, "PATIENCE", 0.0)
-    assert guest.look()["players"][0]["replace"]
+    assert guest.facts()["players"][0]["replace"]
     assert guest.do("leave", seat=0).status_code == 200
     assert guest.do("leave", seat=2).status_code == 409, "a bot has no need of one"
     assert host.do("return", seat=0).status_code == 200
@@ -237,11 +237,11 @@ def test_whoever_acts_is_not_away_though_no_page_is_open(host, guest, monkeypatc
     monkeypatch.setattr(presence, "PATIENCE", 0.5)
     time.sleep(0.6)
     assert room.may_replace(0)
-    assert host.act(host.look()["legal"][0]).status_code == 200
+    assert host.act(host.facts()["legal"][0]).status_code == 200
     assert guest.do("leave", seat=0).status_code == 409
-    assert guest.look()["away"] == [[0, 1]] and not guest.look()["players"][0]["replace"]
+    assert guest.facts()["away"] == [[0, 1]] and not guest.facts()["players"][0]["replace"]
     time.sleep(0.6)
-    assert guest.look()["away"] == [[0, 0]] and guest.look()["players"][0]["replace"]
+    assert guest.facts()["away"] == [[0, 0]] and guest.facts()["players"][0]["replace"]
     assert guest.do("leave", seat=0).status_code == 200
     assert host.do("return", seat=0).status_code == 200
     assert guest.do("leave", seat=0).status_code == 409, "who comes back is here"
@@ -293,7 +293,7 @@ def test_that_somebody_is_long_gone_is_told_by_itself(host, guest, monkeypatch):
     room = host.client.app.state.rooms.get(host.game)
     monkeypatch.setattr(presence, "PATIENCE", 0.4)
 
-    async def look():
+    async def facts():
         sent = stream.changes(room, 1, "es", [1])
         stop = room.watchers.watch([0])[1]
         first = json.loads((await asyncio.wait_for(anext(sent), 60)).data)["state"]
@@ -304,7 +304,7 @@ def test_that_somebody_is_long_gone_is_told_by_itself(host, guest, monkeypatch):
         await sent.aclose()
         return found
 
-    told = asyncio.run(look())
+    told = asyncio.run(facts())
     assert told[0]["away"] == [] and [0, 1] in [one for state in told for one in state["away"]]
     assert told[-1]["away"] == [[0, 0]]
     assert room.watchers._timer is None, "whoever looks no more waits for nothing"
@@ -312,11 +312,11 @@ def test_that_somebody_is_long_gone_is_told_by_itself(host, guest, monkeypatch):
 
 def test_a_click_that_comes_too_late_does_nothing(host, guest):
     begin_with(host, guest)
-    old = host.look()
+    old = host.facts()
     assert host.act(old["legal"][0], decision=old["decision"]).status_code == 200
-    answer = host.act(host.look()["legal"][0], decision=old["decision"])
+    answer = host.act(host.facts()["legal"][0], decision=old["decision"])
     assert answer.status_code == 409 and "tarde" in answer.json()["error"]
-    now = host.look()
+    now = host.facts()
     assert host.act(now["legal"][0], decision=now["decision"]).status_code == 200
 
 
@@ -339,12 +339,12 @@ def test_tokens_are_of_one_game_and_one_seat(app, host, guest):
     thief = Guest(app, host)
     thief.game = other.game
     thief.client.cookies.set(cookie_name(other.game), token)
-    assert thief.look()["seat"] == -1
+    assert thief.facts()["seat"] == -1
     thief.game = host.game
     for forged in (token.replace("1.", "0.", 1), token.replace(".1.", ".2.", 1), "1.1.", "~~", "9.1.x", "2.1"):
         thief.client.cookies.clear()
         thief.client.cookies.set(cookie_name(host.game), forged)
-        assert thief.look()["seat"] == -1
+        assert thief.facts()["seat"] == -1
 
 
 def kept(person):
@@ -362,7 +362,7 @@ def test_a_token_goes_to_its_game_only_and_is_forgotten_with_the_last_seat(host,
     assert guest.do("sit", seat=1, name="Eva").status_code == 200
     assert guest.do("sit", seat=2, name="Leo").json() == {"seats": [1, 2]}
     assert guest.do("vacate", seat=1).status_code == 200
-    assert guest.look()["seat"] == 2 and kept(guest)
+    assert guest.facts()["seat"] == 2 and kept(guest)
     assert guest.do("vacate", seat=2).json() == {"seats": []}
     assert kept(guest) == {}
 
@@ -373,9 +373,9 @@ def test_a_token_of_the_first_version_holds_and_is_replaced(host, guest):
     (token,) = kept(guest).values()
     guest.client.cookies.clear()
     guest.client.cookies.set(cookie_name(guest.game), token, domain="testserver.local", path="/")
-    assert list(kept(guest)) == ["/"] and guest.look()["seat"] == 1
+    assert list(kept(guest)) == ["/"] and guest.facts()["seat"] == 1
     assert guest.do("sit", seat=2, name="Leo").json() == {"seats": [1, 2]}
-    assert list(kept(guest)) == [f"/game/{guest.game}"] and guest.look()["mine_too"]
+    assert list(kept(guest)) == [f"/game/{guest.game}"] and guest.facts()["mine_too"]
 
 
 def test_other_sites_change_no_seat(host):
@@ -383,7 +383,7 @@ def test_other_sites_change_no_seat(host):
         url = f"/game/{host.game}/{what}"
         assert host.client.post(url, json={"seat": 1}).status_code == 403
         assert host.client.post(f"/game/nothing/{what}", json={}, headers=PAGE).status_code == 404
-    assert not host.look()["begun"]
+    assert not host.facts()["begun"]
 
 
 def test_names_cannot_disturb_a_page():
@@ -412,9 +412,9 @@ def test_a_name_that_nobody_can_see_is_refused(host, name):
     answer = host.client.post(f"/game/{host.game}/sit", json={"seat": 1, "name": name}, headers=PAGE)
     assert answer.status_code == 400
     assert answer.json()["error"] == "Un nombre necesita al menos una letra o cifra que se vea."
-    assert host.look()["players"][1]["open"]
+    assert host.facts()["players"][1]["open"]
     renamed = host.client.post(f"/game/{host.game}/rename", json={"seat": 0, "name": name}, headers=PAGE)
-    assert renamed.status_code == 400 and host.look()["players"][0]["name"] == "Ana"
+    assert renamed.status_code == 400 and host.facts()["players"][0]["name"] == "Ana"
     begun = host.client.post("/start", data={"preset": "base", "name": name}, follow_redirects=False)
     assert begun.status_code == 400 and "una letra o cifra que se vea" in begun.text
     assert "name" in host.client.get("/setup/check", params={"name": name}).json()["why"]
@@ -543,21 +543,21 @@ def test_a_spectator_may_look_and_nothing_else(app, host, guest):
 def test_games_that_nobody_watches_leave_the_memory_and_come_back(app, host, monkeypatch):
     """Whoever was asked for longest ago goes first; games that somebody watches do not count."""
     monkeypatch.setattr(memory, "KEPT", 3)
-    before = host.look()
+    before = host.facts()
     watched = [Person(app, mode="table").game for _ in range(4)]
     stops = [app.state.rooms.get(game).watchers.watch([0])[1] for game in watched]
     others = [Person(app, mode="table") for _ in range(3)]
     for other in others[:2]:
         other.page()
     assert in_memory(app) == {host.game, *watched, others[0].game, others[1].game}
-    assert host.look() == before
+    assert host.facts() == before
     others[2].page()
     assert in_memory(app) == {host.game, *watched, others[1].game, others[2].game}
     others[0].page()
     assert host.game in in_memory(app) and others[1].game not in in_memory(app)
     for stop in stops:
         stop()
-    assert host.look() == before
+    assert host.facts() == before
 
 
 def in_memory(app):
@@ -579,7 +579,7 @@ def test_a_game_that_leaves_the_memory_while_a_request_arrives_is_one_game(app, 
     """The body comes slowly, and meanwhile others need the room: what is done then is told to those who watch."""
     monkeypatch.setattr(memory, "KEPT", 1)
     host.do("begin")
-    action = host.look(0)["legal"][0]
+    action = host.facts(0)["legal"][0]
     other = Person(app, mode="table")
 
     async def act():
@@ -721,7 +721,7 @@ def test_who_has_lost_the_answer_asks_again_and_has_the_seat(app, host, guest):
             assert taken.status_code == 409
     assert guest.do("sit", seat=1, name="Eva", nonce=SECRET).json() == {"seats": [1]}
     assert [name for name, *_ in seats(host)] == ["Ana", "Eva", "Leo"]
-    assert guest.look()["seat"] == 1 and dict(guest.client.cookies) != lost
+    assert guest.facts()["seat"] == 1 and dict(guest.client.cookies) != lost
     assert at(app, host.game, lost)("vacate", seat=1).status_code == 403, "one token is worth something"
     for page in (host, guest):
         assert SECRET not in page.page().text
@@ -732,7 +732,7 @@ def test_who_has_the_answer_sits_there_once(host, guest):
     """A client that repeats a request though the token has come keeps it."""
     assert guest.do("sit", seat=1, name="Eva", nonce=SECRET).status_code == 200
     assert guest.do("sit", seat=1, name="Eva", nonce=SECRET).status_code == 409
-    assert guest.look()["seat"] == 1
+    assert guest.facts()["seat"] == 1
 
 
 def test_a_secret_is_worth_nothing_once_somebody_else_sits_there(app, host, guest):

@@ -8,7 +8,7 @@ import pytest
 from person import PAGE, Person
 
 from poblado.kernel.rng import Rng
-from poblado.server import stream, presence
+from poblado.server import presence, stream
 from poblado.server.stream import changes
 
 

@@ -14,7 +14,7 @@ from poblado.kernel.chance import SeededSource, TypedSource
 from poblado.kernel.codec import decode
 from poblado.kernel.errors import BadChoice
 from poblado.kernel.record import Record
-from poblado.viewmodel import sight_of
+from poblado.viewmodel import viewer_of_view
 from poblado.viewmodel.questions import question_of
 
 
@@ -40,7 +40,7 @@ class Table:
         people = self.people
         for _ in range(60):
             seat = self.room.table.owing[0]
-            legal = people[seat].look()["legal"]
+            legal = people[seat].facts()["legal"]
             if "ROLL" in legal:
                 assert people[seat].act("ROLL").status_code == 200
                 return people[seat], people[seat - 1]
@@ -52,16 +52,16 @@ def test_whoever_rolls_is_asked_for_the_dice_and_nobody_else(app):
     table = Table(app, preset="base")
     assert table.room.begun
     roller, other = table.roll()
-    state = roller.look()
+    state = roller.facts()
     seat = state["seat"]
     assert state["owing"] == [seat] and state["typed"]
     assert state["question"]["dialog"] == "dice" and state["question"]["kind"] == "DICE"
     assert "tus dados" in state["question"]["title"]
     assert len(state["legal"]) == 36 and state["legal"][0] == "DICE 1+1"
-    seen = other.look()
+    seen = other.facts()
     assert seen["legal"] == [] and seen["question"] is None and seen["owing"] == [seat]
     assert "Juega" in seen["ask"]
-    public = table.stranger.look()
+    public = table.stranger.facts()
     assert public["legal"] == [] and public["question"] is None
     assert other.act("DICE 3+5").status_code in (400, 409)
     assert table.stranger.act("DICE 3+5").status_code == 403
@@ -85,7 +85,7 @@ def test_a_repeated_request_rolls_once_and_a_restart_asks_again(app):
     table = Table(app, preset="base")
     roller, _ = table.roll()
     table.app.state.rooms._forget(table.stranger.game)
-    state = roller.look()
+    state = roller.facts()
     assert state["legal"][0] == "DICE 1+1", "the table still waits"
     for _ in range(2):
         answer = roller.act("DICE 2+2", nonce="n1", decision=state["decision"])
@@ -101,15 +101,15 @@ def test_the_event_die_is_typed_in_too(app):
     roller, other = table.roll()
     asked = []
     for _ in range(2):
-        state = roller.look()
+        state = roller.facts()
         asked.append(state["question"]["kind"])
-        assert state["legal"] and not other.look()["legal"]
+        assert state["legal"] and not other.facts()["legal"]
         if asked[-1] == "EVENT_DIE":
             drawn = [one["drawing"] for one in state["question"]["pictures"]]
             assert drawn == ["event-trade", "event-politics", "event-science", "event-ship"]
         assert roller.act(state["legal"][-1], decision=state["decision"]).status_code == 200
     assert sorted(asked) == ["DICE", "EVENT_DIE"]
-    assert not any(word.startswith(("DICE", "EVENT_DIE")) for word in roller.look()["legal"])
+    assert not any(word.startswith(("DICE", "EVENT_DIE")) for word in roller.facts()["legal"])
 
 
 @pytest.mark.parametrize("step", ["FishDie", "HeroDie", "ChaseDie"])
@@ -121,8 +121,10 @@ def test_single_dice_are_asked_for_by_their_faces(step):
     out = Actions()
     game.legal(NATURE, out)
     legal = tuple(decode(rules, action) for action in out.to_list())
-    sight = replace(sight_of(poblado.View(game, 0), [], "es", ["Ana", "Eva", "Leo", "Mar"], True, []), legal=legal)
-    asked = question_of(sight)
+    viewer = replace(
+        viewer_of_view(poblado.View(game, 0), [], "es", ["Ana", "Eva", "Leo", "Mar"], True, []), legal=legal
+    )
+    asked = question_of(viewer)
     assert [one.drawing for one in asked.pictures] == [f"die-white-{n}" for n in range(1, 7)]
     assert f"{asked.kind} {asked.pictures[2].slots}" == " ".join([legal[2].kind, *legal[2].slots.values()])
 
@@ -161,10 +163,10 @@ def test_a_table_of_the_library_leaves_dice_to_play():
     while "ROLL" not in (kinds := [action.kind for action in table.legal_actions()]):
         assert kinds
         table.play(table.legal()[0])
-    table.play(f"{table.look.turn()} ROLL")
+    table.play(f"{table.facts.turn()} ROLL")
     assert table.game.is_chance()
     table.play("* DICE 3+5")
-    assert not table.game.is_chance() and table.look.rolled() == 8
+    assert not table.game.is_chance() and table.facts.rolled() == 8
     with pytest.raises(BadChoice, match="typed"):
         dice_source("loaded", SeededSource(1))
     assert TYPED not in DICE, "where no person is asked, dice fall by themselves"

@@ -16,7 +16,7 @@ from person import Person
 from starlette.testclient import TestClient
 
 from poblado.report import Film
-from poblado.server import after, symbol_sheets, home, instant, board_choice, pictures, workers
+from poblado.server import after, board_choice, home, instant, pictures, symbol_sheets, workers
 from poblado.server.workers import Busy, Pool, Turnstile
 
 

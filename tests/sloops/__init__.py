@@ -3,7 +3,7 @@
 Storms come with a twelve, the robber sails as a pirate, and whoever ends the turn drops anchor.
 """
 
-from poblado.face import Command, Face, Mark, Told
+from poblado.face import Command, Face, LogLine, Mark
 from poblado.island.events import ROBBER_MOVED, EventSpec
 from poblado.island.module import Module
 from poblado.island.pieces import EDGE, Piece
@@ -36,7 +36,7 @@ class Seas(Module):
 class SeasFace(Face):
     module = "seas"
 
-    def told(self, to, events, which):
+    def narrate(self, to, events, which):
         event = events[which[0]]
         if event.kind == DICE_ROLLED and event.n == STORM:
             return sentence(to, events, which, "_STORM", sound="storm")
@@ -44,18 +44,18 @@ class SeasFace(Face):
             return sentence(to, events, which, "_PIRATE", signs=["pirate"], announcement="!")
         if event.kind == TURN_ENDED:
             return sentence(to, events, which)
-        return Told("") if event.kind == LANDED else None
+        return LogLine("") if event.kind == LANDED else None
 
     def voices(self, rules):
         return ["afloat"]
 
-    def mark(self, sight, action, slot):
+    def mark(self, viewer, action, slot):
         if action.kind == "MOVE_ROBBER":
-            return Mark(edition_text("seas.pirate", sight.rules, sight.language, place=action.at), "pirate")
+            return Mark(edition_text("seas.pirate", viewer.rules, viewer.language, place=action.at), "pirate")
         return None
 
-    def commands(self, sight):
-        return [Command("END_TURN", edition_text("seas.anchor", sight.rules, sight.language))]
+    def commands(self, viewer):
+        return [Command("END_TURN", edition_text("seas.anchor", viewer.rules, viewer.language))]
 
 
 MODULES = [Seas]

@@ -12,10 +12,10 @@ from poblado.locale.errors import explain
 from poblado.locale.lines import EVERYTHING
 from poblado.locale.sentences import story, tell
 from poblado.rules.base.events import BANK_TRADED, DICE_ROLLED, MONOPOLISED, STOLEN, TRADED, TURN_BEGUN, TURN_ENDED, WON
-from poblado.viewmodel import sight_of
+from poblado.testing import Story
+from poblado.viewmodel import viewer_of_view
 from poblado.viewmodel.board import places_of
 from poblado.viewmodel.commands import buttons_of
-from poblado.testing import Story
 from sloops import FLEET_SAILED, LANDED, SIGHTED, SLOOP_BUILT, Seas
 
 NAMES = ["Ana", "Bea", "Coro"]
@@ -93,12 +93,12 @@ def test_marks_and_commands_are_retold_too(games):
         (True, "Send the pirate to", "Drop anchor"),
     ):
         s = Story(extra=[Seas()] if with_seas else []).main(0)
-        sight = sight_of(View(s.game, 0), s.game.events, "en", NAMES)
-        ends = [button.command.title for button in buttons_of(sight) if button.command.kind == "END_TURN"]
+        viewer = viewer_of_view(View(s.game, 0), s.game.events, "en", NAMES)
+        ends = [button.command.title for button in buttons_of(viewer) if button.command.kind == "END_TURN"]
         assert ends == [title]
         s.do("0 END_TURN", "1 ROLL", "* DICE 3+4")
-        sight = sight_of(View(s.game, 1), s.game.events, "en", NAMES)
-        marks = [place.mark for place in places_of(sight)]
+        viewer = viewer_of_view(View(s.game, 1), s.game.events, "en", NAMES)
+        marks = [place.mark for place in places_of(viewer)]
         assert marks and all(mark.label.startswith(label) for mark in marks)
 
 

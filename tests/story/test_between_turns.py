@@ -68,7 +68,7 @@ def test_ten_points_in_the_phase_win_as_the_own_turn_begins():
     s.main(0, QUIET).do("0 END_TURN", "1 BUILD_CITY d3N")
     assert (s.points(1), s.winner) == (10, None)
     s.do("2 END_BUILD")
-    assert (s.winner, s.look.rolled()) == (1, 0)
+    assert (s.winner, s.facts.rolled()) == (1, 0)
 
 
 def test_nobody_wins_in_the_phase_not_even_who_has_just_ended_his_turn():
@@ -92,7 +92,7 @@ def test_a_point_card_bought_in_the_phase_wins_in_the_own_turn():
     assert s.winner is None
     s.do("* DRAW 1 victory_point")
     assert s.winner == 1, "its turn begins at once, for nobody else has cards"
-    assert s.look.rolled() == 0
+    assert s.facts.rolled() == 0
 
 
 def test_no_phase_follows_the_winning_turn():

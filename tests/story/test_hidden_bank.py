@@ -2,20 +2,20 @@
 
 import pytest
 
-from poblado.island.facts import Look
+from poblado.island.facts import IslandFacts
 from poblado.kernel.rng import Rng
 from poblado.testing import Story
 
 
 def shown(story, seat):
-    return Look(story.table.view(seat).game).bank()
+    return IslandFacts(story.table.view(seat).game).bank()
 
 
 @pytest.mark.clause("base.variant.hidden_bank")
 def test_nobody_counts_the_bank_beyond_two():
     s = Story(players=2, hidden_bank=1, bank_size=6)
     s.has(0, hand="5wool 6ore").has(1, hand="3brick").begin(0)
-    assert s.look.bank() == [3, 6, 1, 6, 0]
+    assert s.facts.bank() == [3, 6, 1, 6, 0]
     for seat in (-1, 0, 1):
         assert shown(s, seat) == [2, 2, 1, 2, 0]
     assert shown(Story(players=2), 0) == [19] * 5
@@ -39,7 +39,7 @@ def test_dealt_games_agree_with_what_is_shown():
     view = s.table.view(0)
     banks = set()
     for seed in range(30):
-        dealt = Look(view.sample(Rng(seed)))
+        dealt = IslandFacts(view.sample(Rng(seed)))
         bank = dealt.bank()
         banks.add(tuple(bank))
         assert (bank[2], bank[4]) == (0, 0)
@@ -47,5 +47,5 @@ def test_dealt_games_agree_with_what_is_shown():
         assert [sum(dealt.hand(k)) for k in range(3)] == [5, 8, 4]
         for good in range(5):
             assert bank[good] + sum(dealt.hand(k)[good] for k in range(3)) == 6
-            assert min(bank[good], 2) == min(s.look.bank()[good], 2)
+            assert min(bank[good], 2) == min(s.facts.bank()[good], 2)
     assert len(banks) > 3

@@ -10,7 +10,7 @@ def test_a_story_is_a_table_like_any_other():
     s.has(0, settlements="c3N", roads="c3NE", hand="2wool 1ore", cards="knight").has(1, cities="e4N", hand="3grain")
     s.begin(0)
     assert s.hand(0) == "2wool 1ore"
-    assert s.look.hand_size(1) == 3
+    assert s.facts.hand_size(1) == 3
     assert "0 PLAY_KNIGHT" in s.legal()
     s.do("0 ROLL", "* DICE 4+6")
     assert s.hand(0) == "2wool 2ore"

@@ -131,7 +131,7 @@ def test_an_edge_has_one_piece_of_either_kind():
     assert s.refuses(f"0 BUILD_ROAD {NORTH[1]}", "base.road.one_per_edge").reason == "there is a road already"
     s.refuses(f"0 BUILD_CANOE {NORTH[1]}", "")
     edge = s.rules.topology.edge
-    assert [s.look.road(edge(name)) for name in NORTH[:4]] == [0, 0, -1, -1]
+    assert [s.facts.road(edge(name)) for name in NORTH[:4]] == [0, 0, -1, -1]
 
 
 def test_canoes_go_on_the_sea():
@@ -242,10 +242,10 @@ def test_what_is_kept_is_what_is_counted(seed):
         e, v = edges[rng.below(len(edges))], corner[rng.below(len(corner))]
         if what < 7 and g.cells[r.edge_owner + e] == NOBODY:
             piece = CANOE if rng.below(2) else ROAD
-            if s.look.supply(seat, piece):
+            if s.facts.supply(seat, piece):
                 place(r, g, seat, piece, e)
                 stood.append((remove, seat, piece, e))
-        elif what == 7 and g.cells[r.vertex_holder + v] < 0 and s.look.supply(seat, SETTLEMENT):
+        elif what == 7 and g.cells[r.vertex_holder + v] < 0 and s.facts.supply(seat, SETTLEMENT):
             place(r, g, seat, SETTLEMENT, v)
             stood.append((remove, seat, SETTLEMENT, v))
         elif what == 8 and g.cells[r.vertex_holder + v] == NOBODY:

@@ -205,7 +205,7 @@ def test_wares_change_hands_for_cards_and_cards_stay_cards(preset):
     s.do("2 DECLINE", "1 ACCEPT", "0 CONFIRM 1")
     assert [s.wares(seat) for seat in range(3)] == ["1salt_sack", "3salt_sack", "2salt_sack"]
     assert [s.hand(seat) for seat in range(3)] == ["1brick 1wool 1ore", "1wool 1grain 1ore", ""]
-    assert [s.look.hand_size(seat) for seat in range(3)] == [3, 3, 0]
+    assert [s.facts.hand_size(seat) for seat in range(3)] == [3, 3, 0]
     assert events(s)[-4:] == ["TRADED", "TRANSFERRED", "TRANSFERRED", "WARE_PASSED"]
     passed = s.game.events[-1]
     assert (passed.seat, passed.who, passed.n) == (0, 1, 2)
@@ -217,7 +217,7 @@ def test_whoever_has_only_wares_trades(preset):
     """Seat 2 has no card: it is asked, proposes and pays with what lies before it."""
     s = market(preset)
     s.do("2 PROPOSE 2salt_sack:1wool")
-    assert s.look.owing() == [0]
+    assert s.facts.owing() == [0]
     s.do("0 ACCEPT")
     assert (s.hand(0), s.wares(0), s.hand(2), s.wares(2)) == ("1brick 1wool", "5salt_sack", "1wool", "")
     s = market(preset, enumerated_offers=1)
@@ -268,7 +268,7 @@ def test_the_bank_never_trades_them(preset):
     for text in ("0 BANK_TRADE salt_sack ore", "0 BANK_TRADE wool salt_sack"):
         with pytest.raises(poblado.BadNotation, match="no good is called 'salt_sack'"):
             s.do(text)
-    assert len(s.look.bank()) == len(s.look.hand(0)) == GOODS[preset]
+    assert len(s.facts.bank()) == len(s.facts.hand(0)) == GOODS[preset]
 
 
 @both
@@ -277,11 +277,11 @@ def test_a_seven_does_not_count_nor_take_them(preset):
     s = Story(3, preset=preset, extra=[Salt()], sacks=30, friendly_robber=0)
     s.has(0, hand="7wool").has(1, hand="8ore", settlements="c3N").begin(0)
     roll(s, "3+4")
-    assert s.look.owing() == [1]
-    assert s.look.fact("discard.owed", 1) == 4
+    assert s.facts.owing() == [1]
+    assert s.facts.fact("discard.owed", 1) == 4
     assert s.legal(1) == {"1 DISCARD ore"}
     s.do(*["1 DISCARD ore"] * 4)
-    assert [s.look.wares(seat) for seat in range(3)] == [[30], [30], [30]]
+    assert [s.facts.wares(seat) for seat in range(3)] == [[30], [30], [30]]
 
 
 def test_a_thief_neither_finds_nor_takes_them():
@@ -317,8 +317,8 @@ def test_everybody_sees_wares_and_what_is_dealt_leaves_them(preset):
     s = market(preset)
     for viewer in (-1, 0, 1, 2):
         view = s.table.view(viewer)
-        assert [poblado.Look(view.game).wares(seat) for seat in range(3)] == [[3], [1], [2]]
-        dealt = poblado.Look(view.sample(Rng(1)))
+        assert [poblado.IslandFacts(view.game).wares(seat) for seat in range(3)] == [[3], [1], [2]]
+        dealt = poblado.IslandFacts(view.sample(Rng(1)))
         assert [dealt.wares(seat) for seat in range(3)] == [[3], [1], [2]]
 
 
@@ -335,7 +335,7 @@ def test_an_offer_promises_cards_alone(preset):
     field = s.rules.field_named("salt.sacks")
     assert [int(step.floor(s.game, field.start + seat)) for seat in range(3)] == [0, 0, 0]
     for seed in range(20):
-        dealt = poblado.Look(s.table.view(2).sample(Rng(seed)))
+        dealt = poblado.IslandFacts(s.table.view(2).sample(Rng(seed)))
         assert dealt.hand(0)[2] >= 2
         assert dealt.hand(1)[4] >= 1
 
@@ -387,7 +387,7 @@ def test_positions_know_them(preset):
     assert "+salt:1" in line
     assert read_position(line, [Salt()]).game().same_as(table.game)
     data = json.loads(json.dumps(position_to_json(table.view(-1))))
-    assert data["fields"]["salt.sacks"][:3] == [table.look.wares(seat)[0] for seat in range(3)]
+    assert data["fields"]["salt.sacks"][:3] == [table.facts.wares(seat)[0] for seat in range(3)]
     assert position_from_json(data, [Salt()]).hides, "cards, not salt"
 
 
@@ -460,7 +460,7 @@ def test_settlers_play_beside_wares_and_never_trade_them(preset):
             if table.is_over:
                 break
             table.play(players[table.actor].choose(table.view(table.actor)))
-        assert [table.look.wares(seat) for seat in range(3)] == [[2]] * 3
+        assert [table.facts.wares(seat) for seat in range(3)] == [[2]] * 3
         assert "salt_sack" not in table.record.to_text()
 
 

@@ -275,8 +275,8 @@ def test_a_game_can_be_drawn_at_any_moment() -> None:
         if table.is_over:
             break
         table.play(table.legal_actions()[-1])
-    look = table.look
-    scene = scene_of_game(look)
-    roads = [e for e in range(len(scene.topology.edge_names)) if look.road(e) >= 0]
+    facts = table.facts
+    scene = scene_of_game(facts)
+    roads = [e for e in range(len(scene.topology.edge_names)) if facts.road(e) >= 0]
     assert len(scene.roads) == len(roads) >= 8 and len(scene.buildings) >= 8
     assert draw(scene).count('class="piece road') == len(roads)

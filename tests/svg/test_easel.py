@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import poblado
 from poblado.faces.base.drawings.robber import ASLEEP
-from poblado.island.facts import Look
+from poblado.island.facts import IslandFacts
 from poblado.kernel.codec import decode
 from poblado.kernel.rng import Rng
 from poblado.svg import Easel, Target, draw_layers
@@ -21,10 +21,10 @@ def scenes(seed, players=4):
         if table.is_over:
             return
         actions = table.legal()
-        look = Look(table.game)
-        targets = [decode(look.r, a) for a in actions if a & 255 in (4, 5, 6)]
+        facts = IslandFacts(table.game)
+        targets = [decode(facts.r, a) for a in actions if a & 255 in (4, 5, 6)]
         lit = tuple(Target(a.at, str(a), piece="road" if a.kind == "BUILD_ROAD" else "settlement") for a in targets)
-        yield replace(scene_of_game(look), targets=lit, acting=table.actor)
+        yield replace(scene_of_game(facts), targets=lit, acting=table.actor)
         table.play(actions[rng.below(len(actions))])
 
 

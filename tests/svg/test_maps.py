@@ -172,10 +172,10 @@ def test_names_alone_leave_the_beach():
 def test_a_game_shows_what_its_board_does_and_draws_it_once():
     table = poblado.new_table("base", players=3, seed=2, board=named())
     easel = Easel()
-    first = easel.draw(scene_of_game(table.look, language="es"))
+    first = easel.draw(scene_of_game(table.facts, language="es"))
     assert ">Mar</text>" in first["country"] and "Albany" in first["place_names"]
     table.play(table.legal_actions()[0])
-    changed = easel.draw(scene_of_game(table.look, language="es"))
+    changed = easel.draw(scene_of_game(table.facts, language="es"))
     assert not {"country", "rivers", "place_names", "sea", "beach", "terrain", "tokens"} & set(changed)
 
 

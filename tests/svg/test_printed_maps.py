@@ -50,7 +50,7 @@ def sitting(name, players):
 @pytest.mark.parametrize(("name", "players"), each_once(MAPS, [3, 6]))
 def test_a_game_shows_the_map_of_its_board(name, players):
     table = sitting(name, players)
-    scene = scene_of_game(table.look, language="es")
+    scene = scene_of_game(table.facts, language="es")
     assert hidden(scene) == []
     places = scene.part("localities")
     assert places == scene_of_board(make_board(name)).part("localities")
@@ -70,10 +70,10 @@ def test_a_game_shows_the_map_of_its_board(name, players):
 def test_a_chip_that_is_taken_is_gone_and_the_map_is_not_drawn_again():
     table = sitting("new-york", 3)
     easel = Easel()
-    first = easel.draw(scene_of_game(table.look))
+    first = easel.draw(scene_of_game(table.facts))
     game = table.game
     game.cells[table.rules.field_named("junction_chips.holder").start + 2] = 1
-    changed = easel.draw(scene_of_game(table.rules.look(game)))
+    changed = easel.draw(scene_of_game(table.rules.facts(game)))
     assert set(changed) == {"chips"}
     assert first["chips"].count("piece chip") - changed["chips"].count("piece chip") == 1
 

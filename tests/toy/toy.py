@@ -5,10 +5,10 @@ FOLD, in any order. A die decides whether the highest or (on a 1) the lowest car
 Three rounds won win the game; the cards go back to the deck.
 """
 
-from poblado.kernel.action import NATURE, WHAT_SHIFT, kind_of, plain, seat_of, to_of, what_of
+from poblado.kernel.action import NATURE, WHAT_SHIFT, action_of, kind_of, seat_of, to_of, what_of
+from poblado.kernel.facts import Facts
 from poblado.kernel.frame import AUTO, CHANCE, DECIDE, Step
 from poblado.kernel.game import Game
-from poblado.kernel.facts import Facts
 from poblado.kernel.ruleset import OWN, SEALED, Ruleset
 from poblado.kernel.spec import INVOLVED, ActionSpec, Domain, Names, SeatDomain, Slot
 
@@ -44,7 +44,7 @@ class Toy(Ruleset):
     def __reduce__(self):
         return type(self), (int(self.seats),)
 
-    def look(self, g):
+    def facts(self, g):
         return ToyLook(g)
 
     def new_game(self):
@@ -106,8 +106,8 @@ class Stay(ToyStep):
         super().__init__(rules, DECIDE)
 
     def legal(self, g, seat, out):
-        out.add(plain(STAY, seat))
-        out.add(plain(FOLD, seat))
+        out.add(action_of(STAY, seat))
+        out.add(action_of(FOLD, seat))
 
     def apply(self, g, action):
         stays = g.a() | (1 << seat_of(action) if kind_of(action) == STAY else 0)

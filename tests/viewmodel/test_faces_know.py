@@ -13,7 +13,7 @@ from poblado.kernel.chance import SeededSource
 from poblado.kernel.event import ALL_SEATS
 from poblado.kernel.rng import Rng
 from poblado.locale.lines import heard
-from poblado.viewmodel import sight_of
+from poblado.viewmodel import viewer_of_view
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "poblado"
@@ -40,11 +40,11 @@ def test_no_reference_leads_from_a_sight_to_the_true_game(name):
         table.play(legal[rng.below(len(legal))])
     for seat in range(-1, table.rules.seats):
         events = table.game.events
-        sight = sight_of(table.view(seat), events, "en", ["Ana"] * table.rules.seats)
-        reached = reached_from(sight)
+        viewer = viewer_of_view(table.view(seat), events, "en", ["Ana"] * table.rules.seats)
+        reached = reached_from(viewer)
         secret = [event for event in events if event.audience != ALL_SEATS and event.seen_by(seat) is not event]
         hidden += len(secret)
-        assert {id(event) for event in secret} <= reached_from(replace(sight, past=events)), "a leak would be seen"
+        assert {id(event) for event in secret} <= reached_from(replace(viewer, past=events)), "a leak would be seen"
         for true in (table, table.game, table.source, table.record, events, *secret):
             assert id(true) not in reached, f"seat {seat} reaches {true!r}"
         assert [event.key() for event in heard(events, seat)] == [event.seen_by(seat).key() for event in events]
@@ -54,11 +54,14 @@ def test_no_reference_leads_from_a_sight_to_the_true_game(name):
 def test_what_faces_are_given_is_made_in_few_places():
     """Of a view; of a moment of the replay, which masks the game before anything is read of it; and of heard events.
     A report's listener is told places, and no event."""
-    makers = {"Sight": {"viewmodel/viewer.py", "server/moment.py"}, "Listener": {"locale/sentences.py", "report/teller.py"}}
+    makers = {
+        "Viewer": {"viewmodel/viewer.py", "server/moment.py"},
+        "Listener": {"locale/sentences.py", "report/teller.py"},
+    }
     made = {name: set() for name in makers}
     for path in SOURCE.rglob("*.py"):
         text = path.read_text(encoding="utf-8")
-        if "Sight(" in text or "Listener(" in text:
+        if "Viewer(" in text or "Listener(" in text:
             for node in ast.walk(ast.parse(text)):
                 if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in made:
                     made[node.func.id].add(path.relative_to(SOURCE).as_posix())
@@ -82,7 +85,7 @@ def test_no_face_imports_what_holds_a_game():
 NOSY = """
 from collections.abc import Sequence
 
-from poblado.face import Face, Listener, Mark, Picture, Sight, Told
+from poblado.face import Face, Listener, LogLine, Mark, Picture, Viewer
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
 from poblado.kernel.facts import Facts
@@ -91,26 +94,26 @@ from poblado.kernel.facts import Facts
 class NosyFace(Face):
     module = "nosy"
 
-    def badges(self, sight: Sight, seat: int) -> Sequence[Picture]:
-        print(sight.game)  # type: ignore[attr-defined]
-        print(sight.table)  # type: ignore[attr-defined]
-        print(sight.room)  # type: ignore[attr-defined]
-        print(sight.view)  # type: ignore[attr-defined]
-        print(sight.past.events)  # type: ignore[attr-defined]
-        print(sight.look.view)  # type: ignore[attr-defined]
-        sight.viewer = 1  # type: ignore[misc]
+    def badges(self, viewer: Viewer, seat: int) -> Sequence[Picture]:
+        print(viewer.game)  # type: ignore[attr-defined]
+        print(viewer.table)  # type: ignore[attr-defined]
+        print(viewer.room)  # type: ignore[attr-defined]
+        print(viewer.view)  # type: ignore[attr-defined]
+        print(viewer.past.events)  # type: ignore[attr-defined]
+        print(viewer.facts.view)  # type: ignore[attr-defined]
+        viewer.seat = 1  # type: ignore[misc]
         return ()
 
-    def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
+    def mark(self, viewer: Viewer, action: Action, slot: str) -> Mark | None:
         print(action.table)  # type: ignore[attr-defined]
         return None
 
-    def signs(self, look: Facts) -> dict[str, str]:
-        print(look.table)  # type: ignore[attr-defined]
+    def signs(self, facts: Facts) -> dict[str, str]:
+        print(facts.table)  # type: ignore[attr-defined]
         return {}
 
-    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
-        print(to.look)  # type: ignore[attr-defined]
+    def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
+        print(to.facts)  # type: ignore[attr-defined]
         print(to.game)  # type: ignore[attr-defined]
         print(to.rules.table)  # type: ignore[attr-defined]
         print(events.viewer)  # type: ignore[attr-defined]

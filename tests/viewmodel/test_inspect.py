@@ -6,18 +6,18 @@ import poblado
 from cities_knights.scenes import main as knights_main
 from cities_knights.scenes import realm
 from poblado.kernel.view import View
-from poblado.viewmodel import sight_of
-from poblado.viewmodel.inspect import inspected
-from poblado.viewmodel.to_json import shown
-from poblado.viewmodel.layout import plates_of
 from poblado.testing import Story
+from poblado.viewmodel import viewer_of_view
+from poblado.viewmodel.inspect import inspected
+from poblado.viewmodel.layout import plates_of
+from poblado.viewmodel.to_json import shown
 
 NAMES = ["Ana", "Bea", "Coro", "Dan"]
 
 
-def sight(story, viewer=0, language="en"):
+def viewer(story, viewer=0, language="en"):
     game = story.game
-    return sight_of(View(game, viewer), game.events, language, NAMES[: game.rules.seats], in_words=True)
+    return viewer_of_view(View(game, viewer), game.events, language, NAMES[: game.rules.seats], in_words=True)
 
 
 def texts(found):
@@ -50,7 +50,7 @@ def legal_places(at, kind):
 
 
 def test_a_corner_tells_goods_odds_and_what_a_settlement_would_change():
-    at = sight(a_settler())
+    at = viewer(a_settler())
     for place in legal_places(at, "BUILD_SETTLEMENT"):
         told = texts(inspected(at, place, "BUILD_SETTLEMENT"))
         assert "+1 point" in told
@@ -61,15 +61,15 @@ def test_a_corner_tells_goods_odds_and_what_a_settlement_would_change():
 
 
 def test_what_is_not_legal_there_changes_nothing():
-    at = sight(a_settler())
+    at = viewer(a_settler())
     place = legal_places(at, "BUILD_SETTLEMENT")[0]
     for kind in ("", "BUILD_CITY", "NOTHING"):
         assert not [fact for fact in inspected(at, place, kind)[1] if fact.change]
-    assert not [fact for fact in inspected(sight(a_settler(), 1), place, "BUILD_SETTLEMENT")[1] if fact.change]
+    assert not [fact for fact in inspected(viewer(a_settler(), 1), place, "BUILD_SETTLEMENT")[1] if fact.change]
 
 
 def test_a_building_tells_whose_it_is_and_a_city_what_it_would_bring():
-    at = sight(a_settler())
+    at = viewer(a_settler())
     title, facts = inspected(at, "c3N", "BUILD_CITY")
     assert title and (facts[0].text, facts[0].seat, facts[0].drawing) == ("settlement", 0, "settlement-red")
     changes = [fact.text for fact in facts if fact.change]
@@ -78,9 +78,9 @@ def test_a_building_tells_whose_it_is_and_a_city_what_it_would_bring():
 
 def test_a_harbour_tells_its_rate_and_what_would_be_better():
     s = a_settler()
-    at = sight(s)
+    at = viewer(s)
     edge, good = at.rules.board.harbours[0]
-    words = "3:1 harbour" if good < 0 else f"2:1 harbour, {at.look.r.good_names[good]}"
+    words = "3:1 harbour" if good < 0 else f"2:1 harbour, {at.facts.r.good_names[good]}"
     assert words in texts(inspected(at, edge))
     e = at.rules.topology.edge(edge)
     ends = [at.rules.topology.vertex_names[int(v)] for v in at.rules.edge_vertices[2 * e : 2 * e + 2]]
@@ -89,7 +89,7 @@ def test_a_harbour_tells_its_rate_and_what_would_be_better():
 
 def test_founding_at_a_harbour_tells_the_new_rate():
     game = poblado.Table(poblado.ruleset("base", 3)).game
-    at = sight_of(View(game, 0), game.events, "en", NAMES[:3], in_words=True)
+    at = viewer_of_view(View(game, 0), game.events, "en", NAMES[:3], in_words=True)
     seen = [
         text
         for place in legal_places(at, "BUILD_SETTLEMENT")
@@ -100,7 +100,7 @@ def test_founding_at_a_harbour_tells_the_new_rate():
 
 
 def test_a_path_tells_where_it_leads():
-    at = sight(a_settler())
+    at = viewer(a_settler())
     for place in legal_places(at, "BUILD_ROAD"):
         told = texts(inspected(at, place, "BUILD_ROAD"))
         assert told and all(text.startswith("Leads to ") or "end" in text for text in told)
@@ -109,7 +109,7 @@ def test_a_path_tells_where_it_leads():
 def test_the_robber_tells_whom_it_would_block_and_open_counts_alone():
     story = Story(3, board="beginner").has(0, settlements="c3N", roads="c3NE")
     s = rolls(story.has(1, settlements="d2S", hand="2wool"), 7)
-    at = sight(s)
+    at = viewer(s)
     places = legal_places(at, "MOVE_ROBBER")
     assert places
     told = {
@@ -120,7 +120,7 @@ def test_the_robber_tells_whom_it_would_block_and_open_counts_alone():
 
 
 def test_a_knight_tells_its_strength():
-    found = inspected(sight(knights_main(), language="es"), "d3S")
+    found = inspected(viewer(knights_main(), language="es"), "d3S")
     assert [(fact.text, fact.seat) for fact in found[1] if fact.seat >= 0] == [
         ("caballero fuerte, activo: fuerza 2", 0)
     ]
@@ -128,12 +128,12 @@ def test_a_knight_tells_its_strength():
 
 @pytest.mark.parametrize("at", ["", "z99N", "plate:", "plate:nothing", "<b>"])
 def test_there_is_nothing_to_tell_of_what_is_not_there(at):
-    assert inspected(sight(a_settler()), at) is None
+    assert inspected(viewer(a_settler()), at) is None
 
 
 def test_the_dice_tell_rolls_and_their_mode():
     s = rolls(settlers(), 8)
-    told = inspected(sight(s), "plate:dice")
+    told = inspected(viewer(s), "plate:dice")
     texts_ = [fact.text for fact in told[1]]
     assert texts_[0].endswith("rolls") or texts_[0] == "1 roll"
     assert "Dice: Random" in texts_ and "<svg" in told[1][2].chart
@@ -141,21 +141,21 @@ def test_the_dice_tell_rolls_and_their_mode():
 
 def test_dice_show_what_they_paid_and_nothing_that_was_got_later():
     s = settlers()
-    rules, look = s.game.rules, s.look
+    rules, facts = s.game.rules, s.facts
     vertex = rules.topology.vertex("c3N")
-    token = next(look.token(int(t)) for t in rules.vertex_tiles[3 * vertex : 3 * vertex + 3] if look.token(int(t)))
+    token = next(facts.token(int(t)) for t in rules.vertex_tiles[3 * vertex : 3 * vertex + 3] if facts.token(int(t)))
     at = rolls(s, token)
-    plate = next(one for one in plates_of(sight(at)) if one.name == "dice")
+    plate = next(one for one in plates_of(viewer(at)) if one.name == "dice")
     assert [gain.seat for gain in plate.gains if gain.seat == 0] == [0]
     before = plate.gains
     at = at.do("0 BANK_TRADE brick wool")
-    assert next(one for one in plates_of(sight(at)) if one.name == "dice").gains == before
-    dice = next(one for one in shown(sight(at))["plates"] if one["name"] == "dice")
+    assert next(one for one in plates_of(viewer(at)) if one.name == "dice").gains == before
+    dice = next(one for one in shown(viewer(at))["plates"] if one["name"] == "dice")
     assert dice["gains"][0]["pictures"][0]["n"] >= 1
 
 
 def test_a_roll_of_three_dice_shows_gains_and_faces():
-    at = sight(realm().begin(0).roll(0))
+    at = viewer(realm().begin(0).roll(0))
     plate = next(one for one in plates_of(at) if one.name == "dice")
     assert plate.facts
     faces = [fact for fact in inspected(at, "plate:dice")[1] if fact.drawing.startswith("event-")]

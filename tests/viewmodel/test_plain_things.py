@@ -13,11 +13,11 @@ from poblado.kernel.chance import SeededSource
 from poblado.kernel.view import View
 from poblado.report import Film
 from poblado.server.moment import PUBLIC, Moment
-from poblado.viewmodel import sight_of
-from poblado.viewmodel.to_json import shown
 from poblado.svg.sheet import small_drawings
 from poblado.table import Table
 from poblado.testing import Story
+from poblado.viewmodel import viewer_of_view
+from poblado.viewmodel.to_json import shown
 
 NAMES = ["Ana", "Bea", "Coro"]
 
@@ -27,7 +27,7 @@ def fair():
 
 
 def told(s, viewer=0, language="en"):
-    return shown(sight_of(View(s.game, viewer), s.game.events, language, NAMES))
+    return shown(viewer_of_view(View(s.game, viewer), s.game.events, language, NAMES))
 
 
 def kites(badges):
@@ -41,7 +41,7 @@ def test_pieces_that_lie_nowhere_are_counted_before_their_owner():
     page = told(s, viewer=-1)
     assert [kites(own) for own in page["badges"]] == [[1], [], []]
     assert "kite-red" in small_drawings(s.rules, ["red", "blue"])
-    lines = table_lines(sight_of(View(s.game, 1), s.game.events, "en", NAMES))
+    lines = table_lines(viewer_of_view(View(s.game, 1), s.game.events, "en", NAMES))
     assert [line for line in lines if "kite 1" in line] == [line for line in lines if "Ana" in line]
 
 
@@ -105,22 +105,22 @@ class ListsFace(Face):
     module = "fair"
     shared = None
 
-    def badges(self, sight, seat):
+    def badges(self, viewer, seat):
         return [self.shared()] if self.shared else []
 
-    def plates(self, sight):
+    def plates(self, viewer):
         return [Plate("tents", "Tents", [Picture("Tent", n=2)])]
 
-    def hand(self, sight):
+    def hand(self, viewer):
         return [Row("tickets", "Tickets", [Picture("Ticket", n=1)])]
 
-    def sheets(self, sight):
+    def sheets(self, viewer):
         return [Sheet("map", "Map", [Row("lane", "Lane", [Picture("Tent")])])]
 
-    def commands(self, sight):
+    def commands(self, viewer):
         return [Command("STROLL", "Stroll", sheet="map")]
 
-    def question(self, sight):
+    def question(self, viewer):
         return Question("Which?", PICTURES, "WATCH", [Picture("Bear", kind="WATCH", slots="dancing_bear")])
 
 

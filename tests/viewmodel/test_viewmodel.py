@@ -9,10 +9,10 @@ from fair import Fair
 from long_run import first_is_quick, some_are_quick
 from poblado.kernel.codec import encode
 from poblado.kernel.view import View
-from poblado.viewmodel import sight_of
+from poblado.testing import Story, positions
+from poblado.viewmodel import viewer_of_view
 from poblado.viewmodel.board import places_of
 from poblado.viewmodel.to_json import shown
-from poblado.testing import Story, positions
 
 NAMES = ["Ana", "Bea", "Coro", "Dan", "Eva", "Fe"]
 PLAYED = {
@@ -37,9 +37,9 @@ def rules_of(name):
 
 
 def told(view, events, language="en"):
-    sight = sight_of(view, events, language, NAMES[: view.game.rules.seats])
-    places = places_of(sight)
-    return sight, shown(sight), places
+    viewer = viewer_of_view(view, events, language, NAMES[: view.game.rules.seats])
+    places = places_of(viewer)
+    return viewer, shown(viewer), places
 
 
 @pytest.mark.parametrize("name", PLAYED)
@@ -50,9 +50,9 @@ def test_all_that_may_be_done_is_reached_by_one_way(name, seeds):
     for seed in seeds:
         for game, _ in positions(rules, seed, every=11, limit=1100):
             # Whoever owes an answer, and one who does not.
-            for seat in {*rules.look(game).owing(), seed % rules.seats}:
-                sight, page, places = told(View(game, seat), game.events)
-                legal = {action.kind for action in sight.legal}
+            for seat in {*rules.facts(game).owing(), seed % rules.seats}:
+                viewer, page, places = told(View(game, seat), game.events)
+                legal = {action.kind for action in viewer.legal}
                 kinds |= legal
                 found = ways(page, places)
                 wrong = {kind: found.get(kind, []) for kind in legal if len(found.get(kind, [])) != 1}
@@ -66,7 +66,7 @@ def test_no_button_lacks_cards_before_anything_is_paid_for_or_after_the_end(name
     last = None
     for game, _ in positions(rules_of(name), 1, every=1, limit=4000):
         last = game
-        if not game.rules.look(game).round():
+        if not game.rules.facts(game).round():
             _, page, _ = told(View(game, 0), game.events)
             builds = [one for one in page["commands"] if one.get("price")]
             assert builds, "prices are shown"
@@ -104,15 +104,15 @@ def test_what_a_button_calls_free_costs_nothing(preset, chapters):
     rules = poblado.ruleset(preset, chapters=chapters, seed=1)
     free = 0
     for game, _ in positions(rules, 3, every=1, limit=1200):
-        for seat in rules.look(game).owing():
-            sight, page, _ = told(View(game, seat), game.events)
+        for seat in rules.facts(game).owing():
+            viewer, page, _ = told(View(game, seat), game.events)
             for one in page["commands"]:
                 if one.get("free"):
                     free += 1
-                    action = next(action for action in sight.legal if action.kind == one["kind"])
+                    action = next(action for action in viewer.legal if action.kind == one["kind"])
                     after = game.copy()
                     after.apply_trusted(encode(rules, action))
-                    assert sum(rules.look(after).bank()) <= sum(rules.look(game).bank()), f"{game}: {action}"
+                    assert sum(rules.facts(after).bank()) <= sum(rules.facts(game).bank()), f"{game}: {action}"
         if free > 30:
             break
     assert free, "or nothing is tried"

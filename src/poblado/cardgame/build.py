@@ -18,7 +18,7 @@ from poblado.cardgame.kinds import BUILD_ROAD, CITY, EXPANSION, KNIGHT, RESOURCE
 from poblado.cardgame.payment import can_pay, missing, spare_threes
 from poblado.cardgame.rules import SAFE_KNIGHTS, SAFE_ROADS, CardGame
 from poblado.cardgame.step import discard_card
-from poblado.kernel.action import AT_SHIFT, WHAT_SHIFT, Actions, at_of, kind_of, plain, seat_of, what_of
+from poblado.kernel.action import AT_SHIFT, WHAT_SHIFT, Actions, action_of, at_of, kind_of, seat_of, what_of
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 
@@ -37,14 +37,14 @@ def offer_builds(r: CardGame, g: Game, seat: i64, out: Actions) -> None:
     item: i64 = 0
     while item < EXPANSION:
         if _is_open(r, g, seat, item):
-            offer_payments(r, g, seat, item, plain(BUILD_ROAD + item, seat), out)
+            offer_payments(r, g, seat, item, action_of(BUILD_ROAD + item, seat), out)
         item += 1
     if not _is_open(r, g, seat, EXPANSION):
         return
     kind: i64 = 0
     while kind < r.kinds:
         if _has_left(r, g, seat, kind):
-            offer_payments(r, g, seat, EXPANSION, plain(BUILD_ROAD + EXPANSION, seat) | kind << AT_SHIFT, out)
+            offer_payments(r, g, seat, EXPANSION, action_of(BUILD_ROAD + EXPANSION, seat) | kind << AT_SHIFT, out)
         kind += 1
 
 

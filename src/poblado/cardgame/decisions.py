@@ -22,7 +22,7 @@ from poblado.cardgame.kinds import (
 from poblado.cardgame.rules import CardGame
 from poblado.cardgame.step import CardStep, discard_card, enough_from, last_of
 from poblado.cardgame.trade import not_asked, offer_guild, offer_market, refuse_main, refuse_swap, swap, use_guild
-from poblado.kernel.action import Actions, kind_of, plain, seat_count, seat_of, what_of, with_what
+from poblado.kernel.action import Actions, action_of, kind_of, seat_count, seat_of, what_of, with_what
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
@@ -39,7 +39,7 @@ class Build(CardStep):
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         offer_guild(self.r, g, seat, out)
         offer_builds(self.r, g, seat, out)
-        out.add(plain(END_TURN, seat))
+        out.add(action_of(END_TURN, seat))
 
     def apply(self, g: Game, action: i64) -> None:
         kind = kind_of(action)
@@ -61,8 +61,8 @@ class Destiny(CardStep):
         super().__init__(r, "Destiny", DECIDE)
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
-        out.add(plain(TURN_DESTINY, seat))
-        out.add(plain(KEEP_DESTINY, seat))
+        out.add(action_of(TURN_DESTINY, seat))
+        out.add(action_of(KEEP_DESTINY, seat))
 
     def apply(self, g: Game, action: i64) -> None:
         g.pop()
@@ -149,7 +149,7 @@ class MarketDay(CardStep):
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         offer_market(self.r, g, seat, out)
-        out.add(plain(PASS, seat))
+        out.add(action_of(PASS, seat))
 
     def apply(self, g: Game, action: i64) -> None:
         seat = seat_of(action)

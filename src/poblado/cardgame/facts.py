@@ -4,11 +4,11 @@ from poblado.cardgame.build import loser
 from poblado.cardgame.kinds import ITEM_NAMES, RESOURCE_NAMES, RESOURCES
 from poblado.cardgame.payment import COSTS, can_pay
 from poblado.cardgame.rules import CardGame
-from poblado.kernel.game import Game
 from poblado.kernel.facts import Facts
+from poblado.kernel.game import Game
 
 
-class CardLook(Facts):
+class CardFacts(Facts):
     """Read-only facts of a card game. Seats, resources and kinds of expansion are numbers."""
 
     def __init__(self, g: Game) -> None:

@@ -27,7 +27,7 @@ from poblado.kernel.param import Param, settle
 from poblado.kernel.ruleset import MOST_CARDS, MOST_ROUNDS, OPEN, OWN, SEALED, Ruleset
 
 if TYPE_CHECKING:
-    from poblado.cardgame.facts import CardLook
+    from poblado.cardgame.facts import CardFacts
 
 VERSION: Final = 2
 """Rises when a record of before could not be replayed any more."""
@@ -212,11 +212,11 @@ class CardGame(Ruleset):
         g.push(self.turns, 0)
         return g
 
-    def look(self, g: Game) -> "CardLook":
+    def facts(self, g: Game) -> "CardFacts":
         # Imported here: looking knows the rules, not the other way round.
-        from poblado.cardgame.facts import CardLook
+        from poblado.cardgame.facts import CardFacts
 
-        return CardLook(g)
+        return CardFacts(g)
 
     def all_params(self) -> list[Param]:
         return PARAMS

@@ -38,9 +38,9 @@ from poblado.kernel.action import (
     WHAT_SHIFT,
     WHO_SHIFT,
     Actions,
+    action_of,
     kind_of,
     n_of,
-    plain,
     seat_of,
     to_of,
     what_of,
@@ -77,7 +77,7 @@ class Trade(CardStep):
                 self._offer_players(g, seat, left, out)
         offer_guild(r, g, seat, out)
         offer_builds(r, g, seat, out)
-        out.add(plain(END_TURN, seat))
+        out.add(action_of(END_TURN, seat))
 
     def _offer_players(self, g: Game, seat: i64, left: i64, out: Actions) -> None:
         r = self.r
@@ -149,7 +149,7 @@ class PileTrade(CardStep):
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         offer_pile(self.r, g, seat, out)
-        out.add(plain(DRAW_CARDS, seat))
+        out.add(action_of(DRAW_CARDS, seat))
 
     def apply(self, g: Game, action: i64) -> None:
         seat = seat_of(action)

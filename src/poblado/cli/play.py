@@ -21,7 +21,7 @@ from poblado.cli.say import (
     settings,
 )
 from poblado.dice import DICE
-from poblado.face import Sight
+from poblado.face import Viewer
 from poblado.island.rules import Island
 from poblado.kernel.action import seat_of
 from poblado.kernel.codec import Action, decode
@@ -33,9 +33,9 @@ from poblado.locale.sentences import story
 from poblado.notation import draw_text
 from poblado.outside import fresh_modules
 from poblado.presets import book_params
-from poblado.viewmodel.viewer import sight_of
 from poblado.svg.palette import SEAT_ORDER
 from poblado.table import Table, new_table, read_action
+from poblado.viewmodel.viewer import viewer_of_view
 
 YOU = 0
 
@@ -125,7 +125,7 @@ class _Session:
     def _ask(self) -> bool:
         """Ask for one choice of the person; False to stop."""
         actions = [decode(self.table.rules, a) for a in self.table.view(YOU).legal()]
-        step = self.table.look.pending()
+        step = self.table.facts.pending()
         asked = step_text(self.table.rules, step, self.say.language, {action.kind for action in actions})
         click.echo(click.style(asked, bold=True))
         self._list(actions, step)
@@ -135,7 +135,7 @@ class _Session:
             return False
         if word in self.orders["help"] or word == "?":
             click.echo(self.say("play.how"))
-            for line in terminal.hints(self._sight()):
+            for line in terminal.hints(self._viewer()):
                 click.echo(line)
         elif word in self.orders["board"] or not word:
             self._show()
@@ -154,23 +154,23 @@ class _Session:
 
     def _list(self, actions: list[Action], step: str) -> None:
         """The choices, numbered, those of a kind together."""
-        sight = self._sight()
+        viewer = self._viewer()
         specs = {spec.name: spec for spec in self.table.rules.specs}
         kinds: dict[str, list[str]] = {}
         for n, action in enumerate(actions, 1):
-            said = [terminal.slot_text(sight, action.kind, *slot) for slot in action.slots.items()]
+            said = [terminal.slot_text(viewer, action.kind, *slot) for slot in action.slots.items()]
             slots = " ".join(said).replace(" ", "\xa0")
             kinds.setdefault(action.kind, []).append(f"{n}\xa0{slots}" if slots else f"{n}")
         for kind, choices in kinds.items():
-            label = terminal.kind_title(sight, specs[kind])
+            label = terminal.kind_title(viewer, specs[kind])
             if kind == "DONE":
                 label = self.words.get(f"done.{step}", label)
             line = f"  {label}:  {'   '.join(choices)}"
             click.echo(textwrap.fill(line, console.width, subsequent_indent="      ").replace("\xa0", " "))
 
-    def _sight(self) -> Sight:
-        """Sight of the person now: what it may know."""
-        return sight_of(self.table.view(YOU), self.table.game.events, self.say.language, self.names)
+    def _viewer(self) -> Viewer:
+        """Viewer of the person now: what it may know."""
+        return viewer_of_view(self.table.view(YOU), self.table.game.events, self.say.language, self.names)
 
     def _act(self, text: str) -> None:
         """An action of the person, never one of somebody else."""
@@ -213,7 +213,7 @@ class _Session:
         click.echo()
         if isinstance(self.table.rules, Island):
             click.echo(draw_text(self.table.game, colour=coloured(), names=True, notes=False))
-        click.echo("\n".join(terminal.table_lines(self._sight())))
+        click.echo("\n".join(terminal.table_lines(self._viewer())))
 
     def _tell(self) -> None:
         """Print what has happened since, as the person may know it."""

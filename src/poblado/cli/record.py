@@ -11,8 +11,8 @@ from poblado.cli.files import read_text
 from poblado.cli.say import EXTRA_OPTION, Say, coloured, command, one_output
 from poblado.commitment import Proof, prove
 from poblado.kernel.errors import BadChoice, BadNotation, BadRecord, BadRuleset
-from poblado.kernel.untrusted import read_json
 from poblado.kernel.record import Record, position_digest, record_from_json, record_from_text, unchained_from_json
+from poblado.kernel.untrusted import read_json
 from poblado.locale.errors import explain
 from poblado.locale.lines import EVERYTHING
 from poblado.locale.sentences import story
@@ -85,11 +85,11 @@ def make_replay(say: Say) -> click.Command:
         if position:
             click.echo(position_text(table.game))
             return
-        look = table.look
-        points = [look.all_points(seat) for seat in range(table.rules.seats)]
+        facts = table.facts
+        points = [facts.all_points(seat) for seat in range(table.rules.seats)]
         if as_json:
             told = {
-                "actions": len(table.record.actions), "round": look.round(), "points": points,
+                "actions": len(table.record.actions), "round": facts.round(), "points": points,
                 "winner": table.winner, "digest": position_digest(table.game),
             }  # fmt: skip
             click.echo(json.dumps(told))
@@ -101,7 +101,7 @@ def make_replay(say: Say) -> click.Command:
             for line in _log(table, say):
                 click.echo(f"  {line}")
         click.echo(table.text(colour=coloured()))
-        click.echo(say("replay.state", n=len(table.record.actions), round=look.round(), points=points))
+        click.echo(say("replay.state", n=len(table.record.actions), round=facts.round(), points=points))
         if table.winner is not None:
             click.echo(say("won", seat=table.winner))
 

@@ -54,12 +54,12 @@ Ground = tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True)
-class Sight:
+class Viewer:
     """Snapshot of what one viewer may know at one moment: the only input of a face.
 
     Attributes:
-        look: the facts of a view: hidden cards read as none.
-        viewer: a seat, or -1 for a spectator.
+        facts: the facts of a view: hidden cards read as none.
+        seat: that of the viewer; -1 for a spectator.
         language: one of `poblado.locale.LANGUAGES`.
         names: what the seats are called.
         legal: what the viewer may do now; empty while others are asked.
@@ -70,8 +70,8 @@ class Sight:
         dice: name of the mode of the dice, as the header of the record has it.
     """
 
-    look: Facts
-    viewer: int
+    facts: Facts
+    seat: int
     language: str
     names: tuple[str, ...] = ()
     legal: tuple[Action, ...] = ()
@@ -83,11 +83,11 @@ class Sight:
 
     @cached_property
     def rules(self) -> Ruleset:
-        return self.look.g.rules
+        return self.facts.g.rules
 
     @cached_property
     def kept(self) -> dict[object, object]:
-        """Memo of values that are asked of it again and again: see `kept.of_sight`."""
+        """Memo of values that are asked of it again and again: see `memo.of_viewer`."""
         return {}
 
     @cached_property
@@ -116,7 +116,7 @@ class Listener:
         viewer: a seat, -1 for a spectator; less for whoever may know everything.
         language: one of `poblado.locale.LANGUAGES`.
         names: what the seats are called.
-        ground: as in a `Sight`.
+        ground: as in a `Viewer`.
     """
 
     rules: Ruleset
@@ -436,7 +436,7 @@ class Sign:
 
 
 @dataclass(frozen=True)
-class Told:
+class LogLine:
     """A line of the log: what is said of some events that belong together.
 
     Attributes:

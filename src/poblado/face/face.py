@@ -8,15 +8,15 @@ from poblado.face.catalogue import (
     Command,
     Fact,
     Listener,
+    LogLine,
     Mark,
     Picture,
     Plate,
     Question,
     Row,
     Sheet,
-    Sight,
     Sign,
-    Told,
+    Viewer,
     Way,
 )
 from poblado.island.maps import Board
@@ -69,7 +69,7 @@ class Face:
 
     # -- drawings ------------------------------------------------------------------------------------------------------
 
-    def parts(self, look: Facts) -> Mapping[str, object]:
+    def parts(self, facts: Facts) -> Mapping[str, object]:
         """Frozen values for `Scene.part`, by name. Its layers read them, and are drawn anew where they have changed."""
         return {}
 
@@ -95,11 +95,11 @@ class Face:
         """Small drawings that may come after the table is there, such as faces of cards that nobody has yet. Appended."""
         return {}
 
-    def portrait(self, look: Facts, viewer: int) -> str | None:
+    def portrait(self, facts: Facts, viewer: int) -> str | None:
         """The whole game as one SVG document, where it is played on no island. Retold."""
         return None
 
-    def spread(self, sight: Sight, layout: str) -> str | None:
+    def spread(self, viewer: Viewer, layout: str) -> str | None:
         """The whole table at one moment as an SVG document, where it is played on no board, with the hands that the viewer knows.
         Retold.
 
@@ -115,20 +115,20 @@ class Face:
 
     # -- what lies there -----------------------------------------------------------------------------------------------
 
-    def badges(self, sight: Sight, seat: int) -> Sequence[Picture]:
+    def badges(self, viewer: Viewer, seat: int) -> Sequence[Picture]:
         """Public belongings of a seat: cards by number, titles, levels. Appended."""
         return ()
 
-    def laid(self, sight: Sight, seat: int) -> Sequence[Row]:
+    def laid(self, viewer: Viewer, seat: int) -> Sequence[Row]:
         """Cards that a seat has laid out before it, stack by stack, where the game is played on no board: of each row the title
         says what it is and how many, the text what that means. Appended."""
         return ()
 
-    def plates(self, sight: Sight) -> Sequence[Plate]:
+    def plates(self, viewer: Viewer) -> Sequence[Plate]:
         """Public plates of the table (supplies, tracks, piles). Appended."""
         return ()
 
-    def place_facts(self, sight: Sight, place: str, kind: str) -> Sequence[Fact]:
+    def place_facts(self, viewer: Viewer, place: str, kind: str) -> Sequence[Fact]:
         """Facts about a vertex, path or tile, for whoever points at it: goods and odds, a harbour, a figure. Pieces that the
         rules declare are told anyway. Appended.
 
@@ -138,39 +138,39 @@ class Face:
         """
         return ()
 
-    def plate_facts(self, sight: Sight, plate: str) -> Sequence[Fact]:
+    def plate_facts(self, viewer: Viewer, plate: str) -> Sequence[Fact]:
         """Facts about a plate that says so (`Plate.facts`), by its name. Appended."""
         return ()
 
-    def hand(self, sight: Sight) -> Sequence[Row]:
+    def hand(self, viewer: Viewer) -> Sequence[Row]:
         """The viewer's own cards. Appended; asked of a seat's viewer only."""
         return ()
 
     # -- what one may do -----------------------------------------------------------------------------------------------
 
-    def commands(self, sight: Sight) -> Sequence[Command]:
+    def commands(self, viewer: Viewer) -> Sequence[Command]:
         """Buttons for a turn. Appended; a kind without one, which may be done in a turn, gets a button from its spec."""
         return ()
 
-    def sheets(self, sight: Sight) -> Sequence[Sheet]:
+    def sheets(self, viewer: Viewer) -> Sequence[Sheet]:
         """Panels that a viewer may open and leave open. Appended."""
         return ()
 
-    def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
+    def mark(self, viewer: Viewer, action: Action, slot: str) -> Mark | None:
         """Appearance of the place in one slot of a legal action. Retold."""
         return None
 
-    def ways(self, sight: Sight) -> Sequence[Way]:
+    def ways(self, viewer: Viewer) -> Sequence[Way]:
         """Places farther off that an own piece could go to now, each by several actions. Appended in the order of the modules."""
         return ()
 
-    def orders(self, sight: Sight) -> Mapping[str, Row]:
+    def orders(self, viewer: Viewer) -> Mapping[str, Row]:
         """Orders for the viewer's own pieces, by the name of the place where each stands: a menu that a touch opens,
         in which each picture has a kind and, as its first slot, that place. Prices, and reasons for what cannot be done now, are
         added from the rules. Appended: rows of one place are one menu, with the title of the first."""
         return {}
 
-    def value(self, sight: Sight, kind: str, slot: str, text: str) -> Picture | None:
+    def value(self, viewer: Viewer, kind: str, slot: str, text: str) -> Picture | None:
         """Appearance of a slot's value that is no place; a seat has its name anyway. Retold.
 
         Args:
@@ -180,11 +180,11 @@ class Face:
         """
         return None
 
-    def question(self, sight: Sight) -> Question | None:
+    def question(self, viewer: Viewer) -> Question | None:
         """Question to the viewer in the pending step. Asked of the step's owner; retold by modules behind it."""
         return None
 
-    def facts(self, sight: Sight) -> Mapping[str, object]:
+    def facts(self, viewer: Viewer) -> Mapping[str, object]:
         """Plain data for a dialog or script that knows this module, by names that nobody else has. Appended."""
         return {}
 
@@ -196,7 +196,7 @@ class Face:
         one after the other are."""
         return None
 
-    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+    def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         """The line for some events that belong together; with an empty text they are silent. Retold; without an answer they are
         told by the text `sentence.` and the event's name, and without one from the event's declaration.
 
@@ -211,34 +211,34 @@ class Face:
         Appended, the last first, before those of parameters (`Param.voices`)."""
         return ()
 
-    def brief(self, sight: Sight, seat: int) -> Sequence[str]:
+    def brief(self, viewer: Viewer, seat: int) -> Sequence[str]:
         """Terminal text of a seat behind its points and cards, with what stands between, such as `, development 2`.
         Appended. Without words of its own, a face of another package has its badges said."""
         if not is_outside(self.module):
             return ()
-        badges = self.badges(sight, seat)
+        badges = self.badges(viewer, seat)
         return [f", {' '.join(str(word) for word in (b.title, b.n, b.text) if word not in (None, ''))}" for b in badges]
 
-    def lines(self, sight: Sight, seat: int) -> Sequence[str]:
+    def lines(self, viewer: Viewer, seat: int) -> Sequence[str]:
         """Terminal text of a seat below that, line by line; of the whole table for -1. Appended."""
         return ()
 
-    def own(self, sight: Sight) -> Sequence[str]:
+    def own(self, viewer: Viewer) -> Sequence[str]:
         """Terminal text of the viewer's own cards in lines of their own, instead of those of `hand` among the goods.
         Appended."""
         return ()
 
-    def hints(self, sight: Sight) -> Sequence[str]:
+    def hints(self, viewer: Viewer) -> Sequence[str]:
         """Terminal help for a player who asks: what its signs mean. Appended."""
         return ()
 
-    def signs(self, look: Facts) -> Mapping[str, str]:
+    def signs(self, facts: Facts) -> Mapping[str, str]:
         """Signs on a board drawn in characters, by the name of their place: a letter with seat and digit, such as `K23`, or
         what stands behind what is there anyway, such as `#`. Pieces whose letter has a `piece` are drawn without being asked for.
         Appended."""
         return {}
 
-    def text(self, look: Facts) -> str | None:
+    def text(self, facts: Facts) -> str | None:
         """The whole table drawn in characters, as everybody sees it, where it is no island. Retold."""
         return None
 

@@ -1,4 +1,4 @@
-"""Memoization: values computed once per ruleset, which is frozen, or per sight, which is one moment of one viewer.
+"""Memoization: values computed once per ruleset, which is frozen, or per `Viewer`, which is one moment.
 
 What faces and surfaces ask again and again of the same thing is kept with that thing, and goes when it goes.
 """
@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 
-from poblado.face.catalogue import Sight
+from poblado.face.catalogue import Viewer
 from poblado.kernel.ruleset import Ruleset
 
 _More = ParamSpec("_More")
@@ -22,9 +22,9 @@ def of_rules(find: Callable[Concatenate[Ruleset, _More], _Found]) -> Callable[Co
     return cast(Callable[Concatenate[Ruleset, _More], _Found], _kept(find))
 
 
-def of_sight(find: Callable[Concatenate[Sight, _More], _Found]) -> Callable[Concatenate[Sight, _More], _Found]:
-    """A function of a sight whose answers are kept with it. Nobody changes what it answers."""
-    return cast(Callable[Concatenate[Sight, _More], _Found], _kept(find))
+def of_viewer(find: Callable[Concatenate[Viewer, _More], _Found]) -> Callable[Concatenate[Viewer, _More], _Found]:
+    """A function of a `Viewer` whose answers are kept with it. Nobody changes what it answers."""
+    return cast(Callable[Concatenate[Viewer, _More], _Found], _kept(find))
 
 
 def _kept(find: Callable[..., Any]) -> Callable[..., Any]:
@@ -32,7 +32,7 @@ def _kept(find: Callable[..., Any]) -> Callable[..., Any]:
     asks_for = 0 if find.__defaults__ else find.__code__.co_argcount
 
     @wraps(find)
-    def kept_of_nothing(owner: Ruleset | Sight) -> Any:
+    def kept_of_nothing(owner: Ruleset | Viewer) -> Any:
         try:
             return owner.kept[find]
         except KeyError:
@@ -40,7 +40,7 @@ def _kept(find: Callable[..., Any]) -> Callable[..., Any]:
             return found
 
     @wraps(find)
-    def kept_of_one(owner: Ruleset | Sight, one: Any) -> Any:
+    def kept_of_one(owner: Ruleset | Viewer, one: Any) -> Any:
         asked = find, one
         try:
             return owner.kept[asked]
@@ -49,7 +49,7 @@ def _kept(find: Callable[..., Any]) -> Callable[..., Any]:
             return found
 
     @wraps(find)
-    def kept(owner: Ruleset | Sight, *more: Any) -> Any:
+    def kept(owner: Ruleset | Viewer, *more: Any) -> Any:
         asked = find, *more
         try:
             return owner.kept[asked]

@@ -13,8 +13,8 @@ from poblado.svg.badges import app_icon, piece_badge
 from poblado.svg.motion import motion_css
 from poblado.svg.palette import PALETTES, SEAT_ORDER, SEATS, TERRAINS
 from poblado.svg.pen import text
-from poblado.svg.scene_of import scene_of_board
 from poblado.svg.scene import Scene, Target
+from poblado.svg.scene_of import scene_of_board
 from poblado.svg.sheet import small_drawings
 from poblado.svg.stack import draw
 

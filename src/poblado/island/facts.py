@@ -8,11 +8,11 @@ from poblado.island.pieces import ROAD
 from poblado.island.rules import Island
 from poblado.island.state import BANK, HAND, HAND_SIZE, NOBODY, ROBBER, ROLLED, ROUND
 from poblado.island.verbs import all_points, best_rate, public_points, supply
-from poblado.kernel.game import Game
 from poblado.kernel.facts import Facts
+from poblado.kernel.game import Game
 
 
-class Look(Facts):
+class IslandFacts(Facts):
     """Read-only facts of a game on an island. Seats, tiles, vertices, edges, goods and pieces are numbers."""
 
     def __init__(self, g: Game) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64, mypyc_attr
 
-from poblado.kernel.action import Actions, plain, with_at
+from poblado.kernel.action import Actions, action_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 
@@ -49,7 +49,7 @@ class Figure:
                 out.add(with_at(self.moves, seat, t))
             t += 1
         if self.may_leave(g):
-            out.add(plain(self.leaves, seat))
+            out.add(action_of(self.leaves, seat))
 
     def may_leave(self, g: Game) -> bool:
         """Tell whether it may be taken off the board now."""

@@ -7,8 +7,8 @@ from poblado.island.marks import plain_marks
 from poblado.island.scenery import Scenery
 from poblado.island.topology import topology_of
 from poblado.kernel.errors import BadNotation, BadRuleset
-from poblado.kernel.untrusted import check_plain, short, unknown_key
 from poblado.kernel.portrait import portrait
+from poblado.kernel.untrusted import check_plain, short, unknown_key
 
 COLOURS: Final[list[str]] = ["red", "blue", "white", "orange", "green", "brown"]
 """Colours of the seats, in turn order, as pieces printed on a board name them (base.setup.colours)."""

@@ -23,7 +23,7 @@ from poblado.kernel.ruleset import OPEN, TURN, Field
 from poblado.kernel.spec import ACT, ANSWER, ActionSpec, Slot
 
 if TYPE_CHECKING:
-    from poblado.island.facts import Look
+    from poblado.island.facts import IslandFacts
 
 
 class Island(Land):
@@ -113,7 +113,7 @@ class Island(Land):
         self.told_turn_begin: Final = self._users("on_turn_begin")
         self.told_turn_end: Final = self._users("on_turn_end")
         self.told_seven: Final = self._users("on_seven")
-        self.told_placed: Final = self._users("on_placed")
+        self.on_placed: Final = self._users("on_placed")
         self.told_removed: Final = self._users("on_removed")
         self.told_moved: Final = self._users("on_moved")
         self.told_revealed: Final = self._users("on_revealed")
@@ -247,11 +247,11 @@ class Island(Land):
             told["marks"] = facts["marks"]
         return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()
 
-    def look(self, g: Game) -> "Look":
-        # Imported here: looking knows the rules, not the other way round.
-        from poblado.island.facts import Look
+    def facts(self, g: Game) -> "IslandFacts":
+        # Imported here: they know the rules, not the other way round.
+        from poblado.island.facts import IslandFacts
 
-        return Look(g)
+        return IslandFacts(g)
 
     def all_params(self) -> list[Param]:
         return [param for module in self.modules for param in module.params]

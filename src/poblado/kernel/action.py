@@ -81,7 +81,7 @@ def seat_count(seats: i64) -> i64:
     return n
 
 
-def plain(kind: i64, seat: i64) -> i64:
+def action_of(kind: i64, seat: i64) -> i64:
     """An action without slots."""
     return kind | seat << SEAT_SHIFT
 

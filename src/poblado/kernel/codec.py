@@ -9,9 +9,9 @@ from mypy_extensions import i64
 
 from poblado.kernel.action import NATURE, SEAT_SHIFT, kind_of, seat_of
 from poblado.kernel.errors import BadNotation
-from poblado.kernel.untrusted import is_whole, short
 from poblado.kernel.ruleset import Ruleset
 from poblado.kernel.spec import ACTOR, EVERYBODY, ActionSpec, Slot, small
+from poblado.kernel.untrusted import is_whole, short
 
 HIDDEN: Final = "?"
 """Text of a slot that the reader may not know."""

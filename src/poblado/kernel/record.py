@@ -21,9 +21,9 @@ from poblado.kernel.chance import Source
 from poblado.kernel.codec import from_text, to_text
 from poblado.kernel.errors import BadNotation, BadRecord
 from poblado.kernel.game import Game
-from poblado.kernel.untrusted import check_plain, read_json
 from poblado.kernel.portrait import portrait
 from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.untrusted import check_plain, read_json
 
 MAGIC: Final = "poblado-record 1"
 _HASH_LENGTH: Final = 8

@@ -13,12 +13,12 @@ from poblado.kernel.action import KIND_MASK, NATURE, SEAT_MASK, SEAT_SHIFT
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.frame import NATURE_BIT, Over, Step
 from poblado.kernel.param import Param
-from poblado.kernel.untrusted import MOST_NUMBER
 from poblado.kernel.spec import ActionSpec
+from poblado.kernel.untrusted import MOST_NUMBER
 
 if TYPE_CHECKING:
-    from poblado.kernel.game import Game
     from poblado.kernel.facts import Facts
+    from poblado.kernel.game import Game
 
 OPEN: Final = 0
 """Secrecy of a field: everybody sees it."""
@@ -263,7 +263,7 @@ class Ruleset:
         """A game before its first decision."""
         raise NotImplementedError(f"{self.name} does not say how a game begins")
 
-    def look(self, g: "Game") -> "Facts":
+    def facts(self, g: "Game") -> "Facts":
         """Facts of a game by these rules, by name."""
         raise NotImplementedError(f"{self.name} does not say what there is to see")
 

@@ -94,5 +94,5 @@ def _asked(game: Game, seats: Sequence[Bot], source: Source, limit: int) -> Game
 
 
 def _result(game: Game, decisions: int, chances: int) -> GameResult:
-    rounds = game.rules.look(game).round()
+    rounds = game.rules.facts(game).round()
     return GameResult(int(game.winner()), rounds, decisions, chances, position_digest(game))

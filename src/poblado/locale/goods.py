@@ -28,6 +28,6 @@ def bundle_words(rules: Island, bundle: int, language: str) -> tuple[str, str]:
 
 
 def ware_words(rules: Island, counts: Sequence[int], language: str) -> list[str]:
-    """Words for a seat's wares, such as `2 gold`; `counts` as `Look.wares` tells them."""
+    """Words for a seat's wares, such as `2 gold`; `counts` as `IslandFacts.wares` tells them."""
     names, known = rules.terms.names[rules.goods :], texts_of(rules, language)
     return [amount(n, name, language, known) for name, n in zip(names, counts, strict=True) if n]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from poblado.face import Told
+from poblado.face import LogLine
 from poblado.kernel.event import ALL_SEATS, Event
 from poblado.locale import text
 
@@ -24,7 +24,7 @@ class Line:
 
     n: int
     kind: str
-    told: Told
+    told: LogLine
     weight: str = ""
 
 

@@ -6,9 +6,9 @@ Records, positions, notation, what is typed and terminals have codes, `c3NE`: a 
 from collections.abc import Mapping
 from typing import Final
 
-from poblado.face import Ground, Listener, Sight
+from poblado.face import Ground, Listener, Viewer
 from poblado.face.memo import of_rules
-from poblado.island.facts import Look
+from poblado.island.facts import IslandFacts
 from poblado.island.rules import Island
 from poblado.island.topology import CORNERS, SIDES
 from poblado.kernel.facts import Facts
@@ -22,15 +22,15 @@ _TOWARDS: Final = {
 """Direction of a path from a vertex: by whether its middle lies to the west, straight or to the east, and whether below."""
 
 
-Reader = Sight | Listener
+Reader = Viewer | Listener
 """Reader to whom places are told: in a language, by what they touch or by codes."""
 
 
-def ground_of(look: Facts) -> Ground | None:
+def ground_of(facts: Facts) -> Ground | None:
     """Terrains of the tiles, as a viewer knows them; None where a game is played on no island."""
-    if not isinstance(look, Look):
+    if not isinstance(facts, IslandFacts):
         return None
-    return tuple((look.terrain(t), look.token(t)) for t in range(len(look.r.topology.tile_names)))
+    return tuple((facts.terrain(t), facts.token(t)) for t in range(len(facts.r.topology.tile_names)))
 
 
 def place_name(to: Reader, place: str) -> str:
@@ -109,9 +109,9 @@ def near(to: Reader, tile: str) -> str:
     return ", ".join(corners) or ("" if to.ground is not None else tile)
 
 
-def at_place(sight: Sight, title: str, place: str) -> str:
+def at_place(viewer: Viewer, title: str, place: str) -> str:
     """The words for something that is done at a place: what it is, and where."""
-    return f"{title} {place_name(sight, place)}"
+    return f"{title} {place_name(viewer, place)}"
 
 
 @of_rules

@@ -7,7 +7,7 @@ what none of them says is said by declarations (`telling.declared`).
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from poblado.face import Face, Flight, Ground, Listener, Told, faces_of
+from poblado.face import Face, Flight, Ground, Listener, LogLine, faces_of
 from poblado.face.memo import of_rules
 from poblado.kernel.codec import SPECTATOR
 from poblado.kernel.event import Event
@@ -102,7 +102,7 @@ def tell(
 
 @of_rules
 def _tellers(rules: Ruleset) -> list[Face]:
-    return [face for face in reversed(faces_of(rules)) if type(face).told is not Face.told]
+    return [face for face in reversed(faces_of(rules)) if type(face).narrate is not Face.narrate]
 
 
 @of_rules
@@ -136,9 +136,9 @@ def _joins(joiners: Sequence[Face], before: Event, event: Event) -> bool:
     return event.kind in JOINED
 
 
-def _told(tellers: Sequence[Face], to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told:
+def _told(tellers: Sequence[Face], to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine:
     for face in tellers:
-        told = face.told(to, events, which)
+        told = face.narrate(to, events, which)
         if told is not None:
             return told
     return declared(to, events, which)

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence, Set
 from typing import Any, Final
 
 from poblado.books import is_outside
-from poblado.face import Flight, Listener, Told
+from poblado.face import Flight, Listener, LogLine
 from poblado.face.memo import of_rules
 from poblado.island.events import DISCARDED, GAINED, OWN_EVENTS, PAID, TRANSFERRED, EventSpec
 from poblado.island.rules import Island
@@ -40,7 +40,7 @@ def sentence(
     announcement: str = "",
     places: Sequence[str] | None = None,
     **values: object,
-) -> Told:
+) -> LogLine:
     """The line of some events by a text of the catalogue, in the words of the edition that is played.
 
     Its id is `sentence.` and the event's name, with `_HIDDEN` behind it where the listener may not know what it was about.
@@ -54,7 +54,7 @@ def sentence(
         places: those that the events are about, in another order than they say them.
         values: other words to fill in; they go before those said above.
 
-    The rest is as for `Told`. Raises: KeyError, where there is no such text.
+    The rest is as for `LogLine`. Raises: KeyError, where there is no such text.
     """
     block = [events[k] for k in which]
     event = block[0]
@@ -63,7 +63,7 @@ def sentence(
     key = (key or sentence_key(to.rules, event)) + more
     said = words_of(to, block, places, words_in(to.rules, key, to.language)) | values
     words = edition_text(key, to.rules, to.language, **said)
-    return Told(words, int(event.seat), tuple(places), tuple(signs), sound, tuple(flights), announcement)
+    return LogLine(words, int(event.seat), tuple(places), tuple(signs), sound, tuple(flights), announcement)
 
 
 def sentence_key(rules: Ruleset, event: Event) -> str:
@@ -93,9 +93,9 @@ def had_before(event: Event) -> str:
     return "_FROM" if event.who not in (-1, event.seat) else ""
 
 
-def silent(to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told:
+def silent(to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine:
     """Silence about cards that other lines tell; they fly all the same."""
-    return Told("", flights=tuple(flights_of(to, [events[k] for k in which])))
+    return LogLine("", flights=tuple(flights_of(to, [events[k] for k in which])))
 
 
 def behind(events: Sequence[Event], k: int, kinds: Sequence[int]) -> int:
@@ -199,7 +199,7 @@ def card_goal(to: Listener, seat: int, good: str) -> str:
 # -- what no face tells ------------------------------------------------------------------------------------------------
 
 
-def declared(to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told:
+def declared(to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine:
     """The line of events that no face tells: by a text of the catalogue where there is one, else in words of what is declared.
 
     A piece that was placed is beside it, and is heard; cards fly from their tiles. What was paid is told by what was built.
@@ -209,7 +209,7 @@ def declared(to: Listener, events: Sequence[Event], which: Sequence[int]) -> Tol
     if not isinstance(to.rules, Island):
         return _in_words(to, events, which, name)
     if event.kind == PAID:
-        return Told("")
+        return LogLine("")
     told = sentence(to, events, which) if _has_words(to, event) else _in_words(to, events, which, name)
     block = [events[k] for k in which]
     if event.kind == TRANSFERRED:
@@ -224,8 +224,8 @@ def declared(to: Listener, events: Sequence[Event], which: Sequence[int]) -> Tol
     return told
 
 
-def _with(told: Told, signs: Sequence[str] = (), sound: str = "", flights: Sequence[Flight] = ()) -> Told:
-    return Told(told.text, told.seat, told.places, tuple(signs), sound, tuple(flights))
+def _with(told: LogLine, signs: Sequence[str] = (), sound: str = "", flights: Sequence[Flight] = ()) -> LogLine:
+    return LogLine(told.text, told.seat, told.places, tuple(signs), sound, tuple(flights))
 
 
 def _has_words(to: Listener, event: Event) -> bool:
@@ -249,7 +249,7 @@ def _brought_kinds(rules: Ruleset) -> frozenset[int]:
     return frozenset(brought - own)
 
 
-def _in_words(to: Listener, events: Sequence[Event], which: Sequence[int], name: str) -> Told:
+def _in_words(to: Listener, events: Sequence[Event], which: Sequence[int], name: str) -> LogLine:
     """A line such as `Ana: canoe built (c3NE)`: the name, then what it says of seats, places, cards and numbers, each once."""
     block = [events[k] for k in which]
     seat = int(block[0].seat)
@@ -259,7 +259,7 @@ def _in_words(to: Listener, events: Sequence[Event], which: Sequence[int], name:
         what = text("told.more", to.language, what=what, more=", ".join(said))
     who = name_of(to.names, seat)
     line = text("told.by", to.language, seat=who, what=what) if who else what[:1].upper() + what[1:]
-    return Told(line, seat, tuple(places_of(to.rules, block)))
+    return LogLine(line, seat, tuple(places_of(to.rules, block)))
 
 
 def _said(to: Listener, event: Event) -> list[str]:

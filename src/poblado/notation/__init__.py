@@ -41,8 +41,8 @@ def text_of(game: Game, *, colour: bool = False) -> str:
     """
     if isinstance(game.rules, Island):
         return draw_text(game, colour=colour)
-    look = game.rules.look(View(game, -1).game)
-    drawn = next((text for face in reversed(faces_of(game.rules)) if (text := face.text(look)) is not None), None)
+    facts = game.rules.facts(View(game, -1).game)
+    drawn = next((text for face in reversed(faces_of(game.rules)) if (text := face.text(facts)) is not None), None)
     if drawn is None:
         raise TypeError(f"there is no drawing of {game!r} in characters")
     return drawn

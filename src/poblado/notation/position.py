@@ -32,10 +32,10 @@ from poblado.kernel.action import Actions
 from poblado.kernel.errors import BadNotation, BadRecord, BadRuleset
 from poblado.kernel.frame import CHANCE, DECIDE, NATURE_BIT
 from poblado.kernel.game import Game
-from poblado.kernel.untrusted import check_plain, is_whole, read_json, short
 from poblado.kernel.record import Record
 from poblado.kernel.ruleset import FRAME_SIZE, FRAMES, MAX_FRAMES, TURN, Ruleset
 from poblado.kernel.spec import small
+from poblado.kernel.untrusted import check_plain, is_whole, read_json, short
 from poblado.kernel.view import View
 from poblado.notation.alphabet import LETTERS, TERRAIN
 from poblado.presets import PRESETS, chapter, island_of

@@ -30,8 +30,8 @@ from itertools import groupby
 from operator import itemgetter
 
 from poblado.face import faces_of
+from poblado.island.facts import IslandFacts
 from poblado.island.goods import GOOD_NAMES, SEA, TERRAIN_NAMES
-from poblado.island.facts import Look
 from poblado.island.maps import FOREIGN, NOWHERE, Board, terrain_numbers
 from poblado.island.marks import plain_marks
 from poblado.island.topology import SIDES, Topology, tile_xy, topology_of
@@ -75,16 +75,16 @@ class TextBoard:
     @classmethod
     def of(cls, game: Game) -> "TextBoard":
         """Text board of a game; tokens and robber as they are now."""
-        look = Look(View(game, -1).game)
-        r = look.r
+        facts = IslandFacts(View(game, -1).game)
+        r = facts.r
         t = r.topology
-        robber = look.robber()
-        terrains, foreign = terrain_numbers([r.terrain_names[look.terrain(i)] for i in range(r.tiles)])
+        robber = facts.robber()
+        terrains, foreign = terrain_numbers([r.terrain_names[facts.terrain(i)] for i in range(r.tiles)])
         board = Board(
             r.board.name,
             t.coordinates,
             terrains,
-            [look.token(i) for i in range(r.tiles)],
+            [facts.token(i) for i in range(r.tiles)],
             r.board.harbours,
             t.tile_names[robber] if robber >= 0 else NOWHERE,
             [],
@@ -96,19 +96,19 @@ class TextBoard:
             r.board.chapters,
         )
         buildings = {
-            t.vertex_names[v]: (look.owner(v), r.item_names[look.piece(v)])
+            t.vertex_names[v]: (facts.owner(v), r.item_names[facts.piece(v)])
             for v in range(r.vertices)
-            if look.owner(v) >= 0
+            if facts.owner(v) >= 0
         }
-        roads = {t.edge_names[e]: look.road(e) for e in range(r.edges) if look.road(e) >= 0}
-        cells = look.g.cells
+        roads = {t.edge_names[e]: facts.road(e) for e in range(r.edges) if facts.road(e) >= 0}
+        cells = facts.g.cells
         further = {
             t.edge_names[e]: (int(cells[r.edge_owner + e]), r.item_names[cells[r.edge_piece + e]])
             for e in range(r.edges)
-            if cells[r.edge_owner + e] >= 0 and look.road(e) < 0
+            if cells[r.edge_owner + e] >= 0 and facts.road(e) < 0
         }
         drawn = cls(board, buildings, roads, further)
-        drawn._add([sign for face in faces_of(r) for sign in face.signs(look).items()])
+        drawn._add([sign for face in faces_of(r) for sign in face.signs(facts).items()])
         return drawn
 
     def letters(self) -> dict[str, str]:

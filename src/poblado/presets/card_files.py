@@ -10,8 +10,8 @@ from poblado import cardgame
 from poblado.cardgame.box import Box
 from poblado.cardgame.rules import CardGame
 from poblado.kernel.errors import BadRuleset
-from poblado.kernel.untrusted import read_json, short
 from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.untrusted import read_json, short
 
 
 @cache

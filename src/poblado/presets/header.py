@@ -8,8 +8,8 @@ from poblado.cardgame.rules import VERSION, CardGame
 from poblado.island.maps import board_from_json
 from poblado.island.module import Module
 from poblado.kernel.errors import BadNotation, BadRuleset
-from poblado.kernel.untrusted import check_plain, is_whole
 from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.untrusted import check_plain, is_whole
 from poblado.presets.card_files import box_from_data
 from poblado.presets.composition import composed, island_of
 from poblado.presets.named import chapter, preset

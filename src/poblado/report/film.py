@@ -107,7 +107,7 @@ class Film:
 
     def turn(self, n: int) -> int:
         """Number of the turn that moment n belongs to: 1 for the first, 0 in founding."""
-        printed = int(self.rules.look(self._kept[0]).round() > 0)
+        printed = int(self.rules.facts(self._kept[0]).round() > 0)
         return bisect_right(self.turns, n) - 1 + printed
 
     def __repr__(self) -> str:

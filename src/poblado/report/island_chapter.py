@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
+from poblado.island.facts import IslandFacts
 from poblado.island.goods import TERRAINS
-from poblado.island.facts import Look
 from poblado.island.rules import Island
 from poblado.kernel.event import Event
 from poblado.locale import named
@@ -49,29 +49,29 @@ class Title:
     n: int
 
 
-def look_of(walk: Walk) -> Look:
+def look_of(walk: Walk) -> IslandFacts:
     """The facts of an island at the position that a walk has reached."""
-    look = walk.look
-    assert isinstance(look, Look), "only games on an island have places"
-    return look
+    facts = walk.facts
+    assert isinstance(facts, IslandFacts), "only games on an island have places"
+    return facts
 
 
-def paid_by(look: Look, tile: int) -> list[int]:
+def paid_by(facts: IslandFacts, tile: int) -> list[int]:
     """Cards that a tile pays to each seat when its number is rolled, whatever blocks it left aside."""
-    rules = look.r
+    rules = facts.r
     row = [0] * int(rules.seats)
-    if look.token(tile) == 0 or rules.terrain_goods[look.terrain(tile)] < 0:
+    if facts.token(tile) == 0 or rules.terrain_goods[facts.terrain(tile)] < 0:
         return row
     for k in range(6):
         v = int(rules.tile_vertices[6 * tile + k])
-        seat = look.owner(v)
+        seat = facts.owner(v)
         if seat >= 0:
-            at = TERRAINS * look.piece(v) + look.terrain(tile)
+            at = TERRAINS * facts.piece(v) + facts.terrain(tile)
             row[seat] += int(rules.yields[at] + rules.extra_yields[at])
     return row
 
 
-class Land(ReportChapter):
+class IslandChapter(ReportChapter):
     """The island's chapter."""
 
     sources = (FOUNDING,)
@@ -88,20 +88,20 @@ class Land(ReportChapter):
     # -- on the way ------------------------------------------------------------------------------------------------
 
     def begin(self, walk: Walk) -> None:
-        look = look_of(walk)
+        facts = look_of(walk)
         self.chapters = walk.chapters
         self.ledger = Ledger(walk.seats, int(self.rules.goods), walk.chapters)
         for chapter in walk.chapters:
             self.names_of_titles |= dict(chapter.titles)
         for seat in range(walk.seats):
-            self.ledger.begin(seat, FOUNDING.name, look.hand(seat))
+            self.ledger.begin(seat, FOUNDING.name, facts.hand(seat))
 
     def close(self, walk: Walk) -> None:
-        look = look_of(walk)
+        facts = look_of(walk)
         pips = [0] * walk.seats
         for t in range(int(self.rules.tiles)):
-            for seat, n in enumerate(paid_by(look, t)):
-                pips[seat] += n * (6 - abs(7 - look.token(t)))
+            for seat, n in enumerate(paid_by(facts, t)):
+                pips[seat] += n * (6 - abs(7 - facts.token(t)))
         self.pips.append(pips)
 
     def note(self, walk: Walk, n: int, kind: str, event: Event) -> None:
@@ -133,7 +133,7 @@ class Land(ReportChapter):
 
     def _final(self, walk: Walk, seat: int) -> dict[str, int]:
         """Points of a seat by score: a module's are for what its chapter says, otherwise for something else."""
-        g, rules = walk.look.g, self.rules
+        g, rules = walk.facts.g, self.rules
         found = dict.fromkeys([score.name for score in self._scores()], 0)
         said = {chapter.module: chapter for chapter in self.chapters if chapter.module}
         for modules, hidden in ((rules.counts_points, False), (rules.counts_hidden_points, True)):
@@ -146,7 +146,7 @@ class Land(ReportChapter):
                     told = {name: n}
                 for name, points in told.items():
                     found[name] += points
-        return {**found, "total": walk.look.all_points(seat)}
+        return {**found, "total": walk.facts.all_points(seat)}
 
     # -- in words --------------------------------------------------------------------------------------------------
 

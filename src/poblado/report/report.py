@@ -11,7 +11,7 @@ from poblado.kernel.ruleset import Ruleset
 from poblado.locale import DEFAULT
 from poblado.report.chapter import ReportChapter
 from poblado.report.film import Film
-from poblado.report.island_chapter import Land
+from poblado.report.island_chapter import IslandChapter
 from poblado.svg.palette import SEAT_ORDER
 
 if TYPE_CHECKING:
@@ -109,7 +109,7 @@ class Walk:
     Attributes:
         film, rules: what is walked through.
         seats: how many play.
-        look: the true facts of the position that has been reached.
+        facts: the true facts of the position that has been reached.
         turn: number of the turn; 0 before the first one.
         chapters: those of the game.
     """
@@ -118,7 +118,7 @@ class Walk:
         self.film = film
         self.rules = film.rules
         self.seats = int(film.rules.seats)
-        self.look = film.rules.look(film.game(0))
+        self.facts = film.rules.facts(film.game(0))
         self.turn = 0
         self.chapters = _chapters(film.rules)
         self.moments: list[int] = []
@@ -129,7 +129,7 @@ class Walk:
         film = self.film
         for chapter in self.chapters:
             chapter.begin(self)
-        if self.look.round() > 0:
+        if self.facts.round() > 0:
             # A printed start, or a position: the first turn has begun before anybody acts.
             self._close(0)
             self.turn = 1
@@ -143,7 +143,7 @@ class Walk:
         kind, events = self.film.kind(n), self.film.events(n)
         for chapter in self.chapters:
             chapter.before(self, n, kind, events)
-        self.look = self.rules.look(self.film.game(n))
+        self.facts = self.rules.facts(self.film.game(n))
         begun = [event.kind == self.rules.turn_begins for event in events]
         # The next turn begins within the action that ends this one, and the first one within the founding's last.
         if any(begun):
@@ -155,12 +155,12 @@ class Walk:
 
     def _close(self, n: int) -> None:
         self.moments.append(n)
-        self.points.append([self.look.points(seat) for seat in range(self.seats)])
+        self.points.append([self.facts.points(seat) for seat in range(self.seats)])
         for chapter in self.chapters:
             chapter.close(self)
 
     def _made(self) -> Report:
-        won = int(self.look.g.winner())
+        won = int(self.facts.g.winner())
         facts: dict[str, Any] = {}
         for chapter in self.chapters:
             facts |= chapter.facts(self)
@@ -172,7 +172,7 @@ class Walk:
             winner=won if won >= 0 else None,
             actions=len(self.film),
             turns=self.turn,
-            rounds=self.look.round(),
+            rounds=self.facts.round(),
             moments=self.moments,
             points=self.points,
             rules=self.rules,
@@ -183,7 +183,7 @@ class Walk:
 
 def _chapters(rules: Ruleset) -> list[ReportChapter]:
     """Chapters of a game's report: the island's chapter, then those of the faces."""
-    found: list[ReportChapter] = [Land(rules)] if isinstance(rules, Island) else []
+    found: list[ReportChapter] = [IslandChapter(rules)] if isinstance(rules, Island) else []
     for face in faces_of(rules):
         chapter = face.chapter()
         if isinstance(chapter, ReportChapter):

@@ -23,18 +23,18 @@ from poblado.locale.errors import explain
 from poblado.outside import ModuleLike, fresh_modules
 from poblado.report import Film, Report, report_of
 from poblado.server import seats
+from poblado.server.instant import ALL, PUBLIC, film_of, stops, view_name, view_of, views
+from poblado.server.language import chosen, remember
+from poblado.server.load_shedding import TO_BEGIN
+from poblado.server.moment import Moment
+from poblado.server.page_texts import said_by
+from poblado.server.pictures import Painter
 from poblado.server.rematch import link_of
 from poblado.server.requests import answer, viewer_of
-from poblado.server.instant import ALL, PUBLIC, film_of, stops, view_name, view_of, views
-from poblado.server.room_cache import Kept
-from poblado.server.language import chosen, remember
-from poblado.server.moment import Moment
-from poblado.server.pictures import Painter
 from poblado.server.room import Room
-from poblado.server.page_texts import said_by
+from poblado.server.room_cache import LruCache
 from poblado.server.security import PAGE_HEADER, same_origin
 from poblado.server.store import Damaged, Store
-from poblado.server.load_shedding import TO_BEGIN
 from poblado.server.templates import page
 from poblado.server.told import told_as
 from poblado.server.workers import Pool
@@ -50,8 +50,8 @@ _MOST_SHOWN = 300
 _CARD = "card-"
 """Prefix of the names of drawings that no replay shows."""
 _SCRIPT = "replay.js"
-_reports: Kept[Report] = Kept(64)
-_stops: Kept[list[int]] = Kept(64)
+_reports: LruCache[Report] = LruCache(64)
+_stops: LruCache[list[int]] = LruCache(64)
 
 
 def _at(film: Film, n: int, view: int, room: Room, language: str) -> Moment:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from poblado.kernel.facts import Facts
 
 
-class Wishes:
+class Alternatives:
     """Alternatives stated beside the open offer of one room."""
 
     def __init__(self) -> None:
@@ -14,19 +14,19 @@ class Wishes:
         self._maker = -1
         self._kinds: tuple[str, ...] = ()
 
-    def say(self, look: Facts, seat: int, kinds: Sequence[str]) -> None:
+    def say(self, facts: Facts, seat: int, kinds: Sequence[str]) -> None:
         """Keep the kinds that would do as well, as long as what is pending now stands. Call it after each act of a person.
 
         Args:
             seat: that has acted. What others do while an offer stands changes nothing of what its maker said.
         """
-        if kinds or seat == self._maker or _pending(look) != self._offer:
-            self._offer, self._maker, self._kinds = _pending(look), seat, tuple(kinds)
+        if kinds or seat == self._maker or _pending(facts) != self._offer:
+            self._offer, self._maker, self._kinds = _pending(facts), seat, tuple(kinds)
 
-    def of(self, look: Facts) -> list[str]:
+    def of(self, facts: Facts) -> list[str]:
         """The kinds that were said of what is pending; none where it is something else."""
-        return list(self._kinds) if self._kinds and _pending(look) == self._offer else []
+        return list(self._kinds) if self._kinds and _pending(facts) == self._offer else []
 
 
-def _pending(look: Facts) -> tuple[int, ...]:
-    return look.round(), look.turn(), int(look.g.a())
+def _pending(facts: Facts) -> tuple[int, ...]:
+    return facts.round(), facts.turn(), int(facts.g.a())

@@ -19,8 +19,6 @@ from poblado.kernel.errors import BadRuleset
 from poblado.outside import ModuleLike, fresh_modules
 from poblado.server import (
     after,
-    rematch,
-    symbol_sheets,
     device_links,
     face_files,
     game,
@@ -28,23 +26,25 @@ from poblado.server import (
     home,
     install,
     metrics,
-    seat_routes,
     place_facts,
+    rematch,
     rules_page,
+    seat_routes,
     stream,
+    symbol_sheets,
     your_games,
 )
+from poblado.server.fairness import Shares
 from poblado.server.limits import Limits, Streams
 from poblado.server.pictures import Painter
 from poblado.server.process import WorkerProcess
 from poblado.server.refusals import Gone
-from poblado.server.rooms import Rooms
-from poblado.server.security import Security, TooSlow, gone, too_slow
-from poblado.server.fairness import Shares
-from poblado.server.store import Damaged, Unavailable, open_store
-from poblado.server.templates import WEB
 from poblado.server.retention import look_after
 from poblado.server.retry_later import busy
+from poblado.server.rooms import Rooms
+from poblado.server.security import Security, TooSlow, gone, too_slow
+from poblado.server.store import Damaged, Unavailable, open_store
+from poblado.server.templates import WEB
 from poblado.server.warmup import warm
 from poblado.server.workers import Busy
 from poblado.svg.badges import app_icon

@@ -9,9 +9,9 @@ from poblado.bots import Bot, make
 from poblado.kernel.action import seat_of
 from poblado.kernel.errors import PobladoError
 from poblado.kernel.view import View
+from poblado.server.load_shedding import LoadShedding
 from poblado.server.refusals import Gone, Refused
 from poblado.server.store import Unavailable
-from poblado.server.load_shedding import Strain
 from poblado.server.typed_dice import roller, waited_for
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ _AGAIN = 5.0
 """Seconds after which the bots of a game try again to store what they do."""
 
 
-class Thinkers:
+class BotRunner:
     """Bot runner for the seats of a room that no person plays.
 
     Args:
@@ -35,7 +35,7 @@ class Thinkers:
         running: what they are at; None before they have begun.
     """
 
-    def __init__(self, room: "Room", delay: float, strain: Strain) -> None:
+    def __init__(self, room: "Room", delay: float, strain: LoadShedding) -> None:
         self.bots: dict[tuple[int, str], Bot] = {}
         self.running: asyncio.Task[None] | None = None
         self._room = room

@@ -87,8 +87,8 @@ class Clocks:
             return
         self._settle()
         self._adopt(room.seats)
-        look = room.table.look
-        turn = int(look.turn()), int(look.round())
+        facts = room.table.facts
+        turn = int(facts.turn()), int(facts.round())
         if turn != self._turn:
             self._begin_turn(turn)
         self._running = self._due()

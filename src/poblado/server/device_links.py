@@ -12,9 +12,9 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from poblado import locale
 from poblado.server import seats
-from poblado.server.requests import answer, body_of, room_of, table_of
 from poblado.server.language import chosen, remember
 from poblado.server.lobby import qr_code
+from poblado.server.requests import answer, body_of, room_of, table_of
 from poblado.server.room import Room
 from poblado.server.security import same_origin
 from poblado.server.templates import page

@@ -59,7 +59,7 @@ class _User:
 _Heap = list[tuple[float, int, _User]]
 
 
-class Line:
+class FairQueue:
     """Fair queue: requests wait until their address has a share again; of those, the one with least recent usage is first.
 
     Args:

@@ -19,10 +19,10 @@ from typing import Any, cast
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from poblado.server.fair_queue import FairQueue
 from poblado.server.limits import address_of
-from poblado.server.fair_queue import Line
-from poblado.server.seats import has_token
 from poblado.server.retry_later import try_again
+from poblado.server.seats import has_token
 from poblado.server.workers import PATIENCE, Busy
 
 SHARE = 0.25
@@ -146,10 +146,10 @@ class Shares:
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
-        self._looks = Line(SHARE, BURST, TOGETHER, AT_ONCE)
-        self._acts = Line(TABLE_SHARE, TABLE_BURST)
-        self._refused = Line(REFUSED_SHARE, REFUSED_BURST)
-        self._signs = Line(SIGNS_SHARE, SIGNS_BURST)
+        self._looks = FairQueue(SHARE, BURST, TOGETHER, AT_ONCE)
+        self._acts = FairQueue(TABLE_SHARE, TABLE_BURST)
+        self._refused = FairQueue(REFUSED_SHARE, REFUSED_BURST)
+        self._signs = FairQueue(SIGNS_SHARE, SIGNS_BURST)
         self._takes = {kind: _FIRST.get(kind, _USUAL) for kind in (*_KINDS, "")}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -195,7 +195,7 @@ class Shares:
                 self._acts.settle(game, -took)
 
     async def _measured(
-        self, scope: Scope, receive: Receive, send: Send, line: Line, who: str, kind: str, cost: float
+        self, scope: Scope, receive: Receive, send: Send, line: FairQueue, who: str, kind: str, cost: float
     ) -> float:
         """Seconds that it has taken, which are charged."""
         charged, longer = cost, 0.0
@@ -222,7 +222,9 @@ class Shares:
         return charged
 
 
-async def _begin(line: Line, who: str, cost: float, request: Request, receive: Receive, send: Send) -> Receive | None:
+async def _begin(
+    line: FairQueue, who: str, cost: float, request: Request, receive: Receive, send: Send
+) -> Receive | None:
     """Receive function of a request once it may begin; None if it has been answered or the client has gone."""
     if line.begins(who, cost):
         return receive
@@ -233,7 +235,7 @@ async def _begin(line: Line, who: str, cost: float, request: Request, receive: R
     return came
 
 
-async def _turn(line: Line, who: str, cost: float, receive: Receive) -> Receive | Busy | None:
+async def _turn(line: FairQueue, who: str, cost: float, receive: Receive) -> Receive | Busy | None:
     """Wait for a request's turn: how it then receives what has come meanwhile; Busy if it has waited for too long, None if its
     client has gone."""
     loop = asyncio.get_running_loop()

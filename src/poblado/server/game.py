@@ -11,8 +11,8 @@ from starlette.responses import PlainTextResponse, Response
 from poblado import bots, locale
 from poblado.commitment import revealed
 from poblado.face import DICE, ROW, faces_of
+from poblado.island.facts import IslandFacts
 from poblado.island.goods import GOOD_NAMES
-from poblado.island.facts import Look
 from poblado.island.rules import Island
 from poblado.kernel.errors import BadNotation, IllegalAction
 from poblado.kernel.record import Record
@@ -20,9 +20,13 @@ from poblado.kernel.ruleset import Ruleset
 from poblado.locale.edition import edition_texts
 from poblado.locale.errors import explain
 from poblado.server import face_files
-from poblado.server.symbol_sheets import first_art, later_address
+from poblado.server.language import chosen, remember
+from poblado.server.load_shedding import TO_ACT
+from poblado.server.lobby import game_of, qr_code
+from poblado.server.page_texts import said_by
+from poblado.server.refusals import Refused
 from poblado.server.requests import (
-    Told,
+    ShortAnswer,
     answer,
     body_of,
     refused,
@@ -33,14 +37,10 @@ from poblado.server.requests import (
     viewer_of,
     word_of,
 )
-from poblado.server.language import chosen, remember
-from poblado.server.lobby import game_of, qr_code
-from poblado.server.refusals import Refused
 from poblado.server.room import Room
-from poblado.server.page_texts import said_by
 from poblado.server.seats import called
-from poblado.server.state import Seen, page_scene, page_state
-from poblado.server.load_shedding import TO_ACT
+from poblado.server.state import ViewerSnapshot, page_scene, page_state
+from poblado.server.symbol_sheets import first_art, later_address
 from poblado.server.templates import page
 from poblado.svg import draw
 
@@ -69,7 +69,7 @@ async def game(request: Request) -> Response:
 
 def _table(request: Request, room: Room, language: str) -> Response:
     viewer, mine = viewer_of(request, room)
-    seen = Seen(room, viewer, language)
+    seen = ViewerSnapshot(room, viewer, language)
     state = page_state(room, viewer, language, mine, seen=seen)
     shown: dict[str, Any] = {"art": first_art(room), "later": later_address(room), **face_files.addresses(room)}
     shown |= _traded(seen)
@@ -87,11 +87,11 @@ def _table(request: Request, room: Room, language: str) -> Response:
     return page(request, template, language, room=room.id, bot=bots.USUAL, state=state, **shown)
 
 
-def _traded(seen: Seen) -> dict[str, list[str]]:
+def _traded(seen: ViewerSnapshot) -> dict[str, list[str]]:
     """Tradable things: goods where they are not the five resources alone, and wares."""
-    look = seen.sight.look
-    goods = look.good_names()
-    wares = look.r.terms.names[look.r.goods :] if isinstance(look, Look) else []
+    facts = seen.viewer.facts
+    goods = facts.good_names()
+    wares = facts.r.terms.names[facts.r.goods :] if isinstance(facts, IslandFacts) else []
     return {"goods": [] if goods == GOOD_NAMES else goods[:], "wares": wares}
 
 
@@ -137,7 +137,7 @@ async def act(request: Request) -> Response:
     except (BadNotation, IllegalAction, Refused) as error:
         return _not_done(error, room, chosen(request))
     room.asked = arrived
-    return Told({"version": room.version})
+    return ShortAnswer({"version": room.version})
 
 
 def _kinds_of(rules: Ruleset) -> Sequence[str]:
@@ -149,12 +149,12 @@ def _not_done(error: BadNotation | IllegalAction | Refused, room: Room, language
     """Response for an action that a table has not done, with the reason."""
     if isinstance(error, BadNotation):
         text = locale.text("table.not_understood", language, what=explain(error, language))
-        return Told({"error": text}, status_code=400)
+        return ShortAnswer({"error": text}, status_code=400)
     if isinstance(error, Refused):
         return refused(error, language)
     why = sentence_of(error.why, language, rules=room.table.rules, names=called(room.seats, language))
     told = {"error": why, "rule": rule_text(error.clause, language)}
-    return Told({**told, "clause": error.clause, "allowed": error.allowed}, status_code=409)
+    return ShortAnswer({**told, "clause": error.clause, "allowed": error.allowed}, status_code=409)
 
 
 async def undo(request: Request) -> Response:
@@ -172,7 +172,7 @@ async def undo(request: Request) -> Response:
         return refused(error, chosen(request))
     if not undone:
         return answer(request, 409, "no_undo")
-    return Told({"version": room.version})
+    return ShortAnswer({"version": room.version})
 
 
 async def record(request: Request) -> Response:

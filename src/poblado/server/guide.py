@@ -3,8 +3,8 @@
 from starlette.requests import Request
 from starlette.responses import Response
 
-from poblado.server.requests import Told, answer, room_of
 from poblado.server.language import chosen
+from poblado.server.requests import ShortAnswer, answer, room_of
 from poblado.viewmodel.guide import guide_of
 
 
@@ -13,4 +13,4 @@ async def guide(request: Request) -> Response:
     room = await room_of(request)
     if room is None:
         return answer(request, 404, "no_game")
-    return Told(guide_of(room.table.rules, chosen(request)), headers={"cache-control": "no-store"})
+    return ShortAnswer(guide_of(room.table.rules, chosen(request)), headers={"cache-control": "no-store"})

@@ -15,20 +15,20 @@ from poblado.locale.edition import texts_of
 from poblado.locale.errors import explain
 from poblado.presets import chapter, chapter_names, preset, preset_names, ruleset
 from poblado.server import board_choice, seats
-from poblado.server.setup_check import advise, advise_page, look_at_upload, tried
-from poblado.server.rematch import fresh_rules, link_to_repeat
-from poblado.server.requests import rule_text, sentence_of
 from poblado.server.by_book import by_the_book
 from poblado.server.conflicts import HAD, fitted
 from poblado.server.gallery import fits, gallery, key_of, thumbnail
 from poblado.server.language import chosen, remember
+from poblado.server.load_shedding import TO_BEGIN
 from poblado.server.names import read_name
 from poblado.server.process import WorkerProcess
+from poblado.server.rematch import fresh_rules, link_to_repeat
+from poblado.server.requests import rule_text, sentence_of
 from poblado.server.rooms import Rooms
 from poblado.server.seats import Seat
 from poblado.server.security import same_origin
 from poblado.server.setup import Setup, chapter_title, dial_word, from_words, offered_boards, shown_for, touched
-from poblado.server.load_shedding import TO_BEGIN
+from poblado.server.setup_check import advise, advise_page, look_at_upload, tried
 from poblado.server.templates import page
 from poblado.server.workers import Pool
 from poblado.svg import SEAT_ORDER

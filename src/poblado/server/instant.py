@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from poblado.kernel.game import Game
 from poblado.kernel.facts import Facts
+from poblado.kernel.game import Game
 from poblado.kernel.view import View
 from poblado.locale.lines import EVERYTHING, Line
 from poblado.report import Film
-from poblado.server.room_cache import Kept
 from poblado.server.room import Room
+from poblado.server.room_cache import LruCache
 from poblado.svg import SEAT_ORDER
 
 PUBLIC = -1
@@ -20,7 +20,7 @@ ALL = EVERYTHING
 _LOG = 24
 """Sentences told of what came before a moment."""
 
-_films: Kept[Film] = Kept(64)
+_films: LruCache[Film] = LruCache(64)
 
 
 def film_of(room: Room) -> Film:
@@ -81,15 +81,15 @@ class Instant:
         """The moments, but for the first and the last, at which the public is told something."""
         raise NotImplementedError
 
-    def _shared(self, look: Facts) -> dict[str, Any]:
+    def _shared(self, facts: Facts) -> dict[str, Any]:
         """The data that all games have."""
         return {
             "n": self.n,
             "view": view_name(self.view),
             "turn": self.film.turn(self.n),
-            "round": look.round(),
-            "active": look.turn(),
-            "over": bool(look.g.is_over()),
+            "round": facts.round(),
+            "active": facts.turn(),
+            "over": bool(facts.g.is_over()),
             "log": self._log(),
         }
 

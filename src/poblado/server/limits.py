@@ -15,8 +15,8 @@ from limits.aio.strategies import MovingWindowRateLimiter
 from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from poblado.server.room import Room
 from poblado.server.retry_later import try_again
+from poblado.server.room import Room
 
 STREAMS_OF_A_TABLE = 200
 """Pages that look at one table: its players, and a school hall of spectators."""

@@ -31,7 +31,7 @@ _CALM = 0.005
 """Seconds behind, up to which there is little to do: were what a beat brings more than some 50 ms, the mean would be more."""
 
 
-class Strain:
+class LoadShedding:
     """Lag of the event loop: how late it does what is due.
 
     Attributes:

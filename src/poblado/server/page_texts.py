@@ -18,7 +18,7 @@ _BEGUN = re.compile(r"""(["'`])([a-z]\w*\.[\w.]*)(?:\$\{|\1\s*\+)""")
 _IMPORTED = re.compile(r"""(?:from|import)\b\s*\(?\s*"([^"]+\.js)\"""")
 
 
-class Said:
+class PageTexts:
     """Texts used by some scripts.
 
     Attributes:
@@ -38,7 +38,7 @@ class Said:
 
 
 @cache
-def said_by(modules: tuple[str, ...], faces: tuple[Face, ...] = ()) -> Said:
+def said_by(modules: tuple[str, ...], faces: tuple[Face, ...] = ()) -> PageTexts:
     """Texts used by a page's modules, with their imports, and the scripts of its faces.
 
     Args:
@@ -46,7 +46,7 @@ def said_by(modules: tuple[str, ...], faces: tuple[Face, ...] = ()) -> Said:
     """
     own = [script for face in faces if face.script for script in _script_of(face)]
     begun = [f"{_SCRIPTS}/{name}" for name in modules] + [name for script in own for name in _IMPORTED.findall(script)]
-    return Said([*own, *_with_imports(begun).values()])
+    return PageTexts([*own, *_with_imports(begun).values()])
 
 
 def _script_of(face: Face) -> list[str]:

@@ -3,11 +3,11 @@
 from starlette.requests import Request
 from starlette.responses import Response
 
-from poblado.server.requests import Told, answer, table_of, viewer_of
 from poblado.server.language import chosen
-from poblado.server.state import Seen
+from poblado.server.requests import ShortAnswer, answer, table_of, viewer_of
+from poblado.server.state import ViewerSnapshot
 from poblado.viewmodel.inspect import inspected
-from poblado.viewmodel.to_json import plain
+from poblado.viewmodel.to_json import to_json
 
 _LONGEST = 60
 """Characters of a place or of a kind of action."""
@@ -21,8 +21,8 @@ async def place(request: Request) -> Response:
     viewer, _ = viewer_of(request, room)
     at, kind = request.query_params.get("at", ""), request.query_params.get("kind", "")
     short = max(len(at), len(kind)) <= _LONGEST
-    found = inspected(Seen(room, viewer, chosen(request)).sight, at, kind) if short else None
+    found = inspected(ViewerSnapshot(room, viewer, chosen(request)).viewer, at, kind) if short else None
     if found is None:
         return answer(request, 404, "no_place")
-    told = {"title": found[0], "facts": [plain(fact) for fact in found[1]]}
-    return Told(told, headers={"cache-control": "no-store"})
+    told = {"title": found[0], "facts": [to_json(fact) for fact in found[1]]}
+    return ShortAnswer(told, headers={"cache-control": "no-store"})

@@ -18,7 +18,7 @@ AT_ONCE = 25
 """Pages that are told in one go: each takes a tenth or two of a millisecond, and the first of each kind some more."""
 
 
-class Watchers:
+class Presence:
     """The pages that are open on one game. A seat is here where a page of it is open.
 
     Args:

@@ -3,8 +3,8 @@
 from collections import deque
 from typing import TYPE_CHECKING
 
-from poblado.server.refusals import Refused
 from poblado.server.presence import clock
+from poblado.server.refusals import Refused
 
 if TYPE_CHECKING:
     from poblado.server.room import Room
@@ -17,7 +17,7 @@ _KEPT = 32
 """Number of remarks that a page which is behind is still shown."""
 
 
-class Speech:
+class QuickChat:
     """Chat of one room. It reaches the open pages of this process.
 
     Attributes:

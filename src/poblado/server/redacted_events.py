@@ -6,7 +6,7 @@ from poblado.kernel.event import Event
 from poblado.locale.lines import heard
 
 
-class Hearing:
+class RedactedEvents:
     """Cache of the events of one game as its viewers may know them."""
 
     def __init__(self) -> None:

@@ -15,15 +15,15 @@ from poblado.kernel.ruleset import Ruleset
 from poblado.outside import fresh_modules
 from poblado.presets import preset_names, ruleset, ruleset_from_header
 from poblado.server import seats
-from poblado.server.requests import Told, answer, body_of, refused, table_of
 from poblado.server.language import chosen
+from poblado.server.load_shedding import TO_BEGIN
 from poblado.server.refusals import Gone, Refused
+from poblado.server.requests import ShortAnswer, answer, body_of, refused, table_of
 from poblado.server.room import Room
 from poblado.server.rooms import Rooms
 from poblado.server.seats import Seat
 from poblado.server.setup import Setup, from_words
 from poblado.server.store import Taken
-from poblado.server.load_shedding import TO_BEGIN
 
 _GRIP = 1
 """Grip on all seats of a new game: the holder of a seat of the finished one gets the new seat unless somebody has taken it."""
@@ -48,7 +48,7 @@ async def again(request: Request) -> Response:
         found = await _existing(rooms, room) or await _made(rooms, room, mine)
     except Refused as error:
         return refused(error, chosen(request))
-    response = Told({"game": found.id})
+    response = ShortAnswer({"game": found.id})
     new = [moved_on(seat, len(room.seats)) for seat in mine]
     own = sorted(seat for seat in new if found.seats[seat].person and found.seats[seat].grip == _GRIP)
     if own:

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from poblado.server.presence import clock
 from poblado.server.refusals import Refused
 from poblado.server.typed_dice import waited_for
-from poblado.server.presence import clock
 
 if TYPE_CHECKING:
     from poblado.server.room import Room

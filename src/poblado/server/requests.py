@@ -19,7 +19,7 @@ from poblado.server.security import from_our_page
 from poblado.server.typed_dice import waited_for
 
 
-class Told(JSONResponse):
+class ShortAnswer(JSONResponse):
     """A few words for a script."""
 
     def render(self, content: Any) -> bytes:
@@ -109,12 +109,12 @@ def word_of(body: dict[str, Any], key: str) -> str:
 def answer(request: Request, status: int, key: str, **values: Any) -> Response:
     """A refusal by the id of its text."""
     text = locale.text(f"table.error.{key}", chosen(request), **values)
-    return Told({"error": text}, status_code=status)
+    return ShortAnswer({"error": text}, status_code=status)
 
 
 def refused(error: PobladoError, language: str, status: int = 409) -> Response:
     """A refusal that the table itself has put into words."""
-    return Told({"error": sentence_of(error, language)}, status_code=status)
+    return ShortAnswer({"error": sentence_of(error, language)}, status_code=status)
 
 
 def rule_text(ident: str, language: str) -> str:

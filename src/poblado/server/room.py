@@ -11,23 +11,23 @@ from poblado.kernel.errors import BadNotation
 from poblado.kernel.event import Event
 from poblado.kernel.facts import Facts
 from poblado.outside import ModuleLike
+from poblado.server.alternatives import Alternatives
+from poblado.server.batches import check_together
+from poblado.server.bot_runner import BotRunner
 from poblado.server.clocks import Clocks
 from poblado.server.deletion import check_deletion
-from poblado.server.redacted_events import Hearing
+from poblado.server.load_shedding import LoadShedding
+from poblado.server.loader import follow, forget, read_game, seats_of, table_of
 from poblado.server.names import check_free
+from poblado.server.presence import Presence, clock
+from poblado.server.quick_chat import QuickChat
+from poblado.server.redacted_events import RedactedEvents
 from poblado.server.refusals import Refused
 from poblado.server.reminders import Reminders
+from poblado.server.room_lock import RoomLock, UncertainWrite
 from poblado.server.seats import SPECTATOR, Seat, deputy, fingerprint
-from poblado.server.quick_chat import Speech
 from poblado.server.store import UNDO, Store, StoredGame, Taken
-from poblado.server.loader import follow, forget, read_game, seats_of, table_of
-from poblado.server.load_shedding import Strain
-from poblado.server.bot_runner import Thinkers
-from poblado.server.batches import check_together
-from poblado.server.room_lock import Turn, Unsure
 from poblado.server.typed_dice import read_roll, roller
-from poblado.server.presence import Watchers, clock
-from poblado.server.alternatives import Wishes
 from poblado.table import Table, read_action
 
 _TRIES = 5
@@ -62,19 +62,19 @@ class Room:
         stored: StoredGame,
         bot_delay: float,
         extra: Sequence[ModuleLike] = (),
-        strain: Strain | None = None,
+        strain: LoadShedding | None = None,
     ) -> None:
         self.id = stored.id
         self.store = store
         self.lock = asyncio.Lock()
         self.secret = stored.secret
         self.clocks = Clocks(self)
-        self.watchers = Watchers(self.wake, self.clocks.note)
-        self.thinkers = Thinkers(self, bot_delay, strain or Strain())
+        self.watchers = Presence(self.wake, self.clocks.note)
+        self.thinkers = BotRunner(self, bot_delay, strain or LoadShedding())
         self.reminders = Reminders(self)
-        self.wishes = Wishes()
-        self.speech = Speech(self)
-        self._hearing = Hearing()
+        self.wishes = Alternatives()
+        self.speech = QuickChat(self)
+        self._hearing = RedactedEvents()
         self.ended = self.gone = False
         self.last_word = "table.error.restarting"
         self.opened = stored.opened
@@ -114,7 +114,7 @@ class Room:
 
         Args:
             decision: which one the person saw (see `decision`); empty asks for no check.
-            also: kinds that would do as well in what is offered, see `Wishes`.
+            also: kinds that would do as well in what is offered, see `Alternatives`.
 
         Raises:
             IllegalAction, BadNotation, Refused: and nothing has changed.
@@ -132,7 +132,7 @@ class Room:
             packed = [self._read(seat, action) for action in actions]
             check_together(self.table, packed, actions)
             await self.play(packed, seat, mark)
-            self.wishes.say(self.table.look, seat, also)
+            self.wishes.say(self.table.facts, seat, also)
         self.tell()
         await self.clocks.keep()
 
@@ -145,22 +145,30 @@ class Room:
         if decision and decision != self.decision(seat):
             raise Refused("too late: the table has moved on")
 
-    def turn(self) -> Turn:
+    def turn(self) -> RoomLock:
         """Lock the room for one change at a time: `async with room.turn()`. Raises: Gone, Unavailable."""
-        return Turn(self)
+        return RoomLock(self)
 
-    def decision(self, seat: int, look: Facts | None = None) -> str:
+    def decision(self, seat: int, facts: Facts | None = None) -> str:
         """Key of a seat's present decision, as a short word: it changes when that is something else.
 
         Answers of others to the same question leave it as it is.
 
         Args:
-            look: of a view of the game as it is, where somebody has one: all that is asked lies open, and is the same in each.
+            facts: of a view of the game as it is, where somebody has one: all that is asked lies open, and is the same in each.
         """
-        look = look or self.table.look
+        facts = facts or self.table.facts
         # Dice that are typed in may be asked for several times in one step.
         rolls = self.version if roller(self) >= 0 else 0
-        asked = (look.turn(), look.round(), look.pending(), int(look.g.a()), self.done[str(seat)], self.undos, rolls)
+        asked = (
+            facts.turn(),
+            facts.round(),
+            facts.pending(),
+            int(facts.g.a()),
+            self.done[str(seat)],
+            self.undos,
+            rolls,
+        )
         return f"{zlib.crc32(repr(asked).encode()):08x}"
 
     async def play(self, packed: list[int], seat: int = 0, mark: str = "") -> None:
@@ -185,7 +193,7 @@ class Room:
             Unavailable: if the database does not answer; the room is then `stale`.
         """
         try:
-            with Unsure(self):
+            with UncertainWrite(self):
                 await self.store.appending.do(self.store.append, self.id, self.version, entries, seat, mark)
         except Taken:
             await self.reload()
@@ -249,14 +257,14 @@ class Room:
 
     async def reload(self) -> None:
         """Take the game up anew as it is stored: what was played here and not stored is gone."""
-        with Unsure(self):
+        with UncertainWrite(self):
             self._take_up(*await asyncio.to_thread(read_game, self.store, self.id, self.extra))
         self.tell()
 
     async def catch_up(self) -> None:
         """Read what another process has written. Raises: Gone; Unavailable and others, and the room is then `stale`."""
         async with self.turn():
-            with Unsure(self):
+            with UncertainWrite(self):
                 entries, requests = await self.store.pool.do(self.store.entries_since, self.id, self.version)
                 version, seats = await self.store.pool.do(self.store.load_seats, self.id)
                 ahead = self.table.fork()
@@ -427,7 +435,7 @@ class Room:
 
     async def _write_seats(self, seats: tuple[Seat, ...]) -> None:
         told = [s.to_json() for s in seats]
-        with Unsure(self):
+        with UncertainWrite(self):
             self.seats_version = await self.store.pool.do(self.store.set_seats, self.id, told, self.seats_version)
         self.seats = seats
 
@@ -445,7 +453,7 @@ class Room:
         async with self.turn():
             check_deletion(self, mine)
             try:
-                with Unsure(self):
+                with UncertainWrite(self):
                     await self.store.pool.do(self.store.delete, self.id, self.seats_version)
             except Taken:
                 await self.reload()

@@ -9,7 +9,7 @@ from poblado.server.room import Room
 V = TypeVar("V")
 
 
-class Kept(Generic[V]):
+class LruCache(Generic[V]):
     """LRU cache of one value per room. Not safe from several threads: whoever makes values does so in one (`Pools.films`).
 
     Args:

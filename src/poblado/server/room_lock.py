@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 # Classes, where a generator would do (`contextlib`): each action takes a turn and is stored, and generators took longer for it.
 
 
-class Turn:
+class RoomLock:
     """Held while something changes, one after the other. Raises: Gone, Unavailable, when it begins."""
 
     def __init__(self, room: "Room") -> None:
@@ -32,7 +32,7 @@ class Turn:
         self._room.lock.release()
 
 
-class Unsure:
+class UncertainWrite:
     """Context manager of an uncertain write: a failure inside leaves the room `stale`.
 
     An answer that does not come tells nothing, and the source of chance may have gone ahead. Raises: Gone.

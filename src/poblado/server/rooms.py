@@ -15,12 +15,12 @@ from poblado.kernel.chance import HashSource
 from poblado.kernel.ruleset import Ruleset
 from poblado.outside import ModuleLike
 from poblado.presets import header_of
+from poblado.server.load_shedding import LoadShedding
 from poblado.server.refusals import Gone
 from poblado.server.room import Room
 from poblado.server.seats import LONGEST_ID, Seat
 from poblado.server.setup import seed_is_known
 from poblado.server.store import NoGame, Presence, Store, StoredGame, Unavailable
-from poblado.server.load_shedding import Strain
 from poblado.server.workers import Pools
 from poblado.table import Table
 
@@ -70,7 +70,7 @@ class Rooms:
         self._tasks: set[asyncio.Task[object]] = set()
         self._elsewhere: Presence = {}
         self.pools = Pools()
-        self.strain = Strain()
+        self.strain = LoadShedding()
         self.ending = False
         """True if the server is about to end."""
 

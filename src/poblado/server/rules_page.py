@@ -17,8 +17,8 @@ from poblado.locale.edition import texts_of
 from poblado.presets import usual_params
 from poblado.rulebook import Clause, books
 from poblado.rulebook.played import clauses_played
-from poblado.server.requests import room_of
 from poblado.server.language import chosen, remember
+from poblado.server.requests import room_of
 from poblado.server.room import Room
 from poblado.server.setup import Setup, chapter_title
 from poblado.server.templates import page

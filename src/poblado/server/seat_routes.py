@@ -11,11 +11,11 @@ from starlette.responses import JSONResponse, Response
 from poblado import bots, locale
 from poblado.kernel.errors import BadChoice
 from poblado.server import host_choices, seats
-from poblado.server.requests import answer, body_of, refused, room_of, table_of, word_of
 from poblado.server.deletion import check_deletion
 from poblado.server.language import chosen
 from poblado.server.names import read_name
 from poblado.server.refusals import Refused
+from poblado.server.requests import answer, body_of, refused, room_of, table_of, word_of
 from poblado.server.room import Room
 
 

@@ -13,9 +13,9 @@ from poblado.locale.foreign import left_out
 from poblado.outside import ModuleLike
 from poblado.presets import chapter_names, preset
 from poblado.server import board_choice
-from poblado.server.requests import sentence_of
 from poblado.server.by_book import told
 from poblado.server.names import read_name
+from poblado.server.requests import sentence_of
 from poblado.server.setup import (
     MODES,
     Problem,

@@ -18,15 +18,15 @@ from starlette.types import Message, Receive, Scope, Send
 
 from poblado import locale
 from poblado.server import seats
-from poblado.server.requests import answer, room_of, viewer_of, whole
+from poblado.server.fairness import CHARGE, Measured
 from poblado.server.language import chosen
 from poblado.server.limits import Streams
 from poblado.server.metrics import observe_action
-from poblado.server.room import Room
-from poblado.server.fairness import CHARGE, Measured
-from poblado.server.state import Seen, page_scene, page_state
-from poblado.server.told import away, reminder, sent_away
+from poblado.server.requests import answer, room_of, viewer_of, whole
 from poblado.server.retry_later import try_again
+from poblado.server.room import Room
+from poblado.server.state import ViewerSnapshot, page_scene, page_state
+from poblado.server.told import away, reminder, sent_away
 from poblado.svg import Easel
 
 _PING = 20.0
@@ -173,7 +173,7 @@ async def changes(
     grips = [room.seats[seat].grip for seat in mine]
     changed, stop = room.watchers.watch([viewer, *mine])
     timed = room.asked
-    feed: Feed | None = None
+    feed: Channel | None = None
     number, reminded, said = 0, room.reminders.number, room.speech.number
     try:
         room.wake()
@@ -213,7 +213,7 @@ async def changes(
             _leave(feed)
 
 
-class Feed:
+class Channel:
     """Feed: one way to look at a table, shared by all pages that do.
 
     Args:
@@ -254,7 +254,7 @@ class Feed:
         asked = (now, told, drawn, away(self.room, self.mine), self.room.clocks.second)
         if self._whole is not None and self._whole[0] == asked:
             return self._whole[1]
-        seen = Seen(self.room, self.viewer, self.language)
+        seen = ViewerSnapshot(self.room, self.viewer, self.language)
         state = page_state(self.room, self.viewer, self.language, self.mine, told, seen)
         if first:
             self._draw(seen)
@@ -289,7 +289,7 @@ class Feed:
         if now == before:
             return
         assert before is not None
-        seen = Seen(self.room, self.viewer, self.language)
+        seen = ViewerSnapshot(self.room, self.viewer, self.language)
         layers = self._draw(seen) if now[:2] != before[:2] else {}
         told = self._told if now[3] == before[3] else -1
         state = page_state(self.room, self.viewer, self.language, self.mine, told, seen)
@@ -301,18 +301,18 @@ class Feed:
         self._state, self._moment, self._told = state, now, len(self.room.events()) - 1
         self._whole = None
 
-    def _draw(self, seen: Seen) -> dict[str, str]:
+    def _draw(self, seen: ViewerSnapshot) -> dict[str, str]:
         scene = page_scene(self.room, self.viewer, self.language, self.shapes, seen)
         return {} if scene is None else self._easel.draw(scene)
 
 
-_feeds: WeakKeyDictionary[Room, dict[tuple[int, str, tuple[int, ...], bool], Feed]] = WeakKeyDictionary()
+_feeds: WeakKeyDictionary[Room, dict[tuple[int, str, tuple[int, ...], bool], Channel]] = WeakKeyDictionary()
 """The feeds that pages are open on, and some others."""
-_idle: dict[Feed, None] = {}
+_idle: dict[Channel, None] = {}
 """Feeds without an open page, the one left first at the beginning."""
 
 
-def _feed_of(room: Room, viewer: int, language: str, mine: tuple[int, ...], shapes: bool) -> Feed:
+def _feed_of(room: Room, viewer: int, language: str, mine: tuple[int, ...], shapes: bool) -> Channel:
     """The feed of a view of a room, for one page more; a new one where nobody looks at it in that way, or did a moment ago."""
     known, way = _feeds.setdefault(room, {}), (viewer, language, mine, shapes)
     feed = known.get(way)
@@ -321,12 +321,12 @@ def _feed_of(room: Room, viewer: int, language: str, mine: tuple[int, ...], shap
         if not feed.is_new:
             feed = None
     if feed is None:
-        feed = known[way] = Feed(room, *way)
+        feed = known[way] = Channel(room, *way)
     feed.pages += 1
     return feed
 
 
-def _leave(feed: Feed) -> None:
+def _leave(feed: Channel) -> None:
     """Count one page less."""
     feed.pages -= 1
     if feed.pages == 0:
@@ -335,7 +335,7 @@ def _leave(feed: Feed) -> None:
             _drop(next(iter(_idle)))
 
 
-def _drop(feed: Feed) -> None:
+def _drop(feed: Channel) -> None:
     """Drop a cached view that nobody is expected to ask for again."""
     del _idle[feed]
     known = _feeds[feed.room]

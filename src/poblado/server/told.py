@@ -6,7 +6,7 @@ from typing import Any
 from poblado import locale
 from poblado.commitment import commitment_of
 from poblado.dice import TYPED
-from poblado.face import Sight
+from poblado.face import Viewer
 from poblado.kernel.event import ALL_SEATS, Event
 from poblado.locale.edition import step_text
 from poblado.locale.sentences import story
@@ -20,15 +20,15 @@ _LOG = 400
 """Events whose lines a page is told at most."""
 
 
-def table_state(room: Room, sight: Sight, own: int, mine: Sequence[int], told: int) -> dict[str, Any]:
+def table_state(room: Room, viewer: Viewer, own: int, mine: Sequence[int], told: int) -> dict[str, Any]:
     """The part of a page's state that every game has.
 
     Args:
-        sight: what the viewer sees.
+        viewer: what the viewer sees.
 
     The rest is as for `page_state`.
     """
-    look = sight.look
+    facts = viewer.facts
     owing = waited_for(room) if room.begun else []
     return {
         "version": room.version,
@@ -41,19 +41,19 @@ def table_state(room: Room, sight: Sight, own: int, mine: Sequence[int], told: i
         "screen": room.seats[0].screen,
         "clock": [room.seats[0].clock, room.seats[0].reserve],
         "clocks": room.clocks.told(),
-        "decision": room.decision(own, look) if own >= 0 else "",
-        "turn": look.turn(),
-        "round": look.round(),
-        "step": look.pending(),
-        "panel": look.step().panel,
-        "ask": _ask(room, sight, own in owing, owing),
+        "decision": room.decision(own, facts) if own >= 0 else "",
+        "turn": facts.turn(),
+        "round": facts.round(),
+        "step": facts.pending(),
+        "panel": facts.step().panel,
+        "ask": _ask(room, viewer, own in owing, owing),
         "owing": owing,
-        "over": bool(look.g.is_over()),
-        "winner": int(look.g.winner()),
+        "over": bool(facts.g.is_over()),
+        "winner": int(facts.g.winner()),
         "next": room.next,
         "undo": room.may_undo(own),
-        "also": room.wishes.of(look),
-        "log": _log(room, sight, told),
+        "also": room.wishes.of(facts),
+        "log": _log(room, viewer, told),
         "log_from": told + 1,
         "seen": f"{room.undos}.{len(room.events()) - 1}",
         "away": away(room, mine),
@@ -121,19 +121,19 @@ def away(room: Room, mine: Sequence[int]) -> list[list[int]]:
     return [[seat, room.watchers.left(seat)] for seat in gone if not room.watchers.is_here(seat)]
 
 
-def _ask(room: Room, sight: Sight, mine: bool, owing: Sequence[int]) -> str:
-    look, names, language = sight.look, sight.names, sight.language
-    step = look.pending()
+def _ask(room: Room, viewer: Viewer, mine: bool, owing: Sequence[int]) -> str:
+    facts, names, language = viewer.facts, viewer.names, viewer.language
+    step = facts.pending()
     if step == "Over":
         return ""
     if not room.begun:
         return locale.text("table.gathering", language)
     if mine:
-        return step_text(sight.rules, step, language, sight.kinds)
+        return step_text(viewer.rules, step, language, viewer.kinds)
     if len(owing) != 1:
-        return locale.text("table.waiting_turn", language, name=names[look.turn()])
-    if owing[0] != look.turn():
-        return locale.text("table.waiting_in_turn", language, name=names[owing[0]], turn=names[look.turn()])
+        return locale.text("table.waiting_turn", language, name=names[facts.turn()])
+    if owing[0] != facts.turn():
+        return locale.text("table.waiting_in_turn", language, name=names[owing[0]], turn=names[facts.turn()])
     return locale.text("table.waiting_for", language, name=names[owing[0]])
 
 
@@ -147,7 +147,7 @@ def _said(words: dict[str, str]) -> dict[str, str]:
     return {name: word for name, word in words.items() if word}
 
 
-def _log(room: Room, sight: Sight, told: int) -> list[dict[str, Any]]:
+def _log(room: Room, viewer: Viewer, told: int) -> list[dict[str, Any]]:
     events = room.events()
     first = max(0, told + 1, len(events) - _LOG)
     return [
@@ -157,12 +157,12 @@ def _log(room: Room, sight: Sight, told: int) -> list[dict[str, Any]]:
             "seat": line.told.seat,
             "places": line.told.places,
             "text": line.told.text,
-            "secret": _is_secret(events[line.n], sight.viewer),
+            "secret": _is_secret(events[line.n], viewer.seat),
             "signs": line.told.signs,
             "flights": [vars(flight) for flight in line.told.flights],
             **_said({"sound": line.told.sound, "announcement": line.told.announcement, "weight": line.weight}),
         }
         for line in story(
-            sight.rules, events, sight.viewer, sight.names, sight.language, first, sight.past, ground=sight.ground
+            viewer.rules, events, viewer.seat, viewer.names, viewer.language, first, viewer.past, ground=viewer.ground
         )
     ]

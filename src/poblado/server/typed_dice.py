@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from poblado.face import Sight
+from poblado.face import Viewer
 from poblado.kernel.action import NATURE
 from poblado.kernel.codec import Action
 from poblado.kernel.errors import BadNotation
@@ -20,7 +20,7 @@ def roller(room: "Room") -> int:
     table = room.table
     if table.source is None or not table.game.is_chance() or not table.source.waits(table.game):
         return SPECTATOR
-    return int(table.look.turn())
+    return int(table.facts.turn())
 
 
 def waited_for(room: "Room") -> list[int]:
@@ -29,11 +29,11 @@ def waited_for(room: "Room") -> list[int]:
     return room.table.owing if seat < 0 else [seat]
 
 
-def asked(room: "Room", sight: Sight) -> Sight:
+def asked(room: "Room", viewer: Viewer) -> Viewer:
     """View of a viewer, with all possible dice as its legal actions where it is asked for them."""
-    if not sight.acting or sight.viewer < 0 or sight.viewer != roller(room):
-        return sight
-    return replace(sight, legal=tuple(_possible(room.table)))
+    if not viewer.acting or viewer.seat < 0 or viewer.seat != roller(room):
+        return viewer
+    return replace(viewer, legal=tuple(_possible(room.table)))
 
 
 def read_roll(table: Table, words: list[str]) -> int:

@@ -9,10 +9,10 @@ import logging
 from poblado.island.rules import Island
 from poblado.kernel.ruleset import Ruleset
 from poblado.locale import LANGUAGES
-from poblado.server.symbol_sheets import first_art
 from poblado.server.room import Room
 from poblado.server.seats import SPECTATOR
-from poblado.server.stream import Feed
+from poblado.server.stream import Channel
+from poblado.server.symbol_sheets import first_art
 from poblado.server.templates import prepare
 from poblado.svg.scene_of import scene_of_board
 from poblado.svg.scenery import labels
@@ -36,7 +36,7 @@ def warm(room: Room) -> None:
         first_art(room)
         for language in LANGUAGES:
             for viewer in (SPECTATOR, 0):
-                Feed(room, viewer, language, (), False).everything(-1, -1)
+                Channel(room, viewer, language, (), False).everything(-1, -1)
     except Exception:
         # Whoever opens it is told what is wrong with it.
         log.debug("game %s cannot be looked at", room.id, exc_info=True)

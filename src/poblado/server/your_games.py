@@ -11,8 +11,8 @@ from starlette.responses import JSONResponse
 
 from poblado import locale
 from poblado.kernel.errors import PobladoError
-from poblado.server.requests import sentence_of
 from poblado.server.language import chosen
+from poblado.server.requests import sentence_of
 from poblado.server.room import Room
 from poblado.server.rooms import Rooms
 from poblado.server.seats import called

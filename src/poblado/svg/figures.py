@@ -8,10 +8,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+from poblado.svg.fallback_art import plain_figure
 from poblado.svg.frame import Point, harbour_point, tile_point
 from poblado.svg.palette import SeatInk
 from poblado.svg.pen import Pen, n
-from poblado.svg.fallback_art import plain_figure
 from poblado.svg.register import Register
 from poblado.svg.scene import Scene
 from poblado.svg.stack import layer

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+from poblado.svg.fallback_art import plain_ink, plain_sign
 from poblado.svg.motifs import BRICKS, SHEAF, SHEEP
 from poblado.svg.palette import TERRAINS, TerrainInk
-from poblado.svg.fallback_art import plain_ink, plain_sign
 from poblado.svg.register import Register
 
 GOOD_TERRAIN: Final = {

@@ -7,10 +7,10 @@ from operator import attrgetter
 from typing import Final
 
 from poblado.island.topology import Topology
+from poblado.svg.fallback_art import plain_beam, plain_figure
 from poblado.svg.frame import Point, edge_point, edge_turn, tile_point, vertex_point
 from poblado.svg.palette import SeatInk
 from poblado.svg.pen import Pen, n
-from poblado.svg.fallback_art import plain_beam, plain_figure
 from poblado.svg.register import Register
 from poblado.svg.scene import STANDING, Scene, TilePiece, VertexPiece
 from poblado.svg.shapes import shape

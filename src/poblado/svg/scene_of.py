@@ -7,8 +7,8 @@ from typing import Any
 
 from poblado.face import Face, faces_of, faces_on
 from poblado.face.memo import of_rules
+from poblado.island.facts import IslandFacts
 from poblado.island.goods import GOOD_NAMES
-from poblado.island.facts import Look
 from poblado.island.maps import Board
 from poblado.island.pieces import OWN_PIECES, ROAD, TILE, VERTEX
 from poblado.island.rules import Island
@@ -63,10 +63,10 @@ def _ground(board: Board, faces: Sequence[Face]) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _figures(look: Look) -> dict[str, int | None]:
+def _figures(facts: IslandFacts) -> dict[str, int | None]:
     """The tile of each figure; None for one on no tile, and where a number that a file brought is none."""
-    tiles = len(look.r.board.topology.tile_names)
-    return {name: tile if 0 <= tile < tiles else None for name, tile in look.figures().items()}
+    tiles = len(facts.r.board.topology.tile_names)
+    return {name: tile if 0 <= tile < tiles else None for name, tile in facts.figures().items()}
 
 
 def _harbours(board: Board) -> tuple[Harbour, ...]:
@@ -74,26 +74,26 @@ def _harbours(board: Board) -> tuple[Harbour, ...]:
     return tuple(Harbour(edge(e), GOOD_NAMES[good] if good >= 0 else None) for e, good in board.harbours)
 
 
-def scene_of_game(look: Look, **more: Any) -> Scene:
+def scene_of_game(facts: IslandFacts, **more: Any) -> Scene:
     """Scene of the board of a game on an island.
 
     Args:
         more: other fields of the scene, such as targets and highlights.
     """
-    topology = look.r.board.topology
-    standing = _standing(look)
-    fixed = _standing_for_good(look.r)
-    names = _names(look.r)
-    r, cells = look.r, look.g.cells
+    topology = facts.r.board.topology
+    standing = _standing(facts)
+    fixed = _standing_for_good(facts.r)
+    names = _names(facts.r)
+    r, cells = facts.r, facts.g.cells
     owners = cells[r.vertex_owner : r.vertex_owner + r.vertices]
     terrains, tokens = cells[r.terrain : r.terrain + r.tiles], cells[r.token : r.token + r.tiles]
     return Scene(
         topology,
         _tiles(tuple(r.terrain_names), tuple(terrains), tuple(tokens)),
         buildings=_on_vertices(tuple(owners), tuple(cells[r.vertex_piece : r.vertex_piece + r.vertices]), names),
-        roads=_on_edges(look, names),
-        held=_held(look),
-        **fixed | {"parts": _parts(look, fixed["parts"], standing), "figures": _figures(look)},
+        roads=_on_edges(facts, names),
+        held=_held(facts),
+        **fixed | {"parts": _parts(facts, fixed["parts"], standing), "figures": _figures(facts)},
         **more,
     )
 
@@ -124,11 +124,11 @@ def _standing_for_good(rules: Ruleset) -> dict[str, Any]:
     }
 
 
-def _held(look: Look) -> frozenset[int] | None:
+def _held(facts: IslandFacts) -> frozenset[int] | None:
     """Vertices that somebody holds; None where the rules know none but the owners of buildings."""
-    if look.r.vertex_holder == look.r.vertex_owner:
+    if facts.r.vertex_holder == facts.r.vertex_owner:
         return None
-    return frozenset(v for v in range(len(look.r.board.topology.vertex_names)) if look.holder(v) >= 0)
+    return frozenset(v for v in range(len(facts.r.board.topology.vertex_names)) if facts.holder(v) >= 0)
 
 
 @lru_cache(maxsize=1000)
@@ -138,8 +138,8 @@ def _on_vertices(owners: tuple[int, ...], kinds: tuple[int, ...], names: tuple[s
     return tuple(_vertex_piece(v, names[kinds[v]], int(owners[v])) for v in owned)
 
 
-def _on_edges(look: Look, names: tuple[str, ...]) -> tuple[EdgePiece, ...]:
-    r, cells = look.r, look.g.cells
+def _on_edges(facts: IslandFacts, names: tuple[str, ...]) -> tuple[EdgePiece, ...]:
+    r, cells = facts.r, facts.g.cells
     owners = tuple(cells[r.edge_owner : r.edge_owner + r.edges])
     kinds = tuple(cells[r.edge_piece : r.edge_piece + r.edges]) if r.edge_piece >= 0 else ()
     return _laid(owners, kinds, names)
@@ -152,12 +152,12 @@ def _laid(owners: tuple[int, ...], kinds: tuple[int, ...], names: tuple[str, ...
     return tuple(_edge_piece(e, int(owners[e]), names[kinds[e] if kinds else ROAD]) for e in owned)
 
 
-def _standing(look: Look) -> list[VertexPiece | TilePiece] | None:
+def _standing(facts: IslandFacts) -> list[VertexPiece | TilePiece] | None:
     """Thing that stands where its module remembers it; None where the rules declare nothing of that kind."""
-    known = [piece for piece in look.r.pieces if piece.field]
+    known = [piece for piece in facts.r.pieces if piece.field]
     found: list[VertexPiece | TilePiece] = []
     for piece in known:
-        for at, seat in enumerate(look.row(piece.field)):
+        for at, seat in enumerate(facts.row(piece.field)):
             if seat >= 0 and piece.ground == TILE:
                 found.append(TilePiece(at, piece.name, seat))
             elif seat >= 0 and piece.ground == VERTEX:
@@ -166,14 +166,14 @@ def _standing(look: Look) -> list[VertexPiece | TilePiece] | None:
 
 
 def _parts(
-    look: Look, fixed: Mapping[str, object], standing: list[VertexPiece | TilePiece] | None
+    facts: IslandFacts, fixed: Mapping[str, object], standing: list[VertexPiece | TilePiece] | None
 ) -> dict[str, object]:
     """Scene parts that the faces of the game add. Raises: ValueError, as `_add`."""
     found = dict(fixed)
     if standing is not None:
         found[STANDING] = tuple(standing)
-    for face in faces_of(look.r):
-        _add(found, face.parts(look), face)
+    for face in faces_of(facts.r):
+        _add(found, face.parts(facts), face)
     return found
 
 

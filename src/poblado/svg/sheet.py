@@ -11,13 +11,13 @@ from poblado.kernel.spec import Names
 from poblado.svg.badges import good_badge, piece_badge, seat_badge
 from poblado.svg.cards import card, resource_back, resource_card
 from poblado.svg.drawing import Drawing
+from poblado.svg.fallback_art import plain_beam, plain_card, plain_figure
 from poblado.svg.icons import GOOD_TERRAIN
 from poblado.svg.kit import Kit, Sketch
 from poblado.svg.palette import SEAT_ORDER, SEATS
 from poblado.svg.pen import Pen
 from poblado.svg.pieces import is_drawn
 from poblado.svg.pieces import piece as figure_of
-from poblado.svg.fallback_art import plain_beam, plain_card, plain_figure
 
 
 def island_drawings(colours: Iterable[str] = SEAT_ORDER) -> dict[str, Drawn]:

@@ -106,14 +106,14 @@ def draw_terrain(scene: Scene, pen: Pen) -> str:
     parts: list[str] = []
     for t, tile in enumerate(scene.tiles):
         x, y = tile_point(scene.topology, t)
-        look = _look(scene, tile.terrain)
-        brought = terrain_ink(look, scene.modules)
+        facts = _look(scene, tile.terrain)
+        brought = terrain_ink(facts, scene.modules)
         ink = brought or scene.palette.terrain(tile.terrain)
         place = scene.topology.tile_names[t]
         body = ""
         if tile.terrain != "sea":
-            ground = pen.group(f"tile-{look}", partial(_ground, look, ink, pen, scene.modules))
-            grown, motifs = growth(look, t, pen.prefix, scene.modules)
+            ground = pen.group(f"tile-{facts}", partial(_ground, facts, ink, pen, scene.modules))
+            grown, motifs = growth(facts, t, pen.prefix, scene.modules)
             for motif in motifs:
                 pen.group(motif.name, partial(motif.paint, ink))
             body = f'<use href="#{ground}"/>{grown}'

@@ -425,7 +425,7 @@ def what_somebody_may_not_know_changes_nothing_that_it_sees(rules: Ruleset) -> N
             for action in legal(game, game.actor()):
                 read.setdefault(str(redact(rules, action, viewer)), []).append(action)
             for text, actions in read.items():
-                seen: dict[Told, Sight] = {}
+                seen: dict[Told, Viewer] = {}
                 for action in actions[:4] if len(actions) > 1 else []:
                     told, view = after(game, action, viewer)
                     same = seen.setdefault(told, view) == view
@@ -433,10 +433,10 @@ def what_somebody_may_not_know_changes_nothing_that_it_sees(rules: Ruleset) -> N
 
 
 Told = tuple[tuple[int, ...], ...]
-Sight = tuple[list[int], dict[str, list[int]], list[int]]
+Viewer = tuple[list[int], dict[str, list[int]], list[int]]
 
 
-def after(game: Game, action: int, viewer: int) -> tuple[Told, Sight]:
+def after(game: Game, action: int, viewer: int) -> tuple[Told, Viewer]:
     """Observation of a viewer after an action: the events it is told, and all that it sees then."""
     twin = game.copy()
     twin.note_events()

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from typing import Self
 
 from poblado.island import verbs
-from poblado.island.facts import Look
+from poblado.island.facts import IslandFacts
 from poblado.island.maps import Board
 from poblado.island.module import Module
 from poblado.island.pieces import CITY, EDGE, ROAD, SETTLEMENT
@@ -166,9 +166,9 @@ class Story:
     # -- what there is ---------------------------------------------------------------------------------------------
 
     @property
-    def look(self) -> Look:
+    def facts(self) -> IslandFacts:
         """The true facts by name."""
-        return Look(self.game)
+        return IslandFacts(self.game)
 
     def legal(self, seat: int | None = None, kind: str = "") -> set[str]:
         """Legal actions as a set of texts, of one kind if it is given, without seat and kind then."""
@@ -188,38 +188,38 @@ class Story:
     def hand(self, seat: int) -> str:
         """Format a hand, such as `2wool 1ore`, in the order of the goods; empty for an empty hand."""
         goods = self.rules.good_names
-        return " ".join(f"{n}{good}" for good, n in zip(goods, self.look.hand(seat), strict=True) if n)
+        return " ".join(f"{n}{good}" for good, n in zip(goods, self.facts.hand(seat), strict=True) if n)
 
     def wares(self, seat: int) -> str:
         """Format wares, such as `2gold`, in the order of the wares; empty where there is none."""
         names = self.rules.terms.names[self.rules.goods :]
-        return " ".join(f"{n}{ware}" for ware, n in zip(names, self.look.wares(seat), strict=True) if n)
+        return " ".join(f"{n}{ware}" for ware, n in zip(names, self.facts.wares(seat), strict=True) if n)
 
     def bank(self, good: str) -> int:
         """Cards of a good in the bank."""
-        return self.look.bank()[self.rules.good_names.index(good)]
+        return self.facts.bank()[self.rules.good_names.index(good)]
 
     def points(self, seat: int) -> int:
         """Victory points that everybody can count."""
-        return self.look.points(seat)
+        return self.facts.points(seat)
 
     def pending(self) -> str:
         """Name of the step on top, such as `MoveRobber`."""
-        return self.look.pending()
+        return self.facts.pending()
 
     def route(self, seat: int) -> int:
         """Length of a seat's longest route, in roads."""
-        return self.look.fact("longest_route.length", seat)
+        return self.facts.fact("longest_route.length", seat)
 
     @property
     def longest_route(self) -> int:
         """Seat with the title; -1 for nobody."""
-        return self.look.fact("longest_route.holder")
+        return self.facts.fact("longest_route.holder")
 
     @property
     def largest_army(self) -> int:
         """Seat with the title; -1 for nobody."""
-        return self.look.fact("largest_army.holder")
+        return self.facts.fact("largest_army.holder")
 
     @property
     def winner(self) -> int | None:

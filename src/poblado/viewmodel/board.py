@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from poblado.face import Face, Mark, Sight, Way
-from poblado.face.memo import of_rules, of_sight
+from poblado.face import Face, Mark, Viewer, Way
+from poblado.face.memo import of_rules, of_viewer
 from poblado.kernel.codec import Action
 from poblado.kernel.ruleset import Ruleset
 from poblado.locale.places import at_place
@@ -37,36 +37,36 @@ def _markers(rules: Ruleset) -> tuple[Face, ...]:
     return faces_with(rules, "mark")[::-1]
 
 
-@of_sight
-def places_of(sight: Sight) -> list[Place]:
+@of_viewer
+def places_of(viewer: Viewer) -> list[Place]:
     """Touchable places, one for each kind and place of the viewer's legal actions, in the order of the legal actions."""
     found: dict[tuple[str, str], Place] = {}
-    known = _places_in(sight.rules)
-    for action in sight.legal:
+    known = _places_in(viewer.rules)
+    for action in viewer.legal:
         for slot in known.get(action.kind, ()):
             at = (action.kind, action.slots[slot])
             if at not in found:
-                found[at] = Place(*at, _mark(sight, action, slot))
+                found[at] = Place(*at, _mark(viewer, action, slot))
     return list(found.values())
 
 
-def _mark(sight: Sight, action: Action, slot: str) -> Mark:
-    for face in _markers(sight.rules):
-        shown = face.mark(sight, action, slot)
+def _mark(viewer: Viewer, action: Action, slot: str) -> Mark:
+    for face in _markers(viewer.rules):
+        shown = face.mark(viewer, action, slot)
         if shown is not None:
             return shown
-    title = action_title(sight, specs_by_name(sight.rules)[action.kind])
-    return Mark(at_place(sight, title, action.slots[slot]))
+    title = action_title(viewer, specs_by_name(viewer.rules)[action.kind])
+    return Mark(at_place(viewer, title, action.slots[slot]))
 
 
-@of_sight
-def ways_of(sight: Sight) -> Sequence[Way]:
+@of_viewer
+def ways_of(viewer: Viewer) -> Sequence[Way]:
     """Places farther off that a touch leads to by several actions; none while somebody else acts."""
-    if not sight.acting:
+    if not viewer.acting:
         return ()
-    return [way for face in faces_with(sight.rules, "ways") for way in face.ways(sight)]
+    return [way for face in faces_with(viewer.rules, "ways") for way in face.ways(viewer)]
 
 
-def free_kinds(sight: Sight) -> frozenset[str]:
+def free_kinds(viewer: Viewer) -> frozenset[str]:
     """The kinds that are reached by places that can be touched without a button."""
-    return frozenset(place.kind for place in places_of(sight) if place.mark.free)
+    return frozenset(place.kind for place in places_of(viewer) if place.mark.free)

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 
-from poblado.face import OPEN, TERMS, Command, Picture, Row, Sheet, Sight, faces_of
-from poblado.face.memo import of_rules, of_sight
+from poblado.face import OPEN, TERMS, Command, Picture, Row, Sheet, Viewer, faces_of
+from poblado.face.memo import of_rules, of_viewer
 from poblado.kernel.codec import from_text
 from poblado.kernel.errors import BadNotation
 from poblado.kernel.ruleset import Ruleset
@@ -49,101 +49,108 @@ class Button:
     free: bool = False
 
 
-def buttons_of(sight: Sight, reached: Set[str] = frozenset(), asked: Set[str] = frozenset()) -> list[Button]:
+def buttons_of(viewer: Viewer, reached: Set[str] = frozenset(), asked: Set[str] = frozenset()) -> list[Button]:
     """The commands of a seat's viewer, in order.
 
     Args:
         reached: kinds that pictures do, or places that are free: they need no button from their spec.
         asked: kinds that a question asks for: no button does them meanwhile, but for pieces that are placed for nothing.
     """
-    if sight.viewer < 0:
+    if viewer.seat < 0:
         return []
-    over = sight.look.g.is_over()
-    commands = commands_of(sight)
+    over = viewer.facts.g.is_over()
+    commands = commands_of(viewer)
     instead = {command.instead for command in commands.values() if command.instead}
     found = []
     for name, command in commands.items():
         # Of a game that is over one may look at the sheets, and no more.
         if name in instead or (over and not command.sheet):
             continue
-        if command.instead and sight.may(command.instead):
+        if command.instead and viewer.may(command.instead):
             command = commands.get(command.instead) or replace(command, kind=command.instead)
-        button = _button(sight, command, asked)
+        button = _button(viewer, command, asked)
         if button is not None:
             found.append(button)
     known = {*reached, *(button.command.kind for button in found)}
     if not over:
-        found += [_plain(sight, spec, asked) for spec in _without_command(sight) if spec.name not in known]
+        found += [_plain(viewer, spec, asked) for spec in _without_command(viewer) if spec.name not in known]
     return sorted(found, key=lambda button: button.command.order)
 
 
-def passing(sight: Sight) -> str:
+def passing(viewer: Viewer) -> str:
     """The kind that passes on for a viewer who can do nothing else; empty where there is none, or something else to do."""
-    if len(sight.legal) != 1:
+    if len(viewer.legal) != 1:
         return ""
-    command = commands_of(sight).get(sight.legal[0].kind)
+    command = commands_of(viewer).get(viewer.legal[0].kind)
     return command.kind if command is not None and command.passes else ""
 
 
-@of_sight
-def commands_of(sight: Sight) -> Mapping[str, Command]:
+@of_viewer
+def commands_of(viewer: Viewer) -> Mapping[str, Command]:
     """The commands of faces, by the kind that each does or the sheet that it opens; a later module's goes before an earlier's."""
-    faces = faces_with(sight.rules, "commands")
-    return {command.kind or command.sheet: command for face in faces for command in face.commands(sight)}
+    faces = faces_with(viewer.rules, "commands")
+    return {command.kind or command.sheet: command for face in faces for command in face.commands(viewer)}
 
 
-def _button(sight: Sight, command: Command, asked: Set[str]) -> Button | None:
+def _button(viewer: Viewer, command: Command, asked: Set[str]) -> Button | None:
     """A face's command now; None where it is not shown."""
     if command.sheet:
         return Button(command, "", True, "", text=command.text)
-    spec = spec_of(sight.rules, command.kind)
+    spec = spec_of(viewer.rules, command.kind)
     if spec is None:
         return None
-    if command.kind in asked and _is_free(sight, spec):
+    if command.kind in asked and _is_free(viewer, spec):
         item = command.item or spec.item
         return Button(
-            command, spec.group, True, "", item, text("table.free", sight.language), left=_left(sight, item), free=True
+            command,
+            spec.group,
+            True,
+            "",
+            item,
+            text("table.free", viewer.language),
+            left=_left(viewer, item),
+            free=True,
         )
-    may = command.kind not in asked and may_do(sight, spec)
-    said = spec.name in _kinds_with_terms(sight.rules) or command.deals is not None
-    if not may and spec.group != BUILD and not (sight.acting and said):
+    may = command.kind not in asked and may_do(viewer, spec)
+    said = spec.name in _kinds_with_terms(viewer.rules) or command.deals is not None
+    if not may and spec.group != BUILD and not (viewer.acting and said):
         return None
-    return _made(sight, command, spec, may)
+    return _made(viewer, command, spec, may)
 
 
-def _is_free(sight: Sight, spec: ActionSpec) -> bool:
+def _is_free(viewer: Viewer, spec: ActionSpec) -> bool:
     """Tell whether pieces that a question asks for are free, after the founding: paid ones are built in a part of a turn."""
-    return spec.group == BUILD and bool(spec.item) and sight.look.round() > 0 and sight.may(spec.name)
+    return spec.group == BUILD and bool(spec.item) and viewer.facts.round() > 0 and viewer.may(spec.name)
 
 
-def _plain(sight: Sight, spec: ActionSpec, asked: Set[str]) -> Button:
+def _plain(viewer: Viewer, spec: ActionSpec, asked: Set[str]) -> Button:
     """The button of a kind that no face has a command for."""
-    may = spec.name not in asked and may_do(sight, spec)
-    title = action_title(sight, spec)
-    if spec.name in _kinds_with_terms(sight.rules):
-        return _made(sight, Command(spec.name, title, _LAST_TERMS, dialog=TERMS), spec, may)
-    return _made(sight, Command(spec.name, title, _LATE), spec, may)
+    may = spec.name not in asked and may_do(viewer, spec)
+    title = action_title(viewer, spec)
+    if spec.name in _kinds_with_terms(viewer.rules):
+        return _made(viewer, Command(spec.name, title, _LAST_TERMS, dialog=TERMS), spec, may)
+    return _made(viewer, Command(spec.name, title, _LATE), spec, may)
 
 
-def _made(sight: Sight, command: Command, spec: ActionSpec, may: bool) -> Button:
+def _made(viewer: Viewer, command: Command, spec: ActionSpec, may: bool) -> Button:
     item = command.item or spec.item
-    price, left = price_of(sight, item), _left(sight, item)
-    said = command.text or _price_words(sight.rules, price, sight.language)
-    reason = "" if may else _why(sight, spec, item, price, left)
+    price, left = price_of(viewer, item), _left(viewer, item)
+    said = command.text or _price_words(viewer.rules, price, viewer.language)
+    reason = "" if may else _why(viewer, spec, item, price, left)
     return Button(command, spec.group, may, reason, item, said, price, left)
 
 
-def _without_command(sight: Sight) -> list[ActionSpec]:
+def _without_command(viewer: Viewer) -> list[ActionSpec]:
     """The kinds that get a button from their spec where no face has one: what may be done now as a part of a turn; of modules
     without a face also what is done by terms, which no list has, and what is built, always, for there a reason is told too."""
-    now = sight.kinds if sight.look.step().panel else frozenset()
-    always, dealt = _without_face(sight.rules)
+    now = viewer.kinds if viewer.facts.step().panel else frozenset()
+    always, dealt = _without_face(viewer.rules)
     if not now and not always and not dealt:
         return []
     return [
         spec
-        for kind, spec in specs_by_name(sight.rules).items()
-        if kind in now or kind in always or (kind in dealt and may_do(sight, spec))
+        for kind, spec in specs_by_name(viewer.rules).items()
+        if kind in now or kind in always or (kind in dealt and may_do(viewer, spec))
     ]
 
 
@@ -156,10 +163,10 @@ def _without_face(rules: Ruleset) -> tuple[frozenset[str], frozenset[str]]:
     return built, frozenset(spec.name for spec in alone if spec.group == TRADE and spec.name in terms)
 
 
-@of_sight
-def specs_now(sight: Sight) -> Sequence[ActionSpec]:
+@of_viewer
+def specs_now(viewer: Viewer) -> Sequence[ActionSpec]:
     """The specs of what may be done now."""
-    return [spec for kind, spec in specs_by_name(sight.rules).items() if kind in sight.kinds] if sight.kinds else []
+    return [spec for kind, spec in specs_by_name(viewer.rules).items() if kind in viewer.kinds] if viewer.kinds else []
 
 
 @of_rules
@@ -167,49 +174,49 @@ def _kinds_with_terms(rules: Ruleset) -> frozenset[str]:
     return frozenset(spec.name for spec in rules.specs if any(slot.domain.what == "terms" for slot in spec.slots))
 
 
-def may_do(sight: Sight, spec: ActionSpec) -> bool:
+def may_do(viewer: Viewer, spec: ActionSpec) -> bool:
     """Tell whether something of a kind may be done now: it is listed, or its terms are to be said and some would do."""
-    if not sight.acting or sight.viewer < 0:
+    if not viewer.acting or viewer.seat < 0:
         return False
-    if sight.may(spec.name):
+    if viewer.may(spec.name):
         return True
-    if not (spec.name in _kinds_with_terms(sight.rules) and sight.look.step().wide):
+    if not (spec.name in _kinds_with_terms(viewer.rules) and viewer.facts.step().wide):
         return False
-    packed = _some_terms(sight, spec)
-    return packed is not None and sight.look.g.is_legal(packed)
+    packed = _some_terms(viewer, spec)
+    return packed is not None and viewer.facts.g.is_legal(packed)
 
 
-def _some_terms(sight: Sight, spec: ActionSpec) -> int | None:
+def _some_terms(viewer: Viewer, spec: ActionSpec) -> int | None:
     """An action whose terms are one of the first thing that the viewer has for one of another, said to all others."""
-    look, seat = sight.look, sight.viewer
-    held = dict(zip(look.good_names(), look.hand(seat), strict=True)) | look.open_wares(seat)
+    facts, seat = viewer.facts, viewer.seat
+    held = dict(zip(facts.good_names(), facts.hand(seat), strict=True)) | facts.open_wares(seat)
     if len(held) < _KINDS_OF_TRADE:
         return None
     give = next((name for name, n in held.items() if n > 0), next(iter(held)))
     want = next(name for name in held if name != give)
-    others = ",".join(str(who) for who in range(sight.rules.seats) if who != seat)
+    others = ",".join(str(who) for who in range(viewer.rules.seats) if who != seat)
     values = {"terms": f"1{give}:1{want}", "seats": others}
     words = [str(seat), spec.name, *(values.get(slot.domain.what, slot.domain.example(0)) for slot in spec.slots)]
     try:
-        return from_text(sight.rules, " ".join(words))
+        return from_text(viewer.rules, " ".join(words))
     except BadNotation:
         return None
 
 
-@of_sight
-def price_of(sight: Sight, item: str) -> tuple[tuple[str, int, int], ...]:
+@of_viewer
+def price_of(viewer: Viewer, item: str) -> tuple[tuple[str, int, int], ...]:
     """Price of an item in each good, and how much of that the viewer lacks: nothing while the island is founded, when what is
     placed is not paid for."""
-    cost = sight.look.cost(item) if item else []
+    cost = viewer.facts.cost(item) if item else []
     if not cost:
         return ()
-    hand, goods, owes = _own_hand(sight), sight.look.good_names(), sight.look.round() > 0
+    hand, goods, owes = _own_hand(viewer), viewer.facts.good_names(), viewer.facts.round() > 0
     return tuple([(goods[k], n, max(n - hand[k], 0) if owes else 0) for k, n in enumerate(cost) if n])
 
 
-@of_sight
-def _own_hand(sight: Sight) -> Sequence[int]:
-    return sight.look.hand(sight.viewer)
+@of_viewer
+def _own_hand(viewer: Viewer) -> Sequence[int]:
+    return viewer.facts.hand(viewer.seat)
 
 
 @of_rules
@@ -218,23 +225,23 @@ def _price_words(rules: Ruleset, price: tuple[tuple[str, int, int], ...], langua
     return " · ".join([priced(n, good, language, known) for good, n, _ in price])
 
 
-def _left(sight: Sight, item: str) -> int | None:
+def _left(viewer: Viewer, item: str) -> int | None:
     """Pieces of a kind that the viewer has still to place."""
-    left = sight.look.left(sight.viewer, item) if item else -1
+    left = viewer.facts.left(viewer.seat, item) if item else -1
     return left if left >= 0 else None
 
 
-def _why(sight: Sight, spec: ActionSpec, item: str, price: tuple[tuple[str, int, int], ...], left: int | None) -> str:
+def _why(viewer: Viewer, spec: ActionSpec, item: str, price: tuple[tuple[str, int, int], ...], left: int | None) -> str:
     """Reason why a kind cannot be done: for want of cards, of pieces, or in the rules' own words."""
     lacking = tuple([(good, n) for good, _, n in price if n])
-    if lacking and not sight.look.can_pay(sight.viewer, item):
-        return _missing(sight.rules, lacking, sight.language)
+    if lacking and not viewer.facts.can_pay(viewer.seat, item):
+        return _missing(viewer.rules, lacking, viewer.language)
     if left == 0:
-        return text("table.none_left", sight.language)
-    if price and not sight.look.round():
+        return text("table.none_left", viewer.language)
+    if price and not viewer.facts.round():
         return ""
     # What a question asks for is not done by a button: so little is to be said of it.
-    return why(sight, spec.name) or text("table.not_now", sight.language)
+    return why(viewer, spec.name) or text("table.not_now", viewer.language)
 
 
 @of_rules
@@ -245,7 +252,7 @@ def _missing(rules: Ruleset, lacking: tuple[tuple[str, int], ...], language: str
     return text(key, language, what=listed([amount(n, good, language, known) for good, n in lacking], language))
 
 
-def why(sight: Sight, kind: str, slots: str = "") -> str:
+def why(viewer: Viewer, kind: str, slots: str = "") -> str:
     """Reason why something cannot be done now, in the rules' own words; empty where it can, and where the rules lack it.
 
     Args:
@@ -253,27 +260,27 @@ def why(sight: Sight, kind: str, slots: str = "") -> str:
     """
     begun = f"{kind} {slots}".strip()
     begins = _begins_openly if OPEN in slots.split() else _begins
-    if kind in sight.kinds and any(begins(known, begun) for known in legal_texts(sight)):
+    if kind in viewer.kinds and any(begins(known, begun) for known in legal_texts(viewer)):
         return ""
-    look, spec = sight.look, spec_of(sight.rules, kind)
+    facts, spec = viewer.facts, spec_of(viewer.rules, kind)
     if spec is None:
         return ""
-    if sight.acting and look.step().wide and kind in _kinds_with_terms(sight.rules):
-        packed = _some_terms(sight, spec)
-        if packed is None or look.g.is_legal(packed):
+    if viewer.acting and facts.step().wide and kind in _kinds_with_terms(viewer.rules):
+        packed = _some_terms(viewer, spec)
+        if packed is None or facts.g.is_legal(packed):
             return ""
-        return explain(look.g.why_not(packed), sight.language, rules=sight.rules, names=sight.names)
-    if not sight.acting or (sight.viewer not in look.owing() and not sight.legal):
-        return text("table.not_now", sight.language)
+        return explain(facts.g.why_not(packed), viewer.language, rules=viewer.rules, names=viewer.names)
+    if not viewer.acting or (viewer.seat not in facts.owing() and not viewer.legal):
+        return text("table.not_now", viewer.language)
     given = zip((slot.name for slot in spec.slots), slots.split(), strict=False)
     named = {name: value for name, value in given if value != OPEN}
-    return why_not(look, sight.viewer, kind, sight.language, sight.names, **named)
+    return why_not(facts, viewer.seat, kind, viewer.language, viewer.names, **named)
 
 
-@of_sight
-def legal_texts(sight: Sight) -> Sequence[str]:
+@of_viewer
+def legal_texts(viewer: Viewer) -> Sequence[str]:
     """Legal actions of the viewer as texts for a page: without its seat."""
-    return [" ".join([action.kind, *action.slots.values()]) for action in sight.legal]
+    return [" ".join([action.kind, *action.slots.values()]) for action in viewer.legal]
 
 
 def _begins(whole: str, begun: str) -> bool:
@@ -286,7 +293,7 @@ def _begins_openly(whole: str, begun: str) -> bool:
     return len(words) >= len(first) and all(one in (OPEN, word) for word, one in zip(words, first, strict=False))
 
 
-def explained(sight: Sight, pictures: tuple[Picture, ...]) -> tuple[Picture, ...]:
+def explained(viewer: Viewer, pictures: tuple[Picture, ...]) -> tuple[Picture, ...]:
     """Pictures with why what they do cannot be done now."""
     for one in pictures:
         if one.kind and not one.why:
@@ -294,21 +301,21 @@ def explained(sight: Sight, pictures: tuple[Picture, ...]) -> tuple[Picture, ...
     else:
         return pictures
     return tuple(
-        replace(one, why=why(sight, one.kind, one.slots)) if one.kind and not one.why else one for one in pictures
+        replace(one, why=why(viewer, one.kind, one.slots)) if one.kind and not one.why else one for one in pictures
     )
 
 
-def sheets_of(sight: Sight) -> list[Sheet]:
+def sheets_of(viewer: Viewer) -> list[Sheet]:
     """Panels that the viewer may open and leave open."""
-    sheets = [sheet for face in faces_with(sight.rules, "sheets") for sheet in face.sheets(sight)]
-    return [replace(sheet, rows=explained_rows(sight, sheet.rows)) for sheet in sheets]
+    sheets = [sheet for face in faces_with(viewer.rules, "sheets") for sheet in face.sheets(viewer)]
+    return [replace(sheet, rows=explained_rows(viewer, sheet.rows)) for sheet in sheets]
 
 
-def explained_rows(sight: Sight, rows: tuple[Row, ...]) -> tuple[Row, ...]:
+def explained_rows(viewer: Viewer, rows: tuple[Row, ...]) -> tuple[Row, ...]:
     """Rows whose pictures say why what they do cannot be done now."""
-    return tuple([_explained_row(sight, row) for row in rows])
+    return tuple([_explained_row(viewer, row) for row in rows])
 
 
-def _explained_row(sight: Sight, row: Row) -> Row:
-    pictures = explained(sight, row.pictures)
+def _explained_row(viewer: Viewer, row: Row) -> Row:
+    pictures = explained(viewer, row.pictures)
     return row if pictures is row.pictures else replace(row, pictures=pictures)

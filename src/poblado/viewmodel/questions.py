@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass, replace
 
-from poblado.face import AMOUNT, CHOICE, DICE, PICTURES, PLACE, SEATS, Picture, Question, Sight, faces_of
+from poblado.face import AMOUNT, CHOICE, DICE, PICTURES, PLACE, SEATS, Picture, Question, Viewer, faces_of
 from poblado.face.memo import of_rules
 from poblado.kernel.codec import Action
 from poblado.kernel.ruleset import Ruleset
@@ -16,69 +16,69 @@ _DIALOGS = {"seat": SEATS, "seats": SEATS, "number": AMOUNT, "choice": CHOICE, "
 """The dialog that asks for a value, by its sort; for all others it is a row of pictures."""
 
 
-def question_of(sight: Sight, reached: Set[str] = frozenset()) -> Question | None:
+def question_of(viewer: Viewer, reached: Set[str] = frozenset()) -> Question | None:
     """Question to the viewer in the pending step; None where it is not asked, or the step is a part of its turn.
 
     Args:
         reached: kinds that pictures do which lie on the table: they need none in the question.
     """
-    look = sight.look
-    if look.step().panel or not sight.legal:
+    facts = viewer.facts
+    if facts.step().panel or not viewer.legal:
         return None
-    asked = _asked_by_face(sight)
+    asked = _asked_by_face(viewer)
     if asked is None:
-        asked = _asked_by_rules(sight)
+        asked = _asked_by_rules(viewer)
     else:
-        asked = replace(asked, pictures=(*asked.pictures, *_others(sight, asked, reached)))
-    return replace(asked, pictures=explained(sight, asked.pictures))
+        asked = replace(asked, pictures=(*asked.pictures, *_others(viewer, asked, reached)))
+    return replace(asked, pictures=explained(viewer, asked.pictures))
 
 
-def _asked_by_face(sight: Sight) -> Question | None:
+def _asked_by_face(viewer: Viewer) -> Question | None:
     """The question of the step's owner or, before it, of a module behind that one."""
-    owner = sight.look.step().module
-    modules = [module.id for module in getattr(sight.rules, "modules", ())]
+    owner = viewer.facts.step().module
+    modules = [module.id for module in getattr(viewer.rules, "modules", ())]
     behind = modules[modules.index(owner) :] if owner in modules else None
-    for face in reversed(faces_of(sight.rules)):
+    for face in reversed(faces_of(viewer.rules)):
         if behind is None or face.module in behind:
-            asked = face.question(sight)
+            asked = face.question(viewer)
             if asked is not None:
                 return asked
     return None
 
 
-def reached_by(sight: Sight, question: Question) -> set[str]:
+def reached_by(viewer: Viewer, question: Question) -> set[str]:
     """The kinds of action that a question reaches."""
     kinds = {picture.kind for picture in question.pictures} | {question.kind, question.end}
     if question.dialog == PLACE and not question.kind:
-        kinds |= {spec.name for spec in specs_now(sight) if _begins_with_place(spec)}
+        kinds |= {spec.name for spec in specs_now(viewer) if _begins_with_place(spec)}
     return kinds - {""}
 
 
-def _others(sight: Sight, question: Question, reached: Set[str]) -> list[Picture]:
+def _others(viewer: Viewer, question: Question, reached: Set[str]) -> list[Picture]:
     """A picture for each kind that may be done and that a face's question says nothing of, and no command."""
-    known = reached_by(sight, question) | _commanded(sight) | reached
-    return [_of_kind(sight, spec) for spec in specs_now(sight) if spec.name not in known]
+    known = reached_by(viewer, question) | _commanded(viewer) | reached
+    return [_of_kind(viewer, spec) for spec in specs_now(viewer) if spec.name not in known]
 
 
-def _commanded(sight: Sight) -> set[str]:
+def _commanded(viewer: Viewer) -> set[str]:
     """The kinds for which faces have commands."""
-    return {command.kind for command in commands_of(sight).values()}
+    return {command.kind for command in commands_of(viewer).values()}
 
 
-def _asked_by_rules(sight: Sight) -> Question:
+def _asked_by_rules(viewer: Viewer) -> Question:
     """A question made of what is legal and what its slots are."""
-    specs = specs_now(sight)
-    title = step_text(sight.rules, sight.look.pending(), sight.language, {spec.name for spec in specs})
-    commands = _commanded(sight)
+    specs = specs_now(viewer)
+    title = step_text(viewer.rules, viewer.facts.pending(), viewer.language, {spec.name for spec in specs})
+    commands = _commanded(viewer)
     if any(_begins_with_place(spec) for spec in specs):
         others = [spec for spec in specs if not _begins_with_place(spec) and spec.name not in commands]
-        return Question(title, PLACE, pictures=tuple(_of_kind(sight, spec) for spec in others))
+        return Question(title, PLACE, pictures=tuple(_of_kind(viewer, spec) for spec in others))
     specs = [spec for spec in specs if spec.name not in commands] or specs
     if len(specs) > 1 or not specs[0].slots:
-        return Question(title, CHOICE, pictures=tuple(_of_kind(sight, spec) for spec in specs))
+        return Question(title, CHOICE, pictures=tuple(_of_kind(viewer, spec) for spec in specs))
     kind, slot = specs[0].name, specs[0].slots[0]
-    values = dict.fromkeys(action.slots[slot.name] for action in sight.legal)
-    pictures = tuple(replace(value_of(sight, specs[0], slot.name, text), kind=kind, slots=text) for text in values)
+    values = dict.fromkeys(action.slots[slot.name] for action in viewer.legal)
+    pictures = tuple(replace(value_of(viewer, specs[0], slot.name, text), kind=kind, slots=text) for text in values)
     # Numbers of things that are drawn are told apart by their drawings.
     drawn = slot.domain.what == "number" and all(one.drawing for one in pictures)
     return Question(title, PICTURES if drawn else _DIALOGS.get(slot.domain.what, PICTURES), kind, pictures)
@@ -88,25 +88,25 @@ def _begins_with_place(spec: ActionSpec) -> bool:
     return bool(spec.slots) and spec.slots[0].domain.what in PLACES
 
 
-def _of_kind(sight: Sight, spec: ActionSpec) -> Picture:
-    return Picture(action_title(sight, spec), kind=spec.name)
+def _of_kind(viewer: Viewer, spec: ActionSpec) -> Picture:
+    return Picture(action_title(viewer, spec), kind=spec.name)
 
 
-def _value_by_face(sight: Sight, spec: ActionSpec, slot: str, text: str) -> Picture | None:
-    for face in reversed(faces_with(sight.rules, "value")):
-        picture = face.value(sight, spec.name, slot, text)
+def _value_by_face(viewer: Viewer, spec: ActionSpec, slot: str, text: str) -> Picture | None:
+    for face in reversed(faces_with(viewer.rules, "value")):
+        picture = face.value(viewer, spec.name, slot, text)
         if picture is not None:
             return picture
     return None
 
 
-def value_of(sight: Sight, spec: ActionSpec, slot: str, text: str) -> Picture:
+def value_of(viewer: Viewer, spec: ActionSpec, slot: str, text: str) -> Picture:
     """Appearance of a slot's value in a question."""
-    picture = _value_by_face(sight, spec, slot, text)
+    picture = _value_by_face(viewer, spec, slot, text)
     if picture is not None:
         return picture
     sort = next(one.domain.what for one in spec.slots if one.name == slot)
-    return Picture(value_title(sight, sort, text), f"card-{text}" if sort in ("good", "card") else "")
+    return Picture(value_title(viewer, sort, text), f"card-{text}" if sort in ("good", "card") else "")
 
 
 @dataclass(frozen=True)
@@ -143,25 +143,25 @@ class Form:
     unordered: bool = False
 
 
-def forms_of(sight: Sight, more: Iterable[str] = ()) -> dict[str, Form]:
+def forms_of(viewer: Viewer, more: Iterable[str] = ()) -> dict[str, Form]:
     """Forms of each kind of action that is legal now.
 
     Args:
         more: kinds that may be done though none is listed, as their terms are still to be said.
     """
-    known = sight.kinds.union(more)
+    known = viewer.kinds.union(more)
     if not known:
         return {}
     legal: dict[str, list[Action]] = {}
-    for action in sight.legal:
+    for action in viewer.legal:
         legal.setdefault(action.kind, []).append(action)
-    specs = specs_by_name(sight.rules)
-    return {kind: _form(sight, spec, legal.get(kind, ())) for kind, spec in specs.items() if kind in known}
+    specs = specs_by_name(viewer.rules)
+    return {kind: _form(viewer, spec, legal.get(kind, ())) for kind, spec in specs.items() if kind in known}
 
 
-def _form(sight: Sight, spec: ActionSpec, legal: Sequence[Action]) -> Form:
+def _form(viewer: Viewer, spec: ActionSpec, legal: Sequence[Action]) -> Form:
     slots = tuple(
-        AskedSlot(slot.name, slot.domain.what, *_prompt(sight, spec.name, slot.name, slot.domain.what))
+        AskedSlot(slot.name, slot.domain.what, *_prompt(viewer, spec.name, slot.name, slot.domain.what))
         for slot in spec.slots
     )
     shown = [slot for slot in spec.slots if slot.domain.what not in (*PLACES, "seats", "terms")]
@@ -169,11 +169,11 @@ def _form(sight: Sight, spec: ActionSpec, legal: Sequence[Action]) -> Form:
     for slot in shown:
         seen = values[slot.name]
         for text in dict.fromkeys(action.slots[slot.name] for action in legal):
-            picture = _value_by_face(sight, spec, slot.name, text)
+            picture = _value_by_face(viewer, spec, slot.name, text)
             # Seats are known to whoever asks: of them only what a face tells.
             if picture is not None or slot.domain.what != "seat":
-                seen[text] = picture or value_of(sight, spec, slot.name, text)
-    return Form(action_title(sight, spec), slots, spec.together, values, spec.name in _unordered(sight.rules))
+                seen[text] = picture or value_of(viewer, spec, slot.name, text)
+    return Form(action_title(viewer, spec), slots, spec.together, values, spec.name in _unordered(viewer.rules))
 
 
 @of_rules
@@ -181,12 +181,12 @@ def _unordered(rules: Ruleset) -> frozenset[str]:
     return frozenset(kind for face in faces_of(rules) for kind in face.unordered)
 
 
-def _prompt(sight: Sight, kind: str, slot: str, sort: str) -> tuple[str, str]:
+def _prompt(viewer: Viewer, kind: str, slot: str, sort: str) -> tuple[str, str]:
     """The question for a slot, its own where the catalogue has one, and a sentence below it; that of its sort where not."""
-    own, more = said(sight, f"ask.{kind}.{slot}") or "", said(sight, f"ask_help.{kind}.{slot}") or ""
-    return own, more if own or more else said(sight, f"ask.sort.{sort}") or ""
+    own, more = said(viewer, f"ask.{kind}.{slot}") or "", said(viewer, f"ask_help.{kind}.{slot}") or ""
+    return own, more if own or more else said(viewer, f"ask.sort.{sort}") or ""
 
 
-def question_kinds(sight: Sight, question: Question | None) -> frozenset[str]:
+def question_kinds(viewer: Viewer, question: Question | None) -> frozenset[str]:
     """The kinds that a question reaches; none where nothing is asked."""
-    return frozenset(reached_by(sight, question)) if question is not None else frozenset()
+    return frozenset(reached_by(viewer, question)) if question is not None else frozenset()

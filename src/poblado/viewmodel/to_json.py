@@ -4,13 +4,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import fields, replace
 from typing import Any, Final, cast
 
-from poblado.face import Picture, Plate, Question, Row, Sheet, Sight
+from poblado.face import Picture, Plate, Question, Row, Sheet, Viewer
 from poblado.face.catalogue import Shared
-from poblado.viewmodel.questions import AskedSlot, Form, forms_of, question_kinds, question_of
 from poblado.viewmodel.board import free_kinds
 from poblado.viewmodel.commands import Button, buttons_of, explained, explained_rows, sheets_of
-from poblado.viewmodel.orders import ordered_kinds, orders_of, price_lists
 from poblado.viewmodel.layout import badges_of, hand_of, laid_of, plates_of
+from poblado.viewmodel.orders import ordered_kinds, orders_of, price_lists
+from poblado.viewmodel.questions import AskedSlot, Form, forms_of, question_kinds, question_of
 
 Plain = dict[str, Any]
 
@@ -21,7 +21,7 @@ _USUAL: dict[type, dict[str, Any]] = {}
 """Default values of the fields, by class of the catalogue."""
 
 
-def plain(value: Any) -> Plain:
+def to_json(value: Any) -> Plain:
     """A value of the catalogue without what is as always; pictures in it likewise. Nobody changes it: values that are shared
     share it."""
     known = vars(value)
@@ -33,53 +33,53 @@ def plain(value: Any) -> Plain:
     found = {name: held for name, held in known.items() if held != usual[name]}
     for name, held in found.items():
         if type(held) is tuple or type(held) is list:
-            found[name] = [one if isinstance(one, str) else plain(one) for one in held]
+            found[name] = [one if isinstance(one, str) else to_json(one) for one in held]
     if isinstance(type(value), Shared):
         known[_SAID] = found
     return found
 
 
-def shown(sight: Sight) -> Plain:
+def shown(viewer: Viewer) -> Plain:
     """Serialize all that a viewer is shown but for the board.
 
     Raises:
         TypeError: where a face gives what cannot be shared, naming the field.
     """
     try:
-        return _shown(sight)
+        return _shown(viewer)
     except TypeError:
-        Shared.blame(lambda: _shown(sight))
+        Shared.blame(lambda: _shown(viewer))
         raise
 
 
-def _shown(sight: Sight) -> Plain:
-    plates = [_plate(sight, plate) for plate in plates_of(sight)]
-    hand = list(explained_rows(sight, tuple(hand_of(sight))))
-    badges = [explained(sight, tuple(badges_of(sight, seat))) for seat in range(sight.rules.seats)]
-    sheets = sheets_of(sight)
+def _shown(viewer: Viewer) -> Plain:
+    plates = [_plate(viewer, plate) for plate in plates_of(viewer)]
+    hand = list(explained_rows(viewer, tuple(hand_of(viewer))))
+    badges = [explained(viewer, tuple(badges_of(viewer, seat))) for seat in range(viewer.rules.seats)]
+    sheets = sheets_of(viewer)
     rows = [*hand, *(row for sheet in sheets for row in sheet.rows)]
     lying = [one for own in badges for one in own] + [one for plate in plates for one in plate.pictures]
-    question = question_of(sight, _kinds_of(lying))
-    orders = orders_of(sight)
+    question = question_of(viewer, _kinds_of(lying))
+    orders = orders_of(viewer)
     reached = _kinds_of(lying) | _kinds_of(one for row in rows for one in row.pictures) | ordered_kinds(orders)
-    reached |= free_kinds(sight)
-    buttons = buttons_of(sight, reached, question_kinds(sight, question))
+    reached |= free_kinds(viewer)
+    buttons = buttons_of(viewer, reached, question_kinds(viewer, question))
     more = {button.command.kind for button in buttons if button.legal and button.command.kind}
     more |= {one.kind for one in (question.pictures if question else ()) if one.kind and not one.why}
-    forms = forms_of(sight, more)
-    laid = [laid_of(sight, seat) for seat in range(sight.rules.seats)]
+    forms = forms_of(viewer, more)
+    laid = [laid_of(viewer, seat) for seat in range(viewer.rules.seats)]
     return {
         "badges": [_plain_all(own) for own in badges],
         "laid": [_plain_all(own) for own in laid],
         "plates": _plain_all(plates),
-        "hand": [plain(row) for row in hand],
+        "hand": [to_json(row) for row in hand],
         "commands": [_button(button, sheets) for button in buttons],
-        "sheets": {sheet.name: plain(sheet) | {"rows": [plain(row) for row in sheet.rows]} for sheet in sheets},
-        "orders": {place: _menu(sight, row) for place, row in orders.items()},
-        "question": _question(sight, question),
+        "sheets": {sheet.name: to_json(sheet) | {"rows": [to_json(row) for row in sheet.rows]} for sheet in sheets},
+        "orders": {place: _menu(viewer, row) for place, row in orders.items()},
+        "question": _question(viewer, question),
         "specs": {kind: _form(form) for kind, form in forms.items()},
         "values": {
-            f"{kind} {slot}": {text: plain(picture) for text, picture in values.items()}
+            f"{kind} {slot}": {text: to_json(picture) for text, picture in values.items()}
             for kind, form in forms.items()
             for slot, values in form.values.items()
             if values
@@ -93,17 +93,17 @@ def _kinds_of(pictures: Iterable[Picture]) -> set[str]:
 
 
 def _plain_all(values: Iterable[Any]) -> list[Plain]:
-    return [plain(value) for value in values]
+    return [to_json(value) for value in values]
 
 
-def _plate(sight: Sight, plate: Plate) -> Plate:
-    return plate if not plate.pictures else replace(plate, pictures=explained(sight, plate.pictures))
+def _plate(viewer: Viewer, plate: Plate) -> Plate:
+    return plate if not plate.pictures else replace(plate, pictures=explained(viewer, plate.pictures))
 
 
-def _menu(sight: Sight, row: Row) -> Plain:
+def _menu(viewer: Viewer, row: Row) -> Plain:
     """A row whose pictures say what they cost."""
-    found = plain(row)
-    prices = price_lists(sight, row)
+    found = to_json(row)
+    prices = price_lists(viewer, row)
     if any(prices):
         pictures = zip(found["pictures"], prices, strict=True)
         found["pictures"] = [one | {"price": price} if price else one for one, price in pictures]
@@ -112,7 +112,7 @@ def _menu(sight: Sight, row: Row) -> Plain:
 
 def _button(button: Button, sheets: Sequence[Sheet] = ()) -> Plain:
     now = {"order": button.command.order, "group": button.group, "legal": button.legal, "why": button.why}
-    found = plain(button.command) | now
+    found = to_json(button.command) | now
     # A sheet can always be looked at: its button is lit while there is something to be done in it.
     if button.command.sheet:
         found["legal"] = any(
@@ -135,11 +135,11 @@ def _button(button: Button, sheets: Sequence[Sheet] = ()) -> Plain:
     return found
 
 
-def _question(sight: Sight, question: Question | None) -> Plain | None:
+def _question(viewer: Viewer, question: Question | None) -> Plain | None:
     if question is None:
         return None
-    told = {"name": sight.look.pending(), "dialog": question.dialog, "least": question.least, "most": question.most}
-    return plain(question) | told | {"must": question.must, "pictures": _plain_all(question.pictures)}
+    told = {"name": viewer.facts.pending(), "dialog": question.dialog, "least": question.least, "most": question.most}
+    return to_json(question) | told | {"must": question.must, "pictures": _plain_all(question.pictures)}
 
 
 def _words(slot: AskedSlot) -> dict[str, str]:
@@ -155,4 +155,4 @@ def _form(form: Form) -> Plain:
     return {"title": form.title, "slots": slots} | {word: True for word, is_so in more.items() if is_so}
 
 
-__all__ = ["Picture", "Row", "plain", "shown"]
+__all__ = ["Picture", "Row", "shown", "to_json"]

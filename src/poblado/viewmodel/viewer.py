@@ -1,8 +1,8 @@
-"""Viewer's sight, made of a view and of events redacted for it: code past here never reads the true game."""
+"""Viewer snapshot, made of a view and of events redacted for it: code past here never reads the true game."""
 
 from collections.abc import Sequence
 
-from poblado.face import Sight
+from poblado.face import Viewer
 from poblado.kernel.codec import Action, decode
 from poblado.kernel.event import Event
 from poblado.kernel.view import View
@@ -11,7 +11,7 @@ from poblado.locale.lines import heard
 from poblado.locale.places import ground_of
 
 
-def sight_of(
+def viewer_of_view(
     view: View,
     events: Sequence[Event],
     language: str,
@@ -20,8 +20,8 @@ def sight_of(
     past: Sequence[Event] | None = None,
     in_words: bool = False,
     dice: str = "random",
-) -> Sight:
-    """The sight of a view.
+) -> Viewer:
+    """Snapshot of what a view's viewer may know.
 
     Args:
         events: all that has happened.
@@ -35,6 +35,6 @@ def sight_of(
     legal: list[Action] = [decode(rules, action) for action in (*view.legal(), *view.optional())] if acting else []
     past = heard(events, int(view.seat)) if past is None else past
     voices = tuple(voices_of(rules))
-    look = rules.look(view.game)
-    ground = ground_of(look) if in_words else None
-    return Sight(look, int(view.seat), language, tuple(names), tuple(legal), past, acting, voices, ground, dice)
+    facts = rules.facts(view.game)
+    ground = ground_of(facts) if in_words else None
+    return Viewer(facts, int(view.seat), language, tuple(names), tuple(legal), past, acting, voices, ground, dice)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from poblado.books import is_outside
-from poblado.face import Face, Sight, faces_of
+from poblado.face import Face, Viewer, faces_of
 from poblado.face.memo import of_rules
 from poblado.kernel.ruleset import Ruleset
 from poblado.kernel.spec import ActionSpec
@@ -32,9 +32,9 @@ def spec_of(rules: Ruleset, kind: str) -> ActionSpec | None:
     return specs_by_name(rules).get(kind)
 
 
-def said(sight: Sight, key: str) -> str | None:
+def said(viewer: Viewer, key: str) -> str | None:
     """The text of an id, which nothing is put into, as the edition in play has it; None where there is none."""
-    return _said(sight.rules, key, sight.language, sight.voices)
+    return _said(viewer.rules, key, viewer.language, viewer.voices)
 
 
 @of_rules
@@ -47,9 +47,9 @@ def _said(rules: Ruleset, key: str, language: str, voices: tuple[str, ...]) -> s
     return known.get(key)
 
 
-def action_title(sight: Sight, spec: ActionSpec) -> str:
+def action_title(viewer: Viewer, spec: ActionSpec) -> str:
     """Title of a kind of action on a button."""
-    return _action_title(sight.rules, spec.name, sight.language, sight.voices)
+    return _action_title(viewer.rules, spec.name, viewer.language, viewer.voices)
 
 
 @of_rules
@@ -61,27 +61,27 @@ def _action_title(rules: Ruleset, kind: str, language: str, voices: tuple[str, .
     return spec.help.rstrip(".") if title is None else title
 
 
-def good_title(sight: Sight, good: str) -> str:
+def good_title(viewer: Viewer, good: str) -> str:
     """Title of a good or a ware."""
-    return said(sight, f"goods.{good}") or spaced(good)
+    return said(viewer, f"goods.{good}") or spaced(good)
 
 
-def titled(sight: Sight, group: str, name: str) -> str:
+def titled(viewer: Viewer, group: str, name: str) -> str:
     """Title of a thing of a group of texts, such as `pieces`: by its text, else by its name as words."""
-    return said(sight, f"{group}.{name}") or spaced(name)
+    return said(viewer, f"{group}.{name}") or spaced(name)
 
 
-def value_title(sight: Sight, sort: str, text: str) -> str:
+def value_title(viewer: Viewer, sort: str, text: str) -> str:
     """Title of a value of a slot."""
     if sort == "good":
-        return good_title(sight, text)
+        return good_title(viewer, text)
     if sort == "seat":
-        return sight.names[int(text)] if text.isdecimal() and int(text) < len(sight.names) else text
+        return viewer.names[int(text)] if text.isdecimal() and int(text) < len(viewer.names) else text
     if sort == "seats":
-        return listed([value_title(sight, "seat", seat) for seat in text.split(",")], sight.language)
+        return listed([value_title(viewer, "seat", seat) for seat in text.split(",")], viewer.language)
     if sort in PLACES:
-        return place_name(sight, text)
-    return said(sight, f"{sort}s.{text}.title") or said(sight, f"{sort}s.{text}") or spaced(text)
+        return place_name(viewer, text)
+    return said(viewer, f"{sort}s.{text}.title") or said(viewer, f"{sort}s.{text}") or spaced(text)
 
 
 def _is_outside(module: str) -> bool:

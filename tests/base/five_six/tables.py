@@ -36,7 +36,7 @@ def paired(players=6, **params):
 
 
 def bank(story):
-    return dict(zip(GOOD_NAMES, story.look.bank(), strict=True))
+    return dict(zip(GOOD_NAMES, story.facts.bank(), strict=True))
 
 
 def terrain(board, tile):

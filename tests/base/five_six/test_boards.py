@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 import poblado
+from poblado.island.facts import IslandFacts
 from poblado.island.goods import GOOD_NAMES, TERRAIN_NAMES
-from poblado.island.facts import Look
 from poblado.kernel.errors import BadRuleset
 from poblado.presets import make_board
 from poblado.presets.boards import board_code
@@ -143,10 +143,10 @@ def test_codes_and_dials_work_on_the_large_island():
 
 def test_the_printed_start_of_six():
     """Everybody has two settlements and roads; the marked settlement has paid a card for each producing tile."""
-    look = Look(poblado.ruleset("base-5-6-beginner").new_game())
-    assert [look.points(seat) for seat in range(6)] == [2] * 6
-    assert [look.supply(seat, 0) for seat in range(6)] == [13] * 6
-    paid = [{good: n for good, n in zip(GOOD_NAMES, look.hand(seat), strict=True) if n} for seat in range(6)]
+    facts = IslandFacts(poblado.ruleset("base-5-6-beginner").new_game())
+    assert [facts.points(seat) for seat in range(6)] == [2] * 6
+    assert [facts.supply(seat, 0) for seat in range(6)] == [13] * 6
+    paid = [{good: n for good, n in zip(GOOD_NAMES, facts.hand(seat), strict=True) if n} for seat in range(6)]
     assert paid == [
         {"wool": 1, "grain": 1, "ore": 1},  # red: pasture 5, fields 4, mountains 10
         {"brick": 1, "wool": 1, "ore": 1},  # blue: hills 4, pasture 3, mountains 6

@@ -5,7 +5,7 @@ import pytest
 import poblado
 from poblado.island.goods import GOOD_NAMES
 from poblado.island.module import Module
-from poblado.kernel.action import plain
+from poblado.kernel.action import action_of
 from poblado.kernel.errors import BadRuleset
 from poblado.testing import Story
 
@@ -33,7 +33,7 @@ def everybody(players=6, hand="1wool"):
 def test_the_third_player_to_the_left(players, active, pair):
     """Rulings 2: marker 2 lies three seats on; with six that is the one opposite."""
     s = everybody(players).main(active, QUIET).do(f"{active} END_TURN")
-    assert s.look.owing() == [pair]
+    assert s.facts.owing() == [pair]
     assert s.pending() == "PairedBuild"
 
 
@@ -47,7 +47,7 @@ def test_both_roles_pass_to_the_left(players):
     for seat in (*range(players), 0, 1):
         assert s.legal() == {f"{seat} ROLL"}
         s.do(f"{seat} ROLL", f"* DICE {QUIET}", f"{seat} END_TURN")
-        (pair,) = s.look.owing()
+        (pair,) = s.facts.owing()
         seen.append((seat, pair))
         s.refuses(f"{pair} ROLL", "base_5_6.paired.next_turn")
         s.refuses(f"{pair} END_TURN", "base_5_6.paired.next_turn")
@@ -80,7 +80,7 @@ def test_no_part_after_founding_but_after_the_first_turn():
     s = Fresh(6, preset="base-5-6-paired", board="large-beginner").found(*FOUNDED)
     assert s.legal() == {"0 ROLL"}
     s.do("0 ROLL", f"* DICE {QUIET}", "0 END_TURN")
-    assert s.look.owing() == [3]
+    assert s.facts.owing() == [3]
 
 
 @pytest.mark.clause("base_5_6.paired.instead")
@@ -194,7 +194,7 @@ class Whistling(Module):
         r.add_action(240, "WHISTLE", [], "Whistle.")
 
     def card(self, g, seat, out):
-        out.add(plain(240, seat))
+        out.add(action_of(240, seat))
 
     def act(self, g, action):
         pass
@@ -243,7 +243,7 @@ def test_progress_cards_of_the_pair():
     assert s.pending() == "PairedBuild"
     s = paired().has(3, settlements="f3N", cards="road_building", hand="1ore").main(0, QUIET)
     s.do("0 END_TURN", "3 PLAY_ROAD_BUILDING", "3 BUILD_ROAD f3NE", "3 BUILD_ROAD e4SE")
-    assert s.look.supply(3, 0) == 13
+    assert s.facts.supply(3, 0) == 13
     assert s.legal() == {"3 END_BUILD"}
 
 
@@ -285,7 +285,7 @@ def test_a_card_bought_in_the_part_is_not_played_in_it():
     s.refuses("1 PLAY_KNIGHT", "base.cards.not_when_bought")
     s.do("1 PLAY_MONOPOLY wool", "1 END_BUILD", "5 ROLL", f"* DICE {QUIET}", "5 END_TURN")
     s.do("0 ROLL", f"* DICE {QUIET}", "0 END_TURN")
-    assert s.look.turn() == 1
+    assert s.facts.turn() == 1
     assert s.can("1 PLAY_KNIGHT")
 
 
@@ -296,7 +296,7 @@ def test_a_card_bought_in_the_own_turn_may_be_played_in_the_next_part():
     for seat in (1, 2):
         s.do(f"{seat} ROLL", f"* DICE {QUIET}", f"{seat} END_TURN")
     s.do("3 ROLL", f"* DICE {QUIET}", "3 END_TURN")
-    assert s.look.owing() == [0]
+    assert s.facts.owing() == [0]
     assert s.can("0 PLAY_KNIGHT")
 
 
@@ -329,7 +329,7 @@ def test_nine_points_do_not():
     """Rulings 2: the game goes on."""
     s = paired().has(3, cities=EIGHT, hand=f"{CARD} 1ore").main(0, QUIET)
     s.do("0 END_TURN", "3 BUY_CARD", "* DRAW 3 victory_point")
-    assert (s.look.all_points(3), s.winner) == (9, None)
+    assert (s.facts.all_points(3), s.winner) == (9, None)
     s.do("3 END_BUILD")
     assert s.legal() == {"1 ROLL"}
 
@@ -381,7 +381,7 @@ def test_the_active_player_wins_before_the_pair_has_its_part():
     """Rulings 2: the pair has ten by hidden points and would win as its part began; the active player's turn is before."""
     s = paired().has(0, cities="b2N b4N e2N", settlements="d3N d5N f3N", hand=CITY)
     s.has(3, cities="e7N f6N h4S g2N", cards="victory_point victory_point").main(0, QUIET)
-    assert s.look.all_points(3) == 10
+    assert s.facts.all_points(3) == 10
     assert s.winner is None
     s.do("0 BUILD_CITY d3N")
     assert s.winner == 0
@@ -393,5 +393,5 @@ def test_with_ten_points_each_the_active_player_wins(active, pair):
     """Rulings 2: both have them as the turn begins; the roles decide, not the seats' numbers."""
     s = paired().has(active, cities=EIGHT, cards="victory_point victory_point")
     s.has(pair, cities="f6N h4S g2N d4N", cards="victory_point victory_point").begin(active)
-    assert [s.look.all_points(seat) for seat in (active, pair)] == [10, 10]
-    assert (s.winner, s.look.rolled()) == (active, 0)
+    assert [s.facts.all_points(seat) for seat in (active, pair)] == [10, 10]
+    assert (s.winner, s.facts.rolled()) == (active, 0)

@@ -24,7 +24,7 @@ def asked(story):
     """Ends the phase; which seats were asked, in order."""
     order = []
     while story.pending() == "SpecialBuild":
-        (seat,) = story.look.owing()
+        (seat,) = story.facts.owing()
         order.append(seat)
         story.do(f"{seat} END_BUILD")
     return order
@@ -47,7 +47,7 @@ def test_a_turn_is_that_of_the_base_game():
     s.do("0 ROLL", "* DICE 1+2")
     assert s.hand(3) == "1lumber"
     s.do("0 OFFER 1wool:1grain 1,2,3,4,5")
-    assert s.look.owing() == [1, 2, 3, 4, 5]
+    assert s.facts.owing() == [1, 2, 3, 4, 5]
     s.do("1 DECLINE", "2 DECLINE", "3 DECLINE", "4 DECLINE", "5 ACCEPT", "0 CONFIRM 5")
     s.do("0 BANK_TRADE wool ore", "0 BUILD_ROAD f3NE")
     assert s.hand(0) == "1grain 2ore"
@@ -61,7 +61,7 @@ def test_a_seven_in_a_game_of_six():
     for seat, n in enumerate((8, 7, 9, 0, 10, 15)):
         s.has(seat, hand=f"{n}wool" if n else "")
     s.begin(0).do("0 ROLL", "* DICE 3+4")
-    assert s.look.owing() == [0, 2, 4, 5]
+    assert s.facts.owing() == [0, 2, 4, 5]
 
 
 @pytest.mark.clause("base_5_6.phase.after_turn")
@@ -100,8 +100,8 @@ def test_then_the_next_turn_begins(players, last, following):
         assert not s.can(f"{last} END_TURN")
         s.do(f"{(last + k) % players} END_BUILD")
     assert s.legal() == {f"{following} ROLL"}
-    assert s.look.turn() == following
-    assert s.look.rolled() == 0
+    assert s.facts.turn() == following
+    assert s.facts.rolled() == 0
 
 
 # -- who, and in which order ---------------------------------------------------------------------------------------
@@ -114,12 +114,12 @@ def test_the_one_whose_turn_ends_is_left_out(active):
     s = everybody(hand="2wool 2grain 3ore 2brick 2lumber").has(active, settlements="f3N", roads="c3SE c2SE")
     s.main(active, QUIET).do(f"{active} END_TURN")
     while s.pending() == "SpecialBuild":
-        (seat,) = s.look.owing()
+        (seat,) = s.facts.owing()
         assert seat != active
         for what in ("BUILD_ROAD d3NE", "BUILD_SETTLEMENT d4N", "BUILD_CITY f3N", "BUY_CARD", "END_BUILD"):
             s.refuses(f"{active} {what}", "base_5_6.phase.others")
         s.do(f"{seat} END_BUILD")
-    assert s.look.turn() == (active + 1) % 6
+    assert s.facts.turn() == (active + 1) % 6
 
 
 @pytest.mark.clause("base_5_6.phase.order")
@@ -129,7 +129,7 @@ def test_clockwise_from_the_left_of_the_active_player(players, active):
     s = everybody(players, hand=CARD).main(active, QUIET).do(f"{active} END_TURN")
     order = [(active + k) % players for k in range(1, players)]
     for k, seat in enumerate(order):
-        assert s.look.owing() == [seat]
+        assert s.facts.owing() == [seat]
         for other in order[:k] + order[k + 1 :]:
             s.refuses(f"{other} BUY_CARD", "base_5_6.phase.order")
             s.refuses(f"{other} END_BUILD", "base_5_6.phase.order")
@@ -143,7 +143,7 @@ def test_the_earlier_seat_gets_the_place_both_want():
     for active, first, second in ((0, 1, 5), (3, 5, 1)):
         s = six().has(1, roads="c3SE c3E", hand=SETTLEMENT).has(5, roads="d4NE", hand=SETTLEMENT)
         s.main(active, QUIET).do(f"{active} END_TURN", f"{first} BUILD_SETTLEMENT d4N")
-        assert s.look.owing() == [second]
+        assert s.facts.owing() == [second]
         assert not s.can(f"{second} BUILD_SETTLEMENT d4N")
 
 
@@ -157,7 +157,7 @@ def test_each_is_asked_and_may_pass():
     s.do("1 END_BUILD")
     assert s.hand(1) == "3brick 3lumber"
     s.do("4 BUILD_ROAD d3NE")
-    assert s.look.road(s.rules.topology.edge("d3NE")) == 4, "it stands before the next is asked"
+    assert s.facts.road(s.rules.topology.edge("d3NE")) == 4, "it stands before the next is asked"
     s.refuses("1 BUILD_ROAD f3NE", "base_5_6.phase.order")
     s.do("4 END_BUILD")
     assert s.legal() == {"1 ROLL"}
@@ -188,8 +188,8 @@ def test_as_much_as_one_can_pay_for():
     assert bank(s) == dict.fromkeys(GOOD_NAMES, 24)
     assert supply(s, 2) == {"road": 12, "settlement": 4, "city": 3}
     assert s.points(2) == 3
-    assert s.look.fact("development_cards.count", 2) == 2
-    assert (s.pending(), s.look.turn()) == ("BeforeRoll", 2)
+    assert s.facts.fact("development_cards.count", 2) == 2
+    assert (s.pending(), s.facts.turn()) == ("BeforeRoll", 2)
 
 
 @pytest.mark.clause("base_5_6.phase.what")
@@ -241,9 +241,9 @@ def test_a_large_hand_is_no_matter_in_the_phase(n, owing):
     s = six().has(1, hand=f"{n}wool").main(0, QUIET).do("0 END_TURN")
     assert s.legal() == {"1 END_BUILD"}
     s.do("1 END_BUILD")
-    assert s.look.hand_size(1) == n
+    assert s.facts.hand_size(1) == n
     s.do("1 ROLL", "* DICE 3+4")
-    assert (s.look.owing() if s.pending() == "Discard" else []) == owing
+    assert (s.facts.owing() if s.pending() == "Discard" else []) == owing
 
 
 @pytest.mark.clause("base_5_6.phase.several")
@@ -259,7 +259,7 @@ def test_a_settlement_of_the_phase_is_paid_by_the_very_next_roll():
     """Page 7: it stands at once. d2S touches the forest with the 3; and a harbour serves in the own turn."""
     s = six().has(1, roads="d2SE", hand=SETTLEMENT).has(2, roads="b2NE", hand=f"{SETTLEMENT} 3ore").main(0, QUIET)
     s.do("0 END_TURN", "1 BUILD_SETTLEMENT d2S", "2 BUILD_SETTLEMENT b2N")
-    assert s.look.rate(2, GOOD_NAMES.index("ore")) == 3
+    assert s.facts.rate(2, GOOD_NAMES.index("ore")) == 3
     s.refuses("2 BANK_TRADE ore wool", "base_5_6.phase.no_bank_trade")
     s.do("2 END_BUILD", "1 ROLL", "* DICE 1+2")
     assert s.hand(1) == "1lumber"
@@ -303,7 +303,7 @@ def test_no_trade_with_players():
     """Page 7: the builder offers nothing and is offered nothing; neither do others trade with the active player."""
     s = everybody(hand="1wool 1ore").main(0, QUIET).do("0 END_TURN")
     for active in (1, 2):
-        assert s.look.owing() == [active]
+        assert s.facts.owing() == [active]
         for action in (
             "1 OFFER 1wool:1ore 2", "1 OFFER 1wool:1ore 0", "2 OFFER 1wool:1ore 1", "0 OFFER 1wool:1ore 1",
             "0 PROPOSE 1wool:1ore", "1 PROPOSE 1wool:1ore", "2 PROPOSE 1wool:1ore", "5 PROPOSE 1wool:1ore",
@@ -337,7 +337,7 @@ def test_a_card_bought_in_the_phase_waits_for_the_own_turn(what):
     assert s.pending() == "SpecialBuild"
     s.refuses(f"2 {what}", "base_5_6.phase.no_cards")
     s.do("2 END_BUILD")
-    assert s.look.turn() == 2
+    assert s.facts.turn() == 2
     assert s.can(f"2 {what}")
 
 
@@ -351,7 +351,7 @@ def test_a_card_bought_in_the_own_turn_is_not_played_in_the_phase_of_it():
     for seat in (1, 2, 3, 4, 5):
         while s.pending() == "SpecialBuild":
             assert not s.can("0 PLAY_KNIGHT")
-            s.do(f"{s.look.owing()[0]} END_BUILD")
+            s.do(f"{s.facts.owing()[0]} END_BUILD")
         turns(s, seat)
     assert asked(s) == [3]
     assert s.legal() == {"0 ROLL", "0 PLAY_KNIGHT"}
@@ -420,9 +420,9 @@ def test_a_settlement_of_the_phase_cuts_a_route():
 def test_enough_points_in_the_phase_win_as_the_own_turn_begins(pieces, hand, what, points):
     """Rulings 2: by whatever they come; nothing happens in the phase nor in seat 1's turn, then seat 2 wins unrolled."""
     s = six().has(2, hand=f"{hand} 1brick", **{"cities": EIGHT, **pieces}).has(4, hand="1ore").main(0, QUIET)
-    assert s.look.all_points(2) < 10
+    assert s.facts.all_points(2) < 10
     s.do("0 END_TURN", *[act if act[0] == "*" else f"2 {act}" for act in what])
-    assert s.look.all_points(2) == points
+    assert s.facts.all_points(2) == points
     assert s.winner is None
     assert asked(s) == [2, 4]
     assert s.winner is None
@@ -433,7 +433,7 @@ def test_enough_points_in_the_phase_win_as_the_own_turn_begins(pieces, hand, wha
     s.do("2 END_BUILD")
     assert s.winner is None
     s.do("4 END_BUILD")
-    assert (s.winner, s.look.rolled()) == (2, 0)
+    assert (s.winner, s.facts.rolled()) == (2, 0)
 
 
 @pytest.mark.clause("base_5_6.phase.win_next_turn")
@@ -443,7 +443,7 @@ def test_the_next_one_wins_before_the_roll():
     s.do("0 END_TURN", "1 BUILD_CITY d3N")
     assert (s.winner, s.points(1)) == (None, 10)
     s.do("1 END_BUILD")
-    assert (s.winner, s.look.rolled()) == (1, 0)
+    assert (s.winner, s.facts.rolled()) == (1, 0)
     assert not s.legal(1)
 
 
@@ -455,7 +455,7 @@ def test_of_two_with_ten_the_one_whose_turn_comes_first_wins():
     for seat, cities in places.items():
         s.has(seat, cities=cities, cards="victory_point", hand=CARD)
     s.main(3, QUIET).do("3 END_TURN", "4 BUY_CARD", "* DRAW 4 knight", "5 BUY_CARD", "* DRAW 5 victory_point")
-    assert (s.look.all_points(4), s.look.all_points(5), s.winner) == (9, 10, None)
+    assert (s.facts.all_points(4), s.facts.all_points(5), s.winner) == (9, 10, None)
     s.has(4, hand=CARD).do("4 ROLL", f"* DICE {QUIET}", "4 BUY_CARD", "* DRAW 4 victory_point")
     assert s.winner == 4, "seat 5 had ten before, but no turn since"
 

@@ -152,11 +152,11 @@ def test_twenty_four_of_each_resource(preset, players):
     """Page 7: 19 and 5 more; the 25th is not to be had."""
     s = Fresh(players, preset=preset)
     assert bank(s) == dict.fromkeys(GOOD_NAMES, 24)
-    assert sum(s.look.bank()) == 120
+    assert sum(s.facts.bank()) == 120
     # d2S touches d2, the forest with the 3, and nothing else with a 3: the 24th card is paid, a 25th is not.
     for held, got in ((23, 1), (24, 0)):
         s = six(players).has(4, hand=f"{held}lumber").has(0, settlements="d2S").main(0, "1+2")
-        assert s.look.hand(0)[GOOD_NAMES.index("lumber")] == got
+        assert s.facts.hand(0)[GOOD_NAMES.index("lumber")] == got
         assert s.bank("lumber") == 0
 
 
@@ -305,7 +305,7 @@ def test_every_harbour_has_its_rate(edge, good):
     """Rulings 2: at both ends, the new ones like the old ones."""
     for vertex in ends(make_board("large-beginner").topology, edge):
         s = six().has(5, settlements=vertex)
-        rates = [s.look.rate(5, k) for k in range(5)]
+        rates = [s.facts.rate(5, k) for k in range(5)]
         assert rates == ([3] * 5 if good < 0 else [2 if k == good else 4 for k in range(5)])
 
 
@@ -323,7 +323,7 @@ def test_a_large_piece_may_put_a_harbour_beside_that_of_a_small_one():
         s = Story(6, preset="base-5-6", board=board).has(0, settlements=shared)
         other = dict(board.harbours).get(following)
         assert other in (None, -1)
-        assert [s.look.rate(0, k) for k in range(5)] == [2 if g == "wool" else 4 + (other or 0) for g in GOOD_NAMES]
+        assert [s.facts.rate(0, k) for k in range(5)] == [2 if g == "wool" else 4 + (other or 0) for g in GOOD_NAMES]
         met += other == -1
     assert 0 < met < len(SEEDS)
 
@@ -429,7 +429,7 @@ def test_the_deserts_have_no_token(board):
 def test_neither_desert_yields_anything(total):
     """Page 7: with the robber on one of them, the other gives nothing either. b4N touches b4 alone, d1S e2."""
     s = six().has(0, settlements="b4N").has(1, settlements="d1S")
-    robber = s.look.robber()
+    robber = s.facts.robber()
     assert terrain(s.rules.board, robber) == "desert"
     s.main(2, f"{total // 2}+{total - total // 2}")
     assert (s.hand(0), s.hand(1)) == ("", "")
@@ -456,13 +456,13 @@ def test_the_robber_begins_on_either_desert():
         board = make_board("large", seed)
         s = Fresh(6, preset="base-5-6", board=board)
         bare = deserts(board)
-        assert s.look.robber() in bare
-        first.add(bare.index(s.look.robber()))
+        assert s.facts.robber() in bare
+        first.add(bare.index(s.facts.robber()))
     assert first == {0, 1}
 
     s = six().begin(0).do("0 ROLL", "* DICE 3+4")
     goals = s.legal(0, "MOVE_ROBBER")
-    here, there = ("b4", "e2") if s.look.robber() == s.rules.topology.tile("b4") else ("e2", "b4")
+    here, there = ("b4", "e2") if s.facts.robber() == s.rules.topology.tile("b4") else ("e2", "b4")
     assert there in goals
     assert here not in goals
     assert len(goals) == 29
@@ -483,7 +483,7 @@ def test_founding_is_that_of_the_base_game(players):
     order = []
     for place in FOUNDED[: 2 * players]:
         order.append(s.table.actor)
-        assert sum(s.look.bank()) == 120 - sum(s.look.hand_size(seat) for seat in range(players))
+        assert sum(s.facts.bank()) == 120 - sum(s.facts.hand_size(seat) for seat in range(players))
         s.found(place)
     assert order == [*range(players), *reversed(range(players))]
     assert s.legal() == {"0 ROLL"}, "hands are full, but no turn has ended"
@@ -492,7 +492,7 @@ def test_founding_is_that_of_the_base_game(players):
     for seat, place in zip(reversed(range(players)), FOUNDED[last:], strict=False):
         v = t.vertex(place.split()[0])
         around = [int(x) for x in t.vertex_tiles[3 * v : 3 * v + 3] if x >= 0]
-        assert s.look.hand_size(seat) == sum(1 for x in around if terrain(s.rules.board, x) != "desert")
+        assert s.facts.hand_size(seat) == sum(1 for x in around if terrain(s.rules.board, x) != "desert")
         assert s.points(seat) == 2
         assert supply(s, seat) == {"road": 13, "settlement": 3, "city": 4}
 
@@ -524,9 +524,9 @@ def test_the_beginners_pieces_of_six():
         v = t.corner(q, r, corner)
         around = Counter(terrain(s.rules.board, int(x)) for x in t.vertex_tiles[3 * v : 3 * v + 3] if x >= 0)
         yields = {"brick": "hills", "lumber": "forest", "wool": "pasture", "grain": "fields", "ore": "mountains"}
-        assert s.look.hand(seat) == [around[yields[good]] for good in GOOD_NAMES], colour
-    assert {v: s.look.owner(v) for v in range(t.vertices) if s.look.owner(v) >= 0} == settlements
-    assert {e: s.look.road(e) for e in range(t.edges) if s.look.road(e) >= 0} == roads
+        assert s.facts.hand(seat) == [around[yields[good]] for good in GOOD_NAMES], colour
+    assert {v: s.facts.owner(v) for v in range(t.vertices) if s.facts.owner(v) >= 0} == settlements
+    assert {e: s.facts.road(e) for e in range(t.edges) if s.facts.road(e) >= 0} == roads
     for seat in range(6):
         assert s.points(seat) == 2
         assert supply(s, seat) == {"road": 13, "settlement": 3, "city": 4}

@@ -6,9 +6,9 @@ from typing import Final
 
 from poblado.bots.settler.advice import CITY_KEY, HOUSE_KEY, ROUTE_KEY, Advice, Bundle, Change
 from poblado.bots.settler.constants import ROLLS
+from poblado.bots.settler.eta import wait
 from poblado.bots.settler.plan import SettlerPlan, contest
 from poblado.bots.settler.position import Position, danger
-from poblado.bots.settler.eta import wait
 from poblado.island.goods import RESOURCES
 from poblado.island.pieces import CITY, ROAD, SETTLEMENT
 from poblado.island.verbs import allowed

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from poblado.bots.settler.advice import Advice, Answer, Change, Play
+from poblado.bots.settler.eta import bank_trades
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
-from poblado.bots.settler.eta import bank_trades
 from poblado.island.goods import RESOURCES
 from poblado.island.pieces import ROAD
-from poblado.kernel.action import kind_of, plain, what_of, with_what
+from poblado.kernel.action import action_of, kind_of, what_of, with_what
 from poblado.rules.base.card import CARDS, KNIGHT, VICTORY_POINT
 from poblado.rules.base.kinds import (
     BUY_CARD,
@@ -65,7 +65,7 @@ def before_roll(pos: Position) -> int | None:
     if PLAY_KNIGHT not in _playable(pos):
         return None
     if _robbed(pos) or _brings_army(pos):
-        return int(plain(PLAY_KNIGHT, pos.seat))
+        return int(action_of(PLAY_KNIGHT, pos.seat))
     return None
 
 
@@ -89,11 +89,11 @@ def after_roll(pos: Position, plan: SettlerPlan) -> int | None:
             taken = best_taken(pos, plan, 2, 0)
             after = [h + t for h, t in zip(pos.hand, taken, strict=True)]
             if bank_trades(after, pos.rates, goal.cost, pos.bank) is not None:
-                return int(plain(PLAY_YEAR_OF_PLENTY, pos.seat))
+                return int(action_of(PLAY_YEAR_OF_PLENTY, pos.seat))
     if PLAY_ROAD_BUILDING in kinds and free_roads(pos, plan, 2):
-        return int(plain(PLAY_ROAD_BUILDING, pos.seat))
+        return int(action_of(PLAY_ROAD_BUILDING, pos.seat))
     if PLAY_KNIGHT in kinds and (_robbed(pos) or _brings_army(pos) or knights_held(pos) > 1 or army_step(pos) > 0.1):
-        return int(plain(PLAY_KNIGHT, pos.seat))
+        return int(action_of(PLAY_KNIGHT, pos.seat))
     return None
 
 
@@ -226,7 +226,7 @@ class DevelopmentCards(Advice):
         points = chance[VICTORY_POINT] + chance[KNIGHT] * army_step(pos)
         # Two cards of plenty, two roads, or what a monopoly takes: all in all some two to four goods.
         goods = 3.0 * (1.0 - chance[VICTORY_POINT] - chance[KNIGHT]) + 0.6 * chance[KNIGHT]
-        action = int(plain(BUY_CARD, pos.seat))
+        action = int(action_of(BUY_CARD, pos.seat))
         return [Change(DEVELOPMENT_CARD, action, plan.prices[DEVELOPMENT_CARD], points=points, goods=goods)]
 
     def plays(self, plan: SettlerPlan) -> list[Play]:

@@ -10,9 +10,9 @@ from librt.vecs import vec
 from poblado.bots.bot import dice_of
 from poblado.bots.settler.advice import Advice, Answer
 from poblado.bots.settler.constants import MOST_ROADS, ROLLS
+from poblado.bots.settler.eta import Flow, unboxed
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
-from poblado.bots.settler.eta import Flow, unboxed
 from poblado.island.goods import RESOURCES
 from poblado.island.pieces import CITY, ROAD, SETTLEMENT
 from poblado.kernel.action import at_of, kind_of

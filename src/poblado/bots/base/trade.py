@@ -9,11 +9,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from poblado.bots.settler.advice import Advice, Answer
+from poblado.bots.settler.eta import short_of
 from poblado.bots.settler.goal import Goal
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
-from poblado.bots.settler.eta import short_of
-from poblado.kernel.action import BUNDLE_SHIFT, WHO_SHIFT, bundle_of, kind_of, plain, seat_of, who_of
+from poblado.kernel.action import BUNDLE_SHIFT, WHO_SHIFT, action_of, bundle_of, kind_of, seat_of, who_of
 from poblado.rules.base.kinds import ACCEPT, CANCEL, CONFIRM, COUNTER, DECLINE, OFFER
 
 OFFERS_A_TURN: Final = 2
@@ -82,7 +82,7 @@ def answer(plan: SettlerPlan) -> int:
     pos = plan.pos
     offered = int(pos.view.game.a())
     maker = int(seat_of(offered))
-    decline = int(plain(DECLINE, pos.seat))
+    decline = int(action_of(DECLINE, pos.seat))
     if pos.close_to_winning(maker):
         return decline
     terms = _digits(pos, int(bundle_of(offered)), -1)
@@ -90,7 +90,7 @@ def answer(plan: SettlerPlan) -> int:
     got = -sum(n for n in terms if n < 0)
     if pos.seats < 3 and given >= got:
         return decline
-    accept = int(plain(ACCEPT, pos.seat))
+    accept = int(action_of(ACCEPT, pos.seat))
     if accept in pos.legal and given <= got + 1 and _gain(pos, plan, terms) >= plan.fair_gain:
         return accept
     counter = _counter(pos, plan, terms) if pos.seats > 2 else None
@@ -124,7 +124,7 @@ def choose_partner(plan: SettlerPlan) -> int:
     """The terms that help me most; of equals, the partner with the fewest points; nobody who is about to win."""
     pos = plan.pos
     game = pos.view.game
-    best = int(plain(CANCEL, pos.seat))
+    best = int(action_of(CANCEL, pos.seat))
     highest = (0.0, 0)
     for action in pos.legal:
         if kind_of(action) != CONFIRM:

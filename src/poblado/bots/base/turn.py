@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from typing import Final
 
 from poblado.bots.base import trade
-from poblado.bots.settler import valuation, look_ahead
+from poblado.bots.settler import look_ahead, valuation
 from poblado.bots.settler.advice import Advice, Answer
+from poblado.bots.settler.eta import bank_trades, pays, short_of
 from poblado.bots.settler.goal import Goal
 from poblado.bots.settler.plan import SettlerPlan
-from poblado.bots.settler.eta import bank_trades, pays, short_of
 from poblado.island.pieces import ROAD
-from poblado.kernel.action import TO_SHIFT, kind_of, plain, with_what
+from poblado.kernel.action import TO_SHIFT, action_of, kind_of, with_what
 from poblado.rules.base.kinds import BANK_TRADE, END_BUILD, END_TRADE, END_TURN, ROLL
 
 _GAIN: Final = 0.15
@@ -22,7 +22,7 @@ _GAIN: Final = 0.15
 def before_roll(plan: SettlerPlan) -> int:
     """Roll, unless something should be played first."""
     play = best_play(plan)
-    return play if play is not None else int(plain(ROLL, plan.pos.seat))
+    return play if play is not None else int(action_of(ROLL, plan.pos.seat))
 
 
 def best_play(plan: SettlerPlan) -> int | None:

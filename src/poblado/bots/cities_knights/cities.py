@@ -10,10 +10,10 @@ from poblado.bots.base.discard import take_best
 from poblado.bots.cities_knights.realm import Realm, realm_of
 from poblado.bots.settler import tracks
 from poblado.bots.settler.advice import Advice, Answer, Bundle, Change
-from poblado.bots.settler.valuation import at_risk
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import best_of
 from poblado.bots.settler.rolls import idle_share
+from poblado.bots.settler.valuation import at_risk
 from poblado.island.pieces import CITY
 from poblado.kernel.action import at_of, with_what
 from poblado.rules.base.kinds import TAKE

@@ -14,7 +14,7 @@ from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import best_of
 from poblado.island.goods import GRAIN
 from poblado.island.pieces import CITY, SETTLEMENT
-from poblado.kernel.action import at_of, plain, with_at
+from poblado.kernel.action import action_of, at_of, with_at
 from poblado.kernel.ruleset import TURN
 from poblado.rules.base.kinds import DONE
 from poblado.rules.cities_knights.kinds import JOIN_DEFENCE, LOSE_CITY, REPAIR_CITY
@@ -182,7 +182,7 @@ def join(plan: SettlerPlan) -> int:
         worth = raid_of(plan).outcome(float(strength), others) - grain * len(chosen)
         if worth > highest + 1e-9:
             best, highest = chosen, worth
-    return int(with_at(JOIN_DEFENCE, pos.seat, best[0].v)) if best else int(plain(DONE, pos.seat))
+    return int(with_at(JOIN_DEFENCE, pos.seat, best[0].v)) if best else int(action_of(DONE, pos.seat))
 
 
 def _others(realm: Realm) -> list[float]:

@@ -6,9 +6,9 @@ from typing import Final
 
 from poblado.bots.settler.advice import Advice, Play
 from poblado.bots.settler.constants import ROLLS
+from poblado.bots.settler.eta import short_of
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
-from poblado.bots.settler.eta import short_of
 from poblado.kernel.action import what_of
 from poblado.rules.explorers_pirates.kinds import BUY_WITH_GOLD
 

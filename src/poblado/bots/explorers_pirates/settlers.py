@@ -12,7 +12,7 @@ from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
 from poblado.island.pieces import ROAD, SETTLEMENT
 from poblado.island.verbs import allowed
-from poblado.kernel.action import N_SHIFT, plain, with_at
+from poblado.kernel.action import N_SHIFT, action_of, with_at
 from poblado.rules.explorers_pirates.kinds import (
     BUILD_CARGO_SHIP,
     BUILD_SETTLER,
@@ -96,7 +96,7 @@ def _begun(plan: SettlerPlan) -> tuple[int, list[int], int] | None:
     price = plan.prices[SETTLER]
     for ship in empty:
         if any(v in harbours for v in pos.facts.ends[ship.edge]):
-            return int(plain(EMBARK_SETTLER, pos.seat)) | ship.number << N_SHIFT, price, ship.edge
+            return int(action_of(EMBARK_SETTLER, pos.seat)) | ship.number << N_SHIFT, price, ship.edge
     basins = [v for v in harbours if pos.fact("harbour_settlements.basin", v) == EMPTY]
     sites = [e for v in harbours for _, e in pos.facts.ways[v] if rule.yard.may_build(game, pos.seat, e)]
     waiting = sum(pos.fact("harbour_settlements.basin", v) == SETTLER_ABOARD for v in harbours)

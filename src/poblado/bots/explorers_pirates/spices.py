@@ -9,9 +9,9 @@ from poblado.bots.explorers_pirates.errands import Errand, errand
 from poblado.bots.explorers_pirates.missions import worth_of_steps
 from poblado.bots.explorers_pirates.routes import Seas, Ship
 from poblado.bots.settler.advice import Advice, Play
+from poblado.bots.settler.eta import short_of
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
-from poblado.bots.settler.eta import short_of
 from poblado.kernel.action import N_SHIFT, what_of, with_at
 from poblado.rules.explorers_pirates.cargo import sacks_in, units_in
 from poblado.rules.explorers_pirates.kinds import BEFRIEND, SELL_TO_VILLAGE

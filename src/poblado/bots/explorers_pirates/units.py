@@ -15,7 +15,7 @@ from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
 from poblado.island.goods import TERRAINS
 from poblado.island.pieces import SETTLEMENT
-from poblado.kernel.action import N_SHIFT, plain, with_at
+from poblado.kernel.action import N_SHIFT, action_of, with_at
 from poblado.rules.explorers_pirates.cargo import units_in, with_small
 from poblado.rules.explorers_pirates.discovery import REGIONS
 from poblado.rules.explorers_pirates.kinds import (
@@ -76,7 +76,7 @@ def _built(pos: Position) -> int:
     for ship in own_ships(pos):
         beside = any(v in harbours for v in pos.facts.ends[ship.edge])
         if beside and with_small(ship.cargo, 1, 0) >= 0:
-            return int(plain(EMBARK_UNIT, pos.seat)) | ship.number << N_SHIFT
+            return int(action_of(EMBARK_UNIT, pos.seat)) | ship.number << N_SHIFT
     for v in harbours:
         if with_small(pos.fact("harbour_settlements.basin", v), 1, 0) >= 0:
             return int(with_at(BUILD_UNIT, pos.seat, v))

@@ -17,7 +17,7 @@ from poblado.bots.settler.advice import Advice, Answer
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
 from poblado.island.goods import WOOL
-from poblado.kernel.action import N_SHIFT, WHAT_SHIFT, at_of, kind_of, n_of, plain, to_of, with_at
+from poblado.kernel.action import N_SHIFT, WHAT_SHIFT, action_of, at_of, kind_of, n_of, to_of, with_at
 from poblado.rules.base.kinds import DONE
 from poblado.rules.explorers_pirates.cargo import sacks_in, units_in, with_small
 from poblado.rules.explorers_pirates.kinds import (
@@ -120,7 +120,7 @@ def _dumped(plan: SettlerPlan, ship: Ship) -> int | None:
     """Units for which there will never be anything to do make room for other cargo."""
     pos = plan.pos
     idle = units_in(ship.cargo) and not sacks_in(ship.cargo) and not wanted(pos)
-    action = int(plain(DUMP, pos.seat)) | ship.number << N_SHIFT
+    action = int(action_of(DUMP, pos.seat)) | ship.number << N_SHIFT
     return action if idle and not hidden(pos) and action in pos.legal else None
 
 

@@ -14,7 +14,7 @@ from poblado.bots.settler.advice import Advice, Answer, Play
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import best_of
 from poblado.island.goods import DESERT
-from poblado.kernel.action import at_of, kind_of, plain, to_of, what_of, who_of
+from poblado.kernel.action import action_of, at_of, kind_of, to_of, what_of, who_of
 from poblado.rules.base.kinds import MOVE_ROBBER, ROB, SPARE
 from poblado.rules.favours.kinds import (
     BOOK,
@@ -58,7 +58,7 @@ def rob_or_spare(plan: SettlerPlan) -> int:
     if pos.cells[pos.r.terrain + pos.robber] == DESERT:
         best = max(loot(plan, int(who_of(a))) for a in pos.of_kind(ROB))
         if token(plan) > best:
-            return int(plain(SPARE, pos.seat))
+            return int(action_of(SPARE, pos.seat))
     return rob(plan)
 
 

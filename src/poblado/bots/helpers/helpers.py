@@ -20,7 +20,7 @@ from poblado.bots.settler.position import Position, best_of, danger
 from poblado.bots.settler.rolls import idle_share
 from poblado.island.goods import DESERT, RESOURCES
 from poblado.island.pieces import CITY, ROAD, SETTLEMENT
-from poblado.kernel.action import at_of, kind_of, plain, to_of, what_of, who_of
+from poblado.kernel.action import action_of, at_of, kind_of, to_of, what_of, who_of
 from poblado.rules.base.card import KNIGHT, MONOPOLY, ROAD_BUILDING, VICTORY_POINT, YEAR_OF_PLENTY
 from poblado.rules.base.kinds import BUILD_CITY, BUILD_SETTLEMENT, BUY_CARD, DEVELOPMENT_CARD
 from poblado.rules.helpers.kinds import (
@@ -257,7 +257,7 @@ class Helpers(Advice):
     def first(self, plan: SettlerPlan, goal: Goal) -> int | None:
         """A development card that is paid for is bought by the architect."""
         if int(kind_of(goal.action)) == BUY_CARD and plan.pos.of_kind(USE_ARCHITECT):
-            return int(plain(USE_ARCHITECT, plan.pos.seat))
+            return int(action_of(USE_ARCHITECT, plan.pos.seat))
         return None
 
     def plays(self, plan: SettlerPlan) -> list[Play]:

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from poblado.bots.settler.goal import Goal
 from poblado.bots.settler.eta import NEVER, Amounts, Flow, unboxed
+from poblado.bots.settler.goal import Goal
 from poblado.island.pieces import CITY, SETTLEMENT
 
 if TYPE_CHECKING:

@@ -17,8 +17,8 @@ from poblado.kernel.action import with_at
 from poblado.kernel.game import Game
 
 if TYPE_CHECKING:
-    from poblado.bots.settler.income import Land
-    from poblado.bots.settler.reach import Ways
+    from poblado.bots.settler.income import Income
+    from poblado.bots.settler.reach import Reach
 
 ROLLS: Final = 36
 """Equally likely rolls of two dice; a token's pips out of these are its chance."""
@@ -36,7 +36,7 @@ _ROADS_PER_SITE: Final = 2.0
 """The same where settlements stand at some vertices alone."""
 
 
-class Facts:
+class GameConstants:
     """Board and prices of one ruleset.
 
     Attributes:
@@ -108,8 +108,8 @@ class Facts:
         roads = ROADS_PER_SPOT if self.everywhere else _ROADS_PER_SITE
         self.house = [h + roads * n for h, n in zip(house, road, strict=True)]
         self.places = [[h + roads * n for h, n in zip(house, road, strict=True)] for roads in range(MOST_ROADS + 1)]
-        self.land: Land | None = None
-        self.laid: Ways | None = None
+        self.land: Income | None = None
+        self.laid: Reach | None = None
 
     def price_of(self, step: int) -> list[int]:
         """Cards of each good that a step of a way costs."""
@@ -160,7 +160,7 @@ def paths_now(r: Island, g: Game) -> vec[i64]:
     return vec[i64](found)
 
 
-def sites_now(r: Island, f: Facts, cells: vec[i64]) -> vec[i64]:
+def sites_now(r: Island, f: GameConstants, cells: vec[i64]) -> vec[i64]:
     """Per vertex whether a settlement may stand there as far as the land goes that is known in these cells: 1 or 0."""
     blank = f.blank
     assert blank is not None
@@ -187,15 +187,15 @@ def stands(row: vec[i64], cells: vec[i64], start: i64) -> bool:
     return True
 
 
-_known: dict[str, Facts] = {}
+_known: dict[str, GameConstants] = {}
 _MOST: Final = 512
 """Rulesets remembered: as many as a server has boards in play; about 25 kB each, with the ways."""
 
 
-def facts_of(r: Island) -> Facts:
+def facts_of(r: Island) -> GameConstants:
     """The facts of a ruleset; worked out once, for simulations meet the same rules again and again."""
     if r.digest not in _known:
         if len(_known) >= _MOST:
             del _known[next(iter(_known))]
-        _known[r.digest] = Facts(r)
+        _known[r.digest] = GameConstants(r)
     return _known[r.digest]

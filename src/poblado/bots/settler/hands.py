@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from poblado.bots.settler.eta import bank_trades
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position, danger
-from poblado.bots.settler.eta import bank_trades
 
 HARM: Final = 0.12
 """Cards of free choice that it is worth to me if a rival, of average danger, loses a card."""

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from poblado.bots.settler.constants import Facts, stands
+from poblado.bots.settler.constants import GameConstants, stands
 from poblado.island.goods import RESOURCES, TERRAINS
 from poblado.island.pieces import CITY, SETTLEMENT, VERTEX
 from poblado.island.rules import Island
@@ -20,7 +20,7 @@ EACH: Final = 0.24
 """Cards of each resource that one of one's choice is reckoned as: somewhat more than a fifth, for it is what lacks most."""
 
 
-class Land:
+class Income:
     """Board of one ruleset with one arrangement of terrains and tokens.
 
     Attributes:
@@ -39,7 +39,7 @@ class Land:
         tempting: the vertices, those with the strongest lure first.
     """
 
-    def __init__(self, r: Island, f: Facts, terrain: list[int], token: list[int]) -> None:
+    def __init__(self, r: Island, f: GameConstants, terrain: list[int], token: list[int]) -> None:
         self.terrain: Final = vec[i64](terrain)
         self.token: Final = vec[i64](token)
         self.pips = [WAYS[n] if 2 <= n <= 12 and n != 7 else 0 for n in token]
@@ -60,7 +60,7 @@ class Land:
         self.lures = [n + (0.0 if f.harbour[v] is None else 1.5) for v, n in enumerate(self.sums)]
         self.tempting: Final = vec[i64](sorted(range(f.vertices), key=self.lures.__getitem__, reverse=True))
 
-    def _read_chosen(self, r: Island, f: Facts, terrain: list[int], buildings: list[int]) -> None:
+    def _read_chosen(self, r: Island, f: GameConstants, terrain: list[int], buildings: list[int]) -> None:
         """Read what land pays in cards of one's choice."""
         for piece in buildings:
             row = TERRAINS * piece
@@ -79,7 +79,7 @@ class Land:
         """Tell whether this is how they lie in these cells."""
         return stands(self.terrain, cells, r.terrain) and stands(self.token, cells, r.token)
 
-    def _pips(self, f: Facts, v: int, piece: int) -> list[int]:
+    def _pips(self, f: GameConstants, v: int, piece: int) -> list[int]:
         row = [0] * f.goods
         for t in f.tiles_of[v]:
             for good, n in self.parts[piece][t]:
@@ -98,12 +98,12 @@ def _parts(r: Island, piece: int, terrain: int) -> list[tuple[int, int]]:
     return [(good, n) for good, n in found if good >= 0 and n > 0]
 
 
-_known: dict[tuple[str, tuple[int, ...], tuple[int, ...]], Land] = {}
+_known: dict[tuple[str, tuple[int, ...], tuple[int, ...]], Income] = {}
 _MOST: Final = 512
 """Lands remembered: one for each board in play, and a few more where tiles or tokens move; about 20 kB each."""
 
 
-def land_of(r: Island, f: Facts, cells: vec[i64]) -> Land:
+def land_of(r: Island, f: GameConstants, cells: vec[i64]) -> Income:
     """The land as it lies in these cells; worked out once for each arrangement that is met."""
     if f.land is not None and f.land.lies(r, cells):
         return f.land
@@ -113,6 +113,6 @@ def land_of(r: Island, f: Facts, cells: vec[i64]) -> Land:
     if key not in _known:
         if len(_known) >= _MOST:
             del _known[next(iter(_known))]
-        _known[key] = Land(r, f, terrains, tokens)
+        _known[key] = Income(r, f, terrains, tokens)
     f.land = _known[key]
     return f.land

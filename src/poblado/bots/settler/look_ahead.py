@@ -14,9 +14,9 @@ from typing import Final
 
 from poblado.bots.bot import dice_of
 from poblado.bots.settler.advice import Play
+from poblado.bots.settler.eta import NEVER
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position, danger
-from poblado.bots.settler.eta import NEVER
 from poblado.island.rules import Island
 from poblado.island.verbs import all_points
 from poblado.kernel.action import kind_of
@@ -174,7 +174,7 @@ def _lies_alike(pos: Position, before: Position) -> bool:
 
 def _wares(pos: Position) -> int:
     total = 0
-    for n in pos.r.look(pos.view.game).wares(pos.seat):
+    for n in pos.r.facts(pos.view.game).wares(pos.seat):
         total += n
     return total
 

@@ -14,13 +14,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from poblado.bots.settler import valuation, route, build_order
+from poblado.bots.settler import build_order, route, valuation
 from poblado.bots.settler.advice import Bundle, Change, Play, Purchase
+from poblado.bots.settler.eta import Amounts, Lists, Means, unboxed
 from poblado.bots.settler.finding import Advisers, advisers_of
 from poblado.bots.settler.goal import Goal
 from poblado.bots.settler.outlook import Outlook, Terms
 from poblado.bots.settler.position import Position
-from poblado.bots.settler.eta import Amounts, Lists, Means, unboxed
 from poblado.bots.settler.reach import FAR, Spot
 from poblado.island.pieces import CITY, ROAD, SETTLEMENT
 

@@ -15,7 +15,7 @@ from poblado.bots.settler.constants import (
     KIND_SHIFT,
     MOST_ROADS,
     MOST_SHIPS,
-    Facts,
+    GameConstants,
     paths_now,
     sites_now,
     stands,
@@ -46,7 +46,7 @@ class Spot:
         self.other: Final = other
 
 
-class Ways:
+class Reach:
     """Road extensions possible for each seat, as buildings and roads lie in one position.
 
     Attributes:
@@ -63,7 +63,7 @@ class Ways:
         routes: what `route` found, by what was asked.
     """
 
-    def __init__(self, r: Island, f: Facts, g: Game) -> None:
+    def __init__(self, r: Island, f: GameConstants, g: Game) -> None:
         cells = g.cells
         self.kinds: Final = f.kinds
         self.sites: Final = sites_now(r, f, cells) if r.has_hidden else f.sites
@@ -287,7 +287,7 @@ class Ways:
         return found
 
 
-def _rings_of(r: Island, ways: Ways, kind: i64, rings: vec[i64], counts: vec[i64]) -> None:
+def _rings_of(r: Island, ways: Reach, kind: i64, rings: vec[i64], counts: vec[i64]) -> None:
     """Write where seats may build on with pieces of a kind: from their buildings, and from pieces of that kind."""
     piece = r.route_pieces[kind]
     seen = vec[i64]([0] * r.vertices)
@@ -317,9 +317,9 @@ def _rings_of(r: Island, ways: Ways, kind: i64, rings: vec[i64], counts: vec[i64
         e += 1
 
 
-def ways_of(r: Island, f: Facts, g: Game) -> Ways:
+def ways_of(r: Island, f: GameConstants, g: Game) -> Reach:
     """The ways of a position; those that were asked for last, where nothing has been built since."""
     known = f.laid
     if known is None or not known.lie(r, g.cells):
-        known = f.laid = Ways(r, f, g)
+        known = f.laid = Reach(r, f, g)
     return known

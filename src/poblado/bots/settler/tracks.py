@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from poblado.bots.settler.advice import Bundle, Change
+from poblado.bots.settler.eta import wait
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
 from poblado.bots.settler.rolls import first_there
-from poblado.bots.settler.eta import wait
 
 _THEIR_STOCK: Final = 1.0
 """Cards of a track's good that others are thought to hold."""

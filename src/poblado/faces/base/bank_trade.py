@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from poblado.face import TERMS, Chaptered, Command, Deal, Face, Listener, Sight, Told
+from poblado.face import TERMS, Chaptered, Command, Deal, Face, Listener, LogLine, Viewer
 from poblado.island.events import GAINED, PAID
-from poblado.island.facts import Look
+from poblado.island.facts import IslandFacts
 from poblado.island.rules import Island
 from poblado.kernel.event import Event
 from poblado.kernel.spec import TRADE
@@ -17,15 +17,15 @@ from poblado.rules.base.events import BANK_TRADED
 class BankTradeFace(Face):
     module = "bank_trade"
 
-    def commands(self, sight: Sight) -> Sequence[Command]:
+    def commands(self, viewer: Viewer) -> Sequence[Command]:
         """Command of bank trade, behind the button of trade among players where that is possible too."""
-        look, language = sight.look, sight.language
-        if sight.viewer not in look.owing() or TRADE not in look.step().panel or not isinstance(look, Look):
+        facts, language = viewer.facts, viewer.language
+        if viewer.seat not in facts.owing() or TRADE not in facts.step().panel or not isinstance(facts, IslandFacts):
             return ()
-        names = look.r.good_names
+        names = facts.r.good_names
         deals = tuple(
-            Deal(f"{give} {take}", f"{look.rate(sight.viewer, names.index(give))}{give}", f"1{take}")
-            for give, take in ((a.what, a.to) for a in sight.legal if a.kind == "BANK_TRADE")
+            Deal(f"{give} {take}", f"{facts.rate(viewer.seat, names.index(give))}{give}", f"1{take}")
+            for give, take in ((a.what, a.to) for a in viewer.legal if a.kind == "BANK_TRADE")
         )
         return (
             Command(
@@ -47,10 +47,10 @@ class BankTradeFace(Face):
 
         return BankTradeChapter()
 
-    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+    def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]
         if event.kind == GAINED and behind(events, which[0], [PAID, GAINED]) == BANK_TRADED:
-            return Told("")
+            return LogLine("")
         if event.kind != BANK_TRADED:
             return None
         assert isinstance(to.rules, Island)

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from poblado.face import CARDS as SOME_CARDS
-from poblado.face import Chaptered, Command, Face, Listener, Picture, Plate, Question, Row, Sight, Told
+from poblado.face import Chaptered, Command, Face, Listener, LogLine, Picture, Plate, Question, Row, Viewer
 from poblado.face.face import Drawn
 from poblado.faces.base.drawings.development_cards import DEVELOPMENT_CARDS, development_back, development_card
 from poblado.island.events import TRANSFERRED
-from poblado.island.facts import Look
+from poblado.island.facts import IslandFacts
 from poblado.kernel.event import Event
 from poblado.locale import text
 from poblado.locale.edition import edition_text
@@ -31,24 +31,24 @@ class DevelopmentCardsFace(Face):
         cards = {f"card-{kind}": development_card(kind) for kind in DEVELOPMENT_CARDS}
         return {**cards, "back-development": development_back()}
 
-    def badges(self, sight: Sight, seat: int) -> Sequence[Picture]:
-        n = sight.look.fact("development_cards.count", seat)
-        return (Picture(text("table.development", sight.language, n=n), "back-development", n=n),)
+    def badges(self, viewer: Viewer, seat: int) -> Sequence[Picture]:
+        n = viewer.facts.fact("development_cards.count", seat)
+        return (Picture(text("table.development", viewer.language, n=n), "back-development", n=n),)
 
-    def brief(self, sight: Sight, seat: int) -> Sequence[str]:
-        n = sight.look.fact("development_cards.count", seat)
-        return (text("cli.play.development", sight.language, n=n),) if n > 0 else ()
+    def brief(self, viewer: Viewer, seat: int) -> Sequence[str]:
+        n = viewer.facts.fact("development_cards.count", seat)
+        return (text("cli.play.development", viewer.language, n=n),) if n > 0 else ()
 
-    def plates(self, sight: Sight) -> Sequence[Plate]:
-        n, title = sight.look.fact("development_cards.left"), text("table.deck", sight.language)
+    def plates(self, viewer: Viewer) -> Sequence[Plate]:
+        n, title = viewer.facts.fact("development_cards.left"), text("table.deck", viewer.language)
         return (Plate("deck", title, (Picture(title, "back-development", n=n),)),)
 
-    def hand(self, sight: Sight) -> Sequence[Row]:
-        language = sight.language
+    def hand(self, viewer: Viewer) -> Sequence[Row]:
+        language = viewer.language
         pictures = []
         for where in ("held", "fresh"):
             for k, card in enumerate(CARD_NAMES):
-                n = sight.look.fact(f"development_cards.{where}", CARDS * sight.viewer + k)
+                n = viewer.facts.fact(f"development_cards.{where}", CARDS * viewer.seat + k)
                 if n > 0:
                     pictures.append(
                         Picture(
@@ -56,29 +56,29 @@ class DevelopmentCardsFace(Face):
                             f"card-{card}",
                             n=n,
                             text=text("table.fresh", language) if where == "fresh" else "",
-                            help=edition_text(f"cards.{card}.help", sight.rules, language),
+                            help=edition_text(f"cards.{card}.help", viewer.rules, language),
                             kind=_PLAYS.get(card, ""),
                         )
                     )
         return (Row("development_cards", text("report.cards.title", language), tuple(pictures)),) if pictures else ()
 
-    def commands(self, sight: Sight) -> Sequence[Command]:
-        language = sight.language
+    def commands(self, viewer: Viewer) -> Sequence[Command]:
+        language = viewer.language
         return (
             Command("BUY_CARD", text("items.development_card", language), 40, text("table.key.card", language)),
             Command("DONE", text("table.done", language), 92, text("table.key.end", language), style="dark"),
         )
 
-    def question(self, sight: Sight) -> Question | None:
-        look = sight.look
-        if look.pending() != "TakeTwo" or not isinstance(look, Look):
+    def question(self, viewer: Viewer) -> Question | None:
+        facts = viewer.facts
+        if facts.pending() != "TakeTwo" or not isinstance(facts, IslandFacts):
             return None
-        language, bank = sight.language, look.bank()
+        language, bank = viewer.language, facts.bank()
         pictures = tuple(
-            Picture(good_title(sight, good), f"card-{good}", n=bank[k], slots=good)
-            for k, good in enumerate(look.r.good_names)
+            Picture(good_title(viewer, good), f"card-{good}", n=bank[k], slots=good)
+            for k, good in enumerate(facts.r.good_names)
         )
-        n = int(look.g.a())
+        n = int(facts.g.a())
         return Question(text("table.take_two", language), SOME_CARDS, "TAKE", pictures, n, n)
 
     def chapter(self) -> Chaptered:
@@ -87,13 +87,13 @@ class DevelopmentCardsFace(Face):
 
         return DevelopmentCardsChapter()
 
-    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+    def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]
         if event.kind in (CARD_BOUGHT, CARD_PLAYED):
             return self._of_card(to, events, which)
         return monopoly(to, events, which)
 
-    def _of_card(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told:
+    def _of_card(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine:
         event = events[which[0]]
         if event.what < 0:
             return sentence(to, events, which, signs=["back-development"])
@@ -102,7 +102,7 @@ class DevelopmentCardsFace(Face):
         return sentence(to, events, which, signs=signs, card=card)
 
 
-def monopoly(to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+def monopoly(to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
     """Join a monopoly's takings in one log line, though the cards come from several hands; None for anything else."""
     event = events[which[0]]
     if event.kind == MONOPOLISED:

@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from poblado.face import Fact, Gain, Picture, Sight
+from poblado.face import Fact, Gain, Picture, Viewer
 from poblado.island.events import GAINED
-from poblado.island.facts import Look
+from poblado.island.facts import IslandFacts
 from poblado.locale import text
 from poblado.report import charts
 from poblado.report.dice import TOTALS, report_dice
@@ -17,17 +17,17 @@ PAYS: Final = frozenset((GAINED, SHORTAGE, REST_TAKEN))
 """Kinds of event by which land pays."""
 
 
-def dice_facts(sight: Sight) -> Sequence[Fact]:
+def dice_facts(viewer: Viewer) -> Sequence[Fact]:
     """The mode of the dice, the number of rolls, and the histogram with the expected counts and their 90 % band."""
-    rolls, sevens = _rolls(sight)
+    rolls, sevens = _rolls(viewer)
     if not rolls:
         return ()
-    language = sight.language
-    report = report_dice(sight.dice, rolls, sevens, judged=False)
+    language = viewer.language
+    report = report_dice(viewer.dice, rolls, sevens, judged=False)
     told = ", ".join(f"{total}: {n}" for total, n in zip(TOTALS, report.counts, strict=True))
     desc = text("report.dice.desc", language, n=len(rolls), counts=told)
     chart = charts.histogram(report, text("table.dice", language), desc, "rolled")
-    mode = said(sight, f"table.dices.{sight.dice}") or sight.dice
+    mode = said(viewer, f"table.dices.{viewer.dice}") or viewer.dice
     legend = "table.fact.legend_band" if report.high else "table.fact.legend"
     return (
         Fact(text("table.fact.rolls", language, n=len(rolls))),
@@ -36,12 +36,12 @@ def dice_facts(sight: Sight) -> Sequence[Fact]:
     )
 
 
-def _rolls(sight: Sight) -> tuple[list[int], list[bool]]:
+def _rolls(viewer: Viewer) -> tuple[list[int], list[bool]]:
     """The sums of all rolls, and for each whether a seven could come: a seat's n-th roll is of the n-th round."""
-    safe = sight.rules.params.get("no_sevens_rounds", 0)
+    safe = viewer.rules.params.get("no_sevens_rounds", 0)
     rounds: Counter[int] = Counter()
     rolls, sevens = [], []
-    for event in sight.past:
+    for event in viewer.past:
         if event.kind == DICE_ROLLED:
             rounds[int(event.seat)] += 1
             rolls.append(int(event.n))
@@ -49,7 +49,7 @@ def _rolls(sight: Sight) -> tuple[list[int], list[bool]]:
     return rolls, sevens
 
 
-def gains_of(sight: Sight, roll: int, between: frozenset[int] = frozenset()) -> tuple[Gain, ...]:
+def gains_of(viewer: Viewer, roll: int, between: frozenset[int] = frozenset()) -> tuple[Gain, ...]:
     """Cards that a roll brought, by seat.
 
     Args:
@@ -57,18 +57,18 @@ def gains_of(sight: Sight, roll: int, between: frozenset[int] = frozenset()) -> 
         between: kinds of event that may come before the land pays, beside those of `PAYS`. Any other ends the search: cards
             behind it were got by something else.
     """
-    look = sight.look
-    assert isinstance(look, Look)
+    facts = viewer.facts
+    assert isinstance(facts, IslandFacts)
     found: dict[int, Counter[int]] = {}
     paying = False
-    for event in sight.past[roll + 1 :]:
+    for event in viewer.past[roll + 1 :]:
         paying = paying or event.kind in PAYS
         if event.kind not in PAYS and (paying or event.kind not in between):
             break
         if event.kind == GAINED:
             found.setdefault(int(event.seat), Counter())[int(event.what)] += int(event.n)
-    names = look.r.good_names
+    names = facts.r.good_names
     return tuple(
-        Gain(seat, tuple(Picture(good_title(sight, names[k]), f"good-{names[k]}", n=n) for k, n in goods.items()))
+        Gain(seat, tuple(Picture(good_title(viewer, names[k]), f"good-{names[k]}", n=n) for k, n in goods.items()))
         for seat, goods in sorted(found.items())
     )

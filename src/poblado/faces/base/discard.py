@@ -1,7 +1,7 @@
 """User interface of discards after a seven."""
 
-from poblado.face import CARDS, Face, Picture, Question, Sight
-from poblado.island.facts import Look
+from poblado.face import CARDS, Face, Picture, Question, Viewer
+from poblado.island.facts import IslandFacts
 from poblado.locale import text
 from poblado.viewmodel.words import good_title
 
@@ -9,22 +9,22 @@ from poblado.viewmodel.words import good_title
 class DiscardFace(Face):
     module = "discard"
 
-    def question(self, sight: Sight) -> Question | None:
-        look, language = sight.look, sight.language
-        if look.pending() != "Discard" or not isinstance(look, Look):
+    def question(self, viewer: Viewer) -> Question | None:
+        facts, language = viewer.facts, viewer.language
+        if facts.pending() != "Discard" or not isinstance(facts, IslandFacts):
             return None
-        owed, hand = look.fact("discard.owed", sight.viewer), look.hand(sight.viewer)
+        owed, hand = facts.fact("discard.owed", viewer.seat), facts.hand(viewer.seat)
         pictures = tuple(
-            Picture(good_title(sight, good), f"card-{good}", n=hand[k], slots=good)
-            for k, good in enumerate(look.r.good_names)
+            Picture(good_title(viewer, good), f"card-{good}", n=hand[k], slots=good)
+            for k, good in enumerate(facts.r.good_names)
         )
         title, send = text("table.discard", language, n=owed), text("table.discard_send", language)
-        return Question(title, CARDS, "DISCARD", pictures, owed, owed, send, help=why_discarded(sight))
+        return Question(title, CARDS, "DISCARD", pictures, owed, owed, send, help=why_discarded(viewer))
 
 
-def why_discarded(sight: Sight) -> str:
+def why_discarded(viewer: Viewer) -> str:
     """The cause of a discard: a seven. Where it is a card, a later module's face says which."""
-    if sight.look.g.a():
+    if viewer.facts.g.a():
         return ""
-    most = sight.look.fact("discard.limit", sight.viewer)
-    return text("table.discard_seven", sight.language, most=most)
+    most = viewer.facts.fact("discard.limit", viewer.seat)
+    return text("table.discard_seven", viewer.language, most=most)

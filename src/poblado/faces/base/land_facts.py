@@ -2,97 +2,97 @@
 
 from collections.abc import Sequence
 
-from poblado.face import Fact, Sight
+from poblado.face import Fact, Viewer
+from poblado.island.facts import IslandFacts
 from poblado.island.goods import NO_GOOD, TERRAINS
-from poblado.island.facts import Look
 from poblado.island.pieces import CITY, SETTLEMENT
 from poblado.island.verbs import blocked
 from poblado.locale import amount, listed, text
 from poblado.locale.places import place_name
-from poblado.viewmodel.words import good_title
 from poblado.svg.tokens import pips
+from poblado.viewmodel.words import good_title
 
 Cards = list[tuple[str, int]]
 """Goods by id, each with how many cards."""
 
 
-def land_facts(sight: Sight, place: str) -> Sequence[Fact]:
+def land_facts(viewer: Viewer, place: str) -> Sequence[Fact]:
     """Facts about a vertex: what its tiles pay to the building there, or to a settlement; of a tile its odds."""
-    look = sight.look
-    assert isinstance(look, Look)
-    topology = look.r.topology
+    facts = viewer.facts
+    assert isinstance(facts, IslandFacts)
+    topology = facts.r.topology
     if place in topology.tile_index:
         t = topology.tile_index[place]
-        return _tile(sight, look, t)
+        return _tile(viewer, facts, t)
     if place not in topology.vertex_index:
         return ()
     v = topology.vertex_index[place]
-    piece = look.piece(v) if look.owner(v) >= 0 else SETTLEMENT
-    found = [_pays(sight, look, t, piece) for t in paying(look, v)]
+    piece = facts.piece(v) if facts.owner(v) >= 0 else SETTLEMENT
+    found = [_pays(viewer, facts, t, piece) for t in paying(facts, v)]
     if len(found) > 1:
-        found.append(Fact(text("table.fact.sum", sight.language, n=odds_at(look, v))))
+        found.append(Fact(text("table.fact.sum", viewer.language, n=odds_at(facts, v))))
     return found
 
 
-def paying(look: Look, v: int) -> list[int]:
+def paying(facts: IslandFacts, v: int) -> list[int]:
     """The tiles at a vertex that have a number and a good."""
-    tiles = [int(t) for t in look.r.vertex_tiles[3 * v : 3 * v + 3]]
-    return [t for t in tiles if t >= 0 and look.token(t) > 0 and look.r.terrain_goods[look.terrain(t)] != NO_GOOD]
+    tiles = [int(t) for t in facts.r.vertex_tiles[3 * v : 3 * v + 3]]
+    return [t for t in tiles if t >= 0 and facts.token(t) > 0 and facts.r.terrain_goods[facts.terrain(t)] != NO_GOOD]
 
 
-def odds_at(look: Look, v: int) -> int:
+def odds_at(facts: IslandFacts, v: int) -> int:
     """Dots of the tokens at a vertex together."""
-    return sum(pips(look.token(t)) for t in paying(look, v))
+    return sum(pips(facts.token(t)) for t in paying(facts, v))
 
 
-def cards_of(look: Look, t: int, piece: int) -> Cards:
+def cards_of(facts: IslandFacts, t: int, piece: int) -> Cards:
     """Cards that a tile pays to a building of a kind when its number is rolled."""
-    r, terrain = look.r, look.terrain(t)
+    r, terrain = facts.r, facts.terrain(t)
     row = TERRAINS * piece + terrain
     of = ((r.terrain_goods[terrain], r.yields[row]), (r.extra_goods[terrain], r.extra_yields[row]))
     return [(r.good_names[int(good)], int(n)) for good, n in of if good != NO_GOOD and n > 0]
 
 
-def in_words(sight: Sight, cards: Cards) -> str:
+def in_words(viewer: Viewer, cards: Cards) -> str:
     """Cards as a list, such as `2 wool and 1 cloth`."""
-    return listed([amount(n, good_title(sight, good).lower(), sight.language) for good, n in cards], sight.language)
+    return listed([amount(n, good_title(viewer, good).lower(), viewer.language) for good, n in cards], viewer.language)
 
 
-def _pays(sight: Sight, look: Look, t: int, piece: int) -> Fact:
-    token = look.token(t)
-    cards = cards_of(look, t, piece)
+def _pays(viewer: Viewer, facts: IslandFacts, t: int, piece: int) -> Fact:
+    token = facts.token(t)
+    cards = cards_of(facts, t, piece)
     words = text(
-        "table.fact.pays", sight.language, place=place_name(sight, look.r.topology.tile_names[t]), n=pips(token),
-        cards=in_words(sight, cards),
+        "table.fact.pays", viewer.language, place=place_name(viewer, facts.r.topology.tile_names[t]), n=pips(token),
+        cards=in_words(viewer, cards),
     )  # fmt: skip
     return Fact(words, f"good-{cards[0][0]}" if cards else "", dots=pips(token))
 
 
-def _tile(sight: Sight, look: Look, t: int) -> list[Fact]:
-    language, token = sight.language, look.token(t)
-    good = int(look.r.terrain_goods[look.terrain(t)])
+def _tile(viewer: Viewer, facts: IslandFacts, t: int) -> list[Fact]:
+    language, token = viewer.language, facts.token(t)
+    good = int(facts.r.terrain_goods[facts.terrain(t)])
     found = []
     if token > 0:
         odds = text("table.fact.odds", language, n=pips(token))
         if good != NO_GOOD:
-            odds = f"{good_title(sight, look.r.good_names[good])}: {odds}"
-        found.append(Fact(odds, f"good-{look.r.good_names[good]}" if good != NO_GOOD else "", dots=pips(token)))
-        if blocked(look.r, look.g, t):
+            odds = f"{good_title(viewer, facts.r.good_names[good])}: {odds}"
+        found.append(Fact(odds, f"good-{facts.r.good_names[good]}" if good != NO_GOOD else "", dots=pips(token)))
+        if blocked(facts.r, facts.g, t):
             found.append(Fact(text("table.fact.blocked", language)))
-    elif look.r.terrain_land[look.terrain(t)]:
+    elif facts.r.terrain_land[facts.terrain(t)]:
         found.append(Fact(text("table.fact.barren", language)))
     return found
 
 
-def settled_facts(sight: Sight, place: str) -> Sequence[Fact]:
+def settled_facts(viewer: Viewer, place: str) -> Sequence[Fact]:
     """Facts about a settlement at a vertex for the viewer: points, numbers and goods that it does not have yet."""
-    look, language = sight.look, sight.language
-    assert isinstance(look, Look)
-    own = {t for v in range(look.r.vertices) if look.owner(v) == sight.viewer for t in paying(look, v)}
-    here = paying(look, look.r.topology.vertex_index[place])
-    numbers = sorted({look.token(t) for t in here} - {look.token(t) for t in own})
-    goods = dict.fromkeys(_good(look, t) for t in here)
-    new = [good_title(sight, good).lower() for good in goods if good not in {_good(look, t) for t in own}]
+    facts, language = viewer.facts, viewer.language
+    assert isinstance(facts, IslandFacts)
+    own = {t for v in range(facts.r.vertices) if facts.owner(v) == viewer.seat for t in paying(facts, v)}
+    here = paying(facts, facts.r.topology.vertex_index[place])
+    numbers = sorted({facts.token(t) for t in here} - {facts.token(t) for t in own})
+    goods = dict.fromkeys(_good(facts, t) for t in here)
+    new = [good_title(viewer, good).lower() for good in goods if good not in {_good(facts, t) for t in own}]
     found = [Fact(text("table.fact.point", language), change=True)]
     if numbers:
         words = listed([str(number) for number in numbers], language)
@@ -102,37 +102,37 @@ def settled_facts(sight: Sight, place: str) -> Sequence[Fact]:
     return found
 
 
-def _good(look: Look, t: int) -> str:
-    return look.r.good_names[int(look.r.terrain_goods[look.terrain(t)])]
+def _good(facts: IslandFacts, t: int) -> str:
+    return facts.r.good_names[int(facts.r.terrain_goods[facts.terrain(t)])]
 
 
-def city_facts(sight: Sight, place: str) -> Sequence[Fact]:
+def city_facts(viewer: Viewer, place: str) -> Sequence[Fact]:
     """Facts about a city in the place of a settlement: a point, and the cards of each tile."""
-    look, language = sight.look, sight.language
-    assert isinstance(look, Look)
+    facts, language = viewer.facts, viewer.language
+    assert isinstance(facts, IslandFacts)
     found = [Fact(text("table.fact.point", language), change=True)]
-    for t in paying(look, look.r.topology.vertex_index[place]):
-        name = place_name(sight, look.r.topology.tile_names[t])
-        words = text("table.fact.city", language, place=name, cards=in_words(sight, cards_of(look, t, CITY)))
+    for t in paying(facts, facts.r.topology.vertex_index[place]):
+        name = place_name(viewer, facts.r.topology.tile_names[t])
+        words = text("table.fact.city", language, place=name, cards=in_words(viewer, cards_of(facts, t, CITY)))
         found.append(Fact(words, change=True))
     return found
 
 
-def path_facts(sight: Sight, place: str) -> Sequence[Fact]:
+def path_facts(viewer: Viewer, place: str) -> Sequence[Fact]:
     """The vertices to which a free path leads, those alone that the viewer's routes have not reached where there are any."""
-    look = sight.look
-    assert isinstance(look, Look)
-    topology = look.r.topology
+    facts = viewer.facts
+    assert isinstance(facts, IslandFacts)
+    topology = facts.r.topology
     e = topology.edge_index[place]
-    if look.edge_piece(e):
+    if facts.edge_piece(e):
         return ()
-    reached = set(look.concerning(sight.viewer, "vertex")) if sight.viewer >= 0 else set()
-    ends = [int(v) for v in look.r.edge_vertices[2 * e : 2 * e + 2]]
+    reached = set(facts.concerning(viewer.seat, "vertex")) if viewer.seat >= 0 else set()
+    ends = [int(v) for v in facts.r.edge_vertices[2 * e : 2 * e + 2]]
     found = []
     for v in [v for v in ends if v not in reached] or ends:
-        name, odds = place_name(sight, topology.vertex_names[v]), odds_at(look, v)
-        if look.owner(v) >= 0:
-            found.append(Fact(text("table.fact.leads_to", sight.language, place=name), seat=look.owner(v)))
+        name, odds = place_name(viewer, topology.vertex_names[v]), odds_at(facts, v)
+        if facts.owner(v) >= 0:
+            found.append(Fact(text("table.fact.leads_to", viewer.language, place=name), seat=facts.owner(v)))
         elif odds:
-            found.append(Fact(text("table.fact.leads", sight.language, place=name, n=odds)))
+            found.append(Fact(text("table.fact.leads", viewer.language, place=name, n=odds)))
     return found

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from poblado.face import Chaptered, Face, Listener, Picture, Sight, Told
+from poblado.face import Chaptered, Face, Listener, LogLine, Picture, Viewer
 from poblado.kernel.event import Event
 from poblado.locale import text
 from poblado.locale.telling import had_before, sentence
@@ -13,14 +13,14 @@ from poblado.viewmodel.words import said
 class LargestArmyFace(Face):
     module = "largest_army"
 
-    def badges(self, sight: Sight, seat: int) -> Sequence[Picture]:
-        held = sight.look.fact("largest_army.holder") == seat
-        title = text("table.largest_army" if held else "table.knights", sight.language)
-        return (Picture(title, sign="⚔", n=sight.look.fact("development_cards.knights", seat), lit=held),)
+    def badges(self, viewer: Viewer, seat: int) -> Sequence[Picture]:
+        held = viewer.facts.fact("largest_army.holder") == seat
+        title = text("table.largest_army" if held else "table.knights", viewer.language)
+        return (Picture(title, sign="⚔", n=viewer.facts.fact("development_cards.knights", seat), lit=held),)
 
-    def brief(self, sight: Sight, seat: int) -> Sequence[str]:
-        held = sight.look.fact("largest_army.holder") == seat
-        return (f", {said(sight, 'module.largest_army') or ''}".lower(),) if held else ()
+    def brief(self, viewer: Viewer, seat: int) -> Sequence[str]:
+        held = viewer.facts.fact("largest_army.holder") == seat
+        return (f", {said(viewer, 'module.largest_army') or ''}".lower(),) if held else ()
 
     def chapter(self) -> Chaptered:
         # Imported here, as in all faces: most users of faces never ask for a report.
@@ -28,6 +28,6 @@ class LargestArmyFace(Face):
 
         return LargestArmyChapter()
 
-    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+    def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]
         return sentence(to, events, which, had_before(event)) if event.kind == LARGEST_ARMY_TAKEN else None

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from poblado.face import Chaptered, Face, Listener, Picture, Sight, Told
+from poblado.face import Chaptered, Face, Listener, LogLine, Picture, Viewer
 from poblado.kernel.event import Event
 from poblado.locale.telling import had_before, sentence
 from poblado.rules.base.events import LONGEST_ROUTE_TAKEN
@@ -12,14 +12,14 @@ from poblado.viewmodel.words import said
 class LongestRouteFace(Face):
     module = "longest_route"
 
-    def badges(self, sight: Sight, seat: int) -> Sequence[Picture]:
-        held = sight.look.fact("longest_route.holder") == seat
-        title = said(sight, "table.longest_route" if held else "table.route")
-        return (Picture(title or "", sign="⟿", n=sight.look.fact("longest_route.length", seat), lit=held),)
+    def badges(self, viewer: Viewer, seat: int) -> Sequence[Picture]:
+        held = viewer.facts.fact("longest_route.holder") == seat
+        title = said(viewer, "table.longest_route" if held else "table.route")
+        return (Picture(title or "", sign="⟿", n=viewer.facts.fact("longest_route.length", seat), lit=held),)
 
-    def brief(self, sight: Sight, seat: int) -> Sequence[str]:
-        held = sight.look.fact("longest_route.holder") == seat
-        return (f", {said(sight, 'module.longest_route') or ''}".lower(),) if held else ()
+    def brief(self, viewer: Viewer, seat: int) -> Sequence[str]:
+        held = viewer.facts.fact("longest_route.holder") == seat
+        return (f", {said(viewer, 'module.longest_route') or ''}".lower(),) if held else ()
 
     def chapter(self) -> Chaptered:
         # Imported here, as in all faces: most users of faces never ask for a report.
@@ -27,6 +27,6 @@ class LongestRouteFace(Face):
 
         return LongestRouteChapter()
 
-    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+    def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]
         return sentence(to, events, which, had_before(event)) if event.kind == LONGEST_ROUTE_TAKEN else None

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
-from poblado.face import TERMS, Chaptered, Command, Face, Listener, Picture, Question, Sight, Told
+from poblado.face import TERMS, Chaptered, Command, Face, Listener, LogLine, Picture, Question, Viewer
 from poblado.island.events import TRANSFERRED, WARE_PASSED
-from poblado.island.facts import Look
+from poblado.island.facts import IslandFacts
 from poblado.kernel.action import bundle_of, kind_of, seat_of, who_of
 from poblado.kernel.event import Event
 from poblado.kernel.spec import TRADE
@@ -22,36 +22,36 @@ _ANSWERS = {"ACCEPT": "table.accept", "DECLINE": "table.decline", "COUNTER": "ta
 class PlayerTradeFace(Face):
     module = "player_trade"
 
-    def commands(self, sight: Sight) -> Sequence[Command]:
-        look, language = sight.look, sight.language
-        if not look.step().wide or TRADE not in look.step().panel:
+    def commands(self, viewer: Viewer) -> Sequence[Command]:
+        facts, language = viewer.facts, viewer.language
+        if not facts.step().wide or TRADE not in facts.step().panel:
             return ()
-        active = look.turn() == sight.viewer
+        active = facts.turn() == viewer.seat
         kind, title, send = ("OFFER", "table.trade", "table.offer") if active else ("PROPOSE", *2 * ("table.propose",))
         key, said = text("table.key.trade", language), text(send, language)
         return (Command(kind, text(title, language), 80, key, dialog=TERMS, send=said, style="secondary"),)
 
-    def question(self, sight: Sight) -> Question | None:
-        step, language = sight.look.pending(), sight.language
-        if step == "Answer" and sight.viewer in sight.look.owing():
+    def question(self, viewer: Viewer) -> Question | None:
+        step, language = viewer.facts.pending(), viewer.language
+        if step == "Answer" and viewer.seat in viewer.facts.owing():
             pictures = tuple(Picture(text(key, language), kind=kind) for kind, key in _ANSWERS.items())
             return Question(text("table.trade", language), "trade", pictures=pictures)
         if step in ("Answer", "ChoosePartner"):
-            return Question(text("table.trade", language), "partner", pictures=tuple(self._partners(sight)))
+            return Question(text("table.trade", language), "partner", pictures=tuple(self._partners(viewer)))
         return None
 
-    def _partners(self, sight: Sight) -> Sequence[Picture]:
+    def _partners(self, viewer: Viewer) -> Sequence[Picture]:
         """Partners of a trade, by their answers; one that cannot be paid has a reason instead."""
-        answers = int(sight.look.g.b())
+        answers = int(viewer.facts.g.b())
         found = [
-            Picture(sight.names[seat], f"seat-{SEAT_ORDER[seat]}", kind="CONFIRM", slots=str(seat))
-            for seat in range(sight.rules.seats)
-            if kind_of(int(sight.look.g.a())) == OFFER and (answers | answers >> 8) >> seat & 1
+            Picture(viewer.names[seat], f"seat-{SEAT_ORDER[seat]}", kind="CONFIRM", slots=str(seat))
+            for seat in range(viewer.rules.seats)
+            if kind_of(int(viewer.facts.g.a())) == OFFER and (answers | answers >> 8) >> seat & 1
         ]
-        return [*found, Picture(text("table.cancel", sight.language), kind="CANCEL")]
+        return [*found, Picture(text("table.cancel", viewer.language), kind="CANCEL")]
 
-    def facts(self, sight: Sight) -> Mapping[str, object]:
-        return {"offer": _offer(sight) if sight.look.pending() in ("Answer", "ChoosePartner") else None}
+    def facts(self, viewer: Viewer) -> Mapping[str, object]:
+        return {"offer": _offer(viewer) if viewer.facts.pending() in ("Answer", "ChoosePartner") else None}
 
     def chapter(self) -> Chaptered:
         # Imported here, as in all faces: most users of faces never ask for a report.
@@ -59,42 +59,42 @@ class PlayerTradeFace(Face):
 
         return PlayerTradeChapter()
 
-    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+    def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         kind = events[which[0]].kind
         if kind in (OFFERED, COUNTERED, TRADED):
             return sentence(to, events, which, sound="trade")
         if kind in _HANDED and behind(events, which[0], _HANDED) == TRADED:
-            return silent(to, events, which) if kind == TRANSFERRED else Told("")
+            return silent(to, events, which) if kind == TRANSFERRED else LogLine("")
         return None
 
 
-def _offer(sight: Sight) -> dict[str, object]:
+def _offer(viewer: Viewer) -> dict[str, object]:
     """The trade on the table, from the side of its maker and of the viewer."""
-    look, language = sight.look, sight.language
-    assert isinstance(look, Look)
-    g, asking = look.g, look.pending() == "Answer"
+    facts, language = viewer.facts, viewer.language
+    assert isinstance(facts, IslandFacts)
+    g, asking = facts.g, facts.pending() == "Answer"
     offer = g.a()
     bundle = int(bundle_of(offer))
-    give, want = bundle_words(look.r, bundle, language)
+    give, want = bundle_words(facts.r, bundle, language)
     proposal = kind_of(offer) == PROPOSE
-    asked = 1 << look.turn() if proposal else int(who_of(offer))
+    asked = 1 << facts.turn() if proposal else int(who_of(offer))
     answers: list[dict[str, object]] = []
-    for seat in range(look.r.seats):
+    for seat in range(facts.r.seats):
         if not asked >> seat & 1:
             continue
         if g.mask() >> seat & 1 and asking:
             answers.append({"seat": seat, "answer": "waiting"})
         elif g.b() >> (8 + seat) & 1:
             # From the side of whoever makes it, as the log tells it.
-            counter = int(look.fact("player_trade.counters", seat))
-            gives, wants = bundle_words(look.r, counter, language)
+            counter = int(facts.fact("player_trade.counters", seat))
+            gives, wants = bundle_words(facts.r, counter, language)
             answers.append(
                 {
                     "seat": seat,
                     "answer": "counter",
                     "give": gives,
                     "want": wants,
-                    "bundle": look.r.terms.unpack(counter),
+                    "bundle": facts.r.terms.unpack(counter),
                 }
             )
         else:
@@ -105,6 +105,6 @@ def _offer(sight: Sight) -> dict[str, object]:
         "declines": "DECLINE",
         "give": give,
         "want": want,
-        "bundle": look.r.terms.unpack(bundle),
+        "bundle": facts.r.terms.unpack(bundle),
         "answers": answers,
     }

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import DICE, Chaptered, Face, Fact, Listener, Picture, Plate, Sight, Told
+from poblado.face import DICE, Chaptered, Face, Fact, Listener, LogLine, Picture, Plate, Viewer
 from poblado.face.face import Drawn
 from poblado.faces.base.dice_facts import dice_facts, gains_of
 from poblado.faces.base.drawings.dice import die
 from poblado.faces.base.land_facts import land_facts
-from poblado.island.facts import Look
+from poblado.island.facts import IslandFacts
 from poblado.kernel.event import Event
 from poblado.locale import text
 from poblado.locale.telling import sentence
@@ -21,31 +21,31 @@ class ProductionFace(Face):
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return {f"die-{colour}-{value}": die(value, colour) for colour in ("white", "red") for value in range(1, 7)}
 
-    def plates(self, sight: Sight) -> Sequence[Plate]:
-        look, language = sight.look, sight.language
-        assert isinstance(look, Look)
-        bank = look.bank()
+    def plates(self, viewer: Viewer) -> Sequence[Plate]:
+        facts, language = viewer.facts, viewer.language
+        assert isinstance(facts, IslandFacts)
+        bank = facts.bank()
         goods = tuple(
-            Picture(good_title(sight, good), f"good-{good}", n=bank[k]) for k, good in enumerate(look.r.good_names)
+            Picture(good_title(viewer, good), f"good-{good}", n=bank[k]) for k, good in enumerate(facts.r.good_names)
         )
-        return (*self._dice(sight), Plate("bank", text("table.bank", language), goods))
+        return (*self._dice(viewer), Plate("bank", text("table.bank", language), goods))
 
-    def _dice(self, sight: Sight) -> Sequence[Plate]:
+    def _dice(self, viewer: Viewer) -> Sequence[Plate]:
         """The dice that lie there; none before the first roll."""
-        rolled = sight.last(DICE_ROLLED)
+        rolled = viewer.last(DICE_ROLLED)
         if rolled is not None:
             k, event = rolled
             one, two = int(event.what) // 6 + 1, int(event.what) % 6 + 1
             dice = (Picture(str(one), f"die-red-{one}"), Picture(str(two), f"die-white-{two}"))
-            title, gains = text("table.dice", sight.language), gains_of(sight, k)
+            title, gains = text("table.dice", viewer.language), gains_of(viewer, k)
             return (Plate("dice", title, dice, DICE, str(one + two), moment=str(k), gains=gains, facts=True),)
         return ()
 
-    def place_facts(self, sight: Sight, place: str, kind: str) -> Sequence[Fact]:
-        return land_facts(sight, place)
+    def place_facts(self, viewer: Viewer, place: str, kind: str) -> Sequence[Fact]:
+        return land_facts(viewer, place)
 
-    def plate_facts(self, sight: Sight, plate: str) -> Sequence[Fact]:
-        return dice_facts(sight) if plate == "dice" else ()
+    def plate_facts(self, viewer: Viewer, plate: str) -> Sequence[Fact]:
+        return dice_facts(viewer) if plate == "dice" else ()
 
     def chapter(self) -> Chaptered:
         # Imported here, as in all faces: most users of faces never ask for a report.
@@ -53,7 +53,7 @@ class ProductionFace(Face):
 
         return DiceChapter()
 
-    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+    def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         if events[which[0]].kind == DICE_ROLLED:
             return sentence(to, events, which, sound="dice")
         return None

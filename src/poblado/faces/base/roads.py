@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from poblado.face import Chaptered, Command, Face, Fact, Mark, Sight
+from poblado.face import Chaptered, Command, Face, Fact, Mark, Viewer
 from poblado.faces.base.land_facts import path_facts
 from poblado.island.rules import Island
 from poblado.kernel.codec import Action
@@ -13,18 +13,20 @@ from poblado.locale.places import at_place
 class RoadsFace(Face):
     module = "roads"
 
-    def commands(self, sight: Sight) -> Sequence[Command]:
-        return (Command("BUILD_ROAD", text("items.road", sight.language), 10, text("table.key.road", sight.language)),)
+    def commands(self, viewer: Viewer) -> Sequence[Command]:
+        return (
+            Command("BUILD_ROAD", text("items.road", viewer.language), 10, text("table.key.road", viewer.language)),
+        )
 
-    def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
+    def mark(self, viewer: Viewer, action: Action, slot: str) -> Mark | None:
         if action.kind != "BUILD_ROAD":
             return None
-        return Mark(at_place(sight, text("action.BUILD_ROAD", sight.language), action.at), ghost="road")
+        return Mark(at_place(viewer, text("action.BUILD_ROAD", viewer.language), action.at), ghost="road")
 
-    def place_facts(self, sight: Sight, place: str, kind: str) -> Sequence[Fact]:
+    def place_facts(self, viewer: Viewer, place: str, kind: str) -> Sequence[Fact]:
         """Facts about where a path leads on which something may be done, whatever is laid there."""
-        assert isinstance(sight.rules, Island)
-        return path_facts(sight, place) if kind and place in sight.rules.topology.edge_index else ()
+        assert isinstance(viewer.rules, Island)
+        return path_facts(viewer, place) if kind and place in viewer.rules.topology.edge_index else ()
 
     def chapter(self) -> Chaptered:
         # Imported here, as in all faces: most users of faces never ask for a report.

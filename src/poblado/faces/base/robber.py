@@ -3,12 +3,12 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import SEATS, Chaptered, Face, Fact, Listener, Picture, Question, Sight, Told
+from poblado.face import SEATS, Chaptered, Face, Fact, Listener, LogLine, Picture, Question, Viewer
 from poblado.face.face import Drawn
 from poblado.faces.base.drawings.robber import ASLEEP, robber_badge
 from poblado.faces.base.land_facts import cards_of, in_words
 from poblado.island.events import ROBBER_MOVED, TRANSFERRED
-from poblado.island.facts import Look
+from poblado.island.facts import IslandFacts
 from poblado.island.maps import Board
 from poblado.kernel.event import Event
 from poblado.kernel.facts import Facts
@@ -31,46 +31,46 @@ class RobberFace(Face):
         start = board.robber_start([word == "sea" for word in board.terrain_names])
         return {"robber.start": FigureStart("robber", start if start >= 0 else None)}
 
-    def parts(self, look: Facts) -> Mapping[str, object]:
-        return {ASLEEP: look.fact("robber.asleep") > 0}
+    def parts(self, facts: Facts) -> Mapping[str, object]:
+        return {ASLEEP: facts.fact("robber.asleep") > 0}
 
-    def question(self, sight: Sight) -> Question | None:
-        if sight.look.pending() != "Rob":
+    def question(self, viewer: Viewer) -> Question | None:
+        if viewer.facts.pending() != "Rob":
             return None
-        language = sight.language
-        return Question(text("table.rob", language), SEATS, pictures=tuple(self._victims(sight)))
+        language = viewer.language
+        return Question(text("table.rob", language), SEATS, pictures=tuple(self._victims(viewer)))
 
-    def _victims(self, sight: Sight) -> Sequence[Picture]:
+    def _victims(self, viewer: Viewer) -> Sequence[Picture]:
         found = []
-        for action in sight.legal:
+        for action in viewer.legal:
             if action.kind == "ROB":
                 seat = int(action.who)
-                n = sight.look.hand_size(seat)
-                cards = f"{n} {text('table.cards', sight.language, n=n)}"
+                n = viewer.facts.hand_size(seat)
+                cards = f"{n} {text('table.cards', viewer.language, n=n)}"
                 found.append(
-                    Picture(sight.names[seat], f"seat-{SEAT_ORDER[seat]}", text=cards, kind="ROB", slots=action.who)
+                    Picture(viewer.names[seat], f"seat-{SEAT_ORDER[seat]}", text=cards, kind="ROB", slots=action.who)
                 )
-        if sight.may("SPARE"):
-            found.append(Picture(text("table.rob_nobody", sight.language), kind="SPARE"))
+        if viewer.may("SPARE"):
+            found.append(Picture(text("table.rob_nobody", viewer.language), kind="SPARE"))
         return found
 
-    def place_facts(self, sight: Sight, place: str, kind: str) -> Sequence[Fact]:
+    def place_facts(self, viewer: Viewer, place: str, kind: str) -> Sequence[Fact]:
         """Facts about a tile: whom the robber would block there, of what, and how many cards each holds."""
-        look = sight.look
-        if kind != "MOVE_ROBBER" or not isinstance(look, Look):
+        facts = viewer.facts
+        if kind != "MOVE_ROBBER" or not isinstance(facts, IslandFacts):
             return ()
         found = []
-        t = look.r.topology.tile_index[place]
-        corners = [int(v) for v in look.r.tile_vertices[6 * t : 6 * t + 6]]
-        for seat in sorted({look.owner(v) for v in corners} - {-1}):
+        t = facts.r.topology.tile_index[place]
+        corners = [int(v) for v in facts.r.tile_vertices[6 * t : 6 * t + 6]]
+        for seat in sorted({facts.owner(v) for v in corners} - {-1}):
             total: Counter[str] = Counter()
             for v in corners:
-                if look.owner(v) == seat and look.token(t) > 0:
-                    total.update(dict(cards_of(look, t, look.piece(v))))
+                if facts.owner(v) == seat and facts.token(t) > 0:
+                    total.update(dict(cards_of(facts, t, facts.piece(v))))
             key = "table.fact.blocks" if total else "table.fact.beside"
-            n, cards = look.hand_size(seat), in_words(sight, list(total.items()))
-            found.append(Fact(text(key, sight.language, n=n, cards=cards), seat=seat, change=True))
-        return found or [Fact(text("table.fact.blocks_nobody", sight.language), change=True)]
+            n, cards = facts.hand_size(seat), in_words(viewer, list(total.items()))
+            found.append(Fact(text(key, viewer.language, n=n, cards=cards), seat=seat, change=True))
+        return found or [Fact(text("table.fact.blocks_nobody", viewer.language), change=True)]
 
     def chapter(self) -> Chaptered:
         # Imported here, as in all faces: most users of faces never ask for a report.
@@ -78,7 +78,7 @@ class RobberFace(Face):
 
         return RobberChapter()
 
-    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+    def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         kind = events[which[0]].kind
         if kind in (ROBBER_MOVED, STOLEN):
             return sentence(to, events, which, signs=["robber"], sound="robber")

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from poblado.face import Chaptered, Command, Face, Fact, Mark, Sight
+from poblado.face import Chaptered, Command, Face, Fact, Mark, Viewer
 from poblado.faces.base.land_facts import settled_facts
 from poblado.kernel.codec import Action
 from poblado.locale import text
@@ -12,23 +12,23 @@ from poblado.locale.places import at_place
 class SettlementsFace(Face):
     module = "settlements"
 
-    def commands(self, sight: Sight) -> Sequence[Command]:
+    def commands(self, viewer: Viewer) -> Sequence[Command]:
         return (
             Command(
                 "BUILD_SETTLEMENT",
-                text("items.settlement", sight.language),
+                text("items.settlement", viewer.language),
                 20,
-                text("table.key.settlement", sight.language),
+                text("table.key.settlement", viewer.language),
             ),
         )
 
-    def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
+    def mark(self, viewer: Viewer, action: Action, slot: str) -> Mark | None:
         if action.kind != "BUILD_SETTLEMENT":
             return None
-        return Mark(at_place(sight, text("action.BUILD_SETTLEMENT", sight.language), action.at), ghost="settlement")
+        return Mark(at_place(viewer, text("action.BUILD_SETTLEMENT", viewer.language), action.at), ghost="settlement")
 
-    def place_facts(self, sight: Sight, place: str, kind: str) -> Sequence[Fact]:
-        return settled_facts(sight, place) if kind == "BUILD_SETTLEMENT" else ()
+    def place_facts(self, viewer: Viewer, place: str, kind: str) -> Sequence[Fact]:
+        return settled_facts(viewer, place) if kind == "BUILD_SETTLEMENT" else ()
 
     def chapter(self) -> Chaptered:
         # Imported here, as in all faces: most users of faces never ask for a report.

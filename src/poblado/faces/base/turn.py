@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from poblado.face import Command, Face, Listener, Sight, Told
+from poblado.face import Command, Face, Listener, LogLine, Viewer
 from poblado.kernel.event import Event
 from poblado.locale import text
 from poblado.rules.base.events import TURN_ENDED
@@ -11,8 +11,8 @@ from poblado.rules.base.events import TURN_ENDED
 class TurnFace(Face):
     module = "turn"
 
-    def commands(self, sight: Sight) -> Sequence[Command]:
-        language = sight.language
+    def commands(self, viewer: Viewer) -> Sequence[Command]:
+        language = viewer.language
         end = text("table.key.end", language)
         return (
             Command("ROLL", text("table.roll", language), 50, text("table.key.roll", language), style="primary"),
@@ -20,6 +20,6 @@ class TurnFace(Face):
             Command("END_TURN", text("table.end_turn", language), 91, end, style="dark"),
         )
 
-    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+    def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         # Told by whose turn begins.
-        return Told("") if events[which[0]].kind == TURN_ENDED else None
+        return LogLine("") if events[which[0]].kind == TURN_ENDED else None

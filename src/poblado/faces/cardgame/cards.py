@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
+from poblado.cardgame.facts import CardFacts
 from poblado.cardgame.kinds import RESOURCE_NAMES
-from poblado.cardgame.facts import CardLook
-from poblado.face import Chaptered, Command, Face, Listener, Picture, Plate, Question, Row, Sight, Told
+from poblado.face import Chaptered, Command, Face, Listener, LogLine, Picture, Plate, Question, Row, Viewer
 from poblado.face.face import Drawn
 from poblado.faces.base.drawings.robber import robber_badge
 from poblado.faces.cardgame import log, table, terminal, turn
@@ -33,58 +33,58 @@ class CardsFace(Face):
     def poster(self) -> str | None:
         return card_fan()
 
-    def portrait(self, look: Facts, viewer: int) -> str | None:
-        return draw_cards(scene_of_cards(look, shown=[viewer])) if isinstance(look, CardLook) else None
+    def portrait(self, facts: Facts, viewer: int) -> str | None:
+        return draw_cards(scene_of_cards(facts, shown=[viewer])) if isinstance(facts, CardFacts) else None
 
-    def badges(self, sight: Sight, seat: int) -> Sequence[Picture]:
-        return table.badges(_look(sight), sight, seat)
+    def badges(self, viewer: Viewer, seat: int) -> Sequence[Picture]:
+        return table.badges(_look(viewer), viewer, seat)
 
-    def laid(self, sight: Sight, seat: int) -> Sequence[Row]:
-        return table.laid(_look(sight), sight, seat)
+    def laid(self, viewer: Viewer, seat: int) -> Sequence[Row]:
+        return table.laid(_look(viewer), viewer, seat)
 
-    def plates(self, sight: Sight) -> Sequence[Plate]:
-        return table.plates(_look(sight), sight)
+    def plates(self, viewer: Viewer) -> Sequence[Plate]:
+        return table.plates(_look(viewer), viewer)
 
-    def hand(self, sight: Sight) -> Sequence[Row]:
-        return turn.hand(_look(sight), sight)
+    def hand(self, viewer: Viewer) -> Sequence[Row]:
+        return turn.hand(_look(viewer), viewer)
 
-    def commands(self, sight: Sight) -> Sequence[Command]:
-        return turn.commands(_look(sight), sight)
+    def commands(self, viewer: Viewer) -> Sequence[Command]:
+        return turn.commands(_look(viewer), viewer)
 
-    def spread(self, sight: Sight, layout: str) -> str | None:
-        look = _look(sight)
-        seats = [seat for seat in range(look.r.seats) if _is_known(look, seat)]
-        title, top = words("card_table.board", sight.language), table.discard_top(look, sight.past)
-        scene = scene_of_cards(look, sight.names, seats, title, top if top in RESOURCE_NAMES else "")
+    def spread(self, viewer: Viewer, layout: str) -> str | None:
+        facts = _look(viewer)
+        seats = [seat for seat in range(facts.r.seats) if _is_known(facts, seat)]
+        title, top = words("card_table.board", viewer.language), table.discard_top(facts, viewer.past)
+        scene = scene_of_cards(facts, viewer.names, seats, title, top if top in RESOURCE_NAMES else "")
         return draw_cards(replace(scene, prefix=layout) if layout else scene, narrow=layout == "narrow")
 
-    def value(self, sight: Sight, kind: str, slot: str, text: str) -> Picture | None:
-        return turn.value(_look(sight), sight, kind, slot, text)
+    def value(self, viewer: Viewer, kind: str, slot: str, text: str) -> Picture | None:
+        return turn.value(_look(viewer), viewer, kind, slot, text)
 
-    def question(self, sight: Sight) -> Question | None:
-        return turn.question(_look(sight), sight)
+    def question(self, viewer: Viewer) -> Question | None:
+        return turn.question(_look(viewer), viewer)
 
     def voices(self, rules: Ruleset) -> Sequence[str]:
         return ("cards",)
 
-    def brief(self, sight: Sight, seat: int) -> Sequence[str]:
-        return [f"; {told}" for told in terminal.seat_words(_look(sight), seat, sight.language)]
+    def brief(self, viewer: Viewer, seat: int) -> Sequence[str]:
+        return [f"; {told}" for told in terminal.seat_words(_look(viewer), seat, viewer.language)]
 
-    def lines(self, sight: Sight, seat: int) -> Sequence[str]:
-        return terminal.table_lines(_look(sight), sight.language) if seat < 0 else ()
+    def lines(self, viewer: Viewer, seat: int) -> Sequence[str]:
+        return terminal.table_lines(_look(viewer), viewer.language) if seat < 0 else ()
 
-    def own(self, sight: Sight) -> Sequence[str]:
-        cards = terminal.counted(_look(sight).hand(sight.viewer), sight.language)
-        return (words("cli.play.hand", sight.language, cards=cards),)
+    def own(self, viewer: Viewer) -> Sequence[str]:
+        cards = terminal.counted(_look(viewer).hand(viewer.seat), viewer.language)
+        return (words("cli.play.hand", viewer.language, cards=cards),)
 
-    def text(self, look: Facts) -> str | None:
-        return draw_card_table(look) if isinstance(look, CardLook) else None
+    def text(self, facts: Facts) -> str | None:
+        return draw_card_table(facts) if isinstance(facts, CardFacts) else None
 
     def joins(self, before: Event, event: Event) -> bool:
         return event.kind in log.JOINED and (before.seat, before.who) == (event.seat, event.who)
 
-    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told:
-        return log.told(to, events, which)
+    def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine:
+        return log.narrate(to, events, which)
 
     def chapter(self) -> Chaptered:
         # Imported here, as in all faces: most users of faces never ask for a report.
@@ -93,13 +93,13 @@ class CardsFace(Face):
         return CardsChapter()
 
 
-def _is_known(look: CardLook, seat: int) -> bool:
+def _is_known(facts: CardFacts, seat: int) -> bool:
     """Tell whether a hand lies open before the viewer: its own, or one that it looks at."""
-    hand = look.hand(seat)
-    return sum(hand) == look.hand_size(seat) and any(hand)
+    hand = facts.hand(seat)
+    return sum(hand) == facts.hand_size(seat) and any(hand)
 
 
-def _look(sight: Sight) -> CardLook:
-    look = sight.look
-    assert isinstance(look, CardLook), "other games have faces of their own"
-    return look
+def _look(viewer: Viewer) -> CardFacts:
+    facts = viewer.facts
+    assert isinstance(facts, CardFacts), "other games have faces of their own"
+    return facts

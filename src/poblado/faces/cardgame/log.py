@@ -6,7 +6,7 @@ from typing import Any, Final
 from poblado.cardgame import kinds
 from poblado.cardgame.kinds import RESOURCE_NAMES
 from poblado.cardgame.rules import CardGame
-from poblado.face import Flight, Listener, Told
+from poblado.face import Flight, Listener, LogLine
 from poblado.faces.cardgame.drawings.faces import CARD_FACES
 from poblado.faces.cardgame.words import card_title, event_help, is_usual
 from poblado.kernel.event import Event
@@ -38,14 +38,14 @@ _SOUNDS = {
 }
 
 
-def told(to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told:
+def narrate(to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine:
     """The line of some events that belong together."""
     assert isinstance(to.rules, CardGame)
     block = [events[k] for k in which]
     event = block[0]
     kind = int(event.kind)
     if kind in _SILENT:
-        return Told("", flights=_flights(to, block))
+        return LogLine("", flights=_flights(to, block))
     box, language = to.rules.box, to.language
     key = f"card_sentence.{to.rules.event_name(kind)}"
     sound, announcement = _SOUNDS.get(kind, ""), ""

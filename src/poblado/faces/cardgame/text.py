@@ -9,33 +9,35 @@ The star marks whose turn it is; `>` or `<` is the way the destiny card points, 
 knights are told from the bottom of their stack, by the side that lies up.
 """
 
+from poblado.cardgame.facts import CardFacts
 from poblado.cardgame.kinds import RESOURCE_NAMES
-from poblado.cardgame.facts import CardLook
 
 
-def draw_card_table(look: CardLook) -> str:
+def draw_card_table(facts: CardFacts) -> str:
     """The table as everybody sees it."""
-    names = look.expansion_names()
-    left = [f"{names[k]} {n}" for k, n in enumerate(look.expansion_pile()) if n]
-    arrow = "-" if look.r.seats < 3 else "<" if look.destiny() else ">"
+    names = facts.expansion_names()
+    left = [f"{names[k]} {n}" for k, n in enumerate(facts.expansion_pile()) if n]
+    arrow = "-" if facts.r.seats < 3 else "<" if facts.destiny() else ">"
     lines = [
-        f"market  {_counted(look.market())}",
-        f"pile {look.pile_size()}  discards {_counted(look.discards())}",
+        f"market  {_counted(facts.market())}",
+        f"pile {facts.pile_size()}  discards {_counted(facts.discards())}",
         "  ".join(
             [
-                f"left  road {look.road_pile()}  settlement {look.settlement_pile()}  knight {look.knight_pile()}",
+                f"left  road {facts.road_pile()}  settlement {facts.settlement_pile()}  knight {facts.knight_pile()}",
                 f"destiny {arrow}",
                 *left,
             ]
         ),
     ]
-    for seat in range(look.r.seats):
-        star = "*" if seat == look.turn() and not look.g.is_over() else " "
-        words = [f"{seat}{star} {look.points(seat):3} points", f"hand {look.hand_size(seat)}"]
-        words += [f"{what} {sides(n)}" for what, n in (("road", look.roads(seat)), ("knight", look.knights(seat))) if n]
-        counts = (("settlement", look.settlements(seat)), ("city", look.cities(seat)))
+    for seat in range(facts.r.seats):
+        star = "*" if seat == facts.turn() and not facts.g.is_over() else " "
+        words = [f"{seat}{star} {facts.points(seat):3} points", f"hand {facts.hand_size(seat)}"]
+        words += [
+            f"{what} {sides(n)}" for what, n in (("road", facts.roads(seat)), ("knight", facts.knights(seat))) if n
+        ]
+        counts = (("settlement", facts.settlements(seat)), ("city", facts.cities(seat)))
         words += [f"{what} {n}" for what, n in counts if n]
-        words += [names[kind] for kind in look.expansions(seat)]
+        words += [names[kind] for kind in facts.expansions(seat)]
         lines.append("  ".join(words))
     return "\n".join(lines)
 

@@ -1,6 +1,6 @@
 """User interface of the aqueduct."""
 
-from poblado.face import PICTURES, Chaptered, Face, Picture, Question, Sight
+from poblado.face import PICTURES, Chaptered, Face, Picture, Question, Viewer
 from poblado.locale import text
 from poblado.viewmodel.words import good_title
 
@@ -8,13 +8,13 @@ from poblado.viewmodel.words import good_title
 class AqueductFace(Face):
     module = "aqueduct"
 
-    def question(self, sight: Sight) -> Question | None:
-        if sight.look.pending() != "TakeOne":
+    def question(self, viewer: Viewer) -> Question | None:
+        if viewer.facts.pending() != "TakeOne":
             return None
-        language = sight.language
+        language = viewer.language
         goods = [
-            Picture(good_title(sight, action.what), f"card-{action.what}", kind="TAKE", slots=action.what)
-            for action in sight.legal
+            Picture(good_title(viewer, action.what), f"card-{action.what}", kind="TAKE", slots=action.what)
+            for action in viewer.legal
             if action.kind == "TAKE"
         ]
         none = Picture(text("done.TakeOne", language), kind="DONE")

@@ -8,11 +8,11 @@ from poblado.face import (
     Command,
     Face,
     Listener,
+    LogLine,
     Picture,
     Row,
     Sheet,
-    Sight,
-    Told,
+    Viewer,
 )
 from poblado.face.face import Drawn
 from poblado.faces.cities_knights import terminal
@@ -34,16 +34,16 @@ from poblado.svg.kit import Sketch
 class CityImprovementsFace(Face):
     module = "city_improvements"
 
-    def badges(self, sight: Sight, seat: int) -> Sequence[Picture]:
+    def badges(self, viewer: Viewer, seat: int) -> Sequence[Picture]:
         """The level on each track, and a metropolis on it."""
-        look, language = island(sight), sight.language
-        levels, at, secure = (look.row(f"{name}") for name in (
+        facts, language = island(viewer), viewer.language
+        levels, at, secure = (facts.row(f"{name}") for name in (
             "city_improvements.level", "metropolises.at", "metropolises.secure"))  # fmt: skip
         found = []
         for k, track in enumerate(TRACK_NAMES):
             n = levels[MAX_SEATS * k + seat]
             title = text("knights_table.level", language, track=text(f"tracks.{track}", language), n=n, most=LEVELS)
-            has = at[k] >= 0 and look.owner(at[k]) == seat
+            has = at[k] >= 0 and facts.owner(at[k]) == seat
             if has:
                 safe = "knights_table.has_metropolis_safe" if secure[k] else "knights_table.has_metropolis"
                 title = f"{title} · {text(safe, language)}"
@@ -51,91 +51,91 @@ class CityImprovementsFace(Face):
             found.append(Picture(title, f"gate-{track}", n=n, text=crown, lit=has, most=LEVELS))
         return found
 
-    def commands(self, sight: Sight) -> Sequence[Command]:
-        language, ready = sight.language, sight.may("IMPROVE")
+    def commands(self, viewer: Viewer) -> Sequence[Command]:
+        language, ready = viewer.language, viewer.may("IMPROVE")
         words = text("knights_table.improve_now" if ready else "knights_table.improve_look", language)
         title, key = text("knights_table.improve", language), text("knights_table.key.improve", language)
-        may = {action.what for action in sight.legal if action.kind == "IMPROVE"}
+        may = {action.what for action in viewer.legal if action.kind == "IMPROVE"}
         levels = tuple(
             Picture(
                 text(f"tracks.{track}", language),
                 f"gate-{track}",
-                n=island(sight).fact("city_improvements.level", MAX_SEATS * k + sight.viewer),
+                n=island(viewer).fact("city_improvements.level", MAX_SEATS * k + viewer.seat),
                 lit=track in may,
             )
             for k, track in enumerate(TRACK_NAMES)
         )
         return (Command("", title, 40, key, sheet="improvements", text=words, pictures=levels),)
 
-    def sheets(self, sight: Sight) -> Sequence[Sheet]:
-        if sight.viewer < 0:
+    def sheets(self, viewer: Viewer) -> Sequence[Sheet]:
+        if viewer.seat < 0:
             return ()
-        rows = tuple(self._track(sight, k) for k in TRACK_NUMBERS)
-        return (Sheet("improvements", text("knights_table.improve", sight.language), rows),)
+        rows = tuple(self._track(viewer, k) for k in TRACK_NUMBERS)
+        return (Sheet("improvements", text("knights_table.improve", viewer.language), rows),)
 
-    def _track(self, sight: Sight, k: int) -> Row:
+    def _track(self, viewer: Viewer, k: int) -> Row:
         """Five buildings, those that are reached lit, and the next one to be had."""
-        look, language, track = island(sight), sight.language, TRACK_NAMES[k]
-        level = look.fact("city_improvements.level", MAX_SEATS * k + sight.viewer)
+        facts, language, track = island(viewer), viewer.language, TRACK_NAMES[k]
+        level = facts.fact("city_improvements.level", MAX_SEATS * k + viewer.seat)
         pictures = [
             Picture(
-                said(sight, f"improvements.{track}_{n}.title"),
+                said(viewer, f"improvements.{track}_{n}.title"),
                 f"improvement-{track}_{n}",
                 text=f"1–{n + 1}",
-                help=said(sight, f"improvements.{track}_{n}.help"),
+                help=said(viewer, f"improvements.{track}_{n}.help"),
                 lit=n <= level,
             )
             for n in range(1, LEVELS + 1)
         ]
-        pictures.append(self._next(sight, k, level))
-        left = look.fact("progress_cards.left", k) + look.fact("progress_cards.under_size", k)
-        about = f"{self._holder(sight, k)} · {left} {text(f'knights_table.progress.{track}', language, n=left)}"
+        pictures.append(self._next(viewer, k, level))
+        left = facts.fact("progress_cards.left", k) + facts.fact("progress_cards.under_size", k)
+        about = f"{self._holder(viewer, k)} · {left} {text(f'knights_table.progress.{track}', language, n=left)}"
         return Row(track, text(f"tracks.{track}", language), tuple(pictures), about, drawing=f"gate-{track}")
 
-    def _next(self, sight: Sight, k: int, level: int) -> Picture:
+    def _next(self, viewer: Viewer, k: int, level: int) -> Picture:
         """Next level of a track, with its price; or that there is no higher level."""
-        look, language, track = island(sight), sight.language, TRACK_NAMES[k]
+        facts, language, track = island(viewer), viewer.language, TRACK_NAMES[k]
         if level == LEVELS:
             return Picture(text("knights_table.highest", language), f"gate-{track}")
-        module = look.r.module("city_improvements")
+        module = facts.r.module("city_improvements")
         assert isinstance(module, CityImprovements)
-        price, good = int(module.price(look.g, sight.viewer, k)), COMMODITY_NAMES[k]
-        lacks = price - look.hand(sight.viewer)[look.r.goods - len(COMMODITY_NAMES) + k]
+        price, good = int(module.price(facts.g, viewer.seat, k)), COMMODITY_NAMES[k]
+        lacks = price - facts.hand(viewer.seat)[facts.r.goods - len(COMMODITY_NAMES) + k]
         why = ""
         if lacks > 0:
             key = "table.missing_one" if lacks == 1 else "table.missing"
             why = text(key, language, what=amount(lacks, good, language))
         return Picture(
-            said(sight, f"improvements.{track}_{level + 1}.title"),
+            said(viewer, f"improvements.{track}_{level + 1}.title"),
             f"good-{good}",
             n=price,
             text=amount(price, good, language),
-            help=said(sight, f"improvements.{track}_{level + 1}.help"),
+            help=said(viewer, f"improvements.{track}_{level + 1}.help"),
             kind="IMPROVE",
             slots=track,
             why=why,
         )
 
-    def _holder(self, sight: Sight, k: int) -> str:
+    def _holder(self, viewer: Viewer, k: int) -> str:
         """Owner of the metropolis of a track, in words."""
-        look, language = island(sight), sight.language
-        at = look.row("metropolises.at")[k]
+        facts, language = island(viewer), viewer.language
+        at = facts.row("metropolises.at")[k]
         if at < 0:
             return text("knights_table.metropolis_free", language)
-        safe = look.row("metropolises.secure")[k] > 0
+        safe = facts.row("metropolises.secure")[k] > 0
         key = "knights_table.metropolis_safe" if safe else "knights_table.metropolis_of"
-        return text(key, language, name=sight.names[look.owner(at)])
+        return text(key, language, name=viewer.names[facts.owner(at)])
 
-    def value(self, sight: Sight, kind: str, slot: str, text: str) -> Picture | None:
+    def value(self, viewer: Viewer, kind: str, slot: str, text: str) -> Picture | None:
         """A track; where it may be improved, the level that would be reached. The event die has drawings of its own."""
         if text not in TRACKS or kind == "EVENT_DIE":
             return None
-        title = terminal.next_level(sight, text) if kind == "IMPROVE" else said(sight, f"tracks.{text}") or text
+        title = terminal.next_level(viewer, text) if kind == "IMPROVE" else said(viewer, f"tracks.{text}") or text
         return Picture(title, f"gate-{text}")
 
-    def lines(self, sight: Sight, seat: int) -> Sequence[str]:
+    def lines(self, viewer: Viewer, seat: int) -> Sequence[str]:
         """Terminal lines of all that lies before a seat, of the other modules too: they never play apart."""
-        return terminal.seat_lines(sight, seat) if seat >= 0 else ()
+        return terminal.seat_lines(viewer, seat) if seat >= 0 else ()
 
     def later(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         found: dict[str, Drawn] = {f"gate-{track}": Sketch(partial(gate_badge, track)) for track in TRACKS}
@@ -146,7 +146,7 @@ class CityImprovementsFace(Face):
 
         return CityImprovementsChapter()
 
-    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+    def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]
         if event.kind != CITY_IMPROVED:
             return None

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 
-from poblado.face import Face, Row, Sight
+from poblado.face import Face, Row, Viewer
 from poblado.face.face import Drawn
 from poblado.faces.cities_knights.drawings.commodities import COMMODITIES
 from poblado.faces.cities_knights.drawings.goods import commodity_badge, commodity_card
@@ -14,10 +14,10 @@ from poblado.svg.kit import Sketch
 class CommoditiesFace(Face):
     module = "commodities"
 
-    def hand(self, sight: Sight) -> Sequence[Row]:
+    def hand(self, viewer: Viewer) -> Sequence[Row]:
         """Resources and commodities count alike for the limit of a seven."""
-        n, most = sight.look.hand_size(sight.viewer), sight.look.fact("discard.limit", sight.viewer)
-        return (Row("limit", "", text=text("knights_table.limit", sight.language, n=n, most=most), lit=n > most),)
+        n, most = viewer.facts.hand_size(viewer.seat), viewer.facts.fact("discard.limit", viewer.seat)
+        return (Row("limit", "", text=text("knights_table.limit", viewer.language, n=n, most=most), lit=n > most),)
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         found: dict[str, Drawn] = {}

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from poblado.face import Picture, Row, Sight
+from poblado.face import Picture, Row, Viewer
 from poblado.faces.cities_knights.drawings.knights import kind as figure_of
-from poblado.island.facts import Look
+from poblado.island.facts import IslandFacts
 from poblado.kernel.spec import BUILD, TRADE
 from poblado.locale import text
 from poblado.locale.edition import edition_text
@@ -40,91 +40,91 @@ class OwnKnight:
         return figure_of(self.strength, self.active)
 
 
-def island(sight: Sight) -> Look:
+def island(viewer: Viewer) -> IslandFacts:
     """The look of a sight, which is of an island."""
-    look = sight.look
-    assert isinstance(look, Look)
-    return look
+    facts = viewer.facts
+    assert isinstance(facts, IslandFacts)
+    return facts
 
 
-def knights_of(look: Look, seat: int) -> list[OwnKnight]:
+def knights_of(facts: IslandFacts, seat: int) -> list[OwnKnight]:
     """The knights of a seat, in the order of the vertices."""
-    names = look.r.topology.vertex_names
+    names = facts.r.topology.vertex_names
     return [
         OwnKnight(names[v], state)
-        for v, state in enumerate(look.row("knights.state"))
-        if state & STRENGTH and look.holder(v) == seat
+        for v, state in enumerate(facts.row("knights.state"))
+        if state & STRENGTH and facts.holder(v) == seat
     ]
 
 
-def knight_at(look: Look, place: str) -> bool:
+def knight_at(facts: IslandFacts, place: str) -> bool:
     """Tell whether anybody's knight stands at a vertex."""
-    return look.row("knights.state")[look.r.topology.vertex(place)] & STRENGTH > 0
+    return facts.row("knights.state")[facts.r.topology.vertex(place)] & STRENGTH > 0
 
 
-def knight_words(sight: Sight, knight: OwnKnight) -> str:
+def knight_words(viewer: Viewer, knight: OwnKnight) -> str:
     """A knight in words, with its place."""
     key = "knights_table.active" if knight.active else "knights_table.passive"
-    what = text(f"pieces.{KNIGHT_NAMES[knight.strength - 1]}", sight.language)
-    return text(key, sight.language, what=what, place=place_name(sight, knight.at))
+    what = text(f"pieces.{KNIGHT_NAMES[knight.strength - 1]}", viewer.language)
+    return text(key, viewer.language, what=what, place=place_name(viewer, knight.at))
 
 
-def order_rows(sight: Sight, kinds: Sequence[str]) -> dict[str, Row]:
+def order_rows(viewer: Viewer, kinds: Sequence[str]) -> dict[str, Row]:
     """The orders of some kinds for each own knight, by its place; none before the dice are rolled, and while others are asked."""
-    look, seat = island(sight), sight.viewer
-    if seat not in look.owing() or {BUILD, TRADE}.isdisjoint(look.step().panel):
+    facts, seat = island(viewer), viewer.seat
+    if seat not in facts.owing() or {BUILD, TRADE}.isdisjoint(facts.step().panel):
         return {}
-    titles = {kind: text(f"knights_table.order.{kind}", sight.language) for kind in kinds}
+    titles = {kind: text(f"knights_table.order.{kind}", viewer.language) for kind in kinds}
     return {
         k.at: Row(
             "knight",
-            knight_words(sight, k),
+            knight_words(viewer, k),
             tuple(Picture(title, kind=kind, slots=k.at) for kind, title in titles.items()),
             drawing=f"{k.figure}-{SEAT_ORDER[seat]}",
         )
-        for k in knights_of(look, seat)
+        for k in knights_of(facts, seat)
     }
 
 
-def outcome(look: Look) -> Outcome:
+def outcome(facts: IslandFacts) -> Outcome:
     """Outcome of a raid if the fleet landed now."""
-    raid = look.r.module("raid")
+    raid = facts.r.module("raid")
     assert isinstance(raid, Raid)
-    return raid.outcome(look.g, ACTIVE)
+    return raid.outcome(facts.g, ACTIVE)
 
 
-def said(sight: Sight, key: str, **values: object) -> str:
+def said(viewer: Viewer, key: str, **values: object) -> str:
     """A text in the words of the edition in play."""
-    return edition_text(key, sight.rules, sight.language, **values)
+    return edition_text(key, viewer.rules, viewer.language, **values)
 
 
-def progress_of(sight: Sight, seat: int) -> list[tuple[str, int]]:
+def progress_of(viewer: Viewer, seat: int) -> list[tuple[str, int]]:
     """The progress cards of a hand that the view lets be seen, each with how many."""
-    look = island(sight)
+    facts = island(viewer)
     found = []
     for k, pile in enumerate(TRACK_NAMES):
         size = PILE_STARTS[k + 1] - PILE_STARTS[k]
-        counts = look.row(f"progress_cards.hand_{pile}")[size * seat : size * (seat + 1)]
+        counts = facts.row(f"progress_cards.hand_{pile}")[size * seat : size * (seat + 1)]
         found += [(name, n) for name, n in zip(PROGRESS_NAMES[PILE_STARTS[k] :], counts, strict=False) if n > 0]
     return found
 
 
-def progress_pictures(sight: Sight, seat: int, kind: str = "") -> tuple[Picture, ...]:
+def progress_pictures(viewer: Viewer, seat: int, kind: str = "") -> tuple[Picture, ...]:
     """Pictures of progress cards face up; with a kind, that one's action does something with each, else it is played."""
     return tuple(
         Picture(
-            said(sight, f"progress.{name}.title"),
+            said(viewer, f"progress.{name}.title"),
             f"progress-{name}",
             n=n,
-            help=said(sight, f"progress.{name}.help"),
-            kind=kind or _playing(sight, name),
+            help=said(viewer, f"progress.{name}.help"),
+            kind=kind or _playing(viewer, name),
             slots=name if kind else "",
         )
-        for name, n in progress_of(sight, seat)
+        for name, n in progress_of(viewer, seat)
     )
 
 
-def _playing(sight: Sight, name: str) -> str:
+def _playing(viewer: Viewer, name: str) -> str:
     """The kind of action that plays a card; empty for one that is never played."""
     kind = f"PLAY_{name.upper()}"
-    return kind if any(spec.name == kind for spec in sight.rules.specs) else ""
+    return kind if any(spec.name == kind for spec in viewer.rules.specs) else ""

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
-from poblado.face import DICE, Chaptered, Face, Fact, Listener, Picture, Plate, Sight, Told
+from poblado.face import DICE, Chaptered, Face, Fact, Listener, LogLine, Picture, Plate, Viewer
 from poblado.face.face import Drawn
 from poblado.faces.base.dice_facts import gains_of
 from poblado.faces.cities_knights.drawings.event_die import EVENT_FACES, event_die
@@ -40,42 +40,42 @@ _BEFORE_LAND: Final = frozenset((
 class EventDieFace(Face):
     module = "event_die"
 
-    def plates(self, sight: Sight) -> Sequence[Plate]:
+    def plates(self, viewer: Viewer) -> Sequence[Plate]:
         """Plates of three dice in the place of two. The first is the red one: with an open gate it tells who draws."""
-        rolled, other = sight.last(DICE_ROLLED), sight.last(EVENT_DIE_ROLLED)
+        rolled, other = viewer.last(DICE_ROLLED), viewer.last(EVENT_DIE_ROLLED)
         if rolled is None:
             return ()
         k, event = rolled
         face = FACE_NAMES[other[1].what] if other is not None and other[0] > k else ""
-        return (self._dice(sight, int(event.what) // 6 + 1, int(event.what) % 6 + 1, face, k),)
+        return (self._dice(viewer, int(event.what) // 6 + 1, int(event.what) % 6 + 1, face, k),)
 
-    def _dice(self, sight: Sight, red: int, white: int, face: str, k: int) -> Plate:
+    def _dice(self, viewer: Viewer, red: int, white: int, face: str, k: int) -> Plate:
         dice = [Picture(str(red), f"die-red-{red}"), Picture(str(white), f"die-white-{white}")]
         if face:
-            dice.append(Picture(_face_word(face, sight.language), f"event-{face}"))
+            dice.append(Picture(_face_word(face, viewer.language), f"event-{face}"))
         return Plate(
             "dice",
-            text("table.dice", sight.language),
+            text("table.dice", viewer.language),
             tuple(dice),
             DICE,
             str(red + white),
             moment=f"{k} {face}",
-            gains=gains_of(sight, k, _BEFORE_LAND),
+            gains=gains_of(viewer, k, _BEFORE_LAND),
             facts=True,
         )
 
-    def plate_facts(self, sight: Sight, plate: str) -> Sequence[Fact]:
+    def plate_facts(self, viewer: Viewer, plate: str) -> Sequence[Fact]:
         """Counts of each face of the event die."""
         if plate != "dice":
             return ()
-        n = Counter(FACE_NAMES[event.what] for event in sight.past if event.kind == EVENT_DIE_ROLLED)
-        return [Fact(f"{text(f'faces.{face}', sight.language)}: {n[face]}", f"event-{face}") for face in FACE_NAMES]
+        n = Counter(FACE_NAMES[event.what] for event in viewer.past if event.kind == EVENT_DIE_ROLLED)
+        return [Fact(f"{text(f'faces.{face}', viewer.language)}: {n[face]}", f"event-{face}") for face in FACE_NAMES]
 
-    def value(self, sight: Sight, kind: str, slot: str, text: str) -> Picture | None:
+    def value(self, viewer: Viewer, kind: str, slot: str, text: str) -> Picture | None:
         """The faces of the die, for people who have rolled one of their own."""
         if kind != "EVENT_DIE" or slot != "what":
             return None
-        return Picture(_face_word(text, sight.language), f"event-{text}")
+        return Picture(_face_word(text, viewer.language), f"event-{text}")
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return {f"event-{face}": Sketch(partial(event_die, face)) for face in EVENT_FACES}
@@ -85,7 +85,7 @@ class EventDieFace(Face):
 
         return EventDieChapter()
 
-    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+    def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]
         if event.kind == DICE_ROLLED:
             return sentence(to, events, which, "_RED", sound="dice")
@@ -93,7 +93,7 @@ class EventDieFace(Face):
             return None
         if before(events, which[0], []) == FLEET_SAILED:
             # A ship is told by the fleet that sails.
-            return Told("")
+            return LogLine("")
         return sentence(to, events, which, face=_face_word(FACE_NAMES[event.what], to.language))
 
 

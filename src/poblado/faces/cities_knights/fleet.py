@@ -6,10 +6,10 @@ from poblado.face import (
     TRACK,
     Face,
     Listener,
+    LogLine,
     Picture,
     Plate,
-    Sight,
-    Told,
+    Viewer,
 )
 from poblado.face.face import Drawn
 from poblado.faces.cities_knights import terminal
@@ -29,20 +29,20 @@ _AFTER_A_RAID = ("LoseCity", "ChoosePile")
 class FleetFace(Face):
     module = "fleet"
 
-    def plates(self, sight: Sight) -> Sequence[Plate]:
+    def plates(self, viewer: Viewer) -> Sequence[Plate]:
         """Plates of the fleet: its progress, both sides' strength, and how a raid would end now or the one being fought."""
-        look, language = island(sight), sight.language
-        at, track = look.fact("fleet.at"), int(look.r.param("fleet_track"))
+        facts, language = island(viewer), viewer.language
+        at, track = facts.fact("fleet.at"), int(facts.r.param("fleet_track"))
         here = "knights_table.fleet_here" if at == track else "knights_table.fleet_at"
         title = text(here, language, at=at, track=track, left=track - at)
         spaces = tuple(
             Picture(str(track - k), "fleet" if k == at else "", text="⚔" if k == track else str(track - k), lit=k <= at)
             for k in range(track + 1)
         )
-        told = outcome(look)
-        attack, defence, lost, how = int(told.attack), int(told.defence), not told.is_won(), threat(sight)
+        told = outcome(facts)
+        attack, defence, lost, how = int(told.attack), int(told.defence), not told.is_won(), threat(viewer)
         # While one is asked about a raid, it is the one that counts: those who fought in it are passive now.
-        fought = last_raid(sight) if look.pending() in _AFTER_A_RAID else None
+        fought = last_raid(viewer) if facts.pending() in _AFTER_A_RAID else None
         if fought:
             attack, defence, lost, how = fought["attack"], fought["defence"], not fought["won"], fought["text"]
         sides = (
@@ -60,26 +60,26 @@ class FleetFace(Face):
                 text=text("knights_table.defence_short", language),
             ),
         )
-        state = self._state(sight)
+        state = self._state(viewer)
         return (
             Plate("fleet", title, spaces, TRACK, state, how, moment=str(at)),
             Plate("raid", text("knights_table.fleet", language), sides, text=how),
         )
 
-    def _state(self, sight: Sight) -> str:
+    def _state(self, viewer: Viewer) -> str:
         """Tell whether the robber sleeps still, or how often the fleet has landed."""
-        landings = sight.look.fact("fleet.landings")
-        if sight.look.fact("robber.asleep") > 0:
-            return said(sight, "knights_table.asleep_short")
-        return text("knights_table.landings", sight.language, n=landings) if landings else ""
+        landings = viewer.facts.fact("fleet.landings")
+        if viewer.facts.fact("robber.asleep") > 0:
+            return said(viewer, "knights_table.asleep_short")
+        return text("knights_table.landings", viewer.language, n=landings) if landings else ""
 
-    def lines(self, sight: Sight, seat: int) -> Sequence[str]:
-        return (terminal.fleet(sight),) if seat < 0 else ()
+    def lines(self, viewer: Viewer, seat: int) -> Sequence[str]:
+        return (terminal.fleet(viewer),) if seat < 0 else ()
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return {"fleet": Sketch(fleet_badge)}
 
-    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+    def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]
         if event.kind != FLEET_SAILED:
             return None
@@ -87,12 +87,12 @@ class FleetFace(Face):
         return sentence(to, events, which, "" if left else "_LANDED", signs=["fleet"], sound="raid", n=left)
 
 
-def threat(sight: Sight) -> str:
+def threat(viewer: Viewer) -> str:
     """Outcome of a raid if the fleet landed now, in words."""
-    told, language = outcome(island(sight)), sight.language
+    told, language = outcome(island(viewer)), viewer.language
 
     def names(mask: int) -> list[str]:
-        return [name for seat, name in enumerate(sight.names) if mask >> seat & 1]
+        return [name for seat, name in enumerate(viewer.names) if mask >> seat & 1]
 
     losers, best = names(int(told.losers)), names(int(told.best))
     if told.is_won():

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from poblado.face import Face, Listener, Mark, Row, Sight, Told
+from poblado.face import Face, Listener, LogLine, Mark, Row, Viewer
 from poblado.faces.cities_knights.drawings.knights import kind as figure_of
 from poblado.faces.cities_knights.estate import island, knight_at, order_rows, said
 from poblado.kernel.codec import Action
@@ -17,24 +17,24 @@ from poblado.rules.cities_knights.knights import ACTIVE, STRENGTH
 class KnightActsFace(Face):
     module = "knight_acts"
 
-    def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
+    def mark(self, viewer: Viewer, action: Action, slot: str) -> Mark | None:
         if action.kind in ("MOVE_KNIGHT", "CHASE_ROBBER"):
             place = action.slots[slot]
-            foe = action.kind == "MOVE_KNIGHT" and slot == "to" and knight_at(island(sight), place)
+            foe = action.kind == "MOVE_KNIGHT" and slot == "to" and knight_at(island(viewer), place)
             order = "displace" if foe else action.kind
-            return Mark(at_place(sight, text(f"knights_table.order.{order}", sight.language), place), against=foe)
+            return Mark(at_place(viewer, text(f"knights_table.order.{order}", viewer.language), place), against=foe)
         if action.kind == "RETREAT":
-            state = int(sight.look.g.b())
+            state = int(viewer.facts.g.b())
             return Mark(
-                at_place(sight, said(sight, "action.RETREAT"), action.at),
+                at_place(viewer, said(viewer, "action.RETREAT"), action.at),
                 figure_of(state & STRENGTH, bool(state & ACTIVE)),
             )
         return None
 
-    def orders(self, sight: Sight) -> Mapping[str, Row]:
+    def orders(self, viewer: Viewer) -> Mapping[str, Row]:
         """Orders for a knight beside standing there."""
-        known = {spec.name for spec in sight.rules.specs}
-        return order_rows(sight, [kind for kind in ("MOVE_KNIGHT", "CHASE_ROBBER") if kind in known])
+        known = {spec.name for spec in viewer.rules.specs}
+        return order_rows(viewer, [kind for kind in ("MOVE_KNIGHT", "CHASE_ROBBER") if kind in known])
 
-    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+    def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         return sentence(to, events, which, signs=["robber"]) if events[which[0]].kind == ROBBER_CHASED else None

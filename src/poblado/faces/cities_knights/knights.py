@@ -9,19 +9,19 @@ from poblado.face import (
     Face,
     Fact,
     Listener,
+    LogLine,
     Mark,
     Picture,
     Row,
-    Sight,
     Sign,
-    Told,
+    Viewer,
 )
 from poblado.face.face import Drawn
 from poblado.faces.cities_knights.drawings.figures import KNIGHTS, figures
 from poblado.faces.cities_knights.drawings.knights import Knight
 from poblado.faces.cities_knights.drawings.knights import kind as figure_of
 from poblado.faces.cities_knights.estate import island, knights_of, order_rows, said
-from poblado.island.facts import Look
+from poblado.island.facts import IslandFacts
 from poblado.island.rules import Island
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
@@ -72,38 +72,38 @@ class KnightsFace(Face):
     def later(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return figures([kind for kind in KNIGHTS if kind not in _FIRST], colours)
 
-    def parts(self, look: Facts) -> Mapping[str, object]:
-        assert isinstance(look, Look)
+    def parts(self, facts: Facts) -> Mapping[str, object]:
+        assert isinstance(facts, IslandFacts)
         return {
             "knights": tuple(
-                Knight(v, look.holder(v), state & STRENGTH, bool(state & ACTIVE))
-                for v, state in enumerate(look.row("knights.state"))
-                if state & STRENGTH and look.holder(v) >= 0
+                Knight(v, facts.holder(v), state & STRENGTH, bool(state & ACTIVE))
+                for v, state in enumerate(facts.row("knights.state"))
+                if state & STRENGTH and facts.holder(v) >= 0
             )
         }
 
-    def place_facts(self, sight: Sight, place: str, kind: str) -> Sequence[Fact]:
+    def place_facts(self, viewer: Viewer, place: str, kind: str) -> Sequence[Fact]:
         """The knight at a vertex: whose it is, whether it is active, its strength."""
-        look, language = island(sight), sight.language
-        v = look.r.topology.vertex_index.get(place, -1)
-        state = look.row("knights.state")[v] if v >= 0 else 0
-        if not state & STRENGTH or look.holder(v) < 0:
+        facts, language = island(viewer), viewer.language
+        v = facts.r.topology.vertex_index.get(place, -1)
+        state = facts.row("knights.state")[v] if v >= 0 else 0
+        if not state & STRENGTH or facts.holder(v) < 0:
             return ()
         strength, active = state & STRENGTH, bool(state & ACTIVE)
         what = text(f"pieces.{KNIGHT_NAMES[strength - 1]}", language)
         key = "knights_table.knight_active" if active else "knights_table.knight_passive"
-        drawing = f"{figure_of(strength, active)}-{SEAT_ORDER[look.holder(v)]}"
-        return (Fact(text(key, language, what=what, n=strength), drawing, look.holder(v)),)
+        drawing = f"{figure_of(strength, active)}-{SEAT_ORDER[facts.holder(v)]}"
+        return (Fact(text(key, language, what=what, n=strength), drawing, facts.holder(v)),)
 
-    def badges(self, sight: Sight, seat: int) -> Sequence[Picture]:
-        own = knights_of(island(sight), seat)
+    def badges(self, viewer: Viewer, seat: int) -> Sequence[Picture]:
+        own = knights_of(island(viewer), seat)
         most, ready = sum(k.strength for k in own), sum(k.strength for k in own if k.active)
-        title = text("knights_table.strength", sight.language, n=ready, most=most)
+        title = text("knights_table.strength", viewer.language, n=ready, most=most)
         return (Picture(title, sign="⚔", text=f"{ready}/{most}"),)
 
-    def commands(self, sight: Sight) -> Sequence[Command]:
+    def commands(self, viewer: Viewer) -> Sequence[Command]:
         return tuple(
-            Command(kind, said(sight, f"items.{item}"), order, text(f"knights_table.key.{key}", sight.language))
+            Command(kind, said(viewer, f"items.{item}"), order, text(f"knights_table.key.{key}", viewer.language))
             for kind, item, order, key in (
                 ("DEPLOY", "basic_knight", 36, "knight"),
                 ("ACTIVATE", "activation", 37, "activate"),
@@ -111,28 +111,28 @@ class KnightsFace(Face):
             )
         )
 
-    def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
+    def mark(self, viewer: Viewer, action: Action, slot: str) -> Mark | None:
         if action.kind == "DEPLOY":
-            return Mark(at_place(sight, said(sight, "action.DEPLOY"), action.at), ghost="basic_knight")
-        if action.kind in ("ACTIVATE", "PROMOTE") and sight.look.step().panel:
-            return Mark(at_place(sight, text(f"knights_table.order.{action.kind}", sight.language), action.at))
+            return Mark(at_place(viewer, said(viewer, "action.DEPLOY"), action.at), ghost="basic_knight")
+        if action.kind in ("ACTIVATE", "PROMOTE") and viewer.facts.step().panel:
+            return Mark(at_place(viewer, text(f"knights_table.order.{action.kind}", viewer.language), action.at))
         return None
 
-    def orders(self, sight: Sight) -> Mapping[str, Row]:
+    def orders(self, viewer: Viewer) -> Mapping[str, Row]:
         """Orders for own knights, by a touch, once the dice are rolled."""
-        return order_rows(sight, ("ACTIVATE", "PROMOTE"))
+        return order_rows(viewer, ("ACTIVATE", "PROMOTE"))
 
-    def signs(self, look: Facts) -> Mapping[str, str]:
+    def signs(self, facts: Facts) -> Mapping[str, str]:
         """`k21` is a passive knight of seat 2 with strength 1, `K23` an active one with strength 3."""
-        assert isinstance(look, Look)
+        assert isinstance(facts, IslandFacts)
         return {
-            look.r.topology.vertex_names[v]: f"{'K' if state & ACTIVE else 'k'}{look.holder(v)}{state & STRENGTH}"
-            for v, state in enumerate(look.row("knights.state"))
-            if state and look.holder(v) >= 0
+            facts.r.topology.vertex_names[v]: f"{'K' if state & ACTIVE else 'k'}{facts.holder(v)}{state & STRENGTH}"
+            for v, state in enumerate(facts.row("knights.state"))
+            if state and facts.holder(v) >= 0
         }
 
-    def hints(self, sight: Sight) -> Sequence[str]:
-        return (text("cli.knights.signs", sight.language),)
+    def hints(self, viewer: Viewer) -> Sequence[str]:
+        return (text("cli.knights.signs", viewer.language),)
 
     def chapter(self) -> Chaptered:
         from poblado.faces.cities_knights.report.accounts import KnightsChapter
@@ -142,7 +142,7 @@ class KnightsFace(Face):
     def joins(self, before: Event, event: Event) -> bool | None:
         return True if event.kind in _JOINED else None
 
-    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+    def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]
         kind = int(event.kind)
         signs = [piece_sign(_SIGNS[kind], int(event.seat))] if kind in _SIGNS else []

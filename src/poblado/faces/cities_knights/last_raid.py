@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from poblado.face import Sight
+from poblado.face import Viewer
 from poblado.faces.cities_knights.estate import said
 from poblado.kernel.event import Event
 from poblado.locale import listed, text
@@ -114,51 +114,51 @@ def given_in(past: Sequence[Event], n: int, urraca: bool) -> dict[int, int]:
     return given
 
 
-def last_raid(sight: Sight) -> dict[str, Any] | None:
+def last_raid(viewer: Viewer) -> dict[str, Any] | None:
     """The raid of the last roll, with words for it; None where there was none. `n` tells one from another."""
-    past = sight.past
+    past = viewer.past
     after: list[Event] = []
     for n in range(len(past) - 1, -1, -1):
         event = past[n]
         if event.kind == DICE_ROLLED:
             return None
         if event.kind in _FOUGHT:
-            return _told(sight, n, event, after)
+            return _told(viewer, n, event, after)
         after.append(event)
     return None
 
 
-def _told(sight: Sight, n: int, event: Event, after: Sequence[Event]) -> dict[str, Any]:
+def _told(viewer: Viewer, n: int, event: Event, after: Sequence[Event]) -> dict[str, Any]:
     defence, attack, won = int(event.what), int(event.n), event.kind == RAID_WON
-    given = given_in(sight.past, n, sight.rules.params.get("dona_urraca", 0) > 0)
+    given = given_in(viewer.past, n, viewer.rules.params.get("dona_urraca", 0) > 0)
     # Whoever was not there from the beginning of the game knows the sums alone.
     known = sum(given.values()) == defence
     losers = {int(one.seat) for one in after if one.kind == CITY_LOST}
-    if sight.look.pending() == "LoseCity":
-        losers |= set(sight.look.owing())
+    if viewer.facts.pending() == "LoseCity":
+        losers |= set(viewer.facts.owing())
     best = {int(one.seat) for one in after if one.kind == DEFENDER_NAMED}
     if won and known and defence:
         best = {seat for seat, strength in given.items() if strength == max(given.values())}
     return {
         "n": n,
         "won": won,
-        "title": text("knights_table.raid_won" if won else "knights_table.raid_lost", sight.language),
-        "text": _result(sight, won, sorted(best), sorted(losers)),
+        "title": text("knights_table.raid_won" if won else "knights_table.raid_lost", viewer.language),
+        "text": _result(viewer, won, sorted(best), sorted(losers)),
         "attack": attack,
         "defence": defence,
-        "given": [given.get(seat, 0) for seat in range(sight.rules.seats)] if known else [],
+        "given": [given.get(seat, 0) for seat in range(viewer.rules.seats)] if known else [],
         "best": sorted(best),
         "losers": sorted(losers),
     }
 
 
-def _result(sight: Sight, won: bool, best: Sequence[int], losers: Sequence[int]) -> str:
+def _result(viewer: Viewer, won: bool, best: Sequence[int], losers: Sequence[int]) -> str:
     if not won and not losers:
-        return text("knights_table.raid_nothing", sight.language)
+        return text("knights_table.raid_nothing", viewer.language)
     if not won:
-        names = listed([sight.names[seat] for seat in losers], sight.language)
-        return text("knights_table.raid_losers", sight.language, n=len(losers), names=names)
+        names = listed([viewer.names[seat] for seat in losers], viewer.language)
+        return text("knights_table.raid_losers", viewer.language, n=len(losers), names=names)
     if not best:
-        return said(sight, "knights_table.raid_held")
+        return said(viewer, "knights_table.raid_held")
     key = "knights_table.raid_defender" if len(best) == 1 else "knights_table.raid_tie"
-    return text(key, sight.language, names=listed([sight.names[seat] for seat in best], sight.language))
+    return text(key, viewer.language, names=listed([viewer.names[seat] for seat in best], viewer.language))

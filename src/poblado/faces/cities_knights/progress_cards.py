@@ -13,13 +13,13 @@ from poblado.face import (
     Face,
     Flight,
     Listener,
+    LogLine,
     Mark,
     Picture,
     Plate,
     Question,
     Row,
-    Sight,
-    Told,
+    Viewer,
 )
 from poblado.face.face import Drawn
 from poblado.faces.base.development_cards import monopoly
@@ -29,8 +29,8 @@ from poblado.faces.cities_knights.drawings.knights import kind as figure_of
 from poblado.faces.cities_knights.drawings.metropolises import TRACKS
 from poblado.faces.cities_knights.drawings.progress_cards import PROGRESS_CARDS, progress_back, progress_card
 from poblado.faces.cities_knights.estate import TRACK_NUMBERS, island, knights_of, progress_pictures, said
+from poblado.island.facts import IslandFacts
 from poblado.island.goods import GOODS
-from poblado.island.facts import Look
 from poblado.island.rules import Island
 from poblado.island.state import MAX_SEATS
 from poblado.kernel.codec import Action
@@ -50,8 +50,8 @@ from poblado.rules.cities_knights.events import (
 )
 from poblado.rules.cities_knights.kinds import PROGRESS_NAMES, TRACK_NAMES
 from poblado.rules.cities_knights.knights import ACTIVE, STRENGTH
-from poblado.viewmodel.words import good_title
 from poblado.svg.kit import Sketch
+from poblado.viewmodel.words import good_title
 
 _OF_CARD = PROGRESS_DRAWN, PROGRESS_PLAYED, PROGRESS_RETURNED, PROGRESS_TAKEN, POINT_CARD_SHOWN
 _OF_PILE = PROGRESS_DRAWN, PROGRESS_RETURNED
@@ -62,74 +62,74 @@ class ProgressCardsFace(Face):
     module = "progress_cards"
     unordered = ("PLAY_INVENTOR",)
 
-    def badges(self, sight: Sight, seat: int) -> Sequence[Picture]:
-        look, language = sight.look, sight.language
-        counts = [look.fact("progress_cards.count", MAX_SEATS * k + seat) for k in TRACK_NUMBERS]
+    def badges(self, viewer: Viewer, seat: int) -> Sequence[Picture]:
+        facts, language = viewer.facts, viewer.language
+        counts = [facts.fact("progress_cards.count", MAX_SEATS * k + seat) for k in TRACK_NUMBERS]
         found = [
             Picture(text(f"knights_table.progress.{track}", language, n=n), f"back-{track}", n=n)
             for track, n in zip(TRACK_NAMES, counts, strict=True)
             if n
         ]
-        points = look.fact("progress_cards.points", seat)
+        points = facts.fact("progress_cards.points", seat)
         if points:
             found.append(Picture(text("knights_table.open_points", language, n=points), sign="★", n=points))
         return found
 
-    def plates(self, sight: Sight) -> Sequence[Plate]:
+    def plates(self, viewer: Viewer) -> Sequence[Plate]:
         """The three piles."""
-        look, language = sight.look, sight.language
+        facts, language = viewer.facts, viewer.language
         piles = tuple(
             Picture(
                 text(f"tracks.{track}", language),
                 f"back-{track}",
-                n=look.fact("progress_cards.left", k) + look.fact("progress_cards.under_size", k),
+                n=facts.fact("progress_cards.left", k) + facts.fact("progress_cards.under_size", k),
             )
             for k, track in enumerate(TRACK_NAMES)
         )
         return (Plate("piles", text("knights_table.piles", language), piles),)
 
-    def hand(self, sight: Sight) -> Sequence[Row]:
-        pictures = progress_pictures(sight, sight.viewer)
-        return (Row("progress", text("knights_table.own_progress", sight.language), pictures),) if pictures else ()
+    def hand(self, viewer: Viewer) -> Sequence[Row]:
+        pictures = progress_pictures(viewer, viewer.seat)
+        return (Row("progress", text("knights_table.own_progress", viewer.language), pictures),) if pictures else ()
 
-    def commands(self, sight: Sight) -> Sequence[Command]:
-        language, key = sight.language, text("table.key.end", sight.language)
+    def commands(self, viewer: Viewer) -> Sequence[Command]:
+        language, key = viewer.language, text("table.key.end", viewer.language)
         found = [Command("ASK_HARBOUR", text("knights_table.harbour", language), 85, style="secondary")]
-        if sight.look.pending() in _DONE:
-            found.append(Command("DONE", said(sight, f"done.{sight.look.pending()}"), 92, key, style="dark"))
+        if viewer.facts.pending() in _DONE:
+            found.append(Command("DONE", said(viewer, f"done.{viewer.facts.pending()}"), 92, key, style="dark"))
         return found
 
-    def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
+    def mark(self, viewer: Viewer, action: Action, slot: str) -> Mark | None:
         if action.kind == "PLACE_KNIGHT":
-            state = int(sight.look.g.a())
+            state = int(viewer.facts.g.a())
             ghost = figure_of(state & STRENGTH, bool(state & ACTIVE))
         elif action.kind in _GHOSTS:
             ghost = _GHOSTS[action.kind]
         else:
             return None
         against = action.kind == "PLAY_INTRIGUE"
-        return Mark(at_place(sight, said(sight, f"action.{action.kind}"), action.slots[slot]), ghost, against=against)
+        return Mark(at_place(viewer, said(viewer, f"action.{action.kind}"), action.slots[slot]), ghost, against=against)
 
-    def value(self, sight: Sight, kind: str, slot: str, text: str) -> Picture | None:
+    def value(self, viewer: Viewer, kind: str, slot: str, text: str) -> Picture | None:
         """A progress card; and whom one is played against, with what there is to be had."""
         if text in PROGRESS_NAMES:
-            return Picture(said(sight, f"progress.{text}.title"), f"progress-{text}")
+            return Picture(said(viewer, f"progress.{text}.title"), f"progress-{text}")
         if slot == "who" and kind in _AGAINST:
-            return Picture(sight.names[int(text)], text=_AGAINST[kind](sight, int(text)))
+            return Picture(viewer.names[int(text)], text=_AGAINST[kind](viewer, int(text)))
         return None
 
-    def question(self, sight: Sight) -> Question | None:
-        ask = _QUESTIONS.get(sight.look.pending())
-        return None if ask is None else ask(sight)
+    def question(self, viewer: Viewer) -> Question | None:
+        ask = _QUESTIONS.get(viewer.facts.pending())
+        return None if ask is None else ask(viewer)
 
-    def brief(self, sight: Sight, seat: int) -> Sequence[str]:
-        assert isinstance(sight.look, Look)
-        n = terminal.progress(sight.look, seat)
-        return (words("cli.knights.progress", sight.language, n=n),) if n > 0 else ()
+    def brief(self, viewer: Viewer, seat: int) -> Sequence[str]:
+        assert isinstance(viewer.facts, IslandFacts)
+        n = terminal.progress(viewer.facts, seat)
+        return (words("cli.knights.progress", viewer.language, n=n),) if n > 0 else ()
 
-    def own(self, sight: Sight) -> Sequence[str]:
-        held = terminal.held(sight)
-        return (words("cli.knights.cards", sight.language, cards=", ".join(held)),) if held else ()
+    def own(self, viewer: Viewer) -> Sequence[str]:
+        held = terminal.held(viewer)
+        return (words("cli.knights.cards", viewer.language, cards=", ".join(held)),) if held else ()
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return {f"back-{track}": Sketch(partial(progress_back, track)) for track in TRACKS}
@@ -142,7 +142,7 @@ class ProgressCardsFace(Face):
 
         return ProgressCardsChapter()
 
-    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+    def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]
         if event.kind in _OF_CARD:
             return self._of_card(to, events, which)
@@ -152,7 +152,7 @@ class ProgressCardsFace(Face):
             return sentence(to, events, which, sound="trade", other=other)
         return monopoly(to, events, which)
 
-    def _of_card(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told:
+    def _of_card(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine:
         """A card with its name, where the listener may know it, and the pile that it is of."""
         event = events[which[0]]
         words: dict[str, Any] = {}
@@ -169,20 +169,20 @@ class ProgressCardsFace(Face):
         return sentence(to, events, which, sound=_SOUNDS.get(int(event.kind), ""), flights=flights, **words)
 
 
-def _hand(sight: Sight, seat: int) -> str:
-    n = sight.look.hand_size(seat)
-    return f"{n} {text('table.cards', sight.language, n=n)}"
+def _hand(viewer: Viewer, seat: int) -> str:
+    n = viewer.facts.hand_size(seat)
+    return f"{n} {text('table.cards', viewer.language, n=n)}"
 
 
-def _knights(sight: Sight, seat: int) -> str:
-    own = knights_of(island(sight), seat)
+def _knights(viewer: Viewer, seat: int) -> str:
+    own = knights_of(island(viewer), seat)
     strength = sum(knight.strength for knight in own)
-    return text("knights_table.knights_of", sight.language, n=len(own), strength=strength)
+    return text("knights_table.knights_of", viewer.language, n=len(own), strength=strength)
 
 
-def _progress(sight: Sight, seat: int) -> str:
-    n = sum(sight.look.fact("progress_cards.count", MAX_SEATS * k + seat) for k in TRACK_NUMBERS)
-    return text("knights_table.progress_of", sight.language, n=n)
+def _progress(viewer: Viewer, seat: int) -> str:
+    n = sum(viewer.facts.fact("progress_cards.count", MAX_SEATS * k + seat) for k in TRACK_NUMBERS)
+    return text("knights_table.progress_of", viewer.language, n=n)
 
 
 _AGAINST = {"PLAY_MASTER_MERCHANT": _hand, "PLAY_DESERTER": _knights, "PLAY_SPY": _progress}
@@ -194,63 +194,68 @@ _DONE = ("FreeRoads", "FreePromotions", "MoveRoad")
 """Steps on the board that one may end; in the others the dialog ends them."""
 
 
-def _cards(sight: Sight, hand: Sequence[int]) -> tuple[Picture, ...]:
+def _cards(viewer: Viewer, hand: Sequence[int]) -> tuple[Picture, ...]:
     """Cards of a hand to choose from."""
-    names = island(sight).r.good_names
+    names = island(viewer).r.good_names
     return tuple(
-        Picture(good_title(sight, good), f"card-{good}", n=n, slots=good) for good, n in zip(names, hand, strict=True)
+        Picture(good_title(viewer, good), f"card-{good}", n=n, slots=good) for good, n in zip(names, hand, strict=True)
     )
 
 
-def _gifts(sight: Sight) -> Question:
-    look, language = island(sight), sight.language
-    n, name = look.fact("progress_cards.gifts_owed", sight.viewer), sight.names[look.turn()]
+def _gifts(viewer: Viewer) -> Question:
+    facts, language = island(viewer), viewer.language
+    n, name = facts.fact("progress_cards.gifts_owed", viewer.seat), viewer.names[facts.turn()]
     title, send = text("knights_table.gifts_title", language, n=n, name=name), text("knights_table.give", language)
     why = text("knights_table.gifts_why", language, name=name)
-    return Question(title, CARDS, "GIVE", _cards(sight, look.hand(sight.viewer)), n, n, send, help=why)
+    return Question(title, CARDS, "GIVE", _cards(viewer, facts.hand(viewer.seat)), n, n, send, help=why)
 
 
-def _discarding(sight: Sight) -> Question | None:
+def _discarding(viewer: Viewer) -> Question | None:
     """Question of a discard as after a seven, but caused by a card: which one, and why this seat."""
-    asked = DiscardFace().question(sight)
-    if asked is None or not sight.look.g.a():
+    asked = DiscardFace().question(viewer)
+    if asked is None or not viewer.facts.g.a():
         return None
-    name = sight.names[sight.look.turn()]
-    return replace(asked, help=text("knights_table.discard_why", sight.language, name=name))
+    name = viewer.names[viewer.facts.turn()]
+    return replace(asked, help=text("knights_table.discard_why", viewer.language, name=name))
 
 
-def _taking(sight: Sight) -> Question:
-    look, language = island(sight), sight.language
-    who, n = divmod(int(look.g.a()), GOODS)
-    title = text("knights_table.take_title", language, n=n, name=sight.names[who])
+def _taking(viewer: Viewer) -> Question:
+    facts, language = island(viewer), viewer.language
+    who, n = divmod(int(facts.g.a()), GOODS)
+    title = text("knights_table.take_title", language, n=n, name=viewer.names[who])
     return Question(
-        title, CARDS, "TAKE_CARD", _cards(sight, look.hand(who)), n, n, text("knights_table.take", language)
+        title, CARDS, "TAKE_CARD", _cards(viewer, facts.hand(who)), n, n, text("knights_table.take", language)
     )
 
 
-def _spying(sight: Sight) -> Question:
-    who, language = int(sight.look.g.a()), sight.language
+def _spying(viewer: Viewer) -> Question:
+    who, language = int(viewer.facts.g.a()), viewer.language
     none = Picture(text("done.TakeProgress", language), kind="DONE")
-    cards = progress_pictures(sight, who, "TAKE_PROGRESS")
-    return Question(text("knights_table.spy_title", language, name=sight.names[who]), PICTURES, pictures=(*cards, none))
+    cards = progress_pictures(viewer, who, "TAKE_PROGRESS")
+    return Question(
+        text("knights_table.spy_title", language, name=viewer.names[who]), PICTURES, pictures=(*cards, none)
+    )
 
 
-def _returning(sight: Sight) -> Question:
-    title, help = text("knights_table.return_title", sight.language), text("knights_table.return_help", sight.language)
-    return Question(title, PICTURES, pictures=progress_pictures(sight, sight.viewer, "RETURN_PROGRESS"), help=help)
+def _returning(viewer: Viewer) -> Question:
+    title, help = (
+        text("knights_table.return_title", viewer.language),
+        text("knights_table.return_help", viewer.language),
+    )
+    return Question(title, PICTURES, pictures=progress_pictures(viewer, viewer.seat, "RETURN_PROGRESS"), help=help)
 
 
-def _answering(sight: Sight) -> Question:
-    look, language = island(sight), sight.language
-    hand = dict(zip(look.r.good_names, look.hand(sight.viewer), strict=True))
+def _answering(viewer: Viewer) -> Question:
+    facts, language = island(viewer), viewer.language
+    hand = dict(zip(facts.r.good_names, facts.hand(viewer.seat), strict=True))
     cards = tuple(
         Picture(
-            good_title(sight, action.what), f"card-{action.what}", n=hand[action.what], kind="GIVE", slots=action.what
+            good_title(viewer, action.what), f"card-{action.what}", n=hand[action.what], kind="GIVE", slots=action.what
         )
-        for action in sight.legal
+        for action in viewer.legal
         if action.kind == "GIVE"
     )
-    title = text("knights_table.answer_title", language, name=sight.names[look.turn()])
+    title = text("knights_table.answer_title", language, name=viewer.names[facts.turn()])
     return Question(title, PICTURES, pictures=cards, help=text("knights_table.answer_help", language))
 
 

@@ -3,7 +3,20 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from poblado.face import CARDS, PICTURES, Chaptered, Command, Face, Listener, Mark, Picture, Question, Sight, Sign, Told
+from poblado.face import (
+    CARDS,
+    PICTURES,
+    Chaptered,
+    Command,
+    Face,
+    Listener,
+    LogLine,
+    Mark,
+    Picture,
+    Question,
+    Sign,
+    Viewer,
+)
 from poblado.face.face import Drawn
 from poblado.faces.cities_knights.drawings.figures import figures
 from poblado.faces.cities_knights.drawings.progress_cards import defender_card
@@ -34,81 +47,83 @@ class RaidFace(Face):
     style = "table.css"
     letters = (Sign("t", piece="tipped_city"),)
 
-    def badges(self, sight: Sight, seat: int) -> Sequence[Picture]:
-        look, language, found = sight.look, sight.language, []
-        n = look.fact("raid.defenders", seat)
+    def badges(self, viewer: Viewer, seat: int) -> Sequence[Picture]:
+        facts, language, found = viewer.facts, viewer.language, []
+        n = facts.fact("raid.defenders", seat)
         if n:
             found.append(Picture(text("knights_table.defender", language, n=n), "card-defender", n=n, lit=True))
-        if look.fact("raid.tipped", seat) > 0:
+        if facts.fact("raid.tipped", seat) > 0:
             found.append(Picture(text("knights_table.tipped", language), sign="⚠"))
         return found
 
-    def commands(self, sight: Sight) -> Sequence[Command]:
+    def commands(self, viewer: Viewer) -> Sequence[Command]:
         """A tipped city is repaired at a city's price before another is built: there the city's button repairs."""
-        if not sight.may("REPAIR_CITY"):
+        if not viewer.may("REPAIR_CITY"):
             return ()
-        title, key = text("knights_table.repair", sight.language), text("table.key.city", sight.language)
-        return (Command("BUILD_CITY", text("items.city", sight.language), 30, key, instead="REPAIR_CITY"),
+        title, key = text("knights_table.repair", viewer.language), text("table.key.city", viewer.language)
+        return (Command("BUILD_CITY", text("items.city", viewer.language), 30, key, instead="REPAIR_CITY"),
                 Command("REPAIR_CITY", title, 30, key, item="city"))  # fmt: skip
 
-    def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
+    def mark(self, viewer: Viewer, action: Action, slot: str) -> Mark | None:
         if action.kind not in ("REPAIR_CITY", "LOSE_CITY", "JOIN_DEFENCE"):
             return None
         ghost = "city" if action.kind == "REPAIR_CITY" else ""
-        return Mark(at_place(sight, said(sight, f"action.{action.kind}"), action.at), ghost)
+        return Mark(at_place(viewer, said(viewer, f"action.{action.kind}"), action.at), ghost)
 
-    def question(self, sight: Sight) -> Question | None:
-        step, language = sight.look.pending(), sight.language
+    def question(self, viewer: Viewer) -> Question | None:
+        step, language = viewer.facts.pending(), viewer.language
         if step == "ChoosePile":
             help = text("knights_table.pile_help", language)
             return Question(
-                text("knights_table.pile_title", language), PICTURES, pictures=self._piles(sight), help=help
+                text("knights_table.pile_title", language), PICTURES, pictures=self._piles(viewer), help=help
             )
         if step == "JoinDefence":
-            return self._joining(sight)
+            return self._joining(viewer)
         return None
 
-    def facts(self, sight: Sight) -> Mapping[str, object]:
+    def facts(self, viewer: Viewer) -> Mapping[str, object]:
         """The last raid, for the card that tells of it."""
-        return {"raid": last_raid(sight)}
+        return {"raid": last_raid(viewer)}
 
-    def _piles(self, sight: Sight) -> tuple[Picture, ...]:
-        look = sight.look
-        left = [look.fact("progress_cards.left", k) + look.fact("progress_cards.under_size", k) for k in TRACK_NUMBERS]
+    def _piles(self, viewer: Viewer) -> tuple[Picture, ...]:
+        facts = viewer.facts
+        left = [
+            facts.fact("progress_cards.left", k) + facts.fact("progress_cards.under_size", k) for k in TRACK_NUMBERS
+        ]
         piles = [
             Picture(
-                text(f"tracks.{track}", sight.language),
+                text(f"tracks.{track}", viewer.language),
                 f"back-{track}",
-                help=text("knights_table.left", sight.language, n=left[k]),
+                help=text("knights_table.left", viewer.language, n=left[k]),
                 kind="CHOOSE_PILE",
                 slots=track,
             )
             for k, track in enumerate(TRACK_NAMES)
         ]
-        done = [Picture(text("done.ChoosePile", sight.language), kind="DONE")] if sight.may("DONE") else []
+        done = [Picture(text("done.ChoosePile", viewer.language), kind="DONE")] if viewer.may("DONE") else []
         return (*piles, *done)
 
-    def _joining(self, sight: Sight) -> Question:
+    def _joining(self, viewer: Viewer) -> Question:
         """Question of which active knights defend: all at first; they are named in the order of the places, then it is done."""
-        look, language = island(sight), sight.language
-        may = {action.at for action in sight.legal if action.kind == "JOIN_DEFENCE"}
-        colour = SEAT_ORDER[sight.viewer]
+        facts, language = island(viewer), viewer.language
+        may = {action.at for action in viewer.legal if action.kind == "JOIN_DEFENCE"}
+        colour = SEAT_ORDER[viewer.seat]
         knights = tuple(
             Picture(
-                knight_words(sight, k),
+                knight_words(viewer, k),
                 f"{k.figure}-{colour}",
                 n=1,
                 text=text("knights_table.force", language, n=k.strength),
                 lit=True,
                 slots=k.at,
             )
-            for k in knights_of(look, sight.viewer)
+            for k in knights_of(facts, viewer.seat)
             if k.at in may
         )
         return Question(
-            said(sight, "knights_table.join_title"), CARDS, "JOIN_DEFENCE", knights, 0, len(knights),
+            said(viewer, "knights_table.join_title"), CARDS, "JOIN_DEFENCE", knights, 0, len(knights),
             text("knights_table.join_send", language),
-            said(sight, "knights_table.join_help", n=int(outcome(look).attack)), end="DONE",
+            said(viewer, "knights_table.join_help", n=int(outcome(facts).attack)), end="DONE",
         )  # fmt: skip
 
     def later(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
@@ -119,7 +134,7 @@ class RaidFace(Face):
 
         return RaidChapter()
 
-    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+    def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]
         if event.kind in (RAID_WON, RAID_LOST):
             return self._raid(to, events, which)
@@ -134,7 +149,7 @@ class RaidFace(Face):
             return sentence(to, events, which, track=text(f"tracks.{TRACK_NAMES[event.what]}", to.language))
         return None
 
-    def _raid(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told:
+    def _raid(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine:
         """A defender is named in the same moment, unless several tie or there was nothing to defend."""
         event, more = events[which[0]], ""
         if event.kind == RAID_WON and before(events, which[0], []) != DEFENDER_NAMED:

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import Chaptered, Command, Face, Fact, Listener, Mark, Picture, Sight, Sign, Told
+from poblado.face import Chaptered, Command, Face, Fact, Listener, LogLine, Mark, Picture, Sign, Viewer
 from poblado.face.face import Drawn
 from poblado.faces.cities_knights.drawings.figures import figures
 
 # Imported for its layers too.
 from poblado.faces.cities_knights.drawings.walls import WALL
 from poblado.faces.cities_knights.estate import island, said
-from poblado.island.facts import Look
+from poblado.island.facts import IslandFacts
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
 from poblado.kernel.facts import Facts
@@ -30,49 +30,49 @@ class WallsFace(Face):
     def later(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return figures((WALL,), colours)
 
-    def parts(self, look: Facts) -> Mapping[str, object]:
-        assert isinstance(look, Look)
+    def parts(self, facts: Facts) -> Mapping[str, object]:
+        assert isinstance(facts, IslandFacts)
         return {
             "walls": tuple(
-                VertexPiece(v, WALL, look.owner(v))
-                for v, built in enumerate(look.row("walls.built"))
-                if built > 0 and look.owner(v) >= 0
+                VertexPiece(v, WALL, facts.owner(v))
+                for v, built in enumerate(facts.row("walls.built"))
+                if built > 0 and facts.owner(v) >= 0
             )
         }
 
-    def place_facts(self, sight: Sight, place: str, kind: str) -> Sequence[Fact]:
-        look = island(sight)
-        v = look.r.topology.vertex_index.get(place, -1)
-        if v < 0 or look.row("walls.built")[v] <= 0 or look.owner(v) < 0:
+    def place_facts(self, viewer: Viewer, place: str, kind: str) -> Sequence[Fact]:
+        facts = island(viewer)
+        v = facts.r.topology.vertex_index.get(place, -1)
+        if v < 0 or facts.row("walls.built")[v] <= 0 or facts.owner(v) < 0:
             return ()
-        return (Fact(text("pieces.wall", sight.language), f"wall-{SEAT_ORDER[look.owner(v)]}", look.owner(v)),)
+        return (Fact(text("pieces.wall", viewer.language), f"wall-{SEAT_ORDER[facts.owner(v)]}", facts.owner(v)),)
 
-    def badges(self, sight: Sight, seat: int) -> Sequence[Picture]:
-        look = island(sight)
-        n = sum(built for v, built in enumerate(look.row("walls.built")) if look.owner(v) == seat)
-        title = text("knights_table.walls", sight.language, n=n)
+    def badges(self, viewer: Viewer, seat: int) -> Sequence[Picture]:
+        facts = island(viewer)
+        n = sum(built for v, built in enumerate(facts.row("walls.built")) if facts.owner(v) == seat)
+        title = text("knights_table.walls", viewer.language, n=n)
         return (Picture(title, f"wall-{SEAT_ORDER[seat]}", n=n),) if n else ()
 
-    def commands(self, sight: Sight) -> Sequence[Command]:
-        return (Command("BUILD_WALL", said(sight, "items.wall"), 35, text("knights_table.key.wall", sight.language)),)
+    def commands(self, viewer: Viewer) -> Sequence[Command]:
+        return (Command("BUILD_WALL", said(viewer, "items.wall"), 35, text("knights_table.key.wall", viewer.language)),)
 
-    def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
+    def mark(self, viewer: Viewer, action: Action, slot: str) -> Mark | None:
         if action.kind != "BUILD_WALL":
             return None
-        return Mark(at_place(sight, said(sight, "action.BUILD_WALL"), action.at), ghost="wall")
+        return Mark(at_place(viewer, said(viewer, "action.BUILD_WALL"), action.at), ghost="wall")
 
-    def signs(self, look: Facts) -> Mapping[str, str]:
+    def signs(self, facts: Facts) -> Mapping[str, str]:
         """`c2#` is a city with a wall."""
-        assert isinstance(look, Look)
-        names = look.r.topology.vertex_names
-        return {names[v]: "#" for v, built in enumerate(look.row("walls.built")) if built > 0 and look.owner(v) >= 0}
+        assert isinstance(facts, IslandFacts)
+        names = facts.r.topology.vertex_names
+        return {names[v]: "#" for v, built in enumerate(facts.row("walls.built")) if built > 0 and facts.owner(v) >= 0}
 
     def chapter(self) -> Chaptered:
         from poblado.faces.cities_knights.report.accounts import WallsChapter
 
         return WallsChapter()
 
-    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+    def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]
         if event.kind not in (WALL_BUILT, WALL_LOST):
             return None

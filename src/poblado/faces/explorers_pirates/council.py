@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from poblado.face import Face, Listener, Mark, Sight, Told
+from poblado.face import Face, Listener, LogLine, Mark, Viewer
 from poblado.faces.explorers_pirates.drawings.council import Islet
 from poblado.island.maps import Board
 from poblado.kernel.codec import Action
@@ -26,12 +26,12 @@ class CouncilFace(Face):
         anchors = tuple(topology.vertex(str(name)) for name in marks["anchors"])
         return {"council": Islet(topology.tile(str(marks["tile"][0])), anchors)}
 
-    def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
+    def mark(self, viewer: Viewer, action: Action, slot: str) -> Mark | None:
         if action.kind != "DELIVER":
             return None
-        return Mark(at_place(sight, text("council.deliver", sight.language), action.at), free=True)
+        return Mark(at_place(viewer, text("council.deliver", viewer.language), action.at), free=True)
 
-    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+    def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]
         if event.kind != CARGO_DELIVERED:
             return None

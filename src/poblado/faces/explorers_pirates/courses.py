@@ -4,28 +4,28 @@ from collections.abc import Set
 
 from poblado.faces.explorers_pirates.drawings.ships import CargoShip
 from poblado.faces.explorers_pirates.facts import pirates_of
-from poblado.island.facts import Look
+from poblado.island.facts import IslandFacts
 from poblado.rules.explorers_pirates.ships import CargoShips
 
 
-def courses_of(look: Look, ship: CargoShip) -> dict[int, tuple[int, ...]]:
+def courses_of(facts: IslandFacts, ship: CargoShip) -> dict[int, tuple[int, ...]]:
     """Courses of two steps and more, by the edge where each ends: the edges of its steps. It goes past other ships, through
     nothing that would be explored, and past a pirate ship that takes tribute only where no other way leads there."""
-    rule = look.r.module("cargo_ships")
+    rule = facts.r.module("cargo_ships")
     assert isinstance(rule, CargoShips)
-    if not rule.may_use(look.g, ship.seat, ship.number):
+    if not rule.may_use(facts.g, ship.seat, ship.number):
         return {}
-    found = _reached(look, rule, ship, frozenset())
-    taxed = taxed_edges(look, ship)
+    found = _reached(facts, rule, ship, frozenset())
+    taxed = taxed_edges(facts, ship)
     if taxed and ship.edge not in taxed:
-        found |= _reached(look, rule, ship, taxed)
+        found |= _reached(facts, rule, ship, taxed)
     # Beside two others it may pass but not stay.
-    return {e: way for e, way in found.items() if len(way) > 1 and not rule.is_full(look.g, e)}
+    return {e: way for e, way in found.items() if len(way) > 1 and not rule.is_full(facts.g, e)}
 
 
-def _reached(look: Look, rule: CargoShips, ship: CargoShip, shunned: Set[int]) -> dict[int, tuple[int, ...]]:
+def _reached(facts: IslandFacts, rule: CargoShips, ship: CargoShip, shunned: Set[int]) -> dict[int, tuple[int, ...]]:
     """Shortest courses by the edge where each ends, those that touches none of some edges."""
-    g, r = look.g, look.r
+    g, r = facts.g, facts.r
     points = int(rule.points_of(g, ship.seat, ship.number))
     found: dict[int, tuple[int, ...]] = {ship.edge: ()}
     ring = [ship.edge]
@@ -46,10 +46,10 @@ def _reached(look: Look, rule: CargoShips, ship: CargoShip, shunned: Set[int]) -
     return found
 
 
-def taxed_edges(look: Look, ship: CargoShip) -> frozenset[int]:
+def taxed_edges(facts: IslandFacts, ship: CargoShip) -> frozenset[int]:
     """The edges that a ship comes to or leaves for a gold of tribute in this turn (explorers_pirates.pirate.tribute)."""
-    pirates = pirates_of(look)
-    if pirates is None or not pirates.is_rival(look.g, ship.seat) or look.g.cells[pirates.paid] >> ship.number & 1:
+    pirates = pirates_of(facts)
+    if pirates is None or not pirates.is_rival(facts.g, ship.seat) or facts.g.cells[pirates.paid] >> ship.number & 1:
         return frozenset()
-    tile = int(look.g.cells[pirates.at])
-    return frozenset(int(e) for e in look.r.topology.tile_edges[6 * tile : 6 * tile + 6])
+    tile = int(facts.g.cells[pirates.at])
+    return frozenset(int(e) for e in facts.r.topology.tile_edges[6 * tile : 6 * tile + 6])

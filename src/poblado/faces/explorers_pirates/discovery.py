@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from poblado.face import Chaptered, Face, Listener, Plate, Sight, Told
+from poblado.face import Chaptered, Face, Listener, LogLine, Plate, Viewer
 from poblado.faces.explorers_pirates.facts import island
 from poblado.island.events import REVEALED
 from poblado.island.goods import TERRAINS
@@ -17,12 +17,12 @@ from poblado.rules.explorers_pirates.discovery import REGIONS
 class DiscoveryFace(Face):
     module = "discovery"
 
-    def plates(self, sight: Sight) -> Sequence[Plate]:
-        title = text("module.discovery", sight.language)
-        return tuple(Plate(f"region-{region}", title, text=words, aside=True) for region, words in _hidden(sight))
+    def plates(self, viewer: Viewer) -> Sequence[Plate]:
+        title = text("module.discovery", viewer.language)
+        return tuple(Plate(f"region-{region}", title, text=words, aside=True) for region, words in _hidden(viewer))
 
-    def lines(self, sight: Sight, seat: int) -> Sequence[str]:
-        return [words for _, words in _hidden(sight)] if seat < 0 else ()
+    def lines(self, viewer: Viewer, seat: int) -> Sequence[str]:
+        return [words for _, words in _hidden(viewer)] if seat < 0 else ()
 
     def chapter(self) -> Chaptered:
         # Imported here, as in all faces: most users of faces never ask for a report.
@@ -30,20 +30,20 @@ class DiscoveryFace(Face):
 
         return DiscoveryChapter()
 
-    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+    def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]
         if event.kind == REVEALED:
             return sentence(to, events, which, "" if event.n else "_BARE", sound="build")
         return None
 
 
-def _hidden(sight: Sight) -> list[tuple[str, str]]:
+def _hidden(viewer: Viewer) -> list[tuple[str, str]]:
     """Contents still hidden in each unexplored region, in words."""
-    look = island(sight.look)
-    lands, tokens = look.row("discovery.terrains"), look.row("discovery.tokens")
+    facts = island(viewer.facts)
+    lands, tokens = facts.row("discovery.terrains"), facts.row("discovery.tokens")
     found = []
     for k, region in enumerate(REGIONS):
         land, token = lands[TERRAINS * k : TERRAINS * (k + 1)], tokens[TOKENS * k : TOKENS * (k + 1)]
-        if words := pile_words(look.r, land, token, f"explorers.{region}", sight.language):
+        if words := pile_words(facts.r, land, token, f"explorers.{region}", viewer.language):
             found.append((region, words))
     return found

@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from poblado.face import Command, Face, Fact, Listener, Mark, Picture, Plate, Question, Sight, Told
+from poblado.face import Command, Face, Fact, Listener, LogLine, Mark, Picture, Plate, Question, Viewer
 from poblado.face.face import Drawn
 from poblado.faces.explorers_pirates.drawings.fish import FishingGround, shoal_sign
 from poblado.faces.explorers_pirates.facts import island, said
 from poblado.faces.explorers_pirates.typed_die import die_question
-from poblado.island.facts import Look
+from poblado.island.facts import IslandFacts
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
 from poblado.kernel.facts import Facts
@@ -31,8 +31,8 @@ _SIGN = "shoal"
 class FishFace(Face):
     module = "fish"
 
-    def question(self, sight: Sight) -> Question | None:
-        return die_question(sight, "FISH_DIE")
+    def question(self, viewer: Viewer) -> Question | None:
+        return die_question(viewer, "FISH_DIE")
 
     def voices(self, rules: Ruleset) -> Sequence[str]:
         """A key more, for the die."""
@@ -41,48 +41,48 @@ class FishFace(Face):
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return {_SIGN: shoal_sign()}
 
-    def parts(self, look: Facts) -> Mapping[str, object]:
-        return {"fish": grounds(island(look))}
+    def parts(self, facts: Facts) -> Mapping[str, object]:
+        return {"fish": grounds(island(facts))}
 
-    def plates(self, sight: Sight) -> Sequence[Plate]:
+    def plates(self, viewer: Viewer) -> Sequence[Plate]:
         """Shoals in the supply, and the fish that each region still hides."""
-        n = sight.look.fact("fish.supply")
-        supply = Picture(text("fish.shoals_left", sight.language, n=n), _SIGN, n=n)
-        title = text("fish.hidden", sight.language)
+        n = viewer.facts.fact("fish.supply")
+        supply = Picture(text("fish.shoals_left", viewer.language, n=n), _SIGN, n=n)
+        title = text("fish.hidden", viewer.language)
         return (
-            Plate("shoals", text("fish.supply", sight.language), (supply,), aside=True),
-            *(Plate(f"fish-{region}", title, text=words, aside=True) for region, words in _hidden(sight)),
+            Plate("shoals", text("fish.supply", viewer.language), (supply,), aside=True),
+            *(Plate(f"fish-{region}", title, text=words, aside=True) for region, words in _hidden(viewer)),
         )
 
-    def commands(self, sight: Sight) -> Sequence[Command]:
+    def commands(self, viewer: Viewer) -> Sequence[Command]:
         """The die is a button in the movement phase alone."""
-        if not sight.may("CAST_FOR_FISH"):
+        if not viewer.may("CAST_FOR_FISH"):
             return ()
-        title, key, about = (said(sight, key) for key in ("action.CAST_FOR_FISH", "fish.key", "fish.cast"))
+        title, key, about = (said(viewer, key) for key in ("action.CAST_FOR_FISH", "fish.key", "fish.cast"))
         return (Command("CAST_FOR_FISH", title, 60, key, text=about, style="secondary"),)
 
-    def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
+    def mark(self, viewer: Viewer, action: Action, slot: str) -> Mark | None:
         if action.kind != "CATCH":
             return None
-        return Mark(at_place(sight, text("fish.catch", sight.language), action.at), free=True)
+        return Mark(at_place(viewer, text("fish.catch", viewer.language), action.at), free=True)
 
-    def place_facts(self, sight: Sight, place: str, kind: str) -> Sequence[Fact]:
-        names = island(sight.look).r.topology.tile_names
-        here = [one for one in grounds(island(sight.look)) if names[one.tile] == place]
-        return [Fact(_ground_words(sight, one, place_name(sight, place)), _SIGN if one.shoal else "") for one in here]
+    def place_facts(self, viewer: Viewer, place: str, kind: str) -> Sequence[Fact]:
+        names = island(viewer.facts).r.topology.tile_names
+        here = [one for one in grounds(island(viewer.facts)) if names[one.tile] == place]
+        return [Fact(_ground_words(viewer, one, place_name(viewer, place)), _SIGN if one.shoal else "") for one in here]
 
-    def lines(self, sight: Sight, seat: int) -> Sequence[str]:
+    def lines(self, viewer: Viewer, seat: int) -> Sequence[str]:
         """Terminal lines of the whole table: where fish are, the supply, and what is hidden."""
         if seat >= 0:
             return ()
-        look, language = island(sight.look), sight.language
-        names = look.r.topology.tile_names
-        places = [_ground_words(sight, one, name_and_code(sight, names[one.tile])) for one in grounds(look)]
+        facts, language = island(viewer.facts), viewer.language
+        names = facts.r.topology.tile_names
+        places = [_ground_words(viewer, one, name_and_code(viewer, names[one.tile])) for one in grounds(facts)]
         found = [text("fish.places", language, places=", ".join(places))] if places else []
-        supply = text("fish.shoals_left", language, n=look.fact("fish.supply"))
-        return [*found, supply, *(words for _, words in _hidden(sight))]
+        supply = text("fish.shoals_left", language, n=facts.fact("fish.supply"))
+        return [*found, supply, *(words for _, words in _hidden(viewer))]
 
-    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+    def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         """A cast is told with the shoal that it brings, or with why it brings none."""
         k = which[0]
         event = events[k]
@@ -95,16 +95,16 @@ class FishFace(Face):
             sound = "gain" if place.kind == SHOAL_PLACED and k + 1 < len(events) and events[k + 1] is place else ""
             return sentence(to, events, which, more, signs=[_SIGN], sound=sound, places=places, place=said)
         if event.kind == SHOAL_PLACED and k and events[k - 1].kind == FISH_CAST:
-            return Told("")
+            return LogLine("")
         if event.kind in (SHOAL_PLACED, SHOAL_CAUGHT, SHOAL_DRIVEN_OFF):
             told = sentence(to, events, which, signs=[_SIGN])
             return replace(told, sound="gain") if event.kind == SHOAL_CAUGHT else told
         return None
 
 
-def grounds(look: Look) -> tuple[FishingGround, ...]:
+def grounds(facts: IslandFacts) -> tuple[FishingGround, ...]:
     """The sea tiles with fish that have been found."""
-    numbers, shoals = look.row("fish.number"), look.row("fish.shoal")
+    numbers, shoals = facts.row("fish.number"), facts.row("fish.shoal")
     return tuple(FishingGround(t, n, shoals[t] != 0) for t, n in enumerate(numbers) if n)
 
 
@@ -130,18 +130,18 @@ def _outcome(events: Sequence[Event], k: int) -> tuple[str, Event | None]:
     return "", None
 
 
-def _hidden(sight: Sight) -> list[tuple[str, str]]:
+def _hidden(viewer: Viewer) -> list[tuple[str, str]]:
     """Number of hidden tiles with fish by region, with the numbers that they may have, in words."""
-    look = island(sight.look)
-    left, numbers = look.row("fish.left"), look.row("fish.open")
+    facts = island(viewer.facts)
+    left, numbers = facts.row("fish.left"), facts.row("fish.open")
     found = []
     for k, region in enumerate(REGIONS):
         if left[k]:
             said = " ".join(str(n) for n in range(1, 7) if numbers[k] >> n & 1)
-            found.append((region, text(f"fish.{region}", sight.language, n=left[k], numbers=said)))
+            found.append((region, text(f"fish.{region}", viewer.language, n=left[k], numbers=said)))
     return found
 
 
-def _ground_words(sight: Sight, one: FishingGround, place: str) -> str:
+def _ground_words(viewer: Viewer, one: FishingGround, place: str) -> str:
     """A fishing ground with its number, and whether a shoal is there."""
-    return text("fish.place_shoal" if one.shoal else "fish.place", sight.language, place=place, n=one.number)
+    return text("fish.place_shoal" if one.shoal else "fish.place", viewer.language, place=place, n=one.number)

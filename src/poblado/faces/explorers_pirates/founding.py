@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from poblado.face import Chaptered, Face, Listener, Mark, Sight, Told
+from poblado.face import Chaptered, Face, Listener, LogLine, Mark, Viewer
 from poblado.faces.explorers_pirates.drawings.harbours import HARBOUR
 from poblado.faces.explorers_pirates.drawings.ships import SHIP_KINDS
 from poblado.faces.explorers_pirates.drawings.start import Nobodys
 from poblado.faces.explorers_pirates.facts import island
-from poblado.island.facts import Look
+from poblado.island.facts import IslandFacts
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
 from poblado.kernel.facts import Facts
@@ -28,26 +28,26 @@ _NEUTRAL_KINDS: Final = ("", "settlement", HARBOUR)
 class FreeFoundingFace(Face):
     module = "explorers_founding"
 
-    def parts(self, look: Facts) -> Mapping[str, object]:
-        known = island(look)
+    def parts(self, facts: Facts) -> Mapping[str, object]:
+        known = island(facts)
         return {"nobodys": _nobodys(known), "founding_circles": _circles(known)}
 
-    def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
+    def mark(self, viewer: Viewer, action: Action, slot: str) -> Mark | None:
         if action.kind not in ("FOUND_CARGO_SHIP", "FOUND_NEUTRAL"):
             return None
         ghost = SHIP_KINDS[SETTLER_ABOARD]
         if action.kind == "FOUND_NEUTRAL":
-            ghost = HARBOUR if sight.look.pending() in _HARBOUR_STEPS else "settlement"
-        return Mark(at_place(sight, text(f"action.{action.kind}", sight.language), action.at), ghost=ghost)
+            ghost = HARBOUR if viewer.facts.pending() in _HARBOUR_STEPS else "settlement"
+        return Mark(at_place(viewer, text(f"action.{action.kind}", viewer.language), action.at), ghost=ghost)
 
-    def lines(self, sight: Sight, seat: int) -> Sequence[str]:
+    def lines(self, viewer: Viewer, seat: int) -> Sequence[str]:
         """A board of characters shows nobody's pieces no more than those of seats that do not play."""
-        look = island(sight.look)
-        found = _nobodys(look) if seat < 0 else ()
+        facts = island(viewer.facts)
+        found = _nobodys(facts) if seat < 0 else ()
         if not found:
             return ()
-        places = ", ".join(look.r.topology.vertex_names[one.at] for one in found)
-        return (text("explorers.places_of_nobody", sight.language, places=places),)
+        places = ", ".join(facts.r.topology.vertex_names[one.at] for one in found)
+        return (text("explorers.places_of_nobody", viewer.language, places=places),)
 
     def chapter(self) -> Chaptered:
         # Imported here, as in all faces: most users of faces never ask for a report.
@@ -55,25 +55,25 @@ class FreeFoundingFace(Face):
 
         return FreeFoundingChapter()
 
-    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+    def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         return sentence(to, events, which, sound="build") if events[which[0]].kind == NEUTRAL_FOUNDED else None
 
 
-def _nobodys(look: Look) -> tuple[Nobodys, ...]:
+def _nobodys(facts: IslandFacts) -> tuple[Nobodys, ...]:
     """Neutral pieces that two players have placed, in the colour of the first seat that does not play."""
-    rule = look.r.module("explorers_founding")
+    rule = facts.r.module("explorers_founding")
     assert isinstance(rule, FreeFounding)
     if rule.neutral < 0:
         return ()
-    colour = SEAT_ORDER[int(look.r.seats)]
-    held = enumerate(look.row("explorers_founding.neutral"))
+    colour = SEAT_ORDER[int(facts.r.seats)]
+    held = enumerate(facts.row("explorers_founding.neutral"))
     return tuple(Nobodys(v, _NEUTRAL_KINDS[what], colour) for v, what in held if what)
 
 
-def _circles(look: Look) -> tuple[int, ...]:
+def _circles(facts: IslandFacts) -> tuple[int, ...]:
     """The corners where a harbour settlement may still be founded, while some are."""
-    rule = look.r.module("explorers_founding")
+    rule = facts.r.module("explorers_founding")
     assert isinstance(rule, FreeFounding)
-    if look.pending() not in _HARBOUR_STEPS:
+    if facts.pending() not in _HARBOUR_STEPS:
         return ()
-    return tuple(v for v in range(look.r.vertices) if rule.may_found(look.g, 0, v))
+    return tuple(v for v in range(facts.r.vertices) if rule.may_found(facts.g, 0, v))

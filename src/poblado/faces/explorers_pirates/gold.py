@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from poblado.face import TERMS, Chaptered, Command, Deal, Face, Listener, Sight, Told
+from poblado.face import TERMS, Chaptered, Command, Deal, Face, Listener, LogLine, Viewer
 from poblado.island.events import GAINED, PAID
 from poblado.island.rules import Island
 from poblado.kernel.event import Event
@@ -22,20 +22,20 @@ _SIGN: Final = "good-gold"
 class GoldCoinsFace(Face):
     module = "gold_coins"
 
-    def commands(self, sight: Sight) -> Sequence[Command]:
+    def commands(self, viewer: Viewer) -> Sequence[Command]:
         """Commands for gold, both behind the button of trade."""
-        if sight.viewer not in sight.look.owing() or TRADE not in sight.look.step().panel:
+        if viewer.seat not in viewer.facts.owing() or TRADE not in viewer.facts.step().panel:
             return ()
         return tuple(
             Command(
                 kind,
-                text(f"action.{kind}", sight.language),
+                text(f"action.{kind}", viewer.language),
                 order,
-                text=text(f"explorers.{words}", sight.language),
+                text=text(f"explorers.{words}", viewer.language),
                 dialog=TERMS,
-                send=text(f"action.{kind}", sight.language),
+                send=text(f"action.{kind}", viewer.language),
                 deals=tuple(
-                    Deal(a.what, give.format(a.what), take.format(a.what)) for a in sight.legal if a.kind == kind
+                    Deal(a.what, give.format(a.what), take.format(a.what)) for a in viewer.legal if a.kind == kind
                 ),
                 style="secondary",
             )
@@ -52,7 +52,7 @@ class GoldCoinsFace(Face):
 
         return GoldCoinsChapter()
 
-    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+    def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         """Narrate a sale or purchase in one log line; other gold in its own."""
         first, last = which[0], which[-1]
         event = events[first]
@@ -75,7 +75,7 @@ class GoldCoinsFace(Face):
         return None
 
 
-def _shared_out(to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told:
+def _shared_out(to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine:
     """Gold of the supply: the first of several who get as much tells it for all."""
     k = which[0]
     if k and _is_alike(events[k - 1], events[k]):

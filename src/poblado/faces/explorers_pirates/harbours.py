@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import Chaptered, Command, Face, Listener, Mark, Picture, Row, Sight, Sign, Told
+from poblado.face import Chaptered, Command, Face, Listener, LogLine, Mark, Picture, Row, Sign, Viewer
 from poblado.face.face import Drawn
 from poblado.faces.explorers_pirates.drawings.basins import Waiting
 from poblado.faces.explorers_pirates.drawings.harbours import HARBOUR, harbour_badge
@@ -23,43 +23,43 @@ class HarbourSettlementsFace(Face):
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return {f"{HARBOUR}-{colour}": harbour_badge(colour) for colour in colours}
 
-    def parts(self, look: Facts) -> Mapping[str, object]:
-        return {"basins": basins(island(look))}
+    def parts(self, facts: Facts) -> Mapping[str, object]:
+        return {"basins": basins(island(facts))}
 
-    def commands(self, sight: Sight) -> Sequence[Command]:
-        title, key = text(f"items.{HARBOUR}", sight.language), said(sight, "explorers.key.harbour")
+    def commands(self, viewer: Viewer) -> Sequence[Command]:
+        title, key = text(f"items.{HARBOUR}", viewer.language), said(viewer, "explorers.key.harbour")
         return (Command("BUILD_HARBOUR_SETTLEMENT", title, 25, key),)
 
-    def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
+    def mark(self, viewer: Viewer, action: Action, slot: str) -> Mark | None:
         if action.kind != "BUILD_HARBOUR_SETTLEMENT":
             return None
-        return Mark(at_place(sight, text(f"action.{action.kind}", sight.language), action.at), ghost=HARBOUR)
+        return Mark(at_place(viewer, text(f"action.{action.kind}", viewer.language), action.at), ghost=HARBOUR)
 
-    def orders(self, sight: Sight) -> Mapping[str, Row]:
+    def orders(self, viewer: Viewer) -> Mapping[str, Row]:
         """Orders to give up what waits in an own basin."""
-        look = island(sight.look)
-        if not sight.may("CLEAR_BASIN"):
+        facts = island(viewer.facts)
+        if not viewer.may("CLEAR_BASIN"):
             return {}
-        names = look.r.topology.vertex_names
+        names = facts.r.topology.vertex_names
         return {
-            names[one.vertex]: _menu(sight, one, names[one.vertex]) for one in basins(look) if one.seat == sight.viewer
+            names[one.vertex]: _menu(viewer, one, names[one.vertex]) for one in basins(facts) if one.seat == viewer.seat
         }
 
-    def lines(self, sight: Sight, seat: int) -> Sequence[str]:
+    def lines(self, viewer: Viewer, seat: int) -> Sequence[str]:
         """The basins with something in them: on a board of characters a harbour settlement looks the same with and without."""
-        look = island(sight.look)
-        names = look.r.topology.vertex_names
+        facts = island(viewer.facts)
+        names = facts.r.topology.vertex_names
         places = [
             text(
                 "explorers.laden",
-                sight.language,
-                place=name_and_code(sight, names[one.vertex]),
-                cargo=cargo_words(one.cargo, sight.language),
+                viewer.language,
+                place=name_and_code(viewer, names[one.vertex]),
+                cargo=cargo_words(one.cargo, viewer.language),
             )
-            for one in basins(look)
+            for one in basins(facts)
             if one.seat == seat
         ]
-        return (text("explorers.basins", sight.language, places=", ".join(places)),) if places else ()
+        return (text("explorers.basins", viewer.language, places=", ".join(places)),) if places else ()
 
     def chapter(self) -> Chaptered:
         # Imported here, as in all faces: most users of faces never ask for a report.
@@ -67,17 +67,17 @@ class HarbourSettlementsFace(Face):
 
         return HarbourSettlementsChapter()
 
-    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+    def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]
         if event.kind != HARBOUR_SETTLEMENT_BUILT:
             return None
         return sentence(to, events, which, signs=[piece_sign(HARBOUR, int(event.seat))], sound="build")
 
 
-def _menu(sight: Sight, one: Waiting, place: str) -> Row:
+def _menu(viewer: Viewer, one: Waiting, place: str) -> Row:
     """A full basin, whose cargo may be given up."""
-    language = sight.language
+    language = viewer.language
     cargo = cargo_words(one.cargo, language)
-    title = text("explorers.basin", language, place=place_name(sight, place), cargo=cargo)
+    title = text("explorers.basin", language, place=place_name(viewer, place), cargo=cargo)
     clear = Picture(text("explorers.give_up", language, cargo=cargo), kind="CLEAR_BASIN", slots=place, sure=True)
     return Row("basin", title, (clear,), drawing=piece_sign(HARBOUR, one.seat))

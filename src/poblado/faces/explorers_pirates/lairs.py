@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from poblado.face import Face, Fact, Listener, Mark, Question, Sight, Told
+from poblado.face import Face, Fact, Listener, LogLine, Mark, Question, Viewer
 from poblado.faces.explorers_pirates.drawings.lairs import Lair
 from poblado.faces.explorers_pirates.drawings.units import UNIT
 from poblado.faces.explorers_pirates.facts import island, lairs
@@ -29,33 +29,33 @@ _UNITS: Final = (UNIT_LANDED, UNIT_FETCHED)
 class LairsFace(Face):
     module = "lairs"
 
-    def parts(self, look: Facts) -> Mapping[str, object]:
-        return {"lairs": lairs(island(look))}
+    def parts(self, facts: Facts) -> Mapping[str, object]:
+        return {"lairs": lairs(island(facts))}
 
-    def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
+    def mark(self, viewer: Viewer, action: Action, slot: str) -> Mark | None:
         """Units go ashore and aboard by a touch of the tile, at any time in the movement phase."""
         if action.kind not in ("LAND_UNIT", "FETCH_UNIT"):
             return None
         ghost = UNIT if action.kind == "LAND_UNIT" else ""
-        words = text(f"explorers.{action.kind.lower()}", sight.language)
-        return Mark(at_place(sight, words, action.at), ghost=ghost, free=True)
+        words = text(f"explorers.{action.kind.lower()}", viewer.language)
+        return Mark(at_place(viewer, words, action.at), ghost=ghost, free=True)
 
-    def place_facts(self, sight: Sight, place: str, kind: str) -> Sequence[Fact]:
+    def place_facts(self, viewer: Viewer, place: str, kind: str) -> Sequence[Fact]:
         """A lair or a river, and whose units stand there."""
-        names = island(sight.look).r.topology.tile_names
+        names = island(viewer.facts).r.topology.tile_names
         return [
-            Fact(_words(sight, one))
-            for one in lairs(island(sight.look))
+            Fact(_words(viewer, one))
+            for one in lairs(island(viewer.facts))
             if names[one.tile] == place and (one.held or any(one.units))
         ]
 
-    def question(self, sight: Sight) -> Question | None:
-        return die_question(sight, "HERO_DIE")
+    def question(self, viewer: Viewer) -> Question | None:
+        return die_question(viewer, "HERO_DIE")
 
-    def lines(self, sight: Sight, seat: int) -> Sequence[str]:
+    def lines(self, viewer: Viewer, seat: int) -> Sequence[str]:
         """Lairs, and who stands there: boards drawn in characters show neither."""
-        found = lairs(island(sight.look)) if seat < 0 else ()
-        return [_words(sight, one) for one in found if one.held or any(one.units)]
+        found = lairs(island(viewer.facts)) if seat < 0 else ()
+        return [_words(viewer, one) for one in found if one.held or any(one.units)]
 
     def joins(self, before: Event, event: Event) -> bool | None:
         """Units that go ashore or aboard one after the other are one line."""
@@ -63,14 +63,14 @@ class LairsFace(Face):
             return None
         return before.kind == event.kind and before.seat == event.seat and before.at == event.at
 
-    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+    def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]
         kind, seat = event.kind, int(event.seat)
         if kind in _UNITS:
             return sentence(to, events, which, signs=[piece_sign(UNIT, seat)], sound="build", n=len(which))
         if kind == LAIR_CONQUERED:
             told = sentence(to, events, which, sound="robber")
-            return Told(told.text, -1, told.places, told.signs, told.sound, announcement=told.text)
+            return LogLine(told.text, -1, told.places, told.signs, told.sound, announcement=told.text)
         if kind == HERO_ROLLED:
             units = int(event.what)
             sum_ = int(event.n) + units
@@ -80,10 +80,10 @@ class LairsFace(Face):
         return sentence(to, events, which) if kind == LAIR_NUMBERED else None
 
 
-def _words(sight: Sight, lair: Lair) -> str:
+def _words(viewer: Viewer, lair: Lair) -> str:
     """A lair or a river with whose units stand there."""
-    look, language = island(sight.look), sight.language
-    place = name_and_code(sight, look.r.topology.tile_names[lair.tile])
-    units = listed([f"{sight.names[seat]} {n}" for seat, n in enumerate(lair.units) if n], language)
+    facts, language = island(viewer.facts), viewer.language
+    place = name_and_code(viewer, facts.r.topology.tile_names[lair.tile])
+    units = listed([f"{viewer.names[seat]} {n}" for seat, n in enumerate(lair.units) if n], language)
     key = "lair" if lair.held else "river"
     return text(f"explorers.{key}_with" if units else f"explorers.{key}", language, place=place, units=units)

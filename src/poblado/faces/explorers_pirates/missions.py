@@ -4,12 +4,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from poblado.face import TRACK, Chaptered, Face, Listener, Picture, Plate, Sight, Told
+from poblado.face import TRACK, Chaptered, Face, Listener, LogLine, Picture, Plate, Viewer
 from poblado.face.face import Drawn
 from poblado.face.memo import of_rules
 from poblado.faces.explorers_pirates.drawings.missions import mission_drawings
 from poblado.faces.explorers_pirates.facts import island
-from poblado.island.facts import Look
+from poblado.island.facts import IslandFacts
 from poblado.island.rules import Island
 from poblado.island.state import MAX_SEATS
 from poblado.kernel.event import Event
@@ -62,42 +62,42 @@ class MissionsFace(Face):
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return mission_drawings(colours)
 
-    def plates(self, sight: Sight) -> Sequence[Plate]:
+    def plates(self, viewer: Viewer) -> Sequence[Plate]:
         """A board for each mission, with the markers from the bottom of each space."""
         return tuple(
             Plate(
                 f"{_PLATE}{one.name}",
-                text(f"missions.{one.name}", sight.language),
-                (_icon(sight, one), *(_space(sight, one, space) for space in range(len(TRACKS[one.number])))),
+                text(f"missions.{one.name}", viewer.language),
+                (_icon(viewer, one), *(_space(viewer, one, space) for space in range(len(TRACKS[one.number])))),
                 TRACK,
-                help=_board_words(sight, one),
+                help=_board_words(viewer, one),
             )
-            for one in standings(island(sight.look))
+            for one in standings(island(viewer.facts))
         )
 
-    def badges(self, sight: Sight, seat: int) -> Sequence[Picture]:
+    def badges(self, viewer: Viewer, seat: int) -> Sequence[Picture]:
         """The point cards that a seat has."""
         return [
-            Picture(_card_title(sight, one.name), f"point_card-{one.name}", n=1, lit=True)
-            for one in standings(island(sight.look))
+            Picture(_card_title(viewer, one.name), f"point_card-{one.name}", n=1, lit=True)
+            for one in standings(island(viewer.facts))
             if one.holder == seat
         ]
 
-    def lines(self, sight: Sight, seat: int) -> Sequence[str]:
-        found = standings(island(sight.look))
+    def lines(self, viewer: Viewer, seat: int) -> Sequence[str]:
+        found = standings(island(viewer.facts))
         if seat < 0:
-            return [_board_words(sight, one) for one in found]
+            return [_board_words(viewer, one) for one in found]
         places = [
             text(
                 "missions.place_card" if one.holder == seat else "missions.place",
-                sight.language,
-                mission=text(f"missions.{one.name}", sight.language),
-                space=_space_name(one.spaces[seat], sight.language),
+                viewer.language,
+                mission=text(f"missions.{one.name}", viewer.language),
+                space=_space_name(one.spaces[seat], viewer.language),
                 n=one.worth(seat),
             )
             for one in found
         ]
-        return (text("missions.points", sight.language, places=", ".join(places)),)
+        return (text("missions.points", viewer.language, places=", ".join(places)),)
 
     def joins(self, before: Event, event: Event) -> bool | None:
         """Several steps at once are one line."""
@@ -111,7 +111,7 @@ class MissionsFace(Face):
 
         return MissionsChapter()
 
-    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+    def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[-1]]
         if event.kind not in (MISSION_ADVANCED, POINT_CARD_TAKEN):
             return None
@@ -131,29 +131,29 @@ def _played(rules: Ruleset) -> tuple[int, ...]:
     return tuple(k for k, name in enumerate(MISSIONS) if rules.has_module(name))
 
 
-def standings(look: Look) -> tuple[Standing, ...]:
+def standings(facts: IslandFacts) -> tuple[Standing, ...]:
     """The missions that are played."""
-    at, cards = look.row("missions.at"), look.row("missions.card")
+    at, cards = facts.row("missions.at"), facts.row("missions.card")
     return tuple(
-        Standing(k, tuple(int(at[MAX_SEATS * k + seat]) for seat in range(look.r.seats)), int(cards[k]))
-        for k in _played(look.r)
+        Standing(k, tuple(int(at[MAX_SEATS * k + seat]) for seat in range(facts.r.seats)), int(cards[k]))
+        for k in _played(facts.r)
     )
 
 
-def _icon(sight: Sight, one: Standing) -> Picture:
+def _icon(viewer: Viewer, one: Standing) -> Picture:
     """The sign of a mission, with the point card and who has it."""
     free = one.holder < 0
-    words = text("missions.card_free" if free else "missions.card_of", sight.language, name=_name(sight, one.holder))
+    words = text("missions.card_free" if free else "missions.card_of", viewer.language, name=_name(viewer, one.holder))
     signs = () if free else (f"seat-{SEAT_ORDER[one.holder]}",)
     return Picture(words, f"{_PLATE}{one.name}", signs=(f"point_card-{one.name}", *signs))
 
 
-def _space(sight: Sight, one: Standing, space: int) -> Picture:
+def _space(viewer: Viewer, one: Standing, space: int) -> Picture:
     """A space with its points and the markers on it, from the bottom."""
     seats, points = one.on(space), TRACKS[one.number][space]
-    key, label = "missions.space_taken" if seats else "missions.space", _space_name(space, sight.language)
-    names = listed([_name(sight, seat) for seat in seats], sight.language)
-    title = text(key, sight.language, space=label, n=points, names=names)
+    key, label = "missions.space_taken" if seats else "missions.space", _space_name(space, viewer.language)
+    names = listed([_name(viewer, seat) for seat in seats], viewer.language)
+    title = text(key, viewer.language, space=label, n=points, names=names)
     markers = tuple(f"marker-{SEAT_ORDER[seat]}" for seat in seats)
     return Picture(title, f"mission_space-{points}", text=label, n=points, lit=bool(seats), signs=markers)
 
@@ -162,27 +162,27 @@ def _space_name(space: int, language: str) -> str:
     return str(space) if space else text("missions.start", language)
 
 
-def _name(sight: Sight, seat: int) -> str:
-    return sight.names[seat] if 0 <= seat < len(sight.names) else ""
+def _name(viewer: Viewer, seat: int) -> str:
+    return viewer.names[seat] if 0 <= seat < len(viewer.names) else ""
 
 
-def _card_title(sight: Sight, name: str) -> str:
-    return text("missions.card", sight.language, mission=text(f"missions.{name}", sight.language))
+def _card_title(viewer: Viewer, name: str) -> str:
+    return text("missions.card", viewer.language, mission=text(f"missions.{name}", viewer.language))
 
 
-def _board_words(sight: Sight, one: Standing) -> str:
+def _board_words(viewer: Viewer, one: Standing) -> str:
     """Words for everybody's markers and the card's owner, the foremost first."""
-    language = sight.language
+    language = viewer.language
     seats = sorted(range(len(one.spaces)), key=lambda seat: (-one.spaces[seat], seat != one.holder, seat))
     markers = [
         text(
             "missions.marker",
             language,
-            name=_name(sight, seat),
+            name=_name(viewer, seat),
             space=_space_name(one.spaces[seat], language),
             n=one.worth(seat),
         )
         for seat in seats
     ]
-    mission, card = text(f"missions.{one.name}", language), _icon(sight, one).title
+    mission, card = text(f"missions.{one.name}", language), _icon(viewer, one).title
     return text("missions.board", language, mission=mission, markers=", ".join(markers), card=card)

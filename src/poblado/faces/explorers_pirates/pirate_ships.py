@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import SEATS, Chaptered, Face, Fact, Listener, Mark, Picture, Question, Sight, Told
+from poblado.face import SEATS, Chaptered, Face, Fact, Listener, LogLine, Mark, Picture, Question, Viewer
 from poblado.face.face import Drawn
 from poblado.faces.explorers_pirates.drawings.pirate_ships import PIRATE_SHIP, pirate_badge
 from poblado.faces.explorers_pirates.facts import island, pirate
@@ -32,36 +32,36 @@ class PirateShipsFace(Face):
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return {f"{PIRATE_SHIP}-{colour}": pirate_badge(colour) for colour in colours}
 
-    def parts(self, look: Facts) -> Mapping[str, object]:
-        return {"pirate_ship": pirate(island(look))}
+    def parts(self, facts: Facts) -> Mapping[str, object]:
+        return {"pirate_ship": pirate(island(facts))}
 
-    def place_facts(self, sight: Sight, place: str, kind: str) -> Sequence[Fact]:
-        look = island(sight.look)
-        known = pirate(look)
-        if known is None or look.r.topology.tile_names[known.tile] != place:
+    def place_facts(self, viewer: Viewer, place: str, kind: str) -> Sequence[Fact]:
+        facts = island(viewer.facts)
+        known = pirate(facts)
+        if known is None or facts.r.topology.tile_names[known.tile] != place:
             return ()
-        return (Fact(text("explorers.pirate_ship", sight.language), seat=known.seat),)
+        return (Fact(text("explorers.pirate_ship", viewer.language), seat=known.seat),)
 
-    def lines(self, sight: Sight, seat: int) -> Sequence[str]:
+    def lines(self, viewer: Viewer, seat: int) -> Sequence[str]:
         """Terminal line of the pirate ship, its place and owner: boards drawn in characters do not show it."""
-        look = island(sight.look)
-        known = pirate(look)
+        facts = island(viewer.facts)
+        known = pirate(facts)
         if seat >= 0 or known is None:
             return ()
-        place = name_and_code(sight, look.r.topology.tile_names[known.tile])
-        return (text("explorers.pirate_at", sight.language, seat=sight.names[known.seat], place=place),)
+        place = name_and_code(viewer, facts.r.topology.tile_names[known.tile])
+        return (text("explorers.pirate_at", viewer.language, seat=viewer.names[known.seat], place=place),)
 
-    def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
+    def mark(self, viewer: Viewer, action: Action, slot: str) -> Mark | None:
         if action.kind != "PLACE_PIRATE":
             return None
-        return Mark(at_place(sight, text("action.PLACE_PIRATE", sight.language), action.at), ghost=PIRATE_SHIP)
+        return Mark(at_place(viewer, text("action.PLACE_PIRATE", viewer.language), action.at), ghost=PIRATE_SHIP)
 
-    def question(self, sight: Sight) -> Question | None:
+    def question(self, viewer: Viewer) -> Question | None:
         """Question of whom the pirate ship robs, of a card or, without one, of a gold; or of what the die against it shows."""
-        if sight.look.pending() != "RobShip":
-            return die_question(sight, "CHASE_DIE")
-        language = sight.language
-        victims = [_victim(sight, int(one.who)) for one in sight.legal if one.kind == "ROB"]
+        if viewer.facts.pending() != "RobShip":
+            return die_question(viewer, "CHASE_DIE")
+        language = viewer.language
+        victims = [_victim(viewer, int(one.who)) for one in viewer.legal if one.kind == "ROB"]
         nobody = Picture(text("table.rob_nobody", language), kind="SPARE")
         return Question(text("table.rob", language), SEATS, pictures=(*victims, nobody))
 
@@ -71,7 +71,7 @@ class PirateShipsFace(Face):
 
         return PirateShipsChapter()
 
-    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+    def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         k = which[0]
         event = events[k]
         kind = event.kind
@@ -92,11 +92,11 @@ class PirateShipsFace(Face):
         return None
 
 
-def _victim(sight: Sight, seat: int) -> Picture:
+def _victim(viewer: Viewer, seat: int) -> Picture:
     """A seat with what it loses, and how much of that it has."""
-    n = sight.look.hand_size(seat)
+    n = viewer.facts.hand_size(seat)
     if n:
-        words = f"{n} {text('table.cards', sight.language, n=n)}"
+        words = f"{n} {text('table.cards', viewer.language, n=n)}"
     else:
-        words = text("goods_amount.gold", sight.language, n=island(sight.look).fact("gold_coins.coins", seat))
-    return Picture(sight.names[seat], f"seat-{SEAT_ORDER[seat]}", text=words, kind="ROB", slots=str(seat))
+        words = text("goods_amount.gold", viewer.language, n=island(viewer.facts).fact("gold_coins.coins", seat))
+    return Picture(viewer.names[seat], f"seat-{SEAT_ORDER[seat]}", text=words, kind="ROB", slots=str(seat))

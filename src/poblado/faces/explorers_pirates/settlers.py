@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import Chaptered, Command, Face, Listener, Mark, Sight, Told
+from poblado.face import Chaptered, Command, Face, Listener, LogLine, Mark, Viewer
 from poblado.face.face import Drawn
 from poblado.faces.explorers_pirates.drawings.settlers import SETTLER, settler_badge
 from poblado.island.events import SETTLEMENT_BUILT
@@ -20,20 +20,20 @@ class SettlersFace(Face):
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return {f"{SETTLER}-{colour}": settler_badge(colour) for colour in colours}
 
-    def commands(self, sight: Sight) -> Sequence[Command]:
+    def commands(self, viewer: Viewer) -> Sequence[Command]:
         """Commands for settlers, on board only where a ship may take one: its menu says so too."""
-        language = sight.language
+        language = viewer.language
         found = [Command("BUILD_SETTLER", text("items.settler", language), 30, text("explorers.key.settler", language))]
-        if sight.may("EMBARK_SETTLER"):
+        if viewer.may("EMBARK_SETTLER"):
             found.append(Command("EMBARK_SETTLER", text("explorers.aboard", language), 31))
         return found
 
-    def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
+    def mark(self, viewer: Viewer, action: Action, slot: str) -> Mark | None:
         if action.kind == "BUILD_SETTLER":
-            return Mark(at_place(sight, text("action.BUILD_SETTLER", sight.language), action.at), ghost=SETTLER)
+            return Mark(at_place(viewer, text("action.BUILD_SETTLER", viewer.language), action.at), ghost=SETTLER)
         if action.kind == "LAND_SETTLER":
-            words = text("explorers.land", sight.language)
-            return Mark(at_place(sight, words, action.at), ghost="settlement", free=True)
+            words = text("explorers.land", viewer.language)
+            return Mark(at_place(viewer, words, action.at), ghost="settlement", free=True)
         return None
 
     def chapter(self) -> Chaptered:
@@ -42,7 +42,7 @@ class SettlersFace(Face):
 
         return SettlersChapter()
 
-    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+    def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         """The settlement that a settler founds is told with its going ashore."""
         event = events[which[0]]
         if event.kind == SETTLER_BUILT:
@@ -51,5 +51,5 @@ class SettlersFace(Face):
         if event.kind == SETTLER_LANDED:
             return sentence(to, events, which, signs=[piece_sign("settlement", int(event.seat))], sound="build")
         if event.kind == SETTLEMENT_BUILT and which[0] and events[which[0] - 1].kind == SETTLER_LANDED:
-            return Told("")
+            return LogLine("")
         return None

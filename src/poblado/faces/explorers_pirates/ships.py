@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from poblado.face import Chaptered, Command, Face, Fact, Listener, Mark, Picture, Plate, Row, Sight, Told, Way
+from poblado.face import Chaptered, Command, Face, Fact, Listener, LogLine, Mark, Picture, Plate, Row, Viewer, Way
 from poblado.face.face import Drawn
 from poblado.faces.explorers_pirates.courses import courses_of, taxed_edges
 from poblado.faces.explorers_pirates.drawings.ships import SHIP, SHIP_KINDS, CargoShip, ship_badge
@@ -68,108 +68,108 @@ class CargoShipsFace(Face):
         kinds = SHIP_KINDS[: SETTLER_ABOARD + 1]
         return {f"{kind}-{colour}": ship_badge(kind, colour) for kind in kinds for colour in colours}
 
-    def parts(self, look: Facts) -> Mapping[str, object]:
-        return {"cargo_ships": all_ships(island(look))}
+    def parts(self, facts: Facts) -> Mapping[str, object]:
+        return {"cargo_ships": all_ships(island(facts))}
 
-    def plates(self, sight: Sight) -> Sequence[Plate]:
+    def plates(self, viewer: Viewer) -> Sequence[Plate]:
         """Plate of the movement left to the ship that is being moved."""
-        words = _sailing(sight)
-        return (Plate("sailing", text("step.Movement", sight.language), text=words),) if words else ()
+        words = _sailing(viewer)
+        return (Plate("sailing", text("step.Movement", viewer.language), text=words),) if words else ()
 
-    def commands(self, sight: Sight) -> Sequence[Command]:
-        language = sight.language
+    def commands(self, viewer: Viewer) -> Sequence[Command]:
+        language = viewer.language
         title, key = text(f"items.{SHIP}", language), text("explorers.key.ship", language)
         found = [
             Command("BUILD_CARGO_SHIP", title, 15, key, instead="REBUILD_CARGO_SHIP"),
             Command("REBUILD_CARGO_SHIP", title, 15, key),
         ]
         end = text("table.key.end", language)
-        if sight.may("END_TURN") and ships_of(island(sight.look), sight.viewer):
+        if viewer.may("END_TURN") and ships_of(island(viewer.facts), viewer.seat):
             found.append(Command("END_TURN", text("explorers.set_sail", language), 91, end, style="dark"))
-        if sight.look.pending() == _MOVEMENT:
+        if viewer.facts.pending() == _MOVEMENT:
             found.append(Command("DONE", text("done.Movement", language), 92, end, style="dark", passes=True))
         return found
 
-    def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
+    def mark(self, viewer: Viewer, action: Action, slot: str) -> Mark | None:
         """Marks for sailing, loading and unloading: these places are touched at any time in the movement phase."""
-        language = sight.language
+        language = viewer.language
         if action.kind in ("BUILD_CARGO_SHIP", "REBUILD_CARGO_SHIP"):
-            return Mark(at_place(sight, text(f"action.{action.kind}", language), action.at), ghost=SHIP)
+            return Mark(at_place(viewer, text(f"action.{action.kind}", language), action.at), ghost=SHIP)
         if action.kind == "SAIL":
-            return Mark(_sail_words(sight, action), ghost=SHIP, free=True)
+            return Mark(_sail_words(viewer, action), ghost=SHIP, free=True)
         if action.kind in ("LOAD", "UNLOAD"):
-            return Mark(at_place(sight, _cargo_title(sight, action), action.at), free=True)
+            return Mark(at_place(viewer, _cargo_title(viewer, action), action.at), free=True)
         return None
 
-    def ways(self, sight: Sight) -> Sequence[Way]:
+    def ways(self, viewer: Viewer) -> Sequence[Way]:
         """Courses of several steps of the ship that is being moved; of all ships if none is begun with."""
-        look = island(sight.look)
-        if not sight.may("SAIL"):
+        facts = island(viewer.facts)
+        if not viewer.may("SAIL"):
             return ()
-        now = sailing(look, sight.viewer)
-        edges = look.r.topology.edge_names
+        now = sailing(facts, viewer.seat)
+        edges = facts.r.topology.edge_names
         found = []
-        for ship in (now[0],) if now else ships_of(look, sight.viewer):
-            for e, steps in courses_of(look, ship).items():
+        for ship in (now[0],) if now else ships_of(facts, viewer.seat):
+            for e, steps in courses_of(facts, ship).items():
                 actions = tuple(f"SAIL {ship.number} {edges[step]}" for step in steps)
-                found.append(Way(edges[e], actions, _course_words(sight, ship, steps), SHIP))
+                found.append(Way(edges[e], actions, _course_words(viewer, ship, steps), SHIP))
         return found
 
-    def value(self, sight: Sight, kind: str, slot: str, text: str) -> Picture | None:
+    def value(self, viewer: Viewer, kind: str, slot: str, text: str) -> Picture | None:
         """A ship is shown by its drawing and its place; the one that is being moved by how far it may still go, too."""
         # The numbers of nature's actions are those of dice and tokens.
-        if slot != "n" or sight.viewer < 0 or specs_by_name(sight.rules)[kind].chance:
+        if slot != "n" or viewer.seat < 0 or specs_by_name(viewer.rules)[kind].chance:
             return None
-        look = island(sight.look)
-        ship = numbered(ships_of(look, sight.viewer), text)
+        facts = island(viewer.facts)
+        ship = numbered(ships_of(facts, viewer.seat), text)
         if ship is None:
             return None
-        now = sailing(look, sight.viewer)
-        left = points_words(now[1], sight.language) if now and now[0].number == ship.number else ""
-        return Picture(ship_words(sight, ship), piece_sign(ship.kind, ship.seat), text=left)
+        now = sailing(facts, viewer.seat)
+        left = points_words(now[1], viewer.language) if now and now[0].number == ship.number else ""
+        return Picture(ship_words(viewer, ship), piece_sign(ship.kind, ship.seat), text=left)
 
-    def orders(self, sight: Sight) -> Mapping[str, Row]:
+    def orders(self, viewer: Viewer) -> Mapping[str, Row]:
         """Orders for each own ship now."""
-        look = island(sight.look)
-        if sight.viewer < 0 or not sight.acting:
+        facts = island(viewer.facts)
+        if viewer.seat < 0 or not viewer.acting:
             return {}
         on_edges: dict[str, list[CargoShip]] = {}
-        for ship in ships_of(look, sight.viewer):
-            on_edges.setdefault(edge_name(look, ship), []).append(ship)
+        for ship in ships_of(facts, viewer.seat):
+            on_edges.setdefault(edge_name(facts, ship), []).append(ship)
         found = {}
         for place, ships in on_edges.items():
-            pictures = tuple(picture for ship in ships for picture in _orders(sight, ship, len(ships) > 1))
+            pictures = tuple(picture for ship in ships for picture in _orders(viewer, ship, len(ships) > 1))
             if pictures:
-                words = ship_words(sight, ships[0])
-                found[place] = Row("ship", words, pictures, drawing=piece_sign(ships[0].kind, sight.viewer))
+                words = ship_words(viewer, ships[0])
+                found[place] = Row("ship", words, pictures, drawing=piece_sign(ships[0].kind, viewer.seat))
         return found
 
-    def place_facts(self, sight: Sight, place: str, kind: str) -> Sequence[Fact]:
+    def place_facts(self, viewer: Viewer, place: str, kind: str) -> Sequence[Fact]:
         """The ships on a path, each with its cargo."""
-        look = island(sight.look)
-        here = [ship for ship in all_ships(look) if edge_name(look, ship) == place]
-        cargo = [cargo_words(ship.cargo, sight.language) if ship.cargo else "" for ship in here]
-        title = text("pieces.cargo_ship", sight.language)
+        facts = island(viewer.facts)
+        here = [ship for ship in all_ships(facts) if edge_name(facts, ship) == place]
+        cargo = [cargo_words(ship.cargo, viewer.language) if ship.cargo else "" for ship in here]
+        title = text("pieces.cargo_ship", viewer.language)
         return [
             Fact(": ".join(filter(None, (title, words))), seat=ship.seat)
             for ship, words in zip(here, cargo, strict=True)
         ]
 
-    def lines(self, sight: Sight, seat: int) -> Sequence[str]:
+    def lines(self, viewer: Viewer, seat: int) -> Sequence[str]:
         """Terminal lines of a seat's ships: where they lie, and how far the one that is being moved may still go: a
         board of characters shows neither."""
-        look = island(sight.look)
+        facts = island(viewer.facts)
         if seat < 0:
-            now = _sailing(sight)
+            now = _sailing(viewer)
             return (now,) if now else ()
         places = []
-        for ship in ships_of(look, seat):
-            place = name_and_code(sight, edge_name(look, ship))
+        for ship in ships_of(facts, seat):
+            place = name_and_code(viewer, edge_name(facts, ship))
             if ship.cargo:
-                cargo = cargo_words(ship.cargo, sight.language)
-                place = text("explorers.laden", sight.language, place=place, cargo=cargo)
+                cargo = cargo_words(ship.cargo, viewer.language)
+                place = text("explorers.laden", viewer.language, place=place, cargo=cargo)
             places.append(place)
-        return (text("explorers.ships", sight.language, places=", ".join(places)),) if places else ()
+        return (text("explorers.ships", viewer.language, places=", ".join(places)),) if places else ()
 
     def joins(self, before: Event, event: Event) -> bool | None:
         """The steps of one voyage are one line."""
@@ -183,7 +183,7 @@ class CargoShipsFace(Face):
 
         return CargoShipsChapter()
 
-    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+    def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]
         signs = [piece_sign(SHIP, int(event.seat))]
         if event.kind == SHIP_SAILED:
@@ -202,61 +202,61 @@ class CargoShipsFace(Face):
         return None
 
 
-def _sailing(sight: Sight) -> str:
+def _sailing(viewer: Viewer) -> str:
     """Movement left to the ship that is being moved, in words; empty where none is moved."""
-    look = island(sight.look)
-    now = sailing(look, look.turn()) if look.pending() == _MOVEMENT else None
+    facts = island(viewer.facts)
+    now = sailing(facts, facts.turn()) if facts.pending() == _MOVEMENT else None
     if now is None:
         return ""
-    place = place_name(sight, edge_name(look, now[0]))
-    rule = look.r.module("cargo_ships")
+    place = place_name(viewer, edge_name(facts, now[0]))
+    rule = facts.r.module("cargo_ships")
     assert isinstance(rule, CargoShips)
-    key = "crowded" if rule.is_crowded(look.g, look.turn()) else "sailing"
-    return text(f"explorers.{key}", sight.language, place=place, n=now[1])
+    key = "crowded" if rule.is_crowded(facts.g, facts.turn()) else "sailing"
+    return text(f"explorers.{key}", viewer.language, place=place, n=now[1])
 
 
-def _cargo_title(sight: Sight, action: Action) -> str:
+def _cargo_title(viewer: Viewer, action: Action) -> str:
     """Title of what is loaded or unloaded at a place, where it is the same whichever ship does it."""
-    look, kind = island(sight.look), action.kind
+    facts, kind = island(viewer.facts), action.kind
     if kind == "LOAD":
-        names = look.r.topology.vertex_names
-        held = {one.cargo for one in basins(look) if names[one.vertex] == action.at}
+        names = facts.r.topology.vertex_names
+        held = {one.cargo for one in basins(facts) if names[one.vertex] == action.at}
     else:
-        numbers = {one.slots["n"] for one in sight.legal if one.kind == kind and one.at == action.at}
-        held = {ship.cargo for ship in ships_of(look, sight.viewer) if str(ship.number) in numbers}
+        numbers = {one.slots["n"] for one in viewer.legal if one.kind == kind and one.at == action.at}
+        held = {ship.cargo for ship in ships_of(facts, viewer.seat) if str(ship.number) in numbers}
     if len(held) > 1:
-        return text(f"action.{kind}", sight.language)
-    cargo = cargo_words(held.pop(), sight.language)
-    return text(f"explorers.{kind.lower()}", sight.language, cargo=cargo)
+        return text(f"action.{kind}", viewer.language)
+    cargo = cargo_words(held.pop(), viewer.language)
+    return text(f"explorers.{kind.lower()}", viewer.language, cargo=cargo)
 
 
-def _sail_words(sight: Sight, action: Action) -> str:
+def _sail_words(viewer: Viewer, action: Action) -> str:
     """Words for a step of a ship, with the ship's name where only one may take it."""
-    ships = [one.slots["n"] for one in sight.legal if one.kind == "SAIL" and one.to == action.to]
-    ship = numbered(ships_of(island(sight.look), sight.viewer), ships[0]) if len(ships) == 1 else None
+    ships = [one.slots["n"] for one in viewer.legal if one.kind == "SAIL" and one.to == action.to]
+    ship = numbered(ships_of(island(viewer.facts), viewer.seat), ships[0]) if len(ships) == 1 else None
     if ship is None:
-        return at_place(sight, text("explorers.sail", sight.language), action.to)
-    return _course_words(sight, ship, (island(sight.look).r.topology.edge(action.to),))
+        return at_place(viewer, text("explorers.sail", viewer.language), action.to)
+    return _course_words(viewer, ship, (island(viewer.facts).r.topology.edge(action.to),))
 
 
-def _course_words(sight: Sight, ship: CargoShip, steps: Sequence[int]) -> str:
+def _course_words(viewer: Viewer, ship: CargoShip, steps: Sequence[int]) -> str:
     """Words for the cost and the end of some steps."""
-    look = island(sight.look)
-    taxed = not taxed_edges(look, ship).isdisjoint((ship.edge, *steps))
-    place = place_name(sight, look.r.topology.edge_names[steps[-1]])
+    facts = island(viewer.facts)
+    taxed = not taxed_edges(facts, ship).isdisjoint((ship.edge, *steps))
+    place = place_name(viewer, facts.r.topology.edge_names[steps[-1]])
     key = "sail_for_tribute" if taxed else "sail_to"
-    return text(f"explorers.{key}", sight.language, ship=ship_words(sight, ship), place=place, n=len(steps))
+    return text(f"explorers.{key}", viewer.language, ship=ship_words(viewer, ship), place=place, n=len(steps))
 
 
-def _orders(sight: Sight, ship: CargoShip, named: bool) -> list[Picture]:
+def _orders(viewer: Viewer, ship: CargoShip, named: bool) -> list[Picture]:
     """Orders for a ship now, with its words before it where another lies on the same edge."""
     number = str(ship.number)
-    said = f"{ship_words(sight, ship)}: " if named else ""
+    said = f"{ship_words(viewer, ship)}: " if named else ""
     found = []
     for kind, words in _ORDERS:
-        if any(action.kind == kind and action.slots["n"] == number for action in sight.legal):
-            cargo = cargo_words(ship.cargo, sight.language) if ship.cargo else ""
-            faces = ", ".join(map(str, chase_faces(island(sight.look), ship.seat)))
-            title = said + text(f"explorers.{words}", sight.language, cargo=cargo, faces=faces)
+        if any(action.kind == kind and action.slots["n"] == number for action in viewer.legal):
+            cargo = cargo_words(ship.cargo, viewer.language) if ship.cargo else ""
+            faces = ", ".join(map(str, chase_faces(island(viewer.facts), ship.seat)))
+            title = said + text(f"explorers.{words}", viewer.language, cargo=cargo, faces=faces)
             found.append(Picture(title, kind=kind, slots=number, sure=kind in _LOSES))
     return found

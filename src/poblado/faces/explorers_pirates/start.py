@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from poblado.face import Face, Sight
+from poblado.face import Face, Viewer
 from poblado.face.memo import of_rules
 from poblado.faces.explorers_pirates.drawings.harbours import HARBOUR
 from poblado.faces.explorers_pirates.drawings.start import ROAD, Nobodys
@@ -20,18 +20,18 @@ _KINDS = {"roads": ROAD, "settlements": "settlement", "harbours": HARBOUR}
 class PrintedStartFace(Face):
     module = "explorers_start"
 
-    def parts(self, look: Facts) -> Mapping[str, object]:
-        return {"nobodys": _nobodys(island(look).r)}
+    def parts(self, facts: Facts) -> Mapping[str, object]:
+        return {"nobodys": _nobodys(island(facts).r)}
 
-    def lines(self, sight: Sight, seat: int) -> Sequence[str]:
+    def lines(self, viewer: Viewer, seat: int) -> Sequence[str]:
         """A board of characters shows nobody's pieces no more than those of seats that do not play."""
-        look = island(sight.look)
-        found = _nobodys(look.r) if seat < 0 else ()
+        facts = island(viewer.facts)
+        found = _nobodys(facts.r) if seat < 0 else ()
         if not found:
             return ()
-        names = look.r.topology
+        names = facts.r.topology
         places = [(names.edge_names if one.kind == ROAD else names.vertex_names)[one.at] for one in found]
-        return (text("explorers.places_of_nobody", sight.language, places=", ".join(places)),)
+        return (text("explorers.places_of_nobody", viewer.language, places=", ".join(places)),)
 
 
 @of_rules

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import Chaptered, Command, Face, Listener, Mark, Picture, Sight, Told
+from poblado.face import Chaptered, Command, Face, Listener, LogLine, Mark, Picture, Viewer
 from poblado.face.face import Drawn
 from poblado.faces.explorers_pirates.drawings.cargo import sack_badge
 from poblado.faces.explorers_pirates.drawings.ships import SHIP, SHIP_KINDS, ship_badge
@@ -38,27 +38,27 @@ class UnitsFace(Face):
             **{f"{kind}-{colour}": ship_badge(kind, colour) for colour in colours for kind in kinds},
         }
 
-    def commands(self, sight: Sight) -> Sequence[Command]:
+    def commands(self, viewer: Viewer) -> Sequence[Command]:
         """Commands for units, on board only where a ship may take one: its menu says so too."""
-        language = sight.language
-        found = [Command("BUILD_UNIT", text(f"items.{UNIT}", language), 32, said(sight, "explorers.key.unit"))]
-        if sight.may("EMBARK_UNIT"):
+        language = viewer.language
+        found = [Command("BUILD_UNIT", text(f"items.{UNIT}", language), 32, said(viewer, "explorers.key.unit"))]
+        if viewer.may("EMBARK_UNIT"):
             found.append(Command("EMBARK_UNIT", text("explorers.unit_aboard", language), 33))
         return found
 
-    def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
+    def mark(self, viewer: Viewer, action: Action, slot: str) -> Mark | None:
         if action.kind == "BUILD_UNIT":
-            return Mark(at_place(sight, text("action.BUILD_UNIT", sight.language), action.at), ghost=UNIT)
+            return Mark(at_place(viewer, text("action.BUILD_UNIT", viewer.language), action.at), ghost=UNIT)
         if action.kind in _HANDLED:
-            return Mark(at_place(sight, _handling(sight, action), action.at), free=True)
+            return Mark(at_place(viewer, _handling(viewer, action), action.at), free=True)
         return None
 
-    def value(self, sight: Sight, kind: str, slot: str, text: str) -> Picture | None:
+    def value(self, viewer: Viewer, kind: str, slot: str, text: str) -> Picture | None:
         """Text of which of two small cargoes is handled."""
         if slot != "what" or kind not in _HANDLED:
             return None
-        drawing = piece_sign(UNIT, sight.viewer) if text == "unit" else "cargo_sack"
-        return Picture(cargo_title(text, sight.language), drawing)
+        drawing = piece_sign(UNIT, viewer.seat) if text == "unit" else "cargo_sack"
+        return Picture(cargo_title(text, viewer.language), drawing)
 
     def chapter(self) -> Chaptered:
         # Imported here, as in all faces: most users of faces never ask for a report.
@@ -66,7 +66,7 @@ class UnitsFace(Face):
 
         return UnitsChapter()
 
-    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+    def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]
         seat = int(event.seat)
         if event.kind == UNIT_BUILT:
@@ -84,10 +84,10 @@ def cargo_title(name: str, language: str) -> str:
     return words[0].upper() + words[1:]
 
 
-def _handling(sight: Sight, action: Action) -> str:
+def _handling(viewer: Viewer, action: Action) -> str:
     """Words for what is loaded or unloaded at a place, where there is no choice."""
-    named = {one.what for one in sight.legal if one.kind == action.kind and one.at == action.at}
+    named = {one.what for one in viewer.legal if one.kind == action.kind and one.at == action.at}
     if action.kind == "EXCHANGE" or len(named) > 1:
-        return text(f"action.{action.kind}", sight.language)
+        return text(f"action.{action.kind}", viewer.language)
     key = "load" if action.kind == "LOAD_ONE" else "unload"
-    return text(f"explorers.{key}", sight.language, cargo=text(f"explorers.cargo.{action.what}", sight.language))
+    return text(f"explorers.{key}", viewer.language, cargo=text(f"explorers.cargo.{action.what}", viewer.language))

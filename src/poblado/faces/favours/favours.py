@@ -10,17 +10,17 @@ from poblado.face import (
     Face,
     Flight,
     Listener,
+    LogLine,
     Picture,
     Plate,
     Question,
     Row,
-    Sight,
-    Told,
+    Viewer,
 )
 from poblado.face.face import Drawn
 from poblado.faces.favours.drawings.tokens import TOKENS, catan_chip, favour_back, favour_token
 from poblado.island.events import GAINED, PAID
-from poblado.island.facts import Look
+from poblado.island.facts import IslandFacts
 from poblado.island.rules import Island
 from poblado.kernel.event import Event
 from poblado.locale import amount, listed, text
@@ -53,17 +53,17 @@ class FavoursFace(Face):
 
     # -- what lies there -----------------------------------------------------------------------------------------------
 
-    def badges(self, sight: Sight, seat: int) -> Sequence[Picture]:
-        language = sight.language
-        n, chips = sight.look.fact("favours.count", seat), sight.look.fact("favours.chips", seat)
+    def badges(self, viewer: Viewer, seat: int) -> Sequence[Picture]:
+        language = viewer.language
+        n, chips = viewer.facts.fact("favours.count", seat), viewer.facts.fact("favours.chips", seat)
         found = [Picture(text("favour_table.tokens", language, n=n), "favour-back", n=n)]
         if chips:
             found.append(Picture(text("favour_table.chips", language, n=chips), "favour-chip", n=chips, lit=True))
         return found
 
-    def plates(self, sight: Sight) -> Sequence[Plate]:
+    def plates(self, viewer: Viewer) -> Sequence[Plate]:
         """The strip: how many tokens are left to draw, those spent beside each guild, and the chips."""
-        look, language = sight.look, sight.language
+        facts, language = viewer.facts, viewer.language
         spent = tuple(
             Picture(
                 text("favour_table.spent", language, guild=text(f"favours.{name}.guild", language), n=n),
@@ -71,15 +71,15 @@ class FavoursFace(Face):
                 n=n,
                 help=text(f"favours.{name}.help", language),
             )
-            for name, n in zip(FAVOUR_NAMES, look.row("favours.spent"), strict=True)
+            for name, n in zip(FAVOUR_NAMES, facts.row("favours.spent"), strict=True)
         )
-        supply = Picture(text("favour_table.supply", language), "favour-back", n=look.fact("favours.left"))
-        chips = Picture(text("favour_table.chips_left", language), "favour-chip", n=_chips_left(sight))
+        supply = Picture(text("favour_table.supply", language), "favour-back", n=facts.fact("favours.left"))
+        chips = Picture(text("favour_table.chips_left", language), "favour-chip", n=_chips_left(viewer))
         title, told = text("favour_table.strip", language), text("favour_table.strip_help", language)
         return (Plate("guilds", title, (supply, *spent, chips), help=told),)
 
-    def hand(self, sight: Sight) -> Sequence[Row]:
-        language = sight.language
+    def hand(self, viewer: Viewer) -> Sequence[Row]:
+        language = viewer.language
         pictures = tuple(
             Picture(
                 text(f"favours.{name}.title", language),
@@ -92,21 +92,21 @@ class FavoursFace(Face):
                 verb=text("favour_table.use", language),
             )
             for where in ("held", "fresh")
-            for name, n in zip(FAVOUR_NAMES, _own(sight, where), strict=True)
+            for name, n in zip(FAVOUR_NAMES, _own(viewer, where), strict=True)
             if n > 0
         )
         return (Row("favours", text("favour_table.own", language), pictures),) if pictures else ()
 
-    def value(self, sight: Sight, kind: str, slot: str, text: str) -> Picture | None:
+    def value(self, viewer: Viewer, kind: str, slot: str, text: str) -> Picture | None:
         if text not in FAVOUR_NAMES or kind not in ("USE_FAVOUR", "RETURN_FAVOUR"):
             return None
-        return _token(sight, text)
+        return _token(viewer, text)
 
     # -- what one may do -----------------------------------------------------------------------------------------------
 
-    def commands(self, sight: Sight) -> Sequence[Command]:
-        language = sight.language
-        n = sight.look.fact("favours.swaps")
+    def commands(self, viewer: Viewer) -> Sequence[Command]:
+        language = viewer.language
+        n = viewer.facts.fact("favours.swaps")
         return (
             Command("FAVOUR_SWAP", text("favour_table.swap", language, n=n), 82, style="secondary"),
             Command(
@@ -115,23 +115,23 @@ class FavoursFace(Face):
             ),
         )  # fmt: skip
 
-    def question(self, sight: Sight) -> Question | None:
-        look, language = sight.look, sight.language
-        if look.pending() == "GuildCard" and isinstance(look, Look):
-            bank = look.bank()
+    def question(self, viewer: Viewer) -> Question | None:
+        facts, language = viewer.facts, viewer.language
+        if facts.pending() == "GuildCard" and isinstance(facts, IslandFacts):
+            bank = facts.bank()
             pictures = tuple(
-                Picture(good_title(sight, good), f"card-{good}", n=bank[k], slots=good)
-                for k, good in enumerate(look.r.good_names)
+                Picture(good_title(viewer, good), f"card-{good}", n=bank[k], slots=good)
+                for k, good in enumerate(facts.r.good_names)
             )
             return Question(text("favour_table.take", language), CARDS, "FAVOUR_TAKE", pictures)
-        if look.pending() == "ReturnFavour":
+        if facts.pending() == "ReturnFavour":
             tokens = tuple(
                 Picture(
                     text(f"favours.{a.what}.title", language), f"favour-{a.what}",
-                    n=_own(sight, "held")[FAVOUR_NAMES.index(a.what)], kind="RETURN_FAVOUR", slots=a.what,
+                    n=_own(viewer, "held")[FAVOUR_NAMES.index(a.what)], kind="RETURN_FAVOUR", slots=a.what,
                     help=text(f"favours.{a.what}.help", language),
                 )
-                for a in sight.legal if a.kind == "RETURN_FAVOUR"
+                for a in viewer.legal if a.kind == "RETURN_FAVOUR"
             )  # fmt: skip
             told = text("favour_table.give_back_help", language)
             return Question(text("favour_table.give_back", language), PICTURES, "RETURN_FAVOUR", tokens, help=told)
@@ -143,10 +143,10 @@ class FavoursFace(Face):
         """Tokens that a seat draws one after the other are one line."""
         return before.seat == event.seat if event.kind == FAVOUR_DRAWN else None
 
-    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+    def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]
         if event.kind == GAINED and behind(events, which[0], [PAID, GAINED]) == CARD_SWAPPED:
-            return Told("")
+            return LogLine("")
         if event.kind == CARD_BOUGHT and _free(events, which[0]):
             return _free_card(to, events, which)
         tell = _TOLD.get(int(event.kind))
@@ -154,30 +154,30 @@ class FavoursFace(Face):
 
     # -- a terminal, and afterwards ------------------------------------------------------------------------------------
 
-    def brief(self, sight: Sight, seat: int) -> Sequence[str]:
-        n, chips = sight.look.fact("favours.count", seat), sight.look.fact("favours.chips", seat)
-        found = [text("cli.favours.tokens", sight.language, n=n)] if n else []
-        return [*found, *([text("cli.favours.chips", sight.language, n=chips)] if chips else [])]
+    def brief(self, viewer: Viewer, seat: int) -> Sequence[str]:
+        n, chips = viewer.facts.fact("favours.count", seat), viewer.facts.fact("favours.chips", seat)
+        found = [text("cli.favours.tokens", viewer.language, n=n)] if n else []
+        return [*found, *([text("cli.favours.chips", viewer.language, n=chips)] if chips else [])]
 
-    def lines(self, sight: Sight, seat: int) -> Sequence[str]:
+    def lines(self, viewer: Viewer, seat: int) -> Sequence[str]:
         if seat >= 0:
             return ()
-        look, language = sight.look, sight.language
+        facts, language = viewer.facts, viewer.language
         spent = [
             f"{n} {text(f'favours.{name}.title', language)}"
-            for name, n in zip(FAVOUR_NAMES, look.row("favours.spent"), strict=True)
+            for name, n in zip(FAVOUR_NAMES, facts.row("favours.spent"), strict=True)
         ]
-        left = look.fact("favours.left")
-        return (text("cli.favours.strip", language, n=left, spent=", ".join(spent), chips=_chips_left(sight)),)
+        left = facts.fact("favours.left")
+        return (text("cli.favours.strip", language, n=left, spent=", ".join(spent), chips=_chips_left(viewer)),)
 
-    def own(self, sight: Sight) -> Sequence[str]:
-        held, fresh = _own(sight, "held"), _own(sight, "fresh")
+    def own(self, viewer: Viewer) -> Sequence[str]:
+        held, fresh = _own(viewer, "held"), _own(viewer, "fresh")
         tokens = [
-            f"{a + b} {text(f'favours.{name}.title', sight.language)}"
+            f"{a + b} {text(f'favours.{name}.title', viewer.language)}"
             for name, a, b in zip(FAVOUR_NAMES, held, fresh, strict=True)
             if a + b > 0
         ]
-        return (text("cli.favours.own", sight.language, tokens=", ".join(tokens)),) if tokens else ()
+        return (text("cli.favours.own", viewer.language, tokens=", ".join(tokens)),) if tokens else ()
 
     def chapter(self) -> Chaptered:
         # Imported here, as in all faces: most users of faces never ask for a report.
@@ -186,21 +186,21 @@ class FavoursFace(Face):
         return FavoursChapter()
 
 
-def _own(sight: Sight, where: str) -> list[int]:
+def _own(viewer: Viewer, where: str) -> list[int]:
     """The viewer's tokens by kind: held from earlier turns, or fresh."""
-    return [sight.look.fact(f"favours.{where}", FAVOURS * sight.viewer + k) for k in range(FAVOURS)]
+    return [viewer.facts.fact(f"favours.{where}", FAVOURS * viewer.seat + k) for k in range(FAVOURS)]
 
 
-def _chips_left(sight: Sight) -> int:
-    return CHIPS - sum(sight.look.fact("favours.chips", seat) for seat in range(sight.rules.seats))
+def _chips_left(viewer: Viewer) -> int:
+    return CHIPS - sum(viewer.facts.fact("favours.chips", seat) for seat in range(viewer.rules.seats))
 
 
-def _token(sight: Sight, name: str) -> Picture:
-    help = text(f"favours.{name}.help", sight.language)
-    return Picture(text(f"favours.{name}.title", sight.language), f"favour-{name}", help=help)
+def _token(viewer: Viewer, name: str) -> Picture:
+    help = text(f"favours.{name}.help", viewer.language)
+    return Picture(text(f"favours.{name}.title", viewer.language), f"favour-{name}", help=help)
 
 
-def _earned(to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told:
+def _earned(to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine:
     event = events[which[0]]
     flight = Flight(_STRIP, f"seat:{event.seat}", "favour-back", int(event.n))
     sound = "gain" if event.seat == to.viewer else ""
@@ -209,16 +209,16 @@ def _earned(to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told
     )
 
 
-def _drawn(to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told:
+def _drawn(to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine:
     """Name the tokens drawn, to viewers who know them; that they were earned is told already."""
     names = [FAVOUR_NAMES[events[k].what] for k in which if events[k].what >= 0]
     if not names:
-        return Told("")
+        return LogLine("")
     tokens = listed([text(f"favours.{name}.title", to.language) for name in names], to.language)
     return sentence(to, events, which, signs=[f"favour-{name}" for name in names], tokens=tokens)
 
 
-def _used(to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told:
+def _used(to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine:
     event = events[which[0]]
     name = FAVOUR_NAMES[event.what]
     flights = [Flight(f"seat:{event.seat}", _STRIP, f"favour-{name}", int(event.n))]
@@ -229,7 +229,7 @@ def _used(to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told:
     return sentence(to, events, which, more, signs=[f"favour-{name}"], sound="trade", flights=flights, guild=guild)
 
 
-def _returned(to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told:
+def _returned(to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine:
     event = events[which[0]]
     if event.what < 0:
         return sentence(to, events, which, signs=["favour-back"])
@@ -237,13 +237,13 @@ def _returned(to: Listener, events: Sequence[Event], which: Sequence[int]) -> To
     return sentence(to, events, which, signs=[f"favour-{name}"], token=text(f"favours.{name}.title", to.language))
 
 
-def _swapped(to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told:
+def _swapped(to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine:
     assert isinstance(to.rules, Island)
     taken = amount(1, to.rules.good_names[events[which[0]].at], to.language, texts_of(to.rules, to.language))
     return sentence(to, events, which, signs=["favour-wagon"], sound="trade", taken=taken)
 
 
-def _supply(to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told:
+def _supply(to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine:
     return sentence(to, events, which, signs=["favour-back"])
 
 
@@ -252,7 +252,7 @@ def _free(events: Sequence[Event], k: int) -> bool:
     return k > 0 and events[k - 1].kind == FAVOUR_USED and events[k - 1].what == BOOK
 
 
-def _free_card(to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told:
+def _free_card(to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine:
     event = events[which[0]]
     if event.what < 0:
         return sentence(to, events, which, key="sentence.CARD_BOUGHT_FAVOUR_HIDDEN", signs=["back-development"])

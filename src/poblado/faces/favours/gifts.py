@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from poblado.face import CHOICE, Command, Face, Listener, Picture, Question, Sight, Told
+from poblado.face import CHOICE, Command, Face, Listener, LogLine, Picture, Question, Viewer
 from poblado.island.events import TRANSFERRED
-from poblado.island.facts import Look
+from poblado.island.facts import IslandFacts
 from poblado.kernel.event import Event
 from poblado.locale import amount, text
 from poblado.locale.edition import texts_of
@@ -19,33 +19,33 @@ _WORDS = ("favour_table.accept", "favour_table.decline")
 class FavourGiftsFace(Face):
     module = "favour_gifts"
 
-    def commands(self, sight: Sight) -> Sequence[Command]:
-        language = sight.language
+    def commands(self, viewer: Viewer) -> Sequence[Command]:
+        language = viewer.language
         key = text("favour_table.key.gift", language)
         return (Command("OFFER_GIFT", text("favour_table.give", language), 83, key, style="secondary"),)
 
-    def value(self, sight: Sight, kind: str, slot: str, text: str) -> Picture | None:
+    def value(self, viewer: Viewer, kind: str, slot: str, text: str) -> Picture | None:
         if kind == "ANSWER_GIFT" and text in GIFT_ANSWERS:
-            return Picture(_answer(sight, text))
-        if kind != "OFFER_GIFT" or slot != "who" or not isinstance(sight.look, Look):
+            return Picture(_answer(viewer, text))
+        if kind != "OFFER_GIFT" or slot != "who" or not isinstance(viewer.facts, IslandFacts):
             return None
-        n = sight.look.points(int(text))
-        return Picture(sight.names[int(text)], f"seat-{SEAT_ORDER[int(text)]}", text=_points(sight, n), sure=True)
+        n = viewer.facts.points(int(text))
+        return Picture(viewer.names[int(text)], f"seat-{SEAT_ORDER[int(text)]}", text=_points(viewer, n), sure=True)
 
-    def question(self, sight: Sight) -> Question | None:
-        look, language = sight.look, sight.language
-        if look.pending() != "AnswerGift" or not isinstance(look, Look):
+    def question(self, viewer: Viewer) -> Question | None:
+        facts, language = viewer.facts, viewer.language
+        if facts.pending() != "AnswerGift" or not isinstance(facts, IslandFacts):
             return None
-        giver, good = int(look.g.a()), look.r.good_names[look.g.b()]
-        goods = amount(1, good, language, texts_of(look.r, language))
+        giver, good = int(facts.g.a()), facts.r.good_names[facts.g.b()]
+        goods = amount(1, good, language, texts_of(facts.r, language))
         pictures = tuple(
             Picture(text(key, language), f"card-{good}" if answer == "accept" else "", kind="ANSWER_GIFT", slots=answer)
             for answer, key in zip(GIFT_ANSWERS, _WORDS, strict=True)
         )
-        help = text("favour_table.gift", language, who=sight.names[giver], goods=goods)
+        help = text("favour_table.gift", language, who=viewer.names[giver], goods=goods)
         return Question(text("favour_table.gift_title", language), CHOICE, "ANSWER_GIFT", pictures, help=help)
 
-    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+    def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]
         if event.kind == GIFT_OFFERED:
             return sentence(to, events, which, sound="trade")
@@ -56,9 +56,9 @@ class FavourGiftsFace(Face):
         return None
 
 
-def _points(sight: Sight, n: int) -> str:
-    return text("favour_table.seat_points", sight.language, n=n)
+def _points(viewer: Viewer, n: int) -> str:
+    return text("favour_table.seat_points", viewer.language, n=n)
 
 
-def _answer(sight: Sight, answer: str) -> str:
-    return text(_WORDS[GIFT_ANSWERS.index(answer)], sight.language)
+def _answer(viewer: Viewer, answer: str) -> str:
+    return text(_WORDS[GIFT_ANSWERS.index(answer)], viewer.language)

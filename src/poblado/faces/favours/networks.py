@@ -1,6 +1,6 @@
 """User interface of networks that meet: who draws first."""
 
-from poblado.face import SEATS, Face, Picture, Question, Sight
+from poblado.face import SEATS, Face, Picture, Question, Viewer
 from poblado.locale import text
 from poblado.svg.palette import SEAT_ORDER
 
@@ -8,12 +8,12 @@ from poblado.svg.palette import SEAT_ORDER
 class NetworksFace(Face):
     module = "networks"
 
-    def question(self, sight: Sight) -> Question | None:
-        if sight.look.pending() != "ChooseFirst":
+    def question(self, viewer: Viewer) -> Question | None:
+        if viewer.facts.pending() != "ChooseFirst":
             return None
         pictures = tuple(
-            Picture(sight.names[int(a.who)], f"seat-{SEAT_ORDER[int(a.who)]}", kind="CHOOSE_FIRST", slots=a.who)
-            for a in sight.legal
+            Picture(viewer.names[int(a.who)], f"seat-{SEAT_ORDER[int(a.who)]}", kind="CHOOSE_FIRST", slots=a.who)
+            for a in viewer.legal
             if a.kind == "CHOOSE_FIRST"
         )
-        return Question(text("favour_table.first", sight.language), SEATS, pictures=pictures)
+        return Question(text("favour_table.first", viewer.language), SEATS, pictures=pictures)

@@ -10,20 +10,20 @@ from poblado.face import (
     Command,
     Face,
     Listener,
+    LogLine,
     Mark,
     Picture,
     Plate,
     Question,
     Row,
     Sheet,
-    Sight,
-    Told,
+    Viewer,
 )
 from poblado.face.face import Drawn
 from poblado.faces.helpers.cards import cards, title_of, titled
 from poblado.faces.helpers.drawings import PORTRAITS, helper_card
 from poblado.island.events import ROAD_BUILT, ROAD_REMOVED
-from poblado.island.facts import Look
+from poblado.island.facts import IslandFacts
 from poblado.island.rules import Island
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
@@ -42,8 +42,8 @@ from poblado.rules.helpers.events import (
 )
 from poblado.rules.helpers.helpers import Helpers
 from poblado.rules.helpers.kinds import HELPER_NAMES, SIDE_B
-from poblado.viewmodel.words import good_title
 from poblado.svg.kit import Sketch
+from poblado.viewmodel.words import good_title
 
 _OF_HELPER = HELPER_DEALT, HELPER_USED, HELPER_FLIPPED, HELPER_SWAPPED
 _USES = {
@@ -77,89 +77,89 @@ class HelpersFace(Face):
             for side, end in (("a", ""), ("b", "-b"))
         }
 
-    def badges(self, sight: Sight, seat: int) -> Sequence[Picture]:
-        role = _role_of(sight, seat)
+    def badges(self, viewer: Viewer, seat: int) -> Sequence[Picture]:
+        role = _role_of(viewer, seat)
         if not role:
             return ()
-        title = f"{titled(role, sight.language)}, {_side(sight, seat)}"
-        letter = "B" if _shows_b(sight, seat) else "A"
-        return (Picture(title, _drawing(sight, seat), text=letter, help=text(f"helper.{role}.help", sight.language)),)
+        title = f"{titled(role, viewer.language)}, {_side(viewer, seat)}"
+        letter = "B" if _shows_b(viewer, seat) else "A"
+        return (Picture(title, _drawing(viewer, seat), text=letter, help=text(f"helper.{role}.help", viewer.language)),)
 
-    def plates(self, sight: Sight) -> Sequence[Plate]:
-        pictures = tuple(_card(sight, role) for role in _display(sight))
-        return (Plate("helpers", text("helpers_table.display", sight.language), pictures),)
+    def plates(self, viewer: Viewer) -> Sequence[Plate]:
+        pictures = tuple(_card(viewer, role) for role in _display(viewer))
+        return (Plate("helpers", text("helpers_table.display", viewer.language), pictures),)
 
-    def hand(self, sight: Sight) -> Sequence[Row]:
-        role = _role_of(sight, sight.viewer)
+    def hand(self, viewer: Viewer) -> Sequence[Row]:
+        role = _role_of(viewer, viewer.seat)
         if not role:
             return ()
         uses = _USES.get(role, ())
         card = Picture(
-            titled(role, sight.language),
-            _drawing(sight, sight.viewer),
-            text=_side(sight, sight.viewer),
-            help=text(f"helper.{role}.help", sight.language),
-            kind=next((kind for kind in uses if sight.may(kind)), uses[0]) if uses else "",
-            verb=text("helpers_table.use", sight.language),
+            titled(role, viewer.language),
+            _drawing(viewer, viewer.seat),
+            text=_side(viewer, viewer.seat),
+            help=text(f"helper.{role}.help", viewer.language),
+            kind=next((kind for kind in uses if viewer.may(kind)), uses[0]) if uses else "",
+            verb=text("helpers_table.use", viewer.language),
         )
-        return (Row("helper", text("helpers_table.own", sight.language), (card,)),)
+        return (Row("helper", text("helpers_table.own", viewer.language), (card,)),)
 
     # -- what one may do -----------------------------------------------------------------------------------------------
 
-    def commands(self, sight: Sight) -> Sequence[Command]:
-        language = sight.language
+    def commands(self, viewer: Viewer) -> Sequence[Command]:
+        language = viewer.language
         uses = [
             Command(kind, text(f"action.{kind}", language), 83, style="secondary")
             for kinds in _USES.values()
             for kind in kinds
-            if sight.may(kind)
+            if viewer.may(kind)
         ]
         title, key = text("helpers_table.title", language), text("helpers_table.key.helpers", language)
         return (*uses, Command("", title, 88, key, sheet="helpers", style="secondary"))
 
-    def sheets(self, sight: Sight) -> Sequence[Sheet]:
+    def sheets(self, viewer: Viewer) -> Sequence[Sheet]:
         """A row for each card, with what it does: first those before the players."""
-        language = sight.language
+        language = viewer.language
         rows = []
-        for seat, name in enumerate(sight.names):
-            role = _role_of(sight, seat)
+        for seat, name in enumerate(viewer.names):
+            role = _role_of(viewer, seat)
             if role:
-                title = f"{name}: {titled(role, language)}, {_side(sight, seat)}"
+                title = f"{name}: {titled(role, language)}, {_side(viewer, seat)}"
                 rows.append(
                     Row(
                         f"helper-{role}",
                         title,
                         (),
                         text(f"helper.{role}.help", language),
-                        drawing=_drawing(sight, seat),
+                        drawing=_drawing(viewer, seat),
                     )
                 )
         where = text("helpers_table.display", language)
-        for role in _display(sight):
-            card = _card(sight, role)
+        for role in _display(viewer):
+            card = _card(viewer, role)
             rows.append(Row(f"helper-{role}", f"{where}: {card.title}", (), card.help, drawing=card.drawing))
         return (Sheet("helpers", text("helpers_table.title", language), tuple(rows)),)
 
-    def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
+    def mark(self, viewer: Viewer, action: Action, slot: str) -> Mark | None:
         ghost = _GHOSTS.get(f"{action.kind} {slot}")
         if ghost is None:
             return None
-        return Mark(f"{text(f'action.{action.kind}', sight.language)} {action.slots[slot]}", ghost)
+        return Mark(f"{text(f'action.{action.kind}', viewer.language)} {action.slots[slot]}", ghost)
 
-    def value(self, sight: Sight, kind: str, slot: str, text: str) -> Picture | None:
+    def value(self, viewer: Viewer, kind: str, slot: str, text: str) -> Picture | None:
         if not slot:  # the kind itself, in a list of what may be done
             return None
         if kind == "SWAP_HELPER":
-            return _card(sight, text)
+            return _card(viewer, text)
         if kind == "USE_NOBLEWOMAN":
-            return Picture(sight.names[int(text)], text=_hand_words(sight, int(text)))
+            return Picture(viewer.names[int(text)], text=_hand_words(viewer, int(text)))
         return None
 
-    def question(self, sight: Sight) -> Question | None:
-        ask = _QUESTIONS.get(sight.look.pending())
-        return None if ask is None else ask(sight)
+    def question(self, viewer: Viewer) -> Question | None:
+        ask = _QUESTIONS.get(viewer.facts.pending())
+        return None if ask is None else ask(viewer)
 
-    def _kept(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told:
+    def _kept(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine:
         """The card that the architect has chosen, as its owner or others are told."""
         event, signs = events[which[0]], ["back-development"]
         if event.what < 0:
@@ -169,7 +169,7 @@ class HelpersFace(Face):
 
     # -- what is said --------------------------------------------------------------------------------------------------
 
-    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+    def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]
         if event.kind in _OF_HELPER:
             return self._of_helper(to, events, which)
@@ -192,7 +192,7 @@ class HelpersFace(Face):
             return silent(to, events, which[:0])
         return None
 
-    def _of_helper(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told:
+    def _of_helper(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine:
         event = events[which[0]]
         words: dict[str, Any] = {"helper": title_of(event.what, to.language, "object")}
         if event.kind == HELPER_USED:
@@ -202,17 +202,17 @@ class HelpersFace(Face):
         sound = "trade" if event.kind == HELPER_USED else ""
         return sentence(to, events, which, signs=[f"helper-{HELPER_NAMES[event.what]}"], sound=sound, **words)
 
-    def brief(self, sight: Sight, seat: int) -> Sequence[str]:
-        role = _role_of(sight, seat)
-        letter = "B" if role and _shows_b(sight, seat) else "A"
-        title = titled(role, sight.language) if role else ""
+    def brief(self, viewer: Viewer, seat: int) -> Sequence[str]:
+        role = _role_of(viewer, seat)
+        letter = "B" if role and _shows_b(viewer, seat) else "A"
+        title = titled(role, viewer.language) if role else ""
         return (f", {title[:1].lower()}{title[1:]} ({letter})",) if role else ()
 
-    def lines(self, sight: Sight, seat: int) -> Sequence[str]:
+    def lines(self, viewer: Viewer, seat: int) -> Sequence[str]:
         if seat >= 0:
             return ()
-        shown = ", ".join(titled(role, sight.language) for role in _display(sight))
-        return (f"{text('helpers_table.display', sight.language)}: {shown}",)
+        shown = ", ".join(titled(role, viewer.language) for role in _display(viewer))
+        return (f"{text('helpers_table.display', viewer.language)}: {shown}",)
 
     def chapter(self) -> Chaptered:
         # Imported here, as in all faces: most users of faces never ask for a report.
@@ -224,43 +224,43 @@ class HelpersFace(Face):
 # -- what there is -------------------------------------------------------------------------------------------------------
 
 
-def _role_of(sight: Sight, seat: int) -> str:
+def _role_of(viewer: Viewer, seat: int) -> str:
     """The role of a seat's helper; empty before any is dealt."""
-    k = sight.look.fact("helpers.held", seat)
+    k = viewer.facts.fact("helpers.held", seat)
     return HELPER_NAMES[k - 1] if k > 0 else ""
 
 
-def _shows_b(sight: Sight, seat: int) -> bool:
-    return sight.look.fact("helpers.side", seat) == SIDE_B
+def _shows_b(viewer: Viewer, seat: int) -> bool:
+    return viewer.facts.fact("helpers.side", seat) == SIDE_B
 
 
-def _side(sight: Sight, seat: int) -> str:
-    return text("helpers_table.side_b" if _shows_b(sight, seat) else "helpers_table.side_a", sight.language)
+def _side(viewer: Viewer, seat: int) -> str:
+    return text("helpers_table.side_b" if _shows_b(viewer, seat) else "helpers_table.side_a", viewer.language)
 
 
-def _drawing(sight: Sight, seat: int) -> str:
+def _drawing(viewer: Viewer, seat: int) -> str:
     """The side that a seat's helper shows."""
-    return f"helper-{_role_of(sight, seat)}{'-b' if _shows_b(sight, seat) else ''}"
+    return f"helper-{_role_of(viewer, seat)}{'-b' if _shows_b(viewer, seat) else ''}"
 
 
-def _display(sight: Sight) -> list[str]:
+def _display(viewer: Viewer) -> list[str]:
     """The roles that lie in the display; before all are dealt, those that are still in the pile."""
-    look = sight.look
-    assert isinstance(look, Look)
-    module = look.r.module("helpers")
+    facts = viewer.facts
+    assert isinstance(facts, IslandFacts)
+    module = facts.r.module("helpers")
     assert isinstance(module, Helpers)
-    return [role for k, role in enumerate(HELPER_NAMES) if module.shown(look.g, k)]
+    return [role for k, role in enumerate(HELPER_NAMES) if module.shown(facts.g, k)]
 
 
-def _card(sight: Sight, role: str) -> Picture:
+def _card(viewer: Viewer, role: str) -> Picture:
     number = cards()[role].number
-    help = text(f"helper.{role}.help", sight.language)
-    return Picture(titled(role, sight.language), f"helper-{role}", text=number, help=help)
+    help = text(f"helper.{role}.help", viewer.language)
+    return Picture(titled(role, viewer.language), f"helper-{role}", text=number, help=help)
 
 
-def _hand_words(sight: Sight, seat: int) -> str:
-    n = sight.look.hand_size(seat)
-    return f"{n} {text('table.cards', sight.language, n=n)}"
+def _hand_words(viewer: Viewer, seat: int) -> str:
+    n = viewer.facts.hand_size(seat)
+    return f"{n} {text('table.cards', viewer.language, n=n)}"
 
 
 def _is_moved(events: Sequence[Event], k: int) -> bool:
@@ -273,69 +273,69 @@ def _is_moved(events: Sequence[Event], k: int) -> bool:
 # -- what is asked -------------------------------------------------------------------------------------------------------
 
 
-def _change(sight: Sight) -> Question:
-    language, role = sight.language, _role_of(sight, sight.viewer)
+def _change(viewer: Viewer) -> Question:
+    language, role = viewer.language, _role_of(viewer, viewer.seat)
     pictures = []
-    if sight.may("FLIP_HELPER"):
+    if viewer.may("FLIP_HELPER"):
         flip = text("helpers_table.flip", language)
-        pictures.append(Picture(flip, f"helper-{role}-b", kind="FLIP_HELPER", help=_card(sight, role).help))
-    for other in _display(sight):
-        card = _card(sight, other)
+        pictures.append(Picture(flip, f"helper-{role}-b", kind="FLIP_HELPER", help=_card(viewer, role).help))
+    for other in _display(viewer):
+        card = _card(viewer, other)
         pictures.append(Picture(card.title, card.drawing, help=card.help, kind="SWAP_HELPER", slots=other))
     title = text("helpers_table.change_title", language, helper=titled(role, language, "object"))
-    help = text("helpers_table.change_a" if sight.may("FLIP_HELPER") else "helpers_table.change_b", language)
+    help = text("helpers_table.change_a" if viewer.may("FLIP_HELPER") else "helpers_table.change_b", language)
     return Question(title, PICTURES, pictures=tuple(pictures), help=help)
 
 
-def _goods(sight: Sight, kind: str, counts: Sequence[int]) -> tuple[Picture, ...]:
+def _goods(viewer: Viewer, kind: str, counts: Sequence[int]) -> tuple[Picture, ...]:
     """A card of each good that may be said last for a kind of action, with how many there are."""
-    look = sight.look
-    assert isinstance(look, Look)
+    facts = viewer.facts
+    assert isinstance(facts, IslandFacts)
     return tuple(
         Picture(
-            good_title(sight, action.what),
+            good_title(viewer, action.what),
             f"card-{action.what}",
-            n=counts[look.r.good_names.index(action.what)],
+            n=counts[facts.r.good_names.index(action.what)],
             kind=kind,
             slots=" ".join(action.slots.values()),
         )
-        for action in sight.legal
+        for action in viewer.legal
         if action.kind == kind
     )
 
 
-def _look(sight: Sight) -> Look:
-    assert isinstance(sight.look, Look)
-    return sight.look
+def _look(viewer: Viewer) -> IslandFacts:
+    assert isinstance(viewer.facts, IslandFacts)
+    return viewer.facts
 
 
-def _repay(sight: Sight) -> Question:
-    who = next(int(action.slots["who"]) for action in sight.legal if action.kind == "REPAY")
-    title = text("helpers_table.repay_title", sight.language, name=sight.names[who])
-    return Question(title, PICTURES, pictures=_goods(sight, "REPAY", _look(sight).hand(sight.viewer)))
+def _repay(viewer: Viewer) -> Question:
+    who = next(int(action.slots["who"]) for action in viewer.legal if action.kind == "REPAY")
+    title = text("helpers_table.repay_title", viewer.language, name=viewer.names[who])
+    return Question(title, PICTURES, pictures=_goods(viewer, "REPAY", _look(viewer).hand(viewer.seat)))
 
 
-def _mayor(sight: Sight) -> Question:
-    none = Picture(text("done.Compensation", sight.language), kind="DONE")
-    goods = _goods(sight, "USE_MAYOR", _look(sight).bank())
-    title, help = text("helpers_table.mayor_title", sight.language), text("helpers_table.mayor_help", sight.language)
+def _mayor(viewer: Viewer) -> Question:
+    none = Picture(text("done.Compensation", viewer.language), kind="DONE")
+    goods = _goods(viewer, "USE_MAYOR", _look(viewer).bank())
+    title, help = text("helpers_table.mayor_title", viewer.language), text("helpers_table.mayor_help", viewer.language)
     return Question(title, PICTURES, pictures=(*goods, none), help=help)
 
 
-def _general(sight: Sight) -> Question:
-    goods = _goods(sight, "USE_GENERAL", _look(sight).bank())
+def _general(viewer: Viewer) -> Question:
+    goods = _goods(viewer, "USE_GENERAL", _look(viewer).bank())
     title, help = (
-        text("helpers_table.general_title", sight.language),
-        text("helpers_table.general_help", sight.language),
+        text("helpers_table.general_title", viewer.language),
+        text("helpers_table.general_help", viewer.language),
     )
     return Question(title, PICTURES, pictures=goods, help=help)
 
 
-def _keep(sight: Sight) -> Question:
-    language = sight.language
+def _keep(viewer: Viewer) -> Question:
+    language = viewer.language
     pictures = []
     for k, card in enumerate(CARD_NAMES):
-        n = sight.look.fact("helpers.looked", CARDS * sight.viewer + k)
+        n = viewer.facts.fact("helpers.looked", CARDS * viewer.seat + k)
         if n > 0:
             title, help = (text(f"cards.{card}.{part}", language) for part in ("title", "help"))
             pictures.append(Picture(title, f"card-{card}", n=n, help=help, kind="KEEP_CARD", slots=card))
@@ -343,13 +343,13 @@ def _keep(sight: Sight) -> Question:
     return Question(title, PICTURES, pictures=tuple(pictures), help=help)
 
 
-def _pick(sight: Sight) -> Question:
-    who = int(sight.look.g.a())
-    title = text("helpers_table.pick_title", sight.language, name=sight.names[who])
-    return Question(title, PICTURES, pictures=_goods(sight, "PICK_CARD", _look(sight).hand(who)))
+def _pick(viewer: Viewer) -> Question:
+    who = int(viewer.facts.g.a())
+    title = text("helpers_table.pick_title", viewer.language, name=viewer.names[who])
+    return Question(title, PICTURES, pictures=_goods(viewer, "PICK_CARD", _look(viewer).hand(who)))
 
 
-_QUESTIONS: dict[str, Callable[[Sight], Question]] = {
+_QUESTIONS: dict[str, Callable[[Viewer], Question]] = {
     "ChangeHelper": _change,
     "Repay": _repay,
     "Compensation": _mayor,

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from poblado.face import Face, Listener, Mark, Row, Sight, Told
+from poblado.face import Face, Listener, LogLine, Mark, Row, Viewer
 from poblado.faces.cities_knights.estate import order_rows
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
@@ -15,14 +15,14 @@ from poblado.rules.knights_at_sea.events import PIRATE_CHASED
 class PirateChaseFace(Face):
     module = "pirate_chase"
 
-    def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
+    def mark(self, viewer: Viewer, action: Action, slot: str) -> Mark | None:
         if action.kind != "CHASE_PIRATE":
             return None
-        return Mark(at_place(sight, text("knights_table.order.CHASE_PIRATE", sight.language), action.at))
+        return Mark(at_place(viewer, text("knights_table.order.CHASE_PIRATE", viewer.language), action.at))
 
-    def orders(self, sight: Sight) -> Mapping[str, Row]:
+    def orders(self, viewer: Viewer) -> Mapping[str, Row]:
         """Beside what else a knight does, whom it drives off."""
-        return order_rows(sight, ("CHASE_PIRATE",))
+        return order_rows(viewer, ("CHASE_PIRATE",))
 
-    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+    def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         return sentence(to, events, which, signs=["pirate"]) if events[which[0]].kind == PIRATE_CHASED else None

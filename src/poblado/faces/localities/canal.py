@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from poblado.face import Chaptered, Command, Face, Fact, Listener, Picture, Plate, Sight, Told
+from poblado.face import Chaptered, Command, Face, Fact, Listener, LogLine, Picture, Plate, Viewer
 from poblado.island.goods import RESOURCES
 from poblado.island.rules import Island
 from poblado.kernel.event import Event
@@ -16,38 +16,38 @@ from poblado.viewmodel.words import good_title
 class CanalFace(Face):
     module = "erie_canal"
 
-    def plates(self, sight: Sight) -> Sequence[Plate]:
+    def plates(self, viewer: Viewer) -> Sequence[Plate]:
         """The tokens that are left, and for what those serve that were handed in this turn."""
-        left = sight.look.fact("erie_canal.supply")
-        picture = Picture(text("localities.canal_left", sight.language, n=left), "good-canal_token", n=left)
-        return (Plate("canal", text("module.erie_canal", sight.language), (picture,), text=_serving(sight)),)
+        left = viewer.facts.fact("erie_canal.supply")
+        picture = Picture(text("localities.canal_left", viewer.language, n=left), "good-canal_token", n=left)
+        return (Plate("canal", text("module.erie_canal", viewer.language), (picture,), text=_serving(viewer)),)
 
-    def place_facts(self, sight: Sight, place: str, kind: str) -> Sequence[Fact]:
-        rules = sight.rules
+    def place_facts(self, viewer: Viewer, place: str, kind: str) -> Sequence[Fact]:
+        rules = viewer.rules
         assert isinstance(rules, Island)
         v = rules.topology.vertex_index.get(place, -1)
         if v < 0 or v not in Places(rules.board).cities:
             return ()
-        return (Fact(text("localities.canal_city", sight.language), "good-canal_token"),)
+        return (Fact(text("localities.canal_city", viewer.language), "good-canal_token"),)
 
-    def commands(self, sight: Sight) -> Sequence[Command]:
+    def commands(self, viewer: Viewer) -> Sequence[Command]:
         return (
             Command(
                 "HAND_IN_TOKEN",
-                text("action.HAND_IN_TOKEN", sight.language),
+                text("action.HAND_IN_TOKEN", viewer.language),
                 82,
-                text("localities.key.canal", sight.language),
-                text=text("localities.canal_hint", sight.language),
+                text("localities.key.canal", viewer.language),
+                text=text("localities.canal_hint", viewer.language),
                 style="secondary",
             ),
         )
 
-    def lines(self, sight: Sight, seat: int) -> Sequence[str]:
+    def lines(self, viewer: Viewer, seat: int) -> Sequence[str]:
         """Canal state for the terminal: what serves this turn, and how many tokens are left."""
         if seat >= 0:
             return ()
-        left = text("localities.canal_left", sight.language, n=sight.look.fact("erie_canal.supply"))
-        return tuple(line for line in (left, _serving(sight)) if line)
+        left = text("localities.canal_left", viewer.language, n=viewer.facts.fact("erie_canal.supply"))
+        return tuple(line for line in (left, _serving(viewer)) if line)
 
     def chapter(self) -> Chaptered:
         # Imported here, as in all faces: most users of faces never ask for a report.
@@ -55,20 +55,20 @@ class CanalFace(Face):
 
         return CanalChapter()
 
-    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+    def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]
         if event.kind == CANAL_LINKED:
             return sentence(to, events, which, sound="trade")
         if event.kind == TOKEN_HANDED_IN:
             return sentence(to, events, which, "_ANY" if event.what < 0 else "", sound="trade")
         if event.kind == CANAL_TOKENS_RETURNED:
-            return Told("")
+            return LogLine("")
         return None
 
 
-def _serving(sight: Sight) -> str:
+def _serving(viewer: Viewer) -> str:
     """The goods for which canal tokens serve this turn, in words; empty for none."""
-    names = sight.look.good_names()
-    served = sight.look.fact("erie_canal.open")
-    goods = [good_title(sight, names[k]).lower() for k in range(RESOURCES) if served >> k & 1]
-    return text("localities.canal_open", sight.language, goods=listed(goods, sight.language)) if goods else ""
+    names = viewer.facts.good_names()
+    served = viewer.facts.fact("erie_canal.open")
+    goods = [good_title(viewer, names[k]).lower() for k in range(RESOURCES) if served >> k & 1]
+    return text("localities.canal_open", viewer.language, goods=listed(goods, viewer.language)) if goods else ""

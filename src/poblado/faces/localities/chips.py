@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import Chaptered, Face, Fact, Listener, Picture, Sight, Told
+from poblado.face import Chaptered, Face, Fact, Listener, LogLine, Picture, Viewer
 from poblado.face.face import Drawn
 from poblado.faces.localities.drawings.places import CHIPS
 from poblado.faces.localities.drawings.signs import chip_drawing
-from poblado.island.facts import Look
+from poblado.island.facts import IslandFacts
 from poblado.island.state import NOBODY
 from poblado.kernel.event import Event
 from poblado.kernel.facts import Facts
@@ -20,46 +20,46 @@ from poblado.rules.localities.events import CHIP_TAKEN
 class JunctionChipsFace(Face):
     module = "junction_chips"
 
-    def parts(self, look: Facts) -> Mapping[str, object]:
-        lying = enumerate(_junctions(look))
-        return {CHIPS: tuple(v for k, v in lying if look.fact("junction_chips.holder", k) == NOBODY)}
+    def parts(self, facts: Facts) -> Mapping[str, object]:
+        lying = enumerate(_junctions(facts))
+        return {CHIPS: tuple(v for k, v in lying if facts.fact("junction_chips.holder", k) == NOBODY)}
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return {"junction-chip": chip_drawing()}
 
-    def place_facts(self, sight: Sight, place: str, kind: str) -> Sequence[Fact]:
+    def place_facts(self, viewer: Viewer, place: str, kind: str) -> Sequence[Fact]:
         """A chip that still lies at a junction."""
-        look = sight.look
-        assert isinstance(look, Look)
-        v = look.r.topology.vertex_index.get(place, -1)
-        junctions = _junctions(look)
-        if v not in junctions or look.fact("junction_chips.holder", junctions.index(v)) != NOBODY:
+        facts = viewer.facts
+        assert isinstance(facts, IslandFacts)
+        v = facts.r.topology.vertex_index.get(place, -1)
+        junctions = _junctions(facts)
+        if v not in junctions or facts.fact("junction_chips.holder", junctions.index(v)) != NOBODY:
             return ()
-        return (Fact(text("localities.chip_here", sight.language), "junction-chip"),)
+        return (Fact(text("localities.chip_here", viewer.language), "junction-chip"),)
 
-    def badges(self, sight: Sight, seat: int) -> Sequence[Picture]:
-        if not _junctions(sight.look):
+    def badges(self, viewer: Viewer, seat: int) -> Sequence[Picture]:
+        if not _junctions(viewer.facts):
             return ()
-        n = _taken(sight, seat)
-        return (Picture(text("localities.chips", sight.language, n=n), "junction-chip", sign="◉", n=n, lit=n > 0),)
+        n = _taken(viewer, seat)
+        return (Picture(text("localities.chips", viewer.language, n=n), "junction-chip", sign="◉", n=n, lit=n > 0),)
 
-    def brief(self, sight: Sight, seat: int) -> Sequence[str]:
-        n = _taken(sight, seat)
-        return (", " + text("localities.chips", sight.language, n=n).lower(),) if n else ()
+    def brief(self, viewer: Viewer, seat: int) -> Sequence[str]:
+        n = _taken(viewer, seat)
+        return (", " + text("localities.chips", viewer.language, n=n).lower(),) if n else ()
 
-    def lines(self, sight: Sight, seat: int) -> Sequence[str]:
+    def lines(self, viewer: Viewer, seat: int) -> Sequence[str]:
         """Terminal line of the chips that remain."""
-        look = sight.look
-        assert isinstance(look, Look)
+        facts = viewer.facts
+        assert isinstance(facts, IslandFacts)
         if seat >= 0:
             return ()
-        names = look.r.topology.vertex_names
+        names = facts.r.topology.vertex_names
         left = [
-            name_and_code(sight, names[v])
-            for k, v in enumerate(_junctions(look))
-            if look.fact("junction_chips.holder", k) == NOBODY
+            name_and_code(viewer, names[v])
+            for k, v in enumerate(_junctions(facts))
+            if facts.fact("junction_chips.holder", k) == NOBODY
         ]  # fmt: skip
-        return (text("localities.chips_left", sight.language, places=", ".join(left)),) if left else ()
+        return (text("localities.chips_left", viewer.language, places=", ".join(left)),) if left else ()
 
     def chapter(self) -> Chaptered:
         # Imported here, as in all faces: most users of faces never ask for a report.
@@ -67,20 +67,20 @@ class JunctionChipsFace(Face):
 
         return JunctionChipsChapter()
 
-    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+    def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         if events[which[0]].kind != CHIP_TAKEN:
             return None
         return sentence(to, events, which, sound="trade")
 
 
-def _junctions(look: Facts) -> list[int]:
+def _junctions(facts: Facts) -> list[int]:
     """The vertices where chips lie at the start of this game."""
-    assert isinstance(look, Look)
-    module = look.r.module("junction_chips")
+    assert isinstance(facts, IslandFacts)
+    module = facts.r.module("junction_chips")
     assert isinstance(module, JunctionChips)
     return module.junctions
 
 
-def _taken(sight: Sight, seat: int) -> int:
-    look = sight.look
-    return sum(look.fact("junction_chips.holder", k) == seat for k in range(len(_junctions(look))))
+def _taken(viewer: Viewer, seat: int) -> int:
+    facts = viewer.facts
+    return sum(facts.fact("junction_chips.holder", k) == seat for k in range(len(_junctions(facts))))

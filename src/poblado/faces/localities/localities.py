@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import Face, Fact, Sight
+from poblado.face import Face, Fact, Viewer
 from poblado.face.face import Drawn
 
 # Imported for their layers and terrain.
 from poblado.faces.localities.drawings import almonds as almonds
 from poblado.faces.localities.drawings.places import PART, SETTLED, Document, Map, along, bend, beside, slip
+from poblado.island.facts import IslandFacts
 from poblado.island.goods import GOOD_NAMES
-from poblado.island.facts import Look
 from poblado.island.maps import Board
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY
@@ -19,11 +19,11 @@ from poblado.locale import text
 from poblado.locale.places import name_and_code
 from poblado.rules.localities.localities import Localities
 from poblado.rules.localities.places import MOST_WITH_CHIPS, Places
-from poblado.viewmodel.words import good_title
 from poblado.svg.badges import good_badge
 from poblado.svg.cards import resource_card
 from poblado.svg.frame import tile_point
 from poblado.svg.icons import GOOD_TERRAIN, is_signed
+from poblado.viewmodel.words import good_title
 
 
 class LocalitiesFace(Face):
@@ -42,49 +42,51 @@ class LocalitiesFace(Face):
             "good-grain@mallorca": good_badge(almonds.ALMONDS),
         }
 
-    def place_facts(self, sight: Sight, place: str, kind: str) -> Sequence[Fact]:
+    def place_facts(self, viewer: Viewer, place: str, kind: str) -> Sequence[Fact]:
         """A locality, and the document that a building at either end of a path uses."""
-        rules = sight.rules
+        rules = viewer.rules
         assert isinstance(rules, Island)
         module, topology = rules.module(self.module), rules.topology
         assert isinstance(module, Localities)
         v = topology.vertex_index.get(place, -1)
         e = topology.edge_index.get(place, -1)
-        found = [Fact(text("localities.site", sight.language))] if v >= 0 and module.site[v] else []
+        found = [Fact(text("localities.site", viewer.language))] if v >= 0 and module.site[v] else []
         for edge, good in Places(rules.board).documents:
             if edge == e or v in rules.edge_vertices[2 * edge : 2 * edge + 2]:
-                found.append(document_fact(sight, good))
+                found.append(document_fact(viewer, good))
         return found
 
     def ground(self, board: Board) -> Mapping[str, object]:
         return {PART: map_of(board)}
 
-    def parts(self, look: Facts) -> Mapping[str, object]:
-        assert isinstance(look, Look)
-        return {SETTLED: look.r.seats > MOST_WITH_CHIPS}
+    def parts(self, facts: Facts) -> Mapping[str, object]:
+        assert isinstance(facts, IslandFacts)
+        return {SETTLED: facts.r.seats > MOST_WITH_CHIPS}
 
-    def lines(self, sight: Sight, seat: int) -> Sequence[str]:
+    def lines(self, viewer: Viewer, seat: int) -> Sequence[str]:
         """The localities where nobody has built yet: on a board of characters they look like any corner."""
-        look = sight.look
-        if seat >= 0 or not isinstance(look, Look):
+        facts = viewer.facts
+        if seat >= 0 or not isinstance(facts, IslandFacts):
             return ()
-        module = look.r.module(self.module)
+        module = facts.r.module(self.module)
         assert isinstance(module, Localities)
-        names = look.r.topology.vertex_names
+        names = facts.r.topology.vertex_names
         free = [
-            name_and_code(sight, names[v]) for v in range(look.r.vertices) if module.site[v] and look.owner(v) == NOBODY
+            name_and_code(viewer, names[v])
+            for v in range(facts.r.vertices)
+            if module.site[v] and facts.owner(v) == NOBODY
         ]
-        return (text("localities.free", sight.language, places=", ".join(free)),) if free else ()
+        return (text("localities.free", viewer.language, places=", ".join(free)),) if free else ()
 
 
-def document_fact(sight: Sight, good: int) -> Fact:
+def document_fact(viewer: Viewer, good: int) -> Fact:
     """A document of a good, or of any for -1, with its rate."""
-    language = sight.language
+    language = viewer.language
     if good < 0:
         return Fact(
             text("localities.document", language, rate=text("localities.rate_three", language)), "trade-document"
         )
-    rate = text("localities.rate_two", language, good=good_title(sight, GOOD_NAMES[good]).lower())
+    rate = text("localities.rate_two", language, good=good_title(viewer, GOOD_NAMES[good]).lower())
     return Fact(text("localities.document", language, rate=rate), "trade-document")
 
 

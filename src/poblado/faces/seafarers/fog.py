@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from poblado.face import Chaptered, Face, Listener, Plate, Sight, Told
+from poblado.face import Chaptered, Face, Listener, LogLine, Plate, Viewer
 from poblado.island.events import REVEALED
-from poblado.island.facts import Look
+from poblado.island.facts import IslandFacts
 from poblado.kernel.event import Event
 from poblado.locale import text
 from poblado.locale.piles import pile_words
@@ -14,12 +14,12 @@ from poblado.locale.telling import sentence
 class FogFace(Face):
     module = "fog"
 
-    def plates(self, sight: Sight) -> Sequence[Plate]:
-        words = _hidden(sight)
-        return (Plate("fog", text("module.fog", sight.language), (), text=words),) if words else ()
+    def plates(self, viewer: Viewer) -> Sequence[Plate]:
+        words = _hidden(viewer)
+        return (Plate("fog", text("module.fog", viewer.language), (), text=words),) if words else ()
 
-    def lines(self, sight: Sight, seat: int) -> Sequence[str]:
-        words = _hidden(sight) if seat < 0 else ""
+    def lines(self, viewer: Viewer, seat: int) -> Sequence[str]:
+        words = _hidden(viewer) if seat < 0 else ""
         return (words,) if words else ()
 
     def chapter(self) -> Chaptered:
@@ -28,15 +28,15 @@ class FogFace(Face):
 
         return FogChapter()
 
-    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+    def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]
         if event.kind == REVEALED:
             return sentence(to, events, which, "" if event.n else "_BARE", sound="build")
         return None
 
 
-def _hidden(sight: Sight) -> str:
+def _hidden(viewer: Viewer) -> str:
     """Contents still hidden, in words; empty for nothing."""
-    look = sight.look
-    assert isinstance(look, Look)
-    return pile_words(look.r, look.row("fog.terrains"), look.row("fog.tokens"), "seafarers.hidden", sight.language)
+    facts = viewer.facts
+    assert isinstance(facts, IslandFacts)
+    return pile_words(facts.r, facts.row("fog.terrains"), facts.row("fog.tokens"), "seafarers.hidden", viewer.language)

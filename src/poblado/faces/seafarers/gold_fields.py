@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from poblado.face import CARDS, Chaptered, Face, Listener, Picture, Question, Sight, Told
+from poblado.face import CARDS, Chaptered, Face, Listener, LogLine, Picture, Question, Viewer
 from poblado.island.events import GAINED
+from poblado.island.facts import IslandFacts
 from poblado.island.goods import RESOURCES
-from poblado.island.facts import Look
 from poblado.island.rules import Island
 from poblado.kernel.event import Event
 from poblado.locale import text
@@ -17,15 +17,15 @@ from poblado.viewmodel.words import good_title
 class GoldFieldsFace(Face):
     module = "gold_fields"
 
-    def question(self, sight: Sight) -> Question | None:
-        look = sight.look
-        if look.pending() != "ChooseGold" or not isinstance(look, Look):
+    def question(self, viewer: Viewer) -> Question | None:
+        facts = viewer.facts
+        if facts.pending() != "ChooseGold" or not isinstance(facts, IslandFacts):
             return None
-        language, bank = sight.language, look.bank()
-        n = min(look.fact("gold_fields.owed", sight.viewer), sum(bank[:RESOURCES])) if sight.viewer >= 0 else 1
+        language, bank = viewer.language, facts.bank()
+        n = min(facts.fact("gold_fields.owed", viewer.seat), sum(bank[:RESOURCES])) if viewer.seat >= 0 else 1
         pictures = tuple(
-            Picture(good_title(sight, good), f"card-{good}", n=bank[k], slots=good)
-            for k, good in enumerate(look.r.good_names[:RESOURCES])
+            Picture(good_title(viewer, good), f"card-{good}", n=bank[k], slots=good)
+            for k, good in enumerate(facts.r.good_names[:RESOURCES])
         )
         return Question(text("seafarers.gold", language, n=n), CARDS, "TAKE_GOLD", pictures, n, n)
 
@@ -35,7 +35,7 @@ class GoldFieldsFace(Face):
 
         return GoldFieldsChapter()
 
-    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+    def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         """The cards that a seat chooses are one line, which says that they come from gold."""
         event = events[which[0]]
         if event.kind == GOLD_PAID:

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import Chaptered, Face, Listener, Picture, Sight, Told
+from poblado.face import Chaptered, Face, Listener, LogLine, Picture, Viewer
 from poblado.face.face import Drawn
 from poblado.faces.seafarers.drawings.island_points import IslandPoints, island_points_badge
-from poblado.island.facts import Look
+from poblado.island.facts import IslandFacts
 from poblado.kernel.event import Event
 from poblado.kernel.facts import Facts
 from poblado.locale import text
@@ -20,26 +20,26 @@ class IslandsFace(Face):
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return {"island-points": island_points_badge()}
 
-    def parts(self, look: Facts) -> Mapping[str, object]:
-        assert isinstance(look, Look)
-        return {"island_points": island_points(look)}
+    def parts(self, facts: Facts) -> Mapping[str, object]:
+        assert isinstance(facts, IslandFacts)
+        return {"island_points": island_points(facts)}
 
-    def badges(self, sight: Sight, seat: int) -> Sequence[Picture]:
-        n = self._points(sight, seat)
-        return (Picture(text("seafarers.islands", sight.language, n=n), "island-points", n=n),) if n else ()
+    def badges(self, viewer: Viewer, seat: int) -> Sequence[Picture]:
+        n = self._points(viewer, seat)
+        return (Picture(text("seafarers.islands", viewer.language, n=n), "island-points", n=n),) if n else ()
 
-    def brief(self, sight: Sight, seat: int) -> Sequence[str]:
-        n = self._points(sight, seat)
-        return (f", {text('seafarers.islands', sight.language, n=n).lower()}",) if n else ()
+    def brief(self, viewer: Viewer, seat: int) -> Sequence[str]:
+        n = self._points(viewer, seat)
+        return (f", {text('seafarers.islands', viewer.language, n=n).lower()}",) if n else ()
 
-    def _points(self, sight: Sight, seat: int) -> int:
-        look = sight.look
-        assert isinstance(look, Look)
-        module = look.r.module(self.module)
+    def _points(self, viewer: Viewer, seat: int) -> int:
+        facts = viewer.facts
+        assert isinstance(facts, IslandFacts)
+        module = facts.r.module(self.module)
         assert isinstance(module, Islands)
-        return int(module.points(look.g, seat))
+        return int(module.points(facts.g, seat))
 
-    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+    def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         if events[which[0]].kind == ISLAND_SETTLED:
             return sentence(to, events, which, signs=["island-points"], sound="build")
         return None
@@ -51,16 +51,16 @@ class IslandsFace(Face):
         return IslandsChapter()
 
 
-def island_points(look: Look) -> tuple[IslandPoints, ...]:
+def island_points(facts: IslandFacts) -> tuple[IslandPoints, ...]:
     """The points of each seat for each island, at its building there; at the first by number, where it has built more: the rules
     remember the island, and a game looks the same from a position as from its record."""
-    islands = next(module for module in look.r.modules if isinstance(module, Islands))
+    islands = next(module for module in facts.r.modules if isinstance(module, Islands))
     if not islands.worth:
         return ()
     found: dict[tuple[int, int], int] = {}
-    settled = look.row("islands.settled")
-    for v in range(len(look.r.board.topology.vertex_names)):
-        seat, area = look.owner(v), int(islands.area[v]) - 1
+    settled = facts.row("islands.settled")
+    for v in range(len(facts.r.board.topology.vertex_names)):
+        seat, area = facts.owner(v), int(islands.area[v]) - 1
         if seat >= 0 and area >= 0 and settled[seat] >> area & 1:
             found.setdefault((seat, area), v)
     return tuple(IslandPoints(v, seat, int(islands.worth)) for (seat, _), v in found.items())

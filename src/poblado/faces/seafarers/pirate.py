@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import Command, Face, Fact, Listener, Mark, Sight, Told
+from poblado.face import Command, Face, Fact, Listener, LogLine, Mark, Viewer
 from poblado.face.face import Drawn
 from poblado.faces.seafarers.drawings.pirate import PIRATE, pirate_badge
 from poblado.island.events import ROBBER_MOVED
-from poblado.island.facts import Look
+from poblado.island.facts import IslandFacts
 from poblado.island.maps import Board
 from poblado.island.marks import Marks
 from poblado.island.rules import Island
@@ -31,40 +31,40 @@ class PirateFace(Face):
         tiles = marks.places("start", "tile")
         return {"pirate.start": FigureStart(PIRATE, int(tiles[0]) if tiles else None)}
 
-    def lines(self, sight: Sight, seat: int) -> Sequence[str]:
+    def lines(self, viewer: Viewer, seat: int) -> Sequence[str]:
         """Terminal line of the pirate's place: boards drawn in characters mark the robber alone."""
         if seat >= 0:
             return ()
-        at = sight.look.fact("pirate.at")
+        at = viewer.facts.fact("pirate.at")
         if at < 0:
-            return (text("seafarers.pirate_away", sight.language),)
-        assert isinstance(sight.rules, Island)
-        place = place_name(sight, sight.rules.topology.tile_names[at])
-        return (text("seafarers.pirate_at", sight.language, place=place),)
+            return (text("seafarers.pirate_away", viewer.language),)
+        assert isinstance(viewer.rules, Island)
+        place = place_name(viewer, viewer.rules.topology.tile_names[at])
+        return (text("seafarers.pirate_at", viewer.language, place=place),)
 
-    def commands(self, sight: Sight) -> Sequence[Command]:
-        language = sight.language
+    def commands(self, viewer: Viewer) -> Sequence[Command]:
+        language = viewer.language
         key = text("seafarers.key.dismiss", language)
         return (Command("DISMISS_PIRATE", text("action.DISMISS_PIRATE", language), 90, key, style="dark"),)
 
-    def place_facts(self, sight: Sight, place: str, kind: str) -> Sequence[Fact]:
+    def place_facts(self, viewer: Viewer, place: str, kind: str) -> Sequence[Fact]:
         """Whose ships the pirate would lie beside at a tile, and how many cards each player holds."""
-        look = sight.look
-        if kind != "MOVE_PIRATE" or not isinstance(look, Look):
+        facts = viewer.facts
+        if kind != "MOVE_PIRATE" or not isinstance(facts, IslandFacts):
             return ()
-        t = look.r.topology.tile_index[place]
-        edges = [int(e) for e in look.r.topology.tile_edges[6 * t : 6 * t + 6]]
-        owners = {int(look.g.cells[look.r.edge_owner + e]) for e in edges if look.edge_piece(e) == "ship"}
-        cards = [(seat, look.hand_size(seat)) for seat in sorted(owners)]
-        found = [Fact(text("table.fact.beside", sight.language, n=n), seat=seat, change=True) for seat, n in cards]
-        return found or [Fact(text("table.fact.blocks_nobody", sight.language), change=True)]
+        t = facts.r.topology.tile_index[place]
+        edges = [int(e) for e in facts.r.topology.tile_edges[6 * t : 6 * t + 6]]
+        owners = {int(facts.g.cells[facts.r.edge_owner + e]) for e in edges if facts.edge_piece(e) == "ship"}
+        cards = [(seat, facts.hand_size(seat)) for seat in sorted(owners)]
+        found = [Fact(text("table.fact.beside", viewer.language, n=n), seat=seat, change=True) for seat, n in cards]
+        return found or [Fact(text("table.fact.blocks_nobody", viewer.language), change=True)]
 
-    def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
+    def mark(self, viewer: Viewer, action: Action, slot: str) -> Mark | None:
         if action.kind != "MOVE_PIRATE":
             return None
-        return Mark(at_place(sight, text("action.MOVE_PIRATE", sight.language), action.at), "pirate")
+        return Mark(at_place(viewer, text("action.MOVE_PIRATE", viewer.language), action.at), "pirate")
 
-    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+    def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]
         if event.kind == PIRATE_MOVED:
             return sentence(to, events, which, "_AWAY" if event.at < 0 else "", signs=["pirate"], sound="robber")

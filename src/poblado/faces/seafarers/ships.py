@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import Chaptered, Command, Face, Listener, Mark, Picture, Row, Sight, Told
+from poblado.face import Chaptered, Command, Face, Listener, LogLine, Mark, Picture, Row, Viewer
 from poblado.face.face import Drawn
 from poblado.faces.seafarers.drawings.ship import ship_badge
-from poblado.island.facts import Look
+from poblado.island.facts import IslandFacts
 from poblado.island.rules import Island
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
@@ -29,43 +29,43 @@ class ShipsFace(Face):
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return {f"ship-{colour}": ship_badge(colour) for colour in colours}
 
-    def commands(self, sight: Sight) -> Sequence[Command]:
-        language = sight.language
+    def commands(self, viewer: Viewer) -> Sequence[Command]:
+        language = viewer.language
         return (
             Command("BUILD_SHIP", text("items.ship", language), 15, text("seafarers.key.ship", language)),
             Command(
                 "MOVE_SHIP",
                 text("action.MOVE_SHIP", language),
                 80,
-                edition_text("seafarers.key.move", sight.rules, language),
+                edition_text("seafarers.key.move", viewer.rules, language),
                 style="secondary",
             ),
         )
 
-    def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
+    def mark(self, viewer: Viewer, action: Action, slot: str) -> Mark | None:
         if action.kind == "BUILD_SHIP":
-            return Mark(at_place(sight, text("action.BUILD_SHIP", sight.language), action.at), ghost="ship")
+            return Mark(at_place(viewer, text("action.BUILD_SHIP", viewer.language), action.at), ghost="ship")
         if action.kind == "MOVE_SHIP":
             if slot == "at":
-                return Mark(at_place(sight, text("seafarers.ship_from", sight.language), action.at), free=True)
-            return Mark(at_place(sight, text("seafarers.ship_to", sight.language), action.to), ghost="ship")
+                return Mark(at_place(viewer, text("seafarers.ship_from", viewer.language), action.at), free=True)
+            return Mark(at_place(viewer, text("seafarers.ship_to", viewer.language), action.to), ghost="ship")
         return None
 
-    def orders(self, sight: Sight) -> Mapping[str, Row]:
+    def orders(self, viewer: Viewer) -> Mapping[str, Row]:
         """Reasons why each own ship that cannot be moved now cannot. One that can be is touched and goes."""
-        look = sight.look
-        if not isinstance(look, Look) or not sight.acting or BUILD not in look.step().panel:
+        facts = viewer.facts
+        if not isinstance(facts, IslandFacts) or not viewer.acting or BUILD not in facts.step().panel:
             return {}
-        title = text("pieces.ship", sight.language)
-        open_ones = {action.at for action in sight.legal if action.kind == "MOVE_SHIP"}
+        title = text("pieces.ship", viewer.language)
+        open_ones = {action.at for action in viewer.legal if action.kind == "MOVE_SHIP"}
         found = {}
-        for e in range(look.r.edges):
-            mine = look.g.cells[look.r.edge_owner + e] == sight.viewer
-            if mine and look.edge_piece(e) == "ship" and look.r.topology.edge_names[e] not in open_ones:
-                place = look.r.topology.edge_names[e]
-                words = f"{title.capitalize()} {place_name(sight, place)}"
-                move = Picture(text("seafarers.ship_from", sight.language), kind="MOVE_SHIP", slots=place)
-                found[place] = Row("ship", words, (move,), drawing=piece_sign("ship", sight.viewer))
+        for e in range(facts.r.edges):
+            mine = facts.g.cells[facts.r.edge_owner + e] == viewer.seat
+            if mine and facts.edge_piece(e) == "ship" and facts.r.topology.edge_names[e] not in open_ones:
+                place = facts.r.topology.edge_names[e]
+                words = f"{title.capitalize()} {place_name(viewer, place)}"
+                move = Picture(text("seafarers.ship_from", viewer.language), kind="MOVE_SHIP", slots=place)
+                found[place] = Row("ship", words, (move,), drawing=piece_sign("ship", viewer.seat))
         return found
 
     def chapter(self) -> Chaptered:
@@ -74,7 +74,7 @@ class ShipsFace(Face):
 
         return ShipsChapter()
 
-    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+    def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]
         if event.kind == SHIP_BUILT:
             return sentence(to, events, which, signs=[piece_sign("ship", int(event.seat))], sound="build")

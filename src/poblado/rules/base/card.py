@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from poblado.island.rules import Island
-from poblado.kernel.action import Actions, plain
+from poblado.kernel.action import Actions, action_of
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 
@@ -41,7 +41,7 @@ class Card:
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
         """Add the ways to play the card for a seat that holds it and may play one."""
-        out.add(plain(self.kind, seat))
+        out.add(action_of(self.kind, seat))
 
     def play(self, g: Game, action: i64) -> None:
         """Apply the card; it has left the hand."""

@@ -13,7 +13,7 @@ from poblado.island.rules import Island
 from poblado.island.state import MAX_SEATS
 from poblado.island.step import IslandStep
 from poblado.island.verbs import affords, pay, score_changed, unpaid
-from poblado.kernel.action import NATURE, TO_SHIFT, WHAT_SHIFT, Actions, kind_of, plain, seat_of, to_of, what_of
+from poblado.kernel.action import NATURE, TO_SHIFT, WHAT_SHIFT, Actions, action_of, kind_of, seat_of, to_of, what_of
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import CHANCE
 from poblado.kernel.game import Game
@@ -135,7 +135,7 @@ class DevelopmentCards(Module):
 
     def build(self, g: Game, seat: i64, out: Actions) -> None:
         if g.cells[self.left] > 0 and affords(self.r, g, seat, DEVELOPMENT_CARD):
-            out.add(plain(BUY_CARD, seat))
+            out.add(action_of(BUY_CARD, seat))
 
     def act(self, g: Game, action: i64) -> None:
         seat = seat_of(action)

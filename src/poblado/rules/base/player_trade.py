@@ -22,9 +22,9 @@ from poblado.kernel.action import (
     BUNDLE_SHIFT,
     WHO_SHIFT,
     Actions,
+    action_of,
     bundle_of,
     kind_of,
-    plain,
     seat_count,
     seat_of,
     who_of,
@@ -314,8 +314,8 @@ class Answer(IslandStep):
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         if holds(self.r, g, seat, self.r.terms.swapped(bundle_of(g.a()))):
-            out.add(plain(ACCEPT, seat))
-        out.add(plain(DECLINE, seat))
+            out.add(action_of(ACCEPT, seat))
+        out.add(action_of(DECLINE, seat))
 
     def optional(self, g: Game, seat: i64, out: Actions) -> None:
         """List the closing actions of an offer: its maker need not wait for all, it settles with somebody who has
@@ -325,7 +325,7 @@ class Answer(IslandStep):
             return
         if kind_of(offer) == OFFER:
             self.trade.partners(g, seat, out)
-        out.add(plain(CANCEL, seat))
+        out.add(action_of(CANCEL, seat))
 
     def floor(self, g: Game, cell: i64) -> i64:
         return promised(g, self.trade, cell)
@@ -426,7 +426,7 @@ class ChoosePartner(IslandStep):
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         self.trade.partners(g, seat, out)
-        out.add(plain(CANCEL, seat))
+        out.add(action_of(CANCEL, seat))
 
     def apply(self, g: Game, action: i64) -> None:
         self.trade.close(g, action)

@@ -9,7 +9,7 @@ from poblado.island.pieces import ROAD
 from poblado.island.rules import Island
 from poblado.island.step import IslandStep
 from poblado.island.verbs import place, supply
-from poblado.kernel.action import Actions, at_of, kind_of, plain, seat_of
+from poblado.kernel.action import Actions, action_of, at_of, kind_of, seat_of
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
@@ -38,7 +38,7 @@ class RoadBuilding(Card):
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
         if has_free_spot(self.r, g, seat):
-            out.add(plain(PLAY_ROAD_BUILDING, seat))
+            out.add(action_of(PLAY_ROAD_BUILDING, seat))
 
     def play(self, g: Game, action: i64) -> None:
         g.push(self.step, 1 << seat_of(action), 2)
@@ -85,7 +85,7 @@ class FreeRoads(IslandStep):
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         free_spots(self.r, g, seat, out)
         if g.a() < 2:
-            out.add(plain(DONE, seat))
+            out.add(action_of(DONE, seat))
 
     def apply(self, g: Game, action: i64) -> None:
         if kind_of(action) == DONE:

@@ -24,9 +24,9 @@ from poblado.kernel.action import (
     WHAT_SHIFT,
     WHO_SHIFT,
     Actions,
+    action_of,
     at_of,
     kind_of,
-    plain,
     seat_of,
     to_of,
     what_of,
@@ -275,7 +275,7 @@ class MoveRobber(IslandStep):
         g.pop()
         move_figure(g, seat, figure, tile)
         if self.robber.moved >= 0:
-            told = plain(cause, seat) | (tile & PLACE_MASK) << AT_SHIFT | (origin + 1) << TO_SHIFT
+            told = action_of(cause, seat) | (tile & PLACE_MASK) << AT_SHIFT | (origin + 1) << TO_SHIFT
             g.push_step(self.robber.moved, 0, told | figure.number << WHAT_SHIFT)
         if figure.victims(g, seat) != 0:
             g.push(self.rob, 1 << seat, figure.number)
@@ -331,7 +331,7 @@ class Rob(IslandStep):
                 out.add(with_who(ROB, seat, who))
             who += 1
         if self.may_decline:
-            out.add(plain(SPARE, seat))
+            out.add(action_of(SPARE, seat))
 
     def apply(self, g: Game, action: i64) -> None:
         seat = seat_of(action)

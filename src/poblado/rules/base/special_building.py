@@ -15,7 +15,7 @@ from poblado.island.rules import Island
 from poblado.island.state import HAND_SIZE, MAX_SEATS
 from poblado.island.step import IslandStep
 from poblado.island.verbs import score_changed
-from poblado.kernel.action import Actions, kind_of, plain, seat_of
+from poblado.kernel.action import Actions, action_of, kind_of, seat_of
 from poblado.kernel.errors import BadRuleset, Refusal
 from poblado.kernel.frame import AUTO, DECIDE
 from poblado.kernel.game import Game
@@ -114,7 +114,7 @@ class SpecialBuild(IslandStep):
         self.panel = [BUILD, END]
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
-        out.add(plain(END_BUILD, seat))
+        out.add(action_of(END_BUILD, seat))
         for module in self.r.offers_build:
             module.build(g, seat, out)
 

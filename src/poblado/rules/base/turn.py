@@ -11,7 +11,7 @@ from poblado.island.rules import Island
 from poblado.island.state import ROUND
 from poblado.island.step import IslandStep
 from poblado.island.verbs import score_changed
-from poblado.kernel.action import Actions, kind_of, plain, seat_of
+from poblado.kernel.action import Actions, action_of, kind_of, seat_of
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE, INSTANT
 from poblado.kernel.game import Game
@@ -75,7 +75,7 @@ class BeforeRoll(IslandStep):
         self.panel = [PLAY, ACT, END]
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
-        out.add(plain(ROLL, seat))
+        out.add(action_of(ROLL, seat))
         for module in self.r.offers_pre_roll:
             module.pre_roll(g, seat, out)
 
@@ -130,11 +130,11 @@ class Main(IslandStep):
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         r = self.r
         if self.builds:
-            out.add(plain(END_TURN, seat))
+            out.add(action_of(END_TURN, seat))
             for module in r.offers_build:
                 module.build(g, seat, out)
         else:
-            out.add(plain(END_TRADE, seat))
+            out.add(action_of(END_TRADE, seat))
         if self.trades:
             for module in r.offers_trade:
                 module.trade(g, seat, out)

@@ -9,7 +9,7 @@ from poblado.island.rules import Island
 from poblado.island.state import BANK
 from poblado.island.step import IslandStep
 from poblado.island.verbs import gain
-from poblado.kernel.action import Actions, kind_of, plain, seat_of, what_of, with_what
+from poblado.kernel.action import Actions, action_of, kind_of, seat_of, what_of, with_what
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
@@ -41,7 +41,7 @@ class YearOfPlenty(Card):
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
         if _stock(self.r, g, 0) > 0:
-            out.add(plain(PLAY_YEAR_OF_PLENTY, seat))
+            out.add(action_of(PLAY_YEAR_OF_PLENTY, seat))
 
     def play(self, g: Game, action: i64) -> None:
         n = _stock(self.r, g, 0)

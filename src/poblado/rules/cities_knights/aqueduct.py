@@ -13,7 +13,7 @@ from poblado.island.rules import Island
 from poblado.island.state import HAND_SIZE, MAX_SEATS, ROLLED
 from poblado.island.step import IslandStep
 from poblado.island.verbs import gain
-from poblado.kernel.action import Actions, kind_of, plain, seat_of, what_of
+from poblado.kernel.action import Actions, action_of, kind_of, seat_of, what_of
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import AUTO, DECIDE
 from poblado.kernel.game import Game
@@ -78,7 +78,7 @@ class TakeOne(IslandStep):
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         offer_of_bank(g, TAKE, seat, RESOURCES, out)
-        out.add(plain(DONE, seat))
+        out.add(action_of(DONE, seat))
 
     def apply(self, g: Game, action: i64) -> None:
         g.pop()

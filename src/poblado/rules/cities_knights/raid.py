@@ -34,7 +34,7 @@ from poblado.island.verbs import (
     tell_removed,
     unpaid,
 )
-from poblado.kernel.action import Actions, at_of, kind_of, plain, seat_count, seat_of, what_of, with_at, with_what
+from poblado.kernel.action import Actions, action_of, at_of, kind_of, seat_count, seat_of, what_of, with_at, with_what
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import AUTO, DECIDE
 from poblado.kernel.game import Game
@@ -356,7 +356,7 @@ class JoinDefence(IslandStep):
             if g.cells[self.knights.state + v] & ACTIVE and self.knights.owner(g, v) == seat:
                 out.add(with_at(JOIN_DEFENCE, seat, v))
             v = self.knights.next_from(g, v + 1)
-        out.add(plain(DONE, seat))
+        out.add(action_of(DONE, seat))
 
     def apply(self, g: Game, action: i64) -> None:
         if kind_of(action) == DONE:
@@ -443,7 +443,7 @@ class ChoosePile(IslandStep):
                 out.add(with_what(CHOOSE_PILE, seat, pile))
             pile += 1
         if out.n == 0:
-            out.add(plain(DONE, seat))
+            out.add(action_of(DONE, seat))
 
     def apply(self, g: Game, action: i64) -> None:
         seat = seat_of(action)

@@ -22,10 +22,10 @@ from poblado.kernel.action import (
     NATURE,
     SEAT_SHIFT,
     Actions,
+    action_of,
     at_of,
     kind_of,
     n_of,
-    plain,
     seat_of,
     with_at,
 )
@@ -240,7 +240,7 @@ class Fishers(Crew):
 
     def list_phase(self, g: Game, seat: i64, out: Actions) -> None:
         if g.cells[self.fish.cast] == 0 and g.cells[self.fish.supply] > 0:
-            out.add(plain(CAST_FOR_FISH, seat))
+            out.add(action_of(CAST_FOR_FISH, seat))
         n: i64 = 0
         while n < SHIPS:
             if g.cells[self.ships.done] >> n & 1 and g.cells[self.ships.at + SHIPS * seat + n] >= 0:

@@ -11,7 +11,7 @@ from poblado.island.goods import GOODS, WOOL
 from poblado.island.rules import Island
 from poblado.island.state import HAND
 from poblado.island.step import IslandStep
-from poblado.kernel.action import Actions, at_of, kind_of, n_of, plain, seat_of, to_of
+from poblado.kernel.action import Actions, action_of, at_of, kind_of, n_of, seat_of, to_of
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE, INSTANT
 from poblado.kernel.game import Game
@@ -56,7 +56,7 @@ class Movement(IslandStep):
         if not ships.is_crowded(g, seat):
             for crew in ships.crews.at_large:
                 crew.list_phase(g, seat, out)
-            out.add(plain(DONE, seat))
+            out.add(action_of(DONE, seat))
 
     def apply(self, g: Game, action: i64) -> None:
         ships = self.ships

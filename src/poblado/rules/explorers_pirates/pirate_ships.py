@@ -25,10 +25,10 @@ from poblado.island.step import IslandStep
 from poblado.kernel.action import (
     N_SHIFT,
     Actions,
+    action_of,
     at_of,
     kind_of,
     n_of,
-    plain,
     seat_of,
     who_of,
     with_at,
@@ -273,7 +273,7 @@ class RobShip(IslandStep):
             if mask >> who & 1:
                 out.add(with_who(ROB, seat, who))
             who += 1
-        out.add(plain(SPARE, seat))
+        out.add(action_of(SPARE, seat))
 
     def apply(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
@@ -338,7 +338,7 @@ class Chase(Crew):
 
     def list_acts(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
         if self._may_chase(g, seat, n):
-            out.add(plain(CHASE_PIRATE_SHIP, seat) | n << N_SHIFT)
+            out.add(action_of(CHASE_PIRATE_SHIP, seat) | n << N_SHIFT)
 
     def does(self, kind: i64) -> bool:
         return kind == CHASE_PIRATE_SHIP

@@ -14,7 +14,7 @@ from poblado.island.pieces import ROAD, SETTLEMENT, VERTEX
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY
 from poblado.island.verbs import affords, allowed, hidden_at_vertex, pay, place, supply, take_piece, unpaid, veto
-from poblado.kernel.action import N_SHIFT, Actions, at_of, kind_of, n_of, plain, seat_of, with_at
+from poblado.kernel.action import N_SHIFT, Actions, action_of, at_of, kind_of, n_of, seat_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ANSWER, BUILD, Domain, Names, Slot
@@ -106,7 +106,7 @@ class Settlers(Module):
         n: i64 = 0
         while n < SHIPS:
             if self._takes(g, seat, n):
-                out.add(plain(EMBARK_SETTLER, seat) | n << N_SHIFT)
+                out.add(action_of(EMBARK_SETTLER, seat) | n << N_SHIFT)
             n += 1
 
     def act(self, g: Game, action: i64) -> None:

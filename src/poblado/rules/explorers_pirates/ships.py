@@ -21,7 +21,7 @@ from poblado.island.pieces import NONE, Piece
 from poblado.island.rules import Island
 from poblado.island.state import HAND, MAX_SEATS
 from poblado.island.verbs import give_back, hidden_at_vertex, pay, return_piece, sea_at_edge, supply, take_piece
-from poblado.kernel.action import N_SHIFT, TO_SHIFT, Actions, at_of, kind_of, n_of, plain, seat_of, with_at
+from poblado.kernel.action import N_SHIFT, TO_SHIFT, Actions, action_of, at_of, kind_of, n_of, seat_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ACT, ANSWER, BUILD, Domain, Names, Slot
@@ -265,7 +265,7 @@ class CargoShips(Module):
         n: i64 = 0
         while n < SHIPS:
             if cells[self.at + SHIPS * seat + n] >= 0 and cells[self.hold + SHIPS * seat + n] != EMPTY:
-                out.add(plain(DUMP, seat) | n << N_SHIFT)
+                out.add(action_of(DUMP, seat) | n << N_SHIFT)
             n += 1
         basin = self.harbours.basin
         last = self.r.vertices
@@ -429,7 +429,7 @@ class CargoShips(Module):
                         f = r.vertex_edges[k]
                         opens = f >= 0 and f != e and self.is_open(g, seat, n, f)
                         if opens and self._may_rest(g, seat, n, e, f, points - 1):
-                            out.add(plain(SAIL, seat) | n << N_SHIFT | f << TO_SHIFT)
+                            out.add(action_of(SAIL, seat) | n << N_SHIFT | f << TO_SHIFT)
                         k += 1
                     self._list_cargo(g, seat, n, r.edge_vertices[2 * e + side], out)
                     side += 1
@@ -439,7 +439,7 @@ class CargoShips(Module):
                     for crew in self.crews.resting:
                         crew.list_acts(g, seat, n, out)
                 if self.may_hasten(g, seat, n):
-                    out.add(plain(HASTEN, seat) | n << N_SHIFT)
+                    out.add(action_of(HASTEN, seat) | n << N_SHIFT)
             n += 1
 
     def _list_cargo(self, g: Game, seat: i64, n: i64, v: i64, out: Actions) -> None:

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from poblado.island.rules import Island
 from poblado.island.verbs import affords, supply, unpaid
-from poblado.kernel.action import AT_SHIFT, N_SHIFT, Actions, at_of, kind_of, n_of, plain, seat_of, with_at
+from poblado.kernel.action import AT_SHIFT, N_SHIFT, Actions, action_of, at_of, kind_of, n_of, seat_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.rules.explorers_pirates.kinds import BUILD_CARGO_SHIP, CARGO_SHIP, REBUILD_CARGO_SHIP, SHIPS
@@ -48,7 +48,7 @@ class Shipyard:
                 while anew and n < SHIPS:
                     # Where it lies itself it would lie again (explorers_pirates.ship.rebuild).
                     if g.cells[self.ships.at + SHIPS * seat + n] != e:
-                        out.add(plain(REBUILD_CARGO_SHIP, seat) | n << N_SHIFT | e << AT_SHIFT)
+                        out.add(action_of(REBUILD_CARGO_SHIP, seat) | n << N_SHIFT | e << AT_SHIFT)
                     n += 1
             e += 1
 

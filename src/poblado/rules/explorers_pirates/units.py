@@ -21,10 +21,10 @@ from poblado.kernel.action import (
     N_SHIFT,
     WHAT_SHIFT,
     Actions,
+    action_of,
     at_of,
     kind_of,
     n_of,
-    plain,
     seat_of,
     what_of,
     with_at,
@@ -121,7 +121,7 @@ class Units(Module):
         n: i64 = 0
         while n < SHIPS:
             if self._takes(g, seat, n):
-                out.add(plain(EMBARK_UNIT, seat) | n << N_SHIFT)
+                out.add(action_of(EMBARK_UNIT, seat) | n << N_SHIFT)
             n += 1
 
     def act(self, g: Game, action: i64) -> None:

@@ -17,7 +17,7 @@ from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.island.state import BANK, HAND, MAX_SEATS, NOBODY, ROBBER
 from poblado.island.verbs import gain, give_back
-from poblado.kernel.action import TO_SHIFT, Actions, kind_of, plain, seat_of, to_of, what_of, with_what
+from poblado.kernel.action import TO_SHIFT, Actions, action_of, kind_of, seat_of, to_of, what_of, with_what
 from poblado.kernel.errors import BadRuleset, Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
@@ -288,7 +288,7 @@ class Favours(Module):
                 if n >= guild.cost and guild.why_idle(g, seat) is None:
                     out.add(with_what(USE_FAVOUR, seat, guild.favour))
         if (any or self.exchanges_fresh) and self._has_supply(g):
-            out.add(plain(EXCHANGE_FAVOUR, seat))
+            out.add(action_of(EXCHANGE_FAVOUR, seat))
 
     def _offer_swaps(self, g: Game, seat: i64, out: Actions) -> None:
         give: i64 = 0

@@ -18,8 +18,8 @@ from poblado.kernel.action import (
     TO_SHIFT,
     WHAT_SHIFT,
     Actions,
+    action_of,
     kind_of,
-    plain,
     seat_of,
     to_of,
     what_of,
@@ -97,7 +97,7 @@ class Architect(Helper):
         if g.cells[self.cards.left] == 0:
             return
         if affords(self.r, g, seat, DEVELOPMENT_CARD):
-            out.add(plain(USE_ARCHITECT, seat))
+            out.add(action_of(USE_ARCHITECT, seat))
         spared: i64 = 0
         while spared < RESOURCES:
             good: i64 = 0

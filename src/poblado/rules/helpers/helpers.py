@@ -16,7 +16,7 @@ from poblado.island.plan import PLAN_STEP
 from poblado.island.rules import Island
 from poblado.island.state import MAX_SEATS
 from poblado.island.step import IslandStep
-from poblado.kernel.action import Actions, kind_of, plain, seat_of, what_of, with_what
+from poblado.kernel.action import Actions, action_of, kind_of, seat_of, what_of, with_what
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE, INSTANT
 from poblado.kernel.game import Game
@@ -282,7 +282,7 @@ class ChangeHelper(IslandStep):
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         m = self.m
         if g.cells[m.side + seat] == SIDE_A:
-            out.add(plain(FLIP_HELPER, seat))
+            out.add(action_of(FLIP_HELPER, seat))
         k: i64 = 0
         while k < HELPERS:
             if m.shown(g, k):

@@ -13,7 +13,7 @@ from poblado.island.rules import Island
 from poblado.island.state import HAND_SIZE, ROLLED
 from poblado.island.step import IslandStep
 from poblado.island.verbs import gain
-from poblado.kernel.action import Actions, kind_of, plain, seat_of, what_of
+from poblado.kernel.action import Actions, action_of, kind_of, seat_of, what_of
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE, INSTANT
 from poblado.kernel.game import Game
@@ -120,7 +120,7 @@ class Compensation(IslandStep):
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         offer_of_bank(g, USE_MAYOR, seat, RESOURCES, out)
-        out.add(plain(DONE, seat))
+        out.add(action_of(DONE, seat))
 
     def apply(self, g: Game, action: i64) -> None:
         seat = seat_of(action)

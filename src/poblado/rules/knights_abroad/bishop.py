@@ -9,7 +9,7 @@ from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.island.state import HAND_SIZE
 from poblado.island.step import IslandStep
-from poblado.kernel.action import Actions, plain, seat_of
+from poblado.kernel.action import Actions, action_of, seat_of
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import AUTO
 from poblado.kernel.game import Game
@@ -46,7 +46,7 @@ class Bishop(ProgressCard):
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
         if self.pirates.can_come(g, seat):
-            out.add(plain(PLAY_BISHOP, seat))
+            out.add(action_of(PLAY_BISHOP, seat))
 
     def play(self, g: Game, action: i64) -> None:
         g.push_step(self.step, 1 << seat_of(action))

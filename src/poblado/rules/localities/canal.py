@@ -16,7 +16,7 @@ from poblado.island.module import Module
 from poblado.island.pieces import ROAD, SETTLEMENT
 from poblado.island.rules import Island
 from poblado.island.state import MAX_SEATS, NOBODY, ROUND
-from poblado.kernel.action import Actions, plain, seat_of, what_of, with_what
+from poblado.kernel.action import Actions, action_of, seat_of, what_of, with_what
 from poblado.kernel.errors import BadRuleset, Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
@@ -232,7 +232,7 @@ class Canal(Module):
             return
         if self.any_good:
             if g.cells[self.open] == 0:
-                out.add(plain(HAND_IN_TOKEN, seat))
+                out.add(action_of(HAND_IN_TOKEN, seat))
             return
         good: i64 = 0
         while good < RESOURCES:

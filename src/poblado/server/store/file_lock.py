@@ -18,7 +18,7 @@ _held: dict[Path, "tuple[IO[bytes], int]"] = {}
 _guard = threading.Lock()
 
 
-class Alone:
+class FileLock:
     """The right of this process to a file, for as long as it is not left. Several stores of one process may share it.
 
     The lock lies on `<file>.lock` and not on the file itself, where SQLite has locks of its own and readers such as a backup

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 from poblado.kernel.errors import BadChoice
-from poblado.server.store.file_lock import Alone
 from poblado.server.store.base import (
     HEALTH,
     Requests,
@@ -26,6 +25,7 @@ from poblado.server.store.base import (
     request_text,
     seats_of_text,
 )
+from poblado.server.store.file_lock import FileLock
 from poblado.server.workers import Together
 
 _SCHEMA = """
@@ -71,7 +71,7 @@ class SqliteStore(Store):
         try:
             # Also for `:memory:`, whose folder is the present one.
             Path(path).parent.mkdir(parents=True, exist_ok=True)
-            self._alone = Alone(Path(path)) if path not in ("", ":memory:") else None
+            self._alone = FileLock(Path(path)) if path not in ("", ":memory:") else None
             self._db = sqlite3.connect(path, check_same_thread=False, isolation_level=None)
         except (OSError, sqlite3.Error) as error:
             self._leave()

@@ -58,7 +58,7 @@ def _held(walk: Walk, seat: int) -> dict[str, int]:
     held = dict.fromkeys(CARD_NAMES, 0)
     for k, name in enumerate(CARD_NAMES):
         for field in ("development_cards.held", "development_cards.fresh"):
-            held[name] += max(walk.look.fact(field, CARDS * seat + k), 0)
+            held[name] += max(walk.facts.fact(field, CARDS * seat + k), 0)
     return held
 
 

@@ -36,19 +36,19 @@ class DiceChapter(ReportChapter):
         total = rolled(events)
         if not total:
             return
-        look = look_of(walk)
-        sevens = look.round() > walk.rules.params.get("no_sevens_rounds", 0)
+        facts = look_of(walk)
+        sevens = facts.round() > walk.rules.params.get("no_sevens_rounds", 0)
         by_chance = [chapter.is_luck() for chapter in walk.chapters]
         if not all(by_chance):
             return
         self.rolls.append(total)
         self.sevens.append(sevens)
         chance = chances(sevens)
-        for t in range(int(look.r.tiles)):
-            paid = paid_by(look, t)
-            if any(paid) and not blocked(look.r, look.g, t):
+        for t in range(int(facts.r.tiles)):
+            paid = paid_by(facts, t)
+            if any(paid) and not blocked(facts.r, facts.g, t):
                 for seat, cards in enumerate(paid):
-                    self.expected[seat] += cards * chance[look.token(t) - 2]
+                    self.expected[seat] += cards * chance[facts.token(t) - 2]
 
     def facts(self, walk: Walk) -> Mapping[str, object]:
         kind = str(walk.film.header.get("dice", "random"))

@@ -22,7 +22,8 @@ _TRADED_MUCH = 2
 
 class PlayerTradeChapter(ReportChapter):
     """Facts: `given[a][b]`, cards that a gave to b; `deals[a][b]`, trades between a and b, the same from both sides; `offers`,
-    offers and proposals made; `wares_given[a][b]`, where there are wares, those that a gave to b, as `Look.wares` tells them."""
+    offers and proposals made; `wares_given[a][b]`, where there are wares, those that a gave to b,
+    as `IslandFacts.wares` tells them."""
 
     sources = (Account("player_trade", 40, "#cdaede", passed=_KINDS),)
     losses = (Account("player_trade", 20),)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from poblado.faces.base.report.dice import rolled
 from poblado.island.events import ROBBER_MOVED
-from poblado.island.facts import Look
+from poblado.island.facts import IslandFacts
 from poblado.island.verbs import blocked
 from poblado.kernel.event import Event
 from poblado.locale.edition import texts_of
@@ -50,24 +50,24 @@ class RobberChapter(ReportChapter):
     def begin(self, walk: Walk) -> None:
         self.robbed = [[0] * walk.seats for _ in range(walk.seats)]
         self.spared = [0] * walk.seats
-        look = look_of(walk)
-        if look.robber() >= 0:
-            self._stand(look, look.robber())
+        facts = look_of(walk)
+        if facts.robber() >= 0:
+            self._stand(facts, facts.robber())
 
-    def _stand(self, look: Look, t: int) -> Blocked:
+    def _stand(self, facts: IslandFacts, t: int) -> Blocked:
         if t not in self.tiles:
-            terrain = look.r.terrain_names[look.terrain(t)]
-            name = look.r.topology.tile_names[t]
-            self.tiles[t] = Blocked(name, terrain, look.token(t), 0, 0, [0] * int(look.r.seats))
+            terrain = facts.r.terrain_names[facts.terrain(t)]
+            name = facts.r.topology.tile_names[t]
+            self.tiles[t] = Blocked(name, terrain, facts.token(t), 0, 0, [0] * int(facts.r.seats))
         return self.tiles[t]
 
     def before(self, walk: Walk, n: int, kind: str, events: Sequence[Event]) -> None:
         """Production that a roll would have brought from the tiles that are blocked."""
-        total, look = rolled(events), look_of(walk)
-        for t in range(int(look.r.tiles)) if total else ():
-            paid = paid_by(look, t)
-            if look.token(t) == total and any(paid) and blocked(look.r, look.g, t):
-                tile = self._stand(look, t)
+        total, facts = rolled(events), look_of(walk)
+        for t in range(int(facts.r.tiles)) if total else ():
+            paid = paid_by(facts, t)
+            if facts.token(t) == total and any(paid) and blocked(facts.r, facts.g, t):
+                tile = self._stand(facts, t)
                 tile.rolls += 1
                 tile.cards = [a + b for a, b in zip(tile.cards, paid, strict=True)]
 

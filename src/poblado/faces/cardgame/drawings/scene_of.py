@@ -2,14 +2,14 @@
 
 from collections.abc import Collection, Sequence
 
+from poblado.cardgame.facts import CardFacts
 from poblado.cardgame.kinds import RESOURCE_NAMES
-from poblado.cardgame.facts import CardLook
 from poblado.faces.cardgame.drawings.table import CardScene, CardSeat
 from poblado.svg.palette import SEAT_ORDER
 
 
 def scene_of_cards(
-    look: CardLook,
+    facts: CardFacts,
     names: Sequence[str] = (),
     shown: Collection[int] = (),
     title: str = "Poblado",
@@ -27,28 +27,28 @@ def scene_of_cards(
         CardSeat(
             name=names[seat] if seat < len(names) else str(seat),
             colour=SEAT_ORDER[seat],
-            points=look.points(seat),
-            hand=look.hand_size(seat),
-            shown=_spread(look.hand(seat)) if seat in shown else (),
-            roads=look.roads(seat),
-            knights=look.knights(seat),
-            settlements=look.settlements(seat),
-            cities=("",) * look.cities(seat),
-            expansions=tuple(look.expansion_names()[kind] for kind in look.expansions(seat)),
+            points=facts.points(seat),
+            hand=facts.hand_size(seat),
+            shown=_spread(facts.hand(seat)) if seat in shown else (),
+            roads=facts.roads(seat),
+            knights=facts.knights(seat),
+            settlements=facts.settlements(seat),
+            cities=("",) * facts.cities(seat),
+            expansions=tuple(facts.expansion_names()[kind] for kind in facts.expansions(seat)),
         )
-        for seat in range(look.r.seats)
+        for seat in range(facts.r.seats)
     )
-    left = dict(zip(look.expansion_names(), look.expansion_pile(), strict=True))
+    left = dict(zip(facts.expansion_names(), facts.expansion_pile(), strict=True))
     return CardScene(
         seats,
-        market=_spread(look.market()),
-        pile=look.pile_size(),
-        discards=sum(look.discards()),
+        market=_spread(facts.market()),
+        pile=facts.pile_size(),
+        discards=sum(facts.discards()),
         discard_top=discard_top,
-        destiny=look.destiny() if look.r.seats > 2 else None,
-        supply={"road": look.road_pile(), "knight": look.knight_pile(), "settlement": look.settlement_pile()},
+        destiny=facts.destiny() if facts.r.seats > 2 else None,
+        supply={"road": facts.road_pile(), "knight": facts.knight_pile(), "settlement": facts.settlement_pile()},
         expansions_left={name: n for name, n in left.items() if n},
-        turn=None if look.g.is_over() else look.turn(),
+        turn=None if facts.g.is_over() else facts.turn(),
         title=title,
     )
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from poblado.cardgame import kinds
+from poblado.cardgame.facts import CardFacts
 from poblado.cardgame.kinds import RESOURCE_NAMES
-from poblado.cardgame.facts import CardLook
 from poblado.faces.cardgame.report import telling
 from poblado.faces.cardgame.report.ledger import CardLedger
 from poblado.kernel.event import Event
@@ -140,7 +140,7 @@ class CardsChapter(ReportChapter):
             self.city = None
 
     def close(self, walk: Walk) -> None:
-        self.hands.append([walk.look.hand_size(seat) for seat in range(walk.seats)])
+        self.hands.append([walk.facts.hand_size(seat) for seat in range(walk.seats)])
 
     def _trade(self, text: str, kind: str) -> None:
         """Count the cards of a trade; from a player several can be taken at once."""
@@ -180,16 +180,16 @@ class CardsChapter(ReportChapter):
     # -- at the end ------------------------------------------------------------------------------------------------
 
     def facts(self, walk: Walk) -> Mapping[str, object]:
-        look, seats = _look(walk), range(walk.seats)
+        facts, seats = _look(walk), range(walk.seats)
         return {
             "goods": list(RESOURCE_NAMES),
             "hands": self.hands,
-            "final": [_final(look, seat) for seat in seats],
-            "pieces": [_pieces(look, seat) for seat in seats],
+            "final": [_final(facts, seat) for seat in seats],
+            "pieces": [_pieces(facts, seat) for seat in seats],
             "gained": self.ledger.gained,
             "lost": self.ledger.lost,
             "paid": self.ledger.paid,
-            "hand": [look.hand(seat) for seat in seats],
+            "hand": [facts.hand(seat) for seat in seats],
             "taken": self.ledger.taken,
             "returned": self.ledger.returned,
             "trades": self.trades,
@@ -213,29 +213,29 @@ class CardsChapter(ReportChapter):
         return telling.highlights(words)
 
 
-def _look(walk: Walk) -> CardLook:
-    look = walk.look
-    assert isinstance(look, CardLook), "other games have chapters of their own"
-    return look
+def _look(walk: Walk) -> CardFacts:
+    facts = walk.facts
+    assert isinstance(facts, CardFacts), "other games have chapters of their own"
+    return facts
 
 
-def _final(look: CardLook, seat: int) -> CardPoints:
+def _final(facts: CardFacts, seat: int) -> CardPoints:
     return CardPoints(
-        settlements=look.settlements(seat),
-        cities=2 * look.cities(seat),
-        expansions=sum(look.r.box.expansions[kind].points for kind in look.expansions(seat)),
-        roads=look.roads(seat) // 2,
-        knights=look.knights(seat) // 2,
-        total=look.points(seat),
+        settlements=facts.settlements(seat),
+        cities=2 * facts.cities(seat),
+        expansions=sum(facts.r.box.expansions[kind].points for kind in facts.expansions(seat)),
+        roads=facts.roads(seat) // 2,
+        knights=facts.knights(seat) // 2,
+        total=facts.points(seat),
     )
 
 
-def _pieces(look: CardLook, seat: int) -> Pieces:
-    names = look.expansion_names()
+def _pieces(facts: CardFacts, seat: int) -> Pieces:
+    names = facts.expansion_names()
     return Pieces(
-        settlements=look.settlements(seat),
-        cities=look.cities(seat),
-        expansions=[names[kind] for kind in look.expansions(seat)],
-        roads=look.roads(seat),
-        knights=look.knights(seat),
+        settlements=facts.settlements(seat),
+        cities=facts.cities(seat),
+        expansions=[names[kind] for kind in facts.expansions(seat)],
+        roads=facts.roads(seat),
+        knights=facts.knights(seat),
     )

@@ -11,8 +11,8 @@ from poblado.presets import ruleset
 from poblado.presets.boards import make_board
 from poblado.svg.palette import PALETTES
 from poblado.svg.pen import text
-from poblado.svg.scene_of import scene_of_board
 from poblado.svg.scene import Scene, Target, VertexPiece
+from poblado.svg.scene_of import scene_of_board
 from poblado.svg.sheet import later_drawings, small_drawings
 from poblado.svg.stack import draw
 

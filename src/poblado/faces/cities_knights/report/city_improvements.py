@@ -18,14 +18,14 @@ class CityImprovementsChapter(ReportChapter):
     prices = (Account("improvement", 70, kinds=("IMPROVE",)),)
 
     def facts(self, walk: Walk) -> Mapping[str, object]:
-        look = look_of(walk)
+        facts = look_of(walk)
         level = "city_improvements.level"
-        at = [look.fact("metropolises.at", track) for track in range(TRACKS)]
+        at = [facts.fact("metropolises.at", track) for track in range(TRACKS)]
         return {
             "levels": [
-                [look.fact(level, MAX_SEATS * track + seat) for track in range(TRACKS)] for seat in range(walk.seats)
+                [facts.fact(level, MAX_SEATS * track + seat) for track in range(TRACKS)] for seat in range(walk.seats)
             ],
-            "metropolises": [look.owner(v) if v >= 0 else -1 for v in at],
+            "metropolises": [facts.owner(v) if v >= 0 else -1 for v in at],
         }
 
     def entries(self, words: Teller) -> list[Entry]:

@@ -73,12 +73,12 @@ class ProgressCardsChapter(ReportChapter):
 
 
 def _held(walk: Walk, seat: int) -> dict[str, int]:
-    look = look_of(walk)
+    facts = look_of(walk)
     held = {}
     for pile, track in enumerate(TRACK_NAMES):
         first, end = PILE_STARTS[pile], PILE_STARTS[pile + 1]
         for k in range(end - first):
-            n = look.fact(f"progress_cards.hand_{track}", (end - first) * seat + k)
+            n = facts.fact(f"progress_cards.hand_{track}", (end - first) * seat + k)
             held[PROGRESS_NAMES[first + k]] = n
     return held
 

@@ -52,8 +52,8 @@ class RaidChapter(ReportChapter):
 
     def points(self, walk: Walk, seat: int) -> Mapping[str, int]:
         """A tipped city counts like a settlement (cities_knights.tipped.counts): it is told as one, and not as a city."""
-        tipped = walk.look.fact("raid.tipped", seat)
-        return {"defenders": walk.look.fact("raid.defenders", seat), "settlements": tipped, "cities": -2 * tipped}
+        tipped = walk.facts.fact("raid.tipped", seat)
+        return {"defenders": walk.facts.fact("raid.defenders", seat), "settlements": tipped, "cities": -2 * tipped}
 
     def facts(self, walk: Walk) -> Mapping[str, object]:
         return {"raids": self.raids}

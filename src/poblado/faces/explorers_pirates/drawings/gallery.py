@@ -13,8 +13,8 @@ from poblado.rules.explorers_pirates.pirate_ships import PirateShips
 from poblado.rules.explorers_pirates.ships import CargoShips
 from poblado.svg.palette import PALETTES
 from poblado.svg.pen import text
-from poblado.svg.scene_of import scene_of_game
 from poblado.svg.scene import Scene
+from poblado.svg.scene_of import scene_of_game
 from poblado.svg.sheet import later_drawings, small_drawings
 from poblado.svg.stack import draw
 
@@ -37,7 +37,7 @@ def explorers_scene() -> Scene:
         t = rules.topology.tile(tile)
         game.cells[rules.terrain + t] = rules.terrain_names.index(terrain)
         game.cells[rules.token + t] = token
-    return scene_of_game(rules.look(game))
+    return scene_of_game(rules.facts(game))
 
 
 def lairs_scene() -> Scene:
@@ -56,7 +56,7 @@ def lairs_scene() -> Scene:
         game.cells[rules.token + t] = token
         game.cells[lairs.state + t] = state
         game.cells[lairs.units + MAX_SEATS * t] = game.cells[lairs.units + MAX_SEATS * t + 1] = 1
-    return scene_of_game(rules.look(game))
+    return scene_of_game(rules.facts(game))
 
 
 def gallery() -> str:

@@ -98,8 +98,8 @@ class DiscoveryChapter(ReportChapter):
             self.log.append(Logged(n, walk.turn, seat, what, vertex, region_at(walk, at)))
 
     def facts(self, walk: Walk) -> Mapping[str, object]:
-        look = look_of(walk)
-        hidden = [region_of(walk, t) for t in range(int(look.r.tiles)) if look.terrain(t) == UNEXPLORED]
+        facts = look_of(walk)
+        hidden = [region_of(walk, t) for t in range(int(facts.r.tiles)) if facts.terrain(t) == UNEXPLORED]
         return {
             "discoveries": self.discoveries,
             "unexplored": [hidden.count(region) for region in REGIONS],

@@ -73,7 +73,7 @@ class GoldCoinsChapter(ReportChapter):
     def begin(self, walk: Walk) -> None:
         for seat in range(walk.seats):
             got, spent = ({account.name: 0 for account in accounts} for accounts in (_GOT, _SPENT))
-            got[_START.name] = walk.look.fact(_COINS, seat)
+            got[_START.name] = walk.facts.fact(_COINS, seat)
             self.gold.append(Gold(got, spent, 0, 0, 0))
 
     def note(self, walk: Walk, n: int, kind: str, event: Event) -> None:
@@ -97,7 +97,7 @@ class GoldCoinsChapter(ReportChapter):
 
     def facts(self, walk: Walk) -> Mapping[str, object]:
         for seat, gold in enumerate(self.gold):
-            gold.left = walk.look.fact(_COINS, seat)
+            gold.left = walk.facts.fact(_COINS, seat)
         return {"gold": self.gold}
 
     def entries(self, words: Teller) -> list[Entry]:

@@ -99,9 +99,9 @@ class SettlersChapter(ReportChapter):
 
 def _waiting(walk: Walk) -> list[int]:
     """Settlers of each seat that are aboard or in a basin."""
-    look = look_of(walk)
-    ashore = [one.seat for one in basins(look) if one.cargo == SETTLER_ABOARD]
-    aboard = [ship.seat for ship in all_ships(look) if ship.cargo == SETTLER_ABOARD]
+    facts = look_of(walk)
+    ashore = [one.seat for one in basins(facts) if one.cargo == SETTLER_ABOARD]
+    aboard = [ship.seat for ship in all_ships(facts) if ship.cargo == SETTLER_ABOARD]
     return [aboard.count(seat) + ashore.count(seat) for seat in range(walk.seats)]
 
 

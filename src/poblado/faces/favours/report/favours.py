@@ -47,7 +47,7 @@ class FavoursChapter(ReportChapter):
             self.used[event.seat][FAVOUR_NAMES[event.what]] += int(event.n)
 
     def facts(self, walk: Walk) -> Mapping[str, object]:
-        left = [walk.look.fact("favours.count", seat) for seat in range(walk.seats)]
+        left = [walk.facts.fact("favours.count", seat) for seat in range(walk.seats)]
         return {"favours": [Earned(self.earned[seat], self.used[seat], left[seat]) for seat in range(walk.seats)]}
 
     def entries(self, words: Teller) -> list[Entry]:

@@ -7,8 +7,8 @@ from poblado.presets.boards import make_board
 from poblado.svg.badges import piece_badge
 from poblado.svg.palette import PALETTES, SEAT_ORDER
 from poblado.svg.pen import text
-from poblado.svg.scene_of import scene_of_board
 from poblado.svg.scene import EdgePiece, Scene, Target, VertexPiece
+from poblado.svg.scene_of import scene_of_board
 from poblado.svg.sheet import small_drawings
 from poblado.svg.stack import draw
 

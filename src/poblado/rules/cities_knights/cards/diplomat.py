@@ -12,7 +12,7 @@ from poblado.island.rules import Island
 from poblado.island.state import NOBODY
 from poblado.island.step import IslandStep
 from poblado.island.verbs import place, remove
-from poblado.kernel.action import Actions, at_of, kind_of, plain, seat_of, with_at
+from poblado.kernel.action import Actions, action_of, at_of, kind_of, seat_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
@@ -129,7 +129,7 @@ class MoveRoad(IslandStep):
             if at_of(found.items[i]) != g.a():
                 out.add(found.items[i])
             i += 1
-        out.add(plain(DONE, seat))
+        out.add(action_of(DONE, seat))
 
     def _kind(self, piece: i64) -> i64:
         """The kind of action by which a piece is put back: that of building it."""

@@ -13,7 +13,7 @@ from poblado.island.rules import Island
 from poblado.island.state import HAND, HAND_SIZE
 from poblado.island.step import IslandStep
 from poblado.island.verbs import lay_aside, pick_up, transfer
-from poblado.kernel.action import WHAT_SHIFT, Actions, kind_of, plain, seat_of, what_of, who_of, with_what, with_who
+from poblado.kernel.action import WHAT_SHIFT, Actions, action_of, kind_of, seat_of, what_of, who_of, with_what, with_who
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
@@ -56,7 +56,7 @@ class CommercialHarbour(ProgressCard):
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
         if self._holds_resource(g, seat) and others_hold_cards(self.r, g, seat):
-            out.add(plain(PLAY_COMMERCIAL_HARBOUR, seat))
+            out.add(action_of(PLAY_COMMERCIAL_HARBOUR, seat))
 
     def _holds_resource(self, g: Game, seat: i64) -> bool:
         good: i64 = 0

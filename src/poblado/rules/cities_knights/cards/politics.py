@@ -16,7 +16,7 @@ from poblado.island.rules import Island
 from poblado.island.state import HAND_SIZE, MAX_SEATS, NOBODY, ROBBER
 from poblado.island.step import IslandStep
 from poblado.island.verbs import public_points
-from poblado.kernel.action import Actions, at_of, plain, seat_of, with_at
+from poblado.kernel.action import Actions, action_of, at_of, seat_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import AUTO
 from poblado.kernel.game import Game
@@ -89,7 +89,7 @@ class Wedding(ProgressCard):
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
         if self._givers(g, seat) != 0:
-            out.add(plain(PLAY_WEDDING, seat))
+            out.add(action_of(PLAY_WEDDING, seat))
 
     def play(self, g: Game, action: i64) -> None:
         mask = self._givers(g, seat_of(action))
@@ -126,7 +126,7 @@ class Warlord(ProgressCard):
         v = self.knights.next_from(g, 0)
         while v < self.r.vertices:
             if self._passive(g, seat, v):
-                out.add(plain(PLAY_WARLORD, seat))
+                out.add(action_of(PLAY_WARLORD, seat))
                 return
             v = self.knights.next_from(g, v + 1)
 
@@ -203,7 +203,7 @@ class Bishop(ProgressCard):
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
         robber = self.robber
         if robber is not None and g.cells[robber.asleep] == 0 and robber.can_move(g, seat):
-            out.add(plain(PLAY_BISHOP, seat))
+            out.add(action_of(PLAY_BISHOP, seat))
 
     def play(self, g: Game, action: i64) -> None:
         robber = self.robber
@@ -280,7 +280,7 @@ class Saboteur(ProgressCard):
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
         if self._victims(g, seat) != 0:
-            out.add(plain(PLAY_SABOTEUR, seat))
+            out.add(action_of(PLAY_SABOTEUR, seat))
 
     def play(self, g: Game, action: i64) -> None:
         self.discards.halve(g, self._victims(g, seat_of(action)), 1)

@@ -28,10 +28,10 @@ from poblado.kernel.action import (
     N_SHIFT,
     TO_SHIFT,
     Actions,
+    action_of,
     at_of,
     kind_of,
     n_of,
-    plain,
     seat_of,
     to_of,
     with_at,
@@ -113,7 +113,7 @@ class Alchemist(ProgressCard):
         pair: i64 = 0
         while pair < 36:
             if g.cells[ROUND] > self.no_sevens_rounds or pair // 6 + pair % 6 != 5:
-                out.add(plain(PLAY_ALCHEMIST, seat) | pair << N_SHIFT)
+                out.add(action_of(PLAY_ALCHEMIST, seat) | pair << N_SHIFT)
             pair += 1
 
     def play(self, g: Game, action: i64) -> None:
@@ -146,7 +146,7 @@ class FreeRoadsCard(ProgressCard):
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
         if has_free_spot(self.r, g, seat):
-            out.add(plain(PLAY_ROAD_BUILDING, seat))
+            out.add(action_of(PLAY_ROAD_BUILDING, seat))
 
     def play(self, g: Game, action: i64) -> None:
         g.push(self.step, 1 << seat_of(action), 2)
@@ -175,7 +175,7 @@ class Smith(ProgressCard):
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
         if any_promotable(self.r, g, self.knights, seat):
-            out.add(plain(PLAY_SMITH, seat))
+            out.add(action_of(PLAY_SMITH, seat))
 
     def play(self, g: Game, action: i64) -> None:
         g.push(self.step, 1 << seat_of(action), 2)
@@ -208,7 +208,7 @@ class FreePromotions(IslandStep):
                 out.add(with_at(PROMOTE, seat, v))
             v = self.knights.next_from(g, v + 1)
         if g.a() < 2:
-            out.add(plain(DONE, seat))
+            out.add(action_of(DONE, seat))
 
     def apply(self, g: Game, action: i64) -> None:
         if kind_of(action) == DONE:
@@ -247,7 +247,7 @@ class Crane(ProgressCard):
         track: i64 = 0
         while track < TRACKS:
             if self.improvements.may_improve(g, seat, track):
-                out.add(plain(PLAY_CRANE, seat))
+                out.add(action_of(PLAY_CRANE, seat))
                 return
             track += 1
 
@@ -373,7 +373,7 @@ class Harvest(ProgressCard):
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
         if self._due(g, seat) > 0:
-            out.add(plain(self.kind, seat))
+            out.add(action_of(self.kind, seat))
 
     def play(self, g: Game, action: i64) -> None:
         seat = seat_of(action)

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from poblado.island.rules import Island
 from poblado.island.step import IslandStep
-from poblado.kernel.action import Actions, kind_of, plain, seat_of, what_of, who_of, with_what, with_who
+from poblado.kernel.action import Actions, action_of, kind_of, seat_of, what_of, who_of, with_what, with_who
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
@@ -87,7 +87,7 @@ class TakeProgress(IslandStep):
             if g.cells[self.spy.m.held(g.a(), card)] > 0:
                 out.add(with_what(TAKE_PROGRESS, seat, card))
             card += 1
-        out.add(plain(DONE, seat))
+        out.add(action_of(DONE, seat))
 
     def apply(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
