@@ -12,7 +12,7 @@ pytest.register_assert_rewrite("poblado.testing")
 # Helpers beside the tests (boards, the toy game) and the examples are imported by plain name. A book's folder is a package,
 # `favours.oracle`, so that every book may call its files alike.
 FOLDERS = (
-    ".", "story", "perft", "laws", "toy", "random", "server", "boards", "routes", "shown", "damage", "cli", "refusals",
+    ".", "story", "perft", "laws", "toy", "random", "server", "boards", "routes", "viewmodel", "damage", "cli", "refusals",
     "browser", "../examples",
 )  # fmt: skip
 for folder in FOLDERS:

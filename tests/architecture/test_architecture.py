@@ -26,7 +26,7 @@ COMPILED_FILES = [*COMPILED_RULES, *COMPILED_BOTS]
 
 # A package may import those before it, never those behind it.
 ORDER = ["kernel", "docstrings", "dice", "island", "rules", "cardgame", "outside", "books", "presets", "rulebook", "face",
-         "notation", "svg", "locale", "table", "commitment", "report", "shown", "faces", "bots", "lab", "testing", "server",
+         "notation", "svg", "locale", "table", "commitment", "report", "viewmodel", "faces", "bots", "lab", "testing", "server",
          "web", "cli"]  # fmt: skip
 # table.py is the public face that the users below it stand on; notation and svg may draw a table for its methods.
 
@@ -141,7 +141,7 @@ def test_no_server_and_no_page_speaks_of_an_expansion():
     """What Cities & Knights brings is said, laid out and asked by its faces; they bring their own script and style."""
     words = re.compile("knight|progress_card|metropol|barbar", re.I)
     page = [*(SOURCE / "web").rglob("*.js"), *(SOURCE / "web").rglob("*.css"), *(SOURCE / "web").rglob("*.html")]
-    paths = [path for path in FILES if room(path) in ("server", "shown", "face")] + page
+    paths = [path for path in FILES if room(path) in ("server", "viewmodel", "face")] + page
     assert len(paths) > 80
     wrong = [path.name for path in paths if words.search(path.read_text("utf-8"))]
     assert not wrong, wrong
@@ -156,7 +156,7 @@ def test_what_is_shown_asks_for_no_family_of_games():
     """Where a board is drawn, an island is asked for; the card game has nothing of its own."""
     words = re.compile(r"poblado\.cardgame|faces\.cardgame|CardGame|CardFacts|card_table|card_game")
     page = [*(SOURCE / "web").rglob("*.js"), *(SOURCE / "web").rglob("*.css"), *(SOURCE / "web").rglob("*.html")]
-    paths = [path for path in FILES if room(path) in ("server", "shown", "face")] + page
+    paths = [path for path in FILES if room(path) in ("server", "viewmodel", "face")] + page
     named = {path.name for path in paths if words.search(path.read_text("utf-8"))}
     assert named == OF_A_FAMILY
 

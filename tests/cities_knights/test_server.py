@@ -108,7 +108,7 @@ def test_own_knights_are_ordered_about_by_a_touch_once_the_dice_are_rolled(slow)
 
 
 def test_the_table_lies_there_for_whoever_comes(slow):
-    """The general page's plates, badges, hand and commands, as `tests/shown` looks at them one by one."""
+    """The general page's plates, badges, hand and commands, as `tests/viewmodel` looks at them one by one."""
     person, _ = staged(slow, "main")
     state = told(person)
     assert [plate["name"] for plate in state["plates"]] == ["dice", "bank", "fleet", "raid", "piles"]
