@@ -11,7 +11,7 @@ from person import Person
 from postgres import postgres
 from starlette.testclient import TestClient
 
-from poblado.server import after, fairness, load_shedding, rooms, workers
+from poblado.server import branch, fairness, load_shedding, rooms, workers
 from poblado.server.app import create_app
 
 __all__ = ["postgres"]
@@ -39,7 +39,7 @@ def one_loop(monkeypatch):
 def same_secrets(monkeypatch):
     """What is drawn for dice is the same in each run of a test, and another for each of its games."""
     drawn = itertools.count(1)
-    for module in (rooms, after):
+    for module in (rooms, branch):
         monkeypatch.setattr(module, "fresh_secret", lambda: f"{next(drawn):064x}")
 
 

@@ -12,12 +12,12 @@ from unittest import mock
 from poblado.server.store import sqlite
 
 SERVER = (
-    "import itertools, sys, uvicorn; from poblado.server import after, rooms, strain;"
+    "import itertools, sys, uvicorn; from poblado.server import branch, load_shedding, rooms;"
     "from poblado.server.app import create_app;"
     # Refuses nobody: all tests come from one address, and the machine may have other things to do.
-    "strain._PART = 0.001;"
+    "load_shedding._PART = 0.001;"
     # What is drawn for dice is the same in each run, and another for each game.
-    "drawn = itertools.count(1); after.fresh_secret = rooms.fresh_secret = lambda: f'{next(drawn):064x}';"
+    "drawn = itertools.count(1); branch.fresh_secret = rooms.fresh_secret = lambda: f'{next(drawn):064x}';"
     "app = create_app(sys.argv[1], bot_delay=float(sys.argv[3]), limited=False);"
     "uvicorn.run(app, port=int(sys.argv[2]), log_level='warning')"
 )

@@ -6,7 +6,7 @@ from person import PAGE, Person
 from starlette.testclient import TestClient
 
 from poblado.commitment import commitment_of
-from poblado.server import after
+from poblado.server import replay, report
 from poblado.server.stream import changes
 
 NOW = ("", "/art.svg", "/guide", "/rules", "/here")
@@ -49,7 +49,8 @@ class House:
     def asked(self, surface, at):
         """The result of a surface while the room holds the game of a glance; then it holds the true one again."""
         true, self.table.game = self.table.game, at.game
-        self.monkeypatch.setattr(after, "film_of", lambda room: at.film)
+        for module in (replay, report):
+            self.monkeypatch.setattr(module, "film_of", lambda room: at.film)
         try:
             return surface(self, at)
         finally:

@@ -16,7 +16,7 @@ from person import Person
 from starlette.testclient import TestClient
 
 from poblado.report import Film
-from poblado.server import after, board_choice, home, instant, pictures, symbol_sheets, workers
+from poblado.server import board_choice, home, instant, pictures, report, symbol_sheets, workers
 from poblado.server.workers import Busy, Pool, Turnstile
 
 
@@ -115,8 +115,8 @@ def finished(app):
 
 def test_a_report_is_made_once_for_a_game_that_is_over(app, monkeypatch):
     person, made = finished(app), []
-    true = after.report_of
-    monkeypatch.setattr(after, "report_of", lambda film: made.append(threading.current_thread()) or true(film))
+    true = report.report_of
+    monkeypatch.setattr(report, "report_of", lambda film: made.append(threading.current_thread()) or true(film))
     for path in ("report", "report.json", "report?lang=en"):
         assert person.client.get(f"/game/{person.game}/{path}").status_code == 200
     assert len(made) == 1 and made[0].name.startswith("poblado-films")

@@ -18,7 +18,7 @@ from poblado.cardgame.box import Box
 from poblado.kernel.errors import BadRuleset
 from poblado.outside import ModuleLike, fresh_modules
 from poblado.server import (
-    after,
+    branch,
     device_links,
     face_files,
     game,
@@ -28,10 +28,13 @@ from poblado.server import (
     metrics,
     place_facts,
     rematch,
+    replay,
+    report,
     rules_page,
     seat_routes,
     stream,
     symbol_sheets,
+    unreadable,
     your_games,
 )
 from poblado.server.fairness import Shares
@@ -144,7 +147,9 @@ def create_app(
             Route("/game/{id}/delete", seat_routes.delete, methods=["POST"]),
             Route("/game/{id}/record.{form}", game.record),
             Route("/game/{id}/rules", rules_page.rules),
-            *after.ROUTES,
+            *report.ROUTES,
+            *replay.ROUTES,
+            *branch.ROUTES,
             *install.ROUTES,
             Route("/healthz", metrics.health),
             Route("/metrics", metrics.page(metrics.gauges_of(rooms))),
@@ -160,9 +165,9 @@ def create_app(
         ],
         exception_handlers={
             Unavailable: metrics.unavailable,
-            BadRuleset: after.other_rules,
-            Damaged: after.damaged,
-            Gone: after.gone,
+            BadRuleset: unreadable.other_rules,
+            Damaged: unreadable.damaged,
+            Gone: unreadable.gone,
             Busy: busy,
             TooSlow: too_slow,
             ClientDisconnect: gone,

@@ -1,0 +1,90 @@
+"""HTTP route that begins a new game where a finished one stood: a person on one seat, bots on the others, other dice."""
+
+from collections.abc import Sequence
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from poblado import bots, locale
+from poblado.commitment import committed, fresh_secret
+from poblado.dice import dice_source
+from poblado.kernel.chance import HashSource
+from poblado.kernel.record import Record
+from poblado.outside import ModuleLike, fresh_modules
+from poblado.server import seats
+from poblado.server.films import Denied, closed_page, films_of, find_room, missing_page, moment_number, viewer_of_film
+from poblado.server.instant import film_of, view_of
+from poblado.server.load_shedding import TO_BEGIN
+from poblado.server.room import Room
+from poblado.server.security import same_origin
+from poblado.server.store import Store
+from poblado.svg import SEAT_ORDER
+from poblado.table import Table
+
+
+async def go_on(request: Request) -> Response:
+    """Begin a new game where a finished one stood: a person on one seat, bots on the others, other dice."""
+    try:
+        if not same_origin(request):
+            raise Denied(403, "other_page")
+        form = await request.form(max_fields=10, max_files=0)
+        room = await find_room(request)
+        if room is None:
+            return missing_page(request)
+        words = {k: v for k, v in form.items() if isinstance(v, str)}
+        request.app.state.rooms.strain.spare(TO_BEGIN)
+        game, sitting, seat = await films_of(request).do(_begin, request, room, words)
+    except Denied as denied:
+        return closed_page(request, denied)
+    response = RedirectResponse(request.url_for("game", id=game), status_code=303)
+    seats.hold(response, request, request.app.state.key, game, sitting, [seat])
+    return response
+
+
+def _begin(request: Request, room: Room, form: dict[str, str]) -> tuple[str, list[seats.Seat], int]:
+    """Store the new game; its id, who sits there and the person's seat. Blocks. Raises: Denied."""
+    if not room.table.is_over:
+        raise Denied(403, "not_finished")
+    film = film_of(room)
+    n = moment_number(form.get("at", ""), film)
+    if film.game(n).is_over():
+        raise Denied(409, "over_there")
+    seat = view_of(form.get("seat", ""), film.rules.seats)
+    if seat is None or seat < 0:
+        raise Denied(400, "no_seat", seat=form.get("seat", ""))
+    bot = form.get("bot", bots.USUAL)
+    if bot not in bots.names():
+        raise Denied(400, "no_bot", bot=bot, known=", ".join(bots.names()))
+    names = _new_names(room, viewer_of_film(request, room), seat)
+    sitting = [seats.Seat(name, bot="" if k == seat else bot, grip=1) for k, name in enumerate(names)]
+    header = {**film.header, "names": names, "bots": [s.bot for s in sitting]}
+    game = _branch(request.app.state.store, Record(header, film.actions), n, sitting, room.extra)
+    return game, sitting, seat
+
+
+def _branch(store: Store, old: Record, n: int, sitting: list[seats.Seat], extra: Sequence[ModuleLike] = ()) -> str:
+    """Store a game that begins as another one did, up to moment n; its id. Blocks."""
+    dice = str(old.header.get("dice", "random"))
+    secret = fresh_secret()
+    header = committed({**old.header, "dice": dice}, secret, n)
+    # What chance owes at that moment is decided now, by the new secret, and stored with the rest.
+    table = Table.from_record(
+        Record(header, old.actions), dice_source(dice, HashSource(secret)), upto=n, extra=fresh_modules(extra)
+    )
+    game = store.add_game(header, secret, [s.to_json() for s in sitting])
+    store.append(game, 0, table.record.actions)
+    return game
+
+
+def _new_names(room: Room, viewer: int, seat: int) -> list[str]:
+    """Bots keep their names; the person takes its own along, unless that is only the colour of its old seat, which older
+    versions stored."""
+    names = [s.name if s.bot else "" for s in room.seats]
+    own = room.seats[viewer].name if viewer >= 0 else ""
+    colours = [locale.text(f"table.seat.{SEAT_ORDER[viewer]}", language) for language in locale.LANGUAGES]
+    names[seat] = "" if own in colours else own
+    return names
+
+
+ROUTES = [Route("/game/{id}/continue", go_on, methods=["POST"])]

@@ -1,0 +1,91 @@
+"""Shared parts of the routes that read a game's film: the room, the right to a point of view, and refusals as pages.
+
+Who may see what: while a game is played, a seat its own point of view and everybody the public one; all hands, other
+seats' points of view and the report only when it is over.
+"""
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from poblado import locale
+from poblado.report import Film
+from poblado.server import seats
+from poblado.server.language import chosen, remember
+from poblado.server.moment import Moment
+from poblado.server.requests import viewer_of
+from poblado.server.room import Room
+from poblado.server.templates import page
+from poblado.server.told import told_as
+from poblado.server.workers import Pool
+
+_MOST_SHOWN = 300
+"""Characters of what somebody asked for."""
+
+
+class Denied(Exception):
+    """A request that is answered with an error: status, id of the text and what it names."""
+
+    def __init__(self, status: int, key: str, **values: object) -> None:
+        super().__init__(key)
+        self.status = status
+        self.key = key
+        # They come from the request's address, and a page shows them.
+        self.values = {name: _in_short(value) for name, value in values.items()}
+
+    def text(self, language: str) -> str:
+        return locale.text(f"replay.error.{self.key}", language, **self.values)
+
+
+def _in_short(value: object) -> object:
+    return f"{value[:_MOST_SHOWN]}…" if isinstance(value, str) and len(value) > _MOST_SHOWN else value
+
+
+def moment_at(film: Film, n: int, view: int, room: Room, language: str) -> Moment:
+    """A moment of a game. Whoever calls this has checked the right to the point of view."""
+    return Moment(film, n, view, seats.called(room.seats, language), language)
+
+
+def films_of(request: Request) -> Pool:
+    """Worker threads in which films are made and read."""
+    pool: Pool = request.app.state.rooms.pools.films
+    return pool
+
+
+def moment_number(text: str, film: Film) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 7 and int(text) <= len(film)):
+        raise Denied(400, "no_moment", total=len(film), at=text)
+    return int(text)
+
+
+async def find_room(request: Request) -> Room | None:
+    room: Room | None = await request.app.state.rooms.find(request.path_params["id"])
+    return room
+
+
+def viewer_of_film(request: Request, room: Room) -> int:
+    """Whose knowledge the request may ask for."""
+    return told_as(room, viewer_of(request, room)[0])
+
+
+def uncached(response: Response, request: Request) -> Response:
+    remember(response, request)
+    response.headers["cache-control"] = "no-store"
+    return response
+
+
+def missing_page(request: Request) -> Response:
+    response = page(request, "missing.html", chosen(request))
+    response.status_code = 404
+    return response
+
+
+def closed_page(request: Request, denied: Denied) -> Response:
+    """A page that says why not, with the way back to the table."""
+    language = chosen(request)
+    response = page(request, "closed.html", language, room=request.path_params["id"], reason=denied.text(language))
+    response.status_code = denied.status
+    return response
+
+
+def download_as(name: str) -> dict[str, str]:
+    return {"content-disposition": f'attachment; filename="{name}"'}

@@ -1,0 +1,101 @@
+"""HTTP routes of a finished game's report: the page, its JSON twin, and the result that the table's page shows."""
+
+import json
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from poblado.commitment import revealed
+from poblado.report import Report, report_of
+from poblado.server import seats
+from poblado.server.films import (
+    Denied,
+    closed_page,
+    download_as,
+    films_of,
+    find_room,
+    missing_page,
+    moment_at,
+    uncached,
+)
+from poblado.server.instant import ALL, film_of
+from poblado.server.language import chosen
+from poblado.server.rematch import link_of
+from poblado.server.requests import answer
+from poblado.server.room import Room
+from poblado.server.room_cache import LruCache
+from poblado.server.templates import page
+from poblado.svg.badges import seat_badge
+
+_reports: LruCache[Report] = LruCache(64)
+
+
+async def report(request: Request) -> Response:
+    """Route of the game's report."""
+    room, language = await find_room(request), chosen(request)
+    if room is None:
+        return missing_page(request)
+    if not room.table.is_over:
+        return closed_page(request, Denied(403, "not_over"))
+    return await films_of(request).do(_report, request, room, language)
+
+
+def _report(request: Request, room: Room, language: str) -> Response:
+    film, made = film_of(room), _told_of(room, language)
+    if request.url.path.endswith(".json"):
+        body = json.dumps(made.to_json(), ensure_ascii=False)
+        return Response(body, media_type="application/json", headers=download_as(f"poblado-{room.id}-report.json"))
+    end = moment_at(film, len(film), ALL, room, language)
+    words = made.words(language, end.ground)
+    response = page(
+        request,
+        "report.html",
+        language,
+        room=room.id,
+        words=words,
+        leaves=words.leaves(film.rules.params.get("points_to_win")),
+        last=next(iter(end.told()), ""),
+        board=end.on_page(),
+        badges=[seat_badge(colour).svg() for colour in made.colours],
+        winner=made.winner,
+        chance=revealed(film.header, room.secret).get("chance"),
+    )
+    return uncached(response, request)
+
+
+async def result(request: Request) -> Response:
+    """Result that the table's page shows when the game is over: each seat's points by what they are for, highlights, and
+    the link that opens the home page with the same set-up."""
+    room, language = await find_room(request), chosen(request)
+    if room is None:
+        return answer(request, 404, "no_game")
+    if not room.table.is_over:
+        return JSONResponse({"error": Denied(403, "not_over").text(language)}, status_code=403)
+    return await films_of(request).do(_result, room, language)
+
+
+def _result(room: Room, language: str) -> Response:
+    words = _told_of(room, language).words(language)
+    # The page shows whose colour is whose.
+    words.names = seats.called(room.seats, language)
+    told = [
+        {"total": total, "parts": [{"title": title, "n": n} for title, n in words.parts(seat)]}
+        for seat, total in enumerate(words.report.totals())
+    ]
+    body = {"seats": told, "highlights": words.highlights(), "setup": link_of(room.table.record.header)}
+    return JSONResponse(body, headers={"cache-control": "no-store"})
+
+
+def _told_of(room: Room, language: str) -> Report:
+    """The report of a game, with its players called as a reader of a language calls them. Ask in the films' thread only."""
+    made = _reports.of(room, room.version, lambda: report_of(film_of(room)))
+    made.names = seats.called(room.seats, language)
+    return made
+
+
+ROUTES = [
+    Route("/game/{id}/report", report, name="report"),
+    Route("/game/{id}/report.json", report, name="report_json"),
+    Route("/game/{id}/result.json", result),
+]
