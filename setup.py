@@ -27,7 +27,7 @@ COMPILED = (
     "bots/*/**/*.py",
 )
 # Families of bots for which nobody waits.
-INTERPRETED = ("bots/card_settler",)
+INTERPRETED = ("bots/cardgame",)
 
 # Commands that ask for names and numbers alone: translating to C for them would be nine seconds of waiting each.
 ASKING = {"egg_info", "dist_info", "sdist", "--version", "--name"}

@@ -49,7 +49,7 @@ class Server:
 
     def beside(self):
         """A store on the file that the server has to itself: what it has not read yet may be written by a test."""
-        with mock.patch.object(sqlite, "Alone", lambda path: mock.Mock()):
+        with mock.patch.object(sqlite, "FileLock", lambda path: mock.Mock()):
             return sqlite.SqliteStore(self.database)
 
     def kill(self):

@@ -17,7 +17,7 @@ COMPILED = ("kernel", "island", "rules", "cardgame")
 FILES = sorted(SOURCE.rglob("*.py"))
 COMPILED_RULES = [f for f in FILES if f.relative_to(SOURCE).parts[0] in COMPILED]
 # Families of bots are found by folder, as setup.py finds them; a package's __init__ stays interpreted.
-INTERPRETED = ("card_settler",)
+INTERPRETED = ("cardgame",)
 COMPILED_BOTS = [
     f for f in (SOURCE / "bots").glob("*/**/*.py")
     if f.name != "__init__.py" and f.relative_to(SOURCE).parts[1] not in INTERPRETED
@@ -147,8 +147,8 @@ def test_no_server_and_no_page_speaks_of_an_expansion():
     assert not wrong, wrong
 
 
-OF_A_FAMILY = {"app.py", "main.py", "rooms.py", "setup.py", "finding.py", "home.html"}
-"""Where the card game is named: its cards, which who runs a server may correct, its parameters before a game, its book's faces,
+OF_A_FAMILY = {"app.py", "main.py", "rooms.py", "setup.py", "home.html"}
+"""Where the card game is named: its cards, which who runs a server may correct, its parameters before a game,
 and the home page."""
 
 

@@ -5,10 +5,10 @@ import pytest
 import poblado
 from long_run import first_is_quick
 from poblado import bots
-from poblado.bots.card_settler.discard import least_missed, parts
-from poblado.bots.card_settler.hands import Hands, paid
-from poblado.bots.card_settler.position import CardPosition
-from poblado.bots.card_settler.worth import Worth
+from poblado.bots.cardgame.discard import least_missed, parts
+from poblado.bots.cardgame.hands import Hands, paid
+from poblado.bots.cardgame.position import CardPosition
+from poblado.bots.cardgame.worth import Worth
 from poblado.cardgame.kinds import KNIGHT, RESOURCE_NAMES, ROAD
 from poblado.kernel.chance import SeededSource
 from poblado.kernel.codec import from_text, to_text

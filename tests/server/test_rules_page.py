@@ -6,10 +6,11 @@ import pytest
 from person import Person
 
 from poblado.books import MODULES, all_modules
+from poblado.cardgame.rules import MODULE
 from poblado.locale import LANGUAGES, text
 from poblado.presets import chapter_names, preset, preset_names, ruleset
 from poblado.rulebook import clauses
-from poblado.rulebook.played import CARD_GAME, clauses_played
+from poblado.rulebook.played import clauses_played
 
 
 def page(person, language="en"):
@@ -58,7 +59,7 @@ def test_somebody_without_a_seat_reads_the_same_page(app):
 
 
 def test_every_clause_says_by_what_there_is_where_it_holds():
-    modules = {*MODULES.own(), CARD_GAME}
+    modules = {*MODULES.own(), MODULE}
     params = {param.name for module in all_modules() for param in module.params}
     for each in clauses():
         scope = each.scope

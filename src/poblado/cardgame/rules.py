@@ -29,6 +29,8 @@ from poblado.kernel.ruleset import MOST_CARDS, MOST_ROUNDS, OPEN, OWN, SEALED, R
 if TYPE_CHECKING:
     from poblado.cardgame.facts import CardFacts
 
+MODULE: Final = "cards"
+"""Id under which records and the index of rules know the game, which is one module."""
 VERSION: Final = 2
 """Rises when a record of before could not be replayed any more."""
 MOST_SEATS: Final = 6
@@ -62,6 +64,7 @@ class CardGame(Ruleset):
 
     def __init__(self, name: str, seats: i64, box: Box, values: dict[str, int]) -> None:
         super().__init__(name, seats)
+        self.book = "cardgame"
         if not 2 <= seats <= MOST_SEATS:
             raise BadRuleset("the card game is for 2 to {most} players, not {seats}", most=MOST_SEATS, seats=seats)
         self.box = box
@@ -213,13 +216,32 @@ class CardGame(Ruleset):
         return g
 
     def facts(self, g: Game) -> "CardFacts":
-        # Imported here: looking knows the rules, not the other way round.
+        # Imported here: they know the rules, not the other way round.
         from poblado.cardgame.facts import CardFacts
 
         return CardFacts(g)
 
     def all_params(self) -> list[Param]:
         return PARAMS
+
+    def owned_params(self) -> list[tuple[str, list[Param]]]:
+        return [(MODULE, PARAMS)]
+
+    def versions(self) -> dict[str, int]:
+        return {MODULE: VERSION}
+
+    def setting(self) -> dict[str, object]:
+        return {"cards": self.box.facts()}
+
+    def outline(self) -> dict[str, object]:
+        # One module, whose plans never change.
+        return {
+            "modules": [{"id": MODULE, "version": VERSION, "requires": []}],
+            "founding_plan": ["MarketCard", "Draw"],
+            "turn_plan": ["Trade", "Build", "Draw"],
+            "hooks": {},
+            **self.setting(),
+        }
 
     def event_name(self, kind: i64) -> str:
         return EVENT_NAMES[kind]

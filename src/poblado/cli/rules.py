@@ -6,14 +6,13 @@ from typing import Any
 
 import click
 
-from poblado.cardgame.rules import VERSION, CardGame
 from poblado.cli.markdown import tables
 from poblado.cli.say import BOOK_OPTION, CHAPTER_OPTION, SET_OPTION, Say, command, one_output, settings
 from poblado.kernel.param import Param
 from poblado.kernel.ruleset import Ruleset
 from poblado.locale import spaced
 from poblado.locale.edition import edition_texts, edition_words
-from poblado.presets import book_params, chapter, chapter_names, island_of, preset, preset_names, ruleset
+from poblado.presets import book_params, chapter, chapter_names, preset, preset_names, ruleset
 
 
 def make_rulesets(say: Say) -> click.Command:
@@ -85,7 +84,7 @@ def resolved(
     ours = {param for each in chapters for param in (*chapter(each).params, *chapter(each).raises)}
     words = edition_texts(rules, say.language)
     params = []
-    for module, owned in _params(rules):
+    for module, owned in rules.owned_params():
         for param in owned:
             origin = (
                 "call" if param.name in changed else "chapter" if param.name in ours
@@ -156,30 +155,12 @@ def _span(players: tuple[int, int]) -> str:
     return f"{low}-{high}" if low != high else f"{low}"
 
 
-def _params(rules: Ruleset) -> list[tuple[str, list[Param]]]:
-    """The parameters by the module that owns them."""
-    if isinstance(rules, CardGame):
-        return [("cards", rules.all_params())]
-    return [(module.id, module.params) for module in island_of(rules).modules]
-
-
 def _shape(rules: Ruleset, words: dict[str, str]) -> dict[str, Any]:
-    """Modules, plans and hooks. The card game is one module whose plans never change."""
-    if isinstance(rules, CardGame):
-        title = words["module.card_game"]
-        modules = [{"id": "cards", "version": VERSION, "requires": [], "title": title}]
-        plans = {"founding_plan": ["MarketCard", "Draw"], "turn_plan": ["Trade", "Build", "Draw"]}
-        return {"modules": modules, **plans, "hooks": {}, "cards": rules.box.facts()}
-    island = island_of(rules)
-    return {
-        "modules": [
-            {"id": m.id, "version": int(m.version), "requires": m.requires, "title": words.get(f"module.{m.id}", "")}
-            for m in island.modules
-        ],
-        "founding_plan": island.founding_plan.names,
-        "turn_plan": island.turn_plan.names,
-        "hooks": {hook: users for hook, users in island.hook_users().items() if users},
-    }
+    """Modules with their titles, plans and hooks."""
+    told: dict[str, Any] = rules.outline()
+    for module in told["modules"]:
+        module["title"] = words.get(f"module.{module['id']}", "")
+    return told
 
 
 def _print(told: dict[str, Any], say: Say) -> None:

@@ -9,7 +9,6 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from poblado.books import MODULES, is_outside, own_books
-from poblado.cardgame.rules import CardGame
 from poblado.face.face import Face
 from poblado.face.memo import of_rules
 from poblado.island.maps import Board
@@ -21,18 +20,17 @@ GROUP = "poblado.faces"
 """The group of entry points: a name, and the package or object that has its `FACES`."""
 _OWN = "poblado.faces"
 """The package whose folders are the faces of Poblado's own books; imported by name."""
-CARD_GAME = "cardgame"
-"""Name of the card game's book, which has no modules."""
 
 
 @of_rules
 def faces_of(rules: Ruleset) -> tuple[Face, ...]:
-    """The faces of a game's modules, in the order of these; modules without one are left out. A card game has its book's.
+    """The faces of a game's modules, in the order of these; modules without one are left out. A game without modules has its
+    book's.
 
     Raises: BadRuleset, where two faces show one module.
     """
-    if isinstance(rules, CardGame):
-        return tuple(_of_book(CARD_GAME).values())
+    if rules.book:
+        return tuple(_of_book(rules.book).values())
     if not isinstance(rules, Island):
         return ()
     ids = tuple([module.id for module in rules.modules])
@@ -77,7 +75,7 @@ def _face_of(module: str) -> Face | None:
 
 def own_faces() -> tuple[Face, ...]:
     """The faces of all of Poblado's own books; in which order the books come means nothing."""
-    books = sorted({*(book.name for book in own_books()), CARD_GAME})
+    books = sorted(book.name for book in own_books())
     return tuple(face for book in books for face in _of_book(book).values())
 
 

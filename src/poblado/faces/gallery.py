@@ -5,8 +5,6 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from poblado.books import own_books
-from poblado.faces.cardgame.drawings.faces import CARD_FACES, card_face
-from poblado.faces.cardgame.drawings.table import CardScene, CardSeat, draw_cards
 from poblado.presets import ruleset
 from poblado.presets.boards import make_board
 from poblado.svg.badges import app_icon, piece_badge
@@ -50,10 +48,6 @@ def gallery() -> str:
         f"<figure>{drawing.svg(name, 140 if name.startswith(('card', 'back')) else 60)}{text(name)}</figure>"
         for name, drawing in small_drawings(ruleset("base")).items()
     )
-    faces = "".join(
-        f"<figure>{card_face(name).svg(name, 210)}{card_face(name).svg(name, 84)}{text(name)}</figure>"
-        for name in CARD_FACES
-    )
     marked = "".join(
         piece_badge(kind, colour, True).svg(height=60) for colour in SEAT_ORDER for kind in ("road", "city")
     )
@@ -70,7 +64,7 @@ def gallery() -> str:
         '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
         f"<title>Poblado</title><style>{_CSS}{motion_css()}</style>"
         f'<h2>Boards</h2><div class="boards">{drawn}</div><h2>Small drawings</h2><div class="row">{small}</div>'
-        f'<h2>Card game</h2><div class="row">{faces}</div>{draw_cards(_cards())}{_of_books()}'
+        f"{_of_books()}"
         f'<h2>With shapes</h2><div class="row">{marked}</div><h2>Icon</h2><div class="row">{icons}</div>'
         f"<h2>Colours</h2>{colours}</html>"
     )
@@ -81,25 +75,6 @@ def _of_books() -> str:
     names = [f"poblado.faces.{book.name}.drawings" for book in own_books()]
     own = [f"{name}.gallery" for name in names if find_spec(name.rpartition(".")[0]) and find_spec(name)]
     return "".join(import_module(name).gallery() for name in own if find_spec(name))
-
-
-def _cards() -> CardScene:
-    return CardScene(
-        (
-            CardSeat("Ana", "red", 7, 6, ("brick", "wool", "ore"), 5, 3, 1, ("market_day",), ("library",)),
-            CardSeat("Bruno", "blue", 4, 9, (), 2, 1, 2),
-            CardSeat("Clara", "white", 9, 3, (), 3, 2, 1, ("robber_attack",), ("church", "citadel")),
-            CardSeat("Dani", "orange", 2, 12, (), 1, 0, 1),
-        ),
-        ("brick", "ore", "ore", "wool", "grain"),
-        31,
-        14,
-        "lumber",
-        0,
-        {"road": 4, "knight": 0, "settlement": 6},
-        {"guild": 2, "church": 1, "citadel": 1, "granary": 1, "exchange": 1},
-        2,
-    )
 
 
 def _touch(scene: Scene, places: list[str], seat: int) -> Scene:

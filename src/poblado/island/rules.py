@@ -256,6 +256,26 @@ class Island(Land):
     def all_params(self) -> list[Param]:
         return [param for module in self.modules for param in module.params]
 
+    def owned_params(self) -> list[tuple[str, list[Param]]]:
+        return [(module.id, module.params) for module in self.modules]
+
+    def versions(self) -> dict[str, int]:
+        return {module.id: int(module.version) for module in self.modules}
+
+    def setting(self) -> dict[str, object]:
+        told: dict[str, object] = {"board": self.board.to_json()}
+        if self.chapters:
+            told["chapters"] = list(self.chapters)
+        return told
+
+    def outline(self) -> dict[str, object]:
+        return {
+            "modules": [{"id": m.id, "version": int(m.version), "requires": m.requires} for m in self.modules],
+            "founding_plan": self.founding_plan.names,
+            "turn_plan": self.turn_plan.names,
+            "hooks": {hook: users for hook, users in self.hook_users().items() if users},
+        }
+
     def new_game(self) -> Game:
         """A game before its first decision."""
         g = self.empty_game()

@@ -101,12 +101,14 @@ class Ruleset:
         name: what it was asked for as, such as `base`.
         seats: how many play.
         digest: SHA-256 of everything that decides what is legal; equal digests play equal games.
+        book: folder of the faces and bots of a game that has no modules; empty where modules bring theirs.
     """
 
     def __init__(self, name: str, seats: i64) -> None:
         self.name = name
         self.seats = seats
         self.digest = ""
+        self.book = ""
         self.steps: vec[Step] = vec[Step]()
         """Steps by number. A vec, because a list would check the class of an item at each use."""
         self.replaced: list[str] = []
@@ -270,6 +272,23 @@ class Ruleset:
     def all_params(self) -> list[Param]:
         """The parameters that these rules have."""
         return []
+
+    def owned_params(self) -> list[tuple[str, list[Param]]]:
+        """Parameters by the module that owns them."""
+        return []
+
+    def versions(self) -> dict[str, int]:
+        """Versions of the modules that play, by id: a record says them, and is replayed by no others."""
+        return {}
+
+    def setting(self) -> dict[str, object]:
+        """Record header fields that say what the game is played on or with, such as a board."""
+        return {}
+
+    def outline(self) -> dict[str, object]:
+        """Composition as plain data: `modules` (`id`, `version`, `requires`), `founding_plan`, `turn_plan`, and `hooks` by name,
+        each with its users in order."""
+        return {}
 
     def alerted(self, g: "Game") -> None:
         """Look at a game whose `ALERT` was set, between two steps: the place to end it."""

@@ -4,39 +4,26 @@ from copy import copy
 from itertools import permutations
 
 from poblado.books import BRIDGES
-from poblado.cardgame.rules import VERSION, CardGame
 from poblado.island.maps import board_from_json
 from poblado.island.module import Module
 from poblado.kernel.errors import BadNotation, BadRuleset
 from poblado.kernel.ruleset import Ruleset
 from poblado.kernel.untrusted import check_plain, is_whole
 from poblado.presets.card_files import box_from_data
-from poblado.presets.composition import composed, island_of
+from poblado.presets.composition import composed
 from poblado.presets.named import chapter, preset
 
 
 def header_of(rules: Ruleset) -> dict[str, object]:
     """Header of a record for a ruleset, from which `ruleset_from_header` can make it again."""
-    told: dict[str, object] = {
+    return {
         "ruleset": rules.name,
         "players": int(rules.seats),
-        "modules": _versions(rules),
+        "modules": rules.versions(),
         "params": dict(rules.changed),
         "digest": rules.digest,
+        **rules.setting(),
     }
-    if isinstance(rules, CardGame):
-        told["cards"] = rules.box.facts()
-        return told
-    told["board"] = island_of(rules).board.to_json()
-    if chapters := island_of(rules).chapters:
-        told["chapters"] = list(chapters)
-    return told
-
-
-def _versions(rules: Ruleset) -> dict[str, int]:
-    if isinstance(rules, CardGame):
-        return {"cards": VERSION}
-    return {m.id: int(m.version) for m in island_of(rules).modules}
 
 
 _MOST_ORDERED = 4
@@ -89,6 +76,6 @@ def ruleset_from_header(header: dict[str, object], extra: list[Module] | None = 
         for order in permutations(wanted):
             other = again([copy(module) for module in order])
             rules = other if other.digest == header.get("digest") else rules
-    if header.get("modules") != _versions(rules):
+    if header.get("modules") != rules.versions():
         raise BadRuleset("the header names other modules, or other versions of them, than this program has")
     return rules

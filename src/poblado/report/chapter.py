@@ -129,7 +129,7 @@ class ReportChapter:
         """The position before the first action."""
 
     def before(self, walk: Walk, n: int, kind: str, events: Sequence[Event]) -> None:
-        """Action n, counted from 1, is about to happen: the walk's look is of the position before it.
+        """Action n, counted from 1, is about to happen: the walk's facts are of the position before it.
 
         Args:
             kind: of the action.
@@ -141,10 +141,10 @@ class ReportChapter:
         return True
 
     def close(self, walk: Walk) -> None:
-        """A turn has ended, or what comes before the first one: the walk's look is of the position behind it."""
+        """A turn has ended, or what comes before the first one: the walk's facts are of the position behind it."""
 
     def note(self, walk: Walk, n: int, kind: str, event: Event) -> None:
-        """Note one event of action n: the walk's look is of the position behind the action."""
+        """Note one event of action n: the walk's facts are of the position behind the action."""
 
     def source(self, kind: str) -> str:
         """The account of what is gained by a kind of action that no source names; empty for no say. The last

@@ -1,7 +1,7 @@
 """Rulebook index, clause by clause: what each says, in our own words, and where.
 
-Code and tests cite a clause by its id, `base.production.city`; `table.py` shows which do. The clauses of a chapter lie
-in `clauses/<chapter>.toml` of some book's folder (`poblado.books`), the rulebooks and their chapters in `rulebooks.toml` there.
+Code and tests cite a clause by its id, `base.production.city`; `coverage.py` shows which do. The clauses of a chapter lie
+in `clauses/<chapter>.toml` of some book's folder (`poblado.books`), which names its rulebook; the rulebooks in `rulebooks.toml`.
 
 >>> clause("base.production.city").en
 'A city gives two cards.'
@@ -11,7 +11,6 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from poblado import books as folders
@@ -58,6 +57,7 @@ class Clause:
         id: `chapter.topic.clause`, the name that code and tests cite.
         book: key of the rulebook.
         chapter: key of the book's chapter.
+        title: of that chapter.
         page: page of that book; None when the book itself does not say it.
         source: where it is said instead: `rulings 1.6` is a section of the project's research, `house` our own.
         see: further places that say the same or more.
@@ -72,6 +72,7 @@ class Clause:
     id: str
     book: str
     chapter: str
+    title: str
     page: int | None
     source: str
     see: tuple[str, ...]
@@ -120,11 +121,22 @@ class Book:
 
 def clauses() -> tuple[Clause, ...]:
     """List all clauses of Poblado's own books, book by book and in each book's order."""
-    chapters = {chapter["key"]: k for k, chapter in enumerate(c for book in _rulebooks() for c in book["chapters"])}
-    found = _CLAUSES.own().values()
-    if stray := sorted({each.chapter for each in found} - chapters.keys()):
-        raise ValueError(f"no rulebooks.toml lists a chapter {', '.join(stray)}")
-    return tuple(sorted(found, key=lambda each: chapters[each.chapter]))
+    return tuple(each for book in _chapters().values() for chapter in book.values() for each in chapter)
+
+
+@cache
+def _chapters() -> dict[str, dict[str, list[Clause]]]:
+    """Own clauses by book and chapter: the books as they are listed, the chapters of one by their first page."""
+    found: dict[str, dict[str, list[Clause]]] = {book["key"]: {} for book in _rulebooks()}
+    for each in _CLAUSES.own().values():
+        if each.book not in found:
+            raise ValueError(f"no rulebooks.toml lists {each.book}, the book of {each.chapter}.toml")
+        found[each.book].setdefault(each.chapter, []).append(each)
+    return {book: dict(sorted(told.items(), key=_first_page)) for book, told in found.items()}
+
+
+def _first_page(chapter: tuple[str, list[Clause]]) -> int:
+    return min((each.page for each in chapter[1] if each.page is not None), default=0)
 
 
 def outside_clauses() -> tuple[Clause, ...]:
@@ -152,16 +164,13 @@ def clause(ident: str) -> Clause:
 @cache
 def books() -> tuple[Book, ...]:
     """The rulebooks, with the number of clauses known of each chapter."""
-    known: dict[str, int] = {}
-    for each in clauses():
-        known[each.chapter] = known.get(each.chapter, 0) + 1
     return tuple(
         Book(
             key=book["key"],
             title=book["title"],
             edition=book["edition"],
             players=book["players"],
-            chapters=tuple(Chapter(c["key"], c["title"], known.get(c["key"], 0)) for c in book["chapters"]),
+            chapters=tuple(Chapter(key, told[0].title, len(told)) for key, told in _chapters()[book["key"]].items()),
         )
         for book in _rulebooks()
     )
@@ -169,10 +178,8 @@ def books() -> tuple[Book, ...]:
 
 @cache
 def _rulebooks() -> list[dict[str, Any]]:
-    """Rulebooks of the folders, then those that have no folder yet."""
-    waiting = tomllib.loads(files(__package__).joinpath("to_come.toml").read_text(encoding="utf-8"))
-    tables = [book.table("rulebooks.toml") for book in folders.own_books()]
-    return [each for table in (*tables, waiting) for each in table.get("book", ())]
+    """Rulebooks of the folders, in the order of these."""
+    return [each for folder in folders.own_books() for each in folder.table("rulebooks.toml").get("book", ())]
 
 
 def _clauses_of(book: folders.Book, known: Mapping[str, Clause]) -> dict[str, Clause]:
@@ -185,7 +192,7 @@ def _clauses_of(book: folders.Book, known: Mapping[str, Clause]) -> dict[str, Cl
         usual = Scope(tuple(module.id for module in fresh_modules(book.modules)) if book.outside else ())
         for entry in data["clause"]:
             scope = _scope_of(str(entry["id"]).removeprefix(f"{chapter}."), scopes, usual)
-            each = _clause(chapter, data["book"], {**data["defaults"], **entry}, scope)
+            each = _clause(chapter, data, entry, scope)
             if each.id in found:
                 raise ValueError(f"two rulebook clauses are called {each.id!r}")
             found[each.id] = each
@@ -217,7 +224,8 @@ def _scope_of(ident: str, scopes: Mapping[str, Scope], usual: Scope) -> Scope:
     return usual
 
 
-def _clause(chapter: str, book: str, told: dict[str, Any], scope: Scope) -> Clause:
+def _clause(chapter: str, data: dict[str, Any], entry: dict[str, Any], scope: Scope) -> Clause:
+    told = {**data["defaults"], **entry}
     ident = told["id"]
     if not ident.startswith(chapter + "."):
         raise ValueError(f"{ident} stands in {chapter}.toml, so its id has to begin with {chapter!r}")
@@ -227,8 +235,9 @@ def _clause(chapter: str, book: str, told: dict[str, Any], scope: Scope) -> Clau
         raise ValueError(f"{ident}: kind is one of {KINDS}, confidence one of {CONFIDENCE}")
     return Clause(
         id=ident,
-        book=book,
+        book=data["book"],
         chapter=chapter,
+        title=data.get("title", chapter),
         page=told.get("page"),
         source=told.get("source", ""),
         see=tuple(told.get("see", ())),

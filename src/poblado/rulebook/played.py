@@ -8,9 +8,6 @@ from poblado.island.rules import Island
 from poblado.kernel.ruleset import Ruleset
 from poblado.rulebook import Clause, Scope, clauses, outside_clauses
 
-CARD_GAME = "card_game"
-"""Placeholder of a module where the card game is played, which has none."""
-
 
 def clauses_played(rules: Ruleset, dice: str = DICE[0]) -> list[tuple[str, list[Clause]]]:
     """The modules that play, each with its clauses in the order of the books: those of the founding first, else in the order
@@ -22,7 +19,7 @@ def clauses_played(rules: Ruleset, dice: str = DICE[0]) -> list[tuple[str, list[
     modules = _modules(rules)
     found: dict[str, list[Clause]] = {module: [] for module in modules}
     known = clauses()
-    if any(is_outside(module) for module in modules if module != CARD_GAME):
+    if any(is_outside(module) for module in modules):
         known += outside_clauses()
     for each in known:
         module = next((one for one in each.scope.modules if one in found), None)
@@ -33,7 +30,7 @@ def clauses_played(rules: Ruleset, dice: str = DICE[0]) -> list[tuple[str, list[
 
 def _modules(rules: Ruleset) -> list[str]:
     if not isinstance(rules, Island):
-        return [CARD_GAME]
+        return list(rules.versions())
     founding = {rules.steps[id].module for id in rules.founding_plan.ids}
     return sorted((module.id for module in rules.modules), key=lambda id: id not in founding)
 

@@ -152,7 +152,7 @@ class Setup:
     def groups(self) -> list[tuple[str, list[Param]]]:
         """The parameters by the id of their module, in the order of these. Raises: BadRuleset, BadChoice."""
         if not self.is_island():
-            return [("card_game", list(CARD_PARAMS))]
+            return [("cards", list(CARD_PARAMS))]
         return [(module.id, module.params) for module in modules_with(self.preset, self.chapters, self.modules())]
 
     def known(self) -> dict[str, Param]:

@@ -1,16 +1,19 @@
 """Settler bot: quick, by rules of thumb; it plans by expected rolls to victory.
 
 One plan (`plan`) for whatever is played on an island, on one outlook (`outlook`); what there is to buy, to play and to answer
-is told by the advice of the modules that play (`advice`, `finding`), which lies beside this in a folder for each book. The card
-game is another family, and has its own (`card_settler`).
+is told by the advice of the modules that play (`advice`, `finding`), which lies beside this in a folder for each book. A
+game that has no modules has a settler of its own in the folder of its book (`Ruleset.book`).
 """
 
 from __future__ import annotations
 
-from poblado.bots import card_settler
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+
 from poblado.bots.bot import Bot, pick
 from poblado.bots.settler import choice
-from poblado.cardgame.rules import CardGame
 from poblado.island.rules import Island
 from poblado.kernel.view import View
 
@@ -28,8 +31,17 @@ class Settler(Bot):
 
     def choose(self, view: View) -> int:
         rules = view.game.rules
-        if isinstance(rules, CardGame):
-            return card_settler.answer(view)
-        if not isinstance(rules, Island):
-            return pick(view, self.seed)
-        return choice.choose(view, rules, self.seed)
+        if isinstance(rules, Island):
+            return choice.choose(view, rules, self.seed)
+        answer = _settler_of(rules.book)
+        return answer(view) if answer else pick(view, self.seed)
+
+
+@cache
+def _settler_of(book: str) -> Callable[[View], int] | None:
+    """The settler of a game without modules, `answer` of `poblado.bots.<book>`; None where nobody has written one."""
+    name = f"poblado.bots.{book}"
+    if not book or not find_spec(name):
+        return None
+    answer: Callable[[View], int] = import_module(name).answer
+    return answer

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from poblado.bots.card_settler.weights import USUAL, Weights
+from poblado.bots.cardgame.weights import USUAL, Weights
 from poblado.cardgame.kinds import RESOURCES
 from poblado.cardgame.rules import CardGame
 from poblado.kernel.ruleset import TURN

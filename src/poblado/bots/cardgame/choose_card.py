@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from poblado.bots.card_settler.hands import Hands, more
-from poblado.bots.card_settler.position import CardPosition
-from poblado.bots.card_settler.trade import Trader
-from poblado.bots.card_settler.worth import Worth
+from poblado.bots.cardgame.hands import Hands, more
+from poblado.bots.cardgame.position import CardPosition
+from poblado.bots.cardgame.trade import Trader
+from poblado.bots.cardgame.worth import Worth
 from poblado.kernel.action import what_of
 
 

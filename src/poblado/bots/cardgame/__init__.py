@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from poblado.bots.card_settler import build, choose_card, destiny, discard, give_back, market_day, trade
-from poblado.bots.card_settler.position import CardPosition
-from poblado.bots.card_settler.weights import USUAL, Weights
+from poblado.bots.cardgame import build, choose_card, destiny, discard, give_back, market_day, trade
+from poblado.bots.cardgame.position import CardPosition
+from poblado.bots.cardgame.weights import USUAL, Weights
 from poblado.kernel.view import View
 
 __all__ = ["USUAL", "Weights", "answer"]

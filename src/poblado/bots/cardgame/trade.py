@@ -6,10 +6,10 @@ do no harm; therefore no trade is left unused that may help.
 
 from __future__ import annotations
 
-from poblado.bots.card_settler import build, guild
-from poblado.bots.card_settler.hands import Hands, more, swapped
-from poblado.bots.card_settler.position import CardPosition, Hand
-from poblado.bots.card_settler.worth import Worth
+from poblado.bots.cardgame import build, guild
+from poblado.bots.cardgame.hands import Hands, more, swapped
+from poblado.bots.cardgame.position import CardPosition, Hand
+from poblado.bots.cardgame.worth import Worth
 from poblado.cardgame.kinds import DRAW_CARDS, OPEN_HAND, RESOURCES, TRADE_MARKET, TRADE_PILE, TRADE_PLAYER
 from poblado.kernel.action import kind_of, n_of, to_of, what_of, who_of
 

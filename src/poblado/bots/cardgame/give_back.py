@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from poblado.bots.card_settler.discard import least_missed, parts
-from poblado.bots.card_settler.hands import Hands
-from poblado.bots.card_settler.position import CardPosition, Hand
-from poblado.bots.card_settler.trade import Trader
-from poblado.bots.card_settler.worth import Worth
+from poblado.bots.cardgame.discard import least_missed, parts
+from poblado.bots.cardgame.hands import Hands
+from poblado.bots.cardgame.position import CardPosition, Hand
+from poblado.bots.cardgame.trade import Trader
+from poblado.bots.cardgame.worth import Worth
 from poblado.kernel.action import what_of
 
 _FEW = 12

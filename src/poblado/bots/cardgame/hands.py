@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from poblado.bots.card_settler.position import CardPosition, Hand
-from poblado.bots.card_settler.worth import Worth
+from poblado.bots.cardgame.position import CardPosition, Hand
+from poblado.bots.cardgame.worth import Worth
 from poblado.cardgame.kinds import CITY, EXPANSION, ITEMS, RESOURCES, SETTLEMENT
 from poblado.cardgame.payment import COSTS
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from poblado.bots.card_settler.hands import Hands, more
-from poblado.bots.card_settler.position import CardPosition, Hand
-from poblado.bots.card_settler.worth import Worth
+from poblado.bots.cardgame.hands import Hands, more
+from poblado.bots.cardgame.position import CardPosition, Hand
+from poblado.bots.cardgame.worth import Worth
 from poblado.cardgame.kinds import RESOURCES
 from poblado.kernel.action import what_of
 

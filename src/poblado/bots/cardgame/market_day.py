@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from poblado.bots.card_settler.hands import Hands, swapped
-from poblado.bots.card_settler.position import CardPosition, Hand
-from poblado.bots.card_settler.worth import Worth
+from poblado.bots.cardgame.hands import Hands, swapped
+from poblado.bots.cardgame.position import CardPosition, Hand
+from poblado.bots.cardgame.worth import Worth
 from poblado.cardgame.kinds import TRADE_MARKET
 from poblado.kernel.action import kind_of, to_of, what_of
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from poblado.bots.card_settler.position import CardPosition
+from poblado.bots.cardgame.position import CardPosition
 from poblado.cardgame.build import loser
 from poblado.cardgame.kinds import CITY, EXPANSION, ITEMS, KNIGHT, ROAD, SETTLEMENT
 from poblado.cardgame.rules import SAFE_KNIGHTS, SAFE_ROADS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from poblado.bots.card_settler.position import CardPosition
+from poblado.bots.cardgame.position import CardPosition
 from poblado.cardgame.kinds import USE_GUILD
 from poblado.kernel.action import kind_of, who_of
 

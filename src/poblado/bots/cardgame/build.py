@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from poblado.bots.card_settler import guild
-from poblado.bots.card_settler.hands import TOGETHER, Hands, Plan, paid
-from poblado.bots.card_settler.position import CardPosition, Hand
-from poblado.bots.card_settler.worth import Worth
+from poblado.bots.cardgame import guild
+from poblado.bots.cardgame.hands import TOGETHER, Hands, Plan, paid
+from poblado.bots.cardgame.position import CardPosition, Hand
+from poblado.bots.cardgame.worth import Worth
 from poblado.cardgame.kinds import (
     BUILD_EXPANSION,
     BUILD_ROAD,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from poblado.bots.card_settler.position import CardPosition
-from poblado.bots.card_settler.worth import Worth
+from poblado.bots.cardgame.position import CardPosition
+from poblado.bots.cardgame.worth import Worth
 from poblado.cardgame.build import loser
 from poblado.cardgame.kinds import KNIGHT, ROAD, TURN_DESTINY
 from poblado.kernel.action import kind_of
