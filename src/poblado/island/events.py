@@ -1,7 +1,4 @@
-"""Event kinds: the declaration that a module makes for each, and the kinds that the island's own verbs emit.
-
-Clauses: base.hand.hidden.
-"""
+"""Event kinds: the declaration that a module makes for each, and the kinds that the island's own verbs emit."""
 
 from typing import Final
 
@@ -11,7 +8,7 @@ _FIELDS: Final[list[str]] = ["seat", "who", "at", "what", "n"]
 
 
 class EventSpec:
-    """Declaration of one kind of event: how each field is read, and who may know what it was about.
+    """Declaration of one kind of event: how each field is read, and who may know what it was about (base.hand.hidden).
 
     Args:
         number: from 1, a literal of the book's range. Never used again for something else.

@@ -1,7 +1,4 @@
-"""Base class of the faces of development cards.
-
-Clauses: base.setup.progress_kinds, base.cards.progress.
-"""
+"""Base class of the faces of development cards."""
 
 from typing import Final
 
@@ -17,6 +14,7 @@ ROAD_BUILDING: Final = 1
 YEAR_OF_PLENTY: Final = 2
 MONOPOLY: Final = 3
 VICTORY_POINT: Final = 4
+# base.setup.progress_kinds
 CARDS: Final = 5
 CARD_NAMES: Final[list[str]] = ["knight", "road_building", "year_of_plenty", "monopoly", "victory_point"]
 
@@ -44,7 +42,7 @@ class Card:
         out.add(action_of(self.kind, seat))
 
     def play(self, g: Game, action: i64) -> None:
-        """Apply the card; it has left the hand."""
+        """Apply the card; it has left the hand (base.cards.progress)."""
         raise NotImplementedError(f"card {self.index} cannot be played")
 
     def why_not(self, g: Game, seat: i64) -> Refusal:

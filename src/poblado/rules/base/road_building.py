@@ -1,7 +1,4 @@
-"""Road building (base.cards.road_building).
-
-Clauses: base.cards.road_building_short.
-"""
+"""Road building (base.cards.road_building)."""
 
 from mypy_extensions import i64
 

@@ -1,7 +1,4 @@
-"""Year of plenty (base.cards.year_of_plenty).
-
-Clauses: base.cards.year_of_plenty_short.
-"""
+"""Year of plenty (base.cards.year_of_plenty)."""
 
 from mypy_extensions import i64
 

@@ -1,11 +1,4 @@
-"""Progress cards: their piles, how seats draw, keep and play them (cities_knights.gates.*, .progress.*).
-
-Clauses: cities_knights.gates.colour, cities_knights.gates.everybody, cities_knights.gates.example_two,
-cities_knights.gates.example_yellow, cities_knights.gates.order, cities_knights.gates.red_die,
-cities_knights.gates.top_card, cities_knights.progress.any_number, cities_knights.progress.at_once,
-cities_knights.progress.compare, cities_knights.progress.hidden, cities_knights.progress.no_trade,
-cities_knights.progress.points_open, cities_knights.setup.piles.
-"""
+"""Progress cards: their piles, how seats draw, keep and play them (cities_knights.gates.*, .progress.*)."""
 
 from typing import Final
 
@@ -75,6 +68,8 @@ class ProgressCards(Module):
     What lies on top is not known before it is drawn; what has gone under a pile comes up again after all others.
     """
 
+    # cities_knights.progress.any_number, cities_knights.progress.compare, cities_knights.progress.no_trade,
+    # cities_knights.setup.piles
     def __init__(self) -> None:
         super().__init__("progress_cards", 3)
         self.requires = [
@@ -208,7 +203,7 @@ class ProgressCards(Module):
         g.push_step(self.draw, 0, seat, pile)
 
     def gain(self, g: Game, seat: i64, card: i64) -> None:
-        """A card comes into a hand."""
+        """A card comes into a hand (cities_knights.progress.at_once)."""
         g.cells[self.held(seat, card)] += 1
         g.cells[self.count + MAX_SEATS * self.pile_of[card] + seat] += 1
 
@@ -319,6 +314,9 @@ class Gates(IslandStep):
     """Gates of the event die: everybody whose level on its track shows the red die draws a card, clockwise from the active seat
     (cities_knights.gates.*). `a` seats have been asked."""
 
+    # cities_knights.gates.colour, cities_knights.gates.everybody, cities_knights.gates.example_two,
+    # cities_knights.gates.example_yellow, cities_knights.gates.order, cities_knights.gates.red_die,
+    # cities_knights.gates.top_card
     def __init__(self, r: Island, cards: ProgressCards) -> None:
         super().__init__(r, "Gates", AUTO)
         self.cards = cards
@@ -345,6 +343,7 @@ class Gates(IslandStep):
 class DrawProgress(IslandStep):
     """Nature draws the top card of pile `b` for seat `a`; a point card is laid open at once."""
 
+    # cities_knights.progress.hidden, cities_knights.progress.points_open
     def __init__(self, r: Island, cards: ProgressCards) -> None:
         super().__init__(r, "DrawProgress", CHANCE)
         self.cards = cards

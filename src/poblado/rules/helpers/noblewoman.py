@@ -1,8 +1,4 @@
-"""Helper card: the noblewoman (helpers.noblewoman.use).
-
-Clauses: helpers.noblewoman.use, helpers.noblewoman.more_points, helpers.noblewoman.visible, helpers.noblewoman.one,
-helpers.noblewoman.secret, helpers.noblewoman.empty_hand.
-"""
+"""Helper card: the noblewoman (helpers.noblewoman.use)."""
 
 from typing import TYPE_CHECKING
 
@@ -28,7 +24,7 @@ if TYPE_CHECKING:
 
 class Noblewoman(Helper):
     """Looks at the hand of somebody with more points that all can see, and takes a card of her choice. Nobody else sees the
-    hand, or the card."""
+    hand, or the card (helpers.noblewoman.visible, helpers.noblewoman.secret)."""
 
     def __init__(self) -> None:
         super().__init__(NOBLEWOMAN, [USE_NOBLEWOMAN])

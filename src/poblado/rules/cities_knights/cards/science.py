@@ -1,18 +1,4 @@
-"""Progress cards: the green cards (cities_knights.card.alchemist … mining).
-
-Clauses: cities_knights.card.alchemist.event_first, cities_knights.card.alchemist.seven,
-cities_knights.card.crane.first, cities_knights.card.crane.not_city, cities_knights.card.crane.once,
-cities_knights.card.crane.turn, cities_knights.card.engineer, cities_knights.card.engineer.limits,
-cities_knights.card.inventor, cities_knights.card.inventor.anywhere, cities_knights.card.inventor.example,
-cities_knights.card.inventor.numbers, cities_knights.card.inventor.robber, cities_knights.card.irrigation,
-cities_knights.card.irrigation.example, cities_knights.card.irrigation.per_tile,
-cities_knights.card.irrigation.robber, cities_knights.card.irrigation.short, cities_knights.card.medicine,
-cities_knights.card.medicine.single, cities_knights.card.mining, cities_knights.card.mining.example,
-cities_knights.card.mining.per_tile, cities_knights.card.mining.robber, cities_knights.card.mining.short,
-cities_knights.card.printer, cities_knights.card.road_building, cities_knights.card.road_building.apart,
-cities_knights.card.road_building.short, cities_knights.card.smith.fortress, cities_knights.card.smith.once,
-cities_knights.card.smith.state.
-"""
+"""Progress cards: the green cards (cities_knights.card.alchemist … mining)."""
 
 from typing import TYPE_CHECKING
 
@@ -79,7 +65,7 @@ if TYPE_CHECKING:
 
 
 def science_cards(m: "ProgressCards") -> list[ProgressCard]:
-    """Make one of each, in their order."""
+    """Make one of each, in their order (cities_knights.card.printer)."""
     return [
         Alchemist(), FreeRoadsCard(), Smith(), Crane(), ProgressCard(PRINTER, 0), Engineer(), Inventor(),
         Harvest(IRRIGATION, PLAY_IRRIGATION, "PLAY_IRRIGATION", FIELDS), Medicine(),
@@ -90,6 +76,7 @@ def science_cards(m: "ProgressCards") -> list[ProgressCard]:
 class Alchemist(ProgressCard):
     """Alchemist, played before the roll: the player sets the red and the white die; the event die is rolled and comes first."""
 
+    # cities_knights.card.alchemist.event_first, cities_knights.card.alchemist.seven
     def __init__(self) -> None:
         super().__init__(ALCHEMIST, PLAY_ALCHEMIST)
         self.before_roll = True
@@ -131,6 +118,8 @@ class Alchemist(ProgressCard):
 class FreeRoadsCard(ProgressCard):
     """Road building: two roads for nothing, placed as always; with one piece or one place left, one."""
 
+    # cities_knights.card.road_building, cities_knights.card.road_building.apart,
+    # cities_knights.card.road_building.short
     def __init__(self) -> None:
         super().__init__(ROAD_BUILDING, PLAY_ROAD_BUILDING)
         self.r: Island
@@ -158,6 +147,7 @@ class FreeRoadsCard(ProgressCard):
 class Smith(ProgressCard):
     """Up to two own knights are promoted for nothing, each once."""
 
+    # cities_knights.card.smith.fortress, cities_knights.card.smith.once, cities_knights.card.smith.state
     def __init__(self) -> None:
         super().__init__(SMITH, PLAY_SMITH)
         self.r: Island
@@ -233,6 +223,8 @@ class FreePromotions(IslandStep):
 class Crane(ProgressCard):
     """Crane: one improvement in this turn costs a commodity less."""
 
+    # cities_knights.card.crane.first, cities_knights.card.crane.not_city, cities_knights.card.crane.once,
+    # cities_knights.card.crane.turn
     def __init__(self) -> None:
         super().__init__(CRANE, PLAY_CRANE)
         self.improvements: CityImprovements
@@ -259,7 +251,7 @@ class Crane(ProgressCard):
 
 
 class Engineer(ProgressCard):
-    """A wall for nothing."""
+    """A wall for nothing (cities_knights.card.engineer, cities_knights.card.engineer.limits)."""
 
     def __init__(self) -> None:
         super().__init__(ENGINEER, PLAY_ENGINEER)
@@ -285,6 +277,8 @@ class Engineer(ProgressCard):
 class Inventor(ProgressCard):
     """Inventor: two number tokens change places, but for 2, 6, 8 and 12."""
 
+    # cities_knights.card.inventor, cities_knights.card.inventor.anywhere, cities_knights.card.inventor.example,
+    # cities_knights.card.inventor.numbers, cities_knights.card.inventor.robber
     def __init__(self) -> None:
         super().__init__(INVENTOR, PLAY_INVENTOR)
         self.r: Island
@@ -347,6 +341,10 @@ class Harvest(ProgressCard):
     """Irrigation or mining: two cards of a terrain's resource for each of its tiles with an own building, as far as the
     bank has them."""
 
+    # cities_knights.card.irrigation, cities_knights.card.irrigation.example, cities_knights.card.irrigation.per_tile,
+    # cities_knights.card.irrigation.robber, cities_knights.card.irrigation.short, cities_knights.card.mining,
+    # cities_knights.card.mining.example, cities_knights.card.mining.per_tile, cities_knights.card.mining.robber,
+    # cities_knights.card.mining.short
     def __init__(self, index: i64, kind: i64, name: str, terrain: i64) -> None:
         super().__init__(index, kind)
         self.name = name
@@ -388,6 +386,7 @@ class Harvest(ProgressCard):
 class Medicine(ProgressCard):
     """A settlement becomes a city for two ore and one grain."""
 
+    # cities_knights.card.medicine, cities_knights.card.medicine.single
     def __init__(self) -> None:
         super().__init__(MEDICINE, PLAY_MEDICINE)
         self.r: Island

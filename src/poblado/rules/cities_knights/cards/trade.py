@@ -1,11 +1,4 @@
-"""Progress cards: the yellow cards (cities_knights.card.merchant … commercial_harbour).
-
-Clauses: cities_knights.card.commodity_monopoly, cities_knights.card.master_merchant.kinds,
-cities_knights.card.master_merchant.more, cities_knights.card.master_merchant.short,
-cities_knights.card.merchant_fleet, cities_knights.card.merchant_fleet.example,
-cities_knights.card.merchant_fleet.phase, cities_knights.card.merchant_fleet.same, cities_knights.card.resource_monopoly,
-cities_knights.card.resource_monopoly.short.
-"""
+"""Progress cards: the yellow cards (cities_knights.card.merchant … commercial_harbour)."""
 
 from typing import TYPE_CHECKING
 
@@ -94,6 +87,8 @@ class MerchantCard(ProgressCard):
 class MerchantFleetCard(ProgressCard):
     """Merchant fleet: two of a good of the own choice for one, until the turn ends."""
 
+    # cities_knights.card.merchant_fleet, cities_knights.card.merchant_fleet.example,
+    # cities_knights.card.merchant_fleet.same
     def __init__(self) -> None:
         super().__init__(MERCHANT_FLEET, PLAY_MERCHANT_FLEET)
         self.passes = True
@@ -144,6 +139,8 @@ class MerchantFleetCard(ProgressCard):
 class MasterMerchant(ProgressCard):
     """Looks at the hand of somebody with more points and takes two cards of it."""
 
+    # cities_knights.card.master_merchant.kinds, cities_knights.card.master_merchant.more,
+    # cities_knights.card.master_merchant.short
     def __init__(self) -> None:
         super().__init__(MASTER_MERCHANT, PLAY_MASTER_MERCHANT)
         self.r: Island
@@ -201,6 +198,8 @@ class Monopoly(ProgressCard):
         most: cards that each hands over.
     """
 
+    # cities_knights.card.commodity_monopoly, cities_knights.card.resource_monopoly,
+    # cities_knights.card.resource_monopoly.short
     def __init__(self, index: i64, kind: i64, first: i64, end: i64, most: i64) -> None:
         super().__init__(index, kind)
         self.first = first
