@@ -1,4 +1,4 @@
-"""SVG layer of number tokens: the likelier the number, the larger; as many pips as dice rolls that give it (base.summary.tokens)."""
+"""SVG layer of number tokens: the likelier the number, the larger; a pip for each roll that gives it (base.summary.tokens)."""
 
 from functools import lru_cache, partial
 from typing import Final

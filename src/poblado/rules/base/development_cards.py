@@ -170,7 +170,7 @@ class DevelopmentCards(Module):
                     return Refusal("there is no such card in the hand", "base.cards.held")
                 if g.cells[self.played] != 0:
                     return Refusal("only one development card may be played in a turn", "base.cards.one_per_turn")
-                return card.why_not(g, seat)
+                return card.why_not(g, action)
         return super().why_not(g, action)
 
     def unpaid_card(self, g: Game, seat: i64) -> Refusal:

@@ -46,7 +46,7 @@ class YearOfPlenty(Card):
             n = 2
         g.push(self.step, 1 << seat_of(action), n)
 
-    def why_not(self, g: Game, seat: i64) -> Refusal:
+    def why_not(self, g: Game, action: i64) -> Refusal:
         return Refusal("the bank has no cards", "base.cards.year_of_plenty_short")
 
 

@@ -20,6 +20,7 @@ from poblado.kernel.rng import Rng
 from poblado.kernel.ruleset import FACE_DOWN, OWN, SEALED, TURN
 from poblado.kernel.spec import ACTOR, ANSWER, INVOLVED, Names, SeatDomain, Slot
 from poblado.rules.base import events as base_events
+from poblado.rules.base.card import Card
 from poblado.rules.cities_knights.cards.politics import politics_cards
 from poblado.rules.cities_knights.cards.science import science_cards
 from poblado.rules.cities_knights.cards.trade import MerchantFleetCard, trade_cards
@@ -53,7 +54,6 @@ from poblado.rules.cities_knights.kinds import (
     TRACK_NAMES,
     TRACKS,
 )  # fmt: skip
-from poblado.rules.cities_knights.progress_card import ProgressCard
 from poblado.rules.cities_knights.shared import nothing_between
 
 MOST: Final = 4
@@ -94,10 +94,10 @@ class ProgressCards(Module):
             ),
         ]  # fmt: skip
         self.r: Island
-        self.cards: vec[ProgressCard] = vec[ProgressCard]()
-        self.following: vec[ProgressCard] = vec[ProgressCard]()
+        self.cards: vec[Card] = vec[Card]()
+        self.following: vec[Card] = vec[Card]()
         """Cards that let a seat do more later in the turn."""
-        self.passing: vec[ProgressCard] = vec[ProgressCard]()
+        self.passing: vec[Card] = vec[Card]()
         """Cards of which something holds for one turn only."""
         self.starts: vec[i64] = vec[i64](PILE_STARTS)
         """Per pile its first card; at the end, the number of cards."""

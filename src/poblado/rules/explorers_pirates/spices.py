@@ -1,4 +1,4 @@
-"""Spice islands: a unit befriends a village, its ship takes a sack, and the village helps for good (explorers_pirates.spice.*)."""
+"""Spice islands: a unit befriends a village, which helps for good, and its ship takes a sack (explorers_pirates.spice.*)."""
 
 from typing import Final
 

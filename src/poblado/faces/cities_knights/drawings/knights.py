@@ -1,4 +1,4 @@
-"""SVG drawings of knights: the stronger, the taller, and one, two or three points to the pennant; an active one wears a helmet."""
+"""SVG drawings of knights: the stronger, the taller, and the more points to the pennant; an active one wears a helmet."""
 
 from dataclasses import dataclass
 from functools import lru_cache, partial

@@ -1,4 +1,4 @@
-"""SVG drawings of the merchant: beside the token of the tile whose good he trades, in the colours of the seat that he belongs to."""
+"""SVG drawings of the merchant: beside the token of the tile whose good he trades, in the colours of his seat."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""SVG drawings of progress cards, 100 by 140 and without words: faces in the colour of their pile, three backs, and the defender."""
+"""SVG drawings of progress cards, 100 by 140, no words: faces in the colour of their pile, three backs, and the defender."""
 
 import math
 from functools import partial

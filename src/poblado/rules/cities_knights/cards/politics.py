@@ -15,6 +15,7 @@ from poblado.kernel.frame import AUTO
 from poblado.kernel.game import Game
 from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import PLAY, Names, Slot
+from poblado.rules.base.card import Card
 from poblado.rules.base.discard import Discard, Discards
 from poblado.rules.base.roads import no_route_there
 from poblado.rules.base.robber import MoveRobber, Robber, victims
@@ -44,7 +45,7 @@ if TYPE_CHECKING:
     from poblado.rules.cities_knights.progress_cards import ProgressCards
 
 
-def politics_cards(m: "ProgressCards") -> list[ProgressCard]:
+def politics_cards(m: "ProgressCards") -> list[Card]:
     """Make one of each, in their order (cities_knights.card.constitution)."""
     return [
         Wedding(), ProgressCard(CONSTITUTION, 0), Deserter(), Diplomat(), Spy(m), Warlord(), Intrigue(), Bishop(),

@@ -26,9 +26,9 @@ from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import PLAY, DicePair, Names, Slot
-from poblado.rules.base.kinds import DONE, PLAY_ROAD_BUILDING
-from poblado.rules.base.road_building import FreeRoads, no_free_piece
-from poblado.rules.base.roads import has_free_spot
+from poblado.rules.base.card import Card
+from poblado.rules.base.kinds import DONE
+from poblado.rules.base.road_building import RoadBuilding
 from poblado.rules.base.shared import share_done
 from poblado.rules.cities_knights.city_improvements import CityImprovements
 from poblado.rules.cities_knights.dice import EventDie
@@ -64,10 +64,14 @@ if TYPE_CHECKING:
     from poblado.rules.cities_knights.progress_cards import ProgressCards
 
 
-def science_cards(m: "ProgressCards") -> list[ProgressCard]:
+def science_cards(m: "ProgressCards") -> list[Card]:
     """Make one of each, in their order (cities_knights.card.printer)."""
+    # cities_knights.card.road_building, cities_knights.card.road_building.apart
+    road_building = RoadBuilding(
+        ROAD_BUILDING, "cities_knights.card.road_building", "cities_knights.card.road_building.short"
+    )
     return [
-        Alchemist(), FreeRoadsCard(), Smith(), Crane(), ProgressCard(PRINTER, 0), Engineer(), Inventor(),
+        Alchemist(), road_building, Smith(), Crane(), ProgressCard(PRINTER, 0), Engineer(), Inventor(),
         Harvest(IRRIGATION, PLAY_IRRIGATION, "PLAY_IRRIGATION", FIELDS), Medicine(),
         Harvest(MINING, PLAY_MINING, "PLAY_MINING", MOUNTAINS),
     ]  # fmt: skip
@@ -113,35 +117,6 @@ class Alchemist(ProgressCard):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         return Refusal("there is no seven in the first rounds", "base.variant.no_sevens")
-
-
-class FreeRoadsCard(ProgressCard):
-    """Road building: two roads for nothing, placed as always; with one piece or one place left, one."""
-
-    # cities_knights.card.road_building, cities_knights.card.road_building.apart,
-    # cities_knights.card.road_building.short
-    def __init__(self) -> None:
-        super().__init__(ROAD_BUILDING, PLAY_ROAD_BUILDING)
-        self.r: Island
-        self.step: i64 = -1
-
-    def compose(self, r: Island) -> None:
-        self.r = r
-        r.add_action(
-            PLAY_ROAD_BUILDING, "PLAY_ROAD_BUILDING", [], "Play road building: two roads for nothing.", group=PLAY
-        )
-        share_done(r)
-        self.step = r.add_step(FreeRoads(r, self.clause))
-
-    def offer(self, g: Game, seat: i64, out: Actions) -> None:
-        if has_free_spot(self.r, g, seat):
-            out.add(action_of(PLAY_ROAD_BUILDING, seat))
-
-    def play(self, g: Game, action: i64) -> None:
-        g.push(self.step, 1 << seat_of(action), 2)
-
-    def why_not(self, g: Game, action: i64) -> Refusal:
-        return no_free_piece(self.r, g, seat_of(action), f"{self.clause}.short")
 
 
 class Smith(ProgressCard):

@@ -12,6 +12,7 @@ from poblado.kernel.action import Actions, at_of, seat_of, what_of, who_of, with
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.spec import PLAY, TRADE, Names, SeatDomain, Slot
+from poblado.rules.base.card import Card
 from poblado.rules.base.events import MONOPOLISED
 from poblado.rules.cities_knights.cards.harbour import CommercialHarbour
 from poblado.rules.cities_knights.cards.looking import TakeCards
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
     from poblado.rules.cities_knights.progress_cards import ProgressCards
 
 
-def trade_cards(m: "ProgressCards") -> list[ProgressCard]:
+def trade_cards(m: "ProgressCards") -> list[Card]:
     """Make one of each, in their order."""
     return [
         MerchantCard(), MerchantFleetCard(), MasterMerchant(),
