@@ -8,12 +8,13 @@ from poblado.island.goods import GOODS, RESOURCES
 from poblado.island.rules import Island
 from poblado.island.state import HAND, HAND_SIZE
 from poblado.island.verbs import best_rate, public_points, transfer
-from poblado.kernel.action import Actions, at_of, seat_of, what_of, who_of, with_at, with_what, with_who
+from poblado.kernel.action import Actions, at_of, seat_of, what_of, who_of, with_at, with_what
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.spec import PLAY, TRADE, Names, SeatDomain, Slot
 from poblado.rules.base.card import Card
 from poblado.rules.base.events import MONOPOLISED
+from poblado.rules.base.shared import offer_richer
 from poblado.rules.cities_knights.cards.harbour import CommercialHarbour
 from poblado.rules.cities_knights.cards.looking import TakeCards
 from poblado.rules.cities_knights.events import FLEET_HIRED, HAND_SHOWN
@@ -162,12 +163,7 @@ class MasterMerchant(ProgressCard):
         self.step = r.add_step(TakeCards(r, self.seers))
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
-        own = public_points(self.r, g, seat)
-        who: i64 = 0
-        while who < self.r.seats:
-            if who != seat and g.cells[HAND_SIZE + who] > 0 and public_points(self.r, g, who) > own:
-                out.add(with_who(PLAY_MASTER_MERCHANT, seat, who))
-            who += 1
+        offer_richer(self.r, g, PLAY_MASTER_MERCHANT, seat, out)
 
     def play(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
