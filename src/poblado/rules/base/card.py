@@ -44,8 +44,7 @@ class Card:
         """Add the steps and kinds of action that the card needs."""
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
-        """Add the ways to play the card for a seat that holds it and may play one: none where it would certainly do nothing
-        (cities_knights.progress.no_effect)."""
+        """Add the ways to play the card for a seat that holds it and may play one: none where it would certainly do nothing."""
         out.add(action_of(self.kind, seat))
 
     def play(self, g: Game, action: i64) -> None:

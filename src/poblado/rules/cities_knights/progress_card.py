@@ -8,7 +8,7 @@ from poblado.rules.cities_knights.kinds import PROGRESS_NAMES
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ProgressCard(Card):
-    """Face of a progress card.
+    """Face of a progress card, which is not offered where it would do nothing (cities_knights.progress.no_effect).
 
     Args:
         index: its number among the cards, as in `PROGRESS_NAMES`.

@@ -60,7 +60,7 @@ class Settlers(Module):
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """Refuse to build beside what is unexplored; roads explore nothing (explorers_pirates.settler.unexplored,
-        explorers_pirates.settler.no_road_finds) (explorers_pirates.settler.by_ship)."""
+        explorers_pirates.settler.no_road_finds, explorers_pirates.settler.by_ship)."""
         r = self.r
         if piece == ROAD:
             return r.has_hidden == 0 or not self._borders_unexplored(g, at)
