@@ -1,11 +1,6 @@
 """Contents of a box of the card game: copies of every card by their marks, and what single cards do, as data.
 
 The figures stand in a file that an owner of the box can correct (`cardgame/cards.toml`); this module checks them.
-
-Clauses: card_game.setup.resource_cards, card_game.setup.build_cards, card_game.setup.two_players,
-card_game.setup.three_players, card_game.setup.four_players, card_game.setup.marks, card_game.setup.backs,
-card_game.setup.backs_marks, card_game.expansion.kinds, card_game.expansion.marks, card_game.expansion.points,
-card_game.expansion.values, card_game.five_six.resource_cards, card_game.five_six.five, card_game.five_six.six.
 """
 
 from typing import Final
@@ -32,6 +27,7 @@ class Expansion:
         trades: further cards that may be traded in a turn.
     """
 
+    # card_game.expansion.kinds, card_game.expansion.marks, card_game.expansion.points, card_game.expansion.values
     def __init__(self, name: str, copies: list[int]) -> None:
         self.name = name
         self.copies = copies
@@ -44,7 +40,7 @@ class Expansion:
 
 
 class CityBack:
-    """Kind of event on the back of a settlement card.
+    """Kind of event on the back of a settlement card (card_game.setup.backs, card_game.setup.backs_marks).
 
     Attributes:
         name: its id.
@@ -65,7 +61,7 @@ class CityBack:
 
 
 class Box:
-    """The cards of one box.
+    """The cards of one box (card_game.setup.resource_cards, card_game.setup.build_cards).
 
     Args:
         data: tables as in `cardgame/cards.toml`.
@@ -137,6 +133,7 @@ class Box:
 def copies_for(copies: list[int], seats: int) -> int:
     """Cards in play: without marks for two; also marked 3, and 4, for three and four; a second box adds its marked cards
     for five and six (card_game.setup.marks, card_game.five_six.five)."""
+    # card_game.setup.two_players, card_game.setup.three_players, card_game.setup.four_players
     n = copies[0]
     if seats >= 3:
         n += copies[1]
@@ -150,7 +147,7 @@ def copies_for(copies: list[int], seats: int) -> int:
 
 
 def boxes_for(seats: int) -> int:
-    """Sets of resource cards in play (card_game.five_six.resource_cards)."""
+    """Sets of resource cards in play (card_game.five_six.resource_cards, card_game.five_six.six)."""
     return 2 if seats >= 5 else 1
 
 

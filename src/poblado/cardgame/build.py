@@ -1,13 +1,4 @@
-"""Building: roads, settlements, cities, knights and expansions, each once a turn.
-
-Clauses: card_game.build.once, card_game.build.once_example, card_game.build.different, card_game.build.pay,
-card_game.build.settlement_pile, card_game.build.city_on_settlement, card_game.expansion.choice,
-card_game.expansion.covers, card_game.expansion.no_twice, card_game.expansion.no_twice_example,
-card_game.expansion.church, card_game.expansion.citadel, card_game.stack.from_player, card_game.stack.turned,
-card_game.stack.nearest, card_game.stack.skip, card_game.stack.protected_skip, card_game.stack.two_players,
-card_game.stack.nobody, card_game.stack.safe_rest, card_game.destiny.white_side, card_game.destiny.settlement,
-card_game.city.points_first, card_game.end.ten, card_game.end.at_once.
-"""
+"""Building: roads, settlements, cities, knights and expansions, each once a turn."""
 
 from typing import Final
 
@@ -50,6 +41,7 @@ def offer_builds(r: CardGame, g: Game, seat: i64, out: Actions) -> None:
 
 def _is_open(r: CardGame, g: Game, seat: i64, item: i64) -> bool:
     """Tell whether the cards on the table, and the price, allow building it now."""
+    # card_game.build.once_example, card_game.build.different
     cells = g.cells
     if cells[r.built] >> item & 1 or not can_pay(r.payments, item, cells, r.hand + RESOURCES * seat):
         return False
@@ -64,7 +56,7 @@ def _is_open(r: CardGame, g: Game, seat: i64, item: i64) -> bool:
 
 
 def _has_left(r: CardGame, g: Game, seat: i64, kind: i64) -> bool:
-    """Tell whether a kind of expansion is left, and the seat has none of it."""
+    """Tell whether a kind of expansion is left, and the seat has none of it (card_game.expansion.no_twice_example)."""
     return g.cells[r.expansion_pile + kind] > 0 and g.cells[r.expansions + seat * r.kinds + kind] == 0
 
 
@@ -97,6 +89,9 @@ def _pay_from(
 def loser(r: CardGame, g: Game, seat: i64, item: i64) -> i64:
     """Seat that loses a road or knight to another when their pile is empty: the nearest in the arrow's direction that has one
     which is not safe; -1 if nobody has."""
+    # card_game.expansion.church, card_game.expansion.citadel, card_game.stack.nearest, card_game.stack.skip,
+    # card_game.stack.protected_skip, card_game.stack.two_players, card_game.stack.safe_rest,
+    # card_game.destiny.white_side
     step: i64 = 1
     if g.cells[r.destiny] == TURNED:
         step = r.seats - 1
@@ -113,6 +108,7 @@ def loser(r: CardGame, g: Game, seat: i64, item: i64) -> i64:
 
 def build(r: CardGame, g: Game, action: i64) -> None:
     """Pay and build; ten points end the game (card_game.end.ten)."""
+    # card_game.city.points_first, card_game.end.at_once
     cells = g.cells
     seat = seat_of(action)
     item = kind_of(action) - BUILD_ROAD
@@ -147,6 +143,7 @@ def build(r: CardGame, g: Game, action: i64) -> None:
 
 
 def _pay(r: CardGame, g: Game, seat: i64, item: i64, payment: i64) -> None:
+    # card_game.build.pay
     k: i64 = 0
     while k < RESOURCES:
         price = r.payments.costs[RESOURCES * item + k]
@@ -159,7 +156,7 @@ def _pay(r: CardGame, g: Game, seat: i64, item: i64, payment: i64) -> None:
 
 
 def _stack(r: CardGame, g: Game, seat: i64, item: i64, pile: i64, stacks: i64) -> None:
-    """A road or knight of the pile, or of another seat, goes on top of the builder's."""
+    """A road or knight of the pile, or of another seat, goes on top of the builder's (card_game.stack.turned)."""
     cells = g.cells
     if cells[pile] > 0:
         cells[pile] -= 1

@@ -1,9 +1,4 @@
-"""Other decision steps of a turn: building on, the destiny card, and what a city's event asks of everybody.
-
-Clauses: card_game.turn.order, card_game.turn.optional, card_game.turn.build_ends_trade, card_game.destiny.settlement,
-card_game.city.robber_limit, card_game.city.robber_half, card_game.city.robber_together, card_game.city.market_day,
-card_game.city.market_day_empty.
-"""
+"""Other decision steps of a turn: building on, the destiny card, and what a city's event asks of everybody."""
 
 from mypy_extensions import i64
 
@@ -30,7 +25,7 @@ from poblado.kernel.spec import ACT, BUILD, END
 
 
 class Build(CardStep):
-    """The second part of a turn."""
+    """The second part of a turn (card_game.turn.optional, card_game.turn.build_ends_trade)."""
 
     def __init__(self, r: CardGame) -> None:
         super().__init__(r, "Build", DECIDE)

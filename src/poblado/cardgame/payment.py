@@ -2,10 +2,6 @@
 
 A payment is a multiset of resources of which three cards each are given instead of what is missing: `-`, `3wool`,
 `3wool+6ore`. It is one number in the slot `what`, so that building is one action however it is paid.
-
-Clauses: card_game.setup.cost_table, card_game.build.pay, card_game.build.road_cost, card_game.build.settlement_cost,
-card_game.build.city_cost, card_game.build.knight_cost, card_game.expansion.cost, card_game.build.substitute,
-card_game.build.substitute_often, card_game.build.substitute_missing.
 """
 
 from typing import Final
@@ -17,6 +13,7 @@ from poblado.cardgame.kinds import RESOURCE_NAMES, RESOURCES
 from poblado.kernel.errors import BadNotation
 from poblado.kernel.spec import CHOICE, Domain
 
+# card_game.setup.cost_table
 COSTS: Final[list[list[int]]] = [
     [1, 1, 0, 0, 0],  # road
     [1, 1, 1, 1, 0],  # settlement
@@ -95,6 +92,7 @@ def spare_threes(p: Payments, item: i64, cells: vec[i64], hand: i64, k: i64) -> 
 
 
 def can_pay(p: Payments, item: i64, cells: vec[i64], hand: i64) -> bool:
+    # card_game.build.substitute_often
     lack = missing(p, item, cells, hand)
     k: i64 = 0
     while lack > 0 and k < RESOURCES:

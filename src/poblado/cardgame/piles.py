@@ -1,11 +1,4 @@
-"""Chance steps of the card game: the market's first cards, cards drawn, cards taken at random, the city side of a settlement.
-
-Clauses: card_game.setup.pile, card_game.setup.market, card_game.setup.hand, card_game.draw.two,
-card_game.draw.one_by_one, card_game.draw.none_left, card_game.turn.reshuffle, card_game.trade.player,
-card_game.trade.shuffled_hand, card_game.city.back_hidden, card_game.city.back_drawn, card_game.city.event,
-card_game.city.robber_destiny, card_game.city.robber_limit, card_game.city.robber_half, card_game.city.market_day,
-card_game.city.market_day_empty, card_game.setup.destiny_two_players, card_game.five_six.destiny.
-"""
+"""Chance steps of the card game: the market's first cards, cards drawn, cards taken at random, the city side of a settlement."""
 
 from mypy_extensions import i64
 
@@ -20,7 +13,7 @@ from poblado.kernel.rng import Rng
 
 
 class MarketCard(CardStep):
-    """`a` more cards are turned up to make the market."""
+    """`a` more cards are turned up to make the market (card_game.setup.market)."""
 
     def __init__(self, r: CardGame) -> None:
         super().__init__(r, "MarketCard", CHANCE)
@@ -44,7 +37,7 @@ class MarketCard(CardStep):
 
 
 class Draw(CardStep):
-    """Seat `a` draws `b` more cards, as long as there are any."""
+    """Seat `a` draws `b` more cards, as long as there are any (card_game.draw.one_by_one)."""
 
     def __init__(self, r: CardGame) -> None:
         super().__init__(r, "Draw", CHANCE)
@@ -77,6 +70,7 @@ class Draw(CardStep):
 class Drawing(CardStep):
     """Seat `a` begins to draw `b` cards: there may be none, which nobody knows before it comes to that."""
 
+    # card_game.draw.none_left
     def __init__(self, r: CardGame) -> None:
         super().__init__(r, "Drawing", AUTO)
 
@@ -90,6 +84,7 @@ class Drawing(CardStep):
 class Steal(CardStep):
     """Seat `a & 15` takes `b` random cards of seat `a >> 4`: as if the victim had just shuffled its hand."""
 
+    # card_game.trade.shuffled_hand
     def __init__(self, r: CardGame) -> None:
         super().__init__(r, "Steal", CHANCE)
 
@@ -113,6 +108,7 @@ class Steal(CardStep):
 class CityEvent(CardStep):
     """The city side of seat `a`'s settlement is read: any of the backs that nobody has seen yet, alike."""
 
+    # card_game.city.back_hidden, card_game.city.back_drawn, card_game.city.event
     def __init__(self, r: CardGame) -> None:
         super().__init__(r, "CityEvent", CHANCE)
 
@@ -152,6 +148,7 @@ class CityEvent(CardStep):
             g.note(kinds.DESTINY_TURNED, -1, what=g.cells[r.destiny])
 
     def _raid(self, g: Game, limit: i64) -> None:
+        # card_game.city.robber_destiny, card_game.setup.destiny_two_players, card_game.five_six.destiny
         # Large hands lose half, rounded down (card_game.city.robber_half).
         r = self.r
         mask: i64 = 0

@@ -1,15 +1,4 @@
-"""The rules of the card game as one frozen ruleset: its cells, its steps and its kinds of action.
-
-Clauses: card_game.setup.marks, card_game.setup.settlement_pile, card_game.setup.two_sides,
-card_game.setup.expansions_open, card_game.setup.pile, card_game.setup.market, card_game.setup.hand,
-card_game.setup.hidden_hands, card_game.setup.deal_order, card_game.setup.destiny_white, card_game.setup.start,
-card_game.setup.start_points, card_game.turn.first, card_game.build.settlement_points, card_game.build.city_points,
-card_game.stack.alternate, card_game.stack.knights, card_game.stack.points, card_game.stack.open,
-card_game.trade.per_road, card_game.trade.b_roads, card_game.trade.road_example, card_game.trade.no_road,
-card_game.expansion.at_once, card_game.expansion.exchange, card_game.expansion.granary, card_game.draw.two,
-card_game.draw.knights, card_game.end.ten, card_game.end.example, card_game.end.points_to_win,
-card_game.five_six.same_rules.
-"""
+"""The rules of the card game as one frozen ruleset: its cells, its steps and its kinds of action."""
 
 import hashlib
 import json
@@ -62,6 +51,8 @@ class CardGame(Ruleset):
         BadRuleset: with the reason in words.
     """
 
+    # card_game.setup.two_sides, card_game.setup.expansions_open, card_game.setup.hidden_hands, card_game.stack.open,
+    # card_game.five_six.same_rules
     def __init__(self, name: str, seats: i64, box: Box, values: dict[str, int]) -> None:
         super().__init__(name, seats)
         self.book = "cardgame"
@@ -197,6 +188,8 @@ class CardGame(Ruleset):
 
     def new_game(self) -> Game:
         """A game before its first decision: the market and the first hands are still to be drawn."""
+        # card_game.setup.settlement_pile, card_game.setup.pile, card_game.setup.market, card_game.setup.hand,
+        # card_game.setup.deal_order, card_game.setup.destiny_white
         g = Game(self, self.initial[:])
         g.push(self.turns, 0)
         seat = self.seats - 1
@@ -207,7 +200,8 @@ class CardGame(Ruleset):
         return g
 
     def empty_game(self) -> Game:
-        """A table before seat 0's first turn, with no resource card in the market or any hand: for stories and puzzles.
+        """A table before seat 0's first turn, with no resource card in the market or any hand: for stories and puzzles
+        (card_game.setup.start, card_game.turn.first).
 
         Set the cells, then `settle()` the game to reach the first decision.
         """
@@ -259,6 +253,8 @@ class CardGame(Ruleset):
 
     def points(self, g: Game, seat: i64) -> i64:
         """Victory points on the table (card_game.end.ten)."""
+        # card_game.setup.start_points, card_game.build.settlement_points, card_game.build.city_points,
+        # card_game.stack.alternate, card_game.stack.knights, card_game.stack.points, card_game.end.example
         cells = g.cells
         total = cells[self.settlements + seat] + 2 * cells[self.cities + seat]
         total += cells[self.roads + seat] // 2 + cells[self.knights + seat] // 2
@@ -271,6 +267,7 @@ class CardGame(Ruleset):
 
     def extra_trades(self, g: Game, seat: i64) -> i64:
         """Cards that a seat may trade in a turn beyond those for its roads, for what it has built."""
+        # card_game.expansion.at_once, card_game.expansion.exchange
         extra: i64 = 0
         kind: i64 = 0
         while kind < self.kinds:
@@ -285,7 +282,9 @@ class CardGame(Ruleset):
 
     def allowance(self, g: Game, seat: i64) -> i64:
         """Cards that a seat may trade in a turn: one for each road with its A side up (card_game.trade.per_road), and
-        one with the pile for a seat without roads (card_game.trade.no_road)."""
+        one with the pile for a seat without roads (card_game.trade.no_road, card_game.trade.b_roads,
+        card_game.trade.road_example).
+        """
         n = (g.cells[self.roads + seat] + 1) // 2 + self.extra_trades(g, seat)
         if n <= 0:
             return 1
@@ -293,6 +292,7 @@ class CardGame(Ruleset):
 
     def draws(self, g: Game, seat: i64) -> i64:
         """Cards that a seat draws at the end of its turn (card_game.draw.two, card_game.draw.knights)."""
+        # card_game.expansion.granary
         n = DRAWN + (g.cells[self.knights + seat] + 1) // 2
         kind: i64 = 0
         while kind < self.kinds:

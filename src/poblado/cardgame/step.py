@@ -1,8 +1,4 @@
-"""Base class of the card game's steps, and the verbs by which cards move.
-
-Clauses: card_game.turn.reshuffle, card_game.turn.reshuffle_at_once, card_game.turn.discards_open,
-card_game.draw.none_left, card_game.build.pay.
-"""
+"""Base class of the card game's steps, and the verbs by which cards move."""
 
 from mypy_extensions import i64
 
@@ -36,6 +32,7 @@ def draw_card(r: CardGame, g: Game, seat: i64, what: i64) -> None:
 
 def discard_card(r: CardGame, g: Game, seat: i64, what: i64, n: i64) -> None:
     """Cards of a hand go to the discards; says nothing by itself."""
+    # card_game.turn.discards_open, card_game.build.pay
     cells = g.cells
     cells[r.hand + RESOURCES * seat + what] -= n
     cells[r.hand_size + seat] -= n
@@ -56,6 +53,7 @@ def pass_card(r: CardGame, g: Game, giver: i64, taker: i64, what: i64, kind: i64
 
 def reshuffle(r: CardGame, g: Game) -> None:
     """An empty pile is made anew of the discards, if there are any (card_game.turn.reshuffle)."""
+    # card_game.turn.reshuffle_at_once
     cells = g.cells
     if cells[r.pile_size] > 0:
         return
@@ -73,7 +71,7 @@ def reshuffle(r: CardGame, g: Game) -> None:
 
 
 def push_draws(r: CardGame, g: Game, seat: i64, n: i64) -> None:
-    """Let a seat draw cards, as many as there are."""
+    """Let a seat draw cards, as many as there are (card_game.draw.none_left)."""
     reshuffle(r, g)
     if n > 0 and g.cells[r.pile_size] > 0:
         g.push_step(r.draw, 0, seat, n)

@@ -1,14 +1,4 @@
-"""Trading cards: with the pile, with the market, with another player.
-
-Clauses: card_game.trade.per_road, card_game.trade.fewer, card_game.trade.no_road, card_game.trade.pile,
-card_game.trade.pile_discard_first, card_game.trade.pile_once, card_game.trade.market,
-card_game.trade.market_other_kind, card_game.trade.player, card_game.trade.player_choice,
-card_game.trade.return_taken, card_game.trade.several_at_once, card_game.trade.victim_hand,
-card_game.trade.give_back_order, card_game.trade.mix, card_game.trade.mix_example, card_game.trade.shuffled_hand,
-card_game.turn.build_ends_trade, card_game.expansion.library, card_game.expansion.library_second,
-card_game.expansion.library_allowance, card_game.expansion.library_view, card_game.expansion.guild,
-card_game.expansion.guild_when.
-"""
+"""Trading cards: with the pile, with the market, with another player."""
 
 from typing import Final
 
@@ -61,6 +51,7 @@ MOST_TAKEN: Final = 9
 class Trade(CardStep):
     """The first part of a turn. Building ends it, and goes on in the second."""
 
+    # card_game.trade.mix, card_game.trade.mix_example, card_game.turn.build_ends_trade
     def __init__(self, r: CardGame) -> None:
         super().__init__(r, "Trade", DECIDE)
         self.panel = [BUILD, TRADE, ACT, END]
@@ -174,6 +165,7 @@ class PileTrade(CardStep):
 class ChooseCard(CardStep):
     """Library step: the seat that looks at the open hand of seat `a` takes one card of it (card_game.expansion.library)."""
 
+    # card_game.expansion.library_second, card_game.expansion.library_allowance, card_game.expansion.library_view
     def __init__(self, r: CardGame) -> None:
         super().__init__(r, "ChooseCard", DECIDE)
 
@@ -206,7 +198,7 @@ class ChooseCard(CardStep):
 
 class GiveBack(CardStep):
     """Seat `a` gets `b` cards back, one at a time. In any order: one that had to ascend would tell everybody which card
-    went last."""
+    went last (card_game.trade.return_taken, card_game.trade.give_back_order)."""
 
     def __init__(self, r: CardGame) -> None:
         super().__init__(r, "GiveBack", DECIDE)
@@ -249,13 +241,14 @@ def offer_pile(r: CardGame, g: Game, seat: i64, out: Actions) -> None:
 
 def lay_down(r: CardGame, g: Game, action: i64) -> None:
     """A card of the hand goes to the discards, for one of the pile."""
+    # card_game.trade.pile_discard_first, card_game.trade.several_at_once
     g.cells[r.traded] += 1
     discard_card(r, g, seat_of(action), what_of(action), 1)
     g.note(kinds.PILE_TRADED, seat_of(action), what=what_of(action))
 
 
 def may_lay_more(r: CardGame, g: Game, seat: i64) -> bool:
-    """Tell whether a seat has another card, and another trade, for the pile."""
+    """Tell whether a seat has another card, and another trade, for the pile (card_game.trade.fewer)."""
     return g.cells[r.hand_size + seat] > 0 and g.cells[r.traded] < r.allowance(g, seat)
 
 
@@ -288,6 +281,7 @@ def swap(r: CardGame, g: Game, action: i64) -> None:
 
 def offer_guild(r: CardGame, g: Game, seat: i64, out: Actions) -> None:
     """List the guild's use: once a turn a random card of a seat with at least as many points (card_game.expansion.guild)."""
+    # card_game.expansion.guild_when
     if g.cells[r.taken] != 0 or not r.owns(g, seat, r.taking):
         return
     own = r.points(g, seat)

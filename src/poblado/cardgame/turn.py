@@ -1,8 +1,4 @@
-"""The turn: trade, build, draw, and then the next seat.
-
-Clauses: card_game.turn.order, card_game.turn.next, card_game.draw.two, card_game.draw.knights,
-card_game.expansion.granary, card_game.end.stuck.
-"""
+"""The turn: trade, build, draw, and then the next seat."""
 
 from mypy_extensions import i64
 
@@ -17,6 +13,7 @@ from poblado.kernel.ruleset import TURN
 class Turns(CardStep):
     """Lies under everything else. `a` says what comes next: 0 a turn begins, 1 its cards are drawn, 2 it ends."""
 
+    # card_game.turn.next
     def __init__(self, r: CardGame) -> None:
         super().__init__(r, "Turns", AUTO)
 
@@ -53,6 +50,7 @@ class Turns(CardStep):
             g.set_a(0)
 
     def _end(self, g: Game, last: i64) -> None:
+        # card_game.expansion.granary
         # Hands have no limit, so whoever can build nothing more may come to hold every card. Then nobody draws, nobody
         # builds, and the rulebook is silent: most points win, then most cards, then who would play first.
         r = self.r

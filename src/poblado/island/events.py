@@ -1,7 +1,4 @@
-"""Event kinds: the declaration that a module makes for each, and the kinds that the island's own verbs emit.
-
-Clauses: base.hand.hidden.
-"""
+"""Event kinds: the declaration that a module makes for each, and the kinds that the island's own verbs emit."""
 
 from typing import Final
 
@@ -11,24 +8,24 @@ _FIELDS: Final[list[str]] = ["seat", "who", "at", "what", "n"]
 
 
 class EventSpec:
-    """Declaration of one kind of event: how each field is read, and who may know what it was about.
+    """Declaration of one kind of event: how each field is read, and who may know what it was about (base.hand.hidden).
 
     Args:
         number: from 1, a literal of the book's range. Never used again for something else.
         name: past tense, in capitals, such as `ROAD_BUILT`.
         fields: those of `Event` that it uses, each with the sort of its value: `seat at:vertex n:strength`. `seat` and `who` are
             seats where nothing else is said. A place or seat that there is not, such as nobody's, is -1.
-        help: what the fields mean, one line for people, in the order in which one would say it.
+        help: what fields mean beyond the sorts of their values, for people: `n points for the island`. Fields that it does
+            not name are told by their sorts: `seat at:edge` by itself gives "seat; at an edge".
         known_to: where `what` may be a secret, the fields that name the seats which know it.
 
     Raises:
         ValueError: for a field that no event has.
     """
 
-    def __init__(self, number: i64, name: str, fields: str, help: str, known_to: str = "") -> None:
+    def __init__(self, number: i64, name: str, fields: str, help: str = "", known_to: str = "") -> None:
         self.number = number
         self.name = name
-        self.help = help
         self.known_to: list[str] = known_to.split()
         self.sorts: dict[str, str] = {}
         """The sort of each field that the event uses: `vertex`, `edge`, `tile`, `seat`, `seats`, `good`, `dice`, `cards`, ..."""
@@ -37,9 +34,39 @@ class EventSpec:
             if field not in _FIELDS:
                 raise ValueError(f"{name}: events have the fields {', '.join(_FIELDS)}, not {field!r}")
             self.sorts[field] = sort or "seat"
+        self.help = _meaning(self.sorts, help)
 
     def __repr__(self) -> str:
         return f"<EventSpec {self.number} {self.name}>"
+
+
+def _meaning(sorts: dict[str, str], help: str) -> str:
+    """A help, completed by the fields that it does not name, each where it stands among the others."""
+    named = help.replace(",", " ").replace(";", " ").replace("'", " ").split()
+    before: list[str] = []
+    after: list[str] = []
+    reached = False
+    for field, sort in sorts.items():
+        if field in named:
+            reached = True
+        elif reached:
+            after.append(_by_sort(field, sort))
+        else:
+            before.append(_by_sort(field, sort))
+    return "; ".join(before + ([help] if help else []) + after)
+
+
+def _by_sort(field: str, sort: str) -> str:
+    words = sort.replace("_", " ")
+    if field == "seat":
+        return field
+    if sort == "seats":
+        return f"{field} mask of the seats"
+    if field == "who":
+        return "who the other seat" if sort == "seat" else f"who the {words}"
+    if field == "n":
+        return f"n {words}" if words.endswith("s") and words != "terms" else f"n the {words}"
+    return f"{field} {'an' if words[0] in 'aeiou' else 'a'} {words}"
 
 
 def specs_of(known: list[EventSpec], numbers: list[int]) -> list[EventSpec]:
@@ -66,26 +93,15 @@ WARE_PASSED: Final = 73
 REVEALED: Final = 113
 
 OWN_EVENTS: Final[list[EventSpec]] = [
-    EventSpec(
-        GAINED,
-        "GAINED",
-        "seat what:good n:cards at:tile",
-        "seat; what a good; n cards from the bank; at the tile, or -1",
-    ),
-    EventSpec(PAID, "PAID", "seat what:good n:cards", "seat; what a good; n cards to the bank"),
-    EventSpec(
-        TRANSFERRED,
-        "TRANSFERRED",
-        "seat who what:good n:cards",
-        "seat who gives; who gets; what a good; n cards",
-        "seat who",
-    ),
-    EventSpec(DISCARDED, "DISCARDED", "seat what:good n:cards", "seat; what a good; n cards"),
-    EventSpec(ROAD_BUILT, "ROAD_BUILT", "seat at:edge", "seat; at an edge"),
-    EventSpec(SETTLEMENT_BUILT, "SETTLEMENT_BUILT", "seat at:vertex", "seat; at a vertex"),
-    EventSpec(CITY_BUILT, "CITY_BUILT", "seat at:vertex", "seat; at a vertex"),
-    EventSpec(ROBBER_MOVED, "ROBBER_MOVED", "seat at:tile", "seat; at a tile"),
-    EventSpec(ROAD_REMOVED, "ROAD_REMOVED", "seat at:edge", "seat whose road it was; at an edge"),
+    EventSpec(GAINED, "GAINED", "seat what:good n:cards at:tile", "n cards from the bank; at the tile, or -1"),
+    EventSpec(PAID, "PAID", "seat what:good n:cards", "n cards to the bank"),
+    EventSpec(TRANSFERRED, "TRANSFERRED", "seat who what:good n:cards", "seat who gives; who gets", "seat who"),
+    EventSpec(DISCARDED, "DISCARDED", "seat what:good n:cards"),
+    EventSpec(ROAD_BUILT, "ROAD_BUILT", "seat at:edge"),
+    EventSpec(SETTLEMENT_BUILT, "SETTLEMENT_BUILT", "seat at:vertex"),
+    EventSpec(CITY_BUILT, "CITY_BUILT", "seat at:vertex"),
+    EventSpec(ROBBER_MOVED, "ROBBER_MOVED", "seat at:tile"),
+    EventSpec(ROAD_REMOVED, "ROAD_REMOVED", "seat at:edge", "seat whose road it was"),
     EventSpec(
         WARE_PASSED,
         "WARE_PASSED",

@@ -3,8 +3,6 @@
 One number names an item everywhere: in the table of prices, and, where the item is a piece, in the tables of grounds,
 supplies and yields and in the cells that say what stands somewhere. Numbers are literals, because mypyc folds those into the
 code; each book has a range of its own.
-
-Clauses: base.setup.pieces, base.build.supply.
 """
 
 from typing import Final
@@ -35,7 +33,7 @@ PIECES: Final = 8
 
 
 class Piece:
-    """A kind of piece, as `Island.add_piece` takes it.
+    """A kind of piece, as `Island.add_piece` takes it (base.setup.pieces, base.build.supply).
 
     Args:
         number: below `ITEMS`, a literal of the book's range.

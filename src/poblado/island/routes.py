@@ -1,9 +1,6 @@
 """Route rules: where roads and other pieces on edges may go, and how long a route is (base.route.*).
 
 Kinds of piece join at own buildings only: elsewhere each kind goes on from its own, and a route stays on its kind.
-
-Clauses: base.route.length, base.route.trail, base.route.end, base.route.own_buildings, base.route.interrupted,
-base.route.example.
 """
 
 from librt.vecs import vec
@@ -130,6 +127,8 @@ def longest_from(r: Island, g: Game, seat: i64, v: i64, free: vec[i64]) -> i64:
 
 def longest_trail(r: Island, g: Game, seat: i64) -> i64:
     """Pieces in the longest route of `seat`: a trail that uses each once and may cross itself (rulings 1.8)."""
+    # base.route.length, base.route.trail, base.route.end, base.route.own_buildings, base.route.interrupted,
+    # base.route.example
     if r.edge_piece >= 0:
         return _longest_of_kinds(r, g, seat)
     free = g.cells[r.edge_owner : r.edge_owner + r.edges]

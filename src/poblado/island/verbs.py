@@ -1,8 +1,6 @@
 """Verbs, the state changes of an island: the only code that writes its shared facts.
 
 Each asks no permission (what is legal was settled before), writes, tells the modules that listen, and notes an event.
-
-Clauses: base.build.pay, base.hand.hidden, base.hand.size_public.
 """
 
 from librt.vecs import vec
@@ -108,7 +106,7 @@ def unpaid(r: Island, g: Game, seat: i64, item: i64, clause: str) -> Refusal:
 
 
 def pay(r: Island, g: Game, seat: i64, item: i64) -> None:
-    """The price of an item from a hand to the bank."""
+    """The price of an item from a hand to the bank (base.build.pay)."""
     good: i64 = 0
     while good < r.goods:
         n = r.prices[GOODS * item + good]

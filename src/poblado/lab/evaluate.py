@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from poblado.bots import BotLike
 from poblado.lab.match import LIMIT
-from poblado.lab.series import Progress, Series, labels_of, lineup_of, run
-from poblado.lab.tally import Tally, tally_of
+from poblado.lab.series import Progress
+from poblado.lab.simulate import played, series_of
+from poblado.lab.tally import Tally
 from poblado.outside import ModuleLike
-from poblado.presets import usual_players
 
 _Z = 1.959964
 """Standard deviations of a normal distribution within which 95 % lie."""
@@ -119,25 +118,10 @@ def evaluate(
     Raises:
         BadRuleset, BadChoice: as `simulate`.
     """
-    n = usual_players(ruleset, chapters) if players is None else players
-    seated = lineup_of(lineup, n)
-    series = Series(
-        ruleset=ruleset,
-        players=n,
-        lineup=labels_of(seated),
-        seed=seed,
-        board=board,
-        params=dict(params or {}),
-        deal_size=n,
-        limit=limit,
-        bots=seated,
-        extra=tuple(extra),
-        chapters=tuple(chapters),
-    )
-    began = time.perf_counter()
+    series = series_of(ruleset, players, lineup, seed, params, board, limit, extra, chapters)
+    n = series.players
     games = deals * n
-    results = run(series, games, workers, progress)
-    tally = tally_of(series, results, workers, time.perf_counter() - began)
+    tally = played(replace(series, deal_size=n), games, workers, progress)
     standings: list[Standing] = []
     for bot, wins in tally.wins_by_name.items():
         low, high = wilson(wins, games)

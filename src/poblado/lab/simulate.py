@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 
 from poblado.bots import BotLike
 from poblado.cardgame.box import Box
@@ -54,21 +55,32 @@ def simulate(
         BadRuleset: for what cannot be played.
         BadChoice: for unknown bots or modules, or no games.
     """
+    series = series_of(ruleset, players, bots, seed, params, board, limit, extra, chapters)
+    return played(replace(series, rotate=rotate), games, workers, progress)
+
+
+def series_of(
+    ruleset: str,
+    players: int | None,
+    bots: Sequence[BotLike],
+    seed: int,
+    params: dict[str, int] | None,
+    board: Board | Box | str | None,
+    limit: int,
+    extra: Sequence[ModuleLike],
+    chapters: Sequence[str],
+) -> Series:
+    """Series of games by the arguments of `simulate`, one deal for each game. Raises: BadRuleset, BadChoice."""
     n = usual_players(ruleset, chapters) if players is None else players
     seated = lineup_of(bots, n)
-    series = Series(
-        ruleset=ruleset,
-        players=n,
-        lineup=labels_of(seated),
-        seed=seed,
-        board=board,
-        params=dict(params or {}),
-        rotate=rotate,
-        limit=limit,
-        bots=seated,
-        extra=tuple(extra),
+    return Series(
+        ruleset, n, labels_of(seated), seed, board, dict(params or {}), limit=limit, bots=seated, extra=tuple(extra),
         chapters=tuple(chapters),
-    )
+    )  # fmt: skip
+
+
+def played(series: Series, games: int, workers: int, progress: Progress | None) -> Tally:
+    """Play the games of a series, and count. Raises: BadRuleset, BadChoice."""
     began = time.perf_counter()
     results = run(series, games, workers, progress)
     return tally_of(series, results, workers, time.perf_counter() - began)

@@ -1,7 +1,4 @@
-"""Colour palettes of the sea, the land and the seats. A palette is data; drawings take every colour from one.
-
-Clauses: base.setup.colours, base_5_6.setup.colours.
-"""
+"""Colour palettes of the sea, the land and the seats. A palette is data; drawings take every colour from one."""
 
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
@@ -115,6 +112,7 @@ def _seat(name: str, base: str, shape: str, mark: str = "#ffffff") -> SeatInk:
     )
 
 
+# base.setup.colours, base_5_6.setup.colours
 SEATS: Final = MappingProxyType(
     {
         "red": _seat("red", "#b01e1e", "triangle"),

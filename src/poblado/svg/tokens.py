@@ -1,7 +1,4 @@
-"""SVG layer of number tokens: the likelier the number, the larger; as many pips as dice rolls that give it (base.summary.tokens).
-
-Clauses: base.setup.token_size.
-"""
+"""SVG layer of number tokens: the likelier the number, the larger; a pip for each roll that gives it (base.summary.tokens)."""
 
 from functools import lru_cache, partial
 from typing import Final
@@ -24,6 +21,7 @@ def pips(token: int) -> int:
 
 @layer("tokens", z=40)
 def draw_tokens(scene: Scene, pen: Pen) -> str:
+    # base.setup.token_size
     ink, topology = scene.palette, scene.topology
     standing = frozenset(scene.figures.values())
     disc = pen.group("disc", partial(_disc, ink))

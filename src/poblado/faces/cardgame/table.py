@@ -1,7 +1,4 @@
-"""User interface of the card game's table: the common cards, and those of each seat.
-
-Clauses: card_game.
-"""
+"""User interface of the card game's table: the common cards, and those of each seat."""
 
 from collections.abc import Sequence
 from itertools import islice

@@ -1,7 +1,4 @@
-"""User interface of a turn of the card game: the hand, its actions, and the questions.
-
-Clauses: card_game.
-"""
+"""User interface of a turn of the card game: the hand, its actions, and the questions."""
 
 from collections.abc import Sequence
 

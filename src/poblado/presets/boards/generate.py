@@ -1,11 +1,6 @@
 """Board generator for the variable set-up: terrain shuffled, tokens in a spiral or at random, frame pieces shuffled.
 
 Dials reject boards that people find unfair. A layout is data (`standard.toml`), so other shapes are other files.
-
-Clauses: base.setup.variable_terrain, base.setup.variable_letters, base.setup.variable_spiral,
-base.setup.variable_frame, base.setup.variable_loose_harbours, base.setup.variable_random_tokens,
-base_5_6.setup.rows, base_5_6.setup.letters, base_5_6.setup.spiral, base_5_6.setup.last_tokens, base_5_6.setup.deserts,
-base_5_6.setup.frame, base_5_6.setup.random_tokens.
 """
 
 import tomllib
@@ -69,7 +64,7 @@ def pips(token: int) -> int:
 
 
 def generate(layout: str, seed: int, dials: Dials) -> Board:
-    """Draw a board.
+    """Draw a board (base.setup.variable_terrain, base_5_6.setup.rows).
 
     Args:
         layout: name of a data file, see `files.py`.
@@ -140,6 +135,7 @@ def layout_of(name: str) -> Layout:
 
 def spiral(topology: Topology, corner: tuple[int, int], side: str) -> list[int]:
     """Tiles from a corner counter-clockwise round the rim and on inwards: straight on, else the next turn to the left."""
+    # base_5_6.setup.spiral
     left = {c: t for t, c in enumerate(topology.coordinates)}
     way = SIDES.index(side)
     q, r = corner
@@ -156,6 +152,8 @@ def spiral(topology: Topology, corner: tuple[int, int], side: str) -> list[int]:
 
 
 def _tokens(plan: Layout, terrains: list[int], rng: Rng, dials: Dials) -> list[int]:
+    # base.setup.variable_letters, base_5_6.setup.letters, base_5_6.setup.last_tokens, base_5_6.setup.deserts,
+    # base_5_6.setup.random_tokens
     productive = [t for t in range(len(terrains)) if terrains[t] < RESOURCES]
     tokens = [0] * len(terrains)
     if dials.tokens == "spiral":
@@ -221,6 +219,7 @@ def largest_clump(terrains: list[int], neighbours: list[list[int]]) -> int:
 
 
 def _harbours(plan: Layout, rng: Rng, dials: Dials) -> list[tuple[str, int]]:
+    # base.setup.variable_frame, base.setup.variable_loose_harbours, base_5_6.setup.frame
     pieces = plan.printed[:]
     if dials.frame == "shuffled" and dials.harbours == "frame":
         # Pieces fit any slot of their length; the short ones of larger islands stay in the joints they are printed for.

@@ -14,8 +14,6 @@ A layout of this kind says its land by `rows`, or by the name of a printed board
 `lands` are tiles that have another terrain than the rows or the `map` say, before any change places.
 
 `harbours` are places and goods, `random` where one of the `pool` is drawn; `shuffle_harbours` draws all of them anew.
-
-Clauses: seafarers.setup.variable, seafarers.setup.harbours, explorers_pirates.setup.two_island, knights_abroad.setup.fields.
 """
 
 import json
@@ -57,7 +55,7 @@ def is_scenario(data: Mapping[str, Any]) -> bool:
 def draw_scenario(
     name: str, data: Mapping[str, Any], boards: Mapping[str, Traversable], seed: int, dials: Dials
 ) -> Board:
-    """Draw a board of a scenario.
+    """Draw a board of a scenario (seafarers.setup.variable, explorers_pirates.setup.two_island).
 
     Args:
         data: the layout file.
@@ -134,7 +132,7 @@ def _printed(name: str, data: Mapping[str, Any], boards: Mapping[str, Traversabl
 
 
 def _with_lands(printed: dict[str, Any], lands: Mapping[str, str]) -> dict[str, Any]:
-    """A board whose tiles have the terrains that a layout's `lands` say."""
+    """A board whose tiles have the terrains that a layout's `lands` say (knights_abroad.setup.fields)."""
     if not lands:
         return printed
     tiles = [dict(tile) for tile in printed["tiles"]]
@@ -233,6 +231,7 @@ def _lay_spiral(names: list[str], topology: Topology, at: dict[str, dict[str, An
 
 
 def _draw_harbours(harbours: list[dict[str, Any]], data: Mapping[str, Any], rng: Rng) -> None:
+    # seafarers.setup.harbours
     if data.get("shuffle_harbours"):
         goods = [harbour["good"] for harbour in harbours]
     elif any(harbour["good"] == "random" for harbour in harbours):

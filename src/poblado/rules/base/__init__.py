@@ -1,11 +1,4 @@
-"""The base game, as a dozen modules (rulebook *Catan Plus*, section of the base game; rulings 1 and 7).
-
-Clauses: base.setup.beginner, base.setup.harbour_kinds, base.setup.island, base.setup.robber, base.setup.tokens,
-base.variant.two_players, base_5_6.setup.beginner, base_5_6.setup.beginner_pieces, base_5_6.setup.cost_tables,
-base_5_6.setup.deck, base_5_6.setup.deck_kinds, base_5_6.setup.harbours, base_5_6.setup.island, base_5_6.setup.players,
-base_5_6.setup.printed_frame, base_5_6.setup.resource_cards, base_5_6.setup.rest, base_5_6.setup.small_pieces,
-base_5_6.setup.tokens.
-"""
+"""The base game, as a dozen modules (rulebook *Catan Plus*, section of the base game; rulings 1 and 7)."""
 
 from typing import Final
 
@@ -27,6 +20,9 @@ from poblado.rules.base.special_building import SpecialBuilding
 from poblado.rules.base.turn import Turn
 from poblado.rules.base.victory import Victory
 
+# base.setup.island, base.setup.tokens, base.variant.two_players, base_5_6.setup.cost_tables, base_5_6.setup.island,
+# base_5_6.setup.players, base_5_6.setup.printed_frame, base_5_6.setup.resource_cards, base_5_6.setup.rest,
+# base_5_6.setup.small_pieces, base_5_6.setup.tokens
 MODULES: Final[list[type[Module]]] = [
     Turn, FoundingRounds, Production, Roads, Settlements, Cities, Robber, Discards, BankTrade, Harbours, PlayerTrade,
     DevelopmentCards, LargestArmy, LongestRoute, Victory, SpecialBuilding,

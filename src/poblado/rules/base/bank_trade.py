@@ -1,7 +1,4 @@
-"""Trade with the bank (base.trade.bank.*).
-
-Clauses: base.trade.bank.four, base.trade.bank.repeat, base.trade.bank.own_turn, base.trade.bank.same_turn.
-"""
+"""Trade with the bank (base.trade.bank.*)."""
 
 from mypy_extensions import i64
 
@@ -22,6 +19,7 @@ from poblado.rules.base.kinds import BANK_TRADE
 class BankTrade(Module):
     """Four equal cards for one that the bank has, as often as wanted; harbours do better."""
 
+    # base.trade.bank.four, base.trade.bank.repeat, base.trade.bank.own_turn, base.trade.bank.same_turn
     def __init__(self) -> None:
         super().__init__("bank_trade", 1)
         self.requires = ["turn"]

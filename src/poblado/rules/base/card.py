@@ -1,7 +1,4 @@
-"""Base class of the faces of development cards.
-
-Clauses: base.setup.progress_kinds, base.cards.progress.
-"""
+"""Base class of the faces of development cards, and of those of other books that are held and played."""
 
 from typing import Final
 
@@ -17,13 +14,14 @@ ROAD_BUILDING: Final = 1
 YEAR_OF_PLENTY: Final = 2
 MONOPOLY: Final = 3
 VICTORY_POINT: Final = 4
+# base.setup.progress_kinds
 CARDS: Final = 5
 CARD_NAMES: Final[list[str]] = ["knight", "road_building", "year_of_plenty", "monopoly", "victory_point"]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Card:
-    """Face of a development card.
+    """Face of a card that a seat holds and plays, such as a development card.
 
     Args:
         index: its number in the deck.
@@ -35,18 +33,38 @@ class Card:
         self.index = index
         self.kind = kind
         self.clause = clause
+        self.before_roll = False
+        """True if a progress card is played before the roll instead of after it."""
+        self.follows = False
+        """True if `follow` has anything to add."""
+        self.passes = False
+        """True if `end_turn` has anything to forget."""
 
     def compose(self, r: Island) -> None:
         """Add the steps and kinds of action that the card needs."""
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
-        """Add the ways to play the card for a seat that holds it and may play one."""
+        """Add the ways to play the card for a seat that holds it and may play one: none where it would certainly do nothing."""
         out.add(action_of(self.kind, seat))
 
     def play(self, g: Game, action: i64) -> None:
-        """Apply the card; it has left the hand."""
+        """Apply the card; it has left the hand (base.cards.progress)."""
         raise NotImplementedError(f"card {self.index} cannot be played")
 
-    def why_not(self, g: Game, seat: i64) -> Refusal:
-        """Reason why a seat that holds the card and may play one cannot play it."""
+    def follow(self, g: Game, seat: i64, out: Actions) -> None:
+        """Add what the card lets a seat do later in the turn in which it was played."""
+
+    def act(self, g: Game, action: i64) -> None:
+        """Do what `follow` has offered."""
+        raise NotImplementedError(f"card {self.index} has nothing to follow")
+
+    def owns(self, kind: i64) -> bool:
+        """Tell whether `act` is for actions of a kind."""
+        return False
+
+    def end_turn(self, g: Game) -> None:
+        """Forget what holds for one turn only."""
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        """Reason why a seat that holds the card and may play one cannot play it so."""
         return Refusal("the card would do nothing now", self.clause)

@@ -1,7 +1,4 @@
-"""Cities (base.city.*).
-
-Clauses: base.city.returns, base.city.points.
-"""
+"""Cities (base.city.*)."""
 
 from mypy_extensions import i64
 
@@ -19,6 +16,7 @@ from poblado.rules.base.kinds import BUILD_CITY
 class Cities(Module):
     """A city replaces an own settlement, takes two cards and counts two points."""
 
+    # base.city.returns, base.city.points
     def __init__(self) -> None:
         super().__init__("cities", 1)
         self.requires = ["settlements"]

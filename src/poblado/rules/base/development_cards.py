@@ -1,8 +1,4 @@
-"""Development cards: the deck, buying and when a card may be played (base.cards.*).
-
-Clauses: base.setup.deck, base.setup.deck_shuffled, base.cards.buy, base.cards.kinds, base.cards.hidden,
-base.cards.timing, base.cards.points_hidden, base.cards.points_at_end.
-"""
+"""Development cards: the deck, buying and when a card may be played (base.cards.*)."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -39,6 +35,7 @@ class DevelopmentCards(Module):
     never played: they count by themselves.
     """
 
+    # base_5_6.setup.deck, base_5_6.setup.deck_kinds, base.cards.kinds, base.cards.hidden, base.cards.timing
     def __init__(self) -> None:
         super().__init__("development_cards", 1)
         self.requires = ["turn", "production", "robber", "roads"]
@@ -107,6 +104,7 @@ class DevelopmentCards(Module):
             k += 1
 
     def hidden_points(self, g: Game, seat: i64) -> i64:
+        # base.cards.points_hidden
         return g.cells[self.held + CARDS * seat + CARDS - 1] + g.cells[self.fresh + CARDS * seat + CARDS - 1]
 
     def pre_roll(self, g: Game, seat: i64, out: Actions) -> None:
@@ -172,7 +170,7 @@ class DevelopmentCards(Module):
                     return Refusal("there is no such card in the hand", "base.cards.held")
                 if g.cells[self.played] != 0:
                     return Refusal("only one development card may be played in a turn", "base.cards.one_per_turn")
-                return card.why_not(g, seat)
+                return card.why_not(g, action)
         return super().why_not(g, action)
 
     def unpaid_card(self, g: Game, seat: i64) -> Refusal:
@@ -183,6 +181,7 @@ class DevelopmentCards(Module):
 class Draw(IslandStep):
     """Nature draws a card of the deck, each equally likely; only the buyer sees it. `a` is the buyer."""
 
+    # base.setup.deck_shuffled, base.cards.buy
     def __init__(self, r: Island, cards: DevelopmentCards) -> None:
         super().__init__(r, "Draw", CHANCE)
         self.cards = cards

@@ -1,7 +1,4 @@
-"""Discard of large hands after a seven (base.robber.discard).
-
-Clauses: base.robber.rounding, base.robber.discard_example, base.robber.discard_counts, base.variant.discard_limit.
-"""
+"""Discard of large hands after a seven (base.robber.discard)."""
 
 from mypy_extensions import i64
 
@@ -25,6 +22,7 @@ from poblado.rules.base.kinds import DISCARD
 class Discards(Module):
     """Discard on a seven: every hand above the limit gives half its cards, rounded down, to the bank, before the robber moves."""
 
+    # base.robber.discard_counts, base.variant.discard_limit
     def __init__(self) -> None:
         super().__init__("discard", 1)
         self.requires = ["production"]
@@ -72,6 +70,7 @@ class Discards(Module):
 
     def halve(self, g: Game, mask: i64, by_card: i64 = 0) -> None:
         """Have the seats of a mask discard half of their cards, rounded down; `by_card` is 1 where a card makes them."""
+        # base.robber.rounding, base.robber.discard_example
         due: i64 = 0
         who: i64 = 0
         while mask >> who != 0:

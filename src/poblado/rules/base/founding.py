@@ -1,9 +1,4 @@
-"""Founding: two settlements and two roads for everybody, in snake order or as the board prints them (base.founding.*).
-
-Clauses: base.setup.room, base.setup.beginner_cards, base.setup.beginner_cards_example, base.setup.beginner_letter,
-base.setup.start_points, base.founding.start, base.founding.settlement, base.founding.second_road,
-base.founding.distance, base.founding.first_turn.
-"""
+"""Founding: two settlements and two roads for everybody, in snake order or as the board prints them (base.founding.*)."""
 
 from mypy_extensions import i64
 
@@ -27,6 +22,7 @@ from poblado.rules.base.settlements import keeps_distance
 class FoundingRounds(Module):
     """Both founding rounds, chosen by the players or printed on a beginner's board."""
 
+    # base.setup.start_points, base.founding.start, base.founding.first_turn
     def __init__(self) -> None:
         super().__init__("founding", 1)
         self.requires = ["roads", "settlements"]
@@ -229,6 +225,8 @@ class PassTurn(IslandStep):
 class PrintedStart(IslandStep):
     """Places the pieces of the board's picture, for as many colours as play (base.setup.beginner_pieces)."""
 
+    # base.setup.beginner, base_5_6.setup.beginner, base_5_6.setup.beginner_pieces, base.setup.beginner_cards,
+    # base.setup.beginner_cards_example, base.setup.beginner_letter
     def __init__(self, r: Island) -> None:
         super().__init__(r, "PrintedStart", AUTO)
         colours: list[str] = []

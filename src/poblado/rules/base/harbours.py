@@ -1,7 +1,4 @@
-"""Harbours (base.setup.harbours, base.trade.bank.*).
-
-Clauses: base.setup.harbour_ends, base.trade.bank.three, base.trade.bank.two, base.trade.bank.own_good.
-"""
+"""Harbours (base.setup.harbours, base.trade.bank.*)."""
 
 from typing import Final
 
@@ -21,6 +18,7 @@ ANY: Final = 8
 class Harbours(Module):
     """A building at either end of a harbour trades three for one, or two for one of the harbour's own good only."""
 
+    # base.setup.harbour_kinds, base_5_6.setup.harbours, base.setup.harbour_ends, base.trade.bank.own_good
     def __init__(self) -> None:
         super().__init__("harbours", 1)
         self.requires = ["bank_trade"]

@@ -1,7 +1,4 @@
-"""Development card: the knight (base.cards.knight).
-
-Clauses: base.cards.knight_before_roll, base.cards.knight_stays.
-"""
+"""Development card: the knight (base.cards.knight)."""
 
 from mypy_extensions import i64
 
@@ -18,6 +15,7 @@ from poblado.rules.base.robber import Robber
 class Knight(Card):
     """Stays face up before its owner and moves the robber as a seven does, without discards."""
 
+    # base.cards.knight_before_roll, base.cards.knight_stays
     def __init__(self, robber: Robber, knights: i64) -> None:
         super().__init__(KNIGHT, PLAY_KNIGHT, "base.cards.knight")
         self.robber = robber

@@ -1,7 +1,4 @@
-"""Rule module of the largest army (base.army.*).
-
-Clauses: base.army.first, base.army.more, base.army.points, base.army.played_only, base.army.fewer, base.army.set_aside.
-"""
+"""Rule module of the largest army (base.army.*)."""
 
 from mypy_extensions import i64
 
@@ -21,6 +18,7 @@ class LargestArmy(Module):
     Where a played knight leaves the table the title can be lost, as that of the longest route can.
     """
 
+    # base.army.first, base.army.more, base.army.points, base.army.played_only
     def __init__(self) -> None:
         super().__init__("largest_army", 1)
         self.requires = ["development_cards"]

@@ -1,8 +1,4 @@
-"""Rule module of the longest route (base.route.*).
-
-Clauses: base.setup.special_cards, base.route.first, base.route.points, base.route.longer, base.route.recount,
-base.route.cut, base.route.tie, base.route.cut_tie, base.route.set_aside, base.route.founding_roads.
-"""
+"""Rule module of the longest route (base.route.*)."""
 
 from mypy_extensions import i64
 
@@ -23,6 +19,7 @@ class LongestRoute(Module):
     A settlement that cuts the holder's route can pass the title on, or set it aside on a tie (rulings 1.8).
     """
 
+    # base.setup.special_cards, base.route.first, base.route.points, base.route.longer, base.route.founding_roads
     def __init__(self) -> None:
         super().__init__("longest_route", 1)
         self.requires = ["roads", "settlements"]
@@ -69,7 +66,7 @@ class LongestRoute(Module):
 
     def _cut(self, g: Game, v: i64) -> None:
         """A new settlement or unit may have broken others' routes, and a settlement may join the owner's. What is on its
-        way stands before the title is looked at, as in `on_removed`."""
+        way stands before the title is looked at, as in `on_removed` (base.route.cut)."""
         r = self.r
         cells = g.cells
         touched = cells[r.route_touch + v]
@@ -113,6 +110,7 @@ class LongestRoute(Module):
             self._settle(g)
 
     def _recount(self, g: Game, mask: i64) -> None:
+        # base.route.recount
         who: i64 = 0
         while who < self.r.seats:
             if mask >> who & 1:
@@ -121,6 +119,7 @@ class LongestRoute(Module):
 
     def _settle(self, g: Game) -> None:
         """Settle who has the title now: the holder while nobody is longer; else the one who alone is longest; else nobody."""
+        # base.route.tie, base.route.cut_tie, base.route.set_aside
         cells = g.cells
         best: i64 = 0
         first: i64 = NOBODY

@@ -3,9 +3,6 @@
 The active seat offers a bundle for a bundle to some or all others. Each answers: accept, decline, or counter with other
 terms. Then the active seat picks one of those who accepted or countered, or drops the matter. The others may propose a
 trade to the active seat, which accepts, declines or counters.
-
-Clauses: base.trade.player.proposals, base.trade.player.no_same_good, base.trade.player.no_cards,
-base.trade.player.offer_limit, base.trade.player.settled.
 """
 
 from mypy_extensions import i64
@@ -237,7 +234,7 @@ class PlayerTrade(Module):
 
 
 def has_anything(r: Island, g: Game, seat: i64) -> bool:
-    """Tell whether a seat has anything that is traded: cards or wares."""
+    """Tell whether a seat has anything that is traded: cards or wares (base.trade.player.no_cards)."""
     if g.cells[HAND_SIZE + seat] > 0:
         return True
     for cell in r.terms.cells:
@@ -261,7 +258,7 @@ def holds(r: Island, g: Game, seat: i64, bundle: i64) -> bool:
 
 
 def terms_fault(r: Island, g: Game, seat: i64, bundle: i64) -> Refusal | None:
-    """Fault of terms that `seat` puts forward; None if there is none (rulings 7.12)."""
+    """Fault of terms that `seat` puts forward; None if there is none (rulings 7.12; base.trade.player.no_same_good)."""
     gives = False
     wants = False
     terms = r.terms
@@ -302,7 +299,7 @@ def promised(g: Game, trade: PlayerTrade, cell: i64) -> i64:
 
 
 class Answer(IslandStep):
-    """The seats asked accept, decline or counter, in any order.
+    """The seats asked accept, decline or counter, in any order (base.trade.player.proposals).
 
     `a` is the offer or proposal as an action; `b` has bit k where seat k accepted and bit 8 + k where it countered.
     """

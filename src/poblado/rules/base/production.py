@@ -1,9 +1,4 @@
-"""Production: the roll and what the land yields (base.production.*).
-
-Clauses: base.setup.bank_open, base.production.roll, base.production.adjacent, base.production.settlement,
-base.production.each_settlement, base.production.city, base.production.three_tiles, base.production.example_three,
-base.production.example_eight, base.production.robber, base.production.per_good, base.production.shortage_single.
-"""
+"""Production: the roll and what the land yields (base.production.*)."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -107,6 +102,8 @@ class Produce(IslandStep):
     owed, which then takes what is left (base.production.shortage, rulings 1.6).
     """
 
+    # base.production.roll, base.production.adjacent, base.production.settlement, base.production.each_settlement,
+    # base.production.city, base.production.three_tiles, base.production.example_three, base.production.example_eight
     def __init__(self, r: Island) -> None:
         super().__init__(r, "Produce", AUTO)
         self.single_receiver: bool = r.param("single_receiver_exception") == 1
@@ -139,6 +136,7 @@ class Produce(IslandStep):
 
     def _claim(self, g: Game, t: i64) -> i64:
         """Add up what is owed for one tile; returns a bit for each good of which anything is."""
+        # base.production.robber
         r = self.r
         cells = g.cells
         terrain = cells[r.terrain + t]
@@ -166,6 +164,7 @@ class Produce(IslandStep):
         return bits
 
     def _settle(self, g: Game, good: i64) -> None:
+        # base.production.per_good, base.setup.bank_open
         r = self.r
         owed = self.owed
         total: i64 = 0

@@ -1,7 +1,4 @@
-"""Road building (base.cards.road_building).
-
-Clauses: base.cards.road_building_short.
-"""
+"""Road building (base.cards.road_building)."""
 
 from mypy_extensions import i64
 
@@ -21,10 +18,21 @@ from poblado.rules.base.shared import share_done
 
 
 class RoadBuilding(Card):
-    """Up to two roads for nothing, placed as always; with one piece or one place left, one."""
+    """Up to two roads for nothing, placed as always; with one piece or one place left, one.
 
-    def __init__(self) -> None:
-        super().__init__(ROAD_BUILDING, PLAY_ROAD_BUILDING, "base.cards.road_building")
+    Args:
+        index, clause: as of any card, a development card or a progress card.
+        short: the clause for what becomes of it where nothing can be placed.
+    """
+
+    def __init__(
+        self,
+        index: i64 = ROAD_BUILDING,
+        clause: str = "base.cards.road_building",
+        short: str = "base.cards.road_building_short",
+    ) -> None:
+        super().__init__(index, PLAY_ROAD_BUILDING, clause)
+        self.short = short
         self.r: Island
         self.step: i64 = -1
 
@@ -43,8 +51,8 @@ class RoadBuilding(Card):
     def play(self, g: Game, action: i64) -> None:
         g.push(self.step, 1 << seat_of(action), 2)
 
-    def why_not(self, g: Game, seat: i64) -> Refusal:
-        return no_free_piece(self.r, g, seat, "base.cards.road_building_short")
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        return no_free_piece(self.r, g, seat_of(action), self.short)
 
 
 def no_free_piece(r: Island, g: Game, seat: i64, clause: str) -> Refusal:

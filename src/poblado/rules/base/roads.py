@@ -1,7 +1,4 @@
-"""Roads (base.road.*).
-
-Clauses: base.road.not_through, base.road.example, base.road.sea.
-"""
+"""Roads (base.road.*)."""
 
 from mypy_extensions import i64
 
@@ -71,7 +68,7 @@ class Roads(Module):
 
 
 def road_spots(r: Island, g: Game, seat: i64, out: Actions) -> None:
-    """List every edge where `seat` may build a road (base.road.place)."""
+    """List every edge where `seat` may build a road (base.road.place, base.road.example)."""
     spots(r, g, seat, ROAD, BUILD_ROAD, out)
 
 

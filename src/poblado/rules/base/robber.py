@@ -1,9 +1,4 @@
-"""The robber: where it goes, and whom it robs (base.robber.*).
-
-Clauses: base.robber.seven, base.robber.order, base.robber.desert, base.robber.choose_victim,
-base.robber.may_decline, base.robber.card_unseen, base.robber.empty_hand, base.robber.nobody, base.robber.nowhere,
-base.robber.continue, base.setup.inner_sea, base.variant.friendly_robber.hard.
-"""
+"""The robber: where it goes, and whom it robs (base.robber.*)."""
 
 from mypy_extensions import i64
 
@@ -54,6 +49,7 @@ def move_robber(r: Island, g: Game, seat: i64, tile: i64) -> None:
 class Robber(Module):
     """A seven, or a knight, moves the robber to another tile, which then pays nothing, and may take a card there."""
 
+    # base.setup.robber
     def __init__(self) -> None:
         super().__init__("robber", 1)
         self.requires = ["production"]
@@ -145,6 +141,7 @@ class Robber(Module):
 
     def may_go(self, g: Game, seat: i64, tile: i64) -> bool:
         """Tell whether a tile is another one than the robber's own, of land, and no other module keeps the robber off it."""
+        # base.setup.inner_sea
         r = self.r
         if tile == g.cells[ROBBER] or (r.has_sea and r.terrain_land[g.cells[r.terrain + tile]] == 0):
             return False
@@ -154,6 +151,7 @@ class Robber(Module):
         return True
 
     def on_seven(self, g: Game, seat: i64) -> None:
+        # base.robber.seven, base.robber.order
         if g.noting and g.cells[self.asleep] != 0:
             g.note(ROBBER_ASLEEP, seat)
         self.send(g, seat, DICE)
@@ -171,6 +169,7 @@ class Robber(Module):
         return Refusal("a player with few points is protected there", "base.variant.friendly_robber")
 
     def _leaves_another(self, g: Game, seat: i64) -> bool:
+        # base.variant.friendly_robber.hard
         t: i64 = 0
         while t < self.r.tiles:
             if self.may_go(g, seat, t) and not self._protected(g, seat, t):
@@ -232,7 +231,7 @@ class RobberFigure(Figure):
 
 class MoveRobber(IslandStep):
     """The robber must leave its tile; any other tile of land will do, the desert too (base.robber.move). Other figures that a
-    seven or a knight may move stand for choice with it.
+    seven or a knight may move stand for choice with it (base.robber.desert, base.robber.nobody).
 
     `a` is the kind of action that sends it, where somebody is told of it afterwards.
 
@@ -312,7 +311,8 @@ def victims(r: Island, g: Game, seat: i64, tile: i64) -> i64:
 
 
 class Rob(IslandStep):
-    """Robbery step: one victim beside the figure that was moved is chosen, or the theft declined (base.robber.steal).
+    """Robbery step: one victim beside the figure that was moved is chosen, or the theft declined (base.robber.steal,
+    base.robber.choose_victim, base.robber.may_decline).
 
     `a` is the figure's number.
     """
@@ -357,7 +357,8 @@ class Rob(IslandStep):
 
 
 class Steal(IslandStep):
-    """Nature draws one card of the victim's hand, each equally likely; only the two know which.
+    """Nature draws one card of the victim's hand, each equally likely; only the two know which
+    (base.robber.card_unseen).
 
     `a` is the thief, `b` the victim.
     """
@@ -396,7 +397,7 @@ class Steal(IslandStep):
 
 
 class RobberMoved(IslandStep):
-    """Lies below what a move of the robber asks, and tells of it when all of that is settled.
+    """Lies below what a move of the robber asks, and tells of it when all of that is settled (base.robber.continue).
 
     `a` is the kind of action that sent it, with the seat, the tile as `at`, one more than the tile before as `to` and the figure
     as `what`; `b` a mask of the seats robbed.

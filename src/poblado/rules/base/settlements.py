@@ -1,7 +1,4 @@
-"""Settlements and the distance rule (base.settlement.*).
-
-Clauses: base.settlement.example, base.settlement.point, base.settlement.coast, base.settlement.sea.
-"""
+"""Settlements and the distance rule (base.settlement.*)."""
 
 from mypy_extensions import i64
 
@@ -21,6 +18,7 @@ from poblado.rules.base.roads import no_route_there
 class Settlements(Module):
     """A settlement stands on a vertex that an own road reaches and keeps the distance; it takes one card and counts one point."""
 
+    # base.settlement.point
     def __init__(self) -> None:
         super().__init__("settlements", 1)
         self.requires = ["roads"]
@@ -53,6 +51,7 @@ class Settlements(Module):
 
     def spots(self, g: Game, seat: i64, kind: i64, out: Actions) -> None:
         """List every vertex where a seat with a settlement left may build it, whatever it costs, offered as actions of a kind."""
+        # base.settlement.example
         r = self.r
         if supply(r, g, seat, SETTLEMENT) == 0:
             return
@@ -72,6 +71,7 @@ class Settlements(Module):
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """Refuse a building with sea all around; one on the coast is allowed (base.settlement.sea)."""
+        # base.settlement.coast
         return self.r.ground[piece] != VERTEX or self.r.units[piece] != 0 or land_at_vertex(self.r, g, at) > 0
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:

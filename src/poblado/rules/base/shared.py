@@ -1,10 +1,11 @@
-"""Helpers shared by modules of the base game: kinds of action, added to the ruleset once, and cards taken from the bank."""
+"""Helpers shared by modules of the base game: kinds of action that are added once, and cards from the bank or a hand."""
 
 from mypy_extensions import i64
 
 from poblado.island.rules import Island
-from poblado.island.state import BANK
-from poblado.kernel.action import Actions, with_what
+from poblado.island.state import BANK, HAND_SIZE
+from poblado.island.verbs import public_points
+from poblado.kernel.action import Actions, with_what, with_who
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ANSWER, Names, Slot
 from poblado.rules.base.kinds import DONE, TAKE
@@ -51,3 +52,13 @@ def offer_of_bank(g: Game, kind: i64, seat: i64, goods: i64, out: Actions) -> No
         if g.cells[BANK + good] > 0:
             out.add(with_what(kind, seat, good))
         good += 1
+
+
+def offer_richer(r: Island, g: Game, kind: i64, seat: i64, out: Actions) -> None:
+    """An action of a kind against each other seat that holds cards and has more points that all can see."""
+    own = public_points(r, g, seat)
+    who: i64 = 0
+    while who < r.seats:
+        if who != seat and g.cells[HAND_SIZE + who] > 0 and public_points(r, g, who) > own:
+            out.add(with_who(kind, seat, who))
+        who += 1

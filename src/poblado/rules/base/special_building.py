@@ -1,9 +1,4 @@
-"""Special building between turns of five or six players: its phase, or the newer paired players (base_5_6.*).
-
-Clauses: base_5_6.phase.after_turn, base_5_6.phase.several, base_5_6.phase.win_next_turn, base_5_6.phase.after_victory,
-base_5_6.phase.bought_card, base_5_6.phase.titles, base_5_6.turn.same, base_5_6.victory.ten, base_5_6.paired.instead,
-base_5_6.variant.neither.
-"""
+"""Special building between turns of five or six players: its phase, or the newer paired players (base_5_6.*)."""
 
 from typing import Final
 
@@ -37,6 +32,7 @@ class SpecialBuilding(Module):
     The turn is still the active seat's while the others build, and nobody wins. In its part, the turn is the pair's.
     """
 
+    # base_5_6.turn.same, base_5_6.victory.ten, base_5_6.paired.instead, base_5_6.variant.neither
     def __init__(self) -> None:
         super().__init__("special_building", 1)
         self.requires = ["turn"]
@@ -85,6 +81,7 @@ class SpecialPhase(IslandStep):
     is not asked; what others could pay for is a secret, so they are (base_5_6.phase.empty_hand).
     """
 
+    # base_5_6.phase.win_next_turn, base_5_6.phase.after_victory, base_5_6.phase.titles
     def __init__(self, r: Island, build: i64) -> None:
         super().__init__(r, "SpecialPhase", AUTO)
         self.build = build
@@ -104,7 +101,8 @@ class SpecialPhase(IslandStep):
 
 
 class SpecialBuild(IslandStep):
-    """Build, buy a development card, or end: nothing else (base_5_6.phase.what, base_5_6.phase.asked).
+    """Build, buy a development card, or end: nothing else (base_5_6.phase.what, base_5_6.phase.asked,
+    base_5_6.phase.several, base_5_6.phase.bought_card).
 
     The frame below counts who has been asked.
     """

@@ -1,7 +1,4 @@
-"""The turn: roll, then trade and build, then the next seat (base.turn.*).
-
-Clauses: base.turn.optional, base.turn.combined.
-"""
+"""The turn: roll, then trade and build, then the next seat (base.turn.*)."""
 
 from mypy_extensions import i64
 
@@ -25,6 +22,7 @@ from poblado.rules.base.kinds import END_TRADE, END_TURN, ROLL
 class Turn(Module):
     """The named steps of a turn, and the choice between strict phases and the combined one (rulings 1.5)."""
 
+    # base.turn.combined
     def __init__(self) -> None:
         super().__init__("turn", 1)
         self.events = specs_of(EVENTS, [TURN_BEGUN, TURN_ENDED])
@@ -111,7 +109,7 @@ class BeforeRoll(IslandStep):
 
 
 class Main(IslandStep):
-    """Trade, build, buy and play a card until the turn is ended.
+    """Trade, build, buy and play a card until the turn is ended (base.turn.optional).
 
     With strict phases there are two such steps, one for trade and one for building (base.turn.phases).
     """

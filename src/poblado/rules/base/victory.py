@@ -1,7 +1,4 @@
-"""Victory (base.victory.*).
-
-Clauses: base.victory.turn_start, base.victory.at_once, base.cards.points_at_end, base.variant.points_to_win.
-"""
+"""Victory (base.victory.*)."""
 
 from mypy_extensions import i64
 
@@ -19,6 +16,7 @@ from poblado.rules.base.events import EVENTS, POINT_CARDS_SHOWN, WON
 class Victory(Module):
     """Victory: a seat with the target in its own turn wins at once, hidden point cards included; also as the turn begins."""
 
+    # base.victory.turn_start, base.victory.at_once, base.variant.points_to_win
     def __init__(self) -> None:
         super().__init__("victory", 1)
         self.requires = ["turn"]
@@ -54,6 +52,7 @@ class Victory(Module):
 
     def _show(self, g: Game, seat: i64) -> None:
         """A seat shows its point cards, if it has any: the winner as it wins, the others then."""
+        # base.cards.points_at_end
         hidden = all_points(self.r, g, seat) - public_points(self.r, g, seat)
         if hidden > 0:
             g.note(POINT_CARDS_SHOWN, seat, -1, -1, -1, hidden)

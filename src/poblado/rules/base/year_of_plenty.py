@@ -1,7 +1,4 @@
-"""Year of plenty (base.cards.year_of_plenty).
-
-Clauses: base.cards.year_of_plenty_short.
-"""
+"""Year of plenty (base.cards.year_of_plenty)."""
 
 from mypy_extensions import i64
 
@@ -49,7 +46,7 @@ class YearOfPlenty(Card):
             n = 2
         g.push(self.step, 1 << seat_of(action), n)
 
-    def why_not(self, g: Game, seat: i64) -> Refusal:
+    def why_not(self, g: Game, action: i64) -> Refusal:
         return Refusal("the bank has no cards", "base.cards.year_of_plenty_short")
 
 

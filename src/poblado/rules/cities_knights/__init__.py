@@ -1,12 +1,4 @@
-"""Cities & Knights, both editions: commodities, knights, improvements, progress cards and the fleet.
-
-Clauses: cities_knights.five_six.commodities, cities_knights.five_six.defenders, cities_knights.five_six.island,
-cities_knights.five_six.paired, cities_knights.five_six.paired_bank, cities_knights.five_six.phase,
-cities_knights.five_six.same, cities_knights.five_six.victory, cities_knights.setup.first_board,
-cities_knights.setup.first_board_harbours, cities_knights.setup.left_out, cities_knights.setup.longest_route,
-cities_knights.setup.variable, cities_knights.turn.actions, cities_knights.turn.before_roll, cities_knights.turn.build,
-cities_knights.turn.next, cities_knights.turn.order, cities_knights.victory.own_turn, cities_knights.victory.thirteen.
-"""
+"""Cities & Knights, both editions: commodities, knights, improvements, progress cards and the fleet."""
 
 from typing import Final
 
@@ -25,6 +17,12 @@ from poblado.rules.cities_knights.progress_cards import ProgressCards
 from poblado.rules.cities_knights.raid import Raid
 from poblado.rules.cities_knights.walls import Walls
 
+# cities_knights.five_six.island, cities_knights.five_six.paired, cities_knights.five_six.paired_bank,
+# cities_knights.five_six.phase, cities_knights.five_six.same, cities_knights.five_six.victory,
+# cities_knights.setup.first_board, cities_knights.setup.first_board_harbours, cities_knights.setup.left_out,
+# cities_knights.setup.longest_route, cities_knights.setup.variable, cities_knights.turn.actions,
+# cities_knights.turn.before_roll, cities_knights.turn.build, cities_knights.turn.next, cities_knights.turn.order,
+# cities_knights.victory.own_turn, cities_knights.victory.thirteen
 MODULES: Final[list[type[Module]]] = [
     Commodities, CityFounding, EventDie, Fleet, Knights, KnightActs, Walls, Metropolises, CityImprovements, Aqueduct,
     Merchant, ProgressCards, Raid,

@@ -1,8 +1,4 @@
-"""Rule module of the aqueduct (cities_knights.improvement.science_3).
-
-Clauses: cities_knights.improvement.science_3.optional, cities_knights.improvement.science_3.resource,
-cities_knights.improvement.science_3.robber, cities_knights.improvement.science_3.seven.
-"""
+"""Rule module of the aqueduct (cities_knights.improvement.science_3)."""
 
 from mypy_extensions import i64
 
@@ -46,6 +42,7 @@ class Aqueduct(Module):
 class AskEach(IslandStep):
     """Aqueduct step: from the active seat clockwise, everybody with the aqueduct who has taken nothing; `a` have been asked."""
 
+    # cities_knights.improvement.science_3.robber, cities_knights.improvement.science_3.seven
     def __init__(self, r: Island, before: i64, take: i64) -> None:
         super().__init__(r, "AskEach", AUTO)
         self.before = before
@@ -71,7 +68,7 @@ class AskEach(IslandStep):
 
 
 class TakeOne(IslandStep):
-    """Aqueduct step: one resource that the bank has, or none."""
+    """Aqueduct step: one resource that the bank has, or none (cities_knights.improvement.science_3.optional)."""
 
     def __init__(self, r: Island) -> None:
         super().__init__(r, "TakeOne", DECIDE)

@@ -1,9 +1,4 @@
-"""City founding: the second founding round brings a city (cities_knights.founding.*).
-
-Clauses: cities_knights.founding.first_turn, cities_knights.founding.no_commodities, cities_knights.founding.points,
-cities_knights.founding.second_road, cities_knights.founding.settlement, cities_knights.founding.start,
-cities_knights.setup.base_pieces, cities_knights.setup.no_printed_start.
-"""
+"""City founding: the second founding round brings a city (cities_knights.founding.*)."""
 
 from poblado.island.module import Module
 from poblado.island.pieces import CITY
@@ -16,6 +11,8 @@ from poblado.rules.base.kinds import BUILD_CITY
 class CityFounding(Module):
     """City founding: in the second round everybody founds a city instead of a settlement."""
 
+    # cities_knights.founding.first_turn, cities_knights.founding.points, cities_knights.founding.settlement,
+    # cities_knights.founding.start, cities_knights.setup.base_pieces, cities_knights.setup.no_printed_start
     def __init__(self) -> None:
         super().__init__("city_founding", 1)
         self.requires = ["founding", "cities"]
@@ -33,7 +30,7 @@ class CityFounding(Module):
 
 class FoundCity(FoundSettlement):
     """Founding step: any vertex that keeps the distance; each producing tile around the city pays one resource, no commodity
-    (cities_knights.founding.cards)."""
+    (cities_knights.founding.cards, cities_knights.founding.no_commodities)."""
 
     def __init__(self, r: Island) -> None:
         super().__init__(r, 1)

@@ -1,10 +1,4 @@
-"""Improvements of the cities on three tracks (cities_knights.improvement.*).
-
-Clauses: cities_knights.improvement.example, cities_knights.improvement.one_city,
-cities_knights.improvement.politics_3, cities_knights.improvement.public, cities_knights.improvement.tracks,
-cities_knights.improvement.trade_3.same, cities_knights_2010.words.example_yellow, cities_knights_2010.words.trade_3,
-cities_knights_2010.words.trade_3_same.
-"""
+"""Improvements of the cities on three tracks (cities_knights.improvement.*)."""
 
 from typing import Final
 
@@ -45,6 +39,8 @@ class CityImprovements(Module):
     Level 3 of trade: two equal commodities for any other card; of politics: mighty knights; of science: the aqueduct.
     """
 
+    # cities_knights.improvement.one_city, cities_knights.improvement.public, cities_knights.improvement.tracks,
+    # cities_knights_2010.words.example_yellow
     def __init__(self) -> None:
         super().__init__("city_improvements", 1)
         self.requires = ["commodities", "metropolises", "bank_trade"]
@@ -89,7 +85,7 @@ class CityImprovements(Module):
         return self.reached(g, seat, track) >= _POWER
 
     def price(self, g: Game, seat: i64, track: i64) -> i64:
-        """Commodities of the track for the seat's next level."""
+        """Commodities of the track for the seat's next level (cities_knights.improvement.example)."""
         n = self.reached(g, seat, track) + 1
         return n - 1 if g.cells[self.discounts] > 0 else n
 
@@ -112,6 +108,8 @@ class CityImprovements(Module):
         return False
 
     def trade_rate(self, g: Game, seat: i64, good: i64) -> i64:
+        # cities_knights.improvement.trade_3.same, cities_knights_2010.words.trade_3,
+        # cities_knights_2010.words.trade_3_same
         return 2 if good >= CLOTH and self.has_power(g, seat, TRADE) else 99
 
     def rate_clause(self, rate: i64) -> str:
@@ -119,6 +117,7 @@ class CityImprovements(Module):
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """Mighty knights need the fortress (cities_knights.knight.promote.fortress)."""
+        # cities_knights.improvement.politics_3
         return piece != MIGHTY_KNIGHT or self.has_power(g, seat, POLITICS)
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
@@ -151,6 +150,8 @@ class CityImprovements(Module):
 
     def lose_all(self, g: Game, seat: i64) -> None:
         """The seat's improvements are gone (cities_knights_2010.raid.last_city)."""
+        # cities_knights_2010.raid.again, cities_knights_2010.raid.kept, cities_knights_2010.raid.no_cards,
+        # cities_knights_2010.raid.other_city, cities_knights_2010.raid.tipped
         track: i64 = 0
         while track < TRACKS:
             g.cells[self.level + MAX_SEATS * track + seat] = 0

@@ -1,13 +1,4 @@
-"""Commodities: cloth, coin and paper, from cities on pasture, mountains and forest (cities_knights.commodity.*).
-
-Clauses: cities_knights.commodity.hand, cities_knights.commodity.sources, cities_knights.production.city,
-cities_knights.production.fields, cities_knights.production.forest, cities_knights.production.hills,
-cities_knights.production.metropolis, cities_knights.production.mountains, cities_knights.production.no_choice,
-cities_knights.production.pasture, cities_knights.production.settlement, cities_knights.production.shortage,
-cities_knights.setup.bank, cities_knights.trade.bank_four, cities_knights.trade.bank_three,
-cities_knights.trade.different, cities_knights.trade.example, cities_knights.trade.free_choice,
-cities_knights.trade.player, cities_knights.trade.resources, cities_knights.trade.special_harbour.
-"""
+"""Commodities: cloth, coin and paper, from cities on pasture, mountains and forest (cities_knights.commodity.*)."""
 
 from poblado.island.goods import FOREST, MOUNTAINS, PASTURE, TERRAINS
 from poblado.island.module import Module
@@ -24,6 +15,14 @@ class Commodities(Module):
     Commodities are cards of the hand like any other: they count for the limit, can be stolen, traded and discarded.
     """
 
+    # cities_knights.five_six.commodities, cities_knights.commodity.hand, cities_knights.commodity.sources,
+    # cities_knights.production.city, cities_knights.production.fields, cities_knights.production.forest,
+    # cities_knights.production.hills, cities_knights.production.metropolis, cities_knights.production.mountains,
+    # cities_knights.production.no_choice, cities_knights.production.pasture, cities_knights.production.settlement,
+    # cities_knights.production.shortage, cities_knights.setup.bank, cities_knights.trade.bank_four,
+    # cities_knights.trade.bank_three, cities_knights.trade.different, cities_knights.trade.example,
+    # cities_knights.trade.free_choice, cities_knights.trade.player, cities_knights.trade.resources,
+    # cities_knights.trade.special_harbour
     def __init__(self) -> None:
         super().__init__("commodities", 1)
         self.requires = ["production", "cities"]

@@ -1,8 +1,4 @@
-"""The three dice: red, white and the event die (cities_knights.dice.*).
-
-Clauses: cities_knights.dice.red, cities_knights.dice.sequence, cities_knights.dice.sum, cities_knights.dice.three,
-cities_knights.setup.dice.
-"""
+"""The three dice: red, white and the event die (cities_knights.dice.*)."""
 
 from mypy_extensions import i64
 
@@ -25,6 +21,7 @@ from poblado.rules.cities_knights.kinds import EVENT_DIE, FACE_NAMES, SHIP
 class EventDie(Module):
     """The first of the two dice is the red one; the event die comes with them, and its result is carried out first."""
 
+    # cities_knights.dice.red, cities_knights.setup.dice
     def __init__(self) -> None:
         super().__init__("event_die", 1)
         self.requires = ["production"]
@@ -57,6 +54,7 @@ class EventDie(Module):
 class RedAndWhite(Dice):
     """Roll of red and white dice, unless the alchemist has chosen them (cities_knights.card.alchemist)."""
 
+    # cities_knights.dice.sum, cities_knights.dice.three
     def __init__(self, r: Island, die: EventDie) -> None:
         super().__init__(r)
         self.die = die
@@ -83,6 +81,7 @@ class RedAndWhite(Dice):
 class RollEventDie(IslandStep):
     """Event die step: three of six faces show the ship, one the gate of each track (cities_knights.event.faces)."""
 
+    # cities_knights.dice.sequence
     def __init__(self, r: Island, die: EventDie) -> None:
         super().__init__(r, "EventDie", CHANCE)
         self.by_dice = True

@@ -45,13 +45,8 @@ FLEET_HIRED: Final = 69
 DESERTER_CALLED: Final = 70
 
 EVENTS: Final[list[EventSpec]] = [
-    EventSpec(
-        CITY_LOST,
-        "CITY_LOST",
-        "seat at:vertex what:piece",
-        "seat; at a vertex; what it is now: a settlement or a tipped city",
-    ),
-    EventSpec(CITY_REPAIRED, "CITY_REPAIRED", "seat at:vertex", "seat; at a vertex"),
+    EventSpec(CITY_LOST, "CITY_LOST", "seat at:vertex what:piece", "what it is now: a settlement or a tipped city"),
+    EventSpec(CITY_REPAIRED, "CITY_REPAIRED", "seat at:vertex"),
     EventSpec(
         EVENT_DIE_ROLLED,
         "EVENT_DIE_ROLLED",
@@ -65,77 +60,49 @@ EVENTS: Final[list[EventSpec]] = [
     EventSpec(
         RAID_LOST, "RAID_LOST", "n:strength what:strength", "n strength of the attack; what strength of the defence"
     ),
-    EventSpec(DEFENDER_NAMED, "DEFENDER_NAMED", "seat", "seat"),
-    EventSpec(CITY_IMPROVED, "CITY_IMPROVED", "seat what:track n:level", "seat; what a track; n the level"),
-    EventSpec(METROPOLIS_BUILT, "METROPOLIS_BUILT", "seat at:vertex what:track", "seat; at a vertex; what a track"),
+    EventSpec(DEFENDER_NAMED, "DEFENDER_NAMED", "seat"),
+    EventSpec(CITY_IMPROVED, "CITY_IMPROVED", "seat what:track n:level"),
+    EventSpec(METROPOLIS_BUILT, "METROPOLIS_BUILT", "seat at:vertex what:track"),
+    EventSpec(METROPOLIS_LOST, "METROPOLIS_LOST", "seat at:vertex what:track who", "who takes it"),
+    EventSpec(WALL_BUILT, "WALL_BUILT", "seat at:vertex"),
+    EventSpec(WALL_LOST, "WALL_LOST", "seat at:vertex"),
+    EventSpec(KNIGHT_DEPLOYED, "KNIGHT_DEPLOYED", "seat at:vertex n:strength"),
+    EventSpec(KNIGHT_ACTIVATED, "KNIGHT_ACTIVATED", "seat at:vertex"),
+    EventSpec(KNIGHT_PROMOTED, "KNIGHT_PROMOTED", "seat at:vertex n:strength"),
     EventSpec(
-        METROPOLIS_LOST,
-        "METROPOLIS_LOST",
-        "seat at:vertex what:track who",
-        "seat; at a vertex; what a track; who takes it",
+        KNIGHT_MOVED, "KNIGHT_MOVED", "seat at:vertex what:vertex", "at the vertex left; what the vertex reached"
     ),
-    EventSpec(WALL_BUILT, "WALL_BUILT", "seat at:vertex", "seat; at a vertex"),
-    EventSpec(WALL_LOST, "WALL_LOST", "seat at:vertex", "seat; at a vertex"),
-    EventSpec(KNIGHT_DEPLOYED, "KNIGHT_DEPLOYED", "seat at:vertex n:strength", "seat; at a vertex; n its strength"),
-    EventSpec(KNIGHT_ACTIVATED, "KNIGHT_ACTIVATED", "seat at:vertex", "seat; at a vertex"),
-    EventSpec(KNIGHT_PROMOTED, "KNIGHT_PROMOTED", "seat at:vertex n:strength", "seat; at a vertex; n its strength"),
+    EventSpec(KNIGHT_DISPLACED, "KNIGHT_DISPLACED", "seat who at:vertex", "seat who displaced; who owns it"),
+    EventSpec(KNIGHT_RETREATED, "KNIGHT_RETREATED", "seat at:vertex", "at the vertex reached"),
+    EventSpec(KNIGHT_REMOVED, "KNIGHT_REMOVED", "seat at:vertex n:strength", "at the vertex it stood on"),
+    EventSpec(KNIGHT_JOINED, "KNIGHT_JOINED", "seat at:vertex"),
+    EventSpec(ROBBER_CHASED, "ROBBER_CHASED", "seat at:vertex", "at the knight's vertex"),
+    EventSpec(PROGRESS_DRAWN, "PROGRESS_DRAWN", "seat who:track what:progress_card n:cards", "who the pile", "seat"),
+    EventSpec(PROGRESS_PLAYED, "PROGRESS_PLAYED", "seat what:progress_card"),
     EventSpec(
-        KNIGHT_MOVED, "KNIGHT_MOVED", "seat at:vertex what:vertex", "seat; at the vertex left; what the vertex reached"
-    ),
-    EventSpec(
-        KNIGHT_DISPLACED, "KNIGHT_DISPLACED", "seat who at:vertex", "seat who displaced; who owns it; at a vertex"
-    ),
-    EventSpec(KNIGHT_RETREATED, "KNIGHT_RETREATED", "seat at:vertex", "seat; at the vertex reached"),
-    EventSpec(
-        KNIGHT_REMOVED, "KNIGHT_REMOVED", "seat at:vertex n:strength", "seat; at the vertex it stood on; n its strength"
-    ),
-    EventSpec(KNIGHT_JOINED, "KNIGHT_JOINED", "seat at:vertex", "seat; at a vertex"),
-    EventSpec(ROBBER_CHASED, "ROBBER_CHASED", "seat at:vertex", "seat; at the knight's vertex"),
-    EventSpec(
-        PROGRESS_DRAWN,
-        "PROGRESS_DRAWN",
-        "seat who:track what:progress_card n:cards",
-        "seat; who the pile; what a card, for the seat alone",
-        "seat",
-    ),
-    EventSpec(PROGRESS_PLAYED, "PROGRESS_PLAYED", "seat what:progress_card", "seat; what a card"),
-    EventSpec(
-        PROGRESS_RETURNED,
-        "PROGRESS_RETURNED",
-        "seat who:track what:progress_card n:cards",
-        "seat; who the pile; what a card, for the seat alone",
-        "seat",
+        PROGRESS_RETURNED, "PROGRESS_RETURNED", "seat who:track what:progress_card n:cards", "who the pile", "seat"
     ),
     EventSpec(
         PROGRESS_TAKEN,
         "PROGRESS_TAKEN",
         "seat who what:progress_card n:track",
-        "seat; who lost it; what a card, for these two alone; n its pile",
+        "who lost it; what a card, for these two alone; n its pile",
         "seat who",
     ),
-    EventSpec(POINT_CARD_SHOWN, "POINT_CARD_SHOWN", "seat what:progress_card", "seat; what a card"),
+    EventSpec(POINT_CARD_SHOWN, "POINT_CARD_SHOWN", "seat what:progress_card"),
     EventSpec(HAND_SHOWN, "HAND_SHOWN", "seat who", "seat whose hand; who sees it"),
-    EventSpec(TOKENS_SWAPPED, "TOKENS_SWAPPED", "seat at:tile what:tile", "seat; at a tile; what the other tile"),
-    EventSpec(MERCHANT_PLACED, "MERCHANT_PLACED", "seat at:tile who", "seat; at a tile; who had it before, or -1"),
-    EventSpec(IMPROVEMENTS_LOST, "IMPROVEMENTS_LOST", "seat", "seat"),
+    EventSpec(TOKENS_SWAPPED, "TOKENS_SWAPPED", "seat at:tile what:tile", "what the other tile"),
+    EventSpec(MERCHANT_PLACED, "MERCHANT_PLACED", "seat at:tile who", "who had it before, or -1"),
+    EventSpec(IMPROVEMENTS_LOST, "IMPROVEMENTS_LOST", "seat"),
+    EventSpec(HARBOUR_ASKED, "HARBOUR_ASKED", "seat who what:good n:cards", "who is asked", "seat"),
+    EventSpec(HARBOUR_REFUSED, "HARBOUR_REFUSED", "seat who", "who had no commodity"),
+    EventSpec(DIE_CHOSEN, "DIE_CHOSEN", "seat what:dice n:sum", "what both dice as in DICE_ROLLED"),
     EventSpec(
-        HARBOUR_ASKED,
-        "HARBOUR_ASKED",
-        "seat who what:good n:cards",
-        "seat; who is asked; what a good, for the seat alone",
-        "seat",
+        PILE_CHOSEN, "PILE_CHOSEN", "seat what:track", "what the pile from which it draws as one of the best defenders"
     ),
-    EventSpec(HARBOUR_REFUSED, "HARBOUR_REFUSED", "seat who", "seat; who had no commodity"),
-    EventSpec(DIE_CHOSEN, "DIE_CHOSEN", "seat what:dice n:sum", "seat; what both dice as in DICE_ROLLED"),
-    EventSpec(
-        PILE_CHOSEN,
-        "PILE_CHOSEN",
-        "seat what:track",
-        "seat; what the pile from which it draws as one of the best defenders",
-    ),
-    EventSpec(AQUEDUCT_USED, "AQUEDUCT_USED", "seat", "seat"),
+    EventSpec(AQUEDUCT_USED, "AQUEDUCT_USED", "seat"),
     EventSpec(PROGRESS_SHOWN, "PROGRESS_SHOWN", "seat who", "seat whose progress cards; who sees them"),
     EventSpec(PROGRESS_LEFT, "PROGRESS_LEFT", "seat who", "seat that takes none; who keeps them"),
-    EventSpec(FLEET_HIRED, "FLEET_HIRED", "seat what:good", "seat; what the good it trades two for one"),
-    EventSpec(DESERTER_CALLED, "DESERTER_CALLED", "seat who", "seat; who loses a knight"),
+    EventSpec(FLEET_HIRED, "FLEET_HIRED", "seat what:good", "what the good it trades two for one"),
+    EventSpec(DESERTER_CALLED, "DESERTER_CALLED", "seat who", "who loses a knight"),
 ]

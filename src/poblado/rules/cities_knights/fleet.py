@@ -1,9 +1,4 @@
-"""Barbarian fleet, which sails towards the island (cities_knights.event.*).
-
-Clauses: cities_knights.event.gate, cities_knights.event.track, cities_knights.setup.robber, cities_knights.seven.after,
-cities_knights.seven.discard, cities_knights.seven.discard_only, cities_knights.seven.hand,
-cities_knights.seven.progress_safe, cities_knights.seven.same_roll, cities_knights.seven.steal.
-"""
+"""Barbarian fleet, which sails towards the island (cities_knights.event.*)."""
 
 from mypy_extensions import i64
 
@@ -23,6 +18,8 @@ from poblado.rules.cities_knights.kinds import SHIP
 class Fleet(Module):
     """A ship on the event die takes the fleet a space on. Until it has landed once, nothing moves the robber."""
 
+    # cities_knights.setup.robber, cities_knights.seven.discard, cities_knights.seven.hand,
+    # cities_knights.seven.progress_safe, cities_knights.seven.steal
     def __init__(self) -> None:
         super().__init__("fleet", 1)
         self.requires = ["event_die"]
@@ -57,6 +54,7 @@ class Fleet(Module):
 
     def has_landed(self, g: Game) -> bool:
         """Tell whether the fleet is at the last space: the raid is to be fought now."""
+        # cities_knights.seven.after, cities_knights.seven.discard_only, cities_knights.seven.same_roll
         return g.cells[self.at] >= self.track
 
     def turn_back(self, g: Game) -> None:
@@ -70,6 +68,7 @@ class Fleet(Module):
 class Sail(IslandStep):
     """The fleet moves on where the event die shows a ship (cities_knights.event.ship)."""
 
+    # cities_knights.event.gate, cities_knights.event.track
     def __init__(self, r: Island, fleet: Fleet, die: EventDie) -> None:
         super().__init__(r, "Sail", AUTO)
         self.fleet = fleet

@@ -1,12 +1,4 @@
-"""Knight actions: move, displace, chase the robber (cities_knights.act.*).
-
-Clauses: cities_knights.act.chase.asleep, cities_knights.act.chase.example, cities_knights.act.chase.move,
-cities_knights.act.chase.passive, cities_knights.act.displace, cities_knights.act.displace.example,
-cities_knights.act.displace.no_place, cities_knights.act.displace.not_past, cities_knights.act.displace.own,
-cities_knights.act.displace.passive, cities_knights.act.displace.reach, cities_knights.act.displace.state,
-cities_knights.act.move.example, cities_knights.act.move.not_past, cities_knights.act.move.one_per_vertex,
-cities_knights.act.move.own_pieces, cities_knights.act.one, cities_knights.act.passive, cities_knights.act.reactivate.
-"""
+"""Knight actions: move, displace, chase the robber (cities_knights.act.*)."""
 
 from mypy_extensions import i64
 
@@ -87,6 +79,8 @@ class KnightActs(Module):
             v = self.knights.next_from(g, v + 1)
 
     def _moves(self, g: Game, seat: i64, v: i64, out: Actions) -> None:
+        # cities_knights.act.move.example, cities_knights.act.move.not_past, cities_knights.act.move.one_per_vertex,
+        # cities_knights.act.move.own_pieces
         knights = self.knights
         marks = knights.spread(g, seat, v)
         strength = knights.strength(g, v)
@@ -99,6 +93,7 @@ class KnightActs(Module):
 
     def _may_chase(self, g: Game, seat: i64, v: i64) -> bool:
         """The robber is on a tile beside the knight (cities_knights.act.chase), awake, and has somewhere else to go."""
+        # cities_knights.act.chase.example, cities_knights.act.chase.move, cities_knights.act.chase.passive
         robber = self.robber
         if robber is None:
             return False
@@ -130,6 +125,8 @@ class KnightActs(Module):
     def displace(self, g: Game, seat: i64, owner: i64, v: i64, state: i64) -> None:
         """A knight that was lifted from a vertex retreats over its owner's routes, to a place of the owner's choice; with
         none it leaves the board (cities_knights.act.displace.retreat)."""
+        # cities_knights.act.displace, cities_knights.act.displace.example, cities_knights.act.displace.no_place,
+        # cities_knights.act.displace.passive, cities_knights.act.displace.state
         if g.noting:
             g.note(KNIGHT_DISPLACED, seat, owner, v)
         marks = self.knights.spread(g, owner, v)
@@ -165,6 +162,7 @@ class KnightActs(Module):
 
     def may_act(self, g: Game, seat: i64, v: i64) -> bool:
         """Tell whether a knight of a seat's stands on a vertex, active since before this turn (cities_knights.knight.passive)."""
+        # cities_knights.act.one, cities_knights.act.passive, cities_knights.act.reactivate
         return (g.cells[self.knights.state + v] & (ACTIVE | FRESH)) == ACTIVE and g.cells[
             self.r.vertex_holder + v
         ] == seat
@@ -216,6 +214,7 @@ def is_beside(r: Island, v: i64, tile: i64) -> bool:
 class Retreat(IslandStep):
     """The owner of a displaced knight, whose state is `b`, chooses where it goes from vertex `a`."""
 
+    # cities_knights.act.displace.not_past
     def __init__(self, r: Island, knights: Knights) -> None:
         super().__init__(r, "Retreat", DECIDE)
         self.knights = knights

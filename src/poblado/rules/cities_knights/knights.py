@@ -1,10 +1,4 @@
-"""Knights: deployed, activated, promoted, and in the way of others (cities_knights.knight.*).
-
-Clauses: cities_knights.knight.activate.new, cities_knights.knight.activate.next_turn,
-cities_knights.knight.block.example, cities_knights.knight.block.no_distance, cities_knights.knight.block.own,
-cities_knights.knight.block.route, cities_knights.knight.block.stuck, cities_knights.knight.deploy.example,
-cities_knights.knight.deploy.no_distance, cities_knights.knight.promote.new.
-"""
+"""Knights: deployed, activated, promoted, and in the way of others (cities_knights.knight.*)."""
 
 from typing import Final
 
@@ -68,6 +62,7 @@ _ALL: Final = 6
 class Knights(Module):
     """Knights stand on the vertices of the own routes, without any distance. Even a passive one blocks others there."""
 
+    # cities_knights.knight.block.example, cities_knights.knight.block.own, cities_knights.knight.block.route
     def __init__(self) -> None:
         super().__init__("knights", 1)
         self.requires = ["roads", "settlements"]
@@ -142,7 +137,9 @@ class Knights(Module):
 
     def may_deploy(self, g: Game, seat: i64, v: i64) -> bool:
         """Tell whether a knight of a seat may be put on a vertex: free, and with an own road or other piece on an edge
-        (cities_knights.knight.deploy.site)."""
+        (cities_knights.knight.deploy.site, cities_knights.knight.deploy.example,
+        cities_knights.knight.deploy.no_distance).
+        """
         r = self.r
         return (
             # The common case in one look: most vertices have nothing of the seat's.
@@ -153,7 +150,7 @@ class Knights(Module):
         )
 
     def may_promote(self, g: Game, seat: i64, v: i64) -> bool:
-        """Tell whether a knight may be promoted, apart from the price."""
+        """Tell whether a knight may be promoted, apart from the price (cities_knights.knight.promote.new)."""
         if self.owner(g, v) != seat:
             return False
         state = g.cells[self.state + v]
@@ -279,6 +276,7 @@ class Knights(Module):
             g.note(KNIGHT_PROMOTED, seat, -1, v, -1, strength + 1)
 
     def activate(self, g: Game, seat: i64, v: i64) -> None:
+        # cities_knights.knight.activate.new, cities_knights.knight.activate.next_turn
         g.cells[self.state + v] |= ACTIVE | FRESH
         g.cells[self.flagged] = 1
         if g.noting:
@@ -298,6 +296,7 @@ class Knights(Module):
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """Refuse a settlement where a knight stands, not even beside an own one (cities_knights.knight.block.own_vertex)."""
+        # cities_knights.knight.block.no_distance, cities_knights.knight.block.stuck
         return piece != SETTLEMENT or g.cells[self.state + at] == 0
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:

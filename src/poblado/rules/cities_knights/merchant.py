@@ -1,9 +1,4 @@
-"""Rule module of the merchant (cities_knights.merchant.*).
-
-Clauses: cities_knights.merchant.for_commodity, cities_knights.merchant.moves, cities_knights.merchant.not_commodity,
-cities_knights.merchant.point, cities_knights.merchant.rate, cities_knights.merchant.robber,
-cities_knights.merchant.desert.
-"""
+"""Rule module of the merchant (cities_knights.merchant.*)."""
 
 from mypy_extensions import i64
 
@@ -23,6 +18,8 @@ class Merchant(Module):
     Only another merchant's card moves it; the robber does not disturb it.
     """
 
+    # cities_knights.merchant.for_commodity, cities_knights.merchant.moves, cities_knights.merchant.not_commodity,
+    # cities_knights.merchant.point, cities_knights.merchant.robber
     def __init__(self) -> None:
         super().__init__("merchant", 1)
         self.requires = ["bank_trade"]

@@ -1,10 +1,4 @@
-"""Rule module of the three metropolises (cities_knights.metropolis.*).
-
-Clauses: cities_knights.metropolis.another_city, cities_knights.metropolis.example,
-cities_knights.metropolis.lone_city, cities_knights.metropolis.one_per_city, cities_knights.metropolis.points,
-cities_knights.metropolis.safe, cities_knights.metropolis.second, cities_knights.metropolis.several,
-cities_knights.metropolis.takeover, cities_knights.metropolis.three.
-"""
+"""Rule module of the three metropolises (cities_knights.metropolis.*)."""
 
 from typing import Final
 
@@ -35,6 +29,7 @@ class Metropolises(Module):
     It goes to the first with level 4, and from there once to somebody who reaches level 5 before its holder does.
     """
 
+    # cities_knights.metropolis.points, cities_knights.metropolis.several, cities_knights.metropolis.three
     def __init__(self) -> None:
         super().__init__("metropolises", 1)
         self.requires = ["cities"]
@@ -110,11 +105,15 @@ class Metropolises(Module):
 
     def may_reach(self, g: Game, seat: i64, track: i64, level: i64) -> bool:
         """Tell whether a seat may have a level: the two highest need a city that is no metropolis, or the metropolis of the
-        track itself (cities_knights.metropolis.needs_city)."""
+        track itself (cities_knights.metropolis.needs_city, cities_knights.metropolis.another_city,
+        cities_knights.metropolis.lone_city).
+        """
         return level < FIRST_LEVEL or self.holder(g, track) == seat or self.has_ordinary_city(g, seat)
 
     def reached(self, g: Game, seat: i64, track: i64, level: i64) -> None:
         """A seat has reached a level: the metropolis may come to it, or be safe from now on."""
+        # cities_knights.metropolis.example, cities_knights.metropolis.safe, cities_knights.metropolis.second,
+        # cities_knights.metropolis.takeover
         cells = g.cells
         holder = self.holder(g, track)
         if level < FIRST_LEVEL or cells[self.secure + track] != 0:

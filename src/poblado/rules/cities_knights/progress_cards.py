@@ -1,11 +1,4 @@
-"""Progress cards: their piles, how seats draw, keep and play them (cities_knights.gates.*, .progress.*).
-
-Clauses: cities_knights.gates.colour, cities_knights.gates.everybody, cities_knights.gates.example_two,
-cities_knights.gates.example_yellow, cities_knights.gates.order, cities_knights.gates.red_die,
-cities_knights.gates.top_card, cities_knights.progress.any_number, cities_knights.progress.at_once,
-cities_knights.progress.compare, cities_knights.progress.hidden, cities_knights.progress.no_trade,
-cities_knights.progress.points_open, cities_knights.setup.piles.
-"""
+"""Progress cards: their piles, how seats draw, keep and play them (cities_knights.gates.*, .progress.*)."""
 
 from typing import Final
 
@@ -27,6 +20,7 @@ from poblado.kernel.rng import Rng
 from poblado.kernel.ruleset import FACE_DOWN, OWN, SEALED, TURN
 from poblado.kernel.spec import ACTOR, ANSWER, INVOLVED, Names, SeatDomain, Slot
 from poblado.rules.base import events as base_events
+from poblado.rules.base.card import Card
 from poblado.rules.cities_knights.cards.politics import politics_cards
 from poblado.rules.cities_knights.cards.science import science_cards
 from poblado.rules.cities_knights.cards.trade import MerchantFleetCard, trade_cards
@@ -60,7 +54,6 @@ from poblado.rules.cities_knights.kinds import (
     TRACK_NAMES,
     TRACKS,
 )  # fmt: skip
-from poblado.rules.cities_knights.progress_card import ProgressCard
 from poblado.rules.cities_knights.shared import nothing_between
 
 MOST: Final = 4
@@ -75,6 +68,8 @@ class ProgressCards(Module):
     What lies on top is not known before it is drawn; what has gone under a pile comes up again after all others.
     """
 
+    # cities_knights.progress.any_number, cities_knights.progress.compare, cities_knights.progress.no_trade,
+    # cities_knights.setup.piles
     def __init__(self) -> None:
         super().__init__("progress_cards", 3)
         self.requires = [
@@ -99,10 +94,10 @@ class ProgressCards(Module):
             ),
         ]  # fmt: skip
         self.r: Island
-        self.cards: vec[ProgressCard] = vec[ProgressCard]()
-        self.following: vec[ProgressCard] = vec[ProgressCard]()
+        self.cards: vec[Card] = vec[Card]()
+        self.following: vec[Card] = vec[Card]()
         """Cards that let a seat do more later in the turn."""
-        self.passing: vec[ProgressCard] = vec[ProgressCard]()
+        self.passing: vec[Card] = vec[Card]()
         """Cards of which something holds for one turn only."""
         self.starts: vec[i64] = vec[i64](PILE_STARTS)
         """Per pile its first card; at the end, the number of cards."""
@@ -208,7 +203,7 @@ class ProgressCards(Module):
         g.push_step(self.draw, 0, seat, pile)
 
     def gain(self, g: Game, seat: i64, card: i64) -> None:
-        """A card comes into a hand."""
+        """A card comes into a hand (cities_knights.progress.at_once)."""
         g.cells[self.held(seat, card)] += 1
         g.cells[self.count + MAX_SEATS * self.pile_of[card] + seat] += 1
 
@@ -319,6 +314,9 @@ class Gates(IslandStep):
     """Gates of the event die: everybody whose level on its track shows the red die draws a card, clockwise from the active seat
     (cities_knights.gates.*). `a` seats have been asked."""
 
+    # cities_knights.gates.colour, cities_knights.gates.everybody, cities_knights.gates.example_two,
+    # cities_knights.gates.example_yellow, cities_knights.gates.order, cities_knights.gates.red_die,
+    # cities_knights.gates.top_card
     def __init__(self, r: Island, cards: ProgressCards) -> None:
         super().__init__(r, "Gates", AUTO)
         self.cards = cards
@@ -345,6 +343,7 @@ class Gates(IslandStep):
 class DrawProgress(IslandStep):
     """Nature draws the top card of pile `b` for seat `a`; a point card is laid open at once."""
 
+    # cities_knights.progress.hidden, cities_knights.progress.points_open
     def __init__(self, r: Island, cards: ProgressCards) -> None:
         super().__init__(r, "DrawProgress", CHANCE)
         self.cards = cards

@@ -1,17 +1,4 @@
-"""The raid: attack and defence, cities lost, and the defender's reward (cities_knights.raid.*, .defence.*, .tipped.*).
-
-Clauses: cities_knights.defence.defender, cities_knights.defence.exhausted, cities_knights.defence.no_city,
-cities_knights.defence.nobody, cities_knights.defence.tie_fifth, cities_knights.defence.tie_order,
-cities_knights.defence.tie_pile, cities_knights.defence.tie_point, cities_knights.defence.win,
-cities_knights.raid.attack, cities_knights.raid.defence, cities_knights.raid.example, cities_knights.raid.last_city,
-cities_knights.raid.no_activation, cities_knights.raid.nobody, cities_knights.raid.pillage,
-cities_knights.raid.return, cities_knights.raid.same_roll, cities_knights.raid.settlements_only,
-cities_knights.raid.tie, cities_knights.raid.wall, cities_knights.tipped.attack, cities_knights.tipped.counts,
-cities_knights.tipped.medicine, cities_knights.tipped.metropolis, cities_knights.tipped.no_city,
-cities_knights.tipped.when, cities_knights.urraca.passive, cities_knights.urraca.strength,
-cities_knights_2010.raid.again, cities_knights_2010.raid.kept, cities_knights_2010.raid.no_cards,
-cities_knights_2010.raid.other_city, cities_knights_2010.raid.tipped.
-"""
+"""The raid: attack and defence, cities lost, and the defender's reward (cities_knights.raid.*, .defence.*, .tipped.*)."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -114,6 +101,8 @@ class Raid(Module):
     is built before it is repaired.
     """
 
+    # cities_knights.five_six.defenders, cities_knights.tipped.attack, cities_knights.tipped.counts,
+    # cities_knights.tipped.medicine
     def __init__(self) -> None:
         super().__init__("raid", 1)
         self.requires = ["fleet", "knights", "walls", "city_improvements", "metropolises", "progress_cards"]
@@ -196,6 +185,7 @@ class Raid(Module):
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """Refuse another city before the tipped one is repaired (cities_knights.tipped.first)."""
+        # cities_knights.tipped.metropolis, cities_knights.tipped.no_city
         return piece != CITY or g.cells[self.tipped + seat] == 0
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
@@ -224,6 +214,7 @@ class Raid(Module):
     def plunder(self, g: Game, seat: i64, v: i64) -> None:
         """A seat loses a city: it is a settlement again, or, where the supply has none left, is tipped over and counts as
         one (cities_knights.tipped)."""
+        # cities_knights.raid.last_city, cities_knights.raid.wall, cities_knights.tipped.when
         r = self.r
         piece: i64 = TIPPED_CITY
         if supply(r, g, seat, SETTLEMENT) > 0:
@@ -280,6 +271,9 @@ class Battle(IslandStep):
     With doña Urraca the seats are first asked in turn order which of their knights take part; `a` have been asked.
     """
 
+    # cities_knights.defence.win, cities_knights.raid.attack, cities_knights.raid.defence, cities_knights.raid.example,
+    # cities_knights.raid.no_activation, cities_knights.raid.nobody, cities_knights.raid.return,
+    # cities_knights.raid.same_roll
     def __init__(self, r: Island, raid: Raid, join: i64, lose: i64, pile: i64) -> None:
         super().__init__(r, "Battle", AUTO)
         self.raid = raid
@@ -326,6 +320,7 @@ class Battle(IslandStep):
 
     def _reward(self, g: Game, best: i64) -> None:
         """Reward the defence: the sole best seat is a defender; tied ones draw a card each, from the active seat clockwise."""
+        # cities_knights.defence.defender, cities_knights.defence.exhausted, cities_knights.defence.no_city
         # Pushed from the last to the first, so that the first is asked first.
         k = self.r.seats - 1
         while k >= 0:
@@ -342,7 +337,7 @@ class Battle(IslandStep):
 
 class JoinDefence(IslandStep):
     """A seat names its knights that take part, from vertex to vertex, and is done (cities_knights.urraca.choice).
-    `a` is the first vertex that may still be named."""
+    `a` is the first vertex that may still be named (cities_knights.urraca.passive, cities_knights.urraca.strength)."""
 
     def __init__(self, r: Island) -> None:
         super().__init__(r, "JoinDefence", DECIDE)
@@ -390,6 +385,7 @@ class JoinDefence(IslandStep):
 class LoseCity(IslandStep):
     """Loss step: each seat of the mask chooses the city that it loses (cities_knights.raid.choice)."""
 
+    # cities_knights.raid.settlements_only, cities_knights.raid.tie
     def __init__(self, r: Island, raid: Raid) -> None:
         super().__init__(r, "LoseCity", DECIDE)
         self.raid = raid
@@ -430,6 +426,7 @@ class LoseCity(IslandStep):
 class ChoosePile(IslandStep):
     """Reward step: a tied best defender draws a card of any pile, whatever its improvements (cities_knights.defence.tie)."""
 
+    # cities_knights.defence.tie_fifth, cities_knights.defence.tie_order, cities_knights.defence.tie_point
     def __init__(self, r: Island) -> None:
         super().__init__(r, "ChoosePile", DECIDE)
         cards = r.module("progress_cards")

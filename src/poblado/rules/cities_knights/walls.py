@@ -1,8 +1,4 @@
-"""City walls (cities_knights.wall.*).
-
-Clauses: cities_knights.wall.example, cities_knights.wall.hand_only, cities_knights.wall.limit,
-cities_knights.wall.metropolis, cities_knights.wall.several.
-"""
+"""City walls (cities_knights.wall.*)."""
 
 from typing import Final
 
@@ -28,6 +24,8 @@ _ROOM: Final = 2
 class Walls(Module):
     """A wall for two bricks round a city lets its owner hold two cards more on a seven; it falls with the city."""
 
+    # cities_knights.wall.example, cities_knights.wall.hand_only, cities_knights.wall.limit,
+    # cities_knights.wall.metropolis, cities_knights.wall.several
     def __init__(self) -> None:
         super().__init__("walls", 1)
         self.requires = ["cities", "discard"]

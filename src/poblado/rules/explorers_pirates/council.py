@@ -1,8 +1,4 @@
-"""The Council of Catan: an islet with two anchors, where ships deliver what missions ask for (explorers_pirates.council.*).
-
-Clauses: explorers_pirates.council.sea, explorers_pirates.council.anchors, explorers_pirates.council.on,
-explorers_pirates.council.coast.
-"""
+"""The Council of Catan: an islet with two anchors, where ships deliver what missions ask for (explorers_pirates.council.*)."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -47,6 +43,7 @@ class Delivery:
 class Council(Module):
     """Ships unload at two corners of its islet, and each shoal or sack brings a step."""
 
+    # explorers_pirates.council.sea
     def __init__(self) -> None:
         super().__init__("council", 1)
         self.requires = ["cargo_ships", "missions"]
@@ -107,7 +104,7 @@ class Council(Module):
 
 
 class Dockers(Crew):
-    """Unload at an anchor all that is for the council."""
+    """Unload at an anchor all that is for the council (explorers_pirates.council.on)."""
 
     def __init__(self, council: Council, ships: CargoShips, missions: Missions) -> None:
         self.council = council

@@ -1,10 +1,4 @@
-"""Discovery of the unexplored regions, by ships alone (explorers_pirates.discovery.*).
-
-Clauses: explorers_pirates.discovery.ends, explorers_pirates.discovery.find, explorers_pirates.discovery.both,
-explorers_pirates.discovery.token, explorers_pirates.discovery.land, explorers_pirates.discovery.other,
-explorers_pirates.discovery.region, explorers_pirates.discovery.short, explorers_pirates.discovery.still,
-explorers_pirates.discovery.example, explorers_pirates.setup.regions, explorers_pirates.setup.hidden.
-"""
+"""Discovery of the unexplored regions, by ships alone (explorers_pirates.discovery.*)."""
 
 from typing import Final
 
@@ -36,6 +30,7 @@ _OTHER_REWARD: Final = 2
 class Discovery(Module):
     """A ship whose bow or stern comes to an unexplored tile finds it: a resource for land, two gold for anything else."""
 
+    # explorers_pirates.discovery.region, explorers_pirates.setup.regions
     def __init__(self) -> None:
         super().__init__("discovery", 1)
         self.requires = ["cargo_ships", "gold_coins"]
@@ -90,6 +85,7 @@ class Discovery(Module):
 
     def on_revealed(self, g: Game, seat: i64, tile: i64) -> None:
         """Land brings a card of its good, if the bank has one; anything else two gold (explorers_pirates.discovery.land)."""
+        # explorers_pirates.discovery.token, explorers_pirates.discovery.other, explorers_pirates.discovery.short
         good = self.r.terrain_goods[g.cells[self.r.terrain + tile]]
         if good < 0:
             self.gold.earn(g, seat, _OTHER_REWARD)
@@ -105,6 +101,7 @@ def _has_token(terrain: i64) -> bool:
 class Explorers(Crew):
     """Finds what a ship comes to: each unexplored tile at either end (explorers_pirates.discovery.both)."""
 
+    # explorers_pirates.discovery.find, explorers_pirates.discovery.still, explorers_pirates.discovery.example
     def __init__(self, r: Island, discovery: Discovery) -> None:
         self.r = r
         self.discovery = discovery

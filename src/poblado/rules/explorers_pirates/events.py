@@ -39,60 +39,47 @@ SHOAL_DRIVEN_OFF: Final = 154
 NEUTRAL_FOUNDED: Final = 155
 
 EVENTS: Final[list[EventSpec]] = [
-    EventSpec(GOLD_GAINED, "GOLD_GAINED", "seat n:gold", "seat; n gold from the supply"),
-    EventSpec(GOLD_SPENT, "GOLD_SPENT", "seat n:gold", "seat; n gold to the supply"),
-    EventSpec(HARBOUR_SETTLEMENT_BUILT, "HARBOUR_SETTLEMENT_BUILT", "seat at:vertex", "seat; at a vertex"),
-    EventSpec(CARGO_SHIP_BUILT, "CARGO_SHIP_BUILT", "seat at:edge", "seat; at an edge"),
-    EventSpec(CARGO_SHIP_SCRAPPED, "CARGO_SHIP_SCRAPPED", "seat at:edge", "seat; from an edge, with its cargo"),
-    EventSpec(SETTLER_BUILT, "SETTLER_BUILT", "seat at:vertex", "seat; for the basin or a ship at a vertex"),
-    EventSpec(SHIP_SAILED, "SHIP_SAILED", "seat at:edge what:edge", "seat; from an edge; what the edge reached"),
-    EventSpec(SHIP_HASTENED, "SHIP_HASTENED", "seat at:edge n:points", "seat; at an edge; n more points of movement"),
-    EventSpec(
-        CARGO_LOADED, "CARGO_LOADED", "seat at:vertex what:cargo", "seat; from the basin at a vertex; what cargo"
-    ),
-    EventSpec(
-        CARGO_UNLOADED, "CARGO_UNLOADED", "seat at:vertex what:cargo", "seat; into the basin at a vertex; what cargo"
-    ),
-    EventSpec(CARGO_DUMPED, "CARGO_DUMPED", "seat what:cargo", "seat; what cargo goes back to the supply"),
-    EventSpec(SETTLER_LANDED, "SETTLER_LANDED", "seat at:vertex", "seat; a settlement from a ship at a vertex"),
-    EventSpec(UNIT_BUILT, "UNIT_BUILT", "seat at:vertex", "seat; for the basin or a ship at a vertex"),
+    EventSpec(GOLD_GAINED, "GOLD_GAINED", "seat n:gold", "n gold from the supply"),
+    EventSpec(GOLD_SPENT, "GOLD_SPENT", "seat n:gold", "n gold to the supply"),
+    EventSpec(HARBOUR_SETTLEMENT_BUILT, "HARBOUR_SETTLEMENT_BUILT", "seat at:vertex"),
+    EventSpec(CARGO_SHIP_BUILT, "CARGO_SHIP_BUILT", "seat at:edge"),
+    EventSpec(CARGO_SHIP_SCRAPPED, "CARGO_SHIP_SCRAPPED", "seat at:edge", "at an edge, with its cargo"),
+    EventSpec(SETTLER_BUILT, "SETTLER_BUILT", "seat at:vertex", "for the basin or a ship at a vertex"),
+    EventSpec(SHIP_SAILED, "SHIP_SAILED", "seat at:edge what:edge", "at the edge left; what the edge reached"),
+    EventSpec(SHIP_HASTENED, "SHIP_HASTENED", "seat at:edge n:points", "n more points of movement"),
+    EventSpec(CARGO_LOADED, "CARGO_LOADED", "seat at:vertex what:cargo", "from the basin at a vertex"),
+    EventSpec(CARGO_UNLOADED, "CARGO_UNLOADED", "seat at:vertex what:cargo", "into the basin at a vertex"),
+    EventSpec(CARGO_DUMPED, "CARGO_DUMPED", "seat what:cargo", "what cargo goes back to the supply"),
+    EventSpec(SETTLER_LANDED, "SETTLER_LANDED", "seat at:vertex", "a settlement from a ship at a vertex"),
+    EventSpec(UNIT_BUILT, "UNIT_BUILT", "seat at:vertex", "for the basin or a ship at a vertex"),
     EventSpec(
         CARGO_EXCHANGED,
         "CARGO_EXCHANGED",
         "seat at:vertex what:cargo n:cargo",
-        "seat; at a vertex; what cargo comes aboard; the cargo n goes into the basin",
+        "what cargo comes aboard; the cargo n goes into the basin",
     ),
-    EventSpec(PIRATE_PLACED, "PIRATE_PLACED", "seat at:tile", "seat whose pirate ship comes to a tile"),
+    EventSpec(PIRATE_PLACED, "PIRATE_PLACED", "seat at:tile", "seat whose pirate ship comes there"),
     EventSpec(PIRATE_CHASED, "PIRATE_CHASED", "seat who n:die", "seat whose die n drives off who's pirate ship"),
     EventSpec(PIRATE_HELD, "PIRATE_HELD", "seat who n:die", "seat whose die n does not drive off who's pirate ship"),
     EventSpec(GOLD_ROBBED, "GOLD_ROBBED", "seat who n:gold", "seat who takes n gold of who"),
-    EventSpec(UNIT_LANDED, "UNIT_LANDED", "seat at:tile", "seat whose unit goes ashore on a tile"),
-    EventSpec(UNIT_FETCHED, "UNIT_FETCHED", "seat at:tile", "seat whose unit goes aboard from a tile"),
+    EventSpec(UNIT_LANDED, "UNIT_LANDED", "seat at:tile", "seat whose unit goes ashore"),
+    EventSpec(UNIT_FETCHED, "UNIT_FETCHED", "seat at:tile", "seat whose unit goes aboard"),
     EventSpec(
         LAIR_CONQUERED,
         "LAIR_CONQUERED",
         "seat at:tile who:seats",
-        "seat on turn; the tile; who of those who took part",
+        "seat on turn; at the tile; who mask of those who took part",
     ),
-    EventSpec(
-        HERO_ROLLED,
-        "HERO_ROLLED",
-        "seat at:tile what:units n:die",
-        "seat; for the lair on a tile; what units; n the die",
-    ),
-    EventSpec(HERO_MADE, "HERO_MADE", "seat at:tile", "seat who is the hero of a tile, and loses a unit"),
-    EventSpec(LAIR_NUMBERED, "LAIR_NUMBERED", "at:tile n:token", "the tile's number n"),
-    EventSpec(
-        MISSION_ADVANCED, "MISSION_ADVANCED", "seat what:mission n:step", "seat; what a mission; n the space reached"
-    ),
+    EventSpec(HERO_ROLLED, "HERO_ROLLED", "seat at:tile what:units n:die", "at a lair's tile; what units"),
+    EventSpec(HERO_MADE, "HERO_MADE", "seat at:tile", "seat who is the hero, and loses a unit"),
+    EventSpec(LAIR_NUMBERED, "LAIR_NUMBERED", "at:tile n:token", "n its number"),
+    EventSpec(MISSION_ADVANCED, "MISSION_ADVANCED", "seat what:mission n:step", "n the space reached"),
     EventSpec(FISH_CAST, "FISH_CAST", "seat n:die", "seat whose die for fish shows n"),
-    EventSpec(SHOAL_PLACED, "SHOAL_PLACED", "seat at:tile", "seat whose die brings a shoal to a tile"),
-    EventSpec(SHOAL_CAUGHT, "SHOAL_CAUGHT", "seat at:tile", "seat whose ship takes the shoal of a tile"),
-    EventSpec(SHOAL_DRIVEN_OFF, "SHOAL_DRIVEN_OFF", "seat at:tile", "seat whose pirate ship drives off a tile's shoal"),
-    EventSpec(
-        CARGO_DELIVERED, "CARGO_DELIVERED", "seat at:vertex what:mission n:steps", "seat; at an anchor; n for a mission"
-    ),
-    EventSpec(VILLAGE_BEFRIENDED, "VILLAGE_BEFRIENDED", "seat at:tile what:village", "seat; on a tile; what a village"),
+    EventSpec(SHOAL_PLACED, "SHOAL_PLACED", "seat at:tile", "seat whose die brings a shoal"),
+    EventSpec(SHOAL_CAUGHT, "SHOAL_CAUGHT", "seat at:tile", "seat whose ship takes the shoal"),
+    EventSpec(SHOAL_DRIVEN_OFF, "SHOAL_DRIVEN_OFF", "seat at:tile", "seat whose pirate ship drives off the shoal"),
+    EventSpec(CARGO_DELIVERED, "CARGO_DELIVERED", "seat at:vertex what:mission n:steps", "at an anchor"),
+    EventSpec(VILLAGE_BEFRIENDED, "VILLAGE_BEFRIENDED", "seat at:tile what:village"),
     EventSpec(
         NEUTRAL_FOUNDED, "NEUTRAL_FOUNDED", "seat at:vertex", "seat who places a building of nobody's at a vertex"
     ),

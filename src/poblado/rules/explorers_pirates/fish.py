@@ -1,9 +1,4 @@
-"""Fish: sea tiles with numbers, shoals that a die brings, and ships that carry them to the council (explorers_pirates.fish.*).
-
-Clauses: explorers_pirates.fish.found, explorers_pirates.fish.cast, explorers_pirates.fish.once, explorers_pirates.fish.between,
-explorers_pirates.fish.place, explorers_pirates.fish.supply, explorers_pirates.fish.catch, explorers_pirates.fish.large,
-explorers_pirates.fish.deliver, explorers_pirates.fish.pirate, explorers_pirates.fish.rests.
-"""
+"""Fish: sea tiles with numbers, shoals that a die brings, and ships that carry them to the council (explorers_pirates.fish.*)."""
 
 from typing import Final
 
@@ -167,7 +162,7 @@ class Fish(Module):
 
 class FindFish(IslandStep):
     """Nature draws whether the sea that was found has fish, and their number: each hidden tile of sea is equally likely, and so
-    is each number that no tile of the region has. `a` is the tile, `b` the region."""
+    is each number that no tile of the region has. `a` is the tile, `b` the region (explorers_pirates.fish.found)."""
 
     def __init__(self, r: Island, fish: Fish) -> None:
         super().__init__(r, "FindFish", CHANCE)
@@ -206,6 +201,7 @@ class FindFish(IslandStep):
 class FishDie(IslandStep):
     """A die brings a shoal to the tile with its number, unless one or a pirate ship is there already. `a` is who cast."""
 
+    # explorers_pirates.fish.place
     def __init__(self, r: Island, fish: Fish) -> None:
         super().__init__(r, "FishDie", CHANCE)
         self.by_dice = True
@@ -232,6 +228,7 @@ class FishDie(IslandStep):
 class Fishers(Crew):
     """Cast for a shoal between the movements of two ships, and take one aboard."""
 
+    # explorers_pirates.fish.cast, explorers_pirates.fish.between
     def __init__(self, r: Island, fish: Fish, die: i64) -> None:
         self.r = r
         self.fish = fish
@@ -307,7 +304,7 @@ class Shoals(Freight):
 
 
 class ShoalDelivery(Delivery):
-    """A shoal is a step of the fish mission, and goes back to the supply."""
+    """A shoal is a step of the fish mission, and goes back to the supply (explorers_pirates.fish.deliver)."""
 
     def __init__(self, fish: Fish) -> None:
         super().__init__(FISH)

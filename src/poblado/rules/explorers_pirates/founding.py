@@ -1,10 +1,5 @@
 """Free founding: harbour settlements in turn order, settlements in reverse, then a road and a settler ship each
 (explorers_pirates.founding.*).
-
-Clauses: explorers_pirates.setup.two_board, explorers_pirates.setup.two_island, explorers_pirates.founding.harbour,
-explorers_pirates.founding.circles, explorers_pirates.founding.settlement, explorers_pirates.founding.distance,
-explorers_pirates.founding.road, explorers_pirates.founding.ship, explorers_pirates.founding.order,
-explorers_pirates.founding.cards, explorers_pirates.founding.neutral.
 """
 
 from typing import Final
@@ -46,7 +41,7 @@ _NEUTRAL_PLAYERS: Final = 2
 
 class FreeFounding(Module):
     """Free founding: each seat founds a harbour settlement on a marked corner and a settlement, both on the start
-    island, then a road and a ship."""
+    island, then a road and a ship (explorers_pirates.setup.two_board, explorers_pirates.setup.two_island)."""
 
     def __init__(self) -> None:
         super().__init__("explorers_founding", 1)
@@ -223,6 +218,7 @@ def _vertex_of(r: Island, g: Game, seat: i64, piece: i64) -> i64:
 class FoundHarbour(IslandStep):
     """A marked corner that keeps the distance, for a harbour settlement (explorers_pirates.founding.circles)."""
 
+    # explorers_pirates.founding.cards
     def __init__(self, r: Island, founding: FreeFounding) -> None:
         super().__init__(r, "FoundHarbour", DECIDE)
         self.founding = founding

@@ -1,9 +1,4 @@
-"""Gold: coins that compensate, are traded, and buy resources (explorers_pirates.gold.*).
-
-Clauses: explorers_pirates.gold.start, explorers_pirates.gold.compensation, explorers_pirates.gold.seven,
-explorers_pirates.gold.three, explorers_pirates.gold.buy, explorers_pirates.gold.not_bank, explorers_pirates.gold.trade,
-explorers_pirates.trade.three, explorers_pirates.trade.any_order.
-"""
+"""Gold: coins that compensate, are traded, and buy resources (explorers_pirates.gold.*)."""
 
 from typing import Final
 
@@ -36,7 +31,7 @@ _MOST_GOLD: Final = 999
 
 class GoldCoins(Module):
     """Gold coins: everybody begins with gold and gets one where a roll brings no resource; two buy a card, three equal
-    cards bring one."""
+    cards bring one (explorers_pirates.gold.trade, explorers_pirates.trade.any_order)."""
 
     def __init__(self) -> None:
         super().__init__("gold_coins", 1)
@@ -100,6 +95,7 @@ class GoldCoins(Module):
 
     def trade_rate(self, g: Game, seat: i64, good: i64) -> i64:
         """Trade rate of three for one, without harbours (explorers_pirates.trade.three)."""
+        # explorers_pirates.gold.not_bank
         return _RATE
 
     def rate_clause(self, rate: i64) -> str:
@@ -142,7 +138,7 @@ class GoldCoins(Module):
 
 class Compensate(IslandStep):
     """Compensation: each seat without a resource takes one gold, in turn order; not on a seven
-    (explorers_pirates.gold.compensation)."""
+    (explorers_pirates.gold.compensation, explorers_pirates.gold.seven)."""
 
     def __init__(self, r: Island, gold: GoldCoins, before: i64) -> None:
         super().__init__(r, "Compensate", AUTO)

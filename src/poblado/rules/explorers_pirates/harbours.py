@@ -1,8 +1,4 @@
-"""Harbour settlements and their basins (explorers_pirates.harbour.*).
-
-Clauses: explorers_pirates.harbour.build, explorers_pirates.harbour.coast, explorers_pirates.harbour.points,
-explorers_pirates.harbour.yield, explorers_pirates.harbour.basin, explorers_pirates.harbour.supply.
-"""
+"""Harbour settlements and their basins (explorers_pirates.harbour.*)."""
 
 from mypy_extensions import i64
 
@@ -23,6 +19,7 @@ from poblado.rules.explorers_pirates.kinds import BUILD_HARBOUR_SETTLEMENT, HARB
 class HarbourSettlements(Module):
     """A settlement on a coast becomes a harbour settlement: two points, one card as before, and a basin for cargo."""
 
+    # explorers_pirates.harbour.points, explorers_pirates.harbour.yield
     def __init__(self) -> None:
         super().__init__("harbour_settlements", 1)
         self.requires = ["settlements"]

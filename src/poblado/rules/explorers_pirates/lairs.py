@@ -1,13 +1,4 @@
-"""Pirate lairs on gold rivers: units conquer them, a hero is found, and the river pays gold (explorers_pirates.lair.*).
-
-Clauses: explorers_pirates.setup.rivers, explorers_pirates.lair.pile, explorers_pirates.lair.numbers,
-explorers_pirates.lair.found, explorers_pirates.lair.closed, explorers_pirates.lair.land, explorers_pirates.lair.only,
-explorers_pirates.lair.three, explorers_pirates.lair.stay, explorers_pirates.lair.passing, explorers_pirates.lair.after,
-explorers_pirates.lair.several, explorers_pirates.lair.reward, explorers_pirates.lair.hero, explorers_pirates.lair.lost,
-explorers_pirates.lair.tie, explorers_pirates.lair.alone, explorers_pirates.lair.token, explorers_pirates.lair.fetch,
-explorers_pirates.lair.built, explorers_pirates.lair.pays, explorers_pirates.lair.compensated,
-explorers_pirates.lair.example.
-"""
+"""Pirate lairs on gold rivers: units conquer them, a hero is found, and the river pays gold (explorers_pirates.lair.*)."""
 
 from typing import Final
 
@@ -81,6 +72,7 @@ FREED: Final = 2
 class Lairs(Module):
     """Pirate lairs: every gold river that is found has a lair: nothing is built beside it until three units have conquered it."""
 
+    # explorers_pirates.setup.rivers, explorers_pirates.lair.pile, explorers_pirates.lair.numbers
     def __init__(self) -> None:
         super().__init__("lairs", 1)
         self.requires = ["explorer_units", "missions", "gold_coins", "discovery"]
@@ -173,7 +165,7 @@ class Lairs(Module):
             g.cells[self.state + tile] = HELD
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
-        """Refuse to build beside a lair that is held (explorers_pirates.lair.closed)."""
+        """Refuse to build beside a lair that is held (explorers_pirates.lair.closed, explorers_pirates.lair.built)."""
         k: i64 = 0
         while k < 3:
             t = tile_beside(self.r, piece, at, k)
@@ -266,6 +258,7 @@ class Warriors(Crew):
 class Conquest(IslandStep):
     """Conquest after the movement phase, of one lair with three units after the other (explorers_pirates.lair.several)."""
 
+    # explorers_pirates.lair.after
     def __init__(self, r: Island, lairs: Lairs, hero: i64) -> None:
         super().__init__(r, "Conquest", INSTANT)
         self.lairs = lairs
@@ -290,6 +283,8 @@ class FindHero(IslandStep):
     `a` is the tile, `b` a mask of who may still be, 0 before the reward; from bit 8 on three bits of each one's die.
     """
 
+    # explorers_pirates.lair.hero, explorers_pirates.lair.lost, explorers_pirates.lair.tie,
+    # explorers_pirates.lair.alone, explorers_pirates.lair.example
     def __init__(self, r: Island, lairs: Lairs, die: i64, number: i64) -> None:
         super().__init__(r, "FindHero", AUTO)
         self.lairs = lairs
@@ -331,6 +326,7 @@ class FindHero(IslandStep):
 
     def _reward(self, g: Game, tile: i64) -> i64:
         """Gold and a step for each who took part, whoever is on turn first; returns a mask of them."""
+        # explorers_pirates.lair.reward
         lairs = self.lairs
         mask: i64 = 0
         seat: i64 = 0
@@ -385,6 +381,7 @@ class HeroDie(IslandStep):
 class LairToken(IslandStep):
     """The token of a conquered lair is turned up: nature draws its number. `a` is the tile."""
 
+    # explorers_pirates.lair.token
     def __init__(self, r: Island, lairs: Lairs) -> None:
         super().__init__(r, "LairToken", CHANCE)
         self.lairs = lairs
@@ -409,6 +406,7 @@ class LairToken(IslandStep):
 class RiversPay(IslandStep):
     """River income step: each building at a river whose number is rolled brings two gold (explorers_pirates.lair.pays)."""
 
+    # explorers_pirates.lair.compensated
     def __init__(self, r: Island, lairs: Lairs) -> None:
         super().__init__(r, "RiversPay", INSTANT)
         self.lairs = lairs

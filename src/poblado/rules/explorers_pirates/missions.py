@@ -1,10 +1,5 @@
 """Missions: a track for each, whose spaces are worth points, and a point card for the seat furthest ahead
 (explorers_pirates.mission.*).
-
-Clauses: explorers_pirates.mission.start, explorers_pirates.mission.advance, explorers_pirates.mission.points,
-explorers_pirates.mission.tracks, explorers_pirates.mission.several, explorers_pirates.mission.card,
-explorers_pirates.mission.tie, explorers_pirates.mission.example, explorers_pirates.mission.nobody,
-explorers_pirates.mission.last.
 """
 
 from typing import Final
@@ -33,6 +28,8 @@ _LONGEST: Final = 8
 class Missions(Module):
     """Missions: a seat that does what one asks goes on by one space; spaces have points, and the first in front has one more."""
 
+    # explorers_pirates.mission.start, explorers_pirates.mission.points, explorers_pirates.mission.tracks,
+    # explorers_pirates.mission.several
     def __init__(self) -> None:
         super().__init__("missions", 1)
         self.requires = ["cargo_ships"]
@@ -71,6 +68,7 @@ class Missions(Module):
 
     def advance(self, g: Game, seat: i64, mission: i64) -> None:
         """A marker goes on by one space; on the last one it stays (explorers_pirates.mission.last)."""
+        # explorers_pirates.mission.advance
         cells = g.cells
         place = self.at + MAX_SEATS * mission + seat
         if cells[place] == self.last[mission]:
@@ -83,6 +81,8 @@ class Missions(Module):
 
     def _pass_card(self, g: Game, seat: i64, mission: i64) -> None:
         """Pass the card only to the seat ahead of all others: in a tie it lies with the bottom marker, which came first."""
+        # explorers_pirates.mission.card, explorers_pirates.mission.tie, explorers_pirates.mission.example,
+        # explorers_pirates.mission.nobody
         cells = g.cells
         holder = cells[self.holder + mission]
         if holder == seat:

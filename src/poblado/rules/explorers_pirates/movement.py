@@ -1,7 +1,4 @@
-"""The movement phase: the steps of a turn in which ships sail (explorers_pirates.movement.*).
-
-Clauses: explorers_pirates.movement.phase, explorers_pirates.movement.none, explorers_pirates.movement.one_by_one.
-"""
+"""The movement phase: the steps of a turn in which ships sail (explorers_pirates.movement.*)."""
 
 from typing import TYPE_CHECKING
 

@@ -1,14 +1,4 @@
-"""Pirate ships: placed on a seven, they rob, take tribute, and are driven off by a die (explorers_pirates.pirate.*).
-
-Clauses: explorers_pirates.pirate.seven, explorers_pirates.pirate.first, explorers_pirates.pirate.stays,
-explorers_pirates.pirate.sea, explorers_pirates.pirate.other, explorers_pirates.pirate.one, explorers_pirates.pirate.nowhere,
-explorers_pirates.pirate.steal, explorers_pirates.pirate.buildings, explorers_pirates.pirate.steal_example,
-explorers_pirates.pirate.gold, explorers_pirates.pirate.nothing, explorers_pirates.pirate.tribute,
-explorers_pirates.pirate.leave, explorers_pirates.pirate.each, explorers_pirates.pirate.once, explorers_pirates.pirate.purse,
-explorers_pirates.pirate.own, explorers_pirates.pirate.build, explorers_pirates.pirate.chase, explorers_pirates.pirate.ready,
-explorers_pirates.pirate.six, explorers_pirates.pirate.after, explorers_pirates.pirate.example,
-explorers_pirates.pirate.sail_on, explorers_pirates.pirate.fails, explorers_pirates.pirate.before.
-"""
+"""Pirate ships: placed on a seven, they rob, take tribute, and are driven off by a die (explorers_pirates.pirate.*)."""
 
 from typing import Final
 
@@ -59,6 +49,8 @@ _BEATEN_BY: Final = 6
 class PirateShips(Module):
     """Pirate ships: everybody has one, and one at most is on the board, that of the seat that rolled the last seven."""
 
+    # explorers_pirates.pirate.first, explorers_pirates.pirate.stays, explorers_pirates.pirate.one,
+    # explorers_pirates.pirate.buildings
     def __init__(self) -> None:
         super().__init__("pirate_ships", 1)
         self.requires = ["cargo_ships", "gold_coins"]
@@ -224,6 +216,7 @@ class OnSeven(IslandStep):
 class PlacePirate(IslandStep):
     """A tile of the sea is chosen for one's own pirate ship; then somebody with a ship there may be robbed."""
 
+    # explorers_pirates.pirate.nowhere, explorers_pirates.pirate.leave
     def __init__(self, r: Island, pirates: PirateShips, rob: i64, name: str = "PlacePirate") -> None:
         super().__init__(r, name, DECIDE)
         self.pirates = pirates
@@ -259,7 +252,7 @@ class PlacePirate(IslandStep):
 
 class RobShip(IslandStep):
     """Robbery step: one owner of a ship beside the pirate ship is robbed of a card, or of a gold where it has none, or
-    nobody is."""
+    nobody is (explorers_pirates.pirate.steal_example, explorers_pirates.pirate.nothing)."""
 
     def __init__(self, r: Island, pirates: PirateShips, steal: i64) -> None:
         super().__init__(r, "RobShip", DECIDE)
@@ -303,6 +296,8 @@ class RobShip(IslandStep):
 class Chase(Crew):
     """Tribute where a rival's pirate ship lies, and the attempt to drive it off before one sails."""
 
+    # explorers_pirates.pirate.each, explorers_pirates.pirate.once, explorers_pirates.pirate.purse,
+    # explorers_pirates.pirate.own, explorers_pirates.pirate.build
     def __init__(self, r: Island, pirates: PirateShips, die: i64) -> None:
         self.r = r
         self.pirates = pirates
@@ -365,6 +360,8 @@ class Chase(Crew):
 class ChaseDie(IslandStep):
     """A die decides: on a six the pirate ship leaves, and the chaser places its own. `a` is the chaser."""
 
+    # explorers_pirates.pirate.six, explorers_pirates.pirate.after, explorers_pirates.pirate.example,
+    # explorers_pirates.pirate.sail_on, explorers_pirates.pirate.fails
     def __init__(self, r: Island, pirates: PirateShips) -> None:
         super().__init__(r, "ChaseDie", CHANCE)
         self.by_dice = True

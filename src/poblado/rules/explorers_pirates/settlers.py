@@ -1,10 +1,4 @@
-"""Settlers: built into a basin or a ship, and put ashore as settlements (explorers_pirates.settler.*).
-
-Clauses: explorers_pirates.settler.cost, explorers_pirates.settler.place, explorers_pirates.settler.supply,
-explorers_pirates.settler.land, explorers_pirates.settler.distance, explorers_pirates.settler.unexplored,
-explorers_pirates.settler.by_ship, explorers_pirates.settler.room, explorers_pirates.settler.by_sea,
-explorers_pirates.settler.example, explorers_pirates.settlement.ways.
-"""
+"""Settlers: built into a basin or a ship, and put ashore as settlements (explorers_pirates.settler.*)."""
 
 from mypy_extensions import i64
 
@@ -36,6 +30,7 @@ from poblado.rules.explorers_pirates.ships import CargoShips
 class Settlers(Module):
     """A settler is built at a harbour settlement, sails in a ship, and both become a settlement where it goes ashore."""
 
+    # explorers_pirates.settler.by_sea, explorers_pirates.settlement.ways
     def __init__(self) -> None:
         super().__init__("settlers", 1)
         self.requires = ["cargo_ships"]
@@ -65,7 +60,7 @@ class Settlers(Module):
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """Refuse to build beside what is unexplored; roads explore nothing (explorers_pirates.settler.unexplored,
-        explorers_pirates.settler.no_road_finds)."""
+        explorers_pirates.settler.no_road_finds, explorers_pirates.settler.by_ship)."""
         r = self.r
         if piece == ROAD:
             return r.has_hidden == 0 or not self._borders_unexplored(g, at)
@@ -142,6 +137,7 @@ class Settlers(Module):
 class Landing(Crew):
     """Settlers go ashore."""
 
+    # explorers_pirates.settler.distance, explorers_pirates.settler.room, explorers_pirates.settler.example
     def __init__(self, r: Island, ships: CargoShips) -> None:
         self.r = r
         self.ships = ships

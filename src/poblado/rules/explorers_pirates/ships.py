@@ -1,12 +1,5 @@
 """Ships that carry: where they are built, and how they sail in the movement phase (explorers_pirates.ship.*,
 explorers_pirates.movement.*).
-
-Clauses: explorers_pirates.ship.cost, explorers_pirates.ship.site, explorers_pirates.ship.unexplored,
-explorers_pirates.ship.rebuild, explorers_pirates.ship.routes, explorers_pirates.ship.hold, explorers_pirates.ship.dump,
-explorers_pirates.movement.phase, explorers_pirates.movement.points, explorers_pirates.movement.hasten,
-explorers_pirates.movement.one_by_one, explorers_pirates.movement.two, explorers_pirates.movement.free_loading,
-explorers_pirates.movement.stop, explorers_pirates.movement.none, explorers_pirates.discovery.ends,
-explorers_pirates.setup.pieces, explorers_pirates.ship.roads, explorers_pirates.six.paired.
 """
 
 from typing import Final
@@ -70,6 +63,7 @@ _MOST_POINTS: Final = 8
 class CargoShips(Module):
     """Ships lie on edges of the sea, several on one; after trade and building their owner sails them, one after the other."""
 
+    # explorers_pirates.setup.pieces, explorers_pirates.ship.roads
     def __init__(self) -> None:
         super().__init__("cargo_ships", 1)
         self.requires = ["harbour_settlements"]

@@ -1,9 +1,4 @@
-"""Spice islands: a unit befriends a village, its ship takes a sack, and the village helps for good (explorers_pirates.spice.*).
-
-Clauses: explorers_pirates.spice.found, explorers_pirates.spice.unit, explorers_pirates.spice.one, explorers_pirates.spice.stays,
-explorers_pirates.spice.deliver, explorers_pirates.spice.built, explorers_pirates.spice.sail, explorers_pirates.spice.bonus,
-explorers_pirates.spice.trade, explorers_pirates.spice.at_once.
-"""
+"""Spice islands: a unit befriends a village, which helps for good, and its ship takes a sack (explorers_pirates.spice.*)."""
 
 from typing import Final
 
@@ -231,7 +226,7 @@ class FindVillage(IslandStep):
 
 
 class Merchants(Crew):
-    """A unit goes ashore in a village, and a sack aboard."""
+    """A unit goes ashore in a village, and a sack aboard (explorers_pirates.spice.stays)."""
 
     def __init__(self, r: Island, spices: Spices) -> None:
         self.r = r
@@ -282,7 +277,7 @@ class Merchants(Crew):
 
 
 class Sails(SpeedBonus):
-    """A point of movement more for each village of sailors."""
+    """A point of movement more for each village of sailors (explorers_pirates.spice.sail)."""
 
     def __init__(self, spices: Spices) -> None:
         self.spices = spices
@@ -292,7 +287,7 @@ class Sails(SpeedBonus):
 
 
 class Fighters(ChaseBonus):
-    """The face of the die that a village shows drives a pirate ship off too."""
+    """The face of the die that a village shows drives a pirate ship off too (explorers_pirates.spice.bonus)."""
 
     def __init__(self, spices: Spices) -> None:
         self.spices = spices
@@ -304,7 +299,7 @@ class Fighters(ChaseBonus):
 
 
 class SackDelivery(Delivery):
-    """Sack delivery: each sack is a step of the spice mission."""
+    """Sack delivery: each sack is a step of the spice mission (explorers_pirates.spice.deliver)."""
 
     def __init__(self) -> None:
         super().__init__(SPICE)

@@ -1,9 +1,4 @@
-"""Printed start of the first scenario, and the neutral pieces of two players (explorers_pirates.start.*).
-
-Clauses: explorers_pirates.start.pieces, explorers_pirates.start.cards, explorers_pirates.start.fewer,
-explorers_pirates.start.two, explorers_pirates.start.neutral, explorers_pirates.start.colours,
-explorers_pirates.setup.island, explorers_pirates.six.board.
-"""
+"""Printed start of the first scenario, and the neutral pieces of two players (explorers_pirates.start.*)."""
 
 from typing import Final
 
@@ -34,7 +29,7 @@ _NEUTRAL_PLAYERS: Final = 2
 
 class PrintedStart(Module):
     """Printed start: everybody begins with a settlement and its road, a harbour settlement and a ship with a settler, as
-    the board prints."""
+    the board prints (explorers_pirates.setup.island, explorers_pirates.six.board)."""
 
     def __init__(self) -> None:
         super().__init__("explorers_start", 1)
@@ -146,6 +141,8 @@ class PrintedStart(Module):
 class PlaceStart(IslandStep):
     """Places what the board prints, and pays the cards of each settlement."""
 
+    # explorers_pirates.start.pieces, explorers_pirates.start.cards, explorers_pirates.start.fewer,
+    # explorers_pirates.start.two
     def __init__(self, r: Island, start: PrintedStart) -> None:
         super().__init__(r, "PlaceStart", AUTO)
         self.start = start

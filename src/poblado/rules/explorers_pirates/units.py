@@ -1,11 +1,6 @@
 """Units: built into a basin or a ship, carried two at a time, and transhipped at harbour settlements (explorers_pirates.unit.*).
 
 What they do where they go ashore the missions say.
-
-Clauses: explorers_pirates.unit.cost, explorers_pirates.unit.place, explorers_pirates.unit.two,
-explorers_pirates.unit.supply, explorers_pirates.unit.sail_on, explorers_pirates.unit.one, explorers_pirates.unit.by_ship,
-explorers_pirates.transfer.exchange, explorers_pirates.transfer.basin, explorers_pirates.transfer.example,
-explorers_pirates.movement.stop.
 """
 
 from typing import Final
@@ -55,6 +50,7 @@ _SACK: Final = 1
 class Units(Module):
     """A unit costs an ore and a wool, takes one of two places, and goes wherever a ship of its owner carries it."""
 
+    # explorers_pirates.unit.by_ship
     def __init__(self) -> None:
         super().__init__("explorer_units", 1)
         self.requires = ["cargo_ships"]
@@ -169,6 +165,8 @@ class UnitFreight(Freight):
 class Stevedores(Crew):
     """Load and unload one of two, and exchange a cargo for another (explorers_pirates.transfer.exchange)."""
 
+    # explorers_pirates.unit.sail_on, explorers_pirates.unit.one, explorers_pirates.transfer.basin,
+    # explorers_pirates.transfer.example
     def __init__(self, r: Island, ships: CargoShips) -> None:
         self.r = r
         self.ships = ships

@@ -1,6 +1,5 @@
-"""Guild favours (rulebook *Catan Plus*, section *Entre amigos*; rulings 3): generous players earn tokens, and these buy favours.
-
-Clauses: favours.setup.base, favours.setup.players, favours.victory.eleven.
+"""Guild favours (rulebook *Catan Plus*, section *Entre amigos*; rulings 3): generous players earn tokens, and these buy
+favours (favours.setup.base, favours.setup.players, favours.victory.eleven).
 """
 
 from typing import Final

@@ -19,23 +19,16 @@ EVENTS: Final[list[EventSpec]] = [
         FAVOURS_EARNED,
         "FAVOURS_EARNED",
         "seat who what:way n:tokens",
-        "seat; n tokens; what the way; who the other player concerned, or -1",
+        "n tokens; what the way; who the other player concerned, or -1",
     ),
-    EventSpec(FAVOUR_DRAWN, "FAVOUR_DRAWN", "seat what:favour", "seat; what a token, for the seat alone", "seat"),
-    EventSpec(
-        GIFT_OFFERED, "GIFT_OFFERED", "seat who what:good n:cards", "seat; who is to have it; what a good; n cards"
-    ),
+    EventSpec(FAVOUR_DRAWN, "FAVOUR_DRAWN", "seat what:favour", known_to="seat"),
+    EventSpec(GIFT_OFFERED, "GIFT_OFFERED", "seat who what:good n:cards", "who is to have it"),
     EventSpec(
         GIFT_ANSWERED, "GIFT_ANSWERED", "seat who n:accepted", "seat who answers; who gives; n 1 for yes, 0 for no"
     ),
-    EventSpec(FAVOUR_USED, "FAVOUR_USED", "seat what:favour n:tokens", "seat; what the token; n so many of it"),
-    EventSpec(FAVOUR_RETURNED, "FAVOUR_RETURNED", "seat what:favour", "seat; what a token, for the seat alone", "seat"),
-    EventSpec(
-        CARD_SWAPPED,
-        "CARD_SWAPPED",
-        "seat what:good at:good n:cards",
-        "seat; what the good given; at the good taken; n cards",
-    ),
+    EventSpec(FAVOUR_USED, "FAVOUR_USED", "seat what:favour n:tokens", "n so many of it"),
+    EventSpec(FAVOUR_RETURNED, "FAVOUR_RETURNED", "seat what:favour", known_to="seat"),
+    EventSpec(CARD_SWAPPED, "CARD_SWAPPED", "seat what:good at:good n:cards", "what the good given; at the good taken"),
     EventSpec(FAVOURS_SHUFFLED, "FAVOURS_SHUFFLED", "n:tokens", "n spent tokens that are in the supply again"),
-    EventSpec(FAVOURS_SHORT, "FAVOURS_SHORT", "seat n:tokens", "seat; n tokens that it earned and that there are not"),
+    EventSpec(FAVOURS_SHORT, "FAVOURS_SHORT", "seat n:tokens", "n tokens that it earned and that there are not"),
 ]

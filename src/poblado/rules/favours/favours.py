@@ -1,10 +1,4 @@
-"""Guild tokens: the supply, each seat's tokens, and their uses (favours.*).
-
-Clauses: favours.setup.strip, favours.setup.chips, favours.setup.supply, favours.setup.tokens, favours.token.drawn,
-favours.token.secret, favours.earn.robber, favours.robber.empty_tile, favours.robber.desert, favours.robber.declined,
-favours.use.spent, favours.use.not_handed_on, favours.use.own_turn, favours.use.before_roll, favours.use.next_turn,
-favours.chip.point, favours.setup.apart, favours.paired.own_turn.
-"""
+"""Guild tokens: the supply, each seat's tokens, and their uses (favours.*)."""
 
 from typing import Final
 
@@ -59,6 +53,7 @@ class Favours(Module):
     Once in its turn a seat uses one favour, with tokens of earlier turns, or exchanges one token with the supply.
     """
 
+    # favours.setup.strip, favours.setup.tokens, favours.use.not_handed_on, favours.use.own_turn, favours.setup.apart
     def __init__(self) -> None:
         super().__init__("favours", 1)
         self.requires = ["turn", "robber", "roads", "development_cards"]
@@ -218,7 +213,7 @@ class Favours(Module):
 
     def on_moved(self, g: Game, seat: i64, figure: i64, tile: i64, origin: i64, robbed: i64, cause: i64) -> None:
         """A seven or a knight that sends the robber where it harms nobody earns a token (favours.earn.robber): beside no building
-        at all, or to a desert without a theft."""
+        at all, or to a desert without a theft (favours.robber.empty_tile, favours.robber.desert)."""
         if self.r.figures[figure].cell != ROBBER or (cause != DICE and cause != PLAY_KNIGHT) or robbed != 0:
             return
         if self._built_on(g, tile):
@@ -259,7 +254,7 @@ class Favours(Module):
         return g.cells[self.chips + seat]
 
     def chips_left(self, g: Game) -> i64:
-        """Catan chips that lie beside the strip."""
+        """Catan chips that lie beside the strip (favours.chip.point)."""
         left: i64 = CHIPS
         seat: i64 = 0
         while seat < self.r.seats:

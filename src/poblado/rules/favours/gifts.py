@@ -1,8 +1,4 @@
-"""Gifts: a card given away earns a token (favours.gift.*).
-
-Clauses: favours.earn.gift, favours.gift.points, favours.gift.visible, favours.gift.refused, favours.gift.once,
-favours.gift.own_turn, favours.gift.asked_once.
-"""
+"""Gifts: a card given away earns a token (favours.gift.*)."""
 
 from mypy_extensions import i64
 
@@ -84,7 +80,7 @@ class FavourGifts(Module):
 
     def _may_have(self, g: Game, seat: i64, who: i64) -> bool:
         """Tell whether a seat may still be offered a gift in this turn: it has at most as many points as all can see
-        (favours.gift.points), and has refused none (favours.gift.asked_once)."""
+        (favours.gift.points), and has refused none (favours.gift.asked_once, favours.gift.visible)."""
         if who == seat or g.cells[self.refused] >> who & 1 != 0:
             return False
         return public_points(self.r, g, who) <= public_points(self.r, g, seat)

@@ -1,8 +1,4 @@
-"""Guild base class, and the five guilds: what each asks, and what it grants (favours.guild.*).
-
-Clauses: favours.guild.merchants, favours.guild.traders, favours.guild.pavers, favours.guild.scholars, favours.guild.architects,
-favours.use.at_once, favours.guild.misprint.
-"""
+"""Guild base class, and the five guilds: what each asks, and what it grants (favours.guild.*)."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -57,7 +53,7 @@ class Guild:
         raise NotImplementedError(f"guild {self.favour} does not say when it can help")
 
     def grant(self, g: Game, seat: i64) -> None:
-        """Do it: the tokens have been handed in."""
+        """Do it: the tokens have been handed in (favours.use.at_once)."""
         raise NotImplementedError(f"guild {self.favour} grants nothing")
 
 
@@ -207,6 +203,7 @@ class Scholars(Guild):
 class Architects(Guild):
     """Guild of architects, two compasses: a Catan chip, a point for good (favours.guild.architects)."""
 
+    # favours.guild.misprint
     def __init__(self, favours: "Favours") -> None:
         super().__init__(COMPASS, 2, "favours.guild.architects")
         self.favours = favours

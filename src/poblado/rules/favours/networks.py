@@ -4,10 +4,6 @@ A network is all settlements, cities and roads of a colour that hang together. E
 it has met. Roads make networks one, and what they have met is put together; a road that goes, or another's building in between,
 makes two of one, and both have met what it had. So labels are given anew whenever something is placed or removed, in the order of
 the places: equal boards with equal pasts have equal labels.
-
-Clauses: favours.network.what, favours.network.first_link, favours.network.once, favours.network.example, favours.network.own,
-favours.network.founding, favours.network.two, favours.network.merge, favours.network.split, favours.network.through,
-favours.network.by_building, favours.network.moved.
 """
 
 from typing import Final
@@ -37,7 +33,7 @@ six colours fits into a cell."""
 
 class Networks(Module):
     """Networks: the seat that builds the road by which an own and another's network meet for the first time draws three
-    tokens, after the other has drawn one."""
+    tokens, after the other has drawn one (favours.network.what, favours.network.moved)."""
 
     def __init__(self) -> None:
         super().__init__("networks", 1)
@@ -99,6 +95,7 @@ class Networks(Module):
 
     def recount(self, g: Game, seat: i64) -> None:
         """Label the networks of a seat anew; each has met what the old ones had whose places it has."""
+        # favours.network.split
         r = self.r
         cells = g.cells
         edges = cells[self.edge_label : self.edge_label + r.edges]
@@ -186,7 +183,7 @@ class Networks(Module):
                 j += 1
 
     def _meet(self, g: Game, seat: i64, number: i64, others: i64) -> None:
-        """A network has met others, and they it."""
+        """A network has met others, and they it (favours.network.once, favours.network.merge)."""
         cells = g.cells
         cells[self.met + LABELS * seat + number - 1] |= others
         own = self.label(g, seat, number)
@@ -265,7 +262,7 @@ class Networks(Module):
 
     def _reward(self, g: Game, seat: i64, met: i64) -> None:
         """Reward: one token for each whose network was met, then three for the builder, however many these are
-        (favours.network.two)."""
+        (favours.network.two, favours.network.example, favours.network.own)."""
         favours = self.favours
         others: i64 = 0
         n: i64 = 0

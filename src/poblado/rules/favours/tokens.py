@@ -1,7 +1,4 @@
-"""Drawing favour tokens, and giving one back (favours.token.*, favours.exchange.*).
-
-Clauses: favours.token.drawn, favours.token.secret, favours.supply.empty, favours.exchange.draw_first, favours.exchange.any.
-"""
+"""Drawing favour tokens, and giving one back (favours.token.*, favours.exchange.*)."""
 
 from typing import TYPE_CHECKING
 
@@ -43,6 +40,7 @@ class TakeFavours(IslandStep):
 class DrawFavour(IslandStep):
     """Nature draws a token of the supply, each equally likely; only seat `a`, whose it is, sees it. `b` is 1 in an exchange."""
 
+    # favours.token.drawn, favours.token.secret
     def __init__(self, r: Island, favours: "Favours") -> None:
         super().__init__(r, "DrawFavour", CHANCE)
         self.favours = favours

@@ -1,8 +1,4 @@
-"""Helper card: the architect (helpers.architect.use).
-
-Clauses: helpers.architect.use, helpers.architect.price, helpers.architect.three, helpers.architect.keep,
-helpers.architect.short, helpers.architect.rest, helpers.architect.bought, helpers.architect.empty.
-"""
+"""Helper card: the architect (helpers.architect.use)."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -134,6 +130,7 @@ class Architect(Helper):
 class LookAt(IslandStep):
     """Nature turns up the top cards for seat `a`, each equally likely, `b` of them still; nobody else sees them."""
 
+    # helpers.architect.three, helpers.architect.short
     def __init__(self, r: Island, architect: Architect, keep: i64) -> None:
         super().__init__(r, "LookAt", CHANCE)
         self.architect = architect
@@ -161,7 +158,7 @@ class LookAt(IslandStep):
 
 class KeepCard(IslandStep):
     """Architect step: one of the cards looked at comes to the hand, as if it had been bought; the others go back to the
-    pile, which is shuffled (helpers.architect.rest)."""
+    pile, which is shuffled (helpers.architect.rest, helpers.architect.bought)."""
 
     def __init__(self, r: Island, architect: Architect) -> None:
         super().__init__(r, "KeepCard", DECIDE)

@@ -1,7 +1,4 @@
-"""Helper card: the captain (helpers.captain.use).
-
-Clauses: helpers.captain.use, helpers.captain.turn, helpers.captain.own, helpers.use.phase.
-"""
+"""Helper card: the captain (helpers.captain.use)."""
 
 from typing import TYPE_CHECKING
 

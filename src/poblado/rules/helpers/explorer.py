@@ -1,8 +1,4 @@
-"""Helper card: the explorer (helpers.explorer.use).
-
-Clauses: helpers.explorer.use, helpers.explorer.end, helpers.explorer.loose, helpers.explorer.building,
-helpers.explorer.rebuild, helpers.explorer.elsewhere, helpers.explorer.route, helpers.explorer.unit.
-"""
+"""Helper card: the explorer (helpers.explorer.use)."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -31,6 +27,7 @@ _UNIT: Final = 2
 class Explorer(Helper):
     """Lifts one own road at an end of the network and builds it anew, where a road may be built then."""
 
+    # helpers.explorer.rebuild
     def __init__(self) -> None:
         super().__init__(EXPLORER, [USE_EXPLORER])
         self.phase = BUILD
@@ -63,7 +60,7 @@ class Explorer(Helper):
 
     def may_lift(self, g: Game, seat: i64, e: i64) -> bool:
         """Tell whether an own road lies there of which exactly one end touches anything own (helpers.explorer.end), and no unit
-        would be left without a road (helpers.explorer.unit)."""
+        would be left without a road (helpers.explorer.unit, helpers.explorer.building)."""
         if g.cells[self.r.edge_owner + e] != seat or not lies(self.r, g, ROAD, e):
             return False
         one = self._touches(g, seat, self.r.edge_vertices[2 * e], e)

@@ -1,8 +1,4 @@
-"""Helper card: the general (helpers.general.use).
-
-Clauses: helpers.general.use, helpers.general.keeps, helpers.general.takes, helpers.general.exactly, helpers.general.must,
-helpers.general.bank, helpers.general.first.
-"""
+"""Helper card: the general (helpers.general.use)."""
 
 from typing import TYPE_CHECKING
 
@@ -30,7 +26,7 @@ if TYPE_CHECKING:
 
 class General(Helper):
     """General: on anybody's seven his seat keeps a hand of which it would have to discard, else it takes any one
-    resource. Nobody is asked whether he is used (helpers.general.must)."""
+    resource. Nobody is asked whether he is used (helpers.general.must, helpers.general.keeps, helpers.general.exactly)."""
 
     def __init__(self) -> None:
         super().__init__(GENERAL, [])

@@ -1,9 +1,4 @@
-"""The helpers: dealing, using, turning over and swapping them (helpers.*).
-
-Clauses: helpers.setup.cards, helpers.setup.sides, helpers.setup.pile, helpers.setup.display, helpers.setup.printed,
-helpers.setup.same, helpers.setup.left_out, helpers.use.once, helpers.use.own_turn, helpers.use.fresh,
-helpers.use.not_unused, helpers.use.two_at_once, helpers.setup.five_six, helpers.setup.cities_knights.
-"""
+"""The helpers: dealing, using, turning over and swapping them (helpers.*)."""
 
 from typing import Final
 
@@ -42,6 +37,7 @@ class Helpers(Module):
     """Helpers: everybody has a helper, who may be used once a turn; then it shows its other side, or is swapped for one of the
     display. Those on their second side are swapped when they have been used."""
 
+    # helpers.setup.cards, helpers.setup.sides, helpers.setup.same, helpers.setup.five_six, helpers.setup.cities_knights
     def __init__(self) -> None:
         super().__init__("helpers", 1)
         self.requires = [
@@ -126,7 +122,7 @@ class Helpers(Module):
         return self.plays[helper] != 0 and self.owner(g, helper) < 0
 
     def may_use(self, g: Game, seat: i64) -> bool:
-        """Tell whether a seat has not used a helper in the running turn (helpers.use.once)."""
+        """Tell whether a seat has not used a helper in the running turn (helpers.use.once, helpers.use.two_at_once)."""
         return not g.cells[self.spent] >> seat & 1
 
     def ready(self, g: Game, helper: i64) -> i64:
@@ -248,6 +244,7 @@ class Helpers(Module):
 class DealHelper(IslandStep):
     """Deal step: a seat that has founded its second settlement takes the top card of the pile (helpers.setup.dealt)."""
 
+    # helpers.setup.pile
     def __init__(self, r: Island, m: Helpers) -> None:
         super().__init__(r, "DealHelper", INSTANT)
         self.m = m

@@ -1,8 +1,4 @@
-"""Helper card: the mayor (helpers.mayor.use).
-
-Clauses: helpers.mayor.use, helpers.mayor.any_roll, helpers.mayor.seven, helpers.mayor.nothing, helpers.mayor.bank,
-helpers.mayor.optional, helpers.mayor.next_turn.
-"""
+"""Helper card: the mayor (helpers.mayor.use)."""
 
 from typing import TYPE_CHECKING
 
@@ -30,6 +26,7 @@ if TYPE_CHECKING:
 class Mayor(Helper):
     """Whose she is may take any one resource when the land yields, on anybody's roll, and that seat gets nothing."""
 
+    # helpers.mayor.next_turn
     def __init__(self) -> None:
         super().__init__(MAYOR, [])
         self.answer = USE_MAYOR
@@ -94,7 +91,7 @@ class CountAgain(IslandStep):
 
 
 class AskMayor(IslandStep):
-    """Asks the mayor's seat where the land has given it nothing."""
+    """Asks the mayor's seat where the land has given it nothing (helpers.mayor.any_roll)."""
 
     def __init__(self, r: Island, m: "Helpers", before: i64, step: i64) -> None:
         super().__init__(r, "AskMayor", INSTANT)

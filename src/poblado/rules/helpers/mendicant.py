@@ -1,7 +1,4 @@
-"""Helper card: the mendicant (helpers.mendicant.use).
-
-Clauses: helpers.mendicant.use, helpers.mendicant.one_road, helpers.mendicant.other, helpers.mendicant.place.
-"""
+"""Helper card: the mendicant (helpers.mendicant.use)."""
 
 from typing import TYPE_CHECKING
 
@@ -29,6 +26,7 @@ if TYPE_CHECKING:
 class Mendicant(Helper):
     """Builds one road for which any one other resource is paid in the place of the brick, or of the lumber."""
 
+    # helpers.mendicant.one_road, helpers.mendicant.place
     def __init__(self) -> None:
         super().__init__(MENDICANT, [USE_MENDICANT])
         self.phase = BUILD

@@ -1,8 +1,4 @@
-"""Helper card: the merchant (helpers.merchant.use).
-
-Clauses: helpers.merchant.use, helpers.merchant.same, helpers.merchant.gives, helpers.merchant.back,
-helpers.merchant.in_vain, helpers.merchant.empty_hand, helpers.merchant.hidden.
-"""
+"""Helper card: the merchant (helpers.merchant.use)."""
 
 from typing import TYPE_CHECKING
 
@@ -29,6 +25,7 @@ if TYPE_CHECKING:
 class Merchant(Helper):
     """Names one resource and asks one or two others for it: whoever has it gives one, and is given any one resource back."""
 
+    # helpers.merchant.same, helpers.merchant.gives, helpers.merchant.in_vain
     def __init__(self) -> None:
         super().__init__(MERCHANT, [USE_MERCHANT])
         self.r: Island

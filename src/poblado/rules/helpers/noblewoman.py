@@ -1,8 +1,4 @@
-"""Helper card: the noblewoman (helpers.noblewoman.use).
-
-Clauses: helpers.noblewoman.use, helpers.noblewoman.more_points, helpers.noblewoman.visible, helpers.noblewoman.one,
-helpers.noblewoman.secret, helpers.noblewoman.empty_hand.
-"""
+"""Helper card: the noblewoman (helpers.noblewoman.use)."""
 
 from typing import TYPE_CHECKING
 
@@ -10,14 +6,15 @@ from mypy_extensions import i64
 
 from poblado.island.goods import GOODS
 from poblado.island.rules import Island
-from poblado.island.state import HAND, HAND_SIZE
+from poblado.island.state import HAND
 from poblado.island.step import IslandStep
 from poblado.island.verbs import public_points, transfer
-from poblado.kernel.action import Actions, kind_of, seat_of, what_of, who_of, with_what, with_who
+from poblado.kernel.action import Actions, kind_of, seat_of, what_of, who_of, with_what
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ACT, ACTOR, ANSWER, Names, SeatDomain, Slot
+from poblado.rules.base.shared import offer_richer
 from poblado.rules.helpers.events import HAND_LOOKED_AT
 from poblado.rules.helpers.helper import Helper
 from poblado.rules.helpers.kinds import NOBLEWOMAN, PICK_CARD, USE_NOBLEWOMAN
@@ -28,7 +25,7 @@ if TYPE_CHECKING:
 
 class Noblewoman(Helper):
     """Looks at the hand of somebody with more points that all can see, and takes a card of her choice. Nobody else sees the
-    hand, or the card."""
+    hand, or the card (helpers.noblewoman.visible, helpers.noblewoman.secret)."""
 
     def __init__(self) -> None:
         super().__init__(NOBLEWOMAN, [USE_NOBLEWOMAN])
@@ -58,12 +55,7 @@ class Noblewoman(Helper):
         self.step = r.add_step(PickCard(r, self.seers))
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
-        own = public_points(self.r, g, seat)
-        who: i64 = 0
-        while who < self.r.seats:
-            if who != seat and g.cells[HAND_SIZE + who] > 0 and public_points(self.r, g, who) > own:
-                out.add(with_who(USE_NOBLEWOMAN, seat, who))
-            who += 1
+        offer_richer(self.r, g, USE_NOBLEWOMAN, seat, out)
 
     def act(self, g: Game, action: i64) -> None:
         seat = seat_of(action)

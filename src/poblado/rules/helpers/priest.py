@@ -1,8 +1,4 @@
-"""Helper card: the priest (helpers.priest.use).
-
-Clauses: helpers.priest.use, helpers.priest.played, helpers.priest.settlement, helpers.priest.city, helpers.priest.army,
-helpers.priest.gone, helpers.priest.place.
-"""
+"""Helper card: the priest (helpers.priest.use)."""
 
 from typing import TYPE_CHECKING
 
@@ -36,6 +32,7 @@ if TYPE_CHECKING:
 class Priest(Helper):
     """Gives up a knight that was played, and builds for less: a settlement, or a city."""
 
+    # helpers.priest.army, helpers.priest.gone, helpers.priest.place
     def __init__(self) -> None:
         super().__init__(PRIEST, [USE_PRIEST_SETTLEMENT, USE_PRIEST_CITY])
         self.phase = BUILD

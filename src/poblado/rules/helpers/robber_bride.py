@@ -1,10 +1,4 @@
-"""Helper card: the robber's bride (helpers.robber_bride.use).
-
-Clauses: helpers.robber_bride.use, helpers.robber_bride.before_roll, helpers.robber_bride.card,
-helpers.robber_bride.no_theft, helpers.robber_bride.there, helpers.robber_bride.bank,
-helpers.robber_bride.two_deserts, helpers.robber_bride.no_desert, helpers.robber_bride.asleep,
-helpers.robber_bride.kept_off.
-"""
+"""Helper card: the robber's bride (helpers.robber_bride.use)."""
 
 from typing import TYPE_CHECKING
 
@@ -29,6 +23,8 @@ if TYPE_CHECKING:
 class RobberBride(Helper):
     """Sends the robber to the desert and takes a card of what the tile yields that it has left. Nobody is robbed."""
 
+    # helpers.robber_bride.before_roll, helpers.robber_bride.card, helpers.robber_bride.no_theft,
+    # helpers.robber_bride.bank
     def __init__(self) -> None:
         super().__init__(ROBBER_BRIDE, [USE_ROBBER_BRIDE])
         self.before_roll = True

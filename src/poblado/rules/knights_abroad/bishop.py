@@ -1,7 +1,4 @@
-"""Rule of the bishop where no robber is (knights_abroad.bishop.*).
-
-Clauses: knights_abroad.bishop.place, knights_abroad.bishop.one_each, knights_abroad.bishop.nowhere.
-"""
+"""Rule of the bishop where no robber is (knights_abroad.bishop.*)."""
 
 from mypy_extensions import i64
 

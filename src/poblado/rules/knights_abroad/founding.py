@@ -1,7 +1,4 @@
-"""Free founding with a city (knights_abroad.founding.*).
-
-Clauses: knights_abroad.founding.city, knights_abroad.founding.cards, knights_abroad.founding.neutral.
-"""
+"""Free founding with a city (knights_abroad.founding.*)."""
 
 from poblado.island.module import Module
 from poblado.island.pieces import CITY
@@ -11,7 +8,7 @@ from poblado.rules.explorers_pirates.founding import FreeFounding
 
 class CityAbroad(Module):
     """City abroad: each seat founds a city in place of the settlement, beside the harbour settlement; it brings the
-    first cards."""
+    first cards (knights_abroad.founding.cards, knights_abroad.founding.neutral)."""
 
     def __init__(self) -> None:
         super().__init__("city_abroad", 1)

@@ -1,7 +1,4 @@
-"""Knights beside ships that explore: where they come to (knights_abroad.knight.*).
-
-Clauses: knights_abroad.knight.deploy, knights_abroad.knight.hidden, knights_abroad.knight.retreat.
-"""
+"""Knights beside ships that explore: where they come to (knights_abroad.knight.*)."""
 
 from poblado.island.module import Module
 from poblado.island.rules import Island
@@ -12,6 +9,7 @@ from poblado.rules.cities_knights.knights import Knights
 class KnightsAbroad(Module):
     """Knights abroad: none comes to a corner that touches an unexplored tile."""
 
+    # knights_abroad.knight.deploy, knights_abroad.knight.retreat
     def __init__(self) -> None:
         super().__init__("knights_abroad", 1)
         self.bridges = ["knights", "discovery"]

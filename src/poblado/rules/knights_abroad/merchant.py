@@ -8,10 +8,7 @@ from poblado.rules.explorers_pirates.kinds import RIVER, SPICES
 
 
 class MerchantOffRivers(Module):
-    """The merchant is placed neither on a gold river nor on a spice island.
-
-    Clauses: knights_abroad.merchant.gold.
-    """
+    """The merchant is placed neither on a gold river nor on a spice island."""
 
     def __init__(self) -> None:
         super().__init__("merchant_off_rivers", 1)

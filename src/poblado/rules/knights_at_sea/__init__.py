@@ -1,8 +1,7 @@
-"""Knights at sea: what both rulebooks of Cities & Knights say of games with Seafarers, for neither of the two knows the other.
+"""Knights at sea: what both rulebooks of Cities & Knights say of games with Seafarers, for neither of the two knows the
+other (knights_at_sea.scenario.target).
 
 Each module joins by itself where both of its partners play.
-
-Clauses: knights_at_sea.scenario.suited, knights_at_sea.scenario.target.
 """
 
 from typing import Final

@@ -1,7 +1,4 @@
-"""Sleeping pirate: until the barbarians have landed once nothing moves it (knights_at_sea.asleep.*).
-
-Clauses: knights_at_sea.asleep.pirate, knights_at_sea.asleep.robber, knights_at_sea.asleep.wakes, knights_at_sea.asleep.seven.
-"""
+"""Sleeping pirate: until the barbarians have landed once nothing moves it (knights_at_sea.asleep.*)."""
 
 from mypy_extensions import i64
 
@@ -55,6 +52,7 @@ class FiguresAsleep(Module):
 class Wake(IslandStep):
     """Wake step after the first raid: both come to where the scenario has them begin (knights_at_sea.asleep.wakes)."""
 
+    # knights_at_sea.asleep.seven
     def __init__(self, r: Island, asleep: FiguresAsleep) -> None:
         super().__init__(r, "Wake", AUTO)
         self.asleep = asleep

@@ -7,7 +7,5 @@ from poblado.island.events import EventSpec
 PIRATE_CHASED: Final = 121
 
 EVENTS: Final[list[EventSpec]] = [
-    EventSpec(
-        PIRATE_CHASED, "PIRATE_CHASED", "seat at:vertex", "seat; the knight at a vertex that drives the pirate off"
-    ),
+    EventSpec(PIRATE_CHASED, "PIRATE_CHASED", "seat at:vertex", "the knight at a vertex that drives the pirate off"),
 ]

@@ -8,10 +8,7 @@ from poblado.rules.seafarers.kinds import GOLD
 
 
 class MerchantOffGold(Module):
-    """The merchant is not placed on a gold field.
-
-    Clauses: knights_at_sea.gold.merchant.
-    """
+    """The merchant is not placed on a gold field."""
 
     def __init__(self) -> None:
         super().__init__("merchant_off_gold", 1)

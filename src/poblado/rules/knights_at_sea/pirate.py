@@ -1,8 +1,4 @@
-"""Pirate chase: a knight beside the pirate drives it off (knights_at_sea.pirate.*).
-
-Clauses: knights_at_sea.pirate.chase, knights_at_sea.pirate.corner, knights_at_sea.pirate.goes, knights_at_sea.pirate.steal,
-knights_at_sea.pirate.both, knights_at_sea.pirate.bishop.
-"""
+"""Pirate chase: a knight beside the pirate drives it off (knights_at_sea.pirate.*)."""
 
 from mypy_extensions import i64
 
@@ -26,6 +22,7 @@ class PirateChase(Module):
     """An active knight at a corner of the pirate's tile may drive it off, and is passive then; of robber and pirate the one that
     is chased goes."""
 
+    # knights_at_sea.pirate.goes, knights_at_sea.pirate.steal, knights_at_sea.pirate.both, knights_at_sea.pirate.bishop
     def __init__(self) -> None:
         super().__init__("pirate_chase", 1)
         self.bridges = ["knight_acts", "pirate"]

@@ -1,14 +1,4 @@
-"""Knights and ships: where knights go, and which ships they hold fast (knights_at_sea.knight.*, knights_at_sea.line.*).
-
-Clauses: knights_at_sea.ships.as_roads, knights_at_sea.knight.way, knights_at_sea.knight.change, knights_at_sea.knight.ship,
-knights_at_sea.knight.new, knights_at_sea.knight.coast, knights_at_sea.knight.retreat, knights_at_sea.knight.promotion,
-knights_at_sea.deserter.land, knights_at_sea.intrigue.route, knights_at_sea.line.closed, knights_at_sea.line.between,
-knights_at_sea.line.link, knights_at_sea.line.cut, knights_at_sea.line.past, knights_at_sea.line.held,
-knights_at_sea.ships.road_building, knights_at_sea.diplomat.open, knights_at_sea.diplomat.ship, knights_at_sea.diplomat.pirate,
-knights_at_sea.diplomat.apart, knights_at_sea.founding.city, knights_at_sea.raid.everywhere, knights_at_sea.gold.resources,
-knights_at_sea.gold.aqueduct, knights_at_sea.gold.cards, knights_at_sea.gold.inventor, knights_at_sea.fog.card,
-knights_at_sea.commodities.either, knights_at_sea.island.kept.
-"""
+"""Knights and ships: where knights go, and which ships they hold fast (knights_at_sea.knight.*, knights_at_sea.line.*)."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -29,6 +19,14 @@ from poblado.rules.seafarers.kinds import SHIP
 class KnightsAtSea(Module):
     """Knights go over ships as over roads, are deployed on land, and no ship leaves them without a link; two points more win."""
 
+    # knights_at_sea.ships.as_roads, knights_at_sea.knight.way, knights_at_sea.knight.ship,
+    # knights_at_sea.knight.retreat, knights_at_sea.knight.promotion, knights_at_sea.intrigue.route,
+    # knights_at_sea.line.cut, knights_at_sea.line.past, knights_at_sea.ships.road_building,
+    # knights_at_sea.diplomat.open, knights_at_sea.diplomat.ship, knights_at_sea.diplomat.pirate,
+    # knights_at_sea.diplomat.apart, knights_at_sea.founding.city, knights_at_sea.raid.everywhere,
+    # knights_at_sea.gold.resources, knights_at_sea.gold.aqueduct, knights_at_sea.gold.cards,
+    # knights_at_sea.gold.inventor, knights_at_sea.fog.card, knights_at_sea.commodities.either,
+    # knights_at_sea.island.kept
     def __init__(self) -> None:
         super().__init__("knights_at_sea", 1)
         self.bridges = ["knights", "ships"]
@@ -74,6 +72,7 @@ class KnightsAtSea(Module):
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """A new knight stands on land; only one that moves goes to sea (knights_at_sea.knight.new). It is promoted anywhere."""
+        # knights_at_sea.knight.coast, knights_at_sea.deserter.land
         return piece != BASIC_KNIGHT or land_at_vertex(self.r, g, at) > 0
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
@@ -82,6 +81,7 @@ class KnightsAtSea(Module):
     # -- ships that stay -------------------------------------------------------------------------------------------
 
     def may_lift(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
+        # knights_at_sea.line.closed, knights_at_sea.line.between
         return piece != SHIP or not (self._is_held(g, seat, at) or self._cuts_off(g, seat, at))
 
     def why_not_lifted(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:

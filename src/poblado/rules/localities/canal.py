@@ -1,9 +1,4 @@
-"""Rule module of the Erie canal (new_york.canal.*).
-
-Clauses: new_york.canal.link, new_york.canal.founding, new_york.canal.harbour, new_york.canal.back, new_york.canal.trade,
-new_york.canal.supply, new_york.canal.good, new_york.canal.ends, new_york.canal.once, new_york.canal.any_pair,
-new_york.canal.no_card, new_york.canal.empty, new_york.canal.only.
-"""
+"""Rule module of the Erie canal (new_york.canal.*)."""
 
 from typing import Final
 
@@ -36,6 +31,7 @@ class Canal(Module):
     trading it is a harbour, two cards of a resource for one, until the turn ends; then it goes back to the supply.
     """
 
+    # new_york.canal.link, new_york.canal.trade, new_york.canal.no_card, new_york.canal.only
     def __init__(self) -> None:
         super().__init__("erie_canal", 1)
         self.requires = [ID, "bank_trade"]

@@ -1,10 +1,4 @@
-"""Junctions with a chip (new_york.junctions.*, mallorca.junctions.*).
-
-Clauses: new_york.junctions.first, new_york.junctions.point, new_york.junctions.reach, new_york.junctions.founding,
-new_york.junctions.leave, new_york.junctions.arrive, new_york.junctions.passable, new_york.setup.chips,
-mallorca.junctions.first, mallorca.junctions.point, mallorca.junctions.reach, mallorca.junctions.founding,
-mallorca.junctions.leave, mallorca.junctions.arrive, mallorca.junctions.passable, mallorca.setup.chips.
-"""
+"""Junctions with a chip (new_york.junctions.*, mallorca.junctions.*)."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -28,6 +22,9 @@ class JunctionChips(Module):
     road that is built there later takes the chip, whoever's it is.
     """
 
+    # new_york.junctions.first, new_york.junctions.point, new_york.junctions.reach, new_york.junctions.passable,
+    # new_york.setup.chips, mallorca.junctions.first, mallorca.junctions.point, mallorca.junctions.reach,
+    # mallorca.junctions.passable, mallorca.setup.chips
     def __init__(self) -> None:
         super().__init__("junction_chips", 1)
         self.requires = [ID]
@@ -58,6 +55,8 @@ class JunctionChips(Module):
             g.cells[self.holder + k] = NOBODY
 
     def on_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> None:
+        # new_york.junctions.founding, new_york.junctions.leave, new_york.junctions.arrive, mallorca.junctions.founding,
+        # mallorca.junctions.leave, mallorca.junctions.arrive
         if piece == ROAD and g.cells[ROUND] != 0:
             self._arrive(g, seat, self.r.edge_vertices[2 * at])
             self._arrive(g, seat, self.r.edge_vertices[2 * at + 1])

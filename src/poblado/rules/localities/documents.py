@@ -1,7 +1,4 @@
-"""Trade documents (new_york.documents.*, mallorca.documents.*).
-
-Clauses: new_york.documents.road, new_york.documents.rate, mallorca.documents.road, mallorca.documents.rate.
-"""
+"""Trade documents (new_york.documents.*, mallorca.documents.*)."""
 
 from typing import Final
 
@@ -24,6 +21,7 @@ _ALL: Final = 511
 class TradeDocuments(Module):
     """Trade documents: a seat with a road beside one trades three for one from then on, or two for one of its good alone."""
 
+    # new_york.documents.road, new_york.documents.rate, mallorca.documents.road, mallorca.documents.rate
     def __init__(self) -> None:
         super().__init__("trade_documents", 1)
         self.requires = [ID, "bank_trade"]

@@ -10,10 +10,10 @@ TOKEN_HANDED_IN: Final = 103
 CANAL_TOKENS_RETURNED: Final = 104
 
 EVENTS: Final[list[EventSpec]] = [
-    EventSpec(CHIP_TAKEN, "CHIP_TAKEN", "seat at:vertex", "seat; at the junction whose chip it takes"),
+    EventSpec(CHIP_TAKEN, "CHIP_TAKEN", "seat at:vertex", "at the junction whose chip it takes"),
     EventSpec(
         CANAL_LINKED, "CANAL_LINKED", "seat at:vertex what:vertex", "seat who gets a token; at and what the two cities"
     ),
-    EventSpec(TOKEN_HANDED_IN, "TOKEN_HANDED_IN", "seat what:good", "seat; what the good it serves for, -1 for any"),
-    EventSpec(CANAL_TOKENS_RETURNED, "CANAL_TOKENS_RETURNED", "seat n:tokens", "seat; n tokens go back to the supply"),
+    EventSpec(TOKEN_HANDED_IN, "TOKEN_HANDED_IN", "seat what:good", "what the good it serves for, -1 for any"),
+    EventSpec(CANAL_TOKENS_RETURNED, "CANAL_TOKENS_RETURNED", "seat n:tokens", "n tokens go back to the supply"),
 ]

@@ -1,11 +1,4 @@
-"""Localities, paths and waterways (new_york.settlements.site, new_york.roads.*, new_york.waterways.*; mallorca.*).
-
-Clauses: new_york.settlements.site, new_york.roads.paths, new_york.roads.past, new_york.roads.stretches,
-new_york.waterways.reach, new_york.waterways.shared, new_york.waterways.route, new_york.waterways.unbuilt,
-new_york.waterways.past, new_york.junctions.unbuilt, new_york.junctions.many, new_york.setup.founding,
-new_york.off_map.yield, mallorca.settlements.site, mallorca.roads.paths, mallorca.roads.past, mallorca.roads.stretches,
-mallorca.junctions.unbuilt, mallorca.junctions.many, mallorca.setup.founding, mallorca.off_map.yield.
-"""
+"""Localities, paths and waterways (new_york.settlements.site, new_york.roads.*, new_york.waterways.*; mallorca.*)."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -29,6 +22,10 @@ class Localities(Module):
     settled there. A building at a waterway makes all that it joins part of its owner's roads, but of no route.
     """
 
+    # new_york.roads.paths, new_york.roads.past, new_york.roads.stretches, new_york.waterways.reach,
+    # new_york.waterways.shared, new_york.waterways.route, new_york.waterways.unbuilt, new_york.waterways.past,
+    # new_york.off_map.yield, mallorca.roads.paths, mallorca.roads.past, mallorca.roads.stretches,
+    # mallorca.off_map.yield
     def __init__(self) -> None:
         super().__init__(ID, 1)
         self.requires = ["roads", "settlements"]
@@ -59,6 +56,7 @@ class Localities(Module):
         r.join_waters(places.waters())
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
+        # new_york.junctions.unbuilt, mallorca.settlements.site, mallorca.junctions.unbuilt, mallorca.junctions.many
         if piece == ROAD:
             return self.path[at] != 0
         return (piece != SETTLEMENT and piece != CITY) or self.site[at] != 0
@@ -83,6 +81,7 @@ def _marked(places: list[int], n: int) -> vec[i64]:
 
 def _check_room(r: Island, sites: list[int]) -> None:
     """However the settlements are founded, the last one has a locality to stand at (base.setup.room)."""
+    # new_york.setup.founding, mallorca.setup.founding
     taken: list[int] = []
     for v in sites:
         beside = 1

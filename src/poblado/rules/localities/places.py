@@ -1,7 +1,4 @@
-"""Board marks of a map of localities: parsed once, validated wherever a board is.
-
-Clauses: new_york.map.localities, new_york.map.paths.
-"""
+"""Board marks of a map of localities: parsed once, validated wherever a board is."""
 
 from typing import Final
 
@@ -20,7 +17,7 @@ _KEYS: Final[list[str]] = ["towns", "paths", "junctions", "documents", "waterway
 
 
 class Places:
-    """The marks of a board, as numbers of places.
+    """The marks of a board, as numbers of places (new_york.map.localities, new_york.map.paths).
 
     Args:
         board: whose marks; without any, all lists are empty.

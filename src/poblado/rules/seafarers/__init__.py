@@ -1,9 +1,7 @@
-"""Seafarers: ships, the pirate, gold fields, islands with points, and land that is hidden by fog.
+"""Seafarers: ships, the pirate, gold fields, islands with points, and land that is hidden by fog."""
 
-Clauses: seafarers.scenario.new_shores, seafarers.scenario.four_islands, seafarers.scenario.oceania,
-seafarers.scenario.through_the_desert.
-"""
-
+# seafarers.scenario.new_shores, seafarers.scenario.four_islands, seafarers.scenario.oceania,
+# seafarers.scenario.through_the_desert
 from typing import Final
 
 from poblado.island.module import Module

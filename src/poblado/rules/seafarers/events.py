@@ -13,13 +13,11 @@ SHIP_REMOVED: Final = 119
 GOLD_PAID: Final = 120
 
 EVENTS: Final[list[EventSpec]] = [
-    EventSpec(SHIP_BUILT, "SHIP_BUILT", "seat at:edge", "seat; at an edge"),
-    EventSpec(SHIP_MOVED, "SHIP_MOVED", "seat at:edge what:edge", "seat; at the edge left; what the edge reached"),
-    EventSpec(PIRATE_MOVED, "PIRATE_MOVED", "seat at:tile", "seat; at a tile of sea, or -1 for the frame"),
-    EventSpec(GOLD_MISSED, "GOLD_MISSED", "seat n:cards", "seat; n cards of gold that an empty bank does not pay"),
-    EventSpec(
-        ISLAND_SETTLED, "ISLAND_SETTLED", "seat at:vertex n:points", "seat; at the first settlement there; n points"
-    ),
-    EventSpec(SHIP_REMOVED, "SHIP_REMOVED", "seat at:edge", "seat whose ship it was; at an edge"),
-    EventSpec(GOLD_PAID, "GOLD_PAID", "seat n:cards", "seat; n cards of its choice, which it takes right after"),
+    EventSpec(SHIP_BUILT, "SHIP_BUILT", "seat at:edge"),
+    EventSpec(SHIP_MOVED, "SHIP_MOVED", "seat at:edge what:edge", "at the edge left; what the edge reached"),
+    EventSpec(PIRATE_MOVED, "PIRATE_MOVED", "seat at:tile", "at a tile of sea, or -1 for the frame"),
+    EventSpec(GOLD_MISSED, "GOLD_MISSED", "seat n:cards", "n cards of gold that an empty bank does not pay"),
+    EventSpec(ISLAND_SETTLED, "ISLAND_SETTLED", "seat at:vertex n:points", "at the first settlement there"),
+    EventSpec(SHIP_REMOVED, "SHIP_REMOVED", "seat at:edge", "seat whose ship it was"),
+    EventSpec(GOLD_PAID, "GOLD_PAID", "seat n:cards", "n cards of its choice, which it takes right after"),
 ]

@@ -1,8 +1,4 @@
-"""Fog: hidden land that ships and roads reveal (seafarers.fog.*).
-
-Clauses: seafarers.fog.reveal, seafarers.fog.card, seafarers.fog.sea, seafarers.fog.desert, seafarers.fog.empty_bank,
-seafarers.fog.founding, seafarers.fog.stack, seafarers.fog.figures.
-"""
+"""Fog: hidden land that ships and roads reveal (seafarers.fog.*)."""
 
 from mypy_extensions import i64
 
@@ -24,6 +20,7 @@ from poblado.rules.seafarers.kinds import FIND_TERRAIN, FIND_TOKEN, FOG, GOLD
 class Fog(Module):
     """A ship or road whose end touches a hidden tile reveals it: nature draws it and its token, and the finder takes a card."""
 
+    # seafarers.fog.founding, seafarers.fog.stack, seafarers.fog.figures
     def __init__(self) -> None:
         super().__init__("fog", 1)
         self.requires = ["ships"]
@@ -97,6 +94,7 @@ class Fog(Module):
 
     def on_revealed(self, g: Game, seat: i64, tile: i64) -> None:
         """The finder of land takes a card of its good, if the bank has one (seafarers.fog.card, seafarers.fog.empty_bank)."""
+        # seafarers.fog.sea, seafarers.fog.desert
         good = self.r.terrain_goods[g.cells[self.r.terrain + tile]]
         if good >= 0 and g.cells[BANK + good] > 0:
             gain(g, seat, good, 1, tile)

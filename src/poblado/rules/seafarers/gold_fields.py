@@ -1,8 +1,4 @@
-"""Gold fields: resources of one's choice (seafarers.gold.*).
-
-Clauses: seafarers.gold.choice, seafarers.gold.city, seafarers.gold.robber, seafarers.gold.order, seafarers.gold.founding,
-seafarers.gold.found.
-"""
+"""Gold fields: resources of one's choice (seafarers.gold.*)."""
 
 from mypy_extensions import i64
 
@@ -91,6 +87,7 @@ class GoldFields(Module):
 class Gold(IslandStep):
     """Gold fields with the rolled number pay after all other tiles, unless the robber stands there."""
 
+    # seafarers.gold.robber
     def __init__(self, r: Island, gold: GoldFields) -> None:
         super().__init__(r, "Gold", AUTO)
         self.gold = gold

@@ -1,8 +1,4 @@
-"""Islands and regions: where a seat may begin, and points for settling elsewhere (seafarers.islands.*).
-
-Clauses: seafarers.islands.start, seafarers.islands.first, seafarers.islands.each, seafarers.islands.home, seafarers.islands.kept,
-seafarers.islands.main.
-"""
+"""Islands and regions: where a seat may begin, and points for settling elsewhere (seafarers.islands.*)."""
 
 from typing import Final
 
@@ -29,6 +25,7 @@ MOST_AREAS: Final = 30
 class Islands(Module):
     """The first settlement of each player in an area where that player did not begin counts extra points for good."""
 
+    # seafarers.islands.each, seafarers.islands.home, seafarers.islands.kept, seafarers.islands.main
     def __init__(self) -> None:
         super().__init__("islands", 1)
         self.requires = ["founding", "settlements"]

@@ -57,16 +57,10 @@ class Lines:
     def is_last(self, g: Game, seat: i64, v: i64, e: i64) -> bool:
         """Tell whether no own ship but the one at `e` touches the vertex `v`."""
         r = self.r
-        cells = g.cells
         k: i64 = 3 * v
         while k < 3 * v + 3:
             other = r.vertex_edges[k]
-            if (
-                other >= 0
-                and other != e
-                and cells[r.edge_owner + other] == seat
-                and cells[r.edge_piece + other] == self.ship
-            ):
+            if other != e and self._has_ship(g, seat, other):
                 return False
             k += 1
         return True
@@ -93,12 +87,11 @@ class Lines:
 
     def _closes_ring(self, g: Game, seat: i64, v: i64, came: i64) -> bool:
         r = self.r
-        cells = g.cells
         self.walked[v] = self.mark
         k: i64 = 3 * v
         while k < 3 * v + 3:
             e = r.vertex_edges[k]
-            if e >= 0 and e != came and cells[r.edge_owner + e] == seat and cells[r.edge_piece + e] == self.ship:
+            if e != came and self._has_ship(g, seat, e):
                 u = r.vertex_neighbours[k]
                 if self.walked[u] == self.mark or self._closes_ring(g, seat, u, e):
                     return True
@@ -114,17 +107,11 @@ class Lines:
 
     def _reaches(self, g: Game, seat: i64, v: i64, w: i64, e: i64) -> bool:
         r = self.r
-        cells = g.cells
         self.walked[v] = self.mark
         k: i64 = 3 * v
         while k < 3 * v + 3:
             other = r.vertex_edges[k]
-            if (
-                other >= 0
-                and other != e
-                and cells[r.edge_owner + other] == seat
-                and cells[r.edge_piece + other] == self.ship
-            ):
+            if other != e and self._has_ship(g, seat, other):
                 u = r.vertex_neighbours[k]
                 if u == w or (self.walked[u] != self.mark and self._reaches(g, seat, u, w, e)):
                     return True

@@ -1,8 +1,4 @@
-"""Rule module of the pirate (seafarers.pirate.*).
-
-Clauses: seafarers.pirate.seven, seafarers.pirate.sea, seafarers.pirate.frame, seafarers.pirate.steal, seafarers.pirate.harmless,
-seafarers.pirate.ships, seafarers.pirate.apart.
-"""
+"""Rule module of the pirate (seafarers.pirate.*)."""
 
 from mypy_extensions import i64
 
@@ -24,6 +20,7 @@ from poblado.rules.seafarers.kinds import DISMISS_PIRATE, MOVE_PIRATE, SHIP
 class Pirate(Module):
     """A seven, or a knight, moves the pirate instead of the robber: no ship comes or goes beside it, and it may take a card."""
 
+    # seafarers.pirate.harmless, seafarers.pirate.apart
     def __init__(self) -> None:
         super().__init__("pirate", 1)
         self.requires = ["ships", "robber"]

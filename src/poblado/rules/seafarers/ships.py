@@ -1,10 +1,4 @@
-"""Ships: where they are built, and how one of them is moved (seafarers.ship.*, seafarers.move.*).
-
-Clauses: seafarers.ship.cost, seafarers.ship.supply, seafarers.ship.sea, seafarers.ship.road, seafarers.ship.one_per_edge,
-seafarers.ship.joins, seafarers.ship.not_through, seafarers.ship.frame, seafarers.ship.founding, seafarers.ship.free,
-seafarers.ship.harbour, seafarers.settlement.reach, seafarers.route.kinds, seafarers.move.once, seafarers.move.new,
-seafarers.move.open, seafarers.move.target, seafarers.move.as_built, seafarers.move.between_turns, seafarers.move.paired.
-"""
+"""Ships: where they are built, and how one of them is moved (seafarers.ship.*, seafarers.move.*)."""
 
 from mypy_extensions import i64
 
@@ -40,6 +34,8 @@ from poblado.rules.seafarers.lines import Lines
 class Ships(Module):
     """A ship costs lumber and wool, lies on an edge with sea and joins own ships and buildings; one a turn may be moved."""
 
+    # seafarers.ship.founding, seafarers.ship.free, seafarers.settlement.reach, seafarers.route.kinds,
+    # seafarers.move.as_built, seafarers.move.paired
     def __init__(self) -> None:
         super().__init__("ships", 1)
         self.requires = ["roads", "settlements"]
@@ -101,6 +97,7 @@ class Ships(Module):
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """A ship needs sea at one side of its edge at least (seafarers.ship.sea)."""
+        # seafarers.ship.road, seafarers.ship.frame, seafarers.ship.harbour
         return piece != SHIP or sea_at_edge(self.r, g, at) > 0
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:

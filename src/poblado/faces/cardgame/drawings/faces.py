@@ -1,7 +1,4 @@
-"""SVG drawings of faces of the card game, 100 by 140, without words: roads, knights, towns, expansions, destiny, costs.
-
-Clauses: card_game.
-"""
+"""SVG drawings of faces of the card game, 100 by 140, without words: roads, knights, towns, expansions, destiny, costs."""
 
 import math
 from collections.abc import Callable

@@ -1,7 +1,4 @@
-"""Illustrations of the card game's cards, a hand and a seat's tableau, for pages about it.
-
-Clauses: card_game.
-"""
+"""Illustrations of the card game's cards, a hand and a seat's tableau, for pages about it."""
 
 import math
 from typing import Final

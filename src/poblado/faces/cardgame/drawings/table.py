@@ -1,7 +1,4 @@
-"""A whole table of the card game as one SVG, from plain values: for notebooks, reports and downloads.
-
-Clauses: card_game.
-"""
+"""A whole table of the card game as one SVG, from plain values: for notebooks, reports and downloads."""
 
 import math
 from collections.abc import Mapping

@@ -1,7 +1,4 @@
-"""SVG drawings of the fifteen improvements of a city as small pictures, 48 by 48, their roofs in the colour of their track.
-
-Clauses: cities_knights.improvement.names, cities_knights.setup.improvement_tiles.
-"""
+"""SVG drawings of the fifteen improvements of a city as small pictures, 48 by 48, their roofs in the colour of their track."""
 
 from collections.abc import Callable
 from typing import Final
@@ -298,7 +295,8 @@ def _shade(kit: Kit) -> str:
 
 
 def improvement(name: str, kit: Kit | None = None) -> Drawing:
-    """The picture of `trade_1` to `science_5`; without a kit it stands alone and has no ids.
+    """The picture of `trade_1` to `science_5`; without a kit it stands alone and has no ids
+    (cities_knights.improvement.names, cities_knights.setup.improvement_tiles).
 
     Raises:
         KeyError: for another name.

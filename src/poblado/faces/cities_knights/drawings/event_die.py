@@ -1,7 +1,4 @@
-"""SVG drawings of the event die: three faces show the ship, one each a gate in the colour of its improvements.
-
-Clauses: cities_knights.event.faces.
-"""
+"""SVG drawings of the event die: three faces show the ship, one each a gate in the colour of its improvements."""
 
 from functools import partial
 from typing import Final
@@ -52,7 +49,8 @@ for _track in TRACKS:
 
 
 def event_die(face: str, kit: Kit | None = None) -> Drawing:
-    """Draw one face of the event die, 100 by 100; without a kit it stands alone and has no ids.
+    """Draw one face of the event die, 100 by 100; without a kit it stands alone and has no ids
+    (cities_knights.event.faces).
 
     Raises:
         KeyError: unless one of `EVENT_FACES`.

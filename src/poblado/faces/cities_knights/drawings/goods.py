@@ -1,7 +1,4 @@
-"""SVG drawings of cards of the goods that cities make: under the awning of a stall, while resources lie before their land.
-
-Clauses: cities_knights.setup.commodity_cards.
-"""
+"""SVG drawings of cards of the goods that cities make: under the awning of a stall, while resources lie before their land."""
 
 from poblado.svg.cards import HEIGHT, PAPER, WIDTH
 from poblado.svg.drawing import Drawing
@@ -27,6 +24,7 @@ def _counter(kit: Kit) -> str:
 
 def commodity_card(good: str, kit: Kit | None = None) -> Drawing:
     """Front of the card of `cloth`, `coin` or `paper`; without a kit it stands alone and has no ids."""
+    # cities_knights.setup.commodity_cards
     kit = kit or Kit()
     ink = good_ink(good)
     corners = "".join(

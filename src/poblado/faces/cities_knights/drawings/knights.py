@@ -1,7 +1,4 @@
-"""SVG drawings of knights: the stronger, the taller, and one, two or three points to the pennant; an active one wears a helmet.
-
-Clauses: cities_knights.setup.knights, cities_knights.setup.helmets, cities_knights.knight.strength.
-"""
+"""SVG drawings of knights: the stronger, the taller, and the more points to the pennant; an active one wears a helmet."""
 
 from dataclasses import dataclass
 from functools import lru_cache, partial
@@ -58,6 +55,7 @@ def kind(strength: int, active: bool) -> str:
 
 def knight(strength: int, active: bool, ink: SeatInk, shapes: bool = False) -> str:
     """A knight around (0, 0), the ground at y = 18; his shield bears the seat's shape whether asked for or not."""
+    # cities_knights.setup.knights, cities_knights.setup.helmets, cities_knights.knight.strength
     k = strength - 1
     half, neck = _HALF[k], _NECK[k]
     grip = (neck + 12) / 2 + 3

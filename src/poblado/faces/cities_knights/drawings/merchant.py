@@ -1,7 +1,4 @@
-"""SVG drawings of the merchant: beside the token of the tile whose good he trades, in the colours of the seat that he belongs to.
-
-Clauses: cities_knights.setup.merchant.
-"""
+"""SVG drawings of the merchant: beside the token of the tile whose good he trades, in the colours of his seat."""
 
 from dataclasses import dataclass
 
@@ -30,6 +27,7 @@ class Merchant:
 @figure("merchant", "merchant")
 def merchant(ink: SeatInk, shapes: bool = False) -> str:
     """The figure around (0, 0), its foot at y = 30; it bears the seat's shape whether asked for or not."""
+    # cities_knights.setup.merchant
     brown = 'stroke="#4c2e17"'
     seat = f'stroke="{ink.ink}"'
     return (

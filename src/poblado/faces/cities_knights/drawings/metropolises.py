@@ -3,8 +3,6 @@ overturned.
 
 Each kind has a roof of its own: trade a golden onion dome, politics a blue spire with a banner, science the green
 dome of an observatory.
-
-Clauses: cities_knights.setup.metropolis_figures.
 """
 
 from dataclasses import dataclass
@@ -94,7 +92,7 @@ def tower(kind: str, ink: SeatInk) -> str:
 
 
 def metropolis(kind: str, ink: SeatInk, shapes: bool = False) -> str:
-    """A city with its tower, around (0, 0)."""
+    """A city with its tower, around (0, 0) (cities_knights.setup.metropolis_figures)."""
     return city(ink, shapes) + tower(kind, ink)
 
 

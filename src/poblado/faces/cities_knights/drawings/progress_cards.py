@@ -1,7 +1,4 @@
-"""SVG drawings of progress cards, 100 by 140 and without words: faces in the colour of their pile, three backs, and the defender.
-
-Clauses: cities_knights.setup.progress_cards, cities_knights.setup.defender_cards.
-"""
+"""SVG drawings of progress cards, 100 by 140, no words: faces in the colour of their pile, three backs, and the defender."""
 
 import math
 from functools import partial
@@ -56,6 +53,7 @@ for _track in TRACKS:
 
 def progress_card(name: str, kit: Kit | None = None) -> Drawing:
     """Front of a progress card; without a kit it stands alone and has no ids. Raises: KeyError."""
+    # cities_knights.setup.progress_cards
     kit = kit or Kit()
     track = next((track for track, pile in PILES.items() if name in pile), "")
     picture = PILES[track][name](kit)
@@ -111,6 +109,7 @@ def _wreath(x: float, y: float) -> str:
 
 def defender_card(kit: Kit | None = None) -> Drawing:
     """The reward of the island's defender: a golden knight in a wreath, worth a point."""
+    # cities_knights.setup.defender_cards
     kit = kit or Kit()
     return Drawing(
         kit("ground")

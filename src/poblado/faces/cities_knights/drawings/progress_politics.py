@@ -1,7 +1,4 @@
-"""Pictures of the blue progress cards, around (0, 0), from -40 to 40 across and -56 to 56 down.
-
-Clauses: cities_knights.setup.progress_politics.
-"""
+"""Pictures of the blue progress cards, around (0, 0), from -40 to 40 across and -56 to 56 down."""
 
 from typing import Final
 
@@ -211,6 +208,7 @@ def saboteur(kit: Kit) -> str:
     )
 
 
+# cities_knights.setup.progress_politics
 POLITICS: Final[dict[str, Part]] = {
     "wedding": wedding,
     "constitution": constitution,

@@ -1,7 +1,4 @@
-"""Pictures of the green progress cards, around (0, 0), from -40 to 40 across and -56 to 56 down.
-
-Clauses: cities_knights.setup.progress_science.
-"""
+"""Pictures of the green progress cards, around (0, 0), from -40 to 40 across and -56 to 56 down."""
 
 import math
 from typing import Final
@@ -227,6 +224,7 @@ def mining(kit: Kit) -> str:
     )
 
 
+# cities_knights.setup.progress_science
 SCIENCE: Final[dict[str, Part]] = {
     "alchemist": alchemist,
     "road_building": road_building,

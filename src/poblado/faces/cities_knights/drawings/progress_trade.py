@@ -1,7 +1,4 @@
-"""Pictures of the yellow progress cards, around (0, 0), from -40 to 40 across and -56 to 56 down.
-
-Clauses: cities_knights.setup.progress_trade.
-"""
+"""Pictures of the yellow progress cards, around (0, 0), from -40 to 40 across and -56 to 56 down."""
 
 from typing import Final
 
@@ -143,6 +140,7 @@ def commercial_harbour(kit: Kit) -> str:
     )
 
 
+# cities_knights.setup.progress_trade
 TRADE: Final[dict[str, Part]] = {
     "merchant": merchant_card,
     "merchant_fleet": merchant_fleet,

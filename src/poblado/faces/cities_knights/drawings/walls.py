@@ -1,7 +1,4 @@
-"""SVG drawings of city walls: a ring of stone, its back behind the houses and its front, with the seat's shield, before them.
-
-Clauses: cities_knights.setup.walls.
-"""
+"""SVG drawings of city walls: a ring of stone, its back behind the houses and its front, with the seat's shield, before them."""
 
 from functools import partial
 from typing import Final
@@ -55,7 +52,7 @@ def wall_front(ink: SeatInk) -> str:
 
 @figure(WALL, "walls")
 def wall(ink: SeatInk, shapes: bool) -> str:
-    """A ring without a city."""
+    """A ring without a city (cities_knights.setup.walls)."""
     return wall_back() + _facet((-22, 0), (22, 0), 4, _MID) + wall_front(ink)
 
 

@@ -1,7 +1,4 @@
-"""Drawings of basins: the cargo on the quays of harbour settlements.
-
-Clauses: explorers_pirates.harbour.basin.
-"""
+"""Drawings of basins: the cargo on the quays of harbour settlements."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -34,6 +31,7 @@ class Waiting:
 @layer("basins", z=64, owner="harbour_settlements", part="basins")
 def draw_basins(scene: Scene, pen: Pen) -> str:
     """Draw basins on the quays of the harbour settlements, before the ships that moor there."""
+    # explorers_pirates.harbour.basin
     parts: list[str] = []
     for one in scene.part("basins"):
         x, y = vertex_point(scene.topology, one.vertex)

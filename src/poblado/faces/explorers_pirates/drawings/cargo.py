@@ -1,7 +1,4 @@
-"""SVG drawings of cargo: settlers, units, shoals and sacks, as they stand in a hold or on a quay.
-
-Clauses: explorers_pirates.unit.place, explorers_pirates.ship.hold, explorers_pirates.harbour.basin.
-"""
+"""SVG drawings of cargo: settlers, units, shoals and sacks, as they stand in a hold or on a quay."""
 
 from collections.abc import Callable
 from functools import partial
@@ -53,6 +50,7 @@ def shoal() -> str:
 
 def cargo(code: int, ink: SeatInk, shapes: bool = False) -> str:
     """Draw a cargo around (0, -10), the feet at y = 5."""
+    # explorers_pirates.unit.place, explorers_pirates.ship.hold, explorers_pirates.harbour.basin
     if code == SETTLER_ABOARD:
         return settler(ink, shapes)
     if code == SHOAL:

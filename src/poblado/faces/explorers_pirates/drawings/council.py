@@ -1,7 +1,4 @@
-"""SVG drawings of the Council of Catan: an islet with its hall, and piers to the two harbours for unloading.
-
-Clauses: explorers_pirates.council.sea, explorers_pirates.council.anchors.
-"""
+"""SVG drawings of the Council of Catan: an islet with its hall, and piers to the two harbours for unloading."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -34,7 +31,7 @@ class Islet:
 
 
 def hall(ink: Palette) -> str:
-    """The islet and its domed hall around (0, 0), 104 wide."""
+    """The islet and its domed hall around (0, 0), 104 wide (explorers_pirates.council.sea)."""
     stone = 'stroke="#4a3b2a" stroke-width="2" stroke-linejoin="round"'
     shore = "M-52 8Q-50-16-24-22Q2-30 28-20Q54-12 52 10Q48 30 16 32Q-30 36-52 8z"
     columns = "".join(path(f"M{x} 0V17", more='stroke="#b9a683" stroke-width="3.4"') for x in (-19, -9.5, 0, 9.5, 19))
@@ -61,7 +58,7 @@ def hall(ink: Palette) -> str:
 
 
 def anchor() -> str:
-    """A white disc with an anchor around (0, 0), 38 across."""
+    """A white disc with an anchor around (0, 0), 38 across (explorers_pirates.council.anchors)."""
     line = 'stroke="#16384a" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"'
     return (
         '<circle cy="2.5" r="19" fill="#0d2f42" opacity=".35"/>'

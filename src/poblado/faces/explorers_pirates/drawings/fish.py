@@ -1,7 +1,4 @@
-"""SVG drawings of sea tiles with fish: some in the water under a die with their number, and a shoal where one lies.
-
-Clauses: explorers_pirates.fish.found, explorers_pirates.fish.place.
-"""
+"""SVG drawings of sea tiles with fish: some in the water under a die with their number, and a shoal where one lies."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -59,7 +56,7 @@ def die_face(number: int, side: float = 38) -> str:
 
 
 def waters(ink: Palette, number: int) -> str:
-    """Lighter water with fish in it, and their number, around (0, 0)."""
+    """Lighter water with fish in it, and their number, around (0, 0) (explorers_pirates.fish.found)."""
     swarm = "".join(
         f'<g transform="translate({x} {y}) rotate({turn})">{fish("#1f5a75", "#1a4f68", "#1a4f68")}</g>'
         for x, y, turn in _SWARM
@@ -74,7 +71,7 @@ def waters(ink: Palette, number: int) -> str:
 
 
 def shoal(ink: Palette = DAY) -> str:
-    """Silver fish that leap out of the foam around (0, 0), 76 wide."""
+    """Silver fish that leap out of the foam around (0, 0), 76 wide (explorers_pirates.fish.place)."""
     foam = f'stroke="{ink.foam}" stroke-width="5" stroke-linecap="round"'
     leaping = "".join(
         f'<g transform="translate({x} {y}) rotate({turn}) scale(1.16)">{fish()}</g>'

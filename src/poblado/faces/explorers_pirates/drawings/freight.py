@@ -1,13 +1,10 @@
-"""Drawings of what missions fetch: fish and sacks of spices.
-
-Clauses: explorers_pirates.fish.catch, explorers_pirates.spice.unit.
-"""
+"""Drawings of what missions fetch: fish and sacks of spices."""
 
 from poblado.svg.kit import path
 
 
 def fish(light: str = "#dcecf2", dark: str = "#8fb4c6", ink: str = "#1f3d4c") -> str:
-    """A fish that swims to the left around (0, 0), 36 wide and 14 high."""
+    """A fish that swims to the left around (0, 0), 36 wide and 14 high (explorers_pirates.fish.catch)."""
     body = "M-18 0Q-8-9.5 6-2.5L16-8Q13.5 0 16 8L6 2.5Q-8 9.5-18 0z"
     return (
         path(body, light, f'stroke="{ink}" stroke-width="1.8" stroke-linejoin="round"')
@@ -18,7 +15,7 @@ def fish(light: str = "#dcecf2", dark: str = "#8fb4c6", ink: str = "#1f3d4c") ->
 
 
 def sack() -> str:
-    """A tied sack with its spice showing around (0, -8), its foot at y = 5."""
+    """A tied sack with its spice showing around (0, -8), its foot at y = 5 (explorers_pirates.spice.unit)."""
     line = 'stroke="#4f371d" stroke-width="1.8" stroke-linejoin="round"'
     return (
         '<ellipse cx="1" cy="4.5" rx="11" ry="3.4" fill="#120c06" opacity=".36"/>'

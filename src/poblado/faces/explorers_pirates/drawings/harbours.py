@@ -1,7 +1,4 @@
-"""SVG drawings of harbour settlements: a house and its beacon on a quay of planks.
-
-Clauses: explorers_pirates.harbour.build.
-"""
+"""SVG drawings of harbour settlements: a house and its beacon on a quay of planks."""
 
 from typing import Final
 
@@ -18,6 +15,7 @@ _PLANK, _PLANK_DARK, _POST = "#c39a63", "#8d6a3c", "#4f371d"
 @figure(HARBOUR, "harbour_settlements")
 def harbour_settlement(ink: SeatInk, shapes: bool) -> str:
     """Around (0, 0); the right end of the quay is left free for who waits in the basin."""
+    # explorers_pirates.harbour.build
     solid = f'stroke="{ink.ink}" stroke-width="2.2" stroke-linejoin="round"'
     wood = f'stroke="{_POST}" stroke-width="2" stroke-linejoin="round"'
     posts = "".join(path(f"M{x} 18V27", more=f'stroke="{_POST}" stroke-width="4"') for x in (-27, -9, 9, 27))

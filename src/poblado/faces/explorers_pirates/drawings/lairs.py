@@ -1,7 +1,4 @@
-"""SVG drawings of gold rivers, the tokens of pirate lairs face down on them, and the units that stand there.
-
-Clauses: explorers_pirates.lair.found, explorers_pirates.lair.land, explorers_pirates.lair.fetch.
-"""
+"""SVG drawings of gold rivers, the tokens of pirate lairs face down on them, and the units that stand there."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -43,7 +40,7 @@ class Lair:
 
 
 def gold_river(ink: TerrainInk) -> str:
-    """Terraces of a canyon, rocks, and a river with golden banks."""
+    """Terraces of a canyon, rocks, and a river with golden banks (explorers_pirates.lair.found)."""
     rocks = "".join(
         f'<path d="M{x - r} {y + r * 0.5:g}L{x - r * 0.6:g} {y - r * 0.6:g}L{x + r * 0.1:g} {y - r}L{x + r} {y + r * 0.5:g}z"'
         f' fill="{ink.lit}" stroke="{ink.dark}" stroke-width="1.8" stroke-linejoin="round"/>'
@@ -96,6 +93,7 @@ def draw_lairs(scene: Scene, pen: Pen) -> str:
 @layer("warriors", z=67, owner="lairs", part="lairs")
 def draw_warriors(scene: Scene, pen: Pen) -> str:
     """Units on lairs and beside the numbers of those that are conquered."""
+    # explorers_pirates.lair.land, explorers_pirates.lair.fetch
     parts = []
     for one in scene.part("lairs"):
         x, y = tile_point(scene.topology, one.tile)

@@ -1,7 +1,4 @@
-"""Drawings of missions: their signs, the spaces of their boards, the markers of seats, and the victory point cards.
-
-Clauses: explorers_pirates.mission.start, explorers_pirates.mission.points, explorers_pirates.mission.card.
-"""
+"""Drawings of missions: their signs, the spaces of their boards, the markers of seats, and the victory point cards."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final
@@ -60,6 +57,7 @@ def mission_sign(name: str) -> Drawing:
 
 def mission_space(points: int) -> Drawing:
     """Space of a mission board, 40 by 40: paper with its points on a gold medal; the start, which has none, with its letter."""
+    # explorers_pirates.mission.start, explorers_pirates.mission.points
     medal = (
         f'<circle cx="20" cy="20" r="14" fill="{GOLD}" stroke="{_INK}" stroke-width="1.8"/>'
         '<circle cx="20" cy="20" r="10.8" fill="none" stroke="#fff6d0" stroke-width="1.2"/>'
@@ -94,7 +92,7 @@ def marker(colour: str) -> Drawing:
 
 
 def point_card(name: str) -> Drawing:
-    """Victory point card of a mission, 36 by 48."""
+    """Victory point card of a mission, 36 by 48 (explorers_pirates.mission.card)."""
     return Drawing(
         f'<rect x="1.5" y="1.5" width="33" height="45" rx="5" fill="{_PAPER}" stroke="{_INK}" stroke-width="2.2"/>'
         f'<rect x="4.5" y="4.5" width="27" height="39" rx="3" fill="{_SEA}"/>'

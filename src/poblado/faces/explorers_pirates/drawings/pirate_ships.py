@@ -1,7 +1,4 @@
-"""SVG drawings of pirate ships: a black hull under two sails in the colour of whose it is, with a skull on the larger one.
-
-Clauses: explorers_pirates.pirate.stays, explorers_pirates.pirate.one.
-"""
+"""SVG drawings of pirate ships: a black hull under two sails in the colour of whose it is, with a skull on the larger one."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -32,6 +29,7 @@ class PirateShip:
 @figure(PIRATE_SHIP, "pirate_ships")
 def pirate_ship(ink: SeatInk, shapes: bool) -> str:
     """The ship around (0, 0), sailing to the right, its water line at y = 21."""
+    # explorers_pirates.pirate.stays, explorers_pirates.pirate.one
     solid = f'stroke="{ink.ink}" stroke-width="2.1" stroke-linejoin="round"'
     sail, mizzen = "M10-41Q-13-25-12 1Q9 6 32-2Q30-26 10-41z", "M-20-30Q-37-12-36 2Q-26 4-16 0Q-13-14-20-30z"
     return (

@@ -1,7 +1,4 @@
-"""SVG drawings of settlers: people with a wide hat and a staff, in holds and basins.
-
-Clauses: explorers_pirates.settler.place.
-"""
+"""SVG drawings of settlers: people with a wide hat and a staff, in holds and basins."""
 
 from typing import Final
 
@@ -17,7 +14,7 @@ _SKIN, _STRAW, _STRAW_DARK, _STAFF = "#edc9a0", "#e8c877", "#8d6a25", "#7a5530"
 
 @figure(SETTLER, "cargo_ships")
 def settler(ink: SeatInk, shapes: bool) -> str:
-    """A settler around (0, -10), the feet at y = 5."""
+    """A settler around (0, -10), the feet at y = 5 (explorers_pirates.settler.place)."""
     line = f'stroke="{ink.ink}" stroke-width="2" stroke-linejoin="round"'
     return (
         '<ellipse cx="2" cy="4.5" rx="13" ry="4" fill="#120c06" opacity=".36"/>'

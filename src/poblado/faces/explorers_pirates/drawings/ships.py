@@ -1,7 +1,4 @@
-"""SVG drawings of ships that carry: a round hull along the edge with an open hold before the mast, in which the cargo stands.
-
-Clauses: explorers_pirates.ship.hold, explorers_pirates.ship.routes, explorers_pirates.movement.two.
-"""
+"""SVG drawings of ships that carry: a round hull along the edge with an open hold before the mast, in which the cargo stands."""
 
 import math
 from collections import Counter
@@ -42,7 +39,7 @@ _OFF: Final = 8.0
 
 @dataclass(frozen=True)
 class CargoShip:
-    """A seat's ship on an edge (number).
+    """A seat's ship on an edge (number) (explorers_pirates.ship.hold).
 
     Attributes:
         number: among the seat's ships.
@@ -126,6 +123,7 @@ for _code, _kind in enumerate(SHIP_KINDS):
 @layer("cargo_ships", z=63, owner="cargo_ships", part="cargo_ships")
 def draw_cargo_ships(scene: Scene, pen: Pen) -> str:
     """Ships of one edge lie beside each other, from back to front, all before the buildings: they moor at their quays."""
+    # explorers_pirates.ship.routes, explorers_pirates.movement.two
     topology = scene.topology
     ships = sorted(scene.part("cargo_ships"), key=attrgetter("edge", "seat", "number"))
     crowd, seen = Counter(one.edge for one in ships), Counter[int]()

@@ -1,8 +1,5 @@
 """SVG drawings of spice islands: palms around a village with the sign of its help, the sacks that are left, and the
 units of its friends.
-
-Clauses: explorers_pirates.spice.found, explorers_pirates.spice.unit, explorers_pirates.spice.sail, explorers_pirates.spice.bonus,
-explorers_pirates.spice.trade.
 """
 
 from collections.abc import Callable
@@ -84,6 +81,7 @@ def _hut(x: float, y: float, scale: float) -> str:
 
 def island(ink: TerrainInk) -> str:
     """Sand in bands, bushes of spice and palms at the rims, free where a village stands."""
+    # explorers_pirates.spice.found
     bands = "M-70-14q20-9 40 0t36-2M-8 66q16-7 32 0t28-2M-62 44q12-6 24 0"
     bushes = "".join(
         f'<g transform="translate({x} {y})"><ellipse cx="1" cy="3" rx="10" ry="3.4" fill="#120c06" opacity=".25"/>'
@@ -100,7 +98,7 @@ terrain("spice_island", ink=SPICE, owner="spices", relief=island)
 
 
 def _full_sail() -> str:
-    """A full sail and one more, 44 wide."""
+    """A full sail and one more, 44 wide (explorers_pirates.spice.sail)."""
     line = f'stroke="{_DARK}" stroke-width="1.8" stroke-linejoin="round"'
     return (
         path("M-17-15V15", more=f'stroke="{_DARK}" stroke-width="3.4" stroke-linecap="round"')
@@ -111,7 +109,7 @@ def _full_sail() -> str:
 
 
 def _pirate(face: int) -> str:
-    """A face of the die beside a pirate's flag, 48 wide."""
+    """A face of the die beside a pirate's flag, 48 wide (explorers_pirates.spice.bonus)."""
     return (
         path("M-20-14V15", more=f'stroke="{_DARK}" stroke-width="3" stroke-linecap="round"')
         + path("M-19-14Q-10-10-1-14V3Q-10 7-19 3z", "#26211f", f'stroke="{_DARK}" stroke-width="1.4"')
@@ -122,7 +120,7 @@ def _pirate(face: int) -> str:
 
 
 def _gold_trade() -> str:
-    """A card, an arrow and a coin, 48 wide."""
+    """A card, an arrow and a coin, 48 wide (explorers_pirates.spice.trade)."""
     coin = f'<circle cx="14" cy="0" r="9.5" fill="{GOLD.extra}" stroke="#6b4a06" stroke-width="1.8"/>'
     return (
         '<rect x="-23" y="-12" width="16" height="23" rx="2.6" fill="#fffaf0" stroke="#2b2018" stroke-width="1.8"/>'
@@ -159,7 +157,7 @@ def help_sign(name: str) -> str:
 
 
 def village(name: str, sacks: int) -> str:
-    """The village around (0, 0): two huts below the sign of its help, and its sacks."""
+    """The village around (0, 0): two huts below the sign of its help, and its sacks (explorers_pirates.spice.unit)."""
     count = (
         f'<g transform="translate(-48 34)">{sack()}'
         f'<g transform="translate(14 1)"><circle r="9.5" fill="#fffaf0" stroke="{_DARK}" stroke-width="1.6"/>'

@@ -1,7 +1,4 @@
-"""SVG drawings of unexplored regions: the blank of a chart, with its compass and its lines, the same on every tile.
-
-Clauses: explorers_pirates.discovery.find.
-"""
+"""SVG drawings of unexplored regions: the blank of a chart, with its compass and its lines, the same on every tile."""
 
 from typing import Final
 
@@ -19,6 +16,7 @@ _RHUMBS: Final = "M0-86V86M-74-43L74 43M-74 43L74-43M-79 0H79M-40-66L40 66M40-66
 
 def unexplored(ink: TerrainInk) -> str:
     """Parchment with rhumb lines, a sketched coast that ends nowhere, waves and a compass rose."""
+    # explorers_pirates.discovery.find
     star = "".join(
         f'<g transform="rotate({turn})"><path d="M0-{long}L{wide}-{wide}L0 0z" fill="{dark}"/>'
         f'<path d="M0-{long}L-{wide}-{wide}L0 0z" fill="{light}"/></g>'

@@ -1,7 +1,4 @@
-"""SVG drawings of units: men at arms with an iron hat, a spear and a round shield, at sea and ashore.
-
-Clauses: explorers_pirates.unit.place.
-"""
+"""SVG drawings of units: men at arms with an iron hat, a spear and a round shield, at sea and ashore."""
 
 from typing import Final
 
@@ -18,6 +15,7 @@ _SKIN, _IRON, _IRON_DARK, _WOOD = "#edc9a0", "#c3cad1", "#6d7780", "#7a5530"
 @figure(UNIT, "explorer_units")
 def unit(ink: SeatInk, shapes: bool) -> str:
     """A unit around (0, -10), the feet at y = 5; narrower than a settler, so that two stand side by side."""
+    # explorers_pirates.unit.place
     line = f'stroke="{ink.ink}" stroke-width="1.9" stroke-linejoin="round"'
     return (
         '<ellipse cx="1" cy="4.5" rx="9.5" ry="3.4" fill="#120c06" opacity=".36"/>'

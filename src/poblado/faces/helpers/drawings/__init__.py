@@ -1,7 +1,5 @@
 """SVG drawings of the ten helpers as cards, 100 by 140 and without words. The side is told by the frame and by the
 light: side B is lit from behind.
-
-Clauses: helpers.setup.cards, helpers.setup.sides.
 """
 
 from collections.abc import Callable, Mapping
@@ -62,6 +60,7 @@ def _side_b(kit: Kit) -> str:
 
 def helper_card(role: str, side: str, kit: Kit | None = None) -> Drawing:
     """A side of a helper's card; without a kit it stands alone and has no ids. Raises: KeyError for another role."""
+    # helpers.setup.cards, helpers.setup.sides
     kit = kit or Kit()
     return Drawing(
         kit(f"helper-side-{side}")

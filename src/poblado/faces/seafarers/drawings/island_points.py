@@ -1,7 +1,4 @@
-"""SVG drawings of points for new islands: a gold token that shows under the building of the seat that they belong to.
-
-Clauses: seafarers.islands.first.
-"""
+"""SVG drawings of points for new islands: a gold token that shows under the building of the seat that they belong to."""
 
 from dataclasses import dataclass
 
@@ -28,7 +25,7 @@ class IslandPoints:
 
 
 def token(ink: SeatInk, points: int) -> str:
-    """The token around (0, 0) with its number, rimmed in the seat's colour."""
+    """The token around (0, 0) with its number, rimmed in the seat's colour (seafarers.islands.first)."""
     return (
         '<circle cy="2.5" r="17" fill="#120c06" opacity=".38"/>'
         f'<circle r="16" fill="{ink.base}" stroke="{ink.ink}" stroke-width="2"/>'

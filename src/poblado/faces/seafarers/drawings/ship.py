@@ -1,7 +1,4 @@
-"""SVG drawings of ships: a hull along the edge and one square sail across it, in the colours of the seat.
-
-Clauses: seafarers.ship.sea.
-"""
+"""SVG drawings of ships: a hull along the edge and one square sail across it, in the colours of the seat."""
 
 import math
 
@@ -17,7 +14,8 @@ _FLAT = 0.55
 
 @edge_figure("ship", "ships")
 def ship(ink: SeatInk, turn: int, shapes: bool) -> str:
-    """A ship along an edge that runs `turn` degrees from the horizontal, around its middle; its bow at the lower end.
+    """A ship along an edge that runs `turn` degrees from the horizontal, around its middle; its bow at the lower end
+    (seafarers.ship.sea).
 
     Built for each direction, not turned: mast and sail stand upright, and light comes from the same side.
     """

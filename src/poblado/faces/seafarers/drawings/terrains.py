@@ -1,7 +1,4 @@
-"""SVG drawings of gold fields, a river that carries gold through warm stone, and fog over what nobody has seen yet.
-
-Clauses: seafarers.gold.choice, seafarers.fog.reveal.
-"""
+"""SVG drawings of gold fields, a river that carries gold through warm stone, and fog over what nobody has seen yet."""
 
 from typing import Final
 
@@ -15,7 +12,7 @@ _RIVER: Final = "M-42-72.7C-33-57-68-38-63-6C-58 26-30 53-4 53C20 53 34 58.8 42 
 
 
 def gold(ink: TerrainInk) -> str:
-    """Terraces of stone, the river with its sandbanks, nuggets in and beside it."""
+    """Terraces of stone, the river with its sandbanks, nuggets in and beside it (seafarers.gold.choice)."""
     nuggets = "".join(
         f'<path d="M{x - r} {y + 1}l{r * 0.5:g}-{r}h{r * 0.9:g}l{r * 0.6:g} {r * 0.9:g}l-{r * 0.8:g} {r * 0.7:g}z"'
         f' fill="{ink.extra}" stroke="#7d5205" stroke-width="1.6" stroke-linejoin="round"/>'
@@ -37,6 +34,7 @@ def gold(ink: TerrainInk) -> str:
 
 def fog(ink: TerrainInk) -> str:
     """Banks of mist that hide the tile and end softly at its rim; the same on all, so that none tells of what it hides."""
+    # seafarers.fog.reveal
     hexagon = "M0-{0}L{1}-{2}V{2}L0 {0}L-{1} {2}V-{2}z"
     rim = "".join(
         f'<path d="{hexagon.format(r, round(0.866 * r, 1), r / 2)}" fill="{ink.mid}" fill-opacity="{much}" stroke="{ink.mid}"'

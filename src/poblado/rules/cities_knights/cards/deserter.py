@@ -1,9 +1,4 @@
-"""Progress card: the deserter (cities_knights.card.deserter).
-
-Clauses: cities_knights.card.deserter.basic, cities_knights.card.deserter.mighty, cities_knights.card.deserter.none,
-cities_knights.card.deserter.route,
-cities_knights.card.deserter.state.
-"""
+"""Progress card: the deserter (cities_knights.card.deserter)."""
 
 from mypy_extensions import i64
 
@@ -115,6 +110,8 @@ class LoseKnight(IslandStep):
 class PlaceKnight(IslandStep):
     """The new owner places a knight of state `a` where it could deploy one (cities_knights.card.deserter.site)."""
 
+    # cities_knights.card.deserter.basic, cities_knights.card.deserter.mighty, cities_knights.card.deserter.none,
+    # cities_knights.card.deserter.state
     def __init__(self, r: Island, knights: Knights) -> None:
         super().__init__(r, "PlaceKnight", DECIDE)
         self.knights = knights

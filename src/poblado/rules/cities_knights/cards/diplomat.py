@@ -1,8 +1,4 @@
-"""Progress card: the diplomat (cities_knights.card.diplomat).
-
-Clauses: cities_knights.card.diplomat.elsewhere, cities_knights.card.diplomat.example,
-cities_knights.card.diplomat.no_mix, cities_knights.card.diplomat.open, cities_knights.card.diplomat.returned.
-"""
+"""Progress card: the diplomat (cities_knights.card.diplomat)."""
 
 from mypy_extensions import i64
 
@@ -27,7 +23,7 @@ from poblado.rules.cities_knights.progress_card import ProgressCard
 
 class Diplomat(ProgressCard):
     """Removes a road, or another piece on an edge, with an open end: one where nothing of its owner's stands or goes on. An own
-    one may be put back elsewhere."""
+    one may be put back elsewhere (cities_knights.card.diplomat.returned)."""
 
     def __init__(self) -> None:
         super().__init__(DIPLOMAT, PLAY_DIPLOMAT)
@@ -47,6 +43,7 @@ class Diplomat(ProgressCard):
 
     def may_remove(self, g: Game, e: i64) -> bool:
         """Tell whether a road or another piece lies there, has an open end, and no knight needs it."""
+        # cities_knights.card.diplomat.open, cities_knights.card.diplomat.example
         r = self.r
         owner = g.cells[r.edge_owner + e]
         if owner == NOBODY or not has_route(r, g, owner, e):
@@ -112,7 +109,7 @@ class Diplomat(ProgressCard):
 
 class MoveRoad(IslandStep):
     """The own road `a`, or other piece, is put back at another place, or not at all. It lies there until then, so that the
-    longest route is settled once (cities_knights.card.diplomat.route)."""
+    longest route is settled once (cities_knights.card.diplomat.route, cities_knights.card.diplomat.no_mix)."""
 
     def __init__(self, r: Island) -> None:
         super().__init__(r, "MoveRoad", DECIDE)

@@ -1,10 +1,4 @@
-"""Progress card: the commercial harbour (cities_knights.card.commercial_harbour).
-
-Clauses: cities_knights.card.commercial_harbour.choice, cities_knights.card.commercial_harbour.face_down,
-cities_knights.card.commercial_harbour.in_vain, cities_knights.card.commercial_harbour.none,
-cities_knights.card.commercial_harbour.once, cities_knights.card.commercial_harbour.second,
-cities_knights.card.commercial_harbour.turn.
-"""
+"""Progress card: the commercial harbour (cities_knights.card.commercial_harbour)."""
 
 from mypy_extensions import i64
 
@@ -29,6 +23,8 @@ class CommercialHarbour(ProgressCard):
     """Commercial harbour: until the turn ends, each other seat may once be given a resource, face down, for a commodity
     of its choice."""
 
+    # cities_knights.card.commercial_harbour.face_down, cities_knights.card.commercial_harbour.in_vain,
+    # cities_knights.card.commercial_harbour.once, cities_knights.card.commercial_harbour.turn
     def __init__(self) -> None:
         super().__init__(COMMERCIAL_HARBOUR, PLAY_COMMERCIAL_HARBOUR)
         self.follows = True
@@ -156,6 +152,7 @@ class CommercialHarbour(ProgressCard):
 class AnswerHarbour(IslandStep):
     """Commercial harbour step: the asked seat gives a commodity of its choice, without knowing what it gets."""
 
+    # cities_knights.card.commercial_harbour.choice, cities_knights.card.commercial_harbour.none
     def __init__(self, r: Island, harbour: CommercialHarbour) -> None:
         super().__init__(r, "AnswerHarbour", DECIDE)
         self.harbour = harbour

@@ -1,11 +1,4 @@
-"""Progress cards: the blue cards that need no file of their own (cities_knights.card.wedding … saboteur).
-
-Clauses: cities_knights.card.bishop, cities_knights.card.bishop.anywhere, cities_knights.card.bishop.asleep,
-cities_knights.card.constitution, cities_knights.card.intrigue, cities_knights.card.intrigue.no_knight,
-cities_knights.card.intrigue.retreat, cities_knights.card.intrigue.strength, cities_knights.card.intrigue.vacant,
-cities_knights.card.saboteur, cities_knights.card.saboteur.choice, cities_knights.card.saboteur.rounding,
-cities_knights.card.warlord, cities_knights.card.warlord.no_act, cities_knights.card.wedding.short.
-"""
+"""Progress cards: the blue cards that need no file of their own (cities_knights.card.wedding … saboteur)."""
 
 from typing import TYPE_CHECKING
 
@@ -22,6 +15,7 @@ from poblado.kernel.frame import AUTO
 from poblado.kernel.game import Game
 from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import PLAY, Names, Slot
+from poblado.rules.base.card import Card
 from poblado.rules.base.discard import Discard, Discards
 from poblado.rules.base.roads import no_route_there
 from poblado.rules.base.robber import MoveRobber, Robber, victims
@@ -51,8 +45,8 @@ if TYPE_CHECKING:
     from poblado.rules.cities_knights.progress_cards import ProgressCards
 
 
-def politics_cards(m: "ProgressCards") -> list[ProgressCard]:
-    """Make one of each, in their order."""
+def politics_cards(m: "ProgressCards") -> list[Card]:
+    """Make one of each, in their order (cities_knights.card.constitution)."""
     return [
         Wedding(), ProgressCard(CONSTITUTION, 0), Deserter(), Diplomat(), Spy(m), Warlord(), Intrigue(), Bishop(),
         Saboteur(),
@@ -62,6 +56,7 @@ def politics_cards(m: "ProgressCards") -> list[ProgressCard]:
 class Wedding(ProgressCard):
     """Wedding: everybody with more points gives two cards of the own choice, or the only one."""
 
+    # cities_knights.card.wedding.short
     def __init__(self) -> None:
         super().__init__(WEDDING, PLAY_WEDDING)
         self.r: Island
@@ -107,6 +102,7 @@ class Wedding(ProgressCard):
 class Warlord(ProgressCard):
     """Warlord: all own knights become active, for nothing; those that were not do not act in this turn."""
 
+    # cities_knights.card.warlord, cities_knights.card.warlord.no_act
     def __init__(self) -> None:
         super().__init__(WARLORD, PLAY_WARLORD)
         self.r: Island
@@ -145,6 +141,8 @@ class Warlord(ProgressCard):
 class Intrigue(ProgressCard):
     """Displaces a foreign knight, of any strength, from a vertex that an own route reaches."""
 
+    # cities_knights.card.intrigue, cities_knights.card.intrigue.no_knight, cities_knights.card.intrigue.retreat,
+    # cities_knights.card.intrigue.strength, cities_knights.card.intrigue.vacant
     def __init__(self) -> None:
         super().__init__(INTRIGUE, PLAY_INTRIGUE)
         self.r: Island
@@ -182,6 +180,7 @@ class Intrigue(ProgressCard):
 class Bishop(ProgressCard):
     """Moves the robber and takes a card from everybody with a building there. In games without a robber it does nothing."""
 
+    # cities_knights.card.bishop, cities_knights.card.bishop.anywhere, cities_knights.card.bishop.asleep
     def __init__(self) -> None:
         super().__init__(BISHOP, PLAY_BISHOP)
         self.robber: Robber | None = None
@@ -246,6 +245,7 @@ class RobAll(IslandStep):
 class Saboteur(ProgressCard):
     """Saboteur: everybody with as many points or more discards half of the hand."""
 
+    # cities_knights.card.saboteur, cities_knights.card.saboteur.choice, cities_knights.card.saboteur.rounding
     def __init__(self) -> None:
         super().__init__(SABOTEUR, PLAY_SABOTEUR)
         self.r: Island

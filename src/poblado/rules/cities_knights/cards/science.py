@@ -1,18 +1,4 @@
-"""Progress cards: the green cards (cities_knights.card.alchemist … mining).
-
-Clauses: cities_knights.card.alchemist.event_first, cities_knights.card.alchemist.seven,
-cities_knights.card.crane.first, cities_knights.card.crane.not_city, cities_knights.card.crane.once,
-cities_knights.card.crane.turn, cities_knights.card.engineer, cities_knights.card.engineer.limits,
-cities_knights.card.inventor, cities_knights.card.inventor.anywhere, cities_knights.card.inventor.example,
-cities_knights.card.inventor.numbers, cities_knights.card.inventor.robber, cities_knights.card.irrigation,
-cities_knights.card.irrigation.example, cities_knights.card.irrigation.per_tile,
-cities_knights.card.irrigation.robber, cities_knights.card.irrigation.short, cities_knights.card.medicine,
-cities_knights.card.medicine.single, cities_knights.card.mining, cities_knights.card.mining.example,
-cities_knights.card.mining.per_tile, cities_knights.card.mining.robber, cities_knights.card.mining.short,
-cities_knights.card.printer, cities_knights.card.road_building, cities_knights.card.road_building.apart,
-cities_knights.card.road_building.short, cities_knights.card.smith.fortress, cities_knights.card.smith.once,
-cities_knights.card.smith.state.
-"""
+"""Progress cards: the green cards (cities_knights.card.alchemist … mining)."""
 
 from typing import TYPE_CHECKING
 
@@ -40,9 +26,9 @@ from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import PLAY, DicePair, Names, Slot
-from poblado.rules.base.kinds import DONE, PLAY_ROAD_BUILDING
-from poblado.rules.base.road_building import FreeRoads, no_free_piece
-from poblado.rules.base.roads import has_free_spot
+from poblado.rules.base.card import Card
+from poblado.rules.base.kinds import DONE
+from poblado.rules.base.road_building import RoadBuilding
 from poblado.rules.base.shared import share_done
 from poblado.rules.cities_knights.city_improvements import CityImprovements
 from poblado.rules.cities_knights.dice import EventDie
@@ -78,10 +64,14 @@ if TYPE_CHECKING:
     from poblado.rules.cities_knights.progress_cards import ProgressCards
 
 
-def science_cards(m: "ProgressCards") -> list[ProgressCard]:
-    """Make one of each, in their order."""
+def science_cards(m: "ProgressCards") -> list[Card]:
+    """Make one of each, in their order (cities_knights.card.printer)."""
+    # cities_knights.card.road_building, cities_knights.card.road_building.apart
+    road_building = RoadBuilding(
+        ROAD_BUILDING, "cities_knights.card.road_building", "cities_knights.card.road_building.short"
+    )
     return [
-        Alchemist(), FreeRoadsCard(), Smith(), Crane(), ProgressCard(PRINTER, 0), Engineer(), Inventor(),
+        Alchemist(), road_building, Smith(), Crane(), ProgressCard(PRINTER, 0), Engineer(), Inventor(),
         Harvest(IRRIGATION, PLAY_IRRIGATION, "PLAY_IRRIGATION", FIELDS), Medicine(),
         Harvest(MINING, PLAY_MINING, "PLAY_MINING", MOUNTAINS),
     ]  # fmt: skip
@@ -90,6 +80,7 @@ def science_cards(m: "ProgressCards") -> list[ProgressCard]:
 class Alchemist(ProgressCard):
     """Alchemist, played before the roll: the player sets the red and the white die; the event die is rolled and comes first."""
 
+    # cities_knights.card.alchemist.event_first, cities_knights.card.alchemist.seven
     def __init__(self) -> None:
         super().__init__(ALCHEMIST, PLAY_ALCHEMIST)
         self.before_roll = True
@@ -128,36 +119,10 @@ class Alchemist(ProgressCard):
         return Refusal("there is no seven in the first rounds", "base.variant.no_sevens")
 
 
-class FreeRoadsCard(ProgressCard):
-    """Road building: two roads for nothing, placed as always; with one piece or one place left, one."""
-
-    def __init__(self) -> None:
-        super().__init__(ROAD_BUILDING, PLAY_ROAD_BUILDING)
-        self.r: Island
-        self.step: i64 = -1
-
-    def compose(self, r: Island) -> None:
-        self.r = r
-        r.add_action(
-            PLAY_ROAD_BUILDING, "PLAY_ROAD_BUILDING", [], "Play road building: two roads for nothing.", group=PLAY
-        )
-        share_done(r)
-        self.step = r.add_step(FreeRoads(r, self.clause))
-
-    def offer(self, g: Game, seat: i64, out: Actions) -> None:
-        if has_free_spot(self.r, g, seat):
-            out.add(action_of(PLAY_ROAD_BUILDING, seat))
-
-    def play(self, g: Game, action: i64) -> None:
-        g.push(self.step, 1 << seat_of(action), 2)
-
-    def why_not(self, g: Game, action: i64) -> Refusal:
-        return no_free_piece(self.r, g, seat_of(action), f"{self.clause}.short")
-
-
 class Smith(ProgressCard):
     """Up to two own knights are promoted for nothing, each once."""
 
+    # cities_knights.card.smith.fortress, cities_knights.card.smith.once, cities_knights.card.smith.state
     def __init__(self) -> None:
         super().__init__(SMITH, PLAY_SMITH)
         self.r: Island
@@ -233,6 +198,8 @@ class FreePromotions(IslandStep):
 class Crane(ProgressCard):
     """Crane: one improvement in this turn costs a commodity less."""
 
+    # cities_knights.card.crane.first, cities_knights.card.crane.not_city, cities_knights.card.crane.once,
+    # cities_knights.card.crane.turn
     def __init__(self) -> None:
         super().__init__(CRANE, PLAY_CRANE)
         self.improvements: CityImprovements
@@ -259,7 +226,7 @@ class Crane(ProgressCard):
 
 
 class Engineer(ProgressCard):
-    """A wall for nothing."""
+    """A wall for nothing (cities_knights.card.engineer, cities_knights.card.engineer.limits)."""
 
     def __init__(self) -> None:
         super().__init__(ENGINEER, PLAY_ENGINEER)
@@ -285,6 +252,8 @@ class Engineer(ProgressCard):
 class Inventor(ProgressCard):
     """Inventor: two number tokens change places, but for 2, 6, 8 and 12."""
 
+    # cities_knights.card.inventor, cities_knights.card.inventor.anywhere, cities_knights.card.inventor.example,
+    # cities_knights.card.inventor.numbers, cities_knights.card.inventor.robber
     def __init__(self) -> None:
         super().__init__(INVENTOR, PLAY_INVENTOR)
         self.r: Island
@@ -347,6 +316,10 @@ class Harvest(ProgressCard):
     """Irrigation or mining: two cards of a terrain's resource for each of its tiles with an own building, as far as the
     bank has them."""
 
+    # cities_knights.card.irrigation, cities_knights.card.irrigation.example, cities_knights.card.irrigation.per_tile,
+    # cities_knights.card.irrigation.robber, cities_knights.card.irrigation.short, cities_knights.card.mining,
+    # cities_knights.card.mining.example, cities_knights.card.mining.per_tile, cities_knights.card.mining.robber,
+    # cities_knights.card.mining.short
     def __init__(self, index: i64, kind: i64, name: str, terrain: i64) -> None:
         super().__init__(index, kind)
         self.name = name
@@ -388,6 +361,7 @@ class Harvest(ProgressCard):
 class Medicine(ProgressCard):
     """A settlement becomes a city for two ore and one grain."""
 
+    # cities_knights.card.medicine, cities_knights.card.medicine.single
     def __init__(self) -> None:
         super().__init__(MEDICINE, PLAY_MEDICINE)
         self.r: Island

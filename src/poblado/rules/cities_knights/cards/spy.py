@@ -1,7 +1,4 @@
-"""Progress card: the spy (cities_knights.card.spy).
-
-Clauses: cities_knights.card.spy.play, cities_knights.card.spy.points.
-"""
+"""Progress card: the spy (cities_knights.card.spy)."""
 
 from typing import TYPE_CHECKING
 
@@ -25,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Spy(ProgressCard):
-    """Looks at somebody's progress cards and takes one; it may be played at once."""
+    """Looks at somebody's progress cards and takes one; it may be played at once (cities_knights.card.spy.play)."""
 
     def __init__(self, m: "ProgressCards") -> None:
         super().__init__(SPY, PLAY_SPY)
@@ -72,6 +69,7 @@ class Spy(ProgressCard):
 class TakeProgress(IslandStep):
     """Spy step: one of the cards of seat `a`, or none (cities_knights.card.spy.nothing)."""
 
+    # cities_knights.card.spy.points
     def __init__(self, r: Island, spy: Spy) -> None:
         super().__init__(r, "TakeProgress", DECIDE)
         self.spy = spy

@@ -1,11 +1,4 @@
-"""Progress cards: the yellow cards (cities_knights.card.merchant … commercial_harbour).
-
-Clauses: cities_knights.card.commodity_monopoly, cities_knights.card.master_merchant.kinds,
-cities_knights.card.master_merchant.more, cities_knights.card.master_merchant.short,
-cities_knights.card.merchant_fleet, cities_knights.card.merchant_fleet.example,
-cities_knights.card.merchant_fleet.phase, cities_knights.card.merchant_fleet.same, cities_knights.card.resource_monopoly,
-cities_knights.card.resource_monopoly.short.
-"""
+"""Progress cards: the yellow cards (cities_knights.card.merchant … commercial_harbour)."""
 
 from typing import TYPE_CHECKING
 
@@ -15,11 +8,13 @@ from poblado.island.goods import GOODS, RESOURCES
 from poblado.island.rules import Island
 from poblado.island.state import HAND, HAND_SIZE
 from poblado.island.verbs import best_rate, public_points, transfer
-from poblado.kernel.action import Actions, at_of, seat_of, what_of, who_of, with_at, with_what, with_who
+from poblado.kernel.action import Actions, at_of, seat_of, what_of, who_of, with_at, with_what
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.spec import PLAY, TRADE, Names, SeatDomain, Slot
+from poblado.rules.base.card import Card
 from poblado.rules.base.events import MONOPOLISED
+from poblado.rules.base.shared import offer_richer
 from poblado.rules.cities_knights.cards.harbour import CommercialHarbour
 from poblado.rules.cities_knights.cards.looking import TakeCards
 from poblado.rules.cities_knights.events import FLEET_HIRED, HAND_SHOWN
@@ -44,7 +39,7 @@ if TYPE_CHECKING:
     from poblado.rules.cities_knights.progress_cards import ProgressCards
 
 
-def trade_cards(m: "ProgressCards") -> list[ProgressCard]:
+def trade_cards(m: "ProgressCards") -> list[Card]:
     """Make one of each, in their order."""
     return [
         MerchantCard(), MerchantFleetCard(), MasterMerchant(),
@@ -94,6 +89,8 @@ class MerchantCard(ProgressCard):
 class MerchantFleetCard(ProgressCard):
     """Merchant fleet: two of a good of the own choice for one, until the turn ends."""
 
+    # cities_knights.card.merchant_fleet, cities_knights.card.merchant_fleet.example,
+    # cities_knights.card.merchant_fleet.same
     def __init__(self) -> None:
         super().__init__(MERCHANT_FLEET, PLAY_MERCHANT_FLEET)
         self.passes = True
@@ -144,6 +141,8 @@ class MerchantFleetCard(ProgressCard):
 class MasterMerchant(ProgressCard):
     """Looks at the hand of somebody with more points and takes two cards of it."""
 
+    # cities_knights.card.master_merchant.kinds, cities_knights.card.master_merchant.more,
+    # cities_knights.card.master_merchant.short
     def __init__(self) -> None:
         super().__init__(MASTER_MERCHANT, PLAY_MASTER_MERCHANT)
         self.r: Island
@@ -164,12 +163,7 @@ class MasterMerchant(ProgressCard):
         self.step = r.add_step(TakeCards(r, self.seers))
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
-        own = public_points(self.r, g, seat)
-        who: i64 = 0
-        while who < self.r.seats:
-            if who != seat and g.cells[HAND_SIZE + who] > 0 and public_points(self.r, g, who) > own:
-                out.add(with_who(PLAY_MASTER_MERCHANT, seat, who))
-            who += 1
+        offer_richer(self.r, g, PLAY_MASTER_MERCHANT, seat, out)
 
     def play(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
@@ -201,6 +195,8 @@ class Monopoly(ProgressCard):
         most: cards that each hands over.
     """
 
+    # cities_knights.card.commodity_monopoly, cities_knights.card.resource_monopoly,
+    # cities_knights.card.resource_monopoly.short
     def __init__(self, index: i64, kind: i64, first: i64, end: i64, most: i64) -> None:
         super().__init__(index, kind)
         self.first = first
