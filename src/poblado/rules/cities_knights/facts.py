@@ -19,7 +19,7 @@ def improvement_discount(facts: Facts) -> bool:
 
 def metropolis_vertices(facts: Facts) -> list[int]:
     """Vertex of the metropolis of each track; -1 while it is free."""
-    return facts.row("metropolises.at")
+    return [facts.fact("metropolises.at", track) for track in range(TRACKS)]
 
 
 def metropolis_secure(facts: Facts, track: int) -> bool:
