@@ -147,7 +147,9 @@ def route_change(plan: SettlerPlan, action: int) -> float:
     """Rolls that it saves me if an action of mine in which nothing is hidden brings the longest route to a seat, or to nobody.
     Nothing where no title is for the longest route."""
     pos = plan.pos
-    before = longest_route_holder(pos.facts)
+    before = longest_route_holder(pos.facts, missing=-2)
+    if before < -1:
+        return 0.0
     trial = pos.view.game.copy()
     trial.apply_trusted(action)
     after = longest_route_holder(IslandFacts(trial))
