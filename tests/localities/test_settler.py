@@ -55,7 +55,8 @@ def test_it_knows_where_settlements_may_stand_and_roads_may_lie():
     spots = {names[spot.v]: len(spot.path) for spot in Position(View(s.game, 0)).ways.spots(0)}
     assert spots["j2S"] == spots["h8N"] == 0, "a waterway leads there"
     assert (
-        not pos.constants.everywhere and Position(View(poblado.new_table("base", 3, seed=1).game, 0)).constants.everywhere
+        not pos.constants.everywhere
+        and Position(View(poblado.new_table("base", 3, seed=1).game, 0)).constants.everywhere
     )
 
 
