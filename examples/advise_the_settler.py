@@ -40,7 +40,7 @@ class PatienceAdvice(Advice):
 
     def plays(self, plan: SettlerPlan) -> list[Play]:
         pos = plan.pos
-        saved = max([rolls_saved(plan, good) for good in range(pos.facts.goods) if pos.bank[good] > 0], default=0.0)
+        saved = max([rolls_saved(plan, good) for good in range(pos.constants.goods) if pos.bank[good] > 0], default=0.0)
         return [Play(action, saved) for action in pos.legal if kind_of(action) == SPEND_HOURS]
 
 

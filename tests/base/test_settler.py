@@ -6,7 +6,7 @@ from own_good import Amber
 import poblado
 from poblado import bots
 from poblado.bots.settler import route
-from poblado.bots.settler.constants import facts_of
+from poblado.bots.settler.constants import constants_of
 from poblado.bots.settler.eta import NEVER, after_trades, bank_trades, pays, wait
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
@@ -20,6 +20,7 @@ from poblado.kernel.chance import SeededSource
 from poblado.kernel.codec import from_text, to_text
 from poblado.kernel.view import View
 from poblado.lab import simulate
+from poblado.rules.base.facts import longest_route_length
 from poblado.rules.base.kinds import ACCEPT, CONFIRM, COUNTER, OFFER, PROPOSE
 from poblado.testing import Story
 
@@ -156,7 +157,9 @@ def test_distances_agree_with_the_rules_about_the_next_road():
     pos = Position(View(game, seat))
     far, _ = pos.ways.lacking(seat, 3)
     legal = [to_text(game.rules, a) for a in View(game, seat).legal() if "BUILD_ROAD" in to_text(game.rules, a)]
-    reachable = {e for e in range(pos.facts.edges) if pos.road[e] < 0 and any(far[v] == 0 for v in pos.facts.ends[e])}
+    reachable = {
+        e for e in range(pos.constants.edges) if pos.road[e] < 0 and any(far[v] == 0 for v in pos.constants.ends[e])
+    }
     assert len(reachable) == len(legal)
     for spot in pos.ways.spots(seat):
         assert pos.open(spot.v)
@@ -178,7 +181,7 @@ def test_ways_that_are_kept_are_as_those_that_are_read_anew(preset):
             game.apply_trusted(source.choose(game))
             continue
         view = View(game, game.actor())
-        ways, anew = Position(view).ways, Reach(game.rules, facts_of(game.rules), view.game)
+        ways, anew = Position(view).ways, Reach(game.rules, constants_of(game.rules), view.game)
         kept += ways is before
         before = ways
         for name in ("owner", "holder", "road", "rings", "counts"):
@@ -204,12 +207,12 @@ def test_a_route_extension_makes_the_route_as_long_as_it_says():
             return
         found += 1
         trial = game.copy()
-        length = pos.fact("longest_route.length", pos.seat)
+        length = longest_route_length(pos.facts, pos.seat)
         for e in path:
             place(pos.r, trial, pos.seat, ROAD, e)
-        start = pos.facts.starts["longest_route.length"]
+        start = pos.constants.starts["longest_route.length"]
         assert trial.cells[start + pos.seat] >= length + route.lacking(pos)
-        assert trial.cells[pos.facts.starts["longest_route.holder"]] == pos.seat
+        assert trial.cells[pos.constants.starts["longest_route.holder"]] == pos.seat
 
     for seed in (1, 2):
         play(poblado.ruleset("base", 4, seed=seed).new_game(), seed=seed, watch=watch)
@@ -309,12 +312,12 @@ def test_does_not_deal_with_somebody_about_to_win():
     game.cells[game.rules.field_named("largest_army.holder").start] = me
     pos = Position(View(game, other))
     assert not pos.close_to_winning(me)
-    pos.facts.target = 8
+    pos.constants.target = 8
     try:
         assert pos.close_to_winning(me)
         assert offer_to(game, f"{me} OFFER 1ore:1wool {other}", other) == f"{other} DECLINE"
     finally:
-        pos.facts.target = 10
+        pos.constants.target = 10
 
 
 def test_discards_what_the_plan_needs_least():
@@ -343,7 +346,7 @@ def test_the_robber_goes_to_others_and_robs():
         pos = Position(View(game, seat))
         action = bots.make("settler").choose(View(game, seat))
         tile = int(action >> 12) & 0xFFF
-        owners = {pos.owner[v] for v in pos.facts.rim[tile]} - {-1}
+        owners = {pos.owner[v] for v in pos.constants.rim[tile]} - {-1}
         assert owners and seat not in owners
         game.apply_trusted(action)
         assert " ROB " in choice(game)

@@ -126,7 +126,7 @@ class Later(Earlier):
     said = 8
 
     def dear(self, plan):
-        return [9.0] * plan.pos.facts.goods, 1.0
+        return [9.0] * plan.pos.constants.goods, 1.0
 
 
 class Silent(Earlier):

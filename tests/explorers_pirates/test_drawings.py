@@ -9,7 +9,7 @@ import pytest
 
 from poblado.cli.terminal import table_lines
 from poblado.faces.explorers_pirates.courses import courses_of
-from poblado.faces.explorers_pirates.facts import ships_of
+from poblado.faces.explorers_pirates.words import ships_of
 from poblado.kernel.codec import from_text
 from poblado.kernel.view import View
 from poblado.locale.sentences import story

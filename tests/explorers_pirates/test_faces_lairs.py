@@ -10,7 +10,7 @@ import pytest
 from poblado.cli.terminal import table_lines
 from poblado.faces.explorers_pirates.courses import courses_of
 from poblado.faces.explorers_pirates.drawings.ships import SHIP_KINDS
-from poblado.faces.explorers_pirates.facts import cargo_words, ships_of
+from poblado.faces.explorers_pirates.words import cargo_words, ships_of
 from poblado.kernel.view import View
 from poblado.locale import LANGUAGES
 from poblado.locale.sentences import story

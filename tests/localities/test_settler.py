@@ -54,7 +54,10 @@ def test_it_knows_where_settlements_may_stand_and_roads_may_lie():
     s = york().has(0, settlements="g9N").main(0, "1+1")
     spots = {names[spot.v]: len(spot.path) for spot in Position(View(s.game, 0)).ways.spots(0)}
     assert spots["j2S"] == spots["h8N"] == 0, "a waterway leads there"
-    assert not pos.facts.everywhere and Position(View(poblado.new_table("base", 3, seed=1).game, 0)).facts.everywhere
+    assert (
+        not pos.constants.everywhere
+        and Position(View(poblado.new_table("base", 3, seed=1).game, 0)).constants.everywhere
+    )
 
 
 def test_it_founds_where_chips_are_near():

@@ -71,7 +71,7 @@ def test_a_way_is_of_one_kind_and_costs_what_its_pieces_cost():
     spots = {names[spot.v]: spot for spot in pos.ways.spots(0)}
     across = spots["d6S"]
     assert {step >> KIND_SHIFT for step in across.path} == {1}, "no road leads over the sea"
-    assert pos.facts.way_cost(across.path) == [0, len(across.path), len(across.path), 0, 0]
+    assert pos.constants.way_cost(across.path) == [0, len(across.path), len(across.path), 0, 0]
     for spot in spots.values():
         assert len({step >> KIND_SHIFT for step in spot.path}) <= 1
         assert all(pos.ways.paths[edge_of(step)] >> (step >> KIND_SHIFT) & 1 for step in spot.path)

@@ -149,3 +149,9 @@ class IslandFacts(Facts):
             corners, tiles = r.tile_vertices, range(int(r.tiles))
             return [t for t in tiles if seat in [self.owner(int(corners[6 * t + k])) for k in range(6)]]
         return []
+
+
+def island_facts(facts: Facts) -> IslandFacts:
+    """Facts of a game that is played on an island."""
+    assert isinstance(facts, IslandFacts), "only games on an island have places"
+    return facts

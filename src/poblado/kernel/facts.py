@@ -81,10 +81,10 @@ class Facts:
         """Empty values of the same next to a seat's own; none of sorts that have no such places."""
         return []
 
-    def fact(self, field: str, index: int = 0) -> int:
-        """A cell of a field, such as `("longest_route.holder")`; -1 where the ruleset lacks that field."""
+    def fact(self, field: str, index: int = 0, default: int = -1) -> int:
+        """A cell of a field; `default` where the ruleset lacks that field. Each book's `facts` module names its own."""
         start = self.g.rules.starts.get(field, -1)
-        return int(self.g.cells[start + index]) if start >= 0 else -1
+        return int(self.g.cells[start + index]) if start >= 0 else default
 
     def row(self, field: str) -> list[int]:
         """Row of all cells of a field, such as one a vertex; empty where the ruleset lacks that field."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
-from poblado.island.facts import IslandFacts
+from poblado.island.facts import IslandFacts, island_facts
 from poblado.island.goods import TERRAINS
 from poblado.island.rules import Island
 from poblado.kernel.event import Event
@@ -49,13 +49,6 @@ class Title:
     n: int
 
 
-def look_of(walk: Walk) -> IslandFacts:
-    """The facts of an island at the position that a walk has reached."""
-    facts = walk.facts
-    assert isinstance(facts, IslandFacts), "only games on an island have places"
-    return facts
-
-
 def paid_by(facts: IslandFacts, tile: int) -> list[int]:
     """Cards that a tile pays to each seat when its number is rolled, whatever blocks it left aside."""
     rules = facts.r
@@ -88,7 +81,7 @@ class IslandChapter(ReportChapter):
     # -- on the way ------------------------------------------------------------------------------------------------
 
     def begin(self, walk: Walk) -> None:
-        facts = look_of(walk)
+        facts = island_facts(walk.facts)
         self.chapters = walk.chapters
         self.ledger = Ledger(walk.seats, int(self.rules.goods), walk.chapters)
         for chapter in walk.chapters:
@@ -97,7 +90,7 @@ class IslandChapter(ReportChapter):
             self.ledger.begin(seat, FOUNDING.name, facts.hand(seat))
 
     def close(self, walk: Walk) -> None:
-        facts = look_of(walk)
+        facts = island_facts(walk.facts)
         pips = [0] * walk.seats
         for t in range(int(self.rules.tiles)):
             for seat, n in enumerate(paid_by(facts, t)):
@@ -121,7 +114,7 @@ class IslandChapter(ReportChapter):
             "gained": self.ledger.gained,
             "lost": self.ledger.lost,
             "paid": self.ledger.paid,
-            "hand": [look_of(walk).hand(seat) for seat in seats],
+            "hand": [island_facts(walk.facts).hand(seat) for seat in seats],
             "titles": self.won,
         }
 

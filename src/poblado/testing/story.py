@@ -24,6 +24,7 @@ from poblado.kernel.game import Game
 from poblado.kernel.playout import outcomes
 from poblado.kernel.ruleset import TURN
 from poblado.presets import island_of, ruleset
+from poblado.rules.base.facts import largest_army_holder, longest_route_holder, longest_route_length
 from poblado.rules.base.robber import move_robber
 from poblado.table import Table
 
@@ -209,17 +210,17 @@ class Story:
 
     def route(self, seat: int) -> int:
         """Length of a seat's longest route, in roads."""
-        return self.facts.fact("longest_route.length", seat)
+        return longest_route_length(self.facts, seat)
 
     @property
     def longest_route(self) -> int:
         """Seat with the title; -1 for nobody."""
-        return self.facts.fact("longest_route.holder")
+        return longest_route_holder(self.facts)
 
     @property
     def largest_army(self) -> int:
         """Seat with the title; -1 for nobody."""
-        return self.facts.fact("largest_army.holder")
+        return largest_army_holder(self.facts)
 
     @property
     def winner(self) -> int | None:

@@ -9,10 +9,12 @@ from poblado.bots.settler.constants import ROLLS
 from poblado.bots.settler.eta import wait
 from poblado.bots.settler.plan import SettlerPlan, contest
 from poblado.bots.settler.position import Position, danger
+from poblado.island.facts import IslandFacts
 from poblado.island.goods import RESOURCES
 from poblado.island.pieces import CITY, ROAD, SETTLEMENT
 from poblado.island.verbs import allowed
 from poblado.kernel.action import at_of, with_at
+from poblado.rules.base.facts import longest_route_holder
 from poblado.rules.base.kinds import BUILD_CITY, BUILD_SETTLEMENT
 
 _ROUTE_POINTS: Final = 1.6
@@ -36,7 +38,7 @@ class Building(Advice):
     def bundles(self, plan: SettlerPlan) -> list[Bundle]:
         if not plan.path:
             return []
-        return [Bundle(ROUTE_KEY, _ROUTE_POINTS, [float(n) for n in plan.pos.facts.way_cost(plan.path)])]
+        return [Bundle(ROUTE_KEY, _ROUTE_POINTS, [float(n) for n in plan.pos.constants.way_cost(plan.path)])]
 
     def changes(self, plan: SettlerPlan) -> list[Change]:
         return [*_houses(plan), *towns(plan), *_route(plan)]
@@ -135,9 +137,9 @@ def _route(plan: SettlerPlan) -> list[Change]:
     path = plan.path
     if not path:
         return []
-    cost = plan.pos.facts.way_cost(path)
+    cost = plan.pos.constants.way_cost(path)
     points = 2.0 if plan.pos.missing <= 2 else _ROUTE_POINTS
-    action = plan.pos.facts.build(plan.pos.seat, path[0])
+    action = plan.pos.constants.build(plan.pos.seat, path[0])
     return [Change(ROAD, action, cost, key=ROUTE_KEY, path=path, points=points)]
 
 
@@ -145,12 +147,12 @@ def route_change(plan: SettlerPlan, action: int) -> float:
     """Rolls that it saves me if an action of mine in which nothing is hidden brings the longest route to a seat, or to nobody.
     Nothing where no title is for the longest route."""
     pos = plan.pos
-    if "longest_route.holder" not in pos.facts.starts:
+    before = longest_route_holder(pos.facts, missing=-2)
+    if before < -1:
         return 0.0
-    before = pos.fact("longest_route.holder", 0, -1)
     trial = pos.view.game.copy()
     trial.apply_trusted(action)
-    after = int(trial.cells[pos.facts.starts["longest_route.holder"]])
+    after = longest_route_holder(IslandFacts(trial))
     return _title(plan, after) - _title(plan, before) if before != after else 0.0
 
 

@@ -12,7 +12,14 @@ from poblado.bots.settler.position import Position
 from poblado.island.goods import RESOURCES
 from poblado.island.pieces import ROAD
 from poblado.kernel.action import action_of, kind_of, what_of, with_what
-from poblado.rules.base.card import CARDS, KNIGHT, VICTORY_POINT
+from poblado.rules.base.card import KNIGHT, VICTORY_POINT
+from poblado.rules.base.facts import (
+    development_cards_left,
+    fresh_cards,
+    held_cards,
+    knights_played,
+    largest_army_holder,
+)
 from poblado.rules.base.kinds import (
     BUY_CARD,
     DEVELOPMENT_CARD,
@@ -34,12 +41,12 @@ _CARDS: Final = (PLAY_KNIGHT, PLAY_ROAD_BUILDING, PLAY_YEAR_OF_PLENTY, PLAY_MONO
 
 def army_step(pos: Position) -> float:
     """Points that one more knight is worth: two shared out over the knights still lacking for the largest army."""
-    if pos.fact("largest_army.holder", 0, pos.seat) == pos.seat:
+    if largest_army_holder(pos.facts, pos.seat) == pos.seat:
         return 0.1
     most = _ARMY_LEAST - 1
     for s in pos.opponents:
-        most = max(most, pos.fact("development_cards.knights", s))
-    lacking = most + 1 - pos.fact("development_cards.knights", pos.seat) - knights_held(pos)
+        most = max(most, knights_played(pos.facts, s))
+    lacking = most + 1 - knights_played(pos.facts, pos.seat) - knights_held(pos)
     if lacking <= 0:
         return 0.1
     return 1.6 / lacking if lacking <= 4 else 0.1
@@ -47,8 +54,7 @@ def army_step(pos: Position) -> float:
 
 def knights_held(pos: Position) -> int:
     """Knights in my hand, those just bought included."""
-    row = CARDS * pos.seat + KNIGHT
-    return pos.fact("development_cards.held", row) + pos.fact("development_cards.fresh", row)
+    return held_cards(pos.facts, pos.seat, KNIGHT) + fresh_cards(pos.facts, pos.seat, KNIGHT)
 
 
 def _playable(pos: Position) -> list[int]:
@@ -99,7 +105,7 @@ def after_roll(pos: Position, plan: SettlerPlan) -> int | None:
 
 def _robbed(pos: Position) -> bool:
     """Tell whether the robber blocks a tile that would pay me."""
-    f = pos.facts
+    f = pos.constants
     if pos.robber < 0 or pos.pips[pos.robber] == 0:
         return False
     return any(pos.owner[v] == pos.seat for v in f.rim[pos.robber])
@@ -107,11 +113,11 @@ def _robbed(pos: Position) -> bool:
 
 def _brings_army(pos: Position) -> bool:
     """Tell whether one more knight takes the largest army."""
-    holder = pos.fact("largest_army.holder", 0, pos.seat)
+    holder = largest_army_holder(pos.facts, pos.seat)
     if holder == pos.seat:
         return False
-    mine = pos.fact("development_cards.knights", pos.seat) + 1
-    return mine >= 3 and (holder < 0 or mine > pos.fact("development_cards.knights", holder))
+    mine = knights_played(pos.facts, pos.seat) + 1
+    return mine >= 3 and (holder < 0 or mine > knights_played(pos.facts, holder))
 
 
 def _monopoly(pos: Position, plan: SettlerPlan) -> int | None:
@@ -135,7 +141,7 @@ def _monopoly(pos: Position, plan: SettlerPlan) -> int | None:
 
 def best_taken(pos: Position, plan: SettlerPlan, n: int, least: int) -> list[int]:
     """The `n` cards to take from the bank, none of a good below `least`, that bring the win nearest."""
-    goods = pos.facts.goods
+    goods = pos.constants.goods
     best: list[int] = [0] * goods
     shortest = -1.0
     for first in range(least, goods):
@@ -166,7 +172,7 @@ def take(plan: SettlerPlan) -> int:
 def lay_road(pos: Position, wanted: tuple[int, ...]) -> int:
     """A road or the like for nothing onto the first wanted edge; one that leads nowhere is laid only if it must be."""
     if wanted:
-        action = pos.facts.build(pos.seat, wanted[0])
+        action = pos.constants.build(pos.seat, wanted[0])
         if action in pos.legal:
             return action
     for action in pos.legal:
@@ -180,7 +186,7 @@ def free_roads(pos: Position, plan: SettlerPlan, n: int) -> tuple[int, ...]:
     if plan.path and len(plan.path) <= n:
         return plan.path
     for goal in plan.goals:
-        if goal.path and (len(goal.path) <= n + 1 or pos.facts.kinds > 1) and goal.item != ROAD:
+        if goal.path and (len(goal.path) <= n + 1 or pos.constants.kinds > 1) and goal.item != ROAD:
             return goal.path[:n]
     return ()
 
@@ -220,7 +226,7 @@ class DevelopmentCards(Advice):
         unseen = 0
         for n in deck:
             unseen += n
-        if pos.fact("development_cards.left") == 0 or unseen == 0:
+        if development_cards_left(pos.facts) == 0 or unseen == 0:
             return []
         chance = [n / unseen for n in deck]
         points = chance[VICTORY_POINT] + chance[KNIGHT] * army_step(pos)

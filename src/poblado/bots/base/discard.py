@@ -27,7 +27,7 @@ def give_up(plan: SettlerPlan, kind: int, field: str) -> int:
     if len(legal) < 2:
         return pos.legal[0]
     least = int(what_of(legal[0]))
-    owed = pos.fact(field, pos.seat, 1)
+    owed = pos.facts.fact(field, pos.seat, 1)
     given = _given(pos, plan, owed, least)
     for action in legal:
         if given[what_of(action)]:

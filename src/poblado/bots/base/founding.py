@@ -45,9 +45,9 @@ def settlement(plan: SettlerPlan) -> int:
 
 def shopping(pos: Position, items: Mapping[int, int]) -> list[float]:
     """Cards of each good for so many of some items."""
-    cost = [0.0] * pos.facts.goods
+    cost = [0.0] * pos.constants.goods
     for item, n in items.items():
-        for k, due in enumerate(pos.facts.prices[item]):
+        for k, due in enumerate(pos.constants.prices[item]):
             cost[k] += n * due
     return cost
 
@@ -75,7 +75,7 @@ def best_place(
         roominess: share of the wait that a pip of room counts for.
     """
     pos = plan.pos
-    f = pos.facts
+    f = pos.constants
     first = pos.seat not in pos.owner
     if not first:
         partner = [0.0] * f.goods
@@ -153,7 +153,7 @@ def average(pos: Position, places: list[int], pips: list[list[int]]) -> list[flo
     """Pips of each good, as told by vertex, at the better half of the places that are left."""
     left = set(places)
     ranked = [v for v in pos.land.ranked if v in left][: max(1, len(places) // 2)]
-    total = [0.0] * pos.facts.goods
+    total = [0.0] * pos.constants.goods
     for v in ranked:
         for k, n in enumerate(pips[v]):
             total[k] += n
@@ -163,7 +163,7 @@ def average(pos: Position, places: list[int], pips: list[list[int]]) -> list[flo
 def room(pos: Position, v: int) -> float:
     """Pips of the two best places that are free to settle two roads away; where settlements stand at some corners alone, three
     roads away too."""
-    f = pos.facts
+    f = pos.constants
     if not f.everywhere:
         near = sorted((pos.land.sums[u] for u in _sites_ahead(pos, v, -1, MOST_ROADS)), reverse=True)
         return sum(near[:2])
@@ -191,7 +191,7 @@ def road(plan: SettlerPlan) -> int:
     """Towards the best place to settle next: what it yields, more for goods I lack, for its harbour, and for being far
     from others who would get there first."""
     pos = plan.pos
-    f = pos.facts
+    f = pos.constants
     best = pos.legal[0]
     highest = -1e9
     for action in pos.legal:
@@ -223,7 +223,7 @@ def _sites_ahead(pos: Position, start: int, came: int, most: int) -> dict[int, i
 def ahead(pos: Position, start: int, came: int, most: int) -> dict[int, int]:
     """The vertices to which free paths lead from one, past none that is closed, each with the roads that it takes; not over edge
     `came`, and not the one itself."""
-    f = pos.facts
+    f = pos.constants
     far = {start: 0}
     ring = [start]
     for n in range(1, most + 1):
@@ -242,7 +242,7 @@ def ahead(pos: Position, start: int, came: int, most: int) -> dict[int, int]:
 
 def appeal(pos: Position, v: int) -> float:
     """Value of a place to expand to, in pips."""
-    f = pos.facts
+    f = pos.constants
     score = 0.0
     for k in range(f.goods):
         score += pos.yields[v][k] * (1.5 if pos.income[k] == 0 else 1.0)

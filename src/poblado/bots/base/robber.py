@@ -11,6 +11,7 @@ from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position, best_of, danger
 from poblado.island.pieces import CITY
 from poblado.kernel.action import at_of, kind_of, who_of
+from poblado.rules.base.facts import robber_asleep
 from poblado.rules.base.kinds import MOVE_ROBBER, ROB
 
 _STAY: Final = 8.0
@@ -27,7 +28,7 @@ def move(plan: SettlerPlan) -> int:
 def best_tile(plan: SettlerPlan) -> tuple[int, float]:
     """The tile that hurts the leaders most, myself least, and has somebody worth robbing beside it; and how much, in pips."""
     pos = plan.pos
-    f = pos.facts
+    f = pos.constants
     best = pos.legal[0]
     highest = -1e9
     for action in pos.legal:
@@ -75,7 +76,7 @@ def spoils(plan: SettlerPlan, tile: int) -> float:
     price = plan.outlook.price
     gained = 0.0
     most = 0.0
-    for v in pos.facts.rim[tile]:
+    for v in pos.constants.rim[tile]:
         s = pos.owner[v]
         if s < 0:
             continue
@@ -91,11 +92,11 @@ def chase_worth(plan: SettlerPlan) -> float:
     """Rolls that it saves to send the robber elsewhere: what it blocks of mine, and what it takes from others."""
     pos = plan.pos
     t = pos.robber
-    if t < 0 or pos.fact("robber.asleep"):
+    if t < 0 or robber_asleep(pos.facts):
         return 0.0
     price = plan.outlook.price
     gained = _LOOT * plan.card
-    for v in pos.facts.rim[t]:
+    for v in pos.constants.rim[t]:
         s = pos.owner[v]
         if s < 0:
             continue
@@ -110,11 +111,11 @@ def sweep_worth(plan: SettlerPlan) -> float:
     """Rolls that it saves to send the robber elsewhere and to rob all whom it meets there, on the best tile for that. Without a
     robber, what a stolen card is worth."""
     pos = plan.pos
-    if "robber.asleep" not in pos.facts.starts:
+    if "robber.asleep" not in pos.constants.starts:
         return _LOOT * plan.card
     most = 0.0
-    for t in range(pos.facts.tiles):
-        seats = {int(pos.owner[v]) for v in pos.facts.rim[t]} - {-1}
+    for t in range(pos.constants.tiles):
+        seats = {int(pos.owner[v]) for v in pos.constants.rim[t]} - {-1}
         if t == pos.robber or pos.seat in seats:
             continue
         cards = 0.0

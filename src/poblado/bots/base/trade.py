@@ -14,6 +14,7 @@ from poblado.bots.settler.goal import Goal
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
 from poblado.kernel.action import BUNDLE_SHIFT, WHO_SHIFT, action_of, bundle_of, kind_of, seat_of, who_of
+from poblado.rules.base.facts import counter_offer, offers_made
 from poblado.rules.base.kinds import ACCEPT, CANCEL, CONFIRM, COUNTER, DECLINE, OFFER
 
 OFFERS_A_TURN: Final = 2
@@ -23,11 +24,11 @@ made twice."""
 
 def may_offer(pos: Position) -> bool:
     """Tell whether another offer this turn is worth thinking about at all."""
-    return pos.seats > 2 and any(pos.hand) and _made(pos) < min(OFFERS_A_TURN, pos.facts.offers_allowed)
+    return pos.seats > 2 and any(pos.hand) and _made(pos) < min(OFFERS_A_TURN, pos.constants.offers_allowed)
 
 
 def _made(pos: Position) -> int:
-    return pos.fact("player_trade.made", pos.seat, OFFERS_A_TURN)
+    return offers_made(pos.facts, pos.seat, OFFERS_A_TURN)
 
 
 def offer(pos: Position, plan: SettlerPlan, goal: Goal) -> int | None:
@@ -133,7 +134,7 @@ def choose_partner(plan: SettlerPlan) -> int:
         if pos.close_to_winning(s):
             continue
         if int(game.b()) >> (8 + s) & 1:
-            terms = _digits(pos, pos.fact("player_trade.counters", s), -1)
+            terms = _digits(pos, counter_offer(pos.facts, s), -1)
         else:
             terms = _digits(pos, int(bundle_of(game.a())), 1)
         worth = (_gain(pos, plan, terms), -pos.threat(s))

@@ -75,7 +75,7 @@ def build(plan: SettlerPlan, goal: Goal) -> int | None:
 
 def next_price(plan: SettlerPlan, goal: Goal) -> list[int]:
     """Price of the goal's next piece."""
-    return plan.pos.facts.price_of(goal.path[0]) if goal.path else goal.cost
+    return plan.pos.constants.price_of(goal.path[0]) if goal.path else goal.cost
 
 
 def trade_for(plan: SettlerPlan, goal: Goal) -> int | None:
@@ -133,7 +133,7 @@ def _sale(plan: SettlerPlan) -> int | None:
     if not pos.trades:
         return None
     price = plan.outlook.price
-    takes = sorted((k for k in range(pos.facts.goods) if pos.bank[k]), key=lambda k: (-price[k], k))[:3]
+    takes = sorted((k for k in range(pos.constants.goods) if pos.bank[k]), key=lambda k: (-price[k], k))[:3]
     now = plan.total_with(pos.hand)
     most = _GAIN * plan.card
     best: int | None = None

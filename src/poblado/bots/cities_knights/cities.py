@@ -18,6 +18,7 @@ from poblado.island.pieces import CITY
 from poblado.kernel.action import at_of, with_what
 from poblado.rules.base.kinds import TAKE
 from poblado.rules.cities_knights import kinds
+from poblado.rules.cities_knights.facts import improvement_discount, is_walled
 from poblado.rules.cities_knights.kinds import CLOTH, LEVELS, POLITICS, SCIENCE, TRACKS, TRADE
 from poblado.rules.cities_knights.metropolises import FIRST_LEVEL
 from poblado.rules.cities_knights.pieces import WALL
@@ -56,7 +57,7 @@ def _next_level(plan: SettlerPlan, realm: Realm, k: int) -> Change | None:
         return None
     levels = realm.levels[:]
     levels[k] = level
-    cheaper = pos.active and pos.fact("city_improvements.discounts") != 0
+    cheaper = pos.active and improvement_discount(pos.facts)
     trade = level == _POWER and k == TRADE
     return tracks.next_level(
         plan, track, int(with_what(kinds.IMPROVE, pos.seat, k)), tracks.one_less(pos, realm.tracks, track) if cheaper else level,
@@ -74,8 +75,8 @@ def wall_site(realm: Realm) -> int:
     pos = realm.pos
     free = [
         v
-        for v in range(pos.facts.vertices)
-        if pos.owner[v] == pos.seat and pos.piece[v] == CITY and not pos.fact("walls.built", v)
+        for v in range(pos.constants.vertices)
+        if pos.owner[v] == pos.seat and pos.piece[v] == CITY and not is_walled(pos.facts, v)
     ]
     return max(free, key=lambda v: (v in realm.metropolises, realm.worth_keeping(v), -v)) if free else -1
 

@@ -30,7 +30,7 @@ def found(plan: SettlerPlan) -> int:
     legal = [a for a in pos.legal if kind_of(a) in (BUILD_SETTLEMENT, BUILD_CITY)]
     lists = [shopping(pos, _SHOPPING) for _ in range(TRACKS)]
     for track in range(TRACKS):
-        if CLOTH + track < pos.facts.goods:
+        if CLOTH + track < pos.constants.goods:
             lists[track][CLOTH + track] += _COMMODITIES
     places = [int(at_of(a)) for a in legal]
     more = average(pos, places, pos.upgrades)

@@ -8,7 +8,7 @@ from typing import Final
 from poblado.bots.base.building import bought_at, route_change
 from poblado.bots.base.robber import chase_worth
 from poblado.bots.cities_knights.raid import raid_of
-from poblado.bots.cities_knights.realm import Knight, Realm, realm_of
+from poblado.bots.cities_knights.realm import Realm, realm_of
 from poblado.bots.settler import movers
 from poblado.bots.settler.advice import Advice, Answer, Change, Play
 from poblado.bots.settler.goal import Goal
@@ -18,6 +18,7 @@ from poblado.bots.settler.position import best_of, danger
 from poblado.island.goods import GRAIN
 from poblado.kernel.action import at_of, kind_of, to_of
 from poblado.rules.cities_knights import kinds
+from poblado.rules.cities_knights.facts import Knight
 from poblado.rules.cities_knights.knights import STRENGTH
 from poblado.rules.cities_knights.pieces import ACTIVATION, BASIC_KNIGHT, MIGHTY_KNIGHT, PROMOTION
 
@@ -103,27 +104,27 @@ class Knights(Advice):
 
     def closed(self, plan: SettlerPlan) -> list[int]:
         """An own knight leaves a place only if it may act."""
-        return [k.v for k in realm_of(plan).my_knights if not k.ready]
+        return [k.vertex for k in realm_of(plan).my_knights if not k.ready]
 
     def changes(self, plan: SettlerPlan) -> list[Change]:
         """The best knight to activate, the best to promote, and a new one."""
         pos, realm, raid = plan.pos, realm_of(plan), raid_of(plan)
         found: list[Change] = []
-        passive = sorted([k for k in realm.my_knights if not k.active], key=lambda k: (-k.strength, k.v))
+        passive = sorted([k for k in realm.my_knights if not k.active], key=lambda k: (-k.strength, k.vertex))
         if passive:
             # What can be activated in this turn: one knight for each grain.
             most = 0.0
             for knight in passive[: max(1, pos.hand[GRAIN])]:
                 most += knight.strength
             bonus = raid.now(float(passive[0].strength), most)
-            found.append(bought_at(plan, ACTIVATION, kinds.ACTIVATE, passive[0].v, bonus))
+            found.append(bought_at(plan, ACTIVATION, kinds.ACTIVATE, passive[0].vertex, bonus))
         one_more = raid.later(1.0)
         stronger = [k for k in realm.my_knights if can_promote(realm, k)]
         if stronger:
             # An active one counts at once; then the strongest, for what is strong displaces others.
-            best = max(stronger, key=lambda k: (k.active, k.strength, -k.v))
+            best = max(stronger, key=lambda k: (k.active, k.strength, -k.vertex))
             bonus = max(one_more, raid.now(1.0, 2.0)) if best.active else one_more
-            found.append(bought_at(plan, PROMOTION, kinds.PROMOTE, best.v, bonus))
+            found.append(bought_at(plan, PROMOTION, kinds.PROMOTE, best.vertex, bonus))
         v = movers.best_site(pos)
         if v >= 0 and pos.supply(BASIC_KNIGHT) > 0:
             bonus = one_more - 0.7 * plan.outlook.price[GRAIN]

@@ -27,6 +27,7 @@ from poblado.island.pieces import CITY
 from poblado.kernel.action import at_of, kind_of, n_of, to_of, what_of, who_of
 from poblado.rules.base.kinds import PLAY_ROAD_BUILDING
 from poblado.rules.cities_knights import kinds
+from poblado.rules.cities_knights.facts import merchant_holder
 from poblado.rules.cities_knights.kinds import PILE_STARTS, TRACK_NAMES
 from poblado.rules.cities_knights.pieces import BASIC_KNIGHT, CHEAP_CITY, WALL
 
@@ -53,7 +54,7 @@ def _merchant(plan: SettlerPlan, action: int) -> float:
     """Judge the merchant: to the tile whose good I have most of to trade; kept while I hold him, to win him back."""
     pos, point = plan.pos, plan.outlook.point
     gained = hands.cheaper_for(plan, pos.land.good[at_of(action)], 2, _MERCHANT_ROLLS)
-    rival = pos.fact("merchant.holder", 0, -1)
+    rival = merchant_holder(pos.facts)
     if rival == pos.seat:
         return 0.5 * gained
     gained += point * (1.0 if pos.missing == 1 else _HELD)
@@ -65,7 +66,7 @@ def _merchant(plan: SettlerPlan, action: int) -> float:
 
 def _exchange(plan: SettlerPlan, who: int) -> tuple[float, int]:
     """A resource for a commodity that somebody may hold, and which resource."""
-    return hands.exchange(plan, who, range(RESOURCES), range(RESOURCES, plan.pos.facts.goods))
+    return hands.exchange(plan, who, range(RESOURCES), range(RESOURCES, plan.pos.constants.goods))
 
 
 def _harbour(plan: SettlerPlan, action: int) -> float:
@@ -204,7 +205,7 @@ def worth(realm: Realm, card: int) -> float:
         return 0.0
     if card in (kinds.WEDDING, kinds.MASTER_MERCHANT):
         return usual(card) if pos.ahead(1) else 0.4 * usual(card)
-    kept_back = card == kinds.MERCHANT and pos.fact("merchant.holder", 0, -1) == pos.seat
+    kept_back = card == kinds.MERCHANT and merchant_holder(pos.facts) == pos.seat
     idle = card in (kinds.SMITH, kinds.WARLORD) and not realm.my_knights
     return 0.5 * usual(card) if kept_back or idle else usual(card)
 

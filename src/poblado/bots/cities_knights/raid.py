@@ -8,7 +8,7 @@ from math import comb
 from typing import Final
 
 from poblado.bots.base.building import city_at, city_lost
-from poblado.bots.cities_knights.realm import REPAIR, REPAIR_KEY, Knight, Realm, realm_of
+from poblado.bots.cities_knights.realm import REPAIR, REPAIR_KEY, Realm, realm_of
 from poblado.bots.settler.advice import Advice, Answer, Change, Purchase
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import best_of
@@ -17,6 +17,7 @@ from poblado.island.pieces import CITY, SETTLEMENT
 from poblado.kernel.action import action_of, at_of, with_at
 from poblado.kernel.ruleset import TURN
 from poblado.rules.base.kinds import DONE
+from poblado.rules.cities_knights.facts import Knight, fleet_position
 from poblado.rules.cities_knights.kinds import JOIN_DEFENCE, LOSE_CITY, REPAIR_CITY
 
 _SCENARIOS = ((0.0, 0.4), (0.5, 0.35), (1.0, 0.25))
@@ -66,7 +67,7 @@ class Raid:
         self.point = plan.outlook.point
         # Some of the book's modules play without its raids.
         raids = pos.r.has_module("raid")
-        self.ships = pos.r.params.get("fleet_track", 7) - pos.fact("fleet.at") if raids else _NEVER
+        self.ships = pos.r.params.get("fleet_track", 7) - fleet_position(pos.facts) if raids else _NEVER
         self.attack = 0
         for piece in pos.piece:
             if piece == CITY:
@@ -182,7 +183,7 @@ def join(plan: SettlerPlan) -> int:
         worth = raid_of(plan).outcome(float(strength), others) - grain * len(chosen)
         if worth > highest + 1e-9:
             best, highest = chosen, worth
-    return int(with_at(JOIN_DEFENCE, pos.seat, best[0].v)) if best else int(action_of(DONE, pos.seat))
+    return int(with_at(JOIN_DEFENCE, pos.seat, best[0].vertex)) if best else int(action_of(DONE, pos.seat))
 
 
 def _others(realm: Realm) -> list[float]:

@@ -9,9 +9,17 @@ from poblado.bots.settler.plan import SettlerPlan, lure
 from poblado.bots.settler.position import Position
 from poblado.bots.settler.tracks import Track
 from poblado.island.pieces import CITY, ITEMS
-from poblado.island.state import MAX_SEATS
-from poblado.rules.cities_knights.kinds import CLOTH, LEVELS, PILE_STARTS, TRACK_NAMES, TRACKS
-from poblado.rules.cities_knights.knights import ACTIVE, FRESH, JOINED, PROMOTED, STRENGTH
+from poblado.rules.cities_knights.facts import (
+    Knight,
+    all_knights,
+    improvement_level,
+    is_walled,
+    metropolis_secure,
+    metropolis_vertices,
+    progress_backs,
+    progress_hand,
+)
+from poblado.rules.cities_knights.kinds import CLOTH, LEVELS, TRACKS
 from poblado.rules.cities_knights.metropolises import FIRST_LEVEL
 from poblado.rules.cities_knights.pieces import TIPPED_CITY
 
@@ -32,25 +40,6 @@ _WALL: Final = 3.0
 """Pips that a wall counts for."""
 
 
-class Knight:
-    """A knight on the board.
-
-    Attributes:
-        ready: it may act in this turn.
-        promoted: in this turn, so not again.
-        joined: it takes part in the battle that is about to be fought.
-    """
-
-    def __init__(self, v: int, seat: int, state: int) -> None:
-        self.v = v
-        self.seat = seat
-        self.strength = state & int(STRENGTH)
-        self.active = state & int(ACTIVE) != 0
-        self.ready = state & int(ACTIVE | FRESH) == int(ACTIVE)
-        self.promoted = state & int(PROMOTED) != 0
-        self.joined = state & int(JOINED) != 0
-
-
 class Realm:
     """The facts of a position of Cities & Knights by name.
 
@@ -67,33 +56,28 @@ class Realm:
 
     def __init__(self, pos: Position) -> None:
         self.pos = pos
-        self.metropolises = [pos.fact("metropolises.at", track, -1) for track in range(TRACKS)]
+        self.metropolises = metropolis_vertices(pos.facts)
         self.cities: list[list[int]] = [[] for _ in range(pos.seats)]
         self.tipped: list[int] = []
-        self.knights: list[Knight] = []
-        for v in range(pos.facts.vertices):
+        self.knights = all_knights(pos.facts)
+        for v in range(pos.constants.vertices):
             if pos.piece[v] == CITY and v not in self.metropolises:
                 self.cities[pos.owner[v]].append(v)
             elif pos.piece[v] == TIPPED_CITY and pos.owner[v] == pos.seat:
                 self.tipped.append(v)
-            state = pos.fact("knights.state", v)
-            if state:
-                self.knights.append(Knight(v, int(pos.holder[v]), state))
         self.tracks = [self._track(k) for k in range(TRACKS)]
         self.levels = [track.levels[pos.seat] for track in self.tracks]
         self.has_metropolis = pos.seat in [track.holder for track in self.tracks]
         self.my_cities = self.cities[pos.seat]
         self.my_knights = [k for k in self.knights if k.seat == pos.seat]
         self.cards: list[int] = []
-        for pile, name in enumerate(TRACK_NAMES):
-            first, end = PILE_STARTS[pile], PILE_STARTS[pile + 1]
-            for k in range(end - first):
-                self.cards += [first + k] * pos.fact(f"progress_cards.hand_{name}", (end - first) * pos.seat + k)
+        for card, n in enumerate(progress_hand(pos.facts, pos.seat)):
+            self.cards += [card] * n
         self.raid: Raid | None = None
 
     def knight_at(self, v: int) -> Knight:
         """The knight on a vertex where one stands."""
-        return next(k for k in self.knights if k.v == v)
+        return next(k for k in self.knights if k.vertex == v)
 
     def _track(self, k: int) -> Track:
         pos = self.pos
@@ -102,17 +86,14 @@ class Realm:
         goal = FIRST_LEVEL if holder < 0 else LEVELS
         # Whoever holds the metropolis makes it safe with the last level; without a city nobody gets one.
         goals = [goal if s in (pos.seat, holder) or self.cities[s] else 0 for s in range(pos.seats)]
-        if pos.fact("metropolises.secure", k):
+        if metropolis_secure(pos.facts, k):
             goals = [0] * pos.seats
-        levels = [pos.fact("city_improvements.level", MAX_SEATS * k + s) for s in range(pos.seats)]
+        levels = [improvement_level(pos.facts, s, k) for s in range(pos.seats)]
         return Track(IMPROVEMENT + k, TRACK_KEY + k, CLOTH + k, LEVELS, levels, goals, holder, _METROPOLIS)
 
     def cards_held(self, seat: int) -> int:
         """Progress cards in a hand: all can see their backs."""
-        total = 0
-        for pile in range(TRACKS):
-            total += self.pos.fact("progress_cards.count", MAX_SEATS * pile + seat)
-        return total
+        return sum(progress_backs(self.pos.facts, seat))
 
     def worth_keeping(self, v: int) -> float:
         """Value of keeping a city, in pips: what only a city yields, and its wall."""
@@ -120,7 +101,7 @@ class Realm:
         total = 0.0
         for n in pos.upgrades[v]:
             total += n
-        return total + (_WALL if pos.fact("walls.built", v) else 0.0) + 0.01 * lure(pos, v)
+        return total + (_WALL if is_walled(pos.facts, v) else 0.0) + 0.01 * lure(pos, v)
 
 
 def realm_of(plan: SettlerPlan) -> Realm:

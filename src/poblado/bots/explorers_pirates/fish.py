@@ -14,6 +14,7 @@ from poblado.bots.settler.position import Position
 from poblado.kernel.action import N_SHIFT, with_at
 from poblado.rules.explorers_pirates.cargo import SHOAL, sacks_in
 from poblado.rules.explorers_pirates.council import Council
+from poblado.rules.explorers_pirates.facts import fish_number, has_shoal, pirate_tile, shoals_left
 from poblado.rules.explorers_pirates.kinds import CAST_FOR_FISH, CATCH, DELIVER, EMPTY
 from poblado.rules.explorers_pirates.missions import FISH, SPICE
 
@@ -28,12 +29,12 @@ _FAR: Final = 20
 
 def waters(pos: Position) -> list[int]:
     """Tiles with fish that are found."""
-    return [t for t in range(pos.facts.tiles) if pos.fact("fish.number", t)]
+    return [t for t in range(pos.constants.tiles) if fish_number(pos.facts, t)]
 
 
 def casts(pos: Position) -> int | None:
     """The cast of this turn, where it can bring a shoal; None where it cannot."""
-    free = [t for t in waters(pos) if not pos.fact("fish.shoal", t) and pos.fact("pirate_ships.at", 0, -1) != t]
+    free = [t for t in waters(pos) if not has_shoal(pos.facts, t) and pirate_tile(pos.facts) != t]
     return next(iter(pos.of_kind(CAST_FOR_FISH)), None) if free else None
 
 
@@ -71,12 +72,12 @@ def fish_errands(plan: SettlerPlan, seas: Seas, ship: Ship, far: Mapping[int, in
     back, _ = seas.reach_from(pos, [e for e in edges_of(pos, _anchors(pos)) if e in seas.open])
     found: list[Errand] = []
     for t in waters(pos):
-        home = min([back[e] for e in edges_of(pos, pos.facts.rim[t]) if e in back], default=_FAR)
-        if pos.fact("fish.shoal", t):
+        home = min([back[e] for e in edges_of(pos, pos.constants.rim[t]) if e in back], default=_FAR)
+        if has_shoal(pos.facts, t):
             act = int(with_at(CATCH, pos.seat, t)) | ship.number << N_SHIFT
-            found += errand(pos, seas, ship, far, pos.facts.rim[t], act, step - _AWAY * home)
-        elif pos.fact("fish.supply"):
-            found += errand(pos, seas, ship, far, pos.facts.rim[t], -1, _WAIT * step - _AWAY * home)
+            found += errand(pos, seas, ship, far, pos.constants.rim[t], act, step - _AWAY * home)
+        elif shoals_left(pos.facts):
+            found += errand(pos, seas, ship, far, pos.constants.rim[t], -1, _WAIT * step - _AWAY * home)
     return found
 
 

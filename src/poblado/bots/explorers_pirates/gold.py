@@ -10,6 +10,7 @@ from poblado.bots.settler.eta import short_of
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
 from poblado.kernel.action import what_of
+from poblado.rules.explorers_pirates.facts import gold_coins
 from poblado.rules.explorers_pirates.kinds import BUY_WITH_GOLD
 
 _PRICE: Final = 2
@@ -23,9 +24,9 @@ _SEVEN: Final = 6
 def bare_rolls(pos: Position) -> int:
     """Rolls out of 36 that bring me no card, sevens apart, so that I get a gold."""
     paid: set[int] = set()
-    for v in range(pos.facts.vertices):
+    for v in range(pos.constants.vertices):
         if pos.owner[v] == pos.seat:
-            paid |= {int(pos.land.token[t]) for t in pos.facts.tiles_of[v] if pos.pips[t]}
+            paid |= {int(pos.land.token[t]) for t in pos.constants.tiles_of[v] if pos.pips[t]}
     ways = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
     return ROLLS - _SEVEN - sum(ways[n] for n in paid)
 
@@ -46,7 +47,7 @@ class Gold(Advice):
         if not legal or goal is None:
             return []
         lacking = short_of(pos.hand, goal.cost)
-        gold = pos.fact("gold_coins.coins", pos.seat)
+        gold = gold_coins(pos.facts, pos.seat)
         wanted = [k for k in legal if lacking[k]]
         if not wanted or (sum(lacking) > gold // _PRICE and gold < _RICH):
             return []

@@ -15,7 +15,7 @@ from poblado.rules.explorers_pirates.kinds import BUILD_HARBOUR_SETTLEMENT, HARB
 
 def own_harbours(pos: Position) -> list[int]:
     """Vertices of my harbour settlements."""
-    return [v for v in range(pos.facts.vertices) if pos.owner[v] == pos.seat and pos.piece[v] == HARBOUR_SETTLEMENT]
+    return [v for v in range(pos.constants.vertices) if pos.owner[v] == pos.seat and pos.piece[v] == HARBOUR_SETTLEMENT]
 
 
 class Harbours(Advice):

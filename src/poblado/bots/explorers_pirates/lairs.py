@@ -12,9 +12,9 @@ from poblado.bots.settler.advice import Advice
 from poblado.bots.settler.constants import ROLLS
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
-from poblado.island.state import MAX_SEATS
 from poblado.kernel.action import N_SHIFT, with_at
 from poblado.rules.explorers_pirates.cargo import units_in, with_small
+from poblado.rules.explorers_pirates.facts import lair_state, lair_units
 from poblado.rules.explorers_pirates.kinds import FETCH_UNIT, LAND_UNIT
 from poblado.rules.explorers_pirates.missions import LAIRS
 
@@ -34,12 +34,12 @@ _FETCHED: Final = 8.0
 
 def lairs(pos: Position) -> list[int]:
     """Tiles with a lair that is held."""
-    return [t for t in range(pos.facts.tiles) if pos.fact("lairs.state", t) == HELD]
+    return [t for t in range(pos.constants.tiles) if lair_state(pos.facts, t) == HELD]
 
 
 def units_at(pos: Position, tile: int) -> tuple[int, int]:
     """My units on a tile, and all."""
-    row = [pos.fact("lairs.units", MAX_SEATS * tile + s) for s in range(pos.seats)]
+    row = [lair_units(pos.facts, tile, s) for s in range(pos.seats)]
     return row[pos.seat], sum(row)
 
 
@@ -73,21 +73,21 @@ def lair_errands(plan: SettlerPlan, seas: Seas, ship: Ship, far: Mapping[int, in
     pos = plan.pos
     aboard = int(units_in(ship.cargo))
     found: list[Errand] = []
-    for t in range(pos.facts.tiles):
-        state = pos.fact("lairs.state", t)
+    for t in range(pos.constants.tiles):
+        state = lair_state(pos.facts, t)
         if state == HELD and aboard and units_at(pos, t)[1] < UNITS:
             act = int(with_at(LAND_UNIT, pos.seat, t)) | ship.number << N_SHIFT
-            found += errand(pos, seas, ship, far, pos.facts.rim[t], act, landing_worth(pos, t, aboard))
+            found += errand(pos, seas, ship, far, pos.constants.rim[t], act, landing_worth(pos, t, aboard))
         elif state == FREED and units_at(pos, t)[0] and with_small(ship.cargo, 1, 0) >= 0:
             act = int(with_at(FETCH_UNIT, pos.seat, t)) | ship.number << N_SHIFT
             n = min(units_at(pos, t)[0], 2 - aboard)
-            found += errand(pos, seas, ship, far, pos.facts.rim[t], act, _FETCHED * n)
+            found += errand(pos, seas, ship, far, pos.constants.rim[t], act, _FETCHED * n)
     return found
 
 
 def gold_pips(pos: Position, v: int) -> int:
     """Rolls out of 36 for which a building on a vertex brings two gold, counted for each river."""
-    return sum(pos.pips[t] for t in pos.facts.tiles_of[v] if pos.fact("lairs.state", t) == FREED)
+    return sum(pos.pips[t] for t in pos.constants.tiles_of[v] if lair_state(pos.facts, t) == FREED)
 
 
 class Lairs(Advice):
@@ -97,4 +97,4 @@ class Lairs(Advice):
 
     def flow(self, plan: SettlerPlan) -> float:
         pos = plan.pos
-        return sum(gold_pips(pos, v) for v in range(pos.facts.vertices) if pos.owner[v] == pos.seat) / ROLLS
+        return sum(gold_pips(pos, v) for v in range(pos.constants.vertices) if pos.owner[v] == pos.seat) / ROLLS

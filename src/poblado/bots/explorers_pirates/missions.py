@@ -7,7 +7,7 @@ from typing import Final
 from poblado.bots.explorers_pirates.routes import POINT
 from poblado.bots.settler.advice import Advice
 from poblado.bots.settler.position import Position
-from poblado.island.state import MAX_SEATS
+from poblado.rules.explorers_pirates.facts import mission_holder, mission_step
 from poblado.rules.explorers_pirates.missions import TRACKS
 
 _CARD: Final = 0.7
@@ -20,7 +20,7 @@ _LATER: Final = 0.8
 
 def space(pos: Position, seat: int, mission: int) -> int:
     """Space of a seat's marker."""
-    return pos.fact("missions.at", MAX_SEATS * mission + seat)
+    return mission_step(pos.facts, mission, seat)
 
 
 def points_of_steps(pos: Position, mission: int, steps: float) -> float:
@@ -48,7 +48,7 @@ def _points(pos: Position, mission: int, steps: int) -> float:
     total = float(track[there] - track[here])
     total += _LATER * (_mean(track, there) - _mean(track, here))
     ahead = max(space(pos, s, mission) for s in pos.opponents)
-    if pos.fact("missions.card", mission) != pos.seat:
+    if mission_holder(pos.facts, mission) != pos.seat:
         total += _CARD if there > ahead else 0.0
     elif here <= ahead + 1:
         total += _HELD * (there - here)

@@ -10,6 +10,7 @@ from poblado.bots.settler.advice import Advice, Answer
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position, best_of, danger
 from poblado.kernel.action import at_of
+from poblado.rules.explorers_pirates.facts import gold_coins, has_shoal, ship_cargo, ship_edge
 from poblado.rules.explorers_pirates.kinds import CHASE_PIRATE_SHIP, EMPTY, PLACE_PIRATE, SHIPS
 
 _HINDERED: Final = 2.0
@@ -28,22 +29,22 @@ def place(plan: SettlerPlan) -> int:
 
 
 def _score(pos: Position, tile: int) -> float:
-    tiles_of = pos.facts.tiles_of
+    tiles_of = pos.constants.tiles_of
     edges = {int(e) for e in pos.r.topology.tile_edges[6 * tile : 6 * tile + 6]}
     score = prey = 0.0
     for s in pos.opponents:
         for n in range(SHIPS):
-            e = pos.fact("cargo_ships.at", SHIPS * s + n)
+            e = ship_edge(pos.facts, s, n)
             if e < 0:
                 continue
-            laden = _LADEN if pos.fact("cargo_ships.hold", SHIPS * s + n) != EMPTY else 1.0
+            laden = _LADEN if ship_cargo(pos.facts, s, n) != EMPTY else 1.0
             if e in edges:
                 score += _HINDERED * laden * danger(pos, s)
-                hand = min(pos.hand_size(s), 6) or min(pos.fact("gold_coins.coins", s), 1)
+                hand = min(pos.hand_size(s), 6) or min(gold_coins(pos.facts, s), 1)
                 prey = max(prey, hand * danger(pos, s))
-            elif any(tile in tiles_of[v] for v in pos.facts.ends[e]):
+            elif any(tile in tiles_of[v] for v in pos.constants.ends[e]):
                 score += 0.5 * _HINDERED * laden * danger(pos, s)
-    if pos.fact("fish.shoal", tile):
+    if has_shoal(pos.facts, tile):
         near = any(tile in tiles_of[v] for n in range(SHIPS) for v in _ends(pos, n))
         score += -_SHOAL if near else _SHOAL
     return score + _PREY * prey
@@ -51,8 +52,8 @@ def _score(pos: Position, tile: int) -> float:
 
 def _ends(pos: Position, n: int) -> tuple[int, ...]:
     """The vertices at which a ship of mine lies."""
-    e = pos.fact("cargo_ships.at", SHIPS * pos.seat + n)
-    return pos.facts.ends[e] if e >= 0 else ()
+    e = ship_edge(pos.facts, pos.seat, n)
+    return pos.constants.ends[e] if e >= 0 else ()
 
 
 def chases(pos: Position) -> int | None:

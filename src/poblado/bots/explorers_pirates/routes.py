@@ -8,6 +8,16 @@ from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
 from poblado.island.pieces import SETTLEMENT
 from poblado.island.verbs import allowed
+from poblado.rules.explorers_pirates.facts import (
+    gold_coins,
+    moved_ships,
+    movement_left,
+    moving_ship,
+    pirate_owner,
+    pirate_tile,
+    ship_cargo,
+    ship_edge,
+)
 from poblado.rules.explorers_pirates.kinds import SETTLER_ABOARD, SHIPS, UNEXPLORED
 from poblado.rules.explorers_pirates.ships import CargoShips
 
@@ -63,7 +73,7 @@ class Seas:
         assert isinstance(rule, CargoShips)
         self.rule = rule
         game = pos.view.game
-        self.open = {e for e in range(pos.facts.edges) if rule.is_route(game, e)} - _barred(pos)
+        self.open = {e for e in range(pos.constants.edges) if rule.is_route(game, e)} - _barred(pos)
         self.blind = {e for e in self.open if rule.explores(game, e)}
         self.full = {e for e in self.open if rule.is_full(game, e)}
         self.speed = int(rule.speed(game, pos.seat))
@@ -81,8 +91,8 @@ class Seas:
             for e in ring:
                 if e in self.blind and far[e] > 0:
                     continue
-                for v in pos.facts.ends[e]:
-                    for _, f in pos.facts.ways[v]:
+                for v in pos.constants.ends[e]:
+                    for _, f in pos.constants.ways[v]:
                         if f in self.open and f not in far:
                             far[f], before[f] = far[e] + 1, e
                             further.append(f)
@@ -100,8 +110,8 @@ def seas_of(plan: SettlerPlan) -> Seas:
 
 def _barred(pos: Position) -> set[int]:
     """Edges where a rival's pirate ship wants a gold that I have not."""
-    t = pos.fact("pirate_ships.at", 0, -1)
-    if t < 0 or pos.fact("pirate_ships.owner") == pos.seat or pos.fact("gold_coins.coins", pos.seat) > 0:
+    t = pirate_tile(pos.facts)
+    if t < 0 or pirate_owner(pos.facts) == pos.seat or gold_coins(pos.facts, pos.seat) > 0:
         return set()
     edges = pos.r.topology.tile_edges
     return {int(edges[6 * t + k]) for k in range(6)}
@@ -111,14 +121,14 @@ def own_ships(pos: Position) -> list[Ship]:
     """My ships on the board, those too whose movement in this turn is over."""
     rule = pos.r.module("cargo_ships")
     assert isinstance(rule, CargoShips)
-    current, done = pos.fact("cargo_ships.current") - 1, pos.fact("cargo_ships.done")
+    current, done = moving_ship(pos.facts), moved_ships(pos.facts)
     speed = int(rule.speed(pos.view.game, pos.seat))
     found: list[Ship] = []
     for n in range(SHIPS):
-        e = pos.fact("cargo_ships.at", SHIPS * pos.seat + n)
+        e = ship_edge(pos.facts, pos.seat, n)
         if e >= 0:
-            points = pos.fact("cargo_ships.left") if n == current else 0 if done >> n & 1 else speed
-            found.append(Ship(n, e, pos.fact("cargo_ships.hold", SHIPS * pos.seat + n), points, speed))
+            points = movement_left(pos.facts) if n == current else 0 if done >> n & 1 else speed
+            found.append(Ship(n, e, ship_cargo(pos.facts, pos.seat, n), points, speed))
     return found
 
 
@@ -135,7 +145,7 @@ def landings(pos: Position) -> dict[int, float]:
     game = pos.view.game
     return {
         v: POINT + pos.land.sums[v]
-        for v in range(pos.facts.vertices)
+        for v in range(pos.constants.vertices)
         if free[v] and allowed(pos.r, game, pos.seat, SETTLEMENT, v)
     }
 
@@ -148,5 +158,5 @@ def finds(pos: Position, seas: Seas, settles: bool) -> dict[int, float]:
 
 def _hidden_at(pos: Position, e: int) -> int:
     """Unexplored tiles that either end of an edge touches."""
-    tiles = {t for v in pos.facts.ends[e] for t in pos.facts.tiles_of[v]}
+    tiles = {t for v in pos.constants.ends[e] for t in pos.constants.tiles_of[v]}
     return sum(pos.cells[pos.r.terrain + t] == UNEXPLORED for t in tiles)

@@ -13,6 +13,7 @@ from poblado.bots.settler.position import Position
 from poblado.island.pieces import ROAD, SETTLEMENT
 from poblado.island.verbs import allowed
 from poblado.kernel.action import N_SHIFT, action_of, with_at
+from poblado.rules.explorers_pirates.facts import basin_cargo
 from poblado.rules.explorers_pirates.kinds import (
     BUILD_CARGO_SHIP,
     BUILD_SETTLER,
@@ -80,7 +81,7 @@ def _vetoed(pos: Position) -> list[int]:
 
 def _at_sea(pos: Position) -> int:
     """Settlers of mine that have not gone ashore yet: each will take a settlement of the supply."""
-    waiting = sum(pos.fact("harbour_settlements.basin", v) == SETTLER_ABOARD for v in own_harbours(pos))
+    waiting = sum(basin_cargo(pos.facts, v) == SETTLER_ABOARD for v in own_harbours(pos))
     return waiting + sum(ship.settles for ship in own_ships(pos))
 
 
@@ -95,11 +96,11 @@ def _begun(plan: SettlerPlan) -> tuple[int, list[int], int] | None:
     empty = [ship for ship in own_ships(pos) if ship.cargo == EMPTY]
     price = plan.prices[SETTLER]
     for ship in empty:
-        if any(v in harbours for v in pos.facts.ends[ship.edge]):
+        if any(v in harbours for v in pos.constants.ends[ship.edge]):
             return int(action_of(EMBARK_SETTLER, pos.seat)) | ship.number << N_SHIFT, price, ship.edge
-    basins = [v for v in harbours if pos.fact("harbour_settlements.basin", v) == EMPTY]
-    sites = [e for v in harbours for _, e in pos.facts.ways[v] if rule.yard.may_build(game, pos.seat, e)]
-    waiting = sum(pos.fact("harbour_settlements.basin", v) == SETTLER_ABOARD for v in harbours)
+    basins = [v for v in harbours if basin_cargo(pos.facts, v) == EMPTY]
+    sites = [e for v in harbours for _, e in pos.constants.ways[v] if rule.yard.may_build(game, pos.seat, e)]
+    waiting = sum(basin_cargo(pos.facts, v) == SETTLER_ABOARD for v in harbours)
     if len(empty) <= waiting and pos.supply(CARGO_SHIP) > 0 and sites:
         both = [a + b for a, b in zip(price, plan.prices[CARGO_SHIP], strict=True)]
         e = _nearest_site(plan, sites)
@@ -119,7 +120,7 @@ def _nearest_site(plan: SettlerPlan, sites: list[int]) -> int:
 def _distance(plan: SettlerPlan, ships: list[Ship], v: int) -> int:
     """Distance from a harbour to the nearest of some ships."""
     pos, seas = plan.pos, seas_of(plan)
-    edges = [e for _, e in pos.facts.ways[v] if e in seas.open]
+    edges = [e for _, e in pos.constants.ways[v] if e in seas.open]
     return min([seas.reach(pos, ship.edge)[0].get(e, _FAR) for ship in ships for e in edges], default=_FAR)
 
 
@@ -128,7 +129,7 @@ def _landing(pos: Position, seas: Seas, start: int) -> tuple[int, int]:
     far, _ = seas.reach(pos, start)
     best, worth, later = -1, 0.0, _UNKNOWN
     for v, value in landings(pos).items():
-        for _, e in pos.facts.ways[v]:
+        for _, e in pos.constants.ways[v]:
             if e in far and e not in seas.blind:
                 n = 1 + turns(far[e], seas.speed, seas.speed)
                 if value / (2.0 + n) > worth:

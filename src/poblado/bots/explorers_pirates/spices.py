@@ -14,6 +14,7 @@ from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
 from poblado.kernel.action import N_SHIFT, what_of, with_at
 from poblado.rules.explorers_pirates.cargo import sacks_in, units_in
+from poblado.rules.explorers_pirates.facts import village_at, village_friends
 from poblado.rules.explorers_pirates.kinds import BEFRIEND, SELL_TO_VILLAGE
 from poblado.rules.explorers_pirates.missions import SPICE
 
@@ -28,15 +29,15 @@ def strangers(pos: Position) -> list[int]:
     """Tiles with a village that is no friend of mine yet."""
     return [
         t
-        for t in range(pos.facts.tiles)
-        if pos.fact("spices.village", t) and not pos.fact("spices.friends", t) >> pos.seat & 1
+        for t in range(pos.constants.tiles)
+        if village_at(pos.facts, t) and not village_friends(pos.facts, t) >> pos.seat & 1
     ]
 
 
 def friendship(pos: Position, tile: int, sacks: int) -> float:
     """Pips that it is worth to befriend a village for a ship with so many sacks already."""
     more = worth_of_steps(pos, SPICE, sacks + 1.0) - worth_of_steps(pos, SPICE, float(sacks))
-    return _BROUGHT * more + _HELP[pos.fact("spices.village", tile)]
+    return _BROUGHT * more + _HELP[village_at(pos.facts, tile)]
 
 
 def spice_errands(plan: SettlerPlan, seas: Seas, ship: Ship, far: Mapping[int, int]) -> list[Errand]:
@@ -47,7 +48,7 @@ def spice_errands(plan: SettlerPlan, seas: Seas, ship: Ship, far: Mapping[int, i
     found: list[Errand] = []
     for t in strangers(pos):
         act = int(with_at(BEFRIEND, pos.seat, t)) | ship.number << N_SHIFT
-        found += errand(pos, seas, ship, far, pos.facts.rim[t], act, friendship(pos, t, int(sacks_in(ship.cargo))))
+        found += errand(pos, seas, ship, far, pos.constants.rim[t], act, friendship(pos, t, int(sacks_in(ship.cargo))))
     return found
 
 

@@ -13,11 +13,11 @@ from poblado.bots.explorers_pirates.spices import friendship, strangers
 from poblado.bots.settler.advice import Advice, Change
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
-from poblado.island.goods import TERRAINS
 from poblado.island.pieces import SETTLEMENT
 from poblado.kernel.action import N_SHIFT, action_of, with_at
 from poblado.rules.explorers_pirates.cargo import units_in, with_small
 from poblado.rules.explorers_pirates.discovery import REGIONS
+from poblado.rules.explorers_pirates.facts import basin_cargo, hidden_tiles
 from poblado.rules.explorers_pirates.kinds import (
     BUILD_CARGO_SHIP,
     BUILD_UNIT,
@@ -42,7 +42,7 @@ _SAILS: Final = 1.0
 def units_under_way(pos: Position) -> int:
     """My units in basins and holds."""
     total = sum(int(units_in(ship.cargo)) for ship in own_ships(pos))
-    return total + sum(int(units_in(pos.fact("harbour_settlements.basin", v))) for v in own_harbours(pos))
+    return total + sum(int(units_in(basin_cargo(pos.facts, v))) for v in own_harbours(pos))
 
 
 def wanted(pos: Position) -> list[float]:
@@ -53,14 +53,12 @@ def wanted(pos: Position) -> list[float]:
 
 def hidden(pos: Position) -> int:
     """Number of unexplored tiles."""
-    return sum(pos.cells[pos.r.terrain + t] == UNEXPLORED for t in range(pos.facts.tiles))
+    return sum(pos.cells[pos.r.terrain + t] == UNEXPLORED for t in range(pos.constants.tiles))
 
 
 def expected(pos: Position) -> list[float]:
     """The same of units for which a ship that explores may find something: villages, and lairs, which want three."""
-    piles = [
-        pos.fact("discovery.terrains", TERRAINS * k + kind) for k in range(len(REGIONS)) for kind in (RIVER, SPICES)
-    ]
+    piles = [hidden_tiles(pos.facts, k, kind) for k in range(len(REGIONS)) for kind in (RIVER, SPICES)]
     found = sum(piles)
     unknown = hidden(pos)
     if found == 0 or unknown == 0:
@@ -74,11 +72,11 @@ def _built(pos: Position) -> int:
     """Find the action that builds a unit: on a ship, else in a basin; -1 where there is no room."""
     harbours = own_harbours(pos)
     for ship in own_ships(pos):
-        beside = any(v in harbours for v in pos.facts.ends[ship.edge])
+        beside = any(v in harbours for v in pos.constants.ends[ship.edge])
         if beside and with_small(ship.cargo, 1, 0) >= 0:
             return int(action_of(EMBARK_UNIT, pos.seat)) | ship.number << N_SHIFT
     for v in harbours:
-        if with_small(pos.fact("harbour_settlements.basin", v), 1, 0) >= 0:
+        if with_small(basin_cargo(pos.facts, v), 1, 0) >= 0:
             return int(with_at(BUILD_UNIT, pos.seat, v))
     return -1
 
@@ -119,7 +117,7 @@ def _ship(plan: SettlerPlan) -> list[Change]:
         return []
     rule = seas_of(plan).rule
     game = pos.view.game
-    sites = [e for v in own_harbours(pos) for _, e in pos.facts.ways[v] if rule.yard.may_build(game, pos.seat, e)]
+    sites = [e for v in own_harbours(pos) for _, e in pos.constants.ways[v] if rule.yard.may_build(game, pos.seat, e)]
     if not sites:
         return []
     price = plan.prices[CARGO_SHIP]

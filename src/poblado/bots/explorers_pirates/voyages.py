@@ -20,6 +20,7 @@ from poblado.island.goods import WOOL
 from poblado.kernel.action import N_SHIFT, WHAT_SHIFT, action_of, at_of, kind_of, n_of, to_of, with_at
 from poblado.rules.base.kinds import DONE
 from poblado.rules.explorers_pirates.cargo import sacks_in, units_in, with_small
+from poblado.rules.explorers_pirates.facts import basin_cargo, moving_ship
 from poblado.rules.explorers_pirates.kinds import (
     BEFRIEND,
     DELIVER,
@@ -62,7 +63,7 @@ def sail(plan: SettlerPlan) -> int:
         if free is not None:
             return free
     ships = own_ships(pos)
-    current = pos.fact("cargo_ships.current") - 1
+    current = moving_ship(pos.facts)
     ships.sort(key=lambda ship: (ship.number != current, ship.cargo == EMPTY, ship.number))
     taken: set[int] = set()
     for ship in ships:
@@ -165,7 +166,7 @@ def _landings(pos: Position, seas: Seas, ship: Ship, far: Mapping[int, int]) -> 
     found: list[Errand] = []
     for v, worth in landings(pos).items():
         act = int(with_at(LAND_SETTLER, pos.seat, v)) | ship.number << N_SHIFT
-        for _, e in pos.facts.ways[v]:
+        for _, e in pos.constants.ways[v]:
             if e in far and (e not in seas.blind or e == ship.edge):
                 found.append(Errand(e, act, worth - TURN * ship.turns(far[e]), far[e]))
     return found
@@ -191,7 +192,7 @@ def _home(plan: SettlerPlan, seas: Seas, ship: Ship, far: Mapping[int, int]) -> 
     waits = goal is not None and goal.item in (SETTLER, UNIT) and ship.number == first
     found: list[Errand] = []
     for v in own_harbours(pos):
-        basin = pos.fact("harbour_settlements.basin", v)
+        basin = basin_cargo(pos.facts, v)
         units = int(units_in(basin))
         act, worth = -1, _HOME
         if ship.cargo == EMPTY and basin != EMPTY:
@@ -208,7 +209,7 @@ def _home(plan: SettlerPlan, seas: Seas, ship: Ship, far: Mapping[int, int]) -> 
 
 def _in_basins(pos: Position) -> int:
     """My units that wait for a ship."""
-    return sum(int(units_in(pos.fact("harbour_settlements.basin", v))) for v in own_harbours(pos))
+    return sum(int(units_in(basin_cargo(pos.facts, v))) for v in own_harbours(pos))
 
 
 class Voyages(Advice):

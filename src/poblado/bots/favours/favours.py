@@ -16,6 +16,7 @@ from poblado.bots.settler.position import best_of
 from poblado.island.goods import DESERT
 from poblado.kernel.action import action_of, at_of, kind_of, to_of, what_of, who_of
 from poblado.rules.base.kinds import MOVE_ROBBER, ROB, SPARE
+from poblado.rules.favours.facts import token_count
 from poblado.rules.favours.kinds import (
     BOOK,
     COMPASS,
@@ -40,7 +41,7 @@ def _harmless(plan: SettlerPlan, tile: int) -> bool:
     pos = plan.pos
     if pos.cells[pos.r.terrain + tile] == DESERT:
         return True
-    return all(pos.owner[v] < 0 for v in pos.facts.rim[tile])
+    return all(pos.owner[v] < 0 for v in pos.constants.rim[tile])
 
 
 def send(plan: SettlerPlan) -> int:
@@ -68,10 +69,10 @@ def _swap(plan: SettlerPlan, hand: list[int]) -> tuple[float, int, int]:
     best = (0.0, -1, -1)
     now = plan.total_with(hand)
     price = plan.outlook.price
-    for give in range(pos.facts.goods):
+    for give in range(pos.constants.goods):
         if hand[give] == 0:
             continue
-        for take in range(pos.facts.goods):
+        for take in range(pos.constants.goods):
             if take == give or pos.bank[take] == 0 or price[take] < 0.7 * price[give]:
                 continue
             after = hand[:]
@@ -101,7 +102,7 @@ def _card_worth(plan: SettlerPlan) -> float:
     """Rolls that a card of my choice saves now."""
     pos = plan.pos
     best = 0.0
-    for good in range(pos.facts.goods):
+    for good in range(pos.constants.goods):
         if pos.bank[good]:
             best = max(best, plan.now - plan.total_with(plan.hand_with(good, 1)))
     return best
@@ -153,7 +154,7 @@ class Favours(Advice):
     def plays(self, plan: SettlerPlan) -> list[Play]:
         pos = plan.pos
         found: list[Play] = []
-        alone = pos.fact("favours.count", pos.seat) <= 2
+        alone = token_count(pos.facts, pos.seat) <= 2
         exchange = -1
         for action in pos.legal:
             kind = kind_of(action)

@@ -52,7 +52,7 @@ def links(plan: SettlerPlan) -> list[Link]:
     found: list[Link] = []
     far, via = pos.ways.lacking(pos.seat, _MOST)
     for n in range(1, min(_MOST, pos.supply(ROAD)) + 1):
-        for v in range(pos.facts.vertices):
+        for v in range(pos.constants.vertices):
             if far[v] != n:
                 continue
             there = int(rule.touching(game, pos.seat, v))

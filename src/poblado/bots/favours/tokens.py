@@ -8,6 +8,7 @@ from poblado.bots.settler.hands import HARM
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import danger
 from poblado.island.pieces import ROAD
+from poblado.rules.favours.facts import fresh_tokens, held_tokens, token_count
 from poblado.rules.favours.kinds import BOOK, COMPASS, FAVOURS, SHIP, SHOVEL, WAGON
 
 CARD_DRAWN: Final = 2.2
@@ -21,8 +22,8 @@ _LATER: Final = 0.9
 
 def held(plan: SettlerPlan, favour: int) -> int:
     """My tokens of a kind, those of this turn included."""
-    at = FAVOURS * plan.pos.seat + favour
-    return plan.pos.fact("favours.held", at) + plan.pos.fact("favours.fresh", at)
+    facts, seat = plan.pos.facts, plan.pos.seat
+    return held_tokens(facts, seat, favour) + fresh_tokens(facts, seat, favour)
 
 
 def worth(plan: SettlerPlan, favour: int) -> float:
@@ -52,7 +53,7 @@ def token(plan: SettlerPlan) -> float:
         count = unseen[favour] if favour < len(unseen) else 0
         total += count * worth(plan, favour)
         n += count
-    share = max(_LEAST, 1.0 - _CROWDED * plan.pos.fact("favours.count", plan.pos.seat))
+    share = max(_LEAST, 1.0 - _CROWDED * token_count(plan.pos.facts, plan.pos.seat))
     found = _LATER * share * total / n if n else 0.0
     plan.kept["favours.token"] = found
     return found
@@ -68,8 +69,7 @@ def least_wanted(plan: SettlerPlan) -> int:
     best = -1
     lowest = 0.0
     for favour in range(FAVOURS):
-        at = FAVOURS * plan.pos.seat + favour
-        n = plan.pos.fact("favours.held", at)
+        n = held_tokens(plan.pos.facts, plan.pos.seat, favour)
         if n == 0:
             continue
         price = worth(plan, favour)

@@ -22,7 +22,9 @@ from poblado.island.goods import DESERT, RESOURCES
 from poblado.island.pieces import CITY, ROAD, SETTLEMENT
 from poblado.kernel.action import action_of, at_of, kind_of, to_of, what_of, who_of
 from poblado.rules.base.card import KNIGHT, MONOPOLY, ROAD_BUILDING, VICTORY_POINT, YEAR_OF_PLENTY
+from poblado.rules.base.facts import development_cards_left, knights_played, largest_army_holder, robber_asleep
 from poblado.rules.base.kinds import BUILD_CITY, BUILD_SETTLEMENT, BUY_CARD, DEVELOPMENT_CARD
+from poblado.rules.helpers.facts import helper_of
 from poblado.rules.helpers.kinds import (
     ARCHITECT,
     CAPTAIN,
@@ -115,7 +117,7 @@ def change(plan: SettlerPlan) -> int:
     for action in pos.legal:
         kind = int(kind_of(action))
         if kind == FLIP_HELPER:
-            worth = _ONE_OFF * worths[pos.fact("helpers.held", pos.seat) - 1]
+            worth = _ONE_OFF * worths[helper_of(pos.facts, pos.seat)]
         elif kind == SWAP_HELPER:
             worth = worths[int(what_of(action))]
         else:
@@ -151,14 +153,14 @@ def outlooks(plan: SettlerPlan) -> list[float]:
     found[CAPTAIN] = 0.35 + 0.3 * spare
     goal = plan.best
     builds = goal is not None and (goal.item in (SETTLEMENT, CITY))
-    if pos.fact("development_cards.knights", pos.seat) > 0 and _army_spared(pos):
+    if knights_played(pos.facts, pos.seat) > 0 and _army_spared(pos):
         found[PRIEST] = 1.3 if builds else 0.6
     else:
         found[PRIEST] = 0.05
     found[MENDICANT] = 0.45 if goal is not None and len(goal.path) > 0 else 0.2
     buys = goal is not None and goal.item == DEVELOPMENT_CARD
     found[ARCHITECT] = 1.1 if buys else 0.45
-    if pos.fact("development_cards.left") == 0:
+    if development_cards_left(pos.facts) == 0:
         found[ARCHITECT] = 0.0
     found[EXPLORER] = 0.15
     return found
@@ -166,19 +168,19 @@ def outlooks(plan: SettlerPlan) -> list[float]:
 
 def _robber_rests(pos: Position) -> bool:
     """Tell whether it stands in a desert, or nowhere, or nothing moves it."""
-    if pos.robber < 0 or pos.fact("robber.asleep"):
+    if pos.robber < 0 or robber_asleep(pos.facts):
         return True
     return int(pos.cells[pos.r.terrain + pos.robber]) == DESERT
 
 
 def _army_spared(pos: Position) -> bool:
     """Tell whether a knight can go without the title, or the hope of it, being lost."""
-    mine = pos.fact("development_cards.knights", pos.seat)
-    if pos.fact("largest_army.holder", 0, -1) != pos.seat:
+    mine = knights_played(pos.facts, pos.seat)
+    if largest_army_holder(pos.facts) != pos.seat:
         return army_step(pos) < 0.6
     most = 2
     for s in pos.opponents:
-        most = max(most, pos.fact("development_cards.knights", s))
+        most = max(most, knights_played(pos.facts, s))
     return mine > most
 
 

@@ -9,6 +9,7 @@ from poblado.bots.settler.advice import Advice, Answer
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import best_of
 from poblado.kernel.action import at_of
+from poblado.rules.explorers_pirates.facts import ship_edge
 from poblado.rules.explorers_pirates.kinds import PLACE_PIRATE, SHIPS
 
 
@@ -17,7 +18,7 @@ def _takings(plan: SettlerPlan, tile: int) -> float:
     pos = plan.pos
     total = 0.0
     for seat in range(pos.r.seats):
-        edges = [pos.fact("cargo_ships.at", SHIPS * seat + n) for n in range(SHIPS)]
+        edges = [ship_edge(pos.facts, seat, n) for n in range(SHIPS)]
         sides = [int(pos.r.edge_tiles[2 * e + k]) for e in edges if e >= 0 for k in range(2)]
         if seat != pos.seat and tile in sides:
             total += robber.loot(plan, seat)

@@ -17,6 +17,7 @@ from poblado.island.pieces import ROAD, SETTLEMENT
 from poblado.kernel.action import what_of, with_at
 from poblado.rules.base.kinds import BUILD_SETTLEMENT
 from poblado.rules.localities.canal import Canal
+from poblado.rules.localities.facts import canal_tokens_left
 from poblado.rules.localities.kinds import HAND_IN_TOKEN
 
 _TOKEN: Final = 1.2
@@ -33,7 +34,7 @@ class ErieCanal(Advice):
     module = "erie_canal"
 
     def facts(self, pos: Position) -> object:
-        if pos.fact("erie_canal.supply") == 0:
+        if canal_tokens_left(pos.facts) == 0:
             return []
         roads = min(MOST_ROADS, pos.supply(ROAD))
         return sorted((path for path in link_paths(pos) if len(path) <= roads), key=len)[:_LINKS]
@@ -91,7 +92,7 @@ def link_paths(pos: Position) -> list[tuple[int, ...]]:
 
 def _lacking(pos: Position, module: Canal, start: int, goal: int) -> list[int]:
     """The fewest edges that I lack between two vertices, past no locality and nobody else's piece; empty where that is none."""
-    f = pos.facts
+    f = pos.constants
     # Rings of vertices by the roads that lack, own roads followed at once.
     best: dict[int, int] = {start: 0}
     way: dict[int, tuple[int, int]] = {}
@@ -125,13 +126,13 @@ def _in_order(pos: Position, lacking: list[int], ring: set[int]) -> tuple[int, .
     left = lacking[:]
     order: list[int] = []
     while left:
-        ready = [e for e in left if any(v in ring for v in pos.facts.ends[e])]
+        ready = [e for e in left if any(v in ring for v in pos.constants.ends[e])]
         if not ready:
             return ()
         e = ready[0]
         left.remove(e)
         order.append(e)
-        for v in pos.facts.ends[e]:
+        for v in pos.constants.ends[e]:
             if pos.holder[v] in (-1, pos.seat):
                 ring.add(v)
     return tuple(order)

@@ -18,6 +18,7 @@ from poblado.kernel.action import with_at
 from poblado.rules.base.kinds import BUILD_ROAD
 from poblado.rules.localities.chips import JunctionChips as Chips
 from poblado.rules.localities.documents import TradeDocuments as Documents
+from poblado.rules.localities.facts import chip_holder
 
 CHIP_KEY: Final = 28
 """A key for books, from `OWN_KEY` on."""
@@ -49,11 +50,11 @@ def chip_paths(pos: Position) -> list[tuple[int, tuple[int, ...]]]:
     far, via = pos.ways.lacking(pos.seat, MOST_ROADS)
     found: list[tuple[int, tuple[int, ...]]] = []
     for k, v in enumerate(module.junctions):
-        if pos.fact("junction_chips.holder", k) >= 0:
+        if chip_holder(pos.facts, k) >= 0:
             continue
         if far[v] == 0:
             # A founding road came there: one more leads on from it.
-            on = [e for _, e in pos.facts.ways[v] if pos.road[e] < 0 and pos.facts.paths[e]]
+            on = [e for _, e in pos.constants.ways[v] if pos.road[e] < 0 and pos.constants.paths[e]]
             if on:
                 found.append((v, (on[0],)))
         elif far[v] < FAR:
@@ -128,7 +129,7 @@ def _rates_with(rates: list[int], good: int) -> list[int]:
 def _path_over(pos: Position, e: int, far: vec[i64], via: vec[i64]) -> tuple[int, ...]:
     """The fewest roads that end with one at edge `e`; empty where none lead there."""
     best: tuple[int, ...] = ()
-    for v in pos.facts.ends[e]:
+    for v in pos.constants.ends[e]:
         if far[v] < FAR and pos.holder[v] in (-1, pos.seat):
             path = (*pos.ways.path_to(v, far, via), e)
             if e not in path[:-1] and (not best or len(path) < len(best)):

@@ -24,16 +24,16 @@ _PATHS: Final = 2
 
 def touches_fog(pos: Position, v: int) -> bool:
     """Tell whether a vertex lies at hidden land."""
-    return any(pos.cells[pos.r.terrain + t] == FOG for t in pos.facts.tiles_of[v])
+    return any(pos.cells[pos.r.terrain + t] == FOG for t in pos.constants.tiles_of[v])
 
 
 def find_paths(pos: Position) -> list[tuple[int, ...]]:
     """Ways to hidden land, the shortest first."""
     found: list[tuple[int, ...]] = []
-    at = [v for v in range(pos.facts.vertices) if touches_fog(pos, v)]
+    at = [v for v in range(pos.constants.vertices) if touches_fog(pos, v)]
     if not at:
         return found
-    for kind in range(pos.facts.kinds):
+    for kind in range(pos.constants.kinds):
         far, via = pos.ways.lacking(pos.seat, _MOST, kind)
         for v in at:
             if 0 < far[v] <= _MOST:

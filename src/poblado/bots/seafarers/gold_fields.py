@@ -8,6 +8,7 @@ from poblado.bots.base.development_cards import best_taken
 from poblado.bots.settler.advice import Advice, Answer
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.kernel.action import what_of
+from poblado.rules.seafarers.facts import gold_least, gold_owed
 from poblado.rules.seafarers.kinds import GOLD, TAKE_GOLD
 
 
@@ -17,7 +18,7 @@ def choose(plan: SettlerPlan) -> int:
     legal = pos.of_kind(TAKE_GOLD)
     if len(legal) < 2:
         return pos.legal[0]
-    taken = wanted(plan, pos.fact("gold_fields.owed", pos.seat, 1), pos.fact("gold_fields.least", pos.seat))
+    taken = wanted(plan, gold_owed(pos.facts, pos.seat), gold_least(pos.facts, pos.seat))
     for action in legal:
         if taken[what_of(action)]:
             return action
@@ -29,7 +30,7 @@ def wanted(plan: SettlerPlan, n: int, least: int) -> list[int]:
     pos = plan.pos
     if n <= 2:
         return best_taken(pos, plan, n, least)
-    taken = [0] * pos.facts.goods
+    taken = [0] * pos.constants.goods
     for _ in range(n):
         best, shortest = -1, 0.0
         for k in range(least, len(taken)):

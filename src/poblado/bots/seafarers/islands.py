@@ -14,6 +14,7 @@ from poblado.bots.settler.reach import Spot
 from poblado.island.pieces import SETTLEMENT
 from poblado.kernel.action import with_at
 from poblado.rules.base.kinds import BUILD_SETTLEMENT
+from poblado.rules.seafarers.facts import home_areas, settled_areas
 from poblado.rules.seafarers.islands import Islands as Rule
 
 _SITES: Final = 5
@@ -34,7 +35,7 @@ def points_at(pos: Position, v: int) -> int:
     assert isinstance(rule, Rule)
     if rule.area[v] == 0:
         return 0
-    known = pos.fact("islands.home", pos.seat) | pos.fact("islands.settled", pos.seat)
+    known = home_areas(pos.facts, pos.seat) | settled_areas(pos.facts, pos.seat)
     return 0 if known >> int(rule.area[v]) - 1 & 1 else int(rule.worth)
 
 
@@ -70,7 +71,7 @@ def _areas_near(pos: Position, v: int) -> dict[int, int]:
     free = pos.ways.free(pos.seat)
     own = int(rule.area[v])
     nearest: dict[int, int] = {}
-    for kind in range(pos.facts.kinds):
+    for kind in range(pos.constants.kinds):
         for w, n in reach(pos, v, -1, kind, _AHEAD).items():
             area = int(rule.area[w])
             if area not in (0, own) and n > 1 and free[w] and points_at(pos, w) > 0:

@@ -16,7 +16,7 @@ def reach(pos: Position, start: int, came: int, kind: int, most: int) -> dict[in
     for n in range(1, most + 1):
         further: list[int] = []
         for v in ring:
-            for w, e in pos.facts.ways[v]:
+            for w, e in pos.constants.ways[v]:
                 if e == came or w in far or pos.road[e] >= 0 or paths[e] >> kind & 1 == 0:
                     continue
                 far[w] = n
@@ -29,6 +29,6 @@ def reach(pos: Position, start: int, came: int, kind: int, most: int) -> dict[in
 
 def by_way(plan: SettlerPlan, path: tuple[int, ...], item: int, goods: float, bonus: float) -> Change:
     """Pieces along a way, and what they bring beside."""
-    facts = plan.pos.facts
+    facts = plan.pos.constants
     action = facts.build(plan.pos.seat, path[0])
     return Change(item, action, facts.way_cost(path), path=path, goods=goods, bonus=bonus)

@@ -12,6 +12,7 @@ from poblado.bots.settler.position import Position, danger
 from poblado.island.pieces import CITY
 from poblado.kernel.action import at_of, kind_of
 from poblado.rules.base.kinds import MOVE_ROBBER
+from poblado.rules.seafarers.facts import pirate_tile
 from poblado.rules.seafarers.kinds import DISMISS_PIRATE, MOVE_PIRATE, SHIP
 
 _HELD: Final = 4.0
@@ -46,20 +47,20 @@ def move(plan: SettlerPlan) -> int:
 def best_move(plan: SettlerPlan) -> float:
     """Value, in pips, of the best move where I may send the pirate wherever it may go."""
     pos = plan.pos
-    here = pos.fact("pirate.at", 0, -1)
-    seas = [t for t in range(pos.facts.tiles) if t != here and pos.r.terrain_sea[pos.cells[pos.r.terrain + t]]]
+    here = pirate_tile(pos.facts)
+    seas = [t for t in range(pos.constants.tiles) if t != here and pos.r.terrain_sea[pos.cells[pos.r.terrain + t]]]
     return _freed(pos) + max([0.0, *(_score(pos, t) for t in seas)])
 
 
 def _freed(pos: Position) -> float:
     """Pips that it is worth to me that the pirate leaves where it lies."""
-    return _HELD if _hinders(pos, pos.fact("pirate.at", 0, -1), pos.seat) else 0.0
+    return _HELD if _hinders(pos, pirate_tile(pos.facts), pos.seat) else 0.0
 
 
 def _blocked(pos: Position) -> float:
     """Pips of mine that the robber blocks where it stands."""
     lost = 0.0
-    for v in pos.facts.rim[pos.robber] if pos.robber >= 0 else ():
+    for v in pos.constants.rim[pos.robber] if pos.robber >= 0 else ():
         if pos.owner[v] == pos.seat:
             lost += pos.pips[pos.robber] * (2 if pos.piece[v] == CITY else 1)
     return lost
@@ -85,7 +86,7 @@ def _hinders(pos: Position, tile: int, seat: int) -> bool:
     if tile < 0:
         return False
     touch = int(pos.r.touch[SHIP])
-    return any(pos.cells[touch + v] >> seat & 1 and pos.owner[v] < 0 for v in pos.facts.rim[tile])
+    return any(pos.cells[touch + v] >> seat & 1 and pos.owner[v] < 0 for v in pos.constants.rim[tile])
 
 
 def _has_ship(pos: Position, tile: int, seat: int) -> bool:

@@ -49,7 +49,7 @@ def _lead(pos: Position, e: int, kind: int) -> float:
     """Value of the best place to which a piece on an edge leads, in pips, less the longer the way."""
     free = pos.ways.free(pos.seat)
     best = 0.0
-    for near in pos.facts.ends[e]:
+    for near in pos.constants.ends[e]:
         if pos.owner[near] == pos.seat:
             continue
         found = _FOUND if touches_fog(pos, near) else 0.0

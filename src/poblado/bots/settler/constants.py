@@ -192,8 +192,8 @@ _MOST: Final = 512
 """Rulesets remembered: as many as a server has boards in play; about 25 kB each, with the ways."""
 
 
-def facts_of(r: Island) -> GameConstants:
-    """The facts of a ruleset; worked out once, for simulations meet the same rules again and again."""
+def constants_of(r: Island) -> GameConstants:
+    """Constants of a ruleset, cached by digest: simulations meet the same rules again and again."""
     if r.digest not in _known:
         if len(_known) >= _MOST:
             del _known[next(iter(_known))]

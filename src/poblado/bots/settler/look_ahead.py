@@ -166,15 +166,15 @@ def _rolls(plan: SettlerPlan, game: Game, seat: int) -> float:
 
 def _lies_alike(pos: Position, before: Position) -> bool:
     """Tell whether the same roads and pieces lie on the same ways."""
-    for e in range(pos.facts.edges):
+    for e in range(pos.constants.edges):
         if pos.road[e] != before.road[e]:
             return False
-    return all(pos.holder[v] == before.holder[v] for v in range(pos.facts.vertices))
+    return all(pos.holder[v] == before.holder[v] for v in range(pos.constants.vertices))
 
 
 def _wares(pos: Position) -> int:
     total = 0
-    for n in pos.r.facts(pos.view.game).wares(pos.seat):
+    for n in pos.facts.wares(pos.seat):
         total += n
     return total
 

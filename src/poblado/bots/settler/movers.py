@@ -18,7 +18,7 @@ _FREED: Final = 0.3
 def standing(pos: Position, v: int) -> float:
     """Value of a place for such a piece of mine, in pips: beside own land, from which it chases the robber; across
     others' roads, which it blocks; but not where I could settle."""
-    f = pos.facts
+    f = pos.constants
     score = 0.0
     for t in f.tiles_of[v]:
         own = 0
@@ -35,13 +35,13 @@ def standing(pos: Position, v: int) -> float:
 
 def crossed(pos: Position, v: int) -> int:
     """Roads of others that meet at a vertex."""
-    return len([e for _, e in pos.facts.ways[v] if pos.road[e] >= 0 and pos.road[e] != pos.seat])
+    return len([e for _, e in pos.constants.ways[v] if pos.road[e] >= 0 and pos.road[e] != pos.seat])
 
 
 def best_site(pos: Position) -> int:
     """Best place at my routes for a new one, on land; -1 where there is no room."""
     r, game = pos.r, pos.view.game
-    places = range(pos.facts.vertices)
+    places = range(pos.constants.vertices)
     reached = [v for v in places if pos.holder[v] == NOBODY and is_reached(r, game, pos.seat, v)]
     free = [v for v in reached if land_at_vertex(r, game, v)]
     return max(free, key=lambda v: (standing(pos, v), -v)) if free else -1
@@ -49,7 +49,7 @@ def best_site(pos: Position) -> int:
 
 def is_place(pos: Position, v: int) -> bool:
     """Tell whether a settlement could stand at a vertex were no such piece there."""
-    return pos.owner[v] < 0 and all(pos.owner[w] < 0 for w in pos.facts.neighbours[v])
+    return pos.owner[v] < 0 and all(pos.owner[w] < 0 for w in pos.constants.neighbours[v])
 
 
 def freed(plan: SettlerPlan, v: int) -> float:
@@ -62,7 +62,7 @@ def can_retreat(pos: Position, seat: int, v: int) -> bool:
     waiting = [v]
     seen = {v}
     while waiting:
-        for w, e in pos.facts.ways[waiting.pop()]:
+        for w, e in pos.constants.ways[waiting.pop()]:
             if w in seen or pos.road[e] != seat:
                 continue
             if pos.holder[w] == NOBODY:

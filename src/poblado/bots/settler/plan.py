@@ -50,8 +50,8 @@ class SettlerPlan:
         self.seed = seed
         self.advisers = advisers_of(pos.r) if advisers is None else advisers
         self.wide = self.advisers.wide
-        self.prices = pos.facts.prices
-        self.house = pos.facts.house
+        self.prices = pos.constants.prices
+        self.house = pos.constants.house
         self.kept: dict[str, object] = {}
         self._facts: dict[str, object] = {}
         self._changes: list[Change] | None = None
@@ -122,7 +122,7 @@ class SettlerPlan:
     def dear(self) -> tuple[Amounts, float]:
         """Cost of a point that nothing on a list brings any more: cards by good, and how many times these."""
         if self._dear is None:
-            goods = self.pos.facts.goods
+            goods = self.pos.constants.goods
             self._dear = [_DEAR / goods] * goods, 1.0
             for advice in self.advisers.all:
                 found = advice.dear(self)
@@ -163,11 +163,11 @@ class SettlerPlan:
         pos = self.pos
         if pos.supply(SETTLEMENT) == 0:
             return []
-        if pos.facts.kinds > 1:
+        if pos.constants.kinds > 1:
             return self._sites_by_kinds(_ranked(pos, self.spots))
         roads = pos.supply(ROAD)
         return [
-            (spot, pos.facts.places[len(spot.path)]) for spot in _ranked(pos, self.spots) if len(spot.path) <= roads
+            (spot, pos.constants.places[len(spot.path)]) for spot in _ranked(pos, self.spots) if len(spot.path) <= roads
         ]
 
     def _sites_by_kinds(self, spots: list[Spot]) -> list[tuple[Spot, list[int]]]:
@@ -182,9 +182,9 @@ class SettlerPlan:
         if (not pos.lays(spot.path) and not spot.other) or not ways:
             return []
         path = ways[0]
-        cost = pos.facts.house_cost(path)
+        cost = pos.constants.house_cost(path)
         for other in ways[1:]:
-            dearer = pos.facts.house_cost(other)
+            dearer = pos.constants.house_cost(other)
             if self.until(pos.hand, dearer)[0] < self.until(pos.hand, cost)[0]:
                 path, cost = other, dearer
         return [(Spot(spot.v, path, spot.rival), cost)]
@@ -202,7 +202,7 @@ class SettlerPlan:
 
     def rates_at(self, v: int) -> list[int] | None:
         """My bank rates if I settled there; None where they stay."""
-        harbour = self.pos.facts.harbour[v]
+        harbour = self.pos.constants.harbour[v]
         if harbour is None:
             return None
         rates = self.pos.rates[:]
@@ -218,7 +218,7 @@ class SettlerPlan:
         """Rates of the bank now. Where lists are walked anew, a moment without trade is as any other."""
         if self._market is None:
             pos = self.pos
-            self._market = pos.bank if pos.trades or not self.wide else [0] * pos.facts.goods
+            self._market = pos.bank if pos.trades or not self.wide else [0] * pos.constants.goods
         return self._market
 
     def held(self, hand: list[int]) -> vec[float]:
@@ -335,7 +335,7 @@ class SettlerPlan:
     def action(self, goal: Goal) -> int:
         """The next thing to build for a goal: roads on the way come first, for they hold the way open, and no robber takes
         them."""
-        return self.pos.facts.build(self.pos.seat, goal.path[0]) if goal.path else goal.action
+        return self.pos.constants.build(self.pos.seat, goal.path[0]) if goal.path else goal.action
 
 
 def contest(spot: Spot) -> float:

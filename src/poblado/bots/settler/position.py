@@ -8,9 +8,10 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from poblado.bots.settler.constants import ROLLS, facts_of
+from poblado.bots.settler.constants import ROLLS, constants_of
 from poblado.bots.settler.income import EACH, land_of
 from poblado.bots.settler.reach import ways_of
+from poblado.island.facts import IslandFacts
 from poblado.island.goods import GOODS, RESOURCES
 from poblado.island.pieces import PIECES, ROAD, SETTLEMENT
 from poblado.island.rules import Island
@@ -20,15 +21,18 @@ from poblado.kernel.action import kind_of
 from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import BUILD, TRADE
 from poblado.kernel.view import View
+from poblado.rules.base.facts import development_card_count, discard_limit
 
 BLOCKED_SHARE: Final = 0.5
 """Share of a tile's production expected under the robber: a seven or a knight comes every few rolls."""
 
 
 class Position:
-    """The facts of a view by name. Never written to; what takes work is worked out when it is first asked.
+    """Position of one view, as the settler bot reads it. Never written to; costly values are computed on first use.
 
     Attributes:
+        facts: reader for fields by name: each book's `facts` module takes it.
+        constants: board and prices of the ruleset.
         seat, seats: mine, and how many there are.
         hand: my cards of each good.
         owner, piece: per vertex; -1 and 0 where nothing stands.
@@ -47,8 +51,9 @@ class Position:
         assert isinstance(rules, Island)
         self.view = view
         self.r = rules
-        self.facts = facts_of(rules)
-        f = self.facts
+        self.facts = IslandFacts(view.game)
+        self.constants = constants_of(rules)
+        f = self.constants
         cells = view.game.cells
         self.cells = cells
         self.seat = int(view.seat)
@@ -103,23 +108,18 @@ class Position:
 
     def lays(self, path: tuple[int, ...]) -> bool:
         """Tell whether I have the pieces for all steps of a way."""
-        if self.facts.kinds == 1:
+        if self.constants.kinds == 1:
             return len(path) <= self.supply(ROAD)
         needed: dict[int, int] = {}
         for step in path:
-            piece = self.facts.piece_of(step)
+            piece = self.constants.piece_of(step)
             needed[piece] = needed.get(piece, 0) + 1
         return all(self.supply(piece) >= n for piece, n in needed.items())
-
-    def fact(self, field: str, index: int = 0, default: int = 0) -> int:
-        """A cell of a module's field; `default` where the rules lack that field."""
-        start = self.facts.starts.get(field)
-        return default if start is None else int(self.cells[start + index])
 
     @property
     def limit(self) -> int:
         """The most cards that I may hold when a seven is rolled."""
-        return self.fact("discard.limit", self.seat, self.facts.discard_limit)
+        return discard_limit(self.facts, self.seat, self.constants.discard_limit)
 
     @property
     def trades(self) -> bool:
@@ -131,7 +131,7 @@ class Position:
     def rates(self) -> list[int]:
         """Cards of each good that the bank takes from me for one."""
         if self._rates is None:
-            self._rates = [int(best_rate(self.r, self.view.game, self.seat, k)) for k in range(self.facts.goods)]
+            self._rates = [int(best_rate(self.r, self.view.game, self.seat, k)) for k in range(self.constants.goods)]
         return self._rates
 
     @property
@@ -145,7 +145,7 @@ class Position:
     def missing(self) -> int:
         """Points that I still need to win, my hidden ones counted; at least one: after the end nothing is planned."""
         if self._missing == 0:
-            self._missing = max(1, self.facts.target - int(all_points(self.r, self.view.game, self.seat)))
+            self._missing = max(1, self.constants.target - int(all_points(self.r, self.view.game, self.seat)))
         return self._missing
 
     @property
@@ -165,7 +165,7 @@ class Position:
         return self._incomes[seat]
 
     def _pips_of(self, seat: i64) -> vec[float]:
-        f = self.facts
+        f = self.constants
         pips = vec[float]([0.0] * f.goods)
         v: i64 = 0
         while v < len(self.owner):
@@ -184,10 +184,10 @@ class Position:
 
     def _add_chosen(self, seat: int, pips: vec[float]) -> None:
         """Add to pips of each good what land pays in cards of one's choice."""
-        for v in range(self.facts.vertices):
+        for v in range(self.constants.vertices):
             if self.owner[v] != seat:
                 continue
-            for t in self.facts.tiles_of[v]:
+            for t in self.constants.tiles_of[v]:
                 n = self.land.chosen[int(self.piece[v])][t] * self.pips[t] * EACH
                 if t == self.robber:
                     n *= BLOCKED_SHARE
@@ -225,11 +225,11 @@ class Position:
 
     def threat(self, seat: int) -> int:
         """Points that a seat should be credited with: what all can see, and every third face-down card."""
-        return self.points[seat] + self.fact("development_cards.count", seat) // 3
+        return self.points[seat] + development_card_count(self.facts, seat) // 3
 
     def close_to_winning(self, seat: int) -> bool:
         """Tell whether a seat is to be given nothing any more: two points, or one build and a card, may end the game."""
-        return self.threat(seat) >= self.facts.target - 2
+        return self.threat(seat) >= self.constants.target - 2
 
     @property
     def others_cards(self) -> list[float]:
@@ -241,18 +241,18 @@ class Position:
     def _all_others_cards(self) -> list[float]:
         pool = self.view.unseen.get("goods", [])
         total = 0
-        for n in pool[: self.facts.goods]:
+        for n in pool[: self.constants.goods]:
             total += n
         held = 0
         for s in self.opponents:
             held += self.hand_size(s)
         share = held / total if total else 0.0
-        return [n * share for n in pool[: self.facts.goods]] or [0.0] * self.facts.goods
+        return [n * share for n in pool[: self.constants.goods]] or [0.0] * self.constants.goods
 
 
 def danger(pos: Position, seat: int) -> float:
     """Danger of a seat, and so how much to hold it back: 1 at the start, growing faster the nearer it is to winning."""
-    share = pos.threat(seat) / pos.facts.target
+    share = pos.threat(seat) / pos.constants.target
     return 1.0 + 4.0 * share * share * share
 
 

@@ -56,10 +56,10 @@ def _brought(plan: SettlerPlan, total: int) -> float:
     pos, price = plan.pos, plan.outlook.price
     after = pos.hand[:]
     theirs = 0.0
-    for t in range(pos.facts.tiles):
+    for t in range(pos.constants.tiles):
         if pos.land.token[t] != total or t == pos.robber:
             continue
-        for v in pos.facts.rim[t]:
+        for v in pos.constants.rim[t]:
             s = pos.owner[v]
             if s < 0:
                 continue
@@ -75,7 +75,7 @@ def swapped_tokens(plan: SettlerPlan, t: int, other: int) -> float:
     """Value of a swap in which two tiles change their tokens for the rest of the game; rivals' gains count against it."""
     pos, kept = plan.pos, _worths(plan)
     if not kept.tiles:
-        kept.tiles = [_tile(plan, t) for t in range(pos.facts.tiles)]
+        kept.tiles = [_tile(plan, t) for t in range(pos.constants.tiles)]
     gained = (pos.pips[other] - pos.pips[t]) * (kept.tiles[t] - kept.tiles[other])
     return gained / ROLLS * 0.6 * plan.outlook.rolls
 
@@ -84,7 +84,7 @@ def _tile(plan: SettlerPlan, t: int) -> float:
     """Value to me of one roll that makes a tile pay, less what rivals have of it."""
     pos = plan.pos
     total = 0.0
-    for v in pos.facts.rim[t]:
+    for v in pos.constants.rim[t]:
         s = pos.owner[v]
         if s < 0:
             continue
@@ -96,9 +96,9 @@ def _tile(plan: SettlerPlan, t: int) -> float:
 def idle_share(pos: Position) -> float:
     """Chance that a roll brings me nothing, a seven left aside."""
     paying = [False] * len(WAYS)
-    for v in range(pos.facts.vertices):
+    for v in range(pos.constants.vertices):
         if pos.owner[v] == pos.seat:
-            for t in pos.facts.tiles_of[v]:
+            for t in pos.constants.tiles_of[v]:
                 if t != pos.robber:
                     paying[pos.land.token[t]] = True
     ways = ROLLS - WAYS[7]

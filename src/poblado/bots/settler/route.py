@@ -8,6 +8,7 @@ from poblado.bots.settler.constants import KIND_SHIFT, edge_of
 from poblado.bots.settler.position import Position
 from poblado.island.routes import longest_trail
 from poblado.island.verbs import lay, lift
+from poblado.rules.base.facts import longest_route_holder, longest_route_length
 
 LEAST: Final = 5
 """Roads of the shortest route that counts."""
@@ -16,13 +17,13 @@ _LOOK_AHEAD: Final = 3
 
 def lacking(pos: Position) -> int:
     """Roads that I lack for the title by length alone; 0 if I hold it, or where the rules have no such title."""
-    holder = pos.fact("longest_route.holder", 0, pos.seat)
+    holder = longest_route_holder(pos.facts, pos.seat)
     if holder == pos.seat:
         return 0
     best = LEAST - 1
     for s in pos.opponents:
-        best = max(best, pos.fact("longest_route.length", s))
-    return best + 1 - pos.fact("longest_route.length", pos.seat)
+        best = max(best, longest_route_length(pos.facts, s))
+    return best + 1 - longest_route_length(pos.facts, pos.seat)
 
 
 class _Trial:
@@ -51,11 +52,11 @@ class _Trial:
             return int(longest_trail(pos.r, self.game, pos.seat)) >= self.goal
         if pos.holder[v] not in (-1, pos.seat):
             return False
-        if pos.facts.kinds > 1:
+        if pos.constants.kinds > 1:
             return self._grow_by_kinds(v, chain, length)
         cells, start, touch = self.game.cells, int(pos.r.edge_owner), int(pos.r.road_touch)
-        for w, e in pos.facts.ways[v]:
-            if pos.road[e] >= 0 or pos.facts.paths[e] == 0 or e in chain:
+        for w, e in pos.constants.ways[v]:
+            if pos.road[e] >= 0 or pos.constants.paths[e] == 0 or e in chain:
                 continue
             before = (int(cells[touch + v]), int(cells[touch + w]))
             cells[start + e] = pos.seat
@@ -73,14 +74,14 @@ class _Trial:
         """The same where pieces of several kinds lie on edges: a kind goes on from itself, and from an own building."""
         pos = self.pos
         last = chain[-1] >> KIND_SHIFT if chain else self.kind
-        for kind in range(pos.facts.kinds):
+        for kind in range(pos.constants.kinds):
             if kind != last and (not chain or pos.owner[v] != pos.seat):
                 continue
-            for w, e in pos.facts.ways[v]:
+            for w, e in pos.constants.ways[v]:
                 step = e | kind << KIND_SHIFT
                 if pos.road[e] >= 0 or pos.ways.paths[e] >> kind & 1 == 0 or any(edge_of(s) == e for s in chain):
                     continue
-                lay(pos.r, self.game, pos.seat, pos.facts.piece_of(step), e)
+                lay(pos.r, self.game, pos.seat, pos.constants.piece_of(step), e)
                 done = self.grow(w, [*chain, step], length)
                 lift(pos.r, self.game, pos.seat, e)
                 if done:
@@ -99,7 +100,7 @@ def extension(pos: Position, least: int = 0) -> tuple[int, ...]:
     most = min(_LOOK_AHEAD, max(pos.supply(int(piece)) for piece in pos.r.route_pieces))
     if not 0 < want <= most:
         return ()
-    goal = pos.fact("longest_route.length", pos.seat) + want
+    goal = longest_route_length(pos.facts, pos.seat) + want
     asked = (pos.seat, goal, want, most)
     if asked not in pos.ways.routes:
         pos.ways.routes[asked] = _shortest(pos, goal, want, most)
@@ -110,7 +111,7 @@ def _shortest(pos: Position, goal: int, want: int, most: int) -> tuple[int, ...]
     """The first chain of `want` roads, or of as few more as will do, with which the route is so long."""
     trial = _Trial(pos, goal)
     for length in range(want, most + 1):
-        for kind in range(pos.facts.kinds):
+        for kind in range(pos.constants.kinds):
             trial.kind = kind
             for v in pos.ways.ring(pos.seat, kind):
                 if trial.grow(v, [], length) and pos.lays(tuple(trial.found)):

@@ -63,7 +63,7 @@ def titles(plan: SettlerPlan, tracks: Sequence[Track]) -> list[Bundle]:
     for track in tracks:
         goal = 0 if track.holder == pos.seat else track.goals[pos.seat]
         if goal > 0:
-            cost = [0] * pos.facts.goods
+            cost = [0] * pos.constants.goods
             cost[track.good] = track.cards(pos.seat, goal)
             rolls = wait(hand, income, rates, [*cost, 0])
             found.append(Bundle(track.key, track.points * _chance(pos, track, rolls), cost))
@@ -104,9 +104,9 @@ def next_level(
     elif level == track.last and mine:
         lacking = track.last - max((track.levels[s] for s in pos.opponents), default=0)
         bonus += track.points * (_LOST[lacking] if lacking < len(_LOST) else 0.0) * point
-    cost = [0] * pos.facts.goods
+    cost = [0] * pos.constants.goods
     cost[track.good] = cards
-    part = [0.0] * pos.facts.goods
+    part = [0.0] * pos.constants.goods
     part[track.good] = float(level)
     return Change(
         track.item, action, cost, key=track.key, part=part, points=points, flow=flow, rates=rates, bonus=bonus

@@ -12,8 +12,9 @@ from poblado.kernel.event import Event
 from poblado.locale import text
 from poblado.locale.edition import edition_text
 from poblado.locale.telling import before, sentence, silent
-from poblado.rules.base.card import CARD_NAMES, CARDS
+from poblado.rules.base.card import CARD_NAMES
 from poblado.rules.base.events import CARD_BOUGHT, CARD_PLAYED, MONOPOLISED
+from poblado.rules.base.facts import development_card_count, development_cards_left, fresh_cards, held_cards
 from poblado.viewmodel.words import good_title
 
 _PLAYS = {
@@ -32,30 +33,30 @@ class DevelopmentCardsFace(Face):
         return {**cards, "back-development": development_back()}
 
     def badges(self, viewer: Viewer, seat: int) -> Sequence[Picture]:
-        n = viewer.facts.fact("development_cards.count", seat)
+        n = development_card_count(viewer.facts, seat)
         return (Picture(text("table.development", viewer.language, n=n), "back-development", n=n),)
 
     def brief(self, viewer: Viewer, seat: int) -> Sequence[str]:
-        n = viewer.facts.fact("development_cards.count", seat)
+        n = development_card_count(viewer.facts, seat)
         return (text("cli.play.development", viewer.language, n=n),) if n > 0 else ()
 
     def plates(self, viewer: Viewer) -> Sequence[Plate]:
-        n, title = viewer.facts.fact("development_cards.left"), text("table.deck", viewer.language)
+        n, title = development_cards_left(viewer.facts), text("table.deck", viewer.language)
         return (Plate("deck", title, (Picture(title, "back-development", n=n),)),)
 
     def hand(self, viewer: Viewer) -> Sequence[Row]:
         language = viewer.language
         pictures = []
-        for where in ("held", "fresh"):
+        for count in (held_cards, fresh_cards):
             for k, card in enumerate(CARD_NAMES):
-                n = viewer.facts.fact(f"development_cards.{where}", CARDS * viewer.seat + k)
+                n = count(viewer.facts, viewer.seat, k)
                 if n > 0:
                     pictures.append(
                         Picture(
                             text(f"cards.{card}.title", language),
                             f"card-{card}",
                             n=n,
-                            text=text("table.fresh", language) if where == "fresh" else "",
+                            text=text("table.fresh", language) if count is fresh_cards else "",
                             help=edition_text(f"cards.{card}.help", viewer.rules, language),
                             kind=_PLAYS.get(card, ""),
                         )

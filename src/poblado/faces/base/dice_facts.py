@@ -6,7 +6,7 @@ from typing import Final
 
 from poblado.face import Fact, Gain, Picture, Viewer
 from poblado.island.events import GAINED
-from poblado.island.facts import IslandFacts
+from poblado.island.facts import island_facts
 from poblado.locale import text
 from poblado.report import charts
 from poblado.report.dice import TOTALS, report_dice
@@ -57,8 +57,7 @@ def gains_of(viewer: Viewer, roll: int, between: frozenset[int] = frozenset()) -
         between: kinds of event that may come before the land pays, beside those of `PAYS`. Any other ends the search: cards
             behind it were got by something else.
     """
-    facts = viewer.facts
-    assert isinstance(facts, IslandFacts)
+    facts = island_facts(viewer.facts)
     found: dict[int, Counter[int]] = {}
     paying = False
     for event in viewer.past[roll + 1 :]:

@@ -3,6 +3,7 @@
 from poblado.face import CARDS, Face, Picture, Question, Viewer
 from poblado.island.facts import IslandFacts
 from poblado.locale import text
+from poblado.rules.base.facts import discard_limit, discard_owed
 from poblado.viewmodel.words import good_title
 
 
@@ -13,7 +14,7 @@ class DiscardFace(Face):
         facts, language = viewer.facts, viewer.language
         if facts.pending() != "Discard" or not isinstance(facts, IslandFacts):
             return None
-        owed, hand = facts.fact("discard.owed", viewer.seat), facts.hand(viewer.seat)
+        owed, hand = discard_owed(facts, viewer.seat), facts.hand(viewer.seat)
         pictures = tuple(
             Picture(good_title(viewer, good), f"card-{good}", n=hand[k], slots=good)
             for k, good in enumerate(facts.r.good_names)
@@ -26,5 +27,5 @@ def why_discarded(viewer: Viewer) -> str:
     """The cause of a discard: a seven. Where it is a card, a later module's face says which."""
     if viewer.facts.g.a():
         return ""
-    most = viewer.facts.fact("discard.limit", viewer.seat)
+    most = discard_limit(viewer.facts, viewer.seat)
     return text("table.discard_seven", viewer.language, most=most)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from poblado.face import Face, Fact, Viewer
-from poblado.island.facts import IslandFacts
+from poblado.island.facts import IslandFacts, island_facts
 from poblado.locale import text
 from poblado.rules.base.harbours import ANY, Harbours
 from poblado.viewmodel.words import good_title
@@ -14,8 +14,7 @@ class HarboursFace(Face):
 
     def place_facts(self, viewer: Viewer, place: str, kind: str) -> Sequence[Fact]:
         """The harbours that a vertex or path serves, and for a building there the rates that would be better than now."""
-        facts = viewer.facts
-        assert isinstance(facts, IslandFacts)
+        facts = island_facts(viewer.facts)
         topology, module = facts.r.topology, facts.r.module(self.module)
         assert isinstance(module, Harbours)
         if place in topology.edge_index:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from poblado.face import Fact, Viewer
-from poblado.island.facts import IslandFacts
+from poblado.island.facts import IslandFacts, island_facts
 from poblado.island.goods import NO_GOOD, TERRAINS
 from poblado.island.pieces import CITY, SETTLEMENT
 from poblado.island.verbs import blocked
@@ -18,8 +18,7 @@ Cards = list[tuple[str, int]]
 
 def land_facts(viewer: Viewer, place: str) -> Sequence[Fact]:
     """Facts about a vertex: what its tiles pay to the building there, or to a settlement; of a tile its odds."""
-    facts = viewer.facts
-    assert isinstance(facts, IslandFacts)
+    facts = island_facts(viewer.facts)
     topology = facts.r.topology
     if place in topology.tile_index:
         t = topology.tile_index[place]
@@ -86,8 +85,7 @@ def _tile(viewer: Viewer, facts: IslandFacts, t: int) -> list[Fact]:
 
 def settled_facts(viewer: Viewer, place: str) -> Sequence[Fact]:
     """Facts about a settlement at a vertex for the viewer: points, numbers and goods that it does not have yet."""
-    facts, language = viewer.facts, viewer.language
-    assert isinstance(facts, IslandFacts)
+    facts, language = island_facts(viewer.facts), viewer.language
     own = {t for v in range(facts.r.vertices) if facts.owner(v) == viewer.seat for t in paying(facts, v)}
     here = paying(facts, facts.r.topology.vertex_index[place])
     numbers = sorted({facts.token(t) for t in here} - {facts.token(t) for t in own})
@@ -108,8 +106,7 @@ def _good(facts: IslandFacts, t: int) -> str:
 
 def city_facts(viewer: Viewer, place: str) -> Sequence[Fact]:
     """Facts about a city in the place of a settlement: a point, and the cards of each tile."""
-    facts, language = viewer.facts, viewer.language
-    assert isinstance(facts, IslandFacts)
+    facts, language = island_facts(viewer.facts), viewer.language
     found = [Fact(text("table.fact.point", language), change=True)]
     for t in paying(facts, facts.r.topology.vertex_index[place]):
         name = place_name(viewer, facts.r.topology.tile_names[t])
@@ -120,8 +117,7 @@ def city_facts(viewer: Viewer, place: str) -> Sequence[Fact]:
 
 def path_facts(viewer: Viewer, place: str) -> Sequence[Fact]:
     """The vertices to which a free path leads, those alone that the viewer's routes have not reached where there are any."""
-    facts = viewer.facts
-    assert isinstance(facts, IslandFacts)
+    facts = island_facts(viewer.facts)
     topology = facts.r.topology
     e = topology.edge_index[place]
     if facts.edge_piece(e):

@@ -7,6 +7,7 @@ from poblado.kernel.event import Event
 from poblado.locale import text
 from poblado.locale.telling import had_before, sentence
 from poblado.rules.base.events import LARGEST_ARMY_TAKEN
+from poblado.rules.base.facts import knights_played, largest_army_holder
 from poblado.viewmodel.words import said
 
 
@@ -14,12 +15,12 @@ class LargestArmyFace(Face):
     module = "largest_army"
 
     def badges(self, viewer: Viewer, seat: int) -> Sequence[Picture]:
-        held = viewer.facts.fact("largest_army.holder") == seat
+        held = largest_army_holder(viewer.facts) == seat
         title = text("table.largest_army" if held else "table.knights", viewer.language)
-        return (Picture(title, sign="⚔", n=viewer.facts.fact("development_cards.knights", seat), lit=held),)
+        return (Picture(title, sign="⚔", n=knights_played(viewer.facts, seat), lit=held),)
 
     def brief(self, viewer: Viewer, seat: int) -> Sequence[str]:
-        held = viewer.facts.fact("largest_army.holder") == seat
+        held = largest_army_holder(viewer.facts) == seat
         return (f", {said(viewer, 'module.largest_army') or ''}".lower(),) if held else ()
 
     def chapter(self) -> Chaptered:

@@ -6,6 +6,7 @@ from poblado.face import Chaptered, Face, Listener, LogLine, Picture, Viewer
 from poblado.kernel.event import Event
 from poblado.locale.telling import had_before, sentence
 from poblado.rules.base.events import LONGEST_ROUTE_TAKEN
+from poblado.rules.base.facts import longest_route_holder, longest_route_length
 from poblado.viewmodel.words import said
 
 
@@ -13,12 +14,12 @@ class LongestRouteFace(Face):
     module = "longest_route"
 
     def badges(self, viewer: Viewer, seat: int) -> Sequence[Picture]:
-        held = viewer.facts.fact("longest_route.holder") == seat
+        held = longest_route_holder(viewer.facts) == seat
         title = said(viewer, "table.longest_route" if held else "table.route")
-        return (Picture(title or "", sign="⟿", n=viewer.facts.fact("longest_route.length", seat), lit=held),)
+        return (Picture(title or "", sign="⟿", n=longest_route_length(viewer.facts, seat), lit=held),)
 
     def brief(self, viewer: Viewer, seat: int) -> Sequence[str]:
-        held = viewer.facts.fact("longest_route.holder") == seat
+        held = longest_route_holder(viewer.facts) == seat
         return (f", {said(viewer, 'module.longest_route') or ''}".lower(),) if held else ()
 
     def chapter(self) -> Chaptered:

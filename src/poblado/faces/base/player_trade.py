@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from poblado.face import TERMS, Chaptered, Command, Face, Listener, LogLine, Picture, Question, Viewer
 from poblado.island.events import TRANSFERRED, WARE_PASSED
-from poblado.island.facts import IslandFacts
+from poblado.island.facts import island_facts
 from poblado.kernel.action import bundle_of, kind_of, seat_of, who_of
 from poblado.kernel.event import Event
 from poblado.kernel.spec import TRADE
@@ -12,6 +12,7 @@ from poblado.locale import text
 from poblado.locale.goods import bundle_words
 from poblado.locale.telling import behind, sentence, silent
 from poblado.rules.base.events import COUNTERED, OFFERED, TRADED
+from poblado.rules.base.facts import counter_offer
 from poblado.rules.base.kinds import OFFER, PROPOSE
 from poblado.svg.palette import SEAT_ORDER
 
@@ -70,8 +71,7 @@ class PlayerTradeFace(Face):
 
 def _offer(viewer: Viewer) -> dict[str, object]:
     """The trade on the table, from the side of its maker and of the viewer."""
-    facts, language = viewer.facts, viewer.language
-    assert isinstance(facts, IslandFacts)
+    facts, language = island_facts(viewer.facts), viewer.language
     g, asking = facts.g, facts.pending() == "Answer"
     offer = g.a()
     bundle = int(bundle_of(offer))
@@ -86,7 +86,7 @@ def _offer(viewer: Viewer) -> dict[str, object]:
             answers.append({"seat": seat, "answer": "waiting"})
         elif g.b() >> (8 + seat) & 1:
             # From the side of whoever makes it, as the log tells it.
-            counter = int(facts.fact("player_trade.counters", seat))
+            counter = int(counter_offer(facts, seat))
             gives, wants = bundle_words(facts.r, counter, language)
             answers.append(
                 {

@@ -7,7 +7,7 @@ from poblado.face.face import Drawn
 from poblado.faces.base.dice_facts import dice_facts, gains_of
 from poblado.faces.base.drawings.dice import die
 from poblado.faces.base.land_facts import land_facts
-from poblado.island.facts import IslandFacts
+from poblado.island.facts import island_facts
 from poblado.kernel.event import Event
 from poblado.locale import text
 from poblado.locale.telling import sentence
@@ -22,8 +22,7 @@ class ProductionFace(Face):
         return {f"die-{colour}-{value}": die(value, colour) for colour in ("white", "red") for value in range(1, 7)}
 
     def plates(self, viewer: Viewer) -> Sequence[Plate]:
-        facts, language = viewer.facts, viewer.language
-        assert isinstance(facts, IslandFacts)
+        facts, language = island_facts(viewer.facts), viewer.language
         bank = facts.bank()
         goods = tuple(
             Picture(good_title(viewer, good), f"good-{good}", n=bank[k]) for k, good in enumerate(facts.r.good_names)

@@ -15,6 +15,7 @@ from poblado.kernel.facts import Facts
 from poblado.locale import text
 from poblado.locale.telling import behind, sentence, silent
 from poblado.rules.base.events import STOLEN
+from poblado.rules.base.facts import robber_asleep
 from poblado.svg.palette import SEAT_ORDER
 from poblado.svg.scene import FigureStart
 
@@ -32,7 +33,7 @@ class RobberFace(Face):
         return {"robber.start": FigureStart("robber", start if start >= 0 else None)}
 
     def parts(self, facts: Facts) -> Mapping[str, object]:
-        return {ASLEEP: facts.fact("robber.asleep") > 0}
+        return {ASLEEP: robber_asleep(facts)}
 
     def question(self, viewer: Viewer) -> Question | None:
         if viewer.facts.pending() != "Rob":

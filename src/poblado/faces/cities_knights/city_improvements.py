@@ -19,14 +19,15 @@ from poblado.faces.cities_knights import terminal
 from poblado.faces.cities_knights.drawings.buildings import IMPROVEMENTS, improvement
 from poblado.faces.cities_knights.drawings.event_die import gate_badge
 from poblado.faces.cities_knights.drawings.metropolises import TRACKS
-from poblado.faces.cities_knights.estate import TRACK_NUMBERS, island, said
-from poblado.island.state import MAX_SEATS
+from poblado.faces.cities_knights.words import TRACK_NUMBERS, said
+from poblado.island.facts import island_facts
 from poblado.kernel.event import Event
 from poblado.locale import amount, text
 from poblado.locale.edition import edition_text
 from poblado.locale.telling import sentence
 from poblado.rules.cities_knights.city_improvements import CityImprovements
 from poblado.rules.cities_knights.events import CITY_IMPROVED
+from poblado.rules.cities_knights.facts import improvement_level, metropolis_secure, metropolis_vertices, progress_pile
 from poblado.rules.cities_knights.kinds import COMMODITY_NAMES, LEVELS, TRACK_NAMES
 from poblado.svg.kit import Sketch
 
@@ -36,18 +37,20 @@ class CityImprovementsFace(Face):
 
     def badges(self, viewer: Viewer, seat: int) -> Sequence[Picture]:
         """The level on each track, and a metropolis on it."""
-        facts, language = island(viewer), viewer.language
-        levels, at, secure = (facts.row(f"{name}") for name in (
-            "city_improvements.level", "metropolises.at", "metropolises.secure"))  # fmt: skip
-        found = []
+        facts, language = island_facts(viewer.facts), viewer.language
+        found, at = [], metropolis_vertices(facts)
         for k, track in enumerate(TRACK_NAMES):
-            n = levels[MAX_SEATS * k + seat]
+            n = improvement_level(facts, seat, k)
             title = text("knights_table.level", language, track=text(f"tracks.{track}", language), n=n, most=LEVELS)
             has = at[k] >= 0 and facts.owner(at[k]) == seat
             if has:
-                safe = "knights_table.has_metropolis_safe" if secure[k] else "knights_table.has_metropolis"
+                safe = (
+                    "knights_table.has_metropolis_safe"
+                    if metropolis_secure(facts, k)
+                    else "knights_table.has_metropolis"
+                )
                 title = f"{title} · {text(safe, language)}"
-            crown = ("♛" if secure[k] else "♕") if has else ""
+            crown = ("♛" if metropolis_secure(facts, k) else "♕") if has else ""
             found.append(Picture(title, f"gate-{track}", n=n, text=crown, lit=has, most=LEVELS))
         return found
 
@@ -60,7 +63,7 @@ class CityImprovementsFace(Face):
             Picture(
                 text(f"tracks.{track}", language),
                 f"gate-{track}",
-                n=island(viewer).fact("city_improvements.level", MAX_SEATS * k + viewer.seat),
+                n=improvement_level(island_facts(viewer.facts), viewer.seat, k),
                 lit=track in may,
             )
             for k, track in enumerate(TRACK_NAMES)
@@ -75,8 +78,8 @@ class CityImprovementsFace(Face):
 
     def _track(self, viewer: Viewer, k: int) -> Row:
         """Five buildings, those that are reached lit, and the next one to be had."""
-        facts, language, track = island(viewer), viewer.language, TRACK_NAMES[k]
-        level = facts.fact("city_improvements.level", MAX_SEATS * k + viewer.seat)
+        facts, language, track = island_facts(viewer.facts), viewer.language, TRACK_NAMES[k]
+        level = improvement_level(facts, viewer.seat, k)
         pictures = [
             Picture(
                 said(viewer, f"improvements.{track}_{n}.title"),
@@ -88,13 +91,13 @@ class CityImprovementsFace(Face):
             for n in range(1, LEVELS + 1)
         ]
         pictures.append(self._next(viewer, k, level))
-        left = facts.fact("progress_cards.left", k) + facts.fact("progress_cards.under_size", k)
+        left = progress_pile(facts, k)
         about = f"{self._holder(viewer, k)} · {left} {text(f'knights_table.progress.{track}', language, n=left)}"
         return Row(track, text(f"tracks.{track}", language), tuple(pictures), about, drawing=f"gate-{track}")
 
     def _next(self, viewer: Viewer, k: int, level: int) -> Picture:
         """Next level of a track, with its price; or that there is no higher level."""
-        facts, language, track = island(viewer), viewer.language, TRACK_NAMES[k]
+        facts, language, track = island_facts(viewer.facts), viewer.language, TRACK_NAMES[k]
         if level == LEVELS:
             return Picture(text("knights_table.highest", language), f"gate-{track}")
         module = facts.r.module("city_improvements")
@@ -118,11 +121,11 @@ class CityImprovementsFace(Face):
 
     def _holder(self, viewer: Viewer, k: int) -> str:
         """Owner of the metropolis of a track, in words."""
-        facts, language = island(viewer), viewer.language
-        at = facts.row("metropolises.at")[k]
+        facts, language = island_facts(viewer.facts), viewer.language
+        at = metropolis_vertices(facts)[k]
         if at < 0:
             return text("knights_table.metropolis_free", language)
-        safe = facts.row("metropolises.secure")[k] > 0
+        safe = metropolis_secure(facts, k)
         key = "knights_table.metropolis_safe" if safe else "knights_table.metropolis_of"
         return text(key, language, name=viewer.names[facts.owner(at)])
 

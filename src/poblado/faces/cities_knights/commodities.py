@@ -8,6 +8,7 @@ from poblado.face.face import Drawn
 from poblado.faces.cities_knights.drawings.commodities import COMMODITIES
 from poblado.faces.cities_knights.drawings.goods import commodity_badge, commodity_card
 from poblado.locale import text
+from poblado.rules.base.facts import discard_limit
 from poblado.svg.kit import Sketch
 
 
@@ -16,7 +17,7 @@ class CommoditiesFace(Face):
 
     def hand(self, viewer: Viewer) -> Sequence[Row]:
         """Resources and commodities count alike for the limit of a seven."""
-        n, most = viewer.facts.hand_size(viewer.seat), viewer.facts.fact("discard.limit", viewer.seat)
+        n, most = viewer.facts.hand_size(viewer.seat), discard_limit(viewer.facts, viewer.seat)
         return (Row("limit", "", text=text("knights_table.limit", viewer.language, n=n, most=most), lit=n > most),)
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:

@@ -14,12 +14,15 @@ from poblado.face import (
 from poblado.face.face import Drawn
 from poblado.faces.cities_knights import terminal
 from poblado.faces.cities_knights.drawings.event_die import fleet_badge
-from poblado.faces.cities_knights.estate import island, outcome, said
 from poblado.faces.cities_knights.last_raid import last_raid
+from poblado.faces.cities_knights.words import outcome, said
+from poblado.island.facts import island_facts
 from poblado.kernel.event import Event
 from poblado.locale import listed, text
 from poblado.locale.telling import sentence
+from poblado.rules.base.facts import robber_asleep
 from poblado.rules.cities_knights.events import FLEET_SAILED
+from poblado.rules.cities_knights.facts import fleet_landings, fleet_position
 from poblado.svg.kit import Sketch
 
 _AFTER_A_RAID = ("LoseCity", "ChoosePile")
@@ -31,8 +34,8 @@ class FleetFace(Face):
 
     def plates(self, viewer: Viewer) -> Sequence[Plate]:
         """Plates of the fleet: its progress, both sides' strength, and how a raid would end now or the one being fought."""
-        facts, language = island(viewer), viewer.language
-        at, track = facts.fact("fleet.at"), int(facts.r.param("fleet_track"))
+        facts, language = island_facts(viewer.facts), viewer.language
+        at, track = fleet_position(facts), int(facts.r.param("fleet_track"))
         here = "knights_table.fleet_here" if at == track else "knights_table.fleet_at"
         title = text(here, language, at=at, track=track, left=track - at)
         spaces = tuple(
@@ -68,8 +71,8 @@ class FleetFace(Face):
 
     def _state(self, viewer: Viewer) -> str:
         """Tell whether the robber sleeps still, or how often the fleet has landed."""
-        landings = viewer.facts.fact("fleet.landings")
-        if viewer.facts.fact("robber.asleep") > 0:
+        landings = fleet_landings(viewer.facts)
+        if robber_asleep(viewer.facts):
             return said(viewer, "knights_table.asleep_short")
         return text("knights_table.landings", viewer.language, n=landings) if landings else ""
 
@@ -89,7 +92,7 @@ class FleetFace(Face):
 
 def threat(viewer: Viewer) -> str:
     """Outcome of a raid if the fleet landed now, in words."""
-    told, language = outcome(island(viewer)), viewer.language
+    told, language = outcome(island_facts(viewer.facts)), viewer.language
 
     def names(mask: int) -> list[str]:
         return [name for seat, name in enumerate(viewer.names) if mask >> seat & 1]

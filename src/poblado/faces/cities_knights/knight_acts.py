@@ -4,13 +4,15 @@ from collections.abc import Mapping, Sequence
 
 from poblado.face import Face, Listener, LogLine, Mark, Row, Viewer
 from poblado.faces.cities_knights.drawings.knights import kind as figure_of
-from poblado.faces.cities_knights.estate import island, knight_at, order_rows, said
+from poblado.faces.cities_knights.words import order_rows, said
+from poblado.island.facts import island_facts
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
 from poblado.locale import text
 from poblado.locale.places import at_place
 from poblado.locale.telling import sentence
 from poblado.rules.cities_knights.events import ROBBER_CHASED
+from poblado.rules.cities_knights.facts import knight_on
 from poblado.rules.cities_knights.knights import ACTIVE, STRENGTH
 
 
@@ -20,7 +22,8 @@ class KnightActsFace(Face):
     def mark(self, viewer: Viewer, action: Action, slot: str) -> Mark | None:
         if action.kind in ("MOVE_KNIGHT", "CHASE_ROBBER"):
             place = action.slots[slot]
-            foe = action.kind == "MOVE_KNIGHT" and slot == "to" and knight_at(island(viewer), place)
+            facts, moves = island_facts(viewer.facts), action.kind == "MOVE_KNIGHT" and slot == "to"
+            foe = moves and knight_on(facts, facts.r.topology.vertex(place)) is not None
             order = "displace" if foe else action.kind
             return Mark(at_place(viewer, text(f"knights_table.order.{order}", viewer.language), place), against=foe)
         if action.kind == "RETREAT":

@@ -19,9 +19,8 @@ from poblado.face import (
 from poblado.face.face import Drawn
 from poblado.faces.cities_knights.drawings.figures import KNIGHTS, figures
 from poblado.faces.cities_knights.drawings.knights import Knight
-from poblado.faces.cities_knights.drawings.knights import kind as figure_of
-from poblado.faces.cities_knights.estate import island, knights_of, order_rows, said
-from poblado.island.facts import IslandFacts
+from poblado.faces.cities_knights.words import figure, order_rows, said
+from poblado.island.facts import IslandFacts, island_facts
 from poblado.island.rules import Island
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
@@ -39,7 +38,7 @@ from poblado.rules.cities_knights.events import (
     KNIGHT_PROMOTED,
     KNIGHT_REMOVED,
 )
-from poblado.rules.cities_knights.knights import ACTIVE, STRENGTH
+from poblado.rules.cities_knights.facts import all_knights, knight_on, knights_of
 from poblado.rules.cities_knights.pieces import KNIGHT_NAMES
 from poblado.svg.palette import SEAT_ORDER
 
@@ -75,28 +74,23 @@ class KnightsFace(Face):
     def parts(self, facts: Facts) -> Mapping[str, object]:
         assert isinstance(facts, IslandFacts)
         return {
-            "knights": tuple(
-                Knight(v, facts.holder(v), state & STRENGTH, bool(state & ACTIVE))
-                for v, state in enumerate(facts.row("knights.state"))
-                if state & STRENGTH and facts.holder(v) >= 0
-            )
+            "knights": tuple(Knight(k.vertex, k.seat, k.strength, k.active) for k in all_knights(facts) if k.seat >= 0)
         }
 
     def place_facts(self, viewer: Viewer, place: str, kind: str) -> Sequence[Fact]:
         """The knight at a vertex: whose it is, whether it is active, its strength."""
-        facts, language = island(viewer), viewer.language
+        facts, language = island_facts(viewer.facts), viewer.language
         v = facts.r.topology.vertex_index.get(place, -1)
-        state = facts.row("knights.state")[v] if v >= 0 else 0
-        if not state & STRENGTH or facts.holder(v) < 0:
+        k = knight_on(facts, v) if v >= 0 else None
+        if k is None or k.seat < 0:
             return ()
-        strength, active = state & STRENGTH, bool(state & ACTIVE)
-        what = text(f"pieces.{KNIGHT_NAMES[strength - 1]}", language)
-        key = "knights_table.knight_active" if active else "knights_table.knight_passive"
-        drawing = f"{figure_of(strength, active)}-{SEAT_ORDER[facts.holder(v)]}"
-        return (Fact(text(key, language, what=what, n=strength), drawing, facts.holder(v)),)
+        what = text(f"pieces.{KNIGHT_NAMES[k.strength - 1]}", language)
+        key = "knights_table.knight_active" if k.active else "knights_table.knight_passive"
+        words = text(key, language, what=what, n=k.strength)
+        return (Fact(words, f"{figure(k)}-{SEAT_ORDER[k.seat]}", k.seat),)
 
     def badges(self, viewer: Viewer, seat: int) -> Sequence[Picture]:
-        own = knights_of(island(viewer), seat)
+        own = knights_of(island_facts(viewer.facts), seat)
         most, ready = sum(k.strength for k in own), sum(k.strength for k in own if k.active)
         title = text("knights_table.strength", viewer.language, n=ready, most=most)
         return (Picture(title, sign="⚔", text=f"{ready}/{most}"),)
@@ -126,9 +120,9 @@ class KnightsFace(Face):
         """`k21` is a passive knight of seat 2 with strength 1, `K23` an active one with strength 3."""
         assert isinstance(facts, IslandFacts)
         return {
-            facts.r.topology.vertex_names[v]: f"{'K' if state & ACTIVE else 'k'}{facts.holder(v)}{state & STRENGTH}"
-            for v, state in enumerate(facts.row("knights.state"))
-            if state and facts.holder(v) >= 0
+            facts.r.topology.vertex_names[k.vertex]: f"{'K' if k.active else 'k'}{k.seat}{k.strength}"
+            for k in all_knights(facts)
+            if k.seat >= 0
         }
 
     def hints(self, viewer: Viewer) -> Sequence[str]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from poblado.face import Viewer
-from poblado.faces.cities_knights.estate import said
+from poblado.faces.cities_knights.words import said
 from poblado.kernel.event import Event
 from poblado.locale import listed, text
 from poblado.rules.base.events import DICE_ROLLED

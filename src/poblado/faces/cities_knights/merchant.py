@@ -6,12 +6,13 @@ from poblado.face import Chaptered, Face, Fact, Listener, LogLine, Picture, Sign
 from poblado.face.face import Drawn
 from poblado.faces.cities_knights.drawings.figures import figures
 from poblado.faces.cities_knights.drawings.merchant import Merchant
-from poblado.island.facts import IslandFacts
+from poblado.island.facts import IslandFacts, island_facts
 from poblado.kernel.event import Event
 from poblado.kernel.facts import Facts
 from poblado.locale import text
 from poblado.locale.telling import had_before, sentence
 from poblado.rules.cities_knights.events import MERCHANT_PLACED
+from poblado.rules.cities_knights.facts import merchant_holder, merchant_tile
 from poblado.svg.palette import SEAT_ORDER
 
 
@@ -25,25 +26,24 @@ class MerchantFace(Face):
         return figures(("merchant",), colours)
 
     def parts(self, facts: Facts) -> Mapping[str, object]:
-        tile, seat = facts.fact("merchant.tile"), facts.fact("merchant.holder")
+        tile, seat = merchant_tile(facts), merchant_holder(facts)
         return {"merchant": Merchant(tile if tile >= 0 else None, max(seat, 0))}
 
     def place_facts(self, viewer: Viewer, place: str, kind: str) -> Sequence[Fact]:
-        facts = viewer.facts
-        assert isinstance(facts, IslandFacts)
-        tile, seat = facts.fact("merchant.tile"), facts.fact("merchant.holder")
+        facts = island_facts(viewer.facts)
+        tile, seat = merchant_tile(facts), merchant_holder(facts)
         if tile < 0 or facts.r.topology.tile_names[tile] != place:
             return ()
         return (Fact(text("knights_table.has_merchant", viewer.language), f"merchant-{SEAT_ORDER[seat]}", seat),)
 
     def badges(self, viewer: Viewer, seat: int) -> Sequence[Picture]:
-        if viewer.facts.fact("merchant.holder") != seat:
+        if merchant_holder(viewer.facts) != seat:
             return ()
         return (Picture(text("knights_table.has_merchant", viewer.language), f"merchant-{SEAT_ORDER[seat]}", lit=True),)
 
     def signs(self, facts: Facts) -> Mapping[str, str]:
         assert isinstance(facts, IslandFacts)
-        tile = facts.fact("merchant.tile")
+        tile = merchant_tile(facts)
         return {facts.r.topology.tile_names[tile]: "$"} if tile >= 0 else {}
 
     def chapter(self) -> Chaptered:

@@ -6,8 +6,8 @@ from poblado.face import Chaptered, Face, Fact, Listener, LogLine, Mark, Sign, V
 from poblado.face.face import Drawn
 from poblado.faces.cities_knights.drawings.figures import METROPOLISES, figures
 from poblado.faces.cities_knights.drawings.metropolises import TRACKS, Metropolis
-from poblado.faces.cities_knights.estate import said
-from poblado.island.facts import IslandFacts
+from poblado.faces.cities_knights.words import said
+from poblado.island.facts import IslandFacts, island_facts
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
 from poblado.kernel.facts import Facts
@@ -15,6 +15,7 @@ from poblado.locale import text
 from poblado.locale.places import at_place
 from poblado.locale.telling import sentence
 from poblado.rules.cities_knights.events import METROPOLIS_BUILT, METROPOLIS_LOST
+from poblado.rules.cities_knights.facts import metropolis_vertices
 from poblado.rules.cities_knights.kinds import TRACK_NAMES
 
 
@@ -29,7 +30,7 @@ class MetropolisesFace(Face):
 
     def parts(self, facts: Facts) -> Mapping[str, object]:
         assert isinstance(facts, IslandFacts)
-        at = facts.row("metropolises.at")
+        at = metropolis_vertices(facts)
         return {
             "metropolises": tuple(
                 Metropolis(v, facts.owner(v), track) for track, v in zip(TRACKS, at, strict=True) if v >= 0
@@ -37,10 +38,9 @@ class MetropolisesFace(Face):
         }
 
     def place_facts(self, viewer: Viewer, place: str, kind: str) -> Sequence[Fact]:
-        facts = viewer.facts
-        assert isinstance(facts, IslandFacts)
+        facts = island_facts(viewer.facts)
         v = facts.r.topology.vertex_index.get(place, -1)
-        tracks = [track for track, at in enumerate(facts.row("metropolises.at")) if at == v >= 0]
+        tracks = [track for track, at in enumerate(metropolis_vertices(facts)) if at == v >= 0]
         names = [text(f"metropolis.{TRACK_NAMES[track]}.title", viewer.language) for track in tracks]
         return [Fact(name, seat=facts.owner(v)) for name in names]
 
@@ -54,7 +54,7 @@ class MetropolisesFace(Face):
         """`m2` is a city of seat 2 that is a metropolis."""
         assert isinstance(facts, IslandFacts)
         names = facts.r.topology.vertex_names
-        return {names[v]: f"m{facts.owner(v)}" for v in facts.row("metropolises.at") if v >= 0 and facts.owner(v) >= 0}
+        return {names[v]: f"m{facts.owner(v)}" for v in metropolis_vertices(facts) if v >= 0 and facts.owner(v) >= 0}
 
     def chapter(self) -> Chaptered:
         from poblado.faces.cities_knights.report.accounts import MetropolisesChapter

@@ -28,11 +28,10 @@ from poblado.faces.cities_knights import terminal
 from poblado.faces.cities_knights.drawings.knights import kind as figure_of
 from poblado.faces.cities_knights.drawings.metropolises import TRACKS
 from poblado.faces.cities_knights.drawings.progress_cards import PROGRESS_CARDS, progress_back, progress_card
-from poblado.faces.cities_knights.estate import TRACK_NUMBERS, island, knights_of, progress_pictures, said
-from poblado.island.facts import IslandFacts
+from poblado.faces.cities_knights.words import progress_pictures, said
+from poblado.island.facts import IslandFacts, island_facts
 from poblado.island.goods import GOODS
 from poblado.island.rules import Island
-from poblado.island.state import MAX_SEATS
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
 from poblado.locale import text
@@ -48,6 +47,7 @@ from poblado.rules.cities_knights.events import (
     PROGRESS_TAKEN,
     TOKENS_SWAPPED,
 )
+from poblado.rules.cities_knights.facts import gifts_owed, knights_of, progress_backs, progress_pile, progress_points
 from poblado.rules.cities_knights.kinds import PROGRESS_NAMES, TRACK_NAMES
 from poblado.rules.cities_knights.knights import ACTIVE, STRENGTH
 from poblado.svg.kit import Sketch
@@ -64,13 +64,13 @@ class ProgressCardsFace(Face):
 
     def badges(self, viewer: Viewer, seat: int) -> Sequence[Picture]:
         facts, language = viewer.facts, viewer.language
-        counts = [facts.fact("progress_cards.count", MAX_SEATS * k + seat) for k in TRACK_NUMBERS]
+        counts = progress_backs(facts, seat)
         found = [
             Picture(text(f"knights_table.progress.{track}", language, n=n), f"back-{track}", n=n)
             for track, n in zip(TRACK_NAMES, counts, strict=True)
             if n
         ]
-        points = facts.fact("progress_cards.points", seat)
+        points = progress_points(facts, seat)
         if points:
             found.append(Picture(text("knights_table.open_points", language, n=points), sign="★", n=points))
         return found
@@ -82,7 +82,7 @@ class ProgressCardsFace(Face):
             Picture(
                 text(f"tracks.{track}", language),
                 f"back-{track}",
-                n=facts.fact("progress_cards.left", k) + facts.fact("progress_cards.under_size", k),
+                n=progress_pile(facts, k),
             )
             for k, track in enumerate(TRACK_NAMES)
         )
@@ -124,7 +124,7 @@ class ProgressCardsFace(Face):
 
     def brief(self, viewer: Viewer, seat: int) -> Sequence[str]:
         assert isinstance(viewer.facts, IslandFacts)
-        n = terminal.progress(viewer.facts, seat)
+        n = sum(progress_backs(viewer.facts, seat))
         return (words("cli.knights.progress", viewer.language, n=n),) if n > 0 else ()
 
     def own(self, viewer: Viewer) -> Sequence[str]:
@@ -175,13 +175,13 @@ def _hand(viewer: Viewer, seat: int) -> str:
 
 
 def _knights(viewer: Viewer, seat: int) -> str:
-    own = knights_of(island(viewer), seat)
+    own = knights_of(island_facts(viewer.facts), seat)
     strength = sum(knight.strength for knight in own)
     return text("knights_table.knights_of", viewer.language, n=len(own), strength=strength)
 
 
 def _progress(viewer: Viewer, seat: int) -> str:
-    n = sum(viewer.facts.fact("progress_cards.count", MAX_SEATS * k + seat) for k in TRACK_NUMBERS)
+    n = sum(progress_backs(viewer.facts, seat))
     return text("knights_table.progress_of", viewer.language, n=n)
 
 
@@ -196,15 +196,15 @@ _DONE = ("FreeRoads", "FreePromotions", "MoveRoad")
 
 def _cards(viewer: Viewer, hand: Sequence[int]) -> tuple[Picture, ...]:
     """Cards of a hand to choose from."""
-    names = island(viewer).r.good_names
+    names = island_facts(viewer.facts).r.good_names
     return tuple(
         Picture(good_title(viewer, good), f"card-{good}", n=n, slots=good) for good, n in zip(names, hand, strict=True)
     )
 
 
 def _gifts(viewer: Viewer) -> Question:
-    facts, language = island(viewer), viewer.language
-    n, name = facts.fact("progress_cards.gifts_owed", viewer.seat), viewer.names[facts.turn()]
+    facts, language = island_facts(viewer.facts), viewer.language
+    n, name = gifts_owed(facts, viewer.seat), viewer.names[facts.turn()]
     title, send = text("knights_table.gifts_title", language, n=n, name=name), text("knights_table.give", language)
     why = text("knights_table.gifts_why", language, name=name)
     return Question(title, CARDS, "GIVE", _cards(viewer, facts.hand(viewer.seat)), n, n, send, help=why)
@@ -220,7 +220,7 @@ def _discarding(viewer: Viewer) -> Question | None:
 
 
 def _taking(viewer: Viewer) -> Question:
-    facts, language = island(viewer), viewer.language
+    facts, language = island_facts(viewer.facts), viewer.language
     who, n = divmod(int(facts.g.a()), GOODS)
     title = text("knights_table.take_title", language, n=n, name=viewer.names[who])
     return Question(
@@ -246,7 +246,7 @@ def _returning(viewer: Viewer) -> Question:
 
 
 def _answering(viewer: Viewer) -> Question:
-    facts, language = island(viewer), viewer.language
+    facts, language = island_facts(viewer.facts), viewer.language
     hand = dict(zip(facts.r.good_names, facts.hand(viewer.seat), strict=True))
     cards = tuple(
         Picture(

@@ -20,8 +20,9 @@ from poblado.face import (
 from poblado.face.face import Drawn
 from poblado.faces.cities_knights.drawings.figures import figures
 from poblado.faces.cities_knights.drawings.progress_cards import defender_card
-from poblado.faces.cities_knights.estate import TRACK_NUMBERS, island, knight_words, knights_of, outcome, said
 from poblado.faces.cities_knights.last_raid import last_raid
+from poblado.faces.cities_knights.words import TRACK_NUMBERS, figure, knight_words, outcome, said, vertex_of
+from poblado.island.facts import island_facts
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
 from poblado.locale import text
@@ -35,6 +36,7 @@ from poblado.rules.cities_knights.events import (
     RAID_LOST,
     RAID_WON,
 )
+from poblado.rules.cities_knights.facts import defender_points, knights_of, progress_pile, tipped_cities
 from poblado.rules.cities_knights.kinds import TRACK_NAMES
 from poblado.rules.cities_knights.pieces import TIPPED_CITY
 from poblado.svg.kit import Sketch
@@ -49,10 +51,10 @@ class RaidFace(Face):
 
     def badges(self, viewer: Viewer, seat: int) -> Sequence[Picture]:
         facts, language, found = viewer.facts, viewer.language, []
-        n = facts.fact("raid.defenders", seat)
+        n = defender_points(facts, seat)
         if n:
             found.append(Picture(text("knights_table.defender", language, n=n), "card-defender", n=n, lit=True))
-        if facts.fact("raid.tipped", seat) > 0:
+        if tipped_cities(facts, seat) > 0:
             found.append(Picture(text("knights_table.tipped", language), sign="⚠"))
         return found
 
@@ -87,9 +89,7 @@ class RaidFace(Face):
 
     def _piles(self, viewer: Viewer) -> tuple[Picture, ...]:
         facts = viewer.facts
-        left = [
-            facts.fact("progress_cards.left", k) + facts.fact("progress_cards.under_size", k) for k in TRACK_NUMBERS
-        ]
+        left = [progress_pile(facts, k) for k in TRACK_NUMBERS]
         piles = [
             Picture(
                 text(f"tracks.{track}", viewer.language),
@@ -105,20 +105,20 @@ class RaidFace(Face):
 
     def _joining(self, viewer: Viewer) -> Question:
         """Question of which active knights defend: all at first; they are named in the order of the places, then it is done."""
-        facts, language = island(viewer), viewer.language
+        facts, language = island_facts(viewer.facts), viewer.language
         may = {action.at for action in viewer.legal if action.kind == "JOIN_DEFENCE"}
         colour = SEAT_ORDER[viewer.seat]
         knights = tuple(
             Picture(
                 knight_words(viewer, k),
-                f"{k.figure}-{colour}",
+                f"{figure(k)}-{colour}",
                 n=1,
                 text=text("knights_table.force", language, n=k.strength),
                 lit=True,
-                slots=k.at,
+                slots=vertex_of(viewer, k),
             )
             for k in knights_of(facts, viewer.seat)
-            if k.at in may
+            if vertex_of(viewer, k) in may
         )
         return Question(
             said(viewer, "knights_table.join_title"), CARDS, "JOIN_DEFENCE", knights, 0, len(knights),

@@ -8,8 +8,8 @@ from poblado.faces.cities_knights.drawings.figures import figures
 
 # Imported for its layers too.
 from poblado.faces.cities_knights.drawings.walls import WALL
-from poblado.faces.cities_knights.estate import island, said
-from poblado.island.facts import IslandFacts
+from poblado.faces.cities_knights.words import said
+from poblado.island.facts import IslandFacts, island_facts
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
 from poblado.kernel.facts import Facts
@@ -17,6 +17,7 @@ from poblado.locale import text
 from poblado.locale.places import at_place
 from poblado.locale.telling import piece_sign, sentence
 from poblado.rules.cities_knights.events import WALL_BUILT, WALL_LOST
+from poblado.rules.cities_knights.facts import walled_cities
 from poblado.svg.palette import SEAT_ORDER
 from poblado.svg.scene import VertexPiece
 
@@ -32,24 +33,18 @@ class WallsFace(Face):
 
     def parts(self, facts: Facts) -> Mapping[str, object]:
         assert isinstance(facts, IslandFacts)
-        return {
-            "walls": tuple(
-                VertexPiece(v, WALL, facts.owner(v))
-                for v, built in enumerate(facts.row("walls.built"))
-                if built > 0 and facts.owner(v) >= 0
-            )
-        }
+        return {"walls": tuple(VertexPiece(v, WALL, facts.owner(v)) for v in walled_cities(facts))}
 
     def place_facts(self, viewer: Viewer, place: str, kind: str) -> Sequence[Fact]:
-        facts = island(viewer)
+        facts = island_facts(viewer.facts)
         v = facts.r.topology.vertex_index.get(place, -1)
-        if v < 0 or facts.row("walls.built")[v] <= 0 or facts.owner(v) < 0:
+        if v not in walled_cities(facts):
             return ()
         return (Fact(text("pieces.wall", viewer.language), f"wall-{SEAT_ORDER[facts.owner(v)]}", facts.owner(v)),)
 
     def badges(self, viewer: Viewer, seat: int) -> Sequence[Picture]:
-        facts = island(viewer)
-        n = sum(built for v, built in enumerate(facts.row("walls.built")) if facts.owner(v) == seat)
+        facts = island_facts(viewer.facts)
+        n = sum(facts.owner(v) == seat for v in walled_cities(facts))
         title = text("knights_table.walls", viewer.language, n=n)
         return (Picture(title, f"wall-{SEAT_ORDER[seat]}", n=n),) if n else ()
 
@@ -65,7 +60,7 @@ class WallsFace(Face):
         """`c2#` is a city with a wall."""
         assert isinstance(facts, IslandFacts)
         names = facts.r.topology.vertex_names
-        return {names[v]: "#" for v, built in enumerate(facts.row("walls.built")) if built > 0 and facts.owner(v) >= 0}
+        return {names[v]: "#" for v in walled_cities(facts)}
 
     def chapter(self) -> Chaptered:
         from poblado.faces.cities_knights.report.accounts import WallsChapter

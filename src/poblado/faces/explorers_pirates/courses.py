@@ -3,7 +3,7 @@
 from collections.abc import Set
 
 from poblado.faces.explorers_pirates.drawings.ships import CargoShip
-from poblado.faces.explorers_pirates.facts import pirates_of
+from poblado.faces.explorers_pirates.words import pirates_of
 from poblado.island.facts import IslandFacts
 from poblado.rules.explorers_pirates.ships import CargoShips
 

@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 
 from poblado.face import Chaptered, Face, Listener, LogLine, Plate, Viewer
-from poblado.faces.explorers_pirates.facts import island
 from poblado.island.events import REVEALED
+from poblado.island.facts import island_facts
 from poblado.island.goods import TERRAINS
-from poblado.island.piles import TOKENS
 from poblado.kernel.event import Event
 from poblado.locale import text
 from poblado.locale.piles import pile_words
 from poblado.locale.telling import sentence
 from poblado.rules.explorers_pirates.discovery import REGIONS
+from poblado.rules.explorers_pirates.facts import hidden_tiles, hidden_tokens
 
 
 class DiscoveryFace(Face):
@@ -39,11 +39,10 @@ class DiscoveryFace(Face):
 
 def _hidden(viewer: Viewer) -> list[tuple[str, str]]:
     """Contents still hidden in each unexplored region, in words."""
-    facts = island(viewer.facts)
-    lands, tokens = facts.row("discovery.terrains"), facts.row("discovery.tokens")
+    facts = island_facts(viewer.facts)
     found = []
     for k, region in enumerate(REGIONS):
-        land, token = lands[TERRAINS * k : TERRAINS * (k + 1)], tokens[TOKENS * k : TOKENS * (k + 1)]
-        if words := pile_words(facts.r, land, token, f"explorers.{region}", viewer.language):
+        land = [hidden_tiles(facts, k, terrain) for terrain in range(TERRAINS)]
+        if words := pile_words(facts.r, land, hidden_tokens(facts, k), f"explorers.{region}", viewer.language):
             found.append((region, words))
     return found

@@ -6,9 +6,9 @@ from dataclasses import replace
 from poblado.face import Command, Face, Fact, Listener, LogLine, Mark, Picture, Plate, Question, Viewer
 from poblado.face.face import Drawn
 from poblado.faces.explorers_pirates.drawings.fish import FishingGround, shoal_sign
-from poblado.faces.explorers_pirates.facts import island, said
 from poblado.faces.explorers_pirates.typed_die import die_question
-from poblado.island.facts import IslandFacts
+from poblado.faces.explorers_pirates.words import said
+from poblado.island.facts import IslandFacts, island_facts
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
 from poblado.kernel.facts import Facts
@@ -24,6 +24,7 @@ from poblado.rules.explorers_pirates.events import (
     SHOAL_DRIVEN_OFF,
     SHOAL_PLACED,
 )
+from poblado.rules.explorers_pirates.facts import fish_number, has_shoal, hidden_fish, hidden_numbers, shoals_left
 
 _SIGN = "shoal"
 
@@ -42,11 +43,11 @@ class FishFace(Face):
         return {_SIGN: shoal_sign()}
 
     def parts(self, facts: Facts) -> Mapping[str, object]:
-        return {"fish": grounds(island(facts))}
+        return {"fish": grounds(island_facts(facts))}
 
     def plates(self, viewer: Viewer) -> Sequence[Plate]:
         """Shoals in the supply, and the fish that each region still hides."""
-        n = viewer.facts.fact("fish.supply")
+        n = shoals_left(viewer.facts)
         supply = Picture(text("fish.shoals_left", viewer.language, n=n), _SIGN, n=n)
         title = text("fish.hidden", viewer.language)
         return (
@@ -67,19 +68,19 @@ class FishFace(Face):
         return Mark(at_place(viewer, text("fish.catch", viewer.language), action.at), free=True)
 
     def place_facts(self, viewer: Viewer, place: str, kind: str) -> Sequence[Fact]:
-        names = island(viewer.facts).r.topology.tile_names
-        here = [one for one in grounds(island(viewer.facts)) if names[one.tile] == place]
+        names = island_facts(viewer.facts).r.topology.tile_names
+        here = [one for one in grounds(island_facts(viewer.facts)) if names[one.tile] == place]
         return [Fact(_ground_words(viewer, one, place_name(viewer, place)), _SIGN if one.shoal else "") for one in here]
 
     def lines(self, viewer: Viewer, seat: int) -> Sequence[str]:
         """Terminal lines of the whole table: where fish are, the supply, and what is hidden."""
         if seat >= 0:
             return ()
-        facts, language = island(viewer.facts), viewer.language
+        facts, language = island_facts(viewer.facts), viewer.language
         names = facts.r.topology.tile_names
         places = [_ground_words(viewer, one, name_and_code(viewer, names[one.tile])) for one in grounds(facts)]
         found = [text("fish.places", language, places=", ".join(places))] if places else []
-        supply = text("fish.shoals_left", language, n=facts.fact("fish.supply"))
+        supply = text("fish.shoals_left", language, n=shoals_left(facts))
         return [*found, supply, *(words for _, words in _hidden(viewer))]
 
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
@@ -104,8 +105,8 @@ class FishFace(Face):
 
 def grounds(facts: IslandFacts) -> tuple[FishingGround, ...]:
     """The sea tiles with fish that have been found."""
-    numbers, shoals = facts.row("fish.number"), facts.row("fish.shoal")
-    return tuple(FishingGround(t, n, shoals[t] != 0) for t, n in enumerate(numbers) if n)
+    numbers = ((t, fish_number(facts, t)) for t in range(facts.r.tiles))
+    return tuple(FishingGround(t, n, has_shoal(facts, t)) for t, n in numbers if n)
 
 
 def _outcome(events: Sequence[Event], k: int) -> tuple[str, Event | None]:
@@ -132,13 +133,12 @@ def _outcome(events: Sequence[Event], k: int) -> tuple[str, Event | None]:
 
 def _hidden(viewer: Viewer) -> list[tuple[str, str]]:
     """Number of hidden tiles with fish by region, with the numbers that they may have, in words."""
-    facts = island(viewer.facts)
-    left, numbers = facts.row("fish.left"), facts.row("fish.open")
+    facts = viewer.facts
     found = []
     for k, region in enumerate(REGIONS):
-        if left[k]:
-            said = " ".join(str(n) for n in range(1, 7) if numbers[k] >> n & 1)
-            found.append((region, text(f"fish.{region}", viewer.language, n=left[k], numbers=said)))
+        if left := hidden_fish(facts, k):
+            said = " ".join(str(n) for n in range(1, 7) if hidden_numbers(facts, k) >> n & 1)
+            found.append((region, text(f"fish.{region}", viewer.language, n=left, numbers=said)))
     return found
 
 

@@ -7,8 +7,7 @@ from poblado.face import Chaptered, Face, Listener, LogLine, Mark, Viewer
 from poblado.faces.explorers_pirates.drawings.harbours import HARBOUR
 from poblado.faces.explorers_pirates.drawings.ships import SHIP_KINDS
 from poblado.faces.explorers_pirates.drawings.start import Nobodys
-from poblado.faces.explorers_pirates.facts import island
-from poblado.island.facts import IslandFacts
+from poblado.island.facts import IslandFacts, island_facts
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
 from poblado.kernel.facts import Facts
@@ -16,6 +15,7 @@ from poblado.locale import text
 from poblado.locale.places import at_place
 from poblado.locale.telling import sentence
 from poblado.rules.explorers_pirates.events import NEUTRAL_FOUNDED
+from poblado.rules.explorers_pirates.facts import neutral_piece
 from poblado.rules.explorers_pirates.founding import FreeFounding
 from poblado.rules.explorers_pirates.kinds import SETTLER_ABOARD
 from poblado.svg.palette import SEAT_ORDER
@@ -29,7 +29,7 @@ class FreeFoundingFace(Face):
     module = "explorers_founding"
 
     def parts(self, facts: Facts) -> Mapping[str, object]:
-        known = island(facts)
+        known = island_facts(facts)
         return {"nobodys": _nobodys(known), "founding_circles": _circles(known)}
 
     def mark(self, viewer: Viewer, action: Action, slot: str) -> Mark | None:
@@ -42,7 +42,7 @@ class FreeFoundingFace(Face):
 
     def lines(self, viewer: Viewer, seat: int) -> Sequence[str]:
         """A board of characters shows nobody's pieces no more than those of seats that do not play."""
-        facts = island(viewer.facts)
+        facts = island_facts(viewer.facts)
         found = _nobodys(facts) if seat < 0 else ()
         if not found:
             return ()
@@ -66,7 +66,7 @@ def _nobodys(facts: IslandFacts) -> tuple[Nobodys, ...]:
     if rule.neutral < 0:
         return ()
     colour = SEAT_ORDER[int(facts.r.seats)]
-    held = enumerate(facts.row("explorers_founding.neutral"))
+    held = ((v, neutral_piece(facts, v)) for v in range(facts.r.vertices))
     return tuple(Nobodys(v, _NEUTRAL_KINDS[what], colour) for v, what in held if what)
 
 

@@ -6,7 +6,8 @@ from poblado.face import Chaptered, Command, Face, Listener, LogLine, Mark, Pict
 from poblado.face.face import Drawn
 from poblado.faces.explorers_pirates.drawings.basins import Waiting
 from poblado.faces.explorers_pirates.drawings.harbours import HARBOUR, harbour_badge
-from poblado.faces.explorers_pirates.facts import basins, cargo_words, island, said
+from poblado.faces.explorers_pirates.words import basins, cargo_words, said
+from poblado.island.facts import island_facts
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
 from poblado.kernel.facts import Facts
@@ -24,7 +25,7 @@ class HarbourSettlementsFace(Face):
         return {f"{HARBOUR}-{colour}": harbour_badge(colour) for colour in colours}
 
     def parts(self, facts: Facts) -> Mapping[str, object]:
-        return {"basins": basins(island(facts))}
+        return {"basins": basins(island_facts(facts))}
 
     def commands(self, viewer: Viewer) -> Sequence[Command]:
         title, key = text(f"items.{HARBOUR}", viewer.language), said(viewer, "explorers.key.harbour")
@@ -37,7 +38,7 @@ class HarbourSettlementsFace(Face):
 
     def orders(self, viewer: Viewer) -> Mapping[str, Row]:
         """Orders to give up what waits in an own basin."""
-        facts = island(viewer.facts)
+        facts = island_facts(viewer.facts)
         if not viewer.may("CLEAR_BASIN"):
             return {}
         names = facts.r.topology.vertex_names
@@ -47,7 +48,7 @@ class HarbourSettlementsFace(Face):
 
     def lines(self, viewer: Viewer, seat: int) -> Sequence[str]:
         """The basins with something in them: on a board of characters a harbour settlement looks the same with and without."""
-        facts = island(viewer.facts)
+        facts = island_facts(viewer.facts)
         names = facts.r.topology.vertex_names
         places = [
             text(

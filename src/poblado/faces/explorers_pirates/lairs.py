@@ -6,8 +6,9 @@ from typing import Final
 from poblado.face import Face, Fact, Listener, LogLine, Mark, Question, Viewer
 from poblado.faces.explorers_pirates.drawings.lairs import Lair
 from poblado.faces.explorers_pirates.drawings.units import UNIT
-from poblado.faces.explorers_pirates.facts import island, lairs
 from poblado.faces.explorers_pirates.typed_die import die_question
+from poblado.faces.explorers_pirates.words import lairs
+from poblado.island.facts import island_facts
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
 from poblado.kernel.facts import Facts
@@ -30,7 +31,7 @@ class LairsFace(Face):
     module = "lairs"
 
     def parts(self, facts: Facts) -> Mapping[str, object]:
-        return {"lairs": lairs(island(facts))}
+        return {"lairs": lairs(island_facts(facts))}
 
     def mark(self, viewer: Viewer, action: Action, slot: str) -> Mark | None:
         """Units go ashore and aboard by a touch of the tile, at any time in the movement phase."""
@@ -42,10 +43,10 @@ class LairsFace(Face):
 
     def place_facts(self, viewer: Viewer, place: str, kind: str) -> Sequence[Fact]:
         """A lair or a river, and whose units stand there."""
-        names = island(viewer.facts).r.topology.tile_names
+        names = island_facts(viewer.facts).r.topology.tile_names
         return [
             Fact(_words(viewer, one))
-            for one in lairs(island(viewer.facts))
+            for one in lairs(island_facts(viewer.facts))
             if names[one.tile] == place and (one.held or any(one.units))
         ]
 
@@ -54,7 +55,7 @@ class LairsFace(Face):
 
     def lines(self, viewer: Viewer, seat: int) -> Sequence[str]:
         """Lairs, and who stands there: boards drawn in characters show neither."""
-        found = lairs(island(viewer.facts)) if seat < 0 else ()
+        found = lairs(island_facts(viewer.facts)) if seat < 0 else ()
         return [_words(viewer, one) for one in found if one.held or any(one.units)]
 
     def joins(self, before: Event, event: Event) -> bool | None:
@@ -82,7 +83,7 @@ class LairsFace(Face):
 
 def _words(viewer: Viewer, lair: Lair) -> str:
     """A lair or a river with whose units stand there."""
-    facts, language = island(viewer.facts), viewer.language
+    facts, language = island_facts(viewer.facts), viewer.language
     place = name_and_code(viewer, facts.r.topology.tile_names[lair.tile])
     units = listed([f"{viewer.names[seat]} {n}" for seat, n in enumerate(lair.units) if n], language)
     key = "lair" if lair.held else "river"

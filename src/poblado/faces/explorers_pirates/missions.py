@@ -8,15 +8,14 @@ from poblado.face import TRACK, Chaptered, Face, Listener, LogLine, Picture, Pla
 from poblado.face.face import Drawn
 from poblado.face.memo import of_rules
 from poblado.faces.explorers_pirates.drawings.missions import mission_drawings
-from poblado.faces.explorers_pirates.facts import island
-from poblado.island.facts import IslandFacts
+from poblado.island.facts import IslandFacts, island_facts
 from poblado.island.rules import Island
-from poblado.island.state import MAX_SEATS
 from poblado.kernel.event import Event
 from poblado.kernel.ruleset import Ruleset
 from poblado.locale import listed, text
 from poblado.locale.telling import had_before, sentence
 from poblado.rules.explorers_pirates.events import MISSION_ADVANCED, POINT_CARD_TAKEN
+from poblado.rules.explorers_pirates.facts import mission_holder, mission_step
 from poblado.rules.explorers_pirates.missions import MISSIONS, TRACKS
 from poblado.svg.palette import SEAT_ORDER
 
@@ -72,19 +71,19 @@ class MissionsFace(Face):
                 TRACK,
                 help=_board_words(viewer, one),
             )
-            for one in standings(island(viewer.facts))
+            for one in standings(island_facts(viewer.facts))
         )
 
     def badges(self, viewer: Viewer, seat: int) -> Sequence[Picture]:
         """The point cards that a seat has."""
         return [
             Picture(_card_title(viewer, one.name), f"point_card-{one.name}", n=1, lit=True)
-            for one in standings(island(viewer.facts))
+            for one in standings(island_facts(viewer.facts))
             if one.holder == seat
         ]
 
     def lines(self, viewer: Viewer, seat: int) -> Sequence[str]:
-        found = standings(island(viewer.facts))
+        found = standings(island_facts(viewer.facts))
         if seat < 0:
             return [_board_words(viewer, one) for one in found]
         places = [
@@ -133,9 +132,9 @@ def _played(rules: Ruleset) -> tuple[int, ...]:
 
 def standings(facts: IslandFacts) -> tuple[Standing, ...]:
     """The missions that are played."""
-    at, cards = facts.row("missions.at"), facts.row("missions.card")
+    seats = range(facts.r.seats)
     return tuple(
-        Standing(k, tuple(int(at[MAX_SEATS * k + seat]) for seat in range(facts.r.seats)), int(cards[k]))
+        Standing(k, tuple(mission_step(facts, k, seat) for seat in seats), mission_holder(facts, k))
         for k in _played(facts.r)
     )
 

@@ -5,9 +5,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from poblado.face import SEATS, Chaptered, Face, Fact, Listener, LogLine, Mark, Picture, Question, Viewer
 from poblado.face.face import Drawn
 from poblado.faces.explorers_pirates.drawings.pirate_ships import PIRATE_SHIP, pirate_badge
-from poblado.faces.explorers_pirates.facts import island, pirate
 from poblado.faces.explorers_pirates.typed_die import die_question
+from poblado.faces.explorers_pirates.words import pirate
 from poblado.island.events import TRANSFERRED
+from poblado.island.facts import island_facts
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
 from poblado.kernel.facts import Facts
@@ -23,6 +24,7 @@ from poblado.rules.explorers_pirates.events import (
     PIRATE_PLACED,
     SHIP_SAILED,
 )
+from poblado.rules.explorers_pirates.facts import gold_coins
 from poblado.svg.palette import SEAT_ORDER
 
 
@@ -33,10 +35,10 @@ class PirateShipsFace(Face):
         return {f"{PIRATE_SHIP}-{colour}": pirate_badge(colour) for colour in colours}
 
     def parts(self, facts: Facts) -> Mapping[str, object]:
-        return {"pirate_ship": pirate(island(facts))}
+        return {"pirate_ship": pirate(island_facts(facts))}
 
     def place_facts(self, viewer: Viewer, place: str, kind: str) -> Sequence[Fact]:
-        facts = island(viewer.facts)
+        facts = island_facts(viewer.facts)
         known = pirate(facts)
         if known is None or facts.r.topology.tile_names[known.tile] != place:
             return ()
@@ -44,7 +46,7 @@ class PirateShipsFace(Face):
 
     def lines(self, viewer: Viewer, seat: int) -> Sequence[str]:
         """Terminal line of the pirate ship, its place and owner: boards drawn in characters do not show it."""
-        facts = island(viewer.facts)
+        facts = island_facts(viewer.facts)
         known = pirate(facts)
         if seat >= 0 or known is None:
             return ()
@@ -98,5 +100,5 @@ def _victim(viewer: Viewer, seat: int) -> Picture:
     if n:
         words = f"{n} {text('table.cards', viewer.language, n=n)}"
     else:
-        words = text("goods_amount.gold", viewer.language, n=island(viewer.facts).fact("gold_coins.coins", seat))
+        words = text("goods_amount.gold", viewer.language, n=gold_coins(island_facts(viewer.facts), seat))
     return Picture(viewer.names[seat], f"seat-{SEAT_ORDER[seat]}", text=words, kind="ROB", slots=str(seat))

@@ -7,19 +7,19 @@ from poblado.face import Chaptered, Command, Face, Fact, Listener, LogLine, Mark
 from poblado.face.face import Drawn
 from poblado.faces.explorers_pirates.courses import courses_of, taxed_edges
 from poblado.faces.explorers_pirates.drawings.ships import SHIP, SHIP_KINDS, CargoShip, ship_badge
-from poblado.faces.explorers_pirates.facts import (
+from poblado.faces.explorers_pirates.words import (
     all_ships,
     basins,
     cargo_words,
     chase_faces,
     edge_name,
-    island,
     numbered,
     points_words,
     sailing,
     ship_words,
     ships_of,
 )
+from poblado.island.facts import island_facts
 from poblado.island.rules import Island
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
@@ -69,7 +69,7 @@ class CargoShipsFace(Face):
         return {f"{kind}-{colour}": ship_badge(kind, colour) for kind in kinds for colour in colours}
 
     def parts(self, facts: Facts) -> Mapping[str, object]:
-        return {"cargo_ships": all_ships(island(facts))}
+        return {"cargo_ships": all_ships(island_facts(facts))}
 
     def plates(self, viewer: Viewer) -> Sequence[Plate]:
         """Plate of the movement left to the ship that is being moved."""
@@ -84,7 +84,7 @@ class CargoShipsFace(Face):
             Command("REBUILD_CARGO_SHIP", title, 15, key),
         ]
         end = text("table.key.end", language)
-        if viewer.may("END_TURN") and ships_of(island(viewer.facts), viewer.seat):
+        if viewer.may("END_TURN") and ships_of(island_facts(viewer.facts), viewer.seat):
             found.append(Command("END_TURN", text("explorers.set_sail", language), 91, end, style="dark"))
         if viewer.facts.pending() == _MOVEMENT:
             found.append(Command("DONE", text("done.Movement", language), 92, end, style="dark", passes=True))
@@ -103,7 +103,7 @@ class CargoShipsFace(Face):
 
     def ways(self, viewer: Viewer) -> Sequence[Way]:
         """Courses of several steps of the ship that is being moved; of all ships if none is begun with."""
-        facts = island(viewer.facts)
+        facts = island_facts(viewer.facts)
         if not viewer.may("SAIL"):
             return ()
         now = sailing(facts, viewer.seat)
@@ -120,7 +120,7 @@ class CargoShipsFace(Face):
         # The numbers of nature's actions are those of dice and tokens.
         if slot != "n" or viewer.seat < 0 or specs_by_name(viewer.rules)[kind].chance:
             return None
-        facts = island(viewer.facts)
+        facts = island_facts(viewer.facts)
         ship = numbered(ships_of(facts, viewer.seat), text)
         if ship is None:
             return None
@@ -130,7 +130,7 @@ class CargoShipsFace(Face):
 
     def orders(self, viewer: Viewer) -> Mapping[str, Row]:
         """Orders for each own ship now."""
-        facts = island(viewer.facts)
+        facts = island_facts(viewer.facts)
         if viewer.seat < 0 or not viewer.acting:
             return {}
         on_edges: dict[str, list[CargoShip]] = {}
@@ -146,7 +146,7 @@ class CargoShipsFace(Face):
 
     def place_facts(self, viewer: Viewer, place: str, kind: str) -> Sequence[Fact]:
         """The ships on a path, each with its cargo."""
-        facts = island(viewer.facts)
+        facts = island_facts(viewer.facts)
         here = [ship for ship in all_ships(facts) if edge_name(facts, ship) == place]
         cargo = [cargo_words(ship.cargo, viewer.language) if ship.cargo else "" for ship in here]
         title = text("pieces.cargo_ship", viewer.language)
@@ -158,7 +158,7 @@ class CargoShipsFace(Face):
     def lines(self, viewer: Viewer, seat: int) -> Sequence[str]:
         """Terminal lines of a seat's ships: where they lie, and how far the one that is being moved may still go: a
         board of characters shows neither."""
-        facts = island(viewer.facts)
+        facts = island_facts(viewer.facts)
         if seat < 0:
             now = _sailing(viewer)
             return (now,) if now else ()
@@ -204,7 +204,7 @@ class CargoShipsFace(Face):
 
 def _sailing(viewer: Viewer) -> str:
     """Movement left to the ship that is being moved, in words; empty where none is moved."""
-    facts = island(viewer.facts)
+    facts = island_facts(viewer.facts)
     now = sailing(facts, facts.turn()) if facts.pending() == _MOVEMENT else None
     if now is None:
         return ""
@@ -217,7 +217,7 @@ def _sailing(viewer: Viewer) -> str:
 
 def _cargo_title(viewer: Viewer, action: Action) -> str:
     """Title of what is loaded or unloaded at a place, where it is the same whichever ship does it."""
-    facts, kind = island(viewer.facts), action.kind
+    facts, kind = island_facts(viewer.facts), action.kind
     if kind == "LOAD":
         names = facts.r.topology.vertex_names
         held = {one.cargo for one in basins(facts) if names[one.vertex] == action.at}
@@ -233,15 +233,15 @@ def _cargo_title(viewer: Viewer, action: Action) -> str:
 def _sail_words(viewer: Viewer, action: Action) -> str:
     """Words for a step of a ship, with the ship's name where only one may take it."""
     ships = [one.slots["n"] for one in viewer.legal if one.kind == "SAIL" and one.to == action.to]
-    ship = numbered(ships_of(island(viewer.facts), viewer.seat), ships[0]) if len(ships) == 1 else None
+    ship = numbered(ships_of(island_facts(viewer.facts), viewer.seat), ships[0]) if len(ships) == 1 else None
     if ship is None:
         return at_place(viewer, text("explorers.sail", viewer.language), action.to)
-    return _course_words(viewer, ship, (island(viewer.facts).r.topology.edge(action.to),))
+    return _course_words(viewer, ship, (island_facts(viewer.facts).r.topology.edge(action.to),))
 
 
 def _course_words(viewer: Viewer, ship: CargoShip, steps: Sequence[int]) -> str:
     """Words for the cost and the end of some steps."""
-    facts = island(viewer.facts)
+    facts = island_facts(viewer.facts)
     taxed = not taxed_edges(facts, ship).isdisjoint((ship.edge, *steps))
     place = place_name(viewer, facts.r.topology.edge_names[steps[-1]])
     key = "sail_for_tribute" if taxed else "sail_to"
@@ -256,7 +256,7 @@ def _orders(viewer: Viewer, ship: CargoShip, named: bool) -> list[Picture]:
     for kind, words in _ORDERS:
         if any(action.kind == kind and action.slots["n"] == number for action in viewer.legal):
             cargo = cargo_words(ship.cargo, viewer.language) if ship.cargo else ""
-            faces = ", ".join(map(str, chase_faces(island(viewer.facts), ship.seat)))
+            faces = ", ".join(map(str, chase_faces(island_facts(viewer.facts), ship.seat)))
             title = said + text(f"explorers.{words}", viewer.language, cargo=cargo, faces=faces)
             found.append(Picture(title, kind=kind, slots=number, sure=kind in _LOSES))
     return found

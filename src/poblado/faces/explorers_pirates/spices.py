@@ -6,8 +6,7 @@ from typing import Final
 from poblado.face import TERMS, Command, Deal, Face, Fact, Listener, LogLine, Mark, Picture, Plate, Viewer
 from poblado.face.face import Drawn
 from poblado.faces.explorers_pirates.drawings.spices import Village, sack_sign, village_sign
-from poblado.faces.explorers_pirates.facts import island
-from poblado.island.facts import IslandFacts
+from poblado.island.facts import IslandFacts, island_facts
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
 from poblado.kernel.facts import Facts
@@ -17,6 +16,7 @@ from poblado.locale.places import at_place, name_and_code, place_name
 from poblado.locale.telling import sentence
 from poblado.rules.explorers_pirates.discovery import REGIONS
 from poblado.rules.explorers_pirates.events import VILLAGE_BEFRIENDED
+from poblado.rules.explorers_pirates.facts import hidden_villages, spice_sacks, village_at, village_friends
 from poblado.rules.explorers_pirates.ships import CargoShips
 from poblado.rules.explorers_pirates.spices import FULL_SAIL, GOLD_TRADE, PIRATE_4, PIRATE_5, VILLAGES
 
@@ -32,7 +32,7 @@ class SpicesFace(Face):
         return {f"village-{name}": village_sign(name) for name in VILLAGES[1:]} | {_SACK: sack_sign()}
 
     def parts(self, facts: Facts) -> Mapping[str, object]:
-        return {"villages": villages(island(facts))}
+        return {"villages": villages(island_facts(facts))}
 
     def plates(self, viewer: Viewer) -> Sequence[Plate]:
         """The villages that each region still hides."""
@@ -41,7 +41,7 @@ class SpicesFace(Face):
 
     def badges(self, viewer: Viewer, seat: int) -> Sequence[Picture]:
         """The helps that a seat has, each with the number of its villages."""
-        counts = friendships(island(viewer.facts), seat)
+        counts = friendships(island_facts(viewer.facts), seat)
         return [
             Picture(_title(name, viewer.language), f"village-{name}", n=n, help=_help(name, viewer.language), lit=True)
             for name, n in counts.items()
@@ -66,14 +66,14 @@ class SpicesFace(Face):
         return Mark(at_place(viewer, text("villages.befriend", viewer.language), action.at), free=True)
 
     def place_facts(self, viewer: Viewer, place: str, kind: str) -> Sequence[Fact]:
-        facts = island(viewer.facts)
+        facts = island_facts(viewer.facts)
         names = facts.r.topology.tile_names
         here = [one for one in villages(facts) if names[one.tile] == place]
         return [Fact(_village_words(viewer, one, place_name(viewer, place))) for one in here]
 
     def lines(self, viewer: Viewer, seat: int) -> Sequence[str]:
         """The helps of a seat; of the whole table the villages, and those that are hidden."""
-        facts, language = island(viewer.facts), viewer.language
+        facts, language = island_facts(viewer.facts), viewer.language
         if seat >= 0:
             helps = _helps(facts, seat, language)
             return (text("villages.helps", language, helps="; ".join(helps)),) if helps else ()
@@ -93,10 +93,10 @@ class SpicesFace(Face):
 
 def villages(facts: IslandFacts) -> tuple[Village, ...]:
     """The villages that have been found."""
-    sorts, sacks, friends = (facts.row(f"spices.{name}") for name in ("village", "sacks", "friends"))
+    sorts, seats = ((t, village_at(facts, t)) for t in range(facts.r.tiles)), range(facts.r.seats)
     return tuple(
-        Village(t, VILLAGES[sort], sacks[t], tuple(seat for seat in range(facts.r.seats) if friends[t] >> seat & 1))
-        for t, sort in enumerate(sorts)
+        Village(t, VILLAGES[sort], spice_sacks(facts, t), tuple(s for s in seats if village_friends(facts, t) >> s & 1))
+        for t, sort in sorts
         if sort
     )
 
@@ -134,7 +134,8 @@ def _help(name: str, language: str) -> str:
 def _hidden(viewer: Viewer) -> list[tuple[str, str]]:
     """Hidden villages by region, in words."""
     found = []
-    for region, bits in zip(REGIONS, island(viewer.facts).row("spices.open"), strict=True):
+    for n, region in enumerate(REGIONS):
+        bits = hidden_villages(viewer.facts, n)
         left = [_title(name, viewer.language) for k, name in enumerate(VILLAGES) if bits >> k & 1]
         if left:
             found.append((region, text(f"villages.{region}", viewer.language, villages=listed(left, viewer.language))))

@@ -6,7 +6,7 @@ from poblado.face import Face, Viewer
 from poblado.face.memo import of_rules
 from poblado.faces.explorers_pirates.drawings.harbours import HARBOUR
 from poblado.faces.explorers_pirates.drawings.start import ROAD, Nobodys
-from poblado.faces.explorers_pirates.facts import island
+from poblado.island.facts import island_facts
 from poblado.island.rules import Island
 from poblado.kernel.facts import Facts
 from poblado.kernel.ruleset import Ruleset
@@ -21,11 +21,11 @@ class PrintedStartFace(Face):
     module = "explorers_start"
 
     def parts(self, facts: Facts) -> Mapping[str, object]:
-        return {"nobodys": _nobodys(island(facts).r)}
+        return {"nobodys": _nobodys(island_facts(facts).r)}
 
     def lines(self, viewer: Viewer, seat: int) -> Sequence[str]:
         """A board of characters shows nobody's pieces no more than those of seats that do not play."""
-        facts = island(viewer.facts)
+        facts = island_facts(viewer.facts)
         found = _nobodys(facts.r) if seat < 0 else ()
         if not found:
             return ()

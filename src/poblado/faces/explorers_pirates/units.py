@@ -7,7 +7,7 @@ from poblado.face.face import Drawn
 from poblado.faces.explorers_pirates.drawings.cargo import sack_badge
 from poblado.faces.explorers_pirates.drawings.ships import SHIP, SHIP_KINDS, ship_badge
 from poblado.faces.explorers_pirates.drawings.units import UNIT, unit_badge
-from poblado.faces.explorers_pirates.facts import cargo_words, said
+from poblado.faces.explorers_pirates.words import cargo_words, said
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
 from poblado.kernel.ruleset import Ruleset

@@ -1,6 +1,6 @@
 """User interface of favour tokens: those before each seat, the guild strip, the own ones and what they do."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from poblado.face import (
     CARDS,
@@ -23,6 +23,7 @@ from poblado.island.events import GAINED, PAID
 from poblado.island.facts import IslandFacts
 from poblado.island.rules import Island
 from poblado.kernel.event import Event
+from poblado.kernel.facts import Facts
 from poblado.locale import amount, listed, text
 from poblado.locale.edition import texts_of
 from poblado.locale.telling import behind, sentence
@@ -36,6 +37,15 @@ from poblado.rules.favours.events import (
     FAVOURS_EARNED,
     FAVOURS_SHORT,
     FAVOURS_SHUFFLED,
+)
+from poblado.rules.favours.facts import (
+    chip_count,
+    fresh_tokens,
+    held_tokens,
+    spent_tokens,
+    swaps_left,
+    token_count,
+    tokens_left,
 )
 from poblado.rules.favours.favours import CHIPS
 from poblado.rules.favours.kinds import BOOK, COMPASS, FAVOUR_NAMES, FAVOURS, WAY_NAMES
@@ -55,7 +65,7 @@ class FavoursFace(Face):
 
     def badges(self, viewer: Viewer, seat: int) -> Sequence[Picture]:
         language = viewer.language
-        n, chips = viewer.facts.fact("favours.count", seat), viewer.facts.fact("favours.chips", seat)
+        n, chips = token_count(viewer.facts, seat), chip_count(viewer.facts, seat)
         found = [Picture(text("favour_table.tokens", language, n=n), "favour-back", n=n)]
         if chips:
             found.append(Picture(text("favour_table.chips", language, n=chips), "favour-chip", n=chips, lit=True))
@@ -71,9 +81,9 @@ class FavoursFace(Face):
                 n=n,
                 help=text(f"favours.{name}.help", language),
             )
-            for name, n in zip(FAVOUR_NAMES, facts.row("favours.spent"), strict=True)
+            for name, n in zip(FAVOUR_NAMES, spent_tokens(facts), strict=True)
         )
-        supply = Picture(text("favour_table.supply", language), "favour-back", n=facts.fact("favours.left"))
+        supply = Picture(text("favour_table.supply", language), "favour-back", n=tokens_left(facts))
         chips = Picture(text("favour_table.chips_left", language), "favour-chip", n=_chips_left(viewer))
         title, told = text("favour_table.strip", language), text("favour_table.strip_help", language)
         return (Plate("guilds", title, (supply, *spent, chips), help=told),)
@@ -85,14 +95,14 @@ class FavoursFace(Face):
                 text(f"favours.{name}.title", language),
                 f"favour-{name}",
                 n=n,
-                text=text("favour_table.fresh", language) if where == "fresh" else "",
+                text=text("favour_table.fresh", language) if count is fresh_tokens else "",
                 help=text(f"favours.{name}.help", language),
                 kind="USE_FAVOUR",
                 slots=name,
                 verb=text("favour_table.use", language),
             )
-            for where in ("held", "fresh")
-            for name, n in zip(FAVOUR_NAMES, _own(viewer, where), strict=True)
+            for count in (held_tokens, fresh_tokens)
+            for name, n in zip(FAVOUR_NAMES, _own(viewer, count), strict=True)
             if n > 0
         )
         return (Row("favours", text("favour_table.own", language), pictures),) if pictures else ()
@@ -106,7 +116,7 @@ class FavoursFace(Face):
 
     def commands(self, viewer: Viewer) -> Sequence[Command]:
         language = viewer.language
-        n = viewer.facts.fact("favours.swaps")
+        n = swaps_left(viewer.facts)
         return (
             Command("FAVOUR_SWAP", text("favour_table.swap", language, n=n), 82, style="secondary"),
             Command(
@@ -128,7 +138,7 @@ class FavoursFace(Face):
             tokens = tuple(
                 Picture(
                     text(f"favours.{a.what}.title", language), f"favour-{a.what}",
-                    n=_own(viewer, "held")[FAVOUR_NAMES.index(a.what)], kind="RETURN_FAVOUR", slots=a.what,
+                    n=_own(viewer, held_tokens)[FAVOUR_NAMES.index(a.what)], kind="RETURN_FAVOUR", slots=a.what,
                     help=text(f"favours.{a.what}.help", language),
                 )
                 for a in viewer.legal if a.kind == "RETURN_FAVOUR"
@@ -155,7 +165,7 @@ class FavoursFace(Face):
     # -- a terminal, and afterwards ------------------------------------------------------------------------------------
 
     def brief(self, viewer: Viewer, seat: int) -> Sequence[str]:
-        n, chips = viewer.facts.fact("favours.count", seat), viewer.facts.fact("favours.chips", seat)
+        n, chips = token_count(viewer.facts, seat), chip_count(viewer.facts, seat)
         found = [text("cli.favours.tokens", viewer.language, n=n)] if n else []
         return [*found, *([text("cli.favours.chips", viewer.language, n=chips)] if chips else [])]
 
@@ -165,13 +175,13 @@ class FavoursFace(Face):
         facts, language = viewer.facts, viewer.language
         spent = [
             f"{n} {text(f'favours.{name}.title', language)}"
-            for name, n in zip(FAVOUR_NAMES, facts.row("favours.spent"), strict=True)
+            for name, n in zip(FAVOUR_NAMES, spent_tokens(facts), strict=True)
         ]
-        left = facts.fact("favours.left")
+        left = tokens_left(facts)
         return (text("cli.favours.strip", language, n=left, spent=", ".join(spent), chips=_chips_left(viewer)),)
 
     def own(self, viewer: Viewer) -> Sequence[str]:
-        held, fresh = _own(viewer, "held"), _own(viewer, "fresh")
+        held, fresh = _own(viewer, held_tokens), _own(viewer, fresh_tokens)
         tokens = [
             f"{a + b} {text(f'favours.{name}.title', viewer.language)}"
             for name, a, b in zip(FAVOUR_NAMES, held, fresh, strict=True)
@@ -186,13 +196,13 @@ class FavoursFace(Face):
         return FavoursChapter()
 
 
-def _own(viewer: Viewer, where: str) -> list[int]:
+def _own(viewer: Viewer, count: Callable[[Facts, int, int], int]) -> list[int]:
     """The viewer's tokens by kind: held from earlier turns, or fresh."""
-    return [viewer.facts.fact(f"favours.{where}", FAVOURS * viewer.seat + k) for k in range(FAVOURS)]
+    return [count(viewer.facts, viewer.seat, k) for k in range(FAVOURS)]
 
 
 def _chips_left(viewer: Viewer) -> int:
-    return CHIPS - sum(viewer.facts.fact("favours.chips", seat) for seat in range(viewer.rules.seats))
+    return CHIPS - sum(chip_count(viewer.facts, seat) for seat in range(viewer.rules.seats))
 
 
 def _token(viewer: Viewer, name: str) -> Picture:

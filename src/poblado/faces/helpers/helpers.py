@@ -23,14 +23,14 @@ from poblado.face.face import Drawn
 from poblado.faces.helpers.cards import cards, title_of, titled
 from poblado.faces.helpers.drawings import PORTRAITS, helper_card
 from poblado.island.events import ROAD_BUILT, ROAD_REMOVED
-from poblado.island.facts import IslandFacts
+from poblado.island.facts import island_facts
 from poblado.island.rules import Island
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
 from poblado.locale import text
 from poblado.locale.places import place_name
 from poblado.locale.telling import sentence, silent
-from poblado.rules.base.card import CARD_NAMES, CARDS
+from poblado.rules.base.card import CARD_NAMES
 from poblado.rules.base.events import CARD_BOUGHT
 from poblado.rules.helpers.events import (
     CARDS_LOOKED_AT,
@@ -40,6 +40,7 @@ from poblado.rules.helpers.events import (
     HELPER_USED,
     ROAD_MOVED,
 )
+from poblado.rules.helpers.facts import helper_of, helper_side, looked_cards
 from poblado.rules.helpers.helpers import Helpers
 from poblado.rules.helpers.kinds import HELPER_NAMES, SIDE_B
 from poblado.svg.kit import Sketch
@@ -226,12 +227,12 @@ class HelpersFace(Face):
 
 def _role_of(viewer: Viewer, seat: int) -> str:
     """The role of a seat's helper; empty before any is dealt."""
-    k = viewer.facts.fact("helpers.held", seat)
-    return HELPER_NAMES[k - 1] if k > 0 else ""
+    k = helper_of(viewer.facts, seat)
+    return HELPER_NAMES[k] if k >= 0 else ""
 
 
 def _shows_b(viewer: Viewer, seat: int) -> bool:
-    return viewer.facts.fact("helpers.side", seat) == SIDE_B
+    return helper_side(viewer.facts, seat) == SIDE_B
 
 
 def _side(viewer: Viewer, seat: int) -> str:
@@ -245,8 +246,7 @@ def _drawing(viewer: Viewer, seat: int) -> str:
 
 def _display(viewer: Viewer) -> list[str]:
     """The roles that lie in the display; before all are dealt, those that are still in the pile."""
-    facts = viewer.facts
-    assert isinstance(facts, IslandFacts)
+    facts = island_facts(viewer.facts)
     module = facts.r.module("helpers")
     assert isinstance(module, Helpers)
     return [role for k, role in enumerate(HELPER_NAMES) if module.shown(facts.g, k)]
@@ -289,8 +289,7 @@ def _change(viewer: Viewer) -> Question:
 
 def _goods(viewer: Viewer, kind: str, counts: Sequence[int]) -> tuple[Picture, ...]:
     """A card of each good that may be said last for a kind of action, with how many there are."""
-    facts = viewer.facts
-    assert isinstance(facts, IslandFacts)
+    facts = island_facts(viewer.facts)
     return tuple(
         Picture(
             good_title(viewer, action.what),
@@ -304,26 +303,21 @@ def _goods(viewer: Viewer, kind: str, counts: Sequence[int]) -> tuple[Picture, .
     )
 
 
-def _look(viewer: Viewer) -> IslandFacts:
-    assert isinstance(viewer.facts, IslandFacts)
-    return viewer.facts
-
-
 def _repay(viewer: Viewer) -> Question:
     who = next(int(action.slots["who"]) for action in viewer.legal if action.kind == "REPAY")
     title = text("helpers_table.repay_title", viewer.language, name=viewer.names[who])
-    return Question(title, PICTURES, pictures=_goods(viewer, "REPAY", _look(viewer).hand(viewer.seat)))
+    return Question(title, PICTURES, pictures=_goods(viewer, "REPAY", island_facts(viewer.facts).hand(viewer.seat)))
 
 
 def _mayor(viewer: Viewer) -> Question:
     none = Picture(text("done.Compensation", viewer.language), kind="DONE")
-    goods = _goods(viewer, "USE_MAYOR", _look(viewer).bank())
+    goods = _goods(viewer, "USE_MAYOR", island_facts(viewer.facts).bank())
     title, help = text("helpers_table.mayor_title", viewer.language), text("helpers_table.mayor_help", viewer.language)
     return Question(title, PICTURES, pictures=(*goods, none), help=help)
 
 
 def _general(viewer: Viewer) -> Question:
-    goods = _goods(viewer, "USE_GENERAL", _look(viewer).bank())
+    goods = _goods(viewer, "USE_GENERAL", island_facts(viewer.facts).bank())
     title, help = (
         text("helpers_table.general_title", viewer.language),
         text("helpers_table.general_help", viewer.language),
@@ -335,7 +329,7 @@ def _keep(viewer: Viewer) -> Question:
     language = viewer.language
     pictures = []
     for k, card in enumerate(CARD_NAMES):
-        n = viewer.facts.fact("helpers.looked", CARDS * viewer.seat + k)
+        n = looked_cards(viewer.facts, viewer.seat, k)
         if n > 0:
             title, help = (text(f"cards.{card}.{part}", language) for part in ("title", "help"))
             pictures.append(Picture(title, f"card-{card}", n=n, help=help, kind="KEEP_CARD", slots=card))
@@ -346,7 +340,7 @@ def _keep(viewer: Viewer) -> Question:
 def _pick(viewer: Viewer) -> Question:
     who = int(viewer.facts.g.a())
     title = text("helpers_table.pick_title", viewer.language, name=viewer.names[who])
-    return Question(title, PICTURES, pictures=_goods(viewer, "PICK_CARD", _look(viewer).hand(who)))
+    return Question(title, PICTURES, pictures=_goods(viewer, "PICK_CARD", island_facts(viewer.facts).hand(who)))
 
 
 _QUESTIONS: dict[str, Callable[[Viewer], Question]] = {

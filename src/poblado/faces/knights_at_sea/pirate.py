@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from poblado.face import Face, Listener, LogLine, Mark, Row, Viewer
-from poblado.faces.cities_knights.estate import order_rows
+from poblado.faces.cities_knights.words import order_rows
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
 from poblado.locale import text

@@ -9,6 +9,7 @@ from poblado.kernel.event import Event
 from poblado.locale import listed, text
 from poblado.locale.telling import sentence
 from poblado.rules.localities.events import CANAL_LINKED, CANAL_TOKENS_RETURNED, TOKEN_HANDED_IN
+from poblado.rules.localities.facts import canal_goods, canal_tokens_left
 from poblado.rules.localities.places import Places
 from poblado.viewmodel.words import good_title
 
@@ -18,7 +19,7 @@ class CanalFace(Face):
 
     def plates(self, viewer: Viewer) -> Sequence[Plate]:
         """The tokens that are left, and for what those serve that were handed in this turn."""
-        left = viewer.facts.fact("erie_canal.supply")
+        left = canal_tokens_left(viewer.facts)
         picture = Picture(text("localities.canal_left", viewer.language, n=left), "good-canal_token", n=left)
         return (Plate("canal", text("module.erie_canal", viewer.language), (picture,), text=_serving(viewer)),)
 
@@ -46,7 +47,7 @@ class CanalFace(Face):
         """Canal state for the terminal: what serves this turn, and how many tokens are left."""
         if seat >= 0:
             return ()
-        left = text("localities.canal_left", viewer.language, n=viewer.facts.fact("erie_canal.supply"))
+        left = text("localities.canal_left", viewer.language, n=canal_tokens_left(viewer.facts))
         return tuple(line for line in (left, _serving(viewer)) if line)
 
     def chapter(self) -> Chaptered:
@@ -69,6 +70,6 @@ class CanalFace(Face):
 def _serving(viewer: Viewer) -> str:
     """The goods for which canal tokens serve this turn, in words; empty for none."""
     names = viewer.facts.good_names()
-    served = viewer.facts.fact("erie_canal.open")
+    served = canal_goods(viewer.facts)
     goods = [good_title(viewer, names[k]).lower() for k in range(RESOURCES) if served >> k & 1]
     return text("localities.canal_open", viewer.language, goods=listed(goods, viewer.language)) if goods else ""

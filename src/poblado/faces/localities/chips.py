@@ -6,7 +6,7 @@ from poblado.face import Chaptered, Face, Fact, Listener, LogLine, Picture, View
 from poblado.face.face import Drawn
 from poblado.faces.localities.drawings.places import CHIPS
 from poblado.faces.localities.drawings.signs import chip_drawing
-from poblado.island.facts import IslandFacts
+from poblado.island.facts import IslandFacts, island_facts
 from poblado.island.state import NOBODY
 from poblado.kernel.event import Event
 from poblado.kernel.facts import Facts
@@ -15,6 +15,7 @@ from poblado.locale.places import name_and_code
 from poblado.locale.telling import sentence
 from poblado.rules.localities.chips import JunctionChips
 from poblado.rules.localities.events import CHIP_TAKEN
+from poblado.rules.localities.facts import chip_holder
 
 
 class JunctionChipsFace(Face):
@@ -22,18 +23,17 @@ class JunctionChipsFace(Face):
 
     def parts(self, facts: Facts) -> Mapping[str, object]:
         lying = enumerate(_junctions(facts))
-        return {CHIPS: tuple(v for k, v in lying if facts.fact("junction_chips.holder", k) == NOBODY)}
+        return {CHIPS: tuple(v for k, v in lying if chip_holder(facts, k) == NOBODY)}
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return {"junction-chip": chip_drawing()}
 
     def place_facts(self, viewer: Viewer, place: str, kind: str) -> Sequence[Fact]:
         """A chip that still lies at a junction."""
-        facts = viewer.facts
-        assert isinstance(facts, IslandFacts)
+        facts = island_facts(viewer.facts)
         v = facts.r.topology.vertex_index.get(place, -1)
         junctions = _junctions(facts)
-        if v not in junctions or facts.fact("junction_chips.holder", junctions.index(v)) != NOBODY:
+        if v not in junctions or chip_holder(facts, junctions.index(v)) != NOBODY:
             return ()
         return (Fact(text("localities.chip_here", viewer.language), "junction-chip"),)
 
@@ -49,15 +49,14 @@ class JunctionChipsFace(Face):
 
     def lines(self, viewer: Viewer, seat: int) -> Sequence[str]:
         """Terminal line of the chips that remain."""
-        facts = viewer.facts
-        assert isinstance(facts, IslandFacts)
+        facts = island_facts(viewer.facts)
         if seat >= 0:
             return ()
         names = facts.r.topology.vertex_names
         left = [
             name_and_code(viewer, names[v])
             for k, v in enumerate(_junctions(facts))
-            if facts.fact("junction_chips.holder", k) == NOBODY
+            if chip_holder(facts, k) == NOBODY
         ]  # fmt: skip
         return (text("localities.chips_left", viewer.language, places=", ".join(left)),) if left else ()
 
@@ -83,4 +82,4 @@ def _junctions(facts: Facts) -> list[int]:
 
 def _taken(viewer: Viewer, seat: int) -> int:
     facts = viewer.facts
-    return sum(facts.fact("junction_chips.holder", k) == seat for k in range(len(_junctions(facts))))
+    return sum(chip_holder(facts, k) == seat for k in range(len(_junctions(facts))))

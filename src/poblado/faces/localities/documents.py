@@ -5,10 +5,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from poblado.face import Face, Picture, Viewer
 from poblado.face.face import Drawn
 from poblado.faces.localities.drawings.signs import document_drawing
-from poblado.island.facts import IslandFacts
-from poblado.kernel.facts import Facts
 from poblado.locale import listed, text
 from poblado.rules.localities.documents import ANY_GOOD
+from poblado.rules.localities.facts import documents_served
 from poblado.viewmodel.words import good_title
 
 
@@ -31,15 +30,10 @@ class TradeDocumentsFace(Face):
 
 def _rates(viewer: Viewer, seat: int) -> list[str]:
     """Rates of the documents of a seat, such as `2:1 wool`."""
-    served = _served(viewer.facts, seat)
+    served = documents_served(viewer.facts, seat)
     goods = [
         text("localities.rate_two", viewer.language, good=good_title(viewer, name).lower())
         for good, name in enumerate(viewer.facts.good_names())
         if served >> good & 1
     ]
     return [*goods, *([text("localities.rate_three", viewer.language)] if served >> ANY_GOOD & 1 else [])]
-
-
-def _served(facts: Facts, seat: int) -> int:
-    assert isinstance(facts, IslandFacts)
-    return facts.fact("trade_documents.served", seat)

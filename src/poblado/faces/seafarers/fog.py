@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 from poblado.face import Chaptered, Face, Listener, LogLine, Plate, Viewer
 from poblado.island.events import REVEALED
-from poblado.island.facts import IslandFacts
+from poblado.island.facts import island_facts
 from poblado.kernel.event import Event
 from poblado.locale import text
 from poblado.locale.piles import pile_words
 from poblado.locale.telling import sentence
+from poblado.rules.seafarers.facts import hidden_terrains, hidden_tokens
 
 
 class FogFace(Face):
@@ -37,6 +38,5 @@ class FogFace(Face):
 
 def _hidden(viewer: Viewer) -> str:
     """Contents still hidden, in words; empty for nothing."""
-    facts = viewer.facts
-    assert isinstance(facts, IslandFacts)
-    return pile_words(facts.r, facts.row("fog.terrains"), facts.row("fog.tokens"), "seafarers.hidden", viewer.language)
+    facts = island_facts(viewer.facts)
+    return pile_words(facts.r, hidden_terrains(facts), hidden_tokens(facts), "seafarers.hidden", viewer.language)

@@ -11,6 +11,7 @@ from poblado.kernel.event import Event
 from poblado.locale import text
 from poblado.locale.telling import sentence, silent
 from poblado.rules.seafarers.events import GOLD_PAID
+from poblado.rules.seafarers.facts import gold_owed
 from poblado.viewmodel.words import good_title
 
 
@@ -22,7 +23,7 @@ class GoldFieldsFace(Face):
         if facts.pending() != "ChooseGold" or not isinstance(facts, IslandFacts):
             return None
         language, bank = viewer.language, facts.bank()
-        n = min(facts.fact("gold_fields.owed", viewer.seat), sum(bank[:RESOURCES])) if viewer.seat >= 0 else 1
+        n = min(gold_owed(facts, viewer.seat), sum(bank[:RESOURCES])) if viewer.seat >= 0 else 1
         pictures = tuple(
             Picture(good_title(viewer, good), f"card-{good}", n=bank[k], slots=good)
             for k, good in enumerate(facts.r.good_names[:RESOURCES])

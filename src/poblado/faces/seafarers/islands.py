@@ -5,12 +5,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from poblado.face import Chaptered, Face, Listener, LogLine, Picture, Viewer
 from poblado.face.face import Drawn
 from poblado.faces.seafarers.drawings.island_points import IslandPoints, island_points_badge
-from poblado.island.facts import IslandFacts
+from poblado.island.facts import IslandFacts, island_facts
 from poblado.kernel.event import Event
 from poblado.kernel.facts import Facts
 from poblado.locale import text
 from poblado.locale.telling import sentence
 from poblado.rules.seafarers.events import ISLAND_SETTLED
+from poblado.rules.seafarers.facts import settled_areas
 from poblado.rules.seafarers.islands import Islands
 
 
@@ -33,8 +34,7 @@ class IslandsFace(Face):
         return (f", {text('seafarers.islands', viewer.language, n=n).lower()}",) if n else ()
 
     def _points(self, viewer: Viewer, seat: int) -> int:
-        facts = viewer.facts
-        assert isinstance(facts, IslandFacts)
+        facts = island_facts(viewer.facts)
         module = facts.r.module(self.module)
         assert isinstance(module, Islands)
         return int(module.points(facts.g, seat))
@@ -58,9 +58,8 @@ def island_points(facts: IslandFacts) -> tuple[IslandPoints, ...]:
     if not islands.worth:
         return ()
     found: dict[tuple[int, int], int] = {}
-    settled = facts.row("islands.settled")
     for v in range(len(facts.r.board.topology.vertex_names)):
         seat, area = facts.owner(v), int(islands.area[v]) - 1
-        if seat >= 0 and area >= 0 and settled[seat] >> area & 1:
+        if seat >= 0 and area >= 0 and settled_areas(facts, seat) >> area & 1:
             found.setdefault((seat, area), v)
     return tuple(IslandPoints(v, seat, int(islands.worth)) for (seat, _), v in found.items())

@@ -17,6 +17,7 @@ from poblado.locale.places import at_place, place_name
 from poblado.locale.telling import sentence
 from poblado.rules.base.events import STOLEN
 from poblado.rules.seafarers.events import PIRATE_MOVED
+from poblado.rules.seafarers.facts import pirate_tile
 from poblado.svg.scene import FigureStart
 
 
@@ -35,7 +36,7 @@ class PirateFace(Face):
         """Terminal line of the pirate's place: boards drawn in characters mark the robber alone."""
         if seat >= 0:
             return ()
-        at = viewer.facts.fact("pirate.at")
+        at = pirate_tile(viewer.facts)
         if at < 0:
             return (text("seafarers.pirate_away", viewer.language),)
         assert isinstance(viewer.rules, Island)

@@ -9,8 +9,9 @@ from poblado.report.chapter import Account, Entry, ReportChapter, Score
 from poblado.report.report import Walk
 from poblado.report.tables import Sheet
 from poblado.report.teller import Teller
-from poblado.rules.base.card import CARD_NAMES, CARDS
+from poblado.rules.base.card import CARD_NAMES
 from poblado.rules.base.events import CARD_BOUGHT, CARD_PLAYED
+from poblado.rules.base.facts import fresh_cards, held_cards
 
 
 @dataclass
@@ -57,8 +58,8 @@ class DevelopmentCardsChapter(ReportChapter):
 def _held(walk: Walk, seat: int) -> dict[str, int]:
     held = dict.fromkeys(CARD_NAMES, 0)
     for k, name in enumerate(CARD_NAMES):
-        for field in ("development_cards.held", "development_cards.fresh"):
-            held[name] += max(walk.facts.fact(field, CARDS * seat + k), 0)
+        for count in (held_cards, fresh_cards):
+            held[name] += max(count(walk.facts, seat, k), 0)
     return held
 
 

@@ -3,12 +3,13 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from poblado.island.facts import island_facts
 from poblado.island.verbs import blocked
 from poblado.kernel.event import Event
 from poblado.report import charts
 from poblado.report.chapter import Account, Entry, Highlight, ReportChapter
 from poblado.report.dice import TOTALS, chances, report_dice
-from poblado.report.island_chapter import look_of, paid_by
+from poblado.report.island_chapter import paid_by
 from poblado.report.report import Walk
 from poblado.report.tables import Chart, Sheet
 from poblado.report.teller import Teller
@@ -36,7 +37,7 @@ class DiceChapter(ReportChapter):
         total = rolled(events)
         if not total:
             return
-        facts = look_of(walk)
+        facts = island_facts(walk.facts)
         sevens = facts.round() > walk.rules.params.get("no_sevens_rounds", 0)
         by_chance = [chapter.is_luck() for chapter in walk.chapters]
         if not all(by_chance):

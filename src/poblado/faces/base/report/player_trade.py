@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from itertools import combinations
 
 from poblado.island.events import TRANSFERRED, WARE_PASSED
+from poblado.island.facts import island_facts
 from poblado.island.rules import Island
 from poblado.kernel.event import Event
 from poblado.locale.goods import ware_words
 from poblado.report.chapter import Account, Entry, Highlight, ReportChapter
-from poblado.report.island_chapter import look_of
 from poblado.report.report import Walk
 from poblado.report.tables import Sheet
 from poblado.report.teller import Teller
@@ -37,7 +37,7 @@ class PlayerTradeChapter(ReportChapter):
     def begin(self, walk: Walk) -> None:
         self.given, self.deals = ([[0] * walk.seats for _ in range(walk.seats)] for _ in range(2))
         self.offers = [0] * walk.seats
-        wares = len(look_of(walk).wares(0))
+        wares = len(island_facts(walk.facts).wares(0))
         self.wares = [[[0] * wares for _ in range(walk.seats)] for _ in range(walk.seats)] if wares else []
 
     def note(self, walk: Walk, n: int, kind: str, event: Event) -> None:
@@ -45,7 +45,7 @@ class PlayerTradeChapter(ReportChapter):
         if event.kind == TRANSFERRED and kind in _KINDS:
             self.given[seat][who] += int(event.n)
         elif event.kind == WARE_PASSED and kind in _KINDS:
-            self.wares[seat][who][int(event.what) - int(look_of(walk).r.goods)] += int(event.n)
+            self.wares[seat][who][int(event.what) - int(island_facts(walk.facts).r.goods)] += int(event.n)
         elif event.kind == TRADED:
             self.deals[seat][who] += 1
             self.deals[who][seat] += 1

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 
 from poblado.faces.base.report.dice import rolled
 from poblado.island.events import ROBBER_MOVED
-from poblado.island.facts import IslandFacts
+from poblado.island.facts import IslandFacts, island_facts
 from poblado.island.verbs import blocked
 from poblado.kernel.event import Event
 from poblado.locale.edition import texts_of
 from poblado.locale.places import near, place_name
 from poblado.report.chapter import Account, Entry, ReportChapter
-from poblado.report.island_chapter import look_of, paid_by
+from poblado.report.island_chapter import paid_by
 from poblado.report.report import Walk
 from poblado.report.tables import Sheet
 from poblado.report.teller import Teller
@@ -50,7 +50,7 @@ class RobberChapter(ReportChapter):
     def begin(self, walk: Walk) -> None:
         self.robbed = [[0] * walk.seats for _ in range(walk.seats)]
         self.spared = [0] * walk.seats
-        facts = look_of(walk)
+        facts = island_facts(walk.facts)
         if facts.robber() >= 0:
             self._stand(facts, facts.robber())
 
@@ -63,7 +63,7 @@ class RobberChapter(ReportChapter):
 
     def before(self, walk: Walk, n: int, kind: str, events: Sequence[Event]) -> None:
         """Production that a roll would have brought from the tiles that are blocked."""
-        total, facts = rolled(events), look_of(walk)
+        total, facts = rolled(events), island_facts(walk.facts)
         for t in range(int(facts.r.tiles)) if total else ():
             paid = paid_by(facts, t)
             if facts.token(t) == total and any(paid) and blocked(facts.r, facts.g, t):
@@ -73,7 +73,7 @@ class RobberChapter(ReportChapter):
 
     def note(self, walk: Walk, n: int, kind: str, event: Event) -> None:
         if event.kind == ROBBER_MOVED:
-            self._stand(look_of(walk), int(event.at)).moves += 1
+            self._stand(island_facts(walk.facts), int(event.at)).moves += 1
         elif event.kind == STOLEN:
             self.robbed[event.seat][event.who] += 1
         elif event.kind == SPARED:

@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 
-from poblado.island.state import MAX_SEATS
+from poblado.island.facts import island_facts
 from poblado.locale.edition import edition_text
 from poblado.report.chapter import Account, Entry, ReportChapter
-from poblado.report.island_chapter import look_of
 from poblado.report.report import Walk
 from poblado.report.tables import Sheet
 from poblado.report.teller import Teller
+from poblado.rules.cities_knights.facts import improvement_level, metropolis_vertices
 from poblado.rules.cities_knights.kinds import TRACK_NAMES, TRACKS
 
 
@@ -18,14 +18,12 @@ class CityImprovementsChapter(ReportChapter):
     prices = (Account("improvement", 70, kinds=("IMPROVE",)),)
 
     def facts(self, walk: Walk) -> Mapping[str, object]:
-        facts = look_of(walk)
-        level = "city_improvements.level"
-        at = [facts.fact("metropolises.at", track) for track in range(TRACKS)]
+        facts = island_facts(walk.facts)
         return {
             "levels": [
-                [facts.fact(level, MAX_SEATS * track + seat) for track in range(TRACKS)] for seat in range(walk.seats)
+                [improvement_level(facts, seat, track) for track in range(TRACKS)] for seat in range(walk.seats)
             ],
-            "metropolises": [facts.owner(v) if v >= 0 else -1 for v in at],
+            "metropolises": [facts.owner(v) if v >= 0 else -1 for v in metropolis_vertices(facts)],
         }
 
     def entries(self, words: Teller) -> list[Entry]:

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from poblado.kernel.event import Event
 from poblado.locale.edition import edition_text, voice_of
 from poblado.report.chapter import Account, Entry, ReportChapter, Score
-from poblado.report.island_chapter import look_of
 from poblado.report.report import Walk
 from poblado.report.tables import Sheet
 from poblado.report.teller import Teller
 from poblado.rules.cities_knights.events import POINT_CARD_SHOWN, PROGRESS_DRAWN, PROGRESS_PLAYED, PROGRESS_TAKEN
-from poblado.rules.cities_knights.kinds import ALCHEMIST, PILE_STARTS, PROGRESS_NAMES, TRACK_NAMES
+from poblado.rules.cities_knights.facts import progress_hand
+from poblado.rules.cities_knights.kinds import ALCHEMIST, PROGRESS_NAMES
 
 
 @dataclass
@@ -73,14 +73,7 @@ class ProgressCardsChapter(ReportChapter):
 
 
 def _held(walk: Walk, seat: int) -> dict[str, int]:
-    facts = look_of(walk)
-    held = {}
-    for pile, track in enumerate(TRACK_NAMES):
-        first, end = PILE_STARTS[pile], PILE_STARTS[pile + 1]
-        for k in range(end - first):
-            n = facts.fact(f"progress_cards.hand_{track}", (end - first) * seat + k)
-            held[PROGRESS_NAMES[first + k]] = n
-    return held
+    return dict(zip(PROGRESS_NAMES, progress_hand(walk.facts, seat), strict=True))
 
 
 def _told(words: Teller) -> Sheet:

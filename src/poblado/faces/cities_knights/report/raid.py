@@ -9,6 +9,7 @@ from poblado.report.report import Walk
 from poblado.report.tables import Sheet
 from poblado.report.teller import Teller
 from poblado.rules.cities_knights.events import CITY_LOST, DEFENDER_NAMED, PILE_CHOSEN, RAID_LOST, RAID_WON
+from poblado.rules.cities_knights.facts import defender_points, tipped_cities
 
 
 @dataclass
@@ -52,8 +53,8 @@ class RaidChapter(ReportChapter):
 
     def points(self, walk: Walk, seat: int) -> Mapping[str, int]:
         """A tipped city counts like a settlement (cities_knights.tipped.counts): it is told as one, and not as a city."""
-        tipped = walk.facts.fact("raid.tipped", seat)
-        return {"defenders": walk.facts.fact("raid.defenders", seat), "settlements": tipped, "cities": -2 * tipped}
+        tipped = tipped_cities(walk.facts, seat)
+        return {"defenders": defender_points(walk.facts, seat), "settlements": tipped, "cities": -2 * tipped}
 
     def facts(self, walk: Walk) -> Mapping[str, object]:
         return {"raids": self.raids}

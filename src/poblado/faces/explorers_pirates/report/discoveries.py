@@ -6,12 +6,12 @@ from typing import Final
 
 from poblado.faces.explorers_pirates.report.regions import region_at, region_of
 from poblado.island.events import GAINED, REVEALED
+from poblado.island.facts import island_facts
 from poblado.kernel.event import Event
 from poblado.locale import named
 from poblado.locale.edition import texts_of
 from poblado.locale.places import place_name
 from poblado.report.chapter import Account, Entry, ReportChapter
-from poblado.report.island_chapter import look_of
 from poblado.report.report import Walk
 from poblado.report.tables import Sheet
 from poblado.report.teller import Teller
@@ -77,7 +77,7 @@ class DiscoveryChapter(ReportChapter):
         self.discoveries = [Discoveries() for _ in range(walk.seats)]
 
     def note(self, walk: Walk, n: int, kind: str, event: Event) -> None:
-        rules, seat, at = look_of(walk).r, int(event.seat), int(event.at)
+        rules, seat, at = island_facts(walk.facts).r, int(event.seat), int(event.at)
         if event.kind == REVEALED:
             told, region = self.discoveries[seat], region_of(walk, at)
             told.north += region == "north"
@@ -98,7 +98,7 @@ class DiscoveryChapter(ReportChapter):
             self.log.append(Logged(n, walk.turn, seat, what, vertex, region_at(walk, at)))
 
     def facts(self, walk: Walk) -> Mapping[str, object]:
-        facts = look_of(walk)
+        facts = island_facts(walk.facts)
         hidden = [region_of(walk, t) for t in range(int(facts.r.tiles)) if facts.terrain(t) == UNEXPLORED]
         return {
             "discoveries": self.discoveries,

@@ -5,16 +5,16 @@ from dataclasses import dataclass
 from typing import Final
 
 from poblado.island.events import GAINED, PAID, WARE_PASSED
+from poblado.island.facts import island_facts
 from poblado.kernel.event import Event
 from poblado.report.chapter import Account, Entry, ReportChapter
-from poblado.report.island_chapter import look_of
 from poblado.report.ledger import Rows, used
 from poblado.report.report import Walk
 from poblado.report.tables import Sheet
 from poblado.report.teller import Teller
 from poblado.rules.explorers_pirates.events import GOLD_GAINED, GOLD_ROBBED, GOLD_SPENT
+from poblado.rules.explorers_pirates.facts import gold_coins
 
-_COINS: Final = "gold_coins.coins"
 _START: Final = Account("start", 0, "#a9cc86")
 _TRADE: Final = Account("trade", 40, "#cdaede")
 _RIVER: Final = Account("river", 32, "#d8b277")
@@ -73,7 +73,7 @@ class GoldCoinsChapter(ReportChapter):
     def begin(self, walk: Walk) -> None:
         for seat in range(walk.seats):
             got, spent = ({account.name: 0 for account in accounts} for accounts in (_GOT, _SPENT))
-            got[_START.name] = walk.facts.fact(_COINS, seat)
+            got[_START.name] = gold_coins(walk.facts, seat)
             self.gold.append(Gold(got, spent, 0, 0, 0))
 
     def note(self, walk: Walk, n: int, kind: str, event: Event) -> None:
@@ -97,7 +97,7 @@ class GoldCoinsChapter(ReportChapter):
 
     def facts(self, walk: Walk) -> Mapping[str, object]:
         for seat, gold in enumerate(self.gold):
-            gold.left = walk.facts.fact(_COINS, seat)
+            gold.left = gold_coins(walk.facts, seat)
         return {"gold": self.gold}
 
     def entries(self, words: Teller) -> list[Entry]:
@@ -116,7 +116,7 @@ def _account(accounts: tuple[Account, ...], kind: str) -> str:
 
 def _ware(walk: Walk, number: int) -> str:
     """The name of a ware by its number among the terms of trades."""
-    return str(look_of(walk).r.terms.names[number])
+    return str(island_facts(walk.facts).r.terms.names[number])
 
 
 def _spent(words: Teller) -> Sheet:

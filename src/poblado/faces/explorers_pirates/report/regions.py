@@ -1,13 +1,13 @@
 """Lookup of the unexplored region in which a place of the board lies, or lay before it was explored."""
 
-from poblado.report.island_chapter import look_of
+from poblado.island.facts import island_facts
 from poblado.report.report import Walk
 from poblado.rules.explorers_pirates.discovery import REGIONS, Discovery
 
 
 def discovery_of(walk: Walk) -> Discovery | None:
     """The module that hides tiles; None in games without it."""
-    return next((module for module in look_of(walk).r.modules if isinstance(module, Discovery)), None)
+    return next((module for module in island_facts(walk.facts).r.modules if isinstance(module, Discovery)), None)
 
 
 def region_of(walk: Walk, tile: int) -> str:
@@ -19,5 +19,5 @@ def region_of(walk: Walk, tile: int) -> str:
 
 def region_at(walk: Walk, vertex: int) -> str:
     """The region of a vertex: that of any tile there."""
-    tiles = [int(look_of(walk).r.vertex_tiles[3 * vertex + k]) for k in range(3)]
+    tiles = [int(island_facts(walk.facts).r.vertex_tiles[3 * vertex + k]) for k in range(3)]
     return next((region for tile in tiles if (region := region_of(walk, tile))), "")

@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from poblado.faces.explorers_pirates.facts import all_ships, basins
 from poblado.faces.explorers_pirates.report.regions import region_at
+from poblado.faces.explorers_pirates.words import all_ships, basins
 from poblado.island.events import SETTLEMENT_BUILT
+from poblado.island.facts import island_facts
 from poblado.kernel.event import Event
 from poblado.report.chapter import Account, Entry, ReportChapter
-from poblado.report.island_chapter import look_of
 from poblado.report.report import Walk
 from poblado.report.tables import Sheet
 from poblado.report.teller import Teller
@@ -99,7 +99,7 @@ class SettlersChapter(ReportChapter):
 
 def _waiting(walk: Walk) -> list[int]:
     """Settlers of each seat that are aboard or in a basin."""
-    facts = look_of(walk)
+    facts = island_facts(walk.facts)
     ashore = [one.seat for one in basins(facts) if one.cargo == SETTLER_ABOARD]
     aboard = [ship.seat for ship in all_ships(facts) if ship.cargo == SETTLER_ABOARD]
     return [aboard.count(seat) + ashore.count(seat) for seat in range(walk.seats)]

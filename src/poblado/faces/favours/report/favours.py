@@ -10,6 +10,7 @@ from poblado.report.report import Walk
 from poblado.report.tables import Sheet
 from poblado.report.teller import Teller
 from poblado.rules.favours.events import FAVOUR_USED, FAVOURS_EARNED
+from poblado.rules.favours.facts import token_count
 from poblado.rules.favours.kinds import FAVOUR_NAMES, WAY_NAMES
 
 
@@ -47,7 +48,7 @@ class FavoursChapter(ReportChapter):
             self.used[event.seat][FAVOUR_NAMES[event.what]] += int(event.n)
 
     def facts(self, walk: Walk) -> Mapping[str, object]:
-        left = [walk.facts.fact("favours.count", seat) for seat in range(walk.seats)]
+        left = [token_count(walk.facts, seat) for seat in range(walk.seats)]
         return {"favours": [Earned(self.earned[seat], self.used[seat], left[seat]) for seat in range(walk.seats)]}
 
     def entries(self, words: Teller) -> list[Entry]:

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from poblado.faces.helpers.cards import titled
 from poblado.island.events import GAINED, TRANSFERRED
+from poblado.island.facts import island_facts
 from poblado.kernel.event import Event
 from poblado.report.chapter import Account, Entry, ReportChapter
-from poblado.report.island_chapter import look_of
 from poblado.report.report import Walk
 from poblado.report.tables import Sheet
 from poblado.report.teller import Teller
@@ -57,7 +57,7 @@ class HelpersChapter(ReportChapter):
     def note(self, walk: Walk, n: int, kind: str, event: Event) -> None:
         if event.kind == HELPER_USED:
             role = HELPER_NAMES[event.what]
-            self.used[event.seat].rounds[role].append(look_of(walk).round())
+            self.used[event.seat].rounds[role].append(island_facts(walk.facts).round())
             self.last[event.seat] = role
         elif event.kind == GAINED and kind in _FROM_BANK:
             self._book(int(event.seat), int(event.n))

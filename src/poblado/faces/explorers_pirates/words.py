@@ -1,4 +1,4 @@
-"""Facts of Explorers & Pirates, read from a game's state: for the faces of several modules."""
+"""Words and drawn pieces that the faces of several modules of Explorers & Pirates share."""
 
 from collections.abc import Sequence
 
@@ -8,22 +8,26 @@ from poblado.faces.explorers_pirates.drawings.cargo import CARGO_NAMES
 from poblado.faces.explorers_pirates.drawings.lairs import Lair
 from poblado.faces.explorers_pirates.drawings.pirate_ships import PirateShip
 from poblado.faces.explorers_pirates.drawings.ships import CargoShip
-from poblado.island.facts import IslandFacts
-from poblado.island.state import MAX_SEATS, NOBODY
-from poblado.kernel.facts import Facts
+from poblado.island.facts import IslandFacts, island_facts
+from poblado.island.state import NOBODY
 from poblado.locale import text
 from poblado.locale.edition import edition_text
 from poblado.locale.places import place_name
 from poblado.rules.explorers_pirates.die import FACES
-from poblado.rules.explorers_pirates.kinds import EMPTY, SETTLER_ABOARD
+from poblado.rules.explorers_pirates.facts import (
+    basin_cargo,
+    lair_state,
+    lair_units,
+    movement_left,
+    moving_ship,
+    pirate_owner,
+    pirate_tile,
+    ship_cargo,
+    ship_edge,
+)
+from poblado.rules.explorers_pirates.kinds import EMPTY, SETTLER_ABOARD, SHIPS
 from poblado.rules.explorers_pirates.lairs import HELD, NO_LAIR
 from poblado.rules.explorers_pirates.pirate_ships import PirateShips
-
-
-def island(facts: Facts) -> IslandFacts:
-    """The look of an island's game."""
-    assert isinstance(facts, IslandFacts)
-    return facts
 
 
 def said(viewer: Viewer, key: str) -> str:
@@ -33,10 +37,8 @@ def said(viewer: Viewer, key: str) -> str:
 
 def ships_of(facts: IslandFacts, seat: int) -> tuple[CargoShip, ...]:
     """The ships of a seat that lie on the board, by number."""
-    at, hold = facts.row("cargo_ships.at"), facts.row("cargo_ships.hold")
-    each = len(at) // MAX_SEATS
-    own = enumerate(range(each * seat, each * (seat + 1)))
-    return tuple(CargoShip(at[k], seat, number, hold[k]) for number, k in own if at[k] >= 0)
+    ships = (CargoShip(ship_edge(facts, seat, n), seat, n, ship_cargo(facts, seat, n)) for n in range(SHIPS))
+    return tuple(ship for ship in ships if ship.edge >= 0)
 
 
 def all_ships(facts: IslandFacts) -> tuple[CargoShip, ...]:
@@ -46,14 +48,14 @@ def all_ships(facts: IslandFacts) -> tuple[CargoShip, ...]:
 
 def basins(facts: IslandFacts) -> tuple[Waiting, ...]:
     """Contents of the basins."""
-    held = enumerate(facts.row("harbour_settlements.basin"))
+    held = ((v, basin_cargo(facts, v)) for v in range(facts.r.vertices))
     return tuple(Waiting(v, facts.owner(v), what) for v, what in held if what != EMPTY and facts.owner(v) != NOBODY)
 
 
 def sailing(facts: IslandFacts, seat: int) -> tuple[CargoShip, int] | None:
     """The ship that is being moved and its points of movement left; None where none is, or it may go no farther."""
-    current, left = facts.fact("cargo_ships.current"), facts.fact("cargo_ships.left")
-    found = [one for one in ships_of(facts, seat) if one.number == current - 1]
+    current, left = moving_ship(facts), movement_left(facts)
+    found = [one for one in ships_of(facts, seat) if one.number == current]
     return (found[0], left) if found and left > 0 else None
 
 
@@ -64,7 +66,7 @@ def edge_name(facts: IslandFacts, ship: CargoShip) -> str:
 
 def ship_words(viewer: Viewer, ship: CargoShip) -> str:
     """A ship in words, with its place and cargo."""
-    place = place_name(viewer, edge_name(island(viewer.facts), ship))
+    place = place_name(viewer, edge_name(island_facts(viewer.facts), ship))
     if ship.cargo in (EMPTY, SETTLER_ABOARD):
         return text(f"explorers.{'settler_ship' if ship.cargo else 'ship'}", viewer.language, place=place)
     cargo = cargo_words(ship.cargo, viewer.language)
@@ -88,16 +90,17 @@ def numbered(ships: Sequence[CargoShip], number: str) -> CargoShip | None:
 
 def pirate(facts: IslandFacts) -> PirateShip | None:
     """The pirate ship on the board; None where none is."""
-    tile = facts.fact("pirate_ships.at")
-    return PirateShip(tile, facts.fact("pirate_ships.owner")) if tile >= 0 else None
+    tile = pirate_tile(facts)
+    return PirateShip(tile, pirate_owner(facts)) if tile >= 0 else None
 
 
 def lairs(facts: IslandFacts) -> tuple[Lair, ...]:
     """The tiles with a lair, or with what one has left."""
-    units = facts.row("lairs.units")
+    states = ((tile, lair_state(facts, tile)) for tile in range(facts.r.tiles))
+    seats = range(facts.r.seats)
     return tuple(
-        Lair(tile, state == HELD, tuple(units[MAX_SEATS * tile : MAX_SEATS * tile + facts.r.seats]))
-        for tile, state in enumerate(facts.row("lairs.state"))
+        Lair(tile, state == HELD, tuple(lair_units(facts, tile, seat) for seat in seats))
+        for tile, state in states
         if state != NO_LAIR
     )
 
