@@ -54,7 +54,7 @@ def without_rest(monkeypatch):
 @pytest.fixture
 def on_any_machine(monkeypatch, request):
     """A server is told to be behind where that is tested; else a busy machine would have games refused."""
-    if not request.module.__name__.endswith("test_strain"):
+    if not request.module.__name__.endswith("test_load_shedding"):
         monkeypatch.setattr(load_shedding, "_PART", 0.001)
 
 

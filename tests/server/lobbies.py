@@ -2,7 +2,7 @@
 
 import pytest
 from person import Person
-from test_people import Guest
+from test_seat_routes import Guest
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ import asyncio
 import json
 
 from lobbies import guest, host, room_of
-from test_people import Guest
+from test_seat_routes import Guest
 
 from poblado.server import presence, stream
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 from lobbies import guest, host, room_of
-from test_people import Guest
+from test_seat_routes import Guest
 
 from poblado.server import clocks
 from poblado.server.seats import Seat, seat_from_json

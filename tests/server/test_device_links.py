@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 import pytest
 from person import PAGE, Person
 from starlette.testclient import TestClient
-from test_people import Guest
+from test_seat_routes import Guest
 
 from poblado.server import device_links
 

@@ -8,7 +8,7 @@ from urllib.parse import unquote
 import pytest
 from lobbies import guest, host, room_of
 from person import Person
-from test_people import Guest
+from test_seat_routes import Guest
 
 from poblado.presets import header_of, preset_names, ruleset
 from poblado.server import seats, stream

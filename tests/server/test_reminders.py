@@ -5,7 +5,7 @@ import json
 
 import pytest
 from lobbies import host
-from test_people import Guest
+from test_seat_routes import Guest
 
 from poblado.server import reminders, stream
 

@@ -5,8 +5,8 @@ import re
 
 import pytest
 from person import PAGE, Person
-from test_again import ask, finished, sitting
-from test_people import Guest
+from test_rematch import ask, finished, sitting
+from test_seat_routes import Guest
 
 from poblado.server.rematch import next_seats
 from poblado.server.seats import Seat, seat_from_json

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from person import Person
-from test_people import Guest
+from test_seat_routes import Guest
 
 import poblado
 from poblado.commitment import prove, revealed
