@@ -43,16 +43,26 @@ async def later_art(request: Request) -> Response:
     if faces not in _sheets:
         if faces not in _making:
             pool: Pool = request.app.state.rooms.pools.drawings
-            _making[faces] = asyncio.get_running_loop().create_task(pool.do(_packed, rules))
-            _making[faces].add_done_callback(lambda _: _making.pop(faces, None))
-        drawn = await asyncio.shield(_making[faces])
-        while len(_sheets) >= _KEPT:
-            _sheets.pop(next(iter(_sheets)))
-        _sheets[faces] = drawn
-    packed, headers = _sheets[faces], {"cache-control": "max-age=604800", "vary": "accept-encoding"}
+            _making[faces] = asyncio.get_running_loop().create_task(_make(faces, rules, pool))
+        packed = await asyncio.shield(_making[faces])
+    else:
+        packed = _sheets[faces]
+    headers = {"cache-control": "max-age=604800", "vary": "accept-encoding"}
     if "gzip" not in request.headers.get("accept-encoding", ""):
         return Response(gzip.decompress(packed), media_type="image/svg+xml", headers=headers)
     return Response(packed, media_type="image/svg+xml", headers={**headers, "content-encoding": "gzip"})
+
+
+async def _make(faces: tuple[tuple[Face, ...], int], rules: Ruleset, pool: Pool) -> bytes:
+    """Draw a sheet and keep it. Kept before anybody else is let on: else one who asks just then would have it drawn again."""
+    try:
+        drawn = await pool.do(_packed, rules)
+        while len(_sheets) >= _KEPT:
+            _sheets.pop(next(iter(_sheets)))
+        _sheets[faces] = drawn
+        return drawn
+    finally:
+        del _making[faces]
 
 
 def _packed(rules: Ruleset) -> bytes:
