@@ -19,6 +19,7 @@ from poblado.kernel.errors import BadRuleset
 from poblado.outside import ModuleLike, fresh_modules
 from poblado.server import (
     branch,
+    change_game,
     device_links,
     face_files,
     game,
@@ -143,6 +144,7 @@ def create_app(
             Route("/game/{id}/remind", seat_routes.remind, methods=["POST"]),
             Route("/game/{id}/device", device_links.device, methods=["POST"]),
             Route("/game/{id}/here", device_links.here, methods=["GET", "POST"], name="here"),
+            Route("/game/{id}/change", change_game.change, methods=["POST"]),
             Route("/game/{id}/again", rematch.again, methods=["POST"]),
             Route("/game/{id}/delete", seat_routes.delete, methods=["POST"]),
             Route("/game/{id}/record.{form}", game.record),

@@ -20,11 +20,14 @@ from poblado.kernel.ruleset import Ruleset
 from poblado.locale.edition import edition_texts
 from poblado.locale.errors import explain
 from poblado.server import face_files
+from poblado.server.change_game import moved
+from poblado.server.home import INSTEAD
 from poblado.server.language import chosen, remember
 from poblado.server.load_shedding import TO_ACT
 from poblado.server.lobby import game_of, qr_code
 from poblado.server.page_texts import said_by
 from poblado.server.refusals import Refused
+from poblado.server.rematch import link_of
 from poblado.server.requests import (
     ShortAnswer,
     answer,
@@ -61,7 +64,7 @@ async def game(request: Request) -> Response:
         response = page(request, "missing.html", language)
         response.status_code = 404
         return response
-    response = _table(request, room, language)
+    response = await moved(request, room) or _table(request, room, language)
     remember(response, request)
     response.headers["cache-control"] = "no-store"
     return response
@@ -83,7 +86,12 @@ def _table(request: Request, room: Room, language: str) -> Response:
     told |= {f"table.bots.{name}": locale.named(f"table.bots.{name}", language) for name in bots.names()}
     shown |= {"modules": modules, "words": told, "typed": known["table.command"]}
     if not room.begun or room.seats[0].screen:
-        shown["lobby"] = {"game": game_of(room, language), "qr": qr_code(str(request.url_for("game", id=room.id)))}
+        change = f"{link_of(room.table.record.header)}&{INSTEAD}={room.id}"
+        shown["lobby"] = {
+            "game": game_of(room, language),
+            "change": change,
+            "qr": qr_code(str(request.url_for("game", id=room.id))),
+        }
     return page(request, template, language, room=room.id, bot=bots.USUAL, state=state, **shown)
 
 

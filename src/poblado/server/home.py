@@ -1,5 +1,6 @@
 """HTTP routes of the home page: choose a game, change its settings, and begin it."""
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, TypeVar
@@ -39,6 +40,9 @@ _MOST_FIELDS = 400
 BOOK = "book"
 """The button that has everything played by the book, 1, or as is usual, 0."""
 
+INSTEAD = "instead"
+"""Field with the id of a waiting table whose game is being changed, see `change_game`."""
+
 T = TypeVar("T")
 
 
@@ -50,7 +54,7 @@ async def home(request: Request) -> Response:
     dropped: list[str] = []
     if HAD in words:
         words, dropped = await _boards(request).do(fitted, words, chosen(request), request.app.state.rooms.extra)
-    response = await _home(request, words, dropped)
+    response = await page_with(request, words, dropped)
     remember(response, request)
     return response
 
@@ -72,19 +76,21 @@ def _has_upload(request: Request, words: Mapping[str, str]) -> bool:
     return bool(words.get("board_data")) and not request.app.state.rooms.extra
 
 
-async def _do(request: Request, words: Mapping[str, str], work: Callable[..., T], *args: object) -> T:
+async def in_pool(request: Request, words: Mapping[str, str], work: Callable[..., T], *args: object) -> T:
     """Run a function of a form's fields: in the worker process if they have an uploaded board, else in a thread."""
     if _has_upload(request, words):
         return await _uploads(request).do(work, *args)
     return await _boards(request).do(work, *args)
 
 
-async def _home(request: Request, words: Mapping[str, str], dropped: Sequence[str] = ()) -> Response:
+async def page_with(
+    request: Request, words: Mapping[str, str], dropped: Sequence[str] = (), refused: Sequence[str] = ()
+) -> Response:
     """The page with these values in its form, see `_page`."""
     if not _has_upload(request, words):
-        return await _boards(request).do(_page, request, words, dropped)
+        return await _boards(request).do(_page, request, words, dropped, refused)
     advised = await _uploads(request).do(advise_page, words, chosen(request))
-    return await _boards(request).do(_page, request, words, dropped, advised)
+    return await _boards(request).do(_page, request, words, dropped, refused, advised)
 
 
 def _changed(words: dict[str, str]) -> str:
@@ -99,8 +105,8 @@ def _changed(words: dict[str, str]) -> str:
 
 async def check(request: Request) -> Response:
     """Route that validates the page's fields, see `advise`. Changes nothing; a long form comes as POST."""
-    words = await _words(request) if request.method == "POST" else dict(request.query_params)
-    return JSONResponse(await _do(request, words, advise, words, chosen(request), request.app.state.rooms.extra))
+    words = await words_of(request) if request.method == "POST" else dict(request.query_params)
+    return JSONResponse(await in_pool(request, words, advise, words, chosen(request), request.app.state.rooms.extra))
 
 
 async def check_board(request: Request) -> Response:
@@ -128,10 +134,10 @@ async def start(request: Request) -> Response:
     if not same_origin(request):
         return PlainTextResponse(locale.text("table.error.other_home", chosen(request)), status_code=403)
     rooms.strain.spare(TO_BEGIN)
-    words = await _words(request)
-    setup, problems = await _do(request, words, tried, words, rooms.extra)
+    words = await words_of(request)
+    setup, problems = await in_pool(request, words, tried, words, rooms.extra)
     if setup is None or problems:
-        return await _home(request, words)
+        return await page_with(request, words)
     game, sitting = await _boards(request).do(_begin, rooms, setup, words.get("name", ""))
     response = RedirectResponse(request.url_for("game", id=game), status_code=303)
     seats.hold(
@@ -190,7 +196,7 @@ def _poster(name: str) -> str | None:
     return next((drawn for drawn in posters if drawn), None)
 
 
-async def _words(request: Request) -> dict[str, str]:
+async def words_of(request: Request) -> dict[str, str]:
     """A form's fields; of a switch the last one, as the box stands behind the hidden word for off."""
     form = await request.form(max_fields=_MOST_FIELDS, max_files=0)
     return {k: v for k, v in form.items() if isinstance(v, str)}
@@ -200,16 +206,24 @@ def _page(
     request: Request,
     words: Mapping[str, str],
     dropped: Sequence[str] = (),
+    refused: Sequence[str] = (),
     advised: tuple[dict[str, Any], Setup] | None = None,
 ) -> Response:
     """The page with these values in its form; status 400 and the reasons where they cannot be played. May take seconds.
 
     Args:
         dropped: sentences about chapters that another choice has forced out, see `fitted`.
+        refused: sentences about why the table, not the set-up, does not let this game begin.
         advised: what `advise_page` returns, where that is known.
     """
     language = chosen(request)
     advice, setup = advised or advise_page(words, language, request.app.state.rooms.extra)
+    if refused:
+        advice = {
+            **advice,
+            "ok": False,
+            "errors": [*advice["errors"], *({"field": "", "text": one} for one in refused)],
+        }
     words = touched(words)
     wrong = {each["field"] for each in advice["errors"]}
     response = page(
@@ -241,6 +255,7 @@ def _page(
         most_bytes=board_choice.MOST_FOREIGN_BYTES,
         drawings=_art(),
         origin=str(request.base_url).rstrip("/"),
+        instead=instead if re.fullmatch("[A-Za-z0-9_-]{1,64}", instead := words.get(INSTEAD, "")) else "",
     )
     if not advice["ok"]:
         response.status_code = 400

@@ -50,6 +50,7 @@ def _limit(name: str, method: str, path: str, rate: str, reason: str) -> Limit:
 LIMITS = (
     _limit("start", "POST", "/start", "120/minute", "each of thirty people begins four games in a minute"),
     _limit("continue", "POST", "/game/[^/]+/continue", "60/minute", "each of thirty goes on from two moments"),
+    _limit("change", "POST", "/game/[^/]+/change", "60/minute", "each of thirty changes the game twice"),
     _limit("again", "POST", "/game/[^/]+/again", "120/minute", "each of thirty goes on to four games in a minute"),
     _limit("sit", "POST", "/game/[^/]+/sit", "120/minute", "each of thirty takes a seat, and changes it thrice"),
     _limit(

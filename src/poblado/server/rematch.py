@@ -67,19 +67,19 @@ async def _made(rooms: Rooms, room: Room, mine: list[int]) -> Room:
     rooms.strain.spare(TO_BEGIN)
     made = await rooms.pools.boards.do(_begin, rooms, room, mine)
     try:
-        follows = await _lead_on(room, made, before)
+        follows = await lead_on(room, made, before)
     except (Gone, Refused):
-        await _drop(rooms, made)
+        await drop(rooms, made)
         raise
     if follows != made:
-        await _drop(rooms, made)
+        await drop(rooms, made)
     found = await rooms.find(follows)
     if found is None:
         raise Refused("too late: the table has moved on")
     return found
 
 
-async def _lead_on(room: Room, game: str, before: str) -> str:
+async def lead_on(room: Room, game: str, before: str) -> str:
     """Name the game that follows; returns its id, somebody else's where they were quicker, in whatever process.
 
     Args:
@@ -93,7 +93,7 @@ async def _lead_on(room: Room, game: str, before: str) -> str:
     return room.next
 
 
-async def _drop(rooms: Rooms, game: str) -> None:
+async def drop(rooms: Rooms, game: str) -> None:
     """Delete a game that nobody was told of."""
     with suppress(Taken):
         await rooms.store.pool.do(rooms.store.delete, game)

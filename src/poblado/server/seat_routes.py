@@ -218,6 +218,9 @@ async def _seated(request: Request, do: Any, anybody: bool = False, host: bool =
     if host and room.host not in mine:
         return answer(request, 403, "not_host")
     try:
+        if room.next and not room.begun:
+            # Its game has been changed: what happens here would be lost.
+            raise Refused("too late: the table has moved on")
         now = await do(room, seat, mine, body)
     except BadChoice as error:
         return refused(error, chosen(request), 400)

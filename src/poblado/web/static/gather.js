@@ -89,6 +89,8 @@ export function showGather(state, tools) {
   sent = sent.filter(({ seat }) => state.players[seat].open);
   if (!state.players.some((p) => !p.open && whom(p) === asked)) asked = "";
   const now = JSON.stringify([state.begun, state.host, state.seat, state.players.map((p) => [p.name, p.open, p.bot, p.here]), asked, sent, wrong, state.auto, state.clock]);
+  // The host has changed the game: this address leads on.
+  if (!state.begun && state.next) return tools.reload();
   if (state.begun || now === shown) return;
   shown = now;
   // A name that is being typed outlives somebody else's sitting down.
@@ -118,6 +120,7 @@ export function showGather(state, tools) {
     ...sent.map(({ text }) => h("p.sent", { role: "alert" }, text)),
     h("h2", {}, t("table.gather")),
     lobby ? game(lobby.game) : null,
+    lobby && state.host ? h("a.change", { href: lobby.change }, t("table.change_game")) : null,
     state.screen ? h("p.how.of-screen", {}, t("table.screen.help")) : null,
     h("p.how", {}, state.screen ? t("table.screen.phone") : t("table.gather_help")),
     copyField(link(), t("table.link"), { id: "link", title: "Poblado" }),

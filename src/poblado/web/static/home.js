@@ -78,7 +78,7 @@ function show(advice, quiet) {
   showBook(advice.book);
   byId("nothing").hidden = advice.chips.length > 0 || !advice.ok;
   showLink(advice);
-  if (advice.link && advice.ok && !quiet) history.replaceState(null, "", advice.link);
+  if (advice.link && advice.ok && !quiet) history.replaceState(null, "", staying(advice.link));
   if (advice.preview && byId("preview").getAttribute("src") !== advice.preview) byId("preview").src = advice.preview;
   if (advice.caption) byId("caption").textContent = advice.caption;
   if (byId("left")) byId("left").hidden = !form.elements.board_data.value;
@@ -137,6 +137,9 @@ function playBook(on) {
   advise();
 }
 
+// A table's game that is being changed is so after a reload too.
+const staying = (link) => (form.dataset.instead ? `${link}${link.includes("?") ? "&" : "?"}instead=${form.dataset.instead}` : link);
+
 function showLink(advice) {
   const link = byId("link");
   byId("link").parentElement.hidden = !advice.link && !advice.no_link;
@@ -145,7 +148,7 @@ function showLink(advice) {
   byId("no-link").textContent = advice.no_link;
   link.value = advice.link ? link.dataset.origin + advice.link : "";
   const language = byId("language");
-  language.href = `${advice.link ? `${advice.link}&` : "/?"}lang=${language.hreflang}`;
+  language.href = staying(`${advice.link ? `${advice.link}&` : "/?"}lang=${language.hreflang}`);
 }
 
 function showIsland({ layout, seed, dials: turned, usual }) {

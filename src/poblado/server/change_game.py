@@ -1,0 +1,115 @@
+"""Change of the game at a table that still waits: the host chooses another one, and whoever sits there comes along.
+
+A game's rules never change, so another one is begun in its place; the old address leads to it.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
+
+from poblado import locale
+from poblado.server import home, seats
+from poblado.server.language import chosen
+from poblado.server.load_shedding import TO_BEGIN
+from poblado.server.refusals import Gone, Refused
+from poblado.server.rematch import drop, fresh_rules, lead_on, link_to_repeat
+from poblado.server.requests import answer, sentence_of, table_of
+from poblado.server.room import Room
+from poblado.server.rooms import Rooms
+from poblado.server.seats import Seat
+from poblado.server.security import same_origin
+from poblado.server.setup import Setup
+from poblado.server.setup_check import tried
+
+_GRIP = 1
+"""Grip on a seat that somebody brings along: whoever takes the seat later has a higher one."""
+
+
+async def change(request: Request) -> Response:
+    """Route by which the host changes the game of a table that waits, with the home page's form."""
+    if not same_origin(request):
+        return PlainTextResponse(locale.text("table.error.other_home", chosen(request)), status_code=403)
+    rooms: Rooms = request.app.state.rooms
+    room = await table_of(request)
+    if isinstance(room, Response):
+        return room
+    mine = seats.held(request, request.app.state.key, room.id, room.seats)
+    if room.host not in mine:
+        return answer(request, 403, "not_host")
+    if room.begun or room.next:
+        return RedirectResponse(request.url_for("game", id=room.id), status_code=303)
+    rooms.strain.spare(TO_BEGIN)
+    words = {**await home.words_of(request), home.INSTEAD: room.id}
+    setup, problems = await home.in_pool(request, words, tried, words, rooms.extra)
+    if setup is None or problems:
+        return await home.page_with(request, words)
+    try:
+        made = await rooms.pools.boards.do(_begin, rooms, room, setup)
+        try:
+            if await lead_on(room, made, "") != made:
+                await drop(rooms, made)
+        except (Gone, Refused):
+            await drop(rooms, made)
+            raise
+    except Refused as error:
+        return await home.page_with(request, words, refused=[sentence_of(error, chosen(request))])
+    # The old address gives the tokens of the new seats.
+    return RedirectResponse(request.url_for("game", id=room.id), status_code=303)
+
+
+async def moved(request: Request, room: Room) -> Response | None:
+    """Redirect from a table whose game has been changed to the new one, with the tokens of the seats there; None elsewhere."""
+    if room.begun or not room.next:
+        return None
+    rooms: Rooms = request.app.state.rooms
+    found = await rooms.find(room.next)
+    if found is None:
+        return None
+    response = RedirectResponse(request.url_for("game", id=found.id), status_code=303)
+    response.headers["cache-control"] = "no-store"
+    key = request.app.state.key
+    places = seats_kept(room.seats, len(found.seats))
+    new = [places[seat] for seat in seats.held(request, key, room.id, room.seats)]
+    own = sorted(seat for seat in new if found.seats[seat].person and found.seats[seat].grip == _GRIP)
+    if own:
+        seats.hold(response, request, key, found.id, found.seats, own)
+    return response
+
+
+def _begin(rooms: Rooms, room: Room, setup: Setup) -> str:
+    """Store the new game; its id. Blocks. Raises: Refused."""
+    rules = fresh_rules(setup, rooms)
+    sitting = carried(room.seats, int(rules.seats))
+    return rooms.new(rules, sitting, dice=setup.dice, setup=link_to_repeat(setup))
+
+
+def seats_kept(old: Sequence[Seat], players: int) -> dict[int, int]:
+    """The new seat of each person, by the old one: the same where there is such a seat, else the first that no person has.
+
+    Raises: Refused, where more people sit at the table than the game is for.
+    """
+    people = [k for k, seat in enumerate(old) if seat.person]
+    if len(people) > players:
+        raise Refused("the game is for {players}, and more people sit at this table", players=players)
+    free = [k for k in range(players) if k not in people]
+    return {k: k if k < players else free.pop(0) for k in people}
+
+
+def carried(old: Sequence[Seat], players: int) -> list[Seat]:
+    """The seats of the new game: its people, what the host has chosen for all, bots where they were, and the rest open."""
+    places = seats_kept(old, players)
+    came = {new: old[k] for k, new in places.items()}
+    table = Seat(
+        "", open=True, waiting=True, auto=old[0].auto, clock=old[0].clock, reserve=old[0].reserve, screen=old[0].screen
+    )
+    found = []
+    for k in range(players):
+        if k in came:
+            found.append(
+                replace(table, name=came[k].name, open=False, grip=_GRIP, after=came[k].after, deputy=came[k].deputy)
+            )
+        else:
+            found.append(table.filled(old[k].bot) if k < len(old) and old[k].bot else table)
+    return found
