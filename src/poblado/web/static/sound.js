@@ -1,12 +1,20 @@
 // Sounds made on the spot, without a file: one short figure per kind of event. Never the only sign of anything.
 import { pref } from "./prefs.js";
 
+const REST = 2000; // milliseconds after a sound: a context that runs costs power though nothing is heard
+
 let context = null;
 let last = 0;
+let rest = 0;
 
 // Browsers give sound only to somebody who has touched the page.
-for (const event of ["pointerdown", "keydown"]) {
-  document.addEventListener(event, () => (context ??= new AudioContext()), { once: true });
+for (const event of ["pointerdown", "keydown"]) document.addEventListener(event, wake, { once: true });
+
+function wake() {
+  context ??= new AudioContext();
+  context.resume();
+  clearTimeout(rest);
+  rest = setTimeout(() => context.suspend(), REST);
 }
 
 function tone(at, pitch, length, { type = "triangle", loud = 0.25, to = pitch } = {}) {
@@ -54,6 +62,7 @@ const WEIGHT = ["end", "robber", "dice", "trade", "build", "gain"]; // the weigh
 
 export function play(kind) {
   if (!context || !pref("volume") || pref("mute").includes(kind)) return;
+  wake();
   FIGURES[kind]();
 }
 
