@@ -20,21 +20,21 @@ USED = """
 import poblado
 
 table = poblado.new_table("base", players=4, seed=7)
-robber: int = table.look.robber()
+robber: int = table.facts.robber()
 tiles: list[str] = table.rules.topology.tile_names
-market: list[int] = poblado.new_table("cards").look.market()
-hand: list[int] = poblado.Table(poblado.ruleset("cities-knights", 3)).look.hand(0)
-forked: list[int] = table.fork().look.hand(0)
+market: list[int] = poblado.new_table("cards").facts.market()
+hand: list[int] = poblado.Table(poblado.ruleset("cities-knights", 3)).facts.hand(0)
+forked: list[int] = table.fork().facts.hand(0)
 
 def anything(name: str) -> int:
     played: poblado.Table = poblado.new_table(name)
-    return played.look.points(0) + points_at(poblado.Table.from_record(played.record)) + points_at(table)
+    return played.facts.points(0) + points_at(poblado.Table.from_record(played.record)) + points_at(table)
 
 def points_at(table: poblado.Table) -> int:
-    return table.look.points(0)
+    return table.facts.points(0)
 
-poblado.new_table("base").look.market()  # type: ignore[attr-defined]
-poblado.new_table("cards").look.robber()  # type: ignore[attr-defined]
+poblado.new_table("base").facts.market()  # type: ignore[attr-defined]
+poblado.new_table("cards").facts.robber()  # type: ignore[attr-defined]
 """
 
 
