@@ -99,11 +99,23 @@ def test_founding_at_a_harbour_tells_the_new_rate():
     assert any(text == "You trade 3:1 instead of 4:1" for text in seen)
 
 
+def test_a_path_to_a_corner_that_is_too_near_tells_what_lies_behind():
+    """Page 5: nobody founds beside a building, so a road away from one leads to the corners after next."""
+    table = poblado.new_table("base", players=4, seed=7)
+    table.play(table.legal()[0])
+    at = viewer(table)
+    for place in legal_places(at, "BUILD_ROAD"):
+        told = texts(inspected(at, place, "BUILD_ROAD"))
+        assert any(text.startswith("Two roads on, ") for text in told) and not any(
+            "Leads to" in text for text in told
+        ), (place, told)
+
+
 def test_a_path_tells_where_it_leads():
     at = viewer(a_settler())
     for place in legal_places(at, "BUILD_ROAD"):
         told = texts(inspected(at, place, "BUILD_ROAD"))
-        assert told and all(text.startswith("Leads to ") or "end" in text for text in told)
+        assert told and all(text.startswith(("Leads to ", "Two roads on, ")) or "end" in text for text in told)
 
 
 def test_the_robber_tells_whom_it_would_block_and_open_counts_alone():

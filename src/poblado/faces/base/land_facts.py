@@ -116,7 +116,8 @@ def city_facts(viewer: Viewer, place: str) -> Sequence[Fact]:
 
 
 def path_facts(viewer: Viewer, place: str) -> Sequence[Fact]:
-    """The vertices to which a free path leads, those alone that the viewer's routes have not reached where there are any."""
+    """The vertices to which a free path leads, those alone that the viewer's routes have not reached where there are any; where nobody
+    can found there, as a building is near (base.settlement.distance), those behind it."""
     facts = island_facts(viewer.facts)
     topology = facts.r.topology
     e = topology.edge_index[place]
@@ -129,6 +130,20 @@ def path_facts(viewer: Viewer, place: str) -> Sequence[Fact]:
         name, odds = place_name(viewer, topology.vertex_names[v]), odds_at(facts, v)
         if facts.owner(v) >= 0:
             found.append(Fact(text("table.fact.leads_to", viewer.language, place=name), seat=facts.owner(v)))
-        elif odds:
-            found.append(Fact(text("table.fact.leads", viewer.language, place=name, n=odds)))
+        elif not _is_near(facts, v):
+            found += [Fact(text("table.fact.leads", viewer.language, place=name, n=odds))] if odds else []
+        else:
+            for w in _neighbours(facts, v):
+                if w not in ends and not _is_near(facts, w) and (odds := odds_at(facts, w)):
+                    name = place_name(viewer, topology.vertex_names[w])
+                    found.append(Fact(text("table.fact.leads_on", viewer.language, place=name, n=odds)))
     return found
+
+
+def _neighbours(facts: IslandFacts, v: int) -> list[int]:
+    return [int(w) for w in facts.r.vertex_neighbours[3 * v : 3 * v + 3] if w >= 0]
+
+
+def _is_near(facts: IslandFacts, v: int) -> bool:
+    """Tell whether a building stands at a vertex or beside it."""
+    return any(facts.owner(w) >= 0 for w in (v, *_neighbours(facts, v)))
