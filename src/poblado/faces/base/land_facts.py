@@ -116,8 +116,8 @@ def city_facts(viewer: Viewer, place: str) -> Sequence[Fact]:
 
 
 def path_facts(viewer: Viewer, place: str) -> Sequence[Fact]:
-    """The vertices to which a free path leads, those alone that the viewer's routes have not reached where there are any; where nobody
-    can found there, as a building is near (base.settlement.distance), those behind it."""
+    """The vertices to which a free path leads, those alone that the viewer's routes have not reached where there are any; where
+    nobody can found there, as a building is near (base.settlement.distance), those behind it."""
     facts = island_facts(viewer.facts)
     topology = facts.r.topology
     e = topology.edge_index[place]
