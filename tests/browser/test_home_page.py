@@ -359,6 +359,7 @@ def test_a_card_of_the_gallery_is_chosen_and_a_chapter_is_not_dropped_in_silence
     opened(page, server)
     page.click(".entry[data-key='base favours']")
     page.locator("#title", has_text="Entre amigos").wait_for()
+    advised(page)
     assert page.locator(".entry[aria-current]").get_attribute("data-key") == "base favours"
     page.click(".entry[data-key='base mallorca']")
     page.locator("#dropped", has_text="Entre amigos").wait_for()
@@ -370,6 +371,34 @@ def test_a_card_of_the_gallery_is_chosen_and_a_chapter_is_not_dropped_in_silence
         page.evaluate(f"scrollTo(0, {at})")
         start = page.locator("button[value=solo]").bounding_box()
         assert start["y"] >= 0 and start["y"] + start["height"] <= page.viewport_size["height"]
+
+
+def test_what_begins_is_what_the_page_shows(page, server):
+    """A game that is chosen is shown at once, and a start waits for what follows from it; the guide is no part of it."""
+    opened(page, server)
+    held = []
+    page.route(re.compile(r"/\?"), lambda route: held.append(route))
+    page.click(".entry[data-key='base-beginner']")
+    page.click(".entry[data-key='duel']")
+    page.check("#guide")
+    assert page.locator(".entry[aria-current]").get_attribute("data-key") == "duel"
+    assert page.inner_text("#title") == "Duelo"
+    page.click("[value=solo]")
+    until(page, lambda: len(held) == 2)
+    for route in reversed(held):
+        route.continue_()
+    page.wait_for_selector("#board svg")
+    page.locator("#players .player").nth(1).wait_for()
+    assert page.locator("#players .player").count() == 2
+
+
+@pytest.mark.parametrize("page", [(390, 844)], indirect=True)
+def test_your_games_can_be_read_on_a_phone(page, server):
+    begin(page, server, preset="base")
+    page.goto(server.url)
+    page.locator("#games a strong").wait_for()
+    lines = page.locator("#games a > *").evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().height)")
+    assert len(lines) == 2 and max(lines) < 30
 
 
 def test_one_switch_plays_by_the_book(page, server):
@@ -392,4 +421,5 @@ def test_a_game_that_waits_for_this_browser_comes_first(page, server):
     page.goto(server.url)
     page.locator("#games li").nth(1).wait_for()
     page.locator("#games li:first-child .turn", has_text="Te toca").wait_for()
+    assert page.locator("#games li:first-child a strong").inner_text() == "Duelo"
     assert page.locator("#games li.gone a").inner_text() == "Otra"

@@ -10,9 +10,9 @@ from dialogs import SIDES, touch
 from playwright.sync_api import Error as PlaywrightError
 from screens import screens, screens_and_themes
 from test_table import FACTS, follow, serious, whole
-from waiting import TIMEOUT
+from waiting import TIMEOUT, until
 
-from cities_knights.scenes import SCENES, main, realm, rich_table, scene
+from cities_knights.scenes import SCENES, main, realm, rich_table, scene, tied
 from cities_knights.tables import Realm
 
 pytestmark = pytest.mark.browser
@@ -223,6 +223,47 @@ def choose_now(page, press, chance):
 def play(page, press, choices=200):
     chance = random.Random(1)
     return any(not choose(page, press, chance) for _ in range(choices))
+
+
+@screens((390, 640))
+def test_the_tray_leaves_the_page_where_it_was_and_a_question_is_in_sight(slow, page):
+    slow.open(page, scene("main"))
+    for at in (0, 40):
+        page.evaluate("at => scrollTo(0, at)", at)
+        page.keyboard.press("t")
+        page.wait_for_selector("#tray [data-do=close]")
+        page.click("#tray [data-do=close]")
+        page.locator("#tray").wait_for(state="hidden")
+        until(page, "at => scrollY === at", at)
+    page.click("#builds [data-kind=BUILD_ROAD]")
+    page.wait_for_selector("#board.choosing")
+    until(page, "document.getElementById('ask').getBoundingClientRect().top >= 0")
+
+
+@screens((390, 844))
+def test_on_a_phone_a_question_waits_for_the_card_of_a_raid(slow, page):
+    room = slow.open(page, tied().sails(6).begin(0))
+    slow.show(page, scene("pile"), room)
+    page.wait_for_selector("#raid .raid-card")
+    assert page.locator("#dialog [data-kind=CHOOSE_PILE]").first.is_hidden()
+    page.click("#raid .close")
+    page.locator("#dialog .pick").first.wait_for()
+
+
+def test_a_tip_goes_when_a_dialog_opens(slow, page):
+    slow.open(page, scene("main"))
+    knight = page.locator("#board .target[data-action='menu d3S'] .hit").bounding_box()
+    page.mouse.move(knight["x"] + knight["width"] / 2, knight["y"] + knight["height"] / 2)
+    page.locator("#tip").wait_for()
+    page.mouse.down()
+    page.mouse.up()
+    page.wait_for_selector("dialog.places[open]")
+    page.locator("#tip").wait_for(state="hidden")
+    # The board is drawn anew below a mouse that rests.
+    at = {"clientX": knight["x"] + knight["width"] / 2, "clientY": knight["y"] + knight["height"] / 2}
+    page.locator("#board .tile").first.dispatch_event("pointerover", {**at, "pointerType": "mouse", "bubbles": True})
+    page.wait_for_timeout(500)
+    assert page.locator("#tip").is_hidden()
 
 
 def begin_rich(here, page):

@@ -24,6 +24,7 @@ def test_each_game_says_whose_turn_it_is(client):
     told = client.get("/games", params={"ids": f"{mine},nothing,{gathering},{mine}"}).json()
     assert [one["id"] for one in told] == [mine, "nothing", gathering]
     assert told[0]["owing"] == list(room.table.owing) and told[0]["winner"] == -1
+    assert told[0]["game"] == text("preset.duel.title", "en")
     assert told[1] == {"id": "nothing", "gone": True, "text": text("home.game_gone", "en")}
     assert told[2]["owing"] == [] and told[2]["text"] == text("home.game_gathering", "en")
 
@@ -45,6 +46,6 @@ def test_it_tells_the_same_to_everybody_and_of_ten_games_at_most(client):
     client.cookies.clear()
     answer = client.get(f"/games?ids={mine}")
     assert answer.json() == held and answer.headers["cache-control"] == "no-store"
-    assert set(held[0]) == {"id", "owing", "winner", "text"}
+    assert set(held[0]) == {"id", "owing", "winner", "text", "game"}
     assert len(client.get("/games", params={"ids": ",".join(f"g{n}" for n in range(40))}).json()) == 10
     assert client.get("/games").json() == client.get("/games?ids=,,").json() == []

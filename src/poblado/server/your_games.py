@@ -16,6 +16,7 @@ from poblado.server.requests import sentence_of
 from poblado.server.room import Room
 from poblado.server.rooms import Rooms
 from poblado.server.seats import called
+from poblado.server.setup import chapter_title
 
 MOST_GAMES = 10
 """Games of one request: each that is not in memory is read again, which takes a part of a second."""
@@ -44,7 +45,7 @@ def standing(room: Room, language: str) -> dict[str, Any]:
     """Standing of a game, for a spectator.
 
     Keys: `id`; `owing`, the seats it waits for, none before it begins or after its end; `winner`, a seat, -1 for none yet;
-    `text`, a few words.
+    `text`, a few words; `game`, what is played.
     """
     names = called(room.seats, language)
     table = room.table
@@ -56,4 +57,16 @@ def standing(room: Room, language: str) -> dict[str, Any]:
         text = locale.text("home.game_gathering", language)
     else:
         text = locale.text("home.game_turn", language, name=", ".join(names[seat] for seat in owing))
-    return {"id": room.id, "owing": owing, "winner": -1 if winner is None else winner, "text": text}
+    return {
+        "id": room.id,
+        "owing": owing,
+        "winner": -1 if winner is None else winner,
+        "text": text,
+        "game": _game(room, language),
+    }
+
+
+def _game(room: Room, language: str) -> str:
+    header = room.table.record.header
+    chapters = [chapter_title(name, language) for name in header.get("chapters", ())]
+    return " · ".join([locale.named(f"preset.{header['ruleset']}.title", language), *chapters])

@@ -14,6 +14,7 @@ let closing = 0;
 function close() {
   clearTimeout(closing);
   box.hidden = true;
+  document.body.classList.remove("raided");
 }
 
 function tell(state) {
@@ -32,6 +33,7 @@ function tell(state) {
   );
   box.classList.toggle("moving", !still());
   box.hidden = false;
+  document.body.classList.add("raided");
   clearTimeout(closing);
   closing = setTimeout(close, 5000);
 }

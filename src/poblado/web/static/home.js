@@ -7,6 +7,7 @@ const form = document.getElementById("start");
 const byId = (id) => document.getElementById(id);
 const layouts = form.dataset.layouts.split(" ");
 let asked = 0;
+let filling = false;
 // The form as it stood before the last change, with what it was filled with, for whoever takes a change back.
 let stood = new URLSearchParams();
 let taken = null;
@@ -19,8 +20,22 @@ document.documentElement.classList.add("scripted");
 byId("guide").checked = pref("guide");
 byId("guide").addEventListener("change", (event) => setPref("guide", event.target.checked));
 
-// Whoever opens a table on this screen means it to be the big one, whatever was chosen at another.
-form.addEventListener("submit", ({ submitter }) => submitter?.value === "screen" && setPref("big", null));
+// What begins is what the page shows: a start that is asked for before the last answer is there waits for it.
+let starting = null;
+form.addEventListener("submit", (event) => {
+  const { submitter } = event;
+  if (form.hasAttribute("aria-busy")) {
+    event.preventDefault();
+    starting = submitter;
+  } else if (submitter?.value === "screen") setPref("big", null); // whatever was chosen at another table, this screen is the big one
+});
+
+function settle(answered) {
+  const button = starting;
+  starting = null;
+  form.removeAttribute("aria-busy");
+  if (answered && button && !button.disabled) form.requestSubmit(button);
+}
 
 // -- what the server says -------------------------------------------------------------------------------------------
 
@@ -37,8 +52,9 @@ function remembered() {
   return said;
 }
 
-// Ask what follows from the fields. Answers that come late are dropped.
+// Ask what follows from the fields. Answers that come late are dropped. While the fields are filled anew, what follows is asked after that.
 async function advise({ quiet = false } = {}) {
+  if (filling) return;
   const turn = ++asked;
   const said = fields();
   form.setAttribute("aria-busy", "true");
@@ -51,11 +67,11 @@ async function advise({ quiet = false } = {}) {
     advice = null;
   }
   if (turn !== asked) return;
-  form.removeAttribute("aria-busy");
   stood = remembered();
   if (advice?.error) refuse([advice.error], true);
   else if (advice) show(advice, quiet);
   else refuse([form.dataset.noAnswer], true);
+  settle(advice && !advice.error);
 }
 
 function show(advice, quiet) {
@@ -202,6 +218,9 @@ function loadPreset(kept = new URLSearchParams([...chapters()].map((name) => [`c
     const value = form.elements[name]?.value;
     if (value) kept.set(name, value);
   }
+  const key = [form.elements.preset.value, ...[...kept.keys()].filter((name) => name.startsWith("chapter.")).map((name) => name.slice("chapter.".length))];
+  markGallery(key.join(" "));
+  byId("title").textContent = form.querySelector(".entry[aria-current] strong")?.textContent ?? "";
   return fill(kept, () => (form.elements.board_data.value = ""));
 }
 
@@ -215,8 +234,7 @@ function pick(card) {
 const chapters = () => [...form.querySelectorAll("#chapters :checked")].map((box) => box.name.slice("chapter.".length));
 const had = () => [...stood].filter(([name, value]) => name.startsWith("chapter.") && value === "1").map(([name]) => name.slice("chapter.".length));
 
-function markGallery() {
-  const key = [form.elements.preset.value, ...chapters()].join(" ");
+function markGallery(key = [form.elements.preset.value, ...chapters()].join(" ")) {
   for (const card of form.querySelectorAll(".entry")) {
     if (card.dataset.key === key) card.setAttribute("aria-current", "true");
     else card.removeAttribute("aria-current");
@@ -270,6 +288,8 @@ async function fill(kept, filled = () => {}) {
   const turn = ++asked;
   const name = form.elements.name.value;
   taken = stood;
+  filling = true;
+  form.setAttribute("aria-busy", "true");
   try {
     const answer = await fetch(`/?${kept}`);
     const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
@@ -280,9 +300,13 @@ async function fill(kept, filled = () => {}) {
     form.elements.shown.value = fresh.querySelector("[name=shown]").value;
     filled();
   } catch {
+    if (turn !== asked) return;
+    filling = false;
     refuse([form.dataset.noAnswer], true);
+    settle(false);
     return;
   }
+  filling = false;
   await advise();
 }
 
@@ -329,6 +353,7 @@ function put(name, value) {
 
 form.addEventListener("change", (event) => {
   const input = event.target;
+  if (input.id === "guide") return; // it is no setting of the game
   if (input.id === "upload") return void upload(input);
   if (input.name === "preset") return void loadPreset();
   if (input.name.startsWith("chapter.") || (input.name === "players" && byId("fields").dataset.follows !== undefined))

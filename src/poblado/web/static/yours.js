@@ -28,13 +28,18 @@ function standing(game) {
 }
 
 function entry(game) {
-  const item = element("li", "", stands.get(game.id)?.gone ? "gone" : "");
+  const told = stands.get(game.id);
+  const item = element("li", "", told?.gone ? "gone" : "");
   const link = document.createElement("a");
+  if (told?.game) link.append(element("strong", told.game));
   // Games that were remembered long ago have names without marks of their direction.
   const names = (game.title || game.id).split(", ").flatMap((name) => [", ", element("bdi", name)]);
-  link.append(...names.slice(1));
+  const who = element("span", "");
+  who.append(...names.slice(1));
+  link.append(who);
   link.href = `/game/${encodeURIComponent(game.id)}`;
-  const off = element("button", "×");
+  const off = element("button", "×", "off");
+  off.title = said.off;
   off.setAttribute("aria-label", said.forget.replace("{title}", game.title));
   off.addEventListener("click", () => {
     forget(game.id);
@@ -47,8 +52,10 @@ function entry(game) {
     item.replaceChildren(link, box);
     remove(game.id, box, { done: draw, back: draw, offline: said.offline, close: said.close });
   });
-  item.append(link, standing(game), element("small", ago(game.at)));
-  if (!stands.get(game.id)?.gone) item.append(drop);
+  const stand = element("p", "");
+  stand.append(standing(game), " ", element("small", ago(game.at)));
+  item.append(link, stand);
+  if (!told?.gone) item.append(drop);
   item.append(off);
   return item;
 }

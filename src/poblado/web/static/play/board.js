@@ -29,11 +29,14 @@ function isLit(state, { action, place, free, way }) {
 let breathing = ""; // the places that are lit, as long as they are the same ones
 const BREATH = [[{ opacity: 1 }, { opacity: 0.45 }, { opacity: 1 }], { duration: 1600, iterations: 3, easing: "ease-in-out" }];
 
-// Places that are lit anew breathe a few times. All of them at once: so a browser draws them no more often than once.
+// Places that are lit anew breathe a few times. All of them at once: so a browser draws them no more often than once. Whether
+// there are such.
 function breathe() {
   const now = [...lit()].map((one) => one.dataset.action).join();
-  if (now && now !== breathing && !still()) board.querySelector(".over").animate(...BREATH);
+  const anew = now !== "" && now !== breathing;
+  if (anew && !still()) board.querySelector(".over").animate(...BREATH);
   breathing = now;
+  return anew;
 }
 
 function lightTargets(state) {
@@ -46,8 +49,10 @@ function lightTargets(state) {
   }
   // What is to be moved is lifted meanwhile.
   for (const piece of board.querySelectorAll(".piece[data-place]")) piece.classList.toggle("lifted", chosen.slice(1).includes(piece.dataset.place));
-  board.classList.toggle("choosing", Boolean(chosen.length) || state.question?.dialog === "place");
-  breathe();
+  const choosing = Boolean(chosen.length) || state.question?.dialog === "place";
+  board.classList.toggle("choosing", choosing);
+  // On a phone the page may be scrolled: what is asked on the board is read over it.
+  if (breathe() && choosing) document.querySelector(".bar").scrollIntoView({ block: "nearest" });
 }
 
 // Keys walk over what can be touched, and where nothing can, over all that lies there, which tells about itself.

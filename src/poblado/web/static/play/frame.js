@@ -43,6 +43,7 @@ export function raise(name, title, content, { must = false, quiet = false, onClo
   const heading = h("h2", { id: "dialog-title", tabindex: "-1" }, title);
   dialog.replaceChildren(h("header", {}, heading, close), ...content.flat().filter(Boolean));
   if (!dialog.open) dialog.show();
+  dialog.dispatchEvent(new Event("raised", { bubbles: true }));
   const suggested = dialog.querySelector(".suggested");
   // A dialog that is longer than the screen is read from its title on.
   if (!quiet) (suggested ?? dialog.querySelector("button:not(.close):not(:disabled)") ?? heading).focus({ preventScroll: !suggested });

@@ -18,6 +18,7 @@ let tools;
 let waiting = 0; // the timer of a hover or a long press
 let pointed = null; // what the newest question was about: answers to older ones come too late
 let known = { version: -1, told: new Map() }; // answers of one version of the game
+let clicked = [-1, -1]; // where the mouse last clicked: until it moves it asks about nothing that comes under it
 let asked = { place: "", at: 0 }; // the place that a first touch has asked about
 
 const kindOf = (thing) => thing.dataset.action?.split(" ")[0] ?? "";
@@ -97,6 +98,7 @@ const inform = (thing, hold) => (thing.matches(SIGNS) ? tellSigns(thing, hold) :
 
 function hover(event) {
   if (event.pointerType !== "mouse" || isHeld()) return;
+  if (event.clientX === clicked[0] && event.clientY === clicked[1]) return;
   const thing = about(event);
   if (thing && (thing === pointed || isAbout(thing))) return;
   stop();
@@ -149,6 +151,7 @@ function ask(target, event) {
 
 function click(event) {
   clearTimeout(waiting);
+  clicked = [event.clientX, event.clientY];
   const finger = Boolean(event.pointerType) && event.pointerType !== "mouse";
   const was = down;
   down = null;
@@ -180,6 +183,11 @@ export function listenPlaces(all) {
   dice.tabIndex = 0;
   dice.setAttribute("role", "button");
   document.addEventListener("pointerover", hover);
+  // Nothing lies over what is asked.
+  document.addEventListener("raised", () => {
+    stop();
+    hideTip();
+  });
   document.addEventListener("pointerdown", press, { passive: true });
   document.addEventListener("pointermove", slip, { passive: true });
   document.addEventListener("pointercancel", () => clearTimeout(waiting));

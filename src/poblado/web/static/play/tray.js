@@ -23,6 +23,8 @@ let declining = ""; // the turn whose offers are all declined unseen
 let automatic = null; // the offer that is declined by itself, and when
 const never = new Set(JSON.parse(sessionStorage.getItem(`poblado.never${location.pathname}`) ?? "[]")); // kinds not given away
 
+let scrolled = null; // where the page stood before terms were put together, and where it was scrolled to for them
+
 const moment = (state) => `${state.round} ${state.turn} ${state.seat}`;
 const none = () => TERMS.map(() => 0);
 
@@ -66,8 +68,10 @@ export function openTrade(tools, from = null) {
   const others = state.players.filter((p) => p.seat !== state.seat).map((p) => p.seat);
   terms = { give: [...(from?.give ?? none())], want: [...(from?.want ?? none())], asked: new Set(from?.asked ?? others), kind: from?.kind ?? "", any: false };
   refused = null;
+  const at = scrolled?.from ?? scrollY;
   tools.show();
   box.scrollIntoView({ block: "nearest" }); // on a phone it may be longer than what is left below the players
+  scrolled = { from: at, to: scrollY };
   box.querySelector("button:not(:disabled)")?.focus({ preventScroll: true });
 }
 
@@ -349,12 +353,16 @@ export function showTray(state, tools) {
   const mode = state.over || state.hidden ? "" : terms ? "compose" : own ? "yours" : asked ? "theirs" : refused ? "after" : "";
   if (!asked) automatic = null;
   else if (!terms && reasonAgainst(state, offer, state.question.pictures[0], sides(offer.bundle).want)) declineLater(state, tools, send);
+  const back = !terms && scrolled && Math.abs(scrolled.to - scrollY) < 2 ? scrolled.from : undefined;
   box.hidden = !mode;
   document.body.classList.toggle("trading", Boolean(mode));
   document.body.classList.toggle("composing", mode === "compose");
   const focus = box.contains(document.activeElement) ? marks(document.activeElement) : "";
   const facts = [mode, terms && [terms.give, terms.want, [...terms.asked], terms.kind, terms.any], state.also, offer, refused, last, state.mine, mode && state.commands, state.question, state.decision, declining, [...never]];
   renew(box, facts, () => (mode ? { compose, yours: (s, u) => yours(s, u, send), theirs: (s, u) => theirs(s, u, send), after: afterwards }[mode](state, tools) : []));
+  // Closed, the page is where it was, unless the person has scrolled it since.
+  if (back !== undefined) scrollTo({ top: back, behavior: "instant" });
+  if (!terms) scrolled = null;
   if (!focus || document.activeElement !== document.body) return;
   (box.querySelector(`${focus}:not(:disabled)`) ?? box.querySelector("button:not(:disabled)"))?.focus({ preventScroll: true });
 }
