@@ -12,7 +12,7 @@ from poblado.kernel.spec import BUILD, TRADE, ActionSpec
 from poblado.locale import amount, listed, priced, text
 from poblado.locale.edition import texts_of
 from poblado.locale.errors import explain
-from poblado.viewmodel.why import why_not
+from poblado.viewmodel.why import nowhere, why_not
 from poblado.viewmodel.words import action_title, faces_with, spec_of, specs_by_name
 
 _KINDS_OF_TRADE = 2
@@ -234,10 +234,13 @@ def _left(viewer: Viewer, item: str) -> int | None:
 def _why(viewer: Viewer, spec: ActionSpec, item: str, price: tuple[tuple[str, int, int], ...], left: int | None) -> str:
     """Reason why a kind cannot be done: for want of cards, of pieces, or in the rules' own words."""
     lacking = tuple([(good, n) for good, _, n in price if n])
-    if lacking and not viewer.facts.can_pay(viewer.seat, item):
-        return _missing(viewer.rules, lacking, viewer.language)
     if left == 0:
         return text("table.none_left", viewer.language)
+    if lacking and not viewer.facts.can_pay(viewer.seat, item):
+        missing = _missing(viewer.rules, lacking, viewer.language)
+        # Cards would not help where there is no place: that comes first.
+        placeless = nowhere(viewer.facts, viewer.seat, spec.name, item, viewer.language) if viewer.acting else ""
+        return f"{placeless}; {missing}" if placeless else missing
     if price and not viewer.facts.round():
         return ""
     # What a question asks for is not done by a button: so little is to be said of it.
