@@ -36,6 +36,7 @@ class Button:
         price: of each good that it costs: its id, how many, and how many of them the hand lacks.
         left: pieces of its kind that the viewer has not placed yet; None where it places none that are counted.
         free: whether a question asks for its pieces on the board, for nothing: the button chooses among the kinds asked for.
+        against: of what is swapped by deals that begin with a good, why none gives that good, by its id.
     """
 
     command: Command
@@ -47,6 +48,7 @@ class Button:
     price: tuple[tuple[str, int, int], ...] = ()
     left: int | None = None
     free: bool = False
+    against: tuple[tuple[str, str], ...] = ()
 
 
 def buttons_of(viewer: Viewer, reached: Set[str] = frozenset(), asked: Set[str] = frozenset()) -> list[Button]:
@@ -137,7 +139,15 @@ def _made(viewer: Viewer, command: Command, spec: ActionSpec, may: bool) -> Butt
     price, left = price_of(viewer, item), _left(viewer, item)
     said = command.text or _price_words(viewer.rules, price, viewer.language)
     reason = "" if may else _why(viewer, spec, item, price, left)
-    return Button(command, spec.group, may, reason, item, said, price, left)
+    return Button(command, spec.group, may, reason, item, said, price, left, against=_against(viewer, command, spec))
+
+
+def _against(viewer: Viewer, command: Command, spec: ActionSpec) -> tuple[tuple[str, str], ...]:
+    """Why no deal gives a good, of each that none gives; nothing where deals do not begin with a good."""
+    if command.deals is None or not viewer.acting or not spec.slots or spec.slots[0].domain.what != "good":
+        return ()
+    told = [(good, why(viewer, spec.name, good)) for good in viewer.facts.good_names()]
+    return tuple([(good, reason) for good, reason in told if reason])
 
 
 def _without_command(viewer: Viewer) -> list[ActionSpec]:

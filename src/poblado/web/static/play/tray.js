@@ -7,7 +7,11 @@ import { hasSlot } from "./slots.js";
 import { deals, hasTerms, held, holds, isFree, offered, priceOf, sum, swaps, ways } from "./trade.js";
 
 const MOST = 9; // of one kind that one may want
-const THINKING = 4000; // milliseconds after which an offer is declined that cannot be met, so that its time tells nothing
+// Milliseconds after which an offer is declined by itself: one that the person has said they will not take, at a time that tells
+// nothing; one that they cannot pay, which they may read and counter, until only they are waited for, and at the latest.
+const THINKING = 4000;
+const READING = 15000;
+const LATEST = 60000;
 
 const box = h("section", { id: "tray", "data-kept": "", hidden: true, "aria-label": t("table.trade") });
 document.querySelector("#builds").before(box);
@@ -136,7 +140,10 @@ function against(state, way) {
   if (swaps(state, way, terms)) return "";
   const price = priceOf(way, terms);
   if (price) return t("table.tray.costs", { n: price.n, good: t(`goods.${TERMS[price.k]}`) });
-  return sum(give) ? way.why || way.text || t("table.tray.no_deal") : t("table.tray.give_first");
+  if (!sum(give)) return t("table.tray.give_first");
+  const k = give.findIndex(Boolean);
+  const alone = give[k] === sum(give) ? way.against?.[TERMS[k]] : ""; // of the good that is given, not of any
+  return alone || way.text || way.why || t("table.tray.no_deal");
 }
 
 function compose(state, tools) {
@@ -264,19 +271,25 @@ function resume(tools) {
   });
 }
 
-// Declines by itself what is no question, after a while that is as long for whoever has the cards and will not.
-function declineLater(state, tools, send) {
+// Declines by itself what is no question. While others are asked too it stays, if it merely cannot be paid: nobody waits for it.
+function declineLater(state, tools, send, accepting) {
   const { offer } = state;
   const now = JSON.stringify([offer.maker, offer.bundle, state.decision]);
   if (automatic?.of === now) return;
   clearTimeout(automatic?.timer);
-  const timer = setTimeout(() => {
+  const unpaid = accepting.why && declining !== moment(state);
+  const begun = Date.now();
+  const due = () => {
     const then = tools.state();
     if (automatic?.of !== now || terms || !then.offer || JSON.stringify([then.offer.maker, then.offer.bundle, then.decision]) !== now) return;
+    if (unpaid && then.owing.some((seat) => seat !== then.seat) && Date.now() - begun < LATEST) {
+      automatic.timer = setTimeout(due, 1000);
+      return;
+    }
     send(offer.declines);
-    notice(t("table.tray.declined_for_you", { name: state.players[offer.maker].name, give: offer.give, want: offer.want }));
-  }, THINKING);
-  automatic = { of: now, timer };
+    notice(t(unpaid ? "table.tray.not_payable" : "table.tray.declined_for_you", { name: state.players[offer.maker].name, give: offer.give, want: offer.want }));
+  };
+  automatic = { of: now, timer: setTimeout(due, unpaid ? READING : THINKING) };
 }
 
 const TICKS = { waiting: "…", yes: "✓", no: "✗", counter: "⇄" };
@@ -348,7 +361,7 @@ export function showTray(state, tools) {
   const asked = Boolean(offer && mine && !own && state.question);
   const mode = state.over || state.hidden ? "" : terms ? "compose" : own ? "yours" : asked ? "theirs" : refused ? "after" : "";
   if (!asked) automatic = null;
-  else if (!terms && reasonAgainst(state, offer, state.question.pictures[0], sides(offer.bundle).want)) declineLater(state, tools, send);
+  else if (!terms && reasonAgainst(state, offer, state.question.pictures[0], sides(offer.bundle).want)) declineLater(state, tools, send, state.question.pictures[0]);
   box.hidden = !mode;
   document.body.classList.toggle("trading", Boolean(mode));
   document.body.classList.toggle("composing", mode === "compose");
