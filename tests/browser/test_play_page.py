@@ -270,6 +270,32 @@ def test_an_offer_that_cannot_be_met_can_be_countered_while_others_think(here, p
     page.wait_for_selector("#notice:has-text('No podías pagarla')")
 
 
+@screens((1440, 900), (390, 844))
+def test_nothing_in_the_tray_moves_while_terms_are_put_together(here, page):
+    room = open_table(here, page, turn("5wool 2brick 1ore"))
+    offer(page, 0, 4)
+    assert done(room, "OFFER 1brick:1ore 1,2")
+    catch_up(page, room)
+    page.click("#tray [data-kind=CANCEL]")
+    catch_up(page, room)
+    page.click("#turn [data-kind=TRADE]")
+    page.wait_for_selector("#tray .again")
+    boxes = """[...document.querySelectorAll("#tray :is(.give, .want, .ask:not(.any), .close, [data-kind=OFFER])")].map((one) =>
+        (({x, y, width, height}) => [x, y, width, height].map(Math.round).join(" "))(one.getBoundingClientRect()))"""
+    before = page.evaluate(boxes)
+    for side, kind in ((1, 4), (1, 3), (0, 2), (0, 0), (0, 2)):
+        touch(page, side, kind)
+        assert page.evaluate(boxes) == before, (side, kind)
+
+
+def test_a_counter_offer_that_is_not_taken_is_told(here, page):
+    s = Story(3, board="beginner").has(0, settlements="d3N", roads="d3NE", hand="2brick")
+    room = open_table(here, page, s.has(1, hand="1ore").has(2, hand="1wool").main(1))
+    play(here, page, room, "1 OFFER 1ore:1wool 0,2", "0 COUNTER 1brick:1ore")
+    play(here, page, room, "2 DECLINE", "1 CANCEL")
+    page.wait_for_selector("#notice:has-text('no acepta tu contraoferta')")
+
+
 def test_the_bank_speaks_of_what_is_given(here, page):
     open_table(here, page, turn("3wool 1ore"))
     page.click("#turn [data-kind=TRADE]")
@@ -334,7 +360,9 @@ def test_that_all_decline_is_said(here, page):
     catch_up(page, room)
     play(here, page, room, "1 DECLINE", "2 DECLINE")
     page.wait_for_selector("#tray:has-text('Nadie lo acepta')")
-    page.click("#tray button.primary")
+    page.wait_for_selector("#turn [data-kind=END_TURN]:not(:disabled):visible")
+    page.wait_for_selector("#builds button:visible")
+    page.click("#tray button:has-text('Cambiar la oferta')")
     assert [count(page, 0, 0), count(page, 1, 4)] == [1, 1], "the offer stands there to be changed"
     page.click("#tray .close")
     page.wait_for_selector("#tray", state="hidden")
