@@ -284,10 +284,18 @@ def why(viewer: Viewer, kind: str, slots: str = "") -> str:
             return ""
         return explain(facts.g.why_not(packed), viewer.language, rules=viewer.rules, names=viewer.names)
     if not viewer.acting or (viewer.seat not in facts.owing() and not viewer.legal):
-        return text("table.not_now", viewer.language)
+        return _waited_for(viewer)
     given = zip((slot.name for slot in spec.slots), slots.split(), strict=False)
     named = {name: value for name, value in given if value != OPEN}
     return why_not(facts, viewer.seat, kind, viewer.language, viewer.names, **named)
+
+
+def _waited_for(viewer: Viewer) -> str:
+    """Who decides before the viewer."""
+    others = [viewer.names[seat] for seat in viewer.facts.owing() if seat != viewer.seat and seat < len(viewer.names)]
+    if not others:
+        return text("table.not_now", viewer.language)
+    return text("table.waited_for", viewer.language, names=listed(others, viewer.language))
 
 
 @of_viewer
