@@ -143,7 +143,7 @@ def _made(viewer: Viewer, command: Command, spec: ActionSpec, may: bool) -> Butt
 
 
 def _against(viewer: Viewer, command: Command, spec: ActionSpec) -> tuple[tuple[str, str], ...]:
-    """Why no deal gives a good, of each that none gives; nothing where deals do not begin with a good."""
+    """Reasons why no deal gives a good, of each that none gives; none where deals do not begin with a good."""
     if command.deals is None or not viewer.acting or not spec.slots or spec.slots[0].domain.what != "good":
         return ()
     told = [(good, why(viewer, spec.name, good)) for good in viewer.facts.good_names()]
@@ -291,7 +291,7 @@ def why(viewer: Viewer, kind: str, slots: str = "") -> str:
 
 
 def _waited_for(viewer: Viewer) -> str:
-    """Who decides before the viewer."""
+    """Reason that names who decides before the viewer."""
     others = [viewer.names[seat] for seat in viewer.facts.owing() if seat != viewer.seat and seat < len(viewer.names)]
     if not others:
         return text("table.not_now", viewer.language)

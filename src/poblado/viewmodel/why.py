@@ -38,8 +38,8 @@ def why_not(facts: Facts, seat: int, kind: str, language: str, names: Sequence[s
 
 
 def nowhere(facts: Facts, seat: int, kind: str, item: str, language: str) -> str:
-    """Why a piece could be placed nowhere even if it were paid for, of who places pieces now; empty where it could, and where
-    something else is in the way."""
+    """Reason why a piece could be placed nowhere even if it were paid for, of who places pieces now; empty where it could,
+    and where something else is in the way."""
     spec = next((spec for spec in facts.g.rules.specs if spec.name == kind), None)
     if spec is None or not spec.placement or seat not in facts.owing():
         return ""
@@ -52,7 +52,7 @@ def nowhere(facts: Facts, seat: int, kind: str, item: str, language: str) -> str
 
 
 def _summed(found: Sequence[Refusal]) -> Refusal | None:
-    """What reasons come to where they hold at all places in reach; None if they come to nothing common."""
+    """Sum of reasons where they hold at all places in reach; None if they come to nothing common."""
     sums = [refusal.values.get("nowhere") for refusal in found]
     told = sums[0] if sums else None
     if not isinstance(told, Refusal):

@@ -122,7 +122,7 @@ class Settlements(Module):
 
 
 def _no_corner() -> Refusal:
-    """What these come to where they hold at all corners that a seat reaches."""
+    """Sum of these where they hold at all corners that a seat reaches."""
     return Refusal("you reach no free corner two paths from other buildings", "base.settlement.distance")
 
 
