@@ -443,10 +443,10 @@ def not_for_them(p, a):
     )
 
 
-@reads("thing", "nobody accepts what they cannot pay", "base.trade.player.holds")
+@reads("thing", "the hand lacks {short}", "base.trade.player.holds")
 def accepts_more(p, a):
     """One accepts what one can pay."""
-    return a.kind == "ACCEPT" and p.lacks(a.seat, **_wanted(_offer(p)[0]))
+    return a.kind == "ACCEPT" and p.says_short(a, **_wanted(_offer(p)[0]))
 
 
 @reads("who", "the player who made the offer chooses the partner", "base.trade.player.offers")

@@ -230,9 +230,10 @@ def test_what_cannot_be_pressed_says_why(here, page):
     assert said.inner_text() == "Toca lo que pides y después lo que das"
     touch(page, 1, 0)
     touch(page, 0, 2, 3)
+    assert said.inner_text() == "el banco pide 4 de lana por una carta"
+    touch(page, 0, 4)
     assert "tantas iguales" in said.inner_text()
     take_back(page, 0, 2, 3)
-    touch(page, 0, 4)
     touch(page, 1, 0)
     assert said.inner_text() == "Eso cuesta 8 de mineral"
     for name in ("Azul", "Blanco"):
@@ -241,12 +242,66 @@ def test_what_cannot_be_pressed_says_why(here, page):
 
 
 def test_an_offer_that_cannot_be_met_is_a_line_that_declines_itself(here, page):
+    page.clock.install()
     room = open_table(here, page, turn("1brick"))
     play(here, page, room, "1 PROPOSE 1ore:1wool")
     page.wait_for_selector("#tray .hint")
     assert page.locator("#tray [data-kind=ACCEPT]").count() == 0
+    page.wait_for_selector("#tray :is(.hint:has-text('aún necesitas 1 de lana'))")
+    page.wait_for_selector("#tray button:has-text('Contraoferta')")
+    page.clock.run_for(16_000)
     assert done(room, "DECLINE")
-    page.wait_for_selector("#notice:has-text('Rechazada por ti')")
+    page.wait_for_selector("#notice:has-text('No podías pagarla')")
+
+
+def test_an_offer_that_cannot_be_met_can_be_countered_while_others_think(here, page):
+    """It stays past the time after which it is declined where nobody else is asked."""
+    s = Story(3, board="beginner").has(0, settlements="d3N", roads="d3NE", hand="1brick")
+    page.clock.install()
+    room = open_table(here, page, s.has(1, hand="1ore").has(2, hand="1wool").main(1))
+    play(here, page, room, "1 OFFER 1ore:1wool 0,2")
+    page.wait_for_selector("#tray .hint")
+    page.clock.run_for(20_000)
+    page.wait_for_selector("#tray button:has-text('Contraoferta')")
+    assert "0 DECLINE" not in room.table.record.actions
+    play(here, page, room, "2 DECLINE")
+    page.clock.run_for(2_000)
+    assert done(room, "DECLINE")
+    page.wait_for_selector("#notice:has-text('No podías pagarla')")
+
+
+@screens((1440, 900), (390, 844))
+def test_nothing_in_the_tray_moves_while_terms_are_put_together(here, page):
+    room = open_table(here, page, turn("5wool 2brick 1ore"))
+    offer(page, 0, 4)
+    assert done(room, "OFFER 1brick:1ore 1,2")
+    catch_up(page, room)
+    page.click("#tray [data-kind=CANCEL]")
+    catch_up(page, room)
+    page.click("#turn [data-kind=TRADE]")
+    page.wait_for_selector("#tray .again")
+    boxes = """[...document.querySelectorAll("#tray :is(.give, .want, .ask:not(.any), .close, [data-kind=OFFER])")].map((one) =>
+        (({x, y, width, height}) => [x, y, width, height].map(Math.round).join(" "))(one.getBoundingClientRect()))"""
+    before = page.evaluate(boxes)
+    for side, kind in ((1, 4), (1, 3), (0, 2), (0, 0), (0, 2)):
+        touch(page, side, kind)
+        assert page.evaluate(boxes) == before, (side, kind)
+
+
+def test_a_counter_offer_that_is_not_taken_is_told(here, page):
+    s = Story(3, board="beginner").has(0, settlements="d3N", roads="d3NE", hand="2brick")
+    room = open_table(here, page, s.has(1, hand="1ore").has(2, hand="1wool").main(1))
+    play(here, page, room, "1 OFFER 1ore:1wool 0,2", "0 COUNTER 1brick:1ore")
+    play(here, page, room, "2 DECLINE", "1 CANCEL")
+    page.wait_for_selector("#notice:has-text('no acepta tu contraoferta')")
+
+
+def test_the_bank_speaks_of_what_is_given(here, page):
+    open_table(here, page, turn("3wool 1ore"))
+    page.click("#turn [data-kind=TRADE]")
+    touch(page, 0, 2)
+    touch(page, 1, 0)
+    page.wait_for_selector("#tray .row [data-kind=BANK_TRADE] small:has-text('el banco pide 4 de lana por una carta')")
 
 
 def test_what_is_never_given_is_not_asked_for_again(here, page):
@@ -305,7 +360,9 @@ def test_that_all_decline_is_said(here, page):
     catch_up(page, room)
     play(here, page, room, "1 DECLINE", "2 DECLINE")
     page.wait_for_selector("#tray:has-text('Nadie lo acepta')")
-    page.click("#tray button.primary")
+    page.wait_for_selector("#turn [data-kind=END_TURN]:not(:disabled):visible")
+    page.wait_for_selector("#builds button:visible")
+    page.click("#tray button:has-text('Cambiar la oferta')")
     assert [count(page, 0, 0), count(page, 1, 4)] == [1, 1], "the offer stands there to be changed"
     page.click("#tray .close")
     page.wait_for_selector("#tray", state="hidden")

@@ -1,6 +1,9 @@
 """Why a piece can be placed nowhere: of the free places next to what one has, not of those that are taken."""
 
+from poblado.kernel.view import View
 from poblado.testing import Story
+from poblado.viewmodel import viewer_of_view
+from poblado.viewmodel.commands import buttons_of
 from poblado.viewmodel.why import why_not
 from seafarers.tables import SHIP, shores
 
@@ -15,3 +18,17 @@ def test_whose_places_are_all_taken_hears_that():
     for e in s.facts.beside(0, "edge"):
         s.game.cells[s.rules.edge_owner + e] = 1
     assert why_not(s.facts, 0, "BUILD_ROAD", "en") == "there is a road already"
+
+
+def test_who_reaches_no_free_corner_hears_that_of_all_of_them():
+    s = Story(3, board="beginner").has(0, settlements="e3N", roads="d3SE", hand="1brick 1lumber 1wool 1grain").main(0)
+    assert why_not(s.facts, 0, "BUILD_SETTLEMENT", "en") == "you reach no free corner two paths from other buildings"
+
+
+def test_a_lack_of_cards_does_not_hide_that_there_is_no_place():
+    s = Story(3, board="beginner").has(0, settlements="e3N", roads="d3SE", hand="1brick 1lumber 1wool").main(0)
+    viewer = viewer_of_view(View(s.game, 0), [], "es")
+    button = next(one for one in buttons_of(viewer) if one.command.kind == "BUILD_SETTLEMENT")
+    assert button.why == (
+        "no llegas a ninguna encrucijada libre a dos caminos de otra construcción; falta 1 de cereales"
+    )

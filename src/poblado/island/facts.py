@@ -124,6 +124,15 @@ class IslandFacts(Facts):
     def cost(self, item: str) -> list[int]:
         return self.price(self.r.item_names.index(item)) if item in self.r.item_names else []
 
+    def supposing_paid(self, seat: int, item: str) -> Facts:
+        game = self.g.copy()
+        hand = self.hand(seat)
+        for k, n in enumerate(self.cost(item)):
+            more = max(n - hand[k], 0)
+            game.cells[HAND + GOODS * seat + k] += more
+            game.cells[HAND_SIZE + seat] += more
+        return type(self)(game)
+
     def left(self, seat: int, item: str) -> int:
         number = self.r.item_names.index(item) if item in self.r.item_names else -1
         return self.supply(seat, number) if number >= 0 and self.r.supplies[number] else -1

@@ -18,7 +18,8 @@ class Refusal:
     Attributes:
         template: the reason, one English sentence with names in braces.
         clause: id of the rulebook clause, such as ``base.settlement.distance``; empty where none applies.
-        values: what the braces stand for.
+        values: what the braces stand for; `nowhere` is no brace, but the refusal that sums up where this, or others of the same
+            sum, hold at all places in reach.
     """
 
     def __init__(self, template: str, clause: str, **values: object) -> None:

@@ -69,6 +69,10 @@ class Facts:
                 return False
         return True
 
+    def supposing_paid(self, seat: int, item: str) -> "Facts":
+        """The same game, of its own, in which a seat holds what an item costs."""
+        return self
+
     def left(self, seat: int, item: str) -> int:
         """Pieces of its kind that a seat may still place; -1 where they are not counted."""
         return -1

@@ -68,5 +68,6 @@ def standing(room: Room, language: str) -> dict[str, Any]:
 
 def _game(room: Room, language: str) -> str:
     header = room.table.record.header
-    chapters = [chapter_title(name, language) for name in header.get("chapters", ())]
+    said = header.get("chapters")
+    chapters = [chapter_title(str(name), language) for name in (said if isinstance(said, list) else ())]
     return " · ".join([locale.named(f"preset.{header['ruleset']}.title", language), *chapters])

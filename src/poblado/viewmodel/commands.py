@@ -12,7 +12,7 @@ from poblado.kernel.spec import BUILD, TRADE, ActionSpec
 from poblado.locale import amount, listed, priced, text
 from poblado.locale.edition import texts_of
 from poblado.locale.errors import explain
-from poblado.viewmodel.why import why_not
+from poblado.viewmodel.why import nowhere, why_not
 from poblado.viewmodel.words import action_title, faces_with, spec_of, specs_by_name
 
 _KINDS_OF_TRADE = 2
@@ -36,6 +36,7 @@ class Button:
         price: of each good that it costs: its id, how many, and how many of them the hand lacks.
         left: pieces of its kind that the viewer has not placed yet; None where it places none that are counted.
         free: whether a question asks for its pieces on the board, for nothing: the button chooses among the kinds asked for.
+        against: of what is swapped by deals that begin with a good, why none gives that good, by its id.
     """
 
     command: Command
@@ -47,6 +48,7 @@ class Button:
     price: tuple[tuple[str, int, int], ...] = ()
     left: int | None = None
     free: bool = False
+    against: tuple[tuple[str, str], ...] = ()
 
 
 def buttons_of(viewer: Viewer, reached: Set[str] = frozenset(), asked: Set[str] = frozenset()) -> list[Button]:
@@ -137,7 +139,15 @@ def _made(viewer: Viewer, command: Command, spec: ActionSpec, may: bool) -> Butt
     price, left = price_of(viewer, item), _left(viewer, item)
     said = command.text or _price_words(viewer.rules, price, viewer.language)
     reason = "" if may else _why(viewer, spec, item, price, left)
-    return Button(command, spec.group, may, reason, item, said, price, left)
+    return Button(command, spec.group, may, reason, item, said, price, left, against=_against(viewer, command, spec))
+
+
+def _against(viewer: Viewer, command: Command, spec: ActionSpec) -> tuple[tuple[str, str], ...]:
+    """Reasons why no deal gives a good, of each that none gives; none where deals do not begin with a good."""
+    if command.deals is None or not viewer.acting or not spec.slots or spec.slots[0].domain.what != "good":
+        return ()
+    told = [(good, why(viewer, spec.name, good)) for good in viewer.facts.good_names()]
+    return tuple([(good, reason) for good, reason in told if reason])
 
 
 def _without_command(viewer: Viewer) -> list[ActionSpec]:
@@ -234,10 +244,13 @@ def _left(viewer: Viewer, item: str) -> int | None:
 def _why(viewer: Viewer, spec: ActionSpec, item: str, price: tuple[tuple[str, int, int], ...], left: int | None) -> str:
     """Reason why a kind cannot be done: for want of cards, of pieces, or in the rules' own words."""
     lacking = tuple([(good, n) for good, _, n in price if n])
-    if lacking and not viewer.facts.can_pay(viewer.seat, item):
-        return _missing(viewer.rules, lacking, viewer.language)
     if left == 0:
         return text("table.none_left", viewer.language)
+    if lacking and not viewer.facts.can_pay(viewer.seat, item):
+        missing = _missing(viewer.rules, lacking, viewer.language)
+        # Cards would not help where there is no place: that comes first.
+        placeless = nowhere(viewer.facts, viewer.seat, spec.name, item, viewer.language) if viewer.acting else ""
+        return f"{placeless}; {missing}" if placeless else missing
     if price and not viewer.facts.round():
         return ""
     # What a question asks for is not done by a button: so little is to be said of it.
@@ -271,10 +284,18 @@ def why(viewer: Viewer, kind: str, slots: str = "") -> str:
             return ""
         return explain(facts.g.why_not(packed), viewer.language, rules=viewer.rules, names=viewer.names)
     if not viewer.acting or (viewer.seat not in facts.owing() and not viewer.legal):
-        return text("table.not_now", viewer.language)
+        return _waited_for(viewer)
     given = zip((slot.name for slot in spec.slots), slots.split(), strict=False)
     named = {name: value for name, value in given if value != OPEN}
     return why_not(facts, viewer.seat, kind, viewer.language, viewer.names, **named)
+
+
+def _waited_for(viewer: Viewer) -> str:
+    """Reason that names who decides before the viewer."""
+    others = [viewer.names[seat] for seat in viewer.facts.owing() if seat != viewer.seat and seat < len(viewer.names)]
+    if not others:
+        return text("table.not_now", viewer.language)
+    return text("table.waited_for", viewer.language, names=listed(others, viewer.language))
 
 
 @of_viewer

@@ -130,6 +130,8 @@ def _button(button: Button, sheets: Sequence[Sheet] = ()) -> Plain:
         found["price"] = [list(part) for part in button.price]
     if button.left is not None:
         found["left"] = button.left
+    if button.against:
+        found["against"] = dict(button.against)
     if button.free:
         found["free"] = True
     return found

@@ -18,8 +18,9 @@ _MOST_TRIED = 160
 def why_not(facts: Facts, seat: int, kind: str, language: str, names: Sequence[str] = (), **slots: str) -> str:
     """Reason why no action of a kind is legal for a seat, with these slots if any; empty where the rules lack the kind.
 
-    Where it cannot be done in any place, the reason is that of most places where the seat has something, or, of what is
-    placed, of the free ones next to these; with slots, as of a piece that goes nowhere, that of most places that there are.
+    Where it cannot be done in any place, the reason is what those of the places where the seat has something come to, or, of
+    what is placed, of the free ones next to these; if they come to nothing common, that of most of them. With slots, as of a
+    piece that goes nowhere, it is that of most places that there are.
 
     Args:
         names: what the seats are called.
@@ -29,13 +30,34 @@ def why_not(facts: Facts, seat: int, kind: str, language: str, names: Sequence[s
         return ""
     if seat not in facts.owing():
         return locale.text("table.not_now", language)
-    found: dict[str, Refusal] = {}
-    counts: Counter[str] = Counter()
-    for action in islice(_ways(facts, seat, spec, slots), _MOST_TRIED):
-        refusal = facts.g.why_not(action)
-        found.setdefault(refusal.template, refusal)
-        counts[refusal.template] += 1
-    return explain(found[counts.most_common(1)[0][0]], language, rules=facts.g.rules, names=names)
+    found = [facts.g.why_not(action) for action in _ways(facts, seat, spec, slots)]
+    counts = Counter(refusal.template for refusal in found)
+    common = counts.most_common(1)[0][0]
+    told = (None if slots else _summed(found)) or next(one for one in found if one.template == common)
+    return explain(told, language, rules=facts.g.rules, names=names)
+
+
+def nowhere(facts: Facts, seat: int, kind: str, item: str, language: str) -> str:
+    """Reason why a piece could be placed nowhere even if it were paid for, of who places pieces now; empty where it could,
+    and where something else is in the way."""
+    spec = next((spec for spec in facts.g.rules.specs if spec.name == kind), None)
+    if spec is None or not spec.placement or seat not in facts.owing():
+        return ""
+    paid = facts.supposing_paid(seat, item)
+    ways = _ways(paid, seat, spec, {})
+    if any(paid.g.is_legal(action) for action in ways):
+        return ""
+    told = _summed([paid.g.why_not(action) for action in ways])
+    return "" if told is None else explain(told, language, rules=facts.g.rules)
+
+
+def _summed(found: Sequence[Refusal]) -> Refusal | None:
+    """Sum of reasons where they hold at all places in reach; None if they come to nothing common."""
+    sums = [refusal.values.get("nowhere") for refusal in found]
+    told = sums[0] if sums else None
+    if not isinstance(told, Refusal):
+        return None
+    return told if all(isinstance(one, Refusal) and one.template == told.template for one in sums) else None
 
 
 def _ways(facts: Facts, seat: int, spec: ActionSpec, slots: dict[str, str]) -> list[int]:

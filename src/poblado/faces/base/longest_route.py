@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from poblado.face import Chaptered, Face, Listener, LogLine, Picture, Viewer
 from poblado.kernel.event import Event
+from poblado.locale import text
 from poblado.locale.telling import had_before, sentence
 from poblado.rules.base.events import LONGEST_ROUTE_TAKEN
 from poblado.rules.base.facts import longest_route_holder, longest_route_length
@@ -15,8 +16,9 @@ class LongestRouteFace(Face):
 
     def badges(self, viewer: Viewer, seat: int) -> Sequence[Picture]:
         held = longest_route_holder(viewer.facts) == seat
-        title = said(viewer, "table.longest_route" if held else "table.route")
-        return (Picture(title or "", sign="⟿", n=longest_route_length(viewer.facts, seat), lit=held),)
+        n = longest_route_length(viewer.facts, seat)
+        title = said(viewer, "table.longest_route") if held else text("table.route", viewer.language, n=n)
+        return (Picture(title or "", sign="⟿", n=n, lit=held),)
 
     def brief(self, viewer: Viewer, seat: int) -> Sequence[str]:
         held = longest_route_holder(viewer.facts) == seat

@@ -73,4 +73,5 @@ class Cities(Module):
             against = veto(self.r, g, seat, CITY, v)
             if against is not None:
                 return against
-        return Refusal("a city replaces one of your settlements", "base.city.upgrade")
+        none = Refusal("you have no settlement that could become a city", "base.city.upgrade")
+        return Refusal("a city replaces one of your settlements", "base.city.upgrade", nowhere=none)

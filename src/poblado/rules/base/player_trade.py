@@ -173,13 +173,12 @@ class PlayerTrade(Module):
         return Refusal(
             "that player asks for what the hand lacks: {short}",
             "base.trade.player.holds",
-            short=self._short(g, seat, who),
+            short=self.short(g, seat, self.terms_with(g, who)),
         )
 
-    def _short(self, g: Game, seat: i64, who: i64) -> str:
-        """Number of each kind that a hand lacks for a partner's terms."""
+    def short(self, g: Game, seat: i64, bundle: i64) -> str:
+        """Number of each kind that a hand lacks for terms, seen from its side."""
         terms = self.r.terms
-        bundle = self.terms_with(g, who)
         short: list[str] = []
         kind: i64 = 0
         while kind < terms.kinds:
@@ -394,7 +393,8 @@ class Answer(IslandStep):
         if kind in (CONFIRM, CANCEL) and kind_of(g.a()) == OFFER:
             return Refusal("the player who made the offer chooses the partner", "base.trade.player.offers")
         if kind == ACCEPT:
-            return Refusal("nobody accepts what they cannot pay", "base.trade.player.holds")
+            mine = self.r.terms.swapped(bundle_of(g.a()))
+            return Refusal("the hand lacks {short}", "base.trade.player.holds", short=self.trade.short(g, seat, mine))
         if kind == COUNTER:
             return terms_fault(self.r, g, seat, bundle_of(action)) or super().why_not(g, action)
         return Refusal("first the offer is answered", "base.trade.player.offers")

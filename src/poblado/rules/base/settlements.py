@@ -99,9 +99,9 @@ class Settlements(Module):
         if not affords(r, g, seat, item):
             return unpaid(r, g, seat, item, cost)
         if g.cells[r.vertex_owner + v] != NOBODY:
-            return Refusal("there is a building already", "base.settlement.place")
+            return Refusal("there is a building already", "base.settlement.place", nowhere=_no_corner())
         if not keeps_distance(r, g, v):
-            return Refusal("a neighbouring corner has a building", "base.settlement.distance")
+            return Refusal("a neighbouring corner has a building", "base.settlement.distance", nowhere=_no_corner())
         against = veto(r, g, seat, SETTLEMENT, v)
         if against is not None:
             return against
@@ -119,6 +119,11 @@ class Settlements(Module):
                 return True
             v += 1
         return False
+
+
+def _no_corner() -> Refusal:
+    """Sum of these where they hold at all corners that a seat reaches."""
+    return Refusal("you reach no free corner two paths from other buildings", "base.settlement.distance")
 
 
 def keeps_distance(r: Island, g: Game, v: i64) -> bool:

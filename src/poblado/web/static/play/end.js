@@ -30,7 +30,7 @@ function rank(state, p) {
     h(
       "p.parts",
       {},
-      parts.map((one) => h("span", {}, one.title, " ", h("b", {}, String(one.n)))),
+      parts.map((one) => h("span", {}, one.title, ": ", h("b", {}, String(one.n)), " ", t("table.points", { n: one.n }))),
       p.shown ? h("i", {}, t("table.point_cards", { n: p.shown })) : null,
     ),
   );

@@ -7,7 +7,11 @@ import { hasSlot } from "./slots.js";
 import { deals, hasTerms, held, holds, isFree, offered, priceOf, sum, swaps, ways } from "./trade.js";
 
 const MOST = 9; // of one kind that one may want
-const THINKING = 4000; // milliseconds after which an offer is declined that cannot be met, so that its time tells nothing
+// Milliseconds after which an offer is declined by itself: one that the person has said they will not take, at a time that tells
+// nothing; one that they cannot pay, which they may read and counter, until only they are waited for, and at the latest.
+const THINKING = 4000;
+const READING = 15000;
+const LATEST = 60000;
 
 const box = h("section", { id: "tray", "data-kept": "", hidden: true, "aria-label": t("table.trade") });
 document.querySelector("#builds").before(box);
@@ -19,6 +23,7 @@ let last = null; // the terms of the last own offer, to change or repeat it
 let ended = ""; // the own offer that the person has withdrawn or closed with somebody
 let waiting = null; // the own offer that is on the table, while it is for others to answer or for the person to choose
 let refused = null; // the own offer that nobody took, until the turn goes on
+let countered = null; // the person's other terms for an offer of somebody else, while these may be taken
 let declining = ""; // the turn whose offers are all declined unseen
 let automatic = null; // the offer that is declined by itself, and when
 const never = new Set(JSON.parse(sessionStorage.getItem(`poblado.never${location.pathname}`) ?? "[]")); // kinds not given away
@@ -140,7 +145,10 @@ function against(state, way) {
   if (swaps(state, way, terms)) return "";
   const price = priceOf(way, terms);
   if (price) return t("table.tray.costs", { n: price.n, good: t(`goods.${TERMS[price.k]}`) });
-  return sum(give) ? way.why || way.text || t("table.tray.no_deal") : t("table.tray.give_first");
+  if (!sum(give)) return t("table.tray.give_first");
+  const k = give.findIndex(Boolean);
+  const alone = give[k] === sum(give) ? way.against?.[TERMS[k]] : ""; // of the good that is given, not of any
+  return alone || way.text || way.why || t("table.tray.no_deal");
 }
 
 function compose(state, tools) {
@@ -158,8 +166,8 @@ function compose(state, tools) {
   const bank = offersOf.map((one) =>
     h("button.deal.secondary", { type: "button", "data-kind": one.way.kind, title: one.way.send || one.way.title, onclick: () => go(one.actions) }, h("small", {}, one.way.send || one.way.title), things(one.give)));
   const sends = all.flatMap((way, k) => {
-    // A deal that stands there already needs no second button.
-    if (!isFree(way) && offersOf.length && reasons[k]) return [];
+    // A deal that stands there already needs no second button, whose room stays.
+    if (!isFree(way) && offersOf.length && reasons[k]) return [h("span")];
     const actions = () => (isFree(way) ? [offered(state, way.kind, { give: terms.give, want: terms.any ? firstOf(terms.want) : terms.want }, terms.asked)] : swaps(state, way, terms));
     return [button(isFree(way) ? "button.primary" : "button.secondary", way.kind, way.send || way.title, () => go(actions(), isFree(way)), reasons[k])];
   });
@@ -184,13 +192,12 @@ function compose(state, tools) {
   const again = free && last && !sum(terms.give) && !sum(terms.want) && holds(state, last.give)
     ? h("button.again", { type: "button", onclick: () => openTrade(tools, last) }, h("span", {}, t("table.repeat")), exchange(last.give, last.want))
     : null;
+  // What comes and goes has a room of its own, and so have reasons: nothing that can be touched moves meanwhile.
   return [
     row(state, "want", change),
-    any,
-    again,
-    bank.length ? h("div.deals", {}, bank) : null,
+    terms.kind ? null : h("div.deals.passing", {}, any, again, bank),
     asked,
-    h("div.row", {}, closing(() => closeTrade(tools)), sends),
+    h("div.row.sends", {}, closing(() => closeTrade(tools)), sends),
     row(state, "give", change),
   ];
 }
@@ -268,19 +275,25 @@ function resume(tools) {
   });
 }
 
-// Declines by itself what is no question, after a while that is as long for whoever has the cards and will not.
-function declineLater(state, tools, send) {
+// Declines by itself what is no question. While others are asked too it stays, if it merely cannot be paid: nobody waits for it.
+function declineLater(state, tools, send, accepting) {
   const { offer } = state;
   const now = JSON.stringify([offer.maker, offer.bundle, state.decision]);
   if (automatic?.of === now) return;
   clearTimeout(automatic?.timer);
-  const timer = setTimeout(() => {
+  const unpaid = accepting.why && declining !== moment(state);
+  const begun = Date.now();
+  const due = () => {
     const then = tools.state();
     if (automatic?.of !== now || terms || !then.offer || JSON.stringify([then.offer.maker, then.offer.bundle, then.decision]) !== now) return;
+    if (unpaid && then.owing.some((seat) => seat !== then.seat) && Date.now() - begun < LATEST) {
+      automatic.timer = setTimeout(due, 1000);
+      return;
+    }
     send(offer.declines);
-    notice(t("table.tray.declined_for_you", { name: state.players[offer.maker].name, give: offer.give, want: offer.want }));
-  }, THINKING);
-  automatic = { of: now, timer };
+    notice(t(unpaid ? "table.tray.not_payable" : "table.tray.declined_for_you", { name: state.players[offer.maker].name, give: offer.give, want: offer.want }));
+  };
+  automatic = { of: now, timer: setTimeout(due, unpaid ? READING : THINKING) };
 }
 
 const TICKS = { waiting: "…", yes: "✓", no: "✗", counter: "⇄" };
@@ -321,8 +334,18 @@ function afterwards(state, tools) {
   const change = () => openTrade(tools, { give, want, asked: refused.answers.map((a) => a.seat) });
   return [
     h("p.offer", { role: "status" }, exchange(give, want), h("span", {}, t("table.all_declined"))),
-    h("div.row", {}, closing(() => closeTrade(tools)), button("button.primary", null, t("table.tray.change"), change)),
+    h("div.row", {}, h("button.close", { type: "button", "data-do": "close", "aria-label": t("table.close"), onclick: () => closeTrade(tools) }, "×"), button("button", null, t("table.tray.change"), change)),
   ];
+}
+
+// Whoever has put other terms hears that they are not taken: the offer has gone, or another has come, and no card has changed hands.
+function hearOfCounter(state, offer) {
+  const own = offer?.answers.find((a) => a.seat === state.seat && a.answer === "counter");
+  if (countered && !own && !state.hidden && state.seat === countered.seat) {
+    if (countered.bundle.every((n, k) => !n || held(state)[k] === countered.held[k])) notice(t("table.tray.counter_declined", countered));
+    countered = null;
+  }
+  if (own) countered = { ...own, name: state.players[offer.maker].name, held: held(state) };
 }
 
 // -- what is shown ------------------------------------------------------------------------------------------------------
@@ -348,14 +371,15 @@ export function showTray(state, tools) {
   const own = offer && offer.maker === state.seat;
   if (waiting && !state.offer && !state.hidden) refused = { ...waiting, moment: moment(state) };
   waiting = own && JSON.stringify(offer) !== ended ? offer : null;
+  hearOfCounter(state, offer);
   if (refused && (offer || refused.moment !== moment(state) || state.over)) refused = null;
   const asked = Boolean(offer && mine && !own && state.question);
   const mode = state.over || state.hidden ? "" : terms ? "compose" : own ? "yours" : asked ? "theirs" : refused ? "after" : "";
   if (!asked) automatic = null;
-  else if (!terms && reasonAgainst(state, offer, state.question.pictures[0], sides(offer.bundle).want)) declineLater(state, tools, send);
+  else if (!terms && reasonAgainst(state, offer, state.question.pictures[0], sides(offer.bundle).want)) declineLater(state, tools, send, state.question.pictures[0]);
   const back = !terms && scrolled && Math.abs(scrolled.to - scrollY) < 2 ? scrolled.from : undefined;
   box.hidden = !mode;
-  document.body.classList.toggle("trading", Boolean(mode));
+  document.body.classList.toggle("trading", Boolean(mode) && mode !== "after"); // what is only told takes nothing away
   document.body.classList.toggle("composing", mode === "compose");
   const focus = box.contains(document.activeElement) ? marks(document.activeElement) : "";
   const facts = [mode, terms && [terms.give, terms.want, [...terms.asked], terms.kind, terms.any], state.also, offer, refused, last, state.mine, mode && state.commands, state.question, state.decision, declining, [...never]];
