@@ -16,8 +16,7 @@ from poblado.cli.main import group
 from poblado.kernel.chance import SeededSource
 from poblado.report import Film
 from poblado.server.app import create_app
-from poblado.server.instant import PUBLIC
-from poblado.server.moment import Moment
+from poblado.server.snapshot import PUBLIC, Moment
 from poblado.table import Table
 from poblado.testing import Story
 
