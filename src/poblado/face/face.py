@@ -55,7 +55,7 @@ class Face:
         module: id of the module that it shows.
         script: name of a script of its own beside its file; empty for none. It imports the page's `face.js`.
         style: name of a style sheet of its own; empty for none.
-        letters: what `signs` may write on a board drawn in characters.
+        letters: what `signs` may write on a board drawn in characters; a text `signs.` and the module explains it on terminals.
         unordered: kinds of action whose two slots are places of which either may be said first, though the rules name them in
             one order.
     """

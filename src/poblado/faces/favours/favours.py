@@ -162,7 +162,7 @@ class FavoursFace(Face):
         tell = _TOLD.get(int(event.kind))
         return None if tell is None else tell(to, events, which)
 
-    # -- a terminal, and afterwards ------------------------------------------------------------------------------------
+    # -- afterwards ----------------------------------------------------------------------------------------------------
 
     def chapter(self) -> Chaptered:
         # Imported here, as in all faces: most users of faces never ask for a report.
