@@ -15,7 +15,7 @@ def test_the_file_of_cards_is_written_corrected_and_played(tmp_path):
     assert "68" in run("cards", "--check", str(mine))
     assert "reglamento" not in run("cards", "--check", str(mine), language="es")
     text = run("play", "--ruleset", "cards", "--players", "2", "--seed", "3", "--board", str(mine), stdin="quit\n")
-    assert "Cards in the pile: 57" in text
+    assert "Resource pile: 57" in text
     mine.write_text(box_text().replace("brick = 11", "brick = 0"), encoding="utf-8")
     assert "resources: brick" in run("cards", "--check", str(mine), code=2)
     assert "no TOML" in run("play", "--ruleset", "cards", "--board", _bad(tmp_path), code=2)

@@ -19,7 +19,7 @@ from poblado.locale.errors import explain
 from poblado.presets import box_text
 from poblado.server.app import create_app
 from poblado.server.rooms import Rooms
-from poblado.server.state import page_state
+from poblado.server.snapshot import TableSnapshot
 from poblado.server.stream import changes
 from poblado.table import Table
 
@@ -279,10 +279,10 @@ def test_an_open_hand_is_shown_to_the_one_who_looks_alone(app):
     shown = {one["slots"]: one["n"] for one in told["question"]["pictures"]}
     assert shown == {f"1 {name}": n for name, n in zip(RESOURCE_NAMES, victim, strict=True) if n}
     for viewer in (-1, 1, 2):
-        other = page_state(room, viewer, "es")
+        other = TableSnapshot(room, viewer, "es").state()
         assert other["legal"] == [] and other["question"] is None
         assert ("abierta ante" in json.dumps(other, ensure_ascii=False)) == (viewer == 1), "who is looked at is told"
-    assert page_state(room, 1, "es")["mine"]["hand"] == victim, "its owner knows it as ever"
+    assert TableSnapshot(room, 1, "es").state()["mine"]["hand"] == victim, "its owner knows it as ever"
     assert person.act(told["legal"][0]).status_code == 200
     assert person.state()["step"] == "GiveBack"
 

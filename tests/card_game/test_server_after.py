@@ -18,9 +18,8 @@ from poblado.locale.sentences import story
 from poblado.presets import box_from_text, box_text
 from poblado.report import Film
 from poblado.server.app import create_app
-from poblado.server.instant import ALL, PUBLIC, stops
-from poblado.server.moment import Moment
 from poblado.server.seats import Seat, cookie_name, token
+from poblado.server.snapshot import ALL, PUBLIC, Moment
 
 pytestmark = pytest.mark.usefixtures("in_memory")
 
@@ -188,7 +187,7 @@ def test_cards_drawn_one_after_the_other_are_one_stop_and_one_sentence():
     film = Film(GAME)
     names = ["Ana", "Bea", "Carlos", "Dora"]
     end = Moment(film, len(film), ALL, names, "es")
-    told = stops(end)
+    told = end.stops()
     assert told[0] == 0 and told[-1] == len(film) and told == sorted(set(told))
     ends = next(n for n, text in enumerate(GAME.actions, 1) if text.endswith("END_TURN"))
     assert [film.kind(n) for n in (ends + 1, ends + 2)] == ["DRAW", "DRAW"]
@@ -211,7 +210,7 @@ def test_the_open_discard_is_the_last_one():
     moment = Moment(film, n, PUBLIC, list("abcd"), "es")
     drawn = re.findall(r'data-card="resource-(\w+)"', moment.spread("wide"))
     assert next(name for name in drawn if name != "back") == GAME.actions[n - 1].split()[2]
-    assert discard_top(moment.facts(), film.past(n)) != "back" == discard_top(film.rules.facts(film.game(0)), [])
+    assert discard_top(moment.facts, film.past(n)) != "back" == discard_top(film.rules.facts(film.game(0)), [])
 
 
 @pytest.mark.parametrize("value", ["-1", str(TOTAL + 1), "x", "٣"])

@@ -5,7 +5,7 @@ from click.testing import CliRunner
 
 import poblado
 from poblado.cli.main import group
-from poblado.cli.terminal import slot_text, table_lines
+from poblado.cli.terminal import hints, slot_text, table_lines
 from poblado.face import Viewer
 from poblado.island import verbs
 from poblado.island.facts import IslandFacts
@@ -89,19 +89,20 @@ def test_the_table_in_words():
         return Viewer(IslandFacts(game), 0, language, ("Ana", "Bea"), voices=voices)
 
     for language, voices, told in (
-        ("es", (), ["comercio 3 (gremio)", "campeador 2 veces", "caballero simple activo en c3N"]),
-        ("es", ("2010",), ["comercio 3 (guilda)", "comerciante en d4", "caballero poderoso pasivo en d4N"]),
-        ("en", (), ["trade 3 (merchant guild)", "defender 2 times", "basic knight at c3N, active"]),
+        ("es", (), ["Nivel 3 de 5 en comercio", "gremio (1–4)", "Campeador: 2 puntos", "K21 uno activo"]),
+        ("es", ("2010",), ["Tiene el comerciante", "fuerza activa 1, de 4 en total"]),
+        ("en", (), ["Level 3 of 5 in trade", "merchant guild (1–4)", "Defender of the island: 2 points"]),
     ):
-        lines = "\n".join(table_lines(viewer(language, *voices)))
+        lines = "\n".join([*table_lines(viewer(language, *voices)), *hints(viewer(language, *voices))])
         assert all(each in lines for each in told), lines
+    older = poblado.ruleset("cities-knights-2010", board="beginner").new_game()
+    older = Viewer(IslandFacts(older), 0, "es", ("Ana", "Bea"), voices=("2010",))
+    assert "guilda (1–4)" in "\n".join(hints(older))
     lines = table_lines(viewer("es"))
-    assert lines[0] == (
-        "  Flota bárbara a 1 casilla: vendría con fuerza 0 contra 3 de los caballeros activos"
-        "; el ladrón no se mueve hasta que lleguen los bárbaros por primera vez"
-    )
-    assert "progreso 2" in lines[1] and "caballero fuerte" in "\n".join(lines[4:])
-    assert lines[-1] == "  Tus cartas de progreso: 2 espía"
+    assert lines[1].startswith("La flota ha recorrido 6 de 7 casillas; llega con 1 barco más: ladrón dormido")
+    assert "Fuerza del ataque: ciudades de la isla 0, Fuerza de la defensa: caballeros activos 3" in lines[2]
+    assert "cartas de política 2" in lines[4] and "de 2 en total" in lines[5]
+    assert lines[-1] == "  Tus cartas de progreso: espía 2"
     assert slot_text(viewer("es"), "IMPROVE", "what", "trade") == "comercio 4: banco"
     assert slot_text(viewer("es"), "CHOOSE_PILE", "what", "trade") == "comercio"
 
@@ -114,6 +115,6 @@ def test_a_game_can_be_played_at_the_terminal():
         "play", "--ruleset", "cities-knights-2010", "--seed", "7", "--bot", "random", stdin=f"?\n{orders}\nsalir\n"
     )
     assert "k21 es un caballero pasivo" in text
-    assert "Flota bárbara a" in text and "comercio 0" in text
+    assert "La flota ha recorrido" in text and "en comercio" in text
     assert "Funda tu ciudad" in text
-    assert "?" not in text.split("Flota bárbara a", 1)[1].split("\n")[0]
+    assert "?" not in text.split("La flota ha recorrido", 1)[1].split("\n")[0]

@@ -12,7 +12,7 @@ from poblado.kernel.codec import to_text
 from poblado.kernel.rng import Rng
 from poblado.server import symbol_sheets
 from poblado.server.app import create_app
-from poblado.server.state import page_scene, page_state
+from poblado.server.snapshot import TableSnapshot
 from poblado.svg import draw
 
 pytestmark = pytest.mark.usefixtures("in_memory")
@@ -81,7 +81,7 @@ def test_every_decision(slow, name, language):
     assert state["step"] == STEPS[name] and 0 in state["owing"] and state["legal"]
     assert state["ask"] and "." not in state["ask"].split()[0] and "{" not in state["ask"]
     assert (state["question"] is None) == bool(state["panel"])
-    scene = page_scene(room, 0, language)
+    scene = TableSnapshot(room, 0, language).scene()
     lit = {(target.kind, target.place) for target in scene.targets}
     topology = room.table.rules.topology
     places = topology.vertex_index | topology.edge_index | topology.tile_index
@@ -93,7 +93,7 @@ def test_every_decision(slow, name, language):
 
 def free_places(room, viewer=0):
     """Places that a viewer may touch without a button."""
-    return {target.place for target in page_scene(room, viewer, "es").targets if target.free}
+    return {target.place for target in TableSnapshot(room, viewer, "es").scene().targets if target.free}
 
 
 def test_own_knights_are_ordered_about_by_a_touch_once_the_dice_are_rolled(slow):
@@ -305,7 +305,7 @@ def test_a_whole_game_and_a_server_that_is_killed(tmp_path):
 def test_spectators_and_others_see_backs(slow):
     person, room = staged(slow, "spy")
     for viewer in (-1, 1, 2):
-        state = page_state(room, viewer, "es")
+        state = TableSnapshot(room, viewer, "es").state()
         assert state["question"] is None and state["legal"] == [] and not state["specs"]
         cards = [one["drawing"] for row in state["hand"] if row["name"] == "progress" for one in row["pictures"]]
         assert cards == {-1: [], 1: ["progress-spy", "progress-crane"], 2: ["progress-smith"]}[viewer]
@@ -318,7 +318,7 @@ def test_lines_of_the_log_that_others_round_the_screen_may_not_read(slow):
     """The page hides them with the hand: a card that was drawn or taken, but not that somebody drew one."""
     _, room = staged(slow, "spy")
     room.table.play("0 TAKE_PROGRESS crane")
-    lines = {viewer: page_state(room, viewer, "en")["log"][-1] for viewer in (-1, 0, 2)}
+    lines = {viewer: TableSnapshot(room, viewer, "en").state()["log"][-1] for viewer in (-1, 0, 2)}
     assert {viewer: line["secret"] for viewer, line in lines.items()} == {-1: False, 0: True, 2: False}
     assert "crane" in lines[0]["text"] and "crane" not in lines[2]["text"]
-    assert not any(line["secret"] for line in page_state(room, 2, "en")["log"] if "rolls" in line["text"])
+    assert not any(line["secret"] for line in TableSnapshot(room, 2, "en").state()["log"] if "rolls" in line["text"])

@@ -94,7 +94,7 @@ def test_a_terminal_says_where_the_markers_are():
     s = Quest().marker(1, 3, FISH_STEPS).marker(0, 1, FISH_STEPS)
     said = "\n".join(table_lines(viewer(s)))
     assert "Pescado para Catán: Bea 3 (2 puntos), Ana 1 (1 punto), Cleo S (0 puntos). La tarjeta" in said
-    assert "Pescado para Catán 3 (2 puntos, con la tarjeta)" in said
+    assert "La tarjeta de punto de victoria la tiene Bea" in said
     said = "\n".join(table_lines(viewer(s, language="en")))
     assert "The victory point card is with Bea" in said and "Nobody has the victory point card" in said
 
@@ -201,13 +201,13 @@ def test_a_village_is_befriended_by_a_touch():
     assert ("BEFRIEND", "d6") in free_places(s)
     s.do("0 BEFRIEND 0 d6")
     assert told(s)[-1] == "Ana traba amistad con la aldea de d6 y carga un saco de especias: A toda vela"
-    assert "barcos con 5 puntos" in "\n".join(table_lines(viewer(s)))
+    assert "A toda vela 1" in "\n".join(table_lines(viewer(s)))
 
 
 def test_helps_are_said_in_a_line():
     s = Quest().village("b6", "pirate_5", 0).village("f6", "pirate_4", 0).village("c6", "gold_trade", 0)
     said = "\n".join(table_lines(viewer(s)))
-    assert "aldeas amigas: ahuyenta piratas con 4, 5 y 6; 1 carta por turno a 1 de oro" in said
+    assert "Bonificación contra piratas: 5 ×1, Bonificación contra piratas: 4 ×1, Comercio de oro 1" in said
 
 
 def test_a_card_is_sold_to_a_village_behind_the_button_of_trade():

@@ -21,8 +21,7 @@ from poblado.island.facts import IslandFacts
 from poblado.kernel.errors import PobladoError
 from poblado.locale.sentences import story
 from poblado.notation import position_text, position_to_json, text_of
-from poblado.server.instant import PUBLIC, view_name
-from poblado.server.moment import Moment
+from poblado.server.snapshot import PUBLIC, Moment, view_name
 from poblado.server.your_games import standing
 from poblado.table import read_action, svg_of
 from poblado.testing import legal

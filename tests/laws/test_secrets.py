@@ -27,7 +27,7 @@ from poblado.notation import position_text
 from poblado.presets import preset, preset_names
 from poblado.report import Film
 from poblado.server.app import create_app
-from poblado.server.moment import Moment
+from poblado.server.snapshot import Moment
 from sloops import Seas, SeasFace
 
 __all__ = ["lagoon_installed"]
@@ -215,7 +215,7 @@ def _open_page(house, monkeypatch):
 
 
 def _open_replay(house, monkeypatch):
-    monkeypatch.setattr("poblado.server.instant.View", unmasked)
+    monkeypatch.setattr("poblado.server.snapshot.View", unmasked)
 
 
 LEAKS = {
@@ -252,7 +252,7 @@ def test_a_secret_of_the_dice_that_is_told_would_be_seen(in_memory, monkeypatch,
     secret = house.room.secret
     assert not differing(at, at.twin(1), house) and commitment_of(house.table.record.header)
     if where == "page":
-        monkeypatch.setattr("poblado.server.told.commitment_of", lambda header: commitment_of(header) + secret)
+        monkeypatch.setattr("poblado.server.table_state.commitment_of", lambda header: commitment_of(header) + secret)
     else:
         monkeypatch.setattr(Moment, "data", lambda at: {**told(at), "header": revealed(at.film.header, secret)})
     with pytest.raises(AssertionError, match="tells the secret of the dice"):

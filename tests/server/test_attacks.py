@@ -17,7 +17,7 @@ from poblado.report import Film
 from poblado.server.app import create_app
 from poblado.server.names import clean_name
 from poblado.server.seats import cookie_name
-from poblado.server.state import page_scene, page_state
+from poblado.server.snapshot import TableSnapshot
 from poblado.server.stream import changes
 from poblado.svg import draw
 
@@ -255,7 +255,7 @@ def test_everybody_round_one_screen_is_here(app, host, guest, monkeypatch):
     async def facts():
         sent = changes(room, 0, "es", [0, 2])
         await asyncio.wait_for(anext(sent), 60)
-        found = page_state(room, 1, "es", [1])["players"][2]
+        found = TableSnapshot(room, 1, "es").state([1])["players"][2]
         await sent.aclose()
         return found
 
@@ -436,7 +436,11 @@ def test_tokens_are_never_shown(app, host, guest):
     texts += [host.do(w, seat=9, actions=["X"]).text for w in ("act", "undo", "sit", "fill", "vacate", "leave")]
     alone = Person(app, seed="")
     hidden = app.state.rooms.get(alone.game)
-    texts += [alone.page().text, json.dumps(page_state(hidden, 0, "es")), draw(page_scene(hidden, 0, "es"))]
+    texts += [
+        alone.page().text,
+        json.dumps(TableSnapshot(hidden, 0, "es").state()),
+        draw(TableSnapshot(hidden, 0, "es").scene()),
+    ]
     for secret in [*secrets, hidden.secret]:
         assert not any(secret in text for text in texts)
     assert room.id not in host.client.get("/metrics").text

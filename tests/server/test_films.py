@@ -13,7 +13,7 @@ from poblado.kernel.codec import from_text
 from poblado.kernel.record import Record
 from poblado.server.app import create_app
 from poblado.server.seats import cookie_name, token
-from poblado.server.state import page_state
+from poblado.server.snapshot import TableSnapshot
 
 GAME = poblado.record_from_text(
     (Path(__file__).parents[1] / "games" / "whole-game-of-four.txt").read_text(encoding="utf-8")
@@ -100,7 +100,7 @@ def test_point_cards_are_shown_to_all_at_the_end(app):
     assert facts.points(2) == totals[2] - 1
     for seat in (-1, 0, 3):
         one = client(app, game, seat)
-        told = page_state(app.state.rooms.get(game), seat, "en")
+        told = TableSnapshot(app.state.rooms.get(game), seat, "en").state()
         assert [p["total"] for p in told["players"]] == totals
         assert [p["shown"] for p in told["players"]] == [0, 0, 1, 0]
         assert "Carlos shows a card of 1 victory point" in [line["text"] for line in told["log"]]

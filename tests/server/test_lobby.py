@@ -15,7 +15,7 @@ from poblado.server import seats, stream
 from poblado.server.lobby import qr_code, setup_of
 from poblado.server.seats import Seat, seat_from_json
 from poblado.server.setup import Setup
-from poblado.server.told import sent_away
+from poblado.server.table_state import sent_away
 
 __all__ = ["guest", "host"]
 

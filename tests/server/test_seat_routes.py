@@ -19,7 +19,7 @@ from poblado.server.names import NAME_LENGTH, clean_name, isolated
 from poblado.server.refusals import Refused
 from poblado.server.seats import cookie_name
 from poblado.server.store import Taken
-from poblado.server.told import _ask
+from poblado.server.table_state import _ask
 
 
 class Guest(Person):

@@ -11,7 +11,7 @@ from poblado.locale.lines import heard
 from poblado.server.app import create_app
 from poblado.server.seats import cookie_name, token
 from poblado.server.security import MAX_BODY
-from poblado.server.state import page_state
+from poblado.server.snapshot import TableSnapshot
 from poblado.server.stream import changes
 
 
@@ -313,7 +313,7 @@ def test_a_change_says_what_is_new_and_no_more(person):
                     break
         finally:
             await stream.aclose()
-        return told, page_state(room, 0, "es", [0], len(room.events()) - 1)
+        return told, TableSnapshot(room, 0, "es").state([0], len(room.events()) - 1)
 
     told, whole = asyncio.run(watched())
     merged = {}

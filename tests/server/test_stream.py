@@ -9,6 +9,7 @@ from person import PAGE, Person
 
 from poblado.kernel.rng import Rng
 from poblado.server import presence, stream
+from poblado.server.snapshot import TableSnapshot
 from poblado.server.stream import changes
 
 
@@ -53,15 +54,15 @@ class Page:
 
 
 def test_what_happens_while_a_change_is_made_comes_with_the_next(room, monkeypatch):
-    page_state, meanwhile = stream.page_state, []
+    build, meanwhile = TableSnapshot.state, []
 
     def slow(*given):
-        state = page_state(*given)
+        state = build(*given)
         if meanwhile:
             room.version += meanwhile.pop()
         return state
 
-    monkeypatch.setattr(stream, "page_state", slow)
+    monkeypatch.setattr(TableSnapshot, "state", slow)
 
     async def watched():
         page = Page(changes(room, -1, "es"))
@@ -78,8 +79,8 @@ def test_what_happens_while_a_change_is_made_comes_with_the_next(room, monkeypat
 
 
 def test_what_one_view_is_sent_is_made_once(room, monkeypatch):
-    made, page_state = [], stream.page_state
-    monkeypatch.setattr(stream, "page_state", lambda *given: made.append(given[1]) or page_state(*given))
+    made, build = [], TableSnapshot.state
+    monkeypatch.setattr(TableSnapshot, "state", lambda at, *given: made.append(at.seat) or build(at, *given))
 
     async def watched():
         rng = Rng(3)
@@ -106,8 +107,8 @@ def test_what_one_view_is_sent_is_made_once(room, monkeypatch):
 
 def test_a_page_that_is_opened_again_where_nothing_has_happened_is_told_the_same(room, monkeypatch):
     """Opening and closing streams makes a server do nothing twice; and what is kept for that is little."""
-    made, page_state = [], stream.page_state
-    monkeypatch.setattr(stream, "page_state", lambda *given: made.append(given[0]) or page_state(*given))
+    made, build = [], TableSnapshot.state
+    monkeypatch.setattr(TableSnapshot, "state", lambda *given: made.append(given[0]) or build(*given))
     monkeypatch.setattr(stream, "_IDLE", 2)
 
     async def opened(language="es", drawn=-1):

@@ -16,8 +16,7 @@ from poblado.cli.main import group
 from poblado.kernel.chance import SeededSource
 from poblado.report import Film
 from poblado.server.app import create_app
-from poblado.server.instant import PUBLIC
-from poblado.server.moment import Moment
+from poblado.server.snapshot import PUBLIC, Moment
 from poblado.table import Table
 from poblado.testing import Story
 
@@ -140,4 +139,4 @@ def test_a_replay_says_what_lay_before_whom(preset, language):
 def test_the_terminal_says_what_lies_before_whom(language):
     salt = f"{Path(__file__).parents[1] / 'laws' / 'own_ware.py'}:Salt"
     told = CliRunner().invoke(group(language), ["play", "--players", "3", "--extra", salt], input="\n").output
-    assert told.count(LANGUAGES[language].format(n=2)) >= 3, told
+    assert told.count("salt sack 2") >= 3, told

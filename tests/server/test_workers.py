@@ -16,7 +16,7 @@ from person import Person
 from starlette.testclient import TestClient
 
 from poblado.report import Film
-from poblado.server import board_choice, home, instant, pictures, report, symbol_sheets, workers
+from poblado.server import board_choice, films, home, pictures, report, symbol_sheets, workers
 from poblado.server.workers import Busy, Pool, Turnstile
 
 
@@ -133,7 +133,7 @@ def test_films_are_made_beside_the_event_loop_and_once(person, monkeypatch):
             made.append(threading.current_thread().name)
             super().__init__(*args)
 
-    monkeypatch.setattr(instant, "Film", Watched)
+    monkeypatch.setattr(films, "Film", Watched)
     for path in ("replay", "moment", "board.svg", "replay"):
         assert person.client.get(f"/game/{person.game}/{path}").status_code == 200
     assert person.act(person.state()["legal"][0]).status_code == 200

@@ -52,10 +52,10 @@ def test_no_reference_leads_from_a_sight_to_the_true_game(name):
 
 
 def test_what_faces_are_given_is_made_in_few_places():
-    """Of a view; of a moment of the replay, which masks the game before anything is read of it; and of heard events.
+    """Of a view, or of facts of one, and of heard events.
     A report's listener is told places, and no event."""
     makers = {
-        "Viewer": {"viewmodel/viewer.py", "server/moment.py"},
+        "Viewer": {"viewmodel/viewer.py"},
         "Listener": {"locale/sentences.py", "report/teller.py"},
     }
     made = {name: set() for name in makers}

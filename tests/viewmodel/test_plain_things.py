@@ -12,7 +12,7 @@ from poblado.face import PICTURES, Command, Deal, Face, Picture, Plate, Question
 from poblado.kernel.chance import SeededSource
 from poblado.kernel.view import View
 from poblado.report import Film
-from poblado.server.moment import PUBLIC, Moment
+from poblado.server.snapshot import PUBLIC, Moment
 from poblado.svg.sheet import small_drawings
 from poblado.table import Table
 from poblado.testing import Story

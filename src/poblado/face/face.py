@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol
 
-from poblado.books import is_outside
 from poblado.face.catalogue import (
     Command,
     Fact,
@@ -56,7 +55,7 @@ class Face:
         module: id of the module that it shows.
         script: name of a script of its own beside its file; empty for none. It imports the page's `face.js`.
         style: name of a style sheet of its own; empty for none.
-        letters: what `signs` may write on a board drawn in characters.
+        letters: what `signs` may write on a board drawn in characters; a text `signs.` and the module explains it on terminals.
         unordered: kinds of action whose two slots are places of which either may be said first, though the rules name them in
             one order.
     """
@@ -211,25 +210,9 @@ class Face:
         Appended, the last first, before those of parameters (`Param.voices`)."""
         return ()
 
-    def brief(self, viewer: Viewer, seat: int) -> Sequence[str]:
-        """Terminal text of a seat behind its points and cards, with what stands between, such as `, development 2`.
-        Appended. Without words of its own, a face of another package has its badges said."""
-        if not is_outside(self.module):
-            return ()
-        badges = self.badges(viewer, seat)
-        return [f", {' '.join(str(word) for word in (b.title, b.n, b.text) if word not in (None, ''))}" for b in badges]
-
     def lines(self, viewer: Viewer, seat: int) -> Sequence[str]:
-        """Terminal text of a seat below that, line by line; of the whole table for -1. Appended."""
-        return ()
-
-    def own(self, viewer: Viewer) -> Sequence[str]:
-        """Terminal text of the viewer's own cards in lines of their own, instead of those of `hand` among the goods.
-        Appended."""
-        return ()
-
-    def hints(self, viewer: Viewer) -> Sequence[str]:
-        """Terminal help for a player who asks: what its signs mean. Appended."""
+        """Terminal text of things on places that a board drawn in characters does not show: of a seat, or of nobody for -1.
+        Badges, plates, hand and sheets are told anyway. Appended."""
         return ()
 
     def signs(self, facts: Facts) -> Mapping[str, str]:

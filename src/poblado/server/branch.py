@@ -13,8 +13,17 @@ from poblado.kernel.chance import HashSource
 from poblado.kernel.record import Record
 from poblado.outside import ModuleLike, fresh_modules
 from poblado.server import seats
-from poblado.server.films import Denied, closed_page, films_of, find_room, missing_page, moment_number, viewer_of_film
-from poblado.server.instant import film_of, view_of
+from poblado.server.films import (
+    Denied,
+    closed_page,
+    film_of,
+    films_of,
+    find_room,
+    missing_page,
+    moment_number,
+    view_of,
+    viewer_of_film,
+)
 from poblado.server.load_shedding import TO_BEGIN
 from poblado.server.room import Room
 from poblado.server.security import same_origin

@@ -11,15 +11,17 @@ from poblado import locale
 from poblado.report import Film
 from poblado.server import seats
 from poblado.server.language import chosen, remember
-from poblado.server.moment import Moment
 from poblado.server.requests import viewer_of
 from poblado.server.room import Room
+from poblado.server.room_cache import LruCache
+from poblado.server.snapshot import ALL, PUBLIC, Moment, view_name
+from poblado.server.table_state import told_as
 from poblado.server.templates import page
-from poblado.server.told import told_as
 from poblado.server.workers import Pool
 
 _MOST_SHOWN = 300
 """Characters of what somebody asked for."""
+_films: LruCache[Film] = LruCache(64)
 
 
 class Denied(Exception):
@@ -38,6 +40,27 @@ class Denied(Exception):
 
 def _in_short(value: object) -> object:
     return f"{value[:_MOST_SHOWN]}…" if isinstance(value, str) and len(value) > _MOST_SHOWN else value
+
+
+def film_of(room: Room) -> Film:
+    """The game so far, moment by moment; kept, and continued while the game goes on. Ask in one thread only."""
+    table = room.table
+    film = _films.of(room, None, lambda: Film(table.record, table.rules))
+    film.follow(table.record.actions)
+    return film
+
+
+def view_of(name: str, seats: int) -> int | None:
+    """The point of view of a name; None for an unknown name."""
+    known = {view_name(view): view for view in (PUBLIC, ALL, *range(seats))}
+    return known.get(name)
+
+
+def views(room: Room, viewer: int) -> list[int]:
+    """The points of view that a viewer may take: its own and the public one, and all once the game is over."""
+    if room.table.is_over:
+        return [ALL, PUBLIC, *range(room.table.rules.seats)]
+    return [PUBLIC] if viewer < 0 else [viewer, PUBLIC]
 
 
 def moment_at(film: Film, n: int, view: int, room: Room, language: str) -> Moment:
@@ -63,7 +86,7 @@ async def find_room(request: Request) -> Room | None:
 
 
 def viewer_of_film(request: Request, room: Room) -> int:
-    """Whose knowledge the request may ask for."""
+    """Seat whose knowledge the request may ask for."""
     return told_as(room, viewer_of(request, room)[0])
 
 

@@ -42,7 +42,7 @@ from poblado.server.requests import (
 )
 from poblado.server.room import Room
 from poblado.server.seats import called
-from poblado.server.state import ViewerSnapshot, page_scene, page_state
+from poblado.server.snapshot import TableSnapshot
 from poblado.server.symbol_sheets import first_art, later_address
 from poblado.server.templates import page
 from poblado.svg import draw
@@ -72,11 +72,11 @@ async def game(request: Request) -> Response:
 
 def _table(request: Request, room: Room, language: str) -> Response:
     viewer, mine = viewer_of(request, room)
-    seen = ViewerSnapshot(room, viewer, language)
-    state = page_state(room, viewer, language, mine, seen=seen)
+    seen = TableSnapshot(room, viewer, language)
+    state = seen.state(mine)
     shown: dict[str, Any] = {"art": first_art(room), "later": later_address(room), **face_files.addresses(room)}
     shown |= _traded(seen)
-    scene, template, modules = page_scene(room, viewer, language, seen=seen), "felt.html", _ON_FELT
+    scene, template, modules = seen.scene(), "felt.html", _ON_FELT
     if scene is not None:
         template, modules, shown["board"], shown["laid"] = "game.html", _ON_A_BOARD, draw(scene), _is_laid(state)
         shown["badged"] = _is_badged(state)
@@ -95,7 +95,7 @@ def _table(request: Request, room: Room, language: str) -> Response:
     return page(request, template, language, room=room.id, bot=bots.USUAL, state=state, **shown)
 
 
-def _traded(seen: ViewerSnapshot) -> dict[str, list[str]]:
+def _traded(seen: TableSnapshot) -> dict[str, list[str]]:
     """Tradable things: goods where they are not the five resources alone, and wares."""
     facts = seen.viewer.facts
     goods = facts.good_names()

@@ -5,7 +5,7 @@ from starlette.responses import Response
 
 from poblado.server.language import chosen
 from poblado.server.requests import ShortAnswer, answer, table_of, viewer_of
-from poblado.server.state import ViewerSnapshot
+from poblado.server.snapshot import TableSnapshot
 from poblado.viewmodel.inspect import inspected
 from poblado.viewmodel.to_json import to_json
 
@@ -21,7 +21,7 @@ async def place(request: Request) -> Response:
     viewer, _ = viewer_of(request, room)
     at, kind = request.query_params.get("at", ""), request.query_params.get("kind", "")
     short = max(len(at), len(kind)) <= _LONGEST
-    found = inspected(ViewerSnapshot(room, viewer, chosen(request)).viewer, at, kind) if short else None
+    found = inspected(TableSnapshot(room, viewer, chosen(request)).viewer, at, kind) if short else None
     if found is None:
         return answer(request, 404, "no_place")
     told = {"title": found[0], "facts": [to_json(fact) for fact in found[1]]}

@@ -1,5 +1,7 @@
 """HTTP routes of the replay: its page, the data of one moment, and the board of a moment as a picture."""
 
+from collections.abc import Sequence
+
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
@@ -11,21 +13,23 @@ from poblado.server.films import (
     Denied,
     closed_page,
     download_as,
+    film_of,
     films_of,
     find_room,
     missing_page,
     moment_at,
     moment_number,
     uncached,
+    view_of,
     viewer_of_film,
+    views,
 )
-from poblado.server.instant import ALL, PUBLIC, film_of, stops, view_name, view_of, views
 from poblado.server.language import chosen
-from poblado.server.moment import Moment
 from poblado.server.page_texts import said_by
 from poblado.server.pictures import Painter
 from poblado.server.room import Room
 from poblado.server.room_cache import LruCache
+from poblado.server.snapshot import ALL, PUBLIC, Moment, view_name
 from poblado.server.templates import page
 from poblado.svg import SEAT_ORDER
 from poblado.svg.sheet import sheet, small_drawings
@@ -49,10 +53,10 @@ async def replay(request: Request) -> Response:
 
 def _replay(request: Request, room: Room, language: str) -> Response:
     moment = _moment(request, room)
-    film = moment.film
+    film, names = moment.film, moment.viewer.names
     colours = SEAT_ORDER[: film.rules.seats]
     symbols = {k: d for k, d in small_drawings(film.rules, colours).items() if not k.startswith(_CARD)}
-    told = _stops.of(room, (len(film), room.undos, language), lambda: stops(moment))
+    told = _stops.of(room, (len(film), room.undos, language), moment.stops)
     texts = edition_texts(film.rules, language)
     response = page(
         request,
@@ -66,10 +70,8 @@ def _replay(request: Request, room: Room, language: str) -> Response:
         turns=film.turns,
         back=max((n for n in told if n < moment.n), default=0),
         forward=min((n for n in told if n > moment.n), default=len(film)),
-        views=[
-            (view_name(v), _view_title(v, moment.names, language)) for v in views(room, viewer_of_film(request, room))
-        ],
-        seats=[(SEAT_ORDER[k], name) for k, name in enumerate(moment.names)],
+        views=[(view_name(v), _view_title(v, names, language)) for v in views(room, viewer_of_film(request, room))],
+        seats=[(SEAT_ORDER[k], name) for k, name in enumerate(names)],
         mine=view_name(max(viewer_of_film(request, room), 0)),
         board=moment.on_page(),
         art=sheet(symbols),
@@ -138,7 +140,7 @@ def _number(request: Request, film: Film, name: str) -> int:
     return moment_number(request.query_params.get(name, str(len(film))), film)
 
 
-def _view_title(view: int, names: list[str], language: str) -> str:
+def _view_title(view: int, names: Sequence[str], language: str) -> str:
     if view >= 0:
         return names[view]
     return locale.text("replay.all" if view == ALL else "replay.public", language)

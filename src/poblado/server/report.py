@@ -13,18 +13,19 @@ from poblado.server.films import (
     Denied,
     closed_page,
     download_as,
+    film_of,
     films_of,
     find_room,
     missing_page,
     moment_at,
     uncached,
 )
-from poblado.server.instant import ALL, film_of
 from poblado.server.language import chosen
 from poblado.server.rematch import link_of
 from poblado.server.requests import answer
 from poblado.server.room import Room
 from poblado.server.room_cache import LruCache
+from poblado.server.snapshot import ALL
 from poblado.server.templates import page
 from poblado.svg.badges import seat_badge
 
@@ -47,7 +48,7 @@ def _report(request: Request, room: Room, language: str) -> Response:
         body = json.dumps(made.to_json(), ensure_ascii=False)
         return Response(body, media_type="application/json", headers=download_as(f"poblado-{room.id}-report.json"))
     end = moment_at(film, len(film), ALL, room, language)
-    words = made.words(language, end.ground)
+    words = made.words(language, end.viewer.ground)
     response = page(
         request,
         "report.html",

@@ -25,8 +25,8 @@ from poblado.server.metrics import observe_action
 from poblado.server.requests import answer, room_of, viewer_of, whole
 from poblado.server.retry_later import try_again
 from poblado.server.room import Room
-from poblado.server.state import ViewerSnapshot, page_scene, page_state
-from poblado.server.told import away, reminder, sent_away
+from poblado.server.snapshot import TableSnapshot
+from poblado.server.table_state import away, reminder, sent_away
 from poblado.svg import Easel
 
 _PING = 20.0
@@ -254,8 +254,8 @@ class Channel:
         asked = (now, told, drawn, away(self.room, self.mine), self.room.clocks.second)
         if self._whole is not None and self._whole[0] == asked:
             return self._whole[1]
-        seen = ViewerSnapshot(self.room, self.viewer, self.language)
-        state = page_state(self.room, self.viewer, self.language, self.mine, told, seen)
+        seen = TableSnapshot(self.room, self.viewer, self.language)
+        state = seen.state(self.mine, told)
         if first:
             self._draw(seen)
             self._keep(state, now)
@@ -289,10 +289,10 @@ class Channel:
         if now == before:
             return
         assert before is not None
-        seen = ViewerSnapshot(self.room, self.viewer, self.language)
+        seen = TableSnapshot(self.room, self.viewer, self.language)
         layers = self._draw(seen) if now[:2] != before[:2] else {}
         told = self._told if now[3] == before[3] else -1
-        state = page_state(self.room, self.viewer, self.language, self.mine, told, seen)
+        state = seen.state(self.mine, told)
         self._made.append(_change(_news(self._state, state), layers))
         self.number += 1
         self._keep(state, now)
@@ -301,8 +301,8 @@ class Channel:
         self._state, self._moment, self._told = state, now, len(self.room.events()) - 1
         self._whole = None
 
-    def _draw(self, seen: ViewerSnapshot) -> dict[str, str]:
-        scene = page_scene(self.room, self.viewer, self.language, self.shapes, seen)
+    def _draw(self, seen: TableSnapshot) -> dict[str, str]:
+        scene = seen.scene(self.shapes)
         return {} if scene is None else self._easel.draw(scene)
 
 

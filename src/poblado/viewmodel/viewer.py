@@ -1,10 +1,12 @@
 """Viewer snapshot, made of a view and of events redacted for it: code past here never reads the true game."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from poblado.face import Viewer
 from poblado.kernel.codec import Action, decode
 from poblado.kernel.event import Event
+from poblado.kernel.facts import Facts
 from poblado.kernel.view import View
 from poblado.locale.edition import voices_of
 from poblado.locale.lines import heard
@@ -34,7 +36,14 @@ def viewer_of_view(
     rules = view.game.rules
     legal: list[Action] = [decode(rules, action) for action in (*view.legal(), *view.optional())] if acting else []
     past = heard(events, int(view.seat)) if past is None else past
-    voices = tuple(voices_of(rules))
-    facts = rules.facts(view.game)
+    found = viewer_of_facts(rules.facts(view.game), int(view.seat), past, language, names, in_words)
+    return replace(found, legal=tuple(legal), acting=acting, dice=dice)
+
+
+def viewer_of_facts(
+    facts: Facts, seat: int, past: Sequence[Event], language: str, names: Sequence[str], in_words: bool = False
+) -> Viewer:
+    """Snapshot of masked facts and redacted events, for a viewer who may do nothing."""
+    voices = tuple(voices_of(facts.g.rules))
     ground = ground_of(facts) if in_words else None
-    return Viewer(facts, int(view.seat), language, tuple(names), tuple(legal), past, acting, voices, ground, dice)
+    return Viewer(facts, seat, language, tuple(names), past=past, voices=voices, ground=ground)

@@ -36,10 +36,6 @@ class DevelopmentCardsFace(Face):
         n = development_card_count(viewer.facts, seat)
         return (Picture(text("table.development", viewer.language, n=n), "back-development", n=n),)
 
-    def brief(self, viewer: Viewer, seat: int) -> Sequence[str]:
-        n = development_card_count(viewer.facts, seat)
-        return (text("cli.play.development", viewer.language, n=n),) if n > 0 else ()
-
     def plates(self, viewer: Viewer) -> Sequence[Plate]:
         n, title = development_cards_left(viewer.facts), text("table.deck", viewer.language)
         return (Plate("deck", title, (Picture(title, "back-development", n=n),)),)

@@ -8,7 +8,6 @@ from poblado.locale import text
 from poblado.locale.telling import had_before, sentence
 from poblado.rules.base.events import LARGEST_ARMY_TAKEN
 from poblado.rules.base.facts import knights_played, largest_army_holder
-from poblado.viewmodel.words import said
 
 
 class LargestArmyFace(Face):
@@ -18,10 +17,6 @@ class LargestArmyFace(Face):
         held = largest_army_holder(viewer.facts) == seat
         title = text("table.largest_army" if held else "table.knights", viewer.language)
         return (Picture(title, sign="⚔", n=knights_played(viewer.facts, seat), lit=held),)
-
-    def brief(self, viewer: Viewer, seat: int) -> Sequence[str]:
-        held = largest_army_holder(viewer.facts) == seat
-        return (f", {said(viewer, 'module.largest_army') or ''}".lower(),) if held else ()
 
     def chapter(self) -> Chaptered:
         # Imported here, as in all faces: most users of faces never ask for a report.

@@ -20,10 +20,6 @@ class LongestRouteFace(Face):
         title = said(viewer, "table.longest_route") if held else text("table.route", viewer.language, n=n)
         return (Picture(title or "", sign="⟿", n=n, lit=held),)
 
-    def brief(self, viewer: Viewer, seat: int) -> Sequence[str]:
-        held = longest_route_holder(viewer.facts) == seat
-        return (f", {said(viewer, 'module.longest_route') or ''}".lower(),) if held else ()
-
     def chapter(self) -> Chaptered:
         # Imported here, as in all faces: most users of faces never ask for a report.
         from poblado.faces.base.report.accounts import LongestRouteChapter

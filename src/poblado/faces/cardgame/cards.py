@@ -9,7 +9,7 @@ from poblado.cardgame.kinds import RESOURCE_NAMES
 from poblado.face import Chaptered, Command, Face, Listener, LogLine, Picture, Plate, Question, Row, Viewer
 from poblado.face.face import Drawn
 from poblado.faces.base.drawings.robber import robber_badge
-from poblado.faces.cardgame import log, table, terminal, turn
+from poblado.faces.cardgame import log, table, turn
 from poblado.faces.cardgame.drawings.faces import CARD_FACES, card_face
 from poblado.faces.cardgame.drawings.fan import card_fan
 from poblado.faces.cardgame.drawings.scene_of import scene_of_cards
@@ -66,16 +66,6 @@ class CardsFace(Face):
 
     def voices(self, rules: Ruleset) -> Sequence[str]:
         return ("cards",)
-
-    def brief(self, viewer: Viewer, seat: int) -> Sequence[str]:
-        return [f"; {told}" for told in terminal.seat_words(_look(viewer), seat, viewer.language)]
-
-    def lines(self, viewer: Viewer, seat: int) -> Sequence[str]:
-        return terminal.table_lines(_look(viewer), viewer.language) if seat < 0 else ()
-
-    def own(self, viewer: Viewer) -> Sequence[str]:
-        cards = terminal.counted(_look(viewer).hand(viewer.seat), viewer.language)
-        return (words("cli.play.hand", viewer.language, cards=cards),)
 
     def text(self, facts: Facts) -> str | None:
         return draw_card_table(facts) if isinstance(facts, CardFacts) else None

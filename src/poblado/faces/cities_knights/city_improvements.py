@@ -15,7 +15,6 @@ from poblado.face import (
     Viewer,
 )
 from poblado.face.face import Drawn
-from poblado.faces.cities_knights import terminal
 from poblado.faces.cities_knights.drawings.buildings import IMPROVEMENTS, improvement
 from poblado.faces.cities_knights.drawings.event_die import gate_badge
 from poblado.faces.cities_knights.drawings.metropolises import TRACKS
@@ -133,12 +132,24 @@ class CityImprovementsFace(Face):
         """A track; where it may be improved, the level that would be reached. The event die has drawings of its own."""
         if text not in TRACKS or kind == "EVENT_DIE":
             return None
-        title = terminal.next_level(viewer, text) if kind == "IMPROVE" else said(viewer, f"tracks.{text}") or text
+        title = _next_level(viewer, text) if kind == "IMPROVE" else said(viewer, f"tracks.{text}") or text
         return Picture(title, f"gate-{text}")
 
     def lines(self, viewer: Viewer, seat: int) -> Sequence[str]:
-        """Terminal lines of all that lies before a seat, of the other modules too: they never play apart."""
-        return terminal.seat_lines(viewer, seat) if seat >= 0 else ()
+        """Places of a seat's metropolises: a board of characters shows them all alike."""
+        facts = island_facts(viewer.facts)
+        names = facts.r.topology.vertex_names
+        found = [
+            text(
+                "knights_table.metropolis_place",
+                viewer.language,
+                what=said(viewer, f"metropolis.{name}.title"),
+                place=names[v],
+            )
+            for name, v in zip(TRACK_NAMES, metropolis_vertices(facts), strict=True)
+            if v >= 0 and facts.owner(v) == seat
+        ]
+        return (f"      {', '.join(found)}",) if found else ()
 
     def later(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         found: dict[str, Drawn] = {f"gate-{track}": Sketch(partial(gate_badge, track)) for track in TRACKS}
@@ -157,3 +168,10 @@ class CityImprovementsFace(Face):
         built = edition_text(f"improvements.{track}_{event.n}.title", to.rules, to.language)
         named = text(f"tracks.{track}", to.language)
         return sentence(to, events, which, sound="improve", track=named, improvement=built)
+
+
+def _next_level(viewer: Viewer, track: str) -> str:
+    """A track as something that the viewer may improve: `comercio 3: gremio`."""
+    level = improvement_level(viewer.facts, viewer.seat, TRACK_NAMES.index(track)) + 1
+    title = said(viewer, f"improvements.{track}_{min(level, LEVELS)}.title")
+    return f"{said(viewer, f'tracks.{track}')} {level}: {title}"

@@ -12,7 +12,6 @@ from poblado.face import (
     Viewer,
 )
 from poblado.face.face import Drawn
-from poblado.faces.cities_knights import terminal
 from poblado.faces.cities_knights.drawings.event_die import fleet_badge
 from poblado.faces.cities_knights.last_raid import last_raid
 from poblado.faces.cities_knights.words import outcome, said
@@ -75,9 +74,6 @@ class FleetFace(Face):
         if robber_asleep(viewer.facts):
             return said(viewer, "knights_table.asleep_short")
         return text("knights_table.landings", viewer.language, n=landings) if landings else ""
-
-    def lines(self, viewer: Viewer, seat: int) -> Sequence[str]:
-        return (terminal.fleet(viewer),) if seat < 0 else ()
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return {"fleet": Sketch(fleet_badge)}

@@ -125,9 +125,6 @@ class KnightsFace(Face):
             if k.seat >= 0
         }
 
-    def hints(self, viewer: Viewer) -> Sequence[str]:
-        return (text("cli.knights.signs", viewer.language),)
-
     def chapter(self) -> Chaptered:
         from poblado.faces.cities_knights.report.accounts import KnightsChapter
 

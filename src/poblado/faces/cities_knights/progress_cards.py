@@ -24,18 +24,16 @@ from poblado.face import (
 from poblado.face.face import Drawn
 from poblado.faces.base.development_cards import monopoly
 from poblado.faces.base.discard import DiscardFace
-from poblado.faces.cities_knights import terminal
 from poblado.faces.cities_knights.drawings.knights import kind as figure_of
 from poblado.faces.cities_knights.drawings.metropolises import TRACKS
 from poblado.faces.cities_knights.drawings.progress_cards import PROGRESS_CARDS, progress_back, progress_card
 from poblado.faces.cities_knights.words import progress_pictures, said
-from poblado.island.facts import IslandFacts, island_facts
+from poblado.island.facts import island_facts
 from poblado.island.goods import GOODS
 from poblado.island.rules import Island
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
 from poblado.locale import text
-from poblado.locale import text as words
 from poblado.locale.edition import edition_text
 from poblado.locale.places import at_place, place_name
 from poblado.locale.telling import sentence
@@ -121,15 +119,6 @@ class ProgressCardsFace(Face):
     def question(self, viewer: Viewer) -> Question | None:
         ask = _QUESTIONS.get(viewer.facts.pending())
         return None if ask is None else ask(viewer)
-
-    def brief(self, viewer: Viewer, seat: int) -> Sequence[str]:
-        assert isinstance(viewer.facts, IslandFacts)
-        n = sum(progress_backs(viewer.facts, seat))
-        return (words("cli.knights.progress", viewer.language, n=n),) if n > 0 else ()
-
-    def own(self, viewer: Viewer) -> Sequence[str]:
-        held = terminal.held(viewer)
-        return (words("cli.knights.cards", viewer.language, cards=", ".join(held)),) if held else ()
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return {f"back-{track}": Sketch(partial(progress_back, track)) for track in TRACKS}

@@ -21,9 +21,6 @@ class DiscoveryFace(Face):
         title = text("module.discovery", viewer.language)
         return tuple(Plate(f"region-{region}", title, text=words, aside=True) for region, words in _hidden(viewer))
 
-    def lines(self, viewer: Viewer, seat: int) -> Sequence[str]:
-        return [words for _, words in _hidden(viewer)] if seat < 0 else ()
-
     def chapter(self) -> Chaptered:
         # Imported here, as in all faces: most users of faces never ask for a report.
         from poblado.faces.explorers_pirates.report.discoveries import DiscoveryChapter

@@ -73,15 +73,12 @@ class FishFace(Face):
         return [Fact(_ground_words(viewer, one, place_name(viewer, place)), _SIGN if one.shoal else "") for one in here]
 
     def lines(self, viewer: Viewer, seat: int) -> Sequence[str]:
-        """Terminal lines of the whole table: where fish are, the supply, and what is hidden."""
         if seat >= 0:
             return ()
-        facts, language = island_facts(viewer.facts), viewer.language
+        facts = island_facts(viewer.facts)
         names = facts.r.topology.tile_names
         places = [_ground_words(viewer, one, name_and_code(viewer, names[one.tile])) for one in grounds(facts)]
-        found = [text("fish.places", language, places=", ".join(places))] if places else []
-        supply = text("fish.shoals_left", language, n=shoals_left(facts))
-        return [*found, supply, *(words for _, words in _hidden(viewer))]
+        return (text("fish.places", viewer.language, places=", ".join(places)),) if places else ()
 
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         """A cast is told with the shoal that it brings, or with why it brings none."""

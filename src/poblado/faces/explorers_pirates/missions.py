@@ -82,22 +82,6 @@ class MissionsFace(Face):
             if one.holder == seat
         ]
 
-    def lines(self, viewer: Viewer, seat: int) -> Sequence[str]:
-        found = standings(island_facts(viewer.facts))
-        if seat < 0:
-            return [_board_words(viewer, one) for one in found]
-        places = [
-            text(
-                "missions.place_card" if one.holder == seat else "missions.place",
-                viewer.language,
-                mission=text(f"missions.{one.name}", viewer.language),
-                space=_space_name(one.spaces[seat], viewer.language),
-                n=one.worth(seat),
-            )
-            for one in found
-        ]
-        return (text("missions.points", viewer.language, places=", ".join(places)),)
-
     def joins(self, before: Event, event: Event) -> bool | None:
         """Several steps at once are one line."""
         if event.kind != MISSION_ADVANCED:

@@ -156,12 +156,10 @@ class CargoShipsFace(Face):
         ]
 
     def lines(self, viewer: Viewer, seat: int) -> Sequence[str]:
-        """Terminal lines of a seat's ships: where they lie, and how far the one that is being moved may still go: a
-        board of characters shows neither."""
-        facts = island_facts(viewer.facts)
+        """A seat's ships, where they lie and what they carry."""
         if seat < 0:
-            now = _sailing(viewer)
-            return (now,) if now else ()
+            return ()
+        facts = island_facts(viewer.facts)
         places = []
         for ship in ships_of(facts, seat):
             place = name_and_code(viewer, edge_name(facts, ship))

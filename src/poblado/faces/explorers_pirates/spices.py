@@ -17,8 +17,7 @@ from poblado.locale.telling import sentence
 from poblado.rules.explorers_pirates.discovery import REGIONS
 from poblado.rules.explorers_pirates.events import VILLAGE_BEFRIENDED
 from poblado.rules.explorers_pirates.facts import hidden_villages, spice_sacks, village_at, village_friends
-from poblado.rules.explorers_pirates.ships import CargoShips
-from poblado.rules.explorers_pirates.spices import FULL_SAIL, GOLD_TRADE, PIRATE_4, PIRATE_5, VILLAGES
+from poblado.rules.explorers_pirates.spices import PIRATE_4, PIRATE_5, VILLAGES
 
 _SACK: Final = "sack"
 _CHASERS: Final = ((PIRATE_4, "4"), (PIRATE_5, "5"))
@@ -72,15 +71,13 @@ class SpicesFace(Face):
         return [Fact(_village_words(viewer, one, place_name(viewer, place))) for one in here]
 
     def lines(self, viewer: Viewer, seat: int) -> Sequence[str]:
-        """The helps of a seat; of the whole table the villages, and those that are hidden."""
-        facts, language = island_facts(viewer.facts), viewer.language
+        """The villages that have been found."""
         if seat >= 0:
-            helps = _helps(facts, seat, language)
-            return (text("villages.helps", language, helps="; ".join(helps)),) if helps else ()
+            return ()
+        facts = island_facts(viewer.facts)
         names = facts.r.topology.tile_names
         places = [_village_words(viewer, one, name_and_code(viewer, names[one.tile])) for one in villages(facts)]
-        found = [text("villages.places", language, places=", ".join(places))] if places else []
-        return [*found, *(words for _, words in _hidden(viewer))]
+        return (text("villages.places", viewer.language, places=", ".join(places)),) if places else ()
 
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]
@@ -105,22 +102,6 @@ def friendships(facts: IslandFacts, seat: int) -> dict[str, int]:
     """Number of villages of each sort that help a seat, of those that do."""
     found = [one.name for one in villages(facts) if seat in one.friends]
     return {name: found.count(name) for name in VILLAGES if name in found}
-
-
-def _helps(facts: IslandFacts, seat: int, language: str) -> list[str]:
-    """Help that a seat's friends give it, in words."""
-    counts = friendships(facts, seat)
-    ships = facts.r.module("cargo_ships")
-    assert isinstance(ships, CargoShips)
-    found = []
-    if VILLAGES[FULL_SAIL] in counts:
-        found.append(text("villages.speed", language, n=int(ships.speed(facts.g, seat))))
-    faces = [face for sort, face in _CHASERS if VILLAGES[sort] in counts]
-    if faces:
-        found.append(text("villages.chase", language, faces=listed([*faces, "6"], language)))
-    if n := counts.get(VILLAGES[GOLD_TRADE]):
-        found.append(text("villages.trade", language, n=n))
-    return found
 
 
 def _title(name: str, language: str) -> str:

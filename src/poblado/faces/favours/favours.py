@@ -162,32 +162,7 @@ class FavoursFace(Face):
         tell = _TOLD.get(int(event.kind))
         return None if tell is None else tell(to, events, which)
 
-    # -- a terminal, and afterwards ------------------------------------------------------------------------------------
-
-    def brief(self, viewer: Viewer, seat: int) -> Sequence[str]:
-        n, chips = token_count(viewer.facts, seat), chip_count(viewer.facts, seat)
-        found = [text("cli.favours.tokens", viewer.language, n=n)] if n else []
-        return [*found, *([text("cli.favours.chips", viewer.language, n=chips)] if chips else [])]
-
-    def lines(self, viewer: Viewer, seat: int) -> Sequence[str]:
-        if seat >= 0:
-            return ()
-        facts, language = viewer.facts, viewer.language
-        spent = [
-            f"{n} {text(f'favours.{name}.title', language)}"
-            for name, n in zip(FAVOUR_NAMES, spent_tokens(facts), strict=True)
-        ]
-        left = tokens_left(facts)
-        return (text("cli.favours.strip", language, n=left, spent=", ".join(spent), chips=_chips_left(viewer)),)
-
-    def own(self, viewer: Viewer) -> Sequence[str]:
-        held, fresh = _own(viewer, held_tokens), _own(viewer, fresh_tokens)
-        tokens = [
-            f"{a + b} {text(f'favours.{name}.title', viewer.language)}"
-            for name, a, b in zip(FAVOUR_NAMES, held, fresh, strict=True)
-            if a + b > 0
-        ]
-        return (text("cli.favours.own", viewer.language, tokens=", ".join(tokens)),) if tokens else ()
+    # -- afterwards ----------------------------------------------------------------------------------------------------
 
     def chapter(self) -> Chaptered:
         # Imported here, as in all faces: most users of faces never ask for a report.

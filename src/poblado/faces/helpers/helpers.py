@@ -203,18 +203,6 @@ class HelpersFace(Face):
         sound = "trade" if event.kind == HELPER_USED else ""
         return sentence(to, events, which, signs=[f"helper-{HELPER_NAMES[event.what]}"], sound=sound, **words)
 
-    def brief(self, viewer: Viewer, seat: int) -> Sequence[str]:
-        role = _role_of(viewer, seat)
-        letter = "B" if role and _shows_b(viewer, seat) else "A"
-        title = titled(role, viewer.language) if role else ""
-        return (f", {title[:1].lower()}{title[1:]} ({letter})",) if role else ()
-
-    def lines(self, viewer: Viewer, seat: int) -> Sequence[str]:
-        if seat >= 0:
-            return ()
-        shown = ", ".join(titled(role, viewer.language) for role in _display(viewer))
-        return (f"{text('helpers_table.display', viewer.language)}: {shown}",)
-
     def chapter(self) -> Chaptered:
         # Imported here, as in all faces: most users of faces never ask for a report.
         from poblado.faces.helpers.report import HelpersChapter

@@ -43,13 +43,6 @@ class CanalFace(Face):
             ),
         )
 
-    def lines(self, viewer: Viewer, seat: int) -> Sequence[str]:
-        """Canal state for the terminal: what serves this turn, and how many tokens are left."""
-        if seat >= 0:
-            return ()
-        left = text("localities.canal_left", viewer.language, n=canal_tokens_left(viewer.facts))
-        return tuple(line for line in (left, _serving(viewer)) if line)
-
     def chapter(self) -> Chaptered:
         # Imported here, as in all faces: most users of faces never ask for a report.
         from poblado.faces.localities.report.canal import CanalChapter

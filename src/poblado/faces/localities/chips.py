@@ -43,10 +43,6 @@ class JunctionChipsFace(Face):
         n = _taken(viewer, seat)
         return (Picture(text("localities.chips", viewer.language, n=n), "junction-chip", sign="◉", n=n, lit=n > 0),)
 
-    def brief(self, viewer: Viewer, seat: int) -> Sequence[str]:
-        n = _taken(viewer, seat)
-        return (", " + text("localities.chips", viewer.language, n=n).lower(),) if n else ()
-
     def lines(self, viewer: Viewer, seat: int) -> Sequence[str]:
         """Terminal line of the chips that remain."""
         facts = island_facts(viewer.facts)

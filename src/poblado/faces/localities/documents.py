@@ -24,9 +24,6 @@ class TradeDocumentsFace(Face):
         title = text("localities.documents", viewer.language, rates=listed(rates, viewer.language))
         return (Picture(title, "trade-document", sign="§", n=len(rates), lit=True),)
 
-    def brief(self, viewer: Viewer, seat: int) -> Sequence[str]:
-        return tuple(f", {rate}" for rate in _rates(viewer, seat))
-
 
 def _rates(viewer: Viewer, seat: int) -> list[str]:
     """Rates of the documents of a seat, such as `2:1 wool`."""

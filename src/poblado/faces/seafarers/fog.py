@@ -19,10 +19,6 @@ class FogFace(Face):
         words = _hidden(viewer)
         return (Plate("fog", text("module.fog", viewer.language), (), text=words),) if words else ()
 
-    def lines(self, viewer: Viewer, seat: int) -> Sequence[str]:
-        words = _hidden(viewer) if seat < 0 else ""
-        return (words,) if words else ()
-
     def chapter(self) -> Chaptered:
         # Imported here, as in all faces: most users of faces never ask for a report.
         from poblado.faces.seafarers.report.accounts import FogChapter

@@ -29,10 +29,6 @@ class IslandsFace(Face):
         n = self._points(viewer, seat)
         return (Picture(text("seafarers.islands", viewer.language, n=n), "island-points", n=n),) if n else ()
 
-    def brief(self, viewer: Viewer, seat: int) -> Sequence[str]:
-        n = self._points(viewer, seat)
-        return (f", {text('seafarers.islands', viewer.language, n=n).lower()}",) if n else ()
-
     def _points(self, viewer: Viewer, seat: int) -> int:
         facts = island_facts(viewer.facts)
         module = facts.r.module(self.module)

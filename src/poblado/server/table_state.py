@@ -1,4 +1,4 @@
-"""Snapshot fields common to all games: the seats, whose turn it is, and the log. `state` adds the rest."""
+"""Table state: seats, presence, clocks, host and reminders, which only a running table has. `snapshot` builds the rest."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -7,26 +7,20 @@ from poblado import locale
 from poblado.commitment import commitment_of
 from poblado.dice import TYPED
 from poblado.face import Viewer
-from poblado.kernel.event import ALL_SEATS, Event
 from poblado.locale.edition import step_text
-from poblado.locale.sentences import story
 from poblado.server.names import isolated
 from poblado.server.room import Room
 from poblado.server.seats import SPECTATOR, name_of
 from poblado.server.typed_dice import waited_for
 from poblado.svg import SEAT_ORDER
 
-_LOG = 400
-"""Events whose lines a page is told at most."""
 
-
-def table_state(room: Room, viewer: Viewer, own: int, mine: Sequence[int], told: int) -> dict[str, Any]:
-    """The part of a page's state that every game has.
+def table_state(room: Room, viewer: Viewer, own: int, mine: Sequence[int]) -> dict[str, Any]:
+    """Build the fields of a page's state that belong to the table and not to what is played there.
 
     Args:
-        viewer: what the viewer sees.
-
-    The rest is as for `page_state`.
+        own: the viewer's seat, or -1 for a spectator.
+        mine: all seats of the viewer's browser.
     """
     facts = viewer.facts
     owing = waited_for(room) if room.begun else []
@@ -34,7 +28,6 @@ def table_state(room: Room, viewer: Viewer, own: int, mine: Sequence[int], told:
         "version": room.version,
         "seat": own,
         "mine_too": [seat for seat in mine if seat != own],
-        "passing": [],
         "begun": room.begun,
         "host": room.host in mine,
         "auto": room.seats[0].auto,
@@ -53,8 +46,6 @@ def table_state(room: Room, viewer: Viewer, own: int, mine: Sequence[int], told:
         "next": room.next,
         "undo": room.may_undo(own),
         "also": room.wishes.of(facts),
-        "log": _log(room, viewer, told),
-        "log_from": told + 1,
         "seen": f"{room.undos}.{len(room.events()) - 1}",
         "away": away(room, mine),
         "commitment": commitment_of(room.table.record.header),
@@ -63,8 +54,8 @@ def table_state(room: Room, viewer: Viewer, own: int, mine: Sequence[int], told:
 
 
 def told_as(room: Room, viewer: int) -> int:
-    """Whose knowledge a viewer has: before the game nobody's, as whoever sits down may get up again and leave to another
-    the hand that was dealt to the seat."""
+    """Seat whose knowledge a viewer has: before the game a spectator's, as a person who sits down may get up again and
+    leave the hand that was dealt to the seat to another one."""
     return viewer if room.begun else SPECTATOR
 
 
@@ -74,7 +65,7 @@ def may_act(room: Room, viewer: int) -> bool:
 
 
 def sitting(room: Room, seat: int, mine: Sequence[int], language: str) -> dict[str, Any]:
-    """Seats taken, by whom, and whether they are present."""
+    """Build a seat's fields: its name, who plays for it, and whether that person is present."""
     one = room.seats[seat]
     return {
         "seat": seat,
@@ -113,8 +104,7 @@ def reminder(room: Room, sender: int, language: str) -> str:
 
 
 def away(room: Room, mine: Sequence[int]) -> list[list[int]]:
-    """The persons who are not here, each with the seconds until a bot may be asked to stand in. Beside the players: it is
-    other at each telling."""
+    """Seats of absent persons, each with the seconds until a bot may be asked to stand in; it changes at each telling."""
     if not room.begun or room.table.is_over:
         return []
     gone = (k for k, one in enumerate(room.seats) if one.person and not one.stand_in and k not in mine)
@@ -135,34 +125,3 @@ def _ask(room: Room, viewer: Viewer, mine: bool, owing: Sequence[int]) -> str:
     if owing[0] != facts.turn():
         return locale.text("table.waiting_in_turn", language, name=names[owing[0]], turn=names[facts.turn()])
     return locale.text("table.waiting_for", language, name=names[owing[0]])
-
-
-def _is_secret(event: Event, viewer: int) -> bool:
-    """Tell whether a viewer knows of an event what others round the same screen may not."""
-    return event.audience != ALL_SEATS and event.seen_by(viewer) is event
-
-
-def _said(words: dict[str, str]) -> dict[str, str]:
-    """Drop empty fields of a log line that few lines have: a page is sent many lines."""
-    return {name: word for name, word in words.items() if word}
-
-
-def _log(room: Room, viewer: Viewer, told: int) -> list[dict[str, Any]]:
-    events = room.events()
-    first = max(0, told + 1, len(events) - _LOG)
-    return [
-        {
-            "n": line.n,
-            "kind": line.kind,
-            "seat": line.told.seat,
-            "places": line.told.places,
-            "text": line.told.text,
-            "secret": _is_secret(events[line.n], viewer.seat),
-            "signs": line.told.signs,
-            "flights": [vars(flight) for flight in line.told.flights],
-            **_said({"sound": line.told.sound, "announcement": line.told.announcement, "weight": line.weight}),
-        }
-        for line in story(
-            viewer.rules, events, viewer.seat, viewer.names, viewer.language, first, viewer.past, ground=viewer.ground
-        )
-    ]
