@@ -50,7 +50,7 @@ def language_asked(arguments: list[str]) -> str:
 
 
 def add_common(made: click.Command, say: "Say") -> click.Command:
-    """Give a command what all have: a language, also behind its name, and help in that language."""
+    """Add the options that all commands share: `--lang`, which may stand before or after the command's name, and `--help`."""
     lang = click.Option(["--lang"], type=click.Choice(LANGUAGES), help=say("lang"), expose_value=False)
     shown = click.Option(
         ["-h", "--help"], is_flag=True, is_eager=True, expose_value=False, help=say("show_help"), callback=_show_help

@@ -378,7 +378,7 @@ def land_at_edge(r: Island, g: Game, e: i64) -> i64:
 
 
 def land_at_vertex(r: Island, g: Game, v: i64) -> i64:
-    """Number of a vertex' three tiles that are land now: with none, nothing is built there."""
+    """Number of a vertex's three tiles that are land now: with none, nothing is built there."""
     if not r.has_hidden:
         return r.vertex_lands[v]
     return _count(r, g, r.vertex_tiles, 3 * v, 3, r.terrain_land)

@@ -135,7 +135,7 @@ def gauges_of(rooms: Rooms) -> Gauges:
 
 
 def page(gauges: Gauges) -> Callable[[Request], Awaitable[Response]]:
-    """The endpoint of `/metrics`."""
+    """Endpoint of `/metrics`: the gauges and counters in Prometheus' text format."""
 
     async def metrics(request: Request) -> Response:
         return PlainTextResponse(exposition(gauges), media_type="text/plain; version=0.0.4")

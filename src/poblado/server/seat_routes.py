@@ -64,7 +64,7 @@ async def rename(request: Request) -> Response:
 
 
 async def vacate(request: Request) -> Response:
-    """Route by which, before the game, a person gets up (`{"seat": own}`), or, as the host, send a bot or a person away."""
+    """Route that empties a seat before the game, `{"seat": 2}`: one's own, or, for the host, anybody's."""
 
     async def do(room: Room, seat: int, mine: list[int], body: dict[str, Any]) -> list[int] | None:
         if seat not in mine and room.host not in mine:

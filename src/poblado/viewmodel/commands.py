@@ -8,7 +8,7 @@ from poblado.face.memo import of_rules, of_viewer
 from poblado.kernel.codec import from_text
 from poblado.kernel.errors import BadNotation
 from poblado.kernel.ruleset import Ruleset
-from poblado.kernel.spec import BUILD, TRADE, ActionSpec
+from poblado.kernel.spec import BUILD, TRADE, ActionSpec, Names
 from poblado.locale import amount, listed, priced, text
 from poblado.locale.edition import texts_of
 from poblado.locale.errors import explain
@@ -144,9 +144,10 @@ def _made(viewer: Viewer, command: Command, spec: ActionSpec, may: bool) -> Butt
 
 def _against(viewer: Viewer, command: Command, spec: ActionSpec) -> tuple[tuple[str, str], ...]:
     """Reasons why no deal gives a good, of each that none gives; none where deals do not begin with a good."""
-    if command.deals is None or not viewer.acting or not spec.slots or spec.slots[0].domain.what != "good":
+    given = spec.slots[0].domain if spec.slots else None
+    if command.deals is None or not viewer.acting or not isinstance(given, Names) or given.what != "good":
         return ()
-    told = [(good, why(viewer, spec.name, good)) for good in viewer.facts.good_names()]
+    told = [(good, why(viewer, spec.name, good)) for good in given.names]
     return tuple([(good, reason) for good, reason in told if reason])
 
 

@@ -66,7 +66,11 @@ def _first(plan: Plan, worth: Worth) -> int:
 
 
 def left_over(pos: CardPosition, item: int, payment: int) -> Hand:
-    """My hand after a thing is paid for in that way."""
+    """Number of cards of each resource left in hand after an item is paid for.
+
+    Args:
+        payment: index of the way to pay: which resources three equal ones replace.
+    """
     threes = pos.r.payments.threes[payment]
     return tuple(pos.hand[k] - min(pos.hand[k], COSTS[item][k]) - 3 * threes[k] for k in range(RESOURCES))
 

@@ -21,7 +21,7 @@ _COMMODITIES: Final = 6
 
 
 def found(plan: SettlerPlan) -> int:
-    """A vertex with which the shopping list comes soon, one track's commodities among it.
+    """Choose the vertex from which the first purchases are affordable soonest, one track's first levels among them.
 
     The city yields commodities on pasture, mountains and forest, and its price is grain and ore: both follow from the list.
     For the settlement, an average city is assumed, so that it is not judged by the goods that the city will bring.

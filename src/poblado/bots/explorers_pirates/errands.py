@@ -48,7 +48,7 @@ def edges_of(pos: Position, vertices: Iterable[int]) -> list[int]:
 def errand(
     pos: Position, seas: Seas, ship: Ship, far: Mapping[int, int], vertices: Iterable[int], act: int, worth: float
 ) -> list[Errand]:
-    """The errand to do something from an edge that ends at one of some vertices; nothing where the ship cannot come there.
+    """Errand of a ship to the nearest edge that ends at one of the given vertices, to act there; empty if it cannot come there.
 
     Args:
         far: distance of each edge that it can reach.

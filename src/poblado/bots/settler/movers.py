@@ -48,7 +48,7 @@ def best_site(pos: Position) -> int:
 
 
 def is_place(pos: Position, v: int) -> bool:
-    """Tell whether a settlement could stand at a vertex were no such piece there."""
+    """Tell whether a settlement could stand at a vertex once the mobile piece there has left."""
     return pos.owner[v] < 0 and all(pos.owner[w] < 0 for w in pos.constants.neighbours[v])
 
 

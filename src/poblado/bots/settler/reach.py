@@ -318,7 +318,7 @@ def _rings_of(r: Island, ways: Reach, kind: i64, rings: vec[i64], counts: vec[i6
 
 
 def ways_of(r: Island, f: GameConstants, g: Game) -> Reach:
-    """The ways of a position; those that were asked for last, where nothing has been built since."""
+    """Reach of all seats in a position, kept until something is built."""
     known = f.laid
     if known is None or not known.lie(r, g.cells):
         known = f.laid = Reach(r, f, g)

@@ -1,4 +1,4 @@
-"""Facts that the base game adds to a position. Where a ruleset lacks the module, counts are 0 and seats -1."""
+"""Readers of the base game's state: title holders, development cards, the discard. Without the module counts are 0, seats -1."""
 
 from poblado.kernel.facts import Facts
 from poblado.rules.base.card import CARDS

@@ -63,7 +63,7 @@ class Crew:
 
 
 class SpeedBonus:
-    """Speed bonus that makes a seat's ships faster. A module's own."""
+    """Source of a speed bonus: movement points that a module gives each ship of a seat in a turn."""
 
     def more(self, g: Game, seat: i64) -> i64:
         """Points of movement more."""

@@ -287,7 +287,7 @@ class Sails(SpeedBonus):
 
 
 class Fighters(ChaseBonus):
-    """The face of the die that a village shows drives a pirate ship off too (explorers_pirates.spice.bonus)."""
+    """Chase bonus of befriended villages: further numbers that drive a pirate ship off (explorers_pirates.spice.bonus)."""
 
     def __init__(self, spices: Spices) -> None:
         self.spices = spices

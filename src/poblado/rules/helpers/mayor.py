@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Mayor(Helper):
-    """Whose she is may take any one resource when the land yields, on anybody's roll, and that seat gets nothing."""
+    """Mayor: when a roll, anybody's, brings her owner nothing, the owner may take any one resource."""
 
     # helpers.mayor.next_turn
     def __init__(self) -> None:
