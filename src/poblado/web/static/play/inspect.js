@@ -98,7 +98,7 @@ const inform = (thing, hold) => (thing.matches(SIGNS) ? tellSigns(thing, hold) :
 
 function hover(event) {
   if (event.pointerType !== "mouse" || isHeld()) return;
-  if (event.clientX === clicked[0] && event.clientY === clicked[1]) return;
+  if (Math.hypot(event.clientX - clicked[0], event.clientY - clicked[1]) < 2) return;
   const thing = about(event);
   if (thing && (thing === pointed || isAbout(thing))) return;
   stop();
