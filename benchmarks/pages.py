@@ -90,7 +90,7 @@ async def play():
             room.table.play(from_text(room.table.rules, text))
         room.table.forget()
         room._count(group)
-        room.watchers.tell()
+        room.presence.tell()
         for stream in streams:
             began = time.process_time()
             sent += len((await anext(stream)).data)

@@ -46,7 +46,7 @@ class Here:
         assert answer.status == 303, answer.text()
         self.path = answer.headers["location"].replace(self.url, "")
         room = self.app.state.rooms.get(self.path.rsplit("/", 1)[1])
-        room.thinkers.bots = {(seat, "random"): Idle() for seat in range(room.table.rules.seats)}
+        room.runner.bots = {(seat, "random"): Idle() for seat in range(room.table.rules.seats)}
         return room
 
     def open(self, page, realm, **form):

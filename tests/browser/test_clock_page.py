@@ -73,7 +73,7 @@ def test_a_table_with_clocks_phrases_and_typed_dice(page, here, chromium, monkey
         phone.tap("#open-talk")
         phone.check("#menu [name=mute]")
         phone.tap("#menu .close")
-        on_loop(here, room.speech._last.clear)
+        on_loop(here, room.chat._last.clear)
         page.click("#open-talk")
         page.click("#menu [data-say=laugh]")
         page.wait_for_selector(".bubble[data-of='0'] svg.emote")

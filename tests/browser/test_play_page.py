@@ -341,12 +341,12 @@ def test_any_of_some_kinds_is_wanted(here, page):
     assert done(room, "OFFER 1wool:1grain 1,2")
     catch_up(page, room)
     facts = room.table.facts
-    assert room.wishes.of(facts) == ["ore"]
+    assert room.alternatives.of(facts) == ["ore"]
     page.wait_for_selector("#tray .offer [title=mineral]")
     play(here, page, room, "1 COUNTER 1ore:1wool")
     page.click("#tray [data-kind=CONFIRM]")
     assert done(room, "CONFIRM 1")
-    assert room.wishes.of(room.table.facts) == []
+    assert room.alternatives.of(room.table.facts) == []
 
 
 def test_that_all_decline_is_said(here, page):
@@ -486,7 +486,7 @@ def test_for_whom_a_bot_may_play_is_told_without_a_reload(here, page, monkeypatc
         turn(""),
     )
     room.seats = (room.seats[0], replace(room.seats[1], bot="", name="Eva"), room.seats[2])
-    room.watchers._made = presence.clock()
+    room.presence._made = presence.clock()
     play(here, page, room, "0 END_TURN")
     page.wait_for_selector("#away [data-left]:has-text('Eva')")
     first = page.inner_text("#away")

@@ -42,7 +42,7 @@ class House:
         self.monkeypatch = monkeypatch
         # A page says for how long a person has been gone: not while pages are compared.
         monkeypatch.setattr("poblado.server.presence.clock", lambda: 0.0)
-        self.room.watchers._made = 0.0
+        self.room.presence._made = 0.0
         # A picture is a drawing in other bytes: so much is compared without a process for each.
         monkeypatch.setattr(app.state.painter, "png", _unpainted)
 
@@ -75,13 +75,13 @@ class House:
 
     async def _two_changes(self, at, seen, shapes):
         room, version = self.room, self.room.version
-        self.table.game, room.watchers.presence = at.before, 0
+        self.table.game, room.presence.presence = at.before, 0
         sent = changes(room, at.viewer, "es", [at.viewer] if at.viewer >= 0 else [], seen, shapes)
         try:
             first = await asyncio.wait_for(anext(sent), 60)
             self.table.game = at.game
             room.version += 1
-            room.watchers.tell()
+            room.presence.tell()
             second = await asyncio.wait_for(anext(sent), 60)
         finally:
             await sent.aclose()

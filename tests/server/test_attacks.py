@@ -113,7 +113,7 @@ def walk(room, steps, seed=1):
 def test_streams_and_decisions_do_not_depend_on_what_the_viewer_may_not_know(room, monkeypatch):
     # For how long somebody has been gone is told too, and goes on while streams are compared.
     monkeypatch.setattr("poblado.server.presence.clock", lambda: 0.0)
-    room.watchers._made = 0.0
+    room.presence._made = 0.0
     differed, steps = 0, set()
     for k, _ in enumerate(walk(room, 260)):
         name = room.table.facts.pending()

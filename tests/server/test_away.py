@@ -77,7 +77,7 @@ def test_nobody_stands_in_for_a_seat_that_the_table_does_not_wait_for(host, gues
     told = watched(host, 0, lambda state: state["players"][1]["replace"])
     assert told[-1]["owing"] == [0]
     room = room_of(host)
-    assert room.thinkers.missing() == [] and room.seats[1].stand_in == ""
+    assert room.runner.missing() == [] and room.seats[1].stand_in == ""
 
 
 def test_nobody_stands_in_at_a_table_that_all_have_left(host, guest, monkeypatch):
@@ -85,7 +85,7 @@ def test_nobody_stands_in_at_a_table_that_all_have_left(host, guest, monkeypatch
     assert host.do("auto", on=True).status_code == 200
     assert host.do("begin").status_code == 200
     room = room_of(host)
-    assert room.may_replace(0) and room.thinkers.missing() == []
+    assert room.may_replace(0) and room.runner.missing() == []
     Guest(host.client.app, host).facts()
     assert room.seats[0].stand_in == "", "a spectator waits for nobody"
 
@@ -97,11 +97,11 @@ def test_a_seat_that_is_here_in_another_process_is_here(host, guest, monkeypatch
     room = room_of(host)
 
     async def facts():
-        room.watchers.be_told(frozenset({0}))
-        stop = room.watchers.watch([1])[1]
-        here = room.thinkers.missing()
-        room.watchers.be_told(frozenset())
-        gone = room.thinkers.missing()
+        room.presence.be_told(frozenset({0}))
+        stop = room.presence.watch([1])[1]
+        here = room.runner.missing()
+        room.presence.be_told(frozenset())
+        gone = room.runner.missing()
         stop()
         return here, gone
 

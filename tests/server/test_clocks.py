@@ -35,7 +35,7 @@ def begin(host, *here, turn=60, reserve=180):
     assert host.do("begin", bot="random").status_code == 200
     room = room_of(host)
     for seat in here:
-        host.client.portal.call(room.watchers.watch, [seat])
+        host.client.portal.call(room.presence.watch, [seat])
     return room
 
 
@@ -51,8 +51,8 @@ def wait(room, person, until):
     async def act():
         room.wake()
         for _ in range(50):
-            if room.thinkers.running is not None:
-                await room.thinkers.running
+            if room.runner.running is not None:
+                await room.runner.running
             if until():
                 return True
         return False
@@ -131,7 +131,7 @@ def test_a_bot_plays_when_all_time_is_used_up_and_the_person_comes_back(host, gu
 
 def test_whoever_comes_back_at_once_is_given_some_seconds(host, guest, time, monkeypatch):
     room = begin(host, 0, 1)
-    monkeypatch.setattr(room.thinkers, "wake", lambda: None)  # before the bot has done anything
+    monkeypatch.setattr(room.runner, "wake", lambda: None)  # before the bot has done anything
     time.now += 300
     host.client.portal.call(room.clocks.take, 0)
     assert host.do("return", seat=0).status_code == 200
@@ -141,11 +141,11 @@ def test_whoever_comes_back_at_once_is_given_some_seconds(host, guest, time, mon
 
 def test_all_clocks_stand_while_nobody_of_the_table_is_here(app, host, guest, time):
     room = begin(host)
-    stop = host.client.portal.call(room.watchers.watch, [-1])[1]
+    stop = host.client.portal.call(room.presence.watch, [-1])[1]
     time.now += 500
     assert host.facts()["clocks"][0] == [60.0, 180.0, False], "a spectator waits for nobody"
     stop()
-    stop = host.client.portal.call(room.watchers.watch, [1])[1]
+    stop = host.client.portal.call(room.presence.watch, [1])[1]
     time.now += 30
     assert host.facts()["clocks"][0] == [30.0, 180.0, True]
     host.client.portal.call(stop)
@@ -167,7 +167,7 @@ def test_a_restart_gives_time_and_takes_none_of_the_reserve(app, host, guest, ti
     rooms = app.state.rooms
     rooms._forget(host.game)
     room = room_of(host)
-    host.client.portal.call(room.watchers.watch, [1])
+    host.client.portal.call(room.presence.watch, [1])
     assert guest.facts()["clocks"] == [[80.0, 140.0, False], [80.0, 180.0, True], None]
     time.now += 259
     assert room.clocks.out() == []
@@ -178,7 +178,7 @@ def test_a_restart_gives_time_and_takes_none_of_the_reserve(app, host, guest, ti
 def test_another_process_ends_nobody_s_time_at_once(host, guest, time, monkeypatch):
     """The one that took the last act does; should it have ended, the others do so 20 seconds later."""
     room = begin(host, 0, 1)
-    monkeypatch.setattr(room.thinkers, "wake", lambda: None)
+    monkeypatch.setattr(room.runner, "wake", lambda: None)
     room.clocks.holds = False
     time.now += 240
     assert room.clocks.out() == [] and host.facts()["clocks"][0] == [0.0, 0.0, True]

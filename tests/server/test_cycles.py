@@ -22,8 +22,8 @@ async def _goes_on(room, page, bot):
     for _ in range(EACH):
         seat = room.table.owing[0]
         if seat:
-            await room.thinkers._act()
-            room.watchers.tell()
+            await room.runner._act()
+            room.presence.tell()
         else:
             await room.act(0, [to_text(room.table.rules, bot.choose(room.table.view(0)))])
         await anext(page)
@@ -36,7 +36,7 @@ def test_no_move_leaves_a_cycle(app, monkeypatch, preset):
         rules = ruleset(preset, 4, seed=1)
         seats = [Seat("Ana"), *[Seat("", bot="settler")] * (int(rules.seats) - 1)]
         room = await rooms.find(rooms.new(rules, seats, seed=1))
-        monkeypatch.setattr(room.thinkers, "wake", lambda: None)
+        monkeypatch.setattr(room.runner, "wake", lambda: None)
         page, bot = changes(room, 0, "en", [0]), make("settler", 0)
         await anext(page)
         await _goes_on(room, page, bot)

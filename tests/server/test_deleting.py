@@ -199,10 +199,10 @@ def test_bots_of_a_deleted_game_stop(caplog):
     for _ in range(2):
         person.act(person.state()["legal"][0])
     room = app.state.rooms.get(person.game)
-    assert room.thinkers.are_busy
+    assert room.runner.are_busy
     assert do(person, "delete", sure=True).status_code == 200
     until = time.monotonic() + 60
-    while room.thinkers.are_busy:
+    while room.runner.are_busy:
         assert time.monotonic() < until
         time.sleep(0.01)
     assert "bot" not in caplog.text and app.state.store.load(person.game) is None
@@ -440,7 +440,7 @@ def test_a_game_that_is_watched_stays_and_counts_as_opened(app):
     stops = []
     for person in (watched, left):
         room = app.state.rooms.get(person.game)
-        stops.append(person.client.portal.call(room.watchers.watch, [0])[1])
+        stops.append(person.client.portal.call(room.presence.watch, [0])[1])
         room.opened = time.time() - 9 * DAY
         aged(app.state.store, person.game, 9, 9)
     watched.client.portal.call(stops[1])

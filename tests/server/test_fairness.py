@@ -189,7 +189,7 @@ def test_what_open_pages_are_told_is_charged_to_their_table(app, monkeypatch):
             await told.get()
         await asyncio.sleep(0.05)
         charged.clear()
-        room.watchers.presence += 1
+        room.presence.presence += 1
         room.tell()
         await told.get()
         gone.set()
@@ -220,7 +220,7 @@ def stingy(monkeypatch):
 def test_an_address_that_has_had_its_share_is_told_to_come_again_and_those_who_play_are_not(app, stingy):
     person = Person(app)
     room = app.state.rooms.get(person.game)
-    room.thinkers.wake = lambda: None
+    room.runner.wake = lambda: None
     page = person.page()
     assert page.status_code == 503 and page.headers["retry-after"] == "5"
     assert "content-security-policy" in page.headers

@@ -17,7 +17,7 @@ def strained(app):
     """Have the server be so many seconds behind."""
 
     def be_behind(seconds):
-        app.state.rooms.strain.behind = seconds
+        app.state.rooms.shedding.behind = seconds
 
     return be_behind
 

@@ -99,7 +99,7 @@ def test_games_and_watchers_are_measured(app):
     assert (before["poblado_open_games"], before["poblado_watchers"], before["poblado_bots_waiting"]) == (0, 0, 0)
     person = Person(app)
     person.state()
-    _, stop = app.state.rooms.get(person.game).watchers.watch([0])
+    _, stop = app.state.rooms.get(person.game).presence.watch([0])
     found = scrape(person.client)
     assert (found["poblado_open_games"], found["poblado_watchers"]) == (1, 1)
     stop()

@@ -56,7 +56,7 @@ def test_what_was_not_stored_is_told_to_nobody(two, monkeypatch):
         before = await next_of(sent)
         with pytest.raises(Unavailable):
             await room.act(0, [action])
-        _, stop = room.watchers.watch([1])  # another page opens, and all are drawn anew
+        _, stop = room.presence.watch([1])  # another page opens, and all are drawn anew
         after = await next_of(sent)
         stop()
         await sent.aclose()
@@ -177,10 +177,10 @@ def test_bots_of_a_game_that_cannot_be_read_any_more_stop_in_words(monkeypatch, 
     monkeypatch.setattr(room.store, "append", taken)
     monkeypatch.setattr(room.store, "load", damaged)
     until = time.monotonic() + 60
-    while not room.thinkers.running.done():
+    while not room.runner.running.done():
         assert time.monotonic() < until
         time.sleep(0.02)
-    assert room.thinkers.running.exception() is None
+    assert room.runner.running.exception() is None
     assert f"game {room.id} cannot go on: the stored game" in caplog.text
     assert person.page().status_code == 410
 

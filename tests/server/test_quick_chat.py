@@ -30,7 +30,7 @@ def test_seats_speak_and_spectators_do_not(app, host, guest, monkeypatch):
     assert guest.do("say", seat=1, word="smile").status_code == 200, "each for themselves"
     now[0] += 0.1
     assert host.do("say", seat=0, word="laugh").status_code == 200
-    assert room.speech.since(0) == [(0, "hello"), (1, "smile"), (0, "laugh")]
+    assert room.chat.since(0) == [(0, "hello"), (1, "smile"), (0, "laugh")]
     assert (room.version, room.seats_version, len(room.events())) == before, "nothing of it is stored"
     assert "hello" not in json.dumps(room.table.record.to_json())
 
@@ -44,7 +44,7 @@ def test_every_open_page_is_told_once(app, host, guest, viewer):
     async def facts():
         sent = stream.changes(room, viewer, "es", [viewer] if viewer >= 0 else [])
         found = [(await anext(sent)).event]
-        room.speech.say(0, "nice")
+        room.chat.say(0, "nice")
         async with asyncio.timeout(60):
             async for change in sent:
                 found.append((change.event, json.loads(change.data)))

@@ -49,7 +49,7 @@ def test_a_person_is_reminded_at_their_page(host, guest, monkeypatch):
 
 def test_not_before_ten_seconds_and_not_again_within_twenty(host, guest, monkeypatch):
     room = host.client.app.state.rooms.get(host.game)
-    stop = host.client.portal.call(room.watchers.watch, [0])[1]
+    stop = host.client.portal.call(room.presence.watch, [0])[1]
     assert "piensa 10 segundos" in guest.do("remind", seat=0).json()["error"]
     room.reminders.moved -= reminders.HESITATION
     assert guest.do("remind", seat=0).status_code == 200
@@ -71,7 +71,7 @@ def test_only_seats_remind_and_only_those_the_table_waits_for(app, host, guest, 
     assert "sí mismo" in guest.do("remind", seat=1).json()["error"]
     room = host.client.app.state.rooms.get(host.game)
     before = len(room.events()), room.version
-    stop = host.client.portal.call(room.watchers.watch, [0])[1]
+    stop = host.client.portal.call(room.presence.watch, [0])[1]
     assert guest.do("remind", seat=0).status_code == 200
     assert (len(room.events()), room.version) == before, "nothing of it is stored"
     assert room.reminders.since(0, [0]) == [1] and room.reminders.since(0, [1, 2]) == []

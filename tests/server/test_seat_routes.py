@@ -253,7 +253,7 @@ def test_an_act_by_way_of_another_process_is_an_act_too(tmp_path, monkeypatch):
     here, there = (create_app(path, bot_delay=0).state.rooms.get(one.game) for _ in range(2))
     monkeypatch.setattr(presence, "PATIENCE", 1.0)
     for room in (here, there):
-        room.watchers._made -= 5
+        room.presence._made -= 5
     assert here.may_replace(0)
 
     async def do():
@@ -295,7 +295,7 @@ def test_that_somebody_is_long_gone_is_told_by_itself(host, guest, monkeypatch):
 
     async def facts():
         sent = stream.changes(room, 1, "es", [1])
-        stop = room.watchers.watch([0])[1]
+        stop = room.presence.watch([0])[1]
         first = json.loads((await asyncio.wait_for(anext(sent), 60)).data)["state"]
         stop()
         found = [first]
@@ -307,7 +307,7 @@ def test_that_somebody_is_long_gone_is_told_by_itself(host, guest, monkeypatch):
     told = asyncio.run(facts())
     assert told[0]["away"] == [] and [0, 1] in [one for state in told for one in state["away"]]
     assert told[-1]["away"] == [[0, 0]]
-    assert room.watchers._timer is None, "whoever looks no more waits for nothing"
+    assert room.presence._timer is None, "whoever looks no more waits for nothing"
 
 
 def test_a_click_that_comes_too_late_does_nothing(host, guest):
@@ -545,7 +545,7 @@ def test_games_that_nobody_watches_leave_the_memory_and_come_back(app, host, mon
     monkeypatch.setattr(memory, "KEPT", 3)
     before = host.facts()
     watched = [Person(app, mode="table").game for _ in range(4)]
-    stops = [app.state.rooms.get(game).watchers.watch([0])[1] for game in watched]
+    stops = [app.state.rooms.get(game).presence.watch([0])[1] for game in watched]
     others = [Person(app, mode="table") for _ in range(3)]
     for other in others[:2]:
         other.page()
@@ -598,7 +598,7 @@ def test_a_game_that_leaves_the_memory_while_a_request_arrives_is_one_game(app, 
         await asyncio.sleep(0.05)
         await app.state.rooms.find(other.game)
         room = await app.state.rooms.find(host.game)
-        changed, stop = room.watchers.watch([])
+        changed, stop = room.presence.watch([])
         changed.clear()
         arrived.set()
         await asked

@@ -114,7 +114,7 @@ def test_a_bot_that_fails_does_not_stop_the_game(app):
         def choose(self, view):
             raise RuntimeError("lost")
 
-    room.thinkers.bots[1, "settler"] = Broken()
+    room.runner.bots[1, "settler"] = Broken()
     assert found(person)["step"] == "BeforeRoll"
 
 

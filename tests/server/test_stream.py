@@ -171,21 +171,21 @@ def test_pages_that_open_at_once_are_sent_one_and_the_same(room):
     async def watch():
         own = changes(room, 0, "es", [0])
         await anext(own)
-        presence = room.watchers.presence
+        presence = room.presence.presence
         others = [changes(room, -1, "es") for _ in range(30)]
         first, *rest = [await anext(one) for one in others]
-        assert room.watchers.presence == presence
+        assert room.presence.presence == presence
         assert len({id(one) for one in rest}) == 1
         assert json.loads(first.data)["state"] == json.loads(rest[0].data)["state"]
         for one in others:
             await one.aclose()
-        assert room.watchers.presence == presence
+        assert room.presence.presence == presence
         second = changes(room, 0, "es", [0])
         await anext(second)
         await second.aclose()
-        assert room.watchers.presence == presence, "somebody who is there still"
+        assert room.presence.presence == presence, "somebody who is there still"
         await own.aclose()
-        assert room.watchers.presence == presence + 1
+        assert room.presence.presence == presence + 1
 
     asyncio.run(watch())
 
@@ -195,7 +195,7 @@ def test_a_table_that_many_watch_is_told_in_parts(room, monkeypatch):
     monkeypatch.setattr(presence, "AT_ONCE", 10)
 
     async def told():
-        events = [room.watchers.watch([-1])[0] for _ in range(35)]
+        events = [room.presence.watch([-1])[0] for _ in range(35)]
         room.tell()
         found = []
         for _ in range(5):

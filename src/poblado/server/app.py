@@ -190,7 +190,7 @@ async def _life(app: Starlette) -> AsyncIterator[None]:
     """Old games are looked after meanwhile, and how far behind the server is. When it ends, bots stop and the store is closed,
     so that nothing of it is left beside its file."""
     app.state.rooms.start(look_after(app.state.rooms, app.state.keep))
-    app.state.rooms.start(app.state.rooms.strain.measure())
+    app.state.rooms.start(app.state.rooms.shedding.measure())
     app.state.uploads.open()
     try:
         yield

@@ -28,19 +28,19 @@ class BotRunner:
 
     Args:
         delay: seconds that a bot waits before it acts.
-        strain: of the server; under it they wait longer.
+        shedding: of the server; under it they wait longer.
 
     Attributes:
         bots: by seat and kind, each made when it first acts.
         running: what they are at; None before they have begun.
     """
 
-    def __init__(self, room: "Room", delay: float, strain: LoadShedding) -> None:
+    def __init__(self, room: "Room", delay: float, shedding: LoadShedding) -> None:
         self.bots: dict[tuple[int, str], Bot] = {}
         self.running: asyncio.Task[None] | None = None
         self._room = room
         self._delay = delay
-        self._strain = strain
+        self._shedding = shedding
 
     def wake(self) -> None:
         """Have them act as long as it is for them to act."""
@@ -63,7 +63,7 @@ class BotRunner:
             return []
         people = [seat for seat, one in enumerate(room.seats) if one.person and not one.stand_in]
         gone = [seat for seat in waited_for(room) if seat in people and room.may_replace(seat)]
-        return gone if any(room.watchers.is_here(seat) for seat in people) else []
+        return gone if any(room.presence.is_here(seat) for seat in people) else []
 
     def _is_asked(self) -> bool:
         """Return whether it is for one of them to act, or to take the seat of somebody who is away or whose time is used up."""
@@ -72,7 +72,7 @@ class BotRunner:
     async def _run(self) -> None:
         clock = asyncio.get_running_loop().time
         while self._is_asked():
-            await asyncio.sleep(self._strain.pause(self._delay, clock()))
+            await asyncio.sleep(self._shedding.pause(self._delay, clock()))
             try:
                 for seat in self.missing():
                     await self._room.ask_stand_in(seat)

@@ -42,7 +42,7 @@ async def go_on(request: Request) -> Response:
         if room is None:
             return missing_page(request)
         words = {k: v for k, v in form.items() if isinstance(v, str)}
-        request.app.state.rooms.strain.spare(TO_BEGIN)
+        request.app.state.rooms.shedding.spare(TO_BEGIN)
         game, sitting, seat = await films_of(request).do(_begin, request, room, words)
     except Denied as denied:
         return closed_page(request, denied)

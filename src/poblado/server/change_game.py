@@ -40,7 +40,7 @@ async def change(request: Request) -> Response:
         return answer(request, 403, "not_host")
     if room.begun or room.next:
         return RedirectResponse(request.url_for("game", id=room.id), status_code=303)
-    rooms.strain.spare(TO_BEGIN)
+    rooms.shedding.spare(TO_BEGIN)
     words = {**await home.words_of(request), home.INSTEAD: room.id}
     setup, problems = await home.in_pool(request, words, tried, words, rooms.extra)
     if setup is None or problems:

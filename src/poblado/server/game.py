@@ -129,7 +129,7 @@ async def act(request: Request) -> Response:
     viewer, _ = viewer_of(request, room, body.get("as"))
     if viewer < 0:
         return answer(request, 403, "no_seat")
-    request.app.state.rooms.strain.spare(TO_ACT)
+    request.app.state.rooms.shedding.spare(TO_ACT)
     actions = body.get("actions")
     if (
         not isinstance(actions, list)

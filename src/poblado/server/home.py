@@ -133,7 +133,7 @@ async def start(request: Request) -> Response:
     rooms: Rooms = request.app.state.rooms
     if not same_origin(request):
         return PlainTextResponse(locale.text("table.error.other_home", chosen(request)), status_code=403)
-    rooms.strain.spare(TO_BEGIN)
+    rooms.shedding.spare(TO_BEGIN)
     words = await words_of(request)
     setup, problems = await in_pool(request, words, tried, words, rooms.extra)
     if setup is None or problems:

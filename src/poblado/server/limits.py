@@ -139,7 +139,7 @@ class Streams:
             seated: whether the browser has a seat there: however many look on, those who play see their table.
         """
         address = address_of(request)
-        full = len(room.watchers) >= STREAMS_OF_A_TABLE and not seated
+        full = len(room.presence) >= STREAMS_OF_A_TABLE and not seated
         if self._limited and (full or self._open[address] >= STREAMS_OF_AN_ADDRESS):
             return None
         self._open[address] += 1

@@ -124,12 +124,12 @@ def resident_memory() -> int | None:
 def gauges_of(rooms: Rooms) -> Gauges:
     """Gauges of the games in memory."""
     return {
-        "behind_seconds": ("How late the server does what is due.", lambda: round(rooms.strain.behind, 4)),
+        "behind_seconds": ("How late the server does what is due.", lambda: round(rooms.shedding.behind, 4)),
         "open_games": ("Games in memory.", lambda: len(rooms.open())),
-        "watchers": ("Streams that are open.", lambda: sum(len(room.watchers) for room in rooms.open())),
+        "watchers": ("Streams that are open.", lambda: sum(len(room.presence) for room in rooms.open())),
         "bots_waiting": (
             "Games in which a bot thinks or waits before it acts.",
-            lambda: sum(room.thinkers.are_busy for room in rooms.open()),
+            lambda: sum(room.runner.are_busy for room in rooms.open()),
         ),
     }
 

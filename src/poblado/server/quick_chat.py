@@ -46,7 +46,7 @@ class QuickChat:
         self._last[seat] = now
         self.number += 1
         self._said.append((self.number, seat, word))
-        room.watchers.tell()
+        room.presence.tell()
 
     def since(self, number: int) -> list[tuple[int, str]]:
         """Seats and words of what was said after so many."""

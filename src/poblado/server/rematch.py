@@ -64,7 +64,7 @@ async def _existing(rooms: Rooms, room: Room) -> Room | None:
 async def _made(rooms: Rooms, room: Room, mine: list[int]) -> Room:
     """Begin the next game, or find the one that somebody else has begun meanwhile. Raises: Gone, Refused, Unavailable."""
     before = room.next
-    rooms.strain.spare(TO_BEGIN)
+    rooms.shedding.spare(TO_BEGIN)
     made = await rooms.pools.boards.do(_begin, rooms, room, mine)
     try:
         follows = await lead_on(room, made, before)

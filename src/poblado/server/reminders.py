@@ -43,12 +43,12 @@ class Reminders:
         if sender in self._sent and now - self._sent[sender] < PAUSE:
             raise Refused("one reminder in {n} {n:second|seconds} is enough", n=int(PAUSE))
         # Pages of other processes are not reached: a reminder is not stored.
-        if seat not in room.watchers.here():
+        if seat not in room.presence.here():
             raise Refused("no page of that person can be reached at this moment")
         self.number += 1
         self._sent[sender] = now
         self._last[seat] = self.number, sender
-        room.watchers.tell()
+        room.presence.tell()
 
     def since(self, number: int, seats: Sequence[int]) -> list[int]:
         """Senders of what some seats were sent after so many reminders."""

@@ -38,7 +38,7 @@ async def tidy(rooms: Rooms, keep: float | None) -> None:
     Raises: Unavailable.
     """
     for room in rooms.open():
-        if room.watchers:
+        if room.presence:
             await rooms.note_opened(room)
     if keep is None:
         return

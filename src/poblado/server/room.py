@@ -62,18 +62,18 @@ class Room:
         stored: StoredGame,
         bot_delay: float,
         extra: Sequence[ModuleLike] = (),
-        strain: LoadShedding | None = None,
+        shedding: LoadShedding | None = None,
     ) -> None:
         self.id = stored.id
         self.store = store
         self.lock = asyncio.Lock()
         self.secret = stored.secret
         self.clocks = Clocks(self)
-        self.watchers = Presence(self.wake, self.clocks.note)
-        self.thinkers = BotRunner(self, bot_delay, strain or LoadShedding())
+        self.presence = Presence(self.wake, self.clocks.note)
+        self.runner = BotRunner(self, bot_delay, shedding or LoadShedding())
         self.reminders = Reminders(self)
-        self.wishes = Alternatives()
-        self.speech = QuickChat(self)
+        self.alternatives = Alternatives()
+        self.chat = QuickChat(self)
         self._hearing = RedactedEvents()
         self.ended = self.gone = False
         self.last_word = "table.error.restarting"
@@ -120,7 +120,7 @@ class Room:
             IllegalAction, BadNotation, Refused: and nothing has changed.
         """
         mark = fingerprint(nonce)
-        self.watchers.note_act(seat)
+        self.presence.note_act(seat)
         async with self.turn():
             if self._is_done(seat, mark):
                 return
@@ -132,7 +132,7 @@ class Room:
             packed = [self._read(seat, action) for action in actions]
             check_together(self.table, packed, actions)
             await self.play(packed, seat, mark)
-            self.wishes.say(self.table.facts, seat, also)
+            self.alternatives.say(self.table.facts, seat, also)
         self.tell()
         await self.clocks.keep()
 
@@ -226,7 +226,7 @@ class Room:
         Raises: Refused, and nothing has changed.
         """
         mark = fingerprint(nonce)
-        self.watchers.note_act(seat)
+        self.presence.note_act(seat)
         async with self.turn():
             if self._is_done(seat, mark):
                 return True
@@ -273,7 +273,7 @@ class Room:
             self.clocks.holds &= not entries
             for seat, mark in requests.items():
                 if self._requests.get(seat) != mark:
-                    self.watchers.note_act(seat)
+                    self.presence.note_act(seat)
             self._requests |= requests
             self._count(entries)
             self.seats_version, self.seats = version, seats_of(self.id, seats)
@@ -371,7 +371,7 @@ class Room:
     async def stand_in(self, seat: int, bot: str) -> None:
         """A bot of the person's choice plays for it until it comes back; an empty kind is the person's return. The choice is
         kept for when others ask for a bot. Raises: Refused."""
-        self.watchers.note_act(seat)
+        self.presence.note_act(seat)
 
         def change(old: Seat) -> Seat:
             if not old.person or not self.begun:
@@ -405,7 +405,7 @@ class Room:
 
     def may_replace(self, seat: int) -> bool:
         """Tell whether a seat's person has been gone for so long that a bot may stand in."""
-        return self.seats[seat].person and self.begun and self.watchers.is_long_gone(seat)
+        return self.seats[seat].person and self.begun and self.presence.is_long_gone(seat)
 
     async def _reseat(self, seat: int, change: Callable[[Seat], Seat]) -> None:
         def changed(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
@@ -464,31 +464,31 @@ class Room:
         """The game has been deleted: streams say so and end, and nothing can be done any more."""
         self.gone = self.ended = True
         self.last_word = "table.error.deleted"
-        self.watchers.tell()
+        self.presence.tell()
 
     # -- bots ------------------------------------------------------------------------------------------------------
 
     def wake(self) -> None:
         """Have the bots act as long as it is for them to act."""
         if self.begun and not self.ended:
-            self.thinkers.wake()
+            self.runner.wake()
 
     # -- watching --------------------------------------------------------------------------------------------------
 
     def end(self) -> None:
         """The server is about to end: streams do, and bots begin nothing."""
         self.ended = True
-        self.watchers.tell()
+        self.presence.tell()
 
     @property
     def is_used(self) -> bool:
         """True if somebody watches, a bot is about to act, or something is being stored."""
-        return bool(self.watchers) or self.thinkers.are_busy or self.lock.locked()
+        return bool(self.presence) or self.runner.are_busy or self.lock.locked()
 
     def tell(self) -> None:
         """Notify everybody who watches; clocks run for others, and bots whose turn it is begin to think."""
         self.clocks.note()
-        self.watchers.tell()
+        self.presence.tell()
         self.wake()
 
     def events(self) -> list[Event]:

@@ -70,7 +70,7 @@ class Rooms:
         self._tasks: set[asyncio.Task[object]] = set()
         self._elsewhere: Presence = {}
         self.pools = Pools()
-        self.strain = LoadShedding()
+        self.shedding = LoadShedding()
         self.ending = False
         """True if the server is about to end."""
 
@@ -189,7 +189,7 @@ class Rooms:
         self._open.pop(id, None)
 
     def _read(self, stored: StoredGame) -> Room:
-        return Room(self.store, stored, self.bot_delay, self.extra, self.strain)
+        return Room(self.store, stored, self.bot_delay, self.extra, self.shedding)
 
     def _read_warm(self, stored: StoredGame) -> Room:
         room = self._read(stored)
@@ -204,7 +204,7 @@ class Rooms:
         idle = [id for id, other in self._open.items() if not other.is_used]
         for id in idle[: max(0, len(idle) - KEPT + 1)]:
             del self._open[id]
-        room.watchers.be_told(frozenset(self._elsewhere.get(room.id, ())))
+        room.presence.be_told(frozenset(self._elsewhere.get(room.id, ())))
         self._open[room.id] = room
 
     async def _listen(self) -> None:
@@ -239,7 +239,7 @@ class Rooms:
 
     async def _share_presence(self) -> None:
         while True:
-            here = {room.id: seats for room in self.open() if (seats := room.watchers.here())}
+            here = {room.id: seats for room in self.open() if (seats := room.presence.here())}
             try:
                 self._elsewhere = await self.pools.signs.do(self.store.share_presence, here)
             except Unavailable:
@@ -247,7 +247,7 @@ class Rooms:
             except Exception:
                 log.exception("telling other processes who is here")
             for room in self.open():
-                room.watchers.be_told(frozenset(self._elsewhere.get(room.id, ())))
+                room.presence.be_told(frozenset(self._elsewhere.get(room.id, ())))
             await asyncio.sleep(BEAT)
 
     def end(self) -> None:
@@ -259,7 +259,7 @@ class Rooms:
     async def close(self) -> None:
         """Stop all background tasks; then the store may be closed."""
         self.end()
-        thinking = [task for room in self.open() if (task := room.thinkers.running)]
+        thinking = [task for room in self.open() if (task := room.runner.running)]
         tasks: list[asyncio.Task[Any]] = [*self._tasks, *self._loading.values(), *thinking]
         for task in tasks:
             task.cancel()

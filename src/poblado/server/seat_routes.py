@@ -113,7 +113,7 @@ async def say(request: Request) -> Response:
     async def do(room: Room, seat: int, mine: list[int], body: dict[str, Any]) -> list[int] | None:
         if seat not in mine:
             raise Refused("nobody speaks for others")
-        room.speech.say(seat, word_of(body, "word"))
+        room.chat.say(seat, word_of(body, "word"))
         return None
 
     return await _seated(request, do)

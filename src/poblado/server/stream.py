@@ -171,10 +171,10 @@ async def changes(
     words = [whole(word) for word in seen.split(".")]
     undos, told = (words[0], words[1]) if len(words) == 2 else (-1, -1)
     grips = [room.seats[seat].grip for seat in mine]
-    changed, stop = room.watchers.watch([viewer, *mine])
+    changed, stop = room.presence.watch([viewer, *mine])
     timed = room.asked
     feed: Channel | None = None
-    number, reminded, said = 0, room.reminders.number, room.speech.number
+    number, reminded, said = 0, room.reminders.number, room.chat.number
     try:
         room.wake()
         # Whoever has lost a seat is shown nothing more of it; the browser asks again, as what it is then.
@@ -198,9 +198,9 @@ async def changes(
             for sender in room.reminders.since(reminded, mine):
                 yield Change("remind", dumps({"text": reminder(room, sender, language)}))
             reminded = room.reminders.number
-            for seat, word in room.speech.since(said):
+            for seat, word in room.chat.since(said):
                 yield Change("said", dumps({"seat": seat, "word": word}))
-            said = room.speech.number
+            said = room.chat.number
             await changed.wait()
             if room.ended:
                 yield Change("end", dumps({"text": locale.text(room.last_word, language)}))
@@ -281,7 +281,7 @@ class Channel:
         return list(self._made)[len(self._made) - behind :]
 
     def _now(self) -> Counts:
-        return self.room.version, self.room.seats_version, self.room.watchers.presence, self.room.undos
+        return self.room.version, self.room.seats_version, self.room.presence.presence, self.room.undos
 
     def _go_on(self) -> None:
         """Make the change up to now, if there is one."""

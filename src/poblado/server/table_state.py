@@ -45,7 +45,7 @@ def table_state(room: Room, viewer: Viewer, own: int, mine: Sequence[int]) -> di
         "winner": int(facts.g.winner()),
         "next": room.next,
         "undo": room.may_undo(own),
-        "also": room.wishes.of(facts),
+        "also": room.alternatives.of(facts),
         "seen": f"{room.undos}.{len(room.events()) - 1}",
         "away": away(room, mine),
         "commitment": commitment_of(room.table.record.header),
@@ -75,7 +75,7 @@ def sitting(room: Room, seat: int, mine: Sequence[int], language: str) -> dict[s
         "stand_in": one.stand_in,
         "late": one.late,
         "open": one.open,
-        "here": bool(one.player) or seat in mine or room.watchers.is_here(seat),
+        "here": bool(one.player) or seat in mine or room.presence.is_here(seat),
         "replace": room.may_replace(seat),
         "colour": SEAT_ORDER[seat],
     }
@@ -108,7 +108,7 @@ def away(room: Room, mine: Sequence[int]) -> list[list[int]]:
     if not room.begun or room.table.is_over:
         return []
     gone = (k for k, one in enumerate(room.seats) if one.person and not one.stand_in and k not in mine)
-    return [[seat, room.watchers.left(seat)] for seat in gone if not room.watchers.is_here(seat)]
+    return [[seat, room.presence.left(seat)] for seat in gone if not room.presence.is_here(seat)]
 
 
 def _ask(room: Room, viewer: Viewer, mine: bool, owing: Sequence[int]) -> str:
