@@ -315,6 +315,23 @@ def test_what_is_never_given_is_not_asked_for_again(here, page):
     page.wait_for_selector("#tray [data-kind=ACCEPT]")
 
 
+def test_what_is_never_given_is_declined_no_sooner_than_what_cannot_be_paid(here, page):
+    """Or the time of an answer would tell the others what the hand holds."""
+    page.clock.install()
+    room = open_table(here, page, turn("2brick 1lumber"))
+    play(here, page, room, "1 PROPOSE 1ore:1brick")
+    page.click("#tray button:has-text('Nunca dar arcilla')")
+    assert done(room, "DECLINE")
+    catch_up(page, room)
+    play(here, page, room, "2 PROPOSE 1ore:1brick")
+    page.wait_for_selector("#tray button:has-text('Preguntarme otra vez')")
+    answers = room.table.record.actions.count("0 DECLINE")
+    page.clock.run_for(13_000)
+    assert room.table.record.actions.count("0 DECLINE") == answers
+    page.clock.run_for(3_000)
+    page.wait_for_selector("#notice:has-text('como dijiste')")
+
+
 def test_an_own_offer_is_changed_while_others_think(here, page):
     room = open_table(here, page, turn("2brick 2lumber"))
     offer(page, 0, 4)

@@ -6,6 +6,7 @@ from starlette.testclient import TestClient
 from test_seat_routes import Guest
 
 from poblado.kernel.errors import PobladoError
+from poblado.server import change_game
 from poblado.server.change_game import carried, seats_kept
 from poblado.server.seats import Seat
 
@@ -55,3 +56,17 @@ def test_too_many_people_are_told_so_on_the_home_page(app):
     page = host.client.post(f"/game/{host.game}/change", data={"preset": "duel", "mode": "table"}, headers=PAGE)
     assert page.status_code == 400 and "se sientan más personas" in page.text
     assert f'action="/game/{host.game}/change"' in page.text
+
+
+def test_whoever_sits_down_meanwhile_is_not_left_behind(app, monkeypatch):
+    host = Person(app, mode="table", name="Ana", players="4")
+    begin = change_game._begin
+
+    def slow(rooms, old, setup):
+        assert Guest(app, host).do("sit", seat=1, name="Eva").status_code == 200
+        return begin(rooms, old, setup)
+
+    monkeypatch.setattr(change_game, "_begin", slow)
+    page = host.client.post(f"/game/{host.game}/change", data={"preset": "duel", "mode": "table"}, headers=PAGE)
+    assert page.status_code == 400 and "Demasiado tarde" in page.text
+    assert host.page().url.path == f"/game/{host.game}"

@@ -5,6 +5,7 @@ A game's rules never change, so another one is begun in its place; the old addre
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
@@ -14,7 +15,7 @@ from poblado.server import home, seats
 from poblado.server.language import chosen
 from poblado.server.load_shedding import TO_BEGIN
 from poblado.server.refusals import Gone, Refused
-from poblado.server.rematch import drop, fresh_rules, lead_on, link_to_repeat
+from poblado.server.rematch import drop, fresh_rules, link_to_repeat
 from poblado.server.requests import answer, sentence_of, table_of
 from poblado.server.room import Room
 from poblado.server.rooms import Rooms
@@ -45,11 +46,11 @@ async def change(request: Request) -> Response:
     setup, problems = await home.in_pool(request, words, tried, words, rooms.extra)
     if setup is None or problems:
         return await home.page_with(request, words)
+    before = room.seats
     try:
-        made = await rooms.pools.boards.do(_begin, rooms, room, setup)
+        made = await rooms.pools.boards.do(_begin, rooms, before, setup)
         try:
-            if await lead_on(room, made, "") != made:
-                await drop(rooms, made)
+            await room.reseat_all(partial(_led_on, before, made))
         except (Gone, Refused):
             await drop(rooms, made)
             raise
@@ -78,11 +79,21 @@ async def moved(request: Request, room: Room) -> Response | None:
     return response
 
 
-def _begin(rooms: Rooms, room: Room, setup: Setup) -> str:
+def _begin(rooms: Rooms, old: Sequence[Seat], setup: Setup) -> str:
     """Store the new game; its id. Blocks. Raises: Refused."""
     rules = fresh_rules(setup, rooms)
-    sitting = carried(room.seats, int(rules.seats))
+    sitting = carried(old, int(rules.seats))
     return rooms.new(rules, sitting, dice=setup.dice, setup=link_to_repeat(setup))
+
+
+def _led_on(before: Sequence[Seat], game: str, now: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """The seats of a table that leads on to another game.
+
+    Raises: Refused, where somebody has sat down or got up since `before`, and would not come along.
+    """
+    if now != tuple(before):
+        raise Refused("too late: the table has moved on")
+    return (replace(now[0], next=game), *now[1:])
 
 
 def seats_kept(old: Sequence[Seat], players: int) -> dict[int, int]:

@@ -67,7 +67,7 @@ async def _made(rooms: Rooms, room: Room, mine: list[int]) -> Room:
     rooms.shedding.spare(TO_BEGIN)
     made = await rooms.pools.boards.do(_begin, rooms, room, mine)
     try:
-        follows = await lead_on(room, made, before)
+        follows = await _lead_on(room, made, before)
     except (Gone, Refused):
         await drop(rooms, made)
         raise
@@ -79,7 +79,7 @@ async def _made(rooms: Rooms, room: Room, mine: list[int]) -> Room:
     return found
 
 
-async def lead_on(room: Room, game: str, before: str) -> str:
+async def _lead_on(room: Room, game: str, before: str) -> str:
     """Name the game that follows; returns its id, somebody else's where they were quicker, in whatever process.
 
     Args:

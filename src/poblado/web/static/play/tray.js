@@ -7,9 +7,8 @@ import { hasSlot } from "./slots.js";
 import { deals, hasTerms, held, holds, isFree, offered, priceOf, sum, swaps, ways } from "./trade.js";
 
 const MOST = 9; // of one kind that one may want
-// Milliseconds after which an offer is declined by itself: one that the person has said they will not take, at a time that tells
-// nothing; one that they cannot pay, which they may read and counter, until only they are waited for, and at the latest.
-const THINKING = 4000;
+// Milliseconds after which an offer is declined by itself, and at the latest while others are asked too. The same for one that the
+// person cannot pay and for one that they have said they will not take: so its time tells nobody what they hold.
 const READING = 15000;
 const LATEST = 60000;
 
@@ -275,7 +274,7 @@ function resume(tools) {
   });
 }
 
-// Declines by itself what is no question. While others are asked too it stays, if it merely cannot be paid: nobody waits for it.
+// Declines by itself what is no question. While others are asked too it stays to be read and countered: nobody waits for it.
 function declineLater(state, tools, send, accepting) {
   const { offer } = state;
   const now = JSON.stringify([offer.maker, offer.bundle, state.decision]);
@@ -286,14 +285,14 @@ function declineLater(state, tools, send, accepting) {
   const due = () => {
     const then = tools.state();
     if (automatic?.of !== now || terms || !then.offer || JSON.stringify([then.offer.maker, then.offer.bundle, then.decision]) !== now) return;
-    if (unpaid && then.owing.some((seat) => seat !== then.seat) && Date.now() - begun < LATEST) {
+    if (then.owing.some((seat) => seat !== then.seat) && Date.now() - begun < LATEST) {
       automatic.timer = setTimeout(due, 1000);
       return;
     }
     send(offer.declines);
     notice(t(unpaid ? "table.tray.not_payable" : "table.tray.declined_for_you", { name: state.players[offer.maker].name, give: offer.give, want: offer.want }));
   };
-  automatic = { of: now, timer: setTimeout(due, unpaid ? READING : THINKING) };
+  automatic = { of: now, timer: setTimeout(due, READING) };
 }
 
 const TICKS = { waiting: "…", yes: "✓", no: "✗", counter: "⇄" };
