@@ -12,7 +12,7 @@ PYTEST = $(BIN)/python -m tools.suite
 # Options of `poblado serve`.
 PLAY ?= --open
 
-.PHONY: play installed test check check-long check-interpreted lint docs bench screenshots looks clean
+.PHONY: play installed test check check-thorough check-long check-interpreted lint docs bench screenshots looks clean
 
 # Interpreted as soon as the dependencies are there, and compiled beside for the next start: see tools/play.py.
 play: $(VENV)/dependencies
@@ -21,10 +21,14 @@ play: $(VENV)/dependencies
 # What one types while working: the suite on the installed package, which is the compiled one where there is a C compiler.
 test: installed $(VENV)/tested
 	$(BIN)/poblado --version
-	$(PYTEST) -m "not slow"
+	$(PYTEST) -m "not slow and not thorough"
 
 # Everything: other screens, seeds and longer games as well, and the same suite on the sources as they are.
-check: lint test check-long check-interpreted
+check: lint test check-thorough check-long check-interpreted
+
+# What each landing runs besides: more of the same, from other books, pages and processes.
+check-thorough: installed $(VENV)/tested
+	$(PYTEST) -m "thorough and not slow"
 
 check-long: installed $(VENV)/tested
 	$(PYTEST) -m slow
@@ -38,7 +42,7 @@ INTERPRETED = $(sort $(dir $(wildcard tests/*/oracle.py))) $(addprefix tests/,la
 # With PYTHONPATH=src the tests run on the sources, interpreted; without a C compiler they did so already.
 check-interpreted: installed $(VENV)/tested
 	@if $(BIN)/python -c 'import sys, poblado; sys.exit(not poblado.is_compiled())'; then \
-		PYTHONPATH=src $(PYTEST) -m "not browser and not slow" $(INTERPRETED) --ignore tests/laws/test_secrets.py; \
+		PYTHONPATH=src $(PYTEST) -m "not browser and not slow and not thorough" $(INTERPRETED) --ignore tests/laws/test_secrets.py; \
 	else echo "No compiled build here: the suite above ran interpreted."; fi
 
 lint: $(VENV)/linted

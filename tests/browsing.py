@@ -26,6 +26,17 @@ FLAGS = [
 ]  # fmt: skip
 
 
+UNPAINTED = """
+document.addEventListener("readystatechange", () => {
+    if (document.adoptedStyleSheets.length) return;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("body { opacity: 0 }");
+    document.adoptedStyleSheets = [sheet];
+});
+"""
+"""Script of a page that nobody looks at: laid out, touched and read like any other, but to paint it is a quarter of its time."""
+
+
 class Loop:
     """The event loop of the sync API of Playwright, which marks it as running between its calls too.
 
@@ -100,7 +111,7 @@ def chromium():
 
 
 class Pages:
-    """A page for a mouse and one for a finger, each used by one test after the other.
+    """A page for a mouse and one for a finger, each used by one test after the other, painted or not.
 
     A new context costs as much processor time as most tests: a renderer of its own, and all scripts read anew. What a
     test leaves is cleared; what cannot be (listeners, scripts for each load) and what failed takes the page with it.
@@ -110,26 +121,26 @@ class Pages:
         self.chromium = chromium
         self.kept = {}
 
-    def take(self, width, height):
+    def take(self, width, height, painted):
         touch = width < 500
-        page = self.kept.pop(touch, None) or self._new(touch)
+        page = self.kept.pop((touch, painted), None) or self._new(touch, painted)
         page.set_viewport_size({"width": width, "height": height})
         page.set_default_timeout(TIMEOUT)
         page.problems.clear()
         return page
 
-    def give_back(self, page, touch, failed):
+    def give_back(self, page, touch, painted, failed):
         context = page.context
         try:
             if not failed and not page.spent:
                 self._clear(page)
-                self.kept[touch] = page
+                self.kept[touch, painted] = page
                 return
         except PlaywrightError:
             pass  # it asks a server that has gone
         context.close()
 
-    def _new(self, touch):
+    def _new(self, touch, painted):
         context = self.chromium.new_context(
             locale="es-ES",
             has_touch=touch,
@@ -137,6 +148,8 @@ class Pages:
             reduced_motion="reduce",  # without a graphics card movement costs most of the time
         )
         page = context.new_page()
+        if not painted:
+            page.add_init_script(UNPAINTED)
         page.problems, page.spent = [], False
         page.on("pageerror", lambda error: page.problems.append(str(error)))
         page.on("request", lambda r: None if "127.0.0.1" in r.url else page.problems.append(f"asks {r.url}"))
@@ -180,10 +193,11 @@ def pages(chromium):
 @pytest.fixture
 def page(pages, request):
     width, height = getattr(request, "param", (1440, 900))
-    page = pages.take(width, height)
+    painted = request.node.get_closest_marker("painted") is not None
+    page = pages.take(width, height, painted)
     yield page
     problems = list(page.problems)
-    pages.give_back(page, width < 500, bool(problems) or FAILED in request.node.stash)
+    pages.give_back(page, width < 500, painted, bool(problems) or FAILED in request.node.stash)
     assert not problems
 
 

@@ -1,4 +1,4 @@
-"""Choice of the cases that run at each `make test`, and of those that wait for the long run, `make check-long`."""
+"""Choice of the cases that run at each `make test`, at each landing (marked `thorough`), and in the long run alone (`slow`)."""
 
 import datetime
 import os
@@ -29,12 +29,24 @@ def first_is_quick(cases):
     return some_are_quick(cases, lambda n: n == 0)
 
 
-def some_are_quick(cases, quick):
-    """The same: quick are the cases of whose number, from 0 on, `quick` says so."""
-    return [
-        case if quick(n) else pytest.param(*(case if isinstance(case, tuple) else (case,)), marks=pytest.mark.slow)
-        for n, case in enumerate(cases)
-    ]
+def some_are_quick(cases, quick, others=pytest.mark.slow):
+    """The same: quick are the cases of whose number, from 0 on, `quick` says so; `others` is the mark of all else."""
+    return [case if quick(n) else _marked(case, others) for n, case in enumerate(cases)]
+
+
+def one_in(n, cases):
+    """The same: one case in `n` runs at each `make test`, the first among them, the others at each landing.
+
+    Cases that have a mark keep it.
+    """
+    free = [number for number, case in enumerate(cases) if not getattr(case, "marks", ())]
+    quick = set(free[::n]) | {number for number in range(len(cases)) if number not in free}
+    return some_are_quick(cases, quick.__contains__, pytest.mark.thorough)
+
+
+def _marked(case, mark):
+    values = case.values if hasattr(case, "marks") else case if isinstance(case, tuple) else (case,)
+    return pytest.param(*values, marks=mark, id=getattr(case, "id", None))
 
 
 def first_is_quick_others_in_turn(cases):

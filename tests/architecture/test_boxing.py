@@ -180,6 +180,7 @@ def play(step: Step, n: i64) -> i64:
 """
 
 
+@pytest.mark.thorough
 def test_a_number_beside_a_literal_is_found(tmp_path):
     """In a method that is reached by its base class alone; in the words of an error, and where nothing leads, it may be."""
     path = tmp_path / "sample.py"

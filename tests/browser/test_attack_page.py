@@ -116,6 +116,7 @@ TAPS = """async ([[x, y], seconds]) => {
 }"""
 
 
+@pytest.mark.thorough
 @screens((390, 844))
 @pytest.mark.parametrize(("seconds", "then"), [(0.2, []), (0.6, ["END_TURN"])])
 def test_a_finger_that_touches_twice_touches_once(here, page, seconds, then):
@@ -147,6 +148,7 @@ def test_two_clicks_on_a_place_are_one(here, page):
     assert page.inner_text("#notice") == ""
 
 
+@pytest.mark.thorough
 def test_a_command_that_is_pressed_twice_stays_pressed(here, page):
     """Pressed again it would be put down: but not by a double click."""
     open_table(here, page, turn("2brick 2lumber"))
@@ -166,6 +168,7 @@ def test_cards_are_set_as_quickly_as_one_clicks(here, page):
     assert own(room) == ["ROLL"]
 
 
+@pytest.mark.thorough
 def test_two_people_at_one_screen_answer_one_question(here, page):
     """The answer of the second is no second click of the first, though both have done as much before."""
     room = here.begin(page, preset="base", board="beginner", players="2", mode="table", seed="", name="Ana")
@@ -210,6 +213,7 @@ def test_a_seat_whose_answer_is_lost_is_asked_for_again(here, page):
     assert page.input_value("#gather form.rename input[data-seat='1']") == "Eva"
 
 
+@pytest.mark.thorough
 def test_two_tabs_of_one_seat_say_the_same(page, server):
     begin(page, server, seed=7)
     own_turn(page)
@@ -244,6 +248,7 @@ def test_back_and_forward_show_the_present(page, server):
     assert page.locator("#log li").count() >= told
 
 
+@pytest.mark.thorough
 def test_without_a_network_the_page_says_so_in_its_language(page, server):
     begin(page, server, seed=7)
     own_turn(page)
@@ -266,6 +271,7 @@ CHOICES = {
 }
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("kind", CHOICES)
 def test_a_choice_whose_request_fails_can_be_made_again(here, page, kind):
     """The network fails for one request; the cards are chosen again and taken, without a reload."""
@@ -315,6 +321,7 @@ def test_a_reload_keeps_the_curtain_down(page, server):
             break
 
 
+@pytest.mark.thorough
 def test_the_language_switched_in_the_middle_keeps_the_decision(page, server):
     begin(page, server, preset="base-beginner", seed=7)
     play_until(page, "#turn [data-kind=ROLL]:visible")

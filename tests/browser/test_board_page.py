@@ -29,6 +29,7 @@ def likes(page, **prefs):
     page.add_init_script(f"if (location.host) localStorage.setItem('poblado.prefs', {json.dumps(json.dumps(prefs))})")
 
 
+@pytest.mark.thorough
 def test_names_of_places_stand_on_their_tiles(here, page):
     likes(page, names=True)
     open_table(here, page, turn("1brick"))
@@ -40,6 +41,7 @@ def test_names_of_places_stand_on_their_tiles(here, page):
         assert a[1] <= b[0] or b[1] <= a[0] or a[3] <= b[2] or b[3] <= a[2], "two names lie on each other"
 
 
+@pytest.mark.thorough
 def test_shapes_come_onto_pieces_that_lie_there_already(here, page):
     likes(page, shapes=True)
     open_table(here, page, turn("1brick"))
@@ -80,6 +82,7 @@ def test_what_is_shown_anew_stays_where_it_is_the_same_thing_and_no_button_becom
     assert page.evaluate(ANEW) == [False, True, True, "two", "2", "wool2", "twowoolgrain"]
 
 
+@pytest.mark.thorough
 def test_keys_stay_in_the_menu_until_it_is_closed(here, page):
     open_table(here, page, turn("1brick"))
     inside = "document.activeElement.closest('dialog')?.id"
@@ -110,6 +113,7 @@ COVERED = """() => {
 }"""
 
 
+@pytest.mark.thorough
 @screens((390, 844), (360, 640))
 def test_the_dice_cover_no_harbour_on_a_phone(here, page):
     open_table(here, page, turn("1brick"))

@@ -19,6 +19,7 @@ def open_menu(page):
     page.wait_for_selector("#menu[open]")
 
 
+@pytest.mark.thorough
 @screens((390, 844), (1440, 900))
 def test_a_game_is_deleted_by_its_menu(page, server):
     begin(page, server, seed="7", players="2")
@@ -90,6 +91,7 @@ def test_where_others_sit_the_menu_says_why_not(chromium, page, server):
     guest.context.close()
 
 
+@pytest.mark.thorough
 def test_a_game_that_is_gone_leaves_the_list(page, server):
     page.goto(server.url)
     page.evaluate("id => localStorage.setItem('poblado.games', JSON.stringify([{id, title: 'Base', at: 1}]))", "A" * 12)

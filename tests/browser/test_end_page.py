@@ -85,6 +85,7 @@ def test_again_leads_to_a_table_where_the_person_sits_and_others_may_follow(here
     context.close()
 
 
+@pytest.mark.thorough
 def test_whoever_looks_on_is_shown_the_next_game_once_there_is_one(here, page, chromium):
     game = finished(here, "cards-two", "Ana")
     context = chromium.new_context(locale="es-ES", reduced_motion="reduce")
@@ -101,6 +102,7 @@ def test_whoever_looks_on_is_shown_the_next_game_once_there_is_one(here, page, c
     context.close()
 
 
+@pytest.mark.thorough
 def test_the_link_to_the_replay_is_shared_and_the_set_up_is_filled_in(here, page):
     game = finished(here, "duel", "Ana")
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])

@@ -40,6 +40,7 @@ def test_a_guide_tells_each_thing_once_and_can_be_left(here, page):
     assert len(asked) == 1, "what is said is asked for once"
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("preset", "begins"),
     [("pirate-lairs", "Toca un círculo iluminado"), ("cards", "En tu turno comercias, construyes")],

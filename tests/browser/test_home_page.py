@@ -72,6 +72,7 @@ def test_a_table_for_several_can_be_made(page, server):
     page.wait_for_url(re.compile("/game/"))
 
 
+@pytest.mark.thorough
 def test_settings_become_chips_and_a_link_and_can_be_put_back(page, server):
     opened(page, server)
     stepper = page.locator(".param", has=page.locator("[name='param.points_to_win']"))
@@ -98,6 +99,7 @@ def test_settings_become_chips_and_a_link_and_can_be_put_back(page, server):
     )
 
 
+@pytest.mark.thorough
 def test_the_link_is_copied(page, server):
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     opened(page, server, preset="duel")
@@ -136,6 +138,7 @@ def test_another_game_brings_its_own_settings(page, server):
     page.locator("#players", has_text="Eva").wait_for()
 
 
+@pytest.mark.thorough
 def test_islands_are_picked_drawn_anew_and_turned_by_dials(page, server):
     opened(page, server)
     before = page.get_attribute("#preview", "src")
@@ -159,6 +162,7 @@ def test_islands_are_picked_drawn_anew_and_turned_by_dials(page, server):
     assert page.input_value("[name=board]") == ""
 
 
+@pytest.mark.thorough
 def test_a_board_of_pioneers_is_uploaded_and_says_what_it_lacks(page, server, tmp_path):
     theirs = tmp_path / "theirs.game"
     theirs.write_text(
@@ -180,6 +184,7 @@ def test_a_board_of_pioneers_is_uploaded_and_says_what_it_lacks(page, server, tm
     page.wait_for_selector("#board svg")
 
 
+@pytest.mark.thorough
 def test_a_board_is_uploaded_and_a_bad_one_takes_nothing_away(page, server, tmp_path):
     good, bad = tmp_path / "good.txt", tmp_path / "bad.txt"
     good.write_text(draw_text(make_board("standard-1f")), encoding="utf-8")
@@ -279,6 +284,7 @@ def test_the_page_fits_and_can_be_read(page, server, scheme):
     assert small == []
 
 
+@pytest.mark.thorough
 @screens((1440, 900), (390, 844))
 def test_a_game_is_chosen_first_and_then_its_variant(page, server):
     """Variants of other games are out of the way, for the pointer and for the keyboard."""
@@ -328,6 +334,7 @@ def test_chapters_stay_with_another_way_to_play_the_same_game(page, server):
 NAMES = "all => all.map(one => one.name.slice('chapter.'.length))"
 
 
+@pytest.mark.thorough
 def test_a_map_takes_the_place_of_another(page, server):
     """What is played beside a map goes with it."""
     page.goto(server.url)
@@ -354,6 +361,7 @@ def test_a_map_takes_the_place_of_another(page, server):
         assert page.locator("#refusal").is_hidden()
 
 
+@pytest.mark.thorough
 def test_a_card_of_the_gallery_is_chosen_and_a_chapter_is_not_dropped_in_silence(page, server):
     """The way to begin is on the screen all the time, and says what begins."""
     opened(page, server)
@@ -373,6 +381,7 @@ def test_a_card_of_the_gallery_is_chosen_and_a_chapter_is_not_dropped_in_silence
         assert start["y"] >= 0 and start["y"] + start["height"] <= page.viewport_size["height"]
 
 
+@pytest.mark.thorough
 def test_what_begins_is_what_the_page_shows(page, server):
     """A game that is chosen is shown at once, and a start waits for what follows from it; the guide is no part of it."""
     opened(page, server)
@@ -392,6 +401,7 @@ def test_what_begins_is_what_the_page_shows(page, server):
     assert page.locator("#players .player").count() == 2
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("page", [(390, 844)], indirect=True)
 def test_your_games_can_be_read_on_a_phone(page, server):
     begin(page, server, preset="base")
@@ -401,6 +411,7 @@ def test_your_games_can_be_read_on_a_phone(page, server):
     assert len(lines) == 2 and max(lines) < 30
 
 
+@pytest.mark.thorough
 def test_one_switch_plays_by_the_book(page, server):
     opened(page, server)
     switch = page.get_by_role("switch", name="Según el libro")
@@ -413,6 +424,7 @@ def test_one_switch_plays_by_the_book(page, server):
     assert chips(page) == []
 
 
+@pytest.mark.thorough
 def test_a_game_that_waits_for_this_browser_comes_first(page, server):
     begin(page, server, preset="duel")
     page.locator("#board > svg.over").wait_for()

@@ -24,6 +24,7 @@ SAY = """lines => import("/static/story.js").then(({ showLog }) => showLog(
     log: lines.map((text, k) => ({ n: 900 + k, kind: "ROLLED", seat: k ? 1 : 0, text, places: [] })) }, () => {}))"""
 
 
+@pytest.mark.thorough
 def test_two_equal_lines_are_two_nodes_of_the_live_region_and_own_acts_none(here, page):
     here.open(page, main("spy"))
     told = page.locator("#told")
@@ -51,6 +52,7 @@ def test_a_touched_line_lights_its_places_until_something_else_is_touched(here, 
     assert not page.locator("#board .told").count()
 
 
+@pytest.mark.thorough
 def test_codes_stand_in_the_log_for_whoever_switches_names_of_places_on(here, page):
     here.open(page, main("spy"))
     page.click("#open-menu")
@@ -69,6 +71,7 @@ def test_the_menu_leads_to_the_rules_and_they_lead_back(here, page):
     assert not re.search("/rules", page.url)
 
 
+@pytest.mark.thorough
 def test_whoever_watches_types_no_actions(here, page, chromium):
     here.open(page, main("spy"))
     assert page.locator(".typed").is_visible()

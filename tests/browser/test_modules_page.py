@@ -96,6 +96,7 @@ def waiting():
     one.close()
 
 
+@pytest.mark.thorough
 def test_the_face_of_the_guide_is_seen(waiting, page):
     """Its drawing and number at each player, its button by its key, its question, its line: all in Spanish."""
     s = Story(3, board="beginner", extra=[Waiting()]).begin(0)
@@ -135,6 +136,7 @@ def test_the_toy_chapter_is_played_to_the_end(lagoon, page, way):
     assert len(kinds & own(room) & hands.seen) >= 4
 
 
+@pytest.mark.thorough
 def test_chapters_are_chosen_on_the_home_page(shelf, page):
     page.goto(shelf.url)
     page.wait_for_selector("html.scripted")

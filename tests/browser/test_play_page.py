@@ -76,6 +76,7 @@ def spectator(chromium, address):
 # -- what is chosen, and what moves -------------------------------------------------------------------------------------
 
 
+@pytest.mark.thorough
 def test_nothing_stays_lit_when_a_piece_is_placed(here, page):
     room = open_table(here, page, turn("2brick 2lumber"))
     asked = page.inner_text("#ask")
@@ -148,6 +149,7 @@ SEEN = """() => {
 }"""
 
 
+@pytest.mark.thorough
 @screens((390, 844), (1440, 900))
 def test_whose_seat_is_mine_is_seen_behind_a_long_name(here, page):
     room = here.begin(page, preset="base", players="4", name="Maximiliana Wolfgang")
@@ -160,6 +162,7 @@ def test_whose_seat_is_mine_is_seen_behind_a_long_name(here, page):
 # -- trade --------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.thorough
 def test_an_offer_of_somebody_else_takes_no_key(here, page):
     room = open_table(here, page, turn("1brick 1lumber"))
     play(here, page, room, "1 PROPOSE 1ore:1brick")
@@ -254,6 +257,7 @@ def test_an_offer_that_cannot_be_met_is_a_line_that_declines_itself(here, page):
     page.wait_for_selector("#notice:has-text('No podías pagarla')")
 
 
+@pytest.mark.thorough
 def test_an_offer_that_cannot_be_met_can_be_countered_while_others_think(here, page):
     """It stays past the time after which it is declined where nobody else is asked."""
     s = Story(3, board="beginner").has(0, settlements="d3N", roads="d3NE", hand="1brick")
@@ -270,6 +274,7 @@ def test_an_offer_that_cannot_be_met_can_be_countered_while_others_think(here, p
     page.wait_for_selector("#notice:has-text('No podías pagarla')")
 
 
+@pytest.mark.thorough
 @screens((1440, 900), (390, 844))
 def test_nothing_in_the_tray_moves_while_terms_are_put_together(here, page):
     room = open_table(here, page, turn("5wool 2brick 1ore"))
@@ -288,6 +293,7 @@ def test_nothing_in_the_tray_moves_while_terms_are_put_together(here, page):
         assert page.evaluate(boxes) == before, (side, kind)
 
 
+@pytest.mark.thorough
 def test_a_counter_offer_that_is_not_taken_is_told(here, page):
     s = Story(3, board="beginner").has(0, settlements="d3N", roads="d3NE", hand="2brick")
     room = open_table(here, page, s.has(1, hand="1ore").has(2, hand="1wool").main(1))
@@ -296,6 +302,7 @@ def test_a_counter_offer_that_is_not_taken_is_told(here, page):
     page.wait_for_selector("#notice:has-text('no acepta tu contraoferta')")
 
 
+@pytest.mark.thorough
 def test_the_bank_speaks_of_what_is_given(here, page):
     open_table(here, page, turn("3wool 1ore"))
     page.click("#turn [data-kind=TRADE]")
@@ -304,6 +311,7 @@ def test_the_bank_speaks_of_what_is_given(here, page):
     page.wait_for_selector("#tray .row [data-kind=BANK_TRADE] small:has-text('el banco pide 4 de lana por una carta')")
 
 
+@pytest.mark.thorough
 def test_what_is_never_given_is_not_asked_for_again(here, page):
     room = open_table(here, page, turn("2brick 1lumber"))
     play(here, page, room, "1 PROPOSE 1ore:1brick")
@@ -315,6 +323,7 @@ def test_what_is_never_given_is_not_asked_for_again(here, page):
     page.wait_for_selector("#tray [data-kind=ACCEPT]")
 
 
+@pytest.mark.thorough
 def test_what_is_never_given_is_declined_no_sooner_than_what_cannot_be_paid(here, page):
     """Or the time of an answer would tell the others what the hand holds."""
     page.clock.install()
@@ -366,6 +375,7 @@ def test_any_of_some_kinds_is_wanted(here, page):
     assert room.alternatives.of(room.table.facts) == []
 
 
+@pytest.mark.thorough
 def test_that_all_decline_is_said(here, page):
     room = open_table(here, page, turn("1brick 1lumber"))
     page.click("#turn [data-kind=TRADE]")
@@ -385,6 +395,7 @@ def test_that_all_decline_is_said(here, page):
     page.wait_for_selector("#tray", state="hidden")
 
 
+@pytest.mark.thorough
 def test_what_is_withdrawn_needs_no_word(here, page):
     room = open_table(here, page, turn("1brick 1lumber"))
     offer(page, 0, 4)
@@ -399,6 +410,7 @@ def test_what_is_withdrawn_needs_no_word(here, page):
 # -- who looks on ---------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.thorough
 def test_spectators_are_told_whose_turn_it_is(here, page, chromium):
     story = Story(3, board="beginner").has(0, settlements="d3N")
     for seat in (1, 2):
@@ -456,6 +468,7 @@ def test_no_word_of_a_table_is_cut_on_a_phone(here, page, language):
     assert page.locator("#hand .limit").inner_text() == told
 
 
+@pytest.mark.thorough
 def test_dice_alone_are_rolled_where_no_card_can_be_played(here, page):
     for cards, asked in (("", "Tira los dados"), ("knight", "Tira los dados o juega una carta")):
         story = Story(3, board="beginner").has(0, settlements="d3N", cards=cards).begin(0)
@@ -479,6 +492,7 @@ def test_a_key_that_is_held_acts_once(here, page):
     until(page, lambda: bought() == 2)
 
 
+@pytest.mark.thorough
 @screens((1440, 900), (390, 844), (844, 390))
 def test_the_ways_from_the_end_stay_when_its_panel_is_closed(here, page):
     s = Story(2, board="beginner", points_to_win=3)
@@ -493,6 +507,7 @@ def test_the_ways_from_the_end_stay_when_its_panel_is_closed(here, page):
         assert page.locator("dialog.over .row a:visible").count() == 4
 
 
+@pytest.mark.thorough
 @screens((390, 844), (844, 390), (1440, 900))
 def test_for_whom_a_bot_may_play_is_told_without_a_reload(here, page, monkeypatch):
     """It counts down, and the button comes by itself."""

@@ -61,6 +61,7 @@ def fits(page):
     return page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
 
 
+@pytest.mark.thorough
 def test_point_cards_are_shown_at_the_end(page, game):
     """Blanco has one that did not win: the page's result and the replay's last moment tell whoever looks on."""
     page.goto(game)
@@ -94,6 +95,7 @@ def test_every_fact_of_the_replay_is_told_in_words(page, finished, name):
     assert len(events) == {"knights-2010-urraca": 3, "whole-game-of-four": 2, "cards-four": 0}[name]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("page", SIZES, indirect=True)
 def test_the_replay_shows_where_the_markers_of_missions_are(page, finished):
     address, n = finished("all-missions-four")
@@ -107,6 +109,7 @@ def test_the_replay_shows_where_the_markers_of_missions_are(page, finished):
     assert box["x"] + box["width"] <= page.viewport_size["width"]
 
 
+@pytest.mark.thorough
 @screens((844, 390), (932, 430))
 def test_on_a_phone_on_its_side_the_replay_shows_board_and_players(page, game):
     page.goto(f"{game}/replay?at=200&view=all")
@@ -140,6 +143,7 @@ CONTRAST = """() => {
 }"""
 
 
+@pytest.mark.thorough
 @screens(*SIZES)
 @themes("light", "dark")
 def test_the_report_can_be_read(page, game, scheme):
@@ -164,6 +168,7 @@ CUT = """() => [...document.querySelectorAll(".scroll, .scroll td, .scroll th")]
   .map((box) => [box.closest("section, figure").querySelector("h2")?.textContent, box.scrollWidth, box.clientWidth])"""
 
 
+@pytest.mark.thorough
 @screens((390, 844))
 @pytest.mark.parametrize("language", first_is_quick(["es", "en"]))
 @pytest.mark.parametrize("name", first_is_quick(["knights-six", "whole-game-of-four", "cards-six", "land-ahoy-paired"]))
@@ -245,6 +250,7 @@ def test_it_plays_by_itself_and_stops(page, game):
     assert page.get_attribute("#play", "aria-label") == "Reproducir"
 
 
+@pytest.mark.thorough
 def test_a_game_goes_on_from_a_moment(page, game):
     page.goto(f"{game}/replay?at=200")
     page.wait_for_selector("#slider:visible")
@@ -257,6 +263,7 @@ def test_a_game_goes_on_from_a_moment(page, game):
     assert page.url.rsplit("/", 1)[0] == game.rsplit("/", 1)[0] and page.url != game
 
 
+@pytest.mark.thorough
 def test_without_a_script_the_links_do(chromium, game):
     context = chromium.new_context(java_script_enabled=False, locale="es-ES")
     page = context.new_page()

@@ -135,6 +135,7 @@ def test_a_question_asks_for_every_sort_of_slot(fair, page, way):
         assert done(room, f"MUST_{action}")
 
 
+@pytest.mark.thorough
 @rather("touch")
 def test_a_number_that_is_none_of_them_is_not_sent(fair, page, way):
     _, hands = at_the_fair(fair, page, way, "0 ENTER bet")
@@ -144,6 +145,7 @@ def test_a_number_that_is_none_of_them_is_not_sent(fair, page, way):
     assert page.locator(SEND).is_enabled()
 
 
+@pytest.mark.thorough
 @rather("mouse")
 def test_several_actions_at_a_place_are_a_menu(fair, page, way):
     room, hands = at_the_fair(fair, page, way, "0 ENTER field")
@@ -156,6 +158,7 @@ def test_several_actions_at_a_place_are_a_menu(fair, page, way):
     assert done(room, "REST d3N")
 
 
+@pytest.mark.thorough
 @rather("keys")
 def test_a_question_of_places_has_answers_that_are_none(fair, page, way):
     room, hands = at_the_fair(fair, page, way, "0 ENTER field")
@@ -163,6 +166,7 @@ def test_a_question_of_places_has_answers_that_are_none(fair, page, way):
     assert done(room, "LEAVE")
 
 
+@pytest.mark.thorough
 @rather("touch")
 def test_yes_or_no_is_asked_of_several(fair, page, way):
     room, hands = at_the_fair(fair, page, way, "1 ENTER vote", active=1)

@@ -151,6 +151,7 @@ def test_the_beginners_game_by_keyboard(page, server):
     page.locator("#notice", has_text="z9NE").wait_for()
 
 
+@pytest.mark.thorough
 def test_a_whole_game_by_keyboard(page, server):
     begin(page, server, seed=7, points_to_win=3, players=2)
     assert play(page, 600, by_keyboard=True), "the game did not end"
@@ -182,6 +183,7 @@ def test_a_trade_is_put_together_and_answered(page, server):
     page.wait_for_selector("#log .offered")
 
 
+@pytest.mark.thorough
 def test_languages_switch(page, server):
     begin(page, server, seed=7)
     page.wait_for_selector("body.my-turn")
@@ -208,6 +210,7 @@ LABELS = """() => [...document.querySelectorAll("#builds button b")].map((label)
 })"""
 
 
+@pytest.mark.thorough
 @screens((390, 844), (360, 640))
 @pytest.mark.parametrize("preset", first_is_quick(["cities-knights", "base", "cards"]))
 def test_what_is_built_is_written_within_its_button(page, server, preset):
@@ -310,6 +313,7 @@ def nearest(page):
     )
 
 
+@pytest.mark.thorough
 def test_a_phone_looks_closer_at_the_board(server, chromium):
     """By a button and by two fingers; corners are then far enough apart for a finger, and one that is touched is taken."""
     with device(chromium) as phone:
@@ -420,6 +424,7 @@ def test_a_server_killed_in_the_middle_of_a_trade(page, mortal):
     page.wait_for_selector("#log .declined", state="attached")
 
 
+@pytest.mark.thorough
 @screens((390, 844))
 def test_a_whole_game_by_touch(page, server):
     begin(page, server, seed=7, points_to_win=3, players=2)
@@ -437,6 +442,7 @@ def test_a_whole_game_by_touch(page, server):
     page.wait_for_selector("dialog.over")
 
 
+@pytest.mark.thorough
 def test_arrow_keys_walk_over_the_lit_places(page, server):
     begin(page, server, seed=7)
     page.wait_for_selector("body.my-turn")
@@ -448,6 +454,7 @@ def test_arrow_keys_walk_over_the_lit_places(page, server):
     assert len(set(places)) >= 3 and all(places)
 
 
+@pytest.mark.thorough
 def test_the_menu_keeps_what_one_likes(page, server):
     begin(page, server, seed=7)
     page.wait_for_selector("body.my-turn")
@@ -487,6 +494,8 @@ def serious(page):
     ]
 
 
+@pytest.mark.thorough
+@pytest.mark.painted
 @screens_and_themes(((1440, 900), "light"), ((390, 844), "dark"))
 def test_nobody_is_kept_out(page, server, scheme):
     """axe has no serious finding: home, a table that gathers, a game, its trade tray, its menu, the curtain."""

@@ -72,6 +72,7 @@ def test_a_corner_tells_by_hover_and_by_focus_and_is_taken_by_one_click(here, pa
     tip.wait_for(state="hidden")
 
 
+@pytest.mark.thorough
 def test_the_first_touch_asks_where_the_person_wishes_so(here, phone):
     room = open_table(here, phone, settler())
     phone.click("#open-menu")
@@ -86,6 +87,7 @@ def test_the_first_touch_asks_where_the_person_wishes_so(here, phone):
     until(phone, lambda: len(room.table.record.actions) > before)
 
 
+@pytest.mark.thorough
 def test_without_that_wish_one_touch_is_enough(here, phone):
     room = open_table(here, phone, settler())
     before = len(room.table.record.actions)
@@ -131,6 +133,7 @@ def test_a_players_box_and_a_harbour_tell_by_a_touch(here, phone):
     phone.locator("#tip").wait_for(state="hidden")
 
 
+@pytest.mark.thorough
 def test_keys_walk_over_what_lies_there_while_nothing_can_be_touched(here, page):
     open_table(here, page, turn("1wool"))
     page.keyboard.press("ArrowDown")
@@ -140,6 +143,7 @@ def test_keys_walk_over_what_lies_there_while_nothing_can_be_touched(here, page)
     until(page, lambda: page.inner_text("#tip .where") not in ("", first))
 
 
+@pytest.mark.thorough
 def test_a_place_below_the_dice_is_still_taken(here, page):
     room = open_table(here, page, settler())
     page.click("#builds [data-kind=BUILD_ROAD]")

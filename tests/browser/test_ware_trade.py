@@ -74,6 +74,7 @@ def test_wares_are_offered_countered_and_confirmed(salty, page, preset):
     sacks(page, 18)
 
 
+@pytest.mark.thorough
 def test_a_proposal_of_wares_is_countered_with_wares(salty, page):
     room = open_table(salty, page, "base")
     room.table.play("2 PROPOSE 2salt_sack:1wool")

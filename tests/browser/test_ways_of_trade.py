@@ -95,6 +95,7 @@ def test_a_way_of_its_own_joins_the_dialog(market, page):
     assert done(room, "SELL_SALT brick", "SELL_SALT ore")
 
 
+@pytest.mark.thorough
 def test_the_bank_takes_several_kinds_at_once(market, page):
     room = open_table(market, page, "4wool 4grain", "")
     touch(page, 0, 2, 4)
@@ -107,6 +108,7 @@ def test_the_bank_takes_several_kinds_at_once(market, page):
     assert done(room, "BANK_TRADE wool brick", "BANK_TRADE grain ore")
 
 
+@pytest.mark.thorough
 def test_whoever_may_offer_nothing_trades_with_the_bank_all_the_same(market, page):
     """The button of trade is lit while anything behind it can be done, and the dialog says what cannot, and why."""
     room = open_table(market, page, "4wool", "", offers_per_turn=0)

@@ -3,6 +3,7 @@
 import json
 import re
 
+import pytest
 from commands import run
 
 from poblado.presets import box_text
@@ -61,6 +62,7 @@ def test_the_rules_are_printed_with_their_cards():
     assert "cards" in run("rulesets")
 
 
+@pytest.mark.thorough
 def test_bench_measures_every_family():
     told = json.loads(run("bench", "--seconds", "0.2", "--json"))
     assert list(told) == ["base", "cities-knights", "land-ahoy", "cards"]

@@ -207,6 +207,7 @@ def test_nothing_is_wider_than_the_screen(page, server):
     assert hand["y"] + hand["height"] <= page.viewport_size["height"], "the hand is always in view"
 
 
+@pytest.mark.thorough
 def test_the_field_for_actions_fits_into_its_panel(page, server):
     begin(page, server)
     page.locator(".typed summary").click()
@@ -258,6 +259,7 @@ def test_a_guest_and_a_spectator(page, server, chromium):
         until(page, lambda: re.search(r"Ana roba 1|Ana roba 2 [^c]", page.text_content("#log")))
 
 
+@pytest.mark.thorough
 def test_what_an_expansion_does_is_read_before_it_is_built(page):
     here = Here(60)
     room = here.begin(page, preset="cards", players="2")
@@ -271,6 +273,7 @@ def test_what_an_expansion_does_is_read_before_it_is_built(page):
     here.close()
 
 
+@pytest.mark.thorough
 def test_what_lacks_cards_says_its_whole_price(page, server):
     """With signs, and in words what is missing of it."""
     begin(page, server, "3", points="15", seed="3")
@@ -293,6 +296,7 @@ def test_a_city_event_is_shown_to_all_for_a_moment(page, server):
     page.wait_for_selector("#banner", state="hidden")
 
 
+@pytest.mark.thorough
 def test_the_home_page_changes_to_cards_and_back(page, server):
     page.goto(server.url)
     page.locator("#settings summary").first.click()
@@ -312,6 +316,7 @@ def test_the_home_page_changes_to_cards_and_back(page, server):
 
 
 @pytest.mark.slow
+@pytest.mark.painted
 @screens_and_themes(((1440, 900), "dark"), ((390, 844), "light"))
 def test_nobody_is_kept_out(page, server, scheme):
     """axe has no serious finding: home, the table, a card that is chosen, every dialog on the way."""
@@ -340,6 +345,7 @@ def test_nobody_is_kept_out(page, server, scheme):
     assert len(seen) == 2, seen
 
 
+@pytest.mark.thorough
 def test_an_empty_hand_may_still_look_at_others_cards(page):
     """With nothing to pick, the players are lit at once; what is taken goes back, and the log says so in one line each."""
     here = Here(60)

@@ -60,6 +60,7 @@ def test_the_report_of_a_card_game_can_be_read(page, game, record, scheme):
     assert at(page) == len(record.actions)
 
 
+@pytest.mark.thorough
 @screens(*SIZES)
 @themes("light", "dark")
 def test_the_replay_of_a_card_game_goes_by_keys_clicks_and_slider(page, game, record, scheme):
@@ -96,6 +97,7 @@ def test_the_replay_of_a_card_game_goes_by_keys_clicks_and_slider(page, game, re
     assert page.locator(f"{table} svg use").count() == drawn.count("<use ")
 
 
+@pytest.mark.thorough
 def test_the_point_of_view_closes_hands_on_the_table_too(page, game):
     page.goto(f"{game}/replay?at=200")
     page.wait_for_selector("#slider:visible")
@@ -110,6 +112,7 @@ def test_the_point_of_view_closes_hands_on_the_table_too(page, game):
     assert page.locator(".cards-wide [data-hand]").count() == backs.count()
 
 
+@pytest.mark.thorough
 def test_a_turned_screen_gets_the_other_layout(page, game):
     page.goto(f"{game}/replay?at=0&view=all")
     page.wait_for_selector("#slider:visible")
@@ -123,6 +126,7 @@ def test_a_turned_screen_gets_the_other_layout(page, game):
     assert page.locator(".cards-narrow").is_visible() and fits(page)
 
 
+@pytest.mark.thorough
 @screens((390, 844))
 def test_on_a_phone_what_happens_stands_above_the_table(page, game):
     page.goto(f"{game}/replay?at=300")

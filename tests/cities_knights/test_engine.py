@@ -15,7 +15,7 @@ from base.oracle import perft
 from base.seas import random_sea
 from cities_knights.oracle import PILES, POINT_CARDS, RESOURCES, Knight, KnightsOracle
 from cities_knights.pair import Facts, apply_both, deal, enrich, hand_out, lay, legal_texts, pair, same
-from long_run import first_is_quick
+from long_run import first_is_quick, one_in
 from poblado.island.verbs import give_back, place
 from poblado.kernel.codec import from_text
 from poblado.kernel.errors import BadNotation
@@ -189,7 +189,7 @@ GAMES = [
 ]
 
 
-@pytest.mark.parametrize(("players", "ruleset", "params"), GAMES, ids=str)
+@pytest.mark.parametrize(("players", "ruleset", "params"), one_in(3, GAMES), ids=str)
 def test_random_games_agree(players, ruleset, params):
     """From the first settlement on, with gifts from the bank and the piles."""
     rng = random.Random(f"{players}{ruleset}{params}")
@@ -246,6 +246,7 @@ SPECIAL = [
 ]  # fmt: skip
 
 
+@pytest.mark.thorough
 def test_every_action_every_card_and_every_rare_case_is_met():
     """Short walks from positions laid by hand, until all has been seen that the lists above name."""
     rng = random.Random("h")

@@ -33,6 +33,7 @@ def quick():
     one.close()
 
 
+@pytest.mark.thorough
 def test_words_depend_on_their_number(slow, page):
     room = None
     for sailed, words in ((6, "llega con 1 barco más"), (5, "llega con 2 barcos más")):
@@ -240,6 +241,7 @@ def test_the_tray_leaves_the_page_where_it_was_and_a_question_is_in_sight(slow, 
     until(page, "document.getElementById('ask').getBoundingClientRect().top >= 0")
 
 
+@pytest.mark.thorough
 @screens((390, 844))
 def test_on_a_phone_a_question_waits_for_the_card_of_a_raid(slow, page):
     room = slow.open(page, tied().sails(6).begin(0))
@@ -250,6 +252,7 @@ def test_on_a_phone_a_question_waits_for_the_card_of_a_raid(slow, page):
     page.locator("#dialog .pick").first.wait_for()
 
 
+@pytest.mark.thorough
 def test_a_tip_goes_when_a_dialog_opens(slow, page):
     slow.open(page, scene("main"))
     knight = page.locator("#board .target[data-action='menu d3S'] .hit").bounding_box()
@@ -300,6 +303,7 @@ def test_to_the_end_by_touch(page, quick):
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
+@pytest.mark.thorough
 @screens((390, 844), (844, 390), (360, 640), (820, 1180))
 def test_the_hand_is_always_in_view(page, slow):
     slow.open(page, scene("main"))
@@ -312,6 +316,7 @@ def test_the_hand_is_always_in_view(page, slow):
     assert sheet["x"] >= 0 and sheet["x"] + sheet["width"] <= page.viewport_size["width"]
 
 
+@pytest.mark.thorough
 def test_by_keyboard(page, slow):
     """A knight is walked to and ordered; what is chosen is dropped with Escape; keys press what is written on them."""
     room = slow.open(page, scene("main"))
@@ -362,6 +367,7 @@ def test_a_knight_is_told_what_it_can_do_and_why_not_the_rest(page, slow):
     page.locator("dialog.places [data-kind=MOVE_KNIGHT] small", has_text=reason).wait_for()
 
 
+@pytest.mark.thorough
 @screens((1440, 900), (390, 844), (844, 390))
 def test_whose_seat_is_ones_own_is_said_behind_any_name(page, slow):
     """Defect: a long name left no room for «(tú)», so that nobody saw which seat was theirs."""
@@ -380,6 +386,7 @@ def test_whose_seat_is_ones_own_is_said_behind_any_name(page, slow):
     assert mark["x"] + mark["width"] <= points["x"]
 
 
+@pytest.mark.thorough
 def test_a_raid_is_told_on_a_card_once(page, slow):
     """What each gave, who loses and what comes of it; who opens the page later is not told of it again."""
     begin_rich(slow, page)
@@ -432,6 +439,7 @@ def test_nothing_moves_for_what_is_said_of_the_fleet(page, slow):
         assert len(seen) == 1, (players, seen)
 
 
+@pytest.mark.thorough
 def test_a_touch_tells_what_a_title_would(slow, chromium):
     """Where nothing hovers nobody reads titles, and there is no room for words below eight buttons: what somebody has, what
     lies there, and why something cannot be built."""
@@ -468,6 +476,7 @@ def test_a_trade_with_commodities(page, slow):
 
 
 @pytest.mark.slow
+@pytest.mark.painted
 @screens_and_themes(((1440, 900), "dark"), ((390, 844), "light"))
 def test_nobody_is_kept_out(page, slow, scheme):
     """axe has no serious finding: the table, the board of improvements, a knight, a card, and the dialogs."""

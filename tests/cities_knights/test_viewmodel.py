@@ -284,6 +284,23 @@ def test_buttons_say_what_is_missing_or_why_not():
     assert not command(asked, "BUILD_ROAD")["legal"] and "entregar 2 cartas" in command(asked, "BUILD_ROAD")["why"]
 
 
+@pytest.mark.parametrize(
+    ("knights", "activate", "promote"),
+    [
+        ({}, "you have no knight on the board", "you have no knight on the board"),
+        ({"knights": "e2N=1"}, "", ""),
+        ({"knights": "e2N=1a"}, "the knight is active already", ""),
+        ({"knights": "e2N=3a"}, "the knight is active already", "a mighty knight cannot be promoted"),
+    ],
+    ids=["none", "passive", "active", "mighty"],
+)
+def test_the_reason_of_a_button_is_that_of_the_knights_and_not_of_corners_without_one(knights, activate, promote):
+    s = Realm(3).has(0, cities="d2S", settlements="b2N", roads="d2SE", hand="1grain 1wool 1ore", **knights)
+    page = told(s.main(0))[1]
+    assert command(page, "ACTIVATE").get("why", "") == activate
+    assert command(page, "PROMOTE").get("why", "") == promote
+
+
 def test_the_sheet_of_improvements_says_the_next_level_and_what_it_lacks():
     page = page_of("main")
     opens = next(one for one in page["commands"] if one.get("sheet") == "improvements")

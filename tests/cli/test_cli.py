@@ -202,6 +202,7 @@ def test_a_replayed_position_is_written_and_saved(tmp_path):
     assert position_from_json(json.loads((tmp_path / "game.json").read_text(encoding="utf-8"))).game().same_as(game)
 
 
+@pytest.mark.thorough
 def test_boards_are_shown_and_saved(tmp_path):
     assert "code: standard-1f" in run("board", "standard-1f")
     assert "b2" in run("board", "beginner", "--names")
@@ -270,6 +271,7 @@ def test_a_board_is_had_again_by_its_code():
     assert run("board", "--code", "standard-1f") == run("board", "standard-1f")
 
 
+@pytest.mark.thorough
 def test_bench_measures(tmp_path):
     told = json.loads(run("bench", "--seconds", "0.2", "--json"))["base"]
     assert told["actions_per_second"] > told["decisions_per_second"] > 0

@@ -9,7 +9,7 @@ import pytest
 from readers import READERS, read
 from specimens import GAMES, recorded, specimen
 
-from long_run import has_its_turn
+from long_run import has_its_turn, one_in
 from poblado.presets import preset_names
 
 NAMES = preset_names()
@@ -30,7 +30,7 @@ def fails(reader, number, one=None):
     return ""
 
 
-@pytest.mark.parametrize("reader", READERS)
+@pytest.mark.parametrize("reader", one_in(3, list(READERS)))
 def test_what_is_damaged_is_refused_in_words(reader):
     assert not [told for number in range(DEAR.get(reader.__name__, QUICK)) if (told := fails(reader, number))]
 
@@ -44,6 +44,7 @@ def test_much_that_is_damaged_is_refused_in_words(reader):
     assert not [told for n, one in games.items() if (told := fails(reader, QUICK + n, one))]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("reader", READERS)
 def test_what_is_not_damaged_is_read(reader, monkeypatch):
     """Else all would be refused for something else than the damage."""

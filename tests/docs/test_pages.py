@@ -28,12 +28,14 @@ def reference():
     return dict(generate.pages())
 
 
+@pytest.mark.thorough
 def test_every_preset_has_a_page(reference):
     for name in preset_names():
         assert f"`{name}`" in reference[f"preset-{name}"]
         assert f"preset-{name}" in reference["index"]
 
 
+@pytest.mark.thorough
 def test_every_hook_has_a_group_and_a_rule(reference):
     listed = [hook for _, _, hooks in generate.hook_groups() for hook, _, _ in hooks]
     assert listed == HOOKS
@@ -64,6 +66,7 @@ def test_no_line_of_a_table_says_nothing(reference):
                 assert not line.rstrip().endswith("|  |"), line
 
 
+@pytest.mark.thorough
 def test_the_reference_can_be_written(tmp_path):
     (tmp_path / "gone.md").write_text("old")
     written = generate.write(tmp_path)

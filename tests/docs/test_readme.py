@@ -22,6 +22,7 @@ def test_the_table_of_clauses_is_fresh():
     assert generate.refreshed(text) == text, "renew it: python docs/generate.py --readme"
 
 
+@pytest.mark.thorough
 def test_every_rulebook_stands_in_the_table():
     from poblado.rulebook import books
 

@@ -70,6 +70,7 @@ def test_a_settler_lands(slow, page):
     line(page, "Rojo lleva a tierra a un colono en e6N y funda un poblado")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("page", [PHONE], indirect=True, ids=["phone"])
 def test_of_two_ships_the_one_that_sails_is_shown_by_what_it_carries(slow, page):
     s = Crossing().harbours(0, "e4N").ships(0, "d5SE").ships(0, "d5SE", cargo="settler").sailing(0)
@@ -93,6 +94,7 @@ def test_gold_buys_a_card(slow, page):
     line(page, "Rojo compra 1 de mineral por 2 de oro")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("page", [WIDE], indirect=True, ids=["wide"])
 def test_a_game_of_its_own_map_offers_no_chapter(slow, page):
     page.goto(f"{slow.url}/?lang=es&preset=land-ahoy")

@@ -59,6 +59,7 @@ def test_a_shoal_is_delivered_and_the_marker_goes_on(slow, page):
     assert page.locator("#players").bounding_box()["y"] < page.viewport_size["height"] - 200
 
 
+@pytest.mark.thorough
 @screens(WIDE, PHONE)
 def test_nothing_below_the_boards_moves_when_markers_do(slow, page):
     def tall(s):
@@ -74,6 +75,7 @@ def test_nothing_below_the_boards_moves_when_markers_do(slow, page):
     assert heights[0] == heights[1]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("page", [PHONE], indirect=True, ids=["phone"])
 def test_boards_stand_in_line_and_nothing_below_them_moves_when_a_ship_does(slow, page):
     begin(slow, page, lambda s: s.ships(0, "e5NE", cargo="fish").sailing())
@@ -85,6 +87,7 @@ def test_boards_stand_in_line_and_nothing_below_them_moves_when_a_ship_does(slow
     assert abs(page.locator("#players").bounding_box()["y"] - before) < 1
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("page", [WIDE], indirect=True, ids=["wide"])
 def test_the_ring_around_a_harbour_does_not_take_the_touch_of_a_path_beside_it(slow, page):
     room = begin(slow, page, lambda s: s.harbours(0, "h3N").ships(0, "g3E", cargo="1unit").sailing())

@@ -35,6 +35,7 @@ def lively(game, rng):
     return rng.choice(kinds[name]), name
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_random_games_keep_the_invariants(players):
     rules, rng = island(players), random.Random(players)
@@ -64,6 +65,7 @@ def test_random_games_keep_the_invariants(players):
         assert kinds[kind], f"no game has a {kind}: {kinds}"
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_random_games_end(players):
     rules = island(players)

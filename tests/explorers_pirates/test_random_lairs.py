@@ -55,6 +55,7 @@ def enrich(game, facts):
             gain(game, facts.turn(), good, 1)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("players", first_is_quick([3, 4]))
 def test_random_games_keep_the_invariants_and_end(players):
     rules, rng = lairs(players), random.Random(players)

@@ -47,6 +47,7 @@ def button(page, kind):
 SIZES = screens((1440, 900), (390, 844))
 
 
+@pytest.mark.thorough
 @SIZES
 def test_what_lies_there_is_seen(friends, page):
     """The strip with supply, spent tokens and chips; badges of all; own tokens with what they do."""
@@ -65,6 +66,7 @@ def test_what_lies_there_is_seen(friends, page):
     }
 
 
+@pytest.mark.thorough
 @SIZES
 def test_two_compasses_become_a_chip(friends, page):
     room = opened(friends, page, table("2compass").main(0))
@@ -98,6 +100,7 @@ def choose(page, value):
     page.locator("dialog[open] button", has_text=value).first.click()
 
 
+@pytest.mark.thorough
 @SIZES
 def test_a_ship_brings_the_card_one_likes(friends, page):
     room = opened(friends, page, table("ship").main(0))
@@ -117,6 +120,7 @@ def test_a_shovel_is_laid_where_one_touches(friends, page):
     assert done(room, "BUILD_ROAD d3E")
 
 
+@pytest.mark.thorough
 @SIZES
 def test_two_books_are_a_card(friends, page):
     room = opened(friends, page, table("2book").main(0))
@@ -135,6 +139,7 @@ def test_a_token_is_exchanged(friends, page):
     assert done(room, "EXCHANGE_FAVOUR", "RETURN_FAVOUR ship")
 
 
+@pytest.mark.thorough
 @SIZES
 def test_a_card_is_given_away(friends, page):
     room = opened(friends, page, table().main(0))
@@ -145,6 +150,7 @@ def test_a_card_is_given_away(friends, page):
     assert done(room, "OFFER_GIFT wool 2")
 
 
+@pytest.mark.thorough
 @SIZES
 @pytest.mark.parametrize("answer", first_is_quick(["accept", "refuse"]))
 def test_a_gift_is_answered(friends, page, answer):
@@ -159,6 +165,7 @@ def test_a_gift_is_answered(friends, page, answer):
     assert done(room, f"ANSWER_GIFT {answer}")
 
 
+@pytest.mark.thorough
 @SIZES
 def test_who_draws_first_is_said(friends, page):
     """A road to where two others end: both are named, and their tokens come before one's own."""
@@ -171,6 +178,7 @@ def test_who_draws_first_is_said(friends, page):
     page.locator("#players [data-seat='0']").locator("[title='3 fichas de favor']").wait_for()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("page", [(844, 390)], indirect=True)
 def test_on_a_phone_on_its_side_nothing_lies_over_a_badge(friends, page):
     """Four badges, titles and points of each player, side by side."""

@@ -133,6 +133,7 @@ def won_with_advice(seeds):
     return won
 
 
+@pytest.mark.thorough
 def test_a_few_games_with_and_without_the_advice():
     """85 of 100 when it was written; here only that it is no worse."""
     with_it, without = won_with_advice(range(3))

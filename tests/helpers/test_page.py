@@ -149,6 +149,7 @@ def test_every_helper_and_every_decision(page, slow, ways):
         assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"], name
 
 
+@pytest.mark.thorough
 def test_everybody_sees_whose_helper_shows_which_side(slow, page):
     """A badge with the portrait and the side; the display lies open, and a sheet tells what each does."""
     show(page, slow, mine("captain", side="B").has(1, helper="mayor").begin(0), None)
@@ -162,6 +163,7 @@ def test_everybody_sees_whose_helper_shows_which_side(slow, page):
     assert "Explorador Luis" in page.inner_text("dialog[open]")
 
 
+@pytest.mark.thorough
 def test_what_is_asked_comes_back_when_a_sheet_or_card_is_closed(slow, page):
     """Nobody is left without the dialog that the table waits for."""
     room = show(page, slow, SCENES["mayor"](), None)

@@ -207,6 +207,7 @@ def test_whatever_chooses_is_a_bot():
     assert play_match(rules.new_game(), [Duck(), Duck()], 1, limit=40).decisions > 0
 
 
+@pytest.mark.thorough
 def test_the_command_line_takes_bots_of_files(mine):
     told = json.loads(run("sim", "--bots", f"{mine}:LastOne,random", "--players", "2", "--games", "1", "--json"))
     assert [row["bot"] for row in told["bots"]] == ["last-one", "random"]
@@ -270,6 +271,7 @@ def test_a_table_is_made_with_modules():
     assert explain(caught.value, "es") == "la cabecera nombra módulos que no están aquí: patience"
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_the_command_line_plays_records_and_reports_with_modules(language, tmp_path):
     """Without texts of its own a module is told by ids and lines of help."""

@@ -41,6 +41,7 @@ def expected():
     return f"begins\n{simulate('base', 2, ['random'], games=4, seed=3).hash}\n"
 
 
+@pytest.mark.thorough
 def test_an_unguarded_script_plays(tmp_path, expected):
     script = tmp_path / "study.py"
     script.write_text(NAMED)
@@ -50,11 +51,13 @@ def test_an_unguarded_script_plays(tmp_path, expected):
     )
 
 
+@pytest.mark.thorough
 def test_standard_input_plays(expected):
     done = run("-", given=NAMED)
     assert (done.returncode, done.stdout, done.stderr) == (0, expected, "")
 
 
+@pytest.mark.thorough
 def test_a_script_with_a_bot_of_its_own_needs_the_guard(tmp_path):
     script = tmp_path / "study.py"
     script.write_text(OWN.format(guard=GUARD))

@@ -172,6 +172,7 @@ def test_settlers_play_it_to_the_end(installed, game, bot):
 # -- told and shown ----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.thorough
 @games
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_it_is_told_and_drawn(installed, game, language):

@@ -20,6 +20,7 @@ def told(view, events=()):
     return viewer, shown(viewer), places
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("case", CASES)
 def test_all_that_may_be_done_is_reached_by_one_way(installed, case):
     name, chapters = CASES[case]

@@ -28,6 +28,8 @@ OTHERS = {
     "knights-sea": lambda: poblado.ruleset("cities-knights", 3, board=with_sea()),
 }
 """What no book says: goods, wares and marks of somebody else, and sea amid the land."""
+SOME = list(OTHERS)[::3]
+"""Of those, what runs at each `make test`: a tiny game, a ware, marks."""
 CASES = [*OTHERS, *matrix.ROWS]
 
 
@@ -37,7 +39,10 @@ def rules_of(case):
 
 
 def each_case(*, but=(), more=(), long=False):
-    """The decorator that runs a test over every case: those that are not quick in the long run, a part of them each night.
+    """The decorator that runs a test over every case.
+
+    Presets and some of what no book says run at each `make test`; the others, and presets with chapters or parameters, at each
+    landing; what is not quick in the long run, a part of it each night.
 
     Args:
         but: cases left out.
@@ -49,9 +54,16 @@ def each_case(*, but=(), more=(), long=False):
         row = matrix.ROWS.get(case)
         return row is None or (row.walked if long else row.quick)
 
+    def marks(case):
+        row = matrix.ROWS.get(case)
+        if not quick(case):
+            return pytest.mark.slow
+        plain = row.quick and not row.chapters and not row.params if row else case not in OTHERS or case in SOME
+        return () if plain else pytest.mark.thorough
+
     wanted = [*(case for case in CASES if case not in but), *more]
     some = [case for n, case in enumerate(wanted) if quick(case) or has_its_turn(n)]
-    return pytest.mark.parametrize("case", [c if quick(c) else pytest.param(c, marks=pytest.mark.slow) for c in some])
+    return pytest.mark.parametrize("case", [pytest.param(case, marks=marks(case)) for case in some])
 
 
 def tonight(*, but=(), more=()):

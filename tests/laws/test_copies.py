@@ -55,6 +55,7 @@ def some_turns(table, n, seed):
     return table
 
 
+@pytest.mark.thorough
 @each_case(but=["toy"])
 @pytest.mark.parametrize("turn", first_is_quick(range(len(sources()))))
 def test_tables_go_on_with_their_chance_and_take_back_what_they_took(case, turn):

@@ -24,6 +24,7 @@ def played(path):
     return poblado.Table.from_record(poblado.record_from_text(path.read_text(encoding="utf-8")))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("path", some_are_quick(GAMES, lambda n: n % 4 == 0), ids=lambda p: p.stem)
 def test_no_line_on_a_page_has_a_code(path):
     table = played(path)

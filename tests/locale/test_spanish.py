@@ -12,6 +12,7 @@ import pytest
 from sentences_of import all_sentences
 
 import poblado
+from long_run import one_in
 from poblado import rulebook
 from poblado.dice import dice_source
 from poblado.island.events import GAINED, ROBBER_MOVED
@@ -135,6 +136,7 @@ def test_the_list_finds_what_was_said_once(wrong):
     assert faults(wrong)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_names_of_actions_stand_only_where_one_learns_to_type_them(language):
     told = {key: value for key, value in texts(language).items() if key not in TYPED}
@@ -211,7 +213,7 @@ def played(path):
     return poblado.Table.from_record(poblado.record_from_text(path.read_text(encoding="utf-8")))
 
 
-@pytest.mark.parametrize("path", GAMES, ids=lambda p: p.stem)
+@pytest.mark.parametrize("path", one_in(3, GAMES), ids=lambda p: p.stem)
 def test_whole_games_in_sentences(path):
     table = played(path)
     names = NAMES[: table.rules.seats]

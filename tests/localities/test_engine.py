@@ -11,7 +11,7 @@ from together import agree, same
 
 import poblado
 from base.oracle import GOODS
-from long_run import first_is_quick, some_are_quick
+from long_run import first_is_quick, one_in, some_are_quick
 from poblado.island.facts import IslandFacts
 
 GAMES = [
@@ -61,13 +61,14 @@ CANAL = [
 
 
 @pytest.mark.parametrize("params", first_is_quick(PARAMS), ids=str)
-@pytest.mark.parametrize(("ruleset", "players", "chapters"), some_are_quick(GAMES, lambda n: n % 2), ids=str)
+@pytest.mark.parametrize(("ruleset", "players", "chapters"), one_in(2, some_are_quick(GAMES, lambda n: n % 2)), ids=str)
 def test_random_games_agree(ruleset, players, chapters, params):
     rng = random.Random(f"{ruleset}{players}{chapters}{params}")
     game, oracle = pair(ruleset, players, chapters, params)
     agree(rng, players, game, oracle, steps=400, richness=0.3, check=same_map, keen=["HAND_IN_TOKEN"])
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("params", first_is_quick(CANAL), ids=str)
 @pytest.mark.parametrize(
     ("ruleset", "players"),

@@ -6,6 +6,7 @@ import pytest
 from click.testing import CliRunner
 
 import poblado
+from long_run import one_in
 from poblado.books import all_modules
 from poblado.cli.main import group
 from poblado.island.maps import board_from_json
@@ -48,7 +49,7 @@ WRONG = {
 
 
 @pytest.mark.clause("new_york.map.own")
-@pytest.mark.parametrize(("marks", "why", "dicho"), WRONG.values(), ids=WRONG)
+@pytest.mark.parametrize(("marks", "why", "dicho"), one_in(3, list(WRONG.values())), ids=WRONG)
 def test_what_is_wrong_with_a_map_is_said(marks, why, dicho, tmp_path):
     board = marked(**marks)
     with pytest.raises(BadRuleset, match=why) as caught:
@@ -132,6 +133,7 @@ def test_an_upload_with_a_look_that_nobody_has_drawn_is_refused():
         look_at_upload(json.dumps(data), "mine.json", "en")
 
 
+@pytest.mark.thorough
 def test_an_upload_without_desert_says_where_the_robber_begins():
     data = make_board("mallorca").to_json()
     assert "desert" not in look_at_upload(json.dumps(data), "mine.json", "en")["caption"]

@@ -178,6 +178,7 @@ def test_a_damaged_drawing_is_refused_in_words(change, words):
         read_text_board(change(draw_text(make_board("beginner"))))
 
 
+@pytest.mark.thorough
 def test_positions_of_games_are_read_back():
     for game in some_games(every=160):
         line = position_text(game)
@@ -193,6 +194,7 @@ def test_positions_of_games_are_read_back():
         assert position_to_json(read.game()) == data
 
 
+@pytest.mark.thorough
 def test_positions_of_views_hide_what_the_view_hides():
     for game in some_games(every=240):
         for seat in (-1, 0, 1):

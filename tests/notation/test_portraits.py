@@ -45,6 +45,7 @@ def played(request):
     return table
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("language", poblado.locale.LANGUAGES)
 def test_a_report_draws_itself_with_all_its_charts_and_tables(played, language):
     report = poblado.report_of(played)

@@ -23,6 +23,7 @@ SETS = [(name, some) for name in matrix.roots() for some in dict.fromkeys([*TWO,
 PAIRS = [(name, some) for name in matrix.first_of_books() for some in [*matrix.pairs(name), *matrix.alone(name)]]
 
 
+@pytest.mark.thorough
 def test_what_goes_together_and_what_is_refused_in_words():
     for name, some in SETS:
         try:

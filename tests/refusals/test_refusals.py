@@ -58,8 +58,12 @@ DEFAULTS = {
     "the pair builds, buys and trades with the bank, and has no turn of its own",
 }  # fmt: skip
 """What the base classes say for modules, steps and cards from outside that say nothing themselves."""
-SUMS = {"you reach no free corner two paths from other buildings", "you have no settlement that could become a city"}
-"""What others come to where they hold at all places in reach: told of a button, and tested in `test_why_placed.py`."""
+SUMS = {
+    "you reach no free corner two paths from other buildings",
+    "you have no settlement that could become a city",
+    "you have no knight on the board",
+}
+"""What others come to where they hold at all places in reach: told of a button, and tested where buttons are."""
 
 
 def begun(case):

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import poblado
-from long_run import first_is_quick, some_are_quick
+from long_run import first_is_quick, one_in, some_are_quick
 from poblado.bots import make
 from poblado.island.goods import GOOD_NAMES
 from poblado.kernel.errors import BadRecord
@@ -104,7 +104,7 @@ def told_apart(n):
     return n % 6 == 0 or '"chapters"' in FILES[n].read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("path", some_are_quick(FILES, told_apart), ids=lambda p: p.stem)
+@pytest.mark.parametrize("path", one_in(3, some_are_quick(FILES, told_apart)), ids=lambda p: p.stem)
 def test_a_recorded_game_adds_up(path):
     table = poblado.Table.from_record(load(path))
     report = report_of(table.record)
@@ -116,7 +116,7 @@ def test_a_recorded_game_adds_up(path):
 ISLANDS = [name for name in preset_names() if preset(name).family == "island"]
 
 
-@pytest.mark.parametrize("preset", ISLANDS)
+@pytest.mark.parametrize("preset", one_in(5, ISLANDS))
 @pytest.mark.parametrize("seed", first_is_quick([1, 2]))
 def test_a_simulated_game_adds_up(preset, seed):
     table = simulated(preset, seed, points_to_win=5)

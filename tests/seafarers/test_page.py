@@ -107,6 +107,7 @@ def test_the_pirate_is_sent_to_sea_and_a_ships_owner_robbed(slow, page):
     line(page, "Rojo mueve al pirata a e7")
 
 
+@pytest.mark.thorough
 def test_the_pirate_is_sent_to_the_frame(slow, page):
     room = begin(slow, page, seven(), "en")
     button = page.locator("#turn [data-kind=DISMISS_PIRATE]")
@@ -145,6 +146,7 @@ def test_a_ship_lifts_the_fog(slow, page):
     assert words not in plate.inner_text()
 
 
+@pytest.mark.thorough
 def test_a_coast_takes_a_road_or_a_ship_in_the_founding(slow, page):
     s = shores(4, fresh=True)
     room = begin(slow, page, s)
@@ -155,6 +157,7 @@ def test_a_coast_takes_a_road_or_a_ship_in_the_founding(slow, page):
     assert done(room, "BUILD_SETTLEMENT d3N", "BUILD_SHIP d3NE")
 
 
+@pytest.mark.thorough
 def test_cards_speak_of_ships_and_the_pirate(slow, page):
     begin(slow, page, sailed(cards="knight road_building"))
     page.click("#cards [data-kind=PLAY_KNIGHT]")
@@ -164,6 +167,7 @@ def test_cards_speak_of_ships_and_the_pirate(slow, page):
     page.locator("dialog[open]", has_text="carreteras, barcos o una de cada").wait_for()
 
 
+@pytest.mark.thorough
 @screens(PHONE, WIDE)
 def test_buttons_choose_among_free_roads_and_ships(slow, page):
     """Both are on, and say that they cost nothing; one that is pressed leaves its own places lit."""
@@ -198,6 +202,7 @@ def lit_kinds(page):
     return {action.split()[0] for action in lit}
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("page", [PHONE], indirect=True, ids=["phone"])
 def test_the_newest_line_stands_below_a_question_of_two_lines(slow, page):
     begin(slow, page, sailed(cards="road_building").do("0 PLAY_ROAD_BUILDING"))
@@ -207,6 +212,7 @@ def test_the_newest_line_stands_below_a_question_of_two_lines(slow, page):
     assert newest["y"] >= ask["y"] + ask["height"] - 1
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("language", "words"), first_is_quick([("es", "5–6: Cinco y seis"), ("en", "5–6: Five and six")])
 )
@@ -227,6 +233,7 @@ def test_five_and_six_are_found_beside_the_other_numbers_of_players(slow, page, 
     assert page.locator("fieldset.count .other").all_inner_texts()[0].startswith("2–4: ")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("page", [WIDE], indirect=True, ids=["wide"])
 def test_what_the_fog_hides_is_said_beside_the_land(slow, page):
     room = slow.begin(page, preset="base-5-6", players="6", **{"chapter.oceania": "1"})
@@ -245,6 +252,7 @@ UNDER = """([x, y, w, h]) => [...document.querySelectorAll("#board .tile[data-pl
 }).map((one) => one.dataset.place)"""
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("page", [WIDE], indirect=True, ids=["wide"])
 def test_the_report_shows_a_wide_map_in_the_middle_of_its_sea(quick, page):
     words = {"chapter.new-shores": "1", "param.points_to_win": "3"}

@@ -67,6 +67,7 @@ def stored(servers, person):
     return servers.apps[-1].state.store.load(person.game).entries
 
 
+@pytest.mark.thorough
 def test_an_action_is_done_once(servers, founding):
     state = founding.state()
     asked = {"actions": [state["legal"][0]], "as": 0, "decision": state["decision"], "nonce": SECRET}

@@ -162,6 +162,7 @@ def with_a_game_over(person):
     return person
 
 
+@pytest.mark.thorough
 def test_damaged_requests(person):
     with_a_game_over(person)
     assert not [told for number in range(40) if (told := fails(number, person))]

@@ -417,6 +417,7 @@ def facts(person, keep):
     person.client.portal.call(retention.tidy, person.client.app.state.rooms, keep)
 
 
+@pytest.mark.thorough
 def test_games_that_nobody_opens_are_deleted_after_their_time(database):
     app = create_app(database, bot_delay=60)
     store = app.state.store

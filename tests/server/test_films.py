@@ -58,6 +58,7 @@ def is_chance(actions):
     return poblado.Table.from_record(Record(GAME.header, actions)).game.is_chance()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("kind", ["STEAL", "DRAW"])
 def test_a_moment_does_not_depend_on_cards_that_its_viewer_may_not_know(app, kind):
     """Byte by byte, for spectators and seats, in the data, the drawing and the page."""
@@ -241,6 +242,7 @@ def test_pages_escape_names_and_load_nothing_inline(app):
         assert not re.search(r"\son\w+=", text)
 
 
+@pytest.mark.thorough
 def test_pictures_of_a_moment(app):
     game = store(app, GAME.actions[:200])
     svg = client(app).get(f"/game/{game}/board.svg?at=9")
@@ -260,6 +262,7 @@ def go_on(one, game, **form):
     )
 
 
+@pytest.mark.thorough
 def test_a_finished_game_is_played_on_from_a_moment(tmp_path):
     app = create_app(str(tmp_path / "games.sqlite3"), bot_delay=0)
     game = store(app, GAME.actions)

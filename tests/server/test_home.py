@@ -9,6 +9,7 @@ from urllib.parse import parse_qsl
 import pytest
 from starlette.testclient import TestClient
 
+from long_run import one_in
 from poblado.locale import LANGUAGES, text
 from poblado.notation import draw_text
 from poblado.presets import board_names, chapter_names, make_board, preset, preset_names
@@ -61,7 +62,7 @@ def begun(client, fields):
     return client.app.state.rooms.get(game)
 
 
-@pytest.mark.parametrize("name", preset_names())
+@pytest.mark.parametrize("name", one_in(4, preset_names()))
 @pytest.mark.parametrize("mode", ["solo", pytest.param("table", marks=pytest.mark.slow)])
 def test_choosing_a_game_and_a_button_is_enough(client, name, mode):
     """All fields of the page as it comes go along; only the choice and the button differ."""
@@ -108,7 +109,7 @@ def test_the_page_says_what_a_roll_does(client, language, told):
     assert told in client.get("/", params={"lang": language}).text
 
 
-@pytest.mark.parametrize("name", preset_names())
+@pytest.mark.parametrize("name", one_in(4, preset_names()))
 def test_every_parameter_has_its_field_and_every_field_its_label(client, name):
     page = client.get("/", params={"preset": name}).text
     form = Form(page)
@@ -298,6 +299,7 @@ def test_every_game_and_chapter_stands_in_the_gallery_and_its_link_opens_it(clie
     assert re.search(r'data-key="base" aria-current=true', page)
 
 
+@pytest.mark.thorough
 def test_a_map_that_nobody_has_seen_printed_is_not_called_so(client):
     """Reconstructions say that they are ones, and what we have laid out ourselves says so."""
     said = {name: client.get(f"/setup/check?preset={name}").json()["caption"] for name in preset_names()}
@@ -308,6 +310,7 @@ def test_a_map_that_nobody_has_seen_printed_is_not_called_so(client):
             assert origin_of(board_choice.board(name)) != "printed"
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_chapter_that_is_forced_out_says_why(client, language):
     """What fits stays; a map gives way to another, and what is played beside a map goes with it."""
@@ -329,6 +332,7 @@ def test_a_chapter_that_is_forced_out_says_why(client, language):
     assert left(**{"preset": "base", "chapter.helpers": "1", "had": "helpers"}) == (["helpers"], [])
 
 
+@pytest.mark.thorough
 def test_by_the_book_sets_every_parameter_to_its_rulebook(client):
     usual = client.get("/setup/check").json()
     assert not usual["book"]["on"] and text("param.combined_trade_build.title", "en") in usual["book"]["text"]

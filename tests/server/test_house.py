@@ -50,6 +50,7 @@ def forests(rules, text):
     return sum(6 - abs(7 - rules.board.tokens[t]) for t in tiles if rules.board.terrains[t] == FOREST)
 
 
+@pytest.mark.thorough
 @languages
 def test_a_game_with_modules_is_played_watched_and_reported(house, language):
     person = Person(house, players="2", bot="random", **{"param.points_to_win": "5"})

@@ -19,6 +19,7 @@ def port():
         return free.getsockname()[1]
 
 
+@pytest.mark.thorough
 def test_the_browser_opens_when_the_server_answers(tmp_path, monkeypatch, port):
     """Also where that takes longer than usual."""
     servers, answered = [], []
@@ -44,6 +45,7 @@ def test_the_browser_opens_when_the_server_answers(tmp_path, monkeypatch, port):
     assert not serving.is_alive() and answered == [200]
 
 
+@pytest.mark.thorough
 def test_a_port_that_is_taken_is_said(tmp_path, monkeypatch, port):
     monkeypatch.setattr(main.webbrowser, "open", lambda url: pytest.fail("there is nothing to show"))
     with contextlib.closing(socket.socket()) as other:

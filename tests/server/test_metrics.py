@@ -46,6 +46,7 @@ def scrape(client):
     return read(answer.text)
 
 
+@pytest.mark.thorough
 def test_requests_are_counted_by_pattern_and_status_and_nobody_is_named(person):
     state = person.state()
     person.act(state["legal"][0])

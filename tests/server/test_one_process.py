@@ -53,6 +53,7 @@ def test_a_second_process_is_refused_and_told_which_file_and_who_has_it(other, t
         open_store(f"sqlite:///{path}")
 
 
+@pytest.mark.thorough
 def test_a_second_server_ends_with_one_line(other, tmp_path):
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))

@@ -88,6 +88,7 @@ def test_whoever_asks_for_the_same_picture_waits_for_it(person, gate):
     assert begun(gate) == "x"
 
 
+@pytest.mark.thorough
 def test_a_picture_that_fails_holds_up_no_other(app, monkeypatch):
     person = Person(app)
     monkeypatch.setattr(pictures, "_RENDER", "import sys; sys.exit(3)")
@@ -125,6 +126,7 @@ def children(process):
     return found
 
 
+@pytest.mark.thorough
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks into /proc")
 @pytest.mark.parametrize("how", first_is_quick([signal.SIGTERM, signal.SIGKILL]))
 def test_nothing_is_left_of_a_server_that_ends_while_it_draws(tmp_path, how):

@@ -112,6 +112,7 @@ def test_two_devices_play_one_game(host, guest):
     assert built == {0, 1, 2}
 
 
+@pytest.mark.thorough
 def test_seats_without_names_are_called_by_their_colours_in_the_reader_s_language(host, guest):
     guest.client.cookies.set("poblado_language", "en")
     assert [name for name, *_ in seats(host)] == ["Ana", "Azul", "Blanco"]

@@ -287,6 +287,7 @@ def test_a_url_that_postgres_cannot_read_is_refused():
         open_store("postgresql://host/x?no_such_option=1")
 
 
+@pytest.mark.thorough
 def test_a_postgres_that_is_not_there_is_unavailable():
     pytest.importorskip("psycopg")
     with pytest.raises(Unavailable, match="does not answer"):
@@ -340,6 +341,7 @@ def test_a_callback_that_fails_is_called_again_and_a_later_one_takes_its_place(p
     assert len(called) == 2
 
 
+@pytest.mark.thorough
 def test_the_database_restarts_and_everything_goes_on(postgres, pg_url, opened):
     """Calls wait for it, the listener comes back, and what was written while it was away is told too."""
     mine, other = opened(pg_url), opened(pg_url)
@@ -487,6 +489,7 @@ def test_who_may_only_read_and_write_uses_tables_that_others_have_made(postgres,
         db.execute("DROP OWNED BY guest")
 
 
+@pytest.mark.thorough
 def test_a_postgres_that_can_be_read_and_not_written_is_unwell(pg_url, opened):
     opened(pg_url).check()
     with psycopg_of(pg_url) as db:
@@ -497,6 +500,7 @@ def test_a_postgres_that_can_be_read_and_not_written_is_unwell(pg_url, opened):
         store.check()
 
 
+@pytest.mark.thorough
 def test_a_postgres_that_keeps_one_waiting_is_unwell_in_time(pg_url, opened):
     store = opened(pg_url)
     with psycopg_of(pg_url) as db, db.transaction():

@@ -86,6 +86,7 @@ def seen(states, test):
     return False
 
 
+@pytest.mark.thorough
 def test_one_table_on_two_servers(servers):
     ana = Browser(servers[0])
     game = ana.start(preset="base", players="3", mode="table", island_seed="7")
@@ -134,6 +135,7 @@ def away_at_last(states):
     return False
 
 
+@pytest.mark.thorough
 def test_a_server_dies_and_the_other_goes_on(servers):
     ana = Browser(servers[0])
     game = ana.start(preset="base", players="2", seed="7")

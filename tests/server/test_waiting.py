@@ -4,6 +4,7 @@ import asyncio
 import json
 import re
 
+import pytest
 from starlette.testclient import TestClient
 
 import poblado
@@ -50,6 +51,7 @@ async def streamed(room, mine):
         await sent.aclose()
 
 
+@pytest.mark.thorough
 def test_no_address_of_a_waiting_table_tells_a_hand(app):
     both, header = twins()
     seats = [Seat(name, waiting=True, grip=1).to_json() for name in ("Ana", "Bea", "Carlos")]

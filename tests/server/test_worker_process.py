@@ -51,6 +51,7 @@ def with_names(name):
     return json.dumps({**board.to_json(), "starts": [], "scenery": {"names": names}})
 
 
+@pytest.mark.thorough
 def test_answers_are_the_same_bytes_as_in_a_thread():
     """Boards, pictures and reasons, by language, of files and of forms."""
     app = create_app(":memory:", bot_delay=0)
@@ -181,6 +182,7 @@ def test_what_is_closed_refuses_and_starts_nothing():
     asyncio.run(tried())
 
 
+@pytest.mark.thorough
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks into /proc")
 @pytest.mark.parametrize("how", first_is_quick([signal.SIGTERM, signal.SIGINT, signal.SIGKILL]))
 @pytest.mark.parametrize("busy", first_is_quick([True, False]))

@@ -86,6 +86,7 @@ WORST = {
 }  # fmt: skip
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("case", some_are_quick(WORST, lambda n: n == 0))
 def test_no_board_takes_more_steps_than_the_budget(case, monkeypatch):
     """A step takes half a microsecond or less, all of them half a second. The calls show that no work goes uncounted."""
@@ -98,6 +99,7 @@ def test_no_board_takes_more_steps_than_the_budget(case, monkeypatch):
     assert len(obstacles.soft) <= 2 * MOST_POINTS and len(obstacles.beams) < 1000
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("case", some_are_quick(WORST, lambda n: n == 1))
 def test_names_on_crowded_boards_keep_off_each_other(case, monkeypatch):
     names, obstacles = asked(monkeypatch, uploaded(**WORST[case]))

@@ -24,6 +24,7 @@ def test_there_are_some():
     assert {"new-york", "mallorca"} <= set(MAPS)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("language", first_is_quick(LANGUAGES))
 @pytest.mark.parametrize("name", MAPS)
 def test_all_names_of_a_map_are_there_and_hide_nothing(name, language):

@@ -41,6 +41,7 @@ def seen(text):
     return png_of(svg.format(text), 60) != png_of(svg.format(""), 60)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", first_is_quick(["beginner", "mallorca"]))
 def test_what_is_installed_changes_no_picture(name):
     """With the machine's own fonts beside, whichever they are, the picture is the same."""
@@ -59,6 +60,7 @@ def test_the_fonts_have_the_letters_of_the_language(language):
     ] == []
 
 
+@pytest.mark.thorough
 def test_shared_pictures_are_drawn_with_the_same_fonts():
     drawn = svg_of(make_board("beginner"))
     assert Painter(Pool("pictures", 1, 1))._draw(drawn) == png_of(drawn)

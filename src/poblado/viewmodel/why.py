@@ -19,8 +19,8 @@ def why_not(facts: Facts, seat: int, kind: str, language: str, names: Sequence[s
     """Reason why no action of a kind is legal for a seat, with these slots if any; empty where the rules lack the kind.
 
     Where it cannot be done in any place, the reason is what those of the places where the seat has something come to, or, of
-    what is placed, of the free ones next to these; if they come to nothing common, that of most of them. With slots, as of a
-    piece that goes nowhere, it is that of most places that there are.
+    what is placed, of the free ones next to these; if they come to nothing common, that of most of them, first of those that are
+    no part of such a sum. With slots, as of a piece that goes nowhere, it is that of most places that there are.
 
     Args:
         names: what the seats are called.
@@ -31,9 +31,9 @@ def why_not(facts: Facts, seat: int, kind: str, language: str, names: Sequence[s
     if seat not in facts.owing():
         return locale.text("table.not_now", language)
     found = [facts.g.why_not(action) for action in _ways(facts, seat, spec, slots)]
-    counts = Counter(refusal.template for refusal in found)
-    common = counts.most_common(1)[0][0]
-    told = (None if slots else _summed(found)) or next(one for one in found if one.template == common)
+    telling = [refusal for refusal in found if "nowhere" not in refusal.values] or found
+    common = Counter(refusal.template for refusal in telling).most_common(1)[0][0]
+    told = (None if slots else _summed(found)) or next(one for one in telling if one.template == common)
     return explain(told, language, rules=facts.g.rules, names=names)
 
 

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from poblado.face import SEATS, Chaptered, Face, Fact, Listener, LogLine, Picture, Question, Viewer
 from poblado.face.face import Drawn
@@ -82,7 +83,12 @@ class RobberFace(Face):
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         kind = events[which[0]].kind
         if kind in (ROBBER_MOVED, STOLEN):
-            return sentence(to, events, which, signs=["robber"], sound="robber")
+            return for_the_robbed(to, events[which[0]], sentence(to, events, which, signs=["robber"], sound="robber"))
         if kind == TRANSFERRED and behind(events, which[0], [TRANSFERRED]) == STOLEN:
             return silent(to, events, which)
         return None
+
+
+def for_the_robbed(to: Listener, event: Event, line: LogLine) -> LogLine:
+    """The line of a theft, which is announced to whom it was taken from: they may be looking at the board, and miss a card."""
+    return replace(line, announcement=line.text) if 0 <= event.who == to.viewer else line

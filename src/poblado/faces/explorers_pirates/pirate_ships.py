@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from poblado.face import SEATS, Chaptered, Face, Fact, Listener, LogLine, Mark, Picture, Question, Viewer
 from poblado.face.face import Drawn
+from poblado.faces.base.robber import for_the_robbed
 from poblado.faces.explorers_pirates.drawings.pirate_ships import PIRATE_SHIP, pirate_badge
 from poblado.faces.explorers_pirates.typed_die import die_question
 from poblado.faces.explorers_pirates.words import pirate
@@ -86,7 +87,8 @@ class PirateShipsFace(Face):
                 return sentence(to, events, which, key="sentence.PIRATE_SHIP_HELD", signs=signs)
             return sentence(to, events, which, key="sentence.PIRATE_SHIP_CHASED", signs=signs, sound="robber")
         if kind in (STOLEN, GOLD_ROBBED):
-            return sentence(to, events, which, signs=[piece_sign(PIRATE_SHIP, int(event.seat))], sound="robber")
+            signs = [piece_sign(PIRATE_SHIP, int(event.seat))]
+            return for_the_robbed(to, event, sentence(to, events, which, signs=signs, sound="robber"))
         if kind == TRANSFERRED and behind(events, k, [TRANSFERRED]) == STOLEN:
             return silent(to, events, which)
         if kind == GOLD_SPENT and k + 1 < len(events) and events[k + 1].kind == SHIP_SAILED:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from poblado.face import Command, Face, Fact, Listener, LogLine, Mark, Viewer
 from poblado.face.face import Drawn
+from poblado.faces.base.robber import for_the_robbed
 from poblado.faces.seafarers.drawings.pirate import PIRATE, pirate_badge
 from poblado.island.events import ROBBER_MOVED
 from poblado.island.facts import IslandFacts
@@ -70,7 +71,7 @@ class PirateFace(Face):
         if event.kind == PIRATE_MOVED:
             return sentence(to, events, which, "_AWAY" if event.at < 0 else "", signs=["pirate"], sound="robber")
         if event.kind == STOLEN and _moved_last(events, which[0]) == PIRATE_MOVED:
-            return sentence(to, events, which, signs=["pirate"], sound="robber")
+            return for_the_robbed(to, event, sentence(to, events, which, signs=["pirate"], sound="robber"))
         return None
 
 

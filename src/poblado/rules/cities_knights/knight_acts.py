@@ -17,7 +17,7 @@ from poblado.kernel.spec import ACT, ANSWER, Names, Slot
 from poblado.rules.base.robber import Robber
 from poblado.rules.cities_knights.events import EVENTS, KNIGHT_DISPLACED, KNIGHT_MOVED, KNIGHT_RETREATED, ROBBER_CHASED
 from poblado.rules.cities_knights.kinds import CHASE_ROBBER, MOVE_KNIGHT, RETREAT
-from poblado.rules.cities_knights.knights import ACTIVE, FOREIGN_KNIGHT, FREE, FRESH, Knights
+from poblado.rules.cities_knights.knights import ACTIVE, FOREIGN_KNIGHT, FREE, FRESH, Knights, no_knight_there
 from poblado.rules.cities_knights.shared import nothing_between
 
 
@@ -171,7 +171,7 @@ class KnightActs(Module):
         """Reason why no knight of the seat's may act from a vertex, whatever it would do, which is said by `clause`;
         None where one may."""
         if self.knights.owner(g, v) != seat:
-            return Refusal("none of your knights stands there", clause)
+            return no_knight_there(clause)
         if not g.cells[self.knights.state + v] & ACTIVE:
             return Refusal("the knight is passive", "cities_knights.knight.passive")
         if g.cells[self.knights.state + v] & FRESH:

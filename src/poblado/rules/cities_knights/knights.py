@@ -354,7 +354,7 @@ class Knights(Module):
             return self._why_not_deployed(g, seat_of(action), at_of(action))
         if kind == ACTIVATE:
             if self.owner(g, at_of(action)) != seat_of(action):
-                return Refusal("none of your knights stands there", "cities_knights.knight.activate")
+                return no_knight_there("cities_knights.knight.activate")
             if g.cells[self.state + at_of(action)] & ACTIVE:
                 return Refusal("the knight is active already", "cities_knights.knight.activate")
             return unpaid(self.r, g, seat_of(action), ACTIVATION, "cities_knights.knight.activate")
@@ -387,7 +387,7 @@ class Knights(Module):
         state = g.cells[self.state + v]
         strength = state & STRENGTH
         if self.owner(g, v) != seat:
-            return Refusal("none of your knights stands there", "cities_knights.knight.promote")
+            return no_knight_there("cities_knights.knight.promote")
         if strength == STRENGTH:
             return Refusal("a mighty knight cannot be promoted", "cities_knights.knight.promote.top")
         if state & PROMOTED:
@@ -400,3 +400,10 @@ class Knights(Module):
         if paid:
             return unpaid(self.r, g, seat, PROMOTION, "cities_knights.knight.promote")
         return Refusal("not possible at this moment", "cities_knights.knight.promote")
+
+
+def no_knight_there(clause: str) -> Refusal:
+    """Reason why a place without a knight of one's own is none to choose; where no place has one, that is said."""
+    return Refusal(
+        "none of your knights stands there", clause, nowhere=Refusal("you have no knight on the board", clause)
+    )
