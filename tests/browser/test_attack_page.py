@@ -158,6 +158,7 @@ def test_a_command_that_is_pressed_twice_stays_pressed(here, page):
     assert page.locator("#builds .chosen").count() == 0
 
 
+@pytest.mark.thorough
 def test_cards_are_set_as_quickly_as_one_clicks(here, page):
     room = open_table(here, page, turn("4brick"))
     page.click("#turn [data-kind=TRADE]")

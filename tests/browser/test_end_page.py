@@ -50,6 +50,7 @@ def lies_within(page, selector):
     return box["x"] >= 0 and box["x"] + box["width"] <= page.viewport_size["width"]
 
 
+@pytest.mark.thorough
 @screens((390, 844), (844, 390), (1440, 900))
 def test_closing_the_end_loses_none_of_its_ways(here, page):
     game = finished(here, "whole-game-of-four", "Ana", "Eva")

@@ -124,6 +124,7 @@ def test_what_is_impossible_is_said_at_the_field_and_at_the_button(page, server)
     assert page.locator("[value=solo]").is_enabled()
 
 
+@pytest.mark.thorough
 def test_another_game_brings_its_own_settings(page, server):
     opened(page, server, preset="base", **{"param.points_to_win": 12, "dice": "balanced"})
     page.fill("[name=name]", "Eva")
@@ -213,6 +214,7 @@ def test_a_board_is_uploaded_and_a_bad_one_takes_nothing_away(page, server, tmp_
     page.wait_for_selector("#board svg")
 
 
+@pytest.mark.thorough
 def test_your_games_are_listed_and_forgotten(page, server):
     page.goto(server.url)
     assert page.locator("#games").is_hidden()

@@ -60,6 +60,7 @@ def test_codes_stand_in_the_log_for_whoever_switches_names_of_places_on(here, pa
     assert "coded" in page.get_attribute("body", "class").split()
 
 
+@pytest.mark.thorough
 def test_the_menu_leads_to_the_rules_and_they_lead_back(here, page):
     here.open(page, main("spy"))
     page.click("#open-menu")

@@ -341,6 +341,7 @@ def test_what_is_never_given_is_declined_no_sooner_than_what_cannot_be_paid(here
     page.wait_for_selector("#notice:has-text('como dijiste')")
 
 
+@pytest.mark.thorough
 def test_an_own_offer_is_changed_while_others_think(here, page):
     room = open_table(here, page, turn("2brick 2lumber"))
     offer(page, 0, 4)
@@ -355,6 +356,7 @@ def test_an_own_offer_is_changed_while_others_think(here, page):
     assert done(room, "OFFER 1brick+1lumber:1ore 1,2")
 
 
+@pytest.mark.thorough
 def test_any_of_some_kinds_is_wanted(here, page):
     """One is offered; for another one that would do as well an answer with it is a touch away."""
     room = open_table(here, page, turn("2wool 1brick"))

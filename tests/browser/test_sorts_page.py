@@ -176,6 +176,7 @@ def test_yes_or_no_is_asked_of_several(fair, page, way):
     assert done(room, "REFUSE")
 
 
+@pytest.mark.thorough
 @rather("mouse")
 def test_cards_with_a_limit_and_an_order(asked, page, way):
     room, hands = at_the_fair(asked, page, way, "0 ENTER pack", make=AskedFair)

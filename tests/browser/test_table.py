@@ -193,6 +193,7 @@ def test_languages_switch(page, server):
     assert "Found your first settlement" in page.inner_text("#ask")
 
 
+@pytest.mark.thorough
 @screens((390, 844), (360, 640))
 def test_on_a_phone_nothing_is_wider_than_the_screen(page, server):
     begin(page, server, seed=7)
@@ -352,6 +353,7 @@ def test_a_phone_looks_closer_at_the_board(server, chromium):
         phone.wait_for_selector(f"#log .settlement_built[data-place-told='{shown[0]}']", state="attached")
 
 
+@pytest.mark.thorough
 def test_the_host_gives_itself_a_name_at_the_waiting_table(page, server):
     table(page, server, players="2")
     page.fill("#gather form.rename input", "Berta")

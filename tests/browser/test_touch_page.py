@@ -96,6 +96,7 @@ def test_without_that_wish_one_touch_is_enough(here, phone):
     until(phone, lambda: len(room.table.record.actions) > before)
 
 
+@pytest.mark.thorough
 def test_a_long_press_tells_and_does_nothing(here, phone):
     room = open_table(here, phone, settler())
     before = len(room.table.record.actions)

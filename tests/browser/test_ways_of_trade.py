@@ -79,6 +79,7 @@ def lit(page):
     )
 
 
+@pytest.mark.thorough
 def test_a_way_of_its_own_joins_the_dialog(market, page):
     room = open_table(market, page, "4wool", "2salt_sack")
     assert page.locator("#turn .doing [data-kind]").evaluate_all("all => all.map((one) => one.dataset.kind)") == [

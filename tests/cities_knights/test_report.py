@@ -34,6 +34,7 @@ def tables():
     ]  # fmt: skip
 
 
+@pytest.mark.thorough
 def test_cards_and_points_add_up(tables):
     for table in tables:
         report = counted(table)
@@ -64,6 +65,7 @@ def test_cards_and_points_add_up(tables):
         json.dumps(report.to_json())
 
 
+@pytest.mark.thorough
 def test_dice_that_were_set_are_no_luck():
     """Two games that differ in the alchemist's choice alone: the same luck, other cards."""
     table = simulated("cities-knights", 3, 2)

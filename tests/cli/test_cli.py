@@ -159,6 +159,7 @@ def test_replay_and_verify():
     assert "harbours:" in run("replay", GAME, "--actions")
 
 
+@pytest.mark.thorough
 def test_a_replayed_game_tells_its_log():
     log = run("replay", GAME, "--log")
     assert "builds a settlement at" in log and "wins with" in log
@@ -191,6 +192,7 @@ def test_a_tampered_record_is_refused_by_line(tmp_path):
     assert "line 2" in run("verify", str(bad), code=1)
 
 
+@pytest.mark.thorough
 def test_a_replayed_position_is_written_and_saved(tmp_path):
     line = run("replay", GAME, "--to", "60", "--position")
     game = read_position(line).game()
@@ -475,6 +477,7 @@ def test_a_server_without_a_database_says_so_in_a_line():
     assert "expected a file's path" in run("serve", "--database", "mysql://db/poblado", code=2)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("words", [
     ("rulesets",), ("rules", "base"), ("verify", GAME), ("replay", GAME), ("bench", "--seconds", "0.1"),
     ("sim", "--games", "1", "--ruleset", "duel", "--set", "points_to_win=3"),

@@ -42,6 +42,7 @@ def test_every_hook_has_a_group_and_a_rule(reference):
     assert all(doc for _, _, hooks in generate.hook_groups() for _, _, doc in hooks)
 
 
+@pytest.mark.thorough
 def test_every_event_action_and_clause_is_listed(reference):
     for module in all_modules():
         for spec in module.events:
@@ -52,6 +53,7 @@ def test_every_event_action_and_clause_is_listed(reference):
         assert f"`{clause.id}`" in reference["clauses"]
 
 
+@pytest.mark.thorough
 def test_every_parameter_is_explained_in_both_languages(reference):
     for name in preset_names():
         for param in generate.poblado.ruleset(name).params:
@@ -59,6 +61,7 @@ def test_every_parameter_is_explained_in_both_languages(reference):
             assert f"| `{param}` |" in reference["parametros"]
 
 
+@pytest.mark.thorough
 def test_no_line_of_a_table_says_nothing(reference):
     for page, text in reference.items():
         for line in text.splitlines():
@@ -151,6 +154,7 @@ def anchors(text):
     return plain | {re.sub(r"[^\w-]", "", title.lower().replace(" ", "-")) for title in titles}
 
 
+@pytest.mark.thorough
 def test_links_between_pages_lead_somewhere(reference):
     for page in [*WRITTEN, ROOT / "README.md", ROOT / "CONTRIBUTING.md"]:
         text = page.read_text(encoding="utf-8")

@@ -130,6 +130,7 @@ def test_two_books_are_a_card(friends, page):
     page.locator("#log", has_text=re.compile("roba una carta de desarrollo gratis")).wait_for(state="attached")
 
 
+@pytest.mark.thorough
 @SIZES
 def test_a_token_is_exchanged(friends, page):
     room = opened(friends, page, table("ship").main(0))

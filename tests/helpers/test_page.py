@@ -130,6 +130,7 @@ def clicked(page, click):
         page.locator(click).first.click()
 
 
+@pytest.mark.thorough
 @screens((390, 844), (1440, 900))
 @pytest.mark.parametrize("ways", first_is_quick([WAYS[::3], [*WAYS[1::3], *WAYS[2::3]]]), ids=["third", "others"])
 def test_every_helper_and_every_decision(page, slow, ways):

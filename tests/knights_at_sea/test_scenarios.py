@@ -28,6 +28,7 @@ each_scenario = pytest.mark.parametrize("chapter", TARGETS)
 # -- advice --------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("language", ["es", "en"])
 @pytest.mark.parametrize(("chapter", "said"), [("four-islands", True), ("oceania", True), ("new-shores", False),
                                                ("through-the-desert", False)])  # fmt: skip
@@ -239,6 +240,7 @@ WALKS = [
 ]
 
 
+@pytest.mark.thorough
 @pytest.mark.clause("knights_at_sea.knight.ship", "knights_at_sea.line.link", "knights_at_sea.asleep.robber")
 @pytest.mark.parametrize(("preset", "players", "chapter", "params"), WALKS, ids=lambda v: str(v)[:24])
 @pytest.mark.parametrize("seed", first_is_quick([1, 2, 3, 4]))

@@ -13,6 +13,9 @@ from poblado.kernel.chance import SeededSource
 from poblado.kernel.rng import Rng
 from poblado.kernel.view import View
 
+pytestmark = pytest.mark.thorough
+
+
 GAMES = {"base": "base", "knights": "cities-knights"}
 
 

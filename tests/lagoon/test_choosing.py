@@ -10,6 +10,9 @@ from poblado.server.app import create_app
 from poblado.server.setup import Setup, check, from_words, read
 from poblado.server.setup_check import advise
 
+pytestmark = pytest.mark.thorough
+
+
 BASE = {"preset": "base"}
 LAGOON = {**BASE, "chapter.lagoon": "1"}
 

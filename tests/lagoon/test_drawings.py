@@ -21,6 +21,9 @@ from poblado.svg.sheet import small_drawings
 from poblado.svg.sowing import Sowing, terrain
 from poblado.testing import Story
 
+pytestmark = pytest.mark.thorough
+
+
 KINDS = ("canoe", "boathouse", "buoy", "lantern")
 
 

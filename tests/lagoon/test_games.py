@@ -38,6 +38,9 @@ from poblado.svg.scene_of import scene_of_board, scene_of_game
 from poblado.table import Table
 from poblado.testing import Story, positions, random_action
 
+pytestmark = pytest.mark.thorough
+
+
 GAMES = {"base": ("base", ["lagoon", "tides"]), "knights": ("cities-knights", ["lagoon", "tides"])}
 games = pytest.mark.parametrize("game", GAMES)
 KINDS = {
@@ -172,7 +175,6 @@ def test_settlers_play_it_to_the_end(installed, game, bot):
 # -- told and shown ----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.thorough
 @games
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_it_is_told_and_drawn(installed, game, language):

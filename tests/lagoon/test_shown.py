@@ -10,6 +10,9 @@ from poblado.viewmodel import viewer_of_view
 from poblado.viewmodel.board import places_of
 from poblado.viewmodel.to_json import shown
 
+pytestmark = pytest.mark.thorough
+
+
 CASES = {"base": ("base", ["lagoon", "tides"]), "knights": ("cities-knights", ["lagoon"])}
 NAMES = ("Ana", "Bea", "Coro", "Dan")
 
@@ -20,7 +23,6 @@ def told(view, events=()):
     return viewer, shown(viewer), places
 
 
-@pytest.mark.thorough
 @pytest.mark.parametrize("case", CASES)
 def test_all_that_may_be_done_is_reached_by_one_way(installed, case):
     name, chapters = CASES[case]

@@ -169,6 +169,7 @@ def test_one_is_never_followed_by_several(language):
     assert many("1 cards must be discarded first") and many("con 1 barcos más") and not many("de 1 a 1 programas")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_word_that_depends_on_a_number_says_on_which(language):
     told = [*texts(language).values(), *(catalogue("es").values() if language == "es" else all_sentences())]

@@ -77,6 +77,7 @@ def test_a_ship_is_moved_in_two_touches(slow, page):
     assert not page.locator("#turn [data-kind=MOVE_SHIP]").count(), "one in a turn"
 
 
+@pytest.mark.thorough
 @screens(WIDE, PHONE)
 def test_a_ship_that_stays_says_why(slow, page):
     """Its touch area lies beside that of one that goes, and each is hit in its middle."""
@@ -96,6 +97,7 @@ def test_a_ship_that_stays_says_why(slow, page):
     assert page.inner_text("dialog.places small") == "en este turno ya se ha trasladado un barco"
 
 
+@pytest.mark.thorough
 def test_the_pirate_is_sent_to_sea_and_a_ships_owner_robbed(slow, page):
     room = begin(slow, page, seven())
     asked(page, "Mueve al ladrón o al pirata")

@@ -106,6 +106,7 @@ def rest(one):
     return found
 
 
+@pytest.mark.thorough
 def test_while_a_server_ends_nothing_is_begun(caplog):
     """What lies in a connection behind a request that waits is not begun when that one is cut off, nor what comes new."""
     asked = b"GET /healthz HTTP/1.1\r\nhost: x\r\naccept-language: en\r\n\r\n"
@@ -134,6 +135,7 @@ def test_whoever_comes_while_a_server_ends_is_told_so(person):
         assert answer.headers["connection"] == "close" and answer.headers["retry-after"] == "3"
 
 
+@pytest.mark.thorough
 def test_a_server_that_ends_waits_for_nobody_who_begins_again(monkeypatch, caplog):
     """What a request does when it is cut off may take its time, and be cut off once more."""
     cut = []

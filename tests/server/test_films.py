@@ -215,6 +215,7 @@ def test_a_moment_of_a_game_that_goes_on_is_followed_through_undo(app):
 # -- the report --------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.thorough
 def test_the_report_opens_when_the_game_is_over(app):
     running, over = store(app, GAME.actions[:-1]), store(app, GAME.actions)
     closed = client(app, running, 0).get(f"/game/{running}/report")

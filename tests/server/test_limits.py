@@ -90,6 +90,7 @@ def status(answer):
     return int(answer.split(b" ", 2)[1])
 
 
+@pytest.mark.thorough
 def test_a_half_sent_head_is_closed(monkeypatch, caplog):
     monkeypatch.setattr(protocol, "HEAD_SECONDS", 0.3)
     with Served() as served:
@@ -186,6 +187,7 @@ def test_requests_in_one_go_are_answered_in_turn():
                 found += more
 
 
+@pytest.mark.thorough
 def test_a_half_sent_body_is_answered_and_a_client_that_goes_leaves_no_trace(monkeypatch, caplog):
     monkeypatch.setattr(security, "BODY_SECONDS", 0.3)
     monkeypatch.setattr(protocol, "HEAD_SECONDS", 0.3)

@@ -181,6 +181,7 @@ def test_people_round_one_screen_hold_several_seats(host):
     assert host.act(host.facts(1)["legal"][0], **{"as": 2}).status_code == 200, "done as the seat that owes"
 
 
+@pytest.mark.thorough
 def test_no_curtain_falls_for_somebody_who_could_only_pass(app):
     made = Person(app, mode="table", name="Ana", preset="base-5-6", players="5")
     both = Guest(app, made)
@@ -232,6 +233,7 @@ def test_somebody_who_is_gone_for_long_is_replaced_by_a_bot(host, guest, monkeyp
     assert host.do("return", seat=0).status_code == 200
 
 
+@pytest.mark.thorough
 def test_whoever_acts_is_not_away_though_no_page_is_open(host, guest, monkeypatch):
     begin_with(host, guest)
     room = host.client.app.state.rooms.get(host.game)

@@ -193,6 +193,7 @@ def test_settings_reach_the_game(app):
     assert len(state["players"]) == 3
 
 
+@pytest.mark.thorough
 def test_balanced_dice_go_on_after_a_restart(tmp_path):
     """36 rolls of a deck of dice are all 36 pairs, also when the server is killed on the way."""
     path = str(tmp_path / "games.sqlite3")
@@ -368,6 +369,7 @@ def test_a_stored_game_of_other_rules_says_so(app):
     assert page.status_code == 410 and "Sigue guardada" in page.text
 
 
+@pytest.mark.thorough
 def test_a_game_keeps_only_what_can_be_taken_back(app):
     """Copies for taking back are most of a room's memory; what may be taken back still can, also after a restart."""
     person = Person(app, mode="table", players="2")

@@ -18,6 +18,9 @@ from poblado.svg.clearance import Steps
 from poblado.svg.labels import SEARCH, SETTLING, meet, place_labels
 from poblado.svg.scene_of import scene_of_board
 
+pytestmark = pytest.mark.thorough
+
+
 MAPS = [name for name in board_names() if make_board(name, 1).scenery is not None]
 OVER = 20_000
 """Steps beyond the budget: a look at all obstacles of one place is finished."""
@@ -86,7 +89,6 @@ WORST = {
 }  # fmt: skip
 
 
-@pytest.mark.thorough
 @pytest.mark.parametrize("case", some_are_quick(WORST, lambda n: n == 0))
 def test_no_board_takes_more_steps_than_the_budget(case, monkeypatch):
     """A step takes half a microsecond or less, all of them half a second. The calls show that no work goes uncounted."""
@@ -99,7 +101,6 @@ def test_no_board_takes_more_steps_than_the_budget(case, monkeypatch):
     assert len(obstacles.soft) <= 2 * MOST_POINTS and len(obstacles.beams) < 1000
 
 
-@pytest.mark.thorough
 @pytest.mark.parametrize("case", some_are_quick(WORST, lambda n: n == 1))
 def test_names_on_crowded_boards_keep_off_each_other(case, monkeypatch):
     names, obstacles = asked(monkeypatch, uploaded(**WORST[case]))

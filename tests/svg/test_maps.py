@@ -133,6 +133,7 @@ def test_two_names_in_each_others_way_find_room():
     assert len(found) == 2 and not meet(*found)
 
 
+@pytest.mark.thorough
 def test_what_has_no_room_at_all_is_left_out():
     found = place_labels({"a": ("A name", (0.0, 0.0))}, Obstacles((), (), (), (), (-5.0, -5.0, 5.0, 5.0)))
     assert found == ()

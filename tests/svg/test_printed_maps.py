@@ -48,6 +48,7 @@ def sitting(name, players):
     return poblado.new_table("base" if players < 5 else "base-5-6", players=players, seed=4, chapters=[name])
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("name", "players"), each_once(MAPS, [3, 6]))
 def test_a_game_shows_the_map_of_its_board(name, players):
     table = sitting(name, players)

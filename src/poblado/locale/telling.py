@@ -25,6 +25,8 @@ JOINED: Final = (GAINED, DISCARDED, TRANSFERRED)
 """Cards that are got, discarded or handed over one after the other make one line for each seat, where no face says otherwise."""
 _PLACES: Final = ("vertex", "edge", "tile")
 _DICE: Final = 6
+_MOST_SIGNS: Final = 4
+"""Cards that have a drawing each beside a line of the log; of more, each kind has one."""
 
 
 def sentence(
@@ -215,9 +217,10 @@ def declared(to: Listener, events: Sequence[Event], which: Sequence[int]) -> Log
     if event.kind == TRANSFERRED:
         return _with(told, flights=flights_of(to, block))
     if event.kind == GAINED:
-        signs = dict.fromkeys(f"good-{to.rules.good_names[each.what]}" for each in block)
+        cards = [f"good-{to.rules.good_names[each.what]}" for each in block for _ in range(int(each.n))]
         sound = "gain" if event.seat == to.viewer else ""
-        return _with(told, list(signs), sound, flights_of(to, block))
+        signs = cards if len(cards) <= _MOST_SIGNS else list(dict.fromkeys(cards))
+        return _with(told, signs, sound, flights_of(to, block))
     for piece in to.rules.pieces:
         if piece.placed == event.kind:
             return _with(told, [piece_sign(piece.name, int(event.seat))], "build")

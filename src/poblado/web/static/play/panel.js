@@ -27,7 +27,7 @@ export function showBuilds(state, { press }) {
 function tellWhy(box, { clientX: x, clientY: y }) {
   const within = ({ left, right, top, bottom }) => left <= x && x <= right && top <= y && y <= bottom;
   const touched = [...box.querySelectorAll("button:disabled")].find((one) => within(one.getBoundingClientRect()));
-  if (touched?.title) notice(`${touched.querySelector("b").textContent}: ${touched.title}`);
+  if (touched?.title) notice(`${(touched.querySelector("b:not([aria-hidden]), small") ?? touched).textContent}: ${touched.title}`);
 }
 
 function build(state, command, press) {
@@ -50,6 +50,7 @@ export function showTurn(state, tools) {
   const box = document.getElementById("turn");
   if (state.over) return renew(box, ["over", state.next, state.seat], () => h("div.doing.after", {}, after(state, tools)));
   if (!state.mine) return renew(box, null, () => []);
+  box.onclick = (event) => event.target.matches("#turn, .doing") && tellWhy(box, event);
   renew(box, facts(state), () => [h("div.doing", {}, turnButtons(state, tools)), backButton(state, tools)]);
 }
 
@@ -90,7 +91,7 @@ function backButton(state, { back, takeBack }) {
   const idle = !asked && !state.undo;
   return h(
     "button.back",
-    { type: "button", "data-kind": idle ? null : kind, "data-key": idle || asked ? null : t("table.key.undo"), disabled: idle, title: word, onclick: press },
+    { type: "button", "data-kind": idle ? null : kind, "data-key": idle || asked ? null : t("table.key.undo"), disabled: idle, title: idle ? t("table.undo_none") : word, onclick: press },
     h("b", { "aria-hidden": "true" }, sign),
     h("small", {}, word),
   );
