@@ -175,7 +175,7 @@ def test_cards_of_several_seats_are_a_line_for_each(plain):
     found = lines(plain, *gained, viewer=0)
     assert [(line.n, line.told.text) for line in found] == [(0, "Ana gets 1 wool and 2 ore"), (1, "Bea gets 1 ore")]
     assert [line.told.sound for line in found] == ["gain", ""]
-    assert found[0].told.places == ("c3", "d4") and found[0].told.signs == ("good-wool", "good-wool", "good-ore")
+    assert found[0].told.places == ("c3", "d4") and found[0].told.signs == ("good-wool", "good-ore", "good-ore")
     flights = [(each.start, each.goal, each.drawing, each.n) for each in found[0].told.flights]
     assert flights == [("c3", "hand:wool", "card-wool", 1), ("d4", "hand:ore", "card-ore", 2)]
     assert [each.goal for each in found[1].told.flights] == ["seat:1"]
