@@ -213,7 +213,7 @@ class Plate:
     """Plate on the table that belongs to all: dice, a track, piles, a row of pictures.
 
     Attributes:
-        name: unique, such as `fleet`; a page keeps the place of each.
+        name: unique, such as `bank`; a page keeps the place of each.
         shape: `ROW`, `TRACK` or `DICE`.
         text: words beside the pictures.
         moment: changes when it is news, as after each roll.
@@ -404,7 +404,7 @@ class Flight:
     """A small drawing that flies over the page: a card from its tile to whoever gets it.
 
     Attributes:
-        start: a place of the board, `seat:2`, `plate:fleet`, or as `goal`.
+        start: a place of the board, `seat:2`, `plate:bank`, or as `goal`.
         goal: the same, or `hand:wool`, a card of the hand that the viewer sees.
         drawing: its name.
         n: how many fly.

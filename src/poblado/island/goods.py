@@ -14,7 +14,7 @@ NO_GOOD: Final = -1
 RESOURCES: Final = 5
 """Number of goods that are resources."""
 GOODS: Final = 8
-"""Cells of a row of goods: five resources and room for three commodities."""
+"""Cells of a row of goods: five resources, and room for three that other books bring."""
 GOOD_NAMES: Final[list[str]] = ["brick", "lumber", "wool", "grain", "ore"]
 
 HILLS: Final = 0

@@ -59,7 +59,7 @@ class TextBoard:
 
     Attributes:
         board: the map.
-        buildings: vertex name to seat and `settlement`, `city`, `tipped_city`, or what a module calls its own.
+        buildings: vertex name to seat and `settlement`, `city`, or what a module calls its own.
         roads: edge name to seat.
         further: edge name to seat and what a module calls its own piece there.
         signs: place name to what faces of modules have put there: on a vertex the whole sign, on a tile what stands behind its

@@ -11,7 +11,7 @@ from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position, best_of, danger
 from poblado.island.pieces import CITY
 from poblado.kernel.action import at_of, kind_of, who_of
-from poblado.rules.base.facts import robber_asleep
+from poblado.rules.base.facts import has_robber, robber_asleep
 from poblado.rules.base.kinds import MOVE_ROBBER, ROB
 
 _STAY: Final = 8.0
@@ -111,7 +111,7 @@ def sweep_worth(plan: SettlerPlan) -> float:
     """Rolls that it saves to send the robber elsewhere and to rob all whom it meets there, on the best tile for that. Without a
     robber, what a stolen card is worth."""
     pos = plan.pos
-    if "robber.asleep" not in pos.constants.starts:
+    if not has_robber(pos.facts):
         return _LOOT * plan.card
     most = 0.0
     for t in range(pos.constants.tiles):

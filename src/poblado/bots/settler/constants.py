@@ -48,7 +48,6 @@ class GameConstants:
         blank: a game in which nothing stands, to ask of it what hidden land allows once it is known; None where none is hidden.
         chosen: terrains that pay cards of one's choice.
         prices: per item, cards of each good that it costs.
-        starts: first cell of each field, by name.
         sites: per vertex, whether a settlement may ever stand there: 1 or 0.
         paths: per edge, whether a road may ever lie there: 1 or 0; a bit more for each other kind of piece that people build on
             edges, as the board is at the start.
@@ -81,7 +80,6 @@ class GameConstants:
         for name, good in r.board.harbours:
             for v in self.ends[r.topology.edge(name)]:
                 self.harbour[v] = good
-        self.starts = {field.name: int(field.start) for field in r.fields}
         self.target = r.params.get("points_to_win", 10)
         self.discard_limit = r.params.get("discard_limit", 7)
         self.offers_allowed = r.params.get("offers_per_turn", 0)

@@ -54,6 +54,11 @@ def discard_limit(facts: Facts, seat: int, missing: int = -1) -> int:
     return facts.fact("discard.limit", seat, missing)
 
 
+def has_robber(facts: Facts) -> bool:
+    """True in games with a robber."""
+    return facts.fact("robber.asleep") >= 0
+
+
 def robber_asleep(facts: Facts) -> bool:
     """True until the robber may move."""
     return facts.fact("robber.asleep") > 0
