@@ -210,9 +210,9 @@ def test_a_route_extension_makes_the_route_as_long_as_it_says():
         length = longest_route_length(pos.facts, pos.seat)
         for e in path:
             place(pos.r, trial, pos.seat, ROAD, e)
-        start = pos.constants.starts["longest_route.length"]
+        start = pos.r.starts["longest_route.length"]
         assert trial.cells[start + pos.seat] >= length + route.lacking(pos)
-        assert trial.cells[pos.constants.starts["longest_route.holder"]] == pos.seat
+        assert trial.cells[pos.r.starts["longest_route.holder"]] == pos.seat
 
     for seed in (1, 2):
         play(poblado.ruleset("base", 4, seed=seed).new_game(), seed=seed, watch=watch)
