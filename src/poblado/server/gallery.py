@@ -26,7 +26,8 @@ class Card:
         key: the preset and the chapters that it is, which the page compares with what is chosen.
         link: opens the home page with it.
         picture: the address of its thumbnail.
-        title, line: for people; the line is the first sentence of what the game's or the chapter's text says.
+        title, line: for people; the line is short enough for the card: a text `line` of the game or the chapter, or else
+            the first sentence of its `help`.
         players: how many may play, such as `3–6`.
     """
 
@@ -68,7 +69,12 @@ def _variants(root: str, language: str) -> list[Card]:
 def _of_preset(name: str, language: str) -> tuple[str, str]:
     title = locale.named(f"preset.{name}.title", language)
     texts = locale.texts(language)
-    return texts.get(f"preset.{name}.short", title), texts.get(f"preset.{name}.help", "")
+    return texts.get(f"preset.{name}.short", title), _line(f"preset.{name}", language)
+
+
+def _line(of: str, language: str) -> str:
+    texts = locale.texts(language)
+    return texts.get(f"{of}.line") or _FIRST_SENTENCE.split(texts.get(f"{of}.help", ""), maxsplit=1)[0]
 
 
 def _beside(root: str, language: str) -> list[Card]:
@@ -84,8 +90,7 @@ def _beside(root: str, language: str) -> list[Card]:
             if not first:
                 game = locale.named(f"preset.{root}.title", language)
                 title = locale.text("home.together", language, chapter=title, game=game)
-            line = locale.texts(language).get(f"chapter.{name}.help", "")
-            cards.append(_card(root, chapters, language, (title, line)))
+            cards.append(_card(root, chapters, language, (title, _line(f"chapter.{name}", language))))
     return cards
 
 
@@ -111,7 +116,7 @@ def _card(name: str, chapters: tuple[str, ...], language: str, said: tuple[str, 
         link=setup.to_query(),
         picture=_picture(setup),
         title=said[0],
-        line=_FIRST_SENTENCE.split(said[1], maxsplit=1)[0],
+        line=said[1],
         players=f"{low}" if low == high else f"{low}–{high}",
     )
 
