@@ -62,21 +62,22 @@ def _hull(turn: int, fill: str, line: str) -> str:
 @lru_cache(maxsize=2000)
 def _marker(topology: Topology, place: str, fill: str, line: str) -> tuple[str, str]:
     """A name for the marker of a place, and its drawing around (0, 0)."""
-    under = 'fill="#fff" fill-opacity=".5" stroke="#1b2a33" stroke-opacity=".35"'
+    # A dark rim around the white one: it stands out on forest, wheat and sand alike.
+    under = 'fill="#fff" fill-opacity=".6" stroke="#1b2a33" stroke-opacity=".7"'
     if place in topology.edge_index:
         turn = edge_turn(topology, topology.edge_index[place])
         bar = '<rect x="-26" y="-10.5" width="52" height="21" rx="10.5"'
         return (
             f"edge-{turn % 180}",
-            f'<g transform="rotate({turn})">{bar} {under} stroke-width="5.5"/>'
-            f'{bar} fill="none" stroke="#fff" stroke-width="3.6"/>'
-            f'<rect x="-18" y="-4.5" width="36" height="9" rx="4.5" fill="{fill}" stroke="{line}"'
+            f'<g transform="rotate({turn})">{bar} {under} stroke-width="7"/>'
+            f'{bar} fill="none" stroke="#fff" stroke-width="4"/>'
+            f'<rect x="-19" y="-5.5" width="38" height="11" rx="5.5" fill="{fill}" stroke="{line}"'
             ' stroke-width="1.3"/></g>',
         )
     if place in topology.vertex_index:
         return (
             "vertex",
-            f'<circle r="17" {under} stroke-width="6"/><circle r="17" fill="none" stroke="#fff" stroke-width="3.8"/>'
+            f'<circle r="17" {under} stroke-width="7.4"/><circle r="17" fill="none" stroke="#fff" stroke-width="4.2"/>'
             f'<circle r="9.5" fill="{fill}" stroke="{line}" stroke-width="1.3"/>',
         )
     return (
