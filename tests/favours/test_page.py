@@ -55,7 +55,7 @@ def test_what_lies_there_is_seen(friends, page):
     opened(friends, page, s.main(0))
     page.wait_for_selector("[data-kind=USE_FAVOUR][data-slots=ship]")
     assert page.locator("#players [data-seat='1']").locator("[title='2 fichas de favor']").count() == 1
-    page.locator("summary", has_text="Banco y reserva").first.click()
+    page.locator("summary", has_text="Banco y pilas").first.click()
     strip = page.locator("#plate-guilds .lay")
     assert strip.count() == 7 and strip.first.is_visible()
     assert strip.locator("b").all_inner_texts() == ["51", "0", "0", "0", "0", "0", "12"]

@@ -62,6 +62,7 @@ SUMS = {
     "you reach no free corner two paths from other buildings",
     "you have no settlement that could become a city",
     "you have no knight on the board",
+    "you have no city for a wall",
 }
 """What others come to where they hold at all places in reach: told of a button, and tested where buttons are."""
 

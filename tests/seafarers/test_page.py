@@ -153,7 +153,7 @@ def test_a_coast_takes_a_road_or_a_ship_in_the_founding(slow, page):
     s = shores(4, fresh=True)
     room = begin(slow, page, s)
     hit(page, "BUILD_SETTLEMENT d3N")
-    asked(page, "Coloca ahora su carretera, o un barco en la costa")
+    asked(page, "Coloca ahora la carretera, o un barco en la costa")
     hit(page, "BUILD_SHIP d3NE")
     page.locator("dialog[open] [data-kind=BUILD_SHIP]").click()
     assert done(room, "BUILD_SETTLEMENT d3N", "BUILD_SHIP d3NE")

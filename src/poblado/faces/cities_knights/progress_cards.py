@@ -138,7 +138,9 @@ class ProgressCardsFace(Face):
         if event.kind == TOKENS_SWAPPED:
             assert isinstance(to.rules, Island)
             other = place_name(to, to.rules.topology.tile_names[event.what])
-            return sentence(to, events, which, sound="trade", other=other)
+            told = sentence(to, events, which, sound="trade", other=other)
+            # What the tiles bring has changed for all, and nothing else on the board shows it.
+            return replace(told, announcement=told.text)
         return monopoly(to, events, which)
 
     def _of_card(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine:

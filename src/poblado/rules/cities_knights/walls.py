@@ -104,5 +104,8 @@ class Walls(Module):
         if supply(self.r, g, seat, WALL) == 0:
             return Refusal("no wall is left in the supply", limits or "cities_knights.wall.supply")
         if g.cells[self.r.vertex_owner + v] != seat or g.cells[self.r.vertex_piece + v] != CITY:
-            return Refusal("a wall is built round one of your cities", limits or "cities_knights.wall.city")
+            none = Refusal("you have no city for a wall", limits or "cities_knights.wall.city")
+            return Refusal(
+                "a wall is built round one of your cities", limits or "cities_knights.wall.city", nowhere=none
+            )
         return Refusal("the city has a wall already", limits or "cities_knights.wall.one_per_city")

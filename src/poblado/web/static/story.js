@@ -57,6 +57,9 @@ function forget(lines) {
   }
 }
 
+// A question that takes room from the log leaves its newest line whole.
+new ResizeObserver(([{ target: list }]) => following && (list.scrollTop = list.scrollHeight)).observe(document.getElementById("log"));
+
 // Adds the lines that are new; a line that has grown takes its old one's place. `from` 0 is the whole log.
 export function showLog(state, light) {
   const list = document.getElementById("log");

@@ -8,6 +8,16 @@ export function notice(text, rule) {
   box.replaceChildren(text, ...(rule ? [h("small", {}, rule)] : []));
 }
 
+const READ = 6000; // milliseconds in which a hint is read
+
+// A word that was asked for by a touch, and goes with the next one.
+export function hint(text) {
+  notice(text);
+  const go = () => box.textContent === text && notice("");
+  setTimeout(go, READ);
+  addEventListener("pointerdown", go, { capture: true, once: true });
+}
+
 // What was said of a connection that failed is not true any more.
 addEventListener("poblado:online", () => {
   if (box.textContent === t("table.no_network")) notice("");

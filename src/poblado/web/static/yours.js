@@ -53,7 +53,9 @@ function entry(game) {
     remove(game.id, box, { done: draw, back: draw, offline: said.offline, close: said.close });
   });
   const stand = element("p", "");
-  stand.append(standing(game), " ", element("small", ago(game.at)));
+  stand.append(standing(game));
+  // When it was opened: of a game that is over that would be read as its end.
+  if (!(told?.winner >= 0)) stand.append(" ", element("small", ago(game.at)));
   item.append(link, stand);
   if (!told?.gone) item.append(drop);
   item.append(off);

@@ -9,6 +9,7 @@ document.querySelector(".acting").prepend(box);
 const met = new Map(); // of each step when it was met last, and how often until then
 let turn = ""; // the person's own turn, the last that has begun
 let said; // of each step, all that is said
+let shown = ""; // what is said now
 
 export function showGuide(state, tools) {
   const on = pref("guide") && state.begun && !state.over && !state.hidden && state.mine;
@@ -40,9 +41,12 @@ function ask(tools) {
 function textOf(state) {
   if (state.turn === state.seat) turn = `${state.round} ${state.seat}`;
   const asked = state.owing.includes(state.seat);
+  // In one's own turn one waits for an answer: that is no turn of others, and the word stays.
+  if (!asked && state.turn === state.seat) return shown;
   const step = asked ? state.step : state.round ? "Wait" : "WaitToBegin";
   const now = !asked ? turn : state.round ? `${state.round} ${state.turn}` : state.decision;
   const last = met.get(step) ?? { n: 0 };
   if (last.now !== now) met.set(step, { now, n: last.n + 1 });
-  return said[step]?.[met.get(step).n - 1] ?? ""; // books have said all they have to say of it
+  shown = said[step]?.[met.get(step).n - 1] ?? ""; // books have said all they have to say of it
+  return shown;
 }

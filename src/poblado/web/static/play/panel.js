@@ -1,7 +1,7 @@
 // The person's own part of the panel: what can be built, the turn's buttons, taking back.
 import { h, renew, t } from "../dom.js";
 import { address } from "../net.js";
-import { notice } from "../table.js";
+import { hint } from "../table.js";
 import * as choice from "./choice.js";
 import { begins, drawn } from "./pictures.js";
 import { signs } from "./signs.js";
@@ -27,7 +27,7 @@ export function showBuilds(state, { press }) {
 function tellWhy(box, { clientX: x, clientY: y }) {
   const within = ({ left, right, top, bottom }) => left <= x && x <= right && top <= y && y <= bottom;
   const touched = [...box.querySelectorAll("button:disabled")].find((one) => within(one.getBoundingClientRect()));
-  if (touched?.title) notice(`${(touched.querySelector("b:not([aria-hidden]), small") ?? touched).textContent}: ${touched.title}`);
+  if (touched?.matches(":not(.build), .lacking") && touched.title) hint(`${(touched.querySelector("b:not([aria-hidden]), small") ?? touched).textContent}: ${touched.title}`);
 }
 
 function build(state, command, press) {

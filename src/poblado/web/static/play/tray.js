@@ -234,12 +234,13 @@ function theirs(state, tools, send) {
     })
     : [];
   const others = instead.length ? h("div.deals", {}, instead) : null;
-  if (why && others) return [said, others, h("div.row", {}, plain, other, resume(tools))];
-  if (why) return [said, h("p.hint", {}, why), h("div.row", {}, plain, other, resume(tools))];
   const refuseAll = () => {
     declining = moment(state);
     send(offer.declines);
   };
+  const all = declining === moment(state) ? null : button("button.quiet", null, t("table.decline_all"), refuseAll);
+  if (why && others) return [said, others, h("div.row", {}, plain, other, resume(tools))];
+  if (why) return [said, h("p.hint", {}, why), h("div.row", {}, plain, other, resume(tools) ?? all)];
   const refuseKind = (k) => () => {
     never.add(TERMS[k]);
     keepNever();
@@ -249,14 +250,14 @@ function theirs(state, tools, send) {
     said,
     others,
     h("div.row", {}, button("button.primary", first.kind, first.title, does(send, first), first.why), plain, other),
-    h("div.row.small", {}, button("button.quiet", null, t("table.decline_all"), refuseAll), want.flatMap((n, k) => (n ? [button("button.quiet", null, t("table.tray.never", { good: t(`goods.${TERMS[k]}`) }), refuseKind(k))] : []))),
+    h("div.row.small", {}, all, want.flatMap((n, k) => (n ? [button("button.quiet", null, t("table.tray.never", { good: t(`goods.${TERMS[k]}`) }), refuseKind(k))] : []))),
   ];
 }
 
 // Why an offer is no question: the person cannot meet it, or has said that they never will. Empty where it is one.
 function reasonAgainst(state, offer, accepting, want) {
   const may = (state.also ?? []).some((name) => held(state)[TERMS.indexOf(name)] && !never.has(name));
-  if (accepting.why && !may) return accepting.why;
+  if (accepting.why && !may) return t("table.tray.cannot", { why: accepting.why });
   if (declining === moment(state)) return t("table.tray.declining_all");
   const kept = TERMS.filter((name, k) => want[k] && never.has(name));
   return kept.length ? t("table.tray.never", { good: kept.map((name) => t(`goods.${name}`)).join(", ") }) : "";
