@@ -549,3 +549,22 @@ def test_no_bar_lies_over_the_players_and_the_newest_line_is_in_sight(here, page
     assert newest.inner_text() == page.locator("#log li").last.locator("> span").nth(0).text_content()
     box = newest.bounding_box()
     assert box["y"] + box["height"] <= page.viewport_size["height"] and box["width"] > 40
+
+
+@pytest.mark.thorough
+def test_whoever_is_robbed_is_told_beside_the_log(here, page):
+    room = open_table(here, page, turn("1ore").has(1, cards="knight"))
+    play(here, page, room, "0 END_TURN", "1 PLAY_KNIGHT", "1 MOVE_ROBBER d3")
+    assert page.locator("#banner").is_hidden()
+    play(here, page, room, "1 ROB 0")
+    page.wait_for_selector("#banner:has-text('roba 1 de mineral')")
+
+
+def test_what_rests_says_why_where_nothing_hovers(here, page):
+    """And the word goes with the next touch."""
+    open_table(here, page, turn("1ore"))
+    page.add_style_tag(content="#turn button:disabled { pointer-events: none }")
+    page.locator("#turn .back").click(force=True)
+    page.wait_for_selector("#notice:has-text('Deshacer: No hay nada que deshacer')")
+    page.mouse.click(400, 400)
+    page.wait_for_selector("#notice", state="hidden")
