@@ -301,6 +301,20 @@ def test_the_reason_of_a_button_is_that_of_the_knights_and_not_of_corners_withou
     assert command(page, "PROMOTE").get("why", "") == promote
 
 
+@pytest.mark.parametrize(
+    ("own", "why"),
+    [
+        ({"settlements": "d2S b2N"}, "you have no city for a wall"),
+        ({"cities": "d2S", "settlements": "b2N"}, ""),
+        ({"cities": "d2S", "settlements": "b2N", "walls": "d2S"}, "the city has a wall already"),
+    ],
+    ids=["no city", "a city", "with a wall"],
+)
+def test_the_reason_against_a_wall_is_that_of_the_cities(own, why):
+    page = told(Realm(3).has(0, roads="d2SE", hand="2brick", **own).main(0))[1]
+    assert command(page, "BUILD_WALL").get("why", "") == why
+
+
 def test_the_sheet_of_improvements_says_the_next_level_and_what_it_lacks():
     page = page_of("main")
     opens = next(one for one in page["commands"] if one.get("sheet") == "improvements")

@@ -7,6 +7,7 @@ from poblado.island.events import ROBBER_MOVED
 from poblado.kernel.event import ALL_SEATS, Event
 from poblado.locale.sentences import story
 from poblado.rules.base.events import STOLEN
+from poblado.rules.cities_knights.events import TOKENS_SWAPPED
 from poblado.rules.seafarers.events import PIRATE_MOVED
 
 NAMES = ["Ana", "Bea", "Coro"]
@@ -27,3 +28,11 @@ def test_a_theft_is_announced_to_whom_it_was_taken_from_and_to_nobody_else(prese
     }
     assert said[1].announcement == said[1].text == "Ana steals 1 ore from Bea"
     assert [said[viewer].announcement for viewer in (-1, 0, 2)] == ["", "", ""]
+
+
+def test_swapped_tokens_are_announced_to_all():
+    rules = poblado.ruleset("cities-knights", 3, seed=1)
+    swapped = Event(TOKENS_SWAPPED, 0, -1, 3, 4, 1, ALL_SEATS)
+    for viewer in (-1, 0, 1, 2):
+        (line,) = story(rules, [swapped], viewer, NAMES, "en")
+        assert line.told.announcement == line.told.text and line.told.text.startswith("Ana swaps the tokens of ")

@@ -9,12 +9,14 @@ export function notice(text, rule) {
 }
 
 const READ = 6000; // milliseconds in which a hint is read
+let reading = 0;
 
 // A word that was asked for by a touch, and goes with the next one.
 export function hint(text) {
   notice(text);
   const go = () => box.textContent === text && notice("");
-  setTimeout(go, READ);
+  clearTimeout(reading);
+  reading = setTimeout(go, READ);
   addEventListener("pointerdown", go, { capture: true, once: true });
 }
 
