@@ -558,6 +558,7 @@ def test_whoever_is_robbed_is_told_beside_the_log(here, page):
     assert page.locator("#banner").is_hidden()
     play(here, page, room, "1 ROB 0")
     page.wait_for_selector("#banner:has-text('roba 1 de mineral')")
+    assert page.evaluate("document.getElementById('newest').style.visibility") == "hidden", "it says no more"
 
 
 def test_what_rests_says_why_where_nothing_hovers(here, page):
@@ -565,6 +566,6 @@ def test_what_rests_says_why_where_nothing_hovers(here, page):
     open_table(here, page, turn("1ore"))
     page.add_style_tag(content="#turn button:disabled { pointer-events: none }")
     page.locator("#turn .back").click(force=True)
-    page.wait_for_selector("#notice:has-text('Deshacer: No hay nada que deshacer')")
+    page.wait_for_selector("#notice:has-text('Deshacer: Solo se quita la pieza')")
     page.mouse.click(400, 400)
     page.wait_for_selector("#notice", state="hidden")

@@ -240,7 +240,7 @@ function theirs(state, tools, send) {
   };
   const all = declining === moment(state) ? null : button("button.quiet", null, t("table.decline_all"), refuseAll);
   if (why && others) return [said, others, h("div.row", {}, plain, other, resume(tools))];
-  if (why) return [said, h("p.hint", {}, why), h("div.row", {}, plain, other, resume(tools) ?? all)];
+  if (why) return [said, h("p.hint", {}, why), h("div.row", {}, plain, other, resume(tools)), all && h("div.row.small", {}, all)];
   const refuseKind = (k) => () => {
     never.add(TERMS[k]);
     keepNever();
