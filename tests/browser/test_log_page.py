@@ -38,11 +38,14 @@ def test_two_equal_lines_are_two_nodes_of_the_live_region_and_own_acts_none(here
 def test_a_touched_line_lights_its_places_until_something_else_is_touched(here, page):
     room = here.open(page, main("spy"))
     build = next(a for a in (to_text(room.table.rules, a) for a in room.table.legal()) if "BUILD" in a)
+    lines = page.locator("#log [data-place-told]")
+    before = lines.count()
     page.evaluate(
         "words => import('/static/net.js').then(({ post }) => post('act', { actions: [words] }))",
         build.split(" ", 1)[1],
     )
-    line = page.locator("#log [data-place-told]").last
+    # The line of what was built, however late it comes: not the last of those that stood there before.
+    line = lines.nth(before)
     line.wait_for()
     place = line.get_attribute("data-place-told")
     assert place not in line.locator("span").first.inner_text(), "the code is for whoever asks for it"
