@@ -132,6 +132,10 @@ class Land(Ruleset):
         self.water: Final[vec[i64]] = _zeros(self.vertices)
         """Number of the waterway at each vertex, from 1 on; 0 for none. See `join_waters`."""
 
+        self.vertex_zeros: Final[vec[i64]] = _zeros(self.vertices)
+        self.edge_zeros: Final[vec[i64]] = _zeros(self.edges)
+        """Copied where a count needs a number per vertex or edge: one memory copy."""
+
         nothing = 0
         self.on_vertices: Final[list[int]] = [nothing]
         self.on_edges: Final[list[int]] = []

@@ -3,6 +3,8 @@
 Kinds of piece join at own buildings only: elsewhere each kind goes on from its own, and a route stays on its kind.
 """
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -13,6 +15,10 @@ from poblado.island.verbs import allowed
 from poblado.kernel.action import Actions, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
+
+_KINDS: Final = 8
+_COUNT: Final = 255
+_ALL_KINDS: Final = -256
 
 
 def joins(r: Island, g: Game, seat: i64, e: i64, piece: i64) -> bool:
@@ -40,11 +46,12 @@ def spots(r: Island, g: Game, seat: i64, piece: i64, kind: i64, out: Actions) ->
     cells = g.cells
     owners = r.vertex_owner
     touch = r.touch[piece]
+    bit: i64 = 1 << seat
     n = r.vertices
     v: i64 = 0
     while v < n:
         # The common case in one look: most vertices have neither such a piece nor a building of the seat.
-        if (cells[touch + v] >> seat & 1 or cells[owners + v] == seat) and _open(r, g, seat, v, touch):
+        if (cells[touch + v] & bit != 0 or cells[owners + v] == seat) and _open(r, g, seat, v, touch):
             k = 3 * v
             while k < 3 * v + 3:
                 e = r.vertex_edges[k]
@@ -199,25 +206,33 @@ def _circuit(r: Island, g: Game, seat: i64, start: i64) -> i64:
             return length
 
 
-def longest_trail_with(r: Island, g: Game, seat: i64, e: i64) -> i64:
-    """Pieces in the longest trail of `seat` that ends with the one at `e`, or -1 where `e` is no end and all must be
-    counted anew: a road put onto the end of a route, the common case, is measured in one walk."""
+def longest_trail_with(r: Island, g: Game, seat: i64, e: i64, known: i64) -> i64:
+    """Pieces in the longest trail of `seat` once the one at `e` lies there, or any smaller number where none is longer than
+    `known`, which was the longest without it. A piece put onto the end of a route, the common case, is measured in one walk."""
+    free = g.cells[r.edge_owner : r.edge_owner + r.edges]
+    free[e] = NOBODY
     v = r.edge_vertices[2 * e]
     w = r.edge_vertices[2 * e + 1]
+    one: i64 = 0
+    other: i64 = 0
     if r.edge_piece >= 0:
         kind = g.cells[r.edge_piece + e]
-        if _meeting(r, g, seat, kind, v) > 1:
-            if _meeting(r, g, seat, kind, w) > 1:
-                return -1
-            w = v
-        free = g.cells[r.edge_owner : r.edge_owner + r.edges]
-        free[e] = NOBODY
-        return 1 + _longest_beyond(r, g, seat, kind, w, free)
-    if _degree(r, g, seat, v) != 1:
-        if _degree(r, g, seat, w) != 1:
-            return -1
-        v = w
-    free = g.cells[r.edge_owner : r.edge_owner + r.edges]
+        one = _longest_beyond(r, g, seat, kind, v, free)
+        other = _longest_beyond(r, g, seat, kind, w, free)
+    else:
+        one = _longest_roads_beyond(r, g, seat, v, free)
+        other = _longest_roads_beyond(r, g, seat, w, free)
+    # Both ways at once may want the same pieces, so their sum only says that no trail can be longer.
+    if one == 0 or other == 0 or one + other < known:
+        return one + other + 1
+    return longest_trail(r, g, seat)
+
+
+def _longest_roads_beyond(r: Island, g: Game, seat: i64, v: i64, free: vec[i64]) -> i64:
+    """`longest_from`, where a trail does not pass another's building."""
+    owner = g.cells[r.vertex_holder + v]
+    if owner != NOBODY and owner != seat:
+        return 0
     return longest_from(r, g, seat, v, free)
 
 
@@ -229,24 +244,6 @@ def longest_through(r: Island, g: Game, seat: i64, piece: i64, e: i64) -> i64:
     free = g.cells[r.edge_owner : r.edge_owner + r.edges]
     length = 1 + _longest_beyond(r, g, seat, piece, r.edge_vertices[2 * e], free)
     return length + _longest_beyond(r, g, seat, piece, r.edge_vertices[2 * e + 1], free)
-
-
-def _meeting(r: Island, g: Game, seat: i64, kind: i64, v: i64) -> i64:
-    """Number of own pieces at `v` that are joined with one of a kind there, itself among them: 1 where a trail can only end."""
-    cells = g.cells
-    holder = cells[r.vertex_holder + v]
-    if holder != NOBODY and holder != seat:
-        return 1
-    own = cells[r.vertex_owner + v] == seat
-    n: i64 = 0
-    k: i64 = 3 * v
-    while k < 3 * v + 3:
-        f = r.vertex_edges[k]
-        # At a vertex kinds join through an own building alone.
-        if f >= 0 and cells[r.edge_owner + f] == seat and (own or cells[r.edge_piece + f] == kind):
-            n += 1
-        k += 1
-    return n
 
 
 def _longest_beyond(r: Island, g: Game, seat: i64, kind: i64, v: i64, free: vec[i64]) -> i64:
@@ -276,167 +273,202 @@ def _longest_beyond(r: Island, g: Game, seat: i64, kind: i64, v: i64, free: vec[
 def _longest_of_kinds(r: Island, g: Game, seat: i64) -> i64:
     """`longest_trail` where kinds meet.
 
-    Networks without a ring, the common case, are measured in one walk: the longest trail is the longest way between two of
-    their ends.
+    Branches are taken off from their ends, so that one knows of each vertex how far a branch reaches from there. Most networks
+    are gone by then; trails are tried only along the rings that are left.
     """
-    cells = g.cells
-    free = cells[r.edge_owner : r.edge_owner + r.edges]
-    seen = r.closed[:]
-    v: i64 = 0
-    while v < r.vertices:
-        seen[v] = 0
-        v += 1
-    best: i64 = 0
-    e: i64 = 0
-    while e < r.edges:
-        if free[e] == seat:
-            kind = cells[r.edge_piece + e]
-            free[e] = NOBODY
-            one = _span(r, g, seat, kind, r.edge_vertices[2 * e], free, seen)
-            if one < 0:
-                return _longest_with_rings(r, g, seat)
-            other = _span(r, g, seat, kind, r.edge_vertices[2 * e + 1], free, seen)
-            if other < 0:
-                return _longest_with_rings(r, g, seat)
-            length = _depth(one) + _depth(other) + 1
-            if length > best:
-                best = length
-            if _widest(one) > best:
-                best = _widest(one)
-            if _widest(other) > best:
-                best = _widest(other)
-        e += 1
-    return best
-
-
-def _span(r: Island, g: Game, seat: i64, kind: i64, v: i64, free: vec[i64], seen: vec[i64]) -> i64:
-    """Span of a route: how far one gets at `v` from a piece of a kind, and the longest way between two ends of what lies there,
-    packed; -1 where a ring closes. Takes what it walks over from `free`.
-
-    `seen` has a bit for each kind of piece that has come to a vertex, all of them where an own building joins them.
-    """
-    cells = g.cells
-    holder = cells[r.vertex_holder + v]
-    if holder != NOBODY and holder != seat:
-        return 0
-    own = cells[r.vertex_owner + v] == seat
-    bit = r.edge_bits[kind]
-    if own:
-        bit = -1
-    if seen[v] & bit:
-        return -1
-    seen[v] |= bit
-    first: i64 = 0
-    second: i64 = 0
-    widest: i64 = 0
-    k: i64 = 3 * v
-    while k < 3 * v + 3:
-        f = r.vertex_edges[k]
-        if f >= 0 and free[f] == seat:
-            other = cells[r.edge_piece + f]
-            if own or other == kind:
-                free[f] = NOBODY
-                span = _span(r, g, seat, other, r.vertex_neighbours[k], free, seen)
-                if span < 0:
-                    return -1
-                depth = _depth(span) + 1
-                if _widest(span) > widest:
-                    widest = _widest(span)
-                if depth > first:
-                    second = first
-                    first = depth
-                elif depth > second:
-                    second = depth
-        k += 1
-    if first + second > widest:
-        widest = first + second
-    return widest << 16 | first
-
-
-def _depth(span: i64) -> i64:
-    return span & 0xFFFF
-
-
-def _widest(span: i64) -> i64:
-    return span >> 16
-
-
-def _longest_with_rings(r: Island, g: Game, seat: i64) -> i64:
-    """The same where ships or roads close a ring: ends are counted among the pieces that are joined at a vertex."""
     cells = g.cells
     # One cell more, in which the longest trail so far is noted.
     free = cells[r.edge_owner : r.edge_owner + r.edges + 1]
     free[r.edges] = 0
+    own = r.edge_zeros[:]
     pieces: i64 = 0
+    edges = r.edges
     e: i64 = 0
-    while e < r.edges:
+    while e < edges:
         if free[e] == seat:
+            own[pieces] = e
             pieces += 1
         e += 1
-    e = 0
-    while e < r.edges:
-        if free[e] == seat:
-            kind = cells[r.edge_piece + e]
-            side: i64 = 0
-            even = True
-            while side < 2:
-                # A longest trail that is no circuit ends with a piece that leaves no other over: where an odd number is
-                # joined.
-                if _meeting(r, g, seat, kind, r.edge_vertices[2 * e + side]) & 1:
-                    even = False
-                    free[e] = NOBODY
-                    _try_trails(r, g, seat, kind, r.edge_vertices[2 * e + 1 - side], free, 1, pieces - 1)
-                    free[e] = seat
-                side += 1
-            if even:
-                # What is left are circuits without a branch, at least a tile long.
-                length = _circuit_of_kinds(r, g, seat, e)
-                if length > free[r.edges]:
-                    free[r.edges] = length
-        e += 1
+    joints = _joints(r, g, seat, own, pieces)
+    reach = r.vertex_zeros[:]
+    left = pieces
+    k: i64 = 0
+    while k < pieces:
+        e = own[k]
+        bit = r.edge_bits[cells[r.edge_piece + e]]
+        side: i64 = 0
+        while side < 2:
+            if free[e] == seat and joints[r.edge_vertices[2 * e + side]] >> _KINDS & bit == 0:
+                left -= _take_branch(r, g, seat, e, 1 - side, free, joints, reach)
+            side += 1
+        k += 1
+    if left > 0:
+        _try_rings(r, seat, own, pieces, left, free, joints, reach)
     return free[r.edges]
 
 
-def _try_trails(r: Island, g: Game, seat: i64, kind: i64, v: i64, free: vec[i64], length: i64, left: i64) -> None:
-    """Go on at `v` from a trail of some length that ends with a piece of a kind, while `left` more can beat the longest."""
-    if length > free[r.edges]:
-        free[r.edges] = length
+def _joints(r: Island, g: Game, seat: i64, own: vec[i64], pieces: i64) -> vec[i64]:
+    """Per vertex how many own pieces are joined there, and above `_KINDS` a bit for each kind that is; 0 where all end.
+
+    Of three edges two at most are of one kind and a third of another, so at most one group of pieces is joined at a vertex.
+    """
     cells = g.cells
-    holder = cells[r.vertex_holder + v]
-    if length + left <= free[r.edges] or (holder != NOBODY and holder != seat):
+    joints = r.vertex_zeros[:]
+    k: i64 = 0
+    while k < 2 * pieces:
+        e = own[k >> 1]
+        v = r.edge_vertices[2 * e + (k & 1)]
+        joints[v] = (joints[v] + 1) | r.edge_bits[cells[r.edge_piece + e]] << _KINDS
+        k += 1
+    k = 0
+    while k < 2 * pieces:
+        e = own[k >> 1]
+        v = r.edge_vertices[2 * e + (k & 1)]
+        n = joints[v] & _COUNT
+        kinds = joints[v] >> _KINDS
+        kind = cells[r.edge_piece + e]
+        bit = r.edge_bits[kind]
+        holder = cells[r.vertex_holder + v]
+        if n < 2 or (holder != NOBODY and holder != seat):
+            joints[v] = 0
+        elif cells[r.vertex_owner + v] == seat:
+            # At a vertex kinds join through an own building alone.
+            joints[v] = n | _ALL_KINDS
+        elif kinds != bit and kinds & bit != 0:
+            alike = _alike(r, g, seat, kind, v)
+            if alike > 1:
+                joints[v] = alike | bit << _KINDS
+            else:
+                joints[v] = (joints[v] - 1) & ~(bit << _KINDS)
+        k += 1
+    return joints
+
+
+def _alike(r: Island, g: Game, seat: i64, kind: i64, v: i64) -> i64:
+    """Number of own pieces of a kind at a vertex."""
+    n: i64 = 0
+    k: i64 = 3 * v
+    while k < 3 * v + 3:
+        f = r.vertex_edges[k]
+        if f >= 0 and g.cells[r.edge_owner + f] == seat and g.cells[r.edge_piece + f] == kind:
+            n += 1
+        k += 1
+    return n
+
+
+def _take_branch(
+    r: Island, g: Game, seat: i64, e: i64, to: i64, free: vec[i64], joints: vec[i64], reach: vec[i64]
+) -> i64:
+    """Take pieces from `free` along a branch, from the one at `e` towards its vertex `to` (0 or 1), as far as there is but one
+    way; returns how many."""
+    cells = g.cells
+    length: i64 = 0
+    taken: i64 = 0
+    while True:
+        free[e] = NOBODY
+        taken += 1
+        length += 1
+        v = r.edge_vertices[2 * e + to]
+        if joints[v] >> _KINDS & r.edge_bits[cells[r.edge_piece + e]] == 0:
+            if length > free[r.edges]:
+                free[r.edges] = length
+            return taken
+        # With the branch that came to this vertex before, it is a trail that turns here.
+        if length + reach[v] > free[r.edges]:
+            free[r.edges] = length + reach[v]
+        if length > reach[v]:
+            reach[v] = length
+        joints[v] -= 1
+        if joints[v] & _COUNT > 1:
+            return taken
+        length = reach[v]
+        k: i64 = 3 * v
+        while k < 3 * v + 3:
+            f = r.vertex_edges[k]
+            if f >= 0 and free[f] == seat and joints[v] >> _KINDS & r.edge_bits[cells[r.edge_piece + f]] != 0:
+                e = f
+            k += 1
+        to = 0
+        if r.edge_vertices[2 * e] == v:
+            to = 1
+
+
+def _try_rings(
+    r: Island,
+    seat: i64,
+    own: vec[i64],
+    pieces: i64,
+    left: i64,
+    free: vec[i64],
+    joints: vec[i64],
+    reach: vec[i64],
+) -> None:
+    """Note the longest trail along pieces that are left in `free`: each of them goes on at both of its ends."""
+    most: i64 = 0
+    k: i64 = 0
+    while k < 2 * pieces:
+        e = own[k >> 1]
+        if free[e] == seat and reach[r.edge_vertices[2 * e + (k & 1)]] > most:
+            most = reach[r.edge_vertices[2 * e + (k & 1)]]
+        k += 1
+    k = 0
+    while k < 2 * pieces:
+        e = own[k >> 1]
+        v = r.edge_vertices[2 * e + (k & 1)]
+        # A longest trail that is no circuit ends with a branch, or where three pieces are joined: elsewhere it would go on.
+        if free[e] == seat and (reach[v] > 0 or joints[v] & _COUNT > 2):
+            free[e] = NOBODY
+            _try_trails(r, seat, v, r.edge_vertices[2 * e + 1 - (k & 1)], free, reach, reach[v] + 1, left - 1 + most)
+            free[e] = seat
+        k += 1
+    # What is left are circuits without a branch, at least a tile long.
+    k = 0
+    while k < pieces:
+        e = own[k]
+        if free[e] == seat:
+            _try_circuit(r, seat, e, free, joints, reach)
+        k += 1
+
+
+def _try_trails(
+    r: Island, seat: i64, start: i64, v: i64, free: vec[i64], reach: vec[i64], length: i64, left: i64
+) -> None:
+    """Go on at `v` from a trail of some length, while `left` more can beat the longest. Of a branch at `start`, if there is one,
+    it has come."""
+    end = length
+    if v != start:
+        end += reach[v]
+    if end > free[r.edges]:
+        free[r.edges] = end
+    if length + left <= free[r.edges]:
         return
-    own = cells[r.vertex_owner + v] == seat
     k: i64 = 3 * v
     while k < 3 * v + 3:
         f = r.vertex_edges[k]
         if f >= 0 and free[f] == seat:
-            other = cells[r.edge_piece + f]
-            if own or other == kind:
-                free[f] = NOBODY
-                _try_trails(r, g, seat, other, r.vertex_neighbours[k], free, length + 1, left - 1)
-                free[f] = seat
+            free[f] = NOBODY
+            _try_trails(r, seat, start, r.vertex_neighbours[k], free, reach, length + 1, left - 1)
+            free[f] = seat
         k += 1
 
 
-def _circuit_of_kinds(r: Island, g: Game, seat: i64, start: i64) -> i64:
-    """Length of the circuit without a branch that the piece at `start` belongs to; 0 where it belongs to none."""
-    cells = g.cells
+def _try_circuit(r: Island, seat: i64, start: i64, free: vec[i64], joints: vec[i64], reach: vec[i64]) -> None:
+    """Note the length of the circuit of pieces in `free` from `start` on, unless a branch or another ring meets it."""
     e = start
-    v = r.edge_vertices[2 * e + 1]
+    v = r.edge_vertices[2 * e]
     length: i64 = 0
-    while _meeting(r, g, seat, cells[r.edge_piece + e], v) == 2:
-        own = cells[r.vertex_owner + v] == seat
+    while reach[v] == 0 and joints[v] & _COUNT == 2:
         next: i64 = -1
-        k: i64 = 0
-        while k < 3:
-            f = r.vertex_edges[3 * v + k]
-            joined = f >= 0 and (own or cells[r.edge_piece + f] == cells[r.edge_piece + e])
-            if joined and f != e and cells[r.edge_owner + f] == seat:
+        k: i64 = 3 * v
+        while k < 3 * v + 3:
+            f = r.vertex_edges[k]
+            if f >= 0 and f != e and free[f] == seat:
                 next = k
             k += 1
-        e = r.vertex_edges[3 * v + next]
-        v = r.vertex_neighbours[3 * v + next]
+        e = r.vertex_edges[next]
+        v = r.vertex_neighbours[next]
         length += 1
         if e == start:
-            return length
-    return 0
+            if length > free[r.edges]:
+                free[r.edges] = length
+            return

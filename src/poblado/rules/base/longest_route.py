@@ -52,9 +52,7 @@ class LongestRoute(Module):
 
     def _extended(self, g: Game, seat: i64, e: i64) -> None:
         cells = g.cells
-        length = longest_trail_with(self.r, g, seat, e)
-        if length < 0:
-            length = longest_trail(self.r, g, seat)
+        length = longest_trail_with(self.r, g, seat, e, cells[self.length + seat])
         if length <= cells[self.length + seat]:
             return
         cells[self.length + seat] = length

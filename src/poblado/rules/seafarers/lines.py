@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from poblado.island.rules import Island
@@ -15,105 +14,146 @@ _LEAST_RING: Final = 6
 class Lines:
     """The ships of a seat as a graph: vertices, joined by the edges on which they lie; others' pieces do not matter.
 
+    `survey` looks at all of a seat's ships; what is asked of one of them afterwards is about the same game and seat.
+
     Args:
         ship: the piece's number.
         loops: whether rings count; without them only ends are open.
     """
 
     def __init__(self, r: Island, ship: i64, loops: bool) -> None:
-        self.r = r
-        self.ship = ship
-        self.loops = loops
-        none = [0] * int(r.vertices)
+        self.r: Final = r
+        self.ship: Final = ship
+        self.loops: Final = loops
+        # What the last survey has found.
+        self.edges: Final = r.edge_zeros[:]
+        """Edges with a ship, in their order; `n` of them."""
+        self.n: i64 = 0
+        self.at: Final = r.vertex_zeros[:]
+        """Per vertex how many ships end there."""
+        self.ringed: Final = r.edge_zeros[:]
+        """1 for each edge with a ship from both ends of which ships lead to rings: without such there is no ring."""
+        self.lies: Final = r.edge_zeros[:]
+        """1 for each edge with a ship."""
+        self.rings = False
         # Scratch for one question; all zeros in between.
-        self.seen: vec[i64] = vec[i64](none)
+        self.seen: Final = r.vertex_zeros[:]
         # Scratch of another kind: what bears the mark has been walked over for the last question.
-        self.walked: vec[i64] = vec[i64](none[:])
+        self.walked: Final = r.vertex_zeros[:]
         self.mark: i64 = 0
 
-    def is_open(self, g: Game, seat: i64, e: i64, ringed: bool = True) -> bool:
+    def survey(self, g: Game, seat: i64) -> None:
+        """Find the ships of a seat, and those that may be part of a ring."""
+        r = self.r
+        k: i64 = 0
+        while k < self.n:
+            e = self.edges[k]
+            self.lies[e] = 0
+            self.ringed[e] = 0
+            self.at[r.edge_vertices[2 * e]] = 0
+            self.at[r.edge_vertices[2 * e + 1]] = 0
+            k += 1
+        cells = g.cells
+        owners = r.edge_owner
+        pieces = r.edge_piece
+        ship = self.ship
+        left = r.supplies[ship] - supply(r, g, seat, ship)
+        n: i64 = 0
+        e = 0
+        while n < left and e < r.edges:
+            if cells[owners + e] == seat and cells[pieces + e] == ship:
+                self.edges[n] = e
+                self.lies[e] = 1
+                self.at[r.edge_vertices[2 * e]] += 1
+                self.at[r.edge_vertices[2 * e + 1]] += 1
+                n += 1
+            e += 1
+        self.n = n
+        # A ring has at least the six around a tile.
+        self.rings = self.loops and n >= _LEAST_RING and self._find_rings()
+
+    def _find_rings(self) -> bool:
+        """Mark what is left once ships have been taken off from every end; tell whether anything is."""
+        left = self.n
+        k: i64 = 0
+        while k < self.n:
+            self.ringed[self.edges[k]] = 1
+            k += 1
+        k = 0
+        while k < self.n:
+            e = self.edges[k]
+            if self.ringed[e] != 0:
+                left -= self._take_off(e, self.r.edge_vertices[2 * e], self.r.edge_vertices[2 * e + 1])
+                left -= self._take_off(e, self.r.edge_vertices[2 * e + 1], self.r.edge_vertices[2 * e])
+            k += 1
+        return left > 0
+
+    def _take_off(self, e: i64, v: i64, w: i64) -> i64:
+        """Take the ship between `v` and `w` off, if no other is left at `v`, and what then ends at `w`; how many."""
+        r = self.r
+        taken: i64 = 0
+        while self.ringed[e] != 0 and self._onwards(v, e) < 0:
+            self.ringed[e] = 0
+            taken += 1
+            k = self._onwards(w, e)
+            if k < 0:
+                break
+            v = w
+            e = r.vertex_edges[k]
+            w = r.vertex_neighbours[k]
+        return taken
+
+    def _onwards(self, v: i64, e: i64) -> i64:
+        """Index in `vertex_edges` of a ship at `v`, other than the one at `e`, that may be part of a ring; -1 for none."""
+        k: i64 = 3 * v
+        while k < 3 * v + 3:
+            other = self.r.vertex_edges[k]
+            if other >= 0 and other != e and self.ringed[other] != 0:
+                return k
+            k += 1
+        return -1
+
+    def is_open(self, g: Game, seat: i64, e: i64) -> bool:
         """Tell whether the ship of a seat at an edge may be moved as far as its line goes.
 
         A ship with an end that touches nothing of its owner's network of ships is open. Any other is closed, unless it is
         part of a ring that no two own buildings close: without an own building on the ring all of its ships are open, with
         one the two beside it.
-
-        Args:
-            ringed: off where `has_ring` has said that no ships of the seat close one.
         """
         v = self.r.edge_vertices[2 * e]
         w = self.r.edge_vertices[2 * e + 1]
-        if self.is_loose(g, seat, v, e) or self.is_loose(g, seat, w, e):
+        if self._is_loose(g, seat, v) or self._is_loose(g, seat, w):
             return True
-        if not ringed or not self.loops or not self._is_in_ring(g, seat, v, w, e) or self._is_closed(g, seat, v, w, e):
+        if not self.rings or self.ringed[e] == 0 or not self._is_in_ring(v, w, e) or self._is_closed(g, seat, v, w, e):
             return False
         built = self._fewest(g, seat, v, w, e)
         return built == 0 or (built == 1 and (self._has_building(g, seat, v) or self._has_building(g, seat, w)))
 
-    def is_loose(self, g: Game, seat: i64, v: i64, e: i64) -> bool:
-        """Tell whether the ship at `e` touches neither an own building or unit nor another own ship at its end `v`."""
-        return g.cells[self.r.vertex_holder + v] != seat and self.is_last(g, seat, v, e)
+    def _is_loose(self, g: Game, seat: i64, v: i64) -> bool:
+        """Tell whether a ship touches neither an own building or unit nor another own ship at its end `v`."""
+        return self.at[v] == 1 and g.cells[self.r.vertex_holder + v] != seat
 
-    def is_last(self, g: Game, seat: i64, v: i64, e: i64) -> bool:
-        """Tell whether no own ship but the one at `e` touches the vertex `v`."""
-        r = self.r
-        k: i64 = 3 * v
-        while k < 3 * v + 3:
-            other = r.vertex_edges[k]
-            if other != e and self._has_ship(g, seat, other):
-                return False
-            k += 1
-        return True
+    def is_last(self, v: i64) -> bool:
+        """Tell whether no more than one own ship touches the vertex `v`."""
+        return self.at[v] < 2
 
     def _has_building(self, g: Game, seat: i64, v: i64) -> bool:
         return g.cells[self.r.vertex_holder + v] == seat
 
-    def _has_ship(self, g: Game, seat: i64, e: i64) -> bool:
-        return e >= 0 and g.cells[self.r.edge_owner + e] == seat and g.cells[self.r.edge_piece + e] == self.ship
-
-    def has_ring(self, g: Game, seat: i64) -> bool:
-        """Tell whether any ships of a seat close a ring, in one walk over all of them."""
-        r = self.r
-        if not self.loops or r.supplies[self.ship] - supply(r, g, seat, self.ship) < _LEAST_RING:
-            return False
+    def _is_in_ring(self, v: i64, w: i64, e: i64) -> bool:
+        """Tell whether own ships lead from `v` to `w` without the one at `e`."""
         self.mark += 1
-        touch = r.touch[self.ship]
-        v: i64 = 0
-        while v < r.vertices:
-            if g.cells[touch + v] >> seat & 1 and self.walked[v] != self.mark and self._closes_ring(g, seat, v, -1):
-                return True
-            v += 1
-        return False
+        return self._reaches(v, w, e)
 
-    def _closes_ring(self, g: Game, seat: i64, v: i64, came: i64) -> bool:
-        r = self.r
-        self.walked[v] = self.mark
-        k: i64 = 3 * v
-        while k < 3 * v + 3:
-            e = r.vertex_edges[k]
-            if e != came and self._has_ship(g, seat, e):
-                u = r.vertex_neighbours[k]
-                if self.walked[u] == self.mark or self._closes_ring(g, seat, u, e):
-                    return True
-            k += 1
-        return False
-
-    def _is_in_ring(self, g: Game, seat: i64, v: i64, w: i64, e: i64) -> bool:
-        """Tell whether own ships lead from `v` to `w` without the one at `e`; a ring has at least the six around a tile."""
-        if self.r.supplies[self.ship] - supply(self.r, g, seat, self.ship) < _LEAST_RING:
-            return False
-        self.mark += 1
-        return self._reaches(g, seat, v, w, e)
-
-    def _reaches(self, g: Game, seat: i64, v: i64, w: i64, e: i64) -> bool:
+    def _reaches(self, v: i64, w: i64, e: i64) -> bool:
         r = self.r
         self.walked[v] = self.mark
         k: i64 = 3 * v
         while k < 3 * v + 3:
             other = r.vertex_edges[k]
-            if other != e and self._has_ship(g, seat, other):
+            if other >= 0 and other != e and self.ringed[other] != 0:
                 u = r.vertex_neighbours[k]
-                if u == w or (self.walked[u] != self.mark and self._reaches(g, seat, u, w, e)):
+                if u == w or (self.walked[u] != self.mark and self._reaches(u, w, e)):
                     return True
             k += 1
         return False
@@ -133,7 +173,7 @@ class Lines:
         while k < 3 and not found:
             other = self.r.vertex_edges[3 * v + k]
             u = self.r.vertex_neighbours[3 * v + k]
-            if other != e and self._has_ship(g, seat, other) and self.seen[u] == 0:
+            if other >= 0 and other != e and self.lies[other] != 0 and self.seen[u] == 0:
                 found = self._closes(g, seat, u, w, e)
             k += 1
         self.seen[v] = 0
@@ -150,7 +190,7 @@ class Lines:
         while k < 3 and not found:
             other = self.r.vertex_edges[3 * v + k]
             u = self.r.vertex_neighbours[3 * v + k]
-            if other != e and self._has_ship(g, seat, other) and self.seen[u] == 0:
+            if other >= 0 and other != e and self.lies[other] != 0 and self.seen[u] == 0:
                 found = self._finds_building(g, seat, u, e)
             k += 1
         self.seen[v] = before
@@ -169,7 +209,7 @@ class Lines:
         while k < 3:
             other = self.r.vertex_edges[3 * v + k]
             u = self.r.vertex_neighbours[3 * v + k]
-            if other != e and self._has_ship(g, seat, other) and self.seen[u] == 0:
+            if other >= 0 and other != e and self.ringed[other] != 0 and self.seen[u] == 0:
                 n = self._fewest(g, seat, u, w, e) + here
                 if n < best:
                     best = n

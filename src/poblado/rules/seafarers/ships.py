@@ -90,10 +90,11 @@ class Ships(Module):
         if cells[self.built] == 0:
             return
         cells[self.built] = 0
-        e: i64 = 0
-        while e < self.r.edges:
-            cells[self.fresh + e] = 0
-            e += 1
+        at = self.fresh
+        end = at + self.r.edges
+        while at < end:
+            cells[at] = 0
+            at += 1
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """A ship needs sea at one side of its edge at least (seafarers.ship.sea)."""
@@ -110,18 +111,17 @@ class Ships(Module):
     def card(self, g: Game, seat: i64, out: Actions) -> None:
         if g.cells[self.moved] != 0 or supply(self.r, g, seat, SHIP) == self.r.supplies[SHIP] or self._only_trades(g):
             return
-        r = self.r
-        cells = g.cells
+        lines = self.lines
+        lines.survey(g, seat)
         self.spots.n = 0
-        ringed = self.lines.has_ring(g, seat)
-        e: i64 = 0
-        while e < r.edges:
-            # The common case in one look: most edges have nothing of the seat's.
-            if cells[r.edge_owner + e] == seat and self.movable(g, seat, e, ringed):
+        k: i64 = 0
+        while k < lines.n:
+            e = lines.edges[k]
+            if self._movable(g, seat, e):
                 if self.spots.n == 0:
-                    spots(r, g, seat, SHIP, MOVE_SHIP, self.spots)
+                    spots(self.r, g, seat, SHIP, MOVE_SHIP, self.spots)
                 self._targets(g, seat, e, out)
-            e += 1
+            k += 1
 
     def _only_trades(self, g: Game) -> bool:
         """Tell whether this is a mere trade phase: ships are moved when one builds (seafarers.move.once, base.turn.phases)."""
@@ -132,17 +132,9 @@ class Ships(Module):
 
     # -- moving ----------------------------------------------------------------------------------------------------
 
-    def movable(self, g: Game, seat: i64, e: i64, ringed: bool = True) -> bool:
-        """Tell whether the ship at an edge is the seat's, not of this turn, open, and not held by the pirate; `ringed` as for
-        `Lines.is_open`."""
-        r = self.r
-        return (
-            g.cells[r.edge_owner + e] == seat
-            and g.cells[r.edge_piece + e] == SHIP
-            and g.cells[self.fresh + e] == 0
-            and self.lines.is_open(g, seat, e, ringed)
-            and may_leave(r, g, seat, SHIP, e)
-        )
+    def _movable(self, g: Game, seat: i64, e: i64) -> bool:
+        """Tell whether the seat's ship at an edge is not of this turn, open, and not held by the pirate."""
+        return g.cells[self.fresh + e] == 0 and self.lines.is_open(g, seat, e) and may_leave(self.r, g, seat, SHIP, e)
 
     def _targets(self, g: Game, seat: i64, e: i64, out: Actions) -> None:
         """Targets of the ship at `e`: wherever one could be built while it lies nowhere (seafarers.move.target).
@@ -150,8 +142,8 @@ class Ships(Module):
         With it there, `spots` has all of these, and those that would hang on itself, at its loose ends.
         """
         r = self.r
-        v = self._loose_end(g, seat, r.edge_vertices[2 * e], e)
-        w = self._loose_end(g, seat, r.edge_vertices[2 * e + 1], e)
+        v = self._loose_end(g, seat, r.edge_vertices[2 * e])
+        w = self._loose_end(g, seat, r.edge_vertices[2 * e + 1])
         first = with_at(MOVE_SHIP, seat, e)
         k: i64 = 0
         while k < self.spots.n:
@@ -165,9 +157,9 @@ class Ships(Module):
                 out.add(first | to << TO_SHIFT)
             k += 1
 
-    def _loose_end(self, g: Game, seat: i64, v: i64, e: i64) -> i64:
-        """An end of the ship at `e` from which no ship goes on once it is lifted; -1 for another. A unit there starts no line."""
-        if g.cells[self.r.vertex_owner + v] != seat and self.lines.is_last(g, seat, v, e):
+    def _loose_end(self, g: Game, seat: i64, v: i64) -> i64:
+        """An end of a ship from which none goes on once it is lifted; -1 for another. A unit there starts no line."""
+        if self.lines.is_last(v) and g.cells[self.r.vertex_owner + v] != seat:
             return v
         return -1
 
@@ -226,6 +218,7 @@ class Ships(Module):
         against = why_kept(r, g, seat, SHIP, e)
         if against is not None:
             return against
+        self.lines.survey(g, seat)
         if not self.lines.is_open(g, seat, e):
             return Refusal("only a ship at the open end of a line may be moved", "seafarers.move.open")
         if to_of(action) == e:
