@@ -58,9 +58,10 @@ class Lines:
         pieces = r.edge_piece
         ship = self.ship
         left = r.supplies[ship] - supply(r, g, seat, ship)
+        end = r.edges
         n: i64 = 0
         e = 0
-        while n < left and e < r.edges:
+        while n < left and e < end:
             if cells[owners + e] == seat and cells[pieces + e] == ship:
                 self.edges[n] = e
                 self.lies[e] = 1
