@@ -79,9 +79,16 @@ export function openTrade(tools, from = null) {
   refused = null;
   const at = scrolled?.from ?? scrollY;
   tools.show();
-  box.scrollIntoView({ block: "nearest" }); // on a phone it may be longer than what is left below the players
+  inView();
   scrolled = { from: at, to: scrollY };
   box.querySelector("button:not(:disabled)")?.focus({ preventScroll: true });
+}
+
+// On a phone the tray may be longer than what is left below the board: the page goes as far as it must, and no further.
+function inView() {
+  const { top, bottom } = box.getBoundingClientRect();
+  scrollBy({ top: Math.max(0, Math.min(top, bottom - innerHeight)), behavior: "instant" });
+  box.scrollIntoView({ block: "nearest" }); // where the panel scrolls, not the page
 }
 
 function closeTrade(tools) {
@@ -170,8 +177,8 @@ function compose(state, tools) {
   const bank = offersOf.map((one) =>
     h("button.deal.secondary", { type: "button", "data-kind": one.way.kind, title: one.way.send || one.way.title, onclick: () => go(one.actions) }, h("small", {}, one.way.send || one.way.title), exchange({ give: one.give, want: terms.want })));
   const sends = all.flatMap((way, k) => {
-    // A deal that stands there already needs no second button, whose room stays.
-    if (!isFree(way) && offersOf.length && reasons[k]) return [h("span")];
+    // A deal that stands there already needs no second button, whose room stays, until less than its price is given: that is said.
+    if (!isFree(way) && offersOf.length && reasons[k] && !sum(terms.give)) return [h("span")];
     const actions = () => (isFree(way) ? [offered(state, way.kind, { give: terms.give, want: terms.any ? firstOf(terms.want) : terms.want }, terms.asked)] : swaps(state, way, terms));
     return [button(isFree(way) ? "button.primary" : "button.secondary", way.kind, way.send || way.title, () => go(actions(), isFree(way)), reasons[k])];
   });
