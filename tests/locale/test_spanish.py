@@ -269,7 +269,7 @@ def test_a_lost_raid_speaks_of_a_lost_city_only_where_one_is_lost():
     lost = event(RAID_LOST, what=1, n=3)
     assert told(lost) == [
         "Los bárbaros atacan con fuerza 3, una por ciudad, y vencen: los caballeros solo tienen fuerza 1."
-        " Los que han luchado quedan pasivos"
+        " Los que han defendido quedan pasivos"
     ]
     assert not re.search(r"lose|settlement", told(lost, language="en")[0])
     city = event(CITY_LOST, seat=1, at=RULES.topology.vertex("c3N"), what=1)

@@ -11,8 +11,8 @@ document.body.append(box);
 let fought = null; // the number of the raid that was told last; a page that is opened later does not tell of it again
 let closing = 0;
 // Milliseconds in which the card is seen, and in which each of its letters is read; no touch closes it before the first ones.
-const SEEN = 5000;
-const LETTER = 70;
+const SEEN = 6000;
+const LETTER = 80;
 const FIRST = 1000;
 let since = 0;
 
