@@ -129,7 +129,11 @@ def test_for_how_long_a_kind_is_never_given_is_said(here, page, language, said, 
 @screens((390, 844))
 def test_boxes_of_players_are_as_high_with_one_line_as_with_two(here, page):
     here.open(page, main("spy merchant"))
-    heights = page.locator("#players .player").evaluate_all("all => all.map((one) => one.getBoundingClientRect().height)")
+    heights = page.locator("#players .player").evaluate_all(
+        "all => all.map((one) => one.getBoundingClientRect().height)"
+    )
     assert len(set(heights)) == 1
-    lines = page.locator("#players .held-cards").evaluate_all("all => all.map((one) => one.getBoundingClientRect().height)")
+    lines = page.locator("#players .held-cards").evaluate_all(
+        "all => all.map((one) => one.getBoundingClientRect().height)"
+    )
     assert len(set(lines)) > 1, "one has a second line"
