@@ -315,7 +315,7 @@ def test_the_bank_speaks_of_what_is_given(here, page):
 def test_what_is_never_given_is_not_asked_for_again(here, page):
     room = open_table(here, page, turn("2brick 1lumber"))
     play(here, page, room, "1 PROPOSE 1ore:1brick")
-    page.click("#tray button:has-text('Nunca dar arcilla')")
+    page.click("#tray button:has-text('Nunca dar arcilla en esta partida')")
     assert done(room, "DECLINE")
     catch_up(page, room)
     play(here, page, room, "2 PROPOSE 1ore:1brick")
@@ -329,7 +329,7 @@ def test_what_is_never_given_is_declined_no_sooner_than_what_cannot_be_paid(here
     page.clock.install()
     room = open_table(here, page, turn("2brick 1lumber"))
     play(here, page, room, "1 PROPOSE 1ore:1brick")
-    page.click("#tray button:has-text('Nunca dar arcilla')")
+    page.click("#tray button:has-text('Nunca dar arcilla en esta partida')")
     assert done(room, "DECLINE")
     catch_up(page, room)
     play(here, page, room, "2 PROPOSE 1ore:1brick")

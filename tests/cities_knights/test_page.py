@@ -252,6 +252,26 @@ def test_on_a_phone_a_question_waits_for_the_card_of_a_raid(slow, page):
     page.locator("#dialog .pick").first.wait_for()
 
 
+@screens((390, 844))
+def test_the_card_of_a_raid_stays_until_it_has_been_read(slow, page):
+    """As long as its words take, and no longer than to the next touch."""
+    page.clock.install()
+    room = slow.open(page, tied().sails(6).begin(0))
+    card = page.locator("#raid .raid-card")
+    slow.show(page, scene("pile"), room)
+    card.wait_for()
+    page.clock.run_for(8_000)
+    assert card.is_visible()
+    page.clock.run_for(20_000)
+    card.wait_for(state="hidden")
+    room = slow.open(page, tied().sails(6).begin(0))
+    slow.show(page, scene("pile"), room)
+    card.wait_for()
+    page.clock.run_for(1_500)
+    page.mouse.click(5, 60)
+    card.wait_for(state="hidden")
+
+
 @pytest.mark.thorough
 def test_a_tip_goes_when_a_dialog_opens(slow, page):
     slow.open(page, scene("main"))

@@ -268,7 +268,8 @@ def test_a_lost_raid_speaks_of_a_lost_city_only_where_one_is_lost():
     """With nothing but metropolises nobody loses a city."""
     lost = event(RAID_LOST, what=1, n=3)
     assert told(lost) == [
-        "Los bárbaros atacan con fuerza 3, una por ciudad, y vencen: los caballeros solo tienen fuerza 1"
+        "Los bárbaros atacan con fuerza 3, una por ciudad, y vencen: los caballeros solo tienen fuerza 1."
+        " Los que han defendido quedan pasivos"
     ]
     assert not re.search(r"lose|settlement", told(lost, language="en")[0])
     city = event(CITY_LOST, seat=1, at=RULES.topology.vertex("c3N"), what=1)

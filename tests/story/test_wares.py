@@ -416,10 +416,10 @@ def test_a_trade_of_wares_is_taken_back_whole(preset):
 # -- what people read --------------------------------------------------------------------------------------------------
 
 TOLD = {
-    "en": ["Ana offers 1 wool + 2 salt sack for 1 ore to Blas and Caro", "Blas proposes 1 ore for 3 salt sack",
+    "en": ["Ana offers 1 wool + 2 salt sack for 1 ore to Blas and Caro", "Blas proposes to give 1 ore for 3 salt sack",
            "Caro declines", "Ana gives 3 salt sack to Blas for 1 ore"],
-    "es": ["Ana ofrece 1 de lana + 2 de salt sack por 1 de mineral a Blas y Caro", "Blas propone 1 de mineral por 3 de salt sack",
-           "Caro rechaza", "Ana da 3 de salt sack a Blas por 1 de mineral"],
+    "es": ["Ana ofrece 1 de lana + 2 de salt sack por 1 de mineral a Blas y Caro",
+           "Blas propone dar 1 de mineral por 3 de salt sack", "Caro rechaza", "Ana da 3 de salt sack a Blas por 1 de mineral"],
 }  # fmt: skip
 
 

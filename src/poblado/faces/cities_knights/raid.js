@@ -10,6 +10,11 @@ const box = h("div", { id: "raid", hidden: true });
 document.body.append(box);
 let fought = null; // the number of the raid that was told last; a page that is opened later does not tell of it again
 let closing = 0;
+// Milliseconds in which the card is seen, and in which each of its letters is read; no touch closes it before the first ones.
+const SEEN = 6000;
+const LETTER = 80;
+const FIRST = 1000;
+let since = 0;
 
 function close() {
   clearTimeout(closing);
@@ -35,8 +40,12 @@ function tell(state) {
   box.hidden = false;
   document.body.classList.add("raided");
   clearTimeout(closing);
-  closing = setTimeout(close, 5000);
+  since = Date.now();
+  closing = setTimeout(close, SEEN + LETTER * box.textContent.length);
 }
+
+// Read, it goes with the next touch, which does what it was meant for besides.
+addEventListener("pointerdown", ({ target }) => !box.hidden && !box.contains(target) && Date.now() - since > FIRST && close(), { capture: true });
 
 watch((state) => {
   const n = state.raid?.n ?? -1;

@@ -150,10 +150,15 @@ class RaidFace(Face):
         return None
 
     def _raid(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine:
-        """A defender is named in the same moment, unless several tie or there was nothing to defend."""
+        """A defender is named in the same moment, unless several tie or there was nothing to defend.
+
+        Knights that fought are passive afterwards, won or lost; of a defence of 0 none did.
+        """
         event, more = events[which[0]], ""
         if event.kind == RAID_WON and before(events, which[0], []) != DEFENDER_NAMED:
             more = "_TIED" if event.what > 0 else "_NOBODY"
+        elif event.kind == RAID_LOST and event.what > 0:
+            more = "_FOUGHT"
         sign = "card-defender" if event.kind == RAID_WON else "fleet"
         told = sentence(to, events, which, more, signs=[sign], sound="raid", defence=int(event.what))
         return replace(told, announcement=told.text)

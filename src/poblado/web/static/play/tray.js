@@ -54,9 +54,14 @@ const closing = (close) => h("button.close", { type: "button", "data-do": "close
 
 const things = (counts) => h("span.bundle", {}, counts.flatMap((n, k) => (n ? [thing(TERMS[k], n)] : [])));
 
-// What is given and what is wanted, in pictures, and what would do as well.
-const exchange = (give, want, also = []) =>
-  h("span.terms", {}, things(give), h("b", { "aria-label": t("table.tray.for") }, "→"), things(want), also.map((name) => h("span.bundle", {}, h("small", {}, t("table.tray.or")), thing(name, 1))));
+// An exchange in pictures, from the reader's side whoever made it: what they give, then what they get. `or` and `orGet` are kinds
+// that would do as well.
+function exchange({ give, want }, { or = [], orGet = [] } = {}) {
+  const other = (name) => h("span.bundle", {}, h("small", {}, t("table.tray.or")), thing(name, 1));
+  const side = (said, counts, also) => h("span.side", {}, h("small", {}, said), things(counts), also.map(other));
+  const [gives, gets] = [side(t("table.tray.you_give"), give, or), side(t("table.tray.you_get"), want, orGet)];
+  return h("span.terms", {}, gives, h("b", { "aria-hidden": "true" }, "→"), gets);
+}
 
 // One that cannot be pressed says why, also where nothing hovers.
 const button = (name, kind, label, onclick, why = "") =>
@@ -74,9 +79,16 @@ export function openTrade(tools, from = null) {
   refused = null;
   const at = scrolled?.from ?? scrollY;
   tools.show();
-  box.scrollIntoView({ block: "nearest" }); // on a phone it may be longer than what is left below the players
+  inView();
   scrolled = { from: at, to: scrollY };
   box.querySelector("button:not(:disabled)")?.focus({ preventScroll: true });
+}
+
+// On a phone the tray may be longer than what is left below the board: the page goes as far as it must, and no further.
+function inView() {
+  const { top, bottom } = box.getBoundingClientRect();
+  scrollBy({ top: Math.max(0, Math.min(top, bottom - innerHeight)), behavior: "instant" });
+  box.scrollIntoView({ block: "nearest" }); // where the panel scrolls, not the page
 }
 
 function closeTrade(tools) {
@@ -163,10 +175,10 @@ function compose(state, tools) {
   // By what it costs; touched, it is done.
   const offersOf = terms.kind || terms.any ? [] : deals(state, terms).slice(0, 8);
   const bank = offersOf.map((one) =>
-    h("button.deal.secondary", { type: "button", "data-kind": one.way.kind, title: one.way.send || one.way.title, onclick: () => go(one.actions) }, h("small", {}, one.way.send || one.way.title), things(one.give)));
+    h("button.deal.secondary", { type: "button", "data-kind": one.way.kind, title: one.way.send || one.way.title, onclick: () => go(one.actions) }, h("small", {}, one.way.send || one.way.title), exchange({ give: one.give, want: terms.want })));
   const sends = all.flatMap((way, k) => {
-    // A deal that stands there already needs no second button, whose room stays.
-    if (!isFree(way) && offersOf.length && reasons[k]) return [h("span")];
+    // A deal that stands there already needs no second button, whose room stays, until less than its price is given: that is said.
+    if (!isFree(way) && offersOf.length && reasons[k] && !sum(terms.give)) return [h("span")];
     const actions = () => (isFree(way) ? [offered(state, way.kind, { give: terms.give, want: terms.any ? firstOf(terms.want) : terms.want }, terms.asked)] : swaps(state, way, terms));
     return [button(isFree(way) ? "button.primary" : "button.secondary", way.kind, way.send || way.title, () => go(actions(), isFree(way)), reasons[k])];
   });
@@ -189,7 +201,7 @@ function compose(state, tools) {
     ? h("button.ask.any", { type: "button", "aria-pressed": String(terms.any), onclick: either }, t("table.tray.any"))
     : null;
   const again = free && last && !sum(terms.give) && !sum(terms.want) && holds(state, last.give)
-    ? h("button.again", { type: "button", onclick: () => openTrade(tools, last) }, h("span", {}, t("table.repeat")), exchange(last.give, last.want))
+    ? h("button.again", { type: "button", onclick: () => openTrade(tools, last) }, h("span", {}, t("table.repeat")), exchange(last))
     : null;
   // What comes and goes has a room of its own, and so have reasons: nothing that can be touched moves meanwhile.
   return [
@@ -216,7 +228,7 @@ function theirs(state, tools, send) {
   const maker = state.players[offer.maker];
   const [first, ...rest] = question.pictures.filter((one) => !hasTerms(state, one.kind));
   const counter = question.pictures.find((one) => hasTerms(state, one.kind) && !one.why);
-  const said = h("p.offer", {}, badge(state, offer.maker), h("bdi", {}, maker.name), exchange(give, want, state.also), h("span.heard", {}, t("table.offers_you", { name: maker.name, give: offer.give, want: offer.want })));
+  const said = h("p.offer", {}, badge(state, offer.maker), h("bdi", {}, maker.name), exchange({ give: want, want: give }, { or: state.also }), h("span.heard", {}, t("table.offers_you", { name: maker.name, give: offer.give, want: offer.want })));
   const begin = () => {
     automatic = null;
     terms = { ...turned(sides(offer.bundle)), asked: new Set(), kind: counter.kind, title: counter.title };
@@ -260,7 +272,7 @@ function reasonAgainst(state, offer, accepting, want) {
   if (accepting.why && !may) return t("table.tray.cannot", { why: accepting.why });
   if (declining === moment(state)) return t("table.tray.declining_all");
   const kept = TERMS.filter((name, k) => want[k] && never.has(name));
-  return kept.length ? t("table.tray.never", { good: kept.map((name) => t(`goods.${name}`)).join(", ") }) : "";
+  return kept.length ? t("table.tray.kept", { good: kept.map((name) => t(`goods.${name}`)).join(", ") }) : "";
 }
 
 // What was said once for all is taken back where it is seen.
@@ -312,7 +324,7 @@ function yours(state, tools, send) {
       { title: words },
       badge(state, a.seat),
       h("b.tick", { "aria-hidden": "true" }, TICKS[a.answer]),
-      h("span", {}, h("bdi", {}, state.players[a.seat].name), h("span.heard", {}, ` ${t(`table.answers_${a.answer}`, a)}`), theirTerms ? exchange(theirTerms.give, theirTerms.want) : h("small", {}, t(`table.answers_${a.answer}`, a))),
+      h("span", {}, h("bdi", {}, state.players[a.seat].name), h("span.heard", {}, ` ${t(`table.answers_${a.answer}`, a)}`), theirTerms ? exchange(turned(theirTerms)) : h("small", {}, t(`table.answers_${a.answer}`, a))),
       own ? button("button.primary", own.kind, t("table.confirm"), does(send, own), own.why) : null,
     );
   };
@@ -322,7 +334,7 @@ function yours(state, tools, send) {
     if (!(await send(begins(rest[0]).join(" ")))) changing = null;
   };
   return [
-    h("p.offer", {}, h("small", {}, t("table.tray.yours")), exchange(give, want, state.also), h("span.heard", {}, t("table.your_offer", offer))),
+    h("p.offer", {}, h("small", {}, t("table.tray.yours")), exchange({ give, want }, { orGet: state.also }), h("span.heard", {}, t("table.your_offer", offer))),
     h("ul.answers", {}, offer.answers.map(line)),
     rest.length ? h("div.row", {}, rest.map((one) => button("button", one.kind, one.title, does(send, one))), offer.proposal ? null : button("button", null, t("table.tray.change"), change)) : null,
   ];
@@ -333,7 +345,7 @@ function afterwards(state, tools) {
   const { give, want } = sides(refused.bundle);
   const change = () => openTrade(tools, { give, want, asked: refused.answers.map((a) => a.seat) });
   return [
-    h("p.offer", { role: "status" }, exchange(give, want), h("span", {}, t("table.all_declined"))),
+    h("p.offer", { role: "status" }, exchange({ give, want }), h("span", {}, t("table.all_declined"))),
     h("div.row", {}, h("button.close", { type: "button", "data-do": "close", "aria-label": t("table.close"), onclick: () => closeTrade(tools) }, "×"), button("button", null, t("table.tray.change"), change)),
   ];
 }

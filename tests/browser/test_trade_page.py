@@ -1,0 +1,139 @@
+"""The tray of trade in a real Chromium: whose side an exchange is told from, and what it leaves in view."""
+
+import pytest
+from clicking import Here, catch_up, done
+from dialogs import touch
+from playwright.sync_api import expect
+from screens import screens
+from test_play_page import offer, open_table, play, turn
+
+from cities_knights.scenes import main
+from poblado.testing import Story
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def here():
+    """Bots take their time: a staged table stays as it is."""
+    one = Here(60)
+    yield one
+    one.close()
+
+
+def asked(hand="2brick 1lumber"):
+    """Seat 1 has its turn and an ore; seat 0 looks on."""
+    s = Story(3, board="beginner").has(0, settlements="d3N", roads="d3NE", hand=hand)
+    return s.has(1, hand="1ore").has(2, hand="1wool").main(1)
+
+
+def told(row):
+    """The words and goods of an exchange, in the order in which they stand."""
+    return row.locator(".side").evaluate_all(
+        """all => all.map((side) => [side.querySelector("small").textContent,
+            ...[...side.querySelectorAll(".good")].map((one) => one.title)])"""
+    )
+
+
+# Each side of an exchange, as the reader is told of it.
+BRICK, LUMBER, ORE = ["das", "arcilla"], ["das", "madera"], ["recibes", "mineral"]
+
+
+@screens((390, 844), (1440, 900))
+def test_every_exchange_is_told_from_the_readers_side(here, page):
+    room = open_table(here, page, turn("1brick 1lumber"))
+    offer(page, 0, 4)
+    assert done(room, "OFFER 1brick:1ore 1,2")
+    catch_up(page, room)
+    play(here, page, room, "1 COUNTER 1ore:1lumber")
+    counter = page.locator("#tray .answers li.counter")
+    counter.wait_for()
+    assert told(page.locator("#tray .offer")) == [BRICK, ORE]
+    assert told(counter) == [LUMBER, ORE]
+    room = open_table(here, page, asked())
+    play(here, page, room, "1 OFFER 1ore:1brick 0,2")
+    page.wait_for_selector("#tray [data-kind=ACCEPT]")
+    assert told(page.locator("#tray .offer")) == [BRICK, ORE]
+
+
+def test_what_the_bank_takes_is_told_in_full(here, page):
+    """Also once less than its price has been touched."""
+    open_table(here, page, turn("5wool 1brick"))
+    page.click("#turn [data-kind=TRADE]")
+    touch(page, 1, 4)
+    deal = page.locator("#tray .deal[data-kind=BANK_TRADE]")
+    expect(deal.locator(".side .heard")).to_have_text(["4 lana", "1 mineral"])
+    touch(page, 0, 2)
+    expect(page.locator("#tray .row [data-kind=BANK_TRADE] small")).to_have_text("Eso cuesta 4 de lana")
+    expect(deal.locator(".side .heard")).to_have_text(["4 lana", "1 mineral"])
+
+
+OVERLAPS = """() => {
+  const boxes = (names) => [...document.querySelectorAll(names)].map((one) => one.getBoundingClientRect());
+  const over = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  const others = boxes("#tray h3, #tray .have");
+  return boxes("#tray .less").filter((one) => others.some((other) => over(one, other))).length;
+}"""
+
+
+@screens((390, 844), (1440, 900))
+@pytest.mark.parametrize("preset", ["base", "cities-knights"])
+def test_the_tray_leaves_the_board_and_its_own_words_in_view(here, page, preset):
+    if preset == "base":
+        open_table(here, page, turn("5wool 2brick 1lumber", players=4))
+    else:
+        here.open(page, main("spy merchant"))
+    top = page.locator("#board").bounding_box()["y"]
+    page.click("#turn [data-kind=TRADE]")
+    page.locator("#tray .give:not(:disabled)").first.click()
+    page.locator("#tray .give:not(:disabled)").nth(1).click()
+    page.locator("#tray .want:not(:disabled)").last.click()
+    expect(page.locator("#tray .less")).to_have_count(3)
+    board, tray = (page.locator(name).bounding_box() for name in ("#board", "#tray"))
+    assert board["y"] == top and top >= 0
+    assert tray["y"] >= board["y"] + board["height"] or tray["x"] >= board["x"] + board["width"]
+    assert tray["y"] + tray["height"] <= page.viewport_size["height"]
+    assert page.evaluate(OVERLAPS) == 0
+
+
+@screens((390, 844), (1440, 900))
+def test_proposing_in_somebody_elses_turn_takes_no_more_than_half(here, page):
+    open_table(here, page, asked())
+    panel = page.locator("#builds").bounding_box()["width"]
+    propose = page.locator("#turn [data-kind=TRADE]")
+    assert propose.bounding_box()["width"] <= panel / 2
+    propose.click()
+    send = page.locator("#tray .sends [data-kind=PROPOSE]")
+    send.wait_for()
+    assert send.bounding_box()["width"] <= panel / 2
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "kept"),
+    [
+        ("es", "Nunca dar arcilla en esta partida", "Has dicho que nunca das arcilla en esta partida"),
+        ("en", "Never give brick in this game", "You said that you never give brick in this game"),
+    ],
+)
+def test_for_how_long_a_kind_is_never_given_is_said(here, page, language, said, kept):
+    room = open_table(here, page, asked())
+    page.goto(f"{here.url}{here.path}?lang={language}")
+    page.wait_for_selector("#builds button")
+    play(here, page, room, "1 OFFER 1ore:1brick 0,2")
+    page.click(f"#tray button:has-text('{said}')")
+    assert done(room, "DECLINE")
+    play(here, page, room, "2 DECLINE", "1 OFFER 1ore:1brick 0,2")
+    expect(page.locator("#tray .hint")).to_have_text(kept)
+
+
+@screens((390, 844))
+def test_boxes_of_players_are_as_high_with_one_line_as_with_two(here, page):
+    here.open(page, main("spy merchant"))
+    heights = page.locator("#players .player").evaluate_all(
+        "all => all.map((one) => one.getBoundingClientRect().height)"
+    )
+    assert len(set(heights)) == 1
+    lines = page.locator("#players .held-cards").evaluate_all(
+        "all => all.map((one) => one.getBoundingClientRect().height)"
+    )
+    assert len(set(lines)) > 1, "one has a second line"
