@@ -59,7 +59,7 @@ DEFAULTS = {
 }  # fmt: skip
 """What the base classes say for modules, steps and cards from outside that say nothing themselves."""
 SUMS = {
-    "you reach no free corner two paths from other buildings",
+    "what you reach is taken or too close to a building",
     "you have no settlement that could become a city",
     "you have no knight on the board",
     "you have no city for a wall",

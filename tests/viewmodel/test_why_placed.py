@@ -22,7 +22,7 @@ def test_whose_places_are_all_taken_hears_that():
 
 def test_who_reaches_no_free_corner_hears_that_of_all_of_them():
     s = Story(3, board="beginner").has(0, settlements="e3N", roads="d3SE", hand="1brick 1lumber 1wool 1grain").main(0)
-    assert why_not(s.facts, 0, "BUILD_SETTLEMENT", "en") == "you reach no free corner two paths from other buildings"
+    assert why_not(s.facts, 0, "BUILD_SETTLEMENT", "en") == "what you reach is taken or too close to a building"
 
 
 def test_a_lack_of_cards_does_not_hide_that_there_is_no_place():
@@ -30,5 +30,5 @@ def test_a_lack_of_cards_does_not_hide_that_there_is_no_place():
     viewer = viewer_of_view(View(s.game, 0), [], "es")
     button = next(one for one in buttons_of(viewer) if one.command.kind == "BUILD_SETTLEMENT")
     assert button.why == (
-        "no llegas a ninguna encrucijada libre a dos caminos de otra construcción; falta 1 de cereales"
+        "lo que alcanzas está ocupado o muy cerca de otros; falta 1 de cereales"
     )

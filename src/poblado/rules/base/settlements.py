@@ -123,7 +123,7 @@ class Settlements(Module):
 
 def _no_corner() -> Refusal:
     """Sum of these where they hold at all corners that a seat reaches."""
-    return Refusal("you reach no free corner two paths from other buildings", "base.settlement.distance")
+    return Refusal("what you reach is taken or too close to a building", "base.settlement.distance")
 
 
 def keeps_distance(r: Island, g: Game, v: i64) -> bool:
