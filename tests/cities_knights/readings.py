@@ -334,7 +334,7 @@ def no_basic(p, a):
     return p.left(a.seat, "basic_knight") == 0 and (strong or mighty)
 
 
-@reads("thing", "no basic knight is left, and no strong one to promote one to", "cities_knights.knight.supply")
+@reads("thing", "no basic and no strong knight is left", "cities_knights.knight.supply")
 def no_basic_nor_strong(p, a):
     """With both basic knights out one has to be promoted, which needs a figure to replace it."""
     return p.left(a.seat, "basic_knight") == 0 and p.left(a.seat, "strong_knight") == 0

@@ -59,7 +59,7 @@ DEFAULTS = {
 }  # fmt: skip
 """What the base classes say for modules, steps and cards from outside that say nothing themselves."""
 SUMS = {
-    "what you reach is taken or too close to a building",
+    "no site in reach: taken or too close",
     "you have no settlement that could become a city",
     "you have no knight on the board",
     "you have no city for a wall",

@@ -92,9 +92,9 @@ class Settlements(Module):
         r = self.r
         if supply(r, g, seat, SETTLEMENT) == 0:
             if self._any_may_rise(g, seat):
-                return Refusal("no settlement is left in the supply: make one a city first", "base.settlement.supply")
+                return Refusal("no settlement is left: make one a city first", "base.settlement.supply")
             return Refusal(
-                "no settlement is left in the supply, and none can become a city now", "base.settlement.supply"
+                "no settlement is left, and none can become a city now", "base.settlement.supply"
             )
         if not affords(r, g, seat, item):
             return unpaid(r, g, seat, item, cost)
@@ -123,7 +123,7 @@ class Settlements(Module):
 
 def _no_corner() -> Refusal:
     """Sum of these where they hold at all corners that a seat reaches."""
-    return Refusal("what you reach is taken or too close to a building", "base.settlement.distance")
+    return Refusal("no site in reach: taken or too close", "base.settlement.distance")
 
 
 def keeps_distance(r: Island, g: Game, v: i64) -> bool:

@@ -244,6 +244,6 @@ def ship_refusal(r: Island, g: Game, seat: i64, e: i64) -> Refusal:
         for v in (r.edge_vertices[2 * e], r.edge_vertices[2 * e + 1]):
             if g.cells[r.road_touch + v] >> seat & 1:
                 return Refusal(
-                    "a ship goes on from a road only through a settlement or city of yours", "seafarers.ship.joins"
+                    "a ship follows a road only at a settlement or city of yours", "seafarers.ship.joins"
                 )
     return Refusal("a ship must join one of your ships, settlements or cities", "seafarers.ship.joins")
