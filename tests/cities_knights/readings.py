@@ -778,7 +778,7 @@ def nothing_to_spy(p, a):
 
 
 @reads("thing", "you have no knight on the board", "cities_knights.progress.no_effect")
-def no_own_knight(p, a):
+def no_knights_at_all(p, a):
     """Warlord and smith act on one's own knights."""
     return a.kind in ("PLAY_WARLORD", "PLAY_SMITH") and not p.knights(a.seat)
 

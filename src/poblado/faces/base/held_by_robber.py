@@ -18,9 +18,7 @@ from poblado.locale.places import place_name
 _NO_KIND: Final = -1
 
 
-def with_robber(
-    line: LogLine, to: Listener, events: Sequence[Event], roll: int, swapped: int = _NO_KIND
-) -> LogLine:
+def with_robber(line: LogLine, to: Listener, events: Sequence[Event], roll: int, swapped: int = _NO_KIND) -> LogLine:
     """The line of a roll, with what the robber holds of it (base.production.robber); announced to whom it pays nothing.
 
     Args:

@@ -93,9 +93,7 @@ class Settlements(Module):
         if supply(r, g, seat, SETTLEMENT) == 0:
             if self._any_may_rise(g, seat):
                 return Refusal("no settlement is left: make one a city first", "base.settlement.supply")
-            return Refusal(
-                "no settlement is left, and none can become a city now", "base.settlement.supply"
-            )
+            return Refusal("no settlement is left, and none can become a city now", "base.settlement.supply")
         if not affords(r, g, seat, item):
             return unpaid(r, g, seat, item, cost)
         if g.cells[r.vertex_owner + v] != NOBODY:

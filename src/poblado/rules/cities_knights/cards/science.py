@@ -301,7 +301,9 @@ class Inventor(ProgressCard):
         none = Refusal("there are no two tokens that you could swap", "cities_knights.progress.no_effect")
         for t in (at_of(action), to_of(action)):
             if g.cells[self.r.token + t] in (0, 2, 6, 8, 12):
-                return Refusal("2, 6, 8, 12 and tiles without a token are left alone", f"{self.clause}.numbers", nowhere=none)
+                return Refusal(
+                    "2, 6, 8, 12 and tiles without a token are left alone", f"{self.clause}.numbers", nowhere=none
+                )
             if not self._may_swap(g, seat, t):
                 return Refusal("both tiles must touch a building of yours", f"{self.clause}.building", nowhere=none)
         if g.cells[self.r.token + at_of(action)] == g.cells[self.r.token + to_of(action)]:
