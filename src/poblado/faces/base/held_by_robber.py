@@ -52,7 +52,7 @@ def with_robber(line: LogLine, to: Listener, events: Sequence[Event], roll: int,
 
 @of_rules
 def _start(rules: Ruleset) -> tuple[int, tuple[int, ...], tuple[int, ...]]:
-    """Tile of the robber before the first event, the token of each tile, 0 for none, and the owner of each vertex, -1 for nobody."""
+    """The robber's tile before the first event, each tile's token, 0 for none, and each vertex's owner, -1 for nobody."""
     assert isinstance(rules, Island)
     facts = IslandFacts(rules.new_game())
     tokens = tuple(facts.token(t) for t in range(rules.tiles))
