@@ -1,4 +1,4 @@
-"""What a roll does not pay as the robber stands there: told with the roll, from what everybody has seen happen."""
+"""Log text for a tile that the robber holds when its number is rolled, derived from the events that everybody hears."""
 
 from collections.abc import Sequence
 from dataclasses import replace
