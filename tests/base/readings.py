@@ -246,13 +246,13 @@ def settlement_in_fog(p, a):
     return all(p.sea(t) or p.hidden(t) for t in beside) and any(p.hidden(t) for t in beside)
 
 
-@reads("thing", "no settlement is left in the supply: make one a city first", "base.settlement.supply")
+@reads("thing", "no settlement is left: make one a city first", "base.settlement.supply")
 def no_settlements(p, a):
     """With all settlements on the board one becomes a city before another is built."""
     return p.left(a.seat, "settlement") == 0 and city_possible(p, a.seat)
 
 
-@reads("thing", "no settlement is left in the supply, and none can become a city now", "base.settlement.supply")
+@reads("thing", "no settlement is left, and none can become a city now", "base.settlement.supply")
 def no_settlements_nor_city(p, a):
     """With all settlements on the board one becomes a city before another is built, which needs a city's piece."""
     return p.left(a.seat, "settlement") == 0 and not city_possible(p, a.seat)

@@ -56,6 +56,8 @@ def test_closing_the_end_loses_none_of_its_ways(here, page):
     game = finished(here, "whole-game-of-four", "Ana", "Eva")
     sit(here, page, game, 0)
     assert page.locator("dialog.over .ranking li.won .parts span").count() >= 2
+    told = page.locator("dialog.over .ranking li:has-text('Blanco') .parts").inner_text()
+    assert told.count("Cartas") == 1 and "por cartas de punto" not in told
     assert lies_within(page, "dialog.over") and page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     ways = page.locator("dialog.over .ways > :is(a, button)").all_inner_texts()
     page.click("dialog.over .close")

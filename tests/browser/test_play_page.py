@@ -569,3 +569,13 @@ def test_what_rests_says_why_where_nothing_hovers(here, page):
     page.wait_for_selector("#notice:has-text('Deshacer: Solo se quita la pieza')")
     page.mouse.click(400, 400)
     page.wait_for_selector("#notice", state="hidden")
+
+
+def test_of_two_cards_it_is_said_which_one_is_taken(here, page):
+    open_table(here, page, turn("1brick", cards="year_of_plenty").do("0 PLAY_YEAR_OF_PLENTY"))
+    said = page.locator("dialog.take .count")
+    assert said.inner_text() == "Carta 1 de 2"
+    page.locator("dialog.take [data-kind=TAKE]").nth(1).click()
+    assert said.inner_text() == "Carta 2 de 2"
+    page.locator("dialog.take [data-kind=TAKE]").nth(1).click()
+    page.wait_for_selector("dialog.take[open]", state="detached")

@@ -334,7 +334,7 @@ def no_basic(p, a):
     return p.left(a.seat, "basic_knight") == 0 and (strong or mighty)
 
 
-@reads("thing", "no basic knight is left, and no strong one to promote one to", "cities_knights.knight.supply")
+@reads("thing", "no basic and no strong knight is left", "cities_knights.knight.supply")
 def no_basic_nor_strong(p, a):
     """With both basic knights out one has to be promoted, which needs a figure to replace it."""
     return p.left(a.seat, "basic_knight") == 0 and p.left(a.seat, "strong_knight") == 0
@@ -693,6 +693,20 @@ def no_guests(p, a):
     return a.kind == "PLAY_WEDDING" and all(p.facts.hand_size(s) == 0 for s in ahead) and holds_card(p, a)
 
 
+@reads("thing", "nobody has more points than you", "cities_knights.progress.no_effect")
+def leads(p, a):
+    """Who leads, alone or not, has nobody ahead who would give."""
+    ahead = any(p.facts.points(s) > p.facts.points(a.seat) for s in others(p, a))
+    return a.kind in ("PLAY_WEDDING", "PLAY_MASTER_MERCHANT") and not ahead and holds_card(p, a)
+
+
+@reads("thing", "all others have fewer points than you", "cities_knights.progress.no_effect")
+def leads_alone(p, a):
+    """The saboteur strikes nobody who is behind."""
+    level = any(p.facts.points(s) >= p.facts.points(a.seat) for s in others(p, a))
+    return a.kind == "PLAY_SABOTEUR" and not level and holds_card(p, a)
+
+
 @reads("thing", "nobody with as many points or more has two cards", "cities_knights.progress.no_effect")
 def no_victims(p, a):
     """Who has as many points or more loses half: of one card that is nothing."""
@@ -761,6 +775,12 @@ def spies_missing(p, a):
 def nothing_to_spy(p, a):
     """The spy takes from an opponent who has some."""
     return a.value["who"] != a.seat and sum(p.progress(a.value["who"]).values()) == 0
+
+
+@reads("thing", "you have no knight on the board", "cities_knights.progress.no_effect")
+def no_knights_at_all(p, a):
+    """Warlord and smith act on one's own knights."""
+    return a.kind in ("PLAY_WARLORD", "PLAY_SMITH") and not p.knights(a.seat)
 
 
 @reads("thing", "none of your knights is passive", "cities_knights.progress.no_effect")

@@ -371,7 +371,7 @@ def test_a_knight_is_told_what_it_can_do_and_why_not_the_rest(page, slow):
     menu = page.locator("dialog.places")
     assert menu.locator("h2").inner_text().lower() == "caballero simple, pasivo, en desierto / montaña 3 / sembrado 4"
     for kind, reason in (
-        ("PROMOTE", "no te quedan en la reserva caballeros de la fuerza siguiente"),
+        ("PROMOTE", "no te quedan caballeros de la fuerza siguiente"),
         ("MOVE_KNIGHT", "el caballero está pasivo"),
         ("CHASE_ROBBER", "el caballero está pasivo"),
     ):

@@ -1,5 +1,6 @@
 """Cities & Knights on the server: what a page is told at every decision, what is refused, and that nothing hidden is told."""
 
+import re
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -116,6 +117,8 @@ def test_the_table_lies_there_for_whoever_comes(slow):
     goods = [one["drawing"] for one in state["hand"][0]["pictures"]]
     assert goods[5:] == ["card-cloth", "card-coin", "card-paper"] and len(state["mine"]["hand"]) == 8
     assert set(state["sheets"]) == {"improvements"}
+    texts = [row["text"] for row in state["sheets"]["improvements"]["rows"]]
+    assert all(re.search(r"· montón de cartas: quedan \d+$|· card pile: \d+ left$", text) for text in texts), texts
     stranger = Person.told(TestClient(slow).get(f"/game/{person.game}").text)
     assert stranger["plates"] == state["plates"] and stranger["hand"] == [] and stranger["mine"] is None
     assert [one["badges"] for one in stranger["players"]] == [one["badges"] for one in state["players"]]

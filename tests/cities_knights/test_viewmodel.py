@@ -242,7 +242,7 @@ def test_a_metropolis_is_a_lit_level_and_says_whether_it_may_be_taken():
         holder = next(
             one["text"] for one in told(s, 1)[1]["sheets"]["improvements"]["rows"] if one["name"] == "politics"
         )
-        assert holder == f"{'Metropolis' if level == 4 else 'Metropolis for good'}: Ana · 17 politics cards"
+        assert holder == f"{'Metropolis' if level == 4 else 'Metropolis for good'}: Ana · card pile: 17 left"
 
 
 def test_defenders_and_open_points_are_before_everybody():

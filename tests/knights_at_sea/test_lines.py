@@ -290,7 +290,7 @@ def test_a_ship_does_not_hang_on_itself_where_its_own_knight_stands():
     assert targets(s, 0, "e2NE") == {"e2SE"}
     says(
         s, "0 MOVE_SHIP e2NE d2SE", "seafarers.ship.joins",
-        "a ship goes on from a road only through a settlement or city of yours",
+        "a ship follows a road only at a settlement or city of yours",
     )  # fmt: skip
 
 

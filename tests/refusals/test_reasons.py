@@ -502,7 +502,7 @@ def test_knights_that_cannot_be():
     s.refuses("0 PROMOTE d5S", "cities_knights.knight.promote")
     s.refuses("0 ACTIVATE d5S", "cities_knights.knight.activate")
     s = Realm().has(0, roads=roads(SOUTH), knights="d2S d3S e2N=2 e3N=2", hand=ALL).main(0)
-    assert "no strong one" in why(s, "0 DEPLOY d4S", "cities_knights.knight.supply")
+    assert "no strong knight" in why(s, "0 DEPLOY d4S", "cities_knights.knight.supply")
 
 
 @pytest.mark.clause("cities_knights.act.move", "cities_knights.act.displace.own")

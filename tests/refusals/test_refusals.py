@@ -59,10 +59,14 @@ DEFAULTS = {
 }  # fmt: skip
 """What the base classes say for modules, steps and cards from outside that say nothing themselves."""
 SUMS = {
-    "you reach no free corner two paths from other buildings",
+    "no site in reach: taken or too close",
     "you have no settlement that could become a city",
     "you have no knight on the board",
     "you have no city for a wall",
+    "nobody else has a knight on the board",
+    "nobody else has progress cards",
+    "there are no two tokens that you could swap",
+    "your routes reach no other player's knight",
 }
 """What others come to where they hold at all places in reach: told of a button, and tested where buttons are."""
 

@@ -61,7 +61,7 @@ def ship_through(p, a):
     return a.kind in LAYING and barred and not p.joins_ship(edge, a.seat)
 
 
-@reads("thing", "a ship goes on from a road only through a settlement or city of yours", "seafarers.ship.joins")
+@reads("thing", "a ship follows a road only at a settlement or city of yours", "seafarers.ship.joins")
 def ship_from_road(p, a):
     """An own road does not count."""
     edge = target(p, a)

@@ -103,7 +103,6 @@ def test_point_cards_are_shown_to_all_at_the_end(app):
         one = client(app, game, seat)
         told = TableSnapshot(app.state.rooms.get(game), seat, "en").state()
         assert [p["total"] for p in told["players"]] == totals
-        assert [p["shown"] for p in told["players"]] == [0, 0, 1, 0]
         assert "Carlos shows a card of 1 victory point" in [line["text"] for line in told["log"]]
         last = one.get(f"/game/{game}/moment?at={TOTAL}&view=public").json()["moment"]
         assert [p["total"] for p in last["players"]] == totals

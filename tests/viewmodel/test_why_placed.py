@@ -1,6 +1,7 @@
 """Why a piece can be placed nowhere: of the free places next to what one has, not of those that are taken."""
 
 from poblado.kernel.view import View
+from poblado.locale.edition import step_text
 from poblado.testing import Story
 from poblado.viewmodel import viewer_of_view
 from poblado.viewmodel.commands import buttons_of
@@ -22,13 +23,23 @@ def test_whose_places_are_all_taken_hears_that():
 
 def test_who_reaches_no_free_corner_hears_that_of_all_of_them():
     s = Story(3, board="beginner").has(0, settlements="e3N", roads="d3SE", hand="1brick 1lumber 1wool 1grain").main(0)
-    assert why_not(s.facts, 0, "BUILD_SETTLEMENT", "en") == "you reach no free corner two paths from other buildings"
+    assert why_not(s.facts, 0, "BUILD_SETTLEMENT", "en") == "no site in reach: taken or too close"
 
 
 def test_a_lack_of_cards_does_not_hide_that_there_is_no_place():
     s = Story(3, board="beginner").has(0, settlements="e3N", roads="d3SE", hand="1brick 1lumber 1wool").main(0)
     viewer = viewer_of_view(View(s.game, 0), [], "es")
     button = next(one for one in buttons_of(viewer) if one.command.kind == "BUILD_SETTLEMENT")
-    assert button.why == (
-        "no llegas a ninguna encrucijada libre a dos caminos de otra construcción; falta 1 de cereales"
-    )
+    assert button.why == "sin sitio: ocupado o muy cerca; falta 1 de cereales"
+
+
+def test_who_can_trade_with_nobody_is_not_asked_to_choose():
+    s = Story(3).has(0, hand="2wool").has(1, hand="1ore 1brick").has(2, hand="1ore").main(0)
+    s.do("0 OFFER 1wool:1ore 1,2", "1 COUNTER 1brick:1grain", "2 DECLINE")
+    assert s.pending() == "ChoosePartner" and s.legal(0) == {"0 CANCEL"}
+    asked = {lang: step_text(s.rules, "ChoosePartner", lang, {"CANCEL"}) for lang in ("en", "es")}
+    assert asked == {
+        "en": "You do not have what they ask for: withdraw the offer",
+        "es": "No tienes lo que te piden: retira la oferta",
+    }
+    assert step_text(s.rules, "ChoosePartner", "en", {"CONFIRM", "CANCEL"}) == "Choose whom to trade with"

@@ -176,7 +176,6 @@ class TableSnapshot(Snapshot):
         player = self.player(seat)
         points, total = player.pop("points"), player["total"]
         player["total"] = points if total is None else total
-        player["shown"] = player["total"] - points if self.facts.g.is_over() else 0
         more = {"badges": badges} | ({"laid": laid} if laid else {})
         return player | sitting(self.room, seat, mine, self.viewer.language) | more
 

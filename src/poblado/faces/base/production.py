@@ -6,6 +6,7 @@ from poblado.face import DICE, Chaptered, Face, Fact, Listener, LogLine, Picture
 from poblado.face.face import Drawn
 from poblado.faces.base.dice_facts import dice_facts, gains_of
 from poblado.faces.base.drawings.dice import die
+from poblado.faces.base.held_by_robber import with_robber
 from poblado.faces.base.land_facts import land_facts
 from poblado.island.facts import island_facts
 from poblado.kernel.event import Event
@@ -54,5 +55,5 @@ class ProductionFace(Face):
 
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         if events[which[0]].kind == DICE_ROLLED:
-            return sentence(to, events, which, sound="dice")
+            return with_robber(sentence(to, events, which, sound="dice"), to, events, which[0])
         return None

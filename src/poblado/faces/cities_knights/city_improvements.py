@@ -91,7 +91,7 @@ class CityImprovementsFace(Face):
         ]
         pictures.append(self._next(viewer, k, level))
         left = progress_pile(facts, k)
-        about = f"{self._holder(viewer, k)} · {left} {text(f'knights_table.progress.{track}', language, n=left)}"
+        about = f"{self._holder(viewer, k)} · {text('knights_table.pile_left', language, n=left)}"
         return Row(track, text(f"tracks.{track}", language), tuple(pictures), about, drawing=f"gate-{track}")
 
     def _next(self, viewer: Viewer, k: int, level: int) -> Picture:

@@ -8,6 +8,7 @@ from typing import Final
 from poblado.face import DICE, Chaptered, Face, Fact, Listener, LogLine, Picture, Plate, Viewer
 from poblado.face.face import Drawn
 from poblado.faces.base.dice_facts import gains_of
+from poblado.faces.base.held_by_robber import with_robber
 from poblado.faces.cities_knights.drawings.event_die import EVENT_FACES, event_die
 from poblado.kernel.event import Event
 from poblado.locale import text
@@ -25,6 +26,7 @@ from poblado.rules.cities_knights.events import (
     PROGRESS_RETURNED,
     RAID_LOST,
     RAID_WON,
+    TOKENS_SWAPPED,
     WALL_LOST,
 )
 from poblado.rules.cities_knights.kinds import FACE_NAMES
@@ -88,7 +90,8 @@ class EventDieFace(Face):
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]
         if event.kind == DICE_ROLLED:
-            return sentence(to, events, which, "_RED", sound="dice")
+            rolled = sentence(to, events, which, "_RED", sound="dice")
+            return with_robber(rolled, to, events, which[0], TOKENS_SWAPPED)
         if event.kind != EVENT_DIE_ROLLED:
             return None
         if before(events, which[0], []) == FLEET_SAILED:

@@ -128,8 +128,12 @@ def road_refusal(r: Island, g: Game, seat: i64, e: i64) -> Refusal:
     return Refusal("a road must join one of your roads, settlements or cities", "base.road.place")
 
 
-def no_route_there(r: Island, clause: str) -> Refusal:
-    """Reason why a seat has no access to a vertex that none of its pieces on edges reaches."""
+def no_route_there(r: Island, clause: str, nowhere: Refusal | None = None) -> Refusal:
+    """Reason why a seat has no access to a vertex that none of its pieces on edges reaches. `nowhere`: see `Refusal`."""
     if len(r.route_pieces) > 1:
-        return Refusal("no route of yours leads there", clause)
-    return Refusal("none of your roads leads there", clause)
+        why = Refusal("no route of yours leads there", clause)
+    else:
+        why = Refusal("none of your roads leads there", clause)
+    if nowhere is not None:
+        why.values["nowhere"] = nowhere
+    return why

@@ -92,10 +92,8 @@ class Settlements(Module):
         r = self.r
         if supply(r, g, seat, SETTLEMENT) == 0:
             if self._any_may_rise(g, seat):
-                return Refusal("no settlement is left in the supply: make one a city first", "base.settlement.supply")
-            return Refusal(
-                "no settlement is left in the supply, and none can become a city now", "base.settlement.supply"
-            )
+                return Refusal("no settlement is left: make one a city first", "base.settlement.supply")
+            return Refusal("no settlement is left, and none can become a city now", "base.settlement.supply")
         if not affords(r, g, seat, item):
             return unpaid(r, g, seat, item, cost)
         if g.cells[r.vertex_owner + v] != NOBODY:
@@ -123,7 +121,7 @@ class Settlements(Module):
 
 def _no_corner() -> Refusal:
     """Sum of these where they hold at all corners that a seat reaches."""
-    return Refusal("you reach no free corner two paths from other buildings", "base.settlement.distance")
+    return Refusal("no site in reach: taken or too close", "base.settlement.distance")
 
 
 def keeps_distance(r: Island, g: Game, v: i64) -> bool:

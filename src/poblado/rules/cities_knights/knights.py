@@ -364,9 +364,7 @@ class Knights(Module):
         if supply(self.r, g, seat, BASIC_KNIGHT) == 0:
             if supply(self.r, g, seat, STRONG_KNIGHT) > 0:
                 return Refusal("no basic knight is left: promote one first", "cities_knights.knight.supply")
-            return Refusal(
-                "no basic knight is left, and no strong one to promote one to", "cities_knights.knight.supply"
-            )
+            return Refusal("no basic and no strong knight is left", "cities_knights.knight.supply")
         if not affords(self.r, g, seat, BASIC_KNIGHT):
             return unpaid(self.r, g, seat, BASIC_KNIGHT, "cities_knights.knight.deploy")
         return self.why_not_there(g, seat, v, "cities_knights.knight.deploy.site")

@@ -4,6 +4,7 @@ from mypy_extensions import i64
 
 from poblado.island.rules import Island
 from poblado.island.state import HAND_SIZE
+from poblado.island.verbs import public_points
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ACTOR, ANSWER, Names, Slot
@@ -32,6 +33,24 @@ def others_hold_cards(r: Island, g: Game, seat: i64) -> bool:
             return True
         who += 1
     return False
+
+
+def most_points(r: Island, g: Game, seat: i64) -> i64:
+    """The most points that any other seat has, as far as all can see."""
+    most: i64 = -1
+    who: i64 = 0
+    while who < r.seats:
+        if who != seat and public_points(r, g, who) > most:
+            most = public_points(r, g, who)
+        who += 1
+    return most
+
+
+def no_richer(r: Island, g: Game, seat: i64) -> Refusal:
+    """Reason why nobody with more points gives cards: there is nobody with more, or they have none."""
+    if most_points(r, g, seat) <= public_points(r, g, seat):
+        return Refusal("nobody has more points than you", "cities_knights.progress.no_effect")
+    return Refusal("nobody with more points has any cards", "cities_knights.progress.no_effect")
 
 
 def nothing_between() -> Refusal:

@@ -243,7 +243,5 @@ def ship_refusal(r: Island, g: Game, seat: i64, e: i64) -> Refusal:
                 return Refusal("a line of ships does not go on past what another holds", "seafarers.ship.not_through")
         for v in (r.edge_vertices[2 * e], r.edge_vertices[2 * e + 1]):
             if g.cells[r.road_touch + v] >> seat & 1:
-                return Refusal(
-                    "a ship goes on from a road only through a settlement or city of yours", "seafarers.ship.joins"
-                )
+                return Refusal("a ship follows a road only at a settlement or city of yours", "seafarers.ship.joins")
     return Refusal("a ship must join one of your ships, settlements or cities", "seafarers.ship.joins")

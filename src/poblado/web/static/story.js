@@ -101,5 +101,7 @@ export function showLog(state, light) {
     list.firstElementChild.remove();
   }
   // After the rest of the panel has taken its room.
-  if (following) requestAnimationFrame(() => (list.scrollTop = list.scrollHeight));
+  // A line of several rows has its height only once it has come into view: then it is followed once more.
+  const follow = () => following && (list.scrollTop = list.scrollHeight);
+  requestAnimationFrame(() => (follow(), requestAnimationFrame(follow)));
 }

@@ -60,9 +60,10 @@ class Deserter(ProgressCard):
         g.push(self.step, 1 << who_of(action), seat_of(action))
 
     def why_not(self, g: Game, action: i64) -> Refusal:
+        none = Refusal("nobody else has a knight on the board", self.clause)
         if who_of(action) == seat_of(action):
-            return Refusal("the card is played against another player", self.clause)
-        return Refusal("that player has no knight to lose", self.clause)
+            return Refusal("the card is played against another player", self.clause, nowhere=none)
+        return Refusal("that player has no knight to lose", self.clause, nowhere=none)
 
 
 class LoseKnight(IslandStep):

@@ -39,7 +39,7 @@ from poblado.rules.cities_knights.kinds import (
 from poblado.rules.cities_knights.knight_acts import KnightActs
 from poblado.rules.cities_knights.knights import ACTIVE, Knights
 from poblado.rules.cities_knights.progress_card import ProgressCard
-from poblado.rules.cities_knights.shared import share_give
+from poblado.rules.cities_knights.shared import most_points, no_richer, share_give
 
 if TYPE_CHECKING:
     from poblado.rules.cities_knights.progress_cards import ProgressCards
@@ -96,7 +96,7 @@ class Wedding(ProgressCard):
         g.push(self.step, mask)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
-        return Refusal("nobody with more points has any cards", "cities_knights.progress.no_effect")
+        return no_richer(self.r, g, seat_of(action))
 
 
 class Warlord(ProgressCard):
@@ -135,6 +135,8 @@ class Warlord(ProgressCard):
             v = self.knights.next_from(g, v + 1)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
+        if not self.knights.any_of(g, seat_of(action)):
+            return Refusal("you have no knight on the board", "cities_knights.progress.no_effect")
         return Refusal("none of your knights is passive", "cities_knights.progress.no_effect")
 
 
@@ -173,8 +175,17 @@ class Intrigue(ProgressCard):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if self.knights.owner(g, at_of(action)) in (NOBODY, seat_of(action)):
-            return Refusal("no other player's knight stands there", self.clause)
-        return no_route_there(self.r, self.clause)
+            return Refusal("no other player's knight stands there", self.clause, nowhere=self._no_knight(g, action))
+        return no_route_there(self.r, self.clause, self._no_knight(g, action))
+
+    def _no_knight(self, g: Game, action: i64) -> Refusal:
+        """Sum of the reasons where the card can be played against no knight."""
+        who: i64 = 0
+        while who < self.r.seats:
+            if who != seat_of(action) and self.knights.any_of(g, who):
+                return Refusal("your routes reach no other player's knight", self.clause)
+            who += 1
+        return Refusal("nobody else has a knight on the board", self.clause)
 
 
 class Bishop(ProgressCard):
@@ -286,4 +297,7 @@ class Saboteur(ProgressCard):
         self.discards.halve(g, self._victims(g, seat_of(action)), 1)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
+        seat = seat_of(action)
+        if most_points(self.r, g, seat) < public_points(self.r, g, seat):
+            return Refusal("all others have fewer points than you", "cities_knights.progress.no_effect")
         return Refusal("nobody with as many points or more has two cards", "cities_knights.progress.no_effect")

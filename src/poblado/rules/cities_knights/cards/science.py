@@ -146,6 +146,8 @@ class Smith(ProgressCard):
         g.push(self.step, 1 << seat_of(action), 2)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
+        if not self.knights.any_of(g, seat_of(action)):
+            return Refusal("you have no knight on the board", "cities_knights.progress.no_effect")
         return Refusal("none of your knights can be promoted", "cities_knights.progress.no_effect")
 
 
@@ -296,13 +298,16 @@ class Inventor(ProgressCard):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         seat = seat_of(action)
+        none = Refusal("there are no two tokens that you could swap", "cities_knights.progress.no_effect")
         for t in (at_of(action), to_of(action)):
             if g.cells[self.r.token + t] in (0, 2, 6, 8, 12):
-                return Refusal("2, 6, 8, 12 and tiles without a token are left alone", f"{self.clause}.numbers")
+                return Refusal(
+                    "2, 6, 8, 12 and tiles without a token are left alone", f"{self.clause}.numbers", nowhere=none
+                )
             if not self._may_swap(g, seat, t):
-                return Refusal("both tiles must touch a building of yours", f"{self.clause}.building")
+                return Refusal("both tiles must touch a building of yours", f"{self.clause}.building", nowhere=none)
         if g.cells[self.r.token + at_of(action)] == g.cells[self.r.token + to_of(action)]:
-            return Refusal("both tiles have the same number", "cities_knights.progress.no_effect")
+            return Refusal("both tiles have the same number", "cities_knights.progress.no_effect", nowhere=none)
         names = self.r.topology.tile_names
         return Refusal(
             "the tiles are named in the order of the board: {first}, then {second}",
@@ -398,5 +403,6 @@ class Medicine(ProgressCard):
         if g.cells[self.r.vertex_owner + v] == seat and g.cells[self.r.vertex_piece + v] == TIPPED_CITY:
             return Refusal("medicine repairs no tipped city", "cities_knights.tipped.medicine")
         if g.cells[self.r.vertex_owner + v] != seat or g.cells[self.r.vertex_piece + v] != SETTLEMENT:
-            return Refusal("a city replaces one of your settlements", "base.city.upgrade")
+            none = Refusal("you have no settlement that could become a city", "base.city.upgrade")
+            return Refusal("a city replaces one of your settlements", "base.city.upgrade", nowhere=none)
         return veto(self.r, g, seat, CITY, v) or super().why_not(g, action)

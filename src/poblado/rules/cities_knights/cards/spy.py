@@ -61,9 +61,10 @@ class Spy(ProgressCard):
         g.push(self.step, 1 << seat, who)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
+        none = Refusal("nobody else has progress cards", "cities_knights.progress.no_effect")
         if who_of(action) == seat_of(action):
-            return Refusal("the card is played against another player", self.clause)
-        return Refusal("that player has no progress cards", "cities_knights.progress.no_effect")
+            return Refusal("the card is played against another player", self.clause, nowhere=none)
+        return Refusal("that player has no progress cards", "cities_knights.progress.no_effect", nowhere=none)
 
 
 class TakeProgress(IslandStep):

@@ -33,7 +33,7 @@ from poblado.rules.cities_knights.kinds import (
 )  # fmt: skip
 from poblado.rules.cities_knights.merchant import Merchant
 from poblado.rules.cities_knights.progress_card import ProgressCard
-from poblado.rules.cities_knights.shared import others_hold_cards
+from poblado.rules.cities_knights.shared import no_richer, others_hold_cards
 
 if TYPE_CHECKING:
     from poblado.rules.cities_knights.progress_cards import ProgressCards
@@ -180,11 +180,12 @@ class MasterMerchant(ProgressCard):
     def why_not(self, g: Game, action: i64) -> Refusal:
         seat = seat_of(action)
         who = who_of(action)
+        none = no_richer(self.r, g, seat)
         if who == seat:
-            return Refusal("the card is played against another player", self.clause)
+            return Refusal("the card is played against another player", self.clause, nowhere=none)
         if public_points(self.r, g, who) <= public_points(self.r, g, seat):
-            return Refusal("that player has no more points than this one", self.clause)
-        return Refusal("that player has no cards", f"{self.clause}.short")
+            return Refusal("that player has no more points than this one", self.clause, nowhere=none)
+        return Refusal("that player has no cards", f"{self.clause}.short", nowhere=none)
 
 
 class Monopoly(ProgressCard):
@@ -241,6 +242,6 @@ class Monopoly(ProgressCard):
             g.note(MONOPOLISED, seat, -1, -1, good, total)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
-        if not self.first <= what_of(action) < self.end:
-            return Refusal("the card is for goods of the other kind", self.clause)
-        return Refusal("nobody else has any cards", "cities_knights.progress.no_effect")
+        if not others_hold_cards(self.r, g, seat_of(action)):
+            return Refusal("nobody else has any cards", "cities_knights.progress.no_effect")
+        return Refusal("the card is for goods of the other kind", self.clause)

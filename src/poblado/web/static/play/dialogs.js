@@ -130,8 +130,13 @@ function touching(pictures, have, most, send, kind, first) {
       given.fill(0);
       show();
     } }, drawn(one), h("b", {}, ""), h("small", {}, one.title)));
-  const show = () => buttons.forEach((one, k) => (one.querySelector("b").textContent = given[k] ? String(given[k]) : ""));
-  return h("div.goods", {}, buttons);
+  const nth = most > 1 ? h("p.count", { role: "status" }) : null;
+  const show = () => {
+    buttons.forEach((one, k) => (one.querySelector("b").textContent = given[k] ? String(given[k]) : ""));
+    if (nth) nth.textContent = t("table.nth_card", { n: Math.min(given.reduce((a, b) => a + b, 1), most), most });
+  };
+  show();
+  return [nth, h("div.goods", {}, buttons)];
 }
 
 // Two dice, each chosen among those that the first leaves.

@@ -18,7 +18,7 @@ function ask(show) {
     .catch(() => (asking = null));
 }
 
-// A row: the points, what they are for, and how many of them lay hidden until the end.
+// A row: the points and what they are for, among them the cards that lay hidden until the end.
 function rank(state, p) {
   const parts = told?.seats[p.seat].parts.filter((one) => one.n) ?? [];
   return h(
@@ -31,7 +31,6 @@ function rank(state, p) {
       "p.parts",
       {},
       parts.map((one) => h("span", {}, one.title, ": ", h("b", {}, String(one.n)), " ", t("table.points", { n: one.n }))),
-      p.shown ? h("i", {}, t("table.point_cards", { n: p.shown })) : null,
     ),
   );
 }
