@@ -66,13 +66,16 @@ def _robber(rules: Island, past: Sequence[Event]) -> int:
 
 def _token(rules: Island, past: Sequence[Event], tile: int, swapped: int) -> int:
     """Number that a tile has after some events."""
-    tokens = list(_start(rules)[1])
-    for event in past:
+    tokens = _start(rules)[1]
+    if swapped == _NO_KIND and not rules.has_hidden:
+        return tokens[tile]
+    now = list(tokens)
+    for event in [event for event in past if event.kind in (REVEALED, swapped)]:
         if event.kind == REVEALED:
-            tokens[event.at] = int(event.n)
-        elif event.kind == swapped:
-            tokens[event.at], tokens[event.what] = tokens[event.what], tokens[event.at]
-    return tokens[tile]
+            now[event.at] = int(event.n)
+        else:
+            now[event.at], now[event.what] = now[event.what], now[event.at]
+    return now[tile]
 
 
 def _owners(rules: Island, past: Sequence[Event], tile: int) -> list[int]:
