@@ -121,11 +121,11 @@ class Actions:
     def add(self, action: i64) -> None:
         """Add a packed action; nothing is said of its weight."""
         n = self.n
-        items = self.items
-        if n < len(items):
-            items[n] = action
+        # Not by a local `items`: that would count references.
+        if n < len(self.items):
+            self.items[n] = action
         else:
-            self.items = append(items, action)
+            self.items = append(self.items, action)
             self.weights = append(self.weights, 1)
         self.n = n + 1
 
