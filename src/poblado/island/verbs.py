@@ -392,6 +392,18 @@ def sea_at_edge(r: Island, g: Game, e: i64) -> i64:
     return n
 
 
+def borders_sea(r: Island, g: Game, e: i64) -> bool:
+    """Tell whether `sea_at_edge` is more than none, which is asked for each edge around a ship."""
+    tiles = r.edge_tiles
+    other = tiles[2 * e + 1]
+    if other < 0:
+        return True
+    cells = g.cells
+    terrain = r.terrain
+    sea = r.terrain_sea
+    return sea[cells[terrain + other]] != 0 or sea[cells[terrain + tiles[2 * e]]] != 0
+
+
 def hidden_at_vertex(r: Island, g: Game, v: i64) -> i64:
     """Number of a vertex' tiles that are neither land nor sea yet, for nobody knows what lies there."""
     n: i64 = 0

@@ -39,7 +39,7 @@ def _reached(facts: IslandFacts, rule: CargoShips, ship: CargoShip, shunned: Set
                 for k in range(3 * v, 3 * v + 3):
                     f = int(r.vertex_edges[k])
                     new = f >= 0 and f not in found and f not in shunned
-                    if new and rule.may_sail(g, ship.seat, ship.number, f, left):
+                    if new and rule.sailing.may_sail(g, ship.seat, ship.number, f, left):
                         found[f] = (*found[e], f)
                         further.append(f)
         ring = further

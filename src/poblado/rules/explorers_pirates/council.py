@@ -1,5 +1,7 @@
 """The Council of Catan: an islet with two anchors, where ships deliver what missions ask for (explorers_pirates.council.*)."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -107,9 +109,9 @@ class Dockers(Crew):
     """Unload at an anchor all that is for the council (explorers_pirates.council.on)."""
 
     def __init__(self, council: Council, ships: CargoShips, missions: Missions) -> None:
-        self.council = council
-        self.ships = ships
-        self.missions = missions
+        self.council: Final = council
+        self.ships: Final = ships
+        self.missions: Final = missions
 
     def _worth(self, cargo: i64) -> i64:
         total: i64 = 0
@@ -117,11 +119,16 @@ class Dockers(Crew):
             total += delivery.held(cargo)
         return total
 
+    def works_at(self, e: i64) -> bool:
+        ends = self.council.r.edge_vertices
+        return ends[2 * e] in self.council.anchors or ends[2 * e + 1] in self.council.anchors
+
     def list_passing(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
-        if self._worth(g.cells[self.ships.hold + SHIPS * seat + n]) == 0:
+        ships = self.ships
+        if self._worth(g.cells[ships.hold + SHIPS * seat + n]) == 0:
             return
         for v in self.council.anchors:
-            if self.ships.lies_at(g, seat, n, v):
+            if ships.lies_at(g, seat, n, v):
                 out.add(with_at(DELIVER, seat, v) | n << N_SHIFT)
 
     def does(self, kind: i64) -> bool:

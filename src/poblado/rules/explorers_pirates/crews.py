@@ -1,5 +1,7 @@
 """Ship actions in the movement phase besides sailing and loading, by the modules that bring it."""
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -16,6 +18,14 @@ class Crew:
 
     def list_passing(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
         """Add what ship `n` of a seat may do even where two others lie and it must sail on."""
+
+    def works_at(self, e: i64) -> bool:
+        """Tell whether `list_passing` may ever have something on an edge. Asked once, when the crew is taken on."""
+        return True
+
+    def needs_harbour(self) -> bool:
+        """Tell whether `list_passing` has something only beside a settlement of the ship's owner. Asked likewise."""
+        return False
 
     def list_phase(self, g: Game, seat: i64, out: Actions) -> None:
         """Add what a seat may do with no ship of its own, between the movements of two."""
@@ -42,6 +52,10 @@ class Crew:
 
     def act(self, g: Game, action: i64) -> None:
         """Carry it out."""
+
+    def closes_any(self, g: Game, seat: i64, n: i64) -> bool:
+        """Tell whether `closes` need be asked for the edge of a ship and those next to it: False says that none is closed."""
+        return True
 
     def closes(self, g: Game, seat: i64, n: i64, e: i64) -> bool:
         """Tell whether ship `n` of a seat may neither come to an edge nor leave it."""
@@ -73,9 +87,14 @@ class SpeedBonus:
 class Crews:
     """All crews of a game, and for each hook that is asked at every listing those that have something for it, in one order."""
 
-    def __init__(self) -> None:
+    def __init__(self, edges: i64) -> None:
         self.all: vec[Crew] = vec[Crew]()
-        self.passing: vec[Crew] = vec[Crew]()
+        self._passing: vec[Crew] = vec[Crew]()
+        none = [0] * int(edges)
+        self._at_edges: Final[vec[i64]] = vec[i64](none)
+        """Per edge bits of those of `_passing` that work there: on most edges few or none do."""
+        self._at_harbours: i64 = 0
+        """Bits of those that need a harbour."""
         self.resting: vec[Crew] = vec[Crew]()
         self.at_large: vec[Crew] = vec[Crew]()
         self.closing: vec[Crew] = vec[Crew]()
@@ -86,7 +105,13 @@ class Crews:
         """Have a crew work in the movement phase; called by its module when that is composed."""
         self.all = append(self.all, crew)
         if _overrides(crew, "list_passing"):
-            self.passing = append(self.passing, crew)
+            bit: i64 = 1 << len(self._passing)
+            for e in range(len(self._at_edges)):
+                if crew.works_at(e):
+                    self._at_edges[e] |= bit
+            if crew.needs_harbour():
+                self._at_harbours |= bit
+            self._passing = append(self._passing, crew)
         if _overrides(crew, "list_acts"):
             self.resting = append(self.resting, crew)
         if _overrides(crew, "list_phase"):
@@ -97,6 +122,18 @@ class Crews:
             self.told_sailing = append(self.told_sailing, crew)
         if _overrides(crew, "on_sailed"):
             self.told_sailed = append(self.told_sailed, crew)
+
+    def list_passing(self, g: Game, seat: i64, n: i64, e: i64, home: bool, out: Actions) -> None:
+        """Add what all crews have for a ship that passes an edge, which may be beside an own settlement (`home`)."""
+        crews = self._at_edges[e]
+        if not home:
+            crews &= ~self._at_harbours
+        passing = self._passing
+        k: i64 = 0
+        while crews >> k != 0:
+            if crews >> k & 1:
+                passing[k].list_passing(g, seat, n, out)
+            k += 1
 
 
 def _overrides(crew: Crew, hook: str) -> bool:

@@ -19,7 +19,7 @@ from poblado.kernel.game import Game
 from poblado.rules.explorers_pirates.crews import Crew
 from poblado.rules.explorers_pirates.gold import GoldCoins
 from poblado.rules.explorers_pirates.kinds import EXPLORE_TERRAIN, EXPLORE_TOKEN, UNEXPLORED
-from poblado.rules.explorers_pirates.lands import GOLD_RIVER, NEAR, SPICE_ISLAND
+from poblado.rules.explorers_pirates.lands import GOLD_RIVER, NEAR, SPICE_ISLAND, tiles_near
 from poblado.rules.explorers_pirates.ships import CargoShips
 
 REGIONS: Final = ("north", "south")
@@ -41,6 +41,11 @@ class Discovery(Module):
         self.piles: Piles
         self.region: vec[i64] = vec[i64]()
         """Per tile the region of `REGIONS` that it is hidden in; -1 for others."""
+        self.tiles: vec[i64] = vec[i64]()
+        """The tiles of the regions, by number: the only ones that rivers, fish and villages may lie on."""
+        self.near: vec[i64] = vec[i64]()
+        """Rows of `NEAR` for each edge: those of these tiles that it or one of its ends touches; -1 beyond the last. Most edges
+        near the start island have none."""
         self.first: list[tuple[list[int], list[int]]] = []
 
     def check_marks(self, board: Board, marks: object) -> None:
@@ -74,6 +79,9 @@ class Discovery(Module):
         self.ships = ships
         regions, self.first = self._read(r.board, r.board.marks.get(self.id, {}))
         self.region = vec[i64](regions)
+        tiles = [t for t, region in enumerate(regions) if region >= 0]
+        self.tiles = vec[i64](tiles)
+        self.near = vec[i64](tiles_near(r, tiles))
         numbered = sum(1 << t for t in range(TERRAINS) if _has_token(t))
         self.piles = Piles(r, "discovery", len(REGIONS), numbered)
         self.piles.add_steps(EXPLORE_TERRAIN, EXPLORE_TOKEN)
@@ -103,17 +111,18 @@ class Explorers(Crew):
 
     # explorers_pirates.discovery.find, explorers_pirates.discovery.still, explorers_pirates.discovery.example
     def __init__(self, r: Island, discovery: Discovery) -> None:
-        self.r = r
-        self.discovery = discovery
+        self.r: Final = r
+        self.discovery: Final = discovery
 
     def on_sailed(self, g: Game, seat: i64, e: i64) -> None:
         r = self.r
-        near = self.discovery.ships.near
+        near = self.discovery.near
         found = False
-        k: i64 = 0
-        while k < NEAR:
-            t = near[NEAR * e + k]
-            if t >= 0 and self.discovery.region[t] >= 0 and g.cells[r.terrain + t] == UNEXPLORED:
+        k = NEAR * e
+        last = k + NEAR
+        while k < last and near[k] >= 0:
+            t = near[k]
+            if g.cells[r.terrain + t] == UNEXPLORED:
                 self.discovery.piles.turn_up(g, seat, t, self.discovery.region[t])
                 found = True
             k += 1

@@ -152,11 +152,9 @@ class Fish(Module):
 
     def tile_of(self, g: Game, n: i64) -> i64:
         """The tile that is found with a number; -1 where none is."""
-        t: i64 = 0
-        while t < self.r.tiles:
+        for t in self.discovery.tiles:
             if g.cells[self.number + t] == n:
                 return t
-            t += 1
         return -1
 
 
@@ -166,7 +164,7 @@ class FindFish(IslandStep):
 
     def __init__(self, r: Island, fish: Fish) -> None:
         super().__init__(r, "FindFish", CHANCE)
-        self.fish = fish
+        self.fish: Final = fish
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         fish = self.fish
@@ -205,7 +203,7 @@ class FishDie(IslandStep):
     def __init__(self, r: Island, fish: Fish) -> None:
         super().__init__(r, "FishDie", CHANCE)
         self.by_dice = True
-        self.fish = fish
+        self.fish: Final = fish
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         list_faces(FISH_DIE, out)
@@ -230,17 +228,19 @@ class Fishers(Crew):
 
     # explorers_pirates.fish.cast, explorers_pirates.fish.between
     def __init__(self, r: Island, fish: Fish, die: i64) -> None:
-        self.r = r
-        self.fish = fish
-        self.ships = fish.ships
-        self.die = die
+        self.r: Final = r
+        self.fish: Final = fish
+        self.ships: Final = fish.ships
+        self.near: Final = fish.discovery.near
+        self.die: Final = die
 
     def list_phase(self, g: Game, seat: i64, out: Actions) -> None:
         if g.cells[self.fish.cast] == 0 and g.cells[self.fish.supply] > 0:
             out.add(action_of(CAST_FOR_FISH, seat))
+        done = g.cells[self.ships.done]
         n: i64 = 0
-        while n < SHIPS:
-            if g.cells[self.ships.done] >> n & 1 and g.cells[self.ships.at + SHIPS * seat + n] >= 0:
+        while done >> n != 0:
+            if done >> n & 1 and g.cells[self.ships.at + SHIPS * seat + n] >= 0:
                 self.list_passing(g, seat, n, out)
             n += 1
 
@@ -258,13 +258,21 @@ class Fishers(Crew):
     def does(self, kind: i64) -> bool:
         return kind == CAST_FOR_FISH or kind == CATCH
 
+    def works_at(self, e: i64) -> bool:
+        return self.near[NEAR * e] >= 0
+
     def list_passing(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
-        if g.cells[self.ships.hold + SHIPS * seat + n] != EMPTY:
+        cells = g.cells
+        ships = self.ships
+        if cells[ships.hold + SHIPS * seat + n] != EMPTY:
             return
-        k: i64 = 0
-        while k < NEAR:
-            t = self.ships.tile_near(g, seat, n, k)
-            if t >= 0 and g.cells[self.fish.shoal + t] != 0:
+        near = self.near
+        shoal = self.fish.shoal
+        k = NEAR * cells[ships.at + SHIPS * seat + n]
+        last = k + NEAR
+        while k < last and near[k] >= 0:
+            t = near[k]
+            if cells[shoal + t] != 0:
                 out.add(with_at(CATCH, seat, t) | n << N_SHIFT)
             k += 1
 
@@ -296,7 +304,7 @@ class Shoals(Freight):
     """A shoal that is given up goes back to the supply."""
 
     def __init__(self, fish: Fish) -> None:
-        self.fish = fish
+        self.fish: Final = fish
 
     def lost(self, g: Game, seat: i64, cargo: i64) -> None:
         if cargo == SHOAL:
@@ -308,7 +316,7 @@ class ShoalDelivery(Delivery):
 
     def __init__(self, fish: Fish) -> None:
         super().__init__(FISH)
-        self.fish = fish
+        self.fish: Final = fish
 
     def held(self, cargo: i64) -> i64:
         return 1 if cargo == SHOAL else 0
@@ -324,7 +332,7 @@ class Scare(PirateListener):
     """A pirate ship drives the fish off (explorers_pirates.fish.pirate)."""
 
     def __init__(self, fish: Fish) -> None:
-        self.fish = fish
+        self.fish: Final = fish
 
     def on_pirate(self, g: Game, seat: i64, tile: i64) -> None:
         if g.cells[self.fish.shoal + tile] != 0:

@@ -142,8 +142,8 @@ class Compensate(IslandStep):
 
     def __init__(self, r: Island, gold: GoldCoins, before: i64) -> None:
         super().__init__(r, "Compensate", AUTO)
-        self.gold = gold
-        self.before = before
+        self.gold: Final = gold
+        self.before: Final = before
 
     def run(self, g: Game) -> None:
         g.pop()

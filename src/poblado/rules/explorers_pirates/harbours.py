@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from poblado.island.building_index import BuildingIndex
 from poblado.island.events import specs_of
 from poblado.island.module import Module
 from poblado.island.pieces import SETTLEMENT, VERTEX, Piece
@@ -27,12 +28,17 @@ class HarbourSettlements(Module):
         self.r: Island
         self.basin: i64 = -1
         """Field: per vertex what lies in the basin there."""
+        self.own: BuildingIndex
+        """Index of each seat's harbour settlements."""
+        self._settlements: BuildingIndex
 
     def compose(self, r: Island) -> None:
         self.r = r
         r.add_piece(Piece(HARBOUR_SETTLEMENT, "harbour_settlement", VERTEX, HARBOUR_SETTLEMENT_BUILT))
         r.set_supply(HARBOUR_SETTLEMENT, 4)
         r.set_yield(HARBOUR_SETTLEMENT, 1)
+        self.own = BuildingIndex(r, HARBOUR_SETTLEMENT)
+        self._settlements = BuildingIndex(r, SETTLEMENT)
         r.set_price(HARBOUR_SETTLEMENT, [0, 0, 0, 2, 2])
         self.basin = r.add_field("harbour_settlements.basin", r.vertices)
         r.bound("harbour_settlements.basin", 0, CARGOES - 1 if r.has_module("explorer_units") else SETTLER_ABOARD)
@@ -59,27 +65,18 @@ class HarbourSettlements(Module):
             k += 1
         return False
 
-    def _may_rise(self, g: Game, seat: i64, v: i64) -> bool:
-        r = self.r
-        return (
-            g.cells[r.vertex_owner + v] == seat
-            and g.cells[r.vertex_piece + v] == SETTLEMENT
-            and self.is_coast(g, v)
-            and allowed(r, g, seat, HARBOUR_SETTLEMENT, v)
-        )
-
     def build(self, g: Game, seat: i64, out: Actions) -> None:
         r = self.r
         if supply(r, g, seat, HARBOUR_SETTLEMENT) == 0 or not affords(r, g, seat, HARBOUR_SETTLEMENT):
             return
-        cells = g.cells
-        owner = r.vertex_owner
-        last = r.vertices
-        v: i64 = 0
-        while v < last:
-            if cells[owner + v] == seat and self._may_rise(g, seat, v):
+        settlements = self._settlements
+        k = r.vertices * seat
+        last = k + settlements.count(g, seat)
+        while k < last:
+            v = settlements.vertices[k]
+            if self.is_coast(g, v) and allowed(r, g, seat, HARBOUR_SETTLEMENT, v):
                 out.add(with_at(BUILD_HARBOUR_SETTLEMENT, seat, v))
-            v += 1
+            k += 1
 
     def act(self, g: Game, action: i64) -> None:
         pay(self.r, g, seat_of(action), HARBOUR_SETTLEMENT)

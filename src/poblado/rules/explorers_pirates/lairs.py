@@ -84,6 +84,7 @@ class Lairs(Module):
         self.ships: CargoShips
         self.gold: GoldCoins
         self.missions: Missions
+        self.discovery: Discovery
         self.state: i64 = -1
         """Field: per tile whether a lair is there, or was."""
         self.units: i64 = -1
@@ -116,6 +117,7 @@ class Lairs(Module):
         self.first = self._tokens(r.board, r.board.marks.get(self.id, {}))
         discovery = r.module("discovery")
         assert isinstance(discovery, Discovery)
+        self.discovery = discovery
         rivers = sum(lands[RIVER] for lands, _ in discovery.first)
         if sum(self.first) < rivers:
             raise BadRuleset(
@@ -191,9 +193,10 @@ class Warriors(Crew):
     """Units go ashore at a lair that is held, and aboard again from one that is conquered."""
 
     def __init__(self, r: Island, lairs: Lairs) -> None:
-        self.r = r
-        self.lairs = lairs
-        self.ships = lairs.ships
+        self.r: Final = r
+        self.lairs: Final = lairs
+        self.ships: Final = lairs.ships
+        self.near: Final = lairs.discovery.near
 
     def _lands(self, g: Game, seat: i64, n: i64, tile: i64) -> bool:
         lairs = self.lairs
@@ -206,11 +209,18 @@ class Warriors(Crew):
         room = with_small(g.cells[self.ships.hold + SHIPS * seat + n], 1, 0) >= 0
         return there and room and g.cells[lairs.state + tile] == FREED
 
+    def works_at(self, e: i64) -> bool:
+        return self.near[NEAR * e] >= 0
+
     def list_passing(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
-        k: i64 = 0
-        while k < NEAR:
-            t = self.ships.tile_near(g, seat, n, k)
-            if t >= 0 and g.cells[self.lairs.state + t] != NO_LAIR:
+        cells = g.cells
+        near = self.near
+        state = self.lairs.state
+        k = NEAR * cells[self.ships.at + SHIPS * seat + n]
+        last = k + NEAR
+        while k < last and near[k] >= 0:
+            t = near[k]
+            if cells[state + t] != NO_LAIR:
                 if self._lands(g, seat, n, t):
                     out.add(with_at(LAND_UNIT, seat, t) | n << N_SHIFT)
                 if self._fetches(g, seat, n, t):
@@ -261,19 +271,21 @@ class Conquest(IslandStep):
     # explorers_pirates.lair.after
     def __init__(self, r: Island, lairs: Lairs, hero: i64) -> None:
         super().__init__(r, "Conquest", INSTANT)
-        self.lairs = lairs
-        self.hero = hero
+        self.lairs: Final = lairs
+        self.hero: Final = hero
 
     def run(self, g: Game) -> None:
         lairs = self.lairs
         cells = g.cells
         state = lairs.state
-        t = self.r.tiles - 1
-        while t >= 0:
+        tiles = lairs.discovery.tiles
+        k = len(tiles) - 1
+        while k >= 0:
+            t = tiles[k]
             if cells[state + t] == HELD and lairs.units_at(g, t) == _UNITS:
                 cells[state + t] = FREED
                 g.push_step(self.hero, 0, t)
-            t -= 1
+            k -= 1
 
 
 class FindHero(IslandStep):
@@ -287,9 +299,9 @@ class FindHero(IslandStep):
     # explorers_pirates.lair.alone, explorers_pirates.lair.example
     def __init__(self, r: Island, lairs: Lairs, die: i64, number: i64) -> None:
         super().__init__(r, "FindHero", AUTO)
-        self.lairs = lairs
-        self.die = die
-        self.number = number
+        self.lairs: Final = lairs
+        self.die: Final = die
+        self.number: Final = number
 
     def run(self, g: Game) -> None:
         lairs = self.lairs
@@ -365,7 +377,7 @@ class HeroDie(IslandStep):
     def __init__(self, r: Island, lairs: Lairs) -> None:
         super().__init__(r, "HeroDie", CHANCE)
         self.by_dice = True
-        self.lairs = lairs
+        self.lairs: Final = lairs
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         list_faces(HERO_DIE | g.a() << AT_SHIFT | g.b() << WHO_SHIFT, out)
@@ -384,7 +396,7 @@ class LairToken(IslandStep):
     # explorers_pirates.lair.token
     def __init__(self, r: Island, lairs: Lairs) -> None:
         super().__init__(r, "LairToken", CHANCE)
-        self.lairs = lairs
+        self.lairs: Final = lairs
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         n: i64 = 2
@@ -409,15 +421,13 @@ class RiversPay(IslandStep):
     # explorers_pirates.lair.compensated
     def __init__(self, r: Island, lairs: Lairs) -> None:
         super().__init__(r, "RiversPay", INSTANT)
-        self.lairs = lairs
+        self.lairs: Final = lairs
 
     def run(self, g: Game) -> None:
         r = self.r
         cells = g.cells
         state = self.lairs.state
-        last = r.tiles
-        t: i64 = 0
-        while t < last:
+        for t in self.lairs.discovery.tiles:
             if cells[state + t] == FREED and cells[r.token + t] == cells[ROLLED]:
                 k: i64 = 0
                 while k < 6:
@@ -425,4 +435,3 @@ class RiversPay(IslandStep):
                     if owner != NOBODY:
                         self.lairs.gold.earn(g, owner, _REWARD)
                     k += 1
-            t += 1

@@ -27,12 +27,11 @@ NEAR: Final = 4
 """Tiles that a ship lies at, at most: those of its edge, and one more beyond each end."""
 
 
-def tiles_near(r: Island) -> list[int]:
-    """Rows of `NEAR` for each edge: the tiles that it or one of its ends touches, by number; -1 beyond the last."""
+def tiles_near(r: Island, tiles: list[int]) -> list[int]:
+    """Rows of `NEAR` for each edge: those of some tiles that it or one of its ends touches, by number; -1 beyond the last."""
     found: list[int] = []
     for e in range(r.edges):
-        tiles = {int(r.vertex_tiles[3 * r.edge_vertices[2 * e + side] + k]) for side in range(2) for k in range(3)} - {
-            -1
-        }
-        found += [*sorted(tiles), *[-1] * (NEAR - len(tiles))]
+        near = {int(r.vertex_tiles[3 * r.edge_vertices[2 * e + side] + k]) for side in range(2) for k in range(3)}
+        row = [t for t in tiles if t in near]
+        found += [*row, *[-1] * (NEAR - len(row))]
     return found

@@ -1,6 +1,6 @@
 """The movement phase: the steps of a turn in which ships sail (explorers_pirates.movement.*)."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -26,8 +26,8 @@ class SetOut(IslandStep):
 
     def __init__(self, r: Island, ships: "CargoShips", movement: i64) -> None:
         super().__init__(r, "SetOut", INSTANT)
-        self.ships = ships
-        self.movement = movement
+        self.ships: Final = ships
+        self.movement: Final = movement
 
     def run(self, g: Game) -> None:
         seat = g.cells[TURN]
@@ -43,14 +43,14 @@ class Movement(IslandStep):
 
     def __init__(self, r: Island, ships: "CargoShips") -> None:
         super().__init__(r, "Movement", DECIDE)
-        self.ships = ships
+        self.ships: Final = ships
         self.panel = [ACT, ANSWER]
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         ships = self.ships
-        ships.list_moves(g, seat, out)
+        crowded = ships.sailing.list_moves(g, seat, out)
         ships.card(g, seat, out)
-        if not ships.is_crowded(g, seat):
+        if not crowded:
             for crew in ships.crews.at_large:
                 crew.list_phase(g, seat, out)
             out.add(action_of(DONE, seat))

@@ -71,6 +71,8 @@ class PirateShips(Module):
         """Field: bits of those that have sailed in this turn."""
         self.barred: vec[i64] = vec[i64]()
         """Per tile whether a pirate ship may never lie there: on the frame and beside the start island."""
+        self.waters: vec[i64] = vec[i64]()
+        """All other tiles, by number."""
         self.place: i64 = -1
         self.bonuses: list[ChaseBonus] = []
         """Further faces of the die that drive it off, by the modules that say so when they are composed."""
@@ -103,6 +105,8 @@ class PirateShips(Module):
         for t in self._barred(r.board, r.board.marks.get(self.id, {})):
             barred[t] = 1
         self.barred = vec[i64](barred)
+        waters = [t for t in range(int(r.tiles)) if not barred[t]]
+        self.waters = vec[i64](waters)
         tile, seat = Slot("at", Names("tile", r.topology.tile_names)), SeatDomain(int(r.seats))
         asked = "explorers_pirates.pirate.steal"
         r.add_action(
@@ -144,11 +148,9 @@ class PirateShips(Module):
 
     def can_come(self, g: Game, seat: i64) -> bool:
         """Tell whether a seat's own may lie anywhere where it is not yet."""
-        t: i64 = 0
-        while t < self.r.tiles:
+        for t in self.waters:
             if self.may_come(g, seat, t):
                 return True
-            t += 1
         return False
 
     def is_rival(self, g: Game, seat: i64) -> bool:
@@ -206,7 +208,7 @@ class OnSeven(IslandStep):
 
     def __init__(self, r: Island, pirates: PirateShips) -> None:
         super().__init__(r, "OnSeven", INSTANT)
-        self.pirates = pirates
+        self.pirates: Final = pirates
 
     def run(self, g: Game) -> None:
         if g.cells[ROLLED] == 7:
@@ -219,15 +221,20 @@ class PlacePirate(IslandStep):
     # explorers_pirates.pirate.nowhere, explorers_pirates.pirate.leave
     def __init__(self, r: Island, pirates: PirateShips, rob: i64, name: str = "PlacePirate") -> None:
         super().__init__(r, name, DECIDE)
-        self.pirates = pirates
-        self.rob = rob
+        self.pirates: Final = pirates
+        self.rob: Final = rob
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
-        t: i64 = 0
-        while t < self.r.tiles:
-            if self.pirates.may_come(g, seat, t):
+        r = self.r
+        cells = g.cells
+        pirates = self.pirates
+        own: i64 = -1
+        if cells[pirates.owner] == seat:
+            own = cells[pirates.at]
+        # As `may_come` has it.
+        for t in pirates.waters:
+            if t != own and r.terrain_sea[cells[r.terrain + t]] != 0:
                 out.add(with_at(PLACE_PIRATE, seat, t))
-            t += 1
 
     def apply(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
@@ -256,8 +263,8 @@ class RobShip(IslandStep):
 
     def __init__(self, r: Island, pirates: PirateShips, steal: i64) -> None:
         super().__init__(r, "RobShip", DECIDE)
-        self.pirates = pirates
-        self.steal = steal
+        self.pirates: Final = pirates
+        self.steal: Final = steal
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         mask = self.pirates.victims(g, seat)
@@ -299,10 +306,17 @@ class Chase(Crew):
     # explorers_pirates.pirate.each, explorers_pirates.pirate.once, explorers_pirates.pirate.purse,
     # explorers_pirates.pirate.own, explorers_pirates.pirate.build
     def __init__(self, r: Island, pirates: PirateShips, die: i64) -> None:
-        self.r = r
-        self.pirates = pirates
-        self.ships = pirates.ships
-        self.die = die
+        self.r: Final = r
+        self.pirates: Final = pirates
+        self.ships: Final = pirates.ships
+        self.die: Final = die
+
+    def closes_any(self, g: Game, seat: i64, n: i64) -> bool:
+        pirates = self.pirates
+        cells = g.cells
+        if cells[pirates.gold.coins + seat] >= _TRIBUTE or not pirates.is_rival(g, seat):
+            return False
+        return self.ships.touches(g, seat, n, cells[pirates.at])
 
     def closes(self, g: Game, seat: i64, n: i64, e: i64) -> bool:
         pirates = self.pirates
@@ -322,17 +336,12 @@ class Chase(Crew):
             g.cells[pirates.paid] |= 1 << n
             pirates.gold.spend(g, seat, _TRIBUTE)
 
-    def _may_chase(self, g: Game, seat: i64, n: i64) -> bool:
-        pirates = self.pirates
-        if not pirates.is_rival(g, seat) or g.cells[pirates.fought] >> n & 1 or self._has_sailed(g, n):
-            return False
-        return self.ships.touches(g, seat, n, g.cells[pirates.at])
-
-    def _has_sailed(self, g: Game, n: i64) -> bool:
-        return g.cells[self.pirates.sailed] >> n & 1 != 0
-
     def list_acts(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
-        if self._may_chase(g, seat, n):
+        pirates = self.pirates
+        cells = g.cells
+        if (cells[pirates.fought] | cells[pirates.sailed]) >> n & 1 or not pirates.is_rival(g, seat):
+            return
+        if self.ships.touches(g, seat, n, cells[pirates.at]):
             out.add(action_of(CHASE_PIRATE_SHIP, seat) | n << N_SHIFT)
 
     def does(self, kind: i64) -> bool:
@@ -352,7 +361,7 @@ class Chase(Crew):
             return Refusal("no rival's pirate ship is on the board", "explorers_pirates.pirate.chase")
         if g.cells[self.pirates.fought] >> n & 1:
             return Refusal("each ship tries once in a turn", "explorers_pirates.pirate.chase")
-        if self._has_sailed(g, n):
+        if g.cells[self.pirates.sailed] >> n & 1:
             return Refusal("a ship that has sailed does not fight in this turn", "explorers_pirates.pirate.ready")
         return Refusal("that ship does not lie at the pirate ship's tile", "explorers_pirates.pirate.ready")
 
@@ -365,7 +374,7 @@ class ChaseDie(IslandStep):
     def __init__(self, r: Island, pirates: PirateShips) -> None:
         super().__init__(r, "ChaseDie", CHANCE)
         self.by_dice = True
-        self.pirates = pirates
+        self.pirates: Final = pirates
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         list_faces(CHASE_DIE, out)

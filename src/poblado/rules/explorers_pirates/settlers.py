@@ -1,5 +1,7 @@
 """Settlers: built into a basin or a ship, and put ashore as settlements (explorers_pirates.settler.*)."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from poblado.island.events import specs_of
@@ -91,13 +93,13 @@ class Settlers(Module):
             return
         harbours = self.ships.harbours
         cells = g.cells
-        owner = r.vertex_owner
-        last = r.vertices
-        v: i64 = 0
-        while v < last:
-            if cells[owner + v] == seat and harbours.is_own(g, seat, v) and cells[harbours.basin + v] == EMPTY:
+        k = r.vertices * seat
+        last = k + harbours.own.count(g, seat)
+        while k < last:
+            v = harbours.own.vertices[k]
+            if cells[harbours.basin + v] == EMPTY:
                 out.add(with_at(BUILD_SETTLER, seat, v))
-            v += 1
+            k += 1
         n: i64 = 0
         while n < SHIPS:
             if self._takes(g, seat, n):
@@ -139,8 +141,8 @@ class Landing(Crew):
 
     # explorers_pirates.settler.distance, explorers_pirates.settler.room, explorers_pirates.settler.example
     def __init__(self, r: Island, ships: CargoShips) -> None:
-        self.r = r
-        self.ships = ships
+        self.r: Final = r
+        self.ships: Final = ships
 
     def does(self, kind: i64) -> bool:
         return kind == LAND_SETTLER

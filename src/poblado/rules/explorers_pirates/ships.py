@@ -13,8 +13,8 @@ from poblado.island.module import Module
 from poblado.island.pieces import NONE, Piece
 from poblado.island.rules import Island
 from poblado.island.state import HAND, MAX_SEATS
-from poblado.island.verbs import give_back, hidden_at_vertex, pay, return_piece, sea_at_edge, supply, take_piece
-from poblado.kernel.action import N_SHIFT, TO_SHIFT, Actions, action_of, at_of, kind_of, n_of, seat_of, with_at
+from poblado.island.verbs import borders_sea, give_back, hidden_at_vertex, pay, return_piece, supply, take_piece
+from poblado.kernel.action import N_SHIFT, Actions, action_of, at_of, kind_of, n_of, seat_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ACT, ANSWER, BUILD, Domain, Names, Slot
@@ -49,14 +49,13 @@ from poblado.rules.explorers_pirates.kinds import (
 )
 from poblado.rules.explorers_pirates.lands import NEAR, tiles_near
 from poblado.rules.explorers_pirates.movement import Movement, SetOut
+from poblado.rules.explorers_pirates.sailing import MOST_SHIPS, Sailing
 from poblado.rules.explorers_pirates.shipyard import Shipyard
 
 POINTS: Final = 4
 """Points of movement for each ship and turn."""
 MORE_POINTS: Final = 2
 """Points of movement for a wool."""
-_MOST: Final = 2
-"""Ships that may lie on an edge."""
 _MOST_POINTS: Final = 8
 
 
@@ -87,7 +86,8 @@ class CargoShips(Module):
         self.handled: i64 = -1
         """Field: whether the current ship has loaded or unloaded where it lies (explorers_pirates.movement.stop)."""
         self.yard: Shipyard
-        self.crews = Crews()
+        self.sailing: Sailing
+        self.crews: Crews
         """Crews, ship actions of the movement phase that modules enter when they are composed."""
         self.near: vec[i64] = vec[i64]()
         """Rows of `NEAR` for each edge: the tiles that it or one of its ends touches, by number; -1 beyond the last."""
@@ -101,8 +101,11 @@ class CargoShips(Module):
         harbours = r.module("harbour_settlements")
         assert isinstance(harbours, HarbourSettlements)
         self.harbours = harbours
-        self.near = vec[i64](tiles_near(r))
+        everywhere = list(range(int(r.tiles)))
+        self.near = vec[i64](tiles_near(r, everywhere))
+        self.crews = Crews(r.edges)
         self.yard = Shipyard(r, self)
+        self.sailing = Sailing(r, self)
         r.add_piece(Piece(CARGO_SHIP, "cargo_ship", NONE))
         r.set_supply(CARGO_SHIP, SHIPS)
         r.set_price(CARGO_SHIP, [0, 1, 1, 0, 0])
@@ -161,7 +164,7 @@ class CargoShips(Module):
 
     def is_route(self, g: Game, e: i64) -> bool:
         """Tell whether ships lie and sail on an edge: sea or the frame is on a side (explorers_pirates.ship.routes)."""
-        return sea_at_edge(self.r, g, e) > 0
+        return borders_sea(self.r, g, e)
 
     def ships_on(self, g: Game, e: i64) -> i64:
         """Number of ships, anybody's, on an edge."""
@@ -177,7 +180,7 @@ class CargoShips(Module):
 
     def is_full(self, g: Game, e: i64) -> bool:
         """Tell whether two ships, anybody's, lie on an edge (explorers_pirates.movement.two)."""
-        return self.ships_on(g, e) >= _MOST
+        return self.ships_on(g, e) >= MOST_SHIPS
 
     def explores(self, g: Game, e: i64) -> bool:
         """Tell whether an end of an edge touches a tile that nobody has explored (explorers_pirates.ship.unexplored_end)."""
@@ -188,16 +191,16 @@ class CargoShips(Module):
     def touches(self, g: Game, seat: i64, n: i64, tile: i64) -> bool:
         """Tell whether a ship of a seat lies at a corner or an edge of a tile."""
         e = g.cells[self.at + SHIPS * seat + n]
-        k: i64 = 0
-        while k < NEAR:
-            if e >= 0 and self.near[NEAR * e + k] == tile:
+        if e < 0:
+            return False
+        near = self.near
+        k = NEAR * e
+        last = k + NEAR
+        while k < last:
+            if near[k] == tile:
                 return True
             k += 1
         return False
-
-    def tile_near(self, g: Game, seat: i64, n: i64, k: i64) -> i64:
-        """Tile: one of up to `NEAR` tiles that a ship on the board lies at, by number; -1 beyond the last."""
-        return self.near[NEAR * g.cells[self.at + SHIPS * seat + n] + k]
 
     def is_at_sea(self, g: Game, seat: i64) -> bool:
         """Tell whether a seat has a ship on the board."""
@@ -256,18 +259,22 @@ class CargoShips(Module):
     def card(self, g: Game, seat: i64, out: Actions) -> None:
         """Cargo may be thrown away at any time (explorers_pirates.ship.dump)."""
         cells = g.cells
+        at = self.at + SHIPS * seat
+        hold = self.hold + SHIPS * seat
         n: i64 = 0
         while n < SHIPS:
-            if cells[self.at + SHIPS * seat + n] >= 0 and cells[self.hold + SHIPS * seat + n] != EMPTY:
+            if cells[hold + n] != EMPTY and cells[at + n] >= 0:
                 out.add(action_of(DUMP, seat) | n << N_SHIFT)
             n += 1
         basin = self.harbours.basin
-        last = self.r.vertices
-        v: i64 = 0
-        while v < last:
-            if cells[basin + v] != EMPTY and self.harbours.is_own(g, seat, v):
+        own = self.harbours.own
+        k = self.r.vertices * seat
+        last = k + own.count(g, seat)
+        while k < last:
+            v = own.vertices[k]
+            if cells[basin + v] != EMPTY:
                 out.add(with_at(CLEAR_BASIN, seat, v))
-            v += 1
+            k += 1
 
     def act(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
@@ -326,7 +333,7 @@ class CargoShips(Module):
         if n == 0:
             return False
         e = g.cells[self.at + SHIPS * seat + n - 1]
-        return e >= 0 and self.ships_on(g, e) > _MOST
+        return e >= 0 and self.ships_on(g, e) > MOST_SHIPS
 
     def points_of(self, g: Game, seat: i64, n: i64) -> i64:
         """Points of movement that a ship has left in this turn."""
@@ -359,101 +366,16 @@ class CargoShips(Module):
         cells[self.left] = self.speed(g, seat)
         cells[self.handled] = 0
 
-    def may_sail(self, g: Game, seat: i64, n: i64, to: i64, points: i64) -> bool:
-        """Tell whether ship `n` of a seat with so many points may go on to an edge `to`, which is the next one or a later one
-        of its way: where two lie it cannot stay, and must be able to go on."""
-        e = g.cells[self.at + SHIPS * seat + n]
-        if points <= 0 or not self.is_open(g, seat, n, e) or not self.is_open(g, seat, n, to):
-            return False
-        return self._may_rest(g, seat, n, e, to, points - 1)
-
-    def is_open(self, g: Game, seat: i64, n: i64, e: i64) -> bool:
-        """Tell whether a ship may come to an edge and leave it: a sea route that no crew closes."""
-        if not self.is_route(g, e):
-            return False
-        for crew in self.crews.closing:
-            if crew.closes(g, seat, n, e):
-                return False
-        return True
-
-    def _may_rest(self, g: Game, seat: i64, n: i64, start: i64, e: i64, points: i64) -> bool:
-        """Tell whether a ship that came from `start` may stay on an edge, or reach one where it may with what is left."""
-        lying = self.ships_on(g, e)
-        if e == start:
-            lying -= 1
-        if lying < _MOST:
-            return True
-        if points == 0 or self.explores(g, e):
-            return False
-        r = self.r
-        side: i64 = 0
-        while side < 2:
-            k = 3 * r.edge_vertices[2 * e + side]
-            last = k + 3
-            while k < last:
-                f = r.vertex_edges[k]
-                further = f >= 0 and f != e and self.is_open(g, seat, n, f)
-                if further and self._may_rest(g, seat, n, start, f, points - 1):
-                    return True
-                k += 1
-            side += 1
-        return False
-
-    def list_moves(self, g: Game, seat: i64, out: Actions) -> None:
-        r = self.r
-        cells = g.cells
-        crowded = self.is_crowded(g, seat)
-        fresh: i64 = -1
-        n: i64 = 0
-        while n < SHIPS:
-            if self.may_use(g, seat, n):
-                e = cells[self.at + SHIPS * seat + n]
-                points = cells[self.left]
-                if cells[self.current] != n + 1:
-                    # The same for each ship of a seat that has not set out.
-                    if fresh < 0:
-                        fresh = self.speed(g, seat)
-                    points = fresh
-                leaves = points > 0 and self.is_open(g, seat, n, e)
-                side: i64 = 0
-                while side < 2:
-                    k = 3 * r.edge_vertices[2 * e + side]
-                    last = k + 3
-                    while leaves and k < last:
-                        f = r.vertex_edges[k]
-                        opens = f >= 0 and f != e and self.is_open(g, seat, n, f)
-                        if opens and self._may_rest(g, seat, n, e, f, points - 1):
-                            out.add(action_of(SAIL, seat) | n << N_SHIFT | f << TO_SHIFT)
-                        k += 1
-                    self._list_cargo(g, seat, n, r.edge_vertices[2 * e + side], out)
-                    side += 1
-                for crew in self.crews.passing:
-                    crew.list_passing(g, seat, n, out)
-                if not crowded:
-                    for crew in self.crews.resting:
-                        crew.list_acts(g, seat, n, out)
-                if self.may_hasten(g, seat, n):
-                    out.add(action_of(HASTEN, seat) | n << N_SHIFT)
-            n += 1
-
-    def _list_cargo(self, g: Game, seat: i64, n: i64, v: i64, out: Actions) -> None:
-        if not self.may_handle(g, seat, n, v):
-            return
-        aboard = g.cells[self.hold + SHIPS * seat + n]
-        ashore = g.cells[self.harbours.basin + v]
-        if aboard == EMPTY and ashore != EMPTY:
-            out.add(with_at(LOAD, seat, v) | n << N_SHIFT)
-        elif aboard != EMPTY and ashore == EMPTY:
-            out.add(with_at(UNLOAD, seat, v) | n << N_SHIFT)
-
     def may_handle(self, g: Game, seat: i64, n: i64, v: i64) -> bool:
         """Tell whether a ship lies at an own harbour settlement and has not loaded or unloaded since it came there."""
         return self.harbours.is_own(g, seat, v) and not (g.cells[self.current] == n + 1 and g.cells[self.handled] != 0)
 
     def may_hasten(self, g: Game, seat: i64, n: i64) -> bool:
         """Tell whether a wool may still be paid for a ship, once a turn (explorers_pirates.movement.hasten)."""
-        over = g.cells[self.current] == n + 1 and g.cells[self.left] < 0
-        return not over and not g.cells[self.hastened] >> n & 1 and g.cells[HAND + GOODS * seat + WOOL] > 0
+        cells = g.cells
+        if cells[HAND + GOODS * seat + WOOL] == 0 or cells[self.hastened] >> n & 1:
+            return False
+        return cells[self.current] != n + 1 or cells[self.left] >= 0
 
     def sail(self, g: Game, seat: i64, n: i64, to: i64) -> None:
         """A ship goes to the next edge. What it finds is for whoever hides it; then its movement is over."""

@@ -1,6 +1,6 @@
 """Ship building: the legal sites, and rebuilding of a ship (explorers_pirates.ship.site, explorers_pirates.ship.rebuild)."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -19,14 +19,16 @@ class Shipyard:
     """Sites and kinds of ships that may be built. Where all ships are out, one of them is given up."""
 
     def __init__(self, r: Island, ships: "CargoShips") -> None:
-        self.r = r
-        self.ships = ships
+        self.r: Final = r
+        self.ships: Final = ships
 
     def may_build(self, g: Game, seat: i64, e: i64) -> bool:
         """Tell whether a ship may be built on an edge: at an own harbour settlement, with room, and where it explores nothing."""
+        return self.ships.is_at_harbour(g, seat, e) and self._has_room(g, e)
+
+    def _has_room(self, g: Game, e: i64) -> bool:
         ships = self.ships
-        fits = ships.is_at_harbour(g, seat, e) and ships.is_route(g, e) and not ships.is_full(g, e)
-        return fits and not ships.explores(g, e)
+        return ships.is_route(g, e) and not ships.is_full(g, e) and not ships.explores(g, e)
 
     def list_sites(self, g: Game, seat: i64, out: Actions) -> None:
         """Add where a seat may build a ship, or which one it may build anew where."""
@@ -34,14 +36,12 @@ class Shipyard:
         if not affords(r, g, seat, CARGO_SHIP):
             return
         anew = supply(r, g, seat, CARGO_SHIP) == 0
-        cells = g.cells
-        owner = r.vertex_owner
-        ends = r.edge_vertices
-        last = r.edges
-        e: i64 = 0
-        while e < last:
-            own = cells[owner + ends[2 * e]] == seat or cells[owner + ends[2 * e + 1]] == seat
-            if own and self.may_build(g, seat, e):
+        own = self.ships.harbours.own
+        k = r.edges * seat
+        last = k + own.edge_count(g, seat)
+        while k < last:
+            e = own.edges[k]
+            if self._has_room(g, e):
                 if not anew:
                     out.add(with_at(BUILD_CARGO_SHIP, seat, e))
                 n: i64 = 0
@@ -50,7 +50,7 @@ class Shipyard:
                     if g.cells[self.ships.at + SHIPS * seat + n] != e:
                         out.add(action_of(REBUILD_CARGO_SHIP, seat) | n << N_SHIFT | e << AT_SHIFT)
                     n += 1
-            e += 1
+            k += 1
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         """Reason why a ship may not be built, or built anew."""

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from poblado.island.events import PAID, specs_of
@@ -10,7 +11,7 @@ from poblado.island.maps import Board
 from poblado.island.marks import Marks
 from poblado.island.module import Module
 from poblado.island.rules import Island
-from poblado.island.state import HAND, MAX_SEATS
+from poblado.island.state import HAND, HAND_SIZE, MAX_SEATS
 from poblado.island.step import IslandStep
 from poblado.island.verbs import give_back
 from poblado.kernel.action import (
@@ -49,6 +50,8 @@ FULL_SAIL: Final = 1
 PIRATE_5: Final = 2
 PIRATE_4: Final = 3
 GOLD_TRADE: Final = 4
+_SORTS: Final = 5
+"""`len(VILLAGES)`; a literal, which is folded into the code."""
 
 
 class Spices(Module):
@@ -76,6 +79,13 @@ class Spices(Module):
         """Field: cards sold to villages in this turn."""
         self.there: i64 = -1
         self.first: list[int] = []
+        """Bits of the villages that are hidden in each region at the start; none is there twice."""
+        self._hidden: vec[i64] = vec[i64]()
+        """The same, for play."""
+        nowhere = [-1] * (len(REGIONS) * _SORTS)
+        self._tiles: Final[vec[i64]] = vec[i64](nowhere)
+        """In a row for each region the tile where each village was found when it was last asked for, in whatever game that was:
+        no part of a game's state, a look at the cells tells whether that still holds."""
 
     def check_marks(self, board: Board, marks: object) -> None:
         self._read(board, marks)
@@ -106,6 +116,7 @@ class Spices(Module):
         self.gold = gold
         self.discovery = discovery
         self.first = self._read(r.board, r.board.marks.get(self.id, {}))
+        self._hidden = vec[i64](self.first)
         self.village = r.add_field("spices.village", r.tiles)
         self.sacks = r.add_field("spices.sacks", r.tiles)
         self.friends = r.add_field("spices.friends", r.tiles)
@@ -154,15 +165,30 @@ class Spices(Module):
     def friends_of(self, g: Game, seat: i64, village: i64) -> i64:
         """Number of villages of a sort that help a seat."""
         cells = g.cells
-        here = self.village
-        last = self.r.tiles
+        hidden = self._hidden
         found: i64 = 0
-        t: i64 = 0
-        while t < last:
-            if cells[here + t] == village:
-                found += cells[self.friends + t] >> seat & 1
-            t += 1
+        region: i64 = 0
+        while region < len(hidden):
+            # Of each sort a region has one village at most: most are not there, or not found yet.
+            if (hidden[region] & ~cells[self.open + region]) >> village & 1:
+                t = self._tile_of(g, region, village)
+                if t >= 0:
+                    found += cells[self.friends + t] >> seat & 1
+            region += 1
         return found
+
+    def _tile_of(self, g: Game, region: i64, village: i64) -> i64:
+        """Tile of a village that a region has; -1 where it is not found yet."""
+        cells = g.cells
+        row = _SORTS * region + village
+        known = self._tiles[row]
+        if known >= 0 and cells[self.village + known] == village:
+            return known
+        for t in self.discovery.tiles:
+            if cells[self.village + t] == village and self.discovery.region[t] == region:
+                self._tiles[row] = t
+                return t
+        return -1
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """Refuse to build on a spice island without an own unit there (explorers_pirates.spice.built)."""
@@ -181,7 +207,7 @@ class Spices(Module):
     # -- the trade of a card for gold ------------------------------------------------------------------------------
 
     def trade(self, g: Game, seat: i64, out: Actions) -> None:
-        if g.cells[self.sold] >= self.friends_of(g, seat, GOLD_TRADE):
+        if g.cells[HAND_SIZE + seat] == 0 or g.cells[self.sold] >= self.friends_of(g, seat, GOLD_TRADE):
             return
         good: i64 = 0
         while good < RESOURCES:
@@ -209,7 +235,7 @@ class FindVillage(IslandStep):
 
     def __init__(self, r: Island, spices: Spices) -> None:
         super().__init__(r, "FindVillage", CHANCE)
-        self.spices = spices
+        self.spices: Final = spices
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         k: i64 = 1
@@ -229,18 +255,25 @@ class Merchants(Crew):
     """A unit goes ashore in a village, and a sack aboard (explorers_pirates.spice.stays)."""
 
     def __init__(self, r: Island, spices: Spices) -> None:
-        self.r = r
-        self.spices = spices
-        self.ships = spices.ships
+        self.r: Final = r
+        self.spices: Final = spices
+        self.ships: Final = spices.ships
+        self.near: Final = spices.discovery.near
+
+    def works_at(self, e: i64) -> bool:
+        return self.near[NEAR * e] >= 0
 
     def list_passing(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
         spices = self.spices
         if units_in(g.cells[self.ships.hold + SHIPS * seat + n]) == 0:
             return
-        k: i64 = 0
-        while k < NEAR:
-            t = self.ships.tile_near(g, seat, n, k)
-            if t >= 0 and g.cells[spices.village + t] > 0 and g.cells[spices.friends + t] >> seat & 1 == 0:
+        cells = g.cells
+        near = self.near
+        k = NEAR * cells[self.ships.at + SHIPS * seat + n]
+        last = k + NEAR
+        while k < last and near[k] >= 0:
+            t = near[k]
+            if cells[spices.village + t] > 0 and cells[spices.friends + t] >> seat & 1 == 0:
                 out.add(with_at(BEFRIEND, seat, t) | n << N_SHIFT)
             k += 1
 
@@ -280,7 +313,7 @@ class Sails(SpeedBonus):
     """A point of movement more for each village of sailors (explorers_pirates.spice.sail)."""
 
     def __init__(self, spices: Spices) -> None:
-        self.spices = spices
+        self.spices: Final = spices
 
     def more(self, g: Game, seat: i64) -> i64:
         return self.spices.friends_of(g, seat, FULL_SAIL)
@@ -290,7 +323,7 @@ class Fighters(ChaseBonus):
     """Chase bonus of befriended villages: further numbers that drive a pirate ship off (explorers_pirates.spice.bonus)."""
 
     def __init__(self, spices: Spices) -> None:
-        self.spices = spices
+        self.spices: Final = spices
 
     def beats(self, g: Game, seat: i64, n: i64) -> bool:
         if n == 5:

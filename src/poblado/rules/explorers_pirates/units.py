@@ -106,14 +106,13 @@ class Units(Module):
             return
         harbours = self.ships.harbours
         cells = g.cells
-        owner = r.vertex_owner
-        last = r.vertices
-        v: i64 = 0
-        while v < last:
-            own = cells[owner + v] == seat and harbours.is_own(g, seat, v)
-            if own and with_small(cells[harbours.basin + v], 1, 0) >= 0:
+        k = r.vertices * seat
+        last = k + harbours.own.count(g, seat)
+        while k < last:
+            v = harbours.own.vertices[k]
+            if with_small(cells[harbours.basin + v], 1, 0) >= 0:
                 out.add(with_at(BUILD_UNIT, seat, v))
-            v += 1
+            k += 1
         n: i64 = 0
         while n < SHIPS:
             if self._takes(g, seat, n):
@@ -153,7 +152,7 @@ class UnitFreight(Freight):
     """Units that are given up go back to their owner's supply."""
 
     def __init__(self, r: Island) -> None:
-        self.r = r
+        self.r: Final = r
 
     def lost(self, g: Game, seat: i64, cargo: i64) -> None:
         n: i64 = 0
@@ -168,8 +167,8 @@ class Stevedores(Crew):
     # explorers_pirates.unit.sail_on, explorers_pirates.unit.one, explorers_pirates.transfer.basin,
     # explorers_pirates.transfer.example
     def __init__(self, r: Island, ships: CargoShips) -> None:
-        self.r = r
-        self.ships = ships
+        self.r: Final = r
+        self.ships: Final = ships
 
     def does(self, kind: i64) -> bool:
         return kind == LOAD_ONE or kind == UNLOAD_ONE or kind == EXCHANGE
@@ -177,13 +176,17 @@ class Stevedores(Crew):
     def goes_on(self, kind: i64) -> bool:
         return self.does(kind)
 
+    def needs_harbour(self) -> bool:
+        return True
+
     def list_passing(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
         ships = self.ships
+        r = self.r
         e = g.cells[ships.at + SHIPS * seat + n]
         side: i64 = 0
         while side < 2:
-            v = self.r.edge_vertices[2 * e + side]
-            if ships.may_handle(g, seat, n, v):
+            v = r.edge_vertices[2 * e + side]
+            if g.cells[r.vertex_owner + v] == seat and ships.may_handle(g, seat, n, v):
                 aboard = g.cells[ships.hold + SHIPS * seat + n]
                 ashore = g.cells[ships.harbours.basin + v]
                 what: i64 = 0

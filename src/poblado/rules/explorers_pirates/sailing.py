@@ -1,0 +1,171 @@
+"""Sailing: where a ship may go, and what the ships of a seat may do in the movement phase (explorers_pirates.movement.*)."""
+
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from poblado.island.rules import Island
+from poblado.island.verbs import borders_sea
+from poblado.kernel.action import N_SHIFT, TO_SHIFT, Actions, action_of, with_at
+from poblado.kernel.game import Game
+from poblado.rules.explorers_pirates.kinds import EMPTY, HASTEN, LOAD, SAIL, SHIPS, UNLOAD
+
+if TYPE_CHECKING:
+    from poblado.rules.explorers_pirates.ships import CargoShips
+
+MOST_SHIPS: Final = 2
+"""Ships that may lie on an edge (explorers_pirates.movement.two)."""
+
+
+class Sailing:
+    """Legal moves of ships. Each decision of the movement phase lists them: what is here is asked more often than all else."""
+
+    def __init__(self, r: Island, ships: "CargoShips") -> None:
+        self.r: Final = r
+        self.ships: Final = ships
+        self.onward: Final[vec[i64]] = vec[i64](_onward(r))
+        """In a row of four for each edge the edges that go on from it, two at each of its ends; -1 where there are fewer."""
+        self._one: i64 = 1
+        """A literal that is shifted would have 32 bits in C."""
+        known = [int(_begins_at_sea(r, e)) for e in range(int(r.edges))]
+        self.known: Final[vec[i64]] = vec[i64](known)
+        """1 for each edge that is a sea route from the beginning, and so for good: only hidden tiles turn out to be something."""
+
+    def may_sail(self, g: Game, seat: i64, n: i64, to: i64, points: i64) -> bool:
+        """Tell whether ship `n` of a seat with so many points may go on to an edge `to`, which is the next one or a later one
+        of its way: where two lie it cannot stay, and must be able to go on."""
+        e = g.cells[self.ships.at + SHIPS * seat + n]
+        if points <= 0 or not self._is_open(g, seat, n, e) or not self._is_open(g, seat, n, to):
+            return False
+        return self._may_rest(g, seat, n, e, to, points - 1)
+
+    def _is_open(self, g: Game, seat: i64, n: i64, e: i64) -> bool:
+        """Tell whether a ship may come to an edge and leave it: a sea route that no crew closes."""
+        return borders_sea(self.r, g, e) and not self._is_closed(g, seat, n, e)
+
+    def _is_closed(self, g: Game, seat: i64, n: i64, e: i64) -> bool:
+        for crew in self.ships.crews.closing:
+            if crew.closes(g, seat, n, e):
+                return True
+        return False
+
+    def _shared(self, g: Game) -> i64:
+        """Bits for the edges with two ships or more. Edges share a bit (`e & 63`): where it is not set an edge has room, and its
+        ships need not be counted."""
+        cells = g.cells
+        one = self._one
+        once: i64 = 0
+        twice: i64 = 0
+        i = self.ships.at
+        last = i + SHIPS * self.r.seats
+        while i < last:
+            e = cells[i]
+            if e >= 0:
+                bit = one << (e & 63)
+                twice |= once & bit
+                once |= bit
+            i += 1
+        return twice
+
+    def _may_rest(self, g: Game, seat: i64, n: i64, start: i64, e: i64, points: i64) -> bool:
+        """Tell whether a ship that came from `start` may stay on an edge, or reach one where it may with what is left."""
+        lying = self.ships.ships_on(g, e)
+        if e == start:
+            lying -= 1
+        if lying < MOST_SHIPS:
+            return True
+        if points == 0 or self.ships.explores(g, e):
+            return False
+        k = 4 * e
+        last = k + 4
+        while k < last:
+            f = self.onward[k]
+            if f >= 0 and self._is_open(g, seat, n, f) and self._may_rest(g, seat, n, start, f, points - 1):
+                return True
+            k += 1
+        return False
+
+    def list_moves(self, g: Game, seat: i64, out: Actions) -> bool:
+        """Add what the ships of a seat may do. Returns: whether one must sail on, as `CargoShips.is_crowded` has it."""
+        r = self.r
+        ships = self.ships
+        crews = ships.crews
+        cells = g.cells
+        onward = self.onward
+        known = self.known
+        shared = self._shared(g)
+        at = ships.at + SHIPS * seat
+        current = cells[ships.current] - 1
+        done = cells[ships.done]
+        crowded = current >= 0 and shared >> (cells[at + current] & 63) & 1 != 0 and ships.is_crowded(g, seat)
+        fresh: i64 = -1
+        n: i64 = 0
+        while n < SHIPS:
+            e = cells[at + n]
+            # As `CargoShips.may_use` has it.
+            if e >= 0 and not done >> n & 1 and (n == current or not crowded):
+                points = cells[ships.left]
+                if n != current:
+                    # The same for each ship of a seat that has not set out.
+                    if fresh < 0:
+                        fresh = ships.speed(g, seat)
+                    points = fresh
+                closed = False
+                for crew in crews.closing:
+                    closed = closed or crew.closes_any(g, seat, n)
+                leaves = points > 0 and not (closed and self._is_closed(g, seat, n, e))
+                home = False
+                side: i64 = 0
+                while side < 2:
+                    k = 4 * e + 2 * side
+                    last = k + 2
+                    while leaves and k < last:
+                        f = onward[k]
+                        route = f >= 0 and (known[f] != 0 or borders_sea(r, g, f))
+                        if route and not (closed and self._is_closed(g, seat, n, f)):
+                            room = not shared >> (f & 63) & 1
+                            if room or self._may_rest(g, seat, n, e, f, points - 1):
+                                out.add(action_of(SAIL, seat) | n << N_SHIFT | f << TO_SHIFT)
+                        k += 1
+                    v = r.edge_vertices[2 * e + side]
+                    if cells[r.vertex_owner + v] == seat:
+                        home = True
+                        self._list_cargo(g, seat, n, v, out)
+                    side += 1
+                crews.list_passing(g, seat, n, e, home, out)
+                if not crowded:
+                    for crew in crews.resting:
+                        crew.list_acts(g, seat, n, out)
+                if ships.may_hasten(g, seat, n):
+                    out.add(action_of(HASTEN, seat) | n << N_SHIFT)
+            n += 1
+        return crowded
+
+    def _list_cargo(self, g: Game, seat: i64, n: i64, v: i64, out: Actions) -> None:
+        ships = self.ships
+        if not ships.may_handle(g, seat, n, v):
+            return
+        aboard = g.cells[ships.hold + SHIPS * seat + n]
+        ashore = g.cells[ships.harbours.basin + v]
+        if aboard == EMPTY and ashore != EMPTY:
+            out.add(with_at(LOAD, seat, v) | n << N_SHIFT)
+        elif aboard != EMPTY and ashore == EMPTY:
+            out.add(with_at(UNLOAD, seat, v) | n << N_SHIFT)
+
+
+def _begins_at_sea(r: Island, e: int) -> bool:
+    """Tell whether sea is beside an edge when a game begins, or the rim of the board."""
+    other = int(r.edge_tiles[2 * e + 1])
+    return other < 0 or r.is_sea(other) or r.is_sea(int(r.edge_tiles[2 * e]))
+
+
+def _onward(r: Island) -> list[int]:
+    """In a row of four for each edge the edges that go on from it, two at each of its ends; -1 where there are fewer."""
+    found: list[int] = []
+    for e in range(r.edges):
+        for side in range(2):
+            v = r.edge_vertices[2 * e + side]
+            row = [int(f) for f in r.vertex_edges[3 * v : 3 * v + 3] if f >= 0 and f != e]
+            found += [*row, *[-1] * (2 - len(row))]
+    return found
