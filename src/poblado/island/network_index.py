@@ -82,28 +82,49 @@ class NetworkIndex:
     def _search(self, g: Game, seat: i64) -> None:
         r = self.r
         cells = g.cells
-        n = r.edges * seat
-        e: i64 = 0
-        while e < r.edges:
-            if cells[r.edge_owner + e] == seat and (r.edge_piece < 0 or cells[r.edge_piece + e] == self.piece):
-                self.edges[n] = e
-                n += 1
-            e += 1
-        self.edge_counts[seat] = n - r.edges * seat
-        n = r.vertices * seat
-        site = n
+        owner = r.vertex_owner
+        touch = self._touch
+        bit: i64 = 1 << seat
+        self.edge_counts[seat] = 0
+        first = r.vertices * seat
+        n = first
+        site = first
+        last = r.vertices
         v: i64 = 0
-        while v < r.vertices:
-            own = cells[r.vertex_owner + v] == seat
-            if own:
-                self._sites[site] = v
-                site += 1
-            if own or cells[self._touch + v] >> seat & 1:
+        while v < last:
+            touched = cells[touch + v] & bit
+            own = cells[owner + v] == seat
+            if touched != 0 or own:
                 self.vertices[n] = v
                 n += 1
+                if own:
+                    self._sites[site] = v
+                    site += 1
+                if touched != 0:
+                    self._enter_edges(g, seat, v)
             v += 1
-        self._vertex_counts[seat] = n - r.vertices * seat
-        self._building_counts[seat] = site - r.vertices * seat
+        self._vertex_counts[seat] = n - first
+        self._building_counts[seat] = site - first
+
+    def _enter_edges(self, g: Game, seat: i64, v: i64) -> None:
+        """Enter pieces at a vertex, where they come to it first, in the order of their edges."""
+        r = self.r
+        cells = g.cells
+        edges = self.edges
+        first = r.edges * seat
+        k = 3 * v
+        last = k + 3
+        while k < last:
+            e = r.vertex_edges[k]
+            if r.vertex_neighbours[k] > v and cells[r.edge_owner + e] == seat:
+                if r.edge_piece < 0 or cells[r.edge_piece + e] == self.piece:
+                    at = first + self.edge_counts[seat]
+                    while at > first and edges[at - 1] > e:
+                        edges[at] = edges[at - 1]
+                        at -= 1
+                    edges[at] = e
+                    self.edge_counts[seat] += 1
+            k += 1
 
 
 def _placed(r: Land, g: Game, seat: i64, piece: i64) -> i64:
