@@ -19,7 +19,7 @@ class NetworkIndex:
     are all. Otherwise the board is searched again, as when one was built.
 
     Args:
-        r: with all its pieces declared.
+        r: declares that kind already, others may follow.
         piece: number of the kind.
     """
 
@@ -27,8 +27,8 @@ class NetworkIndex:
         self.r: Final = r
         self.piece: Final = piece
         self._touch: Final = r.touch[piece]
-        self._buildings: Final = _buildings(r)
-        """Numbers of the kinds of building."""
+        self._buildings: vec[i64] = vec[i64]()
+        """Numbers of the kinds of building, once it has been asked for anything: by then all are declared."""
         none = [0] * MAX_SEATS
         self.edge_counts: Final[vec[i64]] = vec[i64](none)
         """Number of edges of each seat, as of the last call of `count`."""
@@ -54,7 +54,7 @@ class NetworkIndex:
         cells = g.cells
         piece = self.piece
         n = self.edge_counts[seat]
-        if n != _placed(r, g, seat, piece):
+        if n != _placed(r, g, seat, piece) or len(self._buildings) == 0:
             return False
         built: i64 = 0
         for kind in self._buildings:
@@ -82,49 +82,30 @@ class NetworkIndex:
     def _search(self, g: Game, seat: i64) -> None:
         r = self.r
         cells = g.cells
-        owner = r.vertex_owner
-        touch = self._touch
-        bit: i64 = 1 << seat
-        self.edge_counts[seat] = 0
-        first = r.vertices * seat
-        n = first
-        site = first
-        last = r.vertices
+        if len(self._buildings) == 0:
+            self._buildings = _buildings(r)
+        n = r.edges * seat
+        e: i64 = 0
+        while e < r.edges:
+            if cells[r.edge_owner + e] == seat and (r.edge_piece < 0 or cells[r.edge_piece + e] == self.piece):
+                self.edges[n] = e
+                n += 1
+            e += 1
+        self.edge_counts[seat] = n - r.edges * seat
+        n = r.vertices * seat
+        site = n
         v: i64 = 0
-        while v < last:
-            touched = cells[touch + v] & bit
-            own = cells[owner + v] == seat
-            if touched != 0 or own:
+        while v < r.vertices:
+            own = cells[r.vertex_owner + v] == seat
+            if own:
+                self._sites[site] = v
+                site += 1
+            if own or cells[self._touch + v] >> seat & 1:
                 self.vertices[n] = v
                 n += 1
-                if own:
-                    self._sites[site] = v
-                    site += 1
-                if touched != 0:
-                    self._enter_edges(g, seat, v)
             v += 1
-        self._vertex_counts[seat] = n - first
-        self._building_counts[seat] = site - first
-
-    def _enter_edges(self, g: Game, seat: i64, v: i64) -> None:
-        """Enter pieces at a vertex, where they come to it first, in the order of their edges."""
-        r = self.r
-        cells = g.cells
-        edges = self.edges
-        first = r.edges * seat
-        k = 3 * v
-        last = k + 3
-        while k < last:
-            e = r.vertex_edges[k]
-            if r.vertex_neighbours[k] > v and cells[r.edge_owner + e] == seat:
-                if r.edge_piece < 0 or cells[r.edge_piece + e] == self.piece:
-                    at = first + self.edge_counts[seat]
-                    while at > first and edges[at - 1] > e:
-                        edges[at] = edges[at - 1]
-                        at -= 1
-                    edges[at] = e
-                    self.edge_counts[seat] += 1
-            k += 1
+        self._vertex_counts[seat] = n - r.vertices * seat
+        self._building_counts[seat] = site - r.vertices * seat
 
 
 def _placed(r: Land, g: Game, seat: i64, piece: i64) -> i64:

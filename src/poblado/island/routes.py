@@ -42,35 +42,44 @@ def _open(r: Island, g: Game, seat: i64, v: i64, touch: i64) -> bool:
     return owner == seat and (cells[r.vertex_owner + v] == seat or (cells[touch + v] >> seat & 1) != 0)
 
 
-def network_of(r: Island, piece: i64) -> NetworkIndex:
-    """Index of the networks of a kind of piece on edges."""
-    k: i64 = 0
-    while r.edge_bits[piece] >> k > 1:
-        k += 1
-    return r.networks[k]
-
-
 def spots(r: Island, g: Game, seat: i64, piece: i64, kind: i64, out: Actions) -> None:
     """List every edge where `seat` may put a piece, offered as actions of a kind (base.road.place)."""
     cells = g.cells
+    owners = r.vertex_owner
     touch = r.touch[piece]
-    network = network_of(r, piece)
-    i = r.vertices * seat
-    last = i + network.count(g, seat)
-    while i < last:
-        v = network.vertices[i]
-        if _open(r, g, seat, v, touch):
-            k = 3 * v
-            end = k + 3
-            while k < end:
-                e = r.vertex_edges[k]
-                if e >= 0 and cells[r.edge_owner + e] == NOBODY:
-                    # An edge between two vertices of the network is listed once, at the first of them.
-                    w = r.vertex_neighbours[k]
-                    if (w > v or not _open(r, g, seat, w, touch)) and allowed(r, g, seat, piece, e):
-                        out.add(with_at(kind, seat, e))
-                k += 1
-        i += 1
+    bit: i64 = 1 << seat
+    n = r.vertices
+    v: i64 = 0
+    while v < n:
+        # The common case in one look: most vertices have neither such a piece nor a building of the seat.
+        if cells[touch + v] & bit != 0 or cells[owners + v] == seat:
+            _list_spots_at(r, g, seat, v, piece, kind, out)
+        v += 1
+
+
+def network_spots(r: Island, g: Game, seat: i64, network: NetworkIndex, kind: i64, out: Actions) -> None:
+    """`spots` of a kind of piece whose networks are indexed, as it is worth for one that is asked for at each listing."""
+    k = r.vertices * seat
+    last = k + network.count(g, seat)
+    while k < last:
+        _list_spots_at(r, g, seat, network.vertices[k], network.piece, kind, out)
+        k += 1
+
+
+def _list_spots_at(r: Island, g: Game, seat: i64, v: i64, piece: i64, kind: i64, out: Actions) -> None:
+    touch = r.touch[piece]
+    if not _open(r, g, seat, v, touch):
+        return
+    k = 3 * v
+    last = k + 3
+    while k < last:
+        e = r.vertex_edges[k]
+        if e >= 0 and g.cells[r.edge_owner + e] == NOBODY:
+            # An edge between two vertices of the network is listed once, at the first of them.
+            w = r.vertex_neighbours[k]
+            if (w > v or not _open(r, g, seat, w, touch)) and allowed(r, g, seat, piece, e):
+                out.add(with_at(kind, seat, e))
+        k += 1
 
 
 def may_leave(r: Island, g: Game, seat: i64, piece: i64, e: i64) -> bool:

@@ -10,7 +10,6 @@ from mypy_extensions import i64
 from poblado.island.land import Land
 from poblado.island.maps import Board
 from poblado.island.module import HOOKS, Module
-from poblado.island.network_index import NetworkIndex
 from poblado.island.plan import Founding, Plan, Turns
 from poblado.island.state import MAX_SEATS, ROUND
 from poblado.island.survey import check_marks
@@ -130,11 +129,6 @@ class Island(Land):
         self.offers_build: Final = self._users("build")
         self.offers_trade: Final = self._users("trade")
         self.offers_card: Final = self._users("card")
-
-        self.networks: vec[NetworkIndex] = vec[NetworkIndex]()
-        """Index of the network of each kind of `on_edges`."""
-        for number in self.on_edges:
-            self.networks = append(self.networks, NetworkIndex(self, number))
 
         self._check_steps()
         self.terms.settle()

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from poblado.island.routes import network_of
+from poblado.island.network_index import NetworkIndex
 from poblado.island.rules import Island
 from poblado.kernel.game import Game
 
@@ -17,14 +17,14 @@ class Lines:
     `survey` looks at all of a seat's ships; what is asked of one of them afterwards is about the same game and seat.
 
     Args:
-        ship: the piece's number.
+        ship: the piece's number, which `r` knows already.
         loops: whether rings count; without them only ends are open.
     """
 
     def __init__(self, r: Island, ship: i64, loops: bool) -> None:
         self.r: Final = r
-        self.ship: Final = ship
         self.loops: Final = loops
+        self.network: Final = NetworkIndex(r, ship)
         # What the last survey has found.
         self.edges: Final = r.edge_zeros[:]
         """Edges with a ship, in their order; `n` of them."""
@@ -53,7 +53,7 @@ class Lines:
             self.at[r.edge_vertices[2 * e]] = 0
             self.at[r.edge_vertices[2 * e + 1]] = 0
             k += 1
-        network = network_of(r, self.ship)
+        network = self.network
         network.count(g, seat)
         n = network.edge_counts[seat]
         first = r.edges * seat
