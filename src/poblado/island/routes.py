@@ -8,7 +8,6 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from poblado.island.network_index import NetworkIndex
 from poblado.island.pieces import ROAD
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY
@@ -52,34 +51,17 @@ def spots(r: Island, g: Game, seat: i64, piece: i64, kind: i64, out: Actions) ->
     v: i64 = 0
     while v < n:
         # The common case in one look: most vertices have neither such a piece nor a building of the seat.
-        if cells[touch + v] & bit != 0 or cells[owners + v] == seat:
-            _list_spots_at(r, g, seat, v, piece, kind, out)
+        if (cells[touch + v] & bit != 0 or cells[owners + v] == seat) and _open(r, g, seat, v, touch):
+            k = 3 * v
+            while k < 3 * v + 3:
+                e = r.vertex_edges[k]
+                if e >= 0 and cells[r.edge_owner + e] == NOBODY:
+                    # An edge between two vertices of the network is listed once, at the first of them.
+                    w = r.vertex_neighbours[k]
+                    if (w > v or not _open(r, g, seat, w, touch)) and allowed(r, g, seat, piece, e):
+                        out.add(with_at(kind, seat, e))
+                k += 1
         v += 1
-
-
-def network_spots(r: Island, g: Game, seat: i64, network: NetworkIndex, kind: i64, out: Actions) -> None:
-    """`spots` of a kind of piece whose networks are indexed, as it is worth for one that is asked for at each listing."""
-    k = r.vertices * seat
-    last = k + network.count(g, seat)
-    while k < last:
-        _list_spots_at(r, g, seat, network.vertices[k], network.piece, kind, out)
-        k += 1
-
-
-def _list_spots_at(r: Island, g: Game, seat: i64, v: i64, piece: i64, kind: i64, out: Actions) -> None:
-    touch = r.touch[piece]
-    if not _open(r, g, seat, v, touch):
-        return
-    k = 3 * v
-    last = k + 3
-    while k < last:
-        e = r.vertex_edges[k]
-        if e >= 0 and g.cells[r.edge_owner + e] == NOBODY:
-            # An edge between two vertices of the network is listed once, at the first of them.
-            w = r.vertex_neighbours[k]
-            if (w > v or not _open(r, g, seat, w, touch)) and allowed(r, g, seat, piece, e):
-                out.add(with_at(kind, seat, e))
-        k += 1
 
 
 def may_leave(r: Island, g: Game, seat: i64, piece: i64, e: i64) -> bool:

@@ -4,8 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from poblado.island.network_index import NetworkIndex
 from poblado.island.rules import Island
+from poblado.island.verbs import supply
 from poblado.kernel.game import Game
 
 _LEAST_RING: Final = 6
@@ -17,14 +17,14 @@ class Lines:
     `survey` looks at all of a seat's ships; what is asked of one of them afterwards is about the same game and seat.
 
     Args:
-        ship: the piece's number, which `r` knows already.
+        ship: the piece's number.
         loops: whether rings count; without them only ends are open.
     """
 
     def __init__(self, r: Island, ship: i64, loops: bool) -> None:
         self.r: Final = r
+        self.ship: Final = ship
         self.loops: Final = loops
-        self.network: Final = NetworkIndex(r, ship)
         # What the last survey has found.
         self.edges: Final = r.edge_zeros[:]
         """Edges with a ship, in their order; `n` of them."""
@@ -53,18 +53,22 @@ class Lines:
             self.at[r.edge_vertices[2 * e]] = 0
             self.at[r.edge_vertices[2 * e + 1]] = 0
             k += 1
-        network = self.network
-        network.count(g, seat)
-        n = network.edge_counts[seat]
-        first = r.edges * seat
-        k = 0
-        while k < n:
-            e = network.edges[first + k]
-            self.edges[k] = e
-            self.lies[e] = 1
-            self.at[r.edge_vertices[2 * e]] += 1
-            self.at[r.edge_vertices[2 * e + 1]] += 1
-            k += 1
+        cells = g.cells
+        owners = r.edge_owner
+        pieces = r.edge_piece
+        ship = self.ship
+        left = r.supplies[ship] - supply(r, g, seat, ship)
+        end = r.edges
+        n: i64 = 0
+        e = 0
+        while n < left and e < end:
+            if cells[owners + e] == seat and cells[pieces + e] == ship:
+                self.edges[n] = e
+                self.lies[e] = 1
+                self.at[r.edge_vertices[2 * e]] += 1
+                self.at[r.edge_vertices[2 * e + 1]] += 1
+                n += 1
+            e += 1
         self.n = n
         # A ring has at least the six around a tile.
         self.rings = self.loops and n >= _LEAST_RING and self._find_rings()

@@ -6,7 +6,7 @@ from poblado.island.events import specs_of
 from poblado.island.module import Module
 from poblado.island.pieces import EDGE, Piece
 from poblado.island.plan import PLAN_STEP
-from poblado.island.routes import joins, may_leave, network_spots, touches, why_kept
+from poblado.island.routes import joins, may_leave, spots, touches, why_kept
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY
 from poblado.island.verbs import (
@@ -62,9 +62,9 @@ class Ships(Module):
 
     def compose(self, r: Island) -> None:
         self.r = r
+        self.lines = Lines(r, SHIP, r.param("ship_loops") == 1)
         self.strict = r.param("combined_trade_build") == 0
         r.add_piece(Piece(SHIP, "ship", EDGE, SHIP_BUILT, SHIP_REMOVED))
-        self.lines = Lines(r, SHIP, r.param("ship_loops") == 1)
         r.set_supply(SHIP, 15)
         r.set_price(SHIP, [0, 1, 1, 0, 0])
         r.add_route(SHIP, BUILD_SHIP)
@@ -106,7 +106,7 @@ class Ships(Module):
 
     def build(self, g: Game, seat: i64, out: Actions) -> None:
         if supply(self.r, g, seat, SHIP) > 0 and affords(self.r, g, seat, SHIP):
-            network_spots(self.r, g, seat, self.lines.network, BUILD_SHIP, out)
+            spots(self.r, g, seat, SHIP, BUILD_SHIP, out)
 
     def card(self, g: Game, seat: i64, out: Actions) -> None:
         if g.cells[self.moved] != 0 or supply(self.r, g, seat, SHIP) == self.r.supplies[SHIP] or self._only_trades(g):
@@ -119,7 +119,7 @@ class Ships(Module):
             e = lines.edges[k]
             if self._movable(g, seat, e):
                 if self.spots.n == 0:
-                    network_spots(self.r, g, seat, lines.network, MOVE_SHIP, self.spots)
+                    spots(self.r, g, seat, SHIP, MOVE_SHIP, self.spots)
                 self._targets(g, seat, e, out)
             k += 1
 
