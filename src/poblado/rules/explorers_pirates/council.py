@@ -19,7 +19,7 @@ from poblado.kernel.spec import ANSWER, Domain, Names, Slot
 from poblado.rules.explorers_pirates.crews import Crew
 from poblado.rules.explorers_pirates.events import CARGO_DELIVERED, EVENTS
 from poblado.rules.explorers_pirates.kinds import DELIVER, SHIPS
-from poblado.rules.explorers_pirates.lands import tile_beside
+from poblado.rules.explorers_pirates.lands import Surroundings
 from poblado.rules.explorers_pirates.missions import Missions
 from poblado.rules.explorers_pirates.ships import CargoShips
 
@@ -60,6 +60,7 @@ class Council(Module):
         self.r: Island
         self.tile: i64 = -1
         """Tile of the Council."""
+        self._coast: Surroundings
         self.coast_open = False
         self.anchors: vec[i64] = vec[i64]()
         self.deliveries: list[Delivery] = []
@@ -83,6 +84,7 @@ class Council(Module):
         self.r = r
         tile, anchors = self._read(r.board, r.board.marks.get(self.id, {}))
         self.tile = tile
+        self._coast = Surroundings(r, [tile])
         self.anchors = vec[i64](anchors)
         self.coast_open = r.param("council_coast") == 1
         ships, missions = r.module("cargo_ships"), r.module("missions")
@@ -94,12 +96,7 @@ class Council(Module):
         ships.crews.take_on(Dockers(self, ships, missions))
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
-        k: i64 = 0
-        while k < 3:
-            if tile_beside(self.r, piece, at, k) == self.tile:
-                return self.coast_open
-            k += 1
-        return True
+        return self.coast_open or not self._coast.has(piece, at)
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
         return Refusal("nothing is built on the Council's paths and corners", "explorers_pirates.council.coast")

@@ -19,7 +19,7 @@ from poblado.kernel.game import Game
 from poblado.rules.explorers_pirates.crews import Crew
 from poblado.rules.explorers_pirates.gold import GoldCoins
 from poblado.rules.explorers_pirates.kinds import EXPLORE_TERRAIN, EXPLORE_TOKEN, UNEXPLORED
-from poblado.rules.explorers_pirates.lands import GOLD_RIVER, NEAR, SPICE_ISLAND, tiles_near
+from poblado.rules.explorers_pirates.lands import GOLD_RIVER, NEAR, SPICE_ISLAND, Surroundings, tiles_near
 from poblado.rules.explorers_pirates.ships import CargoShips
 
 REGIONS: Final = ("north", "south")
@@ -43,6 +43,8 @@ class Discovery(Module):
         """Per tile the region of `REGIONS` that it is hidden in; -1 for others."""
         self.tiles: vec[i64] = vec[i64]()
         """The tiles of the regions, by number: the only ones that rivers, fish and villages may lie on."""
+        self.around: Surroundings
+        """Places that these tiles touch."""
         self.near: vec[i64] = vec[i64]()
         """Rows of `NEAR` for each edge: those of these tiles that it or one of its ends touches; -1 beyond the last. Most edges
         near the start island have none."""
@@ -82,6 +84,7 @@ class Discovery(Module):
         tiles = [t for t, region in enumerate(regions) if region >= 0]
         self.tiles = vec[i64](tiles)
         self.near = vec[i64](tiles_near(r, tiles))
+        self.around = Surroundings(r, tiles)
         numbered = sum(1 << t for t in range(TERRAINS) if _has_token(t))
         self.piles = Piles(r, "discovery", len(REGIONS), numbered)
         self.piles.add_steps(EXPLORE_TERRAIN, EXPLORE_TOKEN)

@@ -168,6 +168,8 @@ class Lairs(Module):
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """Refuse to build beside a lair that is held (explorers_pirates.lair.closed, explorers_pirates.lair.built)."""
+        if not self.discovery.around.has(piece, at):
+            return True
         k: i64 = 0
         while k < 3:
             t = tile_beside(self.r, piece, at, k)
@@ -427,8 +429,9 @@ class RiversPay(IslandStep):
         r = self.r
         cells = g.cells
         state = self.lairs.state
+        rolled = cells[ROLLED]
         for t in self.lairs.discovery.tiles:
-            if cells[state + t] == FREED and cells[r.token + t] == cells[ROLLED]:
+            if cells[state + t] == FREED and cells[r.token + t] == rolled:
                 k: i64 = 0
                 while k < 6:
                     owner = cells[r.vertex_owner + r.tile_vertices[6 * t + k]]

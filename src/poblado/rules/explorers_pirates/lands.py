@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from poblado.island.goods import NO_GOOD, Terrain
@@ -21,6 +22,24 @@ def tile_beside(r: Island, piece: i64, at: i64, k: i64) -> i64:
     if ground == EDGE and k < 2:
         return r.edge_tiles[2 * at + k]
     return -1
+
+
+class Surroundings:
+    """Edges and vertices that some tiles touch: where a piece is placed, most others are asked about for nothing."""
+
+    def __init__(self, r: Island, tiles: list[int]) -> None:
+        self.r: Final = r
+        edges = [int(r.edge_tiles[2 * e] in tiles or r.edge_tiles[2 * e + 1] in tiles) for e in range(int(r.edges))]
+        self._edges: Final[vec[i64]] = vec[i64](edges)
+        vertices = [int(any(r.vertex_tiles[3 * v + k] in tiles for k in range(3))) for v in range(int(r.vertices))]
+        self._vertices: Final[vec[i64]] = vec[i64](vertices)
+
+    def has(self, piece: i64, at: i64) -> bool:
+        """Tell whether one of the tiles is beside a place where a piece stands, as in `tile_beside`."""
+        ground = self.r.ground[piece]
+        if ground == VERTEX:
+            return self._vertices[at] != 0
+        return ground == EDGE and self._edges[at] != 0
 
 
 NEAR: Final = 4

@@ -39,7 +39,7 @@ from poblado.rules.explorers_pirates.discovery import REGIONS, Discovery
 from poblado.rules.explorers_pirates.events import EVENTS, VILLAGE_BEFRIENDED
 from poblado.rules.explorers_pirates.gold import GoldCoins
 from poblado.rules.explorers_pirates.kinds import BEFRIEND, SELL_TO_VILLAGE, SHIPS, SPICES, VILLAGE_THERE
-from poblado.rules.explorers_pirates.lands import NEAR, SPICE_ISLAND, tile_beside
+from poblado.rules.explorers_pirates.lands import NEAR, SPICE_ISLAND, Surroundings, tile_beside
 from poblado.rules.explorers_pirates.missions import SPICE
 from poblado.rules.explorers_pirates.pirate_ships import ChaseBonus, PirateShips
 from poblado.rules.explorers_pirates.ships import CargoShips
@@ -80,6 +80,8 @@ class Spices(Module):
         self.there: i64 = -1
         self.first: list[int] = []
         """Bits of the villages that are hidden in each region at the start; none is there twice."""
+        self._around: Surroundings
+        """Places beside what is a spice island, or may turn out to be one."""
         self._hidden: vec[i64] = vec[i64]()
         """The same, for play."""
         nowhere = [-1] * (len(REGIONS) * _SORTS)
@@ -117,6 +119,8 @@ class Spices(Module):
         self.discovery = discovery
         self.first = self._read(r.board, r.board.marks.get(self.id, {}))
         self._hidden = vec[i64](self.first)
+        terrains = r.board.terrains
+        self._around = Surroundings(r, [t for t in range(r.tiles) if discovery.region[t] >= 0 or terrains[t] == SPICES])
         self.village = r.add_field("spices.village", r.tiles)
         self.sacks = r.add_field("spices.sacks", r.tiles)
         self.friends = r.add_field("spices.friends", r.tiles)
@@ -192,6 +196,8 @@ class Spices(Module):
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """Refuse to build on a spice island without an own unit there (explorers_pirates.spice.built)."""
+        if not self._around.has(piece, at):
+            return True
         r = self.r
         k: i64 = 0
         while k < 3:
