@@ -29,6 +29,12 @@ def test_a_guide_tells_each_thing_once_and_can_be_left(here, page):
     hit(page, f"BUILD_ROAD {place}")
     assert done(room, f"BUILD_ROAD {place}")
     assert "Ahora comercias y construyes" in guide.inner_text(), "it stays while the turn lasts"
+    page.reload()
+    page.wait_for_selector("#guide:has-text('Ahora comercias y construyes')")
+    page.click("#turn [data-kind=TRADE]")
+    page.wait_for_selector("#guide:has-text('Toca lo que pides y lo que das')")
+    page.click("#tray [data-do=close]")
+    page.wait_for_selector("#guide:has-text('Ahora comercias y construyes')")
     page.click("#turn [data-kind=END_TURN]")
     page.wait_for_selector("#guide:has-text('Los demás juegan su turno')")
     page.click("#guide [data-do=leave-guide]")
@@ -37,7 +43,7 @@ def test_a_guide_tells_each_thing_once_and_can_be_left(here, page):
     page.check("#menu [name=guide]")
     page.click("#menu .close")
     assert "Los demás juegan su turno" in guide.inner_text()
-    assert len(asked) == 1, "what is said is asked for once"
+    assert len(asked) == 2, "what is said is asked for once, and again after the page was left"
 
 
 @pytest.mark.thorough

@@ -4,6 +4,7 @@ import pytest
 from matrix import alone, roots
 
 import poblado
+from poblado.kernel.errors import fill
 from poblado.kernel.frame import DECIDE
 from poblado.locale import LANGUAGES, texts
 from poblado.presets import preset_names
@@ -49,8 +50,14 @@ def test_something_is_said_of_whatever_is_asked(played, language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_text_is_said_somewhere_and_fits_on_a_phone(played, language):
     written = {text for key, text in texts(language).items() if key.startswith("guide.")}
-    assert {text for rules in played for text in said_in(guide_of(rules, language))} == written
-    assert [text for text in written if len(text) > 190 or "{" in text] == []
+    said = {text for rules in played for text in said_in(guide_of(rules, language))}
+    filled = {fill(text, rules.params) for text in written if "{" in text for rules in played}
+    assert said - filled == {text for text in written if "{" not in text} and said & filled
+    assert [text for text in said if len(text) > 190 or "{" in text] == []
+
+
+def test_it_names_the_points_that_win():
+    assert "reaches 12 points" in guide_of(poblado.ruleset("base", params={"points_to_win": 12}), "en")["Main"][-1]
 
 
 def test_what_modules_add_comes_in_the_order_of_its_numbers():
@@ -58,7 +65,7 @@ def test_what_modules_add_comes_in_the_order_of_its_numbers():
     begins = ["Now you trade", "Do you lack", "A knight stands", "A new settlement", "Watch the barbarian fleet"]
     assert [text[: len(begin)] for text, begin in zip(main, begins, strict=False)] == begins
     assert "commodities" in main[6] and main[6].startswith("A city replaces"), "a voice says it instead"
-    assert main[-1].startswith("Whoever reaches the points")
+    assert main[-1].startswith("Whoever reaches 13 points")
 
 
 def test_nothing_is_said_of_what_is_not_played():

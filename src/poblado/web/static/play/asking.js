@@ -17,8 +17,8 @@ let shown = ""; // the facts of what is asked, so that what is half set stays wh
 export function showDialog(state, tools) {
   const mine = state.owing.includes(state.seat) && Boolean(state.mine) && !state.hidden;
   const open = mine ? choice.open() : null;
-  showGuide(state, tools);
   showTray(state, tools);
+  showGuide(state, tools);
   if (!state.over || state.hidden) {
     if (open) return isPlace(open.slot.sort) ? close() : slot(state, open, tools);
     if (mine && state.question && knows(state.question.dialog)) return question(state, tools);

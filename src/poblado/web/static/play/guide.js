@@ -6,15 +6,35 @@ import { pref, setPref } from "../prefs.js";
 
 const box = h("aside", { id: "guide", hidden: true, "aria-live": "polite" });
 document.querySelector(".acting").prepend(box);
-const met = new Map(); // of each step when it was met last, and how often until then
-let turn = ""; // the person's own turn, the last that has begun
-let said; // of each step, all that is said
-let shown = ""; // what is said now
+const KEY = `poblado.guide${location.pathname}`;
+// Of each step when it was met last, and how often until then; the person's own turn, the last that has begun; what is said now. Kept
+// while the tab is open: whoever has read the rules comes back to where they were.
+let { met, turn, shown } = remembered();
+let said; // of each step, all that is said, once there is an answer
+let asking; // the request for it
+
+function remembered() {
+  try {
+    const { met, turn, shown } = JSON.parse(sessionStorage.getItem(KEY));
+    return { met: new Map(met), turn, shown };
+  } catch {
+    return { met: new Map(), turn: "", shown: "" };
+  }
+}
+
+function remember() {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ met: [...met], turn, shown }));
+  } catch {
+    // It holds for this page, then.
+  }
+}
 
 export function showGuide(state, tools) {
   const on = pref("guide") && state.begun && !state.over && !state.hidden && state.mine;
-  if (on) said ??= ask(tools);
-  const text = on ? textOf(state) : "";
+  if (on) asking ??= ask(tools);
+  const text = on && said ? (trading() ? ofTray(state) : textOf(state)) : "";
+  if (on) remember();
   box.hidden = !text;
   box.closest(".panel")?.classList.toggle("guided", Boolean(text));
   const leave = () => {
@@ -25,16 +45,26 @@ export function showGuide(state, tools) {
 }
 
 // Until there is an answer nothing is said.
-function ask(tools) {
+const ask = (tools) =>
   fetch(address("guide"))
     .then((answer) => answer.json())
     .then((texts) => {
       said = texts;
       tools.show();
     })
-    .catch(() => (said = undefined)); // it is asked for again at the next change
-  return {};
+    .catch(() => (asking = undefined)); // it is asked for again at the next change
+
+const trading = () => document.body.classList.contains("composing");
+
+// What is said of a step for the nth time it is met; "" once books have said all they have to say of it.
+function nth(step, now) {
+  const last = met.get(step) ?? { n: 0 };
+  if (last.now !== now) met.set(step, { now, n: last.n + 1 });
+  return said[step]?.[met.get(step).n - 1] ?? "";
 }
+
+// While terms are put together: how, in the first turn; later nothing takes room from them.
+const ofTray = (state) => (said.Tray ? nth("Tray", `${state.round} ${state.turn}`) : textOf(state));
 
 // What is said of a step stays for the whole turn; while all found their first places, until it is done; while others play, until it is
 // one's own turn again.
@@ -45,8 +75,6 @@ function textOf(state) {
   if (!asked && state.turn === state.seat) return shown;
   const step = asked ? state.step : state.round ? "Wait" : "WaitToBegin";
   const now = !asked ? turn : state.round ? `${state.round} ${state.turn}` : state.decision;
-  const last = met.get(step) ?? { n: 0 };
-  if (last.now !== now) met.set(step, { now, n: last.n + 1 });
-  shown = said[step]?.[met.get(step).n - 1] ?? ""; // books have said all they have to say of it
+  shown = nth(step, now);
   return shown;
 }
