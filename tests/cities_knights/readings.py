@@ -39,7 +39,7 @@ def pending(step, who, moment, clauses, answers):
 CARD = "cities_knights.card"
 pending("TakeOne", "another player takes a card", "first a resource is taken, or not",
         ["cities_knights.improvement.science_3"], ["TAKE", "DONE"])  # fmt: skip
-pending("LoseKnight", "another player chooses which knight deserts", "first it is chosen which knight deserts",
+pending("LoseKnight", "another player chooses which knight deserts", "first choose the knight that you lose",
         [f"{CARD}.deserter.choice"], ["LOSE_KNIGHT"])  # fmt: skip
 pending("PlaceKnight", "another player places a knight", "first the knight is placed",
         [f"{CARD}.deserter.site"], ["PLACE_KNIGHT"])  # fmt: skip
@@ -472,7 +472,7 @@ def other_sends(p, a):
     return p.step == "JoinDefence" and a.seat not in p.owing
 
 
-@reads("moment", "first it is chosen which knights defend", "cities_knights.urraca.choice")
+@reads("moment", "first choose the knights that defend", "cities_knights.urraca.choice")
 def send_first(p, a):
     """The knights are sent before the battle is fought."""
     return p.step == "JoinDefence" and a.kind not in ("JOIN_DEFENCE", "DONE")
@@ -521,7 +521,7 @@ def others_lose(p, a):
     return a.why.values["n"] == len(p.owing) and p.step == "LoseCity" and a.seat not in p.owing
 
 
-@reads("moment", "first it is chosen which city is lost", "cities_knights.raid.choice")
+@reads("moment", "first choose the city that you lose", "cities_knights.raid.choice")
 def lose_first(p, a):
     """The owner chooses the city before anything else happens."""
     return p.step == "LoseCity" and a.kind != "LOSE_CITY"

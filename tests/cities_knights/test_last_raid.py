@@ -55,5 +55,10 @@ def test_a_raid_is_told_to_all_until_the_next_roll(language):
         named = [one.seat for one in after if one.kind == DEFENDER_NAMED]
         assert not named or raid["best"] == named
         assert not (raid["best"] and raid["losers"]) and raid["text"] and "{" not in raid["text"]
+        assert (" passive now" in raid["text"] or "quedan pasivos" in raid["text"]) == bool(raid["defence"])
+        # Whoever came for the raid alone does not know who gave what.
+        late = viewer_of_view(View(game, -1), game.events[raid["n"] :], language, NAMES)
+        text = RaidFace().facts(late)["raid"]["text"]
+        assert text.startswith(("Nobody", "Nadie")) <= (raid["attack"] == 0)
         results.add((raid["won"], len(raid["best"]), len(raid["losers"])))
     assert silent > 100 and len(results) > 1

@@ -367,7 +367,7 @@ class JoinDefence(IslandStep):
         if not g.mask() >> seat_of(action) & 1:
             return Refusal("another player chooses their knights", "cities_knights.urraca.order")
         if kind_of(action) != JOIN_DEFENCE:
-            return Refusal("first it is chosen which knights defend", "cities_knights.urraca.choice")
+            return Refusal("first choose the knights that defend", "cities_knights.urraca.choice")
         v = at_of(action)
         if self.knights.owner(g, v) != seat_of(action):
             return Refusal("none of your knights stands there", "cities_knights.urraca.choice")
@@ -416,7 +416,7 @@ class LoseCity(IslandStep):
                 n=seat_count(g.mask()),
             )
         if kind_of(action) != LOSE_CITY:
-            return Refusal("first it is chosen which city is lost", "cities_knights.raid.choice")
+            return Refusal("first choose the city that you lose", "cities_knights.raid.choice")
         v = at_of(action)
         if g.cells[self.r.vertex_owner + v] != seat_of(action) or g.cells[self.r.vertex_piece + v] != CITY:
             return Refusal("none of your cities stands there", "cities_knights.raid.choice")

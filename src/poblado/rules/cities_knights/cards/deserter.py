@@ -104,7 +104,7 @@ class LoseKnight(IslandStep):
         if not g.mask() >> seat_of(action) & 1:
             return Refusal("another player chooses which knight deserts", "cities_knights.card.deserter.choice")
         if kind_of(action) != LOSE_KNIGHT:
-            return Refusal("first it is chosen which knight deserts", "cities_knights.card.deserter.choice")
+            return Refusal("first choose the knight that you lose", "cities_knights.card.deserter.choice")
         return Refusal("none of your knights stands there", "cities_knights.card.deserter.choice")
 
 
