@@ -36,6 +36,7 @@ export function showGuide(state, tools) {
   const text = on && said ? (trading() ? ofTray(state) : textOf(state)) : "";
   if (on) remember();
   box.hidden = !text;
+  document.body.classList.toggle("learning", on); // also where nothing is said now: the board keeps its size
   box.closest(".panel")?.classList.toggle("guided", Boolean(text));
   const leave = () => {
     setPref("guide", false);

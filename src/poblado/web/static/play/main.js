@@ -91,6 +91,7 @@ function show() {
       : ground.ask?.(state) || state.ask;
   document.body.dataset.version = state.version;
   document.body.classList.toggle("my-turn", mine());
+  document.body.classList.toggle("placing", mine() && (open ? isPlace(open.slot.sort) : state.question?.dialog === "place"));
   document.title = mine() ? `● Poblado` : "Poblado";
   table.inert = hidden;
   ground.show(state, tools);
