@@ -332,6 +332,8 @@ def test_the_hand_is_always_in_view(page, slow):
     assert hand["y"] + hand["height"] <= page.viewport_size["height"]
     assert page.locator("#hand .card").count() == 8
     page.click("[data-kind=improvements]")
+    page.locator("dialog.sheet [data-row=science] figure").nth(4).click()
+    page.wait_for_selector("dialog.sheet [data-row=science] .told")
     sheet = page.locator("dialog[open]").bounding_box()
     assert sheet["x"] >= 0 and sheet["x"] + sheet["width"] <= page.viewport_size["width"]
 

@@ -59,7 +59,7 @@ DEFAULTS = {
 }  # fmt: skip
 """What the base classes say for modules, steps and cards from outside that say nothing themselves."""
 SUMS = {
-    "no site in reach: taken or too close",
+    "no site in reach: taken or next to another",
     "you have no settlement that could become a city",
     "you have no knight on the board",
     "you have no city for a wall",

@@ -248,10 +248,9 @@ def _why(viewer: Viewer, spec: ActionSpec, item: str, price: tuple[tuple[str, in
     if left == 0:
         return text("table.none_left", viewer.language)
     if lacking and not viewer.facts.can_pay(viewer.seat, item):
-        missing = _missing(viewer.rules, lacking, viewer.language)
-        # Cards would not help where there is no place: that comes first.
+        # Cards would not help where there is no place; which are missing is marked on the price.
         placeless = nowhere(viewer.facts, viewer.seat, spec.name, item, viewer.language) if viewer.acting else ""
-        return f"{placeless}; {missing}" if placeless else missing
+        return placeless or _missing(viewer.rules, lacking, viewer.language)
     if price and not viewer.facts.round():
         return ""
     # What a question asks for is not done by a button: so little is to be said of it.

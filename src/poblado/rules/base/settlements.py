@@ -121,7 +121,7 @@ class Settlements(Module):
 
 def _no_corner() -> Refusal:
     """Sum of these where they hold at all corners that a seat reaches."""
-    return Refusal("no site in reach: taken or too close", "base.settlement.distance")
+    return Refusal("no site in reach: taken or next to another", "base.settlement.distance")
 
 
 def keeps_distance(r: Island, g: Game, v: i64) -> bool:

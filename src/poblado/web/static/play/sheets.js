@@ -58,8 +58,16 @@ const toDo = (one, begin) =>
     ),
   );
 
+// Where nothing hovers, a touch tells what one of them does, below all of them.
+function tell(one, { currentTarget: figure }) {
+  const laid = figure.closest(".laid");
+  const said = laid.nextElementSibling?.matches(".told") ? laid.nextElementSibling : h("p.told", { "aria-live": "polite" });
+  said.replaceChildren(h("b", {}, one.title), `: ${one.help}`);
+  laid.after(said);
+}
+
 const thing = (one) =>
-  h(`figure${one.lit ? ".lit" : ""}`, { title: one.help, tabindex: "0" }, drawn(one), h("figcaption", {}, h("b", {}, one.title), one.text ? h("small", {}, one.text) : null, one.help ? h("span.heard", {}, one.help) : null));
+  h(`figure${one.lit ? ".lit" : ""}`, { title: one.help, tabindex: "0", onclick: one.help ? (event) => tell(one, event) : null }, drawn(one), h("figcaption", {}, h("b", {}, one.title), one.text ? h("small", {}, one.text) : null, one.help ? h("span.heard", {}, one.help) : null));
 
 // A card face up: what it does, and playing it.
 // Whoever closes it is shown what they were asked meanwhile.
