@@ -1,7 +1,7 @@
 """Machine instructions that one action of a random play-out takes, counted by valgrind: the same on a quiet and a busy machine.
 
     python benchmarks/instructions.py [--ruleset base] [--chapter favours] [--players 4] [--bots settler] [--games 100]
-        [--top 0] [BUILD ...]
+        [--limit 1000000] [--top 0] [BUILD ...]
 
 A *build* is an interpreter whose Poblado is measured, or a folder with the package `poblado` for the running interpreter;
 without any it is the running one. Several are counted over the same games and printed side by side, each beside the first.
@@ -35,13 +35,13 @@ import poblado
 from poblado.kernel.playout import Playout
 if sys.argv[4]:
     from poblado.lab import simulate
-    told = simulate(sys.argv[1], int(sys.argv[2]) or None, sys.argv[4].split(","), int(sys.argv[3]), chapters=sys.argv[5:])
+    told = simulate(sys.argv[1], int(sys.argv[2]) or None, sys.argv[4].split(","), int(sys.argv[3]), chapters=sys.argv[6:])
     print(json.dumps({"actions": told.actions, "seats": told.series.players, "compiled": poblado.is_compiled()}))
     sys.exit()
-rules = poblado.ruleset(sys.argv[1], int(sys.argv[2]) or None, chapters=sys.argv[5:], seed=1)
+rules = poblado.ruleset(sys.argv[1], int(sys.argv[2]) or None, chapters=sys.argv[6:], seed=1)
 p = Playout(1)
 for _ in range(int(sys.argv[3])):
-    assert p.play(rules.new_game(), 1_000_000)
+    p.play(rules.new_game(), int(sys.argv[5]))
 print(json.dumps({"actions": p.decisions + p.chances, "seats": rules.seats, "compiled": poblado.is_compiled()}))
 """
 
@@ -58,7 +58,7 @@ class Run:
     """Instructions in each C function itself."""
 
 
-def run(build: str, game: list[str], players: int, bots: str, games: int, functions: bool) -> Run:
+def run(build: str, game: list[str], players: int, bots: str, games: int, limit: int, functions: bool) -> Run:
     """Play some games of a build under valgrind."""
     folder = Path(build)
     # Hashes of strings decide how dicts collide, which is work too.
@@ -71,7 +71,7 @@ def run(build: str, game: list[str], players: int, bots: str, games: int, functi
         out = Path(place, "callgrind.out")
         done = subprocess.run(
             ["valgrind", "--tool=callgrind", f"--callgrind-out-file={out}", python, "-c", PLAY, game[0], str(players),
-             str(games), bots, *game[1:]],
+             str(games), bots, str(limit), *game[1:]],
             capture_output=True, text=True, env=told,
         )  # fmt: skip
         if done.returncode:
@@ -103,10 +103,10 @@ class Found:
     functions: dict[str, float]
 
 
-def count(build: str, game: list[str], players: int, bots: str, games: int, functions: bool) -> Found:
+def count(build: str, game: list[str], players: int, bots: str, games: int, limit: int, functions: bool) -> Found:
     """Instructions an action of a build, without what it takes to begin. `game` is a preset and its chapters."""
-    few = run(build, game, players, bots, BEFORE, functions)
-    many = run(build, game, players, bots, games, functions)
+    few = run(build, game, players, bots, BEFORE, limit, functions)
+    many = run(build, game, players, bots, games, limit, functions)
     if not many.compiled:
         print(f"{build}: not compiled")
     actions = many.actions - few.actions
@@ -126,6 +126,7 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=0, help="the preset's usual number without it")
     parser.add_argument("--bots", default="", help="names with commas between them; random play-outs without it")
     parser.add_argument("--games", type=int, default=100, help=f"more than {BEFORE}")
+    parser.add_argument("--limit", type=int, default=1_000_000, help="actions of a random game, which need not end")
     parser.add_argument("--top", type=int, default=0, help="so many functions")
     asked = parser.parse_args()
     if asked.games <= BEFORE:
@@ -133,7 +134,9 @@ def main() -> None:
     if not shutil.which("valgrind"):
         raise SystemExit("valgrind is not installed here")
     game = [asked.ruleset, *asked.chapter]
-    found = [count(build, game, asked.players, asked.bots, asked.games, asked.top > 0) for build in asked.builds]
+    found = [
+        count(build, game, asked.players, asked.bots, asked.games, asked.limit, asked.top > 0) for build in asked.builds
+    ]
     print(f"{' + '.join(game)}, {found[0].seats} seats, {asked.games} games less {BEFORE}: instructions an action")
     for build, one in zip(asked.builds, found, strict=True):
         print(f"{one.each:9,.0f} {one.each / found[0].each:7.3f}  {one.actions:9,} actions  {build}")
