@@ -106,9 +106,11 @@ function cards(state, { pictures, kind, least, most, send: label, title, end }, 
     update();
   };
   const single = least !== most && have.every((n) => n === 1);
-  const rows = pictures.map((one, k) => (single
+  const row = (one, k) => (single
     ? h("label.check", {}, h("input", { type: "checkbox", checked: given[k] === 1, onchange: (event) => set(k)(Number(event.target.checked)) }), drawn(one, "tiny"), [one.title, one.text].filter(Boolean).join(" · "))
-    : stepper(one.title, h("span.good", {}, drawn(one), h("small", {}, String(have[k]))), given[k], () => 0, () => Math.min(have[k], given[k] + most - total()), set(k))));
+    : stepper(one.title, [h("span.good", {}, drawn(one), h("small", {}, String(have[k]))), h("small.name", { "aria-hidden": "true" }, one.title)], given[k], () => 0, () => Math.min(have[k], given[k] + most - total()), set(k)));
+  // Of what one has none, none can go.
+  const rows = pictures.flatMap((one, k) => (have[k] ? [row(one, k)] : []));
   const update = () => {
     count.textContent = `${total()} / ${most}`;
     button.disabled = total() < least || total() > most;

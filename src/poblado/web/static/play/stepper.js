@@ -16,7 +16,7 @@ export function stepper(label, picture, value, low, high, onChange) {
     onChange(value);
     refresh();
   };
-  const group = h("div.stepper", { role: "group", "aria-label": label }, picture, less, shown, more);
+  const group = h("div.stepper", { role: "group", "aria-label": label }, ...[picture].flat(), less, shown, more);
   group.refresh = refresh;
   refresh();
   return group;
