@@ -196,7 +196,8 @@ def choose_now(page, press, chance):
         if sure.count():
             press(sure)
         elif page.locator("dialog[open] .stepper").count():
-            press(page.locator("dialog[open] .stepper button:last-child").nth(chance.randrange(8)))
+            more = page.locator("dialog[open] .stepper button:last-child")
+            press(more.nth(chance.randrange(more.count())))
         else:
             page.keyboard.press("Escape")
     elif page.locator("body.my-turn").count():
