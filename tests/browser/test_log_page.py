@@ -84,3 +84,21 @@ def test_whoever_watches_types_no_actions(here, page, chromium):
     other.wait_for_selector("#board svg")
     assert not other.locator(".typed").is_visible()
     other.context.close()
+
+
+def test_a_log_that_is_scrolled_back_says_how_many_lines_are_new_and_leads_to_them(here, page):
+    here.open(page, main("spy"))
+    lines = [f"Bea: {n}" for n in range(60)]
+    end = "list => list.scrollTop + list.clientHeight >= list.scrollHeight - 40"
+    log, unread = page.locator("#log"), page.locator("#unread")
+    page.evaluate(SAY, lines)
+    page.wait_for_function(f"({end})(document.getElementById('log'))")
+    assert not unread.is_visible()
+    log.evaluate("list => { list.scrollTop = 0; list.dispatchEvent(new WheelEvent('wheel')); }")
+    page.evaluate(SAY, [*lines, "Bea: 60", "Bea: 61", "Bea: 62"])
+    unread.wait_for()
+    assert unread.inner_text() == "↓ 3 nuevas"
+    assert log.evaluate("list => list.scrollTop") == 0
+    unread.click()
+    unread.wait_for(state="hidden")
+    assert log.evaluate(end)

@@ -9,14 +9,34 @@ export function sitting(p) {
 }
 
 let following = true; // until the reader scrolls back
+let unread = 0; // lines that have come since
+const log = document.getElementById("log");
+const below = document.getElementById("unread"); // says how many, and leads there
+
+const atEnd = () => log.scrollTop + log.clientHeight >= log.scrollHeight - 40;
+
+function tellUnread() {
+  if (following) unread = 0;
+  below.hidden = !unread;
+  if (unread) below.textContent = t("table.log_unread", { n: unread });
+}
+
+function follow() {
+  following ||= atEnd();
+  if (following) log.scrollTop = log.scrollHeight;
+  tellUnread();
+}
 
 for (const event of ["wheel", "touchmove", "keyup", "pointerup"]) {
-  document.getElementById("log").addEventListener(
-    event,
-    ({ currentTarget: list }) => (following = list.scrollTop + list.clientHeight >= list.scrollHeight - 40),
-    { passive: true },
-  );
+  log.addEventListener(event, () => ((following = atEnd()), tellUnread()), { passive: true });
 }
+// However the end has come into view.
+log.addEventListener("scroll", () => atEnd() && ((following = true), tellUnread()), { passive: true });
+below.addEventListener("click", () => {
+  following = true;
+  follow();
+  log.focus({ preventScroll: true });
+});
 
 let pointed = []; // the places of the line that a finger has touched
 let dark = () => {}; // makes them dark again
@@ -58,12 +78,15 @@ function forget(lines) {
 }
 
 // A question that takes room from the log leaves its newest line whole.
-new ResizeObserver(([{ target: list }]) => following && (list.scrollTop = list.scrollHeight)).observe(document.getElementById("log"));
+new ResizeObserver(() => following && follow()).observe(log);
 
 // Adds the lines that are new; a line that has grown takes its old one's place. `from` 0 is the whole log.
 export function showLog(state, light) {
-  const list = document.getElementById("log");
-  if (state.log_from === 0) forget(state.log);
+  const list = log;
+  if (state.log_from === 0) {
+    unread = 0;
+    forget(state.log);
+  }
   else speak(state.log, state.seat);
   for (const line of state.log) {
     const said = JSON.stringify(line);
@@ -84,6 +107,7 @@ export function showLog(state, light) {
       item.addEventListener("pointerup", (event) => event.pointerType !== "mouse" && touch([...line.places], light));
     }
     known.set(line.n, { item, said });
+    if (!old && state.log_from !== 0) unread += 1;
     if (old) old.item.replaceWith(item);
     else list.insertBefore(item, state.log_from === 0 ? [...list.children].find((one) => Number(one.dataset.n) > line.n) ?? null : null);
   }
@@ -102,6 +126,5 @@ export function showLog(state, light) {
   }
   // After the rest of the panel has taken its room.
   // A line of several rows has its height only once it has come into view: then it is followed once more.
-  const follow = () => following && (list.scrollTop = list.scrollHeight);
   requestAnimationFrame(() => (follow(), requestAnimationFrame(follow)));
 }
