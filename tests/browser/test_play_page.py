@@ -300,6 +300,21 @@ def test_a_counter_offer_that_is_not_taken_is_told(here, page):
     play(here, page, room, "1 OFFER 1ore:1wool 0,2", "0 COUNTER 1brick:1ore")
     play(here, page, room, "2 DECLINE", "1 CANCEL")
     page.wait_for_selector("#notice:has-text('no acepta tu contraoferta')")
+    play(here, page, room, "1 END_TURN")
+    page.wait_for_selector("#notice", state="hidden")
+
+
+def test_a_desk_says_under_each_number_how_many_points_win(here, page):
+    open_table(here, page, turn(""))
+    assert page.locator("#players .points small").all_inner_texts() == ["de 10"] * 3
+    assert page.get_attribute("#players .points >> nth=1", "title") == "puntos de los 10 con los que se gana"
+
+
+def test_in_the_turn_of_another_buttons_say_whose_turn_it_is(here, page):
+    room = open_table(here, page, turn("1brick 1lumber 2wool 2grain 2ore"))
+    play(here, page, room, "0 END_TURN")
+    name = page.inner_text("#players .player[data-seat='1'] .name")
+    page.wait_for_selector(f"#builds [data-kind=BUILD_ROAD]:has-text('es el turno de {name}')")
 
 
 @pytest.mark.thorough

@@ -142,6 +142,8 @@ class TableSnapshot(Snapshot):
             **table_state(self.room, viewer, self.seat, mine),
             "passing": self._passing(mine),
             "pass": passing(viewer),
+            # None where points do not win.
+            "goal": viewer.rules.params.get("points_to_win"),
             "players": [self._player(k, badges[k], laid[k], mine) for k in range(viewer.rules.seats)],
             # Own things that the viewer can trade with, and the bank's terms.
             "mine": {"hand": facts.hand(viewer.seat), "rates": facts.rates(viewer.seat)} if viewer.seat >= 0 else None,

@@ -291,7 +291,10 @@ def why(viewer: Viewer, kind: str, slots: str = "") -> str:
 
 
 def _waited_for(viewer: Viewer) -> str:
-    """Reason that names who decides before the viewer."""
+    """Reason that names whose turn it is; in the viewer's own one, who answers first."""
+    turn = viewer.facts.turn()
+    if viewer.seat != turn < len(viewer.names) and not viewer.facts.g.is_over():
+        return text("table.turn_of", viewer.language, name=viewer.names[turn])
     others = [viewer.names[seat] for seat in viewer.facts.owing() if seat != viewer.seat and seat < len(viewer.names)]
     if not others:
         return text("table.not_now", viewer.language)

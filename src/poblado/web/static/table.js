@@ -4,11 +4,15 @@ import { h, t } from "./dom.js";
 
 const box = document.getElementById("notice");
 
+let since = 0; // when the notice came
+
 export function notice(text, rule) {
+  since = Date.now();
   box.replaceChildren(text, ...(rule ? [h("small", {}, rule)] : []));
 }
 
 const READ = 6000; // milliseconds in which a hint is read
+const SEEN = 3000; // milliseconds that a notice stands at least
 let reading = 0;
 
 // A word that was asked for by a touch, and goes with the next one.
@@ -18,6 +22,12 @@ export function hint(text) {
   clearTimeout(reading);
   reading = setTimeout(go, READ);
   addEventListener("pointerdown", go, { capture: true, once: true });
+}
+
+// What was said is over, as the next turn or an offer has come: it goes, once it could be seen.
+export function outdate() {
+  const of = since;
+  if (box.textContent) setTimeout(() => since === of && notice(""), Math.max(0, of + SEEN - Date.now()));
 }
 
 // What was said of a connection that failed is not true any more.

@@ -2,7 +2,7 @@
 // laid on, a board or felt, starts it.
 import { act, listen, undo } from "../net.js";
 import { renewAll, t } from "../dom.js";
-import { isFree, listenCommand, notice, pressKey, submit } from "../table.js";
+import { isFree, listenCommand, notice, outdate, pressKey, submit } from "../table.js";
 import * as curtain from "../curtain.js";
 import { remember } from "../games.js";
 import { showLog } from "../story.js";
@@ -125,6 +125,7 @@ function change({ state: next, layers }) {
   const refocus = ground.redraw?.(layers);
   const news = next.log_from > 0 ? next.log : [];
   if (next.step !== state.step || next.turn !== state.turn || next.seat !== state.seat) choice.clear();
+  if (next.turn !== state.turn || (next.offer && !state.offer)) outdate();
   state = next;
   choice.renew(state);
   show();

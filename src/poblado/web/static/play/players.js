@@ -33,7 +33,7 @@ export function showPlayers(state) {
 }
 
 function showBoxes(state) {
-  renew(document.getElementById("players"), [state.players, state.turn, state.owing, state.seat], () =>
+  renew(document.getElementById("players"), [state.players, state.turn, state.owing, state.seat, state.goal], () =>
     state.players.map((p) => {
       const why = sitting(p);
       const titles = h("div.titles", {}, (p.badges ?? []).filter((one) => !hasDrawing(one) && one.sign).map(title));
@@ -50,7 +50,7 @@ function showBoxes(state) {
           h("span.held-cards", {}, count({ title: t("table.cards", { n: p.cards }), n: p.cards }, art("back-resource", "mini")), badges.filter((one) => hasDrawing(one) || !one.sign).map(small), why ? h("em", {}, why) : null, meters.length ? titles : null),
         ),
         meters.length ? h("div.meters", {}, meters.map(meter)) : titles,
-        h("div.points", { title: t("table.points") }, h("b", {}, String(p.total)), h("small", {}, t("table.points", { n: p.total }))),
+        h("div.points", { title: state.goal ? t("table.points_to_win", { n: p.total, goal: state.goal }) : t("table.points", { n: p.total }) }, h("b", {}, String(p.total)), h("small", {}, state.goal ? t("table.points_of", { n: state.goal }) : t("table.points", { n: p.total }))),
       );
     }),
   );
