@@ -111,7 +111,7 @@ def test_it_speaks_the_words_of_its_edition(tables):
         report = counted(table)
         report.progress[0].come["road_building"] = 1
         words = report.words("es")
-        assert words.say("points.longest_route") == ("Gran ruta" if old else "Mayor ruta")
+        assert words.say("points.longest_route") == ("Gran ruta comercial" if old else "Mayor ruta comercial")
         cards = [row[0] for row in words.sheet("progress").rows]
         assert ("construcción de carreteras" in cards, "carreteras" in cards) == (old, not old)
         assert report.words("en").say("points.longest_route") == "Longest route"

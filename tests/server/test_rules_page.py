@@ -35,6 +35,17 @@ def test_a_table_shows_the_clauses_of_its_modules_in_the_readers_language(app, n
         assert text("rules_page.unchanged", language) in html and f'href="/game/{person.game}"' in html
 
 
+@pytest.mark.parametrize("name", [name for name in preset_names() if name != "cards"])
+def test_how_the_game_ends_comes_first(name):
+    assert clauses_played(ruleset(name, seed=0))[0][0] == "victory"
+
+
+@pytest.mark.parametrize(("name", "n"), [("base", 10), ("cities-knights", 13), ("cards", 10)])
+def test_the_page_begins_with_the_aim(app, name, n):
+    html = page(Person(app, preset=name))
+    assert text("rules_page.aim", "en", n=n) in html.partition("<h2")[0]
+
+
 def test_what_is_played_otherwise_is_said_as_on_the_home_page(app):
     html = page(Person(app, **{"param.discard_limit": "9", "param.friendly_robber": "2", "dice": "balanced"}))
     for title, value in (("param.discard_limit.title", "9"), ("param.friendly_robber.title", "2")):

@@ -1,10 +1,13 @@
 """Facts about a place before it is touched, and about the dice."""
 
+import re
+
 import pytest
 
 import poblado
 from cities_knights.scenes import main as knights_main
 from cities_knights.scenes import realm
+from poblado.faces.base.land_facts import odds_at, paying
 from poblado.kernel.view import View
 from poblado.testing import Story
 from poblado.viewmodel import viewer_of_view
@@ -54,10 +57,17 @@ def test_a_corner_tells_goods_odds_and_what_a_settlement_would_change():
     for place in legal_places(at, "BUILD_SETTLEMENT"):
         told = texts(inspected(at, place, "BUILD_SETTLEMENT"))
         assert "+1 point" in told
-        paid = [text for text in told if " · " in text]
-        assert all(text.endswith("of 36") for text in paid)
-        odds = [int(text.rsplit("· ", 1)[1].split()[0]) for text in paid]
-        assert len(paid) < 2 or f"Together, {sum(odds)} of 36" in told
+        paid = [text for text in told if text.endswith("\u00a0of\u00a036 rolls") and ": " in text]
+        odds = [int(re.findall(r"in (\d+)\u00a0of", text)[0]) for text in paid]
+        assert len(paid) < 2 or f"Pays something in {sum(odds)}\u00a0of\u00a036 rolls" in told
+
+
+def test_two_tiles_of_one_number_pay_in_the_same_rolls():
+    """On boards whose numbers lie at random a corner may have one of them twice."""
+    facts = viewer(poblado.new_table("base", players=4, seed=7)).facts
+    for v in range(facts.r.vertices):
+        numbers = {facts.token(t) for t in paying(facts, v)}
+        assert odds_at(facts, v) == sum(6 - abs(7 - number) for number in numbers)
 
 
 def test_what_is_not_legal_there_changes_nothing():
@@ -80,7 +90,8 @@ def test_a_harbour_tells_its_rate_and_what_would_be_better():
     s = a_settler()
     at = viewer(s)
     edge, good = at.rules.board.harbours[0]
-    words = "3:1 harbour" if good < 0 else f"2:1 harbour, {at.facts.r.good_names[good]}"
+    name = at.facts.r.good_names[good]
+    words = "3:1 harbour: 3 cards alike for 1" if good < 0 else f"2:1 harbour, {name}: 2 {name} for 1 card"
     assert words in texts(inspected(at, edge))
     e = at.rules.topology.edge(edge)
     ends = [at.rules.topology.vertex_names[int(v)] for v in at.rules.edge_vertices[2 * e : 2 * e + 2]]

@@ -10,8 +10,8 @@ from poblado.rulebook import Clause, Scope, clauses, outside_clauses
 
 
 def clauses_played(rules: Ruleset, dice: str = DICE[0]) -> list[tuple[str, list[Clause]]]:
-    """The modules that play, each with its clauses in the order of the books: those of the founding first, else in the order
-    in which the rules apply them.
+    """The modules that play, each with its clauses in the order of the books: first how the game ends, which is its aim, then
+    those of the founding, else in the order in which the rules apply them.
 
     Args:
         dice: where the dice come from, which the rules do not know.
@@ -32,7 +32,8 @@ def _modules(rules: Ruleset) -> list[str]:
     if not isinstance(rules, Island):
         return list(rules.versions())
     founding = {rules.steps[id].module for id in rules.founding_plan.ids}
-    return sorted((module.id for module in rules.modules), key=lambda id: id not in founding)
+    ending = {module.id for module in rules.modules for event in module.events if event.number == rules.game_ends}
+    return sorted((module.id for module in rules.modules), key=lambda id: (id not in ending, id not in founding))
 
 
 def _holds(scope: Scope, rules: Ruleset, modules: Container[str]) -> bool:

@@ -67,6 +67,7 @@ async def rules(request: Request) -> Response:
         game=locale.named(f"preset.{played.name}.title", language),
         beside=[chapter_title(name, language) for name in _chapters(room)],
         players=int(played.seats),
+        goal=played.params.get("points_to_win"),
         changed=_changed(room, language),
         parts=_parts(played, language, _dice(room)),
     )

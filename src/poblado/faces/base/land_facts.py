@@ -40,8 +40,8 @@ def paying(facts: IslandFacts, v: int) -> list[int]:
 
 
 def odds_at(facts: IslandFacts, v: int) -> int:
-    """Dots of the tokens at a vertex together."""
-    return sum(pips(facts.token(t)) for t in paying(facts, v))
+    """Rolls out of 36 in which a vertex is paid: tiles of one number pay in the same ones."""
+    return sum(pips(number) for number in {facts.token(t) for t in paying(facts, v)})
 
 
 def cards_of(facts: IslandFacts, t: int, piece: int) -> Cards:

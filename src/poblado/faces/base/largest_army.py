@@ -8,6 +8,7 @@ from poblado.locale import text
 from poblado.locale.telling import had_before, sentence
 from poblado.rules.base.events import LARGEST_ARMY_TAKEN
 from poblado.rules.base.facts import knights_played, largest_army_holder
+from poblado.rules.base.largest_army import LargestArmy
 
 
 class LargestArmyFace(Face):
@@ -15,8 +16,12 @@ class LargestArmyFace(Face):
 
     def badges(self, viewer: Viewer, seat: int) -> Sequence[Picture]:
         held = largest_army_holder(viewer.facts) == seat
-        title = text("table.largest_army" if held else "table.knights", viewer.language)
-        return (Picture(title, sign="⚔", n=knights_played(viewer.facts, seat), lit=held),)
+        language, n = viewer.language, knights_played(viewer.facts, seat)
+        module = viewer.rules.module(self.module)
+        assert isinstance(module, LargestArmy)
+        counts = "table.largest_army_held" if held else "table.largest_army_help"
+        help = text(counts, language, least=int(module.least))
+        return (Picture(text("table.largest_army", language), sign="⚔", n=n, lit=held, help=help),)
 
     def chapter(self) -> Chaptered:
         # Imported here, as in all faces: most users of faces never ask for a report.

@@ -8,6 +8,7 @@ from poblado.locale import text
 from poblado.locale.telling import had_before, sentence
 from poblado.rules.base.events import LONGEST_ROUTE_TAKEN
 from poblado.rules.base.facts import longest_route_holder, longest_route_length
+from poblado.rules.base.longest_route import LongestRoute
 from poblado.viewmodel.words import said
 
 
@@ -17,8 +18,11 @@ class LongestRouteFace(Face):
     def badges(self, viewer: Viewer, seat: int) -> Sequence[Picture]:
         held = longest_route_holder(viewer.facts) == seat
         n = longest_route_length(viewer.facts, seat)
-        title = said(viewer, "table.longest_route") if held else text("table.route", viewer.language, n=n)
-        return (Picture(title or "", sign="⟿", n=n, lit=held),)
+        title = said(viewer, "table.longest_route") or ""
+        module = viewer.rules.module(self.module)
+        assert isinstance(module, LongestRoute)
+        counts = "table.longest_route_held" if held else "table.longest_route_help"
+        return (Picture(title, sign="⟿", n=n, lit=held, help=text(counts, viewer.language, least=int(module.least))),)
 
     def chapter(self) -> Chaptered:
         # Imported here, as in all faces: most users of faces never ask for a report.

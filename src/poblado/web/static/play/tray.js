@@ -189,7 +189,7 @@ function compose(state, tools) {
     change();
   };
   const asked = free && hasSlot(state, free.kind, "seats") && others.length > 1
-    ? h("div.asked", { role: "group", "aria-label": t("table.tray.whom") }, others.map((p) => h("button.ask", { type: "button", "data-seat": p.seat, "aria-pressed": String(terms.asked.has(p.seat)), onclick: toggle(p.seat) }, art(`seat-${p.colour}`, "badge"), h("bdi", {}, p.name))))
+    ? h(`div.asked${others.length > 3 ? ".many" : ""}`, { role: "group", "aria-label": t("table.tray.whom") }, h("h3", { "aria-hidden": "true" }, t("table.tray.to_whom")), others.map((p) => h("button.ask", { type: "button", "data-seat": p.seat, "aria-pressed": String(terms.asked.has(p.seat)), onclick: toggle(p.seat) }, art(`seat-${p.colour}`, "badge"), h("bdi", {}, p.name))))
     : null;
   // Of several wishes one is offered, and the others are said to do as well.
   const either = () => {
@@ -228,7 +228,7 @@ function theirs(state, tools, send) {
   const maker = state.players[offer.maker];
   const [first, ...rest] = question.pictures.filter((one) => !hasTerms(state, one.kind));
   const counter = question.pictures.find((one) => hasTerms(state, one.kind) && !one.why);
-  const said = h("p.offer", {}, badge(state, offer.maker), h("bdi", {}, maker.name), exchange({ give: want, want: give }, { or: state.also }), h("span.heard", {}, t("table.offers_you", { name: maker.name, give: offer.give, want: offer.want })));
+  const said = h("p.offer", {}, badge(state, offer.maker), h("span.maker", {}, h("bdi", {}, maker.name), ` ${t("table.tray.offers")}`), exchange({ give: want, want: give }, { or: state.also }), h("span.heard", {}, t("table.offers_you", { name: maker.name, give: offer.give, want: offer.want })));
   const begin = () => {
     automatic = null;
     terms = { ...turned(sides(offer.bundle)), asked: new Set(), kind: counter.kind, title: counter.title };
