@@ -310,6 +310,33 @@ def test_a_desk_says_under_each_number_how_many_points_win(here, page):
     assert page.get_attribute("#players .points >> nth=1", "title") == "puntos de los 10 con los que se gana"
 
 
+def test_signs_of_a_box_say_which_title_they_count_for(here, page):
+    open_table(here, page, turn(""))
+    told = page.locator("#players .titles > span").nth(1)
+    assert told.get_attribute("title").startswith("Mayor ruta comercial: ")
+    assert "2 puntos" in told.get_attribute("title")
+
+
+@screens((390, 844), (1440, 900))
+def test_a_heading_says_whom_one_asks_beside_the_names(here, page):
+    open_table(here, page, turn("2brick", players=4))
+    page.click("#turn [data-kind=TRADE]")
+    page.wait_for_selector("#tray .asked h3:has-text('A quién')")
+    middles = page.evaluate(
+        "[...document.querySelectorAll('#tray .asked > *')].map((one) => one.getBoundingClientRect()).map((b) => b.y + b.height / 2)"
+    )
+    assert len(middles) == 4 and max(middles) - min(middles) < 2
+
+
+@screens((390, 844), (1440, 900))
+def test_an_offer_of_another_names_whose_it_is_apart_from_what_one_gives(here, page):
+    s = Story(3, board="beginner").has(0, settlements="d3N", roads="d3NE", hand="2brick").has(1, hand="1ore").main(1)
+    room = open_table(here, page, s)
+    play(here, page, room, "1 OFFER 1ore:1brick 0")
+    name = page.inner_text("#players .player[data-seat='1'] .name")
+    page.wait_for_selector(f"#tray .offer .maker:has-text('{name} ofrece:')")
+
+
 def test_in_the_turn_of_another_buttons_say_whose_turn_it_is(here, page):
     room = open_table(here, page, turn("1brick 1lumber 2wool 2grain 2ore"))
     play(here, page, room, "0 END_TURN")
