@@ -5,6 +5,7 @@ import re
 import pytest
 from clicking import Here
 from screens import screens
+from waiting import until
 
 from cities_knights.scenes import main
 from poblado.kernel.codec import to_text
@@ -92,7 +93,7 @@ def test_a_log_that_is_scrolled_back_says_how_many_lines_are_new_and_leads_to_th
     end = "list => list.scrollTop + list.clientHeight >= list.scrollHeight - 40"
     log, unread = page.locator("#log"), page.locator("#unread")
     page.evaluate(SAY, lines)
-    page.wait_for_function(f"({end})(document.getElementById('log'))")
+    until(page, lambda: log.evaluate(end))
     assert not unread.is_visible()
     log.evaluate("list => { list.scrollTop = 0; list.dispatchEvent(new WheelEvent('wheel')); }")
     page.evaluate(SAY, [*lines, "Bea: 60", "Bea: 61", "Bea: 62"])
@@ -101,4 +102,4 @@ def test_a_log_that_is_scrolled_back_says_how_many_lines_are_new_and_leads_to_th
     assert log.evaluate("list => list.scrollTop") == 0
     unread.click()
     unread.wait_for(state="hidden")
-    assert log.evaluate(end)
+    until(page, lambda: log.evaluate(end))

@@ -322,9 +322,8 @@ def test_a_heading_says_whom_one_asks_beside_the_names(here, page):
     open_table(here, page, turn("2brick", players=4))
     page.click("#turn [data-kind=TRADE]")
     page.wait_for_selector("#tray .asked h3:has-text('A quién')")
-    middles = page.evaluate(
-        "[...document.querySelectorAll('#tray .asked > *')].map((one) => one.getBoundingClientRect()).map((b) => b.y + b.height / 2)"
-    )
+    boxes = [one.bounding_box() for one in page.locator("#tray .asked > *").all()]
+    middles = [box["y"] + box["height"] / 2 for box in boxes]
     assert len(middles) == 4 and max(middles) - min(middles) < 2
 
 
