@@ -164,8 +164,8 @@ def test_what_is_free_is_asked_for_twice_and_may_be_given_up(name, kind):
 
 
 SAID = [
-    ("cities-knights", "Desplegar", "Mayor ruta", "La flota desembarca"),
-    ("cities-knights-2010", "Armar", "Gran ruta", "La flota atraca"),
+    ("cities-knights", "Desplegar", "Mayor ruta comercial", "La flota desembarca"),
+    ("cities-knights-2010", "Armar", "Gran ruta comercial", "La flota atraca"),
 ]
 
 
@@ -331,7 +331,7 @@ def test_the_sheet_of_improvements_says_the_next_level_and_what_it_lacks():
 
 
 def test_an_improvement_that_cannot_be_built_now_says_so_though_no_card_is_missing():
-    assert track(told(realm().main(1), 0)[1], "trade")[-1]["why"] == "waiting for Bea", "it is another's turn"
+    assert track(told(realm().main(1), 0)[1], "trade")[-1]["why"] == "it is Bea's turn", "it is another's turn"
     assert "after the roll" in track(page_of("roll"), "trade")[-1]["why"]
     homeless = Realm().has(0, settlements="e3N", roads="e3NE", hand="1cloth").main(0)
     assert track(told(homeless)[1], "trade")[-1]["why"] == "improvements need a city"
