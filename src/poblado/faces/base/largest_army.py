@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from poblado.face import Chaptered, Face, Listener, LogLine, Picture, Viewer
+from poblado.island.facts import island_facts
 from poblado.kernel.event import Event
 from poblado.locale import text
 from poblado.locale.telling import had_before, sentence
@@ -17,11 +18,11 @@ class LargestArmyFace(Face):
     def badges(self, viewer: Viewer, seat: int) -> Sequence[Picture]:
         held = largest_army_holder(viewer.facts) == seat
         language, n = viewer.language, knights_played(viewer.facts, seat)
-        module = viewer.rules.module(self.module)
+        module = island_facts(viewer.facts).r.module(self.module)
         assert isinstance(module, LargestArmy)
         counts = "table.largest_army_held" if held else "table.largest_army_help"
-        help = text(counts, language, least=int(module.least))
-        return (Picture(text("table.largest_army", language), sign="⚔", n=n, lit=held, help=help),)
+        told = text(counts, language, least=int(module.least))
+        return (Picture(text("table.largest_army", language), sign="⚔", n=n, lit=held, help=told),)
 
     def chapter(self) -> Chaptered:
         # Imported here, as in all faces: most users of faces never ask for a report.

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from poblado.face import Chaptered, Face, Listener, LogLine, Picture, Viewer
+from poblado.island.facts import island_facts
 from poblado.kernel.event import Event
 from poblado.locale import text
 from poblado.locale.telling import had_before, sentence
@@ -19,7 +20,7 @@ class LongestRouteFace(Face):
         held = longest_route_holder(viewer.facts) == seat
         n = longest_route_length(viewer.facts, seat)
         title = said(viewer, "table.longest_route") or ""
-        module = viewer.rules.module(self.module)
+        module = island_facts(viewer.facts).r.module(self.module)
         assert isinstance(module, LongestRoute)
         counts = "table.longest_route_held" if held else "table.longest_route_help"
         return (Picture(title, sign="⟿", n=n, lit=held, help=text(counts, viewer.language, least=int(module.least))),)
