@@ -307,7 +307,7 @@ def test_a_counter_offer_that_is_not_taken_is_told(here, page):
 def test_a_desk_says_under_each_number_how_many_points_win(here, page):
     open_table(here, page, turn(""))
     assert page.locator("#players .points small").all_inner_texts() == ["de 10"] * 3
-    assert page.get_attribute("#players .points >> nth=1", "title") == "puntos de los 10 con los que se gana"
+    assert page.get_attribute("#players .points >> nth=1", "title") == "0 puntos de los 10 con los que se gana"
 
 
 def test_signs_of_a_box_say_which_title_they_count_for(here, page):

@@ -65,10 +65,10 @@ def fits(page):
 def test_point_cards_are_shown_at_the_end(page, game):
     """Blanco has one that did not win: the page's result and the replay's last moment tell whoever looks on."""
     page.goto(game)
-    page.wait_for_selector("dialog.over")
+    page.wait_for_selector("dialog.over .parts span")
     result = {name: page.inner_text(f"dialog.over li:has-text('{name}')") for name in ("Ana", "Blanco")}
-    assert "1 por cartas de punto" in result["Blanco"] and "punto" in result["Ana"]
-    assert "cartas de punto" not in result["Ana"]
+    assert "Cartas de punto: 1 punto" in result["Blanco"] and "punto" in result["Ana"]
+    assert "Cartas de punto" not in result["Ana"]
     page.goto(f"{game}/replay?at={len(GAME.actions)}&view=public")
     assert "1 por cartas de punto" in page.inner_text("#seats .one:has-text('Blanco')")
     page.goto(f"{game}/replay?at={len(GAME.actions) - 1}&view=public")

@@ -76,7 +76,7 @@ function mat(state, p) {
   const deeds = badges.map((one) => [one, says(state, one)]).filter(([, said]) => said);
   const why = sitting(p);
   const held = `${p.cards} ${t("table.cards", { n: p.cards })}`;
-  const points = `${p.total} ${state.goal ? t("table.points_to_win", { n: p.total, goal: state.goal }) : t("table.points", { n: p.total })}`;
+  const points = state.goal ? t("table.points_to_win", { n: p.total, goal: state.goal }) : `${p.total} ${t("table.points", { n: p.total })}`;
   const facts = badges.filter((one) => !one.kind);
   const tip = sentence(...deeds.map(([one]) => one.title), `${p.name}: ${points}, ${held}.`, ...facts.map((one) => one.title));
   const classes = `mat${own ? ".own" : ""}${p.seat === state.turn ? ".active" : ""}${state.owing.includes(p.seat) ? ".owes" : ""}.seat-${p.colour}`;
