@@ -507,7 +507,7 @@ def no_card(p, a):
     return _held(p, a) + _held(p, a, "fresh") == 0
 
 
-@reads("thing", "a card may not be played in the turn it was bought in", "base.cards.not_when_bought")
+@reads("thing", "a card just bought is played from your next turn on", "base.cards.not_when_bought")
 def bought_now(p, a):
     """A card waits for the next own turn."""
     return _held(p, a) == 0 < _held(p, a, "fresh")

@@ -500,8 +500,8 @@ def test_no_word_of_a_table_is_cut_on_a_phone(here, page, language):
     stage(room, scene("main"))
     page.goto(f"{here.url}{here.path}?lang={language}")
     falls = {
-        "es": "Ahora vencerían: Blanco y Naranja perderían una ciudad",
-        "en": "Now they would win: White and Orange would lose a city each",
+        "es": "Ganarían los bárbaros: una ciudad menos para Blanco y Naranja",
+        "en": "The barbarians would win: a city less for each of White and Orange",
     }[language]
     said = page.locator("#plates", has_text=falls)
     said.wait_for()

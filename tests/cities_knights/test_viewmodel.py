@@ -201,7 +201,7 @@ def test_the_fleet_says_how_far_it_is_and_how_a_raid_would_end():
     assert [one.get("drawing", "") for one in fleet["pictures"]] == [*[""] * 4, "fleet", *[""] * 3]
     assert "4 of 7" in fleet["title"] and fleet["text"] == "raids: 1", "so the robber is awake"
     assert [one["n"] for one in raid["pictures"]] == [7, 5], "a city each against the active knights of all"
-    assert raid["text"] == fleet["help"] == "Now they would win: Coro and Dan would lose a city each"
+    assert raid["text"] == fleet["help"] == "The barbarians would win: a city less for each of Coro and Dan"
     assert plate(told(Realm().begin(0))[1], "fleet")["text"] == "robber asleep"
 
 

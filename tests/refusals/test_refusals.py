@@ -61,6 +61,7 @@ DEFAULTS = {
 SUMS = {
     "no site in reach: taken or next to another",
     "you have no settlement that could become a city",
+    "no free corner on your routes",
     "you have no knight on the board",
     "you have no city for a wall",
     "nobody else has a knight on the board",

@@ -52,7 +52,7 @@ class DevelopmentCardsFace(Face):
                             text(f"cards.{card}.title", language),
                             f"card-{card}",
                             n=n,
-                            text=text("table.fresh", language) if count is fresh_cards else "",
+                            text=text("table.fresh", language) if count is fresh_cards and card in _PLAYS else "",
                             help=edition_text(f"cards.{card}.help", viewer.rules, language),
                             kind=_PLAYS.get(card, ""),
                         )

@@ -165,7 +165,7 @@ class DevelopmentCards(Module):
                 if g.cells[self.held + CARDS * seat + card.index] == 0:
                     if g.cells[self.fresh + CARDS * seat + card.index] > 0:
                         return Refusal(
-                            "a card may not be played in the turn it was bought in", "base.cards.not_when_bought"
+                            "a card just bought is played from your next turn on", "base.cards.not_when_bought"
                         )
                     return Refusal("there is no such card in the hand", "base.cards.held")
                 if g.cells[self.played] != 0:

@@ -376,9 +376,10 @@ class Knights(Module):
         if holder == CLOSED and reached:
             return why_closed(self.r, g, v)
         if holder != NOBODY and holder != CLOSED:
-            return Refusal("something stands there already", "cities_knights.knight.deploy.vacant")
+            none = Refusal("no free corner on your routes", site)
+            return Refusal("something stands there already", "cities_knights.knight.deploy.vacant", nowhere=none)
         vetoed = veto(self.r, g, seat, BASIC_KNIGHT, v) if reached else None
-        return vetoed or no_route_there(self.r, site)
+        return vetoed or no_route_there(self.r, site, Refusal("no free corner on your routes", site))
 
     def why_not_promoted(self, g: Game, seat: i64, v: i64, paid: bool) -> Refusal:
         """Reason why a knight cannot be promoted."""

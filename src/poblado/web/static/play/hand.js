@@ -31,7 +31,7 @@ const card = (picture, ready, tools) =>
   h(
     `button.devcard${picture.text ? ".fresh" : ""}${ready ? ".ready" : ""}`,
     {
-      type: "button", "data-kind": picture.kind || null, "data-slots": picture.slots, title: [told(picture), picture.why].filter(Boolean).join(" · "),
+      type: "button", "data-kind": picture.kind || null, "data-slots": picture.slots, "data-n": picture.n > 1 ? picture.n : null, title: [told(picture), picture.why].filter(Boolean).join(" · "),
       onclick: async () => (picture.help ? (await tools.later()).openCard(picture, ready, tools) : ready && tools.begin(begins(picture))),
     },
     drawn(picture),

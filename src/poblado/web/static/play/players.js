@@ -50,7 +50,7 @@ function showBoxes(state) {
           h("span.held-cards", {}, count({ title: t("table.cards", { n: p.cards }), n: p.cards }, art("back-resource", "mini")), badges.filter((one) => hasDrawing(one) || !one.sign).map(small), why ? h("em", {}, why) : null, meters.length ? titles : null),
         ),
         meters.length ? h("div.meters", {}, meters.map(meter)) : titles,
-        h("div.points", { title: state.goal ? t("table.points_to_win", { n: p.total, goal: state.goal }) : t("table.points", { n: p.total }) }, h("b", {}, String(p.total)), h("small", {}, state.goal ? t("table.points_of", { n: state.goal }) : t("table.points", { n: p.total }))),
+        h("div.points", { title: state.goal ? t("table.points_to_win", { n: p.total, goal: state.goal }) : t("table.points", { n: p.total }) }, h("b", { "data-of": state.goal || null }, String(p.total)), h("small", {}, state.goal ? t("table.points_of", { n: state.goal }) : t("table.points", { n: p.total }))),
       );
     }),
   );

@@ -205,6 +205,7 @@ function compose(state, tools) {
     : null;
   // What comes and goes has a room of its own, and so have reasons: nothing that can be touched moves meanwhile.
   return [
+    terms.kind && state.offer ? offerOf(state) : null,
     row(state, "want", change),
     terms.kind ? null : h("div.deals.passing", {}, any, again, bank),
     asked,
@@ -219,16 +220,23 @@ const alsoOf = ({ any, want }) => (any ? TERMS.filter((_, k) => want[k] && k !==
 // -- offers -------------------------------------------------------------------------------------------------------------
 
 const badge = (state, seat) => art(`seat-${state.players[seat].colour}`, "badge");
+// What somebody offers the reader.
+function offerOf(state) {
+  const { offer } = state;
+  const { give, want } = sides(offer.bundle);
+  const { name } = state.players[offer.maker];
+  return h("p.offer", {}, badge(state, offer.maker), h("span.maker", {}, h("bdi", {}, name), ` ${t("table.tray.offers")}`), exchange({ give: want, want: give }, { or: state.also }), h("span.heard", {}, t("table.offers_you", { name, give: offer.give, want: offer.want })));
+}
+
 const does = (send, one) => () => send(begins(one).join(" "));
 
 // An offer of others, and what may be said to it: the first answer is what they hope for; one with terms is put together.
 function theirs(state, tools, send) {
   const { offer, question } = state;
-  const { give, want } = sides(offer.bundle);
-  const maker = state.players[offer.maker];
+  const { want } = sides(offer.bundle);
   const [first, ...rest] = question.pictures.filter((one) => !hasTerms(state, one.kind));
   const counter = question.pictures.find((one) => hasTerms(state, one.kind) && !one.why);
-  const said = h("p.offer", {}, badge(state, offer.maker), h("span.maker", {}, h("bdi", {}, maker.name), ` ${t("table.tray.offers")}`), exchange({ give: want, want: give }, { or: state.also }), h("span.heard", {}, t("table.offers_you", { name: maker.name, give: offer.give, want: offer.want })));
+  const said = offerOf(state);
   const begin = () => {
     automatic = null;
     terms = { ...turned(sides(offer.bundle)), asked: new Set(), kind: counter.kind, title: counter.title };
