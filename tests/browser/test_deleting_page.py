@@ -60,7 +60,8 @@ def test_a_game_is_deleted_in_the_list_of_one_s_games(page, server):
     page.click("#games >> text=Conservarla")
     assert listed(page) == 2 and page.locator("#games [role=alert]").count() == 0
     first.locator("text=Borrar").click()
-    page.click("#games >> text=Borrar para siempre")
+    page.wait_for_selector("#games [role=alert]")
+    first.locator("text=Borrar para siempre").click()
     until(page, "document.querySelectorAll('#games li').length === 1")
     assert page.get_attribute("#games li a", "href") in paths[0]
     assert page.goto(paths[1]).status == 404 and page.goto(paths[0]).ok

@@ -26,7 +26,7 @@ def sealed(page, within):
     box.locator("summary").click()
     shown = box.locator("input").input_value()
     assert re.fullmatch("[0-9a-f]{64}", shown) and box.locator("button").is_visible()
-    assert "Salen de un secreto que se abre al final" in box.inner_text()
+    assert "Salen de un secreto que el servidor fijó antes de empezar" in box.inner_text()
     return shown
 
 

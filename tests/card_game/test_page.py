@@ -81,7 +81,7 @@ def test_a_whole_game_by_clicks(page, server, players):
     assert page.locator("#log li.end").count() == 1
     assert not [line for line in page.locator("#log li").all_text_contents() if "{" in line or "undefined" in line]
     with page.expect_download():
-        page.click("#record")
+        page.click("dialog a[href$='record.txt']")
 
 
 @pytest.mark.slow
