@@ -143,7 +143,7 @@ def _told(viewer: Viewer, n: int, event: Event, after: Sequence[Event]) -> dict[
         "n": n,
         "won": won,
         "title": text("knights_table.raid_won" if won else "knights_table.raid_lost", viewer.language),
-        "text": _result(viewer, won, sorted(best), sorted(losers), attack, defence),
+        "text": _result(viewer, won, sorted(best), sorted(losers), defence),
         "attack": attack,
         "defence": defence,
         "given": [given.get(seat, 0) for seat in range(viewer.rules.seats)] if known else [],
@@ -152,18 +152,18 @@ def _told(viewer: Viewer, n: int, event: Event, after: Sequence[Event]) -> dict[
     }
 
 
-def _result(viewer: Viewer, won: bool, best: Sequence[int], losers: Sequence[int], attack: int, defence: int) -> str:
-    result = _end(viewer, won, best, losers, attack)
+def _result(viewer: Viewer, won: bool, best: Sequence[int], losers: Sequence[int], defence: int) -> str:
+    result = _end(viewer, won, best, losers, defence)
     return f"{result} {text('knights_table.raid_passive', viewer.language)}" if defence else result
 
 
-def _end(viewer: Viewer, won: bool, best: Sequence[int], losers: Sequence[int], attack: int) -> str:
+def _end(viewer: Viewer, won: bool, best: Sequence[int], losers: Sequence[int], defence: int) -> str:
     if not won and not losers:
         return text("knights_table.raid_nothing", viewer.language)
     if not won:
         names = listed([viewer.names[seat] for seat in losers], viewer.language)
         return text("knights_table.raid_losers", viewer.language, n=len(losers), names=names)
     if not best:
-        return said(viewer, "knights_table.raid_stands" if attack else "knights_table.raid_held")
+        return said(viewer, "knights_table.raid_stands" if defence else "knights_table.raid_held")
     key = "knights_table.raid_defender" if len(best) == 1 else "knights_table.raid_tie"
     return text(key, viewer.language, names=listed([viewer.names[seat] for seat in best], viewer.language))
