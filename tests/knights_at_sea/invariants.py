@@ -1,8 +1,8 @@
 """What Cities & Knights with Seafarers adds to the invariants."""
 
+from poblado.island.coasts import land_at_vertex
 from poblado.island.facts import IslandFacts
 from poblado.island.rules import Island
-from poblado.island.verbs import land_at_vertex
 
 
 def check(game):

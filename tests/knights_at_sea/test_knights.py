@@ -3,7 +3,7 @@
 import pytest
 
 from cities_knights.tables import KNIGHT_COST
-from poblado.island.verbs import land_at_vertex
+from poblado.island.coasts import land_at_vertex
 
 from .tables import COAST, RING, SEA_CORNERS, SOUTH, each_edition, moves, says, shores
 

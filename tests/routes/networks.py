@@ -152,10 +152,12 @@ class Twice:
 
     def differences(self, seats):
         """What the engine counts otherwise than the slow counter does, in words: its search, and the length that the longest
-        route's module keeps from piece to piece."""
+        route's module keeps from piece to piece, once it has been told that the score changed."""
         told = []
-        kept = self.rules.module("longest_route").length
+        module = self.rules.module("longest_route")
+        kept = module.length
         for seat in seats:
+            module.on_scored(self.game, seat)
             wanted = longest(self.network, seat)
             for name, length in (
                 ("the search", longest_trail(self.rules, self.game, seat)),

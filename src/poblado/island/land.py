@@ -13,11 +13,15 @@ from poblado.island.events import OWN_EVENTS, EventSpec
 from poblado.island.figures import Figure
 from poblado.island.goods import GOOD_NAMES, GOODS, NO_GOOD, RESOURCES, TERRAINS, Terrain
 from poblado.island.maps import Board
+from poblado.island.networks import Networks
 from poblado.island.pieces import EDGE, ITEMS, NO_GROUND, OWN_PIECES, PIECES, ROAD, VERTEX, Piece
 from poblado.island.state import BANK, CLOSED, HAND, HAND_SIZE, MAX_SEATS, NOBODY, ROBBER, ROLLED, ROUND, SUPPLY
 from poblado.island.survey import known_terrains, terrains_of
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.ruleset import MOST_CARDS, MOST_ROUNDS, OWN, Ruleset
+
+_SMALL: Final = 100
+"""Vertices of a board that are looked through faster than networks are kept: the base game's have 54 and 80."""
 
 
 class Land(Ruleset):
@@ -103,9 +107,9 @@ class Land(Ruleset):
         self.edge_tiles: Final = _tiles_at(topology.tile_edges, topology.edges, 2)
         """Tiles beside each edge, two per edge; -1 where there is none."""
         self.edge_lands: Final = self._touching_land(topology.tile_edges, topology.edges)
-        """Per edge how many of its two tiles begin as land; `verbs.land_at_edge` says how many are."""
+        """Per edge how many of its two tiles begin as land; `coasts.land_at_edge` says how many are."""
         self.vertex_lands: Final = self._touching_land(topology.tile_vertices, topology.vertices)
-        """Per vertex how many of its three tiles begin as land; `verbs.land_at_vertex` says how many are."""
+        """Per vertex how many of its three tiles begin as land; `coasts.land_at_vertex` says how many are."""
 
         # Shared facts, in the order of `island.state`.
         places = [
@@ -132,6 +136,8 @@ class Land(Ruleset):
         self.water: Final[vec[i64]] = _zeros(self.vertices)
         """Number of the waterway at each vertex, from 1 on; 0 for none. See `join_waters`."""
 
+        every_vertex = list(range(int(self.vertices)))
+        self.every_vertex: Final[vec[i64]] = vec[i64](every_vertex)
         self.vertex_zeros: Final[vec[i64]] = _zeros(self.vertices)
         self.edge_zeros: Final[vec[i64]] = _zeros(self.edges)
         """Copied where a count needs a number per vertex or edge: one memory copy."""
@@ -146,6 +152,13 @@ class Land(Ruleset):
         """Pieces on edges that anybody may build by an action of the kind `route_kinds` names, in the order declared."""
         self.route_kinds: vec[i64] = vec[i64]()
         """Kind of action that builds each of `route_pieces`."""
+        self.remembers = self.vertices > _SMALL
+        """True if the verbs keep `networks`: on large boards, and where pieces of several kinds lie on edges, some of which move."""
+        no_networks = [Networks(ROAD)] * ITEMS
+        self.networks: Final[vec[Networks]] = vec[Networks](no_networks)
+        """The networks in each piece on edges."""
+        self.buildings: vec[i64] = vec[i64]()
+        """Pieces that are buildings: those on vertices that are no units."""
         self.routes: Final[vec[i64]] = _zeros(ITEMS)
         """1 for each of `route_pieces`."""
         self._bound_shared()
@@ -232,8 +245,11 @@ class Land(Ruleset):
             self._add_edge_piece(piece)
         elif piece.ground == VERTEX:
             self.on_vertices.append(int(number))
+            if not piece.unit:
+                self.buildings = append(self.buildings, number)
 
     def _add_edge_piece(self, piece: Piece) -> None:
+        self.networks[piece.number] = Networks(piece.number)
         self.edge_bits[piece.number] = 1 << len(self.on_edges)
         self.on_edges.append(int(piece.number))
         if piece.number == ROAD:
@@ -244,6 +260,7 @@ class Land(Ruleset):
             self.route_touch = self._field("route_touch", self.vertices)
             self.bound_to("island.edge_piece", self.on_edges)
             self.bound("island.route_touch", 0, (1 << self.seats) - 1)
+            self.remembers = True
         self.touch[piece.number] = self._field(f"touch.{piece.name}", self.vertices)
         self.bound(f"island.touch.{piece.name}", 0, (1 << self.seats) - 1)
 
@@ -339,6 +356,10 @@ class Land(Ruleset):
     def is_sea(self, t: int) -> bool:
         """Tell whether a tile of the board begins as sea."""
         return self.terrain_sea[self.first_terrains[t]] != 0
+
+    def is_land(self, t: int) -> bool:
+        """Tell whether a tile of the board begins as land."""
+        return self.terrain_land[self.first_terrains[t]] != 0
 
     def begins_with_sea(self) -> bool:
         """Tell whether any tile of the board begins as sea."""

@@ -154,6 +154,11 @@ class Module:
 
     # -- veto: all must agree; any: one suffices -------------------------------------------------------------------
 
+    def restricts(self, piece: i64) -> bool:
+        """Tell whether there are places where `may_place` refuses a kind of piece: of others it is not asked. Asked once, when
+        all is composed."""
+        return True
+
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """Tell whether a piece that the general rules allow may stand there."""
         return True

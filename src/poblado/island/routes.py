@@ -44,13 +44,11 @@ def _open(r: Island, g: Game, seat: i64, v: i64, touch: i64) -> bool:
 def spots(r: Island, g: Game, seat: i64, piece: i64, kind: i64, out: Actions) -> None:
     """List every edge where `seat` may put a piece, offered as actions of a kind (base.road.place)."""
     cells = g.cells
-    owners = r.vertex_owner
     touch = r.touch[piece]
+    owners = r.vertex_owner
     bit: i64 = 1 << seat
-    n = r.vertices
-    v: i64 = 0
-    while v < n:
-        # The common case in one look: most vertices have neither such a piece nor a building of the seat.
+    for v in _near(r, g, seat, piece):
+        # In one look: of all vertices most have neither such a piece nor a building of the seat.
         if (cells[touch + v] & bit != 0 or cells[owners + v] == seat) and _open(r, g, seat, v, touch):
             k = 3 * v
             while k < 3 * v + 3:
@@ -61,7 +59,21 @@ def spots(r: Island, g: Game, seat: i64, piece: i64, kind: i64, out: Actions) ->
                     if (w > v or not _open(r, g, seat, w, touch)) and allowed(r, g, seat, piece, e):
                         out.add(with_at(kind, seat, e))
                 k += 1
-        v += 1
+
+
+def _near(r: Island, g: Game, seat: i64, piece: i64) -> vec[i64]:
+    """Vertices, in ascending order, among which are all where a piece of a kind may go on."""
+    if r.remembers:
+        return r.networks[piece].find(r, g, seat).vertices
+    return r.every_vertex
+
+
+def near_routes(r: Island, g: Game, seat: i64) -> vec[i64]:
+    """Vertices, in ascending order, among which are all where a road of a seat's ends, or another such piece. Not to be
+    written to."""
+    if r.edge_piece < 0:
+        return _near(r, g, seat, ROAD)
+    return r.every_vertex
 
 
 def may_leave(r: Island, g: Game, seat: i64, piece: i64, e: i64) -> bool:

@@ -3,7 +3,6 @@
 Each asks no permission (what is legal was settled before), writes, tells the modules that listen, and notes an event.
 """
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from poblado.island.events import GAINED, PAID, REVEALED, TRANSFERRED, WARE_PASSED
@@ -140,17 +139,23 @@ def return_piece(r: Island, g: Game, seat: i64, piece: i64) -> None:
 
 def allowed(r: Island, g: Game, seat: i64, piece: i64, at: i64) -> bool:
     """Tell whether no module vetoes a piece at a place."""
-    for module in r.vetoes_place:
-        if not module.may_place(g, seat, piece, at):
+    k = r.veto_starts[piece]
+    last = r.veto_starts[piece + 1]
+    while k < last:
+        if not r.vetoes_place[k].may_place(g, seat, piece, at):
             return False
+        k += 1
     return True
 
 
 def veto(r: Island, g: Game, seat: i64, piece: i64, at: i64) -> Refusal | None:
     """The reason of the first module that vetoes a piece at a place; None where none does."""
-    for module in r.vetoes_place:
-        if not module.may_place(g, seat, piece, at):
-            return module.why_not_placed(g, seat, piece, at)
+    k = r.veto_starts[piece]
+    last = r.veto_starts[piece + 1]
+    while k < last:
+        if not r.vetoes_place[k].may_place(g, seat, piece, at):
+            return r.vetoes_place[k].why_not_placed(g, seat, piece, at)
+        k += 1
     return None
 
 
@@ -183,6 +188,9 @@ def place(r: Island, g: Game, seat: i64, piece: i64, at: i64) -> None:
         cells[r.vertex_holder + at] = seat
         cells[r.vertex_piece + at] = piece
         cells[ALERT] = 1
+        if r.remembers:
+            for kind in r.on_edges:
+                r.networks[kind].built(r, seat, at)
         if r.water[at] != 0:
             _reach_water(r, g, seat, r.water[at])
     if g.noting and r.placed_events[piece] != 0:
@@ -202,6 +210,9 @@ def remove(r: Island, g: Game, seat: i64, piece: i64, at: i64) -> None:
         cells[r.vertex_piece + at] = 0
         _leave(r, g, at)
         cells[ALERT] = 1
+        if r.remembers:
+            for kind in r.on_edges:
+                r.networks[kind].removed(r, seat, at)
         if r.water[at] != 0:
             _lose_water(r, g, seat, r.water[at])
     if g.noting and r.removed_events[piece] != 0:
@@ -219,6 +230,8 @@ def lay(r: Island, g: Game, seat: i64, piece: i64, e: i64) -> None:
     cells[r.edge_owner + e] = seat
     cells[touch + v] |= bit
     cells[touch + w] |= bit
+    if r.remembers:
+        r.networks[piece].laid(r, seat, e)
     if r.edge_piece >= 0:
         cells[r.edge_piece + e] = piece
         cells[r.route_touch + v] |= bit
@@ -229,8 +242,12 @@ def lift(r: Island, g: Game, seat: i64, e: i64) -> None:
     """The piece on an edge lies there no more. Supply and telling of it are the caller's."""
     cells = g.cells
     cells[r.edge_owner + e] = NOBODY
+    kind: i64 = ROAD
     if r.edge_piece >= 0:
+        kind = cells[r.edge_piece + e]
         cells[r.edge_piece + e] = 0
+    if r.remembers:
+        r.networks[kind].lifted(r, seat, e)
     _touch_anew(r, g, seat, r.edge_vertices[2 * e])
     _touch_anew(r, g, seat, r.edge_vertices[2 * e + 1])
 
@@ -368,63 +385,6 @@ def reveal(r: Island, g: Game, seat: i64, tile: i64, terrain: i64, token: i64) -
         g.note(REVEALED, seat, -1, tile, terrain, token)
     for module in r.told_revealed:
         module.on_revealed(g, seat, tile)
-
-
-def land_at_edge(r: Island, g: Game, e: i64) -> i64:
-    """Number of an edge's two tiles that are land now: with none, no road runs there."""
-    if not r.has_hidden:
-        return r.edge_lands[e]
-    return _count(r, g, r.edge_tiles, 2 * e, 2, r.terrain_land)
-
-
-def land_at_vertex(r: Island, g: Game, v: i64) -> i64:
-    """Number of a vertex's three tiles that are land now: with none, nothing is built there."""
-    if not r.has_hidden:
-        return r.vertex_lands[v]
-    return _count(r, g, r.vertex_tiles, 3 * v, 3, r.terrain_land)
-
-
-def sea_at_edge(r: Island, g: Game, e: i64) -> i64:
-    """Number of an edge's two sides that are sea now; beyond the rim of the board there is nothing but sea."""
-    n = _count(r, g, r.edge_tiles, 2 * e, 2, r.terrain_sea)
-    if r.edge_tiles[2 * e + 1] < 0:
-        n += 1
-    return n
-
-
-def borders_sea(r: Island, g: Game, e: i64) -> bool:
-    """Tell whether `sea_at_edge` is more than none, which is asked for each edge around a ship."""
-    tiles = r.edge_tiles
-    other = tiles[2 * e + 1]
-    if other < 0:
-        return True
-    cells = g.cells
-    terrain = r.terrain
-    sea = r.terrain_sea
-    return sea[cells[terrain + other]] != 0 or sea[cells[terrain + tiles[2 * e]]] != 0
-
-
-def hidden_at_vertex(r: Island, g: Game, v: i64) -> i64:
-    """Number of a vertex' tiles that are neither land nor sea yet, for nobody knows what lies there."""
-    n: i64 = 0
-    k: i64 = 0
-    while k < 3:
-        t = r.vertex_tiles[3 * v + k]
-        if t >= 0 and r.terrain_land[g.cells[r.terrain + t]] == 0 and r.terrain_sea[g.cells[r.terrain + t]] == 0:
-            n += 1
-        k += 1
-    return n
-
-
-def _count(r: Island, g: Game, tiles: vec[i64], first: i64, most: i64, of: vec[i64]) -> i64:
-    """Number of the tiles in a row of a table that are of terrains marked in `of`."""
-    n: i64 = 0
-    k = first
-    while k < first + most:
-        if tiles[k] >= 0:
-            n += of[g.cells[r.terrain + tiles[k]]]
-        k += 1
-    return n
 
 
 def swap_tokens(r: Island, g: Game, tile: i64, other: i64) -> None:

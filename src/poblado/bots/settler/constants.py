@@ -8,11 +8,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from poblado.bots.settler.finding import advisers_of
+from poblado.island.coasts import land_at_vertex
 from poblado.island.goods import GOODS
 from poblado.island.pieces import ITEMS, ROAD, SETTLEMENT
 from poblado.island.rules import Island
 from poblado.island.state import ROUND
-from poblado.island.verbs import allowed, land_at_vertex
+from poblado.island.verbs import allowed
 from poblado.kernel.action import with_at
 from poblado.kernel.game import Game
 

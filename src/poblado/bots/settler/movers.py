@@ -6,9 +6,9 @@ from typing import Final
 
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
+from poblado.island.coasts import land_at_vertex
 from poblado.island.routes import is_reached
 from poblado.island.state import NOBODY
-from poblado.island.verbs import land_at_vertex
 from poblado.kernel.action import at_of, to_of
 
 _FREED: Final = 0.3

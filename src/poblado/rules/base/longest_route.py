@@ -29,6 +29,8 @@ class LongestRoute(Module):
         self.holder: i64 = -1
         self.length: i64 = -1
         self.unsettled: i64 = -1
+        """Field: 1 where the title is to be looked at, and above it a bit for each seat whose route is to be counted anew;
+        0 between two actions."""
 
     def compose(self, r: Island) -> None:
         self.r = r
@@ -52,9 +54,14 @@ class LongestRoute(Module):
 
     def _extended(self, g: Game, seat: i64, e: i64) -> None:
         cells = g.cells
-        length = longest_trail_with(self.r, g, seat, e, cells[self.length + seat])
-        if length <= cells[self.length + seat]:
+        least = cells[self.length + seat] + 1
+        if cells[self.unsettled] >> (seat + 1) & 1:
+            # A piece has just gone from the route, which can only be shorter by it: one as long as it was need not be counted.
+            least -= 1
+        length = longest_trail_with(self.r, g, seat, e, least - 1)
+        if length < least:
             return
+        cells[self.unsettled] &= ~(2 << seat)
         cells[self.length + seat] = length
         holder = cells[self.holder]
         # The title passes only to somebody strictly longer; nobody else's length has changed.
@@ -73,7 +80,7 @@ class LongestRoute(Module):
         if touched == 0:
             return
         self._recount(g, touched)
-        cells[self.unsettled] = 1
+        cells[self.unsettled] |= 1
         score_changed(g)
 
     def _joins(self, v: i64) -> bool:
@@ -90,7 +97,7 @@ class LongestRoute(Module):
             # Whose longest route did not use the piece has it still: with several kinds, pieces are moved all the time.
             if r.edge_piece >= 0 and longest_through(r, g, seat, piece, at) < g.cells[self.length + seat]:
                 return
-            self._recount(g, 1 << seat)
+            g.cells[self.unsettled] |= 2 << seat
         elif ground == VERTEX and g.cells[r.vertex_owner + at] == NOBODY:
             # A city that counts for less still stands in the way of others.
             touched = g.cells[r.route_touch + at]
@@ -99,12 +106,14 @@ class LongestRoute(Module):
             self._recount(g, touched)
         else:
             return
-        g.cells[self.unsettled] = 1
+        g.cells[self.unsettled] |= 1
         score_changed(g)
 
     def on_scored(self, g: Game, seat: i64) -> None:
-        if g.cells[self.unsettled] != 0:
+        unsettled = g.cells[self.unsettled]
+        if unsettled != 0:
             g.cells[self.unsettled] = 0
+            self._recount(g, unsettled >> 1)
             self._settle(g)
 
     def _recount(self, g: Game, mask: i64) -> None:

@@ -2,12 +2,13 @@
 
 from mypy_extensions import i64
 
+from poblado.island.coasts import land_at_edge, sea_at_edge
 from poblado.island.module import Module
 from poblado.island.pieces import ROAD
 from poblado.island.routes import has_spot, spots
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY
-from poblado.island.verbs import affords, land_at_edge, pay, place, sea_at_edge, supply, unpaid, veto, why_closed
+from poblado.island.verbs import affords, pay, place, supply, unpaid, veto, why_closed
 from poblado.kernel.action import Actions, at_of, kind_of, seat_of
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
@@ -44,9 +45,12 @@ class Roads(Module):
         if supply(self.r, g, seat, ROAD) > 0 and affords(self.r, g, seat, ROAD):
             road_spots(self.r, g, seat, out)
 
+    def restricts(self, piece: i64) -> bool:
+        return piece == ROAD
+
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """Refuse a road with sea on both sides; along a coast there may be one (base.road.sea)."""
-        return piece != ROAD or land_at_edge(self.r, g, at) > 0
+        return land_at_edge(self.r, g, at) > 0
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
         if sea_at_edge(self.r, g, at) < 2:

@@ -2,11 +2,13 @@
 
 from mypy_extensions import i64
 
+from poblado.island.coasts import hidden_at_vertex, land_at_vertex
 from poblado.island.module import Module
 from poblado.island.pieces import CITY, SETTLEMENT, VERTEX
+from poblado.island.routes import near_routes
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY
-from poblado.island.verbs import affords, allowed, hidden_at_vertex, land_at_vertex, pay, place, supply, unpaid, veto
+from poblado.island.verbs import affords, allowed, pay, place, supply, unpaid, veto
 from poblado.kernel.action import Actions, at_of, seat_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
@@ -57,9 +59,7 @@ class Settlements(Module):
             return
         cells = g.cells
         touch = r.route_touch
-        n = r.vertices
-        v: i64 = 0
-        while v < n:
+        for v in near_routes(r, g, seat):
             if (
                 cells[touch + v] >> seat & 1
                 and cells[r.vertex_owner + v] == NOBODY
@@ -67,12 +67,14 @@ class Settlements(Module):
                 and allowed(r, g, seat, SETTLEMENT, v)
             ):
                 out.add(with_at(kind, seat, v))
-            v += 1
+
+    def restricts(self, piece: i64) -> bool:
+        return self.r.ground[piece] == VERTEX and self.r.units[piece] == 0
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """Refuse a building with sea all around; one on the coast is allowed (base.settlement.sea)."""
         # base.settlement.coast
-        return self.r.ground[piece] != VERTEX or self.r.units[piece] != 0 or land_at_vertex(self.r, g, at) > 0
+        return land_at_vertex(self.r, g, at) > 0
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
         if hidden_at_vertex(self.r, g, at) > 0:

@@ -115,10 +115,13 @@ class CityImprovements(Module):
     def rate_clause(self, rate: i64) -> str:
         return "cities_knights.improvement.trade_3"
 
+    def restricts(self, piece: i64) -> bool:
+        return piece == MIGHTY_KNIGHT
+
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """Mighty knights need the fortress (cities_knights.knight.promote.fortress)."""
         # cities_knights.improvement.politics_3
-        return piece != MIGHTY_KNIGHT or self.has_power(g, seat, POLITICS)
+        return self.has_power(g, seat, POLITICS)
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
         return Refusal("a mighty knight needs level 3 of politics", "cities_knights.knight.promote.fortress")

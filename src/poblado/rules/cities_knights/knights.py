@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from poblado.island.coasts import hidden_at_vertex
 from poblado.island.events import specs_of
 from poblado.island.module import Module
 from poblado.island.pieces import PIECES, SETTLEMENT
@@ -14,7 +15,6 @@ from poblado.island.state import CLOSED, NOBODY, SUPPLY
 from poblado.island.verbs import (
     affords,
     allowed,
-    hidden_at_vertex,
     occupy,
     pay,
     return_piece,
@@ -294,10 +294,13 @@ class Knights(Module):
             cells[self.state + v] &= STRENGTH | ACTIVE
             v += 1
 
+    def restricts(self, piece: i64) -> bool:
+        return piece == SETTLEMENT
+
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """Refuse a settlement where a knight stands, not even beside an own one (cities_knights.knight.block.own_vertex)."""
         # cities_knights.knight.block.no_distance, cities_knights.knight.block.stuck
-        return piece != SETTLEMENT or g.cells[self.state + at] == 0
+        return g.cells[self.state + at] == 0
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
         if g.cells[self.r.vertex_holder + at] == seat:

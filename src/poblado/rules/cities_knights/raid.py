@@ -183,10 +183,13 @@ class Raid(Module):
         """Points of raids: one for each time that the seat alone defended best; a tipped city counts one less than a city."""
         return g.cells[self.defenders + seat] - g.cells[self.tipped + seat]
 
+    def restricts(self, piece: i64) -> bool:
+        return piece == CITY
+
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """Refuse another city before the tipped one is repaired (cities_knights.tipped.first)."""
         # cities_knights.tipped.metropolis, cities_knights.tipped.no_city
-        return piece != CITY or g.cells[self.tipped + seat] == 0
+        return g.cells[self.tipped + seat] == 0
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
         return Refusal("first the tipped city is repaired", "cities_knights.tipped.first")

@@ -153,10 +153,13 @@ class FreeFounding(Module):
         """Tell whether a harbour settlement may be founded on a corner: a circle that keeps the distance, and nobody objects."""
         return self.circles[v] != 0 and self.is_free(g, v) and allowed(self.r, g, seat, HARBOUR_SETTLEMENT, v)
 
+    def restricts(self, piece: i64) -> bool:
+        return self.r.ground[piece] == VERTEX and self.r.units[piece] == 0
+
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """Buildings keep the distance to those of nobody (explorers_pirates.founding.neutral), what keeps none to others does
         not."""
-        return self.r.ground[piece] != VERTEX or self.r.units[piece] != 0 or not self.is_beside_neutral(g, at)
+        return not self.is_beside_neutral(g, at)
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
         return Refusal("a piece of nobody's stands in the way", "explorers_pirates.founding.neutral")

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from poblado.island.coasts import borders_sea
 from poblado.island.rules import Island
-from poblado.island.verbs import borders_sea
 from poblado.kernel.action import N_SHIFT, TO_SHIFT, Actions, action_of, with_at
 from poblado.kernel.game import Game
 from poblado.rules.explorers_pirates.kinds import EMPTY, HASTEN, LOAD, SAIL, SHIPS, UNLOAD

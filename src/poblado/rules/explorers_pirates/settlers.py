@@ -4,12 +4,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from poblado.island.coasts import hidden_at_vertex
 from poblado.island.events import specs_of
 from poblado.island.module import Module
 from poblado.island.pieces import ROAD, SETTLEMENT, VERTEX
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY
-from poblado.island.verbs import affords, allowed, hidden_at_vertex, pay, place, supply, take_piece, unpaid, veto
+from poblado.island.verbs import affords, allowed, pay, place, supply, take_piece, unpaid, veto
 from poblado.kernel.action import N_SHIFT, Actions, action_of, at_of, kind_of, n_of, seat_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
@@ -26,6 +27,7 @@ from poblado.rules.explorers_pirates.kinds import (
     SETTLER_ABOARD,
     SHIPS,
 )
+from poblado.rules.explorers_pirates.lands import Surroundings
 from poblado.rules.explorers_pirates.ships import CargoShips
 
 
@@ -39,12 +41,15 @@ class Settlers(Module):
         self.events = specs_of(EVENTS, [SETTLER_BUILT, SETTLER_LANDED])
         self.r: Island
         self.ships: CargoShips
+        self._hidden: Surroundings
+        """Places beside tiles that nobody knows when a game begins."""
 
     def compose(self, r: Island) -> None:
         self.r = r
         ships = r.module("cargo_ships")
         assert isinstance(ships, CargoShips)
         self.ships = ships
+        self._hidden = Surroundings(r, [t for t in range(int(r.tiles)) if not r.is_sea(t) and not r.is_land(t)])
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
         ship = Slot("n", Domain(SHIPS))
         r.add_action(
@@ -60,20 +65,25 @@ class Settlers(Module):
         )  # fmt: skip
         ships.crews.take_on(Landing(r, ships))
 
+    def restricts(self, piece: i64) -> bool:
+        return piece == ROAD or self.r.ground[piece] == VERTEX
+
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """Refuse to build beside what is unexplored; roads explore nothing (explorers_pirates.settler.unexplored,
         explorers_pirates.settler.no_road_finds, explorers_pirates.settler.by_ship)."""
         r = self.r
         if piece == ROAD:
-            return r.has_hidden == 0 or not self._borders_unexplored(g, at)
-        return r.ground[piece] != VERTEX or hidden_at_vertex(r, g, at) == 0
+            return not self._hidden.has(piece, at) or not self._borders_unexplored(g, at)
+        return hidden_at_vertex(r, g, at) == 0
 
     def _borders_unexplored(self, g: Game, e: i64) -> bool:
         r = self.r
-        for k in range(2):
-            t = r.edge_tiles[2 * e + k]
+        k = 2 * e
+        while k < 2 * e + 2:
+            t = r.edge_tiles[k]
             if t >= 0 and r.terrain_land[g.cells[r.terrain + t]] == 0 and r.terrain_sea[g.cells[r.terrain + t]] == 0:
                 return True
+            k += 1
         return False
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:

@@ -7,13 +7,14 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from poblado.island.coasts import borders_sea, hidden_at_vertex
 from poblado.island.events import PAID, specs_of
 from poblado.island.goods import GOODS, WOOL
 from poblado.island.module import Module
 from poblado.island.pieces import NONE, Piece
 from poblado.island.rules import Island
 from poblado.island.state import HAND, MAX_SEATS
-from poblado.island.verbs import borders_sea, give_back, hidden_at_vertex, pay, return_piece, supply, take_piece
+from poblado.island.verbs import give_back, pay, return_piece, supply, take_piece
 from poblado.kernel.action import N_SHIFT, Actions, action_of, at_of, kind_of, n_of, seat_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game

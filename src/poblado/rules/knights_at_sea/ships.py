@@ -3,11 +3,12 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from poblado.island.coasts import land_at_vertex
 from poblado.island.module import Module
 from poblado.island.routes import has_route
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY
-from poblado.island.verbs import land_at_vertex, lies
+from poblado.island.verbs import lies
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
@@ -70,10 +71,13 @@ class KnightsAtSea(Module):
 
     # -- knights on land -------------------------------------------------------------------------------------------
 
+    def restricts(self, piece: i64) -> bool:
+        return piece == BASIC_KNIGHT
+
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """A new knight stands on land; only one that moves goes to sea (knights_at_sea.knight.new). It is promoted anywhere."""
         # knights_at_sea.knight.coast, knights_at_sea.deserter.land
-        return piece != BASIC_KNIGHT or land_at_vertex(self.r, g, at) > 0
+        return land_at_vertex(self.r, g, at) > 0
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
         return Refusal("a new knight stands on land: at sea it must go by ship", "knights_at_sea.knight.new")

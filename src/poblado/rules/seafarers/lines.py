@@ -2,19 +2,40 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
+from poblado.island.networks import Network
 from poblado.island.rules import Island
-from poblado.island.verbs import supply
+from poblado.island.state import MAX_SEATS
 from poblado.kernel.game import Game
 
 _LEAST_RING: Final = 6
 
 
+class Survey:
+    """The ships of a seat as they were, and which of them lay at an open end. It never changes."""
+
+    def __init__(self, network: Network, held: vec[i64], open: vec[i64]) -> None:
+        self.network: Final = network
+        self.held: Final = held
+        """1 for each vertex of the network that the seat held."""
+        self.open: Final = open
+        """1 for each ship of the network that might be moved as far as its line goes."""
+
+    def is_open(self, e: i64) -> bool:
+        """Tell whether the ship at an edge is such a one."""
+        n: i64 = len(self.open)
+        k: i64 = 0
+        while k < n:
+            if self.network.edges[k] == e:
+                return self.open[k] != 0
+            k += 1
+        return False
+
+
 class Lines:
     """The ships of a seat as a graph: vertices, joined by the edges on which they lie; others' pieces do not matter.
-
-    `survey` looks at all of a seat's ships; what is asked of one of them afterwards is about the same game and seat.
 
     Args:
         ship: the piece's number.
@@ -25,10 +46,10 @@ class Lines:
         self.r: Final = r
         self.ship: Final = ship
         self.loops: Final = loops
-        # What the last survey has found.
-        self.edges: Final = r.edge_zeros[:]
-        """Edges with a ship, in their order; `n` of them."""
-        self.n: i64 = 0
+        nobody = [Survey(Network(vec[i64](), vec[i64](), vec[i64]()), vec[i64](), vec[i64]())] * MAX_SEATS
+        self._known: Final[vec[Survey]] = vec[Survey](nobody)
+        """The last survey of each seat."""
+        # Scratch for one survey; all zeros in between.
         self.at: Final = r.vertex_zeros[:]
         """Per vertex how many ships end there."""
         self.ringed: Final = r.edge_zeros[:]
@@ -42,51 +63,74 @@ class Lines:
         self.walked: Final = r.vertex_zeros[:]
         self.mark: i64 = 0
 
-    def survey(self, g: Game, seat: i64) -> None:
-        """Find the ships of a seat, and those that may be part of a ring."""
-        r = self.r
+    def survey(self, g: Game, seat: i64) -> Survey:
+        """Find the ships of a seat, and which of them lie at an open end: these are the same while its ships and what it has
+        where they end are the same."""
+        network = self.r.networks[self.ship].find(self.r, g, seat)
+        known = self._known[seat]
+        if known.network is network and self._holds_as_known(g, seat, known):
+            return known
+        held = network.vertices[:]
+        n: i64 = len(held)
         k: i64 = 0
-        while k < self.n:
-            e = self.edges[k]
+        while k < n:
+            held[k] = self._holds(g, seat, held[k])
+            k += 1
+        found = Survey(network, held, self._open(g, seat, network.edges))
+        self._known[seat] = found
+        return found
+
+    def _holds(self, g: Game, seat: i64, v: i64) -> i64:
+        if g.cells[self.r.vertex_holder + v] == seat:
+            return 1
+        return 0
+
+    def _holds_as_known(self, g: Game, seat: i64, known: Survey) -> bool:
+        cells = g.cells
+        holder = self.r.vertex_holder
+        vertices = known.network.vertices
+        held = known.held
+        n: i64 = len(held)
+        k: i64 = 0
+        while k < n:
+            if (cells[holder + vertices[k]] == seat) != (held[k] != 0):
+                return False
+            k += 1
+        return True
+
+    def _open(self, g: Game, seat: i64, edges: vec[i64]) -> vec[i64]:
+        """1 for each ship at some edges, which are all of a seat's, that might be moved as far as its line goes."""
+        r = self.r
+        for e in edges:
+            self.lies[e] = 1
+            self.at[r.edge_vertices[2 * e]] += 1
+            self.at[r.edge_vertices[2 * e + 1]] += 1
+        open = edges[:]
+        n: i64 = len(edges)
+        # A ring has at least the six around a tile.
+        self.rings = self.loops and n >= _LEAST_RING and self._find_rings(edges)
+        k: i64 = 0
+        while k < n:
+            open[k] = 0
+            if self._is_open(g, seat, edges[k]):
+                open[k] = 1
+            k += 1
+        for e in edges:
             self.lies[e] = 0
             self.ringed[e] = 0
             self.at[r.edge_vertices[2 * e]] = 0
             self.at[r.edge_vertices[2 * e + 1]] = 0
-            k += 1
-        cells = g.cells
-        owners = r.edge_owner
-        pieces = r.edge_piece
-        ship = self.ship
-        left = r.supplies[ship] - supply(r, g, seat, ship)
-        end = r.edges
-        n: i64 = 0
-        e = 0
-        while n < left and e < end:
-            if cells[owners + e] == seat and cells[pieces + e] == ship:
-                self.edges[n] = e
-                self.lies[e] = 1
-                self.at[r.edge_vertices[2 * e]] += 1
-                self.at[r.edge_vertices[2 * e + 1]] += 1
-                n += 1
-            e += 1
-        self.n = n
-        # A ring has at least the six around a tile.
-        self.rings = self.loops and n >= _LEAST_RING and self._find_rings()
+        return open
 
-    def _find_rings(self) -> bool:
+    def _find_rings(self, edges: vec[i64]) -> bool:
         """Mark what is left once ships have been taken off from every end; tell whether anything is."""
-        left = self.n
-        k: i64 = 0
-        while k < self.n:
-            self.ringed[self.edges[k]] = 1
-            k += 1
-        k = 0
-        while k < self.n:
-            e = self.edges[k]
+        left: i64 = len(edges)
+        for e in edges:
+            self.ringed[e] = 1
+        for e in edges:
             if self.ringed[e] != 0:
                 left -= self._take_off(e, self.r.edge_vertices[2 * e], self.r.edge_vertices[2 * e + 1])
                 left -= self._take_off(e, self.r.edge_vertices[2 * e + 1], self.r.edge_vertices[2 * e])
-            k += 1
         return left > 0
 
     def _take_off(self, e: i64, v: i64, w: i64) -> i64:
@@ -114,7 +158,7 @@ class Lines:
             k += 1
         return -1
 
-    def is_open(self, g: Game, seat: i64, e: i64) -> bool:
+    def _is_open(self, g: Game, seat: i64, e: i64) -> bool:
         """Tell whether the ship of a seat at an edge may be moved as far as its line goes.
 
         A ship with an end that touches nothing of its owner's network of ships is open. Any other is closed, unless it is
@@ -133,10 +177,6 @@ class Lines:
     def _is_loose(self, g: Game, seat: i64, v: i64) -> bool:
         """Tell whether a ship touches neither an own building or unit nor another own ship at its end `v`."""
         return self.at[v] == 1 and g.cells[self.r.vertex_holder + v] != seat
-
-    def is_last(self, v: i64) -> bool:
-        """Tell whether no more than one own ship touches the vertex `v`."""
-        return self.at[v] < 2
 
     def _has_building(self, g: Game, seat: i64, v: i64) -> bool:
         return g.cells[self.r.vertex_holder + v] == seat

@@ -65,9 +65,12 @@ class Pirate(Module):
     def set_up(self, g: Game) -> None:
         g.cells[self.at] = self.start
 
+    def restricts(self, piece: i64) -> bool:
+        return piece == SHIP
+
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """Refuse a ship on the six edges of the pirate's tile, in the founding neither (seafarers.pirate.ships)."""
-        return piece != SHIP or not self._lies_beside(g, at)
+        return not self._lies_beside(g, at)
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
         return Refusal("the pirate lies beside it: no ship comes or goes there", "seafarers.pirate.ships")

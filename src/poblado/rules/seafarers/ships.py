@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from poblado.island.coasts import borders_sea
 from poblado.island.events import specs_of
 from poblado.island.module import Module
 from poblado.island.pieces import EDGE, Piece
@@ -9,18 +10,7 @@ from poblado.island.plan import PLAN_STEP
 from poblado.island.routes import joins, may_leave, spots, touches, why_kept
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY
-from poblado.island.verbs import (
-    affords,
-    lies,
-    lift,
-    pay,
-    place,
-    relocate,
-    sea_at_edge,
-    supply,
-    unpaid,
-    veto,
-)
+from poblado.island.verbs import affords, lies, lift, pay, place, relocate, supply, unpaid, veto
 from poblado.kernel.action import TO_SHIFT, Actions, at_of, kind_of, seat_of, to_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
@@ -96,10 +86,13 @@ class Ships(Module):
             cells[at] = 0
             at += 1
 
+    def restricts(self, piece: i64) -> bool:
+        return piece == SHIP
+
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """A ship needs sea at one side of its edge at least (seafarers.ship.sea)."""
         # seafarers.ship.road, seafarers.ship.frame, seafarers.ship.harbour
-        return piece != SHIP or sea_at_edge(self.r, g, at) > 0
+        return borders_sea(self.r, g, at)
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
         return Refusal("a ship needs sea beside it", "seafarers.ship.sea")
@@ -111,16 +104,18 @@ class Ships(Module):
     def card(self, g: Game, seat: i64, out: Actions) -> None:
         if g.cells[self.moved] != 0 or supply(self.r, g, seat, SHIP) == self.r.supplies[SHIP] or self._only_trades(g):
             return
-        lines = self.lines
-        lines.survey(g, seat)
+        survey = self.lines.survey(g, seat)
         self.spots.n = 0
+        n: i64 = len(survey.open)
         k: i64 = 0
-        while k < lines.n:
-            e = lines.edges[k]
-            if self._movable(g, seat, e):
-                if self.spots.n == 0:
-                    spots(self.r, g, seat, SHIP, MOVE_SHIP, self.spots)
-                self._targets(g, seat, e, out)
+        while k < n:
+            if survey.open[k] != 0:
+                e = survey.network.edges[k]
+                # Nor is a ship of this turn moved, or one that the pirate holds.
+                if g.cells[self.fresh + e] == 0 and may_leave(self.r, g, seat, SHIP, e):
+                    if self.spots.n == 0:
+                        spots(self.r, g, seat, SHIP, MOVE_SHIP, self.spots)
+                    self._targets(g, seat, e, out)
             k += 1
 
     def _only_trades(self, g: Game) -> bool:
@@ -131,10 +126,6 @@ class Ships(Module):
         return TRADE in panel and BUILD not in panel
 
     # -- moving ----------------------------------------------------------------------------------------------------
-
-    def _movable(self, g: Game, seat: i64, e: i64) -> bool:
-        """Tell whether the seat's ship at an edge is not of this turn, open, and not held by the pirate."""
-        return g.cells[self.fresh + e] == 0 and self.lines.is_open(g, seat, e) and may_leave(self.r, g, seat, SHIP, e)
 
     def _targets(self, g: Game, seat: i64, e: i64, out: Actions) -> None:
         """Targets of the ship at `e`: wherever one could be built while it lies nowhere (seafarers.move.target).
@@ -159,7 +150,17 @@ class Ships(Module):
 
     def _loose_end(self, g: Game, seat: i64, v: i64) -> i64:
         """An end of a ship from which none goes on once it is lifted; -1 for another. A unit there starts no line."""
-        if self.lines.is_last(v) and g.cells[self.r.vertex_owner + v] != seat:
+        r = self.r
+        if g.cells[r.vertex_owner + v] == seat:
+            return -1
+        ships: i64 = 0
+        k: i64 = 3 * v
+        while k < 3 * v + 3:
+            e = r.vertex_edges[k]
+            if e >= 0 and g.cells[r.edge_owner + e] == seat and g.cells[r.edge_piece + e] == SHIP:
+                ships += 1
+            k += 1
+        if ships < 2:
             return v
         return -1
 
@@ -218,8 +219,7 @@ class Ships(Module):
         against = why_kept(r, g, seat, SHIP, e)
         if against is not None:
             return against
-        self.lines.survey(g, seat)
-        if not self.lines.is_open(g, seat, e):
+        if not self.lines.survey(g, seat).is_open(e):
             return Refusal("only a ship at the open end of a line may be moved", "seafarers.move.open")
         if to_of(action) == e:
             return Refusal("the ship lies there already", "seafarers.move.target")
