@@ -1,6 +1,7 @@
 """Face base class: the user interface of one rules module."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from pkgutil import resolve_name
 from typing import Protocol
 
 from poblado.face.catalogue import (
@@ -53,6 +54,8 @@ class Face:
 
     Attributes:
         module: id of the module that it shows.
+        report: class of its chapter of a report, such as `poblado.faces.base.report.accounts:RoadsChapter`; imported when a
+            report is asked for. Empty for none.
         script: name of a script of its own beside its file; empty for none. It imports the page's `face.js`.
         style: name of a style sheet of its own; empty for none.
         letters: what `signs` may write on a board drawn in characters; a text `signs.` and the module explains it on terminals.
@@ -61,6 +64,7 @@ class Face:
     """
 
     module: str = ""
+    report: str = ""
     script: str = ""
     style: str = ""
     letters: Sequence[Sign] = ()
@@ -234,4 +238,5 @@ class Face:
         tables and charts. It alone is told the truth, hidden cards too: a report is for whoever may know them, on the page only
         when the game is over.
         """
-        return None
+        chapter: Chaptered | None = resolve_name(self.report)() if self.report else None
+        return chapter

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from poblado.face import Chaptered, Command, Face, Fact, Mark, Viewer
+from poblado.face import Command, Face, Fact, Mark, Viewer
 from poblado.faces.base.land_facts import city_facts
 from poblado.kernel.codec import Action
 from poblado.locale import text
@@ -11,6 +11,7 @@ from poblado.locale.places import at_place
 
 class CitiesFace(Face):
     module = "cities"
+    report = "poblado.faces.base.report.accounts:CitiesChapter"
 
     def commands(self, viewer: Viewer) -> Sequence[Command]:
         return (
@@ -24,9 +25,3 @@ class CitiesFace(Face):
 
     def place_facts(self, viewer: Viewer, place: str, kind: str) -> Sequence[Fact]:
         return city_facts(viewer, place) if kind == "BUILD_CITY" else ()
-
-    def chapter(self) -> Chaptered:
-        # Imported here, as in all faces: most users of faces never ask for a report.
-        from poblado.faces.base.report.accounts import CitiesChapter
-
-        return CitiesChapter()

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from poblado.face import Chaptered, Face, Listener, LogLine, Picture, Viewer
+from poblado.face import Face, Listener, LogLine, Picture, Viewer
 from poblado.island.facts import island_facts
 from poblado.kernel.event import Event
 from poblado.locale import text
@@ -14,6 +14,7 @@ from poblado.rules.base.largest_army import LargestArmy
 
 class LargestArmyFace(Face):
     module = "largest_army"
+    report = "poblado.faces.base.report.accounts:LargestArmyChapter"
 
     def badges(self, viewer: Viewer, seat: int) -> Sequence[Picture]:
         held = largest_army_holder(viewer.facts) == seat
@@ -23,12 +24,6 @@ class LargestArmyFace(Face):
         counts = "table.largest_army_held" if held else "table.largest_army_help"
         told = text(counts, language, least=int(module.least))
         return (Picture(text("table.largest_army", language), sign="⚔", n=n, lit=held, help=told),)
-
-    def chapter(self) -> Chaptered:
-        # Imported here, as in all faces: most users of faces never ask for a report.
-        from poblado.faces.base.report.accounts import LargestArmyChapter
-
-        return LargestArmyChapter()
 
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]

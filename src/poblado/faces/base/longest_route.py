@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from poblado.face import Chaptered, Face, Listener, LogLine, Picture, Viewer
+from poblado.face import Face, Listener, LogLine, Picture, Viewer
 from poblado.island.facts import island_facts
 from poblado.kernel.event import Event
 from poblado.locale import text
@@ -15,6 +15,7 @@ from poblado.viewmodel.words import said
 
 class LongestRouteFace(Face):
     module = "longest_route"
+    report = "poblado.faces.base.report.accounts:LongestRouteChapter"
 
     def badges(self, viewer: Viewer, seat: int) -> Sequence[Picture]:
         held = longest_route_holder(viewer.facts) == seat
@@ -24,12 +25,6 @@ class LongestRouteFace(Face):
         assert isinstance(module, LongestRoute)
         counts = "table.longest_route_held" if held else "table.longest_route_help"
         return (Picture(title, sign="⟿", n=n, lit=held, help=text(counts, viewer.language, least=int(module.least))),)
-
-    def chapter(self) -> Chaptered:
-        # Imported here, as in all faces: most users of faces never ask for a report.
-        from poblado.faces.base.report.accounts import LongestRouteChapter
-
-        return LongestRouteChapter()
 
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from poblado.face import Chaptered, Command, Face, Fact, Mark, Viewer
+from poblado.face import Command, Face, Fact, Mark, Viewer
 from poblado.faces.base.land_facts import path_facts
 from poblado.island.rules import Island
 from poblado.kernel.codec import Action
@@ -12,6 +12,7 @@ from poblado.locale.places import at_place
 
 class RoadsFace(Face):
     module = "roads"
+    report = "poblado.faces.base.report.accounts:RoadsChapter"
 
     def commands(self, viewer: Viewer) -> Sequence[Command]:
         return (
@@ -27,9 +28,3 @@ class RoadsFace(Face):
         """Facts about where a path leads on which something may be done, whatever is laid there."""
         assert isinstance(viewer.rules, Island)
         return path_facts(viewer, place) if kind and place in viewer.rules.topology.edge_index else ()
-
-    def chapter(self) -> Chaptered:
-        # Imported here, as in all faces: most users of faces never ask for a report.
-        from poblado.faces.base.report.accounts import RoadsChapter
-
-        return RoadsChapter()

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from poblado.face import Chaptered, Command, Face, Fact, Mark, Viewer
+from poblado.face import Command, Face, Fact, Mark, Viewer
 from poblado.faces.base.land_facts import settled_facts
 from poblado.kernel.codec import Action
 from poblado.locale import text
@@ -11,6 +11,7 @@ from poblado.locale.places import at_place
 
 class SettlementsFace(Face):
     module = "settlements"
+    report = "poblado.faces.base.report.accounts:SettlementsChapter"
 
     def commands(self, viewer: Viewer) -> Sequence[Command]:
         return (
@@ -29,9 +30,3 @@ class SettlementsFace(Face):
 
     def place_facts(self, viewer: Viewer, place: str, kind: str) -> Sequence[Fact]:
         return settled_facts(viewer, place) if kind == "BUILD_SETTLEMENT" else ()
-
-    def chapter(self) -> Chaptered:
-        # Imported here, as in all faces: most users of faces never ask for a report.
-        from poblado.faces.base.report.accounts import SettlementsChapter
-
-        return SettlementsChapter()

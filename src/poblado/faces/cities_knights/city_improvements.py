@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 
 from poblado.face import (
-    Chaptered,
     Command,
     Face,
     Listener,
@@ -33,6 +32,7 @@ from poblado.svg.kit import Sketch
 
 class CityImprovementsFace(Face):
     module = "city_improvements"
+    report = "poblado.faces.cities_knights.report.city_improvements:CityImprovementsChapter"
 
     def badges(self, viewer: Viewer, seat: int) -> Sequence[Picture]:
         """The level on each track, and a metropolis on it."""
@@ -154,11 +154,6 @@ class CityImprovementsFace(Face):
     def later(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         found: dict[str, Drawn] = {f"gate-{track}": Sketch(partial(gate_badge, track)) for track in TRACKS}
         return found | {f"improvement-{name}": Sketch(partial(improvement, name)) for name in IMPROVEMENTS}
-
-    def chapter(self) -> Chaptered:
-        from poblado.faces.cities_knights.report.city_improvements import CityImprovementsChapter
-
-        return CityImprovementsChapter()
 
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]

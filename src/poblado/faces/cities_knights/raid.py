@@ -6,7 +6,6 @@ from dataclasses import replace
 from poblado.face import (
     CARDS,
     PICTURES,
-    Chaptered,
     Command,
     Face,
     Listener,
@@ -45,6 +44,7 @@ from poblado.svg.palette import SEAT_ORDER
 
 class RaidFace(Face):
     module = "raid"
+    report = "poblado.faces.cities_knights.report.raid:RaidChapter"
     script = "raid.js"
     style = "table.css"
     letters = (Sign("t", piece="tipped_city"),)
@@ -128,11 +128,6 @@ class RaidFace(Face):
 
     def later(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return {"card-defender": Sketch(defender_card), **figures(("tipped_city",), colours)}
-
-    def chapter(self) -> Chaptered:
-        from poblado.faces.cities_knights.report.raid import RaidChapter
-
-        return RaidChapter()
 
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import Chaptered, Command, Face, Fact, Listener, LogLine, Mark, Picture, Sign, Viewer
+from poblado.face import Command, Face, Fact, Listener, LogLine, Mark, Picture, Sign, Viewer
 from poblado.face.face import Drawn
 from poblado.faces.cities_knights.drawings.figures import figures
 
@@ -26,6 +26,7 @@ class WallsFace(Face):
     """User interface of city walls."""
 
     module = "walls"
+    report = "poblado.faces.cities_knights.report.accounts:WallsChapter"
     letters = (Sign("#"),)
 
     def later(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
@@ -61,11 +62,6 @@ class WallsFace(Face):
         assert isinstance(facts, IslandFacts)
         names = facts.r.topology.vertex_names
         return {names[v]: "#" for v in walled_cities(facts)}
-
-    def chapter(self) -> Chaptered:
-        from poblado.faces.cities_knights.report.accounts import WallsChapter
-
-        return WallsChapter()
 
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from poblado.face import Chaptered, Face, Listener, LogLine, Mark, Viewer
+from poblado.face import Face, Listener, LogLine, Mark, Viewer
 from poblado.faces.explorers_pirates.drawings.harbours import HARBOUR
 from poblado.faces.explorers_pirates.drawings.ships import SHIP_KINDS
 from poblado.faces.explorers_pirates.drawings.start import Nobodys
@@ -27,6 +27,7 @@ _NEUTRAL_KINDS: Final = ("", "settlement", HARBOUR)
 
 class FreeFoundingFace(Face):
     module = "explorers_founding"
+    report = "poblado.faces.explorers_pirates.report.accounts:FreeFoundingChapter"
 
     def parts(self, facts: Facts) -> Mapping[str, object]:
         known = island_facts(facts)
@@ -48,12 +49,6 @@ class FreeFoundingFace(Face):
             return ()
         places = ", ".join(facts.r.topology.vertex_names[one.at] for one in found)
         return (text("explorers.places_of_nobody", viewer.language, places=places),)
-
-    def chapter(self) -> Chaptered:
-        # Imported here, as in all faces: most users of faces never ask for a report.
-        from poblado.faces.explorers_pirates.report.founding import FreeFoundingChapter
-
-        return FreeFoundingChapter()
 
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         return sentence(to, events, which, sound="build") if events[which[0]].kind == NEUTRAL_FOUNDED else None

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import Chaptered, Command, Face, Listener, LogLine, Mark, Picture, Row, Sign, Viewer
+from poblado.face import Command, Face, Listener, LogLine, Mark, Picture, Row, Sign, Viewer
 from poblado.face.face import Drawn
 from poblado.faces.explorers_pirates.drawings.basins import Waiting
 from poblado.faces.explorers_pirates.drawings.harbours import HARBOUR, harbour_badge
@@ -19,6 +19,7 @@ from poblado.rules.explorers_pirates.events import HARBOUR_SETTLEMENT_BUILT
 
 class HarbourSettlementsFace(Face):
     module = "harbour_settlements"
+    report = "poblado.faces.explorers_pirates.report.accounts:HarbourSettlementsChapter"
     letters = (Sign("h", piece="harbour_settlement"),)
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
@@ -61,12 +62,6 @@ class HarbourSettlementsFace(Face):
             if one.seat == seat
         ]
         return (text("explorers.basins", viewer.language, places=", ".join(places)),) if places else ()
-
-    def chapter(self) -> Chaptered:
-        # Imported here, as in all faces: most users of faces never ask for a report.
-        from poblado.faces.explorers_pirates.report.harbours import HarbourSettlementsChapter
-
-        return HarbourSettlementsChapter()
 
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]

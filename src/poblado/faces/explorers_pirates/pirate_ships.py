@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import SEATS, Chaptered, Face, Fact, Listener, LogLine, Mark, Picture, Question, Viewer
+from poblado.face import SEATS, Face, Fact, Listener, LogLine, Mark, Picture, Question, Viewer
 from poblado.face.face import Drawn
 from poblado.faces.base.robber import for_the_robbed
 from poblado.faces.explorers_pirates.drawings.pirate_ships import PIRATE_SHIP, pirate_badge
@@ -31,6 +31,7 @@ from poblado.svg.palette import SEAT_ORDER
 
 class PirateShipsFace(Face):
     module = "pirate_ships"
+    report = "poblado.faces.explorers_pirates.report.accounts:PirateShipsChapter"
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return {f"{PIRATE_SHIP}-{colour}": pirate_badge(colour) for colour in colours}
@@ -67,12 +68,6 @@ class PirateShipsFace(Face):
         victims = [_victim(viewer, int(one.who)) for one in viewer.legal if one.kind == "ROB"]
         nobody = Picture(text("table.rob_nobody", language), kind="SPARE")
         return Question(text("table.rob", language), SEATS, pictures=(*victims, nobody))
-
-    def chapter(self) -> Chaptered:
-        # Imported here, as in all faces: most users of faces never ask for a report.
-        from poblado.faces.explorers_pirates.report.pirate_ships import PirateShipsChapter
-
-        return PirateShipsChapter()
 
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         k = which[0]

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from poblado.face import Chaptered, Command, Face, Fact, Listener, LogLine, Mark, Picture, Plate, Row, Viewer, Way
+from poblado.face import Command, Face, Fact, Listener, LogLine, Mark, Picture, Plate, Row, Viewer, Way
 from poblado.face.face import Drawn
 from poblado.faces.explorers_pirates.courses import courses_of, taxed_edges
 from poblado.faces.explorers_pirates.drawings.ships import SHIP, SHIP_KINDS, CargoShip, ship_badge
@@ -59,6 +59,7 @@ _LOSES: Final = ("DUMP", "REBUILD_CARGO_SHIP")
 
 class CargoShipsFace(Face):
     module = "cargo_ships"
+    report = "poblado.faces.explorers_pirates.report.voyages:CargoShipsChapter"
 
     def voices(self, rules: Ruleset) -> Sequence[str]:
         """Voices of the log: other keys, and other words where a region is explored than where fog lifts."""
@@ -174,12 +175,6 @@ class CargoShipsFace(Face):
         if event.kind != SHIP_SAILED:
             return None
         return before.kind == SHIP_SAILED and before.seat == event.seat and before.what == event.at
-
-    def chapter(self) -> Chaptered:
-        # Imported here, as in all faces: most users of faces never ask for a report.
-        from poblado.faces.explorers_pirates.report.voyages import CargoShipsChapter
-
-        return CargoShipsChapter()
 
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]

@@ -6,7 +6,6 @@ from typing import Any
 
 from poblado.face import (
     PICTURES,
-    Chaptered,
     Command,
     Face,
     Listener,
@@ -67,6 +66,7 @@ _GHOSTS = {
 
 class HelpersFace(Face):
     module = "helpers"
+    report = "poblado.faces.helpers.report:HelpersChapter"
     style = "helpers.css"
 
     # -- what lies there -----------------------------------------------------------------------------------------------
@@ -202,12 +202,6 @@ class HelpersFace(Face):
             words["old"] = title_of(int(event.n), to.language, "object")
         sound = "trade" if event.kind == HELPER_USED else ""
         return sentence(to, events, which, signs=[f"helper-{HELPER_NAMES[event.what]}"], sound=sound, **words)
-
-    def chapter(self) -> Chaptered:
-        # Imported here, as in all faces: most users of faces never ask for a report.
-        from poblado.faces.helpers.report import HelpersChapter
-
-        return HelpersChapter()
 
 
 # -- what there is -------------------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import Chaptered, Face, Fact, Listener, LogLine, Picture, Viewer
+from poblado.face import Face, Fact, Listener, LogLine, Picture, Viewer
 from poblado.face.face import Drawn
 from poblado.faces.localities.drawings.places import CHIPS
 from poblado.faces.localities.drawings.signs import chip_drawing
@@ -20,6 +20,7 @@ from poblado.rules.localities.facts import chip_holder
 
 class JunctionChipsFace(Face):
     module = "junction_chips"
+    report = "poblado.faces.localities.report.accounts:JunctionChipsChapter"
 
     def parts(self, facts: Facts) -> Mapping[str, object]:
         lying = enumerate(_junctions(facts))
@@ -55,12 +56,6 @@ class JunctionChipsFace(Face):
             if chip_holder(facts, k) == NOBODY
         ]  # fmt: skip
         return (text("localities.chips_left", viewer.language, places=", ".join(left)),) if left else ()
-
-    def chapter(self) -> Chaptered:
-        # Imported here, as in all faces: most users of faces never ask for a report.
-        from poblado.faces.localities.report.accounts import JunctionChipsChapter
-
-        return JunctionChipsChapter()
 
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         if events[which[0]].kind != CHIP_TAKEN:

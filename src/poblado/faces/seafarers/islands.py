@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import Chaptered, Face, Listener, LogLine, Picture, Viewer
+from poblado.face import Face, Listener, LogLine, Picture, Viewer
 from poblado.face.face import Drawn
 from poblado.faces.seafarers.drawings.island_points import IslandPoints, island_points_badge
 from poblado.island.facts import IslandFacts, island_facts
@@ -17,6 +17,7 @@ from poblado.rules.seafarers.islands import Islands
 
 class IslandsFace(Face):
     module = "islands"
+    report = "poblado.faces.seafarers.report.accounts:IslandsChapter"
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return {"island-points": island_points_badge()}
@@ -39,12 +40,6 @@ class IslandsFace(Face):
         if events[which[0]].kind == ISLAND_SETTLED:
             return sentence(to, events, which, signs=["island-points"], sound="build")
         return None
-
-    def chapter(self) -> Chaptered:
-        # Imported here, as in all faces: most users of faces never ask for a report.
-        from poblado.faces.seafarers.report.accounts import IslandsChapter
-
-        return IslandsChapter()
 
 
 def island_points(facts: IslandFacts) -> tuple[IslandPoints, ...]:

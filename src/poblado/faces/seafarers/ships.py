@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import Chaptered, Command, Face, Listener, LogLine, Mark, Picture, Row, Viewer
+from poblado.face import Command, Face, Listener, LogLine, Mark, Picture, Row, Viewer
 from poblado.face.face import Drawn
 from poblado.faces.seafarers.drawings.ship import ship_badge
 from poblado.island.facts import IslandFacts
@@ -21,6 +21,7 @@ from poblado.svg.palette import SEAT_ORDER
 
 class ShipsFace(Face):
     module = "ships"
+    report = "poblado.faces.seafarers.report.accounts:ShipsChapter"
 
     def voices(self, rules: Ruleset) -> Sequence[str]:
         """Voices for games with ships: texts of roads and the robber speak of ships and the pirate too."""
@@ -67,12 +68,6 @@ class ShipsFace(Face):
                 move = Picture(text("seafarers.ship_from", viewer.language), kind="MOVE_SHIP", slots=place)
                 found[place] = Row("ship", words, (move,), drawing=piece_sign("ship", viewer.seat))
         return found
-
-    def chapter(self) -> Chaptered:
-        # Imported here, as in all faces: most users of faces never ask for a report.
-        from poblado.faces.seafarers.report.accounts import ShipsChapter
-
-        return ShipsChapter()
 
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]
