@@ -18,6 +18,7 @@ from poblado.rules.base.kinds import BUILD_ROAD
 from poblado.rules.favours.kinds import CHOOSE_FIRST
 from poblado.rules.favours.networks import LABELS
 from poblado.rules.favours.networks import Networks as Rule
+from poblado.rules.lookup import module_of
 
 _MOST: Final = 3
 """Roads that are looked ahead for a link."""
@@ -46,8 +47,7 @@ def links(plan: SettlerPlan) -> list[Link]:
     if isinstance(known, list):
         return known
     pos = plan.pos
-    rule = pos.r.module("networks")
-    assert isinstance(rule, Rule)
+    rule = module_of(pos.r, Rule)
     game = pos.view.game
     found: list[Link] = []
     far, via = pos.ways.lacking(pos.seat, _MOST)

@@ -10,6 +10,7 @@ from poblado.locale.telling import had_before, sentence
 from poblado.rules.base.events import LARGEST_ARMY_TAKEN
 from poblado.rules.base.facts import knights_played, largest_army_holder
 from poblado.rules.base.largest_army import LargestArmy
+from poblado.rules.lookup import module_of
 
 
 class LargestArmyFace(Face):
@@ -19,8 +20,7 @@ class LargestArmyFace(Face):
     def badges(self, viewer: Viewer, seat: int) -> Sequence[Picture]:
         held = largest_army_holder(viewer.facts) == seat
         language, n = viewer.language, knights_played(viewer.facts, seat)
-        module = island_facts(viewer.facts).r.module(self.module)
-        assert isinstance(module, LargestArmy)
+        module = module_of(island_facts(viewer.facts).r, LargestArmy)
         counts = "table.largest_army_held" if held else "table.largest_army_help"
         told = text(counts, language, least=int(module.least))
         return (Picture(text("table.largest_army", language), sign="⚔", n=n, lit=held, help=told),)

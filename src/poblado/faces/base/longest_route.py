@@ -10,6 +10,7 @@ from poblado.locale.telling import had_before, sentence
 from poblado.rules.base.events import LONGEST_ROUTE_TAKEN
 from poblado.rules.base.facts import longest_route_holder, longest_route_length
 from poblado.rules.base.longest_route import LongestRoute
+from poblado.rules.lookup import module_of
 from poblado.viewmodel.words import said
 
 
@@ -21,8 +22,7 @@ class LongestRouteFace(Face):
         held = longest_route_holder(viewer.facts) == seat
         n = longest_route_length(viewer.facts, seat)
         title = said(viewer, "table.longest_route") or ""
-        module = island_facts(viewer.facts).r.module(self.module)
-        assert isinstance(module, LongestRoute)
+        module = module_of(island_facts(viewer.facts).r, LongestRoute)
         counts = "table.longest_route_held" if held else "table.longest_route_help"
         return (Picture(title, sign="⟿", n=n, lit=held, help=text(counts, viewer.language, least=int(module.least))),)
 

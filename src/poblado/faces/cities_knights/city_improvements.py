@@ -27,6 +27,7 @@ from poblado.rules.cities_knights.city_improvements import CityImprovements
 from poblado.rules.cities_knights.events import CITY_IMPROVED
 from poblado.rules.cities_knights.facts import improvement_level, metropolis_secure, metropolis_vertices, progress_pile
 from poblado.rules.cities_knights.kinds import COMMODITY_NAMES, LEVELS, TRACK_NAMES
+from poblado.rules.lookup import module_of
 from poblado.svg.kit import Sketch
 
 
@@ -99,8 +100,7 @@ class CityImprovementsFace(Face):
         facts, language, track = island_facts(viewer.facts), viewer.language, TRACK_NAMES[k]
         if level == LEVELS:
             return Picture(text("knights_table.highest", language), f"gate-{track}")
-        module = facts.r.module("city_improvements")
-        assert isinstance(module, CityImprovements)
+        module = module_of(facts.r, CityImprovements)
         price, good = int(module.price(facts.g, viewer.seat, k)), COMMODITY_NAMES[k]
         lacks = price - facts.hand(viewer.seat)[facts.r.goods - len(COMMODITY_NAMES) + k]
         why = ""

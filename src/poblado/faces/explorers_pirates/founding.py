@@ -18,6 +18,7 @@ from poblado.rules.explorers_pirates.events import NEUTRAL_FOUNDED
 from poblado.rules.explorers_pirates.facts import neutral_piece
 from poblado.rules.explorers_pirates.founding import FreeFounding
 from poblado.rules.explorers_pirates.kinds import SETTLER_ABOARD
+from poblado.rules.lookup import module_of
 from poblado.svg.palette import SEAT_ORDER
 
 _HARBOUR_STEPS: Final = ("FoundHarbour", "FoundNeutralHarbour")
@@ -56,8 +57,7 @@ class FreeFoundingFace(Face):
 
 def _nobodys(facts: IslandFacts) -> tuple[Nobodys, ...]:
     """Neutral pieces that two players have placed, in the colour of the first seat that does not play."""
-    rule = facts.r.module("explorers_founding")
-    assert isinstance(rule, FreeFounding)
+    rule = module_of(facts.r, FreeFounding)
     if rule.neutral < 0:
         return ()
     colour = SEAT_ORDER[int(facts.r.seats)]
@@ -67,8 +67,7 @@ def _nobodys(facts: IslandFacts) -> tuple[Nobodys, ...]:
 
 def _circles(facts: IslandFacts) -> tuple[int, ...]:
     """The corners where a harbour settlement may still be founded, while some are."""
-    rule = facts.r.module("explorers_founding")
-    assert isinstance(rule, FreeFounding)
+    rule = module_of(facts.r, FreeFounding)
     if facts.pending() not in _HARBOUR_STEPS:
         return ()
     return tuple(v for v in range(facts.r.vertices) if rule.may_found(facts.g, 0, v))

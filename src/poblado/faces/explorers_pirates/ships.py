@@ -39,6 +39,7 @@ from poblado.rules.explorers_pirates.events import (
 )
 from poblado.rules.explorers_pirates.kinds import SETTLER_ABOARD
 from poblado.rules.explorers_pirates.ships import CargoShips
+from poblado.rules.lookup import module_of
 from poblado.viewmodel.words import specs_by_name
 
 _MOVEMENT: Final = "Movement"
@@ -202,8 +203,7 @@ def _sailing(viewer: Viewer) -> str:
     if now is None:
         return ""
     place = place_name(viewer, edge_name(facts, now[0]))
-    rule = facts.r.module("cargo_ships")
-    assert isinstance(rule, CargoShips)
+    rule = module_of(facts.r, CargoShips)
     key = "crowded" if rule.is_crowded(facts.g, facts.turn()) else "sailing"
     return text(f"explorers.{key}", viewer.language, place=place, n=now[1])
 

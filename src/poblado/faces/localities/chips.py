@@ -16,6 +16,7 @@ from poblado.locale.telling import sentence
 from poblado.rules.localities.chips import JunctionChips
 from poblado.rules.localities.events import CHIP_TAKEN
 from poblado.rules.localities.facts import chip_holder
+from poblado.rules.lookup import module_of
 
 
 class JunctionChipsFace(Face):
@@ -66,8 +67,7 @@ class JunctionChipsFace(Face):
 def _junctions(facts: Facts) -> list[int]:
     """The vertices where chips lie at the start of this game."""
     assert isinstance(facts, IslandFacts)
-    module = facts.r.module("junction_chips")
-    assert isinstance(module, JunctionChips)
+    module = module_of(facts.r, JunctionChips)
     return module.junctions
 
 

@@ -10,6 +10,7 @@ from poblado.kernel.event import Event
 from poblado.kernel.facts import Facts
 from poblado.locale import text
 from poblado.locale.telling import sentence
+from poblado.rules.lookup import module_of
 from poblado.rules.seafarers.events import ISLAND_SETTLED
 from poblado.rules.seafarers.facts import settled_areas
 from poblado.rules.seafarers.islands import Islands
@@ -32,8 +33,7 @@ class IslandsFace(Face):
 
     def _points(self, viewer: Viewer, seat: int) -> int:
         facts = island_facts(viewer.facts)
-        module = facts.r.module(self.module)
-        assert isinstance(module, Islands)
+        module = module_of(facts.r, Islands)
         return int(module.points(facts.g, seat))
 
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:

@@ -26,6 +26,7 @@ from poblado.rules.base.point_card import PointCard
 from poblado.rules.base.road_building import RoadBuilding
 from poblado.rules.base.robber import Robber
 from poblado.rules.base.year_of_plenty import YearOfPlenty
+from poblado.rules.lookup import module_of
 
 
 class DevelopmentCards(Module):
@@ -78,8 +79,7 @@ class DevelopmentCards(Module):
         slots = [Slot("to", SeatDomain(int(r.seats))), Slot("what", Names("card", CARD_NAMES), INVOLVED)]
         r.add_action(DRAW, "DRAW", slots, "The seat draws this card.", chance=True)
         self.draw = r.add_step(Draw(r, self))
-        robber = r.module("robber")
-        assert isinstance(robber, Robber)
+        robber = module_of(r, Robber)
         faces: list[Card] = [Knight(robber, self.knights), RoadBuilding(), YearOfPlenty(), Monopoly(), PointCard()]
         self.cards = vec[Card](faces)
         for card in self.cards:

@@ -10,6 +10,7 @@ from poblado.island.verbs import score_changed
 from poblado.kernel.game import Game
 from poblado.rules.base.development_cards import DevelopmentCards
 from poblado.rules.base.events import EVENTS, LARGEST_ARMY_SET_ASIDE, LARGEST_ARMY_TAKEN
+from poblado.rules.lookup import module_of
 
 
 class LargestArmy(Module):
@@ -30,8 +31,7 @@ class LargestArmy(Module):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        cards = r.module("development_cards")
-        assert isinstance(cards, DevelopmentCards)
+        cards = module_of(r, DevelopmentCards)
         self.knights = cards.knights
         self.holder = r.add_field("largest_army.holder", 1)
         r.bound("largest_army.holder", NOBODY, r.seats - 1)

@@ -28,6 +28,7 @@ from poblado.rules.cities_knights.kinds import (
 )
 from poblado.rules.cities_knights.metropolises import Metropolises
 from poblado.rules.cities_knights.pieces import MIGHTY_KNIGHT
+from poblado.rules.lookup import module_of
 
 _POWER: Final = 3
 """The level that brings a lasting advantage."""
@@ -64,9 +65,7 @@ class CityImprovements(Module):
         self.level = r.add_field("city_improvements.level", TRACKS * MAX_SEATS)
         r.bound("city_improvements.level", 0, LEVELS)
         self.discounts = r.add_field("city_improvements.discounts", 1)
-        metropolises = r.module("metropolises")
-        assert isinstance(metropolises, Metropolises)
-        self.metropolises = metropolises
+        self.metropolises = module_of(r, Metropolises)
         r.add_action(
             IMPROVE,
             "IMPROVE",

@@ -19,6 +19,7 @@ from poblado.rules.cities_knights.events import EVENTS, KNIGHT_DISPLACED, KNIGHT
 from poblado.rules.cities_knights.kinds import CHASE_ROBBER, MOVE_KNIGHT, RETREAT
 from poblado.rules.cities_knights.knights import ACTIVE, FOREIGN_KNIGHT, FREE, FRESH, Knights, no_knight_there
 from poblado.rules.cities_knights.shared import nothing_between
+from poblado.rules.lookup import module_of
 
 
 class KnightActs(Module):
@@ -39,8 +40,7 @@ class KnightActs(Module):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        knights = r.module("knights")
-        assert isinstance(knights, Knights)
+        knights = module_of(r, Knights)
         self.knights = knights
         vertex = Names("vertex", r.topology.vertex_names)
         slots = [Slot("at", vertex), Slot("to", vertex)]
@@ -48,8 +48,7 @@ class KnightActs(Module):
             MOVE_KNIGHT, "MOVE_KNIGHT", slots, "Move a knight, perhaps onto a weaker one.", group=ACT, placement=True
         )
         if r.has_module("robber"):
-            robber = r.module("robber")
-            assert isinstance(robber, Robber)
+            robber = module_of(r, Robber)
             self.robber = robber
             self.chase = robber.move
             r.add_action(

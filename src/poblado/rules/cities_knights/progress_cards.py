@@ -55,6 +55,7 @@ from poblado.rules.cities_knights.kinds import (
     TRACKS,
 )  # fmt: skip
 from poblado.rules.cities_knights.shared import nothing_between
+from poblado.rules.lookup import module_of
 
 MOST: Final = 4
 """Cards that a seat may keep, point cards aside (cities_knights.progress.limit)."""
@@ -320,11 +321,8 @@ class Gates(IslandStep):
     def __init__(self, r: Island, cards: ProgressCards) -> None:
         super().__init__(r, "Gates", AUTO)
         self.cards = cards
-        die = r.module("event_die")
-        improvements = r.module("city_improvements")
-        assert isinstance(die, EventDie) and isinstance(improvements, CityImprovements)
-        self.die = die
-        self.improvements = improvements
+        self.die = module_of(r, EventDie)
+        self.improvements = module_of(r, CityImprovements)
 
     def run(self, g: Game) -> None:
         track = g.cells[self.die.face]

@@ -46,6 +46,7 @@ from poblado.rules.cities_knights.knights import ACTIVE, JOINED, STRENGTH, Knigh
 from poblado.rules.cities_knights.metropolises import Metropolises
 from poblado.rules.cities_knights.pieces import TIPPED, TIPPED_CITY
 from poblado.rules.cities_knights.progress_cards import ProgressCards
+from poblado.rules.lookup import module_of
 
 
 class Outcome:
@@ -138,14 +139,9 @@ class Raid(Module):
         self.tipped = r.add_field("raid.tipped", MAX_SEATS)
         r.add_piece(TIPPED)
         r.set_yield(TIPPED_CITY, 1)
-        improvements = r.module("city_improvements")
-        metropolises = r.module("metropolises")
-        assert isinstance(improvements, CityImprovements) and isinstance(metropolises, Metropolises)
-        self.improvements = improvements
-        self.metropolises = metropolises
-        knights = r.module("knights")
-        assert isinstance(knights, Knights)
-        self.knights = knights
+        self.improvements = module_of(r, CityImprovements)
+        self.metropolises = module_of(r, Metropolises)
+        self.knights = module_of(r, Knights)
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
         r.add_action(
             LOSE_CITY,
@@ -280,11 +276,8 @@ class Battle(IslandStep):
         self.join = join
         self.lose = lose
         self.pile = pile
-        fleet = r.module("fleet")
-        knights = r.module("knights")
-        assert isinstance(fleet, Fleet) and isinstance(knights, Knights)
-        self.fleet = fleet
-        self.knights = knights
+        self.fleet = module_of(r, Fleet)
+        self.knights = module_of(r, Knights)
 
     def run(self, g: Game) -> None:
         if not self.fleet.has_landed(g):
@@ -341,9 +334,7 @@ class JoinDefence(IslandStep):
 
     def __init__(self, r: Island) -> None:
         super().__init__(r, "JoinDefence", DECIDE)
-        knights = r.module("knights")
-        assert isinstance(knights, Knights)
-        self.knights = knights
+        self.knights = module_of(r, Knights)
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         v = self.knights.next_from(g, g.a())
@@ -429,9 +420,7 @@ class ChoosePile(IslandStep):
     # cities_knights.defence.tie_fifth, cities_knights.defence.tie_order, cities_knights.defence.tie_point
     def __init__(self, r: Island) -> None:
         super().__init__(r, "ChoosePile", DECIDE)
-        cards = r.module("progress_cards")
-        assert isinstance(cards, ProgressCards)
-        self.cards = cards
+        self.cards = module_of(r, ProgressCards)
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         pile: i64 = 0

@@ -17,6 +17,7 @@ from poblado.rules.base.discard import Discards
 from poblado.rules.cities_knights.events import EVENTS, WALL_BUILT, WALL_LOST
 from poblado.rules.cities_knights.kinds import BUILD_WALL
 from poblado.rules.cities_knights.pieces import CITY_WALL, WALL
+from poblado.rules.lookup import module_of
 
 _ROOM: Final = 2
 
@@ -40,8 +41,7 @@ class Walls(Module):
         r.set_supply(WALL, 3)
         r.set_price(WALL, [2, 0, 0, 0, 0])
         self.built = r.add_field("walls.built", r.vertices)
-        discards = r.module("discard")
-        assert isinstance(discards, Discards)
+        discards = module_of(r, Discards)
         self.limit = discards.limit
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
         r.add_action(

@@ -17,6 +17,7 @@ from poblado.kernel.spec import ACT, ANSWER, CHOICE, Names, SeatDomain, Slot
 from poblado.rules.favours.events import EVENTS, GIFT_ANSWERED, GIFT_OFFERED
 from poblado.rules.favours.favours import Favours
 from poblado.rules.favours.kinds import ACCEPT_GIFT, ANSWER_GIFT, GIFT_ANSWERS, GIFT_WAY, OFFER_GIFT, REFUSE_GIFT
+from poblado.rules.lookup import module_of
 
 
 class FavourGifts(Module):
@@ -36,8 +37,7 @@ class FavourGifts(Module):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        favours = r.module("favours")
-        assert isinstance(favours, Favours)
+        favours = module_of(r, Favours)
         self.favours = favours
         if not favours.early:
             self.unused = ["pre_roll"]

@@ -23,6 +23,7 @@ from poblado.rules.base.road_building import no_free_road
 from poblado.rules.base.roads import road_refusal, road_spots
 from poblado.rules.base.shared import bank_has_any, offer_of_bank
 from poblado.rules.favours.kinds import BOOK, COMPASS, FAVOUR_TAKE, SHIP, SHOVEL, WAGON
+from poblado.rules.lookup import module_of
 
 if TYPE_CHECKING:
     from poblado.rules.favours.favours import Favours
@@ -187,9 +188,7 @@ class Scholars(Guild):
 
     def compose(self, r: Island) -> None:
         super().compose(r)
-        cards = r.module("development_cards")
-        assert isinstance(cards, DevelopmentCards)
-        self.cards = cards
+        self.cards = module_of(r, DevelopmentCards)
 
     def why_idle(self, g: Game, seat: i64) -> Refusal | None:
         if g.cells[self.cards.left] > 0:

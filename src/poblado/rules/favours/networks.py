@@ -25,6 +25,7 @@ from poblado.kernel.param import Param
 from poblado.kernel.spec import ANSWER, SeatDomain, Slot
 from poblado.rules.favours.favours import Favours
 from poblado.rules.favours.kinds import CHOOSE_FIRST, LINKED_WAY, LINKING_WAY
+from poblado.rules.lookup import module_of
 
 LABELS: Final = 10
 """Networks of one colour that are told apart; should there ever be more, the last ones count as one. A mask of all labels of
@@ -57,9 +58,7 @@ class Networks(Module):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        favours = r.module("favours")
-        assert isinstance(favours, Favours)
-        self.favours = favours
+        self.favours = module_of(r, Favours)
         self.parts = r.param("buildings_part_networks") == 1
         bits = [1 << n for n in range(LABELS * int(r.seats))]
         self.bits = vec[i64](bits)

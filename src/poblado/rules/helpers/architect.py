@@ -34,6 +34,7 @@ from poblado.rules.helpers.events import CARDS_LOOKED_AT
 from poblado.rules.helpers.helper import Helper
 from poblado.rules.helpers.kinds import ARCHITECT, KEEP_CARD, LOOK_AT, USE_ARCHITECT, USE_ARCHITECT_INSTEAD
 from poblado.rules.helpers.mendicant import pay_otherwise, pays_otherwise, unpaid_otherwise
+from poblado.rules.lookup import module_of
 
 if TYPE_CHECKING:
     from poblado.rules.helpers.helpers import Helpers
@@ -60,9 +61,7 @@ class Architect(Helper):
 
     def compose(self, r: Island, m: "Helpers") -> None:
         self.r = r
-        cards = r.module("development_cards")
-        assert isinstance(cards, DevelopmentCards)
-        self.cards = cards
+        self.cards = module_of(r, DevelopmentCards)
         self.looked = r.add_field("helpers.looked", CARDS * MAX_SEATS, OWN, CARDS, "development")
         good = Names("good", r.good_names)
         r.add_action(

@@ -15,6 +15,7 @@ from poblado.kernel.spec import ACT, Names, Slot
 from poblado.rules.base.robber import Robber, move_robber
 from poblado.rules.helpers.helper import Helper
 from poblado.rules.helpers.kinds import ROBBER_BRIDE, USE_ROBBER_BRIDE
+from poblado.rules.lookup import module_of
 
 if TYPE_CHECKING:
     from poblado.rules.helpers.helpers import Helpers
@@ -40,9 +41,7 @@ class RobberBride(Helper):
 
     def compose(self, r: Island, m: "Helpers") -> None:
         self.r = r
-        robber = r.module("robber")
-        assert isinstance(robber, Robber)
-        self.robber = robber
+        self.robber = module_of(r, Robber)
         if DESERT not in r.board.terrains:
             self.start = r.robber_start()
         tile = Slot("at", Names("tile", r.topology.tile_names))

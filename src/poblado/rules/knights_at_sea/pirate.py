@@ -15,6 +15,7 @@ from poblado.rules.cities_knights.knights import ACTIVE
 from poblado.rules.cities_knights.shared import nothing_between
 from poblado.rules.knights_at_sea.events import EVENTS, PIRATE_CHASED
 from poblado.rules.knights_at_sea.kinds import CHASE_PIRATE
+from poblado.rules.lookup import module_of
 from poblado.rules.seafarers.pirate import Pirate
 
 
@@ -35,10 +36,9 @@ class PirateChase(Module):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        acts = r.module("knight_acts")
-        robber = r.module("robber")
-        pirate = r.module("pirate")
-        assert isinstance(acts, KnightActs) and isinstance(robber, Robber) and isinstance(pirate, Pirate)
+        acts = module_of(r, KnightActs)
+        robber = module_of(r, Robber)
+        pirate = module_of(r, Pirate)
         self.acts = acts
         self.robber = robber
         self.pirate = pirate

@@ -13,6 +13,7 @@ from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.rules.cities_knights.knights import Knights
 from poblado.rules.cities_knights.pieces import BASIC_KNIGHT
+from poblado.rules.lookup import module_of
 from poblado.rules.seafarers.kinds import SHIP
 
 
@@ -60,8 +61,7 @@ class KnightsAtSea(Module):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        knights = r.module("knights")
-        assert isinstance(knights, Knights)
+        knights = module_of(r, Knights)
         self.knights = knights
         knights.kinds_apart = r.param("knights_change_at_buildings") == 1
         self.holds = r.param("foreign_knights_hold_lines") == 1

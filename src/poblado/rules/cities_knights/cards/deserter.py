@@ -15,6 +15,7 @@ from poblado.rules.cities_knights.kinds import DESERTER, LOSE_KNIGHT, PLACE_KNIG
 from poblado.rules.cities_knights.knights import ACTIVE, STRENGTH, Knights
 from poblado.rules.cities_knights.pieces import BASIC_KNIGHT
 from poblado.rules.cities_knights.progress_card import ProgressCard
+from poblado.rules.lookup import module_of
 
 
 class Deserter(ProgressCard):
@@ -31,8 +32,7 @@ class Deserter(ProgressCard):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        knights = r.module("knights")
-        assert isinstance(knights, Knights)
+        knights = module_of(r, Knights)
         self.knights = knights
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
         who = Slot("who", SeatDomain(int(r.seats)))

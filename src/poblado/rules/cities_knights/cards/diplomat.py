@@ -19,6 +19,7 @@ from poblado.rules.base.shared import share_done
 from poblado.rules.cities_knights.kinds import DIPLOMAT, PLAY_DIPLOMAT
 from poblado.rules.cities_knights.knights import Knights
 from poblado.rules.cities_knights.progress_card import ProgressCard
+from poblado.rules.lookup import module_of
 
 
 class Diplomat(ProgressCard):
@@ -33,9 +34,7 @@ class Diplomat(ProgressCard):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        knights = r.module("knights")
-        assert isinstance(knights, Knights)
-        self.knights = knights
+        self.knights = module_of(r, Knights)
         edge = Slot("at", Names("edge", r.topology.edge_names))
         r.add_action(PLAY_DIPLOMAT, "PLAY_DIPLOMAT", [edge], "Play the diplomat: this road is removed.", group=PLAY)
         share_done(r)

@@ -40,6 +40,7 @@ from poblado.rules.cities_knights.knight_acts import KnightActs
 from poblado.rules.cities_knights.knights import ACTIVE, Knights
 from poblado.rules.cities_knights.progress_card import ProgressCard
 from poblado.rules.cities_knights.shared import most_points, no_richer, share_give
+from poblado.rules.lookup import module_of
 
 if TYPE_CHECKING:
     from poblado.rules.cities_knights.progress_cards import ProgressCards
@@ -110,9 +111,7 @@ class Warlord(ProgressCard):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        knights = r.module("knights")
-        assert isinstance(knights, Knights)
-        self.knights = knights
+        self.knights = module_of(r, Knights)
         r.add_action(PLAY_WARLORD, "PLAY_WARLORD", [], "Play the warlord: all your knights become active.", group=PLAY)
 
     def _passive(self, g: Game, seat: i64, v: i64) -> bool:
@@ -153,11 +152,8 @@ class Intrigue(ProgressCard):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        knights = r.module("knights")
-        acts = r.module("knight_acts")
-        assert isinstance(knights, Knights) and isinstance(acts, KnightActs)
-        self.knights = knights
-        self.acts = acts
+        self.knights = module_of(r, Knights)
+        self.acts = module_of(r, KnightActs)
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
         r.add_action(PLAY_INTRIGUE, "PLAY_INTRIGUE", [vertex], "Play the intrigue against this knight.", group=PLAY)
 
@@ -201,8 +197,7 @@ class Bishop(ProgressCard):
         if not r.has_module("robber"):
             r.add_action(PLAY_BISHOP, "PLAY_BISHOP", [], "Play the bishop.", group=PLAY)
             return
-        robber = r.module("robber")
-        assert isinstance(robber, Robber)
+        robber = module_of(r, Robber)
         self.robber = robber
         r.add_action(
             PLAY_BISHOP, "PLAY_BISHOP", [], "Play the bishop: move the robber and rob everybody there.", group=PLAY
@@ -264,8 +259,7 @@ class Saboteur(ProgressCard):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        discards = r.module("discard")
-        assert isinstance(discards, Discards)
+        discards = module_of(r, Discards)
         self.discards = discards
         step = r.steps[discards.step]
         assert isinstance(step, Discard)

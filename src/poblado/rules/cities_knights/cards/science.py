@@ -59,6 +59,7 @@ from poblado.rules.cities_knights.knights import Knights
 from poblado.rules.cities_knights.pieces import CHEAP_CITY, TIPPED_CITY
 from poblado.rules.cities_knights.progress_card import ProgressCard
 from poblado.rules.cities_knights.walls import Walls
+from poblado.rules.lookup import module_of
 
 if TYPE_CHECKING:
     from poblado.rules.cities_knights.progress_cards import ProgressCards
@@ -88,9 +89,7 @@ class Alchemist(ProgressCard):
         self.no_sevens_rounds: i64 = 0
 
     def compose(self, r: Island) -> None:
-        die = r.module("event_die")
-        assert isinstance(die, EventDie)
-        self.die = die
+        self.die = module_of(r, EventDie)
         self.no_sevens_rounds = r.param("no_sevens_rounds")
         r.add_action(
             PLAY_ALCHEMIST,
@@ -131,8 +130,7 @@ class Smith(ProgressCard):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        knights = r.module("knights")
-        assert isinstance(knights, Knights)
+        knights = module_of(r, Knights)
         self.knights = knights
         r.add_action(PLAY_SMITH, "PLAY_SMITH", [], "Play the smith: promote two knights for nothing.", group=PLAY)
         share_done(r)
@@ -207,9 +205,7 @@ class Crane(ProgressCard):
         self.improvements: CityImprovements
 
     def compose(self, r: Island) -> None:
-        improvements = r.module("city_improvements")
-        assert isinstance(improvements, CityImprovements)
-        self.improvements = improvements
+        self.improvements = module_of(r, CityImprovements)
         r.add_action(PLAY_CRANE, "PLAY_CRANE", [], "Play the crane: an improvement costs a commodity less.", group=PLAY)
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
@@ -235,9 +231,7 @@ class Engineer(ProgressCard):
         self.walls: Walls
 
     def compose(self, r: Island) -> None:
-        walls = r.module("walls")
-        assert isinstance(walls, Walls)
-        self.walls = walls
+        self.walls = module_of(r, Walls)
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
         r.add_action(PLAY_ENGINEER, "PLAY_ENGINEER", [vertex], "Play the engineer: a wall for nothing.", group=PLAY)
 

@@ -34,6 +34,7 @@ from poblado.rules.cities_knights.kinds import (
 from poblado.rules.cities_knights.merchant import Merchant
 from poblado.rules.cities_knights.progress_card import ProgressCard
 from poblado.rules.cities_knights.shared import no_richer, others_hold_cards
+from poblado.rules.lookup import module_of
 
 if TYPE_CHECKING:
     from poblado.rules.cities_knights.progress_cards import ProgressCards
@@ -59,9 +60,7 @@ class MerchantCard(ProgressCard):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        merchant = r.module("merchant")
-        assert isinstance(merchant, Merchant)
-        self.merchant = merchant
+        self.merchant = module_of(r, Merchant)
         tile = Slot("at", Names("tile", r.topology.tile_names))
         r.add_action(PLAY_MERCHANT, "PLAY_MERCHANT", [tile], "Play the merchant: it comes to this tile.", group=PLAY)
 
