@@ -34,8 +34,6 @@ async def change(request: Request) -> Response:
         return PlainTextResponse(locale.text("table.error.other_home", chosen(request)), status_code=403)
     rooms: Rooms = request.app.state.rooms
     room = await table_of(request)
-    if isinstance(room, Response):
-        return room
     mine = seats.held(request, request.app.state.key, room.id, room.seats)
     if room.host not in mine:
         return answer(request, 403, "not_host")

@@ -31,12 +31,8 @@ _GRIP = 1
 
 async def again(request: Request) -> Response:
     """Go on to the next game, which whoever asks first begins: `{"game": id}`, and the tokens of the seats there."""
-    body = await body_of(request)
-    if isinstance(body, Response):
-        return body
+    await body_of(request)
     room = await table_of(request)
-    if isinstance(room, Response):
-        return room
     rooms: Rooms = request.app.state.rooms
     key = request.app.state.key
     mine = seats.held(request, key, room.id, room.seats)

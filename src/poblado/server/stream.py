@@ -22,7 +22,7 @@ from poblado.server.fairness import CHARGE, Measured
 from poblado.server.language import chosen
 from poblado.server.limits import Streams
 from poblado.server.metrics import observe_action
-from poblado.server.requests import answer, room_of, viewer_of, whole
+from poblado.server.requests import known_room, viewer_of, whole
 from poblado.server.retry_later import try_again
 from poblado.server.room import Room
 from poblado.server.snapshot import TableSnapshot
@@ -45,9 +45,7 @@ Counts = tuple[int, int, int, int]
 
 async def stream(request: Request) -> Response:
     """Server-sent events: what the browser has not seen yet, then every change."""
-    room = await room_of(request, spaced=True)
-    if room is None:
-        return answer(request, 404, "no_game")
+    room = await known_room(request, spaced=True)
     if room.ended:
         return try_again(request, 503, "table.error.restarting", 3)
     viewer, mine = viewer_of(request, room)
