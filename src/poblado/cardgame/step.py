@@ -58,13 +58,11 @@ def reshuffle(r: CardGame, g: Game) -> None:
     if cells[r.pile_size] > 0:
         return
     total: i64 = 0
-    k: i64 = 0
-    while k < RESOURCES:
+    for k in range(i64(RESOURCES)):
         n = cells[r.discards + k]
         cells[r.pile + k] += n
         cells[r.discards + k] = 0
         total += n
-        k += 1
     if total > 0:
         cells[r.pile_size] = total
         g.note(kinds.RESHUFFLED, -1, n=total, audience=ALL_SEATS)

@@ -105,11 +105,9 @@ class FoundSettlement(IslandStep):
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         r = self.r
-        v: i64 = 0
-        while v < r.vertices:
+        for v in range(r.vertices):
             if g.cells[r.vertex_owner + v] == NOBODY and keeps_distance(r, g, v) and allowed(r, g, seat, self.piece, v):
                 out.add(with_at(self.kind, seat, v))
-            v += 1
 
     def apply(self, g: Game, action: i64) -> None:
         seat = seat_of(action)

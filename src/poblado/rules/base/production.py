@@ -123,11 +123,9 @@ class Produce(IslandStep):
         paid: i64 = 0
         token = r.token
         n = r.tiles
-        t: i64 = 0
-        while t < n:
+        for t in range(n):
             if cells[token + t] == total and not blocked(r, g, t):
                 paid |= self._claim(g, t)
-            t += 1
         good: i64 = 0
         while paid >> good != 0:
             if paid >> good & 1:
@@ -169,13 +167,11 @@ class Produce(IslandStep):
         owed = self.owed
         total: i64 = 0
         receivers: i64 = 0
-        seat: i64 = 0
-        while seat < r.seats:
+        for seat in range(r.seats):
             n = owed[GOODS * seat + good]
             if n > 0:
                 total += n
                 receivers += 1
-            seat += 1
         stock = g.cells[BANK + good]
         short = total > stock
         # What is left when only one is owed anything is that one's (base.production.shortage_single).
@@ -184,8 +180,7 @@ class Produce(IslandStep):
             rest = stock
         if short and rest == 0 and g.noting:
             g.note(SHORTAGE, -1, -1, -1, good, total)
-        seat = 0
-        while seat < r.seats:
+        for seat in range(r.seats):
             n = owed[GOODS * seat + good]
             if n > 0:
                 owed[GOODS * seat + good] = 0
@@ -195,7 +190,6 @@ class Produce(IslandStep):
                         g.note(REST_TAKEN, seat, -1, -1, good, total)
                 if n > 0:
                     gain(g, seat, good, n)
-            seat += 1
 
 
 class CountHands(IslandStep):
@@ -212,7 +206,5 @@ class CountHands(IslandStep):
 
     def run(self, g: Game) -> None:
         g.pop()
-        seat: i64 = 0
-        while seat < self.r.seats:
+        for seat in range(self.r.seats):
             g.cells[self.before + seat] = g.cells[HAND_SIZE + seat]
-            seat += 1

@@ -123,20 +123,16 @@ class Robber(Module):
             if figure is not self.figure:
                 if figure.may_leave(g):
                     return True
-                t: i64 = 0
-                while t < self.r.tiles:
+                for t in range(self.r.tiles):
                     if figure.may_go(g, seat, t):
                         return True
-                    t += 1
         return False
 
     def can_move(self, g: Game, seat: i64) -> bool:
         """Tell whether any tile is left to move the robber to."""
-        t: i64 = 0
-        while t < self.r.tiles:
+        for t in range(self.r.tiles):
             if self.may_go(g, seat, t):
                 return True
-            t += 1
         return False
 
     def may_go(self, g: Game, seat: i64, tile: i64) -> bool:
@@ -170,11 +166,9 @@ class Robber(Module):
 
     def _leaves_another(self, g: Game, seat: i64) -> bool:
         # base.variant.friendly_robber.hard
-        t: i64 = 0
-        while t < self.r.tiles:
+        for t in range(self.r.tiles):
             if self.may_go(g, seat, t) and not self._protected(g, seat, t):
                 return True
-            t += 1
         return False
 
     def _protected(self, g: Game, seat: i64, tile: i64) -> bool:
@@ -202,11 +196,9 @@ class RobberFigure(Figure):
 
     def list_moves(self, r: Land, g: Game, seat: i64, out: Actions) -> None:
         robber = self.robber
-        t: i64 = 0
-        while t < r.tiles:
+        for t in range(r.tiles):
             if robber.may_go(g, seat, t) and (robber.friendly == 0 or robber.may_rob(g, seat, t)):
                 out.add(with_at(MOVE_ROBBER, seat, t))
-            t += 1
 
     def victims(self, g: Game, seat: i64) -> i64:
         return victims(self.r, g, seat, g.cells[ROBBER])
@@ -368,10 +360,8 @@ class Steal(IslandStep):
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         hand = HAND + GOODS * g.b()
-        good: i64 = 0
-        while good < self.r.goods:
+        for good in range(self.r.goods):
             out.add_weighted(self._draw(g, good), g.cells[hand + good])
-            good += 1
 
     def sample(self, g: Game, rng: Rng) -> i64:
         victim = g.b()

@@ -58,8 +58,7 @@ class Settlements(Module):
         cells = g.cells
         touch = r.route_touch
         n = r.vertices
-        v: i64 = 0
-        while v < n:
+        for v in range(n):
             if (
                 cells[touch + v] >> seat & 1
                 and cells[r.vertex_owner + v] == NOBODY
@@ -67,7 +66,6 @@ class Settlements(Module):
                 and allowed(r, g, seat, SETTLEMENT, v)
             ):
                 out.add(with_at(kind, seat, v))
-            v += 1
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """Refuse a building with sea all around; one on the coast is allowed (base.settlement.sea)."""

@@ -60,10 +60,8 @@ class AskEach(IslandStep):
                 g.push(self.take, 1 << seat)
                 return
         g.pop()
-        seat = 0
-        while seat < seats:
+        for seat in range(seats):
             cells[self.before + seat] = 0
-            seat += 1
 
 
 class TakeOne(IslandStep):

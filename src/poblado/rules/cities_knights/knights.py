@@ -289,10 +289,8 @@ class Knights(Module):
         if cells[self.flagged] == 0:
             return
         cells[self.flagged] = 0
-        v: i64 = 0
-        while v < self.r.vertices:
+        for v in range(self.r.vertices):
             cells[self.state + v] &= STRENGTH | ACTIVE
-            v += 1
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """Refuse a settlement where a knight stands, not even beside an own one (cities_knights.knight.block.own_vertex)."""
@@ -320,8 +318,7 @@ class Knights(Module):
         states = self.state
         holders = r.vertex_holder
         end = r.vertices
-        v: i64 = 0
-        while v < end:
+        for v in range(end):
             if cells[states + v] == 0:
                 if deploys and self.may_deploy(g, seat, v):
                     out.add(with_at(DEPLOY, seat, v))
@@ -330,7 +327,6 @@ class Knights(Module):
                     out.add(with_at(ACTIVATE, seat, v))
                 if promotes and self.may_promote(g, seat, v):
                     out.add(with_at(PROMOTE, seat, v))
-            v += 1
 
     def act(self, g: Game, action: i64) -> None:
         seat = seat_of(action)

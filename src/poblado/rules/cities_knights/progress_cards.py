@@ -188,10 +188,8 @@ class ProgressCards(Module):
     def hand_size(self, g: Game, seat: i64) -> i64:
         """Progress cards in a hand, of all piles."""
         n: i64 = 0
-        pile: i64 = 0
-        while pile < TRACKS:
+        for pile in range(i64(TRACKS)):
             n += g.cells[self.count + MAX_SEATS * pile + seat]
-            pile += 1
         return n
 
     def has_cards(self, g: Game, pile: i64) -> bool:
@@ -267,8 +265,7 @@ class ProgressCards(Module):
             card.follow(g, seat, out)
 
     def _offer(self, g: Game, seat: i64, out: Actions, before: bool) -> None:
-        pile: i64 = 0
-        while pile < TRACKS:
+        for pile in range(i64(TRACKS)):
             if g.cells[self.count + MAX_SEATS * pile + seat] > 0:
                 k = self.starts[pile]
                 while k < self.starts[pile + 1]:
@@ -277,7 +274,6 @@ class ProgressCards(Module):
                         if card.before_roll == before and card.kind != 0:
                             card.offer(g, seat, out)
                     k += 1
-            pile += 1
 
     def act(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
@@ -402,11 +398,9 @@ class DrawProgress(IslandStep):
         m = self.cards
         cells = g.cells
         n = cells[m.under_size + pile] - 1
-        k: i64 = 0
-        while k < n:
+        for k in range(n):
             cells[m.under[pile] + k] = cells[m.under[pile] + k + 1]
             cells[m.known[pile] + k] = cells[m.known[pile] + k + 1]
-            k += 1
         cells[m.under[pile] + n] = 0
         cells[m.known[pile] + n] = 0
         cells[m.under_size + pile] = n

@@ -69,8 +69,7 @@ class Outcome:
         self.best: i64 = 0
         least: i64 = 99
         most: i64 = 1
-        seat: i64 = 0
-        while seat < MAX_SEATS:
+        for seat in range(i64(MAX_SEATS)):
             n = given[seat]
             self.defence += n
             if n > most:
@@ -84,7 +83,6 @@ class Outcome:
                     self.losers = 0
                 if n == least:
                     self.losers |= 1 << seat
-            seat += 1
         if self.is_won():
             self.losers = 0
         else:
@@ -191,11 +189,9 @@ class Raid(Module):
         r = self.r
         if g.cells[self.tipped + seat] == 0 or not affords(r, g, seat, CITY):
             return
-        v: i64 = 0
-        while v < r.vertices:
+        for v in range(r.vertices):
             if g.cells[r.vertex_owner + v] == seat and g.cells[r.vertex_piece + v] == TIPPED_CITY:
                 out.add(with_at(REPAIR_CITY, seat, v))
-            v += 1
 
     def act(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
@@ -236,8 +232,7 @@ class Raid(Module):
         given = self.nothing[:]
         attack: i64 = 0
         exposed: i64 = 0
-        v: i64 = 0
-        while v < r.vertices:
+        for v in range(r.vertices):
             if g.cells[r.vertex_piece + v] == CITY:
                 attack += 1
                 if self.may_lose(g, v):
@@ -245,7 +240,6 @@ class Raid(Module):
             state = g.cells[self.knights.state + v]
             if state & bit:
                 given[g.cells[r.vertex_holder + v]] += state & STRENGTH
-            v += 1
         return Outcome(attack, given, exposed)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
@@ -382,11 +376,9 @@ class LoseCity(IslandStep):
         self.raid = raid
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
-        v: i64 = 0
-        while v < self.r.vertices:
+        for v in range(self.r.vertices):
             if g.cells[self.r.vertex_owner + v] == seat and self.raid.may_lose(g, v):
                 out.add(with_at(LOSE_CITY, seat, v))
-            v += 1
 
     def apply(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
@@ -423,11 +415,9 @@ class ChoosePile(IslandStep):
         self.cards = module_of(r, ProgressCards)
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
-        pile: i64 = 0
-        while pile < TRACKS:
+        for pile in range(i64(TRACKS)):
             if self.cards.has_cards(g, pile):
                 out.add(with_what(CHOOSE_PILE, seat, pile))
-            pile += 1
         if out.n == 0:
             out.add(action_of(DONE, seat))
 

@@ -61,11 +61,9 @@ class Walls(Module):
         cells = g.cells
         owners = self.r.vertex_owner
         end = self.r.vertices
-        v: i64 = 0
-        while v < end:
+        for v in range(end):
             if cells[owners + v] == seat and self.may_stand(g, seat, v):
                 out.add(with_at(kind, seat, v))
-            v += 1
 
     def put(self, g: Game, seat: i64, v: i64) -> None:
         """Build a wall, paid for or not."""

@@ -176,11 +176,9 @@ class Favours(Module):
         return 4 * seats if favour >= BOOK else 2 * seats
 
     def set_up(self, g: Game) -> None:
-        favour: i64 = 0
-        while favour < FAVOURS:
+        for favour in range(i64(FAVOURS)):
             g.cells[self.pile + favour] = self.tokens(favour)
             g.cells[self.left] += self.tokens(favour)
-            favour += 1
 
     # -- earning -------------------------------------------------------------------------------------------------------
 
@@ -200,13 +198,11 @@ class Favours(Module):
             return True
         if not self.returns:
             return False
-        favour: i64 = 0
-        while favour < FAVOURS:
+        for favour in range(i64(FAVOURS)):
             n = cells[self.spent + favour]
             cells[self.pile + favour] = n
             cells[self.left] += n
             cells[self.spent + favour] = 0
-            favour += 1
         if g.noting and cells[self.left] > 0:
             g.note(FAVOURS_SHUFFLED, -1, -1, -1, -1, cells[self.left])
         return cells[self.left] > 0
@@ -256,10 +252,8 @@ class Favours(Module):
     def chips_left(self, g: Game) -> i64:
         """Catan chips that lie beside the strip (favours.chip.point)."""
         left: i64 = CHIPS
-        seat: i64 = 0
-        while seat < self.r.seats:
+        for seat in range(self.r.seats):
             left -= g.cells[self.chips + seat]
-            seat += 1
         return left
 
     def pre_roll(self, g: Game, seat: i64, out: Actions) -> None:
@@ -286,15 +280,11 @@ class Favours(Module):
             out.add(action_of(EXCHANGE_FAVOUR, seat))
 
     def _offer_swaps(self, g: Game, seat: i64, out: Actions) -> None:
-        give: i64 = 0
-        while give < self.r.goods:
+        for give in range(self.r.goods):
             if g.cells[HAND + GOODS * seat + give] > 0:
-                take: i64 = 0
-                while take < self.r.goods:
+                for take in range(self.r.goods):
                     if take != give and g.cells[BANK + take] > 0:
                         out.add(with_what(FAVOUR_SWAP, seat, give) | take << TO_SHIFT)
-                    take += 1
-            give += 1
 
     def _has_supply(self, g: Game) -> bool:
         """Tell whether a token can be drawn, be it of the spent ones."""
@@ -302,11 +292,9 @@ class Favours(Module):
             return True
         if not self.returns:
             return False
-        favour: i64 = 0
-        while favour < FAVOURS:
+        for favour in range(i64(FAVOURS)):
             if g.cells[self.spent + favour] > 0:
                 return True
-            favour += 1
         return False
 
     def act(self, g: Game, action: i64) -> None:

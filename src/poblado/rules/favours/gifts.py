@@ -68,15 +68,11 @@ class FavourGifts(Module):
     def card(self, g: Game, seat: i64, out: Actions) -> None:
         if g.cells[self.made] != 0 or g.cells[HAND_SIZE + seat] == 0:
             return
-        who: i64 = 0
-        while who < self.r.seats:
+        for who in range(self.r.seats):
             if self._may_have(g, seat, who):
-                good: i64 = 0
-                while good < self.r.goods:
+                for good in range(self.r.goods):
                     if g.cells[HAND + GOODS * seat + good] > 0:
                         out.add(with_what(OFFER_GIFT, seat, good) | who << WHO_SHIFT)
-                    good += 1
-            who += 1
 
     def _may_have(self, g: Game, seat: i64, who: i64) -> bool:
         """Tell whether a seat may still be offered a gift in this turn: it has at most as many points as all can see

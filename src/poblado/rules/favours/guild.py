@@ -66,11 +66,9 @@ class Merchants(Guild):
         self.favours = favours
 
     def why_idle(self, g: Game, seat: i64) -> Refusal | None:
-        give: i64 = 0
-        while give < self.r.goods:
+        for give in range(self.r.goods):
             if g.cells[HAND + GOODS * seat + give] > 0 and stock(self.r, g, give) > 0:
                 return None
-            give += 1
         return Refusal("no card of the hand can be swapped", self.clause)
 
     def grant(self, g: Game, seat: i64) -> None:
@@ -80,11 +78,9 @@ class Merchants(Guild):
 def stock(r: Island, g: Game, but: i64) -> i64:
     """Cards in the bank of all goods but one."""
     total: i64 = 0
-    good: i64 = 0
-    while good < r.goods:
+    for good in range(r.goods):
         if good != but:
             total += g.cells[BANK + good]
-        good += 1
     return total
 
 

@@ -102,28 +102,20 @@ class Networks(Module):
         old = cells[self.met + LABELS * seat : self.met + LABELS * seat + LABELS]
         self._clear(g, seat)
         met = vec[i64]()
-        e: i64 = 0
-        while e < r.edges:
+        for e in range(r.edges):
             if self.road_of(g, e) == seat and cells[self.edge_label + e] == 0:
                 met = append(met, 0)
                 self._spread(g, seat, e, len(met))
-            e += 1
-        v: i64 = 0
-        while v < r.vertices:
+        for v in range(r.vertices):
             if cells[r.vertex_owner + v] == seat and cells[self.vertex_label + v] == 0:
                 met = append(met, 0)
                 cells[self.vertex_label + v] = self._number(len(met))
-            v += 1
-        e = 0
-        while e < r.edges:
+        for e in range(r.edges):
             if self.road_of(g, e) == seat and edges[e] > 0:
                 met[cells[self.edge_label + e] - 1] |= old[edges[e] - 1]
-            e += 1
-        v = 0
-        while v < r.vertices:
+        for v in range(r.vertices):
             if cells[r.vertex_owner + v] == seat and vertices[v] > 0:
                 met[cells[self.vertex_label + v] - 1] |= old[vertices[v] - 1]
-            v += 1
         number: i64 = 1
         while number <= len(met) and number <= LABELS:
             self._meet(g, seat, number, met[number - 1])
@@ -133,27 +125,19 @@ class Networks(Module):
         """Clear the networks: no place of the seat has a label, and nobody has met any."""
         r = self.r
         cells = g.cells
-        e: i64 = 0
-        while e < r.edges:
+        for e in range(r.edges):
             if cells[r.edge_owner + e] == seat or cells[r.edge_owner + e] == NOBODY:
                 cells[self.edge_label + e] = 0
-            e += 1
-        v: i64 = 0
-        while v < r.vertices:
+        for v in range(r.vertices):
             if cells[r.vertex_owner + v] == seat or cells[r.vertex_owner + v] == NOBODY:
                 cells[self.vertex_label + v] = 0
-            v += 1
         k: i64 = 0
         while k < LABELS * r.seats:
-            n: i64 = 0
-            while n < LABELS:
+            for n in range(i64(LABELS)):
                 cells[self.met + k] &= ~self.bits[LABELS * seat + n]
-                n += 1
             k += 1
-        k = 0
-        while k < LABELS:
+        for k in range(i64(LABELS)):
             cells[self.met + LABELS * seat + k] = 0
-            k += 1
 
     def _number(self, n: i64) -> i64:
         if n < LABELS:
@@ -265,13 +249,11 @@ class Networks(Module):
         favours = self.favours
         others: i64 = 0
         n: i64 = 0
-        who: i64 = 0
-        while who < self.r.seats:
+        for who in range(self.r.seats):
             if met >> LABELS * who & (1 << LABELS) - 1 != 0:
                 others |= 1 << who
                 n += 1
                 favours.earn(g, who, 1, LINKED_WAY, seat)
-            who += 1
         favours.earn(g, seat, 3, LINKING_WAY)
         # The last pushed is played first.
         favours.hand_out(g, seat, 3)

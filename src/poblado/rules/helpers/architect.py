@@ -93,14 +93,10 @@ class Architect(Helper):
             return
         if affords(self.r, g, seat, DEVELOPMENT_CARD):
             out.add(action_of(USE_ARCHITECT, seat))
-        spared: i64 = 0
-        while spared < RESOURCES:
-            good: i64 = 0
-            while good < RESOURCES:
+        for spared in range(i64(RESOURCES)):
+            for good in range(i64(RESOURCES)):
                 if pays_otherwise(self.r, g, seat, DEVELOPMENT_CARD, spared, good):
                     out.add(with_what(USE_ARCHITECT_INSTEAD, seat, good) | spared << TO_SHIFT)
-                good += 1
-            spared += 1
 
     def act(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
@@ -136,11 +132,9 @@ class LookAt(IslandStep):
         self.keep = keep
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
-        k: i64 = 0
-        while k < CARDS:
+        for k in range(i64(CARDS)):
             n = g.cells[self.architect.cards.deck + k]
             out.add_weighted(LOOK_AT | NATURE << 8 | g.a() << TO_SHIFT | k << WHAT_SHIFT, n)
-            k += 1
 
     def apply(self, g: Game, action: i64) -> None:
         cards = self.architect.cards
@@ -164,11 +158,9 @@ class KeepCard(IslandStep):
         self.architect = architect
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
-        k: i64 = 0
-        while k < CARDS:
+        for k in range(i64(CARDS)):
             if g.cells[self.architect.looked + CARDS * seat + k] > 0:
                 out.add(with_what(KEEP_CARD, seat, k))
-            k += 1
 
     def apply(self, g: Game, action: i64) -> None:
         cards = self.architect.cards
@@ -179,12 +171,10 @@ class KeepCard(IslandStep):
         cells[row + what_of(action)] -= 1
         cells[cards.fresh + CARDS * seat + what_of(action)] += 1
         cells[cards.count + seat] += 1
-        k: i64 = 0
-        while k < CARDS:
+        for k in range(i64(CARDS)):
             cells[cards.deck + k] += cells[row + k]
             cells[cards.left] += cells[row + k]
             cells[row + k] = 0
-            k += 1
         if g.noting:
             g.note(CARD_BOUGHT, seat, -1, -1, what_of(action), 1, 1 << seat)
         score_changed(g)

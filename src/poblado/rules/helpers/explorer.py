@@ -73,19 +73,15 @@ class Explorer(Helper):
         return after
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
-        e: i64 = 0
-        while e < self.r.edges:
+        for e in range(self.r.edges):
             if self.may_lift(g, seat, e):
                 spots = Actions()
                 road_spots(self.r, self._lifted(g, seat, e), seat, spots)
-                i: i64 = 0
-                while i < spots.n:
+                for i in range(spots.n):
                     # Where it lay it would be as if he had not been used (helpers.explorer.elsewhere).
                     to = at_of(spots.items[i])
                     if to != e:
                         out.add(with_at(USE_EXPLORER, seat, e) | to << TO_SHIFT)
-                    i += 1
-            e += 1
 
     def act(self, g: Game, action: i64) -> None:
         seat = seat_of(action)

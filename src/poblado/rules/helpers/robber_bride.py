@@ -60,11 +60,9 @@ class RobberBride(Helper):
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
         if g.cells[self.robber.asleep] != 0 or self._is_there(g):
             return
-        t: i64 = 0
-        while t < self.r.tiles:
+        for t in range(self.r.tiles):
             if self._is_home(g, t) and self.robber.may_go(g, seat, t):
                 out.add(with_at(USE_ROBBER_BRIDE, seat, t))
-            t += 1
 
     def act(self, g: Game, action: i64) -> None:
         seat = seat_of(action)

@@ -105,11 +105,9 @@ class KnightsAtSea(Module):
 
     def _has_foes(self, g: Game, seat: i64) -> bool:
         """Tell whether anybody else has a knight on the board."""
-        who: i64 = 0
-        while who < self.r.seats:
+        for who in range(self.r.seats):
             if who != seat and self.knights.any_of(g, who):
                 return True
-            who += 1
         return False
 
     def _meets_knight(self, g: Game, seat: i64, v: i64) -> bool:

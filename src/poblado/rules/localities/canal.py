@@ -184,14 +184,12 @@ class Canal(Module):
     def _link(self, g: Game, seat: i64, some: i64, others: i64) -> None:
         """Link each pair of cities, one of either mask."""
         n: i64 = len(self.cities)
-        i: i64 = 0
-        while i < n:
+        for i in range(n):
             j: i64 = 0
             while some >> i & 1 and j < n:
                 if others >> j & 1:
                     self._link_pair(g, seat, i, j)
                 j += 1
-            i += 1
 
     def _link_pair(self, g: Game, seat: i64, i: i64, j: i64) -> None:
         n: i64 = len(self.cities)
@@ -230,11 +228,9 @@ class Canal(Module):
             if g.cells[self.open] == 0:
                 out.add(action_of(HAND_IN_TOKEN, seat))
             return
-        good: i64 = 0
-        while good < RESOURCES:
+        for good in range(i64(RESOURCES)):
             if not g.cells[self.open] >> good & 1:
                 out.add(with_what(HAND_IN_TOKEN, seat, good))
-            good += 1
 
     def act(self, g: Game, action: i64) -> None:
         seat = seat_of(action)

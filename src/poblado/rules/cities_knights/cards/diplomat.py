@@ -72,11 +72,9 @@ class Diplomat(ProgressCard):
         return self.knights.owner(g, v) != owner or self._goes_on(g, owner, v, e)
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
-        e: i64 = 0
-        while e < self.r.edges:
+        for e in range(self.r.edges):
             if self.may_remove(g, e):
                 out.add(with_at(PLAY_DIPLOMAT, seat, e))
-            e += 1
 
     def play(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
@@ -119,12 +117,10 @@ class MoveRoad(IslandStep):
         remove(self.r, after, seat, piece, g.a())
         found = Actions()
         spots(self.r, after, seat, piece, self._kind(piece), found)
-        i: i64 = 0
-        while i < found.n:
+        for i in range(found.n):
             # Where it lay it would be as if nothing had been played (cities_knights.card.diplomat.elsewhere).
             if at_of(found.items[i]) != g.a():
                 out.add(found.items[i])
-            i += 1
         out.add(action_of(DONE, seat))
 
     def _kind(self, piece: i64) -> i64:

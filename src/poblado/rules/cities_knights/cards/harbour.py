@@ -55,11 +55,9 @@ class CommercialHarbour(ProgressCard):
             out.add(action_of(PLAY_COMMERCIAL_HARBOUR, seat))
 
     def _holds_resource(self, g: Game, seat: i64) -> bool:
-        good: i64 = 0
-        while good < RESOURCES:
+        for good in range(i64(RESOURCES)):
             if g.cells[HAND + GOODS * seat + good] > 0:
                 return True
-            good += 1
         return False
 
     def play(self, g: Game, action: i64) -> None:
@@ -87,11 +85,9 @@ class CommercialHarbour(ProgressCard):
         who: i64 = 0
         while g.cells[self.open] != 0 and who < self.r.seats:
             if self._times(g, who) > 0 and g.cells[HAND_SIZE + who] > 0:
-                good: i64 = 0
-                while good < RESOURCES:
+                for good in range(i64(RESOURCES)):
                     if g.cells[HAND + GOODS * seat + good] > 0:
                         out.add(with_who(ASK_HARBOUR, seat, who) | good << WHAT_SHIFT)
-                    good += 1
             who += 1
 
     def act(self, g: Game, action: i64) -> None:

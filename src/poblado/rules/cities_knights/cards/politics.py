@@ -76,11 +76,9 @@ class Wedding(ProgressCard):
     def _givers(self, g: Game, seat: i64) -> i64:
         own = public_points(self.r, g, seat)
         mask: i64 = 0
-        who: i64 = 0
-        while who < self.r.seats:
+        for who in range(self.r.seats):
             if who != seat and g.cells[HAND_SIZE + who] > 0 and public_points(self.r, g, who) > own:
                 mask |= 1 << who
-            who += 1
         return mask
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
@@ -176,11 +174,9 @@ class Intrigue(ProgressCard):
 
     def _no_knight(self, g: Game, action: i64) -> Refusal:
         """Sum of the reasons where the card can be played against no knight."""
-        who: i64 = 0
-        while who < self.r.seats:
+        for who in range(self.r.seats):
             if who != seat_of(action) and self.knights.any_of(g, who):
                 return Refusal("your routes reach no other player's knight", self.clause)
-            who += 1
         return Refusal("nobody else has a knight on the board", self.clause)
 
 
@@ -275,12 +271,10 @@ class Saboteur(ProgressCard):
     def _victims(self, g: Game, seat: i64) -> i64:
         own = public_points(self.r, g, seat)
         mask: i64 = 0
-        who: i64 = 0
-        while who < self.r.seats:
+        for who in range(self.r.seats):
             # Half of one card, rounded down, is none.
             if who != seat and g.cells[HAND_SIZE + who] > 1 and public_points(self.r, g, who) >= own:
                 mask |= 1 << who
-            who += 1
         return mask
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:

@@ -209,12 +209,10 @@ class Crane(ProgressCard):
         r.add_action(PLAY_CRANE, "PLAY_CRANE", [], "Play the crane: an improvement costs a commodity less.", group=PLAY)
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
-        track: i64 = 0
-        while track < TRACKS:
+        for track in range(i64(TRACKS)):
             if self.improvements.may_improve(g, seat, track):
                 out.add(action_of(PLAY_CRANE, seat))
                 return
-            track += 1
 
     def play(self, g: Game, action: i64) -> None:
         g.cells[self.improvements.discounts] += 1
@@ -275,15 +273,13 @@ class Inventor(ProgressCard):
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
         r = self.r
-        t: i64 = 0
-        while t < r.tiles:
+        for t in range(r.tiles):
             if self._may_swap(g, seat, t):
                 other = t + 1
                 while other < r.tiles:
                     if self._may_swap(g, seat, other) and g.cells[r.token + t] != g.cells[r.token + other]:
                         out.add(with_at(PLAY_INVENTOR, seat, t) | other << TO_SHIFT)
                     other += 1
-            t += 1
 
     def play(self, g: Game, action: i64) -> None:
         swap_tokens(self.r, g, at_of(action), to_of(action))
@@ -335,11 +331,9 @@ class Harvest(ProgressCard):
     def _due(self, g: Game, seat: i64) -> i64:
         # The five productive terrains are numbered like their goods.
         due: i64 = 0
-        t: i64 = 0
-        while t < self.r.tiles:
+        for t in range(self.r.tiles):
             if g.cells[self.r.terrain + t] == self.terrain and beside(self.r, g, seat, t):
                 due += 2
-            t += 1
         stock = g.cells[BANK + self.terrain]
         return stock if due > stock else due
 
@@ -375,12 +369,10 @@ class Medicine(ProgressCard):
         r = self.r
         if supply(self.r, g, seat, CITY) == 0 or not affords(r, g, seat, CHEAP_CITY):
             return
-        v: i64 = 0
-        while v < r.vertices:
+        for v in range(r.vertices):
             own = g.cells[r.vertex_owner + v] == seat and g.cells[r.vertex_piece + v] == SETTLEMENT
             if own and allowed(r, g, seat, CITY, v):
                 out.add(with_at(PLAY_MEDICINE, seat, v))
-            v += 1
 
     def play(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
