@@ -78,10 +78,8 @@ def push_draws(r: CardGame, g: Game, seat: i64, n: i64) -> None:
 def enough_from(g: Game, hand: i64, least: i64, owed: i64) -> bool:
     """Tell whether the resources from `least` on are as many as owed."""
     reach: i64 = 0
-    k = least
-    while k < RESOURCES:
+    for k in range(least, i64(RESOURCES)):
         reach += g.cells[hand + k]
-        k += 1
     return reach >= owed
 
 

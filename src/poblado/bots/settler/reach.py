@@ -94,15 +94,13 @@ class Reach:
         for e in range(r.edges):
             seat = self.road[e]
             if seat >= 0 and (f.kinds == 1 or self._kinds[e] == r.route_pieces[0]):
-                k: i64 = 2 * e
-                while k < 2 * e + 2:
+                for k in range(2 * e, 2 * e + 2):
                     v = self.ends[k]
                     holder = self.holder[v]
                     if seen[v] >> seat & 1 == 0 and (holder < 0 or holder == seat):
                         rings[r.vertices * seat + counts[seat]] = v
                         counts[seat] += 1
                         seen[v] |= 1 << seat
-                    k += 1
         for v in range(r.vertices):
             # The verbs say whom a waterway brings there.
             if r.water[v] != 0 and self.holder[v] < 0:
@@ -164,8 +162,7 @@ class Reach:
                 holder = self.holder[v]
                 if holder != -1 and holder != seat:
                     continue
-                k: i64 = 3 * v
-                while k < 3 * v + 3:
+                for k in range(3 * v, 3 * v + 3):
                     e = self.edges[k]
                     if e >= 0 and self.road[e] < 0 and self.paths[e] >> kind & 1:
                         w = self.neighbours[k]
@@ -174,7 +171,6 @@ class Reach:
                             via[w] = e
                             if n < most:
                                 further = append(further, w)
-                    k += 1
             ring = further
             n += 1
         return far, via
@@ -191,12 +187,10 @@ class Reach:
             holder = self.holder[v]
             if self.owner[v] >= 0:
                 found[v] = False
-                k: i64 = 3 * v
-                while k < 3 * v + 3:
+                for k in range(3 * v, 3 * v + 3):
                     w = self.neighbours[k]
                     if w >= 0:
                         found[w] = False
-                    k += 1
             elif (holder >= 0 and holder != seat) or self.sites[v] == 0:
                 found[v] = False
         return found
@@ -282,15 +276,13 @@ def _rings_of(r: Island, ways: Reach, kind: i64, rings: vec[i64], counts: vec[i6
         seat = ways.road[e]
         if seat >= 0 and ways.piece_at(e) == piece:
             row = r.seats * kind + seat
-            k: i64 = 2 * e
-            while k < 2 * e + 2:
+            for k in range(2 * e, 2 * e + 2):
                 v = ways.ends[k]
                 holder = ways.holder[v]
                 if seen[v] >> seat & 1 == 0 and (holder < 0 or holder == seat):
                     rings[r.vertices * row + counts[row]] = v
                     counts[row] += 1
                     seen[v] |= 1 << seat
-                k += 1
 
 
 def ways_of(r: Island, f: GameConstants, g: Game) -> Reach:

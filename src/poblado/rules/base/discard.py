@@ -130,10 +130,8 @@ class Discard(IslandStep):
         for seat in range(self.r.seats):
             if g.mask() >> seat & 1:
                 reach: i64 = 0
-                good = g.cells[self.least + seat]
-                while good < self.r.goods:
+                for good in range(g.cells[self.least + seat], self.r.goods):
                     reach += g.cells[HAND + GOODS * seat + good]
-                    good += 1
                 if reach < g.cells[self.owed + seat]:
                     return False
         return True

@@ -74,11 +74,9 @@ class Dice(IslandStep):
         self.no_sevens_rounds: i64 = r.param("no_sevens_rounds")
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
-        pair: i64 = 0
-        while pair < 36:
+        for pair in range(i64(36)):
             if g.cells[ROUND] > self.no_sevens_rounds or pair // 6 + pair % 6 != 5:
                 out.add_weighted(DICE | NATURE << 8 | pair << N_SHIFT, 1)
-            pair += 1
 
     def sample(self, g: Game, rng: Rng) -> i64:
         pair = rng.below(36)
@@ -145,8 +143,7 @@ class Produce(IslandStep):
         bits: i64 = 0
         corners = r.tile_vertices
         owners = r.vertex_owner
-        k = 6 * t
-        while k < 6 * t + 6:
+        for k in range(6 * t, 6 * t + 6):
             v = corners[k]
             seat = cells[owners + v]
             if seat != NOBODY:
@@ -158,7 +155,6 @@ class Produce(IslandStep):
                 if extra != NO_GOOD and r.extra_yields[row] > 0:
                     self.owed[GOODS * seat + extra] += r.extra_yields[row]
                     bits |= 1 << extra
-            k += 1
         return bits
 
     def _settle(self, g: Game, good: i64) -> None:

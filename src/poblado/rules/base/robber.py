@@ -173,12 +173,10 @@ class Robber(Module):
 
     def _protected(self, g: Game, seat: i64, tile: i64) -> bool:
         r = self.r
-        k: i64 = 0
-        while k < 6:
+        for k in range(i64(6)):
             owner = g.cells[r.vertex_owner + r.tile_vertices[6 * tile + k]]
             if owner != NOBODY and owner != seat and public_points(r, g, owner) <= self.friendly:
                 return True
-            k += 1
         return False
 
 
@@ -293,12 +291,10 @@ def victims(r: Island, g: Game, seat: i64, tile: i64) -> i64:
     mask: i64 = 0
     if tile < 0:
         return mask
-    k: i64 = 0
-    while k < 6:
+    for k in range(i64(6)):
         owner = g.cells[r.vertex_owner + r.tile_vertices[6 * tile + k]]
         if owner != NOBODY and owner != seat and g.cells[HAND_SIZE + owner] > 0:
             mask |= 1 << owner
-        k += 1
     return mask
 
 

@@ -221,11 +221,9 @@ class Favours(Module):
         self.hand_out(g, seat, 1)
 
     def _built_on(self, g: Game, tile: i64) -> bool:
-        k: i64 = 0
-        while k < 6:
+        for k in range(i64(6)):
             if g.cells[self.r.vertex_owner + self.r.tile_vertices[6 * tile + k]] != NOBODY:
                 return True
-            k += 1
         return False
 
     # -- the turn ------------------------------------------------------------------------------------------------------
@@ -240,11 +238,9 @@ class Favours(Module):
 
     def settle_fresh(self, g: Game, seat: i64) -> None:
         """The tokens that a seat got of late are as good as its others."""
-        k = FAVOURS * seat
-        while k < FAVOURS * seat + FAVOURS:
+        for k in range(FAVOURS * seat, FAVOURS * seat + FAVOURS):
             g.cells[self.held + k] += g.cells[self.fresh + k]
             g.cells[self.fresh + k] = 0
-            k += 1
 
     def points(self, g: Game, seat: i64) -> i64:
         return g.cells[self.chips + seat]

@@ -131,11 +131,9 @@ class Networks(Module):
         for v in range(r.vertices):
             if cells[r.vertex_owner + v] == seat or cells[r.vertex_owner + v] == NOBODY:
                 cells[self.vertex_label + v] = 0
-        k: i64 = 0
-        while k < LABELS * r.seats:
+        for k in range(LABELS * r.seats):
             for n in range(i64(LABELS)):
                 cells[self.met + k] &= ~self.bits[LABELS * seat + n]
-            k += 1
         for k in range(i64(LABELS)):
             cells[self.met + LABELS * seat + k] = 0
 
@@ -158,12 +156,10 @@ class Networks(Module):
                 cells[self.vertex_label + v] = label
             if not self.open(g, seat, v):
                 continue
-            j: i64 = 0
-            while j < 3:
+            for j in range(i64(3)):
                 next = r.vertex_edges[3 * v + j]
                 if next >= 0 and self.road_of(g, next) == seat and cells[self.edge_label + next] == 0:
                     self._spread(g, seat, next, number)
-                j += 1
 
     def _meet(self, g: Game, seat: i64, number: i64, others: i64) -> None:
         """A network has met others, and they it (favours.network.once, favours.network.merge)."""
@@ -187,14 +183,12 @@ class Networks(Module):
             found |= self.label(g, owner, cells[self.vertex_label + v])
         if not self.open(g, seat, v):
             return found
-        k: i64 = 0
-        while k < 3:
+        for k in range(i64(3)):
             e = r.vertex_edges[3 * v + k]
             if e >= 0:
                 other = self.road_of(g, e)
                 if other != NOBODY and other != seat:
                     found |= self.label(g, other, cells[self.edge_label + e])
-            k += 1
         return found
 
     # -- what happens --------------------------------------------------------------------------------------------------
@@ -233,15 +227,13 @@ class Networks(Module):
     def _part(self, g: Game, seat: i64, v: i64) -> None:
         """Note that others' roads at a vertex hang together no more, or again."""
         last: i64 = NOBODY
-        k: i64 = 0
-        while k < 3:
+        for k in range(i64(3)):
             e = self.r.vertex_edges[3 * v + k]
             if e >= 0:
                 other = self.road_of(g, e)
                 if other != NOBODY and other != seat and other != last:
                     self.recount(g, other)
                     last = other
-            k += 1
 
     def _reward(self, g: Game, seat: i64, met: i64) -> None:
         """Reward: one token for each whose network was met, then three for the builder, however many these are

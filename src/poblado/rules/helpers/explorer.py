@@ -50,12 +50,10 @@ class Explorer(Helper):
         r = self.r
         if g.cells[r.vertex_owner + v] == seat:
             return _PIECE
-        k: i64 = 0
-        while k < 3:
+        for k in range(i64(3)):
             other = r.vertex_edges[3 * v + k]
             if other >= 0 and other != e and g.cells[r.edge_owner + other] == seat:
                 return _PIECE
-            k += 1
         return _UNIT if g.cells[r.vertex_holder + v] == seat else _FREE
 
     def may_lift(self, g: Game, seat: i64, e: i64) -> bool:

@@ -57,12 +57,10 @@ class PirateChase(Module):
         tile = g.cells[self.pirate.at]
         if tile < 0 or g.cells[self.robber.asleep] != 0:
             return
-        k: i64 = 0
-        while k < 6:
+        for k in range(i64(6)):
             v = self.r.tile_vertices[6 * tile + k]
             if self.acts.may_act(g, seat, v):
                 out.add(with_at(CHASE_PIRATE, seat, v))
-            k += 1
 
     def act(self, g: Game, action: i64) -> None:
         seat = seat_of(action)

@@ -119,13 +119,11 @@ class KnightsAtSea(Module):
         foe = self.knights.owner(g, v)
         if foe != NOBODY and foe != seat:
             return True
-        k = 3 * v
-        while k < 3 * v + 3:
+        for k in range(3 * v, 3 * v + 3):
             e = r.vertex_edges[k]
             own = e >= 0 and g.cells[r.edge_owner + e] == seat and lies(r, g, SHIP, e)
             if own and self._meets_knight(g, seat, r.vertex_neighbours[k]):
                 return True
-            k += 1
         return False
 
     def _cuts_off(self, g: Game, seat: i64, e: i64) -> bool:
@@ -157,8 +155,7 @@ class KnightsAtSea(Module):
         self.walked[v] = self.mark
         if cells[r.vertex_owner + v] == seat:
             return True
-        k = 3 * v
-        while k < 3 * v + 3:
+        for k in range(3 * v, 3 * v + 3):
             e = r.vertex_edges[k]
             if e >= 0 and e != without and has_route(r, g, seat, e):
                 w = r.vertex_neighbours[k]
@@ -166,5 +163,4 @@ class KnightsAtSea(Module):
                 passes = self.walked[w] != self.mark and (holder == NOBODY or holder == seat)
                 if passes and self._finds_building(g, seat, w, without):
                     return True
-            k += 1
         return False

@@ -146,13 +146,11 @@ class Canal(Module):
             # The building may be the last that a link lacked (house: `canal_settled`).
             own: i64 = 1
             own <<= self.city[at]
-            k: i64 = 0
-            while k < 3:
+            for k in range(i64(3)):
                 e = r.vertex_edges[3 * at + k]
                 if e >= 0 and g.cells[r.edge_owner + e] == seat:
                     beyond = self._reached(g, seat, r.vertex_neighbours[3 * at + k], e)
                     self._link(g, seat, own, beyond)
-                k += 1
 
     def _reached(self, g: Game, seat: i64, start: i64, came: i64) -> i64:
         """Bit mask of the cities that own roads lead to from a vertex, past no locality and no piece of others, not back over
@@ -171,14 +169,12 @@ class Canal(Module):
             holder = cells[r.vertex_holder + v]
             if self.site[v] != 0 or (holder != NOBODY and holder != seat):
                 continue
-            k: i64 = 0
-            while k < 3:
+            for k in range(i64(3)):
                 e = r.vertex_edges[3 * v + k]
                 if e >= 0 and e != came and cells[r.edge_owner + e] == seat:
                     w = r.vertex_neighbours[3 * v + k]
                     if w not in seen:
                         seen = append(seen, w)
-                k += 1
         return found
 
     def _link(self, g: Game, seat: i64, some: i64, others: i64) -> None:

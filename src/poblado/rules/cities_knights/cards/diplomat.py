@@ -55,12 +55,10 @@ class Diplomat(ProgressCard):
 
     def _goes_on(self, g: Game, owner: i64, v: i64, e: i64) -> bool:
         """Tell whether another road, or another piece on an edge, of the owner's ends at a vertex."""
-        k: i64 = 0
-        while k < 3:
+        for k in range(i64(3)):
             other = self.r.vertex_edges[3 * v + k]
             if other >= 0 and other != e and has_route(self.r, g, owner, other):
                 return True
-            k += 1
         return False
 
     def _is_open(self, g: Game, owner: i64, v: i64, e: i64) -> bool:

@@ -99,10 +99,8 @@ class CommercialHarbour(ProgressCard):
         if g.noting:
             g.note(HARBOUR_ASKED, seat, who, -1, good, 1, 1 << seat)
         held: i64 = 0
-        k: i64 = RESOURCES
-        while k < self.r.goods:
+        for k in range(RESOURCES, self.r.goods):
             held += cells[HAND + GOODS * who + k]
-            k += 1
         if held == 0:
             if g.noting:
                 g.note(HARBOUR_REFUSED, seat, who)
@@ -154,22 +152,18 @@ class AnswerHarbour(IslandStep):
         self.harbour = harbour
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
-        good: i64 = RESOURCES
-        while good < self.r.goods:
+        for good in range(RESOURCES, self.r.goods):
             if g.cells[HAND + GOODS * seat + good] > 0:
                 out.add(with_what(GIVE, seat, good))
-            good += 1
 
     def consistent(self, g: Game) -> bool:
         """Tell whether the asked seat has a commodity, without which it would not be asked."""
         who: i64 = 0
         while not g.mask() >> who & 1:
             who += 1
-        good: i64 = RESOURCES
-        while good < self.r.goods:
+        for good in range(RESOURCES, self.r.goods):
             if g.cells[HAND + GOODS * who + good] > 0:
                 return True
-            good += 1
         return False
 
     def apply(self, g: Game, action: i64) -> None:

@@ -100,11 +100,9 @@ class Alchemist(ProgressCard):
         )
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
-        pair: i64 = 0
-        while pair < 36:
+        for pair in range(i64(36)):
             if g.cells[ROUND] > self.no_sevens_rounds or pair // 6 + pair % 6 != 5:
                 out.add(action_of(PLAY_ALCHEMIST, seat) | pair << N_SHIFT)
-            pair += 1
 
     def play(self, g: Game, action: i64) -> None:
         # To choose the dice is to roll them.
@@ -275,11 +273,9 @@ class Inventor(ProgressCard):
         r = self.r
         for t in range(r.tiles):
             if self._may_swap(g, seat, t):
-                other = t + 1
-                while other < r.tiles:
+                for other in range(t + 1, r.tiles):
                     if self._may_swap(g, seat, other) and g.cells[r.token + t] != g.cells[r.token + other]:
                         out.add(with_at(PLAY_INVENTOR, seat, t) | other << TO_SHIFT)
-                    other += 1
 
     def play(self, g: Game, action: i64) -> None:
         swap_tokens(self.r, g, at_of(action), to_of(action))

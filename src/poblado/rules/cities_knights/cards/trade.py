@@ -215,10 +215,8 @@ class Monopoly(ProgressCard):
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
         if not others_hold_cards(self.r, g, seat):
             return
-        good = self.first
-        while good < self.end:
+        for good in range(self.first, self.end):
             out.add(with_what(self.kind, seat, good))
-            good += 1
 
     def play(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
