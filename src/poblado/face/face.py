@@ -59,6 +59,7 @@ class Face:
         script: name of a script of its own beside its file; empty for none. It imports the page's `face.js`.
         style: name of a style sheet of its own; empty for none.
         letters: what `signs` may write on a board drawn in characters; a text `signs.` and the module explains it on terminals.
+        ghosts: kinds of action that bring a piece to a place, each with that kind of piece, which shows there while pointed at.
         unordered: kinds of action whose two slots are places of which either may be said first, though the rules name them in
             one order.
     """
@@ -68,6 +69,7 @@ class Face:
     script: str = ""
     style: str = ""
     letters: Sequence[Sign] = ()
+    ghosts: Sequence[tuple[str, str]] = ()
     unordered: Sequence[str] = ()
 
     # -- drawings ------------------------------------------------------------------------------------------------------
@@ -160,7 +162,8 @@ class Face:
         return ()
 
     def mark(self, viewer: Viewer, action: Action, slot: str) -> Mark | None:
-        """Appearance of the place in one slot of a legal action. Retold."""
+        """Appearance of the place in one slot of a legal action. Retold; without an answer it has the title of the kind, and
+        what `ghosts` say."""
         return None
 
     def ways(self, viewer: Viewer) -> Sequence[Way]:

@@ -58,6 +58,7 @@ class KnightsFace(Face):
     """User interface of knights."""
 
     module = "knights"
+    ghosts = (("DEPLOY", "basic_knight"),)
     report = "poblado.faces.cities_knights.report.accounts:KnightsChapter"
     letters = (Sign("k", digits="123"), Sign("K", digits="123"))
 
@@ -106,8 +107,6 @@ class KnightsFace(Face):
         )
 
     def mark(self, viewer: Viewer, action: Action, slot: str) -> Mark | None:
-        if action.kind == "DEPLOY":
-            return Mark(at_place(viewer, said(viewer, "action.DEPLOY"), action.at), ghost="basic_knight")
         if action.kind in ("ACTIVATE", "PROMOTE") and viewer.facts.step().panel:
             return Mark(at_place(viewer, text(f"knights_table.order.{action.kind}", viewer.language), action.at))
         return None

@@ -16,6 +16,7 @@ from poblado.rules.explorers_pirates.events import SETTLER_BUILT, SETTLER_LANDED
 
 class SettlersFace(Face):
     module = "settlers"
+    ghosts = (("BUILD_SETTLER", SETTLER),)
     report = "poblado.faces.explorers_pirates.report.settlers:SettlersChapter"
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
@@ -30,8 +31,6 @@ class SettlersFace(Face):
         return found
 
     def mark(self, viewer: Viewer, action: Action, slot: str) -> Mark | None:
-        if action.kind == "BUILD_SETTLER":
-            return Mark(at_place(viewer, text("action.BUILD_SETTLER", viewer.language), action.at), ghost=SETTLER)
         if action.kind == "LAND_SETTLER":
             words = text("explorers.land", viewer.language)
             return Mark(at_place(viewer, words, action.at), ghost="settlement", free=True)

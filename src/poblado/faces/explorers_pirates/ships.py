@@ -60,6 +60,7 @@ _LOSES: Final = ("DUMP", "REBUILD_CARGO_SHIP")
 
 class CargoShipsFace(Face):
     module = "cargo_ships"
+    ghosts = (("BUILD_CARGO_SHIP", SHIP), ("REBUILD_CARGO_SHIP", SHIP))
     report = "poblado.faces.explorers_pirates.report.voyages:CargoShipsChapter"
 
     def voices(self, rules: Ruleset) -> Sequence[str]:
@@ -94,9 +95,6 @@ class CargoShipsFace(Face):
 
     def mark(self, viewer: Viewer, action: Action, slot: str) -> Mark | None:
         """Marks for sailing, loading and unloading: these places are touched at any time in the movement phase."""
-        language = viewer.language
-        if action.kind in ("BUILD_CARGO_SHIP", "REBUILD_CARGO_SHIP"):
-            return Mark(at_place(viewer, text(f"action.{action.kind}", language), action.at), ghost=SHIP)
         if action.kind == "SAIL":
             return Mark(_sail_words(viewer, action), ghost=SHIP, free=True)
         if action.kind in ("LOAD", "UNLOAD"):

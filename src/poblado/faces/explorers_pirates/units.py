@@ -22,6 +22,7 @@ _HANDLED = ("LOAD_ONE", "UNLOAD_ONE", "EXCHANGE")
 
 class UnitsFace(Face):
     module = "explorer_units"
+    ghosts = (("BUILD_UNIT", UNIT),)
     report = "poblado.faces.explorers_pirates.report.accounts:UnitsChapter"
 
     def voices(self, rules: Ruleset) -> Sequence[str]:
@@ -48,8 +49,6 @@ class UnitsFace(Face):
         return found
 
     def mark(self, viewer: Viewer, action: Action, slot: str) -> Mark | None:
-        if action.kind == "BUILD_UNIT":
-            return Mark(at_place(viewer, text("action.BUILD_UNIT", viewer.language), action.at), ghost=UNIT)
         if action.kind in _HANDLED:
             return Mark(at_place(viewer, _handling(viewer, action), action.at), free=True)
         return None
