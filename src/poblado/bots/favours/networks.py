@@ -121,12 +121,8 @@ def link_worth(plan: SettlerPlan, most: int) -> float:
 
 def link_path(plan: SettlerPlan, most: int) -> tuple[int, ...]:
     """The roads of that link; empty where there is none."""
-    best: tuple[int, ...] = ()
-    highest = 0.0
-    for link in links(plan):
-        if len(link.path) <= most and _gain(plan, link) > highest:
-            best, highest = link.path, _gain(plan, link)
-    return best
+    found = [link for link in links(plan) if len(link.path) <= most and _gain(plan, link) > 0.0]
+    return max(found, key=lambda link: _gain(plan, link)).path if found else ()
 
 
 def choose_first(plan: SettlerPlan) -> int:

@@ -33,16 +33,8 @@ def found_route(plan: SettlerPlan) -> int:
     """The road or ship that leads towards the best place to settle next: an extra point makes it worth a longer way."""
     pos = plan.pos
     kinds = {int(kind): k for k, kind in enumerate(pos.r.route_kinds)}
-    best = pos.legal[0]
-    highest = -1e9
-    for action in pos.legal:
-        kind = kinds.get(int(kind_of(action)))
-        if kind is None:
-            continue
-        score = _lead(pos, int(at_of(action)), kind)
-        if score > highest:
-            best, highest = action, score
-    return best
+    laid = [action for action in pos.legal if kind_of(action) in kinds]
+    return max(laid or pos.legal[:1], key=lambda a: _lead(pos, int(at_of(a)), kinds[int(kind_of(a))]))
 
 
 def _lead(pos: Position, e: int, kind: int) -> float:
