@@ -71,7 +71,7 @@ def least_wanted(plan: SettlerPlan) -> int:
 
 
 def _price(plan: SettlerPlan, favour: int) -> float:
-    """What it costs to give one of these tokens away."""
+    """Cost of giving one of these tokens away, in rolls."""
     n = held_tokens(plan.pos.facts, plan.pos.seat, favour)
     spare = n % 2 if favour in (BOOK, COMPASS) else favour == WAGON and n > 1
     return worth(plan, favour) * (0.8 if spare else 1.0)
