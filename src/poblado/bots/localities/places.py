@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from poblado.bots.base.founding import ahead
 from poblado.bots.settler.advice import NO_KEY, Advice, Bundle, Change
 from poblado.bots.settler.constants import MOST_ROADS
-from poblado.bots.settler.plan import SettlerPlan
+from poblado.bots.settler.plan import SettlerPlan, rates_with
 from poblado.bots.settler.position import Position
 from poblado.bots.settler.reach import FAR
 from poblado.island.pieces import ROAD
@@ -103,7 +103,7 @@ class TradeDocuments(Advice):
         module = module_of(pos.r, Documents)
         found: list[Change] = []
         for e, good in module.documents:
-            rates = _rates_with(pos.rates, good)
+            rates = rates_with(pos.rates, good)
             if pos.road[e] >= 0 or rates == pos.rates:
                 continue
             path = _path_over(pos, e, far, via)
@@ -112,16 +112,6 @@ class TradeDocuments(Advice):
                 change.rates = rates
                 found.append(change)
         return found
-
-
-def _rates_with(rates: list[int], good: int) -> list[int]:
-    found = rates[:]
-    for k in range(len(found)):
-        if good < 0 and found[k] > 3:
-            found[k] = 3
-        elif good == k and found[k] > 2:
-            found[k] = 2
-    return found
 
 
 def _path_over(pos: Position, e: int, far: vec[i64], via: vec[i64]) -> tuple[int, ...]:

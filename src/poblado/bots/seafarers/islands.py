@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from poblado.bots.base.building import income_at
-from poblado.bots.seafarers.paths import reach
+from poblado.bots.base.founding import ahead
 from poblado.bots.settler.advice import HOUSE_KEY, Advice, Change
 from poblado.bots.settler.constants import MOST_SHIPS
 from poblado.bots.settler.plan import SettlerPlan, contest, lure
@@ -70,7 +70,7 @@ def _areas_near(pos: Position, v: int) -> dict[int, int]:
     own = int(rule.area[v])
     nearest: dict[int, int] = {}
     for kind in range(pos.constants.kinds):
-        for w, n in reach(pos, v, -1, kind, _AHEAD).items():
+        for w, n in ahead(pos, v, -1, _AHEAD, kind).items():
             area = int(rule.area[w])
             if area not in (0, own) and n > 1 and free[w] and points_at(pos, w) > 0:
                 nearest[area] = min(n, nearest.get(area, MOST_SHIPS))

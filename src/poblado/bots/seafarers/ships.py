@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from poblado.bots.base.founding import appeal
+from poblado.bots.base.founding import ahead, appeal
 from poblado.bots.seafarers.fog import touches_fog
 from poblado.bots.seafarers.islands import points_at
-from poblado.bots.seafarers.paths import reach
 from poblado.bots.settler.advice import Advice, Answer, Play
 from poblado.bots.settler.constants import KIND_SHIFT, edge_of
 from poblado.bots.settler.plan import SettlerPlan
@@ -45,7 +44,7 @@ def _lead(pos: Position, e: int, kind: int) -> float:
         if pos.owner[near] == pos.seat:
             continue
         found = _FOUND if touches_fog(pos, near) else 0.0
-        for w, n in reach(pos, near, e, kind, _AHEAD).items():
+        for w, n in ahead(pos, near, e, _AHEAD, kind).items():
             if free[w]:
                 best = max(best, found + (appeal(pos, w) + _POINT * points_at(pos, w)) / (1.0 + n))
     return best
