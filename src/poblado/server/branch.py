@@ -40,7 +40,7 @@ async def go_on(request: Request) -> Response:
     request.app.state.rooms.shedding.spare(TO_BEGIN)
     game, sitting, seat = await films_of(request).do(_begin, request, room, words)
     response = RedirectResponse(request.url_for("game", id=game), status_code=303)
-    seats.hold(response, request, request.app.state.key, game, sitting, [seat])
+    seats.hold(response, request, game, sitting, [seat])
     return response
 
 

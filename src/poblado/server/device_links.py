@@ -34,7 +34,7 @@ async def device(request: Request) -> Response:
     body = await body_of(request)
     room = await table_of(request)
     key, seat = request.app.state.key, body.get("seat")
-    if type(seat) is not int or seat not in seats.held(request, key, room.id, room.seats):
+    if type(seat) is not int or seat not in seats.held(request, room.id, room.seats):
         return answer(request, 403, "no_seat")
     until = int(clock()) + MINUTES * 60
     link = request.url_for("here", id=room.id).include_query_params(code=_code(key, room, seat, until))
@@ -55,9 +55,9 @@ async def here(request: Request) -> Response:
     if isinstance(seat, str):
         return _said(request, 410, room, locale.text(seat, language))
     if request.method == "POST":
-        mine = seats.held(request, key, room.id, room.seats)
+        mine = seats.held(request, room.id, room.seats)
         response = RedirectResponse(request.url_for("game", id=room.id), status_code=303)
-        seats.hold(response, request, key, room.id, room.seats, sorted({*mine, seat}))
+        seats.hold(response, request, room.id, room.seats, sorted({*mine, seat}))
         return response
     name = seats.name_of(room.seats[seat], SEAT_ORDER[seat], language)
     return uncached(page(request, "here.html", language, room=room.id, code=code, who=name), request)

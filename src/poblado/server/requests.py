@@ -77,7 +77,7 @@ async def table_of(request: Request) -> Room:
     """
     rooms: Rooms = request.app.state.rooms
     id = request.path_params["id"]
-    if id not in rooms and not seats.has_token(request, request.app.state.key, id):
+    if id not in rooms and not seats.has_token(request, id):
         stored = await rooms.is_stored(id)
         raise Answered(answer(request, 403, "no_seat") if stored else answer(request, 404, "no_game"))
     return await known_room(request)
@@ -90,7 +90,7 @@ def viewer_of(request: Request, room: Room, wanted: object = None) -> tuple[int,
         wanted: a seat's number where the browser holds several; else the address says it, as `?as=2`.
             Without either it is a seat that owes an answer, or the first.
     """
-    mine = seats.held(request, request.app.state.key, room.id, room.seats)
+    mine = seats.held(request, room.id, room.seats)
     if wanted is None and request.scope["query_string"]:
         wanted = request.query_params.get("as")
     word = "" if wanted is None else str(wanted)

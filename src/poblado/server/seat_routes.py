@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial, wraps
 from typing import Any
 
@@ -10,13 +11,15 @@ from starlette.responses import JSONResponse, Response
 
 from poblado import bots, locale
 from poblado.kernel.errors import BadChoice
-from poblado.server import host_choices, seats
+from poblado.server import seats
+from poblado.server.clocks import RESERVES, TURNS
 from poblado.server.deletion import check_deletion
 from poblado.server.language import chosen
 from poblado.server.names import read_name
 from poblado.server.refusals import Refused
 from poblado.server.requests import answer, body_of, known_room, refused, table_of, word_of
 from poblado.server.room import Room
+from poblado.server.seats import Seat
 
 Body = dict[str, Any]
 Do = Callable[[Room, int, list[int], Body], Awaitable[list[int] | None]]
@@ -88,13 +91,32 @@ async def vacate(room: Room, seat: int, mine: list[int], body: Body) -> list[int
 @_route(host=True)
 async def auto(room: Room, seat: int, mine: list[int], body: Body) -> None:
     """Before the game, the host chooses whether bots stand in for absent people: `{"on": true}`."""
-    await host_choices.set_auto(room, body.get("on") is True)
+
+    def change(old: tuple[Seat, ...]) -> tuple[Seat, ...]:
+        if room.begun:
+            raise Refused("the game has begun: how bots stand in is chosen before")
+        return tuple(replace(one, auto=body.get("on") is True) for one in old)
+
+    await room.reseat_all(change)
 
 
 @_route(host=True)
 async def clock(room: Room, seat: int, mine: list[int], body: Body) -> None:
     """Before the game, the host sets clocks, in s: `{"turn": 60, "reserve": 300}`; a turn of 0 for none."""
-    await host_choices.set_clock(room, _seconds(body, "turn"), _seconds(body, "reserve"))
+    turn, reserve = _seconds(body, "turn"), _seconds(body, "reserve")
+
+    def change(old: tuple[Seat, ...]) -> tuple[Seat, ...]:
+        if room.begun:
+            raise Refused("the game has begun: clocks are chosen before")
+        if turn not in TURNS or reserve not in RESERVES:
+            raise Refused(
+                "a clock has {turns} s a turn, and {reserves} s in reserve",
+                turns=", ".join(map(str, TURNS)),
+                reserves=", ".join(map(str, RESERVES)),
+            )
+        return tuple(replace(one, clock=turn, reserve=reserve if turn else 0) for one in old)
+
+    await room.reseat_all(change)
 
 
 @_route()
@@ -152,8 +174,8 @@ async def delete(request: Request) -> Response:
     """
     body = await body_of(request)
     room = await table_of(request)
-    key, language = request.app.state.key, chosen(request)
-    mine = seats.held(request, key, room.id, room.seats)
+    language = chosen(request)
+    mine = seats.held(request, room.id, room.seats)
     if not mine:
         return answer(request, 403, "no_seat")
     try:
@@ -166,7 +188,7 @@ async def delete(request: Request) -> Response:
     except Refused as error:
         return refused(error, language)
     response = JSONResponse({"deleted": True})
-    seats.hold(response, request, key, room.id, room.seats, [])
+    seats.hold(response, request, room.id, room.seats, [])
     return response
 
 
@@ -174,8 +196,7 @@ async def _seated(request: Request, do: Do, anybody: bool = False, host: bool = 
     """Check who asks, do it, and give the browser the tokens of the seats that it has then (None: as before)."""
     body = await body_of(request)
     room = await known_room(request) if anybody else await table_of(request)
-    key = request.app.state.key
-    mine = seats.held(request, key, room.id, room.seats)
+    mine = seats.held(request, room.id, room.seats)
     grips = {k: room.seats[k].grip for k in mine}
     seat = body.get("seat", 0)
     if not isinstance(seat, int) or isinstance(seat, bool):
@@ -198,7 +219,7 @@ async def _seated(request: Request, do: Do, anybody: bool = False, host: bool = 
         now = [k for k in now if room.seats[k].grip == grips.get(k, room.seats[k].grip)]
     response = JSONResponse({"seats": mine if now is None else now})
     if now is not None:
-        seats.hold(response, request, key, room.id, room.seats, now)
+        seats.hold(response, request, room.id, room.seats, now)
     return response
 
 

@@ -56,7 +56,7 @@ async def stream(request: Request) -> Response:
     leave = streams.enter(request, room, bool(mine))
     if leave is None:
         return try_again(request, 503, "table.error.too_many_pages", 10)
-    lost = seats.lost(request, request.app.state.key, room.id, room.seats)
+    lost = seats.lost(request, room.id, room.seats)
     found = changes(room, viewer, chosen(request), mine, seen, shapes, drawn, lost)
     return _Stream(found, leave, request.scope.get(CHARGE))
 
