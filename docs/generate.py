@@ -26,8 +26,10 @@ NAMES = SOURCE / "presets" / "names.py"
 if __name__ == "__main__":
     # The sources of this checkout. Not when imported: a test suite decides for itself which build it tests.
     sys.path.insert(0, str(ROOT / "src"))
+sys.path.append(str(ROOT))  # for `tools`
 
 import api
+from tools.clause_coverage import cited_in_code, cited_in_tests, coverage
 
 import poblado
 from poblado.books import ISLAND, OUTSIDE, SORTS, all_modules, numbers_left, own_books
@@ -48,7 +50,6 @@ from poblado.presets.boards import Dials, board_code, board_names, make_board
 from poblado.presets.composition import game_for
 from poblado.presets.named import ANY_PLAYERS
 from poblado.rulebook import Clause, clause, clauses
-from poblado.rulebook.coverage import cited_in_code, cited_in_tests, coverage
 
 BEGIN, END = "<!-- clauses: generated -->", "<!-- clauses: end -->"
 

@@ -1,1 +1,1 @@
-"""What builds and starts Poblado from a checkout. None of it is in a wheel."""
+"""What builds, starts and checks Poblado in a checkout. None of it is in a wheel."""

@@ -2,8 +2,9 @@
 
 from pathlib import Path
 
+from tools.clause_coverage import cited_in_code, cited_in_tests, coverage, missing, unknown, unknown_in_code
+
 from poblado.rulebook import clauses
-from poblado.rulebook.coverage import cited_in_code, cited_in_tests, coverage, missing, unknown, unknown_in_code
 
 TESTS = Path(__file__).parents[1]
 

@@ -6,7 +6,7 @@ import pytest
 
 import poblado
 from poblado.bots import make
-from poblado.face import Face
+from poblado.face import Face, own_faces
 from poblado.island.events import GAINED
 from poblado.report import Account, Entry, ReportChapter, Sheet, report, report_of
 
@@ -49,6 +49,11 @@ def table():
     while not table.is_over:
         table.play(bots[table.actor].choose(table.view(table.actor)))
     return table
+
+
+def test_each_chapter_that_a_face_names_is_there():
+    found = [face.chapter() for face in own_faces() if face.report]
+    assert len(found) > 30 and all(isinstance(chapter, ReportChapter) for chapter in found)
 
 
 def test_a_chapter_that_nobody_knew_before_is_told_with_the_others(table, monkeypatch):

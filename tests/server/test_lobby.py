@@ -25,9 +25,9 @@ def lost(person):
     room = room_of(person)
 
     class Asked:
-        scope, cookies = {}, dict(person.client.cookies)
+        scope, cookies, app = {}, dict(person.client.cookies), person.client.app
 
-    found = seats.lost(Asked, person.client.app.state.key, room.id, room.seats)
+    found = seats.lost(Asked, room.id, room.seats)
     return [one["text"] for one in sent_away(room, found, "es")]
 
 

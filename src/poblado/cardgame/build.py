@@ -25,18 +25,14 @@ PRICES: Final[list[str]] = [
 
 def offer_builds(r: CardGame, g: Game, seat: i64, out: Actions) -> None:
     """List everything that the seat can build and pay, in every way to pay it."""
-    item: i64 = 0
-    while item < EXPANSION:
+    for item in range(i64(EXPANSION)):
         if _is_open(r, g, seat, item):
             offer_payments(r, g, seat, item, action_of(BUILD_ROAD + item, seat), out)
-        item += 1
     if not _is_open(r, g, seat, EXPANSION):
         return
-    kind: i64 = 0
-    while kind < r.kinds:
+    for kind in range(r.kinds):
         if _has_left(r, g, seat, kind):
             offer_payments(r, g, seat, EXPANSION, action_of(BUILD_ROAD + EXPANSION, seat) | kind << AT_SHIFT, out)
-        kind += 1
 
 
 def _is_open(r: CardGame, g: Game, seat: i64, item: i64) -> bool:
@@ -144,15 +140,13 @@ def build(r: CardGame, g: Game, action: i64) -> None:
 
 def _pay(r: CardGame, g: Game, seat: i64, item: i64, payment: i64) -> None:
     # card_game.build.pay
-    k: i64 = 0
-    while k < RESOURCES:
+    for k in range(i64(RESOURCES)):
         price = r.payments.costs[RESOURCES * item + k]
         has = g.cells[r.hand + RESOURCES * seat + k]
         n = (price if price < has else has) + 3 * r.payments.counts[RESOURCES * payment + k]
         if n > 0:
             discard_card(r, g, seat, k, n)
             g.note(kinds.PAID, seat, what=k, n=n)
-        k += 1
 
 
 def _stack(r: CardGame, g: Game, seat: i64, item: i64, pile: i64, stacks: i64) -> None:

@@ -90,12 +90,10 @@ class Discard(CardStep):
     def consistent(self, g: Game) -> bool:
         """A dealt hand must be able to pay what its seat still owes."""
         r = self.r
-        seat: i64 = 0
-        while seat < r.seats:
+        for seat in range(r.seats):
             owes = g.mask() >> seat & 1
             if owes and not enough_from(g, r.hand + RESOURCES * seat, g.cells[r.least + seat], g.cells[r.owed + seat]):
                 return False
-            seat += 1
         return True
 
     def apply(self, g: Game, action: i64) -> None:

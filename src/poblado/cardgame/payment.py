@@ -74,12 +74,10 @@ class Payments(Domain):
 def missing(p: Payments, item: i64, cells: vec[i64], hand: i64) -> i64:
     """Number of cards of an item's price that a hand lacks."""
     lack: i64 = 0
-    k: i64 = 0
-    while k < RESOURCES:
+    for k in range(i64(RESOURCES)):
         short = p.costs[RESOURCES * item + k] - cells[hand + k]
         if short > 0:
             lack += short
-        k += 1
     return lack
 
 

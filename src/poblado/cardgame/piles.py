@@ -19,10 +19,8 @@ class MarketCard(CardStep):
         super().__init__(r, "MarketCard", CHANCE)
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
-        k: i64 = 0
-        while k < RESOURCES:
+        for k in range(i64(RESOURCES)):
             out.add_weighted(with_what(TURN_UP, NATURE, k), g.cells[self.r.pile + k])
-            k += 1
 
     def apply(self, g: Game, action: i64) -> None:
         r = self.r
@@ -44,10 +42,8 @@ class Draw(CardStep):
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         base = DRAW | NATURE << 8 | g.a() << WHO_SHIFT
-        k: i64 = 0
-        while k < RESOURCES:
+        for k in range(i64(RESOURCES)):
             out.add_weighted(base | k << WHAT_SHIFT, g.cells[self.r.pile + k])
-            k += 1
 
     def sample(self, g: Game, rng: Rng) -> i64:
         # As `legal` weighs them, without writing the list.
@@ -92,10 +88,8 @@ class Steal(CardStep):
         victim = g.a() >> 4
         base = STEAL | NATURE << 8 | victim << WHO_SHIFT | (g.a() & 15) << TO_SHIFT
         hand = self.r.hand + RESOURCES * victim
-        k: i64 = 0
-        while k < RESOURCES:
+        for k in range(i64(RESOURCES)):
             out.add_weighted(base | k << WHAT_SHIFT, g.cells[hand + k])
-            k += 1
 
     def apply(self, g: Game, action: i64) -> None:
         victim = g.a() >> 4
@@ -113,10 +107,8 @@ class CityEvent(CardStep):
         super().__init__(r, "CityEvent", CHANCE)
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
-        kind: i64 = 0
-        while kind < self.r.events:
+        for kind in range(self.r.events):
             out.add_weighted(with_what(CITY_EVENT, NATURE, kind), g.cells[self.r.backs + kind])
-            kind += 1
 
     def apply(self, g: Game, action: i64) -> None:
         r = self.r
@@ -152,12 +144,10 @@ class CityEvent(CardStep):
         # Large hands lose half, rounded down (card_game.city.robber_half).
         r = self.r
         mask: i64 = 0
-        seat: i64 = 0
-        while seat < r.seats:
+        for seat in range(r.seats):
             size = g.cells[r.hand_size + seat]
             if size > limit:
                 g.cells[r.owed + seat] = size // 2
                 mask |= 1 << seat
-            seat += 1
         if mask != 0:
             g.push_step(r.discard, mask)

@@ -244,11 +244,9 @@ class CardGame(Ruleset):
 
     def owns(self, g: Game, seat: i64, kinds: i64) -> bool:
         """Tell whether a seat has built an expansion of those kinds (a bit mask)."""
-        kind: i64 = 0
-        while kind < self.kinds:
+        for kind in range(self.kinds):
             if kinds >> kind & 1 and g.cells[self.expansions + seat * self.kinds + kind] != 0:
                 return True
-            kind += 1
         return False
 
     def points(self, g: Game, seat: i64) -> i64:
@@ -258,22 +256,18 @@ class CardGame(Ruleset):
         cells = g.cells
         total = cells[self.settlements + seat] + 2 * cells[self.cities + seat]
         total += cells[self.roads + seat] // 2 + cells[self.knights + seat] // 2
-        kind: i64 = 0
-        while kind < self.kinds:
+        for kind in range(self.kinds):
             if cells[self.expansions + seat * self.kinds + kind] != 0:
                 total += self.expansion_points[kind]
-            kind += 1
         return total
 
     def extra_trades(self, g: Game, seat: i64) -> i64:
         """Cards that a seat may trade in a turn beyond those for its roads, for what it has built."""
         # card_game.expansion.at_once, card_game.expansion.exchange
         extra: i64 = 0
-        kind: i64 = 0
-        while kind < self.kinds:
+        for kind in range(self.kinds):
             if g.cells[self.expansions + seat * self.kinds + kind] != 0:
                 extra += self.expansion_trades[kind]
-            kind += 1
         return extra
 
     def pile_only(self, g: Game, seat: i64) -> bool:
@@ -294,11 +288,9 @@ class CardGame(Ruleset):
         """Cards that a seat draws at the end of its turn (card_game.draw.two, card_game.draw.knights)."""
         # card_game.expansion.granary
         n = DRAWN + (g.cells[self.knights + seat] + 1) // 2
-        kind: i64 = 0
-        while kind < self.kinds:
+        for kind in range(self.kinds):
             if g.cells[self.expansions + seat * self.kinds + kind] != 0:
                 n += self.expansion_draws[kind]
-            kind += 1
         return n
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:

@@ -58,13 +58,11 @@ def reshuffle(r: CardGame, g: Game) -> None:
     if cells[r.pile_size] > 0:
         return
     total: i64 = 0
-    k: i64 = 0
-    while k < RESOURCES:
+    for k in range(i64(RESOURCES)):
         n = cells[r.discards + k]
         cells[r.pile + k] += n
         cells[r.discards + k] = 0
         total += n
-        k += 1
     if total > 0:
         cells[r.pile_size] = total
         g.note(kinds.RESHUFFLED, -1, n=total, audience=ALL_SEATS)
@@ -80,10 +78,8 @@ def push_draws(r: CardGame, g: Game, seat: i64, n: i64) -> None:
 def enough_from(g: Game, hand: i64, least: i64, owed: i64) -> bool:
     """Tell whether the resources from `least` on are as many as owed."""
     reach: i64 = 0
-    k = least
-    while k < RESOURCES:
+    for k in range(least, i64(RESOURCES)):
         reach += g.cells[hand + k]
-        k += 1
     return reach >= owed
 
 

@@ -73,8 +73,7 @@ class Trade(CardStep):
     def _offer_players(self, g: Game, seat: i64, left: i64, out: Actions) -> None:
         r = self.r
         may_open = g.cells[r.chosen] == 0 and r.owns(g, seat, r.choosing)
-        who: i64 = 0
-        while who < r.seats:
+        for who in range(r.seats):
             size = g.cells[r.hand_size + who]
             if who != seat and size > 0:
                 n: i64 = 1
@@ -83,7 +82,6 @@ class Trade(CardStep):
                     n += 1
                 if may_open:
                     out.add(with_who(OPEN_HAND, seat, who))
-            who += 1
 
     def apply(self, g: Game, action: i64) -> None:
         r = self.r
@@ -171,11 +169,9 @@ class ChooseCard(CardStep):
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         hand = self.r.hand + RESOURCES * g.a()
-        k: i64 = 0
-        while k < RESOURCES:
+        for k in range(i64(RESOURCES)):
             if g.cells[hand + k] > 0:
                 out.add(CHOOSE_CARD | seat << 8 | g.a() << WHO_SHIFT | k << WHAT_SHIFT)
-            k += 1
 
     def apply(self, g: Game, action: i64) -> None:
         r = self.r
@@ -205,11 +201,9 @@ class GiveBack(CardStep):
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         hand = self.r.hand + RESOURCES * seat
-        k: i64 = 0
-        while k < RESOURCES:
+        for k in range(i64(RESOURCES)):
             if g.cells[hand + k] > 0:
                 out.add(GIVE_BACK | seat << 8 | g.a() << WHO_SHIFT | k << WHAT_SHIFT)
-            k += 1
 
     def apply(self, g: Game, action: i64) -> None:
         pass_card(self.r, g, seat_of(action), g.a(), what_of(action), kinds.GIVEN_BACK)
@@ -232,11 +226,9 @@ class GiveBack(CardStep):
 
 def offer_pile(r: CardGame, g: Game, seat: i64, out: Actions) -> None:
     """List every kind of card of the hand, to be laid down for a card of the pile."""
-    k: i64 = 0
-    while k < RESOURCES:
+    for k in range(i64(RESOURCES)):
         if g.cells[r.hand + RESOURCES * seat + k] > 0:
             out.add(with_what(TRADE_PILE, seat, k))
-        k += 1
 
 
 def lay_down(r: CardGame, g: Game, action: i64) -> None:
@@ -255,15 +247,11 @@ def may_lay_more(r: CardGame, g: Game, seat: i64) -> bool:
 def offer_market(r: CardGame, g: Game, seat: i64, out: Actions) -> None:
     """List every card of the hand for every other kind of card in the market."""
     hand = r.hand + RESOURCES * seat
-    give: i64 = 0
-    while give < RESOURCES:
+    for give in range(i64(RESOURCES)):
         if g.cells[hand + give] > 0:
-            take: i64 = 0
-            while take < RESOURCES:
+            for take in range(i64(RESOURCES)):
                 if take != give and g.cells[r.market + take] > 0:
                     out.add(with_what(TRADE_MARKET, seat, give) | take << TO_SHIFT)
-                take += 1
-        give += 1
 
 
 def swap(r: CardGame, g: Game, action: i64) -> None:
@@ -285,11 +273,9 @@ def offer_guild(r: CardGame, g: Game, seat: i64, out: Actions) -> None:
     if g.cells[r.taken] != 0 or not r.owns(g, seat, r.taking):
         return
     own = r.points(g, seat)
-    who: i64 = 0
-    while who < r.seats:
+    for who in range(r.seats):
         if who != seat and g.cells[r.hand_size + who] > 0 and r.points(g, who) >= own:
             out.add(with_who(USE_GUILD, seat, who))
-        who += 1
 
 
 def use_guild(r: CardGame, g: Game, action: i64) -> None:

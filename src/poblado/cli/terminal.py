@@ -9,6 +9,7 @@ from poblado.kernel.spec import ActionSpec
 from poblado.locale import text
 from poblado.viewmodel.commands import sheets_of
 from poblado.viewmodel.layout import badges_of, hand_of, laid_of, plates_of
+from poblado.viewmodel.questions import value_by_face
 from poblado.viewmodel.words import action_title, faces_with, said
 
 
@@ -108,8 +109,5 @@ def slot_text(viewer: Viewer, kind: str, slot: str, value: str) -> str:
 
 def shown_value(viewer: Viewer, kind: str, slot: str, value: str) -> str | None:
     """Text of a value by the last face that has a word for it."""
-    for face in reversed(faces_with(viewer.rules, "value")):
-        picture = face.value(viewer, kind, slot, value)
-        if picture is not None:
-            return picture.title
-    return None
+    picture = value_by_face(viewer, kind, slot, value)
+    return None if picture is None else picture.title

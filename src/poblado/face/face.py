@@ -1,6 +1,7 @@
 """Face base class: the user interface of one rules module."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from pkgutil import resolve_name
 from typing import Protocol
 
 from poblado.face.catalogue import (
@@ -53,17 +54,22 @@ class Face:
 
     Attributes:
         module: id of the module that it shows.
+        report: class of its chapter of a report, such as `poblado.faces.base.report.accounts:RoadsChapter`; imported when a
+            report is asked for. Empty for none.
         script: name of a script of its own beside its file; empty for none. It imports the page's `face.js`.
         style: name of a style sheet of its own; empty for none.
         letters: what `signs` may write on a board drawn in characters; a text `signs.` and the module explains it on terminals.
+        ghosts: kinds of action that bring a piece to a place, each with that kind of piece, which shows there while pointed at.
         unordered: kinds of action whose two slots are places of which either may be said first, though the rules name them in
             one order.
     """
 
     module: str = ""
+    report: str = ""
     script: str = ""
     style: str = ""
     letters: Sequence[Sign] = ()
+    ghosts: Sequence[tuple[str, str]] = ()
     unordered: Sequence[str] = ()
 
     # -- drawings ------------------------------------------------------------------------------------------------------
@@ -156,7 +162,8 @@ class Face:
         return ()
 
     def mark(self, viewer: Viewer, action: Action, slot: str) -> Mark | None:
-        """Appearance of the place in one slot of a legal action. Retold."""
+        """Appearance of the place in one slot of a legal action. Retold; without an answer it has the title of the kind, and
+        what `ghosts` say."""
         return None
 
     def ways(self, viewer: Viewer) -> Sequence[Way]:
@@ -234,4 +241,5 @@ class Face:
         tables and charts. It alone is told the truth, hidden cards too: a report is for whoever may know them, on the page only
         when the game is over.
         """
-        return None
+        chapter: Chaptered | None = resolve_name(self.report)() if self.report else None
+        return chapter

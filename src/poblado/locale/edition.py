@@ -109,11 +109,6 @@ def _key_of(key: str, voice: str, known: Mapping[str, str]) -> str:
     return other if other in known or f"{other}.other" in known else key
 
 
-def voiced_text(key: str, voice: str, language: str, **values: object) -> str:
-    """The text of an id as a voice says it. Raises: KeyError."""
-    return text(_key_of(key, voice, texts(language)), language, **values)
-
-
 def edition_text(key: str, rules: Ruleset, language: str, **values: object) -> str:
     """The text of an id in the words of the edition that is played. Raises: KeyError, naming the id."""
     if not values:

@@ -1,7 +1,8 @@
 """Rulebook index, clause by clause: what each says, in our own words, and where.
 
-Code and tests cite a clause by its id, `base.production.city`; `coverage.py` shows which do. The clauses of a chapter lie
-in `clauses/<chapter>.toml` of some book's folder (`poblado.books`), which names its rulebook; the rulebooks in `rulebooks.toml`.
+Code and tests cite a clause by its id, `base.production.city`; `tools/clause_coverage.py` shows which do. The clauses of a
+chapter lie in `clauses/<chapter>.toml` of some book's folder (`poblado.books`), which names its rulebook; the rulebooks in
+`rulebooks.toml`.
 
 >>> clause("base.production.city").en
 'A city gives two cards.'
@@ -82,11 +83,6 @@ class Clause:
     es: str
     en: str
     scope: Scope
-
-    @property
-    def reference(self) -> str:
-        """Source of a clause, for people: `page 4`, `rulings 1.6` or `house`."""
-        return self.source if self.page is None else f"page {self.page}"
 
     @property
     def needs_test(self) -> bool:

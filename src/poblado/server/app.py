@@ -39,10 +39,12 @@ from poblado.server import (
     your_games,
 )
 from poblado.server.fairness import Shares
+from poblado.server.films import Denied, denied
 from poblado.server.limits import Limits, Streams
 from poblado.server.pictures import Painter
 from poblado.server.process import WorkerProcess
 from poblado.server.refusals import Gone
+from poblado.server.requests import Answered, answered
 from poblado.server.retention import look_after
 from poblado.server.retry_later import busy
 from poblado.server.rooms import Rooms
@@ -170,6 +172,8 @@ def create_app(
             BadRuleset: unreadable.other_rules,
             Damaged: unreadable.damaged,
             Gone: unreadable.gone,
+            Answered: answered,
+            Denied: denied,
             Busy: busy,
             TooSlow: too_slow,
             ClientDisconnect: gone,

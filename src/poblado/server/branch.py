@@ -15,11 +15,9 @@ from poblado.outside import ModuleLike, fresh_modules
 from poblado.server import seats
 from poblado.server.films import (
     Denied,
-    closed_page,
     film_of,
+    film_room,
     films_of,
-    find_room,
-    missing_page,
     moment_number,
     view_of,
     viewer_of_film,
@@ -34,20 +32,15 @@ from poblado.table import Table
 
 async def go_on(request: Request) -> Response:
     """Begin a new game where a finished one stood: a person on one seat, bots on the others, other dice."""
-    try:
-        if not same_origin(request):
-            raise Denied(403, "other_page")
-        form = await request.form(max_fields=10, max_files=0)
-        room = await find_room(request)
-        if room is None:
-            return missing_page(request)
-        words = {k: v for k, v in form.items() if isinstance(v, str)}
-        request.app.state.rooms.shedding.spare(TO_BEGIN)
-        game, sitting, seat = await films_of(request).do(_begin, request, room, words)
-    except Denied as denied:
-        return closed_page(request, denied)
+    if not same_origin(request):
+        raise Denied(403, "other_page")
+    form = await request.form(max_fields=10, max_files=0)
+    room = await film_room(request)
+    words = {k: v for k, v in form.items() if isinstance(v, str)}
+    request.app.state.rooms.shedding.spare(TO_BEGIN)
+    game, sitting, seat = await films_of(request).do(_begin, request, room, words)
     response = RedirectResponse(request.url_for("game", id=game), status_code=303)
-    seats.hold(response, request, request.app.state.key, game, sitting, [seat])
+    seats.hold(response, request, game, sitting, [seat])
     return response
 
 

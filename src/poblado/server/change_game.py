@@ -34,9 +34,7 @@ async def change(request: Request) -> Response:
         return PlainTextResponse(locale.text("table.error.other_home", chosen(request)), status_code=403)
     rooms: Rooms = request.app.state.rooms
     room = await table_of(request)
-    if isinstance(room, Response):
-        return room
-    mine = seats.held(request, request.app.state.key, room.id, room.seats)
+    mine = seats.held(request, room.id, room.seats)
     if room.host not in mine:
         return answer(request, 403, "not_host")
     if room.begun or room.next:
@@ -70,12 +68,11 @@ async def moved(request: Request, room: Room) -> Response | None:
         return None
     response = RedirectResponse(request.url_for("game", id=found.id), status_code=303)
     response.headers["cache-control"] = "no-store"
-    key = request.app.state.key
     places = seats_kept(room.seats, len(found.seats))
-    new = [places[seat] for seat in seats.held(request, key, room.id, room.seats)]
+    new = [places[seat] for seat in seats.held(request, room.id, room.seats)]
     own = sorted(seat for seat in new if found.seats[seat].person and found.seats[seat].grip == _GRIP)
     if own:
-        seats.hold(response, request, key, found.id, found.seats, own)
+        seats.hold(response, request, found.id, found.seats, own)
     return response
 
 

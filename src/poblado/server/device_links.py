@@ -12,9 +12,9 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from poblado import locale
 from poblado.server import seats
-from poblado.server.language import chosen, remember
+from poblado.server.language import chosen
 from poblado.server.lobby import qr_code
-from poblado.server.requests import answer, body_of, room_of, table_of
+from poblado.server.requests import answer, body_of, closed_page, shown_room, table_of, uncached
 from poblado.server.room import Room
 from poblado.server.security import same_origin
 from poblado.server.templates import page
@@ -32,13 +32,9 @@ clock = time.time
 async def device(request: Request) -> Response:
     """Answer with a link for another device of a seat's person: `{"seat": own}`."""
     body = await body_of(request)
-    if isinstance(body, Response):
-        return body
     room = await table_of(request)
-    if isinstance(room, Response):
-        return room
     key, seat = request.app.state.key, body.get("seat")
-    if type(seat) is not int or seat not in seats.held(request, key, room.id, room.seats):
+    if type(seat) is not int or seat not in seats.held(request, room.id, room.seats):
         return answer(request, 403, "no_seat")
     until = int(clock()) + MINUTES * 60
     link = request.url_for("here", id=room.id).include_query_params(code=_code(key, room, seat, until))
@@ -51,11 +47,7 @@ async def here(request: Request) -> Response:
     language = chosen(request)
     sent = await request.form(max_files=0) if request.method == "POST" else request.query_params
     code = str(sent.get("code", ""))
-    room = await room_of(request)
-    if room is None:
-        response = page(request, "missing.html", language)
-        response.status_code = 404
-        return response
+    room = await shown_room(request)
     if request.method == "POST" and not same_origin(request):
         return _said(request, 403, room, locale.text("table.error.other_page", language))
     key = request.app.state.key
@@ -63,20 +55,16 @@ async def here(request: Request) -> Response:
     if isinstance(seat, str):
         return _said(request, 410, room, locale.text(seat, language))
     if request.method == "POST":
-        mine = seats.held(request, key, room.id, room.seats)
+        mine = seats.held(request, room.id, room.seats)
         response = RedirectResponse(request.url_for("game", id=room.id), status_code=303)
-        seats.hold(response, request, key, room.id, room.seats, sorted({*mine, seat}))
+        seats.hold(response, request, room.id, room.seats, sorted({*mine, seat}))
         return response
     name = seats.name_of(room.seats[seat], SEAT_ORDER[seat], language)
-    response = page(request, "here.html", language, room=room.id, code=code, who=name)
-    remember(response, request)
-    response.headers["cache-control"] = "no-store"
-    return response
+    return uncached(page(request, "here.html", language, room=room.id, code=code, who=name), request)
 
 
 def _said(request: Request, status: int, room: Room, reason: str) -> Response:
-    response = page(request, "closed.html", chosen(request), room=room.id, reason=reason)
-    response.status_code = status
+    response = closed_page(request, status, room.id, reason)
     response.headers["cache-control"] = "no-store"
     return response
 

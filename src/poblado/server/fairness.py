@@ -160,7 +160,7 @@ class Shares:
         kind, game = kind_of(scope["path"])
         acts = bool(game) and scope["method"] == "POST" and kind not in _BEGINS
         cost = self._takes[kind]
-        if acts and has_token(request, scope["app"].state.key, game):
+        if acts and has_token(request, game):
             await self._act(request, receive, send, game, kind, cost)
             return
         line, who = self._signs if kind == "healthz" else self._looks, address_of(request)

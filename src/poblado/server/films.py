@@ -10,13 +10,12 @@ from starlette.responses import Response
 from poblado import locale
 from poblado.report import Film
 from poblado.server import seats
-from poblado.server.language import chosen, remember
-from poblado.server.requests import viewer_of
+from poblado.server.language import chosen
+from poblado.server.requests import Answered, closed_page, missing_page, viewer_of
 from poblado.server.room import Room
 from poblado.server.room_cache import LruCache
 from poblado.server.snapshot import ALL, PUBLIC, Moment, view_name
 from poblado.server.table_state import told_as
-from poblado.server.templates import page
 from poblado.server.workers import Pool
 
 _MOST_SHOWN = 300
@@ -36,6 +35,12 @@ class Denied(Exception):
 
     def text(self, language: str) -> str:
         return locale.text(f"replay.error.{self.key}", language, **self.values)
+
+
+async def denied(request: Request, error: Exception) -> Response:
+    """The page that says why not."""
+    assert isinstance(error, Denied)
+    return closed_page(request, error.status, request.path_params["id"], error.text(chosen(request)))
 
 
 def _in_short(value: object) -> object:
@@ -85,29 +90,16 @@ async def find_room(request: Request) -> Room | None:
     return room
 
 
+async def film_room(request: Request) -> Room:
+    """The same for pages. Raises: Answered, with the page that says so, where there is none."""
+    if (room := await find_room(request)) is None:
+        raise Answered(missing_page(request))
+    return room
+
+
 def viewer_of_film(request: Request, room: Room) -> int:
     """Seat whose knowledge the request may ask for."""
     return told_as(room, viewer_of(request, room)[0])
-
-
-def uncached(response: Response, request: Request) -> Response:
-    remember(response, request)
-    response.headers["cache-control"] = "no-store"
-    return response
-
-
-def missing_page(request: Request) -> Response:
-    response = page(request, "missing.html", chosen(request))
-    response.status_code = 404
-    return response
-
-
-def closed_page(request: Request, denied: Denied) -> Response:
-    """A page that says why not, with the way back to the table."""
-    language = chosen(request)
-    response = page(request, "closed.html", language, room=request.path_params["id"], reason=denied.text(language))
-    response.status_code = denied.status
-    return response
 
 
 def download_as(name: str) -> dict[str, str]:

@@ -22,7 +22,7 @@ from poblado.locale.errors import explain
 from poblado.server import face_files
 from poblado.server.change_game import moved
 from poblado.server.home import INSTEAD
-from poblado.server.language import chosen, remember
+from poblado.server.language import chosen
 from poblado.server.load_shedding import TO_ACT
 from poblado.server.lobby import game_of, qr_code
 from poblado.server.page_texts import said_by
@@ -32,11 +32,13 @@ from poblado.server.requests import (
     ShortAnswer,
     answer,
     body_of,
+    known_room,
     refused,
-    room_of,
     rule_text,
     sentence_of,
+    shown_room,
     table_of,
+    uncached,
     viewer_of,
     word_of,
 )
@@ -58,16 +60,8 @@ _ON_FELT: tuple[str, ...] = ("play/felt.js",)
 
 async def game(request: Request) -> Response:
     """The table. A board is complete as it comes, before any script runs."""
-    language = chosen(request)
-    room = await room_of(request, spaced=True)
-    if room is None:
-        response = page(request, "missing.html", language)
-        response.status_code = 404
-        return response
-    response = await moved(request, room) or _table(request, room, language)
-    remember(response, request)
-    response.headers["cache-control"] = "no-store"
-    return response
+    room = await shown_room(request, spaced=True)
+    return uncached(await moved(request, room) or _table(request, room, chosen(request)), request)
 
 
 def _table(request: Request, room: Room, language: str) -> Response:
@@ -121,11 +115,7 @@ async def act(request: Request) -> Response:
     """Do actions of a seat whose token the request carries."""
     arrived = time.perf_counter()
     body = await body_of(request)
-    if isinstance(body, Response):
-        return body
     room = await table_of(request)
-    if isinstance(room, Response):
-        return room
     viewer, _ = viewer_of(request, room, body.get("as"))
     if viewer < 0:
         return answer(request, 403, "no_seat")
@@ -168,11 +158,7 @@ def _not_done(error: BadNotation | IllegalAction | Refused, room: Room, language
 async def undo(request: Request) -> Response:
     """Take the seat's own last placement back."""
     body = await body_of(request)
-    if isinstance(body, Response):
-        return body
     room = await table_of(request)
-    if isinstance(room, Response):
-        return room
     try:
         viewer, _ = viewer_of(request, room, body.get("as"))
         undone = await room.undo(viewer, word_of(body, "nonce"), word_of(body, "decision"))
@@ -185,9 +171,7 @@ async def undo(request: Request) -> Response:
 
 async def record(request: Request) -> Response:
     """The record, once the game is over: it tells all hidden cards."""
-    room = await room_of(request)
-    if room is None:
-        return answer(request, 404, "no_game")
+    room = await known_room(request)
     if not room.table.is_over:
         return answer(request, 403, "no_record")
     name = f"poblado-{room.id}"

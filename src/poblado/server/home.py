@@ -140,9 +140,7 @@ async def start(request: Request) -> Response:
         return await page_with(request, words)
     game, sitting = await _boards(request).do(_begin, rooms, setup, words.get("name", ""))
     response = RedirectResponse(request.url_for("game", id=game), status_code=303)
-    seats.hold(
-        response, request, request.app.state.key, game, sitting, [k for k, seat in enumerate(sitting) if seat.grip]
-    )
+    seats.hold(response, request, game, sitting, [k for k, seat in enumerate(sitting) if seat.grip])
     return response
 
 

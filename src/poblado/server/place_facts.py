@@ -16,8 +16,6 @@ _LONGEST = 60
 async def place(request: Request) -> Response:
     """Title and facts as the viewer knows them. Query: `at`, a place's code or `plate:` and a name; `kind`, of a legal action."""
     room = await table_of(request)
-    if isinstance(room, Response):
-        return room
     viewer, _ = viewer_of(request, room)
     at, kind = request.query_params.get("at", ""), request.query_params.get("kind", "")
     short = max(len(at), len(kind)) <= _LONGEST

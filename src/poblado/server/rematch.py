@@ -31,15 +31,10 @@ _GRIP = 1
 
 async def again(request: Request) -> Response:
     """Go on to the next game, which whoever asks first begins: `{"game": id}`, and the tokens of the seats there."""
-    body = await body_of(request)
-    if isinstance(body, Response):
-        return body
+    await body_of(request)
     room = await table_of(request)
-    if isinstance(room, Response):
-        return room
     rooms: Rooms = request.app.state.rooms
-    key = request.app.state.key
-    mine = seats.held(request, key, room.id, room.seats)
+    mine = seats.held(request, room.id, room.seats)
     if not mine:
         return answer(request, 403, "no_seat")
     try:
@@ -52,7 +47,7 @@ async def again(request: Request) -> Response:
     new = [moved_on(seat, len(room.seats)) for seat in mine]
     own = sorted(seat for seat in new if found.seats[seat].person and found.seats[seat].grip == _GRIP)
     if own:
-        seats.hold(response, request, key, found.id, found.seats, own)
+        seats.hold(response, request, found.id, found.seats, own)
     return response
 
 

@@ -11,15 +11,13 @@ from poblado.locale.edition import edition_texts
 from poblado.report import Film
 from poblado.server.films import (
     Denied,
-    closed_page,
     download_as,
     film_of,
+    film_room,
     films_of,
     find_room,
-    missing_page,
     moment_at,
     moment_number,
-    uncached,
     view_of,
     viewer_of_film,
     views,
@@ -27,6 +25,7 @@ from poblado.server.films import (
 from poblado.server.language import chosen
 from poblado.server.page_texts import said_by
 from poblado.server.pictures import Painter
+from poblado.server.requests import missing_page, uncached
 from poblado.server.room import Room
 from poblado.server.room_cache import LruCache
 from poblado.server.snapshot import ALL, PUBLIC, Moment, view_name
@@ -42,13 +41,8 @@ _stops: LruCache[list[int]] = LruCache(64)
 
 async def replay(request: Request) -> Response:
     """The game moment by moment; complete for its moment before any script runs."""
-    room, language = await find_room(request), chosen(request)
-    if room is None:
-        return missing_page(request)
-    try:
-        return await films_of(request).do(_replay, request, room, language)
-    except Denied as denied:
-        return closed_page(request, denied)
+    room = await film_room(request)
+    return await films_of(request).do(_replay, request, room, chosen(request))
 
 
 def _replay(request: Request, room: Room, language: str) -> Response:
@@ -102,14 +96,10 @@ def _told(request: Request, room: Room) -> Response:
 
 async def board(request: Request) -> Response:
     """The board of a moment as a picture. What lies on it is public at any time."""
-    room = await find_room(request)
-    form = request.path_params["form"]
-    if room is None or form not in ("svg", "png"):
+    room, form = await film_room(request), request.path_params["form"]
+    if form not in ("svg", "png"):
         return missing_page(request)
-    try:
-        n, drawn = await films_of(request).do(_drawn, request, room)
-    except Denied as denied:
-        return closed_page(request, denied)
+    n, drawn = await films_of(request).do(_drawn, request, room)
     headers = download_as(f"poblado-{room.id}-{n}.{form}")
     if form == "svg":
         return Response(drawn, media_type="image/svg+xml", headers=headers)

@@ -11,18 +11,16 @@ from poblado.report import Report, report_of
 from poblado.server import seats
 from poblado.server.films import (
     Denied,
-    closed_page,
     download_as,
     film_of,
+    film_room,
     films_of,
     find_room,
-    missing_page,
     moment_at,
-    uncached,
 )
 from poblado.server.language import chosen
 from poblado.server.rematch import link_of
-from poblado.server.requests import answer
+from poblado.server.requests import answer, uncached
 from poblado.server.room import Room
 from poblado.server.room_cache import LruCache
 from poblado.server.snapshot import ALL
@@ -34,12 +32,10 @@ _reports: LruCache[Report] = LruCache(64)
 
 async def report(request: Request) -> Response:
     """Route of the game's report."""
-    room, language = await find_room(request), chosen(request)
-    if room is None:
-        return missing_page(request)
+    room = await film_room(request)
     if not room.table.is_over:
-        return closed_page(request, Denied(403, "not_over"))
-    return await films_of(request).do(_report, request, room, language)
+        raise Denied(403, "not_over")
+    return await films_of(request).do(_report, request, room, chosen(request))
 
 
 def _report(request: Request, room: Room, language: str) -> Response:

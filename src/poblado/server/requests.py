@@ -12,11 +12,26 @@ from poblado.kernel.errors import BadNotation, PobladoError, Refusal
 from poblado.kernel.untrusted import read_json
 from poblado.locale.errors import begins_with_name, explain
 from poblado.server import seats
-from poblado.server.language import chosen
+from poblado.server.language import chosen, remember
 from poblado.server.room import Room
 from poblado.server.rooms import Rooms
 from poblado.server.security import from_our_page
+from poblado.server.templates import page
 from poblado.server.typed_dice import waited_for
+
+
+class Answered(Exception):
+    """A request that goes no further, with its answer. Raised by whatever an endpoint calls; the application sends the answer."""
+
+    def __init__(self, response: Response) -> None:
+        super().__init__()
+        self.response = response
+
+
+async def answered(request: Request, error: Exception) -> Response:
+    """The answer to a request that goes no further."""
+    assert isinstance(error, Answered)
+    return error.response
 
 
 class ShortAnswer(JSONResponse):
@@ -41,17 +56,31 @@ async def room_of(request: Request, spaced: bool = False) -> Room | None:
     return room
 
 
-async def table_of(request: Request) -> Room | Response:
-    """The game of what only a seat may do, or why not.
+async def known_room(request: Request, spaced: bool = False) -> Room:
+    """As `room_of`, for scripts. Raises: Answered, where there is none."""
+    if (room := await room_of(request, spaced)) is None:
+        raise Answered(answer(request, 404, "no_game"))
+    return room
+
+
+async def shown_room(request: Request, spaced: bool = False) -> Room:
+    """As `room_of`, for pages. Raises: Answered, with the page that says so, where there is none."""
+    if (room := await room_of(request, spaced)) is None:
+        raise Answered(missing_page(request))
+    return room
+
+
+async def table_of(request: Request) -> Room:
+    """The game of what only a seat may do. Raises: Answered.
 
     A game that is not in memory is read for nobody who cannot have a seat there: that takes long, and anybody may ask.
     """
     rooms: Rooms = request.app.state.rooms
     id = request.path_params["id"]
-    if id not in rooms and not seats.has_token(request, request.app.state.key, id):
-        return answer(request, 403, "no_seat") if await rooms.is_stored(id) else answer(request, 404, "no_game")
-    room = await room_of(request)
-    return answer(request, 404, "no_game") if room is None else room
+    if id not in rooms and not seats.has_token(request, id):
+        stored = await rooms.is_stored(id)
+        raise Answered(answer(request, 403, "no_seat") if stored else answer(request, 404, "no_game"))
+    return await known_room(request)
 
 
 def viewer_of(request: Request, room: Room, wanted: object = None) -> tuple[int, list[int]]:
@@ -61,7 +90,7 @@ def viewer_of(request: Request, room: Room, wanted: object = None) -> tuple[int,
         wanted: a seat's number where the browser holds several; else the address says it, as `?as=2`.
             Without either it is a seat that owes an answer, or the first.
     """
-    mine = seats.held(request, request.app.state.key, room.id, room.seats)
+    mine = seats.held(request, room.id, room.seats)
     if wanted is None and request.scope["query_string"]:
         wanted = request.query_params.get("as")
     word = "" if wanted is None else str(wanted)
@@ -78,17 +107,20 @@ def whole(word: str) -> int:
     return int(word) if re.fullmatch("[0-9]{1,9}", word) else -1
 
 
-async def body_of(request: Request) -> dict[str, Any] | Response:
-    """Parse the body that a page's own script sends, or the answer to a request that must not be."""
+async def body_of(request: Request) -> dict[str, Any]:
+    """Parse the body that a page's own script sends. Raises: Answered, for a request that must not be."""
     if not from_our_page(request):
-        return answer(request, 403, "other_page")
+        raise Answered(answer(request, 403, "other_page"))
     try:
         body = read_json((await _sent(request)).decode(), "body")
     except UnicodeDecodeError:
-        return answer(request, 400, "no_json")
+        raise Answered(answer(request, 400, "no_json")) from None
     except BadNotation as error:
-        return answer(request, 400, "bad_json", reason=sentence_of(error, chosen(request)))
-    return body if isinstance(body, dict) else answer(request, 400, "no_object")
+        reason = sentence_of(error, chosen(request))
+        raise Answered(answer(request, 400, "bad_json", reason=reason)) from None
+    if not isinstance(body, dict):
+        raise Answered(answer(request, 400, "no_object"))
+    return body
 
 
 async def _sent(request: Request) -> bytes:
@@ -110,6 +142,27 @@ def answer(request: Request, status: int, key: str, **values: Any) -> Response:
     """A refusal by the id of its text."""
     text = locale.text(f"table.error.{key}", chosen(request), **values)
     return ShortAnswer({"error": text}, status_code=status)
+
+
+def missing_page(request: Request) -> Response:
+    """The page of a game that there is not."""
+    response = page(request, "missing.html", chosen(request))
+    response.status_code = 404
+    return response
+
+
+def closed_page(request: Request, status: int, room: str, reason: str) -> Response:
+    """A page that says why not, with the way back to the table."""
+    response = page(request, "closed.html", chosen(request), room=room, reason=reason)
+    response.status_code = status
+    return response
+
+
+def uncached(response: Response, request: Request) -> Response:
+    """A page that is made anew each time, in the language that was asked for."""
+    remember(response, request)
+    response.headers["cache-control"] = "no-store"
+    return response
 
 
 def refused(error: PobladoError, language: str, status: int = 409) -> Response:

@@ -17,8 +17,8 @@ from poblado.locale.edition import texts_of
 from poblado.presets import usual_params
 from poblado.rulebook import Clause, books
 from poblado.rulebook.played import clauses_played
-from poblado.server.language import chosen, remember
-from poblado.server.requests import room_of
+from poblado.server.language import chosen
+from poblado.server.requests import shown_room, uncached
 from poblado.server.room import Room
 from poblado.server.setup import Setup, chapter_title
 from poblado.server.templates import page
@@ -53,11 +53,7 @@ class Part:
 async def rules(request: Request) -> Response:
     """The page of the rules that a table plays by."""
     language = chosen(request)
-    room = await room_of(request, spaced=True)
-    if room is None:
-        response = page(request, "missing.html", language)
-        response.status_code = 404
-        return response
+    room = await shown_room(request, spaced=True)
     played = room.table.rules
     response = page(
         request,
@@ -71,9 +67,7 @@ async def rules(request: Request) -> Response:
         changed=_changed(room, language),
         parts=_parts(played, language, _dice(room)),
     )
-    remember(response, request)
-    response.headers["cache-control"] = "no-store"
-    return response
+    return uncached(response, request)
 
 
 def _chapters(room: Room) -> tuple[str, ...]:

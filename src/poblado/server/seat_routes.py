@@ -2,7 +2,8 @@
 
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from functools import partial
+from dataclasses import replace
+from functools import partial, wraps
 from typing import Any
 
 from starlette.requests import Request
@@ -10,13 +11,36 @@ from starlette.responses import JSONResponse, Response
 
 from poblado import bots, locale
 from poblado.kernel.errors import BadChoice
-from poblado.server import host_choices, seats
+from poblado.server import seats
+from poblado.server.clocks import RESERVES, TURNS
 from poblado.server.deletion import check_deletion
 from poblado.server.language import chosen
 from poblado.server.names import read_name
 from poblado.server.refusals import Refused
-from poblado.server.requests import answer, body_of, refused, room_of, table_of, word_of
+from poblado.server.requests import answer, body_of, known_room, refused, table_of, word_of
 from poblado.server.room import Room
+from poblado.server.seats import Seat
+
+Body = dict[str, Any]
+Do = Callable[[Room, int, list[int], Body], Awaitable[list[int] | None]]
+"""Does something with a seat; returns the seats that the browser has then, None where they are the same."""
+
+
+def _route(host: bool = False) -> Callable[[Do], Callable[[Request], Awaitable[Response]]]:
+    """Make a route of what somebody who sits at the table does: the room, the seat meant, the own seats and the request's body.
+
+    Args:
+        host: for the host alone.
+    """
+
+    def made(do: Do) -> Callable[[Request], Awaitable[Response]]:
+        @wraps(do)
+        async def route(request: Request) -> Response:
+            return await _seated(request, do, host=host)
+
+        return route
+
+    return made
 
 
 async def sit(request: Request) -> Response:
@@ -27,7 +51,7 @@ async def sit(request: Request) -> Response:
     """
     back: list[Callable[[], Awaitable[None]]] = []
 
-    async def do(room: Room, seat: int, mine: list[int], body: dict[str, Any]) -> list[int] | None:
+    async def do(room: Room, seat: int, mine: list[int], body: Body) -> list[int] | None:
         # Who has the token has had the answer.
         nonce = "" if seat in mine else word_of(body, "nonce")
         await room.sit(seat, read_name(body.get("name", "")), nonce)
@@ -41,129 +65,105 @@ async def sit(request: Request) -> Response:
     return response
 
 
-async def fill(request: Request) -> Response:
-    """Route by which, before the game, the host gives an open seat to a bot: `{"seat": 2, "bot": "settler"}`."""
-
-    async def do(room: Room, seat: int, mine: list[int], body: dict[str, Any]) -> list[int] | None:
-        await room.fill(seat, _bot(body))
-        return None
-
-    return await _seated(request, do, host=True)
+@_route(host=True)
+async def fill(room: Room, seat: int, mine: list[int], body: Body) -> None:
+    """Before the game, the host gives an open seat to a bot: `{"seat": 2, "bot": "settler"}`."""
+    await room.fill(seat, _bot(body))
 
 
-async def rename(request: Request) -> Response:
-    """Route that gives an own seat another name: `{"seat": own, "name": "Eva"}`; an empty one leaves its colour."""
-
-    async def do(room: Room, seat: int, mine: list[int], body: dict[str, Any]) -> list[int] | None:
-        if seat not in mine:
-            raise Refused("only the person whose seat it is gives it a name")
-        await room.rename(seat, read_name(body.get("name", "")))
-        return None
-
-    return await _seated(request, do)
+@_route()
+async def rename(room: Room, seat: int, mine: list[int], body: Body) -> None:
+    """Give an own seat another name: `{"seat": own, "name": "Eva"}`; an empty one leaves its colour."""
+    if seat not in mine:
+        raise Refused("only the person whose seat it is gives it a name")
+    await room.rename(seat, read_name(body.get("name", "")))
 
 
-async def vacate(request: Request) -> Response:
-    """Route that empties a seat before the game, `{"seat": 2}`: one's own, or, for the host, anybody's."""
-
-    async def do(room: Room, seat: int, mine: list[int], body: dict[str, Any]) -> list[int] | None:
-        if seat not in mine and room.host not in mine:
-            raise Refused("only the host changes the seats of others")
-        await room.vacate(seat, sender=seats.SPECTATOR if seat in mine else room.host)
-        return [s for s in mine if s != seat]
-
-    return await _seated(request, do)
+@_route()
+async def vacate(room: Room, seat: int, mine: list[int], body: Body) -> list[int]:
+    """Empty a seat before the game, `{"seat": 2}`: one's own, or, for the host, anybody's."""
+    if seat not in mine and room.host not in mine:
+        raise Refused("only the host changes the seats of others")
+    await room.vacate(seat, sender=seats.SPECTATOR if seat in mine else room.host)
+    return [s for s in mine if s != seat]
 
 
-async def auto(request: Request) -> Response:
-    """Route by which, before the game, the host chooses whether bots stand in for absent people: `{"on": true}`."""
+@_route(host=True)
+async def auto(room: Room, seat: int, mine: list[int], body: Body) -> None:
+    """Before the game, the host chooses whether bots stand in for absent people: `{"on": true}`."""
 
-    async def do(room: Room, seat: int, mine: list[int], body: dict[str, Any]) -> list[int] | None:
-        await host_choices.set_auto(room, body.get("on") is True)
-        return None
+    def change(old: tuple[Seat, ...]) -> tuple[Seat, ...]:
+        if room.begun:
+            raise Refused("the game has begun: how bots stand in is chosen before")
+        return tuple(replace(one, auto=body.get("on") is True) for one in old)
 
-    return await _seated(request, do, host=True)
-
-
-async def clock(request: Request) -> Response:
-    """Route by which, before the game, the host sets clocks, in s: `{"turn": 60, "reserve": 300}`; a turn of 0 for none."""
-
-    async def do(room: Room, seat: int, mine: list[int], body: dict[str, Any]) -> list[int] | None:
-        await host_choices.set_clock(room, _seconds(body, "turn"), _seconds(body, "reserve"))
-        return None
-
-    return await _seated(request, do, host=True)
+    await room.reseat_all(change)
 
 
-async def give(request: Request) -> Response:
+@_route(host=True)
+async def clock(room: Room, seat: int, mine: list[int], body: Body) -> None:
+    """Before the game, the host sets clocks, in s: `{"turn": 60, "reserve": 300}`; a turn of 0 for none."""
+    turn, reserve = _seconds(body, "turn"), _seconds(body, "reserve")
+
+    def change(old: tuple[Seat, ...]) -> tuple[Seat, ...]:
+        if room.begun:
+            raise Refused("the game has begun: clocks are chosen before")
+        if turn not in TURNS or reserve not in RESERVES:
+            raise Refused(
+                "a clock has {turns} s a turn, and {reserves} s in reserve",
+                turns=", ".join(map(str, TURNS)),
+                reserves=", ".join(map(str, RESERVES)),
+            )
+        return tuple(replace(one, clock=turn, reserve=reserve if turn else 0) for one in old)
+
+    await room.reseat_all(change)
+
+
+@_route()
+async def give(room: Room, seat: int, mine: list[int], body: Body) -> None:
     """Give another person, whose clock runs, some seconds more: `{"seat": theirs}`."""
-
-    async def do(room: Room, seat: int, mine: list[int], body: dict[str, Any]) -> list[int] | None:
-        if seat in mine:
-            raise Refused("nobody gives time to themselves")
-        await room.clocks.give(mine[0], seat)
-        return None
-
-    return await _seated(request, do)
+    if seat in mine:
+        raise Refused("nobody gives time to themselves")
+    await room.clocks.give(mine[0], seat)
 
 
-async def say(request: Request) -> Response:
+@_route()
+async def say(room: Room, seat: int, mine: list[int], body: Body) -> None:
     """Show all who look at the table a phrase or a face, by its word: `{"seat": own, "word": "nice"}`."""
-
-    async def do(room: Room, seat: int, mine: list[int], body: dict[str, Any]) -> list[int] | None:
-        if seat not in mine:
-            raise Refused("nobody speaks for others")
-        room.chat.say(seat, word_of(body, "word"))
-        return None
-
-    return await _seated(request, do)
+    if seat not in mine:
+        raise Refused("nobody speaks for others")
+    room.chat.say(seat, word_of(body, "word"))
 
 
-async def begin(request: Request) -> Response:
+@_route(host=True)
+async def begin(room: Room, seat: int, mine: list[int], body: Body) -> None:
     """The host begins: bots take the seats that are still open."""
-
-    async def do(room: Room, seat: int, mine: list[int], body: dict[str, Any]) -> list[int] | None:
-        await room.begin(_bot(body))
-        return None
-
-    return await _seated(request, do, host=True)
+    await room.begin(_bot(body))
 
 
-async def leave(request: Request) -> Response:
+@_route()
+async def leave(room: Room, seat: int, mine: list[int], body: Body) -> None:
     """A bot stands in: for an own seat at once, one of one's choice; for another when its person has been gone for long."""
-
-    async def do(room: Room, seat: int, mine: list[int], body: dict[str, Any]) -> list[int] | None:
-        if seat in mine:
-            await room.stand_in(seat, _bot(body))
-        else:
-            await room.ask_stand_in(seat, _bot(body) if "bot" in body else "")
-        return None
-
-    return await _seated(request, do)
+    if seat in mine:
+        await room.stand_in(seat, _bot(body))
+    else:
+        await room.ask_stand_in(seat, _bot(body) if "bot" in body else "")
 
 
-async def come_back(request: Request) -> Response:
+@_route()
+async def come_back(room: Room, seat: int, mine: list[int], body: Body) -> None:
     """The person of a seat plays again."""
-
-    async def do(room: Room, seat: int, mine: list[int], body: dict[str, Any]) -> list[int] | None:
-        if seat not in mine:
-            raise Refused("only the person whose seat it is comes back to it")
-        await room.stand_in(seat, "")
-        return None
-
-    return await _seated(request, do)
+    if seat not in mine:
+        raise Refused("only the person whose seat it is comes back to it")
+    await room.stand_in(seat, "")
 
 
-async def remind(request: Request) -> Response:
+@_route()
+async def remind(room: Room, seat: int, mine: list[int], body: Body) -> None:
     """Remind another person that the table waits for them: `{"seat": theirs}`."""
-
-    async def do(room: Room, seat: int, mine: list[int], body: dict[str, Any]) -> list[int] | None:
-        if seat in mine:
-            raise Refused("nobody reminds themselves")
-        room.reminders.send(mine[0], seat)
-        return None
-
-    return await _seated(request, do)
+    if seat in mine:
+        raise Refused("nobody reminds themselves")
+    room.reminders.send(mine[0], seat)
 
 
 async def delete(request: Request) -> Response:
@@ -173,13 +173,9 @@ async def delete(request: Request) -> Response:
     game that does not exist.
     """
     body = await body_of(request)
-    if isinstance(body, Response):
-        return body
     room = await table_of(request)
-    if isinstance(room, Response):
-        return room
-    key, language = request.app.state.key, chosen(request)
-    mine = seats.held(request, key, room.id, room.seats)
+    language = chosen(request)
+    mine = seats.held(request, room.id, room.seats)
     if not mine:
         return answer(request, 403, "no_seat")
     try:
@@ -192,23 +188,15 @@ async def delete(request: Request) -> Response:
     except Refused as error:
         return refused(error, language)
     response = JSONResponse({"deleted": True})
-    seats.hold(response, request, key, room.id, room.seats, [])
+    seats.hold(response, request, room.id, room.seats, [])
     return response
 
 
-async def _seated(request: Request, do: Any, anybody: bool = False, host: bool = False) -> Response:
+async def _seated(request: Request, do: Do, anybody: bool = False, host: bool = False) -> Response:
     """Check who asks, do it, and give the browser the tokens of the seats that it has then (None: as before)."""
     body = await body_of(request)
-    if isinstance(body, Response):
-        return body
-    found = await room_of(request) if anybody else await table_of(request)
-    if found is None:
-        return answer(request, 404, "no_game")
-    if isinstance(found, Response):
-        return found
-    room = found
-    key = request.app.state.key
-    mine = seats.held(request, key, room.id, room.seats)
+    room = await known_room(request) if anybody else await table_of(request)
+    mine = seats.held(request, room.id, room.seats)
     grips = {k: room.seats[k].grip for k in mine}
     seat = body.get("seat", 0)
     if not isinstance(seat, int) or isinstance(seat, bool):
@@ -231,7 +219,7 @@ async def _seated(request: Request, do: Any, anybody: bool = False, host: bool =
         now = [k for k in now if room.seats[k].grip == grips.get(k, room.seats[k].grip)]
     response = JSONResponse({"seats": mine if now is None else now})
     if now is not None:
-        seats.hold(response, request, key, room.id, room.seats, now)
+        seats.hold(response, request, room.id, room.seats, now)
     return response
 
 

@@ -176,39 +176,42 @@ def token(key: str, game: str, seat: int, grip: int) -> str:
     return f"{seat}.{grip}.{_sign(key, game, seat, grip)}"
 
 
-def held(request: Request, key: str, game: str, seats: Sequence[Seat]) -> list[int]:
+def held(request: Request, game: str, seats: Sequence[Seat]) -> list[int]:
     """The seats that a request may speak for, in order; several where people share one screen."""
     found = {
         seat
-        for seat, grip in _proven(request, key, game)
+        for seat, grip in _proven(request, game)
         if seat < len(seats) and seats[seat].grip == grip and seats[seat].person
     }
     return sorted(found)
 
 
-def lost(request: Request, key: str, game: str, seats: Sequence[Seat]) -> list[int]:
+def lost(request: Request, game: str, seats: Sequence[Seat]) -> list[int]:
     """The open seats that a request's browser held until the host sent its person away, in order."""
     found = {
         seat
-        for seat, grip in _proven(request, key, game)
+        for seat, grip in _proven(request, game)
         if seat < len(seats) and seats[seat].sent and seats[seat].grip == grip + 1
     }
     return sorted(found)
 
 
-def has_token(request: Request, key: str, game: str) -> bool:
+def has_token(request: Request, game: str) -> bool:
     """Tell whether a request has a token of that game, of whoever sits there or has sat: what can be known without the game."""
-    return bool(_proven(request, key, game))
+    return bool(_proven(request, game))
 
 
-def _proven(request: Request, key: str, game: str) -> list[tuple[int, int]]:
+def _proven(request: Request, game: str) -> list[tuple[int, int]]:
     """The seats and grips that a request has tokens of. It is asked for them where it comes in and where it is answered, and read
     once."""
     if len(game) > LONGEST_ID:
         return []  # of no game; and what is remembered stays small
     read: tuple[str, list[tuple[int, int]]] | None = request.scope.get(_PROVEN)
     if read is None or read[0] != game:
-        read = request.scope[_PROVEN] = game, _read_tokens(request.cookies.get(cookie_name(game), ""), key, game)
+        read = request.scope[_PROVEN] = (
+            game,
+            _read_tokens(request.cookies.get(cookie_name(game), ""), request.app.state.key, game),
+        )
     return read[1]
 
 
@@ -224,16 +227,14 @@ def _read_tokens(cookie: str, key: str, game: str) -> list[tuple[int, int]]:
     return found
 
 
-def hold(
-    response: Response, request: Request, key: str, game: str, seats: Sequence[Seat], which: Sequence[int]
-) -> None:
+def hold(response: Response, request: Request, game: str, seats: Sequence[Seat], which: Sequence[int]) -> None:
     """Give the browser the tokens of seats; these are then all it holds of that game."""
     name, old = cookie_name(game), cookie_name(game) in request.cookies
     settings: _Settings = {"httponly": True, "samesite": "lax", "secure": request.url.scheme == "https"}
     # Sent to this game's addresses only: whoever has played many would else send all their tokens everywhere.
     path = request.url_for("game", id=game).path
     if which:
-        tokens = _BETWEEN.join(token(key, game, seat, seats[seat].grip) for seat in which)
+        tokens = _BETWEEN.join(token(request.app.state.key, game, seat, seats[seat].grip) for seat in which)
         response.set_cookie(name, tokens, max_age=_YEAR, path=path, **settings)
     elif old:
         response.delete_cookie(name, path=path, **settings)

@@ -22,7 +22,7 @@ from poblado.server.fairness import CHARGE, Measured
 from poblado.server.language import chosen
 from poblado.server.limits import Streams
 from poblado.server.metrics import observe_action
-from poblado.server.requests import answer, room_of, viewer_of, whole
+from poblado.server.requests import known_room, viewer_of, whole
 from poblado.server.retry_later import try_again
 from poblado.server.room import Room
 from poblado.server.snapshot import TableSnapshot
@@ -45,9 +45,7 @@ Counts = tuple[int, int, int, int]
 
 async def stream(request: Request) -> Response:
     """Server-sent events: what the browser has not seen yet, then every change."""
-    room = await room_of(request, spaced=True)
-    if room is None:
-        return answer(request, 404, "no_game")
+    room = await known_room(request, spaced=True)
     if room.ended:
         return try_again(request, 503, "table.error.restarting", 3)
     viewer, mine = viewer_of(request, room)
@@ -58,7 +56,7 @@ async def stream(request: Request) -> Response:
     leave = streams.enter(request, room, bool(mine))
     if leave is None:
         return try_again(request, 503, "table.error.too_many_pages", 10)
-    lost = seats.lost(request, request.app.state.key, room.id, room.seats)
+    lost = seats.lost(request, room.id, room.seats)
     found = changes(room, viewer, chosen(request), mine, seen, shapes, drawn, lost)
     return _Stream(found, leave, request.scope.get(CHARGE))
 

@@ -8,12 +8,10 @@ from starlette.responses import JSONResponse, Response
 from poblado import locale
 from poblado.kernel.errors import BadRuleset
 from poblado.locale.errors import explain
-from poblado.server.films import missing_page
 from poblado.server.language import chosen
-from poblado.server.requests import answer
+from poblado.server.requests import answer, closed_page, missing_page
 from poblado.server.security import PAGE_HEADER
 from poblado.server.store import Damaged
-from poblado.server.templates import page
 
 log = logging.getLogger(__name__)
 
@@ -45,6 +43,4 @@ def _unreadable(request: Request, reason: str) -> Response:
     """A page for whoever reads, data for our scripts."""
     if PAGE_HEADER in request.headers:
         return JSONResponse({"error": reason}, status_code=410)
-    response = page(request, "closed.html", chosen(request), room="", reason=reason)
-    response.status_code = 410
-    return response
+    return closed_page(request, 410, "", reason)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from poblado.face import Face, Mark, Viewer, Way
+from poblado.face import Face, Mark, Viewer, Way, faces_of
 from poblado.face.memo import of_rules, of_viewer
 from poblado.kernel.codec import Action
 from poblado.kernel.ruleset import Ruleset
@@ -37,6 +37,12 @@ def _markers(rules: Ruleset) -> tuple[Face, ...]:
     return faces_with(rules, "mark")[::-1]
 
 
+@of_rules
+def _ghosts(rules: Ruleset) -> Mapping[str, str]:
+    """The pieces that kinds of action bring to a place."""
+    return {kind: piece for face in faces_of(rules) for kind, piece in face.ghosts}
+
+
 @of_viewer
 def places_of(viewer: Viewer) -> list[Place]:
     """Touchable places, one for each kind and place of the viewer's legal actions, in the order of the legal actions."""
@@ -56,7 +62,7 @@ def _mark(viewer: Viewer, action: Action, slot: str) -> Mark:
         if shown is not None:
             return shown
     title = action_title(viewer, specs_by_name(viewer.rules)[action.kind])
-    return Mark(at_place(viewer, title, action.slots[slot]))
+    return Mark(at_place(viewer, title, action.slots[slot]), _ghosts(viewer.rules).get(action.kind, ""))
 
 
 @of_viewer

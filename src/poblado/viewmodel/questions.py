@@ -92,9 +92,10 @@ def _of_kind(viewer: Viewer, spec: ActionSpec) -> Picture:
     return Picture(action_title(viewer, spec), kind=spec.name)
 
 
-def _value_by_face(viewer: Viewer, spec: ActionSpec, slot: str, text: str) -> Picture | None:
+def value_by_face(viewer: Viewer, kind: str, slot: str, text: str) -> Picture | None:
+    """Appearance of a slot's value by the last face that has a word for it; None where none has."""
     for face in reversed(faces_with(viewer.rules, "value")):
-        picture = face.value(viewer, spec.name, slot, text)
+        picture = face.value(viewer, kind, slot, text)
         if picture is not None:
             return picture
     return None
@@ -102,7 +103,7 @@ def _value_by_face(viewer: Viewer, spec: ActionSpec, slot: str, text: str) -> Pi
 
 def value_of(viewer: Viewer, spec: ActionSpec, slot: str, text: str) -> Picture:
     """Appearance of a slot's value in a question."""
-    picture = _value_by_face(viewer, spec, slot, text)
+    picture = value_by_face(viewer, spec.name, slot, text)
     if picture is not None:
         return picture
     sort = next(one.domain.what for one in spec.slots if one.name == slot)
@@ -169,7 +170,7 @@ def _form(viewer: Viewer, spec: ActionSpec, legal: Sequence[Action]) -> Form:
     for slot in shown:
         seen = values[slot.name]
         for text in dict.fromkeys(action.slots[slot.name] for action in legal):
-            picture = _value_by_face(viewer, spec, slot.name, text)
+            picture = value_by_face(viewer, spec.name, slot.name, text)
             # Seats are known to whoever asks: of them only what a face tells.
             if picture is not None or slot.domain.what != "seat":
                 seen[text] = picture or value_of(viewer, spec, slot.name, text)

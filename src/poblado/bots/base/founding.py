@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from librt.vecs import vec
+from mypy_extensions import i64
 
 from poblado.bots.bot import dice_of
 from poblado.bots.settler.advice import Advice, Answer
@@ -220,17 +221,23 @@ def _sites_ahead(pos: Position, start: int, came: int, most: int) -> dict[int, i
     return {w: n for w, n in ahead(pos, start, came, most).items() if free[w] and (n > 1 or came >= 0)}
 
 
-def ahead(pos: Position, start: int, came: int, most: int) -> dict[int, int]:
-    """The vertices to which free paths lead from one, past none that is closed, each with the roads that it takes; not over edge
-    `came`, and not the one itself."""
+def ahead(pos: Position, start: int, came: int, most: int, kind: int = -1) -> dict[int, int]:
+    """The vertices to which free paths lead from one, past none that is closed, each with the pieces that it takes; not over edge
+    `came`, and not the one itself.
+
+    Args:
+        kind: of the pieces, where it matters which may lie there now; -1 for paths on which any might ever.
+    """
     f = pos.constants
+    paths = f.paths if kind < 0 else pos.ways.paths
+    fitting: i64 = -1 if kind < 0 else 1 << kind
     far = {start: 0}
     ring = [start]
     for n in range(1, most + 1):
         further: list[int] = []
         for v in ring:
             for w, e in f.ways[v]:
-                if e == came or w in far or pos.road[e] >= 0 or f.paths[e] == 0:
+                if e == came or w in far or pos.road[e] >= 0 or paths[e] & fitting == 0:
                     continue
                 far[w] = n
                 if pos.holder[w] in (-1, pos.seat):

@@ -27,12 +27,8 @@ def before_roll(plan: SettlerPlan) -> int:
 
 def best_play(plan: SettlerPlan) -> int | None:
     """The play that saves most rolls, the first of equals; None where none saves any."""
-    best: int | None = None
-    most = 0.0
-    for play in [*plan.plays(), *look_ahead.plays(plan)]:
-        if play.rolls > most:
-            best, most = play.action, play.rolls
-    return best
+    found = [play for play in [*plan.plays(), *look_ahead.plays(plan)] if play.rolls > 0.0]
+    return max(found, key=lambda play: play.rolls).action if found else None
 
 
 def main(plan: SettlerPlan) -> int:

@@ -7,7 +7,6 @@ from poblado.bots.cardgame.hands import TOGETHER, Hands, Plan, paid
 from poblado.bots.cardgame.position import CardPosition, Hand
 from poblado.bots.cardgame.worth import Worth
 from poblado.cardgame.kinds import (
-    BUILD_EXPANSION,
     BUILD_ROAD,
     CITY,
     END_TURN,
@@ -45,17 +44,14 @@ def step(pos: CardPosition, hands: Hands, plan: Plan) -> int:
     """A plan's first thing, paid with what is needed least."""
     item = _first(plan, hands.worth)
     rest = plan.items & ~(1 << item)
-    chosen = -1
-    best = 0.0
-    for action in pos.legal:
-        if kind_of(action) != BUILD_ROAD + item:
-            continue
-        if kind_of(action) == BUILD_EXPANSION and at_of(action) != hands.worth.kind:
-            continue
-        value = _worth_after(hands, left_over(pos, item, int(what_of(action))), plan, rest)
-        if chosen < 0 or value > best:
-            chosen, best = action, value
-    return chosen if chosen >= 0 else end(pos)
+    found = [action for action in pos.legal if kind_of(action) == BUILD_ROAD + item]
+    if item == EXPANSION:
+        found = [action for action in found if at_of(action) == hands.worth.kind]
+
+    def worth(action: int) -> float:
+        return _worth_after(hands, left_over(pos, item, int(what_of(action))), plan, rest)
+
+    return max(found, key=worth) if found else end(pos)
 
 
 def _first(plan: Plan, worth: Worth) -> int:

@@ -32,13 +32,7 @@ def least_missed(hand: Hand, least: int, n: int, value: Callable[[Hand], float])
     choices = parts(hand, least, n)
     if choices is None:
         return _one_by_one(hand, least, n, value)
-    chosen = choices[0]
-    best = value(_less(hand, chosen))
-    for given in choices[1:]:
-        worth = value(_less(hand, given))
-        if worth > best:
-            chosen, best = given, worth
-    return chosen
+    return max(choices, key=lambda given: value(_less(hand, given)))
 
 
 def parts(hand: Hand, least: int, n: int) -> list[Hand] | None:
@@ -61,12 +55,5 @@ def _less(hand: Hand, given: Hand) -> Hand:
 def _one_by_one(hand: Hand, least: int, n: int, value: Callable[[Hand], float]) -> Hand:
     kept = hand
     for _ in range(n):
-        rest = [more(kept, k, -1) for k in range(least, RESOURCES) if kept[k]]
-        chosen = rest[0]
-        best = value(chosen)
-        for other in rest[1:]:
-            worth = value(other)
-            if worth > best:
-                chosen, best = other, worth
-        kept = chosen
+        kept = max((more(kept, k, -1) for k in range(least, RESOURCES) if kept[k]), key=value)
     return _less(hand, kept)

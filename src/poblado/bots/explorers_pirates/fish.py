@@ -17,6 +17,7 @@ from poblado.rules.explorers_pirates.council import Council
 from poblado.rules.explorers_pirates.facts import fish_number, has_shoal, pirate_tile, shoals_left
 from poblado.rules.explorers_pirates.kinds import CAST_FOR_FISH, CATCH, DELIVER, EMPTY
 from poblado.rules.explorers_pirates.missions import FISH, SPICE
+from poblado.rules.lookup import module_of
 
 _WAIT: Final = 0.3
 """Share of its worth that a shoal has which may come where a ship waits."""
@@ -41,8 +42,7 @@ def casts(pos: Position) -> int | None:
 def _anchors(pos: Position) -> list[int]:
     if not pos.r.has_module("council"):
         return []
-    council = pos.r.module("council")
-    assert isinstance(council, Council)
+    council = module_of(pos.r, Council)
     return [int(v) for v in council.anchors]
 
 

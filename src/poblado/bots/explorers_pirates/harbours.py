@@ -11,6 +11,7 @@ from poblado.island.verbs import allowed
 from poblado.kernel.action import with_at
 from poblado.rules.explorers_pirates.harbours import HarbourSettlements
 from poblado.rules.explorers_pirates.kinds import BUILD_HARBOUR_SETTLEMENT, HARBOUR_SETTLEMENT, SETTLER
+from poblado.rules.lookup import module_of
 
 
 def own_harbours(pos: Position) -> list[int]:
@@ -25,8 +26,7 @@ class Harbours(Advice):
 
     def changes(self, plan: SettlerPlan) -> list[Change]:
         pos = plan.pos
-        rule = pos.r.module(self.module)
-        assert isinstance(rule, HarbourSettlements)
+        rule = module_of(pos.r, HarbourSettlements)
         if pos.supply(HARBOUR_SETTLEMENT) == 0:
             return []
         cost = plan.prices[HARBOUR_SETTLEMENT]

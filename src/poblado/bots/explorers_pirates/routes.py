@@ -20,6 +20,7 @@ from poblado.rules.explorers_pirates.facts import (
 )
 from poblado.rules.explorers_pirates.kinds import SETTLER_ABOARD, SHIPS, UNEXPLORED
 from poblado.rules.explorers_pirates.ships import CargoShips
+from poblado.rules.lookup import module_of
 
 POINT: Final = 14.0
 """Pips that a point is worth; the land of a new settlement counts besides."""
@@ -69,8 +70,7 @@ class Seas:
     """
 
     def __init__(self, pos: Position) -> None:
-        rule = pos.r.module("cargo_ships")
-        assert isinstance(rule, CargoShips)
+        rule = module_of(pos.r, CargoShips)
         self.rule = rule
         game = pos.view.game
         self.open = {e for e in range(pos.constants.edges) if rule.is_route(game, e)} - _barred(pos)
@@ -119,8 +119,7 @@ def _barred(pos: Position) -> set[int]:
 
 def own_ships(pos: Position) -> list[Ship]:
     """My ships on the board, those too whose movement in this turn is over."""
-    rule = pos.r.module("cargo_ships")
-    assert isinstance(rule, CargoShips)
+    rule = module_of(pos.r, CargoShips)
     current, done = moving_ship(pos.facts), moved_ships(pos.facts)
     speed = int(rule.speed(pos.view.game, pos.seat))
     found: list[Ship] = []

@@ -18,6 +18,7 @@ from poblado.rules.base.kinds import BUILD_ROAD
 from poblado.rules.favours.kinds import CHOOSE_FIRST
 from poblado.rules.favours.networks import LABELS
 from poblado.rules.favours.networks import Networks as Rule
+from poblado.rules.lookup import module_of
 
 _MOST: Final = 3
 """Roads that are looked ahead for a link."""
@@ -46,8 +47,7 @@ def links(plan: SettlerPlan) -> list[Link]:
     if isinstance(known, list):
         return known
     pos = plan.pos
-    rule = pos.r.module("networks")
-    assert isinstance(rule, Rule)
+    rule = module_of(pos.r, Rule)
     game = pos.view.game
     found: list[Link] = []
     far, via = pos.ways.lacking(pos.seat, _MOST)
@@ -121,12 +121,8 @@ def link_worth(plan: SettlerPlan, most: int) -> float:
 
 def link_path(plan: SettlerPlan, most: int) -> tuple[int, ...]:
     """The roads of that link; empty where there is none."""
-    best: tuple[int, ...] = ()
-    highest = 0.0
-    for link in links(plan):
-        if len(link.path) <= most and _gain(plan, link) > highest:
-            best, highest = link.path, _gain(plan, link)
-    return best
+    found = [link for link in links(plan) if len(link.path) <= most and _gain(plan, link) > 0.0]
+    return max(found, key=lambda link: _gain(plan, link)).path if found else ()
 
 
 def choose_first(plan: SettlerPlan) -> int:

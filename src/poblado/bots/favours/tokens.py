@@ -66,17 +66,12 @@ def harm(plan: SettlerPlan, seat: int, cards: float) -> float:
 
 def least_wanted(plan: SettlerPlan) -> int:
     """The token of mine that I can best do without: an odd one of two before one that completes a pair."""
-    best = -1
-    lowest = 0.0
-    for favour in range(FAVOURS):
-        n = held_tokens(plan.pos.facts, plan.pos.seat, favour)
-        if n == 0:
-            continue
-        price = worth(plan, favour)
-        if favour in (BOOK, COMPASS) and n % 2:
-            price *= 0.8
-        if favour == WAGON and n > 1:
-            price *= 0.8
-        if best < 0 or price < lowest:
-            best, lowest = favour, price
-    return best
+    held = [favour for favour in range(FAVOURS) if held_tokens(plan.pos.facts, plan.pos.seat, favour)]
+    return min(held, key=lambda favour: _price(plan, favour), default=-1)
+
+
+def _price(plan: SettlerPlan, favour: int) -> float:
+    """Cost of giving one of these tokens away, in rolls."""
+    n = held_tokens(plan.pos.facts, plan.pos.seat, favour)
+    spare = n % 2 if favour in (BOOK, COMPASS) else favour == WAGON and n > 1
+    return worth(plan, favour) * (0.8 if spare else 1.0)

@@ -19,6 +19,7 @@ from poblado.rules.base.kinds import BUILD_SETTLEMENT
 from poblado.rules.localities.canal import Canal
 from poblado.rules.localities.facts import canal_tokens_left
 from poblado.rules.localities.kinds import HAND_IN_TOKEN
+from poblado.rules.lookup import module_of
 
 _TOKEN: Final = 1.2
 """Cards of free choice that a canal token is worth."""
@@ -76,8 +77,7 @@ def _settled(plan: SettlerPlan, spot: Spot, cost: list[int]) -> Change:
 def link_paths(pos: Position) -> list[tuple[int, ...]]:
     """Missing roads for each pair of canal cities that I have not linked, in an order in which they can be built; those
     pairs are left out where none would do."""
-    module = pos.r.module("erie_canal")
-    assert isinstance(module, Canal)
+    module = module_of(pos.r, Canal)
     ring = {int(v) for v in pos.ways.ring(pos.seat) if pos.holder[v] in (-1, pos.seat)}
     found: list[tuple[int, ...]] = []
     for k, (i, j) in enumerate(module.pairs):

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from poblado.bots.base.founding import ahead
 from poblado.bots.settler.advice import NO_KEY, Advice, Bundle, Change
 from poblado.bots.settler.constants import MOST_ROADS
-from poblado.bots.settler.plan import SettlerPlan
+from poblado.bots.settler.plan import SettlerPlan, rates_with
 from poblado.bots.settler.position import Position
 from poblado.bots.settler.reach import FAR
 from poblado.island.pieces import ROAD
@@ -19,6 +19,7 @@ from poblado.rules.base.kinds import BUILD_ROAD
 from poblado.rules.localities.chips import JunctionChips as Chips
 from poblado.rules.localities.documents import TradeDocuments as Documents
 from poblado.rules.localities.facts import chip_holder
+from poblado.rules.lookup import module_of
 
 CHIP_KEY: Final = 28
 """A key for books, from `OWN_KEY` on."""
@@ -45,8 +46,7 @@ def by_road(plan: SettlerPlan, path: tuple[int, ...], kind: int, **more: float) 
 
 def chip_paths(pos: Position) -> list[tuple[int, tuple[int, ...]]]:
     """The junctions whose chips few roads more would bring, each with these, the nearest first."""
-    module = pos.r.module("junction_chips")
-    assert isinstance(module, Chips)
+    module = module_of(pos.r, Chips)
     far, via = pos.ways.lacking(pos.seat, MOST_ROADS)
     found: list[tuple[int, tuple[int, ...]]] = []
     for k, v in enumerate(module.junctions):
@@ -75,8 +75,7 @@ class JunctionChips(Advice):
 
     def promise(self, plan: SettlerPlan, v: int) -> float:
         pos = plan.pos
-        module = pos.r.module(self.module)
-        assert isinstance(module, Chips)
+        module = module_of(pos.r, Chips)
         far = ahead(pos, v, -1, MOST_ROADS)
         return sum(_NEAR / far[u] for u in module.junctions if u in far)
 
@@ -101,11 +100,10 @@ class TradeDocuments(Advice):
     def changes(self, plan: SettlerPlan) -> list[Change]:
         pos = plan.pos
         far, via = pos.ways.lacking(pos.seat, MOST_ROADS - 1)
-        module = pos.r.module(self.module)
-        assert isinstance(module, Documents)
+        module = module_of(pos.r, Documents)
         found: list[Change] = []
         for e, good in module.documents:
-            rates = _rates_with(pos.rates, good)
+            rates = rates_with(pos.rates, good)
             if pos.road[e] >= 0 or rates == pos.rates:
                 continue
             path = _path_over(pos, e, far, via)
@@ -114,16 +112,6 @@ class TradeDocuments(Advice):
                 change.rates = rates
                 found.append(change)
         return found
-
-
-def _rates_with(rates: list[int], good: int) -> list[int]:
-    found = rates[:]
-    for k in range(len(found)):
-        if good < 0 and found[k] > 3:
-            found[k] = 3
-        elif good == k and found[k] > 2:
-            found[k] = 2
-    return found
 
 
 def _path_over(pos: Position, e: int, far: vec[i64], via: vec[i64]) -> tuple[int, ...]:

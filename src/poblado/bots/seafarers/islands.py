@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from poblado.bots.base.building import income_at
-from poblado.bots.seafarers.paths import reach
+from poblado.bots.base.founding import ahead
 from poblado.bots.settler.advice import HOUSE_KEY, Advice, Change
 from poblado.bots.settler.constants import MOST_SHIPS
 from poblado.bots.settler.plan import SettlerPlan, contest, lure
@@ -14,6 +14,7 @@ from poblado.bots.settler.reach import Spot
 from poblado.island.pieces import SETTLEMENT
 from poblado.kernel.action import with_at
 from poblado.rules.base.kinds import BUILD_SETTLEMENT
+from poblado.rules.lookup import module_of
 from poblado.rules.seafarers.facts import home_areas, settled_areas
 from poblado.rules.seafarers.islands import Islands as Rule
 
@@ -31,8 +32,7 @@ def points_at(pos: Position, v: int) -> int:
     """Extra points that my first settlement on an area brings if it stands on a vertex; 0 where areas bring none."""
     if not pos.r.has_module("islands"):
         return 0
-    rule = pos.r.module("islands")
-    assert isinstance(rule, Rule)
+    rule = module_of(pos.r, Rule)
     if rule.area[v] == 0:
         return 0
     known = home_areas(pos.facts, pos.seat) | settled_areas(pos.facts, pos.seat)
@@ -59,20 +59,18 @@ class Islands(Advice):
 
     def promise(self, plan: SettlerPlan, v: int) -> float:
         """Areas that few ships reach, each by the nearest place on it."""
-        rule = plan.pos.r.module(self.module)
-        assert isinstance(rule, Rule)
+        rule = module_of(plan.pos.r, Rule)
         return sum(_NEAR * int(rule.worth) / n for n in _areas_near(plan.pos, v).values())
 
 
 def _areas_near(pos: Position, v: int) -> dict[int, int]:
     """The areas with points to which few pieces lead from a vertex, each with how many lead to the nearest place on it."""
-    rule = pos.r.module("islands")
-    assert isinstance(rule, Rule)
+    rule = module_of(pos.r, Rule)
     free = pos.ways.free(pos.seat)
     own = int(rule.area[v])
     nearest: dict[int, int] = {}
     for kind in range(pos.constants.kinds):
-        for w, n in reach(pos, v, -1, kind, _AHEAD).items():
+        for w, n in ahead(pos, v, -1, _AHEAD, kind).items():
             area = int(rule.area[w])
             if area not in (0, own) and n > 1 and free[w] and points_at(pos, w) > 0:
                 nearest[area] = min(n, nearest.get(area, MOST_SHIPS))

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from poblado.bots.base.founding import appeal
+from poblado.bots.base.founding import ahead, appeal
 from poblado.bots.seafarers.fog import touches_fog
 from poblado.bots.seafarers.islands import points_at
-from poblado.bots.seafarers.paths import reach
 from poblado.bots.settler.advice import Advice, Answer, Play
 from poblado.bots.settler.constants import KIND_SHIFT, edge_of
 from poblado.bots.settler.plan import SettlerPlan
@@ -33,16 +32,8 @@ def found_route(plan: SettlerPlan) -> int:
     """The road or ship that leads towards the best place to settle next: an extra point makes it worth a longer way."""
     pos = plan.pos
     kinds = {int(kind): k for k, kind in enumerate(pos.r.route_kinds)}
-    best = pos.legal[0]
-    highest = -1e9
-    for action in pos.legal:
-        kind = kinds.get(int(kind_of(action)))
-        if kind is None:
-            continue
-        score = _lead(pos, int(at_of(action)), kind)
-        if score > highest:
-            best, highest = action, score
-    return best
+    laid = [action for action in pos.legal if kind_of(action) in kinds]
+    return max(laid or pos.legal[:1], key=lambda a: _lead(pos, int(at_of(a)), kinds[int(kind_of(a))]))
 
 
 def _lead(pos: Position, e: int, kind: int) -> float:
@@ -53,7 +44,7 @@ def _lead(pos: Position, e: int, kind: int) -> float:
         if pos.owner[near] == pos.seat:
             continue
         found = _FOUND if touches_fog(pos, near) else 0.0
-        for w, n in reach(pos, near, e, kind, _AHEAD).items():
+        for w, n in ahead(pos, near, e, _AHEAD, kind).items():
             if free[w]:
                 best = max(best, found + (appeal(pos, w) + _POINT * points_at(pos, w)) / (1.0 + n))
     return best

@@ -111,8 +111,7 @@ def total_with(plan: SettlerPlan, hand: list[int]) -> float:
     held = plan.held(hand)
     # The shortest first.
     totals = vec[float]([0.0] * n)
-    k: i64 = 0
-    while k < n:
+    for k in range(n):
         goal = goals[k]
         left = plan.means.paid(hand, goal.cost)
         if left is None:
@@ -124,7 +123,6 @@ def total_with(plan: SettlerPlan, hand: list[int]) -> float:
             totals[at] = totals[at - 1]
             at -= 1
         totals[at] = total
-        k += 1
     best = _FIRST * totals[0]
     weight = _FIRST
     if n > 1:

@@ -163,10 +163,8 @@ def sites_now(r: Island, f: GameConstants, cells: vec[i64]) -> vec[i64]:
     """Per vertex whether a settlement may stand there as far as the land goes that is known in these cells: 1 or 0."""
     blank = f.blank
     assert blank is not None
-    t: i64 = 0
-    while t < r.tiles:
+    for t in range(r.tiles):
         blank.cells[r.terrain + t] = cells[r.terrain + t]
-        t += 1
     found = [1 if allowed(r, blank, 0, SETTLEMENT, v) else 0 for v in range(r.vertices)]
     return vec[i64](found)
 

@@ -72,8 +72,7 @@ class Flow:
         n: i64 = len(cost)
         if len(hand) != n or len(gains) != n or len(prices) != n:
             raise ValueError(f"goods: hand {len(hand)}, income {len(gains)}, rates {len(prices)}, cost {n}")
-        k: i64 = 0
-        while k < n:
+        for k in range(n):
             spare = hand[k] - cost[k]
             gain = gains[k]
             if spare >= 0.0:
@@ -85,7 +84,6 @@ class Flow:
                     slope += gain
                     late |= 1 << k
                     moments[k] = -spare / gain
-            k += 1
         return until_zero(balance, slope, late, moments, self.losses)
 
 
@@ -213,10 +211,8 @@ class Lists:
                 houses = houses_left + cities
             if towns <= settlements or houses >= 1.0:
                 bought = (want - houses) * self.times
-                k: i64 = 0
-                while k < n:
+                for k in range(n):
                     cost[k] = cities * city[k] + houses * house[k] + bought * dear[k]
-                    k += 1
                 rolls = flow.wait(hand, cost)
                 if rolls < best:
                     best = rolls
@@ -259,8 +255,7 @@ def bank_trades(hand: list[int], rates: list[int], cost: list[int], bank: list[i
     n: i64 = len(cost)
     needed: i64 = 0
     helped: i64 = 0
-    k: i64 = 0
-    while k < n:
+    for k in range(n):
         held: i64 = hand[k]
         due: i64 = cost[k]
         if held < due:
@@ -268,7 +263,6 @@ def bank_trades(hand: list[int], rates: list[int], cost: list[int], bank: list[i
         elif held > due:
             rate: i64 = rates[k]
             helped += (held - due) // rate
-        k += 1
     if helped < needed:
         return None
     swaps: list[tuple[int, int]] = []
@@ -276,10 +270,8 @@ def bank_trades(hand: list[int], rates: list[int], cost: list[int], bank: list[i
         return swaps
     # Of each good what is over; below zero, what is lacking.
     spare = vec[i64]([0] * n)
-    k = 0
-    while k < n:
+    for k in range(n):
         spare[k] = hand[k] - cost[k]
-        k += 1
     take: i64 = 0
     while needed > 0:
         if -spare[take] > bank[take]:

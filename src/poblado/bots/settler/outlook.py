@@ -105,15 +105,13 @@ class Purse:
         # As if all were for sale; a cost takes back what it needs itself.
         self.balance = 0.0
         self.slope = 0.0
-        k: i64 = 0
-        while k < n:
+        for k in range(n):
             share = 1.0 / float(rates[k])
             gain = self.gains[k]
             self.shares[k] = share
             self.losses[k] = gain - gain * share
             self.balance += self.hand[k] * share
             self.slope += gain * share
-            k += 1
 
     def rolls(self, cost: vec[float]) -> float:
         """Rolls until a cost can be paid; it says nothing of cards of free choice, for none is asked for."""
@@ -224,10 +222,8 @@ def _baskets(terms: Terms) -> list[Basket]:
                 continue
             dear = want - houses
             cost = vec[float]([0.0] * n)
-            k: i64 = 0
-            while k < n:
+            for k in range(n):
                 cost[k] = paid[k] + towns * city[k] + houses * house[k] + dear * other[k]
-                k += 1
             rolls = purse.rolls(cost)
             if len(found) == KEPT and rolls >= found[-1].rolls:
                 continue

@@ -205,13 +205,7 @@ class SettlerPlan:
         harbour = self.pos.constants.harbour[v]
         if harbour is None:
             return None
-        rates = self.pos.rates[:]
-        for k in range(len(rates)):
-            if harbour < 0 and rates[k] > 3:
-                rates[k] = 3
-            elif harbour == k and rates[k] > 2:
-                rates[k] = 2
-        return rates
+        return rates_with(self.pos.rates, harbour)
 
     @property
     def market(self) -> list[int]:
@@ -365,4 +359,15 @@ def _ranked(pos: Position, spots: list[Spot]) -> list[Spot]:
             n += 1
         found.append(spots[best])
         ranks[best] = _BEHIND
+    return found
+
+
+def rates_with(rates: list[int], harbour: int) -> list[int]:
+    """Bank rates with a harbour of a good, or of any for -1."""
+    found = rates[:]
+    for k in range(len(found)):
+        if harbour < 0 and found[k] > 3:
+            found[k] = 3
+        elif harbour == k and found[k] > 2:
+            found[k] = 2
     return found

@@ -85,44 +85,32 @@ class Reach:
         counts = vec[i64]([0] * (r.seats * f.kinds))
         # Per vertex a bit mask of the seats that have it in their ring.
         seen = vec[i64]([0] * r.vertices)
-        v: i64 = 0
-        while v < r.vertices:
+        for v in range(r.vertices):
             seat = self.owner[v]
             if seat >= 0:
                 rings[r.vertices * seat + counts[seat]] = v
                 counts[seat] += 1
                 seen[v] = 1 << seat
-            v += 1
-        e: i64 = 0
-        while e < r.edges:
+        for e in range(r.edges):
             seat = self.road[e]
             if seat >= 0 and (f.kinds == 1 or self._kinds[e] == r.route_pieces[0]):
-                k: i64 = 2 * e
-                while k < 2 * e + 2:
+                for k in range(2 * e, 2 * e + 2):
                     v = self.ends[k]
                     holder = self.holder[v]
                     if seen[v] >> seat & 1 == 0 and (holder < 0 or holder == seat):
                         rings[r.vertices * seat + counts[seat]] = v
                         counts[seat] += 1
                         seen[v] |= 1 << seat
-                    k += 1
-            e += 1
-        v = 0
-        while v < r.vertices:
+        for v in range(r.vertices):
             # The verbs say whom a waterway brings there.
             if r.water[v] != 0 and self.holder[v] < 0:
-                seat = 0
-                while seat < r.seats:
+                for seat in range(r.seats):
                     if cells[r.route_touch + v] >> seat & 1 and seen[v] >> seat & 1 == 0:
                         rings[r.vertices * seat + counts[seat]] = v
                         counts[seat] += 1
                         seen[v] |= 1 << seat
-                    seat += 1
-            v += 1
-        kind: i64 = 1
-        while kind < f.kinds:
+        for kind in range(1, f.kinds):
             _rings_of(r, self, kind, rings, counts)
-            kind += 1
         self.rings: Final = rings
         self.counts: Final = counts
         self._free: list[list[bool]] = [[] for _ in range(r.seats)]
@@ -174,8 +162,7 @@ class Reach:
                 holder = self.holder[v]
                 if holder != -1 and holder != seat:
                     continue
-                k: i64 = 3 * v
-                while k < 3 * v + 3:
+                for k in range(3 * v, 3 * v + 3):
                     e = self.edges[k]
                     if e >= 0 and self.road[e] < 0 and self.paths[e] >> kind & 1:
                         w = self.neighbours[k]
@@ -184,7 +171,6 @@ class Reach:
                             via[w] = e
                             if n < most:
                                 further = append(further, w)
-                    k += 1
             ring = further
             n += 1
         return far, via
@@ -197,20 +183,16 @@ class Reach:
 
     def _all_free(self, seat: i64) -> list[bool]:
         found = [True] * self.vertices
-        v: i64 = 0
-        while v < self.vertices:
+        for v in range(self.vertices):
             holder = self.holder[v]
             if self.owner[v] >= 0:
                 found[v] = False
-                k: i64 = 3 * v
-                while k < 3 * v + 3:
+                for k in range(3 * v, 3 * v + 3):
                     w = self.neighbours[k]
                     if w >= 0:
                         found[w] = False
-                    k += 1
             elif (holder >= 0 and holder != seat) or self.sites[v] == 0:
                 found[v] = False
-            v += 1
         return found
 
     def spots(self, seat: i64) -> list[Spot]:
@@ -227,11 +209,9 @@ class Reach:
         rivals = self._rivals(seat)
         if self.kinds > 1:
             return self._spots_by_kinds(seat, far, via, rivals)
-        v: i64 = 0
-        while v < self.vertices:
+        for v in range(self.vertices):
             if far[v] <= MOST_ROADS and free[v]:
                 found.append(Spot(v, self.path_to(v, far, via), rivals[v]))
-            v += 1
         return found
 
     def _spots_by_kinds(self, seat: i64, far: vec[i64], via: vec[i64], rivals: vec[i64]) -> list[Spot]:
@@ -271,19 +251,13 @@ class Reach:
     def _rivals(self, seat: i64) -> vec[i64]:
         """Per vertex the fewest roads that another seat lacks to get there."""
         found = vec[i64]([FAR] * self.vertices)
-        other: i64 = 0
-        while other < self.seats:
+        for other in range(self.seats):
             if other != seat:
-                kind: i64 = 0
-                while kind < self.kinds:
+                for kind in range(self.kinds):
                     far, _ = self.lacking(other, _RIVALS, kind)
-                    v: i64 = 0
-                    while v < self.vertices:
+                    for v in range(self.vertices):
                         if far[v] < found[v]:
                             found[v] = far[v]
-                        v += 1
-                    kind += 1
-            other += 1
         return found
 
 
@@ -291,30 +265,24 @@ def _rings_of(r: Island, ways: Reach, kind: i64, rings: vec[i64], counts: vec[i6
     """Write where seats may build on with pieces of a kind: from their buildings, and from pieces of that kind."""
     piece = r.route_pieces[kind]
     seen = vec[i64]([0] * r.vertices)
-    v: i64 = 0
-    while v < r.vertices:
+    for v in range(r.vertices):
         seat = ways.owner[v]
         if seat >= 0:
             row = r.seats * kind + seat
             rings[r.vertices * row + counts[row]] = v
             counts[row] += 1
             seen[v] = 1 << seat
-        v += 1
-    e: i64 = 0
-    while e < r.edges:
+    for e in range(r.edges):
         seat = ways.road[e]
         if seat >= 0 and ways.piece_at(e) == piece:
             row = r.seats * kind + seat
-            k: i64 = 2 * e
-            while k < 2 * e + 2:
+            for k in range(2 * e, 2 * e + 2):
                 v = ways.ends[k]
                 holder = ways.holder[v]
                 if seen[v] >> seat & 1 == 0 and (holder < 0 or holder == seat):
                     rings[r.vertices * row + counts[row]] = v
                     counts[row] += 1
                     seen[v] |= 1 << seat
-                k += 1
-        e += 1
 
 
 def ways_of(r: Island, f: GameConstants, g: Game) -> Reach:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from poblado.face import TERMS, Chaptered, Command, Deal, Face, Listener, LogLine, Viewer
+from poblado.face import TERMS, Command, Deal, Face, Listener, LogLine, Viewer
 from poblado.island.events import GAINED, PAID
 from poblado.island.facts import IslandFacts
 from poblado.island.rules import Island
@@ -16,6 +16,7 @@ from poblado.rules.base.events import BANK_TRADED
 
 class BankTradeFace(Face):
     module = "bank_trade"
+    report = "poblado.faces.base.report.accounts:BankTradeChapter"
 
     def commands(self, viewer: Viewer) -> Sequence[Command]:
         """Command of bank trade, behind the button of trade among players where that is possible too."""
@@ -40,12 +41,6 @@ class BankTradeFace(Face):
                 style="secondary",
             ),
         )
-
-    def chapter(self) -> Chaptered:
-        # Imported here, as in all faces: most users of faces never ask for a report.
-        from poblado.faces.base.report.accounts import BankTradeChapter
-
-        return BankTradeChapter()
 
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from poblado.face import CARDS as SOME_CARDS
-from poblado.face import Chaptered, Command, Face, Listener, LogLine, Picture, Plate, Question, Row, Viewer
+from poblado.face import Command, Face, Listener, LogLine, Picture, Plate, Question, Row, Viewer
 from poblado.face.face import Drawn
 from poblado.faces.base.drawings.development_cards import DEVELOPMENT_CARDS, development_back, development_card
 from poblado.island.events import TRANSFERRED
@@ -27,6 +27,7 @@ _PLAYS = {
 
 class DevelopmentCardsFace(Face):
     module = "development_cards"
+    report = "poblado.faces.base.report.development_cards:DevelopmentCardsChapter"
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         cards = {f"card-{kind}": development_card(kind) for kind in DEVELOPMENT_CARDS}
@@ -77,12 +78,6 @@ class DevelopmentCardsFace(Face):
         )
         n = int(facts.g.a())
         return Question(text("table.take_two", language), SOME_CARDS, "TAKE", pictures, n, n)
-
-    def chapter(self) -> Chaptered:
-        # Imported here, as in all faces: most users of faces never ask for a report.
-        from poblado.faces.base.report.development_cards import DevelopmentCardsChapter
-
-        return DevelopmentCardsChapter()
 
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]

@@ -6,6 +6,7 @@ from poblado.face import Face, Fact, Viewer
 from poblado.island.facts import IslandFacts, island_facts
 from poblado.locale import text
 from poblado.rules.base.harbours import ANY, Harbours
+from poblado.rules.lookup import module_of
 from poblado.viewmodel.words import good_title
 
 
@@ -15,8 +16,7 @@ class HarboursFace(Face):
     def place_facts(self, viewer: Viewer, place: str, kind: str) -> Sequence[Fact]:
         """The harbours that a vertex or path serves, and for a building there the rates that would be better than now."""
         facts = island_facts(viewer.facts)
-        topology, module = facts.r.topology, facts.r.module(self.module)
-        assert isinstance(module, Harbours)
+        topology, module = facts.r.topology, module_of(facts.r, Harbours)
         if place in topology.edge_index:
             goods = [good for edge, good in facts.r.board.harbours if edge == place]
         elif place in topology.vertex_index:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from poblado.face import Chaptered, Face, Listener, LogLine, Picture, Viewer
+from poblado.face import Face, Listener, LogLine, Picture, Viewer
 from poblado.island.facts import island_facts
 from poblado.kernel.event import Event
 from poblado.locale import text
@@ -10,25 +10,20 @@ from poblado.locale.telling import had_before, sentence
 from poblado.rules.base.events import LARGEST_ARMY_TAKEN
 from poblado.rules.base.facts import knights_played, largest_army_holder
 from poblado.rules.base.largest_army import LargestArmy
+from poblado.rules.lookup import module_of
 
 
 class LargestArmyFace(Face):
     module = "largest_army"
+    report = "poblado.faces.base.report.accounts:LargestArmyChapter"
 
     def badges(self, viewer: Viewer, seat: int) -> Sequence[Picture]:
         held = largest_army_holder(viewer.facts) == seat
         language, n = viewer.language, knights_played(viewer.facts, seat)
-        module = island_facts(viewer.facts).r.module(self.module)
-        assert isinstance(module, LargestArmy)
+        module = module_of(island_facts(viewer.facts).r, LargestArmy)
         counts = "table.largest_army_held" if held else "table.largest_army_help"
         told = text(counts, language, least=int(module.least))
         return (Picture(text("table.largest_army", language), sign="⚔", n=n, lit=held, help=told),)
-
-    def chapter(self) -> Chaptered:
-        # Imported here, as in all faces: most users of faces never ask for a report.
-        from poblado.faces.base.report.accounts import LargestArmyChapter
-
-        return LargestArmyChapter()
 
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]

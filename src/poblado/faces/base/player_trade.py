@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from poblado.face import TERMS, Chaptered, Command, Face, Listener, LogLine, Picture, Question, Viewer
+from poblado.face import TERMS, Command, Face, Listener, LogLine, Picture, Question, Viewer
 from poblado.island.events import TRANSFERRED, WARE_PASSED
 from poblado.island.facts import island_facts
 from poblado.kernel.action import bundle_of, kind_of, seat_of, who_of
@@ -22,6 +22,7 @@ _ANSWERS = {"ACCEPT": "table.accept", "DECLINE": "table.decline", "COUNTER": "ta
 
 class PlayerTradeFace(Face):
     module = "player_trade"
+    report = "poblado.faces.base.report.player_trade:PlayerTradeChapter"
 
     def commands(self, viewer: Viewer) -> Sequence[Command]:
         facts, language = viewer.facts, viewer.language
@@ -53,12 +54,6 @@ class PlayerTradeFace(Face):
 
     def facts(self, viewer: Viewer) -> Mapping[str, object]:
         return {"offer": _offer(viewer) if viewer.facts.pending() in ("Answer", "ChoosePartner") else None}
-
-    def chapter(self) -> Chaptered:
-        # Imported here, as in all faces: most users of faces never ask for a report.
-        from poblado.faces.base.report.player_trade import PlayerTradeChapter
-
-        return PlayerTradeChapter()
 
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         kind = events[which[0]].kind

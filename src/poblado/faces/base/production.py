@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import DICE, Chaptered, Face, Fact, Listener, LogLine, Picture, Plate, Viewer
+from poblado.face import DICE, Face, Fact, Listener, LogLine, Picture, Plate, Viewer
 from poblado.face.face import Drawn
 from poblado.faces.base.dice_facts import dice_facts, gains_of
 from poblado.faces.base.drawings.dice import die
@@ -18,6 +18,7 @@ from poblado.viewmodel.words import good_title
 
 class ProductionFace(Face):
     module = "production"
+    report = "poblado.faces.base.report.dice:DiceChapter"
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return {f"die-{colour}-{value}": die(value, colour) for colour in ("white", "red") for value in range(1, 7)}
@@ -46,12 +47,6 @@ class ProductionFace(Face):
 
     def plate_facts(self, viewer: Viewer, plate: str) -> Sequence[Fact]:
         return dice_facts(viewer) if plate == "dice" else ()
-
-    def chapter(self) -> Chaptered:
-        # Imported here, as in all faces: most users of faces never ask for a report.
-        from poblado.faces.base.report.dice import DiceChapter
-
-        return DiceChapter()
 
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         if events[which[0]].kind == DICE_ROLLED:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from poblado.face import SEATS, Chaptered, Face, Fact, Listener, LogLine, Picture, Question, Viewer
+from poblado.face import SEATS, Face, Fact, Listener, LogLine, Picture, Question, Viewer
 from poblado.face.face import Drawn
 from poblado.faces.base.drawings.robber import ASLEEP, robber_badge
 from poblado.faces.base.land_facts import cards_of, in_words
@@ -25,6 +25,7 @@ class RobberFace(Face):
     """User interface of the robber beyond where it stands."""
 
     module = "robber"
+    report = "poblado.faces.base.report.robber:RobberChapter"
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return {"robber": robber_badge()}
@@ -73,12 +74,6 @@ class RobberFace(Face):
             n, cards = facts.hand_size(seat), in_words(viewer, list(total.items()))
             found.append(Fact(text(key, viewer.language, n=n, cards=cards), seat=seat, change=True))
         return found or [Fact(text("table.fact.blocks_nobody", viewer.language), change=True)]
-
-    def chapter(self) -> Chaptered:
-        # Imported here, as in all faces: most users of faces never ask for a report.
-        from poblado.faces.base.report.robber import RobberChapter
-
-        return RobberChapter()
 
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         kind = events[which[0]].kind

@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 
-from poblado.face import Chaptered, Command, Face, Fact, Mark, Viewer
+from poblado.face import Command, Face, Fact, Viewer
 from poblado.faces.base.land_facts import settled_facts
-from poblado.kernel.codec import Action
 from poblado.locale import text
-from poblado.locale.places import at_place
 
 
 class SettlementsFace(Face):
     module = "settlements"
+    ghosts = (("BUILD_SETTLEMENT", "settlement"),)
+    report = "poblado.faces.base.report.accounts:SettlementsChapter"
 
     def commands(self, viewer: Viewer) -> Sequence[Command]:
         return (
@@ -22,16 +22,5 @@ class SettlementsFace(Face):
             ),
         )
 
-    def mark(self, viewer: Viewer, action: Action, slot: str) -> Mark | None:
-        if action.kind != "BUILD_SETTLEMENT":
-            return None
-        return Mark(at_place(viewer, text("action.BUILD_SETTLEMENT", viewer.language), action.at), ghost="settlement")
-
     def place_facts(self, viewer: Viewer, place: str, kind: str) -> Sequence[Fact]:
         return settled_facts(viewer, place) if kind == "BUILD_SETTLEMENT" else ()
-
-    def chapter(self) -> Chaptered:
-        # Imported here, as in all faces: most users of faces never ask for a report.
-        from poblado.faces.base.report.accounts import SettlementsChapter
-
-        return SettlementsChapter()

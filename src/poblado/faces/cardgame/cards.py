@@ -6,7 +6,7 @@ from functools import partial
 
 from poblado.cardgame.facts import CardFacts
 from poblado.cardgame.kinds import RESOURCE_NAMES
-from poblado.face import Chaptered, Command, Face, Listener, LogLine, Picture, Plate, Question, Row, Viewer
+from poblado.face import Command, Face, Listener, LogLine, Picture, Plate, Question, Row, Viewer
 from poblado.face.face import Drawn
 from poblado.faces.base.drawings.robber import robber_badge
 from poblado.faces.cardgame import log, table, turn
@@ -26,6 +26,7 @@ class CardsFace(Face):
     """User interface of the card game, which has no modules."""
 
     module = "cards"
+    report = "poblado.faces.cardgame.report.chapter:CardsChapter"
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return {**{name: Sketch(partial(card_face, name)) for name in CARD_FACES}, "robber": robber_badge()}
@@ -75,12 +76,6 @@ class CardsFace(Face):
 
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine:
         return log.narrate(to, events, which)
-
-    def chapter(self) -> Chaptered:
-        # Imported here, as in all faces: most users of faces never ask for a report.
-        from poblado.faces.cardgame.report.chapter import CardsChapter
-
-        return CardsChapter()
 
 
 def _is_known(facts: CardFacts, seat: int) -> bool:

@@ -1,12 +1,13 @@
 """User interface of the aqueduct."""
 
-from poblado.face import PICTURES, Chaptered, Face, Picture, Question, Viewer
+from poblado.face import PICTURES, Face, Picture, Question, Viewer
 from poblado.locale import text
 from poblado.viewmodel.words import good_title
 
 
 class AqueductFace(Face):
     module = "aqueduct"
+    report = "poblado.faces.cities_knights.report.accounts:AqueductChapter"
 
     def question(self, viewer: Viewer) -> Question | None:
         if viewer.facts.pending() != "TakeOne":
@@ -20,8 +21,3 @@ class AqueductFace(Face):
         none = Picture(text("done.TakeOne", language), kind="DONE")
         title, help = text("knights_table.aqueduct_title", language), text("knights_table.aqueduct_help", language)
         return Question(title, PICTURES, pictures=(*goods, none), help=help)
-
-    def chapter(self) -> Chaptered:
-        from poblado.faces.cities_knights.report.accounts import AqueductChapter
-
-        return AqueductChapter()

@@ -1,12 +1,8 @@
 """User interface of founding with a city."""
 
-from poblado.face import Chaptered, Face
+from poblado.face import Face
 
 
 class CityFoundingFace(Face):
     module = "city_founding"
-
-    def chapter(self) -> Chaptered:
-        from poblado.faces.cities_knights.report.accounts import CityFoundingChapter
-
-        return CityFoundingChapter()
+    report = "poblado.faces.cities_knights.report.accounts:CityFoundingChapter"

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 
 from poblado.face import (
-    Chaptered,
     Command,
     Face,
     Listener,
@@ -28,11 +27,13 @@ from poblado.rules.cities_knights.city_improvements import CityImprovements
 from poblado.rules.cities_knights.events import CITY_IMPROVED
 from poblado.rules.cities_knights.facts import improvement_level, metropolis_secure, metropolis_vertices, progress_pile
 from poblado.rules.cities_knights.kinds import COMMODITY_NAMES, LEVELS, TRACK_NAMES
+from poblado.rules.lookup import module_of
 from poblado.svg.kit import Sketch
 
 
 class CityImprovementsFace(Face):
     module = "city_improvements"
+    report = "poblado.faces.cities_knights.report.city_improvements:CityImprovementsChapter"
 
     def badges(self, viewer: Viewer, seat: int) -> Sequence[Picture]:
         """The level on each track, and a metropolis on it."""
@@ -99,8 +100,7 @@ class CityImprovementsFace(Face):
         facts, language, track = island_facts(viewer.facts), viewer.language, TRACK_NAMES[k]
         if level == LEVELS:
             return Picture(text("knights_table.highest", language), f"gate-{track}")
-        module = facts.r.module("city_improvements")
-        assert isinstance(module, CityImprovements)
+        module = module_of(facts.r, CityImprovements)
         price, good = int(module.price(facts.g, viewer.seat, k)), COMMODITY_NAMES[k]
         lacks = price - facts.hand(viewer.seat)[facts.r.goods - len(COMMODITY_NAMES) + k]
         why = ""
@@ -154,11 +154,6 @@ class CityImprovementsFace(Face):
     def later(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         found: dict[str, Drawn] = {f"gate-{track}": Sketch(partial(gate_badge, track)) for track in TRACKS}
         return found | {f"improvement-{name}": Sketch(partial(improvement, name)) for name in IMPROVEMENTS}
-
-    def chapter(self) -> Chaptered:
-        from poblado.faces.cities_knights.report.city_improvements import CityImprovementsChapter
-
-        return CityImprovementsChapter()
 
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
-from poblado.face import DICE, Chaptered, Face, Fact, Listener, LogLine, Picture, Plate, Viewer
+from poblado.face import DICE, Face, Fact, Listener, LogLine, Picture, Plate, Viewer
 from poblado.face.face import Drawn
 from poblado.faces.base.dice_facts import gains_of
 from poblado.faces.base.held_by_robber import with_robber
@@ -41,6 +41,7 @@ _BEFORE_LAND: Final = frozenset((
 
 class EventDieFace(Face):
     module = "event_die"
+    report = "poblado.faces.cities_knights.report.accounts:EventDieChapter"
 
     def plates(self, viewer: Viewer) -> Sequence[Plate]:
         """Plates of three dice in the place of two. The first is the red one: with an open gate it tells who draws."""
@@ -81,11 +82,6 @@ class EventDieFace(Face):
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return {f"event-{face}": Sketch(partial(event_die, face)) for face in EVENT_FACES}
-
-    def chapter(self) -> Chaptered:
-        from poblado.faces.cities_knights.report.accounts import EventDieChapter
-
-        return EventDieChapter()
 
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]

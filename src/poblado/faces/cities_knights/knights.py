@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from poblado.face import (
-    Chaptered,
     Command,
     Face,
     Fact,
@@ -59,6 +58,8 @@ class KnightsFace(Face):
     """User interface of knights."""
 
     module = "knights"
+    ghosts = (("DEPLOY", "basic_knight"),)
+    report = "poblado.faces.cities_knights.report.accounts:KnightsChapter"
     letters = (Sign("k", digits="123"), Sign("K", digits="123"))
 
     def voices(self, rules: Ruleset) -> Sequence[str]:
@@ -106,8 +107,6 @@ class KnightsFace(Face):
         )
 
     def mark(self, viewer: Viewer, action: Action, slot: str) -> Mark | None:
-        if action.kind == "DEPLOY":
-            return Mark(at_place(viewer, said(viewer, "action.DEPLOY"), action.at), ghost="basic_knight")
         if action.kind in ("ACTIVATE", "PROMOTE") and viewer.facts.step().panel:
             return Mark(at_place(viewer, text(f"knights_table.order.{action.kind}", viewer.language), action.at))
         return None
@@ -124,11 +123,6 @@ class KnightsFace(Face):
             for k in all_knights(facts)
             if k.seat >= 0
         }
-
-    def chapter(self) -> Chaptered:
-        from poblado.faces.cities_knights.report.accounts import KnightsChapter
-
-        return KnightsChapter()
 
     def joins(self, before: Event, event: Event) -> bool | None:
         return True if event.kind in _JOINED else None

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import Chaptered, Face, Fact, Listener, LogLine, Picture, Sign, Viewer
+from poblado.face import Face, Fact, Listener, LogLine, Picture, Sign, Viewer
 from poblado.face.face import Drawn
 from poblado.faces.cities_knights.drawings.figures import figures
 from poblado.faces.cities_knights.drawings.merchant import Merchant
@@ -20,6 +20,7 @@ class MerchantFace(Face):
     """User interface of the merchant."""
 
     module = "merchant"
+    report = "poblado.faces.cities_knights.report.accounts:MerchantChapter"
     letters = (Sign("$", tile=True),)
 
     def later(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
@@ -45,11 +46,6 @@ class MerchantFace(Face):
         assert isinstance(facts, IslandFacts)
         tile = merchant_tile(facts)
         return {facts.r.topology.tile_names[tile]: "$"} if tile >= 0 else {}
-
-    def chapter(self) -> Chaptered:
-        from poblado.faces.cities_knights.report.accounts import MerchantChapter
-
-        return MerchantChapter()
 
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]

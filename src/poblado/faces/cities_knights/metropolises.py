@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import Chaptered, Face, Fact, Listener, LogLine, Mark, Sign, Viewer
+from poblado.face import Face, Fact, Listener, LogLine, Mark, Sign, Viewer
 from poblado.face.face import Drawn
 from poblado.faces.cities_knights.drawings.figures import METROPOLISES, figures
 from poblado.faces.cities_knights.drawings.metropolises import TRACKS, Metropolis
@@ -23,6 +23,7 @@ class MetropolisesFace(Face):
     """User interface of metropolises."""
 
     module = "metropolises"
+    report = "poblado.faces.cities_knights.report.accounts:MetropolisesChapter"
     letters = (Sign("m", piece="city"),)
 
     def later(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
@@ -55,11 +56,6 @@ class MetropolisesFace(Face):
         assert isinstance(facts, IslandFacts)
         names = facts.r.topology.vertex_names
         return {names[v]: f"m{facts.owner(v)}" for v in metropolis_vertices(facts) if v >= 0 and facts.owner(v) >= 0}
-
-    def chapter(self) -> Chaptered:
-        from poblado.faces.cities_knights.report.accounts import MetropolisesChapter
-
-        return MetropolisesChapter()
 
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]

@@ -8,7 +8,6 @@ from typing import Any
 from poblado.face import (
     CARDS,
     PICTURES,
-    Chaptered,
     Command,
     Face,
     Flight,
@@ -58,6 +57,7 @@ _SOUNDS = {PROGRESS_DRAWN: "gain", PROGRESS_PLAYED: "trade"}
 
 class ProgressCardsFace(Face):
     module = "progress_cards"
+    report = "poblado.faces.cities_knights.report.progress_cards:ProgressCardsChapter"
     unordered = ("PLAY_INVENTOR",)
 
     def badges(self, viewer: Viewer, seat: int) -> Sequence[Picture]:
@@ -125,11 +125,6 @@ class ProgressCardsFace(Face):
 
     def later(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return {f"progress-{name}": Sketch(partial(progress_card, name)) for name in PROGRESS_CARDS}
-
-    def chapter(self) -> Chaptered:
-        from poblado.faces.cities_knights.report.progress_cards import ProgressCardsChapter
-
-        return ProgressCardsChapter()
 
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]

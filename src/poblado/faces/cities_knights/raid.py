@@ -6,12 +6,10 @@ from dataclasses import replace
 from poblado.face import (
     CARDS,
     PICTURES,
-    Chaptered,
     Command,
     Face,
     Listener,
     LogLine,
-    Mark,
     Picture,
     Question,
     Sign,
@@ -23,10 +21,8 @@ from poblado.faces.cities_knights.drawings.progress_cards import defender_card
 from poblado.faces.cities_knights.last_raid import last_raid
 from poblado.faces.cities_knights.words import TRACK_NUMBERS, figure, knight_words, outcome, said, vertex_of
 from poblado.island.facts import island_facts
-from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
 from poblado.locale import text
-from poblado.locale.places import at_place
 from poblado.locale.telling import before, sentence
 from poblado.rules.cities_knights.events import (
     CITY_LOST,
@@ -45,6 +41,8 @@ from poblado.svg.palette import SEAT_ORDER
 
 class RaidFace(Face):
     module = "raid"
+    ghosts = (("REPAIR_CITY", "city"),)
+    report = "poblado.faces.cities_knights.report.raid:RaidChapter"
     script = "raid.js"
     style = "table.css"
     letters = (Sign("t", piece="tipped_city"),)
@@ -65,12 +63,6 @@ class RaidFace(Face):
         title, key = text("knights_table.repair", viewer.language), text("table.key.city", viewer.language)
         return (Command("BUILD_CITY", text("items.city", viewer.language), 30, key, instead="REPAIR_CITY"),
                 Command("REPAIR_CITY", title, 30, key, item="city"))  # fmt: skip
-
-    def mark(self, viewer: Viewer, action: Action, slot: str) -> Mark | None:
-        if action.kind not in ("REPAIR_CITY", "LOSE_CITY", "JOIN_DEFENCE"):
-            return None
-        ghost = "city" if action.kind == "REPAIR_CITY" else ""
-        return Mark(at_place(viewer, said(viewer, f"action.{action.kind}"), action.at), ghost)
 
     def question(self, viewer: Viewer) -> Question | None:
         step, language = viewer.facts.pending(), viewer.language
@@ -128,11 +120,6 @@ class RaidFace(Face):
 
     def later(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return {"card-defender": Sketch(defender_card), **figures(("tipped_city",), colours)}
-
-    def chapter(self) -> Chaptered:
-        from poblado.faces.cities_knights.report.raid import RaidChapter
-
-        return RaidChapter()
 
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]

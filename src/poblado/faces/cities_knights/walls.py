@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import Chaptered, Command, Face, Fact, Listener, LogLine, Mark, Picture, Sign, Viewer
+from poblado.face import Command, Face, Fact, Listener, LogLine, Picture, Sign, Viewer
 from poblado.face.face import Drawn
 from poblado.faces.cities_knights.drawings.figures import figures
 
@@ -10,11 +10,9 @@ from poblado.faces.cities_knights.drawings.figures import figures
 from poblado.faces.cities_knights.drawings.walls import WALL
 from poblado.faces.cities_knights.words import said
 from poblado.island.facts import IslandFacts, island_facts
-from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
 from poblado.kernel.facts import Facts
 from poblado.locale import text
-from poblado.locale.places import at_place
 from poblado.locale.telling import piece_sign, sentence
 from poblado.rules.cities_knights.events import WALL_BUILT, WALL_LOST
 from poblado.rules.cities_knights.facts import walled_cities
@@ -26,6 +24,8 @@ class WallsFace(Face):
     """User interface of city walls."""
 
     module = "walls"
+    ghosts = (("BUILD_WALL", "wall"),)
+    report = "poblado.faces.cities_knights.report.accounts:WallsChapter"
     letters = (Sign("#"),)
 
     def later(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
@@ -51,21 +51,11 @@ class WallsFace(Face):
     def commands(self, viewer: Viewer) -> Sequence[Command]:
         return (Command("BUILD_WALL", said(viewer, "items.wall"), 35, text("knights_table.key.wall", viewer.language)),)
 
-    def mark(self, viewer: Viewer, action: Action, slot: str) -> Mark | None:
-        if action.kind != "BUILD_WALL":
-            return None
-        return Mark(at_place(viewer, said(viewer, "action.BUILD_WALL"), action.at), ghost="wall")
-
     def signs(self, facts: Facts) -> Mapping[str, str]:
         """`c2#` is a city with a wall."""
         assert isinstance(facts, IslandFacts)
         names = facts.r.topology.vertex_names
         return {names[v]: "#" for v in walled_cities(facts)}
-
-    def chapter(self) -> Chaptered:
-        from poblado.faces.cities_knights.report.accounts import WallsChapter
-
-        return WallsChapter()
 
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]

@@ -14,6 +14,7 @@ from poblado.rules.cities_knights.kinds import PROGRESS_NAMES, TRACK_NAMES
 from poblado.rules.cities_knights.knights import ACTIVE
 from poblado.rules.cities_knights.pieces import KNIGHT_NAMES
 from poblado.rules.cities_knights.raid import Outcome, Raid
+from poblado.rules.lookup import module_of
 from poblado.svg.palette import SEAT_ORDER
 
 TRACK_NUMBERS = range(len(TRACK_NAMES))
@@ -46,8 +47,7 @@ def order_rows(viewer: Viewer, kinds: Sequence[str]) -> dict[str, Row]:
 
 def outcome(facts: IslandFacts) -> Outcome:
     """Outcome of a raid if the fleet landed now."""
-    raid = facts.r.module("raid")
-    assert isinstance(raid, Raid)
+    raid = module_of(facts.r, Raid)
     return raid.outcome(facts.g, ACTIVE)
 
 

@@ -6,13 +6,13 @@ from poblado.faces.explorers_pirates.drawings.ships import CargoShip
 from poblado.faces.explorers_pirates.words import pirates_of
 from poblado.island.facts import IslandFacts
 from poblado.rules.explorers_pirates.ships import CargoShips
+from poblado.rules.lookup import module_of
 
 
 def courses_of(facts: IslandFacts, ship: CargoShip) -> dict[int, tuple[int, ...]]:
     """Courses of two steps and more, by the edge where each ends: the edges of its steps. It goes past other ships, through
     nothing that would be explored, and past a pirate ship that takes tribute only where no other way leads there."""
-    rule = facts.r.module("cargo_ships")
-    assert isinstance(rule, CargoShips)
+    rule = module_of(facts.r, CargoShips)
     if not rule.may_use(facts.g, ship.seat, ship.number):
         return {}
     found = _reached(facts, rule, ship, frozenset())

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from poblado.face import Chaptered, Face, Listener, LogLine, Plate, Viewer
+from poblado.face import Face, Listener, LogLine, Plate, Viewer
 from poblado.island.events import REVEALED
 from poblado.island.facts import island_facts
 from poblado.island.goods import TERRAINS
@@ -16,16 +16,11 @@ from poblado.rules.explorers_pirates.facts import hidden_tiles, hidden_tokens
 
 class DiscoveryFace(Face):
     module = "discovery"
+    report = "poblado.faces.explorers_pirates.report.discoveries:DiscoveryChapter"
 
     def plates(self, viewer: Viewer) -> Sequence[Plate]:
         title = text("module.discovery", viewer.language)
         return tuple(Plate(f"region-{region}", title, text=words, aside=True) for region, words in _hidden(viewer))
-
-    def chapter(self) -> Chaptered:
-        # Imported here, as in all faces: most users of faces never ask for a report.
-        from poblado.faces.explorers_pirates.report.discoveries import DiscoveryChapter
-
-        return DiscoveryChapter()
 
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]

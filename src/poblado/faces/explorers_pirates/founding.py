@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from poblado.face import Chaptered, Face, Listener, LogLine, Mark, Viewer
+from poblado.face import Face, Listener, LogLine, Mark, Viewer
 from poblado.faces.explorers_pirates.drawings.harbours import HARBOUR
 from poblado.faces.explorers_pirates.drawings.ships import SHIP_KINDS
 from poblado.faces.explorers_pirates.drawings.start import Nobodys
@@ -18,6 +18,7 @@ from poblado.rules.explorers_pirates.events import NEUTRAL_FOUNDED
 from poblado.rules.explorers_pirates.facts import neutral_piece
 from poblado.rules.explorers_pirates.founding import FreeFounding
 from poblado.rules.explorers_pirates.kinds import SETTLER_ABOARD
+from poblado.rules.lookup import module_of
 from poblado.svg.palette import SEAT_ORDER
 
 _HARBOUR_STEPS: Final = ("FoundHarbour", "FoundNeutralHarbour")
@@ -27,6 +28,7 @@ _NEUTRAL_KINDS: Final = ("", "settlement", HARBOUR)
 
 class FreeFoundingFace(Face):
     module = "explorers_founding"
+    report = "poblado.faces.explorers_pirates.report.accounts:FreeFoundingChapter"
 
     def parts(self, facts: Facts) -> Mapping[str, object]:
         known = island_facts(facts)
@@ -49,20 +51,13 @@ class FreeFoundingFace(Face):
         places = ", ".join(facts.r.topology.vertex_names[one.at] for one in found)
         return (text("explorers.places_of_nobody", viewer.language, places=places),)
 
-    def chapter(self) -> Chaptered:
-        # Imported here, as in all faces: most users of faces never ask for a report.
-        from poblado.faces.explorers_pirates.report.founding import FreeFoundingChapter
-
-        return FreeFoundingChapter()
-
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         return sentence(to, events, which, sound="build") if events[which[0]].kind == NEUTRAL_FOUNDED else None
 
 
 def _nobodys(facts: IslandFacts) -> tuple[Nobodys, ...]:
     """Neutral pieces that two players have placed, in the colour of the first seat that does not play."""
-    rule = facts.r.module("explorers_founding")
-    assert isinstance(rule, FreeFounding)
+    rule = module_of(facts.r, FreeFounding)
     if rule.neutral < 0:
         return ()
     colour = SEAT_ORDER[int(facts.r.seats)]
@@ -72,8 +67,7 @@ def _nobodys(facts: IslandFacts) -> tuple[Nobodys, ...]:
 
 def _circles(facts: IslandFacts) -> tuple[int, ...]:
     """The corners where a harbour settlement may still be founded, while some are."""
-    rule = facts.r.module("explorers_founding")
-    assert isinstance(rule, FreeFounding)
+    rule = module_of(facts.r, FreeFounding)
     if facts.pending() not in _HARBOUR_STEPS:
         return ()
     return tuple(v for v in range(facts.r.vertices) if rule.may_found(facts.g, 0, v))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from poblado.face import TERMS, Chaptered, Command, Deal, Face, Listener, LogLine, Viewer
+from poblado.face import TERMS, Command, Deal, Face, Listener, LogLine, Viewer
 from poblado.island.events import GAINED, PAID
 from poblado.island.rules import Island
 from poblado.kernel.event import Event
@@ -21,6 +21,7 @@ _SIGN: Final = "good-gold"
 
 class GoldCoinsFace(Face):
     module = "gold_coins"
+    report = "poblado.faces.explorers_pirates.report.gold:GoldCoinsChapter"
 
     def commands(self, viewer: Viewer) -> Sequence[Command]:
         """Commands for gold, both behind the button of trade."""
@@ -45,12 +46,6 @@ class GoldCoinsFace(Face):
     def joins(self, before: Event, event: Event) -> bool | None:
         """Gold that several get for one roll is one line."""
         return _is_alike(before, event) if event.kind == GOLD_GAINED else None
-
-    def chapter(self) -> Chaptered:
-        # Imported here, as in all faces: most users of faces never ask for a report.
-        from poblado.faces.explorers_pirates.report.gold import GoldCoinsChapter
-
-        return GoldCoinsChapter()
 
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         """Narrate a sale or purchase in one log line; other gold in its own."""

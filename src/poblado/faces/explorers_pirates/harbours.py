@@ -2,23 +2,22 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import Chaptered, Command, Face, Listener, LogLine, Mark, Picture, Row, Sign, Viewer
+from poblado.face import Command, Face, Picture, Row, Sign, Viewer
 from poblado.face.face import Drawn
 from poblado.faces.explorers_pirates.drawings.basins import Waiting
 from poblado.faces.explorers_pirates.drawings.harbours import HARBOUR, harbour_badge
 from poblado.faces.explorers_pirates.words import basins, cargo_words, said
 from poblado.island.facts import island_facts
-from poblado.kernel.codec import Action
-from poblado.kernel.event import Event
 from poblado.kernel.facts import Facts
 from poblado.locale import text
-from poblado.locale.places import at_place, name_and_code, place_name
-from poblado.locale.telling import piece_sign, sentence
-from poblado.rules.explorers_pirates.events import HARBOUR_SETTLEMENT_BUILT
+from poblado.locale.places import name_and_code, place_name
+from poblado.locale.telling import piece_sign
 
 
 class HarbourSettlementsFace(Face):
     module = "harbour_settlements"
+    ghosts = (("BUILD_HARBOUR_SETTLEMENT", HARBOUR),)
+    report = "poblado.faces.explorers_pirates.report.accounts:HarbourSettlementsChapter"
     letters = (Sign("h", piece="harbour_settlement"),)
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
@@ -30,11 +29,6 @@ class HarbourSettlementsFace(Face):
     def commands(self, viewer: Viewer) -> Sequence[Command]:
         title, key = text(f"items.{HARBOUR}", viewer.language), said(viewer, "explorers.key.harbour")
         return (Command("BUILD_HARBOUR_SETTLEMENT", title, 25, key),)
-
-    def mark(self, viewer: Viewer, action: Action, slot: str) -> Mark | None:
-        if action.kind != "BUILD_HARBOUR_SETTLEMENT":
-            return None
-        return Mark(at_place(viewer, text(f"action.{action.kind}", viewer.language), action.at), ghost=HARBOUR)
 
     def orders(self, viewer: Viewer) -> Mapping[str, Row]:
         """Orders to give up what waits in an own basin."""
@@ -61,18 +55,6 @@ class HarbourSettlementsFace(Face):
             if one.seat == seat
         ]
         return (text("explorers.basins", viewer.language, places=", ".join(places)),) if places else ()
-
-    def chapter(self) -> Chaptered:
-        # Imported here, as in all faces: most users of faces never ask for a report.
-        from poblado.faces.explorers_pirates.report.harbours import HarbourSettlementsChapter
-
-        return HarbourSettlementsChapter()
-
-    def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
-        event = events[which[0]]
-        if event.kind != HARBOUR_SETTLEMENT_BUILT:
-            return None
-        return sentence(to, events, which, signs=[piece_sign(HARBOUR, int(event.seat))], sound="build")
 
 
 def _menu(viewer: Viewer, one: Waiting, place: str) -> Row:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from poblado.face import TRACK, Chaptered, Face, Listener, LogLine, Picture, Plate, Viewer
+from poblado.face import TRACK, Face, Listener, LogLine, Picture, Plate, Viewer
 from poblado.face.face import Drawn
 from poblado.face.memo import of_rules
 from poblado.faces.explorers_pirates.drawings.missions import mission_drawings
@@ -55,6 +55,7 @@ class Standing:
 
 class MissionsFace(Face):
     module = "missions"
+    report = "poblado.faces.explorers_pirates.report.accounts:MissionsChapter"
     script = "missions.js"
     style = "missions.css"
 
@@ -87,12 +88,6 @@ class MissionsFace(Face):
         if event.kind != MISSION_ADVANCED:
             return None
         return before.kind == event.kind and before.seat == event.seat and before.what == event.what
-
-    def chapter(self) -> Chaptered:
-        # Imported here, as in all faces: most users of faces never ask for a report.
-        from poblado.faces.explorers_pirates.report.missions import MissionsChapter
-
-        return MissionsChapter()
 
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[-1]]

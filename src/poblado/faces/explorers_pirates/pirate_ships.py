@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import SEATS, Chaptered, Face, Fact, Listener, LogLine, Mark, Picture, Question, Viewer
+from poblado.face import SEATS, Face, Fact, Listener, LogLine, Picture, Question, Viewer
 from poblado.face.face import Drawn
 from poblado.faces.base.robber import for_the_robbed
 from poblado.faces.explorers_pirates.drawings.pirate_ships import PIRATE_SHIP, pirate_badge
@@ -10,11 +10,10 @@ from poblado.faces.explorers_pirates.typed_die import die_question
 from poblado.faces.explorers_pirates.words import pirate
 from poblado.island.events import TRANSFERRED
 from poblado.island.facts import island_facts
-from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
 from poblado.kernel.facts import Facts
 from poblado.locale import text
-from poblado.locale.places import at_place, name_and_code
+from poblado.locale.places import name_and_code
 from poblado.locale.telling import behind, piece_sign, sentence, silent
 from poblado.rules.base.events import STOLEN
 from poblado.rules.explorers_pirates.events import (
@@ -31,6 +30,8 @@ from poblado.svg.palette import SEAT_ORDER
 
 class PirateShipsFace(Face):
     module = "pirate_ships"
+    ghosts = (("PLACE_PIRATE", PIRATE_SHIP),)
+    report = "poblado.faces.explorers_pirates.report.accounts:PirateShipsChapter"
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return {f"{PIRATE_SHIP}-{colour}": pirate_badge(colour) for colour in colours}
@@ -54,11 +55,6 @@ class PirateShipsFace(Face):
         place = name_and_code(viewer, facts.r.topology.tile_names[known.tile])
         return (text("explorers.pirate_at", viewer.language, seat=viewer.names[known.seat], place=place),)
 
-    def mark(self, viewer: Viewer, action: Action, slot: str) -> Mark | None:
-        if action.kind != "PLACE_PIRATE":
-            return None
-        return Mark(at_place(viewer, text("action.PLACE_PIRATE", viewer.language), action.at), ghost=PIRATE_SHIP)
-
     def question(self, viewer: Viewer) -> Question | None:
         """Question of whom the pirate ship robs, of a card or, without one, of a gold; or of what the die against it shows."""
         if viewer.facts.pending() != "RobShip":
@@ -67,12 +63,6 @@ class PirateShipsFace(Face):
         victims = [_victim(viewer, int(one.who)) for one in viewer.legal if one.kind == "ROB"]
         nobody = Picture(text("table.rob_nobody", language), kind="SPARE")
         return Question(text("table.rob", language), SEATS, pictures=(*victims, nobody))
-
-    def chapter(self) -> Chaptered:
-        # Imported here, as in all faces: most users of faces never ask for a report.
-        from poblado.faces.explorers_pirates.report.pirate_ships import PirateShipsChapter
-
-        return PirateShipsChapter()
 
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         k = which[0]

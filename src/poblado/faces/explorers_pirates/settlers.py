@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import Chaptered, Command, Face, Listener, LogLine, Mark, Viewer
+from poblado.face import Command, Face, Listener, LogLine, Mark, Viewer
 from poblado.face.face import Drawn
 from poblado.faces.explorers_pirates.drawings.settlers import SETTLER, settler_badge
 from poblado.island.events import SETTLEMENT_BUILT
@@ -16,6 +16,8 @@ from poblado.rules.explorers_pirates.events import SETTLER_BUILT, SETTLER_LANDED
 
 class SettlersFace(Face):
     module = "settlers"
+    ghosts = (("BUILD_SETTLER", SETTLER),)
+    report = "poblado.faces.explorers_pirates.report.settlers:SettlersChapter"
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return {f"{SETTLER}-{colour}": settler_badge(colour) for colour in colours}
@@ -29,18 +31,10 @@ class SettlersFace(Face):
         return found
 
     def mark(self, viewer: Viewer, action: Action, slot: str) -> Mark | None:
-        if action.kind == "BUILD_SETTLER":
-            return Mark(at_place(viewer, text("action.BUILD_SETTLER", viewer.language), action.at), ghost=SETTLER)
         if action.kind == "LAND_SETTLER":
             words = text("explorers.land", viewer.language)
             return Mark(at_place(viewer, words, action.at), ghost="settlement", free=True)
         return None
-
-    def chapter(self) -> Chaptered:
-        # Imported here, as in all faces: most users of faces never ask for a report.
-        from poblado.faces.explorers_pirates.report.settlers import SettlersChapter
-
-        return SettlersChapter()
 
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         """The settlement that a settler founds is told with its going ashore."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from poblado.face import Chaptered, Command, Face, Fact, Listener, LogLine, Mark, Picture, Plate, Row, Viewer, Way
+from poblado.face import Command, Face, Fact, Listener, LogLine, Mark, Picture, Plate, Row, Viewer, Way
 from poblado.face.face import Drawn
 from poblado.faces.explorers_pirates.courses import courses_of, taxed_edges
 from poblado.faces.explorers_pirates.drawings.ships import SHIP, SHIP_KINDS, CargoShip, ship_badge
@@ -39,6 +39,7 @@ from poblado.rules.explorers_pirates.events import (
 )
 from poblado.rules.explorers_pirates.kinds import SETTLER_ABOARD
 from poblado.rules.explorers_pirates.ships import CargoShips
+from poblado.rules.lookup import module_of
 from poblado.viewmodel.words import specs_by_name
 
 _MOVEMENT: Final = "Movement"
@@ -59,6 +60,8 @@ _LOSES: Final = ("DUMP", "REBUILD_CARGO_SHIP")
 
 class CargoShipsFace(Face):
     module = "cargo_ships"
+    ghosts = (("BUILD_CARGO_SHIP", SHIP), ("REBUILD_CARGO_SHIP", SHIP))
+    report = "poblado.faces.explorers_pirates.report.voyages:CargoShipsChapter"
 
     def voices(self, rules: Ruleset) -> Sequence[str]:
         """Voices of the log: other keys, and other words where a region is explored than where fog lifts."""
@@ -92,9 +95,6 @@ class CargoShipsFace(Face):
 
     def mark(self, viewer: Viewer, action: Action, slot: str) -> Mark | None:
         """Marks for sailing, loading and unloading: these places are touched at any time in the movement phase."""
-        language = viewer.language
-        if action.kind in ("BUILD_CARGO_SHIP", "REBUILD_CARGO_SHIP"):
-            return Mark(at_place(viewer, text(f"action.{action.kind}", language), action.at), ghost=SHIP)
         if action.kind == "SAIL":
             return Mark(_sail_words(viewer, action), ghost=SHIP, free=True)
         if action.kind in ("LOAD", "UNLOAD"):
@@ -175,12 +175,6 @@ class CargoShipsFace(Face):
             return None
         return before.kind == SHIP_SAILED and before.seat == event.seat and before.what == event.at
 
-    def chapter(self) -> Chaptered:
-        # Imported here, as in all faces: most users of faces never ask for a report.
-        from poblado.faces.explorers_pirates.report.voyages import CargoShipsChapter
-
-        return CargoShipsChapter()
-
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]
         signs = [piece_sign(SHIP, int(event.seat))]
@@ -207,8 +201,7 @@ def _sailing(viewer: Viewer) -> str:
     if now is None:
         return ""
     place = place_name(viewer, edge_name(facts, now[0]))
-    rule = facts.r.module("cargo_ships")
-    assert isinstance(rule, CargoShips)
+    rule = module_of(facts.r, CargoShips)
     key = "crowded" if rule.is_crowded(facts.g, facts.turn()) else "sailing"
     return text(f"explorers.{key}", viewer.language, place=place, n=now[1])
 

@@ -12,6 +12,7 @@ from poblado.kernel.facts import Facts
 from poblado.kernel.ruleset import Ruleset
 from poblado.locale import text
 from poblado.rules.explorers_pirates.start import PrintedStart
+from poblado.rules.lookup import module_of
 from poblado.svg.palette import SEAT_ORDER
 
 _KINDS = {"roads": ROAD, "settlements": "settlement", "harbours": HARBOUR}
@@ -38,8 +39,7 @@ class PrintedStartFace(Face):
 def _nobodys(rules: Ruleset) -> tuple[Nobodys, ...]:
     """Draw neutral pieces, each in the colour of the seats behind those that play."""
     assert isinstance(rules, Island)
-    start = rules.module("explorers_start")
-    assert isinstance(start, PrintedStart)
+    start = module_of(rules, PrintedStart)
     found = []
     for seat, pieces in list(enumerate(start.starts))[int(rules.seats) :]:
         for key, kind in _KINDS.items():

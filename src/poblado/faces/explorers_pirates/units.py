@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import Chaptered, Command, Face, Listener, LogLine, Mark, Picture, Viewer
+from poblado.face import Command, Face, Listener, LogLine, Mark, Picture, Viewer
 from poblado.face.face import Drawn
 from poblado.faces.explorers_pirates.drawings.cargo import sack_badge
 from poblado.faces.explorers_pirates.drawings.ships import SHIP, SHIP_KINDS, ship_badge
@@ -22,6 +22,8 @@ _HANDLED = ("LOAD_ONE", "UNLOAD_ONE", "EXCHANGE")
 
 class UnitsFace(Face):
     module = "explorer_units"
+    ghosts = (("BUILD_UNIT", UNIT),)
+    report = "poblado.faces.explorers_pirates.report.accounts:UnitsChapter"
 
     def voices(self, rules: Ruleset) -> Sequence[str]:
         """Voices of the log: one key more."""
@@ -47,8 +49,6 @@ class UnitsFace(Face):
         return found
 
     def mark(self, viewer: Viewer, action: Action, slot: str) -> Mark | None:
-        if action.kind == "BUILD_UNIT":
-            return Mark(at_place(viewer, text("action.BUILD_UNIT", viewer.language), action.at), ghost=UNIT)
         if action.kind in _HANDLED:
             return Mark(at_place(viewer, _handling(viewer, action), action.at), free=True)
         return None
@@ -59,12 +59,6 @@ class UnitsFace(Face):
             return None
         drawing = piece_sign(UNIT, viewer.seat) if text == "unit" else "cargo_sack"
         return Picture(cargo_title(text, viewer.language), drawing)
-
-    def chapter(self) -> Chaptered:
-        # Imported here, as in all faces: most users of faces never ask for a report.
-        from poblado.faces.explorers_pirates.report.units import UnitsChapter
-
-        return UnitsChapter()
 
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]

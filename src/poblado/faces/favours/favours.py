@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from poblado.face import (
     CARDS,
     PICTURES,
-    Chaptered,
     Command,
     Face,
     Flight,
@@ -56,6 +55,7 @@ _STRIP = "plate:guilds"
 
 class FavoursFace(Face):
     module = "favours"
+    report = "poblado.faces.favours.report.favours:FavoursChapter"
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         tokens = {f"favour-{name}": favour_token(name) for name in TOKENS}
@@ -161,14 +161,6 @@ class FavoursFace(Face):
             return _free_card(to, events, which)
         tell = _TOLD.get(int(event.kind))
         return None if tell is None else tell(to, events, which)
-
-    # -- afterwards ----------------------------------------------------------------------------------------------------
-
-    def chapter(self) -> Chaptered:
-        # Imported here, as in all faces: most users of faces never ask for a report.
-        from poblado.faces.favours.report.favours import FavoursChapter
-
-        return FavoursChapter()
 
 
 def _own(viewer: Viewer, count: Callable[[Facts, int, int], int]) -> list[int]:

@@ -6,7 +6,6 @@ from typing import Any
 
 from poblado.face import (
     PICTURES,
-    Chaptered,
     Command,
     Face,
     Listener,
@@ -43,6 +42,7 @@ from poblado.rules.helpers.events import (
 from poblado.rules.helpers.facts import helper_of, helper_side, looked_cards
 from poblado.rules.helpers.helpers import Helpers
 from poblado.rules.helpers.kinds import HELPER_NAMES, SIDE_B
+from poblado.rules.lookup import module_of
 from poblado.svg.kit import Sketch
 from poblado.viewmodel.words import good_title
 
@@ -67,6 +67,7 @@ _GHOSTS = {
 
 class HelpersFace(Face):
     module = "helpers"
+    report = "poblado.faces.helpers.report:HelpersChapter"
     style = "helpers.css"
 
     # -- what lies there -----------------------------------------------------------------------------------------------
@@ -203,12 +204,6 @@ class HelpersFace(Face):
         sound = "trade" if event.kind == HELPER_USED else ""
         return sentence(to, events, which, signs=[f"helper-{HELPER_NAMES[event.what]}"], sound=sound, **words)
 
-    def chapter(self) -> Chaptered:
-        # Imported here, as in all faces: most users of faces never ask for a report.
-        from poblado.faces.helpers.report import HelpersChapter
-
-        return HelpersChapter()
-
 
 # -- what there is -------------------------------------------------------------------------------------------------------
 
@@ -235,8 +230,7 @@ def _drawing(viewer: Viewer, seat: int) -> str:
 def _display(viewer: Viewer) -> list[str]:
     """The roles that lie in the display; before all are dealt, those that are still in the pile."""
     facts = island_facts(viewer.facts)
-    module = facts.r.module("helpers")
-    assert isinstance(module, Helpers)
+    module = module_of(facts.r, Helpers)
     return [role for k, role in enumerate(HELPER_NAMES) if module.shown(facts.g, k)]
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from poblado.face import Chaptered, Command, Face, Fact, Listener, LogLine, Picture, Plate, Viewer
+from poblado.face import Command, Face, Fact, Listener, LogLine, Picture, Plate, Viewer
 from poblado.island.goods import RESOURCES
 from poblado.island.rules import Island
 from poblado.kernel.event import Event
@@ -16,6 +16,7 @@ from poblado.viewmodel.words import good_title
 
 class CanalFace(Face):
     module = "erie_canal"
+    report = "poblado.faces.localities.report.canal:CanalChapter"
 
     def plates(self, viewer: Viewer) -> Sequence[Plate]:
         """The tokens that are left, and for what those serve that were handed in this turn."""
@@ -42,12 +43,6 @@ class CanalFace(Face):
                 style="secondary",
             ),
         )
-
-    def chapter(self) -> Chaptered:
-        # Imported here, as in all faces: most users of faces never ask for a report.
-        from poblado.faces.localities.report.canal import CanalChapter
-
-        return CanalChapter()
 
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]

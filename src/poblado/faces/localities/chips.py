@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import Chaptered, Face, Fact, Listener, LogLine, Picture, Viewer
+from poblado.face import Face, Fact, Listener, LogLine, Picture, Viewer
 from poblado.face.face import Drawn
 from poblado.faces.localities.drawings.places import CHIPS
 from poblado.faces.localities.drawings.signs import chip_drawing
@@ -16,10 +16,12 @@ from poblado.locale.telling import sentence
 from poblado.rules.localities.chips import JunctionChips
 from poblado.rules.localities.events import CHIP_TAKEN
 from poblado.rules.localities.facts import chip_holder
+from poblado.rules.lookup import module_of
 
 
 class JunctionChipsFace(Face):
     module = "junction_chips"
+    report = "poblado.faces.localities.report.accounts:JunctionChipsChapter"
 
     def parts(self, facts: Facts) -> Mapping[str, object]:
         lying = enumerate(_junctions(facts))
@@ -56,12 +58,6 @@ class JunctionChipsFace(Face):
         ]  # fmt: skip
         return (text("localities.chips_left", viewer.language, places=", ".join(left)),) if left else ()
 
-    def chapter(self) -> Chaptered:
-        # Imported here, as in all faces: most users of faces never ask for a report.
-        from poblado.faces.localities.report.accounts import JunctionChipsChapter
-
-        return JunctionChipsChapter()
-
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         if events[which[0]].kind != CHIP_TAKEN:
             return None
@@ -71,8 +67,7 @@ class JunctionChipsFace(Face):
 def _junctions(facts: Facts) -> list[int]:
     """The vertices where chips lie at the start of this game."""
     assert isinstance(facts, IslandFacts)
-    module = facts.r.module("junction_chips")
-    assert isinstance(module, JunctionChips)
+    module = module_of(facts.r, JunctionChips)
     return module.junctions
 
 

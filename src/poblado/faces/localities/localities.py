@@ -19,6 +19,7 @@ from poblado.locale import text
 from poblado.locale.places import name_and_code
 from poblado.rules.localities.localities import Localities
 from poblado.rules.localities.places import MOST_WITH_CHIPS, Places
+from poblado.rules.lookup import module_of
 from poblado.svg.badges import good_badge
 from poblado.svg.cards import resource_card
 from poblado.svg.frame import tile_point
@@ -46,8 +47,7 @@ class LocalitiesFace(Face):
         """A locality, and the document that a building at either end of a path uses."""
         rules = viewer.rules
         assert isinstance(rules, Island)
-        module, topology = rules.module(self.module), rules.topology
-        assert isinstance(module, Localities)
+        module, topology = module_of(rules, Localities), rules.topology
         v = topology.vertex_index.get(place, -1)
         e = topology.edge_index.get(place, -1)
         found = [Fact(text("localities.site", viewer.language))] if v >= 0 and module.site[v] else []
@@ -68,8 +68,7 @@ class LocalitiesFace(Face):
         facts = viewer.facts
         if seat >= 0 or not isinstance(facts, IslandFacts):
             return ()
-        module = facts.r.module(self.module)
-        assert isinstance(module, Localities)
+        module = module_of(facts.r, Localities)
         names = facts.r.topology.vertex_names
         free = [
             name_and_code(viewer, names[v])

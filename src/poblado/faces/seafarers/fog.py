@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from poblado.face import Chaptered, Face, Listener, LogLine, Plate, Viewer
+from poblado.face import Face, Listener, LogLine, Plate, Viewer
 from poblado.island.events import REVEALED
 from poblado.island.facts import island_facts
 from poblado.kernel.event import Event
@@ -14,16 +14,11 @@ from poblado.rules.seafarers.facts import hidden_terrains, hidden_tokens
 
 class FogFace(Face):
     module = "fog"
+    report = "poblado.faces.seafarers.report.accounts:FogChapter"
 
     def plates(self, viewer: Viewer) -> Sequence[Plate]:
         words = _hidden(viewer)
         return (Plate("fog", text("module.fog", viewer.language), (), text=words),) if words else ()
-
-    def chapter(self) -> Chaptered:
-        # Imported here, as in all faces: most users of faces never ask for a report.
-        from poblado.faces.seafarers.report.accounts import FogChapter
-
-        return FogChapter()
 
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from poblado.face import CARDS, Chaptered, Face, Listener, LogLine, Picture, Question, Viewer
+from poblado.face import CARDS, Face, Listener, LogLine, Picture, Question, Viewer
 from poblado.island.events import GAINED
 from poblado.island.facts import IslandFacts
 from poblado.island.goods import RESOURCES
@@ -17,6 +17,7 @@ from poblado.viewmodel.words import good_title
 
 class GoldFieldsFace(Face):
     module = "gold_fields"
+    report = "poblado.faces.seafarers.report.accounts:GoldFieldsChapter"
 
     def question(self, viewer: Viewer) -> Question | None:
         facts = viewer.facts
@@ -29,12 +30,6 @@ class GoldFieldsFace(Face):
             for k, good in enumerate(facts.r.good_names[:RESOURCES])
         )
         return Question(text("seafarers.gold", language, n=n), CARDS, "TAKE_GOLD", pictures, n, n)
-
-    def chapter(self) -> Chaptered:
-        # Imported here, as in all faces: most users of faces never ask for a report.
-        from poblado.faces.seafarers.report.accounts import GoldFieldsChapter
-
-        return GoldFieldsChapter()
 
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         """The cards that a seat chooses are one line, which says that they come from gold."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import Chaptered, Face, Listener, LogLine, Picture, Viewer
+from poblado.face import Face, Listener, LogLine, Picture, Viewer
 from poblado.face.face import Drawn
 from poblado.faces.seafarers.drawings.island_points import IslandPoints, island_points_badge
 from poblado.island.facts import IslandFacts, island_facts
@@ -10,6 +10,7 @@ from poblado.kernel.event import Event
 from poblado.kernel.facts import Facts
 from poblado.locale import text
 from poblado.locale.telling import sentence
+from poblado.rules.lookup import module_of
 from poblado.rules.seafarers.events import ISLAND_SETTLED
 from poblado.rules.seafarers.facts import settled_areas
 from poblado.rules.seafarers.islands import Islands
@@ -17,6 +18,7 @@ from poblado.rules.seafarers.islands import Islands
 
 class IslandsFace(Face):
     module = "islands"
+    report = "poblado.faces.seafarers.report.accounts:IslandsChapter"
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return {"island-points": island_points_badge()}
@@ -31,20 +33,13 @@ class IslandsFace(Face):
 
     def _points(self, viewer: Viewer, seat: int) -> int:
         facts = island_facts(viewer.facts)
-        module = facts.r.module(self.module)
-        assert isinstance(module, Islands)
+        module = module_of(facts.r, Islands)
         return int(module.points(facts.g, seat))
 
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         if events[which[0]].kind == ISLAND_SETTLED:
             return sentence(to, events, which, signs=["island-points"], sound="build")
         return None
-
-    def chapter(self) -> Chaptered:
-        # Imported here, as in all faces: most users of faces never ask for a report.
-        from poblado.faces.seafarers.report.accounts import IslandsChapter
-
-        return IslandsChapter()
 
 
 def island_points(facts: IslandFacts) -> tuple[IslandPoints, ...]:

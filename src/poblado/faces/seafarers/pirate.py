@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import Command, Face, Fact, Listener, LogLine, Mark, Viewer
+from poblado.face import Command, Face, Fact, Listener, LogLine, Viewer
 from poblado.face.face import Drawn
 from poblado.faces.base.robber import for_the_robbed
 from poblado.faces.seafarers.drawings.pirate import PIRATE, pirate_badge
@@ -11,10 +11,9 @@ from poblado.island.facts import IslandFacts
 from poblado.island.maps import Board
 from poblado.island.marks import Marks
 from poblado.island.rules import Island
-from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
 from poblado.locale import text
-from poblado.locale.places import at_place, place_name
+from poblado.locale.places import place_name
 from poblado.locale.telling import sentence
 from poblado.rules.base.events import STOLEN
 from poblado.rules.seafarers.events import PIRATE_MOVED
@@ -24,6 +23,7 @@ from poblado.svg.scene import FigureStart
 
 class PirateFace(Face):
     module = "pirate"
+    ghosts = (("MOVE_PIRATE", "pirate"),)
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return {PIRATE: pirate_badge()}
@@ -60,11 +60,6 @@ class PirateFace(Face):
         cards = [(seat, facts.hand_size(seat)) for seat in sorted(owners)]
         found = [Fact(text("table.fact.beside", viewer.language, n=n), seat=seat, change=True) for seat, n in cards]
         return found or [Fact(text("table.fact.blocks_nobody", viewer.language), change=True)]
-
-    def mark(self, viewer: Viewer, action: Action, slot: str) -> Mark | None:
-        if action.kind != "MOVE_PIRATE":
-            return None
-        return Mark(at_place(viewer, text("action.MOVE_PIRATE", viewer.language), action.at), "pirate")
 
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]

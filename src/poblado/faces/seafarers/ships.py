@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import Chaptered, Command, Face, Listener, LogLine, Mark, Picture, Row, Viewer
+from poblado.face import Command, Face, Listener, LogLine, Mark, Picture, Row, Viewer
 from poblado.face.face import Drawn
 from poblado.faces.seafarers.drawings.ship import ship_badge
 from poblado.island.facts import IslandFacts
@@ -15,12 +15,14 @@ from poblado.locale import text
 from poblado.locale.edition import edition_text
 from poblado.locale.places import at_place, place_name
 from poblado.locale.telling import piece_sign, sentence
-from poblado.rules.seafarers.events import SHIP_BUILT, SHIP_MOVED
+from poblado.rules.seafarers.events import SHIP_MOVED
 from poblado.svg.palette import SEAT_ORDER
 
 
 class ShipsFace(Face):
     module = "ships"
+    ghosts = (("BUILD_SHIP", "ship"),)
+    report = "poblado.faces.seafarers.report.accounts:ShipsChapter"
 
     def voices(self, rules: Ruleset) -> Sequence[str]:
         """Voices for games with ships: texts of roads and the robber speak of ships and the pirate too."""
@@ -43,8 +45,6 @@ class ShipsFace(Face):
         )
 
     def mark(self, viewer: Viewer, action: Action, slot: str) -> Mark | None:
-        if action.kind == "BUILD_SHIP":
-            return Mark(at_place(viewer, text("action.BUILD_SHIP", viewer.language), action.at), ghost="ship")
         if action.kind == "MOVE_SHIP":
             if slot == "at":
                 return Mark(at_place(viewer, text("seafarers.ship_from", viewer.language), action.at), free=True)
@@ -68,16 +68,8 @@ class ShipsFace(Face):
                 found[place] = Row("ship", words, (move,), drawing=piece_sign("ship", viewer.seat))
         return found
 
-    def chapter(self) -> Chaptered:
-        # Imported here, as in all faces: most users of faces never ask for a report.
-        from poblado.faces.seafarers.report.accounts import ShipsChapter
-
-        return ShipsChapter()
-
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]
-        if event.kind == SHIP_BUILT:
-            return sentence(to, events, which, signs=[piece_sign("ship", int(event.seat))], sound="build")
         if event.kind == SHIP_MOVED:
             assert isinstance(to.rules, Island)
             edges = to.rules.topology.edge_names

@@ -48,17 +48,13 @@ class BankTrade(Module):
         cells = g.cells
         goods = r.goods
         hand = HAND + GOODS * seat
-        give: i64 = 0
-        while give < goods:
+        for give in range(goods):
             n = cells[hand + give]
             # No rate is below two or above four: most hands need no look at the harbours.
             if n >= 4 or (n >= 2 and n >= best_rate(r, g, seat, give)):
-                take: i64 = 0
-                while take < goods:
+                for take in range(goods):
                     if take != give and cells[BANK + take] > 0:
                         out.add(with_what(BANK_TRADE, seat, give) | take << TO_SHIFT)
-                    take += 1
-            give += 1
 
     def act(self, g: Game, action: i64) -> None:
         seat = seat_of(action)

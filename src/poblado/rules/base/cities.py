@@ -45,15 +45,13 @@ class Cities(Module):
         if supply(r, g, seat, CITY) == 0:
             return
         cells = g.cells
-        v: i64 = 0
-        while v < r.vertices:
+        for v in range(r.vertices):
             if (
                 cells[r.vertex_owner + v] == seat
                 and cells[r.vertex_piece + v] == SETTLEMENT
                 and allowed(r, g, seat, CITY, v)
             ):
                 out.add(with_at(kind, seat, v))
-            v += 1
 
     def act(self, g: Game, action: i64) -> None:
         seat = seat_of(action)

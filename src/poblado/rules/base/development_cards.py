@@ -26,6 +26,7 @@ from poblado.rules.base.point_card import PointCard
 from poblado.rules.base.road_building import RoadBuilding
 from poblado.rules.base.robber import Robber
 from poblado.rules.base.year_of_plenty import YearOfPlenty
+from poblado.rules.lookup import module_of
 
 
 class DevelopmentCards(Module):
@@ -78,8 +79,7 @@ class DevelopmentCards(Module):
         slots = [Slot("to", SeatDomain(int(r.seats))), Slot("what", Names("card", CARD_NAMES), INVOLVED)]
         r.add_action(DRAW, "DRAW", slots, "The seat draws this card.", chance=True)
         self.draw = r.add_step(Draw(r, self))
-        robber = r.module("robber")
-        assert isinstance(robber, Robber)
+        robber = module_of(r, Robber)
         faces: list[Card] = [Knight(robber, self.knights), RoadBuilding(), YearOfPlenty(), Monopoly(), PointCard()]
         self.cards = vec[Card](faces)
         for card in self.cards:
@@ -97,11 +97,9 @@ class DevelopmentCards(Module):
         cells[self.played] = 0
         if cells[self.count + seat] == 0:
             return
-        k: i64 = 0
-        while k < CARDS:
+        for k in range(i64(CARDS)):
             cells[self.held + CARDS * seat + k] += cells[self.fresh + CARDS * seat + k]
             cells[self.fresh + CARDS * seat + k] = 0
-            k += 1
 
     def hidden_points(self, g: Game, seat: i64) -> i64:
         # base.cards.points_hidden
@@ -125,11 +123,9 @@ class DevelopmentCards(Module):
         cells = g.cells
         if cells[self.played] != 0 or cells[self.count + seat] == 0:
             return
-        k: i64 = 0
-        while k < CARDS:
+        for k in range(i64(CARDS)):
             if cells[self.held + CARDS * seat + k] > 0:
                 self.cards[k].offer(g, seat, out)
-            k += 1
 
     def build(self, g: Game, seat: i64, out: Actions) -> None:
         if g.cells[self.left] > 0 and affords(self.r, g, seat, DEVELOPMENT_CARD):
@@ -187,10 +183,8 @@ class Draw(IslandStep):
         self.cards = cards
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
-        k: i64 = 0
-        while k < CARDS:
+        for k in range(i64(CARDS)):
             out.add_weighted(DRAW | NATURE << 8 | g.a() << TO_SHIFT | k << WHAT_SHIFT, g.cells[self.cards.deck + k])
-            k += 1
 
     def sample(self, g: Game, rng: Rng) -> i64:
         cells = g.cells

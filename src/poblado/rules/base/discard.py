@@ -61,11 +61,9 @@ class Discards(Module):
 
     def on_seven(self, g: Game, seat: i64) -> None:
         mask: i64 = 0
-        who: i64 = 0
-        while who < self.r.seats:
+        for who in range(self.r.seats):
             if g.cells[HAND_SIZE + who] > g.cells[self.limit + who]:
                 mask |= 1 << who
-            who += 1
         self.halve(g, mask)
 
     def halve(self, g: Game, mask: i64, by_card: i64 = 0) -> None:
@@ -129,17 +127,13 @@ class Discard(IslandStep):
 
     def consistent(self, g: Game) -> bool:
         """A dealt hand must be able to pay what its seat still owes."""
-        seat: i64 = 0
-        while seat < self.r.seats:
+        for seat in range(self.r.seats):
             if g.mask() >> seat & 1:
                 reach: i64 = 0
-                good = g.cells[self.least + seat]
-                while good < self.r.goods:
+                for good in range(g.cells[self.least + seat], self.r.goods):
                     reach += g.cells[HAND + GOODS * seat + good]
-                    good += 1
                 if reach < g.cells[self.owed + seat]:
                     return False
-            seat += 1
         return True
 
     def apply(self, g: Game, action: i64) -> None:

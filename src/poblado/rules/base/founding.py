@@ -82,14 +82,12 @@ def _check_room(r: Island) -> None:
 
 def first_cards(r: Island, g: Game, seat: i64, v: i64) -> None:
     """Give one card for each producing tile around the settlement that pays (base.founding.cards)."""
-    k: i64 = 0
-    while k < 3:
+    for k in range(i64(3)):
         t = r.vertex_tiles[3 * v + k]
         if t >= 0:
             good = r.terrain_goods[g.cells[r.terrain + t]]
             if good >= 0 and g.cells[BANK + good] > 0:
                 gain(g, seat, good, 1, t)
-        k += 1
 
 
 class FoundSettlement(IslandStep):
@@ -105,11 +103,9 @@ class FoundSettlement(IslandStep):
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         r = self.r
-        v: i64 = 0
-        while v < r.vertices:
+        for v in range(r.vertices):
             if g.cells[r.vertex_owner + v] == NOBODY and keeps_distance(r, g, v) and allowed(r, g, seat, self.piece, v):
                 out.add(with_at(self.kind, seat, v))
-            v += 1
 
     def apply(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
@@ -149,8 +145,7 @@ class FoundRoad(IslandStep):
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         r = self.r
         v = _founded(g)
-        k: i64 = 0
-        while k < 3:
+        for k in range(i64(3)):
             e = r.vertex_edges[3 * v + k]
             if e >= 0 and g.cells[r.edge_owner + e] == NOBODY:
                 i: i64 = 0
@@ -158,7 +153,6 @@ class FoundRoad(IslandStep):
                     if allowed(r, g, seat, r.route_pieces[i], e):
                         out.add(with_at(r.route_kinds[i], seat, e))
                     i += 1
-            k += 1
 
     def apply(self, g: Game, action: i64) -> None:
         g.pop()

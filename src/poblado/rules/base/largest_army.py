@@ -10,6 +10,7 @@ from poblado.island.verbs import score_changed
 from poblado.kernel.game import Game
 from poblado.rules.base.development_cards import DevelopmentCards
 from poblado.rules.base.events import EVENTS, LARGEST_ARMY_SET_ASIDE, LARGEST_ARMY_TAKEN
+from poblado.rules.lookup import module_of
 
 
 class LargestArmy(Module):
@@ -30,8 +31,7 @@ class LargestArmy(Module):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        cards = r.module("development_cards")
-        assert isinstance(cards, DevelopmentCards)
+        cards = module_of(r, DevelopmentCards)
         self.knights = cards.knights
         self.holder = r.add_field("largest_army.holder", 1)
         r.bound("largest_army.holder", NOBODY, r.seats - 1)
@@ -60,12 +60,10 @@ class LargestArmy(Module):
         holder = cells[self.holder]
         best: i64 = 0
         first: i64 = NOBODY
-        who: i64 = 0
-        while who < self.r.seats:
+        for who in range(self.r.seats):
             if cells[self.knights + who] > best:
                 best = cells[self.knights + who]
                 first = who
-            who += 1
         if holder != NOBODY and cells[self.knights + holder] == best and best >= self.least:
             return
         if best < self.least or self._is_matched(g, first):
@@ -76,11 +74,9 @@ class LargestArmy(Module):
 
     def _is_matched(self, g: Game, seat: i64) -> bool:
         """Tell whether anybody else has as many knights as a seat, or more."""
-        who: i64 = 0
-        while who < self.r.seats:
+        for who in range(self.r.seats):
             if who != seat and g.cells[self.knights + who] >= g.cells[self.knights + seat]:
                 return True
-            who += 1
         return False
 
     def _pass_to(self, g: Game, seat: i64) -> None:

@@ -118,11 +118,9 @@ class LongestRoute(Module):
 
     def _recount(self, g: Game, mask: i64) -> None:
         # base.route.recount
-        who: i64 = 0
-        while who < self.r.seats:
+        for who in range(self.r.seats):
             if mask >> who & 1:
                 g.cells[self.length + who] = longest_trail(self.r, g, who)
-            who += 1
 
     def _settle(self, g: Game) -> None:
         """Settle who has the title now: the holder while nobody is longer; else the one who alone is longest; else nobody."""
@@ -131,8 +129,7 @@ class LongestRoute(Module):
         best: i64 = 0
         first: i64 = NOBODY
         ties: i64 = 0
-        who: i64 = 0
-        while who < self.r.seats:
+        for who in range(self.r.seats):
             length = cells[self.length + who]
             if length > best:
                 best = length
@@ -140,7 +137,6 @@ class LongestRoute(Module):
                 ties = 1
             elif length == best:
                 ties += 1
-            who += 1
         holder = cells[self.holder]
         if holder != NOBODY and cells[self.length + holder] == best and best >= self.least:
             return

@@ -27,22 +27,18 @@ class Monopoly(Card):
         r.add_action(PLAY_MONOPOLY, "PLAY_MONOPOLY", [good], "Play monopoly: take all cards of this good.", group=PLAY)
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
-        good: i64 = 0
         # A good that is no resource, such as one that a module brings, cannot be named.
-        while good < RESOURCES:
+        for good in range(i64(RESOURCES)):
             out.add(with_what(PLAY_MONOPOLY, seat, good))
-            good += 1
 
     def play(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
         good = what_of(action)
         total: i64 = 0
-        who: i64 = 0
-        while who < self.r.seats:
+        for who in range(self.r.seats):
             n = g.cells[HAND + GOODS * who + good]
             if who != seat and n > 0:
                 transfer(g, who, seat, good, n)
                 total += n
-            who += 1
         if g.noting:
             g.note(MONOPOLISED, seat, -1, -1, good, total)

@@ -88,20 +88,16 @@ class PlayerTrade(Module):
 
     def on_turn_begin(self, g: Game, seat: i64) -> None:
         cells = g.cells
-        who: i64 = 0
-        while who < self.r.seats:
+        for who in range(self.r.seats):
             cells[self.made + who] = 0
-            who += 1
 
     def trade(self, g: Game, seat: i64, out: Actions) -> None:
         if g.cells[self.made + seat] >= self.limit or not has_anything(self.r, g, seat):
             return
         others: i64 = 0
-        who: i64 = 0
-        while who < self.r.seats:
+        for who in range(self.r.seats):
             if who != seat and has_anything(self.r, g, who):
                 others |= 1 << who
-            who += 1
         if others == 0:
             return
         small = self.r.terms.small
@@ -160,11 +156,9 @@ class PlayerTrade(Module):
     def partners(self, g: Game, seat: i64, out: Actions) -> None:
         """Offer those with whom the maker of an offer may trade: they have answered, and the maker holds what they want."""
         answers = g.b() | g.b() >> 8
-        who: i64 = 0
-        while who < self.r.seats:
+        for who in range(self.r.seats):
             if answers >> who & 1 and holds(self.r, g, seat, self.terms_with(g, who)):
                 out.add(with_who(CONFIRM, seat, who))
-            who += 1
 
     def why_no_partner(self, g: Game, seat: i64, who: i64) -> Refusal:
         """Give the reason why `seat`, the maker of an offer, cannot trade with another."""
@@ -180,13 +174,11 @@ class PlayerTrade(Module):
         """Number of each kind that a hand lacks for terms, seen from its side."""
         terms = self.r.terms
         short: list[str] = []
-        kind: i64 = 0
-        while kind < terms.kinds:
+        for kind in range(terms.kinds):
             at = HAND + GOODS * seat + kind if kind < terms.goods else terms.cells[kind - terms.goods] + seat
             lacks = terms.digit(bundle, kind) - g.cells[at]
             if lacks > 0:
                 short.append(f"{lacks} {terms.names[kind]}")
-            kind += 1
         return ", ".join(short)
 
     def close(self, g: Game, action: i64) -> None:
@@ -196,10 +188,8 @@ class PlayerTrade(Module):
         if kind_of(action) == CONFIRM:
             terms = self.terms_with(g, who_of(action))
         g.pop()
-        who: i64 = 0
-        while who < self.r.seats:
+        for who in range(self.r.seats):
             g.cells[self.counters + who] = 0
-            who += 1
         if kind_of(action) == CONFIRM:
             self.swap(g, seat, who_of(action), terms)
         elif g.noting:
@@ -216,14 +206,12 @@ class PlayerTrade(Module):
         if g.noting:
             g.note(TRADED, seat, who, -1, -1, bundle)
         terms = self.r.terms
-        kind: i64 = 0
-        while kind < terms.kinds:
+        for kind in range(terms.kinds):
             n = terms.digit(bundle, kind)
             if n > 0:
                 self._hand_over(g, seat, who, kind, n)
             elif n < 0:
                 self._hand_over(g, who, seat, kind, -n)
-            kind += 1
 
     def _hand_over(self, g: Game, giver: i64, taker: i64, kind: i64, n: i64) -> None:
         if kind < self.r.goods:
@@ -246,13 +234,11 @@ def holds(r: Island, g: Game, seat: i64, bundle: i64) -> bool:
     """Tell whether a seat has what a bundle gives: cards in its hand, wares before it."""
     terms = r.terms
     hand = HAND + GOODS * seat
-    kind: i64 = 0
-    while kind < terms.kinds:
+    for kind in range(terms.kinds):
         at = hand + kind if kind < terms.goods else terms.cells[kind - terms.goods] + seat
         if bundle % terms.radix - terms.most > g.cells[at]:
             return False
         bundle //= terms.radix
-        kind += 1
     return True
 
 
@@ -261,8 +247,7 @@ def terms_fault(r: Island, g: Game, seat: i64, bundle: i64) -> Refusal | None:
     gives = False
     wants = False
     terms = r.terms
-    kind: i64 = 0
-    while kind < terms.digits:
+    for kind in range(terms.digits):
         n = terms.digit(bundle, kind)
         if n > 0:
             gives = True
@@ -270,7 +255,6 @@ def terms_fault(r: Island, g: Game, seat: i64, bundle: i64) -> Refusal | None:
             wants = True
         if n != 0 and kind >= terms.kinds:
             return Refusal("there is no such good in this game", "base.trade.player.any_number")
-        kind += 1
     if not gives or not wants:
         return Refusal("both sides must give something; gifts are not allowed", "base.trade.player.no_gifts")
     if not holds(r, g, seat, bundle):

@@ -74,11 +74,9 @@ class Dice(IslandStep):
         self.no_sevens_rounds: i64 = r.param("no_sevens_rounds")
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
-        pair: i64 = 0
-        while pair < 36:
+        for pair in range(i64(36)):
             if g.cells[ROUND] > self.no_sevens_rounds or pair // 6 + pair % 6 != 5:
                 out.add_weighted(DICE | NATURE << 8 | pair << N_SHIFT, 1)
-            pair += 1
 
     def sample(self, g: Game, rng: Rng) -> i64:
         pair = rng.below(36)
@@ -123,11 +121,9 @@ class Produce(IslandStep):
         paid: i64 = 0
         token = r.token
         n = r.tiles
-        t: i64 = 0
-        while t < n:
+        for t in range(n):
             if cells[token + t] == total and not blocked(r, g, t):
                 paid |= self._claim(g, t)
-            t += 1
         good: i64 = 0
         while paid >> good != 0:
             if paid >> good & 1:
@@ -147,8 +143,7 @@ class Produce(IslandStep):
         bits: i64 = 0
         corners = r.tile_vertices
         owners = r.vertex_owner
-        k = 6 * t
-        while k < 6 * t + 6:
+        for k in range(6 * t, 6 * t + 6):
             v = corners[k]
             seat = cells[owners + v]
             if seat != NOBODY:
@@ -160,7 +155,6 @@ class Produce(IslandStep):
                 if extra != NO_GOOD and r.extra_yields[row] > 0:
                     self.owed[GOODS * seat + extra] += r.extra_yields[row]
                     bits |= 1 << extra
-            k += 1
         return bits
 
     def _settle(self, g: Game, good: i64) -> None:
@@ -169,13 +163,11 @@ class Produce(IslandStep):
         owed = self.owed
         total: i64 = 0
         receivers: i64 = 0
-        seat: i64 = 0
-        while seat < r.seats:
+        for seat in range(r.seats):
             n = owed[GOODS * seat + good]
             if n > 0:
                 total += n
                 receivers += 1
-            seat += 1
         stock = g.cells[BANK + good]
         short = total > stock
         # What is left when only one is owed anything is that one's (base.production.shortage_single).
@@ -184,8 +176,7 @@ class Produce(IslandStep):
             rest = stock
         if short and rest == 0 and g.noting:
             g.note(SHORTAGE, -1, -1, -1, good, total)
-        seat = 0
-        while seat < r.seats:
+        for seat in range(r.seats):
             n = owed[GOODS * seat + good]
             if n > 0:
                 owed[GOODS * seat + good] = 0
@@ -195,7 +186,6 @@ class Produce(IslandStep):
                         g.note(REST_TAKEN, seat, -1, -1, good, total)
                 if n > 0:
                     gain(g, seat, good, n)
-            seat += 1
 
 
 class CountHands(IslandStep):
@@ -212,7 +202,5 @@ class CountHands(IslandStep):
 
     def run(self, g: Game) -> None:
         g.pop()
-        seat: i64 = 0
-        while seat < self.r.seats:
+        for seat in range(self.r.seats):
             g.cells[self.before + seat] = g.cells[HAND_SIZE + seat]
-            seat += 1

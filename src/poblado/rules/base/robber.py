@@ -123,20 +123,16 @@ class Robber(Module):
             if figure is not self.figure:
                 if figure.may_leave(g):
                     return True
-                t: i64 = 0
-                while t < self.r.tiles:
+                for t in range(self.r.tiles):
                     if figure.may_go(g, seat, t):
                         return True
-                    t += 1
         return False
 
     def can_move(self, g: Game, seat: i64) -> bool:
         """Tell whether any tile is left to move the robber to."""
-        t: i64 = 0
-        while t < self.r.tiles:
+        for t in range(self.r.tiles):
             if self.may_go(g, seat, t):
                 return True
-            t += 1
         return False
 
     def may_go(self, g: Game, seat: i64, tile: i64) -> bool:
@@ -170,21 +166,17 @@ class Robber(Module):
 
     def _leaves_another(self, g: Game, seat: i64) -> bool:
         # base.variant.friendly_robber.hard
-        t: i64 = 0
-        while t < self.r.tiles:
+        for t in range(self.r.tiles):
             if self.may_go(g, seat, t) and not self._protected(g, seat, t):
                 return True
-            t += 1
         return False
 
     def _protected(self, g: Game, seat: i64, tile: i64) -> bool:
         r = self.r
-        k: i64 = 0
-        while k < 6:
+        for k in range(i64(6)):
             owner = g.cells[r.vertex_owner + r.tile_vertices[6 * tile + k]]
             if owner != NOBODY and owner != seat and public_points(r, g, owner) <= self.friendly:
                 return True
-            k += 1
         return False
 
 
@@ -202,11 +194,9 @@ class RobberFigure(Figure):
 
     def list_moves(self, r: Land, g: Game, seat: i64, out: Actions) -> None:
         robber = self.robber
-        t: i64 = 0
-        while t < r.tiles:
+        for t in range(r.tiles):
             if robber.may_go(g, seat, t) and (robber.friendly == 0 or robber.may_rob(g, seat, t)):
                 out.add(with_at(MOVE_ROBBER, seat, t))
-            t += 1
 
     def victims(self, g: Game, seat: i64) -> i64:
         return victims(self.r, g, seat, g.cells[ROBBER])
@@ -301,12 +291,10 @@ def victims(r: Island, g: Game, seat: i64, tile: i64) -> i64:
     mask: i64 = 0
     if tile < 0:
         return mask
-    k: i64 = 0
-    while k < 6:
+    for k in range(i64(6)):
         owner = g.cells[r.vertex_owner + r.tile_vertices[6 * tile + k]]
         if owner != NOBODY and owner != seat and g.cells[HAND_SIZE + owner] > 0:
             mask |= 1 << owner
-        k += 1
     return mask
 
 
@@ -368,10 +356,8 @@ class Steal(IslandStep):
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         hand = HAND + GOODS * g.b()
-        good: i64 = 0
-        while good < self.r.goods:
+        for good in range(self.r.goods):
             out.add_weighted(self._draw(g, good), g.cells[hand + good])
-            good += 1
 
     def sample(self, g: Game, rng: Rng) -> i64:
         victim = g.b()

@@ -129,10 +129,8 @@ def _no_corner() -> Refusal:
 def keeps_distance(r: Island, g: Game, v: i64) -> bool:
     """Tell whether all vertices next to `v` are free of buildings, anybody's (base.settlement.distance)."""
     cells = g.cells
-    k: i64 = 0
-    while k < 3:
+    for k in range(i64(3)):
         w = r.vertex_neighbours[3 * v + k]
         if w >= 0 and cells[r.vertex_owner + w] != NOBODY:
             return False
-        k += 1
     return True

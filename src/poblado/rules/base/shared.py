@@ -37,28 +37,22 @@ def has_kind(r: Island, kind: i64) -> bool:
 
 def bank_has_any(g: Game, goods: i64) -> bool:
     """Tell whether the bank has a card of the first `goods` goods."""
-    good: i64 = 0
-    while good < goods:
+    for good in range(goods):
         if g.cells[BANK + good] > 0:
             return True
-        good += 1
     return False
 
 
 def offer_of_bank(g: Game, kind: i64, seat: i64, goods: i64, out: Actions) -> None:
     """An action of a kind for each of the first `goods` goods that the bank has."""
-    good: i64 = 0
-    while good < goods:
+    for good in range(goods):
         if g.cells[BANK + good] > 0:
             out.add(with_what(kind, seat, good))
-        good += 1
 
 
 def offer_richer(r: Island, g: Game, kind: i64, seat: i64, out: Actions) -> None:
     """An action of a kind against each other seat that holds cards and has more points that all can see."""
     own = public_points(r, g, seat)
-    who: i64 = 0
-    while who < r.seats:
+    for who in range(r.seats):
         if who != seat and g.cells[HAND_SIZE + who] > 0 and public_points(r, g, who) > own:
             out.add(with_who(kind, seat, who))
-        who += 1

@@ -44,10 +44,8 @@ class Victory(Module):
         if g.noting:
             self._show(g, seat)
             g.note(WON, seat, -1, -1, -1, total)
-            k: i64 = 1
-            while k < self.r.seats:
+            for k in range(1, self.r.seats):
                 self._show(g, (seat + k) % self.r.seats)
-                k += 1
         g.finish(seat)
 
     def _show(self, g: Game, seat: i64) -> None:

@@ -53,10 +53,8 @@ class YearOfPlenty(Card):
 def _stock(r: Island, g: Game, least: i64) -> i64:
     """Cards in the bank of good `least` and higher ones."""
     total: i64 = 0
-    good = least
-    while good < r.goods:
+    for good in range(least, r.goods):
         total += g.cells[BANK + good]
-        good += 1
     return total
 
 

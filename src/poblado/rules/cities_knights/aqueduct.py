@@ -20,6 +20,7 @@ from poblado.rules.base.shared import offer_of_bank, share_done, share_take
 from poblado.rules.cities_knights.city_improvements import CityImprovements
 from poblado.rules.cities_knights.events import AQUEDUCT_USED, EVENTS
 from poblado.rules.cities_knights.kinds import SCIENCE
+from poblado.rules.lookup import module_of
 
 
 class Aqueduct(Module):
@@ -47,9 +48,7 @@ class AskEach(IslandStep):
         super().__init__(r, "AskEach", AUTO)
         self.before = before
         self.take = take
-        improvements = r.module("city_improvements")
-        assert isinstance(improvements, CityImprovements)
-        self.improvements = improvements
+        self.improvements = module_of(r, CityImprovements)
 
     def run(self, g: Game) -> None:
         cells = g.cells
@@ -61,10 +60,8 @@ class AskEach(IslandStep):
                 g.push(self.take, 1 << seat)
                 return
         g.pop()
-        seat = 0
-        while seat < seats:
+        for seat in range(seats):
             cells[self.before + seat] = 0
-            seat += 1
 
 
 class TakeOne(IslandStep):

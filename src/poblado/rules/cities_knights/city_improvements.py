@@ -28,6 +28,7 @@ from poblado.rules.cities_knights.kinds import (
 )
 from poblado.rules.cities_knights.metropolises import Metropolises
 from poblado.rules.cities_knights.pieces import MIGHTY_KNIGHT
+from poblado.rules.lookup import module_of
 
 _POWER: Final = 3
 """The level that brings a lasting advantage."""
@@ -64,9 +65,7 @@ class CityImprovements(Module):
         self.level = r.add_field("city_improvements.level", TRACKS * MAX_SEATS)
         r.bound("city_improvements.level", 0, LEVELS)
         self.discounts = r.add_field("city_improvements.discounts", 1)
-        metropolises = r.module("metropolises")
-        assert isinstance(metropolises, Metropolises)
-        self.metropolises = metropolises
+        self.metropolises = module_of(r, Metropolises)
         r.add_action(
             IMPROVE,
             "IMPROVE",
@@ -100,11 +99,9 @@ class CityImprovements(Module):
         """Tell whether a seat has a city, be it a metropolis; a tipped one is none."""
         if self.metropolises.has_ordinary_city(g, seat):
             return True
-        track: i64 = 0
-        while track < TRACKS:
+        for track in range(i64(TRACKS)):
             if self.metropolises.holder(g, track) == seat:
                 return True
-            track += 1
         return False
 
     def trade_rate(self, g: Game, seat: i64, good: i64) -> i64:
@@ -127,14 +124,12 @@ class CityImprovements(Module):
         return Refusal("a mighty knight needs level 3 of politics", "cities_knights.knight.promote.fortress")
 
     def build(self, g: Game, seat: i64, out: Actions) -> None:
-        track: i64 = 0
-        while track < TRACKS:
+        for track in range(i64(TRACKS)):
             # The hand is looked at first: mostly it settles the question.
             if g.cells[HAND + GOODS * seat + CLOTH + track] >= self.price(g, seat, track) and self.may_improve(
                 g, seat, track
             ):
                 out.add(with_what(IMPROVE, seat, track))
-            track += 1
 
     def act(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
@@ -155,10 +150,8 @@ class CityImprovements(Module):
         """The seat's improvements are gone (cities_knights_2010.raid.last_city)."""
         # cities_knights_2010.raid.again, cities_knights_2010.raid.kept, cities_knights_2010.raid.no_cards,
         # cities_knights_2010.raid.other_city, cities_knights_2010.raid.tipped
-        track: i64 = 0
-        while track < TRACKS:
+        for track in range(i64(TRACKS)):
             g.cells[self.level + MAX_SEATS * track + seat] = 0
-            track += 1
         if g.noting:
             g.note(IMPROVEMENTS_LOST, seat)
 

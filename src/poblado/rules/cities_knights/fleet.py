@@ -13,6 +13,7 @@ from poblado.rules.base.robber import Robber
 from poblado.rules.cities_knights.dice import EventDie
 from poblado.rules.cities_knights.events import EVENTS, FLEET_SAILED
 from poblado.rules.cities_knights.kinds import SHIP
+from poblado.rules.lookup import module_of
 
 
 class Fleet(Module):
@@ -40,11 +41,9 @@ class Fleet(Module):
         self.at = r.add_field("fleet.at", 1)
         r.bound("fleet.at", 0, self.track)
         self.landings = r.add_field("fleet.landings", 1)
-        die = r.module("event_die")
-        assert isinstance(die, EventDie)
+        die = module_of(r, EventDie)
         if r.has_module("robber"):
-            robber = r.module("robber")
-            assert isinstance(robber, Robber)
+            robber = module_of(r, Robber)
             self.asleep = robber.asleep
         r.turn_plan.insert_after("event_die", "fleet", r.add_step(Sail(r, self, die)))
 

@@ -19,6 +19,7 @@ from poblado.rules.cities_knights.events import EVENTS, KNIGHT_DISPLACED, KNIGHT
 from poblado.rules.cities_knights.kinds import CHASE_ROBBER, MOVE_KNIGHT, RETREAT
 from poblado.rules.cities_knights.knights import ACTIVE, FOREIGN_KNIGHT, FREE, FRESH, Knights, no_knight_there
 from poblado.rules.cities_knights.shared import nothing_between
+from poblado.rules.lookup import module_of
 
 
 class KnightActs(Module):
@@ -39,8 +40,7 @@ class KnightActs(Module):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        knights = r.module("knights")
-        assert isinstance(knights, Knights)
+        knights = module_of(r, Knights)
         self.knights = knights
         vertex = Names("vertex", r.topology.vertex_names)
         slots = [Slot("at", vertex), Slot("to", vertex)]
@@ -48,8 +48,7 @@ class KnightActs(Module):
             MOVE_KNIGHT, "MOVE_KNIGHT", slots, "Move a knight, perhaps onto a weaker one.", group=ACT, placement=True
         )
         if r.has_module("robber"):
-            robber = r.module("robber")
-            assert isinstance(robber, Robber)
+            robber = module_of(r, Robber)
             self.robber = robber
             self.chase = robber.move
             r.add_action(
@@ -84,12 +83,10 @@ class KnightActs(Module):
         knights = self.knights
         marks = knights.spread(g, seat, v)
         strength = knights.strength(g, v)
-        w: i64 = 0
-        while w < self.r.vertices:
+        for w in range(self.r.vertices):
             mark = marks[w]
             if mark == FREE or (mark == FOREIGN_KNIGHT and knights.strength(g, w) < strength):
                 out.add(with_at(MOVE_KNIGHT, seat, v) | w << TO_SHIFT)
-            w += 1
 
     def _may_chase(self, g: Game, seat: i64, v: i64) -> bool:
         """The robber is on a tile beside the knight (cities_knights.act.chase), awake, and has somewhere else to go."""
@@ -130,14 +127,12 @@ class KnightActs(Module):
         if g.noting:
             g.note(KNIGHT_DISPLACED, seat, owner, v)
         marks = self.knights.spread(g, owner, v)
-        w: i64 = 0
-        while w < self.r.vertices:
+        for w in range(self.r.vertices):
             if marks[w] == FREE:
                 g.push(self.retreat, 1 << owner, v, state)
                 # A knight is never off the board: routes and points are looked at when it stands.
                 put_off_score(g)
                 return
-            w += 1
         self.knights.dismiss(g, owner, v, state)
 
     def why_not_asked(self, g: Game, action: i64) -> Refusal:
@@ -221,11 +216,9 @@ class Retreat(IslandStep):
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         marks = self.knights.spread(g, seat, g.a())
-        w: i64 = 0
-        while w < self.r.vertices:
+        for w in range(self.r.vertices):
             if marks[w] == FREE:
                 out.add(with_at(RETREAT, seat, w))
-            w += 1
 
     def apply(self, g: Game, action: i64) -> None:
         seat = seat_of(action)

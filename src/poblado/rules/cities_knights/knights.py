@@ -175,8 +175,7 @@ class Knights(Module):
         while n > 0:
             n -= 1
             v = waiting[n]
-            k = 3 * v
-            while k < 3 * v + 3:
+            for k in range(3 * v, 3 * v + 3):
                 e = r.vertex_edges[k]
                 if e >= 0 and cells[r.edge_owner + e] == seat and (all_routes or has_route(r, g, seat, e)):
                     w = r.vertex_neighbours[k]
@@ -186,7 +185,6 @@ class Knights(Module):
                         if holder == NOBODY or holder == seat:
                             waiting[n] = w
                             n += 1
-                k += 1
         return marks
 
     def is_off(self, g: Game, v: i64) -> bool:
@@ -217,8 +215,7 @@ class Knights(Module):
         if goes[v] & kinds == kinds:
             return
         goes[v] |= kinds
-        k = 3 * v
-        while k < 3 * v + 3:
+        for k in range(3 * v, 3 * v + 3):
             e = r.vertex_edges[k]
             if e >= 0 and has_route(r, g, seat, e):
                 bit = r.edge_bits[cells[r.edge_piece + e]]
@@ -229,7 +226,6 @@ class Knights(Module):
                     holder = cells[r.vertex_holder + w]
                     if holder == NOBODY or holder == seat:
                         self._go_on(g, seat, w, bit, marks, goes)
-            k += 1
 
     # -- verbs -----------------------------------------------------------------------------------------------------
 
@@ -289,10 +285,8 @@ class Knights(Module):
         if cells[self.flagged] == 0:
             return
         cells[self.flagged] = 0
-        v: i64 = 0
-        while v < self.r.vertices:
+        for v in range(self.r.vertices):
             cells[self.state + v] &= STRENGTH | ACTIVE
-            v += 1
 
     def restricts(self, piece: i64) -> bool:
         return piece == SETTLEMENT
@@ -323,8 +317,7 @@ class Knights(Module):
         states = self.state
         holders = r.vertex_holder
         end = r.vertices
-        v: i64 = 0
-        while v < end:
+        for v in range(end):
             if cells[states + v] == 0:
                 if deploys and self.may_deploy(g, seat, v):
                     out.add(with_at(DEPLOY, seat, v))
@@ -333,7 +326,6 @@ class Knights(Module):
                     out.add(with_at(ACTIVATE, seat, v))
                 if promotes and self.may_promote(g, seat, v):
                     out.add(with_at(PROMOTE, seat, v))
-            v += 1
 
     def act(self, g: Game, action: i64) -> None:
         seat = seat_of(action)

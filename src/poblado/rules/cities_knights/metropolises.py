@@ -65,12 +65,10 @@ class Metropolises(Module):
     def points(self, g: Game, seat: i64) -> i64:
         cells = g.cells
         total: i64 = 0
-        track: i64 = 0
-        while track < TRACKS:
+        for track in range(i64(TRACKS)):
             v = cells[self.at + track]
             if v >= 0 and cells[self.r.vertex_owner + v] == seat:
                 total += 2
-            track += 1
         return total
 
     def holder(self, g: Game, track: i64) -> i64:
@@ -80,11 +78,9 @@ class Metropolises(Module):
         return g.cells[self.r.vertex_owner + v]
 
     def is_at(self, g: Game, v: i64) -> bool:
-        track: i64 = 0
-        while track < TRACKS:
+        for track in range(i64(TRACKS)):
             if g.cells[self.at + track] == v:
                 return True
-            track += 1
         return False
 
     def has_ordinary_city(self, g: Game, seat: i64) -> bool:
@@ -96,11 +92,9 @@ class Metropolises(Module):
         owners = r.vertex_owner
         pieces = r.vertex_piece
         end = r.vertices
-        v: i64 = 0
-        while v < end:
+        for v in range(end):
             if cells[owners + v] == seat and cells[pieces + v] == CITY and not self.is_at(g, v):
                 return True
-            v += 1
         return False
 
     def may_reach(self, g: Game, seat: i64, track: i64, level: i64) -> bool:
@@ -135,12 +129,10 @@ class PlaceMetropolis(IslandStep):
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         r = self.r
-        v: i64 = 0
-        while v < r.vertices:
+        for v in range(r.vertices):
             own = g.cells[r.vertex_owner + v] == seat and g.cells[r.vertex_piece + v] == CITY
             if own and not self.metropolises.is_at(g, v):
                 out.add(with_at(PLACE_METROPOLIS, seat, v))
-            v += 1
 
     def apply(self, g: Game, action: i64) -> None:
         seat = seat_of(action)

@@ -55,6 +55,7 @@ from poblado.rules.cities_knights.kinds import (
     TRACKS,
 )  # fmt: skip
 from poblado.rules.cities_knights.shared import nothing_between
+from poblado.rules.lookup import module_of
 
 MOST: Final = 4
 """Cards that a seat may keep, point cards aside (cities_knights.progress.limit)."""
@@ -187,10 +188,8 @@ class ProgressCards(Module):
     def hand_size(self, g: Game, seat: i64) -> i64:
         """Progress cards in a hand, of all piles."""
         n: i64 = 0
-        pile: i64 = 0
-        while pile < TRACKS:
+        for pile in range(i64(TRACKS)):
             n += g.cells[self.count + MAX_SEATS * pile + seat]
-            pile += 1
         return n
 
     def has_cards(self, g: Game, pile: i64) -> bool:
@@ -266,8 +265,7 @@ class ProgressCards(Module):
             card.follow(g, seat, out)
 
     def _offer(self, g: Game, seat: i64, out: Actions, before: bool) -> None:
-        pile: i64 = 0
-        while pile < TRACKS:
+        for pile in range(i64(TRACKS)):
             if g.cells[self.count + MAX_SEATS * pile + seat] > 0:
                 k = self.starts[pile]
                 while k < self.starts[pile + 1]:
@@ -276,7 +274,6 @@ class ProgressCards(Module):
                         if card.before_roll == before and card.kind != 0:
                             card.offer(g, seat, out)
                     k += 1
-            pile += 1
 
     def act(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
@@ -320,11 +317,8 @@ class Gates(IslandStep):
     def __init__(self, r: Island, cards: ProgressCards) -> None:
         super().__init__(r, "Gates", AUTO)
         self.cards = cards
-        die = r.module("event_die")
-        improvements = r.module("city_improvements")
-        assert isinstance(die, EventDie) and isinstance(improvements, CityImprovements)
-        self.die = die
-        self.improvements = improvements
+        self.die = module_of(r, EventDie)
+        self.improvements = module_of(r, CityImprovements)
 
     def run(self, g: Game) -> None:
         track = g.cells[self.die.face]
@@ -404,11 +398,9 @@ class DrawProgress(IslandStep):
         m = self.cards
         cells = g.cells
         n = cells[m.under_size + pile] - 1
-        k: i64 = 0
-        while k < n:
+        for k in range(n):
             cells[m.under[pile] + k] = cells[m.under[pile] + k + 1]
             cells[m.known[pile] + k] = cells[m.known[pile] + k + 1]
-            k += 1
         cells[m.under[pile] + n] = 0
         cells[m.known[pile] + n] = 0
         cells[m.under_size + pile] = n

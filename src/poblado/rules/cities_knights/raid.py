@@ -46,6 +46,7 @@ from poblado.rules.cities_knights.knights import ACTIVE, JOINED, STRENGTH, Knigh
 from poblado.rules.cities_knights.metropolises import Metropolises
 from poblado.rules.cities_knights.pieces import TIPPED, TIPPED_CITY
 from poblado.rules.cities_knights.progress_cards import ProgressCards
+from poblado.rules.lookup import module_of
 
 
 class Outcome:
@@ -68,8 +69,7 @@ class Outcome:
         self.best: i64 = 0
         least: i64 = 99
         most: i64 = 1
-        seat: i64 = 0
-        while seat < MAX_SEATS:
+        for seat in range(i64(MAX_SEATS)):
             n = given[seat]
             self.defence += n
             if n > most:
@@ -83,7 +83,6 @@ class Outcome:
                     self.losers = 0
                 if n == least:
                     self.losers |= 1 << seat
-            seat += 1
         if self.is_won():
             self.losers = 0
         else:
@@ -138,14 +137,9 @@ class Raid(Module):
         self.tipped = r.add_field("raid.tipped", MAX_SEATS)
         r.add_piece(TIPPED)
         r.set_yield(TIPPED_CITY, 1)
-        improvements = r.module("city_improvements")
-        metropolises = r.module("metropolises")
-        assert isinstance(improvements, CityImprovements) and isinstance(metropolises, Metropolises)
-        self.improvements = improvements
-        self.metropolises = metropolises
-        knights = r.module("knights")
-        assert isinstance(knights, Knights)
-        self.knights = knights
+        self.improvements = module_of(r, CityImprovements)
+        self.metropolises = module_of(r, Metropolises)
+        self.knights = module_of(r, Knights)
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
         r.add_action(
             LOSE_CITY,
@@ -198,11 +192,9 @@ class Raid(Module):
         r = self.r
         if g.cells[self.tipped + seat] == 0 or not affords(r, g, seat, CITY):
             return
-        v: i64 = 0
-        while v < r.vertices:
+        for v in range(r.vertices):
             if g.cells[r.vertex_owner + v] == seat and g.cells[r.vertex_piece + v] == TIPPED_CITY:
                 out.add(with_at(REPAIR_CITY, seat, v))
-            v += 1
 
     def act(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
@@ -243,8 +235,7 @@ class Raid(Module):
         given = self.nothing[:]
         attack: i64 = 0
         exposed: i64 = 0
-        v: i64 = 0
-        while v < r.vertices:
+        for v in range(r.vertices):
             if g.cells[r.vertex_piece + v] == CITY:
                 attack += 1
                 if self.may_lose(g, v):
@@ -252,7 +243,6 @@ class Raid(Module):
             state = g.cells[self.knights.state + v]
             if state & bit:
                 given[g.cells[r.vertex_holder + v]] += state & STRENGTH
-            v += 1
         return Outcome(attack, given, exposed)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
@@ -283,11 +273,8 @@ class Battle(IslandStep):
         self.join = join
         self.lose = lose
         self.pile = pile
-        fleet = r.module("fleet")
-        knights = r.module("knights")
-        assert isinstance(fleet, Fleet) and isinstance(knights, Knights)
-        self.fleet = fleet
-        self.knights = knights
+        self.fleet = module_of(r, Fleet)
+        self.knights = module_of(r, Knights)
 
     def run(self, g: Game) -> None:
         if not self.fleet.has_landed(g):
@@ -344,9 +331,7 @@ class JoinDefence(IslandStep):
 
     def __init__(self, r: Island) -> None:
         super().__init__(r, "JoinDefence", DECIDE)
-        knights = r.module("knights")
-        assert isinstance(knights, Knights)
-        self.knights = knights
+        self.knights = module_of(r, Knights)
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         v = self.knights.next_from(g, g.a())
@@ -394,11 +379,9 @@ class LoseCity(IslandStep):
         self.raid = raid
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
-        v: i64 = 0
-        while v < self.r.vertices:
+        for v in range(self.r.vertices):
             if g.cells[self.r.vertex_owner + v] == seat and self.raid.may_lose(g, v):
                 out.add(with_at(LOSE_CITY, seat, v))
-            v += 1
 
     def apply(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
@@ -432,16 +415,12 @@ class ChoosePile(IslandStep):
     # cities_knights.defence.tie_fifth, cities_knights.defence.tie_order, cities_knights.defence.tie_point
     def __init__(self, r: Island) -> None:
         super().__init__(r, "ChoosePile", DECIDE)
-        cards = r.module("progress_cards")
-        assert isinstance(cards, ProgressCards)
-        self.cards = cards
+        self.cards = module_of(r, ProgressCards)
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
-        pile: i64 = 0
-        while pile < TRACKS:
+        for pile in range(i64(TRACKS)):
             if self.cards.has_cards(g, pile):
                 out.add(with_what(CHOOSE_PILE, seat, pile))
-            pile += 1
         if out.n == 0:
             out.add(action_of(DONE, seat))
 

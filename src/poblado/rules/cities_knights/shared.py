@@ -27,22 +27,18 @@ def share_give(r: Island) -> None:
 
 def others_hold_cards(r: Island, g: Game, seat: i64) -> bool:
     """Tell whether anybody else has resources or commodities; without, many cards would do nothing."""
-    who: i64 = 0
-    while who < r.seats:
+    for who in range(r.seats):
         if who != seat and g.cells[HAND_SIZE + who] > 0:
             return True
-        who += 1
     return False
 
 
 def most_points(r: Island, g: Game, seat: i64) -> i64:
     """The most points that any other seat has, as far as all can see."""
     most: i64 = -1
-    who: i64 = 0
-    while who < r.seats:
+    for who in range(r.seats):
         if who != seat and public_points(r, g, who) > most:
             most = public_points(r, g, who)
-        who += 1
     return most
 
 

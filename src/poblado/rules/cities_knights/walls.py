@@ -17,6 +17,7 @@ from poblado.rules.base.discard import Discards
 from poblado.rules.cities_knights.events import EVENTS, WALL_BUILT, WALL_LOST
 from poblado.rules.cities_knights.kinds import BUILD_WALL
 from poblado.rules.cities_knights.pieces import CITY_WALL, WALL
+from poblado.rules.lookup import module_of
 
 _ROOM: Final = 2
 
@@ -40,8 +41,7 @@ class Walls(Module):
         r.set_supply(WALL, 3)
         r.set_price(WALL, [2, 0, 0, 0, 0])
         self.built = r.add_field("walls.built", r.vertices)
-        discards = r.module("discard")
-        assert isinstance(discards, Discards)
+        discards = module_of(r, Discards)
         self.limit = discards.limit
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
         r.add_action(
@@ -61,11 +61,9 @@ class Walls(Module):
         cells = g.cells
         owners = self.r.vertex_owner
         end = self.r.vertices
-        v: i64 = 0
-        while v < end:
+        for v in range(end):
             if cells[owners + v] == seat and self.may_stand(g, seat, v):
                 out.add(with_at(kind, seat, v))
-            v += 1
 
     def put(self, g: Game, seat: i64, v: i64) -> None:
         """Build a wall, paid for or not."""

@@ -176,11 +176,9 @@ class Favours(Module):
         return 4 * seats if favour >= BOOK else 2 * seats
 
     def set_up(self, g: Game) -> None:
-        favour: i64 = 0
-        while favour < FAVOURS:
+        for favour in range(i64(FAVOURS)):
             g.cells[self.pile + favour] = self.tokens(favour)
             g.cells[self.left] += self.tokens(favour)
-            favour += 1
 
     # -- earning -------------------------------------------------------------------------------------------------------
 
@@ -200,13 +198,11 @@ class Favours(Module):
             return True
         if not self.returns:
             return False
-        favour: i64 = 0
-        while favour < FAVOURS:
+        for favour in range(i64(FAVOURS)):
             n = cells[self.spent + favour]
             cells[self.pile + favour] = n
             cells[self.left] += n
             cells[self.spent + favour] = 0
-            favour += 1
         if g.noting and cells[self.left] > 0:
             g.note(FAVOURS_SHUFFLED, -1, -1, -1, -1, cells[self.left])
         return cells[self.left] > 0
@@ -225,11 +221,9 @@ class Favours(Module):
         self.hand_out(g, seat, 1)
 
     def _built_on(self, g: Game, tile: i64) -> bool:
-        k: i64 = 0
-        while k < 6:
+        for k in range(i64(6)):
             if g.cells[self.r.vertex_owner + self.r.tile_vertices[6 * tile + k]] != NOBODY:
                 return True
-            k += 1
         return False
 
     # -- the turn ------------------------------------------------------------------------------------------------------
@@ -244,11 +238,9 @@ class Favours(Module):
 
     def settle_fresh(self, g: Game, seat: i64) -> None:
         """The tokens that a seat got of late are as good as its others."""
-        k = FAVOURS * seat
-        while k < FAVOURS * seat + FAVOURS:
+        for k in range(FAVOURS * seat, FAVOURS * seat + FAVOURS):
             g.cells[self.held + k] += g.cells[self.fresh + k]
             g.cells[self.fresh + k] = 0
-            k += 1
 
     def points(self, g: Game, seat: i64) -> i64:
         return g.cells[self.chips + seat]
@@ -256,10 +248,8 @@ class Favours(Module):
     def chips_left(self, g: Game) -> i64:
         """Catan chips that lie beside the strip (favours.chip.point)."""
         left: i64 = CHIPS
-        seat: i64 = 0
-        while seat < self.r.seats:
+        for seat in range(self.r.seats):
             left -= g.cells[self.chips + seat]
-            seat += 1
         return left
 
     def pre_roll(self, g: Game, seat: i64, out: Actions) -> None:
@@ -286,15 +276,11 @@ class Favours(Module):
             out.add(action_of(EXCHANGE_FAVOUR, seat))
 
     def _offer_swaps(self, g: Game, seat: i64, out: Actions) -> None:
-        give: i64 = 0
-        while give < self.r.goods:
+        for give in range(self.r.goods):
             if g.cells[HAND + GOODS * seat + give] > 0:
-                take: i64 = 0
-                while take < self.r.goods:
+                for take in range(self.r.goods):
                     if take != give and g.cells[BANK + take] > 0:
                         out.add(with_what(FAVOUR_SWAP, seat, give) | take << TO_SHIFT)
-                    take += 1
-            give += 1
 
     def _has_supply(self, g: Game) -> bool:
         """Tell whether a token can be drawn, be it of the spent ones."""
@@ -302,11 +288,9 @@ class Favours(Module):
             return True
         if not self.returns:
             return False
-        favour: i64 = 0
-        while favour < FAVOURS:
+        for favour in range(i64(FAVOURS)):
             if g.cells[self.spent + favour] > 0:
                 return True
-            favour += 1
         return False
 
     def act(self, g: Game, action: i64) -> None:

@@ -17,6 +17,7 @@ from poblado.kernel.spec import ACT, ANSWER, CHOICE, Names, SeatDomain, Slot
 from poblado.rules.favours.events import EVENTS, GIFT_ANSWERED, GIFT_OFFERED
 from poblado.rules.favours.favours import Favours
 from poblado.rules.favours.kinds import ACCEPT_GIFT, ANSWER_GIFT, GIFT_ANSWERS, GIFT_WAY, OFFER_GIFT, REFUSE_GIFT
+from poblado.rules.lookup import module_of
 
 
 class FavourGifts(Module):
@@ -36,8 +37,7 @@ class FavourGifts(Module):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        favours = r.module("favours")
-        assert isinstance(favours, Favours)
+        favours = module_of(r, Favours)
         self.favours = favours
         if not favours.early:
             self.unused = ["pre_roll"]
@@ -68,15 +68,11 @@ class FavourGifts(Module):
     def card(self, g: Game, seat: i64, out: Actions) -> None:
         if g.cells[self.made] != 0 or g.cells[HAND_SIZE + seat] == 0:
             return
-        who: i64 = 0
-        while who < self.r.seats:
+        for who in range(self.r.seats):
             if self._may_have(g, seat, who):
-                good: i64 = 0
-                while good < self.r.goods:
+                for good in range(self.r.goods):
                     if g.cells[HAND + GOODS * seat + good] > 0:
                         out.add(with_what(OFFER_GIFT, seat, good) | who << WHO_SHIFT)
-                    good += 1
-            who += 1
 
     def _may_have(self, g: Game, seat: i64, who: i64) -> bool:
         """Tell whether a seat may still be offered a gift in this turn: it has at most as many points as all can see

@@ -23,6 +23,7 @@ from poblado.rules.base.road_building import no_free_road
 from poblado.rules.base.roads import road_refusal, road_spots
 from poblado.rules.base.shared import bank_has_any, offer_of_bank
 from poblado.rules.favours.kinds import BOOK, COMPASS, FAVOUR_TAKE, SHIP, SHOVEL, WAGON
+from poblado.rules.lookup import module_of
 
 if TYPE_CHECKING:
     from poblado.rules.favours.favours import Favours
@@ -65,11 +66,9 @@ class Merchants(Guild):
         self.favours = favours
 
     def why_idle(self, g: Game, seat: i64) -> Refusal | None:
-        give: i64 = 0
-        while give < self.r.goods:
+        for give in range(self.r.goods):
             if g.cells[HAND + GOODS * seat + give] > 0 and stock(self.r, g, give) > 0:
                 return None
-            give += 1
         return Refusal("no card of the hand can be swapped", self.clause)
 
     def grant(self, g: Game, seat: i64) -> None:
@@ -79,11 +78,9 @@ class Merchants(Guild):
 def stock(r: Island, g: Game, but: i64) -> i64:
     """Cards in the bank of all goods but one."""
     total: i64 = 0
-    good: i64 = 0
-    while good < r.goods:
+    for good in range(r.goods):
         if good != but:
             total += g.cells[BANK + good]
-        good += 1
     return total
 
 
@@ -187,9 +184,7 @@ class Scholars(Guild):
 
     def compose(self, r: Island) -> None:
         super().compose(r)
-        cards = r.module("development_cards")
-        assert isinstance(cards, DevelopmentCards)
-        self.cards = cards
+        self.cards = module_of(r, DevelopmentCards)
 
     def why_idle(self, g: Game, seat: i64) -> Refusal | None:
         if g.cells[self.cards.left] > 0:

@@ -25,6 +25,7 @@ from poblado.kernel.param import Param
 from poblado.kernel.spec import ANSWER, SeatDomain, Slot
 from poblado.rules.favours.favours import Favours
 from poblado.rules.favours.kinds import CHOOSE_FIRST, LINKED_WAY, LINKING_WAY
+from poblado.rules.lookup import module_of
 
 LABELS: Final = 10
 """Networks of one colour that are told apart; should there ever be more, the last ones count as one. A mask of all labels of
@@ -57,9 +58,7 @@ class Networks(Module):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        favours = r.module("favours")
-        assert isinstance(favours, Favours)
-        self.favours = favours
+        self.favours = module_of(r, Favours)
         self.parts = r.param("buildings_part_networks") == 1
         bits = [1 << n for n in range(LABELS * int(r.seats))]
         self.bits = vec[i64](bits)
@@ -103,28 +102,20 @@ class Networks(Module):
         old = cells[self.met + LABELS * seat : self.met + LABELS * seat + LABELS]
         self._clear(g, seat)
         met = vec[i64]()
-        e: i64 = 0
-        while e < r.edges:
+        for e in range(r.edges):
             if self.road_of(g, e) == seat and cells[self.edge_label + e] == 0:
                 met = append(met, 0)
                 self._spread(g, seat, e, len(met))
-            e += 1
-        v: i64 = 0
-        while v < r.vertices:
+        for v in range(r.vertices):
             if cells[r.vertex_owner + v] == seat and cells[self.vertex_label + v] == 0:
                 met = append(met, 0)
                 cells[self.vertex_label + v] = self._number(len(met))
-            v += 1
-        e = 0
-        while e < r.edges:
+        for e in range(r.edges):
             if self.road_of(g, e) == seat and edges[e] > 0:
                 met[cells[self.edge_label + e] - 1] |= old[edges[e] - 1]
-            e += 1
-        v = 0
-        while v < r.vertices:
+        for v in range(r.vertices):
             if cells[r.vertex_owner + v] == seat and vertices[v] > 0:
                 met[cells[self.vertex_label + v] - 1] |= old[vertices[v] - 1]
-            v += 1
         number: i64 = 1
         while number <= len(met) and number <= LABELS:
             self._meet(g, seat, number, met[number - 1])
@@ -134,27 +125,17 @@ class Networks(Module):
         """Clear the networks: no place of the seat has a label, and nobody has met any."""
         r = self.r
         cells = g.cells
-        e: i64 = 0
-        while e < r.edges:
+        for e in range(r.edges):
             if cells[r.edge_owner + e] == seat or cells[r.edge_owner + e] == NOBODY:
                 cells[self.edge_label + e] = 0
-            e += 1
-        v: i64 = 0
-        while v < r.vertices:
+        for v in range(r.vertices):
             if cells[r.vertex_owner + v] == seat or cells[r.vertex_owner + v] == NOBODY:
                 cells[self.vertex_label + v] = 0
-            v += 1
-        k: i64 = 0
-        while k < LABELS * r.seats:
-            n: i64 = 0
-            while n < LABELS:
+        for k in range(LABELS * r.seats):
+            for n in range(i64(LABELS)):
                 cells[self.met + k] &= ~self.bits[LABELS * seat + n]
-                n += 1
-            k += 1
-        k = 0
-        while k < LABELS:
+        for k in range(i64(LABELS)):
             cells[self.met + LABELS * seat + k] = 0
-            k += 1
 
     def _number(self, n: i64) -> i64:
         if n < LABELS:
@@ -175,12 +156,10 @@ class Networks(Module):
                 cells[self.vertex_label + v] = label
             if not self.open(g, seat, v):
                 continue
-            j: i64 = 0
-            while j < 3:
+            for j in range(i64(3)):
                 next = r.vertex_edges[3 * v + j]
                 if next >= 0 and self.road_of(g, next) == seat and cells[self.edge_label + next] == 0:
                     self._spread(g, seat, next, number)
-                j += 1
 
     def _meet(self, g: Game, seat: i64, number: i64, others: i64) -> None:
         """A network has met others, and they it (favours.network.once, favours.network.merge)."""
@@ -204,14 +183,12 @@ class Networks(Module):
             found |= self.label(g, owner, cells[self.vertex_label + v])
         if not self.open(g, seat, v):
             return found
-        k: i64 = 0
-        while k < 3:
+        for k in range(i64(3)):
             e = r.vertex_edges[3 * v + k]
             if e >= 0:
                 other = self.road_of(g, e)
                 if other != NOBODY and other != seat:
                     found |= self.label(g, other, cells[self.edge_label + e])
-            k += 1
         return found
 
     # -- what happens --------------------------------------------------------------------------------------------------
@@ -250,15 +227,13 @@ class Networks(Module):
     def _part(self, g: Game, seat: i64, v: i64) -> None:
         """Note that others' roads at a vertex hang together no more, or again."""
         last: i64 = NOBODY
-        k: i64 = 0
-        while k < 3:
+        for k in range(i64(3)):
             e = self.r.vertex_edges[3 * v + k]
             if e >= 0:
                 other = self.road_of(g, e)
                 if other != NOBODY and other != seat and other != last:
                     self.recount(g, other)
                     last = other
-            k += 1
 
     def _reward(self, g: Game, seat: i64, met: i64) -> None:
         """Reward: one token for each whose network was met, then three for the builder, however many these are
@@ -266,13 +241,11 @@ class Networks(Module):
         favours = self.favours
         others: i64 = 0
         n: i64 = 0
-        who: i64 = 0
-        while who < self.r.seats:
+        for who in range(self.r.seats):
             if met >> LABELS * who & (1 << LABELS) - 1 != 0:
                 others |= 1 << who
                 n += 1
                 favours.earn(g, who, 1, LINKED_WAY, seat)
-            who += 1
         favours.earn(g, seat, 3, LINKING_WAY)
         # The last pushed is played first.
         favours.hand_out(g, seat, 3)

@@ -46,10 +46,8 @@ class DrawFavour(IslandStep):
         self.favours = favours
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
-        favour: i64 = 0
-        while favour < FAVOURS:
+        for favour in range(i64(FAVOURS)):
             out.add_weighted(self._token(g, favour), g.cells[self.favours.pile + favour])
-            favour += 1
 
     def sample(self, g: Game, rng: Rng) -> i64:
         left = rng.below(g.cells[self.favours.left])
@@ -87,11 +85,9 @@ class ReturnFavour(IslandStep):
         self.favours = favours
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
-        favour: i64 = 0
-        while favour < FAVOURS:
+        for favour in range(i64(FAVOURS)):
             if g.cells[self.favours.held + FAVOURS * seat + favour] > 0:
                 out.add(with_what(RETURN_FAVOUR, seat, favour))
-            favour += 1
 
     def apply(self, g: Game, action: i64) -> None:
         m = self.favours

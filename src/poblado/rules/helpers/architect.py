@@ -34,6 +34,7 @@ from poblado.rules.helpers.events import CARDS_LOOKED_AT
 from poblado.rules.helpers.helper import Helper
 from poblado.rules.helpers.kinds import ARCHITECT, KEEP_CARD, LOOK_AT, USE_ARCHITECT, USE_ARCHITECT_INSTEAD
 from poblado.rules.helpers.mendicant import pay_otherwise, pays_otherwise, unpaid_otherwise
+from poblado.rules.lookup import module_of
 
 if TYPE_CHECKING:
     from poblado.rules.helpers.helpers import Helpers
@@ -60,9 +61,7 @@ class Architect(Helper):
 
     def compose(self, r: Island, m: "Helpers") -> None:
         self.r = r
-        cards = r.module("development_cards")
-        assert isinstance(cards, DevelopmentCards)
-        self.cards = cards
+        self.cards = module_of(r, DevelopmentCards)
         self.looked = r.add_field("helpers.looked", CARDS * MAX_SEATS, OWN, CARDS, "development")
         good = Names("good", r.good_names)
         r.add_action(
@@ -94,14 +93,10 @@ class Architect(Helper):
             return
         if affords(self.r, g, seat, DEVELOPMENT_CARD):
             out.add(action_of(USE_ARCHITECT, seat))
-        spared: i64 = 0
-        while spared < RESOURCES:
-            good: i64 = 0
-            while good < RESOURCES:
+        for spared in range(i64(RESOURCES)):
+            for good in range(i64(RESOURCES)):
                 if pays_otherwise(self.r, g, seat, DEVELOPMENT_CARD, spared, good):
                     out.add(with_what(USE_ARCHITECT_INSTEAD, seat, good) | spared << TO_SHIFT)
-                good += 1
-            spared += 1
 
     def act(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
@@ -137,11 +132,9 @@ class LookAt(IslandStep):
         self.keep = keep
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
-        k: i64 = 0
-        while k < CARDS:
+        for k in range(i64(CARDS)):
             n = g.cells[self.architect.cards.deck + k]
             out.add_weighted(LOOK_AT | NATURE << 8 | g.a() << TO_SHIFT | k << WHAT_SHIFT, n)
-            k += 1
 
     def apply(self, g: Game, action: i64) -> None:
         cards = self.architect.cards
@@ -165,11 +158,9 @@ class KeepCard(IslandStep):
         self.architect = architect
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
-        k: i64 = 0
-        while k < CARDS:
+        for k in range(i64(CARDS)):
             if g.cells[self.architect.looked + CARDS * seat + k] > 0:
                 out.add(with_what(KEEP_CARD, seat, k))
-            k += 1
 
     def apply(self, g: Game, action: i64) -> None:
         cards = self.architect.cards
@@ -180,12 +171,10 @@ class KeepCard(IslandStep):
         cells[row + what_of(action)] -= 1
         cells[cards.fresh + CARDS * seat + what_of(action)] += 1
         cells[cards.count + seat] += 1
-        k: i64 = 0
-        while k < CARDS:
+        for k in range(i64(CARDS)):
             cells[cards.deck + k] += cells[row + k]
             cells[cards.left] += cells[row + k]
             cells[row + k] = 0
-            k += 1
         if g.noting:
             g.note(CARD_BOUGHT, seat, -1, -1, what_of(action), 1, 1 << seat)
         score_changed(g)

@@ -43,12 +43,10 @@ class Captain(Helper):
         )
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
-        good: i64 = 0
-        while good < RESOURCES:
+        for good in range(i64(RESOURCES)):
             # What the bank takes at two for one anyway gains nothing.
             if best_rate(self.r, g, seat, good) > 2:
                 out.add(with_what(USE_CAPTAIN, seat, good))
-            good += 1
 
     def act(self, g: Game, action: i64) -> None:
         g.cells[self.good] = what_of(action) + 1

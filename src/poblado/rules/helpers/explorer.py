@@ -50,12 +50,10 @@ class Explorer(Helper):
         r = self.r
         if g.cells[r.vertex_owner + v] == seat:
             return _PIECE
-        k: i64 = 0
-        while k < 3:
+        for k in range(i64(3)):
             other = r.vertex_edges[3 * v + k]
             if other >= 0 and other != e and g.cells[r.edge_owner + other] == seat:
                 return _PIECE
-            k += 1
         return _UNIT if g.cells[r.vertex_holder + v] == seat else _FREE
 
     def may_lift(self, g: Game, seat: i64, e: i64) -> bool:
@@ -73,19 +71,15 @@ class Explorer(Helper):
         return after
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
-        e: i64 = 0
-        while e < self.r.edges:
+        for e in range(self.r.edges):
             if self.may_lift(g, seat, e):
                 spots = Actions()
                 road_spots(self.r, self._lifted(g, seat, e), seat, spots)
-                i: i64 = 0
-                while i < spots.n:
+                for i in range(spots.n):
                     # Where it lay it would be as if he had not been used (helpers.explorer.elsewhere).
                     to = at_of(spots.items[i])
                     if to != e:
                         out.add(with_at(USE_EXPLORER, seat, e) | to << TO_SHIFT)
-                    i += 1
-            e += 1
 
     def act(self, g: Game, action: i64) -> None:
         seat = seat_of(action)

@@ -19,6 +19,7 @@ from poblado.rules.base.shared import bank_has_any, offer_of_bank
 from poblado.rules.helpers.events import HAND_SPARED
 from poblado.rules.helpers.helper import Helper
 from poblado.rules.helpers.kinds import GENERAL, USE_GENERAL
+from poblado.rules.lookup import module_of
 
 if TYPE_CHECKING:
     from poblado.rules.helpers.helpers import Helpers
@@ -37,9 +38,7 @@ class General(Helper):
 
     def compose(self, r: Island, m: "Helpers") -> None:
         self.m = m
-        discards = r.module("discard")
-        assert isinstance(discards, Discards)
-        self.discards = discards
+        self.discards = module_of(r, Discards)
         r.add_action(
             USE_GENERAL,
             "USE_GENERAL",

@@ -110,11 +110,9 @@ class Helpers(Module):
 
     def owner(self, g: Game, helper: i64) -> i64:
         """The seat that has a helper; -1 where it lies in the display, or in the box."""
-        seat: i64 = 0
-        while seat < self.r.seats:
+        for seat in range(self.r.seats):
             if g.cells[self.held + seat] == helper + 1:
                 return seat
-            seat += 1
         return -1
 
     def shown(self, g: Game, helper: i64) -> bool:
@@ -280,11 +278,9 @@ class ChangeHelper(IslandStep):
         m = self.m
         if g.cells[m.side + seat] == SIDE_A:
             out.add(action_of(FLIP_HELPER, seat))
-        k: i64 = 0
-        while k < HELPERS:
+        for k in range(i64(HELPERS)):
             if m.shown(g, k):
                 out.add(with_what(SWAP_HELPER, seat, k))
-            k += 1
 
     def apply(self, g: Game, action: i64) -> None:
         m = self.m

@@ -51,18 +51,12 @@ class Mendicant(Helper):
         spots(self.r, g, seat, free)
         if free.n == 0:
             return
-        spared: i64 = 0
-        while spared < RESOURCES:
-            good: i64 = 0
-            while good < RESOURCES:
+        for spared in range(i64(RESOURCES)):
+            for good in range(i64(RESOURCES)):
                 if pays_otherwise(self.r, g, seat, ROAD, spared, good):
-                    i: i64 = 0
-                    while i < free.n:
+                    for i in range(free.n):
                         e = at_of(free.items[i])
                         out.add(USE_MENDICANT | seat << 8 | e << 12 | spared << TO_SHIFT | good << WHAT_SHIFT)
-                        i += 1
-                good += 1
-            spared += 1
 
     def act(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
@@ -84,11 +78,9 @@ def pays_otherwise(r: Island, g: Game, seat: i64, item: i64, spared: i64, good: 
     """Tell whether a hand holds the price of an item with another resource in the place of one card of `spared`."""
     if spared == good or r.prices[GOODS * item + spared] == 0:
         return False
-    k: i64 = 0
-    while k < r.goods:
+    for k in range(r.goods):
         if g.cells[HAND + GOODS * seat + k] < _asked(r, item, spared, good, k):
             return False
-        k += 1
     return True
 
 
@@ -104,12 +96,10 @@ def _asked(r: Island, item: i64, spared: i64, good: i64, k: i64) -> i64:
 
 def pay_otherwise(r: Island, g: Game, seat: i64, item: i64, spared: i64, good: i64) -> None:
     """Pay that price from a hand to the bank."""
-    k: i64 = 0
-    while k < r.goods:
+    for k in range(r.goods):
         n = _asked(r, item, spared, good, k)
         if n > 0:
             give_back(g, seat, k, n, PAID)
-        k += 1
 
 
 def unpaid_otherwise(r: Island, g: Game, seat: i64, item: i64, spared: i64, good: i64, clause: str) -> Refusal | None:
@@ -119,12 +109,10 @@ def unpaid_otherwise(r: Island, g: Game, seat: i64, item: i64, spared: i64, good
     if spared == good:
         return Refusal("another resource is paid in its place", clause)
     short: list[str] = []
-    k: i64 = 0
-    while k < r.goods:
+    for k in range(r.goods):
         lacks = _asked(r, item, spared, good, k) - g.cells[HAND + GOODS * seat + k]
         if lacks > 0:
             short.append(f"{lacks} {r.good_names[k]}")
-        k += 1
     if not short:
         return None
     return Refusal("the hand lacks {short}", clause, short=", ".join(short))

@@ -55,11 +55,9 @@ class Merchant(Helper):
     def _askable(self, g: Game, seat: i64) -> i64:
         """A mask of the others that hold any cards: how many they hold is no secret (helpers.merchant.empty_hand)."""
         mask: i64 = 0
-        who: i64 = 0
-        while who < self.r.seats:
+        for who in range(self.r.seats):
             if who != seat and g.cells[HAND_SIZE + who] > 0:
                 mask |= 1 << who
-            who += 1
         return mask
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
@@ -67,10 +65,8 @@ class Merchant(Helper):
         mask: i64 = 1
         while mask <= askable:
             if mask & ~askable == 0 and _one_or_two(mask):
-                good: i64 = 0
-                while good < RESOURCES:
+                for good in range(i64(RESOURCES)):
                     out.add(with_who(USE_MERCHANT, seat, mask) | good << WHAT_SHIFT)
-                    good += 1
             mask += 1
 
     def act(self, g: Game, action: i64) -> None:
@@ -123,11 +119,9 @@ class Repay(IslandStep):
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         who = self._first(g)
-        good: i64 = 0
-        while good < RESOURCES:
+        for good in range(i64(RESOURCES)):
             if g.cells[HAND + GOODS * seat + good] > 0:
                 out.add(with_what(REPAY, seat, good) | with_who(0, 0, who))
-            good += 1
 
     def consistent(self, g: Game) -> bool:
         """Tell whether the seat that repays holds a resource for each that is owed one: what they gave, and perhaps more."""
@@ -139,10 +133,8 @@ class Repay(IslandStep):
         while g.a() >> who != 0:
             owed += g.a() >> who & 1
             who += 1
-        good: i64 = 0
-        while good < RESOURCES:
+        for good in range(i64(RESOURCES)):
             owed -= g.cells[HAND + GOODS * seat + good]
-            good += 1
         return owed <= 0
 
     def apply(self, g: Game, action: i64) -> None:

@@ -24,6 +24,7 @@ from poblado.rules.helpers.kinds import (
     USE_PRIEST_CITY,
     USE_PRIEST_SETTLEMENT,
 )
+from poblado.rules.lookup import module_of
 
 if TYPE_CHECKING:
     from poblado.rules.helpers.helpers import Helpers
@@ -47,18 +48,12 @@ class Priest(Helper):
 
     def compose(self, r: Island, m: "Helpers") -> None:
         self.r = r
-        cards = r.module("development_cards")
-        settlements = r.module("settlements")
-        cities = r.module("cities")
-        assert isinstance(cards, DevelopmentCards)
-        assert isinstance(settlements, Settlements) and isinstance(cities, Cities)
+        cards = module_of(r, DevelopmentCards)
+        self.settlements = module_of(r, Settlements)
+        self.cities = module_of(r, Cities)
         self.knights = cards.knights
-        self.settlements = settlements
-        self.cities = cities
         if r.has_module("largest_army"):
-            army = r.module("largest_army")
-            assert isinstance(army, LargestArmy)
-            self.army = army
+            self.army = module_of(r, LargestArmy)
         r.add_item(PRIEST_SETTLEMENT, "priest_settlement", [1, 1, 0, 0, 0])
         r.add_item(PRIEST_CITY, "priest_city", [0, 0, 0, 1, 2])
         vertex = Names("vertex", r.topology.vertex_names)

@@ -15,6 +15,7 @@ from poblado.kernel.spec import ACT, Names, Slot
 from poblado.rules.base.robber import Robber, move_robber
 from poblado.rules.helpers.helper import Helper
 from poblado.rules.helpers.kinds import ROBBER_BRIDE, USE_ROBBER_BRIDE
+from poblado.rules.lookup import module_of
 
 if TYPE_CHECKING:
     from poblado.rules.helpers.helpers import Helpers
@@ -40,9 +41,7 @@ class RobberBride(Helper):
 
     def compose(self, r: Island, m: "Helpers") -> None:
         self.r = r
-        robber = r.module("robber")
-        assert isinstance(robber, Robber)
-        self.robber = robber
+        self.robber = module_of(r, Robber)
         if DESERT not in r.board.terrains:
             self.start = r.robber_start()
         tile = Slot("at", Names("tile", r.topology.tile_names))
@@ -61,11 +60,9 @@ class RobberBride(Helper):
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
         if g.cells[self.robber.asleep] != 0 or self._is_there(g):
             return
-        t: i64 = 0
-        while t < self.r.tiles:
+        for t in range(self.r.tiles):
             if self._is_home(g, t) and self.robber.may_go(g, seat, t):
                 out.add(with_at(USE_ROBBER_BRIDE, seat, t))
-            t += 1
 
     def act(self, g: Game, action: i64) -> None:
         seat = seat_of(action)

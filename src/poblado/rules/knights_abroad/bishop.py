@@ -15,6 +15,7 @@ from poblado.rules.cities_knights.kinds import BISHOP, PLAY_BISHOP
 from poblado.rules.cities_knights.progress_card import ProgressCard
 from poblado.rules.cities_knights.progress_cards import ProgressCards
 from poblado.rules.explorers_pirates.pirate_ships import PirateShips, PlacePirate
+from poblado.rules.lookup import module_of
 
 
 class BishopAfloat(Module):
@@ -25,8 +26,7 @@ class BishopAfloat(Module):
         self.bridges = ["progress_cards", "pirate_ships"]
 
     def compose(self, r: Island) -> None:
-        cards, pirates = r.module("progress_cards"), r.module("pirate_ships")
-        assert isinstance(cards, ProgressCards) and isinstance(pirates, PirateShips)
+        cards, pirates = module_of(r, ProgressCards), module_of(r, PirateShips)
         if not r.has_module("robber"):
             rob = r.add_step(RobAllShips(r, pirates, r.step_named("Steal").id))
             cards.cards[BISHOP] = Bishop(pirates, r.add_step(PlacePirate(r, pirates, rob, "PlaceBishop")))

@@ -4,6 +4,7 @@ from poblado.island.module import Module
 from poblado.island.pieces import CITY
 from poblado.island.rules import Island
 from poblado.rules.explorers_pirates.founding import FreeFounding
+from poblado.rules.lookup import module_of
 
 
 class CityAbroad(Module):
@@ -15,8 +16,7 @@ class CityAbroad(Module):
         self.bridges = ["commodities", "explorers_founding"]
 
     def compose(self, r: Island) -> None:
-        founding = r.module("explorers_founding")
-        assert isinstance(founding, FreeFounding)
+        founding = module_of(r, FreeFounding)
         founding.home = CITY
         founding.home_clause = "knights_abroad.founding.city"
         # It asks for something else than in games without cities.

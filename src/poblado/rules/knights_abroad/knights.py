@@ -4,6 +4,7 @@ from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.kernel.errors import Refusal
 from poblado.rules.cities_knights.knights import Knights
+from poblado.rules.lookup import module_of
 
 
 class KnightsAbroad(Module):
@@ -15,8 +16,7 @@ class KnightsAbroad(Module):
         self.bridges = ["knights", "discovery"]
 
     def compose(self, r: Island) -> None:
-        knights = r.module("knights")
-        assert isinstance(knights, Knights)
+        knights = module_of(r, Knights)
         knights.why_off = Refusal(
             "no knight comes to a corner that touches an unexplored tile", "knights_abroad.knight.hidden"
         )

@@ -5,6 +5,7 @@ from poblado.island.rules import Island
 from poblado.kernel.errors import Refusal
 from poblado.rules.cities_knights.merchant import Merchant
 from poblado.rules.explorers_pirates.kinds import RIVER, SPICES
+from poblado.rules.lookup import module_of
 
 
 class MerchantOffRivers(Module):
@@ -15,8 +16,7 @@ class MerchantOffRivers(Module):
         self.bridges = ["merchant", "discovery"]
 
     def compose(self, r: Island) -> None:
-        merchant = r.module("merchant")
-        assert isinstance(merchant, Merchant)
+        merchant = module_of(r, Merchant)
         merchant.barred |= 1 << RIVER | 1 << SPICES
         merchant.why_barred = Refusal(
             "the merchant is placed neither on a gold river nor on a spice island", "knights_abroad.merchant.gold"

@@ -9,6 +9,7 @@ from poblado.island.verbs import move_figure
 from poblado.kernel.frame import AUTO
 from poblado.kernel.game import Game
 from poblado.rules.base.robber import Robber
+from poblado.rules.lookup import module_of
 from poblado.rules.seafarers.pirate import Pirate
 
 
@@ -28,11 +29,8 @@ class FiguresAsleep(Module):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        robber = r.module("robber")
-        pirate = r.module("pirate")
-        assert isinstance(robber, Robber) and isinstance(pirate, Pirate)
-        self.robber = robber
-        self.pirate = pirate
+        self.robber = module_of(r, Robber)
+        self.pirate = module_of(r, Pirate)
         self.start = r.robber_start()
         self.waiting = r.add_field("figures_asleep.waiting", 1)
         r.bound("figures_asleep.waiting", 0, 1)

@@ -4,6 +4,7 @@ from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.kernel.errors import Refusal
 from poblado.rules.cities_knights.merchant import Merchant
+from poblado.rules.lookup import module_of
 from poblado.rules.seafarers.kinds import GOLD
 
 
@@ -15,7 +16,6 @@ class MerchantOffGold(Module):
         self.bridges = ["merchant", "gold_fields"]
 
     def compose(self, r: Island) -> None:
-        merchant = r.module("merchant")
-        assert isinstance(merchant, Merchant)
+        merchant = module_of(r, Merchant)
         merchant.barred |= 1 << GOLD
         merchant.why_barred = Refusal("the merchant is not placed on a gold field", "knights_at_sea.gold.merchant")

@@ -15,6 +15,7 @@ from poblado.rules.cities_knights.knights import ACTIVE
 from poblado.rules.cities_knights.shared import nothing_between
 from poblado.rules.knights_at_sea.events import EVENTS, PIRATE_CHASED
 from poblado.rules.knights_at_sea.kinds import CHASE_PIRATE
+from poblado.rules.lookup import module_of
 from poblado.rules.seafarers.pirate import Pirate
 
 
@@ -35,10 +36,9 @@ class PirateChase(Module):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        acts = r.module("knight_acts")
-        robber = r.module("robber")
-        pirate = r.module("pirate")
-        assert isinstance(acts, KnightActs) and isinstance(robber, Robber) and isinstance(pirate, Pirate)
+        acts = module_of(r, KnightActs)
+        robber = module_of(r, Robber)
+        pirate = module_of(r, Pirate)
         self.acts = acts
         self.robber = robber
         self.pirate = pirate
@@ -57,12 +57,10 @@ class PirateChase(Module):
         tile = g.cells[self.pirate.at]
         if tile < 0 or g.cells[self.robber.asleep] != 0:
             return
-        k: i64 = 0
-        while k < 6:
+        for k in range(i64(6)):
             v = self.r.tile_vertices[6 * tile + k]
             if self.acts.may_act(g, seat, v):
                 out.add(with_at(CHASE_PIRATE, seat, v))
-            k += 1
 
     def act(self, g: Game, action: i64) -> None:
         seat = seat_of(action)

@@ -14,6 +14,7 @@ from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.rules.cities_knights.knights import Knights
 from poblado.rules.cities_knights.pieces import BASIC_KNIGHT
+from poblado.rules.lookup import module_of
 from poblado.rules.seafarers.kinds import SHIP
 
 
@@ -61,8 +62,7 @@ class KnightsAtSea(Module):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        knights = r.module("knights")
-        assert isinstance(knights, Knights)
+        knights = module_of(r, Knights)
         self.knights = knights
         knights.kinds_apart = r.param("knights_change_at_buildings") == 1
         self.holds = r.param("foreign_knights_hold_lines") == 1
@@ -109,11 +109,9 @@ class KnightsAtSea(Module):
 
     def _has_foes(self, g: Game, seat: i64) -> bool:
         """Tell whether anybody else has a knight on the board."""
-        who: i64 = 0
-        while who < self.r.seats:
+        for who in range(self.r.seats):
             if who != seat and self.knights.any_of(g, who):
                 return True
-            who += 1
         return False
 
     def _meets_knight(self, g: Game, seat: i64, v: i64) -> bool:
@@ -125,13 +123,11 @@ class KnightsAtSea(Module):
         foe = self.knights.owner(g, v)
         if foe != NOBODY and foe != seat:
             return True
-        k = 3 * v
-        while k < 3 * v + 3:
+        for k in range(3 * v, 3 * v + 3):
             e = r.vertex_edges[k]
             own = e >= 0 and g.cells[r.edge_owner + e] == seat and lies(r, g, SHIP, e)
             if own and self._meets_knight(g, seat, r.vertex_neighbours[k]):
                 return True
-            k += 1
         return False
 
     def _cuts_off(self, g: Game, seat: i64, e: i64) -> bool:
@@ -163,8 +159,7 @@ class KnightsAtSea(Module):
         self.walked[v] = self.mark
         if cells[r.vertex_owner + v] == seat:
             return True
-        k = 3 * v
-        while k < 3 * v + 3:
+        for k in range(3 * v, 3 * v + 3):
             e = r.vertex_edges[k]
             if e >= 0 and e != without and has_route(r, g, seat, e):
                 w = r.vertex_neighbours[k]
@@ -172,5 +167,4 @@ class KnightsAtSea(Module):
                 passes = self.walked[w] != self.mark and (holder == NOBODY or holder == seat)
                 if passes and self._finds_building(g, seat, w, without):
                     return True
-            k += 1
         return False

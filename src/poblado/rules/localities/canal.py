@@ -146,13 +146,11 @@ class Canal(Module):
             # The building may be the last that a link lacked (house: `canal_settled`).
             own: i64 = 1
             own <<= self.city[at]
-            k: i64 = 0
-            while k < 3:
+            for k in range(i64(3)):
                 e = r.vertex_edges[3 * at + k]
                 if e >= 0 and g.cells[r.edge_owner + e] == seat:
                     beyond = self._reached(g, seat, r.vertex_neighbours[3 * at + k], e)
                     self._link(g, seat, own, beyond)
-                k += 1
 
     def _reached(self, g: Game, seat: i64, start: i64, came: i64) -> i64:
         """Bit mask of the cities that own roads lead to from a vertex, past no locality and no piece of others, not back over
@@ -171,27 +169,23 @@ class Canal(Module):
             holder = cells[r.vertex_holder + v]
             if self.site[v] != 0 or (holder != NOBODY and holder != seat):
                 continue
-            k: i64 = 0
-            while k < 3:
+            for k in range(i64(3)):
                 e = r.vertex_edges[3 * v + k]
                 if e >= 0 and e != came and cells[r.edge_owner + e] == seat:
                     w = r.vertex_neighbours[3 * v + k]
                     if w not in seen:
                         seen = append(seen, w)
-                k += 1
         return found
 
     def _link(self, g: Game, seat: i64, some: i64, others: i64) -> None:
         """Link each pair of cities, one of either mask."""
         n: i64 = len(self.cities)
-        i: i64 = 0
-        while i < n:
+        for i in range(n):
             j: i64 = 0
             while some >> i & 1 and j < n:
                 if others >> j & 1:
                     self._link_pair(g, seat, i, j)
                 j += 1
-            i += 1
 
     def _link_pair(self, g: Game, seat: i64, i: i64, j: i64) -> None:
         n: i64 = len(self.cities)
@@ -230,11 +224,9 @@ class Canal(Module):
             if g.cells[self.open] == 0:
                 out.add(action_of(HAND_IN_TOKEN, seat))
             return
-        good: i64 = 0
-        while good < RESOURCES:
+        for good in range(i64(RESOURCES)):
             if not g.cells[self.open] >> good & 1:
                 out.add(with_what(HAND_IN_TOKEN, seat, good))
-            good += 1
 
     def act(self, g: Game, action: i64) -> None:
         seat = seat_of(action)

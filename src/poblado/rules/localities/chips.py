@@ -70,10 +70,6 @@ class JunctionChips(Module):
         if g.noting:
             g.note(CHIP_TAKEN, seat, -1, v)
 
-    def chip_at(self, g: Game, v: i64) -> bool:
-        """Tell whether a chip lies at a vertex."""
-        return self.holder >= 0 and self.at[v] >= 0 and g.cells[self.holder + self.at[v]] == NOBODY
-
     def taken(self, g: Game, seat: i64) -> i64:
         """Number of chips that a seat has taken."""
         n: i64 = 0

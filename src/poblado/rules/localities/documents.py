@@ -56,11 +56,9 @@ class TradeDocuments(Module):
         """The documents beside a seat's roads, as bits."""
         r = self.r
         found: i64 = 0
-        e: i64 = 0
-        while e < r.edges:
+        for e in range(r.edges):
             if self.at[e] != 0 and g.cells[r.edge_owner + e] == seat:
                 found |= self.at[e]
-            e += 1
         return found
 
     def trade_rate(self, g: Game, seat: i64, good: i64) -> i64:

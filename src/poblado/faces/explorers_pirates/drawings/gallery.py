@@ -11,6 +11,7 @@ from poblado.rules.explorers_pirates.kinds import EMPTY, RIVER, SETTLER_ABOARD
 from poblado.rules.explorers_pirates.lairs import FREED, HELD, Lairs
 from poblado.rules.explorers_pirates.pirate_ships import PirateShips
 from poblado.rules.explorers_pirates.ships import CargoShips
+from poblado.rules.lookup import module_of
 from poblado.svg.palette import PALETTES
 from poblado.svg.pen import text
 from poblado.svg.scene import Scene
@@ -28,8 +29,7 @@ def explorers_scene() -> Scene:
     rules = ruleset("land-ahoy", 4)
     assert isinstance(rules, Island)
     game = rules.new_game()
-    ships, harbours = rules.module("cargo_ships"), rules.module("harbour_settlements")
-    assert isinstance(ships, CargoShips) and isinstance(harbours, HarbourSettlements)
+    ships, harbours = module_of(rules, CargoShips), module_of(rules, HarbourSettlements)
     for seat, (edge, cargo) in enumerate(_SAILED):
         ships.launch(game, seat, rules.topology.edge(edge), cargo)
     game.cells[harbours.basin + rules.topology.vertex("e4N")] = SETTLER_ABOARD

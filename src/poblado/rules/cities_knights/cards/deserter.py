@@ -15,6 +15,7 @@ from poblado.rules.cities_knights.kinds import DESERTER, LOSE_KNIGHT, PLACE_KNIG
 from poblado.rules.cities_knights.knights import ACTIVE, STRENGTH, Knights
 from poblado.rules.cities_knights.pieces import BASIC_KNIGHT
 from poblado.rules.cities_knights.progress_card import ProgressCard
+from poblado.rules.lookup import module_of
 
 
 class Deserter(ProgressCard):
@@ -31,8 +32,7 @@ class Deserter(ProgressCard):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        knights = r.module("knights")
-        assert isinstance(knights, Knights)
+        knights = module_of(r, Knights)
         self.knights = knights
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
         who = Slot("who", SeatDomain(int(r.seats)))
@@ -48,11 +48,9 @@ class Deserter(ProgressCard):
         self.step = r.add_step(LoseKnight(r, knights, r.add_step(PlaceKnight(r, knights))))
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
-        who: i64 = 0
-        while who < self.r.seats:
+        for who in range(self.r.seats):
             if who != seat and self.knights.any_of(g, who):
                 out.add(with_who(PLAY_DESERTER, seat, who))
-            who += 1
 
     def play(self, g: Game, action: i64) -> None:
         if g.noting:
@@ -90,15 +88,13 @@ class LoseKnight(IslandStep):
             strength = 1
         if supply(self.r, g, to, BASIC_KNIGHT + strength - 1) == 0:
             return
-        v: i64 = 0
-        while v < self.r.vertices:
+        for v in range(self.r.vertices):
             if self.knights.may_deploy(g, to, v):
                 # Active, it may act at once (cities_knights.card.deserter.act).
                 g.push(self.place, 1 << to, strength | (state & ACTIVE))
                 # Routes and points are looked at when the knight stands again (cities_knights.card.deserter.route).
                 put_off_score(g)
                 return
-            v += 1
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
@@ -118,11 +114,9 @@ class PlaceKnight(IslandStep):
         self.knights = knights
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
-        v: i64 = 0
-        while v < self.r.vertices:
+        for v in range(self.r.vertices):
             if self.knights.may_deploy(g, seat, v):
                 out.add(with_at(PLACE_KNIGHT, seat, v))
-            v += 1
 
     def apply(self, g: Game, action: i64) -> None:
         seat = seat_of(action)

@@ -19,6 +19,7 @@ from poblado.rules.base.shared import share_done
 from poblado.rules.cities_knights.kinds import DIPLOMAT, PLAY_DIPLOMAT
 from poblado.rules.cities_knights.knights import Knights
 from poblado.rules.cities_knights.progress_card import ProgressCard
+from poblado.rules.lookup import module_of
 
 
 class Diplomat(ProgressCard):
@@ -33,9 +34,7 @@ class Diplomat(ProgressCard):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        knights = r.module("knights")
-        assert isinstance(knights, Knights)
-        self.knights = knights
+        self.knights = module_of(r, Knights)
         edge = Slot("at", Names("edge", r.topology.edge_names))
         r.add_action(PLAY_DIPLOMAT, "PLAY_DIPLOMAT", [edge], "Play the diplomat: this road is removed.", group=PLAY)
         share_done(r)
@@ -56,12 +55,10 @@ class Diplomat(ProgressCard):
 
     def _goes_on(self, g: Game, owner: i64, v: i64, e: i64) -> bool:
         """Tell whether another road, or another piece on an edge, of the owner's ends at a vertex."""
-        k: i64 = 0
-        while k < 3:
+        for k in range(i64(3)):
             other = self.r.vertex_edges[3 * v + k]
             if other >= 0 and other != e and has_route(self.r, g, owner, other):
                 return True
-            k += 1
         return False
 
     def _is_open(self, g: Game, owner: i64, v: i64, e: i64) -> bool:
@@ -73,11 +70,9 @@ class Diplomat(ProgressCard):
         return self.knights.owner(g, v) != owner or self._goes_on(g, owner, v, e)
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
-        e: i64 = 0
-        while e < self.r.edges:
+        for e in range(self.r.edges):
             if self.may_remove(g, e):
                 out.add(with_at(PLAY_DIPLOMAT, seat, e))
-            e += 1
 
     def play(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
@@ -120,12 +115,10 @@ class MoveRoad(IslandStep):
         remove(self.r, after, seat, piece, g.a())
         found = Actions()
         spots(self.r, after, seat, piece, self._kind(piece), found)
-        i: i64 = 0
-        while i < found.n:
+        for i in range(found.n):
             # Where it lay it would be as if nothing had been played (cities_knights.card.diplomat.elsewhere).
             if at_of(found.items[i]) != g.a():
                 out.add(found.items[i])
-            i += 1
         out.add(action_of(DONE, seat))
 
     def _kind(self, piece: i64) -> i64:

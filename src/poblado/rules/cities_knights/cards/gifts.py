@@ -27,11 +27,9 @@ class Gifts(IslandStep):
         self.owed = owed
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
-        good: i64 = 0
-        while good < self.r.goods:
+        for good in range(self.r.goods):
             if g.cells[HAND + GOODS * seat + good] > 0:
                 out.add(with_what(GIVE, seat, good))
-            good += 1
 
     def apply(self, g: Game, action: i64) -> None:
         seat = seat_of(action)

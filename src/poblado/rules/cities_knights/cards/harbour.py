@@ -55,11 +55,9 @@ class CommercialHarbour(ProgressCard):
             out.add(action_of(PLAY_COMMERCIAL_HARBOUR, seat))
 
     def _holds_resource(self, g: Game, seat: i64) -> bool:
-        good: i64 = 0
-        while good < RESOURCES:
+        for good in range(i64(RESOURCES)):
             if g.cells[HAND + GOODS * seat + good] > 0:
                 return True
-            good += 1
         return False
 
     def play(self, g: Game, action: i64) -> None:
@@ -87,11 +85,9 @@ class CommercialHarbour(ProgressCard):
         who: i64 = 0
         while g.cells[self.open] != 0 and who < self.r.seats:
             if self._times(g, who) > 0 and g.cells[HAND_SIZE + who] > 0:
-                good: i64 = 0
-                while good < RESOURCES:
+                for good in range(i64(RESOURCES)):
                     if g.cells[HAND + GOODS * seat + good] > 0:
                         out.add(with_who(ASK_HARBOUR, seat, who) | good << WHAT_SHIFT)
-                    good += 1
             who += 1
 
     def act(self, g: Game, action: i64) -> None:
@@ -103,10 +99,8 @@ class CommercialHarbour(ProgressCard):
         if g.noting:
             g.note(HARBOUR_ASKED, seat, who, -1, good, 1, 1 << seat)
         held: i64 = 0
-        k: i64 = RESOURCES
-        while k < self.r.goods:
+        for k in range(RESOURCES, self.r.goods):
             held += cells[HAND + GOODS * who + k]
-            k += 1
         if held == 0:
             if g.noting:
                 g.note(HARBOUR_REFUSED, seat, who)
@@ -158,22 +152,18 @@ class AnswerHarbour(IslandStep):
         self.harbour = harbour
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
-        good: i64 = RESOURCES
-        while good < self.r.goods:
+        for good in range(RESOURCES, self.r.goods):
             if g.cells[HAND + GOODS * seat + good] > 0:
                 out.add(with_what(GIVE, seat, good))
-            good += 1
 
     def consistent(self, g: Game) -> bool:
         """Tell whether the asked seat has a commodity, without which it would not be asked."""
         who: i64 = 0
         while not g.mask() >> who & 1:
             who += 1
-        good: i64 = RESOURCES
-        while good < self.r.goods:
+        for good in range(RESOURCES, self.r.goods):
             if g.cells[HAND + GOODS * who + good] > 0:
                 return True
-            good += 1
         return False
 
     def apply(self, g: Game, action: i64) -> None:

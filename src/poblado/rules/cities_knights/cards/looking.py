@@ -36,11 +36,9 @@ class TakeCards(IslandStep):
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         hand = HAND + GOODS * (g.a() // GOODS)
-        good: i64 = 0
-        while good < self.r.goods:
+        for good in range(self.r.goods):
             if g.cells[hand + good] > 0:
                 out.add(with_what(TAKE_CARD, seat, good))
-            good += 1
 
     def apply(self, g: Game, action: i64) -> None:
         seat = seat_of(action)

@@ -40,6 +40,7 @@ from poblado.rules.cities_knights.knight_acts import KnightActs
 from poblado.rules.cities_knights.knights import ACTIVE, Knights
 from poblado.rules.cities_knights.progress_card import ProgressCard
 from poblado.rules.cities_knights.shared import most_points, no_richer, share_give
+from poblado.rules.lookup import module_of
 
 if TYPE_CHECKING:
     from poblado.rules.cities_knights.progress_cards import ProgressCards
@@ -75,11 +76,9 @@ class Wedding(ProgressCard):
     def _givers(self, g: Game, seat: i64) -> i64:
         own = public_points(self.r, g, seat)
         mask: i64 = 0
-        who: i64 = 0
-        while who < self.r.seats:
+        for who in range(self.r.seats):
             if who != seat and g.cells[HAND_SIZE + who] > 0 and public_points(self.r, g, who) > own:
                 mask |= 1 << who
-            who += 1
         return mask
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
@@ -110,9 +109,7 @@ class Warlord(ProgressCard):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        knights = r.module("knights")
-        assert isinstance(knights, Knights)
-        self.knights = knights
+        self.knights = module_of(r, Knights)
         r.add_action(PLAY_WARLORD, "PLAY_WARLORD", [], "Play the warlord: all your knights become active.", group=PLAY)
 
     def _passive(self, g: Game, seat: i64, v: i64) -> bool:
@@ -153,11 +150,8 @@ class Intrigue(ProgressCard):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        knights = r.module("knights")
-        acts = r.module("knight_acts")
-        assert isinstance(knights, Knights) and isinstance(acts, KnightActs)
-        self.knights = knights
-        self.acts = acts
+        self.knights = module_of(r, Knights)
+        self.acts = module_of(r, KnightActs)
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
         r.add_action(PLAY_INTRIGUE, "PLAY_INTRIGUE", [vertex], "Play the intrigue against this knight.", group=PLAY)
 
@@ -180,11 +174,9 @@ class Intrigue(ProgressCard):
 
     def _no_knight(self, g: Game, action: i64) -> Refusal:
         """Sum of the reasons where the card can be played against no knight."""
-        who: i64 = 0
-        while who < self.r.seats:
+        for who in range(self.r.seats):
             if who != seat_of(action) and self.knights.any_of(g, who):
                 return Refusal("your routes reach no other player's knight", self.clause)
-            who += 1
         return Refusal("nobody else has a knight on the board", self.clause)
 
 
@@ -201,8 +193,7 @@ class Bishop(ProgressCard):
         if not r.has_module("robber"):
             r.add_action(PLAY_BISHOP, "PLAY_BISHOP", [], "Play the bishop.", group=PLAY)
             return
-        robber = r.module("robber")
-        assert isinstance(robber, Robber)
+        robber = module_of(r, Robber)
         self.robber = robber
         r.add_action(
             PLAY_BISHOP, "PLAY_BISHOP", [], "Play the bishop: move the robber and rob everybody there.", group=PLAY
@@ -264,8 +255,7 @@ class Saboteur(ProgressCard):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        discards = r.module("discard")
-        assert isinstance(discards, Discards)
+        discards = module_of(r, Discards)
         self.discards = discards
         step = r.steps[discards.step]
         assert isinstance(step, Discard)
@@ -281,12 +271,10 @@ class Saboteur(ProgressCard):
     def _victims(self, g: Game, seat: i64) -> i64:
         own = public_points(self.r, g, seat)
         mask: i64 = 0
-        who: i64 = 0
-        while who < self.r.seats:
+        for who in range(self.r.seats):
             # Half of one card, rounded down, is none.
             if who != seat and g.cells[HAND_SIZE + who] > 1 and public_points(self.r, g, who) >= own:
                 mask |= 1 << who
-            who += 1
         return mask
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:

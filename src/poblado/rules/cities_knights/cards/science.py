@@ -59,6 +59,7 @@ from poblado.rules.cities_knights.knights import Knights
 from poblado.rules.cities_knights.pieces import CHEAP_CITY, TIPPED_CITY
 from poblado.rules.cities_knights.progress_card import ProgressCard
 from poblado.rules.cities_knights.walls import Walls
+from poblado.rules.lookup import module_of
 
 if TYPE_CHECKING:
     from poblado.rules.cities_knights.progress_cards import ProgressCards
@@ -88,9 +89,7 @@ class Alchemist(ProgressCard):
         self.no_sevens_rounds: i64 = 0
 
     def compose(self, r: Island) -> None:
-        die = r.module("event_die")
-        assert isinstance(die, EventDie)
-        self.die = die
+        self.die = module_of(r, EventDie)
         self.no_sevens_rounds = r.param("no_sevens_rounds")
         r.add_action(
             PLAY_ALCHEMIST,
@@ -101,11 +100,9 @@ class Alchemist(ProgressCard):
         )
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
-        pair: i64 = 0
-        while pair < 36:
+        for pair in range(i64(36)):
             if g.cells[ROUND] > self.no_sevens_rounds or pair // 6 + pair % 6 != 5:
                 out.add(action_of(PLAY_ALCHEMIST, seat) | pair << N_SHIFT)
-            pair += 1
 
     def play(self, g: Game, action: i64) -> None:
         # To choose the dice is to roll them.
@@ -131,8 +128,7 @@ class Smith(ProgressCard):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        knights = r.module("knights")
-        assert isinstance(knights, Knights)
+        knights = module_of(r, Knights)
         self.knights = knights
         r.add_action(PLAY_SMITH, "PLAY_SMITH", [], "Play the smith: promote two knights for nothing.", group=PLAY)
         share_done(r)
@@ -207,18 +203,14 @@ class Crane(ProgressCard):
         self.improvements: CityImprovements
 
     def compose(self, r: Island) -> None:
-        improvements = r.module("city_improvements")
-        assert isinstance(improvements, CityImprovements)
-        self.improvements = improvements
+        self.improvements = module_of(r, CityImprovements)
         r.add_action(PLAY_CRANE, "PLAY_CRANE", [], "Play the crane: an improvement costs a commodity less.", group=PLAY)
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
-        track: i64 = 0
-        while track < TRACKS:
+        for track in range(i64(TRACKS)):
             if self.improvements.may_improve(g, seat, track):
                 out.add(action_of(PLAY_CRANE, seat))
                 return
-            track += 1
 
     def play(self, g: Game, action: i64) -> None:
         g.cells[self.improvements.discounts] += 1
@@ -235,9 +227,7 @@ class Engineer(ProgressCard):
         self.walls: Walls
 
     def compose(self, r: Island) -> None:
-        walls = r.module("walls")
-        assert isinstance(walls, Walls)
-        self.walls = walls
+        self.walls = module_of(r, Walls)
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
         r.add_action(PLAY_ENGINEER, "PLAY_ENGINEER", [vertex], "Play the engineer: a wall for nothing.", group=PLAY)
 
@@ -281,15 +271,11 @@ class Inventor(ProgressCard):
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
         r = self.r
-        t: i64 = 0
-        while t < r.tiles:
+        for t in range(r.tiles):
             if self._may_swap(g, seat, t):
-                other = t + 1
-                while other < r.tiles:
+                for other in range(t + 1, r.tiles):
                     if self._may_swap(g, seat, other) and g.cells[r.token + t] != g.cells[r.token + other]:
                         out.add(with_at(PLAY_INVENTOR, seat, t) | other << TO_SHIFT)
-                    other += 1
-            t += 1
 
     def play(self, g: Game, action: i64) -> None:
         swap_tokens(self.r, g, at_of(action), to_of(action))
@@ -341,11 +327,9 @@ class Harvest(ProgressCard):
     def _due(self, g: Game, seat: i64) -> i64:
         # The five productive terrains are numbered like their goods.
         due: i64 = 0
-        t: i64 = 0
-        while t < self.r.tiles:
+        for t in range(self.r.tiles):
             if g.cells[self.r.terrain + t] == self.terrain and beside(self.r, g, seat, t):
                 due += 2
-            t += 1
         stock = g.cells[BANK + self.terrain]
         return stock if due > stock else due
 
@@ -381,12 +365,10 @@ class Medicine(ProgressCard):
         r = self.r
         if supply(self.r, g, seat, CITY) == 0 or not affords(r, g, seat, CHEAP_CITY):
             return
-        v: i64 = 0
-        while v < r.vertices:
+        for v in range(r.vertices):
             own = g.cells[r.vertex_owner + v] == seat and g.cells[r.vertex_piece + v] == SETTLEMENT
             if own and allowed(r, g, seat, CITY, v):
                 out.add(with_at(PLAY_MEDICINE, seat, v))
-            v += 1
 
     def play(self, g: Game, action: i64) -> None:
         seat = seat_of(action)

@@ -40,11 +40,9 @@ class Spy(ProgressCard):
         self.step = r.add_step(TakeProgress(r, self))
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
-        who: i64 = 0
-        while who < self.r.seats:
+        for who in range(self.r.seats):
             if who != seat and self.m.hand_size(g, who) > 0:
                 out.add(with_who(PLAY_SPY, seat, who))
-            who += 1
 
     def show(self, g: Game, seat: i64, who: i64, shown: bool) -> None:
         """A seat sees another's progress cards, or no longer."""

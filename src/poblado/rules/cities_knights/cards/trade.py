@@ -34,6 +34,7 @@ from poblado.rules.cities_knights.kinds import (
 from poblado.rules.cities_knights.merchant import Merchant
 from poblado.rules.cities_knights.progress_card import ProgressCard
 from poblado.rules.cities_knights.shared import no_richer, others_hold_cards
+from poblado.rules.lookup import module_of
 
 if TYPE_CHECKING:
     from poblado.rules.cities_knights.progress_cards import ProgressCards
@@ -59,19 +60,15 @@ class MerchantCard(ProgressCard):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        merchant = r.module("merchant")
-        assert isinstance(merchant, Merchant)
-        self.merchant = merchant
+        self.merchant = module_of(r, Merchant)
         tile = Slot("at", Names("tile", r.topology.tile_names))
         r.add_action(PLAY_MERCHANT, "PLAY_MERCHANT", [tile], "Play the merchant: it comes to this tile.", group=PLAY)
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
         own = g.cells[self.merchant.holder] == seat
-        t: i64 = 0
-        while t < self.r.tiles:
+        for t in range(self.r.tiles):
             if self.merchant.may_stand(g, seat, t) and not (own and g.cells[self.merchant.tile] == t):
                 out.add(with_at(PLAY_MERCHANT, seat, t))
-            t += 1
 
     def play(self, g: Game, action: i64) -> None:
         self.merchant.put(g, seat_of(action), at_of(action))
@@ -109,12 +106,10 @@ class MerchantFleetCard(ProgressCard):
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
         if not self._is_time_to_trade(g):
             return
-        good: i64 = 0
-        while good < self.r.goods:
+        for good in range(self.r.goods):
             # What the bank takes at two for one anyway gains nothing.
             if best_rate(self.r, g, seat, good) > 2:
                 out.add(with_what(PLAY_MERCHANT_FLEET, seat, good))
-            good += 1
 
     def play(self, g: Game, action: i64) -> None:
         g.cells[self.goods] |= 1 << what_of(action)
@@ -220,24 +215,20 @@ class Monopoly(ProgressCard):
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
         if not others_hold_cards(self.r, g, seat):
             return
-        good = self.first
-        while good < self.end:
+        for good in range(self.first, self.end):
             out.add(with_what(self.kind, seat, good))
-            good += 1
 
     def play(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
         good = what_of(action)
         total: i64 = 0
-        who: i64 = 0
-        while who < self.r.seats:
+        for who in range(self.r.seats):
             n = g.cells[HAND + GOODS * who + good]
             if n > self.most:
                 n = self.most
             if who != seat and n > 0:
                 transfer(g, who, seat, good, n)
                 total += n
-            who += 1
         if g.noting:
             g.note(MONOPOLISED, seat, -1, -1, good, total)
 

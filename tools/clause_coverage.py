@@ -12,7 +12,7 @@ from pathlib import Path
 
 from poblado.rulebook import Book, Chapter, Clause, books, clauses
 
-_SOURCE = Path(__file__).parents[1]
+_SOURCE = Path(__file__).parents[1] / "src" / "poblado"
 _LIKE_AN_ID = re.compile(r"\b[a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*){2,}\b")
 _DATA = ("rulebook", "locale")  # folders that talk about clauses but implement none
 
