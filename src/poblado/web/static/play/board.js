@@ -1,4 +1,5 @@
 // A table with a board: which places are lit, touching them, and walking over them by keys.
+import { patchChildren } from "../dom.js";
 import { pref, still } from "../prefs.js";
 import * as choice from "./choice.js";
 import { start } from "./main.js";
@@ -39,12 +40,15 @@ function breathe() {
   return anew;
 }
 
+function lightUp(target, on) {
+  target.toggleAttribute("hidden", !on);
+  target.style.display = on ? "" : "none";
+}
+
 function lightTargets(state) {
   const chosen = choice.open()?.chosen ?? [];
   for (const target of board.querySelectorAll(".target")) {
-    const on = isLit(state, target.dataset);
-    target.toggleAttribute("hidden", !on);
-    target.style.display = on ? "" : "none";
+    lightUp(target, isLit(state, target.dataset));
     target.classList.toggle("picked", chosen.slice(1).includes(target.dataset.place));
   }
   // What is to be moved is lifted meanwhile.
@@ -131,7 +135,8 @@ function liftTargets() {
   svg.after(over);
 }
 
-// Puts the layers that have changed in place of the old ones; what stands on the board anew drops onto it.
+// Makes layers what they have become; what stands on the board anew drops onto it. What is as it was stays: a browser works out anew
+// how each piece looks that is put in its own place. The ground is replaced, for of the old one an image may have been made.
 function redraw(layers) {
   const svg = board.querySelector("svg");
   const focus = document.activeElement?.closest?.("#board .target")?.dataset.action;
@@ -147,8 +152,10 @@ function redraw(layers) {
     const old = board.querySelector(`#pb-layer-${name}`);
     if (!old) continue;
     const known = new Set([...old.querySelectorAll("[id]")].map((one) => one.id));
-    old.replaceWith(fresh);
-    for (const piece of fresh.querySelectorAll(".piece[id]")) if (!known.has(piece.id)) piece.classList.add("new");
+    for (const target of fresh.querySelectorAll(".target")) lightUp(target, false);
+    if (name === "terrain") old.replaceWith(fresh);
+    else patchChildren(old, fresh);
+    for (const piece of board.querySelectorAll(`#pb-layer-${name} .piece[id]`)) if (!known.has(piece.id)) piece.classList.add("new");
   }
   return () => focus && board.querySelector(`.target[data-action="${focus}"]`)?.focus();
 }
