@@ -51,12 +51,12 @@ export function renew(box, facts, build) {
 // Which thing a node is: another one takes its place as a whole, so that no button turns into another under a finger. A button is
 // what it says, but for cards, which say how many there are.
 function identity({ nodeName, id, dataset = {}, classList, textContent }) {
-  const { kind, slots, good, seat, action } = dataset;
-  return [nodeName, id, kind, slots, good, seat, action, dataset.do, classList?.[0], nodeName === "BUTTON" && !good ? textContent : ""].join();
+  const { kind, slots, good, seat } = dataset;
+  return [nodeName, id, kind, slots, good, seat, dataset.do, classList?.[0], nodeName === "BUTTON" && !good ? textContent : ""].join();
 }
 
 // Makes what an element holds that of another one, and touches only what differs: drawings that stay cost a browser nothing.
-export function patchChildren(old, fresh) {
+function patchChildren(old, fresh) {
   let there = old.firstChild;
   const drop = (until) => {
     while (there !== until) {

@@ -1,5 +1,4 @@
 // A table with a board: which places are lit, touching them, and walking over them by keys.
-import { patchChildren } from "../dom.js";
 import { pref, still } from "../prefs.js";
 import * as choice from "./choice.js";
 import { start } from "./main.js";
@@ -40,15 +39,12 @@ function breathe() {
   return anew;
 }
 
-function lightUp(target, on) {
-  target.toggleAttribute("hidden", !on);
-  target.style.display = on ? "" : "none";
-}
-
 function lightTargets(state) {
   const chosen = choice.open()?.chosen ?? [];
   for (const target of board.querySelectorAll(".target")) {
-    lightUp(target, isLit(state, target.dataset));
+    const on = isLit(state, target.dataset);
+    target.toggleAttribute("hidden", !on);
+    target.style.display = on ? "" : "none";
     target.classList.toggle("picked", chosen.slice(1).includes(target.dataset.place));
   }
   // What is to be moved is lifted meanwhile.
@@ -135,14 +131,48 @@ function liftTargets() {
   svg.after(over);
 }
 
-// Makes layers what they have become; what stands on the board anew drops onto it. What is as it was stays: a browser works out anew
-// how each piece looks that is put in its own place. The ground is replaced, for of the old one an image may have been made.
+// Of each layer the drawing as it was sent. What the page has done to a thing since (lit it, lifted it) makes it no other one.
+const sent = new Map([...board.querySelectorAll(".layer")].map((one) => [one.id, one.cloneNode(true)]));
+
+// Makes a layer what it has become: what is in it as it was stays, for a browser works out anew how each thing looks that is put in
+// its own place.
+function patch(layer, fresh) {
+  const was = [...sent.get(layer.id).children];
+  const there = [...layer.children];
+  const places = new Map(was.map((one, k) => [one.id, k]));
+  let next = 0; // the first of those that are there which nothing has passed
+  const dropTo = (k) => {
+    while (next < k) there[next++].remove();
+  };
+  for (const one of fresh.children) {
+    const k = places.get(one.id);
+    if (one.id && k >= next && was[k].isEqualNode(one)) {
+      dropTo(k);
+      next += 1;
+    } else layer.insertBefore(document.importNode(one, true), there[next] ?? null);
+  }
+  dropTo(there.length);
+  sent.set(layer.id, fresh);
+}
+
+// A browser moves by itself, and draws nothing anew, what has been put in its place by a transform.
+function drop(piece) {
+  const [x, y] = ["x", "y"].map((name) => piece.getAttribute(name) ?? 0);
+  if (piece.localName === "use") {
+    piece.setAttribute("transform", `translate(${x} ${y})`);
+    piece.removeAttribute("x");
+    piece.removeAttribute("y");
+  }
+  piece.classList.add("new");
+}
+
+// Draws the layers that have changed; what stands on the board anew drops onto it.
 function redraw(layers) {
   const svg = board.querySelector("svg");
   const focus = document.activeElement?.closest?.("#board .target")?.dataset.action;
   for (const [name, text] of Object.entries(layers)) {
     const parsed = new DOMParser().parseFromString(`<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`, "image/svg+xml");
-    const fresh = document.importNode(parsed.documentElement.firstElementChild, true);
+    const fresh = parsed.documentElement.firstElementChild;
     if (name === "defs") {
       // Definitions that are new; those that the page has stay.
       const defs = svg.querySelector("defs");
@@ -152,10 +182,10 @@ function redraw(layers) {
     const old = board.querySelector(`#pb-layer-${name}`);
     if (!old) continue;
     const known = new Set([...old.querySelectorAll("[id]")].map((one) => one.id));
-    for (const target of fresh.querySelectorAll(".target")) lightUp(target, false);
-    if (name === "terrain") old.replaceWith(fresh);
-    else patchChildren(old, fresh);
-    for (const piece of board.querySelectorAll(`#pb-layer-${name} .piece[id]`)) if (!known.has(piece.id)) piece.classList.add("new");
+    // Of what grows on the ground an image has been made: it is replaced as a whole.
+    if (name === "terrain") old.replaceWith(document.importNode(fresh, true));
+    else patch(old, fresh);
+    for (const piece of old.querySelectorAll(".piece[id]")) if (!known.has(piece.id)) drop(piece);
   }
   return () => focus && board.querySelector(`.target[data-action="${focus}"]`)?.focus();
 }
