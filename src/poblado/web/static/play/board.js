@@ -27,6 +27,7 @@ function isLit(state, { action, place, free, way }) {
 }
 
 let breathing = ""; // the places that are lit, as long as they are the same ones
+let breath = null; // of two at once a browser would draw each frame itself
 const BREATH = [[{ opacity: 1 }, { opacity: 0.45 }, { opacity: 1 }], { duration: 1600, iterations: 3, easing: "ease-in-out" }];
 
 // Places that are lit anew breathe a few times. All of them at once: so a browser draws them no more often than once. Whether
@@ -34,7 +35,8 @@ const BREATH = [[{ opacity: 1 }, { opacity: 0.45 }, { opacity: 1 }], { duration:
 function breathe() {
   const now = [...lit()].map((one) => one.dataset.action).join();
   const anew = now !== "" && now !== breathing;
-  if (anew && !still()) board.querySelector(".over").animate(...BREATH);
+  if (now !== breathing) breath?.cancel();
+  if (anew && !still()) breath = board.querySelector(".over").animate(...BREATH);
   breathing = now;
   return anew;
 }
@@ -155,18 +157,21 @@ function patch(layer, fresh) {
   sent.set(layer.id, fresh);
 }
 
-// A browser moves by itself, and draws nothing anew, what has been put in its place by a transform.
+// What stands on the board anew drops onto it. A browser moves by itself, and lays out nothing for it, what has been put in its
+// place by a transform.
 function drop(piece) {
-  const [x, y] = ["x", "y"].map((name) => piece.getAttribute(name) ?? 0);
-  if (piece.localName === "use") {
+  if (still()) return;
+  const [x, y] = ["x", "y"].map((name) => piece.getAttribute(name));
+  if (x) {
     piece.setAttribute("transform", `translate(${x} ${y})`);
-    piece.removeAttribute("x");
-    piece.removeAttribute("y");
+    for (const name of ["x", "y"]) piece.removeAttribute(name);
   }
-  piece.classList.add("new");
+  const { e, f } = piece.transform.baseVal.consolidate().matrix;
+  const at = (above) => `translate(${e}px, ${f - above}px)`;
+  piece.animate([{ transform: at(40), opacity: 0 }, { transform: at(0), opacity: 1 }], { duration: 250, easing: "ease-out" });
 }
 
-// Draws the layers that have changed; what stands on the board anew drops onto it.
+// Draws the layers that have changed.
 function redraw(layers) {
   const svg = board.querySelector("svg");
   const focus = document.activeElement?.closest?.("#board .target")?.dataset.action;
