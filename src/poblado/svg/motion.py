@@ -19,9 +19,7 @@ def motion_css() -> str:
 @media (prefers-reduced-motion:no-preference){
 .poblado-board .target:not([data-way]) .mark{animation:poblado-pulse 1.6s ease-in-out 3}
 .poblado-board .lit{animation:poblado-breathe 1.2s ease-in-out 5}
-.poblado-board .piece.new{animation:poblado-drop .25s ease-out}
 }
 @keyframes poblado-pulse{50%{scale:1.14}}
 @keyframes poblado-breathe{50%{opacity:.6}}
-@keyframes poblado-drop{from{translate:0 -40px;opacity:0}}
 """

@@ -14,10 +14,10 @@ export function t(key, values = {}) {
     .replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 }
 
-const handlers = new Set(); // names of all event handlers that elements were made with, such as `onclick`
+const handlers = new WeakMap(); // of elements made with event handlers, the names of these, such as `onclick`
 
 function handle(element, name, handler) {
-  handlers.add(name);
+  handlers.set(element, [...(handlers.get(element) ?? []), name]);
   element[name] = handler;
 }
 
@@ -49,10 +49,12 @@ export function renew(box, facts, build) {
 }
 
 // Which thing a node is: another one takes its place as a whole, so that no button turns into another under a finger. A button is
-// what it says, but for cards, which say how many there are.
-function identity({ nodeName, id, dataset = {}, classList, textContent }) {
-  const { kind, slots, good, seat } = dataset;
-  return [nodeName, id, kind, slots, good, seat, dataset.do, classList?.[0], nodeName === "BUTTON" && !good ? textContent : ""].join();
+// what it says, but for cards, which say how many there are. Asked of every node at each change, so it reads no more than it must.
+function identity(node) {
+  const { nodeName } = node;
+  if (node.nodeType !== Node.ELEMENT_NODE || nodeName === "use") return nodeName;
+  const { kind, slots, good, seat, do: does } = node.dataset;
+  return [nodeName, node.id, kind, slots, good, seat, does, node.classList[0], nodeName === "BUTTON" && !good ? node.textContent : ""].join();
 }
 
 // Makes what an element holds that of another one, and touches only what differs: drawings that stay cost a browser nothing.
@@ -73,6 +75,7 @@ function patchChildren(old, fresh) {
     else {
       drop(same);
       there = same.nextSibling;
+      if (node.nodeName === "svg" && same.isEqualNode(node)) continue;
       if (node.nodeType !== Node.TEXT_NODE) patchElement(same, node);
       else if (same.data !== node.data) same.data = node.data;
     }
@@ -83,7 +86,9 @@ function patchChildren(old, fresh) {
 function patchElement(old, fresh) {
   for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
   for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
-  for (const name of handlers) if (old[name] !== fresh[name]) old[name] = fresh[name];
+  const [had, has] = [handlers.get(old), handlers.get(fresh)];
+  for (const name of [...(had ?? []), ...(has ?? [])]) old[name] = fresh[name];
+  if (had || has) handlers.set(old, has ?? []);
   patchChildren(old, fresh);
 }
 

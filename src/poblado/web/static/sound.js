@@ -32,18 +32,23 @@ function tone(at, pitch, length, { type = "triangle", loud = 0.25, to = pitch } 
   wave.stop(start + length);
 }
 
-function knock(at, loud, pitch) {
-  const length = 0.06;
-  const buffer = context.createBuffer(1, context.sampleRate * length, context.sampleRate);
+let noise = null; // of a knock, made once
+
+function makeNoise() {
+  const buffer = context.createBuffer(1, context.sampleRate * 0.06, context.sampleRate);
   const samples = buffer.getChannelData(0);
   for (let k = 0; k < samples.length; k++) samples[k] = (Math.random() * 2 - 1) * (1 - k / samples.length) ** 3;
+  return buffer;
+}
+
+function knock(at, loud, pitch) {
   const source = context.createBufferSource();
   const filter = context.createBiquadFilter();
   const gain = context.createGain();
   filter.type = "bandpass";
   filter.frequency.value = pitch;
   gain.gain.value = loud * pref("volume");
-  source.buffer = buffer;
+  source.buffer = noise ??= makeNoise();
   source.connect(filter).connect(gain).connect(context.destination);
   source.start(context.currentTime + at);
 }

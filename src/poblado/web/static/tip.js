@@ -48,7 +48,7 @@ export function hideTip() {
 }
 
 // What the tip is about may have been drawn anew, or have gone.
-export const hideLost = () => about && !about.isConnected && hideTip();
+export const hideLost = () => about && (!about.isConnected || about.closest("[hidden]")) && hideTip();
 
 const of = (event) => event.target.closest?.("[data-tip]");
 const show = (element) => showTip(element, [element.dataset.tip]);

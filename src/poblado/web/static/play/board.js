@@ -27,6 +27,7 @@ function isLit(state, { action, place, free, way }) {
 }
 
 let breathing = ""; // the places that are lit, as long as they are the same ones
+let breath = null; // of two at once a browser would draw each frame itself
 const BREATH = [[{ opacity: 1 }, { opacity: 0.45 }, { opacity: 1 }], { duration: 1600, iterations: 3, easing: "ease-in-out" }];
 
 // Places that are lit anew breathe a few times. All of them at once: so a browser draws them no more often than once. Whether
@@ -34,7 +35,8 @@ const BREATH = [[{ opacity: 1 }, { opacity: 0.45 }, { opacity: 1 }], { duration:
 function breathe() {
   const now = [...lit()].map((one) => one.dataset.action).join();
   const anew = now !== "" && now !== breathing;
-  if (anew && !still()) board.querySelector(".over").animate(...BREATH);
+  if (now !== breathing) breath?.cancel();
+  if (anew && !still()) breath = board.querySelector(".over").animate(...BREATH);
   breathing = now;
   return anew;
 }
@@ -131,13 +133,51 @@ function liftTargets() {
   svg.after(over);
 }
 
-// Puts the layers that have changed in place of the old ones; what stands on the board anew drops onto it.
+// Of each layer the drawing as it was sent. What the page has done to a thing since (lit it, lifted it) makes it no other one.
+const sent = new Map([...board.querySelectorAll(".layer")].map((one) => [one.id, one.cloneNode(true)]));
+
+// Makes a layer what it has become: what is in it as it was stays, for a browser works out anew how each thing looks that is put in
+// its own place.
+function patch(layer, fresh) {
+  const was = [...sent.get(layer.id).children];
+  const there = [...layer.children];
+  const places = new Map(was.map((one, k) => [one.id, k]));
+  let next = 0; // the first of those that are there which nothing has passed
+  const dropTo = (k) => {
+    while (next < k) there[next++].remove();
+  };
+  for (const one of fresh.children) {
+    const k = places.get(one.id);
+    if (one.id && k >= next && was[k].isEqualNode(one)) {
+      dropTo(k);
+      next += 1;
+    } else layer.insertBefore(document.importNode(one, true), there[next] ?? null);
+  }
+  dropTo(there.length);
+  sent.set(layer.id, fresh);
+}
+
+// What stands on the board anew drops onto it. A browser moves by itself, and lays out nothing for it, what has been put in its
+// place by a transform.
+function drop(piece) {
+  if (still()) return;
+  const [x, y] = ["x", "y"].map((name) => piece.getAttribute(name));
+  if (x) {
+    piece.setAttribute("transform", `translate(${x} ${y})`);
+    for (const name of ["x", "y"]) piece.removeAttribute(name);
+  }
+  const { e, f } = piece.transform.baseVal.consolidate().matrix;
+  const at = (above) => `translate(${e}px, ${f - above}px)`;
+  piece.animate([{ transform: at(40), opacity: 0 }, { transform: at(0), opacity: 1 }], { duration: 250, easing: "ease-out" });
+}
+
+// Draws the layers that have changed.
 function redraw(layers) {
   const svg = board.querySelector("svg");
   const focus = document.activeElement?.closest?.("#board .target")?.dataset.action;
   for (const [name, text] of Object.entries(layers)) {
     const parsed = new DOMParser().parseFromString(`<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`, "image/svg+xml");
-    const fresh = document.importNode(parsed.documentElement.firstElementChild, true);
+    const fresh = parsed.documentElement.firstElementChild;
     if (name === "defs") {
       // Definitions that are new; those that the page has stay.
       const defs = svg.querySelector("defs");
@@ -147,8 +187,10 @@ function redraw(layers) {
     const old = board.querySelector(`#pb-layer-${name}`);
     if (!old) continue;
     const known = new Set([...old.querySelectorAll("[id]")].map((one) => one.id));
-    old.replaceWith(fresh);
-    for (const piece of fresh.querySelectorAll(".piece[id]")) if (!known.has(piece.id)) piece.classList.add("new");
+    // Of what grows on the ground an image has been made: it is replaced as a whole.
+    if (name === "terrain") old.replaceWith(document.importNode(fresh, true));
+    else patch(old, fresh);
+    for (const piece of old.querySelectorAll(".piece[id]")) if (!known.has(piece.id)) drop(piece);
   }
   return () => focus && board.querySelector(`.target[data-action="${focus}"]`)?.focus();
 }

@@ -37,7 +37,7 @@ async function sendWith(more, ...actions) {
   choice.clear();
   ground.sent?.();
   const done = await submit(state, actions, more);
-  show(); // nothing stays lit for what is done, and what was refused can be chosen again
+  if (!done) show(); // what was refused can be chosen again; what is done is shown once, by the change that comes of it
   return done;
 }
 
