@@ -170,7 +170,7 @@ def test_a_piece_of_each_ground_is_placed_and_removed_by_one_verb():
         assert [int(e.kind) for e in game.events] == ([BEACHED] if piece == CANOE else [])
         # What is looked at once the action is over.
         game.cells[ALERT] = 0
-        game.cells[rules.field_named("longest_route.unsettled").start] = 0
+        rules.module("longest_route").on_scored(game, 1)
         assert game.to_list() == before
     assert PIECES <= CANOE and [f.size for f in rules.fields if f.name == "island.supply.canoe"] == [MAX_SEATS]
 

@@ -153,7 +153,7 @@ class Land(Ruleset):
         self.route_kinds: vec[i64] = vec[i64]()
         """Kind of action that builds each of `route_pieces`."""
         self.remembers = self.vertices > _SMALL
-        """True if the verbs keep `networks`: on large boards, and where several kinds of piece lie on edges, which may be moved."""
+        """True if the verbs keep `networks`: on large boards, and where several kinds of piece on edges may be moved."""
         no_networks = [Networks(ROAD)] * ITEMS
         self.networks: Final[vec[Networks]] = vec[Networks](no_networks)
         """The networks in each piece on edges."""
