@@ -15,6 +15,8 @@ RESOURCES: Final = 5
 """Number of goods that are resources."""
 GOODS: Final = 8
 """Cells of a row of goods: five resources, and room for three that other books bring."""
+NEEDS: Final = 9
+"""One more than `GOODS`: a row of goods, and an end behind them."""
 GOOD_NAMES: Final[list[str]] = ["brick", "lumber", "wool", "grain", "ore"]
 
 HILLS: Final = 0

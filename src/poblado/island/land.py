@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from poblado.island.events import OWN_EVENTS, EventSpec
 from poblado.island.figures import Figure
-from poblado.island.goods import GOOD_NAMES, GOODS, NO_GOOD, RESOURCES, TERRAINS, Terrain
+from poblado.island.goods import GOOD_NAMES, GOODS, NEEDS, NO_GOOD, RESOURCES, TERRAINS, Terrain
 from poblado.island.maps import Board
 from poblado.island.networks import Networks
 from poblado.island.pieces import EDGE, ITEMS, NO_GROUND, OWN_PIECES, PIECES, ROAD, VERTEX, Piece
@@ -106,10 +106,16 @@ class Land(Ruleset):
         """True if tiles of the board may be revealed in play, so that what touches land is not the same for good."""
         self.edge_tiles: Final = _tiles_at(topology.tile_edges, topology.edges, 2)
         """Tiles beside each edge, two per edge; -1 where there is none."""
-        self.edge_lands: Final = self._touching_land(topology.tile_edges, topology.edges)
+        land = [self.terrain_land[terrain] != 0 for terrain in self.first_terrains]
+        self.edge_lands: Final = _touching(topology.tile_edges, topology.edges, land)
         """Per edge how many of its two tiles begin as land; `coasts.land_at_edge` says how many are."""
-        self.vertex_lands: Final = self._touching_land(topology.tile_vertices, topology.vertices)
+        self.vertex_lands: Final = _touching(topology.tile_vertices, topology.vertices, land)
         """Per vertex how many of its three tiles begin as land; `coasts.land_at_vertex` says how many are."""
+        unknown = [self.has_hidden and not land[t] and not self.is_sea(t) for t in range(self.tiles)]
+        self.edge_unknown: Final = _touching(topology.tile_edges, topology.edges, unknown)
+        """Per edge how many of its two tiles begin hidden: with none, what it borders is the same for good."""
+        self.vertex_unknown: Final = _touching(topology.tile_vertices, topology.vertices, unknown)
+        """The same for each vertex."""
 
         # Shared facts, in the order of `island.state`.
         places = [
@@ -180,6 +186,9 @@ class Land(Ruleset):
         """Cards of each good in the bank at the start."""
         self.prices: Final[vec[i64]] = _zeros(ITEMS * GOODS)
         """`prices[GOODS * item + good]`: cards of a good that an item costs."""
+        unpriced = [NO_GOOD] * (ITEMS * NEEDS)
+        self.needs: Final[vec[i64]] = vec[i64](unpriced)
+        """`needs[NEEDS * item + k]`: the goods that an item costs any card of, and `NO_GOOD` behind them."""
         self.price_totals: Final[vec[i64]] = _zeros(ITEMS)
         """Cards that an item costs in all: most hands are too small, which is settled by one comparison."""
         self.item_names: list[str] = [""] * ITEMS
@@ -357,25 +366,12 @@ class Land(Ruleset):
         """Tell whether a tile of the board begins as sea."""
         return self.terrain_sea[self.first_terrains[t]] != 0
 
-    def is_land(self, t: int) -> bool:
-        """Tell whether a tile of the board begins as land."""
-        return self.terrain_land[self.first_terrains[t]] != 0
-
     def begins_with_sea(self) -> bool:
         """Tell whether any tile of the board begins as sea."""
         for t in range(self.tiles):
             if self.is_sea(t):
                 return True
         return False
-
-    def _touching_land(self, around: vec[i64], places: i64) -> vec[i64]:
-        """Number, for each place, of the tiles of land that have it among the six that stand for each tile in `around`."""
-        counts = [0] * places
-        for t in range(self.tiles):
-            if self.terrain_land[self.first_terrains[t]] != 0:
-                for k in range(6):
-                    counts[around[6 * t + k]] += 1
-        return vec[i64](counts)
 
     def _field(self, name: str, size: i64, secrecy: i64 = 0, row: i64 = 0, pool: str = "") -> i64:
         return self.add_field(f"island.{name}", size, secrecy, row, pool)
@@ -386,8 +382,12 @@ class Land(Ruleset):
             raise BadRuleset("a price for item {number}, which nobody has declared", number=item)
         if self.price_totals[item]:
             raise BadRuleset("item {name} has a price already", name=self.item_names[item])
+        needed = NEEDS * item
         for k in range(len(cards)):
             self.prices[GOODS * item + k] = cards[k]
+            if cards[k] > 0:
+                self.needs[needed] = k
+                needed += 1
         self.price_totals[item] = sum(cards)
 
     def set_supply(self, piece: i64, n: i64) -> None:
@@ -454,6 +454,16 @@ def _tiles_at(around: vec[i64], places: i64, most: int) -> vec[i64]:
             at += 1
         found[at] = i // 6
     return vec[i64](found)
+
+
+def _touching(around: vec[i64], places: i64, of: list[bool]) -> vec[i64]:
+    """Number, for each place, of the tiles marked in `of` that have it among the six that stand for each tile in `around`."""
+    counts = [0] * int(places)
+    for t in range(len(of)):
+        if of[t]:
+            for k in range(6):
+                counts[around[6 * t + k]] += 1
+    return vec[i64](counts)
 
 
 def _zeros(n: i64) -> vec[i64]:

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from poblado.island.events import GAINED, PAID, REVEALED, TRANSFERRED, WARE_PASSED
 from poblado.island.figures import Figure
-from poblado.island.goods import GOODS
+from poblado.island.goods import GOODS, NEEDS
 from poblado.island.pieces import EDGE, PIECES, ROAD, VERTEX
 from poblado.island.rules import Island
 from poblado.island.state import BANK, CLOSED, HAND, HAND_SIZE, NOBODY, SUPPLY
@@ -81,12 +81,13 @@ def affords(r: Island, g: Game, seat: i64, item: i64) -> bool:
     prices = r.prices
     hand = HAND + GOODS * seat
     row = GOODS * item
-    goods = r.goods
-    good: i64 = 0
-    while good < goods:
+    needed = NEEDS * item
+    good = r.needs[needed]
+    while good >= 0:
         if cells[hand + good] < prices[row + good]:
             return False
-        good += 1
+        needed += 1
+        good = r.needs[needed]
     return True
 
 

@@ -53,8 +53,8 @@ class Crew:
     def act(self, g: Game, action: i64) -> None:
         """Carry it out."""
 
-    def closes_any(self, g: Game, seat: i64, n: i64) -> bool:
-        """Tell whether `closes` need be asked for the edge of a ship and those next to it: False says that none is closed."""
+    def closes_any(self, g: Game, seat: i64) -> bool:
+        """Tell whether `closes` need be asked for the ships of a seat: False says that no edge is closed to any of them."""
         return True
 
     def closes(self, g: Game, seat: i64, n: i64, e: i64) -> bool:

@@ -311,12 +311,9 @@ class Chase(Crew):
         self.ships: Final = pirates.ships
         self.die: Final = die
 
-    def closes_any(self, g: Game, seat: i64, n: i64) -> bool:
+    def closes_any(self, g: Game, seat: i64) -> bool:
         pirates = self.pirates
-        cells = g.cells
-        if cells[pirates.gold.coins + seat] >= _TRIBUTE or not pirates.is_rival(g, seat):
-            return False
-        return self.ships.touches(g, seat, n, cells[pirates.at])
+        return g.cells[pirates.gold.coins + seat] < _TRIBUTE and pirates.is_rival(g, seat)
 
     def closes(self, g: Game, seat: i64, n: i64, e: i64) -> bool:
         pirates = self.pirates

@@ -25,10 +25,11 @@ class Sailing:
         self.r: Final = r
         self.ships: Final = ships
         self.onward: Final[vec[i64]] = vec[i64](_onward(r))
-        """In a row of four for each edge the edges that go on from it, two at each of its ends; -1 where there are fewer."""
+        """In a row of four for each edge the sea routes that go on from it, and what may turn out to be one, two at each of its
+        ends; -1 where there are fewer."""
         self._one: i64 = 1
         """A literal that is shifted would have 32 bits in C."""
-        known = [int(_begins_at_sea(r, e)) for e in range(int(r.edges))]
+        known = [int(r.edge_lands[e] + r.edge_unknown[e] < 2) for e in range(int(r.edges))]
         self.known: Final[vec[i64]] = vec[i64](known)
         """1 for each edge that is a sea route from the beginning, and so for good: only hidden tiles turn out to be something."""
 
@@ -99,6 +100,9 @@ class Sailing:
         current = cells[ships.current] - 1
         done = cells[ships.done]
         crowded = current >= 0 and shared >> (cells[at + current] & 63) & 1 != 0 and ships.is_crowded(g, seat)
+        closed = False
+        for crew in crews.closing:
+            closed = closed or crew.closes_any(g, seat)
         fresh: i64 = -1
         n: i64 = 0
         while n < SHIPS:
@@ -111,9 +115,6 @@ class Sailing:
                     if fresh < 0:
                         fresh = ships.speed(g, seat)
                     points = fresh
-                closed = False
-                for crew in crews.closing:
-                    closed = closed or crew.closes_any(g, seat, n)
                 leaves = points > 0 and not (closed and self._is_closed(g, seat, n, e))
                 home = False
                 side: i64 = 0
@@ -154,18 +155,12 @@ class Sailing:
             out.add(with_at(UNLOAD, seat, v) | n << N_SHIFT)
 
 
-def _begins_at_sea(r: Island, e: int) -> bool:
-    """Tell whether sea is beside an edge when a game begins, or the rim of the board."""
-    other = int(r.edge_tiles[2 * e + 1])
-    return other < 0 or r.is_sea(other) or r.is_sea(int(r.edge_tiles[2 * e]))
-
-
 def _onward(r: Island) -> list[int]:
-    """In a row of four for each edge the edges that go on from it, two at each of its ends; -1 where there are fewer."""
+    """In a row of four for each edge the others at its two ends that are not land on both sides for good; -1 behind them."""
     found: list[int] = []
     for e in range(r.edges):
         for side in range(2):
             v = r.edge_vertices[2 * e + side]
-            row = [int(f) for f in r.vertex_edges[3 * v : 3 * v + 3] if f >= 0 and f != e]
+            row = [int(f) for f in r.vertex_edges[3 * v : 3 * v + 3] if f >= 0 and f != e and r.edge_lands[f] < 2]
             found += [*row, *[-1] * (2 - len(row))]
     return found

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from poblado.island.coasts import hidden_at_vertex
+from poblado.island.coasts import hidden_at_edge, hidden_at_vertex
 from poblado.island.events import specs_of
 from poblado.island.module import Module
 from poblado.island.pieces import ROAD, SETTLEMENT, VERTEX
@@ -27,7 +27,6 @@ from poblado.rules.explorers_pirates.kinds import (
     SETTLER_ABOARD,
     SHIPS,
 )
-from poblado.rules.explorers_pirates.lands import Surroundings
 from poblado.rules.explorers_pirates.ships import CargoShips
 
 
@@ -41,15 +40,12 @@ class Settlers(Module):
         self.events = specs_of(EVENTS, [SETTLER_BUILT, SETTLER_LANDED])
         self.r: Island
         self.ships: CargoShips
-        self._hidden: Surroundings
-        """Places beside tiles that nobody knows when a game begins."""
 
     def compose(self, r: Island) -> None:
         self.r = r
         ships = r.module("cargo_ships")
         assert isinstance(ships, CargoShips)
         self.ships = ships
-        self._hidden = Surroundings(r, [t for t in range(int(r.tiles)) if not r.is_sea(t) and not r.is_land(t)])
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
         ship = Slot("n", Domain(SHIPS))
         r.add_action(
@@ -71,20 +67,9 @@ class Settlers(Module):
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """Refuse to build beside what is unexplored; roads explore nothing (explorers_pirates.settler.unexplored,
         explorers_pirates.settler.no_road_finds, explorers_pirates.settler.by_ship)."""
-        r = self.r
         if piece == ROAD:
-            return not self._hidden.has(piece, at) or not self._borders_unexplored(g, at)
-        return hidden_at_vertex(r, g, at) == 0
-
-    def _borders_unexplored(self, g: Game, e: i64) -> bool:
-        r = self.r
-        k = 2 * e
-        while k < 2 * e + 2:
-            t = r.edge_tiles[k]
-            if t >= 0 and r.terrain_land[g.cells[r.terrain + t]] == 0 and r.terrain_sea[g.cells[r.terrain + t]] == 0:
-                return True
-            k += 1
-        return False
+            return hidden_at_edge(self.r, g, at) == 0
+        return hidden_at_vertex(self.r, g, at) == 0
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
         return Refusal("nothing is built beside what is unexplored", "explorers_pirates.settler.unexplored")

@@ -39,6 +39,7 @@ from poblado.rules.explorers_pirates.kinds import (
     CLEAR_BASIN,
     DUMP,
     EMPTY,
+    HARBOUR_SETTLEMENT,
     HASTEN,
     LOAD,
     REBUILD_CARGO_SHIP,
@@ -318,8 +319,14 @@ class CargoShips(Module):
 
     def is_at_harbour(self, g: Game, seat: i64, e: i64) -> bool:
         """Tell whether an edge ends at a harbour settlement of a seat."""
-        ends = self.r.edge_vertices
-        return self.harbours.is_own(g, seat, ends[2 * e]) or self.harbours.is_own(g, seat, ends[2 * e + 1])
+        r = self.r
+        cells = g.cells
+        v = r.edge_vertices[2 * e]
+        w = r.edge_vertices[2 * e + 1]
+        # As `HarbourSettlements.is_own` has it.
+        return (cells[r.vertex_owner + v] == seat and cells[r.vertex_piece + v] == HARBOUR_SETTLEMENT) or (
+            cells[r.vertex_owner + w] == seat and cells[r.vertex_piece + w] == HARBOUR_SETTLEMENT
+        )
 
     def may_use(self, g: Game, seat: i64, n: i64) -> bool:
         """Tell whether a ship is on the board and its movement not over, and no other one lies where it may not stay."""

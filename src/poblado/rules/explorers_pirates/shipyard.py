@@ -28,7 +28,7 @@ class Shipyard:
 
     def _has_room(self, g: Game, e: i64) -> bool:
         ships = self.ships
-        return ships.is_route(g, e) and not ships.is_full(g, e) and not ships.explores(g, e)
+        return ships.is_route(g, e) and not ships.explores(g, e) and not ships.is_full(g, e)
 
     def list_sites(self, g: Game, seat: i64, out: Actions) -> None:
         """Add where a seat may build a ship, or which one it may build anew where."""
