@@ -5,9 +5,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from poblado.island.pieces import PIECES
 from poblado.island.rules import Island
-from poblado.island.state import MAX_SEATS
-from poblado.island.verbs import supply
+from poblado.island.state import MAX_SEATS, SUPPLY
 from poblado.kernel.game import Game
 
 
@@ -22,6 +22,12 @@ class BuildingIndex:
     def __init__(self, r: Island, piece: i64) -> None:
         self.r: Final = r
         self.piece: Final = piece
+        # Where the supplies of the piece lie, and how far apart those of two seats.
+        self._supplies: i64 = SUPPLY + piece
+        self._apart: i64 = PIECES
+        if piece >= PIECES:
+            self._supplies = r.supply_fields[piece]
+            self._apart = 1
         none = [0] * MAX_SEATS
         self._counts: Final[vec[i64]] = vec[i64](none)
         """Number of buildings of each seat that the last search found."""
@@ -39,7 +45,7 @@ class BuildingIndex:
         cells = g.cells
         piece = self.piece
         n = self._counts[seat]
-        if n != r.supplies[piece] - supply(r, g, seat, piece):
+        if n != r.supplies[piece] - cells[self._supplies + self._apart * seat]:
             return self._search(g, seat)
         vertices = self.vertices
         owner = r.vertex_owner

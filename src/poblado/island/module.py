@@ -154,9 +154,9 @@ class Module:
 
     # -- veto: all must agree; any: one suffices -------------------------------------------------------------------
 
-    def restricts(self, piece: i64) -> bool:
-        """Tell whether there are places where `may_place` refuses a kind of piece: of others it is not asked. Asked once, when
-        all is composed."""
+    def restricts(self, piece: i64, at: i64) -> bool:
+        """Tell whether `may_place` may ever refuse a kind of piece at an edge or a vertex, elsewhere it is not asked. Asked once,
+        when all is composed; `at` is -1 for pieces that stand on neither."""
         return True
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from poblado.island.land import Land
 from poblado.island.maps import Board
 from poblado.island.module import HOOKS, Module
-from poblado.island.pieces import ITEMS, NO_GROUND
+from poblado.island.pieces import EDGE, ITEMS, NO_GROUND, VERTEX
 from poblado.island.plan import Founding, Plan, Turns
 from poblado.island.state import MAX_SEATS, ROUND
 from poblado.island.survey import check_marks
@@ -90,10 +90,13 @@ class Island(Land):
         """The group of each kind of action, as its spec has it; empty where there is none of that number."""
         self.asked: list[str] = [""] * 256
         """The clause by which each kind of answer is asked for, as its spec has it."""
-        self.vetoes_place: vec[Module] = vec[Module]()
-        """The modules that may refuse a piece, in a row for each piece; `veto_starts` says where its row begins."""
-        none = [0] * (ITEMS + 1)
-        self.veto_starts: Final[vec[i64]] = vec[i64](none)
+        nowhere = [NO_GROUND] * ITEMS
+        self.veto_rows: Final[vec[i64]] = vec[i64](nowhere)
+        """Where the row of each piece on edges or vertices begins in `veto_masks`; -1 for others."""
+        self.veto_elsewhere: Final[vec[i64]] = vec[i64](nowhere)
+        """The same bits for each piece that stands on neither."""
+        self.veto_masks: vec[i64] = vec[i64]()
+        """Per place bits of those of `vetoes_place` that may ever refuse a piece there: at most places nobody does."""
         self._ungrouped: list[ActionSpec] = []
         self.card_counts: list[Field] = []
         """Fields with how many cards other than goods each seat holds, in rows of `MAX_SEATS`. Whether one of them is of use
@@ -126,7 +129,8 @@ class Island(Land):
         self.best_trade_rate: Final = self._users("trade_rate")
         self.counts_points: Final = self._users("points")
         self.counts_hidden_points: Final = self._users("hidden_points")
-        self._sort_vetoes()
+        self.vetoes_place: Final = self._users("may_place")
+        self._table_vetoes()
         self.vetoes_lift: Final = self._users("may_lift")
         self.vetoes_rob: Final = self._users("may_rob")
         self.any_tile_blocked: Final = self._users("tile_blocked")
@@ -143,15 +147,25 @@ class Island(Land):
         self.write_initial()
         self.digest = self._digest()
 
-    def _sort_vetoes(self) -> None:
-        users = self._users("may_place")
-        for piece in range(ITEMS):
-            self.veto_starts[piece] = len(self.vetoes_place)
-            if self.ground[piece] != NO_GROUND:
-                for module in users:
-                    if module.restricts(piece):
-                        self.vetoes_place = append(self.vetoes_place, module)
-        self.veto_starts[ITEMS] = len(self.vetoes_place)
+    def _table_vetoes(self) -> None:
+        masks: list[int] = []
+        for piece in self.pieces:
+            ground = piece.ground
+            if ground == EDGE or ground == VERTEX:
+                self.veto_rows[piece.number] = len(masks)
+                places = self.edges if ground == EDGE else self.vertices
+                masks += [self._vetoes(piece.number, at) for at in range(places)]
+            else:
+                self.veto_elsewhere[piece.number] = self._vetoes(piece.number, NO_GROUND)
+        self.veto_masks = vec[i64](masks)
+
+    def _vetoes(self, piece: i64, at: i64) -> int:
+        """Bits of the modules that may refuse a piece at a place."""
+        mask = 0
+        for k in range(len(self.vetoes_place)):
+            if self.vetoes_place[k].restricts(piece, at):
+                mask |= 1 << k
+        return mask
 
     def _check_steps(self) -> None:
         """Check that no step is replaced for nothing, and those that pass by stand in a plan: nothing else runs them."""

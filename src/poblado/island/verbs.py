@@ -140,24 +140,34 @@ def return_piece(r: Island, g: Game, seat: i64, piece: i64) -> None:
 
 def allowed(r: Island, g: Game, seat: i64, piece: i64, at: i64) -> bool:
     """Tell whether no module vetoes a piece at a place."""
-    k = r.veto_starts[piece]
-    last = r.veto_starts[piece + 1]
-    while k < last:
-        if not r.vetoes_place[k].may_place(g, seat, piece, at):
+    left = _vetoes(r, piece, at)
+    k: i64 = 0
+    while left != 0:
+        if left & 1 and not r.vetoes_place[k].may_place(g, seat, piece, at):
             return False
+        left >>= 1
         k += 1
     return True
 
 
 def veto(r: Island, g: Game, seat: i64, piece: i64, at: i64) -> Refusal | None:
     """The reason of the first module that vetoes a piece at a place; None where none does."""
-    k = r.veto_starts[piece]
-    last = r.veto_starts[piece + 1]
-    while k < last:
-        if not r.vetoes_place[k].may_place(g, seat, piece, at):
+    left = _vetoes(r, piece, at)
+    k: i64 = 0
+    while left != 0:
+        if left & 1 and not r.vetoes_place[k].may_place(g, seat, piece, at):
             return r.vetoes_place[k].why_not_placed(g, seat, piece, at)
+        left >>= 1
         k += 1
     return None
+
+
+def _vetoes(r: Island, piece: i64, at: i64) -> i64:
+    """Bits of the modules that are to be asked."""
+    row = r.veto_rows[piece]
+    if row < 0:
+        return r.veto_elsewhere[piece]
+    return r.veto_masks[row + at]
 
 
 def lies(r: Island, g: Game, piece: i64, e: i64) -> bool:

@@ -45,8 +45,8 @@ class Roads(Module):
         if supply(self.r, g, seat, ROAD) > 0 and affords(self.r, g, seat, ROAD):
             road_spots(self.r, g, seat, out)
 
-    def restricts(self, piece: i64) -> bool:
-        return piece == ROAD
+    def restricts(self, piece: i64, at: i64) -> bool:
+        return piece == ROAD and self.r.edge_lands[at] == 0
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """Refuse a road with sea on both sides; along a coast there may be one (base.road.sea)."""

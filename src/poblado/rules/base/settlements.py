@@ -68,8 +68,8 @@ class Settlements(Module):
             ):
                 out.add(with_at(kind, seat, v))
 
-    def restricts(self, piece: i64) -> bool:
-        return self.r.ground[piece] == VERTEX and self.r.units[piece] == 0
+    def restricts(self, piece: i64, at: i64) -> bool:
+        return self.r.ground[piece] == VERTEX and self.r.units[piece] == 0 and self.r.vertex_lands[at] == 0
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """Refuse a building with sea all around; one on the coast is allowed (base.settlement.sea)."""

@@ -112,7 +112,7 @@ class CityImprovements(Module):
     def rate_clause(self, rate: i64) -> str:
         return "cities_knights.improvement.trade_3"
 
-    def restricts(self, piece: i64) -> bool:
+    def restricts(self, piece: i64, at: i64) -> bool:
         return piece == MIGHTY_KNIGHT
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:

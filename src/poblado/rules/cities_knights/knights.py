@@ -288,7 +288,7 @@ class Knights(Module):
         for v in range(self.r.vertices):
             cells[self.state + v] &= STRENGTH | ACTIVE
 
-    def restricts(self, piece: i64) -> bool:
+    def restricts(self, piece: i64, at: i64) -> bool:
         return piece == SETTLEMENT
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:

@@ -177,7 +177,7 @@ class Raid(Module):
         """Points of raids: one for each time that the seat alone defended best; a tipped city counts one less than a city."""
         return g.cells[self.defenders + seat] - g.cells[self.tipped + seat]
 
-    def restricts(self, piece: i64) -> bool:
+    def restricts(self, piece: i64, at: i64) -> bool:
         return piece == CITY
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:

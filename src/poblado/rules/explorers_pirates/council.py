@@ -95,8 +95,11 @@ class Council(Module):
         )  # fmt: skip
         ships.crews.take_on(Dockers(self, ships, missions))
 
+    def restricts(self, piece: i64, at: i64) -> bool:
+        return not self.coast_open and self._coast.has(piece, at)
+
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
-        return self.coast_open or not self._coast.has(piece, at)
+        return False  # where it is asked at all
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
         return Refusal("nothing is built on the Council's paths and corners", "explorers_pirates.council.coast")

@@ -53,9 +53,9 @@ class Crew:
     def act(self, g: Game, action: i64) -> None:
         """Carry it out."""
 
-    def closes_any(self, g: Game, seat: i64) -> bool:
-        """Tell whether `closes` need be asked for the ships of a seat: False says that no edge is closed to any of them."""
-        return True
+    def closed_tile(self, g: Game, seat: i64) -> i64:
+        """The tile whose edges `closes` may close to the ships of a seat at this moment; -1 for none."""
+        return -1
 
     def closes(self, g: Game, seat: i64, n: i64, e: i64) -> bool:
         """Tell whether ship `n` of a seat may neither come to an edge nor leave it."""

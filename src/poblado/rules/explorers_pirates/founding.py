@@ -153,7 +153,7 @@ class FreeFounding(Module):
         """Tell whether a harbour settlement may be founded on a corner: a circle that keeps the distance, and nobody objects."""
         return self.circles[v] != 0 and self.is_free(g, v) and allowed(self.r, g, seat, HARBOUR_SETTLEMENT, v)
 
-    def restricts(self, piece: i64) -> bool:
+    def restricts(self, piece: i64, at: i64) -> bool:
         return self.r.ground[piece] == VERTEX and self.r.units[piece] == 0
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:

@@ -104,7 +104,7 @@ class GoldCoins(Module):
     def trade(self, g: Game, seat: i64, out: Actions) -> None:
         cells = g.cells
         good: i64 = 0
-        while good < RESOURCES:
+        while good < RESOURCES and cells[HAND_SIZE + seat] >= _RATE:
             if cells[HAND + GOODS * seat + good] >= _RATE:
                 out.add(with_what(SELL_FOR_GOLD, seat, good))
             good += 1

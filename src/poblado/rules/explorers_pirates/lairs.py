@@ -166,10 +166,11 @@ class Lairs(Module):
         if g.cells[self.r.terrain + tile] == RIVER:
             g.cells[self.state + tile] = HELD
 
+    def restricts(self, piece: i64, at: i64) -> bool:
+        return self.discovery.around.has(piece, at)
+
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """Refuse to build beside a lair that is held (explorers_pirates.lair.closed, explorers_pirates.lair.built)."""
-        if not self.discovery.around.has(piece, at):
-            return True
         k: i64 = 0
         while k < 3:
             t = tile_beside(self.r, piece, at, k)

@@ -311,9 +311,11 @@ class Chase(Crew):
         self.ships: Final = pirates.ships
         self.die: Final = die
 
-    def closes_any(self, g: Game, seat: i64) -> bool:
+    def closed_tile(self, g: Game, seat: i64) -> i64:
         pirates = self.pirates
-        return g.cells[pirates.gold.coins + seat] < _TRIBUTE and pirates.is_rival(g, seat)
+        if g.cells[pirates.gold.coins + seat] >= _TRIBUTE or not pirates.is_rival(g, seat):
+            return -1
+        return g.cells[pirates.at]
 
     def closes(self, g: Game, seat: i64, n: i64, e: i64) -> bool:
         pirates = self.pirates
@@ -336,9 +338,11 @@ class Chase(Crew):
     def list_acts(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
         pirates = self.pirates
         cells = g.cells
-        if (cells[pirates.fought] | cells[pirates.sailed]) >> n & 1 or not pirates.is_rival(g, seat):
+        tile = cells[pirates.at]
+        # As `is_rival` has it.
+        if tile < 0 or cells[pirates.owner] == seat or (cells[pirates.fought] | cells[pirates.sailed]) >> n & 1:
             return
-        if self.ships.touches(g, seat, n, cells[pirates.at]):
+        if self.ships.touches(g, seat, n, tile):
             out.add(action_of(CHASE_PIRATE_SHIP, seat) | n << N_SHIFT)
 
     def does(self, kind: i64) -> bool:

@@ -51,6 +51,14 @@ class Sailing:
                 return True
         return False
 
+    def _is_by_closed(self, g: Game, seat: i64, n: i64) -> bool:
+        """Tell whether a ship lies so near to a tile with closed edges that it could come to one of them, or lies there."""
+        for crew in self.ships.crews.closing:
+            tile = crew.closed_tile(g, seat)
+            if tile >= 0 and self.ships.touches(g, seat, n, tile):
+                return True
+        return False
+
     def _shared(self, g: Game) -> i64:
         """Bits for the edges with two ships or more. Edges share a bit (`e & 63`): where it is not set an edge has room, and its
         ships need not be counted."""
@@ -100,9 +108,9 @@ class Sailing:
         current = cells[ships.current] - 1
         done = cells[ships.done]
         crowded = current >= 0 and shared >> (cells[at + current] & 63) & 1 != 0 and ships.is_crowded(g, seat)
-        closed = False
+        some_closed = False
         for crew in crews.closing:
-            closed = closed or crew.closes_any(g, seat)
+            some_closed = some_closed or crew.closed_tile(g, seat) >= 0
         fresh: i64 = -1
         n: i64 = 0
         while n < SHIPS:
@@ -115,6 +123,7 @@ class Sailing:
                     if fresh < 0:
                         fresh = ships.speed(g, seat)
                     points = fresh
+                closed = some_closed and self._is_by_closed(g, seat, n)
                 leaves = points > 0 and not (closed and self._is_closed(g, seat, n, e))
                 home = False
                 side: i64 = 0

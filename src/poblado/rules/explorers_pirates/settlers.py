@@ -61,8 +61,10 @@ class Settlers(Module):
         )  # fmt: skip
         ships.crews.take_on(Landing(r, ships))
 
-    def restricts(self, piece: i64) -> bool:
-        return piece == ROAD or self.r.ground[piece] == VERTEX
+    def restricts(self, piece: i64, at: i64) -> bool:
+        if piece == ROAD:
+            return self.r.edge_unknown[at] > 0
+        return self.r.ground[piece] == VERTEX and self.r.vertex_unknown[at] > 0
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """Refuse to build beside what is unexplored; roads explore nothing (explorers_pirates.settler.unexplored,

@@ -194,10 +194,11 @@ class Spices(Module):
                 return t
         return -1
 
+    def restricts(self, piece: i64, at: i64) -> bool:
+        return self._around.has(piece, at)
+
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """Refuse to build on a spice island without an own unit there (explorers_pirates.spice.built)."""
-        if not self._around.has(piece, at):
-            return True
         r = self.r
         k: i64 = 0
         while k < 3:

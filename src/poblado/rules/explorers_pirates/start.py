@@ -123,14 +123,14 @@ class PrintedStart(Module):
         self.paved = vec[i64](paved)
         r.founding_plan.append("printed", r.add_step(PlaceStart(r, self)))
 
-    def restricts(self, piece: i64) -> bool:
-        return piece == ROAD or self.r.ground[piece] == VERTEX
+    def restricts(self, piece: i64, at: i64) -> bool:
+        if piece == ROAD:
+            return self.paved[at] != 0
+        return self.r.ground[piece] == VERTEX and self.blocked[at] != 0
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """Pieces of nobody take their places, and buildings keep the distance to them (explorers_pirates.start.neutral)."""
-        if piece == ROAD:
-            return self.paved[at] == 0
-        return self.blocked[at] == 0
+        return False  # where it is asked at all
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
         return Refusal("a piece of nobody's stands in the way", "explorers_pirates.start.neutral")

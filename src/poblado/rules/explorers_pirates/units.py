@@ -183,12 +183,12 @@ class Stevedores(Crew):
         ships = self.ships
         r = self.r
         e = g.cells[ships.at + SHIPS * seat + n]
+        aboard = g.cells[ships.hold + SHIPS * seat + n]
         side: i64 = 0
         while side < 2:
             v = r.edge_vertices[2 * e + side]
-            if g.cells[r.vertex_owner + v] == seat and ships.may_handle(g, seat, n, v):
-                aboard = g.cells[ships.hold + SHIPS * seat + n]
-                ashore = g.cells[ships.harbours.basin + v]
+            ashore = g.cells[ships.harbours.basin + v]
+            if (aboard != EMPTY or ashore != EMPTY) and ships.may_handle(g, seat, n, v):
                 what: i64 = 0
                 while what < 2:
                     if self._moves(ashore, aboard, what):

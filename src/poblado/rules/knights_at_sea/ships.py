@@ -71,8 +71,8 @@ class KnightsAtSea(Module):
 
     # -- knights on land -------------------------------------------------------------------------------------------
 
-    def restricts(self, piece: i64) -> bool:
-        return piece == BASIC_KNIGHT
+    def restricts(self, piece: i64, at: i64) -> bool:
+        return piece == BASIC_KNIGHT and self.r.vertex_lands[at] == 0
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """A new knight stands on land; only one that moves goes to sea (knights_at_sea.knight.new). It is promoted anywhere."""

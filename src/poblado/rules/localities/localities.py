@@ -55,14 +55,14 @@ class Localities(Module):
             r.close_vertex(v)
         r.join_waters(places.waters())
 
-    def restricts(self, piece: i64) -> bool:
-        return piece == ROAD or piece == SETTLEMENT or piece == CITY
+    def restricts(self, piece: i64, at: i64) -> bool:
+        if piece == ROAD:
+            return self.path[at] == 0
+        return (piece == SETTLEMENT or piece == CITY) and self.site[at] == 0
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         # new_york.junctions.unbuilt, mallorca.settlements.site, mallorca.junctions.unbuilt, mallorca.junctions.many
-        if piece == ROAD:
-            return self.path[at] != 0
-        return self.site[at] != 0
+        return False  # where it is asked at all
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
         if piece == ROAD:

@@ -56,12 +56,12 @@ class Fog(Module):
     def set_up(self, g: Game) -> None:
         self.piles.fill(g, 0, self.first_lands, self.first_tokens)
 
-    def restricts(self, piece: i64) -> bool:
-        return self.r.ground[piece] == VERTEX
+    def restricts(self, piece: i64, at: i64) -> bool:
+        return self.r.ground[piece] == VERTEX and self.r.vertex_lands[at] == 0
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """Tell whether a piece may be placed: nobody founds on land that was hidden (seafarers.islands.start)."""
-        return g.cells[ROUND] != 0 or self.r.vertex_lands[at] > 0
+        return g.cells[ROUND] != 0
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
         return Refusal("nobody begins there", "seafarers.islands.start")

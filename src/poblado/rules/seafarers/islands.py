@@ -79,12 +79,12 @@ class Islands(Module):
                 name=r.board.name, corners=corners, seats=int(r.seats), needed=needed,
             )  # fmt: skip
 
-    def restricts(self, piece: i64) -> bool:
-        return self.r.ground[piece] == VERTEX
+    def restricts(self, piece: i64, at: i64) -> bool:
+        return self.r.ground[piece] == VERTEX and self.start[at] == 0
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """Tell whether a piece may be placed: the founding is where the scenario says (seafarers.islands.start)."""
-        return g.cells[ROUND] != 0 or self.start[at] != 0
+        return g.cells[ROUND] != 0
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
         return Refusal("nobody begins there", "seafarers.islands.start")

@@ -65,7 +65,7 @@ class Pirate(Module):
     def set_up(self, g: Game) -> None:
         g.cells[self.at] = self.start
 
-    def restricts(self, piece: i64) -> bool:
+    def restricts(self, piece: i64, at: i64) -> bool:
         return piece == SHIP
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:

@@ -86,8 +86,8 @@ class Ships(Module):
             cells[at] = 0
             at += 1
 
-    def restricts(self, piece: i64) -> bool:
-        return piece == SHIP
+    def restricts(self, piece: i64, at: i64) -> bool:
+        return piece == SHIP and self.r.edge_lands[at] + self.r.edge_unknown[at] == 2
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """A ship needs sea at one side of its edge at least (seafarers.ship.sea)."""
