@@ -6,7 +6,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from poblado.island.coasts import borders_sea
+from poblado.island.goods import GOODS, WOOL
 from poblado.island.rules import Island
+from poblado.island.state import HAND
 from poblado.kernel.action import N_SHIFT, TO_SHIFT, Actions, action_of, with_at
 from poblado.kernel.game import Game
 from poblado.rules.explorers_pirates.kinds import EMPTY, HASTEN, LOAD, SAIL, SHIPS, UNLOAD
@@ -111,6 +113,7 @@ class Sailing:
         some_closed = False
         for crew in crews.closing:
             some_closed = some_closed or crew.closed_tile(g, seat) >= 0
+        has_wool = cells[HAND + GOODS * seat + WOOL] > 0
         fresh: i64 = -1
         n: i64 = 0
         while n < SHIPS:
@@ -126,6 +129,7 @@ class Sailing:
                 closed = some_closed and self._is_by_closed(g, seat, n)
                 leaves = points > 0 and not (closed and self._is_closed(g, seat, n, e))
                 home = False
+                sail = action_of(SAIL, seat) | n << N_SHIFT
                 side: i64 = 0
                 while side < 2:
                     k = 4 * e + 2 * side
@@ -136,7 +140,7 @@ class Sailing:
                         if route and not (closed and self._is_closed(g, seat, n, f)):
                             room = not shared >> (f & 63) & 1
                             if room or self._may_rest(g, seat, n, e, f, points - 1):
-                                out.add(action_of(SAIL, seat) | n << N_SHIFT | f << TO_SHIFT)
+                                out.add(sail | f << TO_SHIFT)
                         k += 1
                     v = r.edge_vertices[2 * e + side]
                     if cells[r.vertex_owner + v] == seat:
@@ -147,7 +151,7 @@ class Sailing:
                 if not crowded:
                     for crew in crews.resting:
                         crew.list_acts(g, seat, n, out)
-                if ships.may_hasten(g, seat, n):
+                if has_wool and ships.may_hasten(g, seat, n):
                     out.add(action_of(HASTEN, seat) | n << N_SHIFT)
             n += 1
         return crowded
