@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
+from poblado.svg.artwork import Artwork
 from poblado.svg.drawing import Drawing
 from poblado.svg.icons import good_icon
 from poblado.svg.motifs import SHEAF, TREE
@@ -32,6 +33,12 @@ def part(name: str) -> Callable[[Part], Part]:
     return register
 
 
+def parts(artwork: Artwork, prefix: str = "") -> None:
+    """Register all pictures of a folder as parts, each named by its file behind the prefix."""
+    for name in artwork:
+        part(prefix + name)(partial(artwork.draw, name))
+
+
 class Kit:
     """Draws parts.
 
@@ -46,14 +53,18 @@ class Kit:
 
     def __call__(self, name: str, x: float = 0, y: float = 0, scale: float = 1, paint: str = "") -> str:
         """The part `name` at (x, y); `paint` holds attributes that it inherits. Raises: KeyError for no such part."""
-        drawing = _parts[name] if not name.startswith(_GOOD) else partial(_good, name.removeprefix(_GOOD))
         moved = [] if x == y == 0 else [f"translate({n(x)} {n(y)})"]
         if scale != 1:
             moved.append(f"scale({scale:g})")
         told = (f' transform="{" ".join(moved)}"' if moved else "") + (f" {paint}" if paint else "")
+        return self.placed(name, told)
+
+    def placed(self, name: str, attributes: str) -> str:
+        """The part `name` with attributes as they stand in a tag, a space before each. Raises: KeyError for no such part."""
+        drawing = _parts[name] if not name.startswith(_GOOD) else partial(_good, name.removeprefix(_GOOD))
         if self.pen is None:
-            return f"<g{told}>{drawing(self)}</g>"
-        return f'<use href="#{self.pen.group(name, partial(drawing, self))}"{told}/>'
+            return f"<g{attributes}>{drawing(self)}</g>"
+        return f'<use href="#{self.pen.group(name, partial(drawing, self))}"{attributes}/>'
 
     def good(self, good: str, x: float = 0, y: float = 0, scale: float = 1) -> str:
         """A good's sign."""

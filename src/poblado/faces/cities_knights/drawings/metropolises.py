@@ -7,8 +7,9 @@ dome of an observatory.
 
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
+from poblado.svg.artwork import Artwork
 from poblado.svg.frame import vertex_point
 from poblado.svg.kit import path
 from poblado.svg.palette import SeatInk
@@ -19,12 +20,24 @@ from poblado.svg.shapes import shape
 from poblado.svg.stack import layer
 
 TRACKS: Final = ("trade", "politics", "science")
+
+
+class TrackInk(NamedTuple):
+    """Colours of a track, its gate on the event die, its pile and its metropolis."""
+
+    light: str
+    mid: str
+    dark: str
+    line: str
+
+
 TRACK_INK: Final = {
-    "trade": ("#fbe08a", "#efb92d", "#b8801a", "#5a3c06"),
-    "politics": ("#86aee8", "#3b6fc4", "#244a8d", "#10233f"),
-    "science": ("#8ed09a", "#3b9a58", "#23683a", "#0d3019"),
+    "trade": TrackInk("#fbe08a", "#efb92d", "#b8801a", "#5a3c06"),
+    "politics": TrackInk("#86aee8", "#3b6fc4", "#244a8d", "#10233f"),
+    "science": TrackInk("#8ed09a", "#3b9a58", "#23683a", "#0d3019"),
 }
-"""Light, middle, dark and outline of a track, its gate on the event die, its pile and its metropolis."""
+
+_ART: Final = Artwork(__file__, "pieces")
 
 
 @dataclass(frozen=True)
@@ -40,55 +53,9 @@ class Metropolis:
     kind: str
 
 
-def _dome(light: str, mid: str, dark: str, ink: SeatInk) -> str:
-    return (
-        path("M-9-19Q-12-25-6-31Q1-37 7-46Q12-38 20-32Q27-27 25-22L14-18z", mid)
-        + path("M7-46Q12-38 20-32Q27-27 25-22L14-18Q16-30 7-46z", dark)
-        + path("M-5-25Q-2-30 3-34", more=f'stroke="{light}" stroke-width="3"')
-        + f'<circle cx="7" cy="-48" r="4" fill="{light}"/>'
-    )
-
-
-def _spire(light: str, mid: str, dark: str, ink: SeatInk) -> str:
-    return (
-        path("M5-49V-62", more='stroke-width="2.6"')
-        + path("M6-62L20-58L6-53z", ink.base, f'stroke="{ink.ink}"')
-        + path("M-10-18L5-51L17-18z", mid)
-        + path("M5-51L27-24L17-18z", dark)
-        + path("M-5-22L3-41", more=f'stroke="{light}" stroke-width="3"')
-    )
-
-
-def _observatory(light: str, mid: str, dark: str, ink: SeatInk) -> str:
-    return (
-        path("M-10-18Q-10-40 6-40Q25-40 25-24L16-18z", mid)
-        + path("M12-39Q25-37 25-24L16-18Q18-30 12-39z", dark)
-        + path("M-5-24Q-3-32 3-34", more=f'stroke="{light}" stroke-width="3"')
-        + path("M2-39L13-54L19-50L10-36z", light)
-        + path("M12-55L20-49", more='stroke-width="3"')
-    )
-
-
-ROOFS: Final = {"trade": _dome, "politics": _spire, "science": _observatory}
-"""Roof of each kind, from its light, middle and dark colours and its seat's."""
-
-
 def tower(kind: str, ink: SeatInk) -> str:
-    """Draw a metropolis' tower before a city around (0, 0). Raises: KeyError for another kind."""
-    light, mid, dark, line = TRACK_INK[kind]
-    return (
-        f'<g transform="translate(2.5 0)"><g stroke="{line}" stroke-width="2.2" stroke-linejoin="round"'
-        ' stroke-linecap="round">'
-        + path("M-6 19V-19H14V19z", mid)
-        + path("M14-19L23-24V13L14 19z", dark)
-        + ROOFS[kind](light, mid, dark, ink)
-        + path("M-10-19H15L26-25V-20L15-14H-10z", light)
-        + path("M-2 19V9A6 6 0 0 1 10 9V19z", line, 'stroke="none"')
-        + "</g>"
-        + path("M-3-11H11V-3Q10 2 4 4.5Q-2 2-3-3z", ink.base, f'stroke="{ink.ink}" stroke-width="1.6"')
-        + shape(ink.shape, 4.6, ink.mark, 4, -4.8)
-        + "</g>"
-    )
+    """Draw a metropolis' tower before a city around (0, 0). Raises: FileNotFoundError for another kind."""
+    return _ART.painted(f"tower_{kind}", ink, drawn={"mark": shape(ink.shape, 4.6, ink.mark, 4, -4.8)})
 
 
 def metropolis(kind: str, ink: SeatInk, shapes: bool = False) -> str:
