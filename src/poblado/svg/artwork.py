@@ -64,7 +64,7 @@ class Artwork:
             slots: colour of each slot.
 
         Raises:
-            FileNotFoundError: for a picture that the folder lacks.
+            KeyError: for a picture that the folder lacks.
             ValueError: where the file is not as it should be, or has other slots or elements to show than it is given.
         """
         picture = _read(str(self.folder / f"{name}.svg"))
@@ -109,10 +109,12 @@ def _painted(path: str, slots: tuple[tuple[str, str], ...]) -> str:
 
 @lru_cache(maxsize=2000)
 def _read(path: str) -> _Picture:
-    """Read a file, once. Raises: ValueError."""
+    """Read a file, once. Raises: KeyError, ValueError."""
     file = "/".join(Path(path).parts[-2:])
     try:
         root = ElementTree.fromstring(Path(path).read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise KeyError(f"there is no picture {file}") from None
     except ElementTree.ParseError as error:
         raise ValueError(f"{file} is not XML: {error}") from error
     if root.tag != f"{_SVG}svg" or "viewBox" not in root.attrib:

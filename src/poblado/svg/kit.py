@@ -137,56 +137,12 @@ def _digit(value: int, kit: Kit) -> str:
 _parts.update({f"digit-{value}": partial(_digit, value) for value in _DIGITS})
 
 
-@part("ground")
-def _ground(kit: Kit) -> str:
-    """The paper of a face."""
-    return '<rect x="1" y="1" width="98" height="138" rx="10" fill="#fffaf0" stroke="#cdb98d" stroke-width="2"/>'
-
-
-@part("shield")
-def _shield(kit: Kit) -> str:
-    """Shield that points stand on, 22 wide and 24 high."""
-    return outlined(
-        path("M-11-11Q-5-9 0-12Q5-9 11-11V1Q10 9 0 13Q-10 9-11 1z", GOLD)
-        + path("M0-12Q5-9 11-11V1Q10 9 0 13z", "#e0a922", 'stroke="none"'),
-        2,
-        "#6b4a06",
-    )
-
-
 def points(kit: Kit, value: int, x: float, y: float, scale: float = 1) -> str:
     """A gold shield with a number of points."""
     return kit("shield", x, y, scale) + kit.digit(value, x, y - 0.4 * scale, 0.92 * scale)
 
 
-@part("card")
-def _small_card(kit: Kit) -> str:
-    """Back of a resource card, 15 by 21."""
-    return (
-        '<rect x="-7.5" y="-10.5" width="15" height="21" rx="2.4" fill="#d9b46f" stroke="#5d3f12" stroke-width="1.8"/>'
-        '<path d="M-4 5V-1L0-5L4-1V5H1.5V2Q0 1-1.5 2V5z" fill="#6b4a1d"/>'
-    )
-
-
-@part("swap")
-def _swap(kit: Kit) -> str:
-    """Two arrows that pass each other, 30 by 21."""
-    return outlined(
-        path("M-15-7.2H3V-11.5L14.5-4.7L3 2V-2.2H-15z", "#3f8f5a")
-        + path("M15 7.2H-3V11.5L-14.5 4.7L-3-2V2.2H15z", "#e8a33a"),
-        1.6,
-    )
-
-
-@part("glyph-wheel")
-def _glyph_wheel(kit: Kit) -> str:
-    """A cart's wheel, 22 across."""
-    return (
-        '<circle r="9.4" fill="none" stroke="#4c2e17" stroke-width="5"/>'
-        '<circle r="9.4" fill="none" stroke="#d79f5c" stroke-width="2.6"/>'
-        '<path d="M0-8V8M-8 0H8M-5.7-5.7L5.7 5.7M5.7-5.7L-5.7 5.7" stroke="#d79f5c" stroke-width="1.9"/>'
-        '<circle r="3" fill="#d79f5c" stroke="#4c2e17" stroke-width="1.2"/>'
-    )
+parts(Artwork(__file__, "parts"))
 
 
 @part("tree")

@@ -54,7 +54,7 @@ class Metropolis:
 
 
 def tower(kind: str, ink: SeatInk) -> str:
-    """Draw a metropolis' tower before a city around (0, 0). Raises: FileNotFoundError for another kind."""
+    """Draw a metropolis' tower before a city around (0, 0). Raises: KeyError for another kind."""
     return _ART.painted(f"tower_{kind}", ink, drawn={"mark": shape(ink.shape, 4.6, ink.mark, 4, -4.8)})
 
 
