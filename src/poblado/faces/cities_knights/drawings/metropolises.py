@@ -11,7 +11,6 @@ from typing import Final, NamedTuple
 
 from poblado.svg.artwork import Artwork
 from poblado.svg.frame import vertex_point
-from poblado.svg.kit import path
 from poblado.svg.palette import SeatInk
 from poblado.svg.pen import Pen, n
 from poblado.svg.pieces import building_group, city, figure
@@ -75,31 +74,10 @@ for _kind in TRACKS:
 @figure("tipped_city", "raid")
 def tipped_city(ink: SeatInk, shapes: bool) -> str:
     """A city overturned, its roofs to the left, among rubble and smoke."""
-    smoke = "M24-30q-6-5-1-10t-2-11"
-    outline = f'stroke="{ink.ink}" stroke-width="2.2" stroke-linejoin="round"'
-    windows = "M-24-5h4v7h-4zM-16-5h4v7h-4zM-2 7h4v5h-4zM8 7h4v5h-4zM-22.5 18v-6a4 4 0 0 1 9 0v6z"
-    return (
-        '<ellipse cx="2" cy="19" rx="37" ry="7" fill="#120c06" opacity=".38"/>'
-        + path(smoke, more='stroke="#3a3630" stroke-width="7.4" stroke-linecap="round" opacity=".4"')
-        + path(smoke, more='stroke="#e2ddd4" stroke-width="4" stroke-linecap="round"')
-        + f'<g transform="translate(1 -7) rotate(-74)"><g {outline}>'
-        # Turned over, what was the shaded side looks up into the light.
-        + path("M17 1L28-6V11L17 18z", ink.light)
-        + path("M-7 1L4-6H28L17 1z", ink.dark)
-        + path("M-7 1H17V18H-7z", ink.base)
-        + path("M-7-11L4-18V-6L-7 1z", ink.light)
-        + path("M-18-26L-7-33L4-18L-7-11z", ink.dark)
-        + path("M-29 18V-11L-18-26L-7-11V18z", ink.base)
-        + "</g>"
-        + ("" if shapes else path(windows, ink.ink, 'opacity=".72"'))
-        + "</g>"
-        + (shape(ink.shape, 8, ink.mark, 2, 9) if shapes else "")
-        + f"<g {outline}>"
-        + path("M-37 21l3-6 6 1 2 5z", ink.base)
-        + path("M27 22l2-6 7 1 1 5z", ink.light)
-        + path("M-16 25l4-5 7 5z", ink.dark)
-        + "</g>"
-    )
+    drawn = {"mark": "", "windows": _ART.painted("tipped_city_windows", ink)}
+    if shapes:
+        drawn = {"mark": shape(ink.shape, 8, ink.mark, 2, 9), "windows": ""}
+    return _ART.painted("tipped_city", ink, drawn=drawn)
 
 
 @layer("metropolises", z=62, owner="metropolises", part="metropolises")
