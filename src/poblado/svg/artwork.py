@@ -17,8 +17,8 @@ from xml.sax.saxutils import escape
 if TYPE_CHECKING:
     from poblado.svg.kit import Kit
 
-_SVG: Final = "{http://www.w3.org/2000/svg}"
-_XLINK: Final = "{http://www.w3.org/1999/xlink}"
+SVG: Final = "{http://www.w3.org/2000/svg}"
+XLINK: Final = "{http://www.w3.org/1999/xlink}"
 _LEFT_OUT: Final = {"defs", "desc", "metadata", "title"}
 _USE: Final = re.compile(r'<use href="#([^"]+)"([^>]*)/>')
 _COLOUR: Final = re.compile("#[0-9a-f]{6}")
@@ -67,8 +67,8 @@ class Artwork:
             KeyError: for a picture that the folder lacks.
             ValueError: where the file is not as it should be, or has other slots or elements to show than it is given.
         """
-        picture = _read(str(self.folder / f"{name}.svg"))
-        body = _painted(str(self.folder / f"{name}.svg"), tuple(slots.items()))
+        path = f"{self.folder}/{name}.svg"
+        picture, body = _read(path), _painted(path, tuple(slots.items()))
         if not picture.shown and not drawn:
             return body
         given = drawn or {}
@@ -86,7 +86,7 @@ class Artwork:
 
     def painted(self, name: str, ink: object, kit: "Kit | None" = None, drawn: Mapping[str, str] | None = None) -> str:
         """A picture in colours of a palette: each slot is named as the attribute of `ink` that fills it. Raises as `draw`."""
-        picture = _read(str(self.folder / f"{name}.svg"))
+        picture = _read(f"{self.folder}/{name}.svg")
         missing = [slot for slot in picture.slots if not hasattr(ink, slot)]
         if missing:
             raise ValueError(f"{picture.file} has slots that {type(ink).__name__} lacks: {', '.join(missing)}")
@@ -117,7 +117,7 @@ def _read(path: str) -> _Picture:
         raise KeyError(f"there is no picture {file}") from None
     except ElementTree.ParseError as error:
         raise ValueError(f"{file} is not XML: {error}") from error
-    if root.tag != f"{_SVG}svg" or "viewBox" not in root.attrib:
+    if root.tag != f"{SVG}svg" or "viewBox" not in root.attrib:
         raise ValueError(f"{file} is no <svg> with a viewBox")
     slots: dict[str, str] = {}
     body = "".join(_written(element) for element in root)
@@ -135,10 +135,10 @@ def _read(path: str) -> _Picture:
 
 def _written(element: ElementTree.Element) -> str:
     """An element and what it holds, without ids, spaces between elements, and what is not SVG."""
-    if not element.tag.startswith(_SVG) or element.tag.removeprefix(_SVG) in _LEFT_OUT:
+    if not element.tag.startswith(SVG) or element.tag.removeprefix(SVG) in _LEFT_OUT:
         return ""
-    tag = element.tag.removeprefix(_SVG)
-    attributes = {name.removeprefix(_XLINK): value for name, value in element.attrib.items() if name != "id"}
+    tag = element.tag.removeprefix(SVG)
+    attributes = {name.removeprefix(XLINK): value for name, value in element.attrib.items() if name != "id"}
     if tag == "use":
         attributes = {"href": attributes.pop("href", ""), **attributes}
     told = "".join(f' {name}="{_escaped(value)}"' for name, value in attributes.items() if not name.startswith("{"))
