@@ -11,6 +11,7 @@ from pkgutil import walk_packages
 from xml.etree import ElementTree
 from xml.sax.saxutils import escape
 
+sys.path.insert(0, str(Path(__file__).parents[1] / "src"))
 import poblado.faces
 from poblado.svg.artwork import SVG, XLINK
 from poblado.svg.kit import Kit
