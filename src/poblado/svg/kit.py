@@ -12,8 +12,6 @@ from poblado.svg.motifs import SHEAF, TREE
 from poblado.svg.palette import TERRAINS
 from poblado.svg.pen import Pen, n
 
-INK: Final = "#3b2a1a"
-"""Outline of whatever is painted on a face."""
 GOLD: Final = "#f3c63f"
 
 Part = Callable[["Kit"], str]
@@ -70,10 +68,6 @@ class Kit:
         """A good's sign."""
         return self(_GOOD + good, x, y, scale)
 
-    def digit(self, value: int, x: float, y: float, scale: float = 1, ink: str = INK) -> str:
-        """A digit 14 units high around (x, y)."""
-        return self(f"digit-{value}", x, y, scale, f'stroke="{ink}"')
-
 
 @dataclass(frozen=True)
 class Sketch:
@@ -99,47 +93,13 @@ class Sketch:
         return self.make(Kit()).body
 
 
-def outlined(body: str, width: float = 1.8, ink: str = INK) -> str:
-    """Elements with the common outline."""
-    return f'<g stroke="{ink}" stroke-width="{n(width)}" stroke-linejoin="round" stroke-linecap="round">{body}</g>'
-
-
 def path(d: str, fill: str = "none", more: str = "") -> str:
     """SVG path."""
     return f'<path d="{d}" fill="{fill}"{" " + more if more else ""}/>'
 
 
-def battlement(x: float, y: float, width: float, height: float, teeth: int, tooth: float = 3) -> str:
-    """Outline of a wall with `teeth` merlons, its foot's left end at (x, y)."""
-    gap = width / (2 * teeth - 1)
-    top = f"v-{n(tooth)}h{gap:.2f}v{n(tooth)}h{gap:.2f}" * (teeth - 1)
-    return f"M{n(x)} {n(y)}v-{n(height)}{top}v-{n(tooth)}h{gap:.2f}v{n(tooth + height)}z"
-
-
-_DIGITS: Final = {
-    1: "M-3.5-4L.6-7V7M-3.5 7H4.5",
-    2: "M-4-4Q-3.5-7.2 0-7.2Q4.2-7.2 4.2-3.6Q4.2-.6-4.2 7H4.6",
-    3: "M-4.2-5.6Q-2.6-7.2 0-7.2Q3.8-7.2 3.8-3.7Q3.8-.4-1-.4Q4.4-.4 4.4 3.3Q4.4 7.2 0 7.2Q-3 7.2-4.6 5.2",
-    4: "M2.2 7.2V-7L-5 3.2H5.4",
-    7: "M-4.4-7H4.4Q-.4 0-1 7.2",
-}
-"""The digits that faces need, as lines: they look the same with any font or none."""
-
-
 def _good(good: str, kit: Kit) -> str:
     return good_icon(good, kit.modules)
-
-
-def _digit(value: int, kit: Kit) -> str:
-    return path(_DIGITS[value], more='stroke-width="3.3" stroke-linecap="round" stroke-linejoin="round"')
-
-
-_parts.update({f"digit-{value}": partial(_digit, value) for value in _DIGITS})
-
-
-def points(kit: Kit, value: int, x: float, y: float, scale: float = 1) -> str:
-    """A gold shield with a number of points."""
-    return kit("shield", x, y, scale) + kit.digit(value, x, y - 0.4 * scale, 0.92 * scale)
 
 
 parts(Artwork(__file__, "parts"))
