@@ -21,7 +21,11 @@ from poblado.island.events import EventSpec
 from poblado.kernel.playout import Playout
 from poblado.locale.edition import edition_text
 from poblado.locale.telling import sentence
+from poblado.svg.artwork import Artwork
 from poblado.svg.drawing import Drawing
+
+# [step 4: the pictures]
+ART = Artwork(__file__, "pictures")
 
 # [step 7: the event's number]
 HOUR_PUT_BY = 900
@@ -35,11 +39,7 @@ class PatienceFace(Face):
 
     # [step 4: drawings]
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
-        glass = (
-            '<path d="M12 6H36V12C36 19 29 21 27 24C29 27 36 29 36 36V42H12V36C12 29 19 27 21 24C19 21 12 19 12 12Z"'
-        )
-        sand = '<path d="M18 38C19 33 22 31 24 30C26 31 29 33 30 38Z" fill="#c2683c"/>'
-        return {"hourglass": Drawing(f'{glass} fill="#fff8e4" stroke="#6b5a3a" stroke-width="3"/>{sand}', 48, 48)}
+        return {"hourglass": Drawing(ART.draw("hourglass", sand="#c2683c"), 48, 48)}
 
     # [step 5: badges]
     def badges(self, viewer: Viewer, seat: int) -> Sequence[Picture]:

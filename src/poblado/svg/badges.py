@@ -1,10 +1,9 @@
 """SVG badges for a player, a piece, a good or the game itself in lists, buttons and tabs."""
 
+from poblado.svg.artwork import Artwork
 from poblado.svg.drawing import Drawing
-from poblado.svg.frame import HEXAGON
 from poblado.svg.icons import good_icon as _good
-from poblado.svg.palette import SEATS, TERRAINS
-from poblado.svg.pen import xy
+from poblado.svg.palette import SEATS
 from poblado.svg.pieces import piece
 from poblado.svg.shapes import shape
 
@@ -36,26 +35,4 @@ def piece_badge(kind: str, colour: str, shapes: bool = False) -> Drawing:
 
 def app_icon() -> Drawing:
     """The game's sign, 512 by 512: an island with a house. Its edges may be cut off, as phones do."""
-    tiles = "".join(
-        f'<polygon transform="translate({x} {y})" points="{xy(*((70 * a, 70 * b) for a, b in HEXAGON))}"'
-        f' fill="{TERRAINS[name].light}" stroke="#efdfb1" stroke-width="6"/>'
-        for name, x, y in (
-            ("forest", 195, 151), ("mountains", 317, 151), ("fields", 134, 256), ("pasture", 256, 256),
-            ("hills", 378, 256), ("pasture", 195, 361), ("fields", 317, 361),
-        )
-    )  # fmt: skip
-    coast = (
-        "M195 62L256 97L317 62L398 107V165L459 200V312L398 347V405L317 450"
-        "L256 415L195 450L114 405V347L53 312V200L114 165V107z"
-    )
-    return Drawing(
-        '<rect width="512" height="512" fill="#2f7391"/><circle cx="256" cy="256" r="250" fill="#4d95b0"/>'
-        f'<path d="{coast}" fill="none" stroke="#b9e6e0" stroke-opacity=".4" stroke-width="46"'
-        ' stroke-linejoin="round"/>'
-        f'<path d="{coast}" transform="translate(0 12)" fill="#0d2f42" fill-opacity=".4"/>'
-        f'<path d="{coast}" fill="#efdfb1" stroke="#efdfb1" stroke-width="18" stroke-linejoin="round"/>{tiles}'
-        f'<g transform="translate(256 268) scale(5.2)">{piece("settlement", SEATS["red"])}</g>',
-        512,
-        512,
-        "app-icon",
-    )
+    return Drawing(Artwork(__file__, "signs").draw("app"), 512, 512, "app-icon")

@@ -6,31 +6,21 @@ So a module without a face is on the board and in the hand as any other. Whoever
 import math
 from typing import Final
 
+from poblado.svg.artwork import Artwork
 from poblado.svg.palette import TERRAINS, SeatInk, TerrainInk
 from poblado.svg.pen import SANS, n, text
 from poblado.svg.shapes import shape
 
+_ART: Final = Artwork(__file__, "plain")
 _FIGURES: Final = (
-    # A pawn: front, its shaded side, where the seat's shape stands.
-    ("M-17 16Q-15 4-8-6A11.5 11.5 0 1 1 8-6Q15 4 17 16Q0 23-17 16z", "M3-4L8-6Q15 4 17 16Q11 19 5 19.5Q9 8 3-4z", 6.0),
-    # A block.
-    ("M-20 17V-9L-9-17H21V9L10 17z", "M10-9L21-17V9L10 17z", 5.0),
-    # A tent.
-    ("M-23 17L0-27L23 15L8 19z", "M0-27L23 15L8 19z", 6.0),
-    # A drum.
-    ("M-18-10A18 7 0 0 1 18-10V12A18 7 0 0 1-18 12z", "M7-3.5A18 7 0 0 0 18-10V12A18 7 0 0 1 7 18.5z", 6.0),
-    # A gate.
-    ("M-23 17V-12L0-24L23-12V17H10V4A10 10 0 0 0-10 4V17z", "M10 17V4Q10-3 6-6L13-17L23-12V17z", -10.0),
-    # A tower.
-    (
-        "M-14 18V-16L-18-20V-30H-11V-26H-4V-30H4V-26H11V-30H18V-20L14-16V18z",
-        "M5 18V-16L8-20V-28H11V-30H18V-20L14-16V18z",
-        2.0,
-    ),
-)  # fmt: skip
-"""Outline, shaded side and height of the mark of each kind of figure."""
-_TOPS: Final = {1: "M-20-9L-9-17H21L10-9z", 3: "M-18-10A18 7 0 0 1 18-10A18 7 0 0 1-18-10z"}
-"""The lit top of those that show one."""
+    ("pawn", -3.0, 6.0),
+    ("block", -3.0, 5.0),
+    ("tent", -3.0, 6.0),
+    ("drum", -3.0, 6.0),
+    ("gate", 0.0, -10.0),
+    ("tower", -3.0, 2.0),
+)
+"""Kinds of figure, with the middle of the seat's shape on each."""
 _BEAMS: Final = 5
 """Kinds of beam on edges."""
 _INKS: Final = ("fields", "forest", "hills", "pasture", "mountains", "desert")
@@ -47,17 +37,9 @@ def _pips(k: int, of: int, ink: SeatInk, y: float) -> str:
 
 def plain_figure(k: int, ink: SeatInk) -> str:
     """The `k`-th kind of plain piece around (0, 0), its foot at y = 18, with the seat's shape."""
-    front, side, mark = _FIGURES[k % len(_FIGURES)]
-    top = _TOPS.get(k % len(_FIGURES), "")
-    return (
-        '<ellipse cx="4" cy="17" rx="26" ry="6.5" fill="#120c06" opacity=".38"/>'
-        f'<g stroke="{ink.ink}" stroke-width="2.2" stroke-linejoin="round"><path d="{front}" fill="{ink.base}"/>'
-        f'<path d="{side}" fill="{ink.dark}" stroke="none"/>'
-        + (f'<path d="{top}" fill="{ink.light}"/>' if top else "")
-        + f'<path d="{front}" fill="none"/></g>'
-        + shape(ink.shape, 6.4, ink.mark, -3 if k % len(_FIGURES) != 4 else 0, mark)
-        + _pips(k, len(_FIGURES), ink, 14)
-    )
+    name, x, y = _FIGURES[k % len(_FIGURES)]
+    figure = _ART.painted(name, ink, drawn={"mark": shape(ink.shape, 6.4, ink.mark, x, y)})
+    return figure + _pips(k, len(_FIGURES), ink, 14)
 
 
 def plain_beam(k: int, ink: SeatInk, turn: int) -> str:

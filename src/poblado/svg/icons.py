@@ -2,8 +2,10 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
+from poblado.svg.artwork import Artwork
 from poblado.svg.fallback_art import plain_ink, plain_sign
 from poblado.svg.motifs import BRICKS, SHEAF, SHEEP
 from poblado.svg.palette import TERRAINS, TerrainInk
@@ -79,42 +81,9 @@ def _sheaf() -> str:
     return f'<g transform="translate(0 19)">{SHEAF.paint(good_ink("grain"))}</g>'
 
 
-def _logs() -> str:
-    def one(x: float, y: float) -> str:
-        return (
-            f'<path d="M{x} {y - 6}h24a6 6 0 0 1 0 12h-24z" fill="#8a5a33"/>'
-            f'<path d="M{x + 8} {y - 2.5}h14M{x + 10} {y + 2}h9" stroke="#5d3a1d" stroke-width="1.3"/>'
-            f'<circle cx="{x}" cy="{y}" r="6" fill="#e6be86"/><circle cx="{x}" cy="{y}" r="2.6" fill="none"'
-            ' stroke="#a8743f" stroke-width="1.3"/>'
-        )
+_ART: Final = Artwork(__file__, "signs")
+_LOGS, _ORE = partial(_ART.draw, "lumber"), partial(_ART.draw, "ore")
 
-    return (
-        '<g stroke="#4c2e17" stroke-width="1.3" stroke-linejoin="round" transform="translate(-1 1)">'
-        f"{one(-16, 8)}{one(-6.5, 8)}{one(-11, -3)}</g>"
-    )
-
-
-def _ore() -> str:
-    return (
-        '<ellipse cx="1" cy="14" rx="19" ry="3.5" fill="#20262e" opacity=".35"/>'
-        '<g stroke="#3d444f" stroke-width="1.4" stroke-linejoin="round">'
-        '<path d="M-19 13L-15-2L-4-14L9-12L18 1L19 13z" fill="#7d8693"/>'
-        '<path d="M-15-2L-4-14L9-12L1-1z" fill="#c3cad4"/><path d="M9-12L18 1L19 13H8L1-1z" fill="#565e6b"/>'
-        '<path d="M-15-2L1-1L-4 13H-19z" fill="#98a1ad"/></g>'
-        '<path d="M-8 6l3-3 3 3-3 3zM9 3l2.4-3 2.4 3-2.4 3zM-3-8l2-2 2 2-2 2z" fill="#f3d27a"/>'
-    )
-
-
-def _any() -> str:
-    """A little sailing boat: the harbour that takes everything."""
-    return (
-        '<path d="M-15 8H15L10 16H-10z" fill="#8a5a33" stroke="#4c2e17" stroke-width="1.3" stroke-linejoin="round"/>'
-        '<path d="M-1 8V-18" stroke="#4c2e17" stroke-width="2"/>'
-        '<path d="M1-17Q14-8 13 5H1z" fill="#fffdf6" stroke="#6b655a" stroke-width="1.2"/>'
-        '<path d="M-3-12Q-12-3-12 5H-3z" fill="#e2ddd0" stroke="#6b655a" stroke-width="1.2"/>'
-    )
-
-
-for _name, _draw in (("brick", _bricks), ("lumber", _logs), ("wool", _sheep), ("grain", _sheaf), ("ore", _ore)):
+for _name, _draw in (("brick", _bricks), ("lumber", _LOGS), ("wool", _sheep), ("grain", _sheaf), ("ore", _ORE)):
     good_sign(_name, TERRAINS[GOOD_TERRAIN[_name]])(_draw)
-good_sign("any", TERRAINS["desert"])(_any)
+good_sign("any", TERRAINS["desert"])(partial(_ART.draw, "any"))

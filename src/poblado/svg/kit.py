@@ -5,14 +5,13 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
+from poblado.svg.artwork import Artwork
 from poblado.svg.drawing import Drawing
 from poblado.svg.icons import good_icon
 from poblado.svg.motifs import SHEAF, TREE
 from poblado.svg.palette import TERRAINS
 from poblado.svg.pen import Pen, n
 
-INK: Final = "#3b2a1a"
-"""Outline of whatever is painted on a face."""
 GOLD: Final = "#f3c63f"
 
 Part = Callable[["Kit"], str]
@@ -32,6 +31,12 @@ def part(name: str) -> Callable[[Part], Part]:
     return register
 
 
+def parts(artwork: Artwork, prefix: str = "") -> None:
+    """Register all pictures of a folder as parts, each named by its file behind the prefix."""
+    for name in artwork:
+        part(prefix + name)(partial(artwork.draw, name))
+
+
 class Kit:
     """Draws parts.
 
@@ -46,22 +51,22 @@ class Kit:
 
     def __call__(self, name: str, x: float = 0, y: float = 0, scale: float = 1, paint: str = "") -> str:
         """The part `name` at (x, y); `paint` holds attributes that it inherits. Raises: KeyError for no such part."""
-        drawing = _parts[name] if not name.startswith(_GOOD) else partial(_good, name.removeprefix(_GOOD))
         moved = [] if x == y == 0 else [f"translate({n(x)} {n(y)})"]
         if scale != 1:
             moved.append(f"scale({scale:g})")
         told = (f' transform="{" ".join(moved)}"' if moved else "") + (f" {paint}" if paint else "")
+        return self.placed(name, told)
+
+    def placed(self, name: str, attributes: str) -> str:
+        """The part `name` with attributes as they stand in a tag, a space before each. Raises: KeyError for no such part."""
+        drawing = _parts[name] if not name.startswith(_GOOD) else partial(_good, name.removeprefix(_GOOD))
         if self.pen is None:
-            return f"<g{told}>{drawing(self)}</g>"
-        return f'<use href="#{self.pen.group(name, partial(drawing, self))}"{told}/>'
+            return f"<g{attributes}>{drawing(self)}</g>"
+        return f'<use href="#{self.pen.group(name, partial(drawing, self))}"{attributes}/>'
 
     def good(self, good: str, x: float = 0, y: float = 0, scale: float = 1) -> str:
         """A good's sign."""
         return self(_GOOD + good, x, y, scale)
-
-    def digit(self, value: int, x: float, y: float, scale: float = 1, ink: str = INK) -> str:
-        """A digit 14 units high around (x, y)."""
-        return self(f"digit-{value}", x, y, scale, f'stroke="{ink}"')
 
 
 @dataclass(frozen=True)
@@ -88,94 +93,16 @@ class Sketch:
         return self.make(Kit()).body
 
 
-def outlined(body: str, width: float = 1.8, ink: str = INK) -> str:
-    """Elements with the common outline."""
-    return f'<g stroke="{ink}" stroke-width="{n(width)}" stroke-linejoin="round" stroke-linecap="round">{body}</g>'
-
-
 def path(d: str, fill: str = "none", more: str = "") -> str:
     """SVG path."""
     return f'<path d="{d}" fill="{fill}"{" " + more if more else ""}/>'
-
-
-def battlement(x: float, y: float, width: float, height: float, teeth: int, tooth: float = 3) -> str:
-    """Outline of a wall with `teeth` merlons, its foot's left end at (x, y)."""
-    gap = width / (2 * teeth - 1)
-    top = f"v-{n(tooth)}h{gap:.2f}v{n(tooth)}h{gap:.2f}" * (teeth - 1)
-    return f"M{n(x)} {n(y)}v-{n(height)}{top}v-{n(tooth)}h{gap:.2f}v{n(tooth + height)}z"
-
-
-_DIGITS: Final = {
-    1: "M-3.5-4L.6-7V7M-3.5 7H4.5",
-    2: "M-4-4Q-3.5-7.2 0-7.2Q4.2-7.2 4.2-3.6Q4.2-.6-4.2 7H4.6",
-    3: "M-4.2-5.6Q-2.6-7.2 0-7.2Q3.8-7.2 3.8-3.7Q3.8-.4-1-.4Q4.4-.4 4.4 3.3Q4.4 7.2 0 7.2Q-3 7.2-4.6 5.2",
-    4: "M2.2 7.2V-7L-5 3.2H5.4",
-    7: "M-4.4-7H4.4Q-.4 0-1 7.2",
-}
-"""The digits that faces need, as lines: they look the same with any font or none."""
 
 
 def _good(good: str, kit: Kit) -> str:
     return good_icon(good, kit.modules)
 
 
-def _digit(value: int, kit: Kit) -> str:
-    return path(_DIGITS[value], more='stroke-width="3.3" stroke-linecap="round" stroke-linejoin="round"')
-
-
-_parts.update({f"digit-{value}": partial(_digit, value) for value in _DIGITS})
-
-
-@part("ground")
-def _ground(kit: Kit) -> str:
-    """The paper of a face."""
-    return '<rect x="1" y="1" width="98" height="138" rx="10" fill="#fffaf0" stroke="#cdb98d" stroke-width="2"/>'
-
-
-@part("shield")
-def _shield(kit: Kit) -> str:
-    """Shield that points stand on, 22 wide and 24 high."""
-    return outlined(
-        path("M-11-11Q-5-9 0-12Q5-9 11-11V1Q10 9 0 13Q-10 9-11 1z", GOLD)
-        + path("M0-12Q5-9 11-11V1Q10 9 0 13z", "#e0a922", 'stroke="none"'),
-        2,
-        "#6b4a06",
-    )
-
-
-def points(kit: Kit, value: int, x: float, y: float, scale: float = 1) -> str:
-    """A gold shield with a number of points."""
-    return kit("shield", x, y, scale) + kit.digit(value, x, y - 0.4 * scale, 0.92 * scale)
-
-
-@part("card")
-def _small_card(kit: Kit) -> str:
-    """Back of a resource card, 15 by 21."""
-    return (
-        '<rect x="-7.5" y="-10.5" width="15" height="21" rx="2.4" fill="#d9b46f" stroke="#5d3f12" stroke-width="1.8"/>'
-        '<path d="M-4 5V-1L0-5L4-1V5H1.5V2Q0 1-1.5 2V5z" fill="#6b4a1d"/>'
-    )
-
-
-@part("swap")
-def _swap(kit: Kit) -> str:
-    """Two arrows that pass each other, 30 by 21."""
-    return outlined(
-        path("M-15-7.2H3V-11.5L14.5-4.7L3 2V-2.2H-15z", "#3f8f5a")
-        + path("M15 7.2H-3V11.5L-14.5 4.7L-3-2V2.2H15z", "#e8a33a"),
-        1.6,
-    )
-
-
-@part("glyph-wheel")
-def _glyph_wheel(kit: Kit) -> str:
-    """A cart's wheel, 22 across."""
-    return (
-        '<circle r="9.4" fill="none" stroke="#4c2e17" stroke-width="5"/>'
-        '<circle r="9.4" fill="none" stroke="#d79f5c" stroke-width="2.6"/>'
-        '<path d="M0-8V8M-8 0H8M-5.7-5.7L5.7 5.7M5.7-5.7L-5.7 5.7" stroke="#d79f5c" stroke-width="1.9"/>'
-        '<circle r="3" fill="#d79f5c" stroke="#4c2e17" stroke-width="1.2"/>'
-    )
+parts(Artwork(__file__, "parts"))
 
 
 @part("tree")

@@ -7,6 +7,7 @@ from operator import attrgetter
 from typing import Final
 
 from poblado.island.topology import Topology
+from poblado.svg.artwork import Artwork
 from poblado.svg.fallback_art import plain_beam, plain_figure
 from poblado.svg.frame import Point, edge_point, edge_turn, tile_point, vertex_point
 from poblado.svg.palette import SeatInk
@@ -20,6 +21,7 @@ Figure = Callable[[SeatInk, bool], str]
 
 EdgeFigure = Callable[[SeatInk, int, bool], str]
 
+_ART: Final = Artwork(__file__, "wood")
 _figures: Final[Register[Figure]] = Register("figures")
 _edge_figures: Final[Register[EdgeFigure]] = Register("figures")
 
@@ -77,48 +79,16 @@ def is_drawn(kind: str, modules: frozenset[str] | None = None) -> bool:
     return _figures.find(kind, modules) is not None or _edge_figures.find(kind, modules) is not None
 
 
-def _solid(ink: SeatInk, *faces: tuple[str, str]) -> str:
-    body = "".join(f'<path d="{d}" fill="{fill}"/>' for d, fill in faces)
-    return f'<g stroke="{ink.ink}" stroke-width="2.2" stroke-linejoin="round">{body}</g>'
-
-
 @figure("settlement")
 def settlement(ink: SeatInk, shapes: bool) -> str:
-    door = f'<path d="M-10 15V6a4 4 0 0 1 8 0v9z" fill="{ink.ink}" opacity=".72"/>'
-    return (
-        '<ellipse cx="4" cy="15" rx="25" ry="6" fill="#120c06" opacity=".38"/>'
-        + _solid(
-            ink,
-            ("M7-3L20-10V8L7 15z", ink.dark),
-            ("M-6-18L7-25L20-10L7-3z", ink.light),
-            ("M-19 15V-3L-6-18L7-3V15z", ink.base),
-        )
-        + f'<path d="M-17.4-2.2L-6-15.4L5.4-2.2" fill="none" stroke="{ink.light}" stroke-width="1.6" opacity=".8"/>'
-        + (shape(ink.shape, 7.5, ink.mark, -6, 4) if shapes else door)
-    )
+    front = shape(ink.shape, 7.5, ink.mark, -6, 4) if shapes else _ART.painted("settlement_front", ink)
+    return _ART.painted("settlement", ink, drawn={"front": front})
 
 
 @figure("city")
 def city(ink: SeatInk, shapes: bool) -> str:
-    windows = (
-        f'<path d="M-24-5h4v7h-4zM-16-5h4v7h-4zM-2 7h4v5h-4zM8 7h4v5h-4z" fill="{ink.ink}" opacity=".72"/>'
-        f'<path d="M-22.5 18v-6a4 4 0 0 1 9 0v6z" fill="{ink.ink}" opacity=".72"/>'
-    )
-    marked = shape(ink.shape, 8, ink.mark, -18, 4)
-    return (
-        '<ellipse cx="4" cy="18" rx="35" ry="7" fill="#120c06" opacity=".38"/>'
-        + _solid(
-            ink,
-            ("M17 1L28-6V11L17 18z", ink.dark),
-            ("M-7 1L4-6H28L17 1z", ink.light),
-            ("M-7 1H17V18H-7z", ink.base),
-            ("M-7-11L4-18V-6L-7 1z", ink.dark),
-            ("M-18-26L-7-33L4-18L-7-11z", ink.light),
-            ("M-29 18V-11L-18-26L-7-11V18z", ink.base),
-        )
-        + f'<path d="M-27.4-10.2L-18-23.2L-8.6-10.2" fill="none" stroke="{ink.light}" stroke-width="1.6" opacity=".8"/>'
-        + (marked if shapes else windows)
-    )
+    front = shape(ink.shape, 8, ink.mark, -18, 4) if shapes else _ART.painted("city_front", ink)
+    return _ART.painted("city", ink, drawn={"front": front})
 
 
 @edge_figure("road")

@@ -3,23 +3,9 @@
 from poblado.svg.cards import HEIGHT, PAPER, WIDTH
 from poblado.svg.drawing import Drawing
 from poblado.svg.icons import good_ink
-from poblado.svg.kit import Kit, part, path
+from poblado.svg.kit import Kit, path
 
 _PANEL = "M16 8H84Q92 8 92 16V124Q92 132 84 132H16Q8 132 8 124V16Q8 8 16 8z"
-
-
-@part("ck-awning")
-def _awning(kit: Kit) -> str:
-    """Six stripes that end in scallops, over the upper third, every other in the colour that it inherits."""
-    end = "V37a7 6 0 0 1-14 0z"
-    light = "".join(f"M{x} 8h14{end}" for x in (22, 50)) + f"M78 8H84Q92 8 92 16{end}"
-    return path(light, PAPER) + f'<path d="M8 16Q8 8 16 8H22{end}M36 8h14{end}M64 8h14{end}"/>'
-
-
-@part("ck-counter")
-def _counter(kit: Kit) -> str:
-    """Planks below a stall, as lines."""
-    return '<path d="M8 104H92M8 113H92M30 104V113M62 104V113M44 113V132M76 113V132" stroke-opacity=".45"/>'
 
 
 def commodity_card(good: str, kit: Kit | None = None) -> Drawing:

@@ -7,10 +7,10 @@ dome of an observatory.
 
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
+from poblado.svg.artwork import Artwork
 from poblado.svg.frame import vertex_point
-from poblado.svg.kit import path
 from poblado.svg.palette import SeatInk
 from poblado.svg.pen import Pen, n
 from poblado.svg.pieces import building_group, city, figure
@@ -19,12 +19,24 @@ from poblado.svg.shapes import shape
 from poblado.svg.stack import layer
 
 TRACKS: Final = ("trade", "politics", "science")
+
+
+class TrackInk(NamedTuple):
+    """Colours of a track, its gate on the event die, its pile and its metropolis."""
+
+    light: str
+    mid: str
+    dark: str
+    line: str
+
+
 TRACK_INK: Final = {
-    "trade": ("#fbe08a", "#efb92d", "#b8801a", "#5a3c06"),
-    "politics": ("#86aee8", "#3b6fc4", "#244a8d", "#10233f"),
-    "science": ("#8ed09a", "#3b9a58", "#23683a", "#0d3019"),
+    "trade": TrackInk("#fbe08a", "#efb92d", "#b8801a", "#5a3c06"),
+    "politics": TrackInk("#86aee8", "#3b6fc4", "#244a8d", "#10233f"),
+    "science": TrackInk("#8ed09a", "#3b9a58", "#23683a", "#0d3019"),
 }
-"""Light, middle, dark and outline of a track, its gate on the event die, its pile and its metropolis."""
+
+_ART: Final = Artwork(__file__, "pieces")
 
 
 @dataclass(frozen=True)
@@ -40,55 +52,9 @@ class Metropolis:
     kind: str
 
 
-def _dome(light: str, mid: str, dark: str, ink: SeatInk) -> str:
-    return (
-        path("M-9-19Q-12-25-6-31Q1-37 7-46Q12-38 20-32Q27-27 25-22L14-18z", mid)
-        + path("M7-46Q12-38 20-32Q27-27 25-22L14-18Q16-30 7-46z", dark)
-        + path("M-5-25Q-2-30 3-34", more=f'stroke="{light}" stroke-width="3"')
-        + f'<circle cx="7" cy="-48" r="4" fill="{light}"/>'
-    )
-
-
-def _spire(light: str, mid: str, dark: str, ink: SeatInk) -> str:
-    return (
-        path("M5-49V-62", more='stroke-width="2.6"')
-        + path("M6-62L20-58L6-53z", ink.base, f'stroke="{ink.ink}"')
-        + path("M-10-18L5-51L17-18z", mid)
-        + path("M5-51L27-24L17-18z", dark)
-        + path("M-5-22L3-41", more=f'stroke="{light}" stroke-width="3"')
-    )
-
-
-def _observatory(light: str, mid: str, dark: str, ink: SeatInk) -> str:
-    return (
-        path("M-10-18Q-10-40 6-40Q25-40 25-24L16-18z", mid)
-        + path("M12-39Q25-37 25-24L16-18Q18-30 12-39z", dark)
-        + path("M-5-24Q-3-32 3-34", more=f'stroke="{light}" stroke-width="3"')
-        + path("M2-39L13-54L19-50L10-36z", light)
-        + path("M12-55L20-49", more='stroke-width="3"')
-    )
-
-
-ROOFS: Final = {"trade": _dome, "politics": _spire, "science": _observatory}
-"""Roof of each kind, from its light, middle and dark colours and its seat's."""
-
-
 def tower(kind: str, ink: SeatInk) -> str:
     """Draw a metropolis' tower before a city around (0, 0). Raises: KeyError for another kind."""
-    light, mid, dark, line = TRACK_INK[kind]
-    return (
-        f'<g transform="translate(2.5 0)"><g stroke="{line}" stroke-width="2.2" stroke-linejoin="round"'
-        ' stroke-linecap="round">'
-        + path("M-6 19V-19H14V19z", mid)
-        + path("M14-19L23-24V13L14 19z", dark)
-        + ROOFS[kind](light, mid, dark, ink)
-        + path("M-10-19H15L26-25V-20L15-14H-10z", light)
-        + path("M-2 19V9A6 6 0 0 1 10 9V19z", line, 'stroke="none"')
-        + "</g>"
-        + path("M-3-11H11V-3Q10 2 4 4.5Q-2 2-3-3z", ink.base, f'stroke="{ink.ink}" stroke-width="1.6"')
-        + shape(ink.shape, 4.6, ink.mark, 4, -4.8)
-        + "</g>"
-    )
+    return _ART.painted(f"tower_{kind}", ink, drawn={"mark": shape(ink.shape, 4.6, ink.mark, 4, -4.8)})
 
 
 def metropolis(kind: str, ink: SeatInk, shapes: bool = False) -> str:
@@ -108,31 +74,10 @@ for _kind in TRACKS:
 @figure("tipped_city", "raid")
 def tipped_city(ink: SeatInk, shapes: bool) -> str:
     """A city overturned, its roofs to the left, among rubble and smoke."""
-    smoke = "M24-30q-6-5-1-10t-2-11"
-    outline = f'stroke="{ink.ink}" stroke-width="2.2" stroke-linejoin="round"'
-    windows = "M-24-5h4v7h-4zM-16-5h4v7h-4zM-2 7h4v5h-4zM8 7h4v5h-4zM-22.5 18v-6a4 4 0 0 1 9 0v6z"
-    return (
-        '<ellipse cx="2" cy="19" rx="37" ry="7" fill="#120c06" opacity=".38"/>'
-        + path(smoke, more='stroke="#3a3630" stroke-width="7.4" stroke-linecap="round" opacity=".4"')
-        + path(smoke, more='stroke="#e2ddd4" stroke-width="4" stroke-linecap="round"')
-        + f'<g transform="translate(1 -7) rotate(-74)"><g {outline}>'
-        # Turned over, what was the shaded side looks up into the light.
-        + path("M17 1L28-6V11L17 18z", ink.light)
-        + path("M-7 1L4-6H28L17 1z", ink.dark)
-        + path("M-7 1H17V18H-7z", ink.base)
-        + path("M-7-11L4-18V-6L-7 1z", ink.light)
-        + path("M-18-26L-7-33L4-18L-7-11z", ink.dark)
-        + path("M-29 18V-11L-18-26L-7-11V18z", ink.base)
-        + "</g>"
-        + ("" if shapes else path(windows, ink.ink, 'opacity=".72"'))
-        + "</g>"
-        + (shape(ink.shape, 8, ink.mark, 2, 9) if shapes else "")
-        + f"<g {outline}>"
-        + path("M-37 21l3-6 6 1 2 5z", ink.base)
-        + path("M27 22l2-6 7 1 1 5z", ink.light)
-        + path("M-16 25l4-5 7 5z", ink.dark)
-        + "</g>"
-    )
+    drawn = {"mark": "", "windows": _ART.painted("tipped_city_windows", ink)}
+    if shapes:
+        drawn = {"mark": shape(ink.shape, 8, ink.mark, 2, 9), "windows": ""}
+    return _ART.painted("tipped_city", ink, drawn=drawn)
 
 
 @layer("metropolises", z=62, owner="metropolises", part="metropolises")

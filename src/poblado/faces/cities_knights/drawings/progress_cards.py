@@ -1,29 +1,59 @@
 """SVG drawings of progress cards, 100 by 140, no words: faces in the colour of their pile, three backs, and the defender."""
 
-import math
 from functools import partial
 from typing import Final
 
 from poblado.faces.cities_knights.drawings.event_die import GATE
-from poblado.faces.cities_knights.drawings.knights import knight
 from poblado.faces.cities_knights.drawings.metropolises import TRACK_INK, TRACKS
-from poblado.faces.cities_knights.drawings.progress_politics import POLITICS
-from poblado.faces.cities_knights.drawings.progress_science import SCIENCE
-from poblado.faces.cities_knights.drawings.progress_trade import TRADE
+from poblado.svg.artwork import Artwork
 from poblado.svg.cards import HEIGHT, WIDTH
 from poblado.svg.drawing import Drawing
-from poblado.svg.kit import Kit, Part, part, path, points
-from poblado.svg.palette import SeatInk
-from poblado.svg.pen import n
+from poblado.svg.kit import Kit, part
 from poblado.svg.terrain import hexagon
 
-PILES: Final[dict[str, dict[str, Part]]] = {"trade": TRADE, "politics": POLITICS, "science": SCIENCE}
-PROGRESS_CARDS: Final = tuple(name for pile in PILES.values() for name in pile)
+# cities_knights.setup.progress_trade, cities_knights.setup.progress_politics, cities_knights.setup.progress_science
+PILES: Final = {
+    "trade": (
+        "merchant",
+        "merchant_fleet",
+        "master_merchant",
+        "commodity_monopoly",
+        "resource_monopoly",
+        "commercial_harbour",
+    ),
+    "politics": (
+        "wedding",
+        "constitution",
+        "deserter",
+        "diplomat",
+        "spy",
+        "warlord",
+        "intrigue",
+        "bishop",
+        "saboteur",
+    ),
+    "science": (
+        "alchemist",
+        "road_building",
+        "smith",
+        "crane",
+        "printer",
+        "engineer",
+        "inventor",
+        "irrigation",
+        "medicine",
+        "mining",
+    ),
+}
+"""Names of the cards of each pile, in the order of their numbers: pictures around (0, 0), 80 by 112."""
+_PILE_OF: Final = {name: track for track, pile in PILES.items() for name in pile}
+PROGRESS_CARDS: Final = tuple(_PILE_OF)
 """Names of all kinds, in the order of their numbers."""
 
 _SKY: Final = {"trade": "#fdf0c8", "politics": "#dce8f9", "science": "#daf0df"}
 _FRAME: Final = {"trade": "#d4981f", "politics": "#2f5fb0", "science": "#2f8350"}
-_GOLDEN: Final = SeatInk("gold", "#d4a017", "#f3d36b", "#9a7009", "#4a3504", "#fffaf0", "star")
+_ART: Final = Artwork(__file__, "progress")
+_CARDS: Final = Artwork(__file__, "cards")
 
 
 def _frame(colour: str, sky: str) -> str:
@@ -55,22 +85,14 @@ def progress_card(name: str, kit: Kit | None = None) -> Drawing:
     """Front of a progress card; without a kit it stands alone and has no ids. Raises: KeyError."""
     # cities_knights.setup.progress_cards
     kit = kit or Kit()
-    track = next((track for track, pile in PILES.items() if name in pile), "")
-    picture = PILES[track][name](kit)
+    track = _PILE_OF[name]
+    picture = _ART.draw(name, kit)
     return Drawing(
         kit(f"ck-pile-{track}") + f'<g transform="translate(50 72) scale(.9)">{picture}</g>',
         WIDTH,
         HEIGHT,
         f"card progress {track} {name}",
     )
-
-
-@part("ck-islands")
-def _islands(kit: Kit) -> str:
-    """Two rows of three tiles, in whatever colour they inherit."""
-    tile = "m0-14l12.1 7v14l-12.1 7l-12.1-7v-14z"
-    rows = "".join(f"M{x} {y}{tile}" for y in (26, 114) for x in (25, 50, 75))
-    return f'<path d="{rows}" fill-opacity=".2" stroke-opacity=".65" stroke-width="1.3"/>'
 
 
 def progress_back(track: str, kit: Kit | None = None) -> Drawing:
@@ -89,35 +111,7 @@ def progress_back(track: str, kit: Kit | None = None) -> Drawing:
     )
 
 
-def _wreath(x: float, y: float) -> str:
-    """Leaves in pairs on two twigs that meet below (x, y)."""
-    leaves = ""
-    for side in (-1, 1):
-        for k in range(5):
-            twig = math.radians(30 + 24 * k)
-            for out in (-0.5, 0.5):
-                root = (x - side * 31 * math.sin(twig), y + 33 * math.cos(twig))
-                ahead = twig + math.pi / 2 + out
-                dx, dy = -side * 15 * math.sin(ahead), 15 * math.cos(ahead)
-                bx, by = 0.34 * dy, -0.34 * dx
-                leaves += (
-                    f"M{n(root[0])} {n(root[1])}q{n(dx / 2 + bx)} {n(dy / 2 + by)} {n(dx)} {n(dy)}"
-                    f"q{n(-dx / 2 - bx)} {n(-dy / 2 - by)} {n(-dx)} {n(-dy)}z"
-                )
-    return leaves
-
-
 def defender_card(kit: Kit | None = None) -> Drawing:
     """The reward of the island's defender: a golden knight in a wreath, worth a point."""
     # cities_knights.setup.defender_cards
-    kit = kit or Kit()
-    return Drawing(
-        kit("ground")
-        + _frame("#8c2f2f", "#f6e3c3")
-        + path(_wreath(50, 64), "#4f8a3c", 'stroke="#244a1b" stroke-width="1.5" stroke-linejoin="round"')
-        + f'<g transform="translate(46.5 70) scale(.92)">{knight(3, True, _GOLDEN)}</g>'
-        + points(kit, 1, 50, 110, 1.3),
-        WIDTH,
-        HEIGHT,
-        "card defender",
-    )
+    return Drawing(_CARDS.draw("defender", kit or Kit()), WIDTH, HEIGHT, "card defender")

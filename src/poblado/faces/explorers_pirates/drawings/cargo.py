@@ -9,8 +9,8 @@ from poblado.faces.explorers_pirates.drawings.settlers import SETTLER, settler
 from poblado.faces.explorers_pirates.drawings.units import UNIT, unit
 from poblado.rules.explorers_pirates.cargo import CARGOES, SHOAL, sacks_in, small, units_in
 from poblado.rules.explorers_pirates.kinds import SETTLER_ABOARD
+from poblado.svg.artwork import Artwork
 from poblado.svg.drawing import Drawing
-from poblado.svg.kit import path
 from poblado.svg.palette import SeatInk
 from poblado.svg.pieces import figure
 
@@ -25,6 +25,7 @@ _NAMES: Final = {
 }
 CARGO_NAMES: Final = tuple(_NAMES.get(cargo, "") for cargo in range(CARGOES))
 """Name of each cargo, by its code; empty for none."""
+_ART: Final = Artwork(__file__, "pieces")
 _APART: Final = 8.5
 """Distance from the middle to each of two small things."""
 
@@ -37,15 +38,7 @@ def basin_kind(cargo: int) -> str:
 
 def shoal() -> str:
     """Three fish around (0, -6), heaped up to y = 5."""
-    body = ("M-13 0Q-4-8 8-1L14-6V6L8 1Q-4 8-13 0z", "#9fc3d6")
-    line = 'stroke="#21404f" stroke-width="1.8" stroke-linejoin="round"'
-    one = path(*body, line) + path("M-9-1.6Q-3-4.6 4-1.6", more='stroke="#eaf6fb" stroke-width="1.8"')
-    eye = '<circle cx="-8" cy="-.6" r="1.5" fill="#21404f"/>'
-    fish = "".join(
-        f'<g transform="translate({x} {y}) rotate({turn})">{one}{eye}</g>'
-        for x, y, turn in ((3, -14, -14), (-3, -7, 6), (3, 0, -6))
-    )
-    return '<ellipse cx="1" cy="4.5" rx="15" ry="3.6" fill="#120c06" opacity=".3"/>' + fish
+    return _ART.draw("shoal_aboard")
 
 
 def cargo(code: int, ink: SeatInk, shapes: bool = False) -> str:

@@ -5,11 +5,10 @@ from functools import partial
 from html import escape
 from typing import Final
 
-from poblado.faces.explorers_pirates.drawings.freight import fish
 from poblado.locale import text
+from poblado.svg.artwork import Artwork
 from poblado.svg.drawing import Drawing
 from poblado.svg.frame import tile_point
-from poblado.svg.kit import path
 from poblado.svg.palette import DAY, Palette
 from poblado.svg.pen import Pen, n
 from poblado.svg.scene import Scene
@@ -23,10 +22,11 @@ _PIPS: Final = {
     5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
     6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 }
-_SWARM: Final = ((-44, -16, 14), (40, -20, -12), (-34, 40, -10), (36, 38, 12), (-4, 62, 4))
-"""Fish swimming below the surface, with the turn of each in degrees."""
 _DIE: Final = -59
 """Height of the die over the middle, which stays free for a shoal or a pirate ship."""
+
+_LAND: Final = Artwork(__file__, "land")
+_PIECES: Final = Artwork(__file__, "pieces")
 
 
 @dataclass(frozen=True)
@@ -57,32 +57,12 @@ def die_face(number: int, side: float = 38) -> str:
 
 def waters(ink: Palette, number: int) -> str:
     """Lighter water with fish in it, and their number, around (0, 0) (explorers_pirates.fish.found)."""
-    swarm = "".join(
-        f'<g transform="translate({x} {y}) rotate({turn})">{fish("#1f5a75", "#1a4f68", "#1a4f68")}</g>'
-        for x, y, turn in _SWARM
-    )
-    ripples = "M-62 8q8-6 16 0t16 0M26 8q8-6 16 0t16 0M-16 40q7-5 14 0t14 0"
-    return (
-        path("M-70-2Q-62-44-22-58Q20-74 54-42Q82-8 58 36Q34 78-14 76Q-62 66-70-2z", ink.shallows, 'fill-opacity=".34"')
-        + f'<g opacity=".62">{swarm}</g>'
-        + path(ripples, more=f'stroke="{ink.foam}" stroke-opacity=".6" stroke-width="2.4" stroke-linecap="round"')
-        + f'<g transform="translate(0 {_DIE})">{die_face(number)}</g>'
-    )
+    return _LAND.painted("waters", ink) + f'<g transform="translate(0 {_DIE})">{die_face(number)}</g>'
 
 
 def shoal(ink: Palette = DAY) -> str:
     """Silver fish that leap out of the foam around (0, 0), 76 wide (explorers_pirates.fish.place)."""
-    foam = f'stroke="{ink.foam}" stroke-width="5" stroke-linecap="round"'
-    leaping = "".join(
-        f'<g transform="translate({x} {y}) rotate({turn}) scale(1.16)">{fish()}</g>'
-        for x, y, turn in ((16, -16, 24), (-15, -10, -8), (12, 4, 6), (-10, 12, -4))
-    )
-    return (
-        '<ellipse cy="14" rx="40" ry="14" fill="#0d2f42" opacity=".34"/>'
-        f'<ellipse cy="10" rx="38" ry="14" fill="{ink.foam}" opacity=".5"/>'
-        + leaping
-        + path("M-38 14q6.5-7 13 0t13 0t13 0t13 0t13 0t11 0", more=foam)
-    )
+    return _PIECES.painted("shoal", ink)
 
 
 @layer("fish", z=27, owner="fish", part="fish")

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from poblado.faces.explorers_pirates.drawings.freight import fish, sack
 from poblado.rules.explorers_pirates.missions import MISSIONS, TRACKS
+from poblado.svg.artwork import Artwork
 from poblado.svg.drawing import Drawing
 from poblado.svg.kit import GOLD, path
 from poblado.svg.palette import SEATS
@@ -15,40 +15,14 @@ _PAPER, _RIM, _INK = "#f6e7bf", "#a9803f", "#4a3a1c"
 _SEA: Final = "#2f7391"
 
 
-def _lair() -> str:
-    """A cave with a skull and bones over its mouth, around (0, 0), 40 wide."""
-    line = 'stroke="#2b2018" stroke-width="1.8" stroke-linejoin="round"'
-    return (
-        path("M-20 16Q-20-6-10-12Q0-20 10-12Q20-6 20 16z", "#7d7468", line)
-        + path("M-20 16Q-20-6-10-12Q-4-16-2-16Q-12-2-12 16z", "#9d9488")
-        + path("M-11 16Q-11-1 0-1Q11-1 11 16z", "#2b2018")
-        + path("M-9-11L9 1M9-11L-9 1", more='stroke="#fff4d6" stroke-width="2.6" stroke-linecap="round"')
-        + path("M-6-8a6 6 0 0 1 12 0q0 3-2.5 4v3h-7v-3q-2.5-1-2.5-4z", "#fff4d6", 'stroke="#2b2018" stroke-width="1.2"')
-        + '<circle cx="-2.4" cy="-7.6" r="1.5" fill="#2b2018"/><circle cx="2.4" cy="-7.6" r="1.5" fill="#2b2018"/>'
-    )
-
-
-def _fish() -> str:
-    """Two fish around (0, 0), 40 wide."""
-    return (
-        f'<g transform="translate(1 -7) rotate(-8) scale(1.05)">{fish()}</g>'
-        f'<g transform="translate(-1 8) rotate(8) scale(1.05)">{fish()}</g>'
-    )
-
-
-def _sack() -> str:
-    """A sack of spices around (0, 0), 34 high."""
-    return f'<g transform="translate(0 10) scale(1.35)">{sack()}</g>'
-
-
-_SIGNS: Final = dict(zip(MISSIONS, (_lair, _fish, _sack), strict=True))
+_SIGNS: Final = Artwork(__file__, "mission_signs")
 
 
 def mission_sign(name: str) -> Drawing:
     """Sign of a mission on a roundel, 48 by 48."""
     return Drawing(
         f'<circle cx="24" cy="24" r="22.5" fill="{_SEA}" stroke="{_PAPER}" stroke-width="2.4"/>'
-        f'<g transform="translate(24 24) scale(.84)">{_SIGNS[name]()}</g>',
+        f'<g transform="translate(24 24) scale(.84)">{_SIGNS.draw(name)}</g>',
         48,
         48,
         f"mission {name}",
@@ -96,7 +70,7 @@ def point_card(name: str) -> Drawing:
     return Drawing(
         f'<rect x="1.5" y="1.5" width="33" height="45" rx="5" fill="{_PAPER}" stroke="{_INK}" stroke-width="2.2"/>'
         f'<rect x="4.5" y="4.5" width="27" height="39" rx="3" fill="{_SEA}"/>'
-        f'<g transform="translate(18 16) scale(.56)">{_SIGNS[name]()}</g>'
+        f'<g transform="translate(18 16) scale(.56)">{_SIGNS.draw(name)}</g>'
         f'<circle cx="18" cy="33" r="9.5" fill="{GOLD}" stroke="{_INK}" stroke-width="1.6"/>'
         f'<text x="18" y="38.5" font-family="{SERIF}" font-size="16" font-weight="700" text-anchor="middle"'
         f' fill="{_INK}">1</text>',

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Final
 
 from poblado.island.topology import Topology
+from poblado.svg.artwork import Artwork
 from poblado.svg.frame import Point, edge_point, edge_turn, tile_point, vertex_point
 from poblado.svg.icons import good_icon
 from poblado.svg.palette import Palette
@@ -26,6 +27,8 @@ _SLIP: Final = (29.0, 33.0)
 _CLEAR: Final = 47.0
 """Distance that a waterway keeps from tokens."""
 _RED: Final = "#b8372b"
+
+_ART: Final = Artwork(__file__, "marks")
 
 
 @dataclass(frozen=True)
@@ -181,14 +184,7 @@ def draw_documents(scene: Scene, pen: Pen) -> str:
 
 def sheet(ink: Palette) -> str:
     """The paper of a document around (0, 0), with its pin."""
-    return (
-        f'<path d="M-22-25L25-27L23 31L-24 30z" fill="{ink.shadow}" opacity=".32"/>'
-        f'<path d="M-24-28L22-30Q25-30 25-27L24 27L-25 28Q-27 0-24-28z" fill="{ink.token}" stroke="{ink.wood}"'
-        ' stroke-width="1.8" stroke-linejoin="round"/>'
-        f'<path d="M12 27.6L24 27L24.4 15Q18 20 12 27.6z" fill="{ink.sand}" stroke="{ink.wood}" stroke-width="1.2"/>'
-        f'<circle cy="-27" r="5" fill="{_RED}" stroke="#5e130c" stroke-width="1.4"/>'
-        '<circle cx="-1.5" cy="-28.5" r="1.5" fill="#fff" opacity=".8"/>'
-    )
+    return _ART.painted("document", ink)
 
 
 @layer("towns", z=46, owner="localities", part=PART)
@@ -196,9 +192,9 @@ def draw_towns(scene: Scene, pen: Pen) -> str:
     """A ring at each locality, one with a wave in it at a city of the canal; a small diamond at each junction."""
     marked, ink, topology = scene.part(PART), scene.palette, scene.topology
     drawn = {
-        "town": pen.group("town", partial(_town, ink, False)),
-        "canal-town": pen.group("canal-town", partial(_town, ink, True)),
-        "junction": pen.group("junction", partial(_junction, ink)),
+        "town": pen.group("town", partial(_ART.painted, "town", ink)),
+        "canal-town": pen.group("canal-town", partial(_ART.painted, "canal-town", ink)),
+        "junction": pen.group("junction", partial(_ART.painted, "junction", ink)),
     }
     junctions = () if scene.part(SETTLED) else marked.junctions
     parts: list[str] = []
@@ -208,28 +204,6 @@ def draw_towns(scene: Scene, pen: Pen) -> str:
         place = topology.vertex_names[v]
         parts.append(f'<use href="#{drawn[kind]}" class="{kind}" data-place="{place}" x="{n(x)}" y="{n(y)}"/>')
     return "".join(parts)
-
-
-def _town(ink: Palette, canal: bool) -> str:
-    ring = (
-        f'<circle cy="2.5" r="15" fill="{ink.shadow}" opacity=".35"/>'
-        f'<circle r="14" fill="{ink.token}" stroke="{ink.digit}" stroke-width="2.4"/>'
-    )
-    if not canal:
-        return ring + f'<circle r="6.5" fill="none" stroke="{ink.digit}" stroke-width="2"/>'
-    return (
-        f'<circle cy="2.5" r="17" fill="{ink.shadow}" opacity=".35"/>'
-        f'<circle r="16.5" fill="{ink.river}" stroke="{ink.digit}" stroke-width="2"/>'
-        f'<circle r="11.5" fill="{ink.token}"/><path d="M-8-2.5q4-4 8 0t8 0M-8 4q4-4 8 0t8 0" fill="none"'
-        f' stroke="{ink.river}" stroke-width="2.6" stroke-linecap="round"/>'
-    )
-
-
-def _junction(ink: Palette) -> str:
-    return (
-        f'<path d="M0-15L15 0L0 15L-15 0z" fill="{ink.sand}" stroke="{ink.digit}" stroke-width="2" stroke-linejoin="round"/>'
-        f'<path d="M0-8L8 0L0 8L-8 0z" fill="none" stroke="{ink.digit}" stroke-opacity=".6" stroke-width="1.6"/>'
-    )
 
 
 @layer("chips", z=56, owner="junction_chips", part=PART)
@@ -254,15 +228,4 @@ def draw_chips(scene: Scene, pen: Pen) -> str:
 
 def chip() -> str:
     """A brass chip around (0, 0), worth a point."""
-    rays = "".join(
-        f"M{n(14.2 * math.cos(a))} {n(14.2 * math.sin(a))}L{n(17 * math.cos(a))} {n(17 * math.sin(a))}"
-        for a in (math.pi * k / 9 for k in range(18))
-    )
-    return (
-        '<ellipse cx="2" cy="4" rx="21" ry="20" fill="#120c06" opacity=".36"/>'
-        '<circle r="20" fill="#b98a2f" stroke="#4f3508" stroke-width="2"/>'
-        '<path d="M-19-5A20 20 0 0 1 6-19" fill="none" stroke="#f6dc92" stroke-width="2.2"/>'
-        f'<path d="{rays}" stroke="#6b4a10" stroke-width="1.5"/>'
-        '<circle r="12.4" fill="#dcb352" stroke="#6b4a10" stroke-width="1.6"/>'
-        f'<text y="6.6" font-family="{SERIF}" font-size="19" font-weight="700" text-anchor="middle" fill="#4a3106">1</text>'
-    )
+    return _ART.draw("chip")

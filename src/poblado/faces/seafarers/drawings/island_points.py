@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass
 
+from poblado.svg.artwork import Artwork
 from poblado.svg.drawing import Drawing
 from poblado.svg.frame import vertex_point
 from poblado.svg.kit import GOLD
-from poblado.svg.palette import DAY, SeatInk
+from poblado.svg.palette import SeatInk
 from poblado.svg.pen import SERIF, Pen, n
 from poblado.svg.scene import Scene
 from poblado.svg.stack import layer
@@ -51,14 +52,4 @@ def draw_island_points(scene: Scene, pen: Pen) -> str:
 
 def island_points_badge() -> Drawing:
     """A palm on an island of sand that lies on a gold token, 48 by 48."""
-    return Drawing(
-        f'<g transform="translate(24 24)"><circle r="22" fill="{GOLD}" stroke="#6b4a06" stroke-width="2.5"/>'
-        f'<circle r="17.5" fill="{DAY.sea[1]}" stroke="#6b4a06" stroke-width="1.6"/>'
-        f'<path d="M-14 9Q-8 1 1 2T14 9Q0 14-14 9z" fill="{DAY.beach}" stroke="#6b4a06" stroke-width="1.6"/>'
-        '<path d="M1 5Q4-2 2-8" fill="none" stroke="#6b3f1d" stroke-width="3.2" stroke-linecap="round"/>'
-        '<path d="M2-8Q-4-15-11-9Q-4-10 2-8Q4-16 12-12Q6-11 2-8Q11-8 11 0Q7-6 2-8Q-6-6-8 0Q-7-9 2-8z" fill="#3c8056"'
-        ' stroke="#1d4a2f" stroke-width="1.4" stroke-linejoin="round"/></g>',
-        48,
-        48,
-        "island-points",
-    )
+    return Drawing(Artwork(__file__, "figures").draw("island_points"), 48, 48, "island-points")
