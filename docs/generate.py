@@ -494,7 +494,7 @@ def clauses_page() -> str:
 def clause_entry(one: Clause, code: list[str], shown: list[str]) -> list[str]:
     missing = "**none**" if one.needs_test else "none needed"
     return [
-        f"`{one.id}` · {one.reference} · {one.kind} · {one.confidence}",
+        f"`{one.id}` · {one.source if one.page is None else f'page {one.page}'} · {one.kind} · {one.confidence}",
         f": {one.en}",
         f": *{one.es}*",
         f": code: {names(code)}; tests: {names(shown) if shown else missing}",

@@ -128,11 +128,11 @@ class Crews:
         crews = self._at_edges[e]
         if not home:
             crews &= ~self._at_harbours
-        passing = self._passing
         k: i64 = 0
-        while crews >> k != 0:
-            if crews >> k & 1:
-                passing[k].list_passing(g, seat, n, out)
+        while crews != 0:
+            if crews & 1:
+                self._passing[k].list_passing(g, seat, n, out)
+            crews >>= 1
             k += 1
 
 
