@@ -17,7 +17,7 @@ const atEnd = () => log.scrollTop + log.clientHeight >= log.scrollHeight - 40;
 
 function tellUnread() {
   if (following) unread = 0;
-  below.hidden = !unread;
+  if (below.hidden !== !unread) below.hidden = !unread; // said again, a browser looks again
   if (unread) below.textContent = t("table.log_unread", { n: unread });
 }
 
@@ -77,6 +77,13 @@ function forget(lines) {
   }
 }
 
+const OPEN = 40; // lines at the end that are always laid out: one that comes into view before it is has the page laid out twice
+
+// What is further back is laid out once it is scrolled to.
+function fold() {
+  for (let line = log.children[log.children.length - OPEN]; line && !line.classList.contains("past"); line = line.previousElementSibling) line.classList.add("past");
+}
+
 // A question that takes room from the log leaves its newest line whole.
 new ResizeObserver(() => following && follow()).observe(log);
 
@@ -124,7 +131,7 @@ export function showLog(state, light) {
     known.delete(Number(list.firstElementChild.dataset.n));
     list.firstElementChild.remove();
   }
+  fold();
   // After the rest of the panel has taken its room.
-  // A line of several rows has its height only once it has come into view: then it is followed once more.
-  requestAnimationFrame(() => (follow(), requestAnimationFrame(follow)));
+  requestAnimationFrame(follow);
 }

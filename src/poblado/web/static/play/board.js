@@ -54,7 +54,8 @@ function lightTargets(state) {
   const choosing = Boolean(chosen.length) || state.question?.dialog === "place";
   board.classList.toggle("choosing", choosing);
   // On a phone the page may be scrolled: what is asked on the board is read over it.
-  if (breathe() && choosing) document.querySelector(".bar").scrollIntoView({ block: "nearest" });
+  // With the next frame, which lays the page out anyway.
+  if (breathe() && choosing) requestAnimationFrame(() => document.querySelector(".bar").scrollIntoView({ block: "nearest" }));
 }
 
 // Keys walk over what can be touched, and where nothing can, over all that lies there, which tells about itself.
