@@ -77,11 +77,14 @@ function forget(lines) {
   }
 }
 
-const OPEN = 40; // lines at the end that are always laid out: one that comes into view before it is has the page laid out twice
+// Lines at the end that are always laid out. Chromium lays out those within one and a half windows of what is seen, and does so
+// in a pass of its own when one comes or goes.
+const OPEN = 100;
 
 // What is further back is laid out once it is scrolled to.
 function fold() {
-  for (let line = log.children[log.children.length - OPEN]; line && !line.classList.contains("past"); line = line.previousElementSibling) line.classList.add("past");
+  const lines = [...log.querySelectorAll("li:not(.past)")];
+  if (lines.length > 2 * OPEN) lines.slice(0, -OPEN).forEach((one) => one.classList.add("past"));
 }
 
 // A question that takes room from the log leaves its newest line whole.

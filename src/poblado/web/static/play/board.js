@@ -46,7 +46,6 @@ function lightTargets(state) {
   for (const target of board.querySelectorAll(".target")) {
     const on = isLit(state, target.dataset);
     target.toggleAttribute("hidden", !on);
-    target.style.display = on ? "" : "none";
     target.classList.toggle("picked", chosen.slice(1).includes(target.dataset.place));
   }
   // What is to be moved is lifted meanwhile.
@@ -152,7 +151,11 @@ function patch(layer, fresh) {
     if (one.id && k >= next && was[k].isEqualNode(one)) {
       dropTo(k);
       next += 1;
-    } else layer.insertBefore(document.importNode(one, true), there[next] ?? null);
+    } else {
+      const fresh = one.cloneNode(true);
+      fresh.toggleAttribute("hidden", fresh.matches(".target")); // until it is lit
+      layer.insertBefore(fresh, there[next] ?? null);
+    }
   }
   dropTo(there.length);
   sent.set(layer.id, fresh);
@@ -177,8 +180,9 @@ function redraw(layers) {
   const svg = board.querySelector("svg");
   const focus = document.activeElement?.closest?.("#board .target")?.dataset.action;
   for (const [name, text] of Object.entries(layers)) {
-    const parsed = new DOMParser().parseFromString(`<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`, "image/svg+xml");
-    const fresh = parsed.documentElement.firstElementChild;
+    const parsed = document.createElementNS(svg.namespaceURI, "svg");
+    parsed.innerHTML = text;
+    const fresh = parsed.firstElementChild;
     if (name === "defs") {
       // Definitions that are new; those that the page has stay.
       const defs = svg.querySelector("defs");
@@ -189,7 +193,7 @@ function redraw(layers) {
     if (!old) continue;
     const known = new Set([...old.querySelectorAll("[id]")].map((one) => one.id));
     // Of what grows on the ground an image has been made: it is replaced as a whole.
-    if (name === "terrain") old.replaceWith(document.importNode(fresh, true));
+    if (name === "terrain") old.replaceWith(fresh);
     else patch(old, fresh);
     for (const piece of old.querySelectorAll(".piece[id]")) if (!known.has(piece.id)) drop(piece);
   }

@@ -143,6 +143,7 @@ function follow(seat, seen = "", drawn = "") {
   const sign = document.getElementById("offline");
   sign.usual ??= sign.textContent;
   listen(seat, seen, drawn, change, (offline, why) => {
+    if (!offline && sign.hidden) return; // as it was
     if (why || !offline) sign.textContent = why || sign.usual;
     sign.hidden = !offline;
   }, {
