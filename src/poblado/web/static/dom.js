@@ -48,6 +48,26 @@ export function renew(box, facts, build) {
   else patchChildren(box, fresh);
 }
 
+// The same for a box with `data-kept` that holds one element for each of its facts: one whose facts are as they were is not even
+// built to be compared.
+export function renewEach(box, facts, build) {
+  const keys = facts.map((one) => JSON.stringify(one));
+  const had = made.get(box);
+  if (had?.length !== keys.length || box.children.length !== keys.length) renew(box, facts, () => facts.map(build));
+  else {
+    for (const [k, old] of [...box.children].entries()) {
+      if (had[k] === keys[k]) continue;
+      const fresh = build(facts[k]);
+      if (identity(old) === identity(fresh)) patchElement(old, fresh);
+      else {
+        old.before(fresh);
+        old.remove(); // last: a browser that takes the focus from it works out first all that is new
+      }
+    }
+  }
+  made.set(box, keys);
+}
+
 // Which thing a node is: another one takes its place as a whole, so that no button turns into another under a finger. A button is
 // what it says, but for cards, which say how many there are. Asked of every node at each change, so it reads no more than it must.
 function identity(node) {

@@ -3,18 +3,29 @@ import { pref } from "./prefs.js";
 
 const REST = 2000; // milliseconds after a sound: a context that runs costs power though nothing is heard
 
+const AFTER = 50; // milliseconds after which a sound begins: first the page shows what has happened
+const LATE = 1000; // and after which it is not begun any more
+
 let context = null;
+let touched = false; // browsers give sound only to somebody who has touched the page
 let last = 0;
 let rest = 0;
 
-// Browsers give sound only to somebody who has touched the page.
-for (const event of ["pointerdown", "keydown"]) document.addEventListener(event, wake, { once: true });
+// The context is made with the first sound, for that takes as long as all else that a touch does. A browser that wakes it only
+// while the page is being touched (Safari) has it waked by the next touch.
+function touch() {
+  touched = true;
+  if (context?.state === "suspended") context.resume();
+  if (context?.state === "running") for (const event of TOUCHES) document.removeEventListener(event, touch);
+}
+const TOUCHES = ["pointerdown", "keydown"];
+for (const event of TOUCHES) document.addEventListener(event, touch);
 
 function wake() {
   context ??= new AudioContext();
-  context.resume();
   clearTimeout(rest);
   rest = setTimeout(() => context.suspend(), REST);
+  return context.resume();
 }
 
 function tone(at, pitch, length, { type = "triangle", loud = 0.25, to = pitch } = {}) {
@@ -66,9 +77,9 @@ export const SOUNDS = Object.keys(FIGURES);
 const WEIGHT = ["end", "robber", "dice", "trade", "build", "gain"]; // the weightiest first
 
 export function play(kind) {
-  if (!context || !pref("volume") || pref("mute").includes(kind)) return;
-  wake();
-  FIGURES[kind]();
+  if (!touched || !pref("volume") || pref("mute").includes(kind)) return;
+  const due = performance.now() + LATE;
+  setTimeout(() => wake().then(() => performance.now() < due && FIGURES[kind]()), AFTER);
 }
 
 // The sounds of an expansion: new figures, each as notes [start, pitch, length, more], and where their words are.

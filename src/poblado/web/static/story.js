@@ -17,7 +17,7 @@ const atEnd = () => log.scrollTop + log.clientHeight >= log.scrollHeight - 40;
 
 function tellUnread() {
   if (following) unread = 0;
-  below.hidden = !unread;
+  if (below.hidden !== !unread) below.hidden = !unread; // said again, a browser looks again
   if (unread) below.textContent = t("table.log_unread", { n: unread });
 }
 
@@ -77,6 +77,16 @@ function forget(lines) {
   }
 }
 
+// Lines at the end that are always laid out. Chromium lays out those within one and a half windows of what is seen, and does so
+// in a pass of its own when one comes or goes.
+const OPEN = 100;
+
+// What is further back is laid out once it is scrolled to.
+function fold() {
+  const lines = [...log.querySelectorAll("li:not(.past)")];
+  if (lines.length > 2 * OPEN) lines.slice(0, -OPEN).forEach((one) => one.classList.add("past"));
+}
+
 // A question that takes room from the log leaves its newest line whole.
 new ResizeObserver(() => following && follow()).observe(log);
 
@@ -124,7 +134,7 @@ export function showLog(state, light) {
     known.delete(Number(list.firstElementChild.dataset.n));
     list.firstElementChild.remove();
   }
+  fold();
   // After the rest of the panel has taken its room.
-  // A line of several rows has its height only once it has come into view: then it is followed once more.
-  requestAnimationFrame(() => (follow(), requestAnimationFrame(follow)));
+  requestAnimationFrame(follow);
 }

@@ -7,6 +7,7 @@ const box = document.getElementById("notice");
 let since = 0; // when the notice came
 
 export function notice(text, rule) {
+  if (!text && !box.textContent) return;
   since = Date.now();
   box.replaceChildren(text, ...(rule ? [h("small", {}, rule)] : []));
 }

@@ -43,7 +43,7 @@ export function showTip(element, content, { hold = false, hidden = () => {}, cle
 export function hideTip() {
   const tell = onHide;
   [about, held, onHide] = [null, false, () => {}];
-  tip.hidden = true;
+  if (!tip.hidden) tip.hidden = true; // said again, a browser looks again
   tell();
 }
 

@@ -46,7 +46,6 @@ function lightTargets(state) {
   for (const target of board.querySelectorAll(".target")) {
     const on = isLit(state, target.dataset);
     target.toggleAttribute("hidden", !on);
-    target.style.display = on ? "" : "none";
     target.classList.toggle("picked", chosen.slice(1).includes(target.dataset.place));
   }
   // What is to be moved is lifted meanwhile.
@@ -54,7 +53,8 @@ function lightTargets(state) {
   const choosing = Boolean(chosen.length) || state.question?.dialog === "place";
   board.classList.toggle("choosing", choosing);
   // On a phone the page may be scrolled: what is asked on the board is read over it.
-  if (breathe() && choosing) document.querySelector(".bar").scrollIntoView({ block: "nearest" });
+  // With the next frame, which lays the page out anyway.
+  if (breathe() && choosing) requestAnimationFrame(() => document.querySelector(".bar").scrollIntoView({ block: "nearest" }));
 }
 
 // Keys walk over what can be touched, and where nothing can, over all that lies there, which tells about itself.
@@ -151,7 +151,11 @@ function patch(layer, fresh) {
     if (one.id && k >= next && was[k].isEqualNode(one)) {
       dropTo(k);
       next += 1;
-    } else layer.insertBefore(document.importNode(one, true), there[next] ?? null);
+    } else {
+      const fresh = one.cloneNode(true);
+      fresh.toggleAttribute("hidden", fresh.matches(".target")); // until it is lit
+      layer.insertBefore(fresh, there[next] ?? null);
+    }
   }
   dropTo(there.length);
   sent.set(layer.id, fresh);
@@ -176,8 +180,9 @@ function redraw(layers) {
   const svg = board.querySelector("svg");
   const focus = document.activeElement?.closest?.("#board .target")?.dataset.action;
   for (const [name, text] of Object.entries(layers)) {
-    const parsed = new DOMParser().parseFromString(`<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`, "image/svg+xml");
-    const fresh = parsed.documentElement.firstElementChild;
+    const parsed = document.createElementNS(svg.namespaceURI, "svg");
+    parsed.innerHTML = text;
+    const fresh = parsed.firstElementChild;
     if (name === "defs") {
       // Definitions that are new; those that the page has stay.
       const defs = svg.querySelector("defs");
@@ -188,7 +193,7 @@ function redraw(layers) {
     if (!old) continue;
     const known = new Set([...old.querySelectorAll("[id]")].map((one) => one.id));
     // Of what grows on the ground an image has been made: it is replaced as a whole.
-    if (name === "terrain") old.replaceWith(document.importNode(fresh, true));
+    if (name === "terrain") old.replaceWith(fresh);
     else patch(old, fresh);
     for (const piece of old.querySelectorAll(".piece[id]")) if (!known.has(piece.id)) drop(piece);
   }

@@ -84,11 +84,13 @@ const tools = {
 function show() {
   const hidden = curtain.draw(state, follow, show);
   const open = choice.open();
-  document.getElementById("ask").textContent = state.over
+  const ask = document.getElementById("ask");
+  const words = state.over
     ? t("table.wins", { name: state.players[state.winner]?.name })
     : open && isPlace(open.slot.sort)
       ? open.slot.title || open.slot.help || t("table.selected")
       : ground.ask?.(state) || state.ask;
+  if (ask.textContent !== words) ask.textContent = words;
   document.body.dataset.version = state.version;
   document.body.classList.toggle("my-turn", mine());
   document.body.classList.toggle("placing", mine() && (open ? isPlace(open.slot.sort) : state.question?.dialog === "place"));
@@ -104,8 +106,8 @@ function show() {
   shown?.showTalk(state);
   showLog(state, ground.light);
   showBuilds(state, tools);
-  showTurn(state, tools);
   showHand(state, tools, ground.hand);
+  showTurn(state, tools);
   tell(state);
   shown?.showDialog({ ...state, hidden }, tools);
 }
@@ -141,6 +143,7 @@ function follow(seat, seen = "", drawn = "") {
   const sign = document.getElementById("offline");
   sign.usual ??= sign.textContent;
   listen(seat, seen, drawn, change, (offline, why) => {
+    if (!offline && sign.hidden) return; // as it was
     if (why || !offline) sign.textContent = why || sign.usual;
     sign.hidden = !offline;
   }, {

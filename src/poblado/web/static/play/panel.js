@@ -1,5 +1,5 @@
 // The person's own part of the panel: what can be built, the turn's buttons, taking back.
-import { h, renew, t } from "../dom.js";
+import { h, renew, renewEach, t } from "../dom.js";
 import { address } from "../net.js";
 import { hint } from "../table.js";
 import * as choice from "./choice.js";
@@ -12,7 +12,8 @@ const numbers = (pictures) =>
 
 const MANY = 6; // buttons for which there is room with words
 const builds = (one) => one.group === "build" || (one.sheet && !one.style);
-const facts = (state) => [choice.open()?.chosen ?? null, state.commands, state.question?.pictures, state.undo];
+// Free pieces are being placed: all their buttons are on, until one of them is pressed.
+const isOn = ({ kind, free }) => Boolean(kind) && (choice.kind() ? choice.kind() === kind : Boolean(free));
 
 export function showBuilds(state, { press }) {
   const box = document.getElementById("builds");
@@ -20,7 +21,7 @@ export function showBuilds(state, { press }) {
   const all = state.commands.filter(builds);
   box.classList.toggle("many", all.length > MANY);
   box.onclick = (event) => event.target === box && tellWhy(box, event);
-  renew(box, facts(state), () => all.map((one) => build(state, one, press)));
+  renewEach(box, all.map((one) => [one, isOn(one)]), ([one, on]) => build(one, on, press));
 }
 
 // Where nothing hovers, a touch goes through a button that cannot be pressed: it is told why.
@@ -30,10 +31,8 @@ function tellWhy(box, { clientX: x, clientY: y }) {
   if (touched?.matches(":not(.build), .lacking") && touched.title) hint(`${(touched.querySelector("b:not([aria-hidden]), small") ?? touched).textContent}: ${touched.title}`);
 }
 
-function build(state, command, press) {
+function build(command, on, press) {
   const words = (command.legal ? "" : command.why) || command.text;
-  // Free pieces are being placed: all their buttons are on, until one of them is pressed.
-  const on = Boolean(command.kind) && (choice.kind() ? choice.kind() === command.kind : Boolean(command.free));
   return h(
     `button.build${command.legal ? ".ready" : command.sheet ? ".looks" : command.why ? ".lacking" : ""}${command.free ? ".free" : ""}${on ? ".chosen" : ""}`,
     {
@@ -51,7 +50,8 @@ export function showTurn(state, tools) {
   if (state.over) return renew(box, ["over", state.next, state.seat], () => h("div.doing.after", {}, after(state, tools)));
   if (!state.mine) return renew(box, null, () => []);
   box.onclick = (event) => event.target.matches("#turn, .doing") && tellWhy(box, event);
-  renew(box, facts(state), () => [h("div.doing", {}, turnButtons(state, tools)), backButton(state, tools)]);
+  const doing = [state.commands.filter((one) => !builds(one)), state.question?.dialog, state.question?.pictures];
+  renewEach(box, [doing, [Boolean(choice.open()), state.undo]], (facts) => (facts === doing ? h("div.doing", {}, turnButtons(state, tools)) : backButton(state, tools)));
 }
 
 // The way to the next game: for those who have a seat here, and, once there is one, for those who look on.

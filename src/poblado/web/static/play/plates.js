@@ -1,5 +1,5 @@
 // What lies on the table for all: dice, tracks, piles, rows of pictures.
-import { art, h, renew, t } from "../dom.js";
+import { art, h, renew, renewEach, t } from "../dom.js";
 import { glide, tumble } from "../moves.js";
 import { begins, drawn, told } from "./pictures.js";
 
@@ -23,7 +23,7 @@ export function showPlates(state, tools) {
   const laid = boxes.plates.map((one) => one.name).join(" ");
   if (laid) table.dataset.plates = laid;
   else delete table.dataset.plates;
-  for (const [id, plates] of Object.entries(boxes)) renew(document.getElementById(id), plates, () => plates.map((plate) => lay(plate, tools)));
+  for (const [id, plates] of Object.entries(boxes)) renewEach(document.getElementById(id), plates, (plate) => lay(plate, tools));
   for (const { name, shape, moment = "" } of state.plates) {
     const known = moments.get(name);
     moments.set(name, moment);

@@ -1,5 +1,5 @@
 // Who plays, and what each has before everybody's eyes.
-import { art, h, renew, t } from "../dom.js";
+import { art, h, renewEach, t } from "../dom.js";
 import { sitting } from "../story.js";
 import { drawn, hasDrawing, told } from "./pictures.js";
 
@@ -32,26 +32,25 @@ export function showPlayers(state) {
   if (seat && document.activeElement === document.body) document.querySelector(`.player[data-seat="${seat}"]`)?.focus();
 }
 
-function showBoxes(state) {
-  renew(document.getElementById("players"), [state.players, state.turn, state.owing, state.seat, state.goal], () =>
-    state.players.map((p) => {
-      const why = sitting(p);
-      const titles = h("div.titles", {}, (p.badges ?? []).filter((one) => !hasDrawing(one) && one.sign).map(title));
-      const badges = (p.badges ?? []).filter((one) => !one.most);
-      const meters = (p.badges ?? []).filter((one) => one.most);
-      return h(
-        `div.player${meters.length ? ".metered" : ""}${p.seat === state.turn ? ".active" : ""}${state.owing.includes(p.seat) ? ".owes" : ""}.seat-${p.colour}`,
-        { "aria-current": p.seat === state.turn ? "true" : null, "data-seat": p.seat, tabindex: "0", role: "group", "aria-label": p.name },
-        art(`seat-${p.colour}`, "badge"),
-        h(
-          "div.who",
-          {},
-          h("strong", { title: p.name }, h("span.name", {}, h("bdi", {}, p.name)), p.seat === state.seat ? h("span.you", {}, ` (${t("table.you_mark")})`) : null),
-          h("span.held-cards", {}, count({ title: t("table.cards", { n: p.cards }), n: p.cards }, art("back-resource", "mini")), badges.filter((one) => hasDrawing(one) || !one.sign).map(small), why ? h("em", {}, why) : null, meters.length ? titles : null),
-        ),
-        meters.length ? h("div.meters", {}, meters.map(meter)) : titles,
-        h("div.points", { title: state.goal ? t("table.points_to_win", { n: p.total, goal: state.goal }) : t("table.points", { n: p.total }) }, h("b", { "data-of": state.goal || null }, String(p.total)), h("small", {}, state.goal ? t("table.points_of", { n: state.goal }) : t("table.points", { n: p.total }))),
-      );
-    }),
-  );
+function showBoxes({ players, turn, owing, seat, goal }) {
+  const facts = players.map((p) => [p, { active: p.seat === turn, owes: owing.includes(p.seat), own: p.seat === seat, goal }]);
+  renewEach(document.getElementById("players"), facts, ([p, { active, owes, own, goal }]) => {
+    const why = sitting(p);
+    const titles = h("div.titles", {}, (p.badges ?? []).filter((one) => !hasDrawing(one) && one.sign).map(title));
+    const badges = (p.badges ?? []).filter((one) => !one.most);
+    const meters = (p.badges ?? []).filter((one) => one.most);
+    return h(
+      `div.player${meters.length ? ".metered" : ""}${active ? ".active" : ""}${owes ? ".owes" : ""}.seat-${p.colour}`,
+      { "aria-current": active ? "true" : null, "data-seat": p.seat, tabindex: "0", role: "group", "aria-label": p.name },
+      art(`seat-${p.colour}`, "badge"),
+      h(
+        "div.who",
+        {},
+        h("strong", { title: p.name }, h("span.name", {}, h("bdi", {}, p.name)), own ? h("span.you", {}, ` (${t("table.you_mark")})`) : null),
+        h("span.held-cards", {}, count({ title: t("table.cards", { n: p.cards }), n: p.cards }, art("back-resource", "mini")), badges.filter((one) => hasDrawing(one) || !one.sign).map(small), why ? h("em", {}, why) : null, meters.length ? titles : null),
+      ),
+      meters.length ? h("div.meters", {}, meters.map(meter)) : titles,
+      h("div.points", { title: goal ? t("table.points_to_win", { n: p.total, goal }) : t("table.points", { n: p.total }) }, h("b", { "data-of": goal || null }, String(p.total)), h("small", {}, goal ? t("table.points_of", { n: goal }) : t("table.points", { n: p.total }))),
+    );
+  });
 }

@@ -403,7 +403,8 @@ export function showTray(state, tools) {
   document.body.classList.toggle("composing", mode === "compose");
   const focus = box.contains(document.activeElement) ? marks(document.activeElement) : "";
   const facts = [mode, terms && [terms.give, terms.want, [...terms.asked], terms.kind, terms.any], state.also, offer, refused, last, state.mine, mode && state.commands, state.question, state.decision, declining, [...never]];
-  renew(box, facts, () => (mode ? { compose, yours: (s, u) => yours(s, u, send), theirs: (s, u) => theirs(s, u, send), after: afterwards }[mode](state, tools) : []));
+  // Closed it keeps what it held, so that it is opened with few changes; before others nobody's cards are kept.
+  if (mode || state.hidden) renew(box, facts, () => (mode ? { compose, yours: (s, u) => yours(s, u, send), theirs: (s, u) => theirs(s, u, send), after: afterwards }[mode](state, tools) : []));
   // Closed, the page is where it was, unless the person has scrolled it since.
   if (back !== undefined) scrollTo({ top: back, behavior: "instant" });
   if (!terms) scrolled = null;
