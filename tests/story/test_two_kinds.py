@@ -254,6 +254,7 @@ def test_what_is_kept_is_what_is_counted(seed):
         elif stood:
             gone, *of = stood.pop(rng.below(len(stood)))
             gone(r, g, *of)
+        r.module("longest_route").on_scored(g, seat)  # once the act is over, as the score is
         assert [s.route(0), s.route(1)] == [longest_trail(r, g, 0), longest_trail(r, g, 1)]
 
 

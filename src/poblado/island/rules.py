@@ -92,7 +92,7 @@ class Island(Land):
         """The clause by which each kind of answer is asked for, as its spec has it."""
         nowhere = [NO_GROUND] * ITEMS
         self.veto_rows: Final[vec[i64]] = vec[i64](nowhere)
-        """Where the row of each piece on edges or vertices begins in `veto_masks`; -1 for others."""
+        """Begin of the row of each piece on edges or vertices in `veto_masks`; -1 for others."""
         self.veto_elsewhere: Final[vec[i64]] = vec[i64](nowhere)
         """The same bits for each piece that stands on neither."""
         self.veto_masks: vec[i64] = vec[i64]()
