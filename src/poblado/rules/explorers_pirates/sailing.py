@@ -114,20 +114,15 @@ class Sailing:
         for crew in crews.closing:
             some_closed = some_closed or crew.closed_tile(g, seat) >= 0
         has_wool = cells[HAND + GOODS * seat + WOOL] > 0
-        fresh: i64 = -1
         n: i64 = 0
         while n < SHIPS:
             e = cells[at + n]
             # As `CargoShips.may_use` has it.
             if e >= 0 and not done >> n & 1 and (n == current or not crowded):
-                points = cells[ships.left]
-                if n != current:
-                    # The same for each ship of a seat that has not set out.
-                    if fresh < 0:
-                        fresh = ships.speed(g, seat)
-                    points = fresh
                 closed = some_closed and self._is_by_closed(g, seat, n)
-                leaves = points > 0 and not (closed and self._is_closed(g, seat, n, e))
+                # A ship that has not set out has points: how many is asked only where it may not stay.
+                has_points = n != current or cells[ships.left] > 0
+                leaves = has_points and not (closed and self._is_closed(g, seat, n, e))
                 home = False
                 sail = action_of(SAIL, seat) | n << N_SHIFT
                 side: i64 = 0
@@ -139,7 +134,7 @@ class Sailing:
                         route = f >= 0 and (known[f] != 0 or borders_sea(r, g, f))
                         if route and not (closed and self._is_closed(g, seat, n, f)):
                             room = not shared >> (f & 63) & 1
-                            if room or self._may_rest(g, seat, n, e, f, points - 1):
+                            if room or self._may_rest(g, seat, n, e, f, ships.points_of(g, seat, n) - 1):
                                 out.add(sail | f << TO_SHIFT)
                         k += 1
                     v = r.edge_vertices[2 * e + side]
