@@ -347,7 +347,7 @@ def _joints(r: Island, g: Game, seat: i64, own: vec[i64], pieces: i64) -> vec[i6
             # At a vertex kinds join through an own building alone.
             joints[v] = n | _ALL_KINDS
         elif kinds != bit and kinds & bit != 0:
-            alike = _alike(r, g, seat, kind, v)
+            alike = pieces_at(r, g, seat, kind, v)
             if alike > 1:
                 joints[v] = alike | bit << _KINDS
             else:
@@ -356,7 +356,7 @@ def _joints(r: Island, g: Game, seat: i64, own: vec[i64], pieces: i64) -> vec[i6
     return joints
 
 
-def _alike(r: Island, g: Game, seat: i64, kind: i64, v: i64) -> i64:
+def pieces_at(r: Island, g: Game, seat: i64, kind: i64, v: i64) -> i64:
     """Number of own pieces of a kind at a vertex."""
     n: i64 = 0
     k: i64 = 3 * v

@@ -7,7 +7,7 @@ from poblado.island.events import specs_of
 from poblado.island.module import Module
 from poblado.island.pieces import EDGE, Piece
 from poblado.island.plan import PLAN_STEP
-from poblado.island.routes import joins, may_leave, spots, touches, why_kept
+from poblado.island.routes import joins, may_leave, pieces_at, spots, touches, why_kept
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY
 from poblado.island.verbs import affords, lies, lift, pay, place, relocate, supply, unpaid, veto
@@ -153,14 +153,7 @@ class Ships(Module):
         r = self.r
         if g.cells[r.vertex_owner + v] == seat:
             return -1
-        ships: i64 = 0
-        k: i64 = 3 * v
-        while k < 3 * v + 3:
-            e = r.vertex_edges[k]
-            if e >= 0 and g.cells[r.edge_owner + e] == seat and g.cells[r.edge_piece + e] == SHIP:
-                ships += 1
-            k += 1
-        if ships < 2:
+        if pieces_at(r, g, seat, SHIP, v) < 2:
             return v
         return -1
 
