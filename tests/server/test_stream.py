@@ -35,19 +35,23 @@ class Page:
 
     def __init__(self, sent):
         self.sent = sent
-        self.state, self.layers, self.defs, self.log = {}, {}, set(), []
+        self.state, self.layers, self.defs, self._lines = {}, {}, set(), {}
 
     async def take(self):
         told = json.loads((await asyncio.wait_for(anext(self.sent), 60)).data)
         state = told["state"]
-        self.log = self.log[: state["log_from"]] if state["log_from"] == 0 else self.log
-        self.log += [line["text"] for line in state["log"]]
+        self._lines = {n: text for n, text in self._lines.items() if n < state["log_from"]}
+        self._lines |= {line["n"]: line["text"] for line in state["log"]}
         self.state |= state
         for name, svg in told["layers"].items():
             if name == "defs":
                 self.defs |= set(re.findall(r'id="([^"]+)"', svg))
             else:
                 self.layers[name] = svg
+
+    @property
+    def log(self):
+        return list(self._lines.values())
 
     def shown(self):
         return {key: value for key, value in self.state.items() if key not in ("log", "log_from")}, self.layers
@@ -204,3 +208,30 @@ def test_a_table_that_many_watch_is_told_in_parts(room, monkeypatch):
         return found
 
     assert asyncio.run(told()) == [10, 20, 30, 35, 35]
+
+
+def test_after_taking_back_only_lines_that_differ_are_sent(room):
+    async def watched():
+        rng = Rng(3)
+        page = Page(changes(room, -1, "es"))
+        await page.take()
+        for _ in range(10):
+            await play(room, rng)
+            await page.take()
+        before = page.log
+        seat = room.table.owing[0]
+        action = str(room.table.legal_actions(seat)[0]).partition(" ")[2]
+        await room.act(seat, [action])
+        await page.take()
+        assert page.log != before
+        assert await room.undo(seat)
+        await page.take()
+        assert page.log == before and page.state["log_from"] > 5
+        assert len(page.state["log"]) <= 1
+        anew = Page(changes(room, -1, "es"))
+        await anew.take()
+        assert page.log == anew.log
+        for one in (page, anew):
+            await one.sent.aclose()
+
+    asyncio.run(watched())

@@ -17,6 +17,8 @@ from starlette.responses import Response
 from starlette.types import Message, Receive, Scope, Send
 
 from poblado import locale
+from poblado.kernel.event import Event
+from poblado.locale.sentences import first_of
 from poblado.server import seats
 from poblado.server.fairness import CHARGE, Measured
 from poblado.server.language import chosen
@@ -231,8 +233,8 @@ class Channel:
         self._made: deque[Change] = deque(maxlen=_KEPT)
         self._easel = Easel()
         self._moment: Counts | None = None
-        self._told = -1
-        """Number of the last event that the log has told."""
+        self._told: Sequence[Event] = ()
+        """Events that the log has told. What is played joins them, so they are copied; they are the game's own."""
         self._state: dict[str, Any] = {}
         self._whole: tuple[tuple[object, ...], Change] | None = None
         """Cached first snapshot, as the last page to open was sent it: many that open at once are alike."""
@@ -289,15 +291,26 @@ class Channel:
         assert before is not None
         seen = TableSnapshot(self.room, self.viewer, self.language)
         layers = self._draw(seen) if now[:2] != before[:2] else {}
-        told = self._told if now[3] == before[3] else -1
-        state = seen.state(self.mine, told)
+        state = seen.state(self.mine, self._kept_of_log() - 1)
         self._made.append(_change(_news(self._state, state), layers))
         self.number += 1
         self._keep(state, now)
 
     def _keep(self, state: dict[str, Any], now: Counts) -> None:
-        self._state, self._moment, self._told = state, now, len(self.room.events()) - 1
+        self._state, self._moment, self._told = state, now, tuple(self.room.events())
         self._whole = None
+
+    def _kept_of_log(self) -> int:
+        """Number of events whose lines are as they were told: after something was taken back, those before it.
+
+        A line that tells of events on both sides is told anew.
+        """
+        told, events = self._told, self.room.events()
+        kept = next(
+            (k for k, (old, new) in enumerate(zip(told, events, strict=False)) if old is not new),
+            min(len(told), len(events)),
+        )
+        return first_of(self.room.table.rules, told, kept) if kept < len(told) else kept
 
     def _draw(self, seen: TableSnapshot) -> dict[str, str]:
         scene = seen.scene(self.shapes)

@@ -12,11 +12,10 @@ let last = 0;
 let rest = 0;
 
 // The context is made with the first sound, for that takes as long as all else that a touch does. A browser that wakes it only
-// while the page is being touched (Safari) has it waked by the next touch.
+// while the page is being touched (Safari) has it waked by the next touch, until it has run once.
 function touch() {
   touched = true;
   if (context?.state === "suspended") context.resume();
-  if (context?.state === "running") for (const event of TOUCHES) document.removeEventListener(event, touch);
 }
 const TOUCHES = ["pointerdown", "keydown"];
 for (const event of TOUCHES) document.addEventListener(event, touch);
@@ -25,7 +24,7 @@ function wake() {
   context ??= new AudioContext();
   clearTimeout(rest);
   rest = setTimeout(() => context.suspend(), REST);
-  return context.resume();
+  return context.resume().then(() => TOUCHES.forEach((event) => document.removeEventListener(event, touch)));
 }
 
 function tone(at, pitch, length, { type = "triangle", loud = 0.25, to = pitch } = {}) {

@@ -67,14 +67,24 @@ new IntersectionObserver(([bar]) => document.getElementById("newest").classList.
 
 const known = new Map(); // of each number the line that is shown, and what it was built from
 
-// The log is told from its beginning, after something was taken back or for another seat: what is not in it any more goes.
-function forget(lines) {
+// Lines from a number on are told anew, from the first for another seat and later ones after something was taken back: what is not
+// among them any more goes. Whether anything does.
+function forget(lines, from) {
   const told = new Set(lines.map((line) => line.n));
-  for (const [n, { item }] of known) {
-    if (told.has(n)) continue;
-    item.remove();
+  const gone = [...known.keys()].filter((n) => n >= from && !told.has(n));
+  for (const n of gone) {
+    known.get(n).item.remove();
     known.delete(n);
   }
+  return gone.length > 0;
+}
+
+// Puts a line behind those that were before it.
+function place(item, n) {
+  let before = log.lastElementChild;
+  while (before && Number(before.dataset.n) > n) before = before.previousElementSibling;
+  if (before) before.after(item);
+  else log.prepend(item);
 }
 
 // Lines at the end that are always laid out. Chromium lays out those within one and a half windows of what is seen, and does so
@@ -90,13 +100,11 @@ function fold() {
 // A question that takes room from the log leaves its newest line whole.
 new ResizeObserver(() => following && follow()).observe(log);
 
-// Adds the lines that are new; a line that has grown takes its old one's place. `from` 0 is the whole log.
+// Adds the lines that are new; a line that has grown takes its old one's place.
 export function showLog(state, light) {
-  const list = log;
-  if (state.log_from === 0) {
-    unread = 0;
-    forget(state.log);
-  }
+  if (state.log_from < 0) return; // told already
+  const gone = forget(state.log, state.log_from);
+  if (state.log_from === 0) unread = 0;
   else speak(state.log, state.seat);
   for (const line of state.log) {
     const said = JSON.stringify(line);
@@ -116,23 +124,23 @@ export function showLog(state, light) {
       }
       item.addEventListener("pointerup", (event) => event.pointerType !== "mouse" && touch([...line.places], light));
     }
-    known.set(line.n, { item, said });
+    known.set(line.n, { item, line, said });
     if (!old && state.log_from !== 0) unread += 1;
     if (old) old.item.replaceWith(item);
-    else list.insertBefore(item, state.log_from === 0 ? [...list.children].find((one) => Number(one.dataset.n) > line.n) ?? null : null);
+    else place(item, line.n);
   }
   // On a phone the log may lie below what one sees.
-  const last = state.log.at(-1);
-  const newest = document.getElementById("newest");
-  if (last || state.log_from === 0) {
+  if (gone || state.log.length || state.log_from === 0) {
+    const last = known.get(Number(log.lastElementChild?.dataset.n))?.line;
+    const newest = document.getElementById("newest");
     newest.textContent = last?.text ?? "";
     newest.classList.toggle("secret", Boolean(last?.secret));
   }
   state.log = []; // told once
   state.log_from = -1;
-  while (list.children.length > 500) {
-    known.delete(Number(list.firstElementChild.dataset.n));
-    list.firstElementChild.remove();
+  while (log.children.length > 500) {
+    known.delete(Number(log.firstElementChild.dataset.n));
+    log.firstElementChild.remove();
   }
   fold();
   // After the rest of the panel has taken its room.

@@ -107,7 +107,10 @@ function step(from, [dx, dy]) {
 function listen(tools) {
   board.addEventListener("click", (event) => {
     const target = event.target.closest(".target");
-    if (target) touch(target, tools.state(), tools);
+    if (!target) return;
+    // Taking the focus from a thing that is removed has a browser work out first all that is new. Keys need it where they are.
+    if (event.detail) target.blur();
+    touch(target, tools.state(), tools);
   });
   board.addEventListener("keydown", (event) => {
     const target = event.target.closest?.("[data-place]");
@@ -133,32 +136,59 @@ function liftTargets() {
   svg.after(over);
 }
 
-// Of each layer the drawing as it was sent. What the page has done to a thing since (lit it, lifted it) makes it no other one.
-const sent = new Map([...board.querySelectorAll(".layer")].map((one) => [one.id, one.cloneNode(true)]));
-
-// Makes a layer what it has become: what is in it as it was stays, for a browser works out anew how each thing looks that is put in
-// its own place.
-function patch(layer, fresh) {
-  const was = [...sent.get(layer.id).children];
-  const there = [...layer.children];
-  const places = new Map(was.map((one, k) => [one.id, k]));
-  let next = 0; // the first of those that are there which nothing has passed
-  const dropTo = (k) => {
-    while (next < k) there[next++].remove();
-  };
-  for (const one of fresh.children) {
-    const k = places.get(one.id);
-    if (one.id && k >= next && was[k].isEqualNode(one)) {
-      dropTo(k);
-      next += 1;
-    } else {
-      const fresh = one.cloneNode(true);
-      fresh.toggleAttribute("hidden", fresh.matches(".target")); // until it is lit
-      layer.insertBefore(fresh, there[next] ?? null);
-    }
+// The things of a layer in words, one by one, out of the words of all of it, as a browser would write them.
+function things(layer) {
+  const text = layer.slice(layer.indexOf(">") + 1, layer.lastIndexOf("</g>")).replace(/<(\w+)([^>]*)\/>/g, "<$1$2></$1>");
+  const found = [];
+  let [depth, from] = [0, 0];
+  for (const { 0: tag, index } of text.matchAll(/<[^>]*>/g)) {
+    depth += tag[1] === "/" ? -1 : 1;
+    if (depth) continue;
+    found.push(text.slice(from, index + tag.length));
+    from = index + tag.length;
   }
-  dropTo(there.length);
-  sent.set(layer.id, fresh);
+  return found;
+}
+
+function parse(text) {
+  const parsed = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  parsed.innerHTML = text;
+  return [...parsed.children];
+}
+
+// Of each layer its things as they were sent. What the page has done to one since (lit it, lifted it) makes it no other one.
+const sent = new Map([...board.querySelectorAll(".layer:not(.terrain)")].map((one) => [one.id, [...one.children].map((thing) => thing.outerHTML)]));
+
+// Makes a layer what it has become, and returns what is new in it. What is in it as it was stays and is not even read: a browser works
+// out anew how each thing looks that is put in its own place.
+function patch(layer, text) {
+  const there = [...layer.children];
+  const places = new Map(sent.get(layer.id).map((one, k) => [one, k]));
+  const now = things(text);
+  sent.set(layer.id, now);
+  let next = 0; // of what was there the first that may still stay
+  const stay = now.map((one) => {
+    const k = places.get(one) ?? -1;
+    if (k < next) return null;
+    next = k + 1;
+    return there[k];
+  });
+  const fresh = parse(now.filter((_, k) => !stay[k]).join(""));
+  const left = fresh.values();
+  let last = null;
+  for (const old of stay) {
+    const one = old ?? left.next().value;
+    if (!old) {
+      one.toggleAttribute("hidden", one.matches(".target")); // until it is lit
+      if (last) last.after(one);
+      else layer.prepend(one);
+    }
+    last = one;
+  }
+  const stays = new Set(stay);
+  for (const one of there) if (!stays.has(one)) one.remove();
+  const known = new Set(there.map((one) => one.id));
+  return fresh.filter((one) => !known.has(one.id));
 }
 
 // What stands on the board anew drops onto it. A browser moves by itself, and lays out nothing for it, what has been put in its
@@ -180,22 +210,17 @@ function redraw(layers) {
   const svg = board.querySelector("svg");
   const focus = document.activeElement?.closest?.("#board .target")?.dataset.action;
   for (const [name, text] of Object.entries(layers)) {
-    const parsed = document.createElementNS(svg.namespaceURI, "svg");
-    parsed.innerHTML = text;
-    const fresh = parsed.firstElementChild;
     if (name === "defs") {
       // Definitions that are new; those that the page has stay.
       const defs = svg.querySelector("defs");
-      for (const one of [...fresh.children]) if (!svg.getElementById(one.id)) defs.append(one);
+      for (const one of [...parse(text)[0].children]) if (!svg.getElementById(one.id)) defs.append(one);
       continue;
     }
     const old = board.querySelector(`#pb-layer-${name}`);
     if (!old) continue;
-    const known = new Set([...old.querySelectorAll("[id]")].map((one) => one.id));
     // Of what grows on the ground an image has been made: it is replaced as a whole.
-    if (name === "terrain") old.replaceWith(fresh);
-    else patch(old, fresh);
-    for (const piece of old.querySelectorAll(".piece[id]")) if (!known.has(piece.id)) drop(piece);
+    if (name === "terrain") old.replaceWith(parse(text)[0]);
+    else patch(old, text).filter((one) => one.matches(".piece[id]")).forEach(drop);
   }
   return () => focus && board.querySelector(`.target[data-action="${focus}"]`)?.focus();
 }

@@ -1,5 +1,5 @@
 // The person's own cards: the first row below, counted; the others as buttons above it, as they may be played.
-import { h, renew } from "../dom.js";
+import { h, renew, renewEach } from "../dom.js";
 import { begins, drawn, told } from "./pictures.js";
 import { may } from "./slots.js";
 
@@ -7,8 +7,9 @@ import { may } from "./slots.js";
 export function showHand(state, tools, { card: own = counted, facts: more } = {}) {
   const [first, ...others] = state.hand ?? [];
   const rest = others.filter((row) => row.pictures);
-  const said = [first, ...others.filter((row) => !row.pictures)];
-  renew(document.getElementById("hand"), [said, more?.(state)], () => (first ? [...(first.pictures ?? []).map((one) => own(one, state)), ...said.map(words)] : []));
+  const said = [first, ...others.filter((row) => !row.pictures)].filter((row) => row?.text);
+  const counts = (first?.pictures ?? []).map((one) => ({ one, facts: more?.(state) }));
+  renewEach(document.getElementById("hand"), [...counts, ...said], (row) => (row.one ? own(row.one, state) : words(row)));
   const ready = (one) => Boolean(one.kind) && !one.why && may(state, one.kind);
   const facts = rest.map((row) => [row, row.pictures.map(ready)]);
   renew(document.getElementById("cards"), facts, () => rest.flatMap((row) => [...row.pictures.map((one) => card(one, ready(one), tools)), words(row)]));

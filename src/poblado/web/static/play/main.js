@@ -125,7 +125,8 @@ function passAlone() {
 
 function change({ state: next, layers }) {
   const refocus = ground.redraw?.(layers);
-  const news = next.log_from > 0 ? next.log : [];
+  const undone = next.seen.split(".")[0] !== state.seen.split(".")[0];
+  const news = next.log_from > 0 && !undone ? next.log : [];
   if (next.step !== state.step || next.turn !== state.turn || next.seat !== state.seat) choice.clear();
   if (next.turn !== state.turn || (next.offer && !state.offer)) outdate();
   state = next;
