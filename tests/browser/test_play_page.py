@@ -360,7 +360,7 @@ def test_what_is_never_given_is_not_asked_for_again(here, page):
     assert done(room, "DECLINE")
     catch_up(page, room)
     play(here, page, room, "2 PROPOSE 1ore:1brick")
-    page.click("#tray button:has-text('Preguntarme otra vez')")
+    page.click("#tray button:has-text('No rechazar nada más sin preguntarme')")
     page.wait_for_selector("#tray [data-kind=ACCEPT]")
 
 
@@ -374,7 +374,7 @@ def test_what_is_never_given_is_declined_no_sooner_than_what_cannot_be_paid(here
     assert done(room, "DECLINE")
     catch_up(page, room)
     play(here, page, room, "2 PROPOSE 1ore:1brick")
-    page.wait_for_selector("#tray button:has-text('Preguntarme otra vez')")
+    page.wait_for_selector("#tray button:has-text('No rechazar nada más sin preguntarme')")
     page.clock.run_for(13_000)
     # It is said in the moment in which it is sent.
     assert page.locator("#notice:has-text('como dijiste')").count() == 0

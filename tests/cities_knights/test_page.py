@@ -254,6 +254,21 @@ def test_on_a_phone_a_question_waits_for_the_card_of_a_raid(slow, page):
 
 
 @screens((390, 844))
+def test_the_touch_that_closes_the_card_of_a_raid_chooses_nothing(slow, page):
+    """The question that waited behind the card lies where the touch was."""
+    room = slow.open(page, tied().sails(6).begin(0))
+    slow.show(page, scene("pile"), room)
+    page.wait_for_selector("#raid .raid-card")
+    page.wait_for_timeout(1_200)  # no touch closes it before
+    acts = []
+    page.on("request", lambda request: acts.append(request) if request.method == "POST" else None)
+    pile = page.locator("#dialog [data-kind=CHOOSE_PILE]").first.bounding_box()
+    page.mouse.click(pile["x"] + pile["width"] / 2, pile["y"] + pile["height"] / 2)
+    page.locator("#dialog .pick").first.wait_for()
+    assert page.locator("#raid").is_hidden() and not acts
+
+
+@screens((390, 844))
 def test_the_card_of_a_raid_stays_until_it_has_been_read(slow, page):
     """As long as its words take, and no longer than to the next touch."""
     page.clock.install()

@@ -112,7 +112,9 @@ class CityImprovementsFace(Face):
             f"good-{good}",
             n=price,
             text=amount(price, good, language),
-            help=said(viewer, f"improvements.{track}_{level + 1}.help"),
+            help=text(
+                "knights_table.next_level", language, help=said(viewer, f"improvements.{track}_{level + 1}.help")
+            ),
             kind="IMPROVE",
             slots=track,
             why=why,

@@ -14,6 +14,7 @@ let closing = 0;
 const SEEN = 6000;
 const LETTER = 80;
 const FIRST = 1000;
+const TOUCH = 400; // that a touch takes
 let since = 0;
 
 function close() {
@@ -44,8 +45,18 @@ function tell(state) {
   closing = setTimeout(close, SEEN + LETTER * box.textContent.length);
 }
 
-// Read, it goes with the next touch, which does what it was meant for besides.
-addEventListener("pointerdown", ({ target }) => !box.hidden && !box.contains(target) && Date.now() - since > FIRST && close(), { capture: true });
+// Read, it goes with the next touch, which does what it was meant for besides. What the card kept back comes when that touch is over, so
+// that it is not what is touched.
+addEventListener(
+  "pointerdown",
+  ({ target }) => {
+    if (box.hidden || box.contains(target) || Date.now() - since <= FIRST) return;
+    box.hidden = true;
+    clearTimeout(closing);
+    closing = setTimeout(close, TOUCH);
+  },
+  { capture: true },
+);
 
 watch((state) => {
   const n = state.raid?.n ?? -1;
