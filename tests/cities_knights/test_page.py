@@ -263,7 +263,7 @@ def test_the_touch_that_closes_the_card_of_a_raid_chooses_nothing(slow, page):
     acts = []
     page.on("request", lambda request: acts.append(request) if request.method == "POST" else None)
     pile = page.locator("#dialog [data-kind=CHOOSE_PILE]").first.bounding_box()
-    page.mouse.click(pile["x"] + pile["width"] / 2, pile["y"] + pile["height"] / 2)
+    page.touchscreen.tap(pile["x"] + pile["width"] / 2, pile["y"] + pile["height"] / 2)
     page.locator("#dialog .pick").first.wait_for()
     assert page.locator("#raid").is_hidden() and not acts
 
