@@ -149,8 +149,8 @@ def test_a_terminal_says_where_ships_and_settlers_are():
 def test_a_voyage_is_one_line_and_landing_another():
     s = Crossing().harbours(0, "e4N").ships(0, "e4NE", cargo="settler").sailing(0)
     s.do("0 SAIL 0 d4SE", "0 SAIL 0 e5NE")
-    assert told(s)[-1] == "Ana sails from e4NE to e5NE"
-    assert told(s, "es")[-1] == "Ana navega de e4NE a e5NE"
+    assert told(s)[-1] == "Ana sails: e4NE → e5NE"
+    assert told(s, "es")[-1] == "Ana navega: e4NE → e5NE"
 
 
 def test_gold_is_sold_and_bought_in_one_line():

@@ -146,7 +146,7 @@ def test_it_is_placed_by_touch_and_robs_cards_or_gold():
         ("A nadie", "", "SPARE"),
     ]
     s.do("0 ROB 2")
-    assert told(s, 2) == ["Ana places a pirate ship at d5", "Ana takes 1 gold from Cleo"]
+    assert told(s, 2) == ["Ana places a pirate ship: d5", "Ana takes 1 gold from Cleo"]
 
 
 def test_stealing_a_card_is_one_line():

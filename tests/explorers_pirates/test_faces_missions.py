@@ -146,7 +146,7 @@ def test_a_shoal_is_caught_by_a_touch_and_the_die_is_a_button():
     commands = {button.command.kind: button.command for button in buttons_of(viewer(s)) if button.legal}
     assert commands["CAST_FOR_FISH"].key == "i"
     s.do("0 CATCH 0 d6")
-    assert told(s)[-1] == "Ana pesca el banco de peces de d6"
+    assert told(s)[-1] == "Ana pesca un banco de peces: d6"
 
 
 @pytest.mark.parametrize(
@@ -173,7 +173,7 @@ def test_a_cast_says_that_the_pirate_ship_keeps_a_shoal_away():
     s = Quest().waters("d6", 2).ships(0, "h3NE").sailing()
     s.do("0 CAST_FOR_FISH", "* FISH_DIE 2", "0 DONE").after(1)
     s.do("2 ROLL", "* DICE 3+4", "2 PLACE_PIRATE d6")
-    assert "El barco pirata de Cleo ahuyenta el banco de peces de d6" in told(s)
+    assert "El barco pirata de Cleo ahuyenta un banco de peces: d6" in told(s)
     s.do("2 END_TURN").sailing().do("0 CAST_FOR_FISH", "* FISH_DIE 2")
     assert told(s)[-1] == "Ana saca un 2 en el dado de los peces: en d6 está el barco pirata"
 

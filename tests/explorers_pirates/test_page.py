@@ -43,7 +43,7 @@ def test_a_ship_sails_to_the_end_of_a_way_in_one_touch(slow, page):
     room = begin(slow, page, harbour().sailing(0))
     hit(page, "way e5NE")
     assert done(room, "SAIL 0 d4SE", "SAIL 0 e5NE")
-    line(page, "Rojo navega de e4NE a e5NE")
+    line(page, "Rojo navega: e4NE → e5NE")
     page.locator("#plate-sailing", has_text="le quedan 2 puntos de movimiento").wait_for()
     # What is below the board stays in sight.
     assert page.locator("#players").bounding_box()["y"] < page.viewport_size["height"] - 200
