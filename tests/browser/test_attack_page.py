@@ -288,6 +288,7 @@ def test_a_choice_whose_request_fails_can_be_made_again(here, page, kind):
 
     page.route("**/act", lambda route: route.abort())
     make()
+    page.wait_for_selector("#notice:not(:empty)")  # the request has failed: one that comes later would be let through
     until(page, "!document.body.classList.contains('sending')")
     page.unroute("**/act")
     make()
