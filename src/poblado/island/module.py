@@ -155,7 +155,7 @@ class Module:
     # -- veto: all must agree; any: one suffices -------------------------------------------------------------------
 
     def restricts(self, piece: i64, at: i64) -> bool:
-        """Tell whether `may_place` may ever refuse a kind of piece at an edge or a vertex, elsewhere it is not asked. Asked once,
+        """Tell whether `may_place` may ever refuse a kind of piece at an edge or a vertex: elsewhere it is not asked. Asked once,
         when all is composed; `at` is -1 for pieces that stand on neither."""
         return True
 

@@ -93,8 +93,9 @@ class Island(Land):
         nowhere = [NO_GROUND] * ITEMS
         self.veto_rows: Final[vec[i64]] = vec[i64](nowhere)
         """Begin of the row of each piece on edges or vertices in `veto_masks`; -1 for others."""
-        self.veto_elsewhere: Final[vec[i64]] = vec[i64](nowhere)
-        """The same bits for each piece that stands on neither."""
+        nobody_asked = [0] * ITEMS
+        self.veto_elsewhere: Final[vec[i64]] = vec[i64](nobody_asked)
+        """The same bits for each piece that stands on neither; 0 for what is no piece."""
         self.veto_masks: vec[i64] = vec[i64]()
         """Per place bits of those of `vetoes_place` that may ever refuse a piece there: at most places nobody does."""
         self._ungrouped: list[ActionSpec] = []
