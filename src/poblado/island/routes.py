@@ -115,11 +115,15 @@ def piece_on_edge(r: Island, g: Game, e: i64) -> i64:
 
 def has_spot(r: Island, g: Game, seat: i64, piece: i64) -> bool:
     """Tell whether there is any edge where `seat` may put a piece."""
-    e: i64 = 0
-    while e < r.edges:
-        if g.cells[r.edge_owner + e] == NOBODY and joins(r, g, seat, e, piece) and allowed(r, g, seat, piece, e):
-            return True
-        e += 1
+    touch = r.touch[piece]
+    for v in _near(r, g, seat, piece):
+        if _open(r, g, seat, v, touch):
+            k = 3 * v
+            while k < 3 * v + 3:
+                e = r.vertex_edges[k]
+                if e >= 0 and g.cells[r.edge_owner + e] == NOBODY and allowed(r, g, seat, piece, e):
+                    return True
+                k += 1
     return False
 
 
