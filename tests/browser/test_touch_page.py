@@ -1,5 +1,7 @@
 """Before a touch: a place, a piece, a player's box and the dice tell about themselves on the page."""
 
+import re
+
 import pytest
 from clicking import Here, catch_up, hit
 from test_play_page import turn
@@ -128,6 +130,7 @@ def test_a_players_box_and_a_harbour_tell_by_a_touch(here, phone):
     open_table(here, phone, settler())
     phone.touchscreen.tap(*middle(phone.locator("#players .player").nth(1)))
     phone.locator("#tip", has_text="2 cartas").wait_for()
+    assert re.search(r"(?<!\d )\d puntos? de los 10 con los que se gana", phone.inner_text("#tip")), "a number once"
     phone.touchscreen.tap(*middle(phone.locator("#board .harbour").first))
     phone.locator("#tip", has_text="Puerto").wait_for()
     phone.touchscreen.tap(195, 800)

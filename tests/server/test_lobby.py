@@ -107,6 +107,20 @@ def test_the_lobby_says_which_game_it_is(app):
     assert said.keys() == {"Isla", "Dados", "Ladrón amable"}
 
 
+@pytest.mark.parametrize(
+    ("words", "length"),
+    [
+        ({"preset": "base"}, "unos 60 minutos, a minuto por turno"),
+        ({"preset": "base", "chapter.helpers": "1"}, "unos 50 minutos, a minuto por turno"),
+        ({"preset": "land-ahoy"}, "unos 30 minutos, a minuto por turno"),
+        ({"preset": "base", "param.points_to_win": "12"}, ""),
+        ({"preset": "cards"}, ""),
+    ],
+)
+def test_the_lobby_says_how_long_a_game_takes_where_that_is_known(app, words, length):
+    assert lobby(Person(app, mode="table", **words))["game"]["length"] == length
+
+
 def test_a_plain_game_differs_in_nothing_and_a_begun_one_has_no_lobby(app):
     person = Person(app, mode="table", preset="base", players="4")
     assert lobby(person)["game"]["chips"] == [] and lobby(person)["game"]["points"] == 10

@@ -11,6 +11,7 @@ from poblado.presets.composition import (
     usual_board,
     usual_params,
     usual_players,
+    usual_turns,
 )
 from poblado.presets.header import header_of, ruleset_from_header
 from poblado.presets.named import CHAPTERS, PRESETS, Chapter, Preset, chapter, chapter_names, preset, preset_names
@@ -20,4 +21,5 @@ __all__ = [
     "CHAPTERS", "PRESETS", "CardPreset", "Chapter", "IslandPreset", "Preset", "board_names", "book_params", "box_from_text",
     "box_text", "cautions", "chapter", "chapter_names", "header_of", "island_of", "make_board", "modules_with", "preset",
     "preset_names", "ruleset", "ruleset_from_header", "usual_board", "usual_box", "usual_params", "usual_players",
+    "usual_turns",
 ]  # fmt: skip

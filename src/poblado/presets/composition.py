@@ -139,6 +139,16 @@ def players_for(name: str, chapters: Sequence[str] = ()) -> tuple[int, int]:
     return max(low for low, _ in ranges), min(high for _, high in ranges)
 
 
+def usual_turns(name: str, chapters: Sequence[str] = ()) -> int:
+    """Turns of all seats together in a usual game among bots; 0 where that is not known."""
+    total = preset(name).turns
+    for each in _chapters(chapters):
+        if not total or each.turns is None:
+            return 0
+        total += each.turns
+    return total
+
+
 def usual_board(name: str, chapters: Sequence[str] = (), players: int | None = None) -> str:
     """The board or generator that is played on where nothing is said; empty for the card game.
 

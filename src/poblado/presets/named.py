@@ -20,7 +20,9 @@ class Preset:
         boards: all that it is meant for, `board` first, where it is a map of its own; empty for any.
         family: `island` or `cards`.
         book: what the book says of parameters where the preset or a parameter's own `book` says otherwise.
-        parent: the preset that gives all that this one does not say itself; empty for none.
+        parent: the preset that gives all that this one does not say itself, but for `turns`; empty for none.
+        turns: of all seats together in a usual game among bots, whatever the number of players, within a fifth or so; 0 where
+            that is not known.
     """
 
     name: str
@@ -33,6 +35,7 @@ class Preset:
     parent: str = ""
     boards: tuple[str, ...] = ()
     book: dict[str, int] = field(default_factory=dict)
+    turns: int = 0
 
     @property
     def map(self) -> bool:
@@ -58,6 +61,7 @@ class Chapter:
             raise adds up, so each may ask for more points and know nothing of the others.
         map: whether it is a map of its own: no two of these are played at once.
         beside: chapters without which it is not played.
+        turns: by how many a game is longer with it than its preset's; None where that is not known.
     """
 
     name: str
@@ -69,6 +73,7 @@ class Chapter:
     raises: dict[str, int | dict[str, int]] = field(default_factory=dict)
     map: bool = False
     beside: tuple[str, ...] = ()
+    turns: int | None = None
 
     def boards_with(self, players: int) -> tuple[str, ...]:
         """The boards that it is meant for with so many players, the usual one first; none for any."""
@@ -104,6 +109,7 @@ def _presets(book: Book, known: Mapping[str, Preset]) -> dict[str, Preset]:
             parent=row.get("parent", ""),
             boards=boards,
             book={**(parent.book if parent else {}), **row.get("book", {})},
+            turns=row.get("turns", 0),
         )
     return found
 
@@ -131,12 +137,15 @@ def _chapters(book: Book, known: Mapping[str, Chapter]) -> dict[str, Chapter]:
             row.get("raises", {}),
             row.get("map", False),
             tuple(row.get("beside", ())),
+            row.get("turns"),
         )
     return found
 
 
-_OF_PRESETS = ("parent", "players", "usual", "board", "boards", "modules", "more_modules", "params", "family", "book")
-_OF_CHAPTERS = ("modules", "params", "boards", "players", "raises", "map", "beside")
+_OF_PRESETS = (
+    "parent", "players", "usual", "board", "boards", "modules", "more_modules", "params", "family", "book", "turns",
+)  # fmt: skip
+_OF_CHAPTERS = ("modules", "params", "boards", "players", "raises", "map", "beside", "turns")
 
 
 def _check(name: str, row: Iterable[str], known: tuple[str, ...]) -> None:

@@ -13,6 +13,7 @@ from poblado import locale
 from poblado.dice import DICE
 from poblado.outside import ModuleLike
 from poblado.presets import board_names
+from poblado.server.length import length
 from poblado.server.room import Room
 from poblado.server.setup import MODES, Setup
 
@@ -23,12 +24,14 @@ _SAID = ("players", "param.points_to_win")
 
 
 def game_of(room: Room, language: str) -> dict[str, Any]:
-    """The preset's title, the points to win (None where points do not), and what differs from the preset as titles and values."""
+    """The preset's title, the points to win (None where points do not), how long it takes in words, empty where nobody knows, and
+    what differs from the preset as titles and values."""
     setup = setup_of(room.table.record.header, room.extra)
     different = [each for each in setup.differences(language) if each.field not in _SAID]
     return {
         "title": locale.named(f"preset.{setup.preset}.title", language),
         "points": room.table.rules.params.get("points_to_win"),
+        "length": length(setup, language),
         "chips": [[each.title, each.value] for each in different],
     }
 

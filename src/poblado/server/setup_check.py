@@ -14,6 +14,7 @@ from poblado.outside import ModuleLike
 from poblado.presets import chapter_names, preset
 from poblado.server import board_choice
 from poblado.server.by_book import told
+from poblado.server.length import length
 from poblado.server.names import read_name
 from poblado.server.requests import sentence_of
 from poblado.server.setup import (
@@ -40,7 +41,7 @@ def advise(words: Mapping[str, str], language: str, extra: tuple[ModuleLike, ...
     Keys: `ok`; `errors`, each a `field` and a `text`; `blocked`, the single changes that could not be played, each a
     `field`, a `value` and a `text`; `why`, both kinds of texts by field; `link`, empty where there can be none, for
     the reason `no_link`; `cautions`, what books say against what can be played. And of the fields that can be read:
-    `title`, what is played, in a few words, `book`, see
+    `title`, what is played, in a few words, `length`, how long that takes, empty where nobody knows, `book`, see
     `by_book.told`, `chips`, and of the island `preview`, `caption` and `island`, the parts of its code.
     """
     setup, problems = tried(words, extra)
@@ -60,6 +61,7 @@ def advise(words: Mapping[str, str], language: str, extra: tuple[ModuleLike, ...
         "no_link": locale.text("home.no_link", language) if setup and setup.board_data else "",
         "cautions": [] if setup is None or problems else [_said(why, language) for why in setup.cautions()],
         "title": _title(shown, language),
+        "length": length(shown, language),
         "book": told(shown, language),
         "chips": [vars(each) for each in shown.differences(language)],
         **_island(shown, language),

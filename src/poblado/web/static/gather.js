@@ -73,9 +73,9 @@ export function tellSent(seats, tools) {
 }
 
 // Which game it will be, and what differs from its preset.
-function game({ title, points, chips }) {
+function game({ title, points, length, chips }) {
   const words = chips.map(([what, value]) => h("li", {}, h("span", {}, `${what}: `), h("b", {}, value)));
-  return h("div.game", {}, h("p", {}, h("b", {}, title), points ? ` · ${t("table.to_points", { n: points })}` : null), words.length ? h("ul", {}, words) : null);
+  return h("div.game", {}, h("p", {}, h("b", {}, title), points ? ` · ${t("table.to_points", { n: points })}` : null, length ? ` · ${length}` : null), words.length ? h("ul", {}, words) : null);
 }
 
 // The link as a QR code: for a phone that is held before this screen, so a small one folds it away.

@@ -87,6 +87,7 @@ function show(advice, quiet) {
   }
   refuse(advice.errors.map((error) => error.text), advice.ok);
   if (advice.title) byId("title").textContent = advice.title;
+  byId("length").textContent = advice.length ?? "";
   markGallery();
   byId("cautions").textContent = advice.cautions.join(" ");
   byId("cautions").hidden = advice.cautions.length === 0;

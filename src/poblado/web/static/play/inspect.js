@@ -66,7 +66,8 @@ async function tell(thing, { hold = false, button = null } = {}) {
 // A sign or small drawing with its number, and what it means; a field of several says all by its title.
 function meaning(one) {
   const drawing = one.querySelector("svg")?.cloneNode(true) ?? null;
-  return h("p.fact", {}, drawing, drawing || one.matches(".meter") ? "" : `${one.firstChild.textContent.trim()} `, one.title);
+  const shown = one.firstChild.textContent.trim();
+  return h("p.fact", {}, drawing, drawing || one.matches(".meter") || one.title.startsWith(`${shown} `) ? "" : `${shown} `, one.title);
 }
 
 // What the signs of a player's box or a plate mean. Their titles rest meanwhile, or a browser would show one over the other.
