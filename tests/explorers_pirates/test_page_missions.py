@@ -12,6 +12,7 @@ from .tables_missions import Quest
 pytestmark = pytest.mark.browser
 
 PHONE = (390, 844)
+SIDE = (844, 390)
 WIDE = (1440, 900)
 
 
@@ -34,9 +35,9 @@ class Staged(Quest):
         self.game.note_events()
 
 
-def begin(here, page, tell):
+def begin(here, page, tell, preset="pirates-and-explorers", players="3"):
     """A page with the table that `tell` composes; its room."""
-    room = here.begin(page, preset="pirates-and-explorers", players="3")
+    room = here.begin(page, preset=preset, players=players)
     stage(room, tell(Staged(room.table.rules)))
     page.goto(f"{here.url}{here.path}?lang=es")
     page.wait_for_selector("#plate-mission-fish .space")
@@ -57,6 +58,17 @@ def test_a_shoal_is_delivered_and_the_marker_goes_on(slow, page):
     assert len(rights) == 3 and max(rights) <= page.viewport_size["width"]
     # What is below the board stays in sight.
     assert page.locator("#players").bounding_box()["y"] < page.viewport_size["height"] - 200
+
+
+@pytest.mark.thorough
+@screens(PHONE, SIDE)
+def test_with_six_everybody_is_seen_above_what_one_builds(slow, page):
+    begin(slow, page, lambda s: s.ships(0, "e5NE", cargo="fish").main(0), "pirates-and-explorers-5-6", "6")
+    page.wait_for_selector("#builds .build")
+    boxes = [page.locator(".player").nth(k).bounding_box() for k in range(6)]
+    assert max(box["y"] + box["height"] for box in boxes) <= page.locator(".acting").bounding_box()["y"] + 1
+    hand = page.locator("#hand .card").first.bounding_box()
+    assert hand["y"] + hand["height"] <= page.viewport_size["height"] + 1
 
 
 @pytest.mark.thorough
