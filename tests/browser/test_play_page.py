@@ -507,7 +507,9 @@ def test_no_word_of_a_table_is_cut_on_a_phone(here, page, language):
     said.wait_for()
     assert page.evaluate(CUT) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
-    told = {"es": "24 cartas; límite con un 7: 9", "en": "24 cards; limit on a 7: 9"}[language]
+    told = {"es": "24 cartas; con un 7, más de 9 pierden la mitad", "en": "24 cards; on a 7, more than 9 lose half"}[
+        language
+    ]
     assert page.locator("#hand .limit").inner_text() == told
 
 

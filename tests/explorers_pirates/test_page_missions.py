@@ -71,6 +71,16 @@ def test_with_six_everybody_is_seen_above_what_one_builds(slow, page):
     assert hand["y"] + hand["height"] <= page.viewport_size["height"] + 1
 
 
+@pytest.mark.parametrize("page", [PHONE], indirect=True, ids=["phone"])
+def test_many_deals_for_gold_go_by_within_their_line(slow, page):
+    """What is only heard in them would make the page of a phone as wide as all of them, and all else small."""
+    begin(slow, page, lambda s: s.has(0, hand="3brick 3lumber 3wool 3grain 3ore").main(0))
+    page.click("#turn [data-kind=TRADE]")
+    page.locator("#tray .want").last.click()
+    page.locator("#tray .deal").nth(3).wait_for(state="attached")
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+
+
 @pytest.mark.thorough
 @screens(WIDE, PHONE)
 def test_nothing_below_the_boards_moves_when_markers_do(slow, page):

@@ -51,7 +51,10 @@ export function openMenu(state, tools) {
   menu.replaceChildren(...[
     header,
     state.over ? h("div.row.ways", {}, h("button", { type: "button", "data-do": "end", onclick: () => (menu.close(), tools.end()) }, t("table.result")), ways(state, tools)) : null,
-    h("a.button", { href: `/game/${location.pathname.split("/")[2]}/rules` }, t("table.rules")),
+    h("div.row", {},
+      h("a.button", { href: `/game/${location.pathname.split("/")[2]}/rules` }, t("table.rules")),
+      h("a.button", { href: `?lang=${document.documentElement.lang === "es" ? "en" : "es"}` }, t("table.language")),
+      h("a.button", { href: "/" }, t("table.home"))),
     h("fieldset", {}, h("legend", {}, t("table.volume")), volume, h("div.kinds", {}, kinds)),
     h("fieldset", {}, h("legend", {}, t("table.look")),
       h("label.line", {}, t("table.theme"), theme),
@@ -66,15 +69,13 @@ export function openMenu(state, tools) {
     tools.showShapes ? check(t("table.ask_before"), "ask", pref("ask"), (on) => setPref("ask", on)) : null,
     tools.showShapes && state.players.length > 4 ? check(t("table.pass_alone"), "pass", pref("pass"), (on) => setPref("pass", on)) : null,
     seal(state),
-    h("p.hint", {}, t(tools.keys ?? "table.keys")),
+    h("p.hint.of-keys", {}, t(tools.keys ?? "table.keys")),
     h("div.row", {},
       me && state.begun && !state.over && !me.stand_in
         ? h("button", { "data-do": "leave", onclick: () => (leave(state, tools), menu.close()) }, t("table.leave"))
         : null,
       me && !me.stand_in && !state.over ? h("button", { "data-do": "device", onclick: () => device(header, me) }, t("table.device.play")) : null,
       me ? h("button", { "data-do": "delete", onclick: () => remove(header) }, t("table.delete")) : null,
-      h("a.button", { href: `?lang=${document.documentElement.lang === "es" ? "en" : "es"}` }, t("table.language")),
-      h("a.button", { href: "/" }, t("table.home")),
     ),
   ].filter(Boolean));
   openModal(menu);

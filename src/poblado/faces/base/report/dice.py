@@ -81,7 +81,7 @@ class DiceChapter(ReportChapter):
         most, rolls = TOTALS[report.dice.counts.index(n)], len(report.dice.rolls)
         told = [Highlight(60, words.say("highlight.roll", sum=most, n=n, total=rolls))]
         if gained[seat] - report.expected[seat] >= _LUCK:
-            mean = words.number(f"{report.expected[seat]:.1f}")
+            mean = words.number(f"{report.expected[seat]:.0f}")
             told.append(Highlight(20, words.say("highlight.luck", who=words.names[seat], n=gained[seat], mean=mean)))
         return told
 
