@@ -226,7 +226,7 @@ def test_ways_are_those_of_the_ship_under_way_and_else_of_all():
     s = Crossing().ships(0, "e4NE").ships(0, "d5SE", cargo="settler").sailing(0)
     ways = ways_of(viewer(s))
     assert {way.actions[0].split()[1] for way in ways} == {"0", "1"}
-    assert next(way.label for way in ways if way.place == "d4E") == "Ship e4NE: sail to d4E, 2 points"
+    assert next(way.label for way in ways if way.place == "d4E") == "Ship (e4NE): sail to d4E, 2 points of movement"
     s.do("0 SAIL 1 e5E")
     assert {way.actions[0].split()[1] for way in ways_of(viewer(s))} == {"1"}
     assert max(len(way.actions) for way in ways_of(viewer(s))) == 3
@@ -240,10 +240,10 @@ def test_nobody_sails_in_the_turn_of_another():
 
 def test_gold_for_several_is_one_line():
     s = Crossing().has(0, settlements="d2S").main(0, "1+1")
-    assert told(s)[-1] == "Everybody gets 1 gold"
+    assert told(s)[-1] == "Nobody gets anything: 1 gold for each"
     s = Crossing(fresh=True)
     s.do("0 ROLL", "* DICE 1+4")
-    assert [words for words in told(s, "es") if "de oro" in words] == ["Ana y Cleo reciben 1 de oro cada uno"]
+    assert [words for words in told(s, "es") if "de oro" in words] == ["Ana y Cleo no reciben nada: 1 de oro cada uno"]
 
 
 def test_pieces_of_nobody_are_drawn_between_two_players():

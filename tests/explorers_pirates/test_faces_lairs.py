@@ -83,15 +83,15 @@ def test_ships_and_basins_show_what_they_carry():
 def test_what_is_loaded_is_named():
     s = Raid().harbours(0, "e4N").basin_holds(0, "e4N", "2unit").ships(0, "d3E").sailing()
     found = marks(s, language="es")
-    assert found["LOAD", "e4N"].label == "Cargar dos unidades e4N" and found["LOAD", "e4N"].free
-    assert found["LOAD_ONE", "e4N"].label == "Cargar una unidad e4N" and found["LOAD_ONE", "e4N"].free
+    assert found["LOAD", "e4N"].label == "Cargar dos unidades: e4N" and found["LOAD", "e4N"].free
+    assert found["LOAD_ONE", "e4N"].label == "Cargar una unidad: e4N" and found["LOAD_ONE", "e4N"].free
     s.do("0 LOAD_ONE 0 e4N unit")
     assert told(s, 1) == ["Ana loads a unit at e4N"]
 
 
 def test_an_exchange_says_what_for_what():
     s = Raid().harbours(0, "e4N").basin_holds(0, "e4N", "2unit").ships(0, "d3E", cargo="settler").sailing()
-    assert marks(s)["EXCHANGE", "e4N"].label == "Exchange the cargo e4N"
+    assert marks(s)["EXCHANGE", "e4N"].label == "Exchange the cargo: e4N"
     s.do("0 EXCHANGE 0 e4N")
     assert told(s, 1) == ["Ana loads two units and leaves a settler at e4N"]
     assert told(s, 1, "es") == ["Ana carga dos unidades y deja en e4N un colono"]
@@ -157,7 +157,7 @@ def test_stealing_a_card_is_one_line():
 def test_tribute_is_said_before_it_is_paid():
     s = Raid().ships(0, "d5SE").pirate(1, "d5").purse(0, 1).sailing()
     labels = [mark.label for (kind, _), mark in marks(s, language="es").items() if kind == "SAIL"]
-    assert labels and all(label.endswith("1 punto, 1 de oro de tributo") for label in labels)
+    assert labels and all(label.endswith("1 punto de movimiento, 1 de oro de tributo") for label in labels)
     to = sorted(where.split()[1] for where in s.legal(0, "SAIL"))[0]
     s.do(f"0 SAIL 0 {to}")
     assert "Ana pays 1 gold of tribute" in told(s, 2)
@@ -201,7 +201,7 @@ def test_a_lair_is_drawn_with_who_stands_there():
 def test_units_land_by_touch_and_the_conquest_is_told():
     s = at_the_lair().sailing()
     mark = marks(s, language="es")["LAND_UNIT", "d6"]
-    assert mark.free and mark.label == "Desembarcar una unidad d6"
+    assert mark.free and mark.label == "Desembarcar una unidad: d6"
     s.do("0 LAND_UNIT 0 d6", "0 LAND_UNIT 0 d6")
     assert told(s, 1) == ["Ana puts 2 units ashore at the lair on d6"]
     assert Counter(e.get("data-seat") for e in drawn(s, "warriors")) == {"0": 2, "1": 1}

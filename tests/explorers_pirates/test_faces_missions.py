@@ -241,4 +241,7 @@ def test_of_two_ships_alike_the_one_that_moves_says_how_far():
     s = Quest().ships(0, "e5NE").ships(0, "d4E").sailing()
     s.do("0 SAIL 0 d4E")
     known = forms_of(viewer(s))["SAIL"].values["n"]
-    assert [(known[n].title, known[n].text) for n in "01"] == [("Barco d4E", "le quedan 3 puntos"), ("Barco d4E", "")]
+    assert [(known[n].title, known[n].text) for n in "01"] == [
+        ("Barco (d4E)", "le quedan 3 puntos"),
+        ("Barco (d4E)", ""),
+    ]

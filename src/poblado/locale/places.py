@@ -109,9 +109,14 @@ def near(to: Reader, tile: str) -> str:
     return ", ".join(corners) or ("" if to.ground is not None else tile)
 
 
+_LINKS: Final = frozenset(("a", "de", "en", "at", "from", "to"))
+"""Words behind which a place is named without a colon, in either language."""
+
+
 def at_place(viewer: Viewer, title: str, place: str) -> str:
     """The words for something that is done at a place: what it is, and where."""
-    return f"{title} {place_name(viewer, place)}"
+    link = "" if title.rpartition(" ")[2] in _LINKS else ":"
+    return f"{title}{link} {place_name(viewer, place)}"
 
 
 @of_rules

@@ -12,6 +12,7 @@ from poblado.kernel.spec import TRADE
 from poblado.locale import listed, text
 from poblado.locale.goods import cards_words
 from poblado.locale.telling import sentence, silent
+from poblado.rules.base.events import DICE_ROLLED
 from poblado.rules.explorers_pirates.events import GOLD_GAINED, GOLD_SPENT
 
 _SWAPS: Final = (("SELL_FOR_GOLD", "sell", 82, "3{}", "1gold"), ("BUY_WITH_GOLD", "buy", 83, "2gold", "1{}"))
@@ -80,16 +81,25 @@ def _shared_out(to: Listener, events: Sequence[Event], which: Sequence[int]) -> 
         last += 1
     seats = [int(one.seat) for one in events[k : last + 1]]
     sound = "gain" if to.viewer in seats else ""
+    why = "_FOR_NOTHING" if _is_compensation(events, k) else ""
     if len(seats) == 1:
-        return sentence(to, events, which, signs=[_SIGN], sound=sound)
+        return sentence(to, events, which, why, signs=[_SIGN], sound=sound)
     who = listed([to.names[seat] for seat in seats], to.language)
-    more = "_BY_ALL" if len(seats) == to.rules.seats else "_BY_SOME"
+    more = ("_BY_ALL" if len(seats) == to.rules.seats else "_BY_SOME") + why
     return replace(sentence(to, events, which, more, signs=[_SIGN], sound=sound, seats=who), seat=-1)
 
 
 def _is_alike(before: Event, event: Event) -> bool:
     """Tell whether two seats get as much gold one after the other, as for a roll that brings them nothing."""
     return before.kind == event.kind == GOLD_GAINED and before.n == event.n and before.seat != event.seat
+
+
+def _is_compensation(events: Sequence[Event], k: int) -> bool:
+    """Tell whether gold is for a roll that brought a seat nothing: what stands before it, up to the roll, is what others got
+    (explorers_pirates.gold.compensation)."""
+    while k >= 0 and events[k].kind in (GOLD_GAINED, GAINED):
+        k -= 1
+    return k >= 0 and events[k].kind == DICE_ROLLED
 
 
 def _is_bought(before: Event, after: Event) -> bool:
