@@ -2,6 +2,11 @@
 
 import pytest
 
+from poblado.kernel.view import View
+from poblado.rules.seafarers.kinds import GOLD
+from poblado.viewmodel import viewer_of_view
+from poblado.viewmodel.inspect import inspected
+
 from .tables import ROAD, SETTLEMENT, desert, four, oceania, pirate, shores
 
 # New Shores for three: the sea tile d5 lies between the main island and the eastern one. c3 is sea too.
@@ -181,3 +186,17 @@ def test_ships_beside_the_pirate_stay_and_serve_their_owners():
     s.figure("pirate", "c3").main(0, "6+6")
     assert s.route(0) == 5 and s.longest_route == 0
     s.do("0 BUILD_SETTLEMENT b2S")
+
+
+def test_where_the_pirate_lies_and_at_a_gold_field_one_reads_what_they_do():
+    s = seven().do("0 MOVE_PIRATE d5")
+    viewer = viewer_of_view(View(s.game, 0), s.game.events, "en", ["Ana", "Bea", "Coro"], in_words=True)
+    names = s.rules.topology.tile_names
+    gold = next(names[t] for t in range(s.rules.tiles) if s.facts.terrain(t) == GOLD)
+
+    def told(place):
+        return [fact.text for fact in inspected(viewer, place)[1]]
+
+    assert "No ship is placed beside it, and none is moved away" in told("d5")
+    assert "Gives cards of one's choice: one to a settlement, two to a city" in told(gold)
+    assert not any("ship is placed" in words or "choice" in words for words in told("c4"))
