@@ -1,5 +1,5 @@
 // What has happened, line by line; and what is said of whoever plays.
-import { art, h, t } from "./dom.js";
+import { art, h, setHidden, t } from "./dom.js";
 
 // What stands against somebody's playing, if anything does.
 export function sitting(p) {
@@ -17,7 +17,7 @@ const atEnd = () => log.scrollTop + log.clientHeight >= log.scrollHeight - 40;
 
 function tellUnread() {
   if (following) unread = 0;
-  if (below.hidden !== !unread) below.hidden = !unread; // said again, a browser looks again
+  setHidden(below, !unread);
   if (unread) below.textContent = t("table.log_unread", { n: unread });
 }
 
@@ -136,8 +136,10 @@ export function showLog(state, light) {
     newest.textContent = last?.text ?? "";
     newest.classList.toggle("secret", Boolean(last?.secret));
   }
+  const changed = gone || state.log.length > 0 || state.log_from === 0;
   state.log = []; // told once
   state.log_from = -1;
+  if (!changed) return;
   while (log.children.length > 500) {
     known.delete(Number(log.firstElementChild.dataset.n));
     log.firstElementChild.remove();

@@ -1,6 +1,6 @@
 // The tray of trade, above the hand: terms are put together by touching cards, and offers are answered there. It lies over
 // nothing; what one builds with makes room for it.
-import { art, GOODS, h, renew, t, TERMS } from "../dom.js";
+import { art, GOODS, h, renew, setHidden, t, TERMS } from "../dom.js";
 import { notice } from "../table.js";
 import { begins, drawn } from "./pictures.js";
 import { hasSlot } from "./slots.js";
@@ -398,7 +398,7 @@ export function showTray(state, tools) {
   if (!asked) automatic = null;
   else if (!terms && reasonAgainst(state, offer, state.question.pictures[0], sides(offer.bundle).want)) declineLater(state, tools, send, state.question.pictures[0]);
   const back = !terms && scrolled && Math.abs(scrolled.to - scrollY) < 2 ? scrolled.from : undefined;
-  box.hidden = !mode;
+  setHidden(box, !mode);
   document.body.classList.toggle("trading", Boolean(mode) && mode !== "after"); // what is only told takes nothing away
   document.body.classList.toggle("composing", mode === "compose");
   const focus = box.contains(document.activeElement) ? marks(document.activeElement) : "";
