@@ -93,8 +93,9 @@ const OPEN = 100;
 
 // What is further back is laid out once it is scrolled to.
 function fold() {
-  const lines = [...log.querySelectorAll("li:not(.past)")];
-  if (lines.length > 2 * OPEN) lines.slice(0, -OPEN).forEach((one) => one.classList.add("past"));
+  const edge = log.children[log.children.length - 2 * OPEN - 1];
+  if (!edge || edge.classList.contains("past")) return;
+  for (const line of [...log.querySelectorAll("li:not(.past)")].slice(0, -OPEN)) line.classList.add("past");
 }
 
 // A question that takes room from the log leaves its newest line whole.
