@@ -70,11 +70,12 @@ export function renewEach(box, facts, build) {
 
 // Which thing a node is: another one takes its place as a whole, so that no button turns into another under a finger. A button is
 // what it says, of which a title is enough that is followed by more, such as its price; but for cards, which say how many there are.
-// Asked of every node at each change, so it reads no more than it must.
+// A thing that stays whatever it says bears `data-same`. Asked of every node at each change, so it reads no more than it must.
 function identity(node) {
   const { nodeName } = node;
   if (node.nodeType !== Node.ELEMENT_NODE || nodeName === "use") return nodeName;
-  const { kind, slots, good, seat, do: does } = node.dataset;
+  const { same, kind, slots, good, seat, do: does } = node.dataset;
+  if (same) return same;
   return [nodeName, node.id, kind, slots, good, seat, does, node.classList[0], nodeName === "BUTTON" && !good ? called(node) : ""].join();
 }
 

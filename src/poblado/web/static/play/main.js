@@ -126,8 +126,6 @@ function passAlone() {
 }
 
 function change({ state: next, layers }) {
-  // Nothing is left to take back: the button goes. Taking the focus from what has gone has a browser work out first all that is new.
-  if (!next.undo) document.activeElement?.closest("#turn [data-kind=UNDO]")?.blur();
   const refocus = ground.redraw?.(layers);
   const undone = next.seen.split(".")[0] !== state.seen.split(".")[0];
   const news = next.log_from > 0 && !undone ? next.log : [];
