@@ -85,8 +85,10 @@ def test_what_is_shown_anew_stays_where_it_is_the_same_thing_and_no_button_becom
 KEPT = """async () => {
   const { h, renew, renewEach } = await import("/static/dom.js");
   const box = h("div", { "data-kept": "" });
-  const priced = (price) => h("button", { "data-kind": "ROAD", disabled: price > 1 }, h("b", {}, "Road"), h("small", {}, `costs ${price}`));
-  const show = (price, name) => renew(box, [price, name], () => [priced(price), h("p", { title: name }, h("span", { "data-kept": "" }))]);
+  const words = (price) => [h("b", {}, "Road"), h("small", {}, `costs ${price}`)];
+  const priced = (price) => h("button", { "data-kind": "ROAD", disabled: price > 1 }, words(price));
+  const named = (name) => h("p", { title: name }, h("span", { "data-kept": "" }));
+  const show = (price, name) => renew(box, [price, name], () => [priced(price), named(name)]);
   show(1, "Ann");
   const [button, { firstChild: inner }] = box.children;
   let built = 0;
