@@ -82,6 +82,32 @@ def test_what_is_shown_anew_stays_where_it_is_the_same_thing_and_no_button_becom
     assert page.evaluate(ANEW) == [False, True, True, "two", "2", "wool2", "twowoolgrain"]
 
 
+KEPT = """async () => {
+  const { h, renew, renewEach } = await import("/static/dom.js");
+  const box = h("div", { "data-kept": "" });
+  const words = (price) => [h("b", {}, "Road"), h("small", {}, `costs ${price}`)];
+  const priced = (price) => h("button", { "data-kind": "ROAD", disabled: price > 1 }, words(price));
+  const named = (name) => h("p", { title: name }, h("span", { "data-kept": "" }));
+  const show = (price, name) => renew(box, [price, name], () => [priced(price), named(name)]);
+  show(1, "Ann");
+  const [button, { firstChild: inner }] = box.children;
+  let built = 0;
+  const count = (...all) => renewEach(inner, all, (n) => ((built += 1), h("i", {}, String(n))));
+  count(1, 2, 3);
+  inner.append(h("b", {}, "!"));
+  show(2, "Bea");
+  count(1, 5, 3);
+  const { firstChild, lastChild } = box;
+  const same = [firstChild === button, lastChild.firstChild === inner];
+  return [...same, button.disabled, button.textContent, lastChild.title, inner.textContent, built];
+}"""
+
+
+def test_a_button_stays_when_its_price_changes_and_what_looks_after_itself_is_left_alone(here, page):
+    open_table(here, page, turn("1brick"))
+    assert page.evaluate(KEPT) == [True, True, True, "Roadcosts 2", "Bea", "153!", 4]
+
+
 @pytest.mark.thorough
 def test_keys_stay_in_the_menu_until_it_is_closed(here, page):
     open_table(here, page, turn("1brick"))

@@ -56,6 +56,17 @@ def test_every_exchange_is_told_from_the_readers_side(here, page):
     assert told(page.locator("#tray .offer")) == [BRICK, ORE]
 
 
+def test_the_tray_is_built_before_it_is_opened_for_the_first_time(here, page):
+    open_table(here, page, turn("5wool 1brick"))
+    wool = page.locator("#tray .give[data-good=wool]")
+    wool.wait_for(state="attached")
+    assert wool.is_hidden() and not page.evaluate("document.body.classList.contains('composing')")
+    drawn = wool.element_handle()
+    page.click("#turn [data-kind=TRADE]")
+    wool.wait_for()
+    assert drawn.evaluate("(one) => one.isConnected")
+
+
 def test_what_the_bank_takes_is_told_in_full(here, page):
     """Also once less than its price has been touched."""
     open_table(here, page, turn("5wool 1brick"))

@@ -1,5 +1,5 @@
 // Several people round one screen: between two hands a curtain falls, so that nobody sees the other's cards.
-import { art, h, t } from "./dom.js";
+import { art, h, setHidden, t } from "./dom.js";
 import { pref } from "./prefs.js";
 
 const curtain = document.getElementById("curtain");
@@ -17,21 +17,21 @@ export function draw(state, follow, show) {
   // Between two decisions no hand lies open at a shared screen, unless its owner asks for it.
   document.body.classList.toggle("hands-down", idle && peek !== moment);
   const look = document.getElementById("peek");
-  look.hidden = !idle || peek === moment;
-  look.textContent = t("table.reveal", { name: state.players[state.seat]?.name });
+  setHidden(look, !idle || peek === moment);
+  if (!look.hidden) look.textContent = t("table.reveal", { name: state.players[state.seat]?.name });
   look.onclick = () => {
     peek = moment;
     show();
   };
   if (!shared) {
-    curtain.hidden = true;
+    setHidden(curtain, true);
     return false;
   }
   const passing = pref("pass") ? state.passing.map((one) => one.seat) : [];
   const due = seats.filter((seat) => state.owing.includes(seat) && !state.players[seat].stand_in && !passing.includes(seat));
   const next = due.includes(state.seat) || !due.length ? state.seat : due[0];
   if (next === state.seat && (up || !due.length)) {
-    curtain.hidden = true;
+    setHidden(curtain, true);
     return false;
   }
   const player = state.players[next];

@@ -49,13 +49,13 @@ export function renew(box, facts, build) {
 }
 
 // The same for a box with `data-kept` that holds one element for each of its facts: one whose facts are as they were is not even
-// built to be compared.
+// built to be compared. Others may put something behind them.
 export function renewEach(box, facts, build) {
   const keys = facts.map((one) => JSON.stringify(one));
   const had = made.get(box);
-  if (had?.length !== keys.length || box.children.length !== keys.length) renew(box, facts, () => facts.map(build));
+  if (had?.length !== keys.length || box.children.length < keys.length) renew(box, facts, () => facts.map(build));
   else {
-    for (const [k, old] of [...box.children].entries()) {
+    for (const [k, old] of [...box.children].slice(0, keys.length).entries()) {
       if (had[k] === keys[k]) continue;
       const fresh = build(facts[k]);
       if (identity(old) === identity(fresh)) patchElement(old, fresh);
@@ -69,13 +69,17 @@ export function renewEach(box, facts, build) {
 }
 
 // Which thing a node is: another one takes its place as a whole, so that no button turns into another under a finger. A button is
-// what it says, but for cards, which say how many there are. Asked of every node at each change, so it reads no more than it must.
+// what it says, of which a title is enough that is followed by more, such as its price; but for cards, which say how many there are.
+// A thing that stays whatever it says bears `data-same`. Asked of every node at each change, so it reads no more than it must.
 function identity(node) {
   const { nodeName } = node;
   if (node.nodeType !== Node.ELEMENT_NODE || nodeName === "use") return nodeName;
-  const { kind, slots, good, seat, do: does } = node.dataset;
-  return [nodeName, node.id, kind, slots, good, seat, does, node.classList[0], nodeName === "BUTTON" && !good ? node.textContent : ""].join();
+  const { same, kind, slots, good, seat, do: does } = node.dataset;
+  if (same) return same;
+  return [nodeName, node.id, kind, slots, good, seat, does, node.classList[0], nodeName === "BUTTON" && !good ? called(node) : ""].join();
 }
+
+const called = (button) => (button.firstChild?.nodeName === "B" ? button.firstChild : button).textContent;
 
 // Makes what an element holds that of another one, and touches only what differs: drawings that stay cost a browser nothing.
 function patchChildren(old, fresh) {
@@ -109,7 +113,7 @@ function patchElement(old, fresh) {
   const [had, has] = [handlers.get(old), handlers.get(fresh)];
   for (const name of [...(had ?? []), ...(has ?? [])]) old[name] = fresh[name];
   if (had || has) handlers.set(old, has ?? []);
-  patchChildren(old, fresh);
+  if (fresh.dataset?.kept === undefined) patchChildren(old, fresh); // else what it holds is renewed by itself
 }
 
 // More drawings have come: whatever shows them is built anew.
@@ -126,6 +130,11 @@ export function art(name, className = "art") {
   use.setAttribute("href", `#art-${name}`);
   svg.append(use);
   return svg;
+}
+
+// Hides an element or shows it. Said again, a browser would look again.
+export function setHidden(element, hidden) {
+  if (element.hidden !== hidden) element.hidden = hidden;
 }
 
 export const bundle = (counts) =>

@@ -1,5 +1,5 @@
 // What has happened, line by line; and what is said of whoever plays.
-import { art, h, t } from "./dom.js";
+import { art, h, setHidden, t } from "./dom.js";
 
 // What stands against somebody's playing, if anything does.
 export function sitting(p) {
@@ -17,7 +17,7 @@ const atEnd = () => log.scrollTop + log.clientHeight >= log.scrollHeight - 40;
 
 function tellUnread() {
   if (following) unread = 0;
-  if (below.hidden !== !unread) below.hidden = !unread; // said again, a browser looks again
+  setHidden(below, !unread);
   if (unread) below.textContent = t("table.log_unread", { n: unread });
 }
 
@@ -93,8 +93,9 @@ const OPEN = 100;
 
 // What is further back is laid out once it is scrolled to.
 function fold() {
-  const lines = [...log.querySelectorAll("li:not(.past)")];
-  if (lines.length > 2 * OPEN) lines.slice(0, -OPEN).forEach((one) => one.classList.add("past"));
+  const edge = log.children[log.children.length - 2 * OPEN - 1];
+  if (!edge || edge.classList.contains("past")) return;
+  for (const line of [...log.querySelectorAll("li:not(.past)")].slice(0, -OPEN)) line.classList.add("past");
 }
 
 // A question that takes room from the log leaves its newest line whole.
@@ -136,8 +137,10 @@ export function showLog(state, light) {
     newest.textContent = last?.text ?? "";
     newest.classList.toggle("secret", Boolean(last?.secret));
   }
+  const changed = gone || state.log.length > 0 || state.log_from === 0;
   state.log = []; // told once
   state.log_from = -1;
+  if (!changed) return;
   while (log.children.length > 500) {
     known.delete(Number(log.firstElementChild.dataset.n));
     log.firstElementChild.remove();

@@ -1,6 +1,6 @@
 // Quick phrases and faces: what others say stands for a moment beside their box, and is read out. Whom one does not want to hear is
 // kept in this browser, by name.
-import { h, t } from "./dom.js";
+import { h, setHidden, t } from "./dom.js";
 import { post } from "./net.js";
 import { openModal } from "./modal.js";
 import { pref, setPref } from "./prefs.js";
@@ -29,7 +29,7 @@ const people = (state) => state.players.filter((p) => !p.bot && !p.open);
 const isMute = (name) => pref("deaf") || pref("unheard").includes(name);
 
 // Only where people are among themselves.
-export const showTalk = (state) => (opener.hidden = !state.begun || people(state).length < 2);
+export const showTalk = (state) => setHidden(opener, !state.begun || people(state).length < 2);
 
 // Shows what somebody has said, beside their box and in the live region.
 export function hear({ seat, word }, state) {

@@ -7,10 +7,12 @@ import { showPlayers } from "./players.js";
 import { fill, isPlace, touched } from "./slots.js";
 
 const board = document.getElementById("board");
+const targets = board.querySelector("#pb-layer-targets");
+const bar = document.querySelector(".bar");
 const MENU = "menu"; // what a place with orders says in the place of a kind
 const WAY = "way"; // and one that several actions lead to
 const kindOf = (action) => action.split(" ")[0];
-const lit = () => board.querySelectorAll(".target:not([hidden])");
+const lit = () => targets.querySelectorAll(".target:not([hidden])");
 
 // A place is lit when it is the next thing of what is being chosen, an answer to a question that the board answers, or
 // free to be touched at any time.
@@ -33,28 +35,33 @@ const BREATH = [[{ opacity: 1 }, { opacity: 0.45 }, { opacity: 1 }], { duration:
 // Places that are lit anew breathe a few times. All of them at once: so a browser draws them no more often than once. Whether
 // there are such.
 function breathe() {
-  const now = [...lit()].map((one) => one.dataset.action).join();
+  const now = [...lit()].map((one) => aboutOf(one).action).join();
   const anew = now !== "" && now !== breathing;
   if (now !== breathing) breath?.cancel();
-  if (anew && !still()) breath = board.querySelector(".over").animate(...BREATH);
+  if (anew && !still()) breath = targets.ownerSVGElement.animate(...BREATH);
   breathing = now;
   return anew;
 }
 
+let lifted = [];
+
 function lightTargets(state) {
   const chosen = choice.open()?.chosen ?? [];
-  for (const target of board.querySelectorAll(".target")) {
-    const on = isLit(state, target.dataset);
-    target.toggleAttribute("hidden", !on);
-    target.classList.toggle("picked", chosen.slice(1).includes(target.dataset.place));
+  const places = chosen.slice(1);
+  for (const target of targets.children) {
+    const about = aboutOf(target);
+    target.toggleAttribute("hidden", !isLit(state, about));
+    target.classList.toggle("picked", places.includes(about.place));
   }
-  // What is to be moved is lifted meanwhile.
-  for (const piece of board.querySelectorAll(".piece[data-place]")) piece.classList.toggle("lifted", chosen.slice(1).includes(piece.dataset.place));
+  // What is to be moved is lifted meanwhile. Where nothing is chosen, nobody looks through all pieces.
+  for (const piece of lifted) piece.classList.toggle("lifted", places.includes(piece.dataset.place));
+  lifted = places.length ? [...board.querySelectorAll(".piece[data-place]")].filter((piece) => places.includes(piece.dataset.place)) : [];
+  for (const piece of lifted) piece.classList.add("lifted");
   const choosing = Boolean(chosen.length) || state.question?.dialog === "place";
   board.classList.toggle("choosing", choosing);
   // On a phone the page may be scrolled: what is asked on the board is read over it.
   // With the next frame, which lays the page out anyway.
-  if (breathe() && choosing) requestAnimationFrame(() => document.querySelector(".bar").scrollIntoView({ block: "nearest" }));
+  if (breathe() && choosing) requestAnimationFrame(() => bar.scrollIntoView({ block: "nearest" }));
 }
 
 // Keys walk over what can be touched, and where nothing can, over all that lies there, which tells about itself.
@@ -70,7 +77,7 @@ const focusLit = () => reach(walked()[0]);
 // Several actions may lie at one place, and a piece there may take orders: then the person says which.
 async function touch(target, state, tools) {
   const { place } = target.dataset;
-  const here = [...lit()].filter((one) => one.dataset.place === place);
+  const here = [...lit()].filter((one) => aboutOf(one).place === place);
   const others = here.filter((one) => kindOf(one.dataset.action) !== MENU);
   if (here.length < 2 && others.length) return go(target, state, tools);
   const said = (one) => ({ kind: kindOf(one.dataset.action), label: one.getAttribute("aria-label"), go: () => go(one, state, tools) });
@@ -108,6 +115,8 @@ function listen(tools) {
   board.addEventListener("click", (event) => {
     const target = event.target.closest(".target");
     if (!target) return;
+    // What is touched need not be looked for any more; while something breathes, each frame costs a little.
+    breath?.cancel();
     // Taking the focus from a thing that is removed has a browser work out first all that is new. Keys need it where they are.
     if (event.detail) target.blur();
     touch(target, tools.state(), tools);
@@ -132,8 +141,16 @@ function liftTargets() {
   for (const name of ["id", "aria-label"]) over.removeAttribute(name);
   over.setAttribute("role", "presentation");
   over.classList.add("over");
-  over.append(svg.querySelector("#pb-layer-targets"));
+  over.append(targets);
   svg.after(over);
+}
+
+// What a target says of itself, read once: it stays as it is, for another one takes its place whole.
+const abouts = new WeakMap();
+
+function aboutOf(target) {
+  if (!abouts.has(target)) abouts.set(target, { ...target.dataset });
+  return abouts.get(target);
 }
 
 // The things of a layer in words, one by one, out of the words of all of it, as a browser would write them.
@@ -201,8 +218,8 @@ function drop(piece) {
     for (const name of ["x", "y"]) piece.removeAttribute(name);
   }
   const { e, f } = piece.transform.baseVal.consolidate().matrix;
-  const at = (above) => `translate(${e}px, ${f - above}px)`;
-  piece.animate([{ transform: at(40), opacity: 0 }, { transform: at(0), opacity: 1 }], { duration: 250, easing: "ease-out" });
+  // It ends as the piece is, and stays so: taken off at its end, a browser would draw a picture more.
+  piece.animate({ transform: [`translate(${e}px, ${f - 40}px)`, `translate(${e}px, ${f}px)`], opacity: [0, 1] }, { duration: 250, easing: "ease-out", fill: "forwards" });
 }
 
 // Draws the layers that have changed.

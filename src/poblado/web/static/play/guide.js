@@ -1,6 +1,6 @@
 // A guide through a first game: at each thing that is asked, a word on what it is for, another one each time until all is said.
 // What is said belongs to the books, and is asked for once somebody wants it. It can be left at any time.
-import { h, renew, t } from "../dom.js";
+import { h, renew, setHidden, t } from "../dom.js";
 import { address } from "../net.js";
 import { pref, setPref } from "../prefs.js";
 
@@ -35,7 +35,7 @@ export function showGuide(state, tools) {
   if (on) asking ??= ask(tools);
   const text = on && said ? (trading() ? ofTray(state) : textOf(state)) : "";
   if (on) remember();
-  box.hidden = !text;
+  setHidden(box, !text);
   document.body.classList.toggle("learning", on); // also where nothing is said now: the board keeps its size
   box.closest(".panel")?.classList.toggle("guided", Boolean(text));
   const leave = () => {

@@ -1,6 +1,6 @@
 // Facts about what lies on a board's table, before it is touched: a place, a piece, a player's box, the dice. By hover, focus, a
 // touch of what does nothing, and a long press of anything.
-import { art, h, t } from "../dom.js";
+import { art, h, setHidden, t } from "../dom.js";
 import { address } from "../net.js";
 import { pref } from "../prefs.js";
 import { hideLost, hideTip, isAbout, isHeld, showTip } from "../tip.js";
@@ -199,7 +199,7 @@ export function listenPlaces(all) {
     if (thing) inform(thing, false);
   });
   watch(() => {
-    dice.hidden = !dice.firstElementChild;
+    setHidden(dice, !dice.firstElementChild);
     if (isAbout(dice)) tell(dice, { hold: isHeld() });
     else hideLost();
   });

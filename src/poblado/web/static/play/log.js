@@ -21,7 +21,7 @@ function announce(text, lines) {
 
 // How words for a banner are shown is the table's to say. While hands lie face down, what others may not read is hidden in the log.
 export function perform(lines, state, shown = announce) {
-  const down = document.querySelector(".hands-down");
+  const down = document.body.classList.contains("hands-down");
   playOne(lines.map((line) => line.sound ?? ""));
   flyCards(lines, state);
   shown(lines.map((line) => (line.secret && down ? "" : line.announcement)).filter(Boolean).at(-1), lines);

@@ -1,7 +1,7 @@
 // The table: shows what the server says, and lets the person choose among what is legal. Knows no rule and no book; what it is
 // laid on, a board or felt, starts it.
 import { act, listen, undo } from "../net.js";
-import { renewAll, t } from "../dom.js";
+import { renewAll, setHidden, t } from "../dom.js";
 import { isFree, listenCommand, notice, outdate, pressKey, submit } from "../table.js";
 import * as curtain from "../curtain.js";
 import { remember } from "../games.js";
@@ -18,6 +18,7 @@ import { tell } from "./watch.js";
 
 let ground; // what is played on
 const table = document.querySelector(".table");
+const typing = document.querySelectorAll(".typed");
 let state = JSON.parse(document.getElementById("state").textContent);
 let shown = null; // dialogs and menus: they come once the table is there
 let waited = !mine(); // whether the person was waiting, so that their turn is announced once
@@ -91,14 +92,15 @@ function show() {
       ? open.slot.title || open.slot.help || t("table.selected")
       : ground.ask?.(state) || state.ask;
   if (ask.textContent !== words) ask.textContent = words;
-  document.body.dataset.version = state.version;
+  if (document.body.dataset.version !== String(state.version)) document.body.dataset.version = state.version;
   document.body.classList.toggle("my-turn", mine());
   document.body.classList.toggle("placing", mine() && (open ? isPlace(open.slot.sort) : state.question?.dialog === "place"));
-  document.title = mine() ? `● Poblado` : "Poblado";
-  table.inert = hidden;
+  const title = mine() ? "● Poblado" : "Poblado";
+  if (document.title !== title) document.title = title;
+  if (table.inert !== hidden) table.inert = hidden;
   ground.show(state, tools);
   document.body.classList.toggle("gathering", !state.begun);
-  for (const typed of document.querySelectorAll(".typed")) typed.hidden = state.seat < 0 || state.over;
+  for (const typed of typing) setHidden(typed, state.seat < 0 || state.over);
   shown?.showGather(state, tools);
   shown?.showAway(state, tools);
   shown?.showRemind(state, tools);

@@ -91,7 +91,8 @@ function backButton(state, { back, takeBack }) {
   const idle = !asked && !state.undo;
   return h(
     "button.back",
-    { type: "button", "data-kind": idle ? null : kind, "data-key": idle || asked ? null : t("table.key.undo"), disabled: idle, title: idle ? t("table.undo_none") : word, onclick: press },
+    // With nothing to take back it rests: the same button, so that nothing around it is laid out anew.
+    { type: "button", "data-same": asked ? null : "undo", "data-kind": idle ? null : kind, "data-key": idle || asked ? null : t("table.key.undo"), disabled: idle, title: idle ? t("table.undo_none") : word, onclick: press },
     h("b", { "aria-hidden": "true" }, sign),
     h("small", {}, word),
   );

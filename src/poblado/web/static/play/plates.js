@@ -6,7 +6,7 @@ import { begins, drawn, told } from "./pictures.js";
 const table = document.querySelector(".table");
 const FEW = 4; // rows of gains beside the dice of a phone
 const moments = new Map(); // of each plate, so that it moves when it is news
-const shapes = { row: pictures, track, dice };
+const shapes = { track, dice };
 
 // Another shape, or that of the plate of this name, brought by a script of a face: from a plate to what is shown of it.
 export const addShape = (name, show) => (shapes[name] = show);
@@ -23,7 +23,7 @@ export function showPlates(state, tools) {
   const laid = boxes.plates.map((one) => one.name).join(" ");
   if (laid) table.dataset.plates = laid;
   else delete table.dataset.plates;
-  for (const [id, plates] of Object.entries(boxes)) renewEach(document.getElementById(id), plates, (plate) => lay(plate, tools));
+  for (const [id, plates] of Object.entries(boxes)) layAll(document.getElementById(id), plates, tools);
   for (const { name, shape, moment = "" } of state.plates) {
     const known = moments.get(name);
     moments.set(name, moment);
@@ -33,16 +33,27 @@ export function showPlates(state, tools) {
   }
 }
 
-const lay = (plate, tools) =>
-  h(`section.plate.${plate.shape ?? "row"}`, { id: `plate-${plate.name}`, tabindex: "0", "data-plate": plate.name, "aria-label": plate.title, title: plate.help }, h("h3", {}, plate.title), ...[(shapes[plate.name] ?? shapes[plate.shape] ?? pictures)(plate, tools)].flat(), plate.text ? h("p", {}, plate.text) : null);
+const shapeOf = (plate) => shapes[plate.name] ?? shapes[plate.shape];
 
-function pictures(plate, { begin }) {
-  return h("div.pictures", {}, (plate.pictures ?? []).map((one) => {
-    const shown = [drawn(one, "mini"), h("b", {}, [one.n, one.text].filter((word) => word || word === 0).join(" ")), h("span.heard", {}, one.title)];
-    return one.kind
-      ? h(`button.lay${one.lit ? ".lit" : ""}`, { type: "button", "data-kind": one.kind, title: one.why || told(one), disabled: Boolean(one.why), onclick: () => begin(begins(one)) }, shown)
-      : h(`span.lay${one.lit ? ".lit" : ""}`, { title: told(one) }, shown);
-  }));
+// Plates, and in a plain row each picture by itself.
+function layAll(box, plates, tools) {
+  const rows = plates.map((plate) => !shapeOf(plate));
+  renewEach(box, plates.map((plate, k) => (rows[k] ? { ...plate, pictures: null } : plate)), (plate) => lay(plate, tools));
+  for (const [k, plate] of plates.entries()) {
+    if (rows[k]) renewEach(box.children[k].querySelector(".pictures"), plate.pictures ?? [], (one) => picture(one, tools));
+  }
+}
+
+function lay(plate, tools) {
+  const shown = shapeOf(plate)?.(plate, tools) ?? h("div.pictures", { "data-kept": "" });
+  return h(`section.plate.${plate.shape ?? "row"}`, { id: `plate-${plate.name}`, tabindex: "0", "data-plate": plate.name, "aria-label": plate.title, title: plate.help }, h("h3", {}, plate.title), ...[shown].flat(), plate.text ? h("p", {}, plate.text) : null);
+}
+
+function picture(one, { begin }) {
+  const shown = [drawn(one, "mini"), h("b", {}, [one.n, one.text].filter((word) => word || word === 0).join(" ")), h("span.heard", {}, one.title)];
+  return one.kind
+    ? h(`button.lay${one.lit ? ".lit" : ""}`, { type: "button", "data-kind": one.kind, title: one.why || told(one), disabled: Boolean(one.why), onclick: () => begin(begins(one)) }, shown)
+    : h(`span.lay${one.lit ? ".lit" : ""}`, { title: told(one) }, shown);
 }
 
 function track(plate) {

@@ -11,7 +11,7 @@ const count = (badge, picture) =>
 // A badge with a drawing stands among the cards; one with a sign among the titles; any other is said in words.
 const small = (badge) =>
   hasDrawing(badge) ? count(badge, drawn(badge, "mini")) : h("span.ware", { title: badge.help }, badge.text || (badge.n && !badge.title.includes(badge.n) ? t("goods.amount", { n: badge.n, good: badge.title }) : badge.title));
-const title = (badge) => h(`span${badge.lit ? ".held" : ""}`, { title: told(badge) }, `${badge.sign} ${worth(badge)}`, h("span.heard", {}, badge.title));
+const sign = (badge) => h(`span${badge.lit ? ".held" : ""}`, { title: told(badge) }, `${badge.sign} ${worth(badge)}`, h("span.heard", {}, badge.title));
 
 // What can be so many at most: a field for each, those that are had full.
 const meter = (badge) =>
@@ -22,35 +22,58 @@ const meter = (badge) =>
     badge.text ? h("b", {}, badge.text) : null,
   );
 
+const table = document.querySelector(".table");
+const all = document.getElementById("players");
+
 // A box that has the focus keeps it when it is built anew.
 export function showPlayers(state) {
   const seat = document.activeElement?.closest(".player")?.dataset.seat;
-  const table = document.querySelector(".table");
   table.classList.toggle("measured", state.players.some((p) => p.badges?.some((one) => one.most)));
   table.classList.toggle("several", state.players.length > 2);
   showBoxes(state);
   if (seat && document.activeElement === document.body) document.querySelector(`.player[data-seat="${seat}"]`)?.focus();
 }
 
+// Boxes first, then what each has: of that a browser is given only what is another one than before.
 function showBoxes({ players, turn, owing, seat, goal }) {
-  const facts = players.map((p) => [p, { active: p.seat === turn, owes: owing.includes(p.seat), own: p.seat === seat, goal }]);
-  renewEach(document.getElementById("players"), facts, ([p, { active, owes, own, goal }]) => {
-    const why = sitting(p);
-    const titles = h("div.titles", {}, (p.badges ?? []).filter((one) => !hasDrawing(one) && one.sign).map(title));
-    const badges = (p.badges ?? []).filter((one) => !one.most);
-    const meters = (p.badges ?? []).filter((one) => one.most);
-    return h(
-      `div.player${meters.length ? ".metered" : ""}${active ? ".active" : ""}${owes ? ".owes" : ""}.seat-${p.colour}`,
-      { "aria-current": active ? "true" : null, "data-seat": p.seat, tabindex: "0", role: "group", "aria-label": p.name },
-      art(`seat-${p.colour}`, "badge"),
-      h(
-        "div.who",
-        {},
-        h("strong", { title: p.name }, h("span.name", {}, h("bdi", {}, p.name)), own ? h("span.you", {}, ` (${t("table.you_mark")})`) : null),
-        h("span.held-cards", {}, count({ title: t("table.cards", { n: p.cards }), n: p.cards }, art("back-resource", "mini")), badges.filter((one) => hasDrawing(one) || !one.sign).map(small), why ? h("em", {}, why) : null, meters.length ? titles : null),
-      ),
-      meters.length ? h("div.meters", {}, meters.map(meter)) : titles,
-      h("div.points", { title: goal ? t("table.points_to_win", { n: p.total, goal }) : t("table.points", { n: p.total }) }, h("b", { "data-of": goal || null }, String(p.total)), h("small", {}, goal ? t("table.points_of", { n: goal }) : t("table.points", { n: p.total }))),
-    );
-  });
+  const sorted = players.map((p) => sort(p.badges ?? []));
+  const facts = players.map(({ seat: k, name, colour, total }, n) => ({
+    k, name, colour, total, goal, active: k === turn, owes: owing.includes(k), own: k === seat, metered: sorted[n].meters.length > 0,
+  }));
+  renewEach(all, facts, box);
+  for (const [n, p] of players.entries()) {
+    const { cards, titles, meters } = sorted[n];
+    const has = (name, ...about) => renewEach(all.children[n].querySelector(name), ...about);
+    const more = [sitting(p), meters.length ? titles : null].filter(Boolean);
+    has(".held-cards", [{ title: t("table.cards", { n: p.cards }), n: p.cards, back: true }, ...cards, ...more], held);
+    if (meters.length) has(".meters", meters, meter);
+    else has(".titles", titles, sign);
+  }
+}
+
+// The badges of a box by what they are shown as.
+function sort(badges) {
+  const plain = badges.filter((one) => !one.most);
+  const isTitle = (one) => !hasDrawing(one) && one.sign;
+  return { cards: plain.filter((one) => !isTitle(one)), titles: badges.filter(isTitle), meters: badges.filter((one) => one.most) };
+}
+
+// One thing beside a name: cards, a badge, a word on who plays, or, where meters stand below, all titles.
+const held = (one) =>
+  one.back ? count(one, art("back-resource", "mini")) : typeof one === "string" ? h("em", {}, one) : Array.isArray(one) ? h("div.titles", {}, one.map(sign)) : small(one);
+
+function box({ k, name, colour, total, goal, active, owes, own, metered }) {
+  return h(
+    `div.player${metered ? ".metered" : ""}${active ? ".active" : ""}${owes ? ".owes" : ""}.seat-${colour}`,
+    { "aria-current": active ? "true" : null, "data-seat": k, tabindex: "0", role: "group", "aria-label": name },
+    art(`seat-${colour}`, "badge"),
+    h(
+      "div.who",
+      {},
+      h("strong", { title: name }, h("span.name", {}, h("bdi", {}, name)), own ? h("span.you", {}, ` (${t("table.you_mark")})`) : null),
+      h("span.held-cards", { "data-kept": "" }),
+    ),
+    h(metered ? "div.meters" : "div.titles", { "data-kept": "" }),
+    h("div.points", { title: goal ? t("table.points_to_win", { n: total, goal }) : t("table.points", { n: total }) }, h("b", { "data-of": goal || null }, String(total)), h("small", {}, goal ? t("table.points_of", { n: goal }) : t("table.points", { n: total }))),
+  );
 }

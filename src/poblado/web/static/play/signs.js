@@ -5,5 +5,5 @@ export const signs = (price) =>
   h(
     "span.price",
     { "aria-hidden": "true" },
-    price.map(([good, n, lacks]) => h(`span${lacks ? ".lacks" : ""}`, {}, n > 1 ? String(n) : null, art(`good-${good}`, "sign"))),
+    price.map(([good, n, lacks]) => h(`span.cost${lacks ? ".lacks" : ""}`, {}, n > 1 ? String(n) : null, art(`good-${good}`, "sign"))),
   );

@@ -6,6 +6,12 @@ export const isPlace = (sort) => PLACES.includes(sort);
 
 const split = (action) => action.split(" ");
 
+const splits = new WeakMap(); // of lists of legal actions, the words of each: asked for many places
+function wordsOf(legal) {
+  if (!splits.has(legal)) splits.set(legal, legal.map(split));
+  return splits.get(legal);
+}
+
 // A word that is still to be said, before others that are known.
 const OPEN = "_";
 
@@ -17,9 +23,9 @@ const turned = ([kind, a, b]) => [kind, b, a];
 const both = (state) => (one) => (state.specs[one[0]]?.unordered ? [one, turned(one)] : [one]);
 
 // The legal actions that begin with these words.
-export const begun = (state, chosen) => state.legal.map(split).flatMap(both(state)).filter((action) => chosen.every((word, k) => word === OPEN || action[k] === word));
+export const begun = (state, chosen) => wordsOf(state.legal).flatMap(both(state)).filter((action) => chosen.every((word, k) => word === OPEN || action[k] === word));
 
-export const may = (state, kind) => state.legal.some((action) => split(action)[0] === kind);
+export const may = (state, kind) => wordsOf(state.legal).some((words) => words[0] === kind);
 
 // Whether a kind that may be done is said by a value of a sort.
 export const hasSlot = (state, kind, sort) => Boolean(state.specs[kind]?.slots.some((slot) => slot.sort === sort));

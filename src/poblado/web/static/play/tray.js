@@ -1,6 +1,6 @@
 // The tray of trade, above the hand: terms are put together by touching cards, and offers are answered there. It lies over
 // nothing; what one builds with makes room for it.
-import { art, GOODS, h, renew, t, TERMS } from "../dom.js";
+import { art, GOODS, h, renew, setHidden, t, TERMS } from "../dom.js";
 import { notice } from "../table.js";
 import { begins, drawn } from "./pictures.js";
 import { hasSlot } from "./slots.js";
@@ -71,11 +71,15 @@ const button = (name, kind, label, onclick, why = "") =>
 const sides = (counts) => ({ give: counts.map((n) => Math.max(0, n)), want: counts.map((n) => Math.max(0, -n)) });
 const turned = ({ give, want }) => ({ give: want, want: give });
 
+// Terms to begin with: none yet, or those of an offer.
+function begun(state, from) {
+  const others = state.players.filter((p) => p.seat !== state.seat).map((p) => p.seat);
+  return { give: [...(from?.give ?? none())], want: [...(from?.want ?? none())], asked: new Set(from?.asked ?? others), kind: from?.kind ?? "", any: false };
+}
+
 export function openTrade(tools, from = null) {
   if (terms && !from) return closeTrade(tools);
-  const state = tools.state();
-  const others = state.players.filter((p) => p.seat !== state.seat).map((p) => p.seat);
-  terms = { give: [...(from?.give ?? none())], want: [...(from?.want ?? none())], asked: new Set(from?.asked ?? others), kind: from?.kind ?? "", any: false };
+  terms = begun(tools.state(), from);
   refused = null;
   const at = scrolled?.from ?? scrollY;
   tools.show();
@@ -398,18 +402,36 @@ export function showTray(state, tools) {
   if (!asked) automatic = null;
   else if (!terms && reasonAgainst(state, offer, state.question.pictures[0], sides(offer.bundle).want)) declineLater(state, tools, send, state.question.pictures[0]);
   const back = !terms && scrolled && Math.abs(scrolled.to - scrollY) < 2 ? scrolled.from : undefined;
-  box.hidden = !mode;
+  setHidden(box, !mode);
   document.body.classList.toggle("trading", Boolean(mode) && mode !== "after"); // what is only told takes nothing away
   document.body.classList.toggle("composing", mode === "compose");
   const focus = box.contains(document.activeElement) ? marks(document.activeElement) : "";
-  const facts = [mode, terms && [terms.give, terms.want, [...terms.asked], terms.kind, terms.any], state.also, offer, refused, last, state.mine, mode && state.commands, state.question, state.decision, declining, [...never]];
   // Closed it keeps what it held, so that it is opened with few changes; before others nobody's cards are kept.
-  if (mode || state.hidden) renew(box, facts, () => (mode ? { compose, yours: (s, u) => yours(s, u, send), theirs: (s, u) => theirs(s, u, send), after: afterwards }[mode](state, tools) : []));
+  if (mode || state.hidden) renew(box, factsOf(state, mode, offer), () => (mode ? { compose, yours: (s, u) => yours(s, u, send), theirs: (s, u) => theirs(s, u, send), after: afterwards }[mode](state, tools) : []));
+  else if (mayPrepare(state)) whenIdle(() => prepare(tools));
   // Closed, the page is where it was, unless the person has scrolled it since.
   if (back !== undefined) scrollTo({ top: back, behavior: "instant" });
   if (!terms) scrolled = null;
   if (!focus || document.activeElement !== document.body) return;
   (box.querySelector(`${focus}:not(:disabled)`) ?? box.querySelector("button:not(:disabled)"))?.focus({ preventScroll: true });
+}
+
+// What is shown in a mode, by which it is known whether it has changed.
+const factsOf = (state, mode, offer) => [
+  mode, terms && [terms.give, terms.want, [...terms.asked], terms.kind, terms.any], state.also, offer, refused, last, state.mine, mode && state.commands, state.question, state.decision, declining, [...never],
+];
+
+const whenIdle = (go) => (globalThis.requestIdleCallback ?? setTimeout)(go);
+const mayPrepare = (state) => box.hidden && !box.firstChild && !state.hidden && !state.over && state.mine && ways(state).length > 0;
+
+// Builds the closed tray, and has the browser lay it out, while nobody waits for it: so the first opening takes no longer than others.
+function prepare(tools) {
+  const state = tools.state();
+  if (!mayPrepare(state) || terms) return;
+  terms = begun(state);
+  renew(box, factsOf(state, "compose", null), () => compose(state, tools));
+  terms = null;
+  box.querySelector("button")?.getBoundingClientRect();
 }
 
 // How to find a button again when the tray is built anew.
