@@ -18,7 +18,7 @@ from poblado.svg.palette import SEATS
 from poblado.svg.pieces import is_drawn, piece
 from poblado.svg.scene_of import scene_of_game
 from poblado.svg.sheet import small_drawings
-from poblado.viewmodel.board import free_kinds, places_of, ways_of
+from poblado.viewmodel.board import free_kinds, movers_of, places_of, ways_of
 from poblado.viewmodel.commands import buttons_of
 from poblado.viewmodel.orders import ordered_kinds, orders_of
 from poblado.viewmodel.viewer import viewer_of_view
@@ -113,6 +113,15 @@ def test_a_ship_says_what_it_may_be_told():
     assert [(one.kind, one.slots) for one in row.pictures] == [("HASTEN", "0"), ("HASTEN", "1"), ("DUMP", "1")]
     assert len({one.title for one in row.pictures}) == 3, "two ships of one path are told apart"
     assert {"HASTEN", "DUMP"} == ordered_kinds(orders_of(viewer(s)))
+
+
+def test_a_ship_that_sails_no_further_says_why():
+    s = Crossing().harbours(0, "e4N").ships(0, "e4NE").ships(0, "d5SE", cargo="settler").sailing(0)
+    assert set(movers_of(viewer(s))) == {"e4NE", "d5SE"}
+    s.do("0 SAIL 0 d4SE", "0 SAIL 1 e5E")
+    assert movers_of(viewer(s)) == {}, "of one there is no choice"
+    (told,) = [one for one in orders_of(viewer(s))["d4SE"].pictures if one.kind == "SAIL"]
+    assert told.why == "the movement of that ship is over"
 
 
 def test_a_settler_is_built_in_a_basin_or_on_board():

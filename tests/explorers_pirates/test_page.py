@@ -49,6 +49,25 @@ def test_a_ship_sails_to_the_end_of_a_way_in_one_touch(slow, page):
     assert page.locator("#players").bounding_box()["y"] < page.viewport_size["height"] - 200
 
 
+@screens(PHONE, WIDE)
+def test_of_two_ships_one_is_touched_first_and_only_its_ways_are_lit(slow, page):
+    room = begin(slow, page, harbour().ships(0, "c4NE").sailing(0))
+    lit = page.locator("#board .target:visible")
+    page.wait_for_selector("#board .target:visible")
+    before = lit.count()
+
+    hit(page, "menu c4NE")
+    until(page, lambda: lit.count() < before)
+    one = lit.count()
+    page.wait_for_selector('#board .lifted[data-place="c4NE"]', state="attached")
+    hit(page, "menu e4NE")
+    page.wait_for_selector('#board .lifted[data-place="e4NE"]', state="attached")
+    assert page.locator("#board .lifted").count() == 1 and 0 < lit.count() < before and one < before
+    hit(page, "way e5NE")
+    assert done(room, "SAIL 0 d4SE", "SAIL 0 e5NE")
+    page.wait_for_selector("#board .lifted", state="detached")
+
+
 @pytest.mark.parametrize("page", [PHONE], indirect=True, ids=["phone"])
 def test_a_settler_is_loaded_by_touch_and_giving_it_up_comes_last(slow, page):
     room = begin(slow, page, harbour().basin_holds(0, "e4N").sailing(0))
@@ -78,7 +97,10 @@ def test_of_two_ships_the_one_that_sails_is_shown_by_what_it_carries(slow, page)
     hit(page, "SAIL e5E")
     ships = page.locator("dialog[open] [data-kind=SAIL]")
     ships.first.wait_for()
-    assert ships.all_inner_texts() == ["Barco región inexplorada / mar", "Barco de colonos región inexplorada / mar"]
+    assert ships.all_inner_texts() == [
+        "Barco (región inexplorada / mar)",
+        "Barco de colonos (región inexplorada / mar)",
+    ]
     ships.nth(1).click()
     assert done(room, "SAIL 1 e5E")
 

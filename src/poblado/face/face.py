@@ -170,6 +170,11 @@ class Face:
         """Places farther off that an own piece could go to now, each by several actions. Appended in the order of the modules."""
         return ()
 
+    def movers(self, viewer: Viewer) -> Mapping[str, Sequence[str]]:
+        """Pieces of the viewer's that may go on now, by the place where they stand, each with the words that its actions begin
+        with. Of several, one is touched first, and only the places where it may go are lit. Appended."""
+        return {}
+
     def orders(self, viewer: Viewer) -> Mapping[str, Row]:
         """Orders for the viewer's own pieces, by the name of the place where each stands: a menu that a touch opens,
         in which each picture has a kind and, as its first slot, that place. Prices, and reasons for what cannot be done now, are

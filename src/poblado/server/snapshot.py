@@ -27,7 +27,7 @@ from poblado.server.typed_dice import asked, waited_for
 from poblado.svg import SEAT_ORDER, Scene, Target, draw, draw_layers
 from poblado.svg.scene_of import scene_of_game
 from poblado.viewmodel import viewer_of_view
-from poblado.viewmodel.board import places_of, ways_of
+from poblado.viewmodel.board import movers_of, places_of, ways_of
 from poblado.viewmodel.commands import legal_texts, passing
 from poblado.viewmodel.layout import GOODS_ROW, facts_of, laid_of, plates_of, seen_badges
 from poblado.viewmodel.orders import MENU, WAY, orders_of
@@ -148,6 +148,7 @@ class TableSnapshot(Snapshot):
             # Own things that the viewer can trade with, and the bank's terms.
             "mine": {"hand": facts.hand(viewer.seat), "rates": facts.rates(viewer.seat)} if viewer.seat >= 0 else None,
             "legal": legal_texts(viewer),
+            "movers": movers_of(viewer),
             "log": self._log(told),
             "log_from": told + 1,
         }
@@ -210,10 +211,25 @@ def _filled(**words: str) -> dict[str, str]:
 
 
 def _targets(viewer: Viewer) -> tuple[Target, ...]:
-    """Touchable places: menus of own pieces, ways, and places of legal actions."""
+    """Touchable places: menus of own pieces and those of which one is chosen to go, ways, and places of legal actions."""
+    orders, movers = orders_of(viewer), movers_of(viewer)
     menus = [
-        Target(place, f"{MENU} {place}", row.title, group=MENU, kind=MENU, free=True, able=_may_some(row))
-        for place, row in orders_of(viewer).items()
+        Target(
+            place,
+            f"{MENU} {place}",
+            row.title,
+            group=MENU,
+            kind=MENU,
+            free=True,
+            able=place in movers or _may_some(row),
+        )
+        for place, row in orders.items()
+    ]
+    chosen = locale.text("table.choose_piece", viewer.language)
+    menus += [
+        Target(place, f"{MENU} {place}", chosen, group=MENU, kind=MENU, free=True, able=True)
+        for place in movers
+        if place not in orders
     ]
     ways = [
         Target(

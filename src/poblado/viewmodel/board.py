@@ -73,6 +73,16 @@ def ways_of(viewer: Viewer) -> Sequence[Way]:
     return [way for face in faces_with(viewer.rules, "ways") for way in face.ways(viewer)]
 
 
+@of_viewer
+def movers_of(viewer: Viewer) -> Mapping[str, Sequence[str]]:
+    """The pieces of which one is chosen before it goes, see `Face.movers`; none where there is no choice."""
+    found: dict[str, list[str]] = {}
+    for face in faces_with(viewer.rules, "movers") if viewer.acting else ():
+        for place, words in face.movers(viewer).items():
+            found.setdefault(place, []).extend(words)
+    return found if len(found) > 1 else {}
+
+
 def free_kinds(viewer: Viewer) -> frozenset[str]:
     """The kinds that are reached by places that can be touched without a button."""
     return frozenset(place.kind for place in places_of(viewer) if place.mark.free)

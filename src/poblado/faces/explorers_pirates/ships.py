@@ -115,6 +115,16 @@ class CargoShipsFace(Face):
                 found.append(Way(edges[e], actions, _course_words(viewer, ship, steps), SHIP))
         return found
 
+    def movers(self, viewer: Viewer) -> Mapping[str, Sequence[str]]:
+        """Ships that may sail now."""
+        facts = island_facts(viewer.facts)
+        sails = {action.slots["n"] for action in viewer.legal if action.kind == "SAIL"}
+        found: dict[str, list[str]] = {}
+        for ship in ships_of(facts, viewer.seat) if sails else ():
+            if str(ship.number) in sails:
+                found.setdefault(edge_name(facts, ship), []).append(f"SAIL {ship.number}")
+        return found
+
     def value(self, viewer: Viewer, kind: str, slot: str, text: str) -> Picture | None:
         """A ship is shown by its drawing and its place; the one that is being moved by how far it may still go, too."""
         # The numbers of nature's actions are those of dice and tokens.
@@ -250,4 +260,8 @@ def _orders(viewer: Viewer, ship: CargoShip, named: bool) -> list[Picture]:
             faces = ", ".join(map(str, chase_faces(island_facts(viewer.facts), ship.seat)))
             title = said + text(f"explorers.{words}", viewer.language, cargo=cargo, faces=faces)
             found.append(Picture(title, kind=kind, slots=number, sure=kind in _LOSES))
+    sails = any(action.kind == "SAIL" and action.slots["n"] == number for action in viewer.legal)
+    if viewer.facts.pending() == _MOVEMENT and not sails:
+        # It says why not.
+        found.append(Picture(said + text("explorers.sail_on", viewer.language), kind="SAIL", slots=number))
     return found

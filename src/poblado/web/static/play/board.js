@@ -14,6 +14,16 @@ const WAY = "way"; // and one that several actions lead to
 const kindOf = (action) => action.split(" ")[0];
 const lit = () => targets.querySelectorAll(".target:not([hidden])");
 
+let picked = ""; // the place of the piece that has been chosen to go, of several that may
+
+// The actions to a place by which the piece goes that is chosen; null while none is, or where such pieces do not go.
+function moves(state, kind, place) {
+  const all = state.movers[picked]?.map((words) => `${words} ${place}`);
+  return all?.some((one) => kindOf(one) === kind) ? all.filter((one) => state.legal.includes(one)) : null;
+}
+
+const goesBy = (state, way) => !picked || state.movers[picked].some((words) => way.startsWith(`${words} `));
+
 // A place is lit when it is the next thing of what is being chosen, an answer to a question that the board answers, or
 // free to be touched at any time.
 function isLit(state, { action, place, free, way }) {
@@ -23,9 +33,10 @@ function isLit(state, { action, place, free, way }) {
   const asked = state.question;
   if (kind === MENU) return !asked;
   // Of a way the first step is legal, until it has been sent.
-  if (kind === WAY) return (!asked || (asked.dialog === "place" && !asked.kind)) && state.legal.includes(way.split(";")[0]);
+  if (kind === WAY) return (!asked || (asked.dialog === "place" && !asked.kind)) && state.legal.includes(way.split(";")[0]) && goesBy(state, way);
   if (asked ? asked.dialog !== "place" || (asked.kind && asked.kind !== kind) : free === undefined) return false;
-  return touched(state, kind, place, free !== undefined) !== null;
+  const own = moves(state, kind, place);
+  return own ? own.length > 0 : touched(state, kind, place, free !== undefined) !== null;
 }
 
 let breathing = ""; // the places that are lit, as long as they are the same ones
@@ -47,7 +58,8 @@ let lifted = [];
 
 function lightTargets(state) {
   const chosen = choice.open()?.chosen ?? [];
-  const places = chosen.slice(1);
+  if (!state.movers[picked]) picked = "";
+  const places = picked ? [picked] : chosen.slice(1);
   for (const target of targets.children) {
     const about = aboutOf(target);
     target.toggleAttribute("hidden", !isLit(state, about));
@@ -77,6 +89,7 @@ const focusLit = () => reach(walked()[0]);
 // Several actions may lie at one place, and a piece there may take orders: then the person says which.
 async function touch(target, state, tools) {
   const { place } = target.dataset;
+  if (kindOf(target.dataset.action) === MENU && (pick(place, state) || !state.orders[place])) return tools.show();
   const here = [...lit()].filter((one) => aboutOf(one).place === place);
   const others = here.filter((one) => kindOf(one.dataset.action) !== MENU);
   if (here.length < 2 && others.length) return go(target, state, tools);
@@ -84,8 +97,21 @@ async function touch(target, state, tools) {
   (await tools.later()).openPlace(place, others.map(said), state, tools);
 }
 
+// Of several pieces that may go one is chosen first: then only the places are lit where it goes. Touched again it is let go, and
+// takes orders. Whether this was the first touch.
+function pick(place, state) {
+  const first = Boolean(state.movers[place]) && picked !== place && !choice.open();
+  picked = first ? place : "";
+  return first;
+}
+
 // What one place does: a way is gone at once, anything else may have more to be said.
-const go = (target, state, { begin, send }) => (target.dataset.way ? send(...target.dataset.way.split(";")) : begin(words(target, state)));
+function go(target, state, { begin, send }) {
+  const { action, place, way } = target.dataset;
+  const [own] = moves(state, kindOf(action), place) ?? [];
+  if (way || own) send(...(way?.split(";") ?? [own]));
+  else begin(words(target, state));
+}
 
 const words = ({ dataset: { action, place, free } }, state) =>
   choice.open() ? fill(choice.open().chosen, place) : touched(state, kindOf(action), place, free !== undefined);
