@@ -1,6 +1,7 @@
 """Log sentences for the card game's events."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from poblado.cardgame import kinds
@@ -18,6 +19,7 @@ JOINED: Final = (kinds.DRAWN, kinds.DISCARDED, kinds.MARKET_FILLED, kinds.TAKEN,
 _SILENT = (kinds.TURN_ENDED, kinds.PAID, kinds.PLAYER_TRADED, kinds.DRAW_BEGUN)
 """Kinds of event without a line, told by the events beside them: what was built, whose turn begins, the cards that
 change hands or are drawn."""
+_LOSSES = (kinds.ROAD_LOST, kinds.KNIGHT_LOST)
 _SIGNS = {
     kinds.KNIGHT_BUILT: "knight-a",
     kinds.KNIGHT_LOST: "knight-a",
@@ -74,7 +76,7 @@ def narrate(to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogL
         signs = list(dict.fromkeys(f"good-{RESOURCE_NAMES[each.what]}" for each in block if each.what >= 0))
     if kind == kinds.DRAWN and event.seat == to.viewer:
         sound = "gain"
-    return sentence(
+    line = sentence(
         to,
         events,
         which,
@@ -85,6 +87,9 @@ def narrate(to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogL
         announcement=announcement,
         **words,
     )
+    # Whoever loses something while others play is told so.
+    loser = int(event.who if kind == kinds.TAKEN else event.seat if kind in _LOSSES else -1)
+    return replace(line, announcement=line.text) if 0 <= loser == to.viewer else line
 
 
 def _goods(block: Sequence[Event], language: str) -> str:

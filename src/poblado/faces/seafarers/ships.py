@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import Command, Face, Listener, LogLine, Mark, Picture, Row, Viewer
+from poblado.face import Command, Face, Fact, Listener, LogLine, Mark, Picture, Row, Viewer
 from poblado.face.face import Drawn
 from poblado.faces.seafarers.drawings.ship import ship_badge
 from poblado.island.facts import IslandFacts
@@ -17,6 +17,7 @@ from poblado.locale.places import at_place, place_name
 from poblado.locale.telling import piece_sign, sentence
 from poblado.rules.seafarers.events import SHIP_MOVED
 from poblado.svg.palette import SEAT_ORDER
+from poblado.viewmodel.why import why_not
 
 
 class ShipsFace(Face):
@@ -67,6 +68,13 @@ class ShipsFace(Face):
                 move = Picture(text("seafarers.ship_from", viewer.language), kind="MOVE_SHIP", slots=place)
                 found[place] = Row("ship", words, (move,), drawing=piece_sign("ship", viewer.seat))
         return found
+
+    def place_facts(self, viewer: Viewer, place: str, kind: str) -> Sequence[Fact]:
+        """Reason why an own ship is not moved now, while another is chosen."""
+        facts = viewer.facts
+        if kind not in ("", "MOVE_SHIP") or place not in self.orders(viewer):
+            return ()
+        return [Fact(why_not(facts, viewer.seat, "MOVE_SHIP", viewer.language, at=place))]
 
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]

@@ -90,7 +90,7 @@ function mat(state, p) {
       shines(state) && deeds.length ? h("span.deed", { "aria-hidden": "true" }, deeds[0][0].text) : null,
       h("span.name", {}, h("span.whole", {}, h("bdi", {}, p.name)), own ? h("span.you", {}, ` (${t("table.you_mark")})`) : null, why ? h("em", {}, why) : null),
       h("span.facts", {}, facts.map((one) => h(`span.fact${one.lit ? ".held" : ""}`, {}, hasDrawing(one) ? art(one.drawing, "mini") : one.sign, h("b", {}, String(one.text || (one.n ?? ""))))), h("span.fact", {}, art("back-resource", "mini"), h("b", {}, String(p.cards)))),
-      h("span.points", {}, h("b", {}, String(p.total))),
+      h("span.points", {}, h("b", { "data-of": state.goal || null }, String(p.total))),
     ),
     h("div.rows", {}, (p.laid ?? []).map((row) => spot("row", { id: `${row.name}-${p.seat}`, tip: row.text || row.title, "data-row": row.name }, columns(row.pictures)))),
   );

@@ -60,6 +60,13 @@ export function deals(state, { give, want }) {
   return found.sort((a, b) => sum(a.give) - sum(b.give));
 }
 
+// How many of a ware alone are taken for one card, as far as anybody may pay so much; 0 where nobody takes it.
+export function rateOf(state, k) {
+  const all = ways(state).filter((way) => !isFree(way)).flatMap((way) => read(way.deals));
+  const alone = all.filter(({ give, take }) => give[k] && give[k] === sum(give) && sum(take) === 1).map(({ give }) => give[k]);
+  return alone.length ? Math.min(...alone) : 0;
+}
+
 // How many of the one kind that is given a way asks for what is wanted; null where it has no such deal.
 export function priceOf(way, { give, want }) {
   const [k, w] = [give, want].map((counts) => counts.findIndex((n) => n > 0));

@@ -4,7 +4,7 @@ import { art, GOODS, h, renew, setHidden, t, TERMS } from "../dom.js";
 import { notice } from "../table.js";
 import { begins, drawn } from "./pictures.js";
 import { hasSlot } from "./slots.js";
-import { deals, hasTerms, held, holds, isFree, offered, priceOf, sum, swaps, ways } from "./trade.js";
+import { deals, hasTerms, held, holds, isFree, offered, priceOf, rateOf, sum, swaps, ways } from "./trade.js";
 
 const MOST = 9; // of one kind that one may want
 // Milliseconds after which an offer is declined by itself, and at the latest while others are asked too. The same for one that the
@@ -129,7 +129,8 @@ function card(state, side, k, change) {
     if (terms.any && side === "want") terms.want[k] = Math.min(terms.want[k], 1);
     change();
   };
-  const rate = side === "give" && GOODS.includes(name) && ways(state).some((way) => !isFree(way)) ? state.mine.rates[k] : 0;
+  const rated = side === "give" && ways(state).some((way) => !isFree(way));
+  const rate = !rated ? 0 : GOODS.includes(name) ? state.mine.rates[k] : rateOf(state, k);
   return h(
     `div.laid-card${n ? ".chosen" : ""}`,
     {},
