@@ -8,6 +8,7 @@ import pytest
 from clicking import Here
 from screens import screens
 from test_play_page import open_table, turn
+from waiting import until
 
 pytestmark = pytest.mark.browser
 
@@ -146,3 +147,18 @@ def test_the_dice_cover_no_harbour_on_a_phone(here, page):
     page.wait_for_selector("#dice .die")
     assert page.locator("#board .harbour").count() == 9 and page.locator("#dice .die:visible").count() == 2
     assert page.evaluate(COVERED) == 0
+
+
+def test_keys_take_the_focus_to_what_is_lit_and_a_pointer_leaves_it(here, page):
+    open_table(here, page, turn("1brick 1lumber"))
+    focused = "document.activeElement.matches('#board .target')"
+    road = page.locator("#builds [data-kind=BUILD_ROAD]")
+    road.click()
+    page.wait_for_selector("#board.choosing .target:visible")
+    assert not page.evaluate(focused)
+    road.click()
+    page.wait_for_selector("#board:not(.choosing)")
+    road.press("Enter")
+    until(page, lambda: page.evaluate(focused))
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#board:not(.choosing)")

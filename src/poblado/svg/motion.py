@@ -4,8 +4,8 @@
 def motion_css() -> str:
     """Targets that pulse, lit places that breathe, tokens that dim under a figure; still for those who ask for that.
 
-    They do so a few times and rest: what moves for ever has a browser draw the whole board anew with each frame. What is seen only
-    under a pointer is not there before: each place that is lit would be laid out with a piece that nobody sees.
+    They do so a few times and rest: what moves for ever has a browser draw the whole board anew with each frame. What is seen
+    only under a pointer is not there before: each place that is lit would be laid out with a piece that nobody sees.
     """
     return """
 .poblado-board .target{cursor:pointer;outline:none}

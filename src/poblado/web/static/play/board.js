@@ -138,13 +138,13 @@ function step(from, [dx, dy]) {
 }
 
 function listen(tools) {
+  // Taking the focus from a thing that is removed has a browser work out first all that is new: a pointer leaves it where it was.
+  board.addEventListener("mousedown", (event) => event.target.closest(".target") && event.preventDefault());
   board.addEventListener("click", (event) => {
     const target = event.target.closest(".target");
     if (!target) return;
     // What is touched need not be looked for any more; while something breathes, each frame costs a little.
     breath?.cancel();
-    // Taking the focus from a thing that is removed has a browser work out first all that is new. Keys need it where they are.
-    if (event.detail) target.blur();
     touch(target, tools.state(), tools);
   });
   board.addEventListener("keydown", (event) => {

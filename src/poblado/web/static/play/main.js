@@ -42,12 +42,17 @@ async function sendWith(more, ...actions) {
   return done;
 }
 
+// Keys need the focus where something is to be chosen; a browser that moves it for a pointer lays the page out for nothing.
+let byKey = true;
+addEventListener("pointerdown", () => (byKey = false), true);
+addEventListener("keydown", () => (byKey = true), true);
+
 // Says more of an action, and sends it when nothing is left to ask.
 function begin(words) {
   const action = choice.say(state, words);
   if (action) return send(action);
   show();
-  if (isPlace(choice.open()?.slot.sort)) ground.focusLit();
+  if (byKey && isPlace(choice.open()?.slot.sort)) ground.focusLit();
 }
 
 // A command's button: its sheet, its first question, or, pressed again, back.
