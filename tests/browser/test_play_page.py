@@ -513,6 +513,22 @@ def test_no_word_of_a_table_is_cut_on_a_phone(here, page, language):
     assert page.locator("#hand .limit").inner_text() == told
 
 
+@pytest.mark.parametrize("page", [(390, 844)], indirect=True, ids=["phone"])
+def test_no_seat_changes_its_size_when_its_drawings_come(here, page):
+    room = here.begin(page, preset="cities-knights", board="beginner", players="4")
+    stage(room, scene("main"))
+    held = []
+    page.route("**/art.svg*", lambda route: held.append(route))
+    page.goto(f"{here.url}{here.path}")
+    sizes = "[...document.querySelectorAll('.player')].map((one) => [one.offsetWidth, one.offsetHeight])"
+    until(page, lambda: held)
+    before = page.evaluate(sizes)
+    held[0].continue_()
+    page.wait_for_selector("#art-progress-spy", state="attached")
+    until(page, "() => !document.querySelector('.table').dataset.later")
+    assert before == page.evaluate(sizes) and len(before) == 4
+
+
 @pytest.mark.thorough
 def test_dice_alone_are_rolled_where_no_card_can_be_played(here, page):
     for cards, asked in (("", "Tira los dados"), ("knight", "Tira los dados o juega una carta")):

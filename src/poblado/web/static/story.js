@@ -130,11 +130,11 @@ export function showLog(state, light) {
     if (old) old.item.replaceWith(item);
     else place(item, line.n);
   }
-  // On a phone the log may lie below what one sees.
+  // On a phone the log may lie below what one sees. At the end the headline says who has won.
   if (gone || state.log.length || state.log_from === 0) {
     const last = known.get(Number(log.lastElementChild?.dataset.n))?.line;
     const newest = document.getElementById("newest");
-    newest.textContent = last?.text ?? "";
+    newest.textContent = state.over ? "" : (last?.text ?? "");
     newest.classList.toggle("secret", Boolean(last?.secret));
   }
   const changed = gone || state.log.length > 0 || state.log_from === 0;

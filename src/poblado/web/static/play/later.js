@@ -24,9 +24,14 @@ await Promise.all(styles.map((name) => new Promise((done) => {
 })));
 
 // Drawings that nothing shows yet; whoever shows one of them later finds it.
-const { later } = document.querySelector(".table").dataset;
+const { dataset } = document.querySelector(".table");
+const { later } = dataset;
 if (later) {
   let sheet;
-  while (!(sheet = await fetch(later)).ok) await new Promise((done) => setTimeout(done, 2000)); // busy
+  while (!(sheet = await fetch(later)).ok) {
+    delete dataset.later; // busy: meanwhile words are shown
+    await new Promise((done) => setTimeout(done, 2000));
+  }
+  delete dataset.later;
   document.body.append(document.importNode(new DOMParser().parseFromString(await sheet.text(), "image/svg+xml").documentElement, true));
 }

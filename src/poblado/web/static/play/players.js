@@ -1,16 +1,21 @@
 // Who plays, and what each has before everybody's eyes.
 import { art, h, renewEach, t } from "../dom.js";
 import { sitting } from "../story.js";
-import { drawn, hasDrawing, told } from "./pictures.js";
+import { hasDrawing, told } from "./pictures.js";
+
+const table = document.querySelector(".table");
 
 const worth = (badge) => badge.text || (badge.n ?? null) !== null ? String(badge.text || badge.n) : "";
 
 const count = (badge, picture) =>
   h(`span${badge.lit ? ".held" : ""}`, { title: [worth(badge), told(badge)].filter(Boolean).join(" ") }, picture, h("b", {}, worth(badge)), h("span.heard", {}, badge.title));
 
+// A drawing that is on its way has its room: words would take more, and go again.
+const hasRoom = (badge) => hasDrawing(badge) || Boolean(badge.drawing && table.dataset.later);
+
 // A badge with a drawing stands among the cards; one with a sign among the titles; any other is said in words.
 const small = (badge) =>
-  hasDrawing(badge) ? count(badge, drawn(badge, "mini")) : h("span.ware", { title: badge.help }, badge.text || (badge.n && !badge.title.includes(badge.n) ? t("goods.amount", { n: badge.n, good: badge.title }) : badge.title));
+  hasRoom(badge) ? count(badge, art(badge.drawing, "mini")) : h("span.ware", { title: badge.help }, badge.text || (badge.n && !badge.title.includes(badge.n) ? t("goods.amount", { n: badge.n, good: badge.title }) : badge.title));
 const sign = (badge) => h(`span${badge.lit ? ".held" : ""}`, { title: told(badge) }, `${badge.sign} ${worth(badge)}`, h("span.heard", {}, badge.title));
 
 // What can be so many at most: a field for each, those that are had full.
@@ -22,7 +27,6 @@ const meter = (badge) =>
     badge.text ? h("b", {}, badge.text) : null,
   );
 
-const table = document.querySelector(".table");
 const all = document.getElementById("players");
 
 // A box that has the focus keeps it when it is built anew.
@@ -54,7 +58,7 @@ function showBoxes({ players, turn, owing, seat, goal }) {
 // The badges of a box by what they are shown as.
 function sort(badges) {
   const plain = badges.filter((one) => !one.most);
-  const isTitle = (one) => !hasDrawing(one) && one.sign;
+  const isTitle = (one) => !hasRoom(one) && one.sign;
   return { cards: plain.filter((one) => !isTitle(one)), titles: badges.filter(isTitle), meters: badges.filter((one) => one.most) };
 }
 
