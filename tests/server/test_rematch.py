@@ -230,5 +230,5 @@ def test_highlights_are_facts_of_the_report(app):
     alone = [row[winner] > max(n for seat, n in enumerate(row) if seat != winner) for row in points]
     assert "One turn before the end" in told[0] and alone[-2:] == [False, True]
     mean, got = report["expected"][winner], sum(report["gained"][winner]["dice"])
-    assert f": {got} cards, where {mean:.1f} could be expected." in told[1]
+    assert f": {got} cards, where {mean:.0f} could be expected." in told[1]
     assert all("Ana" in text for text in told)
