@@ -18,7 +18,7 @@ def test_games_take_about_as_many_turns_as_they_say(name, chapters):
     n = usual_players(name, chapters)
     series = Series(name, n, lineup_of(["settler"], n), 5, chapters=chapters, limit=40_000)
     taken = n * statistics.median(result.rounds for result in run(series, 8) if result.winner >= 0)
-    assert taken == pytest.approx(usual_turns(name, chapters), rel=0.3)
+    assert taken == pytest.approx(usual_turns(name, chapters), rel=0.4)
 
 
 def test_chapters_add_to_what_their_preset_takes():
