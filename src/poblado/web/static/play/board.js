@@ -89,7 +89,11 @@ const focusLit = () => reach(walked()[0]);
 // Several actions may lie at one place, and a piece there may take orders: then the person says which.
 async function touch(target, state, tools) {
   const { place } = target.dataset;
-  if (kindOf(target.dataset.action) === MENU && (pick(place, state) || !state.orders[place])) return tools.show();
+  if (kindOf(target.dataset.action) === MENU && state.movers[place]) {
+    const first = pick(place);
+    tools.show();
+    if (first || !state.orders[place]) return;
+  }
   const here = [...lit()].filter((one) => aboutOf(one).place === place);
   const others = here.filter((one) => kindOf(one.dataset.action) !== MENU);
   if (here.length < 2 && others.length) return go(target, state, tools);
@@ -99,8 +103,8 @@ async function touch(target, state, tools) {
 
 // Of several pieces that may go one is chosen first: then only the places are lit where it goes. Touched again it is let go, and
 // takes orders. Whether this was the first touch.
-function pick(place, state) {
-  const first = Boolean(state.movers[place]) && picked !== place && !choice.open();
+function pick(place) {
+  const first = picked !== place;
   picked = first ? place : "";
   return first;
 }
