@@ -51,11 +51,15 @@ def test_a_ship_sails_to_the_end_of_a_way_in_one_touch(slow, page):
 
 @screens(PHONE, WIDE)
 def test_of_two_ships_one_is_touched_first_and_only_its_ways_are_lit(slow, page):
-    room = begin(slow, page, harbour().ships(0, "c4NE").sailing(0))
+    room = begin(slow, page, harbour().ships(0, "c4NE", "d5SE").sailing(0))
     lit = page.locator("#board .target:visible")
     page.wait_for_selector("#board .target:visible")
     before = lit.count()
 
+    # Though the first could sail to where the third lies, that is touched.
+    hit(page, "way d5SE")
+    page.wait_for_selector('#board .lifted[data-place="d5SE"]', state="attached")
+    assert not page.locator("dialog[open]").count()
     for touched in (1, 0, 1):
         hit(page, "menu c4NE")
         page.wait_for_selector("#board .lifted", state="attached" if touched else "detached")

@@ -89,13 +89,14 @@ const focusLit = () => reach(walked()[0]);
 // Several actions may lie at one place, and a piece there may take orders: then the person says which.
 async function touch(target, state, tools) {
   const { place } = target.dataset;
-  if (kindOf(target.dataset.action) === MENU && state.movers[place]) {
+  const here = [...lit()].filter((one) => aboutOf(one).place === place);
+  const others = here.filter((one) => kindOf(one.dataset.action) !== MENU);
+  // While none is chosen, a place where one stands is that one's, though another could go there.
+  if (state.movers[place] && !choice.open() && (!picked || picked === place || !others.length)) {
     const first = pick(place);
     tools.show();
     if (first || !state.orders[place]) return;
   }
-  const here = [...lit()].filter((one) => aboutOf(one).place === place);
-  const others = here.filter((one) => kindOf(one.dataset.action) !== MENU);
   if (here.length < 2 && others.length) return go(target, state, tools);
   const said = (one) => ({ kind: kindOf(one.dataset.action), label: one.getAttribute("aria-label"), go: () => go(one, state, tools) });
   (await tools.later()).openPlace(place, others.map(said), state, tools);
