@@ -3,10 +3,14 @@
 import pytest
 
 import poblado
+from poblado.cardgame import kinds
 from poblado.faces.cardgame.words import card_title, event_help, expansion_help, is_usual
 from poblado.kernel.codec import from_text
+from poblado.kernel.event import ALL_SEATS, Event
 from poblado.locale.sentences import story
 from poblado.presets import box_from_text, box_text, usual_box
+
+from .tables import Cards
 
 NAMES = ["Ana", "Bea", "Cai"]
 
@@ -56,3 +60,14 @@ def test_cards_of_a_trade_and_of_the_end_of_the_turn_are_two_lines():
     own, other = ([line.told.text for line in story(rules, game.events, seat, NAMES, "es")] for seat in (0, 2))
     assert own[1:4] == ["Ana deja 1 de lana para la pila", "Ana roba 1 de cereales", "Ana roba 2 de mineral"]
     assert other[1:4] == ["Ana deja 1 de lana para la pila", "Ana roba 1 carta", "Ana roba 2 cartas"]
+
+
+def test_whoever_loses_cards_or_a_road_while_others_play_is_told_so():
+    s = Cards(3).has(0, expansions="guild").has(1, hand="2ore", settlements=6).begin(0)
+    s.game.note_events()
+    s.do("0 USE_GUILD 1", "* STEAL 1 0 ore")
+    told = [story(s.rules, s.game.events, seat, NAMES, "en")[-1].told for seat in range(3)]
+    assert [line.announcement for line in told] == ["", "Ana takes 1 ore from Bea", ""]
+    lost = [Event(kinds.ROAD_LOST, 1, 0, -1, -1, 2, ALL_SEATS)]
+    told = [story(s.rules, lost, seat, NAMES, "en")[-1].told.announcement for seat in range(3)]
+    assert told == ["", "Bea loses the top road: Ana takes it", ""]

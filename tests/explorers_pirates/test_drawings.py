@@ -249,10 +249,12 @@ def test_nobody_sails_in_the_turn_of_another():
 
 def test_gold_for_several_is_one_line():
     s = Crossing().has(0, settlements="d2S").main(0, "1+1")
-    assert told(s)[-1] == "Nobody gets anything: 1 gold for each"
+    assert told(s)[-1] == "Nobody gets a resource: 1 gold for each"
     s = Crossing(fresh=True)
     s.do("0 ROLL", "* DICE 1+4")
-    assert [words for words in told(s, "es") if "de oro" in words] == ["Ana y Cleo no reciben nada: 1 de oro cada uno"]
+    assert [words for words in told(s, "es") if "de oro" in words] == [
+        "Ana y Cleo no reciben materias primas: 1 de oro cada uno"
+    ]
 
 
 def test_pieces_of_nobody_are_drawn_between_two_players():

@@ -266,3 +266,11 @@ def test_the_board_is_well_formed_and_closed_in_itself(shapes):
     ET.fromstring(text)
     ids, links = re.findall(r'\bid="([^"]+)"', text), set(re.findall(r'(?:href="#|url\(#)([\w-]+)', text))
     assert [i for i, n in Counter(ids).items() if n > 1] == [] and links <= set(ids)
+
+
+def test_a_rivers_gold_is_not_said_to_be_for_nothing():
+    s = Raid().river("d6", 5).has(0, settlements="e6N").has(1, settlements="c5S").begin(2).do("2 ROLL", "* DICE 2+3")
+    assert s.gold() == [5, 5, 3]
+    assert told(s, 2) == ["Ana and Bea get 2 gold each", "Nobody gets a resource: 1 gold for each"]
+    s = Raid().river("d6", 4).has(0, settlements="e6N").has(1, settlements="f3N").main(2, "2+2")
+    assert told(s, 3)[1:] == ["Ana gets 2 gold", "Cleo and Ana get no resource: 1 gold each"]

@@ -95,8 +95,10 @@ def _is_alike(before: Event, event: Event) -> bool:
 
 
 def _is_compensation(events: Sequence[Event], k: int) -> bool:
-    """Tell whether gold is for a roll that brought a seat nothing: what stands before it, up to the roll, is what others got
-    (explorers_pirates.gold.compensation)."""
+    """Tell whether gold is for a roll that brought a seat no resource: one, and what stands before it, up to the roll, is what
+    seats got for it. A river pays two (explorers_pirates.gold.compensation, explorers_pirates.lair.pays)."""
+    if events[k].n != 1:
+        return False
     while k >= 0 and events[k].kind in (GOLD_GAINED, GAINED):
         k -= 1
     return k >= 0 and events[k].kind == DICE_ROLLED
