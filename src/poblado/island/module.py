@@ -53,6 +53,7 @@ class Module:
             of them it is no seat's part.
         in_pair: whether what it offers by the hook `card` may also be done in the part of a paired player, which is no turn of
             its own. Where not, `why_not_between` says why.
+        in_building: whether what it offers by the hook `card` may also be done while the others build between two turns.
         with_bank: whether what it offers by the hook `trade` is trade with the bank, which a paired player has too.
     """
 
@@ -72,6 +73,7 @@ class Module:
         self.unused: list[str] = []
         self.out_of_turn = False
         self.in_pair = True
+        self.in_building = False
         self.with_bank = False
 
     # -- composition -----------------------------------------------------------------------------------------------
@@ -225,8 +227,9 @@ class Module:
         return Refusal("first the dice are rolled", "")
 
     def why_not_between(self, g: Game, action: i64) -> Refusal | None:
-        """Reason why an own card is not played, or an own piece does not act, while others build between two turns, and,
-        where the module is not `in_pair`, in the part of a paired player; None where the module says nothing of its own."""
+        """Reason why an own card is not played, or an own piece does not act, while others build between two turns, where the
+        module is not `in_building`, or in the part of a paired player, where it is not `in_pair`; None where the module says
+        nothing of its own."""
         return None
 
     def why_not_asked(self, g: Game, action: i64) -> Refusal | None:

@@ -13,7 +13,7 @@ def courses_of(facts: IslandFacts, ship: CargoShip) -> dict[int, tuple[int, ...]
     """Courses of two steps and more, by the edge where each ends: the edges of its steps. It goes past other ships, through
     nothing that would be explored, and past a pirate ship that takes tribute only where no other way leads there."""
     rule = module_of(facts.r, CargoShips)
-    if not rule.may_use(facts.g, ship.seat, ship.number):
+    if not rule.may_move(facts.g, ship.seat, ship.number):
         return {}
     found = _reached(facts, rule, ship, frozenset())
     taxed = taxed_edges(facts, ship)

@@ -19,7 +19,7 @@ from poblado.locale.telling import places_of, sentence
 from poblado.rules.explorers_pirates.discovery import REGIONS
 from poblado.rules.explorers_pirates.events import (
     FISH_CAST,
-    PIRATE_PLACED,
+    FISH_FOUND,
     SHOAL_CAUGHT,
     SHOAL_DRIVEN_OFF,
     SHOAL_PLACED,
@@ -27,6 +27,7 @@ from poblado.rules.explorers_pirates.events import (
 from poblado.rules.explorers_pirates.facts import fish_number, has_shoal, hidden_fish, hidden_numbers, shoals_left
 
 _SIGN = "shoal"
+_SHOALS = (SHOAL_PLACED, SHOAL_CAUGHT, SHOAL_DRIVEN_OFF)
 
 
 class FishFace(Face):
@@ -87,14 +88,14 @@ class FishFace(Face):
         if event.kind == FISH_CAST:
             more, place = _outcome(events, k)
             if place is None:
-                return sentence(to, events, which, more, signs=[_SIGN])
+                return sentence(to, events, which, signs=[_SIGN])
             places = places_of(to.rules, [place])
             said = place_name(to, places[0])
             sound = "gain" if place.kind == SHOAL_PLACED and k + 1 < len(events) and events[k + 1] is place else ""
             return sentence(to, events, which, more, signs=[_SIGN], sound=sound, places=places, place=said)
         if event.kind == SHOAL_PLACED and k and events[k - 1].kind == FISH_CAST:
             return LogLine("")
-        if event.kind in (SHOAL_PLACED, SHOAL_CAUGHT, SHOAL_DRIVEN_OFF):
+        if event.kind in (FISH_FOUND, SHOAL_PLACED, SHOAL_CAUGHT, SHOAL_DRIVEN_OFF):
             told = sentence(to, events, which, signs=[_SIGN])
             return replace(told, sound="gain") if event.kind == SHOAL_CAUGHT else told
         return None
@@ -107,25 +108,17 @@ def grounds(facts: IslandFacts) -> tuple[FishingGround, ...]:
 
 
 def _outcome(events: Sequence[Event], k: int) -> tuple[str, Event | None]:
-    """Outcome of a cast, as the end of a text's id, with an event that says the place; None where none is known.
+    """Outcome of a cast, as the end of a text's id, with an event that says the place; None where its number is not found.
 
-    A number belongs to one tile: the tile where it has brought a shoal before. If that shoal has gone, nothing but the pirate
-    ship keeps another from coming.
+    A number belongs to one tile. If no shoal lies there, nothing but the pirate ship keeps one from coming.
     """
     if k + 1 < len(events) and events[k + 1].kind == SHOAL_PLACED:
         return "_PLACED", events[k + 1]
-    n = events[k].n
-    for at in range(k - 1, 0, -1):
-        placed, cast = events[at], events[at - 1]
-        if placed.kind == SHOAL_PLACED and cast.kind == FISH_CAST and cast.n == n:
-            gone = any(
-                one.kind in (SHOAL_CAUGHT, SHOAL_DRIVEN_OFF) and one.at == placed.at for one in events[at + 1 : k]
-            )
-            pirates = [one for one in events[:k] if one.kind == PIRATE_PLACED]
-            if not gone:
-                return "_SHOAL", placed
-            return ("_PIRATE", placed) if pirates and pirates[-1].at == placed.at else ("", None)
-    return "", None
+    found = next((one for one in events[:k] if one.kind == FISH_FOUND and one.n == events[k].n), None)
+    if found is None:
+        return "", None
+    shoals = [one.kind for one in events[:k] if one.kind in _SHOALS and one.at == found.at]
+    return ("_SHOAL" if shoals and shoals[-1] == SHOAL_PLACED else "_PIRATE"), found
 
 
 def _hidden(viewer: Viewer) -> list[tuple[str, str]]:

@@ -62,5 +62,7 @@ def _menu(viewer: Viewer, one: Waiting, place: str) -> Row:
     language = viewer.language
     cargo = cargo_words(one.cargo, language)
     title = text("explorers.basin", language, place=place_name(viewer, place), cargo=cargo)
-    clear = Picture(text("explorers.give_up", language, cargo=cargo), kind="CLEAR_BASIN", slots=place, sure=True)
-    return Row("basin", title, (clear,), drawing=piece_sign(HARBOUR, one.seat))
+    pictures = [Picture(text("explorers.give_up", language, cargo=cargo), kind="CLEAR_BASIN", slots=place, sure=True)]
+    if any(action.kind == "CLEAR_ONE" and action.at == place for action in viewer.legal):
+        pictures.insert(0, Picture(text("explorers.give_up_one", language), kind="CLEAR_ONE", slots=place, sure=True))
+    return Row("basin", title, tuple(pictures), drawing=piece_sign(HARBOUR, one.seat))

@@ -50,11 +50,12 @@ _ORDERS: Final = (
     ("HASTEN", "hasten"),
     ("EMBARK_SETTLER", "embark"),
     ("EMBARK_UNIT", "embark_unit"),
-    ("DUMP", "give_up"),
     ("REBUILD_CARGO_SHIP", "rebuild"),
+    ("DUMP_ONE", "give_up_one"),
+    ("DUMP", "give_up"),
 )
 """Orders given to a ship by a touch, with the text; where it sails, loads and lands is touched itself."""
-_LOSES: Final = ("DUMP", "REBUILD_CARGO_SHIP")
+_LOSES: Final = ("REBUILD_CARGO_SHIP", "DUMP_ONE", "DUMP")
 """Actions that the interface leads nobody to."""
 
 

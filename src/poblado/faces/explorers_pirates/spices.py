@@ -15,7 +15,7 @@ from poblado.locale import listed, text
 from poblado.locale.places import at_place, name_and_code, place_name
 from poblado.locale.telling import sentence
 from poblado.rules.explorers_pirates.discovery import REGIONS
-from poblado.rules.explorers_pirates.events import VILLAGE_BEFRIENDED
+from poblado.rules.explorers_pirates.events import VILLAGE_BEFRIENDED, VILLAGE_FOUND
 from poblado.rules.explorers_pirates.facts import hidden_villages, spice_sacks, village_at, village_friends
 from poblado.rules.explorers_pirates.spices import PIRATE_4, PIRATE_5, VILLAGES
 
@@ -81,9 +81,11 @@ class SpicesFace(Face):
 
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]
-        if event.kind != VILLAGE_BEFRIENDED:
+        if event.kind not in (VILLAGE_FOUND, VILLAGE_BEFRIENDED):
             return None
         name = VILLAGES[event.what]
+        if event.kind == VILLAGE_FOUND:
+            return sentence(to, events, which, signs=[f"village-{name}"], village=_title(name, to.language))
         signs = [f"village-{name}", _SACK]
         return sentence(to, events, which, signs=signs, sound="improve", village=_title(name, to.language))
 

@@ -17,7 +17,8 @@ from poblado.locale.telling import piece_sign, sentence
 from poblado.rules.explorers_pirates.events import CARGO_EXCHANGED, UNIT_BUILT
 from poblado.rules.explorers_pirates.kinds import SETTLER_ABOARD
 
-_HANDLED = ("LOAD_ONE", "UNLOAD_ONE", "EXCHANGE")
+_HANDLED = ("LOAD_ONE", "UNLOAD_ONE", "EXCHANGE", "EXCHANGE_ONE")
+_GIVEN_UP = ("DUMP_ONE", "CLEAR_ONE")
 
 
 class UnitsFace(Face):
@@ -55,7 +56,7 @@ class UnitsFace(Face):
 
     def value(self, viewer: Viewer, kind: str, slot: str, text: str) -> Picture | None:
         """Text of which of two small cargoes is handled."""
-        if slot != "what" or kind not in _HANDLED:
+        if slot != "what" or kind not in (*_HANDLED, *_GIVEN_UP):
             return None
         drawing = piece_sign(UNIT, viewer.seat) if text == "unit" else "cargo_sack"
         return Picture(cargo_title(text, viewer.language), drawing)
@@ -83,5 +84,9 @@ def _handling(viewer: Viewer, action: Action) -> str:
     named = {one.what for one in viewer.legal if one.kind == action.kind and one.at == action.at}
     if action.kind == "EXCHANGE" or len(named) > 1:
         return text(f"action.{action.kind}", viewer.language)
+    cargo = text(f"explorers.cargo.{action.what}", viewer.language)
+    if action.kind == "EXCHANGE_ONE":
+        other = text(f"explorers.cargo.{'sack' if action.what == 'unit' else 'unit'}", viewer.language)
+        return text("explorers.exchange_one", viewer.language, cargo=cargo, other=other)
     key = "load" if action.kind == "LOAD_ONE" else "unload"
-    return text(f"explorers.{key}", viewer.language, cargo=text(f"explorers.cargo.{action.what}", viewer.language))
+    return text(f"explorers.{key}", viewer.language, cargo=cargo)

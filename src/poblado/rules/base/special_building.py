@@ -101,8 +101,8 @@ class SpecialPhase(IslandStep):
 
 
 class SpecialBuild(IslandStep):
-    """Build, buy a development card, or end: nothing else (base_5_6.phase.what, base_5_6.phase.asked,
-    base_5_6.phase.several, base_5_6.phase.bought_card).
+    """Build, buy a development card, or end: nothing else but what belongs to building (base_5_6.phase.what,
+    base_5_6.phase.asked, base_5_6.phase.several, base_5_6.phase.bought_card).
 
     The frame below counts who has been asked.
     """
@@ -115,6 +115,13 @@ class SpecialBuild(IslandStep):
         out.add(action_of(END_BUILD, seat))
         for module in self.r.offers_build:
             module.build(g, seat, out)
+        self.list_more(g, seat, out)
+
+    def list_more(self, g: Game, seat: i64, out: Actions) -> None:
+        """Add what may be done beside building."""
+        for module in self.r.offers_card:
+            if module.in_building:
+                module.card(g, seat, out)
 
     def apply(self, g: Game, action: i64) -> None:
         kind = kind_of(action)
@@ -141,7 +148,7 @@ class SpecialBuild(IslandStep):
             return Refusal("there is no trade between two turns", "base_5_6.phase.no_bank_trade")
         if group == END:
             return Refusal("first the building between two turns is ended", "base_5_6.phase.next_turn")
-        if group == PLAY or group == ACT:
+        if (group == PLAY or group == ACT) and not owner.in_building:
             return owner.why_not_between(g, action) or Refusal(
                 "between two turns one builds and buys, and nothing else", "base_5_6.phase.what"
             )
@@ -210,8 +217,7 @@ class PairedBuild(SpecialBuild):
         super().__init__(r, name)
         self.panel = [BUILD, TRADE, PLAY, ACT, END]
 
-    def legal(self, g: Game, seat: i64, out: Actions) -> None:
-        super().legal(g, seat, out)
+    def list_more(self, g: Game, seat: i64, out: Actions) -> None:
         for module in self.r.offers_trade:
             if module.with_bank:
                 module.trade(g, seat, out)

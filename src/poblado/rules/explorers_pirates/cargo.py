@@ -46,6 +46,11 @@ def sacks_in(cargo: i64) -> i64:
     return 2 if cargo == SMALL + 3 else 0
 
 
+def figures_in(cargo: i64) -> i64:
+    """Number of figures in a cargo."""
+    return 1 if is_large(cargo) else units_in(cargo) + sacks_in(cargo)
+
+
 def is_large(cargo: i64) -> bool:
     """Tell whether it takes both places at once."""
     return cargo == SETTLER_ABOARD or cargo == SHOAL

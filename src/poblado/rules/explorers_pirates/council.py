@@ -9,15 +9,15 @@ from poblado.island.events import specs_of
 from poblado.island.goods import SEA
 from poblado.island.maps import Board
 from poblado.island.marks import Marks
-from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.kernel.action import N_SHIFT, Actions, at_of, n_of, seat_of, with_at
 from poblado.kernel.errors import BadRuleset, Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.spec import ANSWER, Domain, Names, Slot
-from poblado.rules.explorers_pirates.crews import Crew
+from poblado.rules.explorers_pirates.crews import Crew, ShipModule
 from poblado.rules.explorers_pirates.events import CARGO_DELIVERED, EVENTS
+from poblado.rules.explorers_pirates.handling import Handling
 from poblado.rules.explorers_pirates.kinds import DELIVER, SHIPS
 from poblado.rules.explorers_pirates.lands import Surroundings
 from poblado.rules.explorers_pirates.missions import Missions
@@ -34,20 +34,16 @@ class Delivery:
         """Steps that a cargo is worth."""
         return 0
 
-    def rest(self, cargo: i64) -> i64:
-        """Rest of a cargo without it."""
-        return cargo
-
-    def delivered(self, g: Game, cargo: i64) -> None:
-        """Take it back to the supply."""
+    def unload(self, g: Game, handling: Handling, hold: i64) -> None:
+        """Take it out of a hold, back to the supply."""
 
 
-class Council(Module):
+class Council(ShipModule):
     """Ships unload at two corners of its islet, and each shoal or sack brings a step."""
 
     # explorers_pirates.council.sea
     def __init__(self) -> None:
-        super().__init__("council", 1)
+        super().__init__("council", 2)
         self.requires = ["cargo_ships", "missions"]
         self.params = [
             Param(
@@ -57,7 +53,6 @@ class Council(Module):
             ),
         ]  # fmt: skip
         self.events = specs_of(EVENTS, [CARGO_DELIVERED])
-        self.r: Island
         self.tile: i64 = -1
         """Tile of the Council."""
         self._coast: Surroundings
@@ -123,7 +118,7 @@ class Dockers(Crew):
         ends = self.council.r.edge_vertices
         return ends[2 * e] in self.council.anchors or ends[2 * e + 1] in self.council.anchors
 
-    def list_passing(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
+    def list_acts(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
         ships = self.ships
         if self._worth(g.cells[ships.hold + SHIPS * seat + n]) == 0:
             return
@@ -134,19 +129,15 @@ class Dockers(Crew):
     def does(self, kind: i64) -> bool:
         return kind == DELIVER
 
-    def goes_on(self, kind: i64) -> bool:
-        # Unloading, which a ship that passes two others does too (explorers_pirates.movement.free_loading).
-        return kind == DELIVER
-
     def act(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
-        hold = self.ships.hold + SHIPS * seat + n_of(action)
-        cargo = g.cells[hold]
+        handling = self.ships.handling
+        hold = handling.hold(seat, n_of(action))
+        cargo = handling.cargo(g, hold)
         for delivery in self.council.deliveries:
             steps = delivery.held(cargo)
             if steps > 0:
-                g.cells[hold] = delivery.rest(g.cells[hold])
-                delivery.delivered(g, cargo)
+                delivery.unload(g, handling, hold)
                 if g.noting:
                     g.note(CARGO_DELIVERED, seat, -1, at_of(action), delivery.mission, steps)
                 k: i64 = 0

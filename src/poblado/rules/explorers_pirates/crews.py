@@ -5,50 +5,59 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from poblado.kernel.action import Actions
+from poblado.island.module import Module
+from poblado.island.rules import Island
+from poblado.kernel.action import Actions, kind_of
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
+
+_MOVEMENT: Final = "explorers_pirates.movement.phase"
+
+
+class ShipModule(Module):
+    """Module with ship actions, which are done in the movement phase."""
+
+    def __init__(self, id: str, version: int) -> None:
+        super().__init__(id, version)
+        self.r: Island
+
+    def why_not_asked(self, g: Game, action: i64) -> Refusal | None:
+        return out_of_phase() if self.r.asked[kind_of(action)] == _MOVEMENT else None
+
+
+def out_of_phase() -> Refusal:
+    """Reason why a ship does nothing outside of the movement phase."""
+    return Refusal("ships do this in their owner's movement phase", _MOVEMENT)
 
 
 class Crew:
     """Crew: an action of a ship where it lies, beside loading. A module's own."""
 
     def list_acts(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
-        """Add what ship `n` of a seat may do."""
-
-    def list_passing(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
-        """Add what ship `n` of a seat may do even where two others lie and it must sail on."""
+        """Add what ship `n` of a seat may do where it lies, before its movement, amid it and after it."""
 
     def works_at(self, e: i64) -> bool:
-        """Tell whether `list_passing` may ever have something on an edge. Asked once, when the crew is taken on."""
+        """Tell whether `list_acts` may ever have something on an edge. Asked once, when the crew is taken on."""
         return True
 
     def needs_harbour(self) -> bool:
-        """Tell whether `list_passing` has something only beside a settlement of the ship's owner. Asked likewise."""
+        """Tell whether `list_acts` has something only beside a settlement of the ship's owner. Asked likewise."""
         return False
 
     def list_phase(self, g: Game, seat: i64, out: Actions) -> None:
-        """Add what a seat may do with no ship of its own, between the movements of two."""
+        """Add what a seat may do without a ship, between the movements of two."""
+
+    def needs_no_ship(self, g: Game, seat: i64) -> bool:
+        """Tell whether `list_phase` has something for a seat now, so that there is a phase without ships too."""
+        return False
 
     def does(self, kind: i64) -> bool:
         """Tell whether a kind of action is its."""
         return False
 
-    def goes_on(self, kind: i64) -> bool:
-        """Tell whether a ship may do it where it must sail on."""
-        return False
-
-    def is_after(self, kind: i64) -> bool:
-        """Tell whether a ship whose movement is over may do it."""
-        return False
-
     def is_of_phase(self, kind: i64) -> bool:
-        """Tell whether no ship does it."""
+        """Tell whether no ship does it: it ends the movement of the ship that has sailed last."""
         return False
-
-    def sets_out(self, kind: i64) -> bool:
-        """Tell whether the movement of the ship that does it begins with it."""
-        return True
 
     def act(self, g: Game, action: i64) -> None:
         """Carry it out."""
@@ -89,13 +98,12 @@ class Crews:
 
     def __init__(self, edges: i64) -> None:
         self.all: vec[Crew] = vec[Crew]()
-        self._passing: vec[Crew] = vec[Crew]()
+        self._acting: vec[Crew] = vec[Crew]()
         none = [0] * int(edges)
         self._at_edges: Final[vec[i64]] = vec[i64](none)
-        """Per edge bits of those of `_passing` that work there: on most edges few or none do."""
+        """Per edge bits of those of `_acting` that work there: on most edges few or none do."""
         self._at_harbours: i64 = 0
         """Bits of those that need a harbour."""
-        self.resting: vec[Crew] = vec[Crew]()
         self.at_large: vec[Crew] = vec[Crew]()
         self.closing: vec[Crew] = vec[Crew]()
         self.told_sailing: vec[Crew] = vec[Crew]()
@@ -104,16 +112,14 @@ class Crews:
     def take_on(self, crew: Crew) -> None:
         """Have a crew work in the movement phase; called by its module when that is composed."""
         self.all = append(self.all, crew)
-        if _overrides(crew, "list_passing"):
-            bit: i64 = 1 << len(self._passing)
+        if _overrides(crew, "list_acts"):
+            bit: i64 = 1 << len(self._acting)
             for e in range(len(self._at_edges)):
                 if crew.works_at(e):
                     self._at_edges[e] |= bit
             if crew.needs_harbour():
                 self._at_harbours |= bit
-            self._passing = append(self._passing, crew)
-        if _overrides(crew, "list_acts"):
-            self.resting = append(self.resting, crew)
+            self._acting = append(self._acting, crew)
         if _overrides(crew, "list_phase"):
             self.at_large = append(self.at_large, crew)
         if _overrides(crew, "closes"):
@@ -123,15 +129,15 @@ class Crews:
         if _overrides(crew, "on_sailed"):
             self.told_sailed = append(self.told_sailed, crew)
 
-    def list_passing(self, g: Game, seat: i64, n: i64, e: i64, home: bool, out: Actions) -> None:
-        """Add what all crews have for a ship that passes an edge, which may be beside an own settlement (`home`)."""
+    def list_acts(self, g: Game, seat: i64, n: i64, e: i64, home: bool, out: Actions) -> None:
+        """Add what all crews have for a ship at an edge, which may be beside an own settlement (`home`)."""
         crews = self._at_edges[e]
         if not home:
             crews &= ~self._at_harbours
         k: i64 = 0
         while crews != 0:
             if crews & 1:
-                self._passing[k].list_passing(g, seat, n, out)
+                self._acting[k].list_acts(g, seat, n, out)
             crews >>= 1
             k += 1
 

@@ -37,13 +37,15 @@ CARGO_DELIVERED: Final = 152
 VILLAGE_BEFRIENDED: Final = 153
 SHOAL_DRIVEN_OFF: Final = 154
 NEUTRAL_FOUNDED: Final = 155
+FISH_FOUND: Final = 156
+VILLAGE_FOUND: Final = 157
 
 EVENTS: Final[list[EventSpec]] = [
     EventSpec(GOLD_GAINED, "GOLD_GAINED", "seat n:gold", "n gold from the supply"),
     EventSpec(GOLD_SPENT, "GOLD_SPENT", "seat n:gold", "n gold to the supply"),
     EventSpec(HARBOUR_SETTLEMENT_BUILT, "HARBOUR_SETTLEMENT_BUILT", "seat at:vertex"),
     EventSpec(CARGO_SHIP_BUILT, "CARGO_SHIP_BUILT", "seat at:edge"),
-    EventSpec(CARGO_SHIP_SCRAPPED, "CARGO_SHIP_SCRAPPED", "seat at:edge", "at an edge, with its cargo"),
+    EventSpec(CARGO_SHIP_SCRAPPED, "CARGO_SHIP_SCRAPPED", "seat at:edge", "at an edge; its cargo has been given up"),
     EventSpec(SETTLER_BUILT, "SETTLER_BUILT", "seat at:vertex", "for the basin or a ship at a vertex"),
     EventSpec(SHIP_SAILED, "SHIP_SAILED", "seat at:edge what:edge", "at the edge left; what the edge reached"),
     EventSpec(SHIP_HASTENED, "SHIP_HASTENED", "seat at:edge n:points", "n more points of movement"),
@@ -74,11 +76,13 @@ EVENTS: Final[list[EventSpec]] = [
     EventSpec(HERO_MADE, "HERO_MADE", "seat at:tile", "seat who is the hero, and loses a unit"),
     EventSpec(LAIR_NUMBERED, "LAIR_NUMBERED", "at:tile n:token", "n its number"),
     EventSpec(MISSION_ADVANCED, "MISSION_ADVANCED", "seat what:mission n:step", "n the space reached"),
+    EventSpec(FISH_FOUND, "FISH_FOUND", "at:tile n:die", "sea that was explored has fish under the number n"),
     EventSpec(FISH_CAST, "FISH_CAST", "seat n:die", "seat whose die for fish shows n"),
     EventSpec(SHOAL_PLACED, "SHOAL_PLACED", "seat at:tile", "seat whose die brings a shoal"),
     EventSpec(SHOAL_CAUGHT, "SHOAL_CAUGHT", "seat at:tile", "seat whose ship takes the shoal"),
     EventSpec(SHOAL_DRIVEN_OFF, "SHOAL_DRIVEN_OFF", "seat at:tile", "seat whose pirate ship drives off the shoal"),
     EventSpec(CARGO_DELIVERED, "CARGO_DELIVERED", "seat at:vertex what:mission n:steps", "at an anchor"),
+    EventSpec(VILLAGE_FOUND, "VILLAGE_FOUND", "at:tile what:village", "on a spice island that was explored"),
     EventSpec(VILLAGE_BEFRIENDED, "VILLAGE_BEFRIENDED", "seat at:tile what:village"),
     EventSpec(
         NEUTRAL_FOUNDED, "NEUTRAL_FOUNDED", "seat at:vertex", "seat who places a building of nobody's at a vertex"

@@ -8,7 +8,6 @@ from poblado.island.events import specs_of
 from poblado.island.goods import SEA, TERRAINS
 from poblado.island.maps import Board
 from poblado.island.marks import Marks
-from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.island.step import IslandStep
 from poblado.kernel.action import (
@@ -31,10 +30,18 @@ from poblado.kernel.param import Param
 from poblado.kernel.spec import ANSWER, Domain, Names, Slot
 from poblado.rules.explorers_pirates.cargo import SHOAL, Freight
 from poblado.rules.explorers_pirates.council import Council, Delivery
-from poblado.rules.explorers_pirates.crews import Crew
+from poblado.rules.explorers_pirates.crews import Crew, ShipModule
 from poblado.rules.explorers_pirates.die import FACES, list_faces
 from poblado.rules.explorers_pirates.discovery import REGIONS, Discovery
-from poblado.rules.explorers_pirates.events import EVENTS, FISH_CAST, SHOAL_CAUGHT, SHOAL_DRIVEN_OFF, SHOAL_PLACED
+from poblado.rules.explorers_pirates.events import (
+    EVENTS,
+    FISH_CAST,
+    FISH_FOUND,
+    SHOAL_CAUGHT,
+    SHOAL_DRIVEN_OFF,
+    SHOAL_PLACED,
+)
+from poblado.rules.explorers_pirates.handling import Handling
 from poblado.rules.explorers_pirates.kinds import CAST_FOR_FISH, CATCH, EMPTY, FISH_DIE, FISH_THERE, SHIPS
 from poblado.rules.explorers_pirates.lands import NEAR
 from poblado.rules.explorers_pirates.missions import FISH
@@ -44,18 +51,17 @@ from poblado.rules.explorers_pirates.ships import CargoShips
 _SHOALS: Final = 6
 
 
-class Fish(Module):
+class Fish(ShipModule):
     """Fish mission: some of the sea that is found has fish under a number; a die brings a shoal there, which an empty
     ship takes aboard."""
 
     def __init__(self) -> None:
-        super().__init__("fish", 1)
+        super().__init__("fish", 2)
         self.requires = ["discovery", "explorer_units", "council", "pirate_ships"]
         self.params = [
             Param("shoals", _SHOALS, 1, 2 * _SHOALS, "Shoals in the supply.", "explorers_pirates.fish.supply"),
         ]
-        self.events = specs_of(EVENTS, [FISH_CAST, SHOAL_PLACED, SHOAL_CAUGHT, SHOAL_DRIVEN_OFF])
-        self.r: Island
+        self.events = specs_of(EVENTS, [FISH_FOUND, FISH_CAST, SHOAL_PLACED, SHOAL_CAUGHT, SHOAL_DRIVEN_OFF])
         self.ships: CargoShips
         self.pirates: PirateShips
         self.discovery: Discovery
@@ -194,6 +200,8 @@ class FindFish(IslandStep):
             g.cells[fish.number + at_of(action)] = n
             g.cells[fish.left + region] -= 1
             g.cells[fish.open + region] &= ~(1 << n)
+            if g.noting:
+                g.note(FISH_FOUND, -1, -1, at_of(action), -1, n)
 
 
 class FishDie(IslandStep):
@@ -224,9 +232,9 @@ class FishDie(IslandStep):
 
 
 class Fishers(Crew):
-    """Cast for a shoal between the movements of two ships, and take one aboard."""
+    """Cast for a shoal between the movements of two ships, also without any, and take one aboard."""
 
-    # explorers_pirates.fish.cast, explorers_pirates.fish.between
+    # explorers_pirates.fish.cast, explorers_pirates.fish.between, explorers_pirates.fish.rests
     def __init__(self, r: Island, fish: Fish, die: i64) -> None:
         self.r: Final = r
         self.fish: Final = fish
@@ -237,20 +245,6 @@ class Fishers(Crew):
     def list_phase(self, g: Game, seat: i64, out: Actions) -> None:
         if g.cells[self.fish.cast] == 0 and g.cells[self.fish.supply] > 0:
             out.add(action_of(CAST_FOR_FISH, seat))
-        done = g.cells[self.ships.done]
-        n: i64 = 0
-        while done >> n != 0:
-            if done >> n & 1 and g.cells[self.ships.at + SHIPS * seat + n] >= 0:
-                self.list_passing(g, seat, n, out)
-            n += 1
-
-    def goes_on(self, kind: i64) -> bool:
-        # Loading, which a ship that passes two others does too (explorers_pirates.movement.free_loading).
-        return kind == CATCH
-
-    def is_after(self, kind: i64) -> bool:
-        # The die is cast when a ship has moved: what it brings comes to that ship too (explorers_pirates.fish.rests).
-        return kind == CATCH
 
     def is_of_phase(self, kind: i64) -> bool:
         return kind == CAST_FOR_FISH
@@ -261,7 +255,7 @@ class Fishers(Crew):
     def works_at(self, e: i64) -> bool:
         return self.near[NEAR * e] >= 0
 
-    def list_passing(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
+    def list_acts(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
         cells = g.cells
         ships = self.ships
         if cells[ships.hold + SHIPS * seat + n] != EMPTY:
@@ -283,7 +277,7 @@ class Fishers(Crew):
             g.push_step(self.die, 0, seat)
             return
         g.cells[self.fish.shoal + at_of(action)] = 0
-        g.cells[self.ships.hold + SHIPS * seat + n_of(action)] = SHOAL
+        self.ships.handling.put(g, self.ships.handling.hold(seat, n_of(action)), SHOAL)
         if g.noting:
             g.note(SHOAL_CAUGHT, seat, -1, at_of(action))
 
@@ -321,10 +315,8 @@ class ShoalDelivery(Delivery):
     def held(self, cargo: i64) -> i64:
         return 1 if cargo == SHOAL else 0
 
-    def rest(self, cargo: i64) -> i64:
-        return EMPTY
-
-    def delivered(self, g: Game, cargo: i64) -> None:
+    def unload(self, g: Game, handling: Handling, hold: i64) -> None:
+        handling.put(g, hold, EMPTY)
         g.cells[self.fish.supply] += 1
 
 

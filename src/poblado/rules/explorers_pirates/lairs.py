@@ -7,7 +7,6 @@ from mypy_extensions import i64
 from poblado.island.events import specs_of
 from poblado.island.maps import Board
 from poblado.island.marks import Marks
-from poblado.island.module import Module
 from poblado.island.piles import TOKENS
 from poblado.island.rules import Island
 from poblado.island.state import MAX_SEATS, NOBODY, ROLLED
@@ -33,7 +32,7 @@ from poblado.kernel.game import Game
 from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import ANSWER, Domain, Names, SeatDomain, Slot
 from poblado.rules.explorers_pirates.cargo import units_in, with_small
-from poblado.rules.explorers_pirates.crews import Crew
+from poblado.rules.explorers_pirates.crews import Crew, ShipModule
 from poblado.rules.explorers_pirates.die import FACES, list_faces
 from poblado.rules.explorers_pirates.discovery import Discovery
 from poblado.rules.explorers_pirates.events import (
@@ -46,6 +45,7 @@ from poblado.rules.explorers_pirates.events import (
     UNIT_LANDED,
 )
 from poblado.rules.explorers_pirates.gold import GoldCoins
+from poblado.rules.explorers_pirates.handling import UNITS
 from poblado.rules.explorers_pirates.kinds import (
     FETCH_UNIT,
     HERO_DIE,
@@ -53,6 +53,7 @@ from poblado.rules.explorers_pirates.kinds import (
     LAND_UNIT,
     RIVER,
     SHIPS,
+    SPICES,
     UNIT,
 )
 from poblado.rules.explorers_pirates.lands import GOLD_RIVER, NEAR, tile_beside
@@ -69,18 +70,18 @@ FREED: Final = 2
 """States of a tile: without a lair, with one, with what a conquered one has left."""
 
 
-class Lairs(Module):
+class Lairs(ShipModule):
     """Pirate lairs: every gold river that is found has a lair: nothing is built beside it until three units have conquered it."""
 
-    # explorers_pirates.setup.rivers, explorers_pirates.lair.pile, explorers_pirates.lair.numbers
+    # explorers_pirates.setup.rivers, explorers_pirates.lair.pile, explorers_pirates.lair.numbers,
+    # explorers_pirates.lair.inventor, explorers_pirates.lair.passing
     def __init__(self) -> None:
-        super().__init__("lairs", 1)
+        super().__init__("lairs", 2)
         self.requires = ["explorer_units", "missions", "gold_coins", "discovery"]
         self.terrains = [GOLD_RIVER]
         self.events = specs_of(
             EVENTS, [UNIT_LANDED, UNIT_FETCHED, LAIR_CONQUERED, HERO_ROLLED, HERO_MADE, LAIR_NUMBERED]
         )
-        self.r: Island
         self.ships: CargoShips
         self.gold: GoldCoins
         self.missions: Missions
@@ -215,7 +216,7 @@ class Warriors(Crew):
     def works_at(self, e: i64) -> bool:
         return self.near[NEAR * e] >= 0
 
-    def list_passing(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
+    def list_acts(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
         cells = g.cells
         near = self.near
         state = self.lairs.state
@@ -233,17 +234,16 @@ class Warriors(Crew):
     def does(self, kind: i64) -> bool:
         return kind == LAND_UNIT or kind == FETCH_UNIT
 
-    def goes_on(self, kind: i64) -> bool:
-        # Loading and unloading, which a ship that passes two others does too (explorers_pirates.lair.passing).
-        return self.does(kind)
-
     def act(self, g: Game, action: i64) -> None:
         seat, tile = seat_of(action), at_of(action)
-        hold = self.ships.hold + SHIPS * seat + n_of(action)
+        handling = self.ships.handling
+        hold = handling.hold(seat, n_of(action))
         lands = kind_of(action) == LAND_UNIT
-        more: i64 = 1 if lands else -1
-        g.cells[hold] = with_small(g.cells[hold], -more, 0)
-        g.cells[self.lairs.units + MAX_SEATS * tile + seat] += more
+        if lands:
+            handling.take_one(g, hold, UNITS)
+        else:
+            handling.put_one(g, hold, UNITS, 0)
+        g.cells[self.lairs.units + MAX_SEATS * tile + seat] += 1 if lands else -1
         if g.noting:
             g.note(UNIT_LANDED if lands else UNIT_FETCHED, seat, -1, tile)
 
@@ -254,13 +254,25 @@ class Warriors(Crew):
         if kind_of(action) == LAND_UNIT:
             if units_in(g.cells[self.ships.hold + SHIPS * seat + n]) == 0:
                 return Refusal("that ship carries no unit", "explorers_pirates.lair.land")
+            if g.cells[self.r.terrain + tile] == SPICES:
+                return Refusal(
+                    "on a spice island a unit goes ashore as a merchant: befriend the village",
+                    "explorers_pirates.spice.unit",
+                )
             if state != HELD:
                 return Refusal("units go ashore only at a lair that is not conquered", "explorers_pirates.lair.only")
             if not self.ships.touches(g, seat, n, tile):
                 return Refusal("that ship does not lie at that tile", "explorers_pirates.lair.land")
             return Refusal("three units are there already", "explorers_pirates.lair.three")
+        if g.cells[self.r.terrain + tile] == SPICES:
+            return Refusal("a unit in a village stays there for good", "explorers_pirates.spice.stays")
         if g.cells[lairs.units + MAX_SEATS * tile + seat] == 0:
             return Refusal("no unit of yours waits there", "explorers_pirates.lair.fetch")
+        if state != FREED and lairs.units_at(g, tile) == _UNITS:
+            return Refusal(
+                "a lair with three units is conquered after the movement phase: they are fetched in later turns",
+                "explorers_pirates.lair.fetch",
+            )
         if state != FREED:
             return Refusal("units stay at a lair until it is conquered", "explorers_pirates.lair.stay")
         if not self.ships.touches(g, seat, n, tile):

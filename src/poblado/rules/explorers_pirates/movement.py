@@ -15,14 +15,27 @@ from poblado.kernel.game import Game
 from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import ACT, ANSWER, BUILD, END, PLAY, TRADE
 from poblado.rules.base.kinds import DONE, END_TRADE, ROLL
-from poblado.rules.explorers_pirates.kinds import CLEAR_BASIN, DUMP, EMPTY, HASTEN, LOAD, SAIL, SHIPS, UNLOAD
+from poblado.rules.explorers_pirates.crews import Crew
+from poblado.rules.explorers_pirates.handling import handled_already
+from poblado.rules.explorers_pirates.kinds import (
+    CLEAR_BASIN,
+    CLEAR_ONE,
+    DUMP,
+    DUMP_ONE,
+    EMPTY,
+    HASTEN,
+    LOAD,
+    SAIL,
+    SHIPS,
+    UNLOAD,
+)
 
 if TYPE_CHECKING:
     from poblado.rules.explorers_pirates.ships import CargoShips
 
 
 class SetOut(IslandStep):
-    """Begins the movement phase of a seat that has a ship on the board (explorers_pirates.movement.none)."""
+    """Begins the movement phase of a seat that can do something in it (explorers_pirates.movement.none)."""
 
     def __init__(self, r: Island, ships: "CargoShips", movement: i64) -> None:
         super().__init__(r, "SetOut", INSTANT)
@@ -31,14 +44,16 @@ class SetOut(IslandStep):
 
     def run(self, g: Game) -> None:
         seat = g.cells[TURN]
-        if self.ships.is_at_sea(g, seat):
+        if self.ships.has_phase(g, seat):
             g.push_step(self.movement, 1 << seat)
 
 
 class Movement(IslandStep):
-    """The movement phase: the seat on turn sails its ships, in any order, until it ends its turn. Neither trade nor building.
+    """The movement phase: the seat on turn sails its ships, one after the other, and all of them act where they lie, until it
+    ends its turn. Neither trade nor building (explorers_pirates.movement.phase).
 
-    It ends by itself when no ship is left on the board, as where the last one has become a settlement.
+    It ends by itself when nothing is left to do: without a ship, as where the last one has become a settlement, and without a
+    die to cast.
     """
 
     def __init__(self, r: Island, ships: "CargoShips") -> None:
@@ -72,20 +87,25 @@ class Movement(IslandStep):
             ships.hasten(g, seat, n_of(action))
         elif kind == LOAD or kind == UNLOAD:
             ships.handle(g, seat, n_of(action), at_of(action), kind == LOAD)
-        elif kind == DUMP or kind == CLEAR_BASIN:
-            ships.act(g, action)
+        elif kind == DUMP or kind == CLEAR_BASIN or kind == DUMP_ONE or kind == CLEAR_ONE:
+            self.r.owners[kind].act(g, action)
         else:
             for crew in ships.crews.all:
                 if crew.does(kind):
-                    if crew.is_of_phase(kind):
-                        ships.finish(g)
-                    elif crew.sets_out(kind):
-                        ships.take_up(g, seat, n_of(action))
-                    elif g.cells[ships.current] != n_of(action) + 1:
-                        ships.finish(g)
-                    crew.act(g, action)
-            if not ships.is_at_sea(g, seat):
+                    self._act(g, action, crew)
+
+    def _act(self, g: Game, action: i64, crew: Crew) -> None:
+        seat = seat_of(action)
+        if not crew.is_of_phase(kind_of(action)):
+            crew.act(g, action)
+            if not self.ships.has_phase(g, seat):
                 g.pop()
+            return
+        self.ships.finish(g)
+        if not self.ships.is_at_sea(g, seat):
+            # A frame that the act pushes is the last of the phase.
+            g.pop()
+        crew.act(g, action)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         ships = self.ships
@@ -93,28 +113,26 @@ class Movement(IslandStep):
         kind = kind_of(action)
         if not g.mask() >> seat & 1:
             return Refusal("it is another player's turn", "base.turn.next")
-        if kind == DUMP or kind == CLEAR_BASIN:
-            return ships.why_not(g, action)
-        if kind not in (SAIL, HASTEN, LOAD, UNLOAD, DONE) and not any(crew.does(kind) for crew in ships.crews.all):
+        if kind in (DUMP, CLEAR_BASIN, DUMP_ONE, CLEAR_ONE):
+            return self.r.owners[kind].why_not(g, action)
+        crew = next((crew for crew in ships.crews.all if crew.does(kind)), None)
+        if crew is None and kind not in (SAIL, HASTEN, LOAD, UNLOAD, DONE):
             return self._why_not_here(g, action)
-        goes_on = kind in (SAIL, HASTEN, LOAD, UNLOAD) or any(crew.goes_on(kind) for crew in ships.crews.all)
-        if ships.is_crowded(g, seat) and not (goes_on and n_of(action) + 1 == g.cells[ships.current]):
-            return Refusal("two other ships lie there: the ship must sail on", "explorers_pirates.movement.two")
-        for crew in ships.crews.all:
-            if crew.is_of_phase(kind):
-                return crew.why_not(g, action)
         n = n_of(action)
-        if g.cells[ships.at + SHIPS * seat + n] < 0:
+        of_phase = kind == DONE or (crew is not None and crew.is_of_phase(kind))
+        if not of_phase and g.cells[ships.at + SHIPS * seat + n] < 0:
             return Refusal("that ship is in the supply", "explorers_pirates.movement.phase")
-        if g.cells[ships.done] >> n & 1 and not any(crew.is_after(kind) for crew in ships.crews.all):
+        others_wait = of_phase or (kind == SAIL and n + 1 != g.cells[ships.current])
+        if others_wait and ships.is_crowded(g, seat):
+            return Refusal("two other ships lie there: the ship must sail on", "explorers_pirates.movement.two")
+        if kind in (SAIL, HASTEN) and g.cells[ships.done] >> n & 1:
             return Refusal("the movement of that ship is over", "explorers_pirates.movement.one_by_one")
         if kind == SAIL:
             return self._why_not_sailed(g, seat, n, to_of(action))
         if kind == HASTEN:
             return self._why_not_hastened(g, seat, n)
-        for crew in ships.crews.all:
-            if crew.does(kind):
-                return crew.why_not(g, action)
+        if crew is not None:
+            return crew.why_not(g, action)
         return self._why_not_handled(g, seat, n, at_of(action), kind == LOAD)
 
     def _why_not_here(self, g: Game, action: i64) -> Refusal:
@@ -175,12 +193,13 @@ class Movement(IslandStep):
             return Refusal(
                 "the ship lies at no harbour settlement of yours there", "explorers_pirates.movement.free_loading"
             )
-        if not ships.may_handle(g, seat, n, v):
-            return Refusal("a ship loads or unloads once where it lies", "explorers_pirates.movement.stop")
         if loads and g.cells[ships.harbours.basin + v] == EMPTY:
             return Refusal("that basin is empty", "explorers_pirates.movement.free_loading")
-        if loads:
+        aboard = g.cells[ships.hold + SHIPS * seat + n]
+        if loads and aboard != EMPTY:
             return Refusal("that ship carries something already", "explorers_pirates.ship.hold")
-        if g.cells[ships.hold + SHIPS * seat + n] == EMPTY:
+        if not loads and aboard == EMPTY:
             return Refusal("that ship carries nothing", "explorers_pirates.movement.free_loading")
-        return Refusal("something lies in that basin", "explorers_pirates.harbour.basin")
+        if not loads and g.cells[ships.harbours.basin + v] != EMPTY:
+            return Refusal("something lies in that basin", "explorers_pirates.harbour.basin")
+        return handled_already()

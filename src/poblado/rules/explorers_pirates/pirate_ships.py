@@ -8,7 +8,6 @@ from mypy_extensions import i64
 from poblado.island.events import specs_of
 from poblado.island.maps import Board
 from poblado.island.marks import Marks
-from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.island.state import HAND_SIZE, MAX_SEATS, NOBODY, ROLLED
 from poblado.island.step import IslandStep
@@ -33,7 +32,7 @@ from poblado.rules.base.events import EVENTS as BASE_EVENTS
 from poblado.rules.base.events import SPARED, STOLEN
 from poblado.rules.base.kinds import ROB, SPARE, STEAL
 from poblado.rules.base.robber import Steal
-from poblado.rules.explorers_pirates.crews import Crew
+from poblado.rules.explorers_pirates.crews import Crew, ShipModule
 from poblado.rules.explorers_pirates.die import FACES, list_faces
 from poblado.rules.explorers_pirates.events import EVENTS, GOLD_ROBBED, PIRATE_CHASED, PIRATE_HELD, PIRATE_PLACED
 from poblado.rules.explorers_pirates.gold import GoldCoins
@@ -46,17 +45,16 @@ _BEATEN_BY: Final = 6
 """Least number that a die must show."""
 
 
-class PirateShips(Module):
+class PirateShips(ShipModule):
     """Pirate ships: everybody has one, and one at most is on the board, that of the seat that rolled the last seven."""
 
     # explorers_pirates.pirate.first, explorers_pirates.pirate.stays, explorers_pirates.pirate.one,
     # explorers_pirates.pirate.buildings
     def __init__(self) -> None:
-        super().__init__("pirate_ships", 1)
+        super().__init__("pirate_ships", 2)
         self.requires = ["cargo_ships", "gold_coins"]
         self.events = specs_of(EVENTS, [PIRATE_PLACED, GOLD_ROBBED, PIRATE_CHASED, PIRATE_HELD])
         self.events += specs_of(BASE_EVENTS, [STOLEN, SPARED])
-        self.r: Island
         self.ships: CargoShips
         self.gold: GoldCoins
         self.at: i64 = -1
@@ -67,8 +65,6 @@ class PirateShips(Module):
         """Field: bits of the ships whose tribute is paid in this turn."""
         self.fought: i64 = -1
         """Field: bits of the ships that have tried to drive it off in this turn."""
-        self.sailed: i64 = -1
-        """Field: bits of those that have sailed in this turn."""
         self.barred: vec[i64] = vec[i64]()
         """Per tile whether a pirate ship may never lie there: on the frame and beside the start island."""
         self.waters: vec[i64] = vec[i64]()
@@ -95,12 +91,10 @@ class PirateShips(Module):
         self.owner = r.add_field("pirate_ships.owner", 1)
         self.paid = r.add_field("pirate_ships.paid", 1)
         self.fought = r.add_field("pirate_ships.fought", 1)
-        self.sailed = r.add_field("pirate_ships.sailed", 1)
         r.bound("pirate_ships.at", -1, r.tiles - 1)
         r.bound("pirate_ships.owner", NOBODY, MAX_SEATS - 1)
         r.bound("pirate_ships.paid", 0, (1 << SHIPS) - 1)
         r.bound("pirate_ships.fought", 0, (1 << SHIPS) - 1)
-        r.bound("pirate_ships.sailed", 0, (1 << SHIPS) - 1)
         barred = [0] * int(r.tiles)
         for t in self._barred(r.board, r.board.marks.get(self.id, {})):
             barred[t] = 1
@@ -133,7 +127,6 @@ class PirateShips(Module):
     def on_turn_begin(self, g: Game, seat: i64) -> None:
         g.cells[self.paid] = 0
         g.cells[self.fought] = 0
-        g.cells[self.sailed] = 0
 
     # -- facts -----------------------------------------------------------------------------------------------------
 
@@ -328,7 +321,6 @@ class Chase(Crew):
 
     def on_sailing(self, g: Game, seat: i64, n: i64, e: i64, to: i64) -> None:
         pirates = self.pirates
-        g.cells[pirates.sailed] |= 1 << n
         if not pirates.is_rival(g, seat) or g.cells[pirates.paid] >> n & 1:
             return
         if pirates.lies_beside(g, e) or pirates.lies_beside(g, to):
@@ -340,17 +332,13 @@ class Chase(Crew):
         cells = g.cells
         tile = cells[pirates.at]
         # As `is_rival` has it.
-        if tile < 0 or cells[pirates.owner] == seat or (cells[pirates.fought] | cells[pirates.sailed]) >> n & 1:
+        if tile < 0 or cells[pirates.owner] == seat or cells[pirates.fought] >> n & 1 or self.ships.has_sailed(g, n):
             return
         if self.ships.touches(g, seat, n, tile):
             out.add(action_of(CHASE_PIRATE_SHIP, seat) | n << N_SHIFT)
 
     def does(self, kind: i64) -> bool:
         return kind == CHASE_PIRATE_SHIP
-
-    def sets_out(self, kind: i64) -> bool:
-        # All that lie there may try before any of them sails (explorers_pirates.pirate.before).
-        return False
 
     def act(self, g: Game, action: i64) -> None:
         g.cells[self.pirates.fought] |= 1 << n_of(action)
@@ -362,7 +350,7 @@ class Chase(Crew):
             return Refusal("no rival's pirate ship is on the board", "explorers_pirates.pirate.chase")
         if g.cells[self.pirates.fought] >> n & 1:
             return Refusal("each ship tries once in a turn", "explorers_pirates.pirate.chase")
-        if g.cells[self.pirates.sailed] >> n & 1:
+        if self.ships.has_sailed(g, n):
             return Refusal("a ship that has sailed does not fight in this turn", "explorers_pirates.pirate.ready")
         return Refusal("that ship does not lie at the pirate ship's tile", "explorers_pirates.pirate.ready")
 

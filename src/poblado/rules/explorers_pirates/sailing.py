@@ -117,12 +117,13 @@ class Sailing:
         n: i64 = 0
         while n < SHIPS:
             e = cells[at + n]
-            # As `CargoShips.may_use` has it.
-            if e >= 0 and not done >> n & 1 and (n == current or not crowded):
-                closed = some_closed and self._is_by_closed(g, seat, n)
+            if e >= 0:
+                # As `CargoShips.may_move` has it.
+                moves = not done >> n & 1 and (n == current or not crowded)
+                closed = moves and some_closed and self._is_by_closed(g, seat, n)
                 # A ship that has not set out has points: how many is asked only where it may not stay.
                 has_points = n != current or cells[ships.left] > 0
-                leaves = has_points and not (closed and self._is_closed(g, seat, n, e))
+                leaves = moves and has_points and not (closed and self._is_closed(g, seat, n, e))
                 home = False
                 sail = action_of(SAIL, seat) | n << N_SHIFT
                 side: i64 = 0
@@ -142,10 +143,7 @@ class Sailing:
                         home = True
                         self._list_cargo(g, seat, n, v, out)
                     side += 1
-                crews.list_passing(g, seat, n, e, home, out)
-                if not crowded:
-                    for crew in crews.resting:
-                        crew.list_acts(g, seat, n, out)
+                crews.list_acts(g, seat, n, e, home, out)
                 if has_wool and ships.may_hasten(g, seat, n):
                     out.add(action_of(HASTEN, seat) | n << N_SHIFT)
             n += 1
@@ -153,13 +151,15 @@ class Sailing:
 
     def _list_cargo(self, g: Game, seat: i64, n: i64, v: i64, out: Actions) -> None:
         ships = self.ships
-        if not ships.may_handle(g, seat, n, v):
+        if not ships.harbours.is_own(g, seat, v):
             return
+        handling = ships.handling
         aboard = g.cells[ships.hold + SHIPS * seat + n]
         ashore = g.cells[ships.harbours.basin + v]
         if aboard == EMPTY and ashore != EMPTY:
-            out.add(with_at(LOAD, seat, v) | n << N_SHIFT)
-        elif aboard != EMPTY and ashore == EMPTY:
+            if handling.moves_all(g, handling.basin(v)):
+                out.add(with_at(LOAD, seat, v) | n << N_SHIFT)
+        elif aboard != EMPTY and ashore == EMPTY and handling.moves_all(g, handling.hold(seat, n)):
             out.add(with_at(UNLOAD, seat, v) | n << N_SHIFT)
 
 

@@ -6,7 +6,6 @@ from mypy_extensions import i64
 
 from poblado.island.coasts import hidden_at_edge, hidden_at_vertex
 from poblado.island.events import specs_of
-from poblado.island.module import Module
 from poblado.island.pieces import ROAD, SETTLEMENT, VERTEX
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY
@@ -16,7 +15,7 @@ from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ANSWER, BUILD, Domain, Names, Slot
 from poblado.rules.base.settlements import keeps_distance
-from poblado.rules.explorers_pirates.crews import Crew
+from poblado.rules.explorers_pirates.crews import Crew, ShipModule
 from poblado.rules.explorers_pirates.events import EVENTS, SETTLER_BUILT, SETTLER_LANDED
 from poblado.rules.explorers_pirates.kinds import (
     BUILD_SETTLER,
@@ -30,15 +29,14 @@ from poblado.rules.explorers_pirates.kinds import (
 from poblado.rules.explorers_pirates.ships import CargoShips
 
 
-class Settlers(Module):
+class Settlers(ShipModule):
     """A settler is built at a harbour settlement, sails in a ship, and both become a settlement where it goes ashore."""
 
     # explorers_pirates.settler.by_sea, explorers_pirates.settlement.ways
     def __init__(self) -> None:
-        super().__init__("settlers", 1)
+        super().__init__("settlers", 2)
         self.requires = ["cargo_ships"]
         self.events = specs_of(EVENTS, [SETTLER_BUILT, SETTLER_LANDED])
-        self.r: Island
         self.ships: CargoShips
 
     def compose(self, r: Island) -> None:
@@ -57,7 +55,7 @@ class Settlers(Module):
         )
         r.add_action(
             LAND_SETTLER, "LAND_SETTLER", [ship, vertex], "Put this ship's settler ashore there.", group=ANSWER,
-            placement=True, asked="explorers_pirates.settler.land",
+            placement=True, asked="explorers_pirates.movement.phase",
         )  # fmt: skip
         ships.crews.take_on(Landing(r, ships))
 
@@ -107,12 +105,13 @@ class Settlers(Module):
         seat = seat_of(action)
         pay(self.r, g, seat, SETTLER)
         take_piece(self.r, g, seat, SETTLER)
+        handling = self.ships.handling
         v: i64 = -1
         if kind_of(action) == BUILD_SETTLER:
             v = at_of(action)
-            g.cells[self.ships.harbours.basin + v] = SETTLER_ABOARD
+            handling.put(g, handling.basin(v), SETTLER_ABOARD)
         else:
-            g.cells[self.ships.hold + SHIPS * seat + n_of(action)] = SETTLER_ABOARD
+            handling.put(g, handling.hold(seat, n_of(action)), SETTLER_ABOARD)
         if g.noting:
             g.note(SETTLER_BUILT, seat, -1, v)
 
@@ -136,7 +135,8 @@ class Settlers(Module):
 class Landing(Crew):
     """Settlers go ashore."""
 
-    # explorers_pirates.settler.distance, explorers_pirates.settler.room, explorers_pirates.settler.example
+    # explorers_pirates.settler.distance, explorers_pirates.settler.room, explorers_pirates.settler.example,
+    # explorers_pirates.settler.passing
     def __init__(self, r: Island, ships: CargoShips) -> None:
         self.r: Final = r
         self.ships: Final = ships

@@ -10,7 +10,6 @@ from mypy_extensions import i64
 from poblado.island.coasts import borders_sea, hidden_at_vertex
 from poblado.island.events import PAID, specs_of
 from poblado.island.goods import GOODS, WOOL
-from poblado.island.module import Module
 from poblado.island.pieces import NONE, Piece
 from poblado.island.rules import Island
 from poblado.island.state import HAND, MAX_SEATS
@@ -21,7 +20,7 @@ from poblado.kernel.game import Game
 from poblado.kernel.spec import ACT, ANSWER, BUILD, Domain, Names, Slot
 from poblado.rules.base.shared import share_done
 from poblado.rules.explorers_pirates.cargo import CARGOES, Freight
-from poblado.rules.explorers_pirates.crews import Crews, SpeedBonus
+from poblado.rules.explorers_pirates.crews import Crews, ShipModule, SpeedBonus, out_of_phase
 from poblado.rules.explorers_pirates.events import (
     CARGO_DUMPED,
     CARGO_LOADED,
@@ -32,6 +31,7 @@ from poblado.rules.explorers_pirates.events import (
     SHIP_HASTENED,
     SHIP_SAILED,
 )
+from poblado.rules.explorers_pirates.handling import Handling
 from poblado.rules.explorers_pirates.harbours import HarbourSettlements
 from poblado.rules.explorers_pirates.kinds import (
     BUILD_CARGO_SHIP,
@@ -61,17 +61,17 @@ MORE_POINTS: Final = 2
 _MOST_POINTS: Final = 8
 
 
-class CargoShips(Module):
+class CargoShips(ShipModule):
     """Ships lie on edges of the sea, several on one; after trade and building their owner sails them, one after the other."""
 
     # explorers_pirates.setup.pieces, explorers_pirates.ship.roads
     def __init__(self) -> None:
-        super().__init__("cargo_ships", 1)
+        super().__init__("cargo_ships", 2)
         self.requires = ["harbour_settlements"]
         self.after = ["special_building"]
+        self.in_building = True
         sailing = [CARGO_SHIP_BUILT, CARGO_SHIP_SCRAPPED, SHIP_SAILED, SHIP_HASTENED]
         self.events = specs_of(EVENTS, [*sailing, CARGO_LOADED, CARGO_UNLOADED, CARGO_DUMPED])
-        self.r: Island
         self.harbours: HarbourSettlements
         self.at: i64 = -1
         """Field: in a row of `SHIPS` for each seat the edges of its ships; -1 for one in the supply."""
@@ -85,8 +85,7 @@ class CargoShips(Module):
         """Field: bits of the ships whose movement in this turn is over."""
         self.hastened: i64 = -1
         """Field: bits of those that a wool has hastened."""
-        self.handled: i64 = -1
-        """Field: whether the current ship has loaded or unloaded where it lies (explorers_pirates.movement.stop)."""
+        self.handling: Handling
         self.yard: Shipyard
         self.sailing: Sailing
         self.crews: Crews
@@ -120,14 +119,13 @@ class CargoShips(Module):
         self.left = r.add_field("cargo_ships.left", 1)
         self.done = r.add_field("cargo_ships.done", 1)
         self.hastened = r.add_field("cargo_ships.hastened", 1)
-        self.handled = r.add_field("cargo_ships.handled", 1)
+        self.handling = Handling(r, self.hold, harbours.basin)
         r.bound("cargo_ships.at", -1, r.edges - 1)
         r.bound("cargo_ships.hold", 0, CARGOES - 1 if r.has_module("explorer_units") else SETTLER_ABOARD)
         r.bound("cargo_ships.current", 0, SHIPS)
         r.bound("cargo_ships.left", -1, _MOST_POINTS)
         r.bound("cargo_ships.done", 0, (1 << SHIPS) - 1)
         r.bound("cargo_ships.hastened", 0, (1 << SHIPS) - 1)
-        r.bound("cargo_ships.handled", 0, 1)
         ship = Slot("n", Domain(SHIPS))
         edge = Names("edge", r.topology.edge_names)
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
@@ -208,6 +206,16 @@ class CargoShips(Module):
         """Tell whether a seat has a ship on the board."""
         return supply(self.r, g, seat, CARGO_SHIP) < SHIPS
 
+    def has_phase(self, g: Game, seat: i64) -> bool:
+        """Tell whether a seat has a movement phase: with a ship on the board, or with something to do without one
+        (explorers_pirates.movement.none)."""
+        if self.is_at_sea(g, seat):
+            return True
+        out = Actions()
+        for crew in self.crews.at_large:
+            crew.list_phase(g, seat, out)
+        return out.n > 0
+
     def lies_at(self, g: Game, seat: i64, n: i64, v: i64) -> bool:
         """Tell whether a ship of a seat lies on an edge that ends at a vertex."""
         e = g.cells[self.at + SHIPS * seat + n]
@@ -222,7 +230,7 @@ class CargoShips(Module):
         while g.cells[self.at + SHIPS * seat + n] >= 0:
             n += 1
         g.cells[self.at + SHIPS * seat + n] = e
-        g.cells[self.hold + SHIPS * seat + n] = cargo
+        self.handling.put(g, self.handling.hold(seat, n), cargo)
         if g.noting:
             g.note(CARGO_SHIP_BUILT, seat, -1, e)
 
@@ -234,8 +242,18 @@ class CargoShips(Module):
 
     def empty(self, g: Game, seat: i64, n: i64) -> None:
         """Return a ship's cargo to the supply."""
-        self.give_up(g, seat, g.cells[self.hold + SHIPS * seat + n])
-        g.cells[self.hold + SHIPS * seat + n] = EMPTY
+        store = self.handling.hold(seat, n)
+        self.give_up(g, seat, self.handling.cargo(g, store))
+        self.handling.put(g, store, EMPTY)
+
+    def dump(self, g: Game, seat: i64, n: i64) -> None:
+        """Give up what a ship carries, if anything."""
+        cargo = g.cells[self.hold + SHIPS * seat + n]
+        if cargo == EMPTY:
+            return
+        self.empty(g, seat, n)
+        if g.noting:
+            g.note(CARGO_DUMPED, seat, -1, -1, cargo)
 
     def give_up(self, g: Game, seat: i64, cargo: i64) -> None:
         """A cargo goes back to the supply."""
@@ -253,7 +271,7 @@ class CargoShips(Module):
         cells[self.left] = 0
         cells[self.done] = 0
         cells[self.hastened] = 0
-        cells[self.handled] = 0
+        self.handling.wipe_all(g)
 
     def build(self, g: Game, seat: i64, out: Actions) -> None:
         self.yard.list_sites(g, seat, out)
@@ -286,19 +304,18 @@ class CargoShips(Module):
             self.launch(g, seat, at_of(action), EMPTY)
         elif kind == REBUILD_CARGO_SHIP:
             pay(self.r, g, seat, CARGO_SHIP)
+            self.dump(g, seat, n_of(action))
             if g.noting:
                 g.note(CARGO_SHIP_SCRAPPED, seat, -1, g.cells[self.at + SHIPS * seat + n_of(action)])
             self.take_back(g, seat, n_of(action))
             self.launch(g, seat, at_of(action), EMPTY)
         elif kind == DUMP:
-            cargo = g.cells[self.hold + SHIPS * seat + n_of(action)]
-            self.empty(g, seat, n_of(action))
-            if g.noting:
-                g.note(CARGO_DUMPED, seat, -1, -1, cargo)
+            self.dump(g, seat, n_of(action))
         else:
-            cargo = g.cells[self.harbours.basin + at_of(action)]
+            store = self.handling.basin(at_of(action))
+            cargo = self.handling.cargo(g, store)
             self.give_up(g, seat, cargo)
-            g.cells[self.harbours.basin + at_of(action)] = EMPTY
+            self.handling.put(g, store, EMPTY)
             if g.noting:
                 g.note(CARGO_DUMPED, seat, -1, -1, cargo)
 
@@ -309,11 +326,8 @@ class CargoShips(Module):
         if kind == CLEAR_BASIN:
             return Refusal("no cargo of yours lies in a basin there", "explorers_pirates.ship.dump")
         if kind != BUILD_CARGO_SHIP and kind != REBUILD_CARGO_SHIP:
-            return Refusal("this answers a question that is not asked now", "")
+            return out_of_phase()
         return self.yard.why_not(g, action)
-
-    def why_not_between(self, g: Game, action: i64) -> Refusal:
-        return Refusal("between two turns no cargo is given up", "base_5_6.phase.what")
 
     # -- the movement phase ----------------------------------------------------------------------------------------
 
@@ -328,12 +342,16 @@ class CargoShips(Module):
             cells[r.vertex_owner + w] == seat and cells[r.vertex_piece + w] == HARBOUR_SETTLEMENT
         )
 
-    def may_use(self, g: Game, seat: i64, n: i64) -> bool:
+    def may_move(self, g: Game, seat: i64, n: i64) -> bool:
         """Tell whether a ship is on the board and its movement not over, and no other one lies where it may not stay."""
         cells = g.cells
         if cells[self.at + SHIPS * seat + n] < 0 or cells[self.done] >> n & 1:
             return False
         return cells[self.current] == 0 or cells[self.current] == n + 1 or not self.is_crowded(g, seat)
+
+    def has_sailed(self, g: Game, n: i64) -> bool:
+        """Tell whether a ship of the seat on turn has sailed in this turn."""
+        return g.cells[self.current] == n + 1 or g.cells[self.done] >> n & 1 != 0
 
     def is_crowded(self, g: Game, seat: i64) -> bool:
         """Tell whether the ship that is being moved has two others beside it, so that it must go on."""
@@ -344,10 +362,13 @@ class CargoShips(Module):
         return e >= 0 and self.ships_on(g, e) > MOST_SHIPS
 
     def points_of(self, g: Game, seat: i64, n: i64) -> i64:
-        """Points of movement that a ship has left in this turn."""
-        if g.cells[self.current] == n + 1:
-            return g.cells[self.left]
-        return self.speed(g, seat)
+        """Points of movement that a ship has left in this turn; -1 once it has explored."""
+        cells = g.cells
+        if cells[self.current] == n + 1:
+            return cells[self.left]
+        if cells[self.done] >> n & 1:
+            return 0
+        return self.speed(g, seat) + (MORE_POINTS if cells[self.hastened] >> n & 1 else 0)
 
     def speed(self, g: Game, seat: i64) -> i64:
         """Points of movement of a seat's ships at the beginning of a turn."""
@@ -364,24 +385,18 @@ class CargoShips(Module):
         cells[self.current] = 0
 
     def take_up(self, g: Game, seat: i64, n: i64) -> None:
-        """A ship is moved now: the movement of the one before is over (explorers_pirates.movement.one_by_one). One whose own
-        is over stays at rest."""
+        """A ship sails, and the movement of the one before is over (explorers_pirates.movement.one_by_one)."""
         cells = g.cells
-        if cells[self.current] == n + 1 or cells[self.done] >> n & 1:
+        if cells[self.current] == n + 1:
             return
         self.finish(g)
+        cells[self.left] = self.points_of(g, seat, n)
         cells[self.current] = n + 1
-        cells[self.left] = self.speed(g, seat)
-        cells[self.handled] = 0
-
-    def may_handle(self, g: Game, seat: i64, n: i64, v: i64) -> bool:
-        """Tell whether a ship lies at an own harbour settlement and has not loaded or unloaded since it came there."""
-        return self.harbours.is_own(g, seat, v) and not (g.cells[self.current] == n + 1 and g.cells[self.handled] != 0)
 
     def may_hasten(self, g: Game, seat: i64, n: i64) -> bool:
         """Tell whether a wool may still be paid for a ship, once a turn (explorers_pirates.movement.hasten)."""
         cells = g.cells
-        if cells[HAND + GOODS * seat + WOOL] == 0 or cells[self.hastened] >> n & 1:
+        if cells[HAND + GOODS * seat + WOOL] == 0 or (cells[self.hastened] | cells[self.done]) >> n & 1:
             return False
         return cells[self.current] != n + 1 or cells[self.left] >= 0
 
@@ -390,32 +405,30 @@ class CargoShips(Module):
         cells = g.cells
         self.take_up(g, seat, n)
         e = cells[self.at + SHIPS * seat + n]
+        self.handling.wipe(g, seat, n, e)
         cells[self.at + SHIPS * seat + n] = to
         cells[self.left] -= 1
-        cells[self.handled] = 0
         if g.noting:
             g.note(SHIP_SAILED, seat, -1, e, to)
 
     def handle(self, g: Game, seat: i64, n: i64, v: i64, loads: bool) -> None:
-        """Cargo goes from a basin into a ship, or back (explorers_pirates.settler.load)."""
-        cells = g.cells
-        self.take_up(g, seat, n)
-        cells[self.handled] = 1
-        hold, basin = self.hold + SHIPS * seat + n, self.harbours.basin + v
-        start, goal = (basin, hold) if loads else (hold, basin)
-        cells[goal] = cells[start]
-        cells[start] = EMPTY
+        """Cargo goes from a basin into a ship, or back: that is no movement (explorers_pirates.settler.load)."""
+        handling = self.handling
+        hold, basin = handling.hold(seat, n), handling.basin(v)
+        handling.change(g, hold, basin)
         if g.noting:
-            g.note(CARGO_LOADED if loads else CARGO_UNLOADED, seat, -1, v, cells[goal])
+            cargo = handling.cargo(g, hold if loads else basin)
+            g.note(CARGO_LOADED if loads else CARGO_UNLOADED, seat, -1, v, cargo)
 
     def stop(self, g: Game) -> None:
         """The movement of a ship that explores is over, but for what it does there (explorers_pirates.discovery.ends)."""
         g.cells[self.left] = -1
 
     def hasten(self, g: Game, seat: i64, n: i64) -> None:
-        self.take_up(g, seat, n)
+        """A wool is paid for a ship, which need not have set out."""
         g.cells[self.hastened] |= 1 << n
-        g.cells[self.left] += MORE_POINTS
+        if g.cells[self.current] == n + 1:
+            g.cells[self.left] += MORE_POINTS
         give_back(g, seat, WOOL, 1, PAID)
         if g.noting:
             g.note(SHIP_HASTENED, seat, -1, g.cells[self.at + SHIPS * seat + n], -1, MORE_POINTS)

@@ -9,7 +9,6 @@ from poblado.island.events import PAID, specs_of
 from poblado.island.goods import GOODS, RESOURCES
 from poblado.island.maps import Board
 from poblado.island.marks import Marks
-from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.island.state import HAND, HAND_SIZE, MAX_SEATS
 from poblado.island.step import IslandStep
@@ -32,12 +31,13 @@ from poblado.kernel.errors import BadRuleset, Refusal
 from poblado.kernel.frame import CHANCE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ANSWER, CHOICE, TRADE, Domain, Names, Slot
-from poblado.rules.explorers_pirates.cargo import sacks_in, units_in, with_small
+from poblado.rules.explorers_pirates.cargo import sacks_in, units_in
 from poblado.rules.explorers_pirates.council import Council, Delivery
-from poblado.rules.explorers_pirates.crews import Crew, SpeedBonus
+from poblado.rules.explorers_pirates.crews import Crew, ShipModule, SpeedBonus
 from poblado.rules.explorers_pirates.discovery import REGIONS, Discovery
-from poblado.rules.explorers_pirates.events import EVENTS, VILLAGE_BEFRIENDED
+from poblado.rules.explorers_pirates.events import EVENTS, VILLAGE_BEFRIENDED, VILLAGE_FOUND
 from poblado.rules.explorers_pirates.gold import GoldCoins
+from poblado.rules.explorers_pirates.handling import SACKS, UNITS, Handling
 from poblado.rules.explorers_pirates.kinds import BEFRIEND, SELL_TO_VILLAGE, SHIPS, SPICES, VILLAGE_THERE
 from poblado.rules.explorers_pirates.lands import NEAR, SPICE_ISLAND, Surroundings, tile_beside
 from poblado.rules.explorers_pirates.missions import SPICE
@@ -54,16 +54,16 @@ _SORTS: Final = 5
 """`len(VILLAGES)`; a literal, which is folded into the code."""
 
 
-class Spices(Module):
+class Spices(ShipModule):
     """Spice islands: on each a village waits with a sack for everybody; a seat that leaves a unit there has its help."""
 
     def __init__(self) -> None:
-        super().__init__("spices", 1)
+        super().__init__("spices", 2)
+        self.with_bank = True
         self.requires = ["discovery", "explorer_units", "council", "gold_coins"]
         self.after = ["pirate_ships"]
         self.terrains = [SPICE_ISLAND]
-        self.events = specs_of(EVENTS, [VILLAGE_BEFRIENDED])
-        self.r: Island
+        self.events = specs_of(EVENTS, [VILLAGE_FOUND, VILLAGE_BEFRIENDED])
         self.ships: CargoShips
         self.gold: GoldCoins
         self.discovery: Discovery
@@ -256,6 +256,8 @@ class FindVillage(IslandStep):
         g.pop()
         g.cells[self.spices.village + at_of(action)] = what_of(action)
         g.cells[self.spices.open + region] &= ~(1 << what_of(action))
+        if g.noting:
+            g.note(VILLAGE_FOUND, -1, -1, at_of(action), what_of(action))
 
 
 class Merchants(Crew):
@@ -270,7 +272,7 @@ class Merchants(Crew):
     def works_at(self, e: i64) -> bool:
         return self.near[NEAR * e] >= 0
 
-    def list_passing(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
+    def list_acts(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
         spices = self.spices
         if units_in(g.cells[self.ships.hold + SHIPS * seat + n]) == 0:
             return
@@ -287,19 +289,18 @@ class Merchants(Crew):
     def does(self, kind: i64) -> bool:
         return kind == BEFRIEND
 
-    def goes_on(self, kind: i64) -> bool:
-        # Loading, which a ship that passes two others does too (explorers_pirates.movement.free_loading).
-        return kind == BEFRIEND
-
     def act(self, g: Game, action: i64) -> None:
         spices = self.spices
         seat, tile = seat_of(action), at_of(action)
-        hold = self.ships.hold + SHIPS * seat + n_of(action)
-        g.cells[hold] = with_small(g.cells[hold], -1, 1)
+        handling = self.ships.handling
+        hold = handling.hold(seat, n_of(action))
+        handling.take_one(g, hold, UNITS)
+        handling.put_one(g, hold, SACKS, 0)
         g.cells[spices.sacks + tile] -= 1
         g.cells[spices.friends + tile] |= 1 << seat
-        if g.cells[spices.village + tile] == FULL_SAIL and g.cells[self.ships.left] >= 0:
-            # At once, for the ship that is there too (explorers_pirates.spice.at_once).
+        moving = g.cells[self.ships.current] > 0 and g.cells[self.ships.left] >= 0
+        if g.cells[spices.village + tile] == FULL_SAIL and moving:
+            # At once, for the ship that is being moved too (explorers_pirates.spice.at_once).
             g.cells[self.ships.left] += 1
         if g.noting:
             g.note(VILLAGE_BEFRIENDED, seat, -1, tile, g.cells[spices.village + tile])
@@ -347,5 +348,6 @@ class SackDelivery(Delivery):
     def held(self, cargo: i64) -> i64:
         return sacks_in(cargo)
 
-    def rest(self, cargo: i64) -> i64:
-        return with_small(cargo, 0, -sacks_in(cargo))
+    def unload(self, g: Game, handling: Handling, hold: i64) -> None:
+        for _ in range(sacks_in(handling.cargo(g, hold))):
+            handling.take_one(g, hold, SACKS)

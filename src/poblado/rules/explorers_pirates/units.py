@@ -8,7 +8,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from poblado.island.events import specs_of
-from poblado.island.module import Module
 from poblado.island.pieces import NONE, Piece
 from poblado.island.rules import Island
 from poblado.island.verbs import affords, pay, return_piece, supply, take_piece, unpaid
@@ -26,15 +25,26 @@ from poblado.kernel.action import (
 )
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
-from poblado.kernel.spec import ANSWER, BUILD, CHOICE, Domain, Names, Slot
+from poblado.kernel.spec import ACT, ANSWER, BUILD, CHOICE, Domain, Names, Slot
 from poblado.rules.explorers_pirates.cargo import Freight, sacks_in, small, units_in, with_small
-from poblado.rules.explorers_pirates.crews import Crew
-from poblado.rules.explorers_pirates.events import CARGO_EXCHANGED, CARGO_LOADED, CARGO_UNLOADED, EVENTS, UNIT_BUILT
+from poblado.rules.explorers_pirates.crews import Crew, ShipModule, out_of_phase
+from poblado.rules.explorers_pirates.events import (
+    CARGO_DUMPED,
+    CARGO_EXCHANGED,
+    CARGO_LOADED,
+    CARGO_UNLOADED,
+    EVENTS,
+    UNIT_BUILT,
+)
+from poblado.rules.explorers_pirates.handling import SACKS, UNITS, handled_already, is_pair
 from poblado.rules.explorers_pirates.kinds import (
     BUILD_UNIT,
+    CLEAR_ONE,
+    DUMP_ONE,
     EMBARK_UNIT,
     EMPTY,
     EXCHANGE,
+    EXCHANGE_ONE,
     LOAD_ONE,
     SHIPS,
     UNIT,
@@ -42,20 +52,16 @@ from poblado.rules.explorers_pirates.kinds import (
 )
 from poblado.rules.explorers_pirates.ships import CargoShips
 
-_UNIT: Final = 0
-_SACK: Final = 1
-"""Small things of which one is loaded."""
 
-
-class Units(Module):
+class Units(ShipModule):
     """A unit costs an ore and a wool, takes one of two places, and goes wherever a ship of its owner carries it."""
 
     # explorers_pirates.unit.by_ship
     def __init__(self) -> None:
-        super().__init__("explorer_units", 1)
+        super().__init__("explorer_units", 2)
+        self.in_building = True
         self.requires = ["cargo_ships"]
         self.events = specs_of(EVENTS, [UNIT_BUILT, CARGO_EXCHANGED])
-        self.r: Island
         self.ships: CargoShips
 
     def compose(self, r: Island) -> None:
@@ -89,6 +95,14 @@ class Units(Module):
             EXCHANGE, "EXCHANGE", [ship, vertex], "Exchange this ship's cargo for what lies in the basin.", group=ANSWER,
             asked=asked,
         )  # fmt: skip
+        r.add_action(
+            EXCHANGE_ONE, "EXCHANGE_ONE", [ship, vertex, small], "Take one of this aboard for one of the other.",
+            group=ANSWER, asked=asked,
+        )  # fmt: skip
+        r.add_action(DUMP_ONE, "DUMP_ONE", [ship, small], "Take one figure of this ship back to the supply.", group=ACT)
+        r.add_action(
+            CLEAR_ONE, "CLEAR_ONE", [vertex, small], "Take one figure of this basin back to the supply.", group=ACT
+        )
         ships.freight.append(UnitFreight(r))
         ships.crews.take_on(Stevedores(r, ships))
 
@@ -119,27 +133,81 @@ class Units(Module):
                 out.add(action_of(EMBARK_UNIT, seat) | n << N_SHIFT)
             n += 1
 
+    def card(self, g: Game, seat: i64, out: Actions) -> None:
+        """One of two figures may be given up at any time, to make room (explorers_pirates.ship.dump)."""
+        handling = self.ships.handling
+        n: i64 = 0
+        while n < SHIPS:
+            self._list_given_up(g, handling.hold(seat, n), action_of(DUMP_ONE, seat) | n << N_SHIFT, out)
+            n += 1
+        own = self.ships.harbours.own
+        k = self.r.vertices * seat
+        last = k + own.count(g, seat)
+        while k < last:
+            v = own.vertices[k]
+            self._list_given_up(g, handling.basin(v), with_at(CLEAR_ONE, seat, v), out)
+            k += 1
+
+    def _list_given_up(self, g: Game, store: i64, action: i64, out: Actions) -> None:
+        cargo = self.ships.handling.cargo(g, store)
+        if not is_pair(cargo):
+            return
+        if units_in(cargo) > 0:
+            out.add(action | UNITS << WHAT_SHIFT)
+        if sacks_in(cargo) > 0:
+            out.add(action | SACKS << WHAT_SHIFT)
+
     def act(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
+        handling = self.ships.handling
+        kind = kind_of(action)
+        if kind == DUMP_ONE or kind == CLEAR_ONE:
+            store = handling.basin(at_of(action)) if kind == CLEAR_ONE else handling.hold(seat, n_of(action))
+            self._give_up(g, seat, store, what_of(action))
+            return
         pay(self.r, g, seat, UNIT)
         take_piece(self.r, g, seat, UNIT)
         v: i64 = -1
-        cell = self.ships.hold + SHIPS * seat + n_of(action)
+        store = handling.hold(seat, n_of(action))
         if kind_of(action) == BUILD_UNIT:
             v = at_of(action)
-            cell = self.ships.harbours.basin + v
-        g.cells[cell] = with_small(g.cells[cell], 1, 0)
+            store = handling.basin(v)
+        handling.put_one(g, store, UNITS, 0)
         if g.noting:
             g.note(UNIT_BUILT, seat, -1, v)
+
+    def _give_up(self, g: Game, seat: i64, store: i64, what: i64) -> None:
+        self.ships.handling.take_one(g, store, what)
+        cargo = small(1, 0) if what == UNITS else small(0, 1)
+        self.ships.give_up(g, seat, cargo)
+        if g.noting:
+            g.note(CARGO_DUMPED, seat, -1, -1, cargo)
+
+    def _why_not_given_up(self, g: Game, action: i64) -> Refusal:
+        seat, v = seat_of(action), at_of(action)
+        ships = self.ships
+        store = ships.handling.hold(seat, n_of(action))
+        if kind_of(action) == CLEAR_ONE:
+            store = ships.handling.basin(v)
+            if not ships.harbours.is_own(g, seat, v):
+                return Refusal("no cargo of yours lies in a basin there", "explorers_pirates.ship.dump")
+        if not is_pair(ships.handling.cargo(g, store)):
+            return Refusal("there are not two figures: give up the whole cargo", "explorers_pirates.ship.dump")
+        return Refusal("nothing of that kind lies there", "explorers_pirates.ship.dump")
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         r = self.r
         seat = seat_of(action)
+        kind = kind_of(action)
+        if kind == DUMP_ONE or kind == CLEAR_ONE:
+            return self._why_not_given_up(g, action)
+        if kind != BUILD_UNIT and kind != EMBARK_UNIT:
+            return out_of_phase()
         if supply(r, g, seat, UNIT) == 0:
             return Refusal("no unit is left in the supply", "explorers_pirates.unit.supply")
         if not affords(r, g, seat, UNIT):
             return unpaid(r, g, seat, UNIT, "explorers_pirates.unit.cost")
-        if kind_of(action) == EMBARK_UNIT:
+        if kind == EMBARK_UNIT:
             return Refusal(
                 "a unit goes on a ship with room beside a harbour settlement of yours", "explorers_pirates.unit.place"
             )
@@ -171,62 +239,86 @@ class Stevedores(Crew):
         self.ships: Final = ships
 
     def does(self, kind: i64) -> bool:
-        return kind == LOAD_ONE or kind == UNLOAD_ONE or kind == EXCHANGE
-
-    def goes_on(self, kind: i64) -> bool:
-        return self.does(kind)
+        return kind == LOAD_ONE or kind == UNLOAD_ONE or kind == EXCHANGE or kind == EXCHANGE_ONE
 
     def needs_harbour(self) -> bool:
         return True
 
-    def list_passing(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
+    def list_acts(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
         ships = self.ships
         r = self.r
+        handling = ships.handling
         e = g.cells[ships.at + SHIPS * seat + n]
         aboard = g.cells[ships.hold + SHIPS * seat + n]
         side: i64 = 0
         while side < 2:
             v = r.edge_vertices[2 * e + side]
             ashore = g.cells[ships.harbours.basin + v]
-            if (aboard != EMPTY or ashore != EMPTY) and ships.may_handle(g, seat, n, v):
+            if (aboard != EMPTY or ashore != EMPTY) and ships.harbours.is_own(g, seat, v):
+                hold, basin = handling.hold(seat, n), handling.basin(v)
                 what: i64 = 0
                 while what < 2:
-                    if self._moves(ashore, aboard, what):
+                    if self._moves(g, basin, hold, what):
                         out.add(with_at(LOAD_ONE, seat, v) | n << N_SHIFT | what << WHAT_SHIFT)
-                    if self._moves(aboard, ashore, what):
+                    if self._moves(g, hold, basin, what):
                         out.add(with_at(UNLOAD_ONE, seat, v) | n << N_SHIFT | what << WHAT_SHIFT)
+                    if self._changes_one(g, hold, basin, what):
+                        out.add(with_at(EXCHANGE_ONE, seat, v) | n << N_SHIFT | what << WHAT_SHIFT)
                     what += 1
-                if aboard != EMPTY and ashore != EMPTY and aboard != ashore:
+                if self._changes(g, hold, basin):
                     out.add(with_at(EXCHANGE, seat, v) | n << N_SHIFT)
             side += 1
 
-    def _moves(self, start: i64, goal: i64, what: i64) -> bool:
-        """Tell whether one of a sort goes from a cargo to another; if it is the whole cargo and nothing lies there, all moves."""
-        n = units_in(start) if what == _UNIT else sacks_in(start)
-        if n == 0 or (goal == EMPTY and units_in(start) + sacks_in(start) == 1):
+    def _moves(self, g: Game, start: i64, goal: i64, what: i64) -> bool:
+        """Tell whether one of a sort goes from a store to another; if it is the whole cargo and nothing lies there, all moves."""
+        handling = self.ships.handling
+        there = handling.cargo(g, goal)
+        if there == EMPTY and not is_pair(handling.cargo(g, start)):
             return False
-        return with_small(goal, 1 if what == _UNIT else 0, 1 if what == _SACK else 0) >= 0
+        room = with_small(there, 1 if what == UNITS else 0, 1 if what == SACKS else 0) >= 0
+        return room and handling.moves_one(g, start, what)
+
+    def _changes_one(self, g: Game, hold: i64, basin: i64, what: i64) -> bool:
+        """Tell whether one of a sort comes aboard for one of the other sort; with one each that is all for all."""
+        handling = self.ships.handling
+        if not is_pair(handling.cargo(g, hold)) and not is_pair(handling.cargo(g, basin)):
+            return False
+        return handling.moves_one(g, basin, what) and handling.moves_one(g, hold, SACKS - what)
+
+    def _changes(self, g: Game, hold: i64, basin: i64) -> bool:
+        """Tell whether all that is aboard is exchanged for all that is ashore, which differs."""
+        handling = self.ships.handling
+        aboard, ashore = handling.cargo(g, hold), handling.cargo(g, basin)
+        differ = aboard != EMPTY and ashore != EMPTY and aboard != ashore
+        return differ and handling.moves_all(g, hold) and handling.moves_all(g, basin)
 
     def act(self, g: Game, action: i64) -> None:
-        ships = self.ships
-        seat, n, v = seat_of(action), n_of(action), at_of(action)
-        hold, basin = ships.hold + SHIPS * seat + n, ships.harbours.basin + v
-        cells = g.cells
-        cells[ships.handled] = 1
-        if kind_of(action) == EXCHANGE:
-            aboard = cells[hold]
-            cells[hold] = cells[basin]
-            cells[basin] = aboard
-            if g.noting:
-                g.note(CARGO_EXCHANGED, seat, -1, v, cells[hold], aboard)
+        handling = self.ships.handling
+        seat, v, what = seat_of(action), at_of(action), what_of(action)
+        kind = kind_of(action)
+        hold, basin = handling.hold(seat, n_of(action)), handling.basin(v)
+        # What goes aboard, and what goes ashore; EMPTY for nothing.
+        aboard, ashore = EMPTY, EMPTY
+        if kind == EXCHANGE:
+            aboard, ashore = handling.cargo(g, basin), handling.cargo(g, hold)
+            handling.change(g, hold, basin)
+        elif kind == EXCHANGE_ONE:
+            aboard, ashore = _one(what), _one(SACKS - what)
+            handling.change_one(g, hold, basin, what)
+        elif kind == LOAD_ONE:
+            aboard = _one(what)
+            handling.move_one(g, basin, hold, what)
+        else:
+            ashore = _one(what)
+            handling.move_one(g, hold, basin, what)
+        if not g.noting:
             return
-        loads = kind_of(action) == LOAD_ONE
-        units: i64 = 1 if what_of(action) == _UNIT else 0
-        start, goal = (basin, hold) if loads else (hold, basin)
-        cells[start] = with_small(cells[start], -units, units - 1)
-        cells[goal] = with_small(cells[goal], units, 1 - units)
-        if g.noting:
-            g.note(CARGO_LOADED if loads else CARGO_UNLOADED, seat, -1, v, small(units, 1 - units))
+        if aboard != EMPTY and ashore != EMPTY:
+            g.note(CARGO_EXCHANGED, seat, -1, v, aboard, ashore)
+        elif aboard != EMPTY:
+            g.note(CARGO_LOADED, seat, -1, v, aboard)
+        else:
+            g.note(CARGO_UNLOADED, seat, -1, v, ashore)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         ships = self.ships
@@ -235,17 +327,37 @@ class Stevedores(Crew):
             return Refusal(
                 "the ship lies at no harbour settlement of yours there", "explorers_pirates.movement.free_loading"
             )
-        if not ships.may_handle(g, seat, n, v):
-            return Refusal("a ship loads or unloads once where it lies", "explorers_pirates.movement.stop")
         aboard, ashore = g.cells[ships.hold + SHIPS * seat + n], g.cells[ships.harbours.basin + v]
         if kind_of(action) == EXCHANGE:
             if aboard == ashore and aboard != EMPTY:
                 return Refusal("both carry the same", "explorers_pirates.transfer.exchange")
-            return Refusal("an exchange needs something aboard and ashore", "explorers_pirates.transfer.exchange")
+            if aboard == EMPTY or ashore == EMPTY:
+                return Refusal("an exchange needs something aboard and ashore", "explorers_pirates.transfer.exchange")
+            return handled_already()
+        what = what_of(action)
+        if kind_of(action) == EXCHANGE_ONE:
+            if not _holds(ashore, what) or not _holds(aboard, SACKS - what):
+                return Refusal(
+                    "one exchanges a unit for a sack, or a sack for a unit", "explorers_pirates.transfer.exchange"
+                )
+            if not is_pair(aboard) and not is_pair(ashore):
+                return Refusal("it is all there is: exchange the whole", "explorers_pirates.transfer.exchange")
+            return handled_already()
         start, goal = (ashore, aboard) if kind_of(action) == LOAD_ONE else (aboard, ashore)
-        held = units_in(start) if what_of(action) == _UNIT else sacks_in(start)
-        if held == 0:
+        if not _holds(start, what):
             return Refusal("nothing of that kind lies there", "explorers_pirates.movement.free_loading")
-        if goal == EMPTY:
+        if goal == EMPTY and not is_pair(start):
             return Refusal("it is all there is: load or unload the whole", "explorers_pirates.movement.free_loading")
-        return Refusal("there is no room left for it", "explorers_pirates.unit.two")
+        if with_small(goal, 1, 0) < 0:
+            return Refusal("there is no room left for it", "explorers_pirates.unit.two")
+        return handled_already()
+
+
+def _one(what: i64) -> i64:
+    """Cargo of one unit, or of one sack."""
+    return small(1, 0) if what == UNITS else small(0, 1)
+
+
+def _holds(cargo: i64, what: i64) -> bool:
+    """Tell whether a unit, or a sack, is in a cargo."""
+    return (units_in(cargo) if what == UNITS else sacks_in(cargo)) > 0

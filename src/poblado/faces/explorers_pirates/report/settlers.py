@@ -54,15 +54,9 @@ class SettlersChapter(ReportChapter):
 
     def __init__(self) -> None:
         self.settlers: list[SettlersTold] = []
-        self.afloat: list[int] = []
-        """Settlers of each seat before the action that is being told."""
 
     def begin(self, walk: Walk) -> None:
         self.settlers = [SettlersTold(start=n) for n in _waiting(walk)]
-
-    def before(self, walk: Walk, n: int, kind: str, events: Sequence[Event]) -> None:
-        if any(event.kind == CARGO_SHIP_SCRAPPED for event in events):
-            self.afloat = _waiting(walk)
 
     def note(self, walk: Walk, n: int, kind: str, event: Event) -> None:
         if event.seat < 0:
@@ -75,9 +69,6 @@ class SettlersChapter(ReportChapter):
             told.built += 1
         elif event.kind == CARGO_DUMPED:
             told.given_up += event.what == SETTLER_ABOARD
-        elif event.kind == CARGO_SHIP_SCRAPPED:
-            # The ship's cargo goes with it, and nothing else happens to settlers in that action.
-            told.given_up += self.afloat[event.seat] - _waiting(walk)[event.seat]
         elif event.kind == SETTLER_LANDED:
             told.ashore += 1
         elif event.kind == HARBOUR_SETTLEMENT_BUILT:

@@ -1,0 +1,170 @@
+"""Handling of cargo between holds and basins: at one stop each figure is taken aboard once and set ashore once
+(explorers_pirates.movement.stop).
+
+The book lets a player load and unload as often as it likes, at no cost. Without a limit a turn need not end.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from poblado.island.rules import Island
+from poblado.island.state import MAX_SEATS
+from poblado.kernel.errors import Refusal
+from poblado.kernel.game import Game
+from poblado.rules.explorers_pirates.cargo import figures_in, sacks_in, units_in, with_small
+from poblado.rules.explorers_pirates.kinds import EMPTY, SHIPS
+
+UNITS: Final = 0
+SACKS: Final = 1
+"""Small figures that are handled one by one."""
+ABOARD: Final = 1
+ASHORE: Final = 2
+"""Marks of a figure that has been taken aboard, and of one that has been set ashore, since its ship came there."""
+_MARKS: Final = 2
+_FIRST: Final = 3
+"""Number and mask of the bits for a figure's marks."""
+BOTH: Final = 15
+"""Mask of the marks of two figures."""
+_HOLDS: Final = SHIPS * MAX_SEATS
+
+
+class Handling:
+    """Holds and basins, each with its cargo and the marks of the figures there.
+
+    A *store* is one of them by number: the holds in a row for each seat, then the basins by vertex. Two bits for each figure,
+    units before sacks and of two equal figures the less marked first, so that equal games have equal cells.
+    """
+
+    def __init__(self, r: Island, hold: i64, basin: i64) -> None:
+        self.r: Final = r
+        self.cargo_of_hold: Final = hold
+        """Field: the cargo of each hold."""
+        self.cargo_of_basin: Final = basin - _HOLDS
+        self.marks: Final = r.add_field("cargo_ships.handled", _HOLDS + r.vertices)
+        """Field: per store the marks of its figures."""
+        r.bound("cargo_ships.handled", 0, BOTH)
+
+    def hold(self, seat: i64, n: i64) -> i64:
+        """Store of a ship."""
+        return SHIPS * seat + n
+
+    def basin(self, v: i64) -> i64:
+        """Store of a harbour settlement."""
+        return _HOLDS + v
+
+    def _cell(self, store: i64) -> i64:
+        return (self.cargo_of_hold if store < _HOLDS else self.cargo_of_basin) + store
+
+    def cargo(self, g: Game, store: i64) -> i64:
+        """Cargo of a store."""
+        return g.cells[self._cell(store)]
+
+    def put(self, g: Game, store: i64, cargo: i64) -> None:
+        """Fill a store anew, with figures that have no marks; `EMPTY` empties it."""
+        g.cells[self._cell(store)] = cargo
+        g.cells[self.marks + store] = 0
+
+    def moves_all(self, g: Game, store: i64) -> bool:
+        """Tell whether all figures of a store may go to the other side, aboard from a basin or ashore from a hold."""
+        mark: i64 = ASHORE if store < _HOLDS else ABOARD
+        return g.cells[self.marks + store] & (mark | mark << _MARKS) == 0
+
+    def moves_one(self, g: Game, store: i64, what: i64) -> bool:
+        """Tell whether a store has a unit, or a sack, that may go to the other side."""
+        cargo = self.cargo(g, store)
+        units = units_in(cargo)
+        if (units if what == UNITS else sacks_in(cargo)) == 0:
+            return False
+        mark: i64 = ASHORE if store < _HOLDS else ABOARD
+        return g.cells[self.marks + store] >> self._shift(units, what) & mark == 0
+
+    def _shift(self, units: i64, what: i64) -> i64:
+        """Shift to the marks of the first figure of a sort, beside so many units."""
+        return _MARKS if what == SACKS and units > 0 else 0
+
+    def take_one(self, g: Game, store: i64, what: i64) -> i64:
+        """Take a unit or a sack out of a store, one without marks first. Returns: its marks."""
+        cargo = self.cargo(g, store)
+        marks = g.cells[self.marks + store]
+        shift = self._shift(units_in(cargo), what)
+        g.cells[self._cell(store)] = with_small(cargo, -1, 0) if what == UNITS else with_small(cargo, 0, -1)
+        g.cells[self.marks + store] = marks >> _MARKS if shift == 0 else marks & _FIRST
+        return marks >> shift & _FIRST
+
+    def put_one(self, g: Game, store: i64, what: i64, marks: i64) -> None:
+        """Put a unit or a sack with its marks into a store that has room."""
+        cargo = self.cargo(g, store)
+        there = g.cells[self.marks + store]
+        beside = units_in(cargo) if what == UNITS else sacks_in(cargo)
+        if cargo == EMPTY:
+            there = marks
+        elif marks < there if beside > 0 else what == UNITS:
+            there = marks | there << _MARKS
+        else:
+            there |= marks << _MARKS
+        g.cells[self._cell(store)] = with_small(cargo, 1, 0) if what == UNITS else with_small(cargo, 0, 1)
+        g.cells[self.marks + store] = there
+
+    def move_one(self, g: Game, start: i64, goal: i64, what: i64) -> None:
+        """Move a unit or a sack from a hold into a basin or back."""
+        marks = self.take_one(g, start, what)
+        self.put_one(g, goal, what, marks | (ASHORE if start < _HOLDS else ABOARD))
+
+    def change_one(self, g: Game, hold: i64, basin: i64, what: i64) -> None:
+        """Take a unit or a sack of a basin aboard for one of the other sort."""
+        aboard = self.take_one(g, basin, what) | ABOARD
+        ashore = self.take_one(g, hold, SACKS - what) | ASHORE
+        self.put_one(g, hold, what, aboard)
+        self.put_one(g, basin, SACKS - what, ashore)
+
+    def change(self, g: Game, one: i64, other: i64) -> None:
+        """Exchange all of a hold for all of a basin, either of which may be empty."""
+        cargo, marks = self._moved(g, one)
+        there, marks_there = self._moved(g, other)
+        self.put(g, one, there)
+        self.put(g, other, cargo)
+        g.cells[self.marks + one] = marks_there
+        g.cells[self.marks + other] = marks
+
+    def _moved(self, g: Game, store: i64) -> tuple[i64, i64]:
+        """Cargo of a store, and the marks of its figures once they are on the other side."""
+        cargo = self.cargo(g, store)
+        mark: i64 = ASHORE if store < _HOLDS else ABOARD
+        figures = figures_in(cargo)
+        if figures == 2:
+            mark |= mark << _MARKS
+        return cargo, g.cells[self.marks + store] | (mark if figures > 0 else 0)
+
+    def wipe(self, g: Game, seat: i64, n: i64, e: i64) -> None:
+        """A ship leaves an edge: figures aboard and in the basins there may be handled again."""
+        cells = g.cells
+        ends = self.r.edge_vertices
+        cells[self.marks + self.hold(seat, n)] = 0
+        cells[self.marks + _HOLDS + ends[2 * e]] = 0
+        cells[self.marks + _HOLDS + ends[2 * e + 1]] = 0
+
+    def wipe_all(self, g: Game) -> None:
+        """A phase ends: no figure has been handled."""
+        i = self.marks
+        last = i + _HOLDS + self.r.vertices
+        while i < last:
+            g.cells[i] = 0
+            i += 1
+
+
+def handled_already() -> Refusal:
+    """Reason why a figure stays where it is until its ship has moved on."""
+    return Refusal(
+        "at one stop each figure is taken aboard once and set ashore once", "explorers_pirates.movement.stop"
+    )
+
+
+def is_pair(cargo: i64) -> bool:
+    """Tell whether two small figures are there, of which one may be handled or given up by itself."""
+    return figures_in(cargo) == 2
+
+
+def is_one(cargo: i64, what: i64) -> bool:
+    """Tell whether a cargo is a single unit, or a single sack."""
+    return cargo != EMPTY and figures_in(cargo) == 1 and (units_in(cargo) if what == UNITS else sacks_in(cargo)) == 1
