@@ -84,7 +84,8 @@ def fleets(game, facts):
     at = row(game, "cargo_ships.at")[: SHIPS * r.seats]
     moved = row(game, "cargo_ships.current")[0] - 1
     left = row(game, "cargo_ships.left")[0]
-    passes = at[SHIPS * facts.turn() + moved] if facts.pending() == "Movement" and moved >= 0 else -1
+    # While it passes another ship may drive off a pirate ship, and so be asked where the own one goes and whom it robs.
+    passes = at[SHIPS * facts.turn() + moved] if moved >= 0 else -1
     for e, n in Counter(e for e in at if e >= 0).items():
         assert n <= 2 or (n == 3 and e == passes and left > 0), "only a ship that can go on lies beside two"
         sides = [t for t in pair(r.edge_tiles, e) if t >= 0]

@@ -206,7 +206,7 @@ class ExplorersOracle(Oracle):
         match entry["what"]:
             case "main" | "trade" | "pair":
                 return [*super()._choices(seat), *self._gold_trades(seat), *self._dumps(seat)]
-            case "build":
+            case "build" | "phase":
                 return [*super()._choices(seat), *self._dumps(seat)]
             case "movement":
                 return self._movements(seat, entry)
@@ -246,31 +246,24 @@ class ExplorersOracle(Oracle):
         return builds
 
     def _movements(self, seat, entry):
-        """All of the movement phase. A ship beside two others has to go on before anything else begins (movement.two)."""
-        current = entry["current"]
-        stuck = current is not None and self._others_on(self.fleet[seat][current], seat, current) >= 2
+        """All of the movement phase: every ship does what it can where it lies, whether it has sailed, will sail or neither."""
         choices = self._dumps(seat)
+        stuck = self._is_stuck(seat, entry)
         if not stuck:
             choices.append("DONE")
         for n, edge in enumerate(self.fleet[seat]):
-            # movement.one_by_one: what was moved before another is not touched again.
-            if edge is None or n in entry["over"] or (stuck and n != current):
+            if edge is None:
                 continue
-            explored = n == current and entry["explored"]  # discovery.ends
-            left = entry["left"] if n == current else self._speed(seat)
-            if not explored:
-                choices += [f"SAIL {n} {to}" for to in self._next(edge) if self._may_come(seat, n, to, left)]
+            if n not in entry["over"]:  # movement.one_by_one, discovery.ends
                 if n not in entry["hastened"] and self.hands[seat]["wool"] > 0:  # movement.hasten
                     choices.append(f"HASTEN {n}")
-            if not (n == current and entry["handled"]):  # movement.stop
-                for v in self.edge_vertices[edge]:
-                    if v in self._harbours(seat):
-                        if v in self.basins and not self.laden[seat][n]:  # settler.load
-                            choices.append(f"LOAD {n} {v}")
-                        if v not in self.basins and self.laden[seat][n]:
-                            choices.append(f"UNLOAD {n} {v}")
-            # settler.land, .distance, .unexplored; where two lie no ship ends its journey, ashore neither.
-            if self.laden[seat][n] and self.supply(seat, "settlement") > 0 and not stuck:
+                if not stuck or n == entry["current"]:
+                    left = self._left(seat, n, entry)
+                    choices += [f"SAIL {n} {to}" for to in self._next(edge) if self._may_come(seat, n, to, left)]
+            for v in self.edge_vertices[edge]:
+                if v in self._harbours(seat):
+                    choices += self._transfers(seat, n, v)
+            if self.laden[seat][n] and self.supply(seat, "settlement") > 0:  # settler.land, .distance, .unexplored
                 choices += [
                     f"LAND_SETTLER {n} {v}"
                     for v in self.edge_vertices[edge]
@@ -278,8 +271,69 @@ class ExplorersOracle(Oracle):
                 ]
         return choices
 
+    def _is_stuck(self, seat, entry):
+        """Whether the ship that is being moved lies with two others, so that none else sails before it has gone on: movement.two."""
+        current = entry["current"]
+        return current is not None and self._others_on(self.fleet[seat][current], seat, current) >= 2
+
+    def _left(self, seat, n, entry):
+        """Points of a ship that is being moved, or of one that has not set out."""
+        if n == entry["current"]:
+            return entry["left"]
+        return self._speed(seat) + HASTE * (n in entry["hastened"])
+
     def _speed(self, seat):
         return POINTS  # movement.points
+
+    def _transfers(self, seat, n, v):
+        """Between a hold and a basin beside it: settler.load, movement.free_loading, movement.stop."""
+        if v in self.basins and not self.laden[seat][n]:
+            return [f"LOAD {n} {v}"] if self._are_all_free(seat, v) else []
+        if v not in self.basins and self.laden[seat][n]:
+            return [f"UNLOAD {n} {v}"] if self._are_all_free(seat, n) else []
+        return []
+
+    # Each figure is taken aboard once and set ashore once a stop (movement.stop). A place is a ship's number or a corner with a
+    # basin; of each the movement phase knows which figures were taken aboard or set ashore, and forgets it as a ship sails.
+
+    def _lying(self, seat, place):
+        """What is in a hold or a basin."""
+        full = self.laden[seat][place] if isinstance(place, int) else place in self.basins
+        return ("settler",) if full else ()
+
+    def _figures(self, seat, place):
+        """The figures there, each with what was done with it; of equal ones the first that would move comes first."""
+        told = list(self.pending[-1]["handled"].get(place, ()))
+        new = Counter(self._lying(seat, place)) - Counter(thing for thing, _ in told)
+        return sorted([*((thing, ()) for thing in new.elements()), *told], key=lambda figure: len(figure[1]))
+
+    def _free(self, seat, place):
+        """The things there of which one may go: out of a hold ashore, out of a basin aboard."""
+        way = "ashore" if isinstance(place, int) else "aboard"
+        return [thing for thing, done in self._figures(seat, place) if way not in done]
+
+    def _are_all_free(self, seat, place):
+        return len(self._free(seat, place)) == len(self._lying(seat, place))
+
+    def _take_out(self, seat, place, things):
+        """Figures leave a place, of equal ones the least handled. Asked before what lies there is changed. Returns: them."""
+        stay, gone = self._figures(seat, place), []
+        for thing in things:
+            figure = next(figure for figure in stay if figure[0] == thing)
+            stay.remove(figure)
+            gone.append(figure)
+        self._note(place, stay)
+        return gone
+
+    def _note(self, place, figures):
+        self.pending[-1]["handled"][place] = tuple(figure for figure in figures if figure[1])
+
+    def _hand_over(self, seat, n, v, up, down):
+        """Some things go aboard and others ashore, at once."""
+        goes_up, goes_down = self._take_out(seat, v, up), self._take_out(seat, n, down)
+        handled = self.pending[-1]["handled"]
+        for place, way, figures in ((n, "aboard", goes_up), (v, "ashore", goes_down)):
+            self._note(place, [*handled[place], *((thing, (*done, way)) for thing, done in figures)])
 
     def _next(self, edge):
         """The sea routes that an edge meets at its ends."""
@@ -356,10 +410,17 @@ class ExplorersOracle(Oracle):
         self._to_bank(seat, SETTLER)
 
     def _do_dump(self, seat, n):
+        self._forget(int(n))
         self.laden[seat][int(n)] = self.nothing
 
     def _do_clear_basin(self, seat, v):
+        self._forget(v)
         self.basins.remove(v)
+
+    def _forget(self, *places):
+        """Nothing is known of what was done with the figures of some places."""
+        for place in places:
+            self.pending[-1].get("handled", {}).pop(place, None)
 
     # the movement phase
 
@@ -376,16 +437,22 @@ class ExplorersOracle(Oracle):
 
     def _begin_movement(self, seat, active):
         """`active` is the seat whose pair this one is, None in its own turn."""
-        self.pending[-1] = {
-            "what": "movement", "active": active, "current": None, "left": 0, "explored": False, "handled": False, "over": (),
-            "hastened": (),
-        }  # fmt: skip
+        self.pending[-1] = self._phase(active)
         self._without_ships(seat)
+
+    def _phase(self, active):
+        return {
+            "what": "movement", "active": active, "current": None, "left": 0, "over": (), "hastened": (), "handled": {},
+        }  # fmt: skip
 
     def _without_ships(self, seat):
         """movement.none."""
-        if self.supply(seat, "ship") == SHIPS:
+        if self.supply(seat, "ship") == SHIPS and not self._may_cast():
             self._do_done(seat)
+
+    def _may_cast(self):
+        """Whether a die may be cast for fish, ships or not: fish.cast."""
+        return False
 
     def _do_done(self, seat):
         active = self.pending[-1]["active"]
@@ -403,43 +470,49 @@ class ExplorersOracle(Oracle):
         can_buy = self.gold[self.turn] >= 2 and self.purchases < self.gold_purchases
         return self.pending[-1]["what"] == "phase" or not (can_buy or self._dumps(self.turn))
 
-    def _turn_to(self, n):
-        """The ship that is moved now; with that the one before has been moved (movement.one_by_one)."""
+    def _rest(self):
+        """The movement of the ship that is being moved is over, if one is."""
         entry = self.pending[-1]
-        if entry["current"] != n:
-            if entry["current"] is not None:
-                entry["over"] = (*entry["over"], entry["current"])
-            entry.update(current=n, left=self._speed(self.turn), explored=False, handled=False)
-        return entry
+        if entry["current"] is not None:
+            entry["over"] = (*entry["over"], entry["current"])
+        entry["current"] = None
 
     def _do_sail(self, seat, n, to):
-        entry = self._turn_to(int(n))
-        entry["left"] -= 1
-        entry["handled"] = False
-        self.fleet[seat][int(n)] = to
+        """Sailing alone begins a movement, and ends that of the ship before: movement.one_by_one."""
+        entry, n = self.pending[-1], int(n)
+        left = self._left(seat, n, entry)
+        if entry["current"] != n:
+            self._rest()
+        entry.update(current=n, left=left - 1)
+        self._forget(n, *self.edge_vertices[self.fleet[seat][n]])
+        self.fleet[seat][n] = to
         found = self._explores(to)
-        entry["explored"] = bool(found)
+        if found:
+            self._rest()  # discovery.ends
         # In which order nature turns up several is of no account; it is the engine's.
         self.pending += [{"what": "find", "tile": tile} for tile in found]
 
     def _do_hasten(self, seat, n):
-        entry = self._turn_to(int(n))
-        entry["left"] += HASTE
+        entry = self.pending[-1]
+        if entry["current"] == int(n):
+            entry["left"] += HASTE
         entry["hastened"] = (*entry["hastened"], int(n))
         self._to_bank(seat, {"wool": 1})
 
     def _do_load(self, seat, n, v):
-        self._turn_to(int(n))["handled"] = True
+        self._hand_over(seat, int(n), v, ("settler",), ())
         self.laden[seat][int(n)] = True
         self.basins.remove(v)
 
     def _do_unload(self, seat, n, v):
-        self._turn_to(int(n))["handled"] = True
+        self._hand_over(seat, int(n), v, (), ("settler",))
         self.laden[seat][int(n)] = False
         self.basins.add(v)
 
     def _do_land_settler(self, seat, n, v):
-        self._turn_to(int(n))["current"] = None
+        self._forget(int(n))
+        if self.pending[-1]["current"] == int(n):
+            self.pending[-1]["current"] = None
         self.fleet[seat][int(n)], self.laden[seat][int(n)] = None, self.nothing
         self.buildings[v] = (seat, "settlement")
         self._check_victory()

@@ -136,22 +136,17 @@ class MissionsOracle(VoyageOracle):
 
     def _movements(self, seat, entry):
         choices = super()._movements(seat, entry)
-        if "DONE" not in choices:
-            return choices
-        if "fish" in self.spaces and not entry["cast"] and self.shoals_left > 0:  # fish.cast, .once, .supply
+        if self._may_cast() and not self._is_stuck(seat, entry):
             choices.append("CAST_FOR_FISH")
-        for n in entry["over"]:  # fish.rests
-            if self.fleet[seat][n] is not None:
-                choices += self._catches(seat, n, self._beside(self.fleet[seat][n]))
         return choices
 
-    def _catches(self, seat, n, tiles):
-        """fish.catch, fish.large."""
-        return [f"CATCH {n} {t}" for t in tiles if t in self.shoals and not self.laden[seat][n]]
+    def _may_cast(self):
+        """fish.cast, .once, .supply."""
+        return "fish" in self.spaces and not self.pending[-1]["cast"] and self.shoals_left > 0
 
     def _errands(self, seat, n, tiles):
         hold = self.laden[seat][n]
-        choices = self._catches(seat, n, tiles)
+        choices = [f"CATCH {n} {t}" for t in tiles if t in self.shoals and not hold]  # fish.catch, fish.large
         for t in tiles:
             if "unit" in hold and self._is_held(t) and sum(self.warriors[t].values()) < 3:  # lair.land, lair.three
                 choices.append(f"LAND_UNIT {n} {t}")
@@ -166,10 +161,8 @@ class MissionsOracle(VoyageOracle):
 
     # -- doing it -----------------------------------------------------------------------------------------------------
 
-    def _begin_movement(self, seat, active):
-        super()._begin_movement(seat, active)
-        if self.pending[-1]["what"] == "movement":
-            self.pending[-1]["cast"] = False
+    def _phase(self, active):
+        return {**super()._phase(active), "cast": False}
 
     def _do_sell_to_village(self, seat, good):
         self.sold += 1
@@ -177,12 +170,10 @@ class MissionsOracle(VoyageOracle):
         self.gold[seat] += 1
 
     def _do_land_unit(self, seat, n, tile):
-        self._turn_to(int(n))
-        self.laden[seat][int(n)] = without(self.laden[seat][int(n)], "unit")
+        self._loses(seat, int(n), "unit")
         self.warriors[tile][seat] += 1
 
     def _do_fetch_unit(self, seat, n, tile):
-        self._turn_to(int(n))
         self.laden[seat][int(n)] = with_one(self.laden[seat][int(n)], "unit")
         self.warriors[tile][seat] -= 1
 
@@ -199,10 +190,9 @@ class MissionsOracle(VoyageOracle):
             if number == int(face) and tile not in self.shoals and (self.pirate is None or self.pirate[1] != tile):
                 self.shoals.add(tile)
                 self.shoals_left -= 1
+        self._without_ships(seat)
 
     def _do_catch(self, seat, n, tile):
-        if int(n) not in self.pending[-1]["over"]:
-            self._turn_to(int(n))
         self.laden[seat][int(n)] = ("shoal",)
         self.shoals.remove(tile)
 
@@ -229,18 +219,20 @@ class MissionsOracle(VoyageOracle):
 
     def _do_befriend(self, seat, n, tile):
         """spice.unit, .stays, .at_once."""
-        entry = self._turn_to(int(n))
+        entry = self.pending[-1]
         before = self._speed(seat)
-        self.laden[seat][int(n)] = with_one(without(self.laden[seat][int(n)], "unit"), "sack")
+        self._loses(seat, int(n), "unit")
+        self.laden[seat][int(n)] = with_one(self.laden[seat][int(n)], "sack")
         self.sacks[tile] -= 1
         self.friends[tile] = self.friends[tile] | {seat}
-        entry["left"] += self._speed(seat) - before
+        # spice.sail: the ship that is being moved, whichever befriended them; all others have it as they set out.
+        if entry["current"] is not None:
+            entry["left"] += self._speed(seat) - before
 
     def _do_deliver(self, seat, n, v):
         """fish.deliver, spice.deliver."""
-        self._turn_to(int(n))
         hold = self.laden[seat][int(n)]
-        self.laden[seat][int(n)] = tuple(thing for thing in hold if thing not in ("shoal", "sack"))
+        self._loses(seat, int(n), *(thing for thing in hold if thing in ("shoal", "sack")))
         self._give_up(hold)
         for thing in hold:
             if thing in ("shoal", "sack"):

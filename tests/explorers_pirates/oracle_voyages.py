@@ -206,17 +206,11 @@ class VoyageOracle(ExplorersOracle):
             kind, *slots = choice.split()
             if kind != "LAND_SETTLER" or self.laden[seat][int(slots[0])] == ("settler",):
                 choices.append(choice)
-        stuck = entry["current"] is not None and "DONE" not in choices
         for n, edge in enumerate(self.fleet[seat]):
-            if edge is None or n in entry["over"] or (stuck and n != entry["current"]):
-                continue
-            if not (n == entry["current"] and entry["handled"]):
-                for v in self.edge_vertices[edge]:
-                    if v in self._harbours(seat):
-                        choices += self._transfers(n, v, self.laden[seat][n], self.basins.get(v, ()))
-            if not stuck and self._is_ready(seat, n, entry):
-                choices.append(f"CHASE_PIRATE_SHIP {n}")
-            choices += self._errands(seat, n, self._beside(edge))
+            if edge is not None:
+                if self._is_ready(seat, n, entry):
+                    choices.append(f"CHASE_PIRATE_SHIP {n}")
+                choices += self._errands(seat, n, self._beside(edge))
         return choices
 
     def _beside(self, edge):
@@ -224,19 +218,37 @@ class VoyageOracle(ExplorersOracle):
         return sorted({tile for v in self.edge_vertices[edge] for tile in self.vertex_tiles[v]})
 
     def _errands(self, seat, n, tiles):
-        """What a ship does for the missions at some tiles, even where it must sail on: lair.passing, movement.free_loading."""
+        """What a ship does for the missions at some tiles, whether its movement is over or not: lair.passing, fish.rests."""
         return []
 
-    def _transfers(self, n, v, aboard, ashore):
+    def _transfers(self, seat, n, v):
         """unit.one: one of several; what is all there is, and finds an empty place, is loaded whole. transfer.exchange."""
-        choices = []
-        for kind, start, goal in (("LOAD_ONE", ashore, aboard), ("UNLOAD_ONE", aboard, ashore)):
-            for thing in sorted({*start} - LARGE):
+        choices = super()._transfers(seat, n, v)
+        aboard, ashore = self.laden[seat][n], self.basins.get(v, ())
+        may_come, may_go = self._free(seat, v), self._free(seat, n)
+        for kind, start, goal, free in (("LOAD_ONE", ashore, aboard, may_come), ("UNLOAD_ONE", aboard, ashore, may_go)):
+            for thing in sorted({*free} - LARGE):
                 if has_room(goal) and (goal or len(start) > 1):
                     choices.append(f"{kind} {n} {v} {thing}")
-        if aboard and ashore and aboard != ashore:
+        if aboard and ashore and aboard != ashore and self._are_all_free(seat, n) and self._are_all_free(seat, v):
             choices.append(f"EXCHANGE {n} {v}")
+        for comes, goes in (("unit", "sack"), ("sack", "unit")):
+            if comes in may_come and goes in may_go and len(aboard) + len(ashore) > 2:
+                choices.append(f"EXCHANGE_ONE {n} {v} {comes}")
         return choices
+
+    def _lying(self, seat, place):
+        return self.laden[seat][place] if isinstance(place, int) else self.basins.get(place, ())
+
+    def _dumps(self, seat):
+        """Of two small figures one alone may be given up too."""
+        dumps = super()._dumps(seat)
+        for n, cargo in enumerate(self.laden[seat]):
+            dumps += [f"DUMP_ONE {n} {thing}" for thing in {*cargo} if len(cargo) == 2]
+        for v in self._harbours(seat):
+            cargo = self.basins.get(v, ())
+            dumps += [f"CLEAR_ONE {v} {thing}" for thing in {*cargo} if len(cargo) == 2]
+        return dumps
 
     # -- doing it -----------------------------------------------------------------------------------------------------
 
@@ -257,15 +269,36 @@ class VoyageOracle(ExplorersOracle):
         self._to_bank(seat, UNIT)
 
     def _do_clear_basin(self, seat, v):
+        self._forget(v)
         del self.basins[v]
 
-    def _carry(self, seat, n, v, aboard, ashore):
-        """The ship has loaded or unloaded: what lies now in its hold and in the basin."""
-        self._turn_to(int(n))["handled"] = True
-        self.laden[seat][int(n)] = aboard
-        self.basins.pop(v, None)
+    def _loses(self, seat, n, *things):
+        """Things leave a ship for good."""
+        if self.pending[-1]["what"] == "movement":
+            self._take_out(seat, n, things)
+        for thing in things:
+            self.laden[seat][n] = without(self.laden[seat][n], thing)
+
+    def _do_dump_one(self, seat, n, thing):
+        self._loses(seat, int(n), thing)
+
+    def _do_clear_one(self, seat, v, thing):
+        if self.pending[-1]["what"] == "movement":
+            self._take_out(seat, v, (thing,))
+        self.basins[v] = without(self.basins[v], thing)
+
+    def _carry(self, seat, n, v, up, down):
+        """Things go aboard and ashore."""
+        n = int(n)
+        self._hand_over(seat, n, v, up, down)
+        aboard, ashore = list(self.laden[seat][n]), list(self.basins.pop(v, ()))
+        for start, goal, things in ((ashore, aboard, up), (aboard, ashore, down)):
+            for thing in things:
+                start.remove(thing)
+                goal.append(thing)
+        self.laden[seat][n] = tuple(sorted(aboard))
         if ashore:
-            self.basins[v] = ashore
+            self.basins[v] = tuple(sorted(ashore))
 
     def _do_load(self, seat, n, v):
         self._carry(seat, n, v, self.basins[v], ())
@@ -277,10 +310,13 @@ class VoyageOracle(ExplorersOracle):
         self._carry(seat, n, v, self.basins[v], self.laden[seat][int(n)])
 
     def _do_load_one(self, seat, n, v, thing):
-        self._carry(seat, n, v, with_one(self.laden[seat][int(n)], thing), without(self.basins[v], thing))
+        self._carry(seat, n, v, (thing,), ())
 
     def _do_unload_one(self, seat, n, v, thing):
-        self._carry(seat, n, v, without(self.laden[seat][int(n)], thing), with_one(self.basins.get(v, ()), thing))
+        self._carry(seat, n, v, (), (thing,))
+
+    def _do_exchange_one(self, seat, n, v, thing):
+        self._carry(seat, n, v, (thing,), ("sack" if thing == "unit" else "unit",))
 
     # -- the pirate ship ----------------------------------------------------------------------------------------------
 
@@ -334,10 +370,8 @@ class VoyageOracle(ExplorersOracle):
             return False
         return super()._may_come(seat, n, to, points)
 
-    def _begin_movement(self, seat, active):
-        super()._begin_movement(seat, active)
-        if self.pending[-1]["what"] == "movement":
-            self.pending[-1].update(paid=(), sailed=(), fought=())
+    def _phase(self, active):
+        return {**super()._phase(active), "paid": (), "sailed": (), "fought": ()}
 
     def _do_sail(self, seat, n, to):
         entry, n = self.pending[-1], int(n)
@@ -353,19 +387,10 @@ class VoyageOracle(ExplorersOracle):
             return False
         return self.pirate[1] in self._beside(self.fleet[seat][n])
 
-    def _rest(self):
-        """The movement of the ship that is being moved is over."""
-        entry = self.pending[-1]
-        if entry["current"] is not None:
-            entry["over"] = (*entry["over"], entry["current"])
-        entry["current"] = None
-
     def _do_chase_pirate_ship(self, seat, n):
         """pirate.before."""
-        entry, n = self.pending[-1], int(n)
-        if entry["current"] != n:
-            self._rest()
-        entry["fought"] = (*entry["fought"], n)
+        entry = self.pending[-1]
+        entry["fought"] = (*entry["fought"], int(n))
         self.pending.append({"what": "chase die"})
 
     def _driving_off(self, seat):

@@ -31,8 +31,8 @@ PARAMS = [
     {"points_to_win": 30, "combined_trade_build": 0, "start_gold": 0, "bank_size": 8},
 ]
 RARE = [
-    "LAND_SETTLER", "LOAD", "LOAD_ONE", "UNLOAD_ONE", "EXCHANGE", "LAND_UNIT", "FETCH_UNIT", "BEFRIEND", "CATCH", "DELIVER",
-    "CAST_FOR_FISH", "CHASE_PIRATE_SHIP", "SELL_TO_VILLAGE", "ROB",
+    "LAND_SETTLER", "LOAD", "UNLOAD", "LOAD_ONE", "UNLOAD_ONE", "EXCHANGE", "EXCHANGE_ONE", "LAND_UNIT", "FETCH_UNIT",
+    "BEFRIEND", "CATCH", "DELIVER", "CAST_FOR_FISH", "CHASE_PIRATE_SHIP", "SELL_TO_VILLAGE", "ROB",
 ]  # fmt: skip
 KEEN = ["SAIL", "BUILD_UNIT", "EMBARK_UNIT", "BUILD_CARGO_SHIP", *RARE]
 TRACKS = ("lairs", "fish", "spices")

@@ -14,7 +14,7 @@ from poblado.testing.walk import legal
 from .tables_lairs import lairs
 from .test_random import check
 
-RARELY = {"DUMP", "CLEAR_BASIN", "OFFER", "REBUILD_CARGO_SHIP", "SELL_FOR_GOLD", "BANK_TRADE"}
+RARELY = {"DUMP", "CLEAR_BASIN", "DUMP_ONE", "CLEAR_ONE", "OFFER", "REBUILD_CARGO_SHIP", "SELL_FOR_GOLD", "BANK_TRADE"}
 ENDS = {"END_TURN", "DONE"}
 AT_ONCE = ("LAND_UNIT", "LAND_SETTLER", "BUILD_HARBOUR_SETTLEMENT", "LOAD_ONE")
 """What seldom may be done at the next route."""

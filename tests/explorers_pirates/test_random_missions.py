@@ -22,7 +22,7 @@ FIRST = (
     "UNLOAD_ONE",
 )
 """Rare, and done at once half of the time."""
-RARELY = {"DUMP", "CLEAR_BASIN", "OFFER", "END_TURN", "DONE", "REBUILD_CARGO_SHIP"}
+RARELY = {"DUMP", "CLEAR_BASIN", "DUMP_ONE", "CLEAR_ONE", "OFFER", "END_TURN", "DONE", "REBUILD_CARGO_SHIP"}
 
 
 def busy(players):
