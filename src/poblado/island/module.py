@@ -53,7 +53,8 @@ class Module:
             of them it is no seat's part.
         in_pair: whether what it offers by the hook `card` may also be done in the part of a paired player, which is no turn of
             its own. Where not, `why_not_between` says why.
-        in_building: whether what it offers by the hook `card` may also be done while the others build between two turns.
+        any_time: whether what it offers by the hook `card` may be done at any time: also in phases of a turn without cards, and
+            while the others build between two turns.
         with_bank: whether what it offers by the hook `trade` is trade with the bank, which a paired player has too.
     """
 
@@ -73,7 +74,7 @@ class Module:
         self.unused: list[str] = []
         self.out_of_turn = False
         self.in_pair = True
-        self.in_building = False
+        self.any_time = False
         self.with_bank = False
 
     # -- composition -----------------------------------------------------------------------------------------------
@@ -228,7 +229,7 @@ class Module:
 
     def why_not_between(self, g: Game, action: i64) -> Refusal | None:
         """Reason why an own card is not played, or an own piece does not act, while others build between two turns, where the
-        module is not `in_building`, or in the part of a paired player, where it is not `in_pair`; None where the module says
+        module is not `any_time`, or in the part of a paired player, where it is not `in_pair`; None where the module says
         nothing of its own."""
         return None
 

@@ -120,7 +120,7 @@ class SpecialBuild(IslandStep):
     def list_more(self, g: Game, seat: i64, out: Actions) -> None:
         """Add what may be done beside building."""
         for module in self.r.offers_card:
-            if module.in_building:
+            if module.any_time:
                 module.card(g, seat, out)
 
     def apply(self, g: Game, action: i64) -> None:
@@ -148,7 +148,7 @@ class SpecialBuild(IslandStep):
             return Refusal("there is no trade between two turns", "base_5_6.phase.no_bank_trade")
         if group == END:
             return Refusal("first the building between two turns is ended", "base_5_6.phase.next_turn")
-        if (group == PLAY or group == ACT) and not owner.in_building:
+        if (group == PLAY or group == ACT) and not owner.any_time:
             return owner.why_not_between(g, action) or Refusal(
                 "between two turns one builds and buys, and nothing else", "base_5_6.phase.what"
             )

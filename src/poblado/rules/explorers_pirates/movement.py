@@ -18,10 +18,6 @@ from poblado.rules.base.kinds import DONE, END_TRADE, ROLL
 from poblado.rules.explorers_pirates.crews import Crew
 from poblado.rules.explorers_pirates.handling import handled_already
 from poblado.rules.explorers_pirates.kinds import (
-    CLEAR_BASIN,
-    CLEAR_ONE,
-    DUMP,
-    DUMP_ONE,
     EMPTY,
     HASTEN,
     LOAD,
@@ -64,7 +60,9 @@ class Movement(IslandStep):
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         ships = self.ships
         crowded = ships.sailing.list_moves(g, seat, out)
-        ships.card(g, seat, out)
+        for module in self.r.offers_card:
+            if module.any_time:
+                module.card(g, seat, out)
         if not crowded:
             for crew in ships.crews.at_large:
                 crew.list_phase(g, seat, out)
@@ -87,7 +85,7 @@ class Movement(IslandStep):
             ships.hasten(g, seat, n_of(action))
         elif kind == LOAD or kind == UNLOAD:
             ships.handle(g, seat, n_of(action), at_of(action), kind == LOAD)
-        elif kind == DUMP or kind == CLEAR_BASIN or kind == DUMP_ONE or kind == CLEAR_ONE:
+        elif self.r.groups[kind] == ACT:
             self.r.owners[kind].act(g, action)
         else:
             for crew in ships.crews.all:
@@ -113,7 +111,7 @@ class Movement(IslandStep):
         kind = kind_of(action)
         if not g.mask() >> seat & 1:
             return Refusal("it is another player's turn", "base.turn.next")
-        if kind in (DUMP, CLEAR_BASIN, DUMP_ONE, CLEAR_ONE):
+        if self.r.groups[kind] == ACT and self.r.owners[kind].any_time:
             return self.r.owners[kind].why_not(g, action)
         crew = next((crew for crew in ships.crews.all if crew.does(kind)), None)
         if crew is None and kind not in (SAIL, HASTEN, LOAD, UNLOAD, DONE):

@@ -69,7 +69,7 @@ class CargoShips(ShipModule):
         super().__init__("cargo_ships", 2)
         self.requires = ["harbour_settlements"]
         self.after = ["special_building"]
-        self.in_building = True
+        self.any_time = True
         sailing = [CARGO_SHIP_BUILT, CARGO_SHIP_SCRAPPED, SHIP_SAILED, SHIP_HASTENED]
         self.events = specs_of(EVENTS, [*sailing, CARGO_LOADED, CARGO_UNLOADED, CARGO_DUMPED])
         self.harbours: HarbourSettlements

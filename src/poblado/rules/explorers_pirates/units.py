@@ -59,7 +59,7 @@ class Units(ShipModule):
     # explorers_pirates.unit.by_ship
     def __init__(self) -> None:
         super().__init__("explorer_units", 2)
-        self.in_building = True
+        self.any_time = True
         self.requires = ["cargo_ships"]
         self.events = specs_of(EVENTS, [UNIT_BUILT, CARGO_EXCHANGED])
         self.ships: CargoShips

@@ -1,6 +1,6 @@
 """Report chapter on settlers: what became of them, and how settlements were founded."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from poblado.faces.explorers_pirates.report.regions import region_at
@@ -15,7 +15,6 @@ from poblado.report.teller import Teller
 from poblado.rules.explorers_pirates.events import (
     CARGO_DUMPED,
     CARGO_SHIP_BUILT,
-    CARGO_SHIP_SCRAPPED,
     HARBOUR_SETTLEMENT_BUILT,
     SETTLER_BUILT,
     SETTLER_LANDED,
