@@ -255,7 +255,8 @@ def no_settlements(p, a):
 @reads("thing", "no settlement is left, and none can become a city now", "base.settlement.supply")
 def no_settlements_nor_city(p, a):
     """With all settlements on the board one becomes a city before another is built, which needs a city's piece."""
-    return p.left(a.seat, "settlement") == 0 and not city_possible(p, a.seat)
+    rises = any(spec.name == "BUILD_CITY" for spec in p.rules.specs)
+    return rises and p.left(a.seat, "settlement") == 0 and not city_possible(p, a.seat)
 
 
 def city_possible(p, seat):

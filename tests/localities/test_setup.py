@@ -113,7 +113,7 @@ def test_the_two_maps_are_not_played_at_once():
 
 @pytest.mark.clause("new_york.map.own")
 def test_without_localities_or_with_too_few_there_is_no_game():
-    with pytest.raises(BadRuleset, match="the board marks no localities") as caught:
+    with pytest.raises(BadRuleset, match="board beginner marks no localities") as caught:
         poblado.ruleset("base", 3, chapters=["new-york"], board="beginner")
     assert "no señala localidades" in explain(caught.value, "es")
     towns = places("new-york")["towns"][:6]

@@ -95,6 +95,9 @@ class Settlements(Module):
         if supply(r, g, seat, SETTLEMENT) == 0:
             if self._any_may_rise(g, seat):
                 return Refusal("no settlement is left: make one a city first", "base.settlement.supply")
+            if r.supplies[CITY] == 0:
+                # Where no piece is a city at all (explorers_pirates.base.no_cities).
+                return Refusal("no settlement is left in the supply", "base.settlement.supply")
             return Refusal("no settlement is left, and none can become a city now", "base.settlement.supply")
         if not affords(r, g, seat, item):
             return unpaid(r, g, seat, item, cost)

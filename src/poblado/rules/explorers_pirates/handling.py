@@ -9,7 +9,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from poblado.island.rules import Island
-from poblado.island.state import MAX_SEATS
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.rules.explorers_pirates.cargo import figures_in, sacks_in, units_in, with_small
@@ -26,7 +25,8 @@ _FIRST: Final = 3
 """Number and mask of the bits for a figure's marks."""
 BOTH: Final = 15
 """Mask of the marks of two figures."""
-_HOLDS: Final = SHIPS * MAX_SEATS
+_HOLDS: Final = 18
+"""`SHIPS * MAX_SEATS`; a literal, which is folded into the code."""
 
 
 class Handling:

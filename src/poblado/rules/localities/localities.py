@@ -43,7 +43,7 @@ class Localities(Module):
         self.book = book_of(r)
         places = Places(r.board)
         if not places.towns:
-            raise BadRuleset("the board marks no localities: choose a map that does")
+            raise BadRuleset("board {name} marks no localities: choose a map that does", name=r.board.name)
         sites = places.settled(int(r.seats))
         self.site = _marked(sites, int(r.vertices))
         self.path = _marked(places.paths, int(r.edges))
