@@ -5,7 +5,7 @@ Written from the book, pages 11 to 18, and the clauses `explorers_pirates.*`.
 
 from collections import Counter
 
-from .oracle_voyages import VoyageOracle, has_room, with_one, without
+from .oracle_voyages import VoyageOracle, has_room, with_one
 
 POINTS = {
     "lairs": (0, 1, 1, 2, 2, 2, 3, 3), "fish": (0, 1, 1, 2, 2, 2, 3, 3), "spices": (0, 1, 1, 2, 2, 3, 3),
