@@ -293,7 +293,7 @@ def test_nothing_that_ends_the_movement_of_a_passing_ship_is_done(act):
 @pytest.mark.clause("explorers_pirates.movement.two", "explorers_pirates.movement.free_loading")
 def test_all_else_is_done_while_a_ship_passes():
     s = crowded(basin="2unit", other="d3E", other_cargo="2sack")
-    s.do("0 HASTEN 1", "0 HASTEN 0", "0 LOAD_ONE 0 e4N unit", "0 UNLOAD_ONE 1 e4N sack", "0 DUMP_ONE 1 sack")
+    s.do("0 HASTEN 1", "0 HASTEN 0", "0 LOAD_ONE 0 e4N unit", "0 DUMP_ONE 1 sack", "0 UNLOAD_ONE 1 e4N sack")
     s.refuses("0 DUMP_ONE 1 sack", DUMP)
     assert s.hold(0, 0) == "1unit" and s.basin("e4N") == "1unit 1sack" and s.hold(0, 1) == ""
     s.refuses("0 SAIL 1 c3SE", TWO)
@@ -389,7 +389,7 @@ def test_when_the_die_was_cast_before_the_last_ship_founds_the_phase_is_over():
 @pytest.mark.clause("explorers_pirates.fish.between")
 def test_amid_handling_the_die_interrupts_nothing():
     s = afloat("e4NE", "d3E", cargo="2unit").do("0 UNLOAD_ONE 0 e4N unit", "0 CAST_FOR_FISH", "* FISH_DIE 1")
-    s.do("0 UNLOAD 0 e4N", "0 LOAD 1 e4N")
+    s.do("0 UNLOAD_ONE 0 e4N unit", "0 LOAD 1 e4N")
     assert s.hold(0, 1) == "2unit"
     to_and_fro(s, 0, "d4SE", "e4NE", 4)
     to_and_fro(s, 1, "c3SE", "d3E", 4)
