@@ -272,7 +272,7 @@ class ExplorersOracle(Oracle):
         return choices
 
     def _is_stuck(self, seat, entry):
-        """Whether the ship that is being moved lies with two others, so that none else sails before it has gone on: movement.two."""
+        """Whether the ship that is being moved lies with two others, so that no other sails before it goes on: movement.two."""
         current = entry["current"]
         return current is not None and self._others_on(self.fleet[seat][current], seat, current) >= 2
 

@@ -9,10 +9,16 @@ BUILDING = (
     # Beside Cities & Knights.
     "BUILD_CITY", "DEPLOY", "ACTIVATE", "PROMOTE", "BUILD_WALL", "IMPROVE", "REPAIR_CITY",
 )  # fmt: skip
-HANDLING = ("LOAD", "UNLOAD", "LOAD_ONE", "UNLOAD_ONE", "EXCHANGE")
-"""Between a hold and a basin."""
-PASSING = ("SAIL", "HASTEN", *HANDLING, "LAND_UNIT", "FETCH_UNIT", "CATCH", "DELIVER", "BEFRIEND")
-"""What a ship does and sails on."""
+LOADING = ("LOAD", "LOAD_ONE", "EXCHANGE", "EXCHANGE_ONE")
+"""By which something comes aboard."""
+UNLOADING = ("UNLOAD", "UNLOAD_ONE", "EXCHANGE", "EXCHANGE_ONE")
+"""By which something comes ashore, into a basin."""
+HANDLING = {*LOADING, *UNLOADING}
+AT_SEA = (
+    "SAIL", "HASTEN", *HANDLING, "LAND_SETTLER", "LAND_UNIT", "FETCH_UNIT", "CATCH", "DELIVER", "BEFRIEND", "CAST_FOR_FISH",
+    "CHASE_PIRATE_SHIP",
+)  # fmt: skip
+"""What is of the movement phase alone."""
 SETTLER_ABOARD, SAILORS = 1, 1
 """A settler as a cargo; the village that makes ships faster."""
 SHIPS = 3
@@ -56,8 +62,39 @@ def is_sea(p, edge):
     return len(beside) < 2 or any(p.sea(t) for t in beside)
 
 
-def is_current(p, a):
-    return p.facts.fact("cargo_ships.current") == a.value["n"] + 1
+def phase(p, seat, *kinds):
+    """What a seat did of some kinds in this movement phase, which begins when trade and building are ended."""
+    return [d for d in p.since("END_TURN", "END_BUILD") if d.seat == seat and d.kind in kinds]
+
+
+class Fleet:
+    """How far the ships of a seat are in this movement phase, told from what was done in it.
+
+    Attributes:
+        moved: the ship that is being moved; None where none is.
+        over: those whose movement is over.
+        explored: those that have found something, which are among them.
+    """
+
+    def __init__(self, p, seat):
+        self.moved, self.over, self.explored = None, set(), set()
+        for d in p.since("END_TURN", "END_BUILD"):
+            if d.kind == "FIND_TERRAIN" and self.moved is not None:
+                self.explored.add(self.moved)
+                self._rest()
+            elif d.seat == seat and d.kind == "CAST_FOR_FISH":
+                self._rest()
+            elif d.seat == seat and d.kind == "SAIL":
+                if self.moved != int(d.slots["n"]):
+                    self._rest()
+                self.moved = int(d.slots["n"])
+            elif d.seat == seat and d.kind == "LAND_SETTLER" and self.moved == int(d.slots["n"]):
+                self.moved = None
+
+    def _rest(self):
+        if self.moved is not None:
+            self.over.add(self.moved)
+        self.moved = None
 
 
 def home_island(p):
@@ -73,12 +110,16 @@ def is_friend(p, tile, seat):
 
 
 def points(p, a):
-    """Points of movement left, four and one more for each village of sailors at first; -1 once a ship has explored."""
-    if is_current(p, a):
-        return p.facts.fact("cargo_ships.left")
+    """Points of movement left: four, one for each village of sailors and two for a wool, less those that were sailed."""
+    used = sum(int(d.slots["n"]) == a.value["n"] for d in phase(p, a.seat, "SAIL"))
+    left = 4 + 2 * has_hastened(p, a) - used
     if not p.rules.has_module("spices"):
-        return 4
-    return 4 + sum(p.facts.fact("spices.village", t) == SAILORS and is_friend(p, t, a.seat) for t in p.tiles)
+        return left
+    return left + sum(p.facts.fact("spices.village", t) == SAILORS and is_friend(p, t, a.seat) for t in p.tiles)
+
+
+def has_hastened(p, a):
+    return any(int(d.slots["n"]) == a.value["n"] for d in phase(p, a.seat, "HASTEN"))
 
 
 def pirate(p):
@@ -228,20 +269,15 @@ def would_explore(p, a):
 @reads("thing", "that ship carries nothing", "explorers_pirates.ship.dump", "explorers_pirates.movement.free_loading")
 def nothing_aboard(p, a):
     """What is not aboard is neither given up nor unloaded."""
-    return a.kind == ("DUMP" if a.why.clause.endswith("dump") else "UNLOAD") and not is_laden(p, a)
+    kinds = ("DUMP", "DUMP_ONE") if a.why.clause.endswith("dump") else ("UNLOAD",)
+    return a.kind in kinds and not is_laden(p, a)
 
 
 @reads("thing", "no cargo of yours lies in a basin there", "explorers_pirates.ship.dump")
 def nothing_ashore(p, a):
     """What lies in an own basin may be given up."""
     v = a.value["at"]
-    return a.kind == "CLEAR_BASIN" and not (is_harbour(p, v, a.seat) and is_basin_full(p, v))
-
-
-@reads("moment", "between two turns no cargo is given up", "base_5_6.phase.what")
-def none_given_up(p, a):
-    """In the special building phase one builds and buys."""
-    return p.step == "SpecialBuild" and a.kind in ("DUMP", "CLEAR_BASIN")
+    return a.kind in ("CLEAR_BASIN", "CLEAR_ONE") and not (is_harbour(p, v, a.seat) and is_basin_full(p, v))
 
 
 # -- settlers ----------------------------------------------------------------------------------------------------------
@@ -335,12 +371,18 @@ def ends_with_it(p, a):
     return p.step == "Movement" and a.kind in ("END_TURN", "END_BUILD")
 
 
+@reads("who moment", "ships do this in the movement phase", "explorers_pirates.movement.phase")
+def not_yet_at_sea(p, a):
+    """Neither before it nor after it, whoever asks."""
+    return p.step != "Movement" and a.kind in AT_SEA
+
+
 @reads("thing", "two other ships lie there: the ship must sail on", "explorers_pirates.movement.two")
 def must_sail_on(p, a):
-    """A third ship may pass, loading and unloading as it does, but its movement does not end there."""
-    n = p.facts.fact("cargo_ships.current") - 1
-    other = a.kind not in PASSING or a.value["n"] != n
-    return p.step == "Movement" and n >= 0 and crowd(p, lying(p, a.seat)[n]) == 3 and other
+    """A third ship passes, and its movement does not end there: nothing is done that would end it."""
+    n = Fleet(p, a.seat).moved
+    ends_it = a.kind in ("DONE", "CAST_FOR_FISH") or (a.kind == "SAIL" and a.value["n"] != n)
+    return p.step == "Movement" and n is not None and crowd(p, lying(p, a.seat)[n]) == 3 and ends_it
 
 
 @reads("thing", "that ship is in the supply", "explorers_pirates.movement.phase")
@@ -351,14 +393,14 @@ def not_out(p, a):
 
 @reads("thing", "the movement of that ship is over", "explorers_pirates.movement.one_by_one")
 def over(p, a):
-    """One ship is finished before another begins."""
-    return bool(p.facts.fact("cargo_ships.done") >> a.value["n"] & 1) and not is_current(p, a)
+    """One ship is finished before another begins, or the die is cast; what it does where it lies is no movement."""
+    return a.kind in ("SAIL", "HASTEN") and a.value["n"] in Fleet(p, a.seat).over
 
 
 @reads("thing", "a ship that has explored sails no further in this turn", "explorers_pirates.discovery.ends")
 def has_explored(p, a):
     """Its points are lost."""
-    return a.kind in ("SAIL", "HASTEN") and points(p, a) == -1
+    return a.kind in ("SAIL", "HASTEN") and a.value["n"] in Fleet(p, a.seat).explored
 
 
 @reads("thing", "that ship has no points of movement left", "explorers_pirates.movement.points")
@@ -376,7 +418,7 @@ def not_next(p, a):
 @reads("thing", "a ship is hastened once in a turn", "explorers_pirates.movement.hasten")
 def hastened(p, a):
     """Once a turn and ship."""
-    return a.kind == "HASTEN" and bool(p.facts.fact("cargo_ships.hastened") >> a.value["n"] & 1)
+    return a.kind == "HASTEN" and has_hastened(p, a)
 
 
 @reads("thing", "hastening a ship costs a wool", "explorers_pirates.movement.hasten")
@@ -392,10 +434,24 @@ def no_basin_beside(p, a):
     return a.kind in HANDLING and (not is_harbour(p, v, a.seat) or v not in p.ends(here(p, a)))
 
 
-@reads("thing", "a ship loads or unloads once where it lies", "explorers_pirates.movement.stop")
+@reads("thing", "at one stop each figure is taken aboard once and set ashore once", "explorers_pirates.movement.stop")
 def handled(p, a):
-    """After sailing on, again."""
-    return a.kind in HANDLING and is_current(p, a) and p.facts.fact("cargo_ships.handled") == 1
+    """So of what is to come aboard something was taken from there before and put back since; of what is to go ashore, something
+    was set ashore and taken up again since the ship came there."""
+    if a.kind not in HANDLING:
+        return False
+    n, v = a.value["n"], a.value["at"]
+    done = phase(p, a.seat, "SAIL", *HANDLING)
+    there = [d for d in done if d.kind != "SAIL" and p.map.vertex(d.at) == v]
+    taken = next((k for k, d in enumerate(there) if d.kind in LOADING), len(there))
+    back_ashore = a.kind in LOADING and any(d.kind in UNLOADING for d in there[taken + 1 :])
+    came = max((k for k, d in enumerate(done) if d.kind == "SAIL" and int(d.slots["n"]) == n), default=-1)
+    set_down = next((k for k, d in enumerate(done) if d in there and d.kind in UNLOADING), len(done))
+    later = done[max(set_down, came) + 1 :]
+    back_aboard = a.kind in UNLOADING and any(
+        d in there and d.kind in LOADING and int(d.slots["n"]) == n for d in later
+    )
+    return (back_ashore and is_basin_full(p, v)) or (back_aboard and is_laden(p, a))
 
 
 @reads("thing", "that basin is empty", "explorers_pirates.movement.free_loading")

@@ -2,7 +2,19 @@
 
 from reading import reads
 
-from .readings import SHIPS, at_harbour, here, home_island, is_closed, is_friend, is_harbour, lying, of_tile, pirate
+from .readings import (
+    SHIPS,
+    at_harbour,
+    here,
+    home_island,
+    is_closed,
+    is_friend,
+    is_harbour,
+    lying,
+    of_tile,
+    phase,
+    pirate,
+)
 
 EMPTY, SETTLER, SHOAL = 0, 1, 2
 SMALL = {3: (1, 0), 4: (2, 0), 5: (0, 1), 6: (0, 2), 7: (1, 1)}
@@ -30,11 +42,6 @@ def small(cargo, what):
 def has_room(cargo):
     """Whether a small thing more goes in: there are two places."""
     return cargo == EMPTY or sum(SMALL.get(cargo, (2, 0))) < 2
-
-
-def phase(p, seat, kind):
-    """What a seat did of a kind in this movement phase, which begins when trade and building are ended."""
-    return [d for d in p.since("END_TURN", "END_BUILD") if d.seat == seat and d.kind == kind]
 
 
 def has_sailed(p, a):
@@ -102,10 +109,29 @@ def there_and_back(p, a):
     return both if a.kind == "LOAD_ONE" else both[::-1]
 
 
-@reads("thing", "nothing of that kind lies there", "explorers_pirates.movement.free_loading")
+@reads("thing", "nothing of that kind lies there", "explorers_pirates.movement.free_loading",
+       "explorers_pirates.transfer.exchange", "explorers_pirates.ship.dump")  # fmt: skip
 def none_of_kind(p, a):
-    """One takes what is there."""
-    return a.kind in SMALL_THINGS and small(there_and_back(p, a)[0], a.value["what"]) == 0
+    """One takes, or gives up, what is there; and gives a unit for a sack, or a sack for a unit."""
+    what = a.value["what"]
+    if a.kind == "EXCHANGE_ONE":
+        return small(ashore(p, a.value["at"]), what) == 0 or small(aboard(p, a), 1 - what) == 0
+    if a.kind in ("DUMP_ONE", "CLEAR_ONE"):
+        return small(given_up(p, a), what) == 0
+    return a.kind in SMALL_THINGS and small(there_and_back(p, a)[0], what) == 0
+
+
+def given_up(p, a):
+    """What lies where one is to be given up."""
+    if a.kind == "DUMP_ONE":
+        return aboard(p, a)
+    return ashore(p, a.value["at"]) if is_harbour(p, a.value["at"], a.seat) else EMPTY
+
+
+@reads("thing", "there are not two figures: give up the whole cargo", "explorers_pirates.ship.dump")
+def not_two(p, a):
+    """One of two small figures is given up; what is alone is all of the cargo."""
+    return a.kind in ("DUMP_ONE", "CLEAR_ONE") and sum(SMALL.get(given_up(p, a), (0, 0))) < 2
 
 
 @reads("thing", "it is all there is: load or unload the whole", "explorers_pirates.movement.free_loading")
@@ -130,7 +156,15 @@ def the_same(p, a):
 @reads("thing", "an exchange needs something aboard and ashore", "explorers_pirates.transfer.exchange")
 def nothing_to_exchange(p, a):
     """Else one loads or unloads."""
-    return a.kind == "EXCHANGE" and EMPTY in (aboard(p, a), ashore(p, a.value["at"]))
+    return a.kind in ("EXCHANGE", "EXCHANGE_ONE") and EMPTY in (aboard(p, a), ashore(p, a.value["at"]))
+
+
+@reads("thing", "it is all there is: exchange the whole", "explorers_pirates.transfer.exchange")
+def all_for_all(p, a):
+    """A figure for a figure, where there is no other, is an exchange of the cargoes."""
+    return a.kind == "EXCHANGE_ONE" and all(
+        sum(SMALL.get(cargo, (0, 0))) == 1 for cargo in (aboard(p, a), ashore(p, a.value["at"]))
+    )
 
 
 # -- the pirate ship ---------------------------------------------------------------------------------------------------
@@ -274,10 +308,39 @@ def not_at_tile(p, a):
     return a.kind == kinds[a.why.clause.split(".")[-1]] and not lies_beside(p, a, a.value["at"])
 
 
+def is_taken(p, tile):
+    """Whether three units are at a lair that is held yet, so that it is conquered at the end of the phase."""
+    return is_held(p, tile) and sum(warriors(p, tile, s) for s in p.seats) == 3
+
+
 @reads("thing", "three units are there already", "explorers_pirates.lair.three")
 def lair_full(p, a):
     """Whosever they are."""
-    return a.kind == "LAND_UNIT" and sum(warriors(p, a.value["at"], s) for s in p.seats) == 3
+    return a.kind == "LAND_UNIT" and is_taken(p, a.value["at"])
+
+
+@reads(
+    "thing", "a lair with three units is conquered after the movement phase: they are fetched in later turns",
+    "explorers_pirates.lair.fetch",
+)  # fmt: skip
+def taken_this_turn(p, a):
+    """The token is turned up at the end of the phase, and the units that are left are fetched in turns after this one."""
+    return a.kind == "FETCH_UNIT" and is_taken(p, a.value["at"])
+
+
+@reads(
+    "thing", "on a spice island a unit goes ashore as a merchant: befriend the village", "explorers_pirates.spice.unit"
+)
+def lands_as_merchant(p, a):
+    """It is no warrior there."""
+    return a.kind == "LAND_UNIT" and p.terrain(a.value["at"]) == "spice_island"
+
+
+@reads("thing", "a unit in a village stays there for good", "explorers_pirates.spice.stays")
+def stays_in_village(p, a):
+    """It is not taken aboard again."""
+    village = p.terrain(a.value["at"]) == "spice_island"
+    return a.kind == "FETCH_UNIT" and village and is_friend(p, a.value["at"], a.seat)
 
 
 @reads("thing", "no unit of yours waits there", "explorers_pirates.lair.fetch")

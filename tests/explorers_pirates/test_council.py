@@ -134,11 +134,14 @@ def test_a_ship_that_passes_two_others_unloads_as_well():
 
 
 @pytest.mark.clause("explorers_pirates.movement.one_by_one")
-def test_a_ship_whose_movement_is_over_unloads_no_more():
+def test_a_ship_whose_movement_is_over_unloads_still():
     s = Quest().ships(0, "e5NE", cargo="fish").ships(0, "h4NE").sailing()
-    s.do("0 SAIL 0 d4SE", "0 SAIL 1 h4E")
-    refusal = s.refuses("0 DELIVER 0 e5N", "explorers_pirates.movement.one_by_one")
+    s.do("0 SAIL 0 d4SE", "0 SAIL 1 h4E", "0 DELIVER 0 e5N")
+    assert s.space(0, FISH_STEPS) == 1 and s.hold(0, 0) == ""
+    # It does not go on with that, and the other one does.
+    refusal = s.refuses("0 SAIL 0 e5NE", "explorers_pirates.movement.one_by_one")
     assert "is over" in refusal.reason
+    s.do("0 SAIL 1 h4NE")
 
 
 @pytest.mark.clause("explorers_pirates.council.anchors")

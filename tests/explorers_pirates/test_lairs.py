@@ -170,7 +170,8 @@ def test_nothing_follows_before_the_movement_phase_ends():
     assert s.state("d6") == HELD and s.spaces == [0, 0, 0] and s.gold() == [3, 3, 3] and s.pending() == "Movement"
     # Nor is anything built there yet, nor a unit taken away.
     s.refuses("0 LAND_SETTLER 1 c5S", "explorers_pirates.lair.closed")
-    s.refuses("0 FETCH_UNIT 0 d6", "explorers_pirates.lair.stay")
+    refusal = s.refuses("0 FETCH_UNIT 0 d6", "explorers_pirates.lair.fetch")
+    assert "in later turns" in refusal.reason
     s.do("0 SAIL 2 g3E", "0 DONE")
     assert s.state("d6") == FREED and s.spaces == [1, 1, 0] and s.pending() == "HeroDie"
 

@@ -386,11 +386,11 @@ def test_all_may_try_before_any_of_them_sails():
     s.do("0 SAIL 1 d4SE", "0 SAIL 0 e4NE")
     refusal = s.refuses("0 SAIL 1 e4NE", "explorers_pirates.movement.one_by_one")
     assert "over" in refusal.reason
-    # An attempt ends the movement of another ship that is under way, not of the one that makes it.
+    # An attempt ends no movement, neither another ship's that is under way nor that of the one that makes it.
     s = Raid().pirate(1, "d5").harbours(0, "d4S").basin_holds(0, "d4S", "1unit").ships(0, "e4NE", "d4SE").sailing()
-    s.do("0 SAIL 0 d3E", "0 CHASE_PIRATE_SHIP 1", "* CHASE_DIE 1")
-    s.refuses("0 SAIL 0 e4NE", "explorers_pirates.movement.one_by_one")
+    s.do("0 SAIL 0 d3E", "0 CHASE_PIRATE_SHIP 1", "* CHASE_DIE 1", "0 SAIL 0 e4NE")
     s.do("0 SAIL 1 e4NE", "0 SAIL 1 d4SE", "0 SAIL 1 e4NE", "0 SAIL 1 d4SE")
+    s.refuses("0 SAIL 0 d3E", "explorers_pirates.movement.one_by_one")
     s = Raid().pirate(1, "d5").harbours(0, "d4S").basin_holds(0, "d4S", "1unit").ships(0, "d4SE").sailing()
     s.do("0 LOAD 0 d4S", "0 CHASE_PIRATE_SHIP 0", "* CHASE_DIE 1", "0 SAIL 0 e4NE")
     assert s.hold(0, 0) == "1unit"

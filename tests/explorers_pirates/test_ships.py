@@ -212,7 +212,7 @@ def test_a_ship_that_passes_two_others_loads_on_its_way():
     assert {a.split()[1] for a in s.legal(0)} == {"SAIL", "LOAD", "HASTEN", "CLEAR_BASIN"}
     s.do("0 LOAD 0 e4N", "0 HASTEN 0")
     s.refuses("0 HASTEN 0", "explorers_pirates.movement.hasten")
-    s.refuses("0 LOAD 0 e4N", "explorers_pirates.movement.stop")
+    s.refuses("0 LOAD 0 e4N", "explorers_pirates.movement.free_loading")
     s.refuses("0 DONE", "explorers_pirates.movement.two")
     assert s.fleet(0)[0] == "e4NE*" and s.game.actor() == 0
 
@@ -277,11 +277,12 @@ def test_a_hold_takes_one_settler():
 
 
 @pytest.mark.clause("explorers_pirates.movement.stop")
-def test_once_where_it_lies_and_again_after_sailing_on():
-    s = Crossing().harbours(0, "e4N").basin_holds(0, "e4N").ships(0, "e4NE").sailing().do("0 LOAD 0 e4N")
-    refusal = s.refuses("0 UNLOAD 0 e4N", "explorers_pirates.movement.stop")
+def test_aboard_and_ashore_once_where_it_lies_and_again_after_sailing_on():
+    s = Crossing().harbours(0, "e4N").basin_holds(0, "e4N").ships(0, "e4NE").sailing()
+    s.do("0 LOAD 0 e4N", "0 UNLOAD 0 e4N")
+    refusal = s.refuses("0 LOAD 0 e4N", "explorers_pirates.movement.stop")
     assert "once" in refusal.reason
-    s.do("0 SAIL 0 d3E", "0 UNLOAD 0 e4N")
+    s.do("0 SAIL 0 d3E", "0 LOAD 0 e4N", "0 UNLOAD 0 e4N")
     s.refuses("0 LOAD 0 e4N", "explorers_pirates.movement.stop")
 
 
@@ -290,9 +291,9 @@ def test_by_the_basin_from_ship_to_ship():
     s = Crossing().harbours(0, "e4N").ships(0, "e4NE", cargo="settler").ships(0, "d3E").sailing()
     s.do("0 UNLOAD 0 e4N", "0 LOAD 1 e4N")
     assert s.fleet(0) == ["e4NE", "d3E*", ""]
-    # The first ship's movement is over with that.
-    s.refuses("0 SAIL 0 d4SE", "explorers_pirates.movement.one_by_one")
-    s.do("0 SAIL 1 c3SE")
+    # Neither has been moved with that: both sail, one after the other.
+    s.do("0 SAIL 1 c3SE", "0 SAIL 0 d4SE")
+    s.refuses("0 SAIL 1 d3E", "explorers_pirates.movement.one_by_one")
 
 
 @pytest.mark.clause("explorers_pirates.ship.dump")

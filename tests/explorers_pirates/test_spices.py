@@ -128,11 +128,13 @@ def test_on_each_island_one():
 def test_the_unit_stays_for_good():
     s = trader().do("0 BEFRIEND 0 d6", "0 DUMP 0")
     assert s.hold(0, 0) == "" and not s.legal(0, "FETCH_UNIT")
-    s.refuses("0 FETCH_UNIT 0 d6", "explorers_pirates.lair.fetch")
+    refusal = s.refuses("0 FETCH_UNIT 0 d6", "explorers_pirates.spice.stays")
+    assert "for good" in refusal.reason
     assert s.supply(0, "unit") == 8 and s.of_tile("spices.friends", "d6") == 1
     # Units do not go ashore there as at a lair, either.
     s = trader()
-    s.refuses("0 LAND_UNIT 0 d6", "explorers_pirates.lair.only")
+    refusal = s.refuses("0 LAND_UNIT 0 d6", "explorers_pirates.spice.unit")
+    assert "befriend the village" in refusal.reason
 
 
 @pytest.mark.clause("explorers_pirates.spice.unit", "explorers_pirates.discovery.still")
@@ -217,9 +219,8 @@ def test_sacks_go_through_a_basin_to_another_ship():
     s = Quest().harbours(0, "b3S").ships(0, "b3SE", cargo="2sack").ships(0, "c3E", "c3E").sailing()
     s.do("0 UNLOAD_ONE 0 b3S sack")
     assert s.hold(0, 0) == s.basin("b3S") == "1sack"
-    s.refuses("0 UNLOAD_ONE 0 b3S sack", "explorers_pirates.movement.stop")
-    s.do("0 LOAD 1 b3S")
-    assert s.hold(0, 1) == "1sack" and s.basin("b3S") == ""
+    s.do("0 LOAD 1 b3S", "0 UNLOAD 0 b3S", "0 LOAD 2 b3S")
+    assert s.hold(0, 0) == s.basin("b3S") == "" and s.hold(0, 1) == s.hold(0, 2) == "1sack"
     # A sack joins a unit.
     s = Quest().harbours(0, "b3S").basin_holds(0, "b3S", "1sack").ships(0, "b3SE", cargo="1unit").sailing()
     s.do("0 LOAD_ONE 0 b3S sack")
@@ -365,7 +366,6 @@ def test_eight_points_are_the_most():
         .ships(0, "e6E", cargo="2unit")
     )
     s.sailing().do("0 HASTEN 0", "0 BEFRIEND 0 d6", "0 BEFRIEND 0 f6")
-    assert s.reads("cargo_ships.left") == 8
     s.do("0 SAIL 0 e6NE", "0 SAIL 0 d5SE", "0 SAIL 0 e5NE")
     for to in ("d4SE", "e5NE", "d4SE", "e5NE", "d4SE"):
         s.do(f"0 SAIL 0 {to}")
@@ -374,10 +374,15 @@ def test_eight_points_are_the_most():
 
 
 @pytest.mark.clause("explorers_pirates.spice.sail")
-def test_ships_that_have_ended_their_movement_get_no_point():
-    s = Quest().village("d6", "full_sail").ships(0, "d4SE").ships(0, "d5SE", cargo="1unit").sailing()
-    far(s, 0, 4).do("0 BEFRIEND 1 d6")
-    s.refuses("0 SAIL 0 e5NE", "explorers_pirates.movement.one_by_one")
+def test_the_ship_that_is_being_moved_gets_the_point_and_none_that_has_ended_its_movement():
+    s = Quest().village("d6", "full_sail").ships(0, "d4SE").ships(0, "d5SE", cargo="1unit").ships(0, "h3NE").sailing()
+    far(s, 0, 4).do("0 BEFRIEND 1 d6", "0 SAIL 0 e5NE")
+    s.refuses("0 SAIL 0 d4SE", "explorers_pirates.movement.points")
+    s = Quest().village("d6", "full_sail").ships(0, "d4SE").ships(0, "d5SE", cargo="1unit").ships(0, "h3NE").sailing()
+    far(s, 0, 3).do("0 SAIL 2 g4SE", "0 BEFRIEND 1 d6")
+    s.refuses("0 SAIL 0 d4SE", "explorers_pirates.movement.one_by_one")
+    s.do("0 SAIL 2 h3NE", "0 SAIL 2 g4SE", "0 SAIL 2 h3NE", "0 SAIL 2 g4SE")
+    s.refuses("0 SAIL 2 h3NE", "explorers_pirates.movement.points")
 
 
 # -- against pirates ---------------------------------------------------------------------------------------------------
@@ -418,7 +423,7 @@ def test_a_card_for_a_gold_once_for_each_village_and_turn():
     assert s.hand(0) == "1wool 1ore" and s.gold(0) == gold + 1 and s.bank("wool") == 18
     refusal = s.refuses("0 SELL_TO_VILLAGE ore", "explorers_pirates.spice.trade")
     assert "one card in a turn" in refusal.reason
-    s.do("0 END_TURN").after(1, 2).do("0 ROLL", "* DICE 1+1", "0 SELL_TO_VILLAGE ore")
+    s.do("0 END_TURN", "0 DONE").after(1, 2).do("0 ROLL", "* DICE 1+1", "0 SELL_TO_VILLAGE ore")
     # With both villages twice.
     s = Quest().village("d6", "gold_trade", 0).village("f6", "gold_trade", 0).has(0, hand="3wool").main()
     s.do("0 SELL_TO_VILLAGE wool", "0 SELL_TO_VILLAGE wool")

@@ -105,7 +105,7 @@ def test_units_go_nowhere_without_a_ship():
         .ships(0, "h3NE")
         .sailing()
     )
-    assert {a.split()[1] for a in s.legal(0)} == {"SAIL", "CLEAR_BASIN", "DONE"}
+    assert {a.split()[1] for a in s.legal(0)} == {"SAIL", "CLEAR_BASIN", "CLEAR_ONE", "DONE"}
     s.refuses("0 LOAD 0 e4N", FAR)
     refusal = s.refuses("0 LOAD_ONE 0 e4N unit", FAR)
     assert "lies at no harbour settlement of yours" in refusal.reason
@@ -116,7 +116,8 @@ def test_units_go_nowhere_without_a_ship():
 @pytest.mark.clause("explorers_pirates.unit.by_ship", "explorers_pirates.transfer.exchange")
 def test_nothing_is_loaded_at_another_player_s_basin():
     s = Raid().harbours(1, "e4N").basin_holds(1, "e4N", "2unit").ships(0, "e4NE", "d3E", cargo="1unit").sailing()
-    for what in ("LOAD 0 e4N", "UNLOAD 0 e4N", "LOAD_ONE 0 e4N unit", "UNLOAD_ONE 1 e4N unit", "EXCHANGE 1 e4N"):
+    for what in ("LOAD 0 e4N", "UNLOAD 0 e4N", "LOAD_ONE 0 e4N unit", "UNLOAD_ONE 1 e4N unit", "EXCHANGE 1 e4N",
+                 "EXCHANGE_ONE 1 e4N unit"):  # fmt: skip
         s.refuses(f"0 {what}", FAR)
 
 
@@ -191,7 +192,7 @@ def test_an_exchange_needs_two_different_cargoes():
 @pytest.mark.clause("explorers_pirates.transfer.basin")
 def test_nothing_goes_from_ship_to_ship_but_by_a_basin():
     s = Raid().ships(0, "d5SE", cargo="2unit").ships(0, "d5SE").harbours(0, "e4N").sailing()
-    assert {a.split()[1] for a in s.legal(0)} == {"SAIL", "DUMP", "DONE"}
+    assert {a.split()[1] for a in s.legal(0)} == {"SAIL", "DUMP", "DUMP_ONE", "DONE"}
     # Two ships beside one harbour settlement: the basin is where they meet.
     s = Raid().harbours(0, "e4N").ships(0, "d3E", cargo="2unit").ships(0, "e4NE").sailing()
     s.do("0 UNLOAD 0 e4N", "0 LOAD 1 e4N", "0 SAIL 1 d4SE")
@@ -210,17 +211,21 @@ def test_example_two_units_for_a_settler_and_a_second_ship():
 
 
 @pytest.mark.clause("explorers_pirates.movement.stop")
-def test_once_where_it_lies_whatever_it_is():
+def test_aboard_and_ashore_once_where_it_lies_whatever_it_is():
     s = Raid().harbours(0, "e4N").basin_holds(0, "e4N", "2unit").ships(0, "e4NE", cargo="settler").sailing()
-    s.do("0 EXCHANGE 0 e4N")
-    for again in ("EXCHANGE 0 e4N", "UNLOAD_ONE 0 e4N unit"):
-        refusal = s.refuses(f"0 {again}", "explorers_pirates.movement.stop")
-        assert "once" in refusal.reason
+    s.do("0 EXCHANGE 0 e4N", "0 EXCHANGE 0 e4N")
+    assert s.hold(0, 0) == "settler" and s.basin("e4N") == "2unit"
+    # Each has been aboard and ashore by now.
+    refusal = s.refuses("0 EXCHANGE 0 e4N", "explorers_pirates.movement.stop")
+    assert "once" in refusal.reason
     s.do("0 SAIL 0 d3E", "0 EXCHANGE 0 e4N")
-    s = Raid().harbours(0, "e4N").basin_holds(0, "e4N", "2unit").ships(0, "e4NE").sailing().do("0 LOAD_ONE 0 e4N unit")
-    for again in ("LOAD_ONE 0 e4N unit", "UNLOAD_ONE 0 e4N unit"):
+    s = Raid().harbours(0, "e4N").basin_holds(0, "e4N", "2unit").ships(0, "e4NE").sailing()
+    s.do("0 LOAD_ONE 0 e4N unit", "0 LOAD_ONE 0 e4N unit")
+    assert s.hold(0, 0) == "2unit"
+    s.do("0 UNLOAD_ONE 0 e4N unit", "0 UNLOAD_ONE 0 e4N unit")
+    for again in ("LOAD 0 e4N", "LOAD_ONE 0 e4N unit"):
         s.refuses(f"0 {again}", "explorers_pirates.movement.stop")
-    s.do("0 SAIL 0 d3E", "0 LOAD_ONE 0 e4N unit")
+    s.do("0 SAIL 0 d3E", "0 LOAD 0 e4N")
     assert s.hold(0, 0) == "2unit"
 
 
