@@ -206,7 +206,7 @@ class ExplorersOracle(Oracle):
         match entry["what"]:
             case "main" | "trade" | "pair":
                 return [*super()._choices(seat), *self._gold_trades(seat), *self._dumps(seat)]
-            case "build" | "phase":
+            case "before roll" | "build" | "phase":
                 return [*super()._choices(seat), *self._dumps(seat)]
             case "movement":
                 return self._movements(seat, entry)

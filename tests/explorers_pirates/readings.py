@@ -371,7 +371,7 @@ def ends_with_it(p, a):
     return p.step == "Movement" and a.kind in ("END_TURN", "END_BUILD")
 
 
-@reads("who moment", "ships do this in the movement phase", "explorers_pirates.movement.phase")
+@reads("who moment", "ships do this in their owner's movement phase", "explorers_pirates.movement.phase")
 def not_yet_at_sea(p, a):
     """Neither before it nor after it, whoever asks."""
     return p.step != "Movement" and a.kind in AT_SEA

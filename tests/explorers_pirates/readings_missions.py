@@ -159,6 +159,13 @@ def nothing_to_exchange(p, a):
     return a.kind in ("EXCHANGE", "EXCHANGE_ONE") and EMPTY in (aboard(p, a), ashore(p, a.value["at"]))
 
 
+@reads("thing", "one exchanges a unit for a sack, or a sack for a unit", "explorers_pirates.transfer.exchange")
+def other_kind(p, a):
+    """What comes aboard is of one kind, what goes ashore of the other."""
+    what = a.value["what"]
+    return a.kind == "EXCHANGE_ONE" and 0 in (small(ashore(p, a.value["at"]), what), small(aboard(p, a), 1 - what))
+
+
 @reads("thing", "it is all there is: exchange the whole", "explorers_pirates.transfer.exchange")
 def all_for_all(p, a):
     """A figure for a figure, where there is no other, is an exchange of the cargoes."""

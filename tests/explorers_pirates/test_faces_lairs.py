@@ -95,7 +95,8 @@ def test_an_exchange_says_what_for_what():
     s.do("0 EXCHANGE 0 e4N")
     assert told(s, 1) == ["Ana loads two units and leaves a settler at e4N"]
     assert told(s, 1, "es") == ["Ana carga dos unidades y deja en e4N un colono"]
-    assert [one.title for one in orders_of(viewer(s))["d3E"].pictures] == ["Give up two units"]
+    titles = [one.title for one in orders_of(viewer(s))["d3E"].pictures]
+    assert titles == ["Give up one of two figures", "Give up two units"]
     s.do("0 DUMP 0", "0 CLEAR_BASIN e4N")
     assert told(s, 2) == ["Ana gives up two units", "Ana gives up a settler"]
 

@@ -174,7 +174,7 @@ def test_a_cast_says_that_the_pirate_ship_keeps_a_shoal_away():
     s.do("0 CAST_FOR_FISH", "* FISH_DIE 2", "0 DONE").after(1)
     s.do("2 ROLL", "* DICE 3+4", "2 PLACE_PIRATE d6")
     assert "El barco pirata de Cleo ahuyenta un banco de peces: d6" in told(s)
-    s.do("2 END_TURN").sailing().do("0 CAST_FOR_FISH", "* FISH_DIE 2")
+    s.do("2 END_TURN", "2 DONE").sailing().do("0 CAST_FOR_FISH", "* FISH_DIE 2")
     assert told(s)[-1] == "Ana saca un 2 en el dado de los peces: en d6 está el barco pirata"
 
 

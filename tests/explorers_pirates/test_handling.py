@@ -525,11 +525,11 @@ def test_what_was_caught_goes_ashore_and_aboard():
 
 @pytest.mark.clause("explorers_pirates.movement.stop", "explorers_pirates.spice.unit")
 def test_the_sack_for_a_unit_that_was_handled_is_free():
-    s = Quest().village("d6", "pirate_5", 1).harbours(0, "c5S").ships(0, "d5E", cargo="1unit").sailing()
-    s.do("0 UNLOAD 0 c5S", "0 LOAD 0 c5S")
-    s.refuses("0 UNLOAD 0 c5S", STOP)
-    s.do("0 BEFRIEND 0 d6", "0 UNLOAD 0 c5S", "0 LOAD 0 c5S")
-    s.refuses("0 UNLOAD 0 c5S", STOP)
+    s = Quest().village("d6", "pirate_5", 1).harbours(0, "d5S").ships(0, "d5SE", cargo="1unit").sailing()
+    s.do("0 UNLOAD 0 d5S", "0 LOAD 0 d5S")
+    s.refuses("0 UNLOAD 0 d5S", STOP)
+    s.do("0 BEFRIEND 0 d6", "0 UNLOAD 0 d5S", "0 LOAD 0 d5S")
+    s.refuses("0 UNLOAD 0 d5S", STOP)
     assert s.hold(0, 0) == "1sack"
 
 
@@ -670,10 +670,11 @@ def test_one_is_given_up_for_a_better_figure():
 
 
 @pytest.mark.clause("explorers_pirates.ship.dump")
-def test_nobody_gives_up_one_of_another_seat_or_before_the_roll():
+def test_cargo_is_given_up_before_the_roll_too():
     s = Quest().ships(0, "e5NE", cargo="2unit").ships(1, "h3NE", cargo="2unit").begin()
-    s.refuses("0 DUMP_ONE 0 unit", "base.turn.before_roll", "base.turn.roll")
-    s.do("0 ROLL", "* DICE 1+1")
+    s.do("0 DUMP_ONE 0 unit")
+    s.refuses("0 DUMP_ONE 0 unit", "explorers_pirates.ship.dump")
+    s.do("0 DUMP 0", "0 ROLL", "* DICE 1+1")
     s.refuses("1 DUMP_ONE 0 unit", "base.turn.next")
 
 
@@ -685,7 +686,7 @@ def test_nobody_gives_up_one_of_another_seat_or_before_the_roll():
 def test_while_one_trades_and_builds_no_ship_does_anything(act):
     s = table(act if act in ALL else "HASTEN 1")
     refusal = s.refuses(f"0 {act}", PHASE)
-    assert refusal.reason == "ships do this in the movement phase"
+    assert refusal.reason == "ships do this in their owner's movement phase"
     s.do("0 END_TURN")
     assert s.can(f"0 {act}")
 
@@ -694,7 +695,7 @@ def test_while_one_trades_and_builds_no_ship_does_anything(act):
 def test_nor_is_the_die_cast_then():
     s = table("CATCH 1 f6")
     refusal = s.refuses("0 CAST_FOR_FISH", PHASE)
-    assert refusal.reason == "ships do this in the movement phase"
+    assert refusal.reason == "ships do this in their owner's movement phase"
     s.do("0 END_TURN")
     assert s.can("0 CAST_FOR_FISH")
 

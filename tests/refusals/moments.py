@@ -15,7 +15,9 @@ BUILDING = (
 )  # fmt: skip
 GUILDS = ("USE_FAVOUR", "EXCHANGE_FAVOUR", "FAVOUR_SWAP", "OFFER_GIFT")
 """What guild favours add to a turn."""
-ACTS = ("MOVE_KNIGHT", "CHASE_ROBBER", "CHASE_PIRATE", "ASK_HARBOUR", "DUMP", "CLEAR_BASIN")
+ACTS = ("MOVE_KNIGHT", "CHASE_ROBBER", "CHASE_PIRATE", "ASK_HARBOUR")
+GIVING_UP = ("DUMP", "CLEAR_BASIN", "DUMP_ONE", "CLEAR_ONE")
+"""What may be done at any time."""
 HELPER_USES = (
     "USE_MERCHANT", "USE_MENDICANT", "USE_EXPLORER", "USE_ARCHITECT", "USE_ARCHITECT_INSTEAD", "USE_CAPTAIN",
     "USE_ROBBER_BRIDE", "USE_PRIEST_SETTLEMENT", "USE_PRIEST_CITY", "USE_NOBLEWOMAN",
@@ -74,9 +76,9 @@ ANSWERS = {
     "ChooseFirst": ("CHOOSE_FIRST",),
     "ChooseGold": ("TAKE_GOLD",),
     "Movement": (
-        "SAIL", "HASTEN", "LOAD", "UNLOAD", "LAND_SETTLER", "DUMP", "CLEAR_BASIN", "DONE",
-        "LOAD_ONE", "UNLOAD_ONE", "EXCHANGE", "CHASE_PIRATE_SHIP", "LAND_UNIT", "FETCH_UNIT", "CAST_FOR_FISH", "CATCH",
-        "DELIVER", "BEFRIEND",
+        "SAIL", "HASTEN", "LOAD", "UNLOAD", "LAND_SETTLER", "DONE",
+        "LOAD_ONE", "UNLOAD_ONE", "EXCHANGE", "EXCHANGE_ONE", "CHASE_PIRATE_SHIP", "LAND_UNIT", "FETCH_UNIT", "CAST_FOR_FISH", "CATCH",
+        "DELIVER", "BEFRIEND", *GIVING_UP,
     ),
     "FoundHarbour": ("BUILD_HARBOUR_SETTLEMENT",),
     "FoundHome": ("BUILD_SETTLEMENT",),
@@ -108,6 +110,8 @@ def answers(step, kind, *, knightly, cards):
     if kind in HELPER_USES:
         return step in ("Main", "Trade", "Build") or (step == "BeforeRoll" and kind == "USE_ROBBER_BRIDE")
     played = kind.startswith(CARDS)
+    if kind in GIVING_UP:
+        return step in ("BeforeRoll", "Main", "Trade", "Build", "SpecialBuild", "PairedBuild")
     if step == "BeforeRoll":
         return kind == "ROLL" or (played and (kind == "PLAY_ALCHEMIST") == knightly)
     if kind == "MOVE_SHIP":
@@ -123,8 +127,6 @@ def answers(step, kind, *, knightly, cards):
         return played or kind in (*BUILDING, "END_TURN")
     if step == "SpecialBuild":
         return kind in (*BUILDING, "END_BUILD")
-    if step == "PairedBuild" and kind == "SELL_TO_VILLAGE":
-        return False  # a village is no bank
     if step == "PairedBuild":
         return played or kind in (*BANKING, *BUILDING, "END_BUILD")
     return False

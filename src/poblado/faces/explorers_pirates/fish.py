@@ -108,17 +108,25 @@ def grounds(facts: IslandFacts) -> tuple[FishingGround, ...]:
 
 
 def _outcome(events: Sequence[Event], k: int) -> tuple[str, Event | None]:
-    """Outcome of a cast, as the end of a text's id, with an event that says the place; None where its number is not found.
+    """Outcome of a cast, as the end of a text's id, with an event that says the place; None where none is known, as where that
+    number is not found, or was before the log begins.
 
     A number belongs to one tile. If no shoal lies there, nothing but the pirate ship keeps one from coming.
     """
     if k + 1 < len(events) and events[k + 1].kind == SHOAL_PLACED:
         return "_PLACED", events[k + 1]
-    found = next((one for one in events[:k] if one.kind == FISH_FOUND and one.n == events[k].n), None)
+    found = next((events[at] for at in range(k) if _says_place(events, at, int(events[k].n))), None)
     if found is None:
         return "", None
     shoals = [one.kind for one in events[:k] if one.kind in _SHOALS and one.at == found.at]
     return ("_SHOAL" if shoals and shoals[-1] == SHOAL_PLACED else "_PIRATE"), found
+
+
+def _says_place(events: Sequence[Event], at: int, n: int) -> bool:
+    """Tell whether an event says where the fish with a number are: they are found there, or its cast brings a shoal."""
+    if events[at].kind == SHOAL_PLACED and at > 0:
+        return events[at - 1].kind == FISH_CAST and events[at - 1].n == n
+    return events[at].kind == FISH_FOUND and events[at].n == n
 
 
 def _hidden(viewer: Viewer) -> list[tuple[str, str]]:

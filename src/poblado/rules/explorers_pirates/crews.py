@@ -10,6 +10,7 @@ from poblado.island.rules import Island
 from poblado.kernel.action import Actions, kind_of
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
+from poblado.kernel.spec import ACT
 
 _MOVEMENT: Final = "explorers_pirates.movement.phase"
 
@@ -22,12 +23,14 @@ class ShipModule(Module):
         self.r: Island
 
     def why_not_asked(self, g: Game, action: i64) -> Refusal | None:
-        return out_of_phase() if self.r.asked[kind_of(action)] == _MOVEMENT else None
+        if self.r.asked[kind_of(action)] != _MOVEMENT:
+            return None
+        return Refusal("ships do this in their owner's movement phase", _MOVEMENT)
 
-
-def out_of_phase() -> Refusal:
-    """Reason why a ship does nothing outside of the movement phase."""
-    return Refusal("ships do this in their owner's movement phase", _MOVEMENT)
+    def why_not_pre_roll(self, g: Game, action: i64) -> Refusal:
+        if self.r.owners[kind_of(action)] is self and self.r.groups[kind_of(action)] == ACT:
+            return self.why_not(g, action)
+        return Refusal("first the dice are rolled", "base.turn.roll")
 
 
 class Crew:

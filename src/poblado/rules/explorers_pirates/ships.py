@@ -20,7 +20,7 @@ from poblado.kernel.game import Game
 from poblado.kernel.spec import ACT, ANSWER, BUILD, Domain, Names, Slot
 from poblado.rules.base.shared import share_done
 from poblado.rules.explorers_pirates.cargo import CARGOES, Freight
-from poblado.rules.explorers_pirates.crews import Crews, ShipModule, SpeedBonus, out_of_phase
+from poblado.rules.explorers_pirates.crews import Crews, ShipModule, SpeedBonus
 from poblado.rules.explorers_pirates.events import (
     CARGO_DUMPED,
     CARGO_LOADED,
@@ -276,6 +276,9 @@ class CargoShips(ShipModule):
     def build(self, g: Game, seat: i64, out: Actions) -> None:
         self.yard.list_sites(g, seat, out)
 
+    def pre_roll(self, g: Game, seat: i64, out: Actions) -> None:
+        self.card(g, seat, out)
+
     def card(self, g: Game, seat: i64, out: Actions) -> None:
         """Cargo may be thrown away at any time (explorers_pirates.ship.dump)."""
         cells = g.cells
@@ -326,7 +329,7 @@ class CargoShips(ShipModule):
         if kind == CLEAR_BASIN:
             return Refusal("no cargo of yours lies in a basin there", "explorers_pirates.ship.dump")
         if kind != BUILD_CARGO_SHIP and kind != REBUILD_CARGO_SHIP:
-            return out_of_phase()
+            return super().why_not(g, action)
         return self.yard.why_not(g, action)
 
     # -- the movement phase ----------------------------------------------------------------------------------------

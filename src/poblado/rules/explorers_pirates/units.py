@@ -27,7 +27,7 @@ from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ACT, ANSWER, BUILD, CHOICE, Domain, Names, Slot
 from poblado.rules.explorers_pirates.cargo import Freight, sacks_in, small, units_in, with_small
-from poblado.rules.explorers_pirates.crews import Crew, ShipModule, out_of_phase
+from poblado.rules.explorers_pirates.crews import Crew, ShipModule
 from poblado.rules.explorers_pirates.events import (
     CARGO_DUMPED,
     CARGO_EXCHANGED,
@@ -133,6 +133,9 @@ class Units(ShipModule):
                 out.add(action_of(EMBARK_UNIT, seat) | n << N_SHIFT)
             n += 1
 
+    def pre_roll(self, g: Game, seat: i64, out: Actions) -> None:
+        self.card(g, seat, out)
+
     def card(self, g: Game, seat: i64, out: Actions) -> None:
         """One of two figures may be given up at any time, to make room (explorers_pirates.ship.dump)."""
         handling = self.ships.handling
@@ -201,8 +204,6 @@ class Units(ShipModule):
         kind = kind_of(action)
         if kind == DUMP_ONE or kind == CLEAR_ONE:
             return self._why_not_given_up(g, action)
-        if kind != BUILD_UNIT and kind != EMBARK_UNIT:
-            return out_of_phase()
         if supply(r, g, seat, UNIT) == 0:
             return Refusal("no unit is left in the supply", "explorers_pirates.unit.supply")
         if not affords(r, g, seat, UNIT):
