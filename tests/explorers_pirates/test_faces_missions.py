@@ -245,3 +245,36 @@ def test_of_two_ships_alike_the_one_that_moves_says_how_far():
         ("Barco (d4E)", "le quedan 3 puntos"),
         ("Barco (d4E)", ""),
     ]
+
+
+# -- what is told when it is found, and lost ------------------------------------------------------------------------------
+
+
+def test_fish_and_villages_are_told_when_they_are_found():
+    s = Quest().ships(0, "e5NE").sailing().do("0 SAIL 0 d5SE", "* FIND_TERRAIN d6 sea", "* FISH_THERE d6 2")
+    assert told(s)[-1] == "Hay peces en d6, con el número 2"
+    assert told(s, "en")[-1] == "Fish are found at d6, under the number 2"
+    s = Quest().ships(0, "e5NE").sailing()
+    s.do("0 SAIL 0 d5SE", "* FIND_TERRAIN d6 spice_island", "* VILLAGE_THERE d6 full_sail")
+    assert told(s)[-1] == "Se descubre la aldea de d6: A toda vela"
+    assert told(s, "en")[-1] == "The village of d6 is found: Full sail"
+
+
+def test_sea_without_fish_is_told_as_nothing_more():
+    s = Quest().ships(0, "e5NE").sailing().do("0 SAIL 0 d5SE", "* FIND_TERRAIN d6 sea", "* FISH_THERE d6 0")
+    assert not any("peces" in line for line in told(s))
+
+
+def test_a_cast_for_fish_that_were_found_says_where_before_any_shoal_has_come():
+    s = Quest().ships(0, "e5NE").sailing().do("0 SAIL 0 d5SE", "* FIND_TERRAIN d6 sea", "* FISH_THERE d6 2", "0 DONE")
+    s.after(1).do("2 ROLL", "* DICE 3+4", "2 PLACE_PIRATE d6", "2 END_TURN", "2 DONE").sailing()
+    s.do("0 CAST_FOR_FISH", "* FISH_DIE 2")
+    assert told(s)[-1] == "Ana saca un 2 en el dado de los peces: en d6 está el barco pirata"
+
+
+def test_a_ship_that_is_built_anew_says_what_it_loses():
+    s = Quest().harbours(0, "e4N").ships(0, "d3E", cargo="2unit").ships(0, "h3NE").ships(0, "e5NE")
+    s.has(0, hand="1lumber 1wool").main(0).do("0 REBUILD_CARGO_SHIP 0 e4NE")
+    assert told(s)[-3:] == [
+        "Ana renuncia a dos unidades", "Ana retira el barco de d3E", "Ana tiene un barco nuevo en e4NE",
+    ]  # fmt: skip

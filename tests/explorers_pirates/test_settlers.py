@@ -2,6 +2,9 @@
 
 import pytest
 
+from poblado.island.pieces import SETTLEMENT
+from poblado.island.verbs import take_piece
+
 from .tables import ROAD, SETTLER_PRICE, Crossing
 
 
@@ -185,3 +188,12 @@ def test_eight_points_win_at_once_in_the_own_turn():
 def test_seven_points_do_not_win():
     s = landing().harbours(0, "b3S e4S h3N").sailing().do("0 LAND_SETTLER 0 e6N")
     assert s.points(0) == 7 and s.winner is None and s.facts.turn() == 1
+
+
+@pytest.mark.clause("explorers_pirates.base.no_cities")
+def test_a_sixth_settlement_is_refused_without_a_word_of_cities():
+    s = Crossing().has(0, settlements="h3N", roads="h3NE", hand=SETTLER_PRICE).main(0)
+    while s.facts.supply(0, SETTLEMENT):
+        take_piece(s.rules, s.game, 0, SETTLEMENT)
+    reason = s.refuses("0 BUILD_SETTLEMENT d4N", "base.settlement.supply").reason
+    assert reason == "no settlement is left in the supply"

@@ -55,7 +55,16 @@ def test_every_kind_of_action_occurs():
     games += [poblado.ruleset("cities-knights", chapters=["new-shores"]), *(poblado.ruleset(name) for name in roots())]
     games += [poblado.ruleset(name, chapters=beside) for name, beside in map(game_for, chapter_names())]
     never = {spec.name for rules in games for spec in rules.specs} - set(seen)
-    assert never <= {"PROPOSE", "COUNTER", "DONE", "REPAIR_CITY", "EXCHANGE", "EXCHANGE_ONE", "UNLOAD_ONE", "DUMP_ONE"}, f"no game shows {never}"
+    assert never <= {
+        "PROPOSE",
+        "COUNTER",
+        "DONE",
+        "REPAIR_CITY",
+        "EXCHANGE",
+        "EXCHANGE_ONE",
+        "UNLOAD_ONE",
+        "DUMP_ONE",
+    }, f"no game shows {never}"
 
 
 def test_every_way_to_win_occurs():

@@ -130,6 +130,22 @@ def test_land_that_is_found_brings_a_resource():
     assert s.hand(0) == "1wool"
 
 
+@pytest.mark.clause("knights_abroad.inventor.river")
+def test_the_inventor_swaps_the_number_of_a_river_that_is_freed():
+    s = Abroad(preset=ALL).lair("d6", 2, 5).found("f6", "forest", 9)
+    s.has(0, settlements="e6N e6S", progress="inventor").main(0)
+    s.do("0 PLAY_INVENTOR d6 f6")
+    topology = s.rules.topology
+    assert [s.facts.token(topology.tile(tile)) for tile in ("d6", "f6")] == [9, 5]
+
+
+@pytest.mark.clause("knights_abroad.inventor.river")
+def test_a_river_with_a_lair_has_no_number_to_swap():
+    s = Abroad(preset=ALL).lair("d6", 1).found("f6", "forest", 9)
+    s.has(0, settlements="e6N e6S", progress="inventor").main(0)
+    s.refuses("0 PLAY_INVENTOR d6 f6", "cities_knights.card.inventor.numbers", "cities_knights.progress.no_effect")
+
+
 @pytest.mark.clause("knights_abroad.merchant.gold")
 def test_the_merchant_stays_off_rivers_and_spices():
     s = Abroad(preset=ALL).lair("d6", 2, 6).village("f6", "full_sail", 0)

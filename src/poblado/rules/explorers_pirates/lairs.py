@@ -74,7 +74,7 @@ class Lairs(ShipModule):
     """Pirate lairs: every gold river that is found has a lair: nothing is built beside it until three units have conquered it."""
 
     # explorers_pirates.setup.rivers, explorers_pirates.lair.pile, explorers_pirates.lair.numbers,
-    # explorers_pirates.lair.inventor, explorers_pirates.lair.passing
+    # explorers_pirates.lair.passing
     def __init__(self) -> None:
         super().__init__("lairs", 2)
         self.requires = ["explorer_units", "missions", "gold_coins", "discovery"]

@@ -245,7 +245,7 @@ class Inventor(ProgressCard):
     """Inventor: two number tokens change places, but for 2, 6, 8 and 12."""
 
     # cities_knights.card.inventor, cities_knights.card.inventor.anywhere, cities_knights.card.inventor.example,
-    # cities_knights.card.inventor.numbers, cities_knights.card.inventor.robber
+    # cities_knights.card.inventor.numbers, cities_knights.card.inventor.robber, knights_abroad.inventor.river
     def __init__(self) -> None:
         super().__init__(INVENTOR, PLAY_INVENTOR)
         self.r: Island
