@@ -10,9 +10,6 @@ from poblado.island.pieces import SETTLEMENT
 from poblado.island.verbs import allowed
 from poblado.rules.explorers_pirates.facts import (
     gold_coins,
-    moved_ships,
-    movement_left,
-    moving_ship,
     pirate_owner,
     pirate_tile,
     ship_cargo,
@@ -120,13 +117,13 @@ def _barred(pos: Position) -> set[int]:
 def own_ships(pos: Position) -> list[Ship]:
     """My ships on the board, those too whose movement in this turn is over."""
     rule = module_of(pos.r, CargoShips)
-    current, done = moving_ship(pos.facts), moved_ships(pos.facts)
-    speed = int(rule.speed(pos.view.game, pos.seat))
+    game = pos.view.game
+    speed = int(rule.speed(game, pos.seat))
     found: list[Ship] = []
     for n in range(SHIPS):
         e = ship_edge(pos.facts, pos.seat, n)
         if e >= 0:
-            points = movement_left(pos.facts) if n == current else 0 if done >> n & 1 else speed
+            points = int(rule.points_of(game, pos.seat, n))
             found.append(Ship(n, e, ship_cargo(pos.facts, pos.seat, n), points, speed))
     return found
 

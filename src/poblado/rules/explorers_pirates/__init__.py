@@ -33,6 +33,6 @@ MODULES: Final[list[type[Module]]] = [
 NUMBERS: Final[dict[str, list[tuple[int, int]]]] = {
     "actions": [(136, 179)],
     "items": [(15, 18)],
-    "events": [(122, 155)],
+    "events": [(122, 157)],
     "terrains": [(9, 11)],
 }

@@ -27,11 +27,6 @@ def movement_left(facts: Facts) -> int:
     return facts.fact("cargo_ships.left", 0, 0)
 
 
-def moved_ships(facts: Facts) -> int:
-    """Bit mask of the numbers of the ships that have ended their movement in this turn."""
-    return facts.fact("cargo_ships.done", 0, 0)
-
-
 def basin_cargo(facts: Facts, vertex: int) -> int:
     """Cargo in a harbour settlement's basin, as `kinds` numbers them."""
     return facts.fact("harbour_settlements.basin", vertex, 0)

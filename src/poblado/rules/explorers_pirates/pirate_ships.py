@@ -297,7 +297,7 @@ class Chase(Crew):
     """Tribute where a rival's pirate ship lies, and the attempt to drive it off before one sails."""
 
     # explorers_pirates.pirate.each, explorers_pirates.pirate.once, explorers_pirates.pirate.purse,
-    # explorers_pirates.pirate.own, explorers_pirates.pirate.build
+    # explorers_pirates.pirate.own, explorers_pirates.pirate.build, explorers_pirates.pirate.before
     def __init__(self, r: Island, pirates: PirateShips, die: i64) -> None:
         self.r: Final = r
         self.pirates: Final = pirates
