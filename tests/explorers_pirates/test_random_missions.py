@@ -42,8 +42,10 @@ def chosen(game, rng):
         kinds.setdefault(game.rules.spec_of(kind_of(action)).name, []).append(action)
     first = [name for name in FIRST if name in kinds]
     names = [name for name in kinds if name not in RARELY]
-    if not names or rng.random() < 0.05:
+    if rng.random() < 0.05:
         names = list(kinds)
+    # What is carried is kept, for it is to come somewhere.
+    names = names or [name for name in kinds if name in ("END_TURN", "DONE")] or list(kinds)
     name = first[0] if first and rng.random() < 0.5 else rng.choice(names)
     return rng.choice(kinds[name]), name
 

@@ -46,9 +46,9 @@ def sacks_in(cargo: i64) -> i64:
     return 2 if cargo == SMALL + 3 else 0
 
 
-def figures_in(cargo: i64) -> i64:
-    """Number of figures in a cargo."""
-    return 1 if is_large(cargo) else units_in(cargo) + sacks_in(cargo)
+def is_pair(cargo: i64) -> bool:
+    """Tell whether it is two small figures, of which one may be handled or given up by itself."""
+    return cargo == SMALL + 1 or cargo >= SMALL + 3
 
 
 def is_large(cargo: i64) -> bool:

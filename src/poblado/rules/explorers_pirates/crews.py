@@ -10,7 +10,6 @@ from poblado.island.rules import Island
 from poblado.kernel.action import Actions, kind_of
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
-from poblado.kernel.spec import ACT
 
 _MOVEMENT: Final = "explorers_pirates.movement.phase"
 
@@ -26,11 +25,6 @@ class ShipModule(Module):
         if self.r.asked[kind_of(action)] != _MOVEMENT:
             return None
         return Refusal("ships do this in their owner's movement phase", _MOVEMENT)
-
-    def why_not_pre_roll(self, g: Game, action: i64) -> Refusal:
-        if self.r.owners[kind_of(action)] is self and self.r.groups[kind_of(action)] == ACT:
-            return self.why_not(g, action)
-        return Refusal("first the dice are rolled", "base.turn.roll")
 
 
 class Crew:

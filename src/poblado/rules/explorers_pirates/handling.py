@@ -8,10 +8,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from poblado.island.building_index import BuildingIndex
 from poblado.island.rules import Island
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
-from poblado.rules.explorers_pirates.cargo import figures_in, sacks_in, units_in, with_small
+from poblado.rules.explorers_pirates.cargo import is_pair, sacks_in, units_in, with_small
 from poblado.rules.explorers_pirates.kinds import EMPTY, SHIPS
 
 UNITS: Final = 0
@@ -131,10 +132,9 @@ class Handling:
         """Cargo of a store, and the marks of its figures once they are on the other side."""
         cargo = self.cargo(g, store)
         mark: i64 = ASHORE if store < _HOLDS else ABOARD
-        figures = figures_in(cargo)
-        if figures == 2:
+        if is_pair(cargo):
             mark |= mark << _MARKS
-        return cargo, g.cells[self.marks + store] | (mark if figures > 0 else 0)
+        return cargo, g.cells[self.marks + store] | (mark if cargo != EMPTY else 0)
 
     def wipe(self, g: Game, seat: i64, n: i64, e: i64) -> None:
         """A ship leaves an edge: figures aboard and in the basins there may be handled again."""
@@ -144,13 +144,18 @@ class Handling:
         cells[self.marks + _HOLDS + ends[2 * e]] = 0
         cells[self.marks + _HOLDS + ends[2 * e + 1]] = 0
 
-    def wipe_all(self, g: Game) -> None:
-        """A phase ends: no figure has been handled."""
-        i = self.marks
-        last = i + _HOLDS + self.r.vertices
-        while i < last:
-            g.cells[i] = 0
-            i += 1
+    def wipe_all(self, g: Game, seat: i64, harbours: BuildingIndex) -> None:
+        """A turn begins: no figure of the seat, whose harbour settlements these are, has been handled."""
+        cells = g.cells
+        n: i64 = 0
+        while n < SHIPS:
+            cells[self.marks + SHIPS * seat + n] = 0
+            n += 1
+        k = self.r.vertices * seat
+        last = k + harbours.count(g, seat)
+        while k < last:
+            cells[self.marks + _HOLDS + harbours.vertices[k]] = 0
+            k += 1
 
 
 def handled_already() -> Refusal:
@@ -158,13 +163,3 @@ def handled_already() -> Refusal:
     return Refusal(
         "at one stop each figure is taken aboard once and set ashore once", "explorers_pirates.movement.stop"
     )
-
-
-def is_pair(cargo: i64) -> bool:
-    """Tell whether two small figures are there, of which one may be handled or given up by itself."""
-    return figures_in(cargo) == 2
-
-
-def is_one(cargo: i64, what: i64) -> bool:
-    """Tell whether a cargo is a single unit, or a single sack."""
-    return cargo != EMPTY and figures_in(cargo) == 1 and (units_in(cargo) if what == UNITS else sacks_in(cargo)) == 1

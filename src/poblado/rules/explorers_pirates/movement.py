@@ -60,9 +60,7 @@ class Movement(IslandStep):
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         ships = self.ships
         crowded = ships.sailing.list_moves(g, seat, out)
-        for module in self.r.offers_card:
-            if module.any_time:
-                module.card(g, seat, out)
+        ships.jettison.list_acts(g, seat, out)
         if not crowded:
             for crew in ships.crews.at_large:
                 crew.list_phase(g, seat, out)
@@ -85,8 +83,8 @@ class Movement(IslandStep):
             ships.hasten(g, seat, n_of(action))
         elif kind == LOAD or kind == UNLOAD:
             ships.handle(g, seat, n_of(action), at_of(action), kind == LOAD)
-        elif self.r.groups[kind] == ACT:
-            self.r.owners[kind].act(g, action)
+        elif ships.jettison.does(kind):
+            ships.jettison.act(g, action)
         else:
             for crew in ships.crews.all:
                 if crew.does(kind):
@@ -111,8 +109,8 @@ class Movement(IslandStep):
         kind = kind_of(action)
         if not g.mask() >> seat & 1:
             return Refusal("it is another player's turn", "base.turn.next")
-        if self.r.groups[kind] == ACT and self.r.owners[kind].any_time:
-            return self.r.owners[kind].why_not(g, action)
+        if ships.jettison.does(kind):
+            return ships.jettison.why_not(g, action)
         crew = next((crew for crew in ships.crews.all if crew.does(kind)), None)
         if crew is None and kind not in (SAIL, HASTEN, LOAD, UNLOAD, DONE):
             return self._why_not_here(g, action)

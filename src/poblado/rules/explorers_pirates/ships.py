@@ -14,10 +14,10 @@ from poblado.island.pieces import NONE, Piece
 from poblado.island.rules import Island
 from poblado.island.state import HAND, MAX_SEATS
 from poblado.island.verbs import give_back, pay, return_piece, supply, take_piece
-from poblado.kernel.action import N_SHIFT, Actions, action_of, at_of, kind_of, n_of, seat_of, with_at
+from poblado.kernel.action import Actions, at_of, kind_of, n_of, seat_of
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
-from poblado.kernel.spec import ACT, ANSWER, BUILD, Domain, Names, Slot
+from poblado.kernel.spec import ANSWER, BUILD, Domain, Names, Slot
 from poblado.rules.base.shared import share_done
 from poblado.rules.explorers_pirates.cargo import CARGOES, Freight
 from poblado.rules.explorers_pirates.crews import Crews, ShipModule, SpeedBonus
@@ -33,11 +33,10 @@ from poblado.rules.explorers_pirates.events import (
 )
 from poblado.rules.explorers_pirates.handling import Handling
 from poblado.rules.explorers_pirates.harbours import HarbourSettlements
+from poblado.rules.explorers_pirates.jettison import Jettison
 from poblado.rules.explorers_pirates.kinds import (
     BUILD_CARGO_SHIP,
     CARGO_SHIP,
-    CLEAR_BASIN,
-    DUMP,
     EMPTY,
     HARBOUR_SETTLEMENT,
     HASTEN,
@@ -86,6 +85,7 @@ class CargoShips(ShipModule):
         self.hastened: i64 = -1
         """Field: bits of those that a wool has hastened."""
         self.handling: Handling
+        self.jettison: Jettison
         self.yard: Shipyard
         self.sailing: Sailing
         self.crews: Crews
@@ -145,8 +145,7 @@ class CargoShips(ShipModule):
         r.add_action(HASTEN, "HASTEN", [ship], "Pay a wool for two more points.", group=ANSWER, asked=asked)
         r.add_action(LOAD, "LOAD", [ship, vertex], "Load what lies in this basin.", group=ANSWER, asked=asked)
         r.add_action(UNLOAD, "UNLOAD", [ship, vertex], "Unload into this basin.", group=ANSWER, asked=asked)
-        r.add_action(DUMP, "DUMP", [ship], "Take this ship's cargo back to the supply.", group=ACT)
-        r.add_action(CLEAR_BASIN, "CLEAR_BASIN", [vertex], "Take this basin's cargo back to the supply.", group=ACT)
+        self.jettison = Jettison(r, self)
         share_done(r)
         set_out = r.add_step(SetOut(r, self, r.add_step(Movement(r, self))))
         r.turn_plan.insert_before("end", "movement", set_out)
@@ -246,15 +245,6 @@ class CargoShips(ShipModule):
         self.give_up(g, seat, self.handling.cargo(g, store))
         self.handling.put(g, store, EMPTY)
 
-    def dump(self, g: Game, seat: i64, n: i64) -> None:
-        """Give up what a ship carries, if anything."""
-        cargo = g.cells[self.hold + SHIPS * seat + n]
-        if cargo == EMPTY:
-            return
-        self.empty(g, seat, n)
-        if g.noting:
-            g.note(CARGO_DUMPED, seat, -1, -1, cargo)
-
     def give_up(self, g: Game, seat: i64, cargo: i64) -> None:
         """A cargo goes back to the supply."""
         if cargo == SETTLER_ABOARD:
@@ -271,7 +261,7 @@ class CargoShips(ShipModule):
         cells[self.left] = 0
         cells[self.done] = 0
         cells[self.hastened] = 0
-        self.handling.wipe_all(g)
+        self.handling.wipe_all(g, seat, self.harbours.own)
 
     def build(self, g: Game, seat: i64, out: Actions) -> None:
         self.yard.list_sites(g, seat, out)
@@ -279,25 +269,13 @@ class CargoShips(ShipModule):
     def pre_roll(self, g: Game, seat: i64, out: Actions) -> None:
         self.card(g, seat, out)
 
+    def why_not_pre_roll(self, g: Game, action: i64) -> Refusal:
+        if self.jettison.does(kind_of(action)):
+            return self.jettison.why_not(g, action)
+        return Refusal("first the dice are rolled", "base.turn.roll")
+
     def card(self, g: Game, seat: i64, out: Actions) -> None:
-        """Cargo may be thrown away at any time (explorers_pirates.ship.dump)."""
-        cells = g.cells
-        at = self.at + SHIPS * seat
-        hold = self.hold + SHIPS * seat
-        n: i64 = 0
-        while n < SHIPS:
-            if cells[hold + n] != EMPTY and cells[at + n] >= 0:
-                out.add(action_of(DUMP, seat) | n << N_SHIFT)
-            n += 1
-        basin = self.harbours.basin
-        own = self.harbours.own
-        k = self.r.vertices * seat
-        last = k + own.count(g, seat)
-        while k < last:
-            v = own.vertices[k]
-            if cells[basin + v] != EMPTY:
-                out.add(with_at(CLEAR_BASIN, seat, v))
-            k += 1
+        self.jettison.list_acts(g, seat, out)
 
     def act(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
@@ -307,27 +285,18 @@ class CargoShips(ShipModule):
             self.launch(g, seat, at_of(action), EMPTY)
         elif kind == REBUILD_CARGO_SHIP:
             pay(self.r, g, seat, CARGO_SHIP)
-            self.dump(g, seat, n_of(action))
+            self.jettison.empty(g, seat, self.handling.hold(seat, n_of(action)))
             if g.noting:
                 g.note(CARGO_SHIP_SCRAPPED, seat, -1, g.cells[self.at + SHIPS * seat + n_of(action)])
             self.take_back(g, seat, n_of(action))
             self.launch(g, seat, at_of(action), EMPTY)
-        elif kind == DUMP:
-            self.dump(g, seat, n_of(action))
         else:
-            store = self.handling.basin(at_of(action))
-            cargo = self.handling.cargo(g, store)
-            self.give_up(g, seat, cargo)
-            self.handling.put(g, store, EMPTY)
-            if g.noting:
-                g.note(CARGO_DUMPED, seat, -1, -1, cargo)
+            self.jettison.act(g, action)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         kind = kind_of(action)
-        if kind == DUMP:
-            return Refusal("that ship carries nothing", "explorers_pirates.ship.dump")
-        if kind == CLEAR_BASIN:
-            return Refusal("no cargo of yours lies in a basin there", "explorers_pirates.ship.dump")
+        if self.jettison.does(kind):
+            return self.jettison.why_not(g, action)
         if kind != BUILD_CARGO_SHIP and kind != REBUILD_CARGO_SHIP:
             return super().why_not(g, action)
         return self.yard.why_not(g, action)

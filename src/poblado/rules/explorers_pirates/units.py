@@ -25,22 +25,19 @@ from poblado.kernel.action import (
 )
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
-from poblado.kernel.spec import ACT, ANSWER, BUILD, CHOICE, Domain, Names, Slot
-from poblado.rules.explorers_pirates.cargo import Freight, sacks_in, small, units_in, with_small
+from poblado.kernel.spec import ANSWER, BUILD, CHOICE, Domain, Names, Slot
+from poblado.rules.explorers_pirates.cargo import Freight, is_pair, sacks_in, small, units_in, with_small
 from poblado.rules.explorers_pirates.crews import Crew, ShipModule
 from poblado.rules.explorers_pirates.events import (
-    CARGO_DUMPED,
     CARGO_EXCHANGED,
     CARGO_LOADED,
     CARGO_UNLOADED,
     EVENTS,
     UNIT_BUILT,
 )
-from poblado.rules.explorers_pirates.handling import SACKS, UNITS, handled_already, is_pair
+from poblado.rules.explorers_pirates.handling import SACKS, UNITS, handled_already
 from poblado.rules.explorers_pirates.kinds import (
     BUILD_UNIT,
-    CLEAR_ONE,
-    DUMP_ONE,
     EMBARK_UNIT,
     EMPTY,
     EXCHANGE,
@@ -59,7 +56,6 @@ class Units(ShipModule):
     # explorers_pirates.unit.by_ship
     def __init__(self) -> None:
         super().__init__("explorer_units", 2)
-        self.any_time = True
         self.requires = ["cargo_ships"]
         self.events = specs_of(EVENTS, [UNIT_BUILT, CARGO_EXCHANGED])
         self.ships: CargoShips
@@ -99,10 +95,6 @@ class Units(ShipModule):
             EXCHANGE_ONE, "EXCHANGE_ONE", [ship, vertex, small], "Take one of this aboard for one of the other.",
             group=ANSWER, asked=asked,
         )  # fmt: skip
-        r.add_action(DUMP_ONE, "DUMP_ONE", [ship, small], "Take one figure of this ship back to the supply.", group=ACT)
-        r.add_action(
-            CLEAR_ONE, "CLEAR_ONE", [vertex, small], "Take one figure of this basin back to the supply.", group=ACT
-        )
         ships.freight.append(UnitFreight(r))
         ships.crews.take_on(Stevedores(r, ships))
 
@@ -133,41 +125,9 @@ class Units(ShipModule):
                 out.add(action_of(EMBARK_UNIT, seat) | n << N_SHIFT)
             n += 1
 
-    def pre_roll(self, g: Game, seat: i64, out: Actions) -> None:
-        self.card(g, seat, out)
-
-    def card(self, g: Game, seat: i64, out: Actions) -> None:
-        """One of two figures may be given up at any time, to make room (explorers_pirates.ship.dump)."""
-        handling = self.ships.handling
-        n: i64 = 0
-        while n < SHIPS:
-            self._list_given_up(g, handling.hold(seat, n), action_of(DUMP_ONE, seat) | n << N_SHIFT, out)
-            n += 1
-        own = self.ships.harbours.own
-        k = self.r.vertices * seat
-        last = k + own.count(g, seat)
-        while k < last:
-            v = own.vertices[k]
-            self._list_given_up(g, handling.basin(v), with_at(CLEAR_ONE, seat, v), out)
-            k += 1
-
-    def _list_given_up(self, g: Game, store: i64, action: i64, out: Actions) -> None:
-        cargo = self.ships.handling.cargo(g, store)
-        if not is_pair(cargo):
-            return
-        if units_in(cargo) > 0:
-            out.add(action | UNITS << WHAT_SHIFT)
-        if sacks_in(cargo) > 0:
-            out.add(action | SACKS << WHAT_SHIFT)
-
     def act(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
         handling = self.ships.handling
-        kind = kind_of(action)
-        if kind == DUMP_ONE or kind == CLEAR_ONE:
-            store = handling.basin(at_of(action)) if kind == CLEAR_ONE else handling.hold(seat, n_of(action))
-            self._give_up(g, seat, store, what_of(action))
-            return
         pay(self.r, g, seat, UNIT)
         take_piece(self.r, g, seat, UNIT)
         v: i64 = -1
@@ -179,36 +139,14 @@ class Units(ShipModule):
         if g.noting:
             g.note(UNIT_BUILT, seat, -1, v)
 
-    def _give_up(self, g: Game, seat: i64, store: i64, what: i64) -> None:
-        self.ships.handling.take_one(g, store, what)
-        cargo = small(1, 0) if what == UNITS else small(0, 1)
-        self.ships.give_up(g, seat, cargo)
-        if g.noting:
-            g.note(CARGO_DUMPED, seat, -1, -1, cargo)
-
-    def _why_not_given_up(self, g: Game, action: i64) -> Refusal:
-        seat, v = seat_of(action), at_of(action)
-        ships = self.ships
-        store = ships.handling.hold(seat, n_of(action))
-        if kind_of(action) == CLEAR_ONE:
-            store = ships.handling.basin(v)
-            if not ships.harbours.is_own(g, seat, v):
-                return Refusal("no cargo of yours lies in a basin there", "explorers_pirates.ship.dump")
-        if not is_pair(ships.handling.cargo(g, store)):
-            return Refusal("there are not two figures: give up the whole cargo", "explorers_pirates.ship.dump")
-        return Refusal("nothing of that kind lies there", "explorers_pirates.ship.dump")
-
     def why_not(self, g: Game, action: i64) -> Refusal:
         r = self.r
         seat = seat_of(action)
-        kind = kind_of(action)
-        if kind == DUMP_ONE or kind == CLEAR_ONE:
-            return self._why_not_given_up(g, action)
         if supply(r, g, seat, UNIT) == 0:
             return Refusal("no unit is left in the supply", "explorers_pirates.unit.supply")
         if not affords(r, g, seat, UNIT):
             return unpaid(r, g, seat, UNIT, "explorers_pirates.unit.cost")
-        if kind == EMBARK_UNIT:
+        if kind_of(action) == EMBARK_UNIT:
             return Refusal(
                 "a unit goes on a ship with room beside a harbour settlement of yours", "explorers_pirates.unit.place"
             )

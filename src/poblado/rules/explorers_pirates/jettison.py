@@ -1,0 +1,133 @@
+"""Jettison: cargo goes back to the supply whenever its owner likes, all of it or one of two figures
+(explorers_pirates.ship.dump, explorers_pirates.settler.room).
+"""
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from poblado.island.rules import Island
+from poblado.kernel.action import (
+    N_SHIFT,
+    WHAT_SHIFT,
+    Actions,
+    action_of,
+    at_of,
+    kind_of,
+    n_of,
+    seat_of,
+    what_of,
+    with_at,
+)
+from poblado.kernel.errors import Refusal
+from poblado.kernel.game import Game
+from poblado.kernel.spec import ACT, CHOICE, Domain, Names, Slot
+from poblado.rules.explorers_pirates.cargo import is_pair, sacks_in, small, units_in
+from poblado.rules.explorers_pirates.events import CARGO_DUMPED
+from poblado.rules.explorers_pirates.handling import SACKS, UNITS
+from poblado.rules.explorers_pirates.kinds import CLEAR_BASIN, CLEAR_ONE, DUMP, DUMP_ONE, EMPTY, SHIPS
+
+if TYPE_CHECKING:
+    from poblado.rules.explorers_pirates.ships import CargoShips
+
+_CLAUSE: Final = "explorers_pirates.ship.dump"
+
+
+class Jettison:
+    """Cargo of holds and basins that its owner may give up."""
+
+    def __init__(self, r: Island, ships: "CargoShips") -> None:
+        self.r: Final = r
+        self.ships: Final = ships
+        ship = Slot("n", Domain(SHIPS))
+        vertex = Slot("at", Names("vertex", r.topology.vertex_names))
+        r.add_action(DUMP, "DUMP", [ship], "Take this ship's cargo back to the supply.", group=ACT)
+        r.add_action(CLEAR_BASIN, "CLEAR_BASIN", [vertex], "Take this basin's cargo back to the supply.", group=ACT)
+        if r.has_module("explorer_units"):
+            figure = Slot("what", Names(CHOICE, ["unit", "sack"], "cargo"))
+            r.add_action(
+                DUMP_ONE, "DUMP_ONE", [ship, figure], "Take one figure of this ship back to the supply.", group=ACT
+            )
+            r.add_action(
+                CLEAR_ONE, "CLEAR_ONE", [vertex, figure], "Take one figure of this basin back to the supply.", group=ACT
+            )
+
+    def does(self, kind: i64) -> bool:
+        """Tell whether a kind of action gives cargo up."""
+        return kind == DUMP or kind == CLEAR_BASIN or kind == DUMP_ONE or kind == CLEAR_ONE
+
+    def list_acts(self, g: Game, seat: i64, out: Actions) -> None:
+        """Add what a seat may give up."""
+        cells = g.cells
+        at = self.ships.at + SHIPS * seat
+        hold = self.ships.hold + SHIPS * seat
+        n: i64 = 0
+        while n < SHIPS:
+            if cells[hold + n] != EMPTY and cells[at + n] >= 0:
+                out.add(action_of(DUMP, seat) | n << N_SHIFT)
+                _list_parts(action_of(DUMP_ONE, seat) | n << N_SHIFT, cells[hold + n], out)
+            n += 1
+        basin = self.ships.harbours.basin
+        own = self.ships.harbours.own
+        k = self.r.vertices * seat
+        last = k + own.count(g, seat)
+        while k < last:
+            v = own.vertices[k]
+            if cells[basin + v] != EMPTY:
+                out.add(with_at(CLEAR_BASIN, seat, v))
+                _list_parts(with_at(CLEAR_ONE, seat, v), cells[basin + v], out)
+            k += 1
+
+    def act(self, g: Game, action: i64) -> None:
+        """Carry out an act."""
+        seat = seat_of(action)
+        kind = kind_of(action)
+        handling = self.ships.handling
+        store = self._store(action)
+        if kind == DUMP or kind == CLEAR_BASIN:
+            self.empty(g, seat, store)
+            return
+        handling.take_one(g, store, what_of(action))
+        self._give_up(g, seat, small(1, 0) if what_of(action) == UNITS else small(0, 1))
+
+    def empty(self, g: Game, seat: i64, store: i64) -> None:
+        """Give up all that is in a store of a seat, if anything."""
+        cargo = self.ships.handling.cargo(g, store)
+        if cargo != EMPTY:
+            self.ships.handling.put(g, store, EMPTY)
+            self._give_up(g, seat, cargo)
+
+    def _give_up(self, g: Game, seat: i64, cargo: i64) -> None:
+        self.ships.give_up(g, seat, cargo)
+        if g.noting:
+            g.note(CARGO_DUMPED, seat, -1, -1, cargo)
+
+    def _store(self, action: i64) -> i64:
+        kind = kind_of(action)
+        if kind == DUMP or kind == DUMP_ONE:
+            return self.ships.handling.hold(seat_of(action), n_of(action))
+        return self.ships.handling.basin(at_of(action))
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        """Reason why something is not given up."""
+        ships = self.ships
+        seat, kind = seat_of(action), kind_of(action)
+        cargo = ships.handling.cargo(g, self._store(action))
+        in_basin = kind == CLEAR_BASIN or kind == CLEAR_ONE
+        if in_basin and (cargo == EMPTY or not ships.harbours.is_own(g, seat, at_of(action))):
+            return Refusal("no cargo of yours lies in a basin there", _CLAUSE)
+        if cargo == EMPTY:
+            return Refusal("that ship carries nothing", _CLAUSE)
+        if not is_pair(cargo):
+            return Refusal("there are not two figures: give up the whole cargo", _CLAUSE)
+        return Refusal("nothing of that kind lies there", _CLAUSE)
+
+
+def _list_parts(action: i64, cargo: i64, out: Actions) -> None:
+    """Add each figure of two that may be given up by itself."""
+    if not is_pair(cargo):
+        return
+    if units_in(cargo) > 0:
+        out.add(action | UNITS << WHAT_SHIFT)
+    if sacks_in(cargo) > 0:
+        out.add(action | SACKS << WHAT_SHIFT)
