@@ -172,7 +172,9 @@ def same_place(p, a):
 
 
 def due(p, seat):
-    """Cards that a seat still takes: what the bank has not is lost."""
+    """Cards that a seat still takes: what the bank has not is lost, which of a hidden bank nobody knows before."""
+    if p.param["hidden_bank"]:
+        return p.facts.fact("gold_fields.owed", seat)
     return min(p.facts.fact("gold_fields.owed", seat), sum(p.facts.bank()[:5]))
 
 
@@ -196,11 +198,12 @@ def bank_lacks(p, a):
 
 @reads("thing", "cards are taken in the order of the goods", "seafarers.gold.choice")
 def gold_in_order(p, a):
-    """The same cards in another order are no other choice: not before one already taken, nor so far on that too few are left."""
+    """The same cards in another order are no other choice: not before one already taken, nor so far on that too few are left.
+    A hidden bank must not say by it how many it has."""
     good = p.goods.index(a.words["what"])
     before = p.history[-1] if p.history and p.history[-1].kind == "TAKE_GOLD" else None
     back = before is not None and before.seat == a.seat and p.goods.index(before.what) > good
-    return a.kind == "TAKE_GOLD" and (back or sum(p.facts.bank()[good:5]) < due(p, a.seat))
+    return a.kind == "TAKE_GOLD" and p.param["hidden_bank"] == 0 and (back or sum(p.facts.bank()[good:5]) < due(p, a.seat))
 
 
 # -- pirate and robber -------------------------------------------------------------------------------------------------
