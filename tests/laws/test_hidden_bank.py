@@ -2,9 +2,9 @@
 
 import matrix
 import pytest
-from long_run import some_are_quick
 
 import poblado
+from long_run import some_are_quick
 from poblado.island import verbs
 from poblado.island.pieces import CITY
 from poblado.island.state import ROUND

@@ -204,7 +204,9 @@ def gold_in_order(p, a):
     good = p.goods.index(a.words["what"])
     before = p.history[-1] if p.history and p.history[-1].kind == "TAKE_GOLD" else None
     back = before is not None and before.seat == a.seat and p.goods.index(before.what) > good
-    return a.kind == "TAKE_GOLD" and p.param["hidden_bank"] == 0 and (back or sum(p.facts.bank()[good:5]) < due(p, a.seat))
+    return (
+        a.kind == "TAKE_GOLD" and p.param["hidden_bank"] == 0 and (back or sum(p.facts.bank()[good:5]) < due(p, a.seat))
+    )
 
 
 # -- pirate and robber -------------------------------------------------------------------------------------------------

@@ -249,5 +249,7 @@ class Ships(Module):
                     )
             for v in (r.edge_vertices[2 * e], r.edge_vertices[2 * e + 1]):
                 if g.cells[r.road_touch + v] >> seat & 1:
-                    return Refusal("a ship follows a road only at a settlement or city of yours", "seafarers.ship.joins")
+                    return Refusal(
+                        "a ship follows a road only at a settlement or city of yours", "seafarers.ship.joins"
+                    )
         return Refusal("a ship must join one of your ships, settlements or cities", "seafarers.ship.joins")
