@@ -59,7 +59,7 @@ class Lines:
         """1 for each edge with a ship."""
         self.rings = False
         self.holder = r.vertex_holder
-        """Where is read who closes lines: at each vertex its building or unit; for one question its building alone."""
+        """Cells that say who closes lines: of each vertex its building or unit; for one question its building alone."""
         # Scratch for one question; all zeros in between.
         self.seen: Final = r.vertex_zeros[:]
         # Scratch of another kind: what bears the mark has been walked over for the last question.
