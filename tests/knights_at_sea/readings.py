@@ -3,7 +3,7 @@ of it and from the research's section 4 alone."""
 
 from reading import reads
 
-from seafarers.readings import free_edges, may_sail, on_land
+from seafarers.readings import free_edges, is_open, may_sail, on_land, target
 
 LAYING = ("BUILD_ROAD", "BUILD_SHIP")
 
@@ -33,18 +33,31 @@ def new_at_sea(p, a):
     return a.kind in ("DEPLOY", "PLACE_KNIGHT") and all(p.sea(t) or p.hidden(t) for t in p.land_of(a.value["at"]))
 
 
+def left_by(p):
+    """The corner that a knight has just been displaced from."""
+    by = p.last("MOVE_KNIGHT", "PLAY_INTRIGUE")
+    return p.map.vertex(by.to if by.kind == "MOVE_KNIGHT" else by.at)
+
+
 @reads("thing", "your routes must lead there, past nobody else's knight, settlement or city",
        "cities_knights.act.move", "cities_knights.act.displace.reach",
        "cities_knights.act.displace.retreat")  # fmt: skip
 def knight_way(p, a):
     """A knight goes along own roads and ships past nothing of others; the clause is of what it was to do there."""
     if a.kind == "RETREAT":
-        by = p.last("MOVE_KNIGHT", "PLAY_INTRIGUE")
-        start = p.map.vertex(by.to if by.kind == "MOVE_KNIGHT" else by.at)
-        return a.value["at"] not in p.reach(a.seat, start) and a.why.clause.endswith("retreat")
+        return a.value["at"] not in p.reach(a.seat, left_by(p), 0) and a.why.clause.endswith("retreat")
     displaces = p.foreign_knight(a.value["to"], a.seat)
     of_act = a.why.clause == ("cities_knights.act.displace.reach" if displaces else "cities_knights.act.move")
-    return a.kind == "MOVE_KNIGHT" and a.value["to"] not in p.reach(a.seat, a.value["at"]) and of_act
+    return a.kind == "MOVE_KNIGHT" and a.value["to"] not in p.reach(a.seat, a.value["at"], 0) and of_act
+
+
+@reads("thing", "a knight goes from road to ship, or back, only at a settlement or city of yours",
+       "knights_at_sea.knight.change")  # fmt: skip
+def no_change(p, a):
+    """Where a table plays so; by a change elsewhere the knight would get there, past nothing of others."""
+    start, to = (left_by(p), a.value["at"]) if a.kind == "RETREAT" else (a.value["at"], a.value.get("to"))
+    apart = p.param["knights_change_at_buildings"] == 1 and a.kind in ("MOVE_KNIGHT", "RETREAT")
+    return apart and to in p.reach(a.seat, start, 0) - p.reach(a.seat, start, 1)
 
 
 # -- ships that stay ---------------------------------------------------------------------------------------------------
@@ -62,6 +75,27 @@ def line_held(p, a):
         line |= more
     foe = any(p.foreign_knight(v, a.seat) for v in corners)
     return a.kind == "MOVE_SHIP" and a.value["at"] in mine and foe and p.param["foreign_knights_hold_lines"] == 1
+
+
+@reads("thing", "a knight of yours closes that line of ships", "knights_at_sea.line.closed",
+       "knights_at_sea.line.between")  # fmt: skip
+def closed_by_knight(p, a):
+    """Without own knights the ship would be open. At the last ship of a line it is one clause, elsewhere the other: that of two
+    own pieces."""
+    edge, buildings = a.value["at"], p.buildings(a.seat)
+    closed = is_open(p, edge, a.seat, buildings) and not is_open(p, edge, a.seat, [*buildings, *p.knights(a.seat)])
+    last = any(
+        v in p.knights(a.seat) and not any(p.ship(e) == a.seat for e in p.sides(v) if e != edge) for v in p.ends(edge)
+    )
+    return a.kind == "MOVE_SHIP" and closed and last == a.why.clause.endswith("closed")
+
+
+@reads("thing", "a line of ships does not go on past another's knight", "knights_at_sea.line.past")
+def ship_past_knight(p, a):
+    """A ship may end at another's knight, but not go on from it."""
+    edge = target(p, a)
+    barred = any(p.foreign_knight(v, a.seat) and p.sailed(v, a.seat) for v in p.ends(edge))
+    return a.kind in ("BUILD_SHIP", "MOVE_SHIP") and barred and not p.joins_ship(edge, a.seat)
 
 
 @reads("thing", "a knight of yours would lose its link with your settlements and cities", "knights_at_sea.line.link")

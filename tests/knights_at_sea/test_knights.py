@@ -7,6 +7,7 @@ from poblado.island.coasts import land_at_vertex
 
 from .tables import COAST, RING, SEA_CORNERS, SOUTH, each_edition, moves, says, shores
 
+CHANGE = "a knight goes from road to ship, or back, only at a settlement or city of yours"
 NO_WAY = "your routes must lead there, past nobody else's knight, settlement or city"
 ON_LAND = "a new knight stands on land: at sea it must go by ship"
 LINK = "a knight of yours would lose its link with your settlements and cities"
@@ -137,7 +138,40 @@ def test_from_road_to_ship_where_they_meet(knight, anywhere, at_buildings):
     s = change(knight, knights_change_at_buildings=1)
     assert moves(s, knight) == at_buildings
     for vertex in anywhere - at_buildings:
-        says(s, f"0 MOVE_KNIGHT {knight} {vertex}", "cities_knights.act.move", NO_WAY)
+        says(s, f"0 MOVE_KNIGHT {knight} {vertex}", "knights_at_sea.knight.change", CHANGE)
+
+
+@pytest.mark.clause("knights_at_sea.knight.change")
+def test_where_a_change_would_not_help_it_is_not_the_reason():
+    """Beyond another's knight, and where no route leads at all."""
+    for switch in (0, 1):
+        s = shores(knights_change_at_buildings=switch).has(0, settlements="c2S e4N", roads="d3SE e3NE")
+        s.lays(0, "ship", "d2E d2SE").has(0, knights="d3S=1a").has(1, knights="e3N").main(0)
+        says(s, "0 MOVE_KNIGHT d3S d2S", "cities_knights.act.move", NO_WAY)
+        says(s, "0 MOVE_KNIGHT d3S f1N", "cities_knights.act.move", NO_WAY)
+
+
+@pytest.mark.clause("knights_at_sea.knight.change", "cities_knights.act.displace.reach")
+def test_a_knight_that_a_change_leads_to_is_not_displaced():
+    for switch, clause, reason in ((0, "", ""), (1, "knights_at_sea.knight.change", CHANGE)):
+        s = shores(knights_change_at_buildings=switch).has(0, settlements="c2S", roads="e3NE")
+        s.lays(0, "ship", "d2E").has(0, knights="e3N=1 d2N=2a").lays(0, "ship", "d2NE")
+        s.has(1, settlements="e4N", roads="d3SE").has(1, knights="d3S").main(0)
+        if switch:
+            says(s, "0 MOVE_KNIGHT d2N d3S", clause, reason)
+        else:
+            assert s.can("0 MOVE_KNIGHT d2N d3S")
+
+
+@pytest.mark.clause("knights_at_sea.knight.change", "cities_knights.act.displace.retreat")
+def test_nor_does_a_displaced_knight_retreat_by_a_change():
+    """From e3N by ship to d2S; the road to d3S goes on from e3N, too. It stays on the kind with which it begins."""
+    s = shores(knights_change_at_buildings=1).has(0, settlements="c2S").lays(0, "ship", "d2E d2SE")
+    s.has(0, knights="e3N=1", roads="e2E").has(1, settlements="e4N", roads="e3NE d3SE").has(1, knights="d3S=2a")
+    s.main(1).do("1 MOVE_KNIGHT d3S e3N")
+    assert s.legal(0, "RETREAT") == {"d2S"}
+    says(s, "0 RETREAT f2N", "knights_at_sea.knight.change", CHANGE)
+    says(s, "0 RETREAT e2N", "cities_knights.act.displace.retreat", NO_WAY)
 
 
 @pytest.mark.clause("knights_at_sea.knight.change")

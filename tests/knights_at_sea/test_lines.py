@@ -10,7 +10,8 @@ from .test_knights import LINK
 HELD = "another's knight stands beside that line of ships: none of it is moved"
 OPEN = "only a ship at the open end of a line may be moved"
 BETWEEN = "no card is played and no knight acts between two turns"
-PAST = "a line of ships does not go on past what another holds"
+CLOSED = "a knight of yours closes that line of ships"
+PAST = "a line of ships does not go on past another's knight"
 
 
 # -- closed by an own knight ---------------------------------------------------------------------------------------
@@ -31,8 +32,8 @@ def test_a_knight_at_the_last_ship_closes_the_line(preset, state):
     s = shores(preset=preset).has(0, settlements="c2S f2N", roads="e2E").lays(0, "ship", "d2E d2SE")
     s.has(0, knights=f"d2S={state}").main(0)
     assert movable(s, 0) == set()
-    for edge in ("d2SE", "d2E"):
-        says(s, f"0 MOVE_SHIP {edge} c2SE", "seafarers.move.open", OPEN)
+    says(s, "0 MOVE_SHIP d2SE c2SE", "knights_at_sea.line.closed", CLOSED)
+    says(s, "0 MOVE_SHIP d2E c2SE", "seafarers.move.open", OPEN)
 
 
 @pytest.mark.clause("knights_at_sea.line.closed")
@@ -68,7 +69,9 @@ def test_a_ring_with_a_settlement_is_closed_by_a_knight_on_it():
     for knight in ("e2N", "d2N", "e3N"):
         s = shores().has(0, settlements="c2S").lays(0, "ship", RING).has(0, knights=knight).main(0)
         assert movable(s, 0) == set()
-        for edge in RING.split():
+        for edge in {"d2NE", "d2E"}:
+            says(s, f"0 MOVE_SHIP {edge} c2SE", "knights_at_sea.line.between", CLOSED)
+        for edge in {*RING.split()} - {"d2NE", "d2E"}:
             says(s, f"0 MOVE_SHIP {edge} c2SE", "seafarers.move.open", OPEN)
 
 
@@ -80,8 +83,13 @@ def test_a_ring_on_a_tail_is_closed_by_a_knight_on_it():
     assert movable(s, 0) == set(RING.split())
     s = shores().has(0, settlements="f2N").lays(0, "ship", tail).has(0, knights="d2N").main(0)
     assert movable(s, 0) == set()
+    for edge in RING.split():
+        says(s, f"0 MOVE_SHIP {edge} e2E", "knights_at_sea.line.between", CLOSED)
     s = shores().has(0, settlements="f2N").lays(0, "ship", tail).has(0, knights="f1N").main(0)
     assert movable(s, 0) == set(RING.split()), "one on the tail holds the tail alone"
+    s = shores(ship_loops=0).has(0, settlements="f2N").lays(0, "ship", tail).has(0, knights="d2N").main(0)
+    for edge in RING.split():
+        says(s, f"0 MOVE_SHIP {edge} e2E", "seafarers.move.open", OPEN)
 
 
 # -- the link ------------------------------------------------------------------------------------------------------
@@ -114,7 +122,7 @@ def test_a_link_past_a_foreign_piece_is_none():
         s.has(1, roads="e3E", **foreign).main(0)
         says(s, "0 MOVE_SHIP d2E c2SE", "knights_at_sea.line.link", LINK)
     s = shores().has(0, settlements="c2S e4N", roads="e3NE d3SE", knights="e3N").lays(0, "ship", "d2E").main(0)
-    says(s, "0 MOVE_SHIP d2E c2SE", "seafarers.move.open", OPEN)
+    says(s, "0 MOVE_SHIP d2E c2SE", "knights_at_sea.line.closed", CLOSED)
 
 
 def ringed(**foreign):
@@ -270,10 +278,26 @@ def test_a_ship_ends_at_a_foreign_knight_and_none_goes_on(preset):
     s = shores(preset=preset).has(0, settlements="c2N", hand="2lumber 2wool").lays(0, "ship", "b1SE")
     s.has(1, settlements="c2S").lays(1, "ship", "d2NE").has(1, knights="d2N").main(0)
     s.do("0 BUILD_SHIP c1E")
-    says(s, "0 BUILD_SHIP c1SE", "seafarers.ship.not_through", PAST)
+    says(s, "0 BUILD_SHIP c1SE", "knights_at_sea.line.past", PAST)
     # Seat 1's own line goes on there.
     s.has(1, hand=SHIP).do("0 END_TURN").roll(1)
     assert s.can("1 BUILD_SHIP c1SE")
+
+
+@pytest.mark.clause("knights_at_sea.line.past", "seafarers.ship.not_through")
+def test_of_a_building_and_a_knight_each_is_what_the_line_does_not_pass():
+    s = shores().has(0, settlements="c2N", hand="2lumber 2wool").lays(0, "ship", "b1SE c1E")
+    s.has(1, settlements="d2N").main(0)
+    through = "a line of ships does not go on past another's settlement or city"
+    says(s, "0 BUILD_SHIP c1SE", "seafarers.ship.not_through", through)
+    # A free ship, and one that is moved, are refused for the same reason.
+    s = shores().has(0, settlements="c2N", progress="road_building").lays(0, "ship", "b1SE c1E")
+    s.has(1, settlements="c2S").lays(1, "ship", "d2NE").has(1, knights="d2N").main(0).do("0 PLAY_ROAD_BUILDING")
+    says(s, "0 BUILD_SHIP c1SE", "knights_at_sea.line.past", PAST)
+    s = shores(foreign_knights_hold_lines=0).has(0, settlements="c2N g3N").lays(0, "ship", "b1SE c1E f2E")
+    s.has(1, settlements="c2S").lays(1, "ship", "d2NE").has(1, knights="d2N").main(0)
+    assert "f2E" in movable(s, 0)
+    says(s, "0 MOVE_SHIP f2E c1SE", "knights_at_sea.line.past", PAST)
 
 
 @pytest.mark.clause("knights_at_sea.line.past")

@@ -285,6 +285,14 @@ def test_after_the_first_battle_they_enter_where_the_scenario_says(preset):
 
 
 @pytest.mark.clause("knights_at_sea.asleep.wakes")
+def test_the_log_says_that_they_come_and_that_nobody_moves_them():
+    s = shores().lands(0, SEVEN).do("0 MOVE_PIRATE d5")
+    told = {language: s.table.tell(language=language) for language in ("en", "es")}
+    assert told["en"][-3:] == ["The robber comes to b2", "The pirate comes to e8", "Red moves the pirate to d5"]
+    assert told["es"][-3:] == ["El ladrón llega a b2", "El pirata llega a e8", "Rojo mueve al pirata a d5"]
+
+
+@pytest.mark.clause("knights_at_sea.asleep.wakes")
 def test_they_enter_when_the_battle_is_over():
     """A city is lost first; then the robber on the hills with the 12 blocks it in that roll."""
     s = shores().has(0, cities="b2N").has(1, cities="h3N").lands(0, "6+6")

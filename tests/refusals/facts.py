@@ -319,10 +319,12 @@ class IslandFacts(Facts):
     def landed(self):
         return self.facts.fact("fleet.landings") > 0
 
-    def reach(self, seat, start):
+    def reach(self, seat, start, apart=None):
         """Corners that a knight of a seat gets to from a corner: along own roads and ships, past no foreign building or knight.
-        Where one stands, the way ends. Where a table plays so, it goes from one to the other at own buildings alone."""
-        apart = self.param.get("knights_change_at_buildings")
+        Where one stands, the way ends. Where a table plays so, it goes from one to the other at own buildings alone; `apart` says
+        how it is played, without it the table does."""
+        if apart is None:
+            apart = self.param.get("knights_change_at_buildings")
         open_ = [(start, lies) for lies in (self.road, self.ship)]
         seen = set(open_)
         while open_:

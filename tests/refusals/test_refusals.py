@@ -260,6 +260,46 @@ def test_readings_of_a_ship_that_a_knight_needs_and_of_a_card_that_lays_nothing(
     assert why(s, "0 PLAY_ROAD_BUILDING") == "no free piece is left in the supply"
 
 
+def past_knight():
+    s = sea_knights.shores().has(0, settlements="c2N", hand="1lumber 1wool").lays(0, "ship", "b1SE c1E")
+    return s.has(1, settlements="c2S").lays(1, "ship", "d2NE").has(1, knights="d2N").main(0)
+
+
+def closed_by_knight():
+    s = sea_knights.shores().has(0, settlements="c2S f2N", roads="e2E").lays(0, "ship", "d2E d2SE")
+    return s.has(0, knights="d2S").main(0)
+
+
+def apart():
+    s = sea_knights.shores(knights_change_at_buildings=1).has(0, settlements="c2S e4N", roads="d3SE e3NE")
+    return s.lays(0, "ship", "d2E d2SE").has(0, knights="d3S=1a").main(0)
+
+
+@pytest.mark.parametrize(
+    ("scene", "text", "clause", "template", "other"),
+    [
+        (past_knight, "0 BUILD_SHIP c1SE", "knights_at_sea.line.past",
+         "a line of ships does not go on past another's settlement or city", "seafarers.ship.not_through"),
+        (closed_by_knight, "0 MOVE_SHIP d2SE c2SE", "knights_at_sea.line.closed",
+         "only a ship at the open end of a line may be moved", "seafarers.move.open"),
+        (closed_by_knight, "0 MOVE_SHIP d2SE c2SE", "knights_at_sea.line.closed",
+         "a knight of yours closes that line of ships", "knights_at_sea.line.between"),
+        (closed_by_knight, "0 MOVE_SHIP d2E c2SE", "seafarers.move.open",
+         "a knight of yours closes that line of ships", "knights_at_sea.line.closed"),
+        (apart, "0 MOVE_KNIGHT d3S d2S", "knights_at_sea.knight.change",
+         "your routes must lead there, past nobody else's knight, settlement or city", "cities_knights.act.move"),
+    ],
+)  # fmt: skip
+def test_what_is_said_of_buildings_or_of_others_is_not_true_where_a_knight_or_a_change_is_the_reason(
+    scene, text, clause, template, other
+):
+    s = scene()
+    p, asked = IslandFacts(s.game, []), Asked(s.table, s.game, from_text(s.rules, text))
+    assert asked.why.clause == clause and list(judged(p, asked)) == []
+    asked.why = Refusal(template, other)
+    assert list(judged(p, asked)) == ["not true"]
+
+
 def why(story, text):
     """The sentence of a refusal with nothing wrong in it."""
     asked = Asked(story.table, story.game, from_text(story.rules, text))

@@ -53,11 +53,11 @@ def ship_on_road(p, a):
     return a.kind in LAYING and p.road(target(p, a)) >= 0
 
 
-@reads("thing", "a line of ships does not go on past what another holds", "seafarers.ship.not_through")
+@reads("thing", "a line of ships does not go on past another's settlement or city", "seafarers.ship.not_through")
 def ship_through(p, a):
-    """A ship may end at another's building or knight, but not go on from it."""
+    """A ship may end at another's building, but not go on from it."""
     edge = target(p, a)
-    barred = any((p.foreign(v, a.seat) or p.foreign_knight(v, a.seat)) and p.sailed(v, a.seat) for v in p.ends(edge))
+    barred = any(p.foreign(v, a.seat) and p.sailed(v, a.seat) for v in p.ends(edge))
     return a.kind in LAYING and barred and not p.joins_ship(edge, a.seat)
 
 
@@ -118,16 +118,17 @@ def new_ship(p, a):
 
 @reads("thing", "only a ship at the open end of a line may be moved", "seafarers.move.open")
 def not_open(p, a):
-    """An end touches nothing own; or the ship is part of a ring that holds no own building, or one beside it alone."""
+    """An end touches neither own ship nor own building; or the ship is part of a ring that holds no own building, or one beside
+    it alone. Of knights this book knows nothing."""
     edge = a.value["at"]
-    return a.kind == "MOVE_SHIP" and p.ship(edge) == a.seat and not is_open(p, edge, a.seat)
+    return a.kind == "MOVE_SHIP" and p.ship(edge) == a.seat and not is_open(p, edge, a.seat, p.buildings(a.seat))
 
 
-def is_open(p, edge, seat):
-    """As section 2.3 has it: ways and rings are tried one by one. An own knight closes what an own building does."""
+def is_open(p, edge, seat, ends):
+    """As section 2.3 has it: ways and rings are tried one by one. `ends` are the corners that close lines."""
     mine = p.ships(seat)
     ways = all_ways(p, edge, mine)
-    ends = {*p.buildings(seat), *p.knights(seat)}
+    ends = set(ends)
     if any(way[0] in ends and way[-1] in ends and way[0] != way[-1] for way in ways):
         return False
     if any(v not in ends and not any(e in mine and e != edge for e in p.sides(v)) for v in p.ends(edge)):
@@ -172,7 +173,9 @@ def same_place(p, a):
 
 
 def due(p, seat):
-    """Cards that a seat still takes: what the bank has not is lost."""
+    """Cards that a seat still takes: what the bank has not is lost, which of a hidden bank nobody knows before."""
+    if p.param["hidden_bank"]:
+        return p.facts.fact("gold_fields.owed", seat)
     return min(p.facts.fact("gold_fields.owed", seat), sum(p.facts.bank()[:5]))
 
 
@@ -196,11 +199,14 @@ def bank_lacks(p, a):
 
 @reads("thing", "cards are taken in the order of the goods", "seafarers.gold.choice")
 def gold_in_order(p, a):
-    """The same cards in another order are no other choice: not before one already taken, nor so far on that too few are left."""
+    """The same cards in another order are no other choice: not before one already taken, nor so far on that too few are left.
+    A hidden bank must not say by it how many it has."""
     good = p.goods.index(a.words["what"])
     before = p.history[-1] if p.history and p.history[-1].kind == "TAKE_GOLD" else None
     back = before is not None and before.seat == a.seat and p.goods.index(before.what) > good
-    return a.kind == "TAKE_GOLD" and (back or sum(p.facts.bank()[good:5]) < due(p, a.seat))
+    return (
+        a.kind == "TAKE_GOLD" and p.param["hidden_bank"] == 0 and (back or sum(p.facts.bank()[good:5]) < due(p, a.seat))
+    )
 
 
 # -- pirate and robber -------------------------------------------------------------------------------------------------

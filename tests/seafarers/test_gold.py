@@ -1,10 +1,20 @@
 """Gold fields: cards of one's choice (rulings 17 to 19)."""
 
+import itertools
+
 import pytest
 
 from poblado.island.maps import board_from_json
+from poblado.kernel.action import what_of
+from poblado.kernel.codec import from_text
+from poblado.kernel.errors import IllegalAction
+from poblado.kernel.view import View
 from poblado.presets import make_board
-from poblado.testing import Story
+from poblado.server.batches import check_together
+from poblado.server.refusals import Refused
+from poblado.testing import Story, legal
+from poblado.viewmodel import viewer_of_view
+from poblado.viewmodel.to_json import shown
 
 from .tables import desert, oceania, shores
 
@@ -177,6 +187,101 @@ def test_gold_of_two_numbers_in_through_the_desert():
     assert s.facts.owing() == [0] and s.pending() == "ChooseGold"
     s.do("0 TAKE_GOLD ore", "0 END_TURN", "1 ROLL", "* DICE 2+3")
     assert s.facts.owing() == [1]
+
+
+# -- a bank that nobody counts -----------------------------------------------------------------------------------------
+
+GOODS = ("brick", "lumber", "wool", "grain", "ore")
+BANKS = ("9brick 9lumber 9wool 9grain 9ore", "3brick 2lumber 1wool 4ore", "4grain 5ore", "3grain", "2wool 1ore")
+
+
+def owed(n, keep, hidden):
+    """A seat that is owed `n` cards of choice at one field, of a bank that holds some cards alone."""
+    kinds = ["cities"] * (n // 2) + ["settlements"] * (n % 2)
+    left = dict(Story.count(keep))
+    s = shores(hidden_bank=hidden).has(2, hand=" ".join(f"{19 - left.get(good, 0)}{good}" for good in GOODS))
+    for corner, kind in zip(("b3N", "c4N", "c3N"), kinds, strict=False):
+        s.has(0, **{kind: corner})
+    return s.main(0, "2+3")
+
+
+def taken(game, got, found, met):
+    """Follow every choice, card by card: all that is had in the end; a view lists what the table lists."""
+    if game.rules.steps[game.step_id()].name != "ChooseGold":
+        found.add(got)
+        return
+    for seat in range(game.rules.seats):
+        assert View(game, seat).legal() == legal(game, seat), f"seat {seat} has {got}"
+    for action in legal(game, 0):
+        after = game.copy()
+        after.apply_trusted(action)
+        if (key := tuple(after.to_list())) not in met:
+            met.add(key)
+            taken(after, tuple(sorted([*got, what_of(action)])), found, met)
+
+
+@pytest.mark.clause("seafarers.gold.choice")
+@pytest.mark.clause("base.variant.hidden_bank")
+@pytest.mark.parametrize("keep", BANKS)
+@pytest.mark.parametrize("hidden", [0, 1])
+@pytest.mark.parametrize("n", range(1, 7))
+def test_any_cards_that_the_bank_has_are_taken_for_gold_whether_it_is_counted_or_not(n, hidden, keep):
+    """All alike, too."""
+    found = set()
+    taken(owed(n, keep, hidden).game, (), found, set())
+    bank = [dict(Story.count(keep)).get(good, 0) for good in GOODS]
+    some = itertools.combinations_with_replacement(range(len(GOODS)), min(n, sum(bank)))
+    assert found == {cards for cards in some if all(cards.count(k) <= bank[k] for k in range(len(GOODS)))}
+
+
+def question(s):
+    """The dialog as the page has it."""
+    return shown(viewer_of_view(View(s.game, 0), s.game.events, "en", ["Red", "Blue", "White"]))["question"]
+
+
+@pytest.mark.clause("seafarers.gold.choice")
+def test_the_dialog_asks_for_all_cards_of_a_counted_bank_at_once_and_for_one_after_the_other_of_a_hidden_one():
+    asked = question(owed(4, "3grain 1ore", 0))
+    assert asked["title"] == "The gold field pays you 4 cards of your choice"
+    assert (asked["least"], asked["most"]) == (4, 4) and [one["n"] for one in asked["pictures"]] == [0, 0, 0, 3, 1]
+    s = owed(4, "3grain 1ore", 1)
+    for left in (4, 3, 2):
+        asked = question(s)
+        assert asked["title"] == f"The gold field pays you {left} cards of your choice"
+        assert (asked.get("least", 1), asked.get("most", 1)) == (1, 1)
+        offered = {one["slots"] for one in asked["pictures"] if one["n"]}
+        assert offered == s.legal(0, "TAKE_GOLD") == {"grain", "ore"}
+        s.do("0 TAKE_GOLD grain")
+    assert {one["slots"] for one in question(s)["pictures"] if one["n"]} == {"ore"}
+
+
+@pytest.mark.clause("base.variant.hidden_bank")
+def test_a_refused_list_does_not_tell_what_a_hidden_bank_has():
+    for hidden in (0, 1):
+        s = owed(3, "5grain 2ore", hidden)
+        for good in ("grain", "ore"):
+            texts = [f"0 TAKE_GOLD {good}"] * 3
+            try:
+                check_together(s.table, [from_text(s.rules, text) for text in texts], texts)
+                found = ""
+            except Refused as why:
+                found = why.template
+            except IllegalAction as why:
+                found = why.why.template
+            fits = "" if good == "grain" else "cards are taken in the order of the goods"
+            assert found == ("{kind} is sent alone" if hidden else fits)
+
+
+@pytest.mark.clause("base.variant.hidden_bank")
+def test_why_a_card_is_not_taken_of_a_hidden_bank():
+    s = owed(4, "1grain 1ore", 1).do("0 TAKE_GOLD ore")
+    s.refuses("0 TAKE_GOLD ore", "seafarers.gold.order")
+    assert s.table.refusal(s.game, from_text(s.rules, "0 END_TURN")).why.values["n"] == 3, (
+        "nobody knows that it has one"
+    )
+    s.do("0 TAKE_GOLD grain")
+    assert s.hand(0) == "1grain 1ore" and s.pending() == "Main" and s.events()[-1] == "GOLD_MISSED"
+    assert s.facts.fact("gold_fields.owed", 0) == 0
 
 
 # -- the log -----------------------------------------------------------------------------------------------------------

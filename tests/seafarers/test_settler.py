@@ -96,6 +96,14 @@ def test_it_takes_for_gold_what_pays_for_its_goal():
     assert wanted(plan, 2, 3)[:3] == [0, 0, 0], "what comes before may not be taken any more"
 
 
+def test_it_takes_for_gold_more_of_a_hidden_bank_than_it_sees():
+    """Two of each are all that such a bank shows."""
+    for hidden, seen in ((0, 19), (1, 2)):
+        s = Story(3, board="new-shores-3", chapters=["new-shores"], hidden_bank=hidden)
+        plan = plan_of(s.has(0, settlements="d4S").main(0, "1+1"))
+        assert plan.pos.bank[:1] == [seen] and wanted(plan, 3, 0) == [3, 0, 0, 0, 0]
+
+
 def test_it_counts_on_gold():
     s = shores(settlements="c5N").main(0, "1+1")
     land = Position(View(s.game, 0)).land

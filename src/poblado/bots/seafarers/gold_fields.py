@@ -31,10 +31,12 @@ def wanted(plan: SettlerPlan, n: int, least: int) -> list[int]:
     if n <= 2:
         return best_taken(pos, plan, n, least)
     taken = [0] * pos.constants.goods
+    # Where a hidden bank shows as many as it ever does, it may have more.
+    shown = int(pos.r.field_named("island.bank").shown)
     for _ in range(n):
         best, shortest = -1, 0.0
         for k in range(least, len(taken)):
-            if taken[k] == pos.bank[k]:
+            if taken[k] >= pos.bank[k] and (pos.bank[k] == 0 or pos.bank[k] != shown):
                 continue
             taken[k] += 1
             total = plan.total_with([h + t for h, t in zip(pos.hand, taken, strict=True)])

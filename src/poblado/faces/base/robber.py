@@ -76,12 +76,18 @@ class RobberFace(Face):
         return found or [Fact(text("table.fact.blocks_nobody", viewer.language), change=True)]
 
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
-        kind = events[which[0]].kind
+        event, kind = events[which[0]], events[which[0]].kind
         if kind in (ROBBER_MOVED, STOLEN):
-            return for_the_robbed(to, events[which[0]], sentence(to, events, which, signs=["robber"], sound="robber"))
+            more = by_itself(event) if kind == ROBBER_MOVED else ""
+            return for_the_robbed(to, event, sentence(to, events, which, more, signs=["robber"], sound="robber"))
         if kind == TRANSFERRED and behind(events, which[0], [TRANSFERRED]) == STOLEN:
             return silent(to, events, which)
         return None
+
+
+def by_itself(event: Event) -> str:
+    """Suffix of an id where a figure that slept comes onto the board, and nobody moves it: `_ITSELF`."""
+    return "" if event.seat >= 0 else "_ITSELF"
 
 
 def for_the_robbed(to: Listener, event: Event, line: LogLine) -> LogLine:

@@ -25,12 +25,16 @@ class GoldFieldsFace(Face):
         if facts.pending() != "ChooseGold" or not isinstance(facts, IslandFacts):
             return None
         language, bank = viewer.language, facts.bank()
-        n = min(gold_owed(facts, viewer.seat), sum(bank[:RESOURCES])) if viewer.seat >= 0 else 1
+        owed = gold_owed(facts, viewer.seat) if viewer.seat >= 0 else 1
         pictures = tuple(
             Picture(good_title(viewer, good), f"card-{good}", n=bank[k], slots=good)
             for k, good in enumerate(facts.r.good_names[:RESOURCES])
         )
-        return Question(text("seafarers.gold", language, n=n), CARDS, "TAKE_GOLD", pictures, n, n)
+        # Of a hidden bank each card is sent alone: only then does one see what is left for the next.
+        hidden = facts.r.param("hidden_bank") == 1
+        n = owed if hidden else min(owed, sum(bank[:RESOURCES]))
+        at_once = 1 if hidden else n
+        return Question(text("seafarers.gold", language, n=n), CARDS, "TAKE_GOLD", pictures, at_once, at_once)
 
     def place_facts(self, viewer: Viewer, place: str, kind: str) -> Sequence[Fact]:
         """Fact of a gold field: what it pays (seafarers.gold.choice, seafarers.gold.city)."""

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from poblado.face import Command, Face, Fact, Listener, LogLine, Viewer
 from poblado.face.face import Drawn
-from poblado.faces.base.robber import for_the_robbed
+from poblado.faces.base.robber import by_itself, for_the_robbed
 from poblado.faces.seafarers.drawings.pirate import PIRATE, pirate_badge
 from poblado.island.events import ROBBER_MOVED
 from poblado.island.facts import IslandFacts
@@ -68,7 +68,8 @@ class PirateFace(Face):
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]
         if event.kind == PIRATE_MOVED:
-            return sentence(to, events, which, "_AWAY" if event.at < 0 else "", signs=["pirate"], sound="robber")
+            more = "_AWAY" if event.at < 0 else by_itself(event)
+            return sentence(to, events, which, more, signs=["pirate"], sound="robber")
         if event.kind == STOLEN and _moved_last(events, which[0]) == PIRATE_MOVED:
             return for_the_robbed(to, event, sentence(to, events, which, signs=["pirate"], sound="robber"))
         return None

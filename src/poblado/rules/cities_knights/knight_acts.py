@@ -190,10 +190,14 @@ class KnightActs(Module):
         if self.knights.is_off(g, to):
             assert self.knights.why_off is not None
             return self.knights.why_off
-        return _no_way(self.r, "cities_knights.act.move" if owner == NOBODY else "cities_knights.act.displace.reach")
+        clause = "cities_knights.act.move" if owner == NOBODY else "cities_knights.act.displace.reach"
+        return _no_way(self.r, self.knights, g, seat, v, to, clause)
 
 
-def _no_way(r: Island, clause: str) -> Refusal:
+def _no_way(r: Island, knights: Knights, g: Game, seat: i64, start: i64, to: i64, clause: str) -> Refusal:
+    """Reason why no way leads a knight of a seat's from one vertex to another."""
+    if knights.why_no_change is not None and knights.changes(g, seat, start, to):
+        return knights.why_no_change
     if len(r.route_pieces) > 1:
         return Refusal("your routes must lead there, past nobody else's knight, settlement or city", clause)
     return Refusal("your roads must lead there, past nobody else's knight, settlement or city", clause)
@@ -244,4 +248,4 @@ class Retreat(IslandStep):
         if self.knights.is_off(g, v):
             assert self.knights.why_off is not None
             return self.knights.why_off
-        return _no_way(self.r, "cities_knights.act.displace.retreat")
+        return _no_way(self.r, self.knights, g, seat_of(action), g.a(), v, "cities_knights.act.displace.retreat")

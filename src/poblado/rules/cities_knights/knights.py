@@ -75,6 +75,8 @@ class Knights(Module):
         self.kinds_apart = False
         """True if knights go from one kind of piece on edges to another, as from roads to ships, at own buildings alone. Said by
         modules that bring such a kind, when they are composed."""
+        self.why_no_change: Refusal | None = None
+        """Reason why a knight does not get where it would if kinds were not apart. Said with `kinds_apart`."""
         self.why_off: Refusal | None = None
         """Reason why no knight comes to a corner that touches a hidden tile; None where one may. Said by modules, when they are
         composed."""
@@ -164,6 +166,13 @@ class Knights(Module):
         past own pieces, never past a foreign one (cities_knights.act.move, cities_knights.act.move.not_past_buildings)."""
         if self.kinds_apart:
             return self._spread_by_kind(g, seat, start)
+        return self._spread_over_all(g, seat, start)
+
+    def changes(self, g: Game, seat: i64, start: i64, v: i64) -> bool:
+        """Tell whether a knight of a seat would get from `start` to a vertex if kinds were not apart, and does not."""
+        return self._spread_over_all(g, seat, start)[v] != 0 and self.spread(g, seat, start)[v] == 0
+
+    def _spread_over_all(self, g: Game, seat: i64, start: i64) -> vec[i64]:
         r = self.r
         cells = g.cells
         all_routes = r.edge_piece < 0

@@ -16,6 +16,7 @@ from poblado.rules.cities_knights.knights import Knights
 from poblado.rules.cities_knights.pieces import BASIC_KNIGHT
 from poblado.rules.lookup import module_of
 from poblado.rules.seafarers.kinds import SHIP
+from poblado.rules.seafarers.ships import Ships
 
 
 class KnightsAtSea(Module):
@@ -64,7 +65,16 @@ class KnightsAtSea(Module):
         self.r = r
         knights = module_of(r, Knights)
         self.knights = knights
-        knights.kinds_apart = r.param("knights_change_at_buildings") == 1
+        if r.param("knights_change_at_buildings") == 1:
+            knights.kinds_apart = True
+            knights.why_no_change = Refusal(
+                "a knight goes from road to ship, or back, only at a settlement or city of yours",
+                "knights_at_sea.knight.change",
+            )
+        ships = module_of(r, Ships)
+        ships.why_not_past = Refusal("a line of ships does not go on past another's knight", "knights_at_sea.line.past")
+        ships.why_at_unit = Refusal("a knight of yours closes that line of ships", "knights_at_sea.line.closed")
+        ships.why_between_units = Refusal("a knight of yours closes that line of ships", "knights_at_sea.line.between")
         self.holds = r.param("foreign_knights_hold_lines") == 1
         zeros = [0] * int(r.vertices)
         self.walked = vec[i64](zeros)

@@ -16,7 +16,7 @@ from poblado.kernel.frame import AUTO, DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.ruleset import MOST_CARDS, TURN
 from poblado.kernel.spec import ANSWER, Names, Slot
-from poblado.rules.base.shared import bank_has_any
+from poblado.rules.base.shared import bank_has_any, offer_of_bank
 from poblado.rules.seafarers.events import EVENTS, GOLD_MISSED, GOLD_PAID
 from poblado.rules.seafarers.kinds import GOLD, TAKE_GOLD
 
@@ -25,7 +25,7 @@ class GoldFields(Module):
     """A gold field pays resources of one's choice: one to a settlement, two to a city, seat by seat from the roller on."""
 
     def __init__(self) -> None:
-        super().__init__("gold_fields", 1)
+        super().__init__("gold_fields", 2)
         self.requires = ["production", "settlements", "cities"]
         self.terrains = [Terrain(GOLD, "gold", NO_GOOD)]
         self.events = specs_of(EVENTS, [GOLD_PAID, GOLD_MISSED])
@@ -35,16 +35,20 @@ class GoldFields(Module):
         self.least: i64 = -1
         """Field: the lowest good that a seat may still take, the last one it took."""
         self.pay: i64 = -1
+        self.counted = True
+        """False if nobody sees how many cards the bank has: what may be taken must not tell it either."""
 
     def compose(self, r: Island) -> None:
         self.r = r
+        self.counted = r.param("hidden_bank") == 0
         self.owed = r.add_field("gold_fields.owed", MAX_SEATS)
         self.least = r.add_field("gold_fields.least", MAX_SEATS)
         r.bound("gold_fields.owed", 0, MOST_CARDS)
         r.bound("gold_fields.least", 0, RESOURCES - 1)
+        # Of a hidden bank cards are taken one at a time: that several at once are refused would tell how many it has.
         r.add_action(
             TAKE_GOLD, "TAKE_GOLD", [Slot("what", Names("good", r.good_names[:RESOURCES], "resource"))],
-            "Take this card for gold.", group=ANSWER, together=True, asked="seafarers.gold.choice",
+            "Take this card for gold.", group=ANSWER, together=self.counted, asked="seafarers.gold.choice",
         )  # fmt: skip
         choose = r.add_step(ChooseGold(r, self))
         self.pay = r.add_step(PayGold(r, self, choose))
@@ -147,13 +151,20 @@ class PayGold(IslandStep):
 
 
 class ChooseGold(IslandStep):
-    """A seat takes its cards one at a time, in the order of the goods, of what the bank has; what it has not is lost."""
+    """A seat takes its cards one at a time, in the order of the goods, of what the bank has; what it has not is lost.
+
+    Of a hidden bank they are taken in any order: which order leaves nothing owed behind, only its counts would say
+    (base.variant.hidden_bank).
+    """
 
     def __init__(self, r: Island, gold: GoldFields) -> None:
         super().__init__(r, "ChooseGold", DECIDE)
         self.gold = gold
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        if not self.gold.counted:
+            offer_of_bank(g, TAKE_GOLD, seat, RESOURCES, out)
+            return
         cells = g.cells
         # A card may be taken only if enough of its kind and higher ones remain for the rest, or the bank has no more at all.
         due = self._due(g, seat)
@@ -170,7 +181,10 @@ class ChooseGold(IslandStep):
             good += 1
 
     def _due(self, g: Game, seat: i64) -> i64:
-        """Cards that the seat still takes: what it is owed, or, of a short bank, all from its last card on."""
+        """Cards that the seat still takes: what it is owed, or, of a short bank, all from its last card on. Of a hidden bank
+        what it is owed, as long as there is anything."""
+        if not self.gold.counted and bank_has_any(g, RESOURCES):
+            return g.cells[self.gold.owed + seat]
         there: i64 = 0
         good = g.cells[self.gold.least + seat]
         while good < RESOURCES:
@@ -185,7 +199,8 @@ class ChooseGold(IslandStep):
         cells = g.cells
         gain(g, seat, good, 1)
         cells[self.gold.owed + seat] -= 1
-        cells[self.gold.least + seat] = good
+        if self.gold.counted:
+            cells[self.gold.least + seat] = good
         if cells[self.gold.owed + seat] > 0 and self._due(g, seat) > 0:
             return
         if cells[self.gold.owed + seat] > 0 and g.noting:

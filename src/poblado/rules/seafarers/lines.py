@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from poblado.island.networks import Network
+from poblado.island.routes import pieces_at
 from poblado.island.rules import Island
 from poblado.island.state import MAX_SEATS
 from poblado.kernel.game import Game
@@ -57,6 +58,8 @@ class Lines:
         self.lies: Final = r.edge_zeros[:]
         """1 for each edge with a ship."""
         self.rings = False
+        self.holder = r.vertex_holder
+        """Cells that say who closes lines: of each vertex its building or unit; for one question its building alone."""
         # Scratch for one question; all zeros in between.
         self.seen: Final = r.vertex_zeros[:]
         # Scratch of another kind: what bears the mark has been walked over for the last question.
@@ -79,6 +82,25 @@ class Lines:
         found = Survey(network, held, self._open(g, seat, network.edges))
         self._known[seat] = found
         return found
+
+    def is_closed_by_unit(self, g: Game, seat: i64, e: i64) -> bool:
+        """Tell whether the ship of a seat at an edge would be open if the seat had no units, and is not."""
+        if self.survey(g, seat).is_open(e):
+            return False
+        network = self.r.networks[self.ship].find(self.r, g, seat)
+        self.holder = self.r.vertex_owner
+        found = Survey(network, network.vertices, self._open(g, seat, network.edges))
+        self.holder = self.r.vertex_holder
+        return found.is_open(e)
+
+    def ends_at_unit(self, g: Game, seat: i64, e: i64) -> bool:
+        """Tell whether a ship of a seat touches at an end nothing own but a unit."""
+        for side in range(i64(2)):
+            v = self.r.edge_vertices[2 * e + side]
+            mine = g.cells[self.r.vertex_holder + v] == seat and g.cells[self.r.vertex_owner + v] != seat
+            if mine and pieces_at(self.r, g, seat, self.ship, v) == 1:
+                return True
+        return False
 
     def _holds(self, g: Game, seat: i64, v: i64) -> i64:
         if g.cells[self.r.vertex_holder + v] == seat:
@@ -176,10 +198,10 @@ class Lines:
 
     def _is_loose(self, g: Game, seat: i64, v: i64) -> bool:
         """Tell whether a ship touches neither an own building or unit nor another own ship at its end `v`."""
-        return self.at[v] == 1 and g.cells[self.r.vertex_holder + v] != seat
+        return self.at[v] == 1 and g.cells[self.holder + v] != seat
 
     def _has_building(self, g: Game, seat: i64, v: i64) -> bool:
-        return g.cells[self.r.vertex_holder + v] == seat
+        return g.cells[self.holder + v] == seat
 
     def _is_in_ring(self, v: i64, w: i64, e: i64) -> bool:
         """Tell whether own ships lead from `v` to `w` without the one at `e`."""

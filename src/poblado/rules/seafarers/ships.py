@@ -9,8 +9,8 @@ from poblado.island.pieces import EDGE, Piece
 from poblado.island.plan import PLAN_STEP
 from poblado.island.routes import joins, may_leave, pieces_at, spots, touches, why_kept
 from poblado.island.rules import Island
-from poblado.island.state import NOBODY
-from poblado.island.verbs import affords, lies, lift, pay, place, relocate, supply, unpaid, veto
+from poblado.island.state import CLOSED, NOBODY
+from poblado.island.verbs import affords, lies, lift, pay, place, relocate, supply, unpaid, veto, why_closed
 from poblado.kernel.action import TO_SHIFT, Actions, at_of, kind_of, seat_of, to_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
@@ -41,6 +41,11 @@ class Ships(Module):
         self.lines: Lines
         # Scratch for one call of `card`; empty in between.
         self.spots = Actions()
+        self.why_not_past: Refusal | None = None
+        """Reason why no line goes on past another's unit. Said by modules that bring units, when they are composed, as are those
+        why a ship stays that is closed by an own unit: at its end, or else where."""
+        self.why_at_unit: Refusal | None = None
+        self.why_between_units: Refusal | None = None
         self.strict = False
         """True if trade and building are phases apart."""
         self.fresh: i64 = -1
@@ -184,7 +189,7 @@ class Ships(Module):
     def why_not_laid(self, g: Game, action: i64) -> Refusal:
         if supply(self.r, g, seat_of(action), SHIP) == 0:
             return Refusal("no ship is left in the supply", "seafarers.ship.supply")
-        return ship_refusal(self.r, g, seat_of(action), at_of(action))
+        return self._why_not_there(g, seat_of(action), at_of(action))
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         r = self.r
@@ -195,7 +200,7 @@ class Ships(Module):
             return Refusal("no ship is left in the supply", "seafarers.ship.supply")
         if not affords(r, g, seat, SHIP):
             return unpaid(r, g, seat, SHIP, "seafarers.ship.cost")
-        return ship_refusal(r, g, seat, at_of(action))
+        return self._why_not_there(g, seat, at_of(action))
 
     def _why_not_moved(self, g: Game, action: i64) -> Refusal:
         r = self.r
@@ -212,29 +217,39 @@ class Ships(Module):
         against = why_kept(r, g, seat, SHIP, e)
         if against is not None:
             return against
+        by_unit = self.why_at_unit if self.lines.ends_at_unit(g, seat, e) else self.why_between_units
+        if by_unit is not None and self.lines.is_closed_by_unit(g, seat, e):
+            return by_unit
         if not self.lines.survey(g, seat).is_open(e):
             return Refusal("only a ship at the open end of a line may be moved", "seafarers.move.open")
         if to_of(action) == e:
             return Refusal("the ship lies there already", "seafarers.move.target")
         after = g.copy()
         lift(r, after, seat, e)
-        return ship_refusal(r, after, seat, to_of(action))
+        return self._why_not_there(after, seat, to_of(action))
 
-
-def ship_refusal(r: Island, g: Game, seat: i64, e: i64) -> Refusal:
-    """Reason why a seat may not lay a ship on an edge, whatever it costs."""
-    if g.cells[r.edge_owner + e] != NOBODY:
-        if lies(r, g, SHIP, e):
-            return Refusal("there is a ship already", "seafarers.ship.one_per_edge")
-        return Refusal("that path is taken", "seafarers.ship.one_per_edge")
-    against = veto(r, g, seat, SHIP, e)
-    if against is not None:
-        return against
-    if not joins(r, g, seat, e, SHIP):
-        for v in (r.edge_vertices[2 * e], r.edge_vertices[2 * e + 1]):
-            if g.cells[r.touch[SHIP] + v] >> seat & 1:
-                return Refusal("a line of ships does not go on past what another holds", "seafarers.ship.not_through")
-        for v in (r.edge_vertices[2 * e], r.edge_vertices[2 * e + 1]):
-            if g.cells[r.road_touch + v] >> seat & 1:
-                return Refusal("a ship follows a road only at a settlement or city of yours", "seafarers.ship.joins")
-    return Refusal("a ship must join one of your ships, settlements or cities", "seafarers.ship.joins")
+    def _why_not_there(self, g: Game, seat: i64, e: i64) -> Refusal:
+        """Reason why a seat may not lay a ship on an edge, whatever it costs."""
+        r = self.r
+        if g.cells[r.edge_owner + e] != NOBODY:
+            if lies(r, g, SHIP, e):
+                return Refusal("there is a ship already", "seafarers.ship.one_per_edge")
+            return Refusal("that path is taken", "seafarers.ship.one_per_edge")
+        against = veto(r, g, seat, SHIP, e)
+        if against is not None:
+            return against
+        if not joins(r, g, seat, e, SHIP):
+            for v in (r.edge_vertices[2 * e], r.edge_vertices[2 * e + 1]):
+                if g.cells[r.touch[SHIP] + v] >> seat & 1:
+                    if g.cells[r.vertex_owner + v] == NOBODY:
+                        past = self.why_not_past if g.cells[r.vertex_holder + v] != CLOSED else None
+                        return past if past is not None else why_closed(r, g, v)
+                    return Refusal(
+                        "a line of ships does not go on past another's settlement or city", "seafarers.ship.not_through"
+                    )
+            for v in (r.edge_vertices[2 * e], r.edge_vertices[2 * e + 1]):
+                if g.cells[r.road_touch + v] >> seat & 1:
+                    return Refusal(
+                        "a ship follows a road only at a settlement or city of yours", "seafarers.ship.joins"
+                    )
+        return Refusal("a ship must join one of your ships, settlements or cities", "seafarers.ship.joins")
