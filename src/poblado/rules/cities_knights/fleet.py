@@ -27,7 +27,7 @@ class Fleet(Module):
         self.after = ["robber"]
         self.events = specs_of(EVENTS, [FLEET_SAILED])
         self.params = [
-            Param("fleet_track", 7, 1, 20, "Spaces that the fleet sails until it lands.", "cities_knights.setup.fleet"),
+            Param("fleet_track", 7, 1, 20, "Spaces that the fleet sails until it lands.", "cities_knights.event.track"),
         ]  # fmt: skip
         self.at: i64 = -1
         """Cell: the space that the fleet has reached; 0 at the start of its way."""
