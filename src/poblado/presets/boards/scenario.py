@@ -55,7 +55,7 @@ def is_scenario(data: Mapping[str, Any]) -> bool:
 def draw_scenario(
     name: str, data: Mapping[str, Any], boards: Mapping[str, Traversable], seed: int, dials: Dials
 ) -> Board:
-    """Draw a board of a scenario (seafarers.setup.variable, explorers_pirates.setup.two_island).
+    """Draw a board of a scenario (seafarers.setup.variable, seafarers.setup.spiral, explorers_pirates.setup.two_island).
 
     Args:
         data: the layout file.

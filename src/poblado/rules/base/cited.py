@@ -19,6 +19,7 @@ def cited(r: Island) -> dict[str, int | str]:
     found["usual_tokens"] = int(sorted(n for n in board.tokens if n) == _TOKENS)
     found["harbours_there"] = len(board.harbours)
     found["general_harbours"] = len([good for _, good in board.harbours if good < 0])
+    # base.setup.robber_number
     tile = int(r.robber_start())
     found["robber_in_desert"] = int(tile >= 0 and board.terrain_names[tile] == TERRAIN_NAMES[DESERT])
     found["robber_token"] = board.tokens[tile] if tile >= 0 else 0

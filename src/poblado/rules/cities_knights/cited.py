@@ -10,9 +10,9 @@ _PER_WALL: Final = 2
 
 def cited(r: Island) -> dict[str, int | str]:
     """Count the commodity cards, and the cards that are safe behind walls."""
-    limit = r.params["discard_limit"]
+    limit = r.params.get("discard_limit", 0)
     return {
-        "commodity_cards": 3 * r.params["commodity_bank"],
+        "commodity_cards": 3 * r.params.get("commodity_bank", 0),
         "safe_two": limit + 2 * _PER_WALL,
         "safe_three": limit + 3 * _PER_WALL,
         "beyond_two": limit + 2 * _PER_WALL + 1,
