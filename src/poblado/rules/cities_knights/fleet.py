@@ -19,7 +19,7 @@ from poblado.rules.lookup import module_of
 class Fleet(Module):
     """A ship on the event die takes the fleet a space on. Until it has landed once, nothing moves the robber."""
 
-    # cities_knights.setup.robber, cities_knights.seven.discard, cities_knights.seven.hand,
+    # cities_knights.setup.fleet, cities_knights.setup.robber, cities_knights.seven.discard, cities_knights.seven.hand,
     # cities_knights.seven.progress_safe, cities_knights.seven.steal
     def __init__(self) -> None:
         super().__init__("fleet", 1)

@@ -30,7 +30,7 @@ def cited(r: Island) -> dict[str, int | str]:
     numbers = sorted(int(number) for number, n in tokens.items() for _ in range(int(n)))
     found["lair_tokens"] = len(numbers)
     found["lair_numbers"] = ", ".join(str(number) for number in numbers)
-    # explorers_pirates.mission.fish_track, explorers_pirates.mission.spice_track
+    # explorers_pirates.mission.fish_track, explorers_pirates.mission.spice_track, explorers_pirates.setup.villages
     for mission, track in zip(MISSIONS, TRACKS, strict=True):
         found[f"{mission}_track"] = " ".join(str(points) for points in track)
     return found
