@@ -9,6 +9,7 @@ A book is a package whose `__init__` says
     MODULES   classes of rule modules, or other callables that make one
     AFTER     names of books that come first where they are there, beside the base game's; may be left out
     NUMBERS   the ranges of `SORTS` that it has, each as first and last number; may be left out
+    CITED     function from a composed `Island` to what its clauses cite of it, by name; may be left out
 
 and beside which may lie `presets.toml`, `chapters.toml`, `rulebooks.toml`, `clauses/` and `boards/`.
 """
@@ -28,6 +29,7 @@ from poblado.island.events import OWN_EVENTS
 from poblado.island.goods import TERRAIN_NAMES
 from poblado.island.module import Module
 from poblado.island.pieces import OWN_PIECES
+from poblado.island.rules import Island
 from poblado.kernel.errors import BadChoice, BadRuleset, PobladoError
 from poblado.outside import fresh_modules
 
@@ -45,6 +47,8 @@ seeds, records of bots and learned policies see it; the card game's are its own.
 
 Numbers = Mapping[str, Sequence[tuple[int, int]]]
 """Ranges of numbers by sort, first and last of each."""
+Cited = Callable[[Island], Mapping[str, int | str]]
+"""Numbers and other values of a ruleset and its board that clauses cite, by name."""
 
 ISLAND: Numbers = {
     "actions": [],
@@ -77,6 +81,7 @@ class Book:
         modules: what makes its modules, in its own order.
         after: names of books that come first where they are there.
         numbers: the ranges that it has.
+        cited: what its clauses cite of a ruleset; None where that is nothing but parameters.
         folder: where its data lies; None where it has none.
         outside: whether another package brings it.
     """
@@ -85,6 +90,7 @@ class Book:
     modules: tuple[Callable[[], Module], ...] = ()
     after: tuple[str, ...] = ()
     numbers: Numbers = field(default_factory=dict)
+    cited: Cited | None = None
     folder: Traversable | None = None
     outside: bool = False
 
@@ -159,7 +165,7 @@ def _book(name: str, what: object, folder: Traversable | None = None, outside: b
     if folder is None and not outside:
         folder = files(f"{rules.__name__}.{name}")
     after, numbers = tuple(getattr(what, "AFTER", ())), getattr(what, "NUMBERS", {})
-    return Book(name, tuple(made), after, numbers, folder, outside)
+    return Book(name, tuple(made), after, numbers, getattr(what, "CITED", None), folder, outside)
 
 
 def _loaded(point: "EntryPoint") -> Book:

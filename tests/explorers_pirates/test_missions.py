@@ -27,6 +27,17 @@ def test_each_space_has_its_points_and_the_first_ahead_one_more():
     assert TRACKS[0] == (0, 1, 1, 2, 2, 2, 3, 3)
 
 
+@pytest.mark.clause("explorers_pirates.mission.fish_track", "explorers_pirates.mission.spice_track")
+@pytest.mark.parametrize(("mission", "track"), [(1, (0, 1, 1, 2, 2, 2, 3, 3)), (2, (0, 1, 1, 2, 2, 3, 3))])
+def test_the_spaces_of_fish_and_spices_have_their_points(mission, track):
+    s = Raid()
+    for space, points in enumerate(track):
+        s.marker(0, space, mission)
+        assert s.points(0) == points + (space > 0)
+    s.rules.module("missions").advance(s.game, 0, mission)
+    assert s.points(0) == track[-1] + 1, "there it stays"
+
+
 @pytest.mark.clause("explorers_pirates.mission.last")
 def test_on_the_last_space_a_marker_stays():
     s = Raid().marker(0, 7)

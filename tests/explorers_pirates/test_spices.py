@@ -49,7 +49,7 @@ def test_villages_are_of_their_region_and_not_found_twice():
     assert villages(s) == {"pirate_5": 1}
 
 
-@pytest.mark.clause("explorers_pirates.spice.found")
+@pytest.mark.clause("explorers_pirates.spice.found", "explorers_pirates.setup.villages")
 @pytest.mark.parametrize("scenario", [4, 5])
 def test_three_villages_are_hidden_in_each_region(scenario):
     hidden = marks(scenario, "discovery")

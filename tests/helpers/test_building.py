@@ -284,6 +284,17 @@ def test_without_the_card_the_robber_moves_all_the_same():
     assert s.hand(0) == "" and s.facts.robber() == s.rules.topology.tile("d4")
 
 
+@pytest.mark.clause("helpers.robber_bride.gold")
+def test_from_a_gold_field_she_brings_nothing():
+    """House: gold is a choice of who produces, and she produces nothing."""
+    s = Helped(4, chapters=["helpers", "new-shores"], board="new-shores-4").has(0, helper="robber_bride")
+    gold = next(t for t, name in enumerate(s.rules.board.terrain_names) if name == "gold")
+    s.robber(s.rules.topology.tile_names[gold]).main(0, QUIET)
+    desert = s.rules.topology.tile_names[s.rules.board.terrain_names.index("desert")]
+    s.do(f"0 USE_ROBBER_BRIDE {desert}")
+    assert s.hand(0) == "" and s.facts.robber() == s.rules.topology.tile(desert)
+
+
 @pytest.mark.clause("helpers.robber_bride.two_deserts")
 def test_two_deserts():
     """House: one is chosen; from either she does nothing."""

@@ -91,6 +91,13 @@ def test_where_the_robber_begins(name, robber):
     assert f"{LETTERS[rules.board.terrain_names[tile]]}{rules.board.tokens[tile] or ''}" == robber
 
 
+@pytest.mark.clause("base.setup.robber_number")
+def test_the_robber_begins_on_the_number_that_the_map_says():
+    for name, number in (("new-shores", 12), ("oceania", 12), ("four-islands", 12)):
+        rules = poblado.ruleset("base", 3, chapters=[name])
+        assert rules.board.tokens[rules.robber_start()] == number
+
+
 @each_scenario
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
 def test_the_targets_and_the_boards_by_players(name, players):
@@ -115,6 +122,19 @@ def test_with_five_or_six_the_harbours_are_drawn(name):
         goods = Counter("any" if good < 0 else GOOD_NAMES[good] for _, good in board.harbours)
         assert goods == {"any": 5, "brick": 1, "lumber": 1, "wool": 2, "grain": 1, "ore": 1}
     assert len(places) == 1 and len(seen) > 1, "on the same places, with other goods"
+
+
+@pytest.mark.clause("seafarers.setup.spiral")
+def test_with_five_or_six_the_main_island_of_new_shores_is_laid_as_the_large_one():
+    large = poblado.ruleset("base-5-6", 6, seed=1).board
+    seen = set()
+    for seed in range(1, 5):
+        board = poblado.ruleset("base-5-6", 6, chapters=["new-shores"], seed=seed).board
+        tiles = [board.topology.tile(name) for name in board.marks["islands"]["start"]]
+        assert Counter(board.terrain_names[t] for t in tiles) == Counter(large.terrain_names)
+        assert Counter(board.tokens[t] for t in tiles) == Counter(large.tokens)
+        seen.add(tuple(board.terrain_names[t] for t in tiles))
+    assert len(seen) > 1
 
 
 def neighbours(board):

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from poblado import bots, rulebook
+from poblado import bots
 from poblado.cli import terminal
 from poblado.cli.board import board_of, chapters_on
 from poblado.cli.files import write
@@ -33,6 +33,7 @@ from poblado.locale.sentences import story
 from poblado.notation import draw_text
 from poblado.outside import fresh_modules
 from poblado.presets import book_params
+from poblado.rulebook.played import clause_played
 from poblado.svg.palette import SEAT_ORDER
 from poblado.table import Table, new_table, read_action
 from poblado.viewmodel.viewer import viewer_of_view
@@ -191,7 +192,7 @@ class _Session:
     def _rule(self, ident: str) -> str:
         """The clause that stands against an action, in the person's language."""
         try:
-            rule = rulebook.clause(ident)
+            rule = clause_played(ident, self.table.rules)
         except KeyError:
             return ""
         return f"[{ident}: {rule.es if self.say.language == 'es' else rule.en}]"

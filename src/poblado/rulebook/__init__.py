@@ -6,11 +6,18 @@ chapter lie in `clauses/<chapter>.toml` of some book's folder (`poblado.books`),
 
 >>> clause("base.production.city").en
 'A city gives two cards.'
+
+A text may cite a value of the ruleset: a parameter, the number of `seats`, a module that plays (1), or what the `CITED` of a
+book says. It stands in braces with what is said without a ruleset, the book's own:
+
+    {points_to_win:10}      that number
+    {ships:one|2=two}       the words for a value; the first ones for each that is not listed
 """
 
+import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from functools import cache
 from typing import Any
 
@@ -25,6 +32,13 @@ CONFIDENCE = ("H", "M", "L")
 """Confidence in a clause: H official text or two sources, M one good source, L inference."""
 
 
+Values = Mapping[str, int | str]
+"""What clauses cite of a ruleset, by name."""
+
+CITATION = re.compile(r"\{(\w+):([^{}]*)\}")
+"""A cited value within a text: its name, and what is said."""
+
+
 @dataclass(frozen=True, slots=True)
 class Scope:
     """Condition under which a clause holds in a game; what is left empty asks nothing.
@@ -35,8 +49,10 @@ class Scope:
         without: ids of which none plays.
         chapters: names of which one was chosen.
         players: fewest and most.
-        params: values that the parameters have.
-        unless: values that the parameters do not have.
+        params: values that must hold, of parameters or of what else a text may cite; a list where any of some will do.
+        unless: values that must not hold.
+        usual: parameters that have the value that the preset and its chapters set.
+        boards: names of which the board has one.
         dice: where they come from, one of `poblado.dice.DICE`.
     """
 
@@ -45,8 +61,10 @@ class Scope:
     without: tuple[str, ...] = ()
     chapters: tuple[str, ...] = ()
     players: tuple[int, int] = (0, 99)
-    params: Mapping[str, int] = field(default_factory=dict)
-    unless: Mapping[str, int] = field(default_factory=dict)
+    params: Mapping[str, int | list[int]] = field(default_factory=dict)
+    unless: Mapping[str, int | list[int]] = field(default_factory=dict)
+    usual: tuple[str, ...] = ()
+    boards: tuple[str, ...] = ()
     dice: str = ""
 
 
@@ -65,9 +83,10 @@ class Clause:
         edition: of the text that says it.
         confidence: `H`, `M` or `L`.
         kind: one of `KINDS`.
-        es: the clause in Spanish, in our words.
+        es: the clause in Spanish, in our words; without a ruleset, with the numbers of the book.
         en: the same in English.
         scope: the games in which it holds.
+        words: both texts by language, as they cite values.
     """
 
     id: str
@@ -83,6 +102,11 @@ class Clause:
     es: str
     en: str
     scope: Scope
+    words: Mapping[str, str]
+
+    def told(self, values: Values) -> "Clause":
+        """The clause with the values of a ruleset in its texts. Raises: KeyError, for one that the ruleset does not have."""
+        return replace(self, **{language: _said(text, values) for language, text in self.words.items()})
 
     @property
     def needs_test(self) -> bool:
@@ -198,7 +222,23 @@ def _clauses_of(book: folders.Book, known: Mapping[str, Clause]) -> dict[str, Cl
 _CLAUSES: Shelf[Clause] = Shelf(_clauses_of)
 
 
-_WORDS = ("modules", "beside", "without", "chapters")
+def _said(text: str, values: Values | None) -> str:
+    """A text with its citations said: by the values, else as the book says them."""
+
+    def word(match: re.Match[str]) -> str:
+        name, (usual, *others) = match[1], match[2].split("|")
+        if values is None:
+            return usual
+        if not others:
+            return str(values[name])
+        # A module that does not play is cited as none.
+        by_value = dict(other.split("=", 1) for other in others)
+        return by_value.get(str(values.get(name, 0)), usual)
+
+    return CITATION.sub(word, text)
+
+
+_WORDS = ("modules", "beside", "without", "chapters", "usual", "boards")
 """Conditions that list ids, separated by spaces."""
 
 
@@ -240,7 +280,8 @@ def _clause(chapter: str, data: dict[str, Any], entry: dict[str, Any], scope: Sc
         edition=told["edition"],
         confidence=told["confidence"],
         kind=told["kind"],
-        es=told["es"],
-        en=told["en"],
+        es=_said(told["es"], None),
+        en=_said(told["en"], None),
         scope=scope,
+        words={language: told[language] for language in ("es", "en")},
     )

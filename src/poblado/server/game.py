@@ -151,7 +151,7 @@ def _not_done(error: BadNotation | IllegalAction | Refused, room: Room, language
     if isinstance(error, Refused):
         return refused(error, language)
     why = sentence_of(error.why, language, rules=room.table.rules, names=called(room.seats, language))
-    told = {"error": why, "rule": rule_text(error.clause, language)}
+    told = {"error": why, "rule": rule_text(error.clause, language, room.table.rules)}
     return ShortAnswer({**told, "clause": error.clause, "allowed": error.allowed}, status_code=409)
 
 

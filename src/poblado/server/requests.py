@@ -9,8 +9,10 @@ from starlette.responses import JSONResponse, Response
 
 from poblado import locale, rulebook
 from poblado.kernel.errors import BadNotation, PobladoError, Refusal
+from poblado.kernel.ruleset import Ruleset
 from poblado.kernel.untrusted import read_json
 from poblado.locale.errors import begins_with_name, explain
+from poblado.rulebook.played import clause_played
 from poblado.server import seats
 from poblado.server.language import chosen, remember
 from poblado.server.room import Room
@@ -170,10 +172,14 @@ def refused(error: PobladoError, language: str, status: int = 409) -> Response:
     return ShortAnswer({"error": sentence_of(error, language)}, status_code=status)
 
 
-def rule_text(ident: str, language: str) -> str:
-    """A clause of the rulebook in our words; empty where none is named."""
+def rule_text(ident: str, language: str, rules: Ruleset | None = None) -> str:
+    """A clause of the rulebook in our words; empty where none is named.
+
+    Args:
+        rules: of the table whose numbers it has; the book's own where there is none.
+    """
     try:
-        rule = rulebook.clause(ident)
+        rule = rulebook.clause(ident) if rules is None else clause_played(ident, rules)
     except KeyError:
         return ""
     return rule.es if language == "es" else rule.en

@@ -9,9 +9,9 @@ from poblado.island.maps import Board, board_from_json
 from poblado.kernel.errors import BadRuleset
 from poblado.presets.boards.files import BOARDS, is_layout
 from poblado.presets.boards.generate import Dials, generate
-from poblado.presets.boards.scenario import draw_scenario, is_scenario
+from poblado.presets.boards.scenario import draw_scenario, is_scenario, scenario_draws
 
-__all__ = ["Dials", "board_code", "board_from_code", "board_names", "generator_names", "make_board"]
+__all__ = ["Dials", "board_code", "board_draws", "board_from_code", "board_names", "generator_names", "make_board"]
 
 _NUMBERS = ("start_corner", "max_vertex_pips", "max_clump", "max_spread")
 _SEED_BITS = (1 << 96) - 1
@@ -60,6 +60,16 @@ def make_board(name: str, seed: int = 0, **options: Any) -> Board:
             known=", ".join(board_names()),
         )
     )
+
+
+def board_draws(name: str) -> set[str]:
+    """What of a board by this name is drawn anew for each game: `land`, `tokens`, `harbours`, and `spiral`, where numbers follow
+    the land; nothing of a printed one."""
+    file = BOARDS.own().get(name) or BOARDS.get(name)
+    if file is None or not is_layout(file):
+        return set()
+    data = tomllib.loads(file.read_text(encoding="utf-8"))
+    return scenario_draws(data, BOARDS.all()) if is_scenario(data) else {"land", "spiral", "harbours"}
 
 
 def layout_in(code: str) -> str:

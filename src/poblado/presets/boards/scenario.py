@@ -55,7 +55,7 @@ def is_scenario(data: Mapping[str, Any]) -> bool:
 def draw_scenario(
     name: str, data: Mapping[str, Any], boards: Mapping[str, Traversable], seed: int, dials: Dials
 ) -> Board:
-    """Draw a board of a scenario (seafarers.setup.variable, explorers_pirates.setup.two_island).
+    """Draw a board of a scenario (seafarers.setup.variable, seafarers.setup.spiral, explorers_pirates.setup.two_island).
 
     Args:
         data: the layout file.
@@ -68,9 +68,7 @@ def draw_scenario(
             raise BadRuleset(
                 "board {name} takes no {dial}; it takes {known}", name=name, dial=dial, known=", ".join(_DIALS)
             )
-    if "map" in data and is_layout(boards[data["map"]]):
-        like = tomllib.loads(boards[data["map"]].read_text(encoding="utf-8"))
-        data = {**like, **{key: value for key, value in data.items() if key != "map"}}
+    data = _whole(data, boards)
     rng = Rng(seed)
     printed = _with_lands(_printed(name, data, boards), data.get("lands", {}))
     for _ in range(_TRIES):
@@ -79,6 +77,29 @@ def draw_scenario(
             return board
     told = ", ".join(f"{dial}={value}" for dial, value in dials.changed().items()) or "what the scenario says"
     raise BadRuleset("no {layout} board found within {dials}: loosen a dial", layout=name, dials=told)
+
+
+def _whole(data: Mapping[str, Any], boards: Mapping[str, Traversable]) -> Mapping[str, Any]:
+    """A layout with what it takes over from another one, its `map`."""
+    if "map" not in data or not is_layout(boards[data["map"]]):
+        return data
+    like = tomllib.loads(boards[data["map"]].read_text(encoding="utf-8"))
+    return {**like, **{key: value for key, value in data.items() if key != "map"}}
+
+
+def scenario_draws(data: Mapping[str, Any], boards: Mapping[str, Traversable]) -> set[str]:
+    """What a layout draws anew for each board: `land`, `tokens`, `harbours`; `spiral`, where numbers follow the land."""
+    data = _whole(data, boards)
+    areas = data.get("shuffle", ())
+    found = {"land"} if any(area.get("land") for area in areas) else set()
+    ways = {area["tokens"] for area in areas}
+    if ways & {"free", "any"}:
+        found.add("tokens")
+    if "spiral" in ways:
+        found.add("spiral")
+    if data.get("shuffle_harbours") or any(row[-1] == "random" for row in data.get("harbours", ())):
+        found.add("harbours")
+    return found
 
 
 def _fair(board: Board, dials: Dials) -> bool:

@@ -4,6 +4,7 @@ from typing import Final
 
 from poblado.island.module import Module
 from poblado.rules.base.bank_trade import BankTrade
+from poblado.rules.base.cited import cited
 from poblado.rules.base.cities import Cities
 from poblado.rules.base.development_cards import DevelopmentCards
 from poblado.rules.base.discard import Discards
@@ -34,3 +35,6 @@ NUMBERS: Final[dict[str, list[tuple[int, int]]]] = {
     "items": [(8, 8)],
     "events": [(1, 2), (4, 4), (12, 30), (71, 72), (100, 100)],
 }
+
+CITED: Final = cited
+"""Numbers that the clauses cite."""

@@ -4,6 +4,7 @@ from typing import Final
 
 from poblado.island.module import Module
 from poblado.rules.cities_knights.aqueduct import Aqueduct
+from poblado.rules.cities_knights.cited import cited
 from poblado.rules.cities_knights.city_founding import CityFounding
 from poblado.rules.cities_knights.city_improvements import CityImprovements
 from poblado.rules.cities_knights.commodities import Commodities
@@ -34,3 +35,6 @@ NUMBERS: Final[dict[str, list[tuple[int, int]]]] = {
     "items": [(3, 7), (9, 11)],
     "events": [(31, 32), (34, 70)],
 }
+
+CITED: Final = cited
+"""Numbers that the clauses cite."""

@@ -19,7 +19,7 @@ from poblado.rules.lookup import module_of
 class Fleet(Module):
     """A ship on the event die takes the fleet a space on. Until it has landed once, nothing moves the robber."""
 
-    # cities_knights.setup.robber, cities_knights.seven.discard, cities_knights.seven.hand,
+    # cities_knights.setup.fleet, cities_knights.setup.robber, cities_knights.seven.discard, cities_knights.seven.hand,
     # cities_knights.seven.progress_safe, cities_knights.seven.steal
     def __init__(self) -> None:
         super().__init__("fleet", 1)
@@ -27,7 +27,7 @@ class Fleet(Module):
         self.after = ["robber"]
         self.events = specs_of(EVENTS, [FLEET_SAILED])
         self.params = [
-            Param("fleet_track", 7, 1, 20, "Spaces that the fleet sails until it lands.", "cities_knights.setup.fleet"),
+            Param("fleet_track", 7, 1, 20, "Spaces that the fleet sails until it lands.", "cities_knights.event.track"),
         ]  # fmt: skip
         self.at: i64 = -1
         """Cell: the space that the fleet has reached; 0 at the start of its way."""

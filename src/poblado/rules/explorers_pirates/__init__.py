@@ -9,6 +9,7 @@ explorers_pirates.base.no_robber, explorers_pirates.victory.eight), in the secon
 from typing import Final
 
 from poblado.island.module import Module
+from poblado.rules.explorers_pirates.cited import cited
 from poblado.rules.explorers_pirates.council import Council
 from poblado.rules.explorers_pirates.discovery import Discovery
 from poblado.rules.explorers_pirates.fish import Fish
@@ -36,3 +37,6 @@ NUMBERS: Final[dict[str, list[tuple[int, int]]]] = {
     "events": [(122, 157)],
     "terrains": [(9, 11)],
 }
+
+CITED: Final = cited
+"""Numbers that the clauses cite."""

@@ -3,6 +3,7 @@
 from typing import Final
 
 from poblado.island.module import Module
+from poblado.rules.helpers.cited import cited
 from poblado.rules.helpers.helpers import Helpers
 
 MODULES: Final[list[type[Module]]] = [Helpers]
@@ -12,3 +13,6 @@ NUMBERS: Final[dict[str, list[tuple[int, int]]]] = {
     "items": [(12, 13)],
     "events": [(81, 99)],
 }
+
+CITED: Final = cited
+"""Numbers that the clauses cite."""

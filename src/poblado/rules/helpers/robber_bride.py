@@ -25,7 +25,7 @@ class RobberBride(Helper):
     """Sends the robber to the desert and takes a card of what the tile yields that it has left. Nobody is robbed."""
 
     # helpers.robber_bride.before_roll, helpers.robber_bride.card, helpers.robber_bride.no_theft,
-    # helpers.robber_bride.bank
+    # helpers.robber_bride.bank, helpers.robber_bride.gold
     def __init__(self) -> None:
         super().__init__(ROBBER_BRIDE, [USE_ROBBER_BRIDE])
         self.before_roll = True
