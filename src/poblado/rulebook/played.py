@@ -46,7 +46,7 @@ _VALUES = "clauses.values"
 
 
 def cited_values(rules: Ruleset) -> Values:
-    """What clauses may cite of these rules: parameters, `seats`, the modules that play, what the board draws anew for each game
+    """Values that clauses may cite of these rules: parameters, `seats`, the modules that play, what the board draws anew for each game
     as `drawn_land`, `drawn_tokens`, `drawn_spiral` and `drawn_harbours`, and what each book says."""
     known = rules.kept.get(_VALUES)
     if isinstance(known, dict):
