@@ -107,7 +107,10 @@ def test_parameters_that_change_no_clause_are_known():
 
 # -- numbers -----------------------------------------------------------------------------------------------------------
 
-WORDS = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen".split()
+WORDS = [
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
+    "fourteen",
+]  # fmt: skip
 
 
 def in_digits(text):
@@ -135,7 +138,8 @@ PLAIN = LAND[:5]
 STATED = [
     (r"(\d+)(?: or more)? points(?: or more)?(?: in | on the | win)(?!.*2 points more)", param("points_to_win"), ".*"),
     (r"first to have (\d+) or more", param("points_to_win"), ".*"),
-    (r"reach(?:es|) (\d+)(?! as)(?: points)? (?:in|because)", param("points_to_win"), "base_5_6.*|explorers.*|new_york.*|mallorca.*"),
+    (r"reach(?:es|) (\d+)(?! as)(?: points)? (?:in|because)", param("points_to_win"),
+     "base_5_6.*|explorers.*|new_york.*|mallorca.*"),
     (r"with (\d+) it wins", param("points_to_win"), "base_5_6.*"),
     (r"(\d+) points win", param("points_to_win"), ".*"),
     (r"gives (\d+) points?,", param("island_points"), "seafarers.*"),

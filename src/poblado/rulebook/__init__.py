@@ -33,7 +33,7 @@ CONFIDENCE = ("H", "M", "L")
 
 
 Values = Mapping[str, int | str]
-"""What clauses cite of a ruleset, by name."""
+"""Values that clauses cite of a ruleset, by name."""
 
 CITATION = re.compile(r"\{(\w+):([^{}]*)\}")
 """A cited value within a text: its name, and what is said."""
@@ -106,7 +106,7 @@ class Clause:
 
     def told(self, values: Values) -> "Clause":
         """The clause with the values of a ruleset in its texts. Raises: KeyError, for one that the ruleset does not have."""
-        return replace(self, **{language: _said(text, values) for language, text in self.words.items()})
+        return replace(self, es=_said(self.words["es"], values), en=_said(self.words["en"], values))
 
     @property
     def needs_test(self) -> bool:

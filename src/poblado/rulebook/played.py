@@ -46,8 +46,8 @@ _VALUES = "clauses.values"
 
 
 def cited_values(rules: Ruleset) -> Values:
-    """What clauses may cite of these rules: parameters, `seats`, the modules that play, what the board draws anew for each game
-    as `drawn_land`, `drawn_tokens`, `drawn_spiral` and `drawn_harbours`, and what each book says."""
+    """Values that clauses may cite of these rules: parameters, `seats`, the modules that play, what the board draws anew for each
+    game as `drawn_land`, `drawn_tokens`, `drawn_spiral` and `drawn_harbours`, and what each book says."""
     known = rules.kept.get(_VALUES)
     if isinstance(known, dict):
         return known

@@ -63,8 +63,8 @@ def make_board(name: str, seed: int = 0, **options: Any) -> Board:
 
 
 def board_draws(name: str) -> set[str]:
-    """What of a board by this name is drawn anew for each game: `land`, `tokens`, `harbours`, and `spiral`, where numbers follow
-    the land; nothing of a printed one."""
+    """Parts of a board by this name that are drawn anew for each game: `land`, `tokens`, `harbours`, and `spiral`, where
+    numbers follow the land; nothing of a printed one."""
     file = BOARDS.own().get(name) or BOARDS.get(name)
     if file is None or not is_layout(file):
         return set()

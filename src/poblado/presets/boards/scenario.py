@@ -88,7 +88,7 @@ def _whole(data: Mapping[str, Any], boards: Mapping[str, Traversable]) -> Mappin
 
 
 def scenario_draws(data: Mapping[str, Any], boards: Mapping[str, Traversable]) -> set[str]:
-    """What a layout draws anew for each board: `land`, `tokens`, `harbours`; `spiral`, where numbers follow the land."""
+    """Parts that a layout draws anew for each board: `land`, `tokens`, `harbours`; `spiral`, where numbers follow the land."""
     data = _whole(data, boards)
     areas = data.get("shuffle", ())
     found = {"land"} if any(area.get("land") for area in areas) else set()

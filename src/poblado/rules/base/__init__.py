@@ -36,5 +36,5 @@ NUMBERS: Final[dict[str, list[tuple[int, int]]]] = {
     "events": [(1, 2), (4, 4), (12, 30), (71, 72), (100, 100)],
 }
 
-CITED: Final = cited
+CITED = cited
 """Numbers that the clauses cite."""

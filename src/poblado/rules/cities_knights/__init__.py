@@ -36,5 +36,5 @@ NUMBERS: Final[dict[str, list[tuple[int, int]]]] = {
     "events": [(31, 32), (34, 70)],
 }
 
-CITED: Final = cited
+CITED = cited
 """Numbers that the clauses cite."""

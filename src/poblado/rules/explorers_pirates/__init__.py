@@ -38,5 +38,5 @@ NUMBERS: Final[dict[str, list[tuple[int, int]]]] = {
     "terrains": [(9, 11)],
 }
 
-CITED: Final = cited
+CITED = cited
 """Numbers that the clauses cite."""

@@ -7,14 +7,15 @@ from poblado.rules.explorers_pirates.discovery import REGIONS
 from poblado.rules.explorers_pirates.missions import MISSIONS, TRACKS
 
 _OTHERS = ("sea", "gold_river", "spice_island")
-"""What a region hides beside land that yields."""
+"""Terrains that a region hides beside land that yields."""
 
 
 def cited(r: Island) -> dict[str, int | str]:
     """Count the start island, what the regions hide and the lairs' tokens; tell the points of each mission's spaces."""
     names = r.board.terrain_names
     hidden = _piles(r, "discovery")
-    found: dict[str, int | str] = {"gold_rivers": 0}
+    rivers = 0
+    found: dict[str, int | str] = {}
     found["island_land"] = len([name for name in names if name not in ("sea", "unexplored")])
     found["open_sea"] = names.count("sea")
     for region in REGIONS:
@@ -24,7 +25,8 @@ def cited(r: Island) -> dict[str, int | str]:
         found[f"{region}_tiles"] = len(tiles)
         found[f"{region}_land"] = len(tiles) - sum(counts.values())
         found |= {f"{region}_{name}": n for name, n in counts.items()}
-        found["gold_rivers"] += counts["gold_river"]
+        rivers += counts["gold_river"]
+    found["gold_rivers"] = rivers
     tokens = _piles(r, "lairs").get("tokens", {})
     assert isinstance(tokens, Mapping)
     numbers = sorted(int(number) for number, n in tokens.items() for _ in range(int(n)))

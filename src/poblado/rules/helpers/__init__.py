@@ -14,5 +14,5 @@ NUMBERS: Final[dict[str, list[tuple[int, int]]]] = {
     "events": [(81, 99)],
 }
 
-CITED: Final = cited
+CITED = cited
 """Numbers that the clauses cite."""

@@ -10,4 +10,6 @@ def cited(r: Island) -> dict[str, int | str]:
     module = r.module("helpers")
     assert isinstance(module, Helpers)
     plays = [int(each) for each in module.plays]
-    return {f"plays_{name}": n for name, n in zip(HELPER_NAMES, plays, strict=True)} | {"helpers_there": sum(plays)}
+    found: dict[str, int | str] = {f"plays_{name}": n for name, n in zip(HELPER_NAMES, plays, strict=True)}
+    found["helpers_there"] = sum(plays)
+    return found
