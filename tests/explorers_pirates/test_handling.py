@@ -309,7 +309,9 @@ def test_another_drives_a_pirate_ship_off_while_a_ship_passes():
     s.do("0 SAIL 0 d4SE", "0 DONE")
 
 
-@pytest.mark.clause("explorers_pirates.movement.two", "explorers_pirates.settler.land", "explorers_pirates.settler.passing")
+@pytest.mark.clause(
+    "explorers_pirates.movement.two", "explorers_pirates.settler.land", "explorers_pirates.settler.passing"
+)
 def test_a_passing_ship_founds_and_lies_there_no_more():
     s = Crossing().ships(0, "d4SE", cargo="settler").ships(0, "h3NE").ships(1, "e4NE", "e4NE").sailing()
     s.do("0 SAIL 0 e4NE", "0 LAND_SETTLER 0 e4N")
