@@ -105,7 +105,7 @@ def test_a_unit_is_built_into_a_basin_and_on_a_ship():
     s = Raid().harbours(0, "e4N").ships(0, "d3E").has(0, hand="2wool 2ore").main()
     kinds = {button.command.kind for button in buttons_of(viewer(s)) if button.legal}
     assert {"BUILD_UNIT", "EMBARK_UNIT"} <= kinds
-    assert [one.kind for one in orders_of(viewer(s))["d3E"].pictures] == ["EMBARK_UNIT"]
+    assert [one.kind for one in orders_of(viewer(s))["d3E"].pictures] == ["EMBARK_UNIT", "SAIL"]
     assert marks(s)["BUILD_UNIT", "e4N"].ghost == "unit"
     s.do("0 BUILD_UNIT e4N", "0 EMBARK_UNIT 0")
     assert told(s, 2, "es") == ["Ana construye una unidad en e4N", "Ana construye una unidad a bordo"]

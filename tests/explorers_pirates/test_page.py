@@ -86,6 +86,30 @@ def test_a_settler_is_loaded_by_touch_and_giving_it_up_comes_last(slow, page):
     page.wait_for_selector("#board .piece.settler_ship[data-place=e4NE]", state="attached")
 
 
+@screens(PHONE, WIDE)
+def test_a_touch_of_a_ship_gives_nothing_up_before_it_is_asked_and_then_it_is_taken_back(slow, page):
+    s = Crossing().harbours(0, "e4N").ships(0, "e4NE", cargo="settler").has(0, hand="1ore").main(0)
+    room = begin(slow, page, s)
+    hit(page, "menu e4NE")
+    buttons = page.locator("dialog.places[open] button[data-kind]")
+    buttons.first.wait_for()
+    assert buttons.evaluate_all("all => all.map(one => [one.dataset.kind, one.disabled])") == [
+        ["SAIL", True], ["DUMP", False],
+    ]  # fmt: skip
+    assert "fase de movimiento" in buttons.first.inner_text()
+    # A key gives nothing up: the focus is elsewhere.
+    assert page.evaluate("document.activeElement.dataset.kind") is None
+    page.click("dialog.places [data-kind=DUMP]")
+    page.wait_for_selector("dialog.places:has-text('no se recupera')")
+    assert page.evaluate("document.activeElement.textContent") == "Conservarlo"
+    page.click("dialog.places button:has-text('Conservarlo')")
+    page.click("dialog.places [data-kind=DUMP]")
+    page.click("dialog.places .loses")
+    assert done(room, "DUMP 0")
+    page.click("#turn [data-kind=UNDO]")
+    page.wait_for_selector("#board .piece.settler_ship[data-place=e4NE]", state="attached")
+
+
 @pytest.mark.parametrize("page", [WIDE], indirect=True, ids=["wide"])
 def test_a_settler_lands(slow, page):
     s = Crossing().harbours(0, "e4N").found("d6", "hills", 6).ships(0, "d5SE", cargo="settler").sailing(0)

@@ -262,7 +262,7 @@ def _orders(viewer: Viewer, ship: CargoShip, named: bool) -> list[Picture]:
             title = said + text(f"explorers.{words}", viewer.language, cargo=cargo, faces=faces)
             found.append(Picture(title, kind=kind, slots=number, sure=kind in _LOSES))
     sails = any(action.kind == "SAIL" and action.slots["n"] == number for action in viewer.legal)
-    if viewer.facts.pending() == _MOVEMENT and not sails:
-        # It says why not.
+    if not sails:
+        # It says why not, and when: while one trades and builds, that ships sail behind it.
         found.append(Picture(said + text("explorers.sail_on", viewer.language), kind="SAIL", slots=number))
     return found

@@ -41,15 +41,32 @@ class Jettison:
         self.ships: Final = ships
         ship = Slot("n", Domain(SHIPS))
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
-        r.add_action(DUMP, "DUMP", [ship], "Take this ship's cargo back to the supply.", group=ACT)
-        r.add_action(CLEAR_BASIN, "CLEAR_BASIN", [vertex], "Take this basin's cargo back to the supply.", group=ACT)
+        r.add_action(DUMP, "DUMP", [ship], "Take this ship's cargo back to the supply.", group=ACT, placement=True)
+        r.add_action(
+            CLEAR_BASIN,
+            "CLEAR_BASIN",
+            [vertex],
+            "Take this basin's cargo back to the supply.",
+            group=ACT,
+            placement=True,
+        )
         if r.has_module("explorer_units"):
             figure = Slot("what", Names(CHOICE, ["unit", "sack"], "cargo"))
             r.add_action(
-                DUMP_ONE, "DUMP_ONE", [ship, figure], "Take one figure of this ship back to the supply.", group=ACT
+                DUMP_ONE,
+                "DUMP_ONE",
+                [ship, figure],
+                "Take one figure of this ship back to the supply.",
+                group=ACT,
+                placement=True,
             )
             r.add_action(
-                CLEAR_ONE, "CLEAR_ONE", [vertex, figure], "Take one figure of this basin back to the supply.", group=ACT
+                CLEAR_ONE,
+                "CLEAR_ONE",
+                [vertex, figure],
+                "Take one figure of this basin back to the supply.",
+                group=ACT,
+                placement=True,
             )
 
     def does(self, kind: i64) -> bool:

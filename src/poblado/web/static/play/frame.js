@@ -46,7 +46,7 @@ export function raise(name, title, content, { must = false, quiet = false, onClo
   dialog.dispatchEvent(new Event("raised", { bubbles: true }));
   const suggested = dialog.querySelector(".suggested");
   // A dialog that is longer than the screen is read from its title on.
-  if (!quiet) (suggested ?? dialog.querySelector("button:not(.close):not(:disabled)") ?? heading).focus({ preventScroll: !suggested });
+  if (!quiet) (suggested ?? dialog.querySelector("button:not(.close, .loses, :disabled)") ?? heading).focus({ preventScroll: !suggested });
   else if (before?.isConnected && before !== document.body && !dialog.contains(before)) before.focus();
   else heading.focus();
 }

@@ -8,10 +8,17 @@ import { signs } from "./signs.js";
 let at = ""; // the place whose menu is open
 let shown = "";
 
-const button = (begin) => (one) =>
+// What is lost is asked about once more: nothing that keeps it lies where the first touch was.
+const lose = (one, begin, back) => () =>
+  raise("places", one.title, [
+    h("p", {}, t("table.lost")),
+    h("div.column", {}, h("button", { type: "button", onclick: back }, t("table.keep")), h("button.loses", { type: "button", "data-kind": one.kind, "data-slots": one.slots, onclick: () => (shut(), begin(begins(one))) }, one.title)),
+  ]);
+
+const button = (begin, back) => (one) =>
   h(
-    "button",
-    { type: "button", "data-kind": one.kind, "data-slots": one.slots, disabled: Boolean(one.why), onclick: () => (shut(), begin(begins(one))) },
+    one.sure ? "button.loses" : "button",
+    { type: "button", "data-kind": one.kind, "data-slots": one.slots, disabled: Boolean(one.why), onclick: one.sure ? lose(one, begin, back) : () => (shut(), begin(begins(one))) },
     h("b", {}, one.title),
     one.price ? signs(one.price) : null,
     one.why ? h("small", {}, one.why) : null,
@@ -22,8 +29,9 @@ export function openPlace(place, others, state, { begin }) {
   at = place;
   const row = state.orders?.[place];
   shown = JSON.stringify(row ?? null);
-  // What is not taken back comes last.
-  const orders = (sure) => (row?.pictures ?? []).filter((one) => Boolean(one.sure) === sure).map(button(begin));
+  // What is lost comes last.
+  const back = () => openPlace(place, others, state, { begin });
+  const orders = (sure) => (row?.pictures ?? []).filter((one) => Boolean(one.sure) === sure).map(button(begin, back));
   const rest = others.map(({ kind, label, go }) => h("button", { type: "button", "data-kind": kind, onclick: () => (shut(), go()) }, label));
   const list = h("div.column", {}, orders(false), rest, orders(true));
   raise("places", row?.title ?? t("table.several"), [row ? h("div.orders", {}, drawn(row, "face"), list) : list]);
