@@ -8,11 +8,11 @@ import { signs } from "./signs.js";
 let at = ""; // the place whose menu is open
 let shown = "";
 
-// What is lost is asked about once more: nothing that keeps it lies where the first touch was.
+// What is lost is asked about once more, with what keeps it where the first touch was.
 const lose = (one, begin, back) => () =>
   raise("places", one.title, [
     h("p", {}, t("table.lost")),
-    h("div.column", {}, h("button", { type: "button", onclick: back }, t("table.keep")), h("button.loses", { type: "button", "data-kind": one.kind, "data-slots": one.slots, onclick: () => (shut(), begin(begins(one))) }, one.title)),
+    h("div.column", {}, h("button.loses", { type: "button", "data-kind": one.kind, "data-slots": one.slots, onclick: () => (shut(), begin(begins(one))) }, one.title), h("button", { type: "button", onclick: back }, t("table.keep"))),
   ]);
 
 const button = (begin, back) => (one) =>
