@@ -128,7 +128,7 @@ def test_a_settler_is_built_in_a_basin_or_on_board():
     s = Crossing().harbours(0, "e4N").ships(0, "e4NE").has(0, hand=SETTLER_PRICE).main()
     kinds = {button.command.kind for button in buttons_of(viewer(s)) if button.legal}
     assert {"BUILD_SETTLER", "EMBARK_SETTLER"} <= kinds
-    assert [one.kind for one in orders_of(viewer(s))["e4NE"].pictures] == ["EMBARK_SETTLER"]
+    assert [one.kind for one in orders_of(viewer(s))["e4NE"].pictures] == ["EMBARK_SETTLER", "SAIL"]
     far = Crossing().harbours(0, "e4N").ships(0, "d5SE").has(0, hand=SETTLER_PRICE).main()
     assert "EMBARK_SETTLER" not in {button.command.kind for button in buttons_of(viewer(far))}
 

@@ -63,13 +63,9 @@ def test_harbour_settlements(players):
             play(game, rng, out, 40)
             for seat in range(players):
                 found = stand(game, seat)
-                n = index.count(game, seat)
-                first = rules.vertices * seat
-                assert [int(v) for v in index.vertices[first : first + n]] == found
+                assert [int(v) for v in index.find(game, seat).vertices] == found
                 edges = sorted({int(e) for v in found for e in rules.vertex_edges[3 * v : 3 * v + 3] if e >= 0})
-                n = index.edge_count(game, seat)
-                first = rules.edges * seat
-                assert [int(e) for e in index.edges[first : first + n]] == edges
+                assert [int(e) for e in index.find(game, seat).edges] == edges
                 built += len(found) > 1
     assert built
 

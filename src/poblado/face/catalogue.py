@@ -3,7 +3,7 @@
 Texts in them are for people, in the viewer's language; drawings are names of small drawings, which a face's `drawings` makes.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Final
@@ -21,25 +21,17 @@ class Shared(type):
     what the one before has shown."""
 
     if not TYPE_CHECKING:
-        __call__ = _shared
 
-    @staticmethod
-    def blame(ask: Callable[[], object]) -> None:
-        """Ask faces again that gave something which cannot be shared, a list for a tuple: now each field is looked at.
-
-        Making a value is done so often that nothing is looked at before it has failed.
-
-        Raises:
-            TypeError: naming the field.
-        """
-        type.__setattr__(Shared, "__call__", _looked_at)
-        try:
-            ask()
-        finally:
-            type.__setattr__(Shared, "__call__", _shared)
+        def __call__(cls, *args, **fields):
+            """Raises: TypeError, naming a field that cannot be shared, a list for a tuple."""
+            try:
+                return _shared(cls, *args, **fields)
+            except TypeError:
+                return _looked_at(cls, *args, **fields)
 
 
 def _looked_at(cls: type, *args: object, **fields: object) -> object:
+    """Make a value that could not be shared, to say which of its fields is why."""
     made = type.__call__(cls, *args, **fields)
     for name, held in vars(made).items():
         try:

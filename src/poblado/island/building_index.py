@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from poblado.island.pieces import PIECES
@@ -11,8 +11,21 @@ from poblado.island.state import MAX_SEATS, SUPPLY
 from poblado.kernel.game import Game
 
 
+class Buildings:
+    """Buildings of one kind of a seat; never changed, for games of several threads may read it.
+
+    Attributes:
+        vertices: where they stand, in ascending order.
+        edges: those that end at one of them, likewise.
+    """
+
+    def __init__(self, vertices: vec[i64], edges: vec[i64]) -> None:
+        self.vertices: Final = vertices
+        self.edges: Final = edges
+
+
 class BuildingIndex:
-    """Vertices of each seat's buildings of one kind, and the edges that end there. Made in `compose`; no part of a game's state.
+    """Buildings of one kind by seat. Made in `compose`; no part of a game's state.
 
     It remembers what the last search of the board found, in whatever game that was, and checks it against the cells at each
     call. The supply says how many of a kind a seat has on the board: if as many are remembered and still stand, they are all.
@@ -28,73 +41,36 @@ class BuildingIndex:
         if piece >= PIECES:
             self._supplies = r.supply_fields[piece]
             self._apart = 1
-        none = [0] * MAX_SEATS
-        self._counts: Final[vec[i64]] = vec[i64](none)
-        """Number of buildings of each seat that the last search found."""
-        rows = [0] * (MAX_SEATS * int(r.vertices))
-        self.vertices: Final[vec[i64]] = vec[i64](rows)
-        """In a row of `r.vertices` for each seat the vertices of its buildings, in ascending order."""
-        self._edge_counts: Final[vec[i64]] = vec[i64](none)
-        edge_rows = [0] * (MAX_SEATS * int(r.edges))
-        self.edges: Final[vec[i64]] = vec[i64](edge_rows)
-        """In a row of `r.edges` for each seat the edges that end at one of them, likewise."""
+        nobody = [Buildings(vec[i64](), vec[i64]())] * MAX_SEATS
+        self._known: Final[vec[Buildings]] = vec[Buildings](nobody)
 
-    def count(self, g: Game, seat: i64) -> i64:
-        """Number of a seat's buildings; the row of `vertices` is theirs until the next call."""
+    def find(self, g: Game, seat: i64) -> Buildings:
+        """The buildings of a seat as they stand."""
         r = self.r
         cells = g.cells
         piece = self.piece
-        n = self._counts[seat]
+        known = self._known[seat]
+        vertices = known.vertices
+        n: i64 = len(vertices)
         if n != r.supplies[piece] - cells[self._supplies + self._apart * seat]:
             return self._search(g, seat)
-        vertices = self.vertices
         owner = r.vertex_owner
         kind = r.vertex_piece
-        k = r.vertices * seat
-        last = k + n
-        while k < last:
-            v = vertices[k]
+        for v in vertices:
             if cells[owner + v] != seat or cells[kind + v] != piece:
                 return self._search(g, seat)
-            k += 1
-        return n
+        return known
 
-    def edge_count(self, g: Game, seat: i64) -> i64:
-        """Number of edges that end at a seat's buildings; the row of `edges` is theirs until the next call."""
-        self.count(g, seat)
-        return self._edge_counts[seat]
-
-    def _search(self, g: Game, seat: i64) -> i64:
+    def _search(self, g: Game, seat: i64) -> Buildings:
         r = self.r
         cells = g.cells
-        n: i64 = 0
-        self._edge_counts[seat] = 0
+        vertices = vec[i64]()
         v: i64 = 0
         while v < r.vertices:
             if cells[r.vertex_owner + v] == seat and cells[r.vertex_piece + v] == self.piece:
-                self.vertices[r.vertices * seat + n] = v
-                n += 1
-                self._enter_edges(seat, v)
+                vertices = append(vertices, v)
             v += 1
-        self._counts[seat] = n
-        return n
-
-    def _enter_edges(self, seat: i64, v: i64) -> None:
-        """Enter the edges at a vertex in their row, each once and in order."""
-        r = self.r
-        edges = self.edges
-        first = r.edges * seat
-        k: i64 = 0
-        while k < 3:
-            e = r.vertex_edges[3 * v + k]
-            end = first + self._edge_counts[seat]
-            at = end
-            while at > first and edges[at - 1] > e:
-                at -= 1
-            if e >= 0 and (at == first or edges[at - 1] != e):
-                while end > at:
-                    edges[end] = edges[end - 1]
-                    end -= 1
-                edges[at] = e
-                self._edge_counts[seat] += 1
-            k += 1
+        ends = sorted({int(e) for v in vertices for e in r.vertex_edges[3 * v : 3 * v + 3] if e >= 0})
+        found = Buildings(vertices, vec[i64](ends))
+        self._known[seat] = found
+        return found

@@ -33,10 +33,23 @@ class Game:
         self.noting = False
         """True if events are noted. Off by default: play-outs need none."""
         self.events: list[Event] = _NO_EVENTS
+        self._scratch: vec[i64] = vec[i64]()
 
     def copy(self) -> "Game":
         """An independent game in the same state, noting no events. One allocation and one memory copy."""
         return Game(self.rules, self.cells[:])
+
+    def scratch(self, size: i64) -> vec[i64]:
+        """Zeros for what a step adds up while it runs, and leaves zero again: no part of the state. A game has its own, for steps
+        serve all games of a ruleset, which may be played in several threads.
+
+        Args:
+            size: the fewest that there must be.
+        """
+        if len(self._scratch) < size:
+            zeros = [0] * int(size)
+            self._scratch = vec[i64](zeros)
+        return self._scratch
 
     # -- the stack -------------------------------------------------------------------------------------------------
 

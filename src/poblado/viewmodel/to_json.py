@@ -45,14 +45,6 @@ def shown(viewer: Viewer) -> Plain:
     Raises:
         TypeError: where a face gives what cannot be shared, naming the field.
     """
-    try:
-        return _shown(viewer)
-    except TypeError:
-        Shared.blame(lambda: _shown(viewer))
-        raise
-
-
-def _shown(viewer: Viewer) -> Plain:
     plates = [_plate(viewer, plate) for plate in plates_of(viewer)]
     hand = list(explained_rows(viewer, tuple(hand_of(viewer))))
     badges = [explained(viewer, tuple(badges_of(viewer, seat))) for seat in range(viewer.rules.seats)]

@@ -105,9 +105,6 @@ class Produce(IslandStep):
     def __init__(self, r: Island) -> None:
         super().__init__(r, "Produce", AUTO)
         self.single_receiver: bool = r.param("single_receiver_exception") == 1
-        room = [0] * (GOODS * MAX_SEATS)
-        # Scratch for one call of `run`; all zeros in between.
-        self.owed: vec[i64] = vec[i64](room)
 
     def run(self, g: Game) -> None:
         g.pop()
@@ -119,18 +116,19 @@ class Produce(IslandStep):
                 module.on_seven(g, cells[TURN])
             return
         paid: i64 = 0
+        owed = g.scratch(GOODS * MAX_SEATS)
         token = r.token
         n = r.tiles
         for t in range(n):
             if cells[token + t] == total and not blocked(r, g, t):
-                paid |= self._claim(g, t)
+                paid |= self._claim(g, t, owed)
         good: i64 = 0
         while paid >> good != 0:
             if paid >> good & 1:
-                self._settle(g, good)
+                self._settle(g, good, owed)
             good += 1
 
-    def _claim(self, g: Game, t: i64) -> i64:
+    def _claim(self, g: Game, t: i64, owed: vec[i64]) -> i64:
         """Add up what is owed for one tile; returns a bit for each good of which anything is."""
         # base.production.robber
         r = self.r
@@ -150,17 +148,16 @@ class Produce(IslandStep):
                 row = TERRAINS * cells[r.vertex_piece + v] + terrain
                 n = r.yields[row]
                 if n > 0:
-                    self.owed[GOODS * seat + good] += n
+                    owed[GOODS * seat + good] += n
                     bits |= 1 << good
                 if extra != NO_GOOD and r.extra_yields[row] > 0:
-                    self.owed[GOODS * seat + extra] += r.extra_yields[row]
+                    owed[GOODS * seat + extra] += r.extra_yields[row]
                     bits |= 1 << extra
         return bits
 
-    def _settle(self, g: Game, good: i64) -> None:
+    def _settle(self, g: Game, good: i64, owed: vec[i64]) -> None:
         # base.production.per_good, base.setup.bank_open
         r = self.r
-        owed = self.owed
         total: i64 = 0
         receivers: i64 = 0
         for seat in range(r.seats):

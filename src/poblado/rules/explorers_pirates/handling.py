@@ -151,11 +151,8 @@ class Handling:
         while n < SHIPS:
             cells[self.marks + SHIPS * seat + n] = 0
             n += 1
-        k = self.r.vertices * seat
-        last = k + harbours.count(g, seat)
-        while k < last:
-            cells[self.marks + _HOLDS + harbours.vertices[k]] = 0
-            k += 1
+        for v in harbours.find(g, seat).vertices:
+            cells[self.marks + _HOLDS + v] = 0
 
 
 def handled_already() -> Refusal:

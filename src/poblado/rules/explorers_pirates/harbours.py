@@ -69,14 +69,9 @@ class HarbourSettlements(Module):
         r = self.r
         if supply(r, g, seat, HARBOUR_SETTLEMENT) == 0 or not affords(r, g, seat, HARBOUR_SETTLEMENT):
             return
-        settlements = self._settlements
-        k = r.vertices * seat
-        last = k + settlements.count(g, seat)
-        while k < last:
-            v = settlements.vertices[k]
+        for v in self._settlements.find(g, seat).vertices:
             if self.is_coast(g, v) and allowed(r, g, seat, HARBOUR_SETTLEMENT, v):
                 out.add(with_at(BUILD_HARBOUR_SETTLEMENT, seat, v))
-            k += 1
 
     def act(self, g: Game, action: i64) -> None:
         pay(self.r, g, seat_of(action), HARBOUR_SETTLEMENT)

@@ -85,15 +85,10 @@ class Jettison:
                 _list_parts(action_of(DUMP_ONE, seat) | n << N_SHIFT, cells[hold + n], out)
             n += 1
         basin = self.ships.harbours.basin
-        own = self.ships.harbours.own
-        k = self.r.vertices * seat
-        last = k + own.count(g, seat)
-        while k < last:
-            v = own.vertices[k]
+        for v in self.ships.harbours.own.find(g, seat).vertices:
             if cells[basin + v] != EMPTY:
                 out.add(with_at(CLEAR_BASIN, seat, v))
                 _list_parts(with_at(CLEAR_ONE, seat, v), cells[basin + v], out)
-            k += 1
 
     def act(self, g: Game, action: i64) -> None:
         """Carry out an act."""

@@ -88,13 +88,9 @@ class Settlers(ShipModule):
             return
         harbours = self.ships.harbours
         cells = g.cells
-        k = r.vertices * seat
-        last = k + harbours.own.count(g, seat)
-        while k < last:
-            v = harbours.own.vertices[k]
+        for v in harbours.own.find(g, seat).vertices:
             if cells[harbours.basin + v] == EMPTY:
                 out.add(with_at(BUILD_SETTLER, seat, v))
-            k += 1
         n: i64 = 0
         while n < SHIPS:
             if self._takes(g, seat, n):

@@ -36,11 +36,7 @@ class Shipyard:
         if not affords(r, g, seat, CARGO_SHIP):
             return
         anew = supply(r, g, seat, CARGO_SHIP) == 0
-        own = self.ships.harbours.own
-        k = r.edges * seat
-        last = k + own.edge_count(g, seat)
-        while k < last:
-            e = own.edges[k]
+        for e in self.ships.harbours.own.find(g, seat).edges:
             if self._has_room(g, e):
                 if not anew:
                     out.add(with_at(BUILD_CARGO_SHIP, seat, e))
@@ -50,7 +46,6 @@ class Shipyard:
                     if g.cells[self.ships.at + SHIPS * seat + n] != e:
                         out.add(action_of(REBUILD_CARGO_SHIP, seat) | n << N_SHIFT | e << AT_SHIFT)
                     n += 1
-            k += 1
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         """Reason why a ship may not be built, or built anew."""

@@ -112,13 +112,9 @@ class Units(ShipModule):
             return
         harbours = self.ships.harbours
         cells = g.cells
-        k = r.vertices * seat
-        last = k + harbours.own.count(g, seat)
-        while k < last:
-            v = harbours.own.vertices[k]
+        for v in harbours.own.find(g, seat).vertices:
             if with_small(cells[harbours.basin + v], 1, 0) >= 0:
                 out.add(with_at(BUILD_UNIT, seat, v))
-            k += 1
         n: i64 = 0
         while n < SHIPS:
             if self._takes(g, seat, n):
