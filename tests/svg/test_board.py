@@ -10,7 +10,20 @@ import pytest
 
 from poblado.island.topology import Topology
 from poblado.presets.boards import make_board
-from poblado.svg import EdgePiece, Harbour, Scene, Target, Tile, VertexPiece, draw, draw_for_layers, draw_layers, figure, layer, layers
+from poblado.svg import (
+    EdgePiece,
+    Harbour,
+    Scene,
+    Target,
+    Tile,
+    VertexPiece,
+    draw,
+    draw_for_layers,
+    draw_layers,
+    figure,
+    layer,
+    layers,
+)
 from poblado.svg.frame import coast_loops, view_box
 from poblado.svg.motifs import Motif
 from poblado.svg.palette import PALETTES, SEAT_ORDER, SeatInk

@@ -58,7 +58,10 @@ def of_card_tables():
 
 
 def of_reports():
-    words = [poblado.report_of(finished(name, seed).record).words() for name, seed in (("base", 1), ("base", 2), ("cards", 3))]
+    words = [
+        poblado.report_of(finished(name, seed).record).words()
+        for name, seed in (("base", 1), ("base", 2), ("cards", 3))
+    ]
     return [svg for told in words for svg in re.findall(r"<svg.*?</svg>", told._repr_html_(), re.S)] + [
         chart.svg for told in words for chart in told.charts()
     ]
