@@ -100,7 +100,7 @@ class Fate:
 
 
 game = poblado.ruleset("base", 3).new_game()
-lab.simulate("base", 3, [Bot, Bot(), Seeded, "random"], games=1)
+lab.simulate("base", 3, [Bot(), Seeded, "random"], games=1)
 lab.evaluate([Bot(), Seeded], 1)
 lab.play_match(game, [Bot(), Seeded(1), bots.make("random")], 1)
 bots.bot_of(Bot()).choose(View(game, 0))
