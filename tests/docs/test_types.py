@@ -77,7 +77,7 @@ def test_a_strict_type_checker_knows_what_a_table_looks_like(tmp_path, monkeypat
     assert code == 0, said + wrong
 
 
-OWN = '''
+OWN = """
 import poblado
 from poblado import View, bots, lab
 from poblado.dice import dice_source
@@ -113,7 +113,7 @@ ScriptedSource(["* DICE 3+5"], fate)
 DeckSource("Dice", fate), TypedSource(fate)
 lab.simulate("base", 3, [object()], games=1)  # type: ignore[list-item]
 poblado.Table(poblado.ruleset("base", 3), object())  # type: ignore[arg-type]
-'''
+"""
 
 
 @pytest.mark.slow

@@ -12,8 +12,10 @@ from poblado.kernel.ruleset import TURN
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Facts:
-    """Read-only facts of a game. Seats and other numbers may be those of another library. Works on a true game and on the masked game of a view alike; in the latter, hidden
-    cards read as none."""
+    """Read-only facts of a game. Seats and other numbers may be those of another library.
+
+    Works on a true game and on the masked game of a view alike; in the latter, hidden cards read as none.
+    """
 
     def __init__(self, g: Game) -> None:
         self.g = g

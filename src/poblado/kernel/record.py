@@ -84,7 +84,10 @@ class Record:
 def record_from_text(text: str) -> Record:
     """Read a record. Raises: BadRecord with line and reason."""
     # Not `splitlines`, which also splits at separators that a name may contain.
-    lines = text.replace("\r\n", "\n").removesuffix("\n").split("\n")
+    lines = text.replace("\r\n", "\n").split("\n")
+    # Empty lines at the end are nothing: editors and shells add them.
+    while len(lines) > 1 and not lines[-1].strip():
+        lines.pop()
     if not lines or lines[0] != MAGIC:
         raise BadRecord(1, "expected {magic!r}", magic=MAGIC)
     if len(lines) < 3:

@@ -207,7 +207,7 @@ class Nothing:
 
 @pytest.mark.parametrize("answer", [7.0, None, True, "0 ROLL", np.float64(3), np.int64(-1)], ids=repr)
 def test_what_is_no_action_is_told_with_the_bot(answer):
-    with pytest.raises(RuntimeError, match="Nothing answers FoundSettlement with .*, which is not legal"):
+    with pytest.raises(RuntimeError, match=r"Nothing answers FoundSettlement with .*, which is not legal"):
         lab.play_match(poblado.ruleset("base", 3, seed=7).new_game(), [Nothing(answer)] * 3, 3)
 
 
