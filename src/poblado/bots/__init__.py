@@ -41,7 +41,8 @@ GROUP = "poblado.bots"
 """The group of entry points: a bot's name, and where its class or another callable that takes a seed is found."""
 
 BotLike = str | Chooser | Callable[[int], Chooser]
-"""A bot: itself, whatever its class; a class or another callable that makes it of a seed; its name; where it is found (`mine.py:Mine`)."""
+"""A bot: itself, whatever its class; a class or another callable that makes it of a seed; its name, or where it is found
+(`mine.py:Mine`)."""
 
 _KINDS: dict[str, Callable[[int], Chooser]] = {kind.name: kind for kind in (Random, Settler)}
 _MADE: dict[str, BotLike] = {}
