@@ -163,10 +163,9 @@ class Table(Generic[Rules]):
         """
         rules = ruleset_from_header(record.header, extra)
         table = cls(rules, None, game=first_position(record, rules))
-        first = whole(upto)
-        replay(record, table.rules, table.game, first, source)
-        n = len(record.actions) if first < 0 else first
-        table.record = Record(dict(record.header), record.actions[:n])
+        n = whole(upto)
+        replay(record, table.rules, table.game, n, source)
+        table.record = Record(dict(record.header), record.actions[: n if n >= 0 else None])
         if source is not None:
             # What is done from here on is no work of the secret that the record was committed to.
             table.record.header.pop("chance", None)
@@ -418,8 +417,7 @@ def read_action(
     except NeverLegal as error:
         named = str(action.get("seat")) if isinstance(action, dict) else str(action).split()[0]
         who = int(named) if named.isdecimal() else whole(seat)
-        template = error.template
-        raise IllegalAction(str(action), who, Refusal(template, error.clause, **error.values), []) from None
+        raise IllegalAction(str(action), who, Refusal(error.template, error.clause, **error.values), []) from None
 
 
 def _noting(game: Game, events: list[Event]) -> Game:

@@ -11,7 +11,7 @@ from poblado.kernel.view import View
 
 
 class Chooser(Protocol):
-    """Whatever looks at a view and names an action, of our class `Bot` or not: that is all a bot must do."""
+    """Bot of any class: it looks at a view and names an action, which is all a bot must do."""
 
     def choose(self, view: View) -> SupportsIndex:
         """Choose the action of `view.seat`, packed. Only called when that seat owes an answer."""

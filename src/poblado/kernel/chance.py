@@ -14,7 +14,7 @@ from poblado.kernel.rng import Rng
 
 
 class ChanceSource(Protocol):
-    """Whatever chooses what nature does, of our class `Source` or not: tables and other public functions take it.
+    """Source of chance of any class: it chooses what nature does. Tables and other public functions take it.
 
     The further methods of `Source` are asked where there are any: `below`, `waits`, `observe`, `saved` and `rewind`.
     """
@@ -105,7 +105,7 @@ def source_of(given: ChanceSource) -> Source:
 
 
 def chosen(source: ChanceSource, g: Game) -> int:
-    """What a source chooses for the chance step on top, packed. Raises: BadChoice, for what is no number."""
+    """Ask a source for the outcome of the chance step on top, packed. Raises: BadChoice, for what is no number."""
     return whole(source.choose(g))
 
 

@@ -255,7 +255,7 @@ class FlatCodec:
         self.starts: list[int] = []
         self.values: list[list[list[int]]] = []
         self.places: dict[int, int] = {}
-        """Where in `kinds` the kind of a number stands."""
+        """Place in `kinds` of each kind, by its number."""
         self.ranks: list[list[dict[int, int]]] = []
         """For each kind and slot the place of each value among the slot's `values`."""
         self.size = 0

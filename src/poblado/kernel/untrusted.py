@@ -34,9 +34,12 @@ def decoded(data: bytes, name: str) -> str:
         if data.startswith(mark):
             encoding = each
     try:
-        return data.decode(encoding)
+        # Nothing but the mark of UTF-16 is two odd bytes rather than an empty text.
+        if encoding != "utf-16" or len(data) > 2:
+            return data.decode(encoding)
     except UnicodeDecodeError:
-        raise BadChoice("{name} is no text", name=name) from None
+        pass
+    raise BadChoice("{name} is no text", name=name)
 
 
 def read_json(text: str, name: str) -> object:

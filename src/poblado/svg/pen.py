@@ -1,5 +1,6 @@
 """SVG writing helpers: short numbers, safe texts, quiet randomness, shared definitions, ids that fit in any page."""
 
+import base64
 import hashlib
 import re
 from collections.abc import Callable
@@ -9,8 +10,8 @@ SIDE: Final = 100.0
 """Length of a tile's side in units of the drawing."""
 SERIF: Final = "serif"
 SANS: Final = "sans-serif"
-_MARK: Final = 10
-"""Digits of the hash at the end of ids."""
+_MARK: Final = 5
+"""Letters and digits of the hash at the end of ids: 30 bits. More would be felt in what a page weighs."""
 
 
 def n(x: float) -> str:
@@ -48,7 +49,7 @@ def with_own_ids(svg: str) -> str:
     before it. Equal drawings have equal ids.
     """
     own = set(_ID.findall(svg))
-    mark = hashlib.sha256(svg.encode()).hexdigest()[:_MARK]
+    mark = base64.b64encode(hashlib.sha256(svg.encode()).digest(), b"xy").decode()[:_MARK]
 
     def named(found: re.Match[str]) -> str:
         return found[1] + " ".join(f"{id}-{mark}" if id in own else id for id in found[2].split(" ")) + '"'
