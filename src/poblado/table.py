@@ -408,8 +408,7 @@ def read_action(
     """
     # Also the integers of other libraries; asking for these takes fifty times as long. Neither fraction nor truth is one.
     if isinstance(action, int) or (not isinstance(action, str) and isinstance(action, SupportsIndex | Number)):
-        packed = number_or_none(action)
-        if packed is not None and rules.is_action(packed):
+        if (packed := number_or_none(action)) is not None and rules.is_action(packed):
             return packed
         raise IllegalAction(n := short(action), -1, Refusal("{number} is no action of these rules", "", number=n), [])
     try:
@@ -417,7 +416,8 @@ def read_action(
     except NeverLegal as error:
         named = str(action.get("seat")) if isinstance(action, dict) else str(action).split()[0]
         who = int(named) if named.isdecimal() else whole(seat)
-        raise IllegalAction(str(action), who, Refusal(error.template, error.clause, **error.values), []) from None
+        template = error.template
+        raise IllegalAction(str(action), who, Refusal(template, error.clause, **error.values), []) from None
 
 
 def _noting(game: Game, events: list[Event]) -> Game:
