@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 
 from poblado.dice import DICE, dice_source
 from poblado.island.module import Module
-from poblado.kernel.chance import HashSource, Source
+from poblado.kernel.chance import HashSource, Source, chosen
 from poblado.kernel.errors import BadChoice, BadRecord
 from poblado.kernel.game import Game
 from poblado.kernel.record import Record, replay
@@ -128,7 +128,7 @@ class _Listed(Source):
         return self._inner.waits(g)
 
     def choose(self, g: Game) -> int:
-        return self._inner.choose(g)
+        return chosen(self._inner, g)
 
     def observe(self, g: Game, action: int) -> None:
         self._typed.append(self._inner.waits(g))

@@ -1,6 +1,6 @@
 """Dice source of a table: random, balanced, or typed in."""
 
-from poblado.kernel.chance import DeckSource, Source, TypedSource
+from poblado.kernel.chance import ChanceSource, DeckSource, Source, TypedSource, source_of
 from poblado.kernel.errors import BadChoice
 
 DICE = ("random", "balanced")
@@ -9,7 +9,7 @@ TYPED = "typed"
 """Dice that people roll, and type in."""
 
 
-def dice_source(dice: str, source: Source) -> Source:
+def dice_source(dice: str, source: ChanceSource) -> Source:
     """Dice source for a ruleset (base.variant.balanced_dice).
 
     Args:
@@ -21,7 +21,7 @@ def dice_source(dice: str, source: Source) -> Source:
         BadChoice: for another word.
     """
     if dice == "random":
-        return source
+        return source_of(source)
     if dice == "balanced":
         return DeckSource("Dice", source)
     if dice == TYPED:

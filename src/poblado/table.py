@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from numbers import Number
 from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, Protocol, SupportsIndex, TypeVar, overload
 
@@ -13,12 +13,13 @@ from poblado.island.maps import Board
 from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.kernel.action import NATURE, Actions, kind_of, seat_of
-from poblado.kernel.chance import HashSource, SeededSource, Source, outcome
+from poblado.kernel.chance import ChanceSource, HashSource, SeededSource, Source, outcome, source_of
 from poblado.kernel.codec import Action, decode, from_json, from_text, to_text
 from poblado.kernel.errors import BadRuleset, IllegalAction, NeverLegal, Refusal
 from poblado.kernel.event import Event
 from poblado.kernel.facts import Facts
 from poblado.kernel.game import Game
+from poblado.kernel.number import number_or_none, whole
 from poblado.kernel.portrait import Artist, register
 from poblado.kernel.record import Record, replay
 from poblado.kernel.ruleset import Ruleset
@@ -128,10 +129,10 @@ class Table(Generic[Rules]):
     """
 
     def __init__(
-        self, rules: Rules, source: Source | None = None, names: Iterable[str] = (), *, game: Game | None = None
+        self, rules: Rules, source: ChanceSource | None = None, names: Iterable[str] = (), *, game: Game | None = None
     ) -> None:
         self.rules = rules
-        self.source = source
+        self.source: Source | None = None if source is None else source_of(source)
         header = {**header_of(rules), "names": list(names)}
         if game is not None:
             if game.rules.digest != rules.digest:
@@ -147,8 +148,8 @@ class Table(Generic[Rules]):
     def from_record(
         cls: type[Table[Ruleset]],
         record: Record,
-        source: Source | None = None,
-        upto: int = -1,
+        source: ChanceSource | None = None,
+        upto: SupportsIndex = -1,
         extra: list[Module] | None = None,
     ) -> Table[Ruleset]:
         """The table as it stood after the first `upto` actions of a record (all by default).
@@ -162,13 +163,13 @@ class Table(Generic[Rules]):
         """
         rules = ruleset_from_header(record.header, extra)
         table = cls(rules, None, game=first_position(record, rules))
-        replay(record, table.rules, table.game, upto, source)
-        n = len(record.actions) if upto < 0 else upto
-        table.record = Record(dict(record.header), record.actions[:n])
+        n = whole(upto)
+        replay(record, table.rules, table.game, n, source)
+        table.record = Record(dict(record.header), record.actions[: n if n >= 0 else None])
         if source is not None:
             # What is done from here on is no work of the secret that the record was committed to.
             table.record.header.pop("chance", None)
-            table.source = source
+            table.source = source_of(source)
             table.run_chance()
         return table
 
@@ -176,7 +177,7 @@ class Table(Generic[Rules]):
     def from_position(
         cls: type[Table[Ruleset]],
         position: Position | str | dict[str, object],
-        source: Source | None = None,
+        source: ChanceSource | None = None,
         names: Iterable[str] = (),
         extra: list[Module] | None = None,
     ) -> Table[Ruleset]:
@@ -228,27 +229,27 @@ class Table(Generic[Rules]):
             """The true facts by name: a `IslandFacts` on an island, a `CardFacts` of a card game."""
             return self.rules.facts(self.game)
 
-    def legal(self, seat: int | None = None) -> list[int]:
+    def legal(self, seat: SupportsIndex | None = None) -> list[int]:
         """Packed legal actions of a seat, of the next actor by default. Raises: BadChoice, for a seat that does not play."""
         out = Actions()
-        if seat is not None and seat != NATURE and not 0 <= seat < self.rules.seats:
-            raise no_such_seat(seat, int(self.rules.seats))
-        who = self.actor if seat is None else seat
+        who = self.actor if seat is None else whole(seat)
+        if seat is not None and who != NATURE and not 0 <= who < self.rules.seats:
+            raise no_such_seat(who, int(self.rules.seats))
         if who >= 0:
             self.game.legal(who, out)
         return out.to_list()
 
-    def legal_actions(self, seat: int | None = None) -> list[Action]:
+    def legal_actions(self, seat: SupportsIndex | None = None) -> list[Action]:
         """The same, in words."""
         return [decode(self.rules, action) for action in self.legal(seat)]
 
-    def view(self, seat: int) -> View:
+    def view(self, seat: SupportsIndex) -> View:
         """View of a seat; -1 for a spectator. Raises: BadChoice, for a seat that does not play."""
         return View(self.game, seat)
 
     # -- playing ---------------------------------------------------------------------------------------------------
 
-    def play(self, action: SupportsIndex | str | Action | dict[str, object], seat: int = -1) -> list[Event]:
+    def play(self, action: SupportsIndex | str | Action | dict[str, object], seat: SupportsIndex = -1) -> list[Event]:
         """Check and do an action, then let the source of chance decide up to the next choice of a seat.
 
         Args:
@@ -355,7 +356,9 @@ class Table(Generic[Rules]):
         allowed = [to_text(self.rules, a) for a in same[:_MOST_ALLOWED]]
         return IllegalAction(to_text(self.rules, packed), int(seat_of(packed)), game.why_not(packed), allowed)
 
-    def tell(self, events: Sequence[Event] | None = None, language: str = "en", *, viewer: int = -2) -> list[str]:
+    def tell(
+        self, events: Sequence[Event] | None = None, language: str = "en", *, viewer: SupportsIndex = -2
+    ) -> list[str]:
         """Tell what has happened, as sentences.
 
         Args:
@@ -371,7 +374,7 @@ class Table(Generic[Rules]):
 
         names = self.record.header.get("names")
         told = self.game.events if events is None else events
-        return tell(self.rules, told, language, viewer=viewer, names=names if isinstance(names, list) else ())
+        return tell(self.rules, told, language, viewer=whole(viewer), names=names if isinstance(names, list) else ())
 
     def text(self, *, colour: bool = False) -> str:
         """The table drawn in characters, with ANSI colours where they are asked for."""
@@ -391,7 +394,9 @@ class Table(Generic[Rules]):
         return f"<Table {self.rules.name}, {len(self.record.actions)} actions, {state}>"
 
 
-def read_action(rules: Ruleset, action: SupportsIndex | str | Action | dict[str, object], seat: int = -1) -> int:
+def read_action(
+    rules: Ruleset, action: SupportsIndex | str | Action | dict[str, object], seat: SupportsIndex = -1
+) -> int:
     """An action in any of its forms, packed.
 
     Args:
@@ -403,15 +408,14 @@ def read_action(rules: Ruleset, action: SupportsIndex | str | Action | dict[str,
     """
     # Also the integers of other libraries; asking for these takes fifty times as long. Neither fraction nor truth is one.
     if isinstance(action, int) or (not isinstance(action, str) and isinstance(action, SupportsIndex | Number)):
-        packed = action.__index__() if isinstance(action, int | SupportsIndex) and not isinstance(action, bool) else -1
-        if rules.is_action(packed):
+        if (packed := number_or_none(action)) is not None and rules.is_action(packed):
             return packed
         raise IllegalAction(n := short(action), -1, Refusal("{number} is no action of these rules", "", number=n), [])
     try:
         return from_json(rules, action) if isinstance(action, dict) else from_text(rules, str(action), seat)
     except NeverLegal as error:
         named = str(action.get("seat")) if isinstance(action, dict) else str(action).split()[0]
-        who = int(named) if named.isdecimal() else seat
+        who = int(named) if named.isdecimal() else whole(seat)
         template = error.template
         raise IllegalAction(str(action), who, Refusal(template, error.clause, **error.values), []) from None
 
@@ -426,11 +430,11 @@ def _noting(game: Game, events: list[Event]) -> Game:
 @overload
 def new_table(
     name: IslandPreset = "base",
-    players: int | None = None,
+    players: SupportsIndex | None = None,
     *,
-    seed: int | None = None,
+    seed: SupportsIndex | None = None,
     names: Iterable[str] = (),
-    params: dict[str, int] | None = None,
+    params: Mapping[str, SupportsIndex] | None = None,
     board: Board | str | None = None,
     dice: str = "random",
     extra: list[Module] | None = None,
@@ -439,21 +443,21 @@ def new_table(
 @overload
 def new_table(
     name: CardPreset,
-    players: int | None = None,
+    players: SupportsIndex | None = None,
     *,
-    seed: int | None = None,
+    seed: SupportsIndex | None = None,
     names: Iterable[str] = (),
-    params: dict[str, int] | None = None,
+    params: Mapping[str, SupportsIndex] | None = None,
     board: Box | None = None,
 ) -> Table[CardGame]: ...
 @overload
 def new_table(
     name: str,
-    players: int | None = None,
+    players: SupportsIndex | None = None,
     *,
-    seed: int | None = None,
+    seed: SupportsIndex | None = None,
     names: Iterable[str] = (),
-    params: dict[str, int] | None = None,
+    params: Mapping[str, SupportsIndex] | None = None,
     board: Board | Box | str | None = None,
     dice: str = "random",
     extra: list[Module] | None = None,
@@ -461,11 +465,11 @@ def new_table(
 ) -> Table[Ruleset]: ...
 def new_table(
     name: str = "base",
-    players: int | None = None,
+    players: SupportsIndex | None = None,
     *,
-    seed: int | None = None,
+    seed: SupportsIndex | None = None,
     names: Iterable[str] = (),
-    params: dict[str, int] | None = None,
+    params: Mapping[str, SupportsIndex] | None = None,
     board: Board | Box | str | None = None,
     dice: str = "random",
     extra: list[Module] | None = None,
@@ -476,7 +480,7 @@ def new_table(
     Args:
         name: a preset.
         players: how many.
-        seed: equal seeds give equal boards, dice and draws; without one they are secret and unrepeatable.
+        seed: from 0 to 2**96 - 1; equal seeds give equal boards, dice and draws; without one they are secret and unrepeatable.
         board: a board, or the name or code of one; the preset's by default. For the card game its cards.
         dice: see `dice_source`.
         extra: further modules, such as a third party's.

@@ -24,7 +24,7 @@ from poblado.faces.cities_knights.drawings.progress_cards import PROGRESS_CARDS,
 from poblado.kernel.rng import Rng
 from poblado.presets.boards import make_board
 from poblado.rules.cities_knights.kinds import COMMODITY_NAMES, PROGRESS_NAMES, TRACK_NAMES
-from poblado.svg import Easel, Scene, Target, draw, draw_layers, layers
+from poblado.svg import Easel, Scene, Target, draw, draw_for_layers, draw_layers, layers
 from poblado.svg.icons import GOOD_TERRAIN, good_icon
 from poblado.svg.palette import SEAT_ORDER, SEATS
 from poblado.svg.pieces import piece
@@ -104,7 +104,7 @@ def test_the_board_is_well_formed_and_closed_in_itself(shapes: bool) -> None:
 
 def test_pieces_say_what_they_are() -> None:
     scene = knights_scene()
-    found = by_id(draw(scene))
+    found = by_id(draw_for_layers(scene))
     names = scene.topology.vertex_names
     for one in scene.part("knights"):
         element = found[f"pb-knight-{names[one.vertex]}"]

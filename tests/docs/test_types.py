@@ -75,3 +75,56 @@ def test_a_strict_type_checker_knows_what_a_table_looks_like(tmp_path, monkeypat
     monkeypatch.setenv("MYPYPATH", str(ROOT / "src"))
     said, wrong, code = api.run(["--strict", "--follow-imports=silent", f"--cache-dir={tmp_path}", str(file)])
     assert code == 0, said + wrong
+
+
+OWN = """
+import poblado
+from poblado import View, bots, lab
+from poblado.dice import dice_source
+from poblado.kernel.chance import DeckSource, ScriptedSource, TypedSource
+from poblado.kernel.game import Game
+
+
+{bot}
+class Seeded:
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    def choose(self, view: View) -> int:
+        return view.legal()[0]
+
+
+class Fate:
+    def choose(self, game: Game) -> int:
+        return 0
+
+
+game = poblado.ruleset("base", 3).new_game()
+lab.simulate("base", 3, [Bot(), Seeded, "random"], games=1)
+lab.evaluate([Bot(), Seeded], 1)
+lab.play_match(game, [Bot(), Seeded(1), bots.make("random")], 1)
+bots.bot_of(Bot()).choose(View(game, 0))
+bots.add(Seeded)
+fate = Fate()
+poblado.Table(poblado.ruleset("base", 3), fate).fork()
+poblado.Table.from_record(poblado.new_table("base").record, fate)
+dice_source("balanced", fate)
+ScriptedSource(["* DICE 3+5"], fate)
+DeckSource("Dice", fate), TypedSource(fate)
+lab.simulate("base", 3, [object()], games=1)  # type: ignore[list-item]
+poblado.Table(poblado.ruleset("base", 3), object())  # type: ignore[arg-type]
+"""
+
+
+@pytest.mark.slow
+def test_bots_and_sources_of_chance_need_no_base(tmp_path, monkeypatch):
+    """The class that the docs show for a bot, word for word."""
+    api = pytest.importorskip("mypy.api")
+    docs = (ROOT / "docs" / "write-a-bot.md").read_text(encoding="utf-8")
+    shown = docs.split("```python\n", 1)[1].split("```")[0]
+    assert "class Bot:" in shown
+    file = tmp_path / "own.py"
+    file.write_text(OWN.replace("{bot}", shown.replace(": ...", ":\n        return view.legal()[0]\n\n")))
+    monkeypatch.setenv("MYPYPATH", str(ROOT / "src"))
+    said, wrong, code = api.run(["--strict", "--follow-imports=silent", f"--cache-dir={tmp_path}", str(file)])
+    assert code == 0, said + wrong

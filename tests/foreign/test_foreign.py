@@ -82,6 +82,25 @@ def test_harbours_of_pioneers_face_the_land_that_they_name():
     assert board.robber == board.topology.tile_names[board.terrain_names.index("desert")]
 
 
+def test_what_stands_behind_a_tile_of_pioneers_is_skipped_and_told():
+    """As in its own `star.game` and `north_america.game`."""
+    plain = "title Star\nchits 5,6,9\nmap\n-,s,s,s\ns,sb0,f0,s\n-,s,d,so5\n-,-,p2,m1\n.\n"
+    odd = "title Star\nchits 5,6,9\nmap\n-,s,s,s113\ns,sb0 x,f0,s 7\n-,s,d+-,so5\n-,-,p2 -,m1+ m\n.\n"
+    found = read_foreign(odd, "star.game")
+    assert told(found.board) == told(read_foreign(plain, "star.game").board)
+    assert kinds(found) == {"behind": (6, "s113, sb0 x, s 7, d+-, p2 -, m1+ m")}
+    assert left_out(found, "en") == [
+        "Behind 6 tiles stands what Pioneers skips, and so it is here: s113, sb0 x, s 7, d+-, p2 -, m1+ m."
+    ]
+    assert kinds(read_foreign(plain, "star.game")) == {}
+
+
+@pytest.mark.parametrize("entry", ["x", "q3", "s?", "s?7", "sb", "f1234", "-f1", "3", "+"])
+def test_what_begins_with_no_tile_of_pioneers_is_refused(entry):
+    with pytest.raises(BadNotation, match=r"line 5: .* is no tile of Pioneers"):
+        read_foreign(f"chits 5,6\nmap\n-,s,s,s\ns,f0,s\n-,{entry},m1\n.\n", "x.game")
+
+
 def test_jsettlers_sea_board_and_all_that_is_left_out():
     found = read_foreign(files.FOG_AND_GOLD, "fog.game.json")
     assert (found.source, found.board.name) == ("JSettlers", "Fog")

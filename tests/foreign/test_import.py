@@ -8,6 +8,7 @@ from click.testing import CliRunner
 from starlette.testclient import TestClient
 
 from poblado.cli.main import group
+from poblado.notation import draw_text
 from poblado.presets import make_board
 from poblado.server.app import create_app
 
@@ -89,6 +90,21 @@ def test_the_home_page_takes_their_files_and_says_what_was_left_out(client):
     assert checked["ok"] and checked["island"]["layout"] == "uploaded"
     ours = upload(client, json.dumps(make_board("beginner").to_json()), "mine.json").json()
     assert ours["left"] == []
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be"])
+@pytest.mark.parametrize("end", ["", "\n\n", "\r\n"])
+def test_uploads_may_have_a_mark_of_byte_order_and_empty_lines_at_the_end(client, encoding, end):
+    mark = "\ufeff" if encoding in ("utf-16-le", "utf-16-be") else ""
+    board = make_board("standard", 2)
+    for name, text in (
+        ("two.game", files.TWO_ISLANDS), ("mine.json", json.dumps(board.to_json())), ("mine.txt", draw_text(board)),
+    ):  # fmt: skip
+        plain = client.post(f"/board/check?name={name}", content=text.encode()).json()
+        told = client.post(f"/board/check?name={name}", content=(mark + text + end).encode(encoding))
+        assert told.status_code == 200 and told.json() == plain, name
+    broken = client.post("/board/check?name=x.json", content=b"\xff\xfe\x00")
+    assert broken.status_code == 400 and broken.json()["error"] == "x.json is no text."
 
 
 def test_a_game_of_theirs_may_be_larger_than_a_board_of_ours(client):

@@ -13,7 +13,7 @@ def test_everything_draws_itself():
     table.play("0 BUILD_SETTLEMENT d4N")
     for thing in (make_board("beginner"), table.game, table.view(1), table.record, table):
         assert thing._repr_svg_().startswith("<svg")
-    assert 'id="pb-building-d4N"' in table.record._repr_svg_()
+    assert 'id="pb-building-d4N-' in table.record._repr_svg_()
     assert "s0" in table.text()
 
 

@@ -10,7 +10,20 @@ import pytest
 
 from poblado.island.topology import Topology
 from poblado.presets.boards import make_board
-from poblado.svg import EdgePiece, Harbour, Scene, Target, Tile, VertexPiece, draw, draw_layers, figure, layer, layers
+from poblado.svg import (
+    EdgePiece,
+    Harbour,
+    Scene,
+    Target,
+    Tile,
+    VertexPiece,
+    draw,
+    draw_for_layers,
+    draw_layers,
+    figure,
+    layer,
+    layers,
+)
 from poblado.svg.frame import coast_loops, view_box
 from poblado.svg.motifs import Motif
 from poblado.svg.palette import PALETTES, SEAT_ORDER, SeatInk
@@ -113,7 +126,7 @@ def test_every_reference_is_inside(scene: Scene) -> None:
 
 def test_every_place_is_addressable(scene: Scene) -> None:
     topology = scene.topology
-    root = ET.fromstring(draw(full(scene)))
+    root = ET.fromstring(draw_for_layers(full(scene)))
     found = {e.get("data-place"): e for e in root.iter(f"{SVG}g") if e.get("class") == "target"}
     assert set(found) == set(_places(topology))
     for place, element in found.items():
@@ -126,7 +139,7 @@ def test_every_place_is_addressable(scene: Scene) -> None:
 
 
 def test_tiles_pieces_and_harbours_say_what_they_are() -> None:
-    root = ET.fromstring(draw(standard()))
+    root = ET.fromstring(draw_for_layers(standard()))
     by_id = {e.get("id"): e for e in root.iter() if e.get("id")}
     assert by_id["pb-tile-c3"].get("data-terrain") == "hills" and by_id["pb-tile-c3"].get("data-token") == "6"
     assert by_id["pb-building-c3N"].get("data-seat") == "0"
@@ -202,7 +215,7 @@ def test_vertices_of_a_phone_get_a_finger_each() -> None:
 
 
 def test_two_actions_at_one_place_get_two_ids() -> None:
-    drawn = draw(replace(standard(), targets=(Target("c3N", "A"), Target("c3N", "B"))))
+    drawn = draw_for_layers(replace(standard(), targets=(Target("c3N", "A"), Target("c3N", "B"))))
     assert 'id="pb-target-c3N"' in drawn and 'id="pb-target-c3N-2"' in drawn
 
 
@@ -219,7 +232,7 @@ def test_layers_follow_the_modules_in_play() -> None:
     assert set(draw_layers(bare)) == {"defs", *(x.name for x in layers() if not x.owner and not x.part)}
     assert {"sea", "terrain", "tokens", "harbours", "figures", "roads", "buildings"} <= set(draw_layers(bare))
     parts = draw_layers(scene)
-    assert draw(scene).endswith("".join(parts.values()) + "</svg>")
+    assert draw_for_layers(scene).endswith("".join(parts.values()) + "</svg>")
 
 
 def test_layers_change_only_where_the_scene_does() -> None:
@@ -245,7 +258,7 @@ def test_a_further_module_brings_its_layer_and_its_figure(monkeypatch: pytest.Mo
         return f'<path d="M-9 9L0-20L9 9z" fill="{ink.light}"/>'
 
     scene = replace(standard(), parts={"fog": 7}, buildings=(VertexPiece(0, "tent", 1),))
-    assert '<circle id="pb-fog" r="7"/>' in draw(scene)
+    assert '<circle id="pb-fog" r="7"/>' in draw_for_layers(scene)
     assert 'class="piece tent seat-1"' in draw(scene)
     assert "pb-fog" not in draw(replace(scene, modules=frozenset({"robber"})))
     assert "layer-fog" not in draw(replace(scene, parts={}))

@@ -170,7 +170,7 @@ def test_lake_champlain_leaves_the_map_as_a_river():
 def test_a_red_path_is_no_red_road():
     """A road of the red seat is red all over; a path beside a document is of paper, with a broken line."""
     svg = draw(scene_of_board(make_board("new-york")))
-    marks = re.findall(r'<g id="pb-path-\d+-red">(.*?)</g></g>', svg)
+    marks = re.findall(r'<g id="pb-path-\d+-red-\w+">(.*?)</g></g>', svg)
     assert len(marks) == 3
     for mark in marks:
         rect = re.search("<rect[^>]*>", mark)[0]

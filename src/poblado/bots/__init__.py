@@ -13,23 +13,38 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
-from typing import cast
+from typing import SupportsIndex, cast
 
-from poblado.bots.bot import Bot
+from poblado.bots.bot import Bot, Chooser
 from poblado.bots.settler import Settler
 from poblado.bots.uniform import Random
 from poblado.kernel.errors import BadChoice
+from poblado.kernel.number import seed_of
 from poblado.outside import load
 
-__all__ = ["GROUP", "USUAL", "Bot", "BotLike", "Random", "Settler", "add", "bot_of", "label", "make", "names"]
+__all__ = [
+    "GROUP",
+    "USUAL",
+    "Bot",
+    "BotLike",
+    "Chooser",
+    "Random",
+    "Settler",
+    "add",
+    "bot_of",
+    "label",
+    "make",
+    "names",
+]
 
 GROUP = "poblado.bots"
 """The group of entry points: a bot's name, and where its class or another callable that takes a seed is found."""
 
-BotLike = str | Bot | Callable[[int], Bot]
-"""A bot: itself, its class or another callable that makes it of a seed, its name, or where it is found (`mine.py:Mine`)."""
+BotLike = str | Chooser | Callable[[int], Chooser]
+"""A bot: itself, whatever its class; a class or another callable that makes it of a seed; its name, or where it is found
+(`mine.py:Mine`)."""
 
-_KINDS: dict[str, Callable[[int], Bot]] = {kind.name: kind for kind in (Random, Settler)}
+_KINDS: dict[str, Callable[[int], Chooser]] = {kind.name: kind for kind in (Random, Settler)}
 _MADE: dict[str, BotLike] = {}
 """Bots that were added, by name."""
 USUAL = Settler.name
@@ -47,11 +62,11 @@ def names() -> list[str]:
     return [*_KINDS, *(name for name in _plugged() if name not in _KINDS)]
 
 
-def make(name: str, seed: int = 0) -> Bot:
+def make(name: str, seed: SupportsIndex = 0) -> Bot:
     """A bot by name. Never loads a file, so the name may come from anybody.
 
     Raises:
-        BadChoice: naming those there are.
+        BadChoice: naming those there are, and for what is no seed.
     """
     if name in _KINDS:
         return _made(_KINDS[name], seed, name)
@@ -65,7 +80,7 @@ def make(name: str, seed: int = 0) -> Bot:
     return _made(found, seed, name)
 
 
-def bot_of(what: BotLike, seed: int = 0) -> Bot:
+def bot_of(what: BotLike, seed: SupportsIndex = 0) -> Bot:
     """A bot, whatever names or makes it. One that is given itself plays as it is, whatever the seed.
 
     Raises:
@@ -76,13 +91,14 @@ def bot_of(what: BotLike, seed: int = 0) -> Bot:
     return _made(what, seed, repr(what))
 
 
-def _made(found: object, seed: int, told: str) -> Bot:
+def _made(found: object, seed: SupportsIndex, told: str) -> Bot:
     """Return what was found as a bot factory, which makes one of a seed. Whatever chooses is a bot, of our class or not."""
     if isinstance(found, type) and not hasattr(found, "choose"):
         raise _no_bot(told)
+    given = seed_of(seed)
     if callable(found) and (isinstance(found, type) or not hasattr(found, "choose")):
         try:
-            found = found(seed)
+            found = found(given)
         except Exception as error:
             # Whatever their code raises is told in one line.
             reason = f"{type(error).__name__}: {error}"

@@ -1,5 +1,8 @@
 """Composition of the card game: its steps and its kinds of action, each with the table row that all forms come from."""
 
+from collections.abc import Mapping
+from typing import SupportsIndex
+
 from poblado.cardgame import kinds
 from poblado.cardgame.box import Box
 from poblado.cardgame.decisions import Build, Destiny, Discard, MarketDay
@@ -25,7 +28,7 @@ from poblado.kernel.spec import (
 )
 
 
-def compose(name: str, seats: int, box: Box, values: dict[str, int]) -> CardGame:
+def compose(name: str, seats: int, box: Box, values: Mapping[str, SupportsIndex]) -> CardGame:
     """The card game for a number of seats.
 
     Raises:

@@ -1,11 +1,14 @@
 """Reader of card-game states by names instead of cells: for bots, pages, drawings and notebooks."""
 
+from typing import SupportsIndex
+
 from poblado.cardgame.build import loser
 from poblado.cardgame.kinds import ITEM_NAMES, RESOURCE_NAMES, RESOURCES
 from poblado.cardgame.payment import COSTS, can_pay
 from poblado.cardgame.rules import CardGame
 from poblado.kernel.facts import Facts
 from poblado.kernel.game import Game
+from poblado.kernel.number import whole
 
 
 class CardFacts(Facts):
@@ -21,32 +24,33 @@ class CardFacts(Facts):
         """1 in everybody's first turn; 0 while the first hands are drawn."""
         return int(self.g.cells[self.r.rounds])
 
-    def points(self, seat: int) -> int:
+    def points(self, seat: SupportsIndex) -> int:
         """Victory points on the table; there are no others."""
-        return int(self.r.points(self.g, seat))
+        return int(self.r.points(self.g, whole(seat)))
 
     def good_names(self) -> list[str]:
         return RESOURCE_NAMES
 
-    def hand(self, seat: int) -> list[int]:
+    def hand(self, seat: SupportsIndex) -> list[int]:
         """Cards of each resource."""
-        return self._row(self.r.hand + RESOURCES * seat, RESOURCES)
+        return self._row(self.r.hand + RESOURCES * whole(seat), RESOURCES)
 
     def cost(self, item: str) -> list[int]:
         return COSTS[ITEM_NAMES.index(item)] if item in ITEM_NAMES else []
 
-    def can_pay(self, seat: int, item: str) -> bool:
+    def can_pay(self, seat: SupportsIndex, item: str) -> bool:
         """Tell whether a hand pays for an item, with three equal cards for each missing one where it must be."""
         number = ITEM_NAMES.index(item)
-        return bool(can_pay(self.r.payments, number, self.g.cells, self.r.hand + RESOURCES * seat))
+        return bool(can_pay(self.r.payments, number, self.g.cells, self.r.hand + RESOURCES * whole(seat)))
 
-    def open_hand(self, seat: int) -> list[int]:
+    def open_hand(self, seat: SupportsIndex) -> list[int]:
         """The hand of another that lies open before a seat; all zeros where none does."""
-        seats = [who for who in range(int(self.r.seats)) if self.g.cells[self.r.seers + who] >> seat & 1]
+        viewer = whole(seat)
+        seats = [who for who in range(int(self.r.seats)) if self.g.cells[self.r.seers + who] >> viewer & 1]
         return self.hand(seats[0]) if seats else [0] * RESOURCES
 
-    def hand_size(self, seat: int) -> int:
-        return int(self.g.cells[self.r.hand_size + seat])
+    def hand_size(self, seat: SupportsIndex) -> int:
+        return int(self.g.cells[self.r.hand_size + whole(seat)])
 
     def market(self) -> list[int]:
         """Face-up cards of each resource."""
@@ -86,25 +90,25 @@ class CardFacts(Facts):
         """Cards left of each kind of expansion."""
         return self._row(self.r.expansion_pile, int(self.r.kinds))
 
-    def roads(self, seat: int) -> int:
+    def roads(self, seat: SupportsIndex) -> int:
         """Roads of a seat: from the bottom A, B, A, …"""
-        return int(self.g.cells[self.r.roads + seat])
+        return int(self.g.cells[self.r.roads + whole(seat)])
 
-    def knights(self, seat: int) -> int:
+    def knights(self, seat: SupportsIndex) -> int:
         """Knights of a seat: from the bottom A, B, A, …"""
-        return int(self.g.cells[self.r.knights + seat])
+        return int(self.g.cells[self.r.knights + whole(seat)])
 
-    def settlements(self, seat: int) -> int:
+    def settlements(self, seat: SupportsIndex) -> int:
         """Cards of a seat that show their settlement side."""
-        return int(self.g.cells[self.r.settlements + seat])
+        return int(self.g.cells[self.r.settlements + whole(seat)])
 
-    def cities(self, seat: int) -> int:
+    def cities(self, seat: SupportsIndex) -> int:
         """Cities that no expansion covers."""
-        return int(self.g.cells[self.r.cities + seat])
+        return int(self.g.cells[self.r.cities + whole(seat)])
 
-    def expansions(self, seat: int) -> list[int]:
+    def expansions(self, seat: SupportsIndex) -> list[int]:
         """Kinds of expansion that a seat has built."""
-        row = self._row(self.r.expansions + seat * self.r.kinds, int(self.r.kinds))
+        row = self._row(self.r.expansions + whole(seat) * self.r.kinds, int(self.r.kinds))
         return [kind for kind in range(len(row)) if row[kind]]
 
     def expansion_names(self) -> list[str]:
@@ -124,19 +128,20 @@ class CardFacts(Facts):
         """Cards that lie there for the pile, until as many are drawn (card_game.trade.pile)."""
         return int(self.g.a()) if self.pending() == "PileTrade" else 0
 
-    def built(self, item: int) -> bool:
+    def built(self, item: SupportsIndex) -> bool:
         """Tell whether the seat whose turn it is has built such a thing in this turn."""
-        return bool(self.g.cells[self.r.built] >> item & 1)
+        return bool(self.g.cells[self.r.built] >> whole(item) & 1)
 
-    def draws(self, seat: int) -> int:
+    def draws(self, seat: SupportsIndex) -> int:
         """Cards that a seat draws at the end of its turn."""
-        return int(self.r.draws(self.g, seat))
+        return int(self.r.draws(self.g, whole(seat)))
 
-    def owed(self, seat: int) -> int:
+    def owed(self, seat: SupportsIndex) -> int:
         """Cards that a seat must still discard, or give back."""
+        who = whole(seat)
         if self.pending() == "GiveBack":
-            return int(self.g.b()) if self.turn() == seat else 0
-        return int(self.g.cells[self.r.owed + seat])
+            return int(self.g.b()) if self.turn() == who else 0
+        return int(self.g.cells[self.r.owed + who])
 
     def _row(self, start: int, n: int) -> list[int]:
         return [int(self.g.cells[start + k]) for k in range(n)]

@@ -2,7 +2,8 @@
 
 import hashlib
 import json
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final, SupportsIndex
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -53,14 +54,15 @@ class CardGame(Ruleset):
 
     # card_game.setup.two_sides, card_game.setup.expansions_open, card_game.setup.hidden_hands, card_game.stack.open,
     # card_game.five_six.same_rules
-    def __init__(self, name: str, seats: i64, box: Box, values: dict[str, int]) -> None:
+    def __init__(self, name: str, seats: i64, box: Box, values: Mapping[str, SupportsIndex]) -> None:
         super().__init__(name, seats)
+        seats = self.seats
         self.book = "cardgame"
         if not 2 <= seats <= MOST_SEATS:
             raise BadRuleset("the card game is for 2 to {most} players, not {seats}", most=MOST_SEATS, seats=seats)
         self.box = box
         self.params = settle(self.all_params(), values)
-        self.changed = dict(values)
+        self.changed = {name: self.params[name] for name in values}
         self.winning: i64 = self.params["points_to_win"]
         self.turn_begins = TURN_BEGUN
         self.game_ends = WON

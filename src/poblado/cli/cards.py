@@ -12,7 +12,7 @@ def make_cards(say: Say) -> click.Command:
     """The command, with help in a language."""
 
     @click.command("cards", help=say("cards.help"))
-    @click.option("--check", type=click.Path(exists=True, dir_okay=False), help=say("cards.check"))
+    @click.option("--check", type=click.Path(exists=True, dir_okay=False, allow_dash=True), help=say("cards.check"))
     @command(say)
     def cards(check: str | None) -> None:
         if check is None:

@@ -1,16 +1,20 @@
 """File arguments of the command line: reading and writing them."""
 
+import sys
 from pathlib import Path
 
 from poblado.kernel.errors import BadChoice
+from poblado.kernel.untrusted import decoded
 
 
 def read_text(name: str) -> str:
-    """The text of a file, with or without a mark of its byte order. Raises: BadChoice, where there is none or it is no text."""
+    """The text of a file, or of standard input for `-`, with or without a mark of its byte order.
+
+    Raises: BadChoice, where there is none or it is no text.
+    """
     try:
-        return Path(name).read_text(encoding="utf-8-sig")
-    except UnicodeDecodeError:
-        raise BadChoice("{name} is no text", name=name) from None
+        data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+        return decoded(data, name).replace("\r\n", "\n").replace("\r", "\n")
     except (OSError, ValueError) as error:
         raise BadChoice("cannot read {name}: {problem}", name=name, problem=_problem(error)) from None
 

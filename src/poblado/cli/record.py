@@ -52,7 +52,7 @@ def make_replay(say: Say) -> click.Command:
     """The command, with help in a language."""
 
     @click.command("replay", help=say("replay.help"))
-    @click.argument("record", type=click.Path(exists=True, dir_okay=False))
+    @click.argument("record", type=click.Path(exists=True, dir_okay=False, allow_dash=True))
     @click.option("--to", type=click.IntRange(0), help=say("replay.to"))
     @click.option("--actions", is_flag=True, help=say("replay.actions"))
     @click.option("--log", is_flag=True, help=say("replay.log"))
@@ -122,7 +122,7 @@ def make_verify(say: Say) -> click.Command:
     """The command, with help in a language."""
 
     @click.command("verify", help=say("verify.help"))
-    @click.argument("record", type=click.Path(exists=True, dir_okay=False))
+    @click.argument("record", type=click.Path(exists=True, dir_okay=False, allow_dash=True))
     @click.option("--commitment", metavar=say("verify.digits"), default="", help=say("verify.commitment"))
     @click.option("--json", "as_json", is_flag=True, help=say("json"))
     @EXTRA_OPTION(help=say("extra"))

@@ -19,7 +19,7 @@ def make(say: Say) -> click.Command:
     """The command, with help in a language."""
 
     @click.command("report", help=say("report.help"))
-    @click.argument("record", type=click.Path(exists=True, dir_okay=False))
+    @click.argument("record", type=click.Path(exists=True, dir_okay=False, allow_dash=True))
     @click.option("--json", "as_json", is_flag=True, help=say("json"))
     @click.option("--svg", type=click.Path(file_okay=False), help=say("report.svg"))
     @EXTRA_OPTION(help=say("extra"))

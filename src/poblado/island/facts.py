@@ -3,6 +3,8 @@
 Works on a true game and on the masked game of a view alike; in the latter, hidden cards read as none.
 """
 
+from typing import SupportsIndex
+
 from poblado.island.goods import GOODS
 from poblado.island.pieces import ROAD
 from poblado.island.rules import Island
@@ -10,6 +12,7 @@ from poblado.island.state import BANK, HAND, HAND_SIZE, NOBODY, ROBBER, ROLLED, 
 from poblado.island.verbs import all_points, best_rate, public_points, supply
 from poblado.kernel.facts import Facts
 from poblado.kernel.game import Game
+from poblado.kernel.number import whole
 
 
 class IslandFacts(Facts):
@@ -29,24 +32,26 @@ class IslandFacts(Facts):
         """Sum of this turn's dice; 0 before the roll."""
         return int(self.g.cells[ROLLED])
 
-    def hand(self, seat: int) -> list[int]:
+    def hand(self, seat: SupportsIndex) -> list[int]:
         """Cards of each good."""
-        return [int(self.g.cells[HAND + GOODS * seat + k]) for k in range(self.r.goods)]
+        first = HAND + GOODS * whole(seat)
+        return [int(self.g.cells[first + k]) for k in range(self.r.goods)]
 
-    def hand_size(self, seat: int) -> int:
-        return int(self.g.cells[HAND_SIZE + seat])
+    def hand_size(self, seat: SupportsIndex) -> int:
+        return int(self.g.cells[HAND_SIZE + whole(seat)])
 
-    def wares(self, seat: int) -> list[int]:
+    def wares(self, seat: SupportsIndex) -> list[int]:
         """Number of each ware before a seat, in the order of `r.terms`."""
-        return [int(self.g.cells[cell + seat]) for cell in self.r.terms.cells]
+        who = whole(seat)
+        return [int(self.g.cells[cell + who]) for cell in self.r.terms.cells]
 
     def bank(self) -> list[int]:
         """Cards of each good in the bank; counts beyond what may be known are cut off where the bank is hidden."""
         return [int(self.g.cells[BANK + k]) for k in range(self.r.goods)]
 
-    def supply(self, seat: int, piece: int) -> int:
+    def supply(self, seat: SupportsIndex, piece: SupportsIndex) -> int:
         """Pieces of a kind not yet placed."""
-        return int(supply(self.r, self.g, seat, piece))
+        return int(supply(self.r, self.g, whole(seat), whole(piece)))
 
     def robber(self) -> int:
         """Tile of the robber; -1 where there is none."""
@@ -56,61 +61,64 @@ class IslandFacts(Facts):
         """Tile of each figure that walks, by its name, in the order they are declared; -1 while it is on none."""
         return {figure.name: int(self.g.cells[figure.cell]) for figure in self.r.figures}
 
-    def terrain(self, tile: int) -> int:
+    def terrain(self, tile: SupportsIndex) -> int:
         """Kind of terrain, as `poblado.island.goods` numbers them."""
-        return int(self.g.cells[self.r.terrain + tile])
+        return int(self.g.cells[self.r.terrain + whole(tile)])
 
-    def token(self, tile: int) -> int:
+    def token(self, tile: SupportsIndex) -> int:
         """2 to 12; 0 for none."""
-        return int(self.g.cells[self.r.token + tile])
+        return int(self.g.cells[self.r.token + whole(tile)])
 
-    def owner(self, vertex: int) -> int:
+    def owner(self, vertex: SupportsIndex) -> int:
         """Seat whose building stands there; -1 for none."""
-        return int(self.g.cells[self.r.vertex_owner + vertex])
+        return int(self.g.cells[self.r.vertex_owner + whole(vertex)])
 
-    def holder(self, vertex: int) -> int:
+    def holder(self, vertex: SupportsIndex) -> int:
         """Seat that holds it against others' routes, by a building or a unit; -1 for none, -2 where it is closed."""
-        return int(self.g.cells[self.r.vertex_holder + vertex])
+        return int(self.g.cells[self.r.vertex_holder + whole(vertex)])
 
-    def piece(self, vertex: int) -> int:
+    def piece(self, vertex: SupportsIndex) -> int:
         """Kind of building there, if `owner` is a seat."""
-        return int(self.g.cells[self.r.vertex_piece + vertex])
+        return int(self.g.cells[self.r.vertex_piece + whole(vertex)])
 
-    def road(self, edge: int) -> int:
+    def road(self, edge: SupportsIndex) -> int:
         """Seat whose road lies there; -1 for none."""
-        if self.r.edge_piece >= 0 and self.g.cells[self.r.edge_piece + edge] != ROAD:
+        at = whole(edge)
+        if self.r.edge_piece >= 0 and self.g.cells[self.r.edge_piece + at] != ROAD:
             return NOBODY
-        return int(self.g.cells[self.r.edge_owner + edge])
+        return int(self.g.cells[self.r.edge_owner + at])
 
-    def edge_piece(self, edge: int) -> str:
+    def edge_piece(self, edge: SupportsIndex) -> str:
         """Name of the kind of piece that lies on an edge; empty for none."""
+        at = whole(edge)
         g, r = self.g, self.r
-        if g.cells[r.edge_owner + edge] == NOBODY:
+        if g.cells[r.edge_owner + at] == NOBODY:
             return ""
-        return r.item_names[ROAD if r.edge_piece < 0 else g.cells[r.edge_piece + edge]]
+        return r.item_names[ROAD if r.edge_piece < 0 else g.cells[r.edge_piece + at]]
 
-    def points(self, seat: int) -> int:
+    def points(self, seat: SupportsIndex) -> int:
         """Victory points that everybody can count."""
-        return int(public_points(self.r, self.g, seat))
+        return int(public_points(self.r, self.g, whole(seat)))
 
-    def all_points(self, seat: int) -> int:
+    def all_points(self, seat: SupportsIndex) -> int:
         """Victory points with the hidden ones, as far as they are known here."""
-        return int(all_points(self.r, self.g, seat))
+        return int(all_points(self.r, self.g, whole(seat)))
 
-    def rate(self, seat: int, good: int) -> int:
+    def rate(self, seat: SupportsIndex, good: SupportsIndex) -> int:
         """Cards of a good that the bank takes for one."""
-        return int(best_rate(self.r, self.g, seat, good))
+        return int(best_rate(self.r, self.g, whole(seat), whole(good)))
 
-    def price(self, item: int) -> list[int]:
+    def price(self, item: SupportsIndex) -> list[int]:
         """Cards of each good that an item costs."""
-        return [int(self.r.prices[GOODS * item + k]) for k in range(self.r.goods)]
+        first = GOODS * whole(item)
+        return [int(self.r.prices[first + k]) for k in range(self.r.goods)]
 
     # -- what every family of games is asked, by ids ---------------------------------------------------------------------
 
     def good_names(self) -> list[str]:
         return self.r.good_names
 
-    def open_wares(self, seat: int) -> dict[str, int]:
+    def open_wares(self, seat: SupportsIndex) -> dict[str, int]:
         """Number of each ware before a seat, by id."""
         if not self.r.terms.cells:
             return {}
@@ -118,26 +126,27 @@ class IslandFacts(Facts):
         wares = self.wares(seat)
         return {names[k]: wares[k] for k in range(len(names))}
 
-    def rates(self, seat: int) -> list[int]:
+    def rates(self, seat: SupportsIndex) -> list[int]:
         return [self.rate(seat, k) for k in range(self.r.goods)]
 
     def cost(self, item: str) -> list[int]:
         return self.price(self.r.item_names.index(item)) if item in self.r.item_names else []
 
-    def supposing_paid(self, seat: int, item: str) -> Facts:
+    def supposing_paid(self, seat: SupportsIndex, item: str) -> Facts:
+        who = whole(seat)
         game = self.g.copy()
         hand = self.hand(seat)
         for k, n in enumerate(self.cost(item)):
             more = max(n - hand[k], 0)
-            game.cells[HAND + GOODS * seat + k] += more
-            game.cells[HAND_SIZE + seat] += more
+            game.cells[HAND + GOODS * who + k] += more
+            game.cells[HAND_SIZE + who] += more
         return type(self)(game)
 
-    def left(self, seat: int, item: str) -> int:
+    def left(self, seat: SupportsIndex, item: str) -> int:
         number = self.r.item_names.index(item) if item in self.r.item_names else -1
         return self.supply(seat, number) if number >= 0 and self.r.supplies[number] else -1
 
-    def beside(self, seat: int, sort: str) -> list[int]:
+    def beside(self, seat: SupportsIndex, sort: str) -> list[int]:
         if sort != "edge":
             return []
         r = self.r
@@ -147,16 +156,17 @@ class IslandFacts(Facts):
             e for e in free if not reached.isdisjoint((int(r.edge_vertices[2 * e]), int(r.edge_vertices[2 * e + 1])))
         ]
 
-    def concerning(self, seat: int, sort: str) -> list[int]:
+    def concerning(self, seat: SupportsIndex, sort: str) -> list[int]:
+        who = whole(seat)
         r = self.r
         if sort == "vertex":
             touch, vertices = r.route_touch, range(int(r.vertices))
-            return [v for v in vertices if int(self.g.cells[touch + v]) >> seat & 1 or self.owner(v) == seat]
+            return [v for v in vertices if int(self.g.cells[touch + v]) >> who & 1 or self.owner(v) == who]
         if sort == "edge":
-            return [e for e in range(int(r.edges)) if self.g.cells[r.edge_owner + e] == seat]
+            return [e for e in range(int(r.edges)) if self.g.cells[r.edge_owner + e] == who]
         if sort == "tile":
             corners, tiles = r.tile_vertices, range(int(r.tiles))
-            return [t for t in tiles if seat in [self.owner(int(corners[6 * t + k])) for k in range(6)]]
+            return [t for t in tiles if who in [self.owner(int(corners[6 * t + k])) for k in range(6)]]
         return []
 
 

@@ -61,6 +61,7 @@ class Land(Ruleset):
         self, name: str, seats: i64, board: Board, terrains: list[Terrain], events: list[EventSpec], goods: list[str]
     ) -> None:
         super().__init__(name, seats)
+        seats = self.seats
         if not 1 <= seats <= MAX_SEATS:
             raise BadRuleset("an island has room for 1 to {most} players, not {seats}", most=MAX_SEATS, seats=seats)
         self.board: Final = board

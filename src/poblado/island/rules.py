@@ -2,7 +2,8 @@
 
 import hashlib
 import json
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final, SupportsIndex
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -54,7 +55,7 @@ class Island(Land):
         seats: i64,
         board: Board,
         modules: list[Module],
-        values: dict[str, int],
+        values: Mapping[str, SupportsIndex],
         chapters: list[str] | None = None,
     ) -> None:
         ordered = _in_order(modules)
@@ -80,7 +81,7 @@ class Island(Land):
         self.ware_modules: list[str] = []
         """Id of the module that brings each ware."""
         self.params = settle(self.all_params(), values)
-        self.changed = dict(values)
+        self.changed = {name: self.params[name] for name in values}
         self.chapters: Final[list[str]] = chapters or []
 
         nobody = [_NO_MODULE] * 256

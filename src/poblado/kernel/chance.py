@@ -1,25 +1,38 @@
 """Chance sources: where dice and draws come from. The rules hold no randomness: each chance step on top asks a source."""
 
 import hashlib
+from typing import Protocol, SupportsIndex
 
 from mypy_extensions import mypyc_attr
 
 from poblado.kernel.action import NATURE, Actions
 from poblado.kernel.codec import from_text, to_text
-from poblado.kernel.errors import BadNotation
+from poblado.kernel.errors import BadChoice, BadNotation
 from poblado.kernel.game import Game
+from poblado.kernel.number import seed_of, whole
 from poblado.kernel.rng import Rng
+
+
+class ChanceSource(Protocol):
+    """Source of chance of any class: it chooses what nature does. Tables and other public functions take it.
+
+    The further methods of `Source` are asked where there are any: `below`, `waits`, `observe`, `saved` and `rewind`.
+    """
+
+    def choose(self, g: Game) -> SupportsIndex:
+        """Choose one outcome of the chance step on top, as a packed action; does not apply it."""
+        ...
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Source:
     """Chooses what nature does."""
 
-    def choose(self, g: Game) -> int:
+    def choose(self, g: Game) -> SupportsIndex:
         """Choose one outcome of the chance step on top, as a packed action; does not apply it."""
         raise NotImplementedError("this source of chance does not choose")
 
-    def below(self, g: Game, n: int) -> int:
+    def below(self, g: Game, n: int) -> SupportsIndex:
         """A whole number from 0 to n - 1, each equally likely, for the chance step on top."""
         raise NotImplementedError("this source of chance draws no numbers")
 
@@ -45,17 +58,72 @@ class Source:
         return _source, (type(self), self.made(), self.saved())
 
 
-def outcome(source: Source, g: Game) -> int:
+class GivenSource(Source):
+    """A source of chance of somebody else's class, which chooses and may do more.
+
+    Args:
+        given: what chooses.
+    """
+
+    def __init__(self, given: ChanceSource) -> None:
+        self.given = given
+
+    def choose(self, g: Game) -> SupportsIndex:
+        return self.given.choose(g)
+
+    def below(self, g: Game, n: int) -> SupportsIndex:
+        if not hasattr(self.given, "below"):
+            return super().below(g, n)
+        drawn: SupportsIndex = self.given.below(g, n)
+        return drawn
+
+    def waits(self, g: Game) -> bool:
+        return hasattr(self.given, "waits") and bool(self.given.waits(g))
+
+    def observe(self, g: Game, action: int) -> None:
+        if hasattr(self.given, "observe"):
+            self.given.observe(g, action)
+
+    def made(self) -> tuple[object, ...]:
+        return (self.given,)
+
+    def saved(self) -> object:
+        return self.given.saved() if hasattr(self.given, "saved") else None
+
+    def rewind(self, saved: object) -> None:
+        if hasattr(self.given, "rewind"):
+            self.given.rewind(saved)
+
+
+def source_of(given: ChanceSource) -> Source:
+    """A source of chance as the kernel asks it, whatever class it is of. Raises: BadChoice, for what does not choose."""
+    if isinstance(given, Source):
+        return given
+    if isinstance(given, type) or not callable(getattr(given, "choose", None)):
+        raise BadChoice("{what} is no source of chance: it has no method choose(game)", what=repr(given))
+    return GivenSource(given)
+
+
+def chosen(source: ChanceSource, g: Game) -> int:
+    """Ask a source for the outcome of the chance step on top, packed. Raises: BadChoice, for what is no number."""
+    return whole(source.choose(g))
+
+
+def outcome(given: ChanceSource, g: Game) -> int:
     """Choose the outcome of the chance step on top; the source then observes it.
 
     Raises:
+        BadChoice: for a source that does not choose, or chooses what is no outcome.
         BadNotation: where nothing can come about, as when a position says that cards are left and has none.
     """
     out = Actions()
     g.legal(NATURE, out)
     if out.total_weight() <= 0:
         raise BadNotation("the position's fields do not fit together")
-    action = source.choose(g)
+    source = source_of(given)
+    action = chosen(source, g)
+    if not g.rules.is_action(action) or not g.is_legal(action):
+        raise BadChoice("{number} is no outcome of {step}", number=action, step=g.rules.steps[g.step_id()].name)
     source.observe(g, action)
     return action
 
@@ -72,11 +140,13 @@ class SeededSource(Source):
     """Independent streams from one seed, one for each kind of chance: the dice can be held fixed while decisions change.
 
     Args:
-        seed: any whole number; equal seeds give equal choices on every machine.
+        seed: a whole number from 0 to 2**96 - 1; equal seeds give equal choices on every machine.
+
+    Raises: BadChoice, for another seed.
     """
 
-    def __init__(self, seed: int) -> None:
-        self.seed = seed
+    def __init__(self, seed: SupportsIndex) -> None:
+        self.seed = seed_of(seed)
         self.streams: dict[str, Rng] = {}
 
     def choose(self, g: Game) -> int:
@@ -153,19 +223,19 @@ class DeckSource(Source):
         inner: decides everything else, and which card of the deck is drawn.
     """
 
-    def __init__(self, step: str, inner: Source) -> None:
+    def __init__(self, step: str, inner: ChanceSource) -> None:
         self.step = step
-        self.inner = inner
+        self.inner = source_of(inner)
         self.drawn: dict[int, int] = {}
 
     def choose(self, g: Game) -> int:
         if g.rules.steps[g.step_id()].name != self.step:
-            return self.inner.choose(g)
+            return chosen(self.inner, g)
         deck = self._deck(g)
-        return deck[self.inner.below(g, len(deck))]
+        return deck[whole(self.inner.below(g, len(deck)))]
 
     def below(self, g: Game, n: int) -> int:
-        return self.inner.below(g, n)
+        return whole(self.inner.below(g, n))
 
     def _deck(self, g: Game) -> list[int]:
         out = Actions()
@@ -213,8 +283,8 @@ class TypedSource(Source):
         inner: decides what no die decides; and dice too, for whoever asks it, as for a bot.
     """
 
-    def __init__(self, inner: Source) -> None:
-        self.inner = inner
+    def __init__(self, inner: ChanceSource) -> None:
+        self.inner = source_of(inner)
 
     def waits(self, g: Game) -> bool:
         # Somebody may have chosen the dice: then there is nothing to roll.
@@ -223,10 +293,10 @@ class TypedSource(Source):
         return g.rules.steps[g.step_id()].by_dice and out.n > 1
 
     def choose(self, g: Game) -> int:
-        return self.inner.choose(g)
+        return chosen(self.inner, g)
 
     def below(self, g: Game, n: int) -> int:
-        return self.inner.below(g, n)
+        return whole(self.inner.below(g, n))
 
     def observe(self, g: Game, action: int) -> None:
         self.inner.observe(g, action)
@@ -253,14 +323,14 @@ class ScriptedSource(Source):
             and nothing comes after it.
     """
 
-    def __init__(self, script: list[str], then: Source | None = None) -> None:
+    def __init__(self, script: list[str], then: ChanceSource | None = None) -> None:
         self.script = script[:]
-        self.then = then
+        self.then: Source | None = None if then is None else source_of(then)
 
     def below(self, g: Game, n: int) -> int:
         if self.script or self.then is None:
-            return super().below(g, n)
-        return self.then.below(g, n)
+            return whole(super().below(g, n))
+        return whole(self.then.below(g, n))
 
     def observe(self, g: Game, action: int) -> None:
         if self.then is not None:
@@ -281,7 +351,7 @@ class ScriptedSource(Source):
     def choose(self, g: Game) -> int:
         step = g.rules.steps[g.step_id()].name
         if not self.script and self.then is not None:
-            return self.then.choose(g)
+            return chosen(self.then, g)
         if not self.script:
             raise BadNotation("the script has ended, but {step} needs an outcome", step=step)
         text = self.script.pop(0)

@@ -3,15 +3,17 @@
 All forms come from the `ActionSpec`s of a ruleset and round-trip.
 """
 
-from typing import Final
+from bisect import bisect_right
+from typing import Final, SupportsIndex
 
 from mypy_extensions import i64
 
 from poblado.kernel.action import NATURE, SEAT_SHIFT, kind_of, seat_of
 from poblado.kernel.errors import BadNotation
+from poblado.kernel.number import number_or_none, whole
 from poblado.kernel.ruleset import Ruleset
-from poblado.kernel.spec import ACTOR, EVERYBODY, ActionSpec, Slot, small
-from poblado.kernel.untrusted import is_whole, short
+from poblado.kernel.spec import ACTOR, EVERYBODY, ActionSpec, Domain, Slot, small
+from poblado.kernel.untrusted import short
 
 HIDDEN: Final = "?"
 """Text of a slot that the reader may not know."""
@@ -27,9 +29,9 @@ class Action:
         slots: slot name to text, such as `{"at": "c3NE"}`, in the order of the spec.
     """
 
-    def __init__(self, kind: str, seat: int, slots: dict[str, str]) -> None:
+    def __init__(self, kind: str, seat: SupportsIndex, slots: dict[str, str]) -> None:
         self.kind = kind
-        self.seat = seat
+        self.seat = whole(seat)
         self.slots = slots
 
     @property
@@ -79,7 +81,7 @@ class Action:
         return Action, (self.kind, self.seat, self.slots)
 
 
-def decode(rules: Ruleset, action: int) -> Action:
+def decode(rules: Ruleset, action: SupportsIndex) -> Action:
     """A packed action in words."""
     return redact(rules, action, _ALL_KNOWING)
 
@@ -89,16 +91,17 @@ SPECTATOR: Final = -1
 """The viewer that has no seat."""
 
 
-def redact(rules: Ruleset, action: int, viewer: int) -> Action:
+def redact(rules: Ruleset, action: SupportsIndex, viewer: SupportsIndex) -> Action:
     """A packed action in words, as a seat or the `SPECTATOR` may know it: hidden slots read `?`."""
-    spec = rules.spec_of(kind_of(action))
+    packed, reader = whole(action), whole(viewer)
+    spec = rules.spec_of(kind_of(packed))
     slots: dict[str, str] = {}
     for slot in spec.slots:
-        if viewer == _ALL_KNOWING or _may_read(spec, slot, action, viewer):
-            slots[slot.name] = slot.domain.text(int(slot.get(action)))
+        if reader == _ALL_KNOWING or _may_read(spec, slot, packed, reader):
+            slots[slot.name] = slot.domain.text(int(slot.get(packed)))
         else:
             slots[slot.name] = HIDDEN
-    return Action(spec.name, int(seat_of(action)), slots)
+    return Action(spec.name, int(seat_of(packed)), slots)
 
 
 def _may_read(spec: ActionSpec, slot: Slot, action: int, viewer: int) -> bool:
@@ -126,12 +129,12 @@ def encode(rules: Ruleset, action: Action) -> int:
     return from_text(rules, str(action))
 
 
-def to_text(rules: Ruleset, action: int) -> str:
+def to_text(rules: Ruleset, action: SupportsIndex) -> str:
     """Format an action, such as `0 BUILD_ROAD c3NE`, or `* DICE 3+5` for nature."""
     return str(decode(rules, action))
 
 
-def from_text(rules: Ruleset, text: str, seat: int = -1) -> int:
+def from_text(rules: Ruleset, text: str, seat: SupportsIndex = -1) -> int:
     """Read the text form. Case of the kind does not matter.
 
     Args:
@@ -154,9 +157,10 @@ def from_text(rules: Ruleset, text: str, seat: int = -1) -> int:
             )
         words = words[1:]
     else:
-        who = seat
-        if seat >= rules.seats:
-            raise BadNotation("seat {who} does not play; there are seats 0 to {most}", who=seat, most=rules.seats - 1)
+        named = whole(seat)
+        if named >= int(rules.seats):
+            raise BadNotation("seat {who} does not play; there are seats 0 to {most}", who=named, most=rules.seats - 1)
+        who = named
     if not words:
         raise BadNotation("expected a kind of action after the seat in {text!r}", text=text)
     spec = _spec(rules, words[0].upper(), who == NATURE)
@@ -205,14 +209,15 @@ def from_json(rules: Ruleset, data: object) -> int:
     kind = data.get("kind")
     if not isinstance(kind, str):
         raise BadNotation("expected a text under 'kind'")
-    seat = data.get("seat")
-    spec = _spec(rules, kind, seat is None)
-    if seat is not None and (not is_whole(seat) or not 0 <= seat < rules.seats):
+    given = data.get("seat")
+    seat = number_or_none(given)
+    spec = _spec(rules, kind, given is None)
+    if given is not None and (seat is None or not 0 <= seat < int(rules.seats)):
         raise BadNotation(
             "expected a seat from 0 to {most}, or null for nature, under 'seat', got {value}",
-            most=rules.seats - 1, value=short(seat),
+            most=rules.seats - 1, value=short(given),
         )  # fmt: skip
-    words = [NATURE_TEXT if seat is None else str(seat), kind]
+    words = [NATURE_TEXT if given is None else str(seat), kind]
     known = ["kind", "seat"]
     for slot in spec.slots:
         value = data.get(slot.name)
@@ -236,6 +241,12 @@ class FlatCodec:
 
     Kinds follow each other in the order of their numbers; nature's are left out. Where a kind has several slots, the
     last one runs fastest. Trades are in only as the small offers that the ruleset enumerates.
+
+    Both ways take one look into a table for the kind and one for each slot, however large the space is.
+
+    Attributes:
+        size: how many numbers there are.
+        starts: the first number of each of the `kinds`.
     """
 
     def __init__(self, rules: Ruleset) -> None:
@@ -243,38 +254,56 @@ class FlatCodec:
         self.kinds: list[ActionSpec] = sorted([s for s in rules.specs if not s.chance], key=_spec_order)
         self.starts: list[int] = []
         self.values: list[list[list[int]]] = []
+        self.places: dict[int, int] = {}
+        """Place in `kinds` of each kind, by its number."""
+        self.ranks: list[list[dict[int, int]]] = []
+        """For each kind and slot the place of each value among the slot's `values`."""
         self.size = 0
-        for spec in self.kinds:
+        known: dict[Domain, tuple[list[int], dict[int, int]]] = {}
+        for place in range(len(self.kinds)):
+            spec = self.kinds[place]
             self.starts.append(self.size)
-            lists = [slot.domain.flat_values() for slot in spec.slots]
-            self.values.append(lists)
+            self.places[int(spec.kind)] = place
+            lists: list[list[int]] = []
+            ranks: list[dict[int, int]] = []
             count = 1
-            for values in lists:
+            for slot in spec.slots:
+                if slot.domain not in known:
+                    # Actions share domains: a table is made once for all of their slots.
+                    values = slot.domain.flat_values()
+                    known[slot.domain] = (values, {values[k]: k for k in range(len(values))})
+                values, rank = known[slot.domain]
+                lists.append(values)
+                ranks.append(rank)
                 count *= len(values)
+            self.values.append(lists)
+            self.ranks.append(ranks)
             self.size += count
 
-    def encode(self, action: int) -> int:
+    def encode(self, action: SupportsIndex) -> int:
         """The number of a packed action. Raises: BadNotation for one outside the flat space, and for what is none."""
-        if not 0 <= action < 1 << 63 or seat_of(action) >= self.rules.seats:
-            raise self._not_flat(action)
-        kind = kind_of(action)
-        for i in range(len(self.kinds)):
-            spec = self.kinds[i]
-            if spec.kind != kind:
-                continue
-            number = 0
-            told = spec.kind | seat_of(action) << SEAT_SHIFT
-            for k in range(len(spec.slots)):
-                values = self.values[i][k]
-                value = int(spec.slots[k].get(action))
-                if value not in values:
-                    raise self._not_flat(action)
-                number = number * len(values) + values.index(value)
-                told |= i64(value) << spec.slots[k].shift
-            if told != action:
-                raise self._not_flat(action)
-            return self.starts[i] + number
-        raise self._not_flat(action)
+        packed = number_or_none(action)
+        if packed is None:
+            raise BadNotation("{number} is no action of these rules", number=short(action))
+        if not 0 <= packed < 1 << 63 or seat_of(packed) >= self.rules.seats:
+            raise self._not_flat(packed)
+        place = self.places.get(int(kind_of(packed)), -1)
+        if place < 0:
+            raise self._not_flat(packed)
+        spec = self.kinds[place]
+        number = 0
+        told = spec.kind | seat_of(packed) << SEAT_SHIFT
+        for k in range(len(spec.slots)):
+            slot, ranks = spec.slots[k], self.ranks[place][k]
+            value = int(slot.get(packed))
+            rank = ranks.get(value, -1)
+            if rank < 0:
+                raise self._not_flat(packed)
+            number = number * len(ranks) + rank
+            told |= i64(value) << slot.shift
+        if told != packed:
+            raise self._not_flat(packed)
+        return self.starts[place] + number
 
     def _not_flat(self, action: int) -> BadNotation:
         if not self.rules.is_action(action):
@@ -284,30 +313,28 @@ class FlatCodec:
             return BadNotation("{text} is nature's, not in the flat action space", text=text)
         return BadNotation("{text} is too general for the flat action space", text=text)
 
-    def decode(self, number: int, seat: int) -> int:
+    def decode(self, number: SupportsIndex, seat: SupportsIndex) -> int:
         """The packed action of a number, done by `seat`. Raises: BadNotation for a number or seat out of range."""
         # As Python's own numbers: a larger one than a word holds is compared, too.
-        if not 0 <= seat < int(self.rules.seats):
+        who, flat = number_or_none(seat), number_or_none(number)
+        if who is None or not 0 <= who < int(self.rules.seats):
             raise BadNotation(
-                "seat {who} does not play; there are seats 0 to {most}", who=seat, most=self.rules.seats - 1
+                "seat {who} does not play; there are seats 0 to {most}", who=short(seat), most=self.rules.seats - 1
             )
-        if not 0 <= number < self.size:
-            raise BadNotation("expected a number from 0 to {most}, got {number}", most=self.size - 1, number=number)
-        i = len(self.kinds) - 1
-        while self.starts[i] > number or not self._count(i):
-            i -= 1
-        spec = self.kinds[i]
-        left = number - self.starts[i]
-        packed: i64 = spec.kind | i64(seat) << SEAT_SHIFT
+        if flat is None or not 0 <= flat < self.size:
+            raise BadNotation(
+                "expected a number from 0 to {most}, got {number}", most=self.size - 1, number=short(number)
+            )
+        # The last kind that begins there or before: one without values begins where the next one does.
+        place = bisect_right(self.starts, flat) - 1
+        spec = self.kinds[place]
+        left = flat - self.starts[place]
+        packed: i64 = spec.kind | i64(who) << SEAT_SHIFT
         for k in range(len(spec.slots) - 1, -1, -1):
-            values = self.values[i][k]
+            values = self.values[place][k]
             packed |= i64(values[left % len(values)]) << spec.slots[k].shift
             left //= len(values)
         return int(packed)
-
-    def _count(self, i: int) -> int:
-        end = self.starts[i + 1] if i + 1 < len(self.starts) else self.size
-        return end - self.starts[i]
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return FlatCodec, (self.rules,)

@@ -1,16 +1,21 @@
 """Reader of a game's state by names instead of cells: the part common to all games."""
 
+from typing import SupportsIndex
+
 from mypy_extensions import mypyc_attr
 
 from poblado.kernel.frame import Step
 from poblado.kernel.game import Game
+from poblado.kernel.number import whole
 from poblado.kernel.ruleset import TURN
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Facts:
-    """Read-only facts of a game. Works on a true game and on the masked game of a view alike; in the latter, hidden
-    cards read as none."""
+    """Read-only facts of a game. Seats and other numbers may be those of another library.
+
+    Works on a true game and on the masked game of a view alike; in the latter, hidden cards read as none.
+    """
 
     def __init__(self, g: Game) -> None:
         self.g = g
@@ -26,15 +31,15 @@ class Facts:
         """0 before everybody's first turn, 1 in it."""
         raise NotImplementedError("these rules count no rounds")
 
-    def points(self, seat: int) -> int:
+    def points(self, seat: SupportsIndex) -> int:
         """Victory points that everybody can count."""
         raise NotImplementedError("these rules count no points")
 
-    def all_points(self, seat: int) -> int:
+    def all_points(self, seat: SupportsIndex) -> int:
         """Victory points with the hidden ones, as far as they are known here."""
         return self.points(seat)
 
-    def hand_size(self, seat: int) -> int:
+    def hand_size(self, seat: SupportsIndex) -> int:
         """Cards in a seat's hand, which everybody may count."""
         raise NotImplementedError("these rules know no hands")
 
@@ -44,15 +49,15 @@ class Facts:
         """Ids of the kinds of card that hands hold."""
         return []
 
-    def hand(self, seat: int) -> list[int]:
+    def hand(self, seat: SupportsIndex) -> list[int]:
         """Cards of each kind in a seat's hand."""
         return []
 
-    def open_wares(self, seat: int) -> dict[str, int]:
+    def open_wares(self, seat: SupportsIndex) -> dict[str, int]:
         """Public wares that a seat may give in a trade besides cards: their number by id."""
         return {}
 
-    def rates(self, seat: int) -> list[int]:
+    def rates(self, seat: SupportsIndex) -> list[int]:
         """Rates by kind of card: the number taken for one of another by a partner with a fixed rate."""
         return []
 
@@ -60,7 +65,7 @@ class Facts:
         """Cards of each kind that an item costs."""
         return []
 
-    def can_pay(self, seat: int, item: str) -> bool:
+    def can_pay(self, seat: SupportsIndex, item: str) -> bool:
         """Tell whether a hand pays for an item in one way or another."""
         cost = self.cost(item)
         hand = self.hand(seat)
@@ -69,26 +74,26 @@ class Facts:
                 return False
         return True
 
-    def supposing_paid(self, seat: int, item: str) -> "Facts":
+    def supposing_paid(self, seat: SupportsIndex, item: str) -> "Facts":
         """The same game, of its own, in which a seat holds what an item costs."""
         return self
 
-    def left(self, seat: int, item: str) -> int:
+    def left(self, seat: SupportsIndex, item: str) -> int:
         """Pieces of its kind that a seat may still place; -1 where they are not counted."""
         return -1
 
-    def concerning(self, seat: int, sort: str) -> list[int]:
+    def concerning(self, seat: SupportsIndex, sort: str) -> list[int]:
         """Values of a sort, such as the places of a board, where a seat has something."""
         return []
 
-    def beside(self, seat: int, sort: str) -> list[int]:
+    def beside(self, seat: SupportsIndex, sort: str) -> list[int]:
         """Empty values of the same next to a seat's own; none of sorts that have no such places."""
         return []
 
-    def fact(self, field: str, index: int = 0, default: int = -1) -> int:
+    def fact(self, field: str, index: SupportsIndex = 0, default: SupportsIndex = -1) -> int:
         """A cell of a field; `default` where the ruleset lacks that field. Each book's `facts` module names its own."""
         start = self.g.rules.starts.get(field, -1)
-        return int(self.g.cells[start + index]) if start >= 0 else default
+        return int(self.g.cells[start + whole(index)]) if start >= 0 else whole(default)
 
     def row(self, field: str) -> list[int]:
         """Row of all cells of a field, such as one a vertex; empty where the ruleset lacks that field."""

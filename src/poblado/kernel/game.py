@@ -154,6 +154,8 @@ class Game:
 
     def legal(self, seat: i64, out: Actions) -> None:
         """Write to `out` all enumerable actions of `seat`, which may be `NATURE`; none if it owes no answer."""
+        # Interpreted, another library's number of few bits would lose what is packed above them.
+        seat = i64(seat << 0)
         out.n = 0
         if self.mask() >> seat & 1:
             self.steps[self.step_id()].legal(self, seat, out)

@@ -1,6 +1,11 @@
 """Parameters: quantities and switches of rules that a ruleset may set."""
 
+from collections.abc import Mapping
+from typing import SupportsIndex
+
 from poblado.kernel.errors import BadRuleset
+from poblado.kernel.number import number_or_none
+from poblado.kernel.untrusted import short
 
 
 class Param:
@@ -83,7 +88,7 @@ class Param:
             )  # fmt: skip
 
 
-def settle(params: list[Param], values: dict[str, int]) -> dict[str, int]:
+def settle(params: list[Param], values: Mapping[str, SupportsIndex]) -> dict[str, int]:
     """Settle every parameter's value: as asked for, or its default.
 
     Raises:
@@ -93,7 +98,7 @@ def settle(params: list[Param], values: dict[str, int]) -> dict[str, int]:
     for param in params:
         if param.name in settled:
             raise BadRuleset("two modules have a parameter {name}", name=param.name)
-        value = values.get(param.name, param.default)
+        value = asked_number(param.name, values[param.name]) if param.name in values else param.default
         param.check(value)
         settled[param.name] = value
     for name in values:
@@ -102,3 +107,17 @@ def settle(params: list[Param], values: dict[str, int]) -> dict[str, int]:
                 "there is no parameter {name!r}; there are {known}", name=name, known=", ".join(sorted(settled))
             )
     return settled
+
+
+def asked_number(name: str, value: object) -> int:
+    """A value that is asked for as Python's own integer: True and False turn a switch on and off.
+
+    Raises:
+        BadRuleset: for what is no number.
+    """
+    if isinstance(value, bool):
+        return 1 if value else 0
+    number = number_or_none(value)
+    if number is None:
+        raise BadRuleset("parameter {param} must be a whole number, not {value}", param=name, value=short(value))
+    return number

@@ -1,5 +1,7 @@
 """Random play to the end, as fast as the rules run."""
 
+from typing import SupportsIndex
+
 from mypy_extensions import i64
 
 from poblado.kernel.action import NATURE, Actions
@@ -17,7 +19,7 @@ class Playout:
         listed: legal actions listed so far; over `decisions` it is the mean branching factor.
     """
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: SupportsIndex) -> None:
         self.rng = Rng(seed)
         self.out = Actions()
         self.decisions: i64 = 0

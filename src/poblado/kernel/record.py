@@ -14,13 +14,14 @@ signature, for whoever edits a record can compute it anew.
 
 import hashlib
 import json
-from typing import Final
+from typing import Final, SupportsIndex
 
 from poblado.kernel.action import Actions
-from poblado.kernel.chance import Source
+from poblado.kernel.chance import ChanceSource, chosen, source_of
 from poblado.kernel.codec import from_text, to_text
 from poblado.kernel.errors import BadNotation, BadRecord
 from poblado.kernel.game import Game
+from poblado.kernel.number import whole
 from poblado.kernel.portrait import portrait
 from poblado.kernel.ruleset import Ruleset
 from poblado.kernel.untrusted import check_plain, read_json
@@ -83,7 +84,10 @@ class Record:
 def record_from_text(text: str) -> Record:
     """Read a record. Raises: BadRecord with line and reason."""
     # Not `splitlines`, which also splits at separators that a name may contain.
-    lines = text.replace("\r\n", "\n").removesuffix("\n").split("\n")
+    lines = text.replace("\r\n", "\n").split("\n")
+    # Empty lines at the end are nothing: editors and shells add them.
+    while len(lines) > 1 and not lines[-1].strip():
+        lines.pop()
     if not lines or lines[0] != MAGIC:
         raise BadRecord(1, "expected {magic!r}", magic=MAGIC)
     if len(lines) < 3:
@@ -142,7 +146,12 @@ def unchained_from_json(data: object) -> Record:
 
 
 def replay(
-    record: Record, rules: Ruleset, game: Game, upto: int = -1, source: Source | None = None, chosen_from: int = -1
+    record: Record,
+    rules: Ruleset,
+    game: Game,
+    upto: SupportsIndex = -1,
+    source: ChanceSource | None = None,
+    chosen_from: int = -1,
 ) -> Game:
     """Apply the first `upto` actions of a record (all of them by default) to a new game, checking each.
 
@@ -157,7 +166,9 @@ def replay(
     """
     if record.header.get("digest") != rules.digest:
         raise BadRecord(2, "the rules of this version differ from those the game was played by (digest)")
-    n = len(record.actions) if upto < 0 else upto
+    told = None if source is None else source_of(source)
+    asked = whole(upto)
+    n = len(record.actions) if asked < 0 else asked
     if n > len(record.actions):
         raise BadRecord(
             len(record.actions) + 2,
@@ -174,9 +185,8 @@ def replay(
             why = game.why_not(action)
             cited = f" [{why.clause}]" if why.clause else ""
             raise BadRecord(i + 3, "{action}: {why}{cited}", action=record.actions[i], why=why, cited=cited)
-        if source is not None and game.is_chance():
-            chosen = 0 <= chosen_from <= i and not source.waits(game)
-            due = source.choose(game) if chosen else action
+        if told is not None and game.is_chance():
+            due = chosen(told, game) if 0 <= chosen_from <= i and not told.waits(game) else action
             if due != action:
                 raise BadRecord(
                     i + 3,
@@ -184,7 +194,7 @@ def replay(
                     action=record.actions[i],
                     due=to_text(rules, due),
                 )
-            source.observe(game, action)
+            told.observe(game, action)
         game.apply_trusted(action)
     return game
 
@@ -195,10 +205,10 @@ def position_digest(game: Game) -> str:
     return hashlib.sha256(data.encode()).hexdigest()
 
 
-def legal_texts(game: Game, seat: int) -> list[str]:
+def legal_texts(game: Game, seat: SupportsIndex) -> list[str]:
     """The enumerable actions of a seat, as text."""
     out = Actions()
-    game.legal(seat, out)
+    game.legal(whole(seat), out)
     return [to_text(game.rules, a) for a in out.to_list()]
 
 

@@ -1,18 +1,25 @@
 """Random numbers that are the same on every machine, for play-outs and simulations."""
 
+from typing import SupportsIndex
+
 from mypy_extensions import i64
+
+from poblado.kernel.number import seed_of
 
 
 class Rng:
     """A small seeded generator (Doty-Humphrey's sfc32) that gives the same numbers compiled, interpreted, everywhere.
 
     Only 32-bit words in `i64`, so that no product or sum wraps differently in Python's own integers.
+
+    Raises: BadChoice, for a seed that is no whole number from 0 to 2**96 - 1.
     """
 
-    def __init__(self, seed: int) -> None:
-        self.a: i64 = seed & 0xFFFFFFFF
-        self.b: i64 = (seed >> 32) & 0xFFFFFFFF
-        self.c: i64 = (seed >> 64) & 0xFFFFFFFF
+    def __init__(self, seed: SupportsIndex) -> None:
+        bits = seed_of(seed)
+        self.a: i64 = bits & 0xFFFFFFFF
+        self.b: i64 = (bits >> 32) & 0xFFFFFFFF
+        self.c: i64 = (bits >> 64) & 0xFFFFFFFF
         self.counter: i64 = 1
         for _ in range(15):
             self.word()
@@ -38,6 +45,8 @@ class Rng:
 
     def below(self, n: i64) -> i64:
         """A whole number from 0 to n - 1, each equally likely (n at most 2**30)."""
+        # Interpreted, another library's number of few bits would wrap; compiled it is a word already.
+        n = i64(n << 0)
         # Lemire's multiply-and-shift; the rejection keeps it exact.
         product = self.word() * n
         low = product & 0xFFFFFFFF

@@ -4,7 +4,7 @@ A game's whole memory is one vector of integers, the cells. Fields name stretche
 copying, hashing, saving, redacting and dealing hidden cards then need no code of any module.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, SupportsIndex
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
@@ -12,6 +12,7 @@ from mypy_extensions import i64, mypyc_attr
 from poblado.kernel.action import KIND_MASK, NATURE, SEAT_MASK, SEAT_SHIFT
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.frame import NATURE_BIT, Over, Step
+from poblado.kernel.number import number_or_none, whole
 from poblado.kernel.param import Param
 from poblado.kernel.spec import ActionSpec
 from poblado.kernel.untrusted import MOST_NUMBER
@@ -104,9 +105,9 @@ class Ruleset:
         book: folder of the faces and bots of a game that has no modules; empty where modules bring theirs.
     """
 
-    def __init__(self, name: str, seats: i64) -> None:
+    def __init__(self, name: str, seats: SupportsIndex) -> None:
         self.name = name
-        self.seats = seats
+        self.seats: i64 = whole(seats)
         self.digest = ""
         self.book = ""
         self.steps: vec[Step] = vec[Step]()
@@ -213,12 +214,13 @@ class Ruleset:
                 return spec
         raise KeyError(int(kind))
 
-    def is_action(self, number: int) -> bool:
+    def is_action(self, number: object) -> bool:
         """Tell whether a number is some action of these rules, legal or not: of a kind and a seat that they have, with a
         value of its domain in every slot and nothing beside them."""
-        if not 0 <= number < 1 << 63:
+        known = number_or_none(number)
+        if known is None or not 0 <= known < 1 << 63:
             return False
-        action = i64(number)
+        action = i64(known)
         for spec in self.specs:
             if spec.kind == action & KIND_MASK:
                 seat = action >> SEAT_SHIFT & SEAT_MASK

@@ -9,7 +9,7 @@ import json
 from collections.abc import Sequence
 from typing import Final, TypeGuard
 
-from poblado.kernel.errors import BadNotation, BadRuleset
+from poblado.kernel.errors import BadChoice, BadNotation, BadRuleset
 
 MOST_DEEP: Final = 24
 """Lists and objects within each other."""
@@ -17,6 +17,29 @@ MOST_NUMBER: Final = 9223372036854775807
 """Greatest number that a cell can hold; its negative is the least."""
 _MOST_DIGITS: Final = 19
 _MOST_SHORT: Final = 40
+
+
+_MARKS: Final = [("utf-8-sig", b"\xef\xbb\xbf"), ("utf-16", b"\xff\xfe"), ("utf-16", b"\xfe\xff")]
+"""Encodings by the mark of byte order with which a text begins."""
+
+
+def decoded(data: bytes, name: str) -> str:
+    """The text of a file: UTF-8, or as its mark of byte order says, which programs of Windows write.
+
+    Raises:
+        BadChoice: for what is no text.
+    """
+    encoding = "utf-8"
+    for each, mark in _MARKS:
+        if data.startswith(mark):
+            encoding = each
+    try:
+        # Nothing but the mark of UTF-16 is two odd bytes rather than an empty text.
+        if encoding != "utf-16" or len(data) > 2:
+            return data.decode(encoding)
+    except UnicodeDecodeError:
+        pass
+    raise BadChoice("{name} is no text", name=name)
 
 
 def read_json(text: str, name: str) -> object:

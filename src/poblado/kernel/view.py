@@ -1,11 +1,14 @@
 """Views: what a seat or a spectator may see of a game, and sampling of a full game that agrees with it."""
 
+from typing import SupportsIndex
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from poblado.kernel.action import Actions
 from poblado.kernel.errors import BadChoice
 from poblado.kernel.game import Game
+from poblado.kernel.number import whole
 from poblado.kernel.portrait import portrait
 from poblado.kernel.rng import Rng
 from poblado.kernel.ruleset import COVERED, FACE_DOWN, OPEN, OWN, SEALED, Field, Ruleset
@@ -23,7 +26,7 @@ class HiddenRow:
 class View:
     """A game as `seat` may know it; seat -1 is a spectator. Holds no reference to the true game.
 
-    Raises: BadChoice, for a seat that does not play.
+    Raises: BadChoice, for a seat that does not play, and for what is no number.
 
     Hidden cards read as zeros in `game` (or as many as the field shows); how many there are is public and stays. For
     each pool of cards, `unseen` tells what all hidden rows hold together beyond that, which the viewer can work out from
@@ -37,10 +40,12 @@ class View:
         unseen: pool name to counts per kind of card.
     """
 
-    def __init__(self, g: Game, seat: i64) -> None:
-        if not -1 <= seat < g.rules.seats:
-            raise no_such_seat(int(seat), int(g.rules.seats))
-        self.seat = seat
+    def __init__(self, g: Game, seat: SupportsIndex) -> None:
+        who = whole(seat)
+        if not -1 <= who < int(g.rules.seats):
+            raise no_such_seat(who, int(g.rules.seats))
+        viewer: i64 = who
+        self.seat: i64 = viewer
         self.over: bool = g.is_over()
         cells = g.cells[:]
         self.hidden: list[HiddenRow] = []
@@ -56,17 +61,17 @@ class View:
             row = field.row
             start = field.start
             end = start + field.size
-            who: i64 = 0
+            owner: i64 = 0
             while start < end:
-                if field.secrecy != OWN or not (who == seat or self._sees(cells, field, who)):
+                if field.secrecy != OWN or not (owner == viewer or self._sees(cells, field, owner)):
                     self._mask(cells, field, start, counts)
                 start += row
-                who += 1
+                owner += 1
         self.game = Game(g.rules, cells)
         self._legal: list[int] = []
-        if seat >= 0:
+        if viewer >= 0:
             out = Actions()
-            self.game.legal(seat, out)
+            self.game.legal(viewer, out)
             self._legal = out.to_list()
 
     def _sees(self, cells: vec[i64], field: Field, k: i64) -> bool:

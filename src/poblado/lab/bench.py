@@ -7,6 +7,7 @@ import platform
 import time
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
+from typing import SupportsIndex
 
 import poblado
 from poblado.kernel.action import Actions
@@ -54,7 +55,9 @@ class Bench:
         return {k: round(v, 2) if isinstance(v, float) else v for k, v in asdict(self).items()}
 
 
-def bench(seconds: float = 2.0, name: str = "base", players: int | None = None, seed: int = 1) -> Bench:
+def bench(
+    seconds: float = 2.0, name: str = "base", players: SupportsIndex | None = None, seed: SupportsIndex = 1
+) -> Bench:
     """Measure for about `seconds` of play-outs, and half as much for the single calls.
 
     Args:
@@ -64,7 +67,6 @@ def bench(seconds: float = 2.0, name: str = "base", players: int | None = None, 
         BadRuleset: for what cannot be played.
     """
     rules = ruleset(name, players, seed=seed)
-    players = int(rules.seats)
     Playout(seed).play(rules.new_game(), 500)
     playout = Playout(seed)
     games = 0
@@ -85,7 +87,7 @@ def bench(seconds: float = 2.0, name: str = "base", players: int | None = None, 
     applying = _per_call(lambda g, a: g.copy().apply_trusted(a), places, share) - nothing
     return Bench(
         ruleset=name,
-        players=players,
+        players=int(rules.seats),
         compiled=poblado.is_compiled(),
         python=platform.python_version(),
         cpus=os.cpu_count() or 1,

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import SupportsIndex
 
 from poblado.bots import BotLike
+from poblado.kernel.number import whole
 from poblado.lab.match import LIMIT
 from poblado.lab.series import Progress
 from poblado.lab.simulate import played, series_of
@@ -90,15 +92,15 @@ class Evaluation:
 
 def evaluate(
     lineup: Sequence[BotLike],
-    deals: int = 25,
+    deals: SupportsIndex = 25,
     ruleset: str = "base",
-    players: int | None = None,
-    seed: int = 1,
-    workers: int = 1,
-    params: dict[str, int] | None = None,
+    players: SupportsIndex | None = None,
+    seed: SupportsIndex = 1,
+    workers: SupportsIndex = 1,
+    params: Mapping[str, SupportsIndex] | None = None,
     *,
     board: str | None = None,
-    limit: int = LIMIT,
+    limit: SupportsIndex = LIMIT,
     extra: Sequence[ModuleLike] = (),
     chapters: Sequence[str] = (),
     progress: Progress | None = None,
@@ -119,12 +121,12 @@ def evaluate(
         BadRuleset, BadChoice: as `simulate`.
     """
     series = series_of(ruleset, players, lineup, seed, params, board, limit, extra, chapters)
-    n = series.players
-    games = deals * n
+    n, hands = series.players, whole(deals)
+    games = hands * n
     tally = played(replace(series, deal_size=n), games, workers, progress)
     standings: list[Standing] = []
     for bot, wins in tally.wins_by_name.items():
         low, high = wilson(wins, games)
         standings.append(Standing(bot, wins, games, series.lineup.count(bot) / n, low, high))
     standings.sort(key=lambda s: (s.expected - s.share, s.bot))
-    return Evaluation(tuple(standings), deals, tally)
+    return Evaluation(tuple(standings), hands, tally)

@@ -5,13 +5,15 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import SupportsIndex
 
-from poblado.bots import Bot, Random
+from poblado.bots import Chooser, Random, label
 from poblado.kernel.action import seat_of
-from poblado.kernel.chance import SeededSource, Source
+from poblado.kernel.chance import SeededSource, Source, chosen
 from poblado.kernel.codec import to_text
 from poblado.kernel.errors import BadChoice
 from poblado.kernel.game import Game
+from poblado.kernel.number import number_or_none, seed_of, whole
 from poblado.kernel.playout import Playout
 from poblado.kernel.record import position_digest
 from poblado.kernel.view import View
@@ -44,7 +46,7 @@ def seed_for(seed: int, number: int, purpose: str) -> int:
     return int.from_bytes(hashlib.sha256(f"{seed}/{number}/{purpose}".encode()).digest()[:6], "big")
 
 
-def play_match(game: Game, seats: Sequence[Bot], seed: int, limit: int = LIMIT) -> GameResult:
+def play_match(game: Game, seats: Sequence[Chooser], seed: SupportsIndex, limit: SupportsIndex = LIMIT) -> GameResult:
     """Play a game on to its end; `game` itself ends there.
 
     Bots that all choose at random need no views: they are played out by the rules themselves, some hundred times
@@ -52,11 +54,11 @@ def play_match(game: Game, seats: Sequence[Bot], seed: int, limit: int = LIMIT) 
 
     Args:
         seats: a bot for each.
-        seed: of the dice and draws, and of that fast play.
+        seed: of the dice and draws, and of that fast play; from 0 to 2**96 - 1.
         limit: actions, nature's included, after which the game is cut off.
 
     Raises:
-        BadChoice: unless there is a bot for each seat.
+        BadChoice: unless there is a bot for each seat, and for what is no seed or limit.
         RuntimeError: if a bot names an action that is not legal.
     """
     if len(seats) != game.rules.seats:
@@ -65,29 +67,32 @@ def play_match(game: Game, seats: Sequence[Bot], seed: int, limit: int = LIMIT) 
             players=int(game.rules.seats),
             n=len(seats),
         )
+    seed, most = seed_of(seed), whole(limit)
     if all(type(bot) is Random for bot in seats):
         playout = Playout(seed)
-        playout.play(game, limit)
+        playout.play(game, most)
         return _result(game, int(playout.decisions), int(playout.chances))
-    return _asked(game, seats, SeededSource(seed), limit)
+    return _asked(game, seats, SeededSource(seed), most)
 
 
-def _asked(game: Game, seats: Sequence[Bot], source: Source, limit: int) -> GameResult:
+def _asked(game: Game, seats: Sequence[Chooser], source: Source, limit: int) -> GameResult:
     decisions = 0
     chances = 0
     while decisions + chances < limit and not game.is_over():
         if game.is_chance():
-            action = source.choose(game)
+            action = chosen(source, game)
             source.observe(game, action)
             chances += 1
         else:
             seat = int(game.actor())
-            action = seats[seat].choose(View(game, seat))
-            known = isinstance(action, int) and game.rules.is_action(action)
+            answer = seats[seat].choose(View(game, seat))
+            found = number_or_none(answer)
+            action = -1 if found is None else found
+            known = game.rules.is_action(action)
             if not known or seat_of(action) != seat or not game.is_legal(action):
-                told = to_text(game.rules, action) if known else repr(action)
+                told = to_text(game.rules, action) if known else repr(answer)
                 step = game.rules.steps[game.step_id()].name
-                raise RuntimeError(f"{seats[seat].name} answers {step} with {told}, which is not legal")
+                raise RuntimeError(f"{label(seats[seat])} answers {step} with {told}, which is not legal")
             decisions += 1
         game.apply_trusted(action)
     return _result(game, decisions, chances)

@@ -18,11 +18,13 @@ from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import ModuleType
+from typing import SupportsIndex
 
 from poblado import bots
 from poblado.cardgame.box import Box
 from poblado.island.maps import Board
 from poblado.kernel.errors import BadChoice
+from poblado.kernel.number import whole
 from poblado.kernel.ruleset import Ruleset
 from poblado.lab.match import LIMIT, GameResult, play_match, seed_for
 from poblado.outside import ModuleLike, fresh_modules
@@ -115,7 +117,9 @@ def labels_of(lineup: Sequence[bots.BotLike]) -> tuple[str, ...]:
     return tuple(told)
 
 
-def run(series: Series, games: int, workers: int = 1, progress: Progress | None = None) -> list[GameResult]:
+def run(
+    series: Series, games: SupportsIndex, workers: SupportsIndex = 1, progress: Progress | None = None
+) -> list[GameResult]:
     """Play games 0 to `games` - 1, and return their results in that order.
 
     Args:
@@ -124,6 +128,7 @@ def run(series: Series, games: int, workers: int = 1, progress: Progress | None 
     Raises:
         BadRuleset, BadChoice: for what cannot be played, before any worker starts.
     """
+    games, workers = whole(games), whole(workers)
     if games < 1 or workers < 1:
         raise BadChoice(
             "at least one game and one worker are needed, not {games} and {workers}", games=games, workers=workers

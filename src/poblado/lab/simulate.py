@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import SupportsIndex
 
 from poblado.bots import BotLike
 from poblado.cardgame.box import Box
 from poblado.island.maps import Board
+from poblado.kernel.number import seed_of, whole
+from poblado.kernel.param import asked_number
 from poblado.lab.match import LIMIT
 from poblado.lab.series import Progress, Series, labels_of, lineup_of, run
 from poblado.lab.tally import Tally, tally_of
@@ -18,16 +21,16 @@ from poblado.presets import usual_players
 
 def simulate(
     ruleset: str = "base",
-    players: int | None = None,
+    players: SupportsIndex | None = None,
     bots: Sequence[BotLike] = ("random",),
-    games: int = 100,
-    seed: int = 1,
-    workers: int = 1,
-    params: dict[str, int] | None = None,
+    games: SupportsIndex = 100,
+    seed: SupportsIndex = 1,
+    workers: SupportsIndex = 1,
+    params: Mapping[str, SupportsIndex] | None = None,
     *,
     board: Board | Box | str | None = None,
     rotate: bool = True,
-    limit: int = LIMIT,
+    limit: SupportsIndex = LIMIT,
     extra: Sequence[ModuleLike] = (),
     chapters: Sequence[str] = (),
     progress: Progress | None = None,
@@ -40,7 +43,7 @@ def simulate(
         ruleset: a preset.
         players: how many; the preset's usual number by default.
         bots: names, bots, their classes or `mine.py:Mine`, one per seat; fewer are used again from the first.
-        seed: of everything.
+        seed: of everything; from 0 to 2**96 - 1.
         workers: processes. For bots and modules of the script itself each of them reads it anew, so its work must stand below
             `if __name__ == "__main__":`.
         params: parameters that differ from the preset's.
@@ -53,7 +56,7 @@ def simulate(
 
     Raises:
         BadRuleset: for what cannot be played.
-        BadChoice: for unknown bots or modules, or no games.
+        BadChoice: for unknown bots or modules, no games, or what is no seed.
     """
     series = series_of(ruleset, players, bots, seed, params, board, limit, extra, chapters)
     return played(replace(series, rotate=rotate), games, workers, progress)
@@ -61,26 +64,27 @@ def simulate(
 
 def series_of(
     ruleset: str,
-    players: int | None,
+    players: SupportsIndex | None,
     bots: Sequence[BotLike],
-    seed: int,
-    params: dict[str, int] | None,
+    seed: SupportsIndex,
+    params: Mapping[str, SupportsIndex] | None,
     board: Board | Box | str | None,
-    limit: int,
+    limit: SupportsIndex,
     extra: Sequence[ModuleLike],
     chapters: Sequence[str],
 ) -> Series:
     """Series of games by the arguments of `simulate`, one deal for each game. Raises: BadRuleset, BadChoice."""
-    n = usual_players(ruleset, chapters) if players is None else players
+    n = usual_players(ruleset, chapters) if players is None else whole(players)
     seated = lineup_of(bots, n)
+    values = {name: asked_number(name, value) for name, value in (params or {}).items()}
     return Series(
-        ruleset, n, labels_of(seated), seed, board, dict(params or {}), limit=limit, bots=seated, extra=tuple(extra),
+        ruleset, n, labels_of(seated), seed_of(seed), board, values, limit=whole(limit), bots=seated, extra=tuple(extra),
         chapters=tuple(chapters),
     )  # fmt: skip
 
 
-def played(series: Series, games: int, workers: int, progress: Progress | None) -> Tally:
+def played(series: Series, games: SupportsIndex, workers: SupportsIndex, progress: Progress | None) -> Tally:
     """Play the games of a series, and count. Raises: BadRuleset, BadChoice."""
     began = time.perf_counter()
     results = run(series, games, workers, progress)
-    return tally_of(series, results, workers, time.perf_counter() - began)
+    return tally_of(series, results, whole(workers), time.perf_counter() - began)

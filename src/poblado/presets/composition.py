@@ -1,7 +1,7 @@
 """Ruleset factory: a preset, chapters, parameters and a board become rules."""
 
-from collections.abc import Container, Sequence
-from typing import overload
+from collections.abc import Container, Mapping, Sequence
+from typing import SupportsIndex, overload
 
 from poblado.books import BRIDGES, MODULES, new_module
 from poblado.cardgame.box import Box
@@ -11,6 +11,8 @@ from poblado.island.maps import Board
 from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.kernel.errors import BadRuleset, Refusal, Titled
+from poblado.kernel.number import seed_of, whole
+from poblado.kernel.param import asked_number
 from poblado.kernel.ruleset import Ruleset
 from poblado.presets.boards import make_board
 from poblado.presets.card_files import usual_box
@@ -24,63 +26,67 @@ Setting = Board | Box
 @overload
 def ruleset(
     name: IslandPreset,
-    players: int | None = None,
+    players: SupportsIndex | None = None,
     *,
     board: Board | str | None = None,
-    params: dict[str, int] | None = None,
-    seed: int = 0,
+    params: Mapping[str, SupportsIndex] | None = None,
+    seed: SupportsIndex = 0,
     extra: list[Module] | None = None,
     chapters: Sequence[str] = (),
 ) -> Island: ...
 @overload
 def ruleset(
-    name: CardPreset, players: int | None = None, *, board: Box | None = None, params: dict[str, int] | None = None
+    name: CardPreset,
+    players: SupportsIndex | None = None,
+    *,
+    board: Box | None = None,
+    params: Mapping[str, SupportsIndex] | None = None,
 ) -> CardGame: ...
 @overload
 def ruleset(
     name: str,
-    players: int | None = None,
+    players: SupportsIndex | None = None,
     *,
     board: Board | Box | str | None = None,
-    params: dict[str, int] | None = None,
-    seed: int = 0,
+    params: Mapping[str, SupportsIndex] | None = None,
+    seed: SupportsIndex = 0,
     extra: list[Module] | None = None,
     chapters: Sequence[str] = (),
 ) -> Ruleset: ...
 def ruleset(
     name: str,
-    players: int | None = None,
+    players: SupportsIndex | None = None,
     *,
     board: Board | Box | str | None = None,
-    params: dict[str, int] | None = None,
-    seed: int = 0,
+    params: Mapping[str, SupportsIndex] | None = None,
+    seed: SupportsIndex = 0,
     extra: list[Module] | None = None,
     chapters: Sequence[str] = (),
 ) -> Ruleset:
-    """Compose a ruleset from a preset.
+    """Compose a ruleset from a preset. Numbers may be those of another library.
 
     Args:
         name: a preset, such as `base`.
         players: how many; the preset's usual number by default.
         board: a board, or the name of one or of a generator; the preset's by default. For the card game its `Box`.
         params: parameters that differ from the preset's.
-        seed: for generated boards; equal seeds give equal boards on every machine.
+        seed: for generated boards, from 0 to 2**96 - 1; equal seeds give equal boards on every machine.
         extra: further modules, such as a third party's.
         chapters: what it is played with beside the preset, in any order. Modules that join others by themselves do so.
 
     Raises:
-        BadRuleset: with the reason in words.
+        BadRuleset, BadChoice: with the reason in words.
     """
     return composed(name, players, board=board, params=params, seed=seed, extra=extra, chapters=chapters)
 
 
 def composed(
     name: str,
-    players: int | None = None,
+    players: SupportsIndex | None = None,
     *,
     board: Board | Box | str | None = None,
-    params: dict[str, int] | None = None,
-    seed: int = 0,
+    params: Mapping[str, SupportsIndex] | None = None,
+    seed: SupportsIndex = 0,
     extra: list[Module] | None = None,
     chapters: Sequence[str] = (),
     bridges: Container[str] | None = None,
@@ -97,7 +103,9 @@ def composed(
     maps = [_titled(each) for each in played if each.map]
     if len(maps) > 1:
         raise BadRuleset("{one} and {other} are two maps: one is played at a time", one=maps[0], other=maps[1])
-    n = usual_players(name, chapters) if players is None else players
+    n = usual_players(name, chapters) if players is None else whole(players)
+    seed = seed_of(seed)
+    asked = {param: asked_number(param, value) for param, value in (params or {}).items()}
     for each in played:
         low, high = each.players
         if not low <= n <= high:
@@ -107,13 +115,12 @@ def composed(
             raise BadRuleset("{name} is not played on an island: it has no chapters", name=name)
         if isinstance(board, Board | str):
             raise BadRuleset("{name} is not played on an island: it takes a file of cards, no board", name=name)
-        return compose_cards(name, n, board or usual_box(), {**chosen.params, **(params or {})})
+        return compose_cards(name, n, board or usual_box(), {**chosen.params, **asked})
     if isinstance(board, Box):
         raise BadRuleset("{name} is played on an island, not with the cards of the card game", name=name)
     if not isinstance(board, Board):
         board = make_board(board or usual_board(name, chapters, n), seed)
     modules = modules_with(name, chapters, extra or (), bridges)
-    asked = params or {}
     values = _raised({**chosen.params, **_params(told, asked)}, told, n, modules) | asked
     for each in told:
         for other in each.beside:

@@ -10,7 +10,7 @@ from typing import Final
 
 from poblado.report.dice import TOTALS, DiceReport
 from poblado.svg.palette import SEATS, SHAPES
-from poblado.svg.pen import attr, n, text
+from poblado.svg.pen import attr, n, text, with_own_ids
 from poblado.svg.shapes import shape
 
 WIDTH: Final = 440.0
@@ -36,7 +36,7 @@ def lines(
         series: for each turn the values of all seats; at least one turn.
         colours: of the seats.
         axis: what stands below the turns.
-        ident: put before the ids, which must be unique in a page.
+        ident: put before the ids, which end with a hash of the chart.
         goal: a level to mark, such as the points that win.
         ends: where the lines really end, such as points with the hidden ones; drawn where they differ.
     """
@@ -180,7 +180,7 @@ def alone(chart: str) -> str:
 
 
 def _svg(body: str, title: str, desc: str, ident: str, height: float = HEIGHT) -> str:
-    return (
+    return with_own_ids(
         f'<svg xmlns="http://www.w3.org/2000/svg" class="chart" viewBox="0 0 {n(WIDTH)} {n(height)}" role="img"'
         f'{attr("aria-labelledby", f"{ident}-title {ident}-desc")} font-family="system-ui, sans-serif">'
         f'<title id="{ident}-title">{text(title)}</title><desc id="{ident}-desc">{text(desc)}</desc>{body}</svg>'

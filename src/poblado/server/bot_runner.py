@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from poblado import is_compiled
 from poblado.bots import Bot, make
 from poblado.kernel.action import seat_of
+from poblado.kernel.chance import chosen
 from poblado.kernel.errors import PobladoError
+from poblado.kernel.number import whole
 from poblado.kernel.view import View
 from poblado.server.load_shedding import LoadShedding
 from poblado.server.refusals import Gone, Refused
@@ -104,7 +106,7 @@ class BotRunner:
             if roller(room) >= 0:
                 # Nobody has a bot's dice on the table: they are rolled here.
                 assert room.table.source is not None
-                await room.play([room.table.source.choose(room.table.game)])
+                await room.play([chosen(room.table.source, room.table.game)])
                 return
             view = room.table.view(due[0])
             # Compiled, our bots answer within a millisecond or two: a thread would only wait for the interpreter's
@@ -121,7 +123,7 @@ class BotRunner:
             bot = self.bots.get((seat, kind))
             if bot is None:
                 bot = self.bots[seat, kind] = make(kind, seat)
-            action = bot.choose(view)
+            action = whole(bot.choose(view))
             if self._room.table.rules.is_action(action) and seat_of(action) == seat and view.game.is_legal(action):
                 return action
             log.error("bot %s chose what is not legal in game %s", kind, id)

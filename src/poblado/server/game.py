@@ -47,7 +47,7 @@ from poblado.server.seats import called
 from poblado.server.snapshot import TableSnapshot
 from poblado.server.symbol_sheets import first_art, later_address
 from poblado.server.templates import page
-from poblado.svg import draw
+from poblado.svg import draw_for_layers
 
 _MOST_ACTIONS = 40
 """Greatest number of actions in one request: a discard of a very large hand."""
@@ -72,8 +72,8 @@ def _table(request: Request, room: Room, language: str) -> Response:
     shown |= _traded(seen)
     scene, template, modules = seen.scene(), "felt.html", _ON_FELT
     if scene is not None:
-        template, modules, shown["board"], shown["laid"] = "game.html", _ON_A_BOARD, draw(scene), _is_laid(state)
-        shown["badged"] = _is_badged(state)
+        template, modules, shown["board"] = "game.html", _ON_A_BOARD, draw_for_layers(scene)
+        shown["laid"], shown["badged"] = _is_laid(state), _is_badged(state)
     rules = room.table.rules
     known = edition_texts(rules, language)
     told = said_by(modules, faces_of(rules)).of(known)

@@ -11,7 +11,8 @@ from starlette.responses import JSONResponse, PlainTextResponse, RedirectRespons
 from poblado import bots, locale
 from poblado.dice import DICE, TYPED
 from poblado.face import faces_of
-from poblado.kernel.errors import BadChoice, PobladoError
+from poblado.kernel.errors import PobladoError
+from poblado.kernel.untrusted import decoded
 from poblado.locale.edition import texts_of
 from poblado.locale.errors import explain
 from poblado.presets import chapter, chapter_names, preset, preset_names, ruleset
@@ -119,11 +120,7 @@ async def check_board(request: Request) -> Response:
     name = request.query_params.get("name", "")[:60] or word[:1].upper() + word[1:]
     body = await request.body()
     try:
-        try:
-            text = body.decode("utf-8-sig")
-        except UnicodeDecodeError:
-            raise BadChoice("{name} is no text", name=name) from None
-        return JSONResponse(await _uploads(request).do(look_at_upload, text, name, language))
+        return JSONResponse(await _uploads(request).do(look_at_upload, decoded(body, name), name, language))
     except PobladoError as error:
         return JSONResponse({"error": sentence_of(error, language)}, status_code=400)
 

@@ -53,7 +53,7 @@ def _report(request: Request, room: Room, language: str) -> Response:
         words=words,
         leaves=words.leaves(film.rules.params.get("points_to_win")),
         last=next(iter(end.told()), ""),
-        board=end.on_page(),
+        board=end.on_page(changing=False),
         badges=[seat_badge(colour).svg() for colour in made.colours],
         winner=made.winner,
         chance=revealed(film.header, room.secret).get("chance"),

@@ -24,7 +24,7 @@ from poblado.server.room import Room
 from poblado.server.seats import called
 from poblado.server.table_state import may_act, sitting, table_state, told_as
 from poblado.server.typed_dice import asked, waited_for
-from poblado.svg import SEAT_ORDER, Scene, Target, draw, draw_layers
+from poblado.svg import SEAT_ORDER, Scene, Target, draw, draw_for_layers, draw_layers
 from poblado.svg.scene_of import scene_of_game
 from poblado.viewmodel import viewer_of_view
 from poblado.viewmodel.board import movers_of, places_of, ways_of
@@ -311,10 +311,10 @@ class Moment(Snapshot):
         scene = self._scene
         return self.spread("") if scene is None else draw(scene)
 
-    def on_page(self) -> str:
-        """The table as it stands in a page."""
+    def on_page(self, changing: bool = True) -> str:
+        """The table as it stands in a page, whose layers `changes` replaces if it is `changing`."""
         if self._scene is not None:
-            return draw(self._scene)
+            return draw_for_layers(self._scene) if changing else draw(self._scene)
         return "".join(f'<div class="cards-{layout}">{self.spread(layout)}</div>' for layout in LAYOUTS)
 
     def changes(self, since: int | None, layout: str) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from poblado.svg.figures import walker
 from poblado.svg.palette import PALETTES, SEAT_ORDER, SEATS, Palette
 from poblado.svg.pieces import figure
 from poblado.svg.scene import EdgePiece, Harbour, Scene, Target, Tile, VertexPiece
-from poblado.svg.stack import Layer, draw, draw_layers, layer, layers
+from poblado.svg.stack import Layer, draw, draw_for_layers, draw_layers, layer, layers
 
 _CHAPTERS = (figures, harbours, lights, names, pieces, scenery, sea, targets, terrain, tokens)
 
@@ -29,6 +29,7 @@ __all__ = [
     "Tile",
     "VertexPiece",
     "draw",
+    "draw_for_layers",
     "draw_layers",
     "figure",
     "layer",

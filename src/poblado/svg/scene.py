@@ -133,7 +133,7 @@ class Scene:
         shapes: draw each seat's shape on its pieces.
         show_names: write the names of all places.
         title: what the whole drawing is, read aloud.
-        prefix: of all ids, so that several boards can live in one page.
+        prefix: of all ids. Those of a whole drawing end with a hash too, so that several boards can live in one page.
         modules: rules modules in play; None draws every layer.
         scenery: what the board shows beside its land; None for nothing.
         language: of the names and words on the map.

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from poblado.svg.frame import view_box
-from poblado.svg.pen import Pen, attr, n
+from poblado.svg.pen import Pen, attr, n, with_own_ids
 from poblado.svg.scene import Scene
 
 Draw = Callable[[Scene, Pen], str]
@@ -82,7 +82,13 @@ def draw_layers(scene: Scene) -> dict[str, str]:
 
 
 def draw(scene: Scene) -> str:
-    """The whole board as one SVG document, which also stands in a page as it is."""
+    """The whole board as one SVG document. It stands in a page as it is, beside any others: its ids end with a hash of what it
+    shows."""
+    return with_own_ids(draw_for_layers(scene))
+
+
+def draw_for_layers(scene: Scene) -> str:
+    """The whole board as one SVG document with the ids of `draw_layers`, for the one board of a page that replaces its layers."""
     x, y, w, h = view_box(scene)
     parts = draw_layers(scene)
     return (

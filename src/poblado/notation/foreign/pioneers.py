@@ -2,7 +2,8 @@
 
 A row is a list of entries with commas, `-` where nothing lies; every second row lies half a tile further to the east. An entry of
 land is a letter, the number of the tile in the order in which chits are dealt, and `+` where it is never shuffled; one of sea is
-`s`, and a harbour's good and direction behind it, counted from the east against the clock: `f3`, `s?0`, `so5`.
+`s`, and a harbour's good and direction behind it, counted from the east against the clock: `f3`, `s?0`, `so5`. Pioneers reads no
+further: whatever else stands there up to the comma, as in `p26 -` and `s113`, it skips, and so do we.
 """
 
 import re
@@ -16,8 +17,8 @@ _LAND = {"h": HILLS, "t": FOREST, "p": PASTURE, "f": FIELDS, "m": MOUNTAINS, "d"
 _GOLD = "g"
 _GOODS = {"?": -1, "b": BRICK, "l": LUMBER, "w": WOOL, "g": GRAIN, "o": ORE}
 _SIDES = ("E", "NE", "NW", "W", "SW", "SE")
-_ENTRY = re.compile(r"([htpfmdg])(\d{0,3})(\+?)", re.ASCII)
-_SEA_ENTRY = re.compile(r"s(?:\+|([?blwgo])([0-5])\+?)?", re.ASCII)
+_ENTRY = re.compile(r"([htpfmdg])(\d{0,3})(?!\d)\+?", re.ASCII)
+_SEA_ENTRY = re.compile(r"s(?:([?blwgo])([0-5])|(?![?blwgo]))\+?", re.ASCII)
 _WHOLE = re.compile(r"[0-9]{1,6}", re.ASCII)
 _UNSAID = {"title", "chits", "desc", "variant"}
 """Keywords that the board says, or that say nothing about a game."""
@@ -68,25 +69,30 @@ def read_pioneers(text: str, name: str) -> Sketch:
 def _lay(sketch: Sketch, rows: list[tuple[int, str]]) -> list[tuple[int, int, int]]:
     """Lay all tiles; returns those that take a chit: their number, then where they lie."""
     dealt: list[tuple[int, int, int]] = []
+    skipped: list[str] = []
     for r, (number, row) in enumerate(rows):
         for x, entry in enumerate(row.split(",")):
             entry, q = entry.strip(), x - r // 2
-            if entry in ("", "-"):
-                continue
-            if found := _SEA_ENTRY.fullmatch(entry):
+            if found := _SEA_ENTRY.match(entry):
                 sketch.put(q, r, SEA)
                 if found[1]:
                     sketch.harbours.append((q, r, _SIDES[int(found[2])], _GOODS[found[1]]))
-            elif found := _ENTRY.fullmatch(entry):
+            elif found := _ENTRY.match(entry):
                 sketch.put(q, r, _LAND.get(found[1], DESERT))
                 if found[1] == _GOLD:
                     sketch.stand_ins.add((q, r))
                 if found[1] != "d":
                     dealt.append((int(found[2] or 0), q, r))
+            elif entry in ("", "-"):
+                continue
             else:
                 raise BadNotation(
                     "line {y}: {found} is no tile of Pioneers, such as f3, d0+, s or s?2", y=number, found=short(entry)
                 )
+            if found.end() < len(entry):
+                skipped.append(entry)
+    if skipped:
+        sketch.leave("behind", len(skipped), skipped)
     if sketch.stand_ins:
         sketch.leave("gold", len(sketch.stand_ins))
     return sorted(dealt, key=lambda tile: tile[0])

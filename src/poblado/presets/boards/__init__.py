@@ -3,10 +3,11 @@
 import json
 import re
 import tomllib
-from typing import Any
+from typing import Any, SupportsIndex
 
 from poblado.island.maps import Board, board_from_json
 from poblado.kernel.errors import BadRuleset
+from poblado.kernel.number import seed_of
 from poblado.presets.boards.files import BOARDS, is_layout
 from poblado.presets.boards.generate import Dials, generate
 from poblado.presets.boards.scenario import draw_scenario, is_scenario, scenario_draws
@@ -14,7 +15,6 @@ from poblado.presets.boards.scenario import draw_scenario, is_scenario, scenario
 __all__ = ["Dials", "board_code", "board_draws", "board_from_code", "board_names", "generator_names", "make_board"]
 
 _NUMBERS = ("start_corner", "max_vertex_pips", "max_clump", "max_spread")
-_SEED_BITS = (1 << 96) - 1
 
 
 def board_names() -> list[str]:
@@ -27,16 +27,18 @@ def generator_names() -> list[str]:
     return [name for name, file in BOARDS.all().items() if is_layout(file)]
 
 
-def make_board(name: str, seed: int = 0, **options: Any) -> Board:
+def make_board(name: str, seed: SupportsIndex = 0, **options: Any) -> Board:
     """A board by name, or by its code (see `board_code`).
 
     Args:
-        seed: for generators; a code has its own.
+        seed: for generators, from 0 to 2**96 - 1; a code has its own.
         options: for generators: fields of `Dials`.
 
     Raises:
         BadRuleset: naming the boards or options there are.
+        BadChoice: for what is no seed.
     """
+    seed = seed_of(seed)
     # What Poblado has itself is made without a look at other packages.
     for boards in (BOARDS.own, BOARDS.all):
         file = boards().get(name)
@@ -85,19 +87,19 @@ def _dials(options: dict[str, Any]) -> Dials:
     return Dials(**options)
 
 
-def board_code(name: str, seed: int, **options: Any) -> str:
+def board_code(name: str, seed: SupportsIndex, **options: Any) -> str:
     """A short text that makes the same board again, safe in a URL: `standard-1f.tokens-random.max_clump-2`.
 
     Raises:
         BadRuleset: for a printed board, which its name alone makes again, and for wrong options.
+        BadChoice: for what is no seed.
     """
     if not is_layout(BOARDS.get(name)):
         raise BadRuleset(
             "codes are of generated boards ({known}), not of {name!r}", known=", ".join(generator_names()), name=name
         )
     changed = _dials(options).changed()
-    # The generator of random numbers takes this many bits of a seed.
-    return ".".join([f"{name}-{seed & _SEED_BITS:x}", *[f"{key}-{value}" for key, value in changed.items()]])
+    return ".".join([f"{name}-{seed_of(seed):x}", *[f"{key}-{value}" for key, value in changed.items()]])
 
 
 def board_from_code(code: str) -> Board:

@@ -12,6 +12,7 @@ from poblado.island.goods import GOOD_NAMES, RESOURCES, TERRAIN_NAMES
 from poblado.island.maps import Board
 from poblado.island.topology import DIRECTIONS, SIDES, Topology, topology_of
 from poblado.kernel.errors import BadRuleset
+from poblado.kernel.number import number_or_none
 from poblado.kernel.rng import Rng
 from poblado.presets.boards.files import BOARDS
 
@@ -47,10 +48,14 @@ class Dials:
         _one_of("tokens", self.tokens, ("spiral", "random"))
         _one_of("frame", self.frame, ("shuffled", "printed"))
         _one_of("harbours", self.harbours, ("frame", "loose"))
-        _within("start_corner", self.start_corner, 0, 5)
-        _within("max_vertex_pips", self.max_vertex_pips, 5, 15)
-        _within("max_clump", self.max_clump, 1, 6)
-        _within("max_spread", self.max_spread, 0, 20)
+        for name, low, high in (
+            ("start_corner", 0, 5),
+            ("max_vertex_pips", 5, 15),
+            ("max_clump", 1, 6),
+            ("max_spread", 0, 20),
+        ):
+            # Frozen, and an integer of another library becomes Python's own.
+            object.__setattr__(self, name, _within(name, getattr(self, name), low, high))
 
     def changed(self) -> dict[str, Any]:
         """Settings that differ from the defaults."""
@@ -256,6 +261,10 @@ def _one_of(name: str, value: str, words: tuple[str, ...]) -> None:
         raise BadRuleset("{name} must be {known}, not {value!r}", name=name, known=" or ".join(words), value=value)
 
 
-def _within(name: str, value: int | None, low: int, high: int) -> None:
-    if value is not None and not low <= value <= high:
+def _within(name: str, value: object, low: int, high: int) -> int | None:
+    if value is None:
+        return None
+    number = number_or_none(value)
+    if number is None or not low <= number <= high:
         raise BadRuleset("{name} must be from {low} to {high}, not {value}", name=name, low=low, high=high, value=value)
+    return number

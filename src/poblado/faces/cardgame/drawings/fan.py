@@ -6,7 +6,7 @@ from typing import Final
 from poblado.faces.cardgame.drawings.faces import card_face
 from poblado.svg.cards import HEIGHT, WIDTH
 from poblado.svg.kit import Kit
-from poblado.svg.pen import Pen, n
+from poblado.svg.pen import Pen, n, with_own_ids
 
 _FACES: Final = tuple(f"resource-{good}" for good in ("brick", "lumber", "wool", "wool", "grain", "ore"))
 _COLUMNS: Final = (
@@ -42,4 +42,6 @@ def card_fan(prefix: str = "cf") -> str:
         turned = f"rotate({n(math.degrees(angle))}) scale({_SCALE}) translate({n(-WIDTH / 2)} {n(-HEIGHT / 2)})"
         cards += _card(kit, face, f"translate({n(x)} {n(y)}) {turned}")
     felt = f'<rect width="{wide}" height="{high}" rx="28" fill="#2f6b56"/>'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" role="img">{pen.defs()}{felt}{cards}</svg>'
+    return with_own_ids(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" role="img">{pen.defs()}{felt}{cards}</svg>'
+    )

@@ -10,7 +10,7 @@ from poblado.svg.badges import seat_badge
 from poblado.svg.cards import HEIGHT, WIDTH
 from poblado.svg.kit import Kit
 from poblado.svg.palette import DAY, SEATS
-from poblado.svg.pen import SANS, SERIF, Pen, attr, n, text
+from poblado.svg.pen import SANS, SERIF, Pen, attr, n, text, with_own_ids
 
 _WIDE: Final = 1440
 """Width of the drawing: two mats in a row."""
@@ -87,7 +87,7 @@ class CardScene:
         expansions_left: cards left of each kind of expansion.
         turn: seat whose turn it is; None for nobody's.
         title: what the whole drawing is, read aloud.
-        prefix: of all ids, so that several tables can live in one page.
+        prefix: of all ids, which end with a hash of the drawing: several tables can live in one page.
     """
 
     seats: tuple[CardSeat, ...]
@@ -334,7 +334,7 @@ def draw_cards(scene: CardScene, narrow: bool = False) -> str:
     waves = "".join(
         f"M{-60 + 90 * (row % 2)} {30 + 46 * row}" + "q22-9 45 0t45 0" * 17 for row in range(int(y / 46) + 1)
     )
-    return (
+    return with_own_ids(
         f'<svg xmlns="http://www.w3.org/2000/svg" class="card-table" viewBox="0 0 {full} {n(y)}" role="img"'
         f'{attr("aria-label", scene.title)}>{table.pen.defs()}<g class="sea">'
         f'<rect width="{full}" height="{n(y)}" fill="url(#{sea})"/>'
