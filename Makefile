@@ -12,7 +12,8 @@ PYTEST = $(BIN)/python -m tools.suite
 # Options of `poblado serve`.
 PLAY ?= --open
 
-.PHONY: play installed test check check-thorough check-long check-interpreted lint docs bench screenshots looks clean
+.PHONY: play installed test check check-thorough check-long check-interpreted lint quick quick-interpreted image \
+	image-with-database docs bench screenshots looks clean
 
 # Interpreted as soon as the dependencies are there, and compiled beside for the next start: see tools/play.py.
 play: $(VENV)/dependencies
@@ -49,6 +50,20 @@ lint: $(VENV)/linted
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/actionlint .github/workflows/*.yml
+
+# What a pull request is checked by besides: the quick suite in an environment of its own, and the image.
+quick:
+	$(PYTHON) tools/quick.py
+
+quick-interpreted:
+	$(PYTHON) tools/quick.py --interpreted
+
+image:
+	sh tools/ask_image.sh
+
+image-with-database:
+	sh tools/ask_image.sh compose
 
 docs: $(VENV)/linted
 	$(BIN)/sphinx-build -W -q -b html docs site

@@ -13,6 +13,7 @@ from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import sync_playwright
 from waiting import TIMEOUT
 
+from long_run import lacking
 from serving import Server
 
 # The shell has no window of its own to keep up: three quarters of the processor time.
@@ -97,7 +98,7 @@ def mortal(tmp_path):
 @pytest.fixture(scope="session")
 def chromium():
     if CHROMIUM is None and not FIREFOX:
-        pytest.skip("no Chromium is installed here (Debian: apt-get install chromium-headless-shell)")
+        lacking("no Chromium is installed here (Debian: apt-get install chromium-headless-shell)")
     with sync_playwright() as playwright:
         if FIREFOX:
             browser = playwright.firefox.launch(channel="moz-firefox", executable_path=FIREFOX, firefox_user_prefs=CALM)

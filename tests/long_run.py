@@ -59,3 +59,11 @@ def each_once(one, other):
     quick = {(n % len(one), n % len(other)) for n in range(max(len(one), len(other)))}
     both = [(a, b) for a in range(len(one)) for b in range(len(other))]
     return some_are_quick([(one[a], other[b]) for a, b in both], lambda n: both[n] in quick)
+
+
+def lacking(reason):
+    """Skip what needs a program that is not here; fail where POBLADO_NO_SKIPS says that everything is: a run that was to look
+    at pages must not pass without a browser."""
+    if os.environ.get("POBLADO_NO_SKIPS"):
+        pytest.fail(reason)
+    pytest.skip(reason)

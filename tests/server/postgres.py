@@ -1,7 +1,6 @@
 """A PostgreSQL server of our own for the tests: in a temporary folder, on a free port of this machine."""
 
 import os
-import pwd
 import shutil
 import signal
 import socket
@@ -11,6 +10,8 @@ import time
 from pathlib import Path
 
 import pytest
+
+from long_run import lacking
 
 
 def binaries() -> Path | None:
@@ -77,16 +78,19 @@ class Postgres:
         return {} if self.user is None else {"user": self.user.pw_uid, "group": self.user.pw_gid, "extra_groups": []}
 
 
-def _ordinary_user() -> pwd.struct_passwd | None:
+def _ordinary_user():
     """Whom the server runs as: PostgreSQL refuses root. None: whoever runs the tests."""
     if os.getuid() != 0:
         return None
+    # Not at the top: Windows has no such module, and its tests of the server are collected too.
+    import pwd
+
     for name in ("postgres", "nobody"):
         try:
             return pwd.getpwnam(name)
         except KeyError:
             continue
-    pytest.skip("PostgreSQL does not run as root, and there is neither a user postgres nor nobody")
+    lacking("PostgreSQL does not run as root, and there is neither a user postgres nor nobody")
 
 
 @pytest.fixture(scope="session")
@@ -95,7 +99,7 @@ def postgres():
     pytest.importorskip("psycopg", reason="psycopg is not installed: pip install 'poblado[postgres]'")
     programs = binaries()
     if programs is None:
-        pytest.skip("no PostgreSQL here (initdb, postgres): install Debian's package postgresql")
+        lacking("no PostgreSQL here (initdb, postgres): install Debian's package postgresql")
     # Not pytest's own folder: only its owner may enter that.
     home = Path(tempfile.mkdtemp(prefix="poblado-postgres-"))
     home.chmod(0o755)
