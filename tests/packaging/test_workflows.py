@@ -40,7 +40,17 @@ def test_every_push_and_every_pull_request_is_checked():
 def test_a_run_that_promised_a_browser_fails_without(tmp_path):
     told = "from long_run import lacking\ndef test_page():\n    lacking('no Chromium is installed here')\n"
     (tmp_path / "test_page.py").write_text(told, encoding="utf-8")
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--rootdir", str(tmp_path), str(tmp_path)]
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        "--rootdir",
+        str(tmp_path),
+        str(tmp_path),
+    ]
     environment = {"PYTHONPATH": str(ROOT / "tests")}
     assert subprocess.run(command, env=environment, capture_output=True).returncode == 0
     failed = subprocess.run(command, env={**environment, "POBLADO_NO_SKIPS": "1"}, capture_output=True, text=True)

@@ -50,7 +50,7 @@ class Face:
     A module that is none of the project's may name the class of its face as an attribute, `face`; a package that brings
     modules by entry points brings faces by those of the group `poblado.faces`.
 
-    A face is given looks of views and redacted events only: what it does not know it cannot tell. It keeps nothing.
+    A face is given the facts of views and redacted events only: what it does not know it cannot tell. It keeps nothing.
 
     Attributes:
         module: id of the module that it shows.

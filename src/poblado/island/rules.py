@@ -123,7 +123,7 @@ class Island(Land):
         self.told_turn_begin: Final = self._users("on_turn_begin")
         self.told_turn_end: Final = self._users("on_turn_end")
         self.told_seven: Final = self._users("on_seven")
-        self.on_placed: Final = self._users("on_placed")
+        self.told_placed: Final = self._users("on_placed")
         self.told_removed: Final = self._users("on_removed")
         self.told_moved: Final = self._users("on_moved")
         self.told_revealed: Final = self._users("on_revealed")

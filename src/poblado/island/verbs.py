@@ -364,7 +364,7 @@ def _leave(r: Island, g: Game, v: i64) -> None:
 
 def tell_placed(r: Island, g: Game, seat: i64, piece: i64, at: i64) -> None:
     """Tell the modules that a piece has come to a place. The verbs that place do so themselves."""
-    for module in r.on_placed:
+    for module in r.told_placed:
         module.on_placed(g, seat, piece, at)
 
 

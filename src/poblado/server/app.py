@@ -101,7 +101,7 @@ def create_app(
         box: the cards of the card game, where somebody has corrected them.
         extra: modules of third parties, with which all games on an island are begun here.
         limited: how often one address may ask, how many streams it may hold and what it may cost, see
-            `poblado.server.limits` and `shares`; load tests come from one address.
+            `poblado.server.limits` and `poblado.server.fairness`; load tests come from one address.
         keep: days after which a game that nobody opens is deleted; None keeps all for ever.
 
     Raises:

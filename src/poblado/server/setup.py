@@ -312,7 +312,7 @@ def from_words(words: Mapping[str, str], extra: tuple[ModuleLike, ...] = ()) -> 
 def touched(words: Mapping[str, str]) -> dict[str, str]:
     """A form's fields without those that still stand at the values of another preset than the chosen one.
 
-    A link of version 0.1 says one `seed`, for island and dice.
+    A link may say one `seed`, for island and dice.
 
     A form says as `shown` which preset's values it was filled with, with which chapters and for how many players (`shown_for`);
     where no script fills it anew, a person may choose others in it, and what was not touched follows these.

@@ -95,8 +95,8 @@ def _word(name: str, ink: TerrainInk) -> str:
     )
 
 
-def _look(scene: Scene, terrain: str) -> str:
-    """Look by which a terrain is drawn: the board may show it in another way that somebody has drawn."""
+def _shown_as(scene: Scene, terrain: str) -> str:
+    """Drawing by which a terrain is shown: the board may show it in another way that somebody has drawn."""
     other = scene.scenery.looks.get(terrain, terrain) if scene.scenery is not None else terrain
     return other if terrain_ink(other, scene.modules) is not None else terrain
 
@@ -106,14 +106,14 @@ def draw_terrain(scene: Scene, pen: Pen) -> str:
     parts: list[str] = []
     for t, tile in enumerate(scene.tiles):
         x, y = tile_point(scene.topology, t)
-        facts = _look(scene, tile.terrain)
-        brought = terrain_ink(facts, scene.modules)
+        shown = _shown_as(scene, tile.terrain)
+        brought = terrain_ink(shown, scene.modules)
         ink = brought or scene.palette.terrain(tile.terrain)
         place = scene.topology.tile_names[t]
         body = ""
         if tile.terrain != "sea":
-            ground = pen.group(f"tile-{facts}", partial(_ground, facts, ink, pen, scene.modules))
-            grown, motifs = growth(facts, t, pen.prefix, scene.modules)
+            ground = pen.group(f"tile-{shown}", partial(_ground, shown, ink, pen, scene.modules))
+            grown, motifs = growth(shown, t, pen.prefix, scene.modules)
             for motif in motifs:
                 pen.group(motif.name, partial(motif.paint, ink))
             body = f'<use href="#{ground}"/>{grown}'
