@@ -1,4 +1,4 @@
-"""Files and folders that the guides name stand in the tree, in indented blocks too. Decisions are of their day and are not asked."""
+"""Files and folders that guides name stand in the tree, in indented blocks too. Decisions are of their day and are not asked."""
 
 import re
 from pathlib import Path
@@ -27,8 +27,8 @@ MADE = (
 )
 """What is made by commands, or stands in the folder of each book."""
 BLOCK = re.compile(r"^    (?:([a-z_]+)/ +| {4,16})([a-z_]+(?:, [a-z_]+)*)(?:  |$|[,;:])")
-"""A line of an indented list of files: a folder, at the first of its lines, then names of modules. What is indented further goes on
-with the words of the line before."""
+"""A line of an indented list of files: a folder, at the first of its lines, then names of modules. What is indented further goes
+on with the words of the line before."""
 
 
 def stands(name):
