@@ -47,8 +47,30 @@ def not_asked(p, a):
     """A robber is moved, a card discarded, a knight placed … only when something asks for it, whoever is on turn. The clause
     says by what."""
     spec = p.rules.spec_of(kind_of(a.packed))
-    turn = p.step in (*TURN_STEPS, "SpecialBuild", "PairedBuild")
-    return turn and spec.group == ANSWER and spec.asked == a.why.clause
+    return in_turn(p) and spec.group == ANSWER and spec.asked == a.why.clause
+
+
+def in_turn(p):
+    """Whether somebody may do as it likes: nothing particular is asked of anybody."""
+    return p.step in (*TURN_STEPS, "SpecialBuild", "PairedBuild")
+
+
+@reads("who moment", "nothing moves the robber now", "base.robber.move")
+def robber_rests(p, a):
+    """A seven or a card moves it, and then it is moved before anything else."""
+    return in_turn(p) and a.kind == "MOVE_ROBBER"
+
+
+@reads("who moment", "nobody is robbed now", "base.robber.steal", "explorers_pirates.pirate.steal")
+def nobody_robbed(p, a):
+    """One steals when the robber or a pirate has just come."""
+    return in_turn(p) and a.kind in ("ROB", "SPARE")
+
+
+@reads("who moment", "nobody has to discard now", "base.robber.discard")
+def nobody_discards(p, a):
+    """Those with too many discard after a seven, before anything else."""
+    return in_turn(p) and a.kind == "DISCARD"
 
 
 @reads("moment", "first the dice are rolled", "base.turn.roll")
@@ -148,11 +170,10 @@ def occupied(p, a):
     return p.built(a.value["at"])
 
 
-@reads("thing", "there is a building already", "base.founding.settlement", "base.founding.order",
-       "cities_knights.founding.city")  # fmt: skip
+@reads("thing", "there is a building already", "base.founding.distance")
 def occupied_before(p, a):
-    """One founds on a free corner; the clause is of the round."""
-    return p.step.startswith("Found") and p.built(a.value["at"]) and round_of(p, a.why.clause)
+    """One founds on a free corner."""
+    return p.step.startswith("Found") and p.built(a.value["at"])
 
 
 @reads("thing", "a neighbouring corner has a building", "base.founding.distance", "base.settlement.distance")

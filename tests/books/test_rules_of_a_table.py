@@ -363,3 +363,14 @@ def test_a_usual_parameter_counts_with_what_chapters_raise():
     assert "knights_at_sea.scenario.target" in told
     told = texts(ruleset("cities-knights", 4, seed=0, chapters=("new-shores",), params={"points_to_win": 14}))
     assert "knights_at_sea.scenario.target" not in told
+
+
+def test_a_corner_without_known_land_is_told_by_what_hides_it():
+    found = {name: clause_played("base.settlement.sea", ruleset(*how)).en for name, how in UNKNOWN.items()}
+    assert [name for name, told in found.items() if "unexplored" in told] == ["land-ahoy"]
+    assert "unexplored" not in clause("base.settlement.sea").en
+    fog = clause_played("base.settlement.sea", ruleset("base", 4, chapters=("oceania",)))
+    assert "or fog" in fog.en and "niebla" in fog.es
+
+
+UNKNOWN = {"base": ("base", 3), "land-ahoy": ("land-ahoy", 3)}

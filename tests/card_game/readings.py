@@ -18,7 +18,6 @@ PRICE_CLAUSES = {
     "BUILD_KNIGHT": "card_game.build.knight_cost",
     "BUILD_EXPANSION": "card_game.expansion.cost",
 }
-ONLY_ASKED = ("DRAW_CARDS", "GIVE_BACK", "CHOOSE_CARD", "TURN_DESTINY", "KEEP_DESTINY", "DISCARD", "PASS")
 
 
 def this_turn(p):
@@ -52,10 +51,20 @@ def other_turn(p, a):
     return a.seat != p.turn
 
 
-@reads("moment", "this answers a question that is not asked now", "card_game.turn.order")
+@reads("moment", "nobody has to discard now", "card_game.city.robber_limit")
+@reads("moment", "no card is owed in return now", "card_game.trade.player")
+@reads("moment", "nobody is having a card taken now", "card_game.expansion.library")
+@reads("moment", "nobody is trading with the pile now", "card_game.trade.pile")
+@reads("moment", "no market day lets anybody swap now", "card_game.city.market_day")
+@reads("moment", "no destiny card waits to be decided", "card_game.destiny.settlement")
 def not_asked(p, a):
-    """These answer something that is asked by a card."""
-    return p.step in ("Trade", "Build") and a.kind in ONLY_ASKED
+    """These answer something that is asked by a card, and asked before anything else is done."""
+    asked_by = {
+        "DISCARD": "city.robber_limit", "GIVE_BACK": "trade.player", "CHOOSE_CARD": "expansion.library",
+        "DRAW_CARDS": "trade.pile", "PASS": "city.market_day", "TURN_DESTINY": "destiny.settlement",
+        "KEEP_DESTINY": "destiny.settlement",
+    }  # fmt: skip
+    return p.step in ("Trade", "Build") and a.why.clause == f"card_game.{asked_by[a.kind]}"
 
 
 @reads("moment", "trading comes before building", "card_game.turn.order")

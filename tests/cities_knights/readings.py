@@ -4,6 +4,7 @@ from facts import COMMODITIES, KNIGHTS, TERRAIN_GOODS
 from moments import CARDS
 from reading import reads
 
+from base.readings import in_turn
 from poblado.rules.cities_knights.kinds import TRACK_NAMES
 
 TURN = ("Main", "Trade", "Build", "PairedBuild", "SpecialBuild")
@@ -882,3 +883,39 @@ def no_harvest(p, a):
 def bank_without(p, a):
     """One takes what the bank has."""
     return p.bank(HARVESTS[a.kind]) == 0 and a.why.clause.split(".")[2] == card_of(a)
+
+
+@reads("who moment", "nobody is having a card taken now", "cities_knights.card.master_merchant")
+def no_card_taken(p, a):
+    """The master merchant takes his cards at once."""
+    return in_turn(p) and a.kind == "TAKE_CARD"
+
+
+@reads("who moment", "nobody is having a progress card taken now", "cities_knights.card.spy")
+def no_progress_card_taken(p, a):
+    """The spy takes a card at once."""
+    return in_turn(p) and a.kind == "TAKE_PROGRESS"
+
+
+@reads("who moment", "no knight deserts now", "cities_knights.card.deserter.choice")
+def nobody_deserts(p, a):
+    """The deserter is chosen as soon as the card is played."""
+    return in_turn(p) and a.kind == "LOSE_KNIGHT"
+
+
+@reads("who moment", "no deserter waits to be placed", "cities_knights.card.deserter.site")
+def nobody_to_place(p, a):
+    """A deserter is placed at once."""
+    return in_turn(p) and a.kind == "PLACE_KNIGHT"
+
+
+@reads("who moment", "no metropolis waits to be placed", "cities_knights.metropolis.first")
+def no_metropolis_due(p, a):
+    """A metropolis is placed as soon as it is won."""
+    return in_turn(p) and a.kind == "PLACE_METROPOLIS"
+
+
+@reads("who moment", "no progress card has to be returned now", "cities_knights.progress.limit")
+def nothing_to_return(p, a):
+    """Cards are returned at once, or as the turn ends."""
+    return in_turn(p) and a.kind == "RETURN_PROGRESS"

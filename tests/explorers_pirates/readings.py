@@ -2,6 +2,8 @@
 
 from reading import reads
 
+from base.readings import in_turn
+
 GOLD_TRADES = ("SELL_FOR_GOLD", "BUY_WITH_GOLD", "SELL_TO_VILLAGE")
 BUILDING = (
     "BUILD_ROAD", "BUILD_SETTLEMENT", "BUILD_HARBOUR_SETTLEMENT", "BUILD_CARGO_SHIP", "REBUILD_CARGO_SHIP", "BUILD_SETTLER",
@@ -368,7 +370,7 @@ def no_trade_at_sea(p, a):
 @reads("moment", "the turn ends with the movement phase", "explorers_pirates.movement.phase")
 def ends_with_it(p, a):
     """So it is ended, and not the turn."""
-    return p.step == "Movement" and a.kind in ("END_TURN", "END_BUILD")
+    return p.step == "Movement" and a.kind == "END_TURN"
 
 
 @reads("who moment", "ships do this in their owner's movement phase", "explorers_pirates.movement.phase")
@@ -464,3 +466,9 @@ def basin_empty(p, a):
 def hold_full(p, a):
     """The hold has room for one settler."""
     return a.kind == "LOAD" and is_laden(p, a)
+
+
+@reads("who moment", "no pirate ship is to be placed now", "explorers_pirates.pirate.seven")
+def no_pirate_due(p, a):
+    """A pirate ship is placed at once after a seven."""
+    return in_turn(p) and a.kind == "PLACE_PIRATE"

@@ -2,6 +2,8 @@
 
 from reading import reads
 
+from base.readings import in_turn
+
 from .readings import home_island
 
 PLACED_HARBOURS = ("FoundHarbour", "FoundNeutralHarbour")
@@ -77,12 +79,10 @@ def no_circle(p, a):
     return p.step in PLACED_HARBOURS and a.value["at"] not in circles
 
 
-@reads("thing", "there is a building already", "explorers_pirates.founding.harbour",
-       "explorers_pirates.founding.settlement")  # fmt: skip
+@reads("thing", "there is a building already", "explorers_pirates.founding.distance")
 def founded_there(p, a):
-    """One founds on a free corner."""
-    round_ = "FoundHarbour" if a.why.clause.endswith("harbour") else "FoundHome"
-    return p.step == round_ and p.built(a.value["at"])
+    """One founds on a free corner, in both rounds."""
+    return p.step in ("FoundHarbour", "FoundHome", "FoundHomeCity") and p.built(a.value["at"])
 
 
 @reads("thing", "a neighbouring corner has a building", "explorers_pirates.founding.distance")
@@ -112,3 +112,9 @@ def neutral_in_the_way(p, a):
 def way_from_home(p, a):
     """It goes from the settlement, not from the harbour settlement."""
     return p.step == "FoundWay" and not {*p.ends(a.value["at"])} & {*p.settlements(a.seat)}
+
+
+@reads("who moment", "the founding is over", "explorers_pirates.founding.ship", "explorers_pirates.founding.neutral")
+def founded_all(p, a):
+    """Turns follow the founding."""
+    return in_turn(p) and a.kind in ("FOUND_CARGO_SHIP", "FOUND_NEUTRAL")

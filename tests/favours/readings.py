@@ -2,6 +2,8 @@
 
 from reading import reads
 
+from base.readings import in_turn
+
 COST = {"wagon": 1, "ship": 1, "shovel": 1, "book": 2, "compass": 2}
 TOKENS = list(COST)
 IN_TURN = ("USE_FAVOUR", "EXCHANGE_FAVOUR", "FAVOUR_SWAP")
@@ -241,3 +243,21 @@ def gives_what_it_lacks(p, a):
 def not_linked(p, a):
     """Only those whose networks the road has met."""
     return p.step == "ChooseFirst" and f"{a.seat} CHOOSE_FIRST {a.words['who']}" not in p.legal(a.seat).values()
+
+
+@reads("who moment", "no favour tokens wait to be drawn now", "favours.network.first_link")
+def nobody_waits_for_a_token(p, a):
+    """Who draws first is said as soon as the road lies."""
+    return in_turn(p) and a.kind == "CHOOSE_FIRST"
+
+
+@reads("who moment", "no favour token is being exchanged", "favours.exchange.draw_first")
+def no_exchange(p, a):
+    """A token is given back as soon as another has been drawn."""
+    return in_turn(p) and a.kind == "RETURN_FAVOUR"
+
+
+@reads("who moment", "the traders grant no card now", "favours.guild.traders")
+def traders_grant_nothing(p, a):
+    """Their card is taken at once."""
+    return in_turn(p) and a.kind == "FAVOUR_TAKE"

@@ -3,7 +3,7 @@
 from moments import HELPER_USES
 from reading import reads
 
-from base.readings import site
+from base.readings import in_turn, site
 
 ROLES = ("merchant", "mendicant", "mayor", "explorer", "general", "architect", "captain", "robber_bride", "priest",
          "noblewoman")  # fmt: skip
@@ -406,13 +406,9 @@ def mayor_on_a_seven(p, a):
 
 @reads("who moment", "the mayor acts at once on a roll that gives her player nothing", "helpers.mayor.nothing")
 def mayor_at_once(p, a):
-    """The roll gave something, or has been answered."""
-    return (
-        helper(p, a.seat) == "mayor"
-        and not used(p, a.seat)
-        and p.step != "Compensation"
-        and p.facts.rolled() not in (0, 7)
-    )
+    """Nothing has been rolled yet, or the roll gave something, or has been answered."""
+    mine = helper(p, a.seat) == "mayor" and not used(p, a.seat)
+    return mine and p.step != "Compensation" and p.facts.rolled() != 7
 
 
 @reads("who moment", "the general acts at once on a seven, before the discards", "helpers.general.first")
@@ -425,3 +421,21 @@ def general_at_once(p, a):
 def general_on_a_seven(p, a):
     """No seven was rolled."""
     return helper(p, a.seat) == "general" and not used(p, a.seat) and p.facts.rolled() != 7
+
+
+@reads("who moment", "no cards of the pile are being looked at", "helpers.architect.keep")
+def nothing_looked_at(p, a):
+    """The architect looks at cards and keeps one at once."""
+    return in_turn(p) and a.kind == "KEEP_CARD"
+
+
+@reads("who moment", "nobody is having a card taken now", "helpers.noblewoman.one")
+def noblewoman_takes_nothing(p, a):
+    """The noblewoman takes a card as soon as she is used."""
+    return in_turn(p) and a.kind == "PICK_CARD"
+
+
+@reads("who moment", "no card is owed in return now", "helpers.merchant.back")
+def nothing_to_repay(p, a):
+    """What the merchant took is paid for at once."""
+    return in_turn(p) and a.kind == "REPAY"

@@ -25,12 +25,6 @@ def found_city(p, a):
     return p.step == "FoundHomeCity" and a.kind != "BUILD_CITY"
 
 
-@reads("thing", "there is a building already", "knights_abroad.founding.city")
-def built_already(p, a):
-    """Where a building stands no city is founded."""
-    return p.step == "FoundHomeCity" and p.built(a.value["at"])
-
-
 @reads("moment", "now the road of the city is placed", "explorers_pirates.founding.road")
 def road_of_city(p, a):
     """The city gets a road."""
@@ -68,13 +62,13 @@ def no_robber(p, a):
     return a.kind == "PLAY_BISHOP" and not p.rules.has_module("robber")
 
 
-@reads("moment", "in the movement phase nobody plays a card", "explorers_pirates.movement.phase")
+@reads("moment", "in the movement phase nobody plays a card", "knights_abroad.turn.cards")
 def no_card_at_sea(p, a):
     """Cards are played before it, and so is what they allow."""
     return p.step == "Movement" and group_of(p, a.kind) == "card"
 
 
-@reads("moment", "in the movement phase ships alone do something", "explorers_pirates.movement.phase")
+@reads("moment", "in the movement phase ships alone do something", "knights_abroad.turn.cards")
 def only_ships(p, a):
     """Knights act before it."""
     return p.step == "Movement" and a.kind in ("MOVE_KNIGHT", "CHASE_ROBBER")

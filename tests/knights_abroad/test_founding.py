@@ -6,6 +6,7 @@ import pytest
 
 import poblado
 from poblado.presets.boards import make_board
+from poblado.rulebook.played import clause_played
 
 from .tables import ALL, LAIRS, SCENARIOS, Abroad
 
@@ -58,7 +59,8 @@ def test_a_city_in_place_of_the_settlement():
     assert {action.split()[1] for action in s.legal(2)} == {"BUILD_CITY"}
     assert "city is founded" in s.refuses("2 BUILD_SETTLEMENT c2N", "knights_abroad.founding.city").reason
     s.refuses("1 BUILD_CITY g2N", "knights_abroad.founding.city")
-    s.refuses("2 BUILD_CITY a3S", "knights_abroad.founding.city")
+    s.refuses("2 BUILD_CITY a3S", "explorers_pirates.founding.distance")
+    assert "free corner" in clause_played("explorers_pirates.founding.distance", s.rules).en
     s.do("2 BUILD_CITY c2N", "1 BUILD_CITY g2N", "0 BUILD_CITY e2N")
     assert "road of the city" in s.refuses("0 BUILD_CITY g3N", "explorers_pirates.founding.road").reason
     assert "touch your city" in s.refuses("0 BUILD_ROAD f2NE", "explorers_pirates.founding.road").reason
@@ -97,3 +99,14 @@ def test_the_presets_stand_beside_the_plain_scenarios():
     for name in SCENARIOS:
         assert preset(name).parent == name.removesuffix("-knights") and preset(name).players == (2, 4)
     assert preset(ALL).boards == ("pirates-and-explorers-knights",)
+
+
+@pytest.mark.parametrize(
+    ("preset", "said"), [(LAIRS, "city"), (LAIRS.removesuffix("-knights"), "settlement")], ids=["knights", "bare"]
+)
+def test_what_is_founded_second_is_told_by_its_name(preset, said):
+    rules = poblado.ruleset(preset, 4)
+    for clause in ("settlement", "road", "cards"):
+        told = clause_played(f"explorers_pirates.founding.{clause}", rules)
+        assert {word for word in ("city", "settlement") if word in told.en.replace("harbour settlement", "")} == {said}
+        assert ("ciudad" in told.es.replace("ciudad portuaria", "")) == (said == "city")

@@ -151,4 +151,4 @@ def test_in_the_movement_phase_no_cards_are_played_and_no_knights_act():
     s.do("0 END_TURN")
     assert s.pending() == "Movement"
     assert not {"PLAY_WARLORD", "MOVE_KNIGHT"} & {action.split()[1] for action in s.legal(0)}
-    s.refuses("0 PLAY_WARLORD", "explorers_pirates.movement.phase")
+    s.refuses("0 PLAY_WARLORD", "knights_abroad.turn.cards")

@@ -140,6 +140,8 @@ def judged(p, asked):
         yield "the clause is in no book"
     yield from sentence_faults(asked)
     yield from allowed_faults(p, asked)
+    if why.template == "this answers a question that is not asked now" and why.clause:
+        yield "what asks for it is known, and not named"
     reading = READINGS.get((why.template, why.clause)) or READINGS.get((why.template, ANY))
     if reading is None:
         yield "nobody has read this sentence with this clause"
@@ -319,6 +321,8 @@ def raised():
             for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.Call) and ast.unparse(node.func) == "Refusal":
                     found |= {node.args[0].value} if isinstance(node.args[0], ast.Constant) else set()
+                if isinstance(node, ast.keyword) and node.arg == "unasked" and isinstance(node.value, ast.Constant):
+                    found.add(node.value.value)
     return found
 
 

@@ -2,6 +2,8 @@
 
 from reading import reads
 
+from base.readings import in_turn
+
 LAYING = ("BUILD_SHIP", "MOVE_SHIP")
 
 
@@ -346,3 +348,15 @@ def may_sail(p, edge, seat):
     """Whether there is sea at one side, or the frame, the pirate elsewhere, and something of the seat's to sail on from."""
     beside = p.land_of(*p.ends(edge))
     return (len(beside) < 2 or any(p.sea(t) for t in beside)) and not at_pirate(p, edge) and p.joins_ship(edge, seat)
+
+
+@reads("who moment", "nothing moves the pirate now", "seafarers.pirate.seven")
+def pirate_rests(p, a):
+    """A seven, a card or a knight moves it, at once."""
+    return in_turn(p) and a.kind in ("MOVE_PIRATE", "DISMISS_PIRATE")
+
+
+@reads("who moment", "no card is owed for gold now", "seafarers.gold.choice")
+def no_gold_due(p, a):
+    """Cards for gold are chosen before anything else."""
+    return in_turn(p) and a.kind == "TAKE_GOLD"

@@ -298,6 +298,21 @@ def refuse_swap(r: CardGame, g: Game, action: i64) -> Refusal:
     return Refusal("that card is not in the market", "card_game.trade.market")
 
 
+def _refuse_unasked(kind: i64) -> Refusal:
+    """Reason why an answer is not asked for in a turn."""
+    if kind == kinds.DISCARD:
+        return Refusal("nobody has to discard now", "card_game.city.robber_limit")
+    if kind == kinds.GIVE_BACK:
+        return Refusal("no card is owed in return now", "card_game.trade.player")
+    if kind == kinds.CHOOSE_CARD:
+        return Refusal("nobody is having a card taken now", "card_game.expansion.library")
+    if kind == kinds.DRAW_CARDS:
+        return Refusal("nobody is trading with the pile now", "card_game.trade.pile")
+    if kind == kinds.PASS:
+        return Refusal("no market day lets anybody swap now", "card_game.city.market_day")
+    return Refusal("no destiny card waits to be decided", "card_game.destiny.settlement")
+
+
 def refuse_main(r: CardGame, g: Game, action: i64) -> Refusal:
     """Reason why something is not possible in the turn of the seat whose turn it is, or for another seat."""
     seat = seat_of(action)
@@ -310,7 +325,7 @@ def refuse_main(r: CardGame, g: Game, action: i64) -> Refusal:
         return _refuse_guild(r, g, action)
     if kind in (TRADE_PILE, TRADE_MARKET, TRADE_PLAYER, OPEN_HAND):
         return _refuse_trade(r, g, action)
-    return Refusal("this answers a question that is not asked now", "card_game.turn.order")
+    return _refuse_unasked(kind)
 
 
 def _refuse_guild(r: CardGame, g: Game, action: i64) -> Refusal:

@@ -91,6 +91,8 @@ class Island(Land):
         """The group of each kind of action, as its spec has it; empty where there is none of that number."""
         self.asked: list[str] = [""] * 256
         """The clause by which each kind of answer is asked for, as its spec has it."""
+        self._unasked: list[str] = [""] * 256
+        """Sentence by kind of answer: why it is not asked for."""
         nowhere = [NO_GROUND] * ITEMS
         self.veto_rows: Final[vec[i64]] = vec[i64](nowhere)
         """Begin of the row of each piece on edges or vertices in `veto_masks`; -1 for others."""
@@ -342,7 +344,8 @@ class Island(Land):
         if self.groups[kind] != ANSWER or not self.asked[kind]:
             return None
         why = self.owners[kind].why_not_asked(g, action)
-        return why or Refusal("this answers a question that is not asked now", self.asked[kind])
+        sentence = self._unasked[kind] or "this answers a question that is not asked now"
+        return why or Refusal(sentence, self.asked[kind])
 
     def add_action(
         self,
@@ -356,11 +359,14 @@ class Island(Land):
         together: bool = False,
         item: str = "",
         asked: str = "",
+        unasked: str = "",
     ) -> None:
         """Add a kind of action.
 
         Args:
             kind, name, slots, help, chance, placement, together, item, asked: as for `ActionSpec`.
+            unasked: of an answer, the sentence that refuses it while nothing asks for it, where the owner's
+                `why_not_asked` gives none.
             group: likewise. Where a module asks no questions and offers actions in one hook alone, those without a group
                 are of that hook's; all others without one are answers.
 
@@ -369,6 +375,7 @@ class Island(Land):
         """
         spec = ActionSpec(kind, name, slots, help, chance, group, placement, together, item, asked)
         self.add_spec(spec)
+        self._unasked[kind] = unasked
         if not group and not chance:
             self._ungrouped.append(spec)
 

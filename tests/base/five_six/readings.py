@@ -55,7 +55,7 @@ def part_ends(p, a):
 @reads("moment", "that ends the building between two turns; this is a turn", "base_5_6.phase.after_turn")
 def a_turn(p, a):
     """What comes between two turns comes after a turn."""
-    return a.kind == "END_BUILD" and p.step in ("BeforeRoll", "Main", "Trade", "Build")
+    return a.kind == "END_BUILD" and p.step in ("BeforeRoll", "Main", "Trade", "Build", "Movement")
 
 
 @reads("who", "only the pair acts between two turns", "base_5_6.paired.after_turn")

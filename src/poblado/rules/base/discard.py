@@ -52,6 +52,7 @@ class Discards(Module):
             group=ANSWER,
             together=True,
             asked="base.robber.discard",
+            unasked="nobody has to discard now",
         )
         self.step = r.add_step(Discard(r, self.owed, least))
 

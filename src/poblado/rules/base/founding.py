@@ -123,7 +123,7 @@ class FoundSettlement(IslandStep):
         if kind_of(action) != self.kind:
             return self._why_not_this()
         if g.cells[self.r.vertex_owner + at_of(action)] != NOBODY:
-            return Refusal("there is a building already", self.clause)
+            return Refusal("there is a building already", "base.founding.distance")
         against = veto(self.r, g, seat_of(action), self.piece, at_of(action))
         if against is not None:
             return against

@@ -83,12 +83,34 @@ class Robber(Module):
             self.unused = ["may_rob"]
         seat = SeatDomain(int(r.seats))
         tile = Slot("at", Names("tile", r.topology.tile_names))
-        r.add_action(MOVE_ROBBER, "MOVE_ROBBER", [tile], "Move the robber.", group=ANSWER, asked="base.robber.move")
         r.add_action(
-            ROB, "ROB", [Slot("who", seat)], "Steal a card from this seat.", group=ANSWER, asked="base.robber.steal"
+            MOVE_ROBBER,
+            "MOVE_ROBBER",
+            [tile],
+            "Move the robber.",
+            group=ANSWER,
+            asked="base.robber.move",
+            unasked="nothing moves the robber now",
+        )
+        r.add_action(
+            ROB,
+            "ROB",
+            [Slot("who", seat)],
+            "Steal a card from this seat.",
+            group=ANSWER,
+            asked="base.robber.steal",
+            unasked="nobody is robbed now",
         )
         if r.param("decline_theft"):
-            r.add_action(SPARE, "SPARE", [], "Steal from nobody.", group=ANSWER, asked="base.robber.steal")
+            r.add_action(
+                SPARE,
+                "SPARE",
+                [],
+                "Steal from nobody.",
+                group=ANSWER,
+                asked="base.robber.steal",
+                unasked="nobody is robbed now",
+            )
         slots = [Slot("to", seat), Slot("who", seat), Slot("what", Names("good", r.good_names), INVOLVED)]
         r.add_action(STEAL, "STEAL", slots, "The thief draws this card from the victim's hand.", chance=True)
         steal = r.add_step(Steal(r))

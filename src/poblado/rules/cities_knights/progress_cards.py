@@ -158,6 +158,7 @@ class ProgressCards(Module):
             "Put this card under its pile.",
             group=ANSWER,
             asked="cities_knights.progress.limit",
+            unasked="no progress card has to be returned now",
         )
         self.draw = r.add_step(DrawProgress(r, self))
         self.give_up = r.add_step(ReturnProgress(r, self))

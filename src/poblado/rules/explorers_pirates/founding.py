@@ -81,6 +81,7 @@ class FreeFounding(Module):
         r.add_action(
             FOUND_CARGO_SHIP, "FOUND_CARGO_SHIP", [Slot("at", Names("edge", r.topology.edge_names))],
             "Place your settler ship.", group=ANSWER, placement=True, asked="explorers_pirates.founding.ship",
+            unasked="the founding is over",
         )  # fmt: skip
         if r.seats == _NEUTRAL_PLAYERS:
             self.neutral = r.add_field("explorers_founding.neutral", r.vertices)
@@ -117,6 +118,7 @@ class FreeFounding(Module):
         r.add_action(
             FOUND_NEUTRAL, "FOUND_NEUTRAL", [vertex], "Place a building of nobody's.", group=ANSWER, placement=True,
             asked="explorers_pirates.founding.neutral",
+            unasked="the founding is over",
         )  # fmt: skip
         harbour, settlement = (int(r.add_step(FoundNeutral(r, self, circles))) for circles in (True, False))
         plan.append("neutral_back", back)
@@ -245,7 +247,7 @@ class FoundHarbour(IslandStep):
         if kind_of(action) != BUILD_HARBOUR_SETTLEMENT:
             return Refusal("now a harbour settlement is founded", "explorers_pirates.founding.harbour")
         if g.cells[self.r.vertex_owner + v] != NOBODY:
-            return Refusal("there is a building already", "explorers_pirates.founding.harbour")
+            return Refusal("there is a building already", "explorers_pirates.founding.distance")
         if self.founding.circles[v] == 0:
             return Refusal("a harbour settlement is founded on a marked corner", "explorers_pirates.founding.circles")
         if not self.founding.is_free(g, v):
@@ -291,7 +293,7 @@ class FoundHome(IslandStep):
                 return Refusal("now a city is founded", clause)
             return Refusal("now a settlement is founded", clause)
         if g.cells[self.r.vertex_owner + v] != NOBODY:
-            return Refusal("there is a building already", clause)
+            return Refusal("there is a building already", "explorers_pirates.founding.distance")
         return veto(self.r, g, seat, self.founding.home, v) or Refusal(
             "a neighbouring corner has a building", "explorers_pirates.founding.distance"
         )

@@ -13,8 +13,8 @@ from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE, INSTANT
 from poblado.kernel.game import Game
 from poblado.kernel.ruleset import TURN
-from poblado.kernel.spec import ACT, ANSWER, BUILD, END, PLAY, TRADE
-from poblado.rules.base.kinds import DONE, END_TRADE, ROLL
+from poblado.kernel.spec import ACT, ANSWER, BUILD, PLAY, TRADE
+from poblado.rules.base.kinds import DONE, END_TRADE, END_TURN, ROLL
 from poblado.rules.explorers_pirates.crews import Crew
 from poblado.rules.explorers_pirates.handling import handled_already
 from poblado.rules.explorers_pirates.kinds import (
@@ -140,14 +140,14 @@ class Movement(IslandStep):
         if group == TRADE or group == BUILD:
             return Refusal("in the movement phase nobody trades or builds", "explorers_pirates.movement.phase")
         if group == PLAY:
-            return Refusal("in the movement phase nobody plays a card", "explorers_pirates.movement.phase")
+            return Refusal("in the movement phase nobody plays a card", "knights_abroad.turn.cards")
         if group == ACT:
-            return Refusal("in the movement phase ships alone do something", "explorers_pirates.movement.phase")
+            return Refusal("in the movement phase ships alone do something", "knights_abroad.turn.cards")
         if kind_of(action) == ROLL:
             return Refusal("the dice have been rolled", "base.turn.roll")
         if kind_of(action) == END_TRADE:
             return Refusal("the trade phase has ended already", "base.turn.phases")
-        if group == END:
+        if kind_of(action) == END_TURN:
             return Refusal("the turn ends with the movement phase", "explorers_pirates.movement.phase")
         return self.r.owners[kind_of(action)].why_not(g, action)
 

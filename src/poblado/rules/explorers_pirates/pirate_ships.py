@@ -105,10 +105,20 @@ class PirateShips(ShipModule):
         asked = "explorers_pirates.pirate.steal"
         r.add_action(
             PLACE_PIRATE, "PLACE_PIRATE", [tile], "Place your pirate ship.", group=ANSWER,
-            asked="explorers_pirates.pirate.seven",
+            asked="explorers_pirates.pirate.seven", unasked="no pirate ship is to be placed now",
         )  # fmt: skip
-        r.add_action(ROB, "ROB", [Slot("who", seat)], "Steal a card from this seat.", group=ANSWER, asked=asked)
-        r.add_action(SPARE, "SPARE", [], "Steal from nobody.", group=ANSWER, asked=asked)
+        r.add_action(
+            ROB,
+            "ROB",
+            [Slot("who", seat)],
+            "Steal a card from this seat.",
+            group=ANSWER,
+            asked=asked,
+            unasked="nobody is robbed now",
+        )
+        r.add_action(
+            SPARE, "SPARE", [], "Steal from nobody.", group=ANSWER, asked=asked, unasked="nobody is robbed now"
+        )
         slots = [Slot("to", seat), Slot("who", seat), Slot("what", Names("good", r.good_names), INVOLVED)]
         r.add_action(STEAL, "STEAL", slots, "The thief draws this card from the victim's hand.", chance=True)
         r.add_action(

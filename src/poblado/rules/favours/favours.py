@@ -150,7 +150,7 @@ class Favours(Module):
         r.add_action(EXCHANGE_FAVOUR, "EXCHANGE_FAVOUR", [], "Draw a favour token, then give one back.", group=ACT)
         r.add_action(
             RETURN_FAVOUR, "RETURN_FAVOUR", [Slot("what", favour, ACTOR)], "Give this favour token back.", group=ANSWER,
-            asked="favours.exchange.draw_first",
+            asked="favours.exchange.draw_first", unasked="no favour token is being exchanged",
         )  # fmt: skip
         r.add_action(
             FAVOUR_SWAP,

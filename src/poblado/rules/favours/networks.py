@@ -71,7 +71,7 @@ class Networks(Module):
         who = Slot("who", SeatDomain(int(r.seats)))
         r.add_action(
             CHOOSE_FIRST, "CHOOSE_FIRST", [who], "Have this seat draw its favour token first.", group=ANSWER,
-            asked="favours.network.first_link",
+            asked="favours.network.first_link", unasked="no favour tokens wait to be drawn now",
         )  # fmt: skip
         self.choose = r.add_step(ChooseFirst(r, self))
 

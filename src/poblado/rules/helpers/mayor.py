@@ -50,8 +50,6 @@ class Mayor(Helper):
         r.turn_plan.insert_before(main, "mayor", r.add_step(AskMayor(r, m, before, step)))
 
     def why_not_asked(self, g: Game) -> Refusal | None:
-        if g.cells[ROLLED] == 0:
-            return None
         if g.cells[ROLLED] == 7:
             return Refusal("the mayor does not act on a seven", "helpers.mayor.seven")
         return Refusal("the mayor acts at once on a roll that gives her player nothing", "helpers.mayor.nothing")

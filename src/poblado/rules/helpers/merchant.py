@@ -49,6 +49,7 @@ class Merchant(Helper):
             "Give this seat a resource back.",
             group=ANSWER,
             asked="helpers.merchant.back",
+            unasked="no card is owed in return now",
         )
         self.step = r.add_step(Repay(r))
 

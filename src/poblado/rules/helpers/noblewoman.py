@@ -51,6 +51,7 @@ class Noblewoman(Helper):
             "Take this card out of the hand.",
             group=ANSWER,
             asked="helpers.noblewoman.one",
+            unasked="nobody is having a card taken now",
         )
         self.step = r.add_step(PickCard(r, self.seers))
 

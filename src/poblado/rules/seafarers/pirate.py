@@ -54,10 +54,22 @@ class Pirate(Module):
         r.bound("pirate.at", -1, r.tiles - 1)
         tile = Slot("at", Names("tile", r.topology.tile_names))
         r.add_action(
-            MOVE_PIRATE, "MOVE_PIRATE", [tile], "Move the pirate.", group=ANSWER, asked="seafarers.pirate.seven"
+            MOVE_PIRATE,
+            "MOVE_PIRATE",
+            [tile],
+            "Move the pirate.",
+            group=ANSWER,
+            asked="seafarers.pirate.seven",
+            unasked="nothing moves the pirate now",
         )
         r.add_action(
-            DISMISS_PIRATE, "DISMISS_PIRATE", [], "Send the pirate away.", group=ANSWER, asked="seafarers.pirate.seven"
+            DISMISS_PIRATE,
+            "DISMISS_PIRATE",
+            [],
+            "Send the pirate away.",
+            group=ANSWER,
+            asked="seafarers.pirate.seven",
+            unasked="nothing moves the pirate now",
         )
         self.figure = PirateFigure(r, self.at)
         r.add_figure(self.figure)

@@ -39,11 +39,11 @@ class Deserter(ProgressCard):
         r.add_action(PLAY_DESERTER, "PLAY_DESERTER", [who], "Play the deserter: this seat loses a knight.", group=PLAY)
         r.add_action(
             LOSE_KNIGHT, "LOSE_KNIGHT", [vertex], "This knight deserts.", group=ANSWER,
-            asked="cities_knights.card.deserter.choice",
+            asked="cities_knights.card.deserter.choice", unasked="no knight deserts now",
         )  # fmt: skip
         r.add_action(
             PLACE_KNIGHT, "PLACE_KNIGHT", [vertex], "Place the deserted knight.", group=ANSWER,
-            asked="cities_knights.card.deserter.site",
+            asked="cities_knights.card.deserter.site", unasked="no deserter waits to be placed",
         )  # fmt: skip
         self.step = r.add_step(LoseKnight(r, knights, r.add_step(PlaceKnight(r, knights))))
 

@@ -75,7 +75,7 @@ class TakeProgress(IslandStep):
         card = Slot("what", Names("card", PROGRESS_NAMES), ACTOR)
         r.add_action(
             TAKE_PROGRESS, "TAKE_PROGRESS", [card], "Take this progress card.", group=ANSWER,
-            asked="cities_knights.card.spy",
+            asked="cities_knights.card.spy", unasked="nobody is having a progress card taken now",
         )  # fmt: skip
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
