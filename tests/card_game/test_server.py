@@ -306,7 +306,7 @@ def test_nothing_is_taken_back(app):
         ({"actions": ["TRADE_PLAYER 0 1"]}, 409, "otro"),
         ({"actions": ["BUILD_EXPANSION library -"]}, 409, "ciudad"),
         ({"actions": ["USE_GUILD 1"]}, 409, "gremio"),
-        ({"actions": ["GIVE_BACK 1 ore"]}, 409, "pregunta"),
+        ({"actions": ["GIVE_BACK 1 ore"]}, 409, "a cambio"),
         ({"actions": ["ROLL"]}, 400, "ROLL"),
         ({"actions": ["* DRAW 0 ore"]}, 400, "DRAW"),
         ({"actions": ["END_TURN"], "decision": "elsewhere"}, 409, "tarde"),

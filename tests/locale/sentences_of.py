@@ -30,6 +30,8 @@ def sentences(source: str) -> list[str]:
                 continue
             assert isinstance(told, ast.Constant), f"write the sentence out: {ast.unparse(node)}"
             found.append(told.value)
+        if isinstance(node, ast.keyword) and node.arg == "unasked" and isinstance(node.value, ast.Constant):
+            found.append(node.value.value)
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "self.conflicts":
             # Why two modules are not played together, behind the other's id.
             found += [line.partition(":")[2].strip() for line in ast.literal_eval(node.value)]

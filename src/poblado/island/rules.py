@@ -344,8 +344,12 @@ class Island(Land):
         if self.groups[kind] != ANSWER or not self.asked[kind]:
             return None
         why = self.owners[kind].why_not_asked(g, action)
-        sentence = self._unasked[kind] or "this answers a question that is not asked now"
-        return why or Refusal(sentence, self.asked[kind])
+        if why is not None:
+            return why
+        template = self._unasked[kind]
+        if template:
+            return Refusal(template, self.asked[kind])
+        return Refusal("this answers a question that is not asked now", self.asked[kind])
 
     def add_action(
         self,
