@@ -82,7 +82,7 @@ def test_first_a_harbour_settlement_each_on_a_circle_clockwise():
     assert "another player" in refusal.reason
     s.do("0 BUILD_HARBOUR_SETTLEMENT a3S")
     assert s.game.actor() == 1 and s.building("a3S") == (0, "harbour_settlement") and s.points(0) == 2
-    refusal = s.refuses("1 BUILD_HARBOUR_SETTLEMENT a3S", "explorers_pirates.founding.harbour")
+    refusal = s.refuses("1 BUILD_HARBOUR_SETTLEMENT a3S", "explorers_pirates.founding.distance")
     assert "a building already" in refusal.reason
     s.do("1 BUILD_HARBOUR_SETTLEMENT d4N")
     assert s.game.actor() == 2
@@ -114,7 +114,7 @@ def test_then_a_settlement_each_anywhere_on_the_island_in_reverse_order():
     refusal = s.refuses("2 BUILD_HARBOUR_SETTLEMENT h3N", "explorers_pirates.founding.settlement")
     assert "now a settlement" in refusal.reason
     s.refuses("0 BUILD_SETTLEMENT e2N", "explorers_pirates.founding.settlement")
-    refusal = s.refuses("2 BUILD_SETTLEMENT a3S", "explorers_pirates.founding.settlement")
+    refusal = s.refuses("2 BUILD_SETTLEMENT a3S", "explorers_pirates.founding.distance")
     assert "a building already" in refusal.reason
     refusal = s.refuses("2 BUILD_SETTLEMENT e7S", "base.settlement.sea")
     assert refusal.reason

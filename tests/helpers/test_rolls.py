@@ -40,7 +40,7 @@ def test_no_mayor_on_a_seven():
 def test_why_the_mayor_is_not_asked(roller):
     """She acts on anybody's roll, so it is never refused because of whose turn it is."""
     s = mayor().has(1, settlements="c3N").begin(roller)
-    s.refuses("1 USE_MAYOR ore", "helpers.mayor.use")
+    s.refuses("1 USE_MAYOR ore", "helpers.mayor.nothing")
     s.do(f"{roller} ROLL", "* DICE 3+3")
     assert s.pending() == "Main" and s.hand(1) == "1brick"
     s.refuses("1 USE_MAYOR ore", "helpers.mayor.nothing")

@@ -68,7 +68,7 @@ class Handling:
 
     def moves_all(self, g: Game, store: i64) -> bool:
         """Tell whether all figures of a store may go to the other side, aboard from a basin or ashore from a hold."""
-        mark: i64 = ASHORE if store < _HOLDS else ABOARD
+        mark = self._mark(store)
         return g.cells[self.marks + store] & (mark | mark << _MARKS) == 0
 
     def moves_one(self, g: Game, store: i64, what: i64) -> bool:
@@ -77,7 +77,7 @@ class Handling:
         units = units_in(cargo)
         if (units if what == UNITS else sacks_in(cargo)) == 0:
             return False
-        mark: i64 = ASHORE if store < _HOLDS else ABOARD
+        mark = self._mark(store)
         return g.cells[self.marks + store] >> self._shift(units, what) & mark == 0
 
     def _shift(self, units: i64, what: i64) -> i64:
@@ -110,7 +110,7 @@ class Handling:
     def move_one(self, g: Game, start: i64, goal: i64, what: i64) -> None:
         """Move a unit or a sack from a hold into a basin or back."""
         marks = self.take_one(g, start, what)
-        self.put_one(g, goal, what, marks | (ASHORE if start < _HOLDS else ABOARD))
+        self.put_one(g, goal, what, marks | self._mark(start))
 
     def change_one(self, g: Game, hold: i64, basin: i64, what: i64) -> None:
         """Take a unit or a sack of a basin aboard for one of the other sort."""
@@ -121,20 +121,28 @@ class Handling:
 
     def change(self, g: Game, one: i64, other: i64) -> None:
         """Exchange all of a hold for all of a basin, either of which may be empty."""
-        cargo, marks = self._moved(g, one)
-        there, marks_there = self._moved(g, other)
+        cargo, there = self.cargo(g, one), self.cargo(g, other)
+        marks, marks_there = self._moved(g, one), self._moved(g, other)
         self.put(g, one, there)
         self.put(g, other, cargo)
         g.cells[self.marks + one] = marks_there
         g.cells[self.marks + other] = marks
 
-    def _moved(self, g: Game, store: i64) -> tuple[i64, i64]:
-        """Cargo of a store, and the marks of its figures once they are on the other side."""
+    def _mark(self, store: i64) -> i64:
+        """Mark of a figure that leaves a store, which then has been set ashore or taken aboard."""
+        if store < _HOLDS:
+            return ASHORE
+        return ABOARD
+
+    def _moved(self, g: Game, store: i64) -> i64:
+        """Marks of a store's figures once they are on the other side."""
         cargo = self.cargo(g, store)
-        mark: i64 = ASHORE if store < _HOLDS else ABOARD
+        mark = self._mark(store)
         if is_pair(cargo):
             mark |= mark << _MARKS
-        return cargo, g.cells[self.marks + store] | (mark if cargo != EMPTY else 0)
+        if cargo == EMPTY:
+            mark = 0
+        return g.cells[self.marks + store] | mark
 
     def wipe(self, g: Game, seat: i64, n: i64, e: i64) -> None:
         """A ship leaves an edge: figures aboard and in the basins there may be handled again."""

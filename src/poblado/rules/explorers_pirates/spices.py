@@ -349,5 +349,5 @@ class SackDelivery(Delivery):
         return sacks_in(cargo)
 
     def unload(self, g: Game, handling: Handling, hold: i64) -> None:
-        for _ in range(sacks_in(handling.cargo(g, hold))):
+        while sacks_in(handling.cargo(g, hold)) > 0:
             handling.take_one(g, hold, SACKS)
