@@ -34,9 +34,13 @@ UNACCEPTED = 1024
 
 
 def default_database() -> Path:
-    """Default place of the database: the user's data folder."""
-    base = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA") or Path.home() / ".local" / "share"
-    return Path(base) / "poblado" / "poblado.sqlite3"
+    """Default place of the database: the user's data folder. Raises: BadChoice, where there is no user."""
+    base = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA")
+    try:
+        folder = Path(base) if base else Path.home() / ".local" / "share"
+    except RuntimeError as error:
+        raise BadChoice("the user has no folder for the database: choose a file with --database") from error
+    return folder / "poblado" / "poblado.sqlite3"
 
 
 def run(
@@ -65,9 +69,7 @@ def run(
         BadChoice, Unavailable: if the database or the address cannot be used.
     """
     _listening_is_possible(host, port)
-    if not database:
-        default_database().parent.mkdir(parents=True, exist_ok=True)
-        database = str(default_database())
+    database = database or str(default_database())
     app = create_app(database, box=box, extra=extra, limited=limited, keep=keep)
     # Threads that work on boards and films take turns with the event loop, which has little to do and must not wait for it.
     sys.setswitchinterval(0.0005)
