@@ -187,7 +187,7 @@ def test_damage_found_at_run_time_is_told_by_health_and_the_log_once(path, how, 
     other = path.with_name("other.sqlite3")
     backup(path, other)
     app = create_app(str(path), bot_delay=0)
-    client = TestClient(app, client=("127.0.0.1", 5000), base_url="http://127.0.0.1")
+    client = TestClient(app)
     assert client.get("/healthz").status_code == 200
     if how == "overwritten":
         for _ in range(100):

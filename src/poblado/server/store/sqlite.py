@@ -177,6 +177,7 @@ class SqliteStore(Store):
         """Note that the file is no longer to be trusted, and say so in the log, once."""
         if self._spoilt is None:
             self._spoilt = told
+            told.logged = True
             log.error("%s", told)
         return told
 
