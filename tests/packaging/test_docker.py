@@ -9,6 +9,7 @@ from click.testing import CliRunner
 
 from poblado.cli.main import group
 from poblado.server import store
+from poblado.server.protocol import Trusted
 
 ROOT = Path(__file__).parents[2]
 LINES = re.sub(r"\\\n\s*", "", (ROOT / "Dockerfile").read_text(encoding="utf-8")).splitlines()
@@ -70,7 +71,7 @@ def test_the_command_is_one_that_poblado_knows():
         assert option in shown
     port = words[words.index("--port") + 1]
     assert said("EXPOSE") == [port]
-    assert POBLADO["ports"] == [f"${{POBLADO_PORT:-{port}}}:{port}"]
+    assert COMPOSE["services"]["caddy"]["command"][-2:] == ["--to", f"poblado:{port}"]
     (health,) = said("HEALTHCHECK")
     assert f":{port}/healthz" in health
 
@@ -91,6 +92,18 @@ def test_the_environment_is_one_that_the_program_reads():
             assert f'"{name}"' in sources, name
 
 
+def test_only_caddy_is_open_and_it_speaks_tls_and_is_believed():
+    assert [name for name, service in COMPOSE["services"].items() if "ports" in service] == ["caddy"]
+    caddy = COMPOSE["services"]["caddy"]
+    assert caddy["ports"] == ["80:80", "443:443", "443:443/udp"]
+    assert caddy["command"][:3] == ["caddy", "reverse-proxy", "--from"]
+    assert caddy["command"][3].startswith("${POBLADO_HOST:?"), "a name alone, for which it gets a certificate"
+    assert "network_mode" not in str(COMPOSE) and "expose" not in str(COMPOSE)
+    (network,) = COMPOSE["networks"]["default"]["ipam"]["config"]
+    assert POBLADO["environment"]["FORWARDED_ALLOW_IPS"] == network["subnet"]
+    assert "172.31.254.2" in Trusted(network["subnet"])
+
+
 def test_the_server_waits_for_its_database_and_speaks_to_it():
     assert POBLADO["build"] == "."
     assert POBLADO["depends_on"] == {"database": {"condition": "service_healthy"}}
@@ -107,5 +120,5 @@ def test_the_server_waits_for_its_database_and_speaks_to_it():
 def test_the_pages_tell_how_it_is_run():
     for page in ("docs/server.md", "docs/es/instalar.md"):
         text = (ROOT / page).read_text(encoding="utf-8")
-        for words in ("docker build", "docker run", "docker compose up", "POBLADO_PASSWORD", "/data"):
+        for words in ("docker build", "docker run", "docker compose up", "POBLADO_PASSWORD", "POBLADO_HOST", "/data"):
             assert words in text, (page, words)
