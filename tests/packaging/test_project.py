@@ -61,7 +61,14 @@ def test_what_is_leaned_on_from_inside_has_an_upper_bound_and_the_newest_below_i
 def test_the_inside_of_uvicorn_is_as_it_is_overridden():
     """Names that `server.protocol` and `server.main` override or call without an own definition."""
     http = HttpToolsProtocol(uvicorn.Config(lambda: None), uvicorn.server.ServerState(), {}, asyncio.new_event_loop())
-    for name in ("_unset_keepalive_if_required", "connection_made", "data_received", "on_header", "on_headers_complete", "shutdown"):
+    for name in (
+        "_unset_keepalive_if_required",
+        "connection_made",
+        "data_received",
+        "on_header",
+        "on_headers_complete",
+        "shutdown",
+    ):
         assert callable(getattr(http, name)), name
     for name in ("parser", "transport", "headers", "connections", "client", "loop"):
         assert hasattr(http, name), name

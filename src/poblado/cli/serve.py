@@ -24,7 +24,9 @@ def make(say: Say) -> click.Command:
     @click.option(
         "--keep", envvar="POBLADO_KEEP", metavar="DAYS", type=click.IntRange(1, 36_500), help=say("serve.keep")
     )
-    @click.option("--root-path", "root", envvar="POBLADO_ROOT_PATH", default="", metavar="PATH", help=say("serve.root_path"))
+    @click.option(
+        "--root-path", "root", envvar="POBLADO_ROOT_PATH", default="", metavar="PATH", help=say("serve.root_path")
+    )
     @click.option("--name", "names", envvar="POBLADO_NAMES", multiple=True, metavar="HOST", help=say("serve.name"))
     @click.option(
         "--watch-token", envvar="POBLADO_WATCH_TOKEN", default="", metavar="TOKEN", help=say("serve.watch_token")

@@ -43,5 +43,9 @@ def remember(response: Response, request: Request) -> None:
     """Keep a language that was asked for."""
     if request.query_params.get("lang") in LANGUAGES:
         response.set_cookie(
-            _COOKIE, str(request.query_params["lang"]), max_age=365 * 24 * 3600, path=f"{request.app.state.root}/", samesite="lax"
+            _COOKIE,
+            str(request.query_params["lang"]),
+            max_age=365 * 24 * 3600,
+            path=f"{request.app.state.root}/",
+            samesite="lax",
         )

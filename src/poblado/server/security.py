@@ -120,7 +120,10 @@ def _refusal(request: Request) -> Response | None:
         return in_words(request, 413, "table.error.too_large")
     if state.names is not None and not names_this_machine(host) and _name_of(host) not in state.names:
         _log_once(
-            request, "host", "a request for the host %r is refused: is it this server's, start it with --name", host[:100]
+            request,
+            "host",
+            "a request for the host %r is refused: is it this server's, start it with --name",
+            host[:100],
         )
         return in_words(request, 403, "table.error.unknown_host", host=host[:_MOST_SHOWN])
     if state.rooms.ending:

@@ -23,7 +23,14 @@ def page(request: Request, name: str, language: str, **values: Any) -> Response:
     return _templates.TemplateResponse(
         request,
         name,
-        {"t": partial(_text, language), "lang": language, "other": other, "root": root_of(request), "version": __version__, **values},
+        {
+            "t": partial(_text, language),
+            "lang": language,
+            "other": other,
+            "root": root_of(request),
+            "version": __version__,
+            **values,
+        },
     )
 
 

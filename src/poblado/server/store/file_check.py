@@ -101,7 +101,9 @@ def reading(path: Path, with_wal: bool) -> Iterator[sqlite3.Connection]:
 def damaged(path: Path, reason: object) -> BadChoice:
     """The error for a file that is damaged."""
     return BadChoice(
-        "{path} is damaged ({reason}): put a backup in its place with poblado restore", path=str(path), reason=str(reason)
+        "{path} is damaged ({reason}): put a backup in its place with poblado restore",
+        path=str(path),
+        reason=str(reason),
     )
 
 

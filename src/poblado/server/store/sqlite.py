@@ -204,8 +204,10 @@ class SqliteStore(Store):
             except FileNotFoundError:
                 same = False
             except (OSError, sqlite3.Error) as error:
-                raise self._failed(error) if isinstance(error, sqlite3.Error) else Unavailable(
-                    "the database does not answer: {reason}", reason=error
+                raise (
+                    self._failed(error)
+                    if isinstance(error, sqlite3.Error)
+                    else Unavailable("the database does not answer: {reason}", reason=error)
                 ) from error
         if not same:
             raise self._spoil(
