@@ -48,8 +48,8 @@ from poblado.server.requests import Answered, answered
 from poblado.server.retention import look_after
 from poblado.server.retry_later import busy
 from poblado.server.rooms import Rooms
-from poblado.server.security import Foreign, Security, TooSlow, failed, foreign, gone, too_slow
 from poblado.server.root_path import Below, Rooted, read_root
+from poblado.server.security import Foreign, Security, TooSlow, failed, foreign, gone, too_slow
 from poblado.server.store import Damaged, Unavailable, open_store
 from poblado.server.templates import WEB
 from poblado.server.warmup import warm

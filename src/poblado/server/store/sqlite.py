@@ -132,7 +132,7 @@ class SqliteStore(Store):
                 self._db.execute(f"ALTER TABLE {table} ADD COLUMN {column} {kind}")
 
     def _checkpoint(self) -> None:
-        """Write the `-wal` into the file, with a generation that no copy has; the rest follows in the next. Raises: sqlite3.Error."""
+        """Write the `-wal` into the file, with a generation that no copy has. Raises: sqlite3.Error."""
         with self._transaction_of_its_own():
             fresh = new_id()
             set_generations(self._db, [fresh, *(generations_of(self._db) or [""]), fresh])
