@@ -26,7 +26,7 @@ def one_loop(monkeypatch):
     made = TestClient.__init__
     with start_blocking_portal() as portal:
 
-        def make(client, *args, **kwargs):
+        def make(client, /, *args, **kwargs):
             made(client, *args, **kwargs)
             client.portal = portal
             client.headers.setdefault("accept-language", "es-ES,es;q=0.9,en;q=0.5")

@@ -1,6 +1,8 @@
 """What a package index and its visitors get: requirements, metadata, the sources' archive, the wheel, the README."""
 
+import asyncio
 import importlib
+import inspect
 import os
 import re
 import shutil
@@ -10,13 +12,17 @@ import tarfile
 import tomllib
 import zipfile
 from email import message_from_bytes
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
+import uvicorn
 import yaml
 from click.testing import CliRunner
 from packaging.requirements import Requirement
+from starlette.middleware.gzip import GZipMiddleware
 from tools import readme
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from poblado.cli import main as command
 
@@ -42,6 +48,35 @@ def test_librt_is_pinned_for_a_build_and_a_range_to_run_with():
     assert runs.contains(f"{major}.{minor + 1}.3"), "a newer one, which another package may need"
     assert not runs.contains(f"{major}.{minor - 1}"), "an older one may lack what the binary calls"
     assert not runs.contains(f"{major + 1}.0"), "where what it calls may be another thing"
+
+
+@pytest.mark.parametrize("name, newer", [("starlette", "2.0"), ("uvicorn", "0.55.0")])
+def test_what_is_leaned_on_from_inside_has_an_upper_bound_and_the_newest_below_it_is_tested(name, newer):
+    bounds = requirement(name, PROJECT["project"]["dependencies"]).specifier
+    assert {each.operator for each in bounds} == {">=", "<"}
+    assert bounds.contains(version(name)), "what the tests run with"
+    assert not bounds.contains(newer)
+
+
+def test_the_inside_of_uvicorn_is_as_it_is_overridden():
+    """Names that `server.protocol` and `server.main` override or call without an own definition."""
+    http = HttpToolsProtocol(uvicorn.Config(lambda: None), uvicorn.server.ServerState(), {}, asyncio.new_event_loop())
+    for name in (
+        "_unset_keepalive_if_required",
+        "connection_made",
+        "data_received",
+        "on_header",
+        "on_headers_complete",
+        "shutdown",
+    ):
+        assert callable(getattr(http, name)), name
+    for name in ("parser", "transport", "headers", "connections", "client", "loop"):
+        assert hasattr(http, name), name
+    http.loop.close()
+    server = uvicorn.Server(uvicorn.Config(lambda: None))
+    assert callable(server.startup) and callable(server.shutdown)
+    assert server.force_exit is False and {"connections", "tasks"} <= vars(server.server_state).keys()
+    assert list(inspect.signature(GZipMiddleware).parameters)[:3] == ["app", "minimum_size", "compresslevel"]
 
 
 def test_all_use_the_same_mypy():

@@ -6,6 +6,7 @@ import json
 import operator
 import os
 import signal
+import subprocess
 import sys
 import threading
 import time
@@ -22,10 +23,11 @@ from poblado.island.scenery import MOST_LETTERS, MOST_NAMES
 from poblado.kernel.errors import BadChoice
 from poblado.notation import draw_text
 from poblado.presets import make_board
-from poblado.server import process
+from poblado.server import pictures, process
 from poblado.server.app import create_app
 from poblado.server.board_choice import read_board
 from poblado.server.workers import Busy, Pool
+from poblado.svg.badges import app_icon
 
 pytestmark = pytest.mark.process
 
@@ -209,3 +211,36 @@ def test_nothing_is_left_of_a_server_that_ends(tmp_path, port, how, busy):  # no
         server.kill()
         server.wait()
     assert errors == b""
+
+
+def hoard(size):
+    return len(bytearray(size)) and os.getpid()
+
+
+def hoard_little_by_little():
+    kept = []
+    while True:
+        kept.append(bytes(10_000_000))
+
+
+@pytest.mark.skipif(sys.platform == "darwin", reason="the system does not count addresses")
+@pytest.mark.parametrize("work, args", [(hoard, (process.JOB_BYTES,)), (hoard_little_by_little, ())])
+def test_a_job_that_takes_too_much_memory_dies_and_the_next_one_is_done(work, args):
+    async def run():
+        async with worker() as one:
+            first = await one.do(hoard, 50_000_000)
+            with pytest.raises(Busy):
+                await one.do(work, *args)
+            assert await one.do(os.getpid) not in (first, os.getpid())
+
+    asyncio.run(run())
+
+
+@pytest.mark.skipif(sys.platform == "darwin", reason="the system does not count addresses")
+def test_a_picture_that_takes_too_much_memory_is_none(monkeypatch):
+    monkeypatch.setattr(pictures, "JOB_BYTES", 100_000_000)
+    painter = pictures.Painter(Pool("pictures", 1, 9))
+    with pytest.raises(subprocess.CalledProcessError):
+        asyncio.run(painter.png(app_icon().svg("Poblado"), 6000))
+    monkeypatch.undo()
+    assert asyncio.run(painter.png(app_icon().svg("Poblado"), 64)).startswith(b"\x89PNG")

@@ -24,6 +24,13 @@ def make(say: Say) -> click.Command:
     @click.option(
         "--keep", envvar="POBLADO_KEEP", metavar="DAYS", type=click.IntRange(1, 36_500), help=say("serve.keep")
     )
+    @click.option(
+        "--root-path", "root", envvar="POBLADO_ROOT_PATH", default="", metavar="PATH", help=say("serve.root_path")
+    )
+    @click.option("--name", "names", envvar="POBLADO_NAMES", multiple=True, metavar="HOST", help=say("serve.name"))
+    @click.option(
+        "--watch-token", envvar="POBLADO_WATCH_TOKEN", default="", metavar="TOKEN", help=say("serve.watch_token")
+    )
     @click.option("--open", "open_browser", is_flag=True, help=say("serve.open"))
     @command(say)
     def serve(
@@ -37,12 +44,15 @@ def make(say: Say) -> click.Command:
         unlimited: bool,
         keep: int | None,
         open_browser: bool,
+        root: str,
+        names: tuple[str, ...],
+        watch_token: str,
     ) -> None:
         from poblado.server.main import run
 
         for bot in others:
             bots.add(bot)
         box = box_of(cards) if cards else None
-        run(host, port, database, open_browser, box, extra, proxy, not unlimited, keep)
+        run(host, port, database, open_browser, box, extra, proxy, not unlimited, keep, root, names, watch_token)
 
     return serve

@@ -1,7 +1,7 @@
 """ASGI application: its routes and what they share."""
 
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -48,7 +48,8 @@ from poblado.server.requests import Answered, answered
 from poblado.server.retention import look_after
 from poblado.server.retry_later import busy
 from poblado.server.rooms import Rooms
-from poblado.server.security import Security, TooSlow, gone, too_slow
+from poblado.server.root_path import Below, Rooted, read_root
+from poblado.server.security import Foreign, Security, TooSlow, failed, foreign, gone, too_slow
 from poblado.server.store import Damaged, Unavailable, open_store
 from poblado.server.templates import WEB
 from poblado.server.warmup import warm
@@ -92,6 +93,9 @@ def create_app(
     extra: Sequence[ModuleLike] = (),
     limited: bool = True,
     keep: float | None = None,
+    root: str = "",
+    names: Collection[str] | None = None,
+    watch_token: str = "",
 ) -> Starlette:
     """An application on one database.
 
@@ -103,10 +107,14 @@ def create_app(
         limited: how often one address may ask, how many streams it may hold and what it may cost, see
             `poblado.server.limits` and `poblado.server.fairness`; load tests come from one address.
         keep: days after which a game that nobody opens is deleted; None keeps all for ever.
+        root: the path below which a proxy shows this server, such as `/poblado`, whether it cuts that off or not.
+        names: the hosts that this server answers to, besides those that can only mean this machine; None for any.
+        watch_token: with it, `/metrics` and a fresh `/healthz` are for other machines as well.
 
     Raises:
-        BadChoice, Unavailable: if the database cannot be used, or what is no module is among `extra`.
+        BadChoice, Unavailable: if the database cannot be used, what is no module is among `extra`, or the root is no path.
     """
+    root = read_root(root)
     store = open_store(database)
     fresh_modules(extra)
     rooms = Rooms(store, bot_delay, box, extra, warm)
@@ -162,10 +170,12 @@ def create_app(
             Mount("/static", _Static(directory=WEB / "static"), name="static"),
         ],
         middleware=[
+            Middleware(Below, root=root),
             Middleware(metrics.Requests),
             Middleware(Security),
             *limiting,
             Middleware(_Packed, compresslevel=5),
+            Middleware(Rooted, root=root),
         ],
         exception_handlers={
             Unavailable: metrics.unavailable,
@@ -177,12 +187,19 @@ def create_app(
             Busy: busy,
             TooSlow: too_slow,
             ClientDisconnect: gone,
+            Foreign: foreign,
+            Exception: failed,
         },
     )
     app.state.store = store
     app.state.key = store.setting("key", secrets.token_hex(32))
     app.state.rooms = rooms
     app.state.keep = keep
+    app.state.root = root
+    app.state.names = None if names is None else {name.lower() for name in names}
+    app.state.watch_token = watch_token
+    app.state.logged = set()
+    app.state.health = None
     app.state.streams = Streams(limited)
     app.state.painter = Painter(rooms.pools.pictures)
     app.state.uploads = WorkerProcess(rooms.pools.uploads, rooms.pools.boards)
@@ -195,6 +212,7 @@ async def _life(app: Starlette) -> AsyncIterator[None]:
     so that nothing of it is left beside its file."""
     app.state.rooms.start(look_after(app.state.rooms, app.state.keep))
     app.state.rooms.start(app.state.rooms.shedding.measure())
+    app.state.rooms.start(metrics.watch(app))
     app.state.uploads.open()
     try:
         yield

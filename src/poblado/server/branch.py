@@ -24,7 +24,7 @@ from poblado.server.films import (
 )
 from poblado.server.load_shedding import TO_BEGIN
 from poblado.server.room import Room
-from poblado.server.security import same_origin
+from poblado.server.security import insist_on_our_origin
 from poblado.server.store import Store
 from poblado.svg import SEAT_ORDER
 from poblado.table import Table
@@ -32,8 +32,7 @@ from poblado.table import Table
 
 async def go_on(request: Request) -> Response:
     """Begin a new game where a finished one stood: a person on one seat, bots on the others, other dice."""
-    if not same_origin(request):
-        raise Denied(403, "other_page")
+    insist_on_our_origin(request, "replay.error.other_page")
     form = await request.form(max_fields=10, max_files=0)
     room = await film_room(request)
     words = {k: v for k, v in form.items() if isinstance(v, str)}

@@ -8,9 +8,8 @@ from dataclasses import replace
 from functools import partial
 
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, RedirectResponse, Response
+from starlette.responses import RedirectResponse, Response
 
-from poblado import locale
 from poblado.server import home, seats
 from poblado.server.language import chosen
 from poblado.server.load_shedding import TO_BEGIN
@@ -20,7 +19,7 @@ from poblado.server.requests import answer, sentence_of, table_of
 from poblado.server.room import Room
 from poblado.server.rooms import Rooms
 from poblado.server.seats import Seat
-from poblado.server.security import same_origin
+from poblado.server.security import insist_on_our_origin
 from poblado.server.setup import Setup
 from poblado.server.setup_check import tried
 
@@ -30,8 +29,7 @@ _GRIP = 1
 
 async def change(request: Request) -> Response:
     """Route by which the host changes the game of a table that waits, with the home page's form."""
-    if not same_origin(request):
-        return PlainTextResponse(locale.text("table.error.other_home", chosen(request)), status_code=403)
+    insist_on_our_origin(request, "table.error.other_home")
     rooms: Rooms = request.app.state.rooms
     room = await table_of(request)
     mine = seats.held(request, room.id, room.seats)

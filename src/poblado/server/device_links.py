@@ -16,7 +16,7 @@ from poblado.server.language import chosen
 from poblado.server.lobby import qr_code
 from poblado.server.requests import answer, body_of, closed_page, shown_room, table_of, uncached
 from poblado.server.room import Room
-from poblado.server.security import same_origin
+from poblado.server.security import insist_on_our_origin
 from poblado.server.templates import page
 from poblado.svg import SEAT_ORDER
 
@@ -48,8 +48,8 @@ async def here(request: Request) -> Response:
     sent = await request.form(max_files=0) if request.method == "POST" else request.query_params
     code = str(sent.get("code", ""))
     room = await shown_room(request)
-    if request.method == "POST" and not same_origin(request):
-        return _said(request, 403, room, locale.text("table.error.other_page", language))
+    if request.method == "POST":
+        insist_on_our_origin(request, "table.error.other_page")
     key = request.app.state.key
     seat = _seat_of(key, room, code)
     if isinstance(seat, str):

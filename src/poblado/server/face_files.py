@@ -8,6 +8,7 @@ from starlette.responses import PlainTextResponse, Response
 from poblado.face import Face, faces_of, folder_of
 from poblado.server.requests import room_of
 from poblado.server.room import Room
+from poblado.server.templates import root_of
 
 
 def addresses(room: Room) -> dict[str, list[str]]:
@@ -43,6 +44,8 @@ def _answer(request: Request, face: Face | None, name: str, kind: str) -> Respon
     if face is None or not name:
         return PlainTextResponse("", status_code=404)
     content = folder_of(face).joinpath(name).read_bytes()
+    # Scripts of faces import the page's own by their whole address.
+    content = content.replace(b'"/static/', f'"{root_of(request)}/static/'.encode())
     tag = f'"{hashlib.sha256(content).hexdigest()[:32]}"'
     headers = {"cache-control": "no-cache", "etag": tag}
     if tag in request.headers.get("if-none-match", ""):

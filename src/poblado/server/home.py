@@ -28,10 +28,10 @@ from poblado.server.rematch import fresh_rules, link_to_repeat
 from poblado.server.requests import rule_text, sentence_of
 from poblado.server.rooms import Rooms
 from poblado.server.seats import Seat
-from poblado.server.security import same_origin
+from poblado.server.security import insist_on_our_origin
 from poblado.server.setup import Setup, chapter_title, dial_word, from_words, offered_boards, shown_for, touched
 from poblado.server.setup_check import advise, advise_page, look_at_upload, tried
-from poblado.server.templates import page
+from poblado.server.templates import page, root_of
 from poblado.server.workers import Pool
 from poblado.svg import SEAT_ORDER
 from poblado.svg.sheet import small_drawings
@@ -51,7 +51,7 @@ async def home(request: Request) -> Response:
     """The page on which a game begins; a link's query fills it in."""
     words = dict(request.query_params)
     if "reset" in words or BOOK in words:
-        return RedirectResponse(await _boards(request).do(_changed, words), status_code=303)
+        return RedirectResponse(root_of(request) + await _boards(request).do(_changed, words), status_code=303)
     dropped: list[str] = []
     if HAD in words:
         words, dropped = await _boards(request).do(fitted, words, chosen(request), request.app.state.rooms.extra)
@@ -113,8 +113,7 @@ async def check(request: Request) -> Response:
 async def check_board(request: Request) -> Response:
     """An uploaded board file: its picture and data, or what is wrong with it. Keeps nothing."""
     language = chosen(request)
-    if not same_origin(request):
-        return JSONResponse({"error": locale.text("table.error.other_home", language)}, status_code=403)
+    insist_on_our_origin(request, "table.error.other_home")
     # Where it has no name its word begins the sentence.
     word = locale.text("home.file", language)
     name = request.query_params.get("name", "")[:60] or word[:1].upper() + word[1:]
@@ -128,8 +127,7 @@ async def check_board(request: Request) -> Response:
 async def start(request: Request) -> Response:
     """Begin a game from the home page's form, and sit down; a screen for all does not."""
     rooms: Rooms = request.app.state.rooms
-    if not same_origin(request):
-        return PlainTextResponse(locale.text("table.error.other_home", chosen(request)), status_code=403)
+    insist_on_our_origin(request, "table.error.other_home")
     rooms.shedding.spare(TO_BEGIN)
     words = await words_of(request)
     setup, problems = await in_pool(request, words, tried, words, rooms.extra)

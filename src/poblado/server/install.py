@@ -10,7 +10,7 @@ from starlette.routing import Route
 from poblado import locale
 from poblado.server.language import chosen
 from poblado.server.pictures import Painter
-from poblado.server.templates import WEB, page
+from poblado.server.templates import WEB, page, root_of
 from poblado.svg.badges import app_icon
 
 SIZES = (192, 512)
@@ -22,22 +22,22 @@ _WEEK = {"cache-control": "max-age=604800"}
 
 async def manifest(request: Request) -> Response:
     """The web app manifest, in the reader's language."""
-    language = chosen(request)
-    drawn = [{"src": "/icon.svg", "sizes": "any", "type": "image/svg+xml"}]
+    language, root = chosen(request), root_of(request)
+    drawn = [{"src": f"{root}/icon.svg", "sizes": "any", "type": "image/svg+xml"}]
     # The icon's edges may be cut off, so it also does where a system cuts out a shape of its own.
     painted = [
-        {"src": f"/icon-{size}.png", "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
+        {"src": f"{root}/icon-{size}.png", "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
         for size in SIZES
         for purpose in ("any", "maskable")
     ]
     told = {
-        "id": "/",
+        "id": f"{root}/",
         "name": "Poblado",
         "short_name": "Poblado",
         "description": locale.text("offline.about", language),
         "lang": language,
-        "start_url": "/",
-        "scope": "/",
+        "start_url": f"{root}/",
+        "scope": f"{root}/",
         "display": "standalone",
         "theme_color": THEME,
         "background_color": PAPER,

@@ -42,4 +42,10 @@ def _weight(quality: str) -> float:
 def remember(response: Response, request: Request) -> None:
     """Keep a language that was asked for."""
     if request.query_params.get("lang") in LANGUAGES:
-        response.set_cookie(_COOKIE, str(request.query_params["lang"]), max_age=365 * 24 * 3600, samesite="lax")
+        response.set_cookie(
+            _COOKIE,
+            str(request.query_params["lang"]),
+            max_age=365 * 24 * 3600,
+            path=f"{request.app.state.root}/",
+            samesite="lax",
+        )

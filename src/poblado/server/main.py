@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import gc
+import ipaddress
 import os
 import socket
 import sys
@@ -34,9 +35,13 @@ UNACCEPTED = 1024
 
 
 def default_database() -> Path:
-    """Default place of the database: the user's data folder."""
-    base = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA") or Path.home() / ".local" / "share"
-    return Path(base) / "poblado" / "poblado.sqlite3"
+    """Default place of the database: the user's data folder. Raises: BadChoice, where there is no user."""
+    base = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA")
+    try:
+        folder = Path(base) if base else Path.home() / ".local" / "share"
+    except RuntimeError as error:
+        raise BadChoice("the user has no folder for the database: choose a file with --database") from error
+    return folder / "poblado" / "poblado.sqlite3"
 
 
 def run(
@@ -49,6 +54,9 @@ def run(
     proxy: str | None = None,
     limited: bool = True,
     keep: int | None = None,
+    root: str = "",
+    names: Sequence[str] = (),
+    watch_token: str = "",
 ) -> None:
     """Serve until interrupted. Every action is stored before it is shown, so a kill loses nothing.
 
@@ -59,23 +67,26 @@ def run(
         extra: modules of third parties, with which all games on an island are begun.
         proxy: the addresses and networks whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed, divided by commas;
             by default `FORWARDED_ALLOW_IPS`, or this machine.
-        limited, keep: see `poblado.server.app.create_app`.
+        names: the hosts by which a proxy on this machine, or a name of it, leads here; where the server listens on this machine
+            alone, others are refused.
+        limited, keep, root, watch_token: see `poblado.server.app.create_app`.
 
     Raises:
         BadChoice, Unavailable: if the database or the address cannot be used.
     """
     _listening_is_possible(host, port)
-    if not database:
-        default_database().parent.mkdir(parents=True, exist_ok=True)
-        database = str(default_database())
-    app = create_app(database, box=box, extra=extra, limited=limited, keep=keep)
+    database = database or str(default_database())
+    app = create_app(
+        database, box=box, extra=extra, limited=limited, keep=keep, root=root, names=names if _is_loopback(host) else None,
+        watch_token=watch_token,
+    )  # fmt: skip
     # Threads that work on boards and films take turns with the event loop, which has little to do and must not wait for it.
     sys.setswitchinterval(0.0005)
     _collect_seldom()
     if proxy is None:
         proxy = os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1")
     shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
-    url = f"http://{shown}:{port}/"
+    url = f"http://{shown}:{port}{app.state.root}/"
     print(f"Poblado: {url}\n{without_password(database)}", flush=True)
     config = uvicorn.Config(
         app,
@@ -98,6 +109,14 @@ def run(
         server.run()
     if not server.started:
         sys.exit(1)
+
+
+def _is_loopback(host: str) -> bool:
+    """Tell whether a server that listens there can be reached from this machine alone."""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host.lower().rstrip(".") == "localhost"
 
 
 def _collect_seldom() -> None:

@@ -1,26 +1,37 @@
 """Monitoring routes: `/metrics` in Prometheus' format, and `/healthz`. No label names a person or a game."""
 
 import asyncio
+import hmac
+import logging
 import os
 import threading
 import time
 from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
 
+from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from poblado.locale.errors import explain
 from poblado.server.language import chosen
+from poblado.server.retry_later import in_words
 from poblado.server.rooms import Rooms
+from poblado.server.security import comes_from_here
 from poblado.server.store import Unavailable
+from poblado.server.workers import Busy
+
+log = logging.getLogger(__name__)
 
 BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 """Upper bounds of the histogram of actions, in seconds."""
 
 CHECK_SECONDS = 3.0
 """Seconds that the database may take to write something small, before it is unhealthy."""
+
+WATCH_SECONDS = 30.0
+"""Seconds between two looks of the server itself."""
 
 Gauges = Mapping[str, tuple[str, Callable[[], float]]]
 """Gauges by name: a description in a few words, and the function that measures it now."""
@@ -135,33 +146,63 @@ def gauges_of(rooms: Rooms) -> Gauges:
 
 
 def page(gauges: Gauges) -> Callable[[Request], Awaitable[Response]]:
-    """Endpoint of `/metrics`: the gauges and counters in Prometheus' text format."""
+    """Endpoint of `/metrics`: the gauges and counters in Prometheus' text format, for whoever may watch."""
 
     async def metrics(request: Request) -> Response:
+        if not may_watch(request):
+            return in_words(request, 403, "table.error.not_watcher")
         return PlainTextResponse(exposition(gauges), media_type="text/plain; version=0.0.4")
 
     return metrics
 
 
+def may_watch(request: Request) -> bool:
+    """Tell whether a request comes from this machine, or carries the operator's token."""
+    token: str = request.app.state.watch_token
+    said = request.headers.get("authorization", "")
+    return comes_from_here(request) or bool(token and hmac.compare_digest(said.encode(), f"Bearer {token}".encode()))
+
+
 async def health(request: Request) -> Response:
     """`/healthz`: 200 while the database writes, in time, else 503 with the reason.
 
+    Who may watch has it looked at; a stranger is told what was found last, and nothing is written for it.
+    """
+    if may_watch(request):
+        await look(request.app)
+    error: Unavailable | None = request.app.state.health
+    return JSONResponse({"ok": True}) if error is None else unavailable(request, error)
+
+
+async def look(app: Starlette) -> None:
+    """Note how the database does, and log it when that becomes another thing.
+
     However many ask, and however long it takes, one check runs at a time.
     """
-    state = request.app.state
+    state = app.state
     checking: asyncio.Task[None] | None = getattr(state, "checking", None)
     if checking is None or checking.done():
         checking = state.checking = asyncio.create_task(state.rooms.pools.signs.do(state.store.check))
     await asyncio.wait({checking}, timeout=CHECK_SECONDS)
+    found: Unavailable | None = None
     if not checking.done():
-        late = Unavailable("the database has not written for {n} {n:second|seconds}", n=int(CHECK_SECONDS))
-        return unavailable(request, late)
-    error = checking.exception()
-    if isinstance(error, Unavailable):
-        return unavailable(request, error)
-    if error is not None:
-        raise error
-    return JSONResponse({"ok": True})
+        found = Unavailable("the database has not written for {n} {n:second|seconds}", n=int(CHECK_SECONDS))
+    elif (error := checking.exception()) is not None:
+        if isinstance(error, Busy):
+            return
+        found = error if isinstance(error, Unavailable) else Unavailable(
+            "the database does not answer: {reason}", reason=error
+        )  # fmt: skip
+    if str(found or "") != str(state.health or "") and not getattr(found, "logged", False):
+        log.warning("health: %s", found or "the database writes again")
+    state.health = found
+
+
+async def watch(app: Starlette) -> None:
+    """Look now and then, without end: damage is told also where nobody asks."""
+    while True:
+        await asyncio.sleep(WATCH_SECONDS)
+        await look(app)
 
 
 def unavailable(request: Request, error: Exception) -> Response:

@@ -5,6 +5,7 @@ import subprocess
 import sys
 from collections import OrderedDict
 
+from poblado.server.process import JOB_BYTES
 from poblado.server.workers import Busy, Pool
 from poblado.svg.raster import WIDTH, font_options
 
@@ -16,6 +17,9 @@ _RENDER = """
 import contextlib, json, os, resvg_py, sys
 if hasattr(os, "nice"):
     os.nice(10)  # tables come first
+with contextlib.suppress(ImportError, ValueError, OSError):  # Windows, and systems that count otherwise
+    import resource
+    resource.setrlimit(resource.RLIMIT_AS, (int(sys.argv[2]),) * 2)
 picture = bytes(resvg_py.svg_to_bytes(svg_string=sys.stdin.buffer.read().decode(), **json.loads(sys.argv[1])))
 with contextlib.suppress(BrokenPipeError):  # the server has ended meanwhile
     while picture:
@@ -80,7 +84,7 @@ class Painter:
 
     def _render(self, svg: str, width: int) -> bytes:
         # -P: modules of the folder that the server was started in are not its own.
-        command = [sys.executable, "-P", "-c", _RENDER, json.dumps({"width": width, **font_options()})]
+        command = [sys.executable, "-P", "-c", _RENDER, json.dumps({"width": width, **font_options()}), str(JOB_BYTES)]
         with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
             self._drawing.add(process)
             try:

@@ -21,6 +21,8 @@ JOB_SECONDS = 10.0
 """Time-out of a job by the clock; the worst board that is accepted takes 0.3 s of a processor."""
 START_SECONDS = 20.0
 """Added for the first job of a process: a start takes 0.4 s of a processor, and the process yields to all others."""
+JOB_BYTES = 1 << 30
+"""Memory that the process may ask for, in bytes of addresses; it takes some 50 MB."""
 _SERVE = "import sys; sys.path[:] = {path!r}; from poblado.server.process import serve; serve()"
 
 
@@ -122,6 +124,7 @@ def serve() -> None:
     """Run jobs from standard input until the server closes it or is killed. Called in the worker process."""
     if hasattr(os, "nice"):
         os.nice(10)  # tables come first
+    limit_memory()
     results = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # what a job prints is no result
     with suppress(EOFError, BrokenPipeError, pickle.UnpicklingError):
@@ -136,10 +139,22 @@ def serve() -> None:
     os._exit(0)  # without another try to write what nobody reads
 
 
+def limit_memory() -> None:
+    """Limit this process to `JOB_BYTES`, where the system can: a runaway job then ends alone."""
+    try:
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (JOB_BYTES, JOB_BYTES))
+    except (ImportError, ValueError, OSError):
+        pass  # Windows, and systems that count otherwise
+
+
 def _result(work: Callable[..., object], args: tuple[object, ...], named: dict[str, object]) -> bytes:
     try:
         return pickle.dumps((work(*args, **named), None))
     except PobladoError as error:
         return pickle.dumps((None, error))
+    except MemoryError:
+        os._exit(1)  # the server starts another one
     except Exception:
         return pickle.dumps((None, RuntimeError(traceback.format_exc())))

@@ -9,6 +9,7 @@ from typing import Any
 from httptools import HttpParserError, HttpParserUpgrade
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from poblado.server.security import HEADERS as SAFE_HEADERS
 from poblado.server.security import WHOLE
 
 HEAD_SECONDS = 10.0
@@ -27,15 +28,23 @@ SPARE_FILES = 64
 """File descriptors held back of those that a process may open: for the database, pictures, and what Python reads."""
 MOST_CONNECTIONS = 10_000
 
+_SAFE = b"".join(b"%s: %s\r\n" % header for header in SAFE_HEADERS)
 _BUSY = (
     b"HTTP/1.1 503 Service Unavailable\r\ncontent-type: application/json\r\nretry-after: 5\r\nconnection: close\r\n"
-    b"content-length: %d\r\n\r\n%s"
+    b"content-length: %d\r\n%s\r\n%s"
 )
 _FULL = b'{"error": "too many connections; demasiadas conexiones"}'
-_SLOW = b"HTTP/1.1 408 Request Timeout\r\ncontent-type: application/json\r\nconnection: close\r\ncontent-length: %d\r\n\r\n%s"
+_SLOW = (
+    b"HTTP/1.1 408 Request Timeout\r\ncontent-type: application/json\r\nconnection: close\r\n"
+    b"content-length: %d\r\n%s\r\n%s"
+)
+_WRONG = (
+    b"HTTP/1.1 400 Bad Request\r\ncontent-type: application/json\r\nconnection: close\r\ncontent-length: %d\r\n%s\r\n%s"
+)
+_NO_REQUEST = b'{"error": "this is no HTTP request; esto no es una petici\\u00f3n HTTP"}'
 _LONG = (
     b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-type: application/json\r\nconnection: close\r\n"
-    b"content-length: %d\r\n\r\n%s"
+    b"content-length: %d\r\n%s\r\n%s"
 )
 _TOO_LONG = (
     b'{"error": "the headers of the request are too long, or too many; '
@@ -188,7 +197,7 @@ def protocol(trusted: Trusted, most: int, of_an_address: int = CONNECTIONS_OF_AN
                 elif len(self.headers or ()) > HEADERS:
                     self._refuse(_LONG, _TOO_LONG)
                 else:
-                    self.send_400_response("Invalid HTTP request received.")
+                    self._refuse(_WRONG, _NO_REQUEST)
                 return False
             except HttpParserUpgrade:
                 pass  # nothing else is spoken here: it is answered as any other request
@@ -273,7 +282,7 @@ def protocol(trusted: Trusted, most: int, of_an_address: int = CONNECTIONS_OF_AN
                 self._refuse(_SLOW, _LATE)
 
         def _refuse(self, head: bytes, said: bytes) -> None:
-            self.transport.write(head % (len(said), said))
+            self.transport.write(head % (len(said), _SAFE, said))
             self.transport.close()
 
     return Patient

@@ -17,7 +17,7 @@ from poblado.server import seats
 from poblado.server.language import chosen, remember
 from poblado.server.room import Room
 from poblado.server.rooms import Rooms
-from poblado.server.security import from_our_page
+from poblado.server.security import insist_on_our_page
 from poblado.server.templates import page
 from poblado.server.typed_dice import waited_for
 
@@ -110,9 +110,8 @@ def whole(word: str) -> int:
 
 
 async def body_of(request: Request) -> dict[str, Any]:
-    """Parse the body that a page's own script sends. Raises: Answered, for a request that must not be."""
-    if not from_our_page(request):
-        raise Answered(answer(request, 403, "other_page"))
+    """Parse the body that a page's own script sends. Raises: Foreign, Answered, for a request that must not be."""
+    insist_on_our_page(request)
     try:
         body = read_json((await _sent(request)).decode(), "body")
     except UnicodeDecodeError:

@@ -15,6 +15,7 @@ from poblado import bots
 from poblado.kernel.errors import BadChoice
 from poblado.locale import text
 from poblado.server.names import isolated
+from poblado.server.templates import root_of
 from poblado.svg import SEAT_ORDER
 
 SPECTATOR = -1
@@ -238,7 +239,7 @@ def hold(response: Response, request: Request, game: str, seats: Sequence[Seat],
         response.set_cookie(name, tokens, max_age=_YEAR, path=path, **settings)
     elif old:
         response.delete_cookie(name, path=path, **settings)
-    if old:
+    if old and not root_of(request):
         # What a browser has from version 0.1 belongs to all addresses, and would be read instead.
         response.delete_cookie(name, path="/", **settings)
 

@@ -23,8 +23,21 @@ def page(request: Request, name: str, language: str, **values: Any) -> Response:
     return _templates.TemplateResponse(
         request,
         name,
-        {"t": partial(_text, language), "lang": language, "other": other, "version": __version__, **values},
+        {
+            "t": partial(_text, language),
+            "lang": language,
+            "other": other,
+            "root": root_of(request),
+            "version": __version__,
+            **values,
+        },
     )
+
+
+def root_of(request: Request) -> str:
+    """The path below which a proxy shows this server, such as `/poblado`; empty at the top of its host."""
+    root: str = request.app.state.root
+    return root
 
 
 def prepare(name: str) -> None:

@@ -4,6 +4,7 @@
 """
 
 import re
+from pathlib import Path
 
 from poblado.kernel.errors import BadChoice
 from poblado.server.store.base import (
@@ -34,6 +35,8 @@ __all__ = [
     "StoredGame",
     "Taken",
     "Unavailable",
+    "backup_path",
+    "file_of",
     "open_store",
     "without_password",
 ]
@@ -50,19 +53,37 @@ def open_store(url: str) -> Store:
         BadChoice: for any other scheme, for a file that is no database, and where psycopg is not installed.
         Unavailable: if PostgreSQL does not answer.
     """
-    scheme, separator, rest = url.partition("://")
-    if separator and scheme in ("postgresql", "postgres"):
+    path = file_of(url)
+    if path is None:
         return _postgres(url)
     from poblado.server.store.sqlite import SqliteStore
 
+    return SqliteStore(path)
+
+
+def file_of(url: str) -> str | None:
+    """The path of SQLite's file, or `:memory:`; None for PostgreSQL. Raises: BadChoice, for any other scheme."""
+    scheme, separator, rest = url.partition("://")
+    if separator and scheme in ("postgresql", "postgres"):
+        return None
     if not separator:
-        return SqliteStore(url)
+        return url
     if scheme != "sqlite" or not rest.startswith("/") or rest == "/":
         raise BadChoice(
             "no database is at {url!r}; expected a file's path, sqlite:///path or postgresql://host/name",
             url=without_password(url),
         )
-    return SqliteStore(rest[1:])
+    return rest[1:]
+
+
+def backup_path(url: str) -> Path:
+    """The file that `poblado backup` and `poblado restore` are about. Raises: BadChoice, where there is none."""
+    path = file_of(url)
+    if path is None:
+        raise BadChoice("PostgreSQL has its own tools for this: pg_dump makes a backup, and psql reads it again")
+    if path in ("", ":memory:"):
+        raise BadChoice("nothing is kept in {url}", url=path or '""')
+    return Path(path)
 
 
 def without_password(url: str) -> str:

@@ -38,7 +38,13 @@ class Taken(Exception):
 
 
 class Unavailable(PobladoError):
-    """The database does not answer, or refuses. Nothing was stored, as far as can be known."""
+    """The database does not answer, or refuses. Nothing was stored, as far as can be known.
+
+    Attributes:
+        logged: whether the store has told the log of it.
+    """
+
+    logged = False
 
 
 class NoGame(KeyError):

@@ -1,11 +1,12 @@
 """Games in an SQLite file, for a single process."""
 
 import json
+import logging
 import sqlite3
 import threading
 import time
 from collections.abc import Callable, Collection, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -25,9 +26,23 @@ from poblado.server.store.base import (
     request_text,
     seats_of_text,
 )
+from poblado.server.store.file_check import (
+    APPLICATION_ID,
+    check_file,
+    generations_of,
+    is_damage,
+    owns_wal,
+    set_generations,
+    wal_of,
+)
 from poblado.server.store.file_lock import FileLock
 from poblado.server.workers import Together
 
+log = logging.getLogger(__name__)
+
+WAL_BYTES = 4_000_000
+"""Size of the `-wal` from which on it is written into the file, as SQLite does by itself. The store does so because each time
+gives the file a new generation, see `file_check`."""
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS games (
     id TEXT PRIMARY KEY, header TEXT NOT NULL, secret TEXT NOT NULL, seats TEXT NOT NULL, made REAL NOT NULL,
@@ -61,29 +76,45 @@ class SqliteStore(Store):
         path: of the file, whose folder is made if need be; `:memory:` keeps nothing.
 
     Raises:
-        BadChoice: if the file cannot be opened or is not a database, and while another process has it.
+        BadChoice: if the file cannot be opened or is not a database, is damaged or another program's, or has another one's
+            `-wal` beside it, and while another process has it.
     """
 
     def __init__(self, path: str) -> None:
         self._lock = threading.RLock()
         self._in_one_go = False
         self._alone = None
+        self._spoilt: Unavailable | None = None
+        """The damage that was found since, for good: what is stored into a damaged file makes it worse."""
+        self._path: Path | None = None
+        self._longest_wal = WAL_BYTES
         try:
             # Also for `:memory:`, whose folder is the present one.
             Path(path).parent.mkdir(parents=True, exist_ok=True)
-            self._alone = FileLock(Path(path)) if path not in ("", ":memory:") else None
+            if path not in ("", ":memory:"):
+                self._path = Path(path).resolve()
+                self._alone = FileLock(Path(path))
+                check_file(self._path)
             self._db = sqlite3.connect(path, check_same_thread=False, isolation_level=None)
         except (OSError, sqlite3.Error) as error:
             self._leave()
             raise _unusable(path, error) from error
+        except BadChoice:
+            self._leave()
+            raise
         # What is no text any more is found out where it is read: it is one game's mistake.
         self._db.text_factory = lambda told: told.decode(errors="surrogateescape")
         try:
             self._db.execute("PRAGMA journal_mode=WAL")
             self._db.execute("PRAGMA synchronous=NORMAL")
             self._db.execute("PRAGMA foreign_keys=ON")
+            self._db.execute("PRAGMA wal_autocheckpoint=0")
+            self._db.execute(f"PRAGMA application_id={APPLICATION_ID}")
             self._db.executescript(_SCHEMA)
             self._migrate()
+            if self._path is not None:
+                self._file = self._path.stat().st_ino
+                self._checkpoint()
         except sqlite3.Error as error:
             self._db.close()
             self._leave()
@@ -100,7 +131,95 @@ class SqliteStore(Store):
             if column not in {row[1] for row in self._db.execute(f"PRAGMA table_info({table})")}:
                 self._db.execute(f"ALTER TABLE {table} ADD COLUMN {column} {kind}")
 
+    def _checkpoint(self) -> None:
+        """Write the `-wal` into the file, with a generation that no copy has. Raises: sqlite3.Error."""
+        with self._transaction_of_its_own():
+            fresh = new_id()
+            set_generations(self._db, [fresh, *(generations_of(self._db) or [""]), fresh])
+        self._db.execute("PRAGMA busy_timeout=0")
+        try:
+            waits = self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
+        finally:
+            self._db.execute("PRAGMA busy_timeout=5000")
+        if waits:
+            # Somebody reads, as for a backup: a part of it may be written, and the file have any of these generations.
+            self._longest_wal = wal_of(self._path).stat().st_size + WAL_BYTES if self._path else 0
+            return
+        self._longest_wal = WAL_BYTES
+        with self._transaction_of_its_own():
+            set_generations(self._db, [new_id(), fresh])
+
+    @contextmanager
+    def _transaction_of_its_own(self) -> Iterator[None]:
+        self._db.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+            self._db.execute("COMMIT")
+        except BaseException:
+            if self._db.in_transaction:
+                self._db.execute("ROLLBACK")
+            raise
+
+    def _shorten_wal(self) -> None:
+        """A checkpoint when the `-wal` is long. One that fails is tried again with the next."""
+        try:
+            if self._path is not None and wal_of(self._path).stat().st_size >= self._longest_wal:
+                self._checkpoint()
+        except (OSError, sqlite3.Error) as error:
+            log.warning("the -wal is not written into the database yet: %s", error)
+            self._longest_wal += WAL_BYTES
+
+    def _refuse_spoilt(self) -> None:
+        if self._spoilt is not None:
+            raise self._spoilt.with_traceback(None)
+
+    def _spoil(self, told: Unavailable) -> Unavailable:
+        """Note that the file is no longer to be trusted, and say so in the log, once."""
+        if self._spoilt is None:
+            self._spoilt = told
+            told.logged = True
+            log.error("%s", told)
+        return told
+
+    def _failed(self, error: sqlite3.Error) -> Unavailable:
+        if self._path is not None and is_damage(error):
+            return self._spoil(
+                Unavailable(
+                    "the database {path} is damaged ({reason}): stop the server and put a backup in its place with "
+                    "poblado restore",
+                    path=str(self._path),
+                    reason=error,
+                )
+            )
+        return Unavailable("the database does not answer: {reason}", reason=error)
+
+    def _look_at_file(self) -> None:
+        """Raises: Unavailable, if another file lies where this one did, or was written over it."""
+        if self._path is None:
+            return
+        with self._lock:
+            self._refuse_spoilt()
+            try:
+                same = self._path.stat().st_ino == self._file and owns_wal(self._path)
+            except FileNotFoundError:
+                same = False
+            except (OSError, sqlite3.Error) as error:
+                raise (
+                    self._failed(error)
+                    if isinstance(error, sqlite3.Error)
+                    else Unavailable("the database does not answer: {reason}", reason=error)
+                ) from error
+        if not same:
+            raise self._spoil(
+                Unavailable(
+                    "the database {path} was exchanged or removed while the server runs: stop the server, and put a backup "
+                    "in its place with poblado restore",
+                    path=str(self._path),
+                )
+            )
+
     def add_game(self, header: dict[str, Any], secret: str, seats: Seats) -> str:
+        self._refuse_spoilt()
         id = new_id()
         row = (id, json.dumps(header), secret, json.dumps(seats), time.time())
         with self._transaction() as db:
@@ -181,12 +300,16 @@ class SqliteStore(Store):
         """Listen for nothing: an SQLite file belongs to one process, and the store tells only of others."""
 
     def check(self) -> None:
+        self._look_at_file()
         with self._transaction() as db:
             db.execute("SELECT 1 FROM games LIMIT 1")
             db.execute("INSERT OR REPLACE INTO settings VALUES (?, ?)", (HEALTH, str(int(time.time()))))
 
     def close(self) -> None:
         with self._lock:
+            if self._path is not None and self._spoilt is None:
+                with suppress(sqlite3.Error):
+                    self._checkpoint()
             self._db.close()
         self._leave()
 
@@ -225,7 +348,9 @@ class SqliteStore(Store):
                         self._db.execute(back)
                     raise
             except sqlite3.Error as error:
-                raise Unavailable("the database does not answer: {reason}", reason=error) from error
+                raise self._failed(error) from error
+            if end == "COMMIT":
+                self._shorten_wal()
 
 
 def _delete(db: sqlite3.Connection, ids: list[str]) -> None:

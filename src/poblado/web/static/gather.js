@@ -4,6 +4,7 @@ import { chooseClock } from "./clock.js";
 import { art, h, renew, t } from "./dom.js";
 import { post, sit } from "./net.js";
 import { pref, setPref } from "./prefs.js";
+import { root } from "./root.js";
 
 const link = () => location.origin + location.pathname;
 const lobby = JSON.parse(document.getElementById("lobby")?.textContent ?? "null"); // of a table that waited as it came, or is shown on a screen for all
@@ -120,7 +121,7 @@ export function showGather(state, tools) {
     ...sent.map(({ text }) => h("p.sent", { role: "alert" }, text)),
     h("h2", {}, t("table.gather")),
     lobby ? game(lobby.game) : null,
-    lobby && state.host ? h("a.change", { href: lobby.change }, t("table.change_game")) : null,
+    lobby && state.host ? h("a.change", { href: root + lobby.change }, t("table.change_game")) : null,
     state.screen ? h("p.how.of-screen", {}, t("table.screen.help")) : null,
     h("p.how", {}, state.screen ? t("table.screen.phone") : t("table.gather_help")),
     copyField(link(), t("table.link"), { id: "link", title: "Poblado" }),

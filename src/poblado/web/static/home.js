@@ -2,6 +2,7 @@
 import "./install.js";
 import { pref, setPref } from "./prefs.js";
 import { showGames } from "./yours.js";
+import { root } from "./root.js";
 
 const form = document.getElementById("start");
 const byId = (id) => document.getElementById(id);
@@ -61,7 +62,7 @@ async function advise({ quiet = false } = {}) {
   let advice;
   try {
     const long = said.get("board_data");
-    const answer = await fetch(long ? "/setup/check" : `/setup/check?${said}`, long ? { method: "POST", body: said } : {});
+    const answer = await fetch(long ? `${root}/setup/check` : `${root}/setup/check?${said}`, long ? { method: "POST", body: said } : {});
     advice = await answer.json();
   } catch {
     advice = null;
@@ -95,8 +96,8 @@ function show(advice, quiet) {
   showBook(advice.book);
   byId("nothing").hidden = advice.chips.length > 0 || !advice.ok;
   showLink(advice);
-  if (advice.link && advice.ok && !quiet) history.replaceState(null, "", staying(advice.link));
-  if (advice.preview && byId("preview").getAttribute("src") !== advice.preview) byId("preview").src = advice.preview;
+  if (advice.link && advice.ok && !quiet) history.replaceState(null, "", staying(root + advice.link));
+  if (advice.preview && byId("preview").getAttribute("src") !== root + advice.preview) byId("preview").src = root + advice.preview;
   if (advice.caption) byId("caption").textContent = advice.caption;
   if (byId("left")) byId("left").hidden = !form.elements.board_data.value;
   showIsland(advice.island);
@@ -165,7 +166,7 @@ function showLink(advice) {
   byId("no-link").textContent = advice.no_link;
   link.value = advice.link ? link.dataset.origin + advice.link : "";
   const language = byId("language");
-  language.href = staying(`${advice.link ? `${advice.link}&` : "/?"}lang=${language.hreflang}`);
+  language.href = staying(`${root}${advice.link ? `${advice.link}&` : "/?"}lang=${language.hreflang}`);
 }
 
 function showIsland({ layout, seed, dials: turned, usual }) {
@@ -292,7 +293,7 @@ async function fill(kept, filled = () => {}) {
   filling = true;
   form.setAttribute("aria-busy", "true");
   try {
-    const answer = await fetch(`/?${kept}`);
+    const answer = await fetch(`${root}/?${kept}`);
     const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
     if (turn !== asked) return;
     if (byId("chapters").open) fresh.getElementById("chapters").open = true;
@@ -323,7 +324,7 @@ async function upload(input) {
   if (file.size > Number(form.dataset.most)) return said(form.dataset.tooLarge);
   let told;
   try {
-    const answer = await fetch(`/board/check?name=${encodeURIComponent(file.name)}`, { method: "POST", body: await file.arrayBuffer() });
+    const answer = await fetch(`${root}/board/check?name=${encodeURIComponent(file.name)}`, { method: "POST", body: await file.arrayBuffer() });
     told = await answer.json();
   } catch {
     return said(form.dataset.noAnswer);

@@ -7,6 +7,7 @@ import { hasDice, tellDice } from "./play/inspect.js";
 import { seal } from "./seal.js";
 import { ways } from "./play/end.js";
 import { play, SOUNDS, soundWord } from "./sound.js";
+import { room, root } from "./root.js";
 
 const menu = document.getElementById("menu");
 
@@ -17,8 +18,8 @@ function check(label, name, on, onchange) {
 async function remove(header) {
   const box = h("div");
   menu.replaceChildren(header, box);
-  const how = { done: () => (location = "/"), back: () => menu.close(), offline: t("table.no_network"), close: t("table.close") };
-  (await import("./remove.js")).remove(location.pathname.split("/")[2], box, how);
+  const how = { done: () => (location = `${root}/`), back: () => menu.close(), offline: t("table.no_network"), close: t("table.close") };
+  (await import("./remove.js")).remove(room, box, how);
 }
 
 // The layouts of tables with a screen for all come when somebody wants them.
@@ -52,9 +53,9 @@ export function openMenu(state, tools) {
     header,
     state.over ? h("div.row.ways", {}, h("button", { type: "button", "data-do": "end", onclick: () => (menu.close(), tools.end()) }, t("table.result")), ways(state, tools)) : null,
     h("div.row", {},
-      h("a.button", { href: `/game/${location.pathname.split("/")[2]}/rules` }, t("table.rules")),
+      h("a.button", { href: `${root}/game/${room}/rules` }, t("table.rules")),
       h("a.button", { href: `?lang=${document.documentElement.lang === "es" ? "en" : "es"}` }, t("table.language")),
-      h("a.button", { href: "/" }, t("table.home"))),
+      h("a.button", { href: `${root}/` }, t("table.home"))),
     h("fieldset", {}, h("legend", {}, t("table.volume")), volume, h("div.kinds", {}, kinds)),
     h("fieldset", {}, h("legend", {}, t("table.look")),
       h("label.line", {}, t("table.theme"), theme),

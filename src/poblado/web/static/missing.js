@@ -1,4 +1,5 @@
 // A game that is not there any more leaves the list of this browser's games.
 import { forget } from "./games.js";
+import { room } from "./root.js";
 
-forget(decodeURIComponent(location.pathname.split("/")[2] ?? ""));
+forget(decodeURIComponent(room));

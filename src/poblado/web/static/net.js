@@ -1,9 +1,10 @@
 // Talking to the server: what a seat does goes there by POST, what changes comes back as server-sent events.
 import { t } from "./dom.js";
 import { pref } from "./prefs.js";
+import { root } from "./root.js";
 
 const room = document.querySelector(".table").dataset.room;
-export const address = (path) => `/game/${room}/${path}`;
+export const address = (path) => `${root}/game/${room}/${path}`;
 
 // `again`: how often to ask once more where no answer comes.
 export async function post(path, body, again = 0) {

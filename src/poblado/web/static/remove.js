@@ -1,11 +1,12 @@
 // Deleting a game for good: the server says whether one may, and asks.
 import { forget } from "./games.js";
+import { root } from "./root.js";
 
 const make = (tag, of) => Object.assign(document.createElement(tag), of);
 
 async function post(id, sure) {
   const request = { method: "POST", headers: { "x-poblado": 1 }, body: JSON.stringify({ sure }) };
-  const answer = await fetch(`/game/${id}/delete`, request);
+  const answer = await fetch(`${root}/game/${id}/delete`, request);
   const said = await answer.json();
   return answer.status === 404 ? {} : said; // gone already
 }

@@ -1,5 +1,6 @@
 // The replay: asks the server for moments and shows them. What a point of view may know is the server's to decide.
 import { t } from "./dom.js";
+import { root } from "./root.js";
 
 const read = (id) => JSON.parse(document.getElementById(id).textContent);
 const { total, stops, turns } = read("film");
@@ -102,7 +103,7 @@ function showLinks() {
   history.replaceState(null, "", `?${at}`);
   const language = document.getElementById("language");
   language.href = `${language.getAttribute("href").split("&")[0]}&${at}`;
-  for (const form of ["svg", "png"]) document.getElementById(`picture-${form}`).href = `/game/${room}/board.${form}?at=${shown.n}`;
+  for (const form of ["svg", "png"]) document.getElementById(`picture-${form}`).href = `${root}/game/${room}/board.${form}?at=${shown.n}`;
   document.getElementById("view").elements.at.value = shown.n;
   for (const link of document.querySelectorAll("[data-go]")) {
     const n = targets[link.dataset.go]();
@@ -188,7 +189,7 @@ async function go(n) {
     while (stale || wanted !== shown.n || view.value !== shown.view) {
       stale = false;
       const layout = small.matches ? "narrow" : "wide";
-      const response = await fetch(`/game/${room}/moment?at=${wanted}&view=${view.value}&from=${shown.n}&layout=${layout}`);
+      const response = await fetch(`${root}/game/${room}/moment?at=${wanted}&view=${view.value}&from=${shown.n}&layout=${layout}`);
       const answer = await response.json();
       if (!response.ok) throw new Error(answer.error);
       redraw(answer);

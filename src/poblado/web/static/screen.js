@@ -4,6 +4,7 @@ import { h, t } from "./dom.js";
 import { remember } from "./games.js";
 import { pref } from "./prefs.js";
 import { watch } from "./play/watch.js";
+import { root } from "./root.js";
 
 const root = document.documentElement;
 const table = document.querySelector(".table");
@@ -60,7 +61,7 @@ const fold = h("button", { id: "fold", type: "button", hidden: true, onclick: ()
 function showBig(state) {
   // Who is away may have lost the page: the code brings it back.
   code.hidden = !qr || !state.begun || state.over || !(joining || state.away.length);
-  if (next === "" && state.next) location = `/game/${state.next}`;
+  if (next === "" && state.next) location = `${root}/game/${state.next}`;
   const names = state.players.map((p) => p.name).join(", ");
   if (!state.screen || names === kept) return;
   kept = names;

@@ -1,7 +1,9 @@
 // The service worker: keeps one page, which says that there is no network. All else is asked of the server each time, so nobody is
 // ever shown a table as it was. Its address says the reader's language: another language is another worker, with another page.
-const PAGE = `/offline${new URL(self.location).search}`;
-const KEPT = "poblado.offline";
+const { pathname, search } = new URL(self.location);
+const root = pathname.slice(0, pathname.lastIndexOf("/")); // a proxy may show this server below a path
+const PAGE = `${root}/offline${search}`;
+const KEPT = `poblado.offline${root}`;
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(KEPT).then((cache) => cache.add(new Request(PAGE, { cache: "reload" }))).then(() => self.skipWaiting()));

@@ -1,6 +1,7 @@
 // Your games: those that this browser remembers, with how they stand.
 import { forget, games } from "./games.js";
 import { remove } from "./remove.js";
+import { root } from "./root.js";
 
 const MOST_ASKED = 10; // as many as the server answers for in one request
 const place = document.getElementById("games");
@@ -37,7 +38,7 @@ function entry(game) {
   const who = element("span", "");
   who.append(...names.slice(1));
   link.append(who);
-  link.href = `/game/${encodeURIComponent(game.id)}`;
+  link.href = `${root}/game/${encodeURIComponent(game.id)}`;
   const off = element("button", "×", "off");
   off.title = said.off;
   off.setAttribute("aria-label", said.forget.replace("{title}", game.title));
@@ -74,7 +75,7 @@ function draw() {
 async function ask() {
   const ids = games().slice(0, MOST_ASKED).map((game) => game.id);
   if (ids.length === 0) return;
-  const answer = await fetch(`/games?ids=${ids.map(encodeURIComponent).join(",")}`).catch(() => null);
+  const answer = await fetch(`${root}/games?ids=${ids.map(encodeURIComponent).join(",")}`).catch(() => null);
   if (!answer?.ok) return;
   stands = new Map((await answer.json()).map((told) => [told.id, told]));
   // Whoever is being asked whether to delete a game is not disturbed.

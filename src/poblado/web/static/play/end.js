@@ -5,6 +5,7 @@ import { address, post } from "../net.js";
 import { notice } from "../table.js";
 import { opened, raise } from "./frame.js";
 import { nextGame } from "./panel.js";
+import { root } from "../root.js";
 
 const boxes = { ranking: h("ol.ranking"), highlights: h("div.highlights"), ways: h("div.row.ways") };
 let told = null; // parts of points, highlights and the set-up, once the server has said them
@@ -43,7 +44,7 @@ export async function goAgain(state) {
   going = true;
   try {
     const next = games().some((one) => one.id === state.next) ? state.next : (await post("again", {})).game;
-    location = `/game/${next}`;
+    location = `${root}/game/${next}`;
   } catch (error) {
     notice(error.message, error.rule);
   } finally {
@@ -72,7 +73,7 @@ export function ways(state, { again }) {
     nextGame(state, again),
     h("a.button", { href: address("replay") }, t("table.replay")),
     h("a.button", { href: address("report") }, t("table.report")),
-    h("a.button", { href: told?.setup ?? "/" }, t("table.new_setup")),
+    h("a.button", { href: root + (told?.setup ?? "/") }, t("table.new_setup")),
     h("button", { type: "button", "data-do": "share", onclick: () => share(said) }, t("table.share")),
     h("a.button", { href: address("record.txt"), download: "" }, t("table.record")),
     said,

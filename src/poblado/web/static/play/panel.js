@@ -5,6 +5,7 @@ import { hint } from "../table.js";
 import * as choice from "./choice.js";
 import { begins, drawn } from "./pictures.js";
 import { signs } from "./signs.js";
+import { root } from "../root.js";
 
 // Small pictures with their numbers, where nothing is paid.
 const numbers = (pictures) =>
@@ -57,7 +58,7 @@ export function showTurn(state, tools) {
 // The way to the next game: for those who have a seat here, and, once there is one, for those who look on.
 export function nextGame(state, again) {
   if (state.seat >= 0) return h("button.primary", { type: "button", "data-do": "again", onclick: again }, t(state.next ? "table.join_next" : "table.again"));
-  return state.next ? h("a.button.primary", { href: `/game/${state.next}` }, t("table.see_next")) : null;
+  return state.next ? h("a.button.primary", { href: `${root}/game/${state.next}` }, t("table.see_next")) : null;
 }
 
 // The ways from the end, for when its dialog has been closed.
