@@ -461,7 +461,20 @@ def test_serving_is_handed_to_the_server(monkeypatch):
     assert calls == [("0.0.0.0", 8123, "games.sqlite3", True, None, (), "127.0.0.1", True, None, "", (), "")]
     monkeypatch.setenv("POBLADO_DATABASE", "postgresql://db/poblado")
     run("serve")
-    assert calls[1] == ("127.0.0.1", 8000, "postgresql://db/poblado", False, None, (), "127.0.0.1", True, None, "", (), "")
+    assert calls[1] == (
+        "127.0.0.1",
+        8000,
+        "postgresql://db/poblado",
+        False,
+        None,
+        (),
+        "127.0.0.1",
+        True,
+        None,
+        "",
+        (),
+        "",
+    )
     run("serve", "--keep", "90")
     monkeypatch.setenv("POBLADO_KEEP", "30")
     run("serve")

@@ -10,7 +10,11 @@ import poblado
 from long_run import first_is_quick
 from poblado.kernel.playout import Playout
 
-GAMES = [("base", 4, 1500), ("pirates-and-explorers", 4, 1500), ("cities-knights", 4, 1500)]
+GAMES = [
+    ("base", 4, 1500, ()),
+    ("pirates-and-explorers", 4, 1500, ()),
+    ("cities-knights", 4, 1500, ("new-shores",)),
+]
 
 
 def played(rules, seed, most):
@@ -29,9 +33,9 @@ def restless():
     sys.setswitchinterval(before)
 
 
-@pytest.mark.parametrize(("preset", "players", "most"), first_is_quick(GAMES), ids=str)
-def test_two_games_at_once_go_as_each_would_alone(restless, preset, players, most):
-    rules = poblado.ruleset(preset, players)
+@pytest.mark.parametrize(("preset", "players", "most", "chapters"), first_is_quick(GAMES), ids=str)
+def test_two_games_at_once_go_as_each_would_alone(restless, preset, players, most, chapters):
+    rules = poblado.ruleset(preset, players, chapters=chapters)
     seeds = [random.Random(preset).randrange(2**32) for _ in range(2)]
     alone = [played(rules, seed, most) for seed in seeds]
     with ThreadPoolExecutor(2) as pool:

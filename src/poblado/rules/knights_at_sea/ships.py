@@ -1,6 +1,7 @@
 """Knights and ships: where knights go, and which ships they hold fast (knights_at_sea.knight.*, knights_at_sea.line.*)."""
 
-from librt.vecs import vec
+from typing import Final
+
 from mypy_extensions import i64
 
 from poblado.island.coasts import land_at_vertex
@@ -56,10 +57,8 @@ class KnightsAtSea(Module):
         self.r: Island
         self.knights: Knights
         self.holds = True
-        nothing = [0]
-        # Scratch for one question: what bears the mark has been walked over.
-        self.walked: vec[i64] = vec[i64](nothing)
-        self.mark: i64 = 0
+        self._idle: list[Walked] = []
+        """Notes of walks that nobody is taking, as of `Lines`."""
 
     def compose(self, r: Island) -> None:
         self.r = r
@@ -76,8 +75,6 @@ class KnightsAtSea(Module):
         ships.why_at_unit = Refusal("a knight of yours closes that line of ships", "knights_at_sea.line.closed")
         ships.why_between_units = Refusal("a knight of yours closes that line of ships", "knights_at_sea.line.between")
         self.holds = r.param("foreign_knights_hold_lines") == 1
-        zeros = [0] * int(r.vertices)
-        self.walked = vec[i64](zeros)
 
     # -- knights on land -------------------------------------------------------------------------------------------
 
@@ -111,11 +108,20 @@ class KnightsAtSea(Module):
         """Tell whether a foreign knight stands at any ship in the line of the one at `e` (knights_at_sea.line.held)."""
         if not self.holds or not self._has_foes(g, seat):
             return False
-        self.mark += 1
-        r = self.r
-        return self._meets_knight(g, seat, r.edge_vertices[2 * e]) or self._meets_knight(
-            g, seat, r.edge_vertices[2 * e + 1]
-        )
+        ends = self.r.edge_vertices
+        walked = self._walk()
+        found = self._meets_knight(g, seat, ends[2 * e], walked) or self._meets_knight(g, seat, ends[2 * e + 1], walked)
+        self._idle.append(walked)
+        return found
+
+    def _walk(self) -> "Walked":
+        """Notes for a new walk."""
+        try:
+            walked = self._idle.pop()
+        except IndexError:
+            walked = Walked(self.r)
+        walked.mark += 1
+        return walked
 
     def _has_foes(self, g: Game, seat: i64) -> bool:
         """Tell whether anybody else has a knight on the board."""
@@ -124,19 +130,19 @@ class KnightsAtSea(Module):
                 return True
         return False
 
-    def _meets_knight(self, g: Game, seat: i64, v: i64) -> bool:
+    def _meets_knight(self, g: Game, seat: i64, v: i64, walked: "Walked") -> bool:
         """Tell whether a line of own ships leads from a vertex to a foreign knight; an own building is where a line ends."""
         r = self.r
-        if self.walked[v] == self.mark or g.cells[r.vertex_owner + v] == seat:
+        if walked.at[v] == walked.mark or g.cells[r.vertex_owner + v] == seat:
             return False
-        self.walked[v] = self.mark
+        walked.at[v] = walked.mark
         foe = self.knights.owner(g, v)
         if foe != NOBODY and foe != seat:
             return True
         for k in range(3 * v, 3 * v + 3):
             e = r.vertex_edges[k]
             own = e >= 0 and g.cells[r.edge_owner + e] == seat and lies(r, g, SHIP, e)
-            if own and self._meets_knight(g, seat, r.vertex_neighbours[k]):
+            if own and self._meets_knight(g, seat, r.vertex_neighbours[k], walked):
                 return True
         return False
 
@@ -158,15 +164,17 @@ class KnightsAtSea(Module):
         return False
 
     def _is_linked(self, g: Game, seat: i64, v: i64, without: i64) -> bool:
-        self.mark += 1
-        return self._finds_building(g, seat, v, without)
+        walked = self._walk()
+        found = self._finds_building(g, seat, v, without, walked)
+        self._idle.append(walked)
+        return found
 
-    def _finds_building(self, g: Game, seat: i64, v: i64, without: i64) -> bool:
+    def _finds_building(self, g: Game, seat: i64, v: i64, without: i64, walked: "Walked") -> bool:
         """Tell whether own pieces on edges, but for the one at `without`, lead from a vertex to an own building and meet nothing
         foreign."""
         r = self.r
         cells = g.cells
-        self.walked[v] = self.mark
+        walked.at[v] = walked.mark
         if cells[r.vertex_owner + v] == seat:
             return True
         for k in range(3 * v, 3 * v + 3):
@@ -174,7 +182,15 @@ class KnightsAtSea(Module):
             if e >= 0 and e != without and has_route(r, g, seat, e):
                 w = r.vertex_neighbours[k]
                 holder = cells[r.vertex_holder + w]
-                passes = self.walked[w] != self.mark and (holder == NOBODY or holder == seat)
-                if passes and self._finds_building(g, seat, w, without):
+                passes = walked.at[w] != walked.mark and (holder == NOBODY or holder == seat)
+                if passes and self._finds_building(g, seat, w, without, walked):
                     return True
         return False
+
+
+class Walked:
+    """Vertices that have been walked over for one question: what bears the mark has been."""
+
+    def __init__(self, r: Island) -> None:
+        self.at: Final = r.vertex_zeros[:]
+        self.mark: i64 = 0

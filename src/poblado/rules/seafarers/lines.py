@@ -35,22 +35,17 @@ class Survey:
         return False
 
 
-class Lines:
-    """The ships of a seat as a graph: vertices, joined by the edges on which they lie; others' pieces do not matter.
+class Walk:
+    """One walk over the ships of a seat, and what it notes on its way.
 
     Args:
-        ship: the piece's number.
         loops: whether rings count; without them only ends are open.
     """
 
-    def __init__(self, r: Island, ship: i64, loops: bool) -> None:
+    def __init__(self, r: Island, loops: bool) -> None:
         self.r: Final = r
-        self.ship: Final = ship
         self.loops: Final = loops
-        nobody = [Survey(Network(vec[i64](), vec[i64](), vec[i64]()), vec[i64](), vec[i64]())] * MAX_SEATS
-        self._known: Final[vec[Survey]] = vec[Survey](nobody)
-        """The last survey of each seat."""
-        # Scratch for one survey; all zeros in between.
+        # All zeros between two walks.
         self.at: Final = r.vertex_zeros[:]
         """Per vertex how many ships end there."""
         self.ringed: Final = r.edge_zeros[:]
@@ -58,69 +53,14 @@ class Lines:
         self.lies: Final = r.edge_zeros[:]
         """1 for each edge with a ship."""
         self.rings = False
-        self.holder = r.vertex_holder
+        self.holder: i64 = r.vertex_holder
         """Cells that say who closes lines: of each vertex its building or unit; for one question its building alone."""
-        # Scratch for one question; all zeros in between.
         self.seen: Final = r.vertex_zeros[:]
-        # Scratch of another kind: what bears the mark has been walked over for the last question.
+        # What bears the mark has been walked over for the last question.
         self.walked: Final = r.vertex_zeros[:]
         self.mark: i64 = 0
 
-    def survey(self, g: Game, seat: i64) -> Survey:
-        """Find the ships of a seat, and which of them lie at an open end: these are the same while its ships and what it has
-        where they end are the same."""
-        network = self.r.networks[self.ship].find(self.r, g, seat)
-        known = self._known[seat]
-        if known.network is network and self._holds_as_known(g, seat, known):
-            return known
-        held = network.vertices[:]
-        n: i64 = len(held)
-        k: i64 = 0
-        while k < n:
-            held[k] = self._holds(g, seat, held[k])
-            k += 1
-        found = Survey(network, held, self._open(g, seat, network.edges))
-        self._known[seat] = found
-        return found
-
-    def is_closed_by_unit(self, g: Game, seat: i64, e: i64) -> bool:
-        """Tell whether the ship of a seat at an edge would be open if the seat had no units, and is not."""
-        if self.survey(g, seat).is_open(e):
-            return False
-        network = self.r.networks[self.ship].find(self.r, g, seat)
-        self.holder = self.r.vertex_owner
-        found = Survey(network, network.vertices, self._open(g, seat, network.edges))
-        self.holder = self.r.vertex_holder
-        return found.is_open(e)
-
-    def ends_at_unit(self, g: Game, seat: i64, e: i64) -> bool:
-        """Tell whether a ship of a seat touches at an end nothing own but a unit."""
-        for side in range(i64(2)):
-            v = self.r.edge_vertices[2 * e + side]
-            mine = g.cells[self.r.vertex_holder + v] == seat and g.cells[self.r.vertex_owner + v] != seat
-            if mine and pieces_at(self.r, g, seat, self.ship, v) == 1:
-                return True
-        return False
-
-    def _holds(self, g: Game, seat: i64, v: i64) -> i64:
-        if g.cells[self.r.vertex_holder + v] == seat:
-            return 1
-        return 0
-
-    def _holds_as_known(self, g: Game, seat: i64, known: Survey) -> bool:
-        cells = g.cells
-        holder = self.r.vertex_holder
-        vertices = known.network.vertices
-        held = known.held
-        n: i64 = len(held)
-        k: i64 = 0
-        while k < n:
-            if (cells[holder + vertices[k]] == seat) != (held[k] != 0):
-                return False
-            k += 1
-        return True
-
-    def _open(self, g: Game, seat: i64, edges: vec[i64]) -> vec[i64]:
+    def find_open(self, g: Game, seat: i64, edges: vec[i64]) -> vec[i64]:
         """1 for each ship at some edges, which are all of a seat's, that might be moved as far as its line goes."""
         r = self.r
         for e in edges:
@@ -279,3 +219,85 @@ class Lines:
             k += 1
         self.seen[v] = 0
         return best
+
+
+class Lines:
+    """The ships of a seat as a graph: vertices, joined by the edges on which they lie; others' pieces do not matter.
+
+    Args:
+        ship: the piece's number.
+        loops: whether rings count; without them only ends are open.
+    """
+
+    def __init__(self, r: Island, ship: i64, loops: bool) -> None:
+        self.r: Final = r
+        self.ship: Final = ship
+        self.loops: Final = loops
+        nobody = [Survey(Network(vec[i64](), vec[i64](), vec[i64]()), vec[i64](), vec[i64]())] * MAX_SEATS
+        self._known: Final[vec[Survey]] = vec[Survey](nobody)
+        """The last survey of each seat."""
+        self._idle: Final[list[Walk]] = []
+        """Walks that nobody is taking: games of several threads may be asked at once, and each takes one of its own."""
+
+    def survey(self, g: Game, seat: i64) -> Survey:
+        """Find the ships of a seat, and which of them lie at an open end: these are the same while its ships and what it has
+        where they end are the same."""
+        network = self.r.networks[self.ship].find(self.r, g, seat)
+        known = self._known[seat]
+        if known.network is network and self._holds_as_known(g, seat, known):
+            return known
+        held = network.vertices[:]
+        n: i64 = len(held)
+        k: i64 = 0
+        while k < n:
+            held[k] = self._holds(g, seat, held[k])
+            k += 1
+        found = Survey(network, held, self._open(g, seat, network.edges, self.r.vertex_holder))
+        self._known[seat] = found
+        return found
+
+    def is_closed_by_unit(self, g: Game, seat: i64, e: i64) -> bool:
+        """Tell whether the ship of a seat at an edge would be open if the seat had no units, and is not."""
+        if self.survey(g, seat).is_open(e):
+            return False
+        network = self.r.networks[self.ship].find(self.r, g, seat)
+        found = Survey(network, network.vertices, self._open(g, seat, network.edges, self.r.vertex_owner))
+        return found.is_open(e)
+
+    def ends_at_unit(self, g: Game, seat: i64, e: i64) -> bool:
+        """Tell whether a ship of a seat touches at an end nothing own but a unit."""
+        for side in range(i64(2)):
+            v = self.r.edge_vertices[2 * e + side]
+            mine = g.cells[self.r.vertex_holder + v] == seat and g.cells[self.r.vertex_owner + v] != seat
+            if mine and pieces_at(self.r, g, seat, self.ship, v) == 1:
+                return True
+        return False
+
+    def _holds(self, g: Game, seat: i64, v: i64) -> i64:
+        if g.cells[self.r.vertex_holder + v] == seat:
+            return 1
+        return 0
+
+    def _holds_as_known(self, g: Game, seat: i64, known: Survey) -> bool:
+        cells = g.cells
+        holder = self.r.vertex_holder
+        vertices = known.network.vertices
+        held = known.held
+        n: i64 = len(held)
+        k: i64 = 0
+        while k < n:
+            if (cells[holder + vertices[k]] == seat) != (held[k] != 0):
+                return False
+            k += 1
+        return True
+
+    def _open(self, g: Game, seat: i64, edges: vec[i64], holder: i64) -> vec[i64]:
+        """1 for each ship at some edges, which are all of a seat's, that might be moved as far as its line goes."""
+        try:
+            walk = self._idle.pop()
+        except IndexError:
+            walk = Walk(self.r, self.loops)
+        walk.holder = holder
+        open = walk.find_open(g, seat, edges)
+        self._idle.append(walk)
+        return open

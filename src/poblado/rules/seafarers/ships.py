@@ -39,8 +39,8 @@ class Ships(Module):
         ]  # fmt: skip
         self.r: Island
         self.lines: Lines
-        # Scratch for one call of `card`; empty in between.
-        self.spots = Actions()
+        self._idle: list[Actions] = []
+        """Lists for what `card` finds, one for each call at a time: games of several threads may be asked at once."""
         self.why_not_past: Refusal | None = None
         """Reason why no line goes on past another's unit. Said by modules that bring units, when they are composed, as are those
         why a ship stays that is closed by an own unit: at its end, or else where."""
@@ -110,7 +110,11 @@ class Ships(Module):
         if g.cells[self.moved] != 0 or supply(self.r, g, seat, SHIP) == self.r.supplies[SHIP] or self._only_trades(g):
             return
         survey = self.lines.survey(g, seat)
-        self.spots.n = 0
+        try:
+            found = self._idle.pop()
+        except IndexError:
+            found = Actions()
+        found.n = 0
         n: i64 = len(survey.open)
         k: i64 = 0
         while k < n:
@@ -118,10 +122,11 @@ class Ships(Module):
                 e = survey.network.edges[k]
                 # Nor is a ship of this turn moved, or one that the pirate holds.
                 if g.cells[self.fresh + e] == 0 and may_leave(self.r, g, seat, SHIP, e):
-                    if self.spots.n == 0:
-                        spots(self.r, g, seat, SHIP, MOVE_SHIP, self.spots)
-                    self._targets(g, seat, e, out)
+                    if found.n == 0:
+                        spots(self.r, g, seat, SHIP, MOVE_SHIP, found)
+                    self._targets(g, seat, e, found, out)
             k += 1
+        self._idle.append(found)
 
     def _only_trades(self, g: Game) -> bool:
         """Tell whether this is a mere trade phase: ships are moved when one builds (seafarers.move.once, base.turn.phases)."""
@@ -132,18 +137,18 @@ class Ships(Module):
 
     # -- moving ----------------------------------------------------------------------------------------------------
 
-    def _targets(self, g: Game, seat: i64, e: i64, out: Actions) -> None:
+    def _targets(self, g: Game, seat: i64, e: i64, found: Actions, out: Actions) -> None:
         """Targets of the ship at `e`: wherever one could be built while it lies nowhere (seafarers.move.target).
 
-        With it there, `spots` has all of these, and those that would hang on itself, at its loose ends.
+        With it there, `found` has all of these, and those that would hang on itself, at its loose ends.
         """
         r = self.r
         v = self._loose_end(g, seat, r.edge_vertices[2 * e])
         w = self._loose_end(g, seat, r.edge_vertices[2 * e + 1])
         first = with_at(MOVE_SHIP, seat, e)
         k: i64 = 0
-        while k < self.spots.n:
-            to = at_of(self.spots.items[k])
+        while k < found.n:
+            to = at_of(found.items[k])
             a = r.edge_vertices[2 * to]
             b = r.edge_vertices[2 * to + 1]
             if (a != v and a != w and b != v and b != w) or (
