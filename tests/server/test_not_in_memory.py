@@ -58,9 +58,9 @@ def test_the_first_look_at_a_kind_of_game_is_made_where_it_is_read(again, monkey
     made, everything = [], warmup.Channel.everything
     monkeypatch.setattr(warmup, "_warm", set())
 
-    def noted(feed, *given):
-        made.append((threading.current_thread().name.rpartition("-")[0], feed.language))
-        return everything(feed, *given)
+    def noted(channel, *given):
+        made.append((threading.current_thread().name.rpartition("-")[0], channel.language))
+        return everything(channel, *given)
 
     monkeypatch.setattr(warmup.Channel, "everything", noted)
     assert stranger.get(f"/game/{game}").status_code == 200

@@ -106,7 +106,7 @@ def test_what_one_view_is_sent_is_made_once(room, monkeypatch):
     pages = asyncio.run(watched())
     assert sorted(made) == [-1] * 6 + [0] * 6
     assert all(page.shown() == pages[0].shown() and page.log == pages[0].log for page in pages[:40])
-    assert all(feed.pages == 0 and feed in stream._idle for feed in stream._feeds[room].values())
+    assert all(channel.pages == 0 and channel in stream._idle for channel in stream._channels[room].values())
 
 
 def test_a_page_that_is_opened_again_where_nothing_has_happened_is_told_the_same(room, monkeypatch):
@@ -133,7 +133,7 @@ def test_a_page_that_is_opened_again_where_nothing_has_happened_is_told_the_same
             page = changes(room, -1, language, shapes=shapes)
             await anext(page)
             await page.aclose()
-        assert len(stream._idle) == 2 and len(stream._feeds[room]) == 2
+        assert len(stream._idle) == 2 and len(stream._channels[room]) == 2
 
     asyncio.run(watched())
 

@@ -34,7 +34,7 @@ from poblado.svg import Easel
 _PING = 20.0
 """Seconds after which a stream says something, if only that it is there."""
 _IDLE = 32
-"""Feeds kept though no page is open on them: a page that is opened anew, at a table where nothing has happened, is told the
+"""Channels kept though no page is open on them: a page that is opened anew, at a table where nothing has happened, is told the
 same."""
 _KEPT = 16
 """Changes kept for pages that take them up slowly; whoever is further behind is sent everything anew."""
@@ -173,19 +173,19 @@ async def changes(
     grips = [room.seats[seat].grip for seat in mine]
     changed, stop = room.presence.watch([viewer, *mine])
     timed = room.asked
-    feed: Channel | None = None
+    channel: Channel | None = None
     number, reminded, said = 0, room.reminders.number, room.chat.number
     try:
         room.wake()
         # Whoever has lost a seat is shown nothing more of it; the browser asks again, as what it is then.
         while grips == [room.seats[seat].grip for seat in mine]:
             changed.clear()
-            if feed is None:
-                feed = _feed_of(room, viewer, language, tuple(mine), shapes)
-                due: Sequence[Change] = [feed.everything(told if undos == room.undos else -1, drawn)]
+            if channel is None:
+                channel = _channel_of(room, viewer, language, tuple(mine), shapes)
+                due: Sequence[Change] = [channel.everything(told if undos == room.undos else -1, drawn)]
             else:
-                due = feed.since(number)
-            number = feed.number
+                due = channel.since(number)
+            number = channel.number
             for change in due:
                 if room.asked > timed:
                     timed = room.asked
@@ -209,12 +209,12 @@ async def changes(
         yield Change("anew", b"{}")
     finally:
         stop()
-        if feed is not None:
-            _leave(feed)
+        if channel is not None:
+            _leave(channel)
 
 
 class Channel:
-    """Feed: one way to look at a table, shared by all pages that do.
+    """Channel: one way to look at a table, shared by all pages that do.
 
     Args:
         viewer: a seat, or -1 for a spectator.
@@ -317,40 +317,40 @@ class Channel:
         return {} if scene is None else self._easel.draw(scene)
 
 
-_feeds: WeakKeyDictionary[Room, dict[tuple[int, str, tuple[int, ...], bool], Channel]] = WeakKeyDictionary()
+_channels: WeakKeyDictionary[Room, dict[tuple[int, str, tuple[int, ...], bool], Channel]] = WeakKeyDictionary()
 """The feeds that pages are open on, and some others."""
 _idle: dict[Channel, None] = {}
-"""Feeds without an open page, the one left first at the beginning."""
+"""Channels without an open page, the one left first at the beginning."""
 
 
-def _feed_of(room: Room, viewer: int, language: str, mine: tuple[int, ...], shapes: bool) -> Channel:
-    """The feed of a view of a room, for one page more; a new one where nobody looks at it in that way, or did a moment ago."""
-    known, way = _feeds.setdefault(room, {}), (viewer, language, mine, shapes)
-    feed = known.get(way)
-    if feed is not None and feed in _idle:
-        del _idle[feed]
-        if not feed.is_new:
-            feed = None
-    if feed is None:
-        feed = known[way] = Channel(room, *way)
-    feed.pages += 1
-    return feed
+def _channel_of(room: Room, viewer: int, language: str, mine: tuple[int, ...], shapes: bool) -> Channel:
+    """The channel of a view of a room, for one page more; a new one where nobody looks at it in that way, or did a moment ago."""
+    known, way = _channels.setdefault(room, {}), (viewer, language, mine, shapes)
+    channel = known.get(way)
+    if channel is not None and channel in _idle:
+        del _idle[channel]
+        if not channel.is_new:
+            channel = None
+    if channel is None:
+        channel = known[way] = Channel(room, *way)
+    channel.pages += 1
+    return channel
 
 
-def _leave(feed: Channel) -> None:
+def _leave(channel: Channel) -> None:
     """Count one page less."""
-    feed.pages -= 1
-    if feed.pages == 0:
-        _idle[feed] = None
+    channel.pages -= 1
+    if channel.pages == 0:
+        _idle[channel] = None
         while _idle and (len(_idle) > _IDLE or not next(iter(_idle)).is_new):
             _drop(next(iter(_idle)))
 
 
-def _drop(feed: Channel) -> None:
+def _drop(channel: Channel) -> None:
     """Drop a cached view that nobody is expected to ask for again."""
-    del _idle[feed]
-    known = _feeds[feed.room]
-    del known[feed.viewer, feed.language, feed.mine, feed.shapes]
+    del _idle[channel]
+    known = _channels[channel.room]
+    del known[channel.viewer, channel.language, channel.mine, channel.shapes]
 
 
 def _change(state: dict[str, Any], layers: dict[str, str]) -> Change:
