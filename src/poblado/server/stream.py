@@ -318,7 +318,7 @@ class Channel:
 
 
 _channels: WeakKeyDictionary[Room, dict[tuple[int, str, tuple[int, ...], bool], Channel]] = WeakKeyDictionary()
-"""The feeds that pages are open on, and some others."""
+"""The channels that pages are open on, and some others."""
 _idle: dict[Channel, None] = {}
 """Channels without an open page, the one left first at the beginning."""
 
