@@ -455,32 +455,27 @@ def test_the_end_of_input_ends_the_game():
 
 
 def test_serving_is_handed_to_the_server(monkeypatch):
-    calls = []
-    monkeypatch.setattr("poblado.server.main.run", lambda *given: calls.append(given))
+    calls, named = [], []
+    monkeypatch.setattr(
+        "poblado.server.main.run", lambda *given, **more: (calls.append(given), named.append(tuple(more.values())))
+    )
     run("serve", "--host", "0.0.0.0", "--port", "8123", "--database", "games.sqlite3", "--open")
-    assert calls == [("0.0.0.0", 8123, "games.sqlite3", True, None, (), "127.0.0.1", True, None, "", (), "")]
+    assert calls == [("0.0.0.0", 8123, "games.sqlite3", True, None, (), "127.0.0.1", True, None)]
     monkeypatch.setenv("POBLADO_DATABASE", "postgresql://db/poblado")
     run("serve")
-    assert calls[1] == (
-        "127.0.0.1",
-        8000,
-        "postgresql://db/poblado",
-        False,
-        None,
-        (),
-        "127.0.0.1",
-        True,
-        None,
-        "",
-        (),
-        "",
-    )
+    assert calls[1] == ("127.0.0.1", 8000, "postgresql://db/poblado", False, None, (), "127.0.0.1", True, None)
     run("serve", "--keep", "90")
     monkeypatch.setenv("POBLADO_KEEP", "30")
     run("serve")
     monkeypatch.setenv("POBLADO_KEEP", "")
     run("serve")
-    assert [given[8] for given in calls[2:]] == [90, 30, None]
+    assert [given[-1] for given in calls[2:]] == [90, 30, None]
+    assert set(named) == {("", (), "")}
+    run("serve", "--root-path", "/p", "--name", "a.example", "--name", "b.example", "--watch-token", "word")
+    for name, value in (("ROOT_PATH", "/p"), ("NAMES", "a.example b.example"), ("WATCH_TOKEN", "word")):
+        monkeypatch.setenv(f"POBLADO_{name}", value)
+    run("serve")
+    assert named[-2:] == [("/p", ("a.example", "b.example"), "word")] * 2
     for days in ("0", "-3", "x", "1.5"):
         run("serve", "--keep", days, code=2)
     run("serve", "--port", "99999", code=2)

@@ -193,7 +193,10 @@ def test_damage_found_at_run_time_is_told_by_health_and_the_log_once(path, how, 
         for _ in range(100):
             app.state.store.add_game({"long": "x" * 1000}, "secret", SEATS)
         app.state.store._checkpoint()
-        code = "import sys; sys.path[:0] = sys.argv[2:]; from test_exchanged_file import damage; from pathlib import Path; damage(Path(sys.argv[1]))"  # fmt: skip
+        code = (
+            "import sys; sys.path[:0] = sys.argv[2:]; from test_exchanged_file import damage;"
+            "from pathlib import Path; damage(Path(sys.argv[1]))"
+        )
         # By another process: whoever closes a file here gives SQLite's locks away.
         env = {**os.environ, "PYTHONPATH": SOURCE}
         command = [sys.executable, "-c", code, str(path), *[one for one in sys.path if one]]

@@ -76,7 +76,9 @@ def test_start_and_act_say_alike_what_differs_and_the_log_says_it_once(app, pers
     assert page.status_code == 403 and "debe pasar Host" in page.text
 
 
-@pytest.mark.parametrize("path", ["start", "board/check", "game/{id}/change", "game/{id}/continue", "game/{id}/here", "game/{id}/undo"])  # fmt: skip
+@pytest.mark.parametrize(
+    "path", ["start", "board/check", "game/{id}/change", "game/{id}/continue", "game/{id}/here", "game/{id}/undo"]
+)
 def test_every_route_that_changes_something_says_it(app, person, path):
     answer = person.client.post(
         "/" + path.format(id=person.game), headers={"origin": "https://a.example", "host": "b.example", **PAGE}
@@ -127,7 +129,12 @@ def test_metrics_are_for_this_machine_or_a_token():
     assert far.get("/metrics", headers={"authorization": "Bearer s3cret"}).status_code == 200
     for wrong in ("Bearer s3cre", "Bearer ", "s3cret", "Bearer s3crét".encode()):
         assert far.get("/metrics", headers={"authorization": wrong}).status_code == 403
-    assert TestClient(create_app(), client=("192.0.2.7", 1)).get("/metrics", headers={"authorization": "Bearer "}).status_code == 403  # fmt: skip
+    assert (
+        TestClient(create_app(), client=("192.0.2.7", 1))
+        .get("/metrics", headers={"authorization": "Bearer "})
+        .status_code
+        == 403
+    )
 
 
 def test_health_writes_nothing_for_strangers(monkeypatch, caplog):
@@ -234,7 +241,7 @@ def test_scripts_say_no_address_from_the_top():
         for path in folder.rglob("*.js")
         for line in path.read_text(encoding="utf-8").splitlines()
         if re.search(
-            r"""(?<!\*=)["`]/(game|games|start|setup|board|static|offline|worker)\b|(href:|location =|fetch\(|register\() ?["`]/""",
+            r"""(?<!\*=)["`]/(game|games|start|setup|board|static|worker)\b|(href:|location =|fetch\(|register\() ?["`]/""",
             line,
         )
     ]
@@ -368,7 +375,9 @@ def test_a_proxy_that_keeps_host_to_itself_is_told_so(behind_nginx):
     port, log = behind_nginx(host="")
     origin = f"http://127.0.0.1:{port}"
     for _ in range(2):
-        asked = urllib.request.Request(f"{origin}/poblado/start", urlencode(FORM).encode(), {"origin": origin, "accept-language": "en"})  # fmt: skip
+        asked = urllib.request.Request(
+            f"{origin}/poblado/start", urlencode(FORM).encode(), {"origin": origin, "accept-language": "en"}
+        )
         with pytest.raises(urllib.error.HTTPError) as refused:
             urllib.request.urlopen(asked, timeout=20)
         assert refused.value.code == 403

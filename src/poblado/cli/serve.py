@@ -53,6 +53,19 @@ def make(say: Say) -> click.Command:
         for bot in others:
             bots.add(bot)
         box = box_of(cards) if cards else None
-        run(host, port, database, open_browser, box, extra, proxy, not unlimited, keep, root, names, watch_token)
+        run(
+            host,
+            port,
+            database,
+            open_browser,
+            box,
+            extra,
+            proxy,
+            not unlimited,
+            keep,
+            root=root,
+            names=names,
+            watch_token=watch_token,
+        )
 
     return serve
