@@ -203,7 +203,7 @@ def test_codes_make_the_same_board_again():
     assert make_board("standard-0").to_json() == make_board("standard", 0).to_json()
 
 
-@pytest.mark.parametrize("seed", [0, -1, 2**48 - 1, 2**96 - 1])
+@pytest.mark.parametrize("seed", [0, 2**48 - 1, 2**96 - 1])
 def test_every_seed_has_a_code(seed):
     assert make_board(board_code("standard", seed)).to_json() == make_board("standard", seed).to_json()
 

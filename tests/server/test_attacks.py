@@ -17,7 +17,7 @@ from poblado.presets import make_board
 from poblado.report import Film
 from poblado.server.app import create_app
 from poblado.server.names import clean_name
-from poblado.server.seats import cookie_name
+from poblado.server.seats import DEVICE_COOKIE
 from poblado.server.snapshot import TableSnapshot
 from poblado.server.stream import changes
 from poblado.svg import draw
@@ -430,8 +430,10 @@ def test_tokens_are_never_shown(app, host, guest):
     """No page, stream, error or metric holds a token, the key, or the secret of chance."""
     begin_two(host, guest)
     room = app.state.rooms.get(host.game)
-    tokens = [p.client.cookies[cookie_name(host.game)].split(".")[-1] for p in (host, guest)]
-    secrets = [app.state.key, *tokens]
+    tokens = [p.client.cookies[DEVICE_COOKIE] for p in (host, guest)]
+    marks = [mark for seat in room.seats for mark in seat.devices]
+    assert len(marks) == 2
+    secrets = [app.state.key, *tokens, *marks]
     paths = [f"/game/{room.id}{p}" for p in ("", "/replay", "/moment", "/report", "/record.txt", "/board.svg", "/x")]
     texts = [host.client.get(p).text for p in [*paths, "/metrics", "/healthz", "/", "/setup/check"]]
     texts.append(asyncio.run(told_to(room, 0, [0])).sent.decode())

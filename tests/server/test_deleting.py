@@ -13,7 +13,7 @@ from poblado.server import retention
 from poblado.server.app import create_app
 from poblado.server.refusals import Gone
 from poblado.server.rooms import DAY
-from poblado.server.seats import cookie_name
+from poblado.server.seats import DEVICE_COOKIE, cookie_name, token
 from poblado.server.store import NoGame, Taken, Unavailable, open_store
 from poblado.server.stream import changes
 
@@ -79,6 +79,9 @@ def test_who_plays_alone_deletes_the_game_once_it_is_sure(app):
     for unsure in ({"sure": False}, {"sure": 1}, {"sure": "true"}, {"sure": None}):
         assert "ask" in do(person, "delete", **unsure).json()
     assert person.page().status_code == 200
+    person.client.cookies.set(
+        cookie_name(person.game), token(app.state.key, person.game, 0, 1), domain="testserver.local", path="/"
+    )
     done = do(person, "delete", sure=True)
     assert (done.status_code, done.json()) == (200, {"deleted": True})
     assert app.state.store.load(person.game) is None and app.state.rooms.open() == []
@@ -142,8 +145,11 @@ def test_other_pages_and_forged_tokens_delete_nothing(app):
         assert person.client.post(url, json={"sure": True}, headers={**PAGE, **headers}).status_code == 403
     assert person.client.get(url).status_code == 405
     thief = guest_of(person)
-    token = person.client.cookies[cookie_name(person.game)]
-    thief.client.cookies.set(cookie_name(person.game), token[:-1] + ("0" if token[-1] != "0" else "1"))
+    forged = token(app.state.key, person.game, 0, 1)
+    thief.client.cookies.set(cookie_name(person.game), forged[:-1] + ("0" if forged[-1] != "0" else "1"))
+    assert do(thief, "delete", sure=True).status_code == 403
+    device = person.client.cookies[DEVICE_COOKIE]
+    thief.client.cookies.set(DEVICE_COOKIE, device[:-1] + ("0" if device[-1] != "0" else "1"))
     assert do(thief, "delete", sure=True).status_code == 403
     for body in (b"{", b"[]", b"\xff"):
         assert person.client.post(url, content=body, headers=PAGE).status_code == 400

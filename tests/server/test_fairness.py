@@ -349,6 +349,7 @@ def test_an_address_that_is_refused_too_often_waits_at_every_table(app, monkeypa
     """And nobody else does."""
     monkeypatch.setattr(fairness, "PATIENCE", 0.2)
     one, other = Person(app), Person(app)
+    assert one.page().status_code == other.page().status_code == 200, "a game that is in memory"
     line = shares_of(app)._refused
     line.settle("testclient", 1e12)
     assert one.act("GARBAGE").status_code == 503

@@ -37,14 +37,14 @@ async def go_on(request: Request) -> Response:
     room = await film_room(request)
     words = {k: v for k, v in form.items() if isinstance(v, str)}
     request.app.state.rooms.shedding.spare(TO_BEGIN)
-    game, sitting, seat = await films_of(request).do(_begin, request, room, words)
+    game = await films_of(request).do(_begin, request, room, words)
     response = RedirectResponse(request.url_for("game", id=game), status_code=303)
-    seats.hold(response, request, game, sitting, [seat])
+    seats.hold(response, request)
     return response
 
 
-def _begin(request: Request, room: Room, form: dict[str, str]) -> tuple[str, list[seats.Seat], int]:
-    """Store the new game; its id, who sits there and the person's seat. Blocks. Raises: Denied."""
+def _begin(request: Request, room: Room, form: dict[str, str]) -> str:
+    """Store the new game; its id. Blocks. Raises: Denied."""
     if not room.table.is_over:
         raise Denied(403, "not_finished")
     film = film_of(room)
@@ -58,10 +58,10 @@ def _begin(request: Request, room: Room, form: dict[str, str]) -> tuple[str, lis
     if bot not in bots.names():
         raise Denied(400, "no_bot", bot=bot, known=", ".join(bots.names()))
     names = _new_names(room, viewer_of_film(request, room), seat)
-    sitting = [seats.Seat(name, bot="" if k == seat else bot, grip=1) for k, name in enumerate(names)]
+    sitting = [seats.Seat(name, bot=bot, grip=1) for name in names]
+    sitting[seat] = seats.Seat(names[seat], grip=1, devices=(seats.own_device(request),))
     header = {**film.header, "names": names, "bots": [s.bot for s in sitting]}
-    game = _branch(request.app.state.store, Record(header, film.actions), n, sitting, room.extra)
-    return game, sitting, seat
+    return _branch(request.app.state.store, Record(header, film.actions), n, sitting, room.extra)
 
 
 def _branch(store: Store, old: Record, n: int, sitting: list[seats.Seat], extra: Sequence[ModuleLike] = ()) -> str:

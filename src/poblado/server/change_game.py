@@ -70,7 +70,8 @@ async def moved(request: Request, room: Room) -> Response | None:
     new = [places[seat] for seat in seats.held(request, room.id, room.seats)]
     own = sorted(seat for seat in new if found.seats[seat].person and found.seats[seat].grip == _GRIP)
     if own:
-        seats.hold(response, request, found.id, found.seats, own)
+        await found.admit(own, seats.own_device(request), _GRIP)
+        seats.hold(response, request)
     return response
 
 
@@ -114,7 +115,15 @@ def carried(old: Sequence[Seat], players: int) -> list[Seat]:
     for k in range(players):
         if k in came:
             found.append(
-                replace(table, name=came[k].name, open=False, grip=_GRIP, after=came[k].after, deputy=came[k].deputy)
+                replace(
+                    table,
+                    name=came[k].name,
+                    open=False,
+                    grip=_GRIP,
+                    after=came[k].after,
+                    deputy=came[k].deputy,
+                    devices=came[k].devices,
+                )
             )
         else:
             found.append(table.filled(old[k].bot) if k < len(old) and old[k].bot else table)

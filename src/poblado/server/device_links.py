@@ -1,6 +1,6 @@
-"""Device links, good for ten minutes, with which another browser takes the token of a seat.
+"""Device links, good for ten minutes, with which another browser holds a seat as well.
 
-The link's GET only asks; a button's POST takes the token, so that programs that look at links in advance change nothing.
+The link's GET only asks; a button's POST does it, so that programs that look at links in advance change nothing.
 """
 
 import hmac
@@ -43,7 +43,7 @@ async def device(request: Request) -> Response:
 
 
 async def here(request: Request) -> Response:
-    """Show the page of such a link, with the seat's name and a button; its POST gives the browser the token."""
+    """Show the page of such a link, with the seat's name and a button; its POST has the browser hold the seat."""
     language = chosen(request)
     sent = await request.form(max_files=0) if request.method == "POST" else request.query_params
     code = str(sent.get("code", ""))
@@ -55,9 +55,12 @@ async def here(request: Request) -> Response:
     if isinstance(seat, str):
         return _said(request, 410, room, locale.text(seat, language))
     if request.method == "POST":
-        mine = seats.held(request, room.id, room.seats)
+        device = seats.own_device(request)
+        await room.admit([seat], device, room.seats[seat].grip)
+        if device not in room.seats[seat].devices:
+            return _said(request, 410, room, locale.text("table.device.changed", language))
         response = RedirectResponse(request.url_for("game", id=room.id), status_code=303)
-        seats.hold(response, request, room.id, room.seats, sorted({*mine, seat}))
+        seats.hold(response, request)
         return response
     name = seats.name_of(room.seats[seat], SEAT_ORDER[seat], language)
     return uncached(page(request, "here.html", language, room=room.id, code=code, who=name), request)

@@ -22,7 +22,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from poblado.server.fair_queue import FairQueue
 from poblado.server.limits import address_of
 from poblado.server.retry_later import try_again
-from poblado.server.seats import has_token
+from poblado.server.seats import device_of, has_token
 from poblado.server.workers import PATIENCE, Busy
 
 SHARE = 0.25
@@ -160,7 +160,7 @@ class Shares:
         kind, game = kind_of(scope["path"])
         acts = bool(game) and scope["method"] == "POST" and kind not in _BEGINS
         cost = self._takes[kind]
-        if acts and has_token(request, game):
+        if acts and _sits(request, game):
             await self._act(request, receive, send, game, kind, cost)
             return
         line, who = self._signs if kind == "healthz" else self._looks, address_of(request)
@@ -220,6 +220,14 @@ class Shares:
         finally:
             settle()
         return charged
+
+
+def _sits(request: Request, game: str) -> bool:
+    """Tell whether a request comes from somebody who sits or sat at a game, as far as that is known without reading it."""
+    if has_token(request, game):
+        return True
+    room, device = request.app.state.rooms.in_memory(game), device_of(request)
+    return room is not None and bool(device) and any(device in seat.devices for seat in room.seats)
 
 
 async def _begin(

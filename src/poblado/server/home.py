@@ -133,13 +133,14 @@ async def start(request: Request) -> Response:
     setup, problems = await in_pool(request, words, tried, words, rooms.extra)
     if setup is None or problems:
         return await page_with(request, words)
-    game, sitting = await _boards(request).do(_begin, rooms, setup, words.get("name", ""))
+    game, sitting = await _boards(request).do(_begin, rooms, setup, words.get("name", ""), seats.own_device(request))
     response = RedirectResponse(request.url_for("game", id=game), status_code=303)
-    seats.hold(response, request, game, sitting, [k for k, seat in enumerate(sitting) if seat.grip])
+    if any(seat.devices for seat in sitting):
+        seats.hold(response, request)
     return response
 
 
-def _begin(rooms: Rooms, setup: Setup, name: str) -> tuple[str, list[Seat]]:
+def _begin(rooms: Rooms, setup: Setup, name: str, device: str) -> tuple[str, list[Seat]]:
     """The new game's id, and who sits there. Blocks.
 
     The one place where a set-up becomes a game: alone against bots, or with seats that wait for people, all of them
@@ -149,7 +150,7 @@ def _begin(rooms: Rooms, setup: Setup, name: str) -> tuple[str, list[Seat]]:
     alone = setup.mode == "solo"
     screen = setup.mode == "screen"
     other = Seat("", bot=setup.bot if alone else "", open=not alone, waiting=not alone, screen=screen)
-    first = other if screen else Seat(read_name(name), waiting=not alone, grip=1)
+    first = other if screen else Seat(read_name(name), waiting=not alone, grip=1, devices=(device,))
     sitting = [first, *[other] * (int(rules.seats) - 1)]
     return rooms.new(rules, sitting, setup.dice_seed, setup.dice, link_to_repeat(setup)), sitting
 

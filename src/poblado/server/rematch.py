@@ -47,7 +47,8 @@ async def again(request: Request) -> Response:
     new = [moved_on(seat, len(room.seats)) for seat in mine]
     own = sorted(seat for seat in new if found.seats[seat].person and found.seats[seat].grip == _GRIP)
     if own:
-        seats.hold(response, request, found.id, found.seats, own)
+        await found.admit(own, seats.own_device(request), _GRIP)
+        seats.hold(response, request)
     return response
 
 
@@ -188,7 +189,15 @@ def next_seats(old: tuple[Seat, ...], mine: list[int]) -> list[Seat]:
     for k, seat in enumerate(old):
         kind = seat.bot if seat.bot in bots.names() else bots.USUAL
         found.append(
-            Seat(seat.name, waiting=waiting, grip=_GRIP, after=came[k], deputy=seat.deputy, screen=seat.screen)
+            Seat(
+                seat.name,
+                waiting=waiting,
+                grip=_GRIP,
+                after=came[k],
+                deputy=seat.deputy,
+                screen=seat.screen,
+                devices=seat.devices,
+            )
             if seat.person
             else Seat(seat.name, bot=kind, waiting=waiting, grip=_GRIP, screen=seat.screen)
         )

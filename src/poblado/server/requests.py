@@ -80,8 +80,11 @@ async def table_of(request: Request) -> Room:
     rooms: Rooms = request.app.state.rooms
     id = request.path_params["id"]
     if id not in rooms and not seats.has_token(request, id):
-        stored = await rooms.is_stored(id)
-        raise Answered(answer(request, 403, "no_seat") if stored else answer(request, 404, "no_game"))
+        stored = await rooms.stored_seats(id)
+        if stored is None:
+            raise Answered(answer(request, 404, "no_game"))
+        if not seats.is_device_of(request, stored):
+            raise Answered(answer(request, 403, "no_seat"))
     return await known_room(request)
 
 

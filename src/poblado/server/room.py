@@ -293,12 +293,13 @@ class Room:
         people = [(seat.after, k) for k, seat in enumerate(self.seats) if seat.person]
         return min(people)[1] if people else SPECTATOR
 
-    async def sit(self, seat: int, name: str, nonce: str = "") -> None:
+    async def sit(self, seat: int, name: str, nonce: str = "", device: str = "") -> None:
         """A person takes an open seat.
 
         Args:
             nonce: a secret of whoever asks. The one by which the seat was taken takes it again, with another grip: the
                 answer to the first request has been lost, perhaps with the server that gave it.
+            device: the fingerprint of theirs.
 
         Raises:
             Refused: if it is not open.
@@ -311,9 +312,24 @@ class Room:
                 raise Refused("this seat is taken")
             self._check_name(seat, name)
             last = max((one.after for one in self.seats if one.person), default=-1)
-            return old.taken(name, mark, last + 1 if old.open else old.after)
+            return old.taken(name, mark, last + 1 if old.open else old.after, device)
 
         await self._reseat(seat, change)
+
+    async def admit(self, which: Sequence[int], device: str, grip: int) -> None:
+        """Have one device more hold the seats of its person, those of them that have that grip still.
+
+        Raises: Gone, Unavailable.
+        """
+
+        def change(old: tuple[Seat, ...]) -> tuple[Seat, ...]:
+            return tuple(
+                seat.held_by(device) if k in which and seat.person and seat.grip == grip else seat
+                for k, seat in enumerate(old)
+            )
+
+        if change(self.seats) != self.seats:
+            await self.reseat_all(change)
 
     async def rename(self, seat: int, name: str) -> None:
         """A person takes another name. Raises: Refused where none sits there."""

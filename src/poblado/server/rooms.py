@@ -20,7 +20,7 @@ from poblado.server.refusals import Gone
 from poblado.server.room import Room
 from poblado.server.seats import LONGEST_ID, Seat
 from poblado.server.setup import seed_is_known
-from poblado.server.store import NoGame, Presence, Store, StoredGame, Unavailable
+from poblado.server.store import NoGame, Presence, Seats, Store, StoredGame, Unavailable
 from poblado.server.workers import Pools
 from poblado.table import Table
 
@@ -117,12 +117,16 @@ class Rooms:
         """Tell whether a game is in memory."""
         return id in self._open
 
-    async def is_stored(self, id: str) -> bool:
-        """Tell whether there is such a game, without reading it. Raises: Unavailable, Damaged."""
+    def in_memory(self, id: str) -> Room | None:
+        """A game that is in memory, as it is there; None for any other."""
+        return self._open.get(id)
+
+    async def stored_seats(self, id: str) -> Seats | None:
+        """The seats of a game, without reading the game; None where there is none. Raises: Unavailable, Damaged."""
         try:
-            return _may_be_id(id) and bool(await self.store.pool.do(self.store.load_seats, id))
+            return (await self.store.pool.do(self.store.load_seats, id))[1] if _may_be_id(id) else None
         except NoGame:
-            return False
+            return None
 
     def get(self, id: str) -> Room | None:
         """The same for scripts and tests, which have no event loop: it blocks."""

@@ -46,15 +46,15 @@ def _route(host: bool = False) -> Callable[[Do], Callable[[Request], Awaitable[R
 async def sit(request: Request) -> Response:
     """Take an open seat: `{"seat": 2, "name": "Eva", "nonce": "…"}`. A browser may hold several: people round one screen.
 
-    Nobody shall sit there who does not know: the token comes with the answer. Where that is lost, the nonce, which nobody
-    else guesses, asks for another; where the browser is seen to have gone, the seat is open again.
+    Nobody shall sit there who does not know: a first device's name comes with the answer. Where that is lost, the nonce, which
+    nobody else guesses, asks for another; where the browser is seen to have gone, the seat is open again.
     """
     back: list[Callable[[], Awaitable[None]]] = []
 
     async def do(room: Room, seat: int, mine: list[int], body: Body) -> list[int] | None:
         # Who has the token has had the answer.
         nonce = "" if seat in mine else word_of(body, "nonce")
-        await room.sit(seat, read_name(body.get("name", "")), nonce)
+        await room.sit(seat, read_name(body.get("name", "")), nonce, seats.own_device(request))
         back.append(partial(room.vacate, seat, room.seats[seat].grip))
         return [*mine, seat]
 
@@ -188,12 +188,12 @@ async def delete(request: Request) -> Response:
     except Refused as error:
         return refused(error, language)
     response = JSONResponse({"deleted": True})
-    seats.hold(response, request, room.id, room.seats, [])
+    seats.drop_tokens(response, request, room.id)
     return response
 
 
 async def _seated(request: Request, do: Do, anybody: bool = False, host: bool = False) -> Response:
-    """Check who asks, do it, and give the browser the tokens of the seats that it has then (None: as before)."""
+    """Check who asks, do it, and name the browser's device where it has seats of which it had others before."""
     body = await body_of(request)
     room = await known_room(request) if anybody else await table_of(request)
     mine = seats.held(request, room.id, room.seats)
@@ -218,8 +218,10 @@ async def _seated(request: Request, do: Do, anybody: bool = False, host: bool = 
         # In another process somebody else may have come to sit there meanwhile.
         now = [k for k in now if room.seats[k].grip == grips.get(k, room.seats[k].grip)]
     response = JSONResponse({"seats": mine if now is None else now})
-    if now is not None:
-        seats.hold(response, request, room.id, room.seats, now)
+    if now:
+        seats.hold(response, request)
+    if now == []:
+        seats.drop_tokens(response, request, room.id)
     return response
 
 

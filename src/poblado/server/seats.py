@@ -1,9 +1,14 @@
-"""Seats of a table, and a signed token for each that a browser holds. No accounts."""
+"""Seats of a table, and the devices that hold them. No accounts.
+
+One cookie names a browser's device, whatever number of games it plays: browsers keep 180 cookies of one host at most. A seat
+knows its devices by fingerprints. Earlier versions gave a signed token for each game, in a cookie of its own; these still hold.
+"""
 
 import hashlib
 import hmac
 import re
-from collections.abc import Sequence
+import secrets
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
 from typing import Any, Literal, TypedDict
@@ -23,6 +28,13 @@ _YEAR = 365 * 24 * 3600
 _BETWEEN = "~"
 _REMEMBERED = 4096
 """Signatures, and names of cookies, that need not be made again: a seat comes with the same ones each time that it acts."""
+DEVICE_COOKIE = "poblado_device"
+_DEVICE = re.compile(r"[A-Za-z0-9_-]{43}")
+"""Device token: 256 bits in the URL-safe base 64."""
+_NEW_DEVICE = "poblado.device"
+"""Key of a request's scope: the token that its answer gives to a browser that had none."""
+MOST_DEVICES = 16
+"""Devices of a seat; of more, those that came first hold it no longer."""
 LONGEST_ID = 64
 """Letters of a game's id."""
 _PROVEN = "poblado.proven"
@@ -63,6 +75,7 @@ class Seat:
         screen: the board stands on a screen that has no seat, see `setup.MODES`; so for all seats of a table or for none.
         next: id of the game that follows this one at the same table, on the first seat; empty while there is none.
         mark: the `fingerprint` of the nonce by which its person took it; nobody is told.
+        devices: fingerprints of the devices that hold it, or that held it until its person was `sent` away; nobody is told.
     """
 
     name: str
@@ -82,6 +95,7 @@ class Seat:
     sender: str = ""
     next: str = ""
     screen: bool = False
+    devices: tuple[str, ...] = ()
 
     @property
     def player(self) -> str:
@@ -93,8 +107,15 @@ class Seat:
         """True if a person has it, at the table or away."""
         return not self.bot and not self.open
 
-    def taken(self, name: str, mark: str = "", after: int = 0) -> "Seat":
-        return self._emptied(name=name, waiting=self.waiting, grip=self.grip + 1, mark=mark, after=after)
+    def taken(self, name: str, mark: str = "", after: int = 0, device: str = "") -> "Seat":
+        devices = (device,) if device else ()
+        return self._emptied(
+            name=name, waiting=self.waiting, grip=self.grip + 1, mark=mark, after=after, devices=devices
+        )
+
+    def held_by(self, device: str) -> "Seat":
+        """The seat with one device more."""
+        return replace(self, devices=(*self.devices, device)[-MOST_DEVICES:]) if device not in self.devices else self
 
     def _emptied(self, name: str, **more: Any) -> "Seat":
         """A seat of which nothing is left but what the host has chosen for the table."""
@@ -108,11 +129,12 @@ class Seat:
         """
         sent = self.person and sender is not None
         name = sender.name if sender is not None and sent else ""
-        return self._emptied("", open=True, waiting=True, grip=self.grip + 1, sent=sent, sender=name)
+        devices = self.devices if sent else ()
+        return self._emptied("", open=True, waiting=True, grip=self.grip + 1, sent=sent, sender=name, devices=devices)
 
     def filled(self, bot: str) -> "Seat":
         """The open seat with a bot."""
-        return replace(self, bot=bot, open=False, sent=False, sender="")
+        return replace(self, bot=bot, open=False, sent=False, sender="", devices=())
 
     def to_json(self) -> dict[str, Any]:
         """Return the data as stored, which no page is sent."""
@@ -140,9 +162,11 @@ def seat_from_json(data: dict[str, Any]) -> Seat:
         "next": str,
         "screen": bool,
     }
-    if "name" not in data or not all(type(data.get(key, kind())) is kind for key, kind in known.items()):
+    devices = data.get("devices", [])
+    right = isinstance(devices, list | tuple) and all(type(device) is str for device in devices)
+    if "name" not in data or not right or not all(type(data.get(key, kind())) is kind for key, kind in known.items()):
         raise BadChoice("a seat is said by {known}, with texts, switches and a number", known=", ".join(known))
-    return Seat(**{key: data[key] for key in known if key in data})
+    return Seat(**{key: data[key] for key in known if key in data}, devices=tuple(devices))
 
 
 def deputy(seats: Sequence[Seat], seat: int) -> str:
@@ -169,37 +193,68 @@ def name_of(seat: Seat, colour: str, language: str) -> str:
 
 @lru_cache(_REMEMBERED)
 def cookie_name(game: str) -> str:
+    """Name of the cookie that earlier versions gave for one game."""
     return f"poblado_{hashlib.sha256(game.encode()).hexdigest()[:12]}"
 
 
 def token(key: str, game: str, seat: int, grip: int) -> str:
-    """Signed token that proves that its holder sits on a seat."""
+    """Signed token, as earlier versions gave it, that proves that its holder sits on a seat."""
     return f"{seat}.{grip}.{_sign(key, game, seat, grip)}"
 
 
 def held(request: Request, game: str, seats: Sequence[Seat]) -> list[int]:
     """The seats that a request may speak for, in order; several where people share one screen."""
-    found = {
-        seat
-        for seat, grip in _proven(request, game)
-        if seat < len(seats) and seats[seat].grip == grip and seats[seat].person
-    }
-    return sorted(found)
+    device, proven = device_of(request), _proven(request, game)
+    return [
+        k
+        for k, seat in enumerate(seats)
+        if seat.person and ((device and device in seat.devices) or (k, seat.grip) in proven)
+    ]
 
 
 def lost(request: Request, game: str, seats: Sequence[Seat]) -> list[int]:
     """The open seats that a request's browser held until the host sent its person away, in order."""
-    found = {
-        seat
-        for seat, grip in _proven(request, game)
-        if seat < len(seats) and seats[seat].sent and seats[seat].grip == grip + 1
-    }
-    return sorted(found)
+    device, proven = device_of(request), _proven(request, game)
+    return [
+        k
+        for k, seat in enumerate(seats)
+        if seat.sent and ((device and device in seat.devices) or (k, seat.grip - 1) in proven)
+    ]
 
 
 def has_token(request: Request, game: str) -> bool:
     """Tell whether a request has a token of that game, of whoever sits there or has sat: what can be known without the game."""
     return bool(_proven(request, game))
+
+
+def is_device_of(request: Request, stored: Iterable[Mapping[str, Any]]) -> bool:
+    """Tell whether a request's device holds one of some seats, or held it until it was sent away.
+
+    Args:
+        stored: the seats as they are stored.
+    """
+    device = device_of(request)
+    return bool(device) and any(device in seat.get("devices", ()) for seat in stored)
+
+
+def device_of(request: Request) -> str:
+    """Fingerprint of the device that a request comes from; empty where it says none."""
+    return _device_mark(request.cookies.get(DEVICE_COOKIE, ""))
+
+
+def own_device(request: Request) -> str:
+    """Fingerprint of a request's device, which gets its name with the answer where it has none: see `hold`."""
+    return device_of(request) or _device_mark(_new_token(request))
+
+
+@lru_cache(_REMEMBERED)
+def _device_mark(token: str) -> str:
+    return fingerprint(token) if _DEVICE.fullmatch(token) else ""
+
+
+def _new_token(request: Request) -> str:
+    made: str = request.scope.setdefault(_NEW_DEVICE, secrets.token_urlsafe(32))
+    return made
 
 
 def _proven(request: Request, game: str) -> list[tuple[int, int]]:
@@ -228,20 +283,25 @@ def _read_tokens(cookie: str, key: str, game: str) -> list[tuple[int, int]]:
     return found
 
 
-def hold(response: Response, request: Request, game: str, seats: Sequence[Seat], which: Sequence[int]) -> None:
-    """Give the browser the tokens of seats; these are then all it holds of that game."""
-    name, old = cookie_name(game), cookie_name(game) in request.cookies
-    settings: _Settings = {"httponly": True, "samesite": "lax", "secure": request.url.scheme == "https"}
-    # Sent to this game's addresses only: whoever has played many would else send all their tokens everywhere.
-    path = request.url_for("game", id=game).path
-    if which:
-        tokens = _BETWEEN.join(token(request.app.state.key, game, seat, seats[seat].grip) for seat in which)
-        response.set_cookie(name, tokens, max_age=_YEAR, path=path, **settings)
-    elif old:
-        response.delete_cookie(name, path=path, **settings)
-    if old and not root_of(request):
-        # What a browser has from version 0.1 belongs to all addresses, and would be read instead.
-        response.delete_cookie(name, path="/", **settings)
+def hold(response: Response, request: Request) -> None:
+    """Give the browser the name of its device, for another year where it has one."""
+    token = request.cookies[DEVICE_COOKIE] if device_of(request) else _new_token(request)
+    path = request.url_for("home").path
+    response.set_cookie(DEVICE_COOKIE, token, max_age=_YEAR, path=path, **_settings(request))
+
+
+def drop_tokens(response: Response, request: Request, game: str) -> None:
+    """Take the cookie of one game from a browser that has it."""
+    name = cookie_name(game)
+    if name in request.cookies:
+        # The oldest ones belong to all addresses of a host, which is another's where we lie below a path.
+        wide = () if root_of(request) else ("/",)
+        for path in (request.url_for("game", id=game).path, *wide):
+            response.delete_cookie(name, path=path, **_settings(request))
+
+
+def _settings(request: Request) -> _Settings:
+    return {"httponly": True, "samesite": "lax", "secure": request.url.scheme == "https"}
 
 
 @lru_cache(_REMEMBERED)
