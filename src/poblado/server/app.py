@@ -34,6 +34,7 @@ from poblado.server import (
     rules_page,
     seat_routes,
     stream,
+    streams,
     symbol_sheets,
     unreadable,
     your_games,
@@ -125,6 +126,7 @@ def create_app(
             # A request tries one after the other: what is asked for most stands first.
             Route("/game/{id}/act", _Straight(game.act), methods=["POST"]),
             Route("/game/{id}/stream", stream.stream),
+            Route("/streams", streams.streams),
             Route("/", home.home, name="home"),
             Route("/games", your_games.games),
             Route("/start", home.start, methods=["POST"]),

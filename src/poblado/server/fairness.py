@@ -49,12 +49,20 @@ SIGNS_SHARE = 0.05
 """Share of the loop for one address that asks for health checks: a hundred times a second. It waits for nobody else."""
 SIGNS_BURST = 0.1
 CHARGE = "poblado.charge"
-"""Key of a stream's scope: what charges its table for what it tells."""
+"""Key of a stream's scope: what charges its table for what it tells; of a stream for many pages, any table."""
 EACH = 0.0003
 """Seconds of the loop for a request before and behind what is measured here: its connection, its head, its answer."""
 
 _USUAL = 0.001
-_FIRST = {"home": 0.002, "page": 0.012, "stream": 0.012, "art.svg": 0.002, "record.json": 0.003, "record.txt": 0.003}
+_FIRST = {
+    "home": 0.002,
+    "page": 0.012,
+    "stream": 0.012,
+    "streams": 0.05,
+    "art.svg": 0.002,
+    "record.json": 0.003,
+    "record.txt": 0.003,
+}
 """Seconds that the loop is thought to have for a request of a kind, before any has been measured."""
 _KINDS = _FIRST.keys() | {
     "act", "undo", "sit", "rename", "fill", "vacate", "auto", "begin", "leave", "return", "delete", "again", "device", "here",
@@ -169,6 +177,8 @@ class Shares:
             return
         if kind == "stream":
             scope[CHARGE] = partial(self._acts.add, game, most=TELLING)
+        elif kind == "streams":
+            scope[CHARGE] = partial(self._acts.add, most=TELLING)
         await self._measured(scope, came, send, line, who, kind, cost)
 
     async def _act(self, request: Request, receive: Receive, send: Send, game: str, kind: str, cost: float) -> None:
@@ -214,7 +224,7 @@ class Shares:
                 settle()
 
         # A stream goes on for hours; what is told in it is told by a task of its own, for it follows from what seats do.
-        work = Measured(cast(_Work, self.app(scope, receive, first if kind == "stream" else send)))
+        work = Measured(cast(_Work, self.app(scope, receive, first if kind in ("stream", "streams") else send)))
         try:
             await work
         finally:

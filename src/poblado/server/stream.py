@@ -60,10 +60,10 @@ async def stream(request: Request) -> Response:
         return try_again(request, 503, "table.error.too_many_pages", 10)
     lost = seats.lost(request, room.id, room.seats)
     found = changes(room, viewer, chosen(request), mine, seen, shapes, drawn, lost)
-    return _Stream(found, leave, request.scope.get(CHARGE))
+    return EventStream(found, leave, request.scope.get(CHARGE))
 
 
-class _Stream(Response):
+class EventStream(Response):
     """A stream of changes, counted as long as it is open.
 
     Two tasks and no more: a class of thirty has as many streams, and each of them opens anew when the server does.

@@ -2,6 +2,7 @@
 import { t } from "./dom.js";
 import { pref } from "./prefs.js";
 import { root } from "./root.js";
+import { Stream } from "./sharing.js";
 
 const room = document.querySelector(".table").dataset.room;
 export const address = (path) => `${root}/game/${room}/${path}`;
@@ -40,14 +41,14 @@ let known = {}; // what the stream has said: its first change everything, the ot
 // other words: `sent`, from which seats the host has sent the person away, `remind`, and `said`, what somebody has said.
 export function listen(seat, seen, drawn, onChange, onOffline, on) {
   stream?.close();
-  stream = new EventSource(address(`stream?as=${seat < 0 ? "public" : seat}&seen=${seen}&drawn=${drawn}${pref("shapes") ? "&shapes=1" : ""}`));
+  stream = new Stream(room, { as: seat < 0 ? "public" : seat, seen, drawn, shapes: pref("shapes") });
   const online = () => {
     onOffline(false);
     dispatchEvent(new Event("poblado:online"));
   };
   stream.addEventListener("change", (event) => {
     online();
-    const { state, layers } = JSON.parse(event.data);
+    const { state, layers } = event.detail;
     known = { ...known, ...state };
     onChange({ state: { ...known }, layers });
   });
@@ -59,8 +60,8 @@ export function listen(seat, seen, drawn, onChange, onOffline, on) {
     setTimeout(() => listen(seat, "", "", onChange, onOffline, on), 3000);
   });
   stream.addEventListener("open", online);
-  for (const word of Object.keys(on)) stream.addEventListener(word, (event) => on[word](JSON.parse(event.data)));
+  for (const word of Object.keys(on)) stream.addEventListener(word, (event) => on[word](event.detail));
   // The browser has lost a seat, and is told other things from now on.
   stream.addEventListener("anew", () => listen(seat, "", "", onChange, onOffline, on));
-  stream.addEventListener("end", (event) => onOffline(true, JSON.parse(event.data).text));
+  stream.addEventListener("end", (event) => onOffline(true, event.detail.text));
 }
