@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from poblado.server import home, seats
+from poblado.server.admission import admit
 from poblado.server.language import chosen
 from poblado.server.load_shedding import TO_BEGIN
 from poblado.server.refusals import Gone, Refused
@@ -70,7 +71,7 @@ async def moved(request: Request, room: Room) -> Response | None:
     new = [places[seat] for seat in seats.held(request, room.id, room.seats)]
     own = sorted(seat for seat in new if found.seats[seat].person and found.seats[seat].grip == _GRIP)
     if own:
-        await found.admit(own, seats.own_device(request), _GRIP)
+        await admit(found, own, seats.own_device(request), _GRIP)
         seats.hold(response, request)
     return response
 

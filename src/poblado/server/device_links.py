@@ -12,6 +12,7 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from poblado import locale
 from poblado.server import seats
+from poblado.server.admission import admit
 from poblado.server.language import chosen
 from poblado.server.lobby import qr_code
 from poblado.server.requests import answer, body_of, closed_page, shown_room, table_of, uncached
@@ -56,7 +57,7 @@ async def here(request: Request) -> Response:
         return _said(request, 410, room, locale.text(seat, language))
     if request.method == "POST":
         device = seats.own_device(request)
-        await room.admit([seat], device, room.seats[seat].grip)
+        await admit(room, [seat], device, room.seats[seat].grip)
         if device not in room.seats[seat].devices:
             return _said(request, 410, room, locale.text("table.device.changed", language))
         response = RedirectResponse(request.url_for("game", id=room.id), status_code=303)

@@ -15,6 +15,7 @@ from poblado.kernel.ruleset import Ruleset
 from poblado.outside import fresh_modules
 from poblado.presets import preset_names, ruleset, ruleset_from_header
 from poblado.server import seats
+from poblado.server.admission import admit
 from poblado.server.language import chosen
 from poblado.server.load_shedding import TO_BEGIN
 from poblado.server.refusals import Gone, Refused
@@ -47,7 +48,7 @@ async def again(request: Request) -> Response:
     new = [moved_on(seat, len(room.seats)) for seat in mine]
     own = sorted(seat for seat in new if found.seats[seat].person and found.seats[seat].grip == _GRIP)
     if own:
-        await found.admit(own, seats.own_device(request), _GRIP)
+        await admit(found, own, seats.own_device(request), _GRIP)
         seats.hold(response, request)
     return response
 

@@ -299,7 +299,6 @@ class Room:
         Args:
             nonce: a secret of whoever asks. The one by which the seat was taken takes it again, with another grip: the
                 answer to the first request has been lost, perhaps with the server that gave it.
-            device: the fingerprint of theirs.
 
         Raises:
             Refused: if it is not open.
@@ -315,21 +314,6 @@ class Room:
             return old.taken(name, mark, last + 1 if old.open else old.after, device)
 
         await self._reseat(seat, change)
-
-    async def admit(self, which: Sequence[int], device: str, grip: int) -> None:
-        """Have one device more hold the seats of its person, those of them that have that grip still.
-
-        Raises: Gone, Unavailable.
-        """
-
-        def change(old: tuple[Seat, ...]) -> tuple[Seat, ...]:
-            return tuple(
-                seat.held_by(device) if k in which and seat.person and seat.grip == grip else seat
-                for k, seat in enumerate(old)
-            )
-
-        if change(self.seats) != self.seats:
-            await self.reseat_all(change)
 
     async def rename(self, seat: int, name: str) -> None:
         """A person takes another name. Raises: Refused where none sits there."""

@@ -47,7 +47,7 @@ class _Page:
 
 @dataclass(frozen=True)
 class _Told:
-    """What a page is being told.
+    """State of what a page hears.
 
     Attributes:
         leave: to be called when it ends.
@@ -116,7 +116,7 @@ async def _together(request: Request, pages: Sequence[_Page]) -> AsyncGenerator[
 
 
 async def _opened(request: Request, number: int, page: _Page) -> _Told | None:
-    """What a page is told; None where it shall ask by itself."""
+    """Changes for a page; None where it shall ask by itself."""
     try:
         room = await request.app.state.rooms.find(page.game, spaced=True)
     except (PobladoError, Busy):

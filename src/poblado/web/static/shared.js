@@ -62,7 +62,7 @@ function hear(port, { listen, close }) {
     port.postMessage({ n: listen.n, event: own ? "own" : "wait" });
     if (!own) plan();
   } else if (pages.has(port)) pages.get(port).silent = 0;
-  else port.postMessage({ event: "anew" }); // it was asleep
+  else port.postMessage({ event: "anew" }); // its computer has slept
 }
 
 self.addEventListener("connect", ({ ports: [port] }) => {
