@@ -1,6 +1,7 @@
 """The one cookie that names a browser's device, and the seats that it holds."""
 
 import hashlib
+import json
 
 import pytest
 from lobbies import guest, host, room_of
@@ -116,6 +117,12 @@ def test_seats_go_with_their_game(app):
 def test_seats_of_earlier_versions_have_no_device():
     old = {key: value for key, value in Seat("Ana").to_json().items() if key != "devices"}
     assert seat_from_json(old) == Seat("Ana")
+
+
+def test_seats_are_the_same_before_and_after_they_are_stored():
+    """The store tells by that whether a change whose answer was lost is there."""
+    told = Seat("Ana", devices=("a", "b")).to_json()
+    assert json.loads(json.dumps(told)) == told and seat_from_json(told).devices == ("a", "b")
 
 
 def test_of_many_devices_the_first_ones_let_go():

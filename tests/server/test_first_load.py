@@ -70,7 +70,7 @@ def test_so_is_cities_and_knights_with_all_that_comes_later(app, preset, players
 
 @pytest.mark.parametrize(
     ("preset", "players", "usual"),
-    first_is_quick([("cities-knights", "4", 308_000), ("cities-knights-5-6", "6", 332_000)]),
+    first_is_quick([("cities-knights", "4", 308_000), ("cities-knights-5-6", "6", 348_000)]),
 )
 def test_an_expansion_loads_its_own_files_beside(app, preset, players, usual):
     """What faces bring, and nothing of another book's; the rest is what the base game loads."""

@@ -138,7 +138,7 @@ class Seat:
 
     def to_json(self) -> dict[str, Any]:
         """Return the data as stored, which no page is sent."""
-        return asdict(self)
+        return {**asdict(self), "devices": list(self.devices)}
 
 
 def seat_from_json(data: dict[str, Any]) -> Seat:

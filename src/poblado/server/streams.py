@@ -75,9 +75,8 @@ def _read(said: str) -> _Page | None:
     words = said.split("~")
     if len(words) != 5:
         return None
-    shapes = words[4] == "1"
-    game, viewer, seen, drawn, _ = words
-    return _Page(game, viewer, seen, -1 if shapes else whole(drawn), shapes)
+    game, viewer, seen, drawn, shapes = words
+    return _Page(game, viewer, seen, -1 if shapes == "1" else whole(drawn), shapes == "1")
 
 
 async def _together(request: Request, pages: Sequence[_Page]) -> AsyncGenerator[Change, None]:
