@@ -44,10 +44,6 @@ class Crew:
     def list_phase(self, g: Game, seat: i64, out: Actions) -> None:
         """Add what a seat may do without a ship, between the movements of two."""
 
-    def needs_no_ship(self, g: Game, seat: i64) -> bool:
-        """Tell whether `list_phase` has something for a seat now, so that there is a phase without ships too."""
-        return False
-
     def does(self, kind: i64) -> bool:
         """Tell whether a kind of action is its."""
         return False
