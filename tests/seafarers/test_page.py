@@ -1,5 +1,7 @@
 """Seafarers in a real Chromium: ships built and moved by touch, why others stay, the pirate, gold, fog, and a game to its end."""
 
+import re
+
 import pytest
 from clicking import Here, done, hit
 from dialogs import line
@@ -131,6 +133,18 @@ def test_cards_are_chosen_for_gold(slow, page):
     page.locator("dialog[open] button", has_text="Mineral").click()
     assert done(room, "TAKE_GOLD brick", "TAKE_GOLD ore")
     line(page, "Rojo toma del río aurífero 1 de arcilla y 1 de mineral")
+
+
+@pytest.mark.clause("base.variant.hidden_bank")
+@screens(PHONE, WIDE)
+def test_of_a_hidden_bank_three_alike_are_taken_for_gold(slow, page):
+    """The page asks for one after the other, as long as cards are owed, and offers the same each time."""
+    s = shores(hidden_bank=1).has(0, cities="b3N", settlements="c4N").main(0, "2+3")
+    room = begin(slow, page, s, **{"param.hidden_bank": "1"})
+    for words in ("3 cartas a elegir", "2 cartas a elegir", "una carta a elegir|1 carta a elegir"):
+        page.locator("dialog[open] h2", has_text=re.compile(words)).wait_for()
+        page.locator("dialog[open] button", has_text="Mineral").click()
+    assert done(room, "TAKE_GOLD ore", "TAKE_GOLD ore", "TAKE_GOLD ore")
 
 
 @screens(WIDE, PHONE)
