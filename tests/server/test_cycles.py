@@ -12,7 +12,7 @@ from poblado.kernel.codec import to_text
 from poblado.kernel.game import Game
 from poblado.presets import ruleset
 from poblado.server.seats import Seat
-from poblado.server.stream import Change, _Stream, changes
+from poblado.server.stream import Change, EventStream, changes
 
 EACH = 60
 """Choices before it is measured, and again while it is: a settler has looked for a longer route by then."""
@@ -76,7 +76,7 @@ def test_a_stream_that_is_opened_and_closed_leaves_no_cycle(app):
             if message["type"] == "http.response.body":
                 arrived.set()
 
-        stream = _Stream(changes(room, -1, "en"), lambda: None)
+        stream = EventStream(changes(room, -1, "en"), lambda: None)
         asked = asyncio.create_task(stream({"type": "http", "method": "GET"}, receive, send))
         await arrived.wait()
         going.set()
@@ -90,7 +90,7 @@ def test_a_stream_that_is_opened_and_closed_leaves_no_cycle(app):
         try:
             await opened()
             gc.collect()
-            return [one for one in gc.garbage if isinstance(one, (_Stream, Change, asyncio.Task))]
+            return [one for one in gc.garbage if isinstance(one, (EventStream, Change, asyncio.Task))]
         finally:
             gc.set_debug(0)
             gc.garbage.clear()
