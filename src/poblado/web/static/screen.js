@@ -6,7 +6,7 @@ import { pref } from "./prefs.js";
 import { watch } from "./play/watch.js";
 import { root } from "./root.js";
 
-const root = document.documentElement;
+const html = document.documentElement;
 const table = document.querySelector(".table");
 const board = document.getElementById("board"); // none where no island is
 const wide = matchMedia("(min-width: 861px) and (min-height: 500px)");
@@ -24,7 +24,7 @@ const isHandy = (state) => Boolean(board) && state.screen && !isBig(state) && (s
 
 // The screen stays on where the browser can see to it.
 async function stayAwake() {
-  const wanted = root.classList.contains("big") && !document.hidden;
+  const wanted = html.classList.contains("big") && !document.hidden;
   if (!wanted || (lock && !lock.released)) return;
   try {
     lock = await navigator.wakeLock.request("screen");
@@ -41,7 +41,7 @@ const button = (name, word, path, onclick) => h(`button.round.of-screen`, { type
 
 const full = button("full", t("table.screen.full"), "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5", async () => {
   try {
-    await (document.fullscreenElement ? document.exitFullscreen() : root.requestFullscreen());
+    await (document.fullscreenElement ? document.exitFullscreen() : html.requestFullscreen());
   } catch {
     // The browser does not let it.
   }
@@ -82,8 +82,8 @@ function showHandy(state) {
 
 function follow(state) {
   const big = isBig(state);
-  if (big !== root.classList.contains("big")) {
-    root.classList.toggle("big", big);
+  if (big !== html.classList.contains("big")) {
+    html.classList.toggle("big", big);
     if (big) stayAwake();
     else lock?.release();
   }
