@@ -46,7 +46,7 @@ def played(rules, seed, limit):
     return game.events
 
 
-@pytest.mark.parametrize("case", some_are_quick(CASES, lambda n: CASES[n] in QUICK, pytest.mark.thorough))
+@pytest.mark.parametrize("case", some_are_quick(CASES, lambda n: CASES[n] in QUICK))
 def test_no_line_of_a_log_has_a_gap(case):
     """Everything told at first, then what a spectator and one of the players are told."""
     rules = rules_of(case)
@@ -54,7 +54,7 @@ def test_no_line_of_a_log_has_a_gap(case):
 
 
 def test_games_with_all_modules_are_quick():
-    """Else what one of them says is heard at landings alone."""
+    """Else what one of them says is heard at night alone."""
     assert {*CASES} >= QUICK
     met = {module.id for case in QUICK for module in getattr(rules_of(case), "modules", ())}
     assert matrix.offered() - met == set()
