@@ -11,11 +11,12 @@ from poblado.island.state import BANK, HAND_SIZE, MAX_SEATS, NOBODY, ROLLED, ROU
 from poblado.island.step import IslandStep
 from poblado.island.verbs import blocked, gain
 from poblado.kernel.action import N_MASK, N_SHIFT, NATURE, Actions
+from poblado.kernel.field import SEALED
 from poblado.kernel.frame import AUTO, CHANCE
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.rng import Rng
-from poblado.kernel.ruleset import SEALED, TURN
+from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import DicePair, Slot
 from poblado.rules.base.events import DICE_ROLLED, EVENTS, REST_TAKEN, SHORTAGE
 from poblado.rules.base.kinds import DICE
@@ -58,7 +59,6 @@ class Production(Module):
             bank = r.field_named("island.bank")
             bank.secrecy = SEALED
             bank.pool = "goods"
-            bank.row = GOODS
             bank.shown = 2
         r.add_action(DICE, "DICE", [Slot("n", DicePair())], "The dice show this.", chance=True)
         r.turn_plan.insert_after("before_roll", "dice", r.add_step(Dice(r)))
