@@ -9,6 +9,7 @@ clauses in README.md, between its two marks, with `--names` the names of presets
 from __future__ import annotations
 
 import ast
+import math
 import re
 import sys
 import tomllib
@@ -38,10 +39,12 @@ from poblado.cli.say import Say
 from poblado.island.events import OWN_EVENTS
 from poblado.island.module import HOOKS
 from poblado.island.rules import Island
+from poblado.kernel.action import NATURE
 from poblado.kernel.codec import FlatCodec
+from poblado.kernel.field import FACE_DOWN, OPEN, OWN, SEALED, Field, Nothing, Values
 from poblado.kernel.frame import AUTO, CHANCE, INSTANT
 from poblado.kernel.param import Param
-from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.ruleset import FRAME_SIZE, FRAMES, Ruleset
 from poblado.kernel.spec import EVERYBODY, ActionSpec, Slot
 from poblado.locale import texts
 from poblado.notation import draw_text
@@ -87,6 +90,7 @@ def pages() -> Iterator[tuple[str, str]]:
     yield "index", index_page()
     for name in preset_names():
         yield f"preset-{name}", preset_page(preset(name))
+        yield f"cells-{name}", cells_page(preset(name))
     yield "actions", actions_page()
     yield "hooks", hooks_page()
     yield "events", events_page()
@@ -119,7 +123,7 @@ def index_page() -> str:
         players = f"{low}" if low == high else f"{low}–{high}"
         lines.append(row(f"[{name}](preset-{name}.md)", players, each.usual, each.board or "—", changed))
     lines += ["", *chapter_lines(), "```{toctree}", ":maxdepth: 1", ""]
-    lines += [f"preset-{name}" for name in preset_names()]
+    lines += [f"{page}-{name}" for name in preset_names() for page in ("preset", "cells")]
     lines += ["actions", "hooks", "events", "numbers", "boards", "clauses", "```", ""]
     return "\n".join(lines)
 
@@ -221,6 +225,58 @@ def cards_page(each: Preset) -> str:
     lines += ["", "## Actions", "", *action_table(list(rules.specs))]
     lines += ["", "## Events", "", *event_table(SOURCE / "cardgame" / "kinds.py")]
     return "\n".join([*lines, "", "## Sizes", "", *sizes(rules), ""])
+
+
+SECRETS = {OPEN: "all", OWN: "the seat of the row", SEALED: "nobody", FACE_DOWN: "whom its mask of seers names"}
+
+
+def cells_page(each: Preset) -> str:
+    """Every cell of a game by a preset: what it stands for and what a number in it means; likewise what frames keep."""
+    rules = poblado.ruleset(each.name)
+    lines = [f"# Cells of `{each.name}`", ""]
+    lines += [
+        f"A game for {rules.seats} is one row of {rules.size} whole numbers, its *cells*, `game.to_list()`. A field is a stretch "
+        "of them with one axis or two: which cell stands for what. Things of an axis are numbered below; where one has no name, "
+        "such as a seat that nobody has, its cells are not used. *Repeats others* means that other fields, which everybody "
+        f"sees, say the same. See also [the ruleset](preset-{each.name}.md).",
+        "",
+    ]
+    lines += ["## Fields", "", *table("cell", "field", "what a number means", "who sees it", "")]
+    for field in rules.fields:
+        notes = ["repeats others"] if field.derived else []
+        notes += [f"says nothing without `{field.joined}`"] if field.joined else []
+        seen = SECRETS[int(field.secrecy)]
+        lines.append(row(f"`{place(field)}`", f"`{field.name}`", meaning(field.values), seen, "; ".join(notes)))
+    lines += ["", "## Frames", ""]
+    lines += [
+        f"Cell 0 says how many frames are on the stack. Frame *k* has the four cells from {FRAMES} + {FRAME_SIZE} *k* on: the "
+        f"number of its step, the seats that owe an answer as bits (bit {NATURE} is nature), `a` and `b`. The last one decides "
+        "who may act. A step without frames of its own is run in passing.",
+        "",
+    ]
+    lines += table("number", "step", "what it says", "`a`", "`b`")
+    for step in rules.steps:
+        numbers = ["—" if isinstance(values, Nothing) else meaning(values) for values in (step.a, step.b)]
+        lines.append(row(step.id, f"`{step.name}`", first_line(class_doc(type(step))), *numbers))
+    lines += ["", "## Axes", ""]
+    for axis in rules.axes.values():
+        if axis.name not in ("step", "stack"):
+            things = ", ".join(f"{k} {axis.label(k)}" for k in range(int(axis.size)) if axis.label(k))
+            lines += [f"**{axis.name}**: {things}", ""]
+    return "\n".join(lines)
+
+
+def meaning(values: Values) -> str:
+    return f"{values.of}: {values.meaning()}" if values.of else values.meaning()
+
+
+def place(field: Field) -> str:
+    """The number of a field's cell, reckoned from the numbers of the things that it stands for."""
+    told = str(int(field.start))
+    for k, axis in enumerate(field.axes):
+        step = math.prod(int(inner.size) for inner in field.axes[k + 1 :])
+        told += f" + {step} {axis.name}" if step > 1 else f" + {axis.name}"
+    return told
 
 
 def known_cards() -> Iterator[tuple[str, dict[str, Any]]]:

@@ -80,7 +80,7 @@ def test_a_name_that_is_gone_is_noticed():
     assert not stands("server/thinkers") and not stands("bots/settler/sequel.py") and stands("island/verbs.py")
 
 
-GUIDES = [path for path in sorted((ROOT / "docs").rglob("*.md")) if "decisions" not in path.parts]
+GUIDES = [path for path in sorted((ROOT / "docs").rglob("*.md")) if not {"decisions", "reference"} & set(path.parts)]
 GUIDES += [ROOT / "CONTRIBUTING.md", ROOT / "README.md"]
 FOREIGN = {"innerText", "webdriver.WebKitGTK", "Cls.__new__", "Origin", "SameSite", "NumPy"}
 """Names of others, told as such: a browser's, a header's, a library's, a class that stands for any."""

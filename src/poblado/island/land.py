@@ -144,13 +144,13 @@ class Land(Ruleset):
 
         # Shared facts, in the order of `island.state`.
         places = [
-            self.add_field("island.hand", "seat good", Count(MOST_CARDS), OWN, "goods"),
-            self.add_field("island.hand_size", "seat", Count(MOST_CARDS), derived=True),
-            self.add_field("island.bank", "good", Count(MOST_CARDS)),
-            self.add_field("island.supply", "seat piece", Count(MOST_CARDS)),
+            self.add_field("island.hand", "seat good", Count(MOST_CARDS, "cards in hand"), OWN, "goods"),
+            self.add_field("island.hand_size", "seat", Count(MOST_CARDS, "cards in hand")),
+            self.add_field("island.bank", "good", Count(MOST_CARDS, "cards in the bank")),
+            self.add_field("island.supply", "seat piece", Count(MOST_CARDS, "pieces not on the board")),
             self.add_field("island.robber", "", Index("tile", none="beside the board")),
-            self.add_field("island.round", "", Count(MOST_ROUNDS)),
-            self.add_field("island.rolled", "", Count(12)),
+            self.add_field("island.round", "", Count(MOST_ROUNDS, "0 in the founding, else the round")),
+            self.add_field("island.rolled", "", Count(12, "sum of this turn's dice, 0 before the roll")),
         ]
         if places != [HAND, HAND_SIZE, BANK, SUPPLY, ROBBER, ROUND, ROLLED]:
             raise BadRuleset("the island's fields begin at {places}, not where island.state says", places=places)
@@ -164,7 +164,9 @@ class Land(Ruleset):
         self.holder_field = "island.vertex_owner"
         """Name of the field that says who holds a vertex."""
         self.edge_owner = self.add_field("island.edge_owner", "edge", seat_or_nobody)
-        self.road_touch = self.add_field("island.road_touch", "vertex", Subset("seat"), derived=True)
+        self.road_touch = self.add_field(
+            "island.road_touch", "vertex", Subset("seat", of="who has a road that ends there"), derived=True
+        )
         self.route_touch = self.road_touch
         self.closed: Final[vec[i64]] = _zeros(self.vertices)
         """1 for each vertex that is `CLOSED` while nobody has settled there; see `close_vertex`."""
@@ -254,7 +256,9 @@ class Land(Ruleset):
         self.placed_events[number] = piece.placed
         self.removed_events[number] = piece.removed
         if number >= PIECES:
-            self.supply_fields[number] = self.add_field(f"island.supply.{piece.name}", "seat", Count(MOST_CARDS))
+            self.supply_fields[number] = self.add_field(
+                f"island.supply.{piece.name}", "seat", Count(MOST_CARDS, "not on the board")
+            )
         if piece.ground == EDGE:
             self._add_edge_piece(piece)
         elif piece.ground == VERTEX:
@@ -272,9 +276,15 @@ class Land(Ruleset):
         if self.edge_piece < 0:
             on_edges = Index("item", among=self.on_edges)
             self.edge_piece = self.add_field("island.edge_piece", "edge", on_edges, joined="island.edge_owner")
-            self.route_touch = self.add_field("island.route_touch", "vertex", Subset("seat"), derived=True)
+            self.route_touch = self.add_field(
+                "island.route_touch",
+                "vertex",
+                Subset("seat", of="who has a piece on an edge that ends there"),
+                derived=True,
+            )
             self.remembers = True
-        touch = self.add_field(f"island.touch.{piece.name}", "vertex", Subset("seat"), derived=True)
+        ends = Subset("seat", of=f"who has a {piece.name} that ends there")
+        touch = self.add_field(f"island.touch.{piece.name}", "vertex", ends, derived=True)
         self.touch[piece.number] = touch
 
     def add_route(self, piece: int, kind: int) -> None:

@@ -98,7 +98,7 @@ class Turns(Step):
     """The bottom frame of a game: walks the turn plan for one seat after the other. `a` is the next step's position."""
 
     def __init__(self, r: "Island") -> None:
-        super().__init__("Turns", AUTO, a=Count(MAX_STEPS, of="steps of the plan behind"))
+        super().__init__("Turns", AUTO, a=Count(MAX_STEPS, of="steps of the plan that are done"))
         self.r: Final = r
 
     def run(self, g: Game) -> None:
@@ -128,7 +128,12 @@ class Founding(Step):
     """Walks the founding plan once, then leaves the stack to the turns. `a` is the next step's position."""
 
     def __init__(self, r: "Island") -> None:
-        super().__init__("Founding", AUTO, a=Count(MAX_STEPS, of="steps of the plan behind"), b=Index("vertex"))
+        super().__init__(
+            "Founding",
+            AUTO,
+            a=Count(MAX_STEPS, of="steps of the plan that are done"),
+            b=Index("vertex", of="last settlement"),
+        )
         self.r: Final = r
 
     def run(self, g: Game) -> None:

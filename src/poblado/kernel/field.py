@@ -62,12 +62,14 @@ class Values:
     Args:
         sort: their word, such as `count`, or the axis that they number.
         low, high: the least and the greatest, both included.
+        of: what is counted, numbered or so, in words; empty where the field's name says it.
     """
 
-    def __init__(self, sort: str, low: int, high: int) -> None:
+    def __init__(self, sort: str, low: int, high: int, of: str = "") -> None:
         self.sort = sort
         self.low = low
         self.high = high
+        self.of = of
 
     def settle(self, axes: dict[str, Axis]) -> None:
         """Find the axes that the values number. Raises: BadRuleset, where there is none of that name."""
@@ -93,21 +95,17 @@ class Values:
 
 
 class Count(Values):
-    """Count: how many there are of something, `least` to `most`. `of` names it where the field does not."""
+    """Count: how many there are of something, `least` to `most`."""
 
     def __init__(self, most: i64, of: str = "", least: i64 = 0) -> None:
-        super().__init__("count", int(least), int(most))
-        self.of = of
-
-    def meaning(self) -> str:
-        return f"count{' of ' + self.of if self.of else ''}, {self.low} to {self.high}"
+        super().__init__("count", int(least), int(most), of)
 
 
 class Flag(Values):
-    """Flag: 1 where what the field is called is so, 0 where it is not."""
+    """Flag: 1 where something is so, 0 where it is not."""
 
-    def __init__(self) -> None:
-        super().__init__("flag", 0, 1)
+    def __init__(self, of: str = "") -> None:
+        super().__init__("flag", 0, 1, of)
 
     def text(self, number: int) -> str:
         return "yes" if number else "no"
@@ -161,8 +159,9 @@ class Index(Values):
         first: int = 0,
         also: dict[int, str] | None = None,
         among: list[int] | None = None,
+        of: str = "",
     ) -> None:
-        super().__init__(axis, first, first)
+        super().__init__(axis, first, first, of)
         self.first = first
         self.others: dict[int, str] = {} if also is None else also
         if none:
@@ -196,8 +195,8 @@ class Index(Values):
 class Subset(Values):
     """Bit mask of some things of an axis, such as of seats. `also` has meanings of further numbers."""
 
-    def __init__(self, axis: str, also: dict[int, str] | None = None) -> None:
-        super().__init__(axis, 0, 0)
+    def __init__(self, axis: str, also: dict[int, str] | None = None, of: str = "") -> None:
+        super().__init__(axis, 0, 0, of)
         self.others: dict[int, str] = {} if also is None else also
         self.axis: Axis | None = None
 
@@ -216,7 +215,7 @@ class Subset(Values):
         return ", ".join([self.axis.label(k) for k in range(int(self.axis.size)) if number >> k & 1]) or "none"
 
     def meaning(self) -> str:
-        told = [f"set of {self.sort} as bits", *[f"{number} {word}" for number, word in sorted(self.others.items())]]
+        told = [f"set of {self.sort}s as bits", *[f"{number} {word}" for number, word in sorted(self.others.items())]]
         return ", or ".join(told)
 
 
@@ -256,7 +255,14 @@ class Packed(Values):
         return "; ".join([f"{name} {values.text(n)}" for (name, _, values), n in zip(self.parts, self.split(number))])
 
     def meaning(self) -> str:
-        return "; ".join([f"{name} ({bits} bits): {values.meaning()}" for name, bits, values in self.parts])
+        at = 0
+        told = []
+        for name, bits, values in self.parts:
+            told.append(
+                f"bit{'s' if bits > 1 else ''} {at}{f'–{at + bits - 1}' if bits > 1 else ''} {name}: {values.meaning()}"
+            )
+            at += bits
+        return "; ".join(told)
 
 
 class Free(Values):

@@ -62,18 +62,31 @@ class DevelopmentCards(Module):
         self.r = r
         r.add_item(DEVELOPMENT_CARD, "development_card", [0, 0, 1, 1, 1])
         r.add_axis("development_card", CARD_NAMES)
-        count = Count(MOST_CARDS)
-        self.deck = r.add_field("development_cards.deck", "development_card", count, SEALED, "development")
-        self.held = r.add_field("development_cards.held", "seat development_card", count, OWN, "development")
-        self.fresh = r.add_field("development_cards.fresh", "seat development_card", count, OWN, "development")
+        self.deck = r.add_field(
+            "development_cards.deck", "development_card", Count(MOST_CARDS, "cards face down"), SEALED, "development"
+        )
+        self.held = r.add_field(
+            "development_cards.held",
+            "seat development_card",
+            Count(MOST_CARDS, "cards that may be played"),
+            OWN,
+            "development",
+        )
+        self.fresh = r.add_field(
+            "development_cards.fresh",
+            "seat development_card",
+            Count(MOST_CARDS, "cards bought in this turn"),
+            OWN,
+            "development",
+        )
         for name in ("development_cards.held", "development_cards.fresh"):
             r.field_named(name).open_at_end = 1 << VICTORY_POINT
         # Public: cards in hand, cards in the deck.
-        self.count = r.add_field("development_cards.count", "seat", count)
+        self.count = r.add_field("development_cards.count", "seat", Count(MOST_CARDS, "cards face down before it"))
         r.card_counts.append(r.field_named("development_cards.count"))
-        self.left = r.add_field("development_cards.left", "", count)
-        self.played = r.add_field("development_cards.played", "", count)
-        self.knights = r.add_field("development_cards.knights", "seat", count)
+        self.left = r.add_field("development_cards.left", "", Count(MOST_CARDS, "cards in the deck"))
+        self.played = r.add_field("development_cards.played", "", Count(MOST_CARDS, "cards played in this turn"))
+        self.knights = r.add_field("development_cards.knights", "seat", Count(MOST_CARDS, "knights face up"))
         r.add_action(BUY_CARD, "BUY_CARD", [], "Buy a development card.", group=BUILD, item="development_card")
         slots = [Slot("to", SeatDomain(int(r.seats))), Slot("what", Names("card", CARD_NAMES), INVOLVED)]
         r.add_action(DRAW, "DRAW", slots, "The seat draws this card.", chance=True)
@@ -178,7 +191,7 @@ class Draw(IslandStep):
 
     # base.setup.deck_shuffled, base.cards.buy
     def __init__(self, r: Island, cards: DevelopmentCards) -> None:
-        super().__init__(r, "Draw", CHANCE, a=Index("seat"))
+        super().__init__(r, "Draw", CHANCE, a=Index("seat", of="buyer"))
         self.cards = cards
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:

@@ -39,9 +39,13 @@ class Discards(Module):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        self.limit = r.add_field("discard.limit", "seat", Count(MOST_CARDS), derived=True)
-        self.owed = r.add_field("discard.owed", "seat", Count(MOST_CARDS))
-        least = r.add_field("discard.least", "seat", Index("good"), joined="discard.owed")
+        self.limit = r.add_field(
+            "discard.limit", "seat", Count(MOST_CARDS, "most cards that are kept on a seven"), derived=True
+        )
+        self.owed = r.add_field("discard.owed", "seat", Count(MOST_CARDS, "cards still to discard"))
+        least = r.add_field(
+            "discard.least", "seat", Index("good", of="lowest that may still go"), joined="discard.owed"
+        )
         r.add_action(
             DISCARD,
             "DISCARD",
@@ -102,7 +106,7 @@ class Discard(IslandStep):
     """
 
     def __init__(self, r: Island, owed: i64, least: i64) -> None:
-        super().__init__(r, "Discard", DECIDE, a=Flag())
+        super().__init__(r, "Discard", DECIDE, a=Flag("a card makes them, not a seven"))
         self.owed = owed
         self.least = least
         self.card_clause = ""

@@ -34,7 +34,9 @@ class Harbours(Module):
                 at[v] |= 1 << (good if good >= 0 else ANY)
         self.at = vec[i64](at)
         r.add_axis("harbour", [*r.good_names, *[""] * (ANY - len(r.good_names)), "any"])
-        self.served = r.add_field("harbours.served", "seat", Subset("harbour"), derived=True)
+        self.served = r.add_field(
+            "harbours.served", "seat", Subset("harbour", of="harbours with own buildings"), derived=True
+        )
 
     def on_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> None:
         if piece == SETTLEMENT or piece == CITY:

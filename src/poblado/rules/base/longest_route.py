@@ -36,8 +36,10 @@ class LongestRoute(Module):
     def compose(self, r: Island) -> None:
         self.r = r
         self.holder = r.add_field("longest_route.holder", "", Index("seat", none="nobody"))
-        self.length = r.add_field("longest_route.length", "seat", Count(MOST_CARDS), derived=True)
-        unsettled = Packed([("title", 1, Flag()), ("lengths", MAX_SEATS, Subset("seat"))])
+        self.length = r.add_field(
+            "longest_route.length", "seat", Count(MOST_CARDS, "pieces of the longest route"), derived=True
+        )
+        unsettled = Packed([("who has the title", 1, Flag()), ("lengths of", MAX_SEATS, Subset("seat"))])
         self.unsettled = r.add_field("longest_route.unsettled", "", unsettled)
 
     def set_up(self, g: Game) -> None:

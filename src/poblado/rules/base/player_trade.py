@@ -72,8 +72,10 @@ class PlayerTrade(Module):
         self.enumerated = r.param("enumerated_offers") == 1
         if not self.enumerated:
             self.unused = ["trade"]
-        self.made = r.add_field("player_trade.made", "seat", Count(MOST_CARDS))
-        self.counters = r.add_field("player_trade.counters", "seat", _terms())
+        self.made = r.add_field("player_trade.made", "seat", Count(MOST_CARDS, "offers made in this turn"))
+        self.counters = r.add_field(
+            "player_trade.counters", "seat", Free("terms of a counter-offer, as `BundleDomain` packs them; 0 for none")
+        )
         terms = Slot("bundle", BundleDomain(r.terms, self.enumerated))
         counter = Slot("bundle", BundleDomain(r.terms, False))
         asked = Slot("who", SeatSet(int(r.seats)))
@@ -280,10 +282,6 @@ def promised(g: Game, trade: PlayerTrade, cell: i64) -> i64:
     elif g.b() >> (8 + seat) & 1:
         n = terms.digit(g.cells[trade.counters + seat], good)
     return n if n > 0 else 0
-
-
-def _terms() -> Values:
-    return Free("terms of a trade, as `BundleDomain` packs them; 0 for none")
 
 
 def _offer() -> Values:

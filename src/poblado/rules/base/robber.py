@@ -78,7 +78,7 @@ class Robber(Module):
         self.r = r
         self.figure = RobberFigure(r, self)
         r.add_figure(self.figure)
-        self.asleep = r.add_field("robber.asleep", "", Flag())
+        self.asleep = r.add_field("robber.asleep", "", Flag("nothing moves the robber yet"))
         self.friendly = r.param("friendly_robber")
         if self.friendly == 0:
             self.unused = ["may_rob"]
@@ -255,7 +255,7 @@ class MoveRobber(IslandStep):
     def __init__(
         self, r: Island, robber: Robber, rob: i64, name: str = "MoveRobber", only: Figure | None = None
     ) -> None:
-        super().__init__(r, name, DECIDE, a=Index("kind", also={0: "a seven"}), b=Subset("seat"))
+        super().__init__(r, name, DECIDE, a=Index("kind", also={0: "not asked"}, of="what sends it"))
         self.robber = robber
         self.rob = rob
         self.only = only
@@ -329,7 +329,7 @@ class Rob(IslandStep):
     """
 
     def __init__(self, r: Island, robber: Robber, steal: i64) -> None:
-        super().__init__(r, "Rob", DECIDE, a=Index("figure"))
+        super().__init__(r, "Rob", DECIDE, a=Index("figure", of="moved"))
         self.robber = robber
         self.steal = steal
         self.may_decline: bool = r.param("decline_theft") == 1
@@ -375,7 +375,7 @@ class Steal(IslandStep):
     """
 
     def __init__(self, r: Island) -> None:
-        super().__init__(r, "Steal", CHANCE, a=Index("seat"), b=Index("seat"))
+        super().__init__(r, "Steal", CHANCE, a=Index("seat", of="thief"), b=Index("seat", of="victim"))
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         hand = HAND + GOODS * g.b()
@@ -413,7 +413,9 @@ class RobberMoved(IslandStep):
     """
 
     def __init__(self, r: Island) -> None:
-        super().__init__(r, "RobberMoved", AUTO, a=Free("packed action that moved a figure"), b=Subset("seat"))
+        super().__init__(
+            r, "RobberMoved", AUTO, a=Free("packed action that moved a figure"), b=Subset("seat", of="robbed")
+        )
 
     def run(self, g: Game) -> None:
         moved = g.a()

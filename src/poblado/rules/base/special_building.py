@@ -182,7 +182,7 @@ class PairedPart(IslandStep):
     `a` is 1 at the end."""
 
     def __init__(self, r: Island, build: i64) -> None:
-        super().__init__(r, "PairedPart", AUTO, a=Flag())
+        super().__init__(r, "PairedPart", AUTO, a=Flag("asked"))
         self.build = build
 
     def run(self, g: Game) -> None:

@@ -63,7 +63,9 @@ class TakeTwo(IslandStep):
     """Cards one at a time, in the order of the goods: `a` are still to take, `b` is the lowest good allowed."""
 
     def __init__(self, r: Island) -> None:
-        super().__init__(r, "TakeTwo", DECIDE, a=Count(2, of="cards still to take"), b=Index("good"))
+        super().__init__(
+            r, "TakeTwo", DECIDE, a=Count(2, of="cards still to take"), b=Index("good", of="lowest that may be taken")
+        )
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         good = g.b()
