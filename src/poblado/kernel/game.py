@@ -33,6 +33,9 @@ class Game:
         self.noting = False
         """True if events are noted. Off by default: play-outs need none."""
         self.events: list[Event] = _NO_EVENTS
+        self.running: i64 = -1
+        """The step whose code runs, or ran last: the cause of what is noted. A frame may be popped before its step notes. Written
+        with every step, whether events are noted or not: a store costs less than a question."""
         self._scratch: vec[i64] = vec[i64]()
 
     def copy(self) -> "Game":
@@ -180,7 +183,9 @@ class Game:
     def apply_trusted(self, action: i64) -> None:
         """Apply an action that is known to be legal, then run automatic steps up to the next decision."""
         cells = self.cells
-        self.steps[cells[_TOP + FRAME_SIZE * cells[DEPTH]]].apply(self, action)
+        id = cells[_TOP + FRAME_SIZE * cells[DEPTH]]
+        self.running = id
+        self.steps[id].apply(self, action)
         if cells[ALERT] != 0:
             self._alert()
         self.settle()
@@ -188,12 +193,15 @@ class Game:
     def settle(self) -> None:
         """Run automatic steps up to the next decision."""
         cells = self.cells
-        step = self.steps[cells[_TOP + FRAME_SIZE * cells[DEPTH]]]
+        id = cells[_TOP + FRAME_SIZE * cells[DEPTH]]
+        step = self.steps[id]
         while step.mode == AUTO:
+            self.running = id
             step.run(self)
             if cells[ALERT] != 0:
                 self._alert()
-            step = self.steps[cells[_TOP + FRAME_SIZE * cells[DEPTH]]]
+            id = cells[_TOP + FRAME_SIZE * cells[DEPTH]]
+            step = self.steps[id]
 
     def _alert(self) -> None:
         self.cells[ALERT] = 0
@@ -218,9 +226,10 @@ class Game:
     def note(
         self, kind: i64, seat: i64, who: i64 = -1, at: i64 = -1, what: i64 = -1, n: i64 = 0, audience: i64 = ALL_SEATS
     ) -> None:
-        """Note that something happened, where events are noted. See `Event` for the fields; -1 stands for none."""
+        """Note that something happened, where events are noted. See `Event` for the fields; -1 stands for none. Its cause is the
+        step that runs."""
         if self.noting:
-            self.events.append(Event(kind, seat, who, at, what, n, audience))
+            self.events.append(Event(kind, seat, who, at, what, n, audience, self.running))
 
     # -- as a value ------------------------------------------------------------------------------------------------
 
