@@ -59,6 +59,7 @@ from poblado.rules.explorers_pirates.kinds import (
 from poblado.rules.explorers_pirates.lands import GOLD_RIVER, NEAR, tile_beside
 from poblado.rules.explorers_pirates.missions import LAIRS, Missions
 from poblado.rules.explorers_pirates.ships import CargoShips
+from poblado.rules.lookup import module_of
 
 _UNITS: Final = 3
 """Number of units that conquer a lair."""
@@ -110,15 +111,11 @@ class Lairs(ShipModule):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        ships, gold, missions = r.module("cargo_ships"), r.module("gold_coins"), r.module("missions")
-        assert isinstance(ships, CargoShips) and isinstance(gold, GoldCoins) and isinstance(missions, Missions)
-        self.ships = ships
-        self.gold = gold
-        self.missions = missions
+        self.ships = ships = module_of(r, CargoShips)
+        self.gold = module_of(r, GoldCoins)
+        self.missions = module_of(r, Missions)
         self.first = self._tokens(r.board, r.board.marks.get(self.id, {}))
-        discovery = r.module("discovery")
-        assert isinstance(discovery, Discovery)
-        self.discovery = discovery
+        self.discovery = discovery = module_of(r, Discovery)
         rivers = sum(lands[RIVER] for lands, _ in discovery.first)
         if sum(self.first) < rivers:
             raise BadRuleset(
