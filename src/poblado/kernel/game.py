@@ -155,6 +155,21 @@ class Game:
                 seat = 0
         return seat
 
+    def seat_from(self, first: i64, n: i64) -> i64:
+        """The seat `n` places behind another in turn order; `n` goes once round the table at most."""
+        seat = first + n
+        seats = self.rules.seats
+        return seat if seat < seats else seat - seats
+
+    def ask_next(self, first: i64) -> i64:
+        """The next seat in turn order from `first` on that the top step asks, which counts those asked in its `a`; -1 when it has
+        asked all."""
+        asked = self.a()
+        if asked >= self.rules.seats:
+            return -1
+        self.set_a(asked + 1)
+        return self.seat_from(first, asked)
+
     def legal(self, seat: i64, out: Actions) -> None:
         """Write to `out` all enumerable actions of `seat`, which may be `NATURE`; none if it owes no answer."""
         # Interpreted, another library's number of few bits would lose what is packed above them.

@@ -327,7 +327,7 @@ class FindHero(IslandStep):
             return
         k: i64 = 0
         while k < self.r.seats:
-            seat = (g.cells[TURN] + k) % self.r.seats
+            seat = g.seat_from(g.cells[TURN], k)
             if mask >> seat & 1 and g.b() >> 8 + 3 * seat & 7 == 0:
                 g.push_step(self.die, 0, tile, seat)
                 return
@@ -362,7 +362,7 @@ class FindHero(IslandStep):
             g.note(LAIR_CONQUERED, g.cells[TURN], mask, tile)
         k: i64 = 0
         while k < self.r.seats:
-            seat = (g.cells[TURN] + k) % self.r.seats
+            seat = g.seat_from(g.cells[TURN], k)
             if mask >> seat & 1:
                 lairs.gold.earn(g, seat, _REWARD)
                 lairs.missions.advance(g, seat, LAIRS)
