@@ -70,7 +70,7 @@ class BuildingIndex:
             if cells[r.vertex_owner + v] == seat and cells[r.vertex_piece + v] == self.piece:
                 vertices = append(vertices, v)
             v += 1
-        ends = sorted({int(e) for v in vertices for e in r.vertex_edges[3 * v : 3 * v + 3] if e >= 0})
+        ends = sorted({e for v in vertices for _, e in r.topology.ways_from[v]})
         found = Buildings(vertices, vec[i64](ends))
         self._known[seat] = found
         return found

@@ -64,7 +64,7 @@ class RobberFace(Face):
             return ()
         found = []
         t = facts.r.topology.tile_index[place]
-        corners = [int(v) for v in facts.r.tile_vertices[6 * t : 6 * t + 6]]
+        corners = facts.r.topology.corners_of[t]
         for seat in sorted({facts.owner(v) for v in corners} - {-1}):
             total: Counter[str] = Counter()
             for v in corners:
