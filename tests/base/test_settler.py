@@ -158,7 +158,7 @@ def test_distances_agree_with_the_rules_about_the_next_road():
     far, _ = pos.ways.lacking(seat, 3)
     legal = [to_text(game.rules, a) for a in View(game, seat).legal() if "BUILD_ROAD" in to_text(game.rules, a)]
     reachable = {
-        e for e in range(pos.constants.edges) if pos.road[e] < 0 and any(far[v] == 0 for v in pos.constants.ends[e])
+        e for e in range(pos.constants.edges) if pos.road[e] < 0 and any(far[v] == 0 for v in pos.r.topology.ends_of[e])
     }
     assert len(reachable) == len(legal)
     for spot in pos.ways.spots(seat):
@@ -346,7 +346,7 @@ def test_the_robber_goes_to_others_and_robs():
         pos = Position(View(game, seat))
         action = bots.make("settler").choose(View(game, seat))
         tile = int(action >> 12) & 0xFFF
-        owners = {pos.owner[v] for v in pos.constants.rim[tile]} - {-1}
+        owners = {pos.owner[v] for v in pos.r.topology.corners_of[tile]} - {-1}
         assert owners and seat not in owners
         game.apply_trusted(action)
         assert " ROB " in choice(game)

@@ -2,6 +2,7 @@
 
 import pytest
 
+import poblado
 from poblado.testing import Story
 
 from .tables import QUIET
@@ -128,3 +129,11 @@ def test_trade_and_building_in_any_order():
     s = Story(combined_trade_build=1).has(0, settlements="c3N", hand="1brick 2lumber 8wool").main(0, "1+2")
     s.do("0 BUILD_ROAD c3NE", "0 BANK_TRADE wool brick", "0 BUILD_ROAD b3SE", "0 BANK_TRADE wool ore")
     assert s.hand(0) == "1ore"
+
+
+def test_turn_order_goes_once_round_the_table():
+    game = poblado.ruleset("base", 3).new_game()
+    assert [game.seat_from(1, n) for n in range(4)] == [1, 2, 0, 1]
+    game.push(1, 0, 0, 0)
+    assert [game.ask_next(2) for _ in range(5)] == [2, 0, 1, -1, -1]
+    assert game.a() == 3

@@ -72,6 +72,24 @@ def test_places_of_the_sea_are_those_that_it_shares_with_the_land(name):
                     assert ask(q, r, word) == there, (q, r, word)
 
 
+def test_lists_without_gaps_say_what_the_tables_say():
+    topology = make_board("standard", 1).topology
+    corners, sides, ends = (
+        [x for row in rows for x in row] for rows in (topology.corners_of, topology.sides_of, topology.ends_of)
+    )
+    assert corners == list(topology.tile_vertices) and sides == list(topology.tile_edges)
+    assert ends == list(topology.edge_vertices)
+    for v in range(int(topology.vertices)):
+        around = [
+            [int(n) for n in table[3 * v : 3 * v + 3]] for table in (topology.vertex_neighbours, topology.vertex_edges)
+        ]
+        ways = [(w, e) for w, e in zip(*around, strict=True) if e >= 0]
+        assert topology.ways_from[v] == ways
+        assert topology.neighbours_of[v] == [w for w, _ in ways]
+        assert topology.tiles_at[v] == [int(t) for t in topology.vertex_tiles[3 * v : 3 * v + 3] if t >= 0]
+    assert {len(row) for row in topology.tiles_at} == {1, 2, 3} and {len(row) for row in topology.ways_from} == {2, 3}
+
+
 def test_a_sea_tile_off_the_east_coast_shares_its_west_side():
     topology = make_board("standard", 1).topology
     assert topology.edge_names[topology.side(3, 0, "W")] == "d6E"

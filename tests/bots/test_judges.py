@@ -80,7 +80,7 @@ def test_a_better_rate_is_worth_what_it_pays_for():
 def test_cards_per_tile_are_those_that_the_bank_has():
     s = table()
     paying = [t for t in range(19) if plan_of(s).pos.land.good[t] == WOOL]
-    mine = {t for v in plan_of(s).pos.settlements for t in plan_of(s).pos.constants.tiles_of[v]} & set(paying)
+    mine = {t for v in plan_of(s).pos.settlements for t in plan_of(s).pos.r.topology.tiles_at[v]} & set(paying)
     assert mine and hands.per_tile(plan_of(s).pos, WOOL, 2) == 2 * len(mine)
     assert hands.brought_per_tile(plan_of(s), WOOL, 2) > 0
     s.game.cells[BANK + WOOL] = 1
@@ -98,7 +98,7 @@ def test_an_unseen_card_is_worth_the_average():
 def test_the_sum_that_pays_me_saves_most_and_the_mean_lies_between():
     plan = plan_of(table())
     sums, mean = rolls.sums(plan)
-    mine = {plan.pos.land.token[t] for v in plan.pos.settlements for t in plan.pos.constants.tiles_of[v]}
+    mine = {plan.pos.land.token[t] for v in plan.pos.settlements for t in plan.pos.r.topology.tiles_at[v]}
     assert sums.index(max(sums)) in mine and max(sums) > mean
     assert sums[7] == sums[0] == 0
     assert rolls.sums(plan)[0] is sums, "worked out once"
@@ -107,10 +107,11 @@ def test_the_sum_that_pays_me_saves_most_and_the_mean_lies_between():
 def test_tokens_change_places_for_the_better_or_the_worse():
     plan = plan_of(table())
     pips, tiles = plan.pos.pips, range(plan.pos.constants.tiles)
-    mine = {t for v in plan.pos.settlements for t in plan.pos.constants.tiles_of[v]}
+    mine = {t for v in plan.pos.settlements for t in plan.pos.r.topology.tiles_at[v]}
     worst = min((t for t in mine if pips[t]), key=lambda t: pips[t])
     best = max(
-        (t for t in tiles if not any(plan.pos.owner[v] >= 0 for v in plan.pos.constants.rim[t])), key=lambda t: pips[t]
+        (t for t in tiles if not any(plan.pos.owner[v] >= 0 for v in plan.pos.r.topology.corners_of[t])),
+        key=lambda t: pips[t],
     )
     assert pips[best] > pips[worst]
     gained = rolls.swapped_tokens(plan, worst, best)
@@ -120,7 +121,7 @@ def test_tokens_change_places_for_the_better_or_the_worse():
 
 def test_who_has_no_land_gets_nothing_by_any_roll():
     pos = plan_of(table()).pos
-    tokens = {pos.land.token[t] for v in pos.settlements for t in pos.constants.tiles_of[v] if t != pos.robber}
+    tokens = {pos.land.token[t] for v in pos.settlements for t in pos.r.topology.tiles_at[v] if t != pos.robber}
     assert rolls.idle_share(pos) == pytest.approx((30 - sum(WAYS[n] for n in tokens if n != 7)) / 36)
 
 

@@ -38,8 +38,8 @@ CLOTH, COIN, PAPER = 5, 6, 7
 SPY = PROGRESS_NAMES.index("spy")
 
 
-def event(kind, seat=-1, who=-1, at=-1, what=-1, n=1, audience=ALL_SEATS):
-    return Event(kind, seat, who, at, what, n, audience)
+def event(kind, seat=-1, who=-1, at=-1, what=-1, n=1, audience=ALL_SEATS, cause=-1):
+    return Event(kind, seat, who, at, what, n, audience, cause)
 
 
 def told(*events, viewer=EVERYTHING, rules=RULES, language="es"):
@@ -144,7 +144,8 @@ def test_cards_from_hand_to_hand_are_told_unless_something_else_tells_them():
     assert told(*gifts, viewer=1) == ["Caro entrega 2 cartas a Ana"]
     assert told(gifts[0], viewer=1) == ["Caro entrega 1 carta a Ana"]
     stolen = event(STOLEN, seat=0, who=2, what=COIN, audience=both)
-    assert told(stolen, gifts[0], viewer=2) == ["Ana roba 1 moneda a Caro"]
+    handed = event(TRANSFERRED, seat=2, who=0, what=COIN, audience=both, cause=RULES.step_named("Steal").id)
+    assert told(stolen, handed, viewer=2) == ["Ana roba 1 moneda a Caro"]
     taken = event(TRANSFERRED, seat=2, who=0, what=COIN)
     assert told(taken, event(MONOPOLISED, seat=0, what=COIN, n=1)) == ["Ana se queda con 1 moneda de los demás"]
     nothing = event(MONOPOLISED, seat=0, what=COIN, n=0)

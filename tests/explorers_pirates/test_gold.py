@@ -18,6 +18,8 @@ def test_whoever_gets_no_resource_takes_one_gold():
 def test_a_card_that_the_bank_does_not_have_is_compensated_too():
     s = Crossing().has(0, settlements="b2S").has(1, hand="19wool").begin(0).do("0 ROLL", "* DICE 3+5")
     assert s.hand(0) == "" and s.wares(0) == "3gold"
+    # Also where a shortage is told between the roll and the gold.
+    assert s.table.tell(language="en")[-1] == "Nobody gets a resource: 1 gold for each"
 
 
 @pytest.mark.clause("explorers_pirates.gold.compensation", "explorers_pirates.harbour.yield")

@@ -19,7 +19,7 @@ EVERY = 61
 def altered(events, viewer):
     """The events as they might have been for all that a viewer knows: hidden ones are about other cards."""
     return [
-        Event(e.kind, e.seat, e.who, e.at, (e.what + 1) % 5, e.n, e.audience)
+        Event(e.kind, e.seat, e.who, e.at, (e.what + 1) % 5, e.n, e.audience, e.cause)
         if e.audience != ALL_SEATS and e.seen_by(viewer) is not e
         else e
         for e in events
@@ -42,8 +42,7 @@ def kept(game):
 
 def _note(game, events):
     game.note_events()
-    for e in events:
-        game.note(e.kind, e.seat, e.who, e.at, e.what, e.n, e.audience)
+    game.events.extend(events)
 
 
 class DealtFilm:

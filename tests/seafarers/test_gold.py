@@ -4,6 +4,7 @@ import itertools
 
 import pytest
 
+from poblado.island.events import GAINED
 from poblado.island.maps import board_from_json
 from poblado.kernel.action import what_of
 from poblado.kernel.codec import from_text
@@ -299,6 +300,15 @@ def test_the_log_says_who_took_what_from_gold():
         "Red takes 1 brick and 1 ore from the gold field",
         "Blue takes 1 wool from the gold field",
     ]
+
+
+def test_gold_and_land_are_the_causes_of_their_cards():
+    s = shores().has(0, cities="b3N").has(1, settlements="b3S e4N").main(0, "2+3")
+    s.do("0 TAKE_GOLD brick", "0 TAKE_GOLD ore", "1 TAKE_GOLD wool")
+    gained = [event for event in s.game.events if event.kind == GAINED]
+    assert [(event.seat, s.rules.steps[event.cause].name) for event in gained] == [
+        (1, "Produce"), (0, "ChooseGold"), (0, "ChooseGold"), (1, "ChooseGold"),
+    ]  # fmt: skip
 
 
 def test_cards_of_other_origin_are_not_told_as_gold():

@@ -22,8 +22,8 @@ NAMES = ["Ana", "Bea", "Coro"]
 WOOL, ORE = 2, 4
 
 
-def event(kind, seat=-1, who=-1, at=-1, what=-1, n=1, audience=ALL_SEATS):
-    return Event(kind, seat, who, at, what, n, audience)
+def event(kind, seat=-1, who=-1, at=-1, what=-1, n=1, audience=ALL_SEATS, cause=-1):
+    return Event(kind, seat, who, at, what, n, audience, cause)
 
 
 def dice(first, second):
@@ -183,8 +183,11 @@ def test_cards_of_several_seats_are_a_line_for_each(plain):
 
 
 def test_what_is_silent_flies_with_what_tells_it(plain):
-    both = 0b11
-    stolen = [event(STOLEN, 0, 1, what=ORE, audience=both), event(TRANSFERRED, 1, 0, what=ORE, audience=both)]
+    both, steal, choose = 0b11, plain.step_named("Steal").id, plain.step_named("ChoosePartner").id
+    stolen = [
+        event(STOLEN, 0, 1, what=ORE, audience=both, cause=steal),
+        event(TRANSFERRED, 1, 0, what=ORE, audience=both, cause=steal),
+    ]
     for viewer, goal, drawing in (
         (0, "hand:ore", "card-ore"),
         (1, "seat:0", "card-ore"),
@@ -192,7 +195,11 @@ def test_what_is_silent_flies_with_what_tells_it(plain):
     ):
         (line,) = lines(plain, *stolen, viewer=viewer)
         assert [(each.start, each.goal, each.drawing) for each in line.told.flights] == [("seat:1", goal, drawing)]
-    traded = [event(TRADED, 0, 1), event(TRANSFERRED, 0, 1, what=WOOL), event(TRANSFERRED, 1, 0, what=ORE)]
+    traded = [
+        event(TRADED, 0, 1, cause=choose),
+        event(TRANSFERRED, 0, 1, what=WOOL, cause=choose),
+        event(TRANSFERRED, 1, 0, what=ORE, cause=choose),
+    ]
     assert [len(line.told.flights) for line in lines(plain, *traded)] == [2]
     # Cards go before the sentence about them.
     taken = [

@@ -91,14 +91,14 @@ def loser(r: CardGame, g: Game, seat: i64, item: i64) -> i64:
     step: i64 = 1
     if g.cells[r.destiny] == TURNED:
         step = r.seats - 1
-    who = (seat + step) % r.seats
+    who = g.seat_from(seat, step)
     while who != seat:
         safe: i64 = 0
         if r.owns(g, who, r.protecting):
             safe = SAFE_ROADS if item == ROAD else SAFE_KNIGHTS
         if g.cells[(r.roads if item == ROAD else r.knights) + who] > safe:
             return who
-        who = (who + step) % r.seats
+        who = g.seat_from(who, step)
     return -1
 
 

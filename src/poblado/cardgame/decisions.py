@@ -164,7 +164,7 @@ class MarketDay(CardStep):
         r = self.r
         left = g.a() - 1
         while left > 0:
-            seat = (seat + 1) % r.seats
+            seat = g.seat_from(seat, 1)
             if g.cells[r.hand_size + seat] > 0:
                 break
             left -= 1

@@ -125,15 +125,15 @@ class CityEvent(CardStep):
             # Whoever has no card has nothing to decide, the builder neither (card_game.city.market_day_empty); cards
             # that the event lets everybody draw come first.
             first: i64 = 0
-            while back.draws == 0 and first < r.seats and g.cells[r.hand_size + (builder + first) % r.seats] == 0:
+            while back.draws == 0 and first < r.seats and g.cells[r.hand_size + g.seat_from(builder, first)] == 0:
                 first += 1
             if first < r.seats:
-                begins = (builder + first) % r.seats
+                begins = g.seat_from(builder, first)
                 g.push_step(r.market_day, 1 << begins, r.seats - first, back.swaps << 4 | back.swaps)
         if back.draws > 0:
             i: i64 = r.seats - 1
             while i >= 0:
-                g.push_step(r.drawing, 0, (builder + i) % r.seats, back.draws)
+                g.push_step(r.drawing, 0, g.seat_from(builder, i), back.draws)
                 i -= 1
         if back.discard_above > 0:
             self._raid(g, back.discard_above)

@@ -47,7 +47,7 @@ class Turns(CardStep):
                 push_draws(r, g, seat, r.draws(g, seat))
         else:
             g.note(kinds.TURN_ENDED, seat)
-            cells[TURN] = (seat + 1) % r.seats
+            cells[TURN] = g.seat_from(seat, 1)
             g.set_a(0)
 
     def _end(self, g: Game, last: i64) -> None:
@@ -55,10 +55,10 @@ class Turns(CardStep):
         # Hands have no limit, so whoever can build nothing more may come to hold every card. Then nobody draws, nobody
         # builds, and the rulebook is silent: most points win, then most cards, then who would play first.
         r = self.r
-        best = (last + 1) % r.seats
+        best = g.seat_from(last, 1)
         i: i64 = 2
         while i <= r.seats:
-            seat = (last + i) % r.seats
+            seat = g.seat_from(last, i)
             more = r.points(g, seat) - r.points(g, best)
             if more > 0 or (more == 0 and g.cells[r.hand_size + seat] > g.cells[r.hand_size + best]):
                 best = seat

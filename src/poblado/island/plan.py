@@ -89,6 +89,7 @@ def _passes(g: Game, id: i64) -> bool:
         g.push_step(id, 1 << cells[TURN])
         return False
     depth = cells[DEPTH]
+    g.running = id
     step.run(g)
     # It may have pushed something, and points are looked at before the plan goes on.
     return cells[ALERT] == 0 and cells[DEPTH] == depth
@@ -113,6 +114,7 @@ class Turns(Step):
             if step.mode != INSTANT:
                 g.push_step(step.id, 1 << cells[TURN])
                 return
+            g.running = step.id
             step.run(g)
             if cells[ALERT] != 0 or cells[DEPTH] != 1:
                 return

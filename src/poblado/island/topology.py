@@ -113,6 +113,20 @@ class Topology:
         self.edge_vertices: vec[i64] = vec[i64](edge_vertices)
         """Vertices of each edge, two, the lower number first."""
 
+        self.corners_of: list[list[int]] = [tile_vertices[6 * t : 6 * t + 6] for t in range(len(self.tile_names))]
+        """Lists without gaps, for all that walks the board: the six vertices of each tile, as `tile_vertices`; so the others."""
+        self.sides_of: list[list[int]] = [tile_edges[6 * t : 6 * t + 6] for t in range(len(self.tile_names))]
+        self.ends_of: list[tuple[int, int]] = [
+            (edge_vertices[2 * e], edge_vertices[2 * e + 1]) for e in range(len(self.edge_names))
+        ]
+        self.tiles_at: list[list[int]] = _without_gaps(vertex_tiles)
+        self.neighbours_of: list[list[int]] = _without_gaps(vertex_neighbours)
+        self.ways_from: list[list[tuple[int, int]]] = []
+        """Per vertex, pairs of a neighbour and the edge that leads to it."""
+        for v in range(len(self.vertex_names)):
+            ways = [(vertex_neighbours[k], vertex_edges[k]) for k in range(3 * v, 3 * v + 3)]
+            self.ways_from.append([way for way in ways if way[1] >= 0])
+
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return Topology, (self.coordinates,)
 
@@ -284,6 +298,11 @@ def _index(names: list[str]) -> dict[str, int]:
     for i in range(len(names)):
         index[names[i]] = i
     return index
+
+
+def _without_gaps(table: list[int]) -> list[list[int]]:
+    """Rows of a table of three each, without what is off the board."""
+    return [[n for n in table[at : at + 3] if n >= 0] for at in range(0, len(table), 3)]
 
 
 def _put(table: list[int], start: int, width: int, value: int) -> None:

@@ -33,6 +33,9 @@ class Game:
         self.noting = False
         """True if events are noted. Off by default: play-outs need none."""
         self.events: list[Event] = _NO_EVENTS
+        self.running: i64 = -1
+        """The step whose code runs, or ran last: the cause of what is noted. A frame may be popped before its step notes. Written
+        with every step, whether events are noted or not: a store costs less than a question."""
         self._scratch: vec[i64] = vec[i64]()
 
     def copy(self) -> "Game":
@@ -152,6 +155,21 @@ class Game:
                 seat = 0
         return seat
 
+    def seat_from(self, first: i64, n: i64) -> i64:
+        """The seat `n` places behind another in turn order; `n` goes once round the table at most."""
+        seat = first + n
+        seats = self.rules.seats
+        return seat if seat < seats else seat - seats
+
+    def ask_next(self, first: i64) -> i64:
+        """The next seat in turn order from `first` on that the top step asks, which counts those asked in its `a`; -1 when it has
+        asked all."""
+        asked = self.a()
+        if asked >= self.rules.seats:
+            return -1
+        self.set_a(asked + 1)
+        return self.seat_from(first, asked)
+
     def legal(self, seat: i64, out: Actions) -> None:
         """Write to `out` all enumerable actions of `seat`, which may be `NATURE`; none if it owes no answer."""
         # Interpreted, another library's number of few bits would lose what is packed above them.
@@ -180,7 +198,9 @@ class Game:
     def apply_trusted(self, action: i64) -> None:
         """Apply an action that is known to be legal, then run automatic steps up to the next decision."""
         cells = self.cells
-        self.steps[cells[_TOP + FRAME_SIZE * cells[DEPTH]]].apply(self, action)
+        id = cells[_TOP + FRAME_SIZE * cells[DEPTH]]
+        self.running = id
+        self.steps[id].apply(self, action)
         if cells[ALERT] != 0:
             self._alert()
         self.settle()
@@ -188,12 +208,15 @@ class Game:
     def settle(self) -> None:
         """Run automatic steps up to the next decision."""
         cells = self.cells
-        step = self.steps[cells[_TOP + FRAME_SIZE * cells[DEPTH]]]
+        id = cells[_TOP + FRAME_SIZE * cells[DEPTH]]
+        step = self.steps[id]
         while step.mode == AUTO:
+            self.running = id
             step.run(self)
             if cells[ALERT] != 0:
                 self._alert()
-            step = self.steps[cells[_TOP + FRAME_SIZE * cells[DEPTH]]]
+            id = cells[_TOP + FRAME_SIZE * cells[DEPTH]]
+            step = self.steps[id]
 
     def _alert(self) -> None:
         self.cells[ALERT] = 0
@@ -218,9 +241,10 @@ class Game:
     def note(
         self, kind: i64, seat: i64, who: i64 = -1, at: i64 = -1, what: i64 = -1, n: i64 = 0, audience: i64 = ALL_SEATS
     ) -> None:
-        """Note that something happened, where events are noted. See `Event` for the fields; -1 stands for none."""
+        """Note that something happened, where events are noted. See `Event` for the fields; -1 stands for none. Its cause is the
+        step that runs."""
         if self.noting:
-            self.events.append(Event(kind, seat, who, at, what, n, audience))
+            self.events.append(Event(kind, seat, who, at, what, n, audience, self.running))
 
     # -- as a value ------------------------------------------------------------------------------------------------
 

@@ -85,6 +85,11 @@ def is_hidden(rules: Ruleset, event: Event) -> bool:
     return spec is not None and len(spec.known_to) > 0 and event.what < 0
 
 
+def cause_of(rules: Ruleset, event: Event) -> str:
+    """Name of the step that caused an event; empty for an event outside of any step."""
+    return rules.steps[event.cause].name if event.cause >= 0 else ""
+
+
 def piece_sign(name: str, seat: int) -> str:
     """The small drawing of a piece of a seat; its kind's where it is nobody's."""
     return f"{name}-{SEAT_ORDER[seat]}" if seat >= 0 else name

@@ -60,9 +60,7 @@ def _hexagons(scene: Scene) -> str:
     wet = [t for t, tile in enumerate(scene.tiles) if tile.terrain == "sea"]
     if not wet:
         return ""
-    ends = [
-        edge_ends(topology, e) for e in sorted({int(topology.tile_edges[6 * t + k]) for t in wet for k in range(6)})
-    ]
+    ends = [edge_ends(topology, e) for e in sorted({e for t in wet for e in topology.sides_of[t]})]
     lines = "".join(f"M{n(a)} {n(b)}L{n(c)} {n(d)}" for (a, b), (c, d) in ends)
     return (
         f'<path d="{lines}" fill="none" stroke="{scene.palette.foam}" stroke-opacity=".42" stroke-width="3"'

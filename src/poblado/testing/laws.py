@@ -12,7 +12,7 @@ from poblado.kernel.codec import HIDDEN, FlatCodec, decode, encode, from_json, f
 from poblado.kernel.errors import BadNotation, BadRecord
 from poblado.kernel.event import ALL_SEATS
 from poblado.kernel.field import OPEN
-from poblado.kernel.frame import CHANCE, DECIDE
+from poblado.kernel.frame import AUTO, CHANCE, DECIDE, INSTANT
 from poblado.kernel.game import Game, game_from_cells
 from poblado.kernel.playout import Playout, outcomes
 from poblado.kernel.record import Record, position_digest, record_from_json, record_from_text, replay
@@ -411,6 +411,19 @@ def events_hide(rules: Ruleset) -> None:
                     assert seen.what == (-1 if event.audience != ALL_SEATS else event.what), f"seat {viewer}: {event}"
                 else:
                     assert seen == event, f"seat {viewer}: {event}"
+
+
+@law
+def events_say_which_step_caused_them(rules: Ruleset) -> None:
+    """Check that the cause of every event is the step that was pending, or one that ran by itself behind it."""
+    pending, told = 0, 0
+    for game, _ in positions(rules, 14, every=1):
+        for event in game.events[told:]:
+            assert 0 < event.cause < len(rules.steps), f"{event} names no step"
+            step = rules.steps[event.cause]
+            itself = event.cause == pending or step.mode in (AUTO, INSTANT)
+            assert itself, f"{event}: {step.name} did not run, {rules.steps[pending].name} did"
+        pending, told = int(game.step_id()), len(game.events)
 
 
 @law

@@ -105,10 +105,9 @@ def after_roll(pos: Position, plan: SettlerPlan) -> int | None:
 
 def _robbed(pos: Position) -> bool:
     """Tell whether the robber blocks a tile that would pay me."""
-    f = pos.constants
     if pos.robber < 0 or pos.pips[pos.robber] == 0:
         return False
-    return any(pos.owner[v] == pos.seat for v in f.rim[pos.robber])
+    return any(pos.owner[v] == pos.seat for v in pos.r.topology.corners_of[pos.robber])
 
 
 def _brings_army(pos: Position) -> bool:

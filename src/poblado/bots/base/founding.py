@@ -173,10 +173,10 @@ def room(pos: Position, v: int) -> float:
     seen: list[int] = []
     best = 0.0
     second = 0.0
-    for w in f.neighbours[v]:
+    for w in pos.r.topology.neighbours_of[v]:
         if pos.owner[w] >= 0:
             continue
-        for u in f.neighbours[w]:
+        for u in pos.r.topology.neighbours_of[w]:
             if u != v and free[u] and u not in seen:
                 seen.append(u)
                 n = sums[u]
@@ -199,14 +199,14 @@ def road(plan: SettlerPlan) -> int:
         if kind_of(action) != BUILD_ROAD:
             continue
         e = int(at_of(action))
-        for near in f.ends[e]:
+        for near in pos.r.topology.ends_of[e]:
             if pos.owner[near] == pos.seat:
                 continue
             score = 0.0
             if not f.everywhere:
                 for w, n in _sites_ahead(pos, near, e, MOST_ROADS - 1).items():
                     score = max(score, appeal(pos, w) / (1.0 + n))
-            for w, e2 in f.ways[near] if f.everywhere else ():
+            for w, e2 in pos.r.topology.ways_from[near] if f.everywhere else ():
                 if e2 != e and pos.road[e2] < 0 and pos.open(w):
                     score = max(score, appeal(pos, w))
             if score > highest:
@@ -236,7 +236,7 @@ def ahead(pos: Position, start: int, came: int, most: int, kind: int = -1) -> di
     for n in range(1, most + 1):
         further: list[int] = []
         for v in ring:
-            for w, e in f.ways[v]:
+            for w, e in pos.r.topology.ways_from[v]:
                 if e == came or w in far or pos.road[e] >= 0 or paths[e] & fitting == 0:
                     continue
                 far[w] = n
@@ -257,9 +257,9 @@ def appeal(pos: Position, v: int) -> float:
         score += pos.land.free[v] * RESOURCES
     if f.harbour[v] is not None:
         score += 2.0
-    for w in f.neighbours[v]:
+    for w in pos.r.topology.neighbours_of[v]:
         # Each strange building or road next door is a rival for the place.
-        for u in f.neighbours[w]:
+        for u in pos.r.topology.neighbours_of[w]:
             if u != v and pos.owner[u] >= 0 and pos.owner[u] != pos.seat:
                 score -= 1.5
     return score

@@ -28,7 +28,6 @@ def move(plan: SettlerPlan) -> int:
 def best_tile(plan: SettlerPlan) -> tuple[int, float]:
     """The tile that hurts the leaders most, myself least, and has somebody worth robbing beside it; and how much, in pips."""
     pos = plan.pos
-    f = pos.constants
     best = pos.legal[0]
     highest = -1e9
     for action in pos.legal:
@@ -37,7 +36,7 @@ def best_tile(plan: SettlerPlan) -> tuple[int, float]:
         t = int(at_of(action))
         score = 0.0
         prey = 0.0
-        for v in f.rim[t]:
+        for v in pos.r.topology.corners_of[t]:
             s = pos.owner[v]
             if s < 0:
                 continue
@@ -76,7 +75,7 @@ def spoils(plan: SettlerPlan, tile: int) -> float:
     price = plan.outlook.price
     gained = 0.0
     most = 0.0
-    for v in pos.constants.rim[tile]:
+    for v in pos.r.topology.corners_of[tile]:
         s = pos.owner[v]
         if s < 0:
             continue
@@ -96,7 +95,7 @@ def chase_worth(plan: SettlerPlan) -> float:
         return 0.0
     price = plan.outlook.price
     gained = _LOOT * plan.card
-    for v in pos.constants.rim[t]:
+    for v in pos.r.topology.corners_of[t]:
         s = pos.owner[v]
         if s < 0:
             continue
@@ -115,7 +114,7 @@ def sweep_worth(plan: SettlerPlan) -> float:
         return _LOOT * plan.card
     most = 0.0
     for t in range(pos.constants.tiles):
-        seats = {int(pos.owner[v]) for v in pos.constants.rim[t]} - {-1}
+        seats = {int(pos.owner[v]) for v in pos.r.topology.corners_of[t]} - {-1}
         if t == pos.robber or pos.seat in seats:
             continue
         cards = 0.0

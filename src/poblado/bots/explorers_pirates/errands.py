@@ -42,7 +42,7 @@ class Errand:
 
 def edges_of(pos: Position, vertices: Iterable[int]) -> list[int]:
     """The edges that end at some vertices."""
-    return sorted({e for v in vertices for _, e in pos.constants.ways[v]})
+    return sorted({e for v in vertices for _, e in pos.r.topology.ways_from[v]})
 
 
 def errand(

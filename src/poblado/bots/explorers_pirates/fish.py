@@ -72,12 +72,12 @@ def fish_errands(plan: SettlerPlan, seas: Seas, ship: Ship, far: Mapping[int, in
     back, _ = seas.reach_from(pos, [e for e in edges_of(pos, _anchors(pos)) if e in seas.open])
     found: list[Errand] = []
     for t in waters(pos):
-        home = min([back[e] for e in edges_of(pos, pos.constants.rim[t]) if e in back], default=_FAR)
+        home = min([back[e] for e in edges_of(pos, pos.r.topology.corners_of[t]) if e in back], default=_FAR)
         if has_shoal(pos.facts, t):
             act = int(with_at(CATCH, pos.seat, t)) | ship.number << N_SHIFT
-            found += errand(pos, seas, ship, far, pos.constants.rim[t], act, step - _AWAY * home)
+            found += errand(pos, seas, ship, far, pos.r.topology.corners_of[t], act, step - _AWAY * home)
         elif shoals_left(pos.facts):
-            found += errand(pos, seas, ship, far, pos.constants.rim[t], -1, _WAIT * step - _AWAY * home)
+            found += errand(pos, seas, ship, far, pos.r.topology.corners_of[t], -1, _WAIT * step - _AWAY * home)
     return found
 
 

@@ -26,7 +26,7 @@ def bare_rolls(pos: Position) -> int:
     paid: set[int] = set()
     for v in range(pos.constants.vertices):
         if pos.owner[v] == pos.seat:
-            paid |= {int(pos.land.token[t]) for t in pos.constants.tiles_of[v] if pos.pips[t]}
+            paid |= {int(pos.land.token[t]) for t in pos.r.topology.tiles_at[v] if pos.pips[t]}
     ways = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
     return ROLLS - _SEVEN - sum(ways[n] for n in paid)
 

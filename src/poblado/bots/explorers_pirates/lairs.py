@@ -77,17 +77,17 @@ def lair_errands(plan: SettlerPlan, seas: Seas, ship: Ship, far: Mapping[int, in
         state = lair_state(pos.facts, t)
         if state == HELD and aboard and units_at(pos, t)[1] < UNITS:
             act = int(with_at(LAND_UNIT, pos.seat, t)) | ship.number << N_SHIFT
-            found += errand(pos, seas, ship, far, pos.constants.rim[t], act, landing_worth(pos, t, aboard))
+            found += errand(pos, seas, ship, far, pos.r.topology.corners_of[t], act, landing_worth(pos, t, aboard))
         elif state == FREED and units_at(pos, t)[0] and with_small(ship.cargo, 1, 0) >= 0:
             act = int(with_at(FETCH_UNIT, pos.seat, t)) | ship.number << N_SHIFT
             n = min(units_at(pos, t)[0], 2 - aboard)
-            found += errand(pos, seas, ship, far, pos.constants.rim[t], act, _FETCHED * n)
+            found += errand(pos, seas, ship, far, pos.r.topology.corners_of[t], act, _FETCHED * n)
     return found
 
 
 def gold_pips(pos: Position, v: int) -> int:
     """Rolls out of 36 for which a building on a vertex brings two gold, counted for each river."""
-    return sum(pos.pips[t] for t in pos.constants.tiles_of[v] if lair_state(pos.facts, t) == FREED)
+    return sum(pos.pips[t] for t in pos.r.topology.tiles_at[v] if lair_state(pos.facts, t) == FREED)
 
 
 class Lairs(Advice):

@@ -29,8 +29,8 @@ def place(plan: SettlerPlan) -> int:
 
 
 def _score(pos: Position, tile: int) -> float:
-    tiles_of = pos.constants.tiles_of
-    edges = {int(e) for e in pos.r.topology.tile_edges[6 * tile : 6 * tile + 6]}
+    tiles_of = pos.r.topology.tiles_at
+    edges = set(pos.r.topology.sides_of[tile])
     score = prey = 0.0
     for s in pos.opponents:
         for n in range(SHIPS):
@@ -42,7 +42,7 @@ def _score(pos: Position, tile: int) -> float:
                 score += _HINDERED * laden * danger(pos, s)
                 hand = min(pos.hand_size(s), 6) or min(gold_coins(pos.facts, s), 1)
                 prey = max(prey, hand * danger(pos, s))
-            elif any(tile in tiles_of[v] for v in pos.constants.ends[e]):
+            elif any(tile in tiles_of[v] for v in pos.r.topology.ends_of[e]):
                 score += 0.5 * _HINDERED * laden * danger(pos, s)
     if has_shoal(pos.facts, tile):
         near = any(tile in tiles_of[v] for n in range(SHIPS) for v in _ends(pos, n))
@@ -53,7 +53,7 @@ def _score(pos: Position, tile: int) -> float:
 def _ends(pos: Position, n: int) -> tuple[int, ...]:
     """The vertices at which a ship of mine lies."""
     e = ship_edge(pos.facts, pos.seat, n)
-    return pos.constants.ends[e] if e >= 0 else ()
+    return pos.r.topology.ends_of[e] if e >= 0 else ()
 
 
 def chases(pos: Position) -> int | None:

@@ -88,8 +88,8 @@ class Seas:
             for e in ring:
                 if e in self.blind and far[e] > 0:
                     continue
-                for v in pos.constants.ends[e]:
-                    for _, f in pos.constants.ways[v]:
+                for v in pos.r.topology.ends_of[e]:
+                    for _, f in pos.r.topology.ways_from[v]:
                         if f in self.open and f not in far:
                             far[f], before[f] = far[e] + 1, e
                             further.append(f)
@@ -110,8 +110,7 @@ def _barred(pos: Position) -> set[int]:
     t = pirate_tile(pos.facts)
     if t < 0 or pirate_owner(pos.facts) == pos.seat or gold_coins(pos.facts, pos.seat) > 0:
         return set()
-    edges = pos.r.topology.tile_edges
-    return {int(edges[6 * t + k]) for k in range(6)}
+    return set(pos.r.topology.sides_of[t])
 
 
 def own_ships(pos: Position) -> list[Ship]:
@@ -154,5 +153,5 @@ def finds(pos: Position, seas: Seas, settles: bool) -> dict[int, float]:
 
 def _hidden_at(pos: Position, e: int) -> int:
     """Unexplored tiles that either end of an edge touches."""
-    tiles = {t for v in pos.constants.ends[e] for t in pos.constants.tiles_of[v]}
+    tiles = {t for v in pos.r.topology.ends_of[e] for t in pos.r.topology.tiles_at[v]}
     return sum(pos.cells[pos.r.terrain + t] == UNEXPLORED for t in tiles)

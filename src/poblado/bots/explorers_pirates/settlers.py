@@ -96,10 +96,10 @@ def _begun(plan: SettlerPlan) -> tuple[int, list[int], int] | None:
     empty = [ship for ship in own_ships(pos) if ship.cargo == EMPTY]
     price = plan.prices[SETTLER]
     for ship in empty:
-        if any(v in harbours for v in pos.constants.ends[ship.edge]):
+        if any(v in harbours for v in pos.r.topology.ends_of[ship.edge]):
             return int(action_of(EMBARK_SETTLER, pos.seat)) | ship.number << N_SHIFT, price, ship.edge
     basins = [v for v in harbours if basin_cargo(pos.facts, v) == EMPTY]
-    sites = [e for v in harbours for _, e in pos.constants.ways[v] if rule.yard.may_build(game, pos.seat, e)]
+    sites = [e for v in harbours for _, e in pos.r.topology.ways_from[v] if rule.yard.may_build(game, pos.seat, e)]
     waiting = sum(basin_cargo(pos.facts, v) == SETTLER_ABOARD for v in harbours)
     if len(empty) <= waiting and pos.supply(CARGO_SHIP) > 0 and sites:
         both = [a + b for a, b in zip(price, plan.prices[CARGO_SHIP], strict=True)]
@@ -120,7 +120,7 @@ def _nearest_site(plan: SettlerPlan, sites: list[int]) -> int:
 def _distance(plan: SettlerPlan, ships: list[Ship], v: int) -> int:
     """Distance from a harbour to the nearest of some ships."""
     pos, seas = plan.pos, seas_of(plan)
-    edges = [e for _, e in pos.constants.ways[v] if e in seas.open]
+    edges = [e for _, e in pos.r.topology.ways_from[v] if e in seas.open]
     return min([seas.reach(pos, ship.edge)[0].get(e, _FAR) for ship in ships for e in edges], default=_FAR)
 
 
@@ -129,7 +129,7 @@ def _landing(pos: Position, seas: Seas, start: int) -> tuple[int, int]:
     far, _ = seas.reach(pos, start)
     best, worth, later = -1, 0.0, _UNKNOWN
     for v, value in landings(pos).items():
-        for _, e in pos.constants.ways[v]:
+        for _, e in pos.r.topology.ways_from[v]:
             if e in far and e not in seas.blind:
                 n = 1 + turns(far[e], seas.speed, seas.speed)
                 if value / (2.0 + n) > worth:

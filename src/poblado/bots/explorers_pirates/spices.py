@@ -48,7 +48,9 @@ def spice_errands(plan: SettlerPlan, seas: Seas, ship: Ship, far: Mapping[int, i
     found: list[Errand] = []
     for t in strangers(pos):
         act = int(with_at(BEFRIEND, pos.seat, t)) | ship.number << N_SHIFT
-        found += errand(pos, seas, ship, far, pos.constants.rim[t], act, friendship(pos, t, int(sacks_in(ship.cargo))))
+        found += errand(
+            pos, seas, ship, far, pos.r.topology.corners_of[t], act, friendship(pos, t, int(sacks_in(ship.cargo)))
+        )
     return found
 
 

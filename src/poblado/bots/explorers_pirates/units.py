@@ -72,7 +72,7 @@ def _built(pos: Position) -> int:
     """Find the action that builds a unit: on a ship, else in a basin; -1 where there is no room."""
     harbours = own_harbours(pos)
     for ship in own_ships(pos):
-        beside = any(v in harbours for v in pos.constants.ends[ship.edge])
+        beside = any(v in harbours for v in pos.r.topology.ends_of[ship.edge])
         if beside and with_small(ship.cargo, 1, 0) >= 0:
             return int(action_of(EMBARK_UNIT, pos.seat)) | ship.number << N_SHIFT
     for v in harbours:
@@ -117,7 +117,9 @@ def _ship(plan: SettlerPlan) -> list[Change]:
         return []
     rule = seas_of(plan).rule
     game = pos.view.game
-    sites = [e for v in own_harbours(pos) for _, e in pos.constants.ways[v] if rule.yard.may_build(game, pos.seat, e)]
+    sites = [
+        e for v in own_harbours(pos) for _, e in pos.r.topology.ways_from[v] if rule.yard.may_build(game, pos.seat, e)
+    ]
     if not sites:
         return []
     price = plan.prices[CARGO_SHIP]

@@ -166,7 +166,7 @@ def _landings(pos: Position, seas: Seas, ship: Ship, far: Mapping[int, int]) -> 
     found: list[Errand] = []
     for v, worth in landings(pos).items():
         act = int(with_at(LAND_SETTLER, pos.seat, v)) | ship.number << N_SHIFT
-        for _, e in pos.constants.ways[v]:
+        for _, e in pos.r.topology.ways_from[v]:
             if e in far and (e not in seas.blind or e == ship.edge):
                 found.append(Errand(e, act, worth - TURN * ship.turns(far[e]), far[e]))
     return found

@@ -41,7 +41,7 @@ def _harmless(plan: SettlerPlan, tile: int) -> bool:
     pos = plan.pos
     if pos.cells[pos.r.terrain + tile] == DESERT:
         return True
-    return all(pos.owner[v] < 0 for v in pos.constants.rim[tile])
+    return all(pos.owner[v] < 0 for v in pos.r.topology.corners_of[tile])
 
 
 def send(plan: SettlerPlan) -> int:

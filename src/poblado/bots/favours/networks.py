@@ -90,9 +90,8 @@ def _met(plan: SettlerPlan, rule: Rule, v: int) -> int:
     labels: set[int] = set()
     if pos.owner[v] == pos.seat:
         labels.add(int(cells[rule.vertex_label + v]))
-    for k in range(3):
-        e = int(pos.r.vertex_edges[3 * v + k])
-        if e >= 0 and pos.road[e] == pos.seat:
+    for _, e in pos.r.topology.ways_from[v]:
+        if pos.road[e] == pos.seat:
             labels.add(int(cells[rule.edge_label + e]))
     found = 0
     for label in sorted(labels):

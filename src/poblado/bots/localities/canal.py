@@ -101,7 +101,7 @@ def _lacking(pos: Position, module: Canal, start: int, goal: int) -> list[int]:
         n, v = waiting.pop(0)
         if n > best[v] or (v != start and (module.site[v] or pos.holder[v] not in (-1, pos.seat))):
             continue
-        for w, e in f.ways[v]:
+        for w, e in pos.r.topology.ways_from[v]:
             own = pos.road[e] == pos.seat
             if not own and (pos.road[e] >= 0 or f.paths[e] == 0):
                 continue
@@ -126,13 +126,13 @@ def _in_order(pos: Position, lacking: list[int], ring: set[int]) -> tuple[int, .
     left = lacking[:]
     order: list[int] = []
     while left:
-        ready = [e for e in left if any(v in ring for v in pos.constants.ends[e])]
+        ready = [e for e in left if any(v in ring for v in pos.r.topology.ends_of[e])]
         if not ready:
             return ()
         e = ready[0]
         left.remove(e)
         order.append(e)
-        for v in pos.constants.ends[e]:
+        for v in pos.r.topology.ends_of[e]:
             if pos.holder[v] in (-1, pos.seat):
                 ring.add(v)
     return tuple(order)

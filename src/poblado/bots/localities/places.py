@@ -54,7 +54,7 @@ def chip_paths(pos: Position) -> list[tuple[int, tuple[int, ...]]]:
             continue
         if far[v] == 0:
             # A founding road came there: one more leads on from it.
-            on = [e for _, e in pos.constants.ways[v] if pos.road[e] < 0 and pos.constants.paths[e]]
+            on = [e for _, e in pos.r.topology.ways_from[v] if pos.road[e] < 0 and pos.constants.paths[e]]
             if on:
                 found.append((v, (on[0],)))
         elif far[v] < FAR:
@@ -117,7 +117,7 @@ class TradeDocuments(Advice):
 def _path_over(pos: Position, e: int, far: vec[i64], via: vec[i64]) -> tuple[int, ...]:
     """The fewest roads that end with one at edge `e`; empty where none lead there."""
     best: tuple[int, ...] = ()
-    for v in pos.constants.ends[e]:
+    for v in pos.r.topology.ends_of[e]:
         if far[v] < FAR and pos.holder[v] in (-1, pos.seat):
             path = (*pos.ways.path_to(v, far, via), e)
             if e not in path[:-1] and (not best or len(path) < len(best)):

@@ -24,7 +24,7 @@ _PATHS: Final = 2
 
 def touches_fog(pos: Position, v: int) -> bool:
     """Tell whether a vertex lies at hidden land."""
-    return any(pos.cells[pos.r.terrain + t] == FOG for t in pos.constants.tiles_of[v])
+    return any(pos.cells[pos.r.terrain + t] == FOG for t in pos.r.topology.tiles_at[v])
 
 
 def find_paths(pos: Position) -> list[tuple[int, ...]]:

@@ -60,7 +60,7 @@ def _freed(pos: Position) -> float:
 def _blocked(pos: Position) -> float:
     """Pips of mine that the robber blocks where it stands."""
     lost = 0.0
-    for v in pos.constants.rim[pos.robber] if pos.robber >= 0 else ():
+    for v in pos.r.topology.corners_of[pos.robber] if pos.robber >= 0 else ():
         if pos.owner[v] == pos.seat:
             lost += pos.pips[pos.robber] * (2 if pos.piece[v] == CITY else 1)
     return lost
@@ -86,16 +86,11 @@ def _hinders(pos: Position, tile: int, seat: int) -> bool:
     if tile < 0:
         return False
     touch = int(pos.r.touch[SHIP])
-    return any(pos.cells[touch + v] >> seat & 1 and pos.owner[v] < 0 for v in pos.constants.rim[tile])
+    return any(pos.cells[touch + v] >> seat & 1 and pos.owner[v] < 0 for v in pos.r.topology.corners_of[tile])
 
 
 def _has_ship(pos: Position, tile: int, seat: int) -> bool:
-    edges = pos.r.topology.tile_edges
-    for k in range(6):
-        e = int(edges[6 * tile + k])
-        if pos.road[e] == seat and pos.ways.piece_at(e) == SHIP:
-            return True
-    return False
+    return any(pos.road[e] == seat and pos.ways.piece_at(e) == SHIP for e in pos.r.topology.sides_of[tile])
 
 
 class Pirate(Advice):

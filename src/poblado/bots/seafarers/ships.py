@@ -40,7 +40,7 @@ def _lead(pos: Position, e: int, kind: int) -> float:
     """Value of the best place to which a piece on an edge leads, in pips, less the longer the way."""
     free = pos.ways.free(pos.seat)
     best = 0.0
-    for near in pos.constants.ends[e]:
+    for near in pos.r.topology.ends_of[e]:
         if pos.owner[near] == pos.seat:
             continue
         found = _FOUND if touches_fog(pos, near) else 0.0

@@ -1,4 +1,4 @@
-"""Constants of a game for the settler bot: places and prices, as plain lists. Land may change: see `land`."""
+"""Constants of a game for the settler bot: prices, and where may be built. Land may change: see `land`."""
 
 from __future__ import annotations
 
@@ -38,13 +38,9 @@ _ROADS_PER_SITE: Final = 2.0
 
 
 class GameConstants:
-    """Board and prices of one ruleset.
+    """Prices of one ruleset, and where may be built on its board.
 
     Attributes:
-        tiles_of, neighbours: per vertex, without the gaps of the island's tables.
-        ways: per vertex, pairs of a neighbour and the edge that leads to it.
-        rim: per tile, its six vertices.
-        ends: per edge, its two vertices.
         harbour: per vertex, the good of its harbour; -1 for any three, None for no harbour.
         blank: a game in which nothing stands, to ask of it what hidden land allows once it is known; None where none is hidden.
         chosen: terrains that pay cards of one's choice.
@@ -65,21 +61,9 @@ class GameConstants:
         self.tiles = int(r.tiles)
         self.vertices = int(r.vertices)
         self.edges = int(r.edges)
-        vertex_tiles = [int(t) for t in r.vertex_tiles]
-        around = [int(v) for v in r.vertex_neighbours]
-        leaving = [int(e) for e in r.vertex_edges]
-        self.tiles_of = [[t for t in vertex_tiles[3 * v : 3 * v + 3] if t >= 0] for v in range(self.vertices)]
-        self.neighbours = [[w for w in around[3 * v : 3 * v + 3] if w >= 0] for v in range(self.vertices)]
-        self.ways = [
-            [(around[k], leaving[k]) for k in range(3 * v, 3 * v + 3) if leaving[k] >= 0] for v in range(self.vertices)
-        ]
-        corners = [int(v) for v in r.edge_vertices]
-        self.ends = [(corners[2 * e], corners[2 * e + 1]) for e in range(self.edges)]
-        rim = [int(v) for v in r.tile_vertices]
-        self.rim = [rim[6 * t : 6 * t + 6] for t in range(self.tiles)]
         self.harbour: list[int | None] = [None] * self.vertices
         for name, good in r.board.harbours:
-            for v in self.ends[r.topology.edge(name)]:
+            for v in r.topology.ends_of[r.topology.edge(name)]:
                 self.harbour[v] = good
         self.target = r.params.get("points_to_win", 10)
         self.discard_limit = r.params.get("discard_limit", 7)

@@ -29,7 +29,7 @@ def per_tile(pos: Position, good: int, each: int) -> int:
     """Cards of a good that the bank would give for each tile of it that has a building of mine, as far as it has them."""
     due = 0
     for t in range(pos.constants.tiles):
-        if pos.land.good[t] == good and any(pos.owner[v] == pos.seat for v in pos.constants.rim[t]):
+        if pos.land.good[t] == good and any(pos.owner[v] == pos.seat for v in pos.r.topology.corners_of[t]):
             due += each
     return min(due, pos.bank[good])
 

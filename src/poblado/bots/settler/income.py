@@ -40,6 +40,7 @@ class Income:
     """
 
     def __init__(self, r: Island, f: GameConstants, terrain: list[int], token: list[int]) -> None:
+        self._tiles_at: Final = r.topology.tiles_at
         self.terrain: Final = vec[i64](terrain)
         self.token: Final = vec[i64](token)
         self.pips = [WAYS[n] if 2 <= n <= 12 and n != 7 else 0 for n in token]
@@ -68,7 +69,7 @@ class Income:
             self.chosen[piece] = [n if t in f.chosen else 0 for t in terrain]
         for v in range(f.vertices):
             house = city = 0
-            for t in f.tiles_of[v]:
+            for t in self._tiles_at[v]:
                 house += self.chosen[SETTLEMENT][t] * self.pips[t]
                 city += self.chosen[CITY][t] * self.pips[t]
             self.free.append(EACH * house)
@@ -81,7 +82,7 @@ class Income:
 
     def _pips(self, f: GameConstants, v: int, piece: int) -> list[int]:
         row = [0] * f.goods
-        for t in f.tiles_of[v]:
+        for t in self._tiles_at[v]:
             for good, n in self.parts[piece][t]:
                 row[good] += n * self.pips[t]
         return row

@@ -18,16 +18,15 @@ _FREED: Final = 0.3
 def standing(pos: Position, v: int) -> float:
     """Value of a place for such a piece of mine, in pips: beside own land, from which it chases the robber; across
     others' roads, which it blocks; but not where I could settle."""
-    f = pos.constants
     score = 0.0
-    for t in f.tiles_of[v]:
+    for t in pos.r.topology.tiles_at[v]:
         own = 0
-        for w in f.rim[t]:
+        for w in pos.r.topology.corners_of[t]:
             if pos.owner[w] == pos.seat:
                 own += 1
         score += 0.3 * own * pos.pips[t]
     score += 2.0 * crossed(pos, v)
-    if all(pos.owner[w] < 0 for w in f.neighbours[v]):
+    if all(pos.owner[w] < 0 for w in pos.r.topology.neighbours_of[v]):
         for n in pos.yields[v]:
             score -= 0.5 * n
     return score
@@ -35,7 +34,7 @@ def standing(pos: Position, v: int) -> float:
 
 def crossed(pos: Position, v: int) -> int:
     """Roads of others that meet at a vertex."""
-    return len([e for _, e in pos.constants.ways[v] if pos.road[e] >= 0 and pos.road[e] != pos.seat])
+    return len([e for _, e in pos.r.topology.ways_from[v] if pos.road[e] >= 0 and pos.road[e] != pos.seat])
 
 
 def best_site(pos: Position) -> int:
@@ -49,7 +48,7 @@ def best_site(pos: Position) -> int:
 
 def is_place(pos: Position, v: int) -> bool:
     """Tell whether a settlement could stand at a vertex once the mobile piece there has left."""
-    return pos.owner[v] < 0 and all(pos.owner[w] < 0 for w in pos.constants.neighbours[v])
+    return pos.owner[v] < 0 and all(pos.owner[w] < 0 for w in pos.r.topology.neighbours_of[v])
 
 
 def freed(plan: SettlerPlan, v: int) -> float:
@@ -62,7 +61,7 @@ def can_retreat(pos: Position, seat: int, v: int) -> bool:
     waiting = [v]
     seen = {v}
     while waiting:
-        for w, e in pos.constants.ways[waiting.pop()]:
+        for w, e in pos.r.topology.ways_from[waiting.pop()]:
             if w in seen or pos.road[e] != seat:
                 continue
             if pos.holder[w] == NOBODY:

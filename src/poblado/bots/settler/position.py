@@ -171,7 +171,7 @@ class Position:
         while v < len(self.owner):
             if self.owner[v] == seat:
                 parts = self.land.parts[int(self.piece[v])]
-                for t in f.tiles_of[v]:
+                for t in self.r.topology.tiles_at[v]:
                     share = float(self.pips[t])
                     if t == self.robber:
                         share *= BLOCKED_SHARE
@@ -187,7 +187,7 @@ class Position:
         for v in range(self.constants.vertices):
             if self.owner[v] != seat:
                 continue
-            for t in self.constants.tiles_of[v]:
+            for t in self.r.topology.tiles_at[v]:
                 n = self.land.chosen[int(self.piece[v])][t] * self.pips[t] * EACH
                 if t == self.robber:
                     n *= BLOCKED_SHARE

@@ -59,7 +59,7 @@ def _brought(plan: SettlerPlan, total: int) -> float:
     for t in range(pos.constants.tiles):
         if pos.land.token[t] != total or t == pos.robber:
             continue
-        for v in pos.constants.rim[t]:
+        for v in pos.r.topology.corners_of[t]:
             s = pos.owner[v]
             if s < 0:
                 continue
@@ -84,7 +84,7 @@ def _tile(plan: SettlerPlan, t: int) -> float:
     """Value to me of one roll that makes a tile pay, less what rivals have of it."""
     pos = plan.pos
     total = 0.0
-    for v in pos.constants.rim[t]:
+    for v in pos.r.topology.corners_of[t]:
         s = pos.owner[v]
         if s < 0:
             continue
@@ -98,7 +98,7 @@ def idle_share(pos: Position) -> float:
     paying = [False] * len(WAYS)
     for v in range(pos.constants.vertices):
         if pos.owner[v] == pos.seat:
-            for t in pos.constants.tiles_of[v]:
+            for t in pos.r.topology.tiles_at[v]:
                 if t != pos.robber:
                     paying[pos.land.token[t]] = True
     ways = ROLLS - WAYS[7]

@@ -55,7 +55,7 @@ class _Trial:
         if pos.constants.kinds > 1:
             return self._grow_by_kinds(v, chain, length)
         cells, start, touch = self.game.cells, int(pos.r.edge_owner), int(pos.r.road_touch)
-        for w, e in pos.constants.ways[v]:
+        for w, e in pos.r.topology.ways_from[v]:
             if pos.road[e] >= 0 or pos.constants.paths[e] == 0 or e in chain:
                 continue
             before = (int(cells[touch + v]), int(cells[touch + w]))
@@ -77,7 +77,7 @@ class _Trial:
         for kind in range(pos.constants.kinds):
             if kind != last and (not chain or pos.owner[v] != pos.seat):
                 continue
-            for w, e in pos.constants.ways[v]:
+            for w, e in pos.r.topology.ways_from[v]:
                 step = e | kind << KIND_SHIFT
                 if pos.road[e] >= 0 or pos.ways.paths[e] >> kind & 1 == 0 or any(edge_of(s) == e for s in chain):
                     continue

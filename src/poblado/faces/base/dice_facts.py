@@ -2,19 +2,16 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Final
 
 from poblado.face import Fact, Gain, Picture, Viewer
 from poblado.island.events import GAINED
 from poblado.island.facts import island_facts
 from poblado.locale import text
+from poblado.locale.telling import cause_of
 from poblado.report import charts
 from poblado.report.dice import TOTALS, report_dice
-from poblado.rules.base.events import DICE_ROLLED, REST_TAKEN, SHORTAGE
+from poblado.rules.base.events import DICE_ROLLED
 from poblado.viewmodel.words import good_title, said
-
-PAYS: Final = frozenset((GAINED, SHORTAGE, REST_TAKEN))
-"""Kinds of event by which land pays."""
 
 
 def dice_facts(viewer: Viewer) -> Sequence[Fact]:
@@ -49,22 +46,16 @@ def _rolls(viewer: Viewer) -> tuple[list[int], list[bool]]:
     return rolls, sevens
 
 
-def gains_of(viewer: Viewer, roll: int, between: frozenset[int] = frozenset()) -> tuple[Gain, ...]:
-    """Cards that a roll brought, by seat.
+def gains_of(viewer: Viewer, roll: int) -> tuple[Gain, ...]:
+    """Cards that the land paid for the last roll, by seat.
 
     Args:
         roll: the number of its event.
-        between: kinds of event that may come before the land pays, beside those of `PAYS`. Any other ends the search: cards
-            behind it were got by something else.
     """
     facts = island_facts(viewer.facts)
     found: dict[int, Counter[int]] = {}
-    paying = False
     for event in viewer.past[roll + 1 :]:
-        paying = paying or event.kind in PAYS
-        if event.kind not in PAYS and (paying or event.kind not in between):
-            break
-        if event.kind == GAINED:
+        if event.kind == GAINED and cause_of(facts.r, event) == "Produce":
             found.setdefault(int(event.seat), Counter())[int(event.what)] += int(event.n)
     names = facts.r.good_names
     return tuple(

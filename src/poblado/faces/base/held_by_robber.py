@@ -80,7 +80,7 @@ def _token(rules: Island, past: Sequence[Event], tile: int, swapped: int) -> int
 
 def _owners(rules: Island, past: Sequence[Event], tile: int) -> list[int]:
     """Seats that have placed a building beside a tile: it stays there, even as another kind of building."""
-    corners = {int(v) for v in rules.tile_vertices[6 * tile : 6 * tile + 6]}
+    corners = set(rules.topology.corners_of[tile])
     built = {int(piece.placed) for piece in rules.pieces if piece.ground == VERTEX and not piece.unit} - {0}
     printed = {_start(rules)[2][v] for v in corners} - {-1}
     return sorted(printed | {int(event.seat) for event in past if event.kind in built and event.at in corners})

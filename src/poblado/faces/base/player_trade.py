@@ -10,13 +10,15 @@ from poblado.kernel.event import Event
 from poblado.kernel.spec import TRADE
 from poblado.locale import text
 from poblado.locale.goods import bundle_words
-from poblado.locale.telling import behind, sentence, silent
+from poblado.locale.telling import cause_of, sentence, silent
 from poblado.rules.base.events import COUNTERED, OFFERED, TRADED
 from poblado.rules.base.facts import counter_offer
 from poblado.rules.base.kinds import OFFER, PROPOSE
 from poblado.svg.palette import SEAT_ORDER
 
 _HANDED = TRANSFERRED, WARE_PASSED
+_SETTLING = "Answer", "ChoosePartner"
+"""Steps in which a trade is carried out."""
 _ANSWERS = {"ACCEPT": "table.accept", "DECLINE": "table.decline", "COUNTER": "table.counter"}
 
 
@@ -59,7 +61,7 @@ class PlayerTradeFace(Face):
         kind = events[which[0]].kind
         if kind in (OFFERED, COUNTERED, TRADED):
             return sentence(to, events, which, sound="trade")
-        if kind in _HANDED and behind(events, which[0], _HANDED) == TRADED:
+        if kind in _HANDED and cause_of(to.rules, events[which[0]]) in _SETTLING:
             return silent(to, events, which) if kind == TRANSFERRED else LogLine("")
         return None
 

@@ -14,7 +14,7 @@ from poblado.island.maps import Board
 from poblado.kernel.event import Event
 from poblado.kernel.facts import Facts
 from poblado.locale import text
-from poblado.locale.telling import behind, sentence, silent
+from poblado.locale.telling import cause_of, sentence, silent
 from poblado.rules.base.events import STOLEN
 from poblado.rules.base.facts import robber_asleep
 from poblado.svg.palette import SEAT_ORDER
@@ -64,7 +64,7 @@ class RobberFace(Face):
             return ()
         found = []
         t = facts.r.topology.tile_index[place]
-        corners = [int(v) for v in facts.r.tile_vertices[6 * t : 6 * t + 6]]
+        corners = facts.r.topology.corners_of[t]
         for seat in sorted({facts.owner(v) for v in corners} - {-1}):
             total: Counter[str] = Counter()
             for v in corners:
@@ -80,7 +80,7 @@ class RobberFace(Face):
         if kind in (ROBBER_MOVED, STOLEN):
             more = by_itself(event) if kind == ROBBER_MOVED else ""
             return for_the_robbed(to, event, sentence(to, events, which, more, signs=["robber"], sound="robber"))
-        if kind == TRANSFERRED and behind(events, which[0], [TRANSFERRED]) == STOLEN:
+        if kind == TRANSFERRED and cause_of(to.rules, event) == "Steal":
             return silent(to, events, which)
         return None
 

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
-from typing import Final
 
 from poblado.face import DICE, Face, Fact, Listener, LogLine, Picture, Plate, Viewer
 from poblado.face.face import Drawn
@@ -14,29 +13,9 @@ from poblado.kernel.event import Event
 from poblado.locale import text
 from poblado.locale.telling import before, sentence
 from poblado.rules.base.events import DICE_ROLLED
-from poblado.rules.cities_knights.events import (
-    CITY_LOST,
-    DEFENDER_NAMED,
-    EVENT_DIE_ROLLED,
-    FLEET_SAILED,
-    IMPROVEMENTS_LOST,
-    KNIGHT_REMOVED,
-    METROPOLIS_LOST,
-    PROGRESS_DRAWN,
-    PROGRESS_RETURNED,
-    RAID_LOST,
-    RAID_WON,
-    TOKENS_SWAPPED,
-    WALL_LOST,
-)
+from poblado.rules.cities_knights.events import EVENT_DIE_ROLLED, FLEET_SAILED, TOKENS_SWAPPED
 from poblado.rules.cities_knights.kinds import FACE_NAMES
 from poblado.svg.kit import Sketch
-
-_BEFORE_LAND: Final = frozenset((
-    EVENT_DIE_ROLLED, FLEET_SAILED, RAID_WON, RAID_LOST, DEFENDER_NAMED, CITY_LOST, WALL_LOST, METROPOLIS_LOST, IMPROVEMENTS_LOST,
-    KNIGHT_REMOVED, PROGRESS_DRAWN, PROGRESS_RETURNED,
-))  # fmt: skip
-"""Kinds of event that may come between a roll and the cards that it brings."""
 
 
 class EventDieFace(Face):
@@ -63,7 +42,7 @@ class EventDieFace(Face):
             DICE,
             str(red + white),
             moment=f"{k} {face}",
-            gains=gains_of(viewer, k, _BEFORE_LAND),
+            gains=gains_of(viewer, k),
             facts=True,
         )
 

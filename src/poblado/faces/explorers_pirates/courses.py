@@ -34,11 +34,9 @@ def _reached(facts: IslandFacts, rule: CargoShips, ship: CargoShip, shunned: Set
         for e in ring:
             if e != ship.edge and rule.explores(g, e):
                 continue
-            for side in range(2):
-                v = int(r.edge_vertices[2 * e + side])
-                for k in range(3 * v, 3 * v + 3):
-                    f = int(r.vertex_edges[k])
-                    new = f >= 0 and f not in found and f not in shunned
+            for v in r.topology.ends_of[e]:
+                for _, f in r.topology.ways_from[v]:
+                    new = f not in found and f not in shunned
                     if new and rule.sailing.may_sail(g, ship.seat, ship.number, f, left):
                         found[f] = (*found[e], f)
                         further.append(f)
@@ -52,4 +50,4 @@ def taxed_edges(facts: IslandFacts, ship: CargoShip) -> frozenset[int]:
     if pirates is None or not pirates.is_rival(facts.g, ship.seat) or facts.g.cells[pirates.paid] >> ship.number & 1:
         return frozenset()
     tile = int(facts.g.cells[pirates.at])
-    return frozenset(int(e) for e in facts.r.topology.tile_edges[6 * tile : 6 * tile + 6])
+    return frozenset(facts.r.topology.sides_of[tile])

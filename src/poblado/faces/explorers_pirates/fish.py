@@ -15,7 +15,7 @@ from poblado.kernel.facts import Facts
 from poblado.kernel.ruleset import Ruleset
 from poblado.locale import text
 from poblado.locale.places import at_place, name_and_code, place_name
-from poblado.locale.telling import places_of, sentence
+from poblado.locale.telling import cause_of, places_of, sentence
 from poblado.rules.explorers_pirates.discovery import REGIONS
 from poblado.rules.explorers_pirates.events import (
     FISH_CAST,
@@ -93,7 +93,7 @@ class FishFace(Face):
             said = place_name(to, places[0])
             sound = "gain" if place.kind == SHOAL_PLACED and k + 1 < len(events) and events[k + 1] is place else ""
             return sentence(to, events, which, more, signs=[_SIGN], sound=sound, places=places, place=said)
-        if event.kind == SHOAL_PLACED and k and events[k - 1].kind == FISH_CAST:
+        if event.kind == SHOAL_PLACED and cause_of(to.rules, event) == "FishDie":
             return LogLine("")
         if event.kind in (FISH_FOUND, SHOAL_PLACED, SHOAL_CAUGHT, SHOAL_DRIVEN_OFF):
             told = sentence(to, events, which, signs=[_SIGN])

@@ -11,8 +11,7 @@ from poblado.kernel.event import Event
 from poblado.kernel.spec import TRADE
 from poblado.locale import listed, text
 from poblado.locale.goods import cards_words
-from poblado.locale.telling import sentence, silent
-from poblado.rules.base.events import DICE_ROLLED
+from poblado.locale.telling import cause_of, sentence, silent
 from poblado.rules.explorers_pirates.events import GOLD_GAINED, GOLD_SPENT
 
 _SWAPS: Final = (("SELL_FOR_GOLD", "sell", 82, "3{}", "1gold"), ("BUY_WITH_GOLD", "buy", 83, "2gold", "1{}"))
@@ -81,7 +80,8 @@ def _shared_out(to: Listener, events: Sequence[Event], which: Sequence[int]) -> 
         last += 1
     seats = [int(one.seat) for one in events[k : last + 1]]
     sound = "gain" if to.viewer in seats else ""
-    why = "_FOR_NOTHING" if _is_compensation(events, k) else ""
+    # One for a roll that brings no resource; a river pays two (explorers_pirates.gold.compensation, explorers_pirates.lair.pays).
+    why = "_FOR_NOTHING" if cause_of(to.rules, events[k]) == "Compensate" else ""
     if len(seats) == 1:
         return sentence(to, events, which, why, signs=[_SIGN], sound=sound)
     who = listed([to.names[seat] for seat in seats], to.language)
@@ -92,16 +92,6 @@ def _shared_out(to: Listener, events: Sequence[Event], which: Sequence[int]) -> 
 def _is_alike(before: Event, event: Event) -> bool:
     """Tell whether two seats get as much gold one after the other, as for a roll that brings them nothing."""
     return before.kind == event.kind == GOLD_GAINED and before.n == event.n and before.seat != event.seat
-
-
-def _is_compensation(events: Sequence[Event], k: int) -> bool:
-    """Tell whether gold is for a roll that brought a seat no resource: one, and what stands before it, up to the roll, is what
-    seats got for it. A river pays two (explorers_pirates.gold.compensation, explorers_pirates.lair.pays)."""
-    if events[k].n != 1:
-        return False
-    while k >= 0 and events[k].kind in (GOLD_GAINED, GAINED):
-        k -= 1
-    return k >= 0 and events[k].kind == DICE_ROLLED
 
 
 def _is_bought(before: Event, after: Event) -> bool:

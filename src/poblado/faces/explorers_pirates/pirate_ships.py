@@ -14,7 +14,7 @@ from poblado.kernel.event import Event
 from poblado.kernel.facts import Facts
 from poblado.locale import text
 from poblado.locale.places import name_and_code
-from poblado.locale.telling import behind, piece_sign, sentence, silent
+from poblado.locale.telling import cause_of, piece_sign, sentence, silent
 from poblado.rules.base.events import STOLEN
 from poblado.rules.explorers_pirates.events import (
     GOLD_ROBBED,
@@ -22,7 +22,6 @@ from poblado.rules.explorers_pirates.events import (
     PIRATE_CHASED,
     PIRATE_HELD,
     PIRATE_PLACED,
-    SHIP_SAILED,
 )
 from poblado.rules.explorers_pirates.facts import gold_coins
 from poblado.svg.palette import SEAT_ORDER
@@ -65,8 +64,7 @@ class PirateShipsFace(Face):
         return Question(text("table.rob", language), SEATS, pictures=(*victims, nobody))
 
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
-        k = which[0]
-        event = events[k]
+        event = events[which[0]]
         kind = event.kind
         if kind == PIRATE_PLACED:
             return sentence(to, events, which, signs=[piece_sign(PIRATE_SHIP, int(event.seat))], sound="robber")
@@ -79,9 +77,9 @@ class PirateShipsFace(Face):
         if kind in (STOLEN, GOLD_ROBBED):
             signs = [piece_sign(PIRATE_SHIP, int(event.seat))]
             return for_the_robbed(to, event, sentence(to, events, which, signs=signs, sound="robber"))
-        if kind == TRANSFERRED and behind(events, k, [TRANSFERRED]) == STOLEN:
+        if kind == TRANSFERRED and cause_of(to.rules, event) == "Steal":
             return silent(to, events, which)
-        if kind == GOLD_SPENT and k + 1 < len(events) and events[k + 1].kind == SHIP_SAILED:
+        if kind == GOLD_SPENT and cause_of(to.rules, event) == "Movement":
             return sentence(to, events, which, "_TRIBUTE", signs=["good-gold"])
         return None
 

@@ -10,7 +10,7 @@ from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
 from poblado.locale import text
 from poblado.locale.places import at_place
-from poblado.locale.telling import piece_sign, sentence
+from poblado.locale.telling import cause_of, piece_sign, sentence
 from poblado.rules.explorers_pirates.events import SETTLER_BUILT, SETTLER_LANDED
 
 
@@ -44,6 +44,6 @@ class SettlersFace(Face):
             return sentence(to, events, which, "" if event.at >= 0 else "_ABOARD", signs=[sign], sound="build")
         if event.kind == SETTLER_LANDED:
             return sentence(to, events, which, signs=[piece_sign("settlement", int(event.seat))], sound="build")
-        if event.kind == SETTLEMENT_BUILT and which[0] and events[which[0] - 1].kind == SETTLER_LANDED:
+        if event.kind == SETTLEMENT_BUILT and cause_of(to.rules, event) == "Movement":
             return LogLine("")
         return None

@@ -8,8 +8,8 @@ from poblado.island.facts import IslandFacts
 from poblado.kernel.event import Event
 from poblado.locale import amount, text
 from poblado.locale.edition import texts_of
-from poblado.locale.telling import behind, sentence, silent
-from poblado.rules.favours.events import FAVOURS_EARNED, GIFT_ANSWERED, GIFT_OFFERED
+from poblado.locale.telling import cause_of, sentence, silent
+from poblado.rules.favours.events import GIFT_ANSWERED, GIFT_OFFERED
 from poblado.rules.favours.kinds import GIFT_ANSWERS
 from poblado.svg.palette import SEAT_ORDER
 
@@ -51,7 +51,7 @@ class FavourGiftsFace(Face):
             return sentence(to, events, which, sound="trade")
         if event.kind == GIFT_ANSWERED:
             return sentence(to, events, which, "_YES" if event.n else "_NO")
-        if event.kind == TRANSFERRED and behind(events, which[0], [TRANSFERRED, FAVOURS_EARNED]) == GIFT_ANSWERED:
+        if event.kind == TRANSFERRED and cause_of(to.rules, event) == "AnswerGift":
             return silent(to, events, which)
         return None
 

@@ -28,11 +28,10 @@ from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
 from poblado.locale import text
 from poblado.locale.places import place_name
-from poblado.locale.telling import sentence, silent
+from poblado.locale.telling import cause_of, sentence, silent
 from poblado.rules.base.card import CARD_NAMES
 from poblado.rules.base.events import CARD_BOUGHT
 from poblado.rules.helpers.events import (
-    CARDS_LOOKED_AT,
     HELPER_DEALT,
     HELPER_FLIPPED,
     HELPER_SWAPPED,
@@ -175,7 +174,7 @@ class HelpersFace(Face):
         event = events[which[0]]
         if event.kind in _OF_HELPER:
             return self._of_helper(to, events, which)
-        if event.kind == CARD_BOUGHT and which[0] > 0 and events[which[0] - 1].kind == CARDS_LOOKED_AT:
+        if event.kind == CARD_BOUGHT and cause_of(to.rules, event) == "KeepCard":
             return self._kept(to, events, which)
         if event.kind == ROAD_MOVED:
             assert isinstance(to.rules, Island)

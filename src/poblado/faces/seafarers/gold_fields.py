@@ -9,7 +9,7 @@ from poblado.island.goods import RESOURCES
 from poblado.island.rules import Island
 from poblado.kernel.event import Event
 from poblado.locale import text
-from poblado.locale.telling import sentence, silent
+from poblado.locale.telling import cause_of, sentence, silent
 from poblado.rules.seafarers.events import GOLD_PAID
 from poblado.rules.seafarers.facts import gold_owed
 from poblado.rules.seafarers.kinds import GOLD
@@ -50,17 +50,9 @@ class GoldFieldsFace(Face):
         event = events[which[0]]
         if event.kind == GOLD_PAID:
             return silent(to, events, which)
-        if event.kind != GAINED or not _is_from_gold(events, which[0]):
+        if event.kind != GAINED or cause_of(to.rules, event) != "ChooseGold":
             return None
         assert isinstance(to.rules, Island)
         goods = dict.fromkeys(f"good-{to.rules.good_names[events[k].what]}" for k in which)
         sound = "gain" if event.seat == to.viewer else ""
         return sentence(to, events, which, key="sentence.GOLD_TAKEN", signs=list(goods), sound=sound)
-
-
-def _is_from_gold(events: Sequence[Event], k: int) -> bool:
-    """Tell whether nothing but cards of the same seat stands between event `k` and its `GOLD_PAID`."""
-    seat = events[k].seat
-    while k > 0 and events[k].kind == GAINED and events[k].seat == seat:
-        k -= 1
-    return events[k].kind == GOLD_PAID and events[k].seat == seat

@@ -59,7 +59,7 @@ class PirateFace(Face):
         if kind != "MOVE_PIRATE" or not isinstance(facts, IslandFacts):
             return ()
         t = facts.r.topology.tile_index[place]
-        edges = [int(e) for e in facts.r.topology.tile_edges[6 * t : 6 * t + 6]]
+        edges = facts.r.topology.sides_of[t]
         owners = {int(facts.g.cells[facts.r.edge_owner + e]) for e in edges if facts.edge_piece(e) == "ship"}
         cards = [(seat, facts.hand_size(seat)) for seat in sorted(owners)]
         found = [Fact(text("table.fact.beside", viewer.language, n=n), seat=seat, change=True) for seat, n in cards]

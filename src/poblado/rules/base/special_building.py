@@ -92,7 +92,7 @@ class SpecialPhase(IslandStep):
         seats = self.r.seats
         asked = g.a()
         while asked < seats - 1:
-            seat = (cells[TURN] + 1 + asked) % seats
+            seat = g.seat_from(cells[TURN], 1 + asked)
             if cells[HAND_SIZE + seat] > 0:
                 g.set_a(asked)
                 g.push(self.build, 1 << seat)
@@ -167,7 +167,7 @@ class PairedBegin(IslandStep):
 
     def run(self, g: Game) -> None:
         g.pop()
-        seat = (g.cells[TURN] + _TO_PAIR) % self.r.seats
+        seat = g.seat_from(g.cells[TURN], _TO_PAIR)
         g.cells[TURN] = seat
         if g.noting:
             g.note(PAIR_BEGUN, seat)
@@ -262,4 +262,4 @@ class PairedEnd(IslandStep):
             g.note(TURN_ENDED, seat)
         for module in self.r.told_turn_end:
             module.on_turn_end(g, seat)
-        g.cells[TURN] = (seat + self.r.seats - _TO_PAIR) % self.r.seats
+        g.cells[TURN] = g.seat_from(seat, self.r.seats - _TO_PAIR)

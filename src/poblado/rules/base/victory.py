@@ -45,7 +45,7 @@ class Victory(Module):
             self._show(g, seat)
             g.note(WON, seat, -1, -1, -1, total)
             for k in range(1, self.r.seats):
-                self._show(g, (seat + k) % self.r.seats)
+                self._show(g, g.seat_from(seat, k))
         g.finish(seat)
 
     def _show(self, g: Game, seat: i64) -> None:

@@ -53,15 +53,12 @@ class AskEach(IslandStep):
 
     def run(self, g: Game) -> None:
         cells = g.cells
-        seats = self.r.seats
-        while cells[ROLLED] != 7 and g.a() < seats:
-            seat = (cells[TURN] + g.a()) % seats
-            g.set_a(g.a() + 1)
+        while cells[ROLLED] != 7 and (seat := g.ask_next(cells[TURN])) >= 0:
             if cells[HAND_SIZE + seat] == cells[self.before + seat] and self.improvements.has_power(g, seat, SCIENCE):
                 g.push(self.take, 1 << seat)
                 return
         g.pop()
-        for seat in range(seats):
+        for seat in range(self.r.seats):
             cells[self.before + seat] = 0
 
 

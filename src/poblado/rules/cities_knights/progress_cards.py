@@ -330,10 +330,7 @@ class Gates(IslandStep):
 
     def run(self, g: Game) -> None:
         track = g.cells[self.die.face]
-        seats = self.r.seats
-        while track != SHIP and g.a() < seats:
-            seat = (g.cells[TURN] + g.a()) % seats
-            g.set_a(g.a() + 1)
+        while track != SHIP and (seat := g.ask_next(g.cells[TURN])) >= 0:
             level = self.improvements.reached(g, seat, track)
             # Level 1 shows the numbers 1 and 2, each further level one more (cities_knights.gates.numbers).
             if level > 0 and g.cells[self.die.red] <= level + 1 and self.cards.has_cards(g, track):

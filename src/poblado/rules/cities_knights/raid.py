@@ -282,9 +282,7 @@ class Battle(IslandStep):
             g.pop()
             return
         if self.join >= 0:
-            while g.a() < self.r.seats:
-                seat = (g.cells[TURN] + g.a()) % self.r.seats
-                g.set_a(g.a() + 1)
+            while (seat := g.ask_next(g.cells[TURN])) >= 0:
                 if self.raid.outcome(g, ACTIVE).given[seat] > 0:
                     g.push(self.join, 1 << seat)
                     return
@@ -315,7 +313,7 @@ class Battle(IslandStep):
         # Pushed from the last to the first, so that the first is asked first.
         k = self.r.seats - 1
         while k >= 0:
-            seat = (g.cells[TURN] + k) % self.r.seats
+            seat = g.seat_from(g.cells[TURN], k)
             if best == 1 << seat:
                 g.cells[self.raid.defenders + seat] += 1
                 score_changed(g)

@@ -22,6 +22,7 @@ from poblado.rules.explorers_pirates.kinds import DELIVER, SHIPS
 from poblado.rules.explorers_pirates.lands import Surroundings
 from poblado.rules.explorers_pirates.missions import Missions
 from poblado.rules.explorers_pirates.ships import CargoShips
+from poblado.rules.lookup import module_of
 
 
 class Delivery:
@@ -82,8 +83,7 @@ class Council(ShipModule):
         self._coast = Surroundings(r, [tile])
         self.anchors = vec[i64](anchors)
         self.coast_open = r.param("council_coast") == 1
-        ships, missions = r.module("cargo_ships"), r.module("missions")
-        assert isinstance(ships, CargoShips) and isinstance(missions, Missions)
+        ships, missions = module_of(r, CargoShips), module_of(r, Missions)
         r.add_action(
             DELIVER, "DELIVER", [Slot("n", Domain(SHIPS)), Slot("at", Names("vertex", r.topology.vertex_names))],
             "Unload at the council's anchor.", group=ANSWER, asked="explorers_pirates.movement.phase",

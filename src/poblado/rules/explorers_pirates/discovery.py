@@ -21,6 +21,7 @@ from poblado.rules.explorers_pirates.gold import GoldCoins
 from poblado.rules.explorers_pirates.kinds import EXPLORE_TERRAIN, EXPLORE_TOKEN, UNEXPLORED
 from poblado.rules.explorers_pirates.lands import GOLD_RIVER, NEAR, SPICE_ISLAND, Surroundings, tiles_near
 from poblado.rules.explorers_pirates.ships import CargoShips
+from poblado.rules.lookup import module_of
 
 REGIONS: Final = ("north", "south")
 _OTHER_REWARD: Final = 2
@@ -74,11 +75,8 @@ class Discovery(Module):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        gold = r.module("gold_coins")
-        ships = r.module("cargo_ships")
-        assert isinstance(gold, GoldCoins) and isinstance(ships, CargoShips)
-        self.gold = gold
-        self.ships = ships
+        self.gold = module_of(r, GoldCoins)
+        self.ships = module_of(r, CargoShips)
         regions, self.first = self._read(r.board, r.board.marks.get(self.id, {}))
         self.region = vec[i64](regions)
         tiles = [t for t, region in enumerate(regions) if region >= 0]
@@ -88,7 +86,7 @@ class Discovery(Module):
         numbered = sum(1 << t for t in range(TERRAINS) if _has_token(t))
         self.piles = Piles(r, "discovery", list(REGIONS), numbered)
         self.piles.add_steps(EXPLORE_TERRAIN, EXPLORE_TOKEN)
-        ships.crews.take_on(Explorers(r, self))
+        self.ships.crews.take_on(Explorers(r, self))
 
     def set_up(self, g: Game) -> None:
         for k, (lands, tokens) in enumerate(self.first):

@@ -48,6 +48,7 @@ from poblado.rules.explorers_pirates.lands import NEAR
 from poblado.rules.explorers_pirates.missions import FISH
 from poblado.rules.explorers_pirates.pirate_ships import PirateListener, PirateShips
 from poblado.rules.explorers_pirates.ships import CargoShips
+from poblado.rules.lookup import module_of
 
 _SHOALS: Final = 6
 
@@ -100,13 +101,9 @@ class Fish(ShipModule):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        ships, pirates, discovery = r.module("cargo_ships"), r.module("pirate_ships"), r.module("discovery")
-        council = r.module("council")
-        assert isinstance(ships, CargoShips) and isinstance(pirates, PirateShips) and isinstance(discovery, Discovery)
-        assert isinstance(council, Council)
-        self.ships = ships
-        self.pirates = pirates
-        self.discovery = discovery
+        self.ships = ships = module_of(r, CargoShips)
+        self.pirates = pirates = module_of(r, PirateShips)
+        self.discovery = module_of(r, Discovery)
         self.first = self._read(r.board, r.board.marks.get(self.id, {}))
         self.shoals = r.param("shoals")
         r.add_axis("face", [str(n) if n else "" for n in range(FACES + 1)])
@@ -134,7 +131,7 @@ class Fish(ShipModule):
         self.there = r.add_step(FindFish(r, self))
         ships.freight.append(Shoals(self))
         ships.crews.take_on(Fishers(r, self, r.add_step(FishDie(r, self))))
-        council.deliveries.append(ShoalDelivery(self))
+        module_of(r, Council).deliveries.append(ShoalDelivery(self))
         pirates.listeners.append(Scare(self))
 
     def set_up(self, g: Game) -> None:

@@ -35,6 +35,7 @@ from poblado.rules.explorers_pirates.kinds import (
     SETTLER_ABOARD,
 )
 from poblado.rules.explorers_pirates.ships import CargoShips
+from poblado.rules.lookup import module_of
 
 _NEUTRAL_PLAYERS: Final = 2
 """Number of players with whom each places buildings of nobody's too."""
@@ -77,8 +78,7 @@ class FreeFounding(Module):
         for v in found:
             circles[v] = 1
         self.circles = vec[i64](circles)
-        ships = r.module("cargo_ships")
-        assert isinstance(ships, CargoShips)
+        ships = module_of(r, CargoShips)
         r.add_action(
             FOUND_CARGO_SHIP, "FOUND_CARGO_SHIP", [Slot("at", Names("edge", r.topology.edge_names))],
             "Place your settler ship.", group=ANSWER, placement=True, asked="explorers_pirates.founding.ship",

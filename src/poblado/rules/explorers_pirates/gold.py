@@ -147,14 +147,8 @@ class Compensate(IslandStep):
     def run(self, g: Game) -> None:
         g.pop()
         cells = g.cells
-        seats = self.r.seats
-        seat = cells[TURN]
-        k: i64 = 0
-        while k < seats:
+        for k in range(self.r.seats):
+            seat = g.seat_from(cells[TURN], k)
             if cells[ROLLED] != 7 and cells[HAND_SIZE + seat] == cells[self.before + seat]:
                 self.gold.earn(g, seat, 1)
             cells[self.before + seat] = 0
-            seat += 1
-            if seat == seats:
-                seat = 0
-            k += 1

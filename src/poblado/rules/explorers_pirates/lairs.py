@@ -60,6 +60,7 @@ from poblado.rules.explorers_pirates.kinds import (
 from poblado.rules.explorers_pirates.lands import GOLD_RIVER, NEAR, tile_beside
 from poblado.rules.explorers_pirates.missions import LAIRS, Missions
 from poblado.rules.explorers_pirates.ships import CargoShips
+from poblado.rules.lookup import module_of
 
 _UNITS: Final = 3
 """Number of units that conquer a lair."""
@@ -111,15 +112,11 @@ class Lairs(ShipModule):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        ships, gold, missions = r.module("cargo_ships"), r.module("gold_coins"), r.module("missions")
-        assert isinstance(ships, CargoShips) and isinstance(gold, GoldCoins) and isinstance(missions, Missions)
-        self.ships = ships
-        self.gold = gold
-        self.missions = missions
+        self.ships = ships = module_of(r, CargoShips)
+        self.gold = module_of(r, GoldCoins)
+        self.missions = module_of(r, Missions)
         self.first = self._tokens(r.board, r.board.marks.get(self.id, {}))
-        discovery = r.module("discovery")
-        assert isinstance(discovery, Discovery)
-        self.discovery = discovery
+        self.discovery = discovery = module_of(r, Discovery)
         rivers = sum(lands[RIVER] for lands, _ in discovery.first)
         if sum(self.first) < rivers:
             raise BadRuleset(
@@ -329,7 +326,7 @@ class FindHero(IslandStep):
             return
         k: i64 = 0
         while k < self.r.seats:
-            seat = (g.cells[TURN] + k) % self.r.seats
+            seat = g.seat_from(g.cells[TURN], k)
             if mask >> seat & 1 and g.b() >> 8 + 3 * seat & 7 == 0:
                 g.push_step(self.die, 0, tile, seat)
                 return
@@ -364,7 +361,7 @@ class FindHero(IslandStep):
             g.note(LAIR_CONQUERED, g.cells[TURN], mask, tile)
         k: i64 = 0
         while k < self.r.seats:
-            seat = (g.cells[TURN] + k) % self.r.seats
+            seat = g.seat_from(g.cells[TURN], k)
             if mask >> seat & 1:
                 lairs.gold.earn(g, seat, _REWARD)
                 lairs.missions.advance(g, seat, LAIRS)

@@ -39,6 +39,7 @@ from poblado.rules.explorers_pirates.events import EVENTS, GOLD_ROBBED, PIRATE_C
 from poblado.rules.explorers_pirates.gold import GoldCoins
 from poblado.rules.explorers_pirates.kinds import CHASE_DIE, CHASE_PIRATE_SHIP, PLACE_PIRATE, SHIPS
 from poblado.rules.explorers_pirates.ships import CargoShips
+from poblado.rules.lookup import module_of
 
 _TRIBUTE: Final = 1
 """Gold for a ship and turn."""
@@ -84,10 +85,8 @@ class PirateShips(ShipModule):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        ships, gold = r.module("cargo_ships"), r.module("gold_coins")
-        assert isinstance(ships, CargoShips) and isinstance(gold, GoldCoins)
-        self.ships = ships
-        self.gold = gold
+        self.ships = ships = module_of(r, CargoShips)
+        self.gold = module_of(r, GoldCoins)
         self.at = r.add_field("pirate_ships.at", "", Index("tile", none="none on the board"))
         self.owner = r.add_field("pirate_ships.owner", "", Index("seat", none="nobody"))
         self.paid = r.add_field("pirate_ships.paid", "", Subset("ship"))

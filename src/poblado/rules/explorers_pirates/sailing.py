@@ -169,6 +169,6 @@ def _onward(r: Island) -> list[int]:
     for e in range(r.edges):
         for side in range(2):
             v = r.edge_vertices[2 * e + side]
-            row = [int(f) for f in r.vertex_edges[3 * v : 3 * v + 3] if f >= 0 and f != e and r.edge_lands[f] < 2]
+            row = [f for _, f in r.topology.ways_from[v] if f != e and r.edge_lands[f] < 2]
             found += [*row, *[-1] * (2 - len(row))]
     return found

@@ -9,13 +9,14 @@ from poblado.island.events import specs_of
 from poblado.island.pieces import ROAD, SETTLEMENT, VERTEX
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY
-from poblado.island.verbs import affords, allowed, pay, place, supply, take_piece, unpaid, veto
-from poblado.kernel.action import N_SHIFT, Actions, action_of, at_of, kind_of, n_of, seat_of, with_at
+from poblado.island.verbs import affords, allowed, place, supply, unpaid, veto
+from poblado.kernel.action import N_SHIFT, Actions, at_of, kind_of, n_of, seat_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ANSWER, BUILD, Domain, Names, Slot
 from poblado.rules.base.settlements import keeps_distance
-from poblado.rules.explorers_pirates.crews import Crew, ShipModule
+from poblado.rules.explorers_pirates.building_cargo import BuiltCargo
+from poblado.rules.explorers_pirates.crews import Crew
 from poblado.rules.explorers_pirates.events import EVENTS, SETTLER_BUILT, SETTLER_LANDED
 from poblado.rules.explorers_pirates.kinds import (
     BUILD_SETTLER,
@@ -29,21 +30,16 @@ from poblado.rules.explorers_pirates.kinds import (
 from poblado.rules.explorers_pirates.ships import CargoShips
 
 
-class Settlers(ShipModule):
+class Settlers(BuiltCargo):
     """A settler is built at a harbour settlement, sails in a ship, and both become a settlement where it goes ashore."""
 
     # explorers_pirates.settler.by_sea, explorers_pirates.settlement.ways
     def __init__(self) -> None:
-        super().__init__("settlers", 2)
-        self.requires = ["cargo_ships"]
+        super().__init__("settlers", 2, SETTLER, BUILD_SETTLER, EMBARK_SETTLER, SETTLER_BUILT)
         self.events = specs_of(EVENTS, [SETTLER_BUILT, SETTLER_LANDED])
-        self.ships: CargoShips
 
     def compose(self, r: Island) -> None:
-        self.r = r
-        ships = r.module("cargo_ships")
-        assert isinstance(ships, CargoShips)
-        self.ships = ships
+        super().compose(r)
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
         ship = Slot("n", Domain(SHIPS))
         r.add_action(
@@ -57,7 +53,7 @@ class Settlers(ShipModule):
             LAND_SETTLER, "LAND_SETTLER", [ship, vertex], "Put this ship's settler ashore there.", group=ANSWER,
             placement=True, asked="explorers_pirates.movement.phase",
         )  # fmt: skip
-        ships.crews.take_on(Landing(r, ships))
+        self.ships.crews.take_on(Landing(r, self.ships))
 
     def restricts(self, piece: i64, at: i64) -> bool:
         if piece == ROAD:
@@ -74,42 +70,11 @@ class Settlers(ShipModule):
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
         return Refusal("nothing is built beside what is unexplored", "explorers_pirates.settler.unexplored")
 
-    def _takes(self, g: Game, seat: i64, n: i64) -> bool:
-        """Tell whether a settler may be built on a ship: an empty one beside an own harbour settlement."""
-        ships = self.ships
-        e = g.cells[ships.at + SHIPS * seat + n]
-        if e < 0 or g.cells[ships.hold + SHIPS * seat + n] != EMPTY:
-            return False
-        return ships.is_at_harbour(g, seat, e)
+    def has_room(self, cargo: i64) -> bool:
+        return cargo == EMPTY
 
-    def build(self, g: Game, seat: i64, out: Actions) -> None:
-        r = self.r
-        if supply(r, g, seat, SETTLER) == 0 or not affords(r, g, seat, SETTLER):
-            return
-        harbours = self.ships.harbours
-        cells = g.cells
-        for v in harbours.own.find(g, seat).vertices:
-            if cells[harbours.basin + v] == EMPTY:
-                out.add(with_at(BUILD_SETTLER, seat, v))
-        n: i64 = 0
-        while n < SHIPS:
-            if self._takes(g, seat, n):
-                out.add(action_of(EMBARK_SETTLER, seat) | n << N_SHIFT)
-            n += 1
-
-    def act(self, g: Game, action: i64) -> None:
-        seat = seat_of(action)
-        pay(self.r, g, seat, SETTLER)
-        take_piece(self.r, g, seat, SETTLER)
-        handling = self.ships.handling
-        v: i64 = -1
-        if kind_of(action) == BUILD_SETTLER:
-            v = at_of(action)
-            handling.put(g, handling.basin(v), SETTLER_ABOARD)
-        else:
-            handling.put(g, handling.hold(seat, n_of(action)), SETTLER_ABOARD)
-        if g.noting:
-            g.note(SETTLER_BUILT, seat, -1, v)
+    def stow(self, g: Game, store: i64) -> None:
+        self.ships.handling.put(g, store, SETTLER_ABOARD)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         r = self.r

@@ -53,6 +53,7 @@ from poblado.rules.explorers_pirates.lands import NEAR, tiles_near
 from poblado.rules.explorers_pirates.movement import Movement, SetOut
 from poblado.rules.explorers_pirates.sailing import MOST_SHIPS, Sailing
 from poblado.rules.explorers_pirates.shipyard import Shipyard
+from poblado.rules.lookup import module_of
 
 POINTS: Final = 4
 """Points of movement for each ship and turn."""
@@ -100,9 +101,7 @@ class CargoShips(ShipModule):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        harbours = r.module("harbour_settlements")
-        assert isinstance(harbours, HarbourSettlements)
-        self.harbours = harbours
+        self.harbours = harbours = module_of(r, HarbourSettlements)
         everywhere = list(range(int(r.tiles)))
         self.near = vec[i64](tiles_near(r, everywhere))
         self.crews = Crews(r.edges)

@@ -44,6 +44,7 @@ from poblado.rules.explorers_pirates.lands import NEAR, SPICE_ISLAND, Surroundin
 from poblado.rules.explorers_pirates.missions import SPICE
 from poblado.rules.explorers_pirates.pirate_ships import ChaseBonus, PirateShips
 from poblado.rules.explorers_pirates.ships import CargoShips
+from poblado.rules.lookup import module_of
 
 VILLAGES: Final = ("none", "full_sail", "pirate_5", "pirate_4", "gold_trade")
 """Villages by their help: the sails, the fight against pirate ships by a face of the die, the trade of a card for gold."""
@@ -111,13 +112,9 @@ class Spices(ShipModule):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        ships, gold, discovery = r.module("cargo_ships"), r.module("gold_coins"), r.module("discovery")
-        council = r.module("council")
-        assert isinstance(ships, CargoShips) and isinstance(gold, GoldCoins) and isinstance(discovery, Discovery)
-        assert isinstance(council, Council)
-        self.ships = ships
-        self.gold = gold
-        self.discovery = discovery
+        self.ships = ships = module_of(r, CargoShips)
+        self.gold = module_of(r, GoldCoins)
+        self.discovery = discovery = module_of(r, Discovery)
         self.first = self._read(r.board, r.board.marks.get(self.id, {}))
         self._hidden = vec[i64](self.first)
         terrains = r.board.terrains
@@ -144,11 +141,9 @@ class Spices(ShipModule):
         self.there = r.add_step(FindVillage(r, self))
         ships.crews.take_on(Merchants(r, self))
         ships.speed_bonuses.append(Sails(self))
-        council.deliveries.append(SackDelivery())
+        module_of(r, Council).deliveries.append(SackDelivery())
         if r.has_module("pirate_ships"):
-            pirates = r.module("pirate_ships")
-            assert isinstance(pirates, PirateShips)
-            pirates.bonuses.append(Fighters(self))
+            module_of(r, PirateShips).bonuses.append(Fighters(self))
 
     def set_up(self, g: Game) -> None:
         for k, bits in enumerate(self.first):

@@ -19,6 +19,7 @@ from poblado.kernel.param import Param
 from poblado.rules.base.founding import first_cards
 from poblado.rules.explorers_pirates.kinds import HARBOUR_SETTLEMENT, SETTLER, SETTLER_ABOARD
 from poblado.rules.explorers_pirates.ships import CargoShips
+from poblado.rules.lookup import module_of
 
 COLOURS: Final = ("red", "blue", "white", "orange", "green", "brown")
 """Colours in the order of the seats."""
@@ -149,9 +150,7 @@ class PlaceStart(IslandStep):
     def __init__(self, r: Island, start: PrintedStart) -> None:
         super().__init__(r, "PlaceStart", AUTO)
         self.start = start
-        ships = r.module("cargo_ships")
-        assert isinstance(ships, CargoShips)
-        self.ships = ships
+        self.ships = module_of(r, CargoShips)
 
     def run(self, g: Game) -> None:
         g.pop()

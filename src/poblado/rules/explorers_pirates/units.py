@@ -10,12 +10,11 @@ from mypy_extensions import i64
 from poblado.island.events import specs_of
 from poblado.island.pieces import NONE, Piece
 from poblado.island.rules import Island
-from poblado.island.verbs import affords, pay, return_piece, supply, take_piece, unpaid
+from poblado.island.verbs import affords, return_piece, supply, unpaid
 from poblado.kernel.action import (
     N_SHIFT,
     WHAT_SHIFT,
     Actions,
-    action_of,
     at_of,
     kind_of,
     n_of,
@@ -26,8 +25,9 @@ from poblado.kernel.action import (
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ANSWER, BUILD, CHOICE, Domain, Names, Slot
+from poblado.rules.explorers_pirates.building_cargo import BuiltCargo
 from poblado.rules.explorers_pirates.cargo import Freight, is_pair, sacks_in, small, units_in, with_small
-from poblado.rules.explorers_pirates.crews import Crew, ShipModule
+from poblado.rules.explorers_pirates.crews import Crew
 from poblado.rules.explorers_pirates.events import (
     CARGO_EXCHANGED,
     CARGO_LOADED,
@@ -50,21 +50,17 @@ from poblado.rules.explorers_pirates.kinds import (
 from poblado.rules.explorers_pirates.ships import CargoShips
 
 
-class Units(ShipModule):
+class Units(BuiltCargo):
     """A unit costs an ore and a wool, takes one of two places, and goes wherever a ship of its owner carries it."""
 
     # explorers_pirates.unit.by_ship
     def __init__(self) -> None:
-        super().__init__("explorer_units", 2)
-        self.requires = ["cargo_ships"]
+        super().__init__("explorer_units", 2, UNIT, BUILD_UNIT, EMBARK_UNIT, UNIT_BUILT)
         self.events = specs_of(EVENTS, [UNIT_BUILT, CARGO_EXCHANGED])
-        self.ships: CargoShips
 
     def compose(self, r: Island) -> None:
-        self.r = r
-        ships = r.module("cargo_ships")
-        assert isinstance(ships, CargoShips)
-        self.ships = ships
+        super().compose(r)
+        ships = self.ships
         r.add_piece(Piece(UNIT, "unit", NONE))
         r.set_supply(UNIT, 9)
         r.set_price(UNIT, [0, 0, 1, 0, 1])
@@ -98,42 +94,11 @@ class Units(ShipModule):
         ships.freight.append(UnitFreight(r))
         ships.crews.take_on(Stevedores(r, ships))
 
-    def _takes(self, g: Game, seat: i64, n: i64) -> bool:
-        """Tell whether a unit may be built on a ship: one with room beside an own harbour settlement."""
-        ships = self.ships
-        e = g.cells[ships.at + SHIPS * seat + n]
-        if e < 0 or with_small(g.cells[ships.hold + SHIPS * seat + n], 1, 0) < 0:
-            return False
-        return ships.is_at_harbour(g, seat, e)
+    def has_room(self, cargo: i64) -> bool:
+        return with_small(cargo, 1, 0) >= 0
 
-    def build(self, g: Game, seat: i64, out: Actions) -> None:
-        r = self.r
-        if supply(r, g, seat, UNIT) == 0 or not affords(r, g, seat, UNIT):
-            return
-        harbours = self.ships.harbours
-        cells = g.cells
-        for v in harbours.own.find(g, seat).vertices:
-            if with_small(cells[harbours.basin + v], 1, 0) >= 0:
-                out.add(with_at(BUILD_UNIT, seat, v))
-        n: i64 = 0
-        while n < SHIPS:
-            if self._takes(g, seat, n):
-                out.add(action_of(EMBARK_UNIT, seat) | n << N_SHIFT)
-            n += 1
-
-    def act(self, g: Game, action: i64) -> None:
-        seat = seat_of(action)
-        handling = self.ships.handling
-        pay(self.r, g, seat, UNIT)
-        take_piece(self.r, g, seat, UNIT)
-        v: i64 = -1
-        store = handling.hold(seat, n_of(action))
-        if kind_of(action) == BUILD_UNIT:
-            v = at_of(action)
-            store = handling.basin(v)
-        handling.put_one(g, store, UNITS, 0)
-        if g.noting:
-            g.note(UNIT_BUILT, seat, -1, v)
+    def stow(self, g: Game, store: i64) -> None:
+        self.ships.handling.put_one(g, store, UNITS, 0)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         r = self.r

@@ -134,9 +134,7 @@ class PayGold(IslandStep):
 
     def run(self, g: Game) -> None:
         cells = g.cells
-        while g.a() < self.r.seats:
-            seat = (g.b() + g.a()) % self.r.seats
-            g.set_a(g.a() + 1)
+        while (seat := g.ask_next(g.b())) >= 0:
             owed = cells[self.gold.owed + seat]
             if owed > 0 and bank_has_any(g, RESOURCES):
                 if g.noting:

@@ -148,9 +148,9 @@ def _coast(scene: Scene, dry: frozenset[int], edge: int) -> int:
 def _beside(topology: Topology) -> list[list[int]]:
     """The tiles beside each edge."""
     found: list[list[int]] = [[] for _ in topology.edge_names]
-    for t in range(len(topology.tile_names)):
-        for k in range(6):
-            found[int(topology.tile_edges[6 * t + k])].append(t)
+    for t, sides in enumerate(topology.sides_of):
+        for e in sides:
+            found[e].append(t)
     return found
 
 

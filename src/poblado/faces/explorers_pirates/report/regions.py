@@ -19,5 +19,5 @@ def region_of(walk: Walk, tile: int) -> str:
 
 def region_at(walk: Walk, vertex: int) -> str:
     """The region of a vertex: that of any tile there."""
-    tiles = [int(island_facts(walk.facts).r.vertex_tiles[3 * vertex + k]) for k in range(3)]
+    tiles = island_facts(walk.facts).r.topology.tiles_at[vertex]
     return next((region for tile in tiles if (region := region_of(walk, tile))), "")

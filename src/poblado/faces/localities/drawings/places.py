@@ -75,10 +75,8 @@ class Map:
 def beside(topology: Topology, edge: int) -> Point:
     """Position of a path's document: off the land, or on the side of its first tile where there is land on both."""
     x, y = edge_point(topology, edge)
-    tiles = [
-        t for t in range(len(topology.tile_names)) if edge in [int(topology.tile_edges[6 * t + k]) for k in range(6)]
-    ]
-    tx, ty = tile_point(topology, tiles[0])
+    tile = next(t for t, sides in enumerate(topology.sides_of) if edge in sides)
+    tx, ty = tile_point(topology, tile)
     length = math.hypot(x - tx, y - ty)
     return (x + (x - tx) / length * _OUT, y + (y - ty) / length * _OUT)
 

@@ -19,8 +19,8 @@ def sea_scene() -> Scene:
     topology = plain.topology
     wet = [t for t, tile in enumerate(plain.tiles) if tile.terrain == "sea"]
     dry = [t for t, tile in enumerate(plain.tiles) if tile.terrain not in ("sea", "fog")]
-    at_sea = sorted({int(topology.tile_edges[6 * t + k]) for t in wet for k in range(6)})
-    coast = sorted({int(topology.tile_vertices[6 * t + k]) for t in dry for k in range(6)})
+    at_sea = sorted({e for t in wet for e in topology.sides_of[t]})
+    coast = sorted({v for t in dry for v in topology.corners_of[t]})
     fields = [t for t in dry if plain.tiles[t].terrain == "fields"]
     tiles = tuple(replace(tile, terrain="gold") if t in fields[:2] else tile for t, tile in enumerate(plain.tiles))
     return replace(
@@ -36,7 +36,7 @@ def _targets(scene: Scene) -> Scene:
     """List every edge at sea on which no ship lies."""
     topology, taken = scene.topology, {one.edge for one in scene.roads}
     wet = [t for t, tile in enumerate(scene.tiles) if tile.terrain == "sea"]
-    free = sorted({int(topology.tile_edges[6 * t + k]) for t in wet for k in range(6)} - taken)
+    free = sorted({e for t in wet for e in topology.sides_of[t]} - taken)
     names = [topology.edge_names[e] for e in free]
     targets = tuple(Target(name, f"BUILD_SHIP {name}", piece="ship") for name in names)
     return replace(scene, targets=targets, acting=0, shapes=True)
