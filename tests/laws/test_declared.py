@@ -99,7 +99,7 @@ CLASHES = {
     "replaced in both ways": (replaced_in_both_ways, "step Begin is replaced twice"),
     "passes by in no plan": (lambda: Bare(step("Wander", INSTANT)), "step Wander passes by, but stands in no plan"),
     "second good": (
-        lambda: Bare(lambda r: [r.set_second_good(FOREST, good) for good in (0, 1)]),
+        lambda: Bare(lambda r: [r.yields.set_second_good(FOREST, good) for good in (0, 1)]),
         "terrain forest has a second good already, brick",
     ),
     "closed without holder": (lambda: Bare(lambda r: r.close_vertex(3)), "ask for hold_vertices first"),
