@@ -211,7 +211,7 @@ class Land(Ruleset):
         self.edge_bits: Final[vec[i64]] = _zeros(ITEMS)
         """Bit of each piece on edges, for masks of kinds."""
         self.yields: Final = Yields(known, self.terrain_names, self.good_names)
-        """What the land pays, and when."""
+        """Yields of the land: see `poblado.island.yields`."""
 
         for piece in OWN_PIECES:
             self.add_piece(piece)
