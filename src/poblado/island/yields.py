@@ -135,9 +135,9 @@ def paying_sums(r: "Island", tokens: int) -> list[int]:
 
 
 def ways(r: "Island", round: int = MOST_ROUNDS) -> list[int]:
-    """Ways of each sum among the rolls of a round, each equally likely: of 36, or of those that the step that rolls allows then.
+    """Ways of each sum among the rolls of a round: of two dice 36 in all, less where the step that rolls allows fewer then.
 
-    By default of rounds when everything is allowed.
+    By default of a round when it allows all.
     """
     found = r.yields.known.get(round)
     if found is None:
@@ -167,9 +167,20 @@ def ways_paying(r: "Island", tokens: int, round: int = MOST_ROUNDS) -> int:
     return sum([each[total] for total in paying_sums(r, tokens)])
 
 
+def of_rolls(r: "Island", n: int) -> int:
+    """Number of rolls out of 36 for `n` of all `ways`, rounded where other dice than two have other numbers of ways."""
+    total = sum(ways(r))
+    return (2 * ROLLS * n + total) // (2 * total)
+
+
+def odds(r: "Island", tokens: int) -> int:
+    """Rolls out of 36 that pay any of some tokens."""
+    return of_rolls(r, ways_paying(r, tokens))
+
+
 def pips(r: "Island", token: int) -> int:
     """Rolls out of 36 that pay a token: the dots on it; 0 for no token (base.summary.tokens)."""
-    return ways_paying(r, 1 << token)
+    return odds(r, 1 << token)
 
 
 def cards_for(r: "Island", piece: int, terrain: int) -> list[tuple[int, int]]:

@@ -9,7 +9,7 @@ from typing import Final
 
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position, danger
-from poblado.island.yields import SEVEN, SUMS, pays, ways, ways_paying
+from poblado.island.yields import SEVEN, SUMS, of_rolls, pays, ways, ways_paying
 from poblado.kernel.spec import ROLLS
 
 _RIVALS: Final = 0.15
@@ -47,8 +47,9 @@ def sums(plan: SettlerPlan) -> tuple[list[float], float]:
         paid = plan.pos.r.yields.paid_tokens
         kept.sums = [_brought(plan, n) if paid[n] else 0.0 for n in range(SUMS)]
     mean = 0.0
-    for n, each in enumerate(ways(plan.pos.r)):
-        mean += each / ROLLS * kept.sums[n]
+    each = ways(plan.pos.r)
+    for n in range(SUMS):
+        mean += each[n] / sum(each) * kept.sums[n]
     return kept.sums, mean
 
 
@@ -108,7 +109,7 @@ def idle_share(pos: Position) -> float:
 def unpaid_rolls(pos: Position, tokens: int) -> int:
     """Rolls out of 36 that pay none of some tokens, sevens left aside."""
     each = ways(pos.r)
-    return sum(each) - each[SEVEN] - ways_paying(pos.r, tokens)
+    return of_rolls(pos.r, sum(each) - each[SEVEN] - ways_paying(pos.r, tokens))
 
 
 def first_there(lead: float) -> float:

@@ -13,10 +13,10 @@ from poblado.island.yields import (
     WATER,
     cards_for,
     good_at,
+    odds,
     paying_sums,
     pips,
     produces,
-    ways_paying,
     why_unpaid,
 )
 from poblado.locale import amount, listed, text
@@ -52,7 +52,7 @@ def paying(facts: IslandFacts, v: int) -> list[int]:
 
 def odds_at(facts: IslandFacts, v: int) -> int:
     """Rolls out of 36 in which a vertex is paid: tiles of one number pay in the same ones."""
-    return ways_paying(facts.r, _tokens(facts, paying(facts, v)))
+    return odds(facts.r, _tokens(facts, paying(facts, v)))
 
 
 def _tokens(facts: IslandFacts, tiles: Iterable[int]) -> int:
@@ -90,11 +90,11 @@ def _tile(viewer: Viewer, facts: IslandFacts, t: int) -> list[Fact]:
         return []
     if why == BARREN:
         return [Fact(text("table.fact.barren", language))]
-    odds, sign = text("table.fact.odds", language, n=dots), ""
+    words, sign = text("table.fact.odds", language, n=dots), ""
     if good_at(facts.r, facts.g, t) != NO_GOOD:
         good = _good(facts, t)
-        odds, sign = f"{good_title(viewer, good)}: {odds}", f"good-{good}"
-    found = [Fact(odds, sign, dots=dots)]
+        words, sign = f"{good_title(viewer, good)}: {words}", f"good-{good}"
+    found = [Fact(words, sign, dots=dots)]
     return [*found, Fact(text("table.fact.blocked", language))] if why == BLOCKED else found
 
 
@@ -143,16 +143,16 @@ def path_facts(viewer: Viewer, place: str) -> Sequence[Fact]:
     ends = [int(v) for v in facts.r.edge_vertices[2 * e : 2 * e + 2]]
     found = []
     for v in [v for v in ends if v not in reached] or ends:
-        name, odds = place_name(viewer, topology.vertex_names[v]), odds_at(facts, v)
+        name, ways = place_name(viewer, topology.vertex_names[v]), odds_at(facts, v)
         if facts.owner(v) >= 0:
             found.append(Fact(text("table.fact.leads_to", viewer.language, place=name), seat=facts.owner(v)))
         elif not _is_near(facts, v):
-            found += [Fact(text("table.fact.leads", viewer.language, place=name, n=odds))] if odds else []
+            found += [Fact(text("table.fact.leads", viewer.language, place=name, n=ways))] if ways else []
         else:
             for w in _neighbours(facts, v):
-                if w not in ends and not _is_near(facts, w) and (odds := odds_at(facts, w)):
+                if w not in ends and not _is_near(facts, w) and (ways := odds_at(facts, w)):
                     name = place_name(viewer, topology.vertex_names[w])
-                    found.append(Fact(text("table.fact.leads_on", viewer.language, place=name, n=odds)))
+                    found.append(Fact(text("table.fact.leads_on", viewer.language, place=name, n=ways)))
     return found
 
 
