@@ -3,22 +3,11 @@
 from collections.abc import Iterable, Sequence
 
 from poblado.face import Fact, Viewer
+from poblado.island import yields
 from poblado.island.facts import IslandFacts, island_facts
 from poblado.island.goods import NO_GOOD
 from poblado.island.pieces import CITY, SETTLEMENT
-from poblado.island.yields import (
-    BARREN,
-    BLOCKED,
-    UNKNOWN,
-    WATER,
-    cards_for,
-    good_at,
-    odds,
-    paying_sums,
-    pips,
-    produces,
-    why_unpaid,
-)
+from poblado.island.yields import odds, paying_sums, pips, produces
 from poblado.locale import amount, listed, text
 from poblado.locale.places import place_name
 from poblado.viewmodel.words import good_title
@@ -65,7 +54,7 @@ def _tokens(facts: IslandFacts, tiles: Iterable[int]) -> int:
 
 def cards_of(facts: IslandFacts, t: int, piece: int) -> Cards:
     """Cards that a tile pays to a building of a kind when its number is rolled."""
-    return [(facts.r.good_names[good], n) for good, n in cards_for(facts.r, piece, facts.terrain(t))]
+    return [(facts.r.good_names[good], n) for good, n in yields.cards_for(facts.r, piece, facts.terrain(t))]
 
 
 def in_words(viewer: Viewer, cards: Cards) -> str:
@@ -85,17 +74,17 @@ def _pays(viewer: Viewer, facts: IslandFacts, t: int, piece: int) -> Fact:
 
 def _tile(viewer: Viewer, facts: IslandFacts, t: int) -> list[Fact]:
     language, dots = viewer.language, pips(facts.r, facts.token(t))
-    why = why_unpaid(facts.r, facts.g, t)
-    if why in (WATER, UNKNOWN):
+    why = yields.why_unpaid(facts.r, facts.g, t)
+    if why in (yields.WATER, yields.UNKNOWN):
         return []
-    if why == BARREN:
+    if why == yields.BARREN:
         return [Fact(text("table.fact.barren", language))]
     words, sign = text("table.fact.odds", language, n=dots), ""
-    if good_at(facts.r, facts.g, t) != NO_GOOD:
+    if yields.good_at(facts.r, facts.g, t) != NO_GOOD:
         good = _good(facts, t)
         words, sign = f"{good_title(viewer, good)}: {words}", f"good-{good}"
     found = [Fact(words, sign, dots=dots)]
-    return [*found, Fact(text("table.fact.blocked", language))] if why == BLOCKED else found
+    return [*found, Fact(text("table.fact.blocked", language))] if why == yields.BLOCKED else found
 
 
 def settled_facts(viewer: Viewer, place: str) -> Sequence[Fact]:
@@ -117,7 +106,7 @@ def settled_facts(viewer: Viewer, place: str) -> Sequence[Fact]:
 
 
 def _good(facts: IslandFacts, t: int) -> str:
-    return facts.r.good_names[good_at(facts.r, facts.g, t)]
+    return facts.r.good_names[yields.good_at(facts.r, facts.g, t)]
 
 
 def city_facts(viewer: Viewer, place: str) -> Sequence[Fact]:
