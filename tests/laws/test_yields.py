@@ -15,15 +15,18 @@ from poblado.island import yields
 from poblado.island.maps import board_from_json
 from poblado.island.module import Module
 from poblado.island.pieces import SETTLEMENT
+from poblado.island.state import ROLLED
+from poblado.island.step import IslandStep
 from poblado.island.verbs import number_tile
+from poblado.kernel.action import n_of
 from poblado.kernel.codec import from_text
+from poblado.kernel.frame import CHANCE
 from poblado.kernel.view import View
 from poblado.locale.places import ground_of
 from poblado.locale.sentences import story
 from poblado.presets import make_board
 from poblado.report import report_of
 from poblado.rules.base.events import DICE_ROLLED
-from poblado.rules.base.production import Dice
 from poblado.svg.scene_of import scene_of_game
 from poblado.testing import Story
 from poblado.viewmodel import viewer_of_view
@@ -323,14 +326,19 @@ def test_gold_fields_follow_it(extra):
 # -- the dice that are played --------------------------------------------------------------------------------------------
 
 
-class Even(Dice):
+class Even(IslandStep):
     """Dice that show doubles alone."""
 
-    def falls(self, g, pair):
-        return pair % 7 == 0
+    def __init__(self, r):
+        super().__init__(r, "Even", CHANCE)
 
-    def sample(self, g, rng):
-        return from_text(self.r, "* DICE 1+1")
+    def legal(self, g, seat, out):
+        for n in range(1, 7):
+            out.add_weighted(from_text(self.r, f"* DICE {n}+{n}"), 1)
+
+    def apply(self, g, action):
+        g.pop()
+        g.cells[ROLLED] = yields.sum_of(n_of(action))
 
 
 class Doubles(Module):
