@@ -120,7 +120,13 @@ class Yields:
         self.chosen |= 1 << terrain
 
     def pay_also(self, total: int, token: int) -> None:
-        """Have a sum of the dice pay a token beside those that it pays already."""
+        """Have a sum of the dice pay a token beside those that it pays already.
+
+        Raises: BadRuleset, where that is no sum that pays, or no token bears the number.
+        """
+        for number in (total, token):
+            if not is_token(number):
+                raise BadRuleset("the land pays by numbers from 2 to 12 without 7, not {number}", number=number)
         self.paid_tokens[total] |= 1 << token
 
 
