@@ -140,12 +140,11 @@ class Produce(IslandStep):
         # base.production.robber
         r = self.r
         cells = g.cells
-        yields = r.yields
         terrain = cells[r.terrain + t]
-        good = yields.goods[terrain]
+        good = r.yields.goods[terrain]
         if good < 0:
             return 0
-        second = yields.second_goods[terrain]
+        second = r.yields.second_goods[terrain]
         bits: i64 = 0
         corners = r.tile_vertices
         owners = r.vertex_owner
@@ -154,12 +153,12 @@ class Produce(IslandStep):
             seat = cells[owners + v]
             if seat != NOBODY:
                 row = TERRAINS * cells[r.vertex_piece + v] + terrain
-                n = yields.cards[row]
+                n = r.yields.cards[row]
                 if n > 0:
                     owed[GOODS * seat + good] += n
                     bits |= 1 << good
-                if second != NO_GOOD and yields.second_cards[row] > 0:
-                    owed[GOODS * seat + second] += yields.second_cards[row]
+                if second != NO_GOOD and r.yields.second_cards[row] > 0:
+                    owed[GOODS * seat + second] += r.yields.second_cards[row]
                     bits |= 1 << second
         return bits
 
