@@ -11,10 +11,11 @@ Run it: `python examples/add_a_module.py`.
 # [step 2: imports]
 import poblado
 from poblado import Game, Island, Module, Refusal
-from poblado.island.state import BANK, MAX_SEATS
+from poblado.island.state import BANK
 from poblado.island.step import IslandStep
 from poblado.island.verbs import gain
 from poblado.kernel.action import Actions, action_of, kind_of, seat_of, what_of, with_what
+from poblado.kernel.field import Count, Flag
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.param import Param
 from poblado.kernel.playout import Playout
@@ -38,8 +39,8 @@ class Patience(Module):
     def compose(self, r: Island) -> None:
         self.r = r
         self.price = r.param("patience_hours")
-        self.hours = r.add_field("patience.hours", MAX_SEATS)
-        self.placed = r.add_field("patience.placed", 1)
+        self.hours = r.add_field("patience.hours", "seat", Count(self.price))
+        self.placed = r.add_field("patience.placed", "", Flag())
         # [step 4: actions]
         r.add_action(SPEND_HOURS, "SPEND_HOURS", [], "Give up your hours for a card of your choice.", group=BUILD)
         slots = [Slot("what", Names("good", r.good_names))]

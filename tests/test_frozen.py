@@ -42,7 +42,16 @@ def hashed(told):
 def layout(rules):
     """Where everything lies in the cells, who may see it, and the numbers of steps and kinds of action."""
     fields = [
-        [f.name, int(f.start), int(f.size), int(f.secrecy), int(f.row), f.pool, int(f.shown), int(f.seers)]
+        [
+            f.name,
+            int(f.start),
+            int(f.size),
+            int(f.secrecy),
+            int(f.row) if f.secrecy else 0,
+            f.pool,
+            int(f.shown),
+            int(f.seers),
+        ]
         for f in rules.fields
     ]
     specs = [[int(s.kind), s.name, [[w.name, w.domain.size, int(w.audience)] for w in s.slots]] for s in rules.specs]

@@ -15,6 +15,7 @@ PACKAGES = ("tides_book", "broken_book")
 
 TIDES = '''
 from poblado.island.module import Module
+from poblado.kernel.field import Count
 from poblado.kernel.param import Param
 
 
@@ -27,7 +28,7 @@ class Tides(Module):
         self.params = [Param("high_water", 3, 1, 9, "Turns from flood to flood.")]
 
     def compose(self, r):
-        self.level = r.add_field("tides.level", 1)
+        self.level = r.add_field("tides.level", "", Count(9))
 
 
 MODULES = [Tides]

@@ -73,6 +73,7 @@ MODULES = '''
 from tides_book.first import Tides
 from poblado.island.goods import Terrain
 from poblado.island.module import Module
+from poblado.kernel.field import Flag
 from poblado.kernel.param import Param
 
 
@@ -107,7 +108,7 @@ class Surf(Module):
         self.bridges = ["swell", "tides"]
 
     def compose(self, r):
-        self.foam = r.add_field("surf.foam", 1)
+        self.foam = r.add_field("surf.foam", "", Flag())
 
 
 class Foam(Module):

@@ -166,14 +166,16 @@ def test_a_trade_is_put_together_and_answered(page, server):
     begin(page, server, seed=7)
     for _ in range(200):
         choose(page)
-        held = page.locator("#hand .card b").all_inner_texts()
-        if page.locator("#turn [data-kind=TRADE]").count() and any(map(int, held)):
+        hand = [int(n) for n in page.locator("#hand .card b").all_inner_texts()]
+        if page.locator("#turn [data-kind=TRADE]").count() and any(hand):
             break
     page.click("#turn [data-kind=TRADE]")
     give = page.locator(SIDES[0])
     give.first.wait_for()
     assert page.locator("#tray [data-kind=OFFER]").is_disabled()
-    hand = [int(n) for n in page.locator("#hand .card b").all_inner_texts()]
+    # The tray makes room for itself: while it is open, it says in the hand's place what one holds.
+    assert not page.locator("#hand .card:visible").count()
+    assert [int(n) for n in give.locator(".have").all_inner_texts()] == hand
     assert [give.nth(k).is_enabled() for k in range(5)] == [n > 0 for n in hand], "nobody gives what they do not have"
     k = next(k for k in range(5) if hand[k])
     touch(page, 0, k)

@@ -12,9 +12,8 @@ from poblado.kernel.record import record_from_json
 from poblado.kernel.untrusted import check_plain, read_json, short
 from poblado.locale.errors import explain
 from poblado.notation import position_from_json, position_to_json
-from poblado.presets import box_from_text, make_board, preset, preset_names
+from poblado.presets import box_from_text, make_board
 from poblado.presets.card_files import usual_box
-from poblado.testing import positions
 
 HUGE = 10**5000
 """Python does not even write it out."""
@@ -176,16 +175,6 @@ def test_a_positions_numbers_are_those_that_its_fields_hold(name, cell, value):
     with pytest.raises(BadNotation, match=f"{name} needs numbers from .* got {value}") as caught:
         position_from_json(told)
     assert "necesita números de" in explain(caught.value, "es")
-
-
-@pytest.mark.parametrize("name", preset_names())
-def test_all_positions_of_games_are_within_what_their_fields_hold(name):
-    rules = poblado.ruleset(name, preset(name).usual, seed=4)
-    for game, _ in positions(rules, 4, every=40, limit=400):
-        cells = game.to_list()
-        for field in rules.fields:
-            row = cells[field.start : field.start + field.size]
-            assert field.low <= min(row) and max(row) <= field.high, field
 
 
 def test_chance_without_an_outcome_is_refused_and_nothing_is_done():

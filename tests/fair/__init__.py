@@ -13,12 +13,13 @@ from poblado.island.events import PAID, EventSpec
 from poblado.island.goods import GOODS
 from poblado.island.module import Module
 from poblado.island.pieces import NONE, Piece
-from poblado.island.state import BANK, HAND, MAX_SEATS
+from poblado.island.state import BANK, HAND
 from poblado.island.step import IslandStep
 from poblado.island.terms import BundleDomain
 from poblado.island.verbs import gain, give_back, place, supply
 from poblado.kernel.action import action_of, bundle_of, kind_of, seat_of, what_of, with_what
 from poblado.kernel.errors import Refusal
+from poblado.kernel.field import Count
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.spec import ACT, ANSWER, TRADE, DicePair, Domain, Names, SeatDomain, SeatSet, Slot
 
@@ -52,9 +53,9 @@ class Fair(Module):
 
     def compose(self, r):
         self.r = r
-        self.done = r.add_field("fair.done", 1)
-        self.packed = r.add_field("fair.packed", MAX_SEATS)
-        self.lined = r.add_field("fair.lined", 1)
+        self.done = r.add_field("fair.done", "", Count(999999))
+        self.packed = r.add_field("fair.packed", "seat", Count(99))
+        self.lined = r.add_field("fair.lined", "", Count(99))
         topology = r.topology
         self.domains = {
             "vertex": Names("vertex", topology.vertex_names), "edge": Names("edge", topology.edge_names),

@@ -4,11 +4,12 @@ from lagoon.numbers import BLOW_CONCH, BRING, BROUGHT, BUY_CONCH, CONCH, CONCH_B
 from poblado.island.events import PAID, EventSpec
 from poblado.island.goods import GOODS
 from poblado.island.module import Module
-from poblado.island.state import HAND, HAND_SIZE, MAX_SEATS
+from poblado.island.state import HAND, HAND_SIZE
 from poblado.island.step import IslandStep
 from poblado.island.verbs import affords, give_back, pay, unpaid
 from poblado.kernel.action import action_of, kind_of, seat_of, what_of, with_what
 from poblado.kernel.errors import Refusal
+from poblado.kernel.field import Count, Index
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.spec import ANSWER, BUILD, PLAY, Names, Slot
 
@@ -31,9 +32,9 @@ class Feasts(Module):
     def compose(self, r):
         self.r = r
         self.lagoon = r.module("lagoon")
-        self.conches = r.add_field("feast.conches", MAX_SEATS)
-        self.brought = r.add_field("feast.brought", MAX_SEATS)
-        self.least = r.add_field("feast.least", MAX_SEATS)
+        self.conches = r.add_field("feast.conches", "seat", Count(99))
+        self.brought = r.add_field("feast.brought", "seat", Count(99))
+        self.least = r.add_field("feast.least", "seat", Index("good"))
         r.add_item(CONCH, "conch", [0, 0, 1, 0, 1])
         cards = Slot("what", Names("good", r.good_names))
         r.add_action(BUY_CONCH, "BUY_CONCH", [], "Buy a conch.", group=BUILD, item="conch")
@@ -85,7 +86,7 @@ class Feast(IslandStep):
     """Each guest brings cards, one at a time, and then eats; the frame's `a` is who blew. Any guest may go first."""
 
     def __init__(self, feast, r):
-        super().__init__(r, "Feast", DECIDE)
+        super().__init__(r, "Feast", DECIDE, a=Index("seat"))
         self.feast = feast
 
     def legal(self, g, seat, out):

@@ -26,7 +26,7 @@ from poblado.island.marks import Marks
 from poblado.island.module import Module
 from poblado.island.pieces import CITY, EDGE, NONE, SETTLEMENT, TILE, VERTEX, Piece
 from poblado.island.routes import spots, touches
-from poblado.island.state import BANK, MAX_SEATS, NOBODY, ROLLED
+from poblado.island.state import BANK, NOBODY, ROLLED
 from poblado.island.step import IslandStep
 from poblado.island.verbs import (
     affords,
@@ -45,6 +45,7 @@ from poblado.island.verbs import (
 from poblado.island.yields import blocked, pays
 from poblado.kernel.action import N_SHIFT, NATURE, action_of, at_of, kind_of, n_of, seat_of, what_of, with_at, with_what
 from poblado.kernel.errors import BadRuleset, Refusal
+from poblado.kernel.field import Count, Flag, Index
 from poblado.kernel.frame import CHANCE, INSTANT
 from poblado.kernel.param import Param
 from poblado.kernel.ruleset import TURN
@@ -96,10 +97,10 @@ class Lagoon(Module):
         self.r = r
         reefs, shoals, self.first = self.read(r.board, r.board.marks.get(self.id, {}))
         self.reefs, self.shoals = set(reefs), set(shoals)
-        self.shells = r.add_field("lagoon.shells", MAX_SEATS)
-        self.buoys = r.add_field("lagoon.buoys", r.tiles)
-        self.lanterns = r.add_field("lagoon.lanterns", r.vertices)
-        self.waded = r.add_field("lagoon.waded", 1)
+        self.shells = r.add_field("lagoon.shells", "seat", Count(999))
+        self.buoys = r.add_field("lagoon.buoys", "tile", Index("seat", none="nobody", first=1))
+        self.lanterns = r.add_field("lagoon.lanterns", "vertex", Index("seat", none="nobody", first=1))
+        self.waded = r.add_field("lagoon.waded", "", Flag())
         r.add_ware("shell", "lagoon.shells")
         if reefs:
             r.hold_vertices("lagoon.holder")

@@ -5,6 +5,7 @@ from poblado.island.events import EventSpec
 from poblado.island.module import Module
 from poblado.island.state import ROUND
 from poblado.kernel.errors import Refusal
+from poblado.kernel.field import Flag
 from poblado.kernel.param import Param
 
 
@@ -19,7 +20,7 @@ class Tides(Module):
 
     def compose(self, r):
         self.r = r
-        self.low = r.add_field("tides.low", 1)
+        self.low = r.add_field("tides.low", "", Flag())
 
     def on_turn_begin(self, g, seat):
         if seat == 0 and g.cells[ROUND] % self.r.param("tide_rounds") == 0:

@@ -1,7 +1,7 @@
 """A module from outside with a ware of its own, which no file of the package knows: sacks of salt, for nothing but trade."""
 
 from poblado.island.module import Module
-from poblado.island.state import MAX_SEATS
+from poblado.kernel.field import Count
 from poblado.kernel.param import Param
 
 
@@ -15,7 +15,7 @@ class Salt(Module):
 
     def compose(self, r):
         self.r = r
-        self.sacks = r.add_field("salt.sacks", MAX_SEATS)
+        self.sacks = r.add_field("salt.sacks", "seat", Count(99))
         r.add_ware("salt_sack", "salt.sacks")
 
     def set_up(self, g):

@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 from poblado.kernel.codec import decode
 from poblado.kernel.errors import PobladoError
 from poblado.kernel.event import ALL_SEATS, Event
+from poblado.kernel.field import OPEN
 from poblado.kernel.rng import Rng
-from poblado.kernel.ruleset import OPEN
 from poblado.kernel.view import View
 from poblado.report import Film
 from poblado.table import read_action

@@ -13,9 +13,10 @@ from poblado.island.step import IslandStep
 from poblado.island.verbs import occupy, place, remove, supply, upgrade, vacate
 from poblado.kernel.errors import BadRuleset, Refusal
 from poblado.kernel.event import ALL_SEATS
+from poblado.kernel.field import FACE_DOWN, Index
 from poblado.kernel.frame import AUTO, INSTANT
 from poblado.kernel.param import Param
-from poblado.kernel.ruleset import ALERT, FACE_DOWN
+from poblado.kernel.ruleset import ALERT
 from poblado.locale.errors import explain
 from poblado.presets import preset, preset_names
 from poblado.rules.base.events import WON
@@ -129,7 +130,9 @@ def test_two_modules_may_note_one_kind_of_event():
 
 def test_who_asks_second_for_masks_or_holders_gets_what_is_there():
     def ask(r):
-        hand = r.add_field("bare.cards", 4, FACE_DOWN, 3, "bare")
+        r.add_axis("place", ["north", "south"])
+        r.add_axis("bare_card", ["one", "two", "three"])
+        hand = r.add_field("bare.cards", "place", Index("bare_card", none="none", first=1), FACE_DOWN, "bare")
         assert r.add_seers("bare.cards") == r.add_seers("bare.cards") == r.field_named("bare.cards").seers > hand
         first = r.hold_vertices("bare.holder")
         assert r.hold_vertices("others.holder") == first == r.vertex_holder

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import yaml
 
+from poblado.server.protocol import Trusted
+
 ROOT = Path(__file__).parents[2]
 FLOWS = {
     path.stem: yaml.safe_load(path.read_text(encoding="utf-8"))
@@ -59,3 +61,16 @@ def test_a_run_that_promised_a_browser_fails_without(tmp_path):
 
 def test_what_the_scripts_are_is_understood_by_the_shell():
     subprocess.run(["sh", "-n", str(ROOT / "tools" / "ask_image.sh")], check=True)
+
+
+def test_only_caddy_is_open_and_it_speaks_tls_and_is_believed():
+    compose = yaml.safe_load((ROOT / "compose.yaml").read_text(encoding="utf-8"))
+    assert [name for name, service in compose["services"].items() if "ports" in service] == ["caddy"]
+    caddy = compose["services"]["caddy"]
+    assert caddy["ports"] == ["80:80", "443:443", "443:443/udp"]
+    assert caddy["command"][:3] == ["caddy", "reverse-proxy", "--from"]
+    assert caddy["command"][3].startswith("${POBLADO_HOST:?"), "a name alone, for which it gets a certificate"
+    assert "network_mode" not in str(compose) and "expose" not in str(compose)
+    (network,) = compose["networks"]["default"]["ipam"]["config"]
+    assert compose["services"]["poblado"]["environment"]["FORWARDED_ALLOW_IPS"] == network["subnet"]
+    assert "172.31.254.2" in Trusted(network["subnet"])

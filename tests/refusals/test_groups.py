@@ -8,6 +8,7 @@ from poblado.island.state import MAX_SEATS
 from poblado.island.step import IslandStep
 from poblado.kernel.action import action_of, with_at
 from poblado.kernel.errors import BadNotation, BadRuleset, Refusal
+from poblado.kernel.field import Count
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.spec import ACT, ANSWER, BUILD, CHOICE, END, GROUPS, SORTS, TRADE, Domain, Names, Slot
 from poblado.locale.errors import explain
@@ -83,7 +84,7 @@ class Hoard(Module):
         super().__init__("hoard", 1)
 
     def compose(self, r):
-        self.count = r.add_field("hoard.count", 2 * MAX_SEATS)
+        self.count = r.add_field("hoard.count", "seat seat", Count(99))
         r.card_counts.append(r.field_named("hoard.count"))
 
 

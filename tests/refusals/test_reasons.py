@@ -12,6 +12,7 @@ from poblado.island.pieces import CITY, ROAD
 from poblado.kernel.action import Actions, action_of, kind_of
 from poblado.kernel.codec import decode, from_text
 from poblado.kernel.errors import BadNotation, BadRecord, IllegalAction, Refusal
+from poblado.kernel.field import Flag
 from poblado.kernel.frame import DECIDE, Step
 from poblado.kernel.record import Record, replay
 from poblado.kernel.ruleset import TURN
@@ -92,7 +93,7 @@ class Well(Module):
         self.asks = asks
 
     def compose(self, r):
-        self.water = r.add_field("well.water", 1)
+        self.water = r.add_field("well.water", "", Flag())
         r.add_action(200, "DIG", [], "Dig a well.")
         if self.asks:
             r.add_step(Step("HowDeep", DECIDE))

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import time
 
 import pytest
 from lobbies import guest, host, room_of
@@ -22,6 +23,27 @@ MOST_COOKIES = 180
 
 def seat_at(client, game):
     return Person.told(client.get(f"/game/{game}").text)["seat"]
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database(request, tmp_path):
+    if request.param == "sqlite":
+        return str(tmp_path / "games.sqlite3")
+    return request.getfixturevalue("postgres").new_database()
+
+
+@pytest.fixture
+def app(in_memory, database):
+    made = create_app(database, bot_delay=0)
+    yield made
+    made.state.store.close()
+
+
+def told_by(store, sql):
+    """What a database answers, whichever it is."""
+    if hasattr(store, "_db"):
+        return store._db.execute(sql).fetchall()
+    return store._run(lambda db, again: db.execute(sql).fetchall())
 
 
 @pytest.fixture
@@ -63,8 +85,8 @@ def test_only_a_fingerprint_of_a_device_is_stored_and_no_page_is_told(app, guest
     secret = guest.client.cookies[DEVICE_COOKIE]
     held = hashlib.sha256(secret.encode()).hexdigest()[:32]
     assert len(secret) == 43
-    row = app.state.store._db.execute("SELECT seats FROM games WHERE id = ?", (guest.game,)).fetchone()[0]
-    assert held in row and secret not in row
+    ((seats,),) = told_by(app.state.store, "SELECT seats FROM games")
+    assert held in seats and secret not in seats
     for client in (guest.client, TestClient(app)):
         told = client.get(f"/game/{guest.game}").text
         assert held not in told and secret not in told
@@ -106,12 +128,46 @@ def test_a_cookie_of_one_game_sits_until_the_game_ends(app, guest):
     assert old.facts()["mine_too"], "its older seat beside the one of its device"
 
 
+def test_a_server_that_starts_again_knows_who_sits_where(app, database, host, guest):
+    held = room_of(guest).seats
+    app.state.store.close()
+    again = create_app(database, bot_delay=0)
+    for person, seat, name in ((host, 0, "Isa"), (guest, 1, "Leo")):
+        there = at_server(again, person)
+        assert there.facts()["seat"] == seat and there.do("rename", seat=seat, name=name).status_code == 200
+    assert [seat.devices for seat in room_of(there).seats] == [seat.devices for seat in held]
+    again.state.store.close()
+
+
+@pytest.mark.parametrize("database", ["postgres"], indirect=True)
+def test_two_servers_agree_who_sits_where(app, database, host, guest):
+    other = create_app(database, bot_delay=0)
+    there = at_server(other, guest)
+    assert there.facts()["seat"] == 1 and there.do("rename", seat=1, name="Isa").status_code == 200
+    newcomer = Guest(other, guest)
+    assert newcomer.do("sit", seat=2, name="Leo").status_code == 200
+    assert host.do("vacate", seat=1).status_code == 200
+    until = time.monotonic() + 60
+    while (there.facts()["seat"], at_server(app, newcomer).facts()["seat"]) != (-1, 2):
+        assert time.monotonic() < until, "one does not hear of the other"
+        time.sleep(0.02)
+    other.state.store.close()
+
+
+def at_server(app, person):
+    """The same browser, at another server behind the same name."""
+    there = Guest(app, person)
+    there.client.cookies.set(DEVICE_COOKIE, person.client.cookies[DEVICE_COOKIE])
+    return there
+
+
 def test_seats_go_with_their_game(app):
     person = Person(app)
     url = f"/game/{person.game}/delete"
     assert person.client.post(url, json={"sure": True}, headers=PAGE).json() == {"deleted": True}
-    dump = "\n".join(app.state.store._db.iterdump())
-    assert hashlib.sha256(person.client.cookies[DEVICE_COOKIE].encode()).hexdigest()[:32] not in dump
+    kept = [told_by(app.state.store, f"SELECT * FROM {table}") for table in ("games", "actions", "settings")]
+    assert kept[:2] == [[], []] and kept[2]
+    assert hashlib.sha256(person.client.cookies[DEVICE_COOKIE].encode()).hexdigest()[:32] not in str(kept)
 
 
 def test_seats_of_earlier_versions_have_no_device():

@@ -10,6 +10,7 @@ from poblado.island.state import HAND
 from poblado.island.verbs import gain, give_back
 from poblado.kernel.action import at_of, kind_of, seat_of, what_of, with_at, with_what
 from poblado.kernel.errors import Refusal
+from poblado.kernel.field import Flag
 from poblado.kernel.spec import ACT, BUILD, Names, Slot
 from poblado.rules.base.card import YEAR_OF_PLENTY
 from poblado.server.app import create_app
@@ -26,7 +27,7 @@ class Orchard(Module):
 
     def compose(self, r):
         self.r = r
-        self.trees = r.add_field("orchard.trees", int(r.tiles))
+        self.trees = r.add_field("orchard.trees", "tile", Flag())
         tile = Slot("at", Names("tile", r.topology.tile_names))
         good = Slot("what", Names("good", r.good_names))
         r.add_action(PLANT, "PLANT_TREE", [tile], "Plant a tree.", group=BUILD, placement=True)

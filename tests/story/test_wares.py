@@ -11,14 +11,14 @@ from own_ware import Salt
 import poblado
 from poblado import bots
 from poblado.island.module import Module
-from poblado.island.state import HAND, MAX_SEATS
+from poblado.island.state import HAND
 from poblado.island.verbs import pass_ware
 from poblado.kernel.action import BUNDLE_MASK, kind_of
 from poblado.kernel.chance import SeededSource
 from poblado.kernel.codec import FlatCodec, from_json, from_text, redact, to_json, to_text
 from poblado.kernel.errors import BadRuleset, NeverLegal
+from poblado.kernel.field import OWN, Count
 from poblado.kernel.rng import Rng
-from poblado.kernel.ruleset import OWN
 from poblado.locale import LANGUAGES
 from poblado.locale.errors import explain
 from poblado.locale.sentences import story
@@ -59,12 +59,12 @@ def events(s):
 class Bringing(Module):
     """Brings wares as it is told."""
 
-    def __init__(self, *wares, field="bringing.cells", size=MAX_SEATS, secrecy=0):
+    def __init__(self, *wares, field="bringing.cells", axis="seat", secrecy=0):
         super().__init__("bringing", 1)
-        self.wares, self.field, self.size, self.secrecy = wares, field, size, secrecy
+        self.wares, self.field, self.axis, self.secrecy = wares, field, axis, secrecy
 
     def compose(self, r):
-        r.add_field("bringing.cells", self.size, self.secrecy, self.size if self.secrecy else 0, "purse")
+        r.add_field("bringing.cells", self.axis, Count(99), self.secrecy, "purse")
         for ware in self.wares:
             r.add_ware(ware, self.field)
 
@@ -77,9 +77,9 @@ REFUSED = {
     "a capital": ("base", Bringing("Gold"), "a ware is called by small letters and underscores, not 'Gold'"),
     "hidden": ("base", Bringing("gold", secrecy=OWN),
                "ware gold: everybody sees wares, and bringing.cells is hidden"),
-    "one cell": ("base", Bringing("gold", size=1), "ware gold: bringing.cells needs a cell per player, and has 1"),
-    "too many cells": ("base", Bringing("gold", size=12),
-                       "ware gold: bringing.cells needs a cell per player, and has 12"),
+    "one cell": ("base", Bringing("gold", axis=""), "ware gold: bringing.cells needs a cell per player, and has 1"),
+    "too many cells": ("base", Bringing("gold", axis="seat seat"),
+                       "ware gold: bringing.cells needs a cell per player, and has 36"),
     "no field": ("base", Bringing("gold", field="bringing.gold"), "ware gold: there is no field bringing.gold"),
     "a tenth kind": ("cities-knights", Bringing("gold", "salt"),
                      "people trade in nine kinds of things at most; salt would be the tenth"),
@@ -95,10 +95,6 @@ def test_what_cannot_be_a_ware_is_refused_with_a_reason_in_both_languages(case):
     told = explain(caught.value, "es")
     assert told != reason
     assert "{" not in told
-
-
-def test_a_field_of_as_many_cells_as_there_are_seats_will_do():
-    assert poblado.ruleset("base", 3, extra=[Bringing("gold", size=3)]).terms.names[5:] == ["gold"]
 
 
 def test_goods_and_wares_of_several_modules_are_kinds_in_the_order_of_the_modules():

@@ -7,9 +7,10 @@ Three rounds won win the game; the cards go back to the deck.
 
 from poblado.kernel.action import NATURE, WHAT_SHIFT, action_of, kind_of, seat_of, to_of, what_of
 from poblado.kernel.facts import Facts
+from poblado.kernel.field import OWN, SEALED, Count, Index, Subset
 from poblado.kernel.frame import AUTO, CHANCE, DECIDE, Step
 from poblado.kernel.game import Game
-from poblado.kernel.ruleset import OWN, SEALED, Ruleset
+from poblado.kernel.ruleset import Ruleset
 from poblado.kernel.spec import INVOLVED, ActionSpec, Domain, Names, SeatDomain, Slot
 
 DEAL, STAY, FOLD, DIE = 1, 2, 3, 4
@@ -19,9 +20,10 @@ CARDS = ["one", "two", "three", "four", "five", "six"]
 class Toy(Ruleset):
     def __init__(self, seats=3):
         super().__init__("toy", seats)
-        self.hand = self.add_field("toy.hand", 6 * seats, OWN, 6, "cards")
-        self.deck = self.add_field("toy.deck", 6, SEALED, 6, "cards")
-        self.won = self.add_field("toy.won", seats)
+        self.add_axis("card", CARDS)
+        self.hand = self.add_field("toy.hand", "seat card", Count(9), OWN, "cards")
+        self.deck = self.add_field("toy.deck", "card", Count(9), SEALED, "cards")
+        self.won = self.add_field("toy.won", "seat", Count(9))
         self.add_spec(
             ActionSpec(
                 DEAL,
@@ -62,8 +64,8 @@ class ToyLook(Facts):
 
 
 class ToyStep(Step):
-    def __init__(self, rules, mode):
-        super().__init__(type(self).__name__, mode)
+    def __init__(self, rules, mode, a=None):
+        super().__init__(type(self).__name__, mode, a)
         self.r = rules
 
 
@@ -87,7 +89,7 @@ class Deal(ToyStep):
     """`a` is the seat that gets a card."""
 
     def __init__(self, rules):
-        super().__init__(rules, CHANCE)
+        super().__init__(rules, CHANCE, Index("seat"))
 
     def legal(self, g, seat, out):
         for card in range(6):
@@ -103,7 +105,7 @@ class Stay(ToyStep):
     """Joint. The frame below, the die's, collects who stays in its `a`."""
 
     def __init__(self, rules):
-        super().__init__(rules, DECIDE)
+        super().__init__(rules, DECIDE, Subset("seat"))
 
     def legal(self, g, seat, out):
         out.add(action_of(STAY, seat))
@@ -121,7 +123,7 @@ class Stay(ToyStep):
 
 class Die(ToyStep):
     def __init__(self, rules):
-        super().__init__(rules, CHANCE)
+        super().__init__(rules, CHANCE, Subset("seat"))
 
     def legal(self, g, seat, out):
         for n in range(6):

@@ -19,6 +19,7 @@ from poblado.cardgame.step import CardStep, discard_card, enough_from, last_of
 from poblado.cardgame.trade import not_asked, offer_guild, offer_market, refuse_main, refuse_swap, swap, use_guild
 from poblado.kernel.action import Actions, action_of, kind_of, seat_count, seat_of, what_of, with_what
 from poblado.kernel.errors import Refusal
+from poblado.kernel.field import Count, Packed
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ACT, BUILD, END
@@ -138,7 +139,10 @@ class MarketDay(CardStep):
     the one in the mask first; it may swap `b & 15` more cards, the others `b >> 4`."""
 
     def __init__(self, r: CardGame) -> None:
-        super().__init__(r, "MarketDay", DECIDE)
+        super().__init__(
+            r, "MarketDay", DECIDE, a=Count(r.seats, of="players still to be asked"),
+            b=Packed([("swaps left to the first", 4, Count(15)), ("swaps of each other", 4, Count(15))]),
+        )  # fmt: skip
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         offer_market(self.r, g, seat, out)

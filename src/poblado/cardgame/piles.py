@@ -7,6 +7,7 @@ from poblado.cardgame.kinds import CITY_EVENT, DRAW, RESOURCES, STEAL, TURN_UP
 from poblado.cardgame.rules import CardGame
 from poblado.cardgame.step import CardStep, draw_card, pass_card, push_draws
 from poblado.kernel.action import NATURE, TO_SHIFT, WHAT_SHIFT, WHO_SHIFT, Actions, what_of, who_of, with_what
+from poblado.kernel.field import MOST_CARDS, Count, Index, Packed
 from poblado.kernel.frame import AUTO, CHANCE
 from poblado.kernel.game import Game
 from poblado.kernel.rng import Rng
@@ -16,7 +17,7 @@ class MarketCard(CardStep):
     """`a` more cards are turned up to make the market (card_game.setup.market)."""
 
     def __init__(self, r: CardGame) -> None:
-        super().__init__(r, "MarketCard", CHANCE)
+        super().__init__(r, "MarketCard", CHANCE, a=Count(MOST_CARDS, of="cards still to turn up"))
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         for k in range(i64(RESOURCES)):
@@ -38,7 +39,7 @@ class Draw(CardStep):
     """Seat `a` draws `b` more cards, as long as there are any (card_game.draw.one_by_one)."""
 
     def __init__(self, r: CardGame) -> None:
-        super().__init__(r, "Draw", CHANCE)
+        super().__init__(r, "Draw", CHANCE, a=Index("seat"), b=Count(MOST_CARDS, of="cards still to draw"))
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         base = DRAW | NATURE << 8 | g.a() << WHO_SHIFT
@@ -68,7 +69,7 @@ class Drawing(CardStep):
 
     # card_game.draw.none_left
     def __init__(self, r: CardGame) -> None:
-        super().__init__(r, "Drawing", AUTO)
+        super().__init__(r, "Drawing", AUTO, a=Index("seat"), b=Count(MOST_CARDS, of="cards to draw"))
 
     def run(self, g: Game) -> None:
         seat = g.a()
@@ -82,7 +83,8 @@ class Steal(CardStep):
 
     # card_game.trade.shuffled_hand
     def __init__(self, r: CardGame) -> None:
-        super().__init__(r, "Steal", CHANCE)
+        victim = Packed([("thief", 4, Index("seat")), ("victim", 4, Index("seat"))])
+        super().__init__(r, "Steal", CHANCE, a=victim, b=Count(MOST_CARDS, of="cards still to take"))
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         victim = g.a() >> 4
@@ -104,7 +106,7 @@ class CityEvent(CardStep):
 
     # card_game.city.back_hidden, card_game.city.back_drawn, card_game.city.event
     def __init__(self, r: CardGame) -> None:
-        super().__init__(r, "CityEvent", CHANCE)
+        super().__init__(r, "CityEvent", CHANCE, a=Index("seat"))
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         for kind in range(self.r.events):

@@ -9,12 +9,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from poblado.cardgame.box import Box, boxes_for, copies_for
-from poblado.cardgame.kinds import EVENT_NAMES, RESOURCES, TURN_BEGUN, WON
+from poblado.cardgame.kinds import EVENT_NAMES, ITEM_NAMES, RESOURCE_NAMES, RESOURCES, TURN_BEGUN, WON
 from poblado.cardgame.payment import Payments
 from poblado.kernel.errors import BadRuleset
+from poblado.kernel.field import MOST_CARDS, MOST_ROUNDS, OWN, SEALED, Count, Flag, Index, Subset
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param, settle
-from poblado.kernel.ruleset import MOST_CARDS, MOST_ROUNDS, OPEN, OWN, SEALED, Ruleset
+from poblado.kernel.ruleset import Ruleset
 
 if TYPE_CHECKING:
     from poblado.cardgame.facts import CardFacts
@@ -72,50 +73,49 @@ class CardGame(Ruleset):
         self.events: i64 = len(box.backs)
         """Kinds of city event."""
 
-        self.hand: i64 = self.add_field("cards.hand", RESOURCES * seats, OWN, RESOURCES, "resources")
+        self.add_axis("resource", RESOURCE_NAMES)
+        self.add_axis("item", ITEM_NAMES)
+        self.add_axis("expansion", [card.name for card in box.expansions])
+        self.add_axis("event", [back.name for back in box.backs])
+        count = Count(MOST_CARDS)
+        self.hand: i64 = self.add_field("cards.hand", "seat resource", count, OWN, "resources")
         self.seers: i64 = self.add_seers("cards.hand")
         """Masks of the seats before which a hand lies open, until a card of it is chosen."""
-        self.pile: i64 = self.add_field("cards.pile", RESOURCES, SEALED, RESOURCES, "resources")
-        self.hand_size: i64 = self.add_field("cards.hand_size", seats)
-        self.pile_size: i64 = self.add_field("cards.pile_size", 1)
-        self.market: i64 = self.add_field("cards.market", RESOURCES)
-        self.discards: i64 = self.add_field("cards.discards", RESOURCES)
-        self.backs: i64 = self.add_field("cards.backs", self.events)
+        self.pile: i64 = self.add_field("cards.pile", "resource", count, SEALED, "resources")
+        self.hand_size: i64 = self.add_field("cards.hand_size", "seat", count)
+        self.pile_size: i64 = self.add_field("cards.pile_size", "", count)
+        self.market: i64 = self.add_field("cards.market", "resource", count)
+        self.discards: i64 = self.add_field("cards.discards", "resource", count)
+        self.backs: i64 = self.add_field("cards.backs", "event", count)
         """City sides that nobody has seen yet, by event: of the settlements in the pile and on the table together."""
-        self.road_pile: i64 = self.add_field("cards.road_pile", 1)
-        self.settlement_pile: i64 = self.add_field("cards.settlement_pile", 1)
-        self.knight_pile: i64 = self.add_field("cards.knight_pile", 1)
-        self.expansion_pile: i64 = self.add_field("cards.expansion_pile", self.kinds)
-        self.roads: i64 = self.add_field("cards.roads", seats)
-        self.settlements: i64 = self.add_field("cards.settlements", seats)
-        self.cities: i64 = self.add_field("cards.cities", seats)
+        self.road_pile: i64 = self.add_field("cards.road_pile", "", count)
+        self.settlement_pile: i64 = self.add_field("cards.settlement_pile", "", count)
+        self.knight_pile: i64 = self.add_field("cards.knight_pile", "", count)
+        self.expansion_pile: i64 = self.add_field("cards.expansion_pile", "expansion", count)
+        self.roads: i64 = self.add_field("cards.roads", "seat", count)
+        self.settlements: i64 = self.add_field("cards.settlements", "seat", count)
+        self.cities: i64 = self.add_field("cards.cities", "seat", count)
         """Cities that no expansion covers."""
-        self.knights: i64 = self.add_field("cards.knights", seats)
-        self.expansions: i64 = self.add_field("cards.expansions", seats * self.kinds)
-        self.destiny: i64 = self.add_field("cards.destiny", 1)
-        self.rounds: i64 = self.add_field("cards.round", 1)
-        self.still: i64 = self.add_field("cards.still", 1)
+        self.knights: i64 = self.add_field("cards.knights", "seat", count)
+        self.expansions: i64 = self.add_field("cards.expansions", "seat expansion", count)
+        self.destiny: i64 = self.add_field("cards.destiny", "", Flag())
+        self.rounds: i64 = self.add_field("cards.round", "", Count(MOST_ROUNDS))
+        self.still: i64 = self.add_field("cards.still", "", count)
         """Turns in a row in which nothing was drawn or built."""
-        self.traded: i64 = self.add_field("cards.traded", 1)
+        self.traded: i64 = self.add_field("cards.traded", "", count)
         """Cards traded in this turn."""
-        self.built: i64 = self.add_field("cards.built", 1)
+        self.built: i64 = self.add_field("cards.built", "", Subset("item"))
         """Bit mask of the items built in this turn."""
-        self.chosen: i64 = self.add_field("cards.chosen", 1)
+        self.chosen: i64 = self.add_field("cards.chosen", "", Flag())
         """True if a card was chosen from an opened hand in this turn."""
-        self.taken: i64 = self.add_field("cards.taken", 1)
+        self.taken: i64 = self.add_field("cards.taken", "", Flag())
         """True if the guild was used in this turn."""
-        self.owed: i64 = self.add_field("cards.owed", seats)
+        self.owed: i64 = self.add_field("cards.owed", "seat", count)
         """Cards that a seat must still discard."""
-        self.least: i64 = self.add_field("cards.least", seats)
+        self.least: i64 = self.add_field("cards.least", "seat", Index("resource"))
         """The lowest resource that it may still discard."""
-        self.piled: i64 = self.add_field("cards.piled", 1)
+        self.piled: i64 = self.add_field("cards.piled", "", Flag())
         """True if cards were traded with the pile in this turn."""
-
-        for field in self.fields:
-            if field.name.startswith("cards.") and field.secrecy == OPEN and not field.name.endswith(".seers"):
-                self.bound(field.name, 0, MOST_CARDS)
-        self.bound("cards.built", 0, MOST_ROUNDS)
-        self.bound("cards.round", 0, MOST_ROUNDS)
 
         points = [card.points for card in box.expansions]
         self.expansion_points: vec[i64] = vec[i64](points)

@@ -6,6 +6,7 @@ from poblado.cardgame import kinds
 from poblado.cardgame.kinds import RESOURCES
 from poblado.cardgame.rules import CardGame
 from poblado.kernel.event import ALL_SEATS
+from poblado.kernel.field import Values
 from poblado.kernel.frame import Step
 from poblado.kernel.game import Game
 
@@ -13,8 +14,8 @@ from poblado.kernel.game import Game
 class CardStep(Step):
     """A step that knows its rules."""
 
-    def __init__(self, r: CardGame, name: str, mode: i64) -> None:
-        super().__init__(name, mode)
+    def __init__(self, r: CardGame, name: str, mode: i64, a: Values | None = None, b: Values | None = None) -> None:
+        super().__init__(name, mode, a, b)
         self.r = r
         self.module = "cards"
 

@@ -39,6 +39,7 @@ from poblado.kernel.action import (
     with_who,
 )
 from poblado.kernel.errors import Player, Refusal
+from poblado.kernel.field import MOST_CARDS, Count, Index
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.ruleset import TURN
@@ -133,7 +134,7 @@ class PileTrade(CardStep):
     """Pile-trade step: all cards for the pile are laid down before the first is drawn; `a` lie there (card_game.trade.pile)."""
 
     def __init__(self, r: CardGame) -> None:
-        super().__init__(r, "PileTrade", DECIDE)
+        super().__init__(r, "PileTrade", DECIDE, a=Count(MOST_CARDS, of="cards laid down"))
         self.panel = [TRADE, END]
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
@@ -165,7 +166,7 @@ class ChooseCard(CardStep):
 
     # card_game.expansion.library_second, card_game.expansion.library_allowance, card_game.expansion.library_view
     def __init__(self, r: CardGame) -> None:
-        super().__init__(r, "ChooseCard", DECIDE)
+        super().__init__(r, "ChooseCard", DECIDE, a=Index("seat"))
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         hand = self.r.hand + RESOURCES * g.a()
@@ -197,7 +198,7 @@ class GiveBack(CardStep):
     went last (card_game.trade.return_taken, card_game.trade.give_back_order)."""
 
     def __init__(self, r: CardGame) -> None:
-        super().__init__(r, "GiveBack", DECIDE)
+        super().__init__(r, "GiveBack", DECIDE, a=Index("seat"), b=Count(MOST_CARDS, of="cards still to give"))
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         hand = self.r.hand + RESOURCES * seat

@@ -5,6 +5,7 @@ from mypy_extensions import i64
 from poblado.cardgame import kinds
 from poblado.cardgame.rules import STILL, CardGame
 from poblado.cardgame.step import CardStep, push_draws, reshuffle
+from poblado.kernel.field import Word
 from poblado.kernel.frame import AUTO
 from poblado.kernel.game import Game
 from poblado.kernel.ruleset import TURN
@@ -15,7 +16,7 @@ class Turns(CardStep):
 
     # card_game.turn.next
     def __init__(self, r: CardGame) -> None:
-        super().__init__(r, "Turns", AUTO)
+        super().__init__(r, "Turns", AUTO, a=Word(["a turn begins", "its cards are drawn", "it ends"]))
 
     def run(self, g: Game) -> None:
         r = self.r

@@ -70,7 +70,15 @@ class BuildingIndex:
             if cells[r.vertex_owner + v] == seat and cells[r.vertex_piece + v] == self.piece:
                 vertices = append(vertices, v)
             v += 1
-        ends = sorted({int(e) for v in vertices for e in r.vertex_edges[3 * v : 3 * v + 3] if e >= 0})
-        found = Buildings(vertices, vec[i64](ends))
+        beside = r.edge_zeros[:]
+        for v in vertices:
+            for k in range(3 * v, 3 * v + 3):
+                if r.vertex_edges[k] >= 0:
+                    beside[r.vertex_edges[k]] = 1
+        ends = vec[i64]()
+        for e in range(r.edges):
+            if beside[e] != 0:
+                ends = append(ends, e)
+        found = Buildings(vertices, ends)
         self._known[seat] = found
         return found

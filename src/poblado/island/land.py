@@ -19,8 +19,11 @@ from poblado.island.state import BANK, CLOSED, HAND, HAND_SIZE, MAX_SEATS, NOBOD
 from poblado.island.survey import known_terrains, terrains_of
 from poblado.island.yields import Yields
 from poblado.kernel.errors import BadRuleset
-from poblado.kernel.ruleset import MOST_CARDS, MOST_ROUNDS, OWN, Ruleset
+from poblado.kernel.field import MOST_CARDS, MOST_ROUNDS, OWN, Count, Index, Subset
+from poblado.kernel.ruleset import Ruleset
 
+_FIGURES: Final = 8
+"""Figures of a game at most: each has a hook or two."""
 _SMALL: Final = 100
 """Vertices of a board that are looked through faster than networks are kept: the base game's have 54 and 80."""
 
@@ -61,7 +64,7 @@ class Land(Ruleset):
     def __init__(
         self, name: str, seats: i64, board: Board, terrains: list[Terrain], events: list[EventSpec], goods: list[str]
     ) -> None:
-        super().__init__(name, seats)
+        super().__init__(name, seats, MAX_SEATS)
         seats = self.seats
         if not 1 <= seats <= MAX_SEATS:
             raise BadRuleset("an island has room for 1 to {most} players, not {seats}", most=MAX_SEATS, seats=seats)
@@ -115,25 +118,50 @@ class Land(Ruleset):
         self.vertex_unknown: Final = _touching(topology.tile_vertices, topology.vertices, unknown)
         """The same for each vertex."""
 
+        nothing = 0
+        self.on_vertices: Final[list[int]] = [nothing]
+        self.on_edges: Final[list[int]] = []
+        """The numbers of pieces of that ground; an empty place has nought."""
+        self.good_names: list[str] = [*GOOD_NAMES, *goods]
+        """The goods in play: the resources, then what modules bring."""
+        self.item_names: list[str] = [""] * ITEMS
+        """Item names by number: pieces, and what else has a price; empty where nothing has that number."""
+        self.piece_names: Final[list[str]] = [""] * PIECES
+        """The same for the pieces whose supplies stand in rows."""
+        self.add_axis("tile", topology.tile_names)
+        self.add_axis("vertex", topology.vertex_names)
+        self.add_axis("edge", topology.edge_names)
+        self.add_axis("good", self.good_names, GOODS)
+        self.add_axis("item", self.item_names)
+        self.add_axis("piece", self.piece_names)
+        self.add_axis("terrain", self.terrain_names)
+        self.figure_names: Final[list[str]] = []
+        self.add_axis("figure", self.figure_names, _FIGURES)
+        self.add_axis("token", [str(n) if 2 <= n <= 12 and n != 7 else "" for n in range(13)])
+
         # Shared facts, in the order of `island.state`.
         places = [
-            self._field("hand", GOODS * MAX_SEATS, OWN, GOODS, "goods"),
-            self._field("hand_size", MAX_SEATS),
-            self._field("bank", GOODS),
-            self._field("supply", PIECES * MAX_SEATS),
-            self._field("robber", 1),
-            self._field("round", 1),
-            self._field("rolled", 1),
+            self.add_field("island.hand", "seat good", Count(MOST_CARDS), OWN, "goods"),
+            self.add_field("island.hand_size", "seat", Count(MOST_CARDS), derived=True),
+            self.add_field("island.bank", "good", Count(MOST_CARDS)),
+            self.add_field("island.supply", "seat piece", Count(MOST_CARDS)),
+            self.add_field("island.robber", "", Index("tile", none="beside the board")),
+            self.add_field("island.round", "", Count(MOST_ROUNDS)),
+            self.add_field("island.rolled", "", Count(12)),
         ]
         if places != [HAND, HAND_SIZE, BANK, SUPPLY, ROBBER, ROUND, ROLLED]:
             raise BadRuleset("the island's fields begin at {places}, not where island.state says", places=places)
-        self.terrain = self._field("terrain", self.tiles)
-        self.token = self._field("token", self.tiles)
-        self.vertex_owner = self._field("vertex_owner", self.vertices)
-        self.vertex_piece = self._field("vertex_piece", self.vertices)
+        seat_or_nobody = Index("seat", none="nobody")
+        self.terrain = self.add_field("island.terrain", "tile", Index("terrain"))
+        self.token = self.add_field("island.token", "tile", Index("token", also={0: "none"}))
+        self.vertex_owner = self.add_field("island.vertex_owner", "vertex", seat_or_nobody)
+        on_vertices = Index("item", also={0: "none"}, among=self.on_vertices)
+        self.vertex_piece = self.add_field("island.vertex_piece", "vertex", on_vertices, joined="island.vertex_owner")
         self.vertex_holder = self.vertex_owner
-        self.edge_owner = self._field("edge_owner", self.edges)
-        self.road_touch = self._field("road_touch", self.vertices)
+        self.holder_field = "island.vertex_owner"
+        """Name of the field that says who holds a vertex."""
+        self.edge_owner = self.add_field("island.edge_owner", "edge", seat_or_nobody)
+        self.road_touch = self.add_field("island.road_touch", "vertex", Subset("seat"), derived=True)
         self.route_touch = self.road_touch
         self.closed: Final[vec[i64]] = _zeros(self.vertices)
         """1 for each vertex that is `CLOSED` while nobody has settled there; see `close_vertex`."""
@@ -146,10 +174,6 @@ class Land(Ruleset):
         self.edge_zeros: Final[vec[i64]] = _zeros(self.edges)
         """Copied where a count needs a number per vertex or edge: one memory copy."""
 
-        nothing = 0
-        self.on_vertices: Final[list[int]] = [nothing]
-        self.on_edges: Final[list[int]] = []
-        """The numbers of pieces of that ground; an empty place has nought."""
         self.figures: Final[list[Figure]] = []
         """Figures, which walk from tile to tile, in the order declared."""
         self.route_pieces: vec[i64] = vec[i64]()
@@ -165,10 +189,6 @@ class Land(Ruleset):
         """Pieces that are buildings: those on vertices that are no units."""
         self.routes: Final[vec[i64]] = _zeros(ITEMS)
         """1 for each of `route_pieces`."""
-        self._bound_shared()
-
-        self.good_names: list[str] = [*GOOD_NAMES, *goods]
-        """The goods in play: the resources, then what modules bring."""
         for good in goods:
             if self.good_names.count(good) > 1:
                 raise BadRuleset("two goods are called {name}", name=good)
@@ -189,8 +209,6 @@ class Land(Ruleset):
         """`needs[NEEDS * item + k]`: the goods that an item costs any card of, and `NO_GOOD` behind them."""
         self.price_totals: Final[vec[i64]] = _zeros(ITEMS)
         """Cards that an item costs in all: most hands are too small, which is settled by one comparison."""
-        self.item_names: list[str] = [""] * ITEMS
-        """Item names by number: pieces, and what else has a price; empty where nothing has that number."""
         self.pieces: list[Piece] = []
         """The kinds of piece in play, the island's own first."""
         no_ground = [NO_GROUND] * ITEMS
@@ -216,19 +234,6 @@ class Land(Ruleset):
         for piece in OWN_PIECES:
             self.add_piece(piece)
 
-    def _bound_shared(self) -> None:
-        for name in ("hand_size", "bank", "supply"):
-            self.bound(f"island.{name}", 0, MOST_CARDS)
-        self.bound("island.robber", -1, self.tiles - 1)
-        self.bound("island.round", 0, MOST_ROUNDS)
-        self.bound("island.rolled", 0, 12)
-        self.bound_to("island.terrain", [number for number, name in enumerate(self.terrain_names) if name])
-        self.bound("island.token", 0, 12)
-        self.bound_to("island.vertex_piece", self.on_vertices)
-        for name in ("vertex_owner", "edge_owner"):
-            self.bound(f"island.{name}", NOBODY, self.seats - 1)
-        self.bound("island.road_touch", 0, (1 << self.seats) - 1)
-
     def add_piece(self, piece: Piece) -> None:
         """Declare a kind of piece, in `compose`. Its price, supply and yields are said by `set_price`, `supplies`, `yields`.
 
@@ -242,8 +247,7 @@ class Land(Ruleset):
         self.placed_events[number] = piece.placed
         self.removed_events[number] = piece.removed
         if number >= PIECES:
-            self.supply_fields[number] = self._field(f"supply.{piece.name}", MAX_SEATS)
-            self.bound(f"island.supply.{piece.name}", 0, MOST_CARDS)
+            self.supply_fields[number] = self.add_field(f"island.supply.{piece.name}", "seat", Count(MOST_CARDS))
         if piece.ground == EDGE:
             self._add_edge_piece(piece)
         elif piece.ground == VERTEX:
@@ -259,13 +263,12 @@ class Land(Ruleset):
             self.touch[ROAD] = self.road_touch
             return
         if self.edge_piece < 0:
-            self.edge_piece = self._field("edge_piece", self.edges)
-            self.route_touch = self._field("route_touch", self.vertices)
-            self.bound_to("island.edge_piece", self.on_edges)
-            self.bound("island.route_touch", 0, (1 << self.seats) - 1)
+            on_edges = Index("item", among=self.on_edges)
+            self.edge_piece = self.add_field("island.edge_piece", "edge", on_edges, joined="island.edge_owner")
+            self.route_touch = self.add_field("island.route_touch", "vertex", Subset("seat"), derived=True)
             self.remembers = True
-        self.touch[piece.number] = self._field(f"touch.{piece.name}", self.vertices)
-        self.bound(f"island.touch.{piece.name}", 0, (1 << self.seats) - 1)
+        touch = self.add_field(f"island.touch.{piece.name}", "vertex", Subset("seat"), derived=True)
+        self.touch[piece.number] = touch
 
     def add_route(self, piece: int, kind: int) -> None:
         """Have founding and free pieces of a card place a piece on edges too, by actions of a kind; in `compose`."""
@@ -280,6 +283,7 @@ class Land(Ruleset):
                 raise BadRuleset("two figures are called {name}", name=figure.name)
         figure.number = len(self.figures)
         self.figures.append(figure)
+        self.figure_names.append(figure.name)
 
     def add_item(self, number: int, name: str, cards: list[int]) -> None:
         """Declare what has a price and is no piece, such as a card, in `compose`.
@@ -299,6 +303,8 @@ class Land(Ruleset):
         if taken:
             raise BadRuleset("item {name} ({number}) collides with {other}", name=name, number=number, other=taken)
         self.item_names[number] = name
+        if number < PIECES:
+            self.piece_names[number] = name
 
     def hold_vertices(self, field: str) -> i64:
         """Have a field of the island say who holds each vertex against others' routes, beside who built there.
@@ -307,8 +313,9 @@ class Land(Ruleset):
         `vacate` alone. Whoever blocks says why: `Module.why_not_passed`.
         """
         if self.vertex_holder == self.vertex_owner:
-            self.vertex_holder = self.add_field(field, self.vertices)
-            self.bound(field, CLOSED, self.seats - 1)
+            holder = Index("seat", also={NOBODY: "nobody", CLOSED: "closed to all routes until somebody settles there"})
+            self.vertex_holder = self.add_field(field, "vertex", holder)
+            self.holder_field = field
         return self.vertex_holder
 
     def close_vertex(self, v: i64) -> None:
@@ -354,9 +361,6 @@ class Land(Ruleset):
             if self.is_sea(t):
                 return True
         return False
-
-    def _field(self, name: str, size: i64, secrecy: i64 = 0, row: i64 = 0, pool: str = "") -> i64:
-        return self.add_field(f"island.{name}", size, secrecy, row, pool)
 
     def set_price(self, item: i64, cards: list[int]) -> None:
         """Price of an item, in goods order. Raises: BadRuleset, where nothing has its number, or it has a price already."""

@@ -16,6 +16,7 @@ from poblado.island.verbs import reveal
 from poblado.island.yields import is_token
 from poblado.kernel.action import AT_SHIFT, N_SHIFT, NATURE, SEAT_SHIFT, WHAT_SHIFT, Actions, at_of, n_of, what_of
 from poblado.kernel.errors import BadRuleset
+from poblado.kernel.field import Count, Index, Packed, Values
 from poblado.kernel.frame import CHANCE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import CHOICE, Domain, Names, Slot
@@ -81,19 +82,19 @@ class Piles:
 
     Args:
         prefix: of the names of the two fields.
-        regions: how many.
+        regions: their names.
         numbered: bits of the terrains that take a token.
     """
 
-    def __init__(self, r: Island, prefix: str, regions: int, numbered: i64) -> None:
+    def __init__(self, r: Island, prefix: str, regions: list[str], numbered: i64) -> None:
         self.r = r
+        self.prefix = prefix
         self.numbered = numbered
-        self.lands: i64 = r.add_field(f"{prefix}.terrains", TERRAINS * regions)
+        r.add_axis(f"{prefix}.region", regions)
+        self.lands: i64 = r.add_field(f"{prefix}.terrains", f"{prefix}.region terrain", Count(r.tiles))
         """Field: in a row for each region how many hidden tiles of each terrain are left."""
-        self.tokens: i64 = r.add_field(f"{prefix}.tokens", TOKENS * regions)
+        self.tokens: i64 = r.add_field(f"{prefix}.tokens", f"{prefix}.region token", Count(r.tiles))
         """Field: likewise how many tokens of each number."""
-        r.bound(f"{prefix}.terrains", 0, r.tiles)
-        r.bound(f"{prefix}.tokens", 0, r.tiles)
         self.find: i64 = -1
 
     def add_steps(self, find_terrain: int, find_token: int) -> None:
@@ -124,11 +125,13 @@ class Piles:
 
 
 class FindTerrain(IslandStep):
-    """Nature draws what lies there, each hidden tile of the region equally likely. `a` is the tile; `b` the finder, with the
-    region above it."""
+    """Nature draws what lies there, each hidden tile of the region equally likely."""
 
     def __init__(self, r: Island, piles: Piles, kind: i64, token: i64) -> None:
-        super().__init__(r, "FindTerrain", CHANCE)
+        super().__init__(
+            r, "FindTerrain", CHANCE, a=Index("tile"),
+            b=Packed([("finder", 8, Index("seat")), ("region", 8, Index(f"{piles.prefix}.region"))]),
+        )  # fmt: skip
         self.piles = piles
         self.kind = kind
         self.token = token
@@ -155,10 +158,13 @@ class FindTerrain(IslandStep):
 
 
 class FindToken(IslandStep):
-    """Nature draws its number. `a` is the tile; `b` the terrain, with finder and region above it."""
+    """Nature draws its number."""
 
     def __init__(self, r: Island, piles: Piles, kind: i64) -> None:
-        super().__init__(r, "FindToken", CHANCE)
+        parts: list[tuple[str, int, Values]] = [
+            ("terrain", 8, Index("terrain")), ("finder", 8, Index("seat")), ("region", 8, Index(f"{piles.prefix}.region")),
+        ]  # fmt: skip
+        super().__init__(r, "FindToken", CHANCE, a=Index("tile"), b=Packed(parts))
         self.piles = piles
         self.kind = kind
 

@@ -6,9 +6,10 @@ from mypy_extensions import i64
 
 from poblado.island.state import ROLLED, ROUND
 from poblado.kernel.errors import BadRuleset
+from poblado.kernel.field import Count, Index
 from poblado.kernel.frame import AUTO, INSTANT, Step
 from poblado.kernel.game import Game
-from poblado.kernel.ruleset import ALERT, DEPTH, TURN
+from poblado.kernel.ruleset import ALERT, DEPTH, MAX_STEPS, TURN
 
 if TYPE_CHECKING:
     from poblado.island.rules import Island
@@ -97,7 +98,7 @@ class Turns(Step):
     """The bottom frame of a game: walks the turn plan for one seat after the other. `a` is the next step's position."""
 
     def __init__(self, r: "Island") -> None:
-        super().__init__("Turns", AUTO)
+        super().__init__("Turns", AUTO, a=Count(MAX_STEPS, of="steps of the plan behind"))
         self.r: Final = r
 
     def run(self, g: Game) -> None:
@@ -127,7 +128,7 @@ class Founding(Step):
     """Walks the founding plan once, then leaves the stack to the turns. `a` is the next step's position."""
 
     def __init__(self, r: "Island") -> None:
-        super().__init__("Founding", AUTO)
+        super().__init__("Founding", AUTO, a=Count(MAX_STEPS, of="steps of the plan behind"), b=Index("vertex"))
         self.r: Final = r
 
     def run(self, g: Game) -> None:

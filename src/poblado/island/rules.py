@@ -13,15 +13,16 @@ from poblado.island.maps import Board
 from poblado.island.module import HOOKS, Module
 from poblado.island.pieces import EDGE, ITEMS, NO_GROUND, VERTEX
 from poblado.island.plan import Founding, Plan, Turns
-from poblado.island.state import MAX_SEATS, ROUND
+from poblado.island.state import ROUND
 from poblado.island.survey import check_marks
 from poblado.island.terms import Terms
 from poblado.kernel.action import kind_of
 from poblado.kernel.errors import BadRuleset, Refusal
+from poblado.kernel.field import OPEN, Field
 from poblado.kernel.frame import INSTANT
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param, settle
-from poblado.kernel.ruleset import OPEN, TURN, Field
+from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import ACT, ANSWER, ActionSpec, Slot
 
 if TYPE_CHECKING:
@@ -238,7 +239,7 @@ class Island(Land):
 
         Args:
             name: small letters and underscores, as no good and no other ware is called.
-            field: name of an open field that has a cell per seat, `seats` or `MAX_SEATS` of them.
+            field: name of an open field whose axis is `seat`.
 
         Raises:
             BadRuleset: where it is none such, and where there are nine kinds of goods and wares already.
@@ -247,7 +248,7 @@ class Island(Land):
             if known.name == field:
                 if known.secrecy != OPEN:
                     raise BadRuleset("ware {name}: everybody sees wares, and {field} is hidden", name=name, field=field)
-                if known.size != self.seats and known.size != MAX_SEATS:
+                if len(known.axes) != 1 or known.axes[0].name != "seat":
                     raise BadRuleset(
                         "ware {name}: {field} needs a cell per player, and has {size}",
                         name=name, field=field, size=known.size,

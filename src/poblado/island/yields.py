@@ -14,8 +14,8 @@ from poblado.island.pieces import ITEMS
 from poblado.island.state import ROLLED, ROUND
 from poblado.kernel.action import Actions
 from poblado.kernel.errors import BadRuleset
+from poblado.kernel.field import MOST_ROUNDS
 from poblado.kernel.game import Game
-from poblado.kernel.ruleset import MOST_ROUNDS
 from poblado.kernel.spec import ROLLS
 
 if TYPE_CHECKING:

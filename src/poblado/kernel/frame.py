@@ -4,7 +4,7 @@ A frame is a pending decision or automatic step, kept as four integers on a stac
 
     step id | mask of the seats that owe an answer | a | b
 
-What `a` and `b` mean is the step's business. The top frame decides who may act. A frame with several bits in its mask
+What `a` and `b` mean each step says of itself. The top frame decides who may act. A frame with several bits in its mask
 is a joint frame: any of those seats may answer first. A frame never holds a reference, so copying a game copies it.
 """
 
@@ -14,6 +14,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from poblado.kernel.action import NATURE, Actions
 from poblado.kernel.errors import Refusal
+from poblado.kernel.field import Index, Nothing, Values
 from poblado.kernel.rng import Rng
 
 if TYPE_CHECKING:
@@ -38,11 +39,18 @@ class Step:
     """The stateless rule for one kind of frame: who owes it, what is legal, what applying does.
 
     Subclasses keep nothing that changes in play: all memory lives in the game's cells.
+
+    Args:
+        name: unique in a ruleset.
+        mode: `DECIDE`, `CHANCE`, `AUTO` or `INSTANT`.
+        a, b: what these two numbers of its frames mean; without a word they are always 0.
     """
 
-    def __init__(self, name: str, mode: i64) -> None:
+    def __init__(self, name: str, mode: i64, a: Values | None = None, b: Values | None = None) -> None:
         self.name = name
         self.mode = mode
+        self.a: Values = Nothing() if a is None else a
+        self.b: Values = Nothing() if b is None else b
         self.id: i64 = -1
         """Number within its ruleset, given by `Ruleset.add_step`."""
         self.module = ""
@@ -107,10 +115,10 @@ class Step:
 
 
 class Over(Step):
-    """The last frame of every game: nobody owes anything. Its `a` is the winning seat, -1 for none."""
+    """The last frame of every game: nobody owes anything."""
 
     def __init__(self) -> None:
-        super().__init__("Over", DECIDE)
+        super().__init__("Over", DECIDE, a=Index("seat", none="nobody has won"))
 
     def legal(self, g: "Game", seat: i64, out: Actions) -> None:
         return

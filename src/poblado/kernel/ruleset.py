@@ -11,7 +11,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from poblado.kernel.action import KIND_MASK, NATURE, SEAT_MASK, SEAT_SHIFT
 from poblado.kernel.errors import BadRuleset
-from poblado.kernel.frame import NATURE_BIT, Over, Step
+from poblado.kernel.field import FACE_DOWN, OPEN, OWN, Axis, Field, Subset, Values, axes_of
+from poblado.kernel.frame import Over, Step
 from poblado.kernel.number import number_or_none, whole
 from poblado.kernel.param import Param
 from poblado.kernel.spec import ActionSpec
@@ -20,17 +21,6 @@ from poblado.kernel.untrusted import MOST_NUMBER
 if TYPE_CHECKING:
     from poblado.kernel.facts import Facts
     from poblado.kernel.game import Game
-
-OPEN: Final = 0
-"""Secrecy of a field: everybody sees it."""
-OWN: Final = 1
-"""Secrecy of a field: one row for each seat, seen by that seat alone."""
-SEALED: Final = 2
-"""Secrecy of a field: nobody sees it, such as what is left in a face-down deck."""
-FACE_DOWN: Final = 3
-"""Secrecy of a field: single cards in known places, one a cell, as kind + 1 or 0 for none; a mask tells who knows each."""
-COVERED: Final = -1
-"""Value of a cell of a `FACE_DOWN` field for a viewer who does not know its card."""
 
 DEPTH: Final = 0
 """Cell: how many frames are on the stack."""
@@ -44,68 +34,43 @@ FRAME_SIZE: Final = 4
 MAX_FRAMES: Final = 20
 STACK_END: Final = 83
 """`FRAMES + FRAME_SIZE * MAX_FRAMES`; a literal, see `game._TOP`."""
+KINDS: Final = 256
+"""Kinds of action, by number; 0 is none."""
+MAX_STEPS: Final = 255
+"""Steps of a ruleset at most."""
 
 
-MOST_CARDS: Final = 999
-"""Greatest number of cards of one kind, in a position that somebody writes."""
-MOST_ROUNDS: Final = 999999
+def _stack_labels() -> list[str]:
+    """Labels of the stack's cells: its head, then four of each frame, the first one lowest."""
+    parts = [f"frame {k} {part}" for k in range(MAX_FRAMES) for part in ("step", "seats that owe", "a", "b")]
+    return ["frames", "turn", "alert", *parts]
 
 
-class Field:
-    """A named stretch of cells.
+class Stack(Values):
+    """Meaning of the cells of the stack: each another thing, and `a` and `b` what the frame's step says."""
 
-    Args:
-        name: unique in a ruleset, `module.what` outside the island's shared facts.
-        start: index of its first cell.
-        size: how many cells.
-        secrecy: `OPEN`, `OWN` (rows of `row` cells, one per seat), `SEALED` or `FACE_DOWN`.
-        row: for hidden fields, how many kinds of card a row counts.
-        pool: hidden fields of one pool hold the same cards; together they are the viewer's unseen pool.
+    def __init__(self) -> None:
+        super().__init__("stack", -MOST_NUMBER, MOST_NUMBER)
 
-    Attributes:
-        shown: for hidden fields, how far everybody may count each kind: 0 hides it, 2 tells none, one, or more.
-        open_at_end: for hidden fields in rows, a mask of the kinds that everybody sees once the game is over.
-        seers: for `OWN` fields the first of one cell a row, a mask of the other seats that may see it now; for
-            `FACE_DOWN` ones of one cell a card, a mask of all that know it. -1 where nobody else ever does.
-        low, high: what its cells may hold, as `Ruleset.bound` says it; of cards in rows 0 to `MOST_CARDS`.
-        known: the only numbers that its cells may hold, such as those of pieces; empty where all within the bounds may be.
-    """
-
-    def __init__(self, name: str, start: i64, size: i64, secrecy: i64, row: i64, pool: str) -> None:
-        self.name = name
-        self.start = start
-        self.size = size
-        self.secrecy = secrecy
-        self.row = row
-        self.pool = pool
-        self.shown: i64 = 0
-        self.open_at_end: i64 = 0
-        self.seers: i64 = -1
-        self.low: i64 = -MOST_NUMBER
-        self.high: i64 = MOST_NUMBER
-        self.known: list[int] = []
-        if secrecy == OWN or secrecy == SEALED:
-            # How many cards of each kind.
-            self.low, self.high = 0, MOST_CARDS
-        elif secrecy == FACE_DOWN:
-            self.low, self.high = 0, row
-
-    def __repr__(self) -> str:
-        return f"<Field {self.name} {self.start}+{self.size}>"
+    def meaning(self) -> str:
+        return "how many frames there are, whose turn it is, a mark of the kernel's; then four numbers a frame"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Ruleset:
     """Steps, specs and layout, built once by composition and shared by all games played by these rules.
 
-    Attributes:
+    Args:
         name: what it was asked for as, such as `base`.
         seats: how many play.
+        room: cells of a row with one a seat, where there are more than seats.
+
+    Attributes:
         digest: SHA-256 of everything that decides what is legal; equal digests play equal games.
         book: folder of the faces and bots of a game that has no modules; empty where modules bring theirs.
     """
 
-    def __init__(self, name: str, seats: SupportsIndex) -> None:
+    def __init__(self, name: str, seats: SupportsIndex, room: i64 = 0) -> None:
         self.name = name
         self.seats: i64 = whole(seats)
         self.digest = ""
@@ -130,18 +95,66 @@ class Ruleset:
         """The kind of event with which a turn begins; 0 where none is noted."""
         self.game_ends: i64 = 0
         """The kind of event with which the game is won; 0 where none is noted."""
-        self.add_field("kernel.stack", STACK_END)
+        self.axes: dict[str, Axis] = {}
+        """Axes by name: what cells may stand for."""
+        self.step_names: list[str] = []
+        self.add_axis("seat", [str(k) for k in range(int(self.seats))], room)
+        self.add_axis("step", self.step_names, MAX_STEPS)
+        self.kind_names: list[str] = [""] * KINDS
+        self.add_axis("kind", self.kind_names)
+        self.add_axis("stack", _stack_labels())
+        self.add_field("kernel.stack", "stack", Stack())
         self.add_step(Over())
 
-    def add_field(self, name: str, size: i64, secrecy: i64 = OPEN, row: i64 = 0, pool: str = "") -> i64:
-        """Reserve `size` cells; returns the index of the first. Raises: BadRuleset, where the name is taken."""
+    def add_axis(self, name: str, labels: list[str], size: i64 = 0) -> None:
+        """Name what cells may stand for; modules that say the same of it may share it.
+
+        Args:
+            name: its word, such as `vertex`.
+            labels: names of its things, which may grow while rules are composed.
+            size: cells of a row, where there are more than labels.
+
+        Raises:
+            BadRuleset: where another axis has the name, or there is nothing to number.
+        """
+        axis = Axis(name, labels, size)
+        known = self.axes.get(name)
+        if known is not None and (known.labels != labels or known.size != axis.size):
+            raise BadRuleset("two axes are called {name}", name=name)
+        self.axes[name] = axis
+
+    def add_field(
+        self,
+        name: str,
+        axis: str,
+        values: Values,
+        secrecy: i64 = OPEN,
+        pool: str = "",
+        derived: bool = False,
+        joined: str = "",
+    ) -> i64:
+        """Reserve cells; returns the index of the first.
+
+        Args:
+            name: unique, `module.what`.
+            axis: what the cells stand for: an axis, or two with a space between, the second running fastest, such as
+                `seat good`; empty for a single cell.
+            values: what a number in a cell means; positions that others have written are held to it.
+            secrecy, pool, derived, joined: see `Field`.
+
+        Raises:
+            BadRuleset: where the name is taken, or there is no such axis.
+        """
         for field in self.fields:
             if field.name == name:
                 raise BadRuleset("two fields are called {name}", name=name)
         start = self.size
         self.starts[name] = int(start)
-        self.fields.append(Field(name, start, size, secrecy, row, pool))
-        self.size += size
+        if secrecy == FACE_DOWN:
+            values.settle(self.axes)
+        field = Field(name, start, axes_of(axis, self.axes), values, secrecy, pool, derived, joined)
+        self.fields.append(field)
+        self.size += field.size
         return start
 
     def add_seers(self, name: str) -> i64:
@@ -150,20 +163,10 @@ class Ruleset:
         field = self.field_named(name)
         if field.seers >= 0:
             return field.seers
-        field.seers = self.add_field(f"{name}.seers", field.size // field.row if field.secrecy == OWN else field.size)
-        self.bound(f"{name}.seers", -1, NATURE_BIT - 1)
+        axes = field.axes[:1] if field.secrecy == OWN else field.axes
+        told = " ".join([axis.name for axis in axes])
+        field.seers = self.add_field(f"{name}.seers", told, Subset("seat", {-1: "everybody"}), joined=name)
         return field.seers
-
-    def bound(self, name: str, low: i64, high: i64) -> None:
-        """Say what the cells of a field may hold, both numbers included, so that positions which others have written are held
-        to it: seats that play, places that there are. Rules are asked of no game beyond that. Without a word, any number."""
-        field = self.field_named(name)
-        field.low = low
-        field.high = high
-
-    def bound_to(self, name: str, known: list[int]) -> None:
-        """The same of a field whose cells name what is declared, such as pieces; `known` may grow while rules are composed."""
-        self.field_named(name).known = known
 
     def add_step(self, step: Step) -> i64:
         """Give `step` its number; frames name steps by it. Raises: BadRuleset, where a step has its name."""
@@ -172,6 +175,7 @@ class Ruleset:
                 raise BadRuleset("two steps are called {name}", name=step.name)
         step.id = len(self.steps)
         self.steps = append(self.steps, step)
+        self.step_names.append(step.name)
         return step.id
 
     def replace_step(self, name: str, step: Step) -> None:
@@ -189,6 +193,7 @@ class Ruleset:
                 raise BadRuleset("two steps are called {name}", name=step.name)
         self.replaced.append(name)
         self.steps[step.id] = step
+        self.step_names[step.id] = step.name
 
     def add_spec(self, spec: ActionSpec) -> None:
         """Declare a kind of action. Raises: BadRuleset, where its number or its name is taken."""
@@ -206,6 +211,7 @@ class Ruleset:
                     taken=other.kind,
                 )
         self.specs.append(spec)
+        self.kind_names[spec.kind] = spec.name
 
     def spec_of(self, kind: i64) -> ActionSpec:
         """Raises: KeyError for a kind that these rules do not know."""
@@ -252,6 +258,11 @@ class Ruleset:
     def freeze(self) -> None:
         """Fix the layout and what slots can hold; the cells of a new game start as zeros, then `set_up` writes what is not
         zero."""
+        for field in self.fields:
+            field.values.settle(self.axes)
+        for step in self.steps:
+            step.a.settle(self.axes)
+            step.b.settle(self.axes)
         zeros = [0] * self.size
         self.initial = vec[i64](zeros)
         for spec in self.specs:

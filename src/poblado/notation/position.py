@@ -30,6 +30,7 @@ from poblado.island.rules import Island
 from poblado.island.state import HAND, HAND_SIZE
 from poblado.kernel.action import Actions
 from poblado.kernel.errors import BadNotation, BadRecord, BadRuleset
+from poblado.kernel.field import Field
 from poblado.kernel.frame import CHANCE, DECIDE, NATURE_BIT
 from poblado.kernel.game import Game
 from poblado.kernel.record import Record
@@ -93,6 +94,10 @@ def _pending(game: Game) -> bool:
     steps = [int(game.cells[FRAMES + FRAME_SIZE * k]) for k in range(game.depth())]
     if not all(0 <= step < len(game.rules.steps) for step in steps):
         return False
+    for k, number in enumerate(steps):
+        step, frame = game.rules.steps[number], FRAMES + FRAME_SIZE * k
+        if not step.a.allows(int(game.cells[frame + 2])) or not step.b.allows(int(game.cells[frame + 3])):
+            return False
     mask = int(game.mask())
     top = game.rules.steps[steps[-1]]
     if steps[-1] == 0:
@@ -352,16 +357,20 @@ def _cells(rules: Ruleset, facts: dict[str, object]) -> list[int | None]:
         for k, value in enumerate(values):
             if value is not None and not is_whole(value):
                 raise BadNotation("{name} needs whole numbers, got {value}", name=field_name, value=short(value))
-            if value is not None and not field.low <= value <= field.high:
-                raise BadNotation(
-                    "{name} needs numbers from {low} to {high}, got {value}",
-                    name=field_name, low=int(field.low), high=int(field.high), value=value,
-                )  # fmt: skip
-            if value is not None and field.known and value not in field.known:
-                known = ", ".join(map(str, sorted(field.known)))
-                raise BadNotation("{name} needs one of {known}, got {value}", name=field_name, known=known, value=value)
+            if value is not None and not field.values.allows(value):
+                raise _out_of_bounds(field, value)
             cells[field.start + k] = value
     return cells
+
+
+def _out_of_bounds(field: Field, value: int) -> BadNotation:
+    """The error for a number that a field's cells never hold."""
+    low, high, known = field.values.low, field.values.high, field.values.known()
+    if len(known) in (0, high - low + 1):
+        said = "{name} needs numbers from {low} to {high}, got {value}"
+        return BadNotation(said, name=field.name, low=low, high=high, value=value)
+    said = "{name} needs one of {known}, got {value}"
+    return BadNotation(said, name=field.name, known=", ".join(map(str, known)), value=value)
 
 
 def _listed(values: object) -> str:

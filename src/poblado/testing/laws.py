@@ -11,12 +11,13 @@ from poblado.kernel.action import NATURE, SEAT_MASK, SEAT_SHIFT, kind_of, seat_o
 from poblado.kernel.codec import HIDDEN, FlatCodec, decode, encode, from_json, from_text, redact, to_json, to_text
 from poblado.kernel.errors import BadNotation, BadRecord
 from poblado.kernel.event import ALL_SEATS
+from poblado.kernel.field import OPEN
 from poblado.kernel.frame import CHANCE, DECIDE
 from poblado.kernel.game import Game, game_from_cells
 from poblado.kernel.playout import Playout, outcomes
 from poblado.kernel.record import Record, position_digest, record_from_json, record_from_text, replay
 from poblado.kernel.rng import Rng
-from poblado.kernel.ruleset import OPEN, Ruleset
+from poblado.kernel.ruleset import FRAME_SIZE, FRAMES, Ruleset
 from poblado.kernel.spec import END, EVERYBODY
 from poblado.kernel.view import View, observed
 from poblado.testing.walk import legal, positions, random_action
@@ -231,6 +232,28 @@ def names_are_unique(rules: Ruleset) -> None:
         assert len(set(names)) == len(names), f"two {what} share a name: {sorted(names)}"
     for spec in rules.specs:
         assert spec.help.endswith("."), f"the help of {spec.name} is no sentence: {spec.help!r}"
+
+
+@law
+def cells_hold_what_their_fields_say(rules: Ruleset) -> None:
+    """Every cell holds a number that its field's values allow, and every frame numbers that its step's `a` and `b` allow; a cell
+    that stands for nothing here, such as one of a seat that nobody has, stays as it began."""
+    for field in rules.fields:
+        assert not field.joined or field.joined in rules.starts, f"{field.name} is joined with no field: {field.joined}"
+    first = rules.new_game().to_list()
+    for game, _ in positions(rules, 22, every=3):
+        cells = game.to_list()
+        for field in rules.fields:
+            at = int(field.start)
+            for k, number in enumerate(cells[at : at + int(field.size)]):
+                said = f"{field.name}[{k}] is {number}, and it holds {field.values.meaning()}; {game}"
+                assert field.values.allows(number), said
+                assert all(field.labels(k)) or number == first[at + k], f"{field.name}[{k}] stands for nothing; {game}"
+        for k in range(cells[0]):
+            at = FRAMES + FRAME_SIZE * k
+            step = rules.steps[cells[at]]
+            for name, values, number in (("a", step.a, cells[at + 2]), ("b", step.b, cells[at + 3])):
+                assert values.allows(number), f"{name} of {step.name} is {number}, and it is {values.meaning()}; {game}"
 
 
 @law

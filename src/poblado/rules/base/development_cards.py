@@ -6,16 +6,15 @@ from mypy_extensions import i64
 from poblado.island.events import specs_of
 from poblado.island.module import Module
 from poblado.island.rules import Island
-from poblado.island.state import MAX_SEATS
 from poblado.island.step import IslandStep
 from poblado.island.verbs import affords, pay, score_changed, unpaid
 from poblado.kernel.action import NATURE, TO_SHIFT, WHAT_SHIFT, Actions, action_of, kind_of, seat_of, to_of, what_of
 from poblado.kernel.errors import Refusal
+from poblado.kernel.field import MOST_CARDS, OWN, SEALED, Count, Index
 from poblado.kernel.frame import CHANCE
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.rng import Rng
-from poblado.kernel.ruleset import MOST_CARDS, OWN, SEALED
 from poblado.kernel.spec import BUILD, INVOLVED, Names, SeatDomain, Slot
 from poblado.rules.base.card import CARD_NAMES, CARDS, VICTORY_POINT, Card
 from poblado.rules.base.events import CARD_BOUGHT, CARD_PLAYED, EVENTS, MONOPOLISED
@@ -62,19 +61,19 @@ class DevelopmentCards(Module):
     def compose(self, r: Island) -> None:
         self.r = r
         r.add_item(DEVELOPMENT_CARD, "development_card", [0, 0, 1, 1, 1])
-        self.deck = r.add_field("development_cards.deck", CARDS, SEALED, CARDS, "development")
-        self.held = r.add_field("development_cards.held", CARDS * MAX_SEATS, OWN, CARDS, "development")
-        self.fresh = r.add_field("development_cards.fresh", CARDS * MAX_SEATS, OWN, CARDS, "development")
+        r.add_axis("development_card", CARD_NAMES)
+        count = Count(MOST_CARDS)
+        self.deck = r.add_field("development_cards.deck", "development_card", count, SEALED, "development")
+        self.held = r.add_field("development_cards.held", "seat development_card", count, OWN, "development")
+        self.fresh = r.add_field("development_cards.fresh", "seat development_card", count, OWN, "development")
         for name in ("development_cards.held", "development_cards.fresh"):
             r.field_named(name).open_at_end = 1 << VICTORY_POINT
         # Public: cards in hand, cards in the deck.
-        self.count = r.add_field("development_cards.count", MAX_SEATS)
+        self.count = r.add_field("development_cards.count", "seat", count)
         r.card_counts.append(r.field_named("development_cards.count"))
-        self.left = r.add_field("development_cards.left", 1)
-        self.played = r.add_field("development_cards.played", 1)
-        self.knights = r.add_field("development_cards.knights", MAX_SEATS)
-        for name in ("count", "left", "played", "knights"):
-            r.bound(f"development_cards.{name}", 0, MOST_CARDS)
+        self.left = r.add_field("development_cards.left", "", count)
+        self.played = r.add_field("development_cards.played", "", count)
+        self.knights = r.add_field("development_cards.knights", "seat", count)
         r.add_action(BUY_CARD, "BUY_CARD", [], "Buy a development card.", group=BUILD, item="development_card")
         slots = [Slot("to", SeatDomain(int(r.seats))), Slot("what", Names("card", CARD_NAMES), INVOLVED)]
         r.add_action(DRAW, "DRAW", slots, "The seat draws this card.", chance=True)
@@ -179,7 +178,7 @@ class Draw(IslandStep):
 
     # base.setup.deck_shuffled, base.cards.buy
     def __init__(self, r: Island, cards: DevelopmentCards) -> None:
-        super().__init__(r, "Draw", CHANCE)
+        super().__init__(r, "Draw", CHANCE, a=Index("seat"))
         self.cards = cards
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:

@@ -6,15 +6,15 @@ from poblado.island.events import DISCARDED
 from poblado.island.goods import GOODS
 from poblado.island.module import Module
 from poblado.island.rules import Island
-from poblado.island.state import HAND, HAND_SIZE, MAX_SEATS
+from poblado.island.state import HAND, HAND_SIZE
 from poblado.island.step import IslandStep
 from poblado.island.verbs import give_back
 from poblado.kernel.action import Actions, kind_of, seat_count, seat_of, what_of, with_what
 from poblado.kernel.errors import Refusal
+from poblado.kernel.field import MOST_CARDS, Count, Flag, Index
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
-from poblado.kernel.ruleset import MOST_CARDS
 from poblado.kernel.spec import ANSWER, Names, Slot
 from poblado.rules.base.kinds import DISCARD
 
@@ -39,11 +39,9 @@ class Discards(Module):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        self.limit = r.add_field("discard.limit", MAX_SEATS)
-        self.owed = r.add_field("discard.owed", MAX_SEATS)
-        r.bound("discard.owed", 0, MOST_CARDS)
-        least = r.add_field("discard.least", MAX_SEATS)
-        r.bound("discard.least", 0, GOODS)
+        self.limit = r.add_field("discard.limit", "seat", Count(MOST_CARDS), derived=True)
+        self.owed = r.add_field("discard.owed", "seat", Count(MOST_CARDS))
+        least = r.add_field("discard.least", "seat", Index("good"), joined="discard.owed")
         r.add_action(
             DISCARD,
             "DISCARD",
@@ -104,7 +102,7 @@ class Discard(IslandStep):
     """
 
     def __init__(self, r: Island, owed: i64, least: i64) -> None:
-        super().__init__(r, "Discard", DECIDE)
+        super().__init__(r, "Discard", DECIDE, a=Flag())
         self.owed = owed
         self.least = least
         self.card_clause = ""

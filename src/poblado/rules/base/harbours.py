@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from poblado.island.module import Module
 from poblado.island.pieces import CITY, SETTLEMENT
 from poblado.island.rules import Island
-from poblado.island.state import MAX_SEATS
+from poblado.kernel.field import Subset
 from poblado.kernel.game import Game
 
 ANY: Final = 8
@@ -33,7 +33,8 @@ class Harbours(Module):
             for v in (int(r.edge_vertices[2 * e]), int(r.edge_vertices[2 * e + 1])):
                 at[v] |= 1 << (good if good >= 0 else ANY)
         self.at = vec[i64](at)
-        self.served = r.add_field("harbours.served", MAX_SEATS)
+        r.add_axis("harbour", [*r.good_names, *[""] * (ANY - len(r.good_names)), "any"])
+        self.served = r.add_field("harbours.served", "seat", Subset("harbour"), derived=True)
 
     def on_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> None:
         if piece == SETTLEMENT or piece == CITY:

@@ -7,6 +7,7 @@ from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY
 from poblado.island.verbs import score_changed
+from poblado.kernel.field import Index
 from poblado.kernel.game import Game
 from poblado.rules.base.development_cards import DevelopmentCards
 from poblado.rules.base.events import EVENTS, LARGEST_ARMY_SET_ASIDE, LARGEST_ARMY_TAKEN
@@ -33,8 +34,7 @@ class LargestArmy(Module):
         self.r = r
         cards = module_of(r, DevelopmentCards)
         self.knights = cards.knights
-        self.holder = r.add_field("largest_army.holder", 1)
-        r.bound("largest_army.holder", NOBODY, r.seats - 1)
+        self.holder = r.add_field("largest_army.holder", "", Index("seat", none="nobody"))
 
     def set_up(self, g: Game) -> None:
         g.cells[self.holder] = NOBODY

@@ -9,6 +9,7 @@ from poblado.island.routes import longest_through, longest_trail, longest_trail_
 from poblado.island.rules import Island
 from poblado.island.state import MAX_SEATS, NOBODY
 from poblado.island.verbs import score_changed
+from poblado.kernel.field import MOST_CARDS, Count, Flag, Index, Packed, Subset
 from poblado.kernel.game import Game
 from poblado.rules.base.events import EVENTS, LONGEST_ROUTE_SET_ASIDE, LONGEST_ROUTE_TAKEN
 
@@ -34,10 +35,10 @@ class LongestRoute(Module):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        self.holder = r.add_field("longest_route.holder", 1)
-        r.bound("longest_route.holder", NOBODY, r.seats - 1)
-        self.length = r.add_field("longest_route.length", MAX_SEATS)
-        self.unsettled = r.add_field("longest_route.unsettled", 1)
+        self.holder = r.add_field("longest_route.holder", "", Index("seat", none="nobody"))
+        self.length = r.add_field("longest_route.length", "seat", Count(MOST_CARDS), derived=True)
+        unsettled = Packed([("title", 1, Flag()), ("lengths", MAX_SEATS, Subset("seat"))])
+        self.unsettled = r.add_field("longest_route.unsettled", "", unsettled)
 
     def set_up(self, g: Game) -> None:
         g.cells[self.holder] = NOBODY

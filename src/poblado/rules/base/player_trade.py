@@ -11,7 +11,7 @@ from poblado.island.events import specs_of
 from poblado.island.goods import GOODS
 from poblado.island.module import Module
 from poblado.island.rules import Island
-from poblado.island.state import HAND, HAND_SIZE, MAX_SEATS
+from poblado.island.state import HAND, HAND_SIZE
 from poblado.island.step import IslandStep
 from poblado.island.terms import BundleDomain
 from poblado.island.verbs import pass_ware, transfer
@@ -28,6 +28,7 @@ from poblado.kernel.action import (
     with_who,
 )
 from poblado.kernel.errors import Refusal
+from poblado.kernel.field import MOST_CARDS, Count, Free, Packed, Subset, Values
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
@@ -71,8 +72,8 @@ class PlayerTrade(Module):
         self.enumerated = r.param("enumerated_offers") == 1
         if not self.enumerated:
             self.unused = ["trade"]
-        self.made = r.add_field("player_trade.made", MAX_SEATS)
-        self.counters = r.add_field("player_trade.counters", MAX_SEATS)
+        self.made = r.add_field("player_trade.made", "seat", Count(MOST_CARDS))
+        self.counters = r.add_field("player_trade.counters", "seat", _terms())
         terms = Slot("bundle", BundleDomain(r.terms, self.enumerated))
         counter = Slot("bundle", BundleDomain(r.terms, False))
         asked = Slot("who", SeatSet(int(r.seats)))
@@ -281,6 +282,18 @@ def promised(g: Game, trade: PlayerTrade, cell: i64) -> i64:
     return n if n > 0 else 0
 
 
+def _terms() -> Values:
+    return Free("terms of a trade, as `BundleDomain` packs them; 0 for none")
+
+
+def _offer() -> Values:
+    return Free("packed action OFFER or PROPOSE that is answered")
+
+
+def _answers() -> Values:
+    return Packed([("accepted", 8, Subset("seat")), ("made other terms", 8, Subset("seat"))])
+
+
 class Answer(IslandStep):
     """The seats asked accept, decline or counter, in any order (base.trade.player.proposals).
 
@@ -288,7 +301,7 @@ class Answer(IslandStep):
     """
 
     def __init__(self, r: Island, trade: PlayerTrade) -> None:
-        super().__init__(r, "Answer", DECIDE)
+        super().__init__(r, "Answer", DECIDE, a=_offer(), b=_answers())
         self.wide = True
         self.trade = trade
 
@@ -399,7 +412,7 @@ class ChoosePartner(IslandStep):
     """The active seat confirms one partner, on its own terms or the counter's, or cancels. Frame as in `Answer`."""
 
     def __init__(self, r: Island, trade: PlayerTrade) -> None:
-        super().__init__(r, "ChoosePartner", DECIDE)
+        super().__init__(r, "ChoosePartner", DECIDE, a=_offer(), b=_answers())
         self.trade = trade
 
     def floor(self, g: Game, cell: i64) -> i64:

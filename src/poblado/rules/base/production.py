@@ -12,11 +12,12 @@ from poblado.island.step import IslandStep
 from poblado.island.verbs import gain
 from poblado.island.yields import SEVEN, blocked, sum_of
 from poblado.kernel.action import N_MASK, N_SHIFT, NATURE, Actions
+from poblado.kernel.field import SEALED
 from poblado.kernel.frame import AUTO, CHANCE
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.rng import Rng
-from poblado.kernel.ruleset import SEALED, TURN
+from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import ROLLS, DicePair, Slot
 from poblado.rules.base.events import DICE_ROLLED, EVENTS, REST_TAKEN, SHORTAGE
 from poblado.rules.base.kinds import DICE
@@ -59,7 +60,6 @@ class Production(Module):
             bank = r.field_named("island.bank")
             bank.secrecy = SEALED
             bank.pool = "goods"
-            bank.row = GOODS
             bank.shown = 2
         r.add_action(DICE, "DICE", [Slot("n", DicePair())], "The dice show this.", chance=True)
         r.yields.roll = r.add_step(Dice(r))

@@ -8,6 +8,7 @@ from poblado.island.step import IslandStep
 from poblado.island.verbs import place, supply
 from poblado.kernel.action import Actions, action_of, at_of, kind_of, seat_of
 from poblado.kernel.errors import Refusal
+from poblado.kernel.field import Count
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import PLAY
@@ -87,7 +88,7 @@ class FreeRoads(IslandStep):
     """
 
     def __init__(self, r: Island, clause: str) -> None:
-        super().__init__(r, "FreeRoads", DECIDE)
+        super().__init__(r, "FreeRoads", DECIDE, a=Count(2, of="pieces still free"))
         self.clause = clause
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:

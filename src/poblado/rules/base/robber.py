@@ -30,6 +30,7 @@ from poblado.kernel.action import (
     with_who,
 )
 from poblado.kernel.errors import Refusal
+from poblado.kernel.field import Flag, Free, Index, Subset
 from poblado.kernel.frame import AUTO, CHANCE, DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
@@ -77,7 +78,7 @@ class Robber(Module):
         self.r = r
         self.figure = RobberFigure(r, self)
         r.add_figure(self.figure)
-        self.asleep = r.add_field("robber.asleep", 1)
+        self.asleep = r.add_field("robber.asleep", "", Flag())
         self.friendly = r.param("friendly_robber")
         if self.friendly == 0:
             self.unused = ["may_rob"]
@@ -254,7 +255,7 @@ class MoveRobber(IslandStep):
     def __init__(
         self, r: Island, robber: Robber, rob: i64, name: str = "MoveRobber", only: Figure | None = None
     ) -> None:
-        super().__init__(r, name, DECIDE)
+        super().__init__(r, name, DECIDE, a=Index("kind", also={0: "a seven"}), b=Subset("seat"))
         self.robber = robber
         self.rob = rob
         self.only = only
@@ -328,7 +329,7 @@ class Rob(IslandStep):
     """
 
     def __init__(self, r: Island, robber: Robber, steal: i64) -> None:
-        super().__init__(r, "Rob", DECIDE)
+        super().__init__(r, "Rob", DECIDE, a=Index("figure"))
         self.robber = robber
         self.steal = steal
         self.may_decline: bool = r.param("decline_theft") == 1
@@ -374,7 +375,7 @@ class Steal(IslandStep):
     """
 
     def __init__(self, r: Island) -> None:
-        super().__init__(r, "Steal", CHANCE)
+        super().__init__(r, "Steal", CHANCE, a=Index("seat"), b=Index("seat"))
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         hand = HAND + GOODS * g.b()
@@ -412,7 +413,7 @@ class RobberMoved(IslandStep):
     """
 
     def __init__(self, r: Island) -> None:
-        super().__init__(r, "RobberMoved", AUTO)
+        super().__init__(r, "RobberMoved", AUTO, a=Free("packed action that moved a figure"), b=Subset("seat"))
 
     def run(self, g: Game) -> None:
         moved = g.a()

@@ -12,6 +12,7 @@ from poblado.island.step import IslandStep
 from poblado.island.verbs import score_changed
 from poblado.kernel.action import Actions, action_of, kind_of, seat_of
 from poblado.kernel.errors import BadRuleset, Refusal
+from poblado.kernel.field import MOST_CARDS, Count, Flag
 from poblado.kernel.frame import AUTO, DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
@@ -83,7 +84,7 @@ class SpecialPhase(IslandStep):
 
     # base_5_6.phase.win_next_turn, base_5_6.phase.after_victory, base_5_6.phase.titles
     def __init__(self, r: Island, build: i64) -> None:
-        super().__init__(r, "SpecialPhase", AUTO)
+        super().__init__(r, "SpecialPhase", AUTO, a=Count(MAX_SEATS, of="players asked"))
         self.build = build
 
     def run(self, g: Game) -> None:
@@ -108,7 +109,7 @@ class SpecialBuild(IslandStep):
     """
 
     def __init__(self, r: Island, name: str) -> None:
-        super().__init__(r, name, DECIDE)
+        super().__init__(r, name, DECIDE, a=Count(MOST_CARDS, of="acts in this phase"))
         self.panel = [BUILD, END]
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
@@ -181,7 +182,7 @@ class PairedPart(IslandStep):
     `a` is 1 at the end."""
 
     def __init__(self, r: Island, build: i64) -> None:
-        super().__init__(r, "PairedPart", AUTO)
+        super().__init__(r, "PairedPart", AUTO, a=Flag())
         self.build = build
 
     def run(self, g: Game) -> None:

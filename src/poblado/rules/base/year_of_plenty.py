@@ -8,6 +8,7 @@ from poblado.island.step import IslandStep
 from poblado.island.verbs import gain
 from poblado.kernel.action import Actions, action_of, kind_of, seat_of, what_of, with_what
 from poblado.kernel.errors import Refusal
+from poblado.kernel.field import Count, Index
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import PLAY
@@ -62,7 +63,7 @@ class TakeTwo(IslandStep):
     """Cards one at a time, in the order of the goods: `a` are still to take, `b` is the lowest good allowed."""
 
     def __init__(self, r: Island) -> None:
-        super().__init__(r, "TakeTwo", DECIDE)
+        super().__init__(r, "TakeTwo", DECIDE, a=Count(2, of="cards still to take"), b=Index("good"))
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         good = g.b()

@@ -6,11 +6,12 @@ from poblado.island.events import specs_of
 from poblado.island.goods import RESOURCES
 from poblado.island.module import Module
 from poblado.island.rules import Island
-from poblado.island.state import HAND_SIZE, MAX_SEATS, ROLLED
+from poblado.island.state import HAND_SIZE, ROLLED
 from poblado.island.step import IslandStep
 from poblado.island.verbs import gain
 from poblado.kernel.action import Actions, action_of, kind_of, seat_of, what_of
 from poblado.kernel.errors import Refusal
+from poblado.kernel.field import MOST_CARDS, Count
 from poblado.kernel.frame import AUTO, DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.ruleset import TURN
@@ -34,7 +35,7 @@ class Aqueduct(Module):
     def compose(self, r: Island) -> None:
         share_take(r)
         share_done(r)
-        before = r.add_field("aqueduct.before", MAX_SEATS)
+        before = r.add_field("aqueduct.before", "seat", Count(MOST_CARDS))
         r.turn_plan.insert_before("production", "aqueduct_before", r.add_step(CountHands(r, "CountHands", before)))
         take = r.add_step(TakeOne(r))
         r.turn_plan.insert_after("production", "aqueduct", r.add_step(AskEach(r, before, take)))
@@ -45,7 +46,7 @@ class AskEach(IslandStep):
 
     # cities_knights.improvement.science_3.robber, cities_knights.improvement.science_3.seven
     def __init__(self, r: Island, before: i64, take: i64) -> None:
-        super().__init__(r, "AskEach", AUTO)
+        super().__init__(r, "AskEach", AUTO, a=Count(r.seats, of="players asked"))
         self.before = before
         self.take = take
         self.improvements = module_of(r, CityImprovements)

@@ -12,6 +12,7 @@ from poblado.island.state import HAND, MAX_SEATS
 from poblado.island.verbs import give_back, score_changed
 from poblado.kernel.action import Actions, seat_of, what_of, with_what
 from poblado.kernel.errors import Refusal
+from poblado.kernel.field import MOST_CARDS, Count
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.spec import BUILD, CHOICE, Names, Slot
@@ -62,9 +63,9 @@ class CityImprovements(Module):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        self.level = r.add_field("city_improvements.level", TRACKS * MAX_SEATS)
-        r.bound("city_improvements.level", 0, LEVELS)
-        self.discounts = r.add_field("city_improvements.discounts", 1)
+        r.add_axis("track", TRACK_NAMES)
+        self.level = r.add_field("city_improvements.level", "track seat", Count(LEVELS))
+        self.discounts = r.add_field("city_improvements.discounts", "", Count(MOST_CARDS))
         self.metropolises = module_of(r, Metropolises)
         r.add_action(
             IMPROVE,

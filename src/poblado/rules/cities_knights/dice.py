@@ -7,6 +7,7 @@ from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.island.step import IslandStep
 from poblado.kernel.action import N_MASK, N_SHIFT, NATURE, WHAT_SHIFT, Actions, what_of
+from poblado.kernel.field import Count, Word
 from poblado.kernel.frame import CHANCE
 from poblado.kernel.game import Game
 from poblado.kernel.rng import Rng
@@ -35,12 +36,9 @@ class EventDie(Module):
         """Cell: the pair of dice that the roller has chosen, and one; 0 where chance decides."""
 
     def compose(self, r: Island) -> None:
-        self.red = r.add_field("event_die.red", 1)
-        self.face = r.add_field("event_die.face", 1)
-        self.chosen = r.add_field("event_die.chosen", 1)
-        r.bound("event_die.red", 0, 6)
-        r.bound("event_die.face", 0, len(FACE_NAMES) - 1)
-        r.bound("event_die.chosen", 0, 36)
+        self.red = r.add_field("event_die.red", "", Count(6))
+        self.face = r.add_field("event_die.face", "", Word(FACE_NAMES))
+        self.chosen = r.add_field("event_die.chosen", "", Count(36))
         r.add_action(
             EVENT_DIE,
             "EVENT_DIE",

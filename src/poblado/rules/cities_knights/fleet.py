@@ -6,6 +6,7 @@ from poblado.island.events import specs_of
 from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.island.step import IslandStep
+from poblado.kernel.field import MOST_ROUNDS, Count
 from poblado.kernel.frame import AUTO
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
@@ -38,9 +39,8 @@ class Fleet(Module):
 
     def compose(self, r: Island) -> None:
         self.track = r.param("fleet_track")
-        self.at = r.add_field("fleet.at", 1)
-        r.bound("fleet.at", 0, self.track)
-        self.landings = r.add_field("fleet.landings", 1)
+        self.at = r.add_field("fleet.at", "", Count(self.track))
+        self.landings = r.add_field("fleet.landings", "", Count(MOST_ROUNDS))
         die = module_of(r, EventDie)
         if r.has_module("robber"):
             robber = module_of(r, Robber)

@@ -11,13 +11,22 @@ from poblado.island.step import IslandStep
 from poblado.island.verbs import put_off_score, score_changed, why_closed
 from poblado.kernel.action import TO_SHIFT, Actions, at_of, kind_of, seat_of, to_of, with_at
 from poblado.kernel.errors import Refusal
+from poblado.kernel.field import Index
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ACT, ANSWER, Names, Slot
 from poblado.rules.base.robber import Robber
 from poblado.rules.cities_knights.events import EVENTS, KNIGHT_DISPLACED, KNIGHT_MOVED, KNIGHT_RETREATED, ROBBER_CHASED
 from poblado.rules.cities_knights.kinds import CHASE_ROBBER, MOVE_KNIGHT, RETREAT
-from poblado.rules.cities_knights.knights import ACTIVE, FOREIGN_KNIGHT, FREE, FRESH, Knights, no_knight_there
+from poblado.rules.cities_knights.knights import (
+    ACTIVE,
+    FOREIGN_KNIGHT,
+    FREE,
+    FRESH,
+    Knights,
+    knight_state,
+    no_knight_there,
+)
 from poblado.rules.cities_knights.shared import nothing_between
 from poblado.rules.lookup import module_of
 
@@ -215,7 +224,7 @@ class Retreat(IslandStep):
 
     # cities_knights.act.displace.not_past
     def __init__(self, r: Island, knights: Knights) -> None:
-        super().__init__(r, "Retreat", DECIDE)
+        super().__init__(r, "Retreat", DECIDE, a=Index("vertex"), b=knight_state())
         self.knights = knights
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:

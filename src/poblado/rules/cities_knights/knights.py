@@ -27,6 +27,7 @@ from poblado.island.verbs import (
 )
 from poblado.kernel.action import Actions, at_of, kind_of, seat_of, with_at
 from poblado.kernel.errors import Refusal
+from poblado.kernel.field import Count, Flag, Packed, Values
 from poblado.kernel.game import Game
 from poblado.kernel.spec import BUILD, Names, Slot
 from poblado.rules.base.roads import no_route_there
@@ -49,6 +50,15 @@ PROMOTED: Final = 16
 """Promoted in this turn, so not again (cities_knights.knight.promote.once)."""
 JOINED: Final = 32
 """Takes part in the battle that is about to be fought."""
+
+
+def knight_state() -> Values:
+    """Meaning of a knight's state."""
+    bits: list[tuple[str, int, Values]] = [
+        (word, 1, Flag()) for word in ("active", "activated in this turn", "promoted in this turn", "takes part")
+    ]
+    return Packed([("strength", 2, Count(STRENGTH)), *bits])
+
 
 FREE: Final = 1
 """A mark of `Knights.spread`: a vertex that a knight can move to."""
@@ -92,8 +102,8 @@ class Knights(Module):
         r.add_item(PROMOTION, "promotion", [0, 0, 1, 0, 1])
         r.add_item(ACTIVATION, "activation", [0, 0, 0, 1, 0])
         r.hold_vertices("knights.holder")
-        self.state = r.add_field("knights.state", r.vertices)
-        self.flagged = r.add_field("knights.flagged", 1)
+        self.state = r.add_field("knights.state", "vertex", knight_state(), joined=r.holder_field)
+        self.flagged = r.add_field("knights.flagged", "", Flag())
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
         r.add_action(
             DEPLOY,

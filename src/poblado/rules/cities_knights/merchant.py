@@ -9,6 +9,7 @@ from poblado.island.state import NOBODY
 from poblado.island.verbs import beside, score_changed
 from poblado.island.yields import good_at
 from poblado.kernel.errors import Refusal
+from poblado.kernel.field import Index
 from poblado.kernel.game import Game
 from poblado.rules.cities_knights.events import EVENTS, MERCHANT_PLACED
 
@@ -34,10 +35,8 @@ class Merchant(Module):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        self.tile = r.add_field("merchant.tile", 1)
-        self.holder = r.add_field("merchant.holder", 1)
-        r.bound("merchant.tile", -1, r.tiles - 1)
-        r.bound("merchant.holder", NOBODY, r.seats - 1)
+        self.tile = r.add_field("merchant.tile", "", Index("tile", none="in the supply"))
+        self.holder = r.add_field("merchant.holder", "", Index("seat", none="nobody"))
 
     def set_up(self, g: Game) -> None:
         g.cells[self.tile] = -1

@@ -13,6 +13,7 @@ from poblado.island.step import IslandStep
 from poblado.island.verbs import score_changed
 from poblado.kernel.action import Actions, at_of, kind_of, seat_of, with_at
 from poblado.kernel.errors import Refusal
+from poblado.kernel.field import Flag, Index
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ANSWER, Names, Slot
@@ -43,9 +44,9 @@ class Metropolises(Module):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        self.at = r.add_field("metropolises.at", TRACKS)
-        r.bound("metropolises.at", -1, r.vertices - 1)
-        self.secure = r.add_field("metropolises.secure", TRACKS)
+        r.add_axis("track", TRACK_NAMES)
+        self.at = r.add_field("metropolises.at", "track", Index("vertex", none="nowhere"))
+        self.secure = r.add_field("metropolises.secure", "track", Flag())
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
         r.add_action(
             PLACE_METROPOLIS,
@@ -125,7 +126,7 @@ class PlaceMetropolis(IslandStep):
     """Choose the city that becomes the metropolis of track `a` (cities_knights.metropolis.first)."""
 
     def __init__(self, r: Island, metropolises: Metropolises) -> None:
-        super().__init__(r, "PlaceMetropolis", DECIDE)
+        super().__init__(r, "PlaceMetropolis", DECIDE, a=Index("track"))
         self.metropolises = metropolises
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:

@@ -13,11 +13,12 @@ from poblado.island.step import IslandStep
 from poblado.island.verbs import score_changed
 from poblado.kernel.action import NATURE, TO_SHIFT, WHAT_SHIFT, Actions, kind_of, seat_of, to_of, what_of, with_what
 from poblado.kernel.errors import Refusal
+from poblado.kernel.field import FACE_DOWN, MOST_CARDS, OWN, SEALED, Count, Index
 from poblado.kernel.frame import AUTO, CHANCE, DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.rng import Rng
-from poblado.kernel.ruleset import FACE_DOWN, OWN, SEALED, TURN
+from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import ACTOR, ANSWER, INVOLVED, Names, SeatDomain, Slot
 from poblado.rules.base import events as base_events
 from poblado.rules.base.card import Card
@@ -128,19 +129,25 @@ class ProgressCards(Module):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        self.left = r.add_field("progress_cards.left", TRACKS)
-        self.under_size = r.add_field("progress_cards.under_size", TRACKS)
-        self.count = r.add_field("progress_cards.count", TRACKS * MAX_SEATS)
+        r.add_axis("track", TRACK_NAMES)
+        r.add_axis("card_under_a_pile", [str(k) for k in range(PILE_SIZE)])
+        count = Count(MOST_CARDS)
+        self.left = r.add_field("progress_cards.left", "track", count)
+        self.under_size = r.add_field("progress_cards.under_size", "track", Count(PILE_SIZE))
+        self.count = r.add_field("progress_cards.count", "track seat", count)
         r.card_counts.append(r.field_named("progress_cards.count"))
-        self.points_open = r.add_field("progress_cards.points", MAX_SEATS)
+        self.points_open = r.add_field("progress_cards.points", "seat", count)
         for pile, name in enumerate(TRACK_NAMES):
             first = PILE_STARTS[pile]
             size = PILE_STARTS[pile + 1] - first
             pool = f"progress_{name}"
-            deck = r.add_field(f"progress_cards.deck_{name}", size, SEALED, size, pool)
-            hand = r.add_field(f"progress_cards.hand_{name}", size * MAX_SEATS, OWN, size, pool)
+            axis = f"{name}_card"
+            r.add_axis(axis, PROGRESS_NAMES[first : first + size])
+            deck = r.add_field(f"progress_cards.deck_{name}", axis, count, SEALED, pool)
+            hand = r.add_field(f"progress_cards.hand_{name}", f"seat {axis}", count, OWN, pool)
             r.add_seers(f"progress_cards.hand_{name}")
-            self.under[pile] = r.add_field(f"progress_cards.under_{name}", PILE_SIZE, FACE_DOWN, size, pool)
+            under = Index(axis, none="none", first=1)
+            self.under[pile] = r.add_field(f"progress_cards.under_{name}", "card_under_a_pile", under, FACE_DOWN, pool)
             self.known[pile] = r.add_seers(f"progress_cards.under_{name}")
             for k in range(size):
                 self.pile_of[first + k] = pile
@@ -316,7 +323,7 @@ class Gates(IslandStep):
     # cities_knights.gates.example_yellow, cities_knights.gates.order, cities_knights.gates.red_die,
     # cities_knights.gates.top_card
     def __init__(self, r: Island, cards: ProgressCards) -> None:
-        super().__init__(r, "Gates", AUTO)
+        super().__init__(r, "Gates", AUTO, a=Count(r.seats, of="players looked at"))
         self.cards = cards
         self.die = module_of(r, EventDie)
         self.improvements = module_of(r, CityImprovements)
@@ -340,7 +347,7 @@ class DrawProgress(IslandStep):
 
     # cities_knights.progress.hidden, cities_knights.progress.points_open
     def __init__(self, r: Island, cards: ProgressCards) -> None:
-        super().__init__(r, "DrawProgress", CHANCE)
+        super().__init__(r, "DrawProgress", CHANCE, a=Index("seat"), b=Index("track"))
         self.cards = cards
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:

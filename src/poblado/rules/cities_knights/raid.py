@@ -23,6 +23,7 @@ from poblado.island.verbs import (
 )
 from poblado.kernel.action import Actions, action_of, at_of, kind_of, seat_count, seat_of, what_of, with_at, with_what
 from poblado.kernel.errors import Refusal
+from poblado.kernel.field import MOST_CARDS, Count
 from poblado.kernel.frame import AUTO, DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
@@ -133,8 +134,8 @@ class Raid(Module):
     def compose(self, r: Island) -> None:
         self.r = r
         self.keeps = r.param("keep_improvements") == 1
-        self.defenders = r.add_field("raid.defenders", MAX_SEATS)
-        self.tipped = r.add_field("raid.tipped", MAX_SEATS)
+        self.defenders = r.add_field("raid.defenders", "seat", Count(MOST_CARDS))
+        self.tipped = r.add_field("raid.tipped", "seat", Count(MOST_CARDS))
         r.add_piece(TIPPED)
         r.yields.set_cards(TIPPED_CITY, 1)
         self.improvements = module_of(r, CityImprovements)
@@ -268,7 +269,7 @@ class Battle(IslandStep):
     # cities_knights.raid.no_activation, cities_knights.raid.nobody, cities_knights.raid.return,
     # cities_knights.raid.same_roll
     def __init__(self, r: Island, raid: Raid, join: i64, lose: i64, pile: i64) -> None:
-        super().__init__(r, "Battle", AUTO)
+        super().__init__(r, "Battle", AUTO, a=Count(r.seats, of="players asked"))
         self.raid = raid
         self.join = join
         self.lose = lose
@@ -330,7 +331,7 @@ class JoinDefence(IslandStep):
     `a` is the first vertex that may still be named (cities_knights.urraca.passive, cities_knights.urraca.strength)."""
 
     def __init__(self, r: Island) -> None:
-        super().__init__(r, "JoinDefence", DECIDE)
+        super().__init__(r, "JoinDefence", DECIDE, a=Count(r.vertices, of="vertices passed"))
         self.knights = module_of(r, Knights)
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:

@@ -11,6 +11,7 @@ from poblado.island.rules import Island
 from poblado.island.verbs import affords, pay, return_piece, supply, take_piece, unpaid
 from poblado.kernel.action import Actions, at_of, seat_of, with_at
 from poblado.kernel.errors import Refusal
+from poblado.kernel.field import Flag
 from poblado.kernel.game import Game
 from poblado.kernel.spec import BUILD, Names, Slot
 from poblado.rules.base.discard import Discards
@@ -40,7 +41,7 @@ class Walls(Module):
         r.add_piece(CITY_WALL)
         r.set_supply(WALL, 3)
         r.set_price(WALL, [2, 0, 0, 0, 0])
-        self.built = r.add_field("walls.built", r.vertices)
+        self.built = r.add_field("walls.built", "vertex", Flag())
         discards = module_of(r, Discards)
         self.limit = discards.limit
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))

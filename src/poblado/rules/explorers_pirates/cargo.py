@@ -7,6 +7,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from poblado.island.rules import Island
+from poblado.kernel.field import Values, Word
 from poblado.kernel.game import Game
 from poblado.rules.explorers_pirates.kinds import EMPTY, SETTLER_ABOARD
 
@@ -17,6 +19,13 @@ SMALL: Final = 3
 CARGOES: Final = 8
 """Number of such encodings."""
 _PLACES: Final = 2
+
+
+def cargo_values(r: Island) -> Values:
+    """Meaning of the cargo of a hold or a basin; without units there are settlers alone."""
+    if not r.has_module("explorer_units"):
+        return Word(["empty", "settler"])
+    return Word(["empty", "settler", "shoal", "unit", "two units", "sack", "two sacks", "unit and sack"])
 
 
 def small(units: i64, sacks: i64) -> i64:

@@ -87,7 +87,7 @@ class Discovery(Module):
         self.near = vec[i64](tiles_near(r, tiles))
         self.around = Surroundings(r, tiles)
         numbered = sum(1 << t for t in range(TERRAINS) if _has_token(t))
-        self.piles = Piles(r, "discovery", len(REGIONS), numbered)
+        self.piles = Piles(r, "discovery", list(REGIONS), numbered)
         self.piles.add_steps(EXPLORE_TERRAIN, EXPLORE_TOKEN)
         ships.crews.take_on(Explorers(r, self))
 

@@ -24,6 +24,7 @@ from poblado.kernel.action import (
     with_at,
 )
 from poblado.kernel.errors import BadRuleset, Refusal
+from poblado.kernel.field import Count, Flag, Index, Subset
 from poblado.kernel.frame import CHANCE
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
@@ -108,18 +109,13 @@ class Fish(ShipModule):
         self.discovery = discovery
         self.first = self._read(r.board, r.board.marks.get(self.id, {}))
         self.shoals = r.param("shoals")
-        self.number = r.add_field("fish.number", r.tiles)
-        self.shoal = r.add_field("fish.shoal", r.tiles)
-        self.left = r.add_field("fish.left", len(REGIONS))
-        self.open = r.add_field("fish.open", len(REGIONS))
-        self.supply = r.add_field("fish.supply", 1)
-        self.cast = r.add_field("fish.cast", 1)
-        r.bound("fish.number", 0, FACES)
-        r.bound("fish.shoal", 0, 1)
-        r.bound("fish.left", 0, r.tiles)
-        r.bound("fish.open", 0, (1 << FACES + 1) - 1)
-        r.bound("fish.supply", 0, self.shoals)
-        r.bound("fish.cast", 0, 1)
+        r.add_axis("face", [str(n) if n else "" for n in range(FACES + 1)])
+        self.number = r.add_field("fish.number", "tile", Index("face", also={0: "no fish"}))
+        self.shoal = r.add_field("fish.shoal", "tile", Flag())
+        self.left = r.add_field("fish.left", "discovery.region", Count(r.tiles))
+        self.open = r.add_field("fish.open", "discovery.region", Subset("face"))
+        self.supply = r.add_field("fish.supply", "", Count(self.shoals))
+        self.cast = r.add_field("fish.cast", "", Flag())
         tile = Slot("at", Names("tile", r.topology.tile_names))
         face = Slot("n", Domain(FACES + 1))
         asked = "explorers_pirates.movement.phase"
@@ -169,7 +165,7 @@ class FindFish(IslandStep):
     is each number that no tile of the region has. `a` is the tile, `b` the region (explorers_pirates.fish.found)."""
 
     def __init__(self, r: Island, fish: Fish) -> None:
-        super().__init__(r, "FindFish", CHANCE)
+        super().__init__(r, "FindFish", CHANCE, a=Index("tile"), b=Index("discovery.region"))
         self.fish: Final = fish
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
@@ -209,7 +205,7 @@ class FishDie(IslandStep):
 
     # explorers_pirates.fish.place
     def __init__(self, r: Island, fish: Fish) -> None:
-        super().__init__(r, "FishDie", CHANCE)
+        super().__init__(r, "FishDie", CHANCE, a=Index("seat"))
         self.by_dice = True
         self.fish: Final = fish
 

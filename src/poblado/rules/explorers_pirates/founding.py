@@ -18,6 +18,7 @@ from poblado.island.step import IslandStep
 from poblado.island.verbs import allowed, close_now, place, take_piece, veto
 from poblado.kernel.action import Actions, at_of, kind_of, seat_of, with_at
 from poblado.kernel.errors import BadRuleset, Refusal
+from poblado.kernel.field import Word
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ANSWER, Names, Slot
@@ -84,8 +85,8 @@ class FreeFounding(Module):
             unasked="the founding is over",
         )  # fmt: skip
         if r.seats == _NEUTRAL_PLAYERS:
-            self.neutral = r.add_field("explorers_founding.neutral", r.vertices)
-            r.bound("explorers_founding.neutral", 0, 2)
+            neutral = Word(["none", "settlement", "harbour settlement"])
+            self.neutral = r.add_field("explorers_founding.neutral", "vertex", neutral)
             r.hold_vertices("explorers_founding.holder")
         plan = r.founding_plan
         harbour, home = int(r.add_step(FoundHarbour(r, self))), int(r.add_step(FoundHome(r, self)))

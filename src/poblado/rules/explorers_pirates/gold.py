@@ -8,11 +8,12 @@ from poblado.island.events import PAID, specs_of
 from poblado.island.goods import GOODS, RESOURCES
 from poblado.island.module import Module
 from poblado.island.rules import Island
-from poblado.island.state import BANK, HAND, HAND_SIZE, MAX_SEATS, ROLLED
+from poblado.island.state import BANK, HAND, HAND_SIZE, ROLLED
 from poblado.island.step import IslandStep
 from poblado.island.verbs import gain, give_back
 from poblado.kernel.action import Actions, kind_of, seat_of, what_of, with_what
 from poblado.kernel.errors import Refusal
+from poblado.kernel.field import MOST_CARDS, Count
 from poblado.kernel.frame import AUTO
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
@@ -55,11 +56,9 @@ class GoldCoins(Module):
     def compose(self, r: Island) -> None:
         self.r = r
         self.most = r.param("gold_purchases")
-        self.coins = r.add_field("gold_coins.coins", MAX_SEATS)
-        self.bought = r.add_field("gold_coins.bought", 1)
-        before = r.add_field("gold_coins.before", MAX_SEATS)
-        r.bound("gold_coins.coins", 0, _MOST_GOLD)
-        r.bound("gold_coins.bought", 0, 9)
+        self.coins = r.add_field("gold_coins.coins", "seat", Count(_MOST_GOLD))
+        self.bought = r.add_field("gold_coins.bought", "", Count(9))
+        before = r.add_field("gold_coins.before", "seat", Count(MOST_CARDS))
         r.add_ware("gold", "gold_coins.coins")
         resource = [Slot("what", Names("good", r.good_names[:RESOURCES], "resource"))]
         r.add_action(SELL_FOR_GOLD, "SELL_FOR_GOLD", resource, "Give three of this for one gold.", group=TRADE)

@@ -10,7 +10,9 @@ from mypy_extensions import i64
 
 from poblado.island.building_index import BuildingIndex
 from poblado.island.rules import Island
+from poblado.island.state import MAX_SEATS
 from poblado.kernel.errors import Refusal
+from poblado.kernel.field import Packed, Word
 from poblado.kernel.game import Game
 from poblado.rules.explorers_pirates.cargo import is_pair, sacks_in, units_in, with_small
 from poblado.rules.explorers_pirates.kinds import EMPTY, SHIPS
@@ -42,9 +44,11 @@ class Handling:
         self.cargo_of_hold: Final = hold
         """Field: the cargo of each hold."""
         self.cargo_of_basin: Final = basin - _HOLDS
-        self.marks: Final = r.add_field("cargo_ships.handled", _HOLDS + r.vertices)
+        ships = [f"ship {n} of {seat}" for seat in range(MAX_SEATS) for n in range(SHIPS)]
+        r.add_axis("store", [*ships, *r.topology.vertex_names])
+        marks = Packed([(f"figure {k}", _MARKS, Word(["unmarked", "aboard", "ashore", "both"])) for k in (1, 2)])
+        self.marks: Final = r.add_field("cargo_ships.handled", "store", marks)
         """Field: per store the marks of its figures."""
-        r.bound("cargo_ships.handled", 0, BOTH)
 
     def hold(self, seat: i64, n: i64) -> i64:
         """Store of a ship."""

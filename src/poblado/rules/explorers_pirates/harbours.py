@@ -12,9 +12,9 @@ from poblado.kernel.action import Actions, at_of, seat_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.spec import BUILD, Names, Slot
-from poblado.rules.explorers_pirates.cargo import CARGOES
+from poblado.rules.explorers_pirates.cargo import cargo_values
 from poblado.rules.explorers_pirates.events import EVENTS, HARBOUR_SETTLEMENT_BUILT
-from poblado.rules.explorers_pirates.kinds import BUILD_HARBOUR_SETTLEMENT, HARBOUR_SETTLEMENT, SETTLER_ABOARD
+from poblado.rules.explorers_pirates.kinds import BUILD_HARBOUR_SETTLEMENT, HARBOUR_SETTLEMENT
 
 
 class HarbourSettlements(Module):
@@ -40,8 +40,7 @@ class HarbourSettlements(Module):
         self.own = BuildingIndex(r, HARBOUR_SETTLEMENT)
         self._settlements = BuildingIndex(r, SETTLEMENT)
         r.set_price(HARBOUR_SETTLEMENT, [0, 0, 0, 2, 2])
-        self.basin = r.add_field("harbour_settlements.basin", r.vertices)
-        r.bound("harbour_settlements.basin", 0, CARGOES - 1 if r.has_module("explorer_units") else SETTLER_ABOARD)
+        self.basin = r.add_field("harbour_settlements.basin", "vertex", cargo_values(r))
         r.add_action(
             BUILD_HARBOUR_SETTLEMENT, "BUILD_HARBOUR_SETTLEMENT", [Slot("at", Names("vertex", r.topology.vertex_names))],
             "Make a settlement on a coast a harbour settlement.", group=BUILD, placement=True, item="harbour_settlement",

@@ -27,6 +27,7 @@ from poblado.kernel.action import (
     with_at,
 )
 from poblado.kernel.errors import BadRuleset, Refusal
+from poblado.kernel.field import Count, Index, Packed, Subset, Word
 from poblado.kernel.frame import AUTO, CHANCE, INSTANT
 from poblado.kernel.game import Game
 from poblado.kernel.ruleset import TURN
@@ -117,12 +118,9 @@ class Lairs(ShipModule):
             raise BadRuleset(
                 "board {name} hides {n} gold {n:river|rivers}, and has fewer lair tokens", name=r.board.name, n=rivers,
             )  # fmt: skip
-        self.state = r.add_field("lairs.state", r.tiles)
-        self.units = r.add_field("lairs.units", r.tiles * MAX_SEATS)
-        self.tokens = r.add_field("lairs.tokens", TOKENS)
-        r.bound("lairs.state", NO_LAIR, FREED)
-        r.bound("lairs.units", 0, _UNITS)
-        r.bound("lairs.tokens", 0, r.tiles)
+        self.state = r.add_field("lairs.state", "tile", Word(["no lair", "held by pirates", "freed"], first=NO_LAIR))
+        self.units = r.add_field("lairs.units", "tile seat", Count(_UNITS), joined="lairs.state")
+        self.tokens = r.add_field("lairs.tokens", "token", Count(r.tiles))
         ship = Slot("n", Domain(SHIPS))
         tile = Slot("at", Names("tile", r.topology.tile_names))
         asked = "explorers_pirates.movement.phase"
@@ -306,7 +304,8 @@ class FindHero(IslandStep):
     # explorers_pirates.lair.hero, explorers_pirates.lair.lost, explorers_pirates.lair.tie,
     # explorers_pirates.lair.alone, explorers_pirates.lair.example
     def __init__(self, r: Island, lairs: Lairs, die: i64, number: i64) -> None:
-        super().__init__(r, "FindHero", AUTO)
+        dice = [(f"die of {seat}", 3, Count(FACES)) for seat in range(MAX_SEATS)]
+        super().__init__(r, "FindHero", AUTO, a=Index("tile"), b=Packed([("in question", 8, Subset("seat")), *dice]))
         self.lairs: Final = lairs
         self.die: Final = die
         self.number: Final = number
@@ -383,7 +382,7 @@ class HeroDie(IslandStep):
     """A die for one who took part. `a` is the tile, `b` the seat; the frame below keeps what it shows."""
 
     def __init__(self, r: Island, lairs: Lairs) -> None:
-        super().__init__(r, "HeroDie", CHANCE)
+        super().__init__(r, "HeroDie", CHANCE, a=Index("tile"), b=Index("seat"))
         self.by_dice = True
         self.lairs: Final = lairs
 
@@ -403,7 +402,7 @@ class LairToken(IslandStep):
 
     # explorers_pirates.lair.token
     def __init__(self, r: Island, lairs: Lairs) -> None:
-        super().__init__(r, "LairToken", CHANCE)
+        super().__init__(r, "LairToken", CHANCE, a=Index("tile"))
         self.lairs: Final = lairs
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:

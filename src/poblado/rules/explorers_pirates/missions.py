@@ -12,6 +12,7 @@ from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.island.state import MAX_SEATS, NOBODY
 from poblado.island.verbs import score_changed
+from poblado.kernel.field import Count, Index
 from poblado.kernel.game import Game
 from poblado.rules.explorers_pirates.events import EVENTS, MISSION_ADVANCED, POINT_CARD_TAKEN
 
@@ -47,10 +48,9 @@ class Missions(Module):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        self.at = r.add_field("missions.at", len(MISSIONS) * MAX_SEATS)
-        self.holder = r.add_field("missions.card", len(MISSIONS))
-        r.bound("missions.at", 0, _LONGEST - 1)
-        r.bound("missions.card", NOBODY, MAX_SEATS - 1)
+        r.add_axis("mission", list(MISSIONS))
+        self.at = r.add_field("missions.at", "mission seat", Count(_LONGEST - 1))
+        self.holder = r.add_field("missions.card", "mission", Index("seat", none="nobody"))
 
     def set_up(self, g: Game) -> None:
         for mission in range(len(MISSIONS)):

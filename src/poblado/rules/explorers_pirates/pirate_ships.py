@@ -9,7 +9,7 @@ from poblado.island.events import specs_of
 from poblado.island.maps import Board
 from poblado.island.marks import Marks
 from poblado.island.rules import Island
-from poblado.island.state import HAND_SIZE, MAX_SEATS, NOBODY, ROLLED
+from poblado.island.state import HAND_SIZE, NOBODY, ROLLED
 from poblado.island.step import IslandStep
 from poblado.kernel.action import (
     N_SHIFT,
@@ -24,6 +24,7 @@ from poblado.kernel.action import (
     with_who,
 )
 from poblado.kernel.errors import Refusal
+from poblado.kernel.field import Index, Subset
 from poblado.kernel.frame import CHANCE, DECIDE, INSTANT
 from poblado.kernel.game import Game
 from poblado.kernel.ruleset import TURN
@@ -87,14 +88,10 @@ class PirateShips(ShipModule):
         assert isinstance(ships, CargoShips) and isinstance(gold, GoldCoins)
         self.ships = ships
         self.gold = gold
-        self.at = r.add_field("pirate_ships.at", 1)
-        self.owner = r.add_field("pirate_ships.owner", 1)
-        self.paid = r.add_field("pirate_ships.paid", 1)
-        self.fought = r.add_field("pirate_ships.fought", 1)
-        r.bound("pirate_ships.at", -1, r.tiles - 1)
-        r.bound("pirate_ships.owner", NOBODY, MAX_SEATS - 1)
-        r.bound("pirate_ships.paid", 0, (1 << SHIPS) - 1)
-        r.bound("pirate_ships.fought", 0, (1 << SHIPS) - 1)
+        self.at = r.add_field("pirate_ships.at", "", Index("tile", none="none on the board"))
+        self.owner = r.add_field("pirate_ships.owner", "", Index("seat", none="nobody"))
+        self.paid = r.add_field("pirate_ships.paid", "", Subset("ship"))
+        self.fought = r.add_field("pirate_ships.fought", "", Subset("ship"))
         barred = [0] * int(r.tiles)
         for t in self._barred(r.board, r.board.marks.get(self.id, {})):
             barred[t] = 1
@@ -371,7 +368,7 @@ class ChaseDie(IslandStep):
     # explorers_pirates.pirate.six, explorers_pirates.pirate.after, explorers_pirates.pirate.example,
     # explorers_pirates.pirate.sail_on, explorers_pirates.pirate.fails
     def __init__(self, r: Island, pirates: PirateShips) -> None:
-        super().__init__(r, "ChaseDie", CHANCE)
+        super().__init__(r, "ChaseDie", CHANCE, a=Index("seat"))
         self.by_dice = True
         self.pirates: Final = pirates
 

@@ -16,10 +16,11 @@ from poblado.island.state import HAND, MAX_SEATS
 from poblado.island.verbs import give_back, pay, return_piece, supply, take_piece
 from poblado.kernel.action import Actions, at_of, kind_of, n_of, seat_of
 from poblado.kernel.errors import Refusal
+from poblado.kernel.field import Count, Index, Subset
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ANSWER, BUILD, Domain, Names, Slot
 from poblado.rules.base.shared import share_done
-from poblado.rules.explorers_pirates.cargo import CARGOES, Freight
+from poblado.rules.explorers_pirates.cargo import Freight, cargo_values
 from poblado.rules.explorers_pirates.crews import Crews, ShipModule, SpeedBonus
 from poblado.rules.explorers_pirates.events import (
     CARGO_DUMPED,
@@ -113,19 +114,14 @@ class CargoShips(ShipModule):
         r.add_piece(Piece(SETTLER, "settler", NONE))
         r.set_supply(SETTLER, 2)
         r.set_price(SETTLER, [1, 1, 1, 1, 0])
-        self.at = r.add_field("cargo_ships.at", SHIPS * MAX_SEATS)
-        self.hold = r.add_field("cargo_ships.hold", SHIPS * MAX_SEATS)
-        self.current = r.add_field("cargo_ships.current", 1)
-        self.left = r.add_field("cargo_ships.left", 1)
-        self.done = r.add_field("cargo_ships.done", 1)
-        self.hastened = r.add_field("cargo_ships.hastened", 1)
+        r.add_axis("ship", [str(n) for n in range(SHIPS)])
+        self.at = r.add_field("cargo_ships.at", "seat ship", Index("edge", none="in the supply"))
+        self.hold = r.add_field("cargo_ships.hold", "seat ship", cargo_values(r), joined="cargo_ships.at")
+        self.current = r.add_field("cargo_ships.current", "", Index("ship", none="none", first=1))
+        self.left = r.add_field("cargo_ships.left", "", Count(_MOST_POINTS, least=-1), joined="cargo_ships.current")
+        self.done = r.add_field("cargo_ships.done", "", Subset("ship"))
+        self.hastened = r.add_field("cargo_ships.hastened", "", Subset("ship"))
         self.handling = Handling(r, self.hold, harbours.basin)
-        r.bound("cargo_ships.at", -1, r.edges - 1)
-        r.bound("cargo_ships.hold", 0, CARGOES - 1 if r.has_module("explorer_units") else SETTLER_ABOARD)
-        r.bound("cargo_ships.current", 0, SHIPS)
-        r.bound("cargo_ships.left", -1, _MOST_POINTS)
-        r.bound("cargo_ships.done", 0, (1 << SHIPS) - 1)
-        r.bound("cargo_ships.hastened", 0, (1 << SHIPS) - 1)
         ship = Slot("n", Domain(SHIPS))
         edge = Names("edge", r.topology.edge_names)
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))

@@ -28,6 +28,7 @@ from poblado.kernel.action import (
     with_what,
 )
 from poblado.kernel.errors import BadRuleset, Refusal
+from poblado.kernel.field import Count, Index, Subset
 from poblado.kernel.frame import CHANCE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ANSWER, CHOICE, TRADE, Domain, Names, Slot
@@ -121,16 +122,12 @@ class Spices(ShipModule):
         self._hidden = vec[i64](self.first)
         terrains = r.board.terrains
         self._around = Surroundings(r, [t for t in range(r.tiles) if discovery.region[t] >= 0 or terrains[t] == SPICES])
-        self.village = r.add_field("spices.village", r.tiles)
-        self.sacks = r.add_field("spices.sacks", r.tiles)
-        self.friends = r.add_field("spices.friends", r.tiles)
-        self.open = r.add_field("spices.open", len(REGIONS))
-        self.sold = r.add_field("spices.sold", 1)
-        r.bound("spices.village", 0, len(VILLAGES) - 1)
-        r.bound("spices.sacks", 0, MAX_SEATS)
-        r.bound("spices.friends", 0, (1 << MAX_SEATS) - 1)
-        r.bound("spices.open", 0, (1 << len(VILLAGES)) - 1)
-        r.bound("spices.sold", 0, r.tiles)
+        r.add_axis("village", list(VILLAGES))
+        self.village = r.add_field("spices.village", "tile", Index("village"))
+        self.sacks = r.add_field("spices.sacks", "tile", Count(MAX_SEATS), joined="spices.village")
+        self.friends = r.add_field("spices.friends", "tile", Subset("seat"), joined="spices.village")
+        self.open = r.add_field("spices.open", "discovery.region", Subset("village"))
+        self.sold = r.add_field("spices.sold", "", Count(r.tiles))
         tile = Slot("at", Names("tile", r.topology.tile_names))
         r.add_action(
             VILLAGE_THERE, "VILLAGE_THERE", [tile, Slot("what", Names(CHOICE, list(VILLAGES), "village"))],
@@ -241,7 +238,7 @@ class FindVillage(IslandStep):
     region."""
 
     def __init__(self, r: Island, spices: Spices) -> None:
-        super().__init__(r, "FindVillage", CHANCE)
+        super().__init__(r, "FindVillage", CHANCE, a=Index("tile"), b=Index("discovery.region"))
         self.spices: Final = spices
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:

@@ -9,13 +9,13 @@ from poblado.island.events import PAID, specs_of
 from poblado.island.goods import DESERT, GOODS
 from poblado.island.module import Module
 from poblado.island.rules import Island
-from poblado.island.state import BANK, HAND, MAX_SEATS, NOBODY, ROBBER
+from poblado.island.state import BANK, HAND, NOBODY, ROBBER
 from poblado.island.verbs import gain, give_back
 from poblado.kernel.action import TO_SHIFT, Actions, action_of, kind_of, seat_of, to_of, what_of, with_what
 from poblado.kernel.errors import BadRuleset, Refusal
+from poblado.kernel.field import OWN, SEALED, Count, Flag
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
-from poblado.kernel.ruleset import OWN, SEALED
 from poblado.kernel.spec import ACT, ACTOR, ANSWER, INVOLVED, Names, SeatDomain, Slot
 from poblado.rules.base.kinds import DICE, PLAY_KNIGHT
 from poblado.rules.base.robber import victims
@@ -118,22 +118,19 @@ class Favours(Module):
         self.early = r.param("favours_before_roll") == 1
         if not self.early:
             self.unused = ["pre_roll"]
-        self.pile = r.add_field("favours.pile", FAVOURS, SEALED, FAVOURS, "favour")
-        self.held = r.add_field("favours.held", FAVOURS * MAX_SEATS, OWN, FAVOURS, "favour")
-        self.fresh = r.add_field("favours.fresh", FAVOURS * MAX_SEATS, OWN, FAVOURS, "favour")
-        # Public: how many lie before each seat and in the supply, what has been spent, chips, and what was done this turn.
-        self.count = r.add_field("favours.count", MAX_SEATS)
-        self.left = r.add_field("favours.left", 1)
-        self.spent = r.add_field("favours.spent", FAVOURS)
-        self.chips = r.add_field("favours.chips", MAX_SEATS)
-        self.used = r.add_field("favours.used", 1)
-        self.swaps = r.add_field("favours.swaps", 1)
         most = self.tokens(0) + self.tokens(1) + self.tokens(2) + self.tokens(3) + self.tokens(4)
-        for name in ("count", "left", "spent"):
-            r.bound(f"favours.{name}", 0, most)
-        r.bound("favours.chips", 0, CHIPS)
-        r.bound("favours.used", 0, 1)
-        r.bound("favours.swaps", 0, 2)
+        count = Count(most)
+        r.add_axis("favour", FAVOUR_NAMES)
+        self.pile = r.add_field("favours.pile", "favour", count, SEALED, "favour")
+        self.held = r.add_field("favours.held", "seat favour", count, OWN, "favour")
+        self.fresh = r.add_field("favours.fresh", "seat favour", count, OWN, "favour")
+        # Public: how many lie before each seat and in the supply, what has been spent, chips, and what was done this turn.
+        self.count = r.add_field("favours.count", "seat", count)
+        self.left = r.add_field("favours.left", "", count)
+        self.spent = r.add_field("favours.spent", "favour", count)
+        self.chips = r.add_field("favours.chips", "seat", Count(CHIPS))
+        self.used = r.add_field("favours.used", "", Flag())
+        self.swaps = r.add_field("favours.swaps", "", Count(2))
         seat = SeatDomain(int(r.seats))
         favour = Names("card", FAVOUR_NAMES)
         goods = Names("good", r.good_names)

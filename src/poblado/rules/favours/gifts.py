@@ -11,6 +11,7 @@ from poblado.island.step import IslandStep
 from poblado.island.verbs import public_points, transfer
 from poblado.kernel.action import WHO_SHIFT, Actions, kind_of, seat_of, what_of, who_of, with_what
 from poblado.kernel.errors import Refusal
+from poblado.kernel.field import Flag, Index, Subset
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ACT, ANSWER, CHOICE, Names, SeatDomain, Slot
@@ -41,10 +42,8 @@ class FavourGifts(Module):
         self.favours = favours
         if not favours.early:
             self.unused = ["pre_roll"]
-        self.made = r.add_field("favour_gifts.made", 1)
-        self.refused = r.add_field("favour_gifts.refused", 1)
-        r.bound("favour_gifts.made", 0, 1)
-        r.bound("favour_gifts.refused", 0, (1 << r.seats) - 1)
+        self.made = r.add_field("favour_gifts.made", "", Flag())
+        self.refused = r.add_field("favour_gifts.refused", "", Subset("seat"))
         slots = [Slot("what", Names("good", r.good_names)), Slot("who", SeatDomain(int(r.seats)))]
         r.add_action(OFFER_GIFT, "OFFER_GIFT", slots, "Offer this seat a card as a gift.", group=ACT)
         answers = [Slot("what", Names(CHOICE, GIFT_ANSWERS, "answer"))]
@@ -116,7 +115,7 @@ class AnswerGift(IslandStep):
     """The seat asked takes card `b` of seat `a`, which draws a token then, or refuses it (favours.gift.refused)."""
 
     def __init__(self, r: Island, gifts: FavourGifts) -> None:
-        super().__init__(r, "AnswerGift", DECIDE)
+        super().__init__(r, "AnswerGift", DECIDE, a=Index("seat"), b=Index("good"))
         self.gifts = gifts
 
     def floor(self, g: Game, cell: i64) -> i64:

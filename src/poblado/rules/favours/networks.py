@@ -19,6 +19,7 @@ from poblado.island.state import NOBODY, ROUND
 from poblado.island.step import IslandStep
 from poblado.kernel.action import Actions, kind_of, seat_of, who_of, with_who
 from poblado.kernel.errors import Refusal
+from poblado.kernel.field import Index, Subset
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
@@ -62,12 +63,14 @@ class Networks(Module):
         self.parts = r.param("buildings_part_networks") == 1
         bits = [1 << n for n in range(LABELS * int(r.seats))]
         self.bits = vec[i64](bits)
-        self.edge_label = r.add_field("networks.edge_label", r.edges)
-        self.vertex_label = r.add_field("networks.vertex_label", r.vertices)
-        self.met = r.add_field("networks.met", LABELS * r.seats)
-        r.bound("networks.edge_label", 0, LABELS)
-        r.bound("networks.vertex_label", 0, LABELS)
-        r.bound("networks.met", 0, (1 << LABELS * int(r.seats)) - 1)
+        r.add_axis("network", [f"network {k + 1}" for k in range(LABELS)])
+        r.add_axis(
+            "network_of_seat", [f"network {k + 1} of {seat}" for seat in range(int(r.seats)) for k in range(LABELS)]
+        )
+        label = Index("network", none="none", first=1)
+        self.edge_label = r.add_field("networks.edge_label", "edge", label, joined="island.edge_owner")
+        self.vertex_label = r.add_field("networks.vertex_label", "vertex", label, joined="island.vertex_owner")
+        self.met = r.add_field("networks.met", "network_of_seat", Subset("network_of_seat"))
         who = Slot("who", SeatDomain(int(r.seats)))
         r.add_action(
             CHOOSE_FIRST, "CHOOSE_FIRST", [who], "Have this seat draw its favour token first.", group=ANSWER,
@@ -266,7 +269,7 @@ class ChooseFirst(IslandStep):
     """The builder says who draws first of those, a mask `a`, whose networks its road has met (favours.network.two)."""
 
     def __init__(self, r: Island, networks: Networks) -> None:
-        super().__init__(r, "ChooseFirst", DECIDE)
+        super().__init__(r, "ChooseFirst", DECIDE, a=Subset("seat"))
         self.networks = networks
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:

@@ -8,6 +8,7 @@ from poblado.island.rules import Island
 from poblado.island.step import IslandStep
 from poblado.kernel.action import NATURE, TO_SHIFT, WHAT_SHIFT, Actions, kind_of, seat_of, to_of, what_of, with_what
 from poblado.kernel.errors import Refusal
+from poblado.kernel.field import MOST_CARDS, Count, Flag, Index
 from poblado.kernel.frame import AUTO, CHANCE, DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.rng import Rng
@@ -22,7 +23,7 @@ class TakeFavours(IslandStep):
     """Seat `a` takes `b` tokens from the supply, one after the other, as far as there are any (favours.supply.empty)."""
 
     def __init__(self, r: Island, favours: "Favours") -> None:
-        super().__init__(r, "TakeFavours", AUTO)
+        super().__init__(r, "TakeFavours", AUTO, a=Index("seat"), b=Count(MOST_CARDS, of="tokens still to take"))
         self.favours = favours
 
     def run(self, g: Game) -> None:
@@ -42,7 +43,7 @@ class DrawFavour(IslandStep):
 
     # favours.token.drawn, favours.token.secret
     def __init__(self, r: Island, favours: "Favours") -> None:
-        super().__init__(r, "DrawFavour", CHANCE)
+        super().__init__(r, "DrawFavour", CHANCE, a=Index("seat"), b=Flag())
         self.favours = favours
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:

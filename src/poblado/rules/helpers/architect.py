@@ -22,9 +22,9 @@ from poblado.kernel.action import (
     with_what,
 )
 from poblado.kernel.errors import Refusal
+from poblado.kernel.field import MOST_CARDS, OWN, Count, Index
 from poblado.kernel.frame import CHANCE, DECIDE
 from poblado.kernel.game import Game
-from poblado.kernel.ruleset import OWN
 from poblado.kernel.spec import ACT, ACTOR, ANSWER, BUILD, INVOLVED, Names, SeatDomain, Slot
 from poblado.rules.base.card import CARD_NAMES, CARDS
 from poblado.rules.base.development_cards import DevelopmentCards
@@ -62,7 +62,8 @@ class Architect(Helper):
     def compose(self, r: Island, m: "Helpers") -> None:
         self.r = r
         self.cards = module_of(r, DevelopmentCards)
-        self.looked = r.add_field("helpers.looked", CARDS * MAX_SEATS, OWN, CARDS, "development")
+        looked = Count(MOST_CARDS)
+        self.looked = r.add_field("helpers.looked", "seat development_card", looked, OWN, "development")
         good = Names("good", r.good_names)
         r.add_action(
             USE_ARCHITECT,
@@ -127,7 +128,7 @@ class LookAt(IslandStep):
 
     # helpers.architect.three, helpers.architect.short
     def __init__(self, r: Island, architect: Architect, keep: i64) -> None:
-        super().__init__(r, "LookAt", CHANCE)
+        super().__init__(r, "LookAt", CHANCE, a=Index("seat"), b=Count(CARDS * MAX_SEATS, of="cards still to look at"))
         self.architect = architect
         self.keep = keep
 

@@ -9,6 +9,7 @@ from poblado.island.rules import Island
 from poblado.island.verbs import best_rate
 from poblado.kernel.action import Actions, seat_of, what_of, with_what
 from poblado.kernel.errors import Refusal
+from poblado.kernel.field import Index
 from poblado.kernel.game import Game
 from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import ACT, TRADE, Names, Slot
@@ -32,8 +33,7 @@ class Captain(Helper):
 
     def compose(self, r: Island, m: "Helpers") -> None:
         self.r = r
-        self.good = r.add_field("helpers.cheap", 1)
-        r.bound("helpers.cheap", 0, RESOURCES)
+        self.good = r.add_field("helpers.cheap", "", Index("good", none="none", first=1))
         r.add_action(
             USE_CAPTAIN,
             "USE_CAPTAIN",

@@ -9,10 +9,10 @@ from poblado.island.events import specs_of
 from poblado.island.module import Module
 from poblado.island.plan import PLAN_STEP
 from poblado.island.rules import Island
-from poblado.island.state import MAX_SEATS
 from poblado.island.step import IslandStep
 from poblado.kernel.action import Actions, action_of, kind_of, seat_of, what_of, with_what
 from poblado.kernel.errors import Refusal
+from poblado.kernel.field import Index, Subset, Word
 from poblado.kernel.frame import DECIDE, INSTANT
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
@@ -76,12 +76,10 @@ class Helpers(Module):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        self.held = r.add_field("helpers.held", MAX_SEATS)
-        r.bound("helpers.held", 0, HELPERS)
-        self.side = r.add_field("helpers.side", MAX_SEATS)
-        r.bound("helpers.side", SIDE_A, SIDE_B)
-        self.spent = r.add_field("helpers.spent", 1)
-        r.bound("helpers.spent", 0, (1 << MAX_SEATS) - 1)
+        r.add_axis("helper", HELPER_NAMES)
+        self.held = r.add_field("helpers.held", "seat", Index("helper", none="none", first=1))
+        self.side = r.add_field("helpers.side", "seat", Word(["A", "B"], first=SIDE_A), joined="helpers.held")
+        self.spent = r.add_field("helpers.spent", "", Subset("seat"))
         all_ten: list[Helper] = [
             Merchant(), Mendicant(), Mayor(), Explorer(), self.general, Architect(), self.captain, RobberBride(),
             Priest(), Noblewoman(),

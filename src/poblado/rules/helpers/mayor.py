@@ -11,6 +11,7 @@ from poblado.island.step import IslandStep
 from poblado.island.verbs import gain
 from poblado.kernel.action import Actions, action_of, kind_of, seat_of, what_of
 from poblado.kernel.errors import Refusal
+from poblado.kernel.field import MOST_CARDS, Count
 from poblado.kernel.frame import DECIDE, INSTANT
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ANSWER, Names, Slot
@@ -32,7 +33,7 @@ class Mayor(Helper):
         self.answer = USE_MAYOR
 
     def compose(self, r: Island, m: "Helpers") -> None:
-        before = r.add_field("helpers.before", 1)
+        before = r.add_field("helpers.before", "", Count(MOST_CARDS))
         r.add_action(
             USE_MAYOR,
             "USE_MAYOR",

@@ -11,6 +11,7 @@ from poblado.island.step import IslandStep
 from poblado.island.verbs import transfer
 from poblado.kernel.action import WHAT_SHIFT, Actions, kind_of, seat_of, what_of, who_of, with_what, with_who
 from poblado.kernel.errors import Refusal
+from poblado.kernel.field import Subset
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ACT, ANSWER, INVOLVED, Names, SeatDomain, SeatSet, Slot
@@ -110,7 +111,7 @@ class Repay(IslandStep):
     first. Only the two know which (helpers.merchant.hidden)."""
 
     def __init__(self, r: Island) -> None:
-        super().__init__(r, "Repay", DECIDE)
+        super().__init__(r, "Repay", DECIDE, a=Subset("seat"))
 
     def _first(self, g: Game) -> i64:
         who: i64 = 0

@@ -11,6 +11,7 @@ from poblado.island.step import IslandStep
 from poblado.island.verbs import public_points, transfer
 from poblado.kernel.action import Actions, kind_of, seat_of, what_of, who_of, with_what
 from poblado.kernel.errors import Refusal
+from poblado.kernel.field import Index
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ACT, ACTOR, ANSWER, Names, SeatDomain, Slot
@@ -80,7 +81,7 @@ class PickCard(IslandStep):
     """Pick step: one card of the hand of seat `a`."""
 
     def __init__(self, r: Island, seers: i64) -> None:
-        super().__init__(r, "PickCard", DECIDE)
+        super().__init__(r, "PickCard", DECIDE, a=Index("seat"))
         self.seers = seers
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:

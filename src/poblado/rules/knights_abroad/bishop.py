@@ -4,10 +4,11 @@ from mypy_extensions import i64
 
 from poblado.island.module import Module
 from poblado.island.rules import Island
-from poblado.island.state import HAND_SIZE
+from poblado.island.state import HAND_SIZE, MAX_SEATS
 from poblado.island.step import IslandStep
 from poblado.kernel.action import Actions, action_of, seat_of
 from poblado.kernel.errors import Refusal
+from poblado.kernel.field import Count
 from poblado.kernel.frame import AUTO
 from poblado.kernel.game import Game
 from poblado.kernel.ruleset import TURN
@@ -59,7 +60,7 @@ class RobAllShips(IslandStep):
     """
 
     def __init__(self, r: Island, pirates: PirateShips, steal: i64) -> None:
-        super().__init__(r, "RobAllShips", AUTO)
+        super().__init__(r, "RobAllShips", AUTO, a=Count(MAX_SEATS, of="players looked at"))
         self.pirates = pirates
         self.steal = steal
 

@@ -6,6 +6,7 @@ from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.island.step import IslandStep
 from poblado.island.verbs import move_figure
+from poblado.kernel.field import Flag
 from poblado.kernel.frame import AUTO
 from poblado.kernel.game import Game
 from poblado.rules.base.robber import Robber
@@ -32,8 +33,7 @@ class FiguresAsleep(Module):
         self.robber = module_of(r, Robber)
         self.pirate = module_of(r, Pirate)
         self.start = r.robber_start()
-        self.waiting = r.add_field("figures_asleep.waiting", 1)
-        r.bound("figures_asleep.waiting", 0, 1)
+        self.waiting = r.add_field("figures_asleep.waiting", "", Flag())
         r.turn_plan.insert_after("raid", "wake", r.add_step(Wake(r, self)))
 
     def set_up(self, g: Game) -> None:

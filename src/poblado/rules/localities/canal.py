@@ -10,9 +10,10 @@ from poblado.island.goods import RESOURCES
 from poblado.island.module import Module
 from poblado.island.pieces import ROAD, SETTLEMENT
 from poblado.island.rules import Island
-from poblado.island.state import MAX_SEATS, NOBODY, ROUND
+from poblado.island.state import NOBODY, ROUND
 from poblado.kernel.action import Actions, action_of, seat_of, what_of, with_what
 from poblado.kernel.errors import BadRuleset, Refusal
+from poblado.kernel.field import Count, Subset
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.ruleset import TURN
@@ -87,15 +88,13 @@ class Canal(Module):
         if not places.cities:
             raise BadRuleset("board {name} has no canal: choose a map that marks its cities", name=r.board.name)
         self._read(r, places)
-        self.tokens = r.add_field("erie_canal.tokens", MAX_SEATS)
-        self.supply = r.add_field("erie_canal.supply", 1)
-        self.linked = r.add_field("erie_canal.linked", len(self.pairs))
-        self.spent = r.add_field("erie_canal.spent", 1)
-        self.open = r.add_field("erie_canal.open", 1)
-        for name in ("tokens", "supply", "spent"):
-            r.bound(f"erie_canal.{name}", 0, _MOST_TOKENS)
-        r.bound("erie_canal.linked", 0, (1 << r.seats) - 1)
-        r.bound("erie_canal.open", 0, _RESOURCES)
+        r.add_axis("canal_link", [f"{a}-{b}" for a, b in self.pairs])
+        tokens = Count(_MOST_TOKENS)
+        self.tokens = r.add_field("erie_canal.tokens", "seat", tokens)
+        self.supply = r.add_field("erie_canal.supply", "", tokens)
+        self.linked = r.add_field("erie_canal.linked", "canal_link", Subset("seat"))
+        self.spent = r.add_field("erie_canal.spent", "", tokens)
+        self.open = r.add_field("erie_canal.open", "", Subset("good"))
         r.add_ware("canal_token", "erie_canal.tokens")
         slots: list[Slot] = []
         if not self.any_good:

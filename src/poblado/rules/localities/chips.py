@@ -9,6 +9,7 @@ from poblado.island.pieces import ROAD
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY, ROUND
 from poblado.island.verbs import score_changed
+from poblado.kernel.field import Index
 from poblado.kernel.game import Game
 from poblado.rules.localities.events import CHIP_TAKEN, EVENTS
 from poblado.rules.localities.places import ID, MOST_WITH_CHIPS, Places
@@ -47,8 +48,8 @@ class JunctionChips(Module):
         for k in range(len(self.junctions)):
             at[self.junctions[k]] = k
         self.at = vec[i64](at)
-        self.holder = r.add_field("junction_chips.holder", len(self.junctions))
-        r.bound("junction_chips.holder", NOBODY, r.seats - 1)
+        r.add_axis("junction", [r.topology.vertex_names[v] for v in self.junctions])
+        self.holder = r.add_field("junction_chips.holder", "junction", Index("seat", none="nobody"))
 
     def set_up(self, g: Game) -> None:
         for k in range(len(self.junctions)):

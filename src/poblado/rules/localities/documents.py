@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from poblado.island.module import Module
 from poblado.island.pieces import ROAD
 from poblado.island.rules import Island
-from poblado.island.state import MAX_SEATS
+from poblado.kernel.field import Subset
 from poblado.kernel.game import Game
 from poblado.rules.localities.localities import book_of
 from poblado.rules.localities.places import ID, Places
@@ -41,8 +41,8 @@ class TradeDocuments(Module):
         for e, good in self.documents:
             at[e] = 1 << (good if good >= 0 else ANY_GOOD)
         self.at = vec[i64](at)
-        self.served = r.add_field("trade_documents.served", MAX_SEATS)
-        r.bound("trade_documents.served", 0, _ALL)
+        r.add_axis("document", [*r.good_names, *[""] * (ANY_GOOD - len(r.good_names)), "any"])
+        self.served = r.add_field("trade_documents.served", "seat", Subset("document"))
 
     def on_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> None:
         if piece == ROAD:

@@ -51,7 +51,7 @@ class Fog(Module):
         if self.first_lands[GOLD] > 0 and not r.has_module("gold_fields"):
             raise BadRuleset("board {name} hides gold: it is played with gold fields", name=r.board.name)
         numbered = sum(1 << t for t in range(TERRAINS) if _has_token(t))
-        self.piles = Piles(r, "fog", 1, numbered)
+        self.piles = Piles(r, "fog", ["all"], numbered)
         self.piles.add_steps(FIND_TERRAIN, FIND_TOKEN)
 
     def set_up(self, g: Game) -> None:

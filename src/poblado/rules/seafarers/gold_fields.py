@@ -7,15 +7,16 @@ from poblado.island.goods import NO_GOOD, RESOURCES, Terrain
 from poblado.island.module import Module
 from poblado.island.pieces import VERTEX
 from poblado.island.rules import Island
-from poblado.island.state import BANK, MAX_SEATS, NOBODY, ROLLED, ROUND
+from poblado.island.state import BANK, NOBODY, ROLLED, ROUND
 from poblado.island.step import IslandStep
 from poblado.island.verbs import gain
 from poblado.island.yields import blocked, choice_cards
 from poblado.kernel.action import Actions, kind_of, seat_count, seat_of, what_of, with_what
 from poblado.kernel.errors import Refusal
+from poblado.kernel.field import MOST_CARDS, Count, Index
 from poblado.kernel.frame import AUTO, DECIDE
 from poblado.kernel.game import Game
-from poblado.kernel.ruleset import MOST_CARDS, TURN
+from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import ANSWER, Names, Slot
 from poblado.rules.base.shared import bank_has_any, offer_of_bank
 from poblado.rules.seafarers.events import EVENTS, GOLD_MISSED, GOLD_PAID
@@ -43,10 +44,8 @@ class GoldFields(Module):
         self.r = r
         self.counted = r.param("hidden_bank") == 0
         r.yields.pay_choice(GOLD)
-        self.owed = r.add_field("gold_fields.owed", MAX_SEATS)
-        self.least = r.add_field("gold_fields.least", MAX_SEATS)
-        r.bound("gold_fields.owed", 0, MOST_CARDS)
-        r.bound("gold_fields.least", 0, RESOURCES - 1)
+        self.owed = r.add_field("gold_fields.owed", "seat", Count(MOST_CARDS))
+        self.least = r.add_field("gold_fields.least", "seat", Index("good"), joined="gold_fields.owed")
         # Of a hidden bank cards are taken one at a time: that several at once are refused would tell how many it has.
         r.add_action(
             TAKE_GOLD, "TAKE_GOLD", [Slot("what", Names("good", r.good_names[:RESOURCES], "resource"))],
@@ -126,7 +125,7 @@ class PayGold(IslandStep):
     """Asks the seats that are owed cards of choice, in turn order from seat `b`; `a` have been asked (seafarers.gold.order)."""
 
     def __init__(self, r: Island, gold: GoldFields, choose: i64) -> None:
-        super().__init__(r, "PayGold", AUTO)
+        super().__init__(r, "PayGold", AUTO, a=Count(r.seats, of="players asked"), b=Index("seat"))
         self.gold = gold
         self.choose = choose
 

@@ -11,9 +11,10 @@ from poblado.island.marks import Marks
 from poblado.island.module import Module
 from poblado.island.pieces import SETTLEMENT, VERTEX
 from poblado.island.rules import Island
-from poblado.island.state import MAX_SEATS, ROUND
+from poblado.island.state import ROUND
 from poblado.island.verbs import score_changed
 from poblado.kernel.errors import BadRuleset, Refusal
+from poblado.kernel.field import Subset
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.rules.seafarers.events import EVENTS, ISLAND_SETTLED
@@ -60,10 +61,9 @@ class Islands(Module):
         self.area = vec[i64](areas.by_vertex)
         self.start = vec[i64](areas.starts)
         self._check_room(r)
-        self.home = r.add_field("islands.home", MAX_SEATS)
-        self.settled = r.add_field("islands.settled", MAX_SEATS)
-        r.bound("islands.home", 0, (1 << len(areas.groups)) - 1)
-        r.bound("islands.settled", 0, (1 << len(areas.groups)) - 1)
+        r.add_axis("area", [f"area {k + 1}" for k in range(len(areas.groups))], MOST_AREAS)
+        self.home = r.add_field("islands.home", "seat", Subset("area"))
+        self.settled = r.add_field("islands.settled", "seat", Subset("area"))
 
     def _check_room(self, r: Island) -> None:
         """However the settlements are founded, the last one has somewhere to go (base.setup.room)."""

@@ -11,6 +11,7 @@ from poblado.island.rules import Island
 from poblado.island.state import HAND_SIZE, NOBODY
 from poblado.island.verbs import lies
 from poblado.kernel.errors import BadRuleset, Refusal
+from poblado.kernel.field import Index
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ANSWER, Names, Slot
 from poblado.rules.seafarers.events import EVENTS, PIRATE_MOVED
@@ -50,8 +51,7 @@ class Pirate(Module):
     def compose(self, r: Island) -> None:
         self.r = r
         self.start = self._start(r.board, r.board.marks.get(self.id, {}))
-        self.at = r.add_field("pirate.at", 1)
-        r.bound("pirate.at", -1, r.tiles - 1)
+        self.at = r.add_field("pirate.at", "", Index("tile", none="on the frame"))
         tile = Slot("at", Names("tile", r.topology.tile_names))
         r.add_action(
             MOVE_PIRATE,

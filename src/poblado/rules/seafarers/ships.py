@@ -13,6 +13,7 @@ from poblado.island.state import CLOSED, NOBODY
 from poblado.island.verbs import affords, lies, lift, pay, place, relocate, supply, unpaid, veto, why_closed
 from poblado.kernel.action import TO_SHIFT, Actions, at_of, kind_of, seat_of, to_of, with_at
 from poblado.kernel.errors import Refusal
+from poblado.kernel.field import Flag
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.spec import ACT, BUILD, TRADE, Names, Slot
@@ -63,12 +64,9 @@ class Ships(Module):
         r.set_supply(SHIP, 15)
         r.set_price(SHIP, [0, 1, 1, 0, 0])
         r.add_route(SHIP, BUILD_SHIP)
-        self.fresh = r.add_field("ships.fresh", r.edges)
-        self.built = r.add_field("ships.built", 1)
-        self.moved = r.add_field("ships.moved", 1)
-        r.bound("ships.built", 0, 1)
-        r.bound("ships.fresh", 0, 1)
-        r.bound("ships.moved", 0, 1)
+        self.fresh = r.add_field("ships.fresh", "edge", Flag())
+        self.built = r.add_field("ships.built", "", Flag())
+        self.moved = r.add_field("ships.moved", "", Flag())
         edges = Names("edge", r.topology.edge_names)
         r.add_action(
             BUILD_SHIP, "BUILD_SHIP", [Slot("at", edges)], "Build a ship.", group=BUILD, placement=True, item="ship"

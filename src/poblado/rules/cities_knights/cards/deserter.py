@@ -7,12 +7,13 @@ from poblado.island.step import IslandStep
 from poblado.island.verbs import put_off_score, score_changed, supply
 from poblado.kernel.action import Actions, at_of, kind_of, seat_of, who_of, with_at, with_who
 from poblado.kernel.errors import Refusal
+from poblado.kernel.field import Index
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ANSWER, PLAY, Names, SeatDomain, Slot
 from poblado.rules.cities_knights.events import DESERTER_CALLED, KNIGHT_DEPLOYED
 from poblado.rules.cities_knights.kinds import DESERTER, LOSE_KNIGHT, PLACE_KNIGHT, PLAY_DESERTER
-from poblado.rules.cities_knights.knights import ACTIVE, STRENGTH, Knights
+from poblado.rules.cities_knights.knights import ACTIVE, STRENGTH, Knights, knight_state
 from poblado.rules.cities_knights.pieces import BASIC_KNIGHT
 from poblado.rules.cities_knights.progress_card import ProgressCard
 from poblado.rules.lookup import module_of
@@ -68,7 +69,7 @@ class LoseKnight(IslandStep):
     """The owner chooses which knight deserts to seat `a` (cities_knights.card.deserter.choice)."""
 
     def __init__(self, r: Island, knights: Knights, place: i64) -> None:
-        super().__init__(r, "LoseKnight", DECIDE)
+        super().__init__(r, "LoseKnight", DECIDE, a=Index("seat"))
         self.knights = knights
         self.place = place
 
@@ -110,7 +111,7 @@ class PlaceKnight(IslandStep):
     # cities_knights.card.deserter.basic, cities_knights.card.deserter.mighty, cities_knights.card.deserter.none,
     # cities_knights.card.deserter.state
     def __init__(self, r: Island, knights: Knights) -> None:
-        super().__init__(r, "PlaceKnight", DECIDE)
+        super().__init__(r, "PlaceKnight", DECIDE, a=knight_state())
         self.knights = knights
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:

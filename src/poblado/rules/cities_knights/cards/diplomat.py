@@ -10,6 +10,7 @@ from poblado.island.step import IslandStep
 from poblado.island.verbs import place, remove
 from poblado.kernel.action import Actions, action_of, at_of, kind_of, seat_of, with_at
 from poblado.kernel.errors import Refusal
+from poblado.kernel.field import Index
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import PLAY, Names, Slot
@@ -107,7 +108,7 @@ class MoveRoad(IslandStep):
     longest route is settled once (cities_knights.card.diplomat.route, cities_knights.card.diplomat.no_mix)."""
 
     def __init__(self, r: Island) -> None:
-        super().__init__(r, "MoveRoad", DECIDE)
+        super().__init__(r, "MoveRoad", DECIDE, a=Index("edge"))
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         after = g.copy()

@@ -9,9 +9,10 @@ from poblado.island.step import IslandStep
 from poblado.island.verbs import lay_aside, pick_up, transfer
 from poblado.kernel.action import WHAT_SHIFT, Actions, action_of, kind_of, seat_of, what_of, who_of, with_what, with_who
 from poblado.kernel.errors import Refusal
+from poblado.kernel.field import FACE_DOWN, Index, Packed, Subset
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
-from poblado.kernel.ruleset import FACE_DOWN, TURN
+from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import ACTOR, PLAY, Names, SeatDomain, Slot
 from poblado.rules.cities_knights.events import HARBOUR_ASKED, HARBOUR_REFUSED
 from poblado.rules.cities_knights.kinds import ASK_HARBOUR, COMMERCIAL_HARBOUR, GIVE, PLAY_COMMERCIAL_HARBOUR
@@ -40,8 +41,10 @@ class CommercialHarbour(ProgressCard):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        self.open = r.add_field("progress_cards.harbour_open", 1)
-        self.offered = r.add_field("progress_cards.harbour_offered", 1, FACE_DOWN, GOODS, "goods")
+        times = [(f"{k} times at least", 8, Subset("seat")) for k in range(1, 8)]
+        self.open = r.add_field("progress_cards.harbour_open", "", Packed(times))
+        offered = Index("good", none="none", first=1)
+        self.offered = r.add_field("progress_cards.harbour_offered", "", offered, FACE_DOWN, "goods")
         self.known = r.add_seers("progress_cards.harbour_offered")
         r.add_action(PLAY_COMMERCIAL_HARBOUR, "PLAY_COMMERCIAL_HARBOUR", [], "Play the commercial harbour.", group=PLAY)
         goods = Names("good", r.good_names)

@@ -9,6 +9,7 @@ from poblado.island.step import IslandStep
 from poblado.island.verbs import transfer
 from poblado.kernel.action import Actions, kind_of, seat_of, what_of, with_what
 from poblado.kernel.errors import Refusal
+from poblado.kernel.field import Free
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ACTOR, ANSWER, Names, Slot
@@ -22,7 +23,9 @@ class TakeCards(IslandStep):
     """
 
     def __init__(self, r: Island, seers: i64) -> None:
-        super().__init__(r, "TakeCards", DECIDE)
+        super().__init__(
+            r, "TakeCards", DECIDE, a=Free("GOODS times the seat that is looked at, and the cards still to take")
+        )
         self.seers = seers
         r.add_action(
             TAKE_CARD,

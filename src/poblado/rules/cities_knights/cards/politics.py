@@ -11,6 +11,7 @@ from poblado.island.step import IslandStep
 from poblado.island.verbs import public_points
 from poblado.kernel.action import Actions, action_of, at_of, seat_of, with_at
 from poblado.kernel.errors import Refusal
+from poblado.kernel.field import Count, Subset
 from poblado.kernel.frame import AUTO
 from poblado.kernel.game import Game
 from poblado.kernel.ruleset import TURN
@@ -66,7 +67,7 @@ class Wedding(ProgressCard):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        self.owed = r.add_field("progress_cards.gifts_owed", MAX_SEATS)
+        self.owed = r.add_field("progress_cards.gifts_owed", "seat", Count(2))
         r.add_action(
             PLAY_WEDDING, "PLAY_WEDDING", [], "Play the wedding: who has more points gives two cards.", group=PLAY
         )
@@ -225,7 +226,7 @@ class RobAll(IslandStep):
     been asked for one; `b` is a mask of those that gave it, where somebody is told of it afterwards."""
 
     def __init__(self, r: Island, robber: Robber, steal: i64) -> None:
-        super().__init__(r, "RobAll", AUTO)
+        super().__init__(r, "RobAll", AUTO, a=Count(MAX_SEATS, of="players looked at"), b=Subset("seat"))
         self.robber = robber
         self.steal = steal
 

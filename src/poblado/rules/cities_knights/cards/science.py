@@ -24,6 +24,7 @@ from poblado.kernel.action import (
     with_at,
 )  # fmt: skip
 from poblado.kernel.errors import Refusal
+from poblado.kernel.field import Count
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import PLAY, ROLLS, DicePair, Names, Slot
@@ -160,7 +161,7 @@ class FreePromotions(IslandStep):
     """`a` knights may still be promoted; the second may be left out, and falls away where there is none."""
 
     def __init__(self, r: Island, knights: Knights) -> None:
-        super().__init__(r, "FreePromotions", DECIDE)
+        super().__init__(r, "FreePromotions", DECIDE, a=Count(2, of="knights still promoted"))
         self.knights = knights
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:

@@ -8,6 +8,7 @@ from poblado.island.rules import Island
 from poblado.island.step import IslandStep
 from poblado.kernel.action import Actions, action_of, kind_of, seat_of, what_of, who_of, with_what, with_who
 from poblado.kernel.errors import Refusal
+from poblado.kernel.field import Index
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ACTOR, ANSWER, PLAY, Names, SeatDomain, Slot
@@ -70,7 +71,7 @@ class TakeProgress(IslandStep):
 
     # cities_knights.card.spy.points
     def __init__(self, r: Island, spy: Spy) -> None:
-        super().__init__(r, "TakeProgress", DECIDE)
+        super().__init__(r, "TakeProgress", DECIDE, a=Index("seat"))
         self.spy = spy
         card = Slot("what", Names("card", PROGRESS_NAMES), ACTOR)
         r.add_action(

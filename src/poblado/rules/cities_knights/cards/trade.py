@@ -10,6 +10,7 @@ from poblado.island.state import HAND, HAND_SIZE
 from poblado.island.verbs import best_rate, public_points, transfer
 from poblado.kernel.action import Actions, at_of, seat_of, what_of, who_of, with_at, with_what
 from poblado.kernel.errors import Refusal
+from poblado.kernel.field import Subset
 from poblado.kernel.game import Game
 from poblado.kernel.spec import PLAY, TRADE, Names, SeatDomain, Slot
 from poblado.rules.base.card import Card
@@ -97,7 +98,7 @@ class MerchantFleetCard(ProgressCard):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        self.goods = r.add_field("progress_cards.merchant_fleet", 1)
+        self.goods = r.add_field("progress_cards.merchant_fleet", "", Subset("good"))
         good = Slot("what", Names("good", r.good_names))
         r.add_action(
             PLAY_MERCHANT_FLEET, "PLAY_MERCHANT_FLEET", [good], "Play the merchant fleet for this good.", group=PLAY
