@@ -8,11 +8,12 @@ import poblado
 from poblado.island.goods import GOOD_NAMES, TERRAIN_NAMES
 from poblado.island.maps import Board, board_from_json
 from poblado.island.topology import CORNERS, SIDES, Topology, corner_xy, side_xy, topology_of
+from poblado.island.yields import TWO_DICE
 from poblado.kernel.errors import BadNotation, BadRuleset
 from poblado.locale.errors import explain
 from poblado.presets import make_board, preset_names
 from poblado.presets.boards import board_code, board_from_code, board_names
-from poblado.presets.boards.generate import Layout, largest_clump, layout_of, pips, spiral, spread
+from poblado.presets.boards.generate import Layout, largest_clump, layout_of, spiral, spread
 from poblado.svg.looks import check_looks
 from poblado.svg.scene_of import scene_of_board
 
@@ -207,7 +208,7 @@ def test_dials_hold():
         assert spread(board.terrains, board.tokens) <= 3
         tiles = board.topology.vertex_tiles
         for v in range(board.topology.vertices):
-            assert sum(pips(board.tokens[int(tiles[3 * v + k])]) for k in range(3) if tiles[3 * v + k] >= 0) <= 11
+            assert sum(TWO_DICE[board.tokens[int(tiles[3 * v + k])]] for k in range(3) if tiles[3 * v + k] >= 0) <= 11
         for t, token in enumerate(board.tokens):
             assert not token or all(board.tokens[u] != token for u in neighbours[t])
 

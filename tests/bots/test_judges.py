@@ -4,12 +4,12 @@ import pytest
 
 from poblado.bots.base import building, robber
 from poblado.bots.settler import hands, movers, rolls, tracks
-from poblado.bots.settler.income import WAYS
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position, best_of
 from poblado.bots.settler.tracks import Track
 from poblado.island.goods import BRICK, GRAIN, LUMBER, ORE, WOOL
 from poblado.island.state import BANK
+from poblado.island.yields import TWO_DICE
 from poblado.kernel.action import what_of
 from poblado.kernel.view import View
 from poblado.rules.base.kinds import BANK_TRADE, END_TURN, MOVE_ROBBER
@@ -122,7 +122,7 @@ def test_tokens_change_places_for_the_better_or_the_worse():
 def test_who_has_no_land_gets_nothing_by_any_roll():
     pos = plan_of(table()).pos
     tokens = {pos.land.token[t] for v in pos.settlements for t in pos.r.topology.tiles_at[v] if t != pos.robber}
-    assert rolls.idle_share(pos) == pytest.approx((30 - sum(WAYS[n] for n in tokens if n != 7)) / 36)
+    assert rolls.idle_share(pos) == pytest.approx((30 - sum(TWO_DICE[n] for n in tokens if n != 7)) / 36)
 
 
 def test_a_race_is_even_where_nobody_leads():

@@ -226,7 +226,7 @@ def test_the_merchant_is_before_whoever_placed_it():
     for viewer in (-1, 0, 2):
         page = told(s, viewer)[1]
         assert badge(page, 0, "merchant-red")["lit"] and not badge(page, 1, "merchant-blue")
-    good = s.rules.terrain_goods[s.facts.terrain(s.rules.topology.tile("d2"))]
+    good = s.rules.yields.goods[s.facts.terrain(s.rules.topology.tile("d2"))]
     assert row(told(s)[1], "goods")["pictures"][good]["text"] == "2:1"
 
 

@@ -13,6 +13,7 @@ import poblado
 from explorers_pirates.tables import Crossing
 from long_run import first_is_quick
 from poblado.bots import make
+from poblado.island.yields import TWO_DICE
 from poblado.locale import LANGUAGES, texts
 from poblado.notation import position_text
 from poblado.report import report_of
@@ -68,7 +69,7 @@ def counted(name):
                 found["find_cards"][who] += cards
         for t in range(after.r.tiles) if kind.startswith("FIND_") else ():
             if after.terrain(t) != before.terrain(t):
-                land = after.r.terrain_goods[after.terrain(t)] >= 0
+                land = after.r.yields.goods[after.terrain(t)] >= 0
                 found["land" if land else "sea"][sailor] += 1
                 found["north" if after.r.topology.tile_names[t] in marks["north"] else "south"][sailor] += 1
     return found
@@ -137,7 +138,7 @@ def test_discoveries_agree_with_a_look_at_the_board(name):
 @pytest.mark.parametrize("name", first_is_quick(NAMES))
 def test_luck_counts_one_card_for_either_building_and_land_from_when_it_is_found(name):
     report = told(name)
-    chance, seats = chances(True), range(len(report.names))
+    chance, seats = chances(TWO_DICE), range(len(report.names))
     expected, received = [0.0 for _ in seats], [0 for _ in seats]
     for _, kind, _, before, after in replayed(name):
         if kind != "DICE":

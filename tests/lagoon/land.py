@@ -32,7 +32,6 @@ from poblado.island.verbs import (
     affords,
     allowed,
     beside,
-    blocked,
     gain,
     pay,
     place,
@@ -43,6 +42,7 @@ from poblado.island.verbs import (
     veto,
     why_closed,
 )
+from poblado.island.yields import blocked, pays
 from poblado.kernel.action import N_SHIFT, NATURE, action_of, at_of, kind_of, n_of, seat_of, what_of, with_at, with_what
 from poblado.kernel.errors import BadRuleset, Refusal
 from poblado.kernel.field import Count, Flag, Index
@@ -108,7 +108,7 @@ class Lagoon(Module):
                 r.close_vertex(v)
         self.declare_pieces(r)
         for piece, shells in ((SETTLEMENT, 1), (CITY, 2), (BOATHOUSE, 3)):
-            r.yields[TERRAINS * piece + LAGOON] = shells
+            r.yields.set_cards_of(piece, LAGOON, shells)
         vertices, tiles = Names("vertex", r.topology.vertex_names), Names("tile", r.topology.tile_names)
         edges, cards = Names("edge", r.topology.edge_names), Names("good", r.good_names[:RESOURCES], "resource")
 
@@ -135,8 +135,8 @@ class Lagoon(Module):
         r.set_price(CANOE, [0, 1, 1, 0, 0])
         r.set_price(BOATHOUSE, [0, 1, 0, 2, 0])
         r.set_price(LANTERN, [0, 0, 0, 1, 1])
-        r.set_yield(BOATHOUSE, 1)
-        r.yields[TERRAINS * BOATHOUSE + PASTURE] = 2
+        r.yields.set_cards(BOATHOUSE, 1)
+        r.yields.set_cards_of(BOATHOUSE, PASTURE, 2)
 
     def set_up(self, g):
         for t in range(self.r.tiles):
@@ -312,12 +312,12 @@ class Shells(IslandStep):
     def run(self, g):
         r, cells = self.r, g.cells
         for t in range(r.tiles):
-            if cells[r.token + t] == cells[ROLLED] and cells[r.terrain + t] == LAGOON and not blocked(r, g, t):
+            if pays(r, cells[ROLLED], cells[r.token + t]) and cells[r.terrain + t] == LAGOON and not blocked(r, g, t):
                 for k in range(6):
                     v = r.tile_vertices[6 * t + k]
                     seat = cells[r.vertex_owner + v]
                     if seat != NOBODY:
-                        self.lagoon.find(g, seat, r.yields[TERRAINS * cells[r.vertex_piece + v] + LAGOON], t)
+                        self.lagoon.find(g, seat, r.yields.cards[TERRAINS * cells[r.vertex_piece + v] + LAGOON], t)
                 if cells[self.lagoon.buoys + t] != NOBODY:
                     self.lagoon.find(g, cells[self.lagoon.buoys + t], 1, t)
 

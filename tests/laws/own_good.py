@@ -30,9 +30,9 @@ class Amber(Module):
         self.r = r
         self.good = r.good_names.index("amber")
         r.bank_sizes[self.good] = r.param("amber_in_bank")
-        r.set_second_good(FOREST, self.good)
+        r.yields.set_second_good(FOREST, self.good)
         for piece in (SETTLEMENT, CITY):
-            r.extra_yields[TERRAINS * piece + FOREST] = 1
+            r.yields.second_cards[TERRAINS * piece + FOREST] = 1
         resource = Slot("what", Names("good", r.good_names[:RESOURCES], "resource"))
         r.add_action(SELL_AMBER, "SELL_AMBER", [resource], "Give two amber for this card of the bank.")
 

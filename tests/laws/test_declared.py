@@ -100,9 +100,11 @@ CLASHES = {
     "replaced in both ways": (replaced_in_both_ways, "step Begin is replaced twice"),
     "passes by in no plan": (lambda: Bare(step("Wander", INSTANT)), "step Wander passes by, but stands in no plan"),
     "second good": (
-        lambda: Bare(lambda r: [r.set_second_good(FOREST, good) for good in (0, 1)]),
+        lambda: Bare(lambda r: [r.yields.set_second_good(FOREST, good) for good in (0, 1)]),
         "terrain forest has a second good already, brick",
     ),
+    "a seven pays": (lambda: Bare(lambda r: r.yields.pay_also(7, 6)), "2 to 12 without 7, not 7"),
+    "a token of a seven": (lambda: Bare(lambda r: r.yields.pay_also(6, 7)), "2 to 12 without 7, not 7"),
     "closed without holder": (lambda: Bare(lambda r: r.close_vertex(3)), "ask for hold_vertices first"),
     "two winless steps": (
         lambda: Bare(lambda r: [r.set_winless(1), r.set_winless(2)]),

@@ -11,6 +11,7 @@ import poblado
 from long_run import first_is_quick, one_in, some_are_quick
 from poblado.bots import make
 from poblado.island.goods import GOOD_NAMES
+from poblado.island.yields import TWO_DICE
 from poblado.kernel.errors import BadRecord
 from poblado.kernel.record import Record
 from poblado.presets import preset, preset_names
@@ -192,17 +193,17 @@ def test_the_band_holds_at_least_nine_tenths_and_no_less_than_it_must():
 
 
 def test_unusual_dice_are_told_from_usual_ones():
-    assert report_dice("random", [12] * 12, [True] * 12).p_value < 0.001
-    fair = [total for k, total in enumerate(range(2, 13)) for _ in range(round(36 * chances(True)[k]))]
-    assert report_dice("random", fair, [True] * 36).p_value == 1
-    shares = [report_dice("random", random.Random(s).choices(range(2, 13), chances(True), k=50), [True] * 50).p_value
+    assert report_dice("random", [12] * 12, [TWO_DICE] * 12).p_value < 0.001
+    fair = [total for k, total in enumerate(range(2, 13)) for _ in range(round(36 * chances(TWO_DICE)[k]))]
+    assert report_dice("random", fair, [TWO_DICE] * 36).p_value == 1
+    shares = [report_dice("random", random.Random(s).choices(range(2, 13), chances(TWO_DICE), k=50), [TWO_DICE] * 50).p_value
               for s in range(12)]  # fmt: skip
     assert 0.3 < sum(shares) / len(shares) < 0.7
     assert report_dice("random", [], []).p_value is None
 
 
 def test_rounds_without_sevens_expect_none():
-    told = report_dice("random", [6] * 30, [False] * 30)
+    told = report_dice("random", [6] * 30, [[n * (total != 7) for total, n in enumerate(TWO_DICE)]] * 30)
     assert told.expected[5] == 0 and told.high[5] == 0
     assert told.expected[4] == pytest.approx(5)
     record = load(next(p for p in FILES if p.stem == "friendly-robber-no-sevens"))

@@ -31,7 +31,7 @@ from poblado.svg.pen import Pen
 from poblado.svg.scene_of import scene_of_board, scene_of_game
 from poblado.svg.sowing import scatter
 from poblado.svg.targets import touch_area
-from poblado.svg.tokens import TOKEN_RADIUS, pips
+from poblado.svg.tokens import TOKEN_RADIUS
 from poblado.table import new_table
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -181,11 +181,6 @@ def _nearest(x: float, y: float, motif: Motif) -> float:
 
 def test_neighbouring_tiles_of_a_terrain_differ() -> None:
     assert scatter("pasture", 1) != scatter("pasture", 5)
-
-
-def test_pips_count_throws() -> None:
-    throws = Counter(a + b for a in range(1, 7) for b in range(1, 7))
-    assert {t: pips(t) for t in range(2, 13)} == dict(throws)
 
 
 def test_coast_goes_once_round_each_shore() -> None:

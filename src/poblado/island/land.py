@@ -11,12 +11,13 @@ from mypy_extensions import i64
 
 from poblado.island.events import OWN_EVENTS, EventSpec
 from poblado.island.figures import Figure
-from poblado.island.goods import GOOD_NAMES, GOODS, NEEDS, NO_GOOD, RESOURCES, TERRAINS, Terrain
+from poblado.island.goods import GOOD_NAMES, GOODS, NEEDS, NO_GOOD, TERRAINS, Terrain
 from poblado.island.maps import Board
 from poblado.island.networks import Networks
 from poblado.island.pieces import EDGE, ITEMS, NO_GROUND, OWN_PIECES, PIECES, ROAD, VERTEX, Piece
 from poblado.island.state import BANK, CLOSED, HAND, HAND_SIZE, MAX_SEATS, NOBODY, ROBBER, ROLLED, ROUND, SUPPLY
 from poblado.island.survey import known_terrains, terrains_of
+from poblado.island.yields import Yields
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.field import MOST_CARDS, MOST_ROUNDS, OWN, Count, Index, Subset
 from poblado.kernel.ruleset import Ruleset
@@ -81,9 +82,6 @@ class Land(Ruleset):
         nameless = [""] * TERRAINS
         self.terrain_names: list[str] = nameless
         """Terrain names by number; empty where nothing has that number."""
-        no_goods = [NO_GOOD] * TERRAINS
-        self.terrain_goods: Final[vec[i64]] = vec[i64](no_goods)
-        """The good that each terrain yields; `NO_GOOD` for none (base.setup.yields)."""
         dry = [0] * TERRAINS
         self.terrain_sea: Final[vec[i64]] = vec[i64](dry)
         """1 for each terrain that is sea."""
@@ -93,7 +91,6 @@ class Land(Ruleset):
         known = known_terrains(terrains)
         for terrain in known:
             self.terrain_names[terrain.number] = terrain.name
-            self.terrain_goods[terrain.number] = terrain.good
             self.terrain_sea[terrain.number] = 1 if terrain.sea else 0
             self.terrain_land[terrain.number] = 0 if terrain.sea or terrain.hidden else 1
         self.first_terrains: Final[vec[i64]] = vec[i64](terrains_of(board, known))
@@ -233,18 +230,14 @@ class Land(Ruleset):
         """First cell, for each piece on edges, of what `road_touch` is for roads."""
         self.edge_bits: Final[vec[i64]] = _zeros(ITEMS)
         """Bit of each piece on edges, for masks of kinds."""
-        self.yields: Final[vec[i64]] = _zeros(ITEMS * TERRAINS)
-        """`yields[TERRAINS * piece + terrain]`: cards of the terrain's own good that a building takes from a tile."""
-        self.extra_yields: Final[vec[i64]] = _zeros(ITEMS * TERRAINS)
-        """The same for the terrain's second good."""
-        self.extra_goods: Final[vec[i64]] = vec[i64](no_goods[:])
-        """The second good of each terrain; `NO_GOOD` where it has none."""
+        self.yields: Final = Yields(known, self.terrain_names, self.good_names)
+        """Yields of the land: see `poblado.island.yields`."""
 
         for piece in OWN_PIECES:
             self.add_piece(piece)
 
     def add_piece(self, piece: Piece) -> None:
-        """Declare a kind of piece, in `compose`. Its price, supply and yields are said by `set_price`, `supplies`, `set_yield`.
+        """Declare a kind of piece, in `compose`. Its price, supply and yields are said by `set_price`, `supplies`, `yields`.
 
         Raises: BadRuleset, where its number or its name is taken.
         """
@@ -358,18 +351,6 @@ class Land(Ruleset):
                     raise BadRuleset("{name} lies at two waterways", name=self.topology.vertex_names[v])
                 self.water[v] = k + 1
 
-    def set_second_good(self, terrain: int, good: int) -> None:
-        """Have a terrain yield a second good; `extra_yields` says how many cards to which building.
-
-        Raises: BadRuleset, where it has one already.
-        """
-        if self.extra_goods[terrain] != NO_GOOD:
-            raise BadRuleset(
-                "terrain {name} has a second good already, {good}",
-                name=self.terrain_names[terrain], good=self.good_names[self.extra_goods[terrain]],
-            )  # fmt: skip
-        self.extra_goods[terrain] = good
-
     def _add_event(self, spec: EventSpec) -> None:
         # Several modules may note one kind of event; two kinds never share a number or a name.
         for other in self.event_specs.values():
@@ -410,12 +391,6 @@ class Land(Ruleset):
         if self.supplies[piece]:
             raise BadRuleset("piece {name} has a supply already", name=self.item_names[piece])
         self.supplies[piece] = n
-
-    def set_yield(self, piece: int, cards: int) -> None:
-        """A building takes so many cards of its own good from every tile that produces. A module that requires this one may
-        write other numbers into `yields`, as where some terrains give a second good instead."""
-        for terrain in range(RESOURCES):
-            self.yields[TERRAINS * piece + terrain] = cards
 
     def write_initial(self) -> None:
         cells = self.initial

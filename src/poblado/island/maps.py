@@ -6,6 +6,7 @@ from poblado.island.goods import DESERT, GOOD_NAMES, SEA, TERRAIN_NAMES
 from poblado.island.marks import plain_marks
 from poblado.island.scenery import Scenery
 from poblado.island.topology import topology_of
+from poblado.island.yields import is_token
 from poblado.kernel.errors import BadNotation, BadRuleset
 from poblado.kernel.portrait import portrait
 from poblado.kernel.untrusted import check_plain, short, unknown_key
@@ -156,7 +157,7 @@ class Board:
         names = self.topology.tile_names
         for t in range(len(names)):
             token = self.tokens[t]
-            if token != 0 and (not 2 <= token <= 12 or token == 7):
+            if token != 0 and not is_token(token):
                 raise BadRuleset(
                     "tile {name}: a token is 2 to 12 without 7, or 0 for none, not {token}", name=names[t], token=token
                 )

@@ -13,6 +13,7 @@ from poblado.island.marks import Marks
 from poblado.island.rules import Island
 from poblado.island.step import IslandStep
 from poblado.island.verbs import reveal
+from poblado.island.yields import is_token
 from poblado.kernel.action import AT_SHIFT, N_SHIFT, NATURE, SEAT_SHIFT, WHAT_SHIFT, Actions, at_of, n_of, what_of
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.field import Count, Index, Packed, Values
@@ -51,11 +52,7 @@ def piled(
                 module=module, name=name, known=", ".join(terrains),
             )  # fmt: skip
         lands[terrains[name]] = n
-    tokens = [0] * TOKENS
-    for name, n in read.counts(keys[1]):
-        if not (name.isascii() and name.isdecimal()) or not 2 <= int(name) <= 12 or int(name) == 7:
-            raise BadRuleset("marks of {module}: a token is 2 to 12 without 7, not {name}", module=module, name=name)
-        tokens[int(name)] = n
+    tokens = token_counts(module, read, keys[1])
     if sum(lands) != hidden:
         raise BadRuleset(
             "marks of {module}: {n} {n:tile is|tiles are} hidden, and the pile has {lands}",
@@ -68,6 +65,16 @@ def piled(
             module=module, n=wanted, tokens=sum(tokens),
         )  # fmt: skip
     return lands, tokens
+
+
+def token_counts(module: str, read: Marks, key: str) -> list[int]:
+    """Number of tokens of each number in marks. Raises: BadRuleset, where they name what no token bears."""
+    found = [0] * TOKENS
+    for name, n in read.counts(key):
+        if not (name.isascii() and name.isdecimal() and is_token(int(name))):
+            raise BadRuleset("marks of {module}: a token is 2 to 12 without 7, not {name}", module=module, name=name)
+        found[int(name)] = n
+    return found
 
 
 class Piles:

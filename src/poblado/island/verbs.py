@@ -451,14 +451,6 @@ def best_rate(r: Island, g: Game, seat: i64, good: i64) -> i64:
     return best
 
 
-def blocked(r: Island, g: Game, tile: i64) -> bool:
-    """Tell whether a tile pays nothing now: any module may say so, such as the robber's."""
-    for module in r.any_tile_blocked:
-        if module.tile_blocked(g, tile):
-            return True
-    return False
-
-
 def beside(r: Island, g: Game, seat: i64, tile: i64) -> bool:
     """Tell whether a seat has a building at a tile; at none where the tile is -1, as that of a robber that is nowhere."""
     if tile < 0:

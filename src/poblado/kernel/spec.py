@@ -187,15 +187,29 @@ class SeatSet(Domain):
         return mask
 
 
+ROLLS: Final = 36
+"""Number of equally likely rolls of two dice."""
+
+
+def first_die(pair: i64) -> i64:
+    """Number on the first die of a `DicePair`'s value."""
+    return pair // 6 + 1
+
+
+def second_die(pair: i64) -> i64:
+    """Number on its second die."""
+    return pair % 6 + 1
+
+
 class DicePair(Domain):
     """Domain of two dice in order, written `3+5`; value `6 * (first - 1) + second - 1`."""
 
     def __init__(self) -> None:
-        super().__init__(36, "dice")
+        super().__init__(ROLLS, "dice")
 
     def text(self, value: int) -> str:
         """Format a value, such as `3+5`."""
-        return f"{value // 6 + 1}+{value % 6 + 1}"
+        return f"{first_die(value)}+{second_die(value)}"
 
     def parse(self, text: str) -> int:
         first, _, second = text.partition("+")

@@ -367,10 +367,11 @@ def _out_of_bounds(field: Field, value: int) -> BadNotation:
     """The error for a number that a field's cells never hold."""
     low, high, known = field.values.low, field.values.high, field.values.known()
     if len(known) in (0, high - low + 1):
-        said = "{name} needs numbers from {low} to {high}, got {value}"
-        return BadNotation(said, name=field.name, low=low, high=high, value=value)
-    said = "{name} needs one of {known}, got {value}"
-    return BadNotation(said, name=field.name, known=", ".join(map(str, known)), value=value)
+        return BadNotation(
+            "{name} needs numbers from {low} to {high}, got {value}", name=field.name, low=low, high=high, value=value
+        )
+    told = ", ".join(map(str, known))
+    return BadNotation("{name} needs one of {known}, got {value}", name=field.name, known=told, value=value)
 
 
 def _listed(values: object) -> str:

@@ -2,6 +2,8 @@
 
 import random
 from bisect import bisect_left
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
@@ -11,6 +13,8 @@ from poblado.dice import TYPED
 TOTALS = range(2, 13)
 _SAMPLES = 4000
 _TAIL = 0.05
+_Alike = tuple[tuple[tuple[float, ...], int], ...]
+"""Chances of each total, and the number of rolls that had them."""
 
 
 @dataclass(frozen=True)
@@ -37,32 +41,32 @@ class DiceReport:
     p_value: float | None
 
 
-def chances(sevens: bool) -> list[float]:
-    """The chance of each total from 2 to 12; without sevens, of the 30 pairs that are none."""
-    ways = [6 - abs(7 - total) if sevens or total != 7 else 0 for total in TOTALS]
-    return [w / sum(ways) for w in ways]
+def chances(ways: Sequence[int]) -> list[float]:
+    """The chance of each total from 2 to 12, by the ways of each sum: see `poblado.island.yields.ways`."""
+    return [ways[total] / sum(ways) for total in TOTALS]
 
 
-def report_dice(kind: str, rolls: list[int], sevens: list[bool], judged: bool = True) -> DiceReport:
+def report_dice(kind: str, rolls: list[int], ways: Sequence[Sequence[int]], judged: bool = True) -> DiceReport:
     """Weigh the rolls of a game.
 
     Args:
-        sevens: for each roll, whether a seven could come.
+        ways: for each roll, the ways of each sum in its round.
         judged: whether to sample games for `p_value`, which takes a tenth of a second or so.
     """
     counts = [rolls.count(total) for total in TOTALS]
-    plain, tame = sum(sevens), len(sevens) - sum(sevens)
-    with_seven, without = chances(True), chances(False)
-    expected = [plain * a + tame * b for a, b in zip(with_seven, without, strict=True)]
+    # Those with most outcomes first: the order is that in which games are drawn.
+    kinds = Counter(map(tuple, ways))
+    alike = tuple((tuple(chances(each)), kinds[each]) for each in sorted(kinds, key=sum, reverse=True))
+    expected = [sum((n * chance[k] for chance, n in alike), 0.0) for k in range(len(TOTALS))]
     low: list[int] = []
     high: list[int] = []
     p_value = None
     if kind in ("random", TYPED):
-        for a, b in zip(with_seven, without, strict=True):
-            bounds = _band((a,) * plain + (b,) * tame)
+        for k in range(len(TOTALS)):
+            bounds = _band(tuple(chance[k] for chance, n in alike for _ in range(n)))
             low.append(bounds[0])
             high.append(bounds[1])
-        p_value = _p_value(counts, expected, plain, tame) if rolls and judged else None
+        p_value = _p_value(counts, expected, alike) if rolls and judged else None
     return DiceReport(kind, rolls, counts, expected, low, high, p_value)
 
 
@@ -93,24 +97,23 @@ def distance(counts: list[int], expected: list[float]) -> float:
     return sum((n - mean) ** 2 / mean for n, mean in zip(counts, expected, strict=True) if mean > 0)
 
 
-def _p_value(counts: list[int], expected: list[float], plain: int, tame: int) -> float:
+def _p_value(counts: list[int], expected: list[float], alike: _Alike) -> float:
     # By sampling, because counts of 2 and 12 are too small for the usual approximation.
     far = distance(counts, expected)
-    drawn = _distances(plain, tame, tuple(expected))
+    drawn = _distances(alike, tuple(expected))
     # The game itself is one of those that are as far.
     return (len(drawn) - bisect_left(drawn, far - 1e-9) + 1) / (len(drawn) + 1)
 
 
 @lru_cache(maxsize=16)
-def _distances(plain: int, tame: int, expected: tuple[float, ...]) -> list[float]:
+def _distances(alike: _Alike, expected: tuple[float, ...]) -> list[float]:
     """The distances of games drawn with so many rolls, in order: the same for every game of that length."""
     draw = random.Random(20)
-    with_seven, without = list(accumulate(chances(True))), list(accumulate(chances(False)))
+    weighed = [(list(accumulate(chance)), n) for chance, n in alike]
     found = []
     means = list(expected)
     for _ in range(_SAMPLES):
         # As bytes, which are counted fast.
-        rolls = bytes(draw.choices(TOTALS, cum_weights=with_seven, k=plain))
-        rolls += bytes(draw.choices(TOTALS, cum_weights=without, k=tame))
+        rolls = b"".join(bytes(draw.choices(TOTALS, cum_weights=weights, k=n)) for weights, n in weighed)
         found.append(distance([rolls.count(total) for total in TOTALS], means))
     return sorted(found)

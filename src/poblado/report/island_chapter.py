@@ -12,8 +12,8 @@ from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from poblado.island.facts import IslandFacts, island_facts
-from poblado.island.goods import TERRAINS
 from poblado.island.rules import Island
+from poblado.island.yields import cards_for, pips, produces
 from poblado.kernel.event import Event
 from poblado.locale import named
 from poblado.report import charts
@@ -53,14 +53,13 @@ def paid_by(facts: IslandFacts, tile: int) -> list[int]:
     """Cards that a tile pays to each seat when its number is rolled, whatever blocks it left aside."""
     rules = facts.r
     row = [0] * int(rules.seats)
-    if facts.token(tile) == 0 or rules.terrain_goods[facts.terrain(tile)] < 0:
+    if not produces(rules, facts.g, tile):
         return row
     for k in range(6):
         v = int(rules.tile_vertices[6 * tile + k])
         seat = facts.owner(v)
         if seat >= 0:
-            at = TERRAINS * facts.piece(v) + facts.terrain(tile)
-            row[seat] += int(rules.yields[at] + rules.extra_yields[at])
+            row[seat] += sum(n for _, n in cards_for(rules, facts.piece(v), facts.terrain(tile)))
     return row
 
 
@@ -91,11 +90,11 @@ class IslandChapter(ReportChapter):
 
     def close(self, walk: Walk) -> None:
         facts = island_facts(walk.facts)
-        pips = [0] * walk.seats
+        row = [0] * walk.seats
         for t in range(int(self.rules.tiles)):
             for seat, n in enumerate(paid_by(facts, t)):
-                pips[seat] += n * (6 - abs(7 - facts.token(t)))
-        self.pips.append(pips)
+                row[seat] += n * pips(self.rules, facts.token(t))
+        self.pips.append(row)
 
     def note(self, walk: Walk, n: int, kind: str, event: Event) -> None:
         self.ledger.enter(kind, event)

@@ -19,10 +19,12 @@ class Tile:
     Attributes:
         terrain: id such as `forest`; ids that no drawing knows appear as bare ground.
         token: 2 to 12; None for none.
+        pips: rolls out of 36 that pay it; None for those of two dice.
     """
 
     terrain: str
     token: int | None = None
+    pips: int | None = None
 
 
 @dataclass(frozen=True)

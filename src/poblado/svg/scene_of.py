@@ -12,6 +12,7 @@ from poblado.island.goods import GOOD_NAMES
 from poblado.island.maps import Board
 from poblado.island.pieces import OWN_PIECES, ROAD, TILE, VERTEX
 from poblado.island.rules import Island
+from poblado.island.yields import SUMS, pips
 from poblado.kernel.ruleset import Ruleset
 from poblado.svg.palette import SEAT_ORDER
 from poblado.svg.scene import SCENERY, STANDING, EdgePiece, FigureStart, Harbour, Scene, Tile, TilePiece, VertexPiece
@@ -89,7 +90,7 @@ def scene_of_game(facts: IslandFacts, **more: Any) -> Scene:
     terrains, tokens = cells[r.terrain : r.terrain + r.tiles], cells[r.token : r.token + r.tiles]
     return Scene(
         topology,
-        _tiles(tuple(r.terrain_names), tuple(terrains), tuple(tokens)),
+        _tiles(tuple(r.terrain_names), tuple(terrains), tuple(tokens), _pips(r)),
         buildings=_on_vertices(tuple(owners), tuple(cells[r.vertex_piece : r.vertex_piece + r.vertices]), names),
         roads=_on_edges(facts, names),
         held=_held(facts),
@@ -99,9 +100,20 @@ def scene_of_game(facts: IslandFacts, **more: Any) -> Scene:
 
 
 @lru_cache(maxsize=1000)
-def _tiles(words: tuple[str, ...], terrains: tuple[int, ...], tokens: tuple[int, ...]) -> tuple[Tile, ...]:
+def _tiles(
+    words: tuple[str, ...], terrains: tuple[int, ...], tokens: tuple[int, ...], dots: tuple[int, ...]
+) -> tuple[Tile, ...]:
     """The tiles of a board: from one moment to the next they are nearly always the same."""
-    return tuple(Tile(words[terrain], int(token) or None) for terrain, token in zip(terrains, tokens, strict=True))
+    return tuple(
+        Tile(words[terrain], int(token) or None, dots[token]) for terrain, token in zip(terrains, tokens, strict=True)
+    )
+
+
+@of_rules
+def _pips(rules: Ruleset) -> tuple[int, ...]:
+    """The dots on each token."""
+    assert isinstance(rules, Island)
+    return tuple(pips(rules, token) for token in range(SUMS))
 
 
 @of_rules

@@ -5,6 +5,7 @@ from typing import Final
 
 from poblado.island.scenery import TERRAIN
 from poblado.island.topology import Topology
+from poblado.island.yields import TWO_DICE
 from poblado.svg.frame import tile_point
 from poblado.svg.palette import Palette, TerrainInk
 from poblado.svg.pen import SERIF, Pen, n
@@ -12,11 +13,6 @@ from poblado.svg.scene import Scene
 from poblado.svg.stack import layer
 
 TOKEN_RADIUS: Final = 34.0
-
-
-def pips(token: int) -> int:
-    """Number of the 36 throws of two dice that give the number."""
-    return 6 - abs(7 - token)
 
 
 @layer("tokens", z=40)
@@ -31,7 +27,8 @@ def draw_tokens(scene: Scene, pen: Pen) -> str:
             below = disc
             if scene.scenery is not None and scene.scenery.tokens == TERRAIN:
                 below = pen.group(f"disc-{tile.terrain}", partial(_disc, ink, ink.terrain(tile.terrain)))
-            drawn.append(_token(topology, t, tile.token, t in standing, ink.hot, ink.digit, pen.prefix, below))
+            dots = TWO_DICE[tile.token] if tile.pips is None else tile.pips
+            drawn.append(_token(topology, t, tile.token, dots, t in standing, ink.hot, ink.digit, pen.prefix, below))
     return "".join(drawn)
 
 
@@ -53,10 +50,17 @@ def _disc(ink: Palette, land: TerrainInk | None = None) -> str:
 # All are drawn again where a figure moves from one to another. A board of 19 tiles has 380 at most.
 @lru_cache(maxsize=5000)
 def _token(
-    topology: Topology, t: int, token: int, blocked: bool, hot_ink: str, usual_ink: str, prefix: str, disc: str
+    topology: Topology,
+    t: int,
+    token: int,
+    count: int,
+    blocked: bool,
+    hot_ink: str,
+    usual_ink: str,
+    prefix: str,
+    disc: str,
 ) -> str:
     x, y = tile_point(topology, t)
-    count = pips(token)
     place = topology.tile_names[t]
     hot = count == 5
     colour = hot_ink if hot else usual_ink

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from poblado.bots.settler.advice import CITY_KEY, HOUSE_KEY, ROUTE_KEY, Advice, Bundle, Change
-from poblado.bots.settler.constants import ROLLS
 from poblado.bots.settler.eta import wait
 from poblado.bots.settler.plan import SettlerPlan, contest
 from poblado.bots.settler.position import Position, danger
@@ -14,6 +13,7 @@ from poblado.island.goods import RESOURCES
 from poblado.island.pieces import CITY, ROAD, SETTLEMENT
 from poblado.island.verbs import allowed
 from poblado.kernel.action import at_of, with_at
+from poblado.kernel.spec import ROLLS
 from poblado.rules.base.facts import longest_route_holder
 from poblado.rules.base.kinds import BUILD_CITY, BUILD_SETTLEMENT
 

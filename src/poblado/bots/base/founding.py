@@ -10,13 +10,14 @@ from mypy_extensions import i64
 
 from poblado.bots.bot import dice_of
 from poblado.bots.settler.advice import Advice, Answer
-from poblado.bots.settler.constants import MOST_ROADS, ROLLS
+from poblado.bots.settler.constants import MOST_ROADS
 from poblado.bots.settler.eta import Flow, unboxed
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
 from poblado.island.goods import RESOURCES
 from poblado.island.pieces import CITY, ROAD, SETTLEMENT
 from poblado.kernel.action import at_of, kind_of
+from poblado.kernel.spec import ROLLS
 from poblado.rules.base.kinds import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT, DEVELOPMENT_CARD
 
 _SHOPPING: Final = {ROAD: 5, SETTLEMENT: 1, CITY: 2, DEVELOPMENT_CARD: 2}

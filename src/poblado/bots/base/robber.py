@@ -11,6 +11,7 @@ from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position, best_of, danger
 from poblado.island.pieces import CITY
 from poblado.kernel.action import at_of, kind_of, who_of
+from poblado.kernel.spec import ROLLS
 from poblado.rules.base.facts import has_robber, robber_asleep
 from poblado.rules.base.kinds import MOVE_ROBBER, ROB
 
@@ -80,7 +81,7 @@ def spoils(plan: SettlerPlan, tile: int) -> float:
         if s < 0:
             continue
         for good, n in pos.land.parts[pos.piece[v]][tile]:
-            blocked = n * pos.pips[tile] / 36.0 * _STAY * price[good]
+            blocked = n * pos.pips[tile] / ROLLS * _STAY * price[good]
             gained += -blocked if s == pos.seat else HARM * blocked * danger(pos, s)
         if s != pos.seat:
             most = max(most, loot(plan, s))
@@ -100,7 +101,7 @@ def chase_worth(plan: SettlerPlan) -> float:
         if s < 0:
             continue
         for good, n in pos.land.parts[pos.piece[v]][t]:
-            blocked = n * pos.pips[t] / 36.0 * _STAY * price[good]
+            blocked = n * pos.pips[t] / ROLLS * _STAY * price[good]
             # A rival that is set free again is a loss, though a smaller one: three share it.
             gained += blocked if s == pos.seat else -0.3 * blocked * danger(pos, s) / 2.0
     return gained

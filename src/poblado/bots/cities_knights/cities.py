@@ -16,6 +16,7 @@ from poblado.bots.settler.rolls import idle_share
 from poblado.bots.settler.valuation import at_risk
 from poblado.island.pieces import CITY
 from poblado.kernel.action import at_of, with_what
+from poblado.kernel.spec import ROLLS
 from poblado.rules.base.kinds import TAKE
 from poblado.rules.cities_knights import kinds
 from poblado.rules.cities_knights.facts import improvement_discount, is_walled
@@ -43,7 +44,7 @@ def _free_cards(realm: Realm, levels: list[int]) -> float:
     for track, level in enumerate(levels):
         if level > 0:
             # Its gate, and the red die no higher than the level and one.
-            total += _CARD_WORTH[track] * (level + 1) / 36.0
+            total += _CARD_WORTH[track] * (level + 1) / ROLLS
     if levels[SCIENCE] >= _POWER:
         total += _AQUEDUCT * idle_share(realm.pos)
     return total

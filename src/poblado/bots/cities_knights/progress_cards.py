@@ -24,7 +24,9 @@ from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import best_of, danger
 from poblado.island.goods import GRAIN, ORE, RESOURCES
 from poblado.island.pieces import CITY
+from poblado.island.yields import SEVEN
 from poblado.kernel.action import at_of, kind_of, n_of, to_of, what_of, who_of
+from poblado.kernel.spec import first_die, second_die
 from poblado.rules.base.kinds import PLAY_ROAD_BUILDING
 from poblado.rules.cities_knights import kinds
 from poblado.rules.cities_knights.facts import merchant_holder
@@ -127,8 +129,8 @@ def _intrigue(plan: SettlerPlan, action: int) -> float:
 def _alchemist(plan: SettlerPlan, action: int) -> float:
     """The sum that brings me most, with a red die that lets me draw and others not."""
     pos, realm = plan.pos, realm_of(plan)
-    red, white = n_of(action) // 6 + 1, n_of(action) % 6 + 1
-    if red + white == 7:
+    red, white = first_die(n_of(action)), second_die(n_of(action))
+    if red + white == SEVEN:
         return 0.0
     sums, mean = rolls.sums(plan)
     worth = sums[red + white]

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from poblado.bots.settler.advice import Advice, Play
-from poblado.bots.settler.constants import ROLLS
 from poblado.bots.settler.eta import short_of
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
+from poblado.bots.settler.rolls import unpaid_rolls
 from poblado.kernel.action import what_of
+from poblado.kernel.spec import ROLLS
 from poblado.rules.explorers_pirates.facts import gold_coins
 from poblado.rules.explorers_pirates.kinds import BUY_WITH_GOLD
 
@@ -17,18 +18,17 @@ _PRICE: Final = 2
 """Gold for a card."""
 _RICH: Final = 8
 """Gold with which a card is bought though it does not pay for a goal yet: only so many are bought in a turn."""
-_SEVEN: Final = 6
-"""Rolls out of 36 that compensate nobody."""
 
 
 def bare_rolls(pos: Position) -> int:
     """Rolls out of 36 that bring me no card, sevens apart, so that I get a gold."""
-    paid: set[int] = set()
+    paid = 0
     for v in range(pos.constants.vertices):
         if pos.owner[v] == pos.seat:
-            paid |= {int(pos.land.token[t]) for t in pos.r.topology.tiles_at[v] if pos.pips[t]}
-    ways = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
-    return ROLLS - _SEVEN - sum(ways[n] for n in paid)
+            for t in pos.r.topology.tiles_at[v]:
+                if pos.pips[t]:
+                    paid |= 1 << int(pos.land.token[t])
+    return unpaid_rolls(pos, paid)
 
 
 class Gold(Advice):

@@ -9,10 +9,10 @@ from poblado.bots.explorers_pirates.errands import Errand, errand
 from poblado.bots.explorers_pirates.missions import worth_of_steps
 from poblado.bots.explorers_pirates.routes import Seas, Ship
 from poblado.bots.settler.advice import Advice
-from poblado.bots.settler.constants import ROLLS
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
 from poblado.kernel.action import N_SHIFT, with_at
+from poblado.kernel.spec import ROLLS
 from poblado.rules.explorers_pirates.cargo import units_in, with_small
 from poblado.rules.explorers_pirates.facts import lair_state, lair_units
 from poblado.rules.explorers_pirates.kinds import FETCH_UNIT, LAND_UNIT

@@ -152,14 +152,12 @@ class Advice:
             even where one action alone is.
         wide: whether so much is bought here beside buildings that goals are weighed by what they change in the whole
             (`balance`), and not each by lists of buildings anew (`sequel`).
-        chosen: terrains that pay cards of one's choice, as many as hills pay of brick.
     """
 
     module: ClassVar[str] = ""
     speaks_for: ClassVar[Sequence[str]] = ()
     unlisted: ClassVar[Sequence[str]] = ()
     wide: ClassVar[bool] = False
-    chosen: ClassVar[Sequence[int]] = ()
 
     def answers(self) -> Mapping[str, Answer]:
         """Answer functions by name of a step. Asked once for each ruleset."""

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from poblado.bots.settler.finding import advisers_of
 from poblado.island.coasts import land_at_vertex
 from poblado.island.goods import GOODS
 from poblado.island.pieces import ITEMS, ROAD, SETTLEMENT
@@ -21,8 +20,6 @@ if TYPE_CHECKING:
     from poblado.bots.settler.income import Income
     from poblado.bots.settler.reach import Reach
 
-ROLLS: Final = 36
-"""Equally likely rolls of two dice; a token's pips out of these are its chance."""
 MOST_ROADS: Final = 3
 """Greatest number of roads that are built first, before a settlement."""
 MOST_SHIPS: Final = 6
@@ -43,7 +40,6 @@ class GameConstants:
     Attributes:
         harbour: per vertex, the good of its harbour; -1 for any three, None for no harbour.
         blank: a game in which nothing stands, to ask of it what hidden land allows once it is known; None where none is hidden.
-        chosen: terrains that pay cards of one's choice.
         prices: per item, cards of each good that it costs.
         sites: per vertex, whether a settlement may ever stand there: 1 or 0.
         paths: per edge, whether a road may ever lie there: 1 or 0; a bit more for each other kind of piece that people build on
@@ -74,7 +70,6 @@ class GameConstants:
         self._builds: Final = r.route_kinds
         self.kinds: Final = len(r.route_pieces)
         self.moving: Final = [int(figure.cell) for figure in r.figures] if self.kinds > 1 else []
-        self.chosen: Final = list(advisers_of(r).chosen)
         empty = r.empty_game()
         self.blank: Final = empty if r.has_hidden else None
         if self.kinds > 1:

@@ -34,7 +34,6 @@ class Advisers:
         unlisted: steps in which not all is listed that may be done.
         unadvised: kinds of action of which nobody speaks.
         wide: whether one of them says so.
-        chosen: terrains that pay cards of one's choice.
     """
 
     def __init__(self, rules: Island, found: Sequence[Advice]) -> None:
@@ -44,7 +43,6 @@ class Advisers:
         self.answers: dict[str, list[Answer]] = {}
         self.unlisted: set[str] = set()
         self.wide = False
-        self.chosen = [terrain for advice in found for terrain in advice.chosen]
         for advice in reversed(self.all):
             for step, answer in advice.answers().items():
                 self.answers.setdefault(step, []).append(answer)

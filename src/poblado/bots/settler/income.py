@@ -11,10 +11,7 @@ from poblado.bots.settler.constants import GameConstants, stands
 from poblado.island.goods import RESOURCES, TERRAINS
 from poblado.island.pieces import CITY, SETTLEMENT, VERTEX
 from poblado.island.rules import Island
-
-WAYS: Final = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
-"""Rolls out of 36 for each sum of two dice."""
-
+from poblado.island.yields import cards_for, choice_cards, is_token, pips
 
 EACH: Final = 0.24
 """Cards of each resource that one of one's choice is reckoned as: somewhat more than a fifth, for it is what lacks most."""
@@ -43,10 +40,10 @@ class Income:
         self._tiles_at: Final = r.topology.tiles_at
         self.terrain: Final = vec[i64](terrain)
         self.token: Final = vec[i64](token)
-        self.pips = [WAYS[n] if 2 <= n <= 12 and n != 7 else 0 for n in token]
-        self.good = [int(r.terrain_goods[t]) if 0 <= t < TERRAINS else -1 for t in terrain]
+        self.pips = [pips(r, n) if is_token(n) else 0 for n in token]
+        self.good = [int(r.yields.goods[t]) if 0 <= t < TERRAINS else -1 for t in terrain]
         buildings = [int(piece.number) for piece in r.pieces if piece.ground == VERTEX]
-        self.parts = {piece: [_parts(r, piece, t) for t in terrain] for piece in buildings}
+        self.parts = {piece: [cards_for(r, piece, t) for t in terrain] for piece in buildings}
         self.yields = [self._pips(f, v, SETTLEMENT) for v in range(f.vertices)]
         self.upgrades = [
             [c - s for c, s in zip(self._pips(f, v, CITY), self.yields[v], strict=True)] for v in range(f.vertices)
@@ -55,7 +52,7 @@ class Income:
         self.free: list[float] = []
         self.more_free: list[float] = []
         self.sums = [float(sum(row)) for row in self.yields]
-        if f.chosen:
+        if r.yields.chosen:
             self._read_chosen(r, f, terrain, buildings)
         self.ranked = sorted(range(f.vertices), key=self.sums.__getitem__, reverse=True)
         self.lures = [n + (0.0 if f.harbour[v] is None else 1.5) for v, n in enumerate(self.sums)]
@@ -64,9 +61,8 @@ class Income:
     def _read_chosen(self, r: Island, f: GameConstants, terrain: list[int], buildings: list[int]) -> None:
         """Read what land pays in cards of one's choice."""
         for piece in buildings:
-            row = TERRAINS * piece
-            n = int(r.yields[row] + r.extra_yields[row])
-            self.chosen[piece] = [n if t in f.chosen else 0 for t in terrain]
+            n = int(choice_cards(r, piece))
+            self.chosen[piece] = [n if t >= 0 and r.yields.chosen >> t & 1 else 0 for t in terrain]
         for v in range(f.vertices):
             house = city = 0
             for t in self._tiles_at[v]:
@@ -86,17 +82,6 @@ class Income:
             for good, n in self.parts[piece][t]:
                 row[good] += n * self.pips[t]
         return row
-
-
-def _parts(r: Island, piece: int, terrain: int) -> list[tuple[int, int]]:
-    if not 0 <= terrain < TERRAINS:
-        return []
-    row = TERRAINS * piece + terrain
-    found = [
-        (int(r.terrain_goods[terrain]), int(r.yields[row])),
-        (int(r.extra_goods[terrain]), int(r.extra_yields[row])),
-    ]
-    return [(good, n) for good, n in found if good >= 0 and n > 0]
 
 
 _known: dict[tuple[str, tuple[int, ...], tuple[int, ...]], Income] = {}

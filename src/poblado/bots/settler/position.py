@@ -8,7 +8,7 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from poblado.bots.settler.constants import ROLLS, constants_of
+from poblado.bots.settler.constants import constants_of
 from poblado.bots.settler.income import EACH, land_of
 from poblado.bots.settler.reach import ways_of
 from poblado.island.facts import IslandFacts
@@ -19,7 +19,7 @@ from poblado.island.state import BANK, HAND, HAND_SIZE, ROBBER, SUPPLY
 from poblado.island.verbs import all_points, best_rate, public_points, supply
 from poblado.kernel.action import kind_of
 from poblado.kernel.ruleset import TURN
-from poblado.kernel.spec import BUILD, TRADE
+from poblado.kernel.spec import BUILD, ROLLS, TRADE
 from poblado.kernel.view import View
 from poblado.rules.base.facts import development_card_count, discard_limit
 

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from poblado.bots.settler.constants import ROLLS
-from poblado.bots.settler.income import WAYS
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position, danger
+from poblado.island.yields import SEVEN, SUMS, of_rolls, pays, ways, ways_paying
+from poblado.kernel.spec import ROLLS
 
 _RIVALS: Final = 0.15
 """Share of what others gain that counts against me."""
@@ -44,10 +44,12 @@ def sums(plan: SettlerPlan) -> tuple[list[float], float]:
     """Savings of each sum of the dice; and those of a roll on average."""
     kept = _worths(plan)
     if not kept.sums:
-        kept.sums = [_brought(plan, n) if WAYS[n] and n != 7 else 0.0 for n in range(13)]
+        paid = plan.pos.r.yields.paid_tokens
+        kept.sums = [_brought(plan, n) if paid[n] else 0.0 for n in range(SUMS)]
     mean = 0.0
-    for n in range(2, 13):
-        mean += WAYS[n] / ROLLS * kept.sums[n]
+    each = ways(plan.pos.r)
+    for n in range(SUMS):
+        mean += each[n] / sum(each) * kept.sums[n]
     return kept.sums, mean
 
 
@@ -57,7 +59,7 @@ def _brought(plan: SettlerPlan, total: int) -> float:
     after = pos.hand[:]
     theirs = 0.0
     for t in range(pos.constants.tiles):
-        if pos.land.token[t] != total or t == pos.robber:
+        if not pays(pos.r, total, pos.land.token[t]) or t == pos.robber:
             continue
         for v in pos.r.topology.corners_of[t]:
             s = pos.owner[v]
@@ -95,17 +97,19 @@ def _tile(plan: SettlerPlan, t: int) -> float:
 
 def idle_share(pos: Position) -> float:
     """Chance that a roll brings me nothing, a seven left aside."""
-    paying = [False] * len(WAYS)
+    paying = 0
     for v in range(pos.constants.vertices):
         if pos.owner[v] == pos.seat:
             for t in pos.r.topology.tiles_at[v]:
                 if t != pos.robber:
-                    paying[pos.land.token[t]] = True
-    ways = ROLLS - WAYS[7]
-    for token, pays in enumerate(paying):
-        if pays:
-            ways -= WAYS[token]
-    return ways / ROLLS
+                    paying |= 1 << int(pos.land.token[t])
+    return unpaid_rolls(pos, paying) / ROLLS
+
+
+def unpaid_rolls(pos: Position, tokens: int) -> int:
+    """Rolls out of 36 that pay none of some tokens, sevens left aside."""
+    each = ways(pos.r)
+    return of_rolls(pos.r, sum(each) - each[SEVEN] - ways_paying(pos.r, tokens))
 
 
 def first_there(lead: float) -> float:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from poblado.face import Fact, Gain, Picture, Viewer
 from poblado.island.events import GAINED
 from poblado.island.facts import island_facts
+from poblado.island.yields import ways
 from poblado.locale import text
 from poblado.locale.telling import cause_of
 from poblado.report import charts
@@ -16,11 +17,11 @@ from poblado.viewmodel.words import good_title, said
 
 def dice_facts(viewer: Viewer) -> Sequence[Fact]:
     """The mode of the dice, the number of rolls, and the histogram with the expected counts and their 90 % band."""
-    rolls, sevens = _rolls(viewer)
+    rolls, fallen = _rolls(viewer)
     if not rolls:
         return ()
     language = viewer.language
-    report = report_dice(viewer.dice, rolls, sevens, judged=False)
+    report = report_dice(viewer.dice, rolls, fallen, judged=False)
     told = ", ".join(f"{total}: {n}" for total, n in zip(TOTALS, report.counts, strict=True))
     desc = text("report.dice.desc", language, n=len(rolls), counts=told)
     chart = charts.histogram(report, text("table.dice", language), desc, "rolled")
@@ -33,17 +34,17 @@ def dice_facts(viewer: Viewer) -> Sequence[Fact]:
     )
 
 
-def _rolls(viewer: Viewer) -> tuple[list[int], list[bool]]:
-    """The sums of all rolls, and for each whether a seven could come: a seat's n-th roll is of the n-th round."""
-    safe = viewer.rules.params.get("no_sevens_rounds", 0)
+def _rolls(viewer: Viewer) -> tuple[list[int], list[list[int]]]:
+    """The sums of all rolls, and for each the ways of every sum then: a seat's n-th roll is of the n-th round."""
+    rules = island_facts(viewer.facts).r
     rounds: Counter[int] = Counter()
-    rolls, sevens = [], []
+    rolls, fallen = [], []
     for event in viewer.past:
         if event.kind == DICE_ROLLED:
             rounds[int(event.seat)] += 1
             rolls.append(int(event.n))
-            sevens.append(rounds[int(event.seat)] > safe)
-    return rolls, sevens
+            fallen.append(ways(rules, rounds[int(event.seat)]))
+    return rolls, fallen
 
 
 def gains_of(viewer: Viewer, roll: int) -> tuple[Gain, ...]:

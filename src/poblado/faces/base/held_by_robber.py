@@ -10,6 +10,7 @@ from poblado.island.events import REVEALED, ROBBER_MOVED
 from poblado.island.facts import IslandFacts
 from poblado.island.pieces import VERTEX
 from poblado.island.rules import Island
+from poblado.island.yields import pays
 from poblado.kernel.event import Event
 from poblado.kernel.ruleset import Ruleset
 from poblado.locale import listed, text
@@ -30,7 +31,10 @@ def with_robber(line: LogLine, to: Listener, events: Sequence[Event], roll: int,
         return line
     past, sum = events[:roll], int(events[roll].n)
     tile = _robber(rules, past)
-    if tile < 0 or _token(rules, past, tile, swapped) != sum:
+    if tile < 0:
+        return line
+    token = _token(rules, past, tile, swapped)
+    if not pays(rules, sum, token):
         return line
     losers = _owners(rules, past, tile)
     if not losers:
@@ -38,7 +42,7 @@ def with_robber(line: LogLine, to: Listener, events: Sequence[Event], roll: int,
     if to.ground is not None:
         # By the number that it had then.
         ground = to.ground
-        to = replace(to, ground=(*ground[:tile], (ground[tile][0], sum), *ground[tile + 1 :]))
+        to = replace(to, ground=(*ground[:tile], (ground[tile][0], token), *ground[tile + 1 :]))
     names = listed([to.names[seat] for seat in losers], to.language)
     place = place_name(to, rules.topology.tile_names[tile])
     held = text("table.robber_holds", to.language, place=place, names=names)

@@ -1,15 +1,15 @@
 """Facts about places of an island: what the land pays there and how often, and where a path leads."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from poblado.face import Fact, Viewer
+from poblado.island import yields
 from poblado.island.facts import IslandFacts, island_facts
-from poblado.island.goods import NO_GOOD, TERRAINS
+from poblado.island.goods import NO_GOOD
 from poblado.island.pieces import CITY, SETTLEMENT
-from poblado.island.verbs import blocked
+from poblado.island.yields import odds, paying_sums, pips, produces
 from poblado.locale import amount, listed, text
 from poblado.locale.places import place_name
-from poblado.svg.tokens import pips
 from poblado.viewmodel.words import good_title
 
 Cards = list[tuple[str, int]]
@@ -36,20 +36,25 @@ def land_facts(viewer: Viewer, place: str) -> Sequence[Fact]:
 def paying(facts: IslandFacts, v: int) -> list[int]:
     """The tiles at a vertex that have a number and a good."""
     tiles = [int(t) for t in facts.r.vertex_tiles[3 * v : 3 * v + 3]]
-    return [t for t in tiles if t >= 0 and facts.token(t) > 0 and facts.r.terrain_goods[facts.terrain(t)] != NO_GOOD]
+    return [t for t in tiles if t >= 0 and produces(facts.r, facts.g, t)]
 
 
 def odds_at(facts: IslandFacts, v: int) -> int:
     """Rolls out of 36 in which a vertex is paid: tiles of one number pay in the same ones."""
-    return sum(pips(number) for number in {facts.token(t) for t in paying(facts, v)})
+    return odds(facts.r, _tokens(facts, paying(facts, v)))
+
+
+def _tokens(facts: IslandFacts, tiles: Iterable[int]) -> int:
+    """The tokens of some tiles, as a bit mask."""
+    found = 0
+    for t in tiles:
+        found |= 1 << facts.token(t)
+    return found
 
 
 def cards_of(facts: IslandFacts, t: int, piece: int) -> Cards:
     """Cards that a tile pays to a building of a kind when its number is rolled."""
-    r, terrain = facts.r, facts.terrain(t)
-    row = TERRAINS * piece + terrain
-    of = ((r.terrain_goods[terrain], r.yields[row]), (r.extra_goods[terrain], r.extra_yields[row]))
-    return [(r.good_names[int(good)], int(n)) for good, n in of if good != NO_GOOD and n > 0]
+    return [(facts.r.good_names[good], n) for good, n in yields.cards_for(facts.r, piece, facts.terrain(t))]
 
 
 def in_words(viewer: Viewer, cards: Cards) -> str:
@@ -58,29 +63,28 @@ def in_words(viewer: Viewer, cards: Cards) -> str:
 
 
 def _pays(viewer: Viewer, facts: IslandFacts, t: int, piece: int) -> Fact:
-    token = facts.token(t)
+    dots = pips(facts.r, facts.token(t))
     cards = cards_of(facts, t, piece)
     words = text(
-        "table.fact.pays", viewer.language, place=place_name(viewer, facts.r.topology.tile_names[t]), n=pips(token),
+        "table.fact.pays", viewer.language, place=place_name(viewer, facts.r.topology.tile_names[t]), n=dots,
         cards=in_words(viewer, cards),
     )  # fmt: skip
-    return Fact(words, f"good-{cards[0][0]}" if cards else "", dots=pips(token))
+    return Fact(words, f"good-{cards[0][0]}" if cards else "", dots=dots)
 
 
 def _tile(viewer: Viewer, facts: IslandFacts, t: int) -> list[Fact]:
-    language, token = viewer.language, facts.token(t)
-    good = int(facts.r.terrain_goods[facts.terrain(t)])
-    found = []
-    if token > 0:
-        odds = text("table.fact.odds", language, n=pips(token))
-        if good != NO_GOOD:
-            odds = f"{good_title(viewer, facts.r.good_names[good])}: {odds}"
-        found.append(Fact(odds, f"good-{facts.r.good_names[good]}" if good != NO_GOOD else "", dots=pips(token)))
-        if blocked(facts.r, facts.g, t):
-            found.append(Fact(text("table.fact.blocked", language)))
-    elif facts.r.terrain_land[facts.terrain(t)]:
-        found.append(Fact(text("table.fact.barren", language)))
-    return found
+    language, dots = viewer.language, pips(facts.r, facts.token(t))
+    why = yields.why_unpaid(facts.r, facts.g, t)
+    if why in (yields.WATER, yields.UNKNOWN):
+        return []
+    if why == yields.BARREN:
+        return [Fact(text("table.fact.barren", language))]
+    words, sign = text("table.fact.odds", language, n=dots), ""
+    if yields.good_at(facts.r, facts.g, t) != NO_GOOD:
+        good = _good(facts, t)
+        words, sign = f"{good_title(viewer, good)}: {words}", f"good-{good}"
+    found = [Fact(words, sign, dots=dots)]
+    return [*found, Fact(text("table.fact.blocked", language))] if why == yields.BLOCKED else found
 
 
 def settled_facts(viewer: Viewer, place: str) -> Sequence[Fact]:
@@ -88,7 +92,8 @@ def settled_facts(viewer: Viewer, place: str) -> Sequence[Fact]:
     facts, language = island_facts(viewer.facts), viewer.language
     own = {t for v in range(facts.r.vertices) if facts.owner(v) == viewer.seat for t in paying(facts, v)}
     here = paying(facts, facts.r.topology.vertex_index[place])
-    numbers = sorted({facts.token(t) for t in here} - {facts.token(t) for t in own})
+    known = paying_sums(facts.r, _tokens(facts, own))
+    numbers = [total for total in paying_sums(facts.r, _tokens(facts, here)) if total not in known]
     goods = dict.fromkeys(_good(facts, t) for t in here)
     new = [good_title(viewer, good).lower() for good in goods if good not in {_good(facts, t) for t in own}]
     found = [Fact(text("table.fact.point", language), change=True)]
@@ -101,7 +106,7 @@ def settled_facts(viewer: Viewer, place: str) -> Sequence[Fact]:
 
 
 def _good(facts: IslandFacts, t: int) -> str:
-    return facts.r.good_names[int(facts.r.terrain_goods[facts.terrain(t)])]
+    return facts.r.good_names[yields.good_at(facts.r, facts.g, t)]
 
 
 def city_facts(viewer: Viewer, place: str) -> Sequence[Fact]:
@@ -127,16 +132,16 @@ def path_facts(viewer: Viewer, place: str) -> Sequence[Fact]:
     ends = [int(v) for v in facts.r.edge_vertices[2 * e : 2 * e + 2]]
     found = []
     for v in [v for v in ends if v not in reached] or ends:
-        name, odds = place_name(viewer, topology.vertex_names[v]), odds_at(facts, v)
+        name, ways = place_name(viewer, topology.vertex_names[v]), odds_at(facts, v)
         if facts.owner(v) >= 0:
             found.append(Fact(text("table.fact.leads_to", viewer.language, place=name), seat=facts.owner(v)))
         elif not _is_near(facts, v):
-            found += [Fact(text("table.fact.leads", viewer.language, place=name, n=odds))] if odds else []
+            found += [Fact(text("table.fact.leads", viewer.language, place=name, n=ways))] if ways else []
         else:
             for w in _neighbours(facts, v):
-                if w not in ends and not _is_near(facts, w) and (odds := odds_at(facts, w)):
+                if w not in ends and not _is_near(facts, w) and (ways := odds_at(facts, w)):
                     name = place_name(viewer, topology.vertex_names[w])
-                    found.append(Fact(text("table.fact.leads_on", viewer.language, place=name, n=odds)))
+                    found.append(Fact(text("table.fact.leads_on", viewer.language, place=name, n=ways)))
     return found
 
 

@@ -10,6 +10,7 @@ from poblado.faces.base.held_by_robber import with_robber
 from poblado.faces.base.land_facts import land_facts
 from poblado.island.facts import island_facts
 from poblado.kernel.event import Event
+from poblado.kernel.spec import first_die, second_die
 from poblado.locale import text
 from poblado.locale.telling import sentence
 from poblado.rules.base.events import DICE_ROLLED
@@ -36,7 +37,7 @@ class ProductionFace(Face):
         rolled = viewer.last(DICE_ROLLED)
         if rolled is not None:
             k, event = rolled
-            one, two = int(event.what) // 6 + 1, int(event.what) % 6 + 1
+            one, two = int(first_die(event.what)), int(second_die(event.what))
             dice = (Picture(str(one), f"die-red-{one}"), Picture(str(two), f"die-white-{two}"))
             title, gains = text("table.dice", viewer.language), gains_of(viewer, k)
             return (Plate("dice", title, dice, DICE, str(one + two), moment=str(k), gains=gains, facts=True),)

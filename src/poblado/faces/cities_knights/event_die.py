@@ -10,6 +10,7 @@ from poblado.faces.base.dice_facts import gains_of
 from poblado.faces.base.held_by_robber import with_robber
 from poblado.faces.cities_knights.drawings.event_die import EVENT_FACES, event_die
 from poblado.kernel.event import Event
+from poblado.kernel.spec import first_die, second_die
 from poblado.locale import text
 from poblado.locale.telling import before, sentence
 from poblado.rules.base.events import DICE_ROLLED
@@ -29,7 +30,7 @@ class EventDieFace(Face):
             return ()
         k, event = rolled
         face = FACE_NAMES[other[1].what] if other is not None and other[0] > k else ""
-        return (self._dice(viewer, int(event.what) // 6 + 1, int(event.what) % 6 + 1, face, k),)
+        return (self._dice(viewer, int(first_die(event.what)), int(second_die(event.what)), face, k),)
 
     def _dice(self, viewer: Viewer, red: int, white: int, face: str, k: int) -> Plate:
         dice = [Picture(str(red), f"die-red-{red}"), Picture(str(white), f"die-white-{white}")]

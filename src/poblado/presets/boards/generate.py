@@ -11,6 +11,7 @@ from typing import Any
 from poblado.island.goods import GOOD_NAMES, RESOURCES, TERRAIN_NAMES
 from poblado.island.maps import Board
 from poblado.island.topology import DIRECTIONS, SIDES, Topology, topology_of
+from poblado.island.yields import TWO_DICE
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.number import number_or_none
 from poblado.kernel.rng import Rng
@@ -61,11 +62,6 @@ class Dials:
         """Settings that differ from the defaults."""
         defaults = {f.name: f.default for f in fields(self)}
         return {name: value for name, value in asdict(self).items() if value != defaults[name]}
-
-
-def pips(token: int) -> int:
-    """Number of the 36 rolls that give a token's number; 0 for no token."""
-    return 6 - abs(7 - token) if token else 0
 
 
 def generate(layout: str, seed: int, dials: Dials) -> Board:
@@ -185,7 +181,7 @@ def _fair(plan: Layout, terrains: list[int], tokens: list[int], dials: Dials) ->
         corners = plan.topology.vertex_tiles
         for v in range(plan.topology.vertices):
             around = [int(corners[3 * v + k]) for k in range(3)]
-            if sum(pips(tokens[t]) for t in around if t >= 0) > dials.max_vertex_pips:
+            if sum(TWO_DICE[tokens[t]] for t in around if t >= 0) > dials.max_vertex_pips:
                 return False
     if not dials.equal_neighbours:
         for t, token in enumerate(tokens):
@@ -196,12 +192,12 @@ def _fair(plan: Layout, terrains: list[int], tokens: list[int], dials: Dials) ->
 
 def spread(terrains: list[int], tokens: list[int]) -> float:
     """Deviation of the worst-off or best-off resource's pips from its share by number of tiles."""
-    total = sum(pips(n) for n in tokens)
+    total = sum(TWO_DICE[n] for n in tokens)
     productive = sum(1 for terrain in terrains if terrain < RESOURCES)
     worst = 0.0
     for good in range(RESOURCES):
         tiles = [t for t, terrain in enumerate(terrains) if terrain == good]
-        worst = max(worst, abs(sum(pips(tokens[t]) for t in tiles) - total * len(tiles) / productive))
+        worst = max(worst, abs(sum(TWO_DICE[tokens[t]] for t in tiles) - total * len(tiles) / productive))
     return worst
 
 

@@ -25,10 +25,11 @@ from typing import Any
 from poblado.island.goods import GOOD_NAMES, SEA
 from poblado.island.maps import Board, board_from_json
 from poblado.island.topology import DIRECTIONS, Topology, topology_of
+from poblado.island.yields import TWO_DICE
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.rng import Rng
 from poblado.presets.boards.files import is_layout
-from poblado.presets.boards.generate import RED, Dials, largest_clump, layout_of, pips, shuffle, spread
+from poblado.presets.boards.generate import RED, Dials, largest_clump, layout_of, shuffle, spread
 
 _DIALS = ("max_vertex_pips", "max_clump", "max_spread", "equal_neighbours")
 """The dials that such layouts take."""
@@ -108,7 +109,7 @@ def _fair(board: Board, dials: Dials) -> bool:
     if dials.max_vertex_pips is not None:
         for v in range(topology.vertices):
             around = [int(topology.vertex_tiles[3 * v + k]) for k in range(3)]
-            if sum(pips(board.tokens[t]) for t in around if t >= 0) > dials.max_vertex_pips:
+            if sum(TWO_DICE[board.tokens[t]] for t in around if t >= 0) > dials.max_vertex_pips:
                 return False
     land = [t for t in range(len(board.terrains)) if board.terrains[t] < SEA]
     near = {t: _neighbours(topology, t, land) for t in land}

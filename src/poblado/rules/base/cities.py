@@ -25,7 +25,7 @@ class Cities(Module):
     def compose(self, r: Island) -> None:
         self.r = r
         r.set_supply(CITY, 4)
-        r.set_yield(CITY, 2)
+        r.yields.set_cards(CITY, 2)
         r.set_price(CITY, [0, 0, 0, 2, 3])
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
         r.add_action(

@@ -8,6 +8,7 @@ from poblado.island.rules import Island
 from poblado.island.state import BANK, NOBODY
 from poblado.island.step import IslandStep
 from poblado.island.verbs import allowed, gain, place, supply, veto
+from poblado.island.yields import good_at
 from poblado.kernel.action import Actions, at_of, kind_of, seat_of, with_at
 from poblado.kernel.errors import BadRuleset, Refusal
 from poblado.kernel.frame import AUTO, DECIDE
@@ -85,7 +86,7 @@ def first_cards(r: Island, g: Game, seat: i64, v: i64) -> None:
     for k in range(i64(3)):
         t = r.vertex_tiles[3 * v + k]
         if t >= 0:
-            good = r.terrain_goods[g.cells[r.terrain + t]]
+            good = good_at(r, g, t)
             if good >= 0 and g.cells[BANK + good] > 0:
                 gain(g, seat, good, 1, t)
 

@@ -9,7 +9,8 @@ from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.island.state import BANK, HAND_SIZE, MAX_SEATS, NOBODY, ROLLED, ROUND
 from poblado.island.step import IslandStep
-from poblado.island.verbs import blocked, gain
+from poblado.island.verbs import gain
+from poblado.island.yields import SEVEN, blocked, sum_of
 from poblado.kernel.action import N_MASK, N_SHIFT, NATURE, Actions
 from poblado.kernel.field import SEALED
 from poblado.kernel.frame import AUTO, CHANCE
@@ -17,7 +18,7 @@ from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.rng import Rng
 from poblado.kernel.ruleset import TURN
-from poblado.kernel.spec import DicePair, Slot
+from poblado.kernel.spec import ROLLS, DicePair, Slot
 from poblado.rules.base.events import DICE_ROLLED, EVENTS, REST_TAKEN, SHORTAGE
 from poblado.rules.base.kinds import DICE
 
@@ -61,7 +62,8 @@ class Production(Module):
             bank.pool = "goods"
             bank.shown = 2
         r.add_action(DICE, "DICE", [Slot("n", DicePair())], "The dice show this.", chance=True)
-        r.turn_plan.insert_after("before_roll", "dice", r.add_step(Dice(r)))
+        r.yields.roll = r.add_step(Dice(r))
+        r.turn_plan.insert_after("before_roll", "dice", r.yields.roll)
         r.turn_plan.insert_after("dice", "production", r.add_step(Produce(r)))
 
 
@@ -73,20 +75,24 @@ class Dice(IslandStep):
         self.by_dice = True
         self.no_sevens_rounds: i64 = r.param("no_sevens_rounds")
 
+    def falls(self, g: Game, pair: i64) -> bool:
+        """Tell whether the dice may show a pair in this round."""
+        return g.cells[ROUND] > self.no_sevens_rounds or sum_of(pair) != SEVEN
+
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
-        for pair in range(i64(36)):
-            if g.cells[ROUND] > self.no_sevens_rounds or pair // 6 + pair % 6 != 5:
+        for pair in range(i64(ROLLS)):
+            if self.falls(g, pair):
                 out.add_weighted(DICE | NATURE << 8 | pair << N_SHIFT, 1)
 
     def sample(self, g: Game, rng: Rng) -> i64:
-        pair = rng.below(36)
-        while g.cells[ROUND] <= self.no_sevens_rounds and pair // 6 + pair % 6 == 5:
-            pair = rng.below(36)
+        pair = rng.below(ROLLS)
+        while not self.falls(g, pair):
+            pair = rng.below(ROLLS)
         return DICE | NATURE << 8 | pair << N_SHIFT
 
     def apply(self, g: Game, action: i64) -> None:
         pair = (action >> N_SHIFT) & N_MASK
-        total = pair // 6 + pair % 6 + 2
+        total = sum_of(pair)
         g.pop()
         g.cells[ROLLED] = total
         if g.noting:
@@ -111,16 +117,17 @@ class Produce(IslandStep):
         r = self.r
         cells = g.cells
         total = cells[ROLLED]
-        if total == 7:
+        if total == SEVEN:
             for module in r.told_seven:
                 module.on_seven(g, cells[TURN])
             return
         paid: i64 = 0
         owed = g.scratch(GOODS * MAX_SEATS)
         token = r.token
+        tokens = r.yields.paid_tokens[total]
         n = r.tiles
         for t in range(n):
-            if cells[token + t] == total and not blocked(r, g, t):
+            if tokens >> cells[token + t] & 1 and not blocked(r, g, t):
                 paid |= self._claim(g, t, owed)
         good: i64 = 0
         while paid >> good != 0:
@@ -134,10 +141,10 @@ class Produce(IslandStep):
         r = self.r
         cells = g.cells
         terrain = cells[r.terrain + t]
-        good = r.terrain_goods[terrain]
+        good = r.yields.goods[terrain]
         if good < 0:
             return 0
-        extra = r.extra_goods[terrain]
+        second = r.yields.second_goods[terrain]
         bits: i64 = 0
         corners = r.tile_vertices
         owners = r.vertex_owner
@@ -146,13 +153,13 @@ class Produce(IslandStep):
             seat = cells[owners + v]
             if seat != NOBODY:
                 row = TERRAINS * cells[r.vertex_piece + v] + terrain
-                n = r.yields[row]
+                n = r.yields.cards[row]
                 if n > 0:
                     owed[GOODS * seat + good] += n
                     bits |= 1 << good
-                if extra != NO_GOOD and r.extra_yields[row] > 0:
-                    owed[GOODS * seat + extra] += r.extra_yields[row]
-                    bits |= 1 << extra
+                if second != NO_GOOD and r.yields.second_cards[row] > 0:
+                    owed[GOODS * seat + second] += r.yields.second_cards[row]
+                    bits |= 1 << second
         return bits
 
     def _settle(self, g: Game, good: i64, owed: vec[i64]) -> None:

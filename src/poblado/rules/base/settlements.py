@@ -31,7 +31,7 @@ class Settlements(Module):
         if not r.has_sea:
             self.unused = ["may_place"]
         r.set_supply(SETTLEMENT, 5)
-        r.set_yield(SETTLEMENT, 1)
+        r.yields.set_cards(SETTLEMENT, 1)
         r.set_price(SETTLEMENT, [1, 1, 1, 1, 0])
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
         r.add_action(

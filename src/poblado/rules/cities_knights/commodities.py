@@ -1,6 +1,6 @@
 """Commodities: cloth, coin and paper, from cities on pasture, mountains and forest (cities_knights.commodity.*)."""
 
-from poblado.island.goods import FOREST, MOUNTAINS, PASTURE, TERRAINS
+from poblado.island.goods import FOREST, MOUNTAINS, PASTURE
 from poblado.island.module import Module
 from poblado.island.pieces import CITY
 from poblado.island.rules import Island
@@ -44,6 +44,5 @@ class Commodities(Module):
         for good in range(CLOTH, CLOTH + len(COMMODITY_NAMES)):
             r.bank_sizes[good] = r.param("commodity_bank")
         for k, terrain in enumerate([PASTURE, MOUNTAINS, FOREST]):
-            r.set_second_good(terrain, CLOTH + k)
-            r.yields[TERRAINS * CITY + terrain] = 1
-            r.extra_yields[TERRAINS * CITY + terrain] = 1
+            r.yields.set_second_good(terrain, CLOTH + k)
+            r.yields.set_cards_of(CITY, terrain, 1, 1)

@@ -12,7 +12,7 @@ from poblado.kernel.frame import CHANCE
 from poblado.kernel.game import Game
 from poblado.kernel.rng import Rng
 from poblado.kernel.ruleset import TURN
-from poblado.kernel.spec import CHOICE, Names, Slot
+from poblado.kernel.spec import CHOICE, Names, Slot, first_die
 from poblado.rules.base.kinds import DICE
 from poblado.rules.base.production import Dice
 from poblado.rules.cities_knights.events import EVENT_DIE_ROLLED, EVENTS
@@ -27,6 +27,7 @@ class EventDie(Module):
         super().__init__("event_die", 1)
         self.requires = ["production"]
         self.events = specs_of(EVENTS, [EVENT_DIE_ROLLED])
+        self.dice: RedAndWhite
         self.red: i64 = -1
         """Cell: the red die of this turn."""
         self.face: i64 = -1
@@ -45,7 +46,8 @@ class EventDie(Module):
             "The event die shows this.",
             chance=True,
         )
-        r.replace_step("Dice", RedAndWhite(r, self))
+        self.dice = RedAndWhite(r, self)
+        r.replace_step("Dice", self.dice)
         r.turn_plan.insert_after("dice", "event_die", r.add_step(RollEventDie(r, self)))
 
 
@@ -71,7 +73,7 @@ class RedAndWhite(Dice):
         return super().sample(g, rng)
 
     def apply(self, g: Game, action: i64) -> None:
-        g.cells[self.die.red] = ((action >> N_SHIFT) & N_MASK) // 6 + 1
+        g.cells[self.die.red] = first_die((action >> N_SHIFT) & N_MASK)
         g.cells[self.die.chosen] = 0
         super().apply(g, action)
 

@@ -7,6 +7,7 @@ from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY
 from poblado.island.verbs import beside, score_changed
+from poblado.island.yields import good_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.field import Index
 from poblado.kernel.game import Game
@@ -68,7 +69,7 @@ class Merchant(Module):
     def trade_rate(self, g: Game, seat: i64, good: i64) -> i64:
         if g.cells[self.holder] != seat or g.cells[self.tile] < 0:
             return 99
-        return 2 if self.r.terrain_goods[g.cells[self.r.terrain + g.cells[self.tile]]] == good else 99
+        return 2 if good_at(self.r, g, g.cells[self.tile]) == good else 99
 
     def rate_clause(self, rate: i64) -> str:
         return "cities_knights.merchant.rate"

@@ -137,7 +137,7 @@ class Raid(Module):
         self.defenders = r.add_field("raid.defenders", "seat", Count(MOST_CARDS))
         self.tipped = r.add_field("raid.tipped", "seat", Count(MOST_CARDS))
         r.add_piece(TIPPED)
-        r.set_yield(TIPPED_CITY, 1)
+        r.yields.set_cards(TIPPED_CITY, 1)
         self.improvements = module_of(r, CityImprovements)
         self.metropolises = module_of(r, Metropolises)
         self.knights = module_of(r, Knights)

@@ -14,6 +14,7 @@ from poblado.island.rules import Island
 from poblado.island.state import BANK
 from poblado.island.survey import known_terrains
 from poblado.island.verbs import gain
+from poblado.island.yields import good_at
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.game import Game
 from poblado.rules.explorers_pirates.crews import Crew
@@ -95,7 +96,7 @@ class Discovery(Module):
     def on_revealed(self, g: Game, seat: i64, tile: i64) -> None:
         """Land brings a card of its good, if the bank has one; anything else two gold (explorers_pirates.discovery.land)."""
         # explorers_pirates.discovery.token, explorers_pirates.discovery.other, explorers_pirates.discovery.short
-        good = self.r.terrain_goods[g.cells[self.r.terrain + tile]]
+        good = good_at(self.r, g, tile)
         if good < 0:
             self.gold.earn(g, seat, _OTHER_REWARD)
         elif g.cells[BANK + good] > 0:

@@ -36,7 +36,7 @@ class HarbourSettlements(Module):
         self.r = r
         r.add_piece(Piece(HARBOUR_SETTLEMENT, "harbour_settlement", VERTEX, HARBOUR_SETTLEMENT_BUILT))
         r.set_supply(HARBOUR_SETTLEMENT, 4)
-        r.set_yield(HARBOUR_SETTLEMENT, 1)
+        r.yields.set_cards(HARBOUR_SETTLEMENT, 1)
         self.own = BuildingIndex(r, HARBOUR_SETTLEMENT)
         self._settlements = BuildingIndex(r, SETTLEMENT)
         r.set_price(HARBOUR_SETTLEMENT, [0, 0, 0, 2, 2])

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from poblado.island.events import specs_of
 from poblado.island.maps import Board
 from poblado.island.marks import Marks
-from poblado.island.piles import TOKENS
+from poblado.island.piles import TOKENS, token_counts
 from poblado.island.rules import Island
 from poblado.island.state import MAX_SEATS, NOBODY, ROLLED
 from poblado.island.step import IslandStep
@@ -101,14 +101,7 @@ class Lairs(ShipModule):
 
     def _tokens(self, board: Board, marks: object) -> list[int]:
         """Number of lair tokens of each number."""
-        found = [0] * TOKENS
-        for name, n in Marks(board.topology, self.id, marks, ["tokens"]).counts("tokens"):
-            if not (name.isascii() and name.isdecimal()) or not 2 <= int(name) <= 12 or int(name) == 7:
-                raise BadRuleset(
-                    "marks of {module}: a token is 2 to 12 without 7, not {name}", module=self.id, name=name
-                )
-            found[int(name)] = n
-        return found
+        return token_counts(self.id, Marks(board.topology, self.id, marks, ["tokens"]), "tokens")
 
     def compose(self, r: Island) -> None:
         self.r = r
@@ -438,9 +431,9 @@ class RiversPay(IslandStep):
         r = self.r
         cells = g.cells
         state = self.lairs.state
-        rolled = cells[ROLLED]
+        paid = r.yields.paid_tokens[cells[ROLLED]]
         for t in self.lairs.discovery.tiles:
-            if cells[state + t] == FREED and cells[r.token + t] == rolled:
+            if cells[state + t] == FREED and paid >> cells[r.token + t] & 1:
                 k: i64 = 0
                 while k < 6:
                     owner = cells[r.vertex_owner + r.tile_vertices[6 * t + k]]

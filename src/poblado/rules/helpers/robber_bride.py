@@ -8,6 +8,7 @@ from poblado.island.goods import DESERT
 from poblado.island.rules import Island
 from poblado.island.state import BANK, ROBBER
 from poblado.island.verbs import gain, tell_moved
+from poblado.island.yields import good_at
 from poblado.kernel.action import Actions, at_of, seat_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
@@ -68,7 +69,7 @@ class RobberBride(Helper):
         seat = seat_of(action)
         old = g.cells[ROBBER]
         move_robber(self.r, g, seat, at_of(action))
-        good = self.r.terrain_goods[g.cells[self.r.terrain + old]]
+        good = good_at(self.r, g, old)
         if good >= 0 and g.cells[BANK + good] > 0:
             gain(g, seat, good, 1)
         tell_moved(self.r, g, seat, self.robber.figure.number, at_of(action), old, 0, USE_ROBBER_BRIDE)

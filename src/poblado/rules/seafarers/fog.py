@@ -12,6 +12,7 @@ from poblado.island.rules import Island
 from poblado.island.state import BANK, ROUND
 from poblado.island.survey import known_terrains
 from poblado.island.verbs import gain
+from poblado.island.yields import good_at
 from poblado.kernel.errors import BadRuleset, Refusal
 from poblado.kernel.game import Game
 from poblado.rules.seafarers.kinds import FIND_TERRAIN, FIND_TOKEN, FOG, GOLD
@@ -98,7 +99,7 @@ class Fog(Module):
     def on_revealed(self, g: Game, seat: i64, tile: i64) -> None:
         """The finder of land takes a card of its good, if the bank has one (seafarers.fog.card, seafarers.fog.empty_bank)."""
         # seafarers.fog.sea, seafarers.fog.desert
-        good = self.r.terrain_goods[g.cells[self.r.terrain + tile]]
+        good = good_at(self.r, g, tile)
         if good >= 0 and g.cells[BANK + good] > 0:
             gain(g, seat, good, 1, tile)
 

@@ -3,13 +3,14 @@
 from mypy_extensions import i64
 
 from poblado.island.events import specs_of
-from poblado.island.goods import NO_GOOD, RESOURCES, TERRAINS, Terrain
+from poblado.island.goods import NO_GOOD, RESOURCES, Terrain
 from poblado.island.module import Module
 from poblado.island.pieces import VERTEX
 from poblado.island.rules import Island
 from poblado.island.state import BANK, NOBODY, ROLLED, ROUND
 from poblado.island.step import IslandStep
-from poblado.island.verbs import blocked, gain
+from poblado.island.verbs import gain
+from poblado.island.yields import blocked, choice_cards
 from poblado.kernel.action import Actions, kind_of, seat_count, seat_of, what_of, with_what
 from poblado.kernel.errors import Refusal
 from poblado.kernel.field import MOST_CARDS, Count, Index
@@ -42,6 +43,7 @@ class GoldFields(Module):
     def compose(self, r: Island) -> None:
         self.r = r
         self.counted = r.param("hidden_bank") == 0
+        r.yields.pay_choice(GOLD)
         self.owed = r.add_field("gold_fields.owed", "seat", Count(MOST_CARDS))
         self.least = r.add_field("gold_fields.least", "seat", Index("good"), joined="gold_fields.owed")
         # Of a hidden bank cards are taken one at a time: that several at once are refused would tell how many it has.
@@ -100,28 +102,23 @@ class Gold(IslandStep):
         g.pop()
         r = self.r
         cells = g.cells
-        total = cells[ROLLED]
+        paid = r.yields.paid_tokens[cells[ROLLED]]
         any_owed = False
         t: i64 = 0
         while t < r.tiles:
-            if cells[r.token + t] == total and cells[r.terrain + t] == GOLD and not blocked(r, g, t):
+            if paid >> cells[r.token + t] & 1 and cells[r.terrain + t] == GOLD and not blocked(r, g, t):
                 k = 6 * t
                 while k < 6 * t + 6:
                     v = r.tile_vertices[k]
                     seat = cells[r.vertex_owner + v]
                     if seat != NOBODY:
-                        # As many cards as an ordinary tile pays of its own good.
-                        cells[self.gold.owed + seat] += _cards(r, cells[r.vertex_piece + v])
+                        # As many cards as an ordinary tile pays (seafarers.gold.city).
+                        cells[self.gold.owed + seat] += choice_cards(r, cells[r.vertex_piece + v])
                         any_owed = True
                     k += 1
             t += 1
         if any_owed:
             g.push(self.gold.pay, 0, 0, cells[TURN])
-
-
-def _cards(r: Island, piece: i64) -> i64:
-    """Cards of choice for a building: what it takes from hills, of both goods where there are two (seafarers.gold.city)."""
-    return r.yields[TERRAINS * piece] + r.extra_yields[TERRAINS * piece]
 
 
 class PayGold(IslandStep):

@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from poblado.island.facts import island_facts
-from poblado.island.verbs import blocked
+from poblado.island.yields import blocked, ways, ways_paying
 from poblado.kernel.event import Event
 from poblado.report import charts
 from poblado.report.chapter import Account, Entry, Highlight, ReportChapter
-from poblado.report.dice import TOTALS, chances, report_dice
+from poblado.report.dice import TOTALS, report_dice
 from poblado.report.island_chapter import paid_by
 from poblado.report.report import Walk
 from poblado.report.tables import Chart, Sheet
@@ -26,7 +26,7 @@ class DiceChapter(ReportChapter):
 
     def __init__(self) -> None:
         self.rolls: list[int] = []
-        self.sevens: list[bool] = []
+        self.ways: list[list[int]] = []
         self.expected: list[float] = []
 
     def begin(self, walk: Walk) -> None:
@@ -38,23 +38,23 @@ class DiceChapter(ReportChapter):
         if not total:
             return
         facts = island_facts(walk.facts)
-        sevens = facts.round() > walk.rules.params.get("no_sevens_rounds", 0)
+        each = ways(facts.r, facts.round())
         by_chance = [chapter.is_luck() for chapter in walk.chapters]
         if not all(by_chance):
             return
         self.rolls.append(total)
-        self.sevens.append(sevens)
-        chance = chances(sevens)
+        self.ways.append(each)
         for t in range(int(facts.r.tiles)):
             paid = paid_by(facts, t)
             if any(paid) and not blocked(facts.r, facts.g, t):
+                chance = ways_paying(facts.r, 1 << facts.token(t), facts.round()) / sum(each)
                 for seat, cards in enumerate(paid):
-                    self.expected[seat] += cards * chance[facts.token(t) - 2]
+                    self.expected[seat] += cards * chance
 
     def facts(self, walk: Walk) -> Mapping[str, object]:
         kind = str(walk.film.header.get("dice", "random"))
         return {
-            "dice": report_dice(kind, self.rolls, self.sevens),
+            "dice": report_dice(kind, self.rolls, self.ways),
             "expected": [round(n, 3) for n in self.expected],
         }
 

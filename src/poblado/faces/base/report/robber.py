@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from poblado.faces.base.report.dice import rolled
 from poblado.island.events import ROBBER_MOVED
 from poblado.island.facts import IslandFacts, island_facts
-from poblado.island.verbs import blocked
+from poblado.island.yields import blocked, pays
 from poblado.kernel.event import Event
 from poblado.locale.edition import texts_of
 from poblado.locale.places import near, place_name
@@ -66,7 +66,7 @@ class RobberChapter(ReportChapter):
         total, facts = rolled(events), island_facts(walk.facts)
         for t in range(int(facts.r.tiles)) if total else ():
             paid = paid_by(facts, t)
-            if facts.token(t) == total and any(paid) and blocked(facts.r, facts.g, t):
+            if pays(facts.r, total, facts.token(t)) and any(paid) and blocked(facts.r, facts.g, t):
                 tile = self._stand(facts, t)
                 tile.rolls += 1
                 tile.cards = [a + b for a, b in zip(tile.cards, paid, strict=True)]

@@ -82,7 +82,7 @@ class DiscoveryChapter(ReportChapter):
             told, region = self.discoveries[seat], region_of(walk, at)
             told.north += region == "north"
             told.south += region == "south"
-            yields = rules.terrain_goods[event.what] >= 0
+            yields = rules.yields.goods[event.what] >= 0
             told.land += yields
             told.sea += not yields
             terrain = rules.terrain_names[event.what]

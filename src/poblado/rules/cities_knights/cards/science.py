@@ -7,9 +7,10 @@ from mypy_extensions import i64
 from poblado.island.goods import FIELDS, MOUNTAINS
 from poblado.island.pieces import CITY, SETTLEMENT
 from poblado.island.rules import Island
-from poblado.island.state import BANK, ROUND
+from poblado.island.state import BANK
 from poblado.island.step import IslandStep
 from poblado.island.verbs import affords, allowed, beside, gain, pay, supply, swap_tokens, unpaid, upgrade, veto
+from poblado.island.yields import sum_of
 from poblado.kernel.action import (
     N_SHIFT,
     TO_SHIFT,
@@ -26,7 +27,7 @@ from poblado.kernel.errors import Refusal
 from poblado.kernel.field import Count
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
-from poblado.kernel.spec import PLAY, DicePair, Names, Slot
+from poblado.kernel.spec import PLAY, ROLLS, DicePair, Names, Slot
 from poblado.rules.base.card import Card
 from poblado.rules.base.kinds import DONE
 from poblado.rules.base.road_building import RoadBuilding
@@ -87,11 +88,9 @@ class Alchemist(ProgressCard):
         super().__init__(ALCHEMIST, PLAY_ALCHEMIST)
         self.before_roll = True
         self.die: EventDie
-        self.no_sevens_rounds: i64 = 0
 
     def compose(self, r: Island) -> None:
         self.die = module_of(r, EventDie)
-        self.no_sevens_rounds = r.param("no_sevens_rounds")
         r.add_action(
             PLAY_ALCHEMIST,
             "PLAY_ALCHEMIST",
@@ -101,8 +100,8 @@ class Alchemist(ProgressCard):
         )
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
-        for pair in range(i64(36)):
-            if g.cells[ROUND] > self.no_sevens_rounds or pair // 6 + pair % 6 != 5:
+        for pair in range(i64(ROLLS)):
+            if self.die.dice.falls(g, pair):
                 out.add(action_of(PLAY_ALCHEMIST, seat) | pair << N_SHIFT)
 
     def play(self, g: Game, action: i64) -> None:
@@ -111,7 +110,7 @@ class Alchemist(ProgressCard):
         pair = n_of(action)
         g.cells[self.die.chosen] = pair + 1
         if g.noting:
-            g.note(DIE_CHOSEN, seat_of(action), -1, -1, pair, pair // 6 + pair % 6 + 2)
+            g.note(DIE_CHOSEN, seat_of(action), -1, -1, pair, sum_of(pair))
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         return Refusal("there is no seven in the first rounds", "base.variant.no_sevens")
