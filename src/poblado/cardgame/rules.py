@@ -82,39 +82,47 @@ class CardGame(Ruleset):
         self.seers: i64 = self.add_seers("cards.hand")
         """Masks of the seats before which a hand lies open, until a card of it is chosen."""
         self.pile: i64 = self.add_field("cards.pile", "resource", count, SEALED, "resources")
-        self.hand_size: i64 = self.add_field("cards.hand_size", "seat", count)
-        self.pile_size: i64 = self.add_field("cards.pile_size", "", count)
-        self.market: i64 = self.add_field("cards.market", "resource", count)
-        self.discards: i64 = self.add_field("cards.discards", "resource", count)
-        self.backs: i64 = self.add_field("cards.backs", "event", count)
+        self.hand_size: i64 = self.add_field("cards.hand_size", "seat", Count(MOST_CARDS, of="cards in hand"))
+        self.pile_size: i64 = self.add_field("cards.pile_size", "", Count(MOST_CARDS, of="cards in the pile"))
+        self.market: i64 = self.add_field("cards.market", "resource", Count(MOST_CARDS, of="cards open"))
+        self.discards: i64 = self.add_field("cards.discards", "resource", Count(MOST_CARDS, of="cards discarded"))
+        self.backs: i64 = self.add_field("cards.backs", "event", Count(MOST_CARDS, of="city sides not seen yet"))
         """City sides that nobody has seen yet, by event: of the settlements in the pile and on the table together."""
-        self.road_pile: i64 = self.add_field("cards.road_pile", "", count)
-        self.settlement_pile: i64 = self.add_field("cards.settlement_pile", "", count)
-        self.knight_pile: i64 = self.add_field("cards.knight_pile", "", count)
-        self.expansion_pile: i64 = self.add_field("cards.expansion_pile", "expansion", count)
-        self.roads: i64 = self.add_field("cards.roads", "seat", count)
-        self.settlements: i64 = self.add_field("cards.settlements", "seat", count)
-        self.cities: i64 = self.add_field("cards.cities", "seat", count)
+        self.road_pile: i64 = self.add_field("cards.road_pile", "", Count(MOST_CARDS, of="roads left"))
+        self.settlement_pile: i64 = self.add_field(
+            "cards.settlement_pile", "", Count(MOST_CARDS, of="settlements left")
+        )
+        self.knight_pile: i64 = self.add_field("cards.knight_pile", "", Count(MOST_CARDS, of="knights left"))
+        self.expansion_pile: i64 = self.add_field("cards.expansion_pile", "expansion", Count(MOST_CARDS, of="left"))
+        self.roads: i64 = self.add_field("cards.roads", "seat", Count(MOST_CARDS, of="roads before it"))
+        self.settlements: i64 = self.add_field(
+            "cards.settlements", "seat", Count(MOST_CARDS, of="settlements before it")
+        )
+        self.cities: i64 = self.add_field(
+            "cards.cities", "seat", Count(MOST_CARDS, of="cities that no expansion covers")
+        )
         """Cities that no expansion covers."""
-        self.knights: i64 = self.add_field("cards.knights", "seat", count)
-        self.expansions: i64 = self.add_field("cards.expansions", "seat expansion", count)
-        self.destiny: i64 = self.add_field("cards.destiny", "", Flag())
+        self.knights: i64 = self.add_field("cards.knights", "seat", Count(MOST_CARDS, of="knights before it"))
+        self.expansions: i64 = self.add_field("cards.expansions", "seat expansion", Count(MOST_CARDS, of="before it"))
+        self.destiny: i64 = self.add_field("cards.destiny", "", Flag("the card shows its second side"))
         self.rounds: i64 = self.add_field("cards.round", "", Count(MOST_ROUNDS))
-        self.still: i64 = self.add_field("cards.still", "", count)
+        self.still: i64 = self.add_field(
+            "cards.still", "", Count(MOST_CARDS, of="turns in a row without a card drawn or built")
+        )
         """Turns in a row in which nothing was drawn or built."""
-        self.traded: i64 = self.add_field("cards.traded", "", count)
+        self.traded: i64 = self.add_field("cards.traded", "", Count(MOST_CARDS, of="cards traded in this turn"))
         """Cards traded in this turn."""
-        self.built: i64 = self.add_field("cards.built", "", Subset("item"))
+        self.built: i64 = self.add_field("cards.built", "", Subset("item", of="built in this turn"))
         """Bit mask of the items built in this turn."""
-        self.chosen: i64 = self.add_field("cards.chosen", "", Flag())
+        self.chosen: i64 = self.add_field("cards.chosen", "", Flag("a card was chosen from an open hand in this turn"))
         """True if a card was chosen from an opened hand in this turn."""
-        self.taken: i64 = self.add_field("cards.taken", "", Flag())
+        self.taken: i64 = self.add_field("cards.taken", "", Flag("the guild was used in this turn"))
         """True if the guild was used in this turn."""
-        self.owed: i64 = self.add_field("cards.owed", "seat", count)
+        self.owed: i64 = self.add_field("cards.owed", "seat", Count(MOST_CARDS, of="cards still to discard"))
         """Cards that a seat must still discard."""
-        self.least: i64 = self.add_field("cards.least", "seat", Index("resource"))
+        self.least: i64 = self.add_field("cards.least", "seat", Index("resource", of="lowest that may still go"))
         """The lowest resource that it may still discard."""
-        self.piled: i64 = self.add_field("cards.piled", "", Flag())
+        self.piled: i64 = self.add_field("cards.piled", "", Flag("cards were traded with the pile in this turn"))
         """True if cards were traded with the pile in this turn."""
 
         points = [card.points for card in box.expansions]

@@ -33,7 +33,6 @@ class Discards(Module):
         ]  # fmt: skip
         self.r: Island
         self.limit: i64 = -1
-        """Field: the most cards that each seat may hold."""
         self.step: i64 = -1
         self.owed: i64 = -1
 

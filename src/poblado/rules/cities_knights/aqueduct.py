@@ -35,7 +35,7 @@ class Aqueduct(Module):
     def compose(self, r: Island) -> None:
         share_take(r)
         share_done(r)
-        before = r.add_field("aqueduct.before", "seat", Count(MOST_CARDS))
+        before = r.add_field("aqueduct.before", "seat", Count(MOST_CARDS, of="cards before production"))
         r.turn_plan.insert_before("production", "aqueduct_before", r.add_step(CountHands(r, "CountHands", before)))
         take = r.add_step(TakeOne(r))
         r.turn_plan.insert_after("production", "aqueduct", r.add_step(AskEach(r, before, take)))

@@ -58,14 +58,15 @@ class CityImprovements(Module):
         self.level: i64 = -1
         """`level + MAX_SEATS * track + seat`: the level reached, 0 to 5."""
         self.discounts: i64 = -1
-        """Cell: improvements of this turn that cost a commodity less (cities_knights.card.crane)."""
         self.metropolises: Metropolises
 
     def compose(self, r: Island) -> None:
         self.r = r
         r.add_axis("track", TRACK_NAMES)
-        self.level = r.add_field("city_improvements.level", "track seat", Count(LEVELS))
-        self.discounts = r.add_field("city_improvements.discounts", "", Count(MOST_CARDS))
+        self.level = r.add_field("city_improvements.level", "track seat", Count(LEVELS, of="level reached"))
+        self.discounts = r.add_field(
+            "city_improvements.discounts", "", Count(MOST_CARDS, of="improvements one cheaper in this turn")
+        )
         self.metropolises = module_of(r, Metropolises)
         r.add_action(
             IMPROVE,

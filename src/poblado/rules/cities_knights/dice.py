@@ -29,16 +29,13 @@ class EventDie(Module):
         self.events = specs_of(EVENTS, [EVENT_DIE_ROLLED])
         self.dice: RedAndWhite
         self.red: i64 = -1
-        """Cell: the red die of this turn."""
         self.face: i64 = -1
-        """Cell: the event die's face of this turn."""
         self.chosen: i64 = -1
-        """Cell: the pair of dice that the roller has chosen, and one; 0 where chance decides."""
 
     def compose(self, r: Island) -> None:
-        self.red = r.add_field("event_die.red", "", Count(6))
+        self.red = r.add_field("event_die.red", "", Count(6, of="red die of this turn"))
         self.face = r.add_field("event_die.face", "", Word(FACE_NAMES))
-        self.chosen = r.add_field("event_die.chosen", "", Count(36))
+        self.chosen = r.add_field("event_die.chosen", "", Count(36, of="pair chosen by a card + 1"))
         r.add_action(
             EVENT_DIE,
             "EVENT_DIE",

@@ -31,7 +31,6 @@ class Fleet(Module):
             Param("fleet_track", 7, 1, 20, "Spaces that the fleet sails until it lands.", "cities_knights.event.track"),
         ]  # fmt: skip
         self.at: i64 = -1
-        """Cell: the space that the fleet has reached; 0 at the start of its way."""
         self.landings: i64 = -1
         self.track: i64 = 7
         self.asleep: i64 = -1
@@ -39,8 +38,8 @@ class Fleet(Module):
 
     def compose(self, r: Island) -> None:
         self.track = r.param("fleet_track")
-        self.at = r.add_field("fleet.at", "", Count(self.track))
-        self.landings = r.add_field("fleet.landings", "", Count(MOST_ROUNDS))
+        self.at = r.add_field("fleet.at", "", Count(self.track, of="spaces sailed"))
+        self.landings = r.add_field("fleet.landings", "", Count(MOST_ROUNDS, of="raids so far"))
         die = module_of(r, EventDie)
         if r.has_module("robber"):
             robber = module_of(r, Robber)

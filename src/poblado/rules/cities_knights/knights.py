@@ -81,7 +81,6 @@ class Knights(Module):
         self.state: i64 = -1
         """Per vertex the state of the knight there, 0 for none; whose it is tells `Island.vertex_holder`."""
         self.flagged: i64 = -1
-        """Cell: whether any state says what happened in this turn."""
         self.kinds_apart = False
         """True if knights go from one kind of piece on edges to another, as from roads to ships, at own buildings alone. Said by
         modules that bring such a kind, when they are composed."""
@@ -103,7 +102,7 @@ class Knights(Module):
         r.add_item(ACTIVATION, "activation", [0, 0, 0, 1, 0])
         r.hold_vertices("knights.holder")
         self.state = r.add_field("knights.state", "vertex", knight_state(), joined=r.holder_field)
-        self.flagged = r.add_field("knights.flagged", "", Flag())
+        self.flagged = r.add_field("knights.flagged", "", Flag("some state tells of this turn"))
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
         r.add_action(
             DEPLOY,

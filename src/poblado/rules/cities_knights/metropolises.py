@@ -46,7 +46,7 @@ class Metropolises(Module):
         self.r = r
         r.add_axis("track", TRACK_NAMES)
         self.at = r.add_field("metropolises.at", "track", Index("vertex", none="nowhere"))
-        self.secure = r.add_field("metropolises.secure", "track", Flag())
+        self.secure = r.add_field("metropolises.secure", "track", Flag("nobody takes it any more"))
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
         r.add_action(
             PLACE_METROPOLIS,

@@ -132,11 +132,11 @@ class ProgressCards(Module):
         r.add_axis("track", TRACK_NAMES)
         r.add_axis("card_under_a_pile", [str(k) for k in range(PILE_SIZE)])
         count = Count(MOST_CARDS)
-        self.left = r.add_field("progress_cards.left", "track", count)
-        self.under_size = r.add_field("progress_cards.under_size", "track", Count(PILE_SIZE))
-        self.count = r.add_field("progress_cards.count", "track seat", count)
+        self.left = r.add_field("progress_cards.left", "track", Count(MOST_CARDS, of="cards face down"))
+        self.under_size = r.add_field("progress_cards.under_size", "track", Count(PILE_SIZE, of="cards under the pile"))
+        self.count = r.add_field("progress_cards.count", "track seat", Count(MOST_CARDS, of="cards in hand"))
         r.card_counts.append(r.field_named("progress_cards.count"))
-        self.points_open = r.add_field("progress_cards.points", "seat", count)
+        self.points_open = r.add_field("progress_cards.points", "seat", Count(MOST_CARDS, of="point cards open"))
         for pile, name in enumerate(TRACK_NAMES):
             first = PILE_STARTS[pile]
             size = PILE_STARTS[pile + 1] - first

@@ -134,8 +134,8 @@ class Raid(Module):
     def compose(self, r: Island) -> None:
         self.r = r
         self.keeps = r.param("keep_improvements") == 1
-        self.defenders = r.add_field("raid.defenders", "seat", Count(MOST_CARDS))
-        self.tipped = r.add_field("raid.tipped", "seat", Count(MOST_CARDS))
+        self.defenders = r.add_field("raid.defenders", "seat", Count(MOST_CARDS, of="times the best defender"))
+        self.tipped = r.add_field("raid.tipped", "seat", Count(MOST_CARDS, of="tipped cities"))
         r.add_piece(TIPPED)
         r.yields.set_cards(TIPPED_CITY, 1)
         self.improvements = module_of(r, CityImprovements)

@@ -41,7 +41,7 @@ class Walls(Module):
         r.add_piece(CITY_WALL)
         r.set_supply(WALL, 3)
         r.set_price(WALL, [2, 0, 0, 0, 0])
-        self.built = r.add_field("walls.built", "vertex", Flag())
+        self.built = r.add_field("walls.built", "vertex", Flag("a wall"))
         discards = module_of(r, Discards)
         self.limit = discards.limit
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))

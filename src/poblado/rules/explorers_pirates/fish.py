@@ -68,18 +68,12 @@ class Fish(ShipModule):
         self.pirates: PirateShips
         self.discovery: Discovery
         self.number: i64 = -1
-        """Field: per tile the number of its fish; 0 where none are."""
         self.shoal: i64 = -1
-        """Field: per tile whether a shoal is there."""
         self.left: i64 = -1
-        """Field: per region how many sea tiles with fish are hidden."""
         self.open: i64 = -1
-        """Field: per region bits of the numbers that no tile has yet."""
         self.shoals: i64 = _SHOALS
         self.supply: i64 = -1
-        """Field: shoals in the supply."""
         self.cast: i64 = -1
-        """Field: whether the seat on turn has cast in this turn."""
         self.there: i64 = -1
         self.first: list[tuple[int, int]] = []
 
@@ -108,11 +102,11 @@ class Fish(ShipModule):
         self.shoals = r.param("shoals")
         r.add_axis("face", [str(n) if n else "" for n in range(FACES + 1)])
         self.number = r.add_field("fish.number", "tile", Index("face", also={0: "no fish"}))
-        self.shoal = r.add_field("fish.shoal", "tile", Flag())
-        self.left = r.add_field("fish.left", "discovery.region", Count(r.tiles))
-        self.open = r.add_field("fish.open", "discovery.region", Subset("face"))
-        self.supply = r.add_field("fish.supply", "", Count(self.shoals))
-        self.cast = r.add_field("fish.cast", "", Flag())
+        self.shoal = r.add_field("fish.shoal", "tile", Flag("a shoal is there"))
+        self.left = r.add_field("fish.left", "discovery.region", Count(r.tiles, of="hidden tiles with fish"))
+        self.open = r.add_field("fish.open", "discovery.region", Subset("face", of="no tile has yet"))
+        self.supply = r.add_field("fish.supply", "", Count(self.shoals, of="shoals in the supply"))
+        self.cast = r.add_field("fish.cast", "", Flag("somebody has cast in this turn"))
         tile = Slot("at", Names("tile", r.topology.tile_names))
         face = Slot("n", Domain(FACES + 1))
         asked = "explorers_pirates.movement.phase"

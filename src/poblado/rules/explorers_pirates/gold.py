@@ -48,17 +48,15 @@ class GoldCoins(Module):
         ]  # fmt: skip
         self.r: Island
         self.coins: i64 = -1
-        """Field: the gold of each seat."""
         self.bought: i64 = -1
-        """Field: resources bought with gold in this turn."""
         self.most: i64 = 0
 
     def compose(self, r: Island) -> None:
         self.r = r
         self.most = r.param("gold_purchases")
-        self.coins = r.add_field("gold_coins.coins", "seat", Count(_MOST_GOLD))
-        self.bought = r.add_field("gold_coins.bought", "", Count(9))
-        before = r.add_field("gold_coins.before", "seat", Count(MOST_CARDS))
+        self.coins = r.add_field("gold_coins.coins", "seat", Count(_MOST_GOLD, of="gold"))
+        self.bought = r.add_field("gold_coins.bought", "", Count(9, of="cards bought for gold in this turn"))
+        before = r.add_field("gold_coins.before", "seat", Count(MOST_CARDS, of="cards before production"))
         r.add_ware("gold", "gold_coins.coins")
         resource = [Slot("what", Names("good", r.good_names[:RESOURCES], "resource"))]
         r.add_action(SELL_FOR_GOLD, "SELL_FOR_GOLD", resource, "Give three of this for one gold.", group=TRADE)

@@ -48,7 +48,6 @@ class Handling:
         r.add_axis("store", [*ships, *r.topology.vertex_names])
         marks = Packed([(f"figure {k}", _MARKS, Word(["unmarked", "aboard", "ashore", "both"])) for k in (1, 2)])
         self.marks: Final = r.add_field("cargo_ships.handled", "store", marks)
-        """Field: per store the marks of its figures."""
 
     def hold(self, seat: i64, n: i64) -> i64:
         """Store of a ship."""

@@ -27,7 +27,6 @@ class HarbourSettlements(Module):
         self.events = specs_of(EVENTS, [HARBOUR_SETTLEMENT_BUILT])
         self.r: Island
         self.basin: i64 = -1
-        """Field: per vertex what lies in the basin there."""
         self.own: BuildingIndex
         """Index of each seat's harbour settlements."""
         self._settlements: BuildingIndex

@@ -89,11 +89,8 @@ class Lairs(ShipModule):
         self.missions: Missions
         self.discovery: Discovery
         self.state: i64 = -1
-        """Field: per tile whether a lair is there, or was."""
         self.units: i64 = -1
-        """Field: in a row for each tile the units of each seat on it."""
         self.tokens: i64 = -1
-        """Field: of each number how many lair tokens lie face down."""
         self.first: list[int] = []
 
     def check_marks(self, board: Board, marks: object) -> None:
@@ -116,8 +113,8 @@ class Lairs(ShipModule):
                 "board {name} hides {n} gold {n:river|rivers}, and has fewer lair tokens", name=r.board.name, n=rivers,
             )  # fmt: skip
         self.state = r.add_field("lairs.state", "tile", Word(["no lair", "held by pirates", "freed"], first=NO_LAIR))
-        self.units = r.add_field("lairs.units", "tile seat", Count(_UNITS), joined="lairs.state")
-        self.tokens = r.add_field("lairs.tokens", "token", Count(r.tiles))
+        self.units = r.add_field("lairs.units", "tile seat", Count(_UNITS, of="units there"), joined="lairs.state")
+        self.tokens = r.add_field("lairs.tokens", "token", Count(r.tiles, of="lair tokens face down"))
         ship = Slot("n", Domain(SHIPS))
         tile = Slot("at", Names("tile", r.topology.tile_names))
         asked = "explorers_pirates.movement.phase"

@@ -37,9 +37,7 @@ class Missions(Module):
         self.events = specs_of(EVENTS, [MISSION_ADVANCED, POINT_CARD_TAKEN])
         self.r: Island
         self.at: i64 = -1
-        """Field: in a row for each mission the space of each seat's marker."""
         self.holder: i64 = -1
-        """Field: per mission who has its point card; -1 for nobody."""
         worth: list[int] = []
         for track in TRACKS:
             worth += [*track, *[0] * (_LONGEST - len(track))]
@@ -49,7 +47,7 @@ class Missions(Module):
     def compose(self, r: Island) -> None:
         self.r = r
         r.add_axis("mission", list(MISSIONS))
-        self.at = r.add_field("missions.at", "mission seat", Count(_LONGEST - 1))
+        self.at = r.add_field("missions.at", "mission seat", Count(_LONGEST - 1, of="space of the marker"))
         self.holder = r.add_field("missions.card", "mission", Index("seat", none="nobody"))
 
     def set_up(self, g: Game) -> None:

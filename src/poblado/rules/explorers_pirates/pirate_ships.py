@@ -60,13 +60,9 @@ class PirateShips(ShipModule):
         self.ships: CargoShips
         self.gold: GoldCoins
         self.at: i64 = -1
-        """Field: the tile of the pirate ship on the board; -1 where none is."""
         self.owner: i64 = -1
-        """Field: whose it is; -1 for nobody's."""
         self.paid: i64 = -1
-        """Field: bits of the ships whose tribute is paid in this turn."""
         self.fought: i64 = -1
-        """Field: bits of the ships that have tried to drive it off in this turn."""
         self.barred: vec[i64] = vec[i64]()
         """Per tile whether a pirate ship may never lie there: on the frame and beside the start island."""
         self.waters: vec[i64] = vec[i64]()
@@ -89,8 +85,10 @@ class PirateShips(ShipModule):
         self.gold = module_of(r, GoldCoins)
         self.at = r.add_field("pirate_ships.at", "", Index("tile", none="none on the board"))
         self.owner = r.add_field("pirate_ships.owner", "", Index("seat", none="nobody"))
-        self.paid = r.add_field("pirate_ships.paid", "", Subset("ship"))
-        self.fought = r.add_field("pirate_ships.fought", "", Subset("ship"))
+        self.paid = r.add_field("pirate_ships.paid", "", Subset("ship", of="tribute is paid in this turn"))
+        self.fought = r.add_field(
+            "pirate_ships.fought", "", Subset("ship", of="have tried to drive it off in this turn")
+        )
         barred = [0] * int(r.tiles)
         for t in self._barred(r.board, r.board.marks.get(self.id, {})):
             barred[t] = 1

@@ -75,17 +75,11 @@ class CargoShips(ShipModule):
         self.events = specs_of(EVENTS, [*sailing, CARGO_LOADED, CARGO_UNLOADED, CARGO_DUMPED])
         self.harbours: HarbourSettlements
         self.at: i64 = -1
-        """Field: in a row of `SHIPS` for each seat the edges of its ships; -1 for one in the supply."""
         self.hold: i64 = -1
-        """Field: likewise what each carries."""
         self.current: i64 = -1
-        """Field: one more than the number of the ship that is being moved; 0 where none is."""
         self.left: i64 = -1
-        """Field: its points of movement; -1 once it has explored."""
         self.done: i64 = -1
-        """Field: bits of the ships whose movement in this turn is over."""
         self.hastened: i64 = -1
-        """Field: bits of those that a wool has hastened."""
         self.handling: Handling
         self.jettison: Jettison
         self.yard: Shipyard
@@ -117,9 +111,14 @@ class CargoShips(ShipModule):
         self.at = r.add_field("cargo_ships.at", "seat ship", Index("edge", none="in the supply"))
         self.hold = r.add_field("cargo_ships.hold", "seat ship", cargo_values(r), joined="cargo_ships.at")
         self.current = r.add_field("cargo_ships.current", "", Index("ship", none="none", first=1))
-        self.left = r.add_field("cargo_ships.left", "", Count(_MOST_POINTS, least=-1), joined="cargo_ships.current")
-        self.done = r.add_field("cargo_ships.done", "", Subset("ship"))
-        self.hastened = r.add_field("cargo_ships.hastened", "", Subset("ship"))
+        self.left = r.add_field(
+            "cargo_ships.left",
+            "",
+            Count(_MOST_POINTS, least=-1, of="points of movement left, -1 once it has explored"),
+            joined="cargo_ships.current",
+        )
+        self.done = r.add_field("cargo_ships.done", "", Subset("ship", of="have moved in this turn"))
+        self.hastened = r.add_field("cargo_ships.hastened", "", Subset("ship", of="a wool has hastened"))
         self.handling = Handling(r, self.hold, harbours.basin)
         ship = Slot("n", Domain(SHIPS))
         edge = Names("edge", r.topology.edge_names)

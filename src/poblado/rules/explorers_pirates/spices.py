@@ -70,15 +70,10 @@ class Spices(ShipModule):
         self.gold: GoldCoins
         self.discovery: Discovery
         self.village: i64 = -1
-        """Field: per tile which village is there, as `VILLAGES`; 0 for none."""
         self.sacks: i64 = -1
-        """Field: per tile the sacks that are left."""
         self.friends: i64 = -1
-        """Field: per tile a mask of the seats with a unit there."""
         self.open: i64 = -1
-        """Field: per region bits of the villages that no tile has yet."""
         self.sold: i64 = -1
-        """Field: cards sold to villages in this turn."""
         self.there: i64 = -1
         self.first: list[int] = []
         """Bits of the villages that are hidden in each region at the start; none is there twice."""
@@ -121,10 +116,12 @@ class Spices(ShipModule):
         self._around = Surroundings(r, [t for t in range(r.tiles) if discovery.region[t] >= 0 or terrains[t] == SPICES])
         r.add_axis("village", list(VILLAGES))
         self.village = r.add_field("spices.village", "tile", Index("village"))
-        self.sacks = r.add_field("spices.sacks", "tile", Count(MAX_SEATS), joined="spices.village")
-        self.friends = r.add_field("spices.friends", "tile", Subset("seat"), joined="spices.village")
-        self.open = r.add_field("spices.open", "discovery.region", Subset("village"))
-        self.sold = r.add_field("spices.sold", "", Count(r.tiles))
+        self.sacks = r.add_field("spices.sacks", "tile", Count(MAX_SEATS, of="sacks left"), joined="spices.village")
+        self.friends = r.add_field(
+            "spices.friends", "tile", Subset("seat", of="have a unit there"), joined="spices.village"
+        )
+        self.open = r.add_field("spices.open", "discovery.region", Subset("village", of="no tile has yet"))
+        self.sold = r.add_field("spices.sold", "", Count(r.tiles, of="cards sold to villages in this turn"))
         tile = Slot("at", Names("tile", r.topology.tile_names))
         r.add_action(
             VILLAGE_THERE, "VILLAGE_THERE", [tile, Slot("what", Names(CHOICE, list(VILLAGES), "village"))],

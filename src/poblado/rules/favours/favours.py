@@ -119,18 +119,21 @@ class Favours(Module):
         if not self.early:
             self.unused = ["pre_roll"]
         most = self.tokens(0) + self.tokens(1) + self.tokens(2) + self.tokens(3) + self.tokens(4)
-        count = Count(most)
         r.add_axis("favour", FAVOUR_NAMES)
-        self.pile = r.add_field("favours.pile", "favour", count, SEALED, "favour")
-        self.held = r.add_field("favours.held", "seat favour", count, OWN, "favour")
-        self.fresh = r.add_field("favours.fresh", "seat favour", count, OWN, "favour")
+        self.pile = r.add_field("favours.pile", "favour", Count(most, of="tokens left"), SEALED, "favour")
+        self.held = r.add_field(
+            "favours.held", "seat favour", Count(most, of="tokens that may be spent"), OWN, "favour"
+        )
+        self.fresh = r.add_field(
+            "favours.fresh", "seat favour", Count(most, of="tokens taken in this turn"), OWN, "favour"
+        )
         # Public: how many lie before each seat and in the supply, what has been spent, chips, and what was done this turn.
-        self.count = r.add_field("favours.count", "seat", count)
-        self.left = r.add_field("favours.left", "", count)
-        self.spent = r.add_field("favours.spent", "favour", count)
-        self.chips = r.add_field("favours.chips", "seat", Count(CHIPS))
-        self.used = r.add_field("favours.used", "", Flag())
-        self.swaps = r.add_field("favours.swaps", "", Count(2))
+        self.count = r.add_field("favours.count", "seat", Count(most, of="tokens face down before it"))
+        self.left = r.add_field("favours.left", "", Count(most, of="tokens left in all"))
+        self.spent = r.add_field("favours.spent", "favour", Count(most, of="tokens spent in this game"))
+        self.chips = r.add_field("favours.chips", "seat", Count(CHIPS, of="victory point chips"))
+        self.used = r.add_field("favours.used", "", Flag("tokens were spent in this turn"))
+        self.swaps = r.add_field("favours.swaps", "", Count(2, of="tokens exchanged in this turn"))
         seat = SeatDomain(int(r.seats))
         favour = Names("card", FAVOUR_NAMES)
         goods = Names("good", r.good_names)

@@ -42,8 +42,8 @@ class FavourGifts(Module):
         self.favours = favours
         if not favours.early:
             self.unused = ["pre_roll"]
-        self.made = r.add_field("favour_gifts.made", "", Flag())
-        self.refused = r.add_field("favour_gifts.refused", "", Subset("seat"))
+        self.made = r.add_field("favour_gifts.made", "", Flag("a gift has been offered in this turn"))
+        self.refused = r.add_field("favour_gifts.refused", "", Subset("seat", of="declined a gift in this turn"))
         slots = [Slot("what", Names("good", r.good_names)), Slot("who", SeatDomain(int(r.seats)))]
         r.add_action(OFFER_GIFT, "OFFER_GIFT", slots, "Offer this seat a card as a gift.", group=ACT)
         answers = [Slot("what", Names(CHOICE, GIFT_ANSWERS, "answer"))]

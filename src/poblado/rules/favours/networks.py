@@ -70,7 +70,7 @@ class Networks(Module):
         label = Index("network", none="none", first=1)
         self.edge_label = r.add_field("networks.edge_label", "edge", label, joined="island.edge_owner")
         self.vertex_label = r.add_field("networks.vertex_label", "vertex", label, joined="island.vertex_owner")
-        self.met = r.add_field("networks.met", "network_of_seat", Subset("network_of_seat"))
+        self.met = r.add_field("networks.met", "network_of_seat", Subset("network_of_seat", of="networks it has met"))
         who = Slot("who", SeatDomain(int(r.seats)))
         r.add_action(
             CHOOSE_FIRST, "CHOOSE_FIRST", [who], "Have this seat draw its favour token first.", group=ANSWER,

@@ -62,8 +62,9 @@ class Architect(Helper):
     def compose(self, r: Island, m: "Helpers") -> None:
         self.r = r
         self.cards = module_of(r, DevelopmentCards)
-        looked = Count(MOST_CARDS)
-        self.looked = r.add_field("helpers.looked", "seat development_card", looked, OWN, "development")
+        self.looked = r.add_field(
+            "helpers.looked", "seat development_card", Count(MOST_CARDS, of="cards looked at"), OWN, "development"
+        )
         good = Names("good", r.good_names)
         r.add_action(
             USE_ARCHITECT,

@@ -29,11 +29,10 @@ class Captain(Helper):
         self.phase = TRADE
         self.r: Island
         self.good: i64 = -1
-        """Cell: the resource that the seat on turn trades so, and one; 0 for none."""
 
     def compose(self, r: Island, m: "Helpers") -> None:
         self.r = r
-        self.good = r.add_field("helpers.cheap", "", Index("good", none="none", first=1))
+        self.good = r.add_field("helpers.cheap", "", Index("good", none="none", first=1, of="traded two for one now"))
         r.add_action(
             USE_CAPTAIN,
             "USE_CAPTAIN",

@@ -79,7 +79,7 @@ class Helpers(Module):
         r.add_axis("helper", HELPER_NAMES)
         self.held = r.add_field("helpers.held", "seat", Index("helper", none="none", first=1))
         self.side = r.add_field("helpers.side", "seat", Word(["A", "B"], first=SIDE_A), joined="helpers.held")
-        self.spent = r.add_field("helpers.spent", "", Subset("seat"))
+        self.spent = r.add_field("helpers.spent", "", Subset("seat", of="used a helper in this turn"))
         all_ten: list[Helper] = [
             Merchant(), Mendicant(), Mayor(), Explorer(), self.general, Architect(), self.captain, RobberBride(),
             Priest(), Noblewoman(),

@@ -33,7 +33,7 @@ class Mayor(Helper):
         self.answer = USE_MAYOR
 
     def compose(self, r: Island, m: "Helpers") -> None:
-        before = r.add_field("helpers.before", "", Count(MOST_CARDS))
+        before = r.add_field("helpers.before", "", Count(MOST_CARDS, of="cards of the mayor's owner before production"))
         r.add_action(
             USE_MAYOR,
             "USE_MAYOR",

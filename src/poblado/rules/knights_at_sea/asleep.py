@@ -26,14 +26,13 @@ class FiguresAsleep(Module):
         self.start: i64 = -1
         """First tile of the robber; -1 where that is beside the board."""
         self.waiting: i64 = -1
-        """Field: whether the landing that wakes them is still to come."""
 
     def compose(self, r: Island) -> None:
         self.r = r
         self.robber = module_of(r, Robber)
         self.pirate = module_of(r, Pirate)
         self.start = r.robber_start()
-        self.waiting = r.add_field("figures_asleep.waiting", "", Flag())
+        self.waiting = r.add_field("figures_asleep.waiting", "", Flag("the robber waits for the first landing"))
         r.turn_plan.insert_after("raid", "wake", r.add_step(Wake(r, self)))
 
     def set_up(self, g: Game) -> None:

@@ -89,12 +89,11 @@ class Canal(Module):
             raise BadRuleset("board {name} has no canal: choose a map that marks its cities", name=r.board.name)
         self._read(r, places)
         r.add_axis("canal_link", [f"{a}-{b}" for a, b in self.pairs])
-        tokens = Count(_MOST_TOKENS)
-        self.tokens = r.add_field("erie_canal.tokens", "seat", tokens)
-        self.supply = r.add_field("erie_canal.supply", "", tokens)
-        self.linked = r.add_field("erie_canal.linked", "canal_link", Subset("seat"))
-        self.spent = r.add_field("erie_canal.spent", "", tokens)
-        self.open = r.add_field("erie_canal.open", "", Subset("good"))
+        self.tokens = r.add_field("erie_canal.tokens", "seat", Count(_MOST_TOKENS, of="tokens"))
+        self.supply = r.add_field("erie_canal.supply", "", Count(_MOST_TOKENS, of="tokens left"))
+        self.linked = r.add_field("erie_canal.linked", "canal_link", Subset("seat", of="linked it"))
+        self.spent = r.add_field("erie_canal.spent", "", Count(_MOST_TOKENS, of="tokens spent in this turn"))
+        self.open = r.add_field("erie_canal.open", "", Subset("good", of="traded two for one in this turn"))
         r.add_ware("canal_token", "erie_canal.tokens")
         slots: list[Slot] = []
         if not self.any_good:

@@ -42,7 +42,7 @@ class TradeDocuments(Module):
             at[e] = 1 << (good if good >= 0 else ANY_GOOD)
         self.at = vec[i64](at)
         r.add_axis("document", [*r.good_names, *[""] * (ANY_GOOD - len(r.good_names)), "any"])
-        self.served = r.add_field("trade_documents.served", "seat", Subset("document"))
+        self.served = r.add_field("trade_documents.served", "seat", Subset("document", of="documents with own roads"))
 
     def on_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> None:
         if piece == ROAD:

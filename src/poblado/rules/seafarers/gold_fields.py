@@ -33,9 +33,7 @@ class GoldFields(Module):
         self.events = specs_of(EVENTS, [GOLD_PAID, GOLD_MISSED])
         self.r: Island
         self.owed: i64 = -1
-        """Field: cards of choice that each seat is still paid."""
         self.least: i64 = -1
-        """Field: the lowest good that a seat may still take, the last one it took."""
         self.pay: i64 = -1
         self.counted = True
         """False if nobody sees how many cards the bank has: what may be taken must not tell it either."""
@@ -44,8 +42,10 @@ class GoldFields(Module):
         self.r = r
         self.counted = r.param("hidden_bank") == 0
         r.yields.pay_choice(GOLD)
-        self.owed = r.add_field("gold_fields.owed", "seat", Count(MOST_CARDS))
-        self.least = r.add_field("gold_fields.least", "seat", Index("good"), joined="gold_fields.owed")
+        self.owed = r.add_field("gold_fields.owed", "seat", Count(MOST_CARDS, of="cards of choice still to take"))
+        self.least = r.add_field(
+            "gold_fields.least", "seat", Index("good", of="lowest that may still be taken"), joined="gold_fields.owed"
+        )
         # Of a hidden bank cards are taken one at a time: that several at once are refused would tell how many it has.
         r.add_action(
             TAKE_GOLD, "TAKE_GOLD", [Slot("what", Names("good", r.good_names[:RESOURCES], "resource"))],

@@ -45,9 +45,7 @@ class Islands(Module):
         self.start: vec[i64] = vec[i64]()
         """Per vertex whether one may begin there."""
         self.home: i64 = -1
-        """Field: a mask of the areas where each seat began."""
         self.settled: i64 = -1
-        """Field: a mask of the areas that brought points to each seat."""
 
     def check_marks(self, board: Board, marks: object) -> None:
         _Areas(board, marks)
@@ -62,8 +60,8 @@ class Islands(Module):
         self.start = vec[i64](areas.starts)
         self._check_room(r)
         r.add_axis("area", [f"area {k + 1}" for k in range(len(areas.groups))], MOST_AREAS)
-        self.home = r.add_field("islands.home", "seat", Subset("area"))
-        self.settled = r.add_field("islands.settled", "seat", Subset("area"))
+        self.home = r.add_field("islands.home", "seat", Subset("area", of="where it began"))
+        self.settled = r.add_field("islands.settled", "seat", Subset("area", of="where it scored"))
 
     def _check_room(self, r: Island) -> None:
         """However the settlements are founded, the last one has somewhere to go (base.setup.room)."""

@@ -29,7 +29,6 @@ class Pirate(Module):
         self.r: Island
         self.figure: PirateFigure
         self.at: i64 = -1
-        """Field: the pirate's tile; -1 on the frame."""
         self.start: i64 = -1
 
     def check_marks(self, board: Board, marks: object) -> None:

@@ -50,11 +50,8 @@ class Ships(Module):
         self.strict = False
         """True if trade and building are phases apart."""
         self.fresh: i64 = -1
-        """Field: 1 for each edge with a ship that was built in this turn."""
         self.built: i64 = -1
-        """Field: 1 where any ship has been built or moved since a turn began."""
         self.moved: i64 = -1
-        """Field: 1 once a ship has been moved in this turn."""
 
     def compose(self, r: Island) -> None:
         self.r = r
@@ -64,9 +61,9 @@ class Ships(Module):
         r.set_supply(SHIP, 15)
         r.set_price(SHIP, [0, 1, 1, 0, 0])
         r.add_route(SHIP, BUILD_SHIP)
-        self.fresh = r.add_field("ships.fresh", "edge", Flag())
-        self.built = r.add_field("ships.built", "", Flag())
-        self.moved = r.add_field("ships.moved", "", Flag())
+        self.fresh = r.add_field("ships.fresh", "edge", Flag("a ship built in this turn"))
+        self.built = r.add_field("ships.built", "", Flag("some ship has been built or moved since a turn began"))
+        self.moved = r.add_field("ships.moved", "", Flag("a ship has been moved in this turn"))
         edges = Names("edge", r.topology.edge_names)
         r.add_action(
             BUILD_SHIP, "BUILD_SHIP", [Slot("at", edges)], "Build a ship.", group=BUILD, placement=True, item="ship"

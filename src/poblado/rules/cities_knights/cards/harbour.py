@@ -35,7 +35,6 @@ class CommercialHarbour(ProgressCard):
         """Cell: a mask of the seats that may still be asked in this turn; in the next byte of those that may be asked
         twice, and so on."""
         self.offered: i64 = -1
-        """Cell: the resource that lies face down, and one; it counts for nobody's hand."""
         self.known: i64 = -1
         self.answer: i64 = -1
 

@@ -67,7 +67,7 @@ class Wedding(ProgressCard):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        self.owed = r.add_field("progress_cards.gifts_owed", "seat", Count(2))
+        self.owed = r.add_field("progress_cards.gifts_owed", "seat", Count(2, of="cards still to give"))
         r.add_action(
             PLAY_WEDDING, "PLAY_WEDDING", [], "Play the wedding: who has more points gives two cards.", group=PLAY
         )

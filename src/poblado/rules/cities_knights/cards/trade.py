@@ -94,11 +94,12 @@ class MerchantFleetCard(ProgressCard):
         self.passes = True
         self.r: Island
         self.goods: i64 = -1
-        """Cell: a mask of the goods that the active seat trades so."""
 
     def compose(self, r: Island) -> None:
         self.r = r
-        self.goods = r.add_field("progress_cards.merchant_fleet", "", Subset("good"))
+        self.goods = r.add_field(
+            "progress_cards.merchant_fleet", "", Subset("good", of="traded two for one in this turn")
+        )
         good = Slot("what", Names("good", r.good_names))
         r.add_action(
             PLAY_MERCHANT_FLEET, "PLAY_MERCHANT_FLEET", [good], "Play the merchant fleet for this good.", group=PLAY
