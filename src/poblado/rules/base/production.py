@@ -1,5 +1,7 @@
 """Production: the roll and what the land yields (base.production.*)."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -74,10 +76,12 @@ class Dice(IslandStep):
         super().__init__(r, "Dice", CHANCE)
         self.by_dice = True
         self.no_sevens_rounds: i64 = r.param("no_sevens_rounds")
+        sums = [sum_of(pair) for pair in range(ROLLS)]
+        self.sums: Final[vec[i64]] = vec[i64](sums)
 
     def falls(self, g: Game, pair: i64) -> bool:
         """Tell whether the dice may show a pair in this round."""
-        return g.cells[ROUND] > self.no_sevens_rounds or sum_of(pair) != SEVEN
+        return g.cells[ROUND] > self.no_sevens_rounds or self.sums[pair] != SEVEN
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         for pair in range(i64(ROLLS)):
@@ -92,7 +96,7 @@ class Dice(IslandStep):
 
     def apply(self, g: Game, action: i64) -> None:
         pair = (action >> N_SHIFT) & N_MASK
-        total = sum_of(pair)
+        total = self.sums[pair]
         g.pop()
         g.cells[ROLLED] = total
         if g.noting:
@@ -126,9 +130,14 @@ class Produce(IslandStep):
         token = r.token
         tokens = r.yields.paid_tokens[total]
         n = r.tiles
-        for t in range(n):
-            if tokens >> cells[token + t] & 1 and not blocked(r, g, t):
-                paid |= self._claim(g, t, owed)
+        # One token for most sums: then the tiles are compared with a number, and no bit is looked for at each.
+        number: i64 = 2
+        while tokens >> number != 0:
+            if tokens >> number & 1:
+                for t in range(n):
+                    if cells[token + t] == number and not blocked(r, g, t):
+                        paid |= self._claim(g, t, owed)
+            number += 1
         good: i64 = 0
         while paid >> good != 0:
             if paid >> good & 1:
