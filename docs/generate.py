@@ -238,15 +238,17 @@ def cells_page(each: Preset) -> str:
         f"A game for {rules.seats} is one row of {rules.size} whole numbers, its *cells*, `game.to_list()`. A field is a stretch "
         "of them with one axis or two: which cell stands for what. Things of an axis are numbered below; where one has no name, "
         "such as a seat that nobody has, its cells are not used. *Repeats others* means that other fields, which everybody "
-        f"sees, say the same. See also [the ruleset](preset-{each.name}.md).",
+        "sees, say the same. What a view hides reads 0, or -1 for a single card. What no action changes is in no cell: the board's "
+        "coasts and harbours, prices, numbers of pieces; nor are points, which the rules count. The plans are those of "
+        f"[the ruleset](preset-{each.name}.md).",
         "",
     ]
-    lines += ["## Fields", "", *table("cell", "field", "what a number means", "who sees it", "")]
+    lines += ["## Fields", "", *table("cell", "field", "what a number means", "who sees it")]
     for field in rules.fields:
-        notes = ["repeats others"] if field.derived else []
-        notes += [f"says nothing without `{field.joined}`"] if field.joined else []
+        told = [meaning(field.values), "*repeats others*" if field.derived else ""]
+        told += [f"*says nothing without `{field.joined}`*" if field.joined else ""]
         seen = SECRETS[int(field.secrecy)]
-        lines.append(row(f"`{place(field)}`", f"`{field.name}`", meaning(field.values), seen, "; ".join(notes)))
+        lines.append(row(f"`{place(field)}`", f"`{field.name}`", "; ".join(filter(None, told)), seen))
     lines += ["", "## Frames", ""]
     lines += [
         f"Cell 0 says how many frames are on the stack. Frame *k* has the four cells from {FRAMES} + {FRAME_SIZE} *k* on: the "

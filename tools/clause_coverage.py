@@ -45,12 +45,18 @@ def unknown_in_code(source: Path = _SOURCE) -> dict[str, list[str]]:
     found = _texts_like_ids(source)
     prefixes = {ident.partition(".")[0] + "." for ident in known}
     topics = {ident.rpartition(".")[0] for ident in known}
-    # A module path such as `base.roads.costs` is no citation: only the topics of the index count. Nor is a topic
-    # itself a mistake: `base.trade.bank.*` is a way to name all of its clauses.
+    modules = {path.stem for path in source.rglob("*.py")} | {path.parent.name for path in source.rglob("*.py")}
+    # A module path such as `base.roads.costs` is no citation, nor the key of a text (`seafarers.key.ship`), nor is a topic itself a mistake: `base.trade.bank.*` is a way to
+    # name all of its clauses.
     return {
         ident: where
         for ident, where in found.items()
-        if ident not in known | topics and ident.startswith(tuple(prefixes)) and ident.rpartition(".")[0] in topics
+        if ident not in known | topics
+        and ident.startswith(tuple(prefixes))
+        and (
+            ident.rpartition(".")[0] in topics
+            or (ident.count(".") > 1 and ident.split(".")[1] not in modules | {"key"})
+        )
     }
 
 

@@ -99,7 +99,9 @@ class Turns(Step):
     """The bottom frame of a game: walks the turn plan for one seat after the other. `a` is the next step's position."""
 
     def __init__(self, r: "Island") -> None:
-        super().__init__("Turns", AUTO, a=Count(MAX_STEPS, of="steps of the plan that are done"))
+        super().__init__(
+            "Turns", AUTO, a=Count(MAX_STEPS, of="position in the plan of the step after the one that runs")
+        )
         self.r: Final = r
 
     def run(self, g: Game) -> None:
@@ -108,13 +110,14 @@ class Turns(Step):
         next = cells[_NEXT]
         # As `_passes` does it, but here: several steps of every turn go by.
         while next < len(plan):
-            step = g.steps[plan[next]]
+            id = plan[next]
+            step = g.steps[id]
             next += 1
             cells[_NEXT] = next
             if step.mode != INSTANT:
-                g.push_step(step.id, 1 << cells[TURN])
+                g.push_step(id, 1 << cells[TURN])
                 return
-            g.running = step.id
+            g.running = id
             step.run(g)
             if cells[ALERT] != 0 or cells[DEPTH] != 1:
                 return
@@ -133,7 +136,7 @@ class Founding(Step):
         super().__init__(
             "Founding",
             AUTO,
-            a=Count(MAX_STEPS, of="steps of the plan that are done"),
+            a=Count(MAX_STEPS, of="position in the plan of the step after the one that runs"),
             b=Index("vertex", of="last settlement"),
         )
         self.r: Final = r

@@ -1,7 +1,7 @@
 """Yields of the land: the sums that pay a token, how likely they are, the cards of a building, and why a tile pays nothing.
 
-Said here alone. Modules declare what they bring in `compose`, through `Island.yields`; production, page, report, bots and the
-generator of boards ask. A set of tokens is a bit mask, such as `1 << 6 | 1 << 8`.
+Said here alone. Modules declare what they bring in `compose`, through `Island.yields`; production, page, report and bots
+ask, and the generator of boards, which knows no rules, for `TWO_DICE`. A set of tokens is a bit mask, such as `1 << 6 | 1 << 8`.
 """
 
 from typing import TYPE_CHECKING, Final
@@ -185,7 +185,7 @@ def odds(r: "Island", tokens: int) -> int:
 
 
 def pips(r: "Island", token: int) -> int:
-    """Rolls out of 36 that pay a token: the dots on it; 0 for no token (base.summary.tokens)."""
+    """Rolls out of 36 that pay a token: the dots on it; 0 for no token (base.setup.token_size)."""
     return odds(r, 1 << token)
 
 

@@ -15,7 +15,8 @@ class Param:
         name: unique in the family.
         default: the value where nothing is said: the rulebook's, unless `book` is another.
         low, high: the range, both included; switches are 0 and 1.
-        help: one line in English; Spanish stands in `locale/` under `param.<name>`.
+        help: one line in English; its title and help for people stand in the book's `texts/` of both languages,
+            under `[param.<name>]`.
         clause: the rulebook clause it comes from.
         voices: where texts differ by the value, for each value from `low` on the suffix of those that are said with it
             (`key@2010` for "2010"); empty where the usual ones are.

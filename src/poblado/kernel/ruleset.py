@@ -53,7 +53,7 @@ class Stack(Values):
         super().__init__("stack", -MOST_NUMBER, MOST_NUMBER)
 
     def meaning(self) -> str:
-        return "how many frames there are, whose turn it is, a mark of the kernel's; then four numbers a frame"
+        return "cell 0: frames on the stack; 1: whose turn it is; 2: points are to be looked at; then the frames, see below"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -18,7 +18,7 @@ GOOD_TERRAIN: Final = {
     "grain": "fields",
     "ore": "mountains",
 }
-"""Terrain of each good (base.summary.terrains); its card wears that colour."""
+"""Terrain of each good (base.setup.yields); its card wears that colour."""
 
 
 Draw = Callable[[], str]

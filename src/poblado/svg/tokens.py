@@ -1,4 +1,4 @@
-"""SVG layer of number tokens: the likelier the number, the larger; a pip for each roll that gives it (base.summary.tokens)."""
+"""SVG layer of number tokens: the likelier the number, the larger; a pip for each roll that gives it (base.setup.token_size)."""
 
 from functools import lru_cache, partial
 from typing import Final
@@ -62,7 +62,7 @@ def _token(
 ) -> str:
     x, y = tile_point(topology, t)
     place = topology.tile_names[t]
-    hot = count == 5
+    hot = count >= 5
     colour = hot_ink if hot else usual_ink
     size = 24 + 3.6 * count + (2 if hot else 0)
     classes = "token" + (" hot" if hot else "") + (" blocked" if blocked else "")

@@ -39,7 +39,9 @@ class LongestRoute(Module):
         self.length = r.add_field(
             "longest_route.length", "seat", Count(MOST_CARDS, "pieces of the longest route"), derived=True
         )
-        unsettled = Packed([("who has the title", 1, Flag()), ("lengths of", MAX_SEATS, Subset("seat"))])
+        unsettled = Packed(
+            [("the title is to be looked at", 1, Flag()), ("lengths to be counted anew", MAX_SEATS, Subset("seat"))]
+        )
         self.unsettled = r.add_field("longest_route.unsettled", "", unsettled)
 
     def set_up(self, g: Game) -> None:

@@ -129,15 +129,9 @@ class Produce(IslandStep):
         owed = g.scratch(GOODS * MAX_SEATS)
         token = r.token
         tokens = r.yields.paid_tokens[total]
-        n = r.tiles
-        # One token for most sums: then the tiles are compared with a number, and no bit is looked for at each.
-        number: i64 = 2
-        while tokens >> number != 0:
-            if tokens >> number & 1:
-                for t in range(n):
-                    if cells[token + t] == number and not blocked(r, g, t):
-                        paid |= self._claim(g, t, owed)
-            number += 1
+        for cell in range(token, token + r.tiles):
+            if tokens >> cells[cell] & 1 and not blocked(r, g, cell - token):
+                paid |= self._claim(g, cell - token, owed)
         good: i64 = 0
         while paid >> good != 0:
             if paid >> good & 1:

@@ -57,6 +57,7 @@ class CityImprovements(Module):
         self.r: Island
         self.level: i64 = -1
         """`level + MAX_SEATS * track + seat`: the level reached, 0 to 5."""
+        # cities_knights.card.crane
         self.discounts: i64 = -1
         self.metropolises: Metropolises
 
