@@ -45,9 +45,9 @@ def unknown_in_code(source: Path = _SOURCE) -> dict[str, list[str]]:
     found = _texts_like_ids(source)
     prefixes = {ident.partition(".")[0] + "." for ident in known}
     topics = {ident.rpartition(".")[0] for ident in known}
-    modules = {path.stem for path in source.rglob("*.py")} | {path.parent.name for path in source.rglob("*.py")}
-    # A module path such as `base.roads.costs` is no citation, nor the key of a text (`seafarers.key.ship`), nor is a topic itself a mistake: `base.trade.bank.*` is a way to
-    # name all of its clauses.
+    modules = {name for path in source.rglob("*.py") for name in (path.stem, path.parent.name)}
+    # A module path such as `base.roads.costs` is no citation, nor the key of a text (`seafarers.key.ship`), nor is a topic itself
+    # a mistake: `base.trade.bank.*` is a way to name all of its clauses.
     return {
         ident: where
         for ident, where in found.items()
