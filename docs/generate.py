@@ -238,8 +238,8 @@ def cells_page(each: Preset) -> str:
         f"A game for {rules.seats} is one row of {rules.size} whole numbers, its *cells*, `game.to_list()`. A field is a stretch "
         "of them with one axis or two: which cell stands for what. Things of an axis are numbered below; where one has no name, "
         "such as a seat that nobody has, its cells are not used. *Repeats others* means that other fields, which everybody "
-        "sees, say the same. What a view hides reads 0, or -1 for a single card. What no action changes is in no cell: the board's "
-        "coasts and harbours, prices, numbers of pieces; nor are points, which the rules count. The plans are those of "
+        "sees, say the same. What a view hides reads 0, or -1 for a single card. What no action changes is in no cell: coasts, "
+        "harbours, prices, numbers of pieces; nor are points, which the rules count. The plans are those of "
         f"[the ruleset](preset-{each.name}.md).",
         "",
     ]

@@ -110,14 +110,13 @@ class Turns(Step):
         next = cells[_NEXT]
         # As `_passes` does it, but here: several steps of every turn go by.
         while next < len(plan):
-            id = plan[next]
-            step = g.steps[id]
+            step = g.steps[plan[next]]
             next += 1
             cells[_NEXT] = next
             if step.mode != INSTANT:
-                g.push_step(id, 1 << cells[TURN])
+                g.push_step(step.id, 1 << cells[TURN])
                 return
-            g.running = id
+            g.running = step.id
             step.run(g)
             if cells[ALERT] != 0 or cells[DEPTH] != 1:
                 return

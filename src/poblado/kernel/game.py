@@ -208,15 +208,13 @@ class Game:
     def settle(self) -> None:
         """Run automatic steps up to the next decision."""
         cells = self.cells
-        id = cells[_TOP + FRAME_SIZE * cells[DEPTH]]
-        step = self.steps[id]
+        step = self.steps[cells[_TOP + FRAME_SIZE * cells[DEPTH]]]
         while step.mode == AUTO:
-            self.running = id
+            self.running = step.id
             step.run(self)
             if cells[ALERT] != 0:
                 self._alert()
-            id = cells[_TOP + FRAME_SIZE * cells[DEPTH]]
-            step = self.steps[id]
+            step = self.steps[cells[_TOP + FRAME_SIZE * cells[DEPTH]]]
 
     def _alert(self) -> None:
         self.cells[ALERT] = 0

@@ -90,7 +90,7 @@ class Dice(IslandStep):
 
     def sample(self, g: Game, rng: Rng) -> i64:
         pair = rng.below(ROLLS)
-        while not self.falls(g, pair):
+        while self.sums[pair] == SEVEN and not self.falls(g, pair):
             pair = rng.below(ROLLS)
         return DICE | NATURE << 8 | pair << N_SHIFT
 
@@ -115,6 +115,7 @@ class Produce(IslandStep):
     def __init__(self, r: Island) -> None:
         super().__init__(r, "Produce", AUTO)
         self.single_receiver: bool = r.param("single_receiver_exception") == 1
+        self.yields: Final = r.yields
 
     def run(self, g: Game) -> None:
         g.pop()
@@ -128,10 +129,11 @@ class Produce(IslandStep):
         paid: i64 = 0
         owed = g.scratch(GOODS * MAX_SEATS)
         token = r.token
-        tokens = r.yields.paid_tokens[total]
-        for cell in range(token, token + r.tiles):
-            if tokens >> cells[cell] & 1 and not blocked(r, g, cell - token):
-                paid |= self._claim(g, cell - token, owed)
+        tokens = self.yields.paid_tokens[total]
+        n = r.tiles
+        for t in range(n):
+            if tokens >> cells[token + t] & 1 and not blocked(r, g, t):
+                paid |= self._claim(g, t, owed)
         good: i64 = 0
         while paid >> good != 0:
             if paid >> good & 1:
@@ -142,12 +144,13 @@ class Produce(IslandStep):
         """Add up what is owed for one tile; returns a bit for each good of which anything is."""
         # base.production.robber
         r = self.r
+        yields = self.yields
         cells = g.cells
         terrain = cells[r.terrain + t]
-        good = r.yields.goods[terrain]
+        good = yields.goods[terrain]
         if good < 0:
             return 0
-        second = r.yields.second_goods[terrain]
+        second = yields.second_goods[terrain]
         bits: i64 = 0
         corners = r.tile_vertices
         owners = r.vertex_owner
@@ -156,12 +159,12 @@ class Produce(IslandStep):
             seat = cells[owners + v]
             if seat != NOBODY:
                 row = TERRAINS * cells[r.vertex_piece + v] + terrain
-                n = r.yields.cards[row]
+                n = yields.cards[row]
                 if n > 0:
                     owed[GOODS * seat + good] += n
                     bits |= 1 << good
-                if second != NO_GOOD and r.yields.second_cards[row] > 0:
-                    owed[GOODS * seat + second] += r.yields.second_cards[row]
+                if second != NO_GOOD and yields.second_cards[row] > 0:
+                    owed[GOODS * seat + second] += yields.second_cards[row]
                     bits |= 1 << second
         return bits
 
