@@ -1,6 +1,7 @@
 """Games that a viewer cannot tell from the true one: the moments of a game at which somebody looks, and their twins."""
 
 from collections import Counter
+from copy import copy
 from typing import Any, NamedTuple
 
 from poblado.kernel.codec import decode
@@ -42,7 +43,8 @@ def kept(game):
 
 def _note(game, events):
     game.note_events()
-    game.events.extend(events)
+    # New ones in both worlds: a page takes others for a log of which something was taken back.
+    game.events.extend(copy(e) for e in events)
 
 
 class DealtFilm:
