@@ -17,7 +17,7 @@ and beside which may lie `presets.toml`, `chapters.toml`, `rulebooks.toml`, `cla
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -30,7 +30,7 @@ from poblado.island.goods import TERRAIN_NAMES
 from poblado.island.module import Module
 from poblado.island.pieces import OWN_PIECES
 from poblado.island.rules import Island
-from poblado.kernel.errors import BadChoice, BadRuleset, PobladoError
+from poblado.kernel.errors import BadChoice, BadRuleset, PobladoError, add_words
 from poblado.outside import fresh_modules
 
 if TYPE_CHECKING:
@@ -105,6 +105,26 @@ class Book:
         if found is None or not found.is_dir():
             return []
         return sorted((file for file in found.iterdir() if file.name.endswith(ending)), key=lambda file: file.name)
+
+
+def refusals(language: str) -> dict[str, str]:
+    """The words of refusals in a language, by id: each book's `refusals/<language>.toml`. Imports no book.
+
+    Raises: ValueError, where an id stands twice.
+    """
+    found: dict[str, str] = {}
+    for folder in sorted([*files(rules).iterdir(), files(cardgame)], key=lambda folder: folder.name):
+        file = folder.joinpath("refusals", f"{language}.toml")
+        if file.is_file():
+            for module, told in tomllib.loads(file.read_text(encoding="utf-8")).items():
+                for name, words in told.items():
+                    if f"{module}.{name}" in found:
+                        raise ValueError(f"refusal {module}.{name} stands twice in {language}; the second is in {file}")
+                    found[f"{module}.{name}"] = words
+    return found
+
+
+add_words(partial(refusals, "en"))
 
 
 @cache

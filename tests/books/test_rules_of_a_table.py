@@ -185,7 +185,7 @@ STATED = [
 ]  # fmt: skip
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 def test_numbers_of_clauses_are_those_of_the_table():
     wrong, seen = {}, set()
     for rules in [*tables(), *(there for _, _, there in tables_turned())]:

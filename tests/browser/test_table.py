@@ -498,7 +498,7 @@ def serious(page):
     ]
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 @pytest.mark.painted
 @screens_and_themes(((1440, 900), "light"), ((390, 844), "dark"))
 def test_nobody_is_kept_out(page, server, scheme):

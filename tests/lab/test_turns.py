@@ -12,7 +12,7 @@ ISLANDS = [(name, []) for name in preset_names() if preset(name).family == "isla
 GAMES = [*ISLANDS, *map(game_for, chapter_names())]
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "chapters"), GAMES, ids=["+".join((name, *chapters)) for name, chapters in GAMES])
 def test_games_take_about_as_many_turns_as_they_say(name, chapters):
     n = usual_players(name, chapters)

@@ -98,8 +98,8 @@ class Lagoon(Module):
         reefs, shoals, self.first = self.read(r.board, r.board.marks.get(self.id, {}))
         self.reefs, self.shoals = set(reefs), set(shoals)
         self.shells = r.add_field("lagoon.shells", "seat", Count(999))
-        self.buoys = r.add_field("lagoon.buoys", "tile", Index("seat", none="nobody", first=1))
-        self.lanterns = r.add_field("lagoon.lanterns", "vertex", Index("seat", none="nobody", first=1))
+        self.buoys = r.add_field("lagoon.buoys", "tile", Index("seat", none="nobody"))
+        self.lanterns = r.add_field("lagoon.lanterns", "vertex", Flag())
         self.waded = r.add_field("lagoon.waded", "", Flag())
         r.add_ware("shell", "lagoon.shells")
         if reefs:

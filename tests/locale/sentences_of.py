@@ -1,9 +1,12 @@
 """The English sentences of all errors and refusals, read from the sources."""
 
 import ast
+import re
 from pathlib import Path
 
 import poblado
+from poblado import books
+from poblado.locale.errors import catalogue
 
 ROOT = Path(poblado.__file__).parent
 WHERE = {
@@ -18,6 +21,8 @@ WHERE = {
     "Refused": 0,
 }
 """Which argument of each class is the sentence."""
+ID = re.compile(r"[a-z_0-9]+\.[a-z_0-9]+")
+"""An id of a refusal, whose words stand in a book's `refusals/`."""
 
 
 def sentences(source: str) -> list[str]:
@@ -26,10 +31,11 @@ def sentences(source: str) -> list[str]:
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in WHERE:
             told = node.args[WHERE[node.func.id]]
-            if isinstance(told, ast.Name) and told.id == "template":
+            if isinstance(told, ast.Name) and told.id in ("template", "id"):
                 continue
             assert isinstance(told, ast.Constant), f"write the sentence out: {ast.unparse(node)}"
-            found.append(told.value)
+            if not ID.fullmatch(told.value):
+                found.append(told.value)
         if isinstance(node, ast.keyword) and node.arg == "unasked" and isinstance(node.value, ast.Constant):
             found.append(node.value.value)
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "self.conflicts":
@@ -44,3 +50,21 @@ def all_sentences() -> set[str]:
     for file in ROOT.rglob("*.py"):
         found.update(sentences(file.read_text(encoding="utf-8")))
     return found
+
+
+def told_by_errors(language: str) -> dict[str, str]:
+    """What errors and refusals say in a language, by the English sentence or the id."""
+    own = catalogue(language) if language != "en" else {each: each for each in all_sentences()}
+    return {**own, **books.refusals(language)}
+
+
+def all_ids() -> set[str]:
+    """The ids of all refusals, wherever the sources give them."""
+    return {
+        node.value
+        for file in ROOT.rglob("*.py")
+        for call in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "Refusal"
+        for node in ast.walk(call.args[0])
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and ID.fullmatch(node.value)
+    }

@@ -4,9 +4,10 @@ import pickle
 import re
 
 import pytest
-from sentences_of import all_sentences, sentences
+from sentences_of import all_ids, all_sentences, sentences
 
 import poblado
+from poblado import books
 from poblado.kernel.codec import from_text, to_text
 from poblado.kernel.errors import BadChoice, BadNotation, BadRecord, BadRuleset, Refusal
 from poblado.locale import LANGUAGES
@@ -27,6 +28,28 @@ def test_every_sentence_that_is_raised_is_in_the_catalogue_and_no_other(language
     raised, known = all_sentences(), set(catalogue(language))
     assert sorted(raised - known) == []
     assert sorted(known - raised) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_that_is_raised_has_words_and_no_other(language):
+    raised, known = all_ids(), books.refusals(language)
+    assert len(raised) > 450
+    assert sorted(raised ^ known.keys()) == []
+    for id, words in books.refusals("en").items():
+        assert places(known[id]) == places(words), id
+        assert known[id].strip(), id
+
+
+def test_words_of_a_refusal_are_changed_in_one_file_a_language():
+    english, spanish = books.refusals("en"), books.refusals("es")
+    refusal = Refusal("discard.card_discarded_first", "base.robber.discard", n=2)
+    assert str(refusal) == english[refusal.id].replace("{n} {n:card|cards}", "2 cards")
+    assert explain(refusal, "es").startswith(spanish[refusal.id].split("{")[0])
+    assert str(pickle.loads(pickle.dumps(refusal))) == str(refusal)
+
+
+def test_a_sentence_without_an_id_is_its_own_words():
+    assert str(Refusal("No lantern hangs there.", "")) == explain(Refusal("No lantern hangs there.", ""), "es")
 
 
 @pytest.mark.parametrize("language", FOREIGN)
@@ -103,7 +126,7 @@ def test_an_error_within_an_error_and_the_words_of_the_notation_are_explained_to
     outer = BadRecord(7, "{error}", error=inner)
     assert str(outer) == "line 7: no tile is called 'z9'; there are a1"
     assert explain(outer, "es") == "línea 7: no hay ningún hexágono 'z9'; hay a1"
-    refusal = Refusal("the bank takes {rate} {good} for one card", "base.trade.bank.four", rate=3, good="ore")
+    refusal = Refusal("bank_trade.bank_takes_one_card", "base.trade.bank.four", rate=3, good="ore")
     assert explain(refusal, "es") == "el banco pide 3 de mineral por una carta"
 
 

@@ -9,11 +9,11 @@ from itertools import groupby
 from pathlib import Path
 
 import pytest
-from sentences_of import all_sentences
+from sentences_of import told_by_errors
 
 import poblado
 from long_run import one_in
-from poblado import rulebook
+from poblado import books, rulebook
 from poblado.dice import dice_source
 from poblado.island.events import GAINED, ROBBER_MOVED
 from poblado.kernel.chance import SeededSource
@@ -21,7 +21,7 @@ from poblado.kernel.errors import BadChoice, BadNotation, Refusal, fill
 from poblado.kernel.event import ALL_SEATS, Event
 from poblado.locale import LANGUAGES, amount, listed, text, text_folders, texts, texts_in
 from poblado.locale.edition import edition_texts, edition_words
-from poblado.locale.errors import catalogue, explain
+from poblado.locale.errors import explain
 from poblado.locale.lines import EVERYTHING
 from poblado.locale.sentences import story
 from poblado.report import report_of
@@ -89,7 +89,7 @@ def in_spanish():
     """Every Spanish text, with a name to find it by."""
     yield from ((key, value) for key, value in texts("es").items() if not key.startswith("cli."))
     yield from ((key, value.strip()) for key, value in texts("es").items() if key.startswith("cli."))
-    yield from catalogue("es").items()
+    yield from told_by_errors("es").items()
     yield from ((clause.id, clause.es) for clause in rulebook.clauses())
     for page in sorted((ROOT / "docs" / "es").glob("*.md")):
         prose = re.sub(
@@ -140,7 +140,7 @@ def test_the_list_finds_what_was_said_once(wrong):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_names_of_actions_stand_only_where_one_learns_to_type_them(language):
     told = {key: value for key, value in texts(language).items() if key not in TYPED}
-    told |= catalogue("es") if language == "es" else {each: each for each in all_sentences()}
+    told |= told_by_errors(language)
     raw = {key: found[0] for key, value in told.items() if (found := IDENTIFIER.search(value))}
     assert {key for key, name in raw.items() if not name.startswith("POBLADO_")} == set()
 
@@ -164,7 +164,7 @@ def test_one_is_never_followed_by_several(language):
     known = texts(language)
     # Of a pair of sentences the other one is for other numbers.
     told = {key: value for key, value in known.items() if not key.endswith(".other") or f"{key[:-6]}.one" not in known}
-    told |= catalogue("es") if language == "es" else {each: each for each in all_sentences()}
+    told |= told_by_errors(language)
     assert {key: ones for key, value in told.items() if many(ones := with_ones(value))} == {}
     assert many("1 cards must be discarded first") and many("con 1 barcos más") and not many("de 1 a 1 programas")
 
@@ -172,7 +172,7 @@ def test_one_is_never_followed_by_several(language):
 @pytest.mark.thorough
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_word_that_depends_on_a_number_says_on_which(language):
-    told = [*texts(language).values(), *(catalogue("es").values() if language == "es" else all_sentences())]
+    told = [*texts(language).values(), *told_by_errors(language).values()]
     for template in told:
         for name, one, other in re.findall(r"\{(\w+):([^{}|]*)\|([^{}|]*)\}", template):
             assert name in NUMBERS and one != other, template
@@ -281,7 +281,7 @@ def test_so_many_of_a_good():
         "1 de arcilla", "2 de cereales", "1 moneda",
     ]  # fmt: skip
     assert [amount(n, "coin", "en") for n in (1, 2)] == ["1 coin", "2 coins"]
-    lacking = Refusal("the hand lacks {short}", "", short="1 coin, 2 paper")
+    lacking = Refusal("verbs.hand_lacks", "", short="1 coin, 2 paper")
     assert [explain(lacking, language) for language in LANGUAGES] == [
         "aún necesitas 1 moneda y 2 de papel",
         "the hand lacks 1 coin and 2 paper",
@@ -369,7 +369,9 @@ def test_a_place_that_the_board_does_not_have():
 
 
 def test_commodities_are_no_materia_prima():
-    for english, spanish in catalogue("es").items():
+    english_of = books.refusals("en")
+    for key, spanish in told_by_errors("es").items():
+        english = english_of.get(key, key)
         if re.search(r"\bgoods?\b", english) and "{good}" not in english:
             assert "materia prima" not in spanish, english
 

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from sentences_of import told_by_errors
 
 import poblado
 from poblado import rulebook
@@ -12,7 +13,6 @@ from poblado.island.rules import Island
 from poblado.kernel.frame import DECIDE
 from poblado.locale import LANGUAGES, text, texts
 from poblado.locale.edition import step_text
-from poblado.locale.errors import catalogue
 from poblado.presets import board_names, preset_names
 from poblado.rules.base.card import CARD_NAMES
 from poblado.rules.cities_knights.kinds import COMMODITY_NAMES, FACE_NAMES, LEVELS, PROGRESS_NAMES, TRACK_NAMES
@@ -83,7 +83,7 @@ OF_SEVERAL = re.compile(r"\b(?:of|de) (?:its|their|your|his|her|the|sus|tus|los|
 
 
 def test_one_of_several_stays_in_the_plural():
-    found = [said for language in LANGUAGES for said in catalogue(language).values() if OF_SEVERAL.search(said)]
+    found = [said for language in LANGUAGES for said in told_by_errors(language).values() if OF_SEVERAL.search(said)]
     found += [said for language in LANGUAGES for said in texts(language).values() if OF_SEVERAL.search(said)]
     assert found == []
     assert OF_SEVERAL.search("that guild wants {n} of its {n:token|tokens}")
@@ -141,5 +141,5 @@ def test_what_is_stiff_is_found(said):
 def test_english_says_whose_a_thing_is():
     """Spanish «propio» is your, of its player, or of whoever does it."""
     told = [*texts("en").items(), *((one.id, one.en) for one in rulebook.clauses())]
-    told += [("refusal", template) for template in catalogue("es")]
+    told += [("refusal", words) for words in told_by_errors("en").values()]
     assert [(key, value) for key, value in told if re.search(STIFF, value)] == []

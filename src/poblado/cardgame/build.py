@@ -168,25 +168,25 @@ def refuse_build(r: CardGame, g: Game, action: i64) -> Refusal:
     seat = seat_of(action)
     item = kind_of(action) - BUILD_ROAD
     if cells[r.built] >> item & 1:
-        return Refusal("each thing can be built once a turn", "card_game.build.once")
+        return Refusal("build.each_thing_built_once", "card_game.build.once")
     if item == SETTLEMENT and cells[r.settlement_pile] == 0:
-        return Refusal("no settlement is left", "card_game.build.settlement_pile")
+        return Refusal("build.no_settlement_left", "card_game.build.settlement_pile")
     if item == CITY and cells[r.settlements + seat] == 0:
-        return Refusal("a city needs one of your settlements", "card_game.build.city_on_settlement")
+        return Refusal("build.city_needs_one_settlements", "card_game.build.city_on_settlement")
     if item == EXPANSION:
         if cells[r.cities + seat] == 0:
-            return Refusal("an expansion needs one of your cities", "card_game.expansion.covers")
+            return Refusal("build.expansion_needs_one_cities", "card_game.expansion.covers")
         if cells[r.expansions + seat * r.kinds + at_of(action)] != 0:
-            return Refusal("nobody builds the same expansion twice", "card_game.expansion.no_twice")
+            return Refusal("build.nobody_builds_same_expansion", "card_game.expansion.no_twice")
         if cells[r.expansion_pile + at_of(action)] == 0:
-            return Refusal("no card of that expansion is left", "card_game.expansion.choice")
+            return Refusal("build.no_card_expansion_left", "card_game.expansion.choice")
     if item == ROAD and cells[r.road_pile] == 0 and loser(r, g, seat, item) < 0:
-        return Refusal("the pile is empty and nobody can lose a road", "card_game.stack.nobody")
+        return Refusal("build.pile_empty_nobody_lose", "card_game.stack.nobody")
     if item == KNIGHT and cells[r.knight_pile] == 0 and loser(r, g, seat, item) < 0:
-        return Refusal("the pile is empty and nobody can lose a knight", "card_game.stack.nobody")
+        return Refusal("build.pile_empty_nobody_lose_knight", "card_game.stack.nobody")
     if not can_pay(r.payments, item, cells, r.hand + RESOURCES * seat):
-        return Refusal("the cards in the hand do not pay for it", PRICES[item])
+        return Refusal("build.cards_hand_not_pay", PRICES[item])
     return Refusal(
-        "three equal cards stand for each missing card, and only for a missing one",
+        "build.three_equal_cards_stand",
         "card_game.build.substitute_missing",
     )

@@ -70,7 +70,7 @@ class Destiny(CardStep):
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
             return not_asked("card_game.destiny.settlement")
-        return Refusal("first say whether the destiny card is turned", "card_game.destiny.settlement")
+        return Refusal("decisions.first_say_whether_destiny", "card_game.destiny.settlement")
 
 
 class Discard(CardStep):
@@ -119,16 +119,16 @@ class Discard(CardStep):
         owed = int(g.cells[self.r.owed + seat])
         if not g.mask() >> seat & 1:
             if kind_of(action) == DISCARD:
-                return Refusal("this hand has no cards to discard now", "card_game.city.robber_limit")
+                return Refusal("discard.hand_no_cards_discard", "card_game.city.robber_limit")
             return Refusal(
-                "{n:another player discards|others discard} first",
+                "discard.another_player_discards_first",
                 "card_game.city.robber_together",
                 n=seat_count(g.mask()),
             )
         if kind_of(action) == DISCARD and g.cells[self.r.hand + RESOURCES * seat + what_of(action)] == 0:
-            return Refusal("that card is not in the hand", "card_game.city.robber_half")
+            return Refusal("decisions.card_not_hand", "card_game.city.robber_half")
         return Refusal(
-            "cards to discard, in the order brick, lumber, wool, grain, ore: {n}",
+            "decisions.cards_discard_order_brick",
             "card_game.city.robber_half",
             n=owed,
         )
@@ -180,4 +180,4 @@ class MarketDay(CardStep):
             return not_asked("card_game.city.market_day")
         if kind_of(action) == TRADE_MARKET:
             return refuse_swap(self.r, g, action)
-        return Refusal("first a card is swapped with the market, or one passes", "card_game.city.market_day")
+        return Refusal("decisions.first_card_swapped_market", "card_game.city.market_day")

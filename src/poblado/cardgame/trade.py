@@ -157,8 +157,8 @@ class PileTrade(CardStep):
         if not g.mask() >> seat_of(action) & 1:
             return not_asked("card_game.trade.pile")
         if kind_of(action) == TRADE_PILE:
-            return Refusal("that card is not in the hand", "card_game.trade.pile")
-        return Refusal("first the cards for the pile are laid down and drawn", "card_game.trade.pile")
+            return Refusal("decisions.card_not_hand", "card_game.trade.pile")
+        return Refusal("trade.first_cards_pile_laid", "card_game.trade.pile")
 
 
 class ChooseCard(CardStep):
@@ -187,10 +187,10 @@ class ChooseCard(CardStep):
         if not g.mask() >> seat_of(action) & 1:
             return not_asked("card_game.expansion.library")
         if kind_of(action) != CHOOSE_CARD:
-            return Refusal("first choose a card of the open hand", "card_game.expansion.library")
+            return Refusal("trade.first_choose_card_open", "card_game.expansion.library")
         if who_of(action) != g.a():
-            return Refusal("that hand is not open", "card_game.expansion.library")
-        return Refusal("there is no such card in that hand", "card_game.expansion.library")
+            return Refusal("trade.hand_not_open", "card_game.expansion.library")
+        return Refusal("looking.no_such_card_hand", "card_game.expansion.library")
 
 
 class GiveBack(CardStep):
@@ -216,9 +216,9 @@ class GiveBack(CardStep):
         if not g.mask() >> seat_of(action) & 1:
             return not_asked("card_game.trade.player")
         if kind_of(action) == GIVE_BACK and who_of(action) == g.a():
-            return Refusal("that card is not in the hand", "card_game.trade.player_choice")
+            return Refusal("decisions.card_not_hand", "card_game.trade.player_choice")
         return Refusal(
-            "cards of the hand to be given back to {player}: {n}",
+            "trade.cards_hand_given_back",
             "card_game.trade.player",
             n=int(g.b()),
             player=Player(int(g.a())),
@@ -287,31 +287,31 @@ def use_guild(r: CardGame, g: Game, action: i64) -> None:
 
 def not_asked(clause: str) -> Refusal:
     """Reason why a seat of which nothing is asked now has to wait for the one that is."""
-    return Refusal("another player decides first", clause)
+    return Refusal("trade.another_player_decides_first", clause)
 
 
 def refuse_swap(r: CardGame, g: Game, action: i64) -> Refusal:
     """Reason why a seat that may swap a card with the market cannot swap this one."""
     if g.cells[r.hand + RESOURCES * seat_of(action) + what_of(action)] == 0:
-        return Refusal("that card is not in the hand", "card_game.trade.market")
+        return Refusal("decisions.card_not_hand", "card_game.trade.market")
     if what_of(action) == to_of(action):
-        return Refusal("a card for the same card would change nothing", "card_game.trade.market_other_kind")
-    return Refusal("that card is not in the market", "card_game.trade.market")
+        return Refusal("trade.card_same_card_change", "card_game.trade.market_other_kind")
+    return Refusal("trade.card_not_market", "card_game.trade.market")
 
 
 def _refuse_unasked(kind: i64) -> Refusal:
     """Reason why an answer is not asked for in a turn."""
     if kind == kinds.DISCARD:
-        return Refusal("nobody has to discard now", "card_game.city.robber_limit")
+        return Refusal("trade.nobody_discard_now", "card_game.city.robber_limit")
     if kind == kinds.GIVE_BACK:
-        return Refusal("no card is owed in return now", "card_game.trade.player")
+        return Refusal("trade.no_card_owed_return", "card_game.trade.player")
     if kind == kinds.CHOOSE_CARD:
-        return Refusal("nobody is having a card taken now", "card_game.expansion.library")
+        return Refusal("trade.nobody_having_card_taken", "card_game.expansion.library")
     if kind == kinds.DRAW_CARDS:
-        return Refusal("nobody is trading with the pile now", "card_game.trade.pile")
+        return Refusal("trade.nobody_trading_pile_now", "card_game.trade.pile")
     if kind == kinds.PASS:
-        return Refusal("no market day lets anybody swap now", "card_game.city.market_day")
-    return Refusal("no destiny card waits to be decided", "card_game.destiny.settlement")
+        return Refusal("trade.no_market_day_lets", "card_game.city.market_day")
+    return Refusal("trade.no_destiny_card_waits", "card_game.destiny.settlement")
 
 
 def refuse_main(r: CardGame, g: Game, action: i64) -> Refusal:
@@ -319,7 +319,7 @@ def refuse_main(r: CardGame, g: Game, action: i64) -> Refusal:
     seat = seat_of(action)
     kind = kind_of(action)
     if seat != g.cells[TURN]:
-        return Refusal("it is another player's turn", "card_game.turn.order")
+        return Refusal("turn.another_player_turn", "card_game.turn.order")
     if BUILD_ROAD <= kind <= BUILD_EXPANSION:
         return refuse_build(r, g, action)
     if kind == USE_GUILD:
@@ -332,16 +332,16 @@ def refuse_main(r: CardGame, g: Game, action: i64) -> Refusal:
 def _refuse_guild(r: CardGame, g: Game, action: i64) -> Refusal:
     clause = "card_game.expansion.guild"
     if not r.owns(g, seat_of(action), r.taking):
-        return Refusal("that needs the merchant guild", clause)
+        return Refusal("trade.needs_merchant_guild", clause)
     if g.cells[r.taken] != 0:
-        return Refusal("the guild takes one card a turn", clause)
+        return Refusal("trade.guild_takes_one_card", clause)
     seat = seat_of(action)
     who = who_of(action)
     if who == seat:
-        return Refusal("nobody steals from oneself", clause)
+        return Refusal("robber.nobody_steals_oneself", clause)
     if r.points(g, who) < r.points(g, seat):
-        return Refusal("only from another player with at least as many points", clause)
-    return Refusal("that player has no cards", clause)
+        return Refusal("trade.only_another_player_least", clause)
+    return Refusal("figures.player_no_cards", clause)
 
 
 def _refuse_trade(r: CardGame, g: Game, action: i64) -> Refusal:
@@ -350,28 +350,26 @@ def _refuse_trade(r: CardGame, g: Game, action: i64) -> Refusal:
     kind = kind_of(action)
     left = r.allowance(g, seat) - cells[r.traded]
     if cells[r.built] != 0 or g.step_id() != r.trade:
-        return Refusal("trading comes before building", "card_game.turn.order")
+        return Refusal("trade.trading_comes_before_building", "card_game.turn.order")
     if left <= 0:
         most = int(r.allowance(g, seat))
-        return Refusal(
-            "no trades are left in this turn; cards that could be traded: {n}", "card_game.trade.per_road", n=most
-        )
+        return Refusal("trade.no_trades_left_turn", "card_game.trade.per_road", n=most)
     if kind != TRADE_PILE and r.pile_only(g, seat):
-        return Refusal("without a road one card is traded, with the pile only", "card_game.trade.no_road")
+        return Refusal("trade.without_road_one_card", "card_game.trade.no_road")
     if kind == TRADE_PILE and cells[r.piled] != 0:
-        return Refusal("with the pile one trades once in a turn, all cards together", "card_game.trade.pile_once")
+        return Refusal("trade.pile_one_trades_once", "card_game.trade.pile_once")
     if kind == TRADE_PILE:
-        return Refusal("that card is not in the hand", "card_game.trade.pile")
+        return Refusal("decisions.card_not_hand", "card_game.trade.pile")
     if kind == TRADE_MARKET:
         return refuse_swap(r, g, action)
     if who_of(action) == seat:
-        return Refusal("cards are traded with another player", "card_game.trade.player")
+        return Refusal("trade.cards_traded_another_player", "card_game.trade.player")
     if kind == OPEN_HAND and not r.owns(g, seat, r.choosing):
-        return Refusal("that needs the library", "card_game.expansion.library")
+        return Refusal("trade.needs_library", "card_game.expansion.library")
     if kind == OPEN_HAND and cells[r.chosen] != 0:
-        return Refusal("the library opens one hand a turn", "card_game.expansion.library")
+        return Refusal("trade.library_opens_one_hand", "card_game.expansion.library")
     if kind == TRADE_PLAYER and (n_of(action) < 1 or n_of(action) > left):
-        return Refusal("cards that can still be traded in this turn: {n}", "card_game.trade.per_road", n=int(left))
+        return Refusal("trade.cards_still_traded_turn", "card_game.trade.per_road", n=int(left))
     if cells[r.hand_size + who_of(action)] == 0:
-        return Refusal("that player has no cards", "card_game.trade.victim_hand")
-    return Refusal("that player has too few cards", "card_game.trade.victim_hand")
+        return Refusal("figures.player_no_cards", "card_game.trade.victim_hand")
+    return Refusal("trade.player_too_few_cards", "card_game.trade.victim_hand")

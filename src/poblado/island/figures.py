@@ -61,7 +61,7 @@ class Figure:
 
     def why_not(self, g: Game, seat: i64, tile: i64) -> Refusal:
         """Reason why a seat may not move it to a tile."""
-        return Refusal("a module refuses that tile", "")
+        return Refusal("figures.module_refuses_tile", "")
 
     def why_first(self, mine: bool, alone: bool) -> Refusal | None:
         """Reason why something else is not done while this or another figure is to be moved, `alone` this one, by the
@@ -70,7 +70,7 @@ class Figure:
 
     def why_not_robbed(self, g: Game, seat: i64, who: i64) -> Refusal:
         """Reason why `who` is robbed of nothing where it stands."""
-        return Refusal("that player has no cards", "")
+        return Refusal("figures.player_no_cards", "")
 
     def __repr__(self) -> str:
         return f"<Figure {self.number} {self.name}>"

@@ -168,7 +168,7 @@ class Module:
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
         """Reason why the module's own `may_place` refuses a piece."""
-        return Refusal("a module refuses that place", "")
+        return Refusal("module.module_refuses_place", "")
 
     def may_lift(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """Tell whether a piece that the general rules let go may leave its edge for another."""
@@ -176,11 +176,11 @@ class Module:
 
     def why_not_lifted(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
         """Reason why the module's own `may_lift` keeps a piece where it lies."""
-        return Refusal("a module keeps that piece where it lies", "")
+        return Refusal("module.module_keeps_piece_lies", "")
 
     def why_not_laid(self, g: Game, action: i64) -> Refusal:
         """Reason why an own piece does not lie on an edge, whatever it costs: for modules that `add_route`."""
-        return Refusal("a module refuses that place", "")
+        return Refusal("module.module_refuses_place", "")
 
     def why_not_passed(self, g: Game, v: i64) -> Refusal | None:
         """Reason why no route of others goes on at an unsettled vertex that the module has had held or closed
@@ -193,7 +193,7 @@ class Module:
 
     def why_not_robbed(self, g: Game, seat: i64, tile: i64) -> Refusal:
         """Reason why the module's own `may_rob` keeps the robber off a tile."""
-        return Refusal("a module refuses that tile", "")
+        return Refusal("figures.module_refuses_tile", "")
 
     def tile_blocked(self, g: Game, tile: i64) -> bool:
         """Tell whether a tile does not produce. One module suffices."""
@@ -225,7 +225,7 @@ class Module:
 
     def why_not_pre_roll(self, g: Game, action: i64) -> Refusal:
         """Reason why an action, own or not, is not among those that the module's own `pre_roll` offers."""
-        return Refusal("first the dice are rolled", "")
+        return Refusal("module.first_dice_rolled", "")
 
     def why_not_between(self, g: Game, action: i64) -> Refusal | None:
         """Reason why an own card is not played, or an own piece does not act, while others build between two turns, where the
@@ -240,7 +240,7 @@ class Module:
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         """Reason why an action of an own kind was refused: a sentence, and the id of the clause."""
-        return Refusal("this answers a question that is not asked now", "")
+        return Refusal("module.answers_question_not_asked", "")
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         """Recipe to make an unused copy (pickle protocol): override it where the constructor takes arguments."""

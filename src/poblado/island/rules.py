@@ -350,7 +350,7 @@ class Island(Land):
         template = self._unasked[kind]
         if template:
             return Refusal(template, self.asked[kind])
-        return Refusal("this answers a question that is not asked now", self.asked[kind])
+        return Refusal("module.answers_question_not_asked", self.asked[kind])
 
     def add_action(
         self,

@@ -6,36 +6,59 @@ of `poblado.locale`, by the English template. `str` of an error is English; `pob
 
 import re
 import unicodedata
+from collections.abc import Callable
 from typing import Final
 
 _BY_NUMBER: Final = re.compile(r"\{(\w+):([^{}|]*)\|([^{}|]*)\}")
 """A word that depends on a number: `{n:card|cards}`."""
 
 
+_words: Final[dict[str, str]] = {}
+_waiting: Final[list[Callable[[], dict[str, str]]]] = []
+
+
+def add_words(read: Callable[[], dict[str, str]]) -> None:
+    """Have the English words of refusals read from somewhere, by id, once the first one is asked for."""
+    _waiting.append(read)
+
+
+def words_of(id: str) -> str:
+    """English words of a refusal's id; what is no id is the words themselves."""
+    while _waiting:
+        _words.update(_waiting.pop(0)())
+    return _words.get(id, id)
+
+
 class Refusal:
     """Reason why the rules do not allow an action.
 
     Attributes:
-        template: the reason, one English sentence with names in braces.
+        id: `<module>.<name>`, whose words stand in `rules/<book>/refusals/`, a file a language; or, of modules of others, the
+            words themselves: one English sentence with names in braces.
         clause: id of the rulebook clause, such as ``base.settlement.distance``; empty where none applies.
         values: what the braces stand for; `nowhere` is no brace, but the refusal that sums up where this, or others of the same
             sum, hold at all places in reach.
     """
 
-    def __init__(self, template: str, clause: str, **values: object) -> None:
-        self.template = template
+    def __init__(self, id: str, clause: str, **values: object) -> None:
+        self.id = id
         self.clause = clause
         self.values: dict[str, object] = values
+
+    @property
+    def template(self) -> str:
+        """The reason in English, with names in braces."""
+        return words_of(self.id)
 
     def __str__(self) -> str:
         return fill_line(self.template, self.values)
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return _refusal, (self.template, self.clause, self.values)
+        return _refusal, (self.id, self.clause, self.values)
 
 
-def _refusal(template: str, clause: str, values: dict[str, object]) -> Refusal:
-    return Refusal(template, clause, **values)
+def _refusal(id: str, clause: str, values: dict[str, object]) -> Refusal:
+    return Refusal(id, clause, **values)
 
 
 def fill(template: str, values: dict[str, object]) -> str:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from functools import cache
 from importlib import resources
 
+from poblado import books
 from poblado.kernel.errors import Player, PobladoError, Refusal, Titled, fill_line
 from poblado.kernel.ruleset import Ruleset
 from poblado.locale import REFUSALS, amount, listed, named, refusals_in, text, text_folders, texts
@@ -56,7 +57,19 @@ def explain(
     """
     own = None if rules is None else brought_refusals(rules, language).get(error.template)
     words = {key: _word(key, value, language, typed, rules, names) for key, value in error.values.items()}
-    return fill_line(own or catalogue(language).get(error.template, error.template), words)
+    return fill_line(own or sentence(error, language), words)
+
+
+def sentence(error: PobladoError | Refusal, language: str) -> str:
+    """Sentence of an error or refusal in a language, with names in braces; English where the language has none."""
+    told = refusals(language).get(error.id) if isinstance(error, Refusal) else None
+    return told or catalogue(language).get(error.template, error.template)
+
+
+@cache
+def refusals(language: str) -> dict[str, str]:
+    """A language's words of refusals, by id."""
+    return books.refusals(language)
 
 
 def _word(name: str, value: object, language: str, typed: bool, rules: Ruleset | None, names: Sequence[str]) -> object:
@@ -89,7 +102,7 @@ def _word(name: str, value: object, language: str, typed: bool, rules: Ruleset |
 
 def begins_with_name(why: PobladoError | Refusal, language: str) -> bool:
     """Tell whether the sentence for an error or refusal begins with a verbatim text: a file, a field, an id."""
-    found = re.match(r"\{(\w+)\}", catalogue(language).get(why.template, why.template))
+    found = re.match(r"\{(\w+)\}", sentence(why, language))
     if found is None or found[1] not in why.values:
         return False
     name, value = found[1], why.values[found[1]]

@@ -71,16 +71,16 @@ class BankTrade(Module):
         give = what_of(action)
         take = to_of(action)
         if give == take:
-            return Refusal("the same good on both sides is no trade", "base.trade.bank.other_good")
+            return Refusal("bank_trade.same_good_both_sides", "base.trade.bank.other_good")
         rate = best_rate(self.r, g, seat, give)
         if g.cells[HAND + GOODS * seat + give] < rate:
             return Refusal(
-                "the bank takes {rate} {good} for one card",
+                "bank_trade.bank_takes_one_card",
                 self._clause_of(g, seat, give, rate),
                 rate=rate,
                 good=self.r.good_names[give],
             )
-        return Refusal("the bank has no such card", "base.trade.bank.stock")
+        return Refusal("bank_trade.bank_no_such_card", "base.trade.bank.stock")
 
     def _clause_of(self, g: Game, seat: i64, good: i64, rate: i64) -> str:
         """The clause of whoever gives a seat its best rate."""

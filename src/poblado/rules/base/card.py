@@ -67,4 +67,4 @@ class Card:
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         """Reason why a seat that holds the card and may play one cannot play it so."""
-        return Refusal("the card would do nothing now", self.clause)
+        return Refusal("card.card_nothing_now", self.clause)

@@ -123,10 +123,10 @@ class DevelopmentCards(Module):
     def why_not_pre_roll(self, g: Game, action: i64) -> Refusal:
         if self.r.owners[kind_of(action)].id == self.id:
             return self.why_not(g, action)
-        return Refusal("first the dice are rolled", "base.turn.roll")
+        return Refusal("module.first_dice_rolled", "base.turn.roll")
 
     def why_not_between(self, g: Game, action: i64) -> Refusal:
-        return Refusal("no development card is played between two turns", "base_5_6.phase.no_cards")
+        return Refusal("development_cards.no_development_card_played", "base_5_6.phase.no_cards")
 
     def card(self, g: Game, seat: i64, out: Actions) -> None:
         self._offer(g, seat, out)
@@ -166,18 +166,16 @@ class DevelopmentCards(Module):
         kind = kind_of(action)
         if kind == BUY_CARD:
             if g.cells[self.left] == 0:
-                return Refusal("the deck is empty", "base.cards.deck_empty")
+                return Refusal("development_cards.deck_empty", "base.cards.deck_empty")
             return self.unpaid_card(g, seat)
         for card in self.cards:
             if card.kind == kind:
                 if g.cells[self.held + CARDS * seat + card.index] == 0:
                     if g.cells[self.fresh + CARDS * seat + card.index] > 0:
-                        return Refusal(
-                            "a card just bought is played from your next turn on", "base.cards.not_when_bought"
-                        )
-                    return Refusal("there is no such card in the hand", "base.cards.held")
+                        return Refusal("development_cards.card_just_bought_played", "base.cards.not_when_bought")
+                    return Refusal("development_cards.no_such_card_hand", "base.cards.held")
                 if g.cells[self.played] != 0:
-                    return Refusal("only one development card may be played in a turn", "base.cards.one_per_turn")
+                    return Refusal("development_cards.only_one_development_card", "base.cards.one_per_turn")
                 return card.why_not(g, action)
         return super().why_not(g, action)
 

@@ -159,10 +159,10 @@ class Discard(IslandStep):
         clause = self.card_clause if g.a() != 0 else "base.robber.discard"
         if not g.mask() >> seat & 1:
             if kind_of(action) == DISCARD:
-                return Refusal("this hand has no cards to discard now", clause)
-            return Refusal("{n:another player discards|others discard} first", clause, n=seat_count(g.mask()))
+                return Refusal("discard.hand_no_cards_discard", clause)
+            return Refusal("discard.another_player_discards_first", clause, n=seat_count(g.mask()))
         if kind_of(action) != DISCARD:
-            return Refusal("{n} {n:card|cards} must be discarded first", clause, n=g.cells[self.owed + seat])
+            return Refusal("discard.card_discarded_first", clause, n=g.cells[self.owed + seat])
         if g.cells[HAND + GOODS * seat + what_of(action)] == 0:
-            return Refusal("there is no such card in the hand", clause)
-        return Refusal("cards are given in the order of the goods", clause)
+            return Refusal("development_cards.no_such_card_hand", clause)
+        return Refusal("discard.cards_given_order_goods", clause)

@@ -124,15 +124,15 @@ class FoundSettlement(IslandStep):
         if kind_of(action) != self.kind:
             return self._why_not_this()
         if g.cells[self.r.vertex_owner + at_of(action)] != NOBODY:
-            return Refusal("there is a building already", "base.founding.distance")
+            return Refusal("founding.building_already", "base.founding.distance")
         against = veto(self.r, g, seat_of(action), self.piece, at_of(action))
         if against is not None:
             return against
-        return Refusal("a neighbouring corner has a building", "base.founding.distance")
+        return Refusal("founding.neighbouring_corner_building", "base.founding.distance")
 
     def _why_not_this(self) -> Refusal:
         """Reason why nothing else may be done now."""
-        return Refusal("now a settlement is founded", self.clause)
+        return Refusal("founding.now_settlement_founded", self.clause)
 
 
 class FoundRoad(IslandStep):
@@ -169,22 +169,22 @@ class FoundRoad(IslandStep):
         if piece < 0:
             several = len(self.r.route_pieces) > 1
             if city and several:
-                return Refusal("now a piece that leads away from the city is placed", clause)
+                return Refusal("founding.now_piece_leads_away", clause)
             if city:
-                return Refusal("now the road of the city is placed", clause)
+                return Refusal("founding.now_road_city_placed", clause)
             if several:
-                return Refusal("now a piece that leads away from the settlement is placed", clause)
-            return Refusal("now the road of the settlement is placed", clause)
+                return Refusal("founding.now_piece_leads_away_settlement", clause)
+            return Refusal("founding.now_road_settlement_placed", clause)
         against = veto(self.r, g, seat_of(action), piece, at_of(action))
         if against is not None:
             return against
         if city and len(self.r.route_pieces) > 1:
-            return Refusal("that must touch the city just founded", clause)
+            return Refusal("founding.touch_city_just_founded", clause)
         if city:
-            return Refusal("the road must touch the city just founded", clause)
+            return Refusal("founding.road_touch_city_just", clause)
         if len(self.r.route_pieces) > 1:
-            return Refusal("that must touch the settlement just founded", clause)
-        return Refusal("the road must touch the settlement just founded", clause)
+            return Refusal("founding.touch_settlement_just_founded", clause)
+        return Refusal("founding.road_touch_settlement_just", clause)
 
     def _is_first(self, g: Game) -> bool:
         """Tell whether the seat on turn has placed no piece on an edge yet."""
@@ -197,7 +197,7 @@ class FoundRoad(IslandStep):
 def _why_not_now(first: bool) -> Refusal:
     """Reason why a seat may not found now: both rounds have an order of their own."""
     clause = "base.founding.settlement" if first else "base.founding.order"
-    return Refusal("it is another player's turn to found", clause)
+    return Refusal("founding.another_player_turn_found", clause)
 
 
 def _founded(g: Game) -> i64:

@@ -123,21 +123,19 @@ class PlayerTrade(Module):
         active = g.cells[TURN]
         if kind == OFFER:
             if seat != active:
-                return Refusal("only the active player offers; the others propose", "base.trade.player.active")
+                return Refusal("player_trade.only_active_player_offers", "base.trade.player.active")
             asked = who_of(action)
             if asked == 0 or asked >> self.r.seats != 0 or asked >> seat & 1:
-                return Refusal("an offer is made to one or more other players", "base.trade.player.active")
+                return Refusal("player_trade.offer_made_one_more", "base.trade.player.active")
         elif kind == PROPOSE:
             if seat == active or seat >= self.r.seats:
-                return Refusal("the active player offers; proposals come from the others", "base.trade.player.active")
+                return Refusal("player_trade.active_player_offers_proposals", "base.trade.player.active")
         else:
-            return Refusal("there is no offer to answer", "base.trade.player.offers")
+            return Refusal("player_trade.no_offer_answer", "base.trade.player.offers")
         if self.limit == 0:
-            return Refusal("this game is played without trade among players", "base.trade.player.offer_limit")
+            return Refusal("player_trade.game_played_without_trade", "base.trade.player.offer_limit")
         if g.cells[self.made + seat] >= self.limit:
-            return Refusal(
-                "offers that a player may make in a turn: {limit}", "base.trade.player.offer_limit", limit=self.limit
-            )
+            return Refusal("player_trade.offers_player_make_turn", "base.trade.player.offer_limit", limit=self.limit)
         return terms_fault(self.r, g, seat, bundle_of(action))
 
     def act(self, g: Game, action: i64) -> None:
@@ -166,9 +164,9 @@ class PlayerTrade(Module):
     def why_no_partner(self, g: Game, seat: i64, who: i64) -> Refusal:
         """Give the reason why `seat`, the maker of an offer, cannot trade with another."""
         if not (g.b() | g.b() >> 8) >> who & 1:
-            return Refusal("that player has neither accepted nor made other terms", "base.trade.player.offers")
+            return Refusal("player_trade.player_neither_accepted_nor", "base.trade.player.offers")
         return Refusal(
-            "that player asks for what the hand lacks: {short}",
+            "player_trade.player_asks_hand_lacks",
             "base.trade.player.holds",
             short=self.short(g, seat, self.terms_with(g, who)),
         )
@@ -257,11 +255,11 @@ def terms_fault(r: Island, g: Game, seat: i64, bundle: i64) -> Refusal | None:
         elif n < 0:
             wants = True
         if n != 0 and kind >= terms.kinds:
-            return Refusal("there is no such good in this game", "base.trade.player.any_number")
+            return Refusal("player_trade.no_such_good_game", "base.trade.player.any_number")
     if not gives or not wants:
-        return Refusal("both sides must give something; gifts are not allowed", "base.trade.player.no_gifts")
+        return Refusal("player_trade.both_sides_give_something", "base.trade.player.no_gifts")
     if not holds(r, g, seat, bundle):
-        return Refusal("nobody offers what they do not hold", "base.trade.player.holds")
+        return Refusal("player_trade.nobody_offers_not_hold", "base.trade.player.holds")
     return None
 
 
@@ -381,29 +379,29 @@ class Answer(IslandStep):
             if kind == CONFIRM and seat == seat_of(g.a()) and kind_of(g.a()) == OFFER:
                 return self.trade.why_no_partner(g, seat_of(action), who_of(action))
             return Refusal(
-                "{n:another player answers|others answer} the offer first",
+                "player_trade.another_player_answers_offer",
                 "base.trade.player.offers",
                 n=seat_count(g.mask()),
             )
         if kind in (CONFIRM, CANCEL) and kind_of(g.a()) == OFFER:
-            return Refusal("the player who made the offer chooses the partner", "base.trade.player.offers")
+            return Refusal("player_trade.player_made_offer_chooses", "base.trade.player.offers")
         if kind == ACCEPT:
             mine = self.r.terms.swapped(bundle_of(g.a()))
-            return Refusal("the hand lacks {short}", "base.trade.player.holds", short=self.trade.short(g, seat, mine))
+            return Refusal("verbs.hand_lacks", "base.trade.player.holds", short=self.trade.short(g, seat, mine))
         if kind == COUNTER:
             return terms_fault(self.r, g, seat, bundle_of(action)) or super().why_not(g, action)
-        return Refusal("first the offer is answered", "base.trade.player.offers")
+        return Refusal("player_trade.first_offer_answered", "base.trade.player.offers")
 
     def _why_not_asked(self, g: Game, seat: i64) -> Refusal:
         offer = g.a()
         if seat == seat_of(offer):
-            return Refusal("nobody answers their own offer", "base.trade.player.offers")
+            return Refusal("player_trade.nobody_answers_offer", "base.trade.player.offers")
         if kind_of(offer) == OFFER and who_of(offer) >> seat & 1:
-            return Refusal("this offer has been answered already", "base.trade.player.offers")
+            return Refusal("player_trade.offer_answered_already", "base.trade.player.offers")
         n: i64 = 1  # a proposal is made to the active seat
         if kind_of(offer) == OFFER:
             n = seat_count(who_of(offer))
-        return Refusal("this offer is made to {n:another player|others}", "base.trade.player.offers", n=n)
+        return Refusal("player_trade.offer_made_another_player", "base.trade.player.offers", n=n)
 
 
 class ChoosePartner(IslandStep):
@@ -425,7 +423,7 @@ class ChoosePartner(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return Refusal("the player who made the offer chooses the partner", "base.trade.player.offers")
+            return Refusal("player_trade.player_made_offer_chooses", "base.trade.player.offers")
         if kind_of(action) == CONFIRM:
             return self.trade.why_no_partner(g, seat_of(action), who_of(action))
-        return Refusal("first a partner is chosen or the offer cancelled", "base.trade.player.offers")
+        return Refusal("player_trade.first_partner_chosen_offer", "base.trade.player.offers")

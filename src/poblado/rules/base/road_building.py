@@ -61,15 +61,15 @@ def no_free_piece(r: Island, g: Game, seat: i64, clause: str) -> Refusal:
     if len(r.route_pieces) == 1:
         return no_free_road(r, g, seat, clause)
     if pieces_left(r, g, seat) == 0:
-        return Refusal("no free piece is left in the supply", clause)
-    return Refusal("there is no place for a free piece", clause)
+        return Refusal("road_building.no_free_piece_left", clause)
+    return Refusal("road_building.no_place_free_piece", clause)
 
 
 def no_free_road(r: Island, g: Game, seat: i64, clause: str) -> Refusal:
     """Reason why a seat cannot place a single road; `clause` says what becomes of the card then."""
     if supply(r, g, seat, ROAD) == 0:
-        return Refusal("no road is left in the supply", clause)
-    return Refusal("there is no place for a road", clause)
+        return Refusal("road_building.no_road_left_supply", clause)
+    return Refusal("road_building.no_place_road", clause)
 
 
 def pieces_left(r: Island, g: Game, seat: i64) -> i64:
@@ -114,14 +114,14 @@ class FreeRoads(IslandStep):
         seat = seat_of(action)
         if not g.mask() >> seat & 1:
             if len(self.r.route_pieces) > 1:
-                return Refusal("another player places free pieces", self.clause)
-            return Refusal("another player places free roads", self.clause)
+                return Refusal("road_building.another_player_places_free_pieces", self.clause)
+            return Refusal("road_building.another_player_places_free", self.clause)
         if kind_of(action) == DONE:
             if len(self.r.route_pieces) > 1:
-                return Refusal("one free piece is placed; only the second may be left out", self.clause)
-            return Refusal("one free road is placed; only the second may be left out", self.clause)
+                return Refusal("road_building.one_free_piece_placed", self.clause)
+            return Refusal("road_building.one_free_road_placed", self.clause)
         if route_of(self.r, kind_of(action)) < 0:
             if len(self.r.route_pieces) > 1:
-                return Refusal("first the free pieces are placed", self.clause)
-            return Refusal("first the free roads are placed", self.clause)
+                return Refusal("road_building.first_free_pieces_placed", self.clause)
+            return Refusal("road_building.first_free_roads_placed", self.clause)
         return free_refusal(self.r, g, seat, action)

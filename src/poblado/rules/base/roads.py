@@ -54,8 +54,8 @@ class Roads(Module):
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
         if sea_at_edge(self.r, g, at) < 2:
-            return Refusal("no land is known beside that path", "base.road.sea")
-        return Refusal("there is sea on both sides", "base.road.sea")
+            return Refusal("roads.no_land_known_beside", "base.road.sea")
+        return Refusal("roads.sea_both_sides", "base.road.sea")
 
     def act(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
@@ -65,7 +65,7 @@ class Roads(Module):
     def why_not(self, g: Game, action: i64) -> Refusal:
         seat = seat_of(action)
         if supply(self.r, g, seat, ROAD) == 0:
-            return Refusal("no road is left in the supply", "base.road.supply")
+            return Refusal("road_building.no_road_left_supply", "base.road.supply")
         if not affords(self.r, g, seat, ROAD):
             return unpaid(self.r, g, seat, ROAD, "base.road.cost")
         return road_refusal(self.r, g, seat, at_of(action))
@@ -112,15 +112,15 @@ def free_refusal(r: Island, g: Game, seat: i64, action: i64) -> Refusal:
     if route_of(r, kind_of(action)) != ROAD:
         return r.owners[kind_of(action)].why_not_laid(g, action)
     if supply(r, g, seat, ROAD) == 0:
-        return Refusal("no road is left in the supply", "base.road.supply")
+        return Refusal("road_building.no_road_left_supply", "base.road.supply")
     return road_refusal(r, g, seat, at_of(action))
 
 
 def road_refusal(r: Island, g: Game, seat: i64, e: i64) -> Refusal:
     if g.cells[r.edge_owner + e] != NOBODY:
         if r.edge_piece >= 0 and g.cells[r.edge_piece + e] != ROAD:
-            return Refusal("that path is taken", "base.road.one_per_edge")
-        return Refusal("there is a road already", "base.road.one_per_edge")
+            return Refusal("roads.path_taken", "base.road.one_per_edge")
+        return Refusal("roads.road_already", "base.road.one_per_edge")
     against = veto(r, g, seat, ROAD, e)
     if against is not None:
         return against
@@ -128,16 +128,16 @@ def road_refusal(r: Island, g: Game, seat: i64, e: i64) -> Refusal:
         if g.cells[r.road_touch + v] >> seat & 1:
             if g.cells[r.vertex_owner + v] == NOBODY and g.cells[r.vertex_holder + v] != NOBODY:
                 return why_closed(r, g, v)
-            return Refusal("a road is not continued through another's building", "base.road.not_through")
-    return Refusal("a road must join one of your roads, settlements or cities", "base.road.place")
+            return Refusal("roads.road_not_continued_through", "base.road.not_through")
+    return Refusal("roads.road_join_one_roads", "base.road.place")
 
 
 def no_route_there(r: Island, clause: str, nowhere: Refusal | None = None) -> Refusal:
     """Reason why a seat has no access to a vertex that none of its pieces on edges reaches. `nowhere`: see `Refusal`."""
     if len(r.route_pieces) > 1:
-        why = Refusal("no route of yours leads there", clause)
+        why = Refusal("roads.no_route_leads", clause)
     else:
-        why = Refusal("none of your roads leads there", clause)
+        why = Refusal("roads.none_roads_leads", clause)
     if nowhere is not None:
         why.values["nowhere"] = nowhere
     return why

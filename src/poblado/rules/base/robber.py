@@ -185,7 +185,7 @@ class Robber(Module):
         return not self._protected(g, seat, tile) or not self._leaves_another(g, seat)
 
     def why_not_robbed(self, g: Game, seat: i64, tile: i64) -> Refusal:
-        return Refusal("a player with few points is protected there", "base.variant.friendly_robber")
+        return Refusal("robber.player_few_points_protected", "base.variant.friendly_robber")
 
     def _leaves_another(self, g: Game, seat: i64) -> bool:
         # base.variant.friendly_robber.hard
@@ -226,20 +226,20 @@ class RobberFigure(Figure):
 
     def why_not(self, g: Game, seat: i64, tile: i64) -> Refusal:
         if tile == g.cells[ROBBER]:
-            return Refusal("the robber must move to another tile", "base.robber.move")
+            return Refusal("robber.robber_move_another_tile", "base.robber.move")
         if self.r.terrain_land[g.cells[self.r.terrain + tile]] == 0:
             if self.r.terrain_sea[g.cells[self.r.terrain + tile]] == 0:
-                return Refusal("nobody knows yet what lies there", "base.robber.move")
-            return Refusal("the robber never goes to the sea", "base.robber.move")
+                return Refusal("robber.nobody_knows_yet_lies", "base.robber.move")
+            return Refusal("robber.robber_never_sea", "base.robber.move")
         for module in self.r.vetoes_rob:
             if not module.may_rob(g, seat, tile):
                 return module.why_not_robbed(g, seat, tile)
-        return Refusal("this answers a question that is not asked now", "base.robber.move")
+        return Refusal("module.answers_question_not_asked", "base.robber.move")
 
     def why_not_robbed(self, g: Game, seat: i64, who: i64) -> Refusal:
         if not beside(self.r, g, who, g.cells[ROBBER]):
-            return Refusal("that player has no building beside the robber", "base.robber.steal")
-        return Refusal("that player has no cards", "base.robber.empty_hand")
+            return Refusal("robber.player_no_building_beside", "base.robber.steal")
+        return Refusal("figures.player_no_cards", "base.robber.empty_hand")
 
 
 class MoveRobber(IslandStep):
@@ -294,10 +294,10 @@ class MoveRobber(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return self._why_first(False) or Refusal("another player moves the robber", "base.robber.move")
+            return self._why_first(False) or Refusal("robber.another_player_moves_robber", "base.robber.move")
         figure = self.figure_of(kind_of(action))
         if figure is None:
-            return self._why_first(True) or Refusal("first the robber must be moved", "base.robber.move")
+            return self._why_first(True) or Refusal("robber.first_robber_moved", "base.robber.move")
         return figure.why_not(g, seat_of(action), at_of(action) if kind_of(action) == figure.moves else -1)
 
     def _why_first(self, mine: bool) -> Refusal | None:
@@ -357,13 +357,13 @@ class Rob(IslandStep):
         figure = self.r.figures[g.a()]
         if not g.mask() >> seat_of(action) & 1:
             if figure is not self.robber.figure:
-                return Refusal("another player chooses whom to rob", "base.robber.steal")
-            return Refusal("another player moved the robber", "base.robber.steal")
+                return Refusal("robber.another_player_chooses_rob", "base.robber.steal")
+            return Refusal("robber.another_player_moved_robber", "base.robber.steal")
         if kind_of(action) != ROB:
-            return Refusal("first it is settled who is robbed", "base.robber.steal")
+            return Refusal("robber.first_settled_robbed", "base.robber.steal")
         who = who_of(action)
         if who == seat_of(action):
-            return Refusal("nobody steals from oneself", "base.robber.steal")
+            return Refusal("robber.nobody_steals_oneself", "base.robber.steal")
         return figure.why_not_robbed(g, seat_of(action), who)
 
 

@@ -78,8 +78,8 @@ class Settlements(Module):
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
         if hidden_at_vertex(self.r, g, at) > 0:
-            return Refusal("no land is known at that corner", "base.settlement.sea")
-        return Refusal("there is sea all around", "base.settlement.sea")
+            return Refusal("settlements.no_land_known_corner", "base.settlement.sea")
+        return Refusal("settlements.sea_all_around", "base.settlement.sea")
 
     def act(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
@@ -94,23 +94,23 @@ class Settlements(Module):
         r = self.r
         if supply(r, g, seat, SETTLEMENT) == 0:
             if self._any_may_rise(g, seat):
-                return Refusal("no settlement is left: make one a city first", "base.settlement.supply")
+                return Refusal("settlements.no_settlement_left_make", "base.settlement.supply")
             if r.supplies[CITY] == 0:
                 # Where no piece is a city at all (explorers_pirates.base.no_cities).
-                return Refusal("no settlement is left in the supply", "base.settlement.supply")
-            return Refusal("no settlement is left, and none can become a city now", "base.settlement.supply")
+                return Refusal("settlements.no_settlement_left_supply", "base.settlement.supply")
+            return Refusal("settlements.no_settlement_left_none", "base.settlement.supply")
         if not affords(r, g, seat, item):
             return unpaid(r, g, seat, item, cost)
         if g.cells[r.vertex_owner + v] != NOBODY:
-            return Refusal("there is a building already", "base.settlement.place", nowhere=_no_corner())
+            return Refusal("founding.building_already", "base.settlement.place", nowhere=_no_corner())
         if not keeps_distance(r, g, v):
-            return Refusal("a neighbouring corner has a building", "base.settlement.distance", nowhere=_no_corner())
+            return Refusal("founding.neighbouring_corner_building", "base.settlement.distance", nowhere=_no_corner())
         against = veto(r, g, seat, SETTLEMENT, v)
         if against is not None:
             return against
         if not g.cells[r.route_touch + v] >> seat & 1:
             return no_route_there(r, "base.settlement.place")
-        return Refusal("this answers a question that is not asked now", "")
+        return Refusal("module.answers_question_not_asked", "")
 
     def _any_may_rise(self, g: Game, seat: i64) -> bool:
         """Tell whether any settlement of a seat could become a city, if that were paid for."""
@@ -126,7 +126,7 @@ class Settlements(Module):
 
 def _no_corner() -> Refusal:
     """Sum of these where they hold at all corners that a seat reaches."""
-    return Refusal("no site in reach: taken or next to another", "base.settlement.distance")
+    return Refusal("settlements.no_site_reach_taken", "base.settlement.distance")
 
 
 def keeps_distance(r: Island, g: Game, v: i64) -> bool:

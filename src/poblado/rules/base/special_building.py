@@ -72,7 +72,7 @@ class SpecialBuilding(Module):
         plan.insert_after("paired", "paired_end", r.add_step(PairedEnd(r)))
 
     def why_not(self, g: Game, action: i64) -> Refusal:
-        return Refusal("that ends the building between two turns; this is a turn", "base_5_6.phase.after_turn")
+        return Refusal("special_building.ends_building_between_two", "base_5_6.phase.after_turn")
 
 
 class SpecialPhase(IslandStep):
@@ -140,18 +140,18 @@ class SpecialBuild(IslandStep):
         if unasked is not None:
             return unasked
         if owner.out_of_turn and group == TRADE:
-            return Refusal("there is no trade between two turns", "base_5_6.phase.no_player_trade")
+            return Refusal("special_building.no_trade_between_two", "base_5_6.phase.no_player_trade")
         if not g.mask() >> seat_of(action) & 1 and not owner.out_of_turn:
             if seat_of(action) == g.cells[TURN]:
-                return Refusal("only the others build between two turns", "base_5_6.phase.others")
-            return Refusal("another player builds now", "base_5_6.phase.order")
+                return Refusal("special_building.only_others_build_between", "base_5_6.phase.others")
+            return Refusal("special_building.another_player_builds_now", "base_5_6.phase.order")
         if group == TRADE:
-            return Refusal("there is no trade between two turns", "base_5_6.phase.no_bank_trade")
+            return Refusal("special_building.no_trade_between_two", "base_5_6.phase.no_bank_trade")
         if group == END:
-            return Refusal("first the building between two turns is ended", "base_5_6.phase.next_turn")
+            return Refusal("special_building.first_building_between_two", "base_5_6.phase.next_turn")
         if (group == PLAY or group == ACT) and not owner.any_time:
             return owner.why_not_between(g, action) or Refusal(
-                "between two turns one builds and buys, and nothing else", "base_5_6.phase.what"
+                "special_building.between_two_turns_one", "base_5_6.phase.what"
             )
         return owner.why_not(g, action)
 
@@ -233,18 +233,18 @@ class PairedBuild(SpecialBuild):
         if unasked is not None:
             return unasked
         if owner.out_of_turn and self.r.groups[kind] == TRADE:
-            return Refusal("the pair trades with the bank only", "base_5_6.paired.bank_only")
+            return Refusal("special_building.pair_trades_bank_only", "base_5_6.paired.bank_only")
         if not g.mask() >> seat_of(action) & 1 and not owner.out_of_turn:
-            return Refusal("only the pair acts between two turns", "base_5_6.paired.after_turn")
+            return Refusal("special_building.only_pair_acts_between", "base_5_6.paired.after_turn")
         if self.r.groups[kind] == END:
-            return Refusal("first the building between two turns is ended", "base_5_6.paired.next_turn")
+            return Refusal("special_building.first_building_between_two", "base_5_6.paired.next_turn")
         if self.r.groups[kind] == TRADE and not owner.with_bank:
             return owner.why_not_between(g, action) or Refusal(
-                "the pair trades with the bank only", "base_5_6.paired.bank_only"
+                "special_building.pair_trades_bank_only", "base_5_6.paired.bank_only"
             )
         if not owner.in_pair and self.r.groups[kind] in (PLAY, ACT):
             return owner.why_not_between(g, action) or Refusal(
-                "the pair builds, buys and trades with the bank, and has no turn of its own", "base_5_6.paired.build"
+                "special_building.pair_builds_buys_trades", "base_5_6.paired.build"
             )
         return owner.why_not(g, action)
 

@@ -91,16 +91,16 @@ class BeforeRoll(IslandStep):
         if unasked is not None:
             return unasked
         if not g.mask() >> seat_of(action) & 1 and not owner.out_of_turn:
-            return Refusal("it is another player's turn", "base.turn.next")
+            return Refusal("turn.another_player_turn", "base.turn.next")
         if self.r.groups[kind] == TRADE:
-            return Refusal("trading comes after the roll", "base.turn.before_roll")
+            return Refusal("turn.trading_comes_after_roll", "base.turn.before_roll")
         if self.r.groups[kind] == BUILD:
-            return Refusal("building comes after the roll", "base.turn.before_roll")
+            return Refusal("turn.building_comes_after_roll", "base.turn.before_roll")
         if owner.out_of_turn:
             return owner.why_not(g, action)
         if self.r.groups[kind] == END:
-            return Refusal("first the dice are rolled", "base.turn.roll")
-        why = Refusal("first the dice are rolled", "base.turn.roll")
+            return Refusal("module.first_dice_rolled", "base.turn.roll")
+        why = Refusal("module.first_dice_rolled", "base.turn.roll")
         for module in self.r.offers_pre_roll:
             why = module.why_not_pre_roll(g, action)
             if module.id == owner.id:
@@ -159,20 +159,20 @@ class Main(IslandStep):
         if unasked is not None:
             return unasked
         if not g.mask() >> seat_of(action) & 1 and not owner.out_of_turn:
-            return Refusal("it is another player's turn", "base.turn.next")
+            return Refusal("turn.another_player_turn", "base.turn.next")
         if kind == ROLL:
-            return Refusal("the dice have been rolled", "base.turn.roll")
+            return Refusal("turn.dice_rolled", "base.turn.roll")
         if kind == END_TURN:
-            return Refusal("the turn ends after building: first the trade phase is ended", "base.turn.phases")
+            return Refusal("turn.turn_ends_after_building", "base.turn.phases")
         if kind == END_TRADE:
-            return Refusal("the trade phase has ended already", "base.turn.phases")
+            return Refusal("turn.trade_phase_ended_already", "base.turn.phases")
         group = self.r.groups[kind]
         if group == ANSWER:
             group = self._offered_elsewhere(g, action)
         if not self.builds and group == BUILD:
-            return Refusal("this is the trade phase: building comes after it", "base.turn.phases")
+            return Refusal("turn.trade_phase_building_comes", "base.turn.phases")
         if not self.trades and group == TRADE:
-            return Refusal("trading is over once building has begun", "base.turn.phases")
+            return Refusal("turn.trading_over_once_building", "base.turn.phases")
         return owner.why_not(g, action)
 
     def _offered_elsewhere(self, g: Game, action: i64) -> str:

@@ -48,7 +48,7 @@ class YearOfPlenty(Card):
         g.push(self.step, 1 << seat_of(action), n)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
-        return Refusal("the bank has no cards", "base.cards.year_of_plenty_short")
+        return Refusal("year_of_plenty.bank_no_cards", "base.cards.year_of_plenty_short")
 
 
 def _stock(r: Island, g: Game, least: i64) -> i64:
@@ -84,9 +84,9 @@ class TakeTwo(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return Refusal("another player takes cards", "base.cards.year_of_plenty")
+            return Refusal("year_of_plenty.another_player_takes_cards", "base.cards.year_of_plenty")
         if kind_of(action) != TAKE:
-            return Refusal("first the cards are taken", "base.cards.year_of_plenty")
+            return Refusal("year_of_plenty.first_cards_taken", "base.cards.year_of_plenty")
         if g.cells[BANK + what_of(action)] == 0:
-            return Refusal("the bank has no such card", "base.cards.year_of_plenty_short")
-        return Refusal("cards are taken in the order of the goods", "base.cards.year_of_plenty")
+            return Refusal("bank_trade.bank_no_such_card", "base.cards.year_of_plenty_short")
+        return Refusal("year_of_plenty.cards_taken_order_goods", "base.cards.year_of_plenty")

@@ -81,9 +81,9 @@ class TakeOne(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return Refusal("another player takes a card", "cities_knights.improvement.science_3")
+            return Refusal("aqueduct.another_player_takes_card", "cities_knights.improvement.science_3")
         if kind_of(action) != TAKE:
-            return Refusal("first a resource is taken, or not", "cities_knights.improvement.science_3")
+            return Refusal("aqueduct.first_resource_taken_not", "cities_knights.improvement.science_3")
         if what_of(action) >= RESOURCES:
-            return Refusal("the aqueduct brings no commodity", "cities_knights.improvement.science_3.resource")
-        return Refusal("the bank has no such card", "cities_knights.improvement.science_3.resource")
+            return Refusal("aqueduct.aqueduct_brings_no_commodity", "cities_knights.improvement.science_3.resource")
+        return Refusal("bank_trade.bank_no_such_card", "cities_knights.improvement.science_3.resource")

@@ -40,4 +40,4 @@ class FoundCity(FoundSettlement):
         self.clause = "cities_knights.founding.city"
 
     def _why_not_this(self) -> Refusal:
-        return Refusal("now a city is founded", self.clause)
+        return Refusal("city_founding.now_city_founded", self.clause)

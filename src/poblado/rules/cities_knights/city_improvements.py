@@ -124,7 +124,7 @@ class CityImprovements(Module):
         return self.has_power(g, seat, POLITICS)
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
-        return Refusal("a mighty knight needs level 3 of politics", "cities_knights.knight.promote.fortress")
+        return Refusal("city_improvements.mighty_knight_needs_level", "cities_knights.knight.promote.fortress")
 
     def build(self, g: Game, seat: i64, out: Actions) -> None:
         for track in range(i64(TRACKS)):
@@ -166,17 +166,17 @@ class CityImprovements(Module):
         track = what_of(action)
         level = self.reached(g, seat, track)
         if level == LEVELS:
-            return Refusal("this track has reached its highest level", "cities_knights.improvement.order")
+            return Refusal("city_improvements.track_reached_highest_level", "cities_knights.improvement.order")
         if not self.has_city(g, seat):
-            return Refusal("improvements need a city", "cities_knights.improvement.city_needed")
+            return Refusal("city_improvements.improvements_need_city", "cities_knights.improvement.city_needed")
         if not self.metropolises.may_reach(g, seat, track, level + 1):
             return Refusal(
-                "level {level} needs a city that is no metropolis of another track",
+                "city_improvements.level_needs_city_no",
                 "cities_knights.metropolis.needs_city",
                 level=level + 1,
             )
         n = self.price(g, seat, track) - g.cells[HAND + GOODS * seat + CLOTH + track]
         if n <= 0:
-            return Refusal("not possible at this moment", "cities_knights.improvement.cost")
+            return Refusal("verbs.not_possible_moment", "cities_knights.improvement.cost")
         short = f"{n} {COMMODITY_NAMES[track]}"
-        return Refusal("the hand lacks {short}", "cities_knights.improvement.cost", short=short)
+        return Refusal("verbs.hand_lacks", "cities_knights.improvement.cost", short=short)

@@ -145,7 +145,7 @@ class KnightActs(Module):
         self.knights.dismiss(g, owner, v, state)
 
     def why_not_asked(self, g: Game, action: i64) -> Refusal:
-        return Refusal("no knight has been displaced", "cities_knights.act.displace.retreat")
+        return Refusal("knight_acts.no_knight_displaced", "cities_knights.act.displace.retreat")
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         seat = seat_of(action)
@@ -158,10 +158,10 @@ class KnightActs(Module):
             robber = self.robber
             assert robber is not None
             if g.cells[robber.asleep] != 0:
-                return Refusal("nothing moves the robber before the first landing", "cities_knights.act.chase.asleep")
+                return Refusal("politics.nothing_moves_robber_before", "cities_knights.act.chase.asleep")
             if is_beside(self.r, v, g.cells[ROBBER]):
-                return Refusal("the robber has nowhere else to go", "base.robber.nowhere")
-            return Refusal("the robber is not beside the knight", "cities_knights.act.chase")
+                return Refusal("politics.robber_nowhere_else_go", "base.robber.nowhere")
+            return Refusal("knight_acts.robber_not_beside_knight", "cities_knights.act.chase")
         return self._why_not_moved(g, seat, v, to_of(action))
 
     def may_act(self, g: Game, seat: i64, v: i64) -> bool:
@@ -177,25 +177,23 @@ class KnightActs(Module):
         if self.knights.owner(g, v) != seat:
             return no_knight_there(clause)
         if not g.cells[self.knights.state + v] & ACTIVE:
-            return Refusal("the knight is passive", "cities_knights.knight.passive")
+            return Refusal("knight_acts.knight_passive", "cities_knights.knight.passive")
         if g.cells[self.knights.state + v] & FRESH:
-            return Refusal(
-                "a knight does not act in the turn it was activated in", "cities_knights.knight.activate.no_act"
-            )
+            return Refusal("knight_acts.knight_not_act_turn", "cities_knights.knight.activate.no_act")
         return None
 
     def _why_not_moved(self, g: Game, seat: i64, v: i64, to: i64) -> Refusal:
         if v == to:
-            return Refusal("the knight stands there already", "cities_knights.act.move")
+            return Refusal("knight_acts.knight_stands_already", "cities_knights.act.move")
         owner = self.knights.owner(g, to)
         if owner == seat:
-            return Refusal("your own knights are not displaced", "cities_knights.act.displace.own")
+            return Refusal("knight_acts.knights_not_displaced", "cities_knights.act.displace.own")
         if g.cells[self.r.vertex_owner + to] != NOBODY:
-            return Refusal("there is a building already", "cities_knights.act.move")
+            return Refusal("founding.building_already", "cities_knights.act.move")
         if g.cells[self.r.vertex_holder + to] == CLOSED and is_reached(self.r, g, seat, to):
             return why_closed(self.r, g, to)
         if self.knights.spread(g, seat, v)[to] == FOREIGN_KNIGHT:
-            return Refusal("only a weaker knight can be displaced", "cities_knights.act.displace.weaker")
+            return Refusal("knight_acts.only_weaker_knight_displaced", "cities_knights.act.displace.weaker")
         if self.knights.is_off(g, to):
             assert self.knights.why_off is not None
             return self.knights.why_off
@@ -208,8 +206,8 @@ def _no_way(r: Island, knights: Knights, g: Game, seat: i64, start: i64, to: i64
     if knights.why_no_change is not None and knights.changes(g, seat, start, to):
         return knights.why_no_change
     if len(r.route_pieces) > 1:
-        return Refusal("your routes must lead there, past nobody else's knight, settlement or city", clause)
-    return Refusal("your roads must lead there, past nobody else's knight, settlement or city", clause)
+        return Refusal("knight_acts.routes_lead_past_nobody", clause)
+    return Refusal("knight_acts.roads_lead_past_nobody", clause)
 
 
 def is_beside(r: Island, v: i64, tile: i64) -> bool:
@@ -245,15 +243,15 @@ class Retreat(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return Refusal("first another player's knight retreats", "cities_knights.act.displace.retreat")
+            return Refusal("knight_acts.first_another_player_knight", "cities_knights.act.displace.retreat")
         if kind_of(action) != RETREAT:
-            return Refusal("first the displaced knight retreats", "cities_knights.act.displace.retreat")
+            return Refusal("knight_acts.first_displaced_knight_retreats", "cities_knights.act.displace.retreat")
         v = at_of(action)
         holder = g.cells[self.r.vertex_holder + v]
         if holder == CLOSED and is_reached(self.r, g, seat_of(action), v):
             return why_closed(self.r, g, v)
         if holder != NOBODY and holder != CLOSED:
-            return Refusal("something stands there already", "cities_knights.act.displace.retreat")
+            return Refusal("knight_acts.something_stands_already", "cities_knights.act.displace.retreat")
         if self.knights.is_off(g, v):
             assert self.knights.why_off is not None
             return self.knights.why_off

@@ -316,13 +316,13 @@ class Knights(Module):
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
         if g.cells[self.r.vertex_holder + at] == seat:
-            return Refusal("your knight there must move away first", "cities_knights.knight.block.own_vertex")
-        return Refusal("another's knight stands there", "cities_knights.knight.block.vertex")
+            return Refusal("knights.knight_move_away_first", "cities_knights.knight.block.own_vertex")
+        return Refusal("knights.another_knight_stands", "cities_knights.knight.block.vertex")
 
     def why_not_passed(self, g: Game, v: i64) -> Refusal | None:
         if g.cells[self.state + v] == 0:
             return None
-        return Refusal("a road is not continued past another's knight", "cities_knights.knight.block.road")
+        return Refusal("knights.road_not_continued_past", "cities_knights.knight.block.road")
 
     def build(self, g: Game, seat: i64, out: Actions) -> None:
         r = self.r
@@ -369,15 +369,15 @@ class Knights(Module):
             if self.owner(g, at_of(action)) != seat_of(action):
                 return no_knight_there("cities_knights.knight.activate")
             if g.cells[self.state + at_of(action)] & ACTIVE:
-                return Refusal("the knight is active already", "cities_knights.knight.activate")
+                return Refusal("knights.knight_active_already", "cities_knights.knight.activate")
             return unpaid(self.r, g, seat_of(action), ACTIVATION, "cities_knights.knight.activate")
         return self.why_not_promoted(g, seat_of(action), at_of(action), True)
 
     def _why_not_deployed(self, g: Game, seat: i64, v: i64) -> Refusal:
         if supply(self.r, g, seat, BASIC_KNIGHT) == 0:
             if supply(self.r, g, seat, STRONG_KNIGHT) > 0:
-                return Refusal("no basic knight is left: promote one first", "cities_knights.knight.supply")
-            return Refusal("no basic and no strong knight is left", "cities_knights.knight.supply")
+                return Refusal("knights.no_basic_knight_left", "cities_knights.knight.supply")
+            return Refusal("knights.no_basic_no_strong", "cities_knights.knight.supply")
         if not affords(self.r, g, seat, BASIC_KNIGHT):
             return unpaid(self.r, g, seat, BASIC_KNIGHT, "cities_knights.knight.deploy")
         return self.why_not_there(g, seat, v, "cities_knights.knight.deploy.site")
@@ -389,10 +389,10 @@ class Knights(Module):
         if holder == CLOSED and reached:
             return why_closed(self.r, g, v)
         if holder != NOBODY and holder != CLOSED:
-            none = Refusal("no free corner on your routes", site)
-            return Refusal("something stands there already", "cities_knights.knight.deploy.vacant", nowhere=none)
+            none = Refusal("knights.no_free_corner_routes", site)
+            return Refusal("knight_acts.something_stands_already", "cities_knights.knight.deploy.vacant", nowhere=none)
         vetoed = veto(self.r, g, seat, BASIC_KNIGHT, v) if reached else None
-        return vetoed or no_route_there(self.r, site, Refusal("no free corner on your routes", site))
+        return vetoed or no_route_there(self.r, site, Refusal("knights.no_free_corner_routes", site))
 
     def why_not_promoted(self, g: Game, seat: i64, v: i64, paid: bool) -> Refusal:
         """Reason why a knight cannot be promoted."""
@@ -401,21 +401,19 @@ class Knights(Module):
         if self.owner(g, v) != seat:
             return no_knight_there("cities_knights.knight.promote")
         if strength == STRENGTH:
-            return Refusal("a mighty knight cannot be promoted", "cities_knights.knight.promote.top")
+            return Refusal("knights.mighty_knight_cannot_promoted", "cities_knights.knight.promote.top")
         if state & PROMOTED:
-            return Refusal("a knight is promoted once a turn", "cities_knights.knight.promote.once")
+            return Refusal("knights.knight_promoted_once_turn", "cities_knights.knight.promote.once")
         if supply(self.r, g, seat, BASIC_KNIGHT + strength) == 0:
-            return Refusal("no knight of the next strength is left", "cities_knights.knight.promote.piece")
+            return Refusal("knights.no_knight_next_strength", "cities_knights.knight.promote.piece")
         vetoed = veto(self.r, g, seat, BASIC_KNIGHT + strength, v)
         if vetoed is not None:
             return vetoed
         if paid:
             return unpaid(self.r, g, seat, PROMOTION, "cities_knights.knight.promote")
-        return Refusal("not possible at this moment", "cities_knights.knight.promote")
+        return Refusal("verbs.not_possible_moment", "cities_knights.knight.promote")
 
 
 def no_knight_there(clause: str) -> Refusal:
     """Reason why a place without a knight of one's own is none to choose; where no place has one, that is said."""
-    return Refusal(
-        "none of your knights stands there", clause, nowhere=Refusal("you have no knight on the board", clause)
-    )
+    return Refusal("deserter.none_knights_stands", clause, nowhere=Refusal("politics.no_knight_board", clause))

@@ -152,11 +152,11 @@ class PlaceMetropolis(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return Refusal("another player places a metropolis", "cities_knights.metropolis.first")
+            return Refusal("metropolises.another_player_places_metropolis", "cities_knights.metropolis.first")
         if kind_of(action) != PLACE_METROPOLIS:
             return Refusal(
-                "first the metropolis of {track} is placed", "cities_knights.metropolis.first", track=TRACK_NAMES[g.a()]
+                "metropolises.first_metropolis_placed", "cities_knights.metropolis.first", track=TRACK_NAMES[g.a()]
             )
         if self.metropolises.is_at(g, at_of(action)):
-            return Refusal("that city is a metropolis already", "cities_knights.metropolis.one_per_city")
-        return Refusal("a metropolis goes on one of your cities", "cities_knights.metropolis.first")
+            return Refusal("metropolises.city_metropolis_already", "cities_knights.metropolis.one_per_city")
+        return Refusal("metropolises.metropolis_one_cities", "cities_knights.metropolis.first")

@@ -259,10 +259,10 @@ class ProgressCards(Module):
             if card.kind == kind:
                 return self.why_not(g, action)
         if self.r.owners[kind].id != self.id:
-            return Refusal("first the dice are rolled", "base.turn.roll")
+            return Refusal("module.first_dice_rolled", "base.turn.roll")
         if self.r.groups[kind] == ANSWER:
             return super().why_not(g, action)
-        return Refusal("progress cards are played after the roll", "cities_knights.progress.after_roll")
+        return Refusal("progress_cards.progress_cards_played_after", "cities_knights.progress.after_roll")
 
     def why_not_between(self, g: Game, action: i64) -> Refusal:
         return nothing_between()
@@ -304,11 +304,13 @@ class ProgressCards(Module):
         for card in self.cards:
             if card.kind == kind:
                 if not card.before_roll and g.cells[ROLLED] == 0:
-                    return Refusal("progress cards are played after the roll", "cities_knights.progress.after_roll")
+                    return Refusal("progress_cards.progress_cards_played_after", "cities_knights.progress.after_roll")
                 if card.before_roll and g.cells[ROLLED] != 0:
-                    return Refusal("the alchemist is played before the roll", "cities_knights.card.alchemist.before")
+                    return Refusal(
+                        "progress_cards.alchemist_played_before_roll", "cities_knights.card.alchemist.before"
+                    )
                 if g.cells[self.held(seat, card.index)] == 0:
-                    return Refusal("there is no such card in the hand", "cities_knights.progress.held")
+                    return Refusal("development_cards.no_such_card_hand", "cities_knights.progress.held")
                 return card.why_not(g, action)
             if card.owns(kind):
                 return card.why_not(g, action)
@@ -438,7 +440,7 @@ class ReturnProgress(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return Refusal("another player returns a progress card", "cities_knights.progress.limit")
+            return Refusal("progress_cards.another_player_returns_progress", "cities_knights.progress.limit")
         if kind_of(action) != RETURN_PROGRESS:
-            return Refusal("first progress cards are returned, down to four", "cities_knights.progress.limit")
-        return Refusal("there is no such card in the hand", "cities_knights.progress.limit")
+            return Refusal("progress_cards.first_progress_cards_returned", "cities_knights.progress.limit")
+        return Refusal("development_cards.no_such_card_hand", "cities_knights.progress.limit")

@@ -187,7 +187,7 @@ class Raid(Module):
         return g.cells[self.tipped + seat] == 0
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
-        return Refusal("first the tipped city is repaired", "cities_knights.tipped.first")
+        return Refusal("raid.first_tipped_city_repaired", "cities_knights.tipped.first")
 
     def build(self, g: Game, seat: i64, out: Actions) -> None:
         r = self.r
@@ -251,12 +251,12 @@ class Raid(Module):
             v = at_of(action)
             own = g.cells[self.r.vertex_owner + v] == seat_of(action)
             if not own or g.cells[self.r.vertex_piece + v] != TIPPED_CITY:
-                return Refusal("none of your tipped cities lies there", "cities_knights.tipped.repair")
+                return Refusal("raid.none_tipped_cities_lies", "cities_knights.tipped.repair")
             return unpaid(self.r, g, seat_of(action), CITY, "cities_knights.tipped.repair")
         return super().why_not(g, action)
 
     def why_not_asked(self, g: Game, action: i64) -> Refusal:
-        return Refusal("there is no raid now", "cities_knights.event.landing")
+        return Refusal("raid.no_raid_now", "cities_knights.event.landing")
 
 
 class Battle(IslandStep):
@@ -352,19 +352,19 @@ class JoinDefence(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return Refusal("another player chooses their knights", "cities_knights.urraca.order")
+            return Refusal("raid.another_player_chooses_knights", "cities_knights.urraca.order")
         if kind_of(action) != JOIN_DEFENCE:
-            return Refusal("first choose the knights that defend", "cities_knights.urraca.choice")
+            return Refusal("raid.first_choose_knights_defend", "cities_knights.urraca.choice")
         v = at_of(action)
         if self.knights.owner(g, v) != seat_of(action):
-            return Refusal("none of your knights stands there", "cities_knights.urraca.choice")
+            return Refusal("deserter.none_knights_stands", "cities_knights.urraca.choice")
         state = g.cells[self.knights.state + v]
         if not state & ACTIVE:
-            return Refusal("the knight is passive", "cities_knights.urraca.choice")
+            return Refusal("knight_acts.knight_passive", "cities_knights.urraca.choice")
         if state & JOINED:
-            return Refusal("the knight takes part already", "cities_knights.urraca.choice")
+            return Refusal("raid.knight_takes_part_already", "cities_knights.urraca.choice")
         return Refusal(
-            "knights are named in the order of the board, and a later one has been named",
+            "raid.knights_named_order_board",
             "cities_knights.urraca.choice",
         )
 
@@ -394,18 +394,18 @@ class LoseCity(IslandStep):
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
             if kind_of(action) == LOSE_CITY:
-                return Refusal("this player loses no city now", "cities_knights.raid.lowest")
+                return Refusal("raid.player_loses_no_city", "cities_knights.raid.lowest")
             return Refusal(
-                "{n:another player loses|others lose} a city first",
+                "raid.another_player_loses_city",
                 "cities_knights.raid.lowest",
                 n=seat_count(g.mask()),
             )
         if kind_of(action) != LOSE_CITY:
-            return Refusal("first choose the city that you lose", "cities_knights.raid.choice")
+            return Refusal("raid.first_choose_city_lose", "cities_knights.raid.choice")
         v = at_of(action)
         if g.cells[self.r.vertex_owner + v] != seat_of(action) or g.cells[self.r.vertex_piece + v] != CITY:
-            return Refusal("none of your cities stands there", "cities_knights.raid.choice")
-        return Refusal("no metropolis is lost", "cities_knights.raid.metropolis")
+            return Refusal("raid.none_cities_stands", "cities_knights.raid.choice")
+        return Refusal("raid.no_metropolis_lost", "cities_knights.raid.metropolis")
 
 
 class ChoosePile(IslandStep):
@@ -433,7 +433,7 @@ class ChoosePile(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return Refusal("another player chooses a pile", "cities_knights.defence.tie")
+            return Refusal("raid.another_player_chooses_pile", "cities_knights.defence.tie")
         if kind_of(action) != CHOOSE_PILE:
-            return Refusal("first a pile is chosen", "cities_knights.defence.tie")
-        return Refusal("there is no card in that pile", "cities_knights.gates.pile_empty")
+            return Refusal("raid.first_pile_chosen", "cities_knights.defence.tie")
+        return Refusal("raid.no_card_pile", "cities_knights.gates.pile_empty")

@@ -45,10 +45,10 @@ def most_points(r: Island, g: Game, seat: i64) -> i64:
 def no_richer(r: Island, g: Game, seat: i64) -> Refusal:
     """Reason why nobody with more points gives cards: there is nobody with more, or they have none."""
     if most_points(r, g, seat) <= public_points(r, g, seat):
-        return Refusal("nobody has more points than you", "cities_knights.progress.no_effect")
-    return Refusal("nobody with more points has any cards", "cities_knights.progress.no_effect")
+        return Refusal("shared.nobody_more_points", "cities_knights.progress.no_effect")
+    return Refusal("shared.nobody_more_points_any", "cities_knights.progress.no_effect")
 
 
 def nothing_between() -> Refusal:
     """Reason why neither cards nor knights do anything in the building between two turns."""
-    return Refusal("no card is played and no knight acts between two turns", "cities_knights.five_six.phase_not")
+    return Refusal("shared.no_card_played_no", "cities_knights.five_six.phase_not")

@@ -101,10 +101,8 @@ class Walls(Module):
     def why_not_there(self, g: Game, seat: i64, v: i64, limits: str = "") -> Refusal:
         """Reason why a seat gets no wall at a vertex, paid for or not; `limits` is the clause of a card that repeats them all."""
         if supply(self.r, g, seat, WALL) == 0:
-            return Refusal("no wall is left in the supply", limits or "cities_knights.wall.supply")
+            return Refusal("walls.no_wall_left_supply", limits or "cities_knights.wall.supply")
         if g.cells[self.r.vertex_owner + v] != seat or g.cells[self.r.vertex_piece + v] != CITY:
-            none = Refusal("you have no city for a wall", limits or "cities_knights.wall.city")
-            return Refusal(
-                "a wall is built round one of your cities", limits or "cities_knights.wall.city", nowhere=none
-            )
-        return Refusal("the city has a wall already", limits or "cities_knights.wall.one_per_city")
+            none = Refusal("walls.no_city_wall", limits or "cities_knights.wall.city")
+            return Refusal("walls.wall_built_round_one", limits or "cities_knights.wall.city", nowhere=none)
+        return Refusal("walls.city_wall_already", limits or "cities_knights.wall.one_per_city")

@@ -97,7 +97,7 @@ class Council(ShipModule):
         return False  # where it is asked at all
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
-        return Refusal("nothing is built on the Council's paths and corners", "explorers_pirates.council.coast")
+        return Refusal("council.nothing_built_council_paths", "explorers_pirates.council.coast")
 
 
 class Dockers(Crew):
@@ -148,5 +148,5 @@ class Dockers(Crew):
     def why_not(self, g: Game, action: i64) -> Refusal:
         seat, n = seat_of(action), n_of(action)
         if self._worth(g.cells[self.ships.hold + SHIPS * seat + n]) == 0:
-            return Refusal("that ship carries nothing for the council", "explorers_pirates.council.anchors")
-        return Refusal("the council takes cargo at its anchors", "explorers_pirates.council.anchors")
+            return Refusal("council.ship_carries_nothing_council", "explorers_pirates.council.anchors")
+        return Refusal("council.council_takes_cargo_anchors", "explorers_pirates.council.anchors")

@@ -24,7 +24,7 @@ class ShipModule(Module):
     def why_not_asked(self, g: Game, action: i64) -> Refusal | None:
         if self.r.asked[kind_of(action)] != _MOVEMENT:
             return None
-        return Refusal("ships do this in their owner's movement phase", _MOVEMENT)
+        return Refusal("crews.ships_owner_movement_phase", _MOVEMENT)
 
 
 class Crew:
@@ -65,7 +65,7 @@ class Crew:
 
     def why_closed(self, g: Game, seat: i64, n: i64, e: i64) -> Refusal:
         """Reason why an edge is closed."""
-        return Refusal("not possible at this moment", "")
+        return Refusal("verbs.not_possible_moment", "")
 
     def on_sailing(self, g: Game, seat: i64, n: i64, e: i64, to: i64) -> None:
         """A ship goes from an edge to another."""
@@ -75,7 +75,7 @@ class Crew:
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         """Reason why an action is refused."""
-        return Refusal("not possible at this moment", "")
+        return Refusal("verbs.not_possible_moment", "")
 
 
 class SpeedBonus:

@@ -271,14 +271,14 @@ class Fishers(Crew):
     def why_not(self, g: Game, action: i64) -> Refusal:
         if kind_of(action) == CAST_FOR_FISH:
             if g.cells[self.fish.cast] != 0:
-                return Refusal("one casts for fish once in a turn", "explorers_pirates.fish.once")
-            return Refusal("no shoal is left in the supply", "explorers_pirates.fish.supply")
+                return Refusal("fish.one_casts_fish_once", "explorers_pirates.fish.once")
+            return Refusal("fish.no_shoal_left_supply", "explorers_pirates.fish.supply")
         seat, n = seat_of(action), n_of(action)
         if g.cells[self.fish.shoal + at_of(action)] == 0:
-            return Refusal("no shoal is there", "explorers_pirates.fish.catch")
+            return Refusal("fish.no_shoal", "explorers_pirates.fish.catch")
         if g.cells[self.ships.hold + SHIPS * seat + n] != EMPTY:
-            return Refusal("a shoal fills an empty ship", "explorers_pirates.fish.large")
-        return Refusal("that ship does not lie at that tile", "explorers_pirates.fish.catch")
+            return Refusal("fish.shoal_fills_empty_ship", "explorers_pirates.fish.large")
+        return Refusal("fish.ship_not_lie_tile", "explorers_pirates.fish.catch")
 
 
 class Shoals(Freight):

@@ -165,12 +165,12 @@ class FreeFounding(Module):
         return not self.is_beside_neutral(g, at)
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
-        return Refusal("a piece of nobody's stands in the way", "explorers_pirates.founding.neutral")
+        return Refusal("founding.piece_nobody_stands_way", "explorers_pirates.founding.neutral")
 
     def why_not_passed(self, g: Game, v: i64) -> Refusal | None:
         if self.neutral < 0 or g.cells[self.neutral + v] == 0:
             return None
-        return Refusal("a piece of nobody's stands in the way", "explorers_pirates.founding.neutral")
+        return Refusal("founding.piece_nobody_stands_way", "explorers_pirates.founding.neutral")
 
 
 class FoundNeutral(IslandStep):
@@ -202,15 +202,15 @@ class FoundNeutral(IslandStep):
     def why_not(self, g: Game, action: i64) -> Refusal:
         seat, v = seat_of(action), at_of(action)
         if not g.mask() >> seat & 1:
-            return Refusal("it is another player's turn to found", "explorers_pirates.founding.neutral")
+            return Refusal("founding.another_player_turn_found", "explorers_pirates.founding.neutral")
         if kind_of(action) != FOUND_NEUTRAL:
-            return Refusal("now a building of nobody's is placed", "explorers_pirates.founding.neutral")
+            return Refusal("founding.now_building_nobody_placed", "explorers_pirates.founding.neutral")
         if self.circles and self.founding.circles[v] == 0:
-            return Refusal("a harbour settlement is founded on a marked corner", "explorers_pirates.founding.circles")
+            return Refusal("founding.harbour_settlement_founded_marked", "explorers_pirates.founding.circles")
         barred = veto(self.r, g, seat, self.piece, v)
         if barred is not None and (not self.circles or self.founding.is_free(g, v)):
             return barred
-        return Refusal("a building is there or on a neighbouring corner", "explorers_pirates.founding.neutral")
+        return Refusal("founding.building_neighbouring_corner", "explorers_pirates.founding.neutral")
 
 
 def _vertex_of(r: Island, g: Game, seat: i64, piece: i64) -> i64:
@@ -244,16 +244,16 @@ class FoundHarbour(IslandStep):
     def why_not(self, g: Game, action: i64) -> Refusal:
         v = at_of(action)
         if not g.mask() >> seat_of(action) & 1:
-            return Refusal("it is another player's turn to found", "explorers_pirates.founding.harbour")
+            return Refusal("founding.another_player_turn_found", "explorers_pirates.founding.harbour")
         if kind_of(action) != BUILD_HARBOUR_SETTLEMENT:
-            return Refusal("now a harbour settlement is founded", "explorers_pirates.founding.harbour")
+            return Refusal("founding.now_harbour_settlement_founded", "explorers_pirates.founding.harbour")
         if g.cells[self.r.vertex_owner + v] != NOBODY:
-            return Refusal("there is a building already", "explorers_pirates.founding.distance")
+            return Refusal("founding.building_already", "explorers_pirates.founding.distance")
         if self.founding.circles[v] == 0:
-            return Refusal("a harbour settlement is founded on a marked corner", "explorers_pirates.founding.circles")
+            return Refusal("founding.harbour_settlement_founded_marked", "explorers_pirates.founding.circles")
         if not self.founding.is_free(g, v):
-            return Refusal("a neighbouring corner has a building", "explorers_pirates.founding.distance")
-        return veto(self.r, g, seat_of(action), HARBOUR_SETTLEMENT, v) or Refusal("not possible at this moment", "")
+            return Refusal("founding.neighbouring_corner_building", "explorers_pirates.founding.distance")
+        return veto(self.r, g, seat_of(action), HARBOUR_SETTLEMENT, v) or Refusal("verbs.not_possible_moment", "")
 
 
 class FoundHome(IslandStep):
@@ -288,15 +288,15 @@ class FoundHome(IslandStep):
         seat, v = seat_of(action), at_of(action)
         clause = self.founding.home_clause
         if not g.mask() >> seat & 1:
-            return Refusal("it is another player's turn to found", clause)
+            return Refusal("founding.another_player_turn_found", clause)
         if kind_of(action) != self._kind():
             if self.founding.home == CITY:
-                return Refusal("now a city is founded", clause)
-            return Refusal("now a settlement is founded", clause)
+                return Refusal("city_founding.now_city_founded", clause)
+            return Refusal("founding.now_settlement_founded", clause)
         if g.cells[self.r.vertex_owner + v] != NOBODY:
-            return Refusal("there is a building already", "explorers_pirates.founding.distance")
+            return Refusal("founding.building_already", "explorers_pirates.founding.distance")
         return veto(self.r, g, seat, self.founding.home, v) or Refusal(
-            "a neighbouring corner has a building", "explorers_pirates.founding.distance"
+            "founding.neighbouring_corner_building", "explorers_pirates.founding.distance"
         )
 
 
@@ -324,17 +324,17 @@ class FoundWay(IslandStep):
     def why_not(self, g: Game, action: i64) -> Refusal:
         seat = seat_of(action)
         if not g.mask() >> seat & 1:
-            return Refusal("it is another player's turn to found", "explorers_pirates.founding.order")
+            return Refusal("founding.another_player_turn_found", "explorers_pirates.founding.order")
         if kind_of(action) != BUILD_ROAD:
             if self.founding.home == CITY:
-                return Refusal("now the road of the city is placed", "explorers_pirates.founding.road")
-            return Refusal("now the road of the settlement is placed", "explorers_pirates.founding.road")
+                return Refusal("founding.now_road_city_placed", "explorers_pirates.founding.road")
+            return Refusal("founding.now_road_settlement_placed", "explorers_pirates.founding.road")
         against = veto(self.r, g, seat, ROAD, at_of(action))
         if against is not None:
             return against
         if self.founding.home == CITY:
-            return Refusal("the road must touch your city", "explorers_pirates.founding.road")
-        return Refusal("the road must touch your settlement", "explorers_pirates.founding.road")
+            return Refusal("founding.road_touch_city", "explorers_pirates.founding.road")
+        return Refusal("founding.road_touch_settlement", "explorers_pirates.founding.road")
 
 
 class FoundShip(IslandStep):
@@ -359,7 +359,7 @@ class FoundShip(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return Refusal("it is another player's turn to found", "explorers_pirates.founding.order")
+            return Refusal("founding.another_player_turn_found", "explorers_pirates.founding.order")
         if kind_of(action) != FOUND_CARGO_SHIP:
-            return Refusal("now the settler ship is placed", "explorers_pirates.founding.ship")
+            return Refusal("founding.now_settler_ship_placed", "explorers_pirates.founding.ship")
         return self.ships.yard.why_not_built(g, seat_of(action), at_of(action))

@@ -168,6 +168,4 @@ class Handling:
 
 def handled_already() -> Refusal:
     """Reason why a figure stays where it is until its ship has moved on."""
-    return Refusal(
-        "at one stop each figure is taken aboard once and set ashore once", "explorers_pirates.movement.stop"
-    )
+    return Refusal("handling.one_stop_each_figure", "explorers_pirates.movement.stop")

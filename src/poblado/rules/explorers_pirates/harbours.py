@@ -80,11 +80,11 @@ class HarbourSettlements(Module):
         seat = seat_of(action)
         v = at_of(action)
         if supply(r, g, seat, HARBOUR_SETTLEMENT) == 0:
-            return Refusal("no harbour settlement is left in the supply", "explorers_pirates.harbour.supply")
+            return Refusal("harbours.no_harbour_settlement_left", "explorers_pirates.harbour.supply")
         if not affords(r, g, seat, HARBOUR_SETTLEMENT):
             return unpaid(r, g, seat, HARBOUR_SETTLEMENT, "explorers_pirates.harbour.build")
         if g.cells[r.vertex_owner + v] != seat or g.cells[r.vertex_piece + v] != SETTLEMENT:
-            return Refusal("a harbour settlement replaces one of your settlements", "explorers_pirates.harbour.build")
+            return Refusal("harbours.harbour_settlement_replaces_one", "explorers_pirates.harbour.build")
         if not self.is_coast(g, v):
-            return Refusal("a harbour settlement stands on a coast", "explorers_pirates.harbour.coast")
-        return veto(r, g, seat, HARBOUR_SETTLEMENT, v) or Refusal("not possible at this moment", "")
+            return Refusal("harbours.harbour_settlement_stands_coast", "explorers_pirates.harbour.coast")
+        return veto(r, g, seat, HARBOUR_SETTLEMENT, v) or Refusal("verbs.not_possible_moment", "")

@@ -127,12 +127,12 @@ class Jettison:
         cargo = ships.handling.cargo(g, self._store(action))
         in_basin = kind == CLEAR_BASIN or kind == CLEAR_ONE
         if in_basin and (cargo == EMPTY or not ships.harbours.is_own(g, seat, at_of(action))):
-            return Refusal("no cargo of yours lies in a basin there", _CLAUSE)
+            return Refusal("jettison.no_cargo_lies_basin", _CLAUSE)
         if cargo == EMPTY:
-            return Refusal("that ship carries nothing", _CLAUSE)
+            return Refusal("jettison.ship_carries_nothing", _CLAUSE)
         if not is_pair(cargo):
-            return Refusal("there are not two figures: give up the whole cargo", _CLAUSE)
-        return Refusal("nothing of that kind lies there", _CLAUSE)
+            return Refusal("jettison.not_two_figures_give", _CLAUSE)
+        return Refusal("jettison.nothing_kind_lies", _CLAUSE)
 
 
 def _list_parts(action: i64, cargo: i64, out: Actions) -> None:

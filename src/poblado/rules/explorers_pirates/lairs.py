@@ -166,7 +166,7 @@ class Lairs(ShipModule):
         return True
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
-        return Refusal("nothing is built beside a lair that is not conquered", "explorers_pirates.lair.closed")
+        return Refusal("lairs.nothing_built_beside_lair", "explorers_pirates.lair.closed")
 
     def units_at(self, g: Game, tile: i64) -> i64:
         """Number of all units on a tile."""
@@ -238,31 +238,31 @@ class Warriors(Crew):
         state = g.cells[lairs.state + tile]
         if kind_of(action) == LAND_UNIT:
             if units_in(g.cells[self.ships.hold + SHIPS * seat + n]) == 0:
-                return Refusal("that ship carries no unit", "explorers_pirates.lair.land")
+                return Refusal("lairs.ship_carries_no_unit", "explorers_pirates.lair.land")
             if g.cells[self.r.terrain + tile] == SPICES:
                 return Refusal(
-                    "on a spice island a unit goes ashore as a merchant: befriend the village",
+                    "lairs.spice_island_unit_ashore",
                     "explorers_pirates.spice.unit",
                 )
             if state != HELD:
-                return Refusal("units go ashore only at a lair that is not conquered", "explorers_pirates.lair.only")
+                return Refusal("lairs.units_go_ashore_only", "explorers_pirates.lair.only")
             if not self.ships.touches(g, seat, n, tile):
-                return Refusal("that ship does not lie at that tile", "explorers_pirates.lair.land")
-            return Refusal("three units are there already", "explorers_pirates.lair.three")
+                return Refusal("fish.ship_not_lie_tile", "explorers_pirates.lair.land")
+            return Refusal("lairs.three_units_already", "explorers_pirates.lair.three")
         if g.cells[self.r.terrain + tile] == SPICES:
-            return Refusal("a unit in a village stays there for good", "explorers_pirates.spice.stays")
+            return Refusal("lairs.unit_village_stays_good", "explorers_pirates.spice.stays")
         if g.cells[lairs.units + MAX_SEATS * tile + seat] == 0:
-            return Refusal("no unit of yours waits there", "explorers_pirates.lair.fetch")
+            return Refusal("lairs.no_unit_waits", "explorers_pirates.lair.fetch")
         if state != FREED and lairs.units_at(g, tile) == _UNITS:
             return Refusal(
-                "a lair with three units is conquered after the movement phase: they are fetched in later turns",
+                "lairs.lair_three_units_conquered",
                 "explorers_pirates.lair.fetch",
             )
         if state != FREED:
-            return Refusal("units stay at a lair until it is conquered", "explorers_pirates.lair.stay")
+            return Refusal("lairs.units_stay_lair_until", "explorers_pirates.lair.stay")
         if not self.ships.touches(g, seat, n, tile):
-            return Refusal("that ship does not lie at that tile", "explorers_pirates.lair.fetch")
-        return Refusal("that ship has no room left", "explorers_pirates.lair.fetch")
+            return Refusal("fish.ship_not_lie_tile", "explorers_pirates.lair.fetch")
+        return Refusal("lairs.ship_no_room_left", "explorers_pirates.lair.fetch")
 
 
 class Conquest(IslandStep):

@@ -108,7 +108,7 @@ class Movement(IslandStep):
         seat = seat_of(action)
         kind = kind_of(action)
         if not g.mask() >> seat & 1:
-            return Refusal("it is another player's turn", "base.turn.next")
+            return Refusal("turn.another_player_turn", "base.turn.next")
         if ships.jettison.does(kind):
             return ships.jettison.why_not(g, action)
         crew = next((crew for crew in ships.crews.all if crew.does(kind)), None)
@@ -117,12 +117,12 @@ class Movement(IslandStep):
         n = n_of(action)
         of_phase = kind == DONE or (crew is not None and crew.is_of_phase(kind))
         if not of_phase and g.cells[ships.at + SHIPS * seat + n] < 0:
-            return Refusal("that ship is in the supply", "explorers_pirates.movement.phase")
+            return Refusal("movement.ship_supply", "explorers_pirates.movement.phase")
         others_wait = of_phase or (kind == SAIL and n + 1 != g.cells[ships.current])
         if others_wait and ships.is_crowded(g, seat):
-            return Refusal("two other ships lie there: the ship must sail on", "explorers_pirates.movement.two")
+            return Refusal("movement.two_other_ships_lie", "explorers_pirates.movement.two")
         if kind in (SAIL, HASTEN) and g.cells[ships.done] >> n & 1:
-            return Refusal("the movement of that ship is over", "explorers_pirates.movement.one_by_one")
+            return Refusal("movement.movement_ship_over", "explorers_pirates.movement.one_by_one")
         if kind == SAIL:
             return self._why_not_sailed(g, seat, n, to_of(action))
         if kind == HASTEN:
@@ -138,17 +138,17 @@ class Movement(IslandStep):
             return unasked
         group = self.r.groups[kind_of(action)]
         if group == TRADE or group == BUILD:
-            return Refusal("in the movement phase nobody trades or builds", "explorers_pirates.movement.phase")
+            return Refusal("movement.movement_phase_nobody_trades", "explorers_pirates.movement.phase")
         if group == PLAY:
-            return Refusal("in the movement phase nobody plays a card", "knights_abroad.turn.cards")
+            return Refusal("movement.movement_phase_nobody_plays", "knights_abroad.turn.cards")
         if group == ACT:
-            return Refusal("in the movement phase ships alone do something", "knights_abroad.turn.cards")
+            return Refusal("movement.movement_phase_ships_alone", "knights_abroad.turn.cards")
         if kind_of(action) == ROLL:
-            return Refusal("the dice have been rolled", "base.turn.roll")
+            return Refusal("turn.dice_rolled", "base.turn.roll")
         if kind_of(action) == END_TRADE:
-            return Refusal("the trade phase has ended already", "base.turn.phases")
+            return Refusal("turn.trade_phase_ended_already", "base.turn.phases")
         if kind_of(action) == END_TURN:
-            return Refusal("the turn ends with the movement phase", "explorers_pirates.movement.phase")
+            return Refusal("movement.turn_ends_movement_phase", "explorers_pirates.movement.phase")
         return self.r.owners[kind_of(action)].why_not(g, action)
 
     def _why_not_sailed(self, g: Game, seat: i64, n: i64, to: i64) -> Refusal:
@@ -157,45 +157,43 @@ class Movement(IslandStep):
         e = g.cells[ships.at + SHIPS * seat + n]
         r = self.r
         if points < 0:
-            return Refusal("a ship that has explored sails no further in this turn", "explorers_pirates.discovery.ends")
+            return Refusal("movement.ship_explored_sails_no", "explorers_pirates.discovery.ends")
         if points == 0:
-            return Refusal("that ship has no points of movement left", "explorers_pirates.movement.points")
+            return Refusal("movement.ship_no_points_movement", "explorers_pirates.movement.points")
         if e == to or not (
             r.edge_vertices[2 * e] == r.edge_vertices[2 * to]
             or r.edge_vertices[2 * e] == r.edge_vertices[2 * to + 1]
             or r.edge_vertices[2 * e + 1] == r.edge_vertices[2 * to]
             or r.edge_vertices[2 * e + 1] == r.edge_vertices[2 * to + 1]
         ):
-            return Refusal("a ship sails to the next path of the sea", "explorers_pirates.movement.points")
+            return Refusal("movement.ship_sails_next_path", "explorers_pirates.movement.points")
         if not ships.is_route(g, to):
-            return Refusal("ships lie where sea is on one side", "explorers_pirates.ship.routes")
+            return Refusal("movement.ships_lie_sea_one", "explorers_pirates.ship.routes")
         for crew in ships.crews.all:
             for at in (e, to):
                 if crew.closes(g, seat, n, at):
                     return crew.why_closed(g, seat, n, at)
-        return Refusal("two ships lie there already", "explorers_pirates.movement.two")
+        return Refusal("movement.two_ships_lie_already", "explorers_pirates.movement.two")
 
     def _why_not_hastened(self, g: Game, seat: i64, n: i64) -> Refusal:
         ships = self.ships
         if g.cells[ships.hastened] >> n & 1:
-            return Refusal("a ship is hastened once in a turn", "explorers_pirates.movement.hasten")
+            return Refusal("movement.ship_hastened_once_turn", "explorers_pirates.movement.hasten")
         if g.cells[HAND + GOODS * seat + WOOL] == 0:
-            return Refusal("hastening a ship costs a wool", "explorers_pirates.movement.hasten")
-        return Refusal("a ship that has explored sails no further in this turn", "explorers_pirates.discovery.ends")
+            return Refusal("movement.hastening_ship_costs_wool", "explorers_pirates.movement.hasten")
+        return Refusal("movement.ship_explored_sails_no", "explorers_pirates.discovery.ends")
 
     def _why_not_handled(self, g: Game, seat: i64, n: i64, v: i64, loads: bool) -> Refusal:
         ships = self.ships
         if not ships.harbours.is_own(g, seat, v) or not ships.lies_at(g, seat, n, v):
-            return Refusal(
-                "the ship lies at no harbour settlement of yours there", "explorers_pirates.movement.free_loading"
-            )
+            return Refusal("movement.ship_lies_no_harbour", "explorers_pirates.movement.free_loading")
         if loads and g.cells[ships.harbours.basin + v] == EMPTY:
-            return Refusal("that basin is empty", "explorers_pirates.movement.free_loading")
+            return Refusal("movement.basin_empty", "explorers_pirates.movement.free_loading")
         aboard = g.cells[ships.hold + SHIPS * seat + n]
         if loads and aboard != EMPTY:
-            return Refusal("that ship carries something already", "explorers_pirates.ship.hold")
+            return Refusal("movement.ship_carries_something_already", "explorers_pirates.ship.hold")
         if not loads and aboard == EMPTY:
-            return Refusal("that ship carries nothing", "explorers_pirates.movement.free_loading")
+            return Refusal("jettison.ship_carries_nothing", "explorers_pirates.movement.free_loading")
         if not loads and g.cells[ships.harbours.basin + v] != EMPTY:
-            return Refusal("something lies in that basin", "explorers_pirates.harbour.basin")
+            return Refusal("movement.something_lies_basin", "explorers_pirates.harbour.basin")
         return handled_already()

@@ -243,15 +243,15 @@ class PlacePirate(IslandStep):
     def why_not(self, g: Game, action: i64) -> Refusal:
         seat = seat_of(action)
         if not g.mask() >> seat & 1:
-            return Refusal("another player places a pirate ship", "explorers_pirates.pirate.seven")
+            return Refusal("pirate_ships.another_player_places_pirate", "explorers_pirates.pirate.seven")
         if kind_of(action) != PLACE_PIRATE:
-            return Refusal("first the pirate ship is placed", "explorers_pirates.pirate.seven")
+            return Refusal("pirate_ships.first_pirate_ship_placed", "explorers_pirates.pirate.seven")
         tile = at_of(action)
         if g.cells[self.pirates.at] == tile and g.cells[self.pirates.owner] == seat:
-            return Refusal("your pirate ship goes to another tile", "explorers_pirates.pirate.other")
+            return Refusal("pirate_ships.pirate_ship_another_tile", "explorers_pirates.pirate.other")
         if self.r.terrain_sea[g.cells[self.r.terrain + tile]] == 0:
-            return Refusal("a pirate ship lies on known sea", "explorers_pirates.pirate.sea")
-        return Refusal("no pirate ship lies on the frame or beside the start island", "explorers_pirates.pirate.sea")
+            return Refusal("pirate_ships.pirate_ship_lies_known", "explorers_pirates.pirate.sea")
+        return Refusal("pirate_ships.no_pirate_ship_lies", "explorers_pirates.pirate.sea")
 
 
 class RobShip(IslandStep):
@@ -287,14 +287,14 @@ class RobShip(IslandStep):
     def why_not(self, g: Game, action: i64) -> Refusal:
         seat = seat_of(action)
         if not g.mask() >> seat & 1:
-            return Refusal("another player chooses whom to rob", "explorers_pirates.pirate.steal")
+            return Refusal("robber.another_player_chooses_rob", "explorers_pirates.pirate.steal")
         if kind_of(action) != ROB:
-            return Refusal("first it is settled who is robbed", "explorers_pirates.pirate.steal")
+            return Refusal("robber.first_settled_robbed", "explorers_pirates.pirate.steal")
         if who_of(action) == seat:
-            return Refusal("nobody steals from oneself", "explorers_pirates.pirate.steal")
+            return Refusal("robber.nobody_steals_oneself", "explorers_pirates.pirate.steal")
         if not self.pirates.has_something(g, who_of(action)):
-            return Refusal("that player has neither cards nor gold", "explorers_pirates.pirate.gold")
-        return Refusal("that player has no ship beside the pirate ship", "explorers_pirates.pirate.steal")
+            return Refusal("pirate_ships.player_neither_cards_nor", "explorers_pirates.pirate.gold")
+        return Refusal("pirate_ships.player_no_ship_beside", "explorers_pirates.pirate.steal")
 
 
 class Chase(Crew):
@@ -321,7 +321,7 @@ class Chase(Crew):
         return g.cells[pirates.paid] >> n & 1 == 0 and g.cells[pirates.gold.coins + seat] < _TRIBUTE
 
     def why_closed(self, g: Game, seat: i64, n: i64, e: i64) -> Refusal:
-        return Refusal("the pirate ship there takes a gold of each ship", "explorers_pirates.pirate.tribute")
+        return Refusal("pirate_ships.pirate_ship_takes_gold", "explorers_pirates.pirate.tribute")
 
     def on_sailing(self, g: Game, seat: i64, n: i64, e: i64, to: i64) -> None:
         pirates = self.pirates
@@ -351,12 +351,12 @@ class Chase(Crew):
     def why_not(self, g: Game, action: i64) -> Refusal:
         seat, n = seat_of(action), n_of(action)
         if not self.pirates.is_rival(g, seat):
-            return Refusal("no rival's pirate ship is on the board", "explorers_pirates.pirate.chase")
+            return Refusal("pirate_ships.no_rival_pirate_ship", "explorers_pirates.pirate.chase")
         if g.cells[self.pirates.fought] >> n & 1:
-            return Refusal("each ship tries once in a turn", "explorers_pirates.pirate.chase")
+            return Refusal("pirate_ships.each_ship_tries_once", "explorers_pirates.pirate.chase")
         if self.ships.has_sailed(g, n):
-            return Refusal("a ship that has sailed does not fight in this turn", "explorers_pirates.pirate.ready")
-        return Refusal("that ship does not lie at the pirate ship's tile", "explorers_pirates.pirate.ready")
+            return Refusal("pirate_ships.ship_sailed_not_fight", "explorers_pirates.pirate.ready")
+        return Refusal("pirate_ships.ship_not_lie_pirate", "explorers_pirates.pirate.ready")
 
 
 class ChaseDie(IslandStep):

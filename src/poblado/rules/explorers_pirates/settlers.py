@@ -68,7 +68,7 @@ class Settlers(BuiltCargo):
         return hidden_at_vertex(self.r, g, at) == 0
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
-        return Refusal("nothing is built beside what is unexplored", "explorers_pirates.settler.unexplored")
+        return Refusal("settlers.nothing_built_beside_unexplored", "explorers_pirates.settler.unexplored")
 
     def has_room(self, cargo: i64) -> bool:
         return cargo == EMPTY
@@ -80,17 +80,17 @@ class Settlers(BuiltCargo):
         r = self.r
         seat = seat_of(action)
         if supply(r, g, seat, SETTLER) == 0:
-            return Refusal("no settler is left in the supply", "explorers_pirates.settler.supply")
+            return Refusal("settlers.no_settler_left_supply", "explorers_pirates.settler.supply")
         if not affords(r, g, seat, SETTLER):
             return unpaid(r, g, seat, SETTLER, "explorers_pirates.settler.cost")
         if kind_of(action) == EMBARK_SETTLER:
             return Refusal(
-                "a settler goes on an empty ship beside a harbour settlement of yours",
+                "settlers.settler_empty_ship_beside",
                 "explorers_pirates.settler.place",
             )
         if not self.ships.harbours.is_own(g, seat, at_of(action)):
-            return Refusal("a settler goes into a basin of yours", "explorers_pirates.settler.place")
-        return Refusal("something lies in that basin", "explorers_pirates.harbour.basin")
+            return Refusal("settlers.settler_into_basin", "explorers_pirates.settler.place")
+        return Refusal("movement.something_lies_basin", "explorers_pirates.harbour.basin")
 
 
 class Landing(Crew):
@@ -140,13 +140,13 @@ class Landing(Crew):
         seat = seat_of(action)
         v = at_of(action)
         if g.cells[self.ships.hold + SHIPS * seat + n_of(action)] != SETTLER_ABOARD:
-            return Refusal("that ship carries no settler", "explorers_pirates.settler.land")
+            return Refusal("settlers.ship_carries_no_settler", "explorers_pirates.settler.land")
         if not self.ships.lies_at(g, seat, n_of(action), v):
-            return Refusal("that ship does not lie at that corner", "explorers_pirates.settler.land")
+            return Refusal("settlers.ship_not_lie_corner", "explorers_pirates.settler.land")
         if supply(r, g, seat, SETTLEMENT) == 0:
-            return Refusal("no settlement is left in the supply", "base.settlement.supply")
+            return Refusal("settlements.no_settlement_left_supply", "base.settlement.supply")
         if g.cells[r.vertex_owner + v] != NOBODY:
-            return Refusal("there is a building already", "base.settlement.place")
+            return Refusal("founding.building_already", "base.settlement.place")
         if not keeps_distance(r, g, v):
-            return Refusal("a neighbouring corner has a building", "base.settlement.distance")
-        return veto(r, g, seat, SETTLEMENT, v) or Refusal("not possible at this moment", "")
+            return Refusal("founding.neighbouring_corner_building", "base.settlement.distance")
+        return veto(r, g, seat, SETTLEMENT, v) or Refusal("verbs.not_possible_moment", "")

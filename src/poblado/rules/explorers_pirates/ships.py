@@ -266,7 +266,7 @@ class CargoShips(ShipModule):
     def why_not_pre_roll(self, g: Game, action: i64) -> Refusal:
         if self.jettison.does(kind_of(action)):
             return self.jettison.why_not(g, action)
-        return Refusal("first the dice are rolled", "base.turn.roll")
+        return Refusal("module.first_dice_rolled", "base.turn.roll")
 
     def card(self, g: Game, seat: i64, out: Actions) -> None:
         self.jettison.list_acts(g, seat, out)

@@ -55,19 +55,19 @@ class Shipyard:
         if not affords(r, g, seat, CARGO_SHIP):
             return unpaid(r, g, seat, CARGO_SHIP, "explorers_pirates.ship.cost")
         if kind == BUILD_CARGO_SHIP and supply(r, g, seat, CARGO_SHIP) == 0:
-            return Refusal("all of your ships are out: say which one is built anew", "explorers_pirates.ship.rebuild")
+            return Refusal("shipyard.all_ships_out_say", "explorers_pirates.ship.rebuild")
         if kind == REBUILD_CARGO_SHIP and supply(r, g, seat, CARGO_SHIP) > 0:
-            return Refusal("a ship is left in the supply: none need be given up", "explorers_pirates.ship.rebuild")
+            return Refusal("shipyard.ship_left_supply_none", "explorers_pirates.ship.rebuild")
         if kind == REBUILD_CARGO_SHIP and g.cells[self.ships.at + SHIPS * seat + n_of(action)] == at_of(action):
-            return Refusal("the ship lies there already", "explorers_pirates.ship.rebuild")
+            return Refusal("shipyard.ship_lies_already", "explorers_pirates.ship.rebuild")
         return self.why_not_built(g, seat, at_of(action))
 
     def why_not_built(self, g: Game, seat: i64, e: i64) -> Refusal:
         """Reason why a ship may not be built on an edge."""
         if not self.ships.is_route(g, e):
-            return Refusal("ships lie where sea is on one side", "explorers_pirates.ship.routes")
+            return Refusal("movement.ships_lie_sea_one", "explorers_pirates.ship.routes")
         if not self.ships.is_at_harbour(g, seat, e):
-            return Refusal("a ship is built beside a harbour settlement of yours", "explorers_pirates.ship.site")
+            return Refusal("shipyard.ship_built_beside_harbour", "explorers_pirates.ship.site")
         if self.ships.is_full(g, e):
-            return Refusal("two ships lie there already", "explorers_pirates.movement.two")
-        return Refusal("a ship that is built explores nothing", "explorers_pirates.ship.unexplored")
+            return Refusal("movement.two_ships_lie_already", "explorers_pirates.movement.two")
+        return Refusal("shipyard.ship_built_explores_nothing", "explorers_pirates.ship.unexplored")

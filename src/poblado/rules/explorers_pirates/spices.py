@@ -198,7 +198,7 @@ class Spices(ShipModule):
         return True
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
-        return Refusal("on a spice island one builds with a unit in its village", "explorers_pirates.spice.built")
+        return Refusal("spices.spice_island_one_builds", "explorers_pirates.spice.built")
 
     # -- the trade of a card for gold ------------------------------------------------------------------------------
 
@@ -219,10 +219,10 @@ class Spices(ShipModule):
     def why_not(self, g: Game, action: i64) -> Refusal:
         n = self.friends_of(g, seat_of(action), GOLD_TRADE)
         if n == 0:
-            return Refusal("no village of merchants is your friend", "explorers_pirates.spice.trade")
+            return Refusal("spices.no_village_merchants_friend", "explorers_pirates.spice.trade")
         if g.cells[self.sold] >= n:
-            return Refusal("each village buys one card in a turn", "explorers_pirates.spice.trade")
-        return Refusal("there is no such card in the hand", "explorers_pirates.spice.trade")
+            return Refusal("spices.each_village_buys_one", "explorers_pirates.spice.trade")
+        return Refusal("development_cards.no_such_card_hand", "explorers_pirates.spice.trade")
 
 
 class FindVillage(IslandStep):
@@ -298,12 +298,12 @@ class Merchants(Crew):
         spices = self.spices
         seat, tile, n = seat_of(action), at_of(action), n_of(action)
         if units_in(g.cells[self.ships.hold + SHIPS * seat + n]) == 0:
-            return Refusal("that ship carries no unit", "explorers_pirates.spice.unit")
+            return Refusal("lairs.ship_carries_no_unit", "explorers_pirates.spice.unit")
         if g.cells[spices.village + tile] == 0:
-            return Refusal("no village is known there", "explorers_pirates.spice.unit")
+            return Refusal("spices.no_village_known", "explorers_pirates.spice.unit")
         if g.cells[spices.friends + tile] >> seat & 1:
-            return Refusal("a unit of yours is in that village already", "explorers_pirates.spice.one")
-        return Refusal("that ship does not lie at that tile", "explorers_pirates.spice.unit")
+            return Refusal("spices.unit_village_already", "explorers_pirates.spice.one")
+        return Refusal("fish.ship_not_lie_tile", "explorers_pirates.spice.unit")
 
 
 class Sails(SpeedBonus):

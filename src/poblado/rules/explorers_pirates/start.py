@@ -134,12 +134,12 @@ class PrintedStart(Module):
         return False  # where it is asked at all
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
-        return Refusal("a piece of nobody's stands in the way", "explorers_pirates.start.neutral")
+        return Refusal("founding.piece_nobody_stands_way", "explorers_pirates.start.neutral")
 
     def why_not_passed(self, g: Game, v: i64) -> Refusal | None:
         if not self.r.closed[v]:
             return None
-        return Refusal("a piece of nobody's stands in the way", "explorers_pirates.start.neutral")
+        return Refusal("founding.piece_nobody_stands_way", "explorers_pirates.start.neutral")
 
 
 class PlaceStart(IslandStep):

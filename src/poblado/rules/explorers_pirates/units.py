@@ -104,16 +104,14 @@ class Units(BuiltCargo):
         r = self.r
         seat = seat_of(action)
         if supply(r, g, seat, UNIT) == 0:
-            return Refusal("no unit is left in the supply", "explorers_pirates.unit.supply")
+            return Refusal("units.no_unit_left_supply", "explorers_pirates.unit.supply")
         if not affords(r, g, seat, UNIT):
             return unpaid(r, g, seat, UNIT, "explorers_pirates.unit.cost")
         if kind_of(action) == EMBARK_UNIT:
-            return Refusal(
-                "a unit goes on a ship with room beside a harbour settlement of yours", "explorers_pirates.unit.place"
-            )
+            return Refusal("units.unit_ship_room_beside", "explorers_pirates.unit.place")
         if not self.ships.harbours.is_own(g, seat, at_of(action)):
-            return Refusal("a unit goes into a basin of yours", "explorers_pirates.unit.place")
-        return Refusal("that basin has no room left", "explorers_pirates.unit.two")
+            return Refusal("units.unit_into_basin", "explorers_pirates.unit.place")
+        return Refusal("units.basin_no_room_left", "explorers_pirates.unit.two")
 
 
 class UnitFreight(Freight):
@@ -224,32 +222,28 @@ class Stevedores(Crew):
         ships = self.ships
         seat, n, v = seat_of(action), n_of(action), at_of(action)
         if not ships.harbours.is_own(g, seat, v) or not ships.lies_at(g, seat, n, v):
-            return Refusal(
-                "the ship lies at no harbour settlement of yours there", "explorers_pirates.movement.free_loading"
-            )
+            return Refusal("movement.ship_lies_no_harbour", "explorers_pirates.movement.free_loading")
         aboard, ashore = g.cells[ships.hold + SHIPS * seat + n], g.cells[ships.harbours.basin + v]
         if kind_of(action) == EXCHANGE:
             if aboard == ashore and aboard != EMPTY:
-                return Refusal("both carry the same", "explorers_pirates.transfer.exchange")
+                return Refusal("units.both_carry_same", "explorers_pirates.transfer.exchange")
             if aboard == EMPTY or ashore == EMPTY:
-                return Refusal("an exchange needs something aboard and ashore", "explorers_pirates.transfer.exchange")
+                return Refusal("units.exchange_needs_something_aboard", "explorers_pirates.transfer.exchange")
             return handled_already()
         what = what_of(action)
         if kind_of(action) == EXCHANGE_ONE:
             if not _holds(ashore, what) or not _holds(aboard, SACKS - what):
-                return Refusal(
-                    "one exchanges a unit for a sack, or a sack for a unit", "explorers_pirates.transfer.exchange"
-                )
+                return Refusal("units.one_exchanges_unit_sack", "explorers_pirates.transfer.exchange")
             if not is_pair(aboard) and not is_pair(ashore):
-                return Refusal("it is all there is: exchange the whole", "explorers_pirates.transfer.exchange")
+                return Refusal("units.all_exchange_whole", "explorers_pirates.transfer.exchange")
             return handled_already()
         start, goal = (ashore, aboard) if kind_of(action) == LOAD_ONE else (aboard, ashore)
         if not _holds(start, what):
-            return Refusal("nothing of that kind lies there", "explorers_pirates.movement.free_loading")
+            return Refusal("jettison.nothing_kind_lies", "explorers_pirates.movement.free_loading")
         if goal == EMPTY and not is_pair(start):
-            return Refusal("it is all there is: load or unload the whole", "explorers_pirates.movement.free_loading")
+            return Refusal("units.all_load_unload_whole", "explorers_pirates.movement.free_loading")
         if with_small(goal, 1, 0) < 0:
-            return Refusal("there is no room left for it", "explorers_pirates.unit.two")
+            return Refusal("units.no_room_left", "explorers_pirates.unit.two")
         return handled_already()
 
 

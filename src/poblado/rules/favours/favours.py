@@ -326,12 +326,12 @@ class Favours(Module):
     # -- refusals ------------------------------------------------------------------------------------------------------
 
     def why_not_between(self, g: Game, action: i64) -> Refusal:
-        return Refusal("no favour is used between two turns", "favours.use.not_between")
+        return Refusal("favours.no_favour_used_between", "favours.use.not_between")
 
     def why_not_pre_roll(self, g: Game, action: i64) -> Refusal:
         if self.r.owners[kind_of(action)].id == self.id:
             return self.why_not(g, action)
-        return Refusal("first the dice are rolled", "base.turn.roll")
+        return Refusal("module.first_dice_rolled", "base.turn.roll")
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         seat = seat_of(action)
@@ -342,26 +342,26 @@ class Favours(Module):
         if kind != USE_FAVOUR and kind != EXCHANGE_FAVOUR:
             return super().why_not(g, action)
         if cells[self.used] != 0:
-            return Refusal("one favour is used, or one token exchanged, in a turn", "favours.use.once")
+            return Refusal("favours.one_favour_used_one", "favours.use.once")
         if kind == EXCHANGE_FAVOUR:
             if cells[self.count + seat] == 0:
-                return Refusal("there is no favour token to exchange", "favours.exchange.draw_first")
+                return Refusal("favours.no_favour_token_exchange", "favours.exchange.draw_first")
             if not self._has_supply(g):
-                return Refusal("no favour token is left in the supply", "favours.supply.empty")
-            return Refusal("a token got in this turn is not exchanged", "favours.exchange.fresh")
+                return Refusal("favours.no_favour_token_left", "favours.supply.empty")
+            return Refusal("favours.token_got_turn_not", "favours.exchange.fresh")
         guild = self.guilds[what_of(action)]
         n = cells[self.held + FAVOURS * seat + guild.favour]
         if n < guild.cost:
             if n + cells[self.fresh + FAVOURS * seat + guild.favour] >= guild.cost:
-                return Refusal("a favour token got in this turn is used in a later one", "favours.use.next_turn")
-            return Refusal("that guild wants {n} of its tokens", guild.clause, n=int(guild.cost))
+                return Refusal("favours.favour_token_got_turn", "favours.use.next_turn")
+            return Refusal("favours.guild_wants_tokens", guild.clause, n=int(guild.cost))
         return guild.why_idle(g, seat) or super().why_not(g, action)
 
     def _why_no_swap(self, g: Game, action: i64) -> Refusal:
         if g.cells[self.swaps] == 0:
-            return Refusal("the merchants have granted no swap", "favours.guild.merchants")
+            return Refusal("favours.merchants_granted_no_swap", "favours.guild.merchants")
         if what_of(action) == to_of(action):
-            return Refusal("the same good on both sides is no trade", "favours.guild.merchants")
+            return Refusal("bank_trade.same_good_both_sides", "favours.guild.merchants")
         if g.cells[HAND + GOODS * seat_of(action) + what_of(action)] == 0:
-            return Refusal("there is no such card in the hand", "favours.guild.merchants")
-        return Refusal("the bank has no such card", "favours.guild.merchants")
+            return Refusal("development_cards.no_such_card_hand", "favours.guild.merchants")
+        return Refusal("bank_trade.bank_no_such_card", "favours.guild.merchants")

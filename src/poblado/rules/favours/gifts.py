@@ -87,28 +87,28 @@ class FavourGifts(Module):
         g.push(self.answer, 1 << who_of(action), seat, what_of(action))
 
     def why_not_between(self, g: Game, action: i64) -> Refusal:
-        return Refusal("gifts are made in one's turn", "favours.gift.own_turn")
+        return Refusal("gifts.gifts_made_one_turn", "favours.gift.own_turn")
 
     def why_not_pre_roll(self, g: Game, action: i64) -> Refusal:
         if self.r.owners[kind_of(action)].id == self.id:
             return self.why_not(g, action)
-        return Refusal("first the dice are rolled", "base.turn.roll")
+        return Refusal("module.first_dice_rolled", "base.turn.roll")
 
     def why_not_asked(self, g: Game, action: i64) -> Refusal:
-        return Refusal("no gift is offered", "favours.gift.refused")
+        return Refusal("gifts.no_gift_offered", "favours.gift.refused")
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         seat = seat_of(action)
         who = who_of(action)
         if g.cells[self.made] != 0:
-            return Refusal("one card is given away in a turn", "favours.gift.once")
+            return Refusal("gifts.one_card_given_away", "favours.gift.once")
         if who == seat:
-            return Refusal("nobody makes a gift to oneself", "favours.earn.gift")
+            return Refusal("gifts.nobody_makes_gift_oneself", "favours.earn.gift")
         if public_points(self.r, g, who) > public_points(self.r, g, seat):
-            return Refusal("that player has more visible points", "favours.gift.points")
+            return Refusal("gifts.player_more_visible_points", "favours.gift.points")
         if g.cells[self.refused] >> who & 1 != 0:
-            return Refusal("that player has declined a gift in this turn", "favours.gift.asked_once")
-        return Refusal("there is no such card in the hand", "favours.earn.gift")
+            return Refusal("gifts.player_declined_gift_turn", "favours.gift.asked_once")
+        return Refusal("development_cards.no_such_card_hand", "favours.earn.gift")
 
 
 class AnswerGift(IslandStep):
@@ -147,5 +147,5 @@ class AnswerGift(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return Refusal("another player is offered a gift", "favours.gift.refused")
-        return Refusal("first the gift is accepted or declined", "favours.gift.refused")
+            return Refusal("gifts.another_player_offered_gift", "favours.gift.refused")
+        return Refusal("gifts.first_gift_accepted_declined", "favours.gift.refused")

@@ -69,7 +69,7 @@ class Merchants(Guild):
         for give in range(self.r.goods):
             if g.cells[HAND + GOODS * seat + give] > 0 and stock(self.r, g, give) > 0:
                 return None
-        return Refusal("no card of the hand can be swapped", self.clause)
+        return Refusal("guild.no_card_hand_swapped", self.clause)
 
     def grant(self, g: Game, seat: i64) -> None:
         g.cells[self.favours.swaps] = 2
@@ -103,7 +103,7 @@ class Traders(Guild):
     def why_idle(self, g: Game, seat: i64) -> Refusal | None:
         if bank_has_any(g, self.r.goods):
             return None
-        return Refusal("the bank has no cards", self.clause)
+        return Refusal("year_of_plenty.bank_no_cards", self.clause)
 
     def grant(self, g: Game, seat: i64) -> None:
         g.push(self.step, 1 << seat)
@@ -125,10 +125,10 @@ class GuildCard(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return Refusal("another player takes cards", self.clause)
+            return Refusal("year_of_plenty.another_player_takes_cards", self.clause)
         if kind_of(action) != FAVOUR_TAKE:
-            return Refusal("first the cards are taken", self.clause)
-        return Refusal("the bank has no such card", self.clause)
+            return Refusal("year_of_plenty.first_cards_taken", self.clause)
+        return Refusal("bank_trade.bank_no_such_card", self.clause)
 
 
 class Pavers(Guild):
@@ -168,9 +168,9 @@ class GuildRoad(IslandStep):
     def why_not(self, g: Game, action: i64) -> Refusal:
         seat = seat_of(action)
         if not g.mask() >> seat & 1:
-            return Refusal("another player places a free road", self.clause)
+            return Refusal("guild.another_player_places_free", self.clause)
         if kind_of(action) != BUILD_ROAD:
-            return Refusal("first the free road is placed", self.clause)
+            return Refusal("guild.first_free_road_placed", self.clause)
         return road_refusal(self.r, g, seat, at_of(action))
 
 
@@ -189,7 +189,7 @@ class Scholars(Guild):
     def why_idle(self, g: Game, seat: i64) -> Refusal | None:
         if g.cells[self.cards.left] > 0:
             return None
-        return Refusal("the deck is empty", "base.cards.deck_empty")
+        return Refusal("development_cards.deck_empty", "base.cards.deck_empty")
 
     def grant(self, g: Game, seat: i64) -> None:
         g.push_step(self.cards.draw, 0, seat)
@@ -206,7 +206,7 @@ class Architects(Guild):
     def why_idle(self, g: Game, seat: i64) -> Refusal | None:
         if self.favours.chips_left(g) > 0:
             return None
-        return Refusal("no Catan chip is left", "favours.setup.chips")
+        return Refusal("guild.no_catan_chip_left", "favours.setup.chips")
 
     def grant(self, g: Game, seat: i64) -> None:
         g.cells[self.favours.chips + seat] += 1

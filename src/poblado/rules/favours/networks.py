@@ -288,7 +288,7 @@ class ChooseFirst(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return Refusal("whoever built the road says who draws first", "favours.network.two")
+            return Refusal("networks.whoever_built_road_says", "favours.network.two")
         if kind_of(action) != CHOOSE_FIRST:
-            return Refusal("first it is said who draws a favour token first", "favours.network.two")
-        return Refusal("that player draws no favour token now", "favours.network.two")
+            return Refusal("networks.first_said_draws_favour", "favours.network.two")
+        return Refusal("networks.player_draws_no_favour", "favours.network.two")

@@ -104,10 +104,10 @@ class ReturnFavour(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return Refusal("another player exchanges a favour token", "favours.exchange.draw_first")
+            return Refusal("tokens.another_player_exchanges_favour", "favours.exchange.draw_first")
         if kind_of(action) != RETURN_FAVOUR:
-            return Refusal("first a favour token is given back", "favours.exchange.draw_first")
+            return Refusal("tokens.first_favour_token_given", "favours.exchange.draw_first")
         row = FAVOURS * seat_of(action) + what_of(action)
         if g.cells[self.favours.fresh + row] > 0:
-            return Refusal("a token got in this turn is not exchanged", "favours.exchange.fresh")
-        return Refusal("there is no such favour token before you", "favours.exchange.any")
+            return Refusal("favours.token_got_turn_not", "favours.exchange.fresh")
+        return Refusal("tokens.no_such_favour_token", "favours.exchange.any")

@@ -115,7 +115,7 @@ class Architect(Helper):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if g.cells[self.cards.left] == 0:
-            return Refusal("the deck is empty", "helpers.architect.empty")
+            return Refusal("development_cards.deck_empty", "helpers.architect.empty")
         seat = seat_of(action)
         if kind_of(action) == USE_ARCHITECT:
             return self.cards.unpaid_card(g, seat)
@@ -183,7 +183,7 @@ class KeepCard(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return Refusal("another player chooses a card", "helpers.architect.keep")
+            return Refusal("architect.another_player_chooses_card", "helpers.architect.keep")
         if kind_of(action) != KEEP_CARD:
-            return Refusal("first one of the cards is kept", "helpers.architect.keep")
-        return Refusal("that card is not among those of the pile's top", "helpers.architect.keep")
+            return Refusal("architect.first_one_cards_kept", "helpers.architect.keep")
+        return Refusal("architect.card_not_among_those", "helpers.architect.keep")

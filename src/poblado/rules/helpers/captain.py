@@ -64,5 +64,5 @@ class Captain(Helper):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if what_of(action) >= RESOURCES:
-            return Refusal("the captain trades a resource", self.clause)
-        return Refusal("the bank takes that resource at two for one already", "helpers.captain.own")
+            return Refusal("captain.captain_trades_resource", self.clause)
+        return Refusal("captain.bank_takes_resource_two", "helpers.captain.own")

@@ -93,15 +93,15 @@ class Explorer(Helper):
         seat = seat_of(action)
         e = at_of(action)
         if g.cells[self.r.edge_owner + e] != seat or not lies(self.r, g, ROAD, e):
-            return Refusal("none of your roads lies there", self.clause)
+            return Refusal("explorer.none_roads_lies", self.clause)
         if not self.may_lift(g, seat, e):
             one = self._touches(g, seat, self.r.edge_vertices[2 * e], e)
             two = self._touches(g, seat, self.r.edge_vertices[2 * e + 1], e)
             if one == _UNIT or two == _UNIT:
-                return Refusal("a piece of yours would be left without a road", "helpers.explorer.unit")
+                return Refusal("explorer.piece_left_without_road", "helpers.explorer.unit")
             if one == _FREE and two == _FREE:
-                return Refusal("that road touches nothing of yours", "helpers.explorer.loose")
-            return Refusal("both ends of that road touch something of yours", "helpers.explorer.end")
+                return Refusal("explorer.road_touches_nothing", "helpers.explorer.loose")
+            return Refusal("explorer.both_ends_road_touch", "helpers.explorer.end")
         if to_of(action) == e:
-            return Refusal("the road is built elsewhere", "helpers.explorer.elsewhere")
+            return Refusal("explorer.road_built_elsewhere", "helpers.explorer.elsewhere")
         return road_refusal(self.r, self._lifted(g, seat, e), seat, to_of(action))

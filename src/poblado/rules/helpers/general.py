@@ -63,8 +63,8 @@ class General(Helper):
 
     def why_not_asked(self, g: Game) -> Refusal | None:
         if g.cells[ROLLED] == 7:
-            return Refusal("the general acts at once on a seven, before the discards", "helpers.general.first")
-        return Refusal("the general acts on a seven alone", "helpers.general.use")
+            return Refusal("general.general_acts_once_seven", "helpers.general.first")
+        return Refusal("general.general_acts_seven_alone", "helpers.general.use")
 
 
 class Booty(IslandStep):
@@ -85,9 +85,9 @@ class Booty(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return Refusal("another player takes a resource by the general", "helpers.general.use")
+            return Refusal("general.another_player_takes_resource", "helpers.general.use")
         if kind_of(action) != USE_GENERAL:
-            return Refusal("first the general brings a resource", "helpers.general.must")
+            return Refusal("general.first_general_brings_resource", "helpers.general.must")
         if what_of(action) >= RESOURCES:
-            return Refusal("the general brings a resource", "helpers.general.takes")
-        return Refusal("the bank has no such card", "helpers.general.bank")
+            return Refusal("general.general_brings_resource", "helpers.general.takes")
+        return Refusal("bank_trade.bank_no_such_card", "helpers.general.bank")

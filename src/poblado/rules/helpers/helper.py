@@ -53,4 +53,4 @@ class Helper:
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         """Reason why a seat that has it, and may use one, cannot use it so."""
-        return Refusal("the helper would do nothing now", self.clause)
+        return Refusal("helper.helper_nothing_now", self.clause)

@@ -188,23 +188,23 @@ class Helpers(Module):
         if helper is None:
             if self.r.owners[kind].id == self.id:
                 return self.why_not(g, action)
-            return Refusal("first the dice are rolled", "base.turn.roll")
+            return Refusal("module.first_dice_rolled", "base.turn.roll")
         if helper.before_roll:
             return self.why_not(g, action)
-        return Refusal("of the helpers only the robber's bride is used before the roll", "helpers.use.own_turn")
+        return Refusal("helpers.helpers_only_robber_bride", "helpers.use.own_turn")
 
     def why_not_between(self, g: Game, action: i64) -> Refusal:
-        return Refusal("no helper is used between two turns", "helpers.use.not_between")
+        return Refusal("helpers.no_helper_used_between", "helpers.use.not_between")
 
     def why_not_asked(self, g: Game, action: i64) -> Refusal | None:
         seat = seat_of(action)
         kind = kind_of(action)
         if kind == FLIP_HELPER or kind == SWAP_HELPER:
-            return Refusal("a helper is turned over or swapped only after its use", "helpers.use.not_unused")
+            return Refusal("helpers.helper_turned_over_swapped", "helpers.use.not_unused")
         for helper in self.helpers:
             if helper.answer == kind:
                 if g.cells[self.held + seat] != helper.index + 1:
-                    return Refusal("that helper lies before somebody else, or in the display", "helpers.use.own")
+                    return Refusal("helpers.helper_lies_before_somebody", "helpers.use.own")
                 return helper.why_not_asked(g) if self.may_use(g, seat) else self.why_spent(g, seat)
         return None
 
@@ -214,20 +214,20 @@ class Helpers(Module):
         if helper is None:
             return super().why_not(g, action)
         if self.plays[helper.index] == 0 or g.cells[self.held + seat] != helper.index + 1:
-            return Refusal("that helper lies before somebody else, or in the display", "helpers.use.own")
+            return Refusal("helpers.helper_lies_before_somebody", "helpers.use.own")
         if not self.may_use(g, seat):
             return self.why_spent(g, seat)
         if not self.in_phase(g, helper):
             if helper.phase == BUILD:
-                return Refusal("this is the trade phase: that helper is used for building", "helpers.use.phase")
-            return Refusal("trading is over once building has begun", "helpers.use.phase")
+                return Refusal("helpers.trade_phase_helper_used", "helpers.use.phase")
+            return Refusal("turn.trading_over_once_building", "helpers.use.phase")
         return helper.why_not(g, action)
 
     def why_spent(self, g: Game, seat: i64) -> Refusal:
         """Reason why a seat that has used a helper in this turn uses none any more."""
         if g.cells[self.side + seat] == SIDE_A:
-            return Refusal("a helper is not used in the turn in which it was taken", "helpers.use.fresh")
-        return Refusal("only one helper is used in a turn", "helpers.use.once")
+            return Refusal("helpers.helper_not_used_turn", "helpers.use.fresh")
+        return Refusal("helpers.only_one_helper_used", "helpers.use.once")
 
     def _used_by(self, kind: i64) -> Helper | None:
         """The helper that an action uses in its owner's turn; None for answers."""
@@ -304,13 +304,13 @@ class ChangeHelper(IslandStep):
             asked += 1
         clause = "helpers.change.a" if g.cells[m.side + asked] == SIDE_A else "helpers.change.b"
         if not g.mask() >> seat & 1:
-            return Refusal("another player turns a helper over or swaps it", clause)
+            return Refusal("helpers.another_player_turns_helper", clause)
         if kind_of(action) == FLIP_HELPER:
-            return Refusal("a helper on its side B is given back after its use", clause)
+            return Refusal("helpers.helper_side_b_given", clause)
         if kind_of(action) != SWAP_HELPER:
-            return Refusal("first the helper is turned over or swapped", clause)
+            return Refusal("helpers.first_helper_turned_over", clause)
         if m.plays[what_of(action)] == 0:
-            return Refusal("that helper does not play here", "helpers.setup.left_out")
+            return Refusal("helpers.helper_not_play_here", "helpers.setup.left_out")
         if m.owner(g, what_of(action)) == seat:
-            return Refusal("the helper is swapped for another one", clause)
-        return Refusal("somebody else has that helper", "helpers.change.display")
+            return Refusal("helpers.helper_swapped_another_one", clause)
+        return Refusal("helpers.somebody_else_helper", "helpers.change.display")

@@ -52,8 +52,8 @@ class Mayor(Helper):
 
     def why_not_asked(self, g: Game) -> Refusal | None:
         if g.cells[ROLLED] == 7:
-            return Refusal("the mayor does not act on a seven", "helpers.mayor.seven")
-        return Refusal("the mayor acts at once on a roll that gives her player nothing", "helpers.mayor.nothing")
+            return Refusal("mayor.mayor_not_act_seven", "helpers.mayor.seven")
+        return Refusal("mayor.mayor_acts_once_roll", "helpers.mayor.nothing")
 
 
 class CountHand(IslandStep):
@@ -127,9 +127,9 @@ class Compensation(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return Refusal("another player may use the mayor", "helpers.mayor.use")
+            return Refusal("mayor.another_player_use_mayor", "helpers.mayor.use")
         if kind_of(action) != USE_MAYOR:
-            return Refusal("first the mayor is used, or not", "helpers.mayor.optional")
+            return Refusal("mayor.first_mayor_used_not", "helpers.mayor.optional")
         if what_of(action) >= RESOURCES:
-            return Refusal("the mayor brings a resource", "helpers.mayor.use")
-        return Refusal("the bank has no such card", "helpers.mayor.bank")
+            return Refusal("mayor.mayor_brings_resource", "helpers.mayor.use")
+        return Refusal("bank_trade.bank_no_such_card", "helpers.mayor.bank")

@@ -66,7 +66,7 @@ class Mendicant(Helper):
     def why_not(self, g: Game, action: i64) -> Refusal:
         seat = seat_of(action)
         if supply(self.r, g, seat, ROAD) == 0:
-            return Refusal("no road is left in the supply", "base.road.supply")
+            return Refusal("road_building.no_road_left_supply", "base.road.supply")
         why = unpaid_otherwise(self.r, g, seat, ROAD, to_of(action), what_of(action), "helpers.mendicant.other")
         return why or road_refusal(self.r, g, seat, at_of(action))
 
@@ -105,9 +105,9 @@ def pay_otherwise(r: Island, g: Game, seat: i64, item: i64, spared: i64, good: i
 def unpaid_otherwise(r: Island, g: Game, seat: i64, item: i64, spared: i64, good: i64, clause: str) -> Refusal | None:
     """Reason why that price is none, or is not in the hand; None where it is paid."""
     if spared >= RESOURCES or good >= RESOURCES or r.prices[GOODS * item + spared] == 0:
-        return Refusal("one resource of the price is paid by another resource", clause)
+        return Refusal("mendicant.one_resource_price_paid", clause)
     if spared == good:
-        return Refusal("another resource is paid in its place", clause)
+        return Refusal("mendicant.another_resource_paid_place", clause)
     short: list[str] = []
     for k in range(r.goods):
         lacks = _asked(r, item, spared, good, k) - g.cells[HAND + GOODS * seat + k]
@@ -115,4 +115,4 @@ def unpaid_otherwise(r: Island, g: Game, seat: i64, item: i64, spared: i64, good
             short.append(f"{lacks} {r.good_names[k]}")
     if not short:
         return None
-    return Refusal("the hand lacks {short}", clause, short=", ".join(short))
+    return Refusal("verbs.hand_lacks", clause, short=", ".join(short))

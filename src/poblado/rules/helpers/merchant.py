@@ -92,12 +92,12 @@ class Merchant(Helper):
     def why_not(self, g: Game, action: i64) -> Refusal:
         mask = who_of(action)
         if mask >> seat_of(action) & 1:
-            return Refusal("the merchant asks other players", self.clause)
+            return Refusal("merchant.merchant_asks_other_players", self.clause)
         if not _one_or_two(mask):
-            return Refusal("the merchant asks one or two players", self.clause)
+            return Refusal("merchant.merchant_asks_one_two", self.clause)
         if what_of(action) >= RESOURCES:
-            return Refusal("the merchant asks for a resource", self.clause)
-        return Refusal("whoever is asked must hold cards", "helpers.merchant.empty_hand")
+            return Refusal("merchant.merchant_asks_resource", self.clause)
+        return Refusal("merchant.whoever_asked_hold_cards", "helpers.merchant.empty_hand")
 
 
 def _one_or_two(mask: i64) -> bool:
@@ -149,13 +149,13 @@ class Repay(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return Refusal("another player gives resources back", "helpers.merchant.back")
+            return Refusal("merchant.another_player_gives_resources", "helpers.merchant.back")
         if kind_of(action) != REPAY:
-            return Refusal("first everybody who gave a resource is given one back", "helpers.merchant.back")
+            return Refusal("merchant.first_everybody_gave_resource", "helpers.merchant.back")
         if not g.a() >> who_of(action) & 1:
-            return Refusal("that player is owed no resource", "helpers.merchant.back")
+            return Refusal("merchant.player_owed_no_resource", "helpers.merchant.back")
         if who_of(action) != self._first(g):
-            return Refusal("the players are given theirs in their order", "helpers.merchant.back")
+            return Refusal("merchant.players_given_theirs_order", "helpers.merchant.back")
         if what_of(action) >= RESOURCES:
-            return Refusal("a resource is given back", "helpers.merchant.back")
-        return Refusal("there is no such card in the hand", "helpers.merchant.back")
+            return Refusal("merchant.resource_given_back", "helpers.merchant.back")
+        return Refusal("development_cards.no_such_card_hand", "helpers.merchant.back")

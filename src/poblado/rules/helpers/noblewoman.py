@@ -71,10 +71,10 @@ class Noblewoman(Helper):
         seat = seat_of(action)
         who = who_of(action)
         if who == seat:
-            return Refusal("the noblewoman visits another player", self.clause)
+            return Refusal("noblewoman.noblewoman_visits_another_player", self.clause)
         if public_points(self.r, g, who) <= public_points(self.r, g, seat):
-            return Refusal("that player has no more points than you", "helpers.noblewoman.more_points")
-        return Refusal("that player has no cards", "helpers.noblewoman.empty_hand")
+            return Refusal("noblewoman.player_no_more_points", "helpers.noblewoman.more_points")
+        return Refusal("figures.player_no_cards", "helpers.noblewoman.empty_hand")
 
 
 class PickCard(IslandStep):
@@ -99,7 +99,7 @@ class PickCard(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return Refusal("another player takes a card", "helpers.noblewoman.one")
+            return Refusal("aqueduct.another_player_takes_card", "helpers.noblewoman.one")
         if kind_of(action) != PICK_CARD:
-            return Refusal("first a card is taken", "helpers.noblewoman.one")
-        return Refusal("there is no such card in that hand", "helpers.noblewoman.one")
+            return Refusal("noblewoman.first_card_taken", "helpers.noblewoman.one")
+        return Refusal("looking.no_such_card_hand", "helpers.noblewoman.one")

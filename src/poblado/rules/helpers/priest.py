@@ -100,7 +100,7 @@ class Priest(Helper):
     def why_not(self, g: Game, action: i64) -> Refusal:
         seat = seat_of(action)
         if g.cells[self.knights + seat] == 0:
-            return Refusal("there is no played knight to give up", "helpers.priest.played")
+            return Refusal("priest.no_played_knight_give", "helpers.priest.played")
         if kind_of(action) == USE_PRIEST_SETTLEMENT:
             return self.settlements.refusal(g, seat, at_of(action), PRIEST_SETTLEMENT, "helpers.priest.settlement")
         return self.cities.refusal(g, seat, at_of(action), PRIEST_CITY, "helpers.priest.city")

@@ -76,15 +76,13 @@ class RobberBride(Helper):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if g.cells[self.robber.asleep] != 0:
-            return Refusal("nothing moves the robber yet", "helpers.robber_bride.asleep")
+            return Refusal("robber_bride.nothing_moves_robber_yet", "helpers.robber_bride.asleep")
         if g.cells[ROBBER] < 0:
-            return Refusal("the robber is nowhere", "helpers.robber_bride.there")
+            return Refusal("robber_bride.robber_nowhere", "helpers.robber_bride.there")
         if not self._is_home(g, at_of(action)):
-            return Refusal(
-                "the robber's bride sends it to the desert, or where there is none to its first tile", self.clause
-            )
+            return Refusal("robber_bride.robber_bride_sends_desert", self.clause)
         if g.cells[ROBBER] == at_of(action):
-            return Refusal("the robber is there already", "helpers.robber_bride.there")
+            return Refusal("robber_bride.robber_already", "helpers.robber_bride.there")
         if self._is_there(g):
-            return Refusal("the robber is in a desert already", "helpers.robber_bride.two_deserts")
-        return Refusal("the robber is kept off that tile", "helpers.robber_bride.kept_off")
+            return Refusal("robber_bride.robber_desert_already", "helpers.robber_bride.two_deserts")
+        return Refusal("robber_bride.robber_kept_off_tile", "helpers.robber_bride.kept_off")

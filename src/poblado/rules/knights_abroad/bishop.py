@@ -50,7 +50,7 @@ class Bishop(ProgressCard):
         g.push_step(self.step, 1 << seat_of(action))
 
     def why_not(self, g: Game, action: i64) -> Refusal:
-        return Refusal("your pirate ship has nowhere to go", "knights_abroad.bishop.nowhere")
+        return Refusal("bishop.pirate_ship_nowhere_go", "knights_abroad.bishop.nowhere")
 
 
 class RobAllShips(IslandStep):

@@ -17,6 +17,4 @@ class KnightsAbroad(Module):
 
     def compose(self, r: Island) -> None:
         knights = module_of(r, Knights)
-        knights.why_off = Refusal(
-            "no knight comes to a corner that touches an unexplored tile", "knights_abroad.knight.hidden"
-        )
+        knights.why_off = Refusal("knights.no_knight_comes_corner", "knights_abroad.knight.hidden")

@@ -18,6 +18,4 @@ class MerchantOffRivers(Module):
     def compose(self, r: Island) -> None:
         merchant = module_of(r, Merchant)
         merchant.barred |= 1 << RIVER | 1 << SPICES
-        merchant.why_barred = Refusal(
-            "the merchant is placed neither on a gold river nor on a spice island", "knights_abroad.merchant.gold"
-        )
+        merchant.why_barred = Refusal("merchant.merchant_placed_neither_gold", "knights_abroad.merchant.gold")

@@ -18,4 +18,4 @@ class MerchantOffGold(Module):
     def compose(self, r: Island) -> None:
         merchant = module_of(r, Merchant)
         merchant.barred |= 1 << GOLD
-        merchant.why_barred = Refusal("the merchant is not placed on a gold field", "knights_at_sea.gold.merchant")
+        merchant.why_barred = Refusal("merchant.merchant_not_placed_gold", "knights_at_sea.gold.merchant")

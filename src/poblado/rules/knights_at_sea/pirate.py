@@ -78,6 +78,6 @@ class PirateChase(Module):
         if idle is not None:
             return idle
         if g.cells[self.robber.asleep] != 0:
-            return Refusal("nothing moves the pirate before the first landing", "knights_at_sea.asleep.pirate")
+            return Refusal("pirate.nothing_moves_pirate_before", "knights_at_sea.asleep.pirate")
         # Beside it every knight that may act drives it off: `card` lists them all.
-        return Refusal("the pirate is not beside the knight", "knights_at_sea.pirate.corner")
+        return Refusal("pirate.pirate_not_beside_knight", "knights_at_sea.pirate.corner")

@@ -37,10 +37,8 @@ class KnightsAtSea(Module):
         self.raises = {"points_to_win": 2}
         clause = "knights_at_sea.scenario.suited"
         self.advises = {
-            "four-islands": Refusal(
-                "scenarios of many islands suit knights less: their rulebook advises others", clause
-            ),
-            "oceania": Refusal("scenarios of discovery suit knights less: their rulebook advises others", clause),
+            "four-islands": Refusal("ships.scenarios_many_islands_suit", clause),
+            "oceania": Refusal("ships.scenarios_discovery_suit_knights", clause),
         }
         self.params = [
             Param(
@@ -67,13 +65,13 @@ class KnightsAtSea(Module):
         if r.param("knights_change_at_buildings") == 1:
             knights.kinds_apart = True
             knights.why_no_change = Refusal(
-                "a knight goes from road to ship, or back, only at a settlement or city of yours",
+                "ships.knight_road_ship_back",
                 "knights_at_sea.knight.change",
             )
         ships = module_of(r, Ships)
-        ships.why_not_past = Refusal("a line of ships does not go on past another's knight", "knights_at_sea.line.past")
-        ships.why_at_unit = Refusal("a knight of yours closes that line of ships", "knights_at_sea.line.closed")
-        ships.why_between_units = Refusal("a knight of yours closes that line of ships", "knights_at_sea.line.between")
+        ships.why_not_past = Refusal("ships.line_ships_not_go", "knights_at_sea.line.past")
+        ships.why_at_unit = Refusal("ships.knight_closes_line_ships", "knights_at_sea.line.closed")
+        ships.why_between_units = Refusal("ships.knight_closes_line_ships", "knights_at_sea.line.between")
         self.holds = r.param("foreign_knights_hold_lines") == 1
 
     # -- knights on land -------------------------------------------------------------------------------------------
@@ -87,7 +85,7 @@ class KnightsAtSea(Module):
         return land_at_vertex(self.r, g, at) > 0
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
-        return Refusal("a new knight stands on land: at sea it must go by ship", "knights_at_sea.knight.new")
+        return Refusal("ships.new_knight_stands_land", "knights_at_sea.knight.new")
 
     # -- ships that stay -------------------------------------------------------------------------------------------
 
@@ -97,12 +95,8 @@ class KnightsAtSea(Module):
 
     def why_not_lifted(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
         if self._is_held(g, seat, at):
-            return Refusal(
-                "another's knight stands beside that line of ships: none of it is moved", "knights_at_sea.line.held"
-            )
-        return Refusal(
-            "a knight of yours would lose its link with your settlements and cities", "knights_at_sea.line.link"
-        )
+            return Refusal("ships.another_knight_stands_beside", "knights_at_sea.line.held")
+        return Refusal("ships.knight_lose_link_settlements", "knights_at_sea.line.link")
 
     def _is_held(self, g: Game, seat: i64, e: i64) -> bool:
         """Tell whether a foreign knight stands at any ship in the line of the one at `e` (knights_at_sea.line.held)."""

@@ -259,14 +259,14 @@ class Canal(Module):
             g.note(CANAL_TOKENS_RETURNED, seat, -1, -1, -1, n)
 
     def why_not_between(self, g: Game, action: i64) -> Refusal:
-        return Refusal("a canal token is handed in while trading in one's own turn", "new_york.canal.harbour")
+        return Refusal("canal.canal_token_handed_while", "new_york.canal.harbour")
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if g.cells[self.tokens + seat_of(action)] == 0:
-            return Refusal("you have no canal token", "new_york.canal.harbour")
+            return Refusal("canal.no_canal_token", "new_york.canal.harbour")
         if self.any_good:
             if g.cells[self.open] != 0:
-                return Refusal("a canal token serves this turn already", "new_york.canal.harbour")
+                return Refusal("canal.canal_token_serves_turn", "new_york.canal.harbour")
         elif g.cells[self.open] >> what_of(action) & 1:
-            return Refusal("a canal token serves for that resource already", "new_york.canal.good")
-        return Refusal("a canal token is handed in while trading in one's own turn", "new_york.canal.harbour")
+            return Refusal("canal.canal_token_serves_resource", "new_york.canal.good")
+        return Refusal("canal.canal_token_handed_while", "new_york.canal.harbour")

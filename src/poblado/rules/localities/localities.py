@@ -66,13 +66,13 @@ class Localities(Module):
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
         if piece == ROAD:
-            return Refusal("a road runs along a marked path", f"{self.book}.roads.paths")
-        return Refusal("a settlement stands at a locality", f"{self.book}.settlements.site")
+            return Refusal("localities.road_runs_along_marked", f"{self.book}.roads.paths")
+        return Refusal("localities.settlement_stands_locality", f"{self.book}.settlements.site")
 
     def why_not_passed(self, g: Game, v: i64) -> Refusal | None:
         if self.site[v] == 0:
             return None
-        return Refusal("a road goes on past a locality only once you have settled there", f"{self.book}.roads.past")
+        return Refusal("localities.road_past_locality_only", f"{self.book}.roads.past")
 
 
 def _marked(places: list[int], n: int) -> vec[i64]:

@@ -65,7 +65,7 @@ class Fog(Module):
         return g.cells[ROUND] != 0
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
-        return Refusal("nobody begins there", "seafarers.islands.start")
+        return Refusal("fog.nobody_begins", "seafarers.islands.start")
 
     def on_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> None:
         """Reveal each hidden tile that an end of the piece touches (seafarers.fog.reveal)."""

@@ -207,15 +207,13 @@ class ChooseGold(IslandStep):
     def why_not(self, g: Game, action: i64) -> Refusal:
         seat = seat_of(action)
         if not g.mask() >> seat & 1:
-            return Refusal(
-                "{n:another player takes gold|others take gold} first", "seafarers.gold.order", n=seat_count(g.mask())
-            )
+            return Refusal("gold_fields.another_player_takes_gold", "seafarers.gold.order", n=seat_count(g.mask()))
         if kind_of(action) != TAKE_GOLD:
             return Refusal(
-                "{n} {n:card|cards} must be chosen for gold first",
+                "gold_fields.card_chosen_gold_first",
                 "seafarers.gold.choice",
                 n=self._due(g, seat),
             )
         if g.cells[BANK + what_of(action)] == 0:
-            return Refusal("the bank has none of that", "seafarers.gold.order")
-        return Refusal("cards are taken in the order of the goods", "seafarers.gold.choice")
+            return Refusal("gold_fields.bank_none", "seafarers.gold.order")
+        return Refusal("year_of_plenty.cards_taken_order_goods", "seafarers.gold.choice")

@@ -85,7 +85,7 @@ class Islands(Module):
         return g.cells[ROUND] != 0
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
-        return Refusal("nobody begins there", "seafarers.islands.start")
+        return Refusal("fog.nobody_begins", "seafarers.islands.start")
 
     def points(self, g: Game, seat: i64) -> i64:
         n: i64 = 0

@@ -84,7 +84,7 @@ class Pirate(Module):
         return not self._lies_beside(g, at)
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
-        return Refusal("the pirate lies beside it: no ship comes or goes there", "seafarers.pirate.ships")
+        return Refusal("pirate.pirate_lies_beside_no", "seafarers.pirate.ships")
 
     def may_lift(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """Nor is a ship moved away from there (seafarers.pirate.ships)."""
@@ -125,21 +125,21 @@ class PirateFigure(Figure):
 
     def why_not(self, g: Game, seat: i64, tile: i64) -> Refusal:
         if tile < 0:
-            return Refusal("the pirate lies on the frame already", "seafarers.pirate.frame")
+            return Refusal("pirate.pirate_lies_frame_already", "seafarers.pirate.frame")
         if tile == g.cells[self.cell]:
-            return Refusal("the pirate must move to another tile, or to the frame", "seafarers.pirate.sea")
+            return Refusal("pirate.pirate_move_another_tile", "seafarers.pirate.sea")
         if self.r.terrain_land[g.cells[self.r.terrain + tile]] == 0:
-            return Refusal("nobody knows yet what lies there", "seafarers.pirate.sea")
-        return Refusal("the pirate never leaves the sea", "seafarers.pirate.sea")
+            return Refusal("robber.nobody_knows_yet_lies", "seafarers.pirate.sea")
+        return Refusal("pirate.pirate_never_leaves_sea", "seafarers.pirate.sea")
 
     def why_first(self, mine: bool, alone: bool) -> Refusal | None:
         if alone and mine:
-            return Refusal("first the pirate must be moved", "seafarers.pirate.sea")
+            return Refusal("pirate.first_pirate_moved", "seafarers.pirate.sea")
         if alone:
-            return Refusal("another player moves the pirate", "seafarers.pirate.sea")
+            return Refusal("pirate.another_player_moves_pirate", "seafarers.pirate.sea")
         if mine:
-            return Refusal("first the robber or the pirate must be moved", "seafarers.pirate.seven")
-        return Refusal("another player moves the robber or the pirate", "seafarers.pirate.seven")
+            return Refusal("pirate.first_robber_pirate_moved", "seafarers.pirate.seven")
+        return Refusal("pirate.another_player_moves_robber", "seafarers.pirate.seven")
 
     def why_not_robbed(self, g: Game, seat: i64, who: i64) -> Refusal:
         r = self.r
@@ -148,6 +148,6 @@ class PirateFigure(Figure):
         while k < 6:
             e = r.topology.tile_edges[6 * tile + k]
             if g.cells[r.edge_owner + e] == who and lies(r, g, SHIP, e):
-                return Refusal("that player has no cards", "base.robber.empty_hand")
+                return Refusal("figures.player_no_cards", "base.robber.empty_hand")
             k += 1
-        return Refusal("that player has no ship beside the pirate", "seafarers.pirate.steal")
+        return Refusal("pirate.player_no_ship_beside", "seafarers.pirate.steal")

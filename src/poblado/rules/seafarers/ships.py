@@ -95,7 +95,7 @@ class Ships(Module):
         return borders_sea(self.r, g, at)
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
-        return Refusal("a ship needs sea beside it", "seafarers.ship.sea")
+        return Refusal("ships.ship_needs_sea_beside", "seafarers.ship.sea")
 
     def build(self, g: Game, seat: i64, out: Actions) -> None:
         if supply(self.r, g, seat, SHIP) > 0 and affords(self.r, g, seat, SHIP):
@@ -184,11 +184,11 @@ class Ships(Module):
     # -- why not ---------------------------------------------------------------------------------------------------
 
     def why_not_between(self, g: Game, action: i64) -> Refusal | None:
-        return Refusal("no ship is moved between two turns", "seafarers.move.between_turns")
+        return Refusal("ships.no_ship_moved_between", "seafarers.move.between_turns")
 
     def why_not_laid(self, g: Game, action: i64) -> Refusal:
         if supply(self.r, g, seat_of(action), SHIP) == 0:
-            return Refusal("no ship is left in the supply", "seafarers.ship.supply")
+            return Refusal("ships.no_ship_left_supply", "seafarers.ship.supply")
         return self._why_not_there(g, seat_of(action), at_of(action))
 
     def why_not(self, g: Game, action: i64) -> Refusal:
@@ -197,7 +197,7 @@ class Ships(Module):
         if kind_of(action) == MOVE_SHIP:
             return self._why_not_moved(g, action)
         if supply(r, g, seat, SHIP) == 0:
-            return Refusal("no ship is left in the supply", "seafarers.ship.supply")
+            return Refusal("ships.no_ship_left_supply", "seafarers.ship.supply")
         if not affords(r, g, seat, SHIP):
             return unpaid(r, g, seat, SHIP, "seafarers.ship.cost")
         return self._why_not_there(g, seat, at_of(action))
@@ -207,13 +207,13 @@ class Ships(Module):
         seat = seat_of(action)
         e = at_of(action)
         if self._only_trades(g):
-            return Refusal("this is the trade phase: building comes after it", "base.turn.phases")
+            return Refusal("turn.trade_phase_building_comes", "base.turn.phases")
         if g.cells[self.moved] != 0:
-            return Refusal("one ship has been moved in this turn already", "seafarers.move.once")
+            return Refusal("ships.one_ship_moved_turn", "seafarers.move.once")
         if g.cells[r.edge_owner + e] != seat or not lies(r, g, SHIP, e):
-            return Refusal("there is no ship of yours", "seafarers.move.once")
+            return Refusal("ships.no_ship", "seafarers.move.once")
         if g.cells[self.fresh + e] != 0:
-            return Refusal("a ship built in this turn stays where it is", "seafarers.move.new")
+            return Refusal("ships.ship_built_turn_stays", "seafarers.move.new")
         against = why_kept(r, g, seat, SHIP, e)
         if against is not None:
             return against
@@ -221,9 +221,9 @@ class Ships(Module):
         if by_unit is not None and self.lines.is_closed_by_unit(g, seat, e):
             return by_unit
         if not self.lines.survey(g, seat).is_open(e):
-            return Refusal("only a ship at the open end of a line may be moved", "seafarers.move.open")
+            return Refusal("ships.only_ship_open_end", "seafarers.move.open")
         if to_of(action) == e:
-            return Refusal("the ship lies there already", "seafarers.move.target")
+            return Refusal("shipyard.ship_lies_already", "seafarers.move.target")
         after = g.copy()
         lift(r, after, seat, e)
         return self._why_not_there(after, seat, to_of(action))
@@ -233,8 +233,8 @@ class Ships(Module):
         r = self.r
         if g.cells[r.edge_owner + e] != NOBODY:
             if lies(r, g, SHIP, e):
-                return Refusal("there is a ship already", "seafarers.ship.one_per_edge")
-            return Refusal("that path is taken", "seafarers.ship.one_per_edge")
+                return Refusal("ships.ship_already", "seafarers.ship.one_per_edge")
+            return Refusal("roads.path_taken", "seafarers.ship.one_per_edge")
         against = veto(r, g, seat, SHIP, e)
         if against is not None:
             return against
@@ -244,12 +244,8 @@ class Ships(Module):
                     if g.cells[r.vertex_owner + v] == NOBODY:
                         past = self.why_not_past if g.cells[r.vertex_holder + v] != CLOSED else None
                         return past if past is not None else why_closed(r, g, v)
-                    return Refusal(
-                        "a line of ships does not go on past another's settlement or city", "seafarers.ship.not_through"
-                    )
+                    return Refusal("ships.line_ships_not_go_past", "seafarers.ship.not_through")
             for v in (r.edge_vertices[2 * e], r.edge_vertices[2 * e + 1]):
                 if g.cells[r.road_touch + v] >> seat & 1:
-                    return Refusal(
-                        "a ship follows a road only at a settlement or city of yours", "seafarers.ship.joins"
-                    )
-        return Refusal("a ship must join one of your ships, settlements or cities", "seafarers.ship.joins")
+                    return Refusal("ships.ship_follows_road_only", "seafarers.ship.joins")
+        return Refusal("ships.ship_join_one_ships", "seafarers.ship.joins")

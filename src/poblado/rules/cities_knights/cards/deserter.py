@@ -59,10 +59,10 @@ class Deserter(ProgressCard):
         g.push(self.step, 1 << who_of(action), seat_of(action))
 
     def why_not(self, g: Game, action: i64) -> Refusal:
-        none = Refusal("nobody else has a knight on the board", self.clause)
+        none = Refusal("deserter.nobody_else_knight_board", self.clause)
         if who_of(action) == seat_of(action):
-            return Refusal("the card is played against another player", self.clause, nowhere=none)
-        return Refusal("that player has no knight to lose", self.clause, nowhere=none)
+            return Refusal("deserter.card_played_against_another", self.clause, nowhere=none)
+        return Refusal("deserter.player_no_knight_lose", self.clause, nowhere=none)
 
 
 class LoseKnight(IslandStep):
@@ -99,10 +99,10 @@ class LoseKnight(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return Refusal("another player chooses which knight deserts", "cities_knights.card.deserter.choice")
+            return Refusal("deserter.another_player_chooses_knight", "cities_knights.card.deserter.choice")
         if kind_of(action) != LOSE_KNIGHT:
-            return Refusal("first choose the knight that you lose", "cities_knights.card.deserter.choice")
-        return Refusal("none of your knights stands there", "cities_knights.card.deserter.choice")
+            return Refusal("deserter.first_choose_knight_lose", "cities_knights.card.deserter.choice")
+        return Refusal("deserter.none_knights_stands", "cities_knights.card.deserter.choice")
 
 
 class PlaceKnight(IslandStep):
@@ -131,7 +131,7 @@ class PlaceKnight(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return Refusal("another player places a knight", "cities_knights.card.deserter.site")
+            return Refusal("deserter.another_player_places_knight", "cities_knights.card.deserter.site")
         if kind_of(action) != PLACE_KNIGHT:
-            return Refusal("first the knight is placed", "cities_knights.card.deserter.site")
+            return Refusal("deserter.first_knight_placed", "cities_knights.card.deserter.site")
         return self.knights.why_not_there(g, seat_of(action), at_of(action), "cities_knights.card.deserter.site")

@@ -90,17 +90,17 @@ class Diplomat(ProgressCard):
         several = len(self.r.route_pieces) > 1
         bare = owner == NOBODY or not has_route(self.r, g, owner, e)
         if bare and several:
-            return Refusal("neither a road nor another piece of a route lies there", self.clause)
+            return Refusal("diplomat.neither_road_nor_another", self.clause)
         if bare:
-            return Refusal("there is no road", self.clause)
+            return Refusal("diplomat.no_road", self.clause)
         for v in (self.r.edge_vertices[2 * e], self.r.edge_vertices[2 * e + 1]):
             if self._is_open(g, owner, v, e):
                 if several:
-                    return Refusal("a knight would be left without a route", f"{self.clause}.knight")
-                return Refusal("a knight would be left without a road", f"{self.clause}.knight")
+                    return Refusal("diplomat.knight_left_without_route", f"{self.clause}.knight")
+                return Refusal("diplomat.knight_left_without_road", f"{self.clause}.knight")
         if several:
-            return Refusal("that piece has no open end", f"{self.clause}.open")
-        return Refusal("the road has no open end", f"{self.clause}.open")
+            return Refusal("diplomat.piece_no_open_end", f"{self.clause}.open")
+        return Refusal("diplomat.road_no_open_end", f"{self.clause}.open")
 
 
 class MoveRoad(IslandStep):
@@ -143,18 +143,18 @@ class MoveRoad(IslandStep):
         piece = piece_on_edge(self.r, g, g.a())
         if not g.mask() >> seat & 1:
             if piece != ROAD:
-                return Refusal("another player moves a piece", "cities_knights.card.diplomat.rebuild")
-            return Refusal("another player moves a road", "cities_knights.card.diplomat.rebuild")
+                return Refusal("diplomat.another_player_moves_piece", "cities_knights.card.diplomat.rebuild")
+            return Refusal("diplomat.another_player_moves_road", "cities_knights.card.diplomat.rebuild")
         if kind_of(action) != self._kind(piece):
             if route_of(self.r, kind_of(action)) >= 0 and len(self.r.route_pieces) > 1:
-                return Refusal("only the same kind of piece is put back", "cities_knights.card.diplomat.rebuild")
+                return Refusal("diplomat.only_same_kind_piece", "cities_knights.card.diplomat.rebuild")
             if piece != ROAD:
-                return Refusal("first that piece is put back, or not", "cities_knights.card.diplomat.rebuild")
-            return Refusal("first the road is put back, or not", "cities_knights.card.diplomat.rebuild")
+                return Refusal("diplomat.first_piece_put_back", "cities_knights.card.diplomat.rebuild")
+            return Refusal("diplomat.first_road_put_back", "cities_knights.card.diplomat.rebuild")
         if at_of(action) == g.a():
             if piece != ROAD:
-                return Refusal("that piece is put back elsewhere", "cities_knights.card.diplomat.elsewhere")
-            return Refusal("the road is put back elsewhere", "cities_knights.card.diplomat.elsewhere")
+                return Refusal("diplomat.piece_put_back_elsewhere", "cities_knights.card.diplomat.elsewhere")
+            return Refusal("diplomat.road_put_back_elsewhere", "cities_knights.card.diplomat.elsewhere")
         after = g.copy()
         remove(self.r, after, seat, piece, g.a())
         return free_refusal(self.r, after, seat, action)

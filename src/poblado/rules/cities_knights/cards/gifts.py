@@ -48,14 +48,12 @@ class Gifts(IslandStep):
         seat = seat_of(action)
         if not g.mask() >> seat & 1:
             if kind_of(action) == GIVE:
-                return Refusal("this hand has no cards to give now", "cities_knights.card.wedding")
+                return Refusal("gifts.hand_no_cards_give", "cities_knights.card.wedding")
             return Refusal(
-                "{n:another player gives|others give} cards first",
+                "gifts.another_player_gives_cards",
                 "cities_knights.card.wedding",
                 n=seat_count(g.mask()),
             )
         if kind_of(action) != GIVE:
-            return Refusal(
-                "{n} {n:card|cards} must be given first", "cities_knights.card.wedding", n=g.cells[self.owed + seat]
-            )
-        return Refusal("there is no such card in the hand", "cities_knights.card.wedding.choice")
+            return Refusal("gifts.card_given_first", "cities_knights.card.wedding", n=g.cells[self.owed + seat])
+        return Refusal("development_cards.no_such_card_hand", "cities_knights.card.wedding.choice")

@@ -130,19 +130,19 @@ class CommercialHarbour(ProgressCard):
     def why_not(self, g: Game, action: i64) -> Refusal:
         if kind_of(action) != ASK_HARBOUR:
             if not others_hold_cards(self.r, g, seat_of(action)):
-                return Refusal("nobody else has any cards", "cities_knights.progress.no_effect")
-            return Refusal("a resource is needed to offer", self.clause)
+                return Refusal("harbour.nobody_else_any_cards", "cities_knights.progress.no_effect")
+            return Refusal("harbour.resource_needed_offer", self.clause)
         if who_of(action) == seat_of(action):
-            return Refusal("the resource is offered to another player", self.clause)
+            return Refusal("harbour.resource_offered_another_player", self.clause)
         if g.cells[self.open] == 0:
-            return Refusal("no harbour card is left to ask with: one is played first", self.clause)
+            return Refusal("harbour.no_harbour_card_left", self.clause)
         if self._times(g, who_of(action)) == 0:
-            return Refusal("each other player is asked once for each harbour played", f"{self.clause}.once")
+            return Refusal("harbour.each_other_player_asked", f"{self.clause}.once")
         if what_of(action) >= RESOURCES:
-            return Refusal("a resource is offered, no commodity", self.clause)
+            return Refusal("harbour.resource_offered_no_commodity", self.clause)
         if g.cells[HAND + GOODS * seat_of(action) + what_of(action)] == 0:
-            return Refusal("there is no such card in the hand", self.clause)
-        return Refusal("that player has no cards", f"{self.clause}.none")
+            return Refusal("development_cards.no_such_card_hand", self.clause)
+        return Refusal("figures.player_no_cards", f"{self.clause}.none")
 
 
 class AnswerHarbour(IslandStep):
@@ -174,7 +174,7 @@ class AnswerHarbour(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return Refusal("another player answers the harbour", self.harbour.clause)
+            return Refusal("harbour.another_player_answers_harbour", self.harbour.clause)
         if kind_of(action) != GIVE:
-            return Refusal("first a commodity is given for the resource", self.harbour.clause)
-        return Refusal("a commodity from the hand is given", f"{self.harbour.clause}.choice")
+            return Refusal("harbour.first_commodity_given_resource", self.harbour.clause)
+        return Refusal("harbour.commodity_hand_given", f"{self.harbour.clause}.choice")

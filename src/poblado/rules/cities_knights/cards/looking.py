@@ -56,7 +56,7 @@ class TakeCards(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return Refusal("another player takes cards", "cities_knights.card.master_merchant")
+            return Refusal("year_of_plenty.another_player_takes_cards", "cities_knights.card.master_merchant")
         if kind_of(action) != TAKE_CARD:
-            return Refusal("first the cards are taken", "cities_knights.card.master_merchant")
-        return Refusal("there is no such card in that hand", "cities_knights.card.master_merchant")
+            return Refusal("year_of_plenty.first_cards_taken", "cities_knights.card.master_merchant")
+        return Refusal("looking.no_such_card_hand", "cities_knights.card.master_merchant")

@@ -134,8 +134,8 @@ class Warlord(ProgressCard):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not self.knights.any_of(g, seat_of(action)):
-            return Refusal("you have no knight on the board", "cities_knights.progress.no_effect")
-        return Refusal("none of your knights is passive", "cities_knights.progress.no_effect")
+            return Refusal("politics.no_knight_board", "cities_knights.progress.no_effect")
+        return Refusal("politics.none_knights_passive", "cities_knights.progress.no_effect")
 
 
 class Intrigue(ProgressCard):
@@ -170,15 +170,15 @@ class Intrigue(ProgressCard):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if self.knights.owner(g, at_of(action)) in (NOBODY, seat_of(action)):
-            return Refusal("no other player's knight stands there", self.clause, nowhere=self._no_knight(g, action))
+            return Refusal("politics.no_other_player_knight", self.clause, nowhere=self._no_knight(g, action))
         return no_route_there(self.r, self.clause, self._no_knight(g, action))
 
     def _no_knight(self, g: Game, action: i64) -> Refusal:
         """Sum of the reasons where the card can be played against no knight."""
         for who in range(self.r.seats):
             if who != seat_of(action) and self.knights.any_of(g, who):
-                return Refusal("your routes reach no other player's knight", self.clause)
-        return Refusal("nobody else has a knight on the board", self.clause)
+                return Refusal("politics.routes_reach_no_other", self.clause)
+        return Refusal("deserter.nobody_else_knight_board", self.clause)
 
 
 class Bishop(ProgressCard):
@@ -215,10 +215,10 @@ class Bishop(ProgressCard):
     def why_not(self, g: Game, action: i64) -> Refusal:
         robber = self.robber
         if robber is None:
-            return Refusal("there is no robber in this game", self.clause)
+            return Refusal("politics.no_robber_game", self.clause)
         if g.cells[robber.asleep] == 0:
-            return Refusal("the robber has nowhere else to go", "base.robber.nowhere")
-        return Refusal("nothing moves the robber before the first landing", f"{self.clause}.asleep")
+            return Refusal("politics.robber_nowhere_else_go", "base.robber.nowhere")
+        return Refusal("politics.nothing_moves_robber_before", f"{self.clause}.asleep")
 
 
 class RobAll(IslandStep):
@@ -288,5 +288,5 @@ class Saboteur(ProgressCard):
     def why_not(self, g: Game, action: i64) -> Refusal:
         seat = seat_of(action)
         if most_points(self.r, g, seat) < public_points(self.r, g, seat):
-            return Refusal("all others have fewer points than you", "cities_knights.progress.no_effect")
-        return Refusal("nobody with as many points or more has two cards", "cities_knights.progress.no_effect")
+            return Refusal("politics.all_others_fewer_points", "cities_knights.progress.no_effect")
+        return Refusal("politics.nobody_many_points_more", "cities_knights.progress.no_effect")

@@ -113,7 +113,7 @@ class Alchemist(ProgressCard):
             g.note(DIE_CHOSEN, seat_of(action), -1, -1, pair, sum_of(pair))
 
     def why_not(self, g: Game, action: i64) -> Refusal:
-        return Refusal("there is no seven in the first rounds", "base.variant.no_sevens")
+        return Refusal("science.no_seven_first_rounds", "base.variant.no_sevens")
 
 
 class Smith(ProgressCard):
@@ -143,8 +143,8 @@ class Smith(ProgressCard):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not self.knights.any_of(g, seat_of(action)):
-            return Refusal("you have no knight on the board", "cities_knights.progress.no_effect")
-        return Refusal("none of your knights can be promoted", "cities_knights.progress.no_effect")
+            return Refusal("politics.no_knight_board", "cities_knights.progress.no_effect")
+        return Refusal("science.none_knights_promoted", "cities_knights.progress.no_effect")
 
 
 def any_promotable(r: Island, g: Game, knights: Knights, seat: i64) -> bool:
@@ -185,11 +185,11 @@ class FreePromotions(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return Refusal("another player promotes knights", "cities_knights.card.smith")
+            return Refusal("science.another_player_promotes_knights", "cities_knights.card.smith")
         if kind_of(action) == DONE:
-            return Refusal("one knight is promoted; only the second may be left out", "cities_knights.card.smith")
+            return Refusal("science.one_knight_promoted_only", "cities_knights.card.smith")
         if kind_of(action) != PROMOTE:
-            return Refusal("first the knights are promoted", "cities_knights.card.smith")
+            return Refusal("science.first_knights_promoted", "cities_knights.card.smith")
         return self.knights.why_not_promoted(g, seat_of(action), at_of(action), False)
 
 
@@ -216,7 +216,7 @@ class Crane(ProgressCard):
         g.cells[self.improvements.discounts] += 1
 
     def why_not(self, g: Game, action: i64) -> Refusal:
-        return Refusal("there is nothing that could be improved", "cities_knights.progress.no_effect")
+        return Refusal("science.nothing_improved", "cities_knights.progress.no_effect")
 
 
 class Engineer(ProgressCard):
@@ -284,19 +284,17 @@ class Inventor(ProgressCard):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         seat = seat_of(action)
-        none = Refusal("there are no two tokens that you could swap", "cities_knights.progress.no_effect")
+        none = Refusal("science.no_two_tokens_swap", "cities_knights.progress.no_effect")
         for t in (at_of(action), to_of(action)):
             if g.cells[self.r.token + t] in (0, 2, 6, 8, 12):
-                return Refusal(
-                    "2, 6, 8, 12 and tiles without a token are left alone", f"{self.clause}.numbers", nowhere=none
-                )
+                return Refusal("science.tiles_without_token_left", f"{self.clause}.numbers", nowhere=none)
             if not self._may_swap(g, seat, t):
-                return Refusal("both tiles must touch a building of yours", f"{self.clause}.building", nowhere=none)
+                return Refusal("science.both_tiles_touch_building", f"{self.clause}.building", nowhere=none)
         if g.cells[self.r.token + at_of(action)] == g.cells[self.r.token + to_of(action)]:
-            return Refusal("both tiles have the same number", "cities_knights.progress.no_effect", nowhere=none)
+            return Refusal("science.both_tiles_same_number", "cities_knights.progress.no_effect", nowhere=none)
         names = self.r.topology.tile_names
         return Refusal(
-            "the tiles are named in the order of the board: {first}, then {second}",
+            "science.tiles_named_order_board",
             self.clause,
             first=names[to_of(action)],
             second=names[at_of(action)],
@@ -343,8 +341,8 @@ class Harvest(ProgressCard):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if g.cells[BANK + self.terrain] == 0:
-            return Refusal("the bank has no such card", f"{self.clause}.short")
-        return Refusal("no such tile touches a building of yours", self.clause)
+            return Refusal("bank_trade.bank_no_such_card", f"{self.clause}.short")
+        return Refusal("science.no_such_tile_touches", self.clause)
 
 
 class Medicine(ProgressCard):
@@ -378,13 +376,13 @@ class Medicine(ProgressCard):
     def why_not(self, g: Game, action: i64) -> Refusal:
         seat = seat_of(action)
         if supply(self.r, g, seat, CITY) == 0:
-            return Refusal("no city is left in the supply", "base.city.supply")
+            return Refusal("cities.no_city_left_supply", "base.city.supply")
         if not affords(self.r, g, seat, CHEAP_CITY):
             return unpaid(self.r, g, seat, CHEAP_CITY, self.clause)
         v = at_of(action)
         if g.cells[self.r.vertex_owner + v] == seat and g.cells[self.r.vertex_piece + v] == TIPPED_CITY:
-            return Refusal("medicine repairs no tipped city", "cities_knights.tipped.medicine")
+            return Refusal("science.medicine_repairs_no_tipped", "cities_knights.tipped.medicine")
         if g.cells[self.r.vertex_owner + v] != seat or g.cells[self.r.vertex_piece + v] != SETTLEMENT:
-            none = Refusal("you have no settlement that could become a city", "base.city.upgrade")
-            return Refusal("a city replaces one of your settlements", "base.city.upgrade", nowhere=none)
+            none = Refusal("cities.no_settlement_become_city", "base.city.upgrade")
+            return Refusal("cities.city_replaces_one_settlements", "base.city.upgrade", nowhere=none)
         return veto(self.r, g, seat, CITY, v) or super().why_not(g, action)

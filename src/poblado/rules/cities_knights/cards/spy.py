@@ -60,10 +60,10 @@ class Spy(ProgressCard):
         g.push(self.step, 1 << seat, who)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
-        none = Refusal("nobody else has progress cards", "cities_knights.progress.no_effect")
+        none = Refusal("spy.nobody_else_progress_cards", "cities_knights.progress.no_effect")
         if who_of(action) == seat_of(action):
-            return Refusal("the card is played against another player", self.clause, nowhere=none)
-        return Refusal("that player has no progress cards", "cities_knights.progress.no_effect", nowhere=none)
+            return Refusal("deserter.card_played_against_another", self.clause, nowhere=none)
+        return Refusal("spy.player_no_progress_cards", "cities_knights.progress.no_effect", nowhere=none)
 
 
 class TakeProgress(IslandStep):
@@ -103,7 +103,7 @@ class TakeProgress(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return Refusal("another player takes a progress card", "cities_knights.card.spy")
+            return Refusal("spy.another_player_takes_progress", "cities_knights.card.spy")
         if kind_of(action) != TAKE_PROGRESS:
-            return Refusal("first a progress card is taken, or not", "cities_knights.card.spy")
-        return Refusal("there is no such card in that hand", "cities_knights.card.spy")
+            return Refusal("spy.first_progress_card_taken", "cities_knights.card.spy")
+        return Refusal("looking.no_such_card_hand", "cities_knights.card.spy")

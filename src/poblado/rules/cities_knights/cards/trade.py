@@ -76,12 +76,12 @@ class MerchantCard(ProgressCard):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if self.r.terrain_sea[g.cells[self.r.terrain + at_of(action)]] != 0:
-            return Refusal("the merchant never goes to the sea", "cities_knights.merchant.desert")
+            return Refusal("trade.merchant_never_sea", "cities_knights.merchant.desert")
         if self.merchant.why_barred is not None and self.merchant.is_barred(g, at_of(action)):
             return self.merchant.why_barred
         if self.merchant.may_stand(g, seat_of(action), at_of(action)):
-            return Refusal("your merchant stands there already", "cities_knights.progress.no_effect")
-        return Refusal("the merchant goes to a tile beside one of your buildings", "cities_knights.merchant.place")
+            return Refusal("trade.merchant_stands_already", "cities_knights.progress.no_effect")
+        return Refusal("trade.merchant_tile_beside_one", "cities_knights.merchant.place")
 
 
 class MerchantFleetCard(ProgressCard):
@@ -124,8 +124,8 @@ class MerchantFleetCard(ProgressCard):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not self._is_time_to_trade(g):
-            return Refusal("trading is over once building has begun", f"{self.clause}.phase")
-        return Refusal("the bank takes that good at two for one already", "cities_knights.progress.no_effect")
+            return Refusal("turn.trading_over_once_building", f"{self.clause}.phase")
+        return Refusal("trade.bank_takes_good_two", "cities_knights.progress.no_effect")
 
     def rate(self, g: Game, seat: i64, good: i64) -> i64:
         """Rate of the merchant fleet: a seat that trades with the bank has the turn, and so the fleet."""
@@ -179,10 +179,10 @@ class MasterMerchant(ProgressCard):
         who = who_of(action)
         none = no_richer(self.r, g, seat)
         if who == seat:
-            return Refusal("the card is played against another player", self.clause, nowhere=none)
+            return Refusal("deserter.card_played_against_another", self.clause, nowhere=none)
         if public_points(self.r, g, who) <= public_points(self.r, g, seat):
-            return Refusal("that player has no more points than this one", self.clause, nowhere=none)
-        return Refusal("that player has no cards", f"{self.clause}.short", nowhere=none)
+            return Refusal("trade.player_no_more_points", self.clause, nowhere=none)
+        return Refusal("figures.player_no_cards", f"{self.clause}.short", nowhere=none)
 
 
 class Monopoly(ProgressCard):
@@ -236,5 +236,5 @@ class Monopoly(ProgressCard):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not others_hold_cards(self.r, g, seat_of(action)):
-            return Refusal("nobody else has any cards", "cities_knights.progress.no_effect")
-        return Refusal("the card is for goods of the other kind", self.clause)
+            return Refusal("harbour.nobody_else_any_cards", "cities_knights.progress.no_effect")
+        return Refusal("trade.card_goods_other_kind", self.clause)
