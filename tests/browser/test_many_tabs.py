@@ -5,7 +5,7 @@ from urllib.parse import urlencode
 import pytest
 from waiting import until
 
-pytestmark = [pytest.mark.browser, pytest.mark.thorough]
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 TABLES = 20
 
 

@@ -11,7 +11,7 @@ from person import PAGE, Person
 from starlette.requests import Request
 from starlette.testclient import TestClient
 
-from poblado import bots
+from poblado import books, bots
 from poblado.server import presence, stream
 from poblado.server import rooms as memory
 from poblado.server.app import create_app
@@ -310,6 +310,14 @@ def test_that_somebody_is_long_gone_is_told_by_itself(host, guest, monkeypatch):
     assert told[0]["away"] == [] and [0, 1] in [one for state in told for one in state["away"]]
     assert told[-1]["away"] == [[0, 0]]
     assert room.presence._timer is None, "whoever looks no more waits for nothing"
+
+
+def test_a_refused_act_says_the_reasons_id_and_values_beside_its_words(host, guest):
+    begin_with(host, guest)
+    answer = host.act("0 ROLL").json()
+    assert answer["id"] == "founding.now_settlement_founded" and answer["values"] == {}
+    assert answer["error"] == books.refusals("es")[answer["id"]].capitalize() + "."
+    assert answer["clause"] == "base.founding.settlement" and answer["allowed"]
 
 
 def test_a_click_that_comes_too_late_does_nothing(host, guest):

@@ -168,18 +168,17 @@ class Index(Values):
             self.others[first - 1] = none
         self.among: list[int] = [] if among is None else among
         self.axis: Axis | None = None
+        self._known: list[int] = []
 
     def settle(self, axes: dict[str, Axis]) -> None:
-        self.axis = _axis(axes, self.sort)
-        known = self.known()
-        self.low, self.high = known[0], known[-1]
+        axis = _axis(axes, self.sort)
+        self.axis = axis
+        things = [k for k in range(int(axis.size)) if axis.label(k) and (not self.among or k in self.among)]
+        self._known = sorted({*[self.first + k for k in things], *self.others})
+        self.low, self.high = self._known[0], self._known[-1]
 
     def known(self) -> list[int]:
-        axis = self.axis
-        if axis is None:
-            return []
-        things = [k for k in range(int(axis.size)) if axis.label(k) and (not self.among or k in self.among)]
-        return sorted({*[self.first + k for k in things], *self.others})
+        return self._known
 
     def text(self, number: int) -> str:
         if number in self.others:

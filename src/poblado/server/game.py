@@ -151,8 +151,9 @@ def _not_done(error: BadNotation | IllegalAction | Refused, room: Room, language
     if isinstance(error, Refused):
         return refused(error, language)
     why = sentence_of(error.why, language, rules=room.table.rules, names=called(room.seats, language))
-    told = {"error": why, "rule": rule_text(error.clause, language, room.table.rules)}
-    return ShortAnswer({**told, "clause": error.clause, "allowed": error.allowed}, status_code=409)
+    told = {"error": why, "rule": rule_text(error.clause, language, room.table.rules), "id": error.why.id}
+    plain = {key: value for key, value in error.why.values.items() if isinstance(value, int | str)}
+    return ShortAnswer({**told, "values": plain, "clause": error.clause, "allowed": error.allowed}, status_code=409)
 
 
 async def undo(request: Request) -> Response:
