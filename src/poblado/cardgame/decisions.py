@@ -70,7 +70,7 @@ class Destiny(CardStep):
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
             return not_asked("card_game.destiny.settlement")
-        return Refusal("decisions.first_say_whether_destiny", "card_game.destiny.settlement")
+        return Refusal("decisions.first_destiny_turned_or_not", "card_game.destiny.settlement")
 
 
 class Discard(CardStep):
@@ -128,7 +128,7 @@ class Discard(CardStep):
         if kind_of(action) == DISCARD and g.cells[self.r.hand + RESOURCES * seat + what_of(action)] == 0:
             return Refusal("decisions.card_not_hand", "card_game.city.robber_half")
         return Refusal(
-            "decisions.cards_discard_order_brick",
+            "decisions.cards_in_order_of_goods",
             "card_game.city.robber_half",
             n=owed,
         )

@@ -355,7 +355,7 @@ def _refuse_trade(r: CardGame, g: Game, action: i64) -> Refusal:
         most = int(r.allowance(g, seat))
         return Refusal("trade.no_trades_left_turn", "card_game.trade.per_road", n=most)
     if kind != TRADE_PILE and r.pile_only(g, seat):
-        return Refusal("trade.without_road_one_card", "card_game.trade.no_road")
+        return Refusal("trade.one_card_without_road", "card_game.trade.no_road")
     if kind == TRADE_PILE and cells[r.piled] != 0:
         return Refusal("trade.pile_one_trades_once", "card_game.trade.pile_once")
     if kind == TRADE_PILE:

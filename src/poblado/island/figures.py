@@ -61,7 +61,7 @@ class Figure:
 
     def why_not(self, g: Game, seat: i64, tile: i64) -> Refusal:
         """Reason why a seat may not move it to a tile."""
-        return Refusal("figures.module_refuses_tile", "")
+        return Refusal("figures.refuses_tile", "")
 
     def why_first(self, mine: bool, alone: bool) -> Refusal | None:
         """Reason why something else is not done while this or another figure is to be moved, `alone` this one, by the

@@ -168,7 +168,7 @@ class Module:
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
         """Reason why the module's own `may_place` refuses a piece."""
-        return Refusal("module.module_refuses_place", "")
+        return Refusal("module.refuses_place", "")
 
     def may_lift(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """Tell whether a piece that the general rules let go may leave its edge for another."""
@@ -176,11 +176,11 @@ class Module:
 
     def why_not_lifted(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
         """Reason why the module's own `may_lift` keeps a piece where it lies."""
-        return Refusal("module.module_keeps_piece_lies", "")
+        return Refusal("module.keeps_piece", "")
 
     def why_not_laid(self, g: Game, action: i64) -> Refusal:
         """Reason why an own piece does not lie on an edge, whatever it costs: for modules that `add_route`."""
-        return Refusal("module.module_refuses_place", "")
+        return Refusal("module.refuses_place", "")
 
     def why_not_passed(self, g: Game, v: i64) -> Refusal | None:
         """Reason why no route of others goes on at an unsettled vertex that the module has had held or closed
@@ -193,7 +193,7 @@ class Module:
 
     def why_not_robbed(self, g: Game, seat: i64, tile: i64) -> Refusal:
         """Reason why the module's own `may_rob` keeps the robber off a tile."""
-        return Refusal("figures.module_refuses_tile", "")
+        return Refusal("figures.refuses_tile", "")
 
     def tile_blocked(self, g: Game, tile: i64) -> bool:
         """Tell whether a tile does not produce. One module suffices."""

@@ -101,7 +101,7 @@ def unpaid(r: Island, g: Game, seat: i64, item: i64, clause: str) -> Refusal:
             short.append(f"{lacks} {r.good_names[good]}")
         good += 1
     if not short:
-        return Refusal("verbs.not_possible_moment", clause)
+        return Refusal("verbs.not_now", clause)
     return Refusal("verbs.hand_lacks", clause, short=", ".join(short))
 
 
@@ -183,7 +183,7 @@ def why_closed(r: Island, g: Game, v: i64) -> Refusal:
         why = module.why_not_passed(g, v)
         if why is not None:
             return why
-    return Refusal("verbs.no_road_corner", "base.road.not_through")
+    return Refusal("verbs.no_road_at_corner", "base.road.not_through")
 
 
 def place(r: Island, g: Game, seat: i64, piece: i64, at: i64) -> None:

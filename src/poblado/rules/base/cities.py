@@ -64,7 +64,7 @@ class Cities(Module):
     def refusal(self, g: Game, seat: i64, v: i64, item: i64, cost: str) -> Refusal:
         """Reason why a seat may not make what stands at a vertex a city for the price of an item, which a clause says."""
         if supply(self.r, g, seat, CITY) == 0:
-            return Refusal("cities.no_city_left_supply", "base.city.supply")
+            return Refusal("cities.supply_empty", "base.city.supply")
         if not affords(self.r, g, seat, item):
             return unpaid(self.r, g, seat, item, cost)
         if g.cells[self.r.vertex_owner + v] == seat and g.cells[self.r.vertex_piece + v] != CITY:
@@ -72,4 +72,4 @@ class Cities(Module):
             if against is not None:
                 return against
         none = Refusal("cities.no_settlement_become_city", "base.city.upgrade")
-        return Refusal("cities.city_replaces_one_settlements", "base.city.upgrade", nowhere=none)
+        return Refusal("cities.replaces_own_settlement", "base.city.upgrade", nowhere=none)

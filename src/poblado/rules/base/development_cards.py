@@ -126,7 +126,7 @@ class DevelopmentCards(Module):
         return Refusal("module.first_dice_rolled", "base.turn.roll")
 
     def why_not_between(self, g: Game, action: i64) -> Refusal:
-        return Refusal("development_cards.no_development_card_played", "base_5_6.phase.no_cards")
+        return Refusal("development_cards.not_between_turns", "base_5_6.phase.no_cards")
 
     def card(self, g: Game, seat: i64, out: Actions) -> None:
         self._offer(g, seat, out)
@@ -172,10 +172,10 @@ class DevelopmentCards(Module):
             if card.kind == kind:
                 if g.cells[self.held + CARDS * seat + card.index] == 0:
                     if g.cells[self.fresh + CARDS * seat + card.index] > 0:
-                        return Refusal("development_cards.card_just_bought_played", "base.cards.not_when_bought")
+                        return Refusal("development_cards.not_when_bought", "base.cards.not_when_bought")
                     return Refusal("development_cards.no_such_card_hand", "base.cards.held")
                 if g.cells[self.played] != 0:
-                    return Refusal("development_cards.only_one_development_card", "base.cards.one_per_turn")
+                    return Refusal("development_cards.one_card_a_turn", "base.cards.one_per_turn")
                 return card.why_not(g, action)
         return super().why_not(g, action)
 

@@ -169,22 +169,22 @@ class FoundRoad(IslandStep):
         if piece < 0:
             several = len(self.r.route_pieces) > 1
             if city and several:
-                return Refusal("founding.now_piece_leads_away", clause)
+                return Refusal("founding.now_piece_from_city", clause)
             if city:
                 return Refusal("founding.now_road_city_placed", clause)
             if several:
-                return Refusal("founding.now_piece_leads_away_settlement", clause)
+                return Refusal("founding.now_piece_from_settlement", clause)
             return Refusal("founding.now_road_settlement_placed", clause)
         against = veto(self.r, g, seat_of(action), piece, at_of(action))
         if against is not None:
             return against
         if city and len(self.r.route_pieces) > 1:
-            return Refusal("founding.touch_city_just_founded", clause)
+            return Refusal("founding.piece_at_new_city", clause)
         if city:
-            return Refusal("founding.road_touch_city_just", clause)
+            return Refusal("founding.road_at_new_city", clause)
         if len(self.r.route_pieces) > 1:
-            return Refusal("founding.touch_settlement_just_founded", clause)
-        return Refusal("founding.road_touch_settlement_just", clause)
+            return Refusal("founding.piece_at_new_settlement", clause)
+        return Refusal("founding.road_at_new_settlement", clause)
 
     def _is_first(self, g: Game) -> bool:
         """Tell whether the seat on turn has placed no piece on an edge yet."""

@@ -126,7 +126,7 @@ class PlayerTrade(Module):
                 return Refusal("player_trade.only_active_player_offers", "base.trade.player.active")
             asked = who_of(action)
             if asked == 0 or asked >> self.r.seats != 0 or asked >> seat & 1:
-                return Refusal("player_trade.offer_made_one_more", "base.trade.player.active")
+                return Refusal("player_trade.offer_needs_partner", "base.trade.player.active")
         elif kind == PROPOSE:
             if seat == active or seat >= self.r.seats:
                 return Refusal("player_trade.active_player_offers_proposals", "base.trade.player.active")
@@ -164,7 +164,7 @@ class PlayerTrade(Module):
     def why_no_partner(self, g: Game, seat: i64, who: i64) -> Refusal:
         """Give the reason why `seat`, the maker of an offer, cannot trade with another."""
         if not (g.b() | g.b() >> 8) >> who & 1:
-            return Refusal("player_trade.player_neither_accepted_nor", "base.trade.player.offers")
+            return Refusal("player_trade.partner_has_not_accepted", "base.trade.player.offers")
         return Refusal(
             "player_trade.player_asks_hand_lacks",
             "base.trade.player.holds",
@@ -384,7 +384,7 @@ class Answer(IslandStep):
                 n=seat_count(g.mask()),
             )
         if kind in (CONFIRM, CANCEL) and kind_of(g.a()) == OFFER:
-            return Refusal("player_trade.player_made_offer_chooses", "base.trade.player.offers")
+            return Refusal("player_trade.maker_chooses_partner", "base.trade.player.offers")
         if kind == ACCEPT:
             mine = self.r.terms.swapped(bundle_of(g.a()))
             return Refusal("verbs.hand_lacks", "base.trade.player.holds", short=self.trade.short(g, seat, mine))
@@ -423,7 +423,7 @@ class ChoosePartner(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return Refusal("player_trade.player_made_offer_chooses", "base.trade.player.offers")
+            return Refusal("player_trade.maker_chooses_partner", "base.trade.player.offers")
         if kind_of(action) == CONFIRM:
             return self.trade.why_no_partner(g, seat_of(action), who_of(action))
         return Refusal("player_trade.first_partner_chosen_offer", "base.trade.player.offers")

@@ -129,7 +129,7 @@ def road_refusal(r: Island, g: Game, seat: i64, e: i64) -> Refusal:
             if g.cells[r.vertex_owner + v] == NOBODY and g.cells[r.vertex_holder + v] != NOBODY:
                 return why_closed(r, g, v)
             return Refusal("roads.road_not_continued_through", "base.road.not_through")
-    return Refusal("roads.road_join_one_roads", "base.road.place")
+    return Refusal("roads.must_join_own", "base.road.place")
 
 
 def no_route_there(r: Island, clause: str, nowhere: Refusal | None = None) -> Refusal:

@@ -229,7 +229,7 @@ class RobberFigure(Figure):
             return Refusal("robber.robber_move_another_tile", "base.robber.move")
         if self.r.terrain_land[g.cells[self.r.terrain + tile]] == 0:
             if self.r.terrain_sea[g.cells[self.r.terrain + tile]] == 0:
-                return Refusal("robber.nobody_knows_yet_lies", "base.robber.move")
+                return Refusal("robber.tile_unknown", "base.robber.move")
             return Refusal("robber.robber_never_sea", "base.robber.move")
         for module in self.r.vetoes_rob:
             if not module.may_rob(g, seat, tile):
@@ -360,7 +360,7 @@ class Rob(IslandStep):
                 return Refusal("robber.another_player_chooses_rob", "base.robber.steal")
             return Refusal("robber.another_player_moved_robber", "base.robber.steal")
         if kind_of(action) != ROB:
-            return Refusal("robber.first_settled_robbed", "base.robber.steal")
+            return Refusal("robber.first_victim_chosen", "base.robber.steal")
         who = who_of(action)
         if who == seat_of(action):
             return Refusal("robber.nobody_steals_oneself", "base.robber.steal")

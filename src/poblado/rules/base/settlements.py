@@ -94,11 +94,11 @@ class Settlements(Module):
         r = self.r
         if supply(r, g, seat, SETTLEMENT) == 0:
             if self._any_may_rise(g, seat):
-                return Refusal("settlements.no_settlement_left_make", "base.settlement.supply")
+                return Refusal("settlements.none_left_upgrade_first", "base.settlement.supply")
             if r.supplies[CITY] == 0:
                 # Where no piece is a city at all (explorers_pirates.base.no_cities).
-                return Refusal("settlements.no_settlement_left_supply", "base.settlement.supply")
-            return Refusal("settlements.no_settlement_left_none", "base.settlement.supply")
+                return Refusal("settlements.supply_empty", "base.settlement.supply")
+            return Refusal("settlements.none_left_nor_upgraded", "base.settlement.supply")
         if not affords(r, g, seat, item):
             return unpaid(r, g, seat, item, cost)
         if g.cells[r.vertex_owner + v] != NOBODY:

@@ -72,7 +72,7 @@ class SpecialBuilding(Module):
         plan.insert_after("paired", "paired_end", r.add_step(PairedEnd(r)))
 
     def why_not(self, g: Game, action: i64) -> Refusal:
-        return Refusal("special_building.ends_building_between_two", "base_5_6.phase.after_turn")
+        return Refusal("special_building.ends_no_turn", "base_5_6.phase.after_turn")
 
 
 class SpecialPhase(IslandStep):
@@ -151,7 +151,7 @@ class SpecialBuild(IslandStep):
             return Refusal("special_building.first_building_between_two", "base_5_6.phase.next_turn")
         if (group == PLAY or group == ACT) and not owner.any_time:
             return owner.why_not_between(g, action) or Refusal(
-                "special_building.between_two_turns_one", "base_5_6.phase.what"
+                "special_building.only_building_between_turns", "base_5_6.phase.what"
             )
         return owner.why_not(g, action)
 

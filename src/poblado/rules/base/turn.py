@@ -163,14 +163,14 @@ class Main(IslandStep):
         if kind == ROLL:
             return Refusal("turn.dice_rolled", "base.turn.roll")
         if kind == END_TURN:
-            return Refusal("turn.turn_ends_after_building", "base.turn.phases")
+            return Refusal("turn.end_after_building", "base.turn.phases")
         if kind == END_TRADE:
             return Refusal("turn.trade_phase_ended_already", "base.turn.phases")
         group = self.r.groups[kind]
         if group == ANSWER:
             group = self._offered_elsewhere(g, action)
         if not self.builds and group == BUILD:
-            return Refusal("turn.trade_phase_building_comes", "base.turn.phases")
+            return Refusal("turn.building_after_trade_phase", "base.turn.phases")
         if not self.trades and group == TRADE:
             return Refusal("turn.trading_over_once_building", "base.turn.phases")
         return owner.why_not(g, action)

@@ -177,6 +177,6 @@ class CityImprovements(Module):
             )
         n = self.price(g, seat, track) - g.cells[HAND + GOODS * seat + CLOTH + track]
         if n <= 0:
-            return Refusal("verbs.not_possible_moment", "cities_knights.improvement.cost")
+            return Refusal("verbs.not_now", "cities_knights.improvement.cost")
         short = f"{n} {COMMODITY_NAMES[track]}"
         return Refusal("verbs.hand_lacks", "cities_knights.improvement.cost", short=short)

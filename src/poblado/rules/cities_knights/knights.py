@@ -411,7 +411,7 @@ class Knights(Module):
             return vetoed
         if paid:
             return unpaid(self.r, g, seat, PROMOTION, "cities_knights.knight.promote")
-        return Refusal("verbs.not_possible_moment", "cities_knights.knight.promote")
+        return Refusal("verbs.not_now", "cities_knights.knight.promote")
 
 
 def no_knight_there(clause: str) -> Refusal:

@@ -159,4 +159,4 @@ class PlaceMetropolis(IslandStep):
             )
         if self.metropolises.is_at(g, at_of(action)):
             return Refusal("metropolises.city_metropolis_already", "cities_knights.metropolis.one_per_city")
-        return Refusal("metropolises.metropolis_one_cities", "cities_knights.metropolis.first")
+        return Refusal("metropolises.own_city", "cities_knights.metropolis.first")

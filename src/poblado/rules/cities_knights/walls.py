@@ -104,5 +104,5 @@ class Walls(Module):
             return Refusal("walls.no_wall_left_supply", limits or "cities_knights.wall.supply")
         if g.cells[self.r.vertex_owner + v] != seat or g.cells[self.r.vertex_piece + v] != CITY:
             none = Refusal("walls.no_city_wall", limits or "cities_knights.wall.city")
-            return Refusal("walls.wall_built_round_one", limits or "cities_knights.wall.city", nowhere=none)
+            return Refusal("walls.round_own_city", limits or "cities_knights.wall.city", nowhere=none)
         return Refusal("walls.city_wall_already", limits or "cities_knights.wall.one_per_city")

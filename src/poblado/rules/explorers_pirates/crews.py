@@ -65,7 +65,7 @@ class Crew:
 
     def why_closed(self, g: Game, seat: i64, n: i64, e: i64) -> Refusal:
         """Reason why an edge is closed."""
-        return Refusal("verbs.not_possible_moment", "")
+        return Refusal("verbs.not_now", "")
 
     def on_sailing(self, g: Game, seat: i64, n: i64, e: i64, to: i64) -> None:
         """A ship goes from an edge to another."""
@@ -75,7 +75,7 @@ class Crew:
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         """Reason why an action is refused."""
-        return Refusal("verbs.not_possible_moment", "")
+        return Refusal("verbs.not_now", "")
 
 
 class SpeedBonus:

@@ -253,7 +253,7 @@ class FoundHarbour(IslandStep):
             return Refusal("founding.harbour_settlement_founded_marked", "explorers_pirates.founding.circles")
         if not self.founding.is_free(g, v):
             return Refusal("founding.neighbouring_corner_building", "explorers_pirates.founding.distance")
-        return veto(self.r, g, seat_of(action), HARBOUR_SETTLEMENT, v) or Refusal("verbs.not_possible_moment", "")
+        return veto(self.r, g, seat_of(action), HARBOUR_SETTLEMENT, v) or Refusal("verbs.not_now", "")
 
 
 class FoundHome(IslandStep):

@@ -87,4 +87,4 @@ class HarbourSettlements(Module):
             return Refusal("harbours.harbour_settlement_replaces_one", "explorers_pirates.harbour.build")
         if not self.is_coast(g, v):
             return Refusal("harbours.harbour_settlement_stands_coast", "explorers_pirates.harbour.coast")
-        return veto(r, g, seat, HARBOUR_SETTLEMENT, v) or Refusal("verbs.not_possible_moment", "")
+        return veto(r, g, seat, HARBOUR_SETTLEMENT, v) or Refusal("verbs.not_now", "")

@@ -245,7 +245,7 @@ class Warriors(Crew):
                     "explorers_pirates.spice.unit",
                 )
             if state != HELD:
-                return Refusal("lairs.units_go_ashore_only", "explorers_pirates.lair.only")
+                return Refusal("lairs.units_go_ashore_at_lairs", "explorers_pirates.lair.only")
             if not self.ships.touches(g, seat, n, tile):
                 return Refusal("fish.ship_not_lie_tile", "explorers_pirates.lair.land")
             return Refusal("lairs.three_units_already", "explorers_pirates.lair.three")

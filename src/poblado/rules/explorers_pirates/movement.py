@@ -173,7 +173,7 @@ class Movement(IslandStep):
             for at in (e, to):
                 if crew.closes(g, seat, n, at):
                     return crew.why_closed(g, seat, n, at)
-        return Refusal("movement.two_ships_lie_already", "explorers_pirates.movement.two")
+        return Refusal("movement.two_ships_there", "explorers_pirates.movement.two")
 
     def _why_not_hastened(self, g: Game, seat: i64, n: i64) -> Refusal:
         ships = self.ships

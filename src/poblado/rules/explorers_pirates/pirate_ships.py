@@ -289,7 +289,7 @@ class RobShip(IslandStep):
         if not g.mask() >> seat & 1:
             return Refusal("robber.another_player_chooses_rob", "explorers_pirates.pirate.steal")
         if kind_of(action) != ROB:
-            return Refusal("robber.first_settled_robbed", "explorers_pirates.pirate.steal")
+            return Refusal("robber.first_victim_chosen", "explorers_pirates.pirate.steal")
         if who_of(action) == seat:
             return Refusal("robber.nobody_steals_oneself", "explorers_pirates.pirate.steal")
         if not self.pirates.has_something(g, who_of(action)):

@@ -144,9 +144,9 @@ class Landing(Crew):
         if not self.ships.lies_at(g, seat, n_of(action), v):
             return Refusal("settlers.ship_not_lie_corner", "explorers_pirates.settler.land")
         if supply(r, g, seat, SETTLEMENT) == 0:
-            return Refusal("settlements.no_settlement_left_supply", "base.settlement.supply")
+            return Refusal("settlements.supply_empty", "base.settlement.supply")
         if g.cells[r.vertex_owner + v] != NOBODY:
             return Refusal("founding.building_already", "base.settlement.place")
         if not keeps_distance(r, g, v):
             return Refusal("founding.neighbouring_corner_building", "base.settlement.distance")
-        return veto(r, g, seat, SETTLEMENT, v) or Refusal("verbs.not_possible_moment", "")
+        return veto(r, g, seat, SETTLEMENT, v) or Refusal("verbs.not_now", "")

@@ -69,5 +69,5 @@ class Shipyard:
         if not self.ships.is_at_harbour(g, seat, e):
             return Refusal("shipyard.ship_built_beside_harbour", "explorers_pirates.ship.site")
         if self.ships.is_full(g, e):
-            return Refusal("movement.two_ships_lie_already", "explorers_pirates.movement.two")
+            return Refusal("movement.two_ships_there", "explorers_pirates.movement.two")
         return Refusal("shipyard.ship_built_explores_nothing", "explorers_pirates.ship.unexplored")

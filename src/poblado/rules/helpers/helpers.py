@@ -306,7 +306,7 @@ class ChangeHelper(IslandStep):
         if not g.mask() >> seat & 1:
             return Refusal("helpers.another_player_turns_helper", clause)
         if kind_of(action) == FLIP_HELPER:
-            return Refusal("helpers.helper_side_b_given", clause)
+            return Refusal("helpers.side_b_is_given_back", clause)
         if kind_of(action) != SWAP_HELPER:
             return Refusal("helpers.first_helper_turned_over", clause)
         if m.plays[what_of(action)] == 0:

@@ -129,7 +129,7 @@ class PirateFigure(Figure):
         if tile == g.cells[self.cell]:
             return Refusal("pirate.pirate_move_another_tile", "seafarers.pirate.sea")
         if self.r.terrain_land[g.cells[self.r.terrain + tile]] == 0:
-            return Refusal("robber.nobody_knows_yet_lies", "seafarers.pirate.sea")
+            return Refusal("robber.tile_unknown", "seafarers.pirate.sea")
         return Refusal("pirate.pirate_never_leaves_sea", "seafarers.pirate.sea")
 
     def why_first(self, mine: bool, alone: bool) -> Refusal | None:

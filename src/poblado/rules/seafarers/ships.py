@@ -207,7 +207,7 @@ class Ships(Module):
         seat = seat_of(action)
         e = at_of(action)
         if self._only_trades(g):
-            return Refusal("turn.trade_phase_building_comes", "base.turn.phases")
+            return Refusal("turn.building_after_trade_phase", "base.turn.phases")
         if g.cells[self.moved] != 0:
             return Refusal("ships.one_ship_moved_turn", "seafarers.move.once")
         if g.cells[r.edge_owner + e] != seat or not lies(r, g, SHIP, e):

@@ -289,4 +289,4 @@ class Saboteur(ProgressCard):
         seat = seat_of(action)
         if most_points(self.r, g, seat) < public_points(self.r, g, seat):
             return Refusal("politics.all_others_fewer_points", "cities_knights.progress.no_effect")
-        return Refusal("politics.nobody_many_points_more", "cities_knights.progress.no_effect")
+        return Refusal("politics.nobody_ahead_has_two_cards", "cities_knights.progress.no_effect")

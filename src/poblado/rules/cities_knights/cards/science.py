@@ -376,7 +376,7 @@ class Medicine(ProgressCard):
     def why_not(self, g: Game, action: i64) -> Refusal:
         seat = seat_of(action)
         if supply(self.r, g, seat, CITY) == 0:
-            return Refusal("cities.no_city_left_supply", "base.city.supply")
+            return Refusal("cities.supply_empty", "base.city.supply")
         if not affords(self.r, g, seat, CHEAP_CITY):
             return unpaid(self.r, g, seat, CHEAP_CITY, self.clause)
         v = at_of(action)
@@ -384,5 +384,5 @@ class Medicine(ProgressCard):
             return Refusal("science.medicine_repairs_no_tipped", "cities_knights.tipped.medicine")
         if g.cells[self.r.vertex_owner + v] != seat or g.cells[self.r.vertex_piece + v] != SETTLEMENT:
             none = Refusal("cities.no_settlement_become_city", "base.city.upgrade")
-            return Refusal("cities.city_replaces_one_settlements", "base.city.upgrade", nowhere=none)
+            return Refusal("cities.replaces_own_settlement", "base.city.upgrade", nowhere=none)
         return veto(self.r, g, seat, CITY, v) or super().why_not(g, action)

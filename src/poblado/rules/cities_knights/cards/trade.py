@@ -81,7 +81,7 @@ class MerchantCard(ProgressCard):
             return self.merchant.why_barred
         if self.merchant.may_stand(g, seat_of(action), at_of(action)):
             return Refusal("trade.merchant_stands_already", "cities_knights.progress.no_effect")
-        return Refusal("trade.merchant_tile_beside_one", "cities_knights.merchant.place")
+        return Refusal("trade.merchant_beside_own_building", "cities_knights.merchant.place")
 
 
 class MerchantFleetCard(ProgressCard):
