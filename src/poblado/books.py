@@ -107,8 +107,9 @@ class Book:
         return sorted((file for file in found.iterdir() if file.name.endswith(ending)), key=lambda file: file.name)
 
 
+@cache
 def refusals(language: str) -> dict[str, str]:
-    """The words of refusals in a language, by id: each book's `refusals/<language>.toml`. Imports no book.
+    """Words of refusals in a language, by id: each book's `refusals/<language>.toml`. Imports no book.
 
     Raises: ValueError, where an id stands twice.
     """

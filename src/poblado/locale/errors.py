@@ -1,8 +1,8 @@
 """Errors and refusals in the reader's language.
 
-English stands where an error is raised; a language's catalogue gives its sentence for each English one: what the books refuse
-stands beside their faces' texts, all else in `catalogue/`. A language without a catalogue, or a third party's sentence that is in
-none, comes in English.
+Refusals of the books have ids, whose words stand in `rules/<book>/refusals/` (`books.refusals`). Of all else the English sentence
+stands where it is raised, and a language's catalogue gives its own for each: what the books raise beside their faces' texts, the
+rest in `catalogue/`. What a language lacks, such as a third party's sentence, comes in English.
 """
 
 import re
@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import cache
 from importlib import resources
 
-from poblado import books
+from poblado.books import refusals
 from poblado.kernel.errors import Player, PobladoError, Refusal, Titled, fill_line
 from poblado.kernel.ruleset import Ruleset
 from poblado.locale import REFUSALS, amount, listed, named, refusals_in, text, text_folders, texts
@@ -64,12 +64,6 @@ def sentence(error: PobladoError | Refusal, language: str) -> str:
     """Sentence of an error or refusal in a language, with names in braces; English where the language has none."""
     told = refusals(language).get(error.id) if isinstance(error, Refusal) else None
     return told or catalogue(language).get(error.template, error.template)
-
-
-@cache
-def refusals(language: str) -> dict[str, str]:
-    """A language's words of refusals, by id."""
-    return books.refusals(language)
 
 
 def _word(name: str, value: object, language: str, typed: bool, rules: Ruleset | None, names: Sequence[str]) -> object:

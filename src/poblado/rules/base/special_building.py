@@ -12,7 +12,7 @@ from poblado.island.step import IslandStep
 from poblado.island.verbs import score_changed
 from poblado.kernel.action import Actions, action_of, kind_of, seat_of
 from poblado.kernel.errors import BadRuleset, Refusal
-from poblado.kernel.field import MOST_CARDS, Count, Flag
+from poblado.kernel.field import Count, Flag
 from poblado.kernel.frame import AUTO, DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
@@ -109,7 +109,7 @@ class SpecialBuild(IslandStep):
     """
 
     def __init__(self, r: Island, name: str) -> None:
-        super().__init__(r, name, DECIDE, a=Count(MOST_CARDS, of="acts in this phase"))
+        super().__init__(r, name, DECIDE)
         self.panel = [BUILD, END]
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
