@@ -34,8 +34,8 @@ class Game:
         """True if events are noted. Off by default: play-outs need none."""
         self.events: list[Event] = _NO_EVENTS
         self.running: i64 = -1
-        """The step whose code runs, or ran last: the cause of what is noted. A frame may be popped before its step notes. Written
-        with every step, whether events are noted or not: a store costs less than a question."""
+        """The step whose code runs, or ran last: the cause of what is noted. A frame may be popped before its step notes. In settling
+        it is written only where events are noted, in applying always: there a store costs less than a question."""
         self._scratch: vec[i64] = vec[i64]()
 
     def copy(self) -> "Game":
@@ -207,6 +207,19 @@ class Game:
 
     def settle(self) -> None:
         """Run automatic steps up to the next decision."""
+        if self.noting:
+            self._settle_noted()
+            return
+        cells = self.cells
+        step = self.steps[cells[_TOP + FRAME_SIZE * cells[DEPTH]]]
+        while step.mode == AUTO:
+            step.run(self)
+            if cells[ALERT] != 0:
+                self._alert()
+            step = self.steps[cells[_TOP + FRAME_SIZE * cells[DEPTH]]]
+
+    def _settle_noted(self) -> None:
+        """Do the same where events are noted, and say which step causes them: the loop of games without has no time for it."""
         cells = self.cells
         step = self.steps[cells[_TOP + FRAME_SIZE * cells[DEPTH]]]
         while step.mode == AUTO:
