@@ -68,6 +68,10 @@ SUMS = {
     "nobody else has progress cards",
     "there are no two tokens that you could swap",
     "your routes reach no other player's knight",
+    "there is no free path next to what is yours",
+    "there is no free path at sea next to what is yours",
+    "you have no city without a wall",
+    "you have no passive knight",
 }
 """What others come to where they hold at all places in reach: told of a button, and tested where buttons are."""
 
