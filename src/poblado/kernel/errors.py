@@ -14,19 +14,25 @@ _BY_NUMBER: Final = re.compile(r"\{(\w+):([^{}|]*)\|([^{}|]*)\}")
 
 
 _words: Final[dict[str, str]] = {}
+_brought: Final[dict[str, str]] = {}
 _waiting: Final[list[Callable[[], dict[str, str]]]] = []
 
 
-def add_words(read: Callable[[], dict[str, str]]) -> None:
+def read_words(read: Callable[[], dict[str, str]]) -> None:
     """Have the English words of refusals read from somewhere, by id, once the first one is asked for."""
     _waiting.append(read)
+
+
+def add_words(words: dict[str, str]) -> None:
+    """Add English words of refusals of others, by id; Poblado's own go before them."""
+    _brought.update(words)
 
 
 def words_of(id: str) -> str:
     """English words of a refusal's id; what is no id is the words themselves."""
     while _waiting:
         _words.update(_waiting.pop(0)())
-    return _words.get(id, id)
+    return _words.get(id) or _brought.get(id, id)
 
 
 class Refusal:
