@@ -45,18 +45,18 @@ def traded(p):
 # -- whose turn, what moment -------------------------------------------------------------------------------------------
 
 
-@reads("who", "it is another player's turn", "card_game.turn.order")
+@reads("who", "turn.another_player_turn", "card_game.turn.order")
 def other_turn(p, a):
     """A turn is one player's."""
     return a.seat != p.turn
 
 
-@reads("moment", "nobody has to discard now", "card_game.city.robber_limit")
-@reads("moment", "no card is owed in return now", "card_game.trade.player")
-@reads("moment", "nobody is having a card taken now", "card_game.expansion.library")
-@reads("moment", "nobody is trading with the pile now", "card_game.trade.pile")
-@reads("moment", "no market day lets anybody swap now", "card_game.city.market_day")
-@reads("moment", "no destiny card waits to be decided", "card_game.destiny.settlement")
+@reads("moment", "trade.nobody_discard_now", "card_game.city.robber_limit")
+@reads("moment", "trade.no_card_owed_return", "card_game.trade.player")
+@reads("moment", "trade.nobody_having_card_taken", "card_game.expansion.library")
+@reads("moment", "trade.nobody_trading_pile_now", "card_game.trade.pile")
+@reads("moment", "trade.no_market_day_lets", "card_game.city.market_day")
+@reads("moment", "trade.no_destiny_card_waits", "card_game.destiny.settlement")
 def not_asked(p, a):
     """These answer something that is asked by a card, and asked before anything else is done."""
     asked_by = {
@@ -67,7 +67,7 @@ def not_asked(p, a):
     return p.step in ("Trade", "Build") and a.why.clause == f"card_game.{asked_by[a.kind]}"
 
 
-@reads("moment", "trading comes before building", "card_game.turn.order")
+@reads("moment", "trade.trading_comes_before_building", "card_game.turn.order")
 def too_late(p, a):
     """The first build ends the trading of the turn."""
     return p.step == "Build" and a.kind in CARD_TRADES
@@ -82,43 +82,43 @@ ASKED_BY = {
 }
 
 
-@reads("who", "another player decides first", *ASKED_BY.values())
+@reads("who", "trade.another_player_decides_first", *ASKED_BY.values())
 def decides_first(p, a):
     """What somebody has been asked is answered before anything else happens."""
     return a.seat not in p.owing and a.why.clause == ASKED_BY[p.step]
 
 
-@reads("moment", "first a card is swapped with the market, or one passes", "card_game.city.market_day")
+@reads("moment", "decisions.first_card_swapped_market", "card_game.city.market_day")
 def swap_first(p, a):
     """On market day every player may swap one card with the market or pass."""
     return p.step == "MarketDay" and a.kind not in ("TRADE_MARKET", "PASS")
 
 
-@reads("moment", "first say whether the destiny card is turned", "card_game.destiny.settlement")
+@reads("moment", "decisions.first_destiny_turned_or_not", "card_game.destiny.settlement")
 def destiny_first(p, a):
     """On building a settlement one may turn the destiny card over, or leave it."""
     return p.step == "Destiny" and a.kind not in ("TURN_DESTINY", "KEEP_DESTINY")
 
 
-@reads("moment", "first choose a card of the open hand", "card_game.expansion.library")
+@reads("moment", "trade.first_choose_card_open", "card_game.expansion.library")
 def choose_first(p, a):
     """The library's owner chooses a card before anything else happens."""
     return p.step == "ChooseCard" and a.kind != "CHOOSE_CARD"
 
 
-@reads("who", "this hand has no cards to discard now", "card_game.city.robber_limit")
+@reads("who", "discard.hand_no_cards_discard", "card_game.city.robber_limit")
 def nothing_to_discard(p, a):
     """Who has few enough cards, or has discarded, gives none."""
     return p.step == "Discard" and a.kind == "DISCARD" and a.seat not in p.owing
 
 
-@reads("who", "{n:another player discards|others discard} first", "card_game.city.robber_together")
+@reads("who", "discard.another_player_discards_first", "card_game.city.robber_together")
 def others_discard(p, a):
     """All concerned discard before play goes on."""
     return a.why.values["n"] == len(p.owing) and p.step == "Discard" and a.seat not in p.owing
 
 
-@reads("moment thing", "cards to discard, in the order brick, lumber, wool, grain, ore: {n}",
+@reads("moment thing", "decisions.cards_in_order_of_goods",
        "card_game.city.robber_half")  # fmt: skip
 def discard_first(p, a):
     """Half of the hand is lost, rounded down; each is asked card by card in the order of the resources."""
@@ -131,7 +131,7 @@ def discard_first(p, a):
     return p.step == "Discard" and a.why.values["n"] == owed and out_of_order
 
 
-@reads("moment thing", "cards of the hand to be given back to {player}: {n}", "card_game.trade.player")
+@reads("moment thing", "trade.cards_hand_given_back", "card_game.trade.player")
 def give_back_first(p, a):
     """As many cards are given back as were taken, before anything else happens."""
     trade = p.last("TRADE_PLAYER", "OPEN_HAND")
@@ -142,7 +142,7 @@ def give_back_first(p, a):
     return p.step == "GiveBack" and to_another and right
 
 
-@reads("moment", "first the cards for the pile are laid down and drawn", "card_game.trade.pile")
+@reads("moment", "trade.first_cards_pile_laid", "card_game.trade.pile")
 def draw_first(p, a):
     """Whoever has laid down a card for the pile lays down more or draws before anything else happens."""
     return p.step == "PileTrade" and a.kind not in ("TRADE_PILE", "DRAW_CARDS")
@@ -151,13 +151,13 @@ def draw_first(p, a):
 # -- answers -----------------------------------------------------------------------------------------------------------
 
 
-@reads("thing", "that hand is not open", "card_game.expansion.library")
+@reads("thing", "trade.hand_not_open", "card_game.expansion.library")
 def wrong_hand(p, a):
     """The library opens one hand."""
     return a.kind == "CHOOSE_CARD" and a.value["who"] != int(p.last("OPEN_HAND").who)
 
 
-@reads("thing", "there is no such card in that hand", "card_game.expansion.library")
+@reads("thing", "looking.no_such_card_hand", "card_game.expansion.library")
 def not_in_open_hand(p, a):
     """One chooses a card that is there."""
     return p.facts.hand(int(p.last("OPEN_HAND").who))[a.value["what"]] == 0
@@ -171,7 +171,7 @@ MISSING = {
 }
 
 
-@reads("thing", "that card is not in the hand", *{c for clauses in MISSING.values() for c in clauses})
+@reads("thing", "decisions.card_not_hand", *{c for clauses in MISSING.values() for c in clauses})
 def missing_card(p, a):
     """One gives what one holds; the clause is of what it is given for."""
     return p.facts.hand(a.seat)[a.value["what"]] == 0 and a.why.clause in MISSING[a.kind]
@@ -180,92 +180,92 @@ def missing_card(p, a):
 # -- trading -----------------------------------------------------------------------------------------------------------
 
 
-@reads("thing", "no trades are left in this turn; cards that could be traded: {n}", "card_game.trade.per_road")
+@reads("thing", "trade.no_trades_left_turn", "card_game.trade.per_road")
 def no_trades_left(p, a):
     """One card for each road with its A side up."""
     return a.why.values["n"] == may_trade(p, a.seat) <= traded(p)
 
 
-@reads("thing", "cards that can still be traded in this turn: {n}", "card_game.trade.per_road")
+@reads("thing", "trade.cards_still_traded_turn", "card_game.trade.per_road")
 def too_many(p, a):
     """One card for each road with its A side up, and at least one at a time."""
     left = may_trade(p, a.seat) - traded(p)
     return a.why.values["n"] == left and not 1 <= a.value["n"] <= left
 
 
-@reads("thing", "with the pile one trades once in a turn, all cards together", "card_game.trade.pile_once")
+@reads("thing", "trade.pile_one_trades_once", "card_game.trade.pile_once")
 def pile_again(p, a):
     """Who has drawn from the pile for cards of this turn lays down no more."""
     return a.kind == "TRADE_PILE" and any(d.kind == "TRADE_PILE" for d in this_turn(p))
 
 
-@reads("thing", "without a road one card is traded, with the pile only", "card_game.trade.no_road")
+@reads("thing", "trade.one_card_without_road", "card_game.trade.no_road")
 def pile_only(p, a):
     """Who has no road at all trades with the pile only."""
     return p.facts.roads(a.seat) == 0 and a.kind in CARD_TRADES and a.kind != "TRADE_PILE"
 
 
-@reads("thing", "a card for the same card would change nothing", "card_game.trade.market_other_kind")
+@reads("thing", "trade.card_same_card_change", "card_game.trade.market_other_kind")
 def same_card(p, a):
     """A card for one of its kind changes nothing."""
     return a.kind == "TRADE_MARKET" and a.value["what"] == a.value["to"]
 
 
-@reads("thing", "that card is not in the market", "card_game.trade.market")
+@reads("thing", "trade.card_not_market", "card_game.trade.market")
 def not_in_market(p, a):
     """One takes a card that lies there."""
     return a.kind == "TRADE_MARKET" and p.facts.market()[a.value["to"]] == 0
 
 
-@reads("thing", "cards are traded with another player", "card_game.trade.player")
+@reads("thing", "trade.cards_traded_another_player", "card_game.trade.player")
 def with_oneself(p, a):
     """One trades with another player."""
     return a.value["who"] == a.seat
 
 
-@reads("thing", "that player has too few cards", "card_game.trade.victim_hand")
+@reads("thing", "trade.player_too_few_cards", "card_game.trade.victim_hand")
 def too_few(p, a):
     """From nobody more cards are taken than he has."""
     return p.facts.hand_size(a.value["who"]) < (a.value["n"] if a.kind == "TRADE_PLAYER" else 1)
 
 
-@reads("thing", "that needs the library", "card_game.expansion.library")
+@reads("thing", "trade.needs_library", "card_game.expansion.library")
 def no_library(p, a):
     """Only the library opens hands."""
     return a.kind == "OPEN_HAND" and not has(p, a.seat, "chooses")
 
 
-@reads("thing", "the library opens one hand a turn", "card_game.expansion.library")
+@reads("thing", "trade.library_opens_one_hand", "card_game.expansion.library")
 def library_used(p, a):
     """The library is used once per trade phase."""
     return a.kind == "OPEN_HAND" and any(d.kind == "OPEN_HAND" for d in this_turn(p))
 
 
-@reads("thing", "that needs the merchant guild", "card_game.expansion.guild")
+@reads("thing", "trade.needs_merchant_guild", "card_game.expansion.guild")
 def no_guild(p, a):
     """Only the guild steals."""
     return a.kind == "USE_GUILD" and not has(p, a.seat, "takes")
 
 
-@reads("thing", "the guild takes one card a turn", "card_game.expansion.guild")
+@reads("thing", "trade.guild_takes_one_card", "card_game.expansion.guild")
 def guild_used(p, a):
     """The guild is used once per turn."""
     return any(d.kind == "USE_GUILD" for d in this_turn(p))
 
 
-@reads("thing", "that player has no cards", "card_game.expansion.guild", "card_game.trade.victim_hand")
+@reads("thing", "figures.player_no_cards", "card_game.expansion.guild", "card_game.trade.victim_hand")
 def guild_empty(p, a):
     """From an empty hand nothing is taken."""
     return p.facts.hand_size(a.value["who"]) == 0
 
 
-@reads("thing", "nobody steals from oneself", "card_game.expansion.guild")
+@reads("thing", "robber.nobody_steals_oneself", "card_game.expansion.guild")
 def guild_oneself(p, a):
     """The guild steals from another player."""
     return a.kind == "USE_GUILD" and a.value["who"] == a.seat
 
 
-@reads("thing", "only from another player with at least as many points", "card_game.expansion.guild")
+@reads("thing", "trade.only_another_player_least", "card_game.expansion.guild")
 def guild_whom(p, a):
     """The guild steals from a player with at least as many points."""
     return p.facts.points(a.value["who"]) < p.facts.points(a.seat)
@@ -274,43 +274,43 @@ def guild_whom(p, a):
 # -- building ----------------------------------------------------------------------------------------------------------
 
 
-@reads("thing", "each thing can be built once a turn", "card_game.build.once")
+@reads("thing", "build.each_thing_built_once", "card_game.build.once")
 def built_already(p, a):
     """In one turn each kind of thing is built at most once."""
     return any(d.kind == a.kind for d in this_turn(p))
 
 
-@reads("thing", "no settlement is left", "card_game.build.settlement_pile")
+@reads("thing", "build.no_settlement_left", "card_game.build.settlement_pile")
 def no_settlement(p, a):
     """When the pile is empty no more settlements are built."""
     return a.kind == "BUILD_SETTLEMENT" and p.facts.settlement_pile() == 0
 
 
-@reads("thing", "a city needs one of your settlements", "card_game.build.city_on_settlement")
+@reads("thing", "build.city_needs_one_settlements", "card_game.build.city_on_settlement")
 def city_on(p, a):
     """An own settlement is turned over for it."""
     return a.kind == "BUILD_CITY" and p.facts.settlements(a.seat) == 0
 
 
-@reads("thing", "an expansion needs one of your cities", "card_game.expansion.covers")
+@reads("thing", "build.expansion_needs_one_cities", "card_game.expansion.covers")
 def expansion_on(p, a):
     """An expansion covers an own city that none covers yet."""
     return a.kind == "BUILD_EXPANSION" and p.facts.cities(a.seat) == 0
 
 
-@reads("thing", "nobody builds the same expansion twice", "card_game.expansion.no_twice")
+@reads("thing", "build.nobody_builds_same_expansion", "card_game.expansion.no_twice")
 def same_expansion(p, a):
     """Nobody builds the same expansion twice."""
     return a.value["at"] in p.facts.expansions(a.seat)
 
 
-@reads("thing", "no card of that expansion is left", "card_game.expansion.choice")
+@reads("thing", "build.no_card_expansion_left", "card_game.expansion.choice")
 def no_expansion(p, a):
     """One chooses any of those left."""
     return p.facts.expansion_pile()[a.value["at"]] == 0
 
 
-@reads("thing", "the pile is empty and nobody can lose a road", "card_game.stack.nobody")
+@reads("thing", "build.pile_empty_nobody_lose", "card_game.stack.nobody")
 def no_road_to_take(p, a):
     """With the pile empty another's road is taken: not one of the first three of whoever is protected."""
     safe = {s: 3 if has(p, s, "protects") else 0 for s in p.seats}
@@ -318,7 +318,7 @@ def no_road_to_take(p, a):
     return a.kind == "BUILD_ROAD" and p.facts.road_pile() == 0 and nobody
 
 
-@reads("thing", "the pile is empty and nobody can lose a knight", "card_game.stack.nobody")
+@reads("thing", "build.pile_empty_nobody_lose_knight", "card_game.stack.nobody")
 def no_knight_to_take(p, a):
     """With the pile empty another's knight is taken: not the first of whoever is protected."""
     safe = {s: 1 if has(p, s, "protects") else 0 for s in p.seats}
@@ -334,14 +334,14 @@ def _short(p, a):
     return missing, [max(0, h - n) // 3 for n, h in zip(price, hand, strict=True)]
 
 
-@reads("thing", "the cards in the hand do not pay for it", *PRICE_CLAUSES.values())
+@reads("thing", "build.cards_hand_not_pay", *PRICE_CLAUSES.values())
 def too_dear(p, a):
     """Each card that is missing may be replaced by three equal ones; the clause is of the price."""
     missing, threes = _short(p, a)
     return sum(threes) < missing and a.why.clause == PRICE_CLAUSES[a.kind]
 
 
-@reads("thing", "three equal cards stand for each missing card, and only for a missing one",
+@reads("thing", "build.three_equal_cards_stand",
        "card_game.build.substitute_missing")  # fmt: skip
 def wrong_payment(p, a):
     """Only cards that one does not have are replaced, each by three left over of one kind."""

@@ -1,6 +1,6 @@
 """The book of readings: for each reason a small judgement whether it is true of an action in a position.
 
-A reading is found by the sentence and the clause that a refusal gives. It says what the reason is *about*, because a
+A reading is found by the id and the clause that a refusal gives. It says what the reason is *about*, because a
 true reason can still be the wrong one to give:
 
     who      somebody else has to act
@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 ABOUT = ("who", "moment", "thing")
 ANY = "*"
-"""Stands for every clause that has no reading of its own with a sentence."""
+"""Stands for every clause that has no reading of its own with a reason."""
 
 
 class Reading(NamedTuple):
@@ -26,15 +26,15 @@ class Reading(NamedTuple):
 READINGS: dict[tuple[str, str], Reading] = {}
 
 
-def reads(about, template, *clauses):
-    """Enter a judgement for a sentence with each of some clauses; the judgement's docstring is the rule."""
+def reads(about, id, *clauses):
+    """Enter a judgement for a reason with each of some clauses; the judgement's docstring is the rule."""
     assert all(word in ABOUT for word in about.split())
 
     def enter(judge):
         assert judge.__doc__, f"{judge.__name__} does not say the rule"
         for clause in clauses:
-            assert (template, clause) not in READINGS, f"{template} [{clause}] is read twice"
-            READINGS[template, clause] = Reading(tuple(about.split()), judge)
+            assert (id, clause) not in READINGS, f"{id} [{clause}] is read twice"
+            READINGS[id, clause] = Reading(tuple(about.split()), judge)
         return judge
 
     return enter

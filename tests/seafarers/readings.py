@@ -23,39 +23,39 @@ def this_turn(p):
 # -- building ships ----------------------------------------------------------------------------------------------------
 
 
-@reads("thing", "no ship is left in the supply", "seafarers.ship.supply")
+@reads("thing", "ships.no_ship_left_supply", "seafarers.ship.supply")
 def no_ships(p, a):
     """With fifteen on the board no more are built; moving stays possible."""
     return a.kind == "BUILD_SHIP" and p.left(a.seat, "ship") == 0 and len(p.ships(a.seat)) == 15
 
 
-@reads("thing", "the hand lacks {short}", "seafarers.ship.cost")
+@reads("thing", "verbs.hand_lacks", "seafarers.ship.cost")
 def ship_price(p, a):
     """A ship costs 1 lumber and 1 wool, unless it is free."""
     free = p.step in ("FreeRoads", "FoundRoad", "MoveRoad")
     return a.kind == "BUILD_SHIP" and not free and p.says_short(a, lumber=1, wool=1)
 
 
-@reads("thing", "a ship needs sea beside it", "seafarers.ship.sea")
+@reads("thing", "ships.ship_needs_sea_beside", "seafarers.ship.sea")
 def ship_on_land(p, a):
     """Sea at one side, or the frame, which is sea; of fog nobody knows."""
     beside = p.land_of(*p.ends(target(p, a)))
     return a.kind in LAYING and len(beside) == 2 and not any(p.sea(t) for t in beside)
 
 
-@reads("thing", "there is a ship already", "seafarers.ship.one_per_edge")
+@reads("thing", "ships.ship_already", "seafarers.ship.one_per_edge")
 def ship_there(p, a):
     """One piece to a path, whosever."""
     return p.ship(target(p, a)) >= 0
 
 
-@reads("thing", "that path is taken", "seafarers.ship.one_per_edge")
+@reads("thing", "roads.path_taken", "seafarers.ship.one_per_edge")
 def ship_on_road(p, a):
     """One piece to a path: a coast with a road takes no ship."""
     return a.kind in LAYING and p.road(target(p, a)) >= 0
 
 
-@reads("thing", "a line of ships does not go on past another's settlement or city", "seafarers.ship.not_through")
+@reads("thing", "ships.line_ships_not_go_past", "seafarers.ship.not_through")
 def ship_through(p, a):
     """A ship may end at another's building, but not go on from it."""
     edge = target(p, a)
@@ -63,14 +63,14 @@ def ship_through(p, a):
     return a.kind in LAYING and barred and not p.joins_ship(edge, a.seat)
 
 
-@reads("thing", "a ship follows a road only at a settlement or city of yours", "seafarers.ship.joins")
+@reads("thing", "ships.ship_follows_road_only", "seafarers.ship.joins")
 def ship_from_road(p, a):
     """An own road does not count."""
     edge = target(p, a)
     return a.kind in LAYING and any(p.touched(v, a.seat) for v in p.ends(edge)) and not p.joins_ship(edge, a.seat)
 
 
-@reads("thing", "a ship must join one of your ships, settlements or cities", "seafarers.ship.joins")
+@reads("thing", "ships.ship_join_one_ships", "seafarers.ship.joins")
 def ship_alone(p, a):
     """One end touches an own ship or building; what is lifted is not there."""
     edge = target(p, a)
@@ -84,7 +84,7 @@ def at_pirate(p, edge):
     return tile >= 0 and tile in p.land_of(*p.ends(edge))
 
 
-@reads("thing", "the pirate lies beside it: no ship comes or goes there", "seafarers.pirate.ships")
+@reads("thing", "pirate.pirate_lies_beside_no", "seafarers.pirate.ships")
 def beside_pirate(p, a):
     """Neither to nor from an edge of its tile, in the founding neither."""
     return a.kind in LAYING and any(at_pirate(p, a.value[end]) for end in ("at", "to") if end in a.value)
@@ -93,32 +93,32 @@ def beside_pirate(p, a):
 # -- moving ships ------------------------------------------------------------------------------------------------------
 
 
-@reads("moment", "no ship is moved between two turns", "seafarers.move.between_turns")
+@reads("moment", "ships.no_ship_moved_between", "seafarers.move.between_turns")
 def between_turns(p, a):
     """In the special building phase one builds."""
     return a.kind == "MOVE_SHIP" and p.step == "SpecialBuild"
 
 
-@reads("thing", "one ship has been moved in this turn already", "seafarers.move.once")
+@reads("thing", "ships.one_ship_moved_turn", "seafarers.move.once")
 def second_move(p, a):
     """One a turn, or one in each part of it."""
     return a.kind == "MOVE_SHIP" and any(d.kind == "MOVE_SHIP" and d.seat == a.seat for d in this_turn(p))
 
 
-@reads("thing", "there is no ship of yours", "seafarers.move.once")
+@reads("thing", "ships.no_ship", "seafarers.move.once")
 def no_own_ship(p, a):
     """One moves one's own."""
     return a.kind == "MOVE_SHIP" and p.ship(a.value["at"]) != a.seat
 
 
-@reads("thing", "a ship built in this turn stays where it is", "seafarers.move.new")
+@reads("thing", "ships.ship_built_turn_stays", "seafarers.move.new")
 def new_ship(p, a):
     """Whether it was paid for or free."""
     edge = p.map.edge_names[a.value["at"]]
     return a.kind == "MOVE_SHIP" and any(d.kind == "BUILD_SHIP" and d.at == edge for d in this_turn(p))
 
 
-@reads("thing", "only a ship at the open end of a line may be moved", "seafarers.move.open")
+@reads("thing", "ships.only_ship_open_end", "seafarers.move.open")
 def not_open(p, a):
     """An end touches neither own ship nor own building; or the ship is part of a ring that holds no own building, or one beside
     it alone. Of knights this book knows nothing."""
@@ -165,7 +165,7 @@ def legs(p, start, edge, mine):
     return found
 
 
-@reads("thing", "the ship lies there already", "seafarers.move.target")
+@reads("thing", "shipyard.ship_lies_already", "seafarers.move.target")
 def same_place(p, a):
     """It goes elsewhere."""
     return a.kind == "MOVE_SHIP" and a.value["at"] == a.value["to"]
@@ -181,25 +181,25 @@ def due(p, seat):
     return min(p.facts.fact("gold_fields.owed", seat), sum(p.facts.bank()[:5]))
 
 
-@reads("who", "{n:another player takes gold|others take gold} first", "seafarers.gold.order")
+@reads("who", "gold_fields.another_player_takes_gold", "seafarers.gold.order")
 def others_take_gold(p, a):
     """One after the other, from the roller on."""
     return p.step == "ChooseGold" and a.seat not in p.owing and a.why.values["n"] == len(p.owing) == 1
 
 
-@reads("moment", "{n} {n:card|cards} must be chosen for gold first", "seafarers.gold.choice")
+@reads("moment", "gold_fields.card_chosen_gold_first", "seafarers.gold.choice")
 def gold_first(p, a):
     """Before anything else happens."""
     return p.step == "ChooseGold" and a.kind != "TAKE_GOLD" and a.why.values["n"] == due(p, a.seat)
 
 
-@reads("thing", "the bank has none of that", "seafarers.gold.order")
+@reads("thing", "gold_fields.bank_none", "seafarers.gold.order")
 def bank_lacks(p, a):
     """Each takes of what the bank still has."""
     return a.kind == "TAKE_GOLD" and p.bank(a.words["what"]) == 0
 
 
-@reads("thing", "cards are taken in the order of the goods", "seafarers.gold.choice")
+@reads("thing", "year_of_plenty.cards_taken_order_goods", "seafarers.gold.choice")
 def gold_in_order(p, a):
     """The same cards in another order are no other choice: not before one already taken, nor so far on that too few are left.
     A hidden bank must not say by it how many it has."""
@@ -214,50 +214,50 @@ def gold_in_order(p, a):
 # -- pirate and robber -------------------------------------------------------------------------------------------------
 
 
-@reads("who", "another player moves the robber or the pirate", "seafarers.pirate.seven")
+@reads("who", "pirate.another_player_moves_robber", "seafarers.pirate.seven")
 def other_moves(p, a):
     """Who rolled the seven, or played the knight, moves one of the two."""
     return p.step == "MoveRobber" and a.seat not in p.owing
 
 
-@reads("moment", "first the robber or the pirate must be moved", "seafarers.pirate.seven")
+@reads("moment", "pirate.first_robber_pirate_moved", "seafarers.pirate.seven")
 def move_first(p, a):
     """Before anything else happens."""
     return p.step == "MoveRobber" and a.kind not in ("MOVE_ROBBER", "MOVE_PIRATE", "DISMISS_PIRATE")
 
 
-@reads("thing", "the pirate lies on the frame already", "seafarers.pirate.frame")
+@reads("thing", "pirate.pirate_lies_frame_already", "seafarers.pirate.frame")
 def on_frame(p, a):
     """From the frame to the frame is no move."""
     return a.kind == "DISMISS_PIRATE" and p.facts.fact("pirate.at") < 0
 
 
-@reads("thing", "the pirate must move to another tile, or to the frame", "seafarers.pirate.sea")
+@reads("thing", "pirate.pirate_move_another_tile", "seafarers.pirate.sea")
 def pirate_stays(p, a):
     """It goes elsewhere."""
     return a.kind == "MOVE_PIRATE" and a.value["at"] == p.facts.fact("pirate.at")
 
 
-@reads("thing", "the pirate never leaves the sea", "seafarers.pirate.sea")
+@reads("thing", "pirate.pirate_never_leaves_sea", "seafarers.pirate.sea")
 def pirate_on_land(p, a):
     """It goes to sea tiles alone."""
     return a.kind == "MOVE_PIRATE" and not p.sea(a.value["at"]) and not p.hidden(a.value["at"])
 
 
-@reads("thing", "nobody knows yet what lies there", "seafarers.pirate.sea", "base.robber.move")
+@reads("thing", "robber.tile_unknown", "seafarers.pirate.sea", "base.robber.move")
 def into_fog(p, a):
     """Neither goes into the fog."""
     kind = "MOVE_ROBBER" if a.why.clause == "base.robber.move" else "MOVE_PIRATE"
     return a.kind == kind and p.hidden(a.value["at"])
 
 
-@reads("who", "another player chooses whom to rob", "base.robber.steal")
+@reads("who", "robber.another_player_chooses_rob", "base.robber.steal")
 def other_robs(p, a):
     """Who moved the pirate does."""
     return p.step == "Rob" and a.seat not in p.owing and p.last("MOVE_ROBBER", "MOVE_PIRATE").kind == "MOVE_PIRATE"
 
 
-@reads("thing", "that player has no ship beside the pirate", "seafarers.pirate.steal")
+@reads("thing", "pirate.player_no_ship_beside", "seafarers.pirate.steal")
 def no_ship_beside(p, a):
     """A building on the coast alone is robbed of nothing."""
     mine = any(at_pirate(p, e) for e in p.ships(a.value["who"]))
@@ -267,7 +267,7 @@ def no_ship_beside(p, a):
 # -- founding, islands, and free pieces --------------------------------------------------------------------------------
 
 
-@reads("thing", "nobody begins there", "seafarers.islands.start")
+@reads("thing", "fog.nobody_begins", "seafarers.islands.start")
 def no_start(p, a):
     """One begins at a corner of the tiles that the scenario names, never on land that lay hidden."""
     board = p.rules.board
@@ -287,7 +287,7 @@ def in_round(p, a):
     return (len(p.buildings(p.turn)) == 2) == a.why.clause.endswith("second_road")
 
 
-@reads("moment", "now a piece that leads away from the settlement is placed", "base.founding.road",
+@reads("moment", "founding.now_piece_from_settlement", "base.founding.road",
        "base.founding.second_road")  # fmt: skip
 def leads_away(p, a):
     """With each settlement goes a road or a ship."""
@@ -295,38 +295,38 @@ def leads_away(p, a):
     return p.step == "FoundRoad" and not laying and in_round(p, a) and not p.cities(p.turn)
 
 
-@reads("thing", "that must touch the settlement just founded", "base.founding.road", "base.founding.second_road")
+@reads("thing", "founding.piece_at_new_settlement", "base.founding.road", "base.founding.second_road")
 def founded_elsewhere(p, a):
     """It touches the settlement of its round."""
     elsewhere = just_founded(p) not in p.ends(a.value["at"])
     return p.step == "FoundRoad" and elsewhere and in_round(p, a) and not p.cities(p.turn)
 
 
-@reads("thing", "one free piece is placed; only the second may be left out", "base.cards.road_building")
+@reads("thing", "road_building.one_free_piece_placed", "base.cards.road_building")
 def first_free_piece(p, a):
     """A card that lays nothing is not played."""
     return a.kind == "DONE" and not p.since("PLAY_ROAD_BUILDING")
 
 
-@reads("moment", "first the free pieces are placed", "base.cards.road_building")
+@reads("moment", "road_building.first_free_pieces_placed", "base.cards.road_building")
 def free_pieces_first(p, a):
     """Nothing that is paid for comes between."""
     return p.step == "FreeRoads" and a.kind not in ("BUILD_ROAD", "BUILD_SHIP", "DONE")
 
 
-@reads("who", "another player places free pieces", "base.cards.road_building")
+@reads("who", "road_building.another_player_places_free_pieces", "base.cards.road_building")
 def other_places_pieces(p, a):
     """The free pieces belong to whoever played the card."""
     return p.step == "FreeRoads" and a.seat not in p.owing
 
 
-@reads("thing", "no free piece is left in the supply", "base.cards.road_building_short")
+@reads("thing", "road_building.no_free_piece_left", "base.cards.road_building_short")
 def no_free_pieces(p, a):
     """Without a road or a ship the card builds nothing."""
     return a.kind == "PLAY_ROAD_BUILDING" and p.left(a.seat, "road") == p.left(a.seat, "ship") == 0
 
 
-@reads("thing", "there is no place for a free piece", "base.cards.road_building_short")
+@reads("thing", "road_building.no_place_free_piece", "base.cards.road_building_short")
 def no_place_for_piece(p, a):
     """There is room neither for a road nor for a ship, of those that are left."""
     road = p.left(a.seat, "road") and any(p.joins(e, a.seat) and on_land(p, e) for e in free_edges(p))
