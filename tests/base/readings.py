@@ -119,6 +119,12 @@ def site(p, a):
     return a.value["to" if a.kind == "USE_EXPLORER" else "at"]
 
 
+def in_fog(p, corners):
+    """Whether no land is known beside some corners, and some may be found."""
+    beside = p.land_of(*corners)
+    return all(p.sea(t) or p.hidden(t) for t in beside) and any(p.hidden(t) for t in beside)
+
+
 def city_possible(p, seat):
     """Whether a seat could make a settlement a city if it had the cards."""
     return bool(p.settlements(seat)) and p.left(seat, "city") > 0 and not p.tipped(seat)
@@ -165,20 +171,10 @@ reads("thing", "verbs.hand_lacks", "base.city.cost", "A city costs 3 ore and 2 g
       dear("BUILD_CITY", grain=2, ore=3))
 reads("thing", "cities.replaces_own_settlement", "base.city.upgrade", "A city is built on an own settlement only.",
       lambda p, a: a.value["at"] not in p.settlements(a.seat))
-
-
-@reads("thing", "roads.no_land_known_beside", "base.road.sea")
-def road_into_fog(p, a):
-    """No road where nobody knows yet of land at either side."""
-    beside = p.land_of(*p.ends(site(p, a)))
-    return all(p.sea(t) or p.hidden(t) for t in beside) and any(p.hidden(t) for t in beside)
-
-
-@reads("thing", "settlements.no_land_known_corner", "base.settlement.sea")
-def settlement_in_fog(p, a):
-    """No building where nobody knows yet of land."""
-    beside = p.land_of(a.value["at"])
-    return all(p.sea(t) or p.hidden(t) for t in beside) and any(p.hidden(t) for t in beside)
+reads("thing", "roads.no_land_known_beside", "base.road.sea", "No road where nobody knows yet of land at either side.",
+      lambda p, a: in_fog(p, p.ends(site(p, a))))
+reads("thing", "settlements.no_land_known_corner", "base.settlement.sea", "No building where nobody knows yet of land.",
+      lambda p, a: in_fog(p, [a.value["at"]]))
 
 
 @reads("thing", "roads.none_roads_leads", "base.settlement.place")
@@ -265,28 +261,15 @@ reads("thing", "verbs.hand_lacks", "base.trade.player.holds", "One accepts what 
       lambda p, a: a.kind == "ACCEPT" and p.says_short(a, **_wanted(_offer(p)[0])))
 reads("moment", "player_trade.first_partner_chosen_offer", "base.trade.player.offers",
       "The offer is closed before anything else happens.", asks("ChoosePartner", "CONFIRM", "CANCEL"))
-
-
-@reads("thing", "player_trade.both_sides_give_something", "base.trade.player.no_gifts")
-def gift(p, a):
-    """Both sides give something."""
-    give, want = terms(p, a)
-    return not give or not want
-
-
-@reads("thing", "player_trade.nobody_offers_not_hold", "base.trade.player.holds")
-def offers_more(p, a):
-    """One offers what one holds."""
-    give, _ = terms(p, a)
-    held = p.traded(a.seat)
-    return any(held.get(kind, 0) < n for kind, n in give.items())
-
-
-@reads("thing", "player_trade.no_such_good_game", "base.trade.player.any_number")
-def no_such_good(p, a):
-    """Only what is in the game is traded."""
-    give, want = terms(p, a)
-    return any(kind not in p.traded(a.seat) for kind in [*give, *want])
+reads("thing", "player_trade.both_sides_give_something", "base.trade.player.no_gifts", "Both sides give something.",
+      lambda p, a: not all(terms(p, a)))
+reads("thing", "player_trade.no_such_good_game", "base.trade.player.any_number", "Only what is in the game is traded.",
+      lambda p, a: any(kind not in p.traded(a.seat) for side in terms(p, a) for kind in side))
+reads("thing", "player_trade.nobody_offers_not_hold", "base.trade.player.holds", "One offers what one holds.",
+      lambda p, a: any(p.traded(a.seat).get(kind, 0) < n for kind, n in terms(p, a)[0].items()))
+reads("thing", "player_trade.partner_has_not_accepted", "base.trade.player.offers",
+      "One trades with somebody who agreed or made other terms.",
+      lambda p, a: a.kind == "CONFIRM" and getattr(_answer_of(p, a.value["who"]), "kind", "DECLINE") == "DECLINE")
 
 
 @reads("who", "player_trade.offer_made_another_player", "base.trade.player.offers")
@@ -309,13 +292,6 @@ def partner_by_other(p, a):
         # Whoever proposes has no partners to choose among.
         return a.kind in ("CONFIRM", "CANCEL") and a.seat in p.owing and _offer(p)[0].kind != "PROPOSE"
     return p.step == "ChoosePartner" and a.seat not in p.owing
-
-
-@reads("thing", "player_trade.partner_has_not_accepted", "base.trade.player.offers")
-def no_partner(p, a):
-    """One trades with somebody who agreed or made other terms."""
-    answer = _answer_of(p, a.value["who"])
-    return a.kind == "CONFIRM" and (answer is None or answer.kind == "DECLINE")
 
 
 @reads("thing", "player_trade.player_asks_hand_lacks", "base.trade.player.holds")

@@ -172,14 +172,9 @@ reads("thing", "robber.nobody_steals_oneself", "card_game.expansion.guild", "The
 reads("thing", "trade.only_another_player_least", "card_game.expansion.guild",
       "The guild steals from a player with at least as many points.",
       lambda p, a: p.facts.points(a.value["who"]) < p.facts.points(a.seat))
-
-
-@reads("thing", "trade.cards_still_traded_turn", "card_game.trade.per_road")
-def too_many(p, a):
-    """One card for each road with its A side up, and at least one at a time."""
-    left = may_trade(p, a.seat) - traded(p)
-    return a.why.values["n"] == left and not 1 <= a.value["n"] <= left
-
+reads("thing", "trade.cards_still_traded_turn", "card_game.trade.per_road",
+      "One card for each road with its A side up, and at least one at a time.",
+      lambda p, a: a.why.values["n"] == may_trade(p, a.seat) - traded(p) and not 1 <= a.value["n"] <= a.why.values["n"])
 
 # -- building ----------------------------------------------------------------------------------------------------------
 
@@ -215,13 +210,9 @@ reads("thing", "build.pile_empty_nobody_lose_knight", "card_game.stack.nobody",
       "With the pile empty another's knight is taken: not the first of whoever is protected.",
       lambda p, a: a.kind == "BUILD_KNIGHT" and p.facts.knight_pile() == 0
           and all(p.facts.knights(s) <= (1 if has(p, s, "protects") else 0) for s in p.seats if s != a.seat))
-
-
-@reads("thing", "build.cards_hand_not_pay", " ".join(PRICE_CLAUSES.values()))
-def too_dear(p, a):
-    """Each card that is missing may be replaced by three equal ones; the clause is of the price."""
-    missing, threes = _short(p, a)
-    return sum(threes) < missing and a.why.clause == PRICE_CLAUSES[a.kind]
+reads("thing", "build.cards_hand_not_pay", " ".join(PRICE_CLAUSES.values()),
+      "Each card that is missing may be replaced by three equal ones; the clause is of the price.",
+      lambda p, a: sum(_short(p, a)[1]) < _short(p, a)[0] and a.why.clause == PRICE_CLAUSES[a.kind])
 
 
 @reads("thing", "build.three_equal_cards_stand", "card_game.build.substitute_missing")

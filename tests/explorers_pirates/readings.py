@@ -171,13 +171,9 @@ reads("thing", "verbs.hand_lacks", "explorers_pirates.harbour.build", "2 grain a
 reads("thing", "harbours.harbour_settlement_replaces_one", "explorers_pirates.harbour.build",
       "A settlement of its owner becomes one.",
       lambda p, a: a.kind == "BUILD_HARBOUR_SETTLEMENT" and a.value["at"] not in p.settlements(a.seat))
-
-
-@reads("thing", "harbours.harbour_settlement_stands_coast", "explorers_pirates.harbour.coast")
-def inland(p, a):
-    """Sea that is known, or the frame, is beside it."""
-    around = p.land_of(a.value["at"])
-    return a.kind == "BUILD_HARBOUR_SETTLEMENT" and len(around) == 3 and not any(p.sea(t) for t in around)
+reads("thing", "harbours.harbour_settlement_stands_coast", "explorers_pirates.harbour.coast",
+      "Sea that is known, or the frame, is beside it.",
+      lambda p, a: a.kind == "BUILD_HARBOUR_SETTLEMENT" and sum(not p.sea(t) for t in p.land_of(a.value["at"])) == 3)
 
 # -- ships -------------------------------------------------------------------------------------------------------------
 

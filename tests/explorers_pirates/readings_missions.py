@@ -117,6 +117,10 @@ reads("thing", "units.all_exchange_whole", "explorers_pirates.transfer.exchange"
       "A figure for a figure, where there is no other, is an exchange of the cargoes.",
       lambda p, a: a.kind == "EXCHANGE_ONE"
           and all(sum(SMALL.get(cargo, (0, 0))) == 1 for cargo in (aboard(p, a), ashore(p, a.value["at"]))))
+reads("thing", "units.all_load_unload_whole", "explorers_pirates.movement.free_loading",
+      "A single thing that goes to an empty place is all of the cargo: that is loaded or unloaded as a whole.",
+      lambda p, a: a.kind in SMALL_THINGS and sum(SMALL.get(there_and_back(p, a)[0], (0, 0))) == 1
+          and there_and_back(p, a)[1] == EMPTY)
 
 
 @reads("thing", "jettison.nothing_kind_lies",
@@ -129,14 +133,6 @@ def none_of_kind(p, a):
     if a.kind in ("DUMP_ONE", "CLEAR_ONE"):
         return small(given_up(p, a), what) == 0
     return a.kind in SMALL_THINGS and small(there_and_back(p, a)[0], what) == 0
-
-
-@reads("thing", "units.all_load_unload_whole", "explorers_pirates.movement.free_loading")
-def all_of_it(p, a):
-    """A single thing that goes to an empty place is all of the cargo: that is loaded or unloaded as a whole."""
-    start, goal = there_and_back(p, a)
-    return a.kind in SMALL_THINGS and sum(SMALL.get(start, (0, 0))) == 1 and goal == EMPTY
-
 
 # -- the pirate ship ---------------------------------------------------------------------------------------------------
 
@@ -173,6 +169,8 @@ reads("thing", "pirate_ships.ship_sailed_not_fight", "explorers_pirates.pirate.r
 reads("thing", "pirate_ships.ship_not_lie_pirate", "explorers_pirates.pirate.ready",
       "It lies at one of its corners, or on one of its paths.",
       lambda p, a: a.kind == "CHASE_PIRATE_SHIP" and not lies_beside(p, a, pirate(p)[0]))
+reads("thing", "pirate_ships.no_rival_pirate_ship", "explorers_pirates.pirate.chase", "One drives off a rival's.",
+      lambda p, a: a.kind == "CHASE_PIRATE_SHIP" and (pirate(p)[0] < 0 or pirate(p)[1] == a.seat))
 
 
 @reads("thing", "pirate_ships.no_pirate_ship_lies", "explorers_pirates.pirate.sea")
@@ -182,13 +180,6 @@ def barred_sea(p, a):
     rows = [[t for t in p.tiles if names[t][0] == row] for row in sorted({name[0] for name in names})]
     near = any(len({*p.corners(tile)} & {*p.corners(t)}) == 2 for t in home_island(p))
     return a.kind == "PLACE_PIRATE" and p.sea(tile) and (near or tile == rows[len(rows) // 2][-1])
-
-
-@reads("thing", "pirate_ships.no_rival_pirate_ship", "explorers_pirates.pirate.chase")
-def none_to_chase(p, a):
-    """One drives off a rival's."""
-    tile, owner = pirate(p)
-    return a.kind == "CHASE_PIRATE_SHIP" and (tile < 0 or owner == a.seat)
 
 # -- lairs -------------------------------------------------------------------------------------------------------------
 
@@ -290,10 +281,6 @@ reads("thing", "spices.each_village_buys_one", "explorers_pirates.spice.trade", 
       lambda p, a: a.kind == "SELL_TO_VILLAGE" and len(phase(p, a.seat, a.kind)) == merchants(p, a.seat) > 0)
 reads("thing", "development_cards.no_such_card_hand", "explorers_pirates.spice.trade", "A resource for a gold.",
       lambda p, a: a.kind == "SELL_TO_VILLAGE" and list(p.hand(a.seat).values())[a.value["what"]] == 0)
-
-
-@reads("thing", "council.council_takes_cargo_anchors", "explorers_pirates.council.anchors")
-def no_anchor(p, a):
-    """The ship lies there with an end."""
-    corners, at = p.corners(council(p)), a.value["at"]
-    return a.kind == "DELIVER" and (at not in (corners[0], corners[3]) or at not in p.ends(here(p, a)))
+reads("thing", "council.council_takes_cargo_anchors", "explorers_pirates.council.anchors",
+      "The ship lies there with an end.",
+      lambda p, a: a.kind == "DELIVER" and a.value["at"] not in {*p.corners(council(p))[::3]} & {*p.ends(here(p, a))})

@@ -79,6 +79,8 @@ reads("thing", "development_cards.no_such_card_hand", "favours.guild.merchants",
       missing("FAVOUR_SWAP"))
 reads("thing", "bank_trade.bank_no_such_card", "favours.guild.merchants", "One takes what the bank has.",
       lambda p, a: a.kind == "FAVOUR_SWAP" and p.bank(a.words["to"]) == 0)
+reads("thing", "bank_trade.same_good_both_sides", "favours.guild.merchants", "One card for another.",
+      lambda p, a: a.kind == "FAVOUR_SWAP" and a.words["what"] == a.words["to"])
 
 
 @reads("thing", "favours.token_got_turn_not", "favours.exchange.fresh")
@@ -108,13 +110,6 @@ def no_grant(p, a):
     done = p.since("ROLL", "END_TURN")
     granted = 2 * sum(d.kind == "USE_FAVOUR" and d.what == "wagon" for d in done)
     return a.kind == "FAVOUR_SWAP" and granted - sum(d.kind == "FAVOUR_SWAP" for d in done) == 0
-
-
-@reads("thing", "bank_trade.same_good_both_sides", "favours.guild.merchants")
-def same(p, a):
-    """One card for another."""
-    return a.kind == "FAVOUR_SWAP" and a.words["what"] == a.words["to"]
-
 
 # -- gifts and links ---------------------------------------------------------------------------------------------------
 

@@ -128,13 +128,9 @@ reads("who", "pirate.another_player_moves_pirate", "seafarers.pirate.sea", "Whos
 reads("moment", "pirate.first_pirate_moved", "seafarers.pirate.sea",
       "It goes before anything else happens; the robber does not go in its stead.",
       asks("MoveChasedPirate", "MOVE_PIRATE", "DISMISS_PIRATE"))
-
-
-@reads("thing", "pirate.pirate_not_beside_knight", "knights_at_sea.pirate.corner")
-def pirate_far(p, a):
-    """Any corner of its tile will do; on the frame it is beside nobody."""
-    tile = p.facts.fact("pirate.at")
-    return a.kind == "CHASE_PIRATE" and (tile < 0 or a.value["at"] not in p.corners(tile))
+reads("thing", "pirate.pirate_not_beside_knight", "knights_at_sea.pirate.corner",
+      "Any corner of its tile will do; on the frame it is beside nobody.",
+      lambda p, a: a.kind == "CHASE_PIRATE" and p.facts.fact("pirate.at") not in p.land_of(a.value["at"]))
 
 # -- founding ----------------------------------------------------------------------------------------------------------
 

@@ -57,13 +57,9 @@ reads("thing", "ships.ship_join_one_ships", "seafarers.ship.joins",
 reads("thing", "pirate.pirate_lies_beside_no", "seafarers.pirate.ships",
       "Neither to nor from an edge of its tile, in the founding neither.",
       lambda p, a: a.kind in LAYING and any(at_pirate(p, a.value[end]) for end in ("at", "to") if end in a.value))
-
-
-@reads("thing", "ships.ship_needs_sea_beside", "seafarers.ship.sea")
-def ship_on_land(p, a):
-    """Sea at one side, or the frame, which is sea; of fog nobody knows."""
-    beside = p.land_of(*p.ends(target(p, a)))
-    return a.kind in LAYING and len(beside) == 2 and not any(p.sea(t) for t in beside)
+reads("thing", "ships.ship_needs_sea_beside", "seafarers.ship.sea",
+      "Sea at one side, or the frame, which is sea; of fog nobody knows.",
+      lambda p, a: a.kind in LAYING and sum(not p.sea(t) for t in p.land_of(*p.ends(target(p, a)))) == 2)
 
 # -- moving ships ------------------------------------------------------------------------------------------------------
 
