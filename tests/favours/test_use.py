@@ -84,7 +84,7 @@ def test_two_books_are_a_development_card():
 @pytest.mark.clause("favours.guild.scholars")
 def test_one_book_is_not_enough_and_an_empty_deck_has_no_card():
     s = Guilds().tokens(0, "1book").main(0)
-    assert "2" in s.refuses("0 USE_FAVOUR book", "favours.guild.scholars").reason
+    s.refuses("0 USE_FAVOUR book", "favours.guild.scholars", id="favours.guild_wants_tokens", n=2)
     s = Guilds().tokens(0, "2book").main(0)
     s.game.cells[s.rules.field_named("development_cards.left").start] = 0
     s.refuses("0 USE_FAVOUR book", "base.cards.deck_empty")
