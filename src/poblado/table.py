@@ -416,8 +416,8 @@ def read_action(
     except NeverLegal as error:
         named = str(action.get("seat")) if isinstance(action, dict) else str(action).split()[0]
         who = int(named) if named.isdecimal() else whole(seat)
-        template = error.template
-        raise IllegalAction(str(action), who, Refusal(template, error.clause, **error.values), []) from None
+        why = Refusal(error.template, error.clause, stage=0, sums_up=None, **error.values)
+        raise IllegalAction(str(action), who, why, []) from None
 
 
 def _noting(game: Game, events: list[Event]) -> Game:

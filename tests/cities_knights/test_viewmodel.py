@@ -279,7 +279,7 @@ def test_buttons_say_what_is_missing_or_why_not():
     )
     poor = told(realm(hand="1brick").main(0), 0, "es")[1]
     assert command(poor, "BUILD_WALL")["price"] == [["brick", 2, 1]]
-    assert command(poor, "BUILD_WALL")["why"] == "falta 1 de arcilla"
+    assert command(poor, "BUILD_WALL")["why"] == "no tienes ninguna ciudad sin muralla", "brick would not help"
     asked = page_of("gifts", language="es")
     assert not command(asked, "BUILD_ROAD")["legal"] and "entregar 2 cartas" in command(asked, "BUILD_ROAD")["why"]
 
@@ -289,8 +289,8 @@ def test_buttons_say_what_is_missing_or_why_not():
     [
         ({}, "you have no knight on the board", "you have no knight on the board"),
         ({"knights": "e2N=1"}, "", ""),
-        ({"knights": "e2N=1a"}, "the knight is active already", ""),
-        ({"knights": "e2N=3a"}, "the knight is active already", "a mighty knight cannot be promoted"),
+        ({"knights": "e2N=1a"}, "you have no passive knight", ""),
+        ({"knights": "e2N=3a"}, "you have no passive knight", "a mighty knight cannot be promoted"),
     ],
     ids=["none", "passive", "active", "mighty"],
 )
@@ -306,7 +306,7 @@ def test_the_reason_of_a_button_is_that_of_the_knights_and_not_of_corners_withou
     [
         ({"settlements": "d2S b2N"}, "you have no city for a wall"),
         ({"cities": "d2S", "settlements": "b2N"}, ""),
-        ({"cities": "d2S", "settlements": "b2N", "walls": "d2S"}, "the city has a wall already"),
+        ({"cities": "d2S", "settlements": "b2N", "walls": "d2S"}, "you have no city without a wall"),
     ],
     ids=["no city", "a city", "with a wall"],
 )

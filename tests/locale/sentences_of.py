@@ -31,7 +31,7 @@ def sentences(source: str) -> list[str]:
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in WHERE:
             told = node.args[WHERE[node.func.id]]
-            if isinstance(told, ast.Name) and told.id in ("template", "id"):
+            if ast.unparse(told).rpartition(".")[2] in ("template", "id"):
                 continue
             assert isinstance(told, ast.Constant), f"write the sentence out: {ast.unparse(node)}"
             if not ID.fullmatch(told.value):

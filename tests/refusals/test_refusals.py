@@ -60,6 +60,7 @@ SUMS = {
     "settlements.no_site_reach_taken", "cities.no_settlement_become_city", "knights.no_free_corner_routes",
     "politics.no_knight_board", "walls.no_city_wall", "deserter.nobody_else_knight_board",
     "spy.nobody_else_progress_cards", "science.no_two_tokens_swap", "politics.routes_reach_no_other",
+    "roads.no_path_left", "ships.no_path_left", "walls.no_bare_city", "knights.no_passive_knight",
 }  # fmt: skip
 """What others come to where they hold at all places in reach: told of a button, and tested where buttons are."""
 

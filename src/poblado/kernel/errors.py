@@ -14,19 +14,25 @@ _BY_NUMBER: Final = re.compile(r"\{(\w+):([^{}|]*)\|([^{}|]*)\}")
 
 
 _words: Final[dict[str, str]] = {}
+_brought: Final[dict[str, str]] = {}
 _waiting: Final[list[Callable[[], dict[str, str]]]] = []
 
 
-def add_words(read: Callable[[], dict[str, str]]) -> None:
+def read_words(read: Callable[[], dict[str, str]]) -> None:
     """Have the English words of refusals read from somewhere, by id, once the first one is asked for."""
     _waiting.append(read)
+
+
+def add_words(words: dict[str, str]) -> None:
+    """Add English words of refusals of others, by id; Poblado's own go before them."""
+    _brought.update(words)
 
 
 def words_of(id: str) -> str:
     """English words of a refusal's id; what is no id is the words themselves."""
     while _waiting:
         _words.update(_waiting.pop(0)())
-    return _words.get(id, id)
+    return _words.get(id) or _brought.get(id, id)
 
 
 class Refusal:
@@ -36,13 +42,19 @@ class Refusal:
         id: `<module>.<name>`, whose words stand in `rules/<book>/refusals/`, a file a language; or, of modules of others, the
             words themselves: one English sentence with names in braces.
         clause: id of the rulebook clause, such as ``base.settlement.distance``; empty where none applies.
-        values: what the braces stand for; `nowhere` is no brace, but the refusal that sums up where this, or others of the same
-            sum, hold at all places in reach.
+        stage: number of the precondition that fails among those of the same kind of action, for of all ways to do it the reason
+            of one that comes furthest tells why there is none (`Facts.why_none`); 0 where it fails for all ways alike.
+        sums_up: what is said where no way comes further; None for the reason itself.
+        values: what the braces stand for.
     """
 
-    def __init__(self, id: str, clause: str, **values: object) -> None:
+    def __init__(
+        self, id: str, clause: str, *, stage: int = 0, sums_up: "Refusal | None" = None, **values: object
+    ) -> None:
         self.id = id
         self.clause = clause
+        self.stage = stage
+        self.sums_up = sums_up
         self.values: dict[str, object] = values
 
     @property
@@ -50,15 +62,20 @@ class Refusal:
         """The reason in English, with names in braces."""
         return words_of(self.id)
 
+    def at(self, stage: int) -> "Refusal":
+        """The same at a stage: of a reason that was found elsewhere, such as a veto."""
+        self.stage = stage
+        return self
+
     def __str__(self) -> str:
         return fill_line(self.template, self.values)
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return _refusal, (self.id, self.clause, self.values)
+        return _refusal, (self.id, self.clause, self.stage, self.sums_up, self.values)
 
 
-def _refusal(id: str, clause: str, values: dict[str, object]) -> Refusal:
-    return Refusal(id, clause, **values)
+def _refusal(id: str, clause: str, stage: int, sums_up: Refusal | None, values: dict[str, object]) -> Refusal:
+    return Refusal(id, clause, stage=stage, sums_up=sums_up, **values)
 
 
 def fill(template: str, values: dict[str, object]) -> str:
@@ -239,7 +256,7 @@ class BadRecord(PobladoError):
 
     def __init__(self, line: int, template: str, **values: object) -> None:
         self.line = line
-        self.why = Refusal(template, "", **values)
+        self.why = Refusal(template, "", stage=0, sums_up=None, **values)
         self.reason = str(self.why)
         super().__init__("line {line}: {why}", line=line, why=self.why)
 

@@ -1,13 +1,21 @@
 """Reader of a game's state by names instead of cells: the part common to all games."""
 
-from typing import SupportsIndex
+from itertools import islice, product
+from math import prod
+from typing import Final, SupportsIndex
 
 from mypy_extensions import mypyc_attr
 
+from poblado.kernel.action import action_of
+from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import Step
 from poblado.kernel.game import Game
 from poblado.kernel.number import whole
 from poblado.kernel.ruleset import TURN
+from poblado.kernel.spec import ActionSpec
+
+_MOST_TRIED: Final = 400
+"""Actions that `Facts.why_none` asks about at most: as many as two of twenty tiles."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -89,6 +97,40 @@ class Facts:
     def beside(self, seat: SupportsIndex, sort: str) -> list[int]:
         """Empty values of the same next to a seat's own; none of sorts that have no such places."""
         return []
+
+    def why_none(self, seat: SupportsIndex, kind: SupportsIndex, given: dict[str, int] | None = None) -> Refusal | None:
+        """Reason why no action of a kind is legal for a seat: the first precondition that fails for all; None where one is legal.
+
+        Args:
+            given: values of some of its slots, by name; the others are tried. With any, nothing is said of the whole board.
+        """
+        told = self.furthest(seat, kind, given)
+        return told if told is None or told.sums_up is None or given else told.sums_up
+
+    def furthest(self, seat: SupportsIndex, kind: SupportsIndex, given: dict[str, int] | None = None) -> Refusal | None:
+        """Refusal of an action that comes further than all others of a kind (`Refusal.stage`); None where one is legal."""
+        told: Refusal | None = None
+        for action in self._tried(whole(seat), self.g.rules.spec_of(whole(kind)), given or {}):
+            if self.g.is_legal(action):
+                return None
+            why = self.g.why_not(action)
+            if told is None or why.stage > told.stage:
+                told = why
+        return told
+
+    def _tried(self, seat: int, spec: ActionSpec, given: dict[str, int]) -> list[int]:
+        """The actions of a kind that are asked about: all, or where these are too many, those with the seat's own places."""
+        choices: list[list[int]] = []
+        for slot in spec.slots:
+            choices.append([given[slot.name]] if slot.name in given else list(range(int(slot.domain.size))))
+        if prod([len(values) for values in choices]) > _MOST_TRIED:
+            for k, slot in enumerate(spec.slots):
+                if slot.name not in given:
+                    choices[k] = self.concerning(seat, slot.domain.what) or choices[k]
+        return [
+            int(action_of(spec.kind, seat)) | sum([value << int(slot.shift) for value, slot in zip(values, spec.slots)])
+            for values in islice(product(*choices), _MOST_TRIED)
+        ]
 
     def fact(self, field: str, index: SupportsIndex = 0, default: SupportsIndex = -1) -> int:
         """A cell of a field; `default` where the ruleset lacks that field. Each book's `facts` module names its own."""

@@ -34,8 +34,8 @@ class Game:
         """True if events are noted. Off by default: play-outs need none."""
         self.events: list[Event] = _NO_EVENTS
         self.running: i64 = -1
-        """The step whose code runs, or ran last: the cause of what is noted. A frame may be popped before its step notes. In settling
-        it is written only where events are noted, in applying always: there a store costs less than a question."""
+        """The step whose code runs, or ran last: the cause of what is noted. A frame may be popped before its step notes. In
+        settling it is written only where events are noted, in applying always: there a store costs less than a question."""
         self._scratch: vec[i64] = vec[i64]()
 
     def copy(self) -> "Game":

@@ -13,7 +13,7 @@ from importlib import resources
 from poblado.books import refusals
 from poblado.kernel.errors import Player, PobladoError, Refusal, Titled, fill_line
 from poblado.kernel.ruleset import Ruleset
-from poblado.locale import REFUSALS, amount, listed, named, refusals_in, text, text_folders, texts
+from poblado.locale import LANGUAGES, REFUSALS, amount, listed, named, refusals_in, text, text_folders, texts
 from poblado.locale.edition import brought_refusals, texts_of
 
 _WORDS = {"good": "goods", "what": "domains", "colour": "table.seat", "track": "tracks"}
@@ -55,7 +55,9 @@ def explain(
         rules: of the game in which it was raised, if it was in one: modules of others bring sentences of their own.
         names: what the seats are called where the reader sees them; without them they are numbers, as in actions.
     """
-    own = None if rules is None else brought_refusals(rules, language).get(error.template)
+    brought = {} if rules is None else brought_refusals(rules, language)
+    own = brought.get(error.id) if isinstance(error, Refusal) else None
+    own = own or brought.get(error.template)
     words = {key: _word(key, value, language, typed, rules, names) for key, value in error.values.items()}
     return fill_line(own or sentence(error, language), words)
 
@@ -64,6 +66,17 @@ def sentence(error: PobladoError | Refusal, language: str) -> str:
     """Sentence of an error or refusal in a language, with names in braces; English where the language has none."""
     told = refusals(language).get(error.id) if isinstance(error, Refusal) else None
     return told or catalogue(language).get(error.template, error.template)
+
+
+def languages_without(why: Refusal, rules: Ruleset) -> list[str]:
+    """Languages in which a refusal is told in English, for want of words."""
+    found = []
+    for language in LANGUAGES:
+        known = {**catalogue(language), **refusals(language), **brought_refusals(rules, language)}
+        # An English sentence needs no other English words.
+        if why.id not in known and why.template not in known and (language != "en" or " " not in why.id):
+            found.append(language)
+    return found
 
 
 def _word(name: str, value: object, language: str, typed: bool, rules: Ruleset | None, names: Sequence[str]) -> object:

@@ -77,10 +77,11 @@ class BankTrade(Module):
             return Refusal(
                 "bank_trade.bank_takes_one_card",
                 self._clause_of(g, seat, give, rate),
+                stage=1,
                 rate=rate,
                 good=self.r.good_names[give],
             )
-        return Refusal("bank_trade.bank_no_such_card", "base.trade.bank.stock")
+        return Refusal("bank_trade.bank_no_such_card", "base.trade.bank.stock", stage=2)
 
     def _clause_of(self, g: Game, seat: i64, good: i64, rate: i64) -> str:
         """The clause of whoever gives a seat its best rate."""

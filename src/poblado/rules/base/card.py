@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from poblado.island.rules import Island
+from poblado.kernel.act import Act
 from poblado.kernel.action import Actions, action_of
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
@@ -20,7 +21,7 @@ CARD_NAMES: Final[list[str]] = ["knight", "road_building", "year_of_plenty", "mo
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Card:
+class Card(Act):
     """Face of a card that a seat holds and plays, such as a development card.
 
     Args:
@@ -30,6 +31,7 @@ class Card:
     """
 
     def __init__(self, index: i64, kind: i64, clause: str) -> None:
+        super().__init__()
         self.index = index
         self.kind = kind
         self.clause = clause
@@ -43,8 +45,9 @@ class Card:
     def compose(self, r: Island) -> None:
         """Add the steps and kinds of action that the card needs."""
 
-    def offer(self, g: Game, seat: i64, out: Actions) -> None:
-        """Add the ways to play the card for a seat that holds it and may play one: none where it would certainly do nothing."""
+    def ways(self, g: Game, seat: i64, out: Actions) -> None:
+        """Add the ways to play the card for a seat that holds it and may play one; where it would certainly do nothing, that is a
+        fault of theirs."""
         out.add(action_of(self.kind, seat))
 
     def play(self, g: Game, action: i64) -> None:
@@ -65,6 +68,8 @@ class Card:
     def end_turn(self, g: Game) -> None:
         """Forget what holds for one turn only."""
 
-    def why_not(self, g: Game, action: i64) -> Refusal:
-        """Reason why a seat that holds the card and may play one cannot play it so."""
-        return Refusal("card.card_nothing_now", self.clause)
+    def refusal(self, g: Game, action: i64, fault: i64) -> Refusal:
+        """Reason for a fault; a card that states no preconditions and is not offered says that it does nothing."""
+        if fault == 0:
+            return Refusal("card.card_nothing_now", self.clause)
+        return super().refusal(g, action, fault)

@@ -70,6 +70,6 @@ class Cities(Module):
         if g.cells[self.r.vertex_owner + v] == seat and g.cells[self.r.vertex_piece + v] != CITY:
             against = veto(self.r, g, seat, CITY, v)
             if against is not None:
-                return against
+                return against.at(2)
         none = Refusal("cities.no_settlement_become_city", "base.city.upgrade")
-        return Refusal("cities.replaces_own_settlement", "base.city.upgrade", nowhere=none)
+        return Refusal("cities.replaces_own_settlement", "base.city.upgrade", stage=1, sums_up=none)

@@ -26,7 +26,7 @@ class Monopoly(Card):
         good = Slot("what", Names("good", GOOD_NAMES))
         r.add_action(PLAY_MONOPOLY, "PLAY_MONOPOLY", [good], "Play monopoly: take all cards of this good.", group=PLAY)
 
-    def offer(self, g: Game, seat: i64, out: Actions) -> None:
+    def ways(self, g: Game, seat: i64, out: Actions) -> None:
         # A good that is no resource, such as one that a module brings, cannot be named.
         for good in range(i64(RESOURCES)):
             out.add(with_what(PLAY_MONOPOLY, seat, good))

@@ -45,14 +45,13 @@ class RoadBuilding(Card):
         share_done(r)
         self.step = r.add_step(FreeRoads(r, self.clause))
 
-    def offer(self, g: Game, seat: i64, out: Actions) -> None:
-        if has_free_spot(self.r, g, seat):
-            out.add(action_of(PLAY_ROAD_BUILDING, seat))
+    def fault(self, g: Game, action: i64) -> i64:
+        return 0 if has_free_spot(self.r, g, seat_of(action)) else 1
 
     def play(self, g: Game, action: i64) -> None:
         g.push(self.step, 1 << seat_of(action), 2)
 
-    def why_not(self, g: Game, action: i64) -> Refusal:
+    def refusal(self, g: Game, action: i64, fault: i64) -> Refusal:
         return no_free_piece(self.r, g, seat_of(action), self.short)
 
 

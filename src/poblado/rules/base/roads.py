@@ -119,25 +119,22 @@ def free_refusal(r: Island, g: Game, seat: i64, action: i64) -> Refusal:
 def road_refusal(r: Island, g: Game, seat: i64, e: i64) -> Refusal:
     if g.cells[r.edge_owner + e] != NOBODY:
         if r.edge_piece >= 0 and g.cells[r.edge_piece + e] != ROAD:
-            return Refusal("roads.path_taken", "base.road.one_per_edge")
-        return Refusal("roads.road_already", "base.road.one_per_edge")
+            return Refusal("roads.path_taken", "base.road.one_per_edge", stage=1)
+        return Refusal("roads.road_already", "base.road.one_per_edge", stage=1)
     against = veto(r, g, seat, ROAD, e)
     if against is not None:
-        return against
+        return against.at(2)
     for v in (r.edge_vertices[2 * e], r.edge_vertices[2 * e + 1]):
         if g.cells[r.road_touch + v] >> seat & 1:
             if g.cells[r.vertex_owner + v] == NOBODY and g.cells[r.vertex_holder + v] != NOBODY:
-                return why_closed(r, g, v)
-            return Refusal("roads.road_not_continued_through", "base.road.not_through")
-    return Refusal("roads.must_join_own", "base.road.place")
+                return why_closed(r, g, v).at(4)
+            return Refusal("roads.road_not_continued_through", "base.road.not_through", stage=4)
+    none = Refusal("roads.no_path_left", "base.road.place")
+    return Refusal("roads.must_join_own", "base.road.place", stage=3, sums_up=none)
 
 
-def no_route_there(r: Island, clause: str, nowhere: Refusal | None = None) -> Refusal:
-    """Reason why a seat has no access to a vertex that none of its pieces on edges reaches. `nowhere`: see `Refusal`."""
+def no_route_there(r: Island, clause: str, sums_up: Refusal | None = None) -> Refusal:
+    """Reason why a seat has no access to a vertex that none of its pieces on edges reaches. `sums_up`: see `Refusal`."""
     if len(r.route_pieces) > 1:
-        why = Refusal("roads.no_route_leads", clause)
-    else:
-        why = Refusal("roads.none_roads_leads", clause)
-    if nowhere is not None:
-        why.values["nowhere"] = nowhere
-    return why
+        return Refusal("roads.no_route_leads", clause, sums_up=sums_up)
+    return Refusal("roads.none_roads_leads", clause, sums_up=sums_up)

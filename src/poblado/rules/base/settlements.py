@@ -102,14 +102,16 @@ class Settlements(Module):
         if not affords(r, g, seat, item):
             return unpaid(r, g, seat, item, cost)
         if g.cells[r.vertex_owner + v] != NOBODY:
-            return Refusal("founding.building_already", "base.settlement.place", nowhere=_no_corner())
+            return Refusal("founding.building_already", "base.settlement.place", stage=1, sums_up=_no_corner())
         if not keeps_distance(r, g, v):
-            return Refusal("founding.neighbouring_corner_building", "base.settlement.distance", nowhere=_no_corner())
+            return Refusal(
+                "founding.neighbouring_corner_building", "base.settlement.distance", stage=2, sums_up=_no_corner()
+            )
         against = veto(r, g, seat, SETTLEMENT, v)
         if against is not None:
-            return against
+            return against.at(3)
         if not g.cells[r.route_touch + v] >> seat & 1:
-            return no_route_there(r, "base.settlement.place")
+            return no_route_there(r, "base.settlement.place", sums_up=_no_corner()).at(4)
         return Refusal("module.answers_question_not_asked", "")
 
     def _any_may_rise(self, g: Game, seat: i64) -> bool:
@@ -125,7 +127,7 @@ class Settlements(Module):
 
 
 def _no_corner() -> Refusal:
-    """Sum of these where they hold at all corners that a seat reaches."""
+    """Sum of these where a seat reaches no corner that is free, with free neighbours."""
     return Refusal("settlements.no_site_reach_taken", "base.settlement.distance")
 
 

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from poblado.island.rules import Island
 from poblado.island.state import BANK, HAND_SIZE
 from poblado.island.verbs import public_points
-from poblado.kernel.action import Actions, with_what, with_who
+from poblado.kernel.action import Actions, seat_of, who_of, with_what
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ANSWER, Names, Slot
 from poblado.rules.base.kinds import DONE, TAKE
@@ -50,9 +50,12 @@ def offer_of_bank(g: Game, kind: i64, seat: i64, goods: i64, out: Actions) -> No
             out.add(with_what(kind, seat, good))
 
 
-def offer_richer(r: Island, g: Game, kind: i64, seat: i64, out: Actions) -> None:
-    """An action of a kind against each other seat that holds cards and has more points that all can see."""
-    own = public_points(r, g, seat)
-    for who in range(r.seats):
-        if who != seat and g.cells[HAND_SIZE + who] > 0 and public_points(r, g, who) > own:
-            out.add(with_who(kind, seat, who))
+def richer_fault(r: Island, g: Game, action: i64) -> i64:
+    """Fault of an act against somebody else (1) with more points that all can see (2) and cards in the hand (3)."""
+    seat = seat_of(action)
+    who = who_of(action)
+    if who == seat:
+        return 1
+    if public_points(r, g, who) <= public_points(r, g, seat):
+        return 2
+    return 0 if g.cells[HAND_SIZE + who] > 0 else 3

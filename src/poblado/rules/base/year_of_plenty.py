@@ -6,7 +6,7 @@ from poblado.island.rules import Island
 from poblado.island.state import BANK
 from poblado.island.step import IslandStep
 from poblado.island.verbs import gain
-from poblado.kernel.action import Actions, action_of, kind_of, seat_of, what_of, with_what
+from poblado.kernel.action import Actions, kind_of, seat_of, what_of, with_what
 from poblado.kernel.errors import Refusal
 from poblado.kernel.field import Count, Index
 from poblado.kernel.frame import DECIDE
@@ -27,6 +27,7 @@ class YearOfPlenty(Card):
 
     def compose(self, r: Island) -> None:
         self.r = r
+        self.reasons = [Refusal("year_of_plenty.bank_no_cards", "base.cards.year_of_plenty_short")]
         r.add_action(
             PLAY_YEAR_OF_PLENTY,
             "PLAY_YEAR_OF_PLENTY",
@@ -37,18 +38,14 @@ class YearOfPlenty(Card):
         share_take(r)
         self.step = r.add_step(TakeTwo(r))
 
-    def offer(self, g: Game, seat: i64, out: Actions) -> None:
-        if _stock(self.r, g, 0) > 0:
-            out.add(action_of(PLAY_YEAR_OF_PLENTY, seat))
+    def fault(self, g: Game, action: i64) -> i64:
+        return 0 if _stock(self.r, g, 0) > 0 else 1
 
     def play(self, g: Game, action: i64) -> None:
         n = _stock(self.r, g, 0)
         if n > 2:
             n = 2
         g.push(self.step, 1 << seat_of(action), n)
-
-    def why_not(self, g: Game, action: i64) -> Refusal:
-        return Refusal("year_of_plenty.bank_no_cards", "base.cards.year_of_plenty_short")
 
 
 def _stock(r: Island, g: Game, least: i64) -> i64:

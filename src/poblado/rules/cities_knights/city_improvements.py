@@ -174,9 +174,10 @@ class CityImprovements(Module):
                 "city_improvements.level_needs_city_no",
                 "cities_knights.metropolis.needs_city",
                 level=level + 1,
+                stage=1,
             )
         n = self.price(g, seat, track) - g.cells[HAND + GOODS * seat + CLOTH + track]
         if n <= 0:
-            return Refusal("verbs.not_now", "cities_knights.improvement.cost")
+            return Refusal("verbs.not_now", "cities_knights.improvement.cost", stage=2)
         short = f"{n} {COMMODITY_NAMES[track]}"
-        return Refusal("verbs.hand_lacks", "cities_knights.improvement.cost", short=short)
+        return Refusal("verbs.hand_lacks", "cities_knights.improvement.cost", stage=2, short=short)

@@ -158,10 +158,10 @@ class KnightActs(Module):
             robber = self.robber
             assert robber is not None
             if g.cells[robber.asleep] != 0:
-                return Refusal("politics.nothing_moves_robber_before", "cities_knights.act.chase.asleep")
+                return Refusal("politics.nothing_moves_robber_before", "cities_knights.act.chase.asleep", stage=4)
             if is_beside(self.r, v, g.cells[ROBBER]):
-                return Refusal("politics.robber_nowhere_else_go", "base.robber.nowhere")
-            return Refusal("knight_acts.robber_not_beside_knight", "cities_knights.act.chase")
+                return Refusal("politics.robber_nowhere_else_go", "base.robber.nowhere", stage=6)
+            return Refusal("knight_acts.robber_not_beside_knight", "cities_knights.act.chase", stage=5)
         return self._why_not_moved(g, seat, v, to_of(action))
 
     def may_act(self, g: Game, seat: i64, v: i64) -> bool:
@@ -177,28 +177,28 @@ class KnightActs(Module):
         if self.knights.owner(g, v) != seat:
             return no_knight_there(clause)
         if not g.cells[self.knights.state + v] & ACTIVE:
-            return Refusal("knight_acts.knight_passive", "cities_knights.knight.passive")
+            return Refusal("knight_acts.knight_passive", "cities_knights.knight.passive", stage=2)
         if g.cells[self.knights.state + v] & FRESH:
-            return Refusal("knight_acts.knight_not_act_turn", "cities_knights.knight.activate.no_act")
+            return Refusal("knight_acts.knight_not_act_turn", "cities_knights.knight.activate.no_act", stage=3)
         return None
 
     def _why_not_moved(self, g: Game, seat: i64, v: i64, to: i64) -> Refusal:
         if v == to:
-            return Refusal("knight_acts.knight_stands_already", "cities_knights.act.move")
+            return Refusal("knight_acts.knight_stands_already", "cities_knights.act.move", stage=4)
         owner = self.knights.owner(g, to)
         if owner == seat:
-            return Refusal("knight_acts.knights_not_displaced", "cities_knights.act.displace.own")
+            return Refusal("knight_acts.knights_not_displaced", "cities_knights.act.displace.own", stage=4)
         if g.cells[self.r.vertex_owner + to] != NOBODY:
-            return Refusal("founding.building_already", "cities_knights.act.move")
+            return Refusal("founding.building_already", "cities_knights.act.move", stage=4)
         if g.cells[self.r.vertex_holder + to] == CLOSED and is_reached(self.r, g, seat, to):
-            return why_closed(self.r, g, to)
+            return why_closed(self.r, g, to).at(6)
         if self.knights.spread(g, seat, v)[to] == FOREIGN_KNIGHT:
-            return Refusal("knight_acts.only_weaker_knight_displaced", "cities_knights.act.displace.weaker")
+            return Refusal("knight_acts.only_weaker_knight_displaced", "cities_knights.act.displace.weaker", stage=6)
         if self.knights.is_off(g, to):
             assert self.knights.why_off is not None
-            return self.knights.why_off
+            return self.knights.why_off.at(4)
         clause = "cities_knights.act.move" if owner == NOBODY else "cities_knights.act.displace.reach"
-        return _no_way(self.r, self.knights, g, seat, v, to, clause)
+        return _no_way(self.r, self.knights, g, seat, v, to, clause).at(5)
 
 
 def _no_way(r: Island, knights: Knights, g: Game, seat: i64, start: i64, to: i64, clause: str) -> Refusal:

@@ -369,8 +369,9 @@ class Knights(Module):
             if self.owner(g, at_of(action)) != seat_of(action):
                 return no_knight_there("cities_knights.knight.activate")
             if g.cells[self.state + at_of(action)] & ACTIVE:
-                return Refusal("knights.knight_active_already", "cities_knights.knight.activate")
-            return unpaid(self.r, g, seat_of(action), ACTIVATION, "cities_knights.knight.activate")
+                none = Refusal("knights.no_passive_knight", "cities_knights.knight.activate")
+                return Refusal("knights.knight_active_already", none.clause, stage=2, sums_up=none)
+            return unpaid(self.r, g, seat_of(action), ACTIVATION, "cities_knights.knight.activate").at(3)
         return self.why_not_promoted(g, seat_of(action), at_of(action), True)
 
     def _why_not_deployed(self, g: Game, seat: i64, v: i64) -> Refusal:
@@ -387,12 +388,13 @@ class Knights(Module):
         holder = g.cells[self.r.vertex_holder + v]
         reached = is_reached(self.r, g, seat, v)
         if holder == CLOSED and reached:
-            return why_closed(self.r, g, v)
+            return why_closed(self.r, g, v).at(3)
         if holder != NOBODY and holder != CLOSED:
-            none = Refusal("knights.no_free_corner_routes", site)
-            return Refusal("knight_acts.something_stands_already", "cities_knights.knight.deploy.vacant", nowhere=none)
+            return Refusal("knight_acts.something_stands_already", "cities_knights.knight.deploy.vacant", stage=1)
         vetoed = veto(self.r, g, seat, BASIC_KNIGHT, v) if reached else None
-        return vetoed or no_route_there(self.r, site, Refusal("knights.no_free_corner_routes", site))
+        if vetoed is not None:
+            return vetoed.at(3)
+        return no_route_there(self.r, site, Refusal("knights.no_free_corner_routes", site)).at(2)
 
     def why_not_promoted(self, g: Game, seat: i64, v: i64, paid: bool) -> Refusal:
         """Reason why a knight cannot be promoted."""
@@ -401,19 +403,20 @@ class Knights(Module):
         if self.owner(g, v) != seat:
             return no_knight_there("cities_knights.knight.promote")
         if strength == STRENGTH:
-            return Refusal("knights.mighty_knight_cannot_promoted", "cities_knights.knight.promote.top")
+            return Refusal("knights.mighty_knight_cannot_promoted", "cities_knights.knight.promote.top", stage=2)
         if state & PROMOTED:
-            return Refusal("knights.knight_promoted_once_turn", "cities_knights.knight.promote.once")
+            return Refusal("knights.knight_promoted_once_turn", "cities_knights.knight.promote.once", stage=3)
         if supply(self.r, g, seat, BASIC_KNIGHT + strength) == 0:
-            return Refusal("knights.no_knight_next_strength", "cities_knights.knight.promote.piece")
+            return Refusal("knights.no_knight_next_strength", "cities_knights.knight.promote.piece", stage=4)
         vetoed = veto(self.r, g, seat, BASIC_KNIGHT + strength, v)
         if vetoed is not None:
-            return vetoed
+            return vetoed.at(5)
         if paid:
-            return unpaid(self.r, g, seat, PROMOTION, "cities_knights.knight.promote")
+            return unpaid(self.r, g, seat, PROMOTION, "cities_knights.knight.promote").at(6)
         return Refusal("verbs.not_now", "cities_knights.knight.promote")
 
 
 def no_knight_there(clause: str) -> Refusal:
     """Reason why a place without a knight of one's own is none to choose; where no place has one, that is said."""
-    return Refusal("deserter.none_knights_stands", clause, nowhere=Refusal("politics.no_knight_board", clause))
+    none = Refusal("politics.no_knight_board", clause)
+    return Refusal("deserter.none_knights_stands", clause, stage=1, sums_up=none)

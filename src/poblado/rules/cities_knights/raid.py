@@ -252,7 +252,7 @@ class Raid(Module):
             own = g.cells[self.r.vertex_owner + v] == seat_of(action)
             if not own or g.cells[self.r.vertex_piece + v] != TIPPED_CITY:
                 return Refusal("raid.none_tipped_cities_lies", "cities_knights.tipped.repair")
-            return unpaid(self.r, g, seat_of(action), CITY, "cities_knights.tipped.repair")
+            return unpaid(self.r, g, seat_of(action), CITY, "cities_knights.tipped.repair").at(1)
         return super().why_not(g, action)
 
     def why_not_asked(self, g: Game, action: i64) -> Refusal:

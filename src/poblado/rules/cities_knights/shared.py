@@ -44,8 +44,16 @@ def most_points(r: Island, g: Game, seat: i64) -> i64:
 
 def no_richer(r: Island, g: Game, seat: i64) -> Refusal:
     """Reason why nobody with more points gives cards: there is nobody with more, or they have none."""
-    if most_points(r, g, seat) <= public_points(r, g, seat):
-        return Refusal("shared.nobody_more_points", "cities_knights.progress.no_effect")
+    return nobody_richer() if most_points(r, g, seat) <= public_points(r, g, seat) else nobody_richer_holds()
+
+
+def nobody_richer() -> Refusal:
+    """Reason why no card does anything that is played against those with more points."""
+    return Refusal("shared.nobody_more_points", "cities_knights.progress.no_effect")
+
+
+def nobody_richer_holds() -> Refusal:
+    """Reason why none takes anything of those with more points."""
     return Refusal("shared.nobody_more_points_any", "cities_knights.progress.no_effect")
 
 

@@ -104,5 +104,6 @@ class Walls(Module):
             return Refusal("walls.no_wall_left_supply", limits or "cities_knights.wall.supply")
         if g.cells[self.r.vertex_owner + v] != seat or g.cells[self.r.vertex_piece + v] != CITY:
             none = Refusal("walls.no_city_wall", limits or "cities_knights.wall.city")
-            return Refusal("walls.round_own_city", limits or "cities_knights.wall.city", nowhere=none)
-        return Refusal("walls.city_wall_already", limits or "cities_knights.wall.one_per_city")
+            return Refusal("walls.round_own_city", limits or "cities_knights.wall.city", stage=1, sums_up=none)
+        none = Refusal("walls.no_bare_city", limits or "cities_knights.wall.one_per_city")
+        return Refusal("walls.city_wall_already", none.clause, stage=2, sums_up=none)

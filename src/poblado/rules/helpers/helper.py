@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from poblado.island.rules import Island
+from poblado.kernel.act import Act
 from poblado.kernel.action import Actions
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from poblado.rules.helpers.helpers import Helpers
 
 
-class Helper:
+class Helper(Act):
     """Helper card base class, one of ten.
 
     Args:
@@ -23,6 +24,7 @@ class Helper:
     """
 
     def __init__(self, index: i64, kinds: list[int]) -> None:
+        super().__init__()
         self.index = index
         self.kinds = kinds
         self.clause = f"helpers.{HELPER_NAMES[index]}.use"
@@ -40,8 +42,9 @@ class Helper:
     def compose(self, r: Island, m: "Helpers") -> None:
         """Add the fields, steps and kinds of action that it needs."""
 
-    def offer(self, g: Game, seat: i64, out: Actions) -> None:
-        """Add the ways in which a seat that has it may use it in its turn: none where it would certainly do nothing."""
+    def ways(self, g: Game, seat: i64, out: Actions) -> None:
+        """Add the ways in which a seat that has it may use it in its turn; where it would certainly do nothing, that is a
+        fault of theirs."""
 
     def act(self, g: Game, action: i64) -> None:
         """Apply the helper; that it is used is written already."""
@@ -51,6 +54,8 @@ class Helper:
         """Give the reason why a seat that has it, and may use one, is not asked now."""
         return None
 
-    def why_not(self, g: Game, action: i64) -> Refusal:
-        """Reason why a seat that has it, and may use one, cannot use it so."""
-        return Refusal("helper.helper_nothing_now", self.clause)
+    def refusal(self, g: Game, action: i64, fault: i64) -> Refusal:
+        """Reason for a fault; a helper that is not offered without one does nothing."""
+        if fault == 0:
+            return Refusal("helper.helper_nothing_now", self.clause)
+        return super().refusal(g, action, fault)

@@ -8,14 +8,14 @@ from poblado.island.goods import GOODS
 from poblado.island.rules import Island
 from poblado.island.state import HAND
 from poblado.island.step import IslandStep
-from poblado.island.verbs import public_points, transfer
-from poblado.kernel.action import Actions, kind_of, seat_of, what_of, who_of, with_what
+from poblado.island.verbs import transfer
+from poblado.kernel.action import Actions, kind_of, seat_of, what_of, who_of, with_what, with_who
 from poblado.kernel.errors import Refusal
 from poblado.kernel.field import Index
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ACT, ACTOR, ANSWER, Names, SeatDomain, Slot
-from poblado.rules.base.shared import offer_richer
+from poblado.rules.base.shared import richer_fault
 from poblado.rules.helpers.events import HAND_LOOKED_AT
 from poblado.rules.helpers.helper import Helper
 from poblado.rules.helpers.kinds import NOBLEWOMAN, PICK_CARD, USE_NOBLEWOMAN
@@ -37,6 +37,11 @@ class Noblewoman(Helper):
     def compose(self, r: Island, m: "Helpers") -> None:
         self.r = r
         self.seers = r.add_seers("island.hand")
+        self.reasons = [
+            Refusal("noblewoman.noblewoman_visits_another_player", self.clause),
+            Refusal("noblewoman.player_no_more_points", "helpers.noblewoman.more_points"),
+            Refusal("figures.player_no_cards", "helpers.noblewoman.empty_hand"),
+        ]
         r.add_action(
             USE_NOBLEWOMAN,
             "USE_NOBLEWOMAN",
@@ -56,8 +61,12 @@ class Noblewoman(Helper):
         )
         self.step = r.add_step(PickCard(r, self.seers))
 
-    def offer(self, g: Game, seat: i64, out: Actions) -> None:
-        offer_richer(self.r, g, USE_NOBLEWOMAN, seat, out)
+    def ways(self, g: Game, seat: i64, out: Actions) -> None:
+        for who in range(self.r.seats):
+            out.add(with_who(USE_NOBLEWOMAN, seat, who))
+
+    def fault(self, g: Game, action: i64) -> i64:
+        return richer_fault(self.r, g, action)
 
     def act(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
@@ -66,15 +75,6 @@ class Noblewoman(Helper):
         if g.noting:
             g.note(HAND_LOOKED_AT, who, seat)
         g.push(self.step, 1 << seat, who)
-
-    def why_not(self, g: Game, action: i64) -> Refusal:
-        seat = seat_of(action)
-        who = who_of(action)
-        if who == seat:
-            return Refusal("noblewoman.noblewoman_visits_another_player", self.clause)
-        if public_points(self.r, g, who) <= public_points(self.r, g, seat):
-            return Refusal("noblewoman.player_no_more_points", "helpers.noblewoman.more_points")
-        return Refusal("figures.player_no_cards", "helpers.noblewoman.empty_hand")
 
 
 class PickCard(IslandStep):

@@ -1,5 +1,7 @@
 """Ships: where they are built, and how one of them is moved (seafarers.ship.*, seafarers.move.*)."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from poblado.island.coasts import borders_sea
@@ -20,6 +22,9 @@ from poblado.kernel.spec import ACT, BUILD, TRADE, Names, Slot
 from poblado.rules.seafarers.events import EVENTS, SHIP_BUILT, SHIP_MOVED, SHIP_REMOVED
 from poblado.rules.seafarers.kinds import BUILD_SHIP, MOVE_SHIP, SHIP
 from poblado.rules.seafarers.lines import Lines
+
+_LIFTED: Final = 5
+"""Stages behind which a ship that is moved looks for its place."""
 
 
 class Ships(Module):
@@ -211,41 +216,43 @@ class Ships(Module):
         if g.cells[self.moved] != 0:
             return Refusal("ships.one_ship_moved_turn", "seafarers.move.once")
         if g.cells[r.edge_owner + e] != seat or not lies(r, g, SHIP, e):
-            return Refusal("ships.no_ship", "seafarers.move.once")
+            return Refusal("ships.no_ship", "seafarers.move.once", stage=1)
         if g.cells[self.fresh + e] != 0:
-            return Refusal("ships.ship_built_turn_stays", "seafarers.move.new")
+            return Refusal("ships.ship_built_turn_stays", "seafarers.move.new", stage=4)
         against = why_kept(r, g, seat, SHIP, e)
         if against is not None:
-            return against
+            return against.at(3)
         by_unit = self.why_at_unit if self.lines.ends_at_unit(g, seat, e) else self.why_between_units
         if by_unit is not None and self.lines.is_closed_by_unit(g, seat, e):
-            return by_unit
+            return by_unit.at(2)
         if not self.lines.survey(g, seat).is_open(e):
-            return Refusal("ships.only_ship_open_end", "seafarers.move.open")
+            return Refusal("ships.only_ship_open_end", "seafarers.move.open", stage=2)
         if to_of(action) == e:
-            return Refusal("shipyard.ship_lies_already", "seafarers.move.target")
+            return Refusal("shipyard.ship_lies_already", "seafarers.move.target", stage=5)
         after = g.copy()
         lift(r, after, seat, e)
-        return self._why_not_there(after, seat, to_of(action))
+        why = self._why_not_there(after, seat, to_of(action))
+        return why.at(why.stage + _LIFTED)
 
     def _why_not_there(self, g: Game, seat: i64, e: i64) -> Refusal:
         """Reason why a seat may not lay a ship on an edge, whatever it costs."""
         r = self.r
         if g.cells[r.edge_owner + e] != NOBODY:
             if lies(r, g, SHIP, e):
-                return Refusal("ships.ship_already", "seafarers.ship.one_per_edge")
-            return Refusal("roads.path_taken", "seafarers.ship.one_per_edge")
+                return Refusal("ships.ship_already", "seafarers.ship.one_per_edge", stage=1)
+            return Refusal("roads.path_taken", "seafarers.ship.one_per_edge", stage=1)
         against = veto(r, g, seat, SHIP, e)
         if against is not None:
-            return against
+            return against.at(2)
         if not joins(r, g, seat, e, SHIP):
             for v in (r.edge_vertices[2 * e], r.edge_vertices[2 * e + 1]):
                 if g.cells[r.touch[SHIP] + v] >> seat & 1:
                     if g.cells[r.vertex_owner + v] == NOBODY:
                         past = self.why_not_past if g.cells[r.vertex_holder + v] != CLOSED else None
-                        return past if past is not None else why_closed(r, g, v)
-                    return Refusal("ships.line_ships_not_go_past", "seafarers.ship.not_through")
+                        return (past if past is not None else why_closed(r, g, v)).at(5)
+                    return Refusal("ships.line_ships_not_go_past", "seafarers.ship.not_through", stage=5)
             for v in (r.edge_vertices[2 * e], r.edge_vertices[2 * e + 1]):
                 if g.cells[r.road_touch + v] >> seat & 1:
-                    return Refusal("ships.ship_follows_road_only", "seafarers.ship.joins")
-        return Refusal("ships.ship_join_one_ships", "seafarers.ship.joins")
+                    return Refusal("ships.ship_follows_road_only", "seafarers.ship.joins", stage=4)
+        none = Refusal("ships.no_path_left", "seafarers.ship.joins")
+        return Refusal("ships.ship_join_one_ships", "seafarers.ship.joins", stage=3, sums_up=none)

@@ -35,6 +35,11 @@ class Deserter(ProgressCard):
         self.r = r
         knights = module_of(r, Knights)
         self.knights = knights
+        nobody = Refusal("deserter.nobody_else_knight_board", self.clause)
+        self.reasons = [
+            Refusal("deserter.card_played_against_another", self.clause),
+            Refusal("deserter.player_no_knight_lose", self.clause, sums_up=nobody),
+        ]
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
         who = Slot("who", SeatDomain(int(r.seats)))
         r.add_action(PLAY_DESERTER, "PLAY_DESERTER", [who], "Play the deserter: this seat loses a knight.", group=PLAY)
@@ -48,21 +53,19 @@ class Deserter(ProgressCard):
         )  # fmt: skip
         self.step = r.add_step(LoseKnight(r, knights, r.add_step(PlaceKnight(r, knights))))
 
-    def offer(self, g: Game, seat: i64, out: Actions) -> None:
+    def ways(self, g: Game, seat: i64, out: Actions) -> None:
         for who in range(self.r.seats):
-            if who != seat and self.knights.any_of(g, who):
-                out.add(with_who(PLAY_DESERTER, seat, who))
+            out.add(with_who(PLAY_DESERTER, seat, who))
+
+    def fault(self, g: Game, action: i64) -> i64:
+        if who_of(action) == seat_of(action):
+            return 1
+        return 0 if self.knights.any_of(g, who_of(action)) else 2
 
     def play(self, g: Game, action: i64) -> None:
         if g.noting:
             g.note(DESERTER_CALLED, seat_of(action), who_of(action))
         g.push(self.step, 1 << who_of(action), seat_of(action))
-
-    def why_not(self, g: Game, action: i64) -> Refusal:
-        none = Refusal("deserter.nobody_else_knight_board", self.clause)
-        if who_of(action) == seat_of(action):
-            return Refusal("deserter.card_played_against_another", self.clause, nowhere=none)
-        return Refusal("deserter.player_no_knight_lose", self.clause, nowhere=none)
 
 
 class LoseKnight(IslandStep):

@@ -41,18 +41,26 @@ class Diplomat(ProgressCard):
         share_done(r)
         self.step = r.add_step(MoveRoad(r))
 
-    def may_remove(self, g: Game, e: i64) -> bool:
-        """Tell whether a road or another piece lies there, has an open end, and no knight needs it."""
+    def ways(self, g: Game, seat: i64, out: Actions) -> None:
+        for e in range(self.r.edges):
+            if g.cells[self.r.edge_owner + e] != NOBODY:
+                out.add(with_at(PLAY_DIPLOMAT, seat, e))
+
+    def fault(self, g: Game, action: i64) -> i64:
         # cities_knights.card.diplomat.open, cities_knights.card.diplomat.example
         r = self.r
+        e = at_of(action)
         owner = g.cells[r.edge_owner + e]
         if owner == NOBODY or not has_route(r, g, owner, e):
-            return False
+            return 1
         v = r.edge_vertices[2 * e]
         w = r.edge_vertices[2 * e + 1]
-        return (self._is_open(g, owner, v, e) and self._spares_knight(g, owner, w, e)) or (
-            self._is_open(g, owner, w, e) and self._spares_knight(g, owner, v, e)
-        )
+        one, other = self._is_open(g, owner, v, e), self._is_open(g, owner, w, e)
+        if not one and not other:
+            return 2
+        if (one and self._spares_knight(g, owner, w, e)) or (other and self._spares_knight(g, owner, v, e)):
+            return 0
+        return 3
 
     def _goes_on(self, g: Game, owner: i64, v: i64, e: i64) -> bool:
         """Tell whether another road, or another piece on an edge, of the owner's ends at a vertex."""
@@ -70,11 +78,6 @@ class Diplomat(ProgressCard):
         """Check that no knight is left without a road (cities_knights.card.diplomat.knight)."""
         return self.knights.owner(g, v) != owner or self._goes_on(g, owner, v, e)
 
-    def offer(self, g: Game, seat: i64, out: Actions) -> None:
-        for e in range(self.r.edges):
-            if self.may_remove(g, e):
-                out.add(with_at(PLAY_DIPLOMAT, seat, e))
-
     def play(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
         e = at_of(action)
@@ -84,23 +87,20 @@ class Diplomat(ProgressCard):
         else:
             remove(self.r, g, owner, piece_on_edge(self.r, g, e), e)
 
-    def why_not(self, g: Game, action: i64) -> Refusal:
-        e = at_of(action)
-        owner = g.cells[self.r.edge_owner + e]
+    def refusal(self, g: Game, action: i64, fault: i64) -> Refusal:
+        # Which pieces lie on edges is known once all modules are composed.
         several = len(self.r.route_pieces) > 1
-        bare = owner == NOBODY or not has_route(self.r, g, owner, e)
-        if bare and several:
+        if fault == 1 and several:
             return Refusal("diplomat.neither_road_nor_another", self.clause)
-        if bare:
+        if fault == 1:
             return Refusal("diplomat.no_road", self.clause)
-        for v in (self.r.edge_vertices[2 * e], self.r.edge_vertices[2 * e + 1]):
-            if self._is_open(g, owner, v, e):
-                if several:
-                    return Refusal("diplomat.knight_left_without_route", f"{self.clause}.knight")
-                return Refusal("diplomat.knight_left_without_road", f"{self.clause}.knight")
-        if several:
+        if fault == 2 and several:
             return Refusal("diplomat.piece_no_open_end", f"{self.clause}.open")
-        return Refusal("diplomat.road_no_open_end", f"{self.clause}.open")
+        if fault == 2:
+            return Refusal("diplomat.road_no_open_end", f"{self.clause}.open")
+        if several:
+            return Refusal("diplomat.knight_left_without_route", f"{self.clause}.knight")
+        return Refusal("diplomat.knight_left_without_road", f"{self.clause}.knight")
 
 
 class MoveRoad(IslandStep):

@@ -7,7 +7,7 @@ from poblado.island.rules import Island
 from poblado.island.state import HAND, HAND_SIZE
 from poblado.island.step import IslandStep
 from poblado.island.verbs import lay_aside, pick_up, transfer
-from poblado.kernel.action import WHAT_SHIFT, Actions, action_of, kind_of, seat_of, what_of, who_of, with_what, with_who
+from poblado.kernel.action import WHAT_SHIFT, Actions, kind_of, seat_of, what_of, who_of, with_what, with_who
 from poblado.kernel.errors import Refusal
 from poblado.kernel.field import FACE_DOWN, Index, Packed, Subset
 from poblado.kernel.frame import DECIDE
@@ -51,10 +51,37 @@ class CommercialHarbour(ProgressCard):
         r.add_action(ASK_HARBOUR, "ASK_HARBOUR", slots, "Offer this resource for a commodity.", group=PLAY)
         share_give(r)
         self.answer = r.add_step(AnswerHarbour(r, self))
+        self.reasons = [
+            Refusal("harbour.nobody_else_any_cards", "cities_knights.progress.no_effect"),
+            Refusal("harbour.resource_needed_offer", self.clause),
+            Refusal("harbour.resource_offered_another_player", self.clause),
+            Refusal("harbour.no_harbour_card_left", self.clause),
+            Refusal("harbour.each_other_player_asked", f"{self.clause}.once"),
+            Refusal("harbour.resource_offered_no_commodity", self.clause),
+            Refusal("development_cards.no_such_card_hand", self.clause),
+            Refusal("figures.player_no_cards", f"{self.clause}.none"),
+        ]
 
-    def offer(self, g: Game, seat: i64, out: Actions) -> None:
-        if self._holds_resource(g, seat) and others_hold_cards(self.r, g, seat):
-            out.add(action_of(PLAY_COMMERCIAL_HARBOUR, seat))
+    def fault(self, g: Game, action: i64) -> i64:
+        seat = seat_of(action)
+        if kind_of(action) == ASK_HARBOUR:
+            return self._asking_fault(g, seat, who_of(action), what_of(action))
+        if not self._holds_resource(g, seat):
+            return 2 if others_hold_cards(self.r, g, seat) else 1
+        return 0 if others_hold_cards(self.r, g, seat) else 1
+
+    def _asking_fault(self, g: Game, seat: i64, who: i64, good: i64) -> i64:
+        if who == seat:
+            return 3
+        if g.cells[self.open] == 0:
+            return 4
+        if self._times(g, who) == 0:
+            return 5
+        if good >= RESOURCES:
+            return 6
+        if g.cells[HAND + GOODS * seat + good] == 0:
+            return 7
+        return 0 if g.cells[HAND_SIZE + who] > 0 else 8
 
     def _holds_resource(self, g: Game, seat: i64) -> bool:
         for good in range(i64(RESOURCES)):
@@ -86,10 +113,9 @@ class CommercialHarbour(ProgressCard):
     def follow(self, g: Game, seat: i64, out: Actions) -> None:
         who: i64 = 0
         while g.cells[self.open] != 0 and who < self.r.seats:
-            if self._times(g, who) > 0 and g.cells[HAND_SIZE + who] > 0:
-                for good in range(i64(RESOURCES)):
-                    if g.cells[HAND + GOODS * seat + good] > 0:
-                        out.add(with_who(ASK_HARBOUR, seat, who) | good << WHAT_SHIFT)
+            for good in range(i64(RESOURCES)):
+                if self._asking_fault(g, seat, who, good) == 0:
+                    out.add(with_who(ASK_HARBOUR, seat, who) | good << WHAT_SHIFT)
             who += 1
 
     def act(self, g: Game, action: i64) -> None:
@@ -126,23 +152,6 @@ class CommercialHarbour(ProgressCard):
 
     def end_turn(self, g: Game) -> None:
         g.cells[self.open] = 0
-
-    def why_not(self, g: Game, action: i64) -> Refusal:
-        if kind_of(action) != ASK_HARBOUR:
-            if not others_hold_cards(self.r, g, seat_of(action)):
-                return Refusal("harbour.nobody_else_any_cards", "cities_knights.progress.no_effect")
-            return Refusal("harbour.resource_needed_offer", self.clause)
-        if who_of(action) == seat_of(action):
-            return Refusal("harbour.resource_offered_another_player", self.clause)
-        if g.cells[self.open] == 0:
-            return Refusal("harbour.no_harbour_card_left", self.clause)
-        if self._times(g, who_of(action)) == 0:
-            return Refusal("harbour.each_other_player_asked", f"{self.clause}.once")
-        if what_of(action) >= RESOURCES:
-            return Refusal("harbour.resource_offered_no_commodity", self.clause)
-        if g.cells[HAND + GOODS * seat_of(action) + what_of(action)] == 0:
-            return Refusal("development_cards.no_such_card_hand", self.clause)
-        return Refusal("figures.player_no_cards", f"{self.clause}.none")
 
 
 class AnswerHarbour(IslandStep):

@@ -9,7 +9,7 @@ from poblado.island.rules import Island
 from poblado.island.state import HAND_SIZE, MAX_SEATS, NOBODY, ROBBER
 from poblado.island.step import IslandStep
 from poblado.island.verbs import public_points
-from poblado.kernel.action import Actions, action_of, at_of, seat_of, with_at
+from poblado.kernel.action import Actions, at_of, seat_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.field import Count, Subset
 from poblado.kernel.frame import AUTO
@@ -82,9 +82,8 @@ class Wedding(ProgressCard):
                 mask |= 1 << who
         return mask
 
-    def offer(self, g: Game, seat: i64, out: Actions) -> None:
-        if self._givers(g, seat) != 0:
-            out.add(action_of(PLAY_WEDDING, seat))
+    def fault(self, g: Game, action: i64) -> i64:
+        return 0 if self._givers(g, seat_of(action)) != 0 else 1
 
     def play(self, g: Game, action: i64) -> None:
         mask = self._givers(g, seat_of(action))
@@ -95,7 +94,7 @@ class Wedding(ProgressCard):
             who += 1
         g.push(self.step, mask)
 
-    def why_not(self, g: Game, action: i64) -> Refusal:
+    def refusal(self, g: Game, action: i64, fault: i64) -> Refusal:
         return no_richer(self.r, g, seat_of(action))
 
 
@@ -111,18 +110,25 @@ class Warlord(ProgressCard):
     def compose(self, r: Island) -> None:
         self.r = r
         self.knights = module_of(r, Knights)
+        self.reasons = [
+            Refusal("politics.no_knight_board", "cities_knights.progress.no_effect"),
+            Refusal("politics.none_knights_passive", "cities_knights.progress.no_effect"),
+        ]
         r.add_action(PLAY_WARLORD, "PLAY_WARLORD", [], "Play the warlord: all your knights become active.", group=PLAY)
 
     def _passive(self, g: Game, seat: i64, v: i64) -> bool:
         return self.knights.owner(g, v) == seat and not g.cells[self.knights.state + v] & ACTIVE
 
-    def offer(self, g: Game, seat: i64, out: Actions) -> None:
+    def fault(self, g: Game, action: i64) -> i64:
+        fault: i64 = 1
         v = self.knights.next_from(g, 0)
         while v < self.r.vertices:
-            if self._passive(g, seat, v):
-                out.add(action_of(PLAY_WARLORD, seat))
-                return
+            if self.knights.owner(g, v) == seat_of(action):
+                fault = 2
+                if self._passive(g, seat_of(action), v):
+                    return 0
             v = self.knights.next_from(g, v + 1)
+        return fault
 
     def play(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
@@ -131,11 +137,6 @@ class Warlord(ProgressCard):
             if self._passive(g, seat, v):
                 self.knights.activate(g, seat, v)
             v = self.knights.next_from(g, v + 1)
-
-    def why_not(self, g: Game, action: i64) -> Refusal:
-        if not self.knights.any_of(g, seat_of(action)):
-            return Refusal("politics.no_knight_board", "cities_knights.progress.no_effect")
-        return Refusal("politics.none_knights_passive", "cities_knights.progress.no_effect")
 
 
 class Intrigue(ProgressCard):
@@ -153,32 +154,33 @@ class Intrigue(ProgressCard):
         self.r = r
         self.knights = module_of(r, Knights)
         self.acts = module_of(r, KnightActs)
+        nobody = Refusal("deserter.nobody_else_knight_board", self.clause)
+        self.reasons = [Refusal("politics.no_other_player_knight", self.clause, sums_up=nobody)]
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
         r.add_action(PLAY_INTRIGUE, "PLAY_INTRIGUE", [vertex], "Play the intrigue against this knight.", group=PLAY)
 
-    def offer(self, g: Game, seat: i64, out: Actions) -> None:
+    def ways(self, g: Game, seat: i64, out: Actions) -> None:
         v = self.knights.next_from(g, 0)
         while v < self.r.vertices:
-            if self.knights.owner(g, v) != seat and is_reached(self.r, g, seat, v):
-                out.add(with_at(PLAY_INTRIGUE, seat, v))
+            out.add(with_at(PLAY_INTRIGUE, seat, v))
             v = self.knights.next_from(g, v + 1)
+
+    def fault(self, g: Game, action: i64) -> i64:
+        owner = self.knights.owner(g, at_of(action))
+        if owner == NOBODY or owner == seat_of(action):
+            return 1
+        return 0 if is_reached(self.r, g, seat_of(action), at_of(action)) else 2
 
     def play(self, g: Game, action: i64) -> None:
         v = at_of(action)
         owner = self.knights.owner(g, v)
         self.acts.displace(g, seat_of(action), owner, v, self.knights.lift(g, v))
 
-    def why_not(self, g: Game, action: i64) -> Refusal:
-        if self.knights.owner(g, at_of(action)) in (NOBODY, seat_of(action)):
-            return Refusal("politics.no_other_player_knight", self.clause, nowhere=self._no_knight(g, action))
-        return no_route_there(self.r, self.clause, self._no_knight(g, action))
-
-    def _no_knight(self, g: Game, action: i64) -> Refusal:
-        """Sum of the reasons where the card can be played against no knight."""
-        for who in range(self.r.seats):
-            if who != seat_of(action) and self.knights.any_of(g, who):
-                return Refusal("politics.routes_reach_no_other", self.clause)
-        return Refusal("deserter.nobody_else_knight_board", self.clause)
+    def refusal(self, g: Game, action: i64, fault: i64) -> Refusal:
+        if fault == 1:
+            return super().refusal(g, action, fault)
+        # Which pieces make routes is known once all modules are composed.
+        return no_route_there(self.r, self.clause, Refusal("politics.routes_reach_no_other", self.clause))
 
 
 class Bishop(ProgressCard):
@@ -191,6 +193,11 @@ class Bishop(ProgressCard):
         self.step: i64 = -1
 
     def compose(self, r: Island) -> None:
+        self.reasons = [
+            Refusal("politics.no_robber_game", self.clause),
+            Refusal("politics.nothing_moves_robber_before", f"{self.clause}.asleep"),
+            Refusal("politics.robber_nowhere_else_go", "base.robber.nowhere"),
+        ]
         if not r.has_module("robber"):
             r.add_action(PLAY_BISHOP, "PLAY_BISHOP", [], "Play the bishop.", group=PLAY)
             return
@@ -202,23 +209,18 @@ class Bishop(ProgressCard):
         rob_all = r.add_step(RobAll(r, robber, r.step_named("Steal").id))
         self.step = r.add_step(MoveRobber(r, robber, rob_all, "MoveBishop", robber.figure))
 
-    def offer(self, g: Game, seat: i64, out: Actions) -> None:
+    def fault(self, g: Game, action: i64) -> i64:
         robber = self.robber
-        if robber is not None and g.cells[robber.asleep] == 0 and robber.can_move(g, seat):
-            out.add(action_of(PLAY_BISHOP, seat))
+        if robber is None:
+            return 1
+        if g.cells[robber.asleep] != 0:
+            return 2
+        return 0 if robber.can_move(g, seat_of(action)) else 3
 
     def play(self, g: Game, action: i64) -> None:
         robber = self.robber
         assert robber is not None
         robber.ask(g, self.step, seat_of(action), PLAY_BISHOP)
-
-    def why_not(self, g: Game, action: i64) -> Refusal:
-        robber = self.robber
-        if robber is None:
-            return Refusal("politics.no_robber_game", self.clause)
-        if g.cells[robber.asleep] == 0:
-            return Refusal("politics.robber_nowhere_else_go", "base.robber.nowhere")
-        return Refusal("politics.nothing_moves_robber_before", f"{self.clause}.asleep")
 
 
 class RobAll(IslandStep):
@@ -261,6 +263,10 @@ class Saboteur(ProgressCard):
         step = r.steps[discards.step]
         assert isinstance(step, Discard)
         step.card_clause = self.clause
+        self.reasons = [
+            Refusal("politics.all_others_fewer_points", "cities_knights.progress.no_effect"),
+            Refusal("politics.nobody_ahead_has_two_cards", "cities_knights.progress.no_effect"),
+        ]
         r.add_action(
             PLAY_SABOTEUR,
             "PLAY_SABOTEUR",
@@ -278,15 +284,11 @@ class Saboteur(ProgressCard):
                 mask |= 1 << who
         return mask
 
-    def offer(self, g: Game, seat: i64, out: Actions) -> None:
+    def fault(self, g: Game, action: i64) -> i64:
+        seat = seat_of(action)
         if self._victims(g, seat) != 0:
-            out.add(action_of(PLAY_SABOTEUR, seat))
+            return 0
+        return 1 if most_points(self.r, g, seat) < public_points(self.r, g, seat) else 2
 
     def play(self, g: Game, action: i64) -> None:
         self.discards.halve(g, self._victims(g, seat_of(action)), 1)
-
-    def why_not(self, g: Game, action: i64) -> Refusal:
-        seat = seat_of(action)
-        if most_points(self.r, g, seat) < public_points(self.r, g, seat):
-            return Refusal("politics.all_others_fewer_points", "cities_knights.progress.no_effect")
-        return Refusal("politics.nobody_ahead_has_two_cards", "cities_knights.progress.no_effect")

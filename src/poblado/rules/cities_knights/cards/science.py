@@ -91,6 +91,7 @@ class Alchemist(ProgressCard):
 
     def compose(self, r: Island) -> None:
         self.die = module_of(r, EventDie)
+        self.reasons = [Refusal("science.no_seven_first_rounds", "base.variant.no_sevens")]
         r.add_action(
             PLAY_ALCHEMIST,
             "PLAY_ALCHEMIST",
@@ -99,10 +100,12 @@ class Alchemist(ProgressCard):
             group=PLAY,
         )
 
-    def offer(self, g: Game, seat: i64, out: Actions) -> None:
+    def ways(self, g: Game, seat: i64, out: Actions) -> None:
         for pair in range(i64(ROLLS)):
-            if self.die.dice.falls(g, pair):
-                out.add(action_of(PLAY_ALCHEMIST, seat) | pair << N_SHIFT)
+            out.add(action_of(PLAY_ALCHEMIST, seat) | pair << N_SHIFT)
+
+    def fault(self, g: Game, action: i64) -> i64:
+        return 0 if self.die.dice.falls(g, n_of(action)) else 1
 
     def play(self, g: Game, action: i64) -> None:
         # To choose the dice is to roll them.
@@ -111,9 +114,6 @@ class Alchemist(ProgressCard):
         g.cells[self.die.chosen] = pair + 1
         if g.noting:
             g.note(DIE_CHOSEN, seat_of(action), -1, -1, pair, sum_of(pair))
-
-    def why_not(self, g: Game, action: i64) -> Refusal:
-        return Refusal("science.no_seven_first_rounds", "base.variant.no_sevens")
 
 
 class Smith(ProgressCard):
@@ -130,21 +130,21 @@ class Smith(ProgressCard):
         self.r = r
         knights = module_of(r, Knights)
         self.knights = knights
+        self.reasons = [
+            Refusal("politics.no_knight_board", "cities_knights.progress.no_effect"),
+            Refusal("science.none_knights_promoted", "cities_knights.progress.no_effect"),
+        ]
         r.add_action(PLAY_SMITH, "PLAY_SMITH", [], "Play the smith: promote two knights for nothing.", group=PLAY)
         share_done(r)
         self.step = r.add_step(FreePromotions(r, knights))
 
-    def offer(self, g: Game, seat: i64, out: Actions) -> None:
-        if any_promotable(self.r, g, self.knights, seat):
-            out.add(action_of(PLAY_SMITH, seat))
+    def fault(self, g: Game, action: i64) -> i64:
+        if any_promotable(self.r, g, self.knights, seat_of(action)):
+            return 0
+        return 2 if self.knights.any_of(g, seat_of(action)) else 1
 
     def play(self, g: Game, action: i64) -> None:
         g.push(self.step, 1 << seat_of(action), 2)
-
-    def why_not(self, g: Game, action: i64) -> Refusal:
-        if not self.knights.any_of(g, seat_of(action)):
-            return Refusal("politics.no_knight_board", "cities_knights.progress.no_effect")
-        return Refusal("science.none_knights_promoted", "cities_knights.progress.no_effect")
 
 
 def any_promotable(r: Island, g: Game, knights: Knights, seat: i64) -> bool:
@@ -204,19 +204,17 @@ class Crane(ProgressCard):
 
     def compose(self, r: Island) -> None:
         self.improvements = module_of(r, CityImprovements)
+        self.reasons = [Refusal("science.nothing_improved", "cities_knights.progress.no_effect")]
         r.add_action(PLAY_CRANE, "PLAY_CRANE", [], "Play the crane: an improvement costs a commodity less.", group=PLAY)
 
-    def offer(self, g: Game, seat: i64, out: Actions) -> None:
+    def fault(self, g: Game, action: i64) -> i64:
         for track in range(i64(TRACKS)):
-            if self.improvements.may_improve(g, seat, track):
-                out.add(action_of(PLAY_CRANE, seat))
-                return
+            if self.improvements.may_improve(g, seat_of(action), track):
+                return 0
+        return 1
 
     def play(self, g: Game, action: i64) -> None:
         g.cells[self.improvements.discounts] += 1
-
-    def why_not(self, g: Game, action: i64) -> Refusal:
-        return Refusal("science.nothing_improved", "cities_knights.progress.no_effect")
 
 
 class Engineer(ProgressCard):
@@ -254,6 +252,12 @@ class Inventor(ProgressCard):
     def compose(self, r: Island) -> None:
         self.r = r
         self.needs_building = r.param("inventor_needs_building") == 1
+        none = Refusal("science.no_two_tokens_swap", "cities_knights.progress.no_effect")
+        self.reasons = [
+            Refusal("science.tiles_without_token_left", f"{self.clause}.numbers", sums_up=none),
+            Refusal("science.both_tiles_touch_building", f"{self.clause}.building", sums_up=none),
+            Refusal("science.both_tiles_same_number", "cities_knights.progress.no_effect", sums_up=none),
+        ]
         tile = Names("tile", r.topology.tile_names)
         r.add_action(
             PLAY_INVENTOR,
@@ -263,35 +267,36 @@ class Inventor(ProgressCard):
             group=PLAY,
         )
 
-    def _may_swap(self, g: Game, seat: i64, t: i64) -> bool:
+    def _tile_fault(self, g: Game, seat: i64, t: i64) -> i64:
         token = g.cells[self.r.token + t]
         if token == 0 or token == 2 or token == 6 or token == 8 or token == 12:
-            return False
-        return not self.needs_building or beside(self.r, g, seat, t)
+            return 1
+        return 2 if self.needs_building and not beside(self.r, g, seat, t) else 0
 
-    def offer(self, g: Game, seat: i64, out: Actions) -> None:
-        r = self.r
-        for t in range(r.tiles):
-            if self._may_swap(g, seat, t):
-                for other in range(t + 1, r.tiles):
-                    if self._may_swap(g, seat, other) and g.cells[r.token + t] != g.cells[r.token + other]:
-                        out.add(with_at(PLAY_INVENTOR, seat, t) | other << TO_SHIFT)
+    def ways(self, g: Game, seat: i64, out: Actions) -> None:
+        for t in range(self.r.tiles):
+            if self._tile_fault(g, seat, t) == 0:
+                for other in range(t + 1, self.r.tiles):
+                    out.add(with_at(PLAY_INVENTOR, seat, t) | other << TO_SHIFT)
+
+    def fault(self, g: Game, action: i64) -> i64:
+        fault = self._tile_fault(g, seat_of(action), at_of(action))
+        if fault == 0:
+            fault = self._tile_fault(g, seat_of(action), to_of(action))
+        if fault != 0:
+            return fault
+        if g.cells[self.r.token + at_of(action)] == g.cells[self.r.token + to_of(action)]:
+            return 3
+        return 4 if to_of(action) < at_of(action) else 0
 
     def play(self, g: Game, action: i64) -> None:
         swap_tokens(self.r, g, at_of(action), to_of(action))
         if g.noting:
             g.note(TOKENS_SWAPPED, seat_of(action), -1, at_of(action), to_of(action))
 
-    def why_not(self, g: Game, action: i64) -> Refusal:
-        seat = seat_of(action)
-        none = Refusal("science.no_two_tokens_swap", "cities_knights.progress.no_effect")
-        for t in (at_of(action), to_of(action)):
-            if g.cells[self.r.token + t] in (0, 2, 6, 8, 12):
-                return Refusal("science.tiles_without_token_left", f"{self.clause}.numbers", nowhere=none)
-            if not self._may_swap(g, seat, t):
-                return Refusal("science.both_tiles_touch_building", f"{self.clause}.building", nowhere=none)
-        if g.cells[self.r.token + at_of(action)] == g.cells[self.r.token + to_of(action)]:
-            return Refusal("science.both_tiles_same_number", "cities_knights.progress.no_effect", nowhere=none)
+    def refusal(self, g: Game, action: i64, fault: i64) -> Refusal:
+        if fault < 4:
+            return super().refusal(g, action, fault)
         names = self.r.topology.tile_names
         return Refusal(
             "science.tiles_named_order_board",
@@ -317,6 +322,10 @@ class Harvest(ProgressCard):
 
     def compose(self, r: Island) -> None:
         self.r = r
+        self.reasons = [
+            Refusal("bank_trade.bank_no_such_card", f"{self.clause}.short"),
+            Refusal("science.no_such_tile_touches", self.clause),
+        ]
         if self.index == IRRIGATION:
             r.add_action(self.kind, self.name, [], "Play irrigation: grain for your fields.", group=PLAY)
         else:
@@ -331,18 +340,14 @@ class Harvest(ProgressCard):
         stock = g.cells[BANK + self.terrain]
         return stock if due > stock else due
 
-    def offer(self, g: Game, seat: i64, out: Actions) -> None:
-        if self._due(g, seat) > 0:
-            out.add(action_of(self.kind, seat))
+    def fault(self, g: Game, action: i64) -> i64:
+        if self._due(g, seat_of(action)) > 0:
+            return 0
+        return 1 if g.cells[BANK + self.terrain] == 0 else 2
 
     def play(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
         gain(g, seat, self.terrain, self._due(g, seat))
-
-    def why_not(self, g: Game, action: i64) -> Refusal:
-        if g.cells[BANK + self.terrain] == 0:
-            return Refusal("bank_trade.bank_no_such_card", f"{self.clause}.short")
-        return Refusal("science.no_such_tile_touches", self.clause)
 
 
 class Medicine(ProgressCard):
@@ -359,30 +364,38 @@ class Medicine(ProgressCard):
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
         r.add_action(PLAY_MEDICINE, "PLAY_MEDICINE", [vertex], "Play medicine: a city for less.", group=PLAY)
 
-    def offer(self, g: Game, seat: i64, out: Actions) -> None:
-        r = self.r
-        if supply(self.r, g, seat, CITY) == 0 or not affords(r, g, seat, CHEAP_CITY):
-            return
-        for v in range(r.vertices):
-            own = g.cells[r.vertex_owner + v] == seat and g.cells[r.vertex_piece + v] == SETTLEMENT
-            if own and allowed(r, g, seat, CITY, v):
+    def ways(self, g: Game, seat: i64, out: Actions) -> None:
+        for v in range(self.r.vertices):
+            if g.cells[self.r.vertex_owner + v] == seat:
                 out.add(with_at(PLAY_MEDICINE, seat, v))
+
+    def fault(self, g: Game, action: i64) -> i64:
+        r = self.r
+        seat = seat_of(action)
+        v = at_of(action)
+        if supply(r, g, seat, CITY) == 0:
+            return 1
+        if not affords(r, g, seat, CHEAP_CITY):
+            return 2
+        if g.cells[r.vertex_owner + v] != seat or g.cells[r.vertex_piece + v] != SETTLEMENT:
+            own = g.cells[r.vertex_owner + v] == seat
+            return 4 if own and g.cells[r.vertex_piece + v] == TIPPED_CITY else 3
+        return 0 if allowed(r, g, seat, CITY, v) else 5
 
     def play(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
         pay(self.r, g, seat, CHEAP_CITY)
         upgrade(self.r, g, seat, at_of(action), CITY)
 
-    def why_not(self, g: Game, action: i64) -> Refusal:
+    def refusal(self, g: Game, action: i64, fault: i64) -> Refusal:
         seat = seat_of(action)
-        if supply(self.r, g, seat, CITY) == 0:
+        if fault == 1:
             return Refusal("cities.supply_empty", "base.city.supply")
-        if not affords(self.r, g, seat, CHEAP_CITY):
+        if fault == 2:
             return unpaid(self.r, g, seat, CHEAP_CITY, self.clause)
-        v = at_of(action)
-        if g.cells[self.r.vertex_owner + v] == seat and g.cells[self.r.vertex_piece + v] == TIPPED_CITY:
-            return Refusal("science.medicine_repairs_no_tipped", "cities_knights.tipped.medicine")
-        if g.cells[self.r.vertex_owner + v] != seat or g.cells[self.r.vertex_piece + v] != SETTLEMENT:
+        if fault == 3:
             none = Refusal("cities.no_settlement_become_city", "base.city.upgrade")
-            return Refusal("cities.replaces_own_settlement", "base.city.upgrade", nowhere=none)
-        return veto(self.r, g, seat, CITY, v) or super().why_not(g, action)
+            return Refusal("cities.replaces_own_settlement", "base.city.upgrade", sums_up=none)
+        if fault == 4:
+            return Refusal("science.medicine_repairs_no_tipped", "cities_knights.tipped.medicine")
+        return veto(self.r, g, seat, CITY, at_of(action)) or super().refusal(g, action, 0)

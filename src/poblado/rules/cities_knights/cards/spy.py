@@ -35,15 +35,24 @@ class Spy(ProgressCard):
     def compose(self, r: Island) -> None:
         self.r = r
         self.seers = [int(r.field_named(f"progress_cards.hand_{name}").seers) for name in TRACK_NAMES]
+        nobody = Refusal("spy.nobody_else_progress_cards", "cities_knights.progress.no_effect")
+        self.reasons = [
+            Refusal("deserter.card_played_against_another", self.clause),
+            Refusal("spy.player_no_progress_cards", "cities_knights.progress.no_effect", sums_up=nobody),
+        ]
         who = Slot("who", SeatDomain(int(r.seats)))
         r.add_action(PLAY_SPY, "PLAY_SPY", [who], "Play the spy against this seat.", group=PLAY)
         share_done(r)
         self.step = r.add_step(TakeProgress(r, self))
 
-    def offer(self, g: Game, seat: i64, out: Actions) -> None:
+    def ways(self, g: Game, seat: i64, out: Actions) -> None:
         for who in range(self.r.seats):
-            if who != seat and self.m.hand_size(g, who) > 0:
-                out.add(with_who(PLAY_SPY, seat, who))
+            out.add(with_who(PLAY_SPY, seat, who))
+
+    def fault(self, g: Game, action: i64) -> i64:
+        if who_of(action) == seat_of(action):
+            return 1
+        return 0 if self.m.hand_size(g, who_of(action)) > 0 else 2
 
     def show(self, g: Game, seat: i64, who: i64, shown: bool) -> None:
         """A seat sees another's progress cards, or no longer."""
@@ -58,12 +67,6 @@ class Spy(ProgressCard):
         if g.noting:
             g.note(PROGRESS_SHOWN, who, seat)
         g.push(self.step, 1 << seat, who)
-
-    def why_not(self, g: Game, action: i64) -> Refusal:
-        none = Refusal("spy.nobody_else_progress_cards", "cities_knights.progress.no_effect")
-        if who_of(action) == seat_of(action):
-            return Refusal("deserter.card_played_against_another", self.clause, nowhere=none)
-        return Refusal("spy.player_no_progress_cards", "cities_knights.progress.no_effect", nowhere=none)
 
 
 class TakeProgress(IslandStep):

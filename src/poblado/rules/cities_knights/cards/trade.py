@@ -7,15 +7,15 @@ from mypy_extensions import i64
 from poblado.island.goods import GOODS, RESOURCES
 from poblado.island.rules import Island
 from poblado.island.state import HAND, HAND_SIZE
-from poblado.island.verbs import best_rate, public_points, transfer
-from poblado.kernel.action import Actions, at_of, seat_of, what_of, who_of, with_at, with_what
+from poblado.island.verbs import best_rate, transfer
+from poblado.kernel.action import Actions, at_of, seat_of, what_of, who_of, with_at, with_what, with_who
 from poblado.kernel.errors import Refusal
 from poblado.kernel.field import Subset
 from poblado.kernel.game import Game
 from poblado.kernel.spec import PLAY, TRADE, Names, SeatDomain, Slot
 from poblado.rules.base.card import Card
 from poblado.rules.base.events import MONOPOLISED
-from poblado.rules.base.shared import offer_richer
+from poblado.rules.base.shared import richer_fault
 from poblado.rules.cities_knights.cards.harbour import CommercialHarbour
 from poblado.rules.cities_knights.cards.looking import TakeCards
 from poblado.rules.cities_knights.events import FLEET_HIRED, HAND_SHOWN
@@ -34,7 +34,7 @@ from poblado.rules.cities_knights.kinds import (
 )  # fmt: skip
 from poblado.rules.cities_knights.merchant import Merchant
 from poblado.rules.cities_knights.progress_card import ProgressCard
-from poblado.rules.cities_knights.shared import no_richer, others_hold_cards
+from poblado.rules.cities_knights.shared import nobody_richer, nobody_richer_holds, others_hold_cards
 from poblado.rules.lookup import module_of
 
 if TYPE_CHECKING:
@@ -62,26 +62,37 @@ class MerchantCard(ProgressCard):
     def compose(self, r: Island) -> None:
         self.r = r
         self.merchant = module_of(r, Merchant)
+        beside = Refusal("trade.merchant_beside_own_building", "cities_knights.merchant.place")
+        self.reasons = [
+            Refusal("trade.merchant_never_sea", "cities_knights.merchant.desert"),
+            beside,
+            beside,
+            Refusal("trade.merchant_stands_already", "cities_knights.progress.no_effect"),
+        ]
         tile = Slot("at", Names("tile", r.topology.tile_names))
         r.add_action(PLAY_MERCHANT, "PLAY_MERCHANT", [tile], "Play the merchant: it comes to this tile.", group=PLAY)
 
-    def offer(self, g: Game, seat: i64, out: Actions) -> None:
-        own = g.cells[self.merchant.holder] == seat
+    def ways(self, g: Game, seat: i64, out: Actions) -> None:
         for t in range(self.r.tiles):
-            if self.merchant.may_stand(g, seat, t) and not (own and g.cells[self.merchant.tile] == t):
-                out.add(with_at(PLAY_MERCHANT, seat, t))
+            out.add(with_at(PLAY_MERCHANT, seat, t))
+
+    def fault(self, g: Game, action: i64) -> i64:
+        merchant = self.merchant
+        t = at_of(action)
+        if merchant.may_stand(g, seat_of(action), t):
+            own = g.cells[merchant.holder] == seat_of(action)
+            return 4 if own and g.cells[merchant.tile] == t else 0
+        if self.r.terrain_sea[g.cells[self.r.terrain + t]] != 0:
+            return 1
+        return 2 if merchant.is_barred(g, t) else 3
+
+    def refusal(self, g: Game, action: i64, fault: i64) -> Refusal:
+        if fault == 2 and self.merchant.why_barred is not None:
+            return self.merchant.why_barred
+        return super().refusal(g, action, fault)
 
     def play(self, g: Game, action: i64) -> None:
         self.merchant.put(g, seat_of(action), at_of(action))
-
-    def why_not(self, g: Game, action: i64) -> Refusal:
-        if self.r.terrain_sea[g.cells[self.r.terrain + at_of(action)]] != 0:
-            return Refusal("trade.merchant_never_sea", "cities_knights.merchant.desert")
-        if self.merchant.why_barred is not None and self.merchant.is_barred(g, at_of(action)):
-            return self.merchant.why_barred
-        if self.merchant.may_stand(g, seat_of(action), at_of(action)):
-            return Refusal("trade.merchant_stands_already", "cities_knights.progress.no_effect")
-        return Refusal("trade.merchant_beside_own_building", "cities_knights.merchant.place")
 
 
 class MerchantFleetCard(ProgressCard):
@@ -100,18 +111,24 @@ class MerchantFleetCard(ProgressCard):
         self.goods = r.add_field(
             "progress_cards.merchant_fleet", "", Subset("good", of="traded two for one in this turn")
         )
+        self.reasons = [
+            Refusal("turn.trading_over_once_building", f"{self.clause}.phase"),
+            Refusal("trade.bank_takes_good_two", "cities_knights.progress.no_effect"),
+        ]
         good = Slot("what", Names("good", r.good_names))
         r.add_action(
             PLAY_MERCHANT_FLEET, "PLAY_MERCHANT_FLEET", [good], "Play the merchant fleet for this good.", group=PLAY
         )
 
-    def offer(self, g: Game, seat: i64, out: Actions) -> None:
-        if not self._is_time_to_trade(g):
-            return
+    def ways(self, g: Game, seat: i64, out: Actions) -> None:
         for good in range(self.r.goods):
-            # What the bank takes at two for one anyway gains nothing.
-            if best_rate(self.r, g, seat, good) > 2:
-                out.add(with_what(PLAY_MERCHANT_FLEET, seat, good))
+            out.add(with_what(PLAY_MERCHANT_FLEET, seat, good))
+
+    def fault(self, g: Game, action: i64) -> i64:
+        if not self._is_time_to_trade(g):
+            return 1
+        # What the bank takes at two for one anyway gains nothing.
+        return 0 if best_rate(self.r, g, seat_of(action), what_of(action)) > 2 else 2
 
     def play(self, g: Game, action: i64) -> None:
         g.cells[self.goods] |= 1 << what_of(action)
@@ -121,11 +138,6 @@ class MerchantFleetCard(ProgressCard):
     def _is_time_to_trade(self, g: Game) -> bool:
         """False with strict phases, once building has begun (cities_knights.card.merchant_fleet.phase)."""
         return TRADE in self.r.steps[g.step_id()].panel
-
-    def why_not(self, g: Game, action: i64) -> Refusal:
-        if not self._is_time_to_trade(g):
-            return Refusal("turn.trading_over_once_building", f"{self.clause}.phase")
-        return Refusal("trade.bank_takes_good_two", "cities_knights.progress.no_effect")
 
     def rate(self, g: Game, seat: i64, good: i64) -> i64:
         """Rate of the merchant fleet: a seat that trades with the bank has the turn, and so the fleet."""
@@ -149,6 +161,11 @@ class MasterMerchant(ProgressCard):
     def compose(self, r: Island) -> None:
         self.r = r
         self.seers = r.add_seers("island.hand")
+        self.reasons = [
+            Refusal("deserter.card_played_against_another", self.clause),
+            Refusal("trade.player_no_more_points", self.clause, sums_up=nobody_richer()),
+            Refusal("figures.player_no_cards", f"{self.clause}.short", sums_up=nobody_richer_holds()),
+        ]
         who = Slot("who", SeatDomain(int(r.seats)))
         r.add_action(
             PLAY_MASTER_MERCHANT,
@@ -159,8 +176,12 @@ class MasterMerchant(ProgressCard):
         )
         self.step = r.add_step(TakeCards(r, self.seers))
 
-    def offer(self, g: Game, seat: i64, out: Actions) -> None:
-        offer_richer(self.r, g, PLAY_MASTER_MERCHANT, seat, out)
+    def ways(self, g: Game, seat: i64, out: Actions) -> None:
+        for who in range(self.r.seats):
+            out.add(with_who(PLAY_MASTER_MERCHANT, seat, who))
+
+    def fault(self, g: Game, action: i64) -> i64:
+        return richer_fault(self.r, g, action)
 
     def play(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
@@ -173,16 +194,6 @@ class MasterMerchant(ProgressCard):
             n = g.cells[HAND_SIZE + who]
         # Two numbers in one: a frame has no third.
         g.push(self.step, 1 << seat, GOODS * who + n)
-
-    def why_not(self, g: Game, action: i64) -> Refusal:
-        seat = seat_of(action)
-        who = who_of(action)
-        none = no_richer(self.r, g, seat)
-        if who == seat:
-            return Refusal("deserter.card_played_against_another", self.clause, nowhere=none)
-        if public_points(self.r, g, who) <= public_points(self.r, g, seat):
-            return Refusal("trade.player_no_more_points", self.clause, nowhere=none)
-        return Refusal("figures.player_no_cards", f"{self.clause}.short", nowhere=none)
 
 
 class Monopoly(ProgressCard):
@@ -204,6 +215,10 @@ class Monopoly(ProgressCard):
 
     def compose(self, r: Island) -> None:
         self.r = r
+        self.reasons = [
+            Refusal("harbour.nobody_else_any_cards", "cities_knights.progress.no_effect"),
+            Refusal("trade.card_goods_other_kind", self.clause),
+        ]
         good = Slot("what", Names("good", r.good_names))
         if self.index == COMMODITY_MONOPOLY:
             r.add_action(
@@ -214,11 +229,14 @@ class Monopoly(ProgressCard):
                 self.kind, "PLAY_RESOURCE_MONOPOLY", [good], "Everybody gives two cards of this resource.", group=PLAY
             )
 
-    def offer(self, g: Game, seat: i64, out: Actions) -> None:
-        if not others_hold_cards(self.r, g, seat):
-            return
+    def ways(self, g: Game, seat: i64, out: Actions) -> None:
         for good in range(self.first, self.end):
             out.add(with_what(self.kind, seat, good))
+
+    def fault(self, g: Game, action: i64) -> i64:
+        if not others_hold_cards(self.r, g, seat_of(action)):
+            return 1
+        return 0 if self.first <= what_of(action) < self.end else 2
 
     def play(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
@@ -233,8 +251,3 @@ class Monopoly(ProgressCard):
                 total += n
         if g.noting:
             g.note(MONOPOLISED, seat, -1, -1, good, total)
-
-    def why_not(self, g: Game, action: i64) -> Refusal:
-        if not others_hold_cards(self.r, g, seat_of(action)):
-            return Refusal("harbour.nobody_else_any_cards", "cities_knights.progress.no_effect")
-        return Refusal("trade.card_goods_other_kind", self.clause)

@@ -1,0 +1,49 @@
+"""Acts with preconditions, each of which is stated once: what offers an act and what refuses it ask the same."""
+
+from mypy_extensions import i64, mypyc_attr
+
+from poblado.kernel.action import Actions
+from poblado.kernel.errors import Refusal
+from poblado.kernel.game import Game
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Act:
+    """Base of what a seat does where its preconditions hold, such as playing a card.
+
+    A subclass says which actions come into question (`ways`), which precondition of one fails first (`fault`), and what is said
+    then (`reasons`, or `refusal` where it depends on the game).
+    """
+
+    def __init__(self) -> None:
+        self.reasons: list[Refusal] = []
+        """Refusal for the first precondition, the second, and so on."""
+
+    def ways(self, g: Game, seat: i64, out: Actions) -> None:
+        """Add the actions that come into question, in the order in which they are listed; those with a fault are left out."""
+        raise NotImplementedError(f"{type(self).__name__} does not say its ways")
+
+    def fault(self, g: Game, action: i64) -> i64:
+        """Number of the first precondition that fails, from 1; 0 where all hold. Asked of any action of the kind."""
+        return 0
+
+    def refusal(self, g: Game, action: i64, fault: i64) -> Refusal:
+        """Reason for a fault. Play never asks for it."""
+        return self.reasons[fault - 1]
+
+    def offer(self, g: Game, seat: i64, out: Actions) -> None:
+        """Add the ways without a fault."""
+        n = out.n
+        self.ways(g, seat, out)
+        end = out.n
+        out.n = n
+        while n < end:
+            action = out.items[n]
+            if self.fault(g, action) == 0:
+                out.add(action)
+            n += 1
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        """Reason why an action that has a fault is not allowed."""
+        fault = self.fault(g, action)
+        return self.refusal(g, action, fault).at(int(fault))
