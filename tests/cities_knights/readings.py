@@ -119,7 +119,7 @@ def metropolis_first(p, a):
     return (
         p.step == "PlaceMetropolis"
         and a.kind != "PLACE_METROPOLIS"
-        and (a.why.values["track"] == p.last("IMPROVE").what)
+        and (str(a.why.values["track"]) == p.last("IMPROVE").what)
     )
 
 

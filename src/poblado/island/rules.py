@@ -24,6 +24,7 @@ from poblado.kernel.game import Game
 from poblado.kernel.param import Param, settle
 from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import ACT, ANSWER, ActionSpec, Slot
+from poblado.kernel.values import NameList
 
 if TYPE_CHECKING:
     from poblado.island.facts import IslandFacts
@@ -431,7 +432,7 @@ def _in_order(modules: list[Module]) -> list[Module]:
                     "module {id} cannot be played with {other}: {reason}",
                     id=module.id,
                     other=other,
-                    reason=reason.strip(),
+                    reason=Refusal(reason.strip(), ""),
                 )
     placed: list[Module] = []
     waiting = modules[:]
@@ -441,7 +442,7 @@ def _in_order(modules: list[Module]) -> list[Module]:
             m for m in waiting if all(i in done for i in _needed(m)) and all(i in done or i not in ids for i in m.after)
         ]
         if not ready:
-            raise BadRuleset("modules wait for each other: {known}", known=", ".join([m.id for m in waiting]))
+            raise BadRuleset("modules wait for each other: {known}", known=NameList([m.id for m in waiting]))
         placed.append(ready[0])
         waiting.remove(ready[0])
     return placed

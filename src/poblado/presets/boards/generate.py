@@ -15,6 +15,7 @@ from poblado.island.yields import TWO_DICE
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.number import number_or_none
 from poblado.kernel.rng import Rng
+from poblado.kernel.values import DialList, NameList
 from poblado.presets.boards.files import BOARDS
 
 _TRIES = 8_000
@@ -85,7 +86,7 @@ def generate(layout: str, seed: int, dials: Dials) -> Board:
         if _fair(plan, terrains, tokens, dials):
             break
     else:
-        told = ", ".join(f"{name}={value}" for name, value in dials.changed().items())
+        told = DialList(dials.changed())
         raise BadRuleset("no {layout} board found within {dials}: loosen a dial", layout=layout, dials=told)
     deserts = [plan.topology.tile_names[t] for t, terrain in enumerate(terrains) if terrain >= RESOURCES]
     return Board(
@@ -254,7 +255,9 @@ def _edge(topology: Topology, side: str, q: int, r: int) -> str:
 
 def _one_of(name: str, value: str, words: tuple[str, ...]) -> None:
     if value not in words:
-        raise BadRuleset("{name} must be {known}, not {value!r}", name=name, known=" or ".join(words), value=value)
+        raise BadRuleset(
+            "{name} must be {known}, not {value!r}", name=name, known=NameList(words, either=True), value=value
+        )
 
 
 def _within(name: str, value: object, low: int, high: int) -> int | None:
