@@ -426,13 +426,14 @@ def _in_order(modules: list[Module]) -> list[Module]:
                     "module {id} requires {needed}, which is not in the ruleset", id=module.id, needed=needed
                 )
         for line in module.conflicts:
-            other, _, reason = line.partition(":")
+            other, _, template = line.partition(":")
+            template = template.strip()
             if other in ids:
                 raise BadRuleset(
                     "module {id} cannot be played with {other}: {reason}",
                     id=module.id,
                     other=other,
-                    reason=Refusal(reason.strip(), ""),
+                    reason=Refusal(template, ""),
                 )
     placed: list[Module] = []
     waiting = modules[:]

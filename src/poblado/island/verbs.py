@@ -15,7 +15,7 @@ from poblado.kernel.errors import Refusal
 from poblado.kernel.event import ALL_SEATS
 from poblado.kernel.game import Game
 from poblado.kernel.ruleset import ALERT
-from poblado.kernel.values import Cards
+from poblado.kernel.values import Amounts
 
 
 def gain(g: Game, seat: i64, good: i64, n: i64, tile: i64 = -1) -> None:
@@ -103,7 +103,7 @@ def unpaid(r: Island, g: Game, seat: i64, item: i64, clause: str) -> Refusal:
         good += 1
     if not short:
         return Refusal("verbs.not_now", clause)
-    return Refusal("verbs.hand_lacks", clause, short=Cards(short))
+    return Refusal("verbs.hand_lacks", clause, short=Amounts(short))
 
 
 def pay(r: Island, g: Game, seat: i64, item: i64) -> None:

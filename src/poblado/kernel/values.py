@@ -5,14 +5,14 @@ a `Reader`; what a placeholder is called decides nothing. A number is told as it
 somebody wrote, a file or a field.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from mypy_extensions import mypyc_attr
 
 
 class Reader(Protocol):
-    """What a value may ask of the language of whoever reads it."""
+    """A reader's language, as far as values ask it."""
 
     @property
     def typed(self) -> bool:
@@ -24,14 +24,14 @@ class Reader(Protocol):
     def named(self, key: str) -> str:
         """The text of an id, or where there is none the end of the id in words."""
 
-    def amount(self, n: int, good: str) -> str:
-        """Words for an amount of cards of a good."""
+    def amount(self, n: int, word: str) -> str:
+        """Words for an amount of something that is counted."""
 
     def listed(self, parts: Sequence[str]) -> str:
         """Parts of a sentence, the last one after *and*."""
 
     def name_of(self, seat: int) -> str:
-        """What a seat is called where the reader sees it."""
+        """The name of a seat where the reader sees it."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -73,7 +73,7 @@ class Player(Value):
 
 
 class Titled(Value):
-    """What people know by a title: English says its id, a page what it is called there.
+    """Something that people know by a title: English says its id, a page what it is called there.
 
     Attributes:
         kind: what it is, such as `chapter`, `preset` or `param`.
@@ -91,27 +91,8 @@ class Titled(Value):
         return Titled, (self.kind, self.id)
 
     def told(self, reader: Reader) -> str:
-        return _titled(reader, f"{self.kind}.{self.id}.title", self.id)
-
-
-class Suggested(Value):
-    """A preset that would do: English says its id, a page its title, and whoever types settings reads the option.
-
-    Attributes:
-        preset: its name.
-    """
-
-    def __init__(self, preset: str) -> None:
-        self.preset = preset
-
-    def __str__(self) -> str:
-        return self.preset
-
-    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return Suggested, (self.preset,)
-
-    def told(self, reader: Reader) -> str:
-        return f"--ruleset {self.preset}" if reader.typed else Titled("preset", self.preset).told(reader)
+        title = reader.named(f"{self.kind}.{self.id}.title")
+        return reader.text("setting.typed" if reader.typed else "setting.titled", title=title, id=self.id)
 
 
 class Word(Value):
@@ -136,24 +117,24 @@ class Word(Value):
         return reader.named(f"{self.kind}.{self.word}")
 
 
-class Cards(Value):
-    """Cards, such as `2 wool, 1 grain`.
+class Amounts(Value):
+    """Amounts of things that are counted, such as `2 wool, 1 grain`.
 
     Attributes:
-        counts: how many of which good, in the order in which they are told.
+        counts: how many of which, in the order in which they are told.
     """
 
     def __init__(self, counts: Sequence[tuple[int, str]]) -> None:
         self.counts = tuple(counts)
 
     def __str__(self) -> str:
-        return ", ".join([f"{n} {good}" for n, good in self.counts])
+        return ", ".join([f"{n} {word}" for n, word in self.counts])
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return Cards, (self.counts,)
+        return Amounts, (self.counts,)
 
     def told(self, reader: Reader) -> str:
-        return reader.listed([reader.amount(n, good) for n, good in self.counts])
+        return reader.listed([reader.amount(n, word) for n, word in self.counts])
 
 
 class NameList(Value):
@@ -183,34 +164,8 @@ class NameList(Value):
         return (between.join(self.names) or "–") + (" …" if self.more else "")
 
 
-class DialList(Value):
-    """Settings of a board that is made, such as `max_clump=2, tokens=random`; a page says what they are called there.
-
-    Attributes:
-        dials: values by name.
-    """
-
-    def __init__(self, dials: Mapping[str, object]) -> None:
-        self.dials = {name: str(value) for name, value in dials.items()}
-
-    def __str__(self) -> str:
-        return ", ".join([f"{name}={value}" for name, value in self.dials.items()])
-
-    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return DialList, (self.dials,)
-
-    def told(self, reader: Reader) -> str:
-        if reader.typed:
-            return str(self)
-        parts: list[str] = []
-        for name, value in self.dials.items():
-            title = _titled(reader, f"home.dial.{name}.title", name)
-            parts.append(f"{title} {reader.named(f'home.dial.{name}.{value}')}")
-        return reader.listed(parts)
-
-
 class Quoted(Value):
-    """What another program or somebody's code says of itself, such as its own error: verbatim, and longer than other texts.
+    """Quotation of another program or of somebody's code, such as its error: verbatim, and longer than other texts may be.
 
     Attributes:
         text: as it was said.
@@ -224,7 +179,3 @@ class Quoted(Value):
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return Quoted, (self.text,)
-
-
-def _titled(reader: Reader, key: str, id: str) -> str:
-    return reader.text("setting.typed" if reader.typed else "setting.titled", title=reader.named(key), id=id)

@@ -72,7 +72,7 @@ def begins_verbatim(why: PobladoError | Refusal, language: str) -> bool:
 
 
 class _Reader:
-    """Whoever reads in a language, as values ask it; the arguments are those of `explain`."""
+    """Reader in a language, as values ask it; the arguments are those of `explain`."""
 
     def __init__(self, language: str, typed: bool, rules: Ruleset | None, names: Sequence[str]) -> None:
         self.language = language
@@ -90,8 +90,8 @@ class _Reader:
     def named(self, key: str) -> str:
         return named(key, self.language, self._known)
 
-    def amount(self, n: int, good: str) -> str:
-        return amount(n, good, self.language, self._known)
+    def amount(self, n: int, word: str) -> str:
+        return amount(n, word, self.language, self._known)
 
     def listed(self, parts: Sequence[str]) -> str:
         return listed(parts, self.language)

@@ -14,7 +14,7 @@ from poblado.kernel.errors import BadRuleset, Refusal
 from poblado.kernel.number import seed_of, whole
 from poblado.kernel.param import asked_number
 from poblado.kernel.ruleset import Ruleset
-from poblado.kernel.values import Suggested, Titled
+from poblado.kernel.values import Reader, Titled, Value
 from poblado.presets.boards import make_board
 from poblado.presets.card_files import usual_box
 from poblado.presets.named import CHAPTERS, PRESETS, Chapter, Preset, chapter, preset
@@ -238,6 +238,26 @@ def game_for(name: str) -> tuple[str, list[str]]:
             continue
         return each, told
     raise BadRuleset("chapter {name} fits no ruleset", name=name)
+
+
+class Suggested(Value):
+    """A preset that would do: English says its id, a page its title, and whoever types settings reads the option.
+
+    Attributes:
+        preset: its name.
+    """
+
+    def __init__(self, preset: str) -> None:
+        self.preset = preset
+
+    def __str__(self) -> str:
+        return self.preset
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return Suggested, (self.preset,)
+
+    def told(self, reader: Reader) -> str:
+        return f"--ruleset {self.preset}" if reader.typed else Titled("preset", self.preset).told(reader)
 
 
 def _wrong_number(chosen: Preset | Chapter, n: int, fits: str) -> BadRuleset:

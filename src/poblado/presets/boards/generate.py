@@ -4,6 +4,7 @@ Dials reject boards that people find unfair. A layout is data (`standard.toml`),
 """
 
 import tomllib
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from functools import cache
 from typing import Any
@@ -15,7 +16,7 @@ from poblado.island.yields import TWO_DICE
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.number import number_or_none
 from poblado.kernel.rng import Rng
-from poblado.kernel.values import DialList, NameList
+from poblado.kernel.values import NameList, Reader, Titled, Value, Word
 from poblado.presets.boards.files import BOARDS
 
 _TRIES = 8_000
@@ -63,6 +64,29 @@ class Dials:
         """Settings that differ from the defaults."""
         defaults = {f.name: f.default for f in fields(self)}
         return {name: value for name, value in asdict(self).items() if value != defaults[name]}
+
+
+class DialList(Value):
+    """Settings of a board that is made, such as `max_clump=2, tokens=random`; a page says what they are called there.
+
+    Attributes:
+        dials: values by name.
+    """
+
+    def __init__(self, dials: Mapping[str, object]) -> None:
+        self.dials = {name: str(value) for name, value in dials.items()}
+
+    def __str__(self) -> str:
+        return ", ".join([f"{name}={value}" for name, value in self.dials.items()])
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return DialList, (self.dials,)
+
+    def told(self, reader: Reader) -> str:
+        if reader.typed:
+            return str(self)
+        told = [(Titled("home.dial", name), Word(f"home.dial.{name}", value)) for name, value in self.dials.items()]
+        return reader.listed([f"{title.told(reader)} {word.told(reader)}" for title, word in told])
 
 
 def generate(layout: str, seed: int, dials: Dials) -> Board:

@@ -28,9 +28,9 @@ from poblado.island.topology import DIRECTIONS, Topology, topology_of
 from poblado.island.yields import TWO_DICE
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.rng import Rng
-from poblado.kernel.values import DialList, NameList
+from poblado.kernel.values import NameList
 from poblado.presets.boards.files import is_layout
-from poblado.presets.boards.generate import RED, Dials, largest_clump, layout_of, shuffle, spread
+from poblado.presets.boards.generate import RED, DialList, Dials, largest_clump, layout_of, shuffle, spread
 
 _DIALS = ("max_vertex_pips", "max_clump", "max_spread", "equal_neighbours")
 """The dials that such layouts take."""

@@ -34,7 +34,7 @@ from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import ANSWER, TRADE, SeatDomain, SeatSet, Slot
-from poblado.kernel.values import Cards
+from poblado.kernel.values import Amounts
 from poblado.rules.base.events import ACCEPTED, COUNTERED, DECLINED, EVENTS, OFFER_CLOSED, OFFERED, TRADED
 from poblado.rules.base.kinds import ACCEPT, CANCEL, CONFIRM, COUNTER, DECLINE, OFFER, PROPOSE
 
@@ -172,7 +172,7 @@ class PlayerTrade(Module):
             short=self.short(g, seat, self.terms_with(g, who)),
         )
 
-    def short(self, g: Game, seat: i64, bundle: i64) -> Cards:
+    def short(self, g: Game, seat: i64, bundle: i64) -> Amounts:
         """Number of each kind that a hand lacks for terms, seen from its side."""
         terms = self.r.terms
         short: list[tuple[int, str]] = []
@@ -181,7 +181,7 @@ class PlayerTrade(Module):
             lacks = terms.digit(bundle, kind) - g.cells[at]
             if lacks > 0:
                 short.append((lacks, terms.names[kind]))
-        return Cards(short)
+        return Amounts(short)
 
     def close(self, g: Game, action: i64) -> None:
         """End an offer: its maker trades with a partner (`CONFIRM`) or with nobody (`CANCEL`)."""

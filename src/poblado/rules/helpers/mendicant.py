@@ -14,7 +14,7 @@ from poblado.kernel.action import TO_SHIFT, WHAT_SHIFT, Actions, at_of, seat_of,
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ACT, BUILD, Names, Slot
-from poblado.kernel.values import Cards
+from poblado.kernel.values import Amounts
 from poblado.rules.base.roads import road_refusal
 from poblado.rules.base.roads import road_spots as spots
 from poblado.rules.helpers.helper import Helper
@@ -116,4 +116,4 @@ def unpaid_otherwise(r: Island, g: Game, seat: i64, item: i64, spared: i64, good
             short.append((lacks, r.good_names[k]))
     if not short:
         return None
-    return Refusal("verbs.hand_lacks", clause, short=Cards(short))
+    return Refusal("verbs.hand_lacks", clause, short=Amounts(short))
