@@ -31,6 +31,7 @@ from poblado.island.module import Module
 from poblado.island.pieces import OWN_PIECES
 from poblado.island.rules import Island
 from poblado.kernel.errors import BadChoice, BadRuleset, PobladoError, read_words
+from poblado.kernel.values import NameList, Quoted
 from poblado.outside import fresh_modules, words_by_id
 
 if TYPE_CHECKING:
@@ -172,7 +173,7 @@ def in_order(found: Sequence[Book]) -> list[Book]:
         done = {book.name for book in placed}
         ready = [book for book in waiting if names & set(book.after) <= done]
         if not ready:
-            raise BadRuleset("books wait for each other: {known}", known=", ".join(book.name for book in waiting))
+            raise BadRuleset("books wait for each other: {known}", known=NameList(book.name for book in waiting))
         placed.append(ready[0])
         waiting.remove(ready[0])
     return placed
@@ -197,7 +198,7 @@ def _loaded(point: "EntryPoint") -> Book:
 
 def _failure(name: str, error: Exception) -> PobladoError:
     # Whatever their code raises is told in one line.
-    reason = error if isinstance(error, PobladoError) else f"{type(error).__name__}: {error}"
+    reason = error if isinstance(error, PobladoError) else Quoted(f"{type(error).__name__}: {error}")
     return BadChoice("{source} cannot be loaded: {reason}", source=name, reason=reason)
 
 

@@ -16,6 +16,7 @@ from types import ModuleType
 
 from poblado.island.module import Module
 from poblado.kernel.errors import BadChoice, add_words
+from poblado.kernel.values import NameList, Quoted
 
 _OWN = "poblado."
 ModuleLike = Module | Callable[[], Module] | str
@@ -35,8 +36,8 @@ def load(where: str) -> object:
         raise BadChoice("expected a file or module and a name in it, such as mine.py:Mine, got {text!r}", text=where)
     found = _import(source)
     if not hasattr(found, name):
-        known = ", ".join(k for k, v in vars(found).items() if isinstance(v, type) and v.__module__ == found.__name__)
-        raise BadChoice("{source} has no {name}; it has {known}", source=source, name=name, known=known or "–")
+        known = [k for k, v in vars(found).items() if isinstance(v, type) and v.__module__ == found.__name__]
+        raise BadChoice("{source} has no {name}; it has {known}", source=source, name=name, known=NameList(known))
     made: object = getattr(found, name)
     return made
 
@@ -66,7 +67,7 @@ def _run(name: str, source: str) -> ModuleType:
         return importlib.import_module(name)
     except Exception as error:
         # Whatever their code raises is told in one line.
-        reason = f"{type(error).__name__}: {error}"
+        reason = Quoted(f"{type(error).__name__}: {error}")
         raise BadChoice("{source} cannot be loaded: {reason}", source=source, reason=reason) from error
 
 

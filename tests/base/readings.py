@@ -201,7 +201,7 @@ def bank_rate(p, a):
     good = a.words["what"]
     rate, by = p.rates(a.seat)[good]
     told = a.why.values
-    return told["rate"] == rate and told["good"] == good and p.hand(a.seat)[good] < rate and a.why.clause in by
+    return told["rate"] == rate and str(told["good"]) == good and p.hand(a.seat)[good] < rate and a.why.clause in by
 
 
 # -- trade among players -----------------------------------------------------------------------------------------------

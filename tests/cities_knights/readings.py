@@ -72,7 +72,7 @@ reads("who", "metropolises.another_player_places_metropolis", "cities_knights.me
 reads("moment", "metropolises.first_metropolis_placed", "cities_knights.metropolis.first",
       "It is placed at once, by whoever improved the track it is of.",
       lambda p, a: p.step == "PlaceMetropolis" and a.kind != "PLACE_METROPOLIS"
-          and a.why.values["track"] == p.last("IMPROVE").what)
+          and str(a.why.values["track"]) == p.last("IMPROVE").what)
 reads("thing", "metropolises.own_city", "cities_knights.metropolis.first", "It goes on an own city.",
       lambda p, a: a.value["at"] not in set(p.cities(a.seat)))
 reads("thing", "metropolises.city_metropolis_already", "cities_knights.metropolis.one_per_city", "A city carries one.",

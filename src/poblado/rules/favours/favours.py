@@ -17,6 +17,7 @@ from poblado.kernel.field import OWN, SEALED, Count, Flag
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.spec import ACT, ACTOR, ANSWER, INVOLVED, Names, SeatDomain, Slot
+from poblado.kernel.values import Titled
 from poblado.rules.base.kinds import DICE, PLAY_KNIGHT
 from poblado.rules.base.robber import victims
 from poblado.rules.favours.events import (
@@ -110,7 +111,9 @@ class Favours(Module):
 
     def compose(self, r: Island) -> None:
         if r.param("decline_theft") == 0:
-            raise BadRuleset("a favour is earned by declining to steal: turn {param} on", param="decline_theft")
+            raise BadRuleset(
+                "a favour is earned by declining to steal: turn {param} on", param=Titled("param", "decline_theft")
+            )
         self.r = r
         self.returns = r.param("spent_favours_return") == 1
         self.exchanges_fresh = r.param("exchange_fresh") == 1

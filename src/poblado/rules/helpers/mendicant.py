@@ -14,6 +14,7 @@ from poblado.kernel.action import TO_SHIFT, WHAT_SHIFT, Actions, at_of, seat_of,
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ACT, BUILD, Names, Slot
+from poblado.kernel.values import Amounts
 from poblado.rules.base.roads import road_refusal
 from poblado.rules.base.roads import road_spots as spots
 from poblado.rules.helpers.helper import Helper
@@ -108,11 +109,11 @@ def unpaid_otherwise(r: Island, g: Game, seat: i64, item: i64, spared: i64, good
         return Refusal("mendicant.one_resource_price_paid", clause)
     if spared == good:
         return Refusal("mendicant.another_resource_paid_place", clause)
-    short: list[str] = []
+    short: list[tuple[int, str]] = []
     for k in range(r.goods):
         lacks = _asked(r, item, spared, good, k) - g.cells[HAND + GOODS * seat + k]
         if lacks > 0:
-            short.append(f"{lacks} {r.good_names[k]}")
+            short.append((lacks, r.good_names[k]))
     if not short:
         return None
-    return Refusal("verbs.hand_lacks", clause, short=", ".join(short))
+    return Refusal("verbs.hand_lacks", clause, short=Amounts(short))
