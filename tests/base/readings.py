@@ -41,11 +41,11 @@ reads("who", "turn.another_player_turn", "base.turn.next", "The turn passes to t
 reads("who", "founding.another_player_turn_found", "base.founding.settlement base.founding.order",
       "One player after the other founds, forwards and then backwards.",
       lambda p, a: p.step.startswith("Found") and a.seat not in p.owing and round_of(p, a.why.clause))
-reads("who moment", "nothing moves the robber now", "base.robber.move",
+reads("who moment", "robber.nothing_moves_robber", "base.robber.move",
       "A seven or a card moves it, and then it is moved before anything else.", unasked("MOVE_ROBBER"))
-reads("who moment", "nobody is robbed now", "base.robber.steal explorers_pirates.pirate.steal",
+reads("who moment", "robber.nobody_robbed", "base.robber.steal explorers_pirates.pirate.steal",
       "One steals when the robber or a pirate has just come.", unasked("ROB", "SPARE"))
-reads("who moment", "nobody has to discard now", "base.robber.discard",
+reads("who moment", "discard.nobody_discards", "base.robber.discard",
       "Those with too many discard after a seven, before anything else.", unasked("DISCARD"))
 reads("moment", "module.first_dice_rolled", "base.turn.roll", "Rolling is compulsory and comes first.",
       lambda p, a: p.step == "BeforeRoll" and p.facts.rolled() == 0 and a.seat == p.turn)
@@ -321,7 +321,7 @@ reads("thing", "development_cards.deck_empty", "base.cards.deck_empty", "With no
       lambda p, a: a.kind in ("BUY_CARD", "USE_FAVOUR") and p.facts.fact("development_cards.left") == 0)
 reads("thing", "verbs.hand_lacks", "base.cards.cost", "A development card costs 1 ore, 1 wool and 1 grain.",
       dear("BUY_CARD", "USE_ARCHITECT", wool=1, grain=1, ore=1))
-reads("thing", "development_cards.no_such_card_hand", "base.cards.held", "One plays a card that one has bought.",
+reads("thing", "development_cards.no_such_card", "base.cards.held", "One plays a card that one has bought.",
       lambda p, a: _held(p, a) + _held(p, a, "fresh") == 0)
 reads("thing", "development_cards.not_when_bought", "base.cards.not_when_bought", "A card waits for the next own turn.",
       lambda p, a: _held(p, a) == 0 < _held(p, a, "fresh"))
@@ -399,7 +399,7 @@ reads("moment", "discard.card_discarded_first", DISCARD,
       "Half of too large a hand is given back before anything else happens.",
       lambda p, a: p.step == "Discard" and a.kind != "DISCARD" and a.why.values["n"] == owed(p, a.seat)
           and discards_by(p, a))
-reads("thing", "development_cards.no_such_card_hand", DISCARD,
+reads("thing", "development_cards.no_such_card", DISCARD,
       "One gives back what one holds.",
       lambda p, a: a.kind == "DISCARD" and p.hand(a.seat)[a.words["what"]] == 0 and discards_by(p, a))
 reads("who", "robber.another_player_moves_robber", "base.robber.move",
@@ -412,7 +412,7 @@ reads("thing", "robber.robber_move_another_tile", "base.robber.move", "It goes t
       lambda p, a: a.value["at"] == p.facts.robber())
 reads("thing", "robber.robber_never_sea", "base.robber.move", "It goes to land.",
       lambda p, a: a.kind == "MOVE_ROBBER" and p.sea(a.value["at"]))
-reads("thing", "politics.robber_nowhere_else_go", "base.robber.nowhere", "With no other land it stays.",
+reads("thing", "robber.nowhere_else", "base.robber.nowhere", "With no other land it stays.",
       lambda p, a: a.kind in ("CHASE_ROBBER", "PLAY_BISHOP")
           and not [t for t in p.tiles if t != p.facts.robber() and not p.sea(t)])
 reads("moment", "robber.first_victim_chosen", "base.robber.steal", "The theft comes before anything else.",

@@ -31,7 +31,7 @@ def owed_gifts(p, seat):
     return min(2, p.facts.hand_size(seat) + given) - given
 
 
-pending("TakeOne", "aqueduct.another_player_takes_card", "aqueduct.first_resource_taken_not",
+pending("TakeOne", "looking.another_takes_one", "aqueduct.first_resource_taken_not",
         "cities_knights.improvement.science_3", "TAKE", "DONE")
 pending("LoseKnight", "deserter.another_player_chooses_knight", "deserter.first_choose_knight_lose",
         "cities_knights.card.deserter.choice", "LOSE_KNIGHT")
@@ -57,7 +57,7 @@ reads("who", "gifts.hand_no_cards_give", "cities_knights.card.wedding",
       lambda p, a: p.step == "Gifts" and a.kind == "GIVE" and a.seat not in p.owing)
 reads("moment", "gifts.card_given_first", "cities_knights.card.wedding", "The gifts come before anything else.",
       lambda p, a: p.step == "Gifts" and a.kind != "GIVE" and a.why.values["n"] == owed_gifts(p, a.seat))
-reads("thing", "development_cards.no_such_card_hand", "cities_knights.card.wedding.choice", "One gives what one holds.",
+reads("thing", "development_cards.no_such_card", "cities_knights.card.wedding.choice", "One gives what one holds.",
       missing("GIVE"))
 reads("moment", "city_founding.now_city_founded", "cities_knights.founding.city",
       "In the second round a city is placed.", asks("FoundCity", "BUILD_CITY"))
@@ -82,7 +82,7 @@ reads("who", "progress_cards.another_player_returns_progress", "cities_knights.p
 reads("moment", "progress_cards.first_progress_cards_returned", "cities_knights.progress.limit",
       "A hand holds four progress cards.",
       lambda p, a: p.step == "ReturnProgress" and a.kind != "RETURN_PROGRESS" and sum(p.progress(a.seat).values()) > 4)
-reads("thing", "development_cards.no_such_card_hand", "cities_knights.progress.limit", "One returns what one holds.",
+reads("thing", "development_cards.no_such_card", "cities_knights.progress.limit", "One returns what one holds.",
       lambda p, a: a.kind == "RETURN_PROGRESS" and p.progress(a.seat)[a.words["what"]] == 0)
 
 # -- before and after the roll -----------------------------------------------------------------------------------------
@@ -148,7 +148,7 @@ reads("thing", "city_improvements.track_reached_highest_level", "cities_knights.
       "Five levels to a track.", lambda p, a: p.level(a.seat, a.words["what"]) == 5)
 reads("thing", "city_improvements.improvements_need_city", "cities_knights.improvement.city_needed",
       "Without a city no improvements are made.", lambda p, a: not p.cities(a.seat))
-reads("thing", "city_improvements.level_needs_city_no", "cities_knights.metropolis.needs_city",
+reads("thing", "city_improvements.level_needs_free_city", "cities_knights.metropolis.needs_city",
       "Levels 4 and 5 need a city that is no metropolis, or the one that is this track's.",
       lambda p, a: a.why.values["level"] == p.level(a.seat, a.words["what"]) + 1
           and _stops_at_three(p, a.seat, a.words["what"]))
@@ -173,7 +173,7 @@ KIND_CLAUSE = {
     "JOIN_DEFENCE": "cities_knights.urraca.choice",
 }
 
-reads("thing", "deserter.none_knights_stands", " ".join(KIND_CLAUSE.values()),
+reads("thing", "knights.none_of_yours", " ".join(KIND_CLAUSE.values()),
       "What is done to a knight is done to an own one; the clause is of what was to be done.",
       lambda p, a: own_knight(p, a) is None and a.why.clause == KIND_CLAUSE[a.kind])
 reads("thing", "knights.knight_active_already", "cities_knights.knight.activate", "One activates a passive knight.",
@@ -336,9 +336,9 @@ def _knight_needs(p, edge):
 
 HARVESTS = {"PLAY_IRRIGATION": "grain", "PLAY_MINING": "ore"}
 
-reads("thing", "development_cards.no_such_card_hand", "cities_knights.progress.held",
+reads("thing", "development_cards.no_such_card", "cities_knights.progress.held",
       "One plays a card that one holds.", lambda p, a: a.kind.startswith(CARDS) and p.progress(a.seat)[card_of(a)] == 0)
-reads("thing", "deserter.card_played_against_another",
+reads("thing", "card.against_another_player",
       "cities_knights.card.deserter cities_knights.card.spy cities_knights.card.master_merchant",
       "It takes from an opponent.",
       lambda p, a: a.value["who"] == a.seat and a.why.clause == f"cities_knights.card.{card_of(a)}")
@@ -355,7 +355,7 @@ reads("thing", "harbour.no_harbour_card_left", "cities_knights.card.commercial_h
       lambda p, a: a.kind == "ASK_HARBOUR" and all(times_left(p, s) <= 0 for s in p.seats if s != a.seat))
 reads("thing", "harbour.resource_offered_another_player", "cities_knights.card.commercial_harbour",
       "Each opponent may be given a resource.", lambda p, a: a.kind == "ASK_HARBOUR" and a.value["who"] == a.seat)
-reads("thing", "development_cards.no_such_card_hand", "cities_knights.card.commercial_harbour",
+reads("thing", "development_cards.no_such_card", "cities_knights.card.commercial_harbour",
       "One offers what one holds.", missing("ASK_HARBOUR"))
 reads("thing", "figures.player_no_cards",
       "cities_knights.card.commercial_harbour.none cities_knights.card.master_merchant.short",
@@ -466,17 +466,17 @@ reads("thing", "science.no_such_tile_touches", "cities_knights.card.irrigation c
 reads("thing", "bank_trade.bank_no_such_card", "cities_knights.card.irrigation.short cities_knights.card.mining.short",
       "One takes what the bank has.",
       lambda p, a: p.bank(HARVESTS[a.kind]) == 0 and a.why.clause.split(".")[2] == card_of(a))
-reads("who moment", "nobody is having a card taken now", "cities_knights.card.master_merchant",
+reads("who moment", "looking.no_card_taken", "cities_knights.card.master_merchant",
       "The master merchant takes his cards at once.", unasked("TAKE_CARD"))
-reads("who moment", "nobody is having a progress card taken now", "cities_knights.card.spy",
+reads("who moment", "spy.no_card_taken", "cities_knights.card.spy",
       "The spy takes a card at once.", unasked("TAKE_PROGRESS"))
-reads("who moment", "no knight deserts now", "cities_knights.card.deserter.choice",
+reads("who moment", "deserter.no_knight_deserts", "cities_knights.card.deserter.choice",
       "The deserter is chosen as soon as the card is played.", unasked("LOSE_KNIGHT"))
-reads("who moment", "no deserter waits to be placed", "cities_knights.card.deserter.site",
+reads("who moment", "deserter.none_to_place", "cities_knights.card.deserter.site",
       "A deserter is placed at once.", unasked("PLACE_KNIGHT"))
-reads("who moment", "no metropolis waits to be placed", "cities_knights.metropolis.first",
+reads("who moment", "metropolises.none_to_place", "cities_knights.metropolis.first",
       "A metropolis is placed as soon as it is won.", unasked("PLACE_METROPOLIS"))
-reads("who moment", "no progress card has to be returned now", "cities_knights.progress.limit",
+reads("who moment", "progress_cards.none_to_return", "cities_knights.progress.limit",
       "Cards are returned at once, or as the turn ends.", unasked("RETURN_PROGRESS"))
 
 

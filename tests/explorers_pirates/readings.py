@@ -171,7 +171,7 @@ reads("thing", "verbs.hand_lacks", "explorers_pirates.harbour.build", "2 grain a
 reads("thing", "harbours.harbour_settlement_replaces_one", "explorers_pirates.harbour.build",
       "A settlement of its owner becomes one.",
       lambda p, a: a.kind == "BUILD_HARBOUR_SETTLEMENT" and a.value["at"] not in p.settlements(a.seat))
-reads("thing", "harbours.harbour_settlement_stands_coast", "explorers_pirates.harbour.coast",
+reads("thing", "harbours.on_coast", "explorers_pirates.harbour.coast",
       "Sea that is known, or the frame, is beside it.",
       lambda p, a: a.kind == "BUILD_HARBOUR_SETTLEMENT" and sum(not p.sea(t) for t in p.land_of(a.value["at"])) == 3)
 
@@ -196,7 +196,7 @@ reads("thing", "shipyard.all_ships_out_say", "explorers_pirates.ship.rebuild",
 reads("thing", "shipyard.ship_left_supply_none", "explorers_pirates.ship.rebuild",
       "One is given up where all are on the board.",
       lambda p, a: a.kind == "REBUILD_CARGO_SHIP" and -1 in lying(p, a.seat))
-reads("thing", "shipyard.ship_lies_already", "explorers_pirates.ship.rebuild",
+reads("thing", "shipyard.lies_there_already", "explorers_pirates.ship.rebuild",
       "Taking it off and building it on the same path would only lose its cargo, which can be had for nothing.",
       lambda p, a: a.kind == "REBUILD_CARGO_SHIP" and here(p, a) == a.value["at"])
 reads("thing", "movement.ships_lie_sea_one", "explorers_pirates.ship.routes",
@@ -298,7 +298,7 @@ reads("thing", "movement.basin_empty", "explorers_pirates.movement.free_loading"
       lambda p, a: a.kind == "LOAD" and not is_basin_full(p, a.value["at"]))
 reads("thing", "movement.ship_carries_something_already", "explorers_pirates.ship.hold",
       "The hold has room for one settler.", lambda p, a: a.kind == "LOAD" and is_laden(p, a))
-reads("who moment", "no pirate ship is to be placed now", "explorers_pirates.pirate.seven",
+reads("who moment", "pirate_ships.none_to_place", "explorers_pirates.pirate.seven",
       "A pirate ship is placed at once after a seven.", unasked("PLACE_PIRATE"))
 
 

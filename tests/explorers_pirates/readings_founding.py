@@ -54,7 +54,7 @@ reads("thing", "founding.piece_nobody_stands_way", "explorers_pirates.founding.n
 reads("thing", "founding.road_touch_settlement", "explorers_pirates.founding.road",
       "It goes from the settlement, not from the harbour settlement.",
       lambda p, a: p.step == "FoundWay" and not {*p.ends(a.value["at"])} & {*p.settlements(a.seat)})
-reads("who moment", "the founding is over", "explorers_pirates.founding.ship explorers_pirates.founding.neutral",
+reads("who moment", "founding.over", "explorers_pirates.founding.ship explorers_pirates.founding.neutral",
       "Turns follow the founding.", unasked("FOUND_CARGO_SHIP", "FOUND_NEUTRAL"))
 
 

@@ -151,7 +151,7 @@ reads("moment", "robber.first_victim_chosen", "explorers_pirates.pirate.steal", 
       asks("RobShip", "ROB", "SPARE"))
 reads("thing", "robber.nobody_steals_oneself", "explorers_pirates.pirate.steal", "A rival is robbed.",
       lambda p, a: p.step == "RobShip" and a.value["who"] == a.seat)
-reads("thing", "pirate_ships.player_neither_cards_nor", "explorers_pirates.pirate.gold",
+reads("thing", "pirate_ships.nothing_to_steal", "explorers_pirates.pirate.gold",
       "A card, or a gold where there is none.",
       lambda p, a: p.step == "RobShip" and not any(p.traded(a.value["who"]).values()))
 reads("thing", "pirate_ships.player_no_ship_beside", "explorers_pirates.pirate.steal",
@@ -279,7 +279,7 @@ reads("thing", "spices.no_village_merchants_friend", "explorers_pirates.spice.tr
       lambda p, a: a.kind == "SELL_TO_VILLAGE" and merchants(p, a.seat) == 0)
 reads("thing", "spices.each_village_buys_one", "explorers_pirates.spice.trade", "Once a turn and village.",
       lambda p, a: a.kind == "SELL_TO_VILLAGE" and len(phase(p, a.seat, a.kind)) == merchants(p, a.seat) > 0)
-reads("thing", "development_cards.no_such_card_hand", "explorers_pirates.spice.trade", "A resource for a gold.",
+reads("thing", "development_cards.no_such_card", "explorers_pirates.spice.trade", "A resource for a gold.",
       lambda p, a: a.kind == "SELL_TO_VILLAGE" and list(p.hand(a.seat).values())[a.value["what"]] == 0)
 reads("thing", "council.council_takes_cargo_anchors", "explorers_pirates.council.anchors",
       "The ship lies there with an end.",

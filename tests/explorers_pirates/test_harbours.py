@@ -38,7 +38,7 @@ def test_inland_there_is_none():
     s.refuses(
         "0 BUILD_HARBOUR_SETTLEMENT c3N",
         "explorers_pirates.harbour.coast",
-        id="harbours.harbour_settlement_stands_coast",
+        id="harbours.on_coast",
     )
 
 

@@ -165,7 +165,7 @@ def test_whoever_has_neither_is_not_robbed():
     assert s.pending() == "Main"
     s = seven(Raid().ships(1, "d5SE").purse(1, 0).ships(2, "d5SE")).do("0 PLACE_PIRATE e6")
     assert s.legal(0) == {"0 ROB 2", "0 SPARE"}
-    s.refuses("0 ROB 1", "explorers_pirates.pirate.gold", id="pirate_ships.player_neither_cards_nor")
+    s.refuses("0 ROB 1", "explorers_pirates.pirate.gold", id="pirate_ships.nothing_to_steal")
 
 
 # -- tribute -----------------------------------------------------------------------------------------------------------

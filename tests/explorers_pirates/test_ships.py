@@ -58,7 +58,7 @@ def test_with_all_ships_out_one_is_built_anew_and_its_cargo_is_lost():
     assert sorted(s.fleet(0)) == ["d3E", "d4SE", "e5NE"] and s.supply(0, "settler") == 2
     assert s.hand(0) == "1lumber 1wool" and s.supply(0, "cargo_ship") == 0
     n = s.fleet(0).index("d3E")
-    s.refuses(f"0 REBUILD_CARGO_SHIP {n} d3E", "explorers_pirates.ship.rebuild", id="shipyard.ship_lies_already")
+    s.refuses(f"0 REBUILD_CARGO_SHIP {n} d3E", "explorers_pirates.ship.rebuild", id="shipyard.lies_there_already")
     s.refuses("0 REBUILD_CARGO_SHIP 0 b3SE", "explorers_pirates.ship.site")
     s.do(f"0 REBUILD_CARGO_SHIP {n} e4NE")
     s.refuses("0 REBUILD_CARGO_SHIP 0 d3E", "explorers_pirates.ship.cost")

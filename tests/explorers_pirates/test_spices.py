@@ -426,7 +426,7 @@ def test_who_does_not_sell_to_a_village():
     s = Quest().village("d6", "gold_trade", 1).village("f6", "pirate_4", 0).has(0, hand="1wool").main()
     s.refuses("0 SELL_TO_VILLAGE wool", "explorers_pirates.spice.trade", id="spices.no_village_merchants_friend")
     s = Quest().village("d6", "gold_trade", 0).has(0, hand="1wool").main()
-    s.refuses("0 SELL_TO_VILLAGE ore", "explorers_pirates.spice.trade", id="development_cards.no_such_card_hand")
+    s.refuses("0 SELL_TO_VILLAGE ore", "explorers_pirates.spice.trade", id="development_cards.no_such_card")
     s.refuses("1 SELL_TO_VILLAGE wool", "base.turn.next")
 
 

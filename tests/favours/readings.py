@@ -48,7 +48,7 @@ def enough(p, a, name):
     return a.kind == "USE_FAVOUR" and a.words["what"] == name and tokens(p, a.seat, "held")[name] >= COST[name]
 
 
-reads("thing", "favours.one_favour_used_one", "favours.use.once", "One of both, once.",
+reads("thing", "favours.once_a_turn", "favours.use.once", "One of both, once.",
       lambda p, a: a.kind in ("USE_FAVOUR", "EXCHANGE_FAVOUR")
           and any(d.seat == a.seat and d.kind in ("USE_FAVOUR", "EXCHANGE_FAVOUR") for d in p.since("ROLL", "END_TURN")))
 reads("thing", "favours.no_favour_token_exchange", "favours.exchange.draw_first",
@@ -75,7 +75,7 @@ reads("thing", "guild.no_catan_chip_left", "favours.setup.chips", "There are twe
       lambda p, a: enough(p, a, "compass") and sum(p.facts.row("favours.chips")) == 12)
 reads("thing", "bank_trade.bank_no_such_card", "favours.guild.traders", "One takes what the bank has.",
       lambda p, a: a.kind == "FAVOUR_TAKE" and p.bank(a.words["what"]) == 0)
-reads("thing", "development_cards.no_such_card_hand", "favours.guild.merchants", "One gives what one holds.",
+reads("thing", "development_cards.no_such_card", "favours.guild.merchants", "One gives what one holds.",
       missing("FAVOUR_SWAP"))
 reads("thing", "bank_trade.bank_no_such_card", "favours.guild.merchants", "One takes what the bank has.",
       lambda p, a: a.kind == "FAVOUR_SWAP" and p.bank(a.words["to"]) == 0)
@@ -131,14 +131,14 @@ reads("thing", "gifts.player_declined_gift_turn", "favours.gift.asked_once", "Ea
       lambda p, a: a.kind == "OFFER_GIFT"
           and any(d.who == a.words["who"] and answer is not None and answer.what == "refuse"
           for d, answer in offered(p)))
-reads("thing", "development_cards.no_such_card_hand", "favours.earn.gift", "One gives what one holds.",
+reads("thing", "development_cards.no_such_card", "favours.earn.gift", "One gives what one holds.",
       missing("OFFER_GIFT"))
 reads("thing", "networks.player_draws_no_favour", "favours.network.two", "Only those whose networks the road has met.",
       lambda p, a: p.step == 'ChooseFirst'
           and f"{a.seat} CHOOSE_FIRST {a.words['who']}" not in p.legal(a.seat).values())
-reads("who moment", "no favour tokens wait to be drawn now", "favours.network.first_link",
+reads("who moment", "networks.no_tokens_wait", "favours.network.first_link",
       "Who draws first is said as soon as the road lies.", unasked("CHOOSE_FIRST"))
-reads("who moment", "no favour token is being exchanged", "favours.exchange.draw_first",
+reads("who moment", "favours.no_token_exchanged", "favours.exchange.draw_first",
       "A token is given back as soon as another has been drawn.", unasked("RETURN_FAVOUR"))
-reads("who moment", "the traders grant no card now", "favours.guild.traders", "Their card is taken at once.",
+reads("who moment", "guild.no_card_granted", "favours.guild.traders", "Their card is taken at once.",
       unasked("FAVOUR_TAKE"))

@@ -48,7 +48,7 @@ pending("Booty", "general.another_player_takes_resource", "general.first_general
         "helpers.general.use", "USE_GENERAL", first="helpers.general.must")
 pending("KeepCard", "architect.another_player_chooses_card", "architect.first_one_cards_kept", "helpers.architect.keep",
         "KEEP_CARD")
-pending("PickCard", "aqueduct.another_player_takes_card", "noblewoman.first_card_taken", "helpers.noblewoman.one",
+pending("PickCard", "looking.another_takes_one", "noblewoman.first_card_taken", "helpers.noblewoman.one",
         "PICK_CARD")
 
 # -- when ----------------------------------------------------------------------------------------------------------------
@@ -111,7 +111,7 @@ reads("thing", "merchant.player_owed_no_resource", "helpers.merchant.back",
           or not int(p.game.a()) >> a.value["who"] & 1)
 reads("thing", "merchant.players_given_theirs_order", "helpers.merchant.back", "The first of them first.",
       lambda p, a: int(p.game.a()) & (1 << a.value["who"]) - 1 != 0)
-reads("thing", "development_cards.no_such_card_hand", "helpers.merchant.back", "One gives what one holds.",
+reads("thing", "development_cards.no_such_card", "helpers.merchant.back", "One gives what one holds.",
       lambda p, a: p.hand(a.seat)[a.words["what"]] == 0)
 reads("thing", "captain.bank_takes_resource_two", "helpers.captain.own", "A harbour, or another's rate, is as good.",
       lambda p, a: p.facts.rates(a.seat)[p.goods.index(a.words["what"])] <= 2)
@@ -240,9 +240,9 @@ reads("who moment", "general.general_acts_once_seven", "helpers.general.first", 
           and p.facts.rolled() == 7)
 reads("who moment", "general.general_acts_seven_alone", "helpers.general.use", "No seven was rolled.",
       lambda p, a: helper(p, a.seat) == "general" and not used(p, a.seat) and p.facts.rolled() != 7)
-reads("who moment", "no cards of the pile are being looked at", "helpers.architect.keep",
+reads("who moment", "architect.no_cards_looked_at", "helpers.architect.keep",
       "The architect looks at cards and keeps one at once.", unasked("KEEP_CARD"))
-reads("who moment", "nobody is having a card taken now", "helpers.noblewoman.one",
+reads("who moment", "looking.no_card_taken", "helpers.noblewoman.one",
       "The noblewoman takes a card as soon as she is used.", unasked("PICK_CARD"))
-reads("who moment", "no card is owed in return now", "helpers.merchant.back",
+reads("who moment", "merchant.nothing_owed_back", "helpers.merchant.back",
       "What the merchant took is paid for at once.", unasked("REPAY"))

@@ -118,7 +118,7 @@ def link_lost(p, a):
 
 # -- the pirate --------------------------------------------------------------------------------------------------------
 
-reads("thing", "deserter.none_knights_stands", "knights_at_sea.pirate.chase", "An own knight drives the pirate off.",
+reads("thing", "knights.none_of_yours", "knights_at_sea.pirate.chase", "An own knight drives the pirate off.",
       lambda p, a: a.kind == "CHASE_PIRATE" and own_knight(p, a) is None)
 reads("thing", "pirate.nothing_moves_pirate_before", "knights_at_sea.asleep.pirate",
       "Until the barbarians have landed once no knight drives it off.",

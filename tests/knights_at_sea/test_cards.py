@@ -10,7 +10,7 @@ from .tables import COAST, each_edition, oceania, shores
 
 NO_END = "diplomat.piece_no_open_end"
 NO_ROUTE = "diplomat.knight_left_without_route"
-PIRATE = "pirate.pirate_lies_beside_no"
+PIRATE = "pirate.beside_no_ship"
 
 RESOURCES = ("brick", "lumber", "wool", "grain", "ore")
 

@@ -9,7 +9,7 @@ from .test_knights import LINK
 
 HELD = "ships.another_knight_stands_beside"
 OPEN = "ships.only_ship_open_end"
-BETWEEN = "shared.no_card_played_no"
+BETWEEN = "shared.no_cards_nor_knights"
 CLOSED = "ships.knight_closes_line_ships"
 PAST = "ships.line_ships_not_go"
 

@@ -66,8 +66,8 @@ def test_who_may_not():
     s = watch("e3N=3").has(0, hand="1grain").has(1, settlements="e2S").lays(1, "ship", "f1NE e1E d1SE")
     s.has(1, knights="e2N=1a").main(0)
     s.refuses("0 CHASE_PIRATE e3N", "cities_knights.knight.passive", id="knight_acts.knight_passive")
-    s.refuses("0 CHASE_PIRATE e2N", "knights_at_sea.pirate.chase", id="deserter.none_knights_stands")
-    s.refuses("0 CHASE_PIRATE d2N", "knights_at_sea.pirate.chase", id="deserter.none_knights_stands")
+    s.refuses("0 CHASE_PIRATE e2N", "knights_at_sea.pirate.chase", id="knights.none_of_yours")
+    s.refuses("0 CHASE_PIRATE d2N", "knights_at_sea.pirate.chase", id="knights.none_of_yours")
     s.do("0 ACTIVATE e3N")
     s.refuses("0 CHASE_PIRATE e3N", "cities_knights.knight.activate.no_act", id="knight_acts.knight_not_act_turn")
     s.again(0)
@@ -117,7 +117,7 @@ def test_nobody_is_robbed_where_nobody_sails_and_nobody_discards():
 @pytest.mark.clause("knights_at_sea.pirate.goes")
 def test_where_it_lay_ships_come_and_go_again():
     s = watch("e3N=1a").has(0, hand=SHIP).main(0)
-    s.refuses("0 BUILD_SHIP d1E", "seafarers.pirate.ships", id="pirate.pirate_lies_beside_no")
+    s.refuses("0 BUILD_SHIP d1E", "seafarers.pirate.ships", id="pirate.beside_no_ship")
     s.do("0 CHASE_PIRATE e3N", "0 MOVE_PIRATE e8", "0 BUILD_SHIP d1E")
 
 

@@ -232,7 +232,7 @@ def test_two_free_roads_that_a_module_refuses_everywhere_are_not_begun():
 def test_nobody_plays_a_development_card_that_was_not_bought():
     s = Story().has(0, cards="monopoly").begin(0)
     for moment in ("before the roll", "after it"):
-        s.refuses("0 PLAY_KNIGHT", "base.cards.held", id="development_cards.no_such_card_hand")
+        s.refuses("0 PLAY_KNIGHT", "base.cards.held", id="development_cards.no_such_card")
         if moment == "before the roll":
             s.do("0 ROLL", "* DICE 1+2")
 
@@ -419,7 +419,7 @@ def test_the_level_that_needs_a_city(level):
     """The only city is the metropolis of another track."""
     s = Realm().has(0, cities="e3N", levels=f"trade=4 science={level - 1}", metropolises="trade=e3N", hand="6paper")
     s.has(1, cities="b2N", levels="science=4", metropolises="science=b2N").main(0)
-    id = "city_improvements.level_needs_city_no"
+    id = "city_improvements.level_needs_free_city"
     s.refuses("0 IMPROVE science", "cities_knights.metropolis.needs_city", id=id, level=level)
 
 
@@ -454,7 +454,7 @@ def test_cards_against_oneself():
     s = Realm().has(0, roads="c3NE", settlements="c3N", knights="d4N=1", progress="deserter spy master_merchant smith")
     s.has(0, hand="1ore").has(1, cities="e5N", progress="bishop").has(2, hand="1ore").main(0)
     for card in ("deserter", "spy", "master_merchant"):
-        s.refuses(f"0 PLAY_{card.upper()} 0", f"cities_knights.card.{card}", id="deserter.card_played_against_another")
+        s.refuses(f"0 PLAY_{card.upper()} 0", f"cities_knights.card.{card}", id="card.against_another_player")
     s.refuses("0 PLAY_DESERTER 1", "cities_knights.card.deserter")
     s.refuses("0 PLAY_SPY 2", "cities_knights.progress.no_effect")
     s.refuses("0 PLAY_MASTER_MERCHANT 2", "cities_knights.card.master_merchant", id="trade.player_no_more_points")
@@ -480,7 +480,7 @@ def test_which_knights_join_the_defence():
     clause = "cities_knights.urraca.choice"
     s.refuses("0 JOIN_DEFENCE d3S", clause, id="raid.knight_takes_part_already")
     s.refuses("0 JOIN_DEFENCE d4S", clause, id="knight_acts.knight_passive")
-    s.refuses("0 JOIN_DEFENCE d6N", clause, id="deserter.none_knights_stands")
+    s.refuses("0 JOIN_DEFENCE d6N", clause, id="knights.none_of_yours")
     s.refuses("0 JOIN_DEFENCE d2S", clause, id="raid.knights_named_order_board")
 
 

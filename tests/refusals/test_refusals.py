@@ -52,7 +52,7 @@ CLAUSES = {clause.id for clause in clauses()}
 RAISED_IN = ("kernel", "island", "rules", "cardgame")
 DEFAULTS = {
     "module.refuses_place", "figures.refuses_tile", "module.keeps_piece", "verbs.not_now", "not possible at this moment",
-    "card.card_nothing_now", "helper.helper_nothing_now", "verbs.no_road_at_corner",
+    "card.idle", "helper.idle", "verbs.no_road_at_corner",
     "special_building.only_building_between_turns", "special_building.pair_builds_buys_trades",
 }  # fmt: skip
 """What the base classes say for modules, steps and cards from outside that say nothing themselves."""

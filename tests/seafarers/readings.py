@@ -54,7 +54,7 @@ reads("thing", "ships.ship_join_one_ships", "seafarers.ship.joins",
       "One end touches an own ship or building; what is lifted is not there.",
       lambda p, a: a.kind in LAYING
           and not any(p.built(v, a.seat) or p.sailed(v, a.seat) or p.touched(v, a.seat) for v in p.ends(target(p, a))))
-reads("thing", "pirate.pirate_lies_beside_no", "seafarers.pirate.ships",
+reads("thing", "pirate.beside_no_ship", "seafarers.pirate.ships",
       "Neither to nor from an edge of its tile, in the founding neither.",
       lambda p, a: a.kind in LAYING and any(at_pirate(p, a.value[end]) for end in ("at", "to") if end in a.value))
 reads("thing", "ships.ship_needs_sea_beside", "seafarers.ship.sea",
@@ -117,7 +117,7 @@ reads("thing", "ships.only_ship_open_end", "seafarers.move.open",
       "one beside it alone. Of knights this book knows nothing.",
       lambda p, a: a.kind == "MOVE_SHIP" and p.ship(a.value["at"]) == a.seat
           and not is_open(p, a.value["at"], a.seat, p.buildings(a.seat)))
-reads("thing", "shipyard.ship_lies_already", "seafarers.move.target", "It goes elsewhere.",
+reads("thing", "shipyard.lies_there_already", "seafarers.move.target", "It goes elsewhere.",
       lambda p, a: a.kind == "MOVE_SHIP" and a.value["at"] == a.value["to"])
 
 # -- gold --------------------------------------------------------------------------------------------------------------
@@ -224,9 +224,9 @@ reads("thing", "road_building.no_place_free_piece", ROAD_BUILDING_SHORT,
       lambda p, a: a.kind == "PLAY_ROAD_BUILDING"
           and not (p.left(a.seat, "road") and any(p.joins(e, a.seat) and on_land(p, e) for e in free_edges(p)))
           and not (p.left(a.seat, "ship") and any(may_sail(p, e, a.seat) for e in free_edges(p))))
-reads("who moment", "nothing moves the pirate now", "seafarers.pirate.seven",
+reads("who moment", "pirate.nothing_moves_pirate", "seafarers.pirate.seven",
       "A seven, a card or a knight moves it, at once.", unasked("MOVE_PIRATE", "DISMISS_PIRATE"))
-reads("who moment", "no card is owed for gold now", "seafarers.gold.choice",
+reads("who moment", "gold_fields.no_card_owed", "seafarers.gold.choice",
       "Cards for gold are chosen before anything else.", unasked("TAKE_GOLD"))
 
 

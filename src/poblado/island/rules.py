@@ -348,9 +348,9 @@ class Island(Land):
         why = self.owners[kind].why_not_asked(g, action)
         if why is not None:
             return why
-        template = self._unasked[kind]
-        if template:
-            return Refusal(template, self.asked[kind])
+        id = self._unasked[kind]
+        if id:
+            return Refusal(id, self.asked[kind])
         return Refusal("module.answers_question_not_asked", self.asked[kind])
 
     def add_action(
@@ -371,7 +371,7 @@ class Island(Land):
 
         Args:
             kind, name, slots, help, chance, placement, together, item, asked: as for `ActionSpec`.
-            unasked: of an answer, the sentence that refuses it while nothing asks for it, where the owner's
+            unasked: of an answer, the id of the refusal while nothing asks for it, where the owner's
                 `why_not_asked` gives none.
             group: likewise. Where a module asks no questions and offers actions in one hook alone, those without a group
                 are of that hook's; all others without one are answers.

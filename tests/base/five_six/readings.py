@@ -21,7 +21,7 @@ reads("moment", "special_building.no_trade_between_two", "base_5_6.phase.no_bank
 reads("moment", "development_cards.not_between_turns", "base_5_6.phase.no_cards",
       "No development card is played in the phase.",
       lambda p, a: p.step == "SpecialBuild" and a.kind.startswith(CARDS) and not p.knightly)
-reads("moment", "shared.no_card_played_no", "cities_knights.five_six.phase_not",
+reads("moment", "shared.no_cards_nor_knights", "cities_knights.five_six.phase_not",
       "In the phase knights do not act and no progress card is played.",
       lambda p, a: p.step == "SpecialBuild" and p.knightly and (a.kind.startswith(CARDS) or a.kind in ACTS))
 reads("moment", "special_building.first_building_between_two", "base_5_6.phase.next_turn",

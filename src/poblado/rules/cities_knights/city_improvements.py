@@ -172,7 +172,7 @@ class CityImprovements(Module):
             return Refusal("city_improvements.improvements_need_city", "cities_knights.improvement.city_needed")
         if not self.metropolises.may_reach(g, seat, track, level + 1):
             return Refusal(
-                "city_improvements.level_needs_city_no",
+                "city_improvements.level_needs_free_city",
                 "cities_knights.metropolis.needs_city",
                 level=level + 1,
                 stage=1,

@@ -57,7 +57,7 @@ class Metropolises(Module):
             group=ANSWER,
             placement=True,
             asked="cities_knights.metropolis.first",
-            unasked="no metropolis waits to be placed",
+            unasked="metropolises.none_to_place",
         )
         self.place_step = r.add_step(PlaceMetropolis(r, self))
 

@@ -86,5 +86,5 @@ class HarbourSettlements(Module):
         if g.cells[r.vertex_owner + v] != seat or g.cells[r.vertex_piece + v] != SETTLEMENT:
             return Refusal("harbours.harbour_settlement_replaces_one", "explorers_pirates.harbour.build")
         if not self.is_coast(g, v):
-            return Refusal("harbours.harbour_settlement_stands_coast", "explorers_pirates.harbour.coast")
+            return Refusal("harbours.on_coast", "explorers_pirates.harbour.coast")
         return veto(r, g, seat, HARBOUR_SETTLEMENT, v) or Refusal("verbs.not_now", "")

@@ -59,7 +59,7 @@ class Shipyard:
         if kind == REBUILD_CARGO_SHIP and supply(r, g, seat, CARGO_SHIP) > 0:
             return Refusal("shipyard.ship_left_supply_none", "explorers_pirates.ship.rebuild")
         if kind == REBUILD_CARGO_SHIP and g.cells[self.ships.at + SHIPS * seat + n_of(action)] == at_of(action):
-            return Refusal("shipyard.ship_lies_already", "explorers_pirates.ship.rebuild")
+            return Refusal("shipyard.lies_there_already", "explorers_pirates.ship.rebuild")
         return self.why_not_built(g, seat, at_of(action))
 
     def why_not_built(self, g: Game, seat: i64, e: i64) -> Refusal:

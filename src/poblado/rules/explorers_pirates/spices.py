@@ -223,7 +223,7 @@ class Spices(ShipModule):
             return Refusal("spices.no_village_merchants_friend", "explorers_pirates.spice.trade")
         if g.cells[self.sold] >= n:
             return Refusal("spices.each_village_buys_one", "explorers_pirates.spice.trade")
-        return Refusal("development_cards.no_such_card_hand", "explorers_pirates.spice.trade")
+        return Refusal("development_cards.no_such_card", "explorers_pirates.spice.trade")
 
 
 class FindVillage(IslandStep):

@@ -153,7 +153,7 @@ class Favours(Module):
         r.add_action(EXCHANGE_FAVOUR, "EXCHANGE_FAVOUR", [], "Draw a favour token, then give one back.", group=ACT)
         r.add_action(
             RETURN_FAVOUR, "RETURN_FAVOUR", [Slot("what", favour, ACTOR)], "Give this favour token back.", group=ANSWER,
-            asked="favours.exchange.draw_first", unasked="no favour token is being exchanged",
+            asked="favours.exchange.draw_first", unasked="favours.no_token_exchanged",
         )  # fmt: skip
         r.add_action(
             FAVOUR_SWAP,
@@ -345,7 +345,7 @@ class Favours(Module):
         if kind != USE_FAVOUR and kind != EXCHANGE_FAVOUR:
             return super().why_not(g, action)
         if cells[self.used] != 0:
-            return Refusal("favours.one_favour_used_one", "favours.use.once")
+            return Refusal("favours.once_a_turn", "favours.use.once")
         if kind == EXCHANGE_FAVOUR:
             if cells[self.count + seat] == 0:
                 return Refusal("favours.no_favour_token_exchange", "favours.exchange.draw_first")
@@ -366,5 +366,5 @@ class Favours(Module):
         if what_of(action) == to_of(action):
             return Refusal("bank_trade.same_good_both_sides", "favours.guild.merchants")
         if g.cells[HAND + GOODS * seat_of(action) + what_of(action)] == 0:
-            return Refusal("development_cards.no_such_card_hand", "favours.guild.merchants")
+            return Refusal("development_cards.no_such_card", "favours.guild.merchants")
         return Refusal("bank_trade.bank_no_such_card", "favours.guild.merchants")

@@ -108,7 +108,7 @@ class FavourGifts(Module):
             return Refusal("gifts.player_more_visible_points", "favours.gift.points")
         if g.cells[self.refused] >> who & 1 != 0:
             return Refusal("gifts.player_declined_gift_turn", "favours.gift.asked_once")
-        return Refusal("development_cards.no_such_card_hand", "favours.earn.gift")
+        return Refusal("development_cards.no_such_card", "favours.earn.gift")
 
 
 class AnswerGift(IslandStep):
