@@ -102,4 +102,4 @@ class PickCard(IslandStep):
             return Refusal("aqueduct.another_player_takes_card", "helpers.noblewoman.one")
         if kind_of(action) != PICK_CARD:
             return Refusal("noblewoman.first_card_taken", "helpers.noblewoman.one")
-        return Refusal("looking.no_such_card_hand", "helpers.noblewoman.one")
+        return Refusal("looking.no_such_card_hand", "helpers.noblewoman.one", stage=1)
