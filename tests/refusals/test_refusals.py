@@ -72,6 +72,10 @@ SUMS = {
     "there is no free path at sea next to what is yours",
     "you have no city without a wall",
     "you have no passive knight",
+    "you have too few tokens for any guild",
+    "everybody else has more visible points than you",
+    "nobody is left to be offered a gift in this turn",
+    "you have no card to give",
 }
 """What others come to where they hold at all places in reach: told of a button, and tested where buttons are."""
 
