@@ -76,6 +76,12 @@ SUMS = {
     "everybody else has more visible points than you",
     "nobody is left to be offered a gift in this turn",
     "you have no card to give",
+    "none of your basins is empty",
+    "none of your basins has room left",
+    "none of your ships carries anything",
+    "nothing lies in your basins",
+    "there is no room for a ship beside your harbour settlements",
+    "you have no resource to sell",
 }
 """What others come to where they hold at all places in reach: told of a button, and tested where buttons are."""
 

@@ -125,12 +125,12 @@ class GoldCoins(Module):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if kind_of(action) == SELL_FOR_GOLD:
-            return Refusal("gold.three_equal_cards_bring", "explorers_pirates.gold.three")
+            return Refusal("gold.three_equal_cards_bring", "explorers_pirates.gold.three", stage=1)
         if g.cells[self.bought] >= self.most:
             return Refusal("gold.gold_one_buys_card", "explorers_pirates.gold.buy", n=self.most)
         if g.cells[self.coins + seat_of(action)] < _PRICE:
             return Refusal("gold.card_costs_gold", "explorers_pirates.gold.buy", n=_PRICE)
-        return Refusal("bank_trade.bank_no_such_card", "explorers_pirates.gold.buy")
+        return Refusal("bank_trade.bank_no_such_card", "explorers_pirates.gold.buy", stage=1)
 
 
 class Compensate(IslandStep):

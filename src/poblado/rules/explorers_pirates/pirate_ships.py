@@ -248,10 +248,10 @@ class PlacePirate(IslandStep):
             return Refusal("pirate_ships.first_pirate_ship_placed", "explorers_pirates.pirate.seven")
         tile = at_of(action)
         if g.cells[self.pirates.at] == tile and g.cells[self.pirates.owner] == seat:
-            return Refusal("pirate_ships.pirate_ship_another_tile", "explorers_pirates.pirate.other")
+            return Refusal("pirate_ships.pirate_ship_another_tile", "explorers_pirates.pirate.other", stage=1)
         if self.r.terrain_sea[g.cells[self.r.terrain + tile]] == 0:
-            return Refusal("pirate_ships.pirate_ship_lies_known", "explorers_pirates.pirate.sea")
-        return Refusal("pirate_ships.no_pirate_ship_lies", "explorers_pirates.pirate.sea")
+            return Refusal("pirate_ships.pirate_ship_lies_known", "explorers_pirates.pirate.sea", stage=2)
+        return Refusal("pirate_ships.no_pirate_ship_lies", "explorers_pirates.pirate.sea", stage=3)
 
 
 class RobShip(IslandStep):
@@ -291,10 +291,10 @@ class RobShip(IslandStep):
         if kind_of(action) != ROB:
             return Refusal("robber.first_victim_chosen", "explorers_pirates.pirate.steal")
         if who_of(action) == seat:
-            return Refusal("robber.nobody_steals_oneself", "explorers_pirates.pirate.steal")
+            return Refusal("robber.nobody_steals_oneself", "explorers_pirates.pirate.steal", stage=1)
         if not self.pirates.has_something(g, who_of(action)):
-            return Refusal("pirate_ships.player_neither_cards_nor", "explorers_pirates.pirate.gold")
-        return Refusal("pirate_ships.player_no_ship_beside", "explorers_pirates.pirate.steal")
+            return Refusal("pirate_ships.player_neither_cards_nor", "explorers_pirates.pirate.gold", stage=2)
+        return Refusal("pirate_ships.player_no_ship_beside", "explorers_pirates.pirate.steal", stage=3)
 
 
 class Chase(Crew):
@@ -332,14 +332,20 @@ class Chase(Crew):
             pirates.gold.spend(g, seat, _TRIBUTE)
 
     def list_acts(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
-        pirates = self.pirates
-        cells = g.cells
-        tile = cells[pirates.at]
-        # As `is_rival` has it.
-        if tile < 0 or cells[pirates.owner] == seat or cells[pirates.fought] >> n & 1 or self.ships.has_sailed(g, n):
-            return
-        if self.ships.touches(g, seat, n, tile):
+        if self._fault(g, seat, n) == 0:
             out.add(action_of(CHASE_PIRATE_SHIP, seat) | n << N_SHIFT)
+
+    def _fault(self, g: Game, seat: i64, n: i64) -> i64:
+        """Fault of fighting: a rival's pirate ship is on the board (1), the ship has not fought in this turn (2), nor sailed (3),
+        and lies at its tile (4)."""
+        pirates = self.pirates
+        if not pirates.is_rival(g, seat):
+            return 1
+        if g.cells[pirates.fought] >> n & 1:
+            return 2
+        if self.ships.has_sailed(g, n):
+            return 3
+        return 0 if self.ships.touches(g, seat, n, g.cells[pirates.at]) else 4
 
     def does(self, kind: i64) -> bool:
         return kind == CHASE_PIRATE_SHIP
@@ -349,14 +355,14 @@ class Chase(Crew):
         g.push_step(self.die, 0, seat_of(action))
 
     def why_not(self, g: Game, action: i64) -> Refusal:
-        seat, n = seat_of(action), n_of(action)
-        if not self.pirates.is_rival(g, seat):
-            return Refusal("pirate_ships.no_rival_pirate_ship", "explorers_pirates.pirate.chase")
-        if g.cells[self.pirates.fought] >> n & 1:
-            return Refusal("pirate_ships.each_ship_tries_once", "explorers_pirates.pirate.chase")
-        if self.ships.has_sailed(g, n):
-            return Refusal("pirate_ships.ship_sailed_not_fight", "explorers_pirates.pirate.ready")
-        return Refusal("pirate_ships.ship_not_lie_pirate", "explorers_pirates.pirate.ready")
+        fault = self._fault(g, seat_of(action), n_of(action))
+        if fault == 1:
+            return Refusal("pirate_ships.no_rival_pirate_ship", "explorers_pirates.pirate.chase", stage=1)
+        if fault == 2:
+            return Refusal("pirate_ships.each_ship_tries_once", "explorers_pirates.pirate.chase", stage=2)
+        if fault == 3:
+            return Refusal("pirate_ships.ship_sailed_not_fight", "explorers_pirates.pirate.ready", stage=3)
+        return Refusal("pirate_ships.ship_not_lie_pirate", "explorers_pirates.pirate.ready", stage=4)
 
 
 class ChaseDie(IslandStep):

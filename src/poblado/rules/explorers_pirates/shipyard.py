@@ -23,12 +23,20 @@ class Shipyard:
         self.ships: Final = ships
 
     def may_build(self, g: Game, seat: i64, e: i64) -> bool:
-        """Tell whether a ship may be built on an edge: at an own harbour settlement, with room, and where it explores nothing."""
-        return self.ships.is_at_harbour(g, seat, e) and self._has_room(g, e)
+        """Tell whether a ship may be built on an edge, whatever it costs."""
+        return self._fault(g, seat, e) == 0
 
-    def _has_room(self, g: Game, e: i64) -> bool:
+    def _fault(self, g: Game, seat: i64, e: i64) -> i64:
+        """Fault of a site: it is a sea route (1), at an own harbour settlement (2), has room (3), and there nothing is explored
+        (4)."""
         ships = self.ships
-        return ships.is_route(g, e) and not ships.explores(g, e) and not ships.is_full(g, e)
+        if not ships.is_route(g, e):
+            return 1
+        if not ships.is_at_harbour(g, seat, e):
+            return 2
+        if ships.is_full(g, e):
+            return 3
+        return 4 if ships.explores(g, e) else 0
 
     def list_sites(self, g: Game, seat: i64, out: Actions) -> None:
         """Add where a seat may build a ship, or which one it may build anew where."""
@@ -37,7 +45,7 @@ class Shipyard:
             return
         anew = supply(r, g, seat, CARGO_SHIP) == 0
         for e in self.ships.harbours.own.find(g, seat).edges:
-            if self._has_room(g, e):
+            if self._fault(g, seat, e) == 0:
                 if not anew:
                     out.add(with_at(BUILD_CARGO_SHIP, seat, e))
                 n: i64 = 0
@@ -59,15 +67,17 @@ class Shipyard:
         if kind == REBUILD_CARGO_SHIP and supply(r, g, seat, CARGO_SHIP) > 0:
             return Refusal("shipyard.ship_left_supply_none", "explorers_pirates.ship.rebuild")
         if kind == REBUILD_CARGO_SHIP and g.cells[self.ships.at + SHIPS * seat + n_of(action)] == at_of(action):
-            return Refusal("shipyard.ship_lies_already", "explorers_pirates.ship.rebuild")
+            return Refusal("shipyard.ship_lies_already", "explorers_pirates.ship.rebuild", stage=1)
         return self.why_not_built(g, seat, at_of(action))
 
     def why_not_built(self, g: Game, seat: i64, e: i64) -> Refusal:
         """Reason why a ship may not be built on an edge."""
-        if not self.ships.is_route(g, e):
-            return Refusal("movement.ships_lie_sea_one", "explorers_pirates.ship.routes")
-        if not self.ships.is_at_harbour(g, seat, e):
-            return Refusal("shipyard.ship_built_beside_harbour", "explorers_pirates.ship.site")
-        if self.ships.is_full(g, e):
-            return Refusal("movement.two_ships_there", "explorers_pirates.movement.two")
-        return Refusal("shipyard.ship_built_explores_nothing", "explorers_pirates.ship.unexplored")
+        fault = self._fault(g, seat, e)
+        if fault == 1:
+            return Refusal("movement.ships_lie_sea_one", "explorers_pirates.ship.routes", stage=2)
+        if fault == 2:
+            return Refusal("shipyard.ship_built_beside_harbour", "explorers_pirates.ship.site", stage=3)
+        if fault == 3:
+            none = Refusal("shipyard.no_room_beside_harbours", "explorers_pirates.movement.two")
+            return Refusal("movement.two_ships_there", "explorers_pirates.movement.two", stage=4, sums_up=none)
+        return Refusal("shipyard.ship_built_explores_nothing", "explorers_pirates.ship.unexplored", stage=5)
