@@ -82,6 +82,11 @@ SUMS = {
     "nothing lies in your basins",
     "there is no room for a ship beside your harbour settlements",
     "you have no resource to sell",
+    "no expansion is left that you have not built",
+    "there is no card in the hand",
+    "the market has no other card than yours",
+    "nobody else has cards",
+    "nobody with at least as many points has cards",
 }
 """What others come to where they hold at all places in reach: told of a button, and tested where buttons are."""
 
