@@ -29,7 +29,7 @@ def alone(hand="", **more):
             "only from another player with at least as many points",
         ),
         (
-            USE_GUILD, lambda: alone(expansions="guild").has(1, settlements=4),
+            USE_GUILD, lambda: alone(expansions="guild").has(1, cities=4),
             "nobody with at least as many points has cards",
         ),
         (BUILD_EXPANSION, lambda: alone(EXPANSION), "an expansion needs one of your cities"),
