@@ -40,31 +40,36 @@ class Shipyard:
 
     def list_sites(self, g: Game, seat: i64, out: Actions) -> None:
         """Add where a seat may build a ship, or which one it may build anew where."""
-        r = self.r
-        if not affords(r, g, seat, CARGO_SHIP):
+        kind = self._kind(g, seat)
+        if kind == 0:
             return
-        anew = supply(r, g, seat, CARGO_SHIP) == 0
         for e in self.ships.harbours.own.find(g, seat).edges:
             if self._fault(g, seat, e) == 0:
-                if not anew:
+                if kind == BUILD_CARGO_SHIP:
                     out.add(with_at(BUILD_CARGO_SHIP, seat, e))
                 n: i64 = 0
-                while anew and n < SHIPS:
+                while kind == REBUILD_CARGO_SHIP and n < SHIPS:
                     # Where it lies itself it would lie again (explorers_pirates.ship.rebuild).
                     if g.cells[self.ships.at + SHIPS * seat + n] != e:
                         out.add(action_of(REBUILD_CARGO_SHIP, seat) | n << N_SHIFT | e << AT_SHIFT)
                     n += 1
 
+    def _kind(self, g: Game, seat: i64) -> i64:
+        """Kind of action by which a seat builds a ship: anew where all are out; 0 where it cannot pay for one."""
+        if not affords(self.r, g, seat, CARGO_SHIP):
+            return 0
+        return BUILD_CARGO_SHIP if supply(self.r, g, seat, CARGO_SHIP) > 0 else REBUILD_CARGO_SHIP
+
     def why_not(self, g: Game, action: i64) -> Refusal:
         """Reason why a ship may not be built, or built anew."""
-        r = self.r
         seat = seat_of(action)
         kind = kind_of(action)
-        if not affords(r, g, seat, CARGO_SHIP):
-            return unpaid(r, g, seat, CARGO_SHIP, "explorers_pirates.ship.cost")
-        if kind == BUILD_CARGO_SHIP and supply(r, g, seat, CARGO_SHIP) == 0:
+        open_ = self._kind(g, seat)
+        if open_ == 0:
+            return unpaid(self.r, g, seat, CARGO_SHIP, "explorers_pirates.ship.cost")
+        if open_ != kind and kind == BUILD_CARGO_SHIP:
             return Refusal("shipyard.all_ships_out_say", "explorers_pirates.ship.rebuild")
-        if kind == REBUILD_CARGO_SHIP and supply(r, g, seat, CARGO_SHIP) > 0:
+        if open_ != kind:
             return Refusal("shipyard.ship_left_supply_none", "explorers_pirates.ship.rebuild")
         if kind == REBUILD_CARGO_SHIP and g.cells[self.ships.at + SHIPS * seat + n_of(action)] == at_of(action):
             return Refusal("shipyard.ship_lies_already", "explorers_pirates.ship.rebuild", stage=1)

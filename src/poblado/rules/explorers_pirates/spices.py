@@ -203,7 +203,7 @@ class Spices(ShipModule):
     # -- the trade of a card for gold ------------------------------------------------------------------------------
 
     def trade(self, g: Game, seat: i64, out: Actions) -> None:
-        if g.cells[HAND_SIZE + seat] == 0 or g.cells[self.sold] >= self.friends_of(g, seat, GOLD_TRADE):
+        if g.cells[HAND_SIZE + seat] == 0 or self._selling_fault(g, seat) != 0:
             return
         good: i64 = 0
         while good < RESOURCES:
@@ -211,16 +211,23 @@ class Spices(ShipModule):
                 out.add(with_what(SELL_TO_VILLAGE, seat, good))
             good += 1
 
+    def _selling_fault(self, g: Game, seat: i64) -> i64:
+        """Fault of selling whichever card: a village of merchants is a friend (1), and has not bought in this turn (2)."""
+        n = self.friends_of(g, seat, GOLD_TRADE)
+        if n == 0:
+            return 1
+        return 0 if g.cells[self.sold] < n else 2
+
     def act(self, g: Game, action: i64) -> None:
         g.cells[self.sold] += 1
         give_back(g, seat_of(action), what_of(action), 1, PAID)
         self.gold.earn(g, seat_of(action), 1)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
-        n = self.friends_of(g, seat_of(action), GOLD_TRADE)
-        if n == 0:
+        fault = self._selling_fault(g, seat_of(action))
+        if fault == 1:
             return Refusal("spices.no_village_merchants_friend", "explorers_pirates.spice.trade")
-        if g.cells[self.sold] >= n:
+        if fault == 2:
             return Refusal("spices.each_village_buys_one", "explorers_pirates.spice.trade")
         none = Refusal("spices.no_card_to_sell", "explorers_pirates.spice.trade")
         return Refusal("development_cards.no_such_card_hand", "explorers_pirates.spice.trade", stage=1, sums_up=none)
