@@ -72,6 +72,7 @@ SUMS = {
     "there is no free path at sea next to what is yours",
     "you have no city without a wall",
     "you have no passive knight",
+    "the hand does not pay the price with one resource in the place of another",
     "you have too few tokens for any guild",
     "everybody else has more visible points than you",
     "nobody is left to be offered a gift in this turn",

@@ -126,4 +126,5 @@ def otherwise_refusal(r: Island, g: Game, action: i64, item: i64, fault: i64, cl
         lacks = _asked(r, item, to_of(action), what_of(action), k) - g.cells[HAND + GOODS * seat_of(action) + k]
         if lacks > 0:
             short.append(f"{lacks} {r.good_names[k]}")
-    return Refusal("verbs.hand_lacks", clause, short=", ".join(short))
+    none = Refusal("mendicant.no_other_resource_pays", clause)
+    return Refusal("verbs.hand_lacks", clause, sums_up=none, short=", ".join(short))
