@@ -8,6 +8,7 @@ from poblado.kernel.codec import from_text
 from poblado.kernel.errors import BadNotation
 from poblado.kernel.rng import Rng
 from poblado.kernel.view import View
+from poblado.rules.favours.kinds import OFFER_GIFT
 
 from .tables import Guilds
 
@@ -33,6 +34,24 @@ def test_to_nobody_with_more_points():
     s = table().main(0)
     assert s.legal(0, "OFFER_GIFT") == {f"{good} {who}" for good in ("wool", "ore") for who in (1, 3)}
     s.refuses("0 OFFER_GIFT wool 2", "favours.gift.points")
+
+
+@pytest.mark.clause("favours.gift.points")
+@pytest.mark.parametrize(
+    ("seat", "hand", "refused", "said"),
+    [
+        (3, "1wool", (), "everybody else has more visible points than you"),
+        (0, "", (1, 3), "nobody is left to be offered a gift in this turn"),
+        (1, "", (), "you have no card to give"),
+        (0, "", (1,), None),
+    ],
+)
+def test_where_nobody_can_be_offered_a_gift_all_are_said_of_together(seat, hand, refused, said):
+    s = table().has(seat, hand=hand).main(seat)
+    for who in refused:
+        s.do(f"{seat} OFFER_GIFT wool {who}", f"{who} ANSWER_GIFT refuse")
+    told = s.facts.why_none(seat, OFFER_GIFT)
+    assert (None if told is None else str(told)) == said
 
 
 @pytest.mark.clause("favours.gift.visible")

@@ -5,6 +5,7 @@ import pytest
 from poblado.island.pieces import ROAD
 from poblado.island.verbs import supply
 from poblado.kernel.view import View
+from poblado.rules.favours.kinds import USE_FAVOUR
 
 from .tables import RICH, Guilds
 
@@ -237,3 +238,11 @@ def test_what_is_given_back_is_nobody_elses_business():
         view = View(s.game, 1)
         told.append((view.observation(), [e.seen_by(1).key() for e in s.game.events]))
     assert told[0] == told[1]
+
+
+@pytest.mark.clause("favours.use.spent")
+def test_where_no_guild_can_be_asked_too_few_tokens_are_said_of_all():
+    few = Guilds().tokens(0, "book compass").main(0).facts.why_none(0, USE_FAVOUR)
+    assert str(few) == "you have too few tokens for any guild"
+    fresh = Guilds().main(0).tokens(0, "wagon", row="fresh").facts.why_none(0, USE_FAVOUR)
+    assert str(fresh) == "a favour token got in this turn is used in a later one"

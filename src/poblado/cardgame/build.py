@@ -26,21 +26,32 @@ PRICES: Final[list[str]] = [
 def offer_builds(r: CardGame, g: Game, seat: i64, out: Actions) -> None:
     """List everything that the seat can build and pay, in every way to pay it."""
     for item in range(i64(EXPANSION)):
-        if _is_open(r, g, seat, item):
+        if _fault(r, g, seat, item, 0) == 0:
             offer_payments(r, g, seat, item, action_of(BUILD_ROAD + item, seat), out)
-    if not _is_open(r, g, seat, EXPANSION):
-        return
     for kind in range(r.kinds):
-        if _has_left(r, g, seat, kind):
+        if _fault(r, g, seat, EXPANSION, kind) == 0:
             offer_payments(r, g, seat, EXPANSION, action_of(BUILD_ROAD + EXPANSION, seat) | kind << AT_SHIFT, out)
 
 
-def _is_open(r: CardGame, g: Game, seat: i64, item: i64) -> bool:
-    """Tell whether the cards on the table, and the price, allow building it now."""
+def _fault(r: CardGame, g: Game, seat: i64, item: i64, kind: i64) -> i64:
+    """Fault of building an item: none was built in this turn (1), the table has what it needs (2), it is a kind of expansion that
+    the seat has not (3; card_game.expansion.no_twice_example) and that is left (4), and the hand pays (5)."""
     # card_game.build.once_example, card_game.build.different
     cells = g.cells
-    if cells[r.built] >> item & 1 or not can_pay(r.payments, item, cells, r.hand + RESOURCES * seat):
-        return False
+    if cells[r.built] >> item & 1:
+        return 1
+    if not _has_base(r, g, seat, item):
+        return 2
+    if item == EXPANSION and cells[r.expansions + seat * r.kinds + kind] != 0:
+        return 3
+    if item == EXPANSION and cells[r.expansion_pile + kind] == 0:
+        return 4
+    return 0 if can_pay(r.payments, item, cells, r.hand + RESOURCES * seat) else 5
+
+
+def _has_base(r: CardGame, g: Game, seat: i64, item: i64) -> bool:
+    """Tell whether an item is left, by whoever loses one too, or the card is there that it covers."""
+    cells = g.cells
     if item in (ROAD, KNIGHT):
         pile = cells[r.road_pile] if item == ROAD else cells[r.knight_pile]
         return pile > 0 or loser(r, g, seat, item) >= 0
@@ -49,11 +60,6 @@ def _is_open(r: CardGame, g: Game, seat: i64, item: i64) -> bool:
     if item == CITY:
         return cells[r.settlements + seat] > 0
     return cells[r.cities + seat] > 0
-
-
-def _has_left(r: CardGame, g: Game, seat: i64, kind: i64) -> bool:
-    """Tell whether a kind of expansion is left, and the seat has none of it (card_game.expansion.no_twice_example)."""
-    return g.cells[r.expansion_pile + kind] > 0 and g.cells[r.expansions + seat * r.kinds + kind] == 0
 
 
 def offer_payments(r: CardGame, g: Game, seat: i64, item: i64, action: i64, out: Actions) -> None:
@@ -164,29 +170,29 @@ def _stack(r: CardGame, g: Game, seat: i64, item: i64, pile: i64, stacks: i64) -
 
 def refuse_build(r: CardGame, g: Game, action: i64) -> Refusal:
     """Reason why something cannot be built."""
-    cells = g.cells
-    seat = seat_of(action)
     item = kind_of(action) - BUILD_ROAD
-    if cells[r.built] >> item & 1:
+    fault = _fault(r, g, seat_of(action), item, at_of(action))
+    if fault == 1:
         return Refusal("build.each_thing_built_once", "card_game.build.once")
-    if item == SETTLEMENT and cells[r.settlement_pile] == 0:
+    if fault == 2:
+        return _why_no_base(item)
+    none = Refusal("build.no_expansion_for_you", "card_game.expansion.choice")
+    if fault == 3:
+        return Refusal("build.nobody_builds_same_expansion", "card_game.expansion.no_twice", stage=1, sums_up=none)
+    if fault == 4:
+        return Refusal("build.no_card_expansion_left", "card_game.expansion.choice", stage=2, sums_up=none)
+    if fault == 5:
+        return Refusal("build.cards_hand_not_pay", PRICES[item], stage=3)
+    return Refusal("build.three_equal_cards_stand", "card_game.build.substitute_missing", stage=4)
+
+
+def _why_no_base(item: i64) -> Refusal:
+    if item == SETTLEMENT:
         return Refusal("build.no_settlement_left", "card_game.build.settlement_pile")
-    if item == CITY and cells[r.settlements + seat] == 0:
+    if item == CITY:
         return Refusal("build.city_needs_one_settlements", "card_game.build.city_on_settlement")
     if item == EXPANSION:
-        if cells[r.cities + seat] == 0:
-            return Refusal("build.expansion_needs_one_cities", "card_game.expansion.covers")
-        if cells[r.expansions + seat * r.kinds + at_of(action)] != 0:
-            return Refusal("build.nobody_builds_same_expansion", "card_game.expansion.no_twice")
-        if cells[r.expansion_pile + at_of(action)] == 0:
-            return Refusal("build.no_card_expansion_left", "card_game.expansion.choice")
-    if item == ROAD and cells[r.road_pile] == 0 and loser(r, g, seat, item) < 0:
+        return Refusal("build.expansion_needs_one_cities", "card_game.expansion.covers")
+    if item == ROAD:
         return Refusal("build.pile_empty_nobody_lose", "card_game.stack.nobody")
-    if item == KNIGHT and cells[r.knight_pile] == 0 and loser(r, g, seat, item) < 0:
-        return Refusal("build.pile_empty_nobody_lose_knight", "card_game.stack.nobody")
-    if not can_pay(r.payments, item, cells, r.hand + RESOURCES * seat):
-        return Refusal("build.cards_hand_not_pay", PRICES[item])
-    return Refusal(
-        "build.three_equal_cards_stand",
-        "card_game.build.substitute_missing",
-    )
+    return Refusal("build.pile_empty_nobody_lose_knight", "card_game.stack.nobody")

@@ -126,10 +126,11 @@ class Discard(CardStep):
                 n=seat_count(g.mask()),
             )
         if kind_of(action) == DISCARD and g.cells[self.r.hand + RESOURCES * seat + what_of(action)] == 0:
-            return Refusal("decisions.card_not_hand", "card_game.city.robber_half")
+            return Refusal("decisions.card_not_hand", "card_game.city.robber_half", stage=1)
         return Refusal(
             "decisions.cards_in_order_of_goods",
             "card_game.city.robber_half",
+            stage=2,
             n=owed,
         )
 

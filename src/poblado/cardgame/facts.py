@@ -9,6 +9,7 @@ from poblado.cardgame.rules import CardGame
 from poblado.kernel.facts import Facts
 from poblado.kernel.game import Game
 from poblado.kernel.number import whole
+from poblado.kernel.spec import CHOICE
 
 
 class CardFacts(Facts):
@@ -34,6 +35,14 @@ class CardFacts(Facts):
     def hand(self, seat: SupportsIndex) -> list[int]:
         """Cards of each resource."""
         return self._row(self.r.hand + RESOURCES * whole(seat), RESOURCES)
+
+    def concerning(self, seat: SupportsIndex, sort: str) -> list[int]:
+        """The payments that a hand could make, whatever they are for."""
+        if sort != CHOICE:
+            return []
+        hand = self.hand(seat)
+        payments = enumerate(self.r.payments.threes)
+        return [n for n, threes in payments if all(3 * given <= has for given, has in zip(threes, hand, strict=True))]
 
     def cost(self, item: str) -> list[int]:
         return COSTS[ITEM_NAMES.index(item)] if item in ITEM_NAMES else []

@@ -60,30 +60,26 @@ class Trade(CardStep):
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         r = self.r
-        cells = g.cells
-        left = r.allowance(g, seat) - cells[r.traded]
-        if left > 0:
-            if cells[r.piled] == 0:
-                offer_pile(r, g, seat, out)
-            if not r.pile_only(g, seat):
-                offer_market(r, g, seat, out)
-                self._offer_players(g, seat, left, out)
+        left = r.allowance(g, seat) - g.cells[r.traded]
+        if _trade_fault(r, g, seat, TRADE_PILE, left) == 0:
+            offer_pile(r, g, seat, out)
+        if _trade_fault(r, g, seat, TRADE_PLAYER, left) == 0:
+            offer_market(r, g, seat, out)
+            self._offer_players(g, seat, left, out)
         offer_guild(r, g, seat, out)
         offer_builds(r, g, seat, out)
         out.add(action_of(END_TURN, seat))
 
     def _offer_players(self, g: Game, seat: i64, left: i64, out: Actions) -> None:
         r = self.r
-        may_open = g.cells[r.chosen] == 0 and r.owns(g, seat, r.choosing)
         for who in range(r.seats):
-            size = g.cells[r.hand_size + who]
-            if who != seat and size > 0:
-                n: i64 = 1
-                while n <= left and n <= size and n <= MOST_TAKEN:
+            n: i64 = 1
+            while n <= MOST_TAKEN:
+                if _player_fault(r, g, seat, who, n, left) == 0:
                     out.add(with_who(TRADE_PLAYER, seat, who) | n << N_SHIFT)
-                    n += 1
-                if may_open:
-                    out.add(with_who(OPEN_HAND, seat, who))
+                n += 1
+            if _open_fault(r, g, seat, who) == 0:
+                out.add(with_who(OPEN_HAND, seat, who))
 
     def apply(self, g: Game, action: i64) -> None:
         r = self.r
@@ -158,7 +154,7 @@ class PileTrade(CardStep):
         if not g.mask() >> seat_of(action) & 1:
             return not_asked("card_game.trade.pile")
         if kind_of(action) == TRADE_PILE:
-            return Refusal("decisions.card_not_hand", "card_game.trade.pile")
+            return _not_in_hand("card_game.trade.pile")
         return Refusal("trade.first_cards_pile_laid", "card_game.trade.pile")
 
 
@@ -190,8 +186,8 @@ class ChooseCard(CardStep):
         if kind_of(action) != CHOOSE_CARD:
             return Refusal("trade.first_choose_card_open", "card_game.expansion.library")
         if who_of(action) != g.a():
-            return Refusal("trade.hand_not_open", "card_game.expansion.library")
-        return Refusal("looking.no_such_card_hand", "card_game.expansion.library")
+            return Refusal("trade.hand_not_open", "card_game.expansion.library", stage=1)
+        return Refusal("looking.no_such_card_hand", "card_game.expansion.library", stage=2)
 
 
 class GiveBack(CardStep):
@@ -217,10 +213,11 @@ class GiveBack(CardStep):
         if not g.mask() >> seat_of(action) & 1:
             return not_asked("card_game.trade.player")
         if kind_of(action) == GIVE_BACK and who_of(action) == g.a():
-            return Refusal("decisions.card_not_hand", "card_game.trade.player_choice")
+            return Refusal("decisions.card_not_hand", "card_game.trade.player_choice", stage=2)
         return Refusal(
             "trade.cards_hand_given_back",
             "card_game.trade.player",
+            stage=1,
             n=int(g.b()),
             player=Player(int(g.a())),
         )
@@ -248,12 +245,19 @@ def may_lay_more(r: CardGame, g: Game, seat: i64) -> bool:
 
 def offer_market(r: CardGame, g: Game, seat: i64, out: Actions) -> None:
     """List every card of the hand for every other kind of card in the market."""
-    hand = r.hand + RESOURCES * seat
     for give in range(i64(RESOURCES)):
-        if g.cells[hand + give] > 0:
-            for take in range(i64(RESOURCES)):
-                if take != give and g.cells[r.market + take] > 0:
-                    out.add(with_what(TRADE_MARKET, seat, give) | take << TO_SHIFT)
+        for take in range(i64(RESOURCES)):
+            if _swap_fault(r, g, seat, give, take) == 0:
+                out.add(with_what(TRADE_MARKET, seat, give) | take << TO_SHIFT)
+
+
+def _swap_fault(r: CardGame, g: Game, seat: i64, give: i64, take: i64) -> i64:
+    """Fault of swapping a card of the hand (1) for another resource (2) of the market (3)."""
+    if g.cells[r.hand + RESOURCES * seat + give] == 0:
+        return 1
+    if take == give:
+        return 2
+    return 0 if g.cells[r.market + take] > 0 else 3
 
 
 def swap(r: CardGame, g: Game, action: i64) -> None:
@@ -272,12 +276,23 @@ def swap(r: CardGame, g: Game, action: i64) -> None:
 def offer_guild(r: CardGame, g: Game, seat: i64, out: Actions) -> None:
     """List the guild's use: once a turn a random card of a seat with at least as many points (card_game.expansion.guild)."""
     # card_game.expansion.guild_when
-    if g.cells[r.taken] != 0 or not r.owns(g, seat, r.taking):
-        return
-    own = r.points(g, seat)
     for who in range(r.seats):
-        if who != seat and g.cells[r.hand_size + who] > 0 and r.points(g, who) >= own:
+        if _guild_fault(r, g, seat, who) == 0:
             out.add(with_who(USE_GUILD, seat, who))
+
+
+def _guild_fault(r: CardGame, g: Game, seat: i64, who: i64) -> i64:
+    """Fault of using the guild (1), the first time in the turn (2), against another seat (3) with at least as many points (4) and
+    any cards (5)."""
+    if not r.owns(g, seat, r.taking):
+        return 1
+    if g.cells[r.taken] != 0:
+        return 2
+    if who == seat:
+        return 3
+    if r.points(g, who) < r.points(g, seat):
+        return 4
+    return 0 if g.cells[r.hand_size + who] > 0 else 5
 
 
 def use_guild(r: CardGame, g: Game, action: i64) -> None:
@@ -293,11 +308,18 @@ def not_asked(clause: str) -> Refusal:
 
 def refuse_swap(r: CardGame, g: Game, action: i64) -> Refusal:
     """Reason why a seat that may swap a card with the market cannot swap this one."""
-    if g.cells[r.hand + RESOURCES * seat_of(action) + what_of(action)] == 0:
-        return Refusal("decisions.card_not_hand", "card_game.trade.market")
-    if what_of(action) == to_of(action):
-        return Refusal("trade.card_same_card_change", "card_game.trade.market_other_kind")
-    return Refusal("trade.card_not_market", "card_game.trade.market")
+    fault = _swap_fault(r, g, seat_of(action), what_of(action), to_of(action))
+    if fault == 1:
+        return _not_in_hand("card_game.trade.market")
+    if fault == 2:
+        return Refusal("trade.card_same_card_change", "card_game.trade.market_other_kind", stage=2)
+    none = Refusal("trade.market_no_other_card", "card_game.trade.market")
+    return Refusal("trade.card_not_market", "card_game.trade.market", stage=3, sums_up=none)
+
+
+def _not_in_hand(clause: str) -> Refusal:
+    """Reason why a card is not given away that the hand lacks; the first that differs by card."""
+    return Refusal("decisions.card_not_hand", clause, stage=1, sums_up=Refusal("trade.hand_empty", clause))
 
 
 def _refuse_unasked(kind: i64) -> Refusal:
@@ -332,45 +354,88 @@ def refuse_main(r: CardGame, g: Game, action: i64) -> Refusal:
 
 def _refuse_guild(r: CardGame, g: Game, action: i64) -> Refusal:
     clause = "card_game.expansion.guild"
-    if not r.owns(g, seat_of(action), r.taking):
+    fault = _guild_fault(r, g, seat_of(action), who_of(action))
+    if fault == 1:
         return Refusal("trade.needs_merchant_guild", clause)
-    if g.cells[r.taken] != 0:
+    if fault == 2:
         return Refusal("trade.guild_takes_one_card", clause)
-    seat = seat_of(action)
-    who = who_of(action)
+    if fault == 3:
+        return Refusal("robber.nobody_steals_oneself", clause, stage=3)
+    if fault == 4:
+        return Refusal("trade.only_another_player_least", clause, stage=4)
+    none = Refusal("trade.nobody_to_take_from", clause)
+    return Refusal("figures.player_no_cards", clause, stage=5, sums_up=none)
+
+
+def _trade_fault(r: CardGame, g: Game, seat: i64, kind: i64, left: i64) -> i64:
+    """Fault of any trade of a kind: it is time to trade (1), trades are left (2), there is a road for those with others than the
+    pile (3), and it is the only one with the pile (4)."""
+    if g.cells[r.built] != 0 or g.step_id() != r.trade:
+        return 1
+    if left <= 0:
+        return 2
+    if kind != TRADE_PILE:
+        return 3 if r.pile_only(g, seat) else 0
+    return 0 if g.cells[r.piled] == 0 else 4
+
+
+def _player_fault(r: CardGame, g: Game, seat: i64, who: i64, n: i64, left: i64) -> i64:
+    """Fault of trading with another seat (1) as many cards as trades are left (2), of which it has any (3), and enough (4)."""
     if who == seat:
-        return Refusal("robber.nobody_steals_oneself", clause)
-    if r.points(g, who) < r.points(g, seat):
-        return Refusal("trade.only_another_player_least", clause)
-    return Refusal("figures.player_no_cards", clause)
+        return 1
+    if n < 1 or n > left:
+        return 2
+    if g.cells[r.hand_size + who] == 0:
+        return 3
+    return 0 if n <= g.cells[r.hand_size + who] else 4
+
+
+def _open_fault(r: CardGame, g: Game, seat: i64, who: i64) -> i64:
+    """Fault of opening the hand of another seat (1) by the library (2), the first time in the turn (3), with cards in it (4)."""
+    if who == seat:
+        return 1
+    if not r.owns(g, seat, r.choosing):
+        return 2
+    if g.cells[r.chosen] != 0:
+        return 3
+    return 0 if g.cells[r.hand_size + who] > 0 else 4
 
 
 def _refuse_trade(r: CardGame, g: Game, action: i64) -> Refusal:
-    cells = g.cells
     seat = seat_of(action)
     kind = kind_of(action)
-    left = r.allowance(g, seat) - cells[r.traded]
-    if cells[r.built] != 0 or g.step_id() != r.trade:
+    most = r.allowance(g, seat)
+    left = most - g.cells[r.traded]
+    fault = _trade_fault(r, g, seat, kind, left)
+    if fault == 1:
         return Refusal("trade.trading_comes_before_building", "card_game.turn.order")
-    if left <= 0:
-        most = int(r.allowance(g, seat))
-        return Refusal("trade.no_trades_left_turn", "card_game.trade.per_road", n=most)
-    if kind != TRADE_PILE and r.pile_only(g, seat):
+    if fault == 2:
+        return Refusal("trade.no_trades_left_turn", "card_game.trade.per_road", n=int(most))
+    if fault == 3:
         return Refusal("trade.one_card_without_road", "card_game.trade.no_road")
-    if kind == TRADE_PILE and cells[r.piled] != 0:
+    if fault == 4:
         return Refusal("trade.pile_one_trades_once", "card_game.trade.pile_once")
     if kind == TRADE_PILE:
-        return Refusal("decisions.card_not_hand", "card_game.trade.pile")
+        return _not_in_hand("card_game.trade.pile")
     if kind == TRADE_MARKET:
         return refuse_swap(r, g, action)
-    if who_of(action) == seat:
-        return Refusal("trade.cards_traded_another_player", "card_game.trade.player")
-    if kind == OPEN_HAND and not r.owns(g, seat, r.choosing):
-        return Refusal("trade.needs_library", "card_game.expansion.library")
-    if kind == OPEN_HAND and cells[r.chosen] != 0:
-        return Refusal("trade.library_opens_one_hand", "card_game.expansion.library")
-    if kind == TRADE_PLAYER and (n_of(action) < 1 or n_of(action) > left):
-        return Refusal("trade.cards_still_traded_turn", "card_game.trade.per_road", n=int(left))
-    if cells[r.hand_size + who_of(action)] == 0:
-        return Refusal("figures.player_no_cards", "card_game.trade.victim_hand")
-    return Refusal("trade.player_too_few_cards", "card_game.trade.victim_hand")
+    return _refuse_with_player(r, g, action, left)
+
+
+def _refuse_with_player(r: CardGame, g: Game, action: i64, left: i64) -> Refusal:
+    seat = seat_of(action)
+    who = who_of(action)
+    opens = kind_of(action) == OPEN_HAND
+    fault = _open_fault(r, g, seat, who) if opens else _player_fault(r, g, seat, who, n_of(action), left)
+    if fault == 1:
+        return Refusal("trade.cards_traded_another_player", "card_game.trade.player", stage=1)
+    if opens and fault == 2:
+        return Refusal("trade.needs_library", "card_game.expansion.library", stage=2)
+    if opens and fault == 3:
+        return Refusal("trade.library_opens_one_hand", "card_game.expansion.library", stage=3)
+    if fault == 2:
+        return Refusal("trade.cards_still_traded_turn", "card_game.trade.per_road", stage=2, n=int(left))
+    if opens or fault == 3:
+        none = Refusal("trade.nobody_else_has_cards", "card_game.trade.victim_hand")
+        return Refusal("figures.player_no_cards", "card_game.trade.victim_hand", stage=int(fault), sums_up=none)
+    return Refusal("trade.player_too_few_cards", "card_game.trade.victim_hand", stage=4)

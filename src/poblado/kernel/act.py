@@ -44,6 +44,7 @@ class Act:
             n += 1
 
     def why_not(self, g: Game, action: i64) -> Refusal:
-        """Reason why an action that has a fault is not allowed."""
+        """Reason why an action is not allowed. One without a fault of its own fails elsewhere, at a stage that is said there."""
         fault = self.fault(g, action)
-        return self.refusal(g, action, fault).at(int(fault))
+        why = self.refusal(g, action, fault)
+        return why.at(int(fault)) if fault > 0 else why

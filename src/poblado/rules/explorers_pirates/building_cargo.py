@@ -46,21 +46,44 @@ class BuiltCargo(ShipModule):
         raise NotImplementedError
 
     def build(self, g: Game, seat: i64, out: Actions) -> None:
-        r = self.r
-        if supply(r, g, seat, self.piece) == 0 or not affords(r, g, seat, self.piece):
+        if self._price_fault(g, seat) != 0:
             return
-        ships = self.ships
-        harbours = ships.harbours
-        cells = g.cells
-        for v in harbours.own.find(g, seat).vertices:
-            if self.has_room(cells[harbours.basin + v]):
+        for v in self.ships.harbours.own.find(g, seat).vertices:
+            if self._basin_fault(g, seat, v) == 0:
                 out.add(with_at(self.ashore, seat, v))
         n: i64 = 0
         while n < SHIPS:
-            e = cells[ships.at + SHIPS * seat + n]
-            if e >= 0 and self.has_room(cells[ships.hold + SHIPS * seat + n]) and ships.is_at_harbour(g, seat, e):
+            if self._hold_fault(g, seat, n) == 0:
                 out.add(action_of(self.aboard, seat) | n << N_SHIFT)
             n += 1
+
+    def fault(self, g: Game, action: i64) -> i64:
+        """Fault of building one: it is left (1), is paid for (2), comes to an own harbour settlement (3), and has room (4)."""
+        seat = seat_of(action)
+        fault = self._price_fault(g, seat)
+        if fault != 0:
+            return fault
+        if kind_of(action) == self.ashore:
+            return self._basin_fault(g, seat, at_of(action))
+        return self._hold_fault(g, seat, n_of(action))
+
+    def _price_fault(self, g: Game, seat: i64) -> i64:
+        if supply(self.r, g, seat, self.piece) == 0:
+            return 1
+        return 0 if affords(self.r, g, seat, self.piece) else 2
+
+    def _basin_fault(self, g: Game, seat: i64, v: i64) -> i64:
+        harbours = self.ships.harbours
+        if not harbours.is_own(g, seat, v):
+            return 3
+        return 0 if self.has_room(g.cells[harbours.basin + v]) else 4
+
+    def _hold_fault(self, g: Game, seat: i64, n: i64) -> i64:
+        ships = self.ships
+        e = g.cells[ships.at + SHIPS * seat + n]
+        if e < 0 or not ships.is_at_harbour(g, seat, e):
+            return 3
+        return 0 if self.has_room(g.cells[ships.hold + SHIPS * seat + n]) else 4
 
     def act(self, g: Game, action: i64) -> None:
         seat = seat_of(action)

@@ -55,6 +55,11 @@ def sacks_in(cargo: i64) -> i64:
     return 2 if cargo == SMALL + 3 else 0
 
 
+def holds(cargo: i64, what: i64) -> bool:
+    """Tell whether a unit (0), or a sack (1), is in a cargo."""
+    return (units_in(cargo) if what == 0 else sacks_in(cargo)) > 0
+
+
 def is_pair(cargo: i64) -> bool:
     """Tell whether it is two small figures, of which one may be handled or given up by itself."""
     return cargo == SMALL + 1 or cargo >= SMALL + 3

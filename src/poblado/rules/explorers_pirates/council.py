@@ -118,12 +118,16 @@ class Dockers(Crew):
         ends = self.council.r.edge_vertices
         return ends[2 * e] in self.council.anchors or ends[2 * e + 1] in self.council.anchors
 
-    def list_acts(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
+    def _fault(self, g: Game, seat: i64, n: i64, v: i64) -> i64:
+        """Fault of delivering: the ship carries something for the council (1), and lies there at an anchor (2)."""
         ships = self.ships
         if self._worth(g.cells[ships.hold + SHIPS * seat + n]) == 0:
-            return
+            return 1
+        return 0 if v in self.council.anchors and ships.lies_at(g, seat, n, v) else 2
+
+    def list_acts(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
         for v in self.council.anchors:
-            if ships.lies_at(g, seat, n, v):
+            if self._fault(g, seat, n, v) == 0:
                 out.add(with_at(DELIVER, seat, v) | n << N_SHIFT)
 
     def does(self, kind: i64) -> bool:
@@ -146,7 +150,6 @@ class Dockers(Crew):
                     k += 1
 
     def why_not(self, g: Game, action: i64) -> Refusal:
-        seat, n = seat_of(action), n_of(action)
-        if self._worth(g.cells[self.ships.hold + SHIPS * seat + n]) == 0:
-            return Refusal("council.ship_carries_nothing_council", "explorers_pirates.council.anchors")
-        return Refusal("council.council_takes_cargo_anchors", "explorers_pirates.council.anchors")
+        if self._fault(g, seat_of(action), n_of(action), at_of(action)) == 1:
+            return Refusal("council.ship_carries_nothing_council", "explorers_pirates.council.anchors", stage=1)
+        return Refusal("council.council_takes_cargo_anchors", "explorers_pirates.council.anchors", stage=2)

@@ -230,7 +230,7 @@ class Fishers(Crew):
         self.die: Final = die
 
     def list_phase(self, g: Game, seat: i64, out: Actions) -> None:
-        if g.cells[self.fish.cast] == 0 and g.cells[self.fish.supply] > 0:
+        if self._cast_fault(g) == 0:
             out.add(action_of(CAST_FOR_FISH, seat))
 
     def is_of_phase(self, kind: i64) -> bool:
@@ -243,19 +243,27 @@ class Fishers(Crew):
         return self.near[NEAR * e] >= 0
 
     def list_acts(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
-        cells = g.cells
-        ships = self.ships
-        if cells[ships.hold + SHIPS * seat + n] != EMPTY:
-            return
         near = self.near
-        shoal = self.fish.shoal
-        k = NEAR * cells[ships.at + SHIPS * seat + n]
+        k = NEAR * g.cells[self.ships.at + SHIPS * seat + n]
         last = k + NEAR
         while k < last and near[k] >= 0:
-            t = near[k]
-            if cells[shoal + t] != 0:
-                out.add(with_at(CATCH, seat, t) | n << N_SHIFT)
+            if self._catch_fault(g, seat, n, near[k]) == 0:
+                out.add(with_at(CATCH, seat, near[k]) | n << N_SHIFT)
             k += 1
+
+    def _cast_fault(self, g: Game) -> i64:
+        """Fault of casting: the first time in the turn (1), and a shoal is left (2)."""
+        if g.cells[self.fish.cast] != 0:
+            return 1
+        return 0 if g.cells[self.fish.supply] > 0 else 2
+
+    def _catch_fault(self, g: Game, seat: i64, n: i64, tile: i64) -> i64:
+        """Fault of taking a shoal aboard: one is there (1), the ship is empty (2), and lies there too (3)."""
+        if g.cells[self.fish.shoal + tile] == 0:
+            return 1
+        if g.cells[self.ships.hold + SHIPS * seat + n] != EMPTY:
+            return 2
+        return 0 if self.ships.touches(g, seat, n, tile) else 3
 
     def act(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
@@ -270,15 +278,15 @@ class Fishers(Crew):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if kind_of(action) == CAST_FOR_FISH:
-            if g.cells[self.fish.cast] != 0:
+            if self._cast_fault(g) == 1:
                 return Refusal("fish.one_casts_fish_once", "explorers_pirates.fish.once")
             return Refusal("fish.no_shoal_left_supply", "explorers_pirates.fish.supply")
-        seat, n = seat_of(action), n_of(action)
-        if g.cells[self.fish.shoal + at_of(action)] == 0:
-            return Refusal("fish.no_shoal", "explorers_pirates.fish.catch")
-        if g.cells[self.ships.hold + SHIPS * seat + n] != EMPTY:
-            return Refusal("fish.shoal_fills_empty_ship", "explorers_pirates.fish.large")
-        return Refusal("fish.ship_not_lie_tile", "explorers_pirates.fish.catch")
+        fault = self._catch_fault(g, seat_of(action), n_of(action), at_of(action))
+        if fault == 1:
+            return Refusal("fish.no_shoal", "explorers_pirates.fish.catch", stage=1)
+        if fault == 2:
+            return Refusal("fish.shoal_fills_empty_ship", "explorers_pirates.fish.large", stage=2)
+        return Refusal("fish.ship_not_lie_tile", "explorers_pirates.fish.catch", stage=3)
 
 
 class Shoals(Freight):

@@ -206,11 +206,11 @@ class FoundNeutral(IslandStep):
         if kind_of(action) != FOUND_NEUTRAL:
             return Refusal("founding.now_building_nobody_placed", "explorers_pirates.founding.neutral")
         if self.circles and self.founding.circles[v] == 0:
-            return Refusal("founding.harbour_settlement_founded_marked", "explorers_pirates.founding.circles")
+            return Refusal("founding.harbour_settlement_founded_marked", "explorers_pirates.founding.circles", stage=1)
         barred = veto(self.r, g, seat, self.piece, v)
         if barred is not None and (not self.circles or self.founding.is_free(g, v)):
-            return barred
-        return Refusal("founding.building_neighbouring_corner", "explorers_pirates.founding.neutral")
+            return barred.at(3)
+        return Refusal("founding.building_neighbouring_corner", "explorers_pirates.founding.neutral", stage=2)
 
 
 def _vertex_of(r: Island, g: Game, seat: i64, piece: i64) -> i64:
@@ -248,12 +248,13 @@ class FoundHarbour(IslandStep):
         if kind_of(action) != BUILD_HARBOUR_SETTLEMENT:
             return Refusal("founding.now_harbour_settlement_founded", "explorers_pirates.founding.harbour")
         if g.cells[self.r.vertex_owner + v] != NOBODY:
-            return Refusal("founding.building_already", "explorers_pirates.founding.distance")
+            return Refusal("founding.building_already", "explorers_pirates.founding.distance", stage=1)
         if self.founding.circles[v] == 0:
-            return Refusal("founding.harbour_settlement_founded_marked", "explorers_pirates.founding.circles")
+            return Refusal("founding.harbour_settlement_founded_marked", "explorers_pirates.founding.circles", stage=2)
         if not self.founding.is_free(g, v):
-            return Refusal("founding.neighbouring_corner_building", "explorers_pirates.founding.distance")
-        return veto(self.r, g, seat_of(action), HARBOUR_SETTLEMENT, v) or Refusal("verbs.not_now", "")
+            return Refusal("founding.neighbouring_corner_building", "explorers_pirates.founding.distance", stage=3)
+        against = veto(self.r, g, seat_of(action), HARBOUR_SETTLEMENT, v)
+        return Refusal("verbs.not_now", "") if against is None else against.at(4)
 
 
 class FoundHome(IslandStep):
@@ -294,10 +295,11 @@ class FoundHome(IslandStep):
                 return Refusal("city_founding.now_city_founded", clause)
             return Refusal("founding.now_settlement_founded", clause)
         if g.cells[self.r.vertex_owner + v] != NOBODY:
-            return Refusal("founding.building_already", "explorers_pirates.founding.distance")
-        return veto(self.r, g, seat, self.founding.home, v) or Refusal(
-            "founding.neighbouring_corner_building", "explorers_pirates.founding.distance"
-        )
+            return Refusal("founding.building_already", "explorers_pirates.founding.distance", stage=1)
+        against = veto(self.r, g, seat, self.founding.home, v)
+        if against is not None:
+            return against.at(2)
+        return Refusal("founding.neighbouring_corner_building", "explorers_pirates.founding.distance", stage=3)
 
 
 class FoundWay(IslandStep):
@@ -331,10 +333,10 @@ class FoundWay(IslandStep):
             return Refusal("founding.now_road_settlement_placed", "explorers_pirates.founding.road")
         against = veto(self.r, g, seat, ROAD, at_of(action))
         if against is not None:
-            return against
+            return against.at(1)
         if self.founding.home == CITY:
-            return Refusal("founding.road_touch_city", "explorers_pirates.founding.road")
-        return Refusal("founding.road_touch_settlement", "explorers_pirates.founding.road")
+            return Refusal("founding.road_touch_city", "explorers_pirates.founding.road", stage=2)
+        return Refusal("founding.road_touch_settlement", "explorers_pirates.founding.road", stage=2)
 
 
 class FoundShip(IslandStep):

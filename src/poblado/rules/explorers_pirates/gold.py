@@ -105,12 +105,18 @@ class GoldCoins(Module):
             if cells[HAND + GOODS * seat + good] >= _RATE:
                 out.add(with_what(SELL_FOR_GOLD, seat, good))
             good += 1
-        if cells[self.bought] < self.most and cells[self.coins + seat] >= _PRICE:
+        if self._buying_fault(g, seat) == 0:
             good = 0
             while good < RESOURCES:
                 if cells[BANK + good] > 0:
                     out.add(with_what(BUY_WITH_GOLD, seat, good))
                 good += 1
+
+    def _buying_fault(self, g: Game, seat: i64) -> i64:
+        """Fault of buying with gold, whichever card: not yet as often as one may (1), and there is gold enough (2)."""
+        if g.cells[self.bought] >= self.most:
+            return 1
+        return 0 if g.cells[self.coins + seat] >= _PRICE else 2
 
     def act(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
@@ -125,12 +131,13 @@ class GoldCoins(Module):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if kind_of(action) == SELL_FOR_GOLD:
-            return Refusal("gold.three_equal_cards_bring", "explorers_pirates.gold.three")
-        if g.cells[self.bought] >= self.most:
+            return Refusal("gold.three_equal_cards_bring", "explorers_pirates.gold.three", stage=1)
+        fault = self._buying_fault(g, seat_of(action))
+        if fault == 1:
             return Refusal("gold.gold_one_buys_card", "explorers_pirates.gold.buy", n=self.most)
-        if g.cells[self.coins + seat_of(action)] < _PRICE:
+        if fault == 2:
             return Refusal("gold.card_costs_gold", "explorers_pirates.gold.buy", n=_PRICE)
-        return Refusal("bank_trade.bank_no_such_card", "explorers_pirates.gold.buy")
+        return Refusal("bank_trade.bank_no_such_card", "explorers_pirates.gold.buy", stage=1)
 
 
 class Compensate(IslandStep):

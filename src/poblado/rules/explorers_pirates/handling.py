@@ -14,7 +14,7 @@ from poblado.island.state import MAX_SEATS
 from poblado.kernel.errors import Refusal
 from poblado.kernel.field import Packed, Word
 from poblado.kernel.game import Game
-from poblado.rules.explorers_pirates.cargo import is_pair, sacks_in, units_in, with_small
+from poblado.rules.explorers_pirates.cargo import holds, is_pair, sacks_in, units_in, with_small
 from poblado.rules.explorers_pirates.kinds import EMPTY, SHIPS
 
 UNITS: Final = 0
@@ -69,19 +69,56 @@ class Handling:
         g.cells[self._cell(store)] = cargo
         g.cells[self.marks + store] = 0
 
-    def moves_all(self, g: Game, store: i64) -> bool:
+    def _moves_all(self, g: Game, store: i64) -> bool:
         """Tell whether all figures of a store may go to the other side, aboard from a basin or ashore from a hold."""
         mark = self._mark(store)
         return g.cells[self.marks + store] & (mark | mark << _MARKS) == 0
 
-    def moves_one(self, g: Game, store: i64, what: i64) -> bool:
-        """Tell whether a store has a unit, or a sack, that may go to the other side."""
-        cargo = self.cargo(g, store)
-        units = units_in(cargo)
-        if (units if what == UNITS else sacks_in(cargo)) == 0:
-            return False
-        mark = self._mark(store)
-        return g.cells[self.marks + store] >> self._shift(units, what) & mark == 0
+    def _moves_one(self, g: Game, store: i64, what: i64) -> bool:
+        """Tell whether a unit of a store, or a sack, may go to the other side."""
+        shift = self._shift(units_in(self.cargo(g, store)), what)
+        return g.cells[self.marks + store] >> shift & self._mark(store) == 0
+
+    def all_fault(self, g: Game, start: i64, goal: i64) -> i64:
+        """Fault of moving all of a hold into a basin or back: something is there (1), nothing is where it goes (2), and all may
+        go (3)."""
+        if self.cargo(g, start) == EMPTY:
+            return 1
+        if self.cargo(g, goal) != EMPTY:
+            return 2
+        return 0 if self._moves_all(g, start) else 3
+
+    def one_fault(self, g: Game, start: i64, goal: i64, what: i64) -> i64:
+        """Fault of moving a unit or a sack: one is there (1), beside another figure or to one, else all is moved (2), there is
+        room where it goes (3), and it may go (4)."""
+        cargo, there = self.cargo(g, start), self.cargo(g, goal)
+        if not holds(cargo, what):
+            return 1
+        if there == EMPTY and not is_pair(cargo):
+            return 2
+        if with_small(there, 1, 0) < 0:
+            return 3
+        return 0 if self._moves_one(g, start, what) else 4
+
+    def change_fault(self, g: Game, hold: i64, basin: i64) -> i64:
+        """Fault of exchanging all of a hold for all of a basin: something is in both (1), not the same (2), and all may go
+        (3)."""
+        aboard, ashore = self.cargo(g, hold), self.cargo(g, basin)
+        if aboard == EMPTY or ashore == EMPTY:
+            return 1
+        if aboard == ashore:
+            return 2
+        return 0 if self._moves_all(g, hold) and self._moves_all(g, basin) else 3
+
+    def change_one_fault(self, g: Game, hold: i64, basin: i64, what: i64) -> i64:
+        """Fault of taking a unit or a sack of a basin aboard for one of the other sort: both are there (1), beside another
+        figure, else all goes for all (2), and both may go (3)."""
+        aboard, ashore = self.cargo(g, hold), self.cargo(g, basin)
+        if not holds(ashore, what) or not holds(aboard, SACKS - what):
+            return 1
+        if not is_pair(aboard) and not is_pair(ashore):
+            return 2
+        return 0 if self._moves_one(g, basin, what) and self._moves_one(g, hold, SACKS - what) else 3
 
     def _shift(self, units: i64, what: i64) -> i64:
         """Shift to the marks of the first figure of a sort, beside so many units."""
@@ -164,6 +201,11 @@ class Handling:
             n += 1
         for v in harbours.find(g, seat).vertices:
             cells[self.marks + _HOLDS + v] = 0
+
+
+def not_at_harbour() -> Refusal:
+    """Reason why a ship handles nothing at a vertex; the first of the reasons for which cargo is not handled."""
+    return Refusal("movement.ship_lies_no_harbour", "explorers_pirates.movement.free_loading", stage=1)
 
 
 def handled_already() -> Refusal:

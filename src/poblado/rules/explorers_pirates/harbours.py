@@ -64,12 +64,26 @@ class HarbourSettlements(Module):
         return False
 
     def build(self, g: Game, seat: i64, out: Actions) -> None:
-        r = self.r
-        if supply(r, g, seat, HARBOUR_SETTLEMENT) == 0 or not affords(r, g, seat, HARBOUR_SETTLEMENT):
+        if self._price_fault(g, seat) != 0:
             return
         for v in self._settlements.find(g, seat).vertices:
-            if self.is_coast(g, v) and allowed(r, g, seat, HARBOUR_SETTLEMENT, v):
+            if self._site_fault(g, seat, v) == 0:
                 out.add(with_at(BUILD_HARBOUR_SETTLEMENT, seat, v))
+
+    def _price_fault(self, g: Game, seat: i64) -> i64:
+        """Fault of building one anywhere: it is left (1), and paid for (2)."""
+        if supply(self.r, g, seat, HARBOUR_SETTLEMENT) == 0:
+            return 1
+        return 0 if affords(self.r, g, seat, HARBOUR_SETTLEMENT) else 2
+
+    def _site_fault(self, g: Game, seat: i64, v: i64) -> i64:
+        """Fault of a corner: an own settlement (1) stands there on a coast (2), and nobody refuses it (3)."""
+        r = self.r
+        if g.cells[r.vertex_owner + v] != seat or g.cells[r.vertex_piece + v] != SETTLEMENT:
+            return 1
+        if not self.is_coast(g, v):
+            return 2
+        return 0 if allowed(r, g, seat, HARBOUR_SETTLEMENT, v) else 3
 
     def act(self, g: Game, action: i64) -> None:
         pay(self.r, g, seat_of(action), HARBOUR_SETTLEMENT)
@@ -79,12 +93,15 @@ class HarbourSettlements(Module):
         r = self.r
         seat = seat_of(action)
         v = at_of(action)
-        if supply(r, g, seat, HARBOUR_SETTLEMENT) == 0:
+        price = self._price_fault(g, seat)
+        if price == 1:
             return Refusal("harbours.no_harbour_settlement_left", "explorers_pirates.harbour.supply")
-        if not affords(r, g, seat, HARBOUR_SETTLEMENT):
+        if price == 2:
             return unpaid(r, g, seat, HARBOUR_SETTLEMENT, "explorers_pirates.harbour.build")
-        if g.cells[r.vertex_owner + v] != seat or g.cells[r.vertex_piece + v] != SETTLEMENT:
-            return Refusal("harbours.harbour_settlement_replaces_one", "explorers_pirates.harbour.build")
-        if not self.is_coast(g, v):
-            return Refusal("harbours.on_coast", "explorers_pirates.harbour.coast")
-        return veto(r, g, seat, HARBOUR_SETTLEMENT, v) or Refusal("verbs.not_now", "")
+        fault = self._site_fault(g, seat, v)
+        if fault == 1:
+            return Refusal("harbours.harbour_settlement_replaces_one", "explorers_pirates.harbour.build", stage=1)
+        if fault == 2:
+            return Refusal("harbours.on_coast", "explorers_pirates.harbour.coast", stage=2)
+        against = veto(r, g, seat, HARBOUR_SETTLEMENT, v)
+        return Refusal("verbs.not_now", "") if against is None else against.at(3)

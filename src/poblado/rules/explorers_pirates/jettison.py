@@ -22,7 +22,7 @@ from poblado.kernel.action import (
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ACT, CHOICE, Domain, Names, Slot
-from poblado.rules.explorers_pirates.cargo import is_pair, sacks_in, small, units_in
+from poblado.rules.explorers_pirates.cargo import holds, is_pair, small
 from poblado.rules.explorers_pirates.events import CARGO_DUMPED
 from poblado.rules.explorers_pirates.handling import SACKS, UNITS
 from poblado.rules.explorers_pirates.kinds import CLEAR_BASIN, CLEAR_ONE, DUMP, DUMP_ONE, EMPTY, SHIPS
@@ -76,11 +76,10 @@ class Jettison:
     def list_acts(self, g: Game, seat: i64, out: Actions) -> None:
         """Add what a seat may give up."""
         cells = g.cells
-        at = self.ships.at + SHIPS * seat
         hold = self.ships.hold + SHIPS * seat
         n: i64 = 0
         while n < SHIPS:
-            if cells[hold + n] != EMPTY and cells[at + n] >= 0:
+            if cells[hold + n] != EMPTY:
                 out.add(action_of(DUMP, seat) | n << N_SHIFT)
                 _list_parts(action_of(DUMP_ONE, seat) | n << N_SHIFT, cells[hold + n], out)
             n += 1
@@ -127,19 +126,27 @@ class Jettison:
         cargo = ships.handling.cargo(g, self._store(action))
         in_basin = kind == CLEAR_BASIN or kind == CLEAR_ONE
         if in_basin and (cargo == EMPTY or not ships.harbours.is_own(g, seat, at_of(action))):
-            return Refusal("jettison.no_cargo_lies_basin", _CLAUSE)
+            none = Refusal("jettison.nothing_in_basins", _CLAUSE)
+            return Refusal("jettison.no_cargo_lies_basin", _CLAUSE, stage=1, sums_up=none)
         if cargo == EMPTY:
-            return Refusal("jettison.ship_carries_nothing", _CLAUSE)
-        if not is_pair(cargo):
-            return Refusal("jettison.not_two_figures_give", _CLAUSE)
-        return Refusal("jettison.nothing_kind_lies", _CLAUSE)
+            none = Refusal("jettison.no_ship_carries_anything", _CLAUSE)
+            return Refusal("jettison.ship_carries_nothing", _CLAUSE, stage=1, sums_up=none)
+        if _part_fault(cargo, what_of(action)) == 1:
+            return Refusal("jettison.not_two_figures_give", _CLAUSE, stage=2)
+        return Refusal("jettison.nothing_kind_lies", _CLAUSE, stage=3)
+
+
+def _part_fault(cargo: i64, what: i64) -> i64:
+    """Fault of giving up one figure of a cargo: it is two figures (1), and one of that sort is there (2)."""
+    if not is_pair(cargo):
+        return 1
+    return 0 if holds(cargo, what) else 2
 
 
 def _list_parts(action: i64, cargo: i64, out: Actions) -> None:
     """Add each figure of two that may be given up by itself."""
-    if not is_pair(cargo):
-        return
-    if units_in(cargo) > 0:
-        out.add(action | UNITS << WHAT_SHIFT)
-    if sacks_in(cargo) > 0:
-        out.add(action | SACKS << WHAT_SHIFT)
+    what: i64 = 0
+    while what <= SACKS:
+        if _part_fault(cargo, what) == 0:
+            out.add(action | what << WHAT_SHIFT)
+        what += 1

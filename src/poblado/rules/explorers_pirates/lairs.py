@@ -187,33 +187,43 @@ class Warriors(Crew):
         self.ships: Final = lairs.ships
         self.near: Final = lairs.discovery.near
 
-    def _lands(self, g: Game, seat: i64, n: i64, tile: i64) -> bool:
+    def _land_fault(self, g: Game, seat: i64, n: i64, tile: i64) -> i64:
+        """Fault of putting a unit ashore: the ship carries one (1), a lair that is held is there (2), the ship too (3), and no
+        three units (4)."""
         lairs = self.lairs
-        aboard = units_in(g.cells[self.ships.hold + SHIPS * seat + n]) > 0
-        return aboard and g.cells[lairs.state + tile] == HELD and lairs.units_at(g, tile) < _UNITS
+        if units_in(g.cells[self.ships.hold + SHIPS * seat + n]) == 0:
+            return 1
+        if g.cells[lairs.state + tile] != HELD:
+            return 2
+        if not self.ships.touches(g, seat, n, tile):
+            return 3
+        return 0 if lairs.units_at(g, tile) < _UNITS else 4
 
-    def _fetches(self, g: Game, seat: i64, n: i64, tile: i64) -> bool:
+    def _fetch_fault(self, g: Game, seat: i64, n: i64, tile: i64) -> i64:
+        """Fault of taking a unit aboard: an own one waits there (1), the lair is conquered (2), the ship lies there (3) with room
+        (4)."""
         lairs = self.lairs
-        there = g.cells[lairs.units + MAX_SEATS * tile + seat] > 0
-        room = with_small(g.cells[self.ships.hold + SHIPS * seat + n], 1, 0) >= 0
-        return there and room and g.cells[lairs.state + tile] == FREED
+        if g.cells[lairs.units + MAX_SEATS * tile + seat] == 0:
+            return 1
+        if g.cells[lairs.state + tile] != FREED:
+            return 2
+        if not self.ships.touches(g, seat, n, tile):
+            return 3
+        return 0 if with_small(g.cells[self.ships.hold + SHIPS * seat + n], 1, 0) >= 0 else 4
 
     def works_at(self, e: i64) -> bool:
         return self.near[NEAR * e] >= 0
 
     def list_acts(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
-        cells = g.cells
         near = self.near
-        state = self.lairs.state
-        k = NEAR * cells[self.ships.at + SHIPS * seat + n]
+        k = NEAR * g.cells[self.ships.at + SHIPS * seat + n]
         last = k + NEAR
         while k < last and near[k] >= 0:
             t = near[k]
-            if cells[state + t] != NO_LAIR:
-                if self._lands(g, seat, n, t):
-                    out.add(with_at(LAND_UNIT, seat, t) | n << N_SHIFT)
-                if self._fetches(g, seat, n, t):
-                    out.add(with_at(FETCH_UNIT, seat, t) | n << N_SHIFT)
+            if self._land_fault(g, seat, n, t) == 0:
+                out.add(with_at(LAND_UNIT, seat, t) | n << N_SHIFT)
+            if self._fetch_fault(g, seat, n, t) == 0:
+                out.add(with_at(FETCH_UNIT, seat, t) | n << N_SHIFT)
             k += 1
 
     def does(self, kind: i64) -> bool:
@@ -233,36 +243,31 @@ class Warriors(Crew):
             g.note(UNIT_LANDED if lands else UNIT_FETCHED, seat, -1, tile)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
-        lairs = self.lairs
         seat, tile, n = seat_of(action), at_of(action), n_of(action)
-        state = g.cells[lairs.state + tile]
+        spices = g.cells[self.r.terrain + tile] == SPICES
         if kind_of(action) == LAND_UNIT:
-            if units_in(g.cells[self.ships.hold + SHIPS * seat + n]) == 0:
-                return Refusal("lairs.ship_carries_no_unit", "explorers_pirates.lair.land")
-            if g.cells[self.r.terrain + tile] == SPICES:
-                return Refusal(
-                    "lairs.spice_island_unit_ashore",
-                    "explorers_pirates.spice.unit",
-                )
-            if state != HELD:
-                return Refusal("lairs.units_go_ashore_at_lairs", "explorers_pirates.lair.only")
-            if not self.ships.touches(g, seat, n, tile):
-                return Refusal("fish.ship_not_lie_tile", "explorers_pirates.lair.land")
-            return Refusal("lairs.three_units_already", "explorers_pirates.lair.three")
-        if g.cells[self.r.terrain + tile] == SPICES:
-            return Refusal("lairs.unit_village_stays_good", "explorers_pirates.spice.stays")
-        if g.cells[lairs.units + MAX_SEATS * tile + seat] == 0:
-            return Refusal("lairs.no_unit_waits", "explorers_pirates.lair.fetch")
-        if state != FREED and lairs.units_at(g, tile) == _UNITS:
-            return Refusal(
-                "lairs.lair_three_units_conquered",
-                "explorers_pirates.lair.fetch",
-            )
-        if state != FREED:
-            return Refusal("lairs.units_stay_lair_until", "explorers_pirates.lair.stay")
-        if not self.ships.touches(g, seat, n, tile):
-            return Refusal("fish.ship_not_lie_tile", "explorers_pirates.lair.fetch")
-        return Refusal("lairs.ship_no_room_left", "explorers_pirates.lair.fetch")
+            fault = self._land_fault(g, seat, n, tile)
+            if fault == 1:
+                return Refusal("lairs.ship_carries_no_unit", "explorers_pirates.lair.land", stage=1)
+            if fault == 2 and spices:
+                return Refusal("lairs.spice_island_unit_ashore", "explorers_pirates.spice.unit", stage=2)
+            if fault == 2:
+                return Refusal("lairs.units_go_ashore_at_lairs", "explorers_pirates.lair.only", stage=2)
+            if fault == 3:
+                return Refusal("fish.ship_not_lie_tile", "explorers_pirates.lair.land", stage=3)
+            return Refusal("lairs.three_units_already", "explorers_pirates.lair.three", stage=4)
+        fault = self._fetch_fault(g, seat, n, tile)
+        if fault == 1 and spices:
+            return Refusal("lairs.unit_village_stays_good", "explorers_pirates.spice.stays", stage=1)
+        if fault == 1:
+            return Refusal("lairs.no_unit_waits", "explorers_pirates.lair.fetch", stage=1)
+        if fault == 2 and self.lairs.units_at(g, tile) == _UNITS:
+            return Refusal("lairs.lair_three_units_conquered", "explorers_pirates.lair.fetch", stage=2)
+        if fault == 2:
+            return Refusal("lairs.units_stay_lair_until", "explorers_pirates.lair.stay", stage=2)
+        if fault == 3:
+            return Refusal("fish.ship_not_lie_tile", "explorers_pirates.lair.fetch", stage=3)
+        return Refusal("lairs.ship_no_room_left", "explorers_pirates.lair.fetch", stage=4)
 
 
 class Conquest(IslandStep):

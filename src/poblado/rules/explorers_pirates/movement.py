@@ -4,9 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from poblado.island.goods import GOODS, WOOL
 from poblado.island.rules import Island
-from poblado.island.state import HAND
 from poblado.island.step import IslandStep
 from poblado.kernel.action import Actions, action_of, at_of, kind_of, n_of, seat_of, to_of
 from poblado.kernel.errors import Refusal
@@ -16,9 +14,8 @@ from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import ACT, ANSWER, BUILD, PLAY, TRADE
 from poblado.rules.base.kinds import DONE, END_TRADE, END_TURN, ROLL
 from poblado.rules.explorers_pirates.crews import Crew
-from poblado.rules.explorers_pirates.handling import handled_already
+from poblado.rules.explorers_pirates.handling import handled_already, not_at_harbour
 from poblado.rules.explorers_pirates.kinds import (
-    EMPTY,
     HASTEN,
     LOAD,
     SAIL,
@@ -28,6 +25,9 @@ from poblado.rules.explorers_pirates.kinds import (
 
 if TYPE_CHECKING:
     from poblado.rules.explorers_pirates.ships import CargoShips
+
+_UNDER_WAY: Final = 3
+"""Stages behind which a ship looks for what it does."""
 
 
 class SetOut(IslandStep):
@@ -117,19 +117,21 @@ class Movement(IslandStep):
         n = n_of(action)
         of_phase = kind == DONE or (crew is not None and crew.is_of_phase(kind))
         if not of_phase and g.cells[ships.at + SHIPS * seat + n] < 0:
-            return Refusal("movement.ship_supply", "explorers_pirates.movement.phase")
+            return Refusal("movement.ship_supply", "explorers_pirates.movement.phase", stage=1)
         others_wait = of_phase or (kind == SAIL and n + 1 != g.cells[ships.current])
         if others_wait and ships.is_crowded(g, seat):
-            return Refusal("movement.two_other_ships_lie", "explorers_pirates.movement.two")
+            return Refusal("movement.two_other_ships_lie", "explorers_pirates.movement.two", stage=2)
         if kind in (SAIL, HASTEN) and g.cells[ships.done] >> n & 1:
-            return Refusal("movement.movement_ship_over", "explorers_pirates.movement.one_by_one")
+            return Refusal("movement.movement_ship_over", "explorers_pirates.movement.one_by_one", stage=3)
         if kind == SAIL:
-            return self._why_not_sailed(g, seat, n, to_of(action))
-        if kind == HASTEN:
-            return self._why_not_hastened(g, seat, n)
-        if crew is not None:
-            return crew.why_not(g, action)
-        return self._why_not_handled(g, seat, n, at_of(action), kind == LOAD)
+            why = self._why_not_sailed(g, seat, n, to_of(action))
+        elif kind == HASTEN:
+            why = self._why_not_hastened(g, seat, n)
+        elif crew is not None:
+            why = crew.why_not(g, action)
+        else:
+            why = self._why_not_handled(g, seat, n, at_of(action), kind == LOAD)
+        return why.at(why.stage + _UNDER_WAY)
 
     def _why_not_here(self, g: Game, action: i64) -> Refusal:
         """Reason why something is not done outside of this phase."""
@@ -157,43 +159,44 @@ class Movement(IslandStep):
         e = g.cells[ships.at + SHIPS * seat + n]
         r = self.r
         if points < 0:
-            return Refusal("movement.ship_explored_sails_no", "explorers_pirates.discovery.ends")
+            return Refusal("movement.ship_explored_sails_no", "explorers_pirates.discovery.ends", stage=1)
         if points == 0:
-            return Refusal("movement.ship_no_points_movement", "explorers_pirates.movement.points")
+            return Refusal("movement.ship_no_points_movement", "explorers_pirates.movement.points", stage=1)
         if e == to or not (
             r.edge_vertices[2 * e] == r.edge_vertices[2 * to]
             or r.edge_vertices[2 * e] == r.edge_vertices[2 * to + 1]
             or r.edge_vertices[2 * e + 1] == r.edge_vertices[2 * to]
             or r.edge_vertices[2 * e + 1] == r.edge_vertices[2 * to + 1]
         ):
-            return Refusal("movement.ship_sails_next_path", "explorers_pirates.movement.points")
+            return Refusal("movement.ship_sails_next_path", "explorers_pirates.movement.points", stage=2)
         if not ships.is_route(g, to):
-            return Refusal("movement.ships_lie_sea_one", "explorers_pirates.ship.routes")
+            return Refusal("movement.ships_lie_sea_one", "explorers_pirates.ship.routes", stage=3)
         for crew in ships.crews.all:
             for at in (e, to):
                 if crew.closes(g, seat, n, at):
-                    return crew.why_closed(g, seat, n, at)
-        return Refusal("movement.two_ships_there", "explorers_pirates.movement.two")
+                    return crew.why_closed(g, seat, n, at).at(4)
+        return Refusal("movement.two_ships_there", "explorers_pirates.movement.two", stage=5)
 
     def _why_not_hastened(self, g: Game, seat: i64, n: i64) -> Refusal:
-        ships = self.ships
-        if g.cells[ships.hastened] >> n & 1:
-            return Refusal("movement.ship_hastened_once_turn", "explorers_pirates.movement.hasten")
-        if g.cells[HAND + GOODS * seat + WOOL] == 0:
-            return Refusal("movement.hastening_ship_costs_wool", "explorers_pirates.movement.hasten")
-        return Refusal("movement.ship_explored_sails_no", "explorers_pirates.discovery.ends")
+        fault = self.ships.hasten_fault(g, seat, n)
+        if fault == 2:
+            return Refusal("movement.ship_hastened_once_turn", "explorers_pirates.movement.hasten", stage=1)
+        if fault == 3:
+            return Refusal("movement.hastening_ship_costs_wool", "explorers_pirates.movement.hasten", stage=2)
+        return Refusal("movement.ship_explored_sails_no", "explorers_pirates.discovery.ends", stage=3)
 
     def _why_not_handled(self, g: Game, seat: i64, n: i64, v: i64, loads: bool) -> Refusal:
         ships = self.ships
-        if not ships.harbours.is_own(g, seat, v) or not ships.lies_at(g, seat, n, v):
-            return Refusal("movement.ship_lies_no_harbour", "explorers_pirates.movement.free_loading")
-        if loads and g.cells[ships.harbours.basin + v] == EMPTY:
-            return Refusal("movement.basin_empty", "explorers_pirates.movement.free_loading")
-        aboard = g.cells[ships.hold + SHIPS * seat + n]
-        if loads and aboard != EMPTY:
-            return Refusal("movement.ship_carries_something_already", "explorers_pirates.ship.hold")
-        if not loads and aboard == EMPTY:
-            return Refusal("jettison.ship_carries_nothing", "explorers_pirates.movement.free_loading")
-        if not loads and g.cells[ships.harbours.basin + v] != EMPTY:
-            return Refusal("movement.something_lies_basin", "explorers_pirates.harbour.basin")
-        return handled_already()
+        if not ships.lies_at_harbour(g, seat, n, v):
+            return not_at_harbour()
+        hold, basin = ships.handling.hold(seat, n), ships.handling.basin(v)
+        fault = ships.handling.all_fault(g, basin, hold) if loads else ships.handling.all_fault(g, hold, basin)
+        if fault == 1 and loads:
+            return Refusal("movement.basin_empty", "explorers_pirates.movement.free_loading", stage=2)
+        if fault == 1:
+            return Refusal("jettison.ship_carries_nothing", "explorers_pirates.movement.free_loading", stage=2)
+        if fault == 2 and loads:
+            return Refusal("movement.ship_carries_something_already", "explorers_pirates.ship.hold", stage=3)
+        if fault == 2:
+            return Refusal("movement.something_lies_basin", "explorers_pirates.harbour.basin", stage=3)
+        return handled_already().at(4)

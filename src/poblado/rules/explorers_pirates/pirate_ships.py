@@ -134,19 +134,19 @@ class PirateShips(ShipModule):
 
     # -- facts -----------------------------------------------------------------------------------------------------
 
-    def may_lie(self, g: Game, tile: i64) -> bool:
-        """Tell whether a pirate ship may lie on a tile: known sea, not on the frame, not beside the start island."""
-        return self.r.terrain_sea[g.cells[self.r.terrain + tile]] != 0 and self.barred[tile] == 0
-
-    def may_come(self, g: Game, seat: i64, tile: i64) -> bool:
-        """Tell whether a seat's own may: to another tile than where it lies, if it is on the board."""
-        stays = g.cells[self.at] == tile and g.cells[self.owner] == seat
-        return not stays and self.may_lie(g, tile)
+    def come_fault(self, g: Game, seat: i64, tile: i64) -> i64:
+        """Fault of a seat's own coming to a tile: another than where it lies, if it is on the board (1), of known sea (2), not on
+        the frame nor beside the start island (3)."""
+        if g.cells[self.at] == tile and g.cells[self.owner] == seat:
+            return 1
+        if self.r.terrain_sea[g.cells[self.r.terrain + tile]] == 0:
+            return 2
+        return 3 if self.barred[tile] != 0 else 0
 
     def can_come(self, g: Game, seat: i64) -> bool:
         """Tell whether a seat's own may lie anywhere where it is not yet."""
         for t in self.waters:
-            if self.may_come(g, seat, t):
+            if self.come_fault(g, seat, t) == 0:
                 return True
         return False
 
@@ -164,14 +164,24 @@ class PirateShips(ShipModule):
         mask: i64 = 0
         who: i64 = 0
         while who < self.r.seats:
-            n: i64 = 0
-            while who != seat and n < SHIPS:
-                e = g.cells[self.ships.at + SHIPS * who + n]
-                if e >= 0 and self.lies_beside(g, e) and self.has_something(g, who):
-                    mask |= 1 << who
-                n += 1
+            if self.rob_fault(g, seat, who) == 0:
+                mask |= 1 << who
             who += 1
         return mask
+
+    def rob_fault(self, g: Game, seat: i64, who: i64) -> i64:
+        """Fault of robbing another seat (1) that has something (2) and a ship beside the pirate ship (3)."""
+        if who == seat:
+            return 1
+        if not self.has_something(g, who):
+            return 2
+        n: i64 = 0
+        while n < SHIPS:
+            e = g.cells[self.ships.at + SHIPS * who + n]
+            if e >= 0 and self.lies_beside(g, e):
+                return 0
+            n += 1
+        return 3
 
     def beats(self, g: Game, seat: i64, n: i64) -> bool:
         """Tell whether a die that shows `n` drives a pirate ship off for a seat."""
@@ -222,15 +232,8 @@ class PlacePirate(IslandStep):
         self.rob: Final = rob
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
-        r = self.r
-        cells = g.cells
-        pirates = self.pirates
-        own: i64 = -1
-        if cells[pirates.owner] == seat:
-            own = cells[pirates.at]
-        # As `may_come` has it.
-        for t in pirates.waters:
-            if t != own and r.terrain_sea[cells[r.terrain + t]] != 0:
+        for t in self.pirates.waters:
+            if self.pirates.come_fault(g, seat, t) == 0:
                 out.add(with_at(PLACE_PIRATE, seat, t))
 
     def apply(self, g: Game, action: i64) -> None:
@@ -246,12 +249,12 @@ class PlacePirate(IslandStep):
             return Refusal("pirate_ships.another_player_places_pirate", "explorers_pirates.pirate.seven")
         if kind_of(action) != PLACE_PIRATE:
             return Refusal("pirate_ships.first_pirate_ship_placed", "explorers_pirates.pirate.seven")
-        tile = at_of(action)
-        if g.cells[self.pirates.at] == tile and g.cells[self.pirates.owner] == seat:
-            return Refusal("pirate_ships.pirate_ship_another_tile", "explorers_pirates.pirate.other")
-        if self.r.terrain_sea[g.cells[self.r.terrain + tile]] == 0:
-            return Refusal("pirate_ships.pirate_ship_lies_known", "explorers_pirates.pirate.sea")
-        return Refusal("pirate_ships.no_pirate_ship_lies", "explorers_pirates.pirate.sea")
+        fault = self.pirates.come_fault(g, seat, at_of(action))
+        if fault == 1:
+            return Refusal("pirate_ships.pirate_ship_another_tile", "explorers_pirates.pirate.other", stage=1)
+        if fault == 2:
+            return Refusal("pirate_ships.pirate_ship_lies_known", "explorers_pirates.pirate.sea", stage=2)
+        return Refusal("pirate_ships.no_pirate_ship_lies", "explorers_pirates.pirate.sea", stage=3)
 
 
 class RobShip(IslandStep):
@@ -290,11 +293,12 @@ class RobShip(IslandStep):
             return Refusal("robber.another_player_chooses_rob", "explorers_pirates.pirate.steal")
         if kind_of(action) != ROB:
             return Refusal("robber.first_victim_chosen", "explorers_pirates.pirate.steal")
-        if who_of(action) == seat:
-            return Refusal("robber.nobody_steals_oneself", "explorers_pirates.pirate.steal")
-        if not self.pirates.has_something(g, who_of(action)):
-            return Refusal("pirate_ships.nothing_to_steal", "explorers_pirates.pirate.gold")
-        return Refusal("pirate_ships.player_no_ship_beside", "explorers_pirates.pirate.steal")
+        fault = self.pirates.rob_fault(g, seat, who_of(action))
+        if fault == 1:
+            return Refusal("robber.nobody_steals_oneself", "explorers_pirates.pirate.steal", stage=1)
+        if fault == 2:
+            return Refusal("pirate_ships.nothing_to_steal", "explorers_pirates.pirate.gold", stage=2)
+        return Refusal("pirate_ships.player_no_ship_beside", "explorers_pirates.pirate.steal", stage=3)
 
 
 class Chase(Crew):
@@ -332,14 +336,20 @@ class Chase(Crew):
             pirates.gold.spend(g, seat, _TRIBUTE)
 
     def list_acts(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
-        pirates = self.pirates
-        cells = g.cells
-        tile = cells[pirates.at]
-        # As `is_rival` has it.
-        if tile < 0 or cells[pirates.owner] == seat or cells[pirates.fought] >> n & 1 or self.ships.has_sailed(g, n):
-            return
-        if self.ships.touches(g, seat, n, tile):
+        if self._fault(g, seat, n) == 0:
             out.add(action_of(CHASE_PIRATE_SHIP, seat) | n << N_SHIFT)
+
+    def _fault(self, g: Game, seat: i64, n: i64) -> i64:
+        """Fault of fighting: a rival's pirate ship is on the board (1), the ship has not fought in this turn (2), nor sailed (3),
+        and lies at its tile (4)."""
+        pirates = self.pirates
+        if not pirates.is_rival(g, seat):
+            return 1
+        if g.cells[pirates.fought] >> n & 1:
+            return 2
+        if self.ships.has_sailed(g, n):
+            return 3
+        return 0 if self.ships.touches(g, seat, n, g.cells[pirates.at]) else 4
 
     def does(self, kind: i64) -> bool:
         return kind == CHASE_PIRATE_SHIP
@@ -349,14 +359,14 @@ class Chase(Crew):
         g.push_step(self.die, 0, seat_of(action))
 
     def why_not(self, g: Game, action: i64) -> Refusal:
-        seat, n = seat_of(action), n_of(action)
-        if not self.pirates.is_rival(g, seat):
-            return Refusal("pirate_ships.no_rival_pirate_ship", "explorers_pirates.pirate.chase")
-        if g.cells[self.pirates.fought] >> n & 1:
-            return Refusal("pirate_ships.each_ship_tries_once", "explorers_pirates.pirate.chase")
-        if self.ships.has_sailed(g, n):
-            return Refusal("pirate_ships.ship_sailed_not_fight", "explorers_pirates.pirate.ready")
-        return Refusal("pirate_ships.ship_not_lie_pirate", "explorers_pirates.pirate.ready")
+        fault = self._fault(g, seat_of(action), n_of(action))
+        if fault == 1:
+            return Refusal("pirate_ships.no_rival_pirate_ship", "explorers_pirates.pirate.chase", stage=1)
+        if fault == 2:
+            return Refusal("pirate_ships.each_ship_tries_once", "explorers_pirates.pirate.chase", stage=2)
+        if fault == 3:
+            return Refusal("pirate_ships.ship_sailed_not_fight", "explorers_pirates.pirate.ready", stage=3)
+        return Refusal("pirate_ships.ship_not_lie_pirate", "explorers_pirates.pirate.ready", stage=4)
 
 
 class ChaseDie(IslandStep):

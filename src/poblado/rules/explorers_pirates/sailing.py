@@ -6,12 +6,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from poblado.island.coasts import borders_sea
-from poblado.island.goods import GOODS, WOOL
 from poblado.island.rules import Island
-from poblado.island.state import HAND
 from poblado.kernel.action import N_SHIFT, TO_SHIFT, Actions, action_of, with_at
 from poblado.kernel.game import Game
-from poblado.rules.explorers_pirates.kinds import EMPTY, HASTEN, LOAD, SAIL, SHIPS, UNLOAD
+from poblado.rules.explorers_pirates.kinds import HASTEN, LOAD, SAIL, SHIPS, UNLOAD
 
 if TYPE_CHECKING:
     from poblado.rules.explorers_pirates.ships import CargoShips
@@ -113,7 +111,6 @@ class Sailing:
         some_closed = False
         for crew in crews.closing:
             some_closed = some_closed or crew.closed_tile(g, seat) >= 0
-        has_wool = cells[HAND + GOODS * seat + WOOL] > 0
         n: i64 = 0
         while n < SHIPS:
             e = cells[at + n]
@@ -144,7 +141,7 @@ class Sailing:
                         self._list_cargo(g, seat, n, v, out)
                     side += 1
                 crews.list_acts(g, seat, n, e, home, out)
-                if has_wool and ships.may_hasten(g, seat, n):
+                if ships.hasten_fault(g, seat, n) == 0:
                     out.add(action_of(HASTEN, seat) | n << N_SHIFT)
             n += 1
         return crowded
@@ -154,12 +151,10 @@ class Sailing:
         if not ships.harbours.is_own(g, seat, v):
             return
         handling = ships.handling
-        aboard = g.cells[ships.hold + SHIPS * seat + n]
-        ashore = g.cells[ships.harbours.basin + v]
-        if aboard == EMPTY and ashore != EMPTY:
-            if handling.moves_all(g, handling.basin(v)):
-                out.add(with_at(LOAD, seat, v) | n << N_SHIFT)
-        elif aboard != EMPTY and ashore == EMPTY and handling.moves_all(g, handling.hold(seat, n)):
+        hold, basin = handling.hold(seat, n), handling.basin(v)
+        if handling.all_fault(g, basin, hold) == 0:
+            out.add(with_at(LOAD, seat, v) | n << N_SHIFT)
+        elif handling.all_fault(g, hold, basin) == 0:
             out.add(with_at(UNLOAD, seat, v) | n << N_SHIFT)
 
 

@@ -9,7 +9,7 @@ from poblado.island.events import specs_of
 from poblado.island.pieces import ROAD, SETTLEMENT, VERTEX
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY
-from poblado.island.verbs import affords, allowed, place, supply, unpaid, veto
+from poblado.island.verbs import allowed, place, supply, unpaid, veto
 from poblado.kernel.action import N_SHIFT, Actions, at_of, kind_of, n_of, seat_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
@@ -79,18 +79,17 @@ class Settlers(BuiltCargo):
     def why_not(self, g: Game, action: i64) -> Refusal:
         r = self.r
         seat = seat_of(action)
-        if supply(r, g, seat, SETTLER) == 0:
+        fault = self.fault(g, action)
+        if fault == 1:
             return Refusal("settlers.no_settler_left_supply", "explorers_pirates.settler.supply")
-        if not affords(r, g, seat, SETTLER):
+        if fault == 2:
             return unpaid(r, g, seat, SETTLER, "explorers_pirates.settler.cost")
         if kind_of(action) == EMBARK_SETTLER:
-            return Refusal(
-                "settlers.settler_empty_ship_beside",
-                "explorers_pirates.settler.place",
-            )
-        if not self.ships.harbours.is_own(g, seat, at_of(action)):
-            return Refusal("settlers.settler_into_basin", "explorers_pirates.settler.place")
-        return Refusal("movement.something_lies_basin", "explorers_pirates.harbour.basin")
+            return Refusal("settlers.settler_empty_ship_beside", "explorers_pirates.settler.place", stage=int(fault))
+        if fault == 3:
+            return Refusal("settlers.settler_into_basin", "explorers_pirates.settler.place", stage=3)
+        none = Refusal("settlers.no_basin_empty", "explorers_pirates.harbour.basin")
+        return Refusal("movement.something_lies_basin", "explorers_pirates.harbour.basin", stage=4, sums_up=none)
 
 
 class Landing(Crew):
@@ -105,24 +104,28 @@ class Landing(Crew):
     def does(self, kind: i64) -> bool:
         return kind == LAND_SETTLER
 
-    def _may_land(self, g: Game, seat: i64, v: i64) -> bool:
+    def _fault(self, g: Game, seat: i64, n: i64, v: i64) -> i64:
+        """Fault of putting a ship's settler ashore: it carries one (1), lies there (2), a settlement is left (3), the corner is
+        free (4), with free neighbours (5), and nobody refuses it (6)."""
         r = self.r
-        return (
-            g.cells[r.vertex_owner + v] == NOBODY
-            and keeps_distance(r, g, v)
-            and supply(r, g, seat, SETTLEMENT) > 0
-            and allowed(r, g, seat, SETTLEMENT, v)
-        )
+        if g.cells[self.ships.hold + SHIPS * seat + n] != SETTLER_ABOARD:
+            return 1
+        if not self.ships.lies_at(g, seat, n, v):
+            return 2
+        if supply(r, g, seat, SETTLEMENT) == 0:
+            return 3
+        if g.cells[r.vertex_owner + v] != NOBODY:
+            return 4
+        if not keeps_distance(r, g, v):
+            return 5
+        return 0 if allowed(r, g, seat, SETTLEMENT, v) else 6
 
     def list_acts(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
-        ships = self.ships
-        if g.cells[ships.hold + SHIPS * seat + n] != SETTLER_ABOARD:
-            return
-        e = g.cells[ships.at + SHIPS * seat + n]
+        e = g.cells[self.ships.at + SHIPS * seat + n]
         side: i64 = 0
         while side < 2:
             v = self.r.edge_vertices[2 * e + side]
-            if self._may_land(g, seat, v):
+            if self._fault(g, seat, n, v) == 0:
                 out.add(with_at(LAND_SETTLER, seat, v) | n << N_SHIFT)
             side += 1
 
@@ -136,17 +139,18 @@ class Landing(Crew):
         place(self.r, g, seat, SETTLEMENT, v)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
-        r = self.r
         seat = seat_of(action)
         v = at_of(action)
-        if g.cells[self.ships.hold + SHIPS * seat + n_of(action)] != SETTLER_ABOARD:
-            return Refusal("settlers.ship_carries_no_settler", "explorers_pirates.settler.land")
-        if not self.ships.lies_at(g, seat, n_of(action), v):
-            return Refusal("settlers.ship_not_lie_corner", "explorers_pirates.settler.land")
-        if supply(r, g, seat, SETTLEMENT) == 0:
-            return Refusal("settlements.supply_empty", "base.settlement.supply")
-        if g.cells[r.vertex_owner + v] != NOBODY:
-            return Refusal("founding.building_already", "base.settlement.place")
-        if not keeps_distance(r, g, v):
-            return Refusal("founding.neighbouring_corner_building", "base.settlement.distance")
-        return veto(r, g, seat, SETTLEMENT, v) or Refusal("verbs.not_now", "")
+        fault = self._fault(g, seat, n_of(action), v)
+        if fault == 1:
+            return Refusal("settlers.ship_carries_no_settler", "explorers_pirates.settler.land", stage=1)
+        if fault == 2:
+            return Refusal("settlers.ship_not_lie_corner", "explorers_pirates.settler.land", stage=2)
+        if fault == 3:
+            return Refusal("settlements.supply_empty", "base.settlement.supply", stage=3)
+        if fault == 4:
+            return Refusal("founding.building_already", "base.settlement.place", stage=4)
+        if fault == 5:
+            return Refusal("founding.neighbouring_corner_building", "base.settlement.distance", stage=5)
+        against = veto(self.r, g, seat, SETTLEMENT, v)
+        return Refusal("verbs.not_now", "") if against is None else against.at(6)

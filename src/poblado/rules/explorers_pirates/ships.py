@@ -209,6 +209,10 @@ class CargoShips(ShipModule):
             crew.list_phase(g, seat, out)
         return out.n > 0
 
+    def lies_at_harbour(self, g: Game, seat: i64, n: i64, v: i64) -> bool:
+        """Tell whether a ship lies beside a harbour settlement of its owner's at a vertex."""
+        return self.harbours.is_own(g, seat, v) and self.lies_at(g, seat, n, v)
+
     def lies_at(self, g: Game, seat: i64, n: i64, v: i64) -> bool:
         """Tell whether a ship of a seat lies on an edge that ends at a vertex."""
         e = g.cells[self.at + SHIPS * seat + n]
@@ -359,12 +363,17 @@ class CargoShips(ShipModule):
         cells[self.left] = self.points_of(g, seat, n)
         cells[self.current] = n + 1
 
-    def may_hasten(self, g: Game, seat: i64, n: i64) -> bool:
-        """Tell whether a wool may still be paid for a ship, once a turn (explorers_pirates.movement.hasten)."""
+    def hasten_fault(self, g: Game, seat: i64, n: i64) -> i64:
+        """Fault of paying for a ship's haste: its movement is not over (1), it is the first time in the turn (2), there is a wool
+        (3), and the ship has not explored (4)."""
         cells = g.cells
-        if cells[HAND + GOODS * seat + WOOL] == 0 or (cells[self.hastened] | cells[self.done]) >> n & 1:
-            return False
-        return cells[self.current] != n + 1 or cells[self.left] >= 0
+        if cells[self.done] >> n & 1:
+            return 1
+        if cells[self.hastened] >> n & 1:
+            return 2
+        if cells[HAND + GOODS * seat + WOOL] == 0:
+            return 3
+        return 4 if cells[self.current] == n + 1 and cells[self.left] < 0 else 0
 
     def sail(self, g: Game, seat: i64, n: i64, to: i64) -> None:
         """A ship goes to the next edge. What it finds is for whoever hides it; then its movement is over."""

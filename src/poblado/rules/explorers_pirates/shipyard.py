@@ -23,51 +23,66 @@ class Shipyard:
         self.ships: Final = ships
 
     def may_build(self, g: Game, seat: i64, e: i64) -> bool:
-        """Tell whether a ship may be built on an edge: at an own harbour settlement, with room, and where it explores nothing."""
-        return self.ships.is_at_harbour(g, seat, e) and self._has_room(g, e)
+        """Tell whether a ship may be built on an edge, whatever it costs."""
+        return self._fault(g, seat, e) == 0
 
-    def _has_room(self, g: Game, e: i64) -> bool:
+    def _fault(self, g: Game, seat: i64, e: i64) -> i64:
+        """Fault of a site: it is a sea route (1), at an own harbour settlement (2), has room (3), and there nothing is explored
+        (4)."""
         ships = self.ships
-        return ships.is_route(g, e) and not ships.explores(g, e) and not ships.is_full(g, e)
+        if not ships.is_route(g, e):
+            return 1
+        if not ships.is_at_harbour(g, seat, e):
+            return 2
+        if ships.is_full(g, e):
+            return 3
+        return 4 if ships.explores(g, e) else 0
 
     def list_sites(self, g: Game, seat: i64, out: Actions) -> None:
         """Add where a seat may build a ship, or which one it may build anew where."""
-        r = self.r
-        if not affords(r, g, seat, CARGO_SHIP):
+        kind = self._kind(g, seat)
+        if kind == 0:
             return
-        anew = supply(r, g, seat, CARGO_SHIP) == 0
         for e in self.ships.harbours.own.find(g, seat).edges:
-            if self._has_room(g, e):
-                if not anew:
+            if self._fault(g, seat, e) == 0:
+                if kind == BUILD_CARGO_SHIP:
                     out.add(with_at(BUILD_CARGO_SHIP, seat, e))
                 n: i64 = 0
-                while anew and n < SHIPS:
+                while kind == REBUILD_CARGO_SHIP and n < SHIPS:
                     # Where it lies itself it would lie again (explorers_pirates.ship.rebuild).
                     if g.cells[self.ships.at + SHIPS * seat + n] != e:
                         out.add(action_of(REBUILD_CARGO_SHIP, seat) | n << N_SHIFT | e << AT_SHIFT)
                     n += 1
 
+    def _kind(self, g: Game, seat: i64) -> i64:
+        """Kind of action by which a seat builds a ship: anew where all are out; 0 where it cannot pay for one."""
+        if not affords(self.r, g, seat, CARGO_SHIP):
+            return 0
+        return BUILD_CARGO_SHIP if supply(self.r, g, seat, CARGO_SHIP) > 0 else REBUILD_CARGO_SHIP
+
     def why_not(self, g: Game, action: i64) -> Refusal:
         """Reason why a ship may not be built, or built anew."""
-        r = self.r
         seat = seat_of(action)
         kind = kind_of(action)
-        if not affords(r, g, seat, CARGO_SHIP):
-            return unpaid(r, g, seat, CARGO_SHIP, "explorers_pirates.ship.cost")
-        if kind == BUILD_CARGO_SHIP and supply(r, g, seat, CARGO_SHIP) == 0:
+        open_ = self._kind(g, seat)
+        if open_ == 0:
+            return unpaid(self.r, g, seat, CARGO_SHIP, "explorers_pirates.ship.cost")
+        if open_ != kind and kind == BUILD_CARGO_SHIP:
             return Refusal("shipyard.all_ships_out_say", "explorers_pirates.ship.rebuild")
-        if kind == REBUILD_CARGO_SHIP and supply(r, g, seat, CARGO_SHIP) > 0:
+        if open_ != kind:
             return Refusal("shipyard.ship_left_supply_none", "explorers_pirates.ship.rebuild")
         if kind == REBUILD_CARGO_SHIP and g.cells[self.ships.at + SHIPS * seat + n_of(action)] == at_of(action):
-            return Refusal("shipyard.lies_there_already", "explorers_pirates.ship.rebuild")
+            return Refusal("shipyard.lies_there_already", "explorers_pirates.ship.rebuild", stage=1)
         return self.why_not_built(g, seat, at_of(action))
 
     def why_not_built(self, g: Game, seat: i64, e: i64) -> Refusal:
         """Reason why a ship may not be built on an edge."""
-        if not self.ships.is_route(g, e):
-            return Refusal("movement.ships_lie_sea_one", "explorers_pirates.ship.routes")
-        if not self.ships.is_at_harbour(g, seat, e):
-            return Refusal("shipyard.ship_built_beside_harbour", "explorers_pirates.ship.site")
-        if self.ships.is_full(g, e):
-            return Refusal("movement.two_ships_there", "explorers_pirates.movement.two")
-        return Refusal("shipyard.ship_built_explores_nothing", "explorers_pirates.ship.unexplored")
+        fault = self._fault(g, seat, e)
+        if fault == 1:
+            return Refusal("movement.ships_lie_sea_one", "explorers_pirates.ship.routes", stage=2)
+        if fault == 2:
+            return Refusal("shipyard.ship_built_beside_harbour", "explorers_pirates.ship.site", stage=3)
+        if fault == 3:
+            none = Refusal("shipyard.no_room_beside_harbours", "explorers_pirates.movement.two")
+            return Refusal("movement.two_ships_there", "explorers_pirates.movement.two", stage=4, sums_up=none)
+        return Refusal("shipyard.ship_built_explores_nothing", "explorers_pirates.ship.unexplored", stage=5)

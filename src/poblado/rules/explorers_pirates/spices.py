@@ -204,7 +204,7 @@ class Spices(ShipModule):
     # -- the trade of a card for gold ------------------------------------------------------------------------------
 
     def trade(self, g: Game, seat: i64, out: Actions) -> None:
-        if g.cells[HAND_SIZE + seat] == 0 or g.cells[self.sold] >= self.friends_of(g, seat, GOLD_TRADE):
+        if g.cells[HAND_SIZE + seat] == 0 or self._selling_fault(g, seat) != 0:
             return
         good: i64 = 0
         while good < RESOURCES:
@@ -212,18 +212,26 @@ class Spices(ShipModule):
                 out.add(with_what(SELL_TO_VILLAGE, seat, good))
             good += 1
 
+    def _selling_fault(self, g: Game, seat: i64) -> i64:
+        """Fault of selling whichever card: a village of merchants is a friend (1), and has not bought in this turn (2)."""
+        n = self.friends_of(g, seat, GOLD_TRADE)
+        if n == 0:
+            return 1
+        return 0 if g.cells[self.sold] < n else 2
+
     def act(self, g: Game, action: i64) -> None:
         g.cells[self.sold] += 1
         give_back(g, seat_of(action), what_of(action), 1, PAID)
         self.gold.earn(g, seat_of(action), 1)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
-        n = self.friends_of(g, seat_of(action), GOLD_TRADE)
-        if n == 0:
+        fault = self._selling_fault(g, seat_of(action))
+        if fault == 1:
             return Refusal("spices.no_village_merchants_friend", "explorers_pirates.spice.trade")
-        if g.cells[self.sold] >= n:
+        if fault == 2:
             return Refusal("spices.each_village_buys_one", "explorers_pirates.spice.trade")
-        return Refusal("development_cards.no_such_card", "explorers_pirates.spice.trade")
+        none = Refusal("spices.no_card_to_sell", "explorers_pirates.spice.trade")
+        return Refusal("development_cards.no_such_card", "explorers_pirates.spice.trade", stage=1, sums_up=none)
 
 
 class FindVillage(IslandStep):
@@ -263,18 +271,24 @@ class Merchants(Crew):
         return self.near[NEAR * e] >= 0
 
     def list_acts(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
-        spices = self.spices
-        if units_in(g.cells[self.ships.hold + SHIPS * seat + n]) == 0:
-            return
-        cells = g.cells
         near = self.near
-        k = NEAR * cells[self.ships.at + SHIPS * seat + n]
+        k = NEAR * g.cells[self.ships.at + SHIPS * seat + n]
         last = k + NEAR
         while k < last and near[k] >= 0:
-            t = near[k]
-            if cells[spices.village + t] > 0 and cells[spices.friends + t] >> seat & 1 == 0:
-                out.add(with_at(BEFRIEND, seat, t) | n << N_SHIFT)
+            if self._fault(g, seat, n, near[k]) == 0:
+                out.add(with_at(BEFRIEND, seat, near[k]) | n << N_SHIFT)
             k += 1
+
+    def _fault(self, g: Game, seat: i64, n: i64, tile: i64) -> i64:
+        """Fault of befriending: the ship carries a unit (1), a village is there (2), no friend yet (3), and the ship too (4)."""
+        spices = self.spices
+        if units_in(g.cells[self.ships.hold + SHIPS * seat + n]) == 0:
+            return 1
+        if g.cells[spices.village + tile] == 0:
+            return 2
+        if g.cells[spices.friends + tile] >> seat & 1:
+            return 3
+        return 0 if self.ships.touches(g, seat, n, tile) else 4
 
     def does(self, kind: i64) -> bool:
         return kind == BEFRIEND
@@ -296,15 +310,14 @@ class Merchants(Crew):
             g.note(VILLAGE_BEFRIENDED, seat, -1, tile, g.cells[spices.village + tile])
 
     def why_not(self, g: Game, action: i64) -> Refusal:
-        spices = self.spices
-        seat, tile, n = seat_of(action), at_of(action), n_of(action)
-        if units_in(g.cells[self.ships.hold + SHIPS * seat + n]) == 0:
-            return Refusal("lairs.ship_carries_no_unit", "explorers_pirates.spice.unit")
-        if g.cells[spices.village + tile] == 0:
-            return Refusal("spices.no_village_known", "explorers_pirates.spice.unit")
-        if g.cells[spices.friends + tile] >> seat & 1:
-            return Refusal("spices.unit_village_already", "explorers_pirates.spice.one")
-        return Refusal("fish.ship_not_lie_tile", "explorers_pirates.spice.unit")
+        fault = self._fault(g, seat_of(action), n_of(action), at_of(action))
+        if fault == 1:
+            return Refusal("lairs.ship_carries_no_unit", "explorers_pirates.spice.unit", stage=1)
+        if fault == 2:
+            return Refusal("spices.no_village_known", "explorers_pirates.spice.unit", stage=2)
+        if fault == 3:
+            return Refusal("spices.unit_village_already", "explorers_pirates.spice.one", stage=3)
+        return Refusal("fish.ship_not_lie_tile", "explorers_pirates.spice.unit", stage=4)
 
 
 class Sails(SpeedBonus):

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from poblado.island.events import specs_of
 from poblado.island.pieces import NONE, Piece
 from poblado.island.rules import Island
-from poblado.island.verbs import affords, return_piece, supply, unpaid
+from poblado.island.verbs import return_piece, unpaid
 from poblado.kernel.action import (
     N_SHIFT,
     WHAT_SHIFT,
@@ -26,7 +26,7 @@ from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ANSWER, BUILD, CHOICE, Domain, Names, Slot
 from poblado.rules.explorers_pirates.building_cargo import BuiltCargo
-from poblado.rules.explorers_pirates.cargo import Freight, is_pair, sacks_in, small, units_in, with_small
+from poblado.rules.explorers_pirates.cargo import Freight, small, units_in, with_small
 from poblado.rules.explorers_pirates.crews import Crew
 from poblado.rules.explorers_pirates.events import (
     CARGO_EXCHANGED,
@@ -35,7 +35,7 @@ from poblado.rules.explorers_pirates.events import (
     EVENTS,
     UNIT_BUILT,
 )
-from poblado.rules.explorers_pirates.handling import SACKS, UNITS, handled_already
+from poblado.rules.explorers_pirates.handling import SACKS, UNITS, handled_already, not_at_harbour
 from poblado.rules.explorers_pirates.kinds import (
     BUILD_UNIT,
     EMBARK_UNIT,
@@ -103,15 +103,17 @@ class Units(BuiltCargo):
     def why_not(self, g: Game, action: i64) -> Refusal:
         r = self.r
         seat = seat_of(action)
-        if supply(r, g, seat, UNIT) == 0:
+        fault = self.fault(g, action)
+        if fault == 1:
             return Refusal("units.no_unit_left_supply", "explorers_pirates.unit.supply")
-        if not affords(r, g, seat, UNIT):
+        if fault == 2:
             return unpaid(r, g, seat, UNIT, "explorers_pirates.unit.cost")
         if kind_of(action) == EMBARK_UNIT:
-            return Refusal("units.unit_ship_room_beside", "explorers_pirates.unit.place")
-        if not self.ships.harbours.is_own(g, seat, at_of(action)):
-            return Refusal("units.unit_into_basin", "explorers_pirates.unit.place")
-        return Refusal("units.basin_no_room_left", "explorers_pirates.unit.two")
+            return Refusal("units.unit_ship_room_beside", "explorers_pirates.unit.place", stage=int(fault))
+        if fault == 3:
+            return Refusal("units.unit_into_basin", "explorers_pirates.unit.place", stage=3)
+        none = Refusal("units.no_basin_room_left", "explorers_pirates.unit.two")
+        return Refusal("units.basin_no_room_left", "explorers_pirates.unit.two", stage=4, sums_up=none)
 
 
 class UnitFreight(Freight):
@@ -156,39 +158,16 @@ class Stevedores(Crew):
                 hold, basin = handling.hold(seat, n), handling.basin(v)
                 what: i64 = 0
                 while what < 2:
-                    if self._moves(g, basin, hold, what):
+                    if handling.one_fault(g, basin, hold, what) == 0:
                         out.add(with_at(LOAD_ONE, seat, v) | n << N_SHIFT | what << WHAT_SHIFT)
-                    if self._moves(g, hold, basin, what):
+                    if handling.one_fault(g, hold, basin, what) == 0:
                         out.add(with_at(UNLOAD_ONE, seat, v) | n << N_SHIFT | what << WHAT_SHIFT)
-                    if self._changes_one(g, hold, basin, what):
+                    if handling.change_one_fault(g, hold, basin, what) == 0:
                         out.add(with_at(EXCHANGE_ONE, seat, v) | n << N_SHIFT | what << WHAT_SHIFT)
                     what += 1
-                if self._changes(g, hold, basin):
+                if handling.change_fault(g, hold, basin) == 0:
                     out.add(with_at(EXCHANGE, seat, v) | n << N_SHIFT)
             side += 1
-
-    def _moves(self, g: Game, start: i64, goal: i64, what: i64) -> bool:
-        """Tell whether one of a sort goes from a store to another; if it is the whole cargo and nothing lies there, all moves."""
-        handling = self.ships.handling
-        there = handling.cargo(g, goal)
-        if there == EMPTY and not is_pair(handling.cargo(g, start)):
-            return False
-        room = with_small(there, 1 if what == UNITS else 0, 1 if what == SACKS else 0) >= 0
-        return room and handling.moves_one(g, start, what)
-
-    def _changes_one(self, g: Game, hold: i64, basin: i64, what: i64) -> bool:
-        """Tell whether one of a sort comes aboard for one of the other sort; with one each that is all for all."""
-        handling = self.ships.handling
-        if not is_pair(handling.cargo(g, hold)) and not is_pair(handling.cargo(g, basin)):
-            return False
-        return handling.moves_one(g, basin, what) and handling.moves_one(g, hold, SACKS - what)
-
-    def _changes(self, g: Game, hold: i64, basin: i64) -> bool:
-        """Tell whether all that is aboard is exchanged for all that is ashore, which differs."""
-        handling = self.ships.handling
-        aboard, ashore = handling.cargo(g, hold), handling.cargo(g, basin)
-        differ = aboard != EMPTY and ashore != EMPTY and aboard != ashore
-        return differ and handling.moves_all(g, hold) and handling.moves_all(g, basin)
 
     def act(self, g: Game, action: i64) -> None:
         handling = self.ships.handling
@@ -220,38 +199,36 @@ class Stevedores(Crew):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         ships = self.ships
-        seat, n, v = seat_of(action), n_of(action), at_of(action)
-        if not ships.harbours.is_own(g, seat, v) or not ships.lies_at(g, seat, n, v):
-            return Refusal("movement.ship_lies_no_harbour", "explorers_pirates.movement.free_loading")
-        aboard, ashore = g.cells[ships.hold + SHIPS * seat + n], g.cells[ships.harbours.basin + v]
+        handling = ships.handling
+        seat, n, v, what = seat_of(action), n_of(action), at_of(action), what_of(action)
+        if not ships.lies_at_harbour(g, seat, n, v):
+            return not_at_harbour()
+        hold, basin = handling.hold(seat, n), handling.basin(v)
         if kind_of(action) == EXCHANGE:
-            if aboard == ashore and aboard != EMPTY:
-                return Refusal("units.both_carry_same", "explorers_pirates.transfer.exchange")
-            if aboard == EMPTY or ashore == EMPTY:
-                return Refusal("units.exchange_needs_something_aboard", "explorers_pirates.transfer.exchange")
-            return handled_already()
-        what = what_of(action)
+            fault = handling.change_fault(g, hold, basin)
+            if fault == 1:
+                return Refusal("units.exchange_needs_something_aboard", "explorers_pirates.transfer.exchange", stage=2)
+            if fault == 2:
+                return Refusal("units.both_carry_same", "explorers_pirates.transfer.exchange", stage=3)
+            return handled_already().at(4)
         if kind_of(action) == EXCHANGE_ONE:
-            if not _holds(ashore, what) or not _holds(aboard, SACKS - what):
-                return Refusal("units.one_exchanges_unit_sack", "explorers_pirates.transfer.exchange")
-            if not is_pair(aboard) and not is_pair(ashore):
-                return Refusal("units.all_exchange_whole", "explorers_pirates.transfer.exchange")
-            return handled_already()
-        start, goal = (ashore, aboard) if kind_of(action) == LOAD_ONE else (aboard, ashore)
-        if not _holds(start, what):
-            return Refusal("jettison.nothing_kind_lies", "explorers_pirates.movement.free_loading")
-        if goal == EMPTY and not is_pair(start):
-            return Refusal("units.all_load_unload_whole", "explorers_pirates.movement.free_loading")
-        if with_small(goal, 1, 0) < 0:
-            return Refusal("units.no_room_left", "explorers_pirates.unit.two")
-        return handled_already()
+            fault = handling.change_one_fault(g, hold, basin, what)
+            if fault == 1:
+                return Refusal("units.one_exchanges_unit_sack", "explorers_pirates.transfer.exchange", stage=2)
+            if fault == 2:
+                return Refusal("units.all_exchange_whole", "explorers_pirates.transfer.exchange", stage=3)
+            return handled_already().at(4)
+        start, goal = (basin, hold) if kind_of(action) == LOAD_ONE else (hold, basin)
+        fault = handling.one_fault(g, start, goal, what)
+        if fault == 1:
+            return Refusal("jettison.nothing_kind_lies", "explorers_pirates.movement.free_loading", stage=2)
+        if fault == 2:
+            return Refusal("units.all_load_unload_whole", "explorers_pirates.movement.free_loading", stage=3)
+        if fault == 3:
+            return Refusal("units.no_room_left", "explorers_pirates.unit.two", stage=4)
+        return handled_already().at(5)
 
 
 def _one(what: i64) -> i64:
     """Cargo of one unit, or of one sack."""
     return small(1, 0) if what == UNITS else small(0, 1)
-
-
-def _holds(cargo: i64, what: i64) -> bool:
-    """Tell whether a unit, or a sack, is in a cargo."""
-    return (units_in(cargo) if what == UNITS else sacks_in(cargo)) > 0

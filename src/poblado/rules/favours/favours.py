@@ -262,28 +262,57 @@ class Favours(Module):
         self._offer(g, seat, out)
 
     def _offer(self, g: Game, seat: i64, out: Actions) -> None:
-        cells = g.cells
-        if cells[self.swaps] > 0:
-            self._offer_swaps(g, seat, out)
-        # Once in a turn a favour is used or a token exchanged (favours.use.once).
-        if cells[self.used] != 0 or cells[self.count + seat] == 0:
+        if g.cells[self.swaps] > 0:
+            for give in range(self.r.goods):
+                for take in range(self.r.goods):
+                    if self._swap_fault(g, seat, give, take) == 0:
+                        out.add(with_what(FAVOUR_SWAP, seat, give) | take << TO_SHIFT)
+        if g.cells[self.count + seat] == 0:
+            # Most seats at most times: none of the guilds need be asked.
             return
-        any = False
         for guild in self.guilds:
-            n = cells[self.held + FAVOURS * seat + guild.favour]
-            if n > 0:
-                any = True
-                if n >= guild.cost and guild.why_idle(g, seat) is None:
-                    out.add(with_what(USE_FAVOUR, seat, guild.favour))
-        if (any or self.exchanges_fresh) and self._has_supply(g):
+            if self._use_fault(g, seat, guild) == 0:
+                out.add(with_what(USE_FAVOUR, seat, guild.favour))
+        if self._exchange_fault(g, seat) == 0:
             out.add(action_of(EXCHANGE_FAVOUR, seat))
 
-    def _offer_swaps(self, g: Game, seat: i64, out: Actions) -> None:
-        for give in range(self.r.goods):
-            if g.cells[HAND + GOODS * seat + give] > 0:
-                for take in range(self.r.goods):
-                    if take != give and g.cells[BANK + take] > 0:
-                        out.add(with_what(FAVOUR_SWAP, seat, give) | take << TO_SHIFT)
+    def _use_fault(self, g: Game, seat: i64, guild: Guild) -> i64:
+        """Fault of using a favour: the first of the turn (1; favours.use.once), by enough tokens (2), got before it (3), for
+        something (4)."""
+        cells = g.cells
+        if cells[self.used] != 0:
+            return 1
+        k = FAVOURS * seat + guild.favour
+        if cells[self.held + k] < guild.cost:
+            return 2 if cells[self.held + k] + cells[self.fresh + k] < guild.cost else 3
+        return 0 if guild.why_idle(g, seat) is None else 4
+
+    def _exchange_fault(self, g: Game, seat: i64) -> i64:
+        """Fault of exchanging a token: the first use of the turn (1), of any token (2), for one of the supply (3), and where that
+        is asked for, got before the turn (4)."""
+        cells = g.cells
+        if cells[self.used] != 0:
+            return 1
+        if cells[self.count + seat] == 0:
+            return 2
+        if not self._has_supply(g):
+            return 3
+        if self.exchanges_fresh:
+            return 0
+        for favour in range(i64(FAVOURS)):
+            if cells[self.held + FAVOURS * seat + favour] > 0:
+                return 0
+        return 4
+
+    def _swap_fault(self, g: Game, seat: i64, give: i64, take: i64) -> i64:
+        """Fault of swapping a card as the merchants granted (1): for another good (2), from the hand (3), with the bank (4)."""
+        if g.cells[self.swaps] == 0:
+            return 1
+        if give == take:
+            return 2
+        if g.cells[HAND + GOODS * seat + give] == 0:
+            return 3
+        return 0 if g.cells[BANK + take] > 0 else 4
 
     def _has_supply(self, g: Game) -> bool:
         """Tell whether a token can be drawn, be it of the spent ones."""
@@ -337,34 +366,45 @@ class Favours(Module):
         return Refusal("module.first_dice_rolled", "base.turn.roll")
 
     def why_not(self, g: Game, action: i64) -> Refusal:
-        seat = seat_of(action)
         kind = kind_of(action)
-        cells = g.cells
         if kind == FAVOUR_SWAP:
             return self._why_no_swap(g, action)
-        if kind != USE_FAVOUR and kind != EXCHANGE_FAVOUR:
-            return super().why_not(g, action)
-        if cells[self.used] != 0:
-            return Refusal("favours.once_a_turn", "favours.use.once")
+        if kind == USE_FAVOUR:
+            return self._why_not_used(g, action)
         if kind == EXCHANGE_FAVOUR:
-            if cells[self.count + seat] == 0:
-                return Refusal("favours.no_favour_token_exchange", "favours.exchange.draw_first")
-            if not self._has_supply(g):
-                return Refusal("favours.no_favour_token_left", "favours.supply.empty")
-            return Refusal("favours.token_got_turn_not", "favours.exchange.fresh")
+            return self._why_not_exchanged(g, action)
+        return super().why_not(g, action)
+
+    def _why_not_used(self, g: Game, action: i64) -> Refusal:
+        seat = seat_of(action)
         guild = self.guilds[what_of(action)]
-        n = cells[self.held + FAVOURS * seat + guild.favour]
-        if n < guild.cost:
-            if n + cells[self.fresh + FAVOURS * seat + guild.favour] >= guild.cost:
-                return Refusal("favours.favour_token_got_turn", "favours.use.next_turn")
-            return Refusal("favours.guild_wants_tokens", guild.clause, n=int(guild.cost))
-        return guild.why_idle(g, seat) or super().why_not(g, action)
+        fault = self._use_fault(g, seat, guild)
+        if fault == 1:
+            return Refusal("favours.once_a_turn", "favours.use.once")
+        if fault == 2:
+            none = Refusal("favours.too_few_tokens", guild.clause)
+            return Refusal("favours.guild_wants_tokens", guild.clause, stage=2, sums_up=none, n=int(guild.cost))
+        if fault == 3:
+            return Refusal("favours.favour_token_got_turn", "favours.use.next_turn", stage=3)
+        why = guild.why_idle(g, seat)
+        return super().why_not(g, action) if why is None else why.at(4)
+
+    def _why_not_exchanged(self, g: Game, action: i64) -> Refusal:
+        fault = self._exchange_fault(g, seat_of(action))
+        if fault == 1:
+            return Refusal("favours.once_a_turn", "favours.use.once")
+        if fault == 2:
+            return Refusal("favours.no_favour_token_exchange", "favours.exchange.draw_first")
+        if fault == 3:
+            return Refusal("favours.no_favour_token_left", "favours.supply.empty")
+        return Refusal("favours.token_got_turn_not", "favours.exchange.fresh")
 
     def _why_no_swap(self, g: Game, action: i64) -> Refusal:
-        if g.cells[self.swaps] == 0:
+        fault = self._swap_fault(g, seat_of(action), what_of(action), to_of(action))
+        if fault == 1:
             return Refusal("favours.merchants_granted_no_swap", "favours.guild.merchants")
-        if what_of(action) == to_of(action):
-            return Refusal("bank_trade.same_good_both_sides", "favours.guild.merchants")
-        if g.cells[HAND + GOODS * seat_of(action) + what_of(action)] == 0:
-            return Refusal("development_cards.no_such_card", "favours.guild.merchants")
-        return Refusal("bank_trade.bank_no_such_card", "favours.guild.merchants")
+        if fault == 2:
+            return Refusal("bank_trade.same_good_both_sides", "favours.guild.merchants", stage=2)
+        if fault == 3:
+            return Refusal("development_cards.no_such_card", "favours.guild.merchants", stage=3)
+        return Refusal("bank_trade.bank_no_such_card", "favours.guild.merchants", stage=4)

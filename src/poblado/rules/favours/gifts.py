@@ -65,20 +65,25 @@ class FavourGifts(Module):
         self.card(g, seat, out)
 
     def card(self, g: Game, seat: i64, out: Actions) -> None:
-        if g.cells[self.made] != 0 or g.cells[HAND_SIZE + seat] == 0:
+        if g.cells[HAND_SIZE + seat] == 0:
+            # Nobody's points need be counted.
             return
         for who in range(self.r.seats):
-            if self._may_have(g, seat, who):
+            if self._fault(g, seat, who) == 0:
                 for good in range(self.r.goods):
                     if g.cells[HAND + GOODS * seat + good] > 0:
                         out.add(with_what(OFFER_GIFT, seat, good) | who << WHO_SHIFT)
 
-    def _may_have(self, g: Game, seat: i64, who: i64) -> bool:
-        """Tell whether a seat may still be offered a gift in this turn: it has at most as many points as all can see
-        (favours.gift.points), and has refused none (favours.gift.asked_once, favours.gift.visible)."""
-        if who == seat or g.cells[self.refused] >> who & 1 != 0:
-            return False
-        return public_points(self.r, g, who) <= public_points(self.r, g, seat)
+    def _fault(self, g: Game, seat: i64, who: i64) -> i64:
+        """Fault of offering somebody a gift, of whatever card: the first in this turn (1), to another seat (2) with at most as
+        many points as all can see (3; favours.gift.visible), which has refused none (4)."""
+        if g.cells[self.made] != 0:
+            return 1
+        if who == seat:
+            return 2
+        if public_points(self.r, g, who) > public_points(self.r, g, seat):
+            return 3
+        return 4 if g.cells[self.refused] >> who & 1 != 0 else 0
 
     def act(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
@@ -98,17 +103,19 @@ class FavourGifts(Module):
         return Refusal("gifts.no_gift_offered", "favours.gift.refused")
 
     def why_not(self, g: Game, action: i64) -> Refusal:
-        seat = seat_of(action)
-        who = who_of(action)
-        if g.cells[self.made] != 0:
+        fault = self._fault(g, seat_of(action), who_of(action))
+        if fault == 1:
             return Refusal("gifts.one_card_given_away", "favours.gift.once")
-        if who == seat:
-            return Refusal("gifts.nobody_makes_gift_oneself", "favours.earn.gift")
-        if public_points(self.r, g, who) > public_points(self.r, g, seat):
-            return Refusal("gifts.player_more_visible_points", "favours.gift.points")
-        if g.cells[self.refused] >> who & 1 != 0:
-            return Refusal("gifts.player_declined_gift_turn", "favours.gift.asked_once")
-        return Refusal("development_cards.no_such_card", "favours.earn.gift")
+        if fault == 2:
+            return Refusal("gifts.nobody_makes_gift_oneself", "favours.earn.gift", stage=2)
+        if fault == 3:
+            none = Refusal("gifts.all_more_visible_points", "favours.gift.points")
+            return Refusal("gifts.player_more_visible_points", "favours.gift.points", stage=3, sums_up=none)
+        if fault == 4:
+            none = Refusal("gifts.nobody_left_to_ask", "favours.gift.asked_once")
+            return Refusal("gifts.player_declined_gift_turn", "favours.gift.asked_once", stage=4, sums_up=none)
+        none = Refusal("gifts.no_card_to_give", "favours.earn.gift")
+        return Refusal("development_cards.no_such_card", "favours.earn.gift", stage=5, sums_up=none)
 
 
 class AnswerGift(IslandStep):

@@ -128,7 +128,7 @@ class GuildCard(IslandStep):
             return Refusal("year_of_plenty.another_player_takes_cards", self.clause)
         if kind_of(action) != FAVOUR_TAKE:
             return Refusal("year_of_plenty.first_cards_taken", self.clause)
-        return Refusal("bank_trade.bank_no_such_card", self.clause)
+        return Refusal("bank_trade.bank_no_such_card", self.clause, stage=1)
 
 
 class Pavers(Guild):

@@ -291,4 +291,4 @@ class ChooseFirst(IslandStep):
             return Refusal("networks.whoever_built_road_says", "favours.network.two")
         if kind_of(action) != CHOOSE_FIRST:
             return Refusal("networks.first_said_draws_favour", "favours.network.two")
-        return Refusal("networks.player_draws_no_favour", "favours.network.two")
+        return Refusal("networks.player_draws_no_favour", "favours.network.two", stage=1)

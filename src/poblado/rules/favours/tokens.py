@@ -109,5 +109,5 @@ class ReturnFavour(IslandStep):
             return Refusal("tokens.first_favour_token_given", "favours.exchange.draw_first")
         row = FAVOURS * seat_of(action) + what_of(action)
         if g.cells[self.favours.fresh + row] > 0:
-            return Refusal("favours.token_got_turn_not", "favours.exchange.fresh")
-        return Refusal("tokens.no_such_favour_token", "favours.exchange.any")
+            return Refusal("favours.token_got_turn_not", "favours.exchange.fresh", stage=2)
+        return Refusal("tokens.no_such_favour_token", "favours.exchange.any", stage=1)

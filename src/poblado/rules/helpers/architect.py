@@ -33,7 +33,7 @@ from poblado.rules.base.kinds import DEVELOPMENT_CARD
 from poblado.rules.helpers.events import CARDS_LOOKED_AT
 from poblado.rules.helpers.helper import Helper
 from poblado.rules.helpers.kinds import ARCHITECT, KEEP_CARD, LOOK_AT, USE_ARCHITECT, USE_ARCHITECT_INSTEAD
-from poblado.rules.helpers.mendicant import pay_otherwise, pays_otherwise, unpaid_otherwise
+from poblado.rules.helpers.mendicant import otherwise_fault, otherwise_refusal, pay_otherwise
 from poblado.rules.lookup import module_of
 
 if TYPE_CHECKING:
@@ -90,15 +90,20 @@ class Architect(Helper):
         )  # fmt: skip
         self.step = r.add_step(LookAt(r, self, r.add_step(KeepCard(r, self))))
 
-    def offer(self, g: Game, seat: i64, out: Actions) -> None:
-        if g.cells[self.cards.left] == 0:
-            return
-        if affords(self.r, g, seat, DEVELOPMENT_CARD):
-            out.add(action_of(USE_ARCHITECT, seat))
+    def ways(self, g: Game, seat: i64, out: Actions) -> None:
+        out.add(action_of(USE_ARCHITECT, seat))
         for spared in range(i64(RESOURCES)):
             for good in range(i64(RESOURCES)):
-                if pays_otherwise(self.r, g, seat, DEVELOPMENT_CARD, spared, good):
-                    out.add(with_what(USE_ARCHITECT_INSTEAD, seat, good) | spared << TO_SHIFT)
+                out.add(with_what(USE_ARCHITECT_INSTEAD, seat, good) | spared << TO_SHIFT)
+
+    def fault(self, g: Game, action: i64) -> i64:
+        seat = seat_of(action)
+        if g.cells[self.cards.left] == 0:
+            return 1
+        if kind_of(action) == USE_ARCHITECT:
+            return 0 if affords(self.r, g, seat, DEVELOPMENT_CARD) else 2
+        price = otherwise_fault(self.r, g, seat, DEVELOPMENT_CARD, to_of(action), what_of(action))
+        return price + 1 if price > 0 else 0
 
     def act(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
@@ -113,15 +118,12 @@ class Architect(Helper):
             g.note(CARDS_LOOKED_AT, seat, -1, -1, -1, n)
         g.push_step(self.step, 0, seat, n)
 
-    def why_not(self, g: Game, action: i64) -> Refusal:
-        if g.cells[self.cards.left] == 0:
+    def refusal(self, g: Game, action: i64, fault: i64) -> Refusal:
+        if fault == 1:
             return Refusal("development_cards.deck_empty", "helpers.architect.empty")
-        seat = seat_of(action)
         if kind_of(action) == USE_ARCHITECT:
-            return self.cards.unpaid_card(g, seat)
-        clause = "helpers.architect.price"
-        why = unpaid_otherwise(self.r, g, seat, DEVELOPMENT_CARD, to_of(action), what_of(action), clause)
-        return why or super().why_not(g, action)
+            return self.cards.unpaid_card(g, seat_of(action))
+        return otherwise_refusal(self.r, g, action, DEVELOPMENT_CARD, fault - 1, "helpers.architect.price")
 
 
 class LookAt(IslandStep):
@@ -186,4 +188,4 @@ class KeepCard(IslandStep):
             return Refusal("architect.another_player_chooses_card", "helpers.architect.keep")
         if kind_of(action) != KEEP_CARD:
             return Refusal("architect.first_one_cards_kept", "helpers.architect.keep")
-        return Refusal("architect.card_not_among_those", "helpers.architect.keep")
+        return Refusal("architect.card_not_among_those", "helpers.architect.keep", stage=1)

@@ -33,6 +33,10 @@ class Captain(Helper):
     def compose(self, r: Island, m: "Helpers") -> None:
         self.r = r
         self.good = r.add_field("helpers.cheap", "", Index("good", none="none", first=1, of="traded two for one now"))
+        self.reasons = [
+            Refusal("captain.captain_trades_resource", self.clause),
+            Refusal("captain.bank_takes_resource_two", "helpers.captain.own"),
+        ]
         r.add_action(
             USE_CAPTAIN,
             "USE_CAPTAIN",
@@ -41,11 +45,15 @@ class Captain(Helper):
             group=ACT,
         )
 
-    def offer(self, g: Game, seat: i64, out: Actions) -> None:
+    def ways(self, g: Game, seat: i64, out: Actions) -> None:
         for good in range(i64(RESOURCES)):
-            # What the bank takes at two for one anyway gains nothing.
-            if best_rate(self.r, g, seat, good) > 2:
-                out.add(with_what(USE_CAPTAIN, seat, good))
+            out.add(with_what(USE_CAPTAIN, seat, good))
+
+    def fault(self, g: Game, action: i64) -> i64:
+        if what_of(action) >= RESOURCES:
+            return 1
+        # What the bank takes at two for one anyway gains nothing.
+        return 0 if best_rate(self.r, g, seat_of(action), what_of(action)) > 2 else 2
 
     def act(self, g: Game, action: i64) -> None:
         g.cells[self.good] = what_of(action) + 1
@@ -61,8 +69,3 @@ class Captain(Helper):
     def end_turn(self, g: Game) -> None:
         """End what was hired for one turn (helpers.captain.turn)."""
         g.cells[self.good] = 0
-
-    def why_not(self, g: Game, action: i64) -> Refusal:
-        if what_of(action) >= RESOURCES:
-            return Refusal("captain.captain_trades_resource", self.clause)
-        return Refusal("captain.bank_takes_resource_two", "helpers.captain.own")

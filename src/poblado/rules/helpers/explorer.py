@@ -19,6 +19,8 @@ from poblado.rules.helpers.kinds import EXPLORER, USE_EXPLORER
 if TYPE_CHECKING:
     from poblado.rules.helpers.helpers import Helpers
 
+_LIFTED: Final = 5
+"""Stages behind which the road looks for its new place."""
 _FREE: Final = 0
 _PIECE: Final = 1
 _UNIT: Final = 2
@@ -35,6 +37,13 @@ class Explorer(Helper):
 
     def compose(self, r: Island, m: "Helpers") -> None:
         self.r = r
+        self.reasons = [
+            Refusal("explorer.none_roads_lies", self.clause),
+            Refusal("explorer.piece_left_without_road", "helpers.explorer.unit"),
+            Refusal("explorer.road_touches_nothing", "helpers.explorer.loose"),
+            Refusal("explorer.both_ends_road_touch", "helpers.explorer.end"),
+            Refusal("explorer.road_built_elsewhere", "helpers.explorer.elsewhere"),
+        ]
         edge = Names("edge", r.topology.edge_names)
         r.add_action(
             USE_EXPLORER,
@@ -56,30 +65,44 @@ class Explorer(Helper):
                 return _PIECE
         return _UNIT if g.cells[r.vertex_holder + v] == seat else _FREE
 
-    def may_lift(self, g: Game, seat: i64, e: i64) -> bool:
-        """Tell whether an own road lies there of which exactly one end touches anything own (helpers.explorer.end), and no unit
-        would be left without a road (helpers.explorer.unit, helpers.explorer.building)."""
+    def _lift_fault(self, g: Game, seat: i64, e: i64) -> i64:
+        """Fault of lifting what lies there: it is an own road (1), no unit is left without a road (2; helpers.explorer.building),
+        and of its ends one touches anything own (3), but not both (4)."""
         if g.cells[self.r.edge_owner + e] != seat or not lies(self.r, g, ROAD, e):
-            return False
+            return 1
         one = self._touches(g, seat, self.r.edge_vertices[2 * e], e)
         two = self._touches(g, seat, self.r.edge_vertices[2 * e + 1], e)
-        return (one == _FREE) != (two == _FREE) and one != _UNIT and two != _UNIT
+        if one == _UNIT or two == _UNIT:
+            return 2
+        if one == _FREE and two == _FREE:
+            return 3
+        return 0 if one == _FREE or two == _FREE else 4
 
     def _lifted(self, g: Game, seat: i64, e: i64) -> Game:
         after = g.copy()
         remove(self.r, after, seat, ROAD, e)
         return after
 
-    def offer(self, g: Game, seat: i64, out: Actions) -> None:
+    def ways(self, g: Game, seat: i64, out: Actions) -> None:
         for e in range(self.r.edges):
-            if self.may_lift(g, seat, e):
+            if self._lift_fault(g, seat, e) == 0:
                 spots = Actions()
                 road_spots(self.r, self._lifted(g, seat, e), seat, spots)
                 for i in range(spots.n):
-                    # Where it lay it would be as if he had not been used (helpers.explorer.elsewhere).
-                    to = at_of(spots.items[i])
-                    if to != e:
-                        out.add(with_at(USE_EXPLORER, seat, e) | to << TO_SHIFT)
+                    out.add(with_at(USE_EXPLORER, seat, e) | at_of(spots.items[i]) << TO_SHIFT)
+
+    def fault(self, g: Game, action: i64) -> i64:
+        """Fault of lifting the road and of leaving it; where it may lie then, all roads say."""
+        fault = self._lift_fault(g, seat_of(action), at_of(action))
+        # Where it lay it would be as if he had not been used (helpers.explorer.elsewhere).
+        return 5 if fault == 0 and to_of(action) == at_of(action) else fault
+
+    def refusal(self, g: Game, action: i64, fault: i64) -> Refusal:
+        if fault > 0:
+            return self.reasons[fault - 1]
+        seat = seat_of(action)
+        why = road_refusal(self.r, self._lifted(g, seat, at_of(action)), seat, to_of(action))
+        return why.at(why.stage + _LIFTED)
 
     def act(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
@@ -88,20 +111,3 @@ class Explorer(Helper):
         # In one action, so that the longest route is settled once (helpers.explorer.route).
         remove(self.r, g, seat, ROAD, at_of(action))
         place(self.r, g, seat, ROAD, to_of(action))
-
-    def why_not(self, g: Game, action: i64) -> Refusal:
-        seat = seat_of(action)
-        e = at_of(action)
-        if g.cells[self.r.edge_owner + e] != seat or not lies(self.r, g, ROAD, e):
-            return Refusal("explorer.none_roads_lies", self.clause)
-        if not self.may_lift(g, seat, e):
-            one = self._touches(g, seat, self.r.edge_vertices[2 * e], e)
-            two = self._touches(g, seat, self.r.edge_vertices[2 * e + 1], e)
-            if one == _UNIT or two == _UNIT:
-                return Refusal("explorer.piece_left_without_road", "helpers.explorer.unit")
-            if one == _FREE and two == _FREE:
-                return Refusal("explorer.road_touches_nothing", "helpers.explorer.loose")
-            return Refusal("explorer.both_ends_road_touch", "helpers.explorer.end")
-        if to_of(action) == e:
-            return Refusal("explorer.road_built_elsewhere", "helpers.explorer.elsewhere")
-        return road_refusal(self.r, self._lifted(g, seat, e), seat, to_of(action))

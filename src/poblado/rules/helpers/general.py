@@ -89,5 +89,5 @@ class Booty(IslandStep):
         if kind_of(action) != USE_GENERAL:
             return Refusal("general.first_general_brings_resource", "helpers.general.must")
         if what_of(action) >= RESOURCES:
-            return Refusal("general.general_brings_resource", "helpers.general.takes")
-        return Refusal("bank_trade.bank_no_such_card", "helpers.general.bank")
+            return Refusal("general.general_brings_resource", "helpers.general.takes", stage=1)
+        return Refusal("bank_trade.bank_no_such_card", "helpers.general.bank", stage=2)

@@ -310,7 +310,7 @@ class ChangeHelper(IslandStep):
         if kind_of(action) != SWAP_HELPER:
             return Refusal("helpers.first_helper_turned_over", clause)
         if m.plays[what_of(action)] == 0:
-            return Refusal("helpers.helper_not_play_here", "helpers.setup.left_out")
+            return Refusal("helpers.helper_not_play_here", "helpers.setup.left_out", stage=1)
         if m.owner(g, what_of(action)) == seat:
-            return Refusal("helpers.helper_swapped_another_one", clause)
-        return Refusal("helpers.somebody_else_helper", "helpers.change.display")
+            return Refusal("helpers.helper_swapped_another_one", clause, stage=2)
+        return Refusal("helpers.somebody_else_helper", "helpers.change.display", stage=3)

@@ -131,5 +131,5 @@ class Compensation(IslandStep):
         if kind_of(action) != USE_MAYOR:
             return Refusal("mayor.first_mayor_used_not", "helpers.mayor.optional")
         if what_of(action) >= RESOURCES:
-            return Refusal("mayor.mayor_brings_resource", "helpers.mayor.use")
-        return Refusal("bank_trade.bank_no_such_card", "helpers.mayor.bank")
+            return Refusal("mayor.mayor_brings_resource", "helpers.mayor.use", stage=1)
+        return Refusal("bank_trade.bank_no_such_card", "helpers.mayor.bank", stage=2)

@@ -1,6 +1,6 @@
 """Helper card: the mendicant (helpers.mendicant.use)."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -22,6 +22,9 @@ from poblado.rules.helpers.kinds import MENDICANT, USE_MENDICANT
 
 if TYPE_CHECKING:
     from poblado.rules.helpers.helpers import Helpers
+
+_PAID_FOR: Final = 4
+"""Stages behind which a road that is paid for looks for its place."""
 
 
 class Mendicant(Helper):
@@ -45,44 +48,54 @@ class Mendicant(Helper):
             group=ACT,
         )
 
-    def offer(self, g: Game, seat: i64, out: Actions) -> None:
-        if supply(self.r, g, seat, ROAD) == 0:
-            return
+    def ways(self, g: Game, seat: i64, out: Actions) -> None:
         free = Actions()
         spots(self.r, g, seat, free)
         if free.n == 0:
             return
         for spared in range(i64(RESOURCES)):
             for good in range(i64(RESOURCES)):
-                if pays_otherwise(self.r, g, seat, ROAD, spared, good):
+                if otherwise_fault(self.r, g, seat, ROAD, spared, good) == 0:
                     for i in range(free.n):
                         e = at_of(free.items[i])
                         out.add(USE_MENDICANT | seat << 8 | e << 12 | spared << TO_SHIFT | good << WHAT_SHIFT)
+
+    def fault(self, g: Game, action: i64) -> i64:
+        """Fault of the supply and of the price; where the road may lie, all roads say."""
+        seat = seat_of(action)
+        if supply(self.r, g, seat, ROAD) == 0:
+            return 1
+        price = otherwise_fault(self.r, g, seat, ROAD, to_of(action), what_of(action))
+        return price + 1 if price > 0 else 0
 
     def act(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
         pay_otherwise(self.r, g, seat, ROAD, to_of(action), what_of(action))
         place(self.r, g, seat, ROAD, at_of(action))
 
-    def why_not(self, g: Game, action: i64) -> Refusal:
-        seat = seat_of(action)
-        if supply(self.r, g, seat, ROAD) == 0:
+    def refusal(self, g: Game, action: i64, fault: i64) -> Refusal:
+        if fault == 1:
             return Refusal("road_building.no_road_left_supply", "base.road.supply")
-        why = unpaid_otherwise(self.r, g, seat, ROAD, to_of(action), what_of(action), "helpers.mendicant.other")
-        return why or road_refusal(self.r, g, seat, at_of(action))
+        if fault > 1:
+            return otherwise_refusal(self.r, g, action, ROAD, fault - 1, "helpers.mendicant.other")
+        why = road_refusal(self.r, g, seat_of(action), at_of(action))
+        return why.at(why.stage + _PAID_FOR)
 
 
 # -- a price of which one card is paid by another, which the architect does too ------------------------------------------
 
 
-def pays_otherwise(r: Island, g: Game, seat: i64, item: i64, spared: i64, good: i64) -> bool:
-    """Tell whether a hand holds the price of an item with another resource in the place of one card of `spared`."""
-    if spared == good or r.prices[GOODS * item + spared] == 0:
-        return False
+def otherwise_fault(r: Island, g: Game, seat: i64, item: i64, spared: i64, good: i64) -> i64:
+    """Fault of paying an item with `good` in the place of one card of `spared`: what is spared is asked for, and paid by a
+    resource (1), by another one (2), and the hand holds it all (3)."""
+    if spared >= RESOURCES or good >= RESOURCES or r.prices[GOODS * item + spared] == 0:
+        return 1
+    if spared == good:
+        return 2
     for k in range(r.goods):
         if g.cells[HAND + GOODS * seat + k] < _asked(r, item, spared, good, k):
-            return False
-    return True
+            return 3
+    return 0
 
 
 def _asked(r: Island, item: i64, spared: i64, good: i64, k: i64) -> i64:
@@ -103,17 +116,16 @@ def pay_otherwise(r: Island, g: Game, seat: i64, item: i64, spared: i64, good: i
             give_back(g, seat, k, n, PAID)
 
 
-def unpaid_otherwise(r: Island, g: Game, seat: i64, item: i64, spared: i64, good: i64, clause: str) -> Refusal | None:
-    """Reason why that price is none, or is not in the hand; None where it is paid."""
-    if spared >= RESOURCES or good >= RESOURCES or r.prices[GOODS * item + spared] == 0:
+def otherwise_refusal(r: Island, g: Game, action: i64, item: i64, fault: i64, clause: str) -> Refusal:
+    """Reason for such a fault of an action with the slots `to`, what is spared, and `what`, which is paid."""
+    if fault == 1:
         return Refusal("mendicant.one_resource_price_paid", clause)
-    if spared == good:
+    if fault == 2:
         return Refusal("mendicant.another_resource_paid_place", clause)
     short: list[tuple[int, str]] = []
     for k in range(r.goods):
-        lacks = _asked(r, item, spared, good, k) - g.cells[HAND + GOODS * seat + k]
+        lacks = _asked(r, item, to_of(action), what_of(action), k) - g.cells[HAND + GOODS * seat_of(action) + k]
         if lacks > 0:
             short.append((lacks, r.good_names[k]))
-    if not short:
-        return None
-    return Refusal("verbs.hand_lacks", clause, short=Amounts(short))
+    none = Refusal("mendicant.no_other_resource_pays", clause)
+    return Refusal("verbs.hand_lacks", clause, sums_up=none, short=Amounts(short))

@@ -34,6 +34,12 @@ class Merchant(Helper):
 
     def compose(self, r: Island, m: "Helpers") -> None:
         self.r = r
+        self.reasons = [
+            Refusal("merchant.merchant_asks_other_players", self.clause),
+            Refusal("merchant.merchant_asks_one_two", self.clause),
+            Refusal("merchant.merchant_asks_resource", self.clause),
+            Refusal("merchant.whoever_asked_hold_cards", "helpers.merchant.empty_hand"),
+        ]
         good = Slot("what", Names("good", r.good_names))
         r.add_action(
             USE_MERCHANT,
@@ -54,22 +60,27 @@ class Merchant(Helper):
         )
         self.step = r.add_step(Repay(r))
 
-    def _askable(self, g: Game, seat: i64) -> i64:
-        """A mask of the others that hold any cards: how many they hold is no secret (helpers.merchant.empty_hand)."""
-        mask: i64 = 0
-        for who in range(self.r.seats):
-            if who != seat and g.cells[HAND_SIZE + who] > 0:
-                mask |= 1 << who
-        return mask
-
-    def offer(self, g: Game, seat: i64, out: Actions) -> None:
-        askable = self._askable(g, seat)
+    def ways(self, g: Game, seat: i64, out: Actions) -> None:
         mask: i64 = 1
-        while mask <= askable:
-            if mask & ~askable == 0 and _one_or_two(mask):
+        while mask < 1 << self.r.seats:
+            if _one_or_two(mask):
                 for good in range(i64(RESOURCES)):
                     out.add(with_who(USE_MERCHANT, seat, mask) | good << WHAT_SHIFT)
             mask += 1
+
+    def fault(self, g: Game, action: i64) -> i64:
+        mask = who_of(action)
+        if mask >> seat_of(action) & 1:
+            return 1
+        if not _one_or_two(mask):
+            return 2
+        if what_of(action) >= RESOURCES:
+            return 3
+        # How many cards others hold is no secret.
+        for who in range(self.r.seats):
+            if mask >> who & 1 and g.cells[HAND_SIZE + who] == 0:
+                return 4
+        return 0
 
     def act(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
@@ -88,16 +99,6 @@ class Merchant(Helper):
             who += 1
         if owed != 0:
             g.push(self.step, 1 << seat, owed)
-
-    def why_not(self, g: Game, action: i64) -> Refusal:
-        mask = who_of(action)
-        if mask >> seat_of(action) & 1:
-            return Refusal("merchant.merchant_asks_other_players", self.clause)
-        if not _one_or_two(mask):
-            return Refusal("merchant.merchant_asks_one_two", self.clause)
-        if what_of(action) >= RESOURCES:
-            return Refusal("merchant.merchant_asks_resource", self.clause)
-        return Refusal("merchant.whoever_asked_hold_cards", "helpers.merchant.empty_hand")
 
 
 def _one_or_two(mask: i64) -> bool:
@@ -153,9 +154,9 @@ class Repay(IslandStep):
         if kind_of(action) != REPAY:
             return Refusal("merchant.first_everybody_gave_resource", "helpers.merchant.back")
         if not g.a() >> who_of(action) & 1:
-            return Refusal("merchant.player_owed_no_resource", "helpers.merchant.back")
+            return Refusal("merchant.player_owed_no_resource", "helpers.merchant.back", stage=1)
         if who_of(action) != self._first(g):
-            return Refusal("merchant.players_given_theirs_order", "helpers.merchant.back")
+            return Refusal("merchant.players_given_theirs_order", "helpers.merchant.back", stage=2)
         if what_of(action) >= RESOURCES:
-            return Refusal("merchant.resource_given_back", "helpers.merchant.back")
-        return Refusal("development_cards.no_such_card", "helpers.merchant.back")
+            return Refusal("merchant.resource_given_back", "helpers.merchant.back", stage=3)
+        return Refusal("development_cards.no_such_card", "helpers.merchant.back", stage=4)

@@ -102,4 +102,4 @@ class PickCard(IslandStep):
             return Refusal("looking.another_takes_one", "helpers.noblewoman.one")
         if kind_of(action) != PICK_CARD:
             return Refusal("noblewoman.first_card_taken", "helpers.noblewoman.one")
-        return Refusal("looking.no_such_card_hand", "helpers.noblewoman.one")
+        return Refusal("looking.no_such_card_hand", "helpers.noblewoman.one", stage=1)

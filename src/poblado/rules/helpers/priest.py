@@ -74,13 +74,15 @@ class Priest(Helper):
             item="priest_city",
         )
 
-    def offer(self, g: Game, seat: i64, out: Actions) -> None:
-        if g.cells[self.knights + seat] == 0:
-            return
+    def ways(self, g: Game, seat: i64, out: Actions) -> None:
         if affords(self.r, g, seat, PRIEST_SETTLEMENT):
             self.settlements.spots(g, seat, USE_PRIEST_SETTLEMENT, out)
         if affords(self.r, g, seat, PRIEST_CITY):
             self.cities.spots(g, seat, USE_PRIEST_CITY, out)
+
+    def fault(self, g: Game, action: i64) -> i64:
+        """Fault of what is given up; what may be built where, settlements and cities say."""
+        return 0 if g.cells[self.knights + seat_of(action)] > 0 else 1
 
     def act(self, g: Game, action: i64) -> None:
         r = self.r
@@ -97,9 +99,9 @@ class Priest(Helper):
             pay(r, g, seat, PRIEST_CITY)
             upgrade(r, g, seat, at_of(action), CITY)
 
-    def why_not(self, g: Game, action: i64) -> Refusal:
+    def refusal(self, g: Game, action: i64, fault: i64) -> Refusal:
         seat = seat_of(action)
-        if g.cells[self.knights + seat] == 0:
+        if fault == 1:
             return Refusal("priest.no_played_knight_give", "helpers.priest.played")
         if kind_of(action) == USE_PRIEST_SETTLEMENT:
             return self.settlements.refusal(g, seat, at_of(action), PRIEST_SETTLEMENT, "helpers.priest.settlement")

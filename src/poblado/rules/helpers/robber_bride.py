@@ -43,6 +43,14 @@ class RobberBride(Helper):
     def compose(self, r: Island, m: "Helpers") -> None:
         self.r = r
         self.robber = module_of(r, Robber)
+        self.reasons = [
+            Refusal("robber_bride.nothing_moves_robber_yet", "helpers.robber_bride.asleep"),
+            Refusal("robber_bride.robber_nowhere", "helpers.robber_bride.there"),
+            Refusal("robber_bride.robber_bride_sends_desert", self.clause),
+            Refusal("robber_bride.robber_already", "helpers.robber_bride.there"),
+            Refusal("robber_bride.robber_desert_already", "helpers.robber_bride.two_deserts"),
+            Refusal("robber_bride.robber_kept_off_tile", "helpers.robber_bride.kept_off"),
+        ]
         if DESERT not in r.board.terrains:
             self.start = r.robber_start()
         tile = Slot("at", Names("tile", r.topology.tile_names))
@@ -54,16 +62,23 @@ class RobberBride(Helper):
         """Tell whether she sends the robber to a tile: a desert, or the tile it began on."""
         return t == self.start or (self.start < 0 and g.cells[self.r.terrain + t] == DESERT)
 
-    def _is_there(self, g: Game) -> bool:
-        """Tell whether the robber is nowhere, or where she would send it: in any desert (helpers.robber_bride.two_deserts)."""
-        return g.cells[ROBBER] < 0 or self._is_home(g, g.cells[ROBBER])
-
-    def offer(self, g: Game, seat: i64, out: Actions) -> None:
-        if g.cells[self.robber.asleep] != 0 or self._is_there(g):
-            return
+    def ways(self, g: Game, seat: i64, out: Actions) -> None:
         for t in range(self.r.tiles):
-            if self._is_home(g, t) and self.robber.may_go(g, seat, t):
-                out.add(with_at(USE_ROBBER_BRIDE, seat, t))
+            out.add(with_at(USE_ROBBER_BRIDE, seat, t))
+
+    def fault(self, g: Game, action: i64) -> i64:
+        t = at_of(action)
+        if g.cells[self.robber.asleep] != 0:
+            return 1
+        if g.cells[ROBBER] < 0:
+            return 2
+        if not self._is_home(g, t):
+            return 3
+        if g.cells[ROBBER] == t:
+            return 4
+        if self._is_home(g, g.cells[ROBBER]):
+            return 5
+        return 0 if self.robber.may_go(g, seat_of(action), t) else 6
 
     def act(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
@@ -73,16 +88,3 @@ class RobberBride(Helper):
         if good >= 0 and g.cells[BANK + good] > 0:
             gain(g, seat, good, 1)
         tell_moved(self.r, g, seat, self.robber.figure.number, at_of(action), old, 0, USE_ROBBER_BRIDE)
-
-    def why_not(self, g: Game, action: i64) -> Refusal:
-        if g.cells[self.robber.asleep] != 0:
-            return Refusal("robber_bride.nothing_moves_robber_yet", "helpers.robber_bride.asleep")
-        if g.cells[ROBBER] < 0:
-            return Refusal("robber_bride.robber_nowhere", "helpers.robber_bride.there")
-        if not self._is_home(g, at_of(action)):
-            return Refusal("robber_bride.robber_bride_sends_desert", self.clause)
-        if g.cells[ROBBER] == at_of(action):
-            return Refusal("robber_bride.robber_already", "helpers.robber_bride.there")
-        if self._is_there(g):
-            return Refusal("robber_bride.robber_desert_already", "helpers.robber_bride.two_deserts")
-        return Refusal("robber_bride.robber_kept_off_tile", "helpers.robber_bride.kept_off")
