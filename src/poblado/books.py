@@ -30,8 +30,9 @@ from poblado.island.goods import TERRAIN_NAMES
 from poblado.island.module import Module
 from poblado.island.pieces import OWN_PIECES
 from poblado.island.rules import Island
-from poblado.kernel.errors import BadChoice, BadRuleset, PobladoError, add_words
-from poblado.outside import fresh_modules
+from poblado.kernel.errors import BadChoice, BadRuleset, PobladoError, read_words
+from poblado.kernel.values import NameList, Quoted
+from poblado.outside import fresh_modules, words_by_id
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -117,15 +118,14 @@ def refusals(language: str) -> dict[str, str]:
     for folder in sorted([*files(rules).iterdir(), files(cardgame)], key=lambda folder: folder.name):
         file = folder.joinpath("refusals", f"{language}.toml")
         if file.is_file():
-            for module, told in tomllib.loads(file.read_text(encoding="utf-8")).items():
-                for name, words in told.items():
-                    if f"{module}.{name}" in found:
-                        raise ValueError(f"refusal {module}.{name} stands twice in {language}; the second is in {file}")
-                    found[f"{module}.{name}"] = words
+            for id, words in words_by_id(tomllib.loads(file.read_text(encoding="utf-8"))).items():
+                if id in found:
+                    raise ValueError(f"refusal {id} stands twice in {language}; the second is in {file}")
+                found[id] = words
     return found
 
 
-add_words(partial(refusals, "en"))
+read_words(partial(refusals, "en"))
 
 
 @cache
@@ -173,7 +173,7 @@ def in_order(found: Sequence[Book]) -> list[Book]:
         done = {book.name for book in placed}
         ready = [book for book in waiting if names & set(book.after) <= done]
         if not ready:
-            raise BadRuleset("books wait for each other: {known}", known=", ".join(book.name for book in waiting))
+            raise BadRuleset("books wait for each other: {known}", known=NameList(book.name for book in waiting))
         placed.append(ready[0])
         waiting.remove(ready[0])
     return placed
@@ -198,7 +198,7 @@ def _loaded(point: "EntryPoint") -> Book:
 
 def _failure(name: str, error: Exception) -> PobladoError:
     # Whatever their code raises is told in one line.
-    reason = error if isinstance(error, PobladoError) else f"{type(error).__name__}: {error}"
+    reason = error if isinstance(error, PobladoError) else Quoted(f"{type(error).__name__}: {error}")
     return BadChoice("{source} cannot be loaded: {reason}", source=name, reason=reason)
 
 

@@ -2,6 +2,7 @@
 
 from poblado.kernel.chance import ChanceSource, DeckSource, Source, TypedSource, source_of
 from poblado.kernel.errors import BadChoice
+from poblado.kernel.values import NameList
 
 DICE = ("random", "balanced")
 """Dice that fall by themselves."""
@@ -26,4 +27,4 @@ def dice_source(dice: str, source: ChanceSource) -> Source:
         return DeckSource("Dice", source)
     if dice == TYPED:
         return TypedSource(source)
-    raise BadChoice("dice are {known}, not {dice!r}", known=" or ".join((*DICE, TYPED)), dice=dice)
+    raise BadChoice("dice are {known}, not {dice!r}", known=NameList((*DICE, TYPED), either=True), dice=dice)

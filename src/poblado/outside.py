@@ -8,13 +8,17 @@ from __future__ import annotations
 import copy
 import importlib
 import sys
+import tomllib
 from collections.abc import Callable, Iterable
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 
 from poblado.island.module import Module
-from poblado.kernel.errors import BadChoice
+from poblado.kernel.errors import BadChoice, add_words
+from poblado.kernel.values import NameList, Quoted
 
+_OWN = "poblado."
 ModuleLike = Module | Callable[[], Module] | str
 """A rule module of a third party: itself, its class or another callable that makes it, or where that is found."""
 
@@ -32,8 +36,8 @@ def load(where: str) -> object:
         raise BadChoice("expected a file or module and a name in it, such as mine.py:Mine, got {text!r}", text=where)
     found = _import(source)
     if not hasattr(found, name):
-        known = ", ".join(k for k, v in vars(found).items() if isinstance(v, type) and v.__module__ == found.__name__)
-        raise BadChoice("{source} has no {name}; it has {known}", source=source, name=name, known=known or "–")
+        known = [k for k, v in vars(found).items() if isinstance(v, type) and v.__module__ == found.__name__]
+        raise BadChoice("{source} has no {name}; it has {known}", source=source, name=name, known=NameList(known))
     made: object = getattr(found, name)
     return made
 
@@ -63,7 +67,7 @@ def _run(name: str, source: str) -> ModuleType:
         return importlib.import_module(name)
     except Exception as error:
         # Whatever their code raises is told in one line.
-        reason = f"{type(error).__name__}: {error}"
+        reason = Quoted(f"{type(error).__name__}: {error}")
         raise BadChoice("{source} cannot be loaded: {reason}", source=source, reason=reason) from error
 
 
@@ -84,4 +88,32 @@ def _fresh(one: ModuleLike) -> Module:
         made = made()
     if not isinstance(made, Module):
         raise BadChoice("{what} is no rule module", what=one if isinstance(one, str) else repr(one))
+    add_words(refusals_beside(made, "en"))
     return made
+
+
+def refusals_beside(module: Module, language: str) -> dict[str, str]:
+    """Words of refusals by id, from `refusals/<language>.toml` beside a module of a third party; none for Poblado's own.
+
+    Raises: BadChoice, where the file cannot be read.
+    """
+    name = type(module).__module__
+    code = getattr(sys.modules.get(name), "__file__", None)
+    if code is None or name.startswith(_OWN):
+        return {}
+    return _words_in(Path(code).parent / "refusals" / f"{language}.toml")
+
+
+@cache
+def _words_in(path: Path) -> dict[str, str]:
+    if not path.is_file():
+        return {}
+    try:
+        return words_by_id(tomllib.loads(path.read_text(encoding="utf-8")))
+    except (OSError, ValueError, AttributeError) as error:
+        raise BadChoice("{source} cannot be loaded: {reason}", source=str(path), reason=str(error)) from None
+
+
+def words_by_id(tables: dict[str, dict[str, str]]) -> dict[str, str]:
+    """Words of refusals by id, `<module>.<name>`, of a file that has a table for each module."""
+    return {f"{module}.{name}": words for module, told in tables.items() for name, words in told.items()}

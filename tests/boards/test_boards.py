@@ -12,7 +12,7 @@ from poblado.island.yields import TWO_DICE
 from poblado.kernel.errors import BadNotation, BadRuleset
 from poblado.locale.errors import explain
 from poblado.presets import make_board, preset_names
-from poblado.presets.boards import board_code, board_from_code, board_names
+from poblado.presets.boards import board_code, board_from_code, board_names, scenario
 from poblado.presets.boards.generate import Layout, largest_clump, layout_of, spiral, spread
 from poblado.svg.looks import check_looks
 from poblado.svg.scene_of import scene_of_board
@@ -378,3 +378,12 @@ def test_a_board_needs_tiles():
     with pytest.raises(BadRuleset, match="at least one tile"):
         Board("none", [], [], [], [], "", [])
     assert len(GOOD_NAMES) == 5
+
+
+def test_a_printed_map_without_dials_is_drawn_from_another_seed(monkeypatch):
+    monkeypatch.setattr(scenario, "_TRIES", 0)
+    with pytest.raises(BadRuleset) as caught:
+        make_board("fish-for-catan", 1)
+    assert explain(caught.value, "es") == "no se ha encontrado ningún tablero fish-for-catan: elige otra semilla"
+    with pytest.raises(BadRuleset, match="within max_clump=3: loosen a dial"):
+        make_board("fish-for-catan", 1, max_clump=3)

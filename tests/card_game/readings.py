@@ -2,7 +2,10 @@
 
 from facts import TERRAIN_GOODS
 from moments import CARD_BUILDING, CARD_TRADES
-from reading import reads
+from reading import asks, reads
+
+# Rows of a table.
+# fmt: off
 
 PRICES = {
     "BUILD_ROAD": {"brick": 1, "lumber": 1},
@@ -41,37 +44,7 @@ def traded(p):
     turn = this_turn(p)
     return sum(int(d.n) if d.kind == "TRADE_PLAYER" else count.get(d.kind, 0) for d in turn if d.seat == p.turn)
 
-
 # -- whose turn, what moment -------------------------------------------------------------------------------------------
-
-
-@reads("who", "it is another player's turn", "card_game.turn.order")
-def other_turn(p, a):
-    """A turn is one player's."""
-    return a.seat != p.turn
-
-
-@reads("moment", "nobody has to discard now", "card_game.city.robber_limit")
-@reads("moment", "no card is owed in return now", "card_game.trade.player")
-@reads("moment", "nobody is having a card taken now", "card_game.expansion.library")
-@reads("moment", "nobody is trading with the pile now", "card_game.trade.pile")
-@reads("moment", "no market day lets anybody swap now", "card_game.city.market_day")
-@reads("moment", "no destiny card waits to be decided", "card_game.destiny.settlement")
-def not_asked(p, a):
-    """These answer something that is asked by a card, and asked before anything else is done."""
-    asked_by = {
-        "DISCARD": "city.robber_limit", "GIVE_BACK": "trade.player", "CHOOSE_CARD": "expansion.library",
-        "DRAW_CARDS": "trade.pile", "PASS": "city.market_day", "TURN_DESTINY": "destiny.settlement",
-        "KEEP_DESTINY": "destiny.settlement",
-    }  # fmt: skip
-    return p.step in ("Trade", "Build") and a.why.clause == f"card_game.{asked_by[a.kind]}"
-
-
-@reads("moment", "trading comes before building", "card_game.turn.order")
-def too_late(p, a):
-    """The first build ends the trading of the turn."""
-    return p.step == "Build" and a.kind in CARD_TRADES
-
 
 ASKED_BY = {
     "MarketDay": "card_game.city.market_day",
@@ -81,45 +54,49 @@ ASKED_BY = {
     "PileTrade": "card_game.trade.pile",
 }
 
-
-@reads("who", "another player decides first", *ASKED_BY.values())
-def decides_first(p, a):
-    """What somebody has been asked is answered before anything else happens."""
-    return a.seat not in p.owing and a.why.clause == ASKED_BY[p.step]
-
-
-@reads("moment", "first a card is swapped with the market, or one passes", "card_game.city.market_day")
-def swap_first(p, a):
-    """On market day every player may swap one card with the market or pass."""
-    return p.step == "MarketDay" and a.kind not in ("TRADE_MARKET", "PASS")
-
-
-@reads("moment", "first say whether the destiny card is turned", "card_game.destiny.settlement")
-def destiny_first(p, a):
-    """On building a settlement one may turn the destiny card over, or leave it."""
-    return p.step == "Destiny" and a.kind not in ("TURN_DESTINY", "KEEP_DESTINY")
-
-
-@reads("moment", "first choose a card of the open hand", "card_game.expansion.library")
-def choose_first(p, a):
-    """The library's owner chooses a card before anything else happens."""
-    return p.step == "ChooseCard" and a.kind != "CHOOSE_CARD"
-
-
-@reads("who", "this hand has no cards to discard now", "card_game.city.robber_limit")
-def nothing_to_discard(p, a):
-    """Who has few enough cards, or has discarded, gives none."""
-    return p.step == "Discard" and a.kind == "DISCARD" and a.seat not in p.owing
+reads("who", "turn.another_player_turn", "card_game.turn.order", "A turn is one player's.",
+      lambda p, a: a.seat != p.turn)
+reads("moment", "trade.trading_comes_before_building", "card_game.turn.order",
+      "The first build ends the trading of the turn.", lambda p, a: p.step == "Build" and a.kind in CARD_TRADES)
+reads("who", "trade.another_player_decides_first", " ".join(ASKED_BY.values()),
+      "What somebody has been asked is answered before anything else happens.",
+      lambda p, a: a.seat not in p.owing and a.why.clause == ASKED_BY[p.step])
+reads("moment", "decisions.first_card_swapped_market", "card_game.city.market_day",
+      "On market day every player may swap one card with the market or pass.",
+      asks("MarketDay", "TRADE_MARKET", "PASS"))
+reads("moment", "decisions.first_destiny_turned_or_not", "card_game.destiny.settlement",
+      "On building a settlement one may turn the destiny card over, or leave it.",
+      asks("Destiny", "TURN_DESTINY", "KEEP_DESTINY"))
+reads("moment", "trade.first_choose_card_open", "card_game.expansion.library",
+      "The library's owner chooses a card before anything else happens.", asks("ChooseCard", "CHOOSE_CARD"))
+reads("who", "discard.hand_no_cards_discard", "card_game.city.robber_limit",
+      "Who has few enough cards, or has discarded, gives none.",
+      lambda p, a: p.step == "Discard" and a.kind == "DISCARD" and a.seat not in p.owing)
+reads("who", "discard.another_player_discards_first", "card_game.city.robber_together",
+      "All concerned discard before play goes on.",
+      lambda p, a: a.why.values["n"] == len(p.owing) and p.step == "Discard" and a.seat not in p.owing)
+reads("moment", "trade.first_cards_pile_laid", "card_game.trade.pile",
+      "Whoever has laid down a card for the pile lays down more or draws before anything else happens.",
+      asks("PileTrade", "TRADE_PILE", "DRAW_CARDS"))
 
 
-@reads("who", "{n:another player discards|others discard} first", "card_game.city.robber_together")
-def others_discard(p, a):
-    """All concerned discard before play goes on."""
-    return a.why.values["n"] == len(p.owing) and p.step == "Discard" and a.seat not in p.owing
+@reads("moment", "trade.nobody_discard_now", "card_game.city.robber_limit")
+@reads("moment", "trade.no_card_owed_return", "card_game.trade.player")
+@reads("moment", "trade.nobody_having_card_taken", "card_game.expansion.library")
+@reads("moment", "trade.nobody_trading_pile_now", "card_game.trade.pile")
+@reads("moment", "trade.no_market_day_lets", "card_game.city.market_day")
+@reads("moment", "trade.no_destiny_card_waits", "card_game.destiny.settlement")
+def not_asked(p, a):
+    """These answer something that is asked by a card, and asked before anything else is done."""
+    asked_by = {
+        "DISCARD": "city.robber_limit", "GIVE_BACK": "trade.player", "CHOOSE_CARD": "expansion.library",
+        "DRAW_CARDS": "trade.pile", "PASS": "city.market_day", "TURN_DESTINY": "destiny.settlement",
+        "KEEP_DESTINY": "destiny.settlement",
+    }
+    return p.step in ("Trade", "Build") and a.why.clause == f"card_game.{asked_by[a.kind]}"
 
 
-@reads("moment thing", "cards to discard, in the order brick, lumber, wool, grain, ore: {n}",
-       "card_game.city.robber_half")  # fmt: skip
+@reads("moment thing", "decisions.cards_in_order_of_goods", "card_game.city.robber_half")
 def discard_first(p, a):
     """Half of the hand is lost, rounded down; each is asked card by card in the order of the resources."""
     given = [d for d in p.since("CITY_EVENT") if d.kind == "DISCARD" and d.seat == a.seat]
@@ -131,7 +108,7 @@ def discard_first(p, a):
     return p.step == "Discard" and a.why.values["n"] == owed and out_of_order
 
 
-@reads("moment thing", "cards of the hand to be given back to {player}: {n}", "card_game.trade.player")
+@reads("moment thing", "trade.cards_hand_given_back", "card_game.trade.player")
 def give_back_first(p, a):
     """As many cards are given back as were taken, before anything else happens."""
     trade = p.last("TRADE_PLAYER", "OPEN_HAND")
@@ -142,26 +119,7 @@ def give_back_first(p, a):
     return p.step == "GiveBack" and to_another and right
 
 
-@reads("moment", "first the cards for the pile are laid down and drawn", "card_game.trade.pile")
-def draw_first(p, a):
-    """Whoever has laid down a card for the pile lays down more or draws before anything else happens."""
-    return p.step == "PileTrade" and a.kind not in ("TRADE_PILE", "DRAW_CARDS")
-
-
 # -- answers -----------------------------------------------------------------------------------------------------------
-
-
-@reads("thing", "that hand is not open", "card_game.expansion.library")
-def wrong_hand(p, a):
-    """The library opens one hand."""
-    return a.kind == "CHOOSE_CARD" and a.value["who"] != int(p.last("OPEN_HAND").who)
-
-
-@reads("thing", "there is no such card in that hand", "card_game.expansion.library")
-def not_in_open_hand(p, a):
-    """One chooses a card that is there."""
-    return p.facts.hand(int(p.last("OPEN_HAND").who))[a.value["what"]] == 0
-
 
 MISSING = {
     "TRADE_PILE": ("card_game.trade.pile",),
@@ -170,160 +128,55 @@ MISSING = {
     "DISCARD": ("card_game.city.robber_half",),
 }
 
-
-@reads("thing", "that card is not in the hand", *{c for clauses in MISSING.values() for c in clauses})
-def missing_card(p, a):
-    """One gives what one holds; the clause is of what it is given for."""
-    return p.facts.hand(a.seat)[a.value["what"]] == 0 and a.why.clause in MISSING[a.kind]
-
+reads("thing", "trade.hand_not_open", "card_game.expansion.library", "The library opens one hand.",
+      lambda p, a: a.kind == "CHOOSE_CARD" and a.value["who"] != int(p.last("OPEN_HAND").who))
+reads("thing", "looking.no_such_card_hand", "card_game.expansion.library", "One chooses a card that is there.",
+      lambda p, a: p.facts.hand(int(p.last("OPEN_HAND").who))[a.value["what"]] == 0)
+reads("thing", "decisions.card_not_hand", " ".join(c for clauses in MISSING.values() for c in clauses),
+      "One gives what one holds; the clause is of what it is given for.",
+      lambda p, a: p.facts.hand(a.seat)[a.value["what"]] == 0 and a.why.clause in MISSING[a.kind])
 
 # -- trading -----------------------------------------------------------------------------------------------------------
 
-
-@reads("thing", "no trades are left in this turn; cards that could be traded: {n}", "card_game.trade.per_road")
-def no_trades_left(p, a):
-    """One card for each road with its A side up."""
-    return a.why.values["n"] == may_trade(p, a.seat) <= traded(p)
-
-
-@reads("thing", "cards that can still be traded in this turn: {n}", "card_game.trade.per_road")
-def too_many(p, a):
-    """One card for each road with its A side up, and at least one at a time."""
-    left = may_trade(p, a.seat) - traded(p)
-    return a.why.values["n"] == left and not 1 <= a.value["n"] <= left
-
-
-@reads("thing", "with the pile one trades once in a turn, all cards together", "card_game.trade.pile_once")
-def pile_again(p, a):
-    """Who has drawn from the pile for cards of this turn lays down no more."""
-    return a.kind == "TRADE_PILE" and any(d.kind == "TRADE_PILE" for d in this_turn(p))
-
-
-@reads("thing", "without a road one card is traded, with the pile only", "card_game.trade.no_road")
-def pile_only(p, a):
-    """Who has no road at all trades with the pile only."""
-    return p.facts.roads(a.seat) == 0 and a.kind in CARD_TRADES and a.kind != "TRADE_PILE"
-
-
-@reads("thing", "a card for the same card would change nothing", "card_game.trade.market_other_kind")
-def same_card(p, a):
-    """A card for one of its kind changes nothing."""
-    return a.kind == "TRADE_MARKET" and a.value["what"] == a.value["to"]
-
-
-@reads("thing", "that card is not in the market", "card_game.trade.market")
-def not_in_market(p, a):
-    """One takes a card that lies there."""
-    return a.kind == "TRADE_MARKET" and p.facts.market()[a.value["to"]] == 0
-
-
-@reads("thing", "cards are traded with another player", "card_game.trade.player")
-def with_oneself(p, a):
-    """One trades with another player."""
-    return a.value["who"] == a.seat
-
-
-@reads("thing", "that player has too few cards", "card_game.trade.victim_hand")
-def too_few(p, a):
-    """From nobody more cards are taken than he has."""
-    return p.facts.hand_size(a.value["who"]) < (a.value["n"] if a.kind == "TRADE_PLAYER" else 1)
-
-
-@reads("thing", "that needs the library", "card_game.expansion.library")
-def no_library(p, a):
-    """Only the library opens hands."""
-    return a.kind == "OPEN_HAND" and not has(p, a.seat, "chooses")
-
-
-@reads("thing", "the library opens one hand a turn", "card_game.expansion.library")
-def library_used(p, a):
-    """The library is used once per trade phase."""
-    return a.kind == "OPEN_HAND" and any(d.kind == "OPEN_HAND" for d in this_turn(p))
-
-
-@reads("thing", "that needs the merchant guild", "card_game.expansion.guild")
-def no_guild(p, a):
-    """Only the guild steals."""
-    return a.kind == "USE_GUILD" and not has(p, a.seat, "takes")
-
-
-@reads("thing", "the guild takes one card a turn", "card_game.expansion.guild")
-def guild_used(p, a):
-    """The guild is used once per turn."""
-    return any(d.kind == "USE_GUILD" for d in this_turn(p))
-
-
-@reads("thing", "that player has no cards", "card_game.expansion.guild", "card_game.trade.victim_hand")
-def guild_empty(p, a):
-    """From an empty hand nothing is taken."""
-    return p.facts.hand_size(a.value["who"]) == 0
-
-
-@reads("thing", "nobody steals from oneself", "card_game.expansion.guild")
-def guild_oneself(p, a):
-    """The guild steals from another player."""
-    return a.kind == "USE_GUILD" and a.value["who"] == a.seat
-
-
-@reads("thing", "only from another player with at least as many points", "card_game.expansion.guild")
-def guild_whom(p, a):
-    """The guild steals from a player with at least as many points."""
-    return p.facts.points(a.value["who"]) < p.facts.points(a.seat)
-
+reads("thing", "trade.no_trades_left_turn", "card_game.trade.per_road", "One card for each road with its A side up.",
+      lambda p, a: a.why.values["n"] == may_trade(p, a.seat) <= traded(p))
+reads("thing", "trade.pile_one_trades_once", "card_game.trade.pile_once",
+      "Who has drawn from the pile for cards of this turn lays down no more.",
+      lambda p, a: a.kind == "TRADE_PILE" and any(d.kind == "TRADE_PILE" for d in this_turn(p)))
+reads("thing", "trade.one_card_without_road", "card_game.trade.no_road",
+      "Who has no road at all trades with the pile only.",
+      lambda p, a: p.facts.roads(a.seat) == 0 and a.kind in CARD_TRADES and a.kind != "TRADE_PILE")
+reads("thing", "trade.card_same_card_change", "card_game.trade.market_other_kind",
+      "A card for one of its kind changes nothing.",
+      lambda p, a: a.kind == "TRADE_MARKET" and a.value["what"] == a.value["to"])
+reads("thing", "trade.card_not_market", "card_game.trade.market", "One takes a card that lies there.",
+      lambda p, a: a.kind == "TRADE_MARKET" and p.facts.market()[a.value["to"]] == 0)
+reads("thing", "trade.cards_traded_another_player", "card_game.trade.player", "One trades with another player.",
+      lambda p, a: a.value["who"] == a.seat)
+reads("thing", "trade.player_too_few_cards", "card_game.trade.victim_hand",
+      "From nobody more cards are taken than he has.",
+      lambda p, a: p.facts.hand_size(a.value["who"]) < (a.value["n"] if a.kind == "TRADE_PLAYER" else 1))
+reads("thing", "trade.needs_library", "card_game.expansion.library", "Only the library opens hands.",
+      lambda p, a: a.kind == "OPEN_HAND" and not has(p, a.seat, "chooses"))
+reads("thing", "trade.library_opens_one_hand", "card_game.expansion.library",
+      "The library is used once per trade phase.",
+      lambda p, a: a.kind == "OPEN_HAND" and any(d.kind == "OPEN_HAND" for d in this_turn(p)))
+reads("thing", "trade.needs_merchant_guild", "card_game.expansion.guild", "Only the guild steals.",
+      lambda p, a: a.kind == "USE_GUILD" and not has(p, a.seat, "takes"))
+reads("thing", "trade.guild_takes_one_card", "card_game.expansion.guild", "The guild is used once per turn.",
+      lambda p, a: any(d.kind == "USE_GUILD" for d in this_turn(p)))
+reads("thing", "figures.player_no_cards", "card_game.expansion.guild card_game.trade.victim_hand",
+      "From an empty hand nothing is taken.", lambda p, a: p.facts.hand_size(a.value["who"]) == 0)
+reads("thing", "robber.nobody_steals_oneself", "card_game.expansion.guild", "The guild steals from another player.",
+      lambda p, a: a.kind == "USE_GUILD" and a.value["who"] == a.seat)
+reads("thing", "trade.only_another_player_least", "card_game.expansion.guild",
+      "The guild steals from a player with at least as many points.",
+      lambda p, a: p.facts.points(a.value["who"]) < p.facts.points(a.seat))
+reads("thing", "trade.cards_still_traded_turn", "card_game.trade.per_road",
+      "One card for each road with its A side up, and at least one at a time.",
+      lambda p, a: a.why.values["n"] == may_trade(p, a.seat) - traded(p) and not 1 <= a.value["n"] <= a.why.values["n"])
 
 # -- building ----------------------------------------------------------------------------------------------------------
-
-
-@reads("thing", "each thing can be built once a turn", "card_game.build.once")
-def built_already(p, a):
-    """In one turn each kind of thing is built at most once."""
-    return any(d.kind == a.kind for d in this_turn(p))
-
-
-@reads("thing", "no settlement is left", "card_game.build.settlement_pile")
-def no_settlement(p, a):
-    """When the pile is empty no more settlements are built."""
-    return a.kind == "BUILD_SETTLEMENT" and p.facts.settlement_pile() == 0
-
-
-@reads("thing", "a city needs one of your settlements", "card_game.build.city_on_settlement")
-def city_on(p, a):
-    """An own settlement is turned over for it."""
-    return a.kind == "BUILD_CITY" and p.facts.settlements(a.seat) == 0
-
-
-@reads("thing", "an expansion needs one of your cities", "card_game.expansion.covers")
-def expansion_on(p, a):
-    """An expansion covers an own city that none covers yet."""
-    return a.kind == "BUILD_EXPANSION" and p.facts.cities(a.seat) == 0
-
-
-@reads("thing", "nobody builds the same expansion twice", "card_game.expansion.no_twice")
-def same_expansion(p, a):
-    """Nobody builds the same expansion twice."""
-    return a.value["at"] in p.facts.expansions(a.seat)
-
-
-@reads("thing", "no card of that expansion is left", "card_game.expansion.choice")
-def no_expansion(p, a):
-    """One chooses any of those left."""
-    return p.facts.expansion_pile()[a.value["at"]] == 0
-
-
-@reads("thing", "the pile is empty and nobody can lose a road", "card_game.stack.nobody")
-def no_road_to_take(p, a):
-    """With the pile empty another's road is taken: not one of the first three of whoever is protected."""
-    safe = {s: 3 if has(p, s, "protects") else 0 for s in p.seats}
-    nobody = all(p.facts.roads(s) <= safe[s] for s in p.seats if s != a.seat)
-    return a.kind == "BUILD_ROAD" and p.facts.road_pile() == 0 and nobody
-
-
-@reads("thing", "the pile is empty and nobody can lose a knight", "card_game.stack.nobody")
-def no_knight_to_take(p, a):
-    """With the pile empty another's knight is taken: not the first of whoever is protected."""
-    safe = {s: 1 if has(p, s, "protects") else 0 for s in p.seats}
-    nobody = all(p.facts.knights(s) <= safe[s] for s in p.seats if s != a.seat)
-    return a.kind == "BUILD_KNIGHT" and p.facts.knight_pile() == 0 and nobody
 
 
 def _short(p, a):
@@ -334,15 +187,35 @@ def _short(p, a):
     return missing, [max(0, h - n) // 3 for n, h in zip(price, hand, strict=True)]
 
 
-@reads("thing", "the cards in the hand do not pay for it", *PRICE_CLAUSES.values())
-def too_dear(p, a):
-    """Each card that is missing may be replaced by three equal ones; the clause is of the price."""
-    missing, threes = _short(p, a)
-    return sum(threes) < missing and a.why.clause == PRICE_CLAUSES[a.kind]
+reads("thing", "build.each_thing_built_once", "card_game.build.once",
+      "In one turn each kind of thing is built at most once.", lambda p, a: any(d.kind == a.kind for d in this_turn(p)))
+reads("thing", "build.no_settlement_left", "card_game.build.settlement_pile",
+      "When the pile is empty no more settlements are built.",
+      lambda p, a: a.kind == "BUILD_SETTLEMENT" and p.facts.settlement_pile() == 0)
+reads("thing", "build.city_needs_one_settlements", "card_game.build.city_on_settlement",
+      "An own settlement is turned over for it.",
+      lambda p, a: a.kind == "BUILD_CITY" and p.facts.settlements(a.seat) == 0)
+reads("thing", "build.expansion_needs_one_cities", "card_game.expansion.covers",
+      "An expansion covers an own city that none covers yet.",
+      lambda p, a: a.kind == "BUILD_EXPANSION" and p.facts.cities(a.seat) == 0)
+reads("thing", "build.nobody_builds_same_expansion", "card_game.expansion.no_twice",
+      "Nobody builds the same expansion twice.", lambda p, a: a.value["at"] in p.facts.expansions(a.seat))
+reads("thing", "build.no_card_expansion_left", "card_game.expansion.choice", "One chooses any of those left.",
+      lambda p, a: p.facts.expansion_pile()[a.value["at"]] == 0)
+reads("thing", "build.pile_empty_nobody_lose", "card_game.stack.nobody",
+      "With the pile empty another's road is taken: not one of the first three of whoever is protected.",
+      lambda p, a: a.kind == "BUILD_ROAD" and p.facts.road_pile() == 0
+          and all(p.facts.roads(s) <= (3 if has(p, s, "protects") else 0) for s in p.seats if s != a.seat))
+reads("thing", "build.pile_empty_nobody_lose_knight", "card_game.stack.nobody",
+      "With the pile empty another's knight is taken: not the first of whoever is protected.",
+      lambda p, a: a.kind == "BUILD_KNIGHT" and p.facts.knight_pile() == 0
+          and all(p.facts.knights(s) <= (1 if has(p, s, "protects") else 0) for s in p.seats if s != a.seat))
+reads("thing", "build.cards_hand_not_pay", " ".join(PRICE_CLAUSES.values()),
+      "Each card that is missing may be replaced by three equal ones; the clause is of the price.",
+      lambda p, a: sum(_short(p, a)[1]) < _short(p, a)[0] and a.why.clause == PRICE_CLAUSES[a.kind])
 
 
-@reads("thing", "three equal cards stand for each missing card, and only for a missing one",
-       "card_game.build.substitute_missing")  # fmt: skip
+@reads("thing", "build.three_equal_cards_stand", "card_game.build.substitute_missing")
 def wrong_payment(p, a):
     """Only cards that one does not have are replaced, each by three left over of one kind."""
     missing, threes = _short(p, a)

@@ -37,7 +37,7 @@ def test_a_canoe_is_no_open_road():
     """The diplomat takes roads: a canoe stays, and it keeps no road closed that ends where it begins."""
     s = Shore().has(0, progress="diplomat").has(1, settlements="e2N", roads=" ".join(ROW[:-1])).canoe(1, FERRY).main(0)
     assert s.legal(0, "PLAY_DIPLOMAT") == {ROW[-2]}
-    assert s.refuses(f"0 PLAY_DIPLOMAT {FERRY}", "cities_knights.card.diplomat").reason == "there is no road"
+    s.refuses(f"0 PLAY_DIPLOMAT {FERRY}", "cities_knights.card.diplomat", id="diplomat.no_road")
 
 
 def test_a_knight_does_not_travel_by_canoe():

@@ -1,16 +1,20 @@
 """What Explorers & Pirates says of each reason for a refusal, read from its book and its clauses alone."""
 
-from reading import reads
+from reading import dear, reads, unasked
 
-from base.readings import in_turn
+# Rows of a table.
+# fmt: off
 
-GOLD_TRADES = ("SELL_FOR_GOLD", "BUY_WITH_GOLD", "SELL_TO_VILLAGE")
+TRADES = (
+    "BANK_TRADE", "OFFER", "PROPOSE", "ACCEPT", "DECLINE", "COUNTER", "CONFIRM", "CANCEL", "SELL_FOR_GOLD",
+    "BUY_WITH_GOLD", "SELL_TO_VILLAGE",
+)
 BUILDING = (
     "BUILD_ROAD", "BUILD_SETTLEMENT", "BUILD_HARBOUR_SETTLEMENT", "BUILD_CARGO_SHIP", "REBUILD_CARGO_SHIP", "BUILD_SETTLER",
     "EMBARK_SETTLER", "BUILD_UNIT", "EMBARK_UNIT",
     # Beside Cities & Knights.
     "BUILD_CITY", "DEPLOY", "ACTIVATE", "PROMOTE", "BUILD_WALL", "IMPROVE", "REPAIR_CITY",
-)  # fmt: skip
+)
 LOADING = ("LOAD", "LOAD_ONE", "EXCHANGE", "EXCHANGE_ONE")
 """By which something comes aboard."""
 UNLOADING = ("UNLOAD", "UNLOAD_ONE", "EXCHANGE", "EXCHANGE_ONE")
@@ -19,7 +23,7 @@ HANDLING = {*LOADING, *UNLOADING}
 AT_SEA = (
     "SAIL", "HASTEN", *HANDLING, "LAND_SETTLER", "LAND_UNIT", "FETCH_UNIT", "CATCH", "DELIVER", "BEFRIEND", "CAST_FOR_FISH",
     "CHASE_PIRATE_SHIP",
-)  # fmt: skip
+)
 """What is of the movement phase alone."""
 SETTLER_ABOARD, SAILORS = 1, 1
 """A settler as a cargo; the village that makes ships faster."""
@@ -65,7 +69,7 @@ def is_sea(p, edge):
 
 
 def phase(p, seat, *kinds):
-    """What a seat did of some kinds in this movement phase, which begins when trade and building are ended."""
+    """What a seat did of some kinds in this turn, such as in its movement phase."""
     return [d for d in p.since("END_TURN", "END_BUILD") if d.seat == seat and d.kind in kinds]
 
 
@@ -145,111 +149,33 @@ def is_closed(p, a, edge):
 def hidden_beside(p, *vertices):
     return any(p.hidden(t) for t in p.land_of(*vertices))
 
-
 # -- gold --------------------------------------------------------------------------------------------------------------
 
-
-@reads("thing", "three equal cards bring one gold", "explorers_pirates.gold.three")
-def too_few_to_sell(p, a):
-    """Three equal resources bring 1 gold."""
-    return a.kind == "SELL_FOR_GOLD" and p.hand(a.seat)[GOODS[a.value["what"]]] < 3
-
-
-@reads("thing", "with gold one buys {n} {n:card|cards} in a turn", "explorers_pirates.gold.buy")
-def bought_enough(p, a):
-    """Up to twice a turn, where nothing else is said."""
-    most = p.param.get("gold_purchases", 2)
-    done = p.since("END_TURN", "END_BUILD")
-    bought = sum(d.kind == "BUY_WITH_GOLD" and d.seat == a.seat for d in done)
-    return a.kind == "BUY_WITH_GOLD" and bought == most == a.why.values["n"]
-
-
-@reads("thing", "a card costs {n} gold", "explorers_pirates.gold.buy")
-def too_little_gold(p, a):
-    """A resource of the supply costs 2 gold."""
-    return a.kind == "BUY_WITH_GOLD" and p.traded(a.seat)["gold"] < 2 == a.why.values["n"]
-
-
-@reads("thing", "the bank has no such card", "explorers_pirates.gold.buy")
-def none_to_buy(p, a):
-    """One buys what the supply has."""
-    return a.kind == "BUY_WITH_GOLD" and p.bank(GOODS[a.value["what"]]) == 0
-
+reads("thing", "gold.three_equal_cards_bring", "explorers_pirates.gold.three", "Three equal resources bring 1 gold.",
+      lambda p, a: a.kind == "SELL_FOR_GOLD" and p.hand(a.seat)[GOODS[a.value["what"]]] < 3)
+reads("thing", "gold.gold_one_buys_card", "explorers_pirates.gold.buy",
+      "Up to twice a turn, where nothing else is said.",
+      lambda p, a: a.kind == "BUY_WITH_GOLD"
+          and len(phase(p, a.seat, "BUY_WITH_GOLD")) == p.param.get("gold_purchases", 2) == a.why.values["n"])
+reads("thing", "gold.card_costs_gold", "explorers_pirates.gold.buy", "A resource of the supply costs 2 gold.",
+      lambda p, a: a.kind == "BUY_WITH_GOLD" and p.traded(a.seat)["gold"] < 2 == a.why.values["n"])
+reads("thing", "bank_trade.bank_no_such_card", "explorers_pirates.gold.buy", "One buys what the supply has.",
+      lambda p, a: a.kind == "BUY_WITH_GOLD" and p.bank(GOODS[a.value["what"]]) == 0)
 
 # -- harbour settlements -----------------------------------------------------------------------------------------------
 
-
-@reads("thing", "no harbour settlement is left in the supply", "explorers_pirates.harbour.supply")
-def no_harbours(p, a):
-    """Everybody has four."""
-    return a.kind == "BUILD_HARBOUR_SETTLEMENT" and p.left(a.seat, "harbour_settlement") == 0
-
-
-@reads("thing", "the hand lacks {short}", "explorers_pirates.harbour.build")
-def harbour_price(p, a):
-    """2 grain and 2 ore."""
-    return a.kind == "BUILD_HARBOUR_SETTLEMENT" and p.says_short(a, grain=2, ore=2)
-
-
-@reads("thing", "a harbour settlement replaces one of your settlements", "explorers_pirates.harbour.build")
-def no_settlement_there(p, a):
-    """A settlement of its owner becomes one."""
-    return a.kind == "BUILD_HARBOUR_SETTLEMENT" and a.value["at"] not in p.settlements(a.seat)
-
-
-@reads("thing", "a harbour settlement stands on a coast", "explorers_pirates.harbour.coast")
-def inland(p, a):
-    """Sea that is known, or the frame, is beside it."""
-    around = p.land_of(a.value["at"])
-    return a.kind == "BUILD_HARBOUR_SETTLEMENT" and len(around) == 3 and not any(p.sea(t) for t in around)
-
+reads("thing", "harbours.no_harbour_settlement_left", "explorers_pirates.harbour.supply", "Everybody has four.",
+      lambda p, a: a.kind == "BUILD_HARBOUR_SETTLEMENT" and p.left(a.seat, "harbour_settlement") == 0)
+reads("thing", "verbs.hand_lacks", "explorers_pirates.harbour.build", "2 grain and 2 ore.",
+      dear("BUILD_HARBOUR_SETTLEMENT", grain=2, ore=2))
+reads("thing", "harbours.harbour_settlement_replaces_one", "explorers_pirates.harbour.build",
+      "A settlement of its owner becomes one.",
+      lambda p, a: a.kind == "BUILD_HARBOUR_SETTLEMENT" and a.value["at"] not in p.settlements(a.seat))
+reads("thing", "harbours.on_coast", "explorers_pirates.harbour.coast",
+      "Sea that is known, or the frame, is beside it.",
+      lambda p, a: a.kind == "BUILD_HARBOUR_SETTLEMENT" and sum(not p.sea(t) for t in p.land_of(a.value["at"])) == 3)
 
 # -- ships -------------------------------------------------------------------------------------------------------------
-
-
-@reads("thing", "the hand lacks {short}", "explorers_pirates.ship.cost")
-def ship_price(p, a):
-    """A lumber and a wool, anew the same."""
-    return a.kind in ("BUILD_CARGO_SHIP", "REBUILD_CARGO_SHIP") and p.says_short(a, lumber=1, wool=1)
-
-
-@reads("thing", "all of your ships are out: say which one is built anew", "explorers_pirates.ship.rebuild")
-def none_in_supply(p, a):
-    """With all three on the board one of them is given up."""
-    return a.kind == "BUILD_CARGO_SHIP" and -1 not in lying(p, a.seat)
-
-
-@reads("thing", "a ship is left in the supply: none need be given up", "explorers_pirates.ship.rebuild")
-def some_in_supply(p, a):
-    """One is given up where all are on the board."""
-    return a.kind == "REBUILD_CARGO_SHIP" and -1 in lying(p, a.seat)
-
-
-@reads("thing", "the ship lies there already", "explorers_pirates.ship.rebuild")
-def same_place(p, a):
-    """Taking it off and building it on the same path would only lose its cargo, which can be had for nothing."""
-    return a.kind == "REBUILD_CARGO_SHIP" and here(p, a) == a.value["at"]
-
-
-@reads("thing", "ships lie where sea is on one side", "explorers_pirates.ship.routes")
-def no_sea_route(p, a):
-    """Between seas, on a coast or beside the frame."""
-    return not is_sea(p, a.value["to" if a.kind == "SAIL" else "at"])
-
-
-@reads("thing", "a ship is built beside a harbour settlement of yours", "explorers_pirates.ship.site")
-def no_harbour_beside(p, a):
-    """A harbour settlement of its owner is at one end."""
-    return a.kind in ("BUILD_CARGO_SHIP", "REBUILD_CARGO_SHIP", "FOUND_CARGO_SHIP") and not at_harbour(
-        p, a.value["at"], a.seat
-    )
-
-
-@reads("thing", "two ships lie there already", "explorers_pirates.movement.two")
-def full_route(p, a):
-    """A route holds two. A third may pass if what it has left brings it on to where it may stay."""
-    to = a.value["to" if a.kind == "SAIL" else "at"]
-    return crowd(p, to) >= 2 and (a.kind != "SAIL" or not may_pass(p, a, to, points(p, a) - 1))
 
 
 def may_pass(p, a, edge, left):
@@ -262,89 +188,73 @@ def may_pass(p, a, edge, left):
     return any(is_sea(p, e) and not is_closed(p, a, e) and may_pass(p, a, e, left - 1) for e in further)
 
 
-@reads("thing", "a ship that is built explores nothing", "explorers_pirates.ship.unexplored")
-def would_explore(p, a):
-    """It is not placed where it borders an unexplored tile, nor where its end touches one."""
-    return any(hidden_beside(p, v) for v in p.ends(a.value["at"]))
+reads("thing", "verbs.hand_lacks", "explorers_pirates.ship.cost", "A lumber and a wool, anew the same.",
+      dear("BUILD_CARGO_SHIP", "REBUILD_CARGO_SHIP", lumber=1, wool=1))
+reads("thing", "shipyard.all_ships_out_say", "explorers_pirates.ship.rebuild",
+      "With all three on the board one of them is given up.",
+      lambda p, a: a.kind == "BUILD_CARGO_SHIP" and -1 not in lying(p, a.seat))
+reads("thing", "shipyard.ship_left_supply_none", "explorers_pirates.ship.rebuild",
+      "One is given up where all are on the board.",
+      lambda p, a: a.kind == "REBUILD_CARGO_SHIP" and -1 in lying(p, a.seat))
+reads("thing", "shipyard.lies_there_already", "explorers_pirates.ship.rebuild",
+      "Taking it off and building it on the same path would only lose its cargo, which can be had for nothing.",
+      lambda p, a: a.kind == "REBUILD_CARGO_SHIP" and here(p, a) == a.value["at"])
+reads("thing", "movement.ships_lie_sea_one", "explorers_pirates.ship.routes",
+      "Between seas, on a coast or beside the frame.",
+      lambda p, a: not is_sea(p, a.value["to" if a.kind == "SAIL" else "at"]))
+reads("thing", "shipyard.ship_built_beside_harbour", "explorers_pirates.ship.site",
+      "A harbour settlement of its owner is at one end.",
+      lambda p, a: a.kind in ("BUILD_CARGO_SHIP", "REBUILD_CARGO_SHIP", "FOUND_CARGO_SHIP")
+          and not at_harbour(p, a.value["at"], a.seat))
+reads("thing", "shipyard.ship_built_explores_nothing", "explorers_pirates.ship.unexplored",
+      "It is not placed where it borders an unexplored tile, nor where its end touches one.",
+      lambda p, a: any(hidden_beside(p, v) for v in p.ends(a.value["at"])))
+reads("thing", "jettison.ship_carries_nothing", "explorers_pirates.ship.dump explorers_pirates.movement.free_loading",
+      "What is not aboard is neither given up nor unloaded.",
+      lambda p, a: a.kind in (("DUMP", "DUMP_ONE") if a.why.clause.endswith("dump") else ("UNLOAD",))
+          and not is_laden(p, a))
+reads("thing", "jettison.no_cargo_lies_basin", "explorers_pirates.ship.dump",
+      "What lies in an own basin may be given up.",
+      lambda p, a: a.kind in ("CLEAR_BASIN", "CLEAR_ONE")
+          and not (is_harbour(p, a.value["at"], a.seat) and is_basin_full(p, a.value["at"])))
 
 
-@reads("thing", "that ship carries nothing", "explorers_pirates.ship.dump", "explorers_pirates.movement.free_loading")
-def nothing_aboard(p, a):
-    """What is not aboard is neither given up nor unloaded."""
-    kinds = ("DUMP", "DUMP_ONE") if a.why.clause.endswith("dump") else ("UNLOAD",)
-    return a.kind in kinds and not is_laden(p, a)
-
-
-@reads("thing", "no cargo of yours lies in a basin there", "explorers_pirates.ship.dump")
-def nothing_ashore(p, a):
-    """What lies in an own basin may be given up."""
-    v = a.value["at"]
-    return a.kind in ("CLEAR_BASIN", "CLEAR_ONE") and not (is_harbour(p, v, a.seat) and is_basin_full(p, v))
-
+@reads("thing", "movement.two_ships_there", "explorers_pirates.movement.two")
+def full_route(p, a):
+    """A route holds two. A third may pass if what it has left brings it on to where it may stay."""
+    to = a.value["to" if a.kind == "SAIL" else "at"]
+    return crowd(p, to) >= 2 and (a.kind != "SAIL" or not may_pass(p, a, to, points(p, a) - 1))
 
 # -- settlers ----------------------------------------------------------------------------------------------------------
 
-
-@reads("thing", "the hand lacks {short}", "explorers_pirates.settler.cost")
-def settler_price(p, a):
-    """As a settlement."""
-    return a.kind in ("BUILD_SETTLER", "EMBARK_SETTLER") and p.says_short(a, brick=1, lumber=1, wool=1, grain=1)
-
-
-@reads("thing", "no settler is left in the supply", "explorers_pirates.settler.supply")
-def no_settlers(p, a):
-    """Everybody has two."""
-    return a.kind in ("BUILD_SETTLER", "EMBARK_SETTLER") and p.left(a.seat, "settler") == 0
-
-
-@reads("thing", "a settler goes into a basin of yours", "explorers_pirates.settler.place")
-def no_own_basin(p, a):
-    """Built in the basin of an own harbour settlement."""
-    return a.kind == "BUILD_SETTLER" and not is_harbour(p, a.value["at"], a.seat)
-
-
-@reads("thing", "something lies in that basin", "explorers_pirates.settler.place", "explorers_pirates.harbour.basin")
-def basin_full(p, a):
-    """It has room for one settler."""
-    return is_basin_full(p, a.value["at"])
-
-
-@reads(
-    "thing", "a settler goes on an empty ship beside a harbour settlement of yours", "explorers_pirates.settler.place"
-)
-def no_ship_for_it(p, a):
-    """Or on a ship with an empty hold at one."""
-    e = here(p, a)
-    return a.kind == "EMBARK_SETTLER" and (e < 0 or is_laden(p, a) or not at_harbour(p, e, a.seat))
+reads("thing", "verbs.hand_lacks", "explorers_pirates.settler.cost", "As a settlement.",
+      dear("BUILD_SETTLER", "EMBARK_SETTLER", brick=1, lumber=1, wool=1, grain=1))
+reads("thing", "settlers.no_settler_left_supply", "explorers_pirates.settler.supply", "Everybody has two.",
+      lambda p, a: a.kind in ("BUILD_SETTLER", "EMBARK_SETTLER") and p.left(a.seat, "settler") == 0)
+reads("thing", "settlers.settler_into_basin", "explorers_pirates.settler.place",
+      "Built in the basin of an own harbour settlement.",
+      lambda p, a: a.kind == "BUILD_SETTLER" and not is_harbour(p, a.value["at"], a.seat))
+reads("thing", "movement.something_lies_basin", "explorers_pirates.settler.place explorers_pirates.harbour.basin",
+      "It has room for one settler.", lambda p, a: is_basin_full(p, a.value["at"]))
+reads("thing", "settlers.settler_empty_ship_beside", "explorers_pirates.settler.place",
+      "Or on a ship with an empty hold at one.",
+      lambda p, a: a.kind == "EMBARK_SETTLER"
+          and (here(p, a) < 0 or is_laden(p, a) or not at_harbour(p, here(p, a), a.seat)))
+reads("thing", "settlers.ship_carries_no_settler", "explorers_pirates.settler.land",
+      "A settler goes ashore from the ship that carries it.",
+      lambda p, a: a.kind == "LAND_SETTLER"
+          and p.facts.fact("cargo_ships.hold", SHIPS * a.seat + a.value["n"]) != SETTLER_ABOARD)
+reads("thing", "settlers.ship_not_lie_corner", "explorers_pirates.settler.land",
+      "At an end of the path where the ship lies.",
+      lambda p, a: a.kind == "LAND_SETTLER" and a.value["at"] not in p.ends(here(p, a)))
+reads("thing", "settlements.supply_empty", "base.settlement.supply",
+      "Ship and settler become a settlement, which must be there.", lambda p, a: p.left(a.seat, "settlement") == 0)
+reads("thing", "settlers.nothing_built_beside_unexplored", "explorers_pirates.settler.unexplored",
+      "Neither settlements nor roads: these explore nothing.",
+      lambda p, a: hidden_beside(p, *(p.ends(a.value["at"]) if a.kind == "BUILD_ROAD" else [a.value["at"]])))
 
 
-@reads("thing", "that ship carries no settler", "explorers_pirates.settler.land")
-def none_to_land(p, a):
-    """A settler goes ashore from the ship that carries it."""
-    hold = p.facts.fact("cargo_ships.hold", SHIPS * a.seat + a.value["n"])
-    return a.kind == "LAND_SETTLER" and hold != SETTLER_ABOARD
-
-
-@reads("thing", "that ship does not lie at that corner", "explorers_pirates.settler.land")
-def not_at_corner(p, a):
-    """At an end of the path where the ship lies."""
-    return a.kind == "LAND_SETTLER" and a.value["at"] not in p.ends(here(p, a))
-
-
-@reads("thing", "no settlement is left in the supply", "base.settlement.supply")
-def no_settlement_to_land(p, a):
-    """Ship and settler become a settlement, which must be there."""
-    return p.left(a.seat, "settlement") == 0
-
-
-@reads("thing", "nothing is built beside what is unexplored", "explorers_pirates.settler.unexplored")
-def beside_unexplored(p, a):
-    """Neither settlements nor roads: these explore nothing."""
-    at = a.value["at"]
-    return hidden_beside(p, *p.ends(at)) if a.kind == "BUILD_ROAD" else hidden_beside(p, at)
-
-
-@reads("thing", "a piece of nobody's stands in the way", "explorers_pirates.start.neutral")
+@reads("thing", "founding.piece_nobody_stands_way", "explorers_pirates.start.neutral")
 def nobodys_piece(p, a):
     """Between two, the pieces of the others hold their places, keep the distance, and roads end there."""
     marks = p.rules.board.marks["explorers_start"]
@@ -356,30 +266,43 @@ def nobodys_piece(p, a):
         return at in paved or any(v in stands for v in p.ends(at))
     return at in stands or any(v in stands for v in p.neighbours(at))
 
-
 # -- the movement phase ------------------------------------------------------------------------------------------------
 
+reads("moment", "movement.movement_phase_nobody_trades", "explorers_pirates.movement.phase", "It comes after both.",
+      lambda p, a: p.step == "Movement" and a.kind in (*TRADES, *BUILDING))
+reads("moment", "movement.turn_ends_movement_phase", "explorers_pirates.movement.phase",
+      "So it is ended, and not the turn.", lambda p, a: p.step == "Movement" and a.kind == "END_TURN")
+reads("who moment", "crews.ships_owner_movement_phase", "explorers_pirates.movement.phase",
+      "Neither before it nor after it, whoever asks.", lambda p, a: p.step != "Movement" and a.kind in AT_SEA)
+reads("thing", "movement.ship_supply", "explorers_pirates.movement.phase", "What is not on the board does not sail.",
+      lambda p, a: here(p, a) < 0)
+reads("thing", "movement.movement_ship_over", "explorers_pirates.movement.one_by_one",
+      "One ship is finished before another begins, or the die is cast; what it does where it lies is no movement.",
+      lambda p, a: a.kind in ("SAIL", "HASTEN") and a.value["n"] in Fleet(p, a.seat).over)
+reads("thing", "movement.ship_explored_sails_no", "explorers_pirates.discovery.ends", "Its points are lost.",
+      lambda p, a: a.kind in ("SAIL", "HASTEN") and a.value["n"] in Fleet(p, a.seat).explored)
+reads("thing", "movement.ship_no_points_movement", "explorers_pirates.movement.points",
+      "Four, and two more for a wool.", lambda p, a: a.kind == "SAIL" and points(p, a) == 0)
+reads("thing", "movement.ship_sails_next_path", "explorers_pirates.movement.points",
+      "Each point brings it to a neighbouring route.",
+      lambda p, a: a.value["to"] == here(p, a) or not {*p.ends(a.value["to"])} & {*p.ends(here(p, a))})
+reads("thing", "movement.ship_hastened_once_turn", "explorers_pirates.movement.hasten", "Once a turn and ship.",
+      lambda p, a: a.kind == "HASTEN" and has_hastened(p, a))
+reads("thing", "movement.hastening_ship_costs_wool", "explorers_pirates.movement.hasten", "A wool brings two points.",
+      lambda p, a: a.kind == "HASTEN" and p.hand(a.seat)["wool"] == 0)
+reads("thing", "movement.ship_lies_no_harbour", "explorers_pirates.movement.free_loading",
+      "Cargo goes between a ship and the basin beside it.",
+      lambda p, a: a.kind in HANDLING
+          and (not is_harbour(p, a.value["at"], a.seat) or a.value["at"] not in p.ends(here(p, a))))
+reads("thing", "movement.basin_empty", "explorers_pirates.movement.free_loading", "What is loaded lies there.",
+      lambda p, a: a.kind == "LOAD" and not is_basin_full(p, a.value["at"]))
+reads("thing", "movement.ship_carries_something_already", "explorers_pirates.ship.hold",
+      "The hold has room for one settler.", lambda p, a: a.kind == "LOAD" and is_laden(p, a))
+reads("who moment", "pirate_ships.none_to_place", "explorers_pirates.pirate.seven",
+      "A pirate ship is placed at once after a seven.", unasked("PLACE_PIRATE"))
 
-@reads("moment", "in the movement phase nobody trades or builds", "explorers_pirates.movement.phase")
-def no_trade_at_sea(p, a):
-    """It comes after both."""
-    trades = ("BANK_TRADE", "OFFER", "PROPOSE", "ACCEPT", "DECLINE", "COUNTER", "CONFIRM", "CANCEL", *GOLD_TRADES)
-    return p.step == "Movement" and a.kind in (*trades, *BUILDING)
 
-
-@reads("moment", "the turn ends with the movement phase", "explorers_pirates.movement.phase")
-def ends_with_it(p, a):
-    """So it is ended, and not the turn."""
-    return p.step == "Movement" and a.kind == "END_TURN"
-
-
-@reads("who moment", "ships do this in their owner's movement phase", "explorers_pirates.movement.phase")
-def not_yet_at_sea(p, a):
-    """Neither before it nor after it, whoever asks."""
-    return p.step != "Movement" and a.kind in AT_SEA
-
-
-@reads("thing", "two other ships lie there: the ship must sail on", "explorers_pirates.movement.two")
+@reads("thing", "movement.two_other_ships_lie", "explorers_pirates.movement.two")
 def must_sail_on(p, a):
     """A third ship passes, and its movement does not end there: nothing is done that would end it."""
     n = Fleet(p, a.seat).moved
@@ -387,56 +310,7 @@ def must_sail_on(p, a):
     return p.step == "Movement" and n is not None and crowd(p, lying(p, a.seat)[n]) == 3 and ends_it
 
 
-@reads("thing", "that ship is in the supply", "explorers_pirates.movement.phase")
-def not_out(p, a):
-    """What is not on the board does not sail."""
-    return here(p, a) < 0
-
-
-@reads("thing", "the movement of that ship is over", "explorers_pirates.movement.one_by_one")
-def over(p, a):
-    """One ship is finished before another begins, or the die is cast; what it does where it lies is no movement."""
-    return a.kind in ("SAIL", "HASTEN") and a.value["n"] in Fleet(p, a.seat).over
-
-
-@reads("thing", "a ship that has explored sails no further in this turn", "explorers_pirates.discovery.ends")
-def has_explored(p, a):
-    """Its points are lost."""
-    return a.kind in ("SAIL", "HASTEN") and a.value["n"] in Fleet(p, a.seat).explored
-
-
-@reads("thing", "that ship has no points of movement left", "explorers_pirates.movement.points")
-def no_points(p, a):
-    """Four, and two more for a wool."""
-    return a.kind == "SAIL" and points(p, a) == 0
-
-
-@reads("thing", "a ship sails to the next path of the sea", "explorers_pirates.movement.points")
-def not_next(p, a):
-    """Each point brings it to a neighbouring route."""
-    return a.value["to"] == here(p, a) or not {*p.ends(a.value["to"])} & {*p.ends(here(p, a))}
-
-
-@reads("thing", "a ship is hastened once in a turn", "explorers_pirates.movement.hasten")
-def hastened(p, a):
-    """Once a turn and ship."""
-    return a.kind == "HASTEN" and has_hastened(p, a)
-
-
-@reads("thing", "hastening a ship costs a wool", "explorers_pirates.movement.hasten")
-def no_wool(p, a):
-    """A wool brings two points."""
-    return a.kind == "HASTEN" and p.hand(a.seat)["wool"] == 0
-
-
-@reads("thing", "the ship lies at no harbour settlement of yours there", "explorers_pirates.movement.free_loading")
-def no_basin_beside(p, a):
-    """Cargo goes between a ship and the basin beside it."""
-    v = a.value["at"]
-    return a.kind in HANDLING and (not is_harbour(p, v, a.seat) or v not in p.ends(here(p, a)))
-
-
-@reads("thing", "at one stop each figure is taken aboard once and set ashore once", "explorers_pirates.movement.stop")
+@reads("thing", "handling.one_stop_each_figure", "explorers_pirates.movement.stop")
 def handled(p, a):
     """So of what is to come aboard something was taken from there before and put back since; of what is to go ashore, something
     was set ashore and taken up again since the ship came there."""
@@ -454,21 +328,3 @@ def handled(p, a):
         d in there and d.kind in LOADING and int(d.slots["n"]) == n for d in later
     )
     return (back_ashore and is_basin_full(p, v)) or (back_aboard and is_laden(p, a))
-
-
-@reads("thing", "that basin is empty", "explorers_pirates.movement.free_loading")
-def basin_empty(p, a):
-    """What is loaded lies there."""
-    return a.kind == "LOAD" and not is_basin_full(p, a.value["at"])
-
-
-@reads("thing", "that ship carries something already", "explorers_pirates.ship.hold")
-def hold_full(p, a):
-    """The hold has room for one settler."""
-    return a.kind == "LOAD" and is_laden(p, a)
-
-
-@reads("who moment", "no pirate ship is to be placed now", "explorers_pirates.pirate.seven")
-def no_pirate_due(p, a):
-    """A pirate ship is placed at once after a seven."""
-    return in_turn(p) and a.kind == "PLACE_PIRATE"

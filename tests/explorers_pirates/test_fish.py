@@ -165,8 +165,7 @@ def test_where_a_pirate_ship_lies_comes_none(owner):
 @pytest.mark.clause("explorers_pirates.fish.once")
 def test_the_die_is_cast_once_in_a_turn():
     s = fisher(shoal=False).do("0 CAST_FOR_FISH", "* FISH_DIE 4")
-    refusal = s.refuses("0 CAST_FOR_FISH", "explorers_pirates.fish.once")
-    assert "once" in refusal.reason
+    s.refuses("0 CAST_FOR_FISH", "explorers_pirates.fish.once", id="fish.one_casts_fish_once")
     s.do("0 DONE").after(1, 2).do("0 ROLL", "* DICE 1+1", "0 END_TURN")
     assert s.can("0 CAST_FOR_FISH")
     # Each player casts in its own turn.
@@ -179,8 +178,7 @@ def test_the_die_is_of_the_movement_phase():
     s = Quest().waters("d6", 1).ships(0, "d5SE").main()
     s.refuses("0 CAST_FOR_FISH", "explorers_pirates.movement.phase")
     s.do("0 END_TURN")
-    refusal = s.refuses("1 CAST_FOR_FISH", "base.turn.next")
-    assert "another player" in refusal.reason
+    s.refuses("1 CAST_FOR_FISH", "base.turn.next", id="turn.another_player_turn")
     # Ships or not, where it is cast, and whether anything is found: neither is asked.
     s = Quest().ships(0, "h3NE").sailing()
     assert s.can("0 CAST_FOR_FISH")
@@ -190,8 +188,8 @@ def test_the_die_is_of_the_movement_phase():
 def test_the_die_is_cast_between_two_ships():
     s = fisher(places=("e5NE", "h3NE"), shoal=False).do("0 SAIL 0 d5SE", "0 CAST_FOR_FISH", "* FISH_DIE 4")
     # The first one's movement is over with it.
-    refusal = s.refuses("0 SAIL 0 e5NE", "explorers_pirates.movement.one_by_one")
-    assert "is over" in refusal.reason and not s.targets(0, 0)
+    s.refuses("0 SAIL 0 e5NE", "explorers_pirates.movement.one_by_one", id="movement.movement_ship_over")
+    assert not s.targets(0, 0)
     s.do("0 SAIL 1 g4SE")
     assert s.at(0, 1) == "g4SE"
 
@@ -207,8 +205,7 @@ def test_before_any_ship_has_moved_the_die_costs_no_movement():
 @pytest.mark.clause("explorers_pirates.fish.between", "explorers_pirates.movement.two")
 def test_where_a_ship_must_sail_on_the_die_waits():
     s = Quest().waters("d6", 1).ships(1, "e5NE", "e5NE").ships(0, "d5SE").sailing().do("0 SAIL 0 e5NE")
-    refusal = s.refuses("0 CAST_FOR_FISH", "explorers_pirates.movement.two")
-    assert "must sail on" in refusal.reason
+    s.refuses("0 CAST_FOR_FISH", "explorers_pirates.movement.two", id="movement.two_other_ships_lie")
     s.do("0 SAIL 0 d5SE", "0 CAST_FOR_FISH", "* FISH_DIE 1")
 
 
@@ -222,8 +219,7 @@ def test_with_six_shoals_out_nobody_casts():
     s.do("0 CAST_FOR_FISH", "* FISH_DIE 6")
     assert s.shoals == {"d6", "d7", "c6", "f6", "f7", "g6"} and s.supply_of_shoals == 0
     s.do("0 DONE").after(1, 2).do("0 ROLL", "* DICE 1+1", "0 END_TURN")
-    refusal = s.refuses("0 CAST_FOR_FISH", "explorers_pirates.fish.supply")
-    assert "no shoal is left" in refusal.reason
+    s.refuses("0 CAST_FOR_FISH", "explorers_pirates.fish.supply", id="fish.no_shoal_left_supply")
     # What ships carry is out too.
     s.do("0 CATCH 0 d6")
     s.refuses("0 CAST_FOR_FISH", "explorers_pirates.fish.supply")
@@ -257,16 +253,13 @@ def test_a_ship_at_a_corner_or_an_edge_takes_a_shoal(place):
 @pytest.mark.clause("explorers_pirates.fish.catch")
 def test_why_a_shoal_is_not_caught():
     s = fisher(places=("e5NE",)).found("d7", "sea")
-    refusal = s.refuses("0 CATCH 0 d6", "explorers_pirates.fish.catch")
-    assert "does not lie at that tile" in refusal.reason
+    s.refuses("0 CATCH 0 d6", "explorers_pirates.fish.catch", id="fish.ship_not_lie_tile")
     for tile in ("d7", "d5", "f6"):
-        refusal = s.refuses(f"0 CATCH 0 {tile}", "explorers_pirates.fish.catch")
-        assert "no shoal is there" in refusal.reason
+        s.refuses(f"0 CATCH 0 {tile}", "explorers_pirates.fish.catch", id="fish.no_shoal")
     s.refuses("0 CATCH 1 d6", "explorers_pirates.movement.phase")
     s.refuses("1 CATCH 0 d6", "base.turn.next")
     s.do("0 SAIL 0 d5SE", "0 CATCH 0 d6")
-    refusal = s.refuses("0 CATCH 0 d6", "explorers_pirates.fish.catch")
-    assert "no shoal is there" in refusal.reason
+    s.refuses("0 CATCH 0 d6", "explorers_pirates.fish.catch", id="fish.no_shoal")
 
 
 @pytest.mark.clause("explorers_pirates.fish.catch")
@@ -304,8 +297,7 @@ def test_what_the_die_brings_comes_to_a_ship_that_has_moved():
     s.do("0 SAIL 1 g4SE")
     s = fisher(places=("e5NE", "h3NE")).do("0 SAIL 0 d5SE", "0 SAIL 1 g4SE", "0 CATCH 0 d6", "0 SAIL 1 h3NE")
     assert s.hold(0, 0) == "fish" and s.at(0, 1) == "h3NE"
-    refusal = s.refuses("0 CATCH 0 d6", "explorers_pirates.fish.catch")
-    assert "no shoal is there" in refusal.reason
+    s.refuses("0 CATCH 0 d6", "explorers_pirates.fish.catch", id="fish.no_shoal")
 
 
 @pytest.mark.clause("explorers_pirates.fish.catch", "explorers_pirates.movement.two")
@@ -322,8 +314,7 @@ def test_a_ship_that_passes_two_others_catches_as_well():
 def test_a_shoal_needs_an_empty_hold(cargo):
     s = fisher(cargo)
     assert not s.legal(0, "CATCH")
-    refusal = s.refuses("0 CATCH 0 d6", "explorers_pirates.fish.large")
-    assert "empty ship" in refusal.reason
+    s.refuses("0 CATCH 0 d6", "explorers_pirates.fish.large", id="fish.shoal_fills_empty_ship")
     s.do("0 DUMP 0", "0 CATCH 0 d6")
     assert s.hold(0, 0) == "fish"
 

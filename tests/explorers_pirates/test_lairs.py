@@ -79,8 +79,7 @@ def test_nothing_is_built_beside_a_lair_that_is_held():
     s = Raid().found("d7", "forest", 3).found("c6", "forest", 4).found("c7", "sea").river("d6")
     s.has(0, settlements="d7N", roads="c6SE", hand="2brick 2lumber 1wool 1grain").main()
     for road in ("d6E", "d6NE"):
-        refusal = s.refuses(f"0 BUILD_ROAD {road}", "explorers_pirates.lair.closed")
-        assert "not conquered" in refusal.reason
+        s.refuses(f"0 BUILD_ROAD {road}", "explorers_pirates.lair.closed", id="lairs.nothing_built_beside_lair")
     assert not s.legal(0, "BUILD_ROAD") & {"d6E", "d6NE"}
 
 
@@ -89,8 +88,7 @@ def test_no_settler_lands_beside_a_lair_that_is_held():
     s = Raid().river("d6").ships(0, "d5E", cargo="settler").sailing()
     assert not s.legal(0, "LAND_SETTLER")
     for corner in ("e6N", "c5S"):
-        refusal = s.refuses(f"0 LAND_SETTLER 0 {corner}", "explorers_pirates.lair.closed")
-        assert "lair" in refusal.reason
+        s.refuses(f"0 LAND_SETTLER 0 {corner}", "explorers_pirates.lair.closed", id="lairs.nothing_built_beside_lair")
 
 
 # -- units ashore ------------------------------------------------------------------------------------------------------
@@ -101,14 +99,12 @@ def test_one_or_two_units_go_ashore_from_a_ship_at_a_corner():
     s = Raid().river("d6").ships(0, "d5E", "e7NE", cargo="2unit").ships(0, "e5NE", cargo="2unit").sailing()
     # e7NE touches e7N, a corner of d6; e5NE touches none.
     assert s.legal(0, "LAND_UNIT") == {"0 d6", "1 d6"}
-    refusal = s.refuses("0 LAND_UNIT 2 d6", "explorers_pirates.lair.land")
-    assert "does not lie at" in refusal.reason
+    s.refuses("0 LAND_UNIT 2 d6", "explorers_pirates.lair.land", id="fish.ship_not_lie_tile")
     s.do("0 LAND_UNIT 0 d6")
     assert s.units_on("d6") == [1, 0, 0] and s.hold(0, 0) == "1unit" and s.supply(0, "unit") == 3
     s.do("0 SAIL 0 d5NE", "0 SAIL 0 d5E", "0 LAND_UNIT 0 d6")
     assert s.units_on("d6") == [2, 0, 0] and s.hold(0, 0) == "" and "UNIT_LANDED" in s.events()
-    refusal = s.refuses("0 LAND_UNIT 0 d6", "explorers_pirates.lair.land")
-    assert "carries no unit" in refusal.reason
+    s.refuses("0 LAND_UNIT 0 d6", "explorers_pirates.lair.land", id="lairs.ship_carries_no_unit")
 
 
 @pytest.mark.clause("explorers_pirates.lair.land")
@@ -122,16 +118,14 @@ def test_units_go_ashore_nowhere_else():
     s = Raid().river("d6", 5).found("f6", "forest", 4).ships(0, "d5E", "f5E", "e4NE", cargo="2unit").sailing()
     assert not s.legal(0, "LAND_UNIT")
     for ship, tile in ((0, "d6"), (1, "f6"), (2, "e4"), (0, "d5"), (0, "c6")):
-        refusal = s.refuses(f"0 LAND_UNIT {ship} {tile}", "explorers_pirates.lair.only")
-        assert "only at a lair" in refusal.reason
+        s.refuses(f"0 LAND_UNIT {ship} {tile}", "explorers_pirates.lair.only", id="lairs.units_go_ashore_at_lairs")
 
 
 @pytest.mark.clause("explorers_pirates.lair.three")
 def test_three_units_and_no_more_whoever_owns_them():
     s = Raid().river("d6").ashore(1, "d6", 2).ships(0, "d5E", cargo="2unit").sailing().do("0 LAND_UNIT 0 d6")
     assert s.units_on("d6") == [1, 2, 0] and not s.legal(0, "LAND_UNIT")
-    refusal = s.refuses("0 LAND_UNIT 0 d6", "explorers_pirates.lair.three")
-    assert "three units" in refusal.reason
+    s.refuses("0 LAND_UNIT 0 d6", "explorers_pirates.lair.three", id="lairs.three_units_already")
 
 
 @pytest.mark.clause("explorers_pirates.lair.three")
@@ -144,8 +138,7 @@ def test_two_do_not_conquer_it():
 def test_units_stay_at_a_lair_until_it_is_conquered():
     s = Raid().river("d6").ashore(0, "d6", 1).ships(0, "d5E").sailing()
     assert not s.legal(0, "FETCH_UNIT")
-    refusal = s.refuses("0 FETCH_UNIT 0 d6", "explorers_pirates.lair.stay")
-    assert "until it is conquered" in refusal.reason
+    s.refuses("0 FETCH_UNIT 0 d6", "explorers_pirates.lair.stay", id="lairs.units_stay_lair_until")
 
 
 @pytest.mark.clause("explorers_pirates.lair.passing", "explorers_pirates.movement.two")
@@ -170,8 +163,7 @@ def test_nothing_follows_before_the_movement_phase_ends():
     assert s.state("d6") == HELD and s.spaces == [0, 0, 0] and s.gold() == [3, 3, 3] and s.pending() == "Movement"
     # Nor is anything built there yet, nor a unit taken away.
     s.refuses("0 LAND_SETTLER 1 c5S", "explorers_pirates.lair.closed")
-    refusal = s.refuses("0 FETCH_UNIT 0 d6", "explorers_pirates.lair.fetch")
-    assert "in later turns" in refusal.reason
+    s.refuses("0 FETCH_UNIT 0 d6", "explorers_pirates.lair.fetch", id="lairs.lair_three_units_conquered")
     s.do("0 SAIL 2 g3E", "0 DONE")
     assert s.state("d6") == FREED and s.spaces == [1, 1, 0] and s.pending() == "HeroDie"
 
@@ -340,14 +332,11 @@ def test_units_that_are_left_are_fetched_by_their_owners():
     s = Raid().river("d6", 5).ashore(0, "d6", 1).ashore(1, "d6", 1).ships(0, "d5E", cargo="1unit").ships(0, "e5NE")
     s.ships(0, "e6NE", cargo="settler").sailing()
     assert s.legal(0, "FETCH_UNIT") == {"0 d6"}
-    refusal = s.refuses("0 FETCH_UNIT 1 d6", "explorers_pirates.lair.fetch")
-    assert "does not lie at" in refusal.reason
-    refusal = s.refuses("0 FETCH_UNIT 2 d6", "explorers_pirates.lair.fetch")
-    assert "no room left" in refusal.reason
+    s.refuses("0 FETCH_UNIT 1 d6", "explorers_pirates.lair.fetch", id="fish.ship_not_lie_tile")
+    s.refuses("0 FETCH_UNIT 2 d6", "explorers_pirates.lair.fetch", id="lairs.ship_no_room_left")
     s.do("0 FETCH_UNIT 0 d6")
     assert s.hold(0, 0) == "2unit" and s.units_on("d6") == [0, 1, 0] and "UNIT_FETCHED" in s.events()
-    refusal = s.refuses("0 FETCH_UNIT 0 d6", "explorers_pirates.lair.fetch")
-    assert "no unit of yours" in refusal.reason
+    s.refuses("0 FETCH_UNIT 0 d6", "explorers_pirates.lair.fetch", id="lairs.no_unit_waits")
     s.do("0 SAIL 0 d5NE")
     assert s.supply(0, "unit") == 7
 
@@ -376,8 +365,7 @@ def test_beside_a_freed_river_one_builds():
 def test_not_where_something_unexplored_or_another_lair_borders():
     s = Raid().river("d6", 5).river("d7").ships(0, "e7NE", "c5SE", cargo="settler").sailing()
     # e7N is a corner of the lair on d7, d6N one of the unexplored c6; c5S is free.
-    refusal = s.refuses("0 LAND_SETTLER 0 e7N", "explorers_pirates.lair.closed")
-    assert "lair" in refusal.reason
+    s.refuses("0 LAND_SETTLER 0 e7N", "explorers_pirates.lair.closed", id="lairs.nothing_built_beside_lair")
     s.refuses("0 LAND_SETTLER 1 d6N", "explorers_pirates.settler.unexplored")
     s.do("0 LAND_SETTLER 1 c5S")
 

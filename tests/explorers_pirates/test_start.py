@@ -135,8 +135,7 @@ def test_a_place_of_nobodys_is_taken_and_keeps_its_distance():
     s = Crossing(2).has(0, roads="d3E d3NE", hand="3brick 3lumber 3wool 3grain").main()
     # d3E ends at e4N, where a harbour settlement of orange stands, and at c3S, the corner next to it.
     s.refuses("0 BUILD_SETTLEMENT e4N", "explorers_pirates.start.neutral")
-    refusal = s.refuses("0 BUILD_SETTLEMENT c3S", "explorers_pirates.start.neutral")
-    assert "nobody" in str(refusal)
+    s.refuses("0 BUILD_SETTLEMENT c3S", "explorers_pirates.start.neutral", id="founding.piece_nobody_stands_way")
     # And the road does not go on through it.
     assert not s.can("0 BUILD_ROAD d3SE") and not s.can("0 BUILD_ROAD e4NE")
     s.refuses("0 BUILD_ROAD d3SE", "explorers_pirates.start.neutral")

@@ -1,8 +1,9 @@
 """What *Entre amigos* says of each reason for a refusal: pages 8 and 9."""
 
-from reading import reads
+from reading import missing, pending, reads, unasked
 
-from base.readings import in_turn
+# Rows of a table.
+# fmt: off
 
 COST = {"wagon": 1, "ship": 1, "shovel": 1, "book": 2, "compass": 2}
 TOKENS = list(COST)
@@ -21,79 +22,68 @@ def supply(p):
     return p.facts.fact("favours.left") + spent
 
 
-def pending(step, who, moment, clause, *kinds):
-    """The two reasons that a step with one question gives."""
-
-    def other(p, a):
-        """Somebody else is asked."""
-        return p.step == step and a.seat not in p.owing
-
-    def first(p, a):
-        """What pends is settled before anything else."""
-        return p.step == step and a.seat in p.owing and a.kind not in kinds
-
-    reads("who", who, clause)(other)
-    reads("moment", moment, clause)(first)
-
-
-pending("GuildCard", "another player takes cards", "first the cards are taken", "favours.guild.traders", "FAVOUR_TAKE")
-pending(
-    "GuildRoad",
-    "another player places a free road",
-    "first the free road is placed",
-    "favours.guild.pavers",
-    "BUILD_ROAD",
-)
-pending("ReturnFavour", "another player exchanges a favour token", "first a favour token is given back",
-        "favours.exchange.draw_first", "RETURN_FAVOUR")  # fmt: skip
-pending("AnswerGift", "another player is offered a gift", "first the gift is accepted or declined",
-        "favours.gift.refused", "ANSWER_GIFT")  # fmt: skip
-pending("ChooseFirst", "whoever built the road says who draws first", "first it is said who draws a favour token first",
-        "favours.network.two", "CHOOSE_FIRST")  # fmt: skip
-
-
-@reads("moment", "no favour is used between two turns", "favours.use.not_between")
-def between(p, a):
-    """Neither in the special building phase nor in the pair's part is there a favour."""
-    return p.step in ("SpecialBuild", "PairedBuild") and a.kind in IN_TURN
-
-
-@reads("moment", "gifts are made in one's turn", "favours.gift.own_turn")
-def gift_between(p, a):
-    """Nor a gift."""
-    return p.step in ("SpecialBuild", "PairedBuild") and a.kind == "OFFER_GIFT"
-
-
-@reads("who moment", "no gift is offered", "favours.gift.refused")
-def no_gift(p, a):
-    """One answers a gift that is offered."""
-    return a.kind == "ANSWER_GIFT" and p.step != "AnswerGift"
-
+pending("GuildCard", "year_of_plenty.another_player_takes_cards", "year_of_plenty.first_cards_taken",
+        "favours.guild.traders", "FAVOUR_TAKE")
+pending("GuildRoad", "guild.another_player_places_free", "guild.first_free_road_placed", "favours.guild.pavers",
+        "BUILD_ROAD")
+pending("ReturnFavour", "tokens.another_player_exchanges_favour", "tokens.first_favour_token_given",
+        "favours.exchange.draw_first", "RETURN_FAVOUR")
+pending("AnswerGift", "gifts.another_player_offered_gift", "gifts.first_gift_accepted_declined", "favours.gift.refused",
+        "ANSWER_GIFT")
+pending("ChooseFirst", "networks.whoever_built_road_says", "networks.first_said_draws_favour", "favours.network.two",
+        "CHOOSE_FIRST")
+reads("moment", "favours.no_favour_used_between", "favours.use.not_between",
+      "Neither in the special building phase nor in the pair's part is there a favour.",
+      lambda p, a: p.step in ("SpecialBuild", "PairedBuild") and a.kind in IN_TURN)
+reads("moment", "gifts.gifts_made_one_turn", "favours.gift.own_turn", "Nor a gift.",
+      lambda p, a: p.step in ("SpecialBuild", "PairedBuild") and a.kind == "OFFER_GIFT")
+reads("who moment", "gifts.no_gift_offered", "favours.gift.refused", "One answers a gift that is offered.",
+      lambda p, a: a.kind == "ANSWER_GIFT" and p.step != "AnswerGift")
 
 # -- using and exchanging ----------------------------------------------------------------------------------------------
 
 
-@reads("thing", "one favour is used, or one token exchanged, in a turn", "favours.use.once")
-def used(p, a):
-    """One of both, once."""
-    return a.kind in ("USE_FAVOUR", "EXCHANGE_FAVOUR") and any(
-        done.seat == a.seat and done.kind in ("USE_FAVOUR", "EXCHANGE_FAVOUR") for done in p.since("ROLL", "END_TURN")
-    )
+def enough(p, a, name):
+    """Whether the tokens are there, so that the reason is another."""
+    return a.kind == "USE_FAVOUR" and a.words["what"] == name and tokens(p, a.seat, "held")[name] >= COST[name]
 
 
-@reads("thing", "there is no favour token to exchange", "favours.exchange.draw_first")
-def nothing_to_exchange(p, a):
-    """Who has no token has none to give back."""
-    return a.kind == "EXCHANGE_FAVOUR" and sum(tokens(p, a.seat).values()) == 0
+reads("thing", "favours.once_a_turn", "favours.use.once", "One of both, once.",
+      lambda p, a: a.kind in ("USE_FAVOUR", "EXCHANGE_FAVOUR")
+          and any(d.seat == a.seat and d.kind in ("USE_FAVOUR", "EXCHANGE_FAVOUR") for d in p.since("ROLL", "END_TURN")))
+reads("thing", "favours.no_favour_token_exchange", "favours.exchange.draw_first",
+      "Who has no token has none to give back.",
+      lambda p, a: a.kind == "EXCHANGE_FAVOUR" and sum(tokens(p, a.seat).values()) == 0)
+reads("thing", "favours.no_favour_token_left", "favours.supply.empty", "The other token comes from the supply.",
+      lambda p, a: a.kind == "EXCHANGE_FAVOUR" and supply(p) == 0)
+reads("thing", "tokens.no_such_favour_token", "favours.exchange.any", "One gives back what one has.",
+      lambda p, a: a.kind == "RETURN_FAVOUR" and tokens(p, a.seat)[a.words["what"]] == 0)
+reads("thing", "favours.favour_token_got_turn", "favours.use.next_turn",
+      "With those of this turn there would be enough, and without them there are not.",
+      lambda p, a: a.kind == "USE_FAVOUR"
+          and tokens(p, a.seat, "held")[a.words["what"]] < COST[a.words["what"]] <= tokens(p, a.seat)[a.words["what"]])
+reads("thing", "guild.no_card_hand_swapped", "favours.guild.merchants", "There is no card, or the bank has no other.",
+      lambda p, a: enough(p, a, "wagon")
+          and not [(g, t) for g in p.goods for t in p.goods if g != t and p.hand(a.seat)[g] and p.bank(t)])
+reads("thing", "year_of_plenty.bank_no_cards", "favours.guild.traders", "A ship brings what the bank has.",
+      lambda p, a: enough(p, a, "ship") and sum(p.facts.bank()) == 0)
+reads("thing", "road_building.no_road_left_supply", "favours.guild.pavers", "A road is needed.",
+      lambda p, a: enough(p, a, "shovel") and p.left(a.seat, "road") == 0)
+reads("thing", "road_building.no_place_road", "favours.guild.pavers", "And a place for it.",
+      lambda p, a: enough(p, a, "shovel") and not any(p.road(e) < 0 and p.joins(e, a.seat) for e in p.edges))
+reads("thing", "guild.no_catan_chip_left", "favours.setup.chips", "There are twelve.",
+      lambda p, a: enough(p, a, "compass") and sum(p.facts.row("favours.chips")) == 12)
+reads("thing", "bank_trade.bank_no_such_card", "favours.guild.traders", "One takes what the bank has.",
+      lambda p, a: a.kind == "FAVOUR_TAKE" and p.bank(a.words["what"]) == 0)
+reads("thing", "development_cards.no_such_card", "favours.guild.merchants", "One gives what one holds.",
+      missing("FAVOUR_SWAP"))
+reads("thing", "bank_trade.bank_no_such_card", "favours.guild.merchants", "One takes what the bank has.",
+      lambda p, a: a.kind == "FAVOUR_SWAP" and p.bank(a.words["to"]) == 0)
+reads("thing", "bank_trade.same_good_both_sides", "favours.guild.merchants", "One card for another.",
+      lambda p, a: a.kind == "FAVOUR_SWAP" and a.words["what"] == a.words["to"])
 
 
-@reads("thing", "no favour token is left in the supply", "favours.supply.empty")
-def none_left(p, a):
-    """The other token comes from the supply."""
-    return a.kind == "EXCHANGE_FAVOUR" and supply(p) == 0
-
-
-@reads("thing", "a token got in this turn is not exchanged", "favours.exchange.fresh")
+@reads("thing", "favours.token_got_turn_not", "favours.exchange.fresh")
 def fresh_exchange(p, a):
     """Where that is said, only tokens of earlier turns are given back."""
     if p.param["exchange_fresh"]:
@@ -104,23 +94,8 @@ def fresh_exchange(p, a):
     return a.kind == "EXCHANGE_FAVOUR" and sum(tokens(p, a.seat, "held").values()) == 0
 
 
-@reads("thing", "there is no such favour token before you", "favours.exchange.any")
-def returns_missing(p, a):
-    """One gives back what one has."""
-    return a.kind == "RETURN_FAVOUR" and tokens(p, a.seat)[a.words["what"]] == 0
-
-
-@reads("thing", "a favour token got in this turn is used in a later one", "favours.use.next_turn")
-def too_new(p, a):
-    """With those of this turn there would be enough, and without them there are not."""
-    name = a.words["what"]
-    return a.kind == "USE_FAVOUR" and tokens(p, a.seat, "held")[name] < COST[name] <= tokens(p, a.seat)[name]
-
-
-@reads(
-    "thing", "that guild wants {n} of its tokens", "favours.guild.merchants", "favours.guild.traders",
-    "favours.guild.pavers", "favours.guild.scholars", "favours.guild.architects",
-)  # fmt: skip
+@reads("thing", "favours.guild_wants_tokens",
+       "favours.guild.merchants favours.guild.traders favours.guild.pavers favours.guild.scholars favours.guild.architects")
 def too_few(p, a):
     """Of its kind there are fewer than the guild asks for."""
     name = a.words["what"]
@@ -129,74 +104,12 @@ def too_few(p, a):
     return a.kind == "USE_FAVOUR" and fits and tokens(p, a.seat)[name] < COST[name]
 
 
-def enough(p, a, name):
-    """Whether the tokens are there, so that the reason is another."""
-    return a.kind == "USE_FAVOUR" and a.words["what"] == name and tokens(p, a.seat, "held")[name] >= COST[name]
-
-
-@reads("thing", "no card of the hand can be swapped", "favours.guild.merchants")
-def no_swap(p, a):
-    """There is no card, or the bank has no other."""
-    hand = p.hand(a.seat)
-    swaps = [(g, t) for g in p.goods for t in p.goods if g != t and hand[g] and p.bank(t)]
-    return enough(p, a, "wagon") and not swaps
-
-
-@reads("thing", "the bank has no cards", "favours.guild.traders")
-def bare_bank(p, a):
-    """A ship brings what the bank has."""
-    return enough(p, a, "ship") and sum(p.facts.bank()) == 0
-
-
-@reads("thing", "no road is left in the supply", "favours.guild.pavers")
-def no_piece(p, a):
-    """A road is needed."""
-    return enough(p, a, "shovel") and p.left(a.seat, "road") == 0
-
-
-@reads("thing", "there is no place for a road", "favours.guild.pavers")
-def no_place(p, a):
-    """And a place for it."""
-    return enough(p, a, "shovel") and not any(p.road(e) < 0 and p.joins(e, a.seat) for e in p.edges)
-
-
-@reads("thing", "no Catan chip is left", "favours.setup.chips")
-def no_chip(p, a):
-    """There are twelve."""
-    return enough(p, a, "compass") and sum(p.facts.row("favours.chips")) == 12
-
-
-@reads("thing", "the bank has no such card", "favours.guild.traders")
-def bank_lacks_it(p, a):
-    """One takes what the bank has."""
-    return a.kind == "FAVOUR_TAKE" and p.bank(a.words["what"]) == 0
-
-
-@reads("thing", "the merchants have granted no swap", "favours.guild.merchants")
+@reads("thing", "favours.merchants_granted_no_swap", "favours.guild.merchants")
 def no_grant(p, a):
     """Two swaps a wagon, in the turn in which it was used."""
     done = p.since("ROLL", "END_TURN")
     granted = 2 * sum(d.kind == "USE_FAVOUR" and d.what == "wagon" for d in done)
     return a.kind == "FAVOUR_SWAP" and granted - sum(d.kind == "FAVOUR_SWAP" for d in done) == 0
-
-
-@reads("thing", "the same good on both sides is no trade", "favours.guild.merchants")
-def same(p, a):
-    """One card for another."""
-    return a.kind == "FAVOUR_SWAP" and a.words["what"] == a.words["to"]
-
-
-@reads("thing", "there is no such card in the hand", "favours.guild.merchants")
-def swaps_missing(p, a):
-    """One gives what one holds."""
-    return a.kind == "FAVOUR_SWAP" and p.hand(a.seat)[a.words["what"]] == 0
-
-
-@reads("thing", "the bank has no such card", "favours.guild.merchants")
-def bank_lacks_swapped(p, a):
-    """One takes what the bank has."""
-    return a.kind == "FAVOUR_SWAP" and p.bank(a.words["to"]) == 0
-
 
 # -- gifts and links ---------------------------------------------------------------------------------------------------
 
@@ -207,57 +120,25 @@ def offered(p):
     return [(d, e) for d, e in zip(done, [*done[1:], None], strict=True) if d.kind == "OFFER_GIFT"]
 
 
-@reads("thing", "one card is given away in a turn", "favours.gift.once")
-def given_already(p, a):
-    """A gift has been accepted in this turn."""
-    return a.kind == "OFFER_GIFT" and any(answer is not None and answer.what == "accept" for _, answer in offered(p))
-
-
-@reads("thing", "nobody makes a gift to oneself", "favours.earn.gift")
-def to_oneself(p, a):
-    """It goes to another player."""
-    return a.kind == "OFFER_GIFT" and int(a.words["who"]) == a.seat
-
-
-@reads("thing", "that player has more visible points", "favours.gift.points")
-def richer(p, a):
-    """Visible points count, on both sides."""
-    return a.kind == "OFFER_GIFT" and p.facts.points(int(a.words["who"])) > p.facts.points(a.seat)
-
-
-@reads("thing", "that player has declined a gift in this turn", "favours.gift.asked_once")
-def refused(p, a):
-    """Each is asked once."""
-    return a.kind == "OFFER_GIFT" and any(
-        d.who == a.words["who"] and answer is not None and answer.what == "refuse" for d, answer in offered(p)
-    )
-
-
-@reads("thing", "there is no such card in the hand", "favours.earn.gift")
-def gives_what_it_lacks(p, a):
-    """One gives what one holds."""
-    return a.kind == "OFFER_GIFT" and p.hand(a.seat)[a.words["what"]] == 0
-
-
-@reads("thing", "that player draws no favour token now", "favours.network.two")
-def not_linked(p, a):
-    """Only those whose networks the road has met."""
-    return p.step == "ChooseFirst" and f"{a.seat} CHOOSE_FIRST {a.words['who']}" not in p.legal(a.seat).values()
-
-
-@reads("who moment", "no favour tokens wait to be drawn now", "favours.network.first_link")
-def nobody_waits_for_a_token(p, a):
-    """Who draws first is said as soon as the road lies."""
-    return in_turn(p) and a.kind == "CHOOSE_FIRST"
-
-
-@reads("who moment", "no favour token is being exchanged", "favours.exchange.draw_first")
-def no_exchange(p, a):
-    """A token is given back as soon as another has been drawn."""
-    return in_turn(p) and a.kind == "RETURN_FAVOUR"
-
-
-@reads("who moment", "the traders grant no card now", "favours.guild.traders")
-def traders_grant_nothing(p, a):
-    """Their card is taken at once."""
-    return in_turn(p) and a.kind == "FAVOUR_TAKE"
+reads("thing", "gifts.one_card_given_away", "favours.gift.once", "A gift has been accepted in this turn.",
+      lambda p, a: a.kind == "OFFER_GIFT"
+          and any(answer is not None and answer.what == "accept" for _, answer in offered(p)))
+reads("thing", "gifts.nobody_makes_gift_oneself", "favours.earn.gift", "It goes to another player.",
+      lambda p, a: a.kind == "OFFER_GIFT" and int(a.words["who"]) == a.seat)
+reads("thing", "gifts.player_more_visible_points", "favours.gift.points", "Visible points count, on both sides.",
+      lambda p, a: a.kind == "OFFER_GIFT" and p.facts.points(int(a.words["who"])) > p.facts.points(a.seat))
+reads("thing", "gifts.player_declined_gift_turn", "favours.gift.asked_once", "Each is asked once.",
+      lambda p, a: a.kind == "OFFER_GIFT"
+          and any(d.who == a.words["who"] and answer is not None and answer.what == "refuse"
+          for d, answer in offered(p)))
+reads("thing", "development_cards.no_such_card", "favours.earn.gift", "One gives what one holds.",
+      missing("OFFER_GIFT"))
+reads("thing", "networks.player_draws_no_favour", "favours.network.two", "Only those whose networks the road has met.",
+      lambda p, a: p.step == 'ChooseFirst'
+          and f"{a.seat} CHOOSE_FIRST {a.words['who']}" not in p.legal(a.seat).values())
+reads("who moment", "networks.no_tokens_wait", "favours.network.first_link",
+      "Who draws first is said as soon as the road lies.", unasked("CHOOSE_FIRST"))
+reads("who moment", "favours.no_token_exchanged", "favours.exchange.draw_first",
+      "A token is given back as soon as another has been drawn.", unasked("RETURN_FAVOUR"))
+reads("who moment", "guild.no_card_granted", "favours.guild.traders", "Their card is taken at once.",
+      unasked("FAVOUR_TAKE"))

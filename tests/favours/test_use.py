@@ -85,7 +85,7 @@ def test_two_books_are_a_development_card():
 @pytest.mark.clause("favours.guild.scholars")
 def test_one_book_is_not_enough_and_an_empty_deck_has_no_card():
     s = Guilds().tokens(0, "1book").main(0)
-    assert "2" in s.refuses("0 USE_FAVOUR book", "favours.guild.scholars").reason
+    s.refuses("0 USE_FAVOUR book", "favours.guild.scholars", id="favours.guild_wants_tokens", n=2)
     s = Guilds().tokens(0, "2book").main(0)
     s.game.cells[s.rules.field_named("development_cards.left").start] = 0
     s.refuses("0 USE_FAVOUR book", "base.cards.deck_empty")
@@ -243,6 +243,6 @@ def test_what_is_given_back_is_nobody_elses_business():
 @pytest.mark.clause("favours.use.spent")
 def test_where_no_guild_can_be_asked_too_few_tokens_are_said_of_all():
     few = Guilds().tokens(0, "book compass").main(0).facts.why_none(0, USE_FAVOUR)
-    assert str(few) == "you have too few tokens for any guild"
+    assert few.id == "favours.too_few_tokens"
     fresh = Guilds().main(0).tokens(0, "wagon", row="fresh").facts.why_none(0, USE_FAVOUR)
-    assert str(fresh) == "a favour token got in this turn is used in a later one"
+    assert fresh.id == "favours.favour_token_got_turn"

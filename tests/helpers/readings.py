@@ -1,16 +1,19 @@
 """What the helpers' page says of each reason for a refusal, read from their clauses and the public face of a game."""
 
 from moments import HELPER_USES
-from reading import reads
+from reading import dear, pending, reads, unasked
 
-from base.readings import in_turn, site
+from base.readings import site
+
+# Rows of a table.
+# fmt: off
 
 ROLES = ("merchant", "mendicant", "mayor", "explorer", "general", "architect", "captain", "robber_bride", "priest",
-         "noblewoman")  # fmt: skip
+         "noblewoman")
 RESOURCES = ("brick", "lumber", "wool", "grain", "ore")
 PRICE = {"USE_MENDICANT": {"brick": 1, "lumber": 1}, "USE_ARCHITECT_INSTEAD": {"wool": 1, "grain": 1, "ore": 1}}
 BUILDERS = ("USE_MENDICANT", "USE_EXPLORER", "USE_ARCHITECT", "USE_ARCHITECT_INSTEAD", "USE_PRIEST_SETTLEMENT",
-            "USE_PRIEST_CITY")  # fmt: skip
+            "USE_PRIEST_CITY")
 OF_ROLE = {"USE_ARCHITECT_INSTEAD": "architect", "USE_PRIEST_SETTLEMENT": "priest", "USE_PRIEST_CITY": "priest"}
 
 
@@ -33,109 +36,59 @@ def role_of(kind):
     return OF_ROLE.get(kind, kind.removeprefix("USE_").lower())
 
 
-def pending(step, who, moment, kinds, who_clauses, moment_clauses):
-    """Two readings of a step with one question: others wait for whoever owes the answer, who first gives it."""
+CHANGE = "helpers.change.a helpers.change.b"
 
-    @reads("who", who, *who_clauses)
-    def waits(p, a):
-        """Somebody else has to answer first."""
-        return p.step == step and a.seat not in p.owing and bool(p.owing)
-
-    @reads("moment", moment, *moment_clauses)
-    def answers_first(p, a):
-        """What has been asked is answered before anything else happens."""
-        return p.step == step and a.kind not in kinds and a.seat in p.owing
-
-
-CHANGE = ["helpers.change.a", "helpers.change.b"]
-pending("ChangeHelper", "another player turns a helper over or swaps it", "first the helper is turned over or swapped",
-        ["FLIP_HELPER", "SWAP_HELPER"], CHANGE, CHANGE)  # fmt: skip
-pending("Repay", "another player gives resources back", "first everybody who gave a resource is given one back",
-        ["REPAY"], ["helpers.merchant.back"], ["helpers.merchant.back"])  # fmt: skip
-pending("Compensation", "another player may use the mayor", "first the mayor is used, or not",
-        ["USE_MAYOR", "DONE"], ["helpers.mayor.use"], ["helpers.mayor.optional"])  # fmt: skip
-pending("Booty", "another player takes a resource by the general", "first the general brings a resource",
-        ["USE_GENERAL"], ["helpers.general.use"], ["helpers.general.must"])  # fmt: skip
-pending("KeepCard", "another player chooses a card", "first one of the cards is kept",
-        ["KEEP_CARD"], ["helpers.architect.keep"], ["helpers.architect.keep"])  # fmt: skip
-pending("PickCard", "another player takes a card", "first a card is taken",
-        ["PICK_CARD"], ["helpers.noblewoman.one"], ["helpers.noblewoman.one"])  # fmt: skip
-
+pending("ChangeHelper", "helpers.another_player_turns_helper", "helpers.first_helper_turned_over", CHANGE,
+        "FLIP_HELPER", "SWAP_HELPER")
+pending("Repay", "merchant.another_player_gives_resources", "merchant.first_everybody_gave_resource",
+        "helpers.merchant.back", "REPAY")
+pending("Compensation", "mayor.another_player_use_mayor", "mayor.first_mayor_used_not", "helpers.mayor.use",
+        "USE_MAYOR", "DONE", first="helpers.mayor.optional")
+pending("Booty", "general.another_player_takes_resource", "general.first_general_brings_resource",
+        "helpers.general.use", "USE_GENERAL", first="helpers.general.must")
+pending("KeepCard", "architect.another_player_chooses_card", "architect.first_one_cards_kept", "helpers.architect.keep",
+        "KEEP_CARD")
+pending("PickCard", "looking.another_takes_one", "noblewoman.first_card_taken", "helpers.noblewoman.one",
+        "PICK_CARD")
 
 # -- when ----------------------------------------------------------------------------------------------------------------
 
-
-@reads("who moment thing", "that helper lies before somebody else, or in the display", "helpers.use.own")
-def not_own(p, a):
-    """One uses one's own helper."""
-    return a.kind in (*HELPER_USES, "USE_MAYOR", "USE_GENERAL") and helper(p, a.seat) != role_of(a.kind)
-
-
-@reads("moment", "of the helpers only the robber's bride is used before the roll", "helpers.use.own_turn")
-def after_the_roll(p, a):
-    """But for the robber's bride helpers wait for the roll."""
-    return p.step == "BeforeRoll" and a.kind in HELPER_USES and a.kind != "USE_ROBBER_BRIDE"
-
-
-@reads("moment", "no helper is used between two turns", "helpers.use.not_between")
-def between(p, a):
-    """Neither in the special building phase nor in the pair's part."""
-    return p.step in ("SpecialBuild", "PairedBuild") and a.kind in HELPER_USES
-
-
-@reads("who moment thing", "a helper is not used in the turn in which it was taken", "helpers.use.fresh")
-def fresh(p, a):
-    """A helper that was swapped for waits for the next turn: it shows its side A."""
-    return used(p, a.seat) and side(p, a.seat) == "A" and helper(p, a.seat) == role_of(a.kind)
-
-
-@reads("who moment thing", "only one helper is used in a turn", "helpers.use.once")
-def once(p, a):
-    """One that was turned over waits too."""
-    return used(p, a.seat) and side(p, a.seat) == "B" and helper(p, a.seat) == role_of(a.kind)
-
-
-@reads("thing", "this is the trade phase: that helper is used for building", "helpers.use.phase")
-def builds_later(p, a):
-    """With strict phases trade comes first."""
-    return p.step == "Trade" and a.kind in BUILDERS
-
-
-@reads("thing", "trading is over once building has begun", "helpers.use.phase")
-def traded_before(p, a):
-    """With strict phases the captain serves in the first of them."""
-    return p.step == "Build" and a.kind == "USE_CAPTAIN"
-
+reads("who moment thing", "helpers.helper_lies_before_somebody", "helpers.use.own", "One uses one's own helper.",
+      lambda p, a: a.kind in (*HELPER_USES, "USE_MAYOR", "USE_GENERAL") and helper(p, a.seat) != role_of(a.kind))
+reads("moment", "helpers.helpers_only_robber_bride", "helpers.use.own_turn",
+      "But for the robber's bride helpers wait for the roll.",
+      lambda p, a: p.step == "BeforeRoll" and a.kind in HELPER_USES and a.kind != "USE_ROBBER_BRIDE")
+reads("moment", "helpers.no_helper_used_between", "helpers.use.not_between",
+      "Neither in the special building phase nor in the pair's part.",
+      lambda p, a: p.step in ("SpecialBuild", "PairedBuild") and a.kind in HELPER_USES)
+reads("who moment thing", "helpers.helper_not_used_turn", "helpers.use.fresh",
+      "A helper that was swapped for waits for the next turn: it shows its side A.",
+      lambda p, a: used(p, a.seat) and side(p, a.seat) == "A" and helper(p, a.seat) == role_of(a.kind))
+reads("who moment thing", "helpers.only_one_helper_used", "helpers.use.once", "One that was turned over waits too.",
+      lambda p, a: used(p, a.seat) and side(p, a.seat) == "B" and helper(p, a.seat) == role_of(a.kind))
+reads("thing", "helpers.trade_phase_helper_used", "helpers.use.phase", "With strict phases trade comes first.",
+      lambda p, a: p.step == "Trade" and a.kind in BUILDERS)
+reads("thing", "turn.trading_over_once_building", "helpers.use.phase",
+      "With strict phases the captain serves in the first of them.",
+      lambda p, a: p.step == "Build" and a.kind == "USE_CAPTAIN")
 
 # -- turning over and swapping -------------------------------------------------------------------------------------------
 
-
-@reads("thing", "a helper on its side B is given back after its use", *CHANGE)
-def second_time(p, a):
-    """It has no third side."""
-    return a.kind == "FLIP_HELPER" and side(p, a.seat) == "B"
-
-
-@reads("thing", "the helper is swapped for another one", *CHANGE)
-def same_one(p, a):
-    """Never for itself."""
-    return a.kind == "SWAP_HELPER" and helper(p, a.seat) == a.words["what"]
+reads("thing", "helpers.side_b_is_given_back", CHANGE, "It has no third side.",
+      lambda p, a: a.kind == "FLIP_HELPER" and side(p, a.seat) == "B")
+reads("thing", "helpers.helper_swapped_another_one", CHANGE, "Never for itself.",
+      lambda p, a: a.kind == "SWAP_HELPER" and helper(p, a.seat) == a.words["what"])
+reads("thing", "helpers.somebody_else_helper", "helpers.change.display", "One takes from the display.",
+      lambda p, a: any(helper(p, seat) == a.words["what"] for seat in p.seats if seat != a.seat))
 
 
-@reads("thing", "somebody else has that helper", "helpers.change.display")
-def anothers(p, a):
-    """One takes from the display."""
-    return any(helper(p, seat) == a.words["what"] for seat in p.seats if seat != a.seat)
-
-
-@reads("thing", "that helper does not play here", "helpers.setup.left_out")
+@reads("thing", "helpers.helper_not_play_here", "helpers.setup.left_out")
 def left_out(p, a):
     """Without development cards architect and priest have nothing to do, nor the bride without a desert."""
     if a.words["what"] == "robber_bride":
         names = p.rules.terrain_names
         return all(names[p.facts.terrain(tile)] != "desert" for tile in range(p.rules.tiles))
     return a.words["what"] in ("architect", "priest") and not p.rules.has_module("development_cards")
-
 
 # -- merchant, captain, noblewoman ---------------------------------------------------------------------------------------
 
@@ -144,154 +97,75 @@ def asked_seats(a):
     return [int(seat) for seat in a.words["who"].split(",")]
 
 
-@reads("thing", "the merchant asks other players", "helpers.merchant.use")
-def asks_itself(p, a):
-    """Not oneself."""
-    return a.seat in asked_seats(a)
+reads("thing", "merchant.merchant_asks_other_players", "helpers.merchant.use", "Not oneself.",
+      lambda p, a: a.seat in asked_seats(a))
+reads("thing", "merchant.merchant_asks_one_two", "helpers.merchant.use", "No more than two.",
+      lambda p, a: len(asked_seats(a)) > 2)
+reads("thing", "merchant.whoever_asked_hold_cards", "helpers.merchant.empty_hand",
+      "How many cards somebody holds is public.",
+      lambda p, a: any(p.facts.hand_size(seat) == 0 for seat in asked_seats(a)))
+reads("thing", "merchant.player_owed_no_resource", "helpers.merchant.back",
+      "Only who gave one since the merchant asked, and was not paid back yet.",
+      lambda p, a: str(a.value["who"]) not in p.last("USE_MERCHANT").slots["who"].split(",")
+          or a.value["who"] in [int(d.slots["who"]) for d in p.since("USE_MERCHANT")]
+          or not int(p.game.a()) >> a.value["who"] & 1)
+reads("thing", "merchant.players_given_theirs_order", "helpers.merchant.back", "The first of them first.",
+      lambda p, a: int(p.game.a()) & (1 << a.value["who"]) - 1 != 0)
+reads("thing", "development_cards.no_such_card", "helpers.merchant.back", "One gives what one holds.",
+      lambda p, a: p.hand(a.seat)[a.words["what"]] == 0)
+reads("thing", "captain.bank_takes_resource_two", "helpers.captain.own", "A harbour, or another's rate, is as good.",
+      lambda p, a: p.facts.rates(a.seat)[p.goods.index(a.words["what"])] <= 2)
+reads("thing", "noblewoman.noblewoman_visits_another_player", "helpers.noblewoman.use", "Not oneself.",
+      lambda p, a: a.value["who"] == a.seat)
+reads("thing", "noblewoman.player_no_more_points", "helpers.noblewoman.more_points",
+      "Points that all can see are compared.", lambda p, a: p.facts.points(a.value["who"]) <= p.facts.points(a.seat))
+reads("thing", "figures.player_no_cards", "helpers.noblewoman.empty_hand", "There is nothing to look at.",
+      lambda p, a: p.facts.hand_size(a.value["who"]) == 0)
+reads("thing", "looking.no_such_card_hand", "helpers.noblewoman.one", "One takes what lies there.",
+      lambda p, a: p.hand(int(p.game.a()))[a.words["what"]] == 0)
 
 
-@reads("thing", "the merchant asks one or two players", "helpers.merchant.use")
-def asks_many(p, a):
-    """No more than two."""
-    return len(asked_seats(a)) > 2
-
-
-@reads("thing", "the merchant asks for a resource", "helpers.merchant.use")
-@reads("thing", "the captain trades a resource", "helpers.captain.use")
-@reads("thing", "the mayor brings a resource", "helpers.mayor.use")
-@reads("thing", "the general brings a resource", "helpers.general.takes")
-@reads("thing", "a resource is given back", "helpers.merchant.back")
+@reads("thing", "merchant.merchant_asks_resource", "helpers.merchant.use")
+@reads("thing", "captain.captain_trades_resource", "helpers.captain.use")
+@reads("thing", "mayor.mayor_brings_resource", "helpers.mayor.use")
+@reads("thing", "general.general_brings_resource", "helpers.general.takes")
+@reads("thing", "merchant.resource_given_back", "helpers.merchant.back")
 def no_resource(p, a):
     """Commodities are none."""
     return a.words["what"] not in RESOURCES
 
 
-@reads("thing", "whoever is asked must hold cards", "helpers.merchant.empty_hand")
-def asks_in_vain(p, a):
-    """How many cards somebody holds is public."""
-    return any(p.facts.hand_size(seat) == 0 for seat in asked_seats(a))
-
-
-@reads("thing", "that player is owed no resource", "helpers.merchant.back")
-def owes_nothing(p, a):
-    """Only who gave one since the merchant asked, and was not paid back yet."""
-    asked = p.last("USE_MERCHANT")
-    done = [int(d.slots["who"]) for d in p.since("USE_MERCHANT")]
-    who = a.value["who"]
-    return str(who) not in asked.slots["who"].split(",") or who in done or not int(p.game.a()) >> who & 1
-
-
-@reads("thing", "the players are given theirs in their order", "helpers.merchant.back")
-def out_of_order(p, a):
-    """The first of them first."""
-    return int(p.game.a()) & ((1 << a.value["who"]) - 1) != 0
-
-
-@reads("thing", "there is no such card in the hand", "helpers.merchant.back")
-def gives_missing(p, a):
-    """One gives what one holds."""
-    return p.hand(a.seat)[a.words["what"]] == 0
-
-
-@reads("thing", "the bank takes that resource at two for one already", "helpers.captain.own")
-def cheap_already(p, a):
-    """A harbour, or another's rate, is as good."""
-    return p.facts.rates(a.seat)[p.goods.index(a.words["what"])] <= 2
-
-
-@reads("thing", "the noblewoman visits another player", "helpers.noblewoman.use")
-def visits_itself(p, a):
-    """Not oneself."""
-    return a.value["who"] == a.seat
-
-
-@reads("thing", "that player has no more points than you", "helpers.noblewoman.more_points")
-def no_more_points(p, a):
-    """Points that all can see are compared."""
-    return p.facts.points(a.value["who"]) <= p.facts.points(a.seat)
-
-
-@reads("thing", "that player has no cards", "helpers.noblewoman.empty_hand")
-def nothing_to_take(p, a):
-    """There is nothing to look at."""
-    return p.facts.hand_size(a.value["who"]) == 0
-
-
-@reads("thing", "there is no such card in that hand", "helpers.noblewoman.one")
-def not_in_that_hand(p, a):
-    """One takes what lies there."""
-    who = int(p.game.a())
-    return p.hand(who)[a.words["what"]] == 0
-
-
 # -- mayor, general ------------------------------------------------------------------------------------------------------
 
-
-@reads("thing", "the bank has no such card", "helpers.mayor.bank", "helpers.general.bank")
-def bank_lacks(p, a):
-    """What the bank has can be taken."""
-    return p.bank(a.words["what"]) == 0
-
+reads("thing", "bank_trade.bank_no_such_card", "helpers.mayor.bank helpers.general.bank",
+      "What the bank has can be taken.", lambda p, a: p.bank(a.words["what"]) == 0)
 
 # -- mendicant, architect, priest ----------------------------------------------------------------------------------------
 
+reads("thing", "mendicant.one_resource_price_paid", "helpers.mendicant.other helpers.architect.price",
+      "A card of the price is spared, a resource paid.",
+      lambda p, a: a.words["to"] not in PRICE[a.kind] or a.words["what"] not in RESOURCES)
+reads("thing", "mendicant.another_resource_paid_place", "helpers.mendicant.other helpers.architect.price",
+      "Another than the one that is spared.", lambda p, a: a.words["to"] == a.words["what"])
+reads("thing", "development_cards.deck_empty", "helpers.architect.empty", "There is nothing to buy.",
+      lambda p, a: p.facts.fact("development_cards.left") == 0)
+reads("thing", "architect.card_not_among_those", "helpers.architect.keep",
+      "One of those that were turned up for this seat.",
+      lambda p, a: a.words["what"] not in [d.slots["what"] for d in p.since("USE_ARCHITECT", "USE_ARCHITECT_INSTEAD")
+          if d.kind == "LOOK_AT"])
+reads("thing", "priest.no_played_knight_give", "helpers.priest.played", "One that lies on the table.",
+      lambda p, a: p.facts.fact("development_cards.knights", a.seat) == 0)
+reads("thing", "verbs.hand_lacks", "helpers.priest.settlement", "1 brick and 1 lumber.", dear(brick=1, lumber=1))
+reads("thing", "verbs.hand_lacks", "helpers.priest.city", "2 ore and 1 grain.", dear(ore=2, grain=1))
 
-@reads(
-    "thing",
-    "one resource of the price is paid by another resource",
-    "helpers.mendicant.other",
-    "helpers.architect.price",
-)
-def not_of_the_price(p, a):
-    """A card of the price is spared, a resource paid."""
-    return a.words["to"] not in PRICE[a.kind] or a.words["what"] not in RESOURCES
 
-
-@reads("thing", "another resource is paid in its place", "helpers.mendicant.other", "helpers.architect.price")
-def pays_the_same(p, a):
-    """Another than the one that is spared."""
-    return a.words["to"] == a.words["what"]
-
-
-@reads("thing", "the hand lacks {short}", "helpers.mendicant.other", "helpers.architect.price")
+@reads("thing", "verbs.hand_lacks", "helpers.mendicant.other helpers.architect.price")
 def cannot_pay_otherwise(p, a):
     """The price with the one card exchanged."""
     price = dict(PRICE[a.kind])
     price[a.words["to"]] -= 1
     price[a.words["what"]] = price.get(a.words["what"], 0) + 1
     return p.says_short(a, **price)
-
-
-@reads("thing", "the deck is empty", "helpers.architect.empty")
-def no_card_left(p, a):
-    """There is nothing to buy."""
-    return p.facts.fact("development_cards.left") == 0
-
-
-@reads("thing", "that card is not among those of the pile's top", "helpers.architect.keep")
-def not_looked_at(p, a):
-    """One of those that were turned up for this seat."""
-    seen = [d.slots["what"] for d in p.since("USE_ARCHITECT", "USE_ARCHITECT_INSTEAD") if d.kind == "LOOK_AT"]
-    return a.words["what"] not in seen
-
-
-@reads("thing", "there is no played knight to give up", "helpers.priest.played")
-def no_played_knight(p, a):
-    """One that lies on the table."""
-    return p.facts.fact("development_cards.knights", a.seat) == 0
-
-
-@reads("thing", "the hand lacks {short}", "helpers.priest.settlement")
-def priests_settlement(p, a):
-    """1 brick and 1 lumber."""
-    return p.says_short(a, brick=1, lumber=1)
-
-
-@reads("thing", "the hand lacks {short}", "helpers.priest.city")
-def priests_city(p, a):
-    """2 ore and 1 grain."""
-    return p.says_short(a, ore=2, grain=1)
-
 
 # -- the explorer --------------------------------------------------------------------------------------------------------
 
@@ -300,7 +174,7 @@ def stranded(p, a):
     """The ends of a road where a knight of its owner has no other road, nor a ship."""
     return [v for v in p.ends(a.value["at"])
             if p.knight(v) is not None and p.knight(v).seat == a.seat
-            and not any(p.laid(e) == a.seat for e in p.sides(v) if e != a.value["at"])]  # fmt: skip
+            and not any(p.laid(e) == a.seat for e in p.sides(v) if e != a.value["at"])]
 
 
 def own_ends(p, a):
@@ -308,38 +182,21 @@ def own_ends(p, a):
     e = a.value["at"]
     return [v for v in p.ends(e)
             if p.built(v, a.seat) or any(p.laid(other) == a.seat for other in p.sides(v) if other != e)
-            or (p.knight(v) is not None and p.knight(v).seat == a.seat)]  # fmt: skip
+            or (p.knight(v) is not None and p.knight(v).seat == a.seat)]
 
 
-@reads("thing", "none of your roads lies there", "helpers.explorer.use")
-def not_own_road(p, a):
-    """An own road is moved."""
-    return p.facts.road(a.value["at"]) != a.seat
-
-
-@reads("thing", "both ends of that road touch something of yours", "helpers.explorer.end")
-def in_the_midst(p, a):
-    """At an end only one of them does; and no knight is meant by what a road touches."""
-    return len(own_ends(p, a)) == 2 and not stranded(p, a)
-
-
-@reads("thing", "that road touches nothing of yours", "helpers.explorer.loose")
-def loose(p, a):
-    """At an end one of them does."""
-    return not own_ends(p, a)
-
-
-@reads("thing", "a piece of yours would be left without a road", "helpers.explorer.unit")
-def strands(p, a):
-    """A knight stands at its one end, and neither another road nor a ship leads to it."""
-    return bool(stranded(p, a))
-
-
-@reads("thing", "the road is built elsewhere", "helpers.explorer.elsewhere")
-def same_place(p, a):
-    """Not where it lay."""
-    return a.value["at"] == site(p, a)
-
+reads("thing", "explorer.none_roads_lies", "helpers.explorer.use", "An own road is moved.",
+      lambda p, a: p.facts.road(a.value["at"]) != a.seat)
+reads("thing", "explorer.both_ends_road_touch", "helpers.explorer.end",
+      "At an end only one of them does; and no knight is meant by what a road touches.",
+      lambda p, a: len(own_ends(p, a)) == 2 and not stranded(p, a))
+reads("thing", "explorer.road_touches_nothing", "helpers.explorer.loose", "At an end one of them does.",
+      lambda p, a: not own_ends(p, a))
+reads("thing", "explorer.piece_left_without_road", "helpers.explorer.unit",
+      "A knight stands at its one end, and neither another road nor a ship leads to it.",
+      lambda p, a: bool(stranded(p, a)))
+reads("thing", "explorer.road_built_elsewhere", "helpers.explorer.elsewhere", "Not where it lay.",
+      lambda p, a: a.value["at"] == site(p, a))
 
 # -- the robber's bride --------------------------------------------------------------------------------------------------
 
@@ -350,92 +207,42 @@ def is_home(p, tile):
     return names[tile] == "desert" if "desert" in names else tile == int(p.rules.robber_start())
 
 
-@reads("thing", "nothing moves the robber yet", "helpers.robber_bride.asleep")
-def asleep(p, a):
-    """Before the first landing of Cities & Knights."""
-    return p.facts.fact("robber.asleep") == 1
-
-
-@reads("thing", "the robber is nowhere", "helpers.robber_bride.there")
-def nowhere(p, a):
-    """It stands on no tile."""
-    return p.facts.robber() < 0
-
-
-@reads("thing", "the robber is there already", "helpers.robber_bride.there")
-def there_already(p, a):
-    """It stands where she would send it."""
-    return is_home(p, p.facts.robber()) and p.facts.robber() == a.value["at"]
-
-
-@reads("thing", "the robber is in a desert already", "helpers.robber_bride.two_deserts")
-def in_one_of_two(p, a):
-    """From one desert she sends it to no other."""
-    return is_home(p, p.facts.robber()) and is_home(p, a.value["at"]) and p.facts.robber() != a.value["at"]
-
-
-@reads("thing", "the robber's bride sends it to the desert, or where there is none to its first tile",
-       "helpers.robber_bride.use")  # fmt: skip
-def no_desert(p, a):
-    """Nowhere else."""
-    return not is_home(p, a.value["at"])
-
-
-@reads("thing", "the robber is kept off that tile", "helpers.robber_bride.kept_off")
-def kept_off(p, a):
-    """Some rule of the game's, other than the friendly robber's, says so."""
-    return any(
-        module.id != "robber" and not module.may_rob(p.game, a.seat, a.value["at"]) for module in p.rules.modules
-    )
-
+reads("thing", "robber_bride.nothing_moves_robber_yet", "helpers.robber_bride.asleep",
+      "Before the first landing of Cities & Knights.", lambda p, a: p.facts.fact("robber.asleep") == 1)
+reads("thing", "robber_bride.robber_nowhere", "helpers.robber_bride.there", "It stands on no tile.",
+      lambda p, a: p.facts.robber() < 0)
+reads("thing", "robber_bride.robber_already", "helpers.robber_bride.there", "It stands where she would send it.",
+      lambda p, a: is_home(p, p.facts.robber()) and p.facts.robber() == a.value["at"])
+reads("thing", "robber_bride.robber_desert_already", "helpers.robber_bride.two_deserts",
+      "From one desert she sends it to no other.",
+      lambda p, a: is_home(p, p.facts.robber()) and is_home(p, a.value["at"]) and p.facts.robber() != a.value["at"])
+reads("thing", "robber_bride.robber_bride_sends_desert", "helpers.robber_bride.use", "Nowhere else.",
+      lambda p, a: not is_home(p, a.value["at"]))
+reads("thing", "robber_bride.robber_kept_off_tile", "helpers.robber_bride.kept_off",
+      "Some rule of the game's, other than the friendly robber's, says so.",
+      lambda p, a: any(module.id != "robber" and not module.may_rob(p.game, a.seat, a.value["at"])
+          for module in p.rules.modules))
 
 # -- those who answer a roll ---------------------------------------------------------------------------------------------
 
-
-@reads("who moment", "a helper is turned over or swapped only after its use", "helpers.use.not_unused")
-def unused(p, a):
-    """Right after it, and by whoever has used it."""
-    return a.kind in ("FLIP_HELPER", "SWAP_HELPER") and p.step != "ChangeHelper"
-
-
-@reads("who moment", "the mayor does not act on a seven", "helpers.mayor.seven")
-def mayor_on_a_seven(p, a):
-    """Her player has her and may use her, but a seven was rolled."""
-    return helper(p, a.seat) == "mayor" and not used(p, a.seat) and p.facts.rolled() == 7
-
-
-@reads("who moment", "the mayor acts at once on a roll that gives her player nothing", "helpers.mayor.nothing")
-def mayor_at_once(p, a):
-    """Nothing has been rolled yet, or the roll gave something, or has been answered."""
-    mine = helper(p, a.seat) == "mayor" and not used(p, a.seat)
-    return mine and p.step != "Compensation" and p.facts.rolled() != 7
-
-
-@reads("who moment", "the general acts at once on a seven, before the discards", "helpers.general.first")
-def general_at_once(p, a):
-    """That seven has been dealt with."""
-    return helper(p, a.seat) == "general" and not used(p, a.seat) and p.step != "Booty" and p.facts.rolled() == 7
-
-
-@reads("who moment", "the general acts on a seven alone", "helpers.general.use")
-def general_on_a_seven(p, a):
-    """No seven was rolled."""
-    return helper(p, a.seat) == "general" and not used(p, a.seat) and p.facts.rolled() != 7
-
-
-@reads("who moment", "no cards of the pile are being looked at", "helpers.architect.keep")
-def nothing_looked_at(p, a):
-    """The architect looks at cards and keeps one at once."""
-    return in_turn(p) and a.kind == "KEEP_CARD"
-
-
-@reads("who moment", "nobody is having a card taken now", "helpers.noblewoman.one")
-def noblewoman_takes_nothing(p, a):
-    """The noblewoman takes a card as soon as she is used."""
-    return in_turn(p) and a.kind == "PICK_CARD"
-
-
-@reads("who moment", "no card is owed in return now", "helpers.merchant.back")
-def nothing_to_repay(p, a):
-    """What the merchant took is paid for at once."""
-    return in_turn(p) and a.kind == "REPAY"
+reads("who moment", "helpers.helper_turned_over_swapped", "helpers.use.not_unused",
+      "Right after it, and by whoever has used it.",
+      lambda p, a: a.kind in ("FLIP_HELPER", "SWAP_HELPER") and p.step != "ChangeHelper")
+reads("who moment", "mayor.mayor_not_act_seven", "helpers.mayor.seven",
+      "Her player has her and may use her, but a seven was rolled.",
+      lambda p, a: helper(p, a.seat) == "mayor" and not used(p, a.seat) and p.facts.rolled() == 7)
+reads("who moment", "mayor.mayor_acts_once_roll", "helpers.mayor.nothing",
+      "Nothing has been rolled yet, or the roll gave something, or has been answered.",
+      lambda p, a: helper(p, a.seat) == "mayor" and not used(p, a.seat) and p.step != "Compensation"
+          and p.facts.rolled() != 7)
+reads("who moment", "general.general_acts_once_seven", "helpers.general.first", "That seven has been dealt with.",
+      lambda p, a: helper(p, a.seat) == "general" and not used(p, a.seat) and p.step != "Booty"
+          and p.facts.rolled() == 7)
+reads("who moment", "general.general_acts_seven_alone", "helpers.general.use", "No seven was rolled.",
+      lambda p, a: helper(p, a.seat) == "general" and not used(p, a.seat) and p.facts.rolled() != 7)
+reads("who moment", "architect.no_cards_looked_at", "helpers.architect.keep",
+      "The architect looks at cards and keeps one at once.", unasked("KEEP_CARD"))
+reads("who moment", "looking.no_card_taken", "helpers.noblewoman.one",
+      "The noblewoman takes a card as soon as she is used.", unasked("PICK_CARD"))
+reads("who moment", "merchant.nothing_owed_back", "helpers.merchant.back",
+      "What the merchant took is paid for at once.", unasked("REPAY"))

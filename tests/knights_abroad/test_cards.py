@@ -82,7 +82,7 @@ def test_with_nowhere_to_go_it_is_not_played():
     open_sea, barred = pirates.barred[:], pirates.barred
     for t in range(s.rules.tiles):
         barred[t] = 1
-    assert "nowhere to go" in s.refuses("0 PLAY_BISHOP", "knights_abroad.bishop.nowhere").reason
+    s.refuses("0 PLAY_BISHOP", "knights_abroad.bishop.nowhere", id="bishop.pirate_ship_nowhere_go")
     for t in range(s.rules.tiles):
         barred[t] = open_sea[t]
     s.do("0 PLAY_BISHOP")
@@ -151,5 +151,5 @@ def test_the_merchant_stays_off_rivers_and_spices():
     s = Abroad(preset=ALL).lair("d6", 2, 6).village("f6", "full_sail", 0)
     s.has(0, settlements="e6N e6S", progress="merchant").main(0)
     for tile in ("d6", "f6"):
-        assert "gold river" in s.refuses(f"0 PLAY_MERCHANT {tile}", "knights_abroad.merchant.gold").reason
+        s.refuses(f"0 PLAY_MERCHANT {tile}", "knights_abroad.merchant.gold", id="merchant.merchant_placed_neither_gold")
     assert s.legal(0, "PLAY_MERCHANT") == set()

@@ -57,13 +57,13 @@ def test_a_city_in_place_of_the_settlement():
     s = Abroad(fresh=True)
     s.do(*[f"{seat} BUILD_HARBOUR_SETTLEMENT {v}" for seat, v in enumerate(HARBOURS)])
     assert {action.split()[1] for action in s.legal(2)} == {"BUILD_CITY"}
-    assert "city is founded" in s.refuses("2 BUILD_SETTLEMENT c2N", "knights_abroad.founding.city").reason
+    s.refuses("2 BUILD_SETTLEMENT c2N", "knights_abroad.founding.city", id="city_founding.now_city_founded")
     s.refuses("1 BUILD_CITY g2N", "knights_abroad.founding.city")
     s.refuses("2 BUILD_CITY a3S", "explorers_pirates.founding.distance")
     assert "free corner" in clause_played("explorers_pirates.founding.distance", s.rules).en
     s.do("2 BUILD_CITY c2N", "1 BUILD_CITY g2N", "0 BUILD_CITY e2N")
-    assert "road of the city" in s.refuses("0 BUILD_CITY g3N", "explorers_pirates.founding.road").reason
-    assert "touch your city" in s.refuses("0 BUILD_ROAD f2NE", "explorers_pirates.founding.road").reason
+    s.refuses("0 BUILD_CITY g3N", "explorers_pirates.founding.road", id="founding.now_road_city_placed")
+    s.refuses("0 BUILD_ROAD f2NE", "explorers_pirates.founding.road", id="founding.road_touch_city")
     roads = s.legal(0, "BUILD_ROAD")
     assert len(roads) == 3
     s.do(f"0 BUILD_ROAD {sorted(roads)[0]}")

@@ -80,7 +80,9 @@ def test_no_knight_is_deployed_where_a_tile_is_unexplored():
     s = Abroad().lighthouse(0, hand=KNIGHT).main(0)
     assert s.legal(0, "DEPLOY") == set(FREE)
     for corner in HIDDEN:
-        assert "unexplored" in s.refuses(f"0 DEPLOY {corner}", "explorers_pirates.settler.unexplored").reason
+        s.refuses(
+            f"0 DEPLOY {corner}", "explorers_pirates.settler.unexplored", id="settlers.nothing_built_beside_unexplored"
+        )
 
 
 @pytest.mark.clause("knights_abroad.knight.hidden")
@@ -88,8 +90,7 @@ def test_nor_moved_there_until_it_is_found():
     s = Abroad().lighthouse(0, knights="d6S=1a").main(0)
     assert s.legal(0, "MOVE_KNIGHT") == {"d6S c5S"}
     for corner in HIDDEN:
-        refusal = s.refuses(f"0 MOVE_KNIGHT d6S {corner}", "knights_abroad.knight.hidden")
-        assert refusal.reason == "no knight comes to a corner that touches an unexplored tile"
+        s.refuses(f"0 MOVE_KNIGHT d6S {corner}", "knights_abroad.knight.hidden", id="knights.no_knight_comes_corner")
     s = Abroad().lighthouse(0, knights="d6S=1a").found("d7", "sea").main(0)
     assert s.legal(0, "MOVE_KNIGHT") == {"d6S c5S", "d6S e7N"}
 

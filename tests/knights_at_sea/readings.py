@@ -1,9 +1,12 @@
 """What both rulebooks say of each reason for a refusal where Cities & Knights is played with Seafarers, read from their section
 of it and from the research's section 4 alone."""
 
-from reading import reads
+from reading import asks, reads, waits
 
-from seafarers.readings import free_edges, is_open, may_sail, on_land, target
+from seafarers.readings import is_open, target
+
+# Rows of a table.
+# fmt: off
 
 LAYING = ("BUILD_ROAD", "BUILD_SHIP")
 
@@ -16,21 +19,7 @@ def reached(p, vertex, seat):
 def own_knight(p, a):
     return p.knights(a.seat).get(a.value["at"])
 
-
 # -- knights that go to sea --------------------------------------------------------------------------------------------
-
-
-@reads("thing", "no route of yours leads there", "cities_knights.knight.deploy.site", "cities_knights.card.deserter.site",
-       "cities_knights.card.intrigue")  # fmt: skip
-def no_route_to_it(p, a):
-    """A knight goes on a corner that an own road or ship leads to; and from such a one intrigue displaces another's."""
-    return a.kind in ("DEPLOY", "PLACE_KNIGHT", "PLAY_INTRIGUE") and not reached(p, a.value["at"], a.seat)
-
-
-@reads("thing", "a new knight stands on land: at sea it must go by ship", "knights_at_sea.knight.new")
-def new_at_sea(p, a):
-    """A new knight is put on land, and what lies in fog is none yet."""
-    return a.kind in ("DEPLOY", "PLACE_KNIGHT") and all(p.sea(t) or p.hidden(t) for t in p.land_of(a.value["at"]))
 
 
 def left_by(p):
@@ -39,9 +28,18 @@ def left_by(p):
     return p.map.vertex(by.to if by.kind == "MOVE_KNIGHT" else by.at)
 
 
-@reads("thing", "your routes must lead there, past nobody else's knight, settlement or city",
-       "cities_knights.act.move", "cities_knights.act.displace.reach",
-       "cities_knights.act.displace.retreat")  # fmt: skip
+reads("thing", "roads.no_route_leads",
+      "cities_knights.knight.deploy.site cities_knights.card.deserter.site cities_knights.card.intrigue",
+      "A knight goes on a corner that an own road or ship leads to; and from such a one intrigue displaces another's.",
+      lambda p, a: a.kind in ("DEPLOY", "PLACE_KNIGHT", "PLAY_INTRIGUE") and not reached(p, a.value["at"], a.seat))
+reads("thing", "ships.new_knight_stands_land", "knights_at_sea.knight.new",
+      "A new knight is put on land, and what lies in fog is none yet.",
+      lambda p, a: a.kind in ("DEPLOY", "PLACE_KNIGHT")
+          and all(p.sea(t) or p.hidden(t) for t in p.land_of(a.value["at"])))
+
+
+@reads("thing", "knight_acts.routes_lead_past_nobody",
+       "cities_knights.act.move cities_knights.act.displace.reach cities_knights.act.displace.retreat")
 def knight_way(p, a):
     """A knight goes along own roads and ships past nothing of others; the clause is of what it was to do there."""
     if a.kind == "RETREAT":
@@ -51,64 +49,14 @@ def knight_way(p, a):
     return a.kind == "MOVE_KNIGHT" and a.value["to"] not in p.reach(a.seat, a.value["at"], 0) and of_act
 
 
-@reads("thing", "a knight goes from road to ship, or back, only at a settlement or city of yours",
-       "knights_at_sea.knight.change")  # fmt: skip
+@reads("thing", "ships.knight_road_ship_back", "knights_at_sea.knight.change")
 def no_change(p, a):
     """Where a table plays so; by a change elsewhere the knight would get there, past nothing of others."""
     start, to = (left_by(p), a.value["at"]) if a.kind == "RETREAT" else (a.value["at"], a.value.get("to"))
     apart = p.param["knights_change_at_buildings"] == 1 and a.kind in ("MOVE_KNIGHT", "RETREAT")
     return apart and to in p.reach(a.seat, start, 0) - p.reach(a.seat, start, 1)
 
-
 # -- ships that stay ---------------------------------------------------------------------------------------------------
-
-
-@reads("thing", "another's knight stands beside that line of ships: none of it is moved", "knights_at_sea.line.held")
-def line_held(p, a):
-    """A line is all own ships that meet each other where nothing own is built."""
-    mine, line = p.ships(a.seat), {a.value["at"]}
-    while True:
-        corners = {v for e in line for v in p.ends(e)}
-        more = {e for v in corners if not p.built(v, a.seat) for e in p.sides(v) if e in mine} - line
-        if not more:
-            break
-        line |= more
-    foe = any(p.foreign_knight(v, a.seat) for v in corners)
-    return a.kind == "MOVE_SHIP" and a.value["at"] in mine and foe and p.param["foreign_knights_hold_lines"] == 1
-
-
-@reads("thing", "a knight of yours closes that line of ships", "knights_at_sea.line.closed",
-       "knights_at_sea.line.between")  # fmt: skip
-def closed_by_knight(p, a):
-    """Without own knights the ship would be open. At the last ship of a line it is one clause, elsewhere the other: that of two
-    own pieces."""
-    edge, buildings = a.value["at"], p.buildings(a.seat)
-    closed = is_open(p, edge, a.seat, buildings) and not is_open(p, edge, a.seat, [*buildings, *p.knights(a.seat)])
-    last = any(
-        v in p.knights(a.seat) and not any(p.ship(e) == a.seat for e in p.sides(v) if e != edge) for v in p.ends(edge)
-    )
-    return a.kind == "MOVE_SHIP" and closed and last == a.why.clause.endswith("closed")
-
-
-@reads("thing", "a line of ships does not go on past another's knight", "knights_at_sea.line.past")
-def ship_past_knight(p, a):
-    """A ship may end at another's knight, but not go on from it."""
-    edge = target(p, a)
-    barred = any(p.foreign_knight(v, a.seat) and p.sailed(v, a.seat) for v in p.ends(edge))
-    return a.kind in ("BUILD_SHIP", "MOVE_SHIP") and barred and not p.joins_ship(edge, a.seat)
-
-
-@reads("thing", "a knight of yours would lose its link with your settlements and cities", "knights_at_sea.line.link")
-def link_lost(p, a):
-    """Some own knight has a link over own roads and ships, past nothing of others, and without that ship it has none."""
-
-    def linked(start):
-        return p.built(start, a.seat) or any(p.built(v, a.seat) for v in along_own(p, start, a.seat))
-
-    p.lifted = -1
-    before = {v for v in p.knights(a.seat) if linked(v)}
-    p.lifted = a.value["at"]
-    return a.kind == "MOVE_SHIP" and any(not linked(v) for v in before)
 
 
 def along_own(p, start, seat):
@@ -123,95 +71,78 @@ def along_own(p, start, seat):
     return seen
 
 
+reads("thing", "ships.line_ships_not_go", "knights_at_sea.line.past",
+      "A ship may end at another's knight, but not go on from it.",
+      lambda p, a: a.kind in ("BUILD_SHIP", "MOVE_SHIP")
+          and any(p.foreign_knight(v, a.seat) and p.sailed(v, a.seat) for v in p.ends(target(p, a)))
+          and not p.joins_ship(target(p, a), a.seat))
+
+
+@reads("thing", "ships.another_knight_stands_beside", "knights_at_sea.line.held")
+def line_held(p, a):
+    """A line is all own ships that meet each other where nothing own is built."""
+    mine, line = p.ships(a.seat), {a.value["at"]}
+    while True:
+        corners = {v for e in line for v in p.ends(e)}
+        more = {e for v in corners if not p.built(v, a.seat) for e in p.sides(v) if e in mine} - line
+        if not more:
+            break
+        line |= more
+    foe = any(p.foreign_knight(v, a.seat) for v in corners)
+    return a.kind == "MOVE_SHIP" and a.value["at"] in mine and foe and p.param["foreign_knights_hold_lines"] == 1
+
+
+@reads("thing", "ships.knight_closes_line_ships", "knights_at_sea.line.closed knights_at_sea.line.between")
+def closed_by_knight(p, a):
+    """Without own knights the ship would be open. At the last ship of a line it is one clause, elsewhere the other: that of two
+    own pieces."""
+    edge, buildings = a.value["at"], p.buildings(a.seat)
+    closed = is_open(p, edge, a.seat, buildings) and not is_open(p, edge, a.seat, [*buildings, *p.knights(a.seat)])
+    last = any(
+        v in p.knights(a.seat) and not any(p.ship(e) == a.seat for e in p.sides(v) if e != edge) for v in p.ends(edge)
+    )
+    return a.kind == "MOVE_SHIP" and closed and last == a.why.clause.endswith("closed")
+
+
+@reads("thing", "ships.knight_lose_link_settlements", "knights_at_sea.line.link")
+def link_lost(p, a):
+    """Some own knight has a link over own roads and ships, past nothing of others, and without that ship it has none."""
+
+    def linked(start):
+        return p.built(start, a.seat) or any(p.built(v, a.seat) for v in along_own(p, start, a.seat))
+
+    p.lifted = -1
+    before = {v for v in p.knights(a.seat) if linked(v)}
+    p.lifted = a.value["at"]
+    return a.kind == "MOVE_SHIP" and any(not linked(v) for v in before)
+
 # -- the pirate --------------------------------------------------------------------------------------------------------
 
-
-@reads("thing", "none of your knights stands there", "knights_at_sea.pirate.chase")
-def no_own_knight(p, a):
-    """An own knight drives the pirate off."""
-    return a.kind == "CHASE_PIRATE" and own_knight(p, a) is None
-
-
-@reads("thing", "nothing moves the pirate before the first landing", "knights_at_sea.asleep.pirate")
-def pirate_asleep(p, a):
-    """Until the barbarians have landed once no knight drives it off."""
-    return a.kind == "CHASE_PIRATE" and not p.landed()
-
-
-@reads("thing", "the pirate is not beside the knight", "knights_at_sea.pirate.corner")
-def pirate_far(p, a):
-    """Any corner of its tile will do; on the frame it is beside nobody."""
-    tile = p.facts.fact("pirate.at")
-    return a.kind == "CHASE_PIRATE" and (tile < 0 or a.value["at"] not in p.corners(tile))
-
-
-@reads("who", "another player moves the pirate", "seafarers.pirate.sea")
-def other_moves_pirate(p, a):
-    """Whose knight drove it off moves it."""
-    return p.step == "MoveChasedPirate" and a.seat not in p.owing
-
-
-@reads("moment", "first the pirate must be moved", "seafarers.pirate.sea")
-def pirate_first(p, a):
-    """It goes before anything else happens; the robber does not go in its stead."""
-    return p.step == "MoveChasedPirate" and a.kind not in ("MOVE_PIRATE", "DISMISS_PIRATE")
-
+reads("thing", "knights.none_of_yours", "knights_at_sea.pirate.chase", "An own knight drives the pirate off.",
+      lambda p, a: a.kind == "CHASE_PIRATE" and own_knight(p, a) is None)
+reads("thing", "pirate.nothing_moves_pirate_before", "knights_at_sea.asleep.pirate",
+      "Until the barbarians have landed once no knight drives it off.",
+      lambda p, a: a.kind == "CHASE_PIRATE" and not p.landed())
+reads("who", "pirate.another_player_moves_pirate", "seafarers.pirate.sea", "Whose knight drove it off moves it.",
+      waits("MoveChasedPirate"))
+reads("moment", "pirate.first_pirate_moved", "seafarers.pirate.sea",
+      "It goes before anything else happens; the robber does not go in its stead.",
+      asks("MoveChasedPirate", "MOVE_PIRATE", "DISMISS_PIRATE"))
+reads("thing", "pirate.pirate_not_beside_knight", "knights_at_sea.pirate.corner",
+      "Any corner of its tile will do; on the frame it is beside nobody.",
+      lambda p, a: a.kind == "CHASE_PIRATE" and p.facts.fact("pirate.at") not in p.land_of(a.value["at"]))
 
 # -- founding ----------------------------------------------------------------------------------------------------------
 
-
-@reads("moment", "now a piece that leads away from the city is placed", "cities_knights.founding.second_road")
-def leads_from_city(p, a):
-    """With the city goes a road or a ship."""
-    return p.step == "FoundRoad" and a.kind not in LAYING and bool(p.cities(p.turn))
-
-
-@reads("thing", "that must touch the city just founded", "cities_knights.founding.second_road")
-def elsewhere_than_city(p, a):
-    """The city's free piece touches the city."""
-    founded = p.cities(a.seat)
-    return p.step == "FoundRoad" and len(founded) == 1 and founded[0] not in p.ends(a.value["at"])
-
+reads("moment", "founding.now_piece_from_city", "cities_knights.founding.second_road",
+      "With the city goes a road or a ship.",
+      lambda p, a: p.step == "FoundRoad" and a.kind not in LAYING and bool(p.cities(p.turn)))
+reads("thing", "founding.piece_at_new_city", "cities_knights.founding.second_road",
+      "The city's free piece touches the city.",
+      lambda p, a: p.step == "FoundRoad" and len(p.cities(a.seat)) == 1
+          and p.cities(a.seat)[0] not in p.ends(a.value["at"]))
 
 # -- cards -------------------------------------------------------------------------------------------------------------
-
-
-@reads("who", "another player places free pieces", "cities_knights.card.road_building")
-def other_places_pieces(p, a):
-    """The free pieces belong to whoever played the card."""
-    return p.step == "FreeRoads" and a.seat not in p.owing
-
-
-@reads("moment", "first the free pieces are placed", "cities_knights.card.road_building")
-def free_pieces_first(p, a):
-    """The card is carried out before anything else happens."""
-    return p.step == "FreeRoads" and a.kind not in (*LAYING, "DONE")
-
-
-@reads("thing", "one free piece is placed; only the second may be left out", "cities_knights.card.road_building")
-def first_free_piece(p, a):
-    """A card that lays nothing is not played."""
-    return a.kind == "DONE" and not p.since("PLAY_ROAD_BUILDING")
-
-
-@reads("thing", "no free piece is left in the supply", "cities_knights.card.road_building.short")
-def no_free_pieces(p, a):
-    """Without a road or a ship the card builds nothing."""
-    return a.kind == "PLAY_ROAD_BUILDING" and p.left(a.seat, "road") == p.left(a.seat, "ship") == 0
-
-
-@reads("thing", "there is no place for a free piece", "cities_knights.card.road_building.short")
-def no_place_for_piece(p, a):
-    """There is room neither for a road nor for a ship, of those that are left."""
-    road = p.left(a.seat, "road") and any(p.joins(e, a.seat) and on_land(p, e) for e in free_edges(p))
-    ship = p.left(a.seat, "ship") and any(may_sail(p, e, a.seat) for e in free_edges(p))
-    return a.kind == "PLAY_ROAD_BUILDING" and not road and not ship
-
-
-@reads("thing", "neither a road nor another piece of a route lies there", "cities_knights.card.diplomat")
-def nothing_to_remove(p, a):
-    """The diplomat removes a road or a ship."""
-    return a.kind == "PLAY_DIPLOMAT" and p.laid(a.value["at"]) < 0
 
 
 def bare_ends(p, edge):
@@ -220,7 +151,7 @@ def bare_ends(p, edge):
     return [
         v for v in p.ends(edge)
         if not p.built(v, owner) and not any(p.laid(e) == owner for e in p.sides(v) if e != edge)
-    ]  # fmt: skip
+    ]
 
 
 def owners_knight(p, edge, vertex):
@@ -228,53 +159,35 @@ def owners_knight(p, edge, vertex):
     return knight is not None and knight.seat == p.laid(edge)
 
 
-@reads("thing", "that piece has no open end", "cities_knights.card.diplomat.open")
-def no_open_end(p, a):
-    """An end is open where nothing of its owner's is, neither piece nor building nor knight."""
-    edge = a.value["at"]
-    return p.laid(edge) >= 0 and all(owners_knight(p, edge, v) for v in bare_ends(p, edge))
-
-
-@reads("thing", "a knight would be left without a route", "cities_knights.card.diplomat.knight")
-def knight_left(p, a):
-    """The diplomat leaves no knight without a road or ship."""
-    edge = a.value["at"]
-    return p.laid(edge) >= 0 and any(owners_knight(p, edge, v) for v in bare_ends(p, edge))
-
-
 def lifted_ship(p):
     """Whether what the diplomat has lifted is a ship."""
     return p.step == "MoveRoad" and p.facts.road(p.withdrawn()) < 0
 
 
-@reads("who", "another player moves a piece", "cities_knights.card.diplomat.rebuild")
-def other_puts_back(p, a):
-    """Whoever played the diplomat puts the own ship back."""
-    return lifted_ship(p) and a.seat not in p.owing
-
-
-@reads("moment", "first that piece is put back, or not", "cities_knights.card.diplomat.rebuild")
-def put_back_first(p, a):
-    """It is put back, or stays in the supply, before anything else happens."""
-    return lifted_ship(p) and a.kind not in (*LAYING, "DONE")
-
-
-@reads("thing", "only the same kind of piece is put back", "cities_knights.card.diplomat.rebuild")
-def other_kind(p, a):
-    """A ship comes back as a ship, a road as a road."""
-    return p.step == "MoveRoad" and a.kind == ("BUILD_ROAD" if lifted_ship(p) else "BUILD_SHIP")
-
-
-@reads("thing", "that piece is put back elsewhere", "cities_knights.card.diplomat.elsewhere")
-def same_place(p, a):
-    """Where it lay the card would do nothing."""
-    return lifted_ship(p) and a.kind == "BUILD_SHIP" and a.value["at"] == p.withdrawn()
-
+reads("thing", "diplomat.neither_road_nor_another", "cities_knights.card.diplomat",
+      "The diplomat removes a road or a ship.", lambda p, a: a.kind == "PLAY_DIPLOMAT" and p.laid(a.value["at"]) < 0)
+reads("thing", "diplomat.piece_no_open_end", "cities_knights.card.diplomat.open",
+      "An end is open where nothing of its owner's is, neither piece nor building nor knight.",
+      lambda p, a: p.laid(a.value["at"]) >= 0
+          and all(owners_knight(p, a.value["at"], v) for v in bare_ends(p, a.value["at"])))
+reads("thing", "diplomat.knight_left_without_route", "cities_knights.card.diplomat.knight",
+      "The diplomat leaves no knight without a road or ship.",
+      lambda p, a: p.laid(a.value["at"]) >= 0
+          and any(owners_knight(p, a.value["at"], v) for v in bare_ends(p, a.value["at"])))
+reads("who", "diplomat.another_player_moves_piece", "cities_knights.card.diplomat.rebuild",
+      "Whoever played the diplomat puts the own ship back.", lambda p, a: lifted_ship(p) and a.seat not in p.owing)
+reads("moment", "diplomat.first_piece_put_back", "cities_knights.card.diplomat.rebuild",
+      "It is put back, or stays in the supply, before anything else happens.",
+      lambda p, a: lifted_ship(p) and a.kind not in (*LAYING, "DONE"))
+reads("thing", "diplomat.only_same_kind_piece", "cities_knights.card.diplomat.rebuild",
+      "A ship comes back as a ship, a road as a road.",
+      lambda p, a: p.step == "MoveRoad" and a.kind == ("BUILD_ROAD" if lifted_ship(p) else "BUILD_SHIP"))
+reads("thing", "diplomat.piece_put_back_elsewhere", "cities_knights.card.diplomat.elsewhere",
+      "Where it lay the card would do nothing.",
+      lambda p, a: lifted_ship(p) and a.kind == "BUILD_SHIP" and a.value["at"] == p.withdrawn())
 
 # -- gold --------------------------------------------------------------------------------------------------------------
 
-
-@reads("thing", "the merchant is not placed on a gold field", "knights_at_sea.gold.merchant")
-def merchant_on_gold(p, a):
-    """It stands on land that pays one good."""
-    return a.kind == "PLAY_MERCHANT" and p.terrain(a.value["at"]) == "gold"
+reads("thing", "merchant.merchant_not_placed_gold", "knights_at_sea.gold.merchant",
+      "It stands on land that pays one good.",
+      lambda p, a: a.kind == "PLAY_MERCHANT" and p.terrain(a.value["at"]) == "gold")

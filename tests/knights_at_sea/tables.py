@@ -62,8 +62,3 @@ def opened(players=3, *, chapter="new-shores", preset="cities-knights", **params
 def moves(story, vertex, seat=0):
     """Corners to which a knight may move."""
     return {text.split()[1] for text in story.legal(seat, "MOVE_KNIGHT") if text.split()[0] == vertex}
-
-
-def says(story, action, clause, reason):
-    """The action is refused for this clause in these words."""
-    assert story.refuses(action, clause).reason == reason

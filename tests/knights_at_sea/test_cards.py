@@ -6,11 +6,11 @@ from poblado.island.verbs import take_piece
 from seafarers.tables import RING as NORTH_RING
 from seafarers.tables import SHIP, movable, pirate, ships
 
-from .tables import COAST, each_edition, oceania, says, shores
+from .tables import COAST, each_edition, oceania, shores
 
-NO_END = "that piece has no open end"
-NO_ROUTE = "a knight would be left without a route"
-PIRATE = "the pirate lies beside it: no ship comes or goes there"
+NO_END = "diplomat.piece_no_open_end"
+NO_ROUTE = "diplomat.knight_left_without_route"
+PIRATE = "pirate.beside_no_ship"
 
 RESOURCES = ("brick", "lumber", "wool", "grain", "ore")
 
@@ -36,9 +36,9 @@ def test_two_roads_two_ships_or_one_of_each(preset, pieces):
 def test_its_ships_keep_off_the_pirate_and_stay_for_the_turn():
     s = shores().has(0, settlements="c2S e2S", progress="road_building").landed().figure("pirate", "d2").main(0)
     s.do("0 PLAY_ROAD_BUILDING")
-    says(s, "0 BUILD_SHIP d2NE", "seafarers.pirate.ships", PIRATE)
+    s.refuses("0 BUILD_SHIP d2NE", "seafarers.pirate.ships", id=PIRATE)
     s.do("0 BUILD_SHIP c2SE", "0 BUILD_SHIP f1NE")
-    says(s, "0 MOVE_SHIP f1NE e2SE", "seafarers.move.new", "a ship built in this turn stays where it is")
+    s.refuses("0 MOVE_SHIP f1NE e2SE", "seafarers.move.new", id="ships.ship_built_turn_stays")
 
 
 @pytest.mark.clause("knights_at_sea.ships.road_building")
@@ -61,15 +61,15 @@ def test_without_a_place_or_a_piece_it_is_refused_for_both_kinds(preset):
     """Not for want of roads alone, when a ship would do."""
     s = shores(preset=preset).has(0, progress="road_building").main(0)
     clause = "cities_knights.card.road_building.short"
-    says(s, "0 PLAY_ROAD_BUILDING", clause, "there is no place for a free piece")
+    s.refuses("0 PLAY_ROAD_BUILDING", clause, id="road_building.no_place_free_piece")
     r = s.rules
-    for piece, reason in (
-        ("road", "there is no place for a free piece"),
-        ("ship", "no free piece is left in the supply"),
+    for piece, id in (
+        ("road", "road_building.no_place_free_piece"),
+        ("ship", "road_building.no_free_piece_left"),
     ):
         while s.left(0, piece):
             take_piece(r, s.game, 0, r.item_names.index(piece))
-        says(s, "0 PLAY_ROAD_BUILDING", clause, reason)
+        s.refuses("0 PLAY_ROAD_BUILDING", clause, id=id)
 
 
 def _is_land(s, tile):
@@ -90,13 +90,8 @@ def test_a_foreign_ship_with_an_open_end_goes_back_to_its_owner(preset):
     s = envoy(preset=preset).has(1, settlements="c2N").lays(1, "ship", COAST).main(0)
     assert s.legal(0, "PLAY_DIPLOMAT") == {"e2NE"}
     for edge in ("b1SE", "c1E", "d1E"):
-        says(s, f"0 PLAY_DIPLOMAT {edge}", "cities_knights.card.diplomat.open", NO_END)
-    says(
-        s,
-        "0 PLAY_DIPLOMAT d2NE",
-        "cities_knights.card.diplomat",
-        "neither a road nor another piece of a route lies there",
-    )
+        s.refuses(f"0 PLAY_DIPLOMAT {edge}", "cities_knights.card.diplomat.open", id=NO_END)
+    s.refuses("0 PLAY_DIPLOMAT d2NE", "cities_knights.card.diplomat", id="diplomat.neither_road_nor_another")
     s.do("0 PLAY_DIPLOMAT e2NE")
     assert s.playing and s.left(1, "ship") == 11 and ships(s, 1) == set(COAST.split()) - {"e2NE"}
     assert s.cards(0) == ["diplomat"] and s.left(0, "ship") == 15, "and seat 0 puts down nothing for it"
@@ -108,14 +103,14 @@ def test_whatever_of_its_owners_stands_at_the_end_closes_it(what):
     s = envoy().has(1, settlements="c2N").lays(1, "ship", COAST).has(1, **what).main(0)
     if what.get("roads"):
         assert s.legal(0, "PLAY_DIPLOMAT") == {"e2E"}, "the road beyond is the end"
-    says(s, "0 PLAY_DIPLOMAT e2NE", "cities_knights.card.diplomat.open", NO_END)
+    s.refuses("0 PLAY_DIPLOMAT e2NE", "cities_knights.card.diplomat.open", id=NO_END)
 
 
 @pytest.mark.clause("knights_at_sea.diplomat.open")
 def test_a_ship_at_its_end_closes_a_road():
     s = envoy().has(1, settlements="f2N", roads="e2E").lays(1, "ship", "e2NE").main(0)
     assert s.legal(0, "PLAY_DIPLOMAT") == {"e2NE"}
-    says(s, "0 PLAY_DIPLOMAT e2E", "cities_knights.card.diplomat.open", NO_END)
+    s.refuses("0 PLAY_DIPLOMAT e2E", "cities_knights.card.diplomat.open", id=NO_END)
 
 
 @pytest.mark.clause("knights_at_sea.diplomat.open")
@@ -133,7 +128,7 @@ def test_ships_of_a_ring_have_no_open_end():
         s.main(0)
         assert s.legal(0, "PLAY_DIPLOMAT") == set()
         for edge in NORTH_RING.split():
-            says(s, f"0 PLAY_DIPLOMAT {edge}", "cities_knights.card.diplomat.open", NO_END)
+            s.refuses(f"0 PLAY_DIPLOMAT {edge}", "cities_knights.card.diplomat.open", id=NO_END)
         assert movable(s, 0) == (set(NORTH_RING.split()) if seat == 0 else set())
 
 
@@ -144,12 +139,10 @@ def test_ruling_34_an_own_ship_comes_back_as_a_ship_only(preset):
     s.do("0 PLAY_DIPLOMAT c1SE")
     assert {text.split()[1] for text in s.legal(0)} == {"BUILD_SHIP", "DONE"}
     assert s.legal(0, "BUILD_SHIP") == {"c1E", "d2E", "c2SE"}
-    says(
-        s, "0 BUILD_ROAD d2E", "cities_knights.card.diplomat.rebuild", "only the same kind of piece is put back"
-    )  # fmt: skip
-    says(s, "0 BUILD_SHIP c1SE", "cities_knights.card.diplomat.elsewhere", "that piece is put back elsewhere")
-    says(s, "0 BUILD_SHIP d1E", "seafarers.ship.joins", "a ship must join one of your ships, settlements or cities")
-    says(s, "1 BUILD_SHIP d1E", "cities_knights.card.diplomat.rebuild", "another player moves a piece")
+    s.refuses("0 BUILD_ROAD d2E", "cities_knights.card.diplomat.rebuild", id="diplomat.only_same_kind_piece")
+    s.refuses("0 BUILD_SHIP c1SE", "cities_knights.card.diplomat.elsewhere", id="diplomat.piece_put_back_elsewhere")
+    s.refuses("0 BUILD_SHIP d1E", "seafarers.ship.joins", id="ships.ship_join_one_ships")
+    s.refuses("1 BUILD_SHIP d1E", "cities_knights.card.diplomat.rebuild", id="diplomat.another_player_moves_piece")
     s.do("0 BUILD_SHIP d2E")
     assert s.playing and ships(s, 0) == {"d2NE", "d2E"} and s.hand(0) == "1brick 1lumber"
 
@@ -158,9 +151,7 @@ def test_ruling_34_an_own_ship_comes_back_as_a_ship_only(preset):
 def test_an_own_road_comes_back_as_a_road_only():
     s = envoy().has(0, roads="d2E", hand=SHIP).main(0).do("0 PLAY_DIPLOMAT d2E")
     assert s.legal(0, "BUILD_ROAD") == {"c2SE"} and s.legal(0, "BUILD_SHIP") == set()
-    says(
-        s, "0 BUILD_SHIP d2NE", "cities_knights.card.diplomat.rebuild", "only the same kind of piece is put back"
-    )  # fmt: skip
+    s.refuses("0 BUILD_SHIP d2NE", "cities_knights.card.diplomat.rebuild", id="diplomat.only_same_kind_piece")
     s.do("0 BUILD_ROAD c2SE")
 
 
@@ -175,13 +166,13 @@ def test_or_it_stays_in_the_supply():
 def test_ruling_34_a_ship_beside_the_pirate_is_taken_and_none_is_put_back_there(preset):
     s = envoy(preset=preset).has(0, settlements="e2S").lays(0, "ship", "d2NE").has(1, settlements="d2S")
     s.lays(1, "ship", "e2NE").landed().figure("pirate", "d2").main(0)
-    says(s, "0 MOVE_SHIP d2NE c2SE", "seafarers.pirate.ships", PIRATE)
+    s.refuses("0 MOVE_SHIP d2NE c2SE", "seafarers.pirate.ships", id=PIRATE)
     assert s.legal(0, "PLAY_DIPLOMAT") == {"d2NE", "e2NE"}
     s.do("0 PLAY_DIPLOMAT e2NE")
     assert s.playing and s.left(1, "ship") == 15
     s.do("0 PLAY_DIPLOMAT d2NE")
     assert s.legal(0, "BUILD_SHIP") == {"c2SE", "f1NE", "e2SE", "f1E"}
-    says(s, "0 BUILD_SHIP d2E", "seafarers.pirate.ships", PIRATE)
+    s.refuses("0 BUILD_SHIP d2E", "seafarers.pirate.ships", id=PIRATE)
     s.do("0 BUILD_SHIP f1NE")
     assert ships(s, 0) == {"f1NE"} and pirate(s) == "d2"
 
@@ -200,7 +191,7 @@ def test_it_leaves_no_knight_without_a_link(seat):
     """A ship whose other end has a knight that nothing else reaches, of oneself or another."""
     s = shores().has(0, progress="diplomat").lays(seat, "ship", "d1E").has(seat, knights="c1S").main(0)
     assert s.legal(0, "PLAY_DIPLOMAT") == set()
-    says(s, "0 PLAY_DIPLOMAT d1E", "cities_knights.card.diplomat.knight", NO_ROUTE)
+    s.refuses("0 PLAY_DIPLOMAT d1E", "cities_knights.card.diplomat.knight", id=NO_ROUTE)
     # Where another ship, or a road, goes on from the knight it may go.
     s = shores().has(0, progress="diplomat").has(seat, settlements="c2S").lays(seat, "ship", "d2NE c1SE d1E")
     s.has(seat, knights="c1S").main(0)
@@ -213,7 +204,7 @@ def test_it_leaves_no_knight_without_a_link(seat):
 def test_the_last_ship_under_a_knight_stays():
     s = envoy().has(1, settlements="c2N").lays(1, "ship", COAST).has(1, knights="d2S").main(0)
     assert s.legal(0, "PLAY_DIPLOMAT") == set()
-    says(s, "0 PLAY_DIPLOMAT e2NE", "cities_knights.card.diplomat.open", NO_END)
+    s.refuses("0 PLAY_DIPLOMAT e2NE", "cities_knights.card.diplomat.open", id=NO_END)
 
 
 @pytest.mark.clause("knights_at_sea.diplomat.open")
@@ -243,12 +234,9 @@ def test_ruling_33_the_merchant_stays_off_gold(preset):
     """b2S lies at the hills b2 and two tiles of sea; c3N at both b2 and the gold b3."""
     s = shores(preset=preset).has(0, cities="c3N", progress="merchant").main(0)
     assert s.legal(0, "PLAY_MERCHANT") == {"b2"}
-    says(s, "0 PLAY_MERCHANT b3", "knights_at_sea.gold.merchant", "the merchant is not placed on a gold field")
-    says(s, "0 PLAY_MERCHANT c3", "cities_knights.merchant.desert", "the merchant never goes to the sea")
-    says(
-        s, "0 PLAY_MERCHANT e4", "cities_knights.merchant.place",
-        "the merchant goes to a tile beside one of your buildings",
-    )  # fmt: skip
+    s.refuses("0 PLAY_MERCHANT b3", "knights_at_sea.gold.merchant", id="merchant.merchant_not_placed_gold")
+    s.refuses("0 PLAY_MERCHANT c3", "cities_knights.merchant.desert", id="trade.merchant_never_sea")
+    s.refuses("0 PLAY_MERCHANT e4", "cities_knights.merchant.place", id="trade.merchant_beside_own_building")
     s.do("0 PLAY_MERCHANT b2")
 
 
@@ -322,9 +310,7 @@ def test_the_aqueduct_of_another_waits_for_the_gold():
 @pytest.mark.parametrize(("card", "good"), [("irrigation", "grain"), ("mining", "ore")])
 def test_irrigation_and_mining_pay_for_no_gold(card, good):
     s = shores().has(0, cities="b3N", progress=card).main(0)
-    says(
-        s, f"0 PLAY_{card.upper()}", f"cities_knights.card.{card}", "no such tile touches a building of yours"
-    )  # fmt: skip
+    s.refuses(f"0 PLAY_{card.upper()}", f"cities_knights.card.{card}", id="science.no_such_tile_touches")
     # e4N lies at fields, pasture and mountains.
     s = shores().has(0, cities="b3N", settlements="e4N", progress=card).main(0).do(f"0 PLAY_{card.upper()}")
     assert s.hand(0) == f"2{good}"

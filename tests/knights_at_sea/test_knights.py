@@ -5,12 +5,12 @@ import pytest
 from cities_knights.tables import KNIGHT_COST
 from poblado.island.coasts import land_at_vertex
 
-from .tables import COAST, RING, SEA_CORNERS, SOUTH, each_edition, moves, says, shores
+from .tables import COAST, RING, SEA_CORNERS, SOUTH, each_edition, moves, shores
 
-CHANGE = "a knight goes from road to ship, or back, only at a settlement or city of yours"
-NO_WAY = "your routes must lead there, past nobody else's knight, settlement or city"
-ON_LAND = "a new knight stands on land: at sea it must go by ship"
-LINK = "a knight of yours would lose its link with your settlements and cities"
+CHANGE = "ships.knight_road_ship_back"
+NO_WAY = "knight_acts.routes_lead_past_nobody"
+ON_LAND = "ships.new_knight_stands_land"
+LINK = "ships.knight_lose_link_settlements"
 
 
 def test_the_corners_of_these_tests_lie_at_sea():
@@ -32,27 +32,27 @@ def sailor(knights="e3N=1a", ships="d2NE c1SE", **how):
 def test_ruling_31_a_knight_comes_to_sea_by_moving_only_and_holds_the_ship_under_it(preset):
     s = sailor(preset=preset).has(0, hand=KNIGHT_COST).main(0)
     for vertex in ("d2N", "c1S"):
-        says(s, f"0 DEPLOY {vertex}", "knights_at_sea.knight.new", ON_LAND)
+        s.refuses(f"0 DEPLOY {vertex}", "knights_at_sea.knight.new", id=ON_LAND)
     assert s.legal(0, "DEPLOY") == set(), "c2S and e3N are taken"
     assert moves(s, "e3N") == {"d2N", "c1S"}
     s.do("0 MOVE_KNIGHT e3N c1S")
     assert (s.knight("c1S"), s.knight_of("c1S"), s.knight("e3N")) == ("1", 0, "")
     for edge in ("c1SE", "d2NE"):
-        says(s, f"0 MOVE_SHIP {edge} c2SE", "knights_at_sea.line.link", LINK)
+        s.refuses(f"0 MOVE_SHIP {edge} c2SE", "knights_at_sea.line.link", id=LINK)
     assert s.legal(0, "MOVE_SHIP") == set()
 
 
 @pytest.mark.clause("knights_at_sea.knight.new")
 def test_where_nothing_leads_that_is_the_reason():
     s = shores().has(0, settlements="c2S", hand=KNIGHT_COST).main(0)
-    says(s, "0 DEPLOY d2N", "cities_knights.knight.deploy.site", "no route of yours leads there")
-    says(s, "0 DEPLOY e3N", "cities_knights.knight.deploy.site", "no route of yours leads there")
+    s.refuses("0 DEPLOY d2N", "cities_knights.knight.deploy.site", id="roads.no_route_leads")
+    s.refuses("0 DEPLOY e3N", "cities_knights.knight.deploy.site", id="roads.no_route_leads")
 
 
 @pytest.mark.clause("knights_at_sea.knight.new")
 def test_where_a_knight_stands_at_sea_that_is_the_reason():
     s = sailor("d2N=1").has(0, hand=KNIGHT_COST).main(0)
-    says(s, "0 DEPLOY d2N", "cities_knights.knight.deploy.vacant", "something stands there already")
+    s.refuses("0 DEPLOY d2N", "cities_knights.knight.deploy.vacant", id="knight_acts.something_stands_already")
 
 
 @pytest.mark.clause("knights_at_sea.knight.coast", "knights_at_sea.ships.as_roads")
@@ -66,7 +66,7 @@ def test_on_a_coast_a_ship_is_enough_for_a_new_knight():
 @pytest.mark.clause("knights_at_sea.knight.coast")
 def test_anothers_ship_is_not_enough():
     s = shores().has(0, settlements="e2S", hand=KNIGHT_COST).has(1, settlements="c2N").lays(1, "ship", COAST).main(0)
-    says(s, "0 DEPLOY d2S", "cities_knights.knight.deploy.site", "no route of yours leads there")
+    s.refuses("0 DEPLOY d2S", "cities_knights.knight.deploy.site", id="roads.no_route_leads")
 
 
 # -- ways ----------------------------------------------------------------------------------------------------------
@@ -94,23 +94,20 @@ def test_from_land_to_land_over_the_sea():
 def test_not_where_no_own_ship_lies():
     s = sailor().has(1, settlements="e2S").lays(1, "ship", "f1NE e1E d1SE d1E").main(0)
     for vertex in ("e2N", "d1S", "b1S"):
-        says(s, f"0 MOVE_KNIGHT e3N {vertex}", "cities_knights.act.move", NO_WAY)
+        s.refuses(f"0 MOVE_KNIGHT e3N {vertex}", "cities_knights.act.move", id=NO_WAY)
 
 
 @pytest.mark.clause("knights_at_sea.knight.ship")
 @pytest.mark.parametrize("knight", ["1", "3"])
 def test_a_passive_knight_goes_nowhere(knight):
     s = sailor(f"e3N={knight}").main(0)
-    says(s, "0 MOVE_KNIGHT e3N d2N", "cities_knights.knight.passive", "the knight is passive")
+    s.refuses("0 MOVE_KNIGHT e3N d2N", "cities_knights.knight.passive", id="knight_acts.knight_passive")
 
 
 @pytest.mark.clause("knights_at_sea.knight.ship")
 def test_nor_one_that_has_just_been_activated():
     s = sailor("e3N=1").has(0, hand="1grain").main(0).do("0 ACTIVATE e3N")
-    says(
-        s, "0 MOVE_KNIGHT e3N d2N", "cities_knights.knight.activate.no_act",
-        "a knight does not act in the turn it was activated in",
-    )  # fmt: skip
+    s.refuses("0 MOVE_KNIGHT e3N d2N", "cities_knights.knight.activate.no_act", id="knight_acts.knight_not_act_turn")
 
 
 def change(knight, **how):
@@ -138,7 +135,7 @@ def test_from_road_to_ship_where_they_meet(knight, anywhere, at_buildings):
     s = change(knight, knights_change_at_buildings=1)
     assert moves(s, knight) == at_buildings
     for vertex in anywhere - at_buildings:
-        says(s, f"0 MOVE_KNIGHT {knight} {vertex}", "knights_at_sea.knight.change", CHANGE)
+        s.refuses(f"0 MOVE_KNIGHT {knight} {vertex}", "knights_at_sea.knight.change", id=CHANGE)
 
 
 @pytest.mark.clause("knights_at_sea.knight.change")
@@ -147,18 +144,18 @@ def test_where_a_change_would_not_help_it_is_not_the_reason():
     for switch in (0, 1):
         s = shores(knights_change_at_buildings=switch).has(0, settlements="c2S e4N", roads="d3SE e3NE")
         s.lays(0, "ship", "d2E d2SE").has(0, knights="d3S=1a").has(1, knights="e3N").main(0)
-        says(s, "0 MOVE_KNIGHT d3S d2S", "cities_knights.act.move", NO_WAY)
-        says(s, "0 MOVE_KNIGHT d3S f1N", "cities_knights.act.move", NO_WAY)
+        s.refuses("0 MOVE_KNIGHT d3S d2S", "cities_knights.act.move", id=NO_WAY)
+        s.refuses("0 MOVE_KNIGHT d3S f1N", "cities_knights.act.move", id=NO_WAY)
 
 
 @pytest.mark.clause("knights_at_sea.knight.change", "cities_knights.act.displace.reach")
 def test_a_knight_that_a_change_leads_to_is_not_displaced():
-    for switch, clause, reason in ((0, "", ""), (1, "knights_at_sea.knight.change", CHANGE)):
+    for switch, clause, id in ((0, "", ""), (1, "knights_at_sea.knight.change", CHANGE)):
         s = shores(knights_change_at_buildings=switch).has(0, settlements="c2S", roads="e3NE")
         s.lays(0, "ship", "d2E").has(0, knights="e3N=1 d2N=2a").lays(0, "ship", "d2NE")
         s.has(1, settlements="e4N", roads="d3SE").has(1, knights="d3S").main(0)
         if switch:
-            says(s, "0 MOVE_KNIGHT d2N d3S", clause, reason)
+            s.refuses("0 MOVE_KNIGHT d2N d3S", clause, id=id)
         else:
             assert s.can("0 MOVE_KNIGHT d2N d3S")
 
@@ -170,8 +167,8 @@ def test_nor_does_a_displaced_knight_retreat_by_a_change():
     s.has(0, knights="e3N=1", roads="e2E").has(1, settlements="e4N", roads="e3NE d3SE").has(1, knights="d3S=2a")
     s.main(1).do("1 MOVE_KNIGHT d3S e3N")
     assert s.legal(0, "RETREAT") == {"d2S"}
-    says(s, "0 RETREAT f2N", "knights_at_sea.knight.change", CHANGE)
-    says(s, "0 RETREAT e2N", "cities_knights.act.displace.retreat", NO_WAY)
+    s.refuses("0 RETREAT f2N", "knights_at_sea.knight.change", id=CHANGE)
+    s.refuses("0 RETREAT e2N", "cities_knights.act.displace.retreat", id=NO_WAY)
 
 
 @pytest.mark.clause("knights_at_sea.knight.change")
@@ -204,8 +201,8 @@ def test_a_knight_displaced_at_sea_retreats_over_its_ships(blue, place):
     assert moves(s, "d2N") == {"c1S", "e2N"}
     s.do("0 MOVE_KNIGHT d2N e2N")
     assert s.facts.owing() == [1] and s.legal(1) == {"1 RETREAT d1S", "1 RETREAT f1N"}
-    says(s, "1 RETREAT c1S", "cities_knights.act.displace.retreat", NO_WAY)
-    says(s, "1 RETREAT e2S", "cities_knights.act.displace.retreat", "something stands there already")
+    s.refuses("1 RETREAT c1S", "cities_knights.act.displace.retreat", id=NO_WAY)
+    s.refuses("1 RETREAT e2S", "cities_knights.act.displace.retreat", id="knight_acts.something_stands_already")
     s.do(f"1 RETREAT {place}")
     assert (s.knight_of("e2N"), s.knight("e2N"), s.knight(place), s.knight_of(place)) == (0, "2", blue, 1)
     assert s.playing
@@ -235,9 +232,9 @@ def test_a_foreign_knight_bars_its_retreat():
 @pytest.mark.parametrize(("red", "blue"), [("1a", "1"), ("2a", "2a"), ("1a", "3")])
 def test_only_a_weaker_one_is_displaced_at_sea(red, blue):
     s = meeting(red, blue).main(0)
-    says(
-        s, "0 MOVE_KNIGHT d2N e2N", "cities_knights.act.displace.weaker", "only a weaker knight can be displaced"
-    )  # fmt: skip
+    s.refuses(
+        "0 MOVE_KNIGHT d2N e2N", "cities_knights.act.displace.weaker", id="knight_acts.only_weaker_knight_displaced"
+    )
 
 
 @pytest.mark.clause("knights_at_sea.knight.way")
@@ -245,7 +242,7 @@ def test_no_knight_goes_past_a_foreign_one_at_sea():
     s = shores().has(0, settlements="c2N").lays(0, "ship", COAST).has(0, knights="b1S=2a")
     s.has(1, settlements="c2S").lays(1, "ship", "d2NE").has(1, knights="d2N=1").main(0)
     assert moves(s, "b1S") == {"d2N"}, "it may be displaced, and not passed"
-    says(s, "0 MOVE_KNIGHT b1S c1S", "cities_knights.act.move", NO_WAY)
+    s.refuses("0 MOVE_KNIGHT b1S c1S", "cities_knights.act.move", id=NO_WAY)
 
 
 @pytest.mark.clause("knights_at_sea.knight.way")
@@ -257,7 +254,7 @@ def test_nor_past_a_foreign_building_on_a_coast(what):
     s = shores().has(0, settlements="c2S").lays(0, "ship", "d2E d2SE e2NE").has(1, **{what: "d2S"})
     s.has(0, knights="e3N=1a").main(0)
     assert moves(s, "e3N") == set()
-    says(s, "0 MOVE_KNIGHT e3N e2N", "cities_knights.act.move", NO_WAY)
+    s.refuses("0 MOVE_KNIGHT e3N e2N", "cities_knights.act.move", id=NO_WAY)
 
 
 # -- at sea as on land ---------------------------------------------------------------------------------------------
@@ -288,7 +285,7 @@ def test_the_deserters_knight_is_put_on_land(preset):
     s.do("0 PLAY_DESERTER 1", "1 LOSE_KNIGHT f1N")
     assert s.legal(0) == {"0 PLACE_KNIGHT d2S"}
     for vertex in ("b1S", "c1S"):
-        says(s, f"0 PLACE_KNIGHT {vertex}", "knights_at_sea.knight.new", ON_LAND)
+        s.refuses(f"0 PLACE_KNIGHT {vertex}", "knights_at_sea.knight.new", id=ON_LAND)
     s.do("0 PLACE_KNIGHT d2S")
     assert (s.knight("d2S"), s.knight("f1N"), s.left(1, "strong_knight")) == ("2a", "", 2)
 
@@ -310,7 +307,7 @@ def test_the_intrigue_reaches_a_knight_by_ship(preset):
     s = shores(preset=preset).has(0, settlements="c2S", progress="intrigue").lays(0, "ship", "d2NE c1SE d1E")
     s.has(1, settlements="e2S").lays(1, "ship", SOUTH).has(1, knights="e2N=3a f1N=1").main(0)
     assert s.legal(0, "PLAY_INTRIGUE") == {"e2N"}
-    says(s, "0 PLAY_INTRIGUE f1N", "cities_knights.card.intrigue", "no route of yours leads there")
+    s.refuses("0 PLAY_INTRIGUE f1N", "cities_knights.card.intrigue", id="roads.no_route_leads")
     s.do("0 PLAY_INTRIGUE e2N")
     assert s.legal(1) == {"1 RETREAT d1S"}
     s.do("1 RETREAT d1S")

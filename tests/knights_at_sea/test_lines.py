@@ -4,14 +4,14 @@ import pytest
 
 from seafarers.tables import SHIP, movable, ships, targets
 
-from .tables import COAST, RING, SOUTH, each_edition, moves, says, shores, six
+from .tables import COAST, RING, SOUTH, each_edition, moves, shores, six
 from .test_knights import LINK
 
-HELD = "another's knight stands beside that line of ships: none of it is moved"
-OPEN = "only a ship at the open end of a line may be moved"
-BETWEEN = "no card is played and no knight acts between two turns"
-CLOSED = "a knight of yours closes that line of ships"
-PAST = "a line of ships does not go on past another's knight"
+HELD = "ships.another_knight_stands_beside"
+OPEN = "ships.only_ship_open_end"
+BETWEEN = "shared.no_cards_nor_knights"
+CLOSED = "ships.knight_closes_line_ships"
+PAST = "ships.line_ships_not_go"
 
 
 # -- closed by an own knight ---------------------------------------------------------------------------------------
@@ -32,8 +32,8 @@ def test_a_knight_at_the_last_ship_closes_the_line(preset, state):
     s = shores(preset=preset).has(0, settlements="c2S f2N", roads="e2E").lays(0, "ship", "d2E d2SE")
     s.has(0, knights=f"d2S={state}").main(0)
     assert movable(s, 0) == set()
-    says(s, "0 MOVE_SHIP d2SE c2SE", "knights_at_sea.line.closed", CLOSED)
-    says(s, "0 MOVE_SHIP d2E c2SE", "seafarers.move.open", OPEN)
+    s.refuses("0 MOVE_SHIP d2SE c2SE", "knights_at_sea.line.closed", id=CLOSED)
+    s.refuses("0 MOVE_SHIP d2E c2SE", "seafarers.move.open", id=OPEN)
 
 
 @pytest.mark.clause("knights_at_sea.line.closed")
@@ -70,9 +70,9 @@ def test_a_ring_with_a_settlement_is_closed_by_a_knight_on_it():
         s = shores().has(0, settlements="c2S").lays(0, "ship", RING).has(0, knights=knight).main(0)
         assert movable(s, 0) == set()
         for edge in {"d2NE", "d2E"}:
-            says(s, f"0 MOVE_SHIP {edge} c2SE", "knights_at_sea.line.between", CLOSED)
+            s.refuses(f"0 MOVE_SHIP {edge} c2SE", "knights_at_sea.line.between", id=CLOSED)
         for edge in {*RING.split()} - {"d2NE", "d2E"}:
-            says(s, f"0 MOVE_SHIP {edge} c2SE", "seafarers.move.open", OPEN)
+            s.refuses(f"0 MOVE_SHIP {edge} c2SE", "seafarers.move.open", id=OPEN)
 
 
 @pytest.mark.clause("knights_at_sea.line.between")
@@ -84,12 +84,12 @@ def test_a_ring_on_a_tail_is_closed_by_a_knight_on_it():
     s = shores().has(0, settlements="f2N").lays(0, "ship", tail).has(0, knights="d2N").main(0)
     assert movable(s, 0) == set()
     for edge in RING.split():
-        says(s, f"0 MOVE_SHIP {edge} e2E", "knights_at_sea.line.between", CLOSED)
+        s.refuses(f"0 MOVE_SHIP {edge} e2E", "knights_at_sea.line.between", id=CLOSED)
     s = shores().has(0, settlements="f2N").lays(0, "ship", tail).has(0, knights="f1N").main(0)
     assert movable(s, 0) == set(RING.split()), "one on the tail holds the tail alone"
     s = shores(ship_loops=0).has(0, settlements="f2N").lays(0, "ship", tail).has(0, knights="d2N").main(0)
     for edge in RING.split():
-        says(s, f"0 MOVE_SHIP {edge} e2E", "seafarers.move.open", OPEN)
+        s.refuses(f"0 MOVE_SHIP {edge} e2E", "seafarers.move.open", id=OPEN)
 
 
 # -- the link ------------------------------------------------------------------------------------------------------
@@ -103,7 +103,7 @@ def test_a_knight_that_hangs_on_a_ship_by_a_road_holds_it(preset):
     assert movable(s, 0) == {"d2E"}
     s = shores(preset=preset).has(0, settlements="c2S", roads="e3NE").lays(0, "ship", "d2E").has(0, knights="d3S")
     s.main(0)
-    says(s, "0 MOVE_SHIP d2E c2SE", "knights_at_sea.line.link", LINK)
+    s.refuses("0 MOVE_SHIP d2E c2SE", "knights_at_sea.line.link", id=LINK)
     assert movable(s, 0) == set()
 
 
@@ -120,9 +120,9 @@ def test_a_link_past_a_foreign_piece_is_none():
     for foreign in ({"settlements": "d3S"}, {"knights": "d3S"}):
         s = shores().has(0, settlements="c2S e4N", roads="e3NE d3SE", knights="e3N").lays(0, "ship", "d2E")
         s.has(1, roads="e3E", **foreign).main(0)
-        says(s, "0 MOVE_SHIP d2E c2SE", "knights_at_sea.line.link", LINK)
+        s.refuses("0 MOVE_SHIP d2E c2SE", "knights_at_sea.line.link", id=LINK)
     s = shores().has(0, settlements="c2S e4N", roads="e3NE d3SE", knights="e3N").lays(0, "ship", "d2E").main(0)
-    says(s, "0 MOVE_SHIP d2E c2SE", "knights_at_sea.line.closed", CLOSED)
+    s.refuses("0 MOVE_SHIP d2E c2SE", "knights_at_sea.line.closed", id=CLOSED)
 
 
 def ringed(**foreign):
@@ -137,7 +137,7 @@ def test_in_a_ring_that_a_foreign_building_cuts_one_ship_is_the_only_link():
     assert movable(ringed(), 0) == {"d2NE", "d2E"}
     s = ringed(settlements="d2S")
     assert movable(s, 0) == {"d2NE"}
-    says(s, "0 MOVE_SHIP d2E c2SE", "knights_at_sea.line.link", LINK)
+    s.refuses("0 MOVE_SHIP d2E c2SE", "knights_at_sea.line.link", id=LINK)
 
 
 @pytest.mark.clause("knights_at_sea.line.link")
@@ -182,14 +182,14 @@ def test_no_ship_of_a_line_with_a_foreign_knight_is_moved(preset, foe, state):
     """At its open end or in the midst of it, passive or active."""
     s = blocked(foe, state, preset=preset).main(0)
     assert movable(s, 0) == set()
-    says(s, "0 MOVE_SHIP c1SE c2NE", "knights_at_sea.line.held", HELD)
+    s.refuses("0 MOVE_SHIP c1SE c2NE", "knights_at_sea.line.held", id=HELD)
 
 
 @pytest.mark.clause("knights_at_sea.line.held")
 def test_switched_off_it_cuts_the_line_alone():
     s = blocked(foreign_knights_hold_lines=0).main(0)
     assert movable(s, 0) == {"c1SE"}
-    says(s, "0 MOVE_SHIP b1SE c2NE", "seafarers.move.open", OPEN)
+    s.refuses("0 MOVE_SHIP b1SE c2NE", "seafarers.move.open", id=OPEN)
     s.do("0 MOVE_SHIP c1SE c2NE")
 
 
@@ -206,7 +206,7 @@ def test_the_twigs_of_the_line_are_held_too_and_other_lines_are_not():
     s.has(1, settlements="c2S").lays(1, "ship", "d2NE").has(1, knights="d2N").main(0)
     assert movable(s, 0) == {"g5E"}
     for edge in ("e2NE", "d1SE"):
-        says(s, f"0 MOVE_SHIP {edge} c2NE", "knights_at_sea.line.held", HELD)
+        s.refuses(f"0 MOVE_SHIP {edge} c2NE", "knights_at_sea.line.held", id=HELD)
 
 
 @pytest.mark.clause("knights_at_sea.line.held")
@@ -215,7 +215,7 @@ def test_an_own_building_is_where_a_line_ends():
     s = shores().has(0, settlements="d2S").lays(0, "ship", "e2NE d1E d2SE").has(1, settlements="e2S")
     s.lays(1, "ship", SOUTH).has(1, knights="e2N").main(0)
     assert movable(s, 0) == {"d2SE"}
-    says(s, "0 MOVE_SHIP d1E d2E", "knights_at_sea.line.held", HELD)
+    s.refuses("0 MOVE_SHIP d1E d2E", "knights_at_sea.line.held", id=HELD)
 
 
 @pytest.mark.clause("knights_at_sea.line.held")
@@ -278,7 +278,7 @@ def test_a_ship_ends_at_a_foreign_knight_and_none_goes_on(preset):
     s = shores(preset=preset).has(0, settlements="c2N", hand="2lumber 2wool").lays(0, "ship", "b1SE")
     s.has(1, settlements="c2S").lays(1, "ship", "d2NE").has(1, knights="d2N").main(0)
     s.do("0 BUILD_SHIP c1E")
-    says(s, "0 BUILD_SHIP c1SE", "knights_at_sea.line.past", PAST)
+    s.refuses("0 BUILD_SHIP c1SE", "knights_at_sea.line.past", id=PAST)
     # Seat 1's own line goes on there.
     s.has(1, hand=SHIP).do("0 END_TURN").roll(1)
     assert s.can("1 BUILD_SHIP c1SE")
@@ -288,22 +288,22 @@ def test_a_ship_ends_at_a_foreign_knight_and_none_goes_on(preset):
 def test_of_a_building_and_a_knight_each_is_what_the_line_does_not_pass():
     s = shores().has(0, settlements="c2N", hand="2lumber 2wool").lays(0, "ship", "b1SE c1E")
     s.has(1, settlements="d2N").main(0)
-    through = "a line of ships does not go on past another's settlement or city"
-    says(s, "0 BUILD_SHIP c1SE", "seafarers.ship.not_through", through)
+    through = "ships.line_ships_not_go_past"
+    s.refuses("0 BUILD_SHIP c1SE", "seafarers.ship.not_through", id=through)
     # A free ship, and one that is moved, are refused for the same reason.
     s = shores().has(0, settlements="c2N", progress="road_building").lays(0, "ship", "b1SE c1E")
     s.has(1, settlements="c2S").lays(1, "ship", "d2NE").has(1, knights="d2N").main(0).do("0 PLAY_ROAD_BUILDING")
-    says(s, "0 BUILD_SHIP c1SE", "knights_at_sea.line.past", PAST)
+    s.refuses("0 BUILD_SHIP c1SE", "knights_at_sea.line.past", id=PAST)
     s = shores(foreign_knights_hold_lines=0).has(0, settlements="c2N g3N").lays(0, "ship", "b1SE c1E f2E")
     s.has(1, settlements="c2S").lays(1, "ship", "d2NE").has(1, knights="d2N").main(0)
     assert "f2E" in movable(s, 0)
-    says(s, "0 MOVE_SHIP f2E c1SE", "knights_at_sea.line.past", PAST)
+    s.refuses("0 MOVE_SHIP f2E c1SE", "knights_at_sea.line.past", id=PAST)
 
 
 @pytest.mark.clause("knights_at_sea.line.past")
 def test_nor_does_a_ship_that_is_moved():
     s = blocked(foreign_knights_hold_lines=0).main(0)
-    says(s, "0 MOVE_SHIP c1SE d1E", "seafarers.ship.joins", "a ship must join one of your ships, settlements or cities")
+    s.refuses("0 MOVE_SHIP c1SE d1E", "seafarers.ship.joins", id="ships.ship_join_one_ships")
     assert "d1E" not in targets(s, 0, "c1SE") and "c1SE" not in targets(s, 0, "c1SE")
 
 
@@ -312,10 +312,7 @@ def test_a_ship_does_not_hang_on_itself_where_its_own_knight_stands():
     """The knight at d2S keeps its link by road; once the ship is lifted no line reaches d2S, for a knight starts none."""
     s = shores().has(0, settlements="f2N", roads="e2E").lays(0, "ship", "e2NE").has(0, knights="d2S").main(0)
     assert targets(s, 0, "e2NE") == {"e2SE"}
-    says(
-        s, "0 MOVE_SHIP e2NE d2SE", "seafarers.ship.joins",
-        "a ship follows a road only at a settlement or city of yours",
-    )  # fmt: skip
+    s.refuses("0 MOVE_SHIP e2NE d2SE", "seafarers.ship.joins", id="ships.ship_follows_road_only")
 
 
 # -- between turns -------------------------------------------------------------------------------------------------
@@ -330,9 +327,9 @@ def test_in_the_special_building_phase_no_ship_and_no_knight_moves():
     kinds = {text.split()[1] for text in s.legal(1)}
     assert {"BUILD_SHIP", "ACTIVATE", "PROMOTE"} <= kinds
     assert not kinds & {"MOVE_SHIP", "MOVE_KNIGHT", "CHASE_PIRATE", "CHASE_ROBBER"}
-    says(s, "1 MOVE_SHIP d3NE c2E", "seafarers.move.between_turns", "no ship is moved between two turns")
+    s.refuses("1 MOVE_SHIP d3NE c2E", "seafarers.move.between_turns", id="ships.no_ship_moved_between")
     for action in ("MOVE_KNIGHT d3N c3N", "CHASE_PIRATE d3N", "CHASE_ROBBER d3N"):
-        says(s, f"1 {action}", "cities_knights.five_six.phase_not", BETWEEN)
+        s.refuses(f"1 {action}", "cities_knights.five_six.phase_not", id=BETWEEN)
 
 
 @pytest.mark.clause("knights_at_sea.knight.way")

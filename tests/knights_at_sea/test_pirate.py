@@ -6,11 +6,11 @@ import poblado
 from cities_knights.tables import SEVEN
 from seafarers.tables import SHIP, pirate
 
-from .tables import COAST, desert, each_edition, oceania, opened, says, shores
+from .tables import COAST, desert, each_edition, oceania, opened, shores
 
-ASLEEP = "nothing moves the pirate before the first landing"
-ROBBER_ASLEEP = "nothing moves the robber before the first landing"
-NOT_BESIDE = "the pirate is not beside the knight"
+ASLEEP = "pirate.nothing_moves_pirate_before"
+ROBBER_ASLEEP = "politics.nothing_moves_robber_before"
+NOT_BESIDE = "pirate.pirate_not_beside_knight"
 
 
 def sea_tiles(s):
@@ -34,7 +34,7 @@ def test_ruling_33_a_knight_on_a_coast_drives_the_pirate_off_and_is_passive(pres
     assert s.legal(0) == {f"0 MOVE_PIRATE {t}" for t in sea_tiles(s) - {"d2"}} | {"0 DISMISS_PIRATE"}
     s.do("0 MOVE_PIRATE e8")
     assert (pirate(s), s.robbed, s.knight("e3N")) == ("e8", "b2", "1") and s.playing
-    says(s, "0 CHASE_PIRATE e3N", "cities_knights.knight.passive", "the knight is passive")
+    s.refuses("0 CHASE_PIRATE e3N", "cities_knights.knight.passive", id="knight_acts.knight_passive")
 
 
 @pytest.mark.clause("knights_at_sea.pirate.corner")
@@ -51,13 +51,13 @@ def test_from_any_corner_of_its_tile(knight, at, near, strength):
     s = watch(f"{knight}={strength}a", at).main(0)
     assert s.can(f"0 CHASE_PIRATE {knight}") == near
     if not near:
-        says(s, f"0 CHASE_PIRATE {knight}", "knights_at_sea.pirate.corner", NOT_BESIDE)
+        s.refuses(f"0 CHASE_PIRATE {knight}", "knights_at_sea.pirate.corner", id=NOT_BESIDE)
 
 
 @pytest.mark.clause("knights_at_sea.pirate.corner")
 def test_nobody_chases_a_pirate_on_the_frame():
     s = watch("d2N=3a", "").main(0)
-    says(s, "0 CHASE_PIRATE d2N", "knights_at_sea.pirate.corner", NOT_BESIDE)
+    s.refuses("0 CHASE_PIRATE d2N", "knights_at_sea.pirate.corner", id=NOT_BESIDE)
 
 
 @pytest.mark.clause("knights_at_sea.pirate.chase")
@@ -65,14 +65,11 @@ def test_who_may_not():
     """A passive knight, one that has just been activated, another's, and where none stands."""
     s = watch("e3N=3").has(0, hand="1grain").has(1, settlements="e2S").lays(1, "ship", "f1NE e1E d1SE")
     s.has(1, knights="e2N=1a").main(0)
-    says(s, "0 CHASE_PIRATE e3N", "cities_knights.knight.passive", "the knight is passive")
-    says(s, "0 CHASE_PIRATE e2N", "knights_at_sea.pirate.chase", "none of your knights stands there")
-    says(s, "0 CHASE_PIRATE d2N", "knights_at_sea.pirate.chase", "none of your knights stands there")
+    s.refuses("0 CHASE_PIRATE e3N", "cities_knights.knight.passive", id="knight_acts.knight_passive")
+    s.refuses("0 CHASE_PIRATE e2N", "knights_at_sea.pirate.chase", id="knights.none_of_yours")
+    s.refuses("0 CHASE_PIRATE d2N", "knights_at_sea.pirate.chase", id="knights.none_of_yours")
     s.do("0 ACTIVATE e3N")
-    says(
-        s, "0 CHASE_PIRATE e3N", "cities_knights.knight.activate.no_act",
-        "a knight does not act in the turn it was activated in",
-    )  # fmt: skip
+    s.refuses("0 CHASE_PIRATE e3N", "cities_knights.knight.activate.no_act", id="knight_acts.knight_not_act_turn")
     s.again(0)
     assert s.can("0 CHASE_PIRATE e3N")
 
@@ -89,10 +86,10 @@ def test_only_in_the_own_turn_after_the_roll():
 @pytest.mark.clause("knights_at_sea.pirate.goes")
 def test_it_leaves_its_tile_and_stays_at_sea():
     s = watch().main(0).do("0 CHASE_PIRATE e3N")
-    says(s, "0 MOVE_PIRATE d2", "seafarers.pirate.sea", "the pirate must move to another tile, or to the frame")
-    says(s, "0 MOVE_PIRATE e3", "seafarers.pirate.sea", "the pirate never leaves the sea")
-    says(s, "0 END_TURN", "seafarers.pirate.sea", "first the pirate must be moved")
-    says(s, "1 MOVE_PIRATE e8", "seafarers.pirate.sea", "another player moves the pirate")
+    s.refuses("0 MOVE_PIRATE d2", "seafarers.pirate.sea", id="pirate.pirate_move_another_tile")
+    s.refuses("0 MOVE_PIRATE e3", "seafarers.pirate.sea", id="pirate.pirate_never_leaves_sea")
+    s.refuses("0 END_TURN", "seafarers.pirate.sea", id="pirate.first_pirate_moved")
+    s.refuses("1 MOVE_PIRATE e8", "seafarers.pirate.sea", id="pirate.another_player_moves_pirate")
     s.do("0 DISMISS_PIRATE")
     assert pirate(s) == "" and s.playing
 
@@ -104,7 +101,7 @@ def test_whoever_drives_it_off_steals_a_resource_or_a_commodity(card):
     s = watch().has(1, settlements="c5S", hand="1wool 1cloth").lays(1, "ship", "d5NE")
     s.has(2, cities="e5N", hand="2ore").main(0).do("0 CHASE_PIRATE e3N", "0 MOVE_PIRATE d5")
     assert s.legal(0, "ROB") == {"1"}
-    says(s, "0 ROB 2", "seafarers.pirate.steal", "that player has no ship beside the pirate")
+    s.refuses("0 ROB 2", "seafarers.pirate.steal", id="pirate.player_no_ship_beside")
     s.do("0 ROB 1")
     assert s.chances() == {"* STEAL 0 1 wool": 1, "* STEAL 0 1 cloth": 1}
     s.do(f"* STEAL 0 1 {card}")
@@ -120,9 +117,7 @@ def test_nobody_is_robbed_where_nobody_sails_and_nobody_discards():
 @pytest.mark.clause("knights_at_sea.pirate.goes")
 def test_where_it_lay_ships_come_and_go_again():
     s = watch("e3N=1a").has(0, hand=SHIP).main(0)
-    says(
-        s, "0 BUILD_SHIP d1E", "seafarers.pirate.ships", "the pirate lies beside it: no ship comes or goes there"
-    )  # fmt: skip
+    s.refuses("0 BUILD_SHIP d1E", "seafarers.pirate.ships", id="pirate.beside_no_ship")
     s.do("0 CHASE_PIRATE e3N", "0 MOVE_PIRATE e8", "0 BUILD_SHIP d1E")
 
 
@@ -137,16 +132,16 @@ def test_a_knight_beside_both_drives_off_the_one_that_is_named(named, moved, oth
     kinds = {text.split()[1] for text in s.legal(0)}
     assert kinds - {"DISMISS_PIRATE"} == {moved} and ("DISMISS_PIRATE" in kinds) == (named == "PIRATE")
     if named == "PIRATE":
-        says(s, "0 MOVE_ROBBER e4", "seafarers.pirate.sea", "first the pirate must be moved")
+        s.refuses("0 MOVE_ROBBER e4", "seafarers.pirate.sea", id="pirate.first_pirate_moved")
         s.do("0 MOVE_PIRATE e8")
         assert (s.robbed, pirate(s)) == (other, "e8")
     else:
-        assert s.refuses("0 MOVE_PIRATE e8", "base.robber.move").reason == "first the robber must be moved"
+        s.refuses("0 MOVE_PIRATE e8", "base.robber.move", id="robber.first_robber_moved")
         s.do("0 MOVE_ROBBER e4")
         assert (s.robbed, pirate(s)) == ("e4", other)
     assert s.knight("e3N") == "2"
     for each in ("PIRATE", "ROBBER"):
-        says(s, f"0 CHASE_{each} e3N", "cities_knights.knight.passive", "the knight is passive")
+        s.refuses(f"0 CHASE_{each} e3N", "cities_knights.knight.passive", id="knight_acts.knight_passive")
 
 
 @pytest.mark.clause("knights_at_sea.pirate.both")
@@ -163,7 +158,7 @@ def test_ruling_33_the_bishop_moves_the_robber_only(preset):
     s.lays(1, "ship", "d5NE").main(0).do("0 PLAY_BISHOP")
     assert {text.split()[1] for text in s.legal(0)} == {"MOVE_ROBBER"}
     for action in ("MOVE_PIRATE d5", "DISMISS_PIRATE"):
-        says(s, f"0 {action}", "base.robber.move", "first the robber must be moved")
+        s.refuses(f"0 {action}", "base.robber.move", id="robber.first_robber_moved")
     s.do("0 MOVE_ROBBER e4")
     assert (s.robbed, pirate(s), s.hand(1)) == ("e4", "d2", "1wool") and s.playing
 
@@ -261,13 +256,13 @@ def test_ruling_32_nor_does_a_knight_or_a_bishop():
     s = shores().has(0, settlements="c2S", roads="d2E", progress="bishop").lays(0, "ship", "d2NE")
     s.has(0, knights="e3N=3a d2N=1a").main(0)
     for knight in ("e3N", "d2N"):
-        says(s, f"0 CHASE_PIRATE {knight}", "knights_at_sea.asleep.pirate", ASLEEP)
-        says(s, f"0 CHASE_ROBBER {knight}", "cities_knights.act.chase.asleep", ROBBER_ASLEEP)
-    says(s, "0 PLAY_BISHOP", "cities_knights.card.bishop.asleep", ROBBER_ASLEEP)
+        s.refuses(f"0 CHASE_PIRATE {knight}", "knights_at_sea.asleep.pirate", id=ASLEEP)
+        s.refuses(f"0 CHASE_ROBBER {knight}", "cities_knights.act.chase.asleep", id=ROBBER_ASLEEP)
+    s.refuses("0 PLAY_BISHOP", "cities_knights.card.bishop.asleep", id=ROBBER_ASLEEP)
     # Beside a robber that sleeps in the desert as well.
     s = desert().has(0, roads="c3NE", knights="c3N=3a").main(0)
-    says(s, "0 CHASE_ROBBER c3N", "cities_knights.act.chase.asleep", ROBBER_ASLEEP)
-    says(s, "0 CHASE_PIRATE c3N", "knights_at_sea.asleep.pirate", ASLEEP)
+    s.refuses("0 CHASE_ROBBER c3N", "cities_knights.act.chase.asleep", id=ROBBER_ASLEEP)
+    s.refuses("0 CHASE_PIRATE c3N", "knights_at_sea.asleep.pirate", id=ASLEEP)
 
 
 @each_edition
@@ -318,9 +313,9 @@ def test_entering_robs_nobody_and_they_enter_once():
 def test_ruling_32_in_the_same_roll_after_the_landing_a_seven_moves_either(preset, move):
     s = shores(preset=preset).lands(0, SEVEN)
     assert s.pending() == "MoveRobber" and kept(s) == ("b2", "e8")
-    says(s, "0 MOVE_ROBBER b2", "base.robber.move", "the robber must move to another tile")
-    says(s, "0 MOVE_PIRATE e8", "seafarers.pirate.sea", "the pirate must move to another tile, or to the frame")
-    says(s, "0 END_TURN", "seafarers.pirate.seven", "first the robber or the pirate must be moved")
+    s.refuses("0 MOVE_ROBBER b2", "base.robber.move", id="robber.robber_move_another_tile")
+    s.refuses("0 MOVE_PIRATE e8", "seafarers.pirate.sea", id="pirate.pirate_move_another_tile")
+    s.refuses("0 END_TURN", "seafarers.pirate.seven", id="pirate.first_robber_pirate_moved")
     s.do(f"0 {move}")
     assert s.playing
     assert kept(s) == {"R": ("e4", "e8"), "P": ("b2", "d5"), "D": ("b2", "")}[move.removeprefix("MOVE_")[0]]

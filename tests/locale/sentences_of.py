@@ -36,8 +36,6 @@ def sentences(source: str) -> list[str]:
             assert isinstance(told, ast.Constant), f"write the sentence out: {ast.unparse(node)}"
             if not ID.fullmatch(told.value):
                 found.append(told.value)
-        if isinstance(node, ast.keyword) and node.arg == "unasked" and isinstance(node.value, ast.Constant):
-            found.append(node.value.value)
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "self.conflicts":
             # Why two modules are not played together, behind the other's id.
             found += [line.partition(":")[2].strip() for line in ast.literal_eval(node.value)]
@@ -60,11 +58,12 @@ def told_by_errors(language: str) -> dict[str, str]:
 
 def all_ids() -> set[str]:
     """The ids of all refusals, wherever the sources give them."""
-    return {
-        node.value
-        for file in ROOT.rglob("*.py")
-        for call in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
-        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "Refusal"
-        for node in ast.walk(call.args[0])
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and ID.fullmatch(node.value)
-    }
+    given = []
+    for file in ROOT.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refusal":
+                given += ast.walk(node.args[0])
+            if isinstance(node, ast.keyword) and node.arg == "unasked":
+                given.append(node.value)
+    told = {node.value for node in given if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+    return {id for id in told if ID.fullmatch(id)}

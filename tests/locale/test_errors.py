@@ -10,9 +10,12 @@ import poblado
 from poblado import books
 from poblado.kernel.codec import from_text, to_text
 from poblado.kernel.errors import BadChoice, BadNotation, BadRecord, BadRuleset, Refusal
+from poblado.kernel.values import Amounts, NameList, Player, Quoted, Titled, Value, Word
 from poblado.locale import LANGUAGES
-from poblado.locale.errors import catalogue, explain
+from poblado.locale.errors import begins_verbatim, catalogue, explain
 from poblado.presets.boards import make_board
+from poblado.presets.boards.generate import DialList
+from poblado.presets.composition import Suggested
 from poblado.table import new_table
 from poblado.testing import Story
 
@@ -86,7 +89,8 @@ def test_settings_are_called_by_their_titles():
     assert f"con {said}: afloja" in explain(caught.value, "es")
     assert "“Equal terrain together” 1: loosen" in explain(caught.value, "en")
     assert "tokens=random, max_vertex_pips=6, max_clump=1" in explain(caught.value, "es", typed=True)
-    mine = BadRuleset("parameter {param} must be 0 (off) or 1 (on), not {value}", param="patience_hours", value=2)
+    wrong = "parameter {param} must be 0 (off) or 1 (on), not {value}"
+    mine = BadRuleset(wrong, param=Titled("param", "patience_hours"), value=2)
     assert "«patience hours»" in explain(mine, "es"), "a third party's has no title"
 
 
@@ -122,11 +126,13 @@ def test_every_example_can_be_read():
 
 
 def test_an_error_within_an_error_and_the_words_of_the_notation_are_explained_too():
-    inner = BadNotation("no {what} is called {text!r}; there are {few}", what="tile", text="z9", few="a1")
+    inner = BadNotation(
+        "no {what} is called {text!r}; there are {few}", what=Word("domains", "tile"), text="z9", few=NameList(["a1"])
+    )
     outer = BadRecord(7, "{error}", error=inner)
     assert str(outer) == "line 7: no tile is called 'z9'; there are a1"
     assert explain(outer, "es") == "línea 7: no hay ningún hexágono 'z9'; hay a1"
-    refusal = Refusal("bank_trade.bank_takes_one_card", "base.trade.bank.four", rate=3, good="ore")
+    refusal = Refusal("bank_trade.bank_takes_one_card", "base.trade.bank.four", rate=3, good=Word("goods", "ore"))
     assert explain(refusal, "es") == "el banco pide 3 de mineral por una carta"
 
 
@@ -154,6 +160,83 @@ def test_the_reason_says_what_the_hand_lacks_and_the_clause_the_price():
     assert empty.reason == "the hand lacks 1 brick, 1 lumber, 1 wool, 1 grain"
     assert explain(empty.why, "en") == "the hand lacks 1 brick, 1 lumber, 1 wool and 1 grain"
     assert explain(empty.why, "es") == "aún necesitas 1 de arcilla, 1 de madera, 1 de lana y 1 de cereales"
+
+
+WORDED = [
+    (Player(1), "player 1", "player 1", "el jugador 1"),
+    (Titled("param", "printed_start"), "printed_start", "“Printed start”", "«Salida impresa»"),
+    (Suggested("base-5-6"), "base-5-6", "“Five and six players”", "«Cinco y seis jugadores»"),
+    (Word("goods", "wool"), "wool", "wool", "lana"),
+    (Word("domains", "vertex"), "vertex", "corner", "ninguna encrucijada"),
+    (Word("goods", "dream_dust"), "dream_dust", "dream dust", "dream dust"),
+    (Amounts([(2, "wool"), (1, "coin")]), "2 wool, 1 coin", "2 wool and 1 coin", "2 de lana y 1 moneda"),
+    (NameList(["a or b", "c"]), "a or b, c", "a or b, c", "a or b, c"),
+    (NameList(["a or b", "c"], either=True), "a or b or c", "a or b or c", "a or b o c"),
+    (NameList(["a"], more=True), "a …", "a …", "a …"),
+    (NameList([]), "–", "–", "–"),
+    (DialList({"tokens": "random"}), "tokens=random", "“Number tokens” at random", "«Fichas numeradas» al azar"),
+    (Quoted("wool or 1 ore"), "wool or 1 ore", "wool or 1 ore", "wool or 1 ore"),
+]
+"""Values of each type, as `str` says them, and in words of both languages."""
+NAMES = ["good", "what", "colour", "track", "param", "fits", "dials", "known", "short", "reason", "thing"]
+
+
+def kinds_of(kind):
+    return {kind} | {each for below in kind.__subclasses__() for each in kinds_of(below)}
+
+
+@pytest.mark.parametrize(("value", "plain", "english", "spanish"), WORDED, ids=[str(row[0]) for row in WORDED])
+def test_a_value_words_itself_whatever_its_place_is_called(value, plain, english, spanish):
+    for name in NAMES:
+        error = pickle.loads(pickle.dumps(BadChoice(f"take {{{name}}}", **{name: value})))
+        told = (str(error), explain(error, "en"), explain(error, "es"))
+        assert told == (f"take {plain}", f"take {english}", f"take {spanish}")
+
+
+def test_every_type_of_value_is_worded():
+    own = {kind for kind in kinds_of(Value) if kind.__module__.startswith("poblado.")}
+    assert own - {Value} == {type(row[0]) for row in WORDED}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_plain_text_is_verbatim_whatever_its_place_is_called(name):
+    for said in ("wool", "printed_start", "2 wool, 1 grain", "a or b", "tokens=random", "x" * 300):
+        error = BadChoice(f"{{{name}}} is missing", **{name: said})
+        assert {str(error), *(explain(error, language) for language in LANGUAGES)} == {f"{said} is missing"}
+        assert begins_verbatim(error, "es")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_type_of_a_value_says_how_long_it_may_be(name):
+    for value, most in (("x" * 5000, 300), (NameList(["x" * 5000]), 4000), (Quoted("x" * 5000), 4000)):
+        for error in (BadChoice(f"{{{name}}}", **{name: value}), BadRecord(2, f"{{{name}}}", **{name: value})):
+            for told in (str(error), explain(error, "es")):
+                assert told.count("x") == most and told.endswith("…")
+
+
+def test_whoever_types_settings_reads_what_to_type():
+    for value, told in ((Suggested("base-5-6"), "--ruleset base-5-6"), (DialList({"a": 1, "b": 2}), "a=1, b=2")):
+        assert explain(BadChoice("{it}", it=value), "es", typed=True) == told
+
+
+def test_a_sentence_begins_with_a_verbatim_text_where_its_first_value_is_one():
+    for value, verbatim in (("wool", True), (BadChoice("{a}", a="wool"), True), (BadChoice("no"), False), (3, False)):
+        assert begins_verbatim(BadChoice("{it} is gone", it=value), "en") is verbatim
+    for value, *_ in WORDED:
+        assert not begins_verbatim(BadChoice("{it} is gone", it=value), "en")
+    assert not begins_verbatim(BadChoice("gone is {it}", it="wool"), "en")
+
+
+def test_others_bring_types_of_values():
+    class Lantern(Value):
+        def __str__(self):
+            return "a lantern"
+
+        def told(self, reader):
+            return f"{reader.name_of(0)}: {reader.named('goods.wool')}"
+
+    error = BadChoice("{it} is missing", it=Lantern())
+    assert (str(error), explain(error, "es", names=["Ana"])) == ("a lantern is missing", "Ana: lana is missing")
 
 
 def test_a_third_partys_sentence_comes_as_it_is():

@@ -19,6 +19,7 @@ from poblado.island.events import GAINED, ROBBER_MOVED
 from poblado.kernel.chance import SeededSource
 from poblado.kernel.errors import BadChoice, BadNotation, Refusal, fill
 from poblado.kernel.event import ALL_SEATS, Event
+from poblado.kernel.values import Amounts, NameList, Word
 from poblado.locale import LANGUAGES, amount, listed, text, text_folders, texts, texts_in
 from poblado.locale.edition import edition_texts, edition_words
 from poblado.locale.errors import explain
@@ -281,7 +282,7 @@ def test_so_many_of_a_good():
         "1 de arcilla", "2 de cereales", "1 moneda",
     ]  # fmt: skip
     assert [amount(n, "coin", "en") for n in (1, 2)] == ["1 coin", "2 coins"]
-    lacking = Refusal("verbs.hand_lacks", "", short="1 coin, 2 paper")
+    lacking = Refusal("verbs.hand_lacks", "", short=Amounts([(1, "coin"), (2, "paper")]))
     assert [explain(lacking, language) for language in LANGUAGES] == [
         "aún necesitas 1 moneda y 2 de papel",
         "the hand lacks 1 coin and 2 paper",
@@ -342,7 +343,9 @@ def test_each_name_that_the_editions_do_not_share_is_told_once():
     [("vertex", "ninguna encrucijada", "corner"), ("edge", "ningún camino", "path"), ("card", "ninguna carta", "card")],
 )
 def test_names_of_places_in_refusals(what, es, en):
-    error = BadNotation("no {what} is called {text!r}; there are {few}", what=what, text="z9", few="a1")
+    error = BadNotation(
+        "no {what} is called {text!r}; there are {few}", what=Word("domains", what), text="z9", few=NameList(["a1"])
+    )
     assert explain(error, "es") == f"no hay {es} 'z9'; hay a1"
     assert explain(error, "en") == f"no {en} is called 'z9'; there are a1"
 

@@ -2,6 +2,9 @@
 
 from reading import reads
 
+# Rows of a table.
+# fmt: off
+
 BOOKS = ("new_york", "mallorca")
 
 
@@ -28,31 +31,6 @@ def served(p):
     return {good for k, good in enumerate(p.goods) if p.facts.fact("erie_canal.open") >> k & 1}
 
 
-@reads("thing", "a settlement stands at a locality", *(f"{book}.settlements.site" for book in BOOKS))
-def at_a_locality(p, a):
-    """Nowhere else is a settlement founded or built."""
-    return a.value["at"] not in localities(p)
-
-
-@reads("thing", "a road runs along a marked path", *(f"{book}.roads.paths" for book in BOOKS))
-def along_a_path(p, a):
-    """No road lies where the map has no path."""
-    return a.value["at"] not in paths(p)
-
-
-@reads(
-    "thing",
-    "a road goes on past a locality only once you have settled there",
-    *(f"{book}.roads.past" for book in BOOKS),
-)
-def past_a_locality(p, a):
-    """An own road, or an own waterway, comes there, and no own building stands there; nor does a knight stand there."""
-    at = a.value["to" if a.kind == "MOVE_KNIGHT" else "at"]
-    if a.kind in ("DEPLOY", "PLACE_KNIGHT", "MOVE_KNIGHT", "RETREAT"):
-        return at in localities(p) and not p.built(at) and comes(p, a.seat, at, None)
-    return any(v in localities(p) and not p.built(v) and comes(p, a.seat, v, at) for v in p.ends(at))
-
-
 def comes(p, seat, vertex, edge):
     """Whether an own road other than one, or water from an own building, leads to a vertex."""
     if any(p.road(e) == seat for e in p.sides(vertex) if e != edge):
@@ -64,25 +42,27 @@ def comes(p, seat, vertex, edge):
     return len(reached) > 1 and any(p.built(v, seat) for v in reached)
 
 
-@reads("thing", "you have no canal token", "new_york.canal.harbour")
-def no_token(p, a):
-    """Only a token that lies before one can be handed in."""
-    return a.kind == "HAND_IN_TOKEN" and tokens(p, a.seat) == 0
+reads("thing", "localities.settlement_stands_locality", " ".join(f"{book}.settlements.site" for book in BOOKS),
+      "Nowhere else is a settlement founded or built.", lambda p, a: a.value["at"] not in localities(p))
+reads("thing", "localities.road_runs_along_marked", " ".join(f"{book}.roads.paths" for book in BOOKS),
+      "No road lies where the map has no path.", lambda p, a: a.value["at"] not in paths(p))
+reads("thing", "canal.no_canal_token", "new_york.canal.harbour", "Only a token that lies before one can be handed in.",
+      lambda p, a: a.kind == "HAND_IN_TOKEN" and tokens(p, a.seat) == 0)
+reads("thing", "canal.canal_token_serves_turn", "new_york.canal.harbour",
+      "One token is a harbour for all resources until the turn ends.",
+      lambda p, a: a.kind == "HAND_IN_TOKEN" and p.param["canal_any_good"] == 1 and bool(served(p)))
+reads("thing", "canal.canal_token_serves_resource", "new_york.canal.good",
+      "A second token for the same resource would bring nothing.",
+      lambda p, a: a.kind == "HAND_IN_TOKEN" and a.words["what"] in served(p))
+reads("moment", "canal.canal_token_handed_while", "new_york.canal.harbour",
+      "With strict phases building comes after trading.",
+      lambda p, a: a.kind == "HAND_IN_TOKEN" and p.step not in ("Main", "Trade"))
 
 
-@reads("thing", "a canal token serves this turn already", "new_york.canal.harbour")
-def serves_already(p, a):
-    """One token is a harbour for all resources until the turn ends."""
-    return a.kind == "HAND_IN_TOKEN" and p.param["canal_any_good"] == 1 and bool(served(p))
-
-
-@reads("thing", "a canal token serves for that resource already", "new_york.canal.good")
-def serves_for_it(p, a):
-    """A second token for the same resource would bring nothing."""
-    return a.kind == "HAND_IN_TOKEN" and a.words["what"] in served(p)
-
-
-@reads("moment", "a canal token is handed in while trading in one's own turn", "new_york.canal.harbour")
-def while_trading(p, a):
-    """With strict phases building comes after trading."""
-    return a.kind == "HAND_IN_TOKEN" and p.step not in ("Main", "Trade")
+@reads("thing", "localities.road_past_locality_only", " ".join(f"{book}.roads.past" for book in BOOKS))
+def past_a_locality(p, a):
+    """An own road, or an own waterway, comes there, and no own building stands there; nor does a knight stand there."""
+    at = a.value["to" if a.kind == "MOVE_KNIGHT" else "at"]
+    if a.kind in ("DEPLOY", "PLACE_KNIGHT", "MOVE_KNIGHT", "RETREAT"):
+        return at in localities(p) and not p.built(at) and comes(p, a.seat, at, None)
+    return any(v in localities(p) and not p.built(v) and comes(p, a.seat, v, at) for v in p.ends(at))

@@ -233,8 +233,7 @@ class IslandFacts(Facts):
 
     def says_short(self, asked, **price):
         """Whether a refusal names the cards that the hand lacks for a price, all of them and no others."""
-        parts = asked.why.values["short"].replace(" and ", ", ").split(", ")
-        named = {good: int(n) for n, good in map(str.split, parts)}
+        named = {good: n for n, good in asked.why.values["short"].counts}
         return bool(named) and named == self.lacks(asked.seat, **price)
 
     def rates(self, seat):

@@ -63,8 +63,8 @@ def digging(*wet):
 def test_ways_without_a_fault_are_offered_and_all_others_have_its_reason():
     s = digging("swamp")
     assert s.legal(0, "DIG") == {"field", "beach"}
-    assert s.refuses("0 DIG swamp", "").reason == "that is wet"
-    assert s.refuses("0 DIG street", "").reason == "that is too hard"
+    s.refuses("0 DIG swamp", "", id="that is wet")
+    s.refuses("0 DIG street", "", id="that is too hard")
 
 
 @pytest.mark.parametrize(

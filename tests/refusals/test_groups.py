@@ -46,34 +46,30 @@ class Tower(Module):
         return Refusal("there is no stone", "")
 
 
-def why(story, action, *clauses):
-    return story.refuses(action, *clauses).reason
-
-
 @pytest.mark.clause("base.turn.phases")
 def test_a_building_of_somebody_else_is_refused_by_phase():
     s = Story(extra=[Tower()], combined_trade_build=0).main(0)
-    assert why(s, "0 RAISE_TOWER e5N", "base.turn.phases") == "this is the trade phase: building comes after it"
-    assert why(s, "0 HOLD_MARKET", "") == "there is no stone"
-    assert why(s, "0 GUARD_TOWER", "") == "there is no stone"
+    s.refuses("0 RAISE_TOWER e5N", "base.turn.phases", id="turn.building_after_trade_phase")
+    s.refuses("0 HOLD_MARKET", "", id="there is no stone")
+    s.refuses("0 GUARD_TOWER", "", id="there is no stone")
     s.do("0 END_TRADE")
-    assert why(s, "0 HOLD_MARKET", "base.turn.phases") == "trading is over once building has begun"
-    assert why(s, "0 RAISE_TOWER e5N", "") == "there is no stone"
+    s.refuses("0 HOLD_MARKET", "base.turn.phases", id="turn.trading_over_once_building")
+    s.refuses("0 RAISE_TOWER e5N", "", id="there is no stone")
 
 
 @pytest.mark.clause("base.turn.before_roll", "base_5_6.phase.no_bank_trade")
 def test_a_trade_of_somebody_else_comes_after_the_roll_and_not_between_two_turns():
     s = Story(5, preset="base-5-6", extra=[Tower()]).begin(0)
-    assert why(s, "0 HOLD_MARKET", "base.turn.before_roll") == "trading comes after the roll"
+    s.refuses("0 HOLD_MARKET", "base.turn.before_roll", id="turn.trading_comes_after_roll")
     s = Story(5, preset="base-5-6", extra=[Tower()]).has(1, hand="1ore").main(0).do("0 END_TURN")
-    assert why(s, "1 HOLD_MARKET", "base_5_6.phase.no_bank_trade") == "there is no trade between two turns"
-    assert why(s, "1 RAISE_TOWER e5N", "") == "there is no stone"
+    s.refuses("1 HOLD_MARKET", "base_5_6.phase.no_bank_trade", id="special_building.no_trade_between_two")
+    s.refuses("1 RAISE_TOWER e5N", "", id="there is no stone")
 
 
 @pytest.mark.clause("base_5_6.phase.what")
 def test_nothing_of_somebody_else_acts_between_two_turns():
     s = Story(5, preset="base-5-6", extra=[Tower()]).has(1, hand="1ore").main(0).do("0 END_TURN")
-    assert why(s, "1 GUARD_TOWER", "base_5_6.phase.what") == "between two turns one builds and buys, and nothing else"
+    s.refuses("1 GUARD_TOWER", "base_5_6.phase.what", id="special_building.only_building_between_turns")
     s.refuses("1 PLAY_KNIGHT", "base_5_6.phase.no_cards")
 
 
@@ -102,7 +98,7 @@ def test_a_pair_that_holds_cards_of_somebody_else_is_asked(held):
 @pytest.mark.clause("base_5_6.phase.next_turn")
 def test_whatever_brings_the_turn_on_waits_for_the_building_between_two_turns():
     s = Story(5, preset="base-5-6", extra=[Tower(guard=END)]).has(1, hand="1ore").main(0).do("0 END_TURN")
-    assert why(s, "1 GUARD_TOWER", "base_5_6.phase.next_turn") == "first the building between two turns is ended"
+    s.refuses("1 GUARD_TOWER", "base_5_6.phase.next_turn", id="special_building.first_building_between_two")
 
 
 class Bare(Module):

@@ -1,7 +1,7 @@
 """Whatever is not legal is refused for a reason that is true, and that is the reason to give.
 
 Random games of every ruleset are walked, illegal actions of every kind are asked for, and an independent reading of each
-sentence with its clause says whether it holds of that action in that position. A reason without a reading is a failure.
+reason with its clause says whether it holds of that action in that position. A reason without a reading is a failure.
 """
 
 import ast
@@ -32,7 +32,7 @@ from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.kernel.action import kind_of
 from poblado.kernel.codec import from_text
-from poblado.kernel.errors import Refusal, words_of
+from poblado.kernel.errors import Refusal
 from poblado.kernel.spec import ANSWER
 from poblado.locale import LANGUAGES
 from poblado.locale.errors import catalogue, explain
@@ -51,44 +51,22 @@ every_ruleset = each_case(but=["toy", "own-good", "own-good-offers"], long=True,
 CLAUSES = {clause.id for clause in clauses()}
 RAISED_IN = ("kernel", "island", "rules", "cardgame")
 DEFAULTS = {
-    "a module refuses that place", "a module refuses that tile", "a module keeps that piece where it lies",
-    "not possible at this moment",
-    "the card would do nothing now", "the helper would do nothing now", "no road goes on at that corner",
-    "between two turns one builds and buys, and nothing else",
-    "the pair builds, buys and trades with the bank, and has no turn of its own",
+    "module.refuses_place", "figures.refuses_tile", "module.keeps_piece", "verbs.not_now", "not possible at this moment",
+    "card.idle", "helper.idle", "verbs.no_road_at_corner",
+    "special_building.only_building_between_turns", "special_building.pair_builds_buys_trades",
 }  # fmt: skip
 """What the base classes say for modules, steps and cards from outside that say nothing themselves."""
 SUMS = {
-    "no site in reach: taken or next to another",
-    "you have no settlement that could become a city",
-    "no free corner on your routes",
-    "you have no knight on the board",
-    "you have no city for a wall",
-    "nobody else has a knight on the board",
-    "nobody else has progress cards",
-    "there are no two tokens that you could swap",
-    "your routes reach no other player's knight",
-    "there is no free path next to what is yours",
-    "there is no free path at sea next to what is yours",
-    "you have no city without a wall",
-    "you have no passive knight",
-    "the hand does not pay the price with one resource in the place of another",
-    "you have too few tokens for any guild",
-    "everybody else has more visible points than you",
-    "nobody is left to be offered a gift in this turn",
-    "you have no card to give",
-    "none of your basins is empty",
-    "none of your basins has room left",
-    "none of your ships carries anything",
-    "nothing lies in your basins",
-    "there is no room for a ship beside your harbour settlements",
-    "you have no resource to sell",
-    "no expansion is left that you have not built",
-    "there is no card in the hand",
-    "the market has no other card than yours",
-    "nobody else has cards",
-    "nobody with at least as many points has cards",
-}
+    "settlements.no_site_reach_taken", "cities.no_settlement_become_city", "knights.no_free_corner_routes",
+    "politics.no_knight_board", "walls.no_city_wall", "deserter.nobody_else_knight_board",
+    "spy.nobody_else_progress_cards", "science.no_two_tokens_swap", "politics.routes_reach_no_other",
+    "roads.no_path_left", "ships.no_path_left", "walls.no_bare_city", "knights.no_passive_knight",
+    "mendicant.no_other_resource_pays", "favours.too_few_tokens", "gifts.all_more_visible_points",
+    "gifts.nobody_left_to_ask", "gifts.no_card_to_give", "settlers.no_basin_empty", "units.no_basin_room_left",
+    "jettison.no_ship_carries_anything", "jettison.nothing_in_basins", "shipyard.no_room_beside_harbours",
+    "spices.no_card_to_sell", "build.no_expansion_for_you", "trade.hand_empty", "trade.market_no_other_card",
+    "trade.nobody_else_has_cards", "trade.nobody_to_take_from",
+}  # fmt: skip
 """What others come to where they hold at all places in reach: told of a button, and tested where buttons are."""
 
 
@@ -149,7 +127,7 @@ def faults(case, seeds, **how):
     for seed in seeds:
         for p, asked in walk(begun(case), seed, **how):
             for fault in judged(p, asked):
-                found.setdefault((fault, asked.why.template, asked.why.clause), f"{p.step}, seed {seed}: {asked}")
+                found.setdefault((fault, asked.why.id, asked.why.clause), f"{p.step}, seed {seed}: {asked}")
     return [f"{fault}: {example}" for (fault, _, _), example in sorted(found.items())]
 
 
@@ -160,11 +138,11 @@ def judged(p, asked):
         yield "the clause is in no book"
     yield from sentence_faults(asked)
     yield from allowed_faults(p, asked)
-    if why.template == "this answers a question that is not asked now" and why.clause:
+    if why.id == "module.answers_question_not_asked" and why.clause:
         yield "what asks for it is known, and not named"
-    reading = READINGS.get((why.template, why.clause)) or READINGS.get((why.template, ANY))
+    reading = READINGS.get((why.id, why.clause)) or READINGS.get((why.id, ANY))
     if reading is None:
-        yield "nobody has read this sentence with this clause"
+        yield "nobody has read this reason with this clause"
         return
     if not any(word in reading.about for word in right_about(p, asked)):
         yield f"the reason is about the {' or '.join(reading.about)}, not about the {' or '.join(right_about(p, asked))}"
@@ -239,25 +217,25 @@ def test_walks_meet_most_reasons():
     """Else what is read is never put to the test."""
     met = set()
     for case in (*OTHERS, *(label for label, row in matrix.ROWS.items() if row.walked)):
-        met |= {(asked.why.template, asked.why.clause) for _, asked in walk(begun(case), 1, each=2)}
+        met |= {(asked.why.id, asked.why.clause) for _, asked in walk(begun(case), 1, each=2)}
     assert len(met) > 0.7 * len(READINGS)
 
 
 @pytest.mark.parametrize(
-    ("template", "clause", "fault"),
+    ("id", "clause", "fault"),
     [
-        ("the dice have been rolled", "base.turn.roll", "not true"),
-        ("the hand lacks {short}", "base.road.cost", "the reason is about the thing, not about the moment"),
-        ("it is another player's turn", "base.turn.next", "the reason is about the who, not about the moment"),
-        ("first the dice are rolled", "base.turn.next", "nobody has read this sentence with this clause"),
-        ("first the dice are rolled", "base.turn.dice", "the clause is in no book"),
+        ("turn.dice_rolled", "base.turn.roll", "not true"),
+        ("verbs.hand_lacks", "base.road.cost", "the reason is about the thing, not about the moment"),
+        ("turn.another_player_turn", "base.turn.next", "the reason is about the who, not about the moment"),
+        ("module.first_dice_rolled", "base.turn.next", "nobody has read this reason with this clause"),
+        ("module.first_dice_rolled", "base.turn.dice", "the clause is in no book"),
         ("first one rolls", "base.turn.roll", "there is no sentence in es"),
     ],
 )
-def test_what_is_wrong_is_found(template, clause, fault):
+def test_what_is_wrong_is_found(id, clause, fault):
     p, asked = next((p, a) for p, a in walk(begun("base-2"), 1) if p.step == "BeforeRoll" and a.kind == "END_TURN")
-    assert asked.why.template == "first the dice are rolled" and list(judged(p, asked)) == []
-    asked.why = Refusal(template, clause)
+    assert asked.why.id == "module.first_dice_rolled" and list(judged(p, asked)) == []
+    asked.why = Refusal(id, clause)
     assert fault in list(judged(p, asked))
 
 
@@ -272,14 +250,14 @@ def test_readings_of_a_ship_that_a_knight_needs_and_of_a_card_that_lays_nothing(
     """No walk meets these."""
     s = sea_knights.shores().has(0, settlements="c2S", progress="diplomat road_building").lays(1, "ship", "c1SE")
     s.has(1, knights="d2N=1").main(0)
-    assert why(s, "0 PLAY_DIPLOMAT c1SE") == "a knight would be left without a route"
+    assert why(s, "0 PLAY_DIPLOMAT c1SE") == "diplomat.knight_left_without_route"
     bare = sea_knights.shores().has(0, progress="road_building").main(0)
-    assert why(bare, "0 PLAY_ROAD_BUILDING") == "there is no place for a free piece"
+    assert why(bare, "0 PLAY_ROAD_BUILDING") == "road_building.no_place_free_piece"
     for piece in ("road", "ship"):
         kind = s.rules.item_names.index(piece)
         while s.facts.supply(0, kind):
             verbs.take_piece(s.rules, s.game, 0, kind)
-    assert why(s, "0 PLAY_ROAD_BUILDING") == "no free piece is left in the supply"
+    assert why(s, "0 PLAY_ROAD_BUILDING") == "road_building.no_free_piece_left"
 
 
 def past_knight():
@@ -298,40 +276,40 @@ def apart():
 
 
 @pytest.mark.parametrize(
-    ("scene", "text", "clause", "template", "other"),
+    ("scene", "text", "clause", "id", "other"),
     [
-        (past_knight, "0 BUILD_SHIP c1SE", "knights_at_sea.line.past",
-         "a line of ships does not go on past another's settlement or city", "seafarers.ship.not_through"),
+        (past_knight, "0 BUILD_SHIP c1SE", "knights_at_sea.line.past", "ships.line_ships_not_go_past",
+         "seafarers.ship.not_through"),
+        (closed_by_knight, "0 MOVE_SHIP d2SE c2SE", "knights_at_sea.line.closed", "ships.only_ship_open_end",
+         "seafarers.move.open"),
         (closed_by_knight, "0 MOVE_SHIP d2SE c2SE", "knights_at_sea.line.closed",
-         "only a ship at the open end of a line may be moved", "seafarers.move.open"),
-        (closed_by_knight, "0 MOVE_SHIP d2SE c2SE", "knights_at_sea.line.closed",
-         "a knight of yours closes that line of ships", "knights_at_sea.line.between"),
+         "ships.knight_closes_line_ships", "knights_at_sea.line.between"),
         (closed_by_knight, "0 MOVE_SHIP d2E c2SE", "seafarers.move.open",
-         "a knight of yours closes that line of ships", "knights_at_sea.line.closed"),
+         "ships.knight_closes_line_ships", "knights_at_sea.line.closed"),
         (apart, "0 MOVE_KNIGHT d3S d2S", "knights_at_sea.knight.change",
-         "your routes must lead there, past nobody else's knight, settlement or city", "cities_knights.act.move"),
+         "knight_acts.routes_lead_past_nobody", "cities_knights.act.move"),
     ],
 )  # fmt: skip
 def test_what_is_said_of_buildings_or_of_others_is_not_true_where_a_knight_or_a_change_is_the_reason(
-    scene, text, clause, template, other
+    scene, text, clause, id, other
 ):
     s = scene()
-    ids = {words: id for id, words in refusals("en").items()}
     p, asked = IslandFacts(s.game, []), Asked(s.table, s.game, from_text(s.rules, text))
     assert asked.why.clause == clause and list(judged(p, asked)) == []
-    asked.why = Refusal(ids[template], other)
+    asked.why = Refusal(id, other)
     assert list(judged(p, asked)) == ["not true"]
 
 
 def why(story, text):
-    """The sentence of a refusal with nothing wrong in it."""
+    """The id of a refusal with nothing wrong in it."""
     asked = Asked(story.table, story.game, from_text(story.rules, text))
     assert list(judged(IslandFacts(story.game, []), asked)) == []
-    return asked.why.template
+    return asked.why.id
 
 
 def raised():
-    """The sentences of all refusals that the rules can give, from the sources of modules that are played."""
+    """The ids of all refusals that the rules can give, from the sources of modules that are played; sentences where the rules
+    say those."""
     found = set()
     brought = [module for book in own_books() for module in fresh_modules(book.modules)]
     waiting = {type(module).__module__ for module in brought if module.id not in matrix.offered()}
@@ -341,7 +319,7 @@ def raised():
                 continue
             for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.Call) and ast.unparse(node.func) == "Refusal":
-                    found |= {words_of(node.args[0].value)} if isinstance(node.args[0], ast.Constant) else set()
+                    found |= {node.args[0].value} if isinstance(node.args[0], ast.Constant) else set()
                 if isinstance(node, ast.keyword) and node.arg == "unasked" and isinstance(node.value, ast.Constant):
                     found.add(node.value.value)
     return found
@@ -350,10 +328,10 @@ def raised():
 def test_every_reason_has_been_read():
     """But for the defaults: whoever gives one of those in a walk is found there; for advice, which refuses nothing; and for what
     sums up others, which no action is refused with."""
-    advice = {why.template for module in all_modules() if isinstance(module, Module) for why in module.advises.values()}
-    assert sorted(raised() - DEFAULTS - advice - SUMS - {template for template, _ in READINGS}) == []
+    advice = {why.id for module in all_modules() if isinstance(module, Module) for why in module.advises.values()}
+    assert sorted(raised() - DEFAULTS - advice - SUMS - {id for id, _ in READINGS}) == []
 
 
 def test_no_reading_is_of_a_reason_that_is_never_given():
-    assert sorted({template for template, _ in READINGS} - raised()) == []
+    assert sorted({id for id, _ in READINGS} - raised()) == []
     assert sorted({clause for _, clause in READINGS} - CLAUSES) == ["", ANY]

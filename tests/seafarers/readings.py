@@ -1,8 +1,11 @@
 """What Seafarers says of each reason for a refusal, read from the project's rules of it: sections 2.1 to 2.9."""
 
-from reading import reads
+from reading import asks, reads, unasked, waits
 
-from base.readings import in_turn
+from base.readings import ROAD_BUILDING, ROAD_BUILDING_SHORT
+
+# Rows of a table.
+# fmt: off
 
 LAYING = ("BUILD_SHIP", "MOVE_SHIP")
 
@@ -23,107 +26,42 @@ def this_turn(p):
 # -- building ships ----------------------------------------------------------------------------------------------------
 
 
-@reads("thing", "no ship is left in the supply", "seafarers.ship.supply")
-def no_ships(p, a):
-    """With fifteen on the board no more are built; moving stays possible."""
-    return a.kind == "BUILD_SHIP" and p.left(a.seat, "ship") == 0 and len(p.ships(a.seat)) == 15
-
-
-@reads("thing", "the hand lacks {short}", "seafarers.ship.cost")
-def ship_price(p, a):
-    """A ship costs 1 lumber and 1 wool, unless it is free."""
-    free = p.step in ("FreeRoads", "FoundRoad", "MoveRoad")
-    return a.kind == "BUILD_SHIP" and not free and p.says_short(a, lumber=1, wool=1)
-
-
-@reads("thing", "a ship needs sea beside it", "seafarers.ship.sea")
-def ship_on_land(p, a):
-    """Sea at one side, or the frame, which is sea; of fog nobody knows."""
-    beside = p.land_of(*p.ends(target(p, a)))
-    return a.kind in LAYING and len(beside) == 2 and not any(p.sea(t) for t in beside)
-
-
-@reads("thing", "there is a ship already", "seafarers.ship.one_per_edge")
-def ship_there(p, a):
-    """One piece to a path, whosever."""
-    return p.ship(target(p, a)) >= 0
-
-
-@reads("thing", "that path is taken", "seafarers.ship.one_per_edge")
-def ship_on_road(p, a):
-    """One piece to a path: a coast with a road takes no ship."""
-    return a.kind in LAYING and p.road(target(p, a)) >= 0
-
-
-@reads("thing", "a line of ships does not go on past another's settlement or city", "seafarers.ship.not_through")
-def ship_through(p, a):
-    """A ship may end at another's building, but not go on from it."""
-    edge = target(p, a)
-    barred = any(p.foreign(v, a.seat) and p.sailed(v, a.seat) for v in p.ends(edge))
-    return a.kind in LAYING and barred and not p.joins_ship(edge, a.seat)
-
-
-@reads("thing", "a ship follows a road only at a settlement or city of yours", "seafarers.ship.joins")
-def ship_from_road(p, a):
-    """An own road does not count."""
-    edge = target(p, a)
-    return a.kind in LAYING and any(p.touched(v, a.seat) for v in p.ends(edge)) and not p.joins_ship(edge, a.seat)
-
-
-@reads("thing", "a ship must join one of your ships, settlements or cities", "seafarers.ship.joins")
-def ship_alone(p, a):
-    """One end touches an own ship or building; what is lifted is not there."""
-    edge = target(p, a)
-    near = any(p.built(v, a.seat) or p.sailed(v, a.seat) or p.touched(v, a.seat) for v in p.ends(edge))
-    return a.kind in LAYING and not near
-
-
 def at_pirate(p, edge):
     """Whether a path is one of the six of the pirate's tile."""
     tile = p.facts.fact("pirate.at")
     return tile >= 0 and tile in p.land_of(*p.ends(edge))
 
 
-@reads("thing", "the pirate lies beside it: no ship comes or goes there", "seafarers.pirate.ships")
-def beside_pirate(p, a):
-    """Neither to nor from an edge of its tile, in the founding neither."""
-    return a.kind in LAYING and any(at_pirate(p, a.value[end]) for end in ("at", "to") if end in a.value)
-
+reads("thing", "ships.no_ship_left_supply", "seafarers.ship.supply",
+      "With fifteen on the board no more are built; moving stays possible.",
+      lambda p, a: a.kind == "BUILD_SHIP" and p.left(a.seat, "ship") == 0 and len(p.ships(a.seat)) == 15)
+reads("thing", "verbs.hand_lacks", "seafarers.ship.cost", "A ship costs 1 lumber and 1 wool, unless it is free.",
+      lambda p, a: a.kind == "BUILD_SHIP" and p.step not in ("FreeRoads", "FoundRoad", "MoveRoad")
+          and p.says_short(a, lumber=1, wool=1))
+reads("thing", "ships.ship_already", "seafarers.ship.one_per_edge", "One piece to a path, whosever.",
+      lambda p, a: p.ship(target(p, a)) >= 0)
+reads("thing", "roads.path_taken", "seafarers.ship.one_per_edge",
+      "One piece to a path: a coast with a road takes no ship.",
+      lambda p, a: a.kind in LAYING and p.road(target(p, a)) >= 0)
+reads("thing", "ships.line_ships_not_go_past", "seafarers.ship.not_through",
+      "A ship may end at another's building, but not go on from it.",
+      lambda p, a: a.kind in LAYING and any(p.foreign(v, a.seat) and p.sailed(v, a.seat) for v in p.ends(target(p, a)))
+          and not p.joins_ship(target(p, a), a.seat))
+reads("thing", "ships.ship_follows_road_only", "seafarers.ship.joins", "An own road does not count.",
+      lambda p, a: a.kind in LAYING and any(p.touched(v, a.seat) for v in p.ends(target(p, a)))
+          and not p.joins_ship(target(p, a), a.seat))
+reads("thing", "ships.ship_join_one_ships", "seafarers.ship.joins",
+      "One end touches an own ship or building; what is lifted is not there.",
+      lambda p, a: a.kind in LAYING
+          and not any(p.built(v, a.seat) or p.sailed(v, a.seat) or p.touched(v, a.seat) for v in p.ends(target(p, a))))
+reads("thing", "pirate.beside_no_ship", "seafarers.pirate.ships",
+      "Neither to nor from an edge of its tile, in the founding neither.",
+      lambda p, a: a.kind in LAYING and any(at_pirate(p, a.value[end]) for end in ("at", "to") if end in a.value))
+reads("thing", "ships.ship_needs_sea_beside", "seafarers.ship.sea",
+      "Sea at one side, or the frame, which is sea; of fog nobody knows.",
+      lambda p, a: a.kind in LAYING and sum(not p.sea(t) for t in p.land_of(*p.ends(target(p, a)))) == 2)
 
 # -- moving ships ------------------------------------------------------------------------------------------------------
-
-
-@reads("moment", "no ship is moved between two turns", "seafarers.move.between_turns")
-def between_turns(p, a):
-    """In the special building phase one builds."""
-    return a.kind == "MOVE_SHIP" and p.step == "SpecialBuild"
-
-
-@reads("thing", "one ship has been moved in this turn already", "seafarers.move.once")
-def second_move(p, a):
-    """One a turn, or one in each part of it."""
-    return a.kind == "MOVE_SHIP" and any(d.kind == "MOVE_SHIP" and d.seat == a.seat for d in this_turn(p))
-
-
-@reads("thing", "there is no ship of yours", "seafarers.move.once")
-def no_own_ship(p, a):
-    """One moves one's own."""
-    return a.kind == "MOVE_SHIP" and p.ship(a.value["at"]) != a.seat
-
-
-@reads("thing", "a ship built in this turn stays where it is", "seafarers.move.new")
-def new_ship(p, a):
-    """Whether it was paid for or free."""
-    edge = p.map.edge_names[a.value["at"]]
-    return a.kind == "MOVE_SHIP" and any(d.kind == "BUILD_SHIP" and d.at == edge for d in this_turn(p))
-
-
-@reads("thing", "only a ship at the open end of a line may be moved", "seafarers.move.open")
-def not_open(p, a):
-    """An end touches neither own ship nor own building; or the ship is part of a ring that holds no own building, or one beside
-    it alone. Of knights this book knows nothing."""
-    edge = a.value["at"]
-    return a.kind == "MOVE_SHIP" and p.ship(edge) == a.seat and not is_open(p, edge, a.seat, p.buildings(a.seat))
 
 
 def is_open(p, edge, seat, ends):
@@ -149,7 +87,7 @@ def all_ways(p, edge, mine):
     rings."""
     first, second = p.ends(edge)
     return [[*reversed(back), *on] for back in legs(p, first, edge, mine) for on in legs(p, second, edge, mine)
-            if not set(back) & set(on[:-1]) and not set(back[:-1]) & set(on)]  # fmt: skip
+            if not set(back) & set(on[:-1]) and not set(back[:-1]) & set(on)]
 
 
 def legs(p, start, edge, mine):
@@ -165,11 +103,22 @@ def legs(p, start, edge, mine):
     return found
 
 
-@reads("thing", "the ship lies there already", "seafarers.move.target")
-def same_place(p, a):
-    """It goes elsewhere."""
-    return a.kind == "MOVE_SHIP" and a.value["at"] == a.value["to"]
-
+reads("moment", "ships.no_ship_moved_between", "seafarers.move.between_turns",
+      "In the special building phase one builds.", lambda p, a: a.kind == "MOVE_SHIP" and p.step == "SpecialBuild")
+reads("thing", "ships.one_ship_moved_turn", "seafarers.move.once", "One a turn, or one in each part of it.",
+      lambda p, a: a.kind == "MOVE_SHIP" and any(d.kind == "MOVE_SHIP" and d.seat == a.seat for d in this_turn(p)))
+reads("thing", "ships.no_ship", "seafarers.move.once", "One moves one's own.",
+      lambda p, a: a.kind == "MOVE_SHIP" and p.ship(a.value["at"]) != a.seat)
+reads("thing", "ships.ship_built_turn_stays", "seafarers.move.new", "Whether it was paid for or free.",
+      lambda p, a: a.kind == "MOVE_SHIP"
+          and any(d.kind == "BUILD_SHIP" and d.at == p.map.edge_names[a.value["at"]] for d in this_turn(p)))
+reads("thing", "ships.only_ship_open_end", "seafarers.move.open",
+      "An end touches neither own ship nor own building; or the ship is part of a ring that holds no own building, or "
+      "one beside it alone. Of knights this book knows nothing.",
+      lambda p, a: a.kind == "MOVE_SHIP" and p.ship(a.value["at"]) == a.seat
+          and not is_open(p, a.value["at"], a.seat, p.buildings(a.seat)))
+reads("thing", "shipyard.lies_there_already", "seafarers.move.target", "It goes elsewhere.",
+      lambda p, a: a.kind == "MOVE_SHIP" and a.value["at"] == a.value["to"])
 
 # -- gold --------------------------------------------------------------------------------------------------------------
 
@@ -181,25 +130,16 @@ def due(p, seat):
     return min(p.facts.fact("gold_fields.owed", seat), sum(p.facts.bank()[:5]))
 
 
-@reads("who", "{n:another player takes gold|others take gold} first", "seafarers.gold.order")
-def others_take_gold(p, a):
-    """One after the other, from the roller on."""
-    return p.step == "ChooseGold" and a.seat not in p.owing and a.why.values["n"] == len(p.owing) == 1
+reads("who", "gold_fields.another_player_takes_gold", "seafarers.gold.order",
+      "One after the other, from the roller on.",
+      lambda p, a: p.step == "ChooseGold" and a.seat not in p.owing and a.why.values["n"] == len(p.owing) == 1)
+reads("moment", "gold_fields.card_chosen_gold_first", "seafarers.gold.choice", "Before anything else happens.",
+      lambda p, a: p.step == "ChooseGold" and a.kind != "TAKE_GOLD" and a.why.values["n"] == due(p, a.seat))
+reads("thing", "gold_fields.bank_none", "seafarers.gold.order", "Each takes of what the bank still has.",
+      lambda p, a: a.kind == "TAKE_GOLD" and p.bank(a.words["what"]) == 0)
 
 
-@reads("moment", "{n} {n:card|cards} must be chosen for gold first", "seafarers.gold.choice")
-def gold_first(p, a):
-    """Before anything else happens."""
-    return p.step == "ChooseGold" and a.kind != "TAKE_GOLD" and a.why.values["n"] == due(p, a.seat)
-
-
-@reads("thing", "the bank has none of that", "seafarers.gold.order")
-def bank_lacks(p, a):
-    """Each takes of what the bank still has."""
-    return a.kind == "TAKE_GOLD" and p.bank(a.words["what"]) == 0
-
-
-@reads("thing", "cards are taken in the order of the goods", "seafarers.gold.choice")
+@reads("thing", "year_of_plenty.cards_taken_order_goods", "seafarers.gold.choice")
 def gold_in_order(p, a):
     """The same cards in another order are no other choice: not before one already taken, nor so far on that too few are left.
     A hidden bank must not say by it how many it has."""
@@ -210,71 +150,30 @@ def gold_in_order(p, a):
         a.kind == "TAKE_GOLD" and p.param["hidden_bank"] == 0 and (back or sum(p.facts.bank()[good:5]) < due(p, a.seat))
     )
 
-
 # -- pirate and robber -------------------------------------------------------------------------------------------------
 
-
-@reads("who", "another player moves the robber or the pirate", "seafarers.pirate.seven")
-def other_moves(p, a):
-    """Who rolled the seven, or played the knight, moves one of the two."""
-    return p.step == "MoveRobber" and a.seat not in p.owing
-
-
-@reads("moment", "first the robber or the pirate must be moved", "seafarers.pirate.seven")
-def move_first(p, a):
-    """Before anything else happens."""
-    return p.step == "MoveRobber" and a.kind not in ("MOVE_ROBBER", "MOVE_PIRATE", "DISMISS_PIRATE")
-
-
-@reads("thing", "the pirate lies on the frame already", "seafarers.pirate.frame")
-def on_frame(p, a):
-    """From the frame to the frame is no move."""
-    return a.kind == "DISMISS_PIRATE" and p.facts.fact("pirate.at") < 0
-
-
-@reads("thing", "the pirate must move to another tile, or to the frame", "seafarers.pirate.sea")
-def pirate_stays(p, a):
-    """It goes elsewhere."""
-    return a.kind == "MOVE_PIRATE" and a.value["at"] == p.facts.fact("pirate.at")
-
-
-@reads("thing", "the pirate never leaves the sea", "seafarers.pirate.sea")
-def pirate_on_land(p, a):
-    """It goes to sea tiles alone."""
-    return a.kind == "MOVE_PIRATE" and not p.sea(a.value["at"]) and not p.hidden(a.value["at"])
-
-
-@reads("thing", "nobody knows yet what lies there", "seafarers.pirate.sea", "base.robber.move")
-def into_fog(p, a):
-    """Neither goes into the fog."""
-    kind = "MOVE_ROBBER" if a.why.clause == "base.robber.move" else "MOVE_PIRATE"
-    return a.kind == kind and p.hidden(a.value["at"])
-
-
-@reads("who", "another player chooses whom to rob", "base.robber.steal")
-def other_robs(p, a):
-    """Who moved the pirate does."""
-    return p.step == "Rob" and a.seat not in p.owing and p.last("MOVE_ROBBER", "MOVE_PIRATE").kind == "MOVE_PIRATE"
-
-
-@reads("thing", "that player has no ship beside the pirate", "seafarers.pirate.steal")
-def no_ship_beside(p, a):
-    """A building on the coast alone is robbed of nothing."""
-    mine = any(at_pirate(p, e) for e in p.ships(a.value["who"]))
-    return a.kind == "ROB" and p.last("MOVE_ROBBER", "MOVE_PIRATE").kind == "MOVE_PIRATE" and not mine
-
+reads("who", "pirate.another_player_moves_robber", "seafarers.pirate.seven",
+      "Who rolled the seven, or played the knight, moves one of the two.", waits("MoveRobber"))
+reads("moment", "pirate.first_robber_pirate_moved", "seafarers.pirate.seven", "Before anything else happens.",
+      asks("MoveRobber", "MOVE_ROBBER", "MOVE_PIRATE", "DISMISS_PIRATE"))
+reads("thing", "pirate.pirate_lies_frame_already", "seafarers.pirate.frame", "From the frame to the frame is no move.",
+      lambda p, a: a.kind == "DISMISS_PIRATE" and p.facts.fact("pirate.at") < 0)
+reads("thing", "pirate.pirate_move_another_tile", "seafarers.pirate.sea", "It goes elsewhere.",
+      lambda p, a: a.kind == "MOVE_PIRATE" and a.value["at"] == p.facts.fact("pirate.at"))
+reads("thing", "pirate.pirate_never_leaves_sea", "seafarers.pirate.sea", "It goes to sea tiles alone.",
+      lambda p, a: a.kind == "MOVE_PIRATE" and not p.sea(a.value["at"]) and not p.hidden(a.value["at"]))
+reads("thing", "robber.tile_unknown", "seafarers.pirate.sea base.robber.move", "Neither goes into the fog.",
+      lambda p, a: a.kind == ("MOVE_ROBBER" if a.why.clause == "base.robber.move" else "MOVE_PIRATE")
+          and p.hidden(a.value["at"]))
+reads("who", "robber.another_player_chooses_rob", "base.robber.steal", "Who moved the pirate does.",
+      lambda p, a: p.step == "Rob" and a.seat not in p.owing
+          and p.last("MOVE_ROBBER", "MOVE_PIRATE").kind == "MOVE_PIRATE")
+reads("thing", "pirate.player_no_ship_beside", "seafarers.pirate.steal",
+      "A building on the coast alone is robbed of nothing.",
+      lambda p, a: a.kind == "ROB" and p.last("MOVE_ROBBER", "MOVE_PIRATE").kind == "MOVE_PIRATE"
+          and not any(at_pirate(p, e) for e in p.ships(a.value["who"])))
 
 # -- founding, islands, and free pieces --------------------------------------------------------------------------------
-
-
-@reads("thing", "nobody begins there", "seafarers.islands.start")
-def no_start(p, a):
-    """One begins at a corner of the tiles that the scenario names, never on land that lay hidden."""
-    board = p.rules.board
-    start = {p.map.tile(name) for name in board.marks.get("islands", {}).get("start", [])}
-    if not start:
-        start = {k for k, name in enumerate(board.terrain_names) if name not in ("sea", "fog")}
-    return p.step.startswith("Found") and not start & set(p.land_of(a.value["at"]))
 
 
 def just_founded(p):
@@ -285,53 +184,6 @@ def just_founded(p):
 def in_round(p, a):
     """Whether the clause is of the round: in the first nobody has founded twice."""
     return (len(p.buildings(p.turn)) == 2) == a.why.clause.endswith("second_road")
-
-
-@reads("moment", "now a piece that leads away from the settlement is placed", "base.founding.road",
-       "base.founding.second_road")  # fmt: skip
-def leads_away(p, a):
-    """With each settlement goes a road or a ship."""
-    laying = a.kind in ("BUILD_ROAD", "BUILD_SHIP")
-    return p.step == "FoundRoad" and not laying and in_round(p, a) and not p.cities(p.turn)
-
-
-@reads("thing", "that must touch the settlement just founded", "base.founding.road", "base.founding.second_road")
-def founded_elsewhere(p, a):
-    """It touches the settlement of its round."""
-    elsewhere = just_founded(p) not in p.ends(a.value["at"])
-    return p.step == "FoundRoad" and elsewhere and in_round(p, a) and not p.cities(p.turn)
-
-
-@reads("thing", "one free piece is placed; only the second may be left out", "base.cards.road_building")
-def first_free_piece(p, a):
-    """A card that lays nothing is not played."""
-    return a.kind == "DONE" and not p.since("PLAY_ROAD_BUILDING")
-
-
-@reads("moment", "first the free pieces are placed", "base.cards.road_building")
-def free_pieces_first(p, a):
-    """Nothing that is paid for comes between."""
-    return p.step == "FreeRoads" and a.kind not in ("BUILD_ROAD", "BUILD_SHIP", "DONE")
-
-
-@reads("who", "another player places free pieces", "base.cards.road_building")
-def other_places_pieces(p, a):
-    """The free pieces belong to whoever played the card."""
-    return p.step == "FreeRoads" and a.seat not in p.owing
-
-
-@reads("thing", "no free piece is left in the supply", "base.cards.road_building_short")
-def no_free_pieces(p, a):
-    """Without a road or a ship the card builds nothing."""
-    return a.kind == "PLAY_ROAD_BUILDING" and p.left(a.seat, "road") == p.left(a.seat, "ship") == 0
-
-
-@reads("thing", "there is no place for a free piece", "base.cards.road_building_short")
-def no_place_for_piece(p, a):
-    """There is room neither for a road nor for a ship, of those that are left."""
-    road = p.left(a.seat, "road") and any(p.joins(e, a.seat) and on_land(p, e) for e in free_edges(p))
-    ship = p.left(a.seat, "ship") and any(may_sail(p, e, a.seat) for e in free_edges(p))
-    return a.kind == "PLAY_ROAD_BUILDING" and not road and not ship
 
 
 def free_edges(p):
@@ -350,13 +202,39 @@ def may_sail(p, edge, seat):
     return (len(beside) < 2 or any(p.sea(t) for t in beside)) and not at_pirate(p, edge) and p.joins_ship(edge, seat)
 
 
-@reads("who moment", "nothing moves the pirate now", "seafarers.pirate.seven")
-def pirate_rests(p, a):
-    """A seven, a card or a knight moves it, at once."""
-    return in_turn(p) and a.kind in ("MOVE_PIRATE", "DISMISS_PIRATE")
+reads("moment", "founding.now_piece_from_settlement", "base.founding.road base.founding.second_road",
+      "With each settlement goes a road or a ship.",
+      lambda p, a: p.step == "FoundRoad" and a.kind not in ("BUILD_ROAD", "BUILD_SHIP") and in_round(p, a)
+          and not p.cities(p.turn))
+reads("thing", "founding.piece_at_new_settlement", "base.founding.road base.founding.second_road",
+      "It touches the settlement of its round.",
+      lambda p, a: p.step == "FoundRoad" and just_founded(p) not in p.ends(a.value["at"]) and in_round(p, a)
+          and not p.cities(p.turn))
+reads("thing", "road_building.one_free_piece_placed", ROAD_BUILDING,
+      "A card that lays nothing is not played.", lambda p, a: a.kind == "DONE" and not p.since("PLAY_ROAD_BUILDING"))
+reads("moment", "road_building.first_free_pieces_placed", ROAD_BUILDING,
+      "Nothing that is paid for comes between.", asks("FreeRoads", "BUILD_ROAD", "BUILD_SHIP", "DONE"))
+reads("who", "road_building.another_player_places_free_pieces", ROAD_BUILDING,
+      "The free pieces belong to whoever played the card.", waits("FreeRoads"))
+reads("thing", "road_building.no_free_piece_left", ROAD_BUILDING_SHORT,
+      "Without a road or a ship the card builds nothing.",
+      lambda p, a: a.kind == "PLAY_ROAD_BUILDING" and p.left(a.seat, "road") == p.left(a.seat, "ship") == 0)
+reads("thing", "road_building.no_place_free_piece", ROAD_BUILDING_SHORT,
+      "There is room neither for a road nor for a ship, of those that are left.",
+      lambda p, a: a.kind == "PLAY_ROAD_BUILDING"
+          and not (p.left(a.seat, "road") and any(p.joins(e, a.seat) and on_land(p, e) for e in free_edges(p)))
+          and not (p.left(a.seat, "ship") and any(may_sail(p, e, a.seat) for e in free_edges(p))))
+reads("who moment", "pirate.nothing_moves_pirate", "seafarers.pirate.seven",
+      "A seven, a card or a knight moves it, at once.", unasked("MOVE_PIRATE", "DISMISS_PIRATE"))
+reads("who moment", "gold_fields.no_card_owed", "seafarers.gold.choice",
+      "Cards for gold are chosen before anything else.", unasked("TAKE_GOLD"))
 
 
-@reads("who moment", "no card is owed for gold now", "seafarers.gold.choice")
-def no_gold_due(p, a):
-    """Cards for gold are chosen before anything else."""
-    return in_turn(p) and a.kind == "TAKE_GOLD"
+@reads("thing", "fog.nobody_begins", "seafarers.islands.start")
+def no_start(p, a):
+    """One begins at a corner of the tiles that the scenario names, never on land that lay hidden."""
+    board = p.rules.board
+    start = {p.map.tile(name) for name in board.marks.get("islands", {}).get("start", [])}
+    if not start:
+        start = {k for k, name in enumerate(board.terrain_names) if name not in ("sea", "fog")}
+    return p.step.startswith("Found") and not start & set(p.land_of(a.value["at"]))

@@ -268,8 +268,8 @@ def test_a_refused_list_does_not_tell_what_a_hidden_bank_has():
             except Refused as why:
                 found = why.template
             except IllegalAction as why:
-                found = why.why.template
-            fits = "" if good == "grain" else "cards are taken in the order of the goods"
+                found = why.why.id
+            fits = "" if good == "grain" else "year_of_plenty.cards_taken_order_goods"
             assert found == ("{kind} is sent alone" if hidden else fits)
 
 

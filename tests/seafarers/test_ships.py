@@ -20,7 +20,7 @@ def test_ruling_1_a_ship_costs_a_lumber_and_a_wool():
     assert s.facts.left(0, "ship") == 14 and s.events()[-1] == "SHIP_BUILT" and s.points(0) == 1
     for hand, short in (("1lumber 5ore", "1 wool"), ("2wool", "1 lumber"), ("", "1 lumber, 1 wool")):
         s = shores().has(0, settlements="c3S", hand=hand).main(0, "6+6")
-        assert s.refuses("0 BUILD_SHIP d3NE", "seafarers.ship.cost").why.values["short"] == short
+        assert str(s.refuses("0 BUILD_SHIP d3NE", "seafarers.ship.cost").why.values["short"]) == short
 
 
 @pytest.mark.clause("seafarers.ship.supply")

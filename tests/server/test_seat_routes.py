@@ -12,9 +12,12 @@ from starlette.requests import Request
 from starlette.testclient import TestClient
 
 from poblado import books, bots
+from poblado.kernel.errors import IllegalAction, Refusal
+from poblado.kernel.values import Amounts, Player, Word
 from poblado.server import presence, stream
 from poblado.server import rooms as memory
 from poblado.server.app import create_app
+from poblado.server.game import _not_done
 from poblado.server.names import NAME_LENGTH, clean_name, isolated
 from poblado.server.refusals import Refused
 from poblado.server.seats import cookie_name, token
@@ -742,3 +745,13 @@ def test_a_secret_is_worth_nothing_once_somebody_else_sits_there(app, host, gues
     assert host.do("vacate", seat=1).status_code == 200
     assert host.do("fill", seat=1).status_code == 200
     assert guest.do("sit", seat=1, name="Eva", nonce=SECRET).status_code == 409
+
+
+def test_values_of_a_refused_act_are_plain_for_programs(host, guest):
+    begin_with(host, guest)
+    room = host.client.app.state.rooms.get(host.game)
+    why = Refusal("verbs.hand_lacks", "", short=Amounts([(2, "wool")]), good=Word("goods", "ore"), who=Player(1), n=3)
+    why.values["nowhere"] = Refusal("verbs.not_now", "")
+    answer = json.loads(_not_done(IllegalAction("ROLL", 0, why, []), room, "es").body)
+    assert answer["values"] == {"short": "2 wool", "good": "ore", "who": 1, "n": 3}
+    assert answer["error"] == "Aún necesitas 2 de lana."

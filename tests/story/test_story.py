@@ -32,4 +32,20 @@ def test_refusals_name_the_moment_before_the_price():
     s.refuses("1 PROPOSE 1ore:1wool", "base.turn.before_roll")
     strict = Story(players=2, combined_trade_build=0).has(0, hand="1wool 1grain 1ore").main(0)
     strict.refuses("0 BUY_CARD", "base.turn.phases")
-    assert "trade phase" in strict.refuses("0 END_TURN", "base.turn.phases").reason
+    strict.refuses("0 END_TURN", "base.turn.phases", id="turn.end_after_building")
+
+
+@pytest.mark.parametrize(
+    ("clause", "said"),
+    [
+        ("base.road.place", {}),
+        ("base.road.cost", {"id": "roads.must_join_own"}),
+        ("base.road.cost", {"id": "verbs.hand_lacks", "short": "1 brick"}),
+        ("base.road.cost", {"id": "verbs.hand_lacks", "good": "brick"}),
+    ],
+)
+def test_another_refusal_than_was_said_is_found(clause, said):
+    s = Story().has(0, settlements="c3N").main(0)
+    s.refuses("0 BUILD_ROAD c3NE", "base.road.cost", id="verbs.hand_lacks", short="1 brick, 1 lumber")
+    with pytest.raises(AssertionError, match="the hand lacks 1 brick, 1 lumber"):
+        s.refuses("0 BUILD_ROAD c3NE", clause, **said)

@@ -122,13 +122,13 @@ def test_no_kind_goes_on_past_anothers_building_or_unit_or_where_it_is_closed():
         assert s.legal(0, "BUILD_CANOE") == {"d2E"}
         assert s.legal(0, "BUILD_ROAD") == {"d1E", "c1E", "d2E"}
     s = Lake(closed="d3N").has(0, roads=roads(NORTH, 0, 3), hand=RICH).main(0)
-    assert s.refuses("0 BUILD_ROAD d3NE", "base.road.not_through").reason == "no road goes on at that corner"
+    s.refuses("0 BUILD_ROAD d3NE", "base.road.not_through", id="verbs.no_road_at_corner")
 
 
 def test_an_edge_has_one_piece_of_either_kind():
     s = laid("rrc", NORTH).has(0, settlements="c2S", hand=RICH).main(0)
-    assert s.refuses(f"0 BUILD_ROAD {NORTH[2]}", "base.road.one_per_edge").reason == "that path is taken"
-    assert s.refuses(f"0 BUILD_ROAD {NORTH[1]}", "base.road.one_per_edge").reason == "there is a road already"
+    s.refuses(f"0 BUILD_ROAD {NORTH[2]}", "base.road.one_per_edge", id="roads.path_taken")
+    s.refuses(f"0 BUILD_ROAD {NORTH[1]}", "base.road.one_per_edge", id="roads.road_already")
     s.refuses(f"0 BUILD_CANOE {NORTH[1]}", "")
     edge = s.rules.topology.edge
     assert [s.facts.road(edge(name)) for name in NORTH[:4]] == [0, 0, -1, -1]

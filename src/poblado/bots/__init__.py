@@ -20,6 +20,7 @@ from poblado.bots.settler import Settler
 from poblado.bots.uniform import Random
 from poblado.kernel.errors import BadChoice
 from poblado.kernel.number import seed_of
+from poblado.kernel.values import NameList, Quoted
 from poblado.outside import load
 
 __all__ = [
@@ -71,11 +72,11 @@ def make(name: str, seed: SupportsIndex = 0) -> Bot:
     if name in _KINDS:
         return _made(_KINDS[name], seed, name)
     if name not in _plugged():
-        raise BadChoice("there is no bot {name!r}; there are {known}", name=name, known=", ".join(names()))
+        raise BadChoice("there is no bot {name!r}; there are {known}", name=name, known=NameList(names()))
     try:
         found = _plugged()[name].load()
     except Exception as error:
-        reason = f"{type(error).__name__}: {error}"
+        reason = Quoted(f"{type(error).__name__}: {error}")
         raise BadChoice("{source} cannot be loaded: {reason}", source=name, reason=reason) from error
     return _made(found, seed, name)
 
@@ -101,7 +102,7 @@ def _made(found: object, seed: SupportsIndex, told: str) -> Bot:
             found = found(given)
         except Exception as error:
             # Whatever their code raises is told in one line.
-            reason = f"{type(error).__name__}: {error}"
+            reason = Quoted(f"{type(error).__name__}: {error}")
             raise BadChoice("{source} makes no bot of a seed: {reason}", source=told, reason=reason) from error
     if isinstance(found, Bot):
         return found

@@ -7,6 +7,7 @@ from typing import Final
 
 from poblado.cardgame.kinds import RESOURCE_NAMES
 from poblado.kernel.errors import BadRuleset
+from poblado.kernel.values import NameList
 
 MARKS: Final = 3
 """Cards are unmarked, or marked for 3 or 4 players."""
@@ -184,7 +185,7 @@ def _known(table: dict[str, object], where: str, known: list[str]) -> None:
     for name in table:
         if name not in known and name not in ("source", "confidence", "house"):
             raise BadRuleset(
-                "{where}: there is no {name!r}; there are {known}", where=where, name=name, known=", ".join(known)
+                "{where}: there is no {name!r}; there are {known}", where=where, name=name, known=NameList(known)
             )
 
 

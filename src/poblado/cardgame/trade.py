@@ -38,12 +38,13 @@ from poblado.kernel.action import (
     with_what,
     with_who,
 )
-from poblado.kernel.errors import Player, Refusal
+from poblado.kernel.errors import Refusal
 from poblado.kernel.field import MOST_CARDS, Count, Index
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import ACT, BUILD, END, TRADE
+from poblado.kernel.values import Player
 
 MOST_TAKEN: Final = 9
 """Cards taken from a hand at once; more are two trades."""

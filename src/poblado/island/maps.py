@@ -10,6 +10,7 @@ from poblado.island.yields import is_token
 from poblado.kernel.errors import BadNotation, BadRuleset
 from poblado.kernel.portrait import portrait
 from poblado.kernel.untrusted import check_plain, short, unknown_key
+from poblado.kernel.values import NameList, Word
 
 COLOURS: Final[list[str]] = ["red", "blue", "white", "orange", "green", "brown"]
 """Colours of the seats, in turn order, as pieces printed on a board name them (base.setup.colours)."""
@@ -134,7 +135,7 @@ class Board:
                 if not FOREIGN <= number < FOREIGN + len(words):
                     raise BadRuleset(
                         "tile {name}: terrain must be one of {known}",
-                        name=self.topology.tile_names[t], known=", ".join(TERRAIN_NAMES),
+                        name=self.topology.tile_names[t], known=NameList(TERRAIN_NAMES),
                     )  # fmt: skip
                 number = _number_of(words[number - FOREIGN], self.foreign, f"tile {self.topology.tile_names[t]}")
             own.append(number)
@@ -176,7 +177,7 @@ class Board:
             seen.add(edge)
             if not -1 <= good < len(GOOD_NAMES):
                 raise BadRuleset(
-                    "harbour at {edge}: a harbour is for {known} or for any", edge=edge, known=", ".join(GOOD_NAMES)
+                    "harbour at {edge}: a harbour is for {known} or for any", edge=edge, known=NameList(GOOD_NAMES)
                 )
         if self.robber and self.robber != NOWHERE:
             if self.robber not in self.topology.tile_index:
@@ -187,19 +188,19 @@ class Board:
             if piece.colour not in COLOURS:
                 raise BadRuleset(
                     "the start at {vertex}: a colour is one of {known}, not {colour!r}",
-                    vertex=piece.vertex, known=", ".join(COLOURS), colour=piece.colour[:40],
+                    vertex=piece.vertex, known=NameList(COLOURS), colour=piece.colour[:40],
                 )  # fmt: skip
             if piece.vertex not in self.topology.vertex_index or piece.edge not in self.topology.edge_index:
                 raise BadRuleset(
                     "the {colour} start at {vertex} {edge} is not on the board",
-                    colour=piece.colour,
+                    colour=Word("table.seat", piece.colour),
                     vertex=piece.vertex,
                     edge=piece.edge,
                 )
             if not (self._is_on_land(piece.vertex, sea) and self._is_on_land(piece.edge, sea)):
                 raise BadRuleset(
                     "the {colour} start at {vertex} {edge} has no land beside it",
-                    colour=piece.colour,
+                    colour=Word("table.seat", piece.colour),
                     vertex=piece.vertex,
                     edge=piece.edge,
                 )
@@ -400,7 +401,7 @@ def _number_of(word: str, foreign: list[str], where: str) -> int:
         if not _is_word(word):
             raise BadRuleset(
                 "{where}: a terrain is {known}, or another word of small letters that a module knows, not {value}",
-                where=where, known=", ".join(TERRAIN_NAMES), value=short(word),
+                where=where, known=NameList(TERRAIN_NAMES), value=short(word),
             )  # fmt: skip
         if len(foreign) == MOST_FOREIGN:
             raise BadRuleset(
@@ -458,7 +459,7 @@ def _word(row: dict[str, object], key: str, where: str, words: list[str]) -> int
             "{where}: {key!r} must be one of {known}, not {value}",
             where=where,
             key=key,
-            known=", ".join(words),
+            known=NameList(words),
             value=short(value),
         )
     return words.index(value)

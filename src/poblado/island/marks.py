@@ -8,6 +8,7 @@ from typing import Final
 from poblado.island.topology import Topology
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.untrusted import nearest, short
+from poblado.kernel.values import NameList, Word
 
 MOST_DEEP: Final = 8
 """Lists and objects within each other."""
@@ -80,9 +81,7 @@ class Marks:
         self.module = module
         self.data: dict[str, object] = {}
         if not isinstance(marks, dict):
-            raise BadRuleset(
-                "marks of {module}: expected an object with {known}", module=module, known=", ".join(known)
-            )
+            raise BadRuleset("marks of {module}: expected an object with {known}", module=module, known=NameList(known))
         for key in marks:
             meant = "" if key in known else nearest(key, known)
             if meant:
@@ -92,7 +91,7 @@ class Marks:
             if key not in known:
                 raise BadRuleset(
                     "marks of {module}: there is no {key!r}; there are {known}",
-                    module=module, key=key, known=", ".join(known),
+                    module=module, key=key, known=NameList(known),
                 )  # fmt: skip
             self.data[key] = marks[key]
 
@@ -159,7 +158,7 @@ class Marks:
         if not isinstance(name, str) or name not in index:
             raise BadRuleset(
                 "marks of {module}: {key} names the {what} {name}, which the board does not have",
-                module=self.module, key=key, what=what, name=short(name),
+                module=self.module, key=key, what=Word("domains", what), name=short(name),
             )  # fmt: skip
         return index[name]
 

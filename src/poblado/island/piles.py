@@ -20,6 +20,7 @@ from poblado.kernel.field import Count, Index, Packed, Values
 from poblado.kernel.frame import CHANCE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import CHOICE, Domain, Names, Slot
+from poblado.kernel.values import NameList
 
 TOKENS: Final = 13
 """Cells of a pile of tokens: 2 to 12, by number."""
@@ -49,7 +50,7 @@ def piled(
         if name not in terrains:
             raise BadRuleset(
                 "marks of {module}: {name} cannot be hidden; there are {known}",
-                module=module, name=name, known=", ".join(terrains),
+                module=module, name=name, known=NameList(terrains),
             )  # fmt: skip
         lands[terrains[name]] = n
     tokens = token_counts(module, read, keys[1])

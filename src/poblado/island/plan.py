@@ -10,6 +10,7 @@ from poblado.kernel.field import Count, Index
 from poblado.kernel.frame import AUTO, INSTANT, Step
 from poblado.kernel.game import Game
 from poblado.kernel.ruleset import ALERT, DEPTH, MAX_STEPS, TURN
+from poblado.kernel.values import NameList
 
 if TYPE_CHECKING:
     from poblado.island.rules import Island
@@ -72,7 +73,7 @@ class Plan:
                 "the {plan} plan has no step {name!r}; it has {known}",
                 plan=self.name,
                 name=name,
-                known=", ".join(self.names),
+                known=NameList(self.names),
             )
         return self.names.index(name)
 

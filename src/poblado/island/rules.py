@@ -24,6 +24,7 @@ from poblado.kernel.game import Game
 from poblado.kernel.param import Param, settle
 from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import ACT, ANSWER, ActionSpec, Slot
+from poblado.kernel.values import NameList
 
 if TYPE_CHECKING:
     from poblado.island.facts import IslandFacts
@@ -347,9 +348,9 @@ class Island(Land):
         why = self.owners[kind].why_not_asked(g, action)
         if why is not None:
             return why
-        template = self._unasked[kind]
-        if template:
-            return Refusal(template, self.asked[kind])
+        id = self._unasked[kind]
+        if id:
+            return Refusal(id, self.asked[kind])
         return Refusal("module.answers_question_not_asked", self.asked[kind])
 
     def add_action(
@@ -370,7 +371,7 @@ class Island(Land):
 
         Args:
             kind, name, slots, help, chance, placement, together, item, asked: as for `ActionSpec`.
-            unasked: of an answer, the sentence that refuses it while nothing asks for it, where the owner's
+            unasked: of an answer, the id of the refusal while nothing asks for it, where the owner's
                 `why_not_asked` gives none.
             group: likewise. Where a module asks no questions and offers actions in one hook alone, those without a group
                 are of that hook's; all others without one are answers.
@@ -425,13 +426,14 @@ def _in_order(modules: list[Module]) -> list[Module]:
                     "module {id} requires {needed}, which is not in the ruleset", id=module.id, needed=needed
                 )
         for line in module.conflicts:
-            other, _, reason = line.partition(":")
+            other, _, template = line.partition(":")
+            template = template.strip()
             if other in ids:
                 raise BadRuleset(
                     "module {id} cannot be played with {other}: {reason}",
                     id=module.id,
                     other=other,
-                    reason=reason.strip(),
+                    reason=Refusal(template, ""),
                 )
     placed: list[Module] = []
     waiting = modules[:]
@@ -441,7 +443,7 @@ def _in_order(modules: list[Module]) -> list[Module]:
             m for m in waiting if all(i in done for i in _needed(m)) and all(i in done or i not in ids for i in m.after)
         ]
         if not ready:
-            raise BadRuleset("modules wait for each other: {known}", known=", ".join([m.id for m in waiting]))
+            raise BadRuleset("modules wait for each other: {known}", known=NameList([m.id for m in waiting]))
         placed.append(ready[0])
         waiting.remove(ready[0])
     return placed

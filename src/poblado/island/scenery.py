@@ -9,6 +9,7 @@ from typing import Final
 from poblado.island.topology import Topology
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.untrusted import short, unknown_key
+from poblado.kernel.values import NameList
 
 KINDS: Final[list[str]] = ["land", "neighbour", "lake", "river", "canal"]
 """Kinds of line: three sorts of area, closed by themselves, the one being the country that the tiles lie in and the other
@@ -244,7 +245,7 @@ def _word(where: str, value: object) -> str:
 def _one_of(where: str, value: object, known: list[str]) -> str:
     if not isinstance(value, str) or value not in known:
         raise BadRuleset(
-            "{where} must be one of {known}, not {value}", where=where, known=", ".join(known), value=short(value)
+            "{where} must be one of {known}, not {value}", where=where, known=NameList(known), value=short(value)
         )
     return value
 

@@ -4,6 +4,7 @@ from poblado.island.goods import NO_GOOD, RESOURCES, SEA, TERRAIN_NAMES, TERRAIN
 from poblado.island.maps import Board
 from poblado.island.module import Module
 from poblado.kernel.errors import BadRuleset
+from poblado.kernel.values import NameList
 
 
 def known_terrains(brought: list[Terrain]) -> list[Terrain]:
@@ -40,7 +41,7 @@ def terrains_of(board: Board, terrains: list[Terrain]) -> list[int]:
         if not found:
             raise BadRuleset(
                 "tile {name}: no module in play knows the terrain {word!r}; there are {known}",
-                name=board.topology.tile_names[t], word=words[t], known=", ".join([each.name for each in terrains]),
+                name=board.topology.tile_names[t], word=words[t], known=NameList([each.name for each in terrains]),
             )  # fmt: skip
         numbers.append(found[0].number)
         sea.append(found[0].sea)

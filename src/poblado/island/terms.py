@@ -15,6 +15,7 @@ from mypy_extensions import i64
 
 from poblado.kernel.errors import BadNotation, BadRuleset, NeverLegal
 from poblado.kernel.spec import Domain, small
+from poblado.kernel.values import NameList, Word
 
 CARDS: Final = 24
 """Cards of a good that the largest bank holds: nobody can have more."""
@@ -199,15 +200,19 @@ class BundleDomain(Domain):
             count = part.rstrip("abcdefghijklmnopqrstuvwxyz_")
             name = part[len(count) :]
             if name not in names:
-                raise BadNotation("no good is called {name!r}; there are {known}", name=name, known=", ".join(names))
+                raise BadNotation("no good is called {name!r}; there are {known}", name=name, known=NameList(names))
             n = small(count) if count else 1
             k = names.index(name)
             if digits[k] * sign < 0:
                 raise NeverLegal(
-                    "{good} is on both sides of the trade", "base.trade.player.no_same_good", good=names[k]
+                    "{good} is on both sides of the trade",
+                    "base.trade.player.no_same_good",
+                    good=Word("goods", names[k]),
                 )
             if n < 1 or (k < self.terms.goods and n > CARDS - abs(digits[k])):
-                raise BadNotation("expected 1 to {most} {good}, got {count!r}", most=most, good=name, count=count)
+                raise BadNotation(
+                    "expected 1 to {most} {good}, got {count!r}", most=most, good=Word("goods", name), count=count
+                )
             digits[k] += sign * n
             if abs(digits[k]) > most:
                 raise NeverLegal(
@@ -215,5 +220,5 @@ class BundleDomain(Domain):
                     "base.trade.player.most",
                     most=most,
                     n=abs(digits[k]),
-                    good=name,
+                    good=Word("goods", name),
                 )

@@ -13,6 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from poblado.kernel.errors import BadNotation, BadRuleset
+from poblado.kernel.values import NameList, Word
 
 # Neighbours clockwise from the north-east, as (q, r) steps: NE E SE SW W NW.
 DIRECTIONS: Final[list[tuple[int, int]]] = [(1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1)]
@@ -158,7 +159,7 @@ class Topology:
             BadNotation: for another word, a place beyond the sea that touches the board, and a corner at sea.
         """
         if corner not in CORNERS:
-            raise BadNotation("a corner is one of {known}, not {word!r}", known=", ".join(CORNERS), word=corner)
+            raise BadNotation("a corner is one of {known}, not {word!r}", known=NameList(CORNERS), word=corner)
         found = self._corner(q, r, CORNERS.index(corner))
         if found < 0:
             known = [CORNERS[k] for k in range(6) if self._corner(q, r, k) >= 0]
@@ -166,7 +167,7 @@ class Topology:
                 raise self._far(q, r)
             raise BadNotation(
                 "the sea at {q},{r} touches the board at its corners {known}, not at {word}",
-                q=q, r=r, known=", ".join(known), word=corner,
+                q=q, r=r, known=NameList(known), word=corner,
             )  # fmt: skip
         return found
 
@@ -177,7 +178,7 @@ class Topology:
             BadNotation: for another word, a place beyond the sea that touches the board, and a side at sea.
         """
         if side not in SIDES:
-            raise BadNotation("a side is one of {known}, not {word!r}", known=", ".join(SIDES), word=side)
+            raise BadNotation("a side is one of {known}, not {word!r}", known=NameList(SIDES), word=side)
         found = self._side(q, r, SIDES.index(side))
         if found < 0:
             known = [SIDES[k] for k in range(6) if self._side(q, r, k) >= 0]
@@ -185,7 +186,7 @@ class Topology:
                 raise self._far(q, r)
             raise BadNotation(
                 "the sea at {q},{r} touches the board at its sides {known}, not at {word}",
-                q=q, r=r, known=", ".join(known), word=side,
+                q=q, r=r, known=NameList(known), word=side,
             )  # fmt: skip
         return found
 
@@ -318,7 +319,7 @@ def _look_up(index: dict[str, int], what: str, name: str) -> int:
     if name not in index:
         raise BadNotation(
             "there is no {what} {name!r} on this board; such names look like {example!r}",
-            what=what,
+            what=Word("domains", what),
             name=name,
             example=next(iter(index)),
         )

@@ -15,6 +15,7 @@ from poblado.kernel.errors import Refusal
 from poblado.kernel.event import ALL_SEATS
 from poblado.kernel.game import Game
 from poblado.kernel.ruleset import ALERT
+from poblado.kernel.values import Amounts
 
 
 def gain(g: Game, seat: i64, good: i64, n: i64, tile: i64 = -1) -> None:
@@ -93,16 +94,16 @@ def affords(r: Island, g: Game, seat: i64, item: i64) -> bool:
 
 def unpaid(r: Island, g: Game, seat: i64, item: i64, clause: str) -> Refusal:
     """Reason why a hand does not pay for an item: the cards that it is short of. The clause says the price."""
-    short: list[str] = []
+    short: list[tuple[int, str]] = []
     good: i64 = 0
     while good < r.goods:
         lacks = r.prices[GOODS * item + good] - g.cells[HAND + GOODS * seat + good]
         if lacks > 0:
-            short.append(f"{lacks} {r.good_names[good]}")
+            short.append((lacks, r.good_names[good]))
         good += 1
     if not short:
         return Refusal("verbs.not_now", clause)
-    return Refusal("verbs.hand_lacks", clause, short=", ".join(short))
+    return Refusal("verbs.hand_lacks", clause, short=Amounts(short))
 
 
 def pay(r: Island, g: Game, seat: i64, item: i64) -> None:

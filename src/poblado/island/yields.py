@@ -17,6 +17,7 @@ from poblado.kernel.errors import BadRuleset
 from poblado.kernel.field import MOST_ROUNDS
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ROLLS
+from poblado.kernel.values import Word
 
 if TYPE_CHECKING:
     from poblado.island.rules import Island
@@ -111,7 +112,7 @@ class Yields:
         if self.second_goods[terrain] != NO_GOOD:
             raise BadRuleset(
                 "terrain {name} has a second good already, {good}",
-                name=self._terrain_names[terrain], good=self._good_names[self.second_goods[terrain]],
+                name=self._terrain_names[terrain], good=Word("goods", self._good_names[self.second_goods[terrain]]),
             )  # fmt: skip
         self.second_goods[terrain] = good
 

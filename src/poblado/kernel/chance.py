@@ -11,6 +11,7 @@ from poblado.kernel.errors import BadChoice, BadNotation
 from poblado.kernel.game import Game
 from poblado.kernel.number import seed_of, whole
 from poblado.kernel.rng import Rng
+from poblado.kernel.values import NameList
 
 
 class ChanceSource(Protocol):
@@ -359,6 +360,6 @@ class ScriptedSource(Source):
         if not g.is_legal(action):
             out = Actions()
             g.legal(NATURE, out)
-            few = ", ".join([to_text(g.rules, a) for a in out.to_list()[:8]])
+            few = NameList([to_text(g.rules, a) for a in out.to_list()[:8]])
             raise BadNotation("{text!r} is no outcome of {step}; possible are {few} …", text=text, step=step, few=few)
         return action

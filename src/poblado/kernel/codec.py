@@ -14,6 +14,7 @@ from poblado.kernel.number import number_or_none, whole
 from poblado.kernel.ruleset import Ruleset
 from poblado.kernel.spec import ACTOR, EVERYBODY, ActionSpec, Domain, Slot, small
 from poblado.kernel.untrusted import short
+from poblado.kernel.values import NameList
 
 HIDDEN: Final = "?"
 """Text of a slot that the reader may not know."""
@@ -186,7 +187,7 @@ def _spec(rules: Ruleset, name: str, nature: bool) -> ActionSpec:
     for spec in rules.specs:
         if spec.name == name:
             return spec
-    known = ", ".join([s.name for s in rules.specs if s.chance == nature])
+    known = NameList([s.name for s in rules.specs if s.chance == nature])
     raise BadNotation("no action is called {name!r}; there are {known}", name=name, known=known)
 
 
@@ -231,7 +232,7 @@ def from_json(rules: Ruleset, data: object) -> int:
                 "{kind} has no slot {key!r}; it has {known}",
                 kind=kind,
                 key=key,
-                known=", ".join([s.name for s in spec.slots]) or "–",
+                known=NameList([s.name for s in spec.slots]),
             )
     return from_text(rules, " ".join(words))
 

@@ -9,24 +9,32 @@ import unicodedata
 from collections.abc import Callable
 from typing import Final
 
+from poblado.kernel.values import NameList, Value
+
 _BY_NUMBER: Final = re.compile(r"\{(\w+):([^{}|]*)\|([^{}|]*)\}")
 """A word that depends on a number: `{n:card|cards}`."""
 
 
 _words: Final[dict[str, str]] = {}
+_brought: Final[dict[str, str]] = {}
 _waiting: Final[list[Callable[[], dict[str, str]]]] = []
 
 
-def add_words(read: Callable[[], dict[str, str]]) -> None:
+def read_words(read: Callable[[], dict[str, str]]) -> None:
     """Have the English words of refusals read from somewhere, by id, once the first one is asked for."""
     _waiting.append(read)
+
+
+def add_words(words: dict[str, str]) -> None:
+    """Add English words of refusals of others, by id; Poblado's own go before them."""
+    _brought.update(words)
 
 
 def words_of(id: str) -> str:
     """English words of a refusal's id; what is no id is the words themselves."""
     while _waiting:
         _words.update(_waiting.pop(0)())
-    return _words.get(id, id)
+    return _words.get(id) or _brought.get(id, id)
 
 
 class Refusal:
@@ -89,29 +97,36 @@ def fill(template: str, values: dict[str, object]) -> str:
     return "".join([*parts, template[begin:]]).format(**values)
 
 
-def fill_line(template: str, values: dict[str, object]) -> str:
-    """The same as one line, however long and odd the values are: those of errors come from files and requests."""
+def fill_line(template: str, values: dict[str, object], tell: Callable[[object], object] | None = None) -> str:
+    """The same as one line, however long and odd the values are: those of errors come from files and requests.
+
+    Args:
+        tell: words for what is neither text nor number; without it they are English.
+    """
     if not values:
         return template
-    return _in_one_line(fill(template, {name: _shown(name, value) for name, value in values.items()}))
+    return _in_one_line(fill(template, {name: _shown(value, tell) for name, value in values.items()}))
 
 
 _MOST_SHOWN: Final = 300
-"""Characters of a value that are shown."""
-_LISTS: Final = ("known", "allowed", "few", "given", "named", "dials", "reason")
-"""Values that name what there is, or where: they are shown whole, up to `_MOST_LISTED`."""
-_MOST_LISTED: Final = 4000
+"""Characters of a verbatim text that are shown."""
+_MOST_TOLD: Final = 4000
+"""Characters of a value that words itself: lists of names are shown whole."""
 _MOST_NUMBER: Final = 1000000000000000000000000000000
 
 
-def _shown(name: str, value: object) -> object:
+def _shown(value: object, tell: Callable[[object], object] | None) -> object:
     if isinstance(value, str):
-        most = _MOST_LISTED if name in _LISTS else _MOST_SHOWN
-        return value if len(value) <= most else value[:most] + "…"
+        return _cut(value, _MOST_SHOWN)
     if isinstance(value, int):
         # Python does not write out numbers of thousands of digits.
         return value if -_MOST_NUMBER < value < _MOST_NUMBER else "…"
-    return value
+    told = value if tell is None else tell(value)
+    return _cut(str(told), _MOST_TOLD) if isinstance(value, Value) else told
+
+
+def _cut(text: str, most: int) -> str:
+    return text if len(text) <= most else text[:most] + "…"
 
 
 def _in_one_line(text: str) -> str:
@@ -127,48 +142,12 @@ def _sign(c: str) -> str:
     return " " if c.isspace() else c.encode("unicode_escape").decode()
 
 
-class Player:
-    """A seat as a value of a refusal or error: English says its number, a page what it is called there.
-
-    Attributes:
-        seat: 0-based.
-    """
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def __str__(self) -> str:
-        return f"player {self.seat}"
-
-    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return Player, (self.seat,)
-
-
-class Titled:
-    """Error value that people know by a title: English says its id, a page what it is called there.
-
-    Attributes:
-        kind: what it is, such as `chapter` or `preset`.
-        id: which one.
-    """
-
-    def __init__(self, kind: str, id: str) -> None:
-        self.kind = kind
-        self.id = id
-
-    def __str__(self) -> str:
-        return self.id
-
-    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return Titled, (self.kind, self.id)
-
-
 class PobladoError(Exception):
     """Base of every error that Poblado raises on purpose.
 
     Attributes:
         template: what is wrong and what would have been right, an English sentence with names in braces.
-        values: what the braces stand for; a value may be an error or a refusal itself.
+        values: what the braces stand for: numbers, verbatim texts, `Value`s, which word themselves, errors and refusals.
     """
 
     def __init__(self, template: str, **values: object) -> None:
@@ -208,7 +187,7 @@ class IllegalAction(PobladoError):
         if allowed:
             super().__init__(
                 "{action}: {why}{cited}; legal now: {allowed}",
-                action=action, why=why, cited=cited, allowed=", ".join(allowed),
+                action=action, why=why, cited=cited, allowed=NameList(allowed),
             )  # fmt: skip
         else:
             super().__init__("{action}: {why}{cited}", action=action, why=why, cited=cited)

@@ -11,6 +11,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.untrusted import MOST_NUMBER
+from poblado.kernel.values import NameList
 
 OPEN: Final = 0
 """Secrecy of a field: everybody sees it."""
@@ -277,7 +278,7 @@ class Free(Values):
 
 def _axis(axes: dict[str, Axis], name: str) -> Axis:
     if name not in axes:
-        raise BadRuleset("there is no axis {name}; there are {known}", name=name, known=", ".join(axes))
+        raise BadRuleset("there is no axis {name}; there are {known}", name=name, known=NameList(axes))
     return axes[name]
 
 

@@ -6,6 +6,7 @@ from typing import SupportsIndex
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.number import number_or_none
 from poblado.kernel.untrusted import short
+from poblado.kernel.values import NameList, Titled
 
 
 class Param:
@@ -81,11 +82,13 @@ class Param:
         if not self.low <= value <= self.high:
             if self.is_switch():
                 raise BadRuleset(
-                    "parameter {param} must be 0 (off) or 1 (on), not {value}", param=self.name, value=value
+                    "parameter {param} must be 0 (off) or 1 (on), not {value}",
+                    param=Titled("param", self.name),
+                    value=value,
                 )
             raise BadRuleset(
                 "parameter {param} must be from {low} to {high}, not {value}",
-                param=self.name, low=self.low, high=self.high, value=value,
+                param=Titled("param", self.name), low=self.low, high=self.high, value=value,
             )  # fmt: skip
 
 
@@ -105,7 +108,7 @@ def settle(params: list[Param], values: Mapping[str, SupportsIndex]) -> dict[str
     for name in values:
         if name not in settled:
             raise BadRuleset(
-                "there is no parameter {name!r}; there are {known}", name=name, known=", ".join(sorted(settled))
+                "there is no parameter {name!r}; there are {known}", name=name, known=NameList(sorted(settled))
             )
     return settled
 
@@ -120,5 +123,7 @@ def asked_number(name: str, value: object) -> int:
         return 1 if value else 0
     number = number_or_none(value)
     if number is None:
-        raise BadRuleset("parameter {param} must be a whole number, not {value}", param=name, value=short(value))
+        raise BadRuleset(
+            "parameter {param} must be a whole number, not {value}", param=Titled("param", name), value=short(value)
+        )
     return number

@@ -21,6 +21,7 @@ from poblado.kernel.action import (
     WHO_SHIFT,
 )
 from poblado.kernel.errors import BadNotation, BadRuleset
+from poblado.kernel.values import NameList, Word
 
 EVERYBODY: Final = 0
 """Audience of a slot: all may read it."""
@@ -78,7 +79,7 @@ class Domain:
 
     def __init__(self, size: int, what: str = NUMBER) -> None:
         if what not in SORTS:
-            raise BadRuleset("there is no sort of value {sort!r}; there are {known}", sort=what, known=", ".join(SORTS))
+            raise BadRuleset("there is no sort of value {sort!r}; there are {known}", sort=what, known=NameList(SORTS))
         self.size = size
         self.what = what
 
@@ -139,8 +140,10 @@ class Names(Domain):
     def parse(self, text: str) -> int:
         # Case does not matter: people type places in small letters.
         if text.lower() not in self.index:
-            few = ", ".join(self.names[:12]) + (" …" if len(self.names) > 12 else "")
-            raise BadNotation("no {what} is called {text!r}; there are {few}", what=self.word, text=text, few=few)
+            few = NameList(self.names[:12], more=len(self.names) > 12)
+            raise BadNotation(
+                "no {what} is called {text!r}; there are {few}", what=Word("domains", self.word), text=text, few=few
+            )
         return self.index[text.lower()]
 
 
@@ -301,7 +304,7 @@ class ActionSpec:
                 "{name}: there is no group of actions {group!r}; there are {known}",
                 name=name,
                 group=group,
-                known=", ".join(GROUPS),
+                known=NameList(GROUPS),
             )
         if chance != (group == OF_NATURE):
             raise BadRuleset(

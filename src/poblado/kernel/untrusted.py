@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Final, TypeGuard
 
 from poblado.kernel.errors import BadChoice, BadNotation, BadRuleset
+from poblado.kernel.values import NameList
 
 MOST_DEEP: Final = 24
 """Lists and objects within each other."""
@@ -189,7 +190,7 @@ def unknown_key(where: str, key: object, known: Sequence[str]) -> BadRuleset:
     if meant:
         return BadRuleset("{where}: there is no {key}; did you mean {meant}?", where=where, key=short(key), meant=meant)
     return BadRuleset(
-        "{where}: there is no {key}; there are {known}", where=where, key=short(key), known=", ".join(known)
+        "{where}: there is no {key}; there are {known}", where=where, key=short(key), known=NameList(known)
     )
 
 

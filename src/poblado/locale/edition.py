@@ -16,6 +16,7 @@ from poblado.island.rules import Island
 from poblado.kernel.ruleset import Ruleset
 from poblado.kernel.spec import TRADE
 from poblado.locale import DEFAULT, REFUSALS, named, refusals_in, spaced, text, texts, texts_in
+from poblado.outside import refusals_beside
 
 
 def voice_of(rules: Ruleset, param: str) -> str:
@@ -49,8 +50,12 @@ def brought_texts(rules: Ruleset, language: str) -> Mapping[str, str]:
 
 @of_rules
 def brought_refusals(rules: Ruleset, language: str) -> Mapping[str, str]:
-    """The sentences of errors that those of others bring, by the English ones."""
-    return _brought_refusals(faces_of(rules), language)
+    """Words of refusals and errors that modules of others bring: by id from beside the module, by the English sentence from
+    beside its face."""
+    found = dict(_brought_refusals(faces_of(rules), language))
+    for module in rules.modules if isinstance(rules, Island) else ():
+        found |= refusals_beside(module, language)
+    return found
 
 
 @cache

@@ -6,18 +6,16 @@ rest in `catalogue/`. What a language lacks, such as a third party's sentence, c
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import resources
 
 from poblado.books import refusals
-from poblado.kernel.errors import Player, PobladoError, Refusal, Titled, fill_line
+from poblado.kernel.errors import PobladoError, Refusal, fill_line
 from poblado.kernel.ruleset import Ruleset
-from poblado.locale import REFUSALS, amount, listed, named, refusals_in, text, text_folders, texts
+from poblado.kernel.values import Value
+from poblado.locale import LANGUAGES, REFUSALS, amount, listed, named, refusals_in, text, text_folders, texts
 from poblado.locale.edition import brought_refusals, texts_of
-
-_WORDS = {"good": "goods", "what": "domains", "colour": "table.seat", "track": "tracks"}
-"""Values that are words of the notation, by the name of their place, and where their everyday words are."""
 
 
 @cache
@@ -55,9 +53,7 @@ def explain(
         rules: of the game in which it was raised, if it was in one: modules of others bring sentences of their own.
         names: what the seats are called where the reader sees them; without them they are numbers, as in actions.
     """
-    own = None if rules is None else brought_refusals(rules, language).get(error.template)
-    words = {key: _word(key, value, language, typed, rules, names) for key, value in error.values.items()}
-    return fill_line(own or sentence(error, language), words)
+    return _Reader(language, typed, rules, names).explained(error)
 
 
 def sentence(error: PobladoError | Refusal, language: str) -> str:
@@ -66,47 +62,61 @@ def sentence(error: PobladoError | Refusal, language: str) -> str:
     return told or catalogue(language).get(error.template, error.template)
 
 
-def _word(name: str, value: object, language: str, typed: bool, rules: Ruleset | None, names: Sequence[str]) -> object:
-    if isinstance(value, PobladoError | Refusal):
-        return explain(value, language, typed=typed, rules=rules, names=names)
-    if isinstance(value, Player):
-        return names[value.seat] if value.seat < len(names) else text("player", language, seat=value.seat)
-    if name == "fits" and typed and isinstance(value, Titled):
-        return f"--ruleset {value.id}"
-    if isinstance(value, Titled):
-        title = named(f"{value.kind}.{value.id}.title", language)
-        return text("setting.typed" if typed else "setting.titled", language, title=title, id=value.id)
-    if name == "param" and isinstance(value, str):
-        title = named(f"param.{value}.title", language)
-        return text("setting.typed" if typed else "setting.titled", language, title=title, id=value)
-    if name == "dials" and isinstance(value, str) and not typed:
-        return listed([_dial(told, language) for told in value.split(", ")], language)
-    if name == "known" and isinstance(value, str):
-        # Names, joined in English where the error is raised.
-        return value.replace(" or ", text("list.or", language))
-    known = texts(language) if rules is None else texts_of(rules, language)
-    if name == "short" and isinstance(value, str):
-        # Cards, such as `2 wool, 1 grain`.
-        cards = [part.split() for part in value.split(", ")]
-        return listed([amount(int(n), good, language, known) for n, good in cards], language)
-    if name in _WORDS and isinstance(value, str):
-        return known.get(f"{_WORDS[name]}.{value}", value)
-    return value
+def languages_without(why: Refusal, rules: Ruleset) -> list[str]:
+    """Languages in which a refusal is told in English, for want of words."""
+    found = []
+    for language in LANGUAGES:
+        known = {**catalogue(language), **refusals(language), **brought_refusals(rules, language)}
+        # An English sentence needs no other English words.
+        if why.id not in known and why.template not in known and (language != "en" or " " not in why.id):
+            found.append(language)
+    return found
 
 
-def begins_with_name(why: PobladoError | Refusal, language: str) -> bool:
+def begins_verbatim(why: PobladoError | Refusal, language: str) -> bool:
     """Tell whether the sentence for an error or refusal begins with a verbatim text: a file, a field, an id."""
     found = re.match(r"\{(\w+)\}", sentence(why, language))
-    if found is None or found[1] not in why.values:
-        return False
-    name, value = found[1], why.values[found[1]]
+    value = why.values.get(found[1]) if found else None
     if isinstance(value, PobladoError | Refusal):
-        return begins_with_name(value, language)
-    return isinstance(value, str) and name not in ("param", "dials", "short", *_WORDS)
+        return begins_verbatim(value, language)
+    return isinstance(value, str)
 
 
-def _dial(told: str, language: str) -> str:
-    """A dial of the boards that are made, such as `max_clump=2`, as the home page calls it."""
-    name, _, value = told.partition("=")
-    title = text("setting.titled", language, title=named(f"home.dial.{name}.title", language), id=name)
-    return f"{title} {texts(language).get(f'home.dial.{name}.{value}', value)}"
+class _Reader:
+    """Reader in a language, as values ask it; the arguments are those of `explain`."""
+
+    def __init__(self, language: str, typed: bool, rules: Ruleset | None, names: Sequence[str]) -> None:
+        self.language = language
+        self.typed = typed
+        self.rules = rules
+        self.names = names
+
+    def explained(self, error: PobladoError | Refusal) -> str:
+        brought = {} if self.rules is None else brought_refusals(self.rules, self.language)
+        own = brought.get(error.id) if isinstance(error, Refusal) else None
+        own = own or brought.get(error.template)
+        return fill_line(own or sentence(error, self.language), error.values, self._told)
+
+    def text(self, key: str, **values: object) -> str:
+        return text(key, self.language, **values)
+
+    def named(self, key: str) -> str:
+        return named(key, self.language, self._known)
+
+    def amount(self, n: int, word: str) -> str:
+        return amount(n, word, self.language, self._known)
+
+    def listed(self, parts: Sequence[str]) -> str:
+        return listed(parts, self.language)
+
+    def name_of(self, seat: int) -> str:
+        return self.names[seat] if seat < len(self.names) else text("player", self.language, seat=seat)
+
+    @property
+    def _known(self) -> Mapping[str, str]:
+        return texts(self.language) if self.rules is None else texts_of(self.rules, self.language)
+
+    def _told(self, value: object) -> object:
+        if isinstance(value, PobladoError | Refusal):
+            return self.explained(value)
+        return value.told(self) if isinstance(value, Value) else value

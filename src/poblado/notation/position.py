@@ -37,6 +37,7 @@ from poblado.kernel.record import Record
 from poblado.kernel.ruleset import FRAME_SIZE, FRAMES, MAX_FRAMES, TURN, Ruleset
 from poblado.kernel.spec import small
 from poblado.kernel.untrusted import check_plain, is_whole, read_json, short
+from poblado.kernel.values import NameList
 from poblado.kernel.view import View
 from poblado.notation.alphabet import LETTERS, TERRAIN
 from poblado.presets import PRESETS, chapter, island_of
@@ -333,10 +334,10 @@ def _position(
     return Position(rules, _cells(rules, facts))
 
 
-def _versions(modules: object) -> str:
+def _versions(modules: object) -> NameList:
     """Modules for people, such as `patience 1`."""
     found = [f"{id} {version}" for id, version in modules.items()] if isinstance(modules, dict) else [str(modules)[:60]]
-    return ", ".join(found) or "–"
+    return NameList(found)
 
 
 def _cells(rules: Ruleset, facts: dict[str, object]) -> list[int | None]:
@@ -370,8 +371,9 @@ def _out_of_bounds(field: Field, value: int) -> BadNotation:
         return BadNotation(
             "{name} needs numbers from {low} to {high}, got {value}", name=field.name, low=low, high=high, value=value
         )
-    told = ", ".join(map(str, known))
-    return BadNotation("{name} needs one of {known}, got {value}", name=field.name, known=told, value=value)
+    return BadNotation(
+        "{name} needs one of {known}, got {value}", name=field.name, known=NameList(map(str, known)), value=value
+    )
 
 
 def _listed(values: object) -> str:

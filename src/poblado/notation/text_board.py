@@ -38,6 +38,7 @@ from poblado.island.topology import SIDES, Topology, tile_xy, topology_of
 from poblado.kernel.errors import BadNotation, BadRuleset
 from poblado.kernel.game import Game
 from poblado.kernel.untrusted import read_json
+from poblado.kernel.values import NameList
 from poblado.kernel.view import View
 from poblado.notation.alphabet import FURTHER, LETTERS, TERRAIN, alphabet
 
@@ -416,7 +417,7 @@ def _harbours(text: str) -> list[tuple[str, int]]:
         edge, _, good = part.partition(" ")
         if good not in (*GOOD_NAMES, "any"):
             raise BadNotation(
-                "harbour {part!r}: expected a path and {known} or any", part=part, known=", ".join(GOOD_NAMES)
+                "harbour {part!r}: expected a path and {known} or any", part=part, known=NameList(GOOD_NAMES)
             )
         found.append((edge, GOOD_NAMES.index(good) if good != "any" else -1))
     return found

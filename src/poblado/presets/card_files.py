@@ -12,6 +12,7 @@ from poblado.cardgame.rules import CardGame
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.ruleset import Ruleset
 from poblado.kernel.untrusted import read_json, short
+from poblado.kernel.values import Quoted
 
 
 @cache
@@ -31,7 +32,7 @@ def box_from_text(text: str) -> Box:
         return Box(tomllib.loads(text))
     except ValueError as error:
         # Also numbers of thousands of digits.
-        raise BadRuleset("the file of cards is no TOML: {reason}", reason=str(error)) from None
+        raise BadRuleset("the file of cards is no TOML: {reason}", reason=Quoted(str(error))) from None
     except RecursionError:
         raise BadRuleset("the file of cards is no TOML: {reason}", reason="[[[…") from None
 

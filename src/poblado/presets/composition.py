@@ -10,10 +10,11 @@ from poblado.cardgame.rules import CardGame
 from poblado.island.maps import Board
 from poblado.island.module import Module
 from poblado.island.rules import Island
-from poblado.kernel.errors import BadRuleset, Refusal, Titled
+from poblado.kernel.errors import BadRuleset, Refusal
 from poblado.kernel.number import seed_of, whole
 from poblado.kernel.param import asked_number
 from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.values import Reader, Titled, Value
 from poblado.presets.boards import make_board
 from poblado.presets.card_files import usual_box
 from poblado.presets.named import CHAPTERS, PRESETS, Chapter, Preset, chapter, preset
@@ -239,12 +240,32 @@ def game_for(name: str) -> tuple[str, list[str]]:
     raise BadRuleset("chapter {name} fits no ruleset", name=name)
 
 
+class Suggested(Value):
+    """A preset that would do: English says its id, a page its title, and whoever types settings reads the option.
+
+    Attributes:
+        preset: its name.
+    """
+
+    def __init__(self, preset: str) -> None:
+        self.preset = preset
+
+    def __str__(self) -> str:
+        return self.preset
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return Suggested, (self.preset,)
+
+    def told(self, reader: Reader) -> str:
+        return f"--ruleset {self.preset}" if reader.typed else Titled("preset", self.preset).told(reader)
+
+
 def _wrong_number(chosen: Preset | Chapter, n: int, fits: str) -> BadRuleset:
     """The error for a number of players that a preset or chapter is not for, with the preset that is, if any."""
     low, high = chosen.players
     values: dict[str, object] = {"name": _titled(chosen), "low": low, "n": n}
     if fits:
-        values["fits"] = Titled("preset", fits)
+        values["fits"] = Suggested(fits)
     if low == high:
         if fits:
             return BadRuleset("{name} is for {low} {low:player|players}, not {n}: choose {fits}", **values)
@@ -293,7 +314,7 @@ def _params(told: list[Chapter], asked: dict[str, int]) -> dict[str, int]:
             if other.params[param] != value and param not in asked:
                 raise BadRuleset(
                     "chapters {one} and {other} want another {param}: say which value", one=_titled(other),
-                    other=_titled(each), param=param,
+                    other=_titled(each), param=Titled("param", param),
                 )  # fmt: skip
     return {**{param: each.params[param] for param, each in said.items()}, **asked}
 

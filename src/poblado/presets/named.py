@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from poblado.books import Book, Shelf
 from poblado.kernel.errors import BadRuleset
+from poblado.kernel.values import NameList
 
 
 @dataclass(frozen=True)
@@ -154,9 +155,7 @@ def _check(name: str, row: Iterable[str], known: tuple[str, ...]) -> None:
         raise BadRuleset("a name has small letters, digits, - and _ alone, not {name!r}", name=name)
     for key in row:
         if key not in known:
-            raise BadRuleset(
-                "{name} cannot say {key!r}; it can say {known}", name=name, key=key, known=", ".join(known)
-            )
+            raise BadRuleset("{name} cannot say {key!r}; it can say {known}", name=name, key=key, known=NameList(known))
 
 
 CHAPTERS: Shelf[Chapter] = Shelf(_chapters)
@@ -172,7 +171,7 @@ def preset(name: str) -> Preset:
     """Raises: BadRuleset, naming those there are."""
     found = PRESETS.get(name)
     if found is None:
-        known = ", ".join(preset_names())
+        known = NameList(preset_names())
         raise PRESETS.missing(BadRuleset("there is no ruleset {name!r}; there are {known}", name=name, known=known))
     return found
 
@@ -186,6 +185,6 @@ def chapter(name: str) -> Chapter:
     """Raises: BadRuleset, naming those there are."""
     found = CHAPTERS.get(name)
     if found is None:
-        known = ", ".join(chapter_names()) or "–"
+        known = NameList(chapter_names())
         raise CHAPTERS.missing(BadRuleset("there is no chapter {name!r}; there are {known}", name=name, known=known))
     return found

@@ -17,6 +17,7 @@ from poblado.island.rules import Island
 from poblado.kernel.errors import BadNotation, IllegalAction
 from poblado.kernel.record import Record
 from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.values import Value
 from poblado.locale.edition import edition_texts
 from poblado.locale.errors import explain
 from poblado.server import face_files
@@ -152,7 +153,8 @@ def _not_done(error: BadNotation | IllegalAction | Refused, room: Room, language
         return refused(error, language)
     why = sentence_of(error.why, language, rules=room.table.rules, names=called(room.seats, language))
     told = {"error": why, "rule": rule_text(error.clause, language, room.table.rules), "id": error.why.id}
-    plain = {key: value for key, value in error.why.values.items() if isinstance(value, int | str)}
+    values = {key: value.plain if isinstance(value, Value) else value for key, value in error.why.values.items()}
+    plain = {key: value for key, value in values.items() if isinstance(value, int | str)}
     return ShortAnswer({**told, "values": plain, "clause": error.clause, "allowed": error.allowed}, status_code=409)
 
 

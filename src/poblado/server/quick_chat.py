@@ -3,6 +3,7 @@
 from collections import deque
 from typing import TYPE_CHECKING
 
+from poblado.kernel.values import NameList
 from poblado.server.presence import clock
 from poblado.server.refusals import Refused
 
@@ -37,7 +38,7 @@ class QuickChat:
         room, now = self._room, clock()
         if word not in (*PHRASES, *FACES):
             raise Refused(
-                "there is no phrase {word!r}; there are {known}", word=word[:20], known=", ".join((*PHRASES, *FACES))
+                "there is no phrase {word!r}; there are {known}", word=word[:20], known=NameList((*PHRASES, *FACES))
             )
         if not room.begun:
             raise Refused("the game has not begun")

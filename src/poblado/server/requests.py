@@ -11,7 +11,7 @@ from poblado import locale, rulebook
 from poblado.kernel.errors import BadNotation, PobladoError, Refusal
 from poblado.kernel.ruleset import Ruleset
 from poblado.kernel.untrusted import read_json
-from poblado.locale.errors import begins_with_name, explain
+from poblado.locale.errors import begins_verbatim, explain
 from poblado.rulebook.played import clause_played
 from poblado.server import seats
 from poblado.server.language import chosen, remember
@@ -194,5 +194,5 @@ def sentence_of(why: PobladoError | Refusal, language: str, **how: Any) -> str:
         how: as for `explain`.
     """
     text = explain(why, language, **how)
-    first = text[:1] if begins_with_name(why, language) else text[:1].upper()
+    first = text[:1] if begins_verbatim(why, language) else text[:1].upper()
     return first + text[1:] + ("" if text.endswith("?") else ".")

@@ -11,6 +11,7 @@ from starlette.responses import JSONResponse, Response
 
 from poblado import bots, locale
 from poblado.kernel.errors import BadChoice
+from poblado.kernel.values import NameList
 from poblado.server import seats
 from poblado.server.clocks import RESERVES, TURNS
 from poblado.server.deletion import check_deletion
@@ -111,8 +112,8 @@ async def clock(room: Room, seat: int, mine: list[int], body: Body) -> None:
         if turn not in TURNS or reserve not in RESERVES:
             raise Refused(
                 "a clock has {turns} s a turn, and {reserves} s in reserve",
-                turns=", ".join(map(str, TURNS)),
-                reserves=", ".join(map(str, RESERVES)),
+                turns=NameList(map(str, TURNS)),
+                reserves=NameList(map(str, RESERVES)),
             )
         return tuple(replace(one, clock=turn, reserve=reserve if turn else 0) for one in old)
 
@@ -233,5 +234,5 @@ def _seconds(body: dict[str, Any], key: str) -> int:
 def _bot(body: dict[str, Any]) -> str:
     kind = body.get("bot", bots.USUAL)
     if kind not in bots.names():
-        raise Refused("there is no bot {name!r}; there are {known}", name=kind, known=", ".join(bots.names()))
+        raise Refused("there is no bot {name!r}; there are {known}", name=kind, known=NameList(bots.names()))
     return str(kind)

@@ -18,6 +18,7 @@ from starlette.responses import Response
 
 from poblado import bots
 from poblado.kernel.errors import BadChoice
+from poblado.kernel.values import NameList
 from poblado.locale import text
 from poblado.server.names import isolated
 from poblado.server.templates import root_of
@@ -165,7 +166,7 @@ def seat_from_json(data: dict[str, Any]) -> Seat:
     devices = data.get("devices", [])
     right = isinstance(devices, list | tuple) and all(type(device) is str for device in devices)
     if "name" not in data or not right or not all(type(data.get(key, kind())) is kind for key, kind in known.items()):
-        raise BadChoice("a seat is said by {known}, with texts, switches and a number", known=", ".join(known))
+        raise BadChoice("a seat is said by {known}, with texts, switches and a number", known=NameList(known))
     return Seat(**{key: data[key] for key in known if key in data}, devices=tuple(devices))
 
 

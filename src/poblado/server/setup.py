@@ -16,6 +16,7 @@ from poblado.kernel.chance import Source
 from poblado.kernel.errors import BadChoice, BadRuleset, PobladoError, Refusal
 from poblado.kernel.param import Param
 from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.values import NameList, Titled
 from poblado.outside import ModuleLike, fresh_modules
 from poblado.presets import (
     board_names,
@@ -453,10 +454,12 @@ def _chapters(words: Mapping[str, str], problems: list[Problem]) -> tuple[str, .
 def _param(known: dict[str, Param], name: str, text: str) -> int:
     if name not in known:
         raise BadRuleset(
-            "there is no parameter {name!r}; there are {known}", name=name[:_SHOWN], known=", ".join(sorted(known))
+            "there is no parameter {name!r}; there are {known}", name=name[:_SHOWN], known=NameList(sorted(known))
         )
     if not re.fullmatch(r"-?[0-9]{1,6}", text):
-        raise BadChoice("parameter {param} must be a whole number, not {value!r}", param=name, value=text[:_SHOWN])
+        raise BadChoice(
+            "parameter {param} must be a whole number, not {value!r}", param=Titled("param", name), value=text[:_SHOWN]
+        )
     known[name].check(int(text))
     return int(text)
 
@@ -480,7 +483,9 @@ def _dice(text: str) -> str:
 
 def _mode(text: str) -> str:
     if text not in MODES:
-        raise BadChoice("a game is begun as {known}, not {value!r}", known=" or ".join(MODES), value=text[:_SHOWN])
+        raise BadChoice(
+            "a game is begun as {known}, not {value!r}", known=NameList(MODES, either=True), value=text[:_SHOWN]
+        )
     return text
 
 

@@ -7,6 +7,7 @@ from poblado.face import Viewer
 from poblado.kernel.action import NATURE
 from poblado.kernel.codec import Action
 from poblado.kernel.errors import BadNotation
+from poblado.kernel.values import NameList
 from poblado.server.refusals import Refused
 from poblado.server.seats import SPECTATOR
 from poblado.table import Table, read_action
@@ -43,7 +44,7 @@ def read_roll(table: Table, words: list[str]) -> int:
     except BadNotation:
         packed = -1
     if packed not in table.legal(NATURE):
-        possible = ", ".join(" ".join([one.kind, *one.slots.values()]) for one in _possible(table))
+        possible = NameList(" ".join([one.kind, *one.slots.values()]) for one in _possible(table))
         raise Refused(
             "{roll}: these dice are not possible now; possible are {known}", roll=" ".join(words), known=possible
         )

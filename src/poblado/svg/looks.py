@@ -5,6 +5,7 @@ from poblado.island.goods import TERRAIN_NAMES
 from poblado.island.maps import Board
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.untrusted import nearest, short, unknown_key
+from poblado.kernel.values import NameList
 from poblado.svg.sowing import looks
 
 
@@ -29,5 +30,5 @@ def check_looks(board: Board) -> None:
                     "scenery.looks: nobody has drawn {key}; did you mean {meant}?", key=short(look), meant=meant
                 )
             raise BadRuleset(
-                "scenery.looks: nobody has drawn {key}; there are {known}", key=short(look), known=", ".join(looks())
+                "scenery.looks: nobody has drawn {key}; there are {known}", key=short(look), known=NameList(looks())
             )

@@ -3,6 +3,7 @@
 import copy
 import json
 import pickle
+import warnings
 from collections.abc import Callable
 from functools import partial
 from typing import TypeVar
@@ -20,6 +21,7 @@ from poblado.kernel.rng import Rng
 from poblado.kernel.ruleset import FRAME_SIZE, FRAMES, Ruleset
 from poblado.kernel.spec import END, EVERYBODY
 from poblado.kernel.view import View, observed
+from poblado.locale.errors import languages_without
 from poblado.testing.walk import legal, positions, random_action
 
 Law = Callable[[Ruleset], None]
@@ -95,8 +97,11 @@ def an_action_of_somebody_else_is_refused_with_a_reason(rules: Ruleset) -> None:
             other = action & ~(SEAT_MASK << SEAT_SHIFT) | stranger << SEAT_SHIFT
             if game.is_legal(other):
                 continue
-            reason = str(game.why_not(other))
-            assert reason, f"refused without a reason: {to_text(rules, other)}"
+            why = game.why_not(other)
+            assert str(why), f"refused without a reason: {to_text(rules, other)}"
+            if lacking := languages_without(why, rules):
+                told = f"{str(why)!r} is told as it stands in {', '.join(lacking)}: put words into refusals/<language>.toml"
+                warnings.warn(told, stacklevel=2)
 
 
 @law

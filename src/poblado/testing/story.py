@@ -143,14 +143,17 @@ class Story:
             self.table.play(action)
         return self
 
-    def refuses(self, action: str, *clauses: str) -> IllegalAction:
+    def refuses(self, action: str, *clauses: str, id: str = "", **values: object) -> IllegalAction:
         """The action is refused with a reason, for one of these clauses; nothing changes.
 
         Args:
             clauses: ids of the rulebook; `""` for a refusal that cites none.
+            id: of the refusal, where it matters which of a clause's it is: `s.refuses("0 END_TURN", "base.turn.phases",
+                id="turn.end_after_building")`.
+            values: that the refusal names, or their words: `short="1 wool, 1 ore"`.
 
         Raises:
-            AssertionError: where it was done, or refused for another clause or without a reason.
+            AssertionError: where it was done, or refused for another clause, another or no reason, or with other values.
         """
         before = self.game.to_list()
         try:
@@ -159,8 +162,12 @@ class Story:
             refusal = caught
         else:
             raise AssertionError(f"{action} was to be refused and was done")
-        assert refusal.clause in clauses, f"refused for {refusal.clause!r}: {refusal.reason}"
+        why = refusal.why
+        assert why.clause in clauses, f"refused for {why.clause!r}: {refusal.reason}"
         assert refusal.reason, f"{action} is refused without a reason"
+        assert id in ("", why.id), f"refused by {why.id!r}: {refusal.reason}"
+        named = {name: str(why.values.get(name)) for name in values}
+        assert named == {name: str(value) for name, value in values.items()}, f"refused with {named}: {refusal.reason}"
         assert self.game.to_list() == before, f"{action} is refused, and changed the game"
         return refusal
 

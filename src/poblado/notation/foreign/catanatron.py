@@ -6,6 +6,7 @@ from typing import TypeVar
 from poblado.island.goods import BRICK, DESERT, GRAIN, LUMBER, ORE, SEA, WOOL
 from poblado.kernel.errors import BadNotation
 from poblado.kernel.untrusted import short
+from poblado.kernel.values import NameList
 from poblado.notation.foreign.sketch import Sketch
 
 _T = TypeVar("_T")
@@ -86,5 +87,5 @@ def _one_of(value: object, known: Mapping[str, _T], where: str) -> _T:
     if isinstance(value, str) and value in known:
         return known[value]
     raise BadNotation(
-        "{where}: expected one of {known}, not {value}", where=where, known=", ".join(known), value=short(value)
+        "{where}: expected one of {known}, not {value}", where=where, known=NameList(known), value=short(value)
     )

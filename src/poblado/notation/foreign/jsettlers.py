@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from poblado.island.goods import BRICK, DESERT, FIELDS, FOREST, GRAIN, HILLS, LUMBER, MOUNTAINS, ORE, PASTURE, SEA, WOOL
 from poblado.kernel.errors import BadNotation
 from poblado.kernel.untrusted import short
+from poblado.kernel.values import NameList
 from poblado.notation.foreign.sketch import Sketch
 
 _FACINGS = ("NE", "E", "SE", "SW", "W", "NW")
@@ -164,12 +165,14 @@ def _facing(number: int) -> str:
 
 def _good(number: int) -> int:
     if not 0 <= number < len(_GOODS):
-        raise BadNotation("a port is one of {known}, not {value}", known="0, 1, 2, 3, 4, 5", value=number)
+        raise BadNotation(
+            "a port is one of {known}, not {value}", known=NameList(map(str, range(len(_GOODS)))), value=number
+        )
     return _GOODS[number]
 
 
-def _known(hexes: Mapping[int, int]) -> str:
-    return ", ".join(str(n) for n in sorted(hexes))
+def _known(hexes: Mapping[int, int]) -> NameList:
+    return NameList(map(str, sorted(hexes)))
 
 
 def _object(data: Mapping[str, object], key: str) -> dict[str, object]:

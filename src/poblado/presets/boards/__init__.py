@@ -8,6 +8,7 @@ from typing import Any, SupportsIndex
 from poblado.island.maps import Board, board_from_json
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.number import seed_of
+from poblado.kernel.values import NameList
 from poblado.presets.boards.files import BOARDS, is_layout
 from poblado.presets.boards.generate import Dials, generate
 from poblado.presets.boards.scenario import draw_scenario, is_scenario, scenario_draws
@@ -59,7 +60,7 @@ def make_board(name: str, seed: SupportsIndex = 0, **options: Any) -> Board:
         BadRuleset(
             "there is no board {name!r}; there are {known}, and codes such as standard-1f",
             name=name,
-            known=", ".join(board_names()),
+            known=NameList(board_names()),
         )
     )
 
@@ -83,7 +84,7 @@ def _dials(options: dict[str, Any]) -> Dials:
     known = Dials.__dataclass_fields__
     for option in options:
         if option not in known:
-            raise BadRuleset("there is no option {option!r}; there are {known}", option=option, known=", ".join(known))
+            raise BadRuleset("there is no option {option!r}; there are {known}", option=option, known=NameList(known))
     return Dials(**options)
 
 
@@ -96,7 +97,7 @@ def board_code(name: str, seed: SupportsIndex, **options: Any) -> str:
     """
     if not is_layout(BOARDS.get(name)):
         raise BadRuleset(
-            "codes are of generated boards ({known}), not of {name!r}", known=", ".join(generator_names()), name=name
+            "codes are of generated boards ({known}), not of {name!r}", known=NameList(generator_names()), name=name
         )
     changed = _dials(options).changed()
     return ".".join([f"{name}-{seed_of(seed):x}", *[f"{key}-{value}" for key, value in changed.items()]])
@@ -111,7 +112,7 @@ def board_from_code(code: str) -> Board:
         raise BadRuleset(
             "board code {code!r} must begin with {known} and a seed, such as standard-1f",
             code=code,
-            known=" or ".join(generator_names()),
+            known=NameList(generator_names(), either=True),
         )
     if not re.fullmatch("[0-9a-f]{1,24}", seed):
         raise BadRuleset(

@@ -4,6 +4,7 @@ Dials reject boards that people find unfair. A layout is data (`standard.toml`),
 """
 
 import tomllib
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from functools import cache
 from typing import Any
@@ -15,6 +16,7 @@ from poblado.island.yields import TWO_DICE
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.number import number_or_none
 from poblado.kernel.rng import Rng
+from poblado.kernel.values import NameList, Reader, Titled, Value, Word
 from poblado.presets.boards.files import BOARDS
 
 _TRIES = 8_000
@@ -64,6 +66,29 @@ class Dials:
         return {name: value for name, value in asdict(self).items() if value != defaults[name]}
 
 
+class DialList(Value):
+    """Settings of a board that is made, such as `max_clump=2, tokens=random`; a page says what they are called there.
+
+    Attributes:
+        dials: values by name.
+    """
+
+    def __init__(self, dials: Mapping[str, object]) -> None:
+        self.dials = {name: str(value) for name, value in dials.items()}
+
+    def __str__(self) -> str:
+        return ", ".join([f"{name}={value}" for name, value in self.dials.items()])
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return DialList, (self.dials,)
+
+    def told(self, reader: Reader) -> str:
+        if reader.typed:
+            return str(self)
+        told = [(Titled("home.dial", name), Word(f"home.dial.{name}", value)) for name, value in self.dials.items()]
+        return reader.listed([f"{title.told(reader)} {word.told(reader)}" for title, word in told])
+
+
 def generate(layout: str, seed: int, dials: Dials) -> Board:
     """Draw a board (base.setup.variable_terrain, base_5_6.setup.rows).
 
@@ -85,7 +110,7 @@ def generate(layout: str, seed: int, dials: Dials) -> Board:
         if _fair(plan, terrains, tokens, dials):
             break
     else:
-        told = ", ".join(f"{name}={value}" for name, value in dials.changed().items())
+        told = DialList(dials.changed())
         raise BadRuleset("no {layout} board found within {dials}: loosen a dial", layout=layout, dials=told)
     deserts = [plan.topology.tile_names[t] for t, terrain in enumerate(terrains) if terrain >= RESOURCES]
     return Board(
@@ -254,7 +279,9 @@ def _edge(topology: Topology, side: str, q: int, r: int) -> str:
 
 def _one_of(name: str, value: str, words: tuple[str, ...]) -> None:
     if value not in words:
-        raise BadRuleset("{name} must be {known}, not {value!r}", name=name, known=" or ".join(words), value=value)
+        raise BadRuleset(
+            "{name} must be {known}, not {value!r}", name=name, known=NameList(words, either=True), value=value
+        )
 
 
 def _within(name: str, value: object, low: int, high: int) -> int | None:

@@ -28,8 +28,9 @@ from poblado.island.topology import DIRECTIONS, Topology, topology_of
 from poblado.island.yields import TWO_DICE
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.rng import Rng
+from poblado.kernel.values import NameList
 from poblado.presets.boards.files import is_layout
-from poblado.presets.boards.generate import RED, Dials, largest_clump, layout_of, shuffle, spread
+from poblado.presets.boards.generate import RED, DialList, Dials, largest_clump, layout_of, shuffle, spread
 
 _DIALS = ("max_vertex_pips", "max_clump", "max_spread", "equal_neighbours")
 """The dials that such layouts take."""
@@ -67,7 +68,7 @@ def draw_scenario(
     for dial in dials.changed():
         if dial not in _DIALS:
             raise BadRuleset(
-                "board {name} takes no {dial}; it takes {known}", name=name, dial=dial, known=", ".join(_DIALS)
+                "board {name} takes no {dial}; it takes {known}", name=name, dial=dial, known=NameList(_DIALS)
             )
     data = _whole(data, boards)
     rng = Rng(seed)
@@ -76,8 +77,10 @@ def draw_scenario(
         board = _drawn(name, printed, data, rng)
         if board is not None and _fair(board, dials):
             return board
-    told = ", ".join(f"{dial}={value}" for dial, value in dials.changed().items()) or "what the scenario says"
-    raise BadRuleset("no {layout} board found within {dials}: loosen a dial", layout=name, dials=told)
+    told = dials.changed()
+    if not told:
+        raise BadRuleset("no {layout} board found: choose another seed", layout=name)
+    raise BadRuleset("no {layout} board found within {dials}: loosen a dial", layout=name, dials=DialList(told))
 
 
 def _whole(data: Mapping[str, Any], boards: Mapping[str, Traversable]) -> Mapping[str, Any]:

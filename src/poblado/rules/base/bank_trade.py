@@ -12,6 +12,7 @@ from poblado.kernel.action import TO_SHIFT, Actions, seat_of, to_of, what_of, wi
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.spec import TRADE, Names, Slot
+from poblado.kernel.values import Word
 from poblado.rules.base.events import BANK_TRADED, EVENTS
 from poblado.rules.base.kinds import BANK_TRADE
 
@@ -79,7 +80,7 @@ class BankTrade(Module):
                 self._clause_of(g, seat, give, rate),
                 stage=1,
                 rate=rate,
-                good=self.r.good_names[give],
+                good=Word("goods", self.r.good_names[give]),
             )
         return Refusal("bank_trade.bank_no_such_card", "base.trade.bank.stock", stage=2)
 

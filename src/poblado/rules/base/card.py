@@ -71,5 +71,5 @@ class Card(Act):
     def refusal(self, g: Game, action: i64, fault: i64) -> Refusal:
         """Reason for a fault; a card that states no preconditions and is not offered says that it does nothing."""
         if fault == 0:
-            return Refusal("card.card_nothing_now", self.clause)
+            return Refusal("card.idle", self.clause)
         return super().refusal(g, action, fault)

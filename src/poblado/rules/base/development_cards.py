@@ -173,7 +173,7 @@ class DevelopmentCards(Module):
                 if g.cells[self.held + CARDS * seat + card.index] == 0:
                     if g.cells[self.fresh + CARDS * seat + card.index] > 0:
                         return Refusal("development_cards.not_when_bought", "base.cards.not_when_bought")
-                    return Refusal("development_cards.no_such_card_hand", "base.cards.held")
+                    return Refusal("development_cards.no_such_card", "base.cards.held")
                 if g.cells[self.played] != 0:
                     return Refusal("development_cards.one_card_a_turn", "base.cards.one_per_turn")
                 return card.why_not(g, action)

@@ -53,7 +53,7 @@ class Discards(Module):
             group=ANSWER,
             together=True,
             asked="base.robber.discard",
-            unasked="nobody has to discard now",
+            unasked="discard.nobody_discards",
         )
         self.step = r.add_step(Discard(r, self.owed, least))
 
@@ -164,5 +164,5 @@ class Discard(IslandStep):
         if kind_of(action) != DISCARD:
             return Refusal("discard.card_discarded_first", clause, n=g.cells[self.owed + seat])
         if g.cells[HAND + GOODS * seat + what_of(action)] == 0:
-            return Refusal("development_cards.no_such_card_hand", clause)
+            return Refusal("development_cards.no_such_card", clause)
         return Refusal("discard.cards_given_order_goods", clause)

@@ -15,6 +15,7 @@ from poblado.kernel.frame import AUTO, DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.ruleset import TURN
+from poblado.kernel.values import Titled
 from poblado.rules.base.kinds import BUILD_SETTLEMENT
 from poblado.rules.base.roads import route_of
 from poblado.rules.base.settlements import keeps_distance
@@ -40,7 +41,9 @@ class FoundingRounds(Module):
         if r.param("printed_start"):
             if not r.board.starts:
                 raise BadRuleset(
-                    "board {name} prints no starting pieces: turn {param} off", name=r.board.name, param="printed_start"
+                    "board {name} prints no starting pieces: turn {param} off",
+                    name=r.board.name,
+                    param=Titled("param", "printed_start"),
                 )
             plan.append("printed", r.add_step(PrintedStart(r)))
             return

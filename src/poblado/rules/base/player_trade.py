@@ -34,6 +34,7 @@ from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import ANSWER, TRADE, SeatDomain, SeatSet, Slot
+from poblado.kernel.values import Amounts
 from poblado.rules.base.events import ACCEPTED, COUNTERED, DECLINED, EVENTS, OFFER_CLOSED, OFFERED, TRADED
 from poblado.rules.base.kinds import ACCEPT, CANCEL, CONFIRM, COUNTER, DECLINE, OFFER, PROPOSE
 
@@ -171,16 +172,16 @@ class PlayerTrade(Module):
             short=self.short(g, seat, self.terms_with(g, who)),
         )
 
-    def short(self, g: Game, seat: i64, bundle: i64) -> str:
+    def short(self, g: Game, seat: i64, bundle: i64) -> Amounts:
         """Number of each kind that a hand lacks for terms, seen from its side."""
         terms = self.r.terms
-        short: list[str] = []
+        short: list[tuple[int, str]] = []
         for kind in range(terms.kinds):
             at = HAND + GOODS * seat + kind if kind < terms.goods else terms.cells[kind - terms.goods] + seat
             lacks = terms.digit(bundle, kind) - g.cells[at]
             if lacks > 0:
-                short.append(f"{lacks} {terms.names[kind]}")
-        return ", ".join(short)
+                short.append((lacks, terms.names[kind]))
+        return Amounts(short)
 
     def close(self, g: Game, action: i64) -> None:
         """End an offer: its maker trades with a partner (`CONFIRM`) or with nobody (`CANCEL`)."""

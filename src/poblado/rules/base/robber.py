@@ -91,7 +91,7 @@ class Robber(Module):
             "Move the robber.",
             group=ANSWER,
             asked="base.robber.move",
-            unasked="nothing moves the robber now",
+            unasked="robber.nothing_moves_robber",
         )
         r.add_action(
             ROB,
@@ -100,7 +100,7 @@ class Robber(Module):
             "Steal a card from this seat.",
             group=ANSWER,
             asked="base.robber.steal",
-            unasked="nobody is robbed now",
+            unasked="robber.nobody_robbed",
         )
         if r.param("decline_theft"):
             r.add_action(
@@ -110,7 +110,7 @@ class Robber(Module):
                 "Steal from nobody.",
                 group=ANSWER,
                 asked="base.robber.steal",
-                unasked="nobody is robbed now",
+                unasked="robber.nobody_robbed",
             )
         slots = [Slot("to", seat), Slot("who", seat), Slot("what", Names("good", r.good_names), INVOLVED)]
         r.add_action(STEAL, "STEAL", slots, "The thief draws this card from the victim's hand.", chance=True)

@@ -81,7 +81,7 @@ class TakeOne(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return Refusal("aqueduct.another_player_takes_card", "cities_knights.improvement.science_3")
+            return Refusal("looking.another_takes_one", "cities_knights.improvement.science_3")
         if kind_of(action) != TAKE:
             return Refusal("aqueduct.first_resource_taken_not", "cities_knights.improvement.science_3")
         if what_of(action) >= RESOURCES:

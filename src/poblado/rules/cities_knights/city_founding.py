@@ -4,6 +4,7 @@ from poblado.island.module import Module
 from poblado.island.pieces import CITY
 from poblado.island.rules import Island
 from poblado.kernel.errors import BadRuleset, Refusal
+from poblado.kernel.values import Titled
 from poblado.rules.base.founding import FoundRoad, FoundSettlement
 from poblado.rules.base.kinds import BUILD_CITY
 
@@ -19,7 +20,7 @@ class CityFounding(Module):
 
     def compose(self, r: Island) -> None:
         if r.param("printed_start"):
-            raise BadRuleset("a printed start has no cities: turn {param} off", param="printed_start")
+            raise BadRuleset("a printed start has no cities: turn {param} off", param=Titled("param", "printed_start"))
         city = r.add_step(FoundCity(r))
         for i in range(r.seats):
             r.founding_plan.replace(f"second_settlement_{i}", city)

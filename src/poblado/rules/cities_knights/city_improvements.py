@@ -16,6 +16,7 @@ from poblado.kernel.field import MOST_CARDS, Count
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.spec import BUILD, CHOICE, Names, Slot
+from poblado.kernel.values import Amounts
 from poblado.rules.cities_knights.events import CITY_IMPROVED, EVENTS, IMPROVEMENTS_LOST
 from poblado.rules.cities_knights.kinds import (
     CLOTH,
@@ -171,7 +172,7 @@ class CityImprovements(Module):
             return Refusal("city_improvements.improvements_need_city", "cities_knights.improvement.city_needed")
         if not self.metropolises.may_reach(g, seat, track, level + 1):
             return Refusal(
-                "city_improvements.level_needs_city_no",
+                "city_improvements.level_needs_free_city",
                 "cities_knights.metropolis.needs_city",
                 level=level + 1,
                 stage=1,
@@ -179,5 +180,5 @@ class CityImprovements(Module):
         n = self.price(g, seat, track) - g.cells[HAND + GOODS * seat + CLOTH + track]
         if n <= 0:
             return Refusal("verbs.not_now", "cities_knights.improvement.cost", stage=2)
-        short = f"{n} {COMMODITY_NAMES[track]}"
+        short = Amounts([(n, COMMODITY_NAMES[track])])
         return Refusal("verbs.hand_lacks", "cities_knights.improvement.cost", stage=2, short=short)

@@ -160,7 +160,7 @@ class KnightActs(Module):
             if g.cells[robber.asleep] != 0:
                 return Refusal("politics.nothing_moves_robber_before", "cities_knights.act.chase.asleep", stage=4)
             if is_beside(self.r, v, g.cells[ROBBER]):
-                return Refusal("politics.robber_nowhere_else_go", "base.robber.nowhere", stage=6)
+                return Refusal("robber.nowhere_else", "base.robber.nowhere", stage=6)
             return Refusal("knight_acts.robber_not_beside_knight", "cities_knights.act.chase", stage=5)
         return self._why_not_moved(g, seat, v, to_of(action))
 

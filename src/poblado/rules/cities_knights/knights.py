@@ -419,4 +419,4 @@ class Knights(Module):
 def no_knight_there(clause: str) -> Refusal:
     """Reason why a place without a knight of one's own is none to choose; where no place has one, that is said."""
     none = Refusal("politics.no_knight_board", clause)
-    return Refusal("deserter.none_knights_stands", clause, stage=1, sums_up=none)
+    return Refusal("knights.none_of_yours", clause, stage=1, sums_up=none)

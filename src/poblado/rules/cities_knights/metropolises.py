@@ -17,6 +17,7 @@ from poblado.kernel.field import Flag, Index
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ANSWER, Names, Slot
+from poblado.kernel.values import Word
 from poblado.rules.cities_knights.events import EVENTS, METROPOLIS_BUILT, METROPOLIS_LOST
 from poblado.rules.cities_knights.kinds import LEVELS, PLACE_METROPOLIS, TRACK_NAMES, TRACKS
 
@@ -56,7 +57,7 @@ class Metropolises(Module):
             group=ANSWER,
             placement=True,
             asked="cities_knights.metropolis.first",
-            unasked="no metropolis waits to be placed",
+            unasked="metropolises.none_to_place",
         )
         self.place_step = r.add_step(PlaceMetropolis(r, self))
 
@@ -155,7 +156,9 @@ class PlaceMetropolis(IslandStep):
             return Refusal("metropolises.another_player_places_metropolis", "cities_knights.metropolis.first")
         if kind_of(action) != PLACE_METROPOLIS:
             return Refusal(
-                "metropolises.first_metropolis_placed", "cities_knights.metropolis.first", track=TRACK_NAMES[g.a()]
+                "metropolises.first_metropolis_placed",
+                "cities_knights.metropolis.first",
+                track=Word("tracks", TRACK_NAMES[g.a()]),
             )
         if self.metropolises.is_at(g, at_of(action)):
             return Refusal("metropolises.city_metropolis_already", "cities_knights.metropolis.one_per_city")

@@ -165,7 +165,7 @@ class ProgressCards(Module):
             "Put this card under its pile.",
             group=ANSWER,
             asked="cities_knights.progress.limit",
-            unasked="no progress card has to be returned now",
+            unasked="progress_cards.none_to_return",
         )
         self.draw = r.add_step(DrawProgress(r, self))
         self.give_up = r.add_step(ReturnProgress(r, self))
@@ -310,7 +310,7 @@ class ProgressCards(Module):
                         "progress_cards.alchemist_played_before_roll", "cities_knights.card.alchemist.before"
                     )
                 if g.cells[self.held(seat, card.index)] == 0:
-                    return Refusal("development_cards.no_such_card_hand", "cities_knights.progress.held")
+                    return Refusal("development_cards.no_such_card", "cities_knights.progress.held")
                 return card.why_not(g, action)
             if card.owns(kind):
                 return card.why_not(g, action)
@@ -443,4 +443,4 @@ class ReturnProgress(IslandStep):
             return Refusal("progress_cards.another_player_returns_progress", "cities_knights.progress.limit")
         if kind_of(action) != RETURN_PROGRESS:
             return Refusal("progress_cards.first_progress_cards_returned", "cities_knights.progress.limit")
-        return Refusal("development_cards.no_such_card_hand", "cities_knights.progress.limit")
+        return Refusal("development_cards.no_such_card", "cities_knights.progress.limit")

@@ -357,7 +357,7 @@ class JoinDefence(IslandStep):
             return Refusal("raid.first_choose_knights_defend", "cities_knights.urraca.choice")
         v = at_of(action)
         if self.knights.owner(g, v) != seat_of(action):
-            return Refusal("deserter.none_knights_stands", "cities_knights.urraca.choice")
+            return Refusal("knights.none_of_yours", "cities_knights.urraca.choice")
         state = g.cells[self.knights.state + v]
         if not state & ACTIVE:
             return Refusal("knight_acts.knight_passive", "cities_knights.urraca.choice")

@@ -59,4 +59,4 @@ def nobody_richer_holds() -> Refusal:
 
 def nothing_between() -> Refusal:
     """Reason why neither cards nor knights do anything in the building between two turns."""
-    return Refusal("shared.no_card_played_no", "cities_knights.five_six.phase_not")
+    return Refusal("shared.no_cards_nor_knights", "cities_knights.five_six.phase_not")

@@ -82,7 +82,7 @@ class FreeFounding(Module):
         r.add_action(
             FOUND_CARGO_SHIP, "FOUND_CARGO_SHIP", [Slot("at", Names("edge", r.topology.edge_names))],
             "Place your settler ship.", group=ANSWER, placement=True, asked="explorers_pirates.founding.ship",
-            unasked="the founding is over",
+            unasked="founding.over",
         )  # fmt: skip
         if r.seats == _NEUTRAL_PLAYERS:
             neutral = Word(["none", "settlement", "harbour settlement"])
@@ -119,7 +119,7 @@ class FreeFounding(Module):
         r.add_action(
             FOUND_NEUTRAL, "FOUND_NEUTRAL", [vertex], "Place a building of nobody's.", group=ANSWER, placement=True,
             asked="explorers_pirates.founding.neutral",
-            unasked="the founding is over",
+            unasked="founding.over",
         )  # fmt: skip
         harbour, settlement = (int(r.add_step(FoundNeutral(r, self, circles))) for circles in (True, False))
         plan.append("neutral_back", back)

@@ -102,6 +102,6 @@ class HarbourSettlements(Module):
         if fault == 1:
             return Refusal("harbours.harbour_settlement_replaces_one", "explorers_pirates.harbour.build", stage=1)
         if fault == 2:
-            return Refusal("harbours.harbour_settlement_stands_coast", "explorers_pirates.harbour.coast", stage=2)
+            return Refusal("harbours.on_coast", "explorers_pirates.harbour.coast", stage=2)
         against = veto(r, g, seat, HARBOUR_SETTLEMENT, v)
         return Refusal("verbs.not_now", "") if against is None else against.at(3)

@@ -99,7 +99,7 @@ class PirateShips(ShipModule):
         asked = "explorers_pirates.pirate.steal"
         r.add_action(
             PLACE_PIRATE, "PLACE_PIRATE", [tile], "Place your pirate ship.", group=ANSWER,
-            asked="explorers_pirates.pirate.seven", unasked="no pirate ship is to be placed now",
+            asked="explorers_pirates.pirate.seven", unasked="pirate_ships.none_to_place",
         )  # fmt: skip
         r.add_action(
             ROB,
@@ -108,10 +108,10 @@ class PirateShips(ShipModule):
             "Steal a card from this seat.",
             group=ANSWER,
             asked=asked,
-            unasked="nobody is robbed now",
+            unasked="robber.nobody_robbed",
         )
         r.add_action(
-            SPARE, "SPARE", [], "Steal from nobody.", group=ANSWER, asked=asked, unasked="nobody is robbed now"
+            SPARE, "SPARE", [], "Steal from nobody.", group=ANSWER, asked=asked, unasked="robber.nobody_robbed"
         )
         slots = [Slot("to", seat), Slot("who", seat), Slot("what", Names("good", r.good_names), INVOLVED)]
         r.add_action(STEAL, "STEAL", slots, "The thief draws this card from the victim's hand.", chance=True)
@@ -297,7 +297,7 @@ class RobShip(IslandStep):
         if fault == 1:
             return Refusal("robber.nobody_steals_oneself", "explorers_pirates.pirate.steal", stage=1)
         if fault == 2:
-            return Refusal("pirate_ships.player_neither_cards_nor", "explorers_pirates.pirate.gold", stage=2)
+            return Refusal("pirate_ships.nothing_to_steal", "explorers_pirates.pirate.gold", stage=2)
         return Refusal("pirate_ships.player_no_ship_beside", "explorers_pirates.pirate.steal", stage=3)
 
 

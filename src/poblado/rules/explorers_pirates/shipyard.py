@@ -72,7 +72,7 @@ class Shipyard:
         if open_ != kind:
             return Refusal("shipyard.ship_left_supply_none", "explorers_pirates.ship.rebuild")
         if kind == REBUILD_CARGO_SHIP and g.cells[self.ships.at + SHIPS * seat + n_of(action)] == at_of(action):
-            return Refusal("shipyard.ship_lies_already", "explorers_pirates.ship.rebuild", stage=1)
+            return Refusal("shipyard.lies_there_already", "explorers_pirates.ship.rebuild", stage=1)
         return self.why_not_built(g, seat, at_of(action))
 
     def why_not_built(self, g: Game, seat: i64, e: i64) -> Refusal:

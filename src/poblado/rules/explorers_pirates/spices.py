@@ -32,6 +32,7 @@ from poblado.kernel.field import Count, Index, Subset
 from poblado.kernel.frame import CHANCE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ANSWER, CHOICE, TRADE, Domain, Names, Slot
+from poblado.kernel.values import NameList
 from poblado.rules.explorers_pirates.cargo import sacks_in, units_in
 from poblado.rules.explorers_pirates.council import Council, Delivery
 from poblado.rules.explorers_pirates.crews import Crew, ShipModule, SpeedBonus
@@ -99,7 +100,7 @@ class Spices(ShipModule):
                 if name not in VILLAGES[1:]:
                     raise BadRuleset(
                         "marks of {module}: there is no village {name}; there are {known}",
-                        module=self.id, name=name, known=", ".join(VILLAGES[1:]),
+                        module=self.id, name=name, known=NameList(VILLAGES[1:]),
                     )  # fmt: skip
                 bits |= 1 << VILLAGES.index(name)
             found.append(bits)
@@ -230,7 +231,7 @@ class Spices(ShipModule):
         if fault == 2:
             return Refusal("spices.each_village_buys_one", "explorers_pirates.spice.trade")
         none = Refusal("spices.no_card_to_sell", "explorers_pirates.spice.trade")
-        return Refusal("development_cards.no_such_card_hand", "explorers_pirates.spice.trade", stage=1, sums_up=none)
+        return Refusal("development_cards.no_such_card", "explorers_pirates.spice.trade", stage=1, sums_up=none)
 
 
 class FindVillage(IslandStep):

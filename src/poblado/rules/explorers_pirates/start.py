@@ -16,6 +16,7 @@ from poblado.kernel.errors import BadRuleset, Refusal
 from poblado.kernel.frame import AUTO
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
+from poblado.kernel.values import NameList, Word
 from poblado.rules.base.founding import first_cards
 from poblado.rules.explorers_pirates.kinds import HARBOUR_SETTLEMENT, SETTLER, SETTLER_ABOARD
 from poblado.rules.explorers_pirates.ships import CargoShips
@@ -61,18 +62,21 @@ class PrintedStart(Module):
         for key in _KEYS:
             for at, colour in read.named(key, "vertex" if key in ("settlements", "harbours") else "edge"):
                 found.setdefault(colour, {})[key] = at
-        for colour, pieces in found.items():
-            for key in _KEYS:
-                if key not in pieces:
-                    raise BadRuleset(
-                        "marks of {module}: {colour} has no place among {key}", module=self.id, colour=colour, key=key
-                    )
         for colour in found:
             if colour not in COLOURS:
                 raise BadRuleset(
                     "marks of {module}: there is no colour {colour}; there are {known}",
-                    module=self.id, colour=colour, known=", ".join(COLOURS),
+                    module=self.id, colour=colour, known=NameList(COLOURS),
                 )  # fmt: skip
+        for colour, pieces in found.items():
+            for key in _KEYS:
+                if key not in pieces:
+                    raise BadRuleset(
+                        "marks of {module}: {colour} has no place among {key}",
+                        module=self.id,
+                        colour=Word("table.seat", colour),
+                        key=key,
+                    )
         return {colour: found[colour] for colour in COLOURS if colour in found}
 
     def _played(self, r: Island, found: dict[str, dict[str, int]]) -> list[str]:
@@ -86,7 +90,9 @@ class PrintedStart(Module):
         played = [colour for k, colour in enumerate(COLOURS) if wanted >> k & 1]
         missing = [colour for colour in played if colour not in found]
         if missing:
-            raise BadRuleset("board {name} prints no start for {colour}", name=r.board.name, colour=missing[0])
+            raise BadRuleset(
+                "board {name} prints no start for {colour}", name=r.board.name, colour=Word("table.seat", missing[0])
+            )
         if len(played) != r.seats:
             raise BadRuleset(
                 "start_colours {wanted} names {n} {n:colour|colours}, and {seats} play",

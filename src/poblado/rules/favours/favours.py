@@ -17,6 +17,7 @@ from poblado.kernel.field import OWN, SEALED, Count, Flag
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.spec import ACT, ACTOR, ANSWER, INVOLVED, Names, SeatDomain, Slot
+from poblado.kernel.values import Titled
 from poblado.rules.base.kinds import DICE, PLAY_KNIGHT
 from poblado.rules.base.robber import victims
 from poblado.rules.favours.events import (
@@ -110,7 +111,9 @@ class Favours(Module):
 
     def compose(self, r: Island) -> None:
         if r.param("decline_theft") == 0:
-            raise BadRuleset("a favour is earned by declining to steal: turn {param} on", param="decline_theft")
+            raise BadRuleset(
+                "a favour is earned by declining to steal: turn {param} on", param=Titled("param", "decline_theft")
+            )
         self.r = r
         self.returns = r.param("spent_favours_return") == 1
         self.exchanges_fresh = r.param("exchange_fresh") == 1
@@ -150,7 +153,7 @@ class Favours(Module):
         r.add_action(EXCHANGE_FAVOUR, "EXCHANGE_FAVOUR", [], "Draw a favour token, then give one back.", group=ACT)
         r.add_action(
             RETURN_FAVOUR, "RETURN_FAVOUR", [Slot("what", favour, ACTOR)], "Give this favour token back.", group=ANSWER,
-            asked="favours.exchange.draw_first", unasked="no favour token is being exchanged",
+            asked="favours.exchange.draw_first", unasked="favours.no_token_exchanged",
         )  # fmt: skip
         r.add_action(
             FAVOUR_SWAP,
@@ -377,7 +380,7 @@ class Favours(Module):
         guild = self.guilds[what_of(action)]
         fault = self._use_fault(g, seat, guild)
         if fault == 1:
-            return Refusal("favours.one_favour_used_one", "favours.use.once")
+            return Refusal("favours.once_a_turn", "favours.use.once")
         if fault == 2:
             none = Refusal("favours.too_few_tokens", guild.clause)
             return Refusal("favours.guild_wants_tokens", guild.clause, stage=2, sums_up=none, n=int(guild.cost))
@@ -389,7 +392,7 @@ class Favours(Module):
     def _why_not_exchanged(self, g: Game, action: i64) -> Refusal:
         fault = self._exchange_fault(g, seat_of(action))
         if fault == 1:
-            return Refusal("favours.one_favour_used_one", "favours.use.once")
+            return Refusal("favours.once_a_turn", "favours.use.once")
         if fault == 2:
             return Refusal("favours.no_favour_token_exchange", "favours.exchange.draw_first")
         if fault == 3:
@@ -403,5 +406,5 @@ class Favours(Module):
         if fault == 2:
             return Refusal("bank_trade.same_good_both_sides", "favours.guild.merchants", stage=2)
         if fault == 3:
-            return Refusal("development_cards.no_such_card_hand", "favours.guild.merchants", stage=3)
+            return Refusal("development_cards.no_such_card", "favours.guild.merchants", stage=3)
         return Refusal("bank_trade.bank_no_such_card", "favours.guild.merchants", stage=4)

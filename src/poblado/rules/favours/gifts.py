@@ -115,7 +115,7 @@ class FavourGifts(Module):
             none = Refusal("gifts.nobody_left_to_ask", "favours.gift.asked_once")
             return Refusal("gifts.player_declined_gift_turn", "favours.gift.asked_once", stage=4, sums_up=none)
         none = Refusal("gifts.no_card_to_give", "favours.earn.gift")
-        return Refusal("development_cards.no_such_card_hand", "favours.earn.gift", stage=5, sums_up=none)
+        return Refusal("development_cards.no_such_card", "favours.earn.gift", stage=5, sums_up=none)
 
 
 class AnswerGift(IslandStep):

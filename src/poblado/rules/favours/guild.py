@@ -96,7 +96,7 @@ class Traders(Guild):
         good = Slot("what", Names("good", r.good_names))
         r.add_action(
             FAVOUR_TAKE, "FAVOUR_TAKE", [good], "Take this card from the bank, as the traders granted.", group=ANSWER,
-            asked="favours.guild.traders", unasked="the traders grant no card now",
+            asked="favours.guild.traders", unasked="guild.no_card_granted",
         )  # fmt: skip
         self.step = r.add_step(GuildCard(r, self.clause))
 

@@ -74,7 +74,7 @@ class Networks(Module):
         who = Slot("who", SeatDomain(int(r.seats)))
         r.add_action(
             CHOOSE_FIRST, "CHOOSE_FIRST", [who], "Have this seat draw its favour token first.", group=ANSWER,
-            asked="favours.network.first_link", unasked="no favour tokens wait to be drawn now",
+            asked="favours.network.first_link", unasked="networks.no_tokens_wait",
         )  # fmt: skip
         self.choose = r.add_step(ChooseFirst(r, self))
 

@@ -86,7 +86,7 @@ class Architect(Helper):
         r.add_action(LOOK_AT, "LOOK_AT", slots, "The seat looks at this card of the pile.", chance=True)
         r.add_action(
             KEEP_CARD, "KEEP_CARD", [Slot("what", card, ACTOR)], "Keep this card.", group=ANSWER,
-            asked="helpers.architect.keep", unasked="no cards of the pile are being looked at",
+            asked="helpers.architect.keep", unasked="architect.no_cards_looked_at",
         )  # fmt: skip
         self.step = r.add_step(LookAt(r, self, r.add_step(KeepCard(r, self))))
 

@@ -57,5 +57,5 @@ class Helper(Act):
     def refusal(self, g: Game, action: i64, fault: i64) -> Refusal:
         """Reason for a fault; a helper that is not offered without one does nothing."""
         if fault == 0:
-            return Refusal("helper.helper_nothing_now", self.clause)
+            return Refusal("helper.idle", self.clause)
         return super().refusal(g, action, fault)

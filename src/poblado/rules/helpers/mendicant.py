@@ -14,6 +14,7 @@ from poblado.kernel.action import TO_SHIFT, WHAT_SHIFT, Actions, at_of, seat_of,
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ACT, BUILD, Names, Slot
+from poblado.kernel.values import Amounts
 from poblado.rules.base.roads import road_refusal
 from poblado.rules.base.roads import road_spots as spots
 from poblado.rules.helpers.helper import Helper
@@ -121,10 +122,10 @@ def otherwise_refusal(r: Island, g: Game, action: i64, item: i64, fault: i64, cl
         return Refusal("mendicant.one_resource_price_paid", clause)
     if fault == 2:
         return Refusal("mendicant.another_resource_paid_place", clause)
-    short: list[str] = []
+    short: list[tuple[int, str]] = []
     for k in range(r.goods):
         lacks = _asked(r, item, to_of(action), what_of(action), k) - g.cells[HAND + GOODS * seat_of(action) + k]
         if lacks > 0:
-            short.append(f"{lacks} {r.good_names[k]}")
+            short.append((lacks, r.good_names[k]))
     none = Refusal("mendicant.no_other_resource_pays", clause)
-    return Refusal("verbs.hand_lacks", clause, sums_up=none, short=", ".join(short))
+    return Refusal("verbs.hand_lacks", clause, sums_up=none, short=Amounts(short))

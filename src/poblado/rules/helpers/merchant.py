@@ -56,7 +56,7 @@ class Merchant(Helper):
             "Give this seat a resource back.",
             group=ANSWER,
             asked="helpers.merchant.back",
-            unasked="no card is owed in return now",
+            unasked="merchant.nothing_owed_back",
         )
         self.step = r.add_step(Repay(r))
 
@@ -159,4 +159,4 @@ class Repay(IslandStep):
             return Refusal("merchant.players_given_theirs_order", "helpers.merchant.back", stage=2)
         if what_of(action) >= RESOURCES:
             return Refusal("merchant.resource_given_back", "helpers.merchant.back", stage=3)
-        return Refusal("development_cards.no_such_card_hand", "helpers.merchant.back", stage=4)
+        return Refusal("development_cards.no_such_card", "helpers.merchant.back", stage=4)

@@ -57,7 +57,7 @@ class Noblewoman(Helper):
             "Take this card out of the hand.",
             group=ANSWER,
             asked="helpers.noblewoman.one",
-            unasked="nobody is having a card taken now",
+            unasked="looking.no_card_taken",
         )
         self.step = r.add_step(PickCard(r, self.seers))
 
@@ -99,7 +99,7 @@ class PickCard(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return Refusal("aqueduct.another_player_takes_card", "helpers.noblewoman.one")
+            return Refusal("looking.another_takes_one", "helpers.noblewoman.one")
         if kind_of(action) != PICK_CARD:
             return Refusal("noblewoman.first_card_taken", "helpers.noblewoman.one")
         return Refusal("looking.no_such_card_hand", "helpers.noblewoman.one", stage=1)

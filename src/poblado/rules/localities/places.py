@@ -6,6 +6,7 @@ from poblado.island.goods import GOOD_NAMES
 from poblado.island.maps import Board
 from poblado.island.marks import Marks
 from poblado.kernel.errors import BadRuleset
+from poblado.kernel.values import NameList
 
 ID: Final = "localities"
 """The module under whose id boards say all of this, for documents, chips and the canal too: one map, one mark."""
@@ -46,7 +47,7 @@ class Places:
             if word != ANY and word not in GOOD_NAMES:
                 raise BadRuleset(
                     "marks of {module}: the document at {name} is for {known} or for any, not {word}",
-                    module=ID, name=topology.edge_names[e], known=", ".join(GOOD_NAMES), word=word,
+                    module=ID, name=topology.edge_names[e], known=NameList(GOOD_NAMES), word=word,
                 )  # fmt: skip
             self.documents.append((e, -1 if word == ANY else GOOD_NAMES.index(word)))
         self.waterways: list[list[int]] = read.groups("waterways", "vertex")

@@ -50,7 +50,7 @@ class GoldFields(Module):
         r.add_action(
             TAKE_GOLD, "TAKE_GOLD", [Slot("what", Names("good", r.good_names[:RESOURCES], "resource"))],
             "Take this card for gold.", group=ANSWER, together=self.counted, asked="seafarers.gold.choice",
-            unasked="no card is owed for gold now",
+            unasked="gold_fields.no_card_owed",
         )  # fmt: skip
         choose = r.add_step(ChooseGold(r, self))
         self.pay = r.add_step(PayGold(r, self, choose))

@@ -59,7 +59,7 @@ class Pirate(Module):
             "Move the pirate.",
             group=ANSWER,
             asked="seafarers.pirate.seven",
-            unasked="nothing moves the pirate now",
+            unasked="pirate.nothing_moves_pirate",
         )
         r.add_action(
             DISMISS_PIRATE,
@@ -68,7 +68,7 @@ class Pirate(Module):
             "Send the pirate away.",
             group=ANSWER,
             asked="seafarers.pirate.seven",
-            unasked="nothing moves the pirate now",
+            unasked="pirate.nothing_moves_pirate",
         )
         self.figure = PirateFigure(r, self.at)
         r.add_figure(self.figure)
@@ -84,7 +84,7 @@ class Pirate(Module):
         return not self._lies_beside(g, at)
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
-        return Refusal("pirate.pirate_lies_beside_no", "seafarers.pirate.ships")
+        return Refusal("pirate.beside_no_ship", "seafarers.pirate.ships")
 
     def may_lift(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """Nor is a ship moved away from there (seafarers.pirate.ships)."""

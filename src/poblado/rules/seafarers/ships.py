@@ -228,7 +228,7 @@ class Ships(Module):
         if not self.lines.survey(g, seat).is_open(e):
             return Refusal("ships.only_ship_open_end", "seafarers.move.open", stage=2)
         if to_of(action) == e:
-            return Refusal("shipyard.ship_lies_already", "seafarers.move.target", stage=5)
+            return Refusal("shipyard.lies_there_already", "seafarers.move.target", stage=5)
         after = g.copy()
         lift(r, after, seat, e)
         why = self._why_not_there(after, seat, to_of(action))

@@ -14,6 +14,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 from poblado.kernel.errors import BadChoice
+from poblado.kernel.values import Quoted
 
 APPLICATION_ID = 0x506F626C
 """`Pobl`, in the file's header."""
@@ -103,7 +104,7 @@ def damaged(path: Path, reason: object) -> BadChoice:
     return BadChoice(
         "{path} is damaged ({reason}): put a backup in its place with poblado restore",
         path=str(path),
-        reason=str(reason),
+        reason=Quoted(str(reason)),
     )
 
 

@@ -9,6 +9,7 @@ import psycopg
 from psycopg import Connection, conninfo
 
 from poblado.kernel.errors import BadChoice
+from poblado.kernel.values import Quoted
 
 log = logging.getLogger(__name__)
 
@@ -42,7 +43,7 @@ def connect(url: str) -> Connection[tuple[Any, ...]]:
     try:
         wanted = {**_DEFAULTS, **{k: v for k, v in conninfo.conninfo_to_dict(url).items() if v is not None}}
     except psycopg.ProgrammingError as error:
-        raise BadChoice("the database's URL cannot be read: {reason}", reason=str(error).strip()) from error
+        raise BadChoice("the database's URL cannot be read: {reason}", reason=Quoted(str(error).strip())) from error
     return psycopg.connect(conninfo.make_conninfo("", **wanted), autocommit=True)
 
 

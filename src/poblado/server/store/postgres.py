@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 import psycopg
 from psycopg import Connection, errors
 
+from poblado.kernel.values import Quoted
 from poblado.server.store.base import (
     HEALTH,
     PRESENT,
@@ -273,7 +274,7 @@ class PostgresStore(Store):
             notices.leave()
             self._trouble = notices.trouble or "timeout"
             self._again_at = time.monotonic() + _REST
-            raise Unavailable("the database does not answer: {reason}", reason=notices.trouble or "timeout")
+            raise Unavailable("the database does not answer: {reason}", reason=Quoted(notices.trouble or "timeout"))
         self._notices = notices
 
     def share_presence(self, here: Presence) -> Presence:
@@ -338,7 +339,9 @@ class PostgresStore(Store):
                         if broken and patience:
                             self._trouble = _line(error)
                         self._again_at = time.monotonic() + _REST
-                        raise Unavailable("the database does not answer: {reason}", reason=_line(error)) from error
+                        raise Unavailable(
+                            "the database does not answer: {reason}", reason=Quoted(_line(error))
+                        ) from error
                     if fresh:
                         time.sleep(0.1)
                     continue
@@ -359,7 +362,7 @@ class PostgresStore(Store):
         if not self._trouble or not patience:
             return patience
         if time.monotonic() < self._again_at:
-            raise Unavailable("the database does not answer: {reason}", reason=self._trouble)
+            raise Unavailable("the database does not answer: {reason}", reason=Quoted(self._trouble))
         return 0.0
 
     def _take(self) -> Db:

@@ -37,7 +37,7 @@ class Deserter(ProgressCard):
         self.knights = knights
         nobody = Refusal("deserter.nobody_else_knight_board", self.clause)
         self.reasons = [
-            Refusal("deserter.card_played_against_another", self.clause),
+            Refusal("card.against_another_player", self.clause),
             Refusal("deserter.player_no_knight_lose", self.clause, sums_up=nobody),
         ]
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
@@ -45,11 +45,11 @@ class Deserter(ProgressCard):
         r.add_action(PLAY_DESERTER, "PLAY_DESERTER", [who], "Play the deserter: this seat loses a knight.", group=PLAY)
         r.add_action(
             LOSE_KNIGHT, "LOSE_KNIGHT", [vertex], "This knight deserts.", group=ANSWER,
-            asked="cities_knights.card.deserter.choice", unasked="no knight deserts now",
+            asked="cities_knights.card.deserter.choice", unasked="deserter.no_knight_deserts",
         )  # fmt: skip
         r.add_action(
             PLACE_KNIGHT, "PLACE_KNIGHT", [vertex], "Place the deserted knight.", group=ANSWER,
-            asked="cities_knights.card.deserter.site", unasked="no deserter waits to be placed",
+            asked="cities_knights.card.deserter.site", unasked="deserter.none_to_place",
         )  # fmt: skip
         self.step = r.add_step(LoseKnight(r, knights, r.add_step(PlaceKnight(r, knights))))
 
@@ -105,7 +105,7 @@ class LoseKnight(IslandStep):
             return Refusal("deserter.another_player_chooses_knight", "cities_knights.card.deserter.choice")
         if kind_of(action) != LOSE_KNIGHT:
             return Refusal("deserter.first_choose_knight_lose", "cities_knights.card.deserter.choice")
-        return Refusal("deserter.none_knights_stands", "cities_knights.card.deserter.choice")
+        return Refusal("knights.none_of_yours", "cities_knights.card.deserter.choice")
 
 
 class PlaceKnight(IslandStep):

@@ -56,4 +56,4 @@ class Gifts(IslandStep):
             )
         if kind_of(action) != GIVE:
             return Refusal("gifts.card_given_first", "cities_knights.card.wedding", n=g.cells[self.owed + seat])
-        return Refusal("development_cards.no_such_card_hand", "cities_knights.card.wedding.choice")
+        return Refusal("development_cards.no_such_card", "cities_knights.card.wedding.choice")

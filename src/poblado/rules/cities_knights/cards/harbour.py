@@ -58,7 +58,7 @@ class CommercialHarbour(ProgressCard):
             Refusal("harbour.no_harbour_card_left", self.clause),
             Refusal("harbour.each_other_player_asked", f"{self.clause}.once"),
             Refusal("harbour.resource_offered_no_commodity", self.clause),
-            Refusal("development_cards.no_such_card_hand", self.clause),
+            Refusal("development_cards.no_such_card", self.clause),
             Refusal("figures.player_no_cards", f"{self.clause}.none"),
         ]
 

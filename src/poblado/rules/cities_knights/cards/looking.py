@@ -35,7 +35,7 @@ class TakeCards(IslandStep):
             group=ANSWER,
             together=True,
             asked="cities_knights.card.master_merchant",
-            unasked="nobody is having a card taken now",
+            unasked="looking.no_card_taken",
         )
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:

@@ -196,7 +196,7 @@ class Bishop(ProgressCard):
         self.reasons = [
             Refusal("politics.no_robber_game", self.clause),
             Refusal("politics.nothing_moves_robber_before", f"{self.clause}.asleep"),
-            Refusal("politics.robber_nowhere_else_go", "base.robber.nowhere"),
+            Refusal("robber.nowhere_else", "base.robber.nowhere"),
         ]
         if not r.has_module("robber"):
             r.add_action(PLAY_BISHOP, "PLAY_BISHOP", [], "Play the bishop.", group=PLAY)

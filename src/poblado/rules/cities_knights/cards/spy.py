@@ -37,7 +37,7 @@ class Spy(ProgressCard):
         self.seers = [int(r.field_named(f"progress_cards.hand_{name}").seers) for name in TRACK_NAMES]
         nobody = Refusal("spy.nobody_else_progress_cards", "cities_knights.progress.no_effect")
         self.reasons = [
-            Refusal("deserter.card_played_against_another", self.clause),
+            Refusal("card.against_another_player", self.clause),
             Refusal("spy.player_no_progress_cards", "cities_knights.progress.no_effect", sums_up=nobody),
         ]
         who = Slot("who", SeatDomain(int(r.seats)))
@@ -79,7 +79,7 @@ class TakeProgress(IslandStep):
         card = Slot("what", Names("card", PROGRESS_NAMES), ACTOR)
         r.add_action(
             TAKE_PROGRESS, "TAKE_PROGRESS", [card], "Take this progress card.", group=ANSWER,
-            asked="cities_knights.card.spy", unasked="nobody is having a progress card taken now",
+            asked="cities_knights.card.spy", unasked="spy.no_card_taken",
         )  # fmt: skip
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:

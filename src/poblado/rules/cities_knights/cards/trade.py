@@ -162,7 +162,7 @@ class MasterMerchant(ProgressCard):
         self.r = r
         self.seers = r.add_seers("island.hand")
         self.reasons = [
-            Refusal("deserter.card_played_against_another", self.clause),
+            Refusal("card.against_another_player", self.clause),
             Refusal("trade.player_no_more_points", self.clause, sums_up=nobody_richer()),
             Refusal("figures.player_no_cards", f"{self.clause}.short", sums_up=nobody_richer_holds()),
         ]
