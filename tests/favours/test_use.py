@@ -243,6 +243,6 @@ def test_what_is_given_back_is_nobody_elses_business():
 @pytest.mark.clause("favours.use.spent")
 def test_where_no_guild_can_be_asked_too_few_tokens_are_said_of_all():
     few = Guilds().tokens(0, "book compass").main(0).facts.why_none(0, USE_FAVOUR)
-    assert str(few) == "you have too few tokens for any guild"
+    assert few.id == "favours.too_few_tokens"
     fresh = Guilds().main(0).tokens(0, "wagon", row="fresh").facts.why_none(0, USE_FAVOUR)
-    assert str(fresh) == "a favour token got in this turn is used in a later one"
+    assert fresh.id == "favours.favour_token_got_turn"
