@@ -58,3 +58,11 @@ def test_where_a_road_may_lie_comes_after_what_is_paid_for_it():
         "helpers.mendicant.other", "helpers.mendicant.other", "base.road.one_per_edge", "base.road.place",
     ]  # fmt: skip
     assert [why.stage for why in told] == [2, 4, 5, 7]
+
+
+def test_a_road_that_could_be_paid_for_but_lies_nowhere_is_told_of_all_paths():
+    s = Helped().has(0, helper="mendicant", hand="1lumber 1ore", settlements="c1S", roads=NORTH[0]).main(0, QUIET)
+    for e in s.facts.beside(0, "edge"):
+        s.game.cells[s.rules.edge_owner + e] = 1
+    told = s.facts.why_none(0, USE_MENDICANT)
+    assert told is not None and told.id == "roads.no_path_left"

@@ -117,10 +117,11 @@ def free_refusal(r: Island, g: Game, seat: i64, action: i64) -> Refusal:
 
 
 def road_refusal(r: Island, g: Game, seat: i64, e: i64) -> Refusal:
+    none = Refusal("roads.no_path_left", "base.road.place")
     if g.cells[r.edge_owner + e] != NOBODY:
         if r.edge_piece >= 0 and g.cells[r.edge_piece + e] != ROAD:
-            return Refusal("roads.path_taken", "base.road.one_per_edge", stage=1)
-        return Refusal("roads.road_already", "base.road.one_per_edge", stage=1)
+            return Refusal("roads.path_taken", "base.road.one_per_edge", stage=1, sums_up=none)
+        return Refusal("roads.road_already", "base.road.one_per_edge", stage=1, sums_up=none)
     against = veto(r, g, seat, ROAD, e)
     if against is not None:
         return against.at(2)
@@ -129,7 +130,6 @@ def road_refusal(r: Island, g: Game, seat: i64, e: i64) -> Refusal:
             if g.cells[r.vertex_owner + v] == NOBODY and g.cells[r.vertex_holder + v] != NOBODY:
                 return why_closed(r, g, v).at(4)
             return Refusal("roads.road_not_continued_through", "base.road.not_through", stage=4)
-    none = Refusal("roads.no_path_left", "base.road.place")
     return Refusal("roads.must_join_own", "base.road.place", stage=3, sums_up=none)
 
 

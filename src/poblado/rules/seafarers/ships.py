@@ -237,10 +237,11 @@ class Ships(Module):
     def _why_not_there(self, g: Game, seat: i64, e: i64) -> Refusal:
         """Reason why a seat may not lay a ship on an edge, whatever it costs."""
         r = self.r
+        none = Refusal("ships.no_path_left", "seafarers.ship.joins")
         if g.cells[r.edge_owner + e] != NOBODY:
             if lies(r, g, SHIP, e):
-                return Refusal("ships.ship_already", "seafarers.ship.one_per_edge", stage=1)
-            return Refusal("roads.path_taken", "seafarers.ship.one_per_edge", stage=1)
+                return Refusal("ships.ship_already", "seafarers.ship.one_per_edge", stage=1, sums_up=none)
+            return Refusal("roads.path_taken", "seafarers.ship.one_per_edge", stage=1, sums_up=none)
         against = veto(r, g, seat, SHIP, e)
         if against is not None:
             return against.at(2)
@@ -254,5 +255,4 @@ class Ships(Module):
             for v in (r.edge_vertices[2 * e], r.edge_vertices[2 * e + 1]):
                 if g.cells[r.road_touch + v] >> seat & 1:
                     return Refusal("ships.ship_follows_road_only", "seafarers.ship.joins", stage=4)
-        none = Refusal("ships.no_path_left", "seafarers.ship.joins")
         return Refusal("ships.ship_join_one_ships", "seafarers.ship.joins", stage=3, sums_up=none)
