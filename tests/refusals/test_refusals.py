@@ -61,6 +61,7 @@ SUMS = {
     "politics.no_knight_board", "walls.no_city_wall", "deserter.nobody_else_knight_board",
     "spy.nobody_else_progress_cards", "science.no_two_tokens_swap", "politics.routes_reach_no_other",
     "roads.no_path_left", "ships.no_path_left", "walls.no_bare_city", "knights.no_passive_knight",
+    "harbours.no_settlement", "harbours.none_on_coast",
     "mendicant.no_other_resource_pays", "favours.too_few_tokens", "gifts.all_more_visible_points",
     "gifts.nobody_left_to_ask", "gifts.no_card_to_give", "settlers.no_basin_empty", "units.no_basin_room_left",
     "jettison.no_ship_carries_anything", "jettison.nothing_in_basins", "shipyard.no_room_beside_harbours",

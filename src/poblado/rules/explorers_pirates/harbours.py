@@ -100,8 +100,10 @@ class HarbourSettlements(Module):
             return unpaid(r, g, seat, HARBOUR_SETTLEMENT, "explorers_pirates.harbour.build")
         fault = self._site_fault(g, seat, v)
         if fault == 1:
-            return Refusal("harbours.harbour_settlement_replaces_one", "explorers_pirates.harbour.build", stage=1)
+            none = Refusal("harbours.no_settlement", "explorers_pirates.harbour.build")
+            return Refusal("harbours.harbour_settlement_replaces_one", none.clause, stage=1, sums_up=none)
         if fault == 2:
-            return Refusal("harbours.on_coast", "explorers_pirates.harbour.coast", stage=2)
+            none = Refusal("harbours.none_on_coast", "explorers_pirates.harbour.coast")
+            return Refusal("harbours.on_coast", none.clause, stage=2, sums_up=none)
         against = veto(r, g, seat, HARBOUR_SETTLEMENT, v)
         return Refusal("verbs.not_now", "") if against is None else against.at(3)
