@@ -25,9 +25,13 @@ PRICES: Final[list[str]] = [
 
 def offer_builds(r: CardGame, g: Game, seat: i64, out: Actions) -> None:
     """List everything that the seat can build and pay, in every way to pay it."""
+    hand = r.hand + RESOURCES * seat
+    # Most is too dear at most times: asked first, that saves the other questions.
     for item in range(i64(EXPANSION)):
-        if _fault(r, g, seat, item, 0) == 0:
+        if can_pay(r.payments, item, g.cells, hand) and _fault(r, g, seat, item, 0) == 0:
             offer_payments(r, g, seat, item, action_of(BUILD_ROAD + item, seat), out)
+    if not can_pay(r.payments, EXPANSION, g.cells, hand) or not _has_base(r, g, seat, EXPANSION):
+        return
     for kind in range(r.kinds):
         if _fault(r, g, seat, EXPANSION, kind) == 0:
             offer_payments(r, g, seat, EXPANSION, action_of(BUILD_ROAD + EXPANSION, seat) | kind << AT_SHIFT, out)

@@ -72,13 +72,13 @@ class Trade(CardStep):
 
     def _offer_players(self, g: Game, seat: i64, left: i64, out: Actions) -> None:
         r = self.r
+        opens = r.owns(g, seat, r.choosing)
         for who in range(r.seats):
             n: i64 = 1
-            while n <= MOST_TAKEN:
-                if _player_fault(r, g, seat, who, n, left) == 0:
-                    out.add(with_who(TRADE_PLAYER, seat, who) | n << N_SHIFT)
+            while n <= MOST_TAKEN and _player_fault(r, g, seat, who, n, left) == 0:
+                out.add(with_who(TRADE_PLAYER, seat, who) | n << N_SHIFT)
                 n += 1
-            if _open_fault(r, g, seat, who) == 0:
+            if opens and _open_fault(r, g, seat, who) == 0:
                 out.add(with_who(OPEN_HAND, seat, who))
 
     def apply(self, g: Game, action: i64) -> None:
@@ -246,6 +246,8 @@ def may_lay_more(r: CardGame, g: Game, seat: i64) -> bool:
 def offer_market(r: CardGame, g: Game, seat: i64, out: Actions) -> None:
     """List every card of the hand for every other kind of card in the market."""
     for give in range(i64(RESOURCES)):
+        if g.cells[r.hand + RESOURCES * seat + give] == 0:
+            continue
         for take in range(i64(RESOURCES)):
             if _swap_fault(r, g, seat, give, take) == 0:
                 out.add(with_what(TRADE_MARKET, seat, give) | take << TO_SHIFT)
@@ -276,6 +278,8 @@ def swap(r: CardGame, g: Game, action: i64) -> None:
 def offer_guild(r: CardGame, g: Game, seat: i64, out: Actions) -> None:
     """List the guild's use: once a turn a random card of a seat with at least as many points (card_game.expansion.guild)."""
     # card_game.expansion.guild_when
+    if not r.owns(g, seat, r.taking):
+        return
     for who in range(r.seats):
         if _guild_fault(r, g, seat, who) == 0:
             out.add(with_who(USE_GUILD, seat, who))

@@ -35,13 +35,14 @@ class Act:
         """Add the ways without a fault."""
         n = out.n
         self.ways(g, seat, out)
-        end = out.n
-        out.n = n
-        while n < end:
+        kept = n
+        while n < out.n:
             action = out.items[n]
             if self.fault(g, action) == 0:
-                out.add(action)
+                out.items[kept] = action
+                kept += 1
             n += 1
+        out.n = kept
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         """Reason why an action is not allowed. One without a fault of its own fails elsewhere, at a stage that is said there."""

@@ -343,7 +343,8 @@ class Chase(Crew):
         """Fault of fighting: a rival's pirate ship is on the board (1), the ship has not fought in this turn (2), nor sailed (3),
         and lies at its tile (4)."""
         pirates = self.pirates
-        if not pirates.is_rival(g, seat):
+        # As `is_rival` has it, without a call.
+        if g.cells[pirates.at] < 0 or g.cells[pirates.owner] == seat:
             return 1
         if g.cells[pirates.fought] >> n & 1:
             return 2

@@ -6,7 +6,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from poblado.island.coasts import borders_sea
+from poblado.island.goods import GOODS, WOOL
 from poblado.island.rules import Island
+from poblado.island.state import HAND
 from poblado.kernel.action import N_SHIFT, TO_SHIFT, Actions, action_of, with_at
 from poblado.kernel.game import Game
 from poblado.rules.explorers_pirates.kinds import HASTEN, LOAD, SAIL, SHIPS, UNLOAD
@@ -108,6 +110,7 @@ class Sailing:
         current = cells[ships.current] - 1
         done = cells[ships.done]
         crowded = current >= 0 and shared >> (cells[at + current] & 63) & 1 != 0 and ships.is_crowded(g, seat)
+        has_wool = cells[HAND + GOODS * seat + WOOL] > 0
         some_closed = False
         for crew in crews.closing:
             some_closed = some_closed or crew.closed_tile(g, seat) >= 0
@@ -141,7 +144,7 @@ class Sailing:
                         self._list_cargo(g, seat, n, v, out)
                     side += 1
                 crews.list_acts(g, seat, n, e, home, out)
-                if ships.hasten_fault(g, seat, n) == 0:
+                if has_wool and ships.hasten_fault(g, seat, n) == 0:
                     out.add(action_of(HASTEN, seat) | n << N_SHIFT)
             n += 1
         return crowded

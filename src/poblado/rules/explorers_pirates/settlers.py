@@ -121,6 +121,9 @@ class Landing(Crew):
         return 0 if allowed(r, g, seat, SETTLEMENT, v) else 6
 
     def list_acts(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
+        # Nothing else aboard is put ashore so: that saves asking.
+        if g.cells[self.ships.hold + SHIPS * seat + n] != SETTLER_ABOARD:
+            return
         e = g.cells[self.ships.at + SHIPS * seat + n]
         side: i64 = 0
         while side < 2:

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from poblado.island.goods import RESOURCES
 from poblado.island.rules import Island
-from poblado.island.state import MAX_SEATS
+from poblado.island.state import HAND_SIZE, MAX_SEATS
 from poblado.island.step import IslandStep
 from poblado.island.verbs import affords, pay, score_changed
 from poblado.kernel.action import (
@@ -91,6 +91,9 @@ class Architect(Helper):
         self.step = r.add_step(LookAt(r, self, r.add_step(KeepCard(r, self))))
 
     def ways(self, g: Game, seat: i64, out: Actions) -> None:
+        # However it is paid, as many cards are needed as it costs.
+        if g.cells[HAND_SIZE + seat] < self.r.price_totals[DEVELOPMENT_CARD]:
+            return
         out.add(action_of(USE_ARCHITECT, seat))
         for spared in range(i64(RESOURCES)):
             for good in range(i64(RESOURCES)):

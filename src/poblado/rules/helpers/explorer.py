@@ -85,7 +85,7 @@ class Explorer(Helper):
 
     def ways(self, g: Game, seat: i64, out: Actions) -> None:
         for e in range(self.r.edges):
-            if self._lift_fault(g, seat, e) == 0:
+            if g.cells[self.r.edge_owner + e] == seat and self._lift_fault(g, seat, e) == 0:
                 spots = Actions()
                 road_spots(self.r, self._lifted(g, seat, e), seat, spots)
                 for i in range(spots.n):

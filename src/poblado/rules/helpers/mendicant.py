@@ -60,6 +60,11 @@ class Mendicant(Helper):
                         e = at_of(free.items[i])
                         out.add(USE_MENDICANT | seat << 8 | e << 12 | spared << TO_SHIFT | good << WHAT_SHIFT)
 
+    def offer(self, g: Game, seat: i64, out: Actions) -> None:
+        # The ways are paid for and lie where a road may lie: the supply alone is left to ask for.
+        if supply(self.r, g, seat, ROAD) > 0:
+            self.ways(g, seat, out)
+
     def fault(self, g: Game, action: i64) -> i64:
         """Fault of the supply and of the price; where the road may lie, all roads say."""
         seat = seat_of(action)

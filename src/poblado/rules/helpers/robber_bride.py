@@ -64,7 +64,8 @@ class RobberBride(Helper):
 
     def ways(self, g: Game, seat: i64, out: Actions) -> None:
         for t in range(self.r.tiles):
-            out.add(with_at(USE_ROBBER_BRIDE, seat, t))
+            if self._is_home(g, t):
+                out.add(with_at(USE_ROBBER_BRIDE, seat, t))
 
     def fault(self, g: Game, action: i64) -> i64:
         t = at_of(action)

@@ -365,6 +365,9 @@ class Medicine(ProgressCard):
         r.add_action(PLAY_MEDICINE, "PLAY_MEDICINE", [vertex], "Play medicine: a city for less.", group=PLAY)
 
     def ways(self, g: Game, seat: i64, out: Actions) -> None:
+        # Without the price no corner need be looked at.
+        if not affords(self.r, g, seat, CHEAP_CITY):
+            return
         for v in range(self.r.vertices):
             if g.cells[self.r.vertex_owner + v] == seat:
                 out.add(with_at(PLAY_MEDICINE, seat, v))
