@@ -42,7 +42,7 @@ def test_the_saboteur_finds_nobody_or_nobody_with_two_cards():
         ("spy", "nobody else has progress cards"),
         ("warlord", "you have no knight on the board"),
         ("smith", "you have no knight on the board"),
-        ("medicine", "you have no settlement that could become a city"),
+        ("medicine", "you have no settlement to turn into a city"),
         ("commodity_monopoly", "nobody else has any cards"),
         ("resource_monopoly", "nobody else has any cards"),
         ("commercial_harbour", "nobody else has any cards"),
