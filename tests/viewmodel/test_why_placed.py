@@ -11,7 +11,7 @@ from seafarers.tables import SHIP, shores
 
 def test_who_has_nothing_on_the_coast_hears_that_no_path_at_sea_is_near():
     s = shores(4).has(0, settlements="e4N", roads="d4SE", hand=SHIP).main(0)
-    assert why_not(s.facts, 0, "BUILD_SHIP", "en") == "there is no free path at sea next to what is yours"
+    assert why_not(s.facts, 0, "BUILD_SHIP", "en") == "no free path at sea touches anything of yours"
 
 
 def test_whose_places_are_all_taken_hears_that():
