@@ -99,14 +99,14 @@ def test_settings_are_called_by_their_titles():
     [
         (
             "OFFER 2wool:1ore",
-            "se esperaba 'OFFER <bundle> <who>', como 'OFFER 2brick:1ore 1,2', hay 'OFFER 2wool:1ore'",
+            "se esperaba 'OFFER <bundle> <who>', como 'OFFER 2brick:1ore 1,2', y hay 'OFFER 2wool:1ore'",
         ),
-        ("OFFER 2wool:1ore Azul", "se esperaban números de jugador, como 1,2 (cada uno menor que 3), hay 'Azul'"),
+        ("OFFER 2wool:1ore Azul", "se esperaban números de jugador, como 1,2 (cada uno menor que 3), y hay 'Azul'"),
         (
             "BANK_TRADE ore",
-            "se esperaba 'BANK_TRADE <what> <to>', como 'BANK_TRADE brick lumber', hay 'BANK_TRADE ore'",
+            "se esperaba 'BANK_TRADE <what> <to>', como 'BANK_TRADE brick lumber', y hay 'BANK_TRADE ore'",
         ),
-        ("ROLL 6", "se esperaba 'ROLL', hay 'ROLL 6'"),
+        ("ROLL 6", "se esperaba 'ROLL', y hay 'ROLL 6'"),
     ],
 )
 def test_a_form_that_is_not_kept_is_shown_by_an_example(typed, said):
