@@ -90,7 +90,7 @@ def test_two_browsers_prove_their_dice(page, server, chromium, tmp_path, whole):
         saved["txt"].write_text(forged.to_text(), encoding="utf-8")
         saved["json"].write_text(json.dumps(forged.to_json()), encoding="utf-8")
         for path in saved.values():
-            assert f"línea {k + 3}: {die}: del secreto sale {record.actions[k]}" in verify(path, code=1)
+            assert f"línea {k + 3}: {die}: según el secreto tocaba {record.actions[k]}" in verify(path, code=1)
 
 
 @pytest.mark.thorough

@@ -195,12 +195,12 @@ def test_cards_are_given_back_in_one_request(app):
 def test_a_reason_calls_players_as_the_table_does(app):
     person = sit(app, seed="3", players="3")
     assert person.act("TRADE_PLAYER 1 1").status_code == 200
-    assert person.act("END_TURN").json()["error"] == "Cartas de la mano que faltan por devolver: 1, para Azul."
+    assert person.act("END_TURN").json()["error"] == "Tienes que devolver 1 carta, para Azul."
     game = room_of(person).table.game
     refusal = game.why_not(from_text(game.rules, "0 END_TURN"))
-    assert str(refusal) == "cards of the hand to be given back to player 1: 1"
+    assert str(refusal) == "you owe 1 card to player 1"
     assert explain(pickle.loads(pickle.dumps(refusal)), "es").endswith("para el jugador 1")
-    assert explain(refusal, "en", names=["Ana", "Bea", "Caro"]) == "cards of the hand to be given back to Bea: 1"
+    assert explain(refusal, "en", names=["Ana", "Bea", "Caro"]) == "you owe 1 card to Bea"
 
 
 def test_who_can_trade_no_more_is_told_to_build(app):

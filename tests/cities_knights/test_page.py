@@ -401,7 +401,7 @@ def test_a_knight_is_told_what_it_can_do_and_why_not_the_rest(page, slow):
     catch_up(page, room)
     assert done(room, "ACTIVATE d4S")
     hit(page, "menu d4S")
-    reason = "un caballero no actúa en el turno en que se activa"
+    reason = "un caballero no actúa en el turno en que lo activas"
     page.locator("dialog.places [data-kind=MOVE_KNIGHT] small", has_text=reason).wait_for()
 
 

@@ -281,7 +281,7 @@ def test_buttons_say_what_is_missing_or_why_not():
     assert command(poor, "BUILD_WALL")["price"] == [["brick", 2, 1]]
     assert command(poor, "BUILD_WALL")["why"] == "no tienes ninguna ciudad sin muralla", "brick would not help"
     asked = page_of("gifts", language="es")
-    assert not command(asked, "BUILD_ROAD")["legal"] and "entregar 2 cartas" in command(asked, "BUILD_ROAD")["why"]
+    assert not command(asked, "BUILD_ROAD")["legal"] and "entrega 2 cartas" in command(asked, "BUILD_ROAD")["why"]
 
 
 @pytest.mark.parametrize(
@@ -334,7 +334,7 @@ def test_an_improvement_that_cannot_be_built_now_says_so_though_no_card_is_missi
     assert track(told(realm().main(1), 0)[1], "trade")[-1]["why"] == "it is Bea's turn", "it is another's turn"
     assert "after the roll" in track(page_of("roll"), "trade")[-1]["why"]
     homeless = Realm().has(0, settlements="e3N", roads="e3NE", hand="1cloth").main(0)
-    assert track(told(homeless)[1], "trade")[-1]["why"] == "improvements need a city"
+    assert track(told(homeless)[1], "trade")[-1]["why"] == "you need a city to improve"
 
 
 @pytest.mark.parametrize(("language", "word"), [("es", "gratis"), ("en", "free")])
@@ -373,7 +373,7 @@ def test_in_the_trade_phase_a_building_has_its_reason():
 ORDERS = {
     "e4N": ("the knight is active already", "", "", ""),
     "d3S": ("the knight is active already", "", "", "the robber is not beside the knight"),
-    "d4S": ("", "no knight of the next strength is left", "the knight is passive", "the knight is passive"),
+    "d4S": ("", "you have no knight of the next strength left", "the knight is passive", "the knight is passive"),
 }
 
 
@@ -398,7 +398,7 @@ def test_a_knight_that_can_go_nowhere_says_what_it_would_need():
     s = Realm(2).has(0, cities="d2S e3N", settlements="b2N", roads="d2SE", knights="e2N=1a", hand="1wool").main(0)
     (menu,) = told(s)[1]["orders"].values()
     moves = next(one for one in menu["pictures"] if one["kind"] == "MOVE_KNIGHT")
-    assert moves["why"] == "your roads must lead there, past nobody else's knight, settlement or city"
+    assert moves["why"] == "your roads must lead there, with nobody in the way"
 
 
 def test_knights_take_no_orders_before_the_dice_and_none_from_others():

@@ -42,7 +42,7 @@ def test_the_saboteur_finds_nobody_or_nobody_with_two_cards():
         ("spy", "nobody else has progress cards"),
         ("warlord", "you have no knight on the board"),
         ("smith", "you have no knight on the board"),
-        ("medicine", "you have no settlement that could become a city"),
+        ("medicine", "you have no settlement to turn into a city"),
         ("commodity_monopoly", "nobody else has any cards"),
         ("resource_monopoly", "nobody else has any cards"),
         ("commercial_harbour", "nobody else has any cards"),
@@ -62,4 +62,4 @@ def test_a_knight_out_of_reach_is_spoken_of():
 @pytest.mark.clause("cities_knights.progress.no_effect")
 def test_where_no_two_tokens_may_be_swapped_that_is_said():
     s = Realm().has(0, progress="inventor").main(0)
-    assert why_not(s.facts, 0, "PLAY_INVENTOR", "en") == "there are no two tokens that you could swap"
+    assert why_not(s.facts, 0, "PLAY_INVENTOR", "en") == "you have no two tokens to swap"

@@ -55,7 +55,7 @@ def test_dice_are_proven_and_a_changed_die_is_refused_by_line(tmp_path, record, 
     path = saved(tmp_path, forged, form)
     reason = f"{die}: from the secret follows {record.actions[i]} instead"
     assert f"line {i + 3}: {reason}" in run(path, code=1)
-    assert f"línea {i + 3}: {die}: del secreto sale {record.actions[i]}" in run(path, code=1, language="es")
+    assert f"línea {i + 3}: {die}: según el secreto tocaba {record.actions[i]}" in run(path, code=1, language="es")
     assert json.loads(run(path, "--json", code=1)) == {"valid": False, "line": i + 3, "reason": reason}
 
 

@@ -121,7 +121,7 @@ def test_a_ship_that_sails_no_further_says_why():
     s.do("0 SAIL 0 d4SE", "0 SAIL 1 e5E")
     assert movers_of(viewer(s)) == {}, "of one there is no choice"
     (told,) = [one for one in orders_of(viewer(s))["d4SE"].pictures if one.kind == "SAIL"]
-    assert told.why == "the movement of that ship is over"
+    assert told.why == "that ship has finished moving"
 
 
 def test_a_settler_is_built_in_a_basin_or_on_board():

@@ -41,7 +41,7 @@ def test_own_tokens_say_what_they_do_and_why_not_now():
     page = told(s.table.view(0), language="es")[1]
     own = {one["title"]: one for one in pictures_of(page) if one.get("kind") == "USE_FAVOUR"}
     assert not own["barco"].get("why") and "del banco" in own["barco"]["help"]
-    assert own["libro"]["why"] == "ese gremio requiere 2 de sus fichas"
+    assert own["libro"]["why"] == "ese gremio pide 2 de sus fichas"
     assert not [one for one in pictures_of(told(s.table.view(1))[1]) if one.get("kind") == "USE_FAVOUR"]
 
 

@@ -145,8 +145,8 @@ def test_every_refusal_has_a_reason(installed, game):
     numbers = [n for n in range(flat.size) if kind_of(flat.decode(n, 0)) in own]
     vague = {
         "not possible at this moment",
-        "this answers a question that is not asked now",
-        "a module refuses that place",
+        "nobody asks you for that now",
+        "a rule of this game forbids that place",
     }
     asked = set()
     for state, _ in positions(rules, 21, every=37, limit=1100):

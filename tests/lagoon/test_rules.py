@@ -198,7 +198,7 @@ def test_a_lantern_is_hung_on_a_boathouse_and_counts(lake):
     assert s.refuses("0 HANG_LANTERN e3S", "").reason == "that is none of your boathouses"
     s.do("0 BUILD_BOATHOUSE e3S", "0 HANG_LANTERN e3S")
     assert s.points(0) == 3
-    assert s.refuses("0 HANG_LANTERN e3S", "").reason == "the hand lacks 1 grain"
+    assert s.refuses("0 HANG_LANTERN e3S", "").reason == "you still need 1 grain"
 
 
 def test_a_buoy_is_set_where_one_has_built_and_pays_whoever_set_it(lake):

@@ -99,14 +99,14 @@ def test_settings_are_called_by_their_titles():
     [
         (
             "OFFER 2wool:1ore",
-            "se esperaba 'OFFER <bundle> <who>', como 'OFFER 2brick:1ore 1,2', hay 'OFFER 2wool:1ore'",
+            "se esperaba 'OFFER <bundle> <who>', como 'OFFER 2brick:1ore 1,2', y hay 'OFFER 2wool:1ore'",
         ),
-        ("OFFER 2wool:1ore Azul", "se esperaban números de jugador, como 1,2 (cada uno menor que 3), hay 'Azul'"),
+        ("OFFER 2wool:1ore Azul", "se esperaban números de jugador, como 1,2 (cada uno menor que 3), y hay 'Azul'"),
         (
             "BANK_TRADE ore",
-            "se esperaba 'BANK_TRADE <what> <to>', como 'BANK_TRADE brick lumber', hay 'BANK_TRADE ore'",
+            "se esperaba 'BANK_TRADE <what> <to>', como 'BANK_TRADE brick lumber', y hay 'BANK_TRADE ore'",
         ),
-        ("ROLL 6", "se esperaba 'ROLL', hay 'ROLL 6'"),
+        ("ROLL 6", "se esperaba 'ROLL', y hay 'ROLL 6'"),
     ],
 )
 def test_a_form_that_is_not_kept_is_shown_by_an_example(typed, said):
@@ -140,15 +140,15 @@ def test_the_reason_says_what_the_hand_lacks_and_the_clause_the_price():
     """Else both lines would say the same."""
     s = Story().has(0, roads="c3NE", settlements="b2N", hand="1brick 2grain 2ore").main(0)
     for action, clause, spanish, english in (
-        ("BUILD_ROAD c3SE", "base.road.cost", "aún necesitas 1 de madera", "the hand lacks 1 lumber"),
+        ("BUILD_ROAD c3SE", "base.road.cost", "aún necesitas 1 de madera", "you still need 1 lumber"),
         (
             "BUILD_SETTLEMENT c3N",
             "base.settlement.cost",
             "aún necesitas 1 de madera y 1 de lana",
-            "the hand lacks 1 lumber and 1 wool",
+            "you still need 1 lumber and 1 wool",
         ),
-        ("BUILD_CITY b2N", "base.city.cost", "aún necesitas 1 de mineral", "the hand lacks 1 ore"),
-        ("BUY_CARD", "base.cards.cost", "aún necesitas 1 de lana", "the hand lacks 1 wool"),
+        ("BUILD_CITY b2N", "base.city.cost", "aún necesitas 1 de mineral", "you still need 1 ore"),
+        ("BUY_CARD", "base.cards.cost", "aún necesitas 1 de lana", "you still need 1 wool"),
     ):
         refused = s.refuses(f"0 {action}", clause)
         assert (explain(refused.why, "es"), explain(refused.why, "en"), refused.reason) == (
@@ -157,8 +157,8 @@ def test_the_reason_says_what_the_hand_lacks_and_the_clause_the_price():
             english.replace(" and ", ", "),
         )
     empty = Story().has(0, roads="c3NE").main(0).refuses("0 BUILD_SETTLEMENT c3N", "base.settlement.cost")
-    assert empty.reason == "the hand lacks 1 brick, 1 lumber, 1 wool, 1 grain"
-    assert explain(empty.why, "en") == "the hand lacks 1 brick, 1 lumber, 1 wool and 1 grain"
+    assert empty.reason == "you still need 1 brick, 1 lumber, 1 wool, 1 grain"
+    assert explain(empty.why, "en") == "you still need 1 brick, 1 lumber, 1 wool and 1 grain"
     assert explain(empty.why, "es") == "aún necesitas 1 de arcilla, 1 de madera, 1 de lana y 1 de cereales"
 
 

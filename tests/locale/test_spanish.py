@@ -285,7 +285,7 @@ def test_so_many_of_a_good():
     lacking = Refusal("verbs.hand_lacks", "", short=Amounts([(1, "coin"), (2, "paper")]))
     assert [explain(lacking, language) for language in LANGUAGES] == [
         "aún necesitas 1 moneda y 2 de papel",
-        "the hand lacks 1 coin and 2 paper",
+        "you still need 1 coin and 2 paper",
     ]
 
 

@@ -322,7 +322,7 @@ def test_a_proposal_is_made_to_one():
     s = Story(4).has(1, hand="1ore").main(0).do("1 PROPOSE 1ore:1wool")
     refused = s.refuses("2 ACCEPT", "base.trade.player.offers", id="player_trade.offer_made_another_player")
     assert refused.why.values["n"] == 1
-    assert explain(refused.why, "es") == "esta oferta se hace a otro jugador"
+    assert explain(refused.why, "es") == "la oferta es para otro jugador, no para ti"
     waits = s.refuses("2 BUY_CARD", "base.trade.player.offers")
     assert explain(waits.why, "es") == "antes contesta otro jugador a la oferta"
 

@@ -96,7 +96,7 @@ def test_a_ship_that_stays_says_why(slow, page):
     assert done(room, "MOVE_SHIP c4NE d5NE")
     hit(page, "menu d5NE")
     page.wait_for_selector("dialog.places[open]")
-    assert page.inner_text("dialog.places small") == "en este turno ya se ha trasladado un barco"
+    assert page.inner_text("dialog.places small") == "este turno ya has trasladado un barco"
 
 
 @pytest.mark.thorough

@@ -205,4 +205,4 @@ def test_where_the_pirate_lies_and_at_a_gold_field_one_reads_what_they_do():
 def test_a_ship_that_stays_says_why_when_it_is_looked_at():
     s = shores().has(0, settlements="c5S", hand="2lumber 2wool").lays(0, "ship", "d5NE").main(0).do("0 BUILD_SHIP d5E")
     viewer = viewer_of_view(View(s.game, 0), s.game.events, "en", ["Ana", "Bea", "Coro"], in_words=True)
-    assert "a ship built in this turn stays where it is" in [fact.text for fact in inspected(viewer, "d5E")[1]]
+    assert "you built that ship this turn: it stays" in [fact.text for fact in inspected(viewer, "d5E")[1]]

@@ -310,12 +310,12 @@ def refused(story, action):
 def test_road_building_is_refused_in_words_true_of_roads_and_ships():
     s = shores().has(0, cards="road_building").main(0, "6+6")
     spanish, english = refused(s, "0 PLAY_ROAD_BUILDING")
-    assert "no hay sitio para ninguna pieza gratuita" in spanish
-    assert "there is no place for a free piece" in english
+    assert "no tienes dónde colocar una pieza gratis" in spanish
+    assert "you have no place for a free piece" in english
     s = shores().has(0, settlements="c4S", cards="road_building", roads=inland(15)).lays(0, "ship", FIFTEEN)
     spanish, english = refused(s.main(0, "6+6"), "0 PLAY_ROAD_BUILDING")
     assert "no te quedan piezas que colocar gratis" in spanish
-    assert "no free piece is left in the supply" in english
+    assert "no free pieces left in your supply" in english
 
 
 def inland(n):
@@ -338,7 +338,7 @@ def inland(n):
 @pytest.mark.clause("base.cards.road_building")
 def test_others_are_told_of_free_pieces():
     spanish, english = refused(carded(), "1 BUILD_ROAD e4NE")
-    assert "las piezas gratuitas las coloca otro jugador" in spanish
+    assert "las piezas gratis las coloca otro jugador" in spanish
     assert "another player places free pieces" in english
 
 

@@ -102,7 +102,7 @@ def test_the_turn_s_time_goes_first_and_then_the_reserve(app, host, guest, time)
 def test_others_give_time_but_not_too_often(app, host, guest, time):
     begin(host, 0, 1)
     assert "no corre" in host.do("give", seat=1).json()["error"]
-    assert "a sí mismo" in host.do("give", seat=0).json()["error"]
+    assert "darte tiempo a ti" in host.do("give", seat=0).json()["error"]
     assert Guest(app, host).do("give", seat=0).status_code == 403
     for seat in (2, 7, -1):
         assert guest.do("give", seat=seat).status_code == 409

@@ -22,9 +22,9 @@ def test_seats_speak_and_spectators_do_not(app, host, guest, monkeypatch):
     before = room.version, room.seats_version, len(room.events())
     assert host.do("say", seat=0, word="hello").status_code == 200
     assert Guest(app, host).do("say", seat=0, word="hello").status_code == 403
-    assert "nadie habla por otros" in guest.do("say", seat=0, word="hello").json()["error"].lower()
+    assert "no puedes hablar por otros" in guest.do("say", seat=0, word="hello").json()["error"].lower()
     for word in ("shout", "", None, "<b>"):
-        assert "no hay frase" in guest.do("say", seat=1, word=word).json()["error"].lower()
+        assert "no hay ninguna frase" in guest.do("say", seat=1, word=word).json()["error"].lower()
     now[0] += 4.9
     assert "5 segundos" in host.do("say", seat=0, word="smile").json()["error"]
     assert guest.do("say", seat=1, word="smile").status_code == 200, "each for themselves"

@@ -68,7 +68,7 @@ def test_only_seats_remind_and_only_those_the_table_waits_for(app, host, guest, 
     assert "no se llega" in guest.do("remind", seat=0).json()["error"], "no page of hers is open"
     for seat in (2, 7, -1):
         assert "no espera" in guest.do("remind", seat=seat).json()["error"]
-    assert "sí mismo" in guest.do("remind", seat=1).json()["error"]
+    assert "avisarte a ti" in guest.do("remind", seat=1).json()["error"]
     room = host.client.app.state.rooms.get(host.game)
     before = len(room.events()), room.version
     stop = host.client.portal.call(room.presence.watch, [0])[1]

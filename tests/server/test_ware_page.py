@@ -111,7 +111,7 @@ def test_spectators_and_pages_without_wares(table, preset):
     assert salt_before(plain.told(page)["players"][0]) == []
 
 
-REFUSED = {"base": (409, "Nadie ofrece lo que no tiene"), "cities-knights": (409, "un máximo de 15")}
+REFUSED = {"base": (409, "No puedes ofrecer lo que no tienes"), "cities-knights": (409, "un máximo de 15")}
 
 
 @both

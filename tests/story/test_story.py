@@ -47,5 +47,5 @@ def test_refusals_name_the_moment_before_the_price():
 def test_another_refusal_than_was_said_is_found(clause, said):
     s = Story().has(0, settlements="c3N").main(0)
     s.refuses("0 BUILD_ROAD c3NE", "base.road.cost", id="verbs.hand_lacks", short="1 brick, 1 lumber")
-    with pytest.raises(AssertionError, match="the hand lacks 1 brick, 1 lumber"):
+    with pytest.raises(AssertionError, match="you still need 1 brick, 1 lumber"):
         s.refuses("0 BUILD_ROAD c3NE", clause, **said)

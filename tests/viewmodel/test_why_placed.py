@@ -11,26 +11,26 @@ from seafarers.tables import SHIP, shores
 
 def test_who_has_nothing_on_the_coast_hears_that_no_path_at_sea_is_near():
     s = shores(4).has(0, settlements="e4N", roads="d4SE", hand=SHIP).main(0)
-    assert why_not(s.facts, 0, "BUILD_SHIP", "en") == "there is no free path at sea next to what is yours"
+    assert why_not(s.facts, 0, "BUILD_SHIP", "en") == "no free path at sea touches anything of yours"
 
 
 def test_whose_places_are_all_taken_hears_that():
     s = Story(3, board="beginner").has(0, settlements="e3N", roads="d3SE", hand="1brick 1lumber").main(0)
     for e in s.facts.beside(0, "edge"):
         s.game.cells[s.rules.edge_owner + e] = 1
-    assert why_not(s.facts, 0, "BUILD_ROAD", "en") == "there is no free path next to what is yours"
+    assert why_not(s.facts, 0, "BUILD_ROAD", "en") == "no free path touches anything of yours"
 
 
 def test_who_reaches_no_free_corner_hears_that_of_all_of_them():
     s = Story(3, board="beginner").has(0, settlements="e3N", roads="d3SE", hand="1brick 1lumber 1wool 1grain").main(0)
-    assert why_not(s.facts, 0, "BUILD_SETTLEMENT", "en") == "no site in reach: taken or next to another"
+    assert why_not(s.facts, 0, "BUILD_SETTLEMENT", "en") == "no site in reach: taken or too close to another"
 
 
 def test_a_lack_of_cards_does_not_hide_that_there_is_no_place():
     s = Story(3, board="beginner").has(0, settlements="e3N", roads="d3SE", hand="1brick 1lumber 1wool").main(0)
     viewer = viewer_of_view(View(s.game, 0), [], "es")
     button = next(one for one in buttons_of(viewer) if one.command.kind == "BUILD_SETTLEMENT")
-    assert button.why == "sin sitio: ocupado o junto a otro"
+    assert button.why == "sin sitio a tu alcance: ocupado o junto a otro"
 
 
 def test_who_can_trade_with_nobody_is_not_asked_to_choose():
