@@ -143,7 +143,7 @@ def test_nine_kinds_trade_fifteen_of_each_at_most():
         s.has(0, hand="18wool", wares="30salt_sack").has(1, hand="20ore")
     for terms, n, kind, de in [
         ("16wool:1ore", 16, "wool", "lana"), ("1wool:16ore", 16, "ore", "mineral"), ("9wool+7wool:1ore", 16, "wool", "lana"),
-        ("16salt_sack:1ore", 16, "salt_sack", "salt_sack"),
+        ("16salt_sack:1ore", 16, "salt_sack", "salt sack"),
     ]:  # fmt: skip
         refused = nine.refuses(f"0 OFFER {terms} 1", "base.trade.player.most")
         assert refused.reason == f"a trade has 15 of a kind at most on a side, not {n} {kind}"
