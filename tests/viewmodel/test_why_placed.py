@@ -1,5 +1,7 @@
 """Why a piece can be placed nowhere: the first precondition that fails everywhere."""
 
+from cities_knights.tables import Realm
+from explorers_pirates.tables import Crossing
 from poblado.kernel.view import View
 from poblado.locale.edition import step_text
 from poblado.testing import Story
@@ -43,3 +45,27 @@ def test_who_can_trade_with_nobody_is_not_asked_to_choose():
         "es": "No tienes lo que te piden: retira la oferta",
     }
     assert step_text(s.rules, "ChoosePartner", "en", {"CONFIRM", "CANCEL"}) == "Choose whom to trade with"
+
+
+def lacking(story, kind):
+    viewer = viewer_of_view(View(story.game, 0), [], "en")
+    return next(one for one in buttons_of(viewer) if one.command.kind == kind).why
+
+
+def test_where_cards_would_help_in_another_way_they_are_asked_for():
+    """A settler comes into an empty basin, or aboard an empty ship there: where neither is, cards are of no use."""
+    s = Crossing().harbours(0, "e4N").basin_holds(0, "e4N").has(0, hand="1wool").main(0)
+    assert lacking(s, "BUILD_SETTLER") == "none of your basins is empty"
+    assert lacking(s.ships(0, "e4NE"), "BUILD_SETTLER").startswith("need ")
+
+
+def test_in_a_phase_without_building_cards_are_of_no_use():
+    s = Crossing().harbours(0, "e4N").ships(0, "e4NE").has(0, hand="1wool").sailing(0)
+    assert lacking(s, "BUILD_ROAD") == "in the movement phase nobody trades or builds"
+
+
+def test_an_own_knight_in_the_way_is_named():
+    s = Realm(3).has(0, cities="d2S", roads="d2SE e2NE", hand="1brick")
+    assert lacking(s.main(0), "BUILD_SETTLEMENT").startswith("need ")
+    s = Realm(3).has(0, cities="d2S", roads="d2SE e2NE", knights="d3S=1", hand="1brick")
+    assert lacking(s.main(0), "BUILD_SETTLEMENT") == "first move your knight away"

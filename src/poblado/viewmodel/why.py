@@ -25,12 +25,16 @@ def why_not(facts: Facts, seat: int, kind: str, language: str, names: Sequence[s
 
 
 def nowhere(facts: Facts, seat: int, kind: str, item: str, language: str) -> str:
-    """Reason why a piece could be placed nowhere even if it were paid for, of who places pieces now; empty where it could,
-    and where something else than the places is in the way."""
-    spec = next((spec for spec in facts.g.rules.specs if spec.name == kind), None)
-    if spec is None or not spec.placement or seat not in facts.owing():
+    """Reason why a piece could be placed nowhere even if it were paid for, of who places pieces now; empty where cards would
+    help: where it could, be it in another way, and before the roll, which may bring them."""
+    specs = [spec for spec in facts.g.rules.specs if spec.name == kind or (item and spec.item == item)]
+    spec = next((spec for spec in specs if spec.name == kind), None)
+    paid = facts.supposing_paid(seat, item)
+    if spec is None or not spec.placement or paid is facts or seat not in facts.owing():
         return ""
-    told = facts.supposing_paid(seat, item).furthest(seat, int(spec.kind))
-    if told is None or told.stage == 0:
+    told = paid.furthest(seat, int(spec.kind))
+    if told is None or any(paid.furthest(seat, int(other.kind)) is None for other in specs):
+        return ""
+    if told.stage == 0 and not facts.fact("island.rolled"):
         return ""
     return explain(told.sums_up or told, language, rules=facts.g.rules)

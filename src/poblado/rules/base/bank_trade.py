@@ -75,10 +75,12 @@ class BankTrade(Module):
             return Refusal("bank_trade.same_good_both_sides", "base.trade.bank.other_good")
         rate = best_rate(self.r, g, seat, give)
         if g.cells[HAND + GOODS * seat + give] < rate:
+            none = Refusal("bank_trade.too_few_alike", self.rate_clause(rate))
             return Refusal(
                 "bank_trade.bank_takes_one_card",
                 self._clause_of(g, seat, give, rate),
                 stage=1,
+                sums_up=none,
                 rate=rate,
                 good=Word("goods", self.r.good_names[give]),
             )

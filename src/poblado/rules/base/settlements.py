@@ -78,8 +78,8 @@ class Settlements(Module):
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
         if hidden_at_vertex(self.r, g, at) > 0:
-            return Refusal("settlements.no_land_known_corner", "base.settlement.sea")
-        return Refusal("settlements.sea_all_around", "base.settlement.sea")
+            return Refusal("settlements.no_land_known_corner", "base.settlement.sea", sums_up=_no_corner(self.r))
+        return Refusal("settlements.sea_all_around", "base.settlement.sea", sums_up=_no_corner(self.r))
 
     def act(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
@@ -102,17 +102,18 @@ class Settlements(Module):
         if not affords(r, g, seat, item):
             return unpaid(r, g, seat, item, cost)
         if g.cells[r.vertex_owner + v] != NOBODY:
-            return Refusal("founding.building_already", "base.settlement.place", stage=1, sums_up=_no_corner())
+            return Refusal("founding.building_already", "base.settlement.place", stage=1, sums_up=_no_corner(r))
         if not keeps_distance(r, g, v):
             return Refusal(
-                "founding.neighbouring_corner_building", "base.settlement.distance", stage=2, sums_up=_no_corner()
+                "founding.neighbouring_corner_building", "base.settlement.distance", stage=2, sums_up=_no_corner(r)
             )
+        reached = g.cells[r.route_touch + v] >> seat & 1 != 0
         against = veto(r, g, seat, SETTLEMENT, v)
         if against is not None:
-            return against.at(3)
-        if not g.cells[r.route_touch + v] >> seat & 1:
-            return no_route_there(r, "base.settlement.place", sums_up=_no_corner()).at(4)
-        return Refusal("module.answers_question_not_asked", "")
+            return against.at(5 if reached else 3)
+        if not reached:
+            return no_route_there(r, "base.settlement.place", sums_up=_no_corner(r)).at(4)
+        return Refusal("verbs.not_now", "")
 
     def _any_may_rise(self, g: Game, seat: i64) -> bool:
         """Tell whether any settlement of a seat could become a city, if that were paid for."""
@@ -126,8 +127,10 @@ class Settlements(Module):
         return False
 
 
-def _no_corner() -> Refusal:
-    """Sum of these where a seat reaches no corner that is free, with free neighbours."""
+def _no_corner(r: Island) -> Refusal:
+    """Sum of these where a seat reaches no corner on land that is free, with free neighbours."""
+    if r.has_sea:
+        return Refusal("settlements.no_site_nor_land", "base.settlement.distance")
     return Refusal("settlements.no_site_reach_taken", "base.settlement.distance")
 
 
