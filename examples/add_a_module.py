@@ -72,10 +72,10 @@ class Patience(Module):
 
     def why_not(self, g: Game, action: int) -> Refusal:
         if kind_of(action) == CHOOSE_CARD:
-            return Refusal("a card is chosen when hours are given up for it", "")
+            return Refusal("patience.chosen_for_hours", "")
         if g.cells[self.hours + seat_of(action)] < self.price:
-            return Refusal("a card costs {n} hours", "", n=self.price)
-        return Refusal("the bank has no card left", "")
+            return Refusal("patience.costs_hours", "", n=self.price)
+        return Refusal("patience.bank_empty", "")
 
 
 def bank_has_a_card(r: Island, g: Game) -> bool:
@@ -100,10 +100,10 @@ class ChooseCard(IslandStep):
 
     def why_not(self, g: Game, action: int) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return Refusal("another player chooses a card", "")
+            return Refusal("patience.another_chooses", "")
         if kind_of(action) != CHOOSE_CARD:
-            return Refusal("first the card is chosen", "")
-        return Refusal("the bank has no such card", "")
+            return Refusal("patience.choose_first", "")
+        return Refusal("patience.bank_lacks", "")
 
 
 # [step 8: playing it]

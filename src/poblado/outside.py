@@ -15,7 +15,7 @@ from pathlib import Path
 from types import ModuleType
 
 from poblado.island.module import Module
-from poblado.kernel.errors import BadChoice, add_words
+from poblado.kernel.errors import BadChoice
 from poblado.kernel.values import NameList, Quoted
 
 _OWN = "poblado."
@@ -88,7 +88,6 @@ def _fresh(one: ModuleLike) -> Module:
         made = made()
     if not isinstance(made, Module):
         raise BadChoice("{what} is no rule module", what=one if isinstance(one, str) else repr(one))
-    add_words(refusals_beside(made, "en"))
     return made
 
 

@@ -80,7 +80,7 @@ def test_its_author_hears_in_which_language_words_are_lacking(tmp_path, name, sa
 
 def test_poblados_own_words_cannot_be_put_otherwise(tmp_path):
     where = lantern(tmp_path, "LanternFive", "turn.dice_rolled", en='[turn]\ndice_rolled = "no"\n')
-    fresh_modules([where])
+    Story(extra=fresh_modules([where]))
     assert str(Refusal("turn.dice_rolled", "")) == "the dice have been rolled"
 
 
@@ -92,4 +92,4 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path, name, told):
     file = tmp_path / "refusals" / "en.toml"
     file.write_bytes(told if isinstance(told, bytes) else told.encode())
     with pytest.raises(BadChoice, match=r"en\.toml cannot be loaded"):
-        fresh_modules([where])
+        Story(extra=fresh_modules([where]))

@@ -77,7 +77,7 @@ def test_ways_without_a_fault_are_offered_and_all_others_have_its_reason():
     ],
 )
 def test_of_all_ways_the_one_that_comes_furthest_says_why_there_is_none(wet, given, said):
-    told = digging(*wet).facts.why_none(0, DIG, given)
+    told = digging(*wet).facts.why_none(0, DIG, given=given)
     assert (None if told is None else str(told)) == said
 
 

@@ -98,13 +98,15 @@ class Facts:
         """Empty values of the same next to a seat's own; none of sorts that have no such places."""
         return []
 
-    def why_none(self, seat: SupportsIndex, kind: SupportsIndex, given: dict[str, int] | None = None) -> Refusal | None:
+    def why_none(
+        self, seat: SupportsIndex, kind: SupportsIndex, *, given: dict[str, int] | None = None
+    ) -> Refusal | None:
         """Reason why no action of a kind is legal for a seat: the first precondition that fails for all; None where one is legal.
 
         Args:
             given: values of some of its slots, by name; the others are tried. With any, nothing is said of the whole board.
         """
-        told = self.furthest(seat, kind, given)
+        told = self.furthest(seat, kind, given=given)
         return told if told is None or told.sums_up is None or given else told.sums_up
 
     def furthest(self, seat: SupportsIndex, kind: SupportsIndex, given: dict[str, int] | None = None) -> Refusal | None:

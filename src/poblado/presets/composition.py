@@ -10,11 +10,12 @@ from poblado.cardgame.rules import CardGame
 from poblado.island.maps import Board
 from poblado.island.module import Module
 from poblado.island.rules import Island
-from poblado.kernel.errors import BadRuleset, Refusal
+from poblado.kernel.errors import BadRuleset, Refusal, add_words
 from poblado.kernel.number import seed_of, whole
 from poblado.kernel.param import asked_number
 from poblado.kernel.ruleset import Ruleset
 from poblado.kernel.values import Reader, Titled, Value
+from poblado.outside import refusals_beside
 from poblado.presets.boards import make_board
 from poblado.presets.card_files import usual_box
 from poblado.presets.named import CHAPTERS, PRESETS, Chapter, Preset, chapter, preset
@@ -218,7 +219,10 @@ def modules_with(
     """
     ids = dict.fromkeys([*preset(name).modules, *(id for each in _chapters(chapters) for id in each.modules)])
     modules = [*(new_module(id) for id in ids), *extra]
-    return modules + _joining([module.id for module in modules], bridges)
+    modules += _joining([module.id for module in modules], bridges)
+    for module in modules:
+        add_words(refusals_beside(module, "en"))
+    return modules
 
 
 def cautions(name: str, chapters: Sequence[str] = ()) -> list[Refusal]:

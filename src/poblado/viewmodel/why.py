@@ -20,7 +20,7 @@ def why_not(facts: Facts, seat: int, kind: str, language: str, names: Sequence[s
     if seat not in facts.owing():
         return locale.text("table.not_now", language)
     given = {slot.name: int(slot.domain.parse(slots[slot.name])) for slot in spec.slots if slot.name in slots}
-    told = facts.why_none(seat, int(spec.kind), given)
+    told = facts.why_none(seat, int(spec.kind), given=given)
     return "" if told is None else explain(told, language, rules=facts.g.rules, names=names)
 
 
