@@ -165,7 +165,7 @@ def test_a_link_of_version_0_1_gives_its_island_and_its_dice(client):
 
 WHY = {
     "en": "Whoever chooses the seed of the dice knows them all: only a game against bots takes one.",
-    "es": "Quien elige la semilla de los dados los conoce todos: solo se admite en una partida contra programas.",
+    "es": "Quien elige la semilla de los dados los conoce todos: solo se admite en una partida contra bots.",
 }
 
 
