@@ -451,7 +451,7 @@ def test_nobody_plays_for_another_seat_or_for_nature():
 
 
 def test_the_end_of_input_ends_the_game():
-    assert "Found your first settlement" in run("play", "--seed", "5", stdin="")
+    assert "Place your first settlement" in run("play", "--seed", "5", stdin="")
 
 
 def test_serving_is_handed_to_the_server(monkeypatch):
