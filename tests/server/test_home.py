@@ -382,7 +382,7 @@ def test_an_uploaded_board_is_shown_and_played(client):
         assert told["ok"] and told["preview"].startswith("data:image/svg+xml,")
         fields = {"preset": "base", "board_data": told["data"]}
         checked = client.post("/setup/check", data=fields).json()
-        assert checked["ok"] and checked["link"] == "" and "too long" in checked["no_link"]
+        assert checked["ok"] and checked["link"] == "" and "does not fit" in checked["no_link"]
         assert checked["island"]["layout"] == "uploaded"
         assert begun(client, fields).table.rules.board.tokens == board.tokens
     # On a refusal the board stays in the form too.
