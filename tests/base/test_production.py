@@ -185,9 +185,9 @@ def test_older_editions_have_no_exception(left, hand):
 @pytest.mark.parametrize(
     ("left", "alone", "told"),
     [
-        (1, True, ["The bank has not enough ore: Ana takes what is left", "Ana gets 1 ore"]),
-        (0, True, ["The bank has not enough ore: nobody gets any"]),
-        (1, False, ["The bank has not enough ore: nobody gets any"]),
+        (1, True, ["The bank does not have enough ore: Ana takes what is left", "Ana gets 1 ore"]),
+        (0, True, ["The bank does not have enough ore: nobody gets any"]),
+        (1, False, ["The bank does not have enough ore: nobody gets any"]),
         (3, True, ["Ana gets 2 ore"]),
     ],
 )

@@ -52,7 +52,7 @@ def chips(page):
 def test_two_clicks_to_play(page, server):
     page.goto(server.url)
     page.click("text=Duelo")
-    page.click("text=Jugar contra programas")
+    page.click("text=Jugar contra bots")
     page.wait_for_selector("#board svg")
     page.locator("#players .player").nth(1).wait_for()
     assert page.locator("#players .player").count() == 2

@@ -73,11 +73,11 @@ def test_a_table_gathers_and_never_waits(page, here, chromium):
         page.goto("about:blank")
         phone.wait_for_selector("#away [data-left]")
         assert "Ana está fuera: dentro de" in phone.inner_text("#away")
-        phone.wait_for_selector("#players .player[data-seat='0']:has-text('juega un programa')")
+        phone.wait_for_selector("#players .player[data-seat='0']:has-text('juega un bot')")
         assert phone.evaluate("window.same"), "no reload"
         page.goto(link)
         page.click("#away [data-do=return]")
-        phone.wait_for_selector("#players .player[data-seat='0']:not(:has-text('juega un programa'))")
+        phone.wait_for_selector("#players .player[data-seat='0']:not(:has-text('juega un bot'))")
 
 
 @pytest.mark.thorough

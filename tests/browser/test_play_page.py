@@ -360,7 +360,7 @@ def test_what_is_never_given_is_not_asked_for_again(here, page):
     assert done(room, "DECLINE")
     catch_up(page, room)
     play(here, page, room, "2 PROPOSE 1ore:1brick")
-    page.click("#tray button:has-text('No rechazar nada más sin preguntarme')")
+    page.click("#tray button:has-text('Volver a preguntarme cada oferta')")
     page.wait_for_selector("#tray [data-kind=ACCEPT]")
 
 
@@ -374,7 +374,7 @@ def test_what_is_never_given_is_declined_no_sooner_than_what_cannot_be_paid(here
     assert done(room, "DECLINE")
     catch_up(page, room)
     play(here, page, room, "2 PROPOSE 1ore:1brick")
-    page.wait_for_selector("#tray button:has-text('No rechazar nada más sin preguntarme')")
+    page.wait_for_selector("#tray button:has-text('Volver a preguntarme cada oferta')")
     page.clock.run_for(13_000)
     # It is said in the moment in which it is sent.
     assert page.locator("#notice:has-text('como dijiste')").count() == 0
@@ -625,7 +625,7 @@ def test_what_rests_says_why_where_nothing_hovers(here, page):
     open_table(here, page, turn("1ore"))
     page.add_style_tag(content="#turn button:disabled { pointer-events: none }")
     page.locator("#turn .back").click(force=True)
-    page.wait_for_selector("#notice:has-text('Deshacer: Solo se quita la pieza')")
+    page.wait_for_selector("#notice:has-text('Deshacer: Solo puedes quitar una pieza')")
     page.mouse.click(400, 400)
     page.wait_for_selector("#notice", state="hidden")
 

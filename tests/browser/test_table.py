@@ -192,7 +192,7 @@ def test_languages_switch(page, server):
     page.click("#open-menu")
     page.click("#menu a[href='?lang=en']")
     page.wait_for_selector("html[lang=en]")
-    assert "Found your first settlement" in page.inner_text("#ask")
+    assert "Place your first settlement" in page.inner_text("#ask")
 
 
 @pytest.mark.thorough

@@ -123,7 +123,7 @@ def test_proposing_in_somebody_elses_turn_takes_no_more_than_half(here, page):
     ("language", "said", "kept"),
     [
         ("es", "Nunca dar arcilla en esta partida", "Has dicho que nunca das arcilla en esta partida"),
-        ("en", "Never give brick in this game", "You said that you never give brick in this game"),
+        ("en", "Never give brick in this game", "You said you never give brick in this game"),
     ],
 )
 def test_for_how_long_a_kind_is_never_given_is_said(here, page, language, said, kept):

@@ -80,19 +80,19 @@ def test_a_card_is_named_to_its_owner_alone():
 def test_a_raid_says_both_strengths_who_defended_and_who_loses():
     won = event(RAID_WON, what=5, n=4)
     text = (
-        "Los bárbaros atacan con fuerza 4, una por ciudad; los caballeros tienen fuerza 5 y defienden la isla."
+        "Los bárbaros atacan con fuerza 4 (una por ciudad) y los caballeros suman 5: la isla resiste."
         " Los que han defendido quedan pasivos"
     )
     assert told(won, event(DEFENDER_NAMED, seat=1)) == [
         text,
         "Bea, quien en solitario aportó más, es campeador de Catán: 1 punto",
     ]
-    assert told(won) == [f"{text}. Hay empate entre quienes más aportaron: cada uno roba una carta de progreso"]
+    assert told(won) == [f"{text}. Hay empate en la mejor defensa: cada uno roba una carta de progreso"]
     assert told(event(RAID_WON, what=0, n=0)) == ["Los bárbaros no encuentran ninguna ciudad y se marchan"]
     lost = event(RAID_LOST, what=1, n=4)
-    beaten = "Los bárbaros atacan con fuerza 4, una por ciudad, y vencen: los caballeros solo tienen fuerza"
-    assert told(lost) == [f"{beaten} 1. Los que han defendido quedan pasivos"]
-    assert told(event(RAID_LOST, what=0, n=4)) == [f"{beaten} 0"], "nobody fought"
+    beaten = "Los bárbaros atacan con fuerza 4 (una por ciudad) y los caballeros suman"
+    assert told(lost) == [f"{beaten} 1: vencen los bárbaros. Los que han defendido quedan pasivos"]
+    assert told(event(RAID_LOST, what=0, n=4)) == [f"{beaten} 0: vencen los bárbaros"], "nobody fought"
     at = vertex("c3N")
     cities = [event(CITY_LOST, seat=2, at=at, what=piece) for piece in (1, 3)]
     assert [line.split(": ")[1] for line in told(*cities)] == [

@@ -23,7 +23,7 @@ def test_who_takes_a_card_by_the_aqueduct():
 
 
 def test_the_robber_sleeps_on_a_seven():
-    asleep = "The robber sleeps until the first landing: nobody moves it"
+    asleep = "The robber sleeps until the barbarians first land: nobody moves it"
     for realm in (Realm(), Realm().landed()):
         lines = told(realm.begin(0), "0 ROLL", f"* DICE {SEVEN}", "* EVENT_DIE trade")
         assert (asleep in lines) == (realm.facts.pending() == "Main"), lines

@@ -325,7 +325,7 @@ def test_mistakes_are_told_in_one_line(words, said):
         (("rules", "chess"), "no hay ningún reglamento 'chess'; hay base"),
         (("rules", "cities-knights", "--set", "printed_start=1"), "desactiva «Salida impresa» (printed_start)"),
         (("rules", "base", "--set", "points"), "se esperaba --set points_to_win=12, y hay 'points'"),
-        (("sim", "--bots", "genius"), "no hay ningún programa 'genius'; hay random, settler"),
+        (("sim", "--bots", "genius"), "no hay ningún bot 'genius'; hay random, settler"),
         (("board", "beginner", "--code", "standard-1f"), "no los dos"),
         (("replay", GAME, "--to", "99999"), "el registro tiene 261 acciones, no 99999"),
         (("replay", GAME, "--position", "--json"), "--json, --position: elige una"),
@@ -451,7 +451,7 @@ def test_nobody_plays_for_another_seat_or_for_nature():
 
 
 def test_the_end_of_input_ends_the_game():
-    assert "Found your first settlement" in run("play", "--seed", "5", stdin="")
+    assert "Place your first settlement" in run("play", "--seed", "5", stdin="")
 
 
 def test_serving_is_handed_to_the_server(monkeypatch):

@@ -235,7 +235,7 @@ def test_ways_are_those_of_the_ship_under_way_and_else_of_all():
     s = Crossing().ships(0, "e4NE").ships(0, "d5SE", cargo="settler").sailing(0)
     ways = ways_of(viewer(s))
     assert {way.actions[0].split()[1] for way in ways} == {"0", "1"}
-    assert next(way.label for way in ways if way.place == "d4E") == "Ship (e4NE): sail to d4E, 2 points of movement"
+    assert next(way.label for way in ways if way.place == "d4E") == "Ship (e4NE): sail to d4E, 2 movement points"
     s.do("0 SAIL 1 e5E")
     assert {way.actions[0].split()[1] for way in ways_of(viewer(s))} == {"1"}
     assert max(len(way.actions) for way in ways_of(viewer(s))) == 3

@@ -206,8 +206,11 @@ def test_it_is_told_without_raw_ids_and_without_what_this_game_has_not(name, lan
 
 def test_a_game_with_a_robber_is_told_as_before():
     words = report_of(poblado.new_table("base-beginner", 3, seed=1)).words("en")
-    assert words.sheet("luck").head[-1] == "Kept back by the robber" and "not blocked" in words.sheet("luck").note
-    assert words.chart("pips").note.endswith("The robber is left aside.")
+    assert (
+        words.sheet("luck").head[-1] == "Kept back by the robber"
+        and "without blocked tiles" in words.sheet("luck").note
+    )
+    assert words.chart("pips").note.endswith("The robber is not counted.")
 
 
 def played_on(story):

@@ -75,7 +75,7 @@ def test_the_log_tells_what_the_scholars_grant(language):
     own, others = (
         [line.told.text for line in story(s.rules, s.game.events, seat, NAMES[:4], language, start)] for seat in (0, 1)
     )
-    card, free = {"es": ("caballero", "gratis"), "en": ("knight", "for nothing")}[language]
+    card, free = {"es": ("caballero", "gratis"), "en": ("knight", "a free development card")}[language]
     assert card in own[1] and free in own[1] and card not in others[1] and free in others[1] and len(others) == 2
 
 

@@ -90,7 +90,7 @@ def test_what_stands_behind_a_tile_of_pioneers_is_skipped_and_told():
     assert told(found.board) == told(read_foreign(plain, "star.game").board)
     assert kinds(found) == {"behind": (6, "s113, sb0 x, s 7, d+-, p2 -, m1+ m")}
     assert left_out(found, "en") == [
-        "Behind 6 tiles stands what Pioneers skips, and so it is here: s113, sb0 x, s 7, d+-, p2 -, m1+ m."
+        "After 6 tiles the file has something that Pioneers skips, and so do we: s113, sb0 x, s 7, d+-, p2 -, m1+ m."
     ]
     assert kinds(read_foreign(plain, "star.game")) == {}
 

@@ -32,7 +32,7 @@ def test_a_board_is_imported_checked_and_can_be_named(theirs, tmp_path, ending):
     assert (code, said) == (0, f"Saved to {out}\n")
     lines = beside.splitlines()
     assert lines[0] == "From Pioneers: 11 tiles, 3 harbours"
-    assert "Gold is in no game here: 1 tile is desert instead." in lines
+    assert "No game here has gold: 1 tile is desert instead." in lines
     assert "Rules are chosen with the game, not taken from a board: victory-points 12." in lines
     code, said, _ = call("check", str(out), "--ruleset", "base")
     assert code == 0 and said.startswith(f"{out}: good. 11 tiles, 3 harbours")

@@ -167,7 +167,7 @@ def test_one_is_never_followed_by_several(language):
     told = {key: value for key, value in known.items() if not key.endswith(".other") or f"{key[:-6]}.one" not in known}
     told |= told_by_errors(language)
     assert {key: ones for key, value in told.items() if many(ones := with_ones(value))} == {}
-    assert many("1 cards must be discarded first") and many("con 1 barcos más") and not many("de 1 a 1 programas")
+    assert many("1 cards must be discarded first") and many("con 1 barcos más") and not many("de 1 a 1 bots")
 
 
 @pytest.mark.thorough
@@ -269,7 +269,7 @@ def test_a_lost_raid_speaks_of_a_lost_city_only_where_one_is_lost():
     """With nothing but metropolises nobody loses a city."""
     lost = event(RAID_LOST, what=1, n=3)
     assert told(lost) == [
-        "Los bárbaros atacan con fuerza 3, una por ciudad, y vencen: los caballeros solo tienen fuerza 1."
+        "Los bárbaros atacan con fuerza 3 (una por ciudad) y los caballeros suman 1: vencen los bárbaros."
         " Los que han defendido quedan pasivos"
     ]
     assert not re.search(r"lose|settlement", told(lost, language="en")[0])

@@ -222,7 +222,7 @@ def lit_kinds(page):
 @pytest.mark.parametrize("page", [PHONE], indirect=True, ids=["phone"])
 def test_the_newest_line_stands_below_a_question_of_two_lines(slow, page):
     begin(slow, page, sailed(cards="road_building").do("0 PLAY_ROAD_BUILDING"))
-    asked(page, "Coloca las carreteras o barcos gratuitos")
+    asked(page, "Coloca tus carreteras o barcos gratis")
     ask, newest = page.locator("#ask").bounding_box(), page.locator("#newest").bounding_box()
     assert ask["height"] > 35, "two lines"
     assert newest["y"] >= ask["y"] + ask["height"] - 1

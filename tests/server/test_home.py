@@ -165,7 +165,7 @@ def test_a_link_of_version_0_1_gives_its_island_and_its_dice(client):
 
 WHY = {
     "en": "Whoever chooses the seed of the dice knows them all: only a game against bots takes one.",
-    "es": "Quien elige la semilla de los dados los conoce todos: solo se admite en una partida contra programas.",
+    "es": "Quien elige la semilla de los dados los conoce todos: solo se admite en una partida contra bots.",
 }
 
 
@@ -382,7 +382,7 @@ def test_an_uploaded_board_is_shown_and_played(client):
         assert told["ok"] and told["preview"].startswith("data:image/svg+xml,")
         fields = {"preset": "base", "board_data": told["data"]}
         checked = client.post("/setup/check", data=fields).json()
-        assert checked["ok"] and checked["link"] == "" and "too long" in checked["no_link"]
+        assert checked["ok"] and checked["link"] == "" and "does not fit" in checked["no_link"]
         assert checked["island"]["layout"] == "uploaded"
         assert begun(client, fields).table.rules.board.tokens == board.tokens
     # On a refusal the board stays in the form too.

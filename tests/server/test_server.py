@@ -30,7 +30,7 @@ def found(person):
 def test_home_starts_a_game_in_two_clicks(app):
     client = TestClient(app)
     page = client.get("/", headers={"accept-language": "es"})
-    assert "Jugar contra programas" in page.text
+    assert "Jugar contra bots" in page.text
     assert "Play against bots" in client.get("/?lang=en").text
     assert client.get("/healthz").json() == {"ok": True}
     for path in ("/icon.svg", "/motion.css", "/static/style.css", "/static/play/main.js", "/board/standard-7.svg"):
