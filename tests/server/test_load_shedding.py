@@ -10,6 +10,7 @@ from person import Person
 from starlette.testclient import TestClient
 
 from poblado.server.load_shedding import TO_ACT, TO_BEGIN, LoadShedding
+from poblado.server.workers import Busy
 
 
 @pytest.fixture
@@ -32,6 +33,15 @@ def test_one_stop_refuses_nothing_and_some_seconds_of_it_do():
     for _ in range(30):
         strain.note(0)
     assert strain.behind < 0.001
+
+
+def test_whoever_comes_back_to_a_server_that_slept_is_not_refused():
+    strain = LoadShedding()
+    strain.note(300)
+    strain.spare(TO_ACT)
+    strain.note(2.5)
+    with pytest.raises(Busy):
+        strain.spare(TO_ACT)
 
 
 def test_it_is_measured_how_late_the_loop_is():

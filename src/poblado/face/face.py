@@ -62,6 +62,8 @@ class Face:
         ghosts: kinds of action that bring a piece to a place, each with that kind of piece, which shows there while pointed at.
         unordered: kinds of action whose two slots are places of which either may be said first, though the rules name them in
             one order.
+        forgoes: kinds of answer with which one forgoes what hardly anybody forgoes, such as stealing from nobody: beside one
+            other answer they make no question.
     """
 
     module: str = ""
@@ -71,6 +73,7 @@ class Face:
     letters: Sequence[Sign] = ()
     ghosts: Sequence[tuple[str, str]] = ()
     unordered: Sequence[str] = ()
+    forgoes: Sequence[str] = ()
 
     # -- drawings ------------------------------------------------------------------------------------------------------
 

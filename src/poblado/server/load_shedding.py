@@ -17,7 +17,9 @@ does."""
 
 _BEAT = 0.1
 _PART = 0.2
-"""Weight of the measurement at each beat: a stop of half a second refuses nothing, two seconds of it do."""
+"""Weight of the measurement at each beat: one stop refuses nothing, two of two seconds do."""
+_LONGEST_BEAT = 2.0
+"""Seconds that one beat counts at most: one such refuses nothing, a second one soon after it does."""
 _PATIENCE = 20.0
 """Seconds that a bot waits for each second behind, so that people's own moves come first."""
 _LONGEST = 5.0
@@ -50,8 +52,8 @@ class LoadShedding:
             self.note(max(0.0, loop.time() - due))
 
     def note(self, late: float) -> None:
-        """Note the lag of one beat, in seconds."""
-        self.behind += _PART * (late - self.behind)
+        """Note the lag of one beat, in seconds. A long one alone is no load: the process has slept, and is here again."""
+        self.behind += _PART * (min(late, _LONGEST_BEAT) - self.behind)
 
     def pause(self, usual: float, now: float = 0.0) -> float:
         """Seconds that a bot waits before it acts, `usual` ones where there is time.

@@ -28,7 +28,7 @@ from poblado.svg import SEAT_ORDER, Scene, Target, draw, draw_for_layers, draw_l
 from poblado.svg.scene_of import scene_of_game
 from poblado.viewmodel import viewer_of_view
 from poblado.viewmodel.board import movers_of, places_of, ways_of
-from poblado.viewmodel.commands import legal_texts, passing
+from poblado.viewmodel.commands import legal_texts, only_answer, passing
 from poblado.viewmodel.layout import GOODS_ROW, facts_of, laid_of, plates_of, seen_badges
 from poblado.viewmodel.orders import MENU, WAY, orders_of
 from poblado.viewmodel.to_json import Plain, shown, to_json
@@ -142,6 +142,7 @@ class TableSnapshot(Snapshot):
             **table_state(self.room, viewer, self.seat, mine),
             "passing": self._passing(mine),
             "pass": passing(viewer),
+            "alone": only_answer(viewer),
             # None where points do not win.
             "goal": viewer.rules.params.get("points_to_win"),
             "players": [self._player(k, badges[k], laid[k], mine) for k in range(viewer.rules.seats)],

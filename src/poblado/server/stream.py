@@ -31,8 +31,9 @@ from poblado.server.snapshot import TableSnapshot
 from poblado.server.table_state import away, reminder, sent_away
 from poblado.svg import Easel
 
-_PING = 20.0
-"""Seconds after which a stream says something, if only that it is there."""
+_PING = 15.0
+"""Seconds after which a stream says something, if only that it is there: pages wait for that (`static/net.js`)."""
+_ALIVE = b"event: alive\r\ndata: {}\r\n\r\n"
 _IDLE = 32
 """Channels kept though no page is open on them: a page that is opened anew, at a table where nothing has happened, is told the
 same."""
@@ -95,7 +96,7 @@ class EventStream(Response):
             listening = asyncio.create_task(_gone(receive))
             while not (await asyncio.wait({telling, listening}, timeout=_PING, return_when=FIRST_COMPLETED))[0]:
                 # Whatever lies between lets no connection be silent for long.
-                await send(_part(b": ping\r\n\r\n"))
+                await send(_part(_ALIVE))
             if telling.done():
                 telling.result()
                 await send({"type": "http.response.body", "body": b""})

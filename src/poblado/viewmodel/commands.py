@@ -8,7 +8,7 @@ from poblado.face.memo import of_rules, of_viewer
 from poblado.kernel.codec import from_text
 from poblado.kernel.errors import BadNotation
 from poblado.kernel.ruleset import Ruleset
-from poblado.kernel.spec import BUILD, TRADE, ActionSpec, Names
+from poblado.kernel.spec import ANSWER, BUILD, TRADE, ActionSpec, Names
 from poblado.locale import amount, listed, priced, text
 from poblado.locale.edition import texts_of
 from poblado.locale.errors import explain
@@ -85,6 +85,27 @@ def passing(viewer: Viewer) -> str:
         return ""
     command = commands_of(viewer).get(viewer.legal[0].kind)
     return command.kind if command is not None and command.passes else ""
+
+
+_SEEN_BY_ALL = ("vertex", "edge", "tile", "seat")
+"""Sorts of what everybody sees: that somebody has one card alone to give must not show by the time that it takes."""
+
+
+def only_answer(viewer: Viewer) -> str:
+    """The action, as text, that answers a question with one answer; empty for others, and where it would tell of hidden cards.
+
+    Beside it there may be one that forgoes it (`Face.forgoes`).
+    """
+    forgone = {kind for face in faces_with(viewer.rules, "forgoes") for kind in face.forgoes}
+    left = [action for action in viewer.legal if action.kind not in forgone]
+    if len(left) != 1:
+        return ""
+    spec = spec_of(viewer.rules, left[0].kind)
+    if spec is None or spec.group != ANSWER or not spec.slots:
+        return ""
+    if any(slot.domain.what not in _SEEN_BY_ALL for slot in spec.slots):
+        return ""
+    return " ".join([left[0].kind, *left[0].slots.values()])
 
 
 @of_viewer

@@ -25,6 +25,7 @@ class RobberFace(Face):
     """User interface of the robber beyond where it stands."""
 
     module = "robber"
+    forgoes = ("SPARE",)
     report = "poblado.faces.base.report.robber:RobberChapter"
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:

@@ -29,6 +29,7 @@ from poblado.svg.palette import SEAT_ORDER
 
 class PirateShipsFace(Face):
     module = "pirate_ships"
+    forgoes = ("SPARE",)
     ghosts = (("PLACE_PIRATE", PIRATE_SHIP),)
     report = "poblado.faces.explorers_pirates.report.accounts:PirateShipsChapter"
 

@@ -68,6 +68,7 @@ export function openMenu(state, tools) {
     check(t("table.guide"), "guide", pref("guide"), (on) => (setPref("guide", on), tools.show())),
     hasDice() ? h("button", { type: "button", "data-do": "dice", onclick: () => (menu.close(), tellDice()) }, t("table.rolled")) : null,
     tools.showShapes ? check(t("table.ask_before"), "ask", pref("ask"), (on) => setPref("ask", on)) : null,
+    check(t("table.answer_alone"), "alone", pref("alone"), (on) => setPref("alone", on)),
     tools.showShapes && state.players.length > 4 ? check(t("table.pass_alone"), "pass", pref("pass"), (on) => setPref("pass", on)) : null,
     seal(state),
     h("p.hint.of-keys", {}, t(tools.keys ?? "table.keys")),

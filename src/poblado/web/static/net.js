@@ -7,6 +7,42 @@ import { Stream } from "./sharing.js";
 const room = document.querySelector(".table").dataset.room;
 export const address = (path) => `${root}/game/${room}/${path}`;
 
+const SLOW = 3000; // milliseconds without an answer, after which that is said
+const LOST = 30_000; // and after which none is expected
+const SILENT = 20_000; // of a stream that says every 15 s that it is there
+
+// What is said of the server: that the stream is lost, or that so many requests wait for an answer.
+let tell = () => {};
+let lost = false;
+let waiting = 0;
+
+function say(isLost, why) {
+  lost = isLost;
+  tell(lost || waiting > 0, why ?? (waiting && !lost ? t("table.no_answer") : undefined));
+}
+
+// Fetches, and says after a while that no answer comes; the button that was pressed is busy until then.
+async function ask(path, request) {
+  const pressed = document.activeElement?.closest("button");
+  let slow = false;
+  const late = setTimeout(() => {
+    slow = true;
+    waiting += 1;
+    pressed?.setAttribute("aria-busy", "true");
+    say(lost);
+  }, SLOW);
+  try {
+    return await fetch(address(path), { ...request, signal: AbortSignal.timeout(LOST) });
+  } finally {
+    clearTimeout(late);
+    if (slow) {
+      waiting -= 1;
+      pressed?.removeAttribute("aria-busy");
+      say(lost);
+    }
+  }
+}
+
 // `again`: how often to ask once more where no answer comes.
 export async function post(path, body, again = 0) {
   const request = {
@@ -14,8 +50,9 @@ export async function post(path, body, again = 0) {
     headers: { "content-type": "application/json", "x-poblado": "1" },
     body: JSON.stringify(body ?? {}),
   };
-  const response = await fetch(address(path), request).catch(() => {
-    if (!again) throw new Error(t("table.no_network"));
+  const response = await ask(path, request).catch((error) => {
+    // What has been sent may still be done: only without a connection is it certain that it is not.
+    if (!again) throw new Error(t(error.name === "TimeoutError" ? "table.never_answered" : "table.no_network"));
   });
   if (!response) return new Promise((go) => setTimeout(() => go(post(path, body, again - 1)), 1000));
   const answer = await response.json().catch(() => ({}));
@@ -36,14 +73,27 @@ export const sit = (where) => post("sit", { ...where, nonce: nonce() }, 3);
 
 let stream = null;
 let known = {}; // what the stream has said: its first change everything, the others what is new
+let beat; // the timer of its silence
+let anew = () => {}; // listens as before, from the beginning
+
+addEventListener("offline", () => stream && say(true));
+addEventListener("online", () => stream && anew());
 
 // Listens as one of the browser's seats; of what the page has `seen` and `drawn` nothing is sent. `on` has what hears
 // other words: `sent`, from which seats the host has sent the person away, `remind`, and `said`, what somebody has said.
 export function listen(seat, seen, drawn, onChange, onOffline, on) {
   stream?.close();
-  stream = new Stream(room, { as: seat < 0 ? "public" : seat, seen, drawn, shapes: pref("shapes") });
+  const mine = (stream = new Stream(room, { as: seat < 0 ? "public" : seat, seen, drawn, shapes: pref("shapes") }));
+  tell = onOffline;
+  anew = () => listen(seat, "", "", onChange, onOffline, on);
   const online = () => {
-    onOffline(false);
+    clearTimeout(beat);
+    // A connection may be dead though nobody has closed it: in a tunnel, or where the server hangs.
+    beat = setTimeout(() => {
+      say(true);
+      anew();
+    }, SILENT);
+    say(false);
     dispatchEvent(new Event("poblado:online"));
   };
   stream.addEventListener("change", (event) => {
@@ -54,14 +104,18 @@ export function listen(seat, seen, drawn, onChange, onOffline, on) {
   });
   // The browser reconnects by itself, and says what it saw last; where it has given up, we begin again.
   stream.addEventListener("error", () => {
-    onOffline(true);
+    clearTimeout(beat);
+    say(true);
     if (stream.readyState !== EventSource.CLOSED) return;
-    import("./refused.js").then((m) => m.why(stream.url)).then((no) => onOffline(true, no), () => {});
-    setTimeout(() => listen(seat, "", "", onChange, onOffline, on), 3000);
+    import("./refused.js").then((m) => m.why(stream.url)).then((no) => say(true, no), () => {});
+    setTimeout(() => stream === mine && anew(), 3000);
   });
-  stream.addEventListener("open", online);
+  for (const word of ["open", "alive"]) stream.addEventListener(word, online);
   for (const word of Object.keys(on)) stream.addEventListener(word, (event) => on[word](event.detail));
   // The browser has lost a seat, and is told other things from now on.
-  stream.addEventListener("anew", () => listen(seat, "", "", onChange, onOffline, on));
-  stream.addEventListener("end", (event) => onOffline(true, event.detail.text));
+  stream.addEventListener("anew", () => anew());
+  stream.addEventListener("end", (event) => {
+    clearTimeout(beat);
+    say(true, event.detail.text);
+  });
 }

@@ -1,7 +1,7 @@
 // What a person likes, kept in this browser alone: sounds, movement, theme, name. Its theme is on the page already: theme.js.
 const KEY = "poblado.prefs";
 const usual = {
-  volume: 0.5, mute: [], unheard: [], deaf: false, moves: true, pass: true, theme: "auto", names: false, ask: false, guide: false,
+  volume: 0.5, mute: [], unheard: [], deaf: false, moves: true, pass: true, alone: true, theme: "auto", names: false, ask: false, guide: false,
   shapes: false, name: "", big: null, handy: null,
 };
 let prefs = { ...usual };

@@ -41,6 +41,9 @@ function open() {
     if (!sources.length) for (const [port] of riders) port.postMessage({ n: pages.get(port)?.n, event: "error" });
     plan(AGAIN);
   });
+  source.addEventListener("alive", () => {
+    for (const [port, page] of riders) if (pages.get(port) === page) port.postMessage({ n: page.n, event: "alive" });
+  });
   source.addEventListener("told", ({ data }) => {
     const [k, event, detail] = JSON.parse(data);
     const [port, page] = riders[k];

@@ -1,7 +1,7 @@
 // What a page hears from the server: by a stream of its own or, in a browser with many pages, by the one that they share.
 import { root } from "./root.js";
 
-const WORDS = ["open", "error", "change", "sent", "remind", "said", "anew", "end"];
+const WORDS = ["open", "error", "alive", "change", "sent", "remind", "said", "anew", "end"];
 const PATIENCE = 3000; // milliseconds for the worker to answer; without it each page has a stream of its own
 let port = null;
 let current = null;

@@ -120,10 +120,11 @@ function show() {
 }
 
 // Asked between two turns without being able to do more than pass on, one may have it passed on: after a moment, as anybody
-// would. Round one screen: no curtain falls for somebody who has nothing to decide.
+// would. Round one screen: no curtain falls for somebody who has nothing to decide. So is what has one answer, which everybody sees.
 let passing = 0;
 function passAlone() {
   clearTimeout(passing);
+  if (state.alone && pref("alone") && !curtain.isDown() && mine()) passing = setTimeout(() => send(state.alone), 700);
   if (!pref("pass")) return;
   const [other] = state.passing;
   if (other) passing = setTimeout(() => act(other, [other.kind]).catch((error) => notice(error.message, error.rule)), 700);
