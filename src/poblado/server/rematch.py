@@ -178,8 +178,9 @@ def moved_on(seat: int, players: int) -> int:
 
 
 def next_seats(old: tuple[Seat, ...], mine: list[int]) -> list[Seat]:
-    """The seats of the next game: persons with their names, bots of the same kinds, each moved on by one. The table's clock and its
-    way with absent people stay.
+    """The seats of the next game: persons with their names, bots of the same kinds, each moved on by one.
+
+    The table's clock and its way with absent people stay.
 
     Where all persons are round the screen of whoever asks the game begins at once, otherwise they gather first.
 

@@ -66,7 +66,7 @@ class Seat:
         auto: a bot stands in by itself once the table waits for a person who is away; so for all seats of a table or for none.
         clock: seconds that it has for a turn, 0 at a table without clocks; so for all seats of a table.
         reserve: seconds behind those, as they were when they were last stored; see `clocks`.
-        whole_reserve: seconds of reserve that the host chose, which a rematch begins with; -1 where an earlier version stored the seat.
+        whole_reserve: seconds of reserve that the host chose, with which a rematch begins; -1 as stored by earlier versions.
         late: its time was used up, and the bot that stands in plays for that reason.
         sent: the host has sent its last person away, and nobody has sat down since.
         sender: what the host called itself then; empty where its colour was name enough.

@@ -68,8 +68,9 @@ export function wanted(state) {
   const mine = (seat) => seat === state.seat || state.mine_too.includes(seat);
   // Where nobody else has to come it has begun.
   if (mine(asker.seat) && !state.players.some((p) => !p.bot && !mine(p.seat))) return null;
-  const words = mine(asker.seat) ? "table.wanted.mine" : state.seat >= 0 ? "table.wanted.seated" : "table.wanted.watching";
-  return h("p.wanted", { role: "status" }, t(words, { name: asker.name }));
+  const { name } = asker;
+  const words = mine(asker.seat) ? t("table.wanted.mine") : state.seat >= 0 ? t("table.wanted.seated", { name }) : t("table.wanted.watching", { name });
+  return h("p.wanted", { role: "status" }, words);
 }
 
 // The ways from the end, for when its dialog has been closed.
