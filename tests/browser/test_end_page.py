@@ -95,6 +95,13 @@ def test_again_leads_to_a_table_where_the_person_sits_and_others_may_follow(here
     context.close()
 
 
+def test_a_rematch_that_begins_at_once_says_who_is_first_now(here, page):
+    sit(here, page, finished(here, "whole-game-of-four", "Ana"), 0)
+    page.click("dialog.over [data-do=again]")
+    page.wait_for_selector("#notice:has-text('esta vez empieza Rojo')")
+    assert not page.locator("body.gathering").count()
+
+
 @pytest.mark.thorough
 def test_whoever_looks_on_is_shown_the_next_game_once_there_is_one(here, page, chromium):
     game = finished(here, "cards-two", "Ana")

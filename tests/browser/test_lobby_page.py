@@ -118,6 +118,7 @@ def test_the_host_s_lobby_shows_the_whole_code_and_shares_its_screen_with_whoeve
 
 def test_a_clock_of_own_seconds_is_typed_and_refused_beyond_its_limits(page, here, chromium):
     link = wait_at(page, here)
+    assert page.input_value("#gather select[name=turn]") == "0", "without a clock, unless the host wants one"
     page.select_option("#gather select[name=turn]", "own")
     page.fill("#gather [name=own-turn]", "5")
     page.press("#gather [name=own-turn]", "Tab")

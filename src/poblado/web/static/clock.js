@@ -83,7 +83,7 @@ export const ownClock = () => own;
 
 export function chooseClock(state, change, redraw) {
   const [turn, reserve] = state.clock;
-  const typed = own || !TURNS.includes(turn) || (turn && !RESERVES.includes(reserve));
+  const typed = own || !TURNS.includes(turn) || (turn > 0 && !RESERVES.includes(reserve));
   const value = (event, name) => Number(event.target.closest(".clocks").querySelector(`[name=${name}]`)?.value);
   const choose = (event) => {
     own = event.target.closest(".clocks").querySelector("[name=turn]").value === "own";
