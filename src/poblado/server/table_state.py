@@ -67,7 +67,7 @@ def may_act(room: Room, viewer: int) -> bool:
 
 
 def sitting(room: Room, seat: int, mine: Sequence[int], language: str) -> dict[str, Any]:
-    """Build a seat's fields: its name, who plays for it, and whether that person is present."""
+    """Build a seat's fields: its name, who plays for it, and whether that person is present, or has been."""
     one = room.seats[seat]
     return {
         "seat": seat,
@@ -78,7 +78,7 @@ def sitting(room: Room, seat: int, mine: Sequence[int], language: str) -> dict[s
         "late": one.late,
         "open": one.open,
         "here": bool(one.player) or seat in mine or room.presence.is_here(seat),
-        "came": room.presence.has_come(seat),
+        "came": room.begun or seat in mine or room.presence.has_come(seat),
         "replace": room.may_replace(seat),
         "colour": SEAT_ORDER[seat],
     }

@@ -124,7 +124,7 @@ export function showGather(state, tools) {
         ? h("div.open", {}, state.screen || (seated && beside !== p.seat) ? h("span.free", {}, t("table.seat_open")) : null, seated && beside !== p.seat ? sharing(p, tools) : nameForm(p, "sit", t(seated ? "table.sit_also" : "table.sit"), !seated && pref("name"), !seated, tools), state.host ? h("button", { type: "button", "data-do": "fill", onclick: () => change("fill", { seat: p.seat, bot: usual }, tools) }, t("table.give_bot")) : null)
         : mine(p.seat)
           ? h("div.open", {}, h("span", {}, h("b", {}, h("bdi", {}, p.name)), " ", h("small", {}, t(p.seat === state.seat ? "table.you_mark" : "table.here_mark"))), nameForm(p, "rename", t("table.rename"), p.named && p.name, p.seat === state.seat, tools))
-          : h("span", {}, h("b", {}, h("bdi", {}, p.name)), h("small", {}, p.bot ? t(`table.bots.${p.bot}`) : p.here ? t("table.is_here") : absence(p, state))),
+          : h("span", {}, h("b", {}, h("bdi", {}, p.name)), h("small", {}, p.bot ? t(`table.bots.${p.bot}`) : p.here ? t("table.is_here") : absence(p))),
       !p.open && (mine(p.seat) ? state.players.filter((q) => mine(q.seat)).length > 1 || !state.host || state.screen : state.host)
         ? leaving(p, mine(p.seat), tools)
         : null,
