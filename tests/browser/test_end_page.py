@@ -81,11 +81,25 @@ def test_again_leads_to_a_table_where_the_person_sits_and_others_may_follow(here
     assert page.url != f"{here.url}/game/{game}"
     page.wait_for_selector("#gather [data-do=begin]")
     other.wait_for_selector("dialog.over [data-do=again]:has-text('Unirse')")
+    other.wait_for_selector("dialog.over .wanted:has-text('¡Ana quiere la revancha!')")
+    told, around = (other.locator(one).bounding_box() for one in ("dialog.over .wanted", "dialog.over"))
+    assert told["x"] + told["width"] <= around["x"] + around["width"], "the whole sentence"
+    assert not other.locator("#players :text('fuera')").count(), "whoever has gone on is not away"
+    assert "esta vez empieza Eva" in page.inner_text("#gather .moved")
+    assert "aún no ha llegado" in page.inner_text("#gather .seats") and "fuera" not in page.inner_text("#gather .seats")
     other.click("dialog.over [data-do=again]")
     other.wait_for_selector("body.gathering")
     assert other.url == page.url
     other.wait_for_selector("#gather .rename")
+    page.wait_for_selector("#gather .seats:not(:has-text('aún no ha llegado'))")
     context.close()
+
+
+def test_a_rematch_that_begins_at_once_says_who_is_first_now(here, page):
+    sit(here, page, finished(here, "whole-game-of-four", "Ana"), 0)
+    page.click("dialog.over [data-do=again]")
+    page.wait_for_selector("#notice:has-text('esta vez empieza Rojo')")
+    assert not page.locator("body.gathering").count()
 
 
 @pytest.mark.thorough

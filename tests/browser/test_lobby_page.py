@@ -2,6 +2,7 @@
 
 import pytest
 from clicking import Here
+from screens import screens
 from test_table import device
 from waiting import until
 
@@ -59,7 +60,7 @@ def test_a_table_gathers_and_never_waits(page, here, chromium):
         assert "Ana te ha echado" in phone.inner_text("#gather .sent")
         assert phone.locator("#gather form.sit").count() == 2 and phone.evaluate("window.same")
 
-        page.wait_for_selector("#gather form.sit >> nth=1")
+        page.wait_for_selector("#gather [data-do=beside] >> nth=1")
         page.check("#gather input[name=auto]")
         until(phone, "document.querySelector('#gather input[name=auto]').checked")
         assert phone.locator("#gather input[name=auto]").is_disabled()
@@ -92,3 +93,65 @@ def test_a_person_goes_on_at_another_device(page, here, chromium):
         phone.tap("text=Sentarme aquí como Ana")
         phone.wait_for_selector("#gather .rename input[value=Ana]")
         assert page.locator("#gather .rename").count() == 1
+
+
+@screens((1440, 900))
+def test_the_host_s_lobby_shows_the_whole_code_and_shares_its_screen_with_whoever_it_says(page, here, chromium):
+    wait_at(page, here, players="4")
+    until(page, "document.querySelector('#gather img.qr').naturalWidth > 0")
+    code, panel = (page.locator(one).bounding_box() for one in ("#gather img.qr", "#gather"))
+    assert code["width"] == code["height"] >= 160
+    assert code["y"] >= 0 and code["y"] + code["height"] <= min(900, panel["y"] + panel["height"])
+    assert code["x"] + code["width"] <= 1440
+
+    # An open seat offers itself to others; a name is asked for once somebody is to play at this screen.
+    assert page.locator("#gather form.sit").count() == 0 and "Aquí" not in page.inner_text("#gather")
+    rows = [row.bounding_box()["height"] for row in page.locator("#gather .seats li").all()]
+    assert max(rows) < 64, "in one line each"
+    page.click("#gather [data-do=beside] >> nth=0")
+    page.fill("#gather form.sit input", "Leo")
+    page.click("#gather [data-do=sit]")
+    page.wait_for_selector("#gather .rename input[value=Leo]")
+    marks = page.locator("#gather .seats li:has(.rename) small").all_inner_texts()
+    assert marks == ["tú", "en esta pantalla"]
+
+
+def test_a_clock_of_own_seconds_is_typed_and_refused_beyond_its_limits(page, here, chromium):
+    link = wait_at(page, here)
+    assert page.input_value("#gather select[name=turn]") == "0", "without a clock, unless the host wants one"
+    page.select_option("#gather select[name=turn]", "own")
+    page.fill("#gather [name=own-turn]", "5")
+    page.press("#gather [name=own-turn]", "Tab")
+    page.wait_for_selector("#gather .error:has-text('de 10 a 900 s por turno')")
+    assert page.locator("#gather .error").bounding_box()["y"] < page.viewport_size["height"]
+    page.fill("#gather [name=own-turn]", "45")
+    page.press("#gather [name=own-turn]", "Tab")
+    page.wait_for_selector("#gather .error", state="detached")
+    page.fill("#gather [name=own-reserve]", "150")
+    page.press("#gather [name=own-reserve]", "Tab")
+    with device(chromium) as phone:
+        phone.goto(link)
+        phone.wait_for_selector("#gather [name=own-turn]")
+        until(phone, "document.querySelector('#gather [name=own-reserve]').value === '150'")
+        assert phone.input_value("#gather [name=own-turn]") == "45"
+        assert phone.locator("#gather [name=own-turn]").is_disabled()
+    page.select_option("#gather select[name=turn]", "60")
+    page.wait_for_selector("#gather select[name=reserve]")
+    assert page.input_value("#gather select[name=reserve]") == "300" and not page.locator("#gather .own").count()
+
+
+def test_whoever_finds_no_seat_is_told_what_they_may_do(page, here, chromium):
+    link = wait_at(page, here)
+    with device(chromium) as phone:
+        phone.goto(link)
+        phone.wait_for_selector("#gather form.sit")
+        assert not phone.locator("#gather .full").count()
+        for _ in range(2):
+            page.click("#gather [data-do=fill] >> nth=0")
+        phone.wait_for_selector("#gather .full")
+        assert "puedes mirar" in phone.inner_text("#gather .full")
+        assert "sentarse" not in phone.inner_text("#gather .how")
+        page.click("#gather [data-do=begin]")
+        phone.wait_for_selector("body:not(.gathering)")
+        phone.wait_for_selector("#builds p:has-text('Todos los sitios están ocupados')")
+        assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")

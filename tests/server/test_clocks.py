@@ -64,9 +64,22 @@ def test_only_the_host_chooses_clocks_and_only_before_the_game(app, host, guest)
     assert host.facts()["clock"] == [0, 0] and host.facts()["clocks"] is None
     assert guest.do("clock", turn=60, reserve=180).status_code == 403
     assert Guest(app, host).do("clock", turn=60, reserve=180).status_code == 403
-    for turn, reserve in ((45, 180), (60, 0), ("60", 180), (True, 180), (60, None)):
+    for turn, reserve in (
+        (9, 180),
+        (901, 180),
+        (60, 3601),
+        (60, -1),
+        ("60", 180),
+        (True, 180),
+        (60, None),
+        (60.5, 180),
+    ):
         refused = host.do("clock", turn=turn, reserve=reserve)
-        assert refused.status_code == 409 and "30, 60, 120" in refused.json()["error"]
+        assert refused.status_code == 409
+        assert "de 10 a 900 s por turno, y hasta 3600 s extra" in refused.json()["error"]
+    for turn, reserve in ((10, 0), (900, 3600), (45, 150)):
+        assert host.do("clock", turn=turn, reserve=reserve).status_code == 200
+        assert guest.facts()["clock"] == [turn, reserve]
     assert host.do("clock", turn=120, reserve=600).status_code == 200
     assert guest.facts()["clock"] == [120, 600]
     assert guest.do("vacate", seat=1).status_code == 200

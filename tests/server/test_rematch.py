@@ -4,6 +4,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from lobbies import guest, host, room_of
 from person import PAGE, Person
 from starlette.testclient import TestClient
 
@@ -15,6 +16,8 @@ from poblado.server import rematch
 from poblado.server.app import create_app
 from poblado.server.seats import cookie_name, token
 from poblado.server.setup import from_words
+
+__all__ = ["guest", "host"]
 
 GAMES = Path(__file__).parents[1] / "games"
 SOLO = ({"name": "Ana", "bot": ""}, {"name": "", "bot": "random"})
@@ -198,6 +201,73 @@ def test_the_card_game_goes_on_too(app):
     person = sitting(app, finished(app, "cards-two", setup="/?preset=cards&players=2"), 0)
     state = at_next(person, ask(person))
     assert state["seat"] == 1 and state["begun"] and state["mine"]["hand"]
+
+
+@pytest.mark.parametrize(
+    ("stored", "reserve"),
+    [({"whole_reserve": 240}, 240), ({"whole_reserve": 0}, 0), ({}, 300)],
+    ids=["own", "none", "of an earlier version"],
+)
+def test_the_table_keeps_its_clock_with_the_whole_reserve(app, stored, reserve):
+    said = {"clock": 60, "auto": True, **stored}
+    # What is left at the end is no reserve to begin with.
+    ana, eva = ({**one, **said, "reserve": left} for one, left in zip(TWO, (12, 190), strict=True))
+    bots = [{"name": "", "bot": "random", **said, "reserve": 190}] * 2
+    game = finished(app, "whole-game-of-four", (ana, eva, *bots))
+    person = sitting(app, game, 0)
+    state = at_next(person, ask(person))
+    assert not state["begun"] and state["clock"] == [60, reserve] and state["auto"]
+    assert {(seat.clock, seat.reserve) for seat in app.state.rooms.get(person.game).seats} == {(60, reserve)}
+
+
+def test_a_rematch_of_a_rematch_keeps_a_clock_of_own_values(app, host, guest):
+    assert host.do("clock", turn=45, reserve=0).status_code == 200
+    old = room_of(host).seats
+    again = rematch.next_seats(tuple(rematch.next_seats(old, [0])), [0])
+    assert {(seat.clock, seat.reserve, seat.whole_reserve) for seat in again} == {(45, 0, 0)}
+
+
+def test_a_table_without_a_clock_has_none_in_its_rematch(app):
+    person = sitting(app, finished(app, "whole-game-of-four", TWO), 0)
+    state = at_next(person, ask(person))
+    assert state["clock"] == [0, 0] and not state["auto"]
+
+
+def test_the_others_are_told_who_wants_a_rematch(app):
+    game = finished(app, "whole-game-of-four", TWO)
+    ana, eva = sitting(app, game, 0), sitting(app, game, 1)
+    before = ana.told(ana.page().text)
+    assert (before["asker"], before["rematch"]) == (-1, False)
+    ask(eva)
+    ask(ana)
+    told = ana.told(ana.page().text)
+    assert told["asker"] == 1, "who asked first"
+    assert told["players"][1]["name"] == "Eva"
+
+
+def test_the_rematch_says_that_it_is_one_and_nobody_is_away_who_has_not_come_yet(app):
+    game = finished(app, "whole-game-of-four", TWO)
+    ana, eva = sitting(app, game, 0), sitting(app, game, 1)
+    state = at_next(eva, ask(eva))
+    assert state["rematch"] and state["turn"] == 0 and state["players"][0]["name"] == "Eva", "the second one begins"
+    assert (state["players"][3]["here"], state["players"][3]["came"]) == (False, False)
+    at_next(ana, ask(ana))
+    room = app.state.rooms.get(eva.game)
+    stop = ana.client.portal.call(room.presence.watch, [3])[1]
+    assert eva.told(eva.page().text)["players"][3]["came"]
+    ana.client.portal.call(stop)
+    gone = eva.told(eva.page().text)["players"][3]
+    assert (gone["here"], gone["came"]) == (False, True)
+
+
+def test_whoever_sits_down_at_a_rematch_sits_at_a_rematch(app):
+    game = finished(app, "whole-game-of-four", TWO)
+    eva, guest = sitting(app, game, 1), Person(app, path="")
+    at_next(eva, ask(eva))
+    for do, who_does in (("vacate", eva), ("sit", guest)):
+        answer = who_does.client.post(f"/game/{eva.game}/{do}", json={"seat": 3, "name": "Iris"}, headers=PAGE)
+        assert answer.status_code == 200
+    assert all(seat.rematch for seat in app.state.rooms.get(eva.game).seats)
 
 
 # -- the result ----------------------------------------------------------------------------------------------------

@@ -110,7 +110,15 @@ def carried(old: Sequence[Seat], players: int) -> list[Seat]:
     places = seats_kept(old, players)
     came = {new: old[k] for k, new in places.items()}
     table = Seat(
-        "", open=True, waiting=True, auto=old[0].auto, clock=old[0].clock, reserve=old[0].reserve, screen=old[0].screen
+        "",
+        open=True,
+        waiting=True,
+        auto=old[0].auto,
+        clock=old[0].clock,
+        reserve=old[0].reserve,
+        whole_reserve=old[0].whole_reserve,
+        screen=old[0].screen,
+        rematch=old[0].rematch,
     )
     found = []
     for k in range(players):

@@ -22,10 +22,10 @@ from poblado.server.typed_dice import waited_for
 if TYPE_CHECKING:
     from poblado.server.room import Room
 
-TURNS = (0, 30, 60, 120)
-"""Seconds of a turn that a host may choose; 0 is a table without clocks."""
+SHORTEST, LONGEST = 10, 900
+"""Seconds of a turn that a host may choose, beside 0, which is a table without clocks."""
 RESERVES = (180, 300, 600)
-"""Seconds of the reserve that a host may choose."""
+"""Seconds of the reserve that the lobby proposes; a host may choose any number up to `MOST`."""
 GIFT = 30
 """Seconds that others give at once."""
 PAUSE = 10.0
@@ -37,6 +37,25 @@ GRACE = 20.0
 
 clock = time.monotonic
 """Seconds, as the event loop counts them."""
+
+
+def is_clock(turn: int, reserve: int) -> bool:
+    """Tell whether a host may choose these seconds of a turn and of the reserve."""
+    return (turn == 0 or SHORTEST <= turn <= LONGEST) and 0 <= reserve <= MOST
+
+
+def chosen_reserve(seats: Sequence[Seat]) -> int:
+    """Seconds of reserve that the host chose for every seat of a table; 0 at one without clocks.
+
+    Earlier versions stored only what was left: there it is the smallest proposal that holds all of that.
+    """
+    first = seats[0]
+    if not first.clock:
+        return 0
+    if first.whole_reserve >= 0:
+        return first.whole_reserve
+    left = max(seat.reserve for seat in seats)
+    return next((n for n in RESERVES if n >= left), RESERVES[-1])
 
 
 class Clocks:

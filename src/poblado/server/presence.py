@@ -71,6 +71,10 @@ class Presence:
         """Tell whether a page of that seat is open, in this process or another."""
         return seat in self._elsewhere or any(seat in seats for seats in self._open.values())
 
+    def has_come(self, seat: int) -> bool:
+        """Tell whether that seat is here, or was since this process knows the game."""
+        return self.is_here(seat) or seat in self._gone
+
     def here(self) -> frozenset[int]:
         """The seats that have a page open in this process."""
         return frozenset().union(*self._open.values()) - {SPECTATOR}

@@ -16,6 +16,7 @@ from poblado.outside import fresh_modules
 from poblado.presets import preset_names, ruleset, ruleset_from_header
 from poblado.server import seats
 from poblado.server.admission import admit
+from poblado.server.clocks import chosen_reserve
 from poblado.server.language import chosen
 from poblado.server.load_shedding import TO_BEGIN
 from poblado.server.refusals import Gone, Refused
@@ -64,7 +65,7 @@ async def _made(rooms: Rooms, room: Room, mine: list[int]) -> Room:
     rooms.shedding.spare(TO_BEGIN)
     made = await rooms.pools.boards.do(_begin, rooms, room, mine)
     try:
-        follows = await _lead_on(room, made, before)
+        follows = await _lead_on(room, made, before, mine[0])
     except (Gone, Refused):
         await drop(rooms, made)
         raise
@@ -76,15 +77,16 @@ async def _made(rooms: Rooms, room: Room, mine: list[int]) -> Room:
     return found
 
 
-async def _lead_on(room: Room, game: str, before: str) -> str:
+async def _lead_on(room: Room, game: str, before: str, asker: int) -> str:
     """Name the game that follows; returns its id, somebody else's where they were quicker, in whatever process.
 
     Args:
         before: id of the following game that whoever asks knew of, empty for none.
+        asker: seat of whoever asks.
     """
 
     def change(old: tuple[Seat, ...]) -> tuple[Seat, ...]:
-        return (replace(old[0], next=game), *old[1:]) if old[0].next == before else old
+        return (replace(old[0], next=game, asker=asker), *old[1:]) if old[0].next == before else old
 
     await room.reseat_all(change)
     return room.next
@@ -178,6 +180,8 @@ def moved_on(seat: int, players: int) -> int:
 def next_seats(old: tuple[Seat, ...], mine: list[int]) -> list[Seat]:
     """The seats of the next game: persons with their names, bots of the same kinds, each moved on by one.
 
+    The table's clock and its way with absent people stay.
+
     Where all persons are round the screen of whoever asks the game begins at once, otherwise they gather first.
 
     Args:
@@ -186,20 +190,24 @@ def next_seats(old: tuple[Seat, ...], mine: list[int]) -> list[Seat]:
     people = sorted((k not in mine, k) for k, seat in enumerate(old) if seat.person)
     came = {seat: n for n, (_, seat) in enumerate(people)}
     waiting = any(others for others, _ in people)
+    reserve = chosen_reserve(old)
+    table = Seat(
+        "",
+        waiting=waiting,
+        grip=_GRIP,
+        auto=old[0].auto,
+        clock=old[0].clock,
+        reserve=reserve,
+        whole_reserve=reserve,
+        screen=old[0].screen,
+        rematch=True,
+    )
     found = []
     for k, seat in enumerate(old):
         kind = seat.bot if seat.bot in bots.names() else bots.USUAL
         found.append(
-            Seat(
-                seat.name,
-                waiting=waiting,
-                grip=_GRIP,
-                after=came[k],
-                deputy=seat.deputy,
-                screen=seat.screen,
-                devices=seat.devices,
-            )
+            replace(table, name=seat.name, after=came[k], deputy=seat.deputy, devices=seat.devices)
             if seat.person
-            else Seat(seat.name, bot=kind, waiting=waiting, grip=_GRIP, screen=seat.screen)
+            else replace(table, name=seat.name, bot=kind)
         )
     return [*found[1:], found[0]]

@@ -13,7 +13,7 @@ from poblado import bots, locale
 from poblado.kernel.errors import BadChoice
 from poblado.kernel.values import NameList
 from poblado.server import seats
-from poblado.server.clocks import RESERVES, TURNS
+from poblado.server.clocks import LONGEST, MOST, SHORTEST, is_clock
 from poblado.server.deletion import check_deletion
 from poblado.server.language import chosen
 from poblado.server.names import read_name
@@ -109,13 +109,15 @@ async def clock(room: Room, seat: int, mine: list[int], body: Body) -> None:
     def change(old: tuple[Seat, ...]) -> tuple[Seat, ...]:
         if room.begun:
             raise Refused("the game has begun: clocks are chosen before")
-        if turn not in TURNS or reserve not in RESERVES:
+        if not is_clock(turn, reserve):
             raise Refused(
-                "a clock has {turns} s a turn, and {reserves} s in reserve",
-                turns=NameList(map(str, TURNS)),
-                reserves=NameList(map(str, RESERVES)),
+                "a clock needs {least} to {most} s a turn, and up to {reserve} s in reserve",
+                least=SHORTEST,
+                most=LONGEST,
+                reserve=MOST,
             )
-        return tuple(replace(one, clock=turn, reserve=reserve if turn else 0) for one in old)
+        kept = reserve if turn else 0
+        return tuple(replace(one, clock=turn, reserve=kept, whole_reserve=kept) for one in old)
 
     await room.reseat_all(change)
 

@@ -66,6 +66,7 @@ class Seat:
         auto: a bot stands in by itself once the table waits for a person who is away; so for all seats of a table or for none.
         clock: seconds that it has for a turn, 0 at a table without clocks; so for all seats of a table.
         reserve: seconds behind those, as they were when they were last stored; see `clocks`.
+        whole_reserve: seconds of reserve that the host chose, with which a rematch begins; -1 as stored by earlier versions.
         late: its time was used up, and the bot that stands in plays for that reason.
         sent: the host has sent its last person away, and nobody has sat down since.
         sender: what the host called itself then; empty where its colour was name enough.
@@ -75,6 +76,8 @@ class Seat:
         after: how many had sat down at the table before its person did; of whoever began it, 0.
         screen: the board stands on a screen that has no seat, see `setup.MODES`; so for all seats of a table or for none.
         next: id of the game that follows this one at the same table, on the first seat; empty while there is none.
+        asker: seat whose person asked for that game, beside `next`; -1 where nobody did.
+        rematch: the game follows another one, its seats moved on by one; so for all seats of a table or for none.
         mark: the `fingerprint` of the nonce by which its person took it; nobody is told.
         devices: fingerprints of the devices that hold it, or that held it until its person was `sent` away; nobody is told.
     """
@@ -91,10 +94,13 @@ class Seat:
     auto: bool = False
     clock: int = 0
     reserve: int = 0
+    whole_reserve: int = -1
     late: bool = False
     sent: bool = False
     sender: str = ""
     next: str = ""
+    asker: int = SPECTATOR
+    rematch: bool = False
     screen: bool = False
     devices: tuple[str, ...] = ()
 
@@ -120,7 +126,16 @@ class Seat:
 
     def _emptied(self, name: str, **more: Any) -> "Seat":
         """A seat of which nothing is left but what the host has chosen for the table."""
-        return Seat(name, auto=self.auto, clock=self.clock, reserve=self.reserve, screen=self.screen, **more)
+        return Seat(
+            name,
+            auto=self.auto,
+            clock=self.clock,
+            reserve=self.reserve,
+            whole_reserve=self.whole_reserve,
+            screen=self.screen,
+            rematch=self.rematch,
+            **more,
+        )
 
     def vacated(self, sender: "Seat | None" = None) -> "Seat":
         """The seat open again, at a table that waits.
@@ -157,10 +172,13 @@ def seat_from_json(data: dict[str, Any]) -> Seat:
         "auto": bool,
         "clock": int,
         "reserve": int,
+        "whole_reserve": int,
         "late": bool,
         "sent": bool,
         "sender": str,
         "next": str,
+        "asker": int,
+        "rematch": bool,
         "screen": bool,
     }
     devices = data.get("devices", [])

@@ -44,6 +44,8 @@ def table_state(room: Room, viewer: Viewer, own: int, mine: Sequence[int]) -> di
         "over": bool(facts.g.is_over()),
         "winner": int(facts.g.winner()),
         "next": room.next,
+        "asker": room.seats[0].asker,
+        "rematch": room.seats[0].rematch,
         "undo": room.may_undo(own),
         "also": room.alternatives.of(facts),
         "seen": f"{room.undos}.{len(room.events()) - 1}",
@@ -65,7 +67,7 @@ def may_act(room: Room, viewer: int) -> bool:
 
 
 def sitting(room: Room, seat: int, mine: Sequence[int], language: str) -> dict[str, Any]:
-    """Build a seat's fields: its name, who plays for it, and whether that person is present."""
+    """Build a seat's fields: its name, who plays for it, and whether that person is present, or has been."""
     one = room.seats[seat]
     return {
         "seat": seat,
@@ -76,6 +78,7 @@ def sitting(room: Room, seat: int, mine: Sequence[int], language: str) -> dict[s
         "late": one.late,
         "open": one.open,
         "here": bool(one.player) or seat in mine or room.presence.is_here(seat),
+        "came": room.begun or seat in mine or room.presence.has_come(seat),
         "replace": room.may_replace(seat),
         "colour": SEAT_ORDER[seat],
     }

@@ -74,16 +74,33 @@ export function showClocks(state, tools) {
     others.map((p) => h("button", { type: "button", "data-do": "give", disabled: wait > 0, onclick: () => give(p.seat, tools) }, t("table.clock_more", { name: p.name }))));
 }
 
-// In the lobby: the host chooses, the others read.
-export function chooseClock(state, change) {
+// In the lobby: the host chooses, the others read. Own seconds are typed; the server says within which limits.
+const TURNS = [0, 30, 60, 120];
+const RESERVES = [180, 300, 600];
+let own = false; // the host is about to type seconds
+
+export const ownClock = () => own;
+
+export function chooseClock(state, change, redraw) {
   const [turn, reserve] = state.clock;
-  const send = (event) => {
-    const said = Object.fromEntries([...event.target.closest(".clocks").querySelectorAll("select")].map((one) => [one.name, Number(one.value)]));
-    change({ turn: said.turn, reserve: said.reserve || 300 });
+  const typed = own || !TURNS.includes(turn) || (turn > 0 && !RESERVES.includes(reserve));
+  const value = (event, name) => Number(event.target.closest(".clocks").querySelector(`[name=${name}]`)?.value);
+  const choose = (event) => {
+    own = event.target.closest(".clocks").querySelector("[name=turn]").value === "own";
+    if (own) return redraw();
+    change({ turn: value(event, "turn"), reserve: RESERVES.includes(reserve) ? value(event, "reserve") || reserve : 300 });
   };
-  const option = (value, on, word) => h("option", { value, selected: value === on }, word);
+  const type = (event) => change({ turn: value(event, "own-turn"), reserve: value(event, "own-reserve") });
+  const option = (value, on, word) => h("option", { value, selected: on }, word);
+  const disabled = !state.host;
+  const field = (name, seconds, word) => h("label.seconds", {}, h("input", { type: "number", name, value: seconds, min: 0, inputmode: "numeric", disabled, onchange: type }), h("span", {}, word));
   return h("div.clocks", { role: "group", "aria-label": t("table.clock") },
     h("span", {}, t("table.clock")),
-    h("select", { name: "turn", "aria-label": t("table.clock"), disabled: !state.host, onchange: send }, [0, 30, 60, 120].map((n) => option(n, turn, n ? t("table.clock_turn", { n }) : t("table.clock_off")))),
-    turn ? h("select", { name: "reserve", "aria-label": t("table.clock_reserve", { n: reserve / 60 }), disabled: !state.host, onchange: send }, [180, 300, 600].map((n) => option(n, reserve, t("table.clock_reserve", { n: n / 60 })))) : null);
+    h("select", { name: "turn", "aria-label": t("table.clock"), disabled, onchange: choose },
+      TURNS.map((n) => option(n, !typed && n === turn, n ? t("table.clock_turn", { n }) : t("table.clock_off"))), option("own", typed, t("table.clock_own"))),
+    typed
+      ? h("div.own", {}, field("own-turn", turn || 90, t("table.clock_own_turn")), field("own-reserve", turn ? reserve : 300, t("table.clock_own_reserve")))
+      : turn
+        ? h("select", { name: "reserve", "aria-label": t("table.clock_reserve", { n: reserve / 60 }), disabled, onchange: choose }, RESERVES.map((n) => option(n, n === reserve, t("table.clock_reserve", { n: n / 60 }))))
+        : null);
 }

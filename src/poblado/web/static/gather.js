@@ -1,23 +1,26 @@
 // Before the game: who sits where. And during it: leaving a seat to a bot and coming back.
 import { copyField } from "./copy.js";
-import { chooseClock } from "./clock.js";
+import { chooseClock, ownClock } from "./clock.js";
 import { art, h, renew, t } from "./dom.js";
 import { post, sit } from "./net.js";
 import { pref, setPref } from "./prefs.js";
 import { root } from "./root.js";
+import { absence } from "./story.js";
 
 const link = () => location.origin + location.pathname;
 const lobby = JSON.parse(document.getElementById("lobby")?.textContent ?? "null"); // of a table that waited as it came, or is shown on a screen for all
 const usual = document.querySelector(".table").dataset.bot; // plays where nothing is said
 let shown = "";
 let wrong = ""; // why the last thing that this person did here was refused
+let refusedOf = ""; // and which thing it was
+let beside = -1; // the open seat for which somebody at this screen says their name
 let sealed; // one, so that it stays open
 let code; // so is the QR code
 let asked = ""; // whom the host is asked about, before they are sent away: a seat and a name
 let sent = []; // from which seats this person was sent away, and by whom, in words
 
 async function change(path, body, tools) {
-  wrong = "";
+  [wrong, refusedOf] = ["", path];
   try {
     await (path === "sit" ? sit(body) : post(path, body));
     // The tokens that the browser holds decide what it is told: begin anew with them.
@@ -27,6 +30,7 @@ async function change(path, body, tools) {
     // In the lobby there is no room for notices; and what was ticked is shown as it is.
     [wrong, shown] = [error.message, ""];
     showGather(tools.state(), tools);
+    document.querySelector("#gather .error")?.scrollIntoView({ block: "nearest" });
   }
 }
 
@@ -39,6 +43,16 @@ function nameForm(player, what, word, value, own, tools) {
     change(what, { seat: player.seat, name: field.value }, tools);
   };
   return h(`form.${what}`, { onsubmit }, field, h(what === "sit" ? "button.primary" : "button", { "data-do": what }, word));
+}
+
+// Of an open seat, for whoever sits already: somebody beside them may play at the same screen.
+function sharing(player, tools) {
+  const open = () => {
+    beside = player.seat;
+    showGather(tools.state(), tools);
+    document.querySelector(`#gather [data-seat="${player.seat}"]`)?.focus();
+  };
+  return h("button.quiet", { type: "button", "data-do": "beside", title: t("table.beside_help"), onclick: open }, t("table.beside"));
 }
 
 const whom = (player) => `${player.seat} ${player.name}`;
@@ -89,26 +103,28 @@ export function showGather(state, tools) {
   const box = document.getElementById("gather");
   sent = sent.filter(({ seat }) => state.players[seat].open);
   if (!state.players.some((p) => !p.open && whom(p) === asked)) asked = "";
-  const now = JSON.stringify([state.begun, state.host, state.seat, state.players.map((p) => [p.name, p.open, p.bot, p.here]), asked, sent, wrong, state.auto, state.clock]);
+  const now = JSON.stringify([state.begun, state.host, state.seat, state.players.map((p) => [p.name, p.open, p.bot, p.here, p.came]), asked, sent, wrong, beside, ownClock(), state.auto, state.clock]);
   // The host has changed the game: this address leads on.
   if (!state.begun && state.next) return tools.reload();
   if (state.begun || now === shown) return;
   shown = now;
   // A name that is being typed outlives somebody else's sitting down.
   const typed = [...box.querySelectorAll("[data-seat]")].map((field) => [field.dataset.seat, field.value, field === document.activeElement]);
-  const switching = ["auto", "turn", "reserve"].find((name) => document.activeElement?.name === name);
+  const switching = ["auto", "turn", "reserve", "own-turn", "own-reserve"].find((name) => document.activeElement?.name === name);
   const seated = state.seat >= 0;
   const mine = (seat) => seat === state.seat || state.mine_too.includes(seat);
+  const free = state.players.some((p) => p.open);
+  const error = wrong ? h("p.error", { role: "alert" }, wrong) : null;
   const rows = state.players.map((p) =>
     h(
       "li",
       {},
       art(`seat-${p.colour}`, "badge"),
       p.open
-        ? h("div.open", {}, state.screen ? h("span.free", {}, t("table.seat_open")) : null, nameForm(p, "sit", t(seated ? "table.sit_also" : "table.sit"), !seated && pref("name"), !seated, tools), state.host ? h("button", { type: "button", "data-do": "fill", onclick: () => change("fill", { seat: p.seat, bot: usual }, tools) }, t("table.give_bot")) : null)
+        ? h("div.open", {}, state.screen || (seated && beside !== p.seat) ? h("span.free", {}, t("table.seat_open")) : null, seated && beside !== p.seat ? sharing(p, tools) : nameForm(p, "sit", t(seated ? "table.sit_also" : "table.sit"), !seated && pref("name"), !seated, tools), state.host ? h("button", { type: "button", "data-do": "fill", onclick: () => change("fill", { seat: p.seat, bot: usual }, tools) }, t("table.give_bot")) : null)
         : mine(p.seat)
-          ? h("div.open", {}, h("span", {}, h("b", {}, h("bdi", {}, p.name)), " ", h("small", {}, t("table.you_mark"))), nameForm(p, "rename", t("table.rename"), p.named && p.name, p.seat === state.seat, tools))
-          : h("span", {}, h("b", {}, h("bdi", {}, p.name)), h("small", {}, p.bot ? t(`table.bots.${p.bot}`) : p.here ? t("table.is_here") : t("table.is_away"))),
+          ? h("div.open", {}, h("span", {}, h("b", {}, h("bdi", {}, p.name)), " ", h("small", {}, t(p.seat === state.seat ? "table.you_mark" : "table.here_mark"))), nameForm(p, "rename", t("table.rename"), p.named && p.name, p.seat === state.seat, tools))
+          : h("span", {}, h("b", {}, h("bdi", {}, p.name)), h("small", {}, p.bot ? t(`table.bots.${p.bot}`) : p.here ? t("table.is_here") : absence(p))),
       !p.open && (mine(p.seat) ? state.players.filter((q) => mine(q.seat)).length > 1 || !state.host || state.screen : state.host)
         ? leaving(p, mine(p.seat), tools)
         : null,
@@ -123,17 +139,22 @@ export function showGather(state, tools) {
     lobby ? game(lobby.game) : null,
     lobby && state.host ? h("a.change", { href: root + lobby.change }, t("table.change_game")) : null,
     state.screen ? h("p.how.of-screen", {}, t("table.screen.help")) : null,
-    h("p.how", {}, state.screen ? t("table.screen.phone") : t("table.gather_help")),
+    state.rematch ? h("p.moved", {}, t("table.moved_on", { name: state.players[state.turn].name })) : null,
+    seated || free || state.screen ? null : h("p.full", { role: "status" }, t("table.no_seat")),
+    h("p.how", {}, state.screen ? t("table.screen.phone") : t(free ? "table.gather_help" : "table.gather_full")),
+    code ??= qr(),
     copyField(link(), t("table.link"), { id: "link", title: "Poblado" }),
-    wrong ? h("p.error", { role: "alert" }, wrong) : null,
+    refusedOf === "clock" ? null : error,
     h("ol.seats", {}, rows),
     h("label.check", {}, h("input", { type: "checkbox", name: "auto", checked: state.auto, disabled: !state.host, onchange: (event) => change("auto", { on: event.target.checked }, tools) }), t("table.auto")),
-    chooseClock(state, (clock) => change("clock", clock, tools)),
+    chooseClock(state, (clock) => change("clock", clock, tools), () => showGather(tools.state(), tools)),
+    refusedOf === "clock" ? error : null,
     state.host
-      ? h("button.primary.large", { type: "button", "data-do": "begin", onclick: () => change("begin", { bot: usual }, tools) }, t("table.begin"), state.players.some((p) => p.open) ? h("small", {}, t("table.begin_help")) : null)
-            : h("p.hint", {}, state.screen ? t("table.screen.first") : seated ? t("table.wait_host") : t("table.choose_seat")),
+      ? h("button.primary.large", { type: "button", "data-do": "begin", onclick: () => change("begin", { bot: usual }, tools) }, t("table.begin"), free ? h("small", {}, t("table.begin_help")) : null)
+      : seated || free || state.screen
+        ? h("p.hint", {}, state.screen ? t("table.screen.first") : seated ? t("table.wait_host") : t("table.choose_seat"))
+        : null,
     state.screen && !seated ? h("button.quiet.here", { type: "button", "data-do": "here", onclick: () => (setPref("big", false), tools.show()) }, t("table.screen.here")) : null,
-    code ??= qr(),
     sealed,
   ];
   box.replaceChildren(...parts.filter(Boolean));

@@ -2,11 +2,15 @@
 import { art, h, setHidden, t } from "./dom.js";
 
 // What stands against somebody's playing, if anything does.
-export function sitting(p) {
+export function sitting(p, state) {
   if (p.open) return t("table.seat_open");
   if (p.stand_in) return t("table.stand_in_mark");
-  return p.here ? null : t("table.is_away");
+  if (p.here || state.over) return null; // at the end everybody goes where they like
+  return absence(p);
 }
+
+// Before the game, whoever has not come yet is not away.
+export const absence = (p) => (p.came ? t("table.is_away") : t("table.not_yet"));
 
 let following = true; // until the reader scrolls back
 let unread = 0; // lines that have come since

@@ -4,7 +4,7 @@ import { games } from "../games.js";
 import { address, post } from "../net.js";
 import { notice } from "../table.js";
 import { opened, raise } from "./frame.js";
-import { nextGame } from "./panel.js";
+import { nextGame, wanted } from "./panel.js";
 import { root } from "../root.js";
 
 const boxes = { ranking: h("ol.ranking"), highlights: h("div.highlights"), ways: h("div.row.ways") };
@@ -70,6 +70,7 @@ async function share(said) {
 export function ways(state, { again }) {
   const said = h("output");
   return [
+    wanted(state),
     nextGame(state, again),
     h("a.button", { href: address("replay") }, t("table.replay")),
     h("a.button", { href: address("report") }, t("table.report")),
@@ -84,7 +85,7 @@ function fill(state, tools) {
   const order = [...state.players].sort((a, b) => (b.seat === state.winner) - (a.seat === state.winner) || b.total - a.total);
   renew(boxes.ranking, [order, told], () => order.map((p) => rank(state, p)));
   renew(boxes.highlights, told?.highlights ?? [], () => (told?.highlights ?? []).map((text) => h("p", {}, text)));
-  renew(boxes.ways, [state.next, state.seat, told], () => ways(state, tools));
+  renew(boxes.ways, [state.next, state.asker, state.seat, told], () => ways(state, tools));
 }
 
 // Called at every change while the dialog is open: others may begin the next game meanwhile.

@@ -74,7 +74,7 @@ function mat(state, p) {
   const own = p.seat === state.seat;
   const badges = p.badges ?? [];
   const deeds = badges.map((one) => [one, says(state, one)]).filter(([, said]) => said);
-  const why = sitting(p);
+  const why = sitting(p, state);
   const held = `${p.cards} ${t("table.cards", { n: p.cards })}`;
   const points = state.goal ? t("table.points_to_win", { n: p.total, goal: state.goal }) : `${p.total} ${t("table.points", { n: p.total })}`;
   const facts = badges.filter((one) => !one.kind);

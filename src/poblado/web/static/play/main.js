@@ -2,7 +2,7 @@
 // laid on, a board or felt, starts it.
 import { act, listen, undo } from "../net.js";
 import { renewAll, setHidden, t } from "../dom.js";
-import { isFree, listenCommand, notice, outdate, pressKey, submit } from "../table.js";
+import { hint, isFree, listenCommand, notice, outdate, pressKey, submit } from "../table.js";
 import * as curtain from "../curtain.js";
 import { remember } from "../games.js";
 import { showLog } from "../story.js";
@@ -186,6 +186,8 @@ export function start(on) {
   show();
   ground.showNames?.();
   passAlone();
+  // Of a rematch that begins at once no lobby has told who is first now.
+  if (state.rematch && state.begun && !state.version) hint(t("table.moved_on", { name: state.players[state.turn].name }));
   if (state.screen || pref("big")) import("../screen.js").then((screen) => screen.begin(tools));
   follow(state.seat, state.seen, state.version);
   const ready = async () => {

@@ -18,7 +18,7 @@ const isOn = ({ kind, free }) => Boolean(kind) && (choice.kind() ? choice.kind()
 
 export function showBuilds(state, { press }) {
   const box = document.getElementById("builds");
-  if (!state.mine) return renew(box, "spectator", () => h("p", {}, t("table.spectator")));
+  if (!state.mine) return renew(box, ["spectator", state.over], () => h("p", {}, t(state.over ? "table.spectator_over" : "table.spectator")));
   const all = state.commands.filter(builds);
   box.classList.toggle("many", all.length > MANY);
   box.onclick = (event) => event.target === box && tellWhy(box, event);
@@ -48,7 +48,7 @@ function build(command, on, press) {
 
 export function showTurn(state, tools) {
   const box = document.getElementById("turn");
-  if (state.over) return renew(box, ["over", state.next, state.seat], () => h("div.doing.after", {}, after(state, tools)));
+  if (state.over) return renew(box, ["over", state.next, state.asker, state.seat], () => h("div.doing.after", {}, after(state, tools)));
   if (!state.mine) return renew(box, null, () => []);
   box.onclick = (event) => event.target.matches("#turn, .doing") && tellWhy(box, event);
   const doing = [state.commands.filter((one) => !builds(one)), state.question?.dialog, state.question?.pictures];
@@ -61,8 +61,21 @@ export function nextGame(state, again) {
   return state.next ? h("a.button.primary", { href: `${root}/game/${state.next}` }, t("table.see_next")) : null;
 }
 
+// Who wants a rematch, and how it waits for the others; null while nobody does.
+export function wanted(state) {
+  const asker = state.players[state.asker];
+  if (!state.next || !asker) return null;
+  const mine = (seat) => seat === state.seat || state.mine_too.includes(seat);
+  // Where nobody else has to come it has begun.
+  if (mine(asker.seat) && !state.players.some((p) => !p.bot && !mine(p.seat))) return null;
+  const { name } = asker;
+  const words = mine(asker.seat) ? t("table.wanted.mine") : state.seat >= 0 ? t("table.wanted.seated", { name }) : t("table.wanted.watching", { name });
+  return h("p.wanted", { role: "status" }, words);
+}
+
 // The ways from the end, for when its dialog has been closed.
 const after = (state, { again, end }) => [
+  wanted(state),
   h("button", { type: "button", "data-do": "end", onclick: end }, t("table.result")),
   nextGame(state, again),
   h("a.button", { href: address("replay") }, t("table.replay")),

@@ -39,7 +39,8 @@ export function showPlayers(state) {
 }
 
 // Boxes first, then what each has: of that a browser is given only what is another one than before.
-function showBoxes({ players, turn, owing, seat, goal }) {
+function showBoxes(state) {
+  const { players, turn, owing, seat, goal } = state;
   const sorted = players.map((p) => sort(p.badges ?? []));
   const facts = players.map(({ seat: k, name, colour, total }, n) => ({
     k, name, colour, total, goal, active: k === turn, owes: owing.includes(k), own: k === seat, metered: sorted[n].meters.length > 0,
@@ -48,7 +49,7 @@ function showBoxes({ players, turn, owing, seat, goal }) {
   for (const [n, p] of players.entries()) {
     const { cards, titles, meters } = sorted[n];
     const has = (name, ...about) => renewEach(all.children[n].querySelector(name), ...about);
-    const more = [sitting(p), meters.length ? titles : null].filter(Boolean);
+    const more = [sitting(p, state), meters.length ? titles : null].filter(Boolean);
     has(".held-cards", [{ title: t("table.cards", { n: p.cards }), n: p.cards, back: true }, ...cards, ...more], held);
     if (meters.length) has(".meters", meters, meter);
     else has(".titles", titles, sign);
