@@ -40,7 +40,7 @@ def begin(here, page, tell, preset="pirates-and-explorers", players="3"):
     room = here.begin(page, preset=preset, players=players)
     stage(room, tell(Staged(room.table.rules)))
     page.goto(f"{here.url}{here.path}?lang=es")
-    page.wait_for_selector("#plate-mission-fish .space")
+    page.wait_for_selector("#plate-mission-fish .space", state="attached")
     return room
 
 
