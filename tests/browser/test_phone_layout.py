@@ -142,6 +142,7 @@ def test_a_sheet_that_is_open_gives_the_board_free_when_a_place_is_asked_for(her
 @screens(PHONE, SIDE)
 def test_of_a_banner_and_the_newest_line_one_is_seen(here, page):
     room = here.open(page, tied().sails(6).begin(0))
+    room.table.source = None
     play(here, page, room, *scene("pile").table.record.actions)
     page.click("#raid .close")
     page.wait_for_selector("#dialog .pick")
