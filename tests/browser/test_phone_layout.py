@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from clicking import Here, hit
+from clicking import Here, catch_up, hit
 from screens import screens, screens_and_themes
 from test_play_page import play
 from waiting import until
@@ -141,11 +141,13 @@ def test_a_sheet_that_is_open_gives_the_board_free_when_a_place_is_asked_for(her
 
 @screens(PHONE, SIDE)
 def test_of_a_banner_and_the_newest_line_one_is_seen(here, page):
+    """Also when more has happened since."""
     room = here.open(page, tied().sails(6).begin(0))
     room.table.source = None
     play(here, page, room, *scene("pile").table.record.actions)
     page.click("#raid .close")
-    page.wait_for_selector("#dialog .pick")
+    page.locator("#dialog .pick").first.click()
+    catch_up(page, room)
     seen = [one for one in ("#banner", "#newest") if page.locator(one).is_visible()]
     assert seen == ["#banner"]
 
@@ -157,7 +159,9 @@ def some_steps(s):
     return s.marker(0, 1, 1).marker(1, 3, 2).main(0)
 
 
-@pytest.mark.parametrize(("language", "words"), [("es", "guaridas 0 peces 1 especias 0"), ("en", "lairs 0 fish 1 spices 0")])
+@pytest.mark.parametrize(
+    ("language", "words"), [("es", "guaridas 0 peces 1 especias 0"), ("en", "lairs 0 fish 1 spices 0")]
+)
 @screens(PHONE, SIDE)
 def test_on_a_phone_missions_are_one_line_that_a_touch_opens(here, page, language, words):
     begin(here, page, some_steps, players="4")

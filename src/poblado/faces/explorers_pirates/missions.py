@@ -130,7 +130,9 @@ def _line(viewer: Viewer) -> Mapping[str, object]:
         seat = viewer.seat if viewer.seat >= 0 else max(range(len(one.spaces)), key=one.spaces.__getitem__)
         space, mission = one.spaces[seat], text(f"missions.{one.name}", language)
         short = text(f"missions.short.{one.name}", language)
-        shown.append({"drawing": f"{_PLATE}{one.name}", "title": short, "n": space, "lit": one.holder == viewer.seat >= 0})
+        shown.append(
+            {"drawing": f"{_PLATE}{one.name}", "title": short, "n": space, "lit": one.holder == viewer.seat >= 0}
+        )
         told.append(text("missions.own", language, mission=mission, n=space, points=one.worth(seat)))
     return {"shown": shown, "told": text("missions.line", language, told=listed(told, language))}
 
