@@ -1,4 +1,4 @@
-"""Phones: clocks beside names, boards of missions in one line, and nothing over the board of Cities & Knights where it is touched."""
+"""Phones: clocks beside names, boards of missions in one line, and nothing over a board where it is touched."""
 
 from dataclasses import replace
 
@@ -60,12 +60,15 @@ COVERED = """() => {
   const found = [];
   for (const box of document.querySelectorAll("#players .player")) {
     const inner = box.getBoundingClientRect();
-    const shown = [...box.querySelectorAll(leaves)].filter((one) => one.checkVisibility()).map((one) => [one.className || one.localName, one.getBoundingClientRect()])
+    const shown = [...box.querySelectorAll(leaves)].filter((one) => one.checkVisibility())
+      .map((one) => [one.className || one.localName, one.getBoundingClientRect()])
       .filter(([, r]) => r.width && r.height);
     for (const [k, [name, r]] of shown.entries()) {
-      if (r.left < inner.left || r.right > inner.right || r.top < inner.top - 1 || r.bottom > inner.bottom + 1) found.push(`${name} leaves the box of ${box.ariaLabel}`);
+      if (r.left < inner.left || r.right > inner.right || r.top < inner.top - 1 ||
+        r.bottom > inner.bottom + 1) found.push(`${name} leaves the box of ${box.ariaLabel}`);
       for (const [other, o] of shown.slice(k + 1)) {
-        const [wide, high] = [Math.min(r.right, o.right) - Math.max(r.left, o.left), Math.min(r.bottom, o.bottom) - Math.max(r.top, o.top)];
+        const wide = Math.min(r.right, o.right) - Math.max(r.left, o.left);
+        const high = Math.min(r.bottom, o.bottom) - Math.max(r.top, o.top);
         if (wide > 1 && high > 3) found.push(`${name} and ${other} of ${box.ariaLabel}: ${wide.toFixed()} by ${high.toFixed()}`);
       }
     }
@@ -102,10 +105,12 @@ def over(page, *selectors):
     return page.evaluate(
         """(all) => {
           const board = document.querySelector("#board svg").getBoundingClientRect();
-          const seen = all.flatMap((one) => [...document.querySelectorAll(one)]).filter((one) => one.checkVisibility({ visibilityProperty: true }));
+          const seen = all.flatMap((one) => [...document.querySelectorAll(one)])
+            .filter((one) => one.checkVisibility({ visibilityProperty: true }));
           return seen.filter((one) => {
             const r = one.getBoundingClientRect();
-            return r.width && Math.min(r.right, board.right) - Math.max(r.left, board.left) > 1 && Math.min(r.bottom, board.bottom) - Math.max(r.top, board.top) > 1;
+            return r.width && Math.min(r.right, board.right) - Math.max(r.left, board.left) > 1 &&
+              Math.min(r.bottom, board.bottom) - Math.max(r.top, board.top) > 1;
           }).map((one) => one.id || one.className);
         }""",
         selectors,
