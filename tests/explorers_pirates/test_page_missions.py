@@ -40,7 +40,7 @@ def begin(here, page, tell, preset="pirates-and-explorers", players="3"):
     room = here.begin(page, preset=preset, players=players)
     stage(room, tell(Staged(room.table.rules)))
     page.goto(f"{here.url}{here.path}?lang=es")
-    page.wait_for_selector("#plate-mission-fish .space")
+    page.wait_for_selector("#plate-mission-fish .space", state="attached")
     return room
 
 
@@ -49,6 +49,8 @@ def test_a_shoal_is_delivered_and_the_marker_goes_on(slow, page):
     room = begin(slow, page, lambda s: s.ships(0, "e5NE", cargo="fish").sailing())
     hit(page, "DELIVER e5N")
     assert done(room, "DELIVER 0 e5N")
+    if page.viewport_size["width"] == PHONE[0]:
+        page.click(".mission-line")
     spaces = page.locator("#plate-mission-fish .space")
     spaces.nth(1).locator(".marker").wait_for()
     assert [spaces.nth(k).locator(".marker").count() for k in range(8)] == [2, 1, 0, 0, 0, 0, 0, 0]
@@ -93,6 +95,8 @@ def test_nothing_below_the_boards_moves_when_markers_do(slow, page):
     heights = []
     for tell in (tall, flat):
         begin(slow, page, tell)
+        if page.viewport_size["width"] == PHONE[0]:
+            page.click(".mission-line")
         heights.append(page.evaluate("document.getElementById('plate-mission-fish').getBoundingClientRect().height"))
     assert heights[0] == heights[1]
 
@@ -101,6 +105,7 @@ def test_nothing_below_the_boards_moves_when_markers_do(slow, page):
 @pytest.mark.parametrize("page", [PHONE], indirect=True, ids=["phone"])
 def test_boards_stand_in_line_and_nothing_below_them_moves_when_a_ship_does(slow, page):
     begin(slow, page, lambda s: s.ships(0, "e5NE", cargo="fish").sailing())
+    page.click(".mission-line")
     lefts = page.locator(".mission-track").evaluate_all("all => all.map(one => one.getBoundingClientRect().left)")
     assert len(lefts) == 3 and len(set(lefts)) == 1
     before = page.locator("#players").bounding_box()["y"]

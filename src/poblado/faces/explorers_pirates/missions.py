@@ -75,6 +75,11 @@ class MissionsFace(Face):
             for one in standings(island_facts(viewer.facts))
         )
 
+    def facts(self, viewer: Viewer) -> Mapping[str, object]:
+        """The viewer's own standing in each mission, for the line to which a phone folds the boards; a spectator's is the
+        foremost of each."""
+        return {"missions": _line(viewer)}
+
     def badges(self, viewer: Viewer, seat: int) -> Sequence[Picture]:
         """The point cards that a seat has."""
         return [
@@ -116,6 +121,20 @@ def standings(facts: IslandFacts) -> tuple[Standing, ...]:
         Standing(k, tuple(mission_step(facts, k, seat) for seat in seats), mission_holder(facts, k))
         for k in _played(facts.r)
     )
+
+
+def _line(viewer: Viewer) -> Mapping[str, object]:
+    """Short names with the space of the viewer's marker, and all of it in words."""
+    shown, told, language = [], [], viewer.language
+    for one in standings(island_facts(viewer.facts)):
+        seat = viewer.seat if viewer.seat >= 0 else max(range(len(one.spaces)), key=one.spaces.__getitem__)
+        space, mission = one.spaces[seat], text(f"missions.{one.name}", language)
+        short = text(f"missions.short.{one.name}", language)
+        shown.append(
+            {"drawing": f"{_PLATE}{one.name}", "title": short, "n": space, "lit": one.holder == viewer.seat >= 0}
+        )
+        told.append(text("missions.own", language, mission=mission, n=space, points=one.worth(seat)))
+    return {"shown": shown, "told": text("missions.line", language, told=listed(told, language))}
 
 
 def _icon(viewer: Viewer, one: Standing) -> Picture:

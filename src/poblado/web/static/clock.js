@@ -62,6 +62,8 @@ function tellLate(state) {
 export function showClocks(state, tools) {
   if (clocks !== state.clocks) [clocks, since] = [state.clocks, performance.now()];
   clearInterval(ticking);
+  // Styles make room for them; a rule with `:has()` about each player would cost more.
+  document.querySelector(".table").classList.toggle("timed", Boolean(clocks?.some(Boolean)));
   tick();
   if (clocks?.some((one) => one?.[2])) ticking = setInterval(tick, 250);
   tellLate(state);

@@ -4,19 +4,13 @@ import { playOne } from "../sound.js";
 
 let going = 0;
 
-function announce(text, lines) {
-  const banner = document.getElementById("banner");
-  // The newest line over a phone's board does not say the same once more.
-  const { style } = document.getElementById("newest");
-  style.visibility = text && lines.at(-1).text === text ? "hidden" : "";
+function announce(text) {
   if (!text) return;
+  const banner = document.getElementById("banner");
   clearTimeout(going);
   banner.textContent = text;
   banner.hidden = false;
-  going = setTimeout(() => {
-    banner.hidden = true;
-    style.visibility = "";
-  }, 5000);
+  going = setTimeout(() => (banner.hidden = true), 5000);
 }
 
 // How words for a banner are shown is the table's to say. While hands lie face down, what others may not read is hidden in the log.
