@@ -84,7 +84,7 @@ def test_no_game_is_begun_and_those_begun_are_played(app, strained):
         "/start", data={"preset": "base"}, headers={"accept": "text/html", "accept-language": "es"}
     )
     assert page.status_code == 503 and page.headers["retry-after"] == "5"
-    assert "demasiadas peticiones" in page.text and "<h1>" in page.text
+    assert "muy ocupado" in page.text and "<h1>" in page.text
     assert person.act(person.state()["legal"][0]).status_code == 200
     strained(0)
     assert person.client.post("/start", data={"preset": "base"}, follow_redirects=False).status_code == 303
