@@ -235,7 +235,7 @@ def test_what_cannot_be_pressed_says_why(here, page):
     touch(page, 0, 2, 3)
     assert said.inner_text() == "el banco pide 4 de lana por una carta"
     touch(page, 0, 4)
-    assert "tantas iguales" in said.inner_text()
+    assert "cuántas pide el banco" in said.inner_text()
     take_back(page, 0, 2, 3)
     touch(page, 1, 0)
     assert said.inner_text() == "Eso cuesta 8 de mineral"

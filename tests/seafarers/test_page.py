@@ -68,7 +68,7 @@ def asked(page, words):
 def test_a_ship_is_moved_in_two_touches(slow, page):
     room = begin(slow, page, sailed())
     hit(page, "MOVE_SHIP c4NE")
-    asked(page, "¿A dónde va?")
+    asked(page, "¿Adónde va?")
     assert page.locator("#board .piece.lifted").get_attribute("data-place") == "c4NE"
     lit = page.locator("#board .target:visible").evaluate_all("all => all.map(one => one.dataset.action)")
     assert set(lit) == {"MOVE_SHIP b4SE", "MOVE_SHIP c4SE", "MOVE_SHIP d5NE"}

@@ -97,10 +97,10 @@ def test_a_link_is_of_one_seat_one_game_and_one_time(app, host):
     forged = ("", "x", f"1.{grip}.{until}.{sign}", f"{seat}.2.{until}.{sign}", f"{seat}.{grip}.{int(until) + 1}.{sign}",
               f"{seat}.{grip}.{until}.{'0' * 32}")  # fmt: skip
     for one in forged:
-        assert "no está entero" in refused(other, f"{path}?code={one}")
+        assert "está incompleto" in refused(other, f"{path}?code={one}")
     elsewhere = Person(app, mode="table", players="3")
     other.game = elsewhere.game
-    assert "no es de esta mesa" in refused(other, link.replace(host.game, elsewhere.game))
+    assert "es de otra mesa" in refused(other, link.replace(host.game, elsewhere.game))
     assert other.client.get(f"/game/nothing/here?code={code}").status_code == 404
     # Nor is it the token of a seat.
     assert seat == "0" and sign not in next(iter(host.client.cookies.values()))

@@ -224,7 +224,11 @@ def test_an_address_that_has_had_its_share_is_told_to_come_again_and_those_who_p
     page = person.page()
     assert page.status_code == 503 and page.headers["retry-after"] == "5"
     assert "content-security-policy" in page.headers
-    assert person.client.get("/icon.svg", headers={"accept-language": "en"}).json()["error"].startswith("Too much is")
+    assert (
+        person.client.get("/icon.svg", headers={"accept-language": "en"})
+        .json()["error"]
+        .startswith("The server is very busy")
+    )
     assert (
         "Ahora mismo" in person.client.get("/icon.svg").json()["error"]
         or person.client.get("/icon.svg").json()["error"]

@@ -114,7 +114,8 @@ def test_a_refusal_of_a_module_is_told(house, language):
         state = person.state()
     answer = person.act("SPEND_HOURS")
     assert answer.status_code == 409
-    assert "a card costs 3 hours" in answer.text.lower()
+    said = {"en": "a card costs 3 hours", "es": "una carta cuesta 3 horas"}
+    assert said[language] in answer.text.lower()
 
 
 def test_a_stored_game_is_taken_up_again_with_its_modules_and_not_without(tmp_path, one_loop):

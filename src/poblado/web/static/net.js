@@ -52,7 +52,7 @@ export async function post(path, body, again = 0) {
   };
   const response = await ask(path, request).catch((error) => {
     // What has been sent may still be done: only without a connection is it certain that it is not.
-    if (!again) throw new Error(t(error.name === "TimeoutError" ? "table.never_answered" : "table.no_network"));
+    if (!again) throw new Error(error.name === "TimeoutError" ? t("table.never_answered") : t("table.no_network"));
   });
   if (!response) return new Promise((go) => setTimeout(() => go(post(path, body, again - 1)), 1000));
   const answer = await response.json().catch(() => ({}));
