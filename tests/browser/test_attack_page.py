@@ -38,6 +38,7 @@ def play_until(page, selector, choices=120):
 @pytest.mark.slow
 def test_names_run_nothing(page, server):
     table(page, server, name="Ana", players="2")
+    page.locator("#gather [data-do=beside]").first.click()
     page.fill("#gather form.sit input", SCRIPT)
     page.click("#gather [data-do=sit]")
     until(page, lambda: page.locator("#notice:not(:empty), #gather [role=alert]:not(:empty)").count())
@@ -174,6 +175,7 @@ def test_two_people_at_one_screen_answer_one_question(here, page):
     """The answer of the second is no second click of the first, though both have done as much before."""
     room = here.begin(page, preset="base", board="beginner", players="2", mode="table", seed="", name="Ana")
     page.goto(here.url + here.path)
+    page.locator("#gather [data-do=beside]").first.click()
     page.fill("#gather form.sit input", "Eva")
     page.click("#gather [data-do=sit]")
     page.wait_for_selector("#gather .seats:has-text('Eva')")
@@ -206,6 +208,7 @@ def test_a_seat_whose_answer_is_lost_is_asked_for_again(here, page):
 
     page.goto(here.url + here.path)
     page.route("**/sit", lose, times=1)
+    page.locator("#gather [data-do=beside]").first.click()
     page.fill("#gather form.sit input", "Eva")
     with page.expect_response("**/sit") as again:
         page.click("#gather [data-do=sit]")
@@ -300,6 +303,7 @@ def test_a_choice_whose_request_fails_can_be_made_again(here, page, kind):
 def test_a_reload_keeps_the_curtain_down(page, server):
     """Whoever reloads while the screen is passed on sees no hand: not in the page, and not behind the curtain."""
     table(page, server, name="Ana", players="2")
+    page.locator("#gather [data-do=beside]").first.click()
     page.fill("#gather form.sit input", "Eva")
     page.click("#gather [data-do=sit]")
     page.wait_for_selector("#gather .seats:has-text('Eva')")
@@ -358,6 +362,7 @@ def test_five_people_fit_any_screen(page, server):
 def test_whoever_reloads_while_others_play_sees_no_hand_of_a_shared_screen(page, server, chromium):
     """Two at one screen, a third on a phone: while the third plays, no hand of the two lies open for the other."""
     table(page, server, name="Ana", players="3")
+    page.locator("#gather [data-do=beside]").first.click()
     page.locator("#gather form.sit input").first.fill("Eva")
     page.locator("#gather [data-do=sit]").first.click()
     page.wait_for_selector("#gather .seats:has-text('Eva')")

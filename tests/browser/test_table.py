@@ -379,6 +379,7 @@ def test_what_was_said_of_a_lost_connection_goes_when_it_is_back(page, mortal):
 
 def test_one_screen_for_two_and_a_curtain_between_the_hands(page, server):
     table(page, server, preset="base-beginner", name="Ana", players="3")
+    page.locator("#gather [data-do=beside]").first.click()
     page.locator("#gather form.sit input").first.fill("Eva")
     page.locator("#gather [data-do=sit]").first.click()
     page.wait_for_selector("#gather .seats:has-text('Eva')")
@@ -404,6 +405,7 @@ def test_one_screen_for_two_and_a_curtain_between_the_hands(page, server):
 def test_a_server_killed_in_the_middle_of_a_trade(page, mortal):
     """The offer is still on the table when the server is back, and can be answered or withdrawn."""
     table(page, mortal, name="Ana", players="2")
+    page.locator("#gather [data-do=beside]").first.click()
     page.fill("#gather form.sit input", "Eva")
     page.click("#gather [data-do=sit]")
     page.wait_for_selector("#gather .seats:has-text('Eva')")
@@ -508,6 +510,7 @@ def test_nobody_is_kept_out(page, server, scheme):
     assert serious(page) == []
     table(page, server, name="Ana", players="3", preset="base-beginner")
     assert serious(page) == []
+    page.locator("#gather [data-do=beside]").first.click()
     page.locator("#gather form.sit input").first.fill("Eva")
     page.locator("#gather [data-do=sit]").first.click()
     page.wait_for_selector("#gather .seats:has-text('Eva')")

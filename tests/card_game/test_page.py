@@ -218,6 +218,7 @@ def test_the_field_for_actions_fits_into_its_panel(page, server):
 @pytest.mark.slow
 def test_one_screen_for_two_and_a_curtain_between_the_hands(page, server):
     table(page, server, name="Ana", players="2", preset="cards")
+    page.locator("#gather [data-do=beside]").first.click()
     page.fill("#gather form.sit input", "Eva")
     page.click("#gather [data-do=sit]")
     page.wait_for_selector("#gather .seats:has-text('Eva')")
