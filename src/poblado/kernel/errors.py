@@ -65,9 +65,8 @@ class Refusal:
         return words_of(self.id)
 
     def at(self, stage: int) -> "Refusal":
-        """The same at a stage: of a reason that was found elsewhere, such as a veto."""
-        self.stage = stage
-        return self
+        """Return the same refusal at a stage: of a reason that was found elsewhere, such as a veto, or that many games share."""
+        return _refusal(self.id, self.clause, stage, self.sums_up, self.values)
 
     def __str__(self) -> str:
         return fill_line(self.template, self.values)

@@ -109,7 +109,9 @@ class Facts:
         told = self.furthest(seat, kind, given=given)
         return told if told is None or told.sums_up is None or given else told.sums_up
 
-    def furthest(self, seat: SupportsIndex, kind: SupportsIndex, given: dict[str, int] | None = None) -> Refusal | None:
+    def furthest(
+        self, seat: SupportsIndex, kind: SupportsIndex, *, given: dict[str, int] | None = None
+    ) -> Refusal | None:
         """Refusal of an action that comes further than all others of a kind (`Refusal.stage`); None where one is legal."""
         told: Refusal | None = None
         for action in self._tried(whole(seat), self.g.rules.spec_of(whole(kind)), given or {}):

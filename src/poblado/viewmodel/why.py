@@ -33,7 +33,8 @@ def nowhere(facts: Facts, seat: int, kind: str, item: str, language: str) -> str
     if spec is None or not spec.placement or paid is facts or seat not in facts.owing():
         return ""
     told = paid.furthest(seat, int(spec.kind))
-    if told is None or any(paid.furthest(seat, int(other.kind)) is None for other in specs):
+    others = [int(other.kind) for other in specs if other is not spec]
+    if told is None or any(paid.furthest(seat, other) is None for other in others):
         return ""
     if told.stage == 0 and not facts.fact("island.rolled"):
         return ""

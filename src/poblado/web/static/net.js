@@ -86,13 +86,17 @@ export function listen(seat, seen, drawn, onChange, onOffline, on) {
   const mine = (stream = new Stream(room, { as: seat < 0 ? "public" : seat, seen, drawn, shapes: pref("shapes") }));
   tell = onOffline;
   anew = () => listen(seat, "", "", onChange, onOffline, on);
-  const online = () => {
+  // A connection may be dead though nobody has closed it, or never come to be: in a tunnel, or where the server hangs.
+  const watch = () => {
     clearTimeout(beat);
-    // A connection may be dead though nobody has closed it: in a tunnel, or where the server hangs.
     beat = setTimeout(() => {
       say(true);
       anew();
     }, SILENT);
+  };
+  watch();
+  const online = () => {
+    watch();
     say(false);
     dispatchEvent(new Event("poblado:online"));
   };
