@@ -617,7 +617,7 @@ def test_whoever_is_robbed_is_told_beside_the_log(here, page):
     assert page.locator("#banner").is_hidden()
     play(here, page, room, "1 ROB 0")
     page.wait_for_selector("#banner:has-text('roba 1 de mineral')")
-    assert page.evaluate("document.getElementById('newest').style.visibility") == "hidden", "it says no more"
+    assert page.locator("#newest").is_hidden(), "it says no more"
 
 
 def test_what_rests_says_why_where_nothing_hovers(here, page):

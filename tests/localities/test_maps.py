@@ -139,7 +139,7 @@ def test_an_upload_without_desert_says_where_the_robber_begins():
     assert "desert" not in look_at_upload(json.dumps(data), "mine.json", "en")["caption"]
     data["robber"] = ""
     assert "no desert" in look_at_upload(json.dumps(data), "mine.json", "en")["caption"]
-    assert "No tiene desierto" in look_at_upload(json.dumps(data), "mine.json", "es")["caption"]
+    assert "no tiene desierto" in look_at_upload(json.dumps(data), "mine.json", "es")["caption"]
 
 
 def test_a_check_takes_the_chapters_that_a_map_says(tmp_path):

@@ -58,7 +58,7 @@ DAMAGE = {
     "seats": ("UPDATE games SET seats = '[{\"name\": 3}]' WHERE id = ?", "está dañada: seats"),
     "seats of another sort": (
         'UPDATE games SET seats = \'[{"bot": ""}, {"name": 3}]\' WHERE id = ?',
-        "un sitio se dice",
+        "un sitio se describe",
     ),
     "seats that are none": ("UPDATE games SET seats = 'null' WHERE id = ?", "está dañada: seats"),
     "an entry is gone": ("DELETE FROM actions WHERE n = 1 AND game = ?", "actions, n = 1"),
