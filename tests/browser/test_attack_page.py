@@ -170,7 +170,7 @@ def test_cards_are_set_as_quickly_as_one_clicks(here, page):
     assert own(room) == ["ROLL"]
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 def test_two_people_at_one_screen_answer_one_question(here, page):
     """The answer of the second is no second click of the first, though both have done as much before."""
     room = here.begin(page, preset="base", board="beginner", players="2", mode="table", seed="", name="Ana")
@@ -217,7 +217,7 @@ def test_a_seat_whose_answer_is_lost_is_asked_for_again(here, page):
     assert page.input_value("#gather form.rename input[data-seat='1']") == "Eva"
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 def test_two_tabs_of_one_seat_say_the_same(page, server):
     begin(page, server, seed=7)
     own_turn(page)
@@ -252,7 +252,7 @@ def test_back_and_forward_show_the_present(page, server):
     assert page.locator("#log li").count() >= told
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 def test_without_a_network_the_page_says_so_in_its_language(page, server):
     begin(page, server, seed=7)
     own_turn(page)
@@ -275,7 +275,7 @@ CHOICES = {
 }
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", CHOICES)
 def test_a_choice_whose_request_fails_can_be_made_again(here, page, kind):
     """The network fails for one request; the cards are chosen again and taken, without a reload."""
@@ -327,7 +327,7 @@ def test_a_reload_keeps_the_curtain_down(page, server):
             break
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 def test_the_language_switched_in_the_middle_keeps_the_decision(page, server):
     begin(page, server, preset="base-beginner", seed=7)
     play_until(page, "#turn [data-kind=ROLL]:visible")

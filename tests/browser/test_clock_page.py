@@ -40,7 +40,7 @@ def found(room, here):
     asyncio.run_coroutine_threadsafe(place(), here.server.servers[0].get_loop()).result(60)
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 def test_a_table_with_clocks_phrases_and_typed_dice(page, here, chromium, monkeypatch):
     link = wait_at(page, here, dice="typed", players="2", preset="duel")
     page.select_option("#gather select[name=turn]", "60")
@@ -104,7 +104,7 @@ def test_a_table_with_clocks_phrases_and_typed_dice(page, here, chromium, monkey
         page.wait_for_selector("#away:not(:has([data-do=return]))", state="attached")
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 def test_without_a_network_the_browser_says_so(page, here):
     page.goto(here.url)
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")

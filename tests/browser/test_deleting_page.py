@@ -19,7 +19,7 @@ def open_menu(page):
     page.wait_for_selector("#menu[open]")
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 @screens((390, 844), (1440, 900))
 def test_a_game_is_deleted_by_its_menu(page, server):
     begin(page, server, seed="7", players="2")

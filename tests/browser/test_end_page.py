@@ -102,7 +102,7 @@ def test_a_rematch_that_begins_at_once_says_who_is_first_now(here, page):
     assert not page.locator("body.gathering").count()
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 def test_whoever_looks_on_is_shown_the_next_game_once_there_is_one(here, page, chromium):
     game = finished(here, "cards-two", "Ana")
     context = chromium.new_context(locale="es-ES", reduced_motion="reduce")
@@ -119,7 +119,7 @@ def test_whoever_looks_on_is_shown_the_next_game_once_there_is_one(here, page, c
     context.close()
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 def test_the_link_to_the_replay_is_shared_and_the_set_up_is_filled_in(here, page):
     game = finished(here, "duel", "Ana")
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])

@@ -46,7 +46,7 @@ def test_a_guide_tells_each_thing_once_and_can_be_left(here, page):
     assert len(asked) == 2, "what is said is asked for once, and again after the page was left"
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("preset", "begins"),
     [("pirate-lairs", "Toca un círculo iluminado"), ("cards", "En tu turno comercias, construyes")],

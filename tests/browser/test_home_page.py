@@ -72,7 +72,7 @@ def test_a_table_for_several_can_be_made(page, server):
     page.wait_for_url(re.compile("/game/"))
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 def test_settings_become_chips_and_a_link_and_can_be_put_back(page, server):
     opened(page, server)
     stepper = page.locator(".param", has=page.locator("[name='param.points_to_win']"))
@@ -124,7 +124,7 @@ def test_what_is_impossible_is_said_at_the_field_and_at_the_button(page, server)
     assert page.locator("[value=solo]").is_enabled()
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 def test_another_game_brings_its_own_settings(page, server):
     opened(page, server, preset="base", **{"param.points_to_win": 12, "dice": "balanced"})
     page.fill("[name=name]", "Eva")
@@ -139,7 +139,7 @@ def test_another_game_brings_its_own_settings(page, server):
     page.locator("#players", has_text="Eva").wait_for()
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 def test_islands_are_picked_drawn_anew_and_turned_by_dials(page, server):
     opened(page, server)
     before = page.get_attribute("#preview", "src")
@@ -163,7 +163,7 @@ def test_islands_are_picked_drawn_anew_and_turned_by_dials(page, server):
     assert page.input_value("[name=board]") == ""
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 def test_a_board_of_pioneers_is_uploaded_and_says_what_it_lacks(page, server, tmp_path):
     theirs = tmp_path / "theirs.game"
     theirs.write_text(
@@ -185,7 +185,7 @@ def test_a_board_of_pioneers_is_uploaded_and_says_what_it_lacks(page, server, tm
     page.wait_for_selector("#board svg")
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 def test_a_board_is_uploaded_and_a_bad_one_takes_nothing_away(page, server, tmp_path):
     good, bad = tmp_path / "good.txt", tmp_path / "bad.txt"
     good.write_text(draw_text(make_board("standard-1f")), encoding="utf-8")
@@ -214,7 +214,7 @@ def test_a_board_is_uploaded_and_a_bad_one_takes_nothing_away(page, server, tmp_
     page.wait_for_selector("#board svg")
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 def test_your_games_are_listed_and_forgotten(page, server):
     page.goto(server.url)
     assert page.locator("#games").is_hidden()
@@ -286,7 +286,7 @@ def test_the_page_fits_and_can_be_read(page, server, scheme):
     assert small == []
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 @screens((1440, 900), (390, 844))
 def test_a_game_is_chosen_first_and_then_its_variant(page, server):
     """Variants of other games are out of the way, for the pointer and for the keyboard."""
@@ -336,7 +336,7 @@ def test_chapters_stay_with_another_way_to_play_the_same_game(page, server):
 NAMES = "all => all.map(one => one.name.slice('chapter.'.length))"
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 def test_a_map_takes_the_place_of_another(page, server):
     """What is played beside a map goes with it."""
     page.goto(server.url)
@@ -363,7 +363,7 @@ def test_a_map_takes_the_place_of_another(page, server):
         assert page.locator("#refusal").is_hidden()
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 def test_a_card_of_the_gallery_is_chosen_and_a_chapter_is_not_dropped_in_silence(page, server):
     """The way to begin is on the screen all the time, and says what begins."""
     opened(page, server)
@@ -383,7 +383,7 @@ def test_a_card_of_the_gallery_is_chosen_and_a_chapter_is_not_dropped_in_silence
         assert start["y"] >= 0 and start["y"] + start["height"] <= page.viewport_size["height"]
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 def test_what_begins_is_what_the_page_shows(page, server):
     """A game that is chosen is shown at once, and a start waits for what follows from it; the guide is no part of it."""
     opened(page, server)
@@ -403,7 +403,7 @@ def test_what_begins_is_what_the_page_shows(page, server):
     assert page.locator("#players .player").count() == 2
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 @pytest.mark.parametrize("page", [(390, 844)], indirect=True)
 def test_your_games_can_be_read_on_a_phone(page, server):
     begin(page, server, preset="base")
@@ -426,7 +426,7 @@ def test_one_switch_plays_by_the_book(page, server):
     assert chips(page) == []
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 def test_a_game_that_waits_for_this_browser_comes_first(page, server):
     begin(page, server, preset="duel")
     page.locator("#board > svg.over").wait_for()

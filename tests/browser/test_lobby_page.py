@@ -81,7 +81,7 @@ def test_a_table_gathers_and_never_waits(page, here, chromium):
         phone.wait_for_selector("#players .player[data-seat='0']:not(:has-text('juega un bot'))")
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 def test_a_person_goes_on_at_another_device(page, here, chromium):
     wait_at(page, here)
     page.click("#open-menu")

@@ -136,7 +136,7 @@ def test_the_toy_chapter_is_played_to_the_end(lagoon, page, way):
     assert len(kinds & own(room) & hands.seen) >= 4
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 def test_chapters_are_chosen_on_the_home_page(shelf, page):
     page.goto(shelf.url)
     page.wait_for_selector("html.scripted")

@@ -257,7 +257,7 @@ def test_an_offer_that_cannot_be_met_is_a_line_that_declines_itself(here, page):
     page.wait_for_selector("#notice:has-text('No podías pagarla')")
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 def test_an_offer_that_cannot_be_met_can_be_countered_while_others_think(here, page):
     """It stays past the time after which it is declined where nobody else is asked."""
     s = Story(3, board="beginner").has(0, settlements="d3N", roads="d3NE", hand="1brick")
@@ -274,7 +274,7 @@ def test_an_offer_that_cannot_be_met_can_be_countered_while_others_think(here, p
     page.wait_for_selector("#notice:has-text('No podías pagarla')")
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 @screens((1440, 900), (390, 844))
 def test_nothing_in_the_tray_moves_while_terms_are_put_together(here, page):
     room = open_table(here, page, turn("5wool 2brick 1ore"))
@@ -293,7 +293,7 @@ def test_nothing_in_the_tray_moves_while_terms_are_put_together(here, page):
         assert page.evaluate(boxes) == before, (side, kind)
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 def test_a_counter_offer_that_is_not_taken_is_told(here, page):
     s = Story(3, board="beginner").has(0, settlements="d3N", roads="d3NE", hand="2brick")
     room = open_table(here, page, s.has(1, hand="1ore").has(2, hand="1wool").main(1))
@@ -343,7 +343,7 @@ def test_in_the_turn_of_another_buttons_say_whose_turn_it_is(here, page):
     page.wait_for_selector(f"#builds [data-kind=BUILD_ROAD]:has-text('es el turno de {name}')")
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 def test_the_bank_speaks_of_what_is_given(here, page):
     open_table(here, page, turn("3wool 1ore"))
     page.click("#turn [data-kind=TRADE]")
@@ -382,7 +382,7 @@ def test_what_is_never_given_is_declined_no_sooner_than_what_cannot_be_paid(here
     page.wait_for_selector("#notice:has-text('como dijiste')")
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 def test_an_own_offer_is_changed_while_others_think(here, page):
     room = open_table(here, page, turn("2brick 2lumber"))
     offer(page, 0, 4)

@@ -11,7 +11,7 @@ FULL = "Hay demasiadas páginas abiertas."
 RESTARTS = "El servidor se reinicia."
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 def test_the_page_says_why_it_waits_and_goes_on(page, server):
     answers = [
         {"status": 503, "content_type": "application/json", "body": json.dumps({"error": FULL})},

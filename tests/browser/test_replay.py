@@ -143,7 +143,7 @@ CONTRAST = """() => {
 }"""
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 @screens(*SIZES)
 @themes("light", "dark")
 def test_the_report_can_be_read(page, game, scheme):

@@ -15,7 +15,7 @@ def here():
     one.close()
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 def test_the_board_is_on_the_screen_and_the_hand_on_the_phone(page, here, chromium):
     page.set_viewport_size({"width": 1440, "height": 900})
     page.goto(f"{here.url}/?preset=base&players=2")

@@ -93,7 +93,7 @@ def test_two_browsers_prove_their_dice(page, server, chromium, tmp_path, whole):
             assert f"línea {k + 3}: {die}: según el secreto tocaba {record.actions[k]}" in verify(path, code=1)
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 def test_a_game_against_bots_with_chosen_dice_is_sealed_by_nobody(page, server):
     page.goto(f"{server.url}/?preset=base-beginner&dice_seed=5")
     assert page.locator(".go button[value=table]").is_disabled()

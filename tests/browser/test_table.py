@@ -151,7 +151,7 @@ def test_the_beginners_game_by_keyboard(page, server):
     page.locator("#notice", has_text="z9NE").wait_for()
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 def test_a_whole_game_by_keyboard(page, server):
     begin(page, server, seed=7, points_to_win=3, players=2)
     assert play(page, 600, by_keyboard=True), "the game did not end"
@@ -185,7 +185,7 @@ def test_a_trade_is_put_together_and_answered(page, server):
     page.wait_for_selector("#log .offered")
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 def test_languages_switch(page, server):
     begin(page, server, seed=7)
     page.wait_for_selector("body.my-turn")
@@ -195,7 +195,7 @@ def test_languages_switch(page, server):
     assert "Place your first settlement" in page.inner_text("#ask")
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 @screens((390, 844), (360, 640))
 def test_on_a_phone_nothing_is_wider_than_the_screen(page, server):
     begin(page, server, seed=7)
@@ -213,7 +213,7 @@ LABELS = """() => [...document.querySelectorAll("#builds button b")].map((label)
 })"""
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 @screens((390, 844), (360, 640))
 @pytest.mark.parametrize("preset", first_is_quick(["cities-knights", "base", "cards"]))
 def test_what_is_built_is_written_within_its_button(page, server, preset):
@@ -430,7 +430,7 @@ def test_a_server_killed_in_the_middle_of_a_trade(page, mortal):
     page.wait_for_selector("#log .declined", state="attached")
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 @screens((390, 844))
 def test_a_whole_game_by_touch(page, server):
     begin(page, server, seed=7, points_to_win=3, players=2)

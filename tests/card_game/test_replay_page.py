@@ -60,7 +60,7 @@ def test_the_report_of_a_card_game_can_be_read(page, game, record, scheme):
     assert at(page) == len(record.actions)
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 @screens(*SIZES)
 @themes("light", "dark")
 def test_the_replay_of_a_card_game_goes_by_keys_clicks_and_slider(page, game, record, scheme):

@@ -76,7 +76,7 @@ def twins(kind, skip=0):
     raise AssertionError(f"no {kind} with a choice")
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("kind", "skip"),
     some_are_quick(

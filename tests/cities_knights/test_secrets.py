@@ -34,7 +34,7 @@ def test_no_decision_tells_what_is_hidden(name):
     held(name, part=1)
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 @pytest.mark.parametrize("name", some_are_quick(DECISIONS, lambda k: k % 9 == 0))
 def test_no_answer_of_a_server_at_a_decision_tells_what_is_hidden(in_memory, monkeypatch, name):
     def house_at(table):

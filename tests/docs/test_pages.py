@@ -28,7 +28,7 @@ def reference():
     return dict(generate.pages())
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 def test_every_preset_has_a_page(reference):
     for name in preset_names():
         assert f"`{name}`" in reference[f"preset-{name}"]
@@ -69,7 +69,7 @@ def test_no_line_of_a_table_says_nothing(reference):
                 assert not line.rstrip().endswith("|  |"), line
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 def test_the_reference_can_be_written(tmp_path):
     (tmp_path / "gone.md").write_text("old")
     written = generate.write(tmp_path)

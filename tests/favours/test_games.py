@@ -144,7 +144,7 @@ def check_tokens(rules, game):
     assert 0 <= m.chips_left(game) <= 12 and c[m.used] in (0, 1) and 0 <= c[m.swaps] <= 2
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 @pytest.mark.parametrize("table", TABLES)
 @pytest.mark.parametrize("seed", first_is_quick([1, *night_seeds(2)]))
 def test_tokens_and_networks(table, seed):

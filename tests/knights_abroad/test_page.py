@@ -50,7 +50,7 @@ def test_words():
     )
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 @pytest.mark.parametrize("preset", [LAIRS, ALL])
 def test_cards_and_points_add_up(preset):
     table = simulated(preset, 3, 5)

@@ -193,7 +193,7 @@ def test_random_games_agree(chapter, players, ruleset, params):
     SeaWalker(rng).walk(game, oracle, 220)
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "params", first_is_quick([{"knights_change_at_buildings": 1}, {"foreign_knights_hold_lines": 0}]), ids=str
 )
@@ -224,7 +224,7 @@ def walk_until_seen(wanted, positions):
     return [what for what in wanted if not walker.seen[what]]
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 def test_what_the_sea_adds_agrees():
     assert not walk_until_seen(
         ["goes to sea", "a line closed by a knight", "a line held by a knight", "figures wake"], 20

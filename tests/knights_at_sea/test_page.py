@@ -52,7 +52,7 @@ def order(page, corner, kind):
     page.locator(f"dialog.places[open] [data-kind={kind}]").click()
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 @screens(PHONE, WIDE)
 def test_a_knight_goes_to_sea(slow, page):
     room = begin(slow, page, aboard())
@@ -77,7 +77,7 @@ def test_a_knight_drives_the_pirate_off(slow, page):
     assert done(room, "CHASE_PIRATE b4S", "MOVE_PIRATE e7", "ROB 2")
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 def test_the_diplomat_lifts_a_ship_and_puts_it_back(slow, page):
     """What is pointed at shows a ship, not a road."""
     room = begin(slow, page, aboard(progress="diplomat"))

@@ -28,7 +28,7 @@ each_scenario = pytest.mark.parametrize("chapter", TARGETS)
 # -- advice --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["es", "en"])
 @pytest.mark.parametrize(("chapter", "said"), [("four-islands", True), ("oceania", True), ("new-shores", False),
                                                ("through-the-desert", False)])  # fmt: skip

@@ -271,7 +271,7 @@ def test_a_table_is_made_with_modules():
     assert explain(caught.value, "es") == "la cabecera nombra módulos que no están aquí: patience"
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_the_command_line_plays_records_and_reports_with_modules(language, tmp_path):
     """Without texts of its own a module is told by ids and lines of help."""

@@ -41,7 +41,7 @@ def expected():
     return f"begins\n{simulate('base', 2, ['random'], games=4, seed=3).hash}\n"
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 def test_an_unguarded_script_plays(tmp_path, expected):
     script = tmp_path / "study.py"
     script.write_text(NAMED)
@@ -51,7 +51,7 @@ def test_an_unguarded_script_plays(tmp_path, expected):
     )
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 def test_standard_input_plays(expected):
     done = run("-", given=NAMED)
     assert (done.returncode, done.stdout, done.stderr) == (0, expected, "")

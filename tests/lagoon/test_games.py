@@ -38,7 +38,7 @@ from poblado.svg.scene_of import scene_of_board, scene_of_game
 from poblado.table import Table
 from poblado.testing import Story, positions, random_action
 
-pytestmark = pytest.mark.thorough
+pytestmark = pytest.mark.slow
 
 
 GAMES = {"base": ("base", ["lagoon", "tides"]), "knights": ("cities-knights", ["lagoon", "tides"])}

@@ -10,7 +10,7 @@ from poblado.viewmodel import viewer_of_view
 from poblado.viewmodel.board import places_of
 from poblado.viewmodel.to_json import shown
 
-pytestmark = pytest.mark.thorough
+pytestmark = pytest.mark.slow
 
 
 CASES = {"base": ("base", ["lagoon", "tides"]), "knights": ("cities-knights", ["lagoon"])}

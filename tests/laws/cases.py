@@ -59,7 +59,7 @@ def each_case(*, but=(), more=(), long=False):
         if not quick(case):
             return pytest.mark.slow
         plain = row.quick and not row.chapters and not row.params if row else case not in OTHERS or case in SOME
-        return () if plain else pytest.mark.thorough
+        return () if plain else pytest.mark.slow
 
     wanted = [*(case for case in CASES if case not in but), *more]
     some = [case for n, case in enumerate(wanted) if quick(case) or has_its_turn(n)]

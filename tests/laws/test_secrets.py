@@ -169,7 +169,7 @@ PUBLIC_ALONE = {"drawing", "passed_on"}
 """Surfaces that show no hand in this game."""
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 def test_a_surface_that_leaks_is_caught():
     surfaces, caught = {name: Surface(tell, lambda at: True) for name, tell in LEAKY.items()}, set()
     for n, (_, some) in enumerate(glances(poblado.Table(rules_of("base-4"), SeededSource(5)), 16, 900)):
@@ -178,7 +178,7 @@ def test_a_surface_that_leaks_is_caught():
     assert caught == LEAKY.keys()
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 def test_every_surface_tells_a_seat_its_own_cards():
     """Otherwise two games could be the same on it for want of anything told: here the cards of the viewer itself are dealt
     anew."""

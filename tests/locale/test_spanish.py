@@ -137,7 +137,7 @@ def test_the_list_finds_what_was_said_once(wrong):
     assert faults(wrong)
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_names_of_actions_stand_only_where_one_learns_to_type_them(language):
     told = {key: value for key, value in texts(language).items() if key not in TYPED}
@@ -170,7 +170,7 @@ def test_one_is_never_followed_by_several(language):
     assert many("1 cards must be discarded first") and many("con 1 barcos más") and not many("de 1 a 1 bots")
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_word_that_depends_on_a_number_says_on_which(language):
     told = [*texts(language).values(), *told_by_errors(language).values()]

@@ -194,7 +194,7 @@ def test_positions_of_games_are_read_back():
         assert position_to_json(read.game()) == data
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 def test_positions_of_views_hide_what_the_view_hides():
     for game in some_games(every=240):
         for seat in (-1, 0, 1):

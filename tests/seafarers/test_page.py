@@ -228,7 +228,7 @@ def test_the_newest_line_stands_below_a_question_of_two_lines(slow, page):
     assert newest["y"] >= ask["y"] + ask["height"] - 1
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("language", "words"), first_is_quick([("es", "5–6: Cinco y seis"), ("en", "5–6: Five and six")])
 )

@@ -111,7 +111,7 @@ def walk(room, steps, seed=1):
         table.play((good or legal)[rng.below(len(good or legal))])
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 def test_streams_and_decisions_do_not_depend_on_what_the_viewer_may_not_know(room, monkeypatch):
     # For how long somebody has been gone is told too, and goes on while streams are compared.
     monkeypatch.setattr("poblado.server.presence.clock", lambda: 0.0)

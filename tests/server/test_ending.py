@@ -43,7 +43,7 @@ def served(port, database):
     raise TimeoutError("the server does not start")
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 @pytest.mark.parametrize("how", first_is_quick([signal.SIGTERM, signal.SIGINT]))
 def test_streams_end_with_a_word_requests_are_answered_and_the_file_is_whole(tmp_path, port, how):
     database = tmp_path / "games.sqlite3"

@@ -214,7 +214,7 @@ def test_a_moment_of_a_game_that_goes_on_is_followed_through_undo(app):
 # -- the report --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 def test_the_report_opens_when_the_game_is_over(app):
     running, over = store(app, GAME.actions[:-1]), store(app, GAME.actions)
     closed = client(app, running, 0).get(f"/game/{running}/report")
@@ -242,7 +242,7 @@ def test_pages_escape_names_and_load_nothing_inline(app):
         assert not re.search(r"\son\w+=", text)
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 def test_pictures_of_a_moment(app):
     game = store(app, GAME.actions[:200])
     svg = client(app).get(f"/game/{game}/board.svg?at=9")
@@ -262,7 +262,7 @@ def go_on(one, game, **form):
     )
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 def test_a_finished_game_is_played_on_from_a_moment(tmp_path):
     app = create_app(str(tmp_path / "games.sqlite3"), bot_delay=0)
     game = store(app, GAME.actions)

@@ -303,7 +303,7 @@ def test_every_game_and_chapter_stands_in_the_gallery_and_its_link_opens_it(clie
     assert re.search(r'data-key="base" aria-current=true', page)
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 def test_a_map_that_nobody_has_seen_printed_is_not_called_so(client):
     """Reconstructions say that they are ones, and what we have laid out ourselves says so."""
     said = {name: client.get(f"/setup/check?preset={name}").json()["caption"] for name in preset_names()}
@@ -314,7 +314,7 @@ def test_a_map_that_nobody_has_seen_printed_is_not_called_so(client):
             assert origin_of(board_choice.board(name)) != "printed"
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_chapter_that_is_forced_out_says_why(client, language):
     """What fits stays; a map gives way to another, and what is played beside a map goes with it."""
@@ -336,7 +336,7 @@ def test_a_chapter_that_is_forced_out_says_why(client, language):
     assert left(**{"preset": "base", "chapter.helpers": "1", "had": "helpers"}) == (["helpers"], [])
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 def test_by_the_book_sets_every_parameter_to_its_rulebook(client):
     usual = client.get("/setup/check").json()
     assert not usual["book"]["on"] and text("param.combined_trade_build.title", "en") in usual["book"]["text"]

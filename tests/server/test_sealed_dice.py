@@ -79,7 +79,7 @@ def commitments(table):
     return {Person.told(who.page().text)["commitment"] for who in table.all()}
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 @pytest.mark.parametrize("dice", first_is_quick(DICE))
 def test_everybody_is_shown_the_commitment_from_the_waiting_table_on_and_the_secret_at_the_end(app, dice):
     table = Table(app, dice=dice, **{"param.points_to_win": "3"})

@@ -86,7 +86,7 @@ def test_shapes_on_the_pieces_reach_a_page_that_has_their_drawings_already():
             assert mark not in defs[id.removesuffix("-marked")]
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 def test_what_was_drawn_before_changes_no_drawing():
     """Much is kept from one drawing to the next: boards that differ in one thing each do not get what is another's."""
     one = [scene for scene in scenes(5) if any(target.piece == "settlement" for target in scene.targets)][-1]

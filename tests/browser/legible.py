@@ -1,0 +1,62 @@
+"""What on a page is hard to read or to hit: colours as axe reckons them, sizes as the browser lays them out."""
+
+from pathlib import Path
+
+import axe_playwright_python
+
+AXE = Path(axe_playwright_python.__file__).with_name("axe.min.js").read_text(encoding="utf-8")
+
+FAULTS = """() => {
+  axe.setup(document.documentElement);
+  axe.commons.dom.createGrid();
+  const { getBackgroundColor, getForegroundColor, getContrast } = axe.commons.color;
+  const seen = (one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const named = (one) => one.id ? `#${one.id}` : `${one.tagName.toLowerCase()}.${one.getAttribute("class") ?? ""}`;
+  const phone = Math.min(innerWidth, innerHeight) < 500;
+  const faults = new Set();
+  let measured = 0;
+  for (const one of document.querySelectorAll("body :not(svg *, script, style, template *, option, noscript, .heard)")) {
+    const text = [...one.childNodes].filter((node) => node.nodeType === 3).map((node) => node.textContent.trim()).join("");
+    const { width, height } = one.getBoundingClientRect();
+    if (!text || width < 2 || height < 2 || !seen(one)) continue;
+    const told = `«${text.slice(0, 30)}» in ${named(one)} of ${named(one.parentElement)}`;
+    const style = getComputedStyle(one), size = parseFloat(style.fontSize);
+    if (phone && size < 12) faults.add(`${size} pixels: ${told}`);
+    const large = size >= 24 || (size >= 18.66 && style.fontWeight >= 700);
+    const rests = one.closest(":disabled, [aria-disabled=true], .lacking, .none");
+    let back, fore;
+    // What has scrolled out of sight, and what lies on a picture or a gradient, axe does not reckon.
+    try { back = getBackgroundColor(one, []); fore = back && getForegroundColor(one, false, back); } catch { continue; }
+    if (!back || !fore) continue;
+    measured += 1;
+    const contrast = getContrast(back, fore), least = large || rests ? 3 : 4.5;
+    if (contrast < least) faults.add(`contrast ${contrast.toFixed(2)}, not ${least}: ${told}`);
+  }
+  axe.teardown();
+  if (phone) for (const one of document.querySelectorAll("button, a[href], input:not([type=hidden]), select, summary")) {
+    const { width, height } = one.getBoundingClientRect();
+    const within = one.closest("label")?.getBoundingClientRect();
+    if (!width || !seen(one) || getComputedStyle(one).display === "inline") continue;
+    if (Math.max(width, within?.width ?? 0) < 23.5 || Math.max(height, within?.height ?? 0) < 23.5)
+      faults.add(`${width.toFixed()} × ${height.toFixed()} to hit: ${named(one)}`);
+  }
+  return [measured, [...faults]];
+}"""
+
+
+def faults(page, *sizes, least):
+    """What cannot be read (4.5:1, what rests and large letters 3:1; on a phone 12 pixels) or hit (24 pixels), by day and night.
+
+    The page is looked at in each of these sizes, and at least so many texts must have been measured.
+    """
+    page.evaluate(AXE)
+    found = []
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+            page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            measured, lines = page.evaluate(FAULTS)
+            assert measured >= least, (measured, width, scheme)
+            found += [f"{width} {scheme}: {line}" for line in lines]
+    return found
