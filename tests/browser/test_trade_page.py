@@ -75,7 +75,7 @@ def test_what_the_bank_takes_is_told_in_full(here, page):
     deal = page.locator("#tray .deal[data-kind=BANK_TRADE]")
     expect(deal.locator(".side .heard")).to_have_text(["4 lana", "1 mineral"])
     touch(page, 0, 2)
-    expect(page.locator("#tray .row [data-kind=BANK_TRADE] small")).to_have_text("Eso cuesta 4 de lana")
+    expect(page.locator("#tray .reasons")).to_have_text("Con el banco Eso cuesta 4 de lana")
     expect(deal.locator(".side .heard")).to_have_text(["4 lana", "1 mineral"])
 
 
@@ -105,6 +105,35 @@ def test_the_tray_leaves_the_board_and_its_own_words_in_view(here, page, preset)
     assert tray["y"] >= board["y"] + board["height"] or tray["x"] >= board["x"] + board["width"]
     assert tray["y"] + tray["height"] <= page.viewport_size["height"]
     assert page.evaluate(OVERLAPS) == 0
+
+
+CUT = """() => [...document.querySelectorAll("#tray :is(button, .reasons, .passing)")].filter((one) => one.checkVisibility()
+  && (one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1)
+  && !one.matches(".laid-card *")).map((one) => one.textContent)"""
+"""What is longer than its frame. A card's number stands on its edge."""
+
+
+@screens((844, 390), (390, 844), (1440, 900))
+def test_no_reason_is_cut_and_the_last_offer_stays_in_its_frame(here, page):
+    """In English, whose words are longer here; three kinds are given and wanted."""
+    room = open_table(here, page, turn("5wool 2brick 1grain"))
+    page.goto(f"{here.url}{here.path}?lang=en")
+    page.click("#turn [data-kind=TRADE]")
+    assert page.evaluate(CUT) == []
+    touch(page, 1, 4)
+    touch(page, 0, 0)
+    touch(page, 0, 2)
+    touch(page, 0, 3)
+    assert "how many the bank takes" in page.inner_text("#tray .reasons"), "the longest"
+    assert page.evaluate(CUT) == []
+    page.click("#tray [data-kind=OFFER]")
+    assert done(room, "OFFER 1brick+1wool+1grain:1ore 1,2")
+    catch_up(page, room)
+    page.click("#tray [data-kind=CANCEL]")
+    catch_up(page, room)
+    page.click("#turn [data-kind=TRADE]")
+    expect(page.locator("#tray .again .good")).to_have_count(4)
+    assert page.evaluate(CUT) == []
 
 
 @screens((390, 844), (1440, 900))

@@ -67,6 +67,18 @@ function exchange({ give, want }, { or = [], orGet = [] } = {}) {
 const button = (name, kind, label, onclick, why = "") =>
   h(name, { type: "button", "data-kind": kind, disabled: Boolean(why), onclick }, label, why ? h("small", {}, why) : null);
 
+// A way to send terms: its reason is heard here and seen below all of them, where it has the width of the tray.
+const sending = (name, way, onclick, why) =>
+  h(name, { type: "button", "data-kind": way.kind, disabled: Boolean(why), title: why || null, onclick }, h("b", {}, way.send || way.title), why ? h("span.heard", {}, why) : null);
+
+// Why ways rest, each reason once: without names where it holds for all of them.
+function reasonsOf(ways, most) {
+  const whys = [...new Set(ways.map(({ why }) => why).filter(Boolean))];
+  const namesOf = (why) => ways.filter((way) => way.why === why).map(({ name }) => name);
+  const said = (why) => (namesOf(why).length === ways.length ? [why] : [h("b", {}, namesOf(why).join(", ")), ` ${why}`]);
+  return h("p.reasons", { "aria-hidden": "true", "data-ways": most }, whys.map((why) => h("span", {}, said(why))));
+}
+
 // Terms of a bundle, from the side of whoever makes them.
 const sides = (counts) => ({ give: counts.map((n) => Math.max(0, n)), want: counts.map((n) => Math.max(0, -n)) });
 const turned = ({ give, want }) => ({ give: want, want: give });
@@ -181,12 +193,13 @@ function compose(state, tools) {
   const offersOf = terms.kind || terms.any ? [] : deals(state, terms).slice(0, 8);
   const bank = offersOf.map((one) =>
     h("button.deal.secondary", { type: "button", "data-kind": one.way.kind, title: one.way.send || one.way.title, onclick: () => go(one.actions) }, h("small", {}, one.way.send || one.way.title), exchange({ give: one.give, want: terms.want })));
-  const sends = all.flatMap((way, k) => {
+  const sends = all.map((way, k) => {
     // A deal that stands there already needs no second button, whose room stays, until less than its price is given: that is said.
-    if (!isFree(way) && offersOf.length && reasons[k] && !sum(terms.give)) return [h("span")];
+    if (!isFree(way) && offersOf.length && reasons[k] && !sum(terms.give)) return h("span");
     const actions = () => (isFree(way) ? [offered(state, way.kind, { give: terms.give, want: terms.any ? firstOf(terms.want) : terms.want }, terms.asked)] : swaps(state, way, terms));
-    return [button(isFree(way) ? "button.primary" : "button.secondary", way.kind, way.send || way.title, () => go(actions(), isFree(way)), reasons[k])];
+    return sending(isFree(way) ? "button.primary" : "button.secondary", way, () => go(actions(), isFree(way)), reasons[k]);
   });
+  const shown = all.map((way, k) => ({ name: way.send || way.title, why: reasons[k] })).filter((_, k) => sends[k].localName === "button");
   const free = all.find(isFree);
   const others = state.players.filter((p) => p.seat !== state.seat);
   const toggle = (seat) => () => {
@@ -215,6 +228,7 @@ function compose(state, tools) {
     terms.kind ? null : h("div.deals.passing", {}, any, again, bank),
     asked,
     h("div.row.sends", {}, closing(() => closeTrade(tools)), sends),
+    reasonsOf(shown, all.length),
     row(state, "give", change),
   ];
 }
