@@ -2,7 +2,7 @@
 
 import pytest
 from clicking import Here, catch_up, done
-from dialogs import touch
+from dialogs import take_back, touch
 from playwright.sync_api import expect
 from screens import screens
 from test_play_page import offer, open_table, play, turn
@@ -177,3 +177,21 @@ def test_boxes_of_players_are_as_high_with_one_line_as_with_two(here, page):
         "all => all.map((one) => one.getBoundingClientRect().height)"
     )
     assert len(set(lines)) > 1, "one has a second line"
+
+
+def test_a_counter_offer_rests_until_something_is_changed(here, page):
+    """The same terms once more would be no answer: the tray says so."""
+    s = Story(3, board="beginner").has(0, settlements="d3N", roads="d3NE", hand="2brick 1lumber")
+    room = open_table(here, page, s.has(1, hand="1ore").has(2, hand="1wool").main(1))
+    play(here, page, room, "1 OFFER 1ore:1brick 0,2")
+    page.click("#tray button:has-text('Contraoferta')")
+    send = page.locator("#tray [data-kind=COUNTER]")
+    expect(send).to_be_disabled()
+    expect(page.locator("#tray .reasons")).to_have_text("No has cambiado nada: así es la oferta")
+    touch(page, 0, 1)
+    expect(send).to_be_enabled()
+    take_back(page, 0, 1)
+    expect(send).to_be_disabled()
+    touch(page, 0, 0)
+    send.click()
+    assert done(room, "COUNTER 2brick:1ore")

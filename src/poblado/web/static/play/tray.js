@@ -168,6 +168,7 @@ function against(state, way) {
   if (isFree(way) && !way.legal) return way.why || t("table.not_now");
   if (!sum(give) && !sum(want)) return t("table.tray.choose");
   if (!sum(want)) return t("table.tray.want_first");
+  if (terms.kind && isOffered(state)) return t("table.tray.unchanged");
   if (isFree(way)) return !sum(give) ? t("table.tray.give_first") : asked.size || !hasSlot(state, way.kind, "seats") ? "" : t("table.tray.ask_somebody");
   if (terms.any && sum(want) > 1) return t("table.tray.any_is_offered");
   if (swaps(state, way, terms)) return "";
@@ -178,6 +179,9 @@ function against(state, way) {
   const alone = give[k] === sum(give) ? way.against?.[TERMS[k]] : ""; // of the good that is given, not of any
   return alone || way.text || way.why || t("table.tray.no_deal");
 }
+
+// Whether the terms of an answer are those of the offer itself: to these one says yes or no.
+const isOffered = ({ offer }) => offer.bundle.every((n, k) => n === terms.want[k] - terms.give[k]);
 
 function compose(state, tools) {
   const change = () => showTray(state, tools);
