@@ -50,7 +50,9 @@ def test_a_price_that_is_never_paid_is_named():
 
 def test_wares_are_not_traded_in():
     s = Story(3, extra=[Salt()], board="beginner")
-    s.has(0, settlements="d3N", roads="d3NE", hand="1ore").has(1, settlements="c4N", roads="c4NE", hand="1brick", wares="1salt_sack")
+    s.has(0, settlements="d3N", roads="d3NE", hand="1ore").has(
+        1, settlements="c4N", roads="c4NE", hand="1brick", wares="1salt_sack"
+    )
     assert reason_of(s.main(0).do("0 OFFER 1ore:1salt_sack 1")).told == (WARE, "salt_sack", 0, "")
 
 

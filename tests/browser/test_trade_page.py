@@ -1,11 +1,14 @@
 """The tray of trade in a real Chromium: whose side an exchange is told from, and what it leaves in view."""
 
+import asyncio
+
 import pytest
 from clicking import Here, catch_up, done
 from dialogs import take_back, touch
 from playwright.sync_api import expect
 from screens import screens
 from test_play_page import offer, open_table, play, turn
+from waiting import TIMEOUT
 
 from cities_knights.scenes import main
 from poblado.testing import Story
@@ -195,3 +198,25 @@ def test_a_counter_offer_rests_until_something_is_changed(here, page):
     touch(page, 0, 0)
     send.click()
     assert done(room, "COUNTER 2brick:1ore")
+
+
+def test_a_bot_that_declines_says_why_beside_its_answer(here, page):
+    s = Story(3, board="beginner").has(0, settlements="d3N", roads="d3NE", hand="4wool 2brick")
+    for seat, places in ((1, "c4N e5N"), (2, "b3N e2N")):
+        s.has(seat, settlements=places, hand="1brick 1lumber 1grain")
+    room = open_table(here, page, s.main(0), bot="settler")
+    offer(page, 2, 0)
+    assert done(room, "OFFER 1wool:1brick 1,2")
+    why = "necesita arcilla para su meta: poblado"
+
+    def answer():
+        loop = here.server.servers[0].get_loop()
+        asyncio.run_coroutine_threadsafe(room.runner._act(), loop).result(TIMEOUT / 1000)
+        loop.call_soon_threadsafe(room.tell)
+        catch_up(page, room)
+
+    answer()
+    expect(page.locator("#tray .answers li.no small")).to_have_text(why)
+    answer()
+    expect(page.locator("#tray .whys small")).to_have_text([why, why])
+    expect(page.locator("#log li", has_text=f"Azul rechaza: {why}")).to_have_count(1)

@@ -341,11 +341,15 @@ function declineLater(state, tools, send, accepting) {
 
 const TICKS = { waiting: "…", yes: "✓", no: "✗", counter: "⇄" };
 
+// What a bot has said in this turn of its last refusal.
+const reasonOf = (state, seat) => state.reasons.find(([whose]) => whose === seat)?.[1] ?? "";
+
 // Who answered what. Whoever takes the offer can be traded with at once; one that cannot be paid has a reason.
 function yours(state, tools, send) {
   const { offer } = state;
   const { give, want } = sides(offer.bundle);
   const pictures = state.question?.pictures ?? []; // while others think, too: whoever offers need not wait for them
+  const why = (a) => (a.answer === "no" ? reasonOf(state, a.seat) : "");
   const line = (a) => {
     const own = pictures.find((one) => one.slots === String(a.seat));
     const words = `${state.players[a.seat].name} ${t(`table.answers_${a.answer}`, a)}`;
@@ -355,7 +359,7 @@ function yours(state, tools, send) {
       { title: words },
       badge(state, a.seat),
       h("b.tick", { "aria-hidden": "true" }, TICKS[a.answer]),
-      h("span", {}, h("bdi", {}, state.players[a.seat].name), h("span.heard", {}, ` ${t(`table.answers_${a.answer}`, a)}`), theirTerms ? exchange(turned(theirTerms)) : h("small", {}, t(`table.answers_${a.answer}`, a))),
+      h("span", {}, h("bdi", {}, state.players[a.seat].name), h("span.heard", {}, ` ${t(`table.answers_${a.answer}`, a)}`), theirTerms ? exchange(turned(theirTerms)) : h("small", {}, why(a) || t(`table.answers_${a.answer}`, a))),
       own ? button("button.primary", own.kind, t("table.confirm"), does(send, own), own.why) : null,
     );
   };
@@ -375,8 +379,10 @@ function yours(state, tools, send) {
 function afterwards(state, tools) {
   const { give, want } = sides(refused.bundle);
   const change = () => openTrade(tools, { give, want, asked: refused.answers.map((a) => a.seat) });
+  const said = refused.answers.map(({ seat }) => [seat, reasonOf(state, seat)]).filter(([, why]) => why);
   return [
     h("p.offer", { role: "status" }, exchange({ give, want }), h("span", {}, t("table.all_declined"))),
+    said.length ? h("ul.answers.whys", {}, said.map(([seat, why]) => h("li", {}, badge(state, seat), h("span", {}, h("bdi", {}, state.players[seat].name), h("small", {}, why))))) : null,
     h("div.row", {}, h("button.close", { type: "button", "data-do": "close", "aria-label": t("table.close"), onclick: () => closeTrade(tools) }, "×"), button("button", null, t("table.tray.change"), change)),
   ];
 }
@@ -437,7 +443,7 @@ export function showTray(state, tools) {
 
 // What is shown in a mode, by which it is known whether it has changed.
 const factsOf = (state, mode, offer) => [
-  mode, terms && [terms.give, terms.want, [...terms.asked], terms.kind, terms.any], state.also, offer, refused, last, state.mine, mode && state.commands, state.question, state.decision, declining, [...never],
+  mode, terms && [terms.give, terms.want, [...terms.asked], terms.kind, terms.any], state.also, state.reasons, offer, refused, last, state.mine, mode && state.commands, state.question, state.decision, declining, [...never],
 ];
 
 const whenIdle = (go) => (globalThis.requestIdleCallback ?? setTimeout)(go);
