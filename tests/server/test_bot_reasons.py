@@ -91,8 +91,8 @@ def test_nothing_of_it_is_recorded_and_another_event_in_its_place_has_none(ask):
     assert room.table.record.actions[-1] == "1 DECLINE"
     assert "goal" not in json.dumps(room.table.record.to_json())
     n = len(room.events()) - 1
-    assert room.reasons.of(n, room.events()[n]).kind == NEEDED
-    assert room.reasons.of(n, room.events()[n - 1]) is None, "as once something was taken back"
+    assert room.runner.reasons.of(n, room.events()[n]).kind == NEEDED
+    assert room.runner.reasons.of(n, room.events()[n - 1]) is None, "as once something was taken back"
 
 
 @pytest.mark.parametrize(

@@ -67,7 +67,7 @@ def reason_words(reason: Reason, rules: Ruleset, language: str) -> str:
 
 
 def _purpose(kind: str, rules: Ruleset, language: str) -> str:
-    """What a kind of action is paid for, such as `city`; its title where the price has no name."""
+    """Name of what a kind of action is paid for, such as `city`; its title where the price has no name."""
     known = texts_of(rules, language)
     item = next((spec.item for spec in rules.specs if spec.name == kind), "")
     title = known.get(f"items.{item}") or known.get(f"action.{kind}") or kind

@@ -11,7 +11,7 @@ from poblado.kernel.chance import chosen
 from poblado.kernel.errors import PobladoError
 from poblado.kernel.number import whole
 from poblado.kernel.view import View
-from poblado.server.bot_reasons import is_known
+from poblado.server.bot_reasons import BotReasons, is_known
 from poblado.server.load_shedding import LoadShedding
 from poblado.server.refusals import Gone, Refused
 from poblado.server.store import Unavailable
@@ -36,11 +36,13 @@ class BotRunner:
     Attributes:
         bots: by seat and kind, each made when it first acts.
         running: what they are at; None before they have begun.
+        reasons: that they gave for what they did.
     """
 
     def __init__(self, room: "Room", delay: float, shedding: LoadShedding) -> None:
         self.bots: dict[tuple[int, str], Bot] = {}
         self.running: asyncio.Task[None] | None = None
+        self.reasons = BotReasons()
         self._room = room
         self._delay = delay
         self._shedding = shedding
@@ -119,7 +121,7 @@ class BotRunner:
             n = len(room.events())
             await room.play([action])
             if reason is not None and len(room.events()) > n:
-                room.reasons.keep(n, room.events()[n], reason)
+                self.reasons.keep(n, room.events()[n], reason)
 
     def _think(self, seat: int, view: View) -> tuple[int, Reason | None]:
         """Action of a bot, and the reason that it gives for it, if any."""

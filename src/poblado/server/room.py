@@ -13,7 +13,6 @@ from poblado.kernel.facts import Facts
 from poblado.outside import ModuleLike
 from poblado.server.alternatives import Alternatives
 from poblado.server.batches import check_together
-from poblado.server.bot_reasons import BotReasons
 from poblado.server.bot_runner import BotRunner
 from poblado.server.clocks import Clocks
 from poblado.server.deletion import check_deletion
@@ -74,7 +73,6 @@ class Room:
         self.runner = BotRunner(self, bot_delay, shedding or LoadShedding())
         self.reminders = Reminders(self)
         self.alternatives = Alternatives()
-        self.reasons = BotReasons()
         self.chat = QuickChat(self)
         self._hearing = RedactedEvents()
         self.ended = self.gone = False

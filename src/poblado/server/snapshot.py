@@ -186,7 +186,7 @@ class TableSnapshot(Snapshot):
 
     def _text(self, line: Line) -> str:
         """Text of a log line, with the reason that a bot has given for what it tells."""
-        reason = self.room.reasons.of(line.n, self.events[line.n])
+        reason = self.room.runner.reasons.of(line.n, self.events[line.n])
         if reason is None or not line.told.text:
             return line.told.text
         return f"{line.told.text}: {reason_words(reason, self.viewer.rules, self.viewer.language)}"

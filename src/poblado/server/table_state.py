@@ -51,7 +51,7 @@ def table_state(room: Room, viewer: Viewer, own: int, mine: Sequence[int]) -> di
         "also": room.alternatives.of(facts),
         "reasons": [
             [seat, reason_words(reason, viewer.rules, viewer.language)]
-            for seat, reason in room.reasons.answers(room.events(), viewer.rules)
+            for seat, reason in room.runner.reasons.answers(room.events(), viewer.rules)
         ],
         "seen": f"{room.undos}.{len(room.events()) - 1}",
         "away": away(room, mine),
