@@ -71,6 +71,11 @@ def test_a_table_with_clocks_phrases_and_typed_dice(page, here, chromium, monkey
         page.click("#menu [data-say=nice]")
         phone.wait_for_selector(".bubble[data-of='0']:has-text('¡Buena jugada!')")
         until(phone, "document.getElementById('told').textContent.includes('Ana: ¡Buena jugada!')")
+        # What one needs, in two touches; each hears it in their own words.
+        phone.tap("#open-talk")
+        assert phone.locator("#menu .needs button").count() == 5
+        phone.tap("#menu [data-say='need ore']")
+        page.wait_for_selector(".bubble[data-of='1']:has-text('Necesito mineral')")
         phone.tap("#open-talk")
         phone.check("#menu [name=mute]")
         phone.tap("#menu .close")

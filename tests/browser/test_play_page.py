@@ -229,19 +229,24 @@ def test_the_bank_trades_in_three_touches_over_nothing(here, page):
 def test_what_cannot_be_pressed_says_why(here, page):
     open_table(here, page, turn("3wool 4ore"))
     page.click("#turn [data-kind=TRADE]")
-    said = page.locator("#tray .row [data-kind=BANK_TRADE] small")
+    said = page.locator("#tray .reasons")
     assert said.inner_text() == "Toca lo que pides y después lo que das"
     touch(page, 1, 0)
     touch(page, 0, 2, 3)
-    assert said.inner_text() == "el banco pide 4 de lana por una carta"
+    assert said.inner_text() == "Con el banco el banco pide 4 de lana por una carta"
     touch(page, 0, 4)
     assert "cuántas pide el banco" in said.inner_text()
     take_back(page, 0, 2, 3)
     touch(page, 1, 0)
-    assert said.inner_text() == "Eso cuesta 8 de mineral"
+    assert said.inner_text() == "Con el banco Eso cuesta 8 de mineral"
     for name in ("Azul", "Blanco"):
         page.click(f"#tray .ask:has-text('{name}')")
-    assert page.inner_text("#tray [data-kind=OFFER] small") == "Elige a quién se lo ofreces"
+    assert said.locator("span").all_inner_texts() == [
+        "Ofrecer Elige a quién se lo ofreces",
+        "Con el banco Eso cuesta 8 de mineral",
+    ]
+    bank = page.locator("#tray .row [data-kind=BANK_TRADE]")
+    assert bank.get_attribute("title") == "Eso cuesta 8 de mineral" and "Eso cuesta 8" in bank.text_content(), "heard"
 
 
 def test_an_offer_that_cannot_be_met_is_a_line_that_declines_itself(here, page):
@@ -349,7 +354,7 @@ def test_the_bank_speaks_of_what_is_given(here, page):
     page.click("#turn [data-kind=TRADE]")
     touch(page, 0, 2)
     touch(page, 1, 0)
-    page.wait_for_selector("#tray .row [data-kind=BANK_TRADE] small:has-text('el banco pide 4 de lana por una carta')")
+    page.wait_for_selector("#tray .reasons:has-text('el banco pide 4 de lana por una carta')")
 
 
 @pytest.mark.thorough

@@ -1,11 +1,14 @@
 """The tray of trade in a real Chromium: whose side an exchange is told from, and what it leaves in view."""
 
+import asyncio
+
 import pytest
 from clicking import Here, catch_up, done
-from dialogs import touch
+from dialogs import take_back, touch
 from playwright.sync_api import expect
 from screens import screens
 from test_play_page import offer, open_table, play, turn
+from waiting import TIMEOUT
 
 from cities_knights.scenes import main
 from poblado.testing import Story
@@ -75,7 +78,7 @@ def test_what_the_bank_takes_is_told_in_full(here, page):
     deal = page.locator("#tray .deal[data-kind=BANK_TRADE]")
     expect(deal.locator(".side .heard")).to_have_text(["4 lana", "1 mineral"])
     touch(page, 0, 2)
-    expect(page.locator("#tray .row [data-kind=BANK_TRADE] small")).to_have_text("Eso cuesta 4 de lana")
+    expect(page.locator("#tray .reasons")).to_have_text("Con el banco Eso cuesta 4 de lana")
     expect(deal.locator(".side .heard")).to_have_text(["4 lana", "1 mineral"])
 
 
@@ -105,6 +108,35 @@ def test_the_tray_leaves_the_board_and_its_own_words_in_view(here, page, preset)
     assert tray["y"] >= board["y"] + board["height"] or tray["x"] >= board["x"] + board["width"]
     assert tray["y"] + tray["height"] <= page.viewport_size["height"]
     assert page.evaluate(OVERLAPS) == 0
+
+
+CUT = """() => [...document.querySelectorAll("#tray :is(button, .reasons, .passing)")].filter((one) => one.checkVisibility()
+  && (one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1)
+  && !one.matches(".laid-card *")).map((one) => one.textContent)"""
+"""What is longer than its frame. A card's number stands on its edge."""
+
+
+@screens((844, 390), (390, 844), (1440, 900))
+def test_no_reason_is_cut_and_the_last_offer_stays_in_its_frame(here, page):
+    """In English, whose words are longer here; three kinds are given and wanted."""
+    room = open_table(here, page, turn("5wool 2brick 1grain"))
+    page.goto(f"{here.url}{here.path}?lang=en")
+    page.click("#turn [data-kind=TRADE]")
+    assert page.evaluate(CUT) == []
+    touch(page, 1, 4)
+    touch(page, 0, 0)
+    touch(page, 0, 2)
+    touch(page, 0, 3)
+    assert "how many the bank takes" in page.inner_text("#tray .reasons"), "the longest"
+    assert page.evaluate(CUT) == []
+    page.click("#tray [data-kind=OFFER]")
+    assert done(room, "OFFER 1brick+1wool+1grain:1ore 1,2")
+    catch_up(page, room)
+    page.click("#tray [data-kind=CANCEL]")
+    catch_up(page, room)
+    page.click("#turn [data-kind=TRADE]")
+    expect(page.locator("#tray .again .good")).to_have_count(4)
+    assert page.evaluate(CUT) == []
 
 
 @screens((390, 844), (1440, 900))
@@ -148,3 +180,43 @@ def test_boxes_of_players_are_as_high_with_one_line_as_with_two(here, page):
         "all => all.map((one) => one.getBoundingClientRect().height)"
     )
     assert len(set(lines)) > 1, "one has a second line"
+
+
+def test_a_counter_offer_rests_until_something_is_changed(here, page):
+    """The same terms once more would be no answer: the tray says so."""
+    s = Story(3, board="beginner").has(0, settlements="d3N", roads="d3NE", hand="2brick 1lumber")
+    room = open_table(here, page, s.has(1, hand="1ore").has(2, hand="1wool").main(1))
+    play(here, page, room, "1 OFFER 1ore:1brick 0,2")
+    page.click("#tray button:has-text('Contraoferta')")
+    send = page.locator("#tray [data-kind=COUNTER]")
+    expect(send).to_be_disabled()
+    expect(page.locator("#tray .reasons")).to_have_text("No has cambiado nada: así es la oferta")
+    touch(page, 0, 1)
+    expect(send).to_be_enabled()
+    take_back(page, 0, 1)
+    expect(send).to_be_disabled()
+    touch(page, 0, 0)
+    send.click()
+    assert done(room, "COUNTER 2brick:1ore")
+
+
+def test_a_bot_that_declines_says_why_beside_its_answer(here, page):
+    s = Story(3, board="beginner").has(0, settlements="d3N", roads="d3NE", hand="4wool 2brick")
+    for seat, places in ((1, "c4N e5N"), (2, "b3N e2N")):
+        s.has(seat, settlements=places, hand="1brick 1lumber 1grain")
+    room = open_table(here, page, s.main(0), bot="settler")
+    offer(page, 2, 0)
+    assert done(room, "OFFER 1wool:1brick 1,2")
+    why = "necesita arcilla para su meta: poblado"
+
+    def answer():
+        loop = here.server.servers[0].get_loop()
+        asyncio.run_coroutine_threadsafe(room.runner._act(), loop).result(TIMEOUT / 1000)
+        loop.call_soon_threadsafe(room.tell)
+        catch_up(page, room)
+
+    answer()
+    expect(page.locator("#tray .answers li.no small")).to_have_text(why)
+    answer()
+    expect(page.locator("#tray .whys small")).to_have_text([why, why])
+    expect(page.locator("#log li", has_text=f"Azul rechaza: {why}")).to_have_count(1)

@@ -73,14 +73,22 @@ def test_with_six_everybody_is_seen_above_what_one_builds(slow, page):
     assert hand["y"] + hand["height"] <= page.viewport_size["height"] + 1
 
 
-@pytest.mark.parametrize("page", [PHONE], indirect=True, ids=["phone"])
-def test_many_deals_for_gold_go_by_within_their_line(slow, page):
+@screens(PHONE, SIDE)
+def test_many_deals_for_gold_go_by_within_their_line_and_all_ways_stand_in_one(slow, page):
     """What is only heard in them would make the page of a phone as wide as all of them, and all else small."""
     begin(slow, page, lambda s: s.has(0, hand="3brick 3lumber 3wool 3grain 3ore").main(0))
     page.click("#turn [data-kind=TRADE]")
     page.locator("#tray .want").last.click()
     page.locator("#tray .deal").nth(3).wait_for(state="attached")
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+    assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
+    for k in (0, 1):
+        page.locator("#tray .give").nth(k).click()
+    assert page.locator("#tray .reasons b").all_inner_texts() == ["Con el banco", "Vender por oro", "Comprar con oro"]
+    ways = [one.bounding_box() for one in page.locator("#tray .sends button").all()]
+    assert len(ways) == 5 and len({box["y"] for box in ways}) == 1, "one row of them"
+    assert max(box["height"] for box in ways) <= 48, "not a fifth of a phone that lies"
+    cut = "(one) => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1"
+    assert not [one for one in page.locator("#tray :is(.sends button, .reasons)").all() if one.evaluate(cut)]
 
 
 @pytest.mark.thorough

@@ -8,7 +8,9 @@ from lobbies import guest, host
 from test_seat_routes import Guest
 
 from poblado import locale
+from poblado.presets import ruleset
 from poblado.server import quick_chat, stream
+from poblado.server.alternatives import kinds_of
 
 __all__ = ["guest", "host"]
 
@@ -33,6 +35,28 @@ def test_seats_speak_and_spectators_do_not(app, host, guest, monkeypatch):
     assert room.chat.since(0) == [(0, "hello"), (1, "smile"), (0, "laugh")]
     assert (room.version, room.seats_version, len(room.events())) == before, "nothing of it is stored"
     assert "hello" not in json.dumps(room.table.record.to_json())
+
+
+def test_what_is_needed_is_said_of_what_the_game_trades_and_of_nothing_else(app, host, guest):
+    assert host.do("begin").status_code == 200
+    room = app.state.rooms.get(host.game)
+    assert "no hay ninguna frase" in host.do("say", seat=0, word="need coin").json()["error"].lower()
+    assert host.do("say", seat=0, word="need ore").status_code == 200
+    assert room.chat.since(0) == [(0, "need ore")]
+    assert "data-terms" in host.client.get(f"/game/{host.game}").text
+    assert [*kinds_of(ruleset("cities-knights"))] == [
+        "brick",
+        "lumber",
+        "wool",
+        "grain",
+        "ore",
+        "cloth",
+        "coin",
+        "paper",
+    ]
+    assert kinds_of(ruleset("land-ahoy"))[-1] == "gold" and not kinds_of(ruleset("cards"))
+    for language in locale.LANGUAGES:
+        assert "{good}" in locale.text(f"table.phrase.{quick_chat.NEED}", language, good="{good}")
 
 
 @pytest.mark.parametrize("viewer", [1, -1])

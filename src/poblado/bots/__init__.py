@@ -15,7 +15,7 @@ from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import SupportsIndex, cast
 
-from poblado.bots.bot import Bot, Chooser
+from poblado.bots.bot import Bot, Chooser, Reason
 from poblado.bots.settler import Settler
 from poblado.bots.uniform import Random
 from poblado.kernel.errors import BadChoice
@@ -30,6 +30,7 @@ __all__ = [
     "BotLike",
     "Chooser",
     "Random",
+    "Reason",
     "Settler",
     "add",
     "bot_of",

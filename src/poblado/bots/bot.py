@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Protocol, SupportsIndex
+from typing import Final, Protocol, SupportsIndex
 
 from poblado.kernel.number import seed_of
 from poblado.kernel.rng import Rng
@@ -16,6 +16,54 @@ class Chooser(Protocol):
     def choose(self, view: View) -> SupportsIndex:
         """Choose the action of `view.seat`, packed. Only called when that seat owes an answer."""
         ...
+
+
+LEADER: Final = "leader"
+"""Kinds of reasons for declining a trade: whoever made the offer is about to win."""
+RIVAL: Final = "rival"
+"""Only two play, and what is offered is not more than what is asked for."""
+WARE: Final = "ware"
+"""The bot does not trade in `good`."""
+DEAR: Final = "dear"
+"""The bot takes no less than `n` cards for what is asked for."""
+USELESS: Final = "useless"
+"""The bot has no use for `good`, which is offered."""
+NEEDED: Final = "needed"
+"""`good` is asked for, and part of the price of what the bot saves for, the action `purpose`."""
+POOR: Final = "poor"
+"""The bot gains too little."""
+REASONS: Final = (LEADER, RIVAL, WARE, DEAR, USELESS, NEEDED, POOR)
+
+
+class Reason:
+    """Reason for a choice, as the bot says it to all at the table, each in their own language.
+
+    It must be true, and tell nobody what the bot holds: say the same whether or not you have what is asked for.
+
+    Attributes:
+        kind: one of `REASONS`.
+        good: id of a kind of card or ware; empty where the kind needs none.
+        n: number of cards.
+        purpose: name of a kind of action, such as `BUILD_CITY`; empty where the kind needs none.
+
+    Raises: ValueError, for a kind that there is not.
+    """
+
+    def __init__(self, kind: str, good: str = "", n: int = 0, purpose: str = "") -> None:
+        if kind not in REASONS:
+            raise ValueError(f"there is no reason {kind!r}; there are {', '.join(REASONS)}")
+        self.kind = kind
+        self.good = good
+        self.n = n
+        self.purpose = purpose
+
+    @property
+    def told(self) -> tuple[str, str, int, str]:
+        """All of it, to compare."""
+        return self.kind, self.good, self.n, self.purpose
+
+    def __repr__(self) -> str:
+        return f"<Reason {' '.join(str(part) for part in self.told if part)}>"
 
 
 class Bot:
@@ -39,6 +87,13 @@ class Bot:
     def choose(self, view: View) -> int:
         """Choose the action of `view.seat`, packed. Only called when that seat owes an answer."""
         raise NotImplementedError(f"bot {self.name!r} does not choose")
+
+    def reason(self, view: View, action: int) -> Reason | None:
+        """Give the reason for an action that was chosen of this view; None where there is nothing to say.
+
+        Asked after `choose`, and only where others hear it; a bot may leave it out.
+        """
+        return None
 
     def __repr__(self) -> str:
         return f"<Bot {self.name}>"

@@ -3,7 +3,15 @@ has the offer, and whoever gives another one of them answers by an offer of thei
 
 from collections.abc import Sequence
 
+from poblado.island.rules import Island
 from poblado.kernel.facts import Facts
+from poblado.kernel.ruleset import Ruleset
+
+
+def kinds_of(rules: Ruleset) -> Sequence[str]:
+    """The kinds that people may trade in; none where a game has no such terms."""
+    said = any(slot.domain.what == "terms" for spec in rules.specs for slot in spec.slots)
+    return tuple(rules.terms.names) if said and isinstance(rules, Island) else ()
 
 
 class Alternatives:

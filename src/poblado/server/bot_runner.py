@@ -5,12 +5,13 @@ import logging
 from typing import TYPE_CHECKING
 
 from poblado import is_compiled
-from poblado.bots import Bot, make
+from poblado.bots import Bot, Reason, make
 from poblado.kernel.action import seat_of
 from poblado.kernel.chance import chosen
 from poblado.kernel.errors import PobladoError
 from poblado.kernel.number import whole
 from poblado.kernel.view import View
+from poblado.server.bot_reasons import BotReasons, is_known
 from poblado.server.load_shedding import LoadShedding
 from poblado.server.refusals import Gone, Refused
 from poblado.server.store import Unavailable
@@ -35,11 +36,13 @@ class BotRunner:
     Attributes:
         bots: by seat and kind, each made when it first acts.
         running: what they are at; None before they have begun.
+        reasons: that they gave for what they did.
     """
 
     def __init__(self, room: "Room", delay: float, shedding: LoadShedding) -> None:
         self.bots: dict[tuple[int, str], Bot] = {}
         self.running: asyncio.Task[None] | None = None
+        self.reasons = BotReasons()
         self._room = room
         self._delay = delay
         self._shedding = shedding
@@ -112,12 +115,16 @@ class BotRunner:
             # Compiled, our bots answer within a millisecond or two: a thread would only wait for the interpreter's
             # lock. Interpreted, they take long enough for other games and pages to go on meanwhile.
             if is_compiled():
-                action = self._think(due[0], view)
+                action, reason = self._think(due[0], view)
             else:
-                action = await asyncio.to_thread(self._think, due[0], view)
+                action, reason = await asyncio.to_thread(self._think, due[0], view)
+            n = len(room.events())
             await room.play([action])
+            if reason is not None and len(room.events()) > n:
+                self.reasons.keep(n, room.events()[n], reason)
 
-    def _think(self, seat: int, view: View) -> int:
+    def _think(self, seat: int, view: View) -> tuple[int, Reason | None]:
+        """Action of a bot, and the reason that it gives for it, if any."""
         kind, id = self._room.seats[seat].player, self._room.id
         try:
             bot = self.bots.get((seat, kind))
@@ -125,9 +132,21 @@ class BotRunner:
                 bot = self.bots[seat, kind] = make(kind, seat)
             action = whole(bot.choose(view))
             if self._room.table.rules.is_action(action) and seat_of(action) == seat and view.game.is_legal(action):
-                return action
+                return action, self._reason(bot, view, action)
             log.error("bot %s chose what is not legal in game %s", kind, id)
         except Exception:
             # The game must go on whatever a bot does.
             log.exception("bot %s failed in game %s", kind, id)
-        return make("random", seat).choose(view)
+        return make("random", seat).choose(view), None
+
+    def _reason(self, bot: Bot, view: View, action: int) -> Reason | None:
+        """Reason of a bot for its choice. A bot of somebody else may give none, have no such method, or fail."""
+        give = getattr(bot, "reason", None)
+        if not callable(give):
+            return None
+        try:
+            reason = give(view, action)
+        except Exception:
+            log.exception("bot %s gave no reason in game %s", type(bot).__name__, self._room.id)
+            return None
+        return reason if is_known(reason, self._room.table.rules) else None

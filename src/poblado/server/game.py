@@ -13,14 +13,13 @@ from poblado.commitment import revealed
 from poblado.face import DICE, ROW, faces_of
 from poblado.island.facts import IslandFacts
 from poblado.island.goods import GOOD_NAMES
-from poblado.island.rules import Island
 from poblado.kernel.errors import BadNotation, IllegalAction
 from poblado.kernel.record import Record
-from poblado.kernel.ruleset import Ruleset
 from poblado.kernel.values import Value
 from poblado.locale.edition import edition_texts
 from poblado.locale.errors import explain
 from poblado.server import face_files
+from poblado.server.alternatives import kinds_of
 from poblado.server.change_game import moved
 from poblado.server.home import INSTEAD
 from poblado.server.language import chosen
@@ -90,12 +89,12 @@ def _table(request: Request, room: Room, language: str) -> Response:
     return page(request, template, language, room=room.id, bot=bots.USUAL, state=state, **shown)
 
 
-def _traded(seen: TableSnapshot) -> dict[str, list[str]]:
-    """Tradable things: goods where they are not the five resources alone, and wares."""
+def _traded(seen: TableSnapshot) -> dict[str, Sequence[str]]:
+    """Tradable things: goods where they are not the five resources alone, wares, and all of which people say terms."""
     facts = seen.viewer.facts
     goods = facts.good_names()
     wares = facts.r.terms.names[facts.r.goods :] if isinstance(facts, IslandFacts) else []
-    return {"goods": [] if goods == GOOD_NAMES else goods[:], "wares": wares}
+    return {"goods": [] if goods == GOOD_NAMES else goods[:], "wares": wares, "terms": kinds_of(facts.g.rules)}
 
 
 def _is_laid(state: dict[str, Any]) -> bool:
@@ -128,7 +127,7 @@ async def act(request: Request) -> Response:
         or not all(isinstance(a, str) and 0 < len(a) < 200 for a in actions)
     ):
         return answer(request, 400, "no_actions", most=_MOST_ACTIONS)
-    also, known = body.get("also", []), _kinds_of(room.table.rules)
+    also, known = body.get("also", []), kinds_of(room.table.rules)
     if not isinstance(also, list) or not all(kind in known for kind in also) or len(also) > len(known):
         return answer(request, 400, "no_kinds", known=", ".join(known))
     try:
@@ -137,11 +136,6 @@ async def act(request: Request) -> Response:
         return _not_done(error, room, chosen(request))
     room.asked = arrived
     return ShortAnswer({"version": room.version})
-
-
-def _kinds_of(rules: Ruleset) -> Sequence[str]:
-    """The kinds that people may trade in; none where a game has no such terms."""
-    return tuple(rules.terms.names) if isinstance(rules, Island) else ()
 
 
 def _not_done(error: BadNotation | IllegalAction | Refused, room: Room, language: str) -> Response:

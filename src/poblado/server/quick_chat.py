@@ -4,6 +4,7 @@ from collections import deque
 from typing import TYPE_CHECKING
 
 from poblado.kernel.values import NameList
+from poblado.server.alternatives import kinds_of
 from poblado.server.presence import clock
 from poblado.server.refusals import Refused
 
@@ -12,6 +13,8 @@ if TYPE_CHECKING:
 
 PHRASES = ("hello", "nice", "luck", "moment", "thanks", "game")
 FACES = ("smile", "laugh", "wow", "sad")
+NEED = "need"
+"""With a kind that people trade in here, such as `need ore`: that somebody needs it."""
 PAUSE = 5.0
 """Seconds between two of one seat."""
 _KEPT = 32
@@ -36,10 +39,9 @@ class QuickChat:
     def say(self, seat: int, word: str) -> None:
         """Show a phrase or a face at all pages, by its word. Raises: Refused."""
         room, now = self._room, clock()
-        if word not in (*PHRASES, *FACES):
-            raise Refused(
-                "there is no phrase {word!r}; there are {known}", word=word[:20], known=NameList((*PHRASES, *FACES))
-            )
+        known = (*PHRASES, *FACES, *(f"{NEED} {kind}" for kind in kinds_of(room.table.rules)))
+        if word not in known:
+            raise Refused("there is no phrase {word!r}; there are {known}", word=word[:20], known=NameList(known))
         if not room.begun:
             raise Refused("the game has not begun")
         if now - self._last.get(seat, -PAUSE) < PAUSE:

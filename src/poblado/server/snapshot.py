@@ -20,6 +20,7 @@ from poblado.locale.edition import texts_of
 from poblado.locale.lines import EVERYTHING, Line, heard
 from poblado.locale.sentences import first_of, story
 from poblado.report import Film
+from poblado.server.bot_reasons import reason_words
 from poblado.server.room import Room
 from poblado.server.seats import called
 from poblado.server.table_state import may_act, sitting, table_state, told_as
@@ -183,6 +184,13 @@ class TableSnapshot(Snapshot):
         more = {"badges": badges} | ({"laid": laid} if laid else {})
         return player | sitting(self.room, seat, mine, self.viewer.language) | more
 
+    def _text(self, line: Line) -> str:
+        """Text of a log line, with the reason that a bot has given for what it tells."""
+        reason = self.room.runner.reasons.of(line.n, self.events[line.n])
+        if reason is None or not line.told.text:
+            return line.told.text
+        return f"{line.told.text}: {reason_words(reason, self.viewer.rules, self.viewer.language)}"
+
     def _log(self, told: int) -> list[dict[str, Any]]:
         count = len(self.events)
         return [
@@ -191,7 +199,7 @@ class TableSnapshot(Snapshot):
                 "kind": line.kind,
                 "seat": line.told.seat,
                 "places": line.told.places,
-                "text": line.told.text,
+                "text": self._text(line),
                 "secret": _is_secret(self.events[line.n], self.viewer.seat),
                 "signs": line.told.signs,
                 "flights": [vars(flight) for flight in line.told.flights],

@@ -8,6 +8,7 @@ from poblado.commitment import commitment_of
 from poblado.dice import TYPED
 from poblado.face import Viewer
 from poblado.locale.edition import step_text
+from poblado.server.bot_reasons import reason_words
 from poblado.server.names import isolated
 from poblado.server.room import Room
 from poblado.server.seats import SPECTATOR, name_of
@@ -48,6 +49,10 @@ def table_state(room: Room, viewer: Viewer, own: int, mine: Sequence[int]) -> di
         "rematch": room.seats[0].rematch,
         "undo": room.may_undo(own),
         "also": room.alternatives.of(facts),
+        "reasons": [
+            [seat, reason_words(reason, viewer.rules, viewer.language)]
+            for seat, reason in room.runner.reasons.answers(room.events(), viewer.rules)
+        ],
         "seen": f"{room.undos}.{len(room.events()) - 1}",
         "away": away(room, mine),
         "commitment": commitment_of(room.table.record.header),

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from poblado.bots.settler.advice import Advice, Answer
+from poblado.bots.bot import DEAR, LEADER, NEEDED, POOR, RIVAL, USELESS, WARE, Reason
+from poblado.bots.settler.advice import Advice, Answer, Why
 from poblado.bots.settler.eta import short_of
 from poblado.bots.settler.goal import Goal
 from poblado.bots.settler.plan import SettlerPlan
@@ -121,6 +122,46 @@ def _counter(pos: Position, plan: SettlerPlan, terms: list[int]) -> int | None:
     return None
 
 
+def why_declined(plan: SettlerPlan, action: int) -> Reason | None:
+    """Give the reason for declining an offer, in the order in which `answer` declines.
+
+    Where my hand counts, the offer is judged with another one: of what is asked for exactly as much as is asked for, of what
+    is offered nothing. So the words are the same whether or not I hold what is asked for, and however much of it; what they
+    tell is what I save for, which a person would say as well. A price by which I should accept is never named: whoever then
+    offered it and was declined would know that I have no such card.
+    """
+    if kind_of(action) != DECLINE:
+        return None
+    pos = plan.pos
+    offered = int(pos.view.game.a())
+    if pos.close_to_winning(int(seat_of(offered))):
+        return Reason(LEADER)
+    terms = _digits(pos, int(bundle_of(offered)), -1)
+    given = sum(n for n in terms if n > 0)
+    got = -sum(n for n in terms if n < 0)
+    names = pos.r.terms.names
+    if pos.seats < 3 and given >= got:
+        return Reason(RIVAL)
+    goods = len(pos.hand)
+    for k in range(goods, len(terms)):
+        if terms[k]:
+            return Reason(WARE, names[k])
+    if given > got + 1:
+        return Reason(DEAR, n=given - 1)
+    hand = [max(0, terms[k]) if terms[k] else pos.hand[k] for k in range(goods)]
+    judged = SettlerPlan(Position(pos.view, hand), plan.advisers, plan.seed)
+    bare = [0 if terms[k] else hand[k] for k in range(goods)]
+    richer = [bare[k] + max(0, -terms[k]) for k in range(goods)]
+    if judged.total_with(bare) - judged.total_with(richer) < judged.fair_gain:
+        return Reason(USELESS, names[min(range(goods), key=lambda k: terms[k])])
+    goal = judged.best
+    if goal is not None:
+        for k in range(goods):
+            if terms[k] > 0 and goal.cost[k]:
+                return Reason(NEEDED, names[k], purpose=pos.r.spec_of(kind_of(goal.action)).name)
+    return Reason(POOR)
+
+
 def choose_partner(plan: SettlerPlan) -> int:
     """The terms that help me most; of equals, the partner with the fewest points; nobody who is about to win."""
     pos = plan.pos
@@ -150,3 +191,6 @@ class PlayerTrade(Advice):
 
     def answers(self) -> Mapping[str, Answer]:
         return {"Answer": answer, "ChoosePartner": choose_partner}
+
+    def reasons(self) -> Mapping[str, Why]:
+        return {"Answer": why_declined}

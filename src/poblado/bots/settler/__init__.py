@@ -12,7 +12,7 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 
-from poblado.bots.bot import Bot, pick
+from poblado.bots.bot import Bot, Reason, pick
 from poblado.bots.settler import choice
 from poblado.island.rules import Island
 from poblado.kernel.view import View
@@ -35,6 +35,10 @@ class Settler(Bot):
             return choice.choose(view, rules, self.seed)
         answer = _settler_of(rules.book)
         return answer(view) if answer else pick(view, self.seed)
+
+    def reason(self, view: View, action: int) -> Reason | None:
+        rules = view.game.rules
+        return choice.reason(view, rules, self.seed, action) if isinstance(rules, Island) else None
 
 
 @cache

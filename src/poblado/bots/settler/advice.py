@@ -17,12 +17,16 @@ from poblado.bots.settler.eta import unboxed
 from poblado.island.pieces import CITY, SETTLEMENT
 
 if TYPE_CHECKING:
+    from poblado.bots.bot import Reason
     from poblado.bots.settler.goal import Goal
     from poblado.bots.settler.plan import SettlerPlan
     from poblado.bots.settler.position import Position
 
 Answer = Callable[["SettlerPlan"], int | None]
 """Answer to a step: the packed action, or None to leave it to an earlier adviser."""
+
+Why = Callable[["SettlerPlan", int], "Reason | None"]
+"""Reason for the answer to a step, a packed action; None where there is nothing to say."""
 
 HOUSE_KEY: Final = 0
 """Keys of what stands on a list of purchases: settlements, cities and the longest route, then those of the books."""
@@ -161,6 +165,10 @@ class Advice:
 
     def answers(self) -> Mapping[str, Answer]:
         """Answer functions by name of a step. Asked once for each ruleset."""
+        return {}
+
+    def reasons(self) -> Mapping[str, Why]:
+        """Reasons for answers by name of a step, as the others are told. Asked once for each ruleset."""
         return {}
 
     def facts(self, pos: Position) -> object:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from poblado.bots.bot import Reason
 from poblado.bots.settler import look_ahead
 from poblado.bots.settler.finding import advisers_of
 from poblado.bots.settler.plan import SettlerPlan
@@ -23,3 +24,13 @@ def choose(view: View, rules: Island, seed: int) -> int:
         if action is not None:
             return action
     return look_ahead.answer(plan)
+
+
+def reason(view: View, rules: Island, seed: int, action: int) -> Reason | None:
+    """Give the reason for an action chosen of a view, where the advice about the pending step has one."""
+    advisers = advisers_of(rules)
+    for why in advisers.reasons.get(rules.steps[view.game.step_id()].name, ()):
+        found = why(SettlerPlan(Position(view), advisers, seed), action)
+        if found is not None:
+            return found
+    return None

@@ -13,7 +13,7 @@ from importlib.util import find_spec
 from typing import Final
 
 from poblado.books import MODULES, is_outside
-from poblado.bots.settler.advice import Advice, Answer
+from poblado.bots.settler.advice import Advice, Answer, Why
 from poblado.island.rules import Island
 from poblado.kernel.errors import BadRuleset
 
@@ -31,6 +31,7 @@ class Advisers:
     Attributes:
         all: in the order of the modules.
         answers: by step who answers it, the last module first.
+        reasons: by step who gives the reason for an answer, the last module first.
         unlisted: steps in which not all is listed that may be done.
         unadvised: kinds of action of which nobody speaks.
         wide: whether one of them says so.
@@ -41,11 +42,14 @@ class Advisers:
         known = {name for advice in found for name in (advice.module, *advice.speaks_for)}
         self.unadvised = {int(spec.kind) for spec in rules.specs if spec.module not in known}
         self.answers: dict[str, list[Answer]] = {}
+        self.reasons: dict[str, list[Why]] = {}
         self.unlisted: set[str] = set()
         self.wide = False
         for advice in reversed(self.all):
             for step, answer in advice.answers().items():
                 self.answers.setdefault(step, []).append(answer)
+            for step, why in advice.reasons().items():
+                self.reasons.setdefault(step, []).append(why)
             self.unlisted.update(advice.unlisted)
             self.wide = self.wide or advice.wide
 

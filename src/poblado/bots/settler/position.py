@@ -30,6 +30,9 @@ BLOCKED_SHARE: Final = 0.5
 class Position:
     """Position of one view, as the settler bot reads it. Never written to; costly values are computed on first use.
 
+    Args:
+        hand: my cards of each good, where they are to be others than in the view.
+
     Attributes:
         facts: reader for fields by name: each book's `facts` module takes it.
         constants: board and prices of the ruleset.
@@ -46,7 +49,7 @@ class Position:
         yields, upgrades: per vertex, pips of each good for a settlement there, and what a city adds to that.
     """
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, hand: list[int] | None = None) -> None:
         rules = view.game.rules
         assert isinstance(rules, Island)
         self.view = view
@@ -59,7 +62,7 @@ class Position:
         self.seat = int(view.seat)
         self.seats = int(rules.seats)
         first = HAND + GOODS * self.seat
-        self.hand = [int(n) for n in cells[first : first + f.goods]]
+        self.hand = [int(n) for n in cells[first : first + f.goods]] if hand is None else hand
         self.bank = [int(n) for n in cells[BANK : BANK + f.goods]]
         self.robber = int(cells[ROBBER])
         self.ways: Final = ways_of(rules, f, view.game)

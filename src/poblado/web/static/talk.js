@@ -1,12 +1,13 @@
 // Quick phrases and faces: what others say stands for a moment beside their box, and is read out. Whom one does not want to hear is
 // kept in this browser, by name.
-import { h, setHidden, t } from "./dom.js";
+import { art, GOODS, h, setHidden, t, TERMS } from "./dom.js";
 import { post } from "./net.js";
 import { openModal } from "./modal.js";
+import { drawn } from "./play/pictures.js";
 import { pref, setPref } from "./prefs.js";
 import { notice } from "./table.js";
 
-const PHRASES = ["hello", "nice", "luck", "moment", "thanks", "game"]; // as in speech.py
+const PHRASES = ["hello", "nice", "luck", "moment", "thanks", "game"]; // as in quick_chat.py
 const FACES = {
   smile: "M16 30q8 8 16 0M17 19v2M31 19v2",
   laugh: "M14 27h20q-2 11-10 11t-10-11zM14 20l4-3 4 3M26 20l4-3 4 3",
@@ -24,7 +25,11 @@ function face(word) {
   return document.importNode(svg.documentElement, true);
 }
 
-const words = (word) => t(word in FACES ? `table.emote.${word}` : `table.phrase.${word}`);
+// `need ore` and the like: the second word is a kind of card or ware.
+function words(word) {
+  const [first, good] = word.split(" ");
+  return good ? t("table.phrase.need", { good: t(`goods.${good}`) }) : t(first in FACES ? `table.emote.${first}` : `table.phrase.${first}`);
+}
 const people = (state) => state.players.filter((p) => !p.bot && !p.open);
 const isMute = (name) => pref("deaf") || pref("unheard").includes(name);
 
@@ -73,6 +78,10 @@ function mute(name, on) {
 const check = (label, name, on, onchange) =>
   h("label.check", {}, h("input", { type: "checkbox", name, checked: on, onchange: (event) => onchange(event.target.checked) }), label);
 
+const pictured = (good) => (GOODS.includes(good) ? art(`card-${good}`) : drawn({ drawing: `good-${good}`, title: t(`goods.${good}`) }));
+// Only where a game has terms, by which one may be given what one needs.
+const traded = Boolean(document.querySelector("[data-terms]"));
+
 export function openTalk(state) {
   const seated = state.seat >= 0;
   const button = (word, inside, name) => h(`button.${name}`, { type: "button", "data-say": word, "aria-label": words(word), title: words(word), onclick: () => say(word, state) }, inside);
@@ -80,6 +89,7 @@ export function openTalk(state) {
   menu.replaceChildren(...[
     h("header", {}, h("h2", { id: "menu-title" }, t("table.talk")), h("button.close", { "aria-label": t("table.close"), onclick: () => menu.close() }, "×")),
     seated ? h("div.phrases", {}, PHRASES.map((word) => button(word, words(word), "phrase"))) : null,
+    seated && traded ? h("div.needs", { role: "group", "aria-label": t("table.need") }, h("h3", { "aria-hidden": "true" }, t("table.need")), TERMS.map((good) => button(`need ${good}`, [pictured(good), h("small", {}, t(`goods.${good}`))], "pick"))) : null,
     seated ? h("div.emotes", {}, Object.keys(FACES).map((word) => button(word, face(word), "pick"))) : null,
     h("div.mutes", {}, others.map((p) => check(h("span", {}, ...around(t("table.mute_one", { name: "\n" }), h("bdi", {}, p.name))), "mute", pref("unheard").includes(p.name), (on) => mute(p.name, on))),
       check(t("table.mute_all"), "mute-all", pref("deaf"), (on) => setPref("deaf", on))),

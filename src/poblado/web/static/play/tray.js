@@ -67,6 +67,18 @@ function exchange({ give, want }, { or = [], orGet = [] } = {}) {
 const button = (name, kind, label, onclick, why = "") =>
   h(name, { type: "button", "data-kind": kind, disabled: Boolean(why), onclick }, label, why ? h("small", {}, why) : null);
 
+// A way to send terms: its reason is heard here and seen below all of them, where it has the width of the tray.
+const sending = (name, way, onclick, why) =>
+  h(name, { type: "button", "data-kind": way.kind, disabled: Boolean(why), title: why || null, onclick }, h("b", {}, way.send || way.title), why ? h("span.heard", {}, why) : null);
+
+// Why ways rest, each reason once: without names where it holds for all of them.
+function reasonsOf(ways, most) {
+  const whys = [...new Set(ways.map(({ why }) => why).filter(Boolean))];
+  const namesOf = (why) => ways.filter((way) => way.why === why).map(({ name }) => name);
+  const said = (why) => (namesOf(why).length === ways.length ? [why] : [h("b", {}, namesOf(why).join(", ")), ` ${why}`]);
+  return h("p.reasons", { "aria-hidden": "true", "data-ways": most }, whys.map((why) => h("span", {}, said(why))));
+}
+
 // Terms of a bundle, from the side of whoever makes them.
 const sides = (counts) => ({ give: counts.map((n) => Math.max(0, n)), want: counts.map((n) => Math.max(0, -n)) });
 const turned = ({ give, want }) => ({ give: want, want: give });
@@ -156,6 +168,7 @@ function against(state, way) {
   if (isFree(way) && !way.legal) return way.why || t("table.not_now");
   if (!sum(give) && !sum(want)) return t("table.tray.choose");
   if (!sum(want)) return t("table.tray.want_first");
+  if (terms.kind && isOffered(state)) return t("table.tray.unchanged");
   if (isFree(way)) return !sum(give) ? t("table.tray.give_first") : asked.size || !hasSlot(state, way.kind, "seats") ? "" : t("table.tray.ask_somebody");
   if (terms.any && sum(want) > 1) return t("table.tray.any_is_offered");
   if (swaps(state, way, terms)) return "";
@@ -166,6 +179,9 @@ function against(state, way) {
   const alone = give[k] === sum(give) ? way.against?.[TERMS[k]] : ""; // of the good that is given, not of any
   return alone || way.text || way.why || t("table.tray.no_deal");
 }
+
+// Whether the terms of an answer are those of the offer itself: to these one says yes or no.
+const isOffered = ({ offer }) => offer.bundle.every((n, k) => n === terms.want[k] - terms.give[k]);
 
 function compose(state, tools) {
   const change = () => showTray(state, tools);
@@ -181,12 +197,13 @@ function compose(state, tools) {
   const offersOf = terms.kind || terms.any ? [] : deals(state, terms).slice(0, 8);
   const bank = offersOf.map((one) =>
     h("button.deal.secondary", { type: "button", "data-kind": one.way.kind, title: one.way.send || one.way.title, onclick: () => go(one.actions) }, h("small", {}, one.way.send || one.way.title), exchange({ give: one.give, want: terms.want })));
-  const sends = all.flatMap((way, k) => {
+  const sends = all.map((way, k) => {
     // A deal that stands there already needs no second button, whose room stays, until less than its price is given: that is said.
-    if (!isFree(way) && offersOf.length && reasons[k] && !sum(terms.give)) return [h("span")];
+    if (!isFree(way) && offersOf.length && reasons[k] && !sum(terms.give)) return h("span");
     const actions = () => (isFree(way) ? [offered(state, way.kind, { give: terms.give, want: terms.any ? firstOf(terms.want) : terms.want }, terms.asked)] : swaps(state, way, terms));
-    return [button(isFree(way) ? "button.primary" : "button.secondary", way.kind, way.send || way.title, () => go(actions(), isFree(way)), reasons[k])];
+    return sending(isFree(way) ? "button.primary" : "button.secondary", way, () => go(actions(), isFree(way)), reasons[k]);
   });
+  const shown = all.map((way, k) => ({ name: way.send || way.title, why: reasons[k] })).filter((_, k) => sends[k].localName === "button");
   const free = all.find(isFree);
   const others = state.players.filter((p) => p.seat !== state.seat);
   const toggle = (seat) => () => {
@@ -215,6 +232,7 @@ function compose(state, tools) {
     terms.kind ? null : h("div.deals.passing", {}, any, again, bank),
     asked,
     h("div.row.sends", {}, closing(() => closeTrade(tools)), sends),
+    reasonsOf(shown, all.length),
     row(state, "give", change),
   ];
 }
@@ -323,11 +341,15 @@ function declineLater(state, tools, send, accepting) {
 
 const TICKS = { waiting: "…", yes: "✓", no: "✗", counter: "⇄" };
 
+// What a bot has said in this turn of its last refusal.
+const reasonOf = (state, seat) => state.reasons.find(([whose]) => whose === seat)?.[1] ?? "";
+
 // Who answered what. Whoever takes the offer can be traded with at once; one that cannot be paid has a reason.
 function yours(state, tools, send) {
   const { offer } = state;
   const { give, want } = sides(offer.bundle);
   const pictures = state.question?.pictures ?? []; // while others think, too: whoever offers need not wait for them
+  const why = (a) => (a.answer === "no" ? reasonOf(state, a.seat) : "");
   const line = (a) => {
     const own = pictures.find((one) => one.slots === String(a.seat));
     const words = `${state.players[a.seat].name} ${t(`table.answers_${a.answer}`, a)}`;
@@ -337,7 +359,7 @@ function yours(state, tools, send) {
       { title: words },
       badge(state, a.seat),
       h("b.tick", { "aria-hidden": "true" }, TICKS[a.answer]),
-      h("span", {}, h("bdi", {}, state.players[a.seat].name), h("span.heard", {}, ` ${t(`table.answers_${a.answer}`, a)}`), theirTerms ? exchange(turned(theirTerms)) : h("small", {}, t(`table.answers_${a.answer}`, a))),
+      h("span", {}, h("bdi", {}, state.players[a.seat].name), h("span.heard", {}, ` ${t(`table.answers_${a.answer}`, a)}`), theirTerms ? exchange(turned(theirTerms)) : h("small", {}, why(a) || t(`table.answers_${a.answer}`, a))),
       own ? button("button.primary", own.kind, t("table.confirm"), does(send, own), own.why) : null,
     );
   };
@@ -357,8 +379,10 @@ function yours(state, tools, send) {
 function afterwards(state, tools) {
   const { give, want } = sides(refused.bundle);
   const change = () => openTrade(tools, { give, want, asked: refused.answers.map((a) => a.seat) });
+  const said = refused.answers.map(({ seat }) => [seat, reasonOf(state, seat)]).filter(([, why]) => why);
   return [
     h("p.offer", { role: "status" }, exchange({ give, want }), h("span", {}, t("table.all_declined"))),
+    said.length ? h("ul.answers.whys", {}, said.map(([seat, why]) => h("li", {}, badge(state, seat), h("span", {}, h("bdi", {}, state.players[seat].name), h("small", {}, why))))) : null,
     h("div.row", {}, h("button.close", { type: "button", "data-do": "close", "aria-label": t("table.close"), onclick: () => closeTrade(tools) }, "×"), button("button", null, t("table.tray.change"), change)),
   ];
 }
@@ -419,7 +443,7 @@ export function showTray(state, tools) {
 
 // What is shown in a mode, by which it is known whether it has changed.
 const factsOf = (state, mode, offer) => [
-  mode, terms && [terms.give, terms.want, [...terms.asked], terms.kind, terms.any], state.also, offer, refused, last, state.mine, mode && state.commands, state.question, state.decision, declining, [...never],
+  mode, terms && [terms.give, terms.want, [...terms.asked], terms.kind, terms.any], state.also, state.reasons, offer, refused, last, state.mine, mode && state.commands, state.question, state.decision, declining, [...never],
 ];
 
 const whenIdle = (go) => (globalThis.requestIdleCallback ?? setTimeout)(go);
