@@ -81,6 +81,9 @@ def test_a_settler_is_loaded_by_touch_and_giving_it_up_comes_last(slow, page):
     page.wait_for_selector("dialog.places[open]")
     kinds = page.locator("dialog.places button[data-kind]").evaluate_all("all => all.map(one => one.dataset.kind)")
     assert kinds == ["LOAD", "CLEAR_BASIN"]
+    before = len(room.table.record.actions)
+    page.keyboard.press("Enter")
+    assert page.is_visible("dialog.places") and len(room.table.record.actions) == before, "a key gives nothing away"
     page.click("dialog.places [data-kind=LOAD]")
     assert done(room, "LOAD 0 e4N")
     page.wait_for_selector("#board .piece.settler_ship[data-place=e4NE]", state="attached")
