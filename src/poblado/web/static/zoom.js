@@ -89,7 +89,8 @@ function towards(factor) {
 
 // -- arrows to what is out of sight --------------------------------------------------------------------------------------
 
-const ARROWS = { left: "←", right: "→", up: "↑", down: "↓" };
+// Each with the part of its edge where no dice and no other buttons lie.
+const ARROWS = { left: ["←", 0.15, 0.6], right: ["→", 0.15, 0.55], up: ["↑", 0.15, 0.85], down: ["↓", 0.35, 0.65] };
 
 // The side of what is seen beyond which a point lies, and how far; none for one in sight.
 function beyond({ u, v }) {
@@ -115,12 +116,13 @@ function showArrows() {
   for (const side of Object.keys(ARROWS)) {
     const arrow = board.querySelector(`[data-beyond=${side}]`);
     if (!found[side]) arrow?.remove();
-    else (arrow ?? board.appendChild(h("button.beyond", { type: "button", "data-beyond": side }, ARROWS[side]))).point = found[side];
+    else (arrow ?? board.appendChild(h("button.beyond", { type: "button", "data-beyond": side }, ARROWS[side][0]))).leads = found[side];
   }
   for (const arrow of board.querySelectorAll(".beyond")) {
-    const { along, words, point } = arrow.point;
-    arrow.style.setProperty("--along", `${100 * Math.min(0.85, Math.max(0.15, along))}%`);
-    arrow.ariaLabel = arrow.title = t(words, { side: t(`table.beyond.${arrow.dataset.beyond}`) });
+    const { side, along, words, point } = arrow.leads;
+    const [, least, most] = ARROWS[side];
+    arrow.style.setProperty("--along", `${100 * Math.min(most, Math.max(least, along))}%`);
+    arrow.ariaLabel = arrow.title = t(words, { side: t(`table.beyond.${side}`) });
     arrow.onclick = () => {
       glide();
       centre(point);
@@ -142,6 +144,7 @@ function comeNear(state) {
   }
   const all = [...board.querySelectorAll(WAYS)];
   const now = all.map((one) => one.dataset.way).join();
+  board.classList.toggle("sailed", all.length > 0);
   if (own || !phone.matches || !all.length || now === ways) return;
   [sails, ways] = [step, now];
   const [first] = Object.values(state.movers);
@@ -266,9 +269,8 @@ board.addEventListener("focusin", ({ target }) => {
   centre(point);
 });
 
-addEventListener("resize", draw);
+new ResizeObserver(draw).observe(board);
 watch((state) => {
   comeNear(state);
   showArrows();
 });
-draw();
