@@ -158,8 +158,8 @@ def test_of_two_ships_the_one_that_sails_is_shown_by_what_it_carries(slow, page)
     ships = page.locator("dialog[open] [data-kind=SAIL]")
     ships.first.wait_for()
     assert ships.all_inner_texts() == [
-        "Barco (región inexplorada / mar)",
-        "Barco de colonos (región inexplorada / mar)",
+        "Barco (región inexplorada / mar al E de bosque 8)",
+        "Barco de colonos (región inexplorada / mar al E de bosque 8)",
     ]
     ships.nth(1).click()
     assert done(room, "SAIL 1 e5E")
