@@ -129,7 +129,7 @@ def test_what_is_done_to_somebody_elses_knight_stands_out():
     marks = {(one.kind, one.place): one.mark for one in places}
     against = {place for place, mark in marks.items() if mark.against}
     assert against == {("MOVE_KNIGHT", "d5S"), ("PLAY_INTRIGUE", "d5S")}
-    assert marks["MOVE_KNIGHT", "d5S"].label == "Drive off the knight at d5S"
+    assert marks["MOVE_KNIGHT", "d5S"].label == "Drive off Bea's knight at d5S"
     assert marks["MOVE_KNIGHT", "d3S"].label == "Move: d3S", "an own knight, from which it goes"
 
 

@@ -74,6 +74,33 @@ def test_of_two_ships_one_is_touched_first_and_only_its_ways_are_lit(slow, page)
     page.wait_for_selector("#board .lifted", state="detached")
 
 
+NEAR = "new DOMMatrix(getComputedStyle(document.querySelector('#board svg')).transform).a"
+HITS = """[...document.querySelectorAll("#board .target:not([hidden]) .hit")].map((one) => {
+  const { width, height } = one.getBoundingClientRect();
+  return Math.min(width, height);
+})"""
+
+
+@pytest.mark.parametrize("page", [PHONE], indirect=True, ids=["phone"])
+def test_the_board_comes_near_to_ships_that_may_sail_and_leaves_a_person_their_own_view(slow, page):
+    far = harbour().ships(0, "c4NE", "d5SE")
+    begin(slow, page, far.sailing(0))
+    until(page, f"{NEAR} > 1.2")
+    assert min(page.evaluate(HITS)) >= 24
+    page.click("#turn [data-kind=DONE], #turn [data-kind=END_TURN]")
+    until(page, f"{NEAR} === 1")
+
+    room = begin(slow, page, far)
+    until(page, f"{NEAR} > 1.2")
+    while page.locator("[data-zoom=out]").is_enabled():
+        page.click("[data-zoom=out]")
+    hit(page, "menu e4NE")
+    hit(page, "way e5NE")
+    assert done(room, "SAIL 0 d4SE", "SAIL 0 e5NE")
+    line(page, "Rojo navega")
+    assert page.evaluate(NEAR) == 1, "who has moved the board is not overruled"
+
+
 @pytest.mark.parametrize("page", [PHONE], indirect=True, ids=["phone"])
 def test_a_settler_is_loaded_by_touch_and_giving_it_up_comes_last(slow, page):
     room = begin(slow, page, harbour().basin_holds(0, "e4N").sailing(0))
@@ -81,6 +108,9 @@ def test_a_settler_is_loaded_by_touch_and_giving_it_up_comes_last(slow, page):
     page.wait_for_selector("dialog.places[open]")
     kinds = page.locator("dialog.places button[data-kind]").evaluate_all("all => all.map(one => one.dataset.kind)")
     assert kinds == ["LOAD", "CLEAR_BASIN"]
+    before = len(room.table.record.actions)
+    page.keyboard.press("Enter")
+    assert page.is_visible("dialog.places") and len(room.table.record.actions) == before, "a key gives nothing away"
     page.click("dialog.places [data-kind=LOAD]")
     assert done(room, "LOAD 0 e4N")
     page.wait_for_selector("#board .piece.settler_ship[data-place=e4NE]", state="attached")
@@ -128,8 +158,8 @@ def test_of_two_ships_the_one_that_sails_is_shown_by_what_it_carries(slow, page)
     ships = page.locator("dialog[open] [data-kind=SAIL]")
     ships.first.wait_for()
     assert ships.all_inner_texts() == [
-        "Barco (región inexplorada / mar)",
-        "Barco de colonos (región inexplorada / mar)",
+        "Barco (región inexplorada / mar al E de bosque 8)",
+        "Barco de colonos (región inexplorada / mar al E de bosque 8)",
     ]
     ships.nth(1).click()
     assert done(room, "SAIL 1 e5E")

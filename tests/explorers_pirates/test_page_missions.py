@@ -62,6 +62,20 @@ def test_a_shoal_is_delivered_and_the_marker_goes_on(slow, page):
     assert page.locator("#players").bounding_box()["y"] < page.viewport_size["height"] - 200
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("page", [WIDE], indirect=True, ids=["wide"])
+def test_beside_guide_and_tray_the_log_of_five_keeps_five_lines(slow, page):
+    page.goto(f"{slow.url}/healthz")
+    page.evaluate("localStorage.setItem('poblado.prefs', JSON.stringify({ guide: true }))")
+    begin(slow, page, lambda s: s.has(0, hand="2brick 2ore").main(0), "pirates-and-explorers-5-6", "5")
+    height = "document.getElementById('log').clientHeight"
+    page.wait_for_selector("#guide:not([hidden])")
+    assert page.evaluate(height) >= 5 * 23
+    page.click("#turn [data-kind=TRADE]")
+    page.wait_for_selector("body.composing .guided")
+    assert page.evaluate(height) >= 5 * 23
+
+
 @pytest.mark.thorough
 @screens(PHONE, SIDE)
 def test_with_six_everybody_is_seen_above_what_one_builds(slow, page):

@@ -61,3 +61,28 @@ def test_what_is_unexplored_is_told_as_the_viewer_knows_it():
     hidden = [t for t, (terrain, _) in enumerate(ground) if rules.terrain_names[terrain] == "unexplored"]
     assert hidden
     assert {place_name(to, rules.topology.tile_names[t]) for t in hidden} == {"unexplored region"}
+
+
+def test_places_at_sea_and_on_a_coast_are_told_apart():
+    rules = poblado.ruleset("land-ahoy", seed=0)
+    game = rules.new_game()
+    ground = ground_of(rules.facts(game))
+    es, en = (Listener(rules, -1, language, ground=ground) for language in LANGUAGES)
+    topology = rules.topology
+    for place in (*topology.edge_names, *topology.vertex_names, *topology.tile_names):
+        assert place_name(en, place) not in ("sea", "unexplored region / sea")
+    # Where a path lies on the coast: each of a tile's sides has another name.
+    tile = next(t for t, (terrain, token) in enumerate(ground) if token == 9)
+    sides = [topology.edge_names[int(topology.tile_edges[6 * tile + k])] for k in range(6)]
+    assert len({place_name(en, side) for side in sides}) == 6
+    coast = [place_name(en, side) for side in sides if place_name(en, side).endswith(" / sea")]
+    assert coast and all(re.fullmatch(r"\w+ 9 (N|S)?[EW] / sea", name) for name in coast)
+    out = [
+        topology.edge_names[e]
+        for v in topology.tile_vertices[6 * tile : 6 * tile + 6]
+        for _, e in topology.ways_from[v]
+    ]
+    assert not {place_name(en, way) for way in out if way not in sides} & {place_name(en, side) for side in sides}
+    far = next(t for t, tile in enumerate(topology.tile_names) if place_name(en, tile).startswith("sea "))
+    assert re.fullmatch(r"sea (N|S)?[EW]? of \w+ \d+", place_name(en, topology.tile_names[far]))
+    assert re.fullmatch(r"mar al (N|S)?[EO]? de \w+ \d+", place_name(es, topology.tile_names[far]))

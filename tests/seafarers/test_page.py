@@ -86,7 +86,7 @@ def test_a_ship_that_stays_says_why(slow, page):
     room = begin(slow, page, sailed())
     hit(page, "menu c4E")
     page.wait_for_selector("dialog.places[open]")
-    assert page.inner_text("dialog.places h2") == "Barco montaña 4 / mar"
+    assert page.inner_text("dialog.places h2") == "Barco: mar al N de montaña 4"
     assert "extremo abierto" in page.inner_text("dialog.places [data-kind=MOVE_SHIP] small")
     assert page.locator("dialog.places [data-kind=MOVE_SHIP]").is_disabled()
     assert page.locator("dialog.places .orders > .face use").get_attribute("href") == "#art-ship-red"

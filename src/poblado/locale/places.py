@@ -3,6 +3,7 @@
 Records, positions, notation, what is typed and terminals have codes, `c3NE`: a reader without `ground` is told these.
 """
 
+import math
 from collections.abc import Mapping
 from typing import Final
 
@@ -53,19 +54,69 @@ def name_and_code(to: Reader, place: str) -> str:
 
 
 def _touched(rules: Ruleset, ground: Ground, place: str, language: str) -> str:
-    """The tiles that a place touches, land before sea. A path at sea is told by what lies beyond its ends."""
+    """The tiles that a place touches, land before sea, so that places beside each other have names of their own.
+
+    A path between one tile of land and the sea is told by the side where it lies, `forest 9 NE / sea`; a place at sea by its
+    direction from the nearest land with a number, `sea SE of forest 9`, and by what is unexplored at the ends of a path.
+    """
     tiles = _tiles_at(rules).get(place)
     if not tiles:
         return place
     assert isinstance(rules, Island)
     here, beyond, at_rim = tiles
     at_sea = all(rules.terrain_sea[ground[t][0]] for t in here)
-    ends = [t for t in beyond if not rules.terrain_sea[ground[t][0]]] if at_sea else []
+    ends = [t for t in beyond if not rules.terrain_sea[ground[t][0]] and not ground[t][1]] if at_sea else []
     told = [(bool(rules.terrain_sea[ground[t][0]]), _tile(rules, *ground[t], language)) for t in (*here, *ends)]
     if at_rim and not _has_country(rules):
         # Around all tiles is the sea.
         told.append((True, named("terrains.sea", language, texts_of(rules, language))))
+    sea = next((word for wet, word in told if wet), "")
+    if sea and not any(ground[t][1] > 0 for t in here):
+        there = _off(rules, ground, place, sea, language)
+        told = [(wet, there if wet else word) for wet, word in told]
+    elif sea and place in rules.topology.edge_index:
+        dry = [t for t in here if not rules.terrain_sea[ground[t][0]]]
+        if len(dry) == 1:
+            told = [(wet, word if wet else f"{word} {_way(rules, dry[0], place, language)}") for wet, word in told]
     return " / ".join(dict.fromkeys(word for _, word in sorted(told, key=lambda one: one[0])))
+
+
+def _off(rules: Island, ground: Ground, place: str, sea: str, language: str) -> str:
+    """The sea by its direction from the nearest land with a number; the sea alone where there is none."""
+    x, y = _points(rules)[place]
+    near = [
+        (round(math.dist((x, y), _points(rules)[tile]), 3), t)
+        for t, tile in enumerate(rules.topology.tile_names)
+        if ground[t][1] > 0
+    ]
+    if not near:
+        return sea
+    _, t = min(near)
+    way, land = _way(rules, t, place, language), _tile(rules, *ground[t], language)
+    return text("place.off", language, sea=sea, way=way, land=land)
+
+
+_WAYS: Final = ("E", "SE", "S", "SW", "W", "NW", "N", "NE")
+"""Directions by eighths of a turn from the east, southwards."""
+
+
+def _way(rules: Island, tile: int, place: str, language: str) -> str:
+    """The direction of a place from a tile."""
+    (x, y), (u, v) = _points(rules)[rules.topology.tile_names[tile]], _points(rules)[place]
+    return text(f"towards.{_WAYS[round(math.atan2(v - y, u - x) / math.pi * 4) % 8]}", language)
+
+
+@of_rules
+def _points(rules: Ruleset) -> Mapping[str, tuple[float, float]]:
+    """Middles of tiles, vertices and paths by their codes."""
+    assert isinstance(rules, Island)
+    topology = rules.topology
+    found: dict[str, tuple[float, float]] = dict(zip(topology.vertex_names, topology.vertex_xy, strict=True))
+    found.update(zip(topology.edge_names, topology.edge_xy, strict=True))
+    for t, tile in enumerate(topology.tile_names):
+        corners = [topology.vertex_xy[int(topology.tile_vertices[6 * t + k])] for k in range(len(CORNERS))]
+        found[tile] = sum(x for x, _ in corners) / len(corners), sum(y for _, y in corners) / len(corners)
+    return found
 
 
 def _has_country(rules: Island) -> bool:

@@ -23,9 +23,11 @@ class KnightActsFace(Face):
         if action.kind in ("MOVE_KNIGHT", "CHASE_ROBBER"):
             place = action.slots[slot]
             facts, moves = island_facts(viewer.facts), action.kind == "MOVE_KNIGHT" and slot == "to"
-            foe = moves and knight_on(facts, facts.r.topology.vertex(place)) is not None
+            foe = knight_on(facts, facts.r.topology.vertex(place)) if moves else None
             order = "displace" if foe else action.kind
-            return Mark(at_place(viewer, text(f"knights_table.order.{order}", viewer.language), place), against=foe)
+            who = viewer.names[foe.seat] if foe else ""
+            words = text(f"knights_table.order.{order}", viewer.language, who=who)
+            return Mark(at_place(viewer, words, place), against=foe is not None)
         if action.kind == "RETREAT":
             state = int(viewer.facts.g.b())
             return Mark(

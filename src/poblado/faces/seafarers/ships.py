@@ -64,7 +64,7 @@ class ShipsFace(Face):
             mine = facts.g.cells[facts.r.edge_owner + e] == viewer.seat
             if mine and facts.edge_piece(e) == "ship" and facts.r.topology.edge_names[e] not in open_ones:
                 place = facts.r.topology.edge_names[e]
-                words = f"{title.capitalize()} {place_name(viewer, place)}"
+                words = f"{title.capitalize()}: {place_name(viewer, place)}"
                 move = Picture(text("seafarers.ship_from", viewer.language), kind="MOVE_SHIP", slots=place)
                 found[place] = Row("ship", words, (move,), drawing=piece_sign("ship", viewer.seat))
         return found

@@ -95,6 +95,4 @@ export function showEnd(state, tools) {
   ask(() => fill(tools.state(), tools));
   if (opened() === "over") return;
   raise("over", [winner ? art(`seat-${winner.colour}`, "badge") : null, h("span", {}, t("table.wins", { name: winner?.name }))], Object.values(boxes));
-  // No button: a key meant for something else would begin another game.
-  document.getElementById("dialog-title").focus({ preventScroll: true });
 }

@@ -30,23 +30,21 @@ document.addEventListener("keydown", (event) => {
   dismiss();
 });
 
-// Settings: `must`, it cannot be closed unanswered; `quiet`, others have brought it about, so no button gets the focus: a
-// key meant for something else would press it; `onClose`, told when the person closes it.
-export function raise(name, title, content, { must = false, quiet = false, onClose = () => {} } = {}) {
+// No button gets the focus but one that changes nothing (`autofocus`): a key meant for something else would press it, and what is done
+// cannot always be taken back. The first button is one Tab away.
+// Settings: `must`, it cannot be closed unanswered; `onClose`, told when the person closes it.
+export function raise(name, title, content, { must = false, onClose = () => {} } = {}) {
   open = name;
   closed = onClose;
   if (must) dialog.dataset.must = "1";
   else delete dialog.dataset.must;
   dialog.className = name.split(" ")[0];
   const close = must ? null : h("button.close", { type: "button", "aria-label": t("table.close"), onclick: dismiss }, "×");
-  const before = document.activeElement;
   const heading = h("h2", { id: "dialog-title", tabindex: "-1" }, title);
   dialog.replaceChildren(h("header", {}, heading, close), ...content.flat().filter(Boolean));
   if (!dialog.open) dialog.show();
   dialog.dispatchEvent(new Event("raised", { bubbles: true }));
-  const suggested = dialog.querySelector(".suggested");
-  // A dialog that is longer than the screen is read from its title on.
-  if (!quiet) (suggested ?? dialog.querySelector("button:not(.close, .loses, :disabled)") ?? heading).focus({ preventScroll: !suggested });
-  else if (before?.isConnected && before !== document.body && !dialog.contains(before)) before.focus();
-  else heading.focus();
+  // A dialog that is longer than the screen is read from its title on, unless something in it is meant.
+  (dialog.querySelector("[autofocus]") ?? heading).focus({ preventScroll: true });
+  dialog.querySelector(".suggested")?.scrollIntoView({ block: "nearest" });
 }

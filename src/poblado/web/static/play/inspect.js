@@ -98,7 +98,7 @@ function stop() {
 const inform = (thing, hold) => (thing.matches(SIGNS) ? tellSigns(thing, hold) : tell(thing, { hold }));
 
 function hover(event) {
-  if (event.pointerType !== "mouse" || isHeld()) return;
+  if (event.pointerType !== "mouse" || event.buttons || isHeld()) return;
   if (Math.hypot(event.clientX - clicked[0], event.clientY - clicked[1]) < 2) return;
   const thing = about(event);
   if (thing && (thing === pointed || isAbout(thing))) return;
@@ -184,11 +184,12 @@ export function listenPlaces(all) {
   dice.tabIndex = 0;
   dice.setAttribute("role", "button");
   document.addEventListener("pointerover", hover);
-  // Nothing lies over what is asked.
-  document.addEventListener("raised", () => {
-    stop();
-    hideTip();
-  });
+  // Nothing lies over what is asked, nor beside what has been moved away.
+  for (const name of ["raised", "moved"])
+    document.addEventListener(name, () => {
+      stop();
+      hideTip();
+    });
   document.addEventListener("pointerdown", press, { passive: true });
   document.addEventListener("pointermove", slip, { passive: true });
   document.addEventListener("pointercancel", () => clearTimeout(waiting));

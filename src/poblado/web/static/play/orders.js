@@ -12,7 +12,7 @@ let shown = "";
 const lose = (one, begin, back) => () =>
   raise("places", one.title, [
     h("p", {}, t("table.lost")),
-    h("div.column", {}, h("button.loses", { type: "button", "data-kind": one.kind, "data-slots": one.slots, onclick: () => (shut(), begin(begins(one))) }, one.title), h("button", { type: "button", onclick: back }, t("table.keep"))),
+    h("div.column", {}, h("button.loses", { type: "button", "data-kind": one.kind, "data-slots": one.slots, onclick: () => (shut(), begin(begins(one))) }, one.title), h("button", { type: "button", autofocus: true, onclick: back }, t("table.keep"))),
   ]);
 
 const button = (begin, back) => (one) =>
