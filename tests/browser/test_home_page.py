@@ -127,12 +127,12 @@ def test_what_is_impossible_is_said_at_the_field_and_at_the_button(page, server)
 @pytest.mark.thorough
 def test_another_game_brings_its_own_settings(page, server):
     opened(page, server, preset="base", **{"param.points_to_win": 12, "dice": "balanced"})
-    page.fill("[name=name]", "Eva")
+    page.fill("#f-name", "Eva")
     page.check("input[name=preset][value=duel]")
     page.locator("#f-param\\.points_to_win[data-usual='15']").wait_for()
     advised(page)
     assert page.input_value("#f-param\\.points_to_win") == "15"
-    assert page.input_value("[name=name]") == "Eva" and page.input_value("[name=dice]") == "balanced"
+    assert page.input_value("#f-name") == "Eva" and page.input_value("[name=dice]") == "balanced"
     assert chips(page) == ["Dados"]
     page.click("[value=solo]")
     page.wait_for_selector("#board svg")
