@@ -90,7 +90,9 @@ def _unpacked(body: bytes, name: str) -> bytes:
         except zlib.error:
             raise BadChoice("{name} is no text", name=name) from None
     if len(body) > MOST_BYTES:
-        raise BadChoice("{name} is too large: a record has at most {most} bytes", name=name, most=MOST_BYTES)
+        raise BadChoice(
+            "{name} is too large: a record has at most {most} {most:byte|bytes}", name=name, most=MOST_BYTES
+        )
     return body
 
 
