@@ -35,7 +35,7 @@ _CODE = re.compile(r"([A-Za-z0-9_-]{1,64})\.([A-Za-z0-9_-]{22})")
 
 
 class _Carried(NamedTuple):
-    """What a seat has stored of such a link: second since 1970 at which it ends, fingerprints of its secret and of the giving
+    """Data that a seat stores of such a link: second since 1970 at which it ends, fingerprints of its secret and of the giving
     device, and the games."""
 
     until: int

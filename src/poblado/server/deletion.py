@@ -1,9 +1,10 @@
-"""Permission to delete a game for good, and to leave one for good."""
+"""Permission to delete a game for good; leaving one for good."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from poblado.server.refusals import Refused
+from poblado.server.seats import Seat, deputy
 
 if TYPE_CHECKING:
     from poblado.server.room import Room
@@ -35,6 +36,22 @@ def check_leaving(room: "Room", mine: Sequence[int]) -> None:
         raise Refused("the game is over: there is nothing left to leave")
     if not any(seat.person and k not in mine for k, seat in enumerate(room.seats)):
         raise Refused("nobody else sits at this table: the game can be deleted")
+
+
+async def leave(room: "Room", mine: Sequence[int]) -> None:
+    """Take people from their seats for good: before the game these are free again, in it bots have them. Raises: Refused."""
+    grips = [room.seats[k].grip for k in mine]
+
+    def change(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+        if (room.next and not room.begun) or grips != [seats[k].grip for k in mine]:
+            raise Refused("too late: the table has moved on")
+        check_leaving(room, mine)
+        return tuple(
+            seat if k not in mine else seat.left(deputy(seats, k)) if room.begun else seat.vacated()
+            for k, seat in enumerate(seats)
+        )
+
+    await room.reseat_all(change)
 
 
 def may(check: Callable[["Room", Sequence[int]], None], room: "Room", mine: Sequence[int]) -> bool:

@@ -74,7 +74,7 @@ def moment_at(film: Film, n: int, view: int, room: Room, language: str) -> Momen
 
 
 def about(room: Room, language: str) -> str:
-    """What was played, and by whom, for those who are sent a link."""
+    """Title of the game and names of its players, for those who are sent a link."""
     title = locale.named(f"preset.{room.table.record.header['ruleset']}.title", language)
     return f"{title}: {', '.join(seats.called(room.seats, language))}"
 

@@ -88,7 +88,7 @@ def isolated(name: str) -> str:
 
 
 def _kept(told: str) -> str:
-    """What of a text may stand in a name: of what turns pictures into one emoji, only behind a picture and between two."""
+    """Characters of a text that may stand in a name; those that make pictures one emoji only behind a picture or between two."""
     kept = ""
     for k, c in enumerate(told):
         behind = kept[-1:]

@@ -15,7 +15,7 @@ from poblado.server.alternatives import Alternatives
 from poblado.server.batches import check_together
 from poblado.server.bot_runner import BotRunner
 from poblado.server.clocks import Clocks
-from poblado.server.deletion import check_deletion, check_leaving
+from poblado.server.deletion import check_deletion
 from poblado.server.load_shedding import LoadShedding
 from poblado.server.loader import follow, forget, read_game, seats_of, table_of
 from poblado.server.names import check_free
@@ -359,21 +359,6 @@ class Room:
             return old.vacated(self.seats[sender] if sender >= 0 else None)
 
         await self._reseat(seat, change)
-
-    async def leave(self, mine: Sequence[int]) -> None:
-        """People leave for good: before the game their seats are free again, in it bots have them. Raises: Refused."""
-        grips = [self.seats[k].grip for k in mine]
-
-        def change(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-            if (self.next and not self.begun) or grips != [seats[k].grip for k in mine]:
-                raise Refused("too late: the table has moved on")
-            check_leaving(self, mine)
-            return tuple(
-                seat if k not in mine else seat.left(deputy(seats, k)) if self.begun else seat.vacated()
-                for k, seat in enumerate(seats)
-            )
-
-        await self.reseat_all(change)
 
     async def begin(self, bot: str) -> None:
         """Bots take the seats that are still open, and the game begins."""

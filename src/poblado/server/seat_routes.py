@@ -15,6 +15,7 @@ from poblado.kernel.values import NameList
 from poblado.server import seats
 from poblado.server.clocks import LONGEST, MOST, SHORTEST, is_clock
 from poblado.server.deletion import check_deletion, check_leaving
+from poblado.server.deletion import leave as leave_for_good
 from poblado.server.language import chosen
 from poblado.server.names import read_name
 from poblado.server.refusals import Refused
@@ -179,7 +180,7 @@ async def delete(request: Request) -> Response:
 
 async def quit(request: Request) -> Response:
     """Leave a game with others for good, with all own seats: `{"sure": true}`."""
-    return await _for_good(request, "leaving", check_leaving, Room.leave)
+    return await _for_good(request, "leaving", check_leaving, leave_for_good)
 
 
 async def _for_good(
