@@ -1,6 +1,7 @@
 """The home page in a real Chromium: two clicks to play, settings that answer, links that fill the page."""
 
 import re
+from pathlib import Path
 from urllib.parse import urlencode
 
 import pytest
@@ -99,6 +100,56 @@ def test_settings_become_chips_and_a_link_and_can_be_put_back(page, server):
     )
 
 
+@screens((390, 844), (1440, 900))
+def test_whoever_comes_first_plays_at_once_and_is_guided(page, server):
+    """Play now is an early stop of the keyboard; name and players are at the start buttons; shelves show that they go on."""
+    page.goto(server.url)
+    page.wait_for_selector("html.scripted")
+    height, width = page.viewport_size["height"], page.viewport_size["width"]
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    for place in "#now button", "#f-name", "#count .segments", "[name=mode][value=solo]":
+        box = page.locator(place).bounding_box()
+        assert box["y"] >= 0 and box["y"] + box["height"] <= height and box["x"] + box["width"] <= width, place
+    cut = page.locator(".shelf").first.evaluate("""(shelf) => [...shelf.children].some((card) => {
+      const { left, right } = card.getBoundingClientRect();
+      return left < innerWidth - 40 && right > innerWidth;
+    })""")
+    assert cut == (width < 600), "on a phone a part of the next card can be seen"
+    page.fill("#f-name", "Eva")
+    page.evaluate("document.activeElement.blur()")
+    page.focus("a.mark")
+    for _ in range(2):
+        page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.textContent") == "Jugar ya"
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#guide:visible")
+    assert (
+        page.evaluate("JSON.parse(document.getElementById('state').textContent).players.map((p) => p.name)")[0] == "Eva"
+    )
+    page.goto(server.url)
+    page.locator("#games li b", has_text="Eva 2").wait_for()
+    assert page.input_value("#f-name") == "Eva"
+    assert page.locator("#games .quiet").all_inner_texts()[0] == "Borrar para siempre"
+    page.click("#carry")
+    link = page.locator("#carrying input").input_value()
+    other = page.context.browser.new_context(locale="es-ES").new_page()
+    other.goto(link)
+    other.click("text=Traer mis partidas aquí")
+    other.locator("#games li b", has_text="Eva 2").wait_for()
+    other.context.close()
+
+
+def test_a_record_is_opened_and_one_that_is_none_is_refused(page, server, tmp_path):
+    page.goto(server.url)
+    page.wait_for_selector("html.scripted")
+    (tmp_path / "none.txt").write_text("x", encoding="utf-8")
+    page.set_input_files("#record", tmp_path / "none.txt")
+    page.locator("#why-record", has_text="poblado-record 1").wait_for()
+    page.set_input_files("#record", Path(__file__).parents[1] / "games" / "duel.txt")
+    page.wait_for_url(re.compile("/replay"))
+    page.wait_for_selector("#slider:visible")
+
+
 @pytest.mark.thorough
 def test_the_link_is_copied(page, server):
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -127,12 +178,12 @@ def test_what_is_impossible_is_said_at_the_field_and_at_the_button(page, server)
 @pytest.mark.slow
 def test_another_game_brings_its_own_settings(page, server):
     opened(page, server, preset="base", **{"param.points_to_win": 12, "dice": "balanced"})
-    page.fill("[name=name]", "Eva")
+    page.fill("#f-name", "Eva")
     page.check("input[name=preset][value=duel]")
     page.locator("#f-param\\.points_to_win[data-usual='15']").wait_for()
     advised(page)
     assert page.input_value("#f-param\\.points_to_win") == "15"
-    assert page.input_value("[name=name]") == "Eva" and page.input_value("[name=dice]") == "balanced"
+    assert page.input_value("#f-name") == "Eva" and page.input_value("[name=dice]") == "balanced"
     assert chips(page) == ["Dados"]
     page.click("[value=solo]")
     page.wait_for_selector("#board svg")

@@ -9,6 +9,7 @@ import time
 import pytest
 from person import PAGE, Person
 
+from poblado import bots
 from poblado.server import retention
 from poblado.server.app import create_app
 from poblado.server.refusals import Gone
@@ -83,7 +84,7 @@ def test_who_plays_alone_deletes_the_game_once_it_is_sure(app):
         cookie_name(person.game), token(app.state.key, person.game, 0, 1), domain="testserver.local", path="/"
     )
     done = do(person, "delete", sure=True)
-    assert (done.status_code, done.json()) == (200, {"deleted": True})
+    assert (done.status_code, done.json()) == (200, {"done": True})
     assert app.state.store.load(person.game) is None and app.state.rooms.open() == []
     assert cookie_name(person.game) not in person.client.cookies, "its token is worth nothing"
     is_as_one_that_never_was(person)
@@ -135,6 +136,69 @@ def test_before_it_begins_the_host_deletes_it_and_nobody_else(app):
     assert host.page().status_code == 200
     assert do(host, "delete", sure=True).status_code == 200
     is_as_one_that_never_was(guest)
+
+
+def may(person):
+    state = person.told(person.page().text)
+    return state["deletable"], state["leavable"]
+
+
+def test_the_page_offers_what_would_be_granted(app):
+    alone = Person(app, players="3")
+    assert may(alone) == (True, False)
+    host = Person(app, mode="table", name="Ana", players="3")
+    guest, stranger = guest_of(host), guest_of(host)
+    do(guest, "sit", seat=1, name="Eva")
+    assert (may(host), may(guest), may(stranger)) == ((True, True), (False, True), (False, False))
+    do(host, "begin")
+    assert (may(host), may(guest), may(stranger)) == ((False, True), (False, True), (False, False))
+    assert do(guest, "quit", sure=True).status_code == 200
+    assert (may(host), may(guest)) == ((True, False), (False, False))
+
+
+def test_who_leaves_for_good_has_no_seat_any_more_and_a_bot_has_it(app):
+    host = Person(app, mode="table", name="Ana", players="3")
+    guest = guest_of(host)
+    do(guest, "sit", seat=1, name="Eva")
+    do(host, "begin")
+    asked = do(guest, "quit")
+    assert set(asked.json()) == {"ask", "yes", "no"} and "para siempre" in asked.json()["ask"]
+    room = app.state.rooms.get(host.game)
+    assert room.seats[1].person, "nothing is done before one is sure"
+    grip = room.seats[1].grip
+    assert do(guest, "quit", sure=True).json() == {"done": True}
+    seat = room.seats[1]
+    assert seat.bot and not seat.name and not seat.devices and not seat.open and seat.grip == grip + 1
+    assert guest.told(guest.page().text)["seat"] == -1
+    assert do(guest, "return", seat=1).status_code == do(guest, "quit", sure=True).status_code == 403
+    assert host.told(host.page().text)["seat"] == 0 and room.begun
+    no = do(host, "quit", sure=True)
+    assert no.status_code == 409 and "puede borrarse" in no.json()["error"]
+    assert do(host, "delete", sure=True).status_code == 200, "now it is hers alone"
+
+
+def test_before_the_game_the_seat_is_free_again_and_another_one_is_the_host(app):
+    host = Person(app, mode="table", name="Ana", players="3")
+    guest = guest_of(host)
+    do(guest, "sit", seat=1, name="Eva")
+    assert do(host, "quit", sure=True).status_code == 200
+    room = app.state.rooms.get(host.game)
+    assert room.seats[0].open and room.seats[0].waiting and room.host == 1
+    assert do(guest, "begin").status_code == 200
+
+
+def test_nobody_leaves_a_game_that_is_over(app):
+    host = Person(app, mode="table", name="Ana", players="3")
+    guest = guest_of(host)
+    do(guest, "sit", seat=1, name="Eva")
+    do(host, "begin")
+    room = app.state.rooms.get(host.game)
+    bot = bots.make("random")
+    while not room.table.is_over:
+        room.table.play(bot.choose(room.table.view(room.table.owing[0])))
+    assert may(guest) == (False, False)
+    no = do(guest, "quit", sure=True)
+    assert no.status_code == 409 and "ha terminado" in no.json()["error"]
 
 
 def test_other_pages_and_forged_tokens_delete_nothing(app):

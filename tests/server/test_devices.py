@@ -164,7 +164,7 @@ def at_server(app, person):
 def test_seats_go_with_their_game(app):
     person = Person(app)
     url = f"/game/{person.game}/delete"
-    assert person.client.post(url, json={"sure": True}, headers=PAGE).json() == {"deleted": True}
+    assert person.client.post(url, json={"sure": True}, headers=PAGE).json() == {"done": True}
     kept = [told_by(app.state.store, f"SELECT * FROM {table}") for table in ("games", "actions", "settings")]
     assert kept[:2] == [[], []] and kept[2]
     assert hashlib.sha256(person.client.cookies[DEVICE_COOKIE].encode()).hexdigest()[:32] not in str(kept)

@@ -404,6 +404,9 @@ UNSEEN = [
     "\ufe0f\U000e0101",
     "\u0301\u0302",
     "\u2800",
+    "\ufffc",
+    "\u200d\ufe0f",
+    "\U0001f3fd",
     "...",
     "<>",
 ]
@@ -413,13 +416,27 @@ UNSEEN = [
 def test_a_name_that_nobody_can_see_is_refused(host, name):
     answer = host.client.post(f"/game/{host.game}/sit", json={"seat": 1, "name": name}, headers=PAGE)
     assert answer.status_code == 400
-    assert answer.json()["error"] == "Un nombre necesita al menos una letra o cifra que se vea."
+    assert answer.json()["error"] == "Un nombre necesita al menos una letra, una cifra o un emoji que se vea."
     assert host.facts()["players"][1]["open"]
     renamed = host.client.post(f"/game/{host.game}/rename", json={"seat": 0, "name": name}, headers=PAGE)
     assert renamed.status_code == 400 and host.facts()["players"][0]["name"] == "Ana"
     begun = host.client.post("/start", data={"preset": "base", "name": name}, follow_redirects=False)
-    assert begun.status_code == 400 and "una letra o cifra que se vea" in begun.text
+    assert begun.status_code == 400 and "una letra, una cifra o un emoji que se vea" in begun.text
     assert "name" in host.client.get("/setup/check", params={"name": name}).json()["why"]
+
+
+@pytest.mark.parametrize("name", ["🐍", "❤️", "👍🏽", "👩‍🚀", "🇪🇸", "👨‍👩‍👧‍👦", "Eva ❤️"], ids=ascii)
+def test_an_emoji_is_a_name(host, guest, name):
+    """As a keyboard writes it, with what draws it in colours, of a skin, or as one with others."""
+    assert guest.do("sit", seat=1, name=name).status_code == 200
+    assert host.facts()["players"][1]["name"] == name
+    assert host.do("sit", seat=2, name=name.replace("\ufe0f", "")).status_code == 400, "it looks the same"
+
+
+def test_what_joins_emoji_joins_nothing_else(host, guest):
+    for typed, name in (("E\u200dva", "Eva"), ("Eva\ufe0f", "Eva"), ("🐍\u200d", "🐍"), ("🐍\u200dEva", "🐍Eva")):
+        answer = guest.do("sit", seat=1, name=typed)
+        assert answer.status_code == 400 and f"¿qué tal '{name}'?" in answer.json()["error"]
 
 
 def test_what_nobody_can_see_is_no_part_of_a_name(host):

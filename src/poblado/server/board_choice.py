@@ -7,6 +7,7 @@ from poblado.books import MODULES
 from poblado.island.maps import Board, board_from_json
 from poblado.island.survey import check_board, readers_of
 from poblado.kernel.errors import BadChoice, BadNotation, BadRuleset
+from poblado.kernel.record import MAGIC
 from poblado.kernel.untrusted import read_json
 from poblado.notation import read_text_board
 from poblado.notation.foreign import Imported, read_foreign
@@ -151,6 +152,10 @@ def read_upload(text: str, name: str) -> tuple[Board, Imported | None]:
     Raises:
         BadChoice, BadNotation, BadRuleset: as `read_board`.
     """
+    if MAGIC in text[:80]:
+        raise BadChoice(
+            "{name} is the record of a game, not a board: open it further down, to watch it again", name=name
+        )
     if (size := _size(text)) > MOST_FOREIGN_BYTES:
         raise _too_large(name, size, MOST_FOREIGN_BYTES)
     found = read_foreign(text, name)

@@ -1,9 +1,10 @@
-"""Permission to delete a game for good."""
+"""Permission to delete a game for good; leaving one for good."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from poblado.server.refusals import Refused
+from poblado.server.seats import Seat, deputy
 
 if TYPE_CHECKING:
     from poblado.server.room import Room
@@ -23,3 +24,40 @@ def check_deletion(room: "Room", mine: Sequence[int]) -> None:
         )
     if room.host not in mine:
         raise Refused("others sit at this table too: before the game begins, only its host deletes it")
+
+
+def check_leaving(room: "Room", mine: Sequence[int]) -> None:
+    """Check whether whoever has these seats, one at least, may leave the game for good.
+
+    Raises:
+        Refused: where nobody else sits there, and once it is over.
+    """
+    if room.table.is_over:
+        raise Refused("the game is over: there is nothing left to leave")
+    if not any(seat.person and k not in mine for k, seat in enumerate(room.seats)):
+        raise Refused("nobody else sits at this table: the game can be deleted")
+
+
+async def leave(room: "Room", mine: Sequence[int]) -> None:
+    """Take people from their seats for good: before the game these are free again, in it bots have them. Raises: Refused."""
+    grips = [room.seats[k].grip for k in mine]
+
+    def change(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+        if (room.next and not room.begun) or grips != [seats[k].grip for k in mine]:
+            raise Refused("too late: the table has moved on")
+        check_leaving(room, mine)
+        return tuple(
+            seat if k not in mine else seat.left(deputy(seats, k)) if room.begun else seat.vacated()
+            for k, seat in enumerate(seats)
+        )
+
+    await room.reseat_all(change)
+
+
+def may(check: Callable[["Room", Sequence[int]], None], room: "Room", mine: Sequence[int]) -> bool:
+    """Tell whether one of these checks lets whoever has these seats, if any, do it."""
+    try:
+        check(room, mine)
+    except Refused:
+        return False
+    return bool(mine)

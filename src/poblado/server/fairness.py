@@ -68,7 +68,7 @@ _KINDS = _FIRST.keys() | {
     "act", "undo", "sit", "rename", "fill", "vacate", "auto", "begin", "leave", "return", "delete", "again", "device", "here",
     "remind", "clock", "give", "say", "place",
     "continue", "report", "report.json", "result.json", "replay", "moment", "board.svg", "board.png", "rules",
-    "face", "start", "setup", "board", "static", "healthz",
+    "face", "quit", "carry", "take", "record", "start", "setup", "board", "static", "healthz",
 }  # fmt: skip
 """Kinds of requests whose cost is remembered, each by itself; all others together, for anybody may ask for anything."""
 _BEGINS = ("again", "continue")

@@ -73,6 +73,12 @@ def moment_at(film: Film, n: int, view: int, room: Room, language: str) -> Momen
     return Moment(film, n, view, seats.called(room.seats, language), language)
 
 
+def about(room: Room, language: str) -> str:
+    """Title of the game and names of its players, for those who are sent a link."""
+    title = locale.named(f"preset.{room.table.record.header['ruleset']}.title", language)
+    return f"{title}: {', '.join(seats.called(room.seats, language))}"
+
+
 def films_of(request: Request) -> Pool:
     """Worker threads in which films are made and read."""
     pool: Pool = request.app.state.rooms.pools.films

@@ -41,6 +41,9 @@ _MOST_FIELDS = 400
 BOOK = "book"
 """The button that has everything played by the book, 1, or as is usual, 0."""
 
+_FIRST = "base-beginner"
+"""The preset that somebody who comes for the first time begins with one button."""
+
 INSTEAD = "instead"
 """Field with the id of a waiting table whose game is being changed, see `change_game`."""
 
@@ -231,6 +234,7 @@ def _page(
         key=key_of(setup),
         dropped=dropped,
         games=_games(language),
+        first={**_card(_FIRST, language), "board": preset(_FIRST).board},
         chosen=preset(setup.preset),
         others=_other_counts(setup.preset, language),
         shown=shown_for(setup),
@@ -248,7 +252,6 @@ def _page(
         opened=bool(advice["chips"] or wrong),
         most_bytes=board_choice.MOST_FOREIGN_BYTES,
         drawings=_art(),
-        origin=str(request.base_url).rstrip("/"),
         instead=instead if re.fullmatch("[A-Za-z0-9_-]{1,64}", instead := words.get(INSTEAD, "")) else "",
     )
     if not advice["ok"]:

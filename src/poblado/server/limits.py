@@ -57,9 +57,14 @@ LIMITS = (
         "device", "POST", "/game/[^/]+/(device|here)", "120/minute", "each of thirty asks for two links, and uses both"
     ),
     _limit(
-        "delete", "POST", "/game/[^/]+/delete", "120/minute", "each of thirty deletes two games, and is asked before"
+        "delete",
+        "POST",
+        "/game/[^/]+/(delete|quit)",
+        "120/minute",
+        "each of thirty leaves two games, and is asked before",
     ),
-    _limit("upload", "POST", "/board/check", "60/minute", "each of thirty tries two files"),
+    _limit("carry", "POST", "/(carry|take)", "60/minute", "each of thirty asks for a link, and uses it"),
+    _limit("upload", "POST", "/(board/check|record)", "60/minute", "each of thirty tries two files"),
     _limit("check", "", "/setup/check", "1200/minute", "each of thirty changes forty settings in a minute"),
     _limit("games", "GET", "/games", "120/minute", "each of thirty comes back to the home page four times"),
     _limit("board", "GET", "/board/.*", "1200/minute", "with each such change comes a picture"),

@@ -1,6 +1,7 @@
 """Validation of player names: as people type them, and so that no two look alike."""
 
 import unicodedata
+from collections import Counter
 from collections.abc import Iterable
 from functools import cache
 
@@ -14,11 +15,15 @@ _UNSEEN = frozenset(
     chr(n)
     for first, last in (
         (0x034F, 0x034F), (0x115F, 0x1160), (0x17B4, 0x17B5), (0x180B, 0x180F), (0x3164, 0x3164), (0xFE00, 0xFE0F),
-        (0xFFA0, 0xFFA0), (0x16FE4, 0x16FE4), (0xE0100, 0xE01EF),
+        (0x2800, 0x2800), (0xFFA0, 0xFFA0), (0xFFFC, 0xFFFC), (0x16FE4, 0x16FE4), (0x1D159, 0x1D159), (0xE0100, 0xE01EF),
     )
     for n in range(first, last + 1)
 )  # fmt: skip
 """Letters and signs on letters that leave no ink: fillers, joiners and choices of a letter's form."""
+
+_JOINER, _COLOURED = "\u200d", "\ufe0f"
+"""Between emoji that are drawn as one, and behind one that is drawn in colours."""
+_SKINS = frozenset(chr(n) for n in range(0x1F3FB, 0x1F400))
 
 _SIGNS = " .'’‘ʼ-‐_·,&()+!?¡¿@#/:*"
 """Characters of names beside letters, digits and emoji."""
@@ -37,8 +42,8 @@ def read_name(typed: object) -> str:
     """The name that a person typed; empty where nothing was, for then the colour is name enough.
 
     Raises:
-        BadChoice: for what is no text, what has no letter to be seen, what would have to be changed, and the name of a colour,
-            which is another seat's.
+        BadChoice: for what is no text, what has no letter, digit or emoji to be seen, what would have to be changed, and the
+            name of a colour, which is another seat's.
     """
     if not isinstance(typed, str):
         raise BadChoice("a name is a text, not {value}", value=short(typed))
@@ -47,11 +52,11 @@ def read_name(typed: object) -> str:
     name = clean_name(typed)
     if not name:
         if typed.strip():
-            raise BadChoice("a name needs at least one letter or digit that can be seen")
+            raise BadChoice("a name needs at least one letter, digit or emoji that can be seen")
         return ""
     told = " ".join(unicodedata.normalize("NFC", typed).split())
     if name != told:
-        if (left := "".join(sorted({c for c in told if not _is_kept(c)}))) and name != told[:NAME_LENGTH].strip():
+        if (left := "".join(sorted(Counter(told) - Counter(_kept(told))))) and name != told[:NAME_LENGTH].strip():
             shown = " ".join(c if c.isprintable() else f"U+{ord(c):04X}" for c in left[:NAME_LENGTH])
             raise BadChoice("a name cannot have {left} in it: how about {name!r}?", left=shown, name=name)
         raise BadChoice(
@@ -63,10 +68,10 @@ def read_name(typed: object) -> str:
 
 
 def clean_name(typed: str) -> str:
-    """A name that a person typed, without what could disturb a page; empty where no letter or digit is left."""
+    """A name that a person typed, without what could disturb a page; empty where no letter, digit or emoji is left."""
     told = " ".join(unicodedata.normalize("NFC", typed).split())
-    name = "".join(c for c in told if _is_kept(c)).strip()[:NAME_LENGTH].strip()
-    return name if any(unicodedata.category(c)[0] in "LN" for c in name) else ""
+    name = _kept(_kept(told).strip()[:NAME_LENGTH]).strip()
+    return name if any(unicodedata.category(c)[0] in "LN" or _is_picture(c) for c in name) else ""
 
 
 def check_free(name: str, others: Iterable[str]) -> None:
@@ -80,6 +85,26 @@ def isolated(name: str) -> str:
     """A name within a sentence: one that is read from the right turns nothing round that stands beside it."""
     turns = any(unicodedata.bidirectional(c) in _FROM_THE_RIGHT for c in name)
     return name.join(_ISOLATED) if turns else name
+
+
+def _kept(told: str) -> str:
+    """Characters of a text that may stand in a name; those that make pictures one emoji only behind a picture or between two."""
+    kept = ""
+    for k, c in enumerate(told):
+        behind = kept[-1:]
+        if c == _JOINER:
+            fits = behind != "" and (_is_picture(behind) or behind in _SKINS or behind == _COLOURED)
+            fits = fits and _is_picture(told[k + 1 : k + 2])
+        elif c == _COLOURED or c in _SKINS:
+            fits = _is_picture(behind)
+        else:
+            fits = _is_kept(c)
+        kept += c if fits else ""
+    return kept
+
+
+def _is_picture(c: str) -> bool:
+    return c != "" and unicodedata.category(c) == "So" and c not in _UNSEEN
 
 
 def _is_kept(c: str) -> bool:

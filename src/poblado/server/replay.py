@@ -11,6 +11,7 @@ from poblado.locale.edition import edition_texts
 from poblado.report import Film
 from poblado.server.films import (
     Denied,
+    about,
     download_as,
     film_of,
     film_room,
@@ -58,6 +59,7 @@ def _replay(request: Request, room: Room, language: str) -> Response:
         language,
         room=room.id,
         over=room.table.is_over,
+        about=about(room, language),
         moment=moment.data(),
         total=len(film),
         stops=told,

@@ -11,6 +11,7 @@ from poblado.report import Report, report_of
 from poblado.server import seats
 from poblado.server.films import (
     Denied,
+    about,
     download_as,
     film_of,
     film_room,
@@ -50,6 +51,8 @@ def _report(request: Request, room: Room, language: str) -> Response:
         "report.html",
         language,
         room=room.id,
+        about=about(room, language),
+        total=len(film),
         words=words,
         leaves=words.leaves(film.rules.params.get("points_to_win")),
         last=next(iter(end.told()), ""),

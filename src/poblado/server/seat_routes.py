@@ -14,7 +14,8 @@ from poblado.kernel.errors import BadChoice
 from poblado.kernel.values import NameList
 from poblado.server import seats
 from poblado.server.clocks import LONGEST, MOST, SHORTEST, is_clock
-from poblado.server.deletion import check_deletion
+from poblado.server.deletion import check_deletion, check_leaving
+from poblado.server.deletion import leave as leave_for_good
 from poblado.server.language import chosen
 from poblado.server.names import read_name
 from poblado.server.refusals import Refused
@@ -172,8 +173,25 @@ async def remind(room: Room, seat: int, mine: list[int], body: Body) -> None:
 async def delete(request: Request) -> Response:
     """Delete the game for good, for whoever has it alone, or as the host before it begins: `{"sure": true}`.
 
-    Without that word nothing is done: the answer is the question whether one is, and what to reply. Asked once more it is a
-    game that does not exist.
+    Asked once more it is a game that does not exist.
+    """
+    return await _for_good(request, "deletion", check_deletion, request.app.state.rooms.delete)
+
+
+async def quit(request: Request) -> Response:
+    """Leave a game with others for good, with all own seats: `{"sure": true}`."""
+    return await _for_good(request, "leaving", check_leaving, leave_for_good)
+
+
+async def _for_good(
+    request: Request,
+    texts: str,
+    check: Callable[[Room, list[int]], None],
+    do: Callable[[Room, list[int]], Awaitable[None]],
+) -> Response:
+    """Do something that cannot be taken back, for whoever has a seat and is sure.
+
+    Else nothing is done: the answer is the question whether one is, and what to reply.
     """
     body = await body_of(request)
     room = await table_of(request)
@@ -183,14 +201,12 @@ async def delete(request: Request) -> Response:
         return answer(request, 403, "no_seat")
     try:
         if body.get("sure") is not True:
-            check_deletion(room, mine)
-            return JSONResponse(
-                {word: locale.text(f"table.deletion.{word}", language) for word in ("ask", "yes", "no")}
-            )
-        await request.app.state.rooms.delete(room, mine)
+            check(room, mine)
+            return JSONResponse({word: locale.text(f"table.{texts}.{word}", language) for word in ("ask", "yes", "no")})
+        await do(room, mine)
     except Refused as error:
         return refused(error, language)
-    response = JSONResponse({"deleted": True})
+    response = JSONResponse({"done": True})
     seats.drop_tokens(response, request, room.id)
     return response
 

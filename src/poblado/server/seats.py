@@ -79,6 +79,7 @@ class Seat:
         asker: seat whose person asked for that game, beside `next`; -1 where nobody did.
         rematch: the game follows another one, its seats moved on by one; so for all seats of a table or for none.
         mark: the `fingerprint` of the nonce by which its person took it; nobody is told.
+        carried: what a link that takes all games of its device to another one needs, see `carry`; nobody is told.
         devices: fingerprints of the devices that hold it, or that held it until its person was `sent` away; nobody is told.
     """
 
@@ -102,6 +103,7 @@ class Seat:
     asker: int = SPECTATOR
     rematch: bool = False
     screen: bool = False
+    carried: str = ""
     devices: tuple[str, ...] = ()
 
     @property
@@ -148,6 +150,21 @@ class Seat:
         devices = self.devices if sent else ()
         return self._emptied("", open=True, waiting=True, grip=self.grip + 1, sent=sent, sender=name, devices=devices)
 
+    def left(self, bot: str) -> "Seat":
+        """The seat of a game that has begun, with a bot for its person, who has left for good."""
+        return replace(
+            self,
+            name="",
+            bot=bot,
+            stand_in="",
+            deputy="",
+            mark="",
+            late=False,
+            carried="",
+            devices=(),
+            grip=self.grip + 1,
+        )
+
     def filled(self, bot: str) -> "Seat":
         """The open seat with a bot."""
         return replace(self, bot=bot, open=False, sent=False, sender="", devices=())
@@ -180,6 +197,7 @@ def seat_from_json(data: dict[str, Any]) -> Seat:
         "asker": int,
         "rematch": bool,
         "screen": bool,
+        "carried": str,
     }
     devices = data.get("devices", [])
     right = isinstance(devices, list | tuple) and all(type(device) is str for device in devices)

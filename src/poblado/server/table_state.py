@@ -9,6 +9,7 @@ from poblado.dice import TYPED
 from poblado.face import Viewer
 from poblado.locale.edition import step_text
 from poblado.server.bot_reasons import reason_words
+from poblado.server.deletion import check_deletion, check_leaving, may
 from poblado.server.names import isolated
 from poblado.server.room import Room
 from poblado.server.seats import SPECTATOR, name_of
@@ -31,6 +32,8 @@ def table_state(room: Room, viewer: Viewer, own: int, mine: Sequence[int]) -> di
         "mine_too": [seat for seat in mine if seat != own],
         "begun": room.begun,
         "host": room.host in mine,
+        "deletable": may(check_deletion, room, mine),
+        "leavable": may(check_leaving, room, mine),
         "auto": room.seats[0].auto,
         "screen": room.seats[0].screen,
         "clock": [room.seats[0].clock, room.seats[0].reserve],

@@ -28,6 +28,7 @@ def page(request: Request, name: str, language: str, **values: Any) -> Response:
             "lang": language,
             "other": other,
             "root": root_of(request),
+            "origin": str(request.base_url).rstrip("/"),
             "version": __version__,
             **values,
         },

@@ -15,7 +15,7 @@ from poblado.server.language import chosen
 from poblado.server.requests import sentence_of
 from poblado.server.room import Room
 from poblado.server.rooms import Rooms
-from poblado.server.seats import called
+from poblado.server.seats import SPECTATOR, called
 from poblado.server.setup import chapter_title
 
 MOST_GAMES = 10
@@ -45,7 +45,8 @@ def standing(room: Room, language: str) -> dict[str, Any]:
     """Standing of a game, for a spectator.
 
     Keys: `id`; `owing`, the seats it waits for, none before it begins or after its end; `winner`, a seat, -1 for none yet;
-    `text`, a few words; `game`, what is played.
+    `text`, a few words; `game`, what is played; `begun`; `over`; `host`, a seat; `players`, each with a `name`, the `points` that
+    everybody may count, None before it begins, and whether it is a `person`.
     """
     names = called(room.seats, language)
     table = room.table
@@ -57,12 +58,23 @@ def standing(room: Room, language: str) -> dict[str, Any]:
         text = locale.text("home.game_gathering", language)
     else:
         text = locale.text("home.game_turn", language, name=", ".join(names[seat] for seat in owing))
+    facts = table.rules.facts(table.view(SPECTATOR).game)
+    # Point cards lie open when the game is over (base.cards.points_at_end).
+    points = facts.all_points if table.is_over else facts.points
+    players = [
+        {"name": name, "points": points(seat) if room.begun else None, "person": room.seats[seat].person}
+        for seat, name in enumerate(names)
+    ]
     return {
         "id": room.id,
         "owing": owing,
         "winner": -1 if winner is None else winner,
         "text": text,
         "game": _game(room, language),
+        "begun": room.begun,
+        "over": table.is_over,
+        "host": room.host,
+        "players": players,
     }
 
 

@@ -21,6 +21,15 @@ document.documentElement.classList.add("scripted");
 byId("guide").checked = pref("guide");
 byId("guide").addEventListener("change", (event) => setPref("guide", event.target.checked));
 
+// A name is kept for the next time, as at a table; whoever plays at once has the same one, and is guided.
+const own = form.elements.name;
+own.value ||= pref("name");
+byId("now")?.addEventListener("submit", ({ target }) => {
+  target.elements.name.value = own.value;
+  setPref("guide", true);
+  setPref("name", own.value.trim());
+});
+
 // What begins is what the page shows: a start that is asked for before the last answer is there waits for it.
 let starting = null;
 form.addEventListener("submit", (event) => {
@@ -28,7 +37,10 @@ form.addEventListener("submit", (event) => {
   if (form.hasAttribute("aria-busy")) {
     event.preventDefault();
     starting = submitter;
-  } else if (submitter?.value === "screen") setPref("big", null); // whatever was chosen at another table, this screen is the big one
+    return;
+  }
+  setPref("name", own.value.trim());
+  if (submitter?.value === "screen") setPref("big", null); // whatever was chosen at another table, this screen is the big one
 });
 
 function settle(answered) {
@@ -288,7 +300,6 @@ function turn(box, on) {
 
 async function fill(kept, filled = () => {}) {
   const turn = ++asked;
-  const name = form.elements.name.value;
   taken = stood;
   filling = true;
   form.setAttribute("aria-busy", "true");
@@ -298,7 +309,6 @@ async function fill(kept, filled = () => {}) {
     if (turn !== asked) return;
     if (byId("chapters").open) fresh.getElementById("chapters").open = true;
     for (const part of ["chapters", "count", "dropped", "fields"]) byId(part).replaceWith(fresh.getElementById(part));
-    form.elements.name.value = name;
     form.elements.shown.value = fresh.querySelector("[name=shown]").value;
     filled();
   } catch {
@@ -398,6 +408,9 @@ form.addEventListener("click", (event) => {
     advise().then(() => (form.querySelector(`#chips button[value="${next}"]`) ?? byId("changed")).focus());
   }
 });
+
+// The record of a game that is over opens as a replay.
+byId("record").addEventListener("change", async ({ target }) => (await import("./record.js")).watchAgain(target, form.dataset.noAnswer));
 
 async function copy(button) {
   const link = byId("link");

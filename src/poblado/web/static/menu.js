@@ -15,10 +15,10 @@ function check(label, name, on, onchange) {
   return h("label.check", {}, h("input", { type: "checkbox", name, checked: on, onchange: (event) => onchange(event.target.checked) }), label);
 }
 
-async function remove(header) {
+async function remove(header, what) {
   const box = h("div");
   menu.replaceChildren(header, box);
-  const how = { done: () => (location = `${root}/`), back: () => menu.close(), offline: t("table.no_network"), close: t("table.close") };
+  const how = { what, done: () => (location = `${root}/`), back: () => menu.close(), offline: t("table.no_network"), close: t("table.close") };
   (await import("./remove.js")).remove(room, box, how);
 }
 
@@ -77,7 +77,8 @@ export function openMenu(state, tools) {
         ? h("button", { "data-do": "leave", onclick: () => (leave(state, tools), menu.close()) }, t("table.leave"))
         : null,
       me && !me.stand_in && !state.over ? h("button", { "data-do": "device", onclick: () => device(header, me) }, t("table.device.play")) : null,
-      me ? h("button", { "data-do": "delete", onclick: () => remove(header) }, t("table.delete")) : null,
+      state.leavable ? h("button", { "data-do": "quit", onclick: () => remove(header, "quit") }, t("table.quit")) : null,
+      state.deletable ? h("button", { "data-do": "delete", onclick: () => remove(header, "delete") }, t("table.delete")) : null,
     ),
   ].filter(Boolean));
   openModal(menu);

@@ -33,8 +33,12 @@ function entry(game) {
   const item = element("li", "", told?.gone ? "gone" : "");
   const link = document.createElement("a");
   if (told?.game) link.append(element("strong", told.game));
-  // Games that were remembered long ago have names without marks of their direction.
-  const names = (game.title || game.id).split(", ").flatMap((name) => [", ", element("bdi", name)]);
+  // Until the server has told, the names are known as they were when the game was opened.
+  const people = told?.players ?? (game.title || game.id).split(", ").map((name) => ({ name }));
+  const names = people.flatMap(({ name, points }, seat) => {
+    const own = game.seats.includes(seat) && told?.players;
+    return [" · ", element(own ? "b" : "bdi", points == null ? name : `${name} ${points}`)];
+  });
   const who = element("span", "");
   who.append(...names.slice(1));
   link.append(who);
@@ -46,19 +50,26 @@ function entry(game) {
     forget(game.id);
     draw();
   });
-  const drop = element("button", said.delete, "quiet");
-  drop.setAttribute("aria-label", said.deleteOne.replace("{title}", game.title));
-  drop.addEventListener("click", () => {
-    const box = document.createElement("div");
-    item.replaceChildren(link, box);
-    remove(game.id, box, { done: draw, back: draw, offline: said.offline, close: said.close });
-  });
+  const drop = (what, word) => {
+    const button = element("button", word, "quiet");
+    button.setAttribute("aria-label", `${word}: ${game.title}`);
+    button.addEventListener("click", () => {
+      const box = document.createElement("div");
+      item.replaceChildren(link, box);
+      remove(game.id, box, { what, done: draw, back: draw, offline: said.offline, close: said.close });
+    });
+    return button;
+  };
   const stand = element("p", "");
   stand.append(standing(game));
   // When it was opened: of a game that is over that would be read as its end.
-  if (!(told?.winner >= 0)) stand.append(" ", element("small", ago(game.at)));
+  if (!told?.over) stand.append(" ", element("small", ago(game.at)));
   item.append(link, stand);
-  if (!told?.gone) item.append(drop);
+  // As the server decides it: what would be refused is not offered.
+  const sits = told?.players && game.seats.some((seat) => told.players[seat]?.person);
+  const alone = sits && told.players.every(({ person }, seat) => !person || game.seats.includes(seat));
+  if (sits && !alone && !told.over) item.append(drop("quit", said.quit));
+  if (alone || (sits && !told.begun && game.seats.includes(told.host))) item.append(drop("delete", said.delete));
   item.append(off);
   return item;
 }
@@ -82,8 +93,14 @@ async function ask() {
   if (!place.querySelector("li > div")) draw();
 }
 
+async function carry() {
+  const { showCarrying } = await import("./carry.js");
+  showCarrying(place.querySelector("#carrying"), games().map((game) => game.id), said);
+}
+
 export function showGames() {
   draw();
+  place.querySelector("#carry").addEventListener("click", carry);
   ask();
   document.addEventListener("visibilitychange", () => document.hidden || ask());
 }
