@@ -50,7 +50,10 @@ def look_at(here, page, name, over=False):
 
 
 @pytest.mark.parametrize(
-    "name", first_is_quick(["knights-four", "whole-game-of-four", "all-missions-four", "cards-four", "favours-four", "knights-six"])
+    "name",
+    first_is_quick(
+        ["knights-four", "whole-game-of-four", "all-missions-four", "cards-four", "favours-four", "knights-six"]
+    ),
 )
 def test_a_table_can_be_read_and_hit(here, page, name):
     look_at(here, page, name)
@@ -62,6 +65,7 @@ def test_a_table_can_be_read_and_hit(here, page, name):
         assert faults(page, PHONE, SIDE, least=20) == []
 
 
+@pytest.mark.thorough
 def test_so_can_home_and_a_report(here, page):
     page.goto(here.url)
     page.wait_for_selector("html.scripted")

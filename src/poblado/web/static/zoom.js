@@ -105,7 +105,8 @@ function showArrows() {
   const found = {};
   const news = document.querySelector("#log li:last-child")?.dataset.placeTold;
   const told = [...board.querySelectorAll(`:is(.piece, .figure)[data-place="${news}"]`)];
-  for (const [things, words] of scale > 1 ? [[lit(), "table.beyond_touch"], [told, "table.beyond_news"]] : []) {
+  const toTouch = (side) => t("table.beyond_touch", { side }), toNews = (side) => t("table.beyond_news", { side });
+  for (const [things, words] of scale > 1 ? [[lit(), toTouch], [told, toNews]] : []) {
     const here = {};
     for (const point of things.map(at)) {
       const way = beyond(point);
@@ -122,7 +123,7 @@ function showArrows() {
     const { side, along, words, point } = arrow.leads;
     const [, least, most] = ARROWS[side];
     arrow.style.setProperty("--along", `${100 * Math.min(most, Math.max(least, along))}%`);
-    arrow.ariaLabel = arrow.title = t(words, { side: t(`table.beyond.${side}`) });
+    arrow.ariaLabel = arrow.title = words(t(`table.beyond.${side}`));
     arrow.onclick = () => {
       glide();
       centre(point);
