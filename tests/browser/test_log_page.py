@@ -79,11 +79,14 @@ def test_the_menu_leads_to_the_rules_and_they_lead_back(here, page):
 @pytest.mark.thorough
 def test_whoever_watches_types_no_actions(here, page, chromium):
     here.open(page, main("spy"))
-    assert page.locator(".typed").is_visible()
+    page.click("#open-menu")
+    assert page.locator("#menu .typed").is_visible()
     other = chromium.new_context().new_page()
     other.goto(page.url)
     other.wait_for_selector("#board svg")
-    assert not other.locator(".typed").is_visible()
+    other.click("#open-menu")
+    other.wait_for_selector("#menu[open]")
+    assert not other.locator(".typed").count()
     other.context.close()
 
 

@@ -145,6 +145,7 @@ def test_the_beginners_game_by_keyboard(page, server):
     assert told
     page.locator("#log li[tabindex]").last.focus()
     assert page.locator("#board .told").count() >= 1
+    page.click("#open-menu")
     page.locator(".typed summary").click()
     page.fill("#command input", "BUILD_ROAD z9NE")
     page.keyboard.press("Enter")

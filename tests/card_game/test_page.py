@@ -151,6 +151,7 @@ def test_every_way_to_trade(page, server):
     page.locator("#hand .ready").first.click()
     page.locator("[data-plate=market] .lit").first.click()
     page.wait_for_selector("#log .market_traded")
+    page.click("#open-menu")
     page.click(".typed summary")
     page.fill("#command input", "TRADE_PILE ore")
     page.keyboard.press("Enter")
@@ -210,6 +211,7 @@ def test_nothing_is_wider_than_the_screen(page, server):
 @pytest.mark.thorough
 def test_the_field_for_actions_fits_into_its_panel(page, server):
     begin(page, server)
+    page.click("#open-menu")
     page.locator(".typed summary").click()
     button = page.locator("#command button").bounding_box()
     assert button["x"] + button["width"] <= page.viewport_size["width"]

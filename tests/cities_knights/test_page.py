@@ -375,6 +375,8 @@ def test_by_keyboard(page, slow):
     page.locator('#board .target[data-action="ACTIVATE d4S"]').focus()
     page.keyboard.press("Enter")
     assert done(room, "ACTIVATE d4S")
+    catch_up(page, room)
+    page.click("#open-menu")
     page.click(".typed summary")
     page.fill("#command input", "CHASE_ROBBER d3S")
     page.keyboard.press("Enter")

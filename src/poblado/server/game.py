@@ -78,7 +78,7 @@ def _table(request: Request, room: Room, language: str) -> Response:
     known = edition_texts(rules, language)
     told = said_by(modules, faces_of(rules)).of(known)
     told |= {f"table.bots.{name}": locale.named(f"table.bots.{name}", language) for name in bots.names()}
-    shown |= {"modules": modules, "words": told, "typed": known["table.command"]}
+    shown |= {"modules": modules, "words": told}
     if not room.begun or room.seats[0].screen:
         change = f"{link_of(room.table.record.header)}&{INSTEAD}={room.id}"
         shown["lobby"] = {

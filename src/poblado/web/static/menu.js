@@ -34,6 +34,18 @@ async function device(header, player) {
   (await import("./device.js")).showDevice(box, player);
 }
 
+// An action in the notation of records, for whoever knows it.
+function typing(tools) {
+  const field = h("input", { name: "action", autocomplete: "off", autocapitalize: "off", spellcheck: "false", "aria-label": t("table.command") });
+  const send = (event) => {
+    event.preventDefault();
+    if (!field.value.trim()) return;
+    menu.close();
+    tools.send(field.value.trim());
+  };
+  return h("details.typed", {}, h("summary", {}, t("table.command")), h("form.row", { id: "command", onsubmit: send }, field, h("button", {}, t("table.send"))));
+}
+
 export function openMenu(state, tools) {
   const volume = h("input", { type: "range", min: 0, max: 1, step: 0.05, value: pref("volume"), "aria-label": t("table.volume"), onchange: (event) => {
     setPref("volume", Number(event.target.value));
@@ -71,6 +83,7 @@ export function openMenu(state, tools) {
     check(t("table.answer_alone"), "alone", pref("alone"), (on) => setPref("alone", on)),
     tools.showShapes && state.players.length > 4 ? check(t("table.pass_alone"), "pass", pref("pass"), (on) => setPref("pass", on)) : null,
     seal(state),
+    me && state.begun && !state.over ? typing(tools) : null,
     h("p.hint.of-keys", {}, t(tools.keys ?? "table.keys")),
     h("div.row", {},
       me && state.begun && !state.over && !me.stand_in

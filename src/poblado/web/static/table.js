@@ -72,12 +72,3 @@ export function pressKey(event) {
     }
   }
 }
-
-export function listenCommand(send) {
-  document.getElementById("command").addEventListener("submit", (event) => {
-    event.preventDefault();
-    const field = event.target.elements.action;
-    if (field.value.trim()) send(field.value.trim());
-    field.value = "";
-  });
-}

@@ -1,8 +1,8 @@
 // The table: shows what the server says, and lets the person choose among what is legal. Knows no rule and no book; what it is
 // laid on, a board or felt, starts it.
 import { act, listen, undo } from "../net.js";
-import { renewAll, setHidden, t } from "../dom.js";
-import { hint, isFree, listenCommand, notice, outdate, pressKey, submit } from "../table.js";
+import { renewAll, t } from "../dom.js";
+import { hint, isFree, notice, outdate, pressKey, submit } from "../table.js";
 import * as curtain from "../curtain.js";
 import { remember } from "../games.js";
 import { showLog } from "../story.js";
@@ -18,7 +18,6 @@ import { tell } from "./watch.js";
 
 let ground; // what is played on
 const table = document.querySelector(".table");
-const typing = document.querySelectorAll(".typed");
 let state = JSON.parse(document.getElementById("state").textContent);
 let shown = null; // dialogs and menus: they come once the table is there
 let waited = !mine(); // whether the person was waiting, so that their turn is announced once
@@ -105,7 +104,6 @@ function show() {
   if (table.inert !== hidden) table.inert = hidden;
   ground.show(state, tools);
   document.body.classList.toggle("gathering", !state.begun);
-  for (const typed of typing) setHidden(typed, state.seat < 0 || state.over);
   shown?.showGather(state, tools);
   shown?.showAway(state, tools);
   shown?.showRemind(state, tools);
@@ -171,7 +169,6 @@ document.addEventListener("keydown", (event) => {
 });
 
 listenTwice(() => [state.decision, choice.open()?.chosen]);
-listenCommand(send);
 document.getElementById("open-talk").addEventListener("click", async () => (await later()).openTalk(state));
 document.getElementById("open-menu").addEventListener("click", async () => (await later()).openMenu(state, tools));
 
