@@ -25,6 +25,9 @@ log = logging.getLogger(__name__)
 _AGAIN = 5.0
 """Seconds after which the bots of a game try again to store what they do."""
 
+_SLIP = 4
+"""So many times as long as usual a bot waits after a placement that has made it its turn, so that it can be taken back."""
+
 
 class BotRunner:
     """Bot runner for the seats of a room that no person plays.
@@ -77,7 +80,8 @@ class BotRunner:
     async def _run(self) -> None:
         clock = asyncio.get_running_loop().time
         while self._is_asked():
-            await asyncio.sleep(self._shedding.pause(self._delay, clock()))
+            delay = self._delay * _SLIP if self._room.has_ended_by_placing() else self._delay
+            await asyncio.sleep(self._shedding.pause(delay, clock()))
             try:
                 for seat in self.missing():
                     await self._room.ask_stand_in(seat)

@@ -240,15 +240,19 @@ class Room:
         return True
 
     def may_undo(self, seat: int) -> bool:
-        """Placements reveal nothing, so they can be taken back until anything else happens."""
+        """Placements reveal nothing, so they can be taken back until anything else happens, also one that has ended the turn."""
         return (
             seat >= 0
             and not self.seats[seat].player
             and self.table.can_undo
             and not self.table.is_over
-            and self.table.actor == seat
             and self.table.placed_by == seat
         )
+
+    def has_ended_by_placing(self) -> bool:
+        """Return whether a person's placement has made it somebody else's turn: it may have been a slip."""
+        seat = self.table.placed_by
+        return seat is not None and self.table.actor != seat and self.may_undo(seat)
 
     async def refresh(self) -> None:
         """Read a `stale` room anew, once whoever is changing it has done. Raises: Gone, Unavailable."""
