@@ -6,6 +6,7 @@ from urllib.parse import urlsplit
 import pytest
 from clicking import Here
 from legible import faults
+from waiting import until
 
 import poblado
 from long_run import first_is_quick
@@ -74,3 +75,18 @@ def test_so_can_home_and_a_report(here, page):
     game = look_at(here, page, "whole-game-of-four", over=True)
     page.goto(f"{game}/report")
     assert faults(page, WIDE, PHONE, least=60) == []
+
+
+@pytest.mark.thorough
+def test_enlarged_to_twice_its_size_on_a_phone_nothing_is_wider_than_the_screen(here, page):
+    page.set_viewport_size({"width": 195, "height": 422})
+    too_wide = "document.documentElement.scrollWidth > 195"
+    page.goto(here.url)
+    page.wait_for_selector("html.scripted")
+    assert not page.evaluate(too_wide)
+    look_at(here, page, "knights-four")
+    until(page, "getComputedStyle(document.getElementById('builds')).gridTemplateColumns.split(' ').length === 2")
+    assert not page.evaluate(too_wide)
+    board = page.locator("#board").bounding_box()
+    newest = page.locator("#newest").bounding_box()
+    assert newest["height"] < board["height"] / 5, "the board is free"
