@@ -122,7 +122,7 @@ const put = ([x, y]) => `translate(${x}px, ${y}px)`;
 const STAYS = { fill: "forwards" };
 
 const kindOf = (piece) => piece.classList[1];
-// One that has done something may be another one: a knight sleeps, for instance.
+// One that has gone somewhere may look otherwise there: tired, for instance.
 const like = (a, b) => a.dataset.seat === b.dataset.seat && (kindOf(a).startsWith(kindOf(b)) || kindOf(b).startsWith(kindOf(a)));
 
 // Pieces that have come onto the board: one of which the like has gone from another place comes from there, others drop.
