@@ -213,3 +213,17 @@ def test_the_exception_too_is_for_each_resource():
     s = Story().has(0, settlements="c6S", cities="e2N").has(1, settlements="d6S").has(2, hand="18ore 18lumber")
     s.main(0, "4+4")
     assert (s.hand(0), s.hand(1)) == ("1lumber", "")
+
+
+def test_cards_fly_from_the_tiles_that_paid_them():
+    """Those of the last roll, as far as the bank has them; a told log is seen by nobody flying."""
+    s = Story(board=beginner_with(e2=8, e3=8)).has(0, settlements="e2N", cities="c6S").main(0, "4+4")
+
+    def flown(**how):
+        told = story(s.rules, s.game.events, 0, ["Ana", "Bea", "Coro"], "en", **how)
+        return [(one.start, one.goal, one.drawing, one.n) for line in told for one in line.told.flights]
+
+    assert flown(facts=s.facts) == [("e2", "hand:lumber", "card-lumber", 1), ("d6", "hand:ore", "card-ore", 2)]
+    assert flown() == []
+    s.do("0 END_TURN", "1 ROLL", "* DICE 1+1")
+    assert flown(facts=s.facts) == []

@@ -197,6 +197,25 @@ def test_help_on_the_cards(page, server):
     assert "Biblioteca, 3 puntos" in page.inner_text("#tip")
 
 
+MATS = """() => {
+  const box = (what) => document.querySelector(what).getBoundingClientRect();
+  const felt = document.querySelector(".felt");
+  const below = box(".felt").bottom - box("#players .mat:last-child").bottom;
+  return [box("#players .column .face").width, below, felt.scrollHeight - felt.clientHeight];
+}"""
+
+
+def test_cards_are_as_large_as_the_window_lets_them(page, server):
+    """And whoever plays says in words, not by signs alone, how much they trade and draw."""
+    begin(page, server, "2", points="15")
+    page.wait_for_selector("body.my-turn")
+    until(page, f"({MATS})()[0] > 90")
+    assert "cambia" in page.inner_text("#players .own .facts") and "roba" in page.inner_text("#players .own .facts")
+    page.set_viewport_size({"width": 1440, "height": 700})
+    until(page, f"({MATS})()[0] < 90")
+    assert page.evaluate(MATS)[1] >= 0 and page.evaluate(MATS)[2] <= 0
+
+
 @pytest.mark.slow
 @screens((390, 844), (360, 640), (820, 1180))
 def test_nothing_is_wider_than_the_screen(page, server):

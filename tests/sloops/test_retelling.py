@@ -188,13 +188,13 @@ def test_what_is_silent_flies_with_what_tells_it(plain):
         event(STOLEN, 0, 1, what=ORE, audience=both, cause=steal),
         event(TRANSFERRED, 1, 0, what=ORE, audience=both, cause=steal),
     ]
-    for viewer, goal, drawing in (
-        (0, "hand:ore", "card-ore"),
-        (1, "seat:0", "card-ore"),
-        (2, "seat:0", "back-resource"),
+    for viewer, start, goal, drawing in (
+        (0, "seat:1", "hand:ore", "card-ore"),
+        (1, "hand:ore", "seat:0", "card-ore"),
+        (2, "seat:1", "seat:0", "back-resource"),
     ):
         (line,) = lines(plain, *stolen, viewer=viewer)
-        assert [(each.start, each.goal, each.drawing) for each in line.told.flights] == [("seat:1", goal, drawing)]
+        assert [(each.start, each.goal, each.drawing) for each in line.told.flights] == [(start, goal, drawing)]
     traded = [
         event(TRADED, 0, 1, cause=choose),
         event(TRANSFERRED, 0, 1, what=WOOL, cause=choose),

@@ -102,13 +102,15 @@ class Viewer:
 
 @dataclass(frozen=True)
 class Listener:
-    """Recipient of a log line. Lines are told from rules and events alone: when a log is told again, the game has gone on.
+    """Recipient of a log line. Lines are told from rules and events alone: when a log is told again, the game has gone on. What
+    flies with one is seen only by those who hear it at once: that alone may follow from how things stand.
 
     Attributes:
         viewer: a seat, -1 for a spectator; less for whoever may know everything.
         language: one of `poblado.locale.LANGUAGES`.
         names: what the seats are called.
         ground: as in a `Viewer`.
+        facts: how things stand after the last event, as the viewer knows it; None where nobody sees what flies.
     """
 
     rules: Ruleset
@@ -116,6 +118,7 @@ class Listener:
     language: str
     names: tuple[str, ...] = ()
     ground: Ground | None = None
+    facts: Facts | None = None
 
 
 @dataclass(frozen=True)

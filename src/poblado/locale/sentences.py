@@ -11,6 +11,7 @@ from poblado.face import Face, Flight, Ground, Listener, LogLine, faces_of
 from poblado.face.memo import of_rules
 from poblado.kernel.codec import SPECTATOR
 from poblado.kernel.event import Event
+from poblado.kernel.facts import Facts
 from poblado.kernel.ruleset import Ruleset
 from poblado.locale import DEFAULT
 from poblado.locale.lines import EVERYTHING, Line, heard, seat_names
@@ -27,6 +28,7 @@ def story(
     start: int = 0,
     known: Sequence[Event] | None = None,
     ground: Ground | None = None,
+    facts: Facts | None = None,
 ) -> list[Line]:
     """The log from event number `start` on.
 
@@ -38,8 +40,9 @@ def story(
         names: what the seats are called.
         known: all the events as the viewer has `heard` them, where they have been redacted already.
         ground: what the viewer knows of the tiles: places are told by what they touch there, without it by their codes.
+        facts: how things stand after all the events, as the viewer knows it, for what flies with the newest lines.
     """
-    to = Listener(rules, viewer, language, tuple(names), ground)
+    to = Listener(rules, viewer, language, tuple(names), ground, facts)
     known = heard(events, viewer) if known is None else known
     start = first_of(rules, events, start)
     tellers = _tellers(rules)

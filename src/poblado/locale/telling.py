@@ -191,15 +191,17 @@ def flights_of(to: Listener, block: Sequence[Event]) -> list[Flight]:
         good = to.rules.good_names[event.what] if event.what >= 0 else ""
         drawing = f"card-{good}" if good else "back-resource"
         if event.kind == TRANSFERRED:
-            found.append(Flight(f"seat:{event.seat}", card_goal(to, int(event.who), good), drawing, int(event.n)))
+            found.append(
+                Flight(card_end(to, int(event.seat), good), card_end(to, int(event.who), good), drawing, int(event.n))
+            )
         elif event.at >= 0:
             start = to.rules.topology.tile_names[event.at]
-            found.append(Flight(start, card_goal(to, int(event.seat), good), drawing, int(event.n)))
+            found.append(Flight(start, card_end(to, int(event.seat), good), drawing, int(event.n)))
     return found
 
 
-def card_goal(to: Listener, seat: int, good: str) -> str:
-    """Target of the animation of a card that a seat gets: into the hand that the viewer sees, else to the seat."""
+def card_end(to: Listener, seat: int, good: str) -> str:
+    """End of the flight of a card that a seat gets or gives: the hand that the viewer sees, else the seat."""
     return f"hand:{good}" if good and seat == to.viewer else f"seat:{seat}"
 
 

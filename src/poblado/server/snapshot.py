@@ -73,7 +73,7 @@ class Snapshot:
         if end < len(events):
             events, known = events[:end], known[:end]
         return story(
-            viewer.rules, events, viewer.seat, viewer.names, viewer.language, first, known, ground=viewer.ground
+            viewer.rules, events, viewer.seat, viewer.names, viewer.language, first, known, viewer.ground, self.facts
         )
 
     def player(self, seat: int) -> dict[str, Any]:

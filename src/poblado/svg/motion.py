@@ -16,7 +16,6 @@ def motion_css() -> str:
 .poblado-board .target:hover .ghost,.poblado-board .target:focus-visible .ghost{display:inline}
 .poblado-board .target:hover:has(.ghost) .mark{opacity:0}
 .poblado-board .token.blocked{opacity:.72}
-.poblado-board .figure{transition:translate .3s}
 @media (prefers-reduced-motion:no-preference){
 .poblado-board .target:not([data-way]) .mark{animation:poblado-pulse 1.6s ease-in-out 3}
 .poblado-board .lit{animation:poblado-breathe 1.2s ease-in-out 5}

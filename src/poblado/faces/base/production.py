@@ -1,6 +1,7 @@
 """User interface of production: the dice, and what they bring."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from poblado.face import DICE, Face, Fact, Listener, LogLine, Picture, Plate, Viewer
 from poblado.face.face import Drawn
@@ -8,11 +9,12 @@ from poblado.faces.base.dice_facts import dice_facts, gains_of
 from poblado.faces.base.drawings.dice import die
 from poblado.faces.base.held_by_robber import with_robber
 from poblado.faces.base.land_facts import land_facts
+from poblado.faces.base.paid import is_of_last_roll, paid_flights
 from poblado.island.facts import island_facts
 from poblado.kernel.event import Event
 from poblado.kernel.spec import first_die, second_die
 from poblado.locale import text
-from poblado.locale.telling import sentence
+from poblado.locale.telling import declared, sentence
 from poblado.rules.base.events import DICE_ROLLED
 from poblado.viewmodel.words import good_title
 
@@ -52,4 +54,6 @@ class ProductionFace(Face):
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         if events[which[0]].kind == DICE_ROLLED:
             return with_robber(sentence(to, events, which, sound="dice"), to, events, which[0])
+        if to.facts is not None and is_of_last_roll(to, events, which[0]):
+            return replace(declared(to, events, which), flights=paid_flights(to, events, which))
         return None

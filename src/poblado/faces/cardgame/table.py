@@ -122,8 +122,13 @@ def badges(facts: CardFacts, viewer: Viewer, seat: int) -> list[Picture]:
     """Badges of a seat: how much it trades and draws in a turn; and what the viewer may trade with it."""
     trading, drawing = int(facts.r.allowance(facts.g, seat)), facts.draws(seat)
     found = [
-        Picture(text("card_table.trading", viewer.language, n=trading), sign="⇄", n=trading),
-        Picture(text("card_table.drawing", viewer.language, n=drawing), sign="+", n=drawing),
+        Picture(
+            text(f"card_table.{what}", viewer.language, n=n),
+            sign=sign,
+            n=n,
+            text=text(f"card_table.count.{what}", viewer.language),
+        )
+        for what, sign, n in (("trading", "⇄", trading), ("drawing", "+", drawing))
     ]
     with_it = {action.kind for action in viewer.legal if action.slots.get("who") == str(seat)}
     for kind, key in (("TRADE_PLAYER", "to_player"), ("OPEN_HAND", "look")):

@@ -20,13 +20,15 @@ export function setPref(name, value) {
   } catch {
     // It holds for this page, then.
   }
-  applyTheme();
+  applyLooks();
 }
 
-function applyTheme() {
+function applyLooks() {
   const theme = pref("theme");
   if (theme === "auto") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
+  document.documentElement.toggleAttribute("data-still", !pref("moves"));
 }
 
+// Whether nothing moves by itself; what moves by a style asks the page, by `data-still`.
 export const still = () => !pref("moves") || matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -65,7 +65,7 @@ function knock(at, loud, pitch) {
 
 const FIGURES = {
   turn: () => [[0, 523], [0.12, 784]].forEach(([at, pitch]) => tone(at, pitch, 0.25)),
-  dice: () => [0, 0.07, 0.16, 0.22].forEach((at) => knock(at, 1.2, 1400 + 900 * Math.random())),
+  dice: () => [0, 0.08, 0.2, 0.32, 0.42].forEach((at) => knock(at, 1.2, 1400 + 900 * Math.random())),
   build: () => [0, 0.09].forEach((at) => knock(at, 1.6, 500)),
   gain: () => tone(0, 660, 0.12, { type: "sine", loud: 0.15, to: 880 }),
   robber: () => tone(0, 196, 0.35, { type: "sawtooth", loud: 0.12, to: 110 }),

@@ -71,6 +71,9 @@ new IntersectionObserver(([bar]) => document.getElementById("newest").classList.
 
 const known = new Map(); // of each number the line that is shown, and what it was built from
 
+// A line that has grown comes again with all that flies: what flew with it before does not fly twice.
+export const unseen = (line) => ({ ...line, flights: (line.flights ?? []).slice(known.get(line.n)?.line.flights?.length ?? 0) });
+
 // Lines from a number on are told anew, from the first for another seat and later ones after something was taken back: what is not
 // among them any more goes. Whether anything does.
 function forget(lines, from) {

@@ -1,4 +1,5 @@
 // A table with a board: which places are lit, touching them, and walking over them by keys.
+import { arrive } from "../moves.js";
 import { pref, still } from "../prefs.js";
 import * as choice from "./choice.js";
 import { start } from "./main.js";
@@ -207,7 +208,7 @@ function parse(text) {
 // Of each layer its things as they were sent. What the page has done to one since (lit it, lifted it) makes it no other one.
 const sent = new Map([...board.querySelectorAll(".layer:not(.terrain)")].map((one) => [one.id, [...one.children].map((thing) => thing.outerHTML)]));
 
-// Makes a layer what it has become, and returns what is new in it. What is in it as it was stays and is not even read: a browser works
+// Makes a layer what it has become, and returns what has come into it and what has gone. What is in it as it was stays and is not even read: a browser works
 // out anew how each thing looks that is put in its own place.
 function patch(layer, text) {
   const there = [...layer.children];
@@ -234,23 +235,9 @@ function patch(layer, text) {
     last = one;
   }
   const stays = new Set(stay);
-  for (const one of there) if (!stays.has(one)) one.remove();
-  const known = new Set(there.map((one) => one.id));
-  return fresh.filter((one) => !known.has(one.id));
-}
-
-// What stands on the board anew drops onto it. A browser moves by itself, and lays out nothing for it, what has been put in its
-// place by a transform.
-function drop(piece) {
-  if (still()) return;
-  const [x, y] = ["x", "y"].map((name) => piece.getAttribute(name));
-  if (x) {
-    piece.setAttribute("transform", `translate(${x} ${y})`);
-    for (const name of ["x", "y"]) piece.removeAttribute(name);
-  }
-  const { e, f } = piece.transform.baseVal.consolidate().matrix;
-  // It ends as the piece is, and stays so: taken off at its end, a browser would draw a picture more.
-  piece.animate({ transform: [`translate(${e}px, ${f - 40}px)`, `translate(${e}px, ${f}px)`], opacity: [0, 1] }, { duration: 250, easing: "ease-out", fill: "forwards" });
+  const gone = there.filter((one) => !stays.has(one));
+  for (const one of gone) one.remove();
+  return [fresh, gone].map((all) => all.filter((one) => one.matches(".piece[id], .figure[id]")));
 }
 
 // Draws the layers that have changed.
@@ -268,7 +255,7 @@ function redraw(layers) {
     if (!old) continue;
     // Of what grows on the ground an image has been made: it is replaced as a whole.
     if (name === "terrain") old.replaceWith(parse(text)[0]);
-    else patch(old, text).filter((one) => one.matches(".piece[id]")).forEach(drop);
+    else arrive(...patch(old, text));
   }
   return () => focus && board.querySelector(`.target[data-action="${focus}"]`)?.focus();
 }

@@ -4,14 +4,16 @@ import "../tip.js";
 import { art, h, renew, t } from "../dom.js";
 import { SOUNDS } from "../sound.js";
 import { sitting } from "../story.js";
+import { fitMats, listenFit } from "./fit.js";
 import { start } from "./main.js";
 import { begins, drawn, hasDrawing } from "./pictures.js";
 import { begun, fill } from "./slots.js";
 
-const COLUMN = 4; // cards that overlap before a new column begins
 const FAN = 6; // copies of a card that lie on each other in the hand
 const STACK = 4; // cards that make a pile look one card higher
+const COLUMN = 4; // cards that overlap before a new column begins, where there is no room for larger ones
 let tools;
+let fitted = null; // cards of the mats, as large as there is room for
 let held = ""; // the card of the hand that is taken up, as actions call it
 let moment = ""; // of the turn in which it was
 
@@ -63,10 +65,16 @@ function around(state) {
   return Array.from({ length: n }, (_, k) => state.players[(state.seat + 1 + k) % n]);
 }
 
+// What is no stack of one sort says its name.
+const isCalled = (row) => row.name.startsWith("expansion");
+
 function showMats(state) {
   const box = document.getElementById("players");
+  fitted = fitMats(around(state).map((p) => (p.laid ?? []).map((row) => ({ n: row.pictures.length, called: isCalled(row) }))));
+  if (fitted) box.style.setProperty("--card", `${fitted.card}px`);
+  else box.style.removeProperty("--card");
   box.className = `seats-${state.players.length}`;
-  const facts = [held, state.legal, state.players, state.turn, state.owing, state.seat, state.hand, state.over];
+  const facts = [held, state.legal, state.players, state.turn, state.owing, state.seat, state.hand, state.over, fitted];
   renew(box, facts, () => around(state).map((player) => mat(state, player)));
 }
 
@@ -89,10 +97,10 @@ function mat(state, p) {
       art(`seat-${p.colour}`, "badge"),
       shines(state) && deeds.length ? h("span.deed", { "aria-hidden": "true" }, deeds[0][0].text) : null,
       h("span.name", {}, h("span.whole", {}, h("bdi", {}, p.name)), own ? h("span.you", {}, ` (${t("table.you_mark")})`) : null, why ? h("em", {}, why) : null),
-      h("span.facts", {}, facts.map((one) => h(`span.fact${one.lit ? ".held" : ""}`, {}, hasDrawing(one) ? art(one.drawing, "mini") : one.sign, h("b", {}, String(one.text || (one.n ?? ""))))), h("span.fact", {}, art("back-resource", "mini"), h("b", {}, String(p.cards)))),
+      h("span.facts", {}, facts.map((one) => h(`span.fact${one.lit ? ".held" : ""}`, {}, hasDrawing(one) ? art(one.drawing, "mini") : h("span.mark", {}, one.sign), one.text ? h("span.says", {}, one.text) : null, h("b", {}, String(one.n ?? "")))), h("span.fact", {}, art("back-resource", "mini"), h("b", {}, String(p.cards)))),
       h("span.points", {}, h("b", { "data-of": state.goal || null }, String(p.total))),
     ),
-    h("div.rows", {}, (p.laid ?? []).map((row) => spot("row", { id: `${row.name}-${p.seat}`, tip: row.text || row.title, "data-row": row.name }, columns(row.pictures)))),
+    h("div.rows", {}, (p.laid ?? []).map((row) => spot("row", { id: `${row.name}-${p.seat}`, tip: row.text || row.title, "data-row": row.name }, columns(row.pictures), isCalled(row) ? h("small.called", { "aria-hidden": "true" }, row.title) : null))),
   );
 }
 
@@ -105,7 +113,8 @@ async function touch(deeds) {
 // Overlapping cards: the uppermost lies in full, of those below their strips are seen.
 function columns(pictures) {
   const found = [];
-  for (let k = 0; k < pictures.length; k += COLUMN) found.push(h("span.column", {}, pictures.slice(k, k + COLUMN).map((one) => face(one))));
+  const n = fitted?.column ?? COLUMN;
+  for (let k = 0; k < pictures.length; k += n) found.push(h("span.column", {}, pictures.slice(k, k + n).map((one) => face(one))));
   return found;
 }
 
@@ -177,8 +186,14 @@ function show(state) {
   if (focus) requestAnimationFrame(() => document.activeElement === document.body && document.querySelector(`[data-spot="${focus}"]`)?.focus());
 }
 
+// Cards are laid anew where there is more room than before, or less.
+function listen(all) {
+  tools = all;
+  listenFit(() => showMats(tools.state()));
+}
+
 start({
-  show, focusLit, announce, sent, drop, light: () => {}, listen: (all) => (tools = all),
+  show, focusLit, announce, sent, drop, light: () => {}, listen,
   ask: (state) => hand(state).find((one) => one.value === held)?.help,
   hand: { card, facts: (state) => [held, state.legal] },
   menu: { sounds: SOUNDS.filter((kind) => kind !== "dice") },

@@ -17,6 +17,6 @@ function announce(text) {
 export function perform(lines, state, shown = announce) {
   const down = document.body.classList.contains("hands-down");
   playOne(lines.map((line) => line.sound ?? ""));
-  flyCards(lines, state);
+  flyCards(lines, state, down);
   shown(lines.map((line) => (line.secret && down ? "" : line.announcement)).filter(Boolean).at(-1), lines);
 }

@@ -5,7 +5,7 @@ import { renewAll, t } from "../dom.js";
 import { hint, isFree, notice, outdate, pressKey, submit } from "../table.js";
 import * as curtain from "../curtain.js";
 import { remember } from "../games.js";
-import { showLog } from "../story.js";
+import { showLog, unseen } from "../story.js";
 import { pref } from "../prefs.js";
 import { play } from "../sound.js";
 import * as choice from "./choice.js";
@@ -132,7 +132,7 @@ function passAlone() {
 function change({ state: next, layers }) {
   const refocus = ground.redraw?.(layers);
   const undone = next.seen.split(".")[0] !== state.seen.split(".")[0];
-  const news = next.log_from > 0 && !undone ? next.log : [];
+  const news = next.log_from > 0 && !undone ? next.log.map(unseen) : [];
   if (next.step !== state.step || next.turn !== state.turn || next.seat !== state.seat) choice.clear();
   if (next.turn !== state.turn || (next.offer && !state.offer)) outdate();
   state = next;
