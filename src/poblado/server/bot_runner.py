@@ -77,11 +77,15 @@ class BotRunner:
         """Return whether it is for one of them to act, or to take the seat of somebody who is away or whose time is used up."""
         return bool(self._due() or self.missing() or self._room.clocks.out())
 
+    def _is_slip(self) -> bool:
+        """Return whether a person's placement has made it somebody else's turn, which it may not have been meant to."""
+        seat = self._room.table.placed_by
+        return seat is not None and self._room.table.actor != seat and self._room.may_undo(seat)
+
     async def _run(self) -> None:
         clock = asyncio.get_running_loop().time
         while self._is_asked():
-            delay = self._delay * _SLIP if self._room.has_ended_by_placing() else self._delay
-            await asyncio.sleep(self._shedding.pause(delay, clock()))
+            await asyncio.sleep(self._shedding.pause(self._delay * (_SLIP if self._is_slip() else 1), clock()))
             try:
                 for seat in self.missing():
                     await self._room.ask_stand_in(seat)

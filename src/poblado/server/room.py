@@ -249,11 +249,6 @@ class Room:
             and self.table.placed_by == seat
         )
 
-    def has_ended_by_placing(self) -> bool:
-        """Return whether a person's placement has made it somebody else's turn: it may have been a slip."""
-        seat = self.table.placed_by
-        return seat is not None and self.table.actor != seat and self.may_undo(seat)
-
     async def refresh(self) -> None:
         """Read a `stale` room anew, once whoever is changing it has done. Raises: Gone, Unavailable."""
         async with self.turn():
