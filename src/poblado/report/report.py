@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, is_dataclass
 from typing import TYPE_CHECKING, Any
 
+from poblado.commitment import AGREED, ENDED
 from poblado.face import Ground, faces_of
 from poblado.island.rules import Island
 from poblado.kernel.ruleset import Ruleset
@@ -33,6 +34,7 @@ class Report:
 
     Attributes:
         winner: a seat; None while nobody has won.
+        ended: the players have ended it by agreement, before anybody won.
         actions, turns, rounds: how long it was; what comes before the first turn is none.
         moments: the moment at which each turn ended, what came before the first turn first.
         points: public victory points at those moments.
@@ -46,6 +48,7 @@ class Report:
     colours: list[str]
     goods: list[str]
     winner: int | None
+    ended: bool
     actions: int
     turns: int
     rounds: int
@@ -68,7 +71,7 @@ class Report:
 
     def to_json(self) -> dict[str, Any]:
         """Return all of it as plain data."""
-        own = ("ruleset", "names", "colours", "goods", "winner", "actions", "turns", "rounds", "moments", "points")
+        own = ("ruleset", "names", "colours", "goods", "winner", "ended", "actions", "turns", "rounds", "moments", "points")
         told = {name: _plain(getattr(self, name)) for name in own}
         return {"format": "poblado-report 1", **told, **{name: _plain(fact) for name, fact in self.facts.items()}}
 
@@ -88,7 +91,7 @@ class Report:
         return self.words()._repr_html_()
 
     def __repr__(self) -> str:
-        end = f"won by seat {self.winner}" if self.winner is not None else "not over"
+        end = f"won by seat {self.winner}" if self.winner is not None else "ended by agreement" if self.ended else "not over"
         return f"<Report of {self.ruleset}, {self.turns} turns, {end}>"
 
 
@@ -170,6 +173,7 @@ class Walk:
             colours=list(SEAT_ORDER[: self.seats]),
             goods=facts.pop("goods", []),
             winner=won if won >= 0 else None,
+            ended=self.film.header.get(ENDED) == AGREED,
             actions=len(self.film),
             turns=self.turn,
             rounds=self.facts.round(),

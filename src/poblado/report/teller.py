@@ -72,17 +72,17 @@ class Teller:
     # -- sentences -------------------------------------------------------------------------------------------------
 
     def headline(self) -> str:
-        """Headline: who won, with how many points."""
+        """Headline: who won, with how many points; that nobody did."""
         seat = self.report.winner
         if seat is None:
-            return self.say("not_over")
+            return self.say("ended" if self.report.ended else "not_over")
         return self.say("wins", who=self.names[seat], n=self.report.totals()[seat])
 
     def how(self) -> str:
-        """Words for the winner's points; empty while nobody has won."""
+        """Words for the winner's points; for how it stood, where the players ended the game; else empty."""
         seat = self.report.winner
         if seat is None:
-            return ""
+            return self.say("stood", ends=self.ends(self.report.totals())) if self.report.ended else ""
         parts = [part for chapter in self.report.chapters for part in chapter.winning_parts(self, seat)]
         return self.say("how", parts=listed(parts, self.language)) if parts else ""
 

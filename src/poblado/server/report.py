@@ -34,7 +34,7 @@ _reports: LruCache[Report] = LruCache(64)
 async def report(request: Request) -> Response:
     """Route of the game's report."""
     room = await film_room(request)
-    if not room.table.is_over:
+    if not room.is_over:
         raise Denied(403, "not_over")
     return await films_of(request).do(_report, request, room, chosen(request))
 
@@ -70,7 +70,7 @@ async def result(request: Request) -> Response:
     room, language = await find_room(request), chosen(request)
     if room is None:
         return answer(request, 404, "no_game")
-    if not room.table.is_over:
+    if not room.is_over:
         return JSONResponse({"error": Denied(403, "not_over").text(language)}, status_code=403)
     return await films_of(request).do(_result, room, language)
 
@@ -90,7 +90,7 @@ def _result(room: Room, language: str) -> Response:
 def _told_of(room: Room, language: str) -> Report:
     """The report of a game, with its players called as a reader of a language calls them. Ask in the films' thread only."""
     made = _reports.of(room, room.version, lambda: report_of(film_of(room)))
-    made.names = seats.called(room.seats, language)
+    made.names, made.ended = seats.called(room.seats, language), room.is_ended
     return made
 
 

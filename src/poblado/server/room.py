@@ -11,6 +11,7 @@ from poblado.kernel.errors import BadNotation
 from poblado.kernel.event import Event
 from poblado.kernel.facts import Facts
 from poblado.outside import ModuleLike
+from poblado.server.agreements import ENDED, Agreements
 from poblado.server.alternatives import Alternatives
 from poblado.server.batches import check_together
 from poblado.server.bot_runner import BotRunner
@@ -73,6 +74,7 @@ class Room:
         self.runner = BotRunner(self, bot_delay, shedding or LoadShedding())
         self.reminders = Reminders(self)
         self.alternatives = Alternatives()
+        self.agreements = Agreements(self)
         self.chat = QuickChat(self)
         self._hearing = RedactedEvents()
         self.ended = self.gone = False
@@ -102,6 +104,21 @@ class Room:
         return not self.seats[0].waiting
 
     @property
+    def is_halted(self) -> bool:
+        """True if the game is paused, or has ended by agreement: nobody acts, and no clock runs."""
+        return bool(self.seats[0].halt)
+
+    @property
+    def is_ended(self) -> bool:
+        """True if its people have ended the game by agreement: nobody has won it."""
+        return self.seats[0].halt == ENDED
+
+    @property
+    def is_over(self) -> bool:
+        """True if the game is over, by its rules or by agreement: hands lie open, and it does not go on."""
+        return self.table.is_over or self.is_ended
+
+    @property
     def next(self) -> str:
         """Id of the game that follows this one at the same table; empty while nobody has asked for one."""
         return self.seats[0].next
@@ -128,6 +145,7 @@ class Room:
                 raise Refused("the game has not begun")
             if self.seats[seat].player:
                 raise Refused("a bot plays for this seat: come back to it first")
+            self._check_not_halted()
             self._check_decision(seat, decision)
             packed = [self._read(seat, action) for action in actions]
             check_together(self.table, packed, actions)
@@ -144,6 +162,11 @@ class Room:
         """Raises: Refused, if a person saw another decision than the seat's present one."""
         if decision and decision != self.decision(seat):
             raise Refused("too late: the table has moved on")
+
+    def _check_not_halted(self) -> None:
+        """Raises: Refused, while the game is paused and once it has ended by agreement."""
+        if self.is_halted:
+            raise Refused("the game is over" if self.is_ended else "the game is paused")
 
     def turn(self) -> RoomLock:
         """Lock the room for one change at a time: `async with room.turn()`. Raises: Gone, Unavailable."""
@@ -230,6 +253,7 @@ class Room:
         async with self.turn():
             if self._is_done(seat, mark):
                 return True
+            self._check_not_halted()
             self._check_decision(seat, decision)
             if not self.may_undo(seat):
                 return False
@@ -245,7 +269,8 @@ class Room:
             seat >= 0
             and not self.seats[seat].player
             and self.table.can_undo
-            and not self.table.is_over
+            and not self.is_over
+            and not self.is_halted
             and self.table.actor == seat
             and self.table.placed_by == seat
         )
@@ -470,6 +495,7 @@ class Room:
 
     def wake(self) -> None:
         """Have the bots act as long as it is for them to act."""
+        self.agreements.note()
         if self.begun and not self.ended:
             self.runner.wake()
 
@@ -488,6 +514,7 @@ class Room:
     def tell(self) -> None:
         """Notify everybody who watches; clocks run for others, and bots whose turn it is begin to think."""
         self.clocks.note()
+        self.agreements.note()
         self.presence.tell()
         self.wake()
 

@@ -19,6 +19,9 @@ function ask(show) {
     .catch(() => (asking = null));
 }
 
+// Ended by agreement, points that lay hidden are told by the report alone.
+const total = (p) => told?.seats[p.seat].total ?? p.total;
+
 // A row: the points and what they are for, among them the cards that lay hidden until the end.
 function rank(state, p) {
   const parts = told?.seats[p.seat].parts.filter((one) => one.n) ?? [];
@@ -27,7 +30,7 @@ function rank(state, p) {
     {},
     art(`seat-${p.colour}`, "badge"),
     h("bdi", {}, p.name),
-    h("b", {}, `${p.total} ${t("table.points", { n: p.total })}`),
+    h("b", {}, `${total(p)} ${t("table.points", { n: total(p) })}`),
     h(
       "p.parts",
       {},
@@ -82,7 +85,7 @@ export function ways(state, { again }) {
 }
 
 function fill(state, tools) {
-  const order = [...state.players].sort((a, b) => (b.seat === state.winner) - (a.seat === state.winner) || b.total - a.total);
+  const order = [...state.players].sort((a, b) => (b.seat === state.winner) - (a.seat === state.winner) || total(b) - total(a));
   renew(boxes.ranking, [order, told], () => order.map((p) => rank(state, p)));
   renew(boxes.highlights, told?.highlights ?? [], () => (told?.highlights ?? []).map((text) => h("p", {}, text)));
   renew(boxes.ways, [state.next, state.asker, state.seat, told], () => ways(state, tools));
@@ -94,5 +97,5 @@ export function showEnd(state, tools) {
   fill(state, tools);
   ask(() => fill(tools.state(), tools));
   if (opened() === "over") return;
-  raise("over", [winner ? art(`seat-${winner.colour}`, "badge") : null, h("span", {}, t("table.wins", { name: winner?.name }))], Object.values(boxes));
+  raise("over", [winner ? art(`seat-${winner.colour}`, "badge") : null, h("span", {}, winner ? t("table.wins", { name: winner.name }) : t("table.ended"))], Object.values(boxes));
 }

@@ -91,7 +91,7 @@ function show() {
   const hidden = curtain.draw(state, follow, show);
   const open = choice.open();
   const ask = document.getElementById("ask");
-  const words = state.over
+  const words = state.over && state.winner >= 0
     ? t("table.wins", { name: state.players[state.winner]?.name })
     : open && isPlace(open.slot.sort)
       ? open.slot.title || open.slot.help || t("table.selected")
@@ -107,6 +107,7 @@ function show() {
   document.body.classList.toggle("gathering", !state.begun);
   for (const typed of typing) setHidden(typed, state.seat < 0 || state.over);
   shown?.showGather(state, tools);
+  shown?.showAgreement(state);
   shown?.showAway(state, tools);
   shown?.showRemind(state, tools);
   shown?.showClocks(state, tools);
