@@ -17,6 +17,7 @@ from poblado.report.highlights import of_points
 from poblado.report.ledger import Rows, used
 from poblado.report.report import Report
 from poblado.report.tables import Chart, Sheet
+from poblado.report.turning_points import entries as turning_points
 from poblado.svg.pen import text as escaped
 
 _BOARD = (15, False)
@@ -109,7 +110,7 @@ class Teller:
     def entries(self, goal: int | None = None) -> list[Entry]:
         """Entries: all tables and charts, in reading order. `goal`: points that win."""
         points = Entry(11, _POINTS, self._points(), self._chart_points(goal), self.seat_legend(), aloud=False)
-        told = [points, *(entry for chapter in self.report.chapters for entry in chapter.entries(self))]
+        told = [points, *turning_points(self), *(entry for chapter in self.report.chapters for entry in chapter.entries(self))]
         return sorted(told, key=lambda entry: entry.order)
 
     def sheets(self) -> list[Sheet]:

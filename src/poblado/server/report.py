@@ -1,13 +1,15 @@
 """HTTP routes of a finished game's report: the page, its JSON twin, and the result that the table's page shows."""
 
 import json
+from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from poblado.commitment import revealed
-from poblado.report import Report, report_of
+from poblado.report import Report, Teller, report_of
+from poblado.report.turning_points import sentence
 from poblado.server import seats
 from poblado.server.films import (
     Denied,
@@ -83,8 +85,14 @@ def _result(room: Room, language: str) -> Response:
         {"total": total, "parts": [{"title": title, "n": n} for title, n in words.parts(seat)]}
         for seat, total in enumerate(words.report.totals())
     ]
-    body = {"seats": told, "highlights": words.highlights(), "setup": link_of(room.table.record.header)}
+    body = {"seats": told, "highlights": words.highlights(), "turning": _turning(words), "setup": link_of(room.table.record.header)}
     return JSONResponse(body, headers={"cache-control": "no-store"})
+
+
+def _turning(words: Teller) -> list[dict[str, Any]]:
+    """The main turning points, each with its moment."""
+    points = [point for point in words.report.turning_points if point.main]
+    return [{"at": point.at, "turn": point.turn, "text": sentence(words, point)} for point in points]
 
 
 def _told_of(room: Room, language: str) -> Report:

@@ -5,7 +5,7 @@ import { post } from "./net.js";
 import { openModal } from "./modal.js";
 import { drawn } from "./play/pictures.js";
 import { pref, setPref } from "./prefs.js";
-import { notice } from "./table.js";
+import { hint, notice } from "./table.js";
 
 const PHRASES = ["hello", "nice", "luck", "moment", "thanks", "game"]; // as in quick_chat.py
 const FACES = {
@@ -21,6 +21,7 @@ const KEPT = 30; // lines that can be read again
 const lines = []; // seats, names and texts of what was written since the page is open
 const menu = document.getElementById("menu");
 const opener = document.getElementById("open-talk");
+const lying = matchMedia("(min-width: 540px) and (max-height: 560px)");
 const wide = matchMedia("(min-width: 861px) and (min-height: 561px)");
 
 function face(word) {
@@ -58,7 +59,7 @@ export function hear({ seat, word, text }, state) {
     ? h("p.bubble.line", { "data-of": seat }, h("bdi", { "aria-hidden": "true" }, text), seat === state.seat ? null : muteButton(name, () => bubble.remove()))
     : h("p.bubble", { "data-of": seat, "aria-hidden": "true" }, word in FACES ? face(word) : words(word));
   document.body.append(bubble);
-  lay(bubble, box.getBoundingClientRect(), Boolean(box.closest(".panel")) && wide.matches);
+  lay(bubble, box.getBoundingClientRect(), Boolean(box.closest(".panel")) && (wide.matches || (Boolean(text) && lying.matches)));
   setTimeout(() => bubble.remove(), SHOWN + (text?.length ?? 0) * READ);
 }
 
@@ -67,7 +68,7 @@ function muteButton(name, then) {
   const label = t("table.mute_one", { name });
   const silence = () => {
     mute(name, true);
-    notice(t("table.muted", { name }));
+    hint(t("table.muted", { name }));
     then();
   };
   return h("button.silence", { type: "button", "aria-label": label, title: label, onclick: silence }, "×");

@@ -1,7 +1,7 @@
 // What the people of a table agree on: a pause, or an end without a winner. One proposes, all others say yes, and one no is enough.
 import { h, renew, t } from "../dom.js";
 import { post } from "../net.js";
-import { notice } from "../table.js";
+import { hint, notice } from "../table.js";
 
 let before = null; // the proposal as it was last shown, and by whom
 
@@ -18,20 +18,20 @@ async function ask(path, body) {
 const button = (name, word, onclick, kind = "button") => h(kind, { type: "button", "data-do": name, onclick }, word);
 
 // A proposal that has come to nothing is told once.
-function tellOutcome({ proposal, proposer, decliner, halt }, players) {
-  if (before && !proposal && !halt) {
+function tellOutcome({ proposal, proposer, decliner, halt }, players, mine) {
+  if (before && !proposal && halt !== "ended" && !mine(decliner) && !(before === "pause" && halt)) {
     const name = players[decliner]?.name;
-    notice(decliner < 0 ? t("table.propose.run_out") : t(decliner === proposer ? "table.propose.withdrawn" : "table.propose.declined", { name }));
+    hint(decliner < 0 ? t("table.propose.run_out") : t(decliner === proposer ? "table.propose.withdrawn" : "table.propose.declined", { name }));
   }
   before = proposal;
 }
 
 export function showAgreement(state) {
   const { agreement, players } = state;
-  tellOutcome(agreement, players);
+  const mine = (seat) => seat >= 0 && (seat === state.seat || state.mine_too.includes(seat));
+  tellOutcome(agreement, players, mine);
   const box = document.getElementById("agree");
   const { halt, proposal, proposer, missing } = agreement;
-  const mine = (seat) => seat === state.seat || state.mine_too.includes(seat);
   const names = (seats) => seats.map((seat) => players[seat].name + (players[seat].here ? "" : ` (${t("table.away")})`)).join(", ");
   const paused = halt === "paused" && !state.over;
   const facts = [paused, state.over, state.seat, proposal, proposer, names(missing)];

@@ -7,7 +7,7 @@ import { opened, raise } from "./frame.js";
 import { nextGame, wanted } from "./panel.js";
 import { root } from "../root.js";
 
-const boxes = { ranking: h("ol.ranking"), highlights: h("div.highlights"), ways: h("div.row.ways") };
+const boxes = { ranking: h("ol.ranking"), highlights: h("div.highlights"), turning: h("div"), ways: h("div.row.ways") };
 let told = null; // parts of points, highlights and the set-up, once the server has said them
 let asking = null;
 
@@ -84,10 +84,17 @@ export function ways(state, { again }) {
   ];
 }
 
+// When the game took a turn, each with the way to that moment of the replay.
+const turning = (points) =>
+  points.length
+    ? h("details.turning", {}, h("summary", {}, t("table.turning")), h("ol", {}, points.map(({ at, turn, text }) => h("li", {}, h("a", { href: `${address("replay")}?at=${at}` }, t("table.at_turn", { turn })), " ", text))))
+    : [];
+
 function fill(state, tools) {
   const order = [...state.players].sort((a, b) => (b.seat === state.winner) - (a.seat === state.winner) || total(b) - total(a));
   renew(boxes.ranking, [order, told], () => order.map((p) => rank(state, p)));
   renew(boxes.highlights, told?.highlights ?? [], () => (told?.highlights ?? []).map((text) => h("p", {}, text)));
+  renew(boxes.turning, told?.turning ?? [], () => turning(told?.turning ?? []));
   renew(boxes.ways, [state.next, state.asker, state.seat, told], () => ways(state, tools));
 }
 
