@@ -8,6 +8,7 @@ import poblado
 from poblado.report import Film, report_of
 from poblado.report.turning_points import PointsWatch, TurningPoint
 from poblado.rules.base.events import DICE_ROLLED, STOLEN
+from poblado.rules.cities_knights.events import CITY_LOST
 
 GAMES = Path(__file__).parents[1] / "games"
 
@@ -70,12 +71,18 @@ def test_the_most_frequent_sums_are_said_in_words_that_agree(film):
         made.dice.counts[:] = [*counts, *[0] * (11 - len(counts))]
         return next(each for each in made.words(language).highlights(99) if "tirada" in each or " roll" in each)
 
-    assert said("es", 1, 3) == "El 3 es la suma que más salió: tres veces en 90 tiradas.".replace("90", str(_rolls(film)))
+    rolls = len(report_of(film).dice.rolls)
+    assert said("es", 1, 3) == f"El 3 es la suma que más salió: tres veces en {rolls} tiradas."
     assert "2 y 3: cada una tres veces" in said("es", 3, 3, 1)
     assert said("en", 0, 1, 3).startswith("4 is the sum that came most often: three times in ")
     assert said("en", 2, 2).startswith("The sums that came most often are 2 and 3: twice each")
     assert "13 times" in said("en", 13)
 
 
-def _rolls(film):
-    return len(report_of(film).dice.rolls)
+def test_a_lost_city_is_a_turning_point_of_its_own():
+    film = Film(poblado.record_from_text((GAMES / "knights-four.txt").read_text(encoding="utf-8")))
+    lost = [p for p in report_of(film).turning_points if p.kind == "city_lost"]
+    assert lost and all(p.main for p in lost)
+    assert [(p.at, p.seat) for p in lost] == [
+        (n, event.seat) for n in range(1, len(film) + 1) for event in film.events(n) if event.kind == CITY_LOST
+    ]

@@ -146,7 +146,10 @@ def test_a_game_that_was_ended_is_over_and_nobody_has_won_it(app, host, guest):
     assert "ha terminado" in host.act("ROLL").json()["error"]
     assert propose(guest, "pause").status_code == 409 and guest.do("resume").status_code == 409
     report = host.client.get(f"/game/{host.game}/report").text
-    assert "Terminada de común acuerdo: no gana nadie" in report and "Así iba: Ana (Rojo) 1, Eva (Azul) 0, Blanco 0." in report
+    assert (
+        "Terminada de común acuerdo: no gana nadie" in report
+        and "Así iba: Ana (Rojo) 1, Eva (Azul) 0, Blanco 0." in report
+    )
     told = host.client.get(f"/game/{host.game}/report.json").json()
     assert told["ended"] is True and told["winner"] is None
     assert host.client.get(f"/game/{host.game}/result.json").json()["seats"][0]["total"] == 1

@@ -108,7 +108,9 @@ def test_people_write_where_the_host_has_chosen_so_and_nothing_of_it_is_stored(a
     room = app.state.rooms.get(host.game)
     before = room.version, room.seats_version, len(room.events())
     assert host.do("write", seat=0, text="  <b>¿Cambiamos?</b> 👨‍👩‍👧 ").status_code == 200
-    assert room.chat.since(0) == [(0, "<b>¿Cambiamos?</b> 👨‍👩‍👧", True)], "as it was typed: a page shows it as plain text"
+    assert room.chat.since(0) == [(0, "<b>¿Cambiamos?</b> 👨‍👩‍👧", True)], (
+        "as it was typed: a page shows it as plain text"
+    )
     assert Guest(app, host).do("write", seat=0, text="hola").status_code == 403
     assert "no puedes hablar por otros" in guest.do("write", seat=0, text="hola").json()["error"].lower()
     assert "dentro de 3 segundos" in host.do("write", seat=0, text="otra vez").json()["error"]

@@ -74,7 +74,20 @@ class Report:
 
     def to_json(self) -> dict[str, Any]:
         """Return all of it as plain data."""
-        own = ("ruleset", "names", "colours", "goods", "winner", "ended", "actions", "turns", "rounds", "moments", "points", "turning_points")
+        own = (
+            "ruleset",
+            "names",
+            "colours",
+            "goods",
+            "winner",
+            "ended",
+            "actions",
+            "turns",
+            "rounds",
+            "moments",
+            "points",
+            "turning_points",
+        )
         told = {name: _plain(getattr(self, name)) for name in own}
         return {"format": "poblado-report 1", **told, **{name: _plain(fact) for name, fact in self.facts.items()}}
 
@@ -94,7 +107,13 @@ class Report:
         return self.words()._repr_html_()
 
     def __repr__(self) -> str:
-        end = f"won by seat {self.winner}" if self.winner is not None else "ended by agreement" if self.ended else "not over"
+        end = (
+            f"won by seat {self.winner}"
+            if self.winner is not None
+            else "ended by agreement"
+            if self.ended
+            else "not over"
+        )
         return f"<Report of {self.ruleset}, {self.turns} turns, {end}>"
 
 

@@ -110,7 +110,11 @@ class Teller:
     def entries(self, goal: int | None = None) -> list[Entry]:
         """Entries: all tables and charts, in reading order. `goal`: points that win."""
         points = Entry(11, _POINTS, self._points(), self._chart_points(goal), self.seat_legend(), aloud=False)
-        told = [points, *turning_points(self), *(entry for chapter in self.report.chapters for entry in chapter.entries(self))]
+        told = [
+            points,
+            *turning_points(self),
+            *(entry for chapter in self.report.chapters for entry in chapter.entries(self)),
+        ]
         return sorted(told, key=lambda entry: entry.order)
 
     def sheets(self) -> list[Sheet]:

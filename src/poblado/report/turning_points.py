@@ -96,4 +96,6 @@ def _sheet(words: Teller, id: str, points: list[TurningPoint]) -> Sheet:
     rows = [[words.say("turning.turn", turn=point.turn), sentence(words, point)] for point in points]
     head = [words.say("turn"), words.say("turning.what")]
     note = words.say("turning.note") if rows else words.say("turning.none")
-    return Sheet(id, words.say("turning.title"), head, rows, [], note, words=True, moments=[point.at for point in points])
+    return Sheet(
+        id, words.say("turning.title"), head, rows, [], note, words=True, moments=[point.at for point in points]
+    )

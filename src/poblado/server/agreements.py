@@ -58,7 +58,9 @@ class Agreements:
         Raises: BadChoice for an unknown proposal; Refused, Gone, Unavailable.
         """
         if what not in (PAUSE, END):
-            raise BadChoice("{what!r} cannot be proposed; there are {known}", what=what[:20], known=NameList((PAUSE, END)))
+            raise BadChoice(
+                "{what!r} cannot be proposed; there are {known}", what=what[:20], known=NameList((PAUSE, END))
+            )
 
         def change(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
             first, room = seats[0], self._room

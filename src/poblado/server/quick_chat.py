@@ -9,7 +9,6 @@ from collections import deque
 from typing import TYPE_CHECKING
 
 from poblado.kernel.errors import BadChoice
-
 from poblado.kernel.values import NameList
 from poblado.server.alternatives import kinds_of
 from poblado.server.names import has_ink, is_unseen

@@ -85,7 +85,12 @@ def _result(room: Room, language: str) -> Response:
         {"total": total, "parts": [{"title": title, "n": n} for title, n in words.parts(seat)]}
         for seat, total in enumerate(words.report.totals())
     ]
-    body = {"seats": told, "highlights": words.highlights(), "turning": _turning(words), "setup": link_of(room.table.record.header)}
+    body = {
+        "seats": told,
+        "highlights": words.highlights(),
+        "turning": _turning(words),
+        "setup": link_of(room.table.record.header),
+    }
     return JSONResponse(body, headers={"cache-control": "no-store"})
 
 

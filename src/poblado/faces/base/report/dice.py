@@ -91,7 +91,7 @@ class DiceChapter(ReportChapter):
 
 
 def _most_rolled(words: Teller) -> str:
-    """The sum that came most often, or those that did so equally often; how often in words, that no two numbers stand side by side."""
+    """The sum that came most often, or those that did; how often is said in words, so that no two numbers stand side by side."""
     counts, rolls = words.report.dice.counts, len(words.report.dice.rolls)
     n = max(counts)
     sums = [str(total) for total, count in zip(TOTALS, counts, strict=True) if count == n]

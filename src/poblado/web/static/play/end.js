@@ -10,6 +10,7 @@ import { root } from "../root.js";
 const boxes = { ranking: h("ol.ranking"), highlights: h("div.highlights"), turning: h("div"), ways: h("div.row.ways") };
 let told = null; // parts of points, highlights and the set-up, once the server has said them
 let asking = null;
+let played = false; // this page has seen the game go on: one that is opened at the end has nothing to celebrate
 
 // What is not answered is asked for again when the result is next shown; all else is there meanwhile.
 function ask(show) {
@@ -98,9 +99,20 @@ function fill(state, tools) {
   renew(boxes.ways, [state.next, state.asker, state.seat, told], () => ways(state, tools));
 }
 
+export const notePlayed = () => (played = true);
+
+// For whoever has won, and for those who only look on.
+function feast(state) {
+  if (!played) return;
+  played = false;
+  const won = state.winner === state.seat || state.mine_too.includes(state.winner);
+  if (state.winner >= 0 && (won || state.seat < 0)) import("./feast.js").then((m) => m.celebrate());
+}
+
 // Called at every change while the dialog is open: others may begin the next game meanwhile.
 export function showEnd(state, tools) {
   const winner = state.players[state.winner];
+  feast(state);
   fill(state, tools);
   ask(() => fill(tools.state(), tools));
   if (opened() === "over") return;
