@@ -45,7 +45,7 @@ def test_a_pause_comes_when_all_people_agree_and_ends_when_anybody_says_so(app, 
     assert propose(host, "coffee").status_code == 400
     assert propose(host, "pause").status_code == 200
     assert agreement(guest) == {"halt": "", "proposal": "pause", "proposer": 0, "decliner": -1, "missing": [1]}
-    assert not room.is_halted, "a bot is not asked, the guest is"
+    assert not room.agreements.is_halted, "a bot is not asked, the guest is"
     assert answer(host, "end", True).status_code == 409
     assert answer(guest, "pause", True).status_code == 200
     assert agreement(host)["halt"] == "paused" and agreement(Guest(app, host))["halt"] == "paused"
@@ -60,7 +60,7 @@ def test_a_pause_comes_when_all_people_agree_and_ends_when_anybody_says_so(app, 
     stored = app.state.store.load(host.game).seats
     assert [seat_from_json(seat).halt for seat in stored] == ["paused", "", ""]
     assert guest.do("resume").status_code == 200
-    assert host.facts()["owing"] == [0] and not room.is_halted
+    assert host.facts()["owing"] == [0] and not room.agreements.is_halted
     assert guest.do("resume").status_code == 409
 
 
@@ -96,7 +96,7 @@ def test_alone_with_bots_one_agrees_with_oneself(app):
     person = Person(app, preset="base", players="3", mode="solo", bot="random", seed="7")
     assert propose(person, "pause").status_code == 200
     room = room_of(person)
-    assert room.is_halted and not room.is_over
+    assert room.agreements.is_halted and not room.is_over
     assert propose(person, "end").status_code == 200, "also from a pause"
     assert room.is_over
 
@@ -130,7 +130,7 @@ def test_who_is_away_does_not_agree_and_a_proposal_runs_out(app, host, guest, no
     assert guest.do("leave", seat=1, bot="random").status_code == 200
     assert propose(host, "end").status_code == 200 and not room.is_over
     assert answer(host, "end", False).status_code == 200
-    assert propose(host, "pause").status_code == 200 and room.is_halted
+    assert propose(host, "pause").status_code == 200 and room.agreements.is_halted
 
 
 def test_a_game_that_was_ended_is_over_and_nobody_has_won_it(app, host, guest):

@@ -183,7 +183,7 @@ class Walk:
             self._watch.note(n, self.turn, self._points())
 
     def note_turning_point(self, n: int, kind: str, seat: int, who: int = NOBODY, main: bool = False) -> None:
-        """Note that action n may have decided the game. Args: as of `TurningPoint`."""
+        """Note that action n may have decided the game; the rest as `TurningPoint` says."""
         self.turning_points.append(TurningPoint(n, self.turn, kind, seat, who, main=main))
 
     def _points(self) -> list[int]:

@@ -42,6 +42,23 @@ class Agreements:
         self._timer: asyncio.TimerHandle | None = None
 
     @property
+    def is_halted(self) -> bool:
+        """True if the game is paused, or has been ended: nobody acts, and no clock runs."""
+        return bool(self._room.seats[0].halt)
+
+    @property
+    def is_ended(self) -> bool:
+        """True if its people have ended the game: nobody has won it."""
+        return self._room.seats[0].halt == ENDED
+
+    def check_goes_on(self) -> None:
+        """Raises: Refused, in a pause and once the game has been ended."""
+        if self.is_ended:
+            raise Refused("the game is over")
+        if self.is_halted:
+            raise Refused("the game is paused")
+
+    @property
     def proposal(self) -> str:
         """The open proposal, `PAUSE` or `END`; empty where there is none, or it has run out."""
         first = self._room.seats[0]
@@ -63,11 +80,11 @@ class Agreements:
             )
 
         def change(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-            first, room = seats[0], self._room
+            first = seats[0]
             self._check_played()
             if self.proposal:
                 raise Refused("something else is proposed at this moment")
-            if what == PAUSE and room.is_halted:
+            if what == PAUSE and self.is_halted:
                 raise Refused("the game is paused")
             left = first.proposed + AGAIN - clock()
             if first.proposer in mine and first.decliner not in (SPECTATOR, *mine) and left > 0:

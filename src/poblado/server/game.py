@@ -184,7 +184,7 @@ def record_of(room: Room, language: str) -> Record:
     with the secret that its dice came from, and whether its people ended it before anybody won."""
     names = {"names": called(room.seats, language), "bots": [s.bot for s in room.seats]}
     header = revealed(room.table.record.header, room.secret)
-    ended = {ENDED: AGREED} if room.is_ended else {}
+    ended = {ENDED: AGREED} if room.agreements.is_ended else {}
     return Record({**header, **names, **ended}, room.table.record.actions)
 
 

@@ -90,7 +90,11 @@ def read_line(typed: object) -> str:
     """A line that a person wrote to the others, without spaces around it. Raises: BadChoice, with what is wrong."""
     text = unicodedata.normalize("NFC", typed).strip() if isinstance(typed, str) else ""
     if len(text) > MOST_WRITTEN:
-        raise BadChoice("a line has {most} characters at most, and this one has {n}", most=MOST_WRITTEN, n=len(text))
+        raise BadChoice(
+            "a line has {most} {most:character|characters} at most, and this one has {n}",
+            most=MOST_WRITTEN,
+            n=len(text),
+        )
     unseen = sorted({f"U+{ord(c):04X}" for c in text if is_unseen(c)})
     if unseen:
         raise BadChoice("a line cannot have what nobody sees in it: {found}", found=", ".join(unseen[:5]))

@@ -103,7 +103,7 @@ def _turning(words: Teller) -> list[dict[str, Any]]:
 def _told_of(room: Room, language: str) -> Report:
     """The report of a game, with its players called as a reader of a language calls them. Ask in the films' thread only."""
     made = _reports.of(room, room.version, lambda: report_of(film_of(room)))
-    made.names, made.ended = seats.called(room.seats, language), room.is_ended
+    made.names, made.ended = seats.called(room.seats, language), room.agreements.is_ended
     return made
 
 

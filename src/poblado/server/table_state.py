@@ -73,7 +73,7 @@ def told_as(room: Room, viewer: int) -> int:
 
 def may_act(room: Room, viewer: int) -> bool:
     """Tell whether the viewer's own choices count: the game has begun and goes on, and no bot plays for the seat."""
-    return room.begun and not room.is_halted and not (viewer >= 0 and room.seats[viewer].player)
+    return room.begun and not room.agreements.is_halted and not (viewer >= 0 and room.seats[viewer].player)
 
 
 def sitting(room: Room, seat: int, mine: Sequence[int], language: str) -> dict[str, Any]:
@@ -131,8 +131,8 @@ def _ask(room: Room, viewer: Viewer, mine: bool, owing: Sequence[int]) -> str:
         return ""
     if not room.begun:
         return locale.text("table.gathering", language)
-    if room.is_halted:
-        return locale.text("table.ended" if room.is_ended else "table.paused", language)
+    if room.agreements.is_halted:
+        return locale.text("table.ended" if room.agreements.is_ended else "table.paused", language)
     if mine:
         return step_text(viewer.rules, step, language, viewer.kinds)
     if len(owing) != 1:
