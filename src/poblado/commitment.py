@@ -25,8 +25,12 @@ from poblado.notation import first_position
 from poblado.presets import ruleset_from_header
 
 METHOD: Final = "poblado-chance 1"
-_UNBOUND: Final = ("names", "bots", "chance")
-"""Keys of a header that a commitment does not cover: names come later, and in the reader's language."""
+ENDED: Final = "ended"
+"""Key of the header of a game that its people have ended before anybody won."""
+AGREED: Final = "agreement"
+"""Its value: all of them agreed."""
+_UNBOUND: Final = ("names", "bots", "chance", ENDED)
+"""Keys of a header that a commitment does not cover: names come later, in the reader's language, and so does an early end."""
 _HEX: Final = re.compile("[0-9a-f]{64}")
 
 

@@ -22,13 +22,13 @@ def here():
     one.close()
 
 
-def finished(here, name, *people):
-    """A stored game that is over, with persons on its first seats."""
+def finished(here, name, *people, left=0):
+    """A stored game that is over, but for some actions that are left, with persons on its first seats."""
     record = poblado.record_from_text((GAMES / f"{name}.txt").read_text(encoding="utf-8"))
     bots = [{"name": "", "bot": "random"}] * (record.header["players"] - len(people))
     seats = [*({"name": name, "bot": ""} for name in people), *bots]
     game = here.app.state.store.add_game({**record.header, "dice": "random"}, "secret", seats)
-    here.app.state.store.append(game, 0, record.actions)
+    here.app.state.store.append(game, 0, record.actions[: len(record.actions) - left])
     return game
 
 
@@ -100,6 +100,47 @@ def test_a_rematch_that_begins_at_once_says_who_is_first_now(here, page):
     page.click("dialog.over [data-do=again]")
     page.wait_for_selector("#notice:has-text('esta vez empieza Rojo')")
     assert not page.locator("body.gathering").count()
+
+
+@pytest.mark.parametrize("moves", [True, False])
+def test_whoever_wins_is_celebrated_once_unless_nothing_shall_move(here, page, moves):
+    game = finished(here, "whole-game-of-four", "Ana", left=1)
+    mine = {"name": cookie_name(game), "value": token(here.app.state.key, game, 0, 0)}
+    page.context.add_cookies([{**mine, "domain": urlsplit(here.url).hostname, "path": f"/game/{game}"}])
+    page.emulate_media(reduced_motion="no-preference" if moves else "reduce")
+    page.goto(f"{here.url}/game/{game}")
+    page.wait_for_selector("#open-menu")
+    page.evaluate(
+        """() => {
+            window.feasts = 0;
+            const seen = new MutationObserver((all) => all.forEach((one) => one.addedNodes.forEach((node) => {
+                if (node.matches?.(".feast")) window.feasts += 1;
+            })));
+            seen.observe(document.body, { childList: true });
+        }"""
+    )
+    page.evaluate("document.querySelector('.typed').open = true")
+    page.fill("#command input", "BUILD_CITY d4N")
+    page.press("#command input", "Enter")
+    page.wait_for_selector("dialog.over .turning")
+    if moves:
+        page.wait_for_selector("canvas.feast", state="attached")
+        page.click("dialog.over .turning summary")
+        assert not page.locator("canvas.feast").count(), "a touch ends it"
+    link = page.locator("dialog.over .turning a").first
+    assert link.get_attribute("href").startswith(f"/game/{game}/replay?at=")
+    assert page.evaluate("feasts") == int(moves)
+    facts(here, page, game)
+    assert not page.locator("canvas.feast").count(), "not again"
+
+
+@screens((844, 390))
+def test_moments_of_three_digits_have_room_on_a_phone_on_its_side(here, page):
+    page.goto(f"{here.url}/game/{finished(here, 'whole-game-of-four')}/replay")
+    page.wait_for_selector("#at:has-text('362 de 362')")
+    told, around, slider = (page.locator(one).bounding_box() for one in ("#at", ".controls", "#slider"))
+    assert told["x"] + told["width"] <= around["x"] + around["width"] - 4
+    assert slider["x"] + slider["width"] <= told["x"]
 
 
 @pytest.mark.slow

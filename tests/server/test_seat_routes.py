@@ -88,7 +88,8 @@ def test_a_table_waits_until_its_host_begins(host, guest):
     assert seats(host)[2] == ("Blanco", False, "settler", "")
     assert host.facts()["legal"]
     assert guest.facts()["ask"] == "Juega Ana…"
-    room, facts = SimpleNamespace(begun=True), SimpleNamespace(pending=lambda: "Discard", turn=lambda: 1)
+    room = SimpleNamespace(begun=True, agreements=SimpleNamespace(is_halted=False))
+    facts = SimpleNamespace(pending=lambda: "Discard", turn=lambda: 1)
     spanish, english = (SimpleNamespace(facts=facts, names=("Ana", "Eva", ""), language=word) for word in ("es", "en"))
     assert _ask(room, spanish, False, [0, 2]) == "Turno de Eva: los demás deciden…"
     assert _ask(room, english, False, [0]) == "Eva's turn: Ana decides…"

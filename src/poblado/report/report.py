@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, is_dataclass
 from typing import TYPE_CHECKING, Any
 
+from poblado.commitment import AGREED, ENDED
 from poblado.face import Ground, faces_of
 from poblado.island.rules import Island
 from poblado.kernel.ruleset import Ruleset
@@ -12,6 +13,7 @@ from poblado.locale import DEFAULT
 from poblado.report.chapter import ReportChapter
 from poblado.report.film import Film
 from poblado.report.island_chapter import IslandChapter
+from poblado.report.turning_points import NOBODY, PointsWatch, TurningPoint
 from poblado.svg.palette import SEAT_ORDER
 
 if TYPE_CHECKING:
@@ -33,9 +35,11 @@ class Report:
 
     Attributes:
         winner: a seat; None while nobody has won.
+        ended: the players have ended it by agreement, before anybody won.
         actions, turns, rounds: how long it was; what comes before the first turn is none.
         moments: the moment at which each turn ended, what came before the first turn first.
         points: public victory points at those moments.
+        turning_points: moments that may have decided it, in order, from the first turn on.
         rules: what was played.
         chapters: in the order of their modules, what all modules stand on first.
         facts: what the chapters add, by name.
@@ -46,11 +50,13 @@ class Report:
     colours: list[str]
     goods: list[str]
     winner: int | None
+    ended: bool
     actions: int
     turns: int
     rounds: int
     moments: list[int]
     points: list[list[int]]
+    turning_points: list[TurningPoint]
     rules: Ruleset
     chapters: list[ReportChapter]
     facts: dict[str, Any]
@@ -68,7 +74,20 @@ class Report:
 
     def to_json(self) -> dict[str, Any]:
         """Return all of it as plain data."""
-        own = ("ruleset", "names", "colours", "goods", "winner", "actions", "turns", "rounds", "moments", "points")
+        own = (
+            "ruleset",
+            "names",
+            "colours",
+            "goods",
+            "winner",
+            "ended",
+            "actions",
+            "turns",
+            "rounds",
+            "moments",
+            "points",
+            "turning_points",
+        )
         told = {name: _plain(getattr(self, name)) for name in own}
         return {"format": "poblado-report 1", **told, **{name: _plain(fact) for name, fact in self.facts.items()}}
 
@@ -88,7 +107,13 @@ class Report:
         return self.words()._repr_html_()
 
     def __repr__(self) -> str:
-        end = f"won by seat {self.winner}" if self.winner is not None else "not over"
+        end = (
+            f"won by seat {self.winner}"
+            if self.winner is not None
+            else "ended by agreement"
+            if self.ended
+            else "not over"
+        )
         return f"<Report of {self.ruleset}, {self.turns} turns, {end}>"
 
 
@@ -123,6 +148,8 @@ class Walk:
         self.chapters = _chapters(film.rules)
         self.moments: list[int] = []
         self.points: list[list[int]] = []
+        self.turning_points: list[TurningPoint] = []
+        self._watch: PointsWatch | None = None
 
     def report(self) -> Report:
         """Walk to the end, and say what it was like."""
@@ -152,15 +179,29 @@ class Walk:
             for chapter in self.chapters:
                 chapter.note(self, n, kind, event)
             self.turn += begins
+        if self._watch is not None and events:
+            self._watch.note(n, self.turn, self._points())
+
+    def note_turning_point(self, n: int, kind: str, seat: int, who: int = NOBODY, main: bool = False) -> None:
+        """Note that action n may have decided the game; the rest as `TurningPoint` says."""
+        self.turning_points.append(TurningPoint(n, self.turn, kind, seat, who, main=main))
+
+    def _points(self) -> list[int]:
+        return [self.facts.points(seat) for seat in range(self.seats)]
 
     def _close(self, n: int) -> None:
         self.moments.append(n)
-        self.points.append([self.facts.points(seat) for seat in range(self.seats)])
+        self.points.append(self._points())
+        if self._watch is None:
+            self._watch = PointsWatch(self.points[0])
         for chapter in self.chapters:
             chapter.close(self)
 
     def _made(self) -> Report:
         won = int(self.facts.g.winner())
+        if self._watch is not None:
+            swing = [self._watch.swing] if self._watch.swing is not None else []
+            self.turning_points += [*self._watch.found, *swing]
         facts: dict[str, Any] = {}
         for chapter in self.chapters:
             facts |= chapter.facts(self)
@@ -170,11 +211,13 @@ class Walk:
             colours=list(SEAT_ORDER[: self.seats]),
             goods=facts.pop("goods", []),
             winner=won if won >= 0 else None,
+            ended=self.film.header.get(ENDED) == AGREED,
             actions=len(self.film),
             turns=self.turn,
             rounds=self.facts.round(),
             moments=self.moments,
             points=self.points,
+            turning_points=sorted(self.turning_points, key=lambda point: point.at),
             rules=self.rules,
             chapters=self.chapters,
             facts=facts,

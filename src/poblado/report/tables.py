@@ -17,6 +17,7 @@ class Sheet:
         colours: of the seats that the rows are, in order; empty where rows are something else.
         note: a sentence below.
         words: cells are words rather than numbers: a page sets them flush left.
+        moments: of the rows, in order, to which a page links in the replay; empty where they are none.
     """
 
     id: str
@@ -26,6 +27,7 @@ class Sheet:
     colours: list[str]
     note: str = ""
     words: bool = False
+    moments: Sequence[int] = ()
 
     def _repr_html_(self) -> str:
         """Drawn by notebooks."""

@@ -17,6 +17,7 @@ from poblado.report.highlights import of_points
 from poblado.report.ledger import Rows, used
 from poblado.report.report import Report
 from poblado.report.tables import Chart, Sheet
+from poblado.report.turning_points import entries as turning_points
 from poblado.svg.pen import text as escaped
 
 _BOARD = (15, False)
@@ -72,17 +73,17 @@ class Teller:
     # -- sentences -------------------------------------------------------------------------------------------------
 
     def headline(self) -> str:
-        """Headline: who won, with how many points."""
+        """Headline: who won, with how many points; that nobody did."""
         seat = self.report.winner
         if seat is None:
-            return self.say("not_over")
+            return self.say("ended" if self.report.ended else "not_over")
         return self.say("wins", who=self.names[seat], n=self.report.totals()[seat])
 
     def how(self) -> str:
-        """Words for the winner's points; empty while nobody has won."""
+        """Words for the winner's points; for how it stood, where the players ended the game; else empty."""
         seat = self.report.winner
         if seat is None:
-            return ""
+            return self.say("stood", ends=self.ends(self.report.totals())) if self.report.ended else ""
         parts = [part for chapter in self.report.chapters for part in chapter.winning_parts(self, seat)]
         return self.say("how", parts=listed(parts, self.language)) if parts else ""
 
@@ -109,7 +110,11 @@ class Teller:
     def entries(self, goal: int | None = None) -> list[Entry]:
         """Entries: all tables and charts, in reading order. `goal`: points that win."""
         points = Entry(11, _POINTS, self._points(), self._chart_points(goal), self.seat_legend(), aloud=False)
-        told = [points, *(entry for chapter in self.report.chapters for entry in chapter.entries(self))]
+        told = [
+            points,
+            *turning_points(self),
+            *(entry for chapter in self.report.chapters for entry in chapter.entries(self)),
+        ]
         return sorted(told, key=lambda entry: entry.order)
 
     def sheets(self) -> list[Sheet]:

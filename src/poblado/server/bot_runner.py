@@ -67,7 +67,7 @@ class BotRunner:
         """Seats in which a bot is to stand in by itself: the table waits for each, its person is away for a minute, and another
         person is here. At a table that all have left there are none: bots play on for nobody."""
         room = self._room
-        if not room.seats[0].auto or not room.begun or room.table.is_over:
+        if not room.seats[0].auto or not room.begun or room.is_over:
             return []
         people = [seat for seat, one in enumerate(room.seats) if one.person and not one.stand_in]
         gone = [seat for seat in waited_for(room) if seat in people and room.may_replace(seat)]

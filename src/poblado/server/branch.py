@@ -45,7 +45,7 @@ async def go_on(request: Request) -> Response:
 
 def _begin(request: Request, room: Room, form: dict[str, str]) -> str:
     """Store the new game; its id. Blocks. Raises: Denied."""
-    if not room.table.is_over:
+    if not room.is_over:
         raise Denied(403, "not_finished")
     film = film_of(room)
     n = moment_number(form.get("at", ""), film)

@@ -118,6 +118,7 @@ def carried(old: Sequence[Seat], players: int) -> list[Seat]:
         reserve=old[0].reserve,
         whole_reserve=old[0].whole_reserve,
         screen=old[0].screen,
+        writing=old[0].writing,
         rematch=old[0].rematch,
     )
     found = []

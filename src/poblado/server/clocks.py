@@ -148,7 +148,7 @@ class Clocks:
         """The seats whose clocks run now. Where nobody of the table is here all stand: nobody plays on for nobody."""
         room = self._room
         people = [k for k, seat in enumerate(room.seats) if seat.person]
-        if room.table.is_over or not any(room.presence.is_here(seat) for seat in people):
+        if room.is_over or not any(room.presence.is_here(seat) for seat in people):
             return frozenset()
         return frozenset(seat for seat in waited_for(room) if not room.seats[seat].player)
 

@@ -32,7 +32,7 @@ def check_leaving(room: "Room", mine: Sequence[int]) -> None:
     Raises:
         Refused: where nobody else sits there, and once it is over.
     """
-    if room.table.is_over:
+    if room.is_over:
         raise Refused("the game is over: there is nothing left to leave")
     if not any(seat.person and k not in mine for k, seat in enumerate(room.seats)):
         raise Refused("nobody else sits at this table: the game can be deleted")

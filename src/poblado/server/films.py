@@ -63,7 +63,7 @@ def view_of(name: str, seats: int) -> int | None:
 
 def views(room: Room, viewer: int) -> list[int]:
     """The points of view that a viewer may take: its own and the public one, and all once the game is over."""
-    if room.table.is_over:
+    if room.is_over:
         return [ALL, PUBLIC, *range(room.table.rules.seats)]
     return [PUBLIC] if viewer < 0 else [viewer, PUBLIC]
 

@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from poblado import bots, locale
-from poblado.commitment import revealed
+from poblado.commitment import AGREED, ENDED, revealed
 from poblado.face import DICE, ROW, faces_of
 from poblado.island.facts import IslandFacts
 from poblado.island.goods import GOOD_NAMES
@@ -169,7 +169,7 @@ async def undo(request: Request) -> Response:
 async def record(request: Request) -> Response:
     """The record, once the game is over: it tells all hidden cards."""
     room = await known_room(request)
-    if not room.table.is_over:
+    if not room.is_over:
         return answer(request, 403, "no_record")
     name = f"poblado-{room.id}"
     complete = record_of(room, chosen(request))
@@ -181,10 +181,11 @@ async def record(request: Request) -> Response:
 
 def record_of(room: Room, language: str) -> Record:
     """The record of a game that is over, with the names of those who played, in the reader's language where they gave none,
-    and with the secret that its dice came from."""
+    with the secret that its dice came from, and whether its people ended it before anybody won."""
     names = {"names": called(room.seats, language), "bots": [s.bot for s in room.seats]}
     header = revealed(room.table.record.header, room.secret)
-    return Record({**header, **names}, room.table.record.actions)
+    ended = {ENDED: AGREED} if room.agreements.is_ended else {}
+    return Record({**header, **names, **ended}, room.table.record.actions)
 
 
 def _download(name: str) -> dict[str, str]:

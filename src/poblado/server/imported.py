@@ -7,10 +7,11 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse
 
 from poblado import bots, locale
-from poblado.commitment import fresh_secret, prove
+from poblado.commitment import AGREED, ENDED, fresh_secret, prove
 from poblado.kernel.errors import BadChoice, BadRecord, PobladoError
 from poblado.kernel.record import Record, record_from_json, record_from_text
 from poblado.kernel.untrusted import decoded, read_json
+from poblado.server import agreements
 from poblado.server.language import chosen
 from poblado.server.load_shedding import TO_BEGIN
 from poblado.server.loader import table_of
@@ -69,14 +70,18 @@ def read_finished(body: bytes, name: str) -> Finished:
     text = decoded(_unpacked(body, name), name)
     plain = text.lstrip()[:1] == "{"
     record = record_from_json(read_json(text, name)) if plain else record_from_text(text)
-    if not prove(record).game.is_over():
+    ended = record.header.get(ENDED) == AGREED
+    if not prove(record).game.is_over() and not ended:
         raise BadChoice("{name} stops before the end of its game: only a game that is over is watched here", name=name)
-    header = {key: value for key, value in record.header.items() if key not in ("names", "bots")}
+    header = {key: value for key, value in record.header.items() if key not in ("names", "bots", ENDED)}
     secret = fresh_secret()  # nothing is left to chance
     if isinstance(told := header.get("chance"), dict):
         secret = str(told["secret"])
         header["chance"] = {key: value for key, value in told.items() if key != "secret"}
-    found = Finished(header, secret, _seats(record), record.actions)
+    seats = _seats(record)
+    if ended:
+        seats[0]["halt"] = agreements.ENDED
+    found = Finished(header, secret, seats, record.actions)
     # As it will be read again.
     table_of(StoredGame("", header, secret, found.seats, found.actions))
     return found

@@ -81,6 +81,18 @@ def check_free(name: str, others: Iterable[str]) -> None:
         raise BadChoice("somebody here is called {name!r}: how about {other!r}?", name=other, other=_other(name, taken))
 
 
+def is_unseen(c: str) -> bool:
+    """Tell whether a character of a text leaves no ink and is neither a space nor part of an emoji: what controls, turns the
+    direction, breaks lines or fills."""
+    kind = unicodedata.category(c)
+    return c not in (_JOINER, _COLOURED) and (kind[0] == "C" or kind in ("Zl", "Zp") or c in _UNSEEN)
+
+
+def has_ink(text: str) -> bool:
+    """Tell whether anything of a text can be seen."""
+    return any(not (c.isspace() or is_unseen(c) or c in (_JOINER, _COLOURED)) for c in text)
+
+
 def isolated(name: str) -> str:
     """A name within a sentence: one that is read from the right turns nothing round that stands beside it."""
     turns = any(unicodedata.bidirectional(c) in _FROM_THE_RIGHT for c in name)

@@ -40,7 +40,7 @@ async def again(request: Request) -> Response:
     if not mine:
         return answer(request, 403, "no_seat")
     try:
-        if not room.table.is_over:
+        if not room.is_over:
             raise Refused("the next game begins when this one is over")
         found = await _existing(rooms, room) or await _made(rooms, room, mine)
     except Refused as error:
@@ -200,6 +200,7 @@ def next_seats(old: tuple[Seat, ...], mine: list[int]) -> list[Seat]:
         reserve=reserve,
         whole_reserve=reserve,
         screen=old[0].screen,
+        writing=old[0].writing,
         rematch=True,
     )
     found = []

@@ -36,7 +36,7 @@ class Reminders:
     def send(self, sender: int, seat: int) -> None:
         """Remind a person at their pages. Raises: Refused."""
         room, now = self._room, clock()
-        if not room.begun or room.table.is_over or seat not in waited_for(room) or room.seats[seat].player:
+        if not room.begun or room.is_over or seat not in waited_for(room) or room.seats[seat].player:
             raise Refused("the table does not wait for that person")
         if now - self.moved < HESITATION:
             raise Refused("people think for {n} {n:second|seconds} before somebody reminds them", n=int(HESITATION))

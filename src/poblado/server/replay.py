@@ -58,7 +58,7 @@ def _replay(request: Request, room: Room, language: str) -> Response:
         "replay.html",
         language,
         room=room.id,
-        over=room.table.is_over,
+        over=room.is_over,
         about=about(room, language),
         moment=moment.data(),
         total=len(film),
@@ -120,7 +120,7 @@ def _moment(request: Request, room: Room) -> Moment:
     film = film_of(room)
     viewer = viewer_of_film(request, room)
     name = request.query_params.get("view", "")
-    view = (ALL if room.table.is_over else viewer) if not name else view_of(name, film.rules.seats)
+    view = (ALL if room.is_over else viewer) if not name else view_of(name, film.rules.seats)
     if view is None:
         raise Denied(400, "no_view", view=name)
     if view not in views(room, viewer):

@@ -1,13 +1,15 @@
 """HTTP routes of a finished game's report: the page, its JSON twin, and the result that the table's page shows."""
 
 import json
+from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from poblado.commitment import revealed
-from poblado.report import Report, report_of
+from poblado.report import Report, Teller, report_of
+from poblado.report.turning_points import sentence
 from poblado.server import seats
 from poblado.server.films import (
     Denied,
@@ -34,7 +36,7 @@ _reports: LruCache[Report] = LruCache(64)
 async def report(request: Request) -> Response:
     """Route of the game's report."""
     room = await film_room(request)
-    if not room.table.is_over:
+    if not room.is_over:
         raise Denied(403, "not_over")
     return await films_of(request).do(_report, request, room, chosen(request))
 
@@ -70,7 +72,7 @@ async def result(request: Request) -> Response:
     room, language = await find_room(request), chosen(request)
     if room is None:
         return answer(request, 404, "no_game")
-    if not room.table.is_over:
+    if not room.is_over:
         return JSONResponse({"error": Denied(403, "not_over").text(language)}, status_code=403)
     return await films_of(request).do(_result, room, language)
 
@@ -83,14 +85,25 @@ def _result(room: Room, language: str) -> Response:
         {"total": total, "parts": [{"title": title, "n": n} for title, n in words.parts(seat)]}
         for seat, total in enumerate(words.report.totals())
     ]
-    body = {"seats": told, "highlights": words.highlights(), "setup": link_of(room.table.record.header)}
+    body = {
+        "seats": told,
+        "highlights": words.highlights(),
+        "turning": _turning(words),
+        "setup": link_of(room.table.record.header),
+    }
     return JSONResponse(body, headers={"cache-control": "no-store"})
+
+
+def _turning(words: Teller) -> list[dict[str, Any]]:
+    """The main turning points, each with its moment."""
+    points = [point for point in words.report.turning_points if point.main]
+    return [{"at": point.at, "turn": point.turn, "text": sentence(words, point)} for point in points]
 
 
 def _told_of(room: Room, language: str) -> Report:
     """The report of a game, with its players called as a reader of a language calls them. Ask in the films' thread only."""
     made = _reports.of(room, room.version, lambda: report_of(film_of(room)))
-    made.names = seats.called(room.seats, language)
+    made.names, made.ended = seats.called(room.seats, language), room.agreements.is_ended
     return made
 
 

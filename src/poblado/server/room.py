@@ -6,13 +6,12 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from poblado.kernel.action import seat_of
-from poblado.kernel.errors import BadNotation
 from poblado.kernel.event import Event
 from poblado.kernel.facts import Facts
 from poblado.outside import ModuleLike
+from poblado.server.agreements import Agreements
 from poblado.server.alternatives import Alternatives
-from poblado.server.batches import check_together
+from poblado.server.batches import check_together, read_own
 from poblado.server.bot_runner import BotRunner
 from poblado.server.clocks import Clocks
 from poblado.server.deletion import check_deletion
@@ -27,8 +26,8 @@ from poblado.server.reminders import Reminders
 from poblado.server.room_lock import RoomLock, UncertainWrite
 from poblado.server.seats import SPECTATOR, Seat, deputy, fingerprint
 from poblado.server.store import UNDO, Store, StoredGame, Taken
-from poblado.server.typed_dice import read_roll, roller
-from poblado.table import Table, read_action
+from poblado.server.typed_dice import roller
+from poblado.table import Table
 
 _TRIES = 5
 """Times that a change of the seats is tried while other processes are quicker."""
@@ -73,6 +72,7 @@ class Room:
         self.runner = BotRunner(self, bot_delay, shedding or LoadShedding())
         self.reminders = Reminders(self)
         self.alternatives = Alternatives()
+        self.agreements = Agreements(self)
         self.chat = QuickChat(self)
         self._hearing = RedactedEvents()
         self.ended = self.gone = False
@@ -102,6 +102,11 @@ class Room:
         return not self.seats[0].waiting
 
     @property
+    def is_over(self) -> bool:
+        """True if the game is over, by its rules or by agreement: hands lie open, and it does not go on."""
+        return self.table.is_over or self.agreements.is_ended
+
+    @property
     def next(self) -> str:
         """Id of the game that follows this one at the same table; empty while nobody has asked for one."""
         return self.seats[0].next
@@ -128,8 +133,9 @@ class Room:
                 raise Refused("the game has not begun")
             if self.seats[seat].player:
                 raise Refused("a bot plays for this seat: come back to it first")
+            self.agreements.check_goes_on()
             self._check_decision(seat, decision)
-            packed = [self._read(seat, action) for action in actions]
+            packed = [read_own(self, seat, action) for action in actions]
             check_together(self.table, packed, actions)
             await self.play(packed, seat, mark)
             self.alternatives.say(self.table.facts, seat, also)
@@ -206,18 +212,6 @@ class Room:
             self._requests[seat] = mark
         self._count(entries)
 
-    def _read(self, seat: int, text: str) -> int:
-        """An action of this seat: whatever seat the text names, a request speaks for its own one only."""
-        words = text.split()
-        if words and (words[0].isdecimal() or words[0] == "*"):
-            words = words[1:]
-        if roller(self) == seat:
-            return read_roll(self.table, words)
-        packed = read_action(self.table.rules, " ".join(words), seat)
-        if seat_of(packed) != seat:
-            raise BadNotation("{text}: that is nature's to do", text=text)
-        return packed
-
     async def undo(self, seat: int, nonce: str = "", decision: str = "") -> bool:
         """Take back the seat's own last placement, if nothing has come after it; returns whether it was.
 
@@ -230,6 +224,7 @@ class Room:
         async with self.turn():
             if self._is_done(seat, mark):
                 return True
+            self.agreements.check_goes_on()
             self._check_decision(seat, decision)
             if not self.may_undo(seat):
                 return False
@@ -246,6 +241,7 @@ class Room:
             and not self.seats[seat].player
             and self.table.can_undo
             and not self.table.is_over
+            and not self.agreements.is_halted
             and self.table.placed_by == seat
         )
 
@@ -469,6 +465,7 @@ class Room:
 
     def wake(self) -> None:
         """Have the bots act as long as it is for them to act."""
+        self.agreements.note()
         if self.begun and not self.ended:
             self.runner.wake()
 
@@ -487,6 +484,7 @@ class Room:
     def tell(self) -> None:
         """Notify everybody who watches; clocks run for others, and bots whose turn it is begin to think."""
         self.clocks.note()
+        self.agreements.note()
         self.presence.tell()
         self.wake()
 

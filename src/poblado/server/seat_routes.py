@@ -139,6 +139,39 @@ async def say(room: Room, seat: int, mine: list[int], body: Body) -> None:
     room.chat.say(seat, word_of(body, "word"))
 
 
+@_route()
+async def write(room: Room, seat: int, mine: list[int], body: Body) -> None:
+    """Show all who look at the table a line of one's own, where the host lets people write: `{"seat": own, "text": "…"}`."""
+    if seat not in mine:
+        raise Refused("nobody speaks for others")
+    room.chat.write(seat, body.get("text"))
+
+
+@_route(host=True)
+async def writing(room: Room, seat: int, mine: list[int], body: Body) -> None:
+    """The host chooses, at any moment, whether people of the table write to each other: `{"on": true}`."""
+    on = body.get("on") is True
+    await room.reseat_all(lambda old: tuple(replace(one, writing=on) for one in old))
+
+
+@_route()
+async def propose(room: Room, seat: int, mine: list[int], body: Body) -> None:
+    """Propose to pause the game or to end it without a winner: `{"what": "pause"}`, `{"what": "end"}`."""
+    await room.agreements.propose(word_of(body, "what"), mine)
+
+
+@_route()
+async def agree(room: Room, seat: int, mine: list[int], body: Body) -> None:
+    """Agree to what is proposed, or not: `{"what": "pause", "yes": true}`."""
+    await room.agreements.answer(word_of(body, "what"), mine, body.get("yes") is True)
+
+
+@_route()
+async def resume(room: Room, seat: int, mine: list[int], body: Body) -> None:
+    """End the pause."""
+    await room.agreements.resume()
+
+
 @_route(host=True)
 async def begin(room: Room, seat: int, mine: list[int], body: Body) -> None:
     """The host begins: bots take the seats that are still open."""

@@ -74,11 +74,18 @@ class Seat:
         waiting: the host has not begun the game; so for all seats of a table or for none.
         grip: rises when the seat is taken, so that a token of an earlier holder is worth nothing.
         after: how many had sat down at the table before its person did; of whoever began it, 0.
+        writing: people of the table may write to each other, as the host has chosen; so for all seats of a table or for none.
         screen: the board stands on a screen that has no seat, see `setup.MODES`; so for all seats of a table or for none.
         next: id of the game that follows this one at the same table, on the first seat; empty while there is none.
         asker: seat whose person asked for that game, beside `next`; -1 where nobody did.
         rematch: the game follows another one, its seats moved on by one; so for all seats of a table or for none.
         mark: the `fingerprint` of the nonce by which its person took it; nobody is told.
+        halt: `PAUSED` or `ENDED` by agreement, on the first seat; empty while the game goes on, see `agreements`.
+        proposal: what somebody has proposed last, on the first seat; empty while nothing is open.
+        proposer: seat of whoever proposed last, beside `proposal`; -1 where nobody did.
+        proposed: when that was, or when it was closed, in seconds since 1970.
+        decliner: seat of whoever declined the last proposal; -1 where it was agreed to, has run out or is open.
+        agrees: its person agrees to the open proposal.
         carried: what a link that takes all games of its device to another one needs, see `carry`; nobody is told.
         devices: fingerprints of the devices that hold it, or that held it until its person was `sent` away; nobody is told.
     """
@@ -103,6 +110,13 @@ class Seat:
     asker: int = SPECTATOR
     rematch: bool = False
     screen: bool = False
+    writing: bool = False
+    halt: str = ""
+    proposal: str = ""
+    proposer: int = SPECTATOR
+    proposed: int = 0
+    decliner: int = SPECTATOR
+    agrees: bool = False
     carried: str = ""
     devices: tuple[str, ...] = ()
 
@@ -135,6 +149,7 @@ class Seat:
             reserve=self.reserve,
             whole_reserve=self.whole_reserve,
             screen=self.screen,
+            writing=self.writing,
             rematch=self.rematch,
             **more,
         )
@@ -160,6 +175,7 @@ class Seat:
             deputy="",
             mark="",
             late=False,
+            agrees=False,
             carried="",
             devices=(),
             grip=self.grip + 1,
@@ -197,6 +213,13 @@ def seat_from_json(data: dict[str, Any]) -> Seat:
         "asker": int,
         "rematch": bool,
         "screen": bool,
+        "writing": bool,
+        "halt": str,
+        "proposal": str,
+        "proposer": int,
+        "proposed": int,
+        "decliner": int,
+        "agrees": bool,
         "carried": str,
     }
     devices = data.get("devices", [])

@@ -199,8 +199,8 @@ async def changes(
             for sender in room.reminders.since(reminded, mine):
                 yield Change("remind", dumps({"text": reminder(room, sender, language)}))
             reminded = room.reminders.number
-            for seat, word in room.chat.since(said):
-                yield Change("said", dumps({"seat": seat, "word": word}))
+            for seat, line, own in room.chat.since(said):
+                yield Change("said", dumps({"seat": seat, "text" if own else "word": line}))
             said = room.chat.number
             await changed.wait()
             if room.ended:

@@ -36,6 +36,7 @@ def table_state(room: Room, viewer: Viewer, own: int, mine: Sequence[int]) -> di
         "leavable": may(check_leaving, room, mine),
         "auto": room.seats[0].auto,
         "screen": room.seats[0].screen,
+        "writing": room.seats[0].writing,
         "clock": [room.seats[0].clock, room.seats[0].reserve],
         "clocks": room.clocks.told(),
         "decision": room.decision(own, facts) if own >= 0 else "",
@@ -45,7 +46,8 @@ def table_state(room: Room, viewer: Viewer, own: int, mine: Sequence[int]) -> di
         "panel": facts.step().panel,
         "ask": _ask(room, viewer, own in owing, owing),
         "owing": owing,
-        "over": bool(facts.g.is_over()),
+        "over": room.is_over,
+        "agreement": room.agreements.told(),
         "winner": int(facts.g.winner()),
         "next": room.next,
         "asker": room.seats[0].asker,
@@ -70,8 +72,8 @@ def told_as(room: Room, viewer: int) -> int:
 
 
 def may_act(room: Room, viewer: int) -> bool:
-    """Tell whether the viewer's own choices count: the game has begun and no bot plays for the seat."""
-    return room.begun and not (viewer >= 0 and room.seats[viewer].player)
+    """Tell whether the viewer's own choices count: the game has begun and goes on, and no bot plays for the seat."""
+    return room.begun and not room.agreements.is_halted and not (viewer >= 0 and room.seats[viewer].player)
 
 
 def sitting(room: Room, seat: int, mine: Sequence[int], language: str) -> dict[str, Any]:
@@ -116,7 +118,7 @@ def reminder(room: Room, sender: int, language: str) -> str:
 
 def away(room: Room, mine: Sequence[int]) -> list[list[int]]:
     """Seats of absent persons, each with the seconds until a bot may be asked to stand in; it changes at each telling."""
-    if not room.begun or room.table.is_over:
+    if not room.begun or room.is_over:
         return []
     gone = (k for k, one in enumerate(room.seats) if one.person and not one.stand_in and k not in mine)
     return [[seat, room.presence.left(seat)] for seat in gone if not room.presence.is_here(seat)]
@@ -129,6 +131,8 @@ def _ask(room: Room, viewer: Viewer, mine: bool, owing: Sequence[int]) -> str:
         return ""
     if not room.begun:
         return locale.text("table.gathering", language)
+    if room.agreements.is_halted:
+        return locale.text("table.ended" if room.agreements.is_ended else "table.paused", language)
     if mine:
         return step_text(viewer.rules, step, language, viewer.kinds)
     if len(owing) != 1:

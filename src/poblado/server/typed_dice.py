@@ -25,7 +25,10 @@ def roller(room: "Room") -> int:
 
 
 def waited_for(room: "Room") -> list[int]:
-    """The seats that the table waits for: those that owe an answer, or the one that types in its dice."""
+    """The seats that the table waits for: those that owe an answer, or the one that types in its dice; nobody in a
+    pause, and at the end."""
+    if room.agreements.is_halted:
+        return []
     seat = roller(room)
     return room.table.owing if seat < 0 else [seat]
 

@@ -50,10 +50,12 @@ def standing(room: Room, language: str) -> dict[str, Any]:
     """
     names = called(room.seats, language)
     table = room.table
-    owing = list(table.owing) if room.begun and not table.is_over else []
+    owing = list(table.owing) if room.begun and not room.agreements.is_halted and not room.is_over else []
     winner = table.winner if table.is_over else None
     if winner is not None:
         text = locale.text("table.wins", language, name=names[winner])
+    elif room.agreements.is_halted:
+        text = locale.text("table.ended" if room.agreements.is_ended else "table.paused", language)
     elif not room.begun:
         text = locale.text("home.game_gathering", language)
     else:
@@ -72,7 +74,7 @@ def standing(room: Room, language: str) -> dict[str, Any]:
         "text": text,
         "game": _game(room, language),
         "begun": room.begun,
-        "over": table.is_over,
+        "over": room.is_over,
         "host": room.host,
         "players": players,
     }

@@ -103,14 +103,14 @@ export function showGather(state, tools) {
   const box = document.getElementById("gather");
   sent = sent.filter(({ seat }) => state.players[seat].open);
   if (!state.players.some((p) => !p.open && whom(p) === asked)) asked = "";
-  const now = JSON.stringify([state.begun, state.host, state.seat, state.players.map((p) => [p.name, p.open, p.bot, p.here, p.came]), asked, sent, wrong, beside, ownClock(), state.auto, state.clock]);
+  const now = JSON.stringify([state.begun, state.host, state.seat, state.players.map((p) => [p.name, p.open, p.bot, p.here, p.came]), asked, sent, wrong, beside, ownClock(), state.auto, state.writing, state.clock]);
   // The host has changed the game: this address leads on.
   if (!state.begun && state.next) return tools.reload();
   if (state.begun || now === shown) return;
   shown = now;
   // A name that is being typed outlives somebody else's sitting down.
   const typed = [...box.querySelectorAll("[data-seat]")].map((field) => [field.dataset.seat, field.value, field === document.activeElement]);
-  const switching = ["auto", "turn", "reserve", "own-turn", "own-reserve"].find((name) => document.activeElement?.name === name);
+  const switching = ["auto", "writing", "turn", "reserve", "own-turn", "own-reserve"].find((name) => document.activeElement?.name === name);
   const seated = state.seat >= 0;
   const mine = (seat) => seat === state.seat || state.mine_too.includes(seat);
   const free = state.players.some((p) => p.open);
@@ -147,6 +147,7 @@ export function showGather(state, tools) {
     refusedOf === "clock" ? null : error,
     h("ol.seats", {}, rows),
     h("label.check", {}, h("input", { type: "checkbox", name: "auto", checked: state.auto, disabled: !state.host, onchange: (event) => change("auto", { on: event.target.checked }, tools) }), t("table.auto")),
+    h("label.check", {}, h("input", { type: "checkbox", name: "writing", checked: state.writing, disabled: !state.host, onchange: (event) => change("writing", { on: event.target.checked }, tools) }), t("table.writing")),
     chooseClock(state, (clock) => change("clock", clock, tools), () => showGather(tools.state(), tools)),
     refusedOf === "clock" ? error : null,
     state.host

@@ -3,6 +3,7 @@ import { h, t } from "./dom.js";
 import { leave } from "./gather.js";
 import { openModal } from "./modal.js";
 import { pref, setPref } from "./prefs.js";
+import { proposals } from "./play/agreement.js";
 import { hasDice, tellDice } from "./play/inspect.js";
 import { seal } from "./seal.js";
 import { ways } from "./play/end.js";
@@ -82,6 +83,7 @@ export function openMenu(state, tools) {
     tools.showShapes ? check(t("table.ask_before"), "ask", pref("ask"), (on) => setPref("ask", on)) : null,
     check(t("table.answer_alone"), "alone", pref("alone"), (on) => setPref("alone", on)),
     tools.showShapes && state.players.length > 4 ? check(t("table.pass_alone"), "pass", pref("pass"), (on) => setPref("pass", on)) : null,
+    proposals(state, menu, header),
     seal(state),
     me && state.begun && !state.over ? typing(tools) : null,
     h("p.hint.of-keys", {}, t(tools.keys ?? "table.keys")),

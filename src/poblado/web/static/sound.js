@@ -70,7 +70,12 @@ const FIGURES = {
   gain: () => tone(0, 660, 0.12, { type: "sine", loud: 0.15, to: 880 }),
   robber: () => tone(0, 196, 0.35, { type: "sawtooth", loud: 0.12, to: 110 }),
   trade: () => [[0, 880], [0.09, 1175]].forEach(([at, pitch]) => tone(at, pitch, 0.16, { type: "sine", loud: 0.2 })),
-  end: () => [523, 659, 784, 1047].forEach((pitch, k) => tone(k * 0.13, pitch, 0.4)),
+  // A fanfare: a call, its answer a fourth higher, and a chord that stays.
+  end: () => {
+    const call = [[0, 523, 0.14], [0.14, 523, 0.12], [0.26, 523, 0.12], [0.38, 698, 0.34], [0.72, 659, 0.14], [0.86, 698, 0.14]];
+    for (const [at, pitch, length] of call) tone(at, pitch, length + 0.08, { type: "sawtooth", loud: 0.09 });
+    for (const pitch of [523, 659, 784, 1047]) tone(1, pitch, 0.85, { loud: 0.14 });
+  },
 };
 export const SOUNDS = Object.keys(FIGURES);
 const WEIGHT = ["end", "robber", "dice", "trade", "build", "gain"]; // the weightiest first

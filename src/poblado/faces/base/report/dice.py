@@ -6,6 +6,7 @@ from dataclasses import replace
 from poblado.island.facts import island_facts
 from poblado.island.yields import blocked, ways, ways_paying
 from poblado.kernel.event import Event
+from poblado.locale import listed
 from poblado.report import charts
 from poblado.report.chapter import Account, Entry, Highlight, ReportChapter
 from poblado.report.dice import TOTALS, report_dice
@@ -15,6 +16,9 @@ from poblado.report.tables import Chart, Sheet
 from poblado.report.teller import Teller
 from poblado.rules.base.events import DICE_ROLLED
 
+_SEVEN = 7
+_NAMED = 12
+"""Number up to which counts are said in words."""
 _LUCK = 1.0
 """Cards beyond what could be expected from which on luck is told."""
 
@@ -38,6 +42,8 @@ class DiceChapter(ReportChapter):
         if not total:
             return
         facts = island_facts(walk.facts)
+        if total == _SEVEN:
+            walk.note_turning_point(n, "seven", int(facts.turn()))
         each = ways(facts.r, facts.round())
         by_chance = [chapter.is_luck() for chapter in walk.chapters]
         if not all(by_chance):
@@ -77,13 +83,21 @@ class DiceChapter(ReportChapter):
             return []
         gained = [sum(report.gained[seat]["dice"]) for seat in range(len(words.names))]
         seat = max(range(len(gained)), key=lambda seat: gained[seat] - report.expected[seat])
-        n = max(report.dice.counts)
-        most, rolls = TOTALS[report.dice.counts.index(n)], len(report.dice.rolls)
-        told = [Highlight(60, words.say("highlight.roll", sum=most, n=n, total=rolls))]
+        told = [Highlight(60, _most_rolled(words))]
         if gained[seat] - report.expected[seat] >= _LUCK:
             mean = words.number(f"{report.expected[seat]:.0f}")
             told.append(Highlight(20, words.say("highlight.luck", who=words.names[seat], n=gained[seat], mean=mean)))
         return told
+
+
+def _most_rolled(words: Teller) -> str:
+    """The sum that came most often, or those that did; how often is said in words, so that no two numbers stand side by side."""
+    counts, rolls = words.report.dice.counts, len(words.report.dice.rolls)
+    n = max(counts)
+    sums = [str(total) for total, count in zip(TOTALS, counts, strict=True) if count == n]
+    times = words.say(f"times.n{n}") if n <= _NAMED else words.say("times.more", n=n)
+    key = "highlight.roll" if len(sums) == 1 else "highlight.rolls"
+    return words.say(key, sum=listed(sums, words.language), times=times, total=rolls)
 
 
 def rolled(events: Sequence[Event]) -> int:

@@ -76,6 +76,7 @@ class RobberChapter(ReportChapter):
             self._stand(island_facts(walk.facts), int(event.at)).moves += 1
         elif event.kind == STOLEN:
             self.robbed[event.seat][event.who] += 1
+            walk.note_turning_point(n, "robbed", int(event.seat), int(event.who))
         elif event.kind == SPARED:
             self.spared[event.seat] += 1
 

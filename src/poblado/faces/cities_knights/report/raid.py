@@ -48,6 +48,7 @@ class RaidChapter(ReportChapter):
             return
         elif event.kind == CITY_LOST:
             self.raids[-1].lost.append(seat)
+            walk.note_turning_point(n, "city_lost", seat, main=True)
         elif event.kind == DEFENDER_NAMED or (kind == "CHOOSE_PILE" and event.kind == PILE_CHOSEN):
             self.raids[-1].defenders.append(seat)
 

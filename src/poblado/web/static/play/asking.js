@@ -3,7 +3,7 @@ import { h, t } from "../dom.js";
 import * as choice from "./choice.js";
 import { asking, knows, slotQuestion } from "./dialogs.js";
 import { forgetDismissed, isDismissed, opened, raise, shut } from "./frame.js";
-import { showEnd } from "./end.js";
+import { notePlayed, showEnd } from "./end.js";
 import { showGuide } from "./guide.js";
 import { showPlace } from "./orders.js";
 import { sheetOpen, showSheet } from "./sheets.js";
@@ -19,6 +19,7 @@ export function showDialog(state, tools) {
   const open = mine ? choice.open() : null;
   showTray(state, tools);
   showGuide(state, tools);
+  if (!state.over) notePlayed();
   if (!state.over || state.hidden) {
     if (open) return isPlace(open.slot.sort) ? close() : slot(state, open, tools);
     if (mine && state.question && knows(state.question.dialog)) return question(state, tools);

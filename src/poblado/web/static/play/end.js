@@ -7,9 +7,10 @@ import { opened, raise } from "./frame.js";
 import { nextGame, wanted } from "./panel.js";
 import { root } from "../root.js";
 
-const boxes = { ranking: h("ol.ranking"), highlights: h("div.highlights"), ways: h("div.row.ways") };
+const boxes = { ranking: h("ol.ranking"), highlights: h("div.highlights"), turning: h("div"), ways: h("div.row.ways") };
 let told = null; // parts of points, highlights and the set-up, once the server has said them
 let asking = null;
+let played = false; // this page has seen the game go on: one that is opened at the end has nothing to celebrate
 
 // What is not answered is asked for again when the result is next shown; all else is there meanwhile.
 function ask(show) {
@@ -19,6 +20,9 @@ function ask(show) {
     .catch(() => (asking = null));
 }
 
+// Ended by agreement, points that lay hidden are told by the report alone.
+const total = (p) => told?.seats[p.seat].total ?? p.total;
+
 // A row: the points and what they are for, among them the cards that lay hidden until the end.
 function rank(state, p) {
   const parts = told?.seats[p.seat].parts.filter((one) => one.n) ?? [];
@@ -27,7 +31,7 @@ function rank(state, p) {
     {},
     art(`seat-${p.colour}`, "badge"),
     h("bdi", {}, p.name),
-    h("b", {}, `${p.total} ${t("table.points", { n: p.total })}`),
+    h("b", {}, `${total(p)} ${t("table.points", { n: total(p) })}`),
     h(
       "p.parts",
       {},
@@ -81,18 +85,36 @@ export function ways(state, { again }) {
   ];
 }
 
+// When the game took a turn, each with the way to that moment of the replay.
+const turning = (points) =>
+  points.length
+    ? h("details.turning", {}, h("summary", {}, t("table.turning")), h("ol", {}, points.map(({ at, turn, text }) => h("li", {}, h("a", { href: `${address("replay")}?at=${at}` }, t("table.at_turn", { turn })), " ", text))))
+    : [];
+
 function fill(state, tools) {
-  const order = [...state.players].sort((a, b) => (b.seat === state.winner) - (a.seat === state.winner) || b.total - a.total);
+  const order = [...state.players].sort((a, b) => (b.seat === state.winner) - (a.seat === state.winner) || total(b) - total(a));
   renew(boxes.ranking, [order, told], () => order.map((p) => rank(state, p)));
   renew(boxes.highlights, told?.highlights ?? [], () => (told?.highlights ?? []).map((text) => h("p", {}, text)));
+  renew(boxes.turning, told?.turning ?? [], () => turning(told?.turning ?? []));
   renew(boxes.ways, [state.next, state.asker, state.seat, told], () => ways(state, tools));
+}
+
+export const notePlayed = () => (played = true);
+
+// For whoever has won, and for those who only look on.
+function feast(state) {
+  if (!played) return;
+  played = false;
+  const won = state.winner === state.seat || state.mine_too.includes(state.winner);
+  if (state.winner >= 0 && (won || state.seat < 0)) import("./feast.js").then((m) => m.celebrate());
 }
 
 // Called at every change while the dialog is open: others may begin the next game meanwhile.
 export function showEnd(state, tools) {
   const winner = state.players[state.winner];
+  feast(state);
   fill(state, tools);
   ask(() => fill(tools.state(), tools));
   if (opened() === "over") return;
-  raise("over", [winner ? art(`seat-${winner.colour}`, "badge") : null, h("span", {}, t("table.wins", { name: winner?.name }))], Object.values(boxes));
+  raise("over", [winner ? art(`seat-${winner.colour}`, "badge") : null, h("span", {}, winner ? t("table.wins", { name: winner.name }) : t("table.ended"))], Object.values(boxes));
 }

@@ -9,6 +9,7 @@ export { openMenu } from "../menu.js";
 export { beReminded, showRemind } from "../remind.js";
 export { seal } from "../seal.js";
 export { hear, openTalk, showTalk } from "../talk.js";
+export { showAgreement } from "./agreement.js";
 export { showDialog } from "./asking.js";
 export { goAgain, showEnd } from "./end.js";
 export { listenPlaces } from "./inspect.js";

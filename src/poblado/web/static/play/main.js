@@ -90,7 +90,7 @@ function show() {
   const hidden = curtain.draw(state, follow, show);
   const open = choice.open();
   const ask = document.getElementById("ask");
-  const words = state.over
+  const words = state.over && state.winner >= 0
     ? t("table.wins", { name: state.players[state.winner]?.name })
     : open && isPlace(open.slot.sort)
       ? open.slot.title || open.slot.help || t("table.selected")
@@ -105,6 +105,7 @@ function show() {
   ground.show(state, tools);
   document.body.classList.toggle("gathering", !state.begun);
   shown?.showGather(state, tools);
+  shown?.showAgreement(state);
   shown?.showAway(state, tools);
   shown?.showRemind(state, tools);
   shown?.showClocks(state, tools);
