@@ -30,7 +30,7 @@ export function listenFit(call) {
 const abreast = (seats) => (seats === 2 ? 1 : seats > 4 && !narrow.matches ? 3 : 2);
 
 // The height of a mat whose stacks are of so many cards, those with a name under them marked.
-function height(stacks, card, column, width, { between: [across, down], edge }) {
+function height(stacks, card, column, width, { between: [across, down], edge }, names) {
   let [left, tallest, total] = [0, 0, 0];
   for (const { n, called } of stacks) {
     const columns = Math.ceil(n / column);
@@ -40,7 +40,7 @@ function height(stacks, card, column, width, { between: [across, down], edge }) 
       [left, tallest] = [0, 0];
     }
     left += wide + across;
-    tallest = Math.max(tallest, card * (TALL + STRIP * (Math.min(n, column) - 1)) + (called ? NAME : 0));
+    tallest = Math.max(tallest, card * (TALL + STRIP * (Math.min(n, column) - 1)) + (called && names ? NAME : 0));
   }
   return HEAD + edge + total + (tallest || card * TALL);
 }
@@ -51,6 +51,8 @@ export function fitMats(mats) {
   if (!felt || !common || flat.matches) return null;
   const way = narrow.matches ? WAYS.narrow : WAYS.wide;
   const n = abreast(mats.length);
+  // On a small screen there is no room for words below the cards of more than two: a touch names them.
+  const names = !narrow.matches || mats.length < 3;
   const width = (felt[0] - (narrow.matches ? 16 : 32) - (n - 1) * way.gap) / n - way.edge;
   const whole = narrow.matches ? innerHeight - acting[1] : felt[1];
   const room = whole - bar[1] - common[1] - 3 * way.gap - 8 - way.log;
@@ -58,7 +60,7 @@ export function fitMats(mats) {
     for (let column = COLUMN; column > 0; column -= 1) {
       let tall = 0;
       for (let k = 0; k < mats.length; k += n) {
-        tall += Math.max(...mats.slice(k, k + n).map((one) => height(one, card, column, width, way))) + (k ? way.gap : 0);
+        tall += Math.max(...mats.slice(k, k + n).map((one) => height(one, card, column, width, way, names))) + (k ? way.gap : 0);
       }
       if (tall <= room) return { card, column };
     }
