@@ -12,8 +12,8 @@ PYTEST = $(BIN)/python -m tools.suite
 # Options of `poblado serve`.
 PLAY ?= --open
 
-.PHONY: play installed test check check-thorough check-long check-interpreted lint quick quick-interpreted image \
-	image-with-database docs bench screenshots looks clean
+.PHONY: play installed test check check-thorough check-long check-interpreted check-books-interpreted lint quick \
+	quick-interpreted image image-with-database docs bench screenshots looks clean
 
 # Interpreted as soon as the dependencies are there, and compiled beside for the next start: see tools/play.py.
 play: $(VENV)/dependencies
@@ -25,7 +25,7 @@ test: installed $(VENV)/tested
 	$(PYTEST) -m "not slow and not thorough"
 
 # Everything: other screens, seeds and longer games as well, and the same suite on the sources as they are.
-check: lint test check-thorough check-long check-interpreted
+check: lint test check-thorough check-long check-interpreted check-books-interpreted
 
 # What each landing runs besides: more of the same, from other books, pages and processes.
 check-thorough: installed $(VENV)/tested
@@ -34,17 +34,22 @@ check-thorough: installed $(VENV)/tested
 check-long: installed $(VENV)/tested
 	$(PYTEST) -m slow
 
-# The tests of what is compiled, on the sources as they are: each book's, and those that walk all games. `tests/<book>/` are the
-# packages with an oracle.
-INTERPRETED = $(sort $(dir $(wildcard tests/*/oracle.py))) $(addprefix tests/,laws perft random routes refusals bots games story boards \
-	test_signature.py test_frozen.py)
-
+# What shows that the sources as they are play like the compiled package: walks, random games and frozen positions of all games.
+ALIKE = $(addprefix tests/,laws perft random routes refusals bots games story boards test_signature.py test_frozen.py)
+# The tests of each book's rules; `tests/<book>/` are the packages with an oracle.
+BOOKS = $(sort $(dir $(wildcard tests/*/oracle.py)))
 # The surfaces of the law of secrets (pages, drawings, servers) are never compiled: once is enough.
 # With PYTHONPATH=src the tests run on the sources, interpreted; without a C compiler they did so already.
-check-interpreted: installed $(VENV)/tested
-	@if $(BIN)/python -c 'import sys, poblado; sys.exit(not poblado.is_compiled())'; then \
-		PYTHONPATH=src $(PYTEST) -m "not browser and not slow and not thorough" $(INTERPRETED) --ignore tests/laws/test_secrets.py; \
+interpreted = if $(BIN)/python -c 'import sys, poblado; sys.exit(not poblado.is_compiled())'; then \
+		PYTHONPATH=src $(PYTEST) -m "not browser and not slow and not thorough" $(1) --ignore tests/laws/test_secrets.py; \
 	else echo "No compiled build here: the suite above ran interpreted."; fi
+
+check-interpreted: installed $(VENV)/tested
+	@$(call interpreted,$(ALIKE))
+
+# The night's: the rules' own tests as well.
+check-books-interpreted: installed $(VENV)/tested
+	@$(call interpreted,$(BOOKS))
 
 lint: $(VENV)/linted
 	$(BIN)/ruff check .

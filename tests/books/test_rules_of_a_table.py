@@ -86,6 +86,7 @@ SAME = {
 """Parameters whose clause stays true whatever they say."""
 
 
+@pytest.mark.slow
 def test_a_turned_parameter_changes_the_clause_that_it_comes_from():
     wrong, seen = set(), set()
     for rules, param, there in tables_turned():
@@ -302,6 +303,7 @@ NAMED = {
 """Clauses that say of something that it is not there, or that it may be elsewhere."""
 
 
+@pytest.mark.slow
 def test_no_clause_tells_of_what_is_not_there():
     wrong, named = {}, set()
     for rules in tables():

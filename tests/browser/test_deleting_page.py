@@ -69,6 +69,7 @@ def test_a_game_is_deleted_in_the_list_of_one_s_games(page, server):
     assert page.goto(server.url).ok and listed(page) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("page", [(390, 844)], indirect=True)
 def test_where_others_sit_a_guest_leaves_for_good_and_the_host_deletes(chromium, page, server):
     """Each is offered what would be granted, in the menu and in the list of one's games; a name can be read while it is typed."""

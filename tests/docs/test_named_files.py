@@ -168,6 +168,7 @@ def names(text):
                 yield name
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("page", GUIDES, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_public_names_of_a_page_stand_in_the_tree(page):
     given = set(names(page.read_text(encoding="utf-8"))) - FOREIGN

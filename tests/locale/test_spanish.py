@@ -160,6 +160,7 @@ def many(told):
     return re.findall(r"(?<!\bto )(?<!\d a )(?<![\d:,.–-])\b1 (?!más\b|menos\b|is\b|progress\b)(\w+s)\b", told)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_one_is_never_followed_by_several(language):
     known = texts(language)
