@@ -161,3 +161,15 @@ def test_a_place_below_the_dice_is_still_taken(here, page):
     before = len(room.table.record.actions)
     hit(page, action)
     until(page, lambda: len(room.table.record.actions) > before)
+
+
+def test_a_finger_that_stays_on_what_can_be_built_reads_what_it_is_for_and_builds_nothing(here, phone):
+    room = open_table(here, phone, settler())
+    before = room.version
+    button = phone.locator('#builds [data-kind="BUILD_CITY"]')
+    x, y = middle(button)
+    touch = phone.context.new_cdp_session(phone)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    phone.locator("#tip.held", has_text="2 puntos y el doble de cartas").wait_for()
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    assert room.version == before and phone.locator("#builds .chosen").count() == 0

@@ -15,6 +15,7 @@ CASES = {
 
 
 @pytest.mark.slow
+@pytest.mark.filterwarnings("ignore:no line says what")
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
 @pytest.mark.parametrize("case", some_are_quick(CASES, lambda n: n in (1, 2)))
 def test_law(installed, case, law):

@@ -10,6 +10,8 @@ from poblado.testing import LAWS
 from poblado.testing.laws import games_end
 
 
+# What stands for modules of others says no more than its tests need.
+@pytest.mark.filterwarnings("ignore:no line says what")
 @each_case()
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
 def test_every_ruleset_obeys_the_laws(law, case):

@@ -177,6 +177,7 @@ class Fact(metaclass=Shared):
         dots: of a number token, as many as it shows.
         change: it says what would be different once the thing is done there.
         chart: an SVG document below the words; empty for none.
+        use: it says what a thing that lies there is good for, for those who do not know it yet.
     """
 
     text: str
@@ -185,6 +186,7 @@ class Fact(metaclass=Shared):
     dots: int = 0
     change: bool = False
     chart: str = ""
+    use: bool = False
 
 
 @dataclass(frozen=True)
@@ -285,6 +287,7 @@ class Command(metaclass=Shared):
         style: `primary` for what one does first, `secondary`, `dark` for what ends something; empty for a plain one.
         passes: it may be done for somebody who can do nothing else and wishes so, as passing on is.
         pictures: small ones below the title, each with its number, in the place of a price.
+        use: thing whose use is told, by sort and name; empty for what is built or paid for.
     """
 
     kind: str
@@ -301,6 +304,7 @@ class Command(metaclass=Shared):
     style: str = ""
     passes: bool = False
     pictures: tuple[Picture, ...] = ()
+    use: str = ""
 
 
 @dataclass(frozen=True)

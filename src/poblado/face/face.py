@@ -62,6 +62,8 @@ class Face:
         ghosts: kinds of action that bring a piece to a place, each with that kind of piece, which shows there while pointed at.
         unordered: kinds of action whose two slots are places of which either may be said first, though the rules name them in
             one order.
+        uses: things of the module that the rules do not declare, such as what lies on a tile, by sort and name: the text
+            `use.<sort>.<name>` says in one line what each is good for (`poblado.locale.uses`).
         forgoes: kinds of answer with which one forgoes what hardly anybody forgoes, such as stealing from nobody: beside one
             other answer they make no question.
     """
@@ -74,6 +76,7 @@ class Face:
     ghosts: Sequence[tuple[str, str]] = ()
     unordered: Sequence[str] = ()
     forgoes: Sequence[str] = ()
+    uses: Sequence[str] = ()
 
     # -- drawings ------------------------------------------------------------------------------------------------------
 

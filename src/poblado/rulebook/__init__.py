@@ -106,7 +106,7 @@ class Clause:
 
     def told(self, values: Values) -> "Clause":
         """The clause with the values of a ruleset in its texts. Raises: KeyError, for one that the ruleset does not have."""
-        return replace(self, es=_said(self.words["es"], values), en=_said(self.words["en"], values))
+        return replace(self, es=with_values(self.words["es"], values), en=with_values(self.words["en"], values))
 
     @property
     def needs_test(self) -> bool:
@@ -222,8 +222,11 @@ def _clauses_of(book: folders.Book, known: Mapping[str, Clause]) -> dict[str, Cl
 _CLAUSES: Shelf[Clause] = Shelf(_clauses_of)
 
 
-def _said(text: str, values: Values | None) -> str:
-    """A text with its citations said: by the values, else as the book says them."""
+def with_values(text: str, values: Values | None) -> str:
+    """Fill the citations of a text: by the values of a ruleset, else as the book says them.
+
+    Raises: KeyError, for a value that the ruleset does not have.
+    """
 
     def word(match: re.Match[str]) -> str:
         name, (usual, *others) = match[1], match[2].split("|")
@@ -280,8 +283,8 @@ def _clause(chapter: str, data: dict[str, Any], entry: dict[str, Any], scope: Sc
         edition=told["edition"],
         confidence=told["confidence"],
         kind=told["kind"],
-        es=_said(told["es"], None),
-        en=_said(told["en"], None),
+        es=with_values(told["es"], None),
+        en=with_values(told["en"], None),
         scope=scope,
         words={language: told[language] for language in ("es", "en")},
     )

@@ -22,6 +22,7 @@ from poblado.kernel.ruleset import FRAME_SIZE, FRAMES, Ruleset
 from poblado.kernel.spec import END, EVERYBODY
 from poblado.kernel.view import View, observed
 from poblado.locale.errors import languages_without
+from poblado.locale.uses import things_without_use
 from poblado.testing.walk import legal, positions, random_action
 
 Law = Callable[[Ruleset], None]
@@ -102,6 +103,15 @@ def an_action_of_somebody_else_is_refused_with_a_reason(rules: Ruleset) -> None:
             if lacking := languages_without(why, rules):
                 told = f"{str(why)!r} is told as it stands in {', '.join(lacking)}: put words into refusals/<language>.toml"
                 warnings.warn(told, stacklevel=2)
+
+
+@law
+def all_that_is_bought_or_met_says_what_it_is_for(rules: Ruleset) -> None:
+    """Check that each thing of a game has its line of use in every language; authors of other modules are warned."""
+    for thing, (lacking, outside) in things_without_use(rules).items():
+        told = f"no line says what {thing} is good for in {', '.join(lacking)}: put use.{thing} into texts/<language>/"
+        assert outside, told
+        warnings.warn(told, stacklevel=2)
 
 
 @law

@@ -13,7 +13,7 @@ from poblado.locale import amount, listed, priced, text
 from poblado.locale.edition import texts_of
 from poblado.locale.errors import explain
 from poblado.viewmodel.why import nowhere, why_not
-from poblado.viewmodel.words import action_title, faces_with, spec_of, specs_by_name
+from poblado.viewmodel.words import action_title, faces_with, spec_of, specs_by_name, use
 
 _KINDS_OF_TRADE = 2
 """One is given for another."""
@@ -37,6 +37,7 @@ class Button:
         left: pieces of its kind that the viewer has not placed yet; None where it places none that are counted.
         free: whether a question asks for its pieces on the board, for nothing: the button chooses among the kinds asked for.
         against: of what is swapped by deals that begin with a good, why none gives that good, by its id.
+        use: what the thing that is built or bought is good for, in one line.
     """
 
     command: Command
@@ -49,6 +50,7 @@ class Button:
     left: int | None = None
     free: bool = False
     against: tuple[tuple[str, str], ...] = ()
+    use: str = ""
 
 
 def buttons_of(viewer: Viewer, reached: Set[str] = frozenset(), asked: Set[str] = frozenset()) -> list[Button]:
@@ -118,7 +120,7 @@ def commands_of(viewer: Viewer) -> Mapping[str, Command]:
 def _button(viewer: Viewer, command: Command, asked: Set[str]) -> Button | None:
     """A face's command now; None where it is not shown."""
     if command.sheet:
-        return Button(command, "", True, "", text=command.text)
+        return Button(command, "", True, "", text=command.text, use=use(viewer, command.use) if command.use else "")
     spec = spec_of(viewer.rules, command.kind)
     if spec is None:
         return None
@@ -133,6 +135,7 @@ def _button(viewer: Viewer, command: Command, asked: Set[str]) -> Button | None:
             text("table.free", viewer.language),
             left=_left(viewer, item),
             free=True,
+            use=_use(viewer, spec, item),
         )
     may = command.kind not in asked and may_do(viewer, spec)
     said = spec.name in _kinds_with_terms(viewer.rules) or command.deals is not None
@@ -160,7 +163,15 @@ def _made(viewer: Viewer, command: Command, spec: ActionSpec, may: bool) -> Butt
     price, left = price_of(viewer, item), _left(viewer, item)
     said = command.text or _price_words(viewer.rules, price, viewer.language)
     reason = "" if may else _why(viewer, spec, item, price, left)
-    return Button(command, spec.group, may, reason, item, said, price, left, against=_against(viewer, command, spec))
+    against, good_for = _against(viewer, command, spec), _use(viewer, spec, item)
+    return Button(command, spec.group, may, reason, item, said, price, left, against=against, use=good_for)
+
+
+def _use(viewer: Viewer, spec: ActionSpec, item: str) -> str:
+    """Use of what is built or bought: of the action itself where it has one, else of the thing that is paid for."""
+    if spec.group != BUILD:
+        return ""
+    return use(viewer, f"actions.{spec.name}") or (use(viewer, f"items.{item}") if item else "")
 
 
 def _against(viewer: Viewer, command: Command, spec: ActionSpec) -> tuple[tuple[str, str], ...]:

@@ -9,7 +9,7 @@ from poblado.locale.places import place_name
 from poblado.svg.palette import SEAT_ORDER
 from poblado.viewmodel.board import places_of
 from poblado.viewmodel.layout import plates_of
-from poblado.viewmodel.words import faces_with, titled
+from poblado.viewmodel.words import faces_with, titled, use_facts
 
 PLATE = "plate:"
 """Beginning of what is asked about a plate, before its name."""
@@ -28,11 +28,12 @@ def inspected(viewer: Viewer, at: str, kind: str = "") -> tuple[str, list[Fact]]
     if not isinstance(facts, IslandFacts) or not _is_place(facts, at):
         return None
     legal = any(one.kind == kind and one.place == at for one in places_of(viewer))
-    found = _pieces(viewer, facts, at)
+    found, things = _standing_there(viewer, facts, at)
     for face in faces_with(viewer.rules, "place_facts"):
         found += face.place_facts(viewer, at, kind if legal else "")
-    # What stands there first, what would change last.
-    return place_name(viewer, at), sorted(found, key=lambda fact: (fact.change, fact.seat < 0))
+    found += use_facts(viewer, *things)
+    # What stands there first; what would change behind what is, and last what things are good for.
+    return place_name(viewer, at), sorted(found, key=lambda fact: (fact.use, fact.change, fact.seat < 0))
 
 
 def _plate(viewer: Viewer, name: str) -> tuple[str, list[Fact]] | None:
@@ -48,35 +49,37 @@ def _is_place(facts: IslandFacts, at: str) -> bool:
     return any(at in index for index in (topology.tile_index, topology.vertex_index, topology.edge_index))
 
 
-def _pieces(viewer: Viewer, facts: IslandFacts, at: str) -> list[Fact]:
-    """Pieces and figures that stand at a place, as the rules declare them."""
+Standing = tuple[list[Fact], list[str]]
+"""Facts about what stands at a place, and the things whose use is told there."""
+
+
+def _standing_there(viewer: Viewer, facts: IslandFacts, at: str) -> Standing:
+    """Pieces and figures that stand at a place, as the rules declare them, and the terrain of a tile."""
     topology = facts.r.topology
-    found: list[Fact] = []
     if at in topology.edge_index:
         e = topology.edge_index[at]
-        found += _piece(viewer, facts.edge_piece(e), int(facts.g.cells[facts.r.edge_owner + e]))
-    elif at in topology.vertex_index:
+        return _pieces(viewer, [(facts.edge_piece(e), int(facts.g.cells[facts.r.edge_owner + e]))])
+    if at in topology.vertex_index:
         v = topology.vertex_index[at]
-        if facts.owner(v) >= 0:
-            names = {int(piece.number): piece.name for piece in facts.r.pieces}
-            found += _piece(viewer, names[facts.piece(v)], facts.owner(v))
-        found += _standing(viewer, facts, VERTEX, v)
-    else:
-        t = topology.tile_index[at]
-        figures = [name for name, tile in facts.figures().items() if tile == t]
-        found += [Fact(titled(viewer, "figures", name).capitalize(), name) for name in figures]
-        found += _standing(viewer, facts, TILE, t)
-    return found
+        names = {int(piece.number): piece.name for piece in facts.r.pieces}
+        building = [(names[facts.piece(v)], facts.owner(v))] if facts.owner(v) >= 0 else []
+        return _pieces(viewer, building + _remembered(facts, VERTEX, v))
+    t = topology.tile_index[at]
+    figures = [name for name, tile in facts.figures().items() if tile == t]
+    found = [Fact(titled(viewer, "figures", name).capitalize(), name) for name in figures]
+    pieces, things = _pieces(viewer, _remembered(facts, TILE, t))
+    terrain = facts.r.terrain_names[facts.terrain(t)]
+    return found + pieces, [f"terrains.{terrain}", *things, *(f"figures.{name}" for name in figures)]
 
 
-def _standing(viewer: Viewer, facts: IslandFacts, ground: int, at: int) -> list[Fact]:
-    """Pieces whose own field remembers where they stand."""
-    found: list[Fact] = []
-    for piece in facts.r.pieces:
-        if piece.field and piece.ground == ground:
-            found += _piece(viewer, piece.name, facts.row(piece.field)[at])
-    return found
+def _remembered(facts: IslandFacts, ground: int, at: int) -> list[tuple[str, int]]:
+    """Pieces whose own field remembers where they stand, with their seats."""
+    known = [piece for piece in facts.r.pieces if piece.field and piece.ground == ground]
+    return [(piece.name, int(facts.row(piece.field)[at])) for piece in known]
 
 
-def _piece(viewer: Viewer, name: str, seat: int) -> Sequence[Fact]:
-    return [Fact(titled(viewer, "pieces", name), f"{name}-{SEAT_ORDER[seat]}", seat)] if name and seat >= 0 else []
+def _pieces(viewer: Viewer, standing: Sequence[tuple[str, int]]) -> Standing:
+    """Pieces with their seats; one of nobody's is none."""
+    here = [(name, seat) for name, seat in standing if name and seat >= 0]
+    found = [Fact(titled(viewer, "pieces", name), f"{name}-{SEAT_ORDER[seat]}", seat) for name, seat in here]
+    return found, [f"pieces.{name}" for name, _ in here]

@@ -8,7 +8,7 @@ from poblado.island.rules import Island
 from poblado.kernel.ruleset import Ruleset
 from poblado.locale import text
 from poblado.svg.palette import SEAT_ORDER
-from poblado.viewmodel.words import faces_with, good_title, titled
+from poblado.viewmodel.words import faces_with, good_title, titled, use
 
 
 def badges_of(viewer: Viewer, seat: int) -> list[Picture]:
@@ -16,7 +16,11 @@ def badges_of(viewer: Viewer, seat: int) -> list[Picture]:
     and points stand apart."""
     found = seen_badges(viewer, seat)
     wares = viewer.facts.open_wares(seat).items()
-    return found + [Picture(good_title(viewer, ware), f"good-{ware}", n=n) for ware, n in wares if n]
+    return found + [
+        Picture(good_title(viewer, ware), f"good-{ware}", n=n, help=use(viewer, f"goods.{ware}"))
+        for ware, n in wares
+        if n
+    ]
 
 
 def laid_of(viewer: Viewer, seat: int) -> list[Row]:
@@ -39,7 +43,8 @@ def laid_out(viewer: Viewer, seat: int) -> list[Picture]:
     for piece in _unshown(viewer.rules):
         n = int(facts.r.supplies[piece.number]) - facts.supply(seat, int(piece.number))
         if n > 0:
-            found.append(Picture(titled(viewer, "pieces", piece.name), f"{piece.name}-{SEAT_ORDER[seat]}", n=n))
+            title, help = titled(viewer, "pieces", piece.name), use(viewer, f"pieces.{piece.name}")
+            found.append(Picture(title, f"{piece.name}-{SEAT_ORDER[seat]}", n=n, help=help))
     return found
 
 
@@ -86,7 +91,13 @@ def _goods(viewer: Viewer) -> Row:
     facts = viewer.facts
     hand, rates = facts.hand(viewer.seat), facts.rates(viewer.seat)
     pictures = [
-        Picture(good_title(viewer, good), f"card-{good}", n=hand[k], text=f"{rates[k]}:1" if rates else "")
+        Picture(
+            good_title(viewer, good),
+            f"card-{good}",
+            n=hand[k],
+            text=f"{rates[k]}:1" if rates else "",
+            help=use(viewer, f"goods.{good}"),
+        )
         for k, good in enumerate(facts.good_names())
     ]
     return Row(GOODS_ROW, text("table.hand", viewer.language), tuple(pictures))

@@ -126,6 +126,9 @@ def _button(button: Button, sheets: Sequence[Sheet] = ()) -> Plain:
         found["against"] = dict(button.against)
     if button.free:
         found["free"] = True
+    found.pop("use", None)
+    if button.use:
+        found["use"] = button.use
     return found
 
 

@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 
 from poblado.books import is_outside
-from poblado.face import Face, Viewer, faces_of
+from poblado.face import Face, Fact, Viewer, faces_of
 from poblado.face.memo import of_rules
 from poblado.kernel.ruleset import Ruleset
 from poblado.kernel.spec import ActionSpec
 from poblado.locale import listed, spaced
 from poblado.locale.edition import brought_texts, texts_of
 from poblado.locale.places import place_name
+from poblado.locale.uses import use_of
 
 PLACES = ("vertex", "edge", "tile")
 """Sorts of values that are places of the board."""
@@ -69,6 +70,16 @@ def good_title(viewer: Viewer, good: str) -> str:
 def titled(viewer: Viewer, group: str, name: str) -> str:
     """Title of a thing of a group of texts, such as `pieces`: by its text, else by its name as words."""
     return said(viewer, f"{group}.{name}") or spaced(name)
+
+
+def use(viewer: Viewer, thing: str) -> str:
+    """Use of a thing in one line, by sort and name; empty where no text says it."""
+    return use_of(viewer.rules, thing, viewer.language)
+
+
+def use_facts(viewer: Viewer, *things: str) -> list[Fact]:
+    """The uses of things that lie at a place, as facts about it."""
+    return [Fact(words, use=True) for thing in things if (words := use(viewer, thing))]
 
 
 def value_title(viewer: Viewer, sort: str, text: str) -> str:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 from poblado.cardgame.facts import CardFacts
-from poblado.cardgame.kinds import RESOURCE_NAMES
+from poblado.cardgame.kinds import ITEM_NAMES, RESOURCE_NAMES
 from poblado.face import Command, Face, Listener, LogLine, Picture, Plate, Question, Row, Viewer
 from poblado.face.face import Drawn
 from poblado.faces.base.drawings.robber import robber_badge
@@ -27,6 +27,7 @@ class CardsFace(Face):
 
     module = "cards"
     report = "poblado.faces.cardgame.report.chapter:CardsChapter"
+    uses = tuple(f"items.{item}" for item in ITEM_NAMES)
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return {**{name: Sketch(partial(card_face, name)) for name in CARD_FACES}, "robber": robber_badge()}

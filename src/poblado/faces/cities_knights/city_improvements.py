@@ -68,7 +68,7 @@ class CityImprovementsFace(Face):
             )
             for k, track in enumerate(TRACK_NAMES)
         )
-        return (Command("", title, 40, key, sheet="improvements", text=words, pictures=levels),)
+        return (Command("", title, 40, key, sheet="improvements", text=words, pictures=levels, use="actions.IMPROVE"),)
 
     def sheets(self, viewer: Viewer) -> Sequence[Sheet]:
         if viewer.seat < 0:

@@ -23,6 +23,7 @@ from poblado.rules.base.facts import robber_asleep
 from poblado.rules.cities_knights.events import FLEET_SAILED
 from poblado.rules.cities_knights.facts import fleet_landings, fleet_position
 from poblado.svg.kit import Sketch
+from poblado.viewmodel.words import use
 
 _AFTER_A_RAID = ("LoseCity", "ChoosePile")
 """Steps that ask what a raid has brought."""
@@ -30,6 +31,7 @@ _AFTER_A_RAID = ("LoseCity", "ChoosePile")
 
 class FleetFace(Face):
     module = "fleet"
+    uses = ("things.fleet",)
 
     def plates(self, viewer: Viewer) -> Sequence[Plate]:
         """Plates of the fleet: its progress, both sides' strength, and how a raid would end now or the one being fought."""
@@ -65,7 +67,7 @@ class FleetFace(Face):
         state = self._state(viewer)
         return (
             Plate("fleet", title, spaces, TRACK, state, how, moment=str(at)),
-            Plate("raid", text("knights_table.fleet", language), sides, text=how),
+            Plate("raid", text("knights_table.fleet", language), sides, text=how, help=use(viewer, "things.fleet")),
         )
 
     def _state(self, viewer: Viewer) -> str:

@@ -40,6 +40,7 @@ from poblado.rules.cities_knights.events import (
 from poblado.rules.cities_knights.facts import all_knights, knight_on, knights_of
 from poblado.rules.cities_knights.pieces import KNIGHT_NAMES
 from poblado.svg.palette import SEAT_ORDER
+from poblado.viewmodel.words import use_facts
 
 _JOINED = KNIGHT_ACTIVATED, KNIGHT_JOINED
 _OF_RANK = KNIGHT_DEPLOYED, KNIGHT_PROMOTED, KNIGHT_REMOVED
@@ -88,7 +89,8 @@ class KnightsFace(Face):
         what = text(f"pieces.{KNIGHT_NAMES[k.strength - 1]}", language)
         key = "knights_table.knight_active" if k.active else "knights_table.knight_passive"
         words = text(key, language, what=what, n=k.strength)
-        return (Fact(words, f"{figure(k)}-{SEAT_ORDER[k.seat]}", k.seat),)
+        use = use_facts(viewer, f"pieces.{KNIGHT_NAMES[k.strength - 1]}")
+        return (Fact(words, f"{figure(k)}-{SEAT_ORDER[k.seat]}", k.seat), *use)
 
     def badges(self, viewer: Viewer, seat: int) -> Sequence[Picture]:
         own = knights_of(island_facts(viewer.facts), seat)

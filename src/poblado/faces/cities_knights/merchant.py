@@ -14,12 +14,14 @@ from poblado.locale.telling import had_before, sentence
 from poblado.rules.cities_knights.events import MERCHANT_PLACED
 from poblado.rules.cities_knights.facts import merchant_holder, merchant_tile
 from poblado.svg.palette import SEAT_ORDER
+from poblado.viewmodel.words import use, use_facts
 
 
 class MerchantFace(Face):
     """User interface of the merchant."""
 
     module = "merchant"
+    uses = ("things.merchant",)
     report = "poblado.faces.cities_knights.report.accounts:MerchantChapter"
     letters = (Sign("$", tile=True),)
 
@@ -35,12 +37,14 @@ class MerchantFace(Face):
         tile, seat = merchant_tile(facts), merchant_holder(facts)
         if tile < 0 or facts.r.topology.tile_names[tile] != place:
             return ()
-        return (Fact(text("knights_table.has_merchant", viewer.language), f"merchant-{SEAT_ORDER[seat]}", seat),)
+        title = text("knights_table.has_merchant", viewer.language)
+        return (Fact(title, f"merchant-{SEAT_ORDER[seat]}", seat), *use_facts(viewer, "things.merchant"))
 
     def badges(self, viewer: Viewer, seat: int) -> Sequence[Picture]:
         if merchant_holder(viewer.facts) != seat:
             return ()
-        return (Picture(text("knights_table.has_merchant", viewer.language), f"merchant-{SEAT_ORDER[seat]}", lit=True),)
+        title, help = text("knights_table.has_merchant", viewer.language), use(viewer, "things.merchant")
+        return (Picture(title, f"merchant-{SEAT_ORDER[seat]}", help=help, lit=True),)
 
     def signs(self, facts: Facts) -> Mapping[str, str]:
         assert isinstance(facts, IslandFacts)

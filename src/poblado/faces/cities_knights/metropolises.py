@@ -17,12 +17,14 @@ from poblado.locale.telling import sentence
 from poblado.rules.cities_knights.events import METROPOLIS_BUILT, METROPOLIS_LOST
 from poblado.rules.cities_knights.facts import metropolis_vertices
 from poblado.rules.cities_knights.kinds import TRACK_NAMES
+from poblado.viewmodel.words import use_facts
 
 
 class MetropolisesFace(Face):
     """User interface of metropolises."""
 
     module = "metropolises"
+    uses = ("things.metropolis",)
     report = "poblado.faces.cities_knights.report.accounts:MetropolisesChapter"
     letters = (Sign("m", piece="city"),)
 
@@ -43,7 +45,8 @@ class MetropolisesFace(Face):
         v = facts.r.topology.vertex_index.get(place, -1)
         tracks = [track for track, at in enumerate(metropolis_vertices(facts)) if at == v >= 0]
         names = [text(f"metropolis.{TRACK_NAMES[track]}.title", viewer.language) for track in tracks]
-        return [Fact(name, seat=facts.owner(v)) for name in names]
+        told = use_facts(viewer, "things.metropolis") if names else []
+        return [*(Fact(name, seat=facts.owner(v)) for name in names), *told]
 
     def mark(self, viewer: Viewer, action: Action, slot: str) -> Mark | None:
         if action.kind != "PLACE_METROPOLIS":

@@ -18,6 +18,7 @@ from poblado.rules.cities_knights.events import WALL_BUILT, WALL_LOST
 from poblado.rules.cities_knights.facts import walled_cities
 from poblado.svg.palette import SEAT_ORDER
 from poblado.svg.scene import VertexPiece
+from poblado.viewmodel.words import use_facts
 
 
 class WallsFace(Face):
@@ -40,7 +41,11 @@ class WallsFace(Face):
         v = facts.r.topology.vertex_index.get(place, -1)
         if v not in walled_cities(facts):
             return ()
-        return (Fact(text("pieces.wall", viewer.language), f"wall-{SEAT_ORDER[facts.owner(v)]}", facts.owner(v)),)
+        seat = facts.owner(v)
+        return (
+            Fact(text("pieces.wall", viewer.language), f"wall-{SEAT_ORDER[seat]}", seat),
+            *use_facts(viewer, "pieces.wall"),
+        )
 
     def badges(self, viewer: Viewer, seat: int) -> Sequence[Picture]:
         facts = island_facts(viewer.facts)

@@ -25,6 +25,7 @@ from poblado.rules.explorers_pirates.events import (
     SHOAL_PLACED,
 )
 from poblado.rules.explorers_pirates.facts import fish_number, has_shoal, hidden_fish, hidden_numbers, shoals_left
+from poblado.viewmodel.words import use, use_facts
 
 _SIGN = "shoal"
 _SHOALS = (SHOAL_PLACED, SHOAL_CAUGHT, SHOAL_DRIVEN_OFF)
@@ -32,6 +33,7 @@ _SHOALS = (SHOAL_PLACED, SHOAL_CAUGHT, SHOAL_DRIVEN_OFF)
 
 class FishFace(Face):
     module = "fish"
+    uses = ("things.fish", "things.shoal")
 
     def question(self, viewer: Viewer) -> Question | None:
         return die_question(viewer, "FISH_DIE")
@@ -49,7 +51,7 @@ class FishFace(Face):
     def plates(self, viewer: Viewer) -> Sequence[Plate]:
         """Shoals in the supply, and the fish that each region still hides."""
         n = shoals_left(viewer.facts)
-        supply = Picture(text("fish.shoals_left", viewer.language, n=n), _SIGN, n=n)
+        supply = Picture(text("fish.shoals_left", viewer.language, n=n), _SIGN, n=n, help=use(viewer, "things.shoal"))
         title = text("fish.hidden", viewer.language)
         return (
             Plate("shoals", text("fish.supply", viewer.language), (supply,), aside=True),
@@ -71,7 +73,10 @@ class FishFace(Face):
     def place_facts(self, viewer: Viewer, place: str, kind: str) -> Sequence[Fact]:
         names = island_facts(viewer.facts).r.topology.tile_names
         here = [one for one in grounds(island_facts(viewer.facts)) if names[one.tile] == place]
-        return [Fact(_ground_words(viewer, one, place_name(viewer, place)), _SIGN if one.shoal else "") for one in here]
+        found = [
+            Fact(_ground_words(viewer, one, place_name(viewer, place)), _SIGN if one.shoal else "") for one in here
+        ]
+        return [*found, *use_facts(viewer, *("things.fish" for _ in here))]
 
     def lines(self, viewer: Viewer, seat: int) -> Sequence[str]:
         if seat >= 0:

@@ -23,12 +23,14 @@ from poblado.rules.explorers_pirates.events import (
     UNIT_FETCHED,
     UNIT_LANDED,
 )
+from poblado.viewmodel.words import use_facts
 
 _UNITS: Final = (UNIT_LANDED, UNIT_FETCHED)
 
 
 class LairsFace(Face):
     module = "lairs"
+    uses = ("things.lair",)
 
     def parts(self, facts: Facts) -> Mapping[str, object]:
         return {"lairs": lairs(island_facts(facts))}
@@ -44,11 +46,9 @@ class LairsFace(Face):
     def place_facts(self, viewer: Viewer, place: str, kind: str) -> Sequence[Fact]:
         """A lair or a river, and whose units stand there."""
         names = island_facts(viewer.facts).r.topology.tile_names
-        return [
-            Fact(_words(viewer, one))
-            for one in lairs(island_facts(viewer.facts))
-            if names[one.tile] == place and (one.held or any(one.units))
-        ]
+        here = [one for one in lairs(island_facts(viewer.facts)) if names[one.tile] == place]
+        found = [Fact(_words(viewer, one)) for one in here if one.held or any(one.units)]
+        return [*found, *use_facts(viewer, *("things.lair" for one in here if one.held))]
 
     def question(self, viewer: Viewer) -> Question | None:
         return die_question(viewer, "HERO_DIE")

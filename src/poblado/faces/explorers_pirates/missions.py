@@ -18,6 +18,7 @@ from poblado.rules.explorers_pirates.events import MISSION_ADVANCED, POINT_CARD_
 from poblado.rules.explorers_pirates.facts import mission_holder, mission_step
 from poblado.rules.explorers_pirates.missions import MISSIONS, TRACKS
 from poblado.svg.palette import SEAT_ORDER
+from poblado.viewmodel.words import use
 
 _PLATE: Final = "mission-"
 """Beginning of the names of the boards, each with its mission behind."""
@@ -58,6 +59,7 @@ class MissionsFace(Face):
     report = "poblado.faces.explorers_pirates.report.accounts:MissionsChapter"
     script = "missions.js"
     style = "missions.css"
+    uses = tuple(f"missions.{name}" for name in MISSIONS)
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return mission_drawings(colours)
@@ -70,7 +72,7 @@ class MissionsFace(Face):
                 text(f"missions.{one.name}", viewer.language),
                 (_icon(viewer, one), *(_space(viewer, one, space) for space in range(len(TRACKS[one.number])))),
                 TRACK,
-                help=_board_words(viewer, one),
+                help=f"{use(viewer, f'missions.{one.name}')} {_board_words(viewer, one)}",
             )
             for one in standings(island_facts(viewer.facts))
         )

@@ -25,11 +25,13 @@ from poblado.rules.explorers_pirates.events import (
 )
 from poblado.rules.explorers_pirates.facts import gold_coins
 from poblado.svg.palette import SEAT_ORDER
+from poblado.viewmodel.words import use_facts
 
 
 class PirateShipsFace(Face):
     module = "pirate_ships"
     forgoes = ("SPARE",)
+    uses = ("things.pirate_ship",)
     ghosts = (("PLACE_PIRATE", PIRATE_SHIP),)
     report = "poblado.faces.explorers_pirates.report.accounts:PirateShipsChapter"
 
@@ -44,7 +46,8 @@ class PirateShipsFace(Face):
         known = pirate(facts)
         if known is None or facts.r.topology.tile_names[known.tile] != place:
             return ()
-        return (Fact(text("explorers.pirate_ship", viewer.language), seat=known.seat),)
+        title = text("explorers.pirate_ship", viewer.language)
+        return (Fact(title, seat=known.seat), *use_facts(viewer, "things.pirate_ship"))
 
     def lines(self, viewer: Viewer, seat: int) -> Sequence[str]:
         """Terminal line of the pirate ship, its place and owner: boards drawn in characters do not show it."""

@@ -10,6 +10,7 @@ from poblado.faces.explorers_pirates.drawings.ships import SHIP, SHIP_KINDS, Car
 from poblado.faces.explorers_pirates.words import (
     all_ships,
     basins,
+    cargo_things,
     cargo_words,
     chase_faces,
     edge_name,
@@ -40,7 +41,7 @@ from poblado.rules.explorers_pirates.events import (
 from poblado.rules.explorers_pirates.kinds import SETTLER_ABOARD
 from poblado.rules.explorers_pirates.ships import CargoShips
 from poblado.rules.lookup import module_of
-from poblado.viewmodel.words import specs_by_name
+from poblado.viewmodel.words import specs_by_name, use_facts
 
 _MOVEMENT: Final = "Movement"
 _LEFT_THERE: Final = (SHIP_HASTENED, CARGO_SHIP_BUILT)
@@ -61,6 +62,7 @@ _LOSES: Final = ("REBUILD_CARGO_SHIP", "DUMP_ONE", "DUMP")
 
 class CargoShipsFace(Face):
     module = "cargo_ships"
+    uses = ("things.sea_route",)
     ghosts = (("BUILD_CARGO_SHIP", SHIP), ("REBUILD_CARGO_SHIP", SHIP))
     report = "poblado.faces.explorers_pirates.report.voyages:CargoShipsChapter"
 
@@ -156,15 +158,22 @@ class CargoShipsFace(Face):
         return found
 
     def place_facts(self, viewer: Viewer, place: str, kind: str) -> Sequence[Fact]:
-        """The ships on a path, each with its cargo."""
+        """The ships on a path, each with its cargo; of a path where none lies, that ships sail there."""
         facts = island_facts(viewer.facts)
+        e = facts.r.topology.edge_index.get(place, -1)
+        if e < 0:
+            return ()
         here = [ship for ship in all_ships(facts) if edge_name(facts, ship) == place]
         cargo = [cargo_words(ship.cargo, viewer.language) if ship.cargo else "" for ship in here]
         title = text("pieces.cargo_ship", viewer.language)
-        return [
+        found = [
             Fact(": ".join(filter(None, (title, words))), seat=ship.seat)
             for ship, words in zip(here, cargo, strict=True)
         ]
+        things = [thing for ship in here for thing in ("pieces.cargo_ship", *cargo_things(ship.cargo))]
+        if not here and module_of(facts.r, CargoShips).is_route(facts.g, e):
+            things = ["things.sea_route"]
+        return [*found, *use_facts(viewer, *dict.fromkeys(things))]
 
     def lines(self, viewer: Viewer, seat: int) -> Sequence[str]:
         """A seat's ships, where they lie and what they carry."""

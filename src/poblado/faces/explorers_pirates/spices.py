@@ -26,6 +26,7 @@ _CHASERS: Final = ((PIRATE_4, "4"), (PIRATE_5, "5"))
 
 class SpicesFace(Face):
     module = "spices"
+    uses = ("things.sack",)
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return {f"village-{name}": village_sign(name) for name in VILLAGES[1:]} | {_SACK: sack_sign()}

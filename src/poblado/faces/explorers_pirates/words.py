@@ -78,6 +78,13 @@ def cargo_words(cargo: int, language: str) -> str:
     return text(f"explorers.cargo.{CARGO_NAMES[cargo]}", language)
 
 
+def cargo_things(cargo: int) -> list[str]:
+    """The things in a cargo whose use is told, by sort and name."""
+    name = CARGO_NAMES[cargo] if cargo != EMPTY else ""
+    held = {"settler": "pieces.settler", "unit": "pieces.unit", "sack": "things.sack", "shoal": "things.shoal"}
+    return [thing for part, thing in held.items() if part in name.removesuffix("s").split("_")]
+
+
 def points_words(n: int, language: str) -> str:
     """Points of movement that are left, in words."""
     return text("explorers.points_left", language, n=n)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from poblado.face import CARDS, Face, Fact, Listener, LogLine, Picture, Question, Viewer
+from poblado.face import CARDS, Face, Listener, LogLine, Picture, Question, Viewer
 from poblado.island.events import GAINED
 from poblado.island.facts import IslandFacts
 from poblado.island.goods import RESOURCES
@@ -12,7 +12,6 @@ from poblado.locale import text
 from poblado.locale.telling import cause_of, sentence, silent
 from poblado.rules.seafarers.events import GOLD_PAID
 from poblado.rules.seafarers.facts import gold_owed
-from poblado.rules.seafarers.kinds import GOLD
 from poblado.viewmodel.words import good_title
 
 
@@ -35,15 +34,6 @@ class GoldFieldsFace(Face):
         n = owed if hidden else min(owed, sum(bank[:RESOURCES]))
         at_once = 1 if hidden else n
         return Question(text("seafarers.gold", language, n=n), CARDS, "TAKE_GOLD", pictures, at_once, at_once)
-
-    def place_facts(self, viewer: Viewer, place: str, kind: str) -> Sequence[Fact]:
-        """Fact of a gold field: what it pays (seafarers.gold.choice, seafarers.gold.city)."""
-        facts = viewer.facts
-        if not isinstance(facts, IslandFacts) or place not in facts.r.topology.tile_index:
-            return ()
-        t = facts.r.topology.tile_index[place]
-        pays = facts.terrain(t) == GOLD and facts.token(t) > 0
-        return [Fact(text("seafarers.gold_pays", viewer.language))] if pays else []
 
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         """The cards that a seat chooses are one line, which says that they come from gold."""

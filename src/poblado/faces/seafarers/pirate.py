@@ -50,12 +50,8 @@ class PirateFace(Face):
         return (Command("DISMISS_PIRATE", text("action.DISMISS_PIRATE", language), 90, key, style="dark"),)
 
     def place_facts(self, viewer: Viewer, place: str, kind: str) -> Sequence[Fact]:
-        """Facts of what the pirate does where it lies; of a tile to which it may go, whose ships it would lie beside, and how
-        many cards each player holds."""
+        """Facts of a tile to which the pirate may go: whose ships it would lie beside, and how many cards each player holds."""
         facts = viewer.facts
-        at = pirate_tile(facts)
-        if at >= 0 and isinstance(facts, IslandFacts) and facts.r.topology.tile_names[at] == place:
-            return [Fact(text("seafarers.pirate_does", viewer.language))]
         if kind != "MOVE_PIRATE" or not isinstance(facts, IslandFacts):
             return ()
         t = facts.r.topology.tile_index[place]

@@ -12,6 +12,7 @@ const TWICE = 350; // ms within which two touches are one double touch, which co
 const SLIP = 10; // px that a finger may slip
 const THING = "[data-place]";
 const SIGNS = ".player, .plate"; // what has titles inside
+const BOUGHT = "#builds .build"; // a finger that stays on it reads its title
 const board = document.getElementById("board");
 const dice = document.getElementById("dice");
 let tools;
@@ -43,9 +44,9 @@ function chart(text) {
   return document.importNode(parsed.documentElement, true);
 }
 
-const line = ({ text, drawing, seat = -1, dots = 0, change, chart: drawn }) =>
+const line = ({ text, drawing, seat = -1, dots = 0, change, use, chart: drawn }) =>
   h(
-    `p.fact${change ? ".change" : ""}`,
+    `p.fact${change ? ".change" : use ? ".use" : ""}`,
     {},
     drawing && document.getElementById(`art-${drawing}`) ? art(drawing, "sign") : null,
     seat >= 0 ? [h("bdi", {}, tools.state().players[seat].name), " · "] : null,
@@ -95,7 +96,12 @@ function stop() {
   pointed = null;
 }
 
-const inform = (thing, hold) => (thing.matches(SIGNS) ? tellSigns(thing, hold) : tell(thing, { hold }));
+function tellBought(button) {
+  const lines = button.title.split("\n").filter(Boolean);
+  showTip(button, [h("b.where", {}, button.querySelector("b").textContent), ...lines.map((text) => h("p.fact", {}, text))], { hold: true });
+}
+
+const inform = (thing, hold) => (thing.matches(BOUGHT) ? tellBought(thing) : thing.matches(SIGNS) ? tellSigns(thing, hold) : tell(thing, { hold }));
 
 function hover(event) {
   if (event.pointerType !== "mouse" || event.buttons || isHeld()) return;
@@ -113,7 +119,7 @@ let down = null;
 
 function press(event) {
   if (event.pointerType === "mouse") return;
-  const thing = about(event);
+  const thing = about(event) ?? under(event, BOUGHT);
   down = { x: event.clientX, y: event.clientY, slipped: false, long: false };
   clearTimeout(waiting);
   if (thing)

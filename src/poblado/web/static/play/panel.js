@@ -34,14 +34,15 @@ function tellWhy(box, { clientX: x, clientY: y }) {
 
 function build(command, on, press) {
   const words = (command.legal ? "" : command.why) || command.text;
+  const title = [[...new Set([command.text, words])].filter(Boolean).join(" · "), command.use].filter(Boolean).join("\n");
   return h(
     `button.build${command.legal ? ".ready" : command.sheet ? ".looks" : command.why ? ".lacking" : ""}${command.free ? ".free" : ""}${on ? ".chosen" : ""}`,
     {
-      type: "button", disabled: !command.legal && !command.sheet, title: [...new Set([command.text, words])].filter(Boolean).join(" · "), "data-kind": command.kind || command.sheet, "data-key": command.key,
+      type: "button", disabled: !command.legal && !command.sheet, title, "data-kind": command.kind || command.sheet, "data-key": command.key,
       "aria-pressed": on ? "true" : null, onclick: () => press(command),
     },
     h("b", {}, command.title),
-    h("small", {}, words),
+    h("small", {}, words, command.use ? h("i.use", { "aria-hidden": "true" }, command.use) : null),
     command.pictures ? numbers(command.pictures) : signs(command.price ?? []),
   );
 }
