@@ -26,7 +26,7 @@ function rank(state, p) {
     `li${p.seat === state.winner ? ".won" : ""}`,
     {},
     art(`seat-${p.colour}`, "badge"),
-    h("bdi", {}, p.name),
+    h("bdi", { title: p.name }, p.name),
     h("b", {}, `${p.total} ${t("table.points", { n: p.total })}`),
     h(
       "p.parts",
