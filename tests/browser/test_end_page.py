@@ -82,6 +82,12 @@ def test_again_leads_to_a_table_where_the_person_sits_and_others_may_follow(here
     page.wait_for_selector("#gather [data-do=begin]")
     other.wait_for_selector("dialog.over [data-do=again]:has-text('Unirse')")
     other.wait_for_selector("dialog.over .wanted:has-text('¡Ana quiere la revancha!')")
+    # As it stands after the rematch has begun too, and once: beside the board when the dialog is closed.
+    assert "empieza" not in other.inner_text("dialog.over .wanted")
+    assert other.locator(".wanted:visible").count() == 1
+    other.click("dialog.over .close")
+    other.wait_for_selector("#turn .wanted")
+    other.click("#turn [data-do=end]")
     told, around = (other.locator(one).bounding_box() for one in ("dialog.over .wanted", "dialog.over"))
     assert told["x"] + told["width"] <= around["x"] + around["width"], "the whole sentence"
     assert not other.locator("#players :text('fuera')").count(), "whoever has gone on is not away"

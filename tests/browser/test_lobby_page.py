@@ -125,6 +125,7 @@ def test_a_clock_of_own_seconds_is_typed_and_refused_beyond_its_limits(page, her
     page.press("#gather [name=own-turn]", "Tab")
     page.wait_for_selector("#gather .error:has-text('de 10 a 900 s por turno')")
     assert page.locator("#gather .error").bounding_box()["y"] < page.viewport_size["height"]
+    assert page.input_value("#gather [name=own-turn]") == "5", "what was refused is mended, not typed anew"
     page.fill("#gather [name=own-turn]", "45")
     page.press("#gather [name=own-turn]", "Tab")
     page.wait_for_selector("#gather .error", state="detached")

@@ -133,7 +133,9 @@ def test_a_players_box_and_a_harbour_tell_by_a_touch(here, phone):
     assert re.search(r"(?<!\d )\d puntos? de los 10 con los que se gana", phone.inner_text("#tip")), "a number once"
     phone.touchscreen.tap(*middle(phone.locator("#board .harbour").first))
     phone.locator("#tip", has_text="Puerto").wait_for()
-    phone.touchscreen.tap(195, 800)
+    phone.locator("#hand .card").first.tap()
+    phone.locator("#tip", has_text="arcilla · 4:1").wait_for()
+    phone.locator("#ask").tap()
     phone.locator("#tip").wait_for(state="hidden")
 
 

@@ -146,6 +146,26 @@ def test_a_target_leaves_the_piece_to_be_seen() -> None:
     assert "#pb-strong_knight-red" in text and "#pb-basic_knight-red" in text
 
 
+def test_what_is_done_to_somebody_elses_piece_leaves_it_whole() -> None:
+    """A ring against it goes round all of it, and a taken path is ringed as a ship is: neither hides whose it is."""
+    scene = knights_scene()
+    vertex, edge = scene.part("knights")[0].vertex, scene.roads[0].edge
+    names, paths = scene.topology.vertex_names, scene.topology.edge_names
+    free = next(k for k in range(len(paths)) if k not in {one.edge for one in scene.roads})
+    targets = (
+        Target(names[vertex], "MOVE_KNIGHT", against=True),
+        Target(paths[edge], "PLAY_DIPLOMAT"),
+        Target(paths[free], "BUILD_ROAD"),
+    )
+    drawn = replace(scene, targets=targets, acting=0)
+    text, defs = (draw_layers(drawn)[name] for name in ("targets", "defs"))
+    marks = re.findall(r'class="mark"><use href="#pb-mark-([a-z]+(?:-against)?)', text)
+    assert marks == ["ring-against", "hull", "edge"]
+    ring = re.search(r'id="pb-mark-ring-against"[^>]*>(.*?)</g>', defs)[1]
+    least = min(float(r) - float(wide) / 2 for r, wide in re.findall(r'r="([\d.]+)".*?stroke-width="([\d.]+)"', ring))
+    assert least >= 42, "half of what the highest knight is high, and no ellipse before its feet"
+
+
 def test_knights_differ_in_strength_and_state() -> None:
     """The stronger one stands higher, and only an active one wears steel on his head and stands on gold."""
     ink = SEATS["red"]

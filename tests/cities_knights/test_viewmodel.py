@@ -133,6 +133,12 @@ def test_what_is_done_to_somebody_elses_knight_stands_out():
     assert marks["MOVE_KNIGHT", "d3S"].label == "Move: d3S", "an own knight, from which it goes"
 
 
+@pytest.mark.parametrize(("foe", "asked"), [("d5S=1", True), ("d5S=2a", False)], ids=["weaker", "as strong"])
+def test_whoever_may_drive_off_a_knight_is_told_so_when_asked_where_to_go(foe, asked):
+    to = told(realm(foe=foe).main(0), 0, "en")[1]["specs"]["MOVE_KNIGHT"]["slots"][1]
+    assert ("driven off" in to["title"]) == asked and to["title"].startswith("Choose where the knight goes")
+
+
 @pytest.mark.parametrize(
     ("name", "kind", "ghost"),
     [

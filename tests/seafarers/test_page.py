@@ -115,7 +115,7 @@ def test_the_pirate_is_sent_to_sea_and_a_ships_owner_robbed(slow, page):
 def test_the_pirate_is_sent_to_the_frame(slow, page):
     room = begin(slow, page, seven(), "en")
     button = page.locator("#turn [data-kind=DISMISS_PIRATE]")
-    assert button.inner_text() == "Send the pirate to the frame"
+    assert button.inner_text() == "Send the pirate to the frame: there it hinders nobody"
     page.keyboard.press("f")
     assert done(room, "DISMISS_PIRATE")
     line(page, "Red sends the pirate to the frame")

@@ -4,9 +4,10 @@ import pytest
 
 from cities_knights.tables import Realm
 from poblado.kernel.view import View
+from poblado.locale.edition import step_text
 from poblado.testing import Story
 from poblado.viewmodel import viewer_of_view
-from poblado.viewmodel.commands import only_answer
+from poblado.viewmodel.commands import only_answer, passing
 
 
 def alone(story, seat=0):
@@ -39,3 +40,18 @@ def test_whoever_has_cards_of_one_kind_alone_is_asked_all_the_same():
     """Else it would show, by the time that it takes, that there are no others."""
     s = Story(3, board="beginner").has(0, settlements="d3N", hand="9ore").main(0, "3+4")
     assert s.legal(0) == {"0 DISCARD ore"} and alone(s) == ""
+
+
+@pytest.mark.parametrize(
+    ("between", "seat", "passed", "said"),
+    [(1, 1, "END_BUILD", "Nothing to build"), (2, 3, "", "Your part as partner: nothing to do")],
+    ids=["special building", "partner"],
+)
+def test_a_partners_part_is_said_and_passed_by_nobody_else(between, seat, passed, said):
+    """Building between two turns is asked of all at each turn; partner one is once a round."""
+    s = Story(6, preset="base-5-6", board="large", between_turns=between)
+    s.has(0, settlements="d3N").has(seat, hand="1ore").main(0).do("0 END_TURN")
+    viewer = viewer_of_view(View(s.game, seat), [], "en")
+    assert s.legal(seat) == {f"{seat} END_BUILD"}
+    assert passing(viewer) == passed
+    assert step_text(viewer.rules, s.pending(), "en", viewer.kinds).startswith(said)

@@ -150,8 +150,9 @@ def step_text(rules: Ruleset, step: str, language: str, kinds: Iterable[str] = (
     if _is_outside(rules.step_named(step).module):
         return brought_texts(rules, language).get(f"step.{step}", spaced(step))
     only = set(kinds)
-    if len(only) == 1 and (alone := f"step_alone.{min(only)}") in texts(language):
-        return text(alone, language)
+    for alone in (f"step_alone.{min(only)}", f"step_alone.{step}") if len(only) == 1 else ():
+        if alone in texts(language):
+            return text(alone, language)
     known = texts(language)
     if only and not any(spec.group == TRADE and spec.name in only for spec in rules.specs):
         without = edition_key(f"step_without_trade.{step}", rules, language)

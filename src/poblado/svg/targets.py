@@ -88,14 +88,25 @@ def _marker(topology: Topology, place: str, fill: str, line: str) -> tuple[str, 
     )
 
 
-def _ring(fill: str, line: str, against: bool) -> str:
-    """A ring on the ground around a piece, which glows where something is done to somebody else's."""
+def _ring(fill: str, line: str) -> str:
+    """A ring on the ground around an own piece."""
     ring = '<ellipse cx="1" cy="20" rx="40" ry="18" fill="none"'
-    glow = ((34, ".3"), (25, ".45"), (18, ".8")) if against else ()
     return (
-        "".join(f'{ring} stroke="#e01010" stroke-opacity="{much}" stroke-width="{wide}"/>' for wide, much in glow)
-        + f'{ring} stroke="#1b2a33" stroke-opacity=".4" stroke-width="14"/>{ring} stroke="#fff" stroke-width="11"/>'
+        f'{ring} stroke="#1b2a33" stroke-opacity=".4" stroke-width="14"/>{ring} stroke="#fff" stroke-width="11"/>'
         f'{ring} stroke="{line}" stroke-width="6.6"/>{ring} stroke="{fill}" stroke-width="5"/>'
+    )
+
+
+def _ring_against(fill: str, line: str) -> str:
+    """A ring round the whole of somebody else's piece, whose colour and shape stay free; outwards it glows."""
+    ring = '<circle cx="1" cy="-4" fill="none"'
+    glow = "".join(
+        f'{ring} r="{52 + wide / 2}" stroke="#e01010" stroke-opacity="{much}" stroke-width="{wide}"/>'
+        for wide, much in ((14, ".35"), (7, ".7"))
+    )
+    return (
+        f'{glow}{ring} r="48" stroke="#1b2a33" stroke-opacity=".4" stroke-width="10"/>{ring} r="48" stroke="#fff" stroke-width="8"/>'
+        f'{ring} r="48" stroke="{line}" stroke-width="4.8"/>{ring} r="48" stroke="{fill}" stroke-width="3.6"/>'
     )
 
 
@@ -152,6 +163,7 @@ def draw_targets(scene: Scene, pen: Pen) -> str:
         together.setdefault(target.group, []).append(target.place)
     reach = TOUCH / 2 * view_box(scene)[2] / PHONE / math.cos(math.pi / 12)
     held = scene.held or frozenset()
+    laid = {one.edge for one in scene.roads}
     built = {topology.vertex_names[one.vertex] for one in scene.buildings}
     ghosts: dict[tuple[str, int | None], str] = {}
     seen: dict[str, int] = {}
@@ -164,11 +176,14 @@ def draw_targets(scene: Scene, pen: Pen) -> str:
         hit = _hit(topology, place, tuple([other for other in together[target.group] if other in near]), reach)
         name, drawing = _marker(topology, place, fill, line)
         edge = topology.edge_index.get(place)
-        if target.able and edge is not None:
+        # What lies there already, as the road that a card takes away, stays to be seen.
+        if edge is not None and (target.able or edge in laid):
             turn = edge_turn(topology, edge)
             name, drawing = f"hull-{turn}", _hull(turn, fill, line)
         if name == "vertex" and (topology.vertex_index[place] in held or (target.free and place in built)):
-            name, drawing = "ring-against" if target.against else "ring", _ring(fill, line, target.against)
+            name, drawing = "ring", _ring(fill, line)
+            if target.against:
+                name, drawing = "ring-against", _ring_against(fill, line)
         if target.way:
             name, drawing = (
                 "way",

@@ -9,6 +9,7 @@ from poblado.kernel.codec import Action
 from poblado.kernel.ruleset import Ruleset
 from poblado.kernel.spec import ActionSpec
 from poblado.locale.edition import step_text
+from poblado.viewmodel.board import places_of
 from poblado.viewmodel.commands import commands_of, explained, specs_now
 from poblado.viewmodel.words import PLACES, action_title, faces_with, said, specs_by_name, value_title
 
@@ -183,7 +184,13 @@ def _unordered(rules: Ruleset) -> frozenset[str]:
 
 
 def _prompt(viewer: Viewer, kind: str, slot: str, sort: str) -> tuple[str, str]:
-    """The question for a slot, its own where the catalogue has one, and a sentence below it; that of its sort where not."""
+    """The question for a slot, its own where the catalogue has one, and a sentence below it; that of its sort where not.
+
+    Where something may be done to somebody else's piece, the question may say what comes of that.
+    """
+    against = any(one.kind == kind and one.mark.against for one in places_of(viewer))
+    if against and (warned := said(viewer, f"ask_against.{kind}.{slot}")):
+        return warned, ""
     own, more = said(viewer, f"ask.{kind}.{slot}") or "", said(viewer, f"ask_help.{kind}.{slot}") or ""
     return own, more if own or more else said(viewer, f"ask.sort.{sort}") or ""
 

@@ -11,4 +11,6 @@ class SpecialBuildingFace(Face):
 
     def commands(self, viewer: Viewer) -> Sequence[Command]:
         key = text("table.key.end", viewer.language)
-        return (Command("END_BUILD", text("action.END_BUILD", viewer.language), 93, key, style="dark", passes=True),)
+        # A partner's part comes once a round, like a turn: nobody else ends it.
+        passes = viewer.facts.pending() != "PairedBuild"
+        return (Command("END_BUILD", text("action.END_BUILD", viewer.language), 93, key, style="dark", passes=passes),)

@@ -84,7 +84,7 @@ class HelpersFace(Face):
             return ()
         title = f"{titled(role, viewer.language)}, {_side(viewer, seat)}"
         letter = "B" if _shows_b(viewer, seat) else "A"
-        return (Picture(title, _drawing(viewer, seat), text=letter, help=text(f"helper.{role}.help", viewer.language)),)
+        return (Picture(title, _drawing(viewer, seat), text=letter, help=_help(viewer, seat)),)
 
     def plates(self, viewer: Viewer) -> Sequence[Plate]:
         pictures = tuple(_card(viewer, role) for role in _display(viewer))
@@ -99,7 +99,7 @@ class HelpersFace(Face):
             titled(role, viewer.language),
             _drawing(viewer, viewer.seat),
             text=_side(viewer, viewer.seat),
-            help=text(f"helper.{role}.help", viewer.language),
+            help=_help(viewer, viewer.seat),
             kind=next((kind for kind in uses if viewer.may(kind)), uses[0]) if uses else "",
             verb=text("helpers_table.use", viewer.language),
         )
@@ -131,7 +131,7 @@ class HelpersFace(Face):
                         f"helper-{role}",
                         title,
                         (),
-                        text(f"helper.{role}.help", language),
+                        _help(viewer, seat),
                         drawing=_drawing(viewer, seat),
                     )
                 )
@@ -219,6 +219,13 @@ def _shows_b(viewer: Viewer, seat: int) -> bool:
 
 def _side(viewer: Viewer, seat: int) -> str:
     return text("helpers_table.side_b" if _shows_b(viewer, seat) else "helpers_table.side_a", viewer.language)
+
+
+def _help(viewer: Viewer, seat: int) -> str:
+    """The use of a seat's helper, and what becomes of it on the side that it shows."""
+    does = text(f"helper.{_role_of(viewer, seat)}.help", viewer.language)
+    then = text("helpers_table.then_b" if _shows_b(viewer, seat) else "helpers_table.then_a", viewer.language)
+    return f"{does} {then}"
 
 
 def _drawing(viewer: Viewer, seat: int) -> str:

@@ -47,7 +47,7 @@ class PirateFace(Face):
     def commands(self, viewer: Viewer) -> Sequence[Command]:
         language = viewer.language
         key = text("seafarers.key.dismiss", language)
-        return (Command("DISMISS_PIRATE", text("action.DISMISS_PIRATE", language), 90, key, style="dark"),)
+        return (Command("DISMISS_PIRATE", text("seafarers.dismiss", language), 90, key, style="dark"),)
 
     def place_facts(self, viewer: Viewer, place: str, kind: str) -> Sequence[Fact]:
         """Facts of a tile to which the pirate may go: whose ships it would lie beside, and how many cards each player holds."""

@@ -80,28 +80,33 @@ export function showClocks(state, tools) {
 const TURNS = [0, 30, 60, 120];
 const RESERVES = [180, 300, 600];
 let own = false; // the host is about to type seconds
+let said = null; // seconds that they have typed, until the table has them: what is refused is mended, not typed again
 
 export const ownClock = () => own;
 
 export function chooseClock(state, change, redraw) {
   const [turn, reserve] = state.clock;
-  const typed = own || !TURNS.includes(turn) || (turn > 0 && !RESERVES.includes(reserve));
-  const value = (event, name) => Number(event.target.closest(".clocks").querySelector(`[name=${name}]`)?.value);
+  if (said && Number(said.turn) === turn && Number(said.reserve) === reserve) said = null;
+  const typed = own || said || !TURNS.includes(turn) || (turn > 0 && !RESERVES.includes(reserve));
+  const text = (event, name) => event.target.closest(".clocks").querySelector(`[name=${name}]`)?.value;
+  const value = (event, name) => Number(text(event, name));
   const choose = (event) => {
     own = event.target.closest(".clocks").querySelector("[name=turn]").value === "own";
+    said = null;
     if (own) return redraw();
     change({ turn: value(event, "turn"), reserve: RESERVES.includes(reserve) ? value(event, "reserve") || reserve : 300 });
   };
+  const keep = (event) => (said = { turn: text(event, "own-turn"), reserve: text(event, "own-reserve") });
   const type = (event) => change({ turn: value(event, "own-turn"), reserve: value(event, "own-reserve") });
   const option = (value, on, word) => h("option", { value, selected: on }, word);
   const disabled = !state.host;
-  const field = (name, seconds, word) => h("label.seconds", {}, h("input", { type: "number", name, value: seconds, min: 0, inputmode: "numeric", disabled, onchange: type }), h("span", {}, word));
+  const field = (name, seconds, word) => h("label.seconds", {}, h("input", { type: "number", name, value: seconds, min: 0, inputmode: "numeric", disabled, oninput: keep, onchange: type }), h("span", {}, word));
   return h("div.clocks", { role: "group", "aria-label": t("table.clock") },
     h("span", {}, t("table.clock")),
     h("select", { name: "turn", "aria-label": t("table.clock"), disabled, onchange: choose },
       TURNS.map((n) => option(n, !typed && n === turn, n ? t("table.clock_turn", { n }) : t("table.clock_off"))), option("own", typed, t("table.clock_own"))),
     typed
-      ? h("div.own", {}, field("own-turn", turn || 90, t("table.clock_own_turn")), field("own-reserve", turn ? reserve : 300, t("table.clock_own_reserve")))
+      ? h("div.own", {}, field("own-turn", said?.turn ?? (turn || 90), t("table.clock_own_turn")), field("own-reserve", said?.reserve ?? (turn ? reserve : 300), t("table.clock_own_reserve")))
       : turn
         ? h("select", { name: "reserve", "aria-label": t("table.clock_reserve", { n: reserve / 60 }), disabled, onchange: choose }, RESERVES.map((n) => option(n, n === reserve, t("table.clock_reserve", { n: n / 60 }))))
         : null);

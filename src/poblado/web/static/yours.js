@@ -41,6 +41,8 @@ function entry(game) {
   });
   const who = element("span", "");
   who.append(...names.slice(1));
+  // What is cut is told whole.
+  who.title = who.textContent;
   link.append(who);
   link.href = `${root}/game/${encodeURIComponent(game.id)}`;
   const off = element("button", "×", "off");

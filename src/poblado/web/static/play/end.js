@@ -30,7 +30,7 @@ function rank(state, p) {
     `li${p.seat === state.winner ? ".won" : ""}`,
     {},
     art(`seat-${p.colour}`, "badge"),
-    h("bdi", {}, p.name),
+    h("bdi", { title: p.name }, p.name),
     h("b", {}, `${total(p)} ${t("table.points", { n: total(p) })}`),
     h(
       "p.parts",

@@ -12,6 +12,7 @@ export const forgetDismissed = () => (dismissed = "");
 
 export function shut() {
   open = "";
+  document.body.classList.remove("end-shown");
   // A browser takes the focus away only when it next draws: until then a key would still press the hidden button.
   if (dialog.contains(document.activeElement)) document.activeElement.blur();
   if (dialog.open) dialog.close();
@@ -39,6 +40,7 @@ export function raise(name, title, content, { must = false, onClose = () => {} }
   if (must) dialog.dataset.must = "1";
   else delete dialog.dataset.must;
   dialog.className = name.split(" ")[0];
+  document.body.classList.toggle("end-shown", name === "over");
   const close = must ? null : h("button.close", { type: "button", "aria-label": t("table.close"), onclick: dismiss }, "×");
   const heading = h("h2", { id: "dialog-title", tabindex: "-1" }, title);
   dialog.replaceChildren(h("header", {}, heading, close), ...content.flat().filter(Boolean));

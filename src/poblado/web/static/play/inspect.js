@@ -11,7 +11,7 @@ const LONG = 500; // ms of a long press
 const TWICE = 350; // ms within which two touches are one double touch, which confirms nothing
 const SLIP = 10; // px that a finger may slip
 const THING = "[data-place]";
-const SIGNS = ".player, .plate"; // what has titles inside
+const SIGNS = ".player, .plate, #hand .card"; // what has titles, its own or inside
 const BOUGHT = "#builds .build"; // a finger that stays on it reads its title
 const board = document.getElementById("board");
 const dice = document.getElementById("dice");
@@ -80,7 +80,7 @@ function tellSigns(box, hold) {
   const name = box.querySelector("strong bdi")?.cloneNode(true) ?? box.ariaLabel;
   const resting = [...titled, box].filter((one) => one.title).map((one) => [one, one.title]);
   const rest = () => resting.forEach(([one]) => one.removeAttribute("title"));
-  showTip(box, [h("b.where", {}, name), ...own, ...lines], { hold, hidden: () => resting.forEach(([one, title]) => (one.title = title)) });
+  showTip(box, [name ? h("b.where", {}, name) : null, ...own, ...lines].filter(Boolean), { hold, hidden: () => resting.forEach(([one, title]) => (one.title = title)) });
   rest();
 }
 

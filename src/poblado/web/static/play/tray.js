@@ -211,7 +211,7 @@ function compose(state, tools) {
     change();
   };
   const asked = free && hasSlot(state, free.kind, "seats") && others.length > 1
-    ? h(`div.asked${others.length > 3 ? ".many" : ""}`, { role: "group", "aria-label": t("table.tray.whom") }, h("h3", { "aria-hidden": "true" }, t("table.tray.to_whom")), others.map((p) => h("button.ask", { type: "button", "data-seat": p.seat, "aria-pressed": String(terms.asked.has(p.seat)), onclick: toggle(p.seat) }, art(`seat-${p.colour}`, "badge"), h("bdi", {}, p.name))))
+    ? h(`div.asked${others.length > 3 ? ".many" : ""}`, { role: "group", "aria-label": t("table.tray.whom") }, h("h3", { "aria-hidden": "true" }, t("table.tray.to_whom")), others.map((p) => h("button.ask", { type: "button", "data-seat": p.seat, "aria-pressed": String(terms.asked.has(p.seat)), onclick: toggle(p.seat) }, art(`seat-${p.colour}`, "badge"), h("bdi", { title: p.name }, p.name))))
     : null;
   // Of several wishes one is offered, and the others are said to do as well.
   const either = () => {
@@ -359,7 +359,7 @@ function yours(state, tools, send) {
       { title: words },
       badge(state, a.seat),
       h("b.tick", { "aria-hidden": "true" }, TICKS[a.answer]),
-      h("span", {}, h("bdi", {}, state.players[a.seat].name), h("span.heard", {}, ` ${t(`table.answers_${a.answer}`, a)}`), theirTerms ? exchange(turned(theirTerms)) : h("small", {}, why(a) || t(`table.answers_${a.answer}`, a))),
+      h("span", {}, h("bdi", { title: state.players[a.seat].name }, state.players[a.seat].name), h("span.heard", {}, ` ${t(`table.answers_${a.answer}`, a)}`), theirTerms ? exchange(turned(theirTerms)) : h("small", {}, why(a) || t(`table.answers_${a.answer}`, a))),
       own ? button("button.primary", own.kind, t("table.confirm"), does(send, own), own.why) : null,
     );
   };
@@ -382,7 +382,7 @@ function afterwards(state, tools) {
   const said = refused.answers.map(({ seat }) => [seat, reasonOf(state, seat)]).filter(([, why]) => why);
   return [
     h("p.offer", { role: "status" }, exchange({ give, want }), h("span", {}, t("table.all_declined"))),
-    said.length ? h("ul.answers.whys", {}, said.map(([seat, why]) => h("li", {}, badge(state, seat), h("span", {}, h("bdi", {}, state.players[seat].name), h("small", {}, why))))) : null,
+    said.length ? h("ul.answers.whys", {}, said.map(([seat, why]) => h("li", {}, badge(state, seat), h("span", {}, h("bdi", { title: state.players[seat].name }, state.players[seat].name), h("small", {}, why))))) : null,
     h("div.row", {}, h("button.close", { type: "button", "data-do": "close", "aria-label": t("table.close"), onclick: () => closeTrade(tools) }, "×"), button("button", null, t("table.tray.change"), change)),
   ];
 }
