@@ -81,6 +81,14 @@ def hit(page, action):
     target.locator(".hit").click(force=True)
 
 
+def type_action(page, action):
+    """Send an action in the notation of records, from the menu."""
+    page.click("#open-menu")
+    page.click("#menu .typed summary")
+    page.fill("#command input", action)
+    page.press("#command input", "Enter")
+
+
 def has_acted(page, room, before):
     """Wait until the record is longer than before."""
     until(page, lambda: len(room.table.record.actions) > before)

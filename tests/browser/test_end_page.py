@@ -4,7 +4,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from clicking import Here
+from clicking import Here, type_action
 from screens import screens
 
 import poblado
@@ -125,9 +125,7 @@ def test_whoever_wins_is_celebrated_once_unless_nothing_shall_move(here, page, m
             seen.observe(document.body, { childList: true });
         }"""
     )
-    page.evaluate("document.querySelector('.typed').open = true")
-    page.fill("#command input", "BUILD_CITY d4N")
-    page.press("#command input", "Enter")
+    type_action(page, "BUILD_CITY d4N")
     page.wait_for_selector("dialog.over .turning")
     if moves:
         page.wait_for_selector("canvas.feast", state="attached")

@@ -4,7 +4,7 @@ import contextlib
 from dataclasses import replace
 
 import pytest
-from clicking import Here, catch_up, done, hit
+from clicking import Here, catch_up, done, hit, type_action
 from dialogs import SIDES, count, take_back, touch
 from screens import screens
 from test_table import whole
@@ -120,13 +120,7 @@ def test_undo_and_notices_move_no_button(here, page):
     page.wait_for_selector("#turn [data-kind=UNDO]")
     catch_up(page, room)
     assert page.evaluate(places) == before, "undo"
-    page.evaluate(
-        """() => {
-          const form = document.getElementById("command");
-          form.elements.action.value = "BUILD_ROAD z9NE";
-          form.requestSubmit();
-        }"""
-    )
+    type_action(page, "BUILD_ROAD z9NE")
     page.wait_for_selector("#notice:not(:empty)")
     assert page.evaluate(places) == before, "a notice"
     page.click("#turn [data-kind=UNDO]")

@@ -5,6 +5,7 @@ from urllib.parse import urlencode
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from clicking import type_action
 from dialogs import SIDES, choose_enough, count, touch
 from playwright.sync_api import Error as PlaywrightError
 from screens import screens, screens_and_themes
@@ -145,10 +146,7 @@ def test_the_beginners_game_by_keyboard(page, server):
     assert told
     page.locator("#log li[tabindex]").last.focus()
     assert page.locator("#board .told").count() >= 1
-    page.click("#open-menu")
-    page.locator(".typed summary").click()
-    page.fill("#command input", "BUILD_ROAD z9NE")
-    page.keyboard.press("Enter")
+    type_action(page, "BUILD_ROAD z9NE")
     page.locator("#notice", has_text="z9NE").wait_for()
 
 

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from clicking import Here
+from clicking import Here, type_action
 from playwright.sync_api import Error as PlaywrightError
 from screens import screens, screens_and_themes
 from test_table import FACTS, device, follow, serious, table, whole
@@ -151,10 +151,7 @@ def test_every_way_to_trade(page, server):
     page.locator("#hand .ready").first.click()
     page.locator("[data-plate=market] .lit").first.click()
     page.wait_for_selector("#log .market_traded")
-    page.click("#open-menu")
-    page.click(".typed summary")
-    page.fill("#command input", "TRADE_PILE ore")
-    page.keyboard.press("Enter")
+    type_action(page, "TRADE_PILE ore")
     page.wait_for_selector("#notice small")
 
 

@@ -5,7 +5,7 @@ import re
 from dataclasses import replace
 
 import pytest
-from clicking import Here, Lucky, catch_up, done, has_acted, hit
+from clicking import Here, Lucky, catch_up, done, has_acted, hit, type_action
 from dialogs import SIDES, touch
 from playwright.sync_api import Error as PlaywrightError
 from screens import screens, screens_and_themes
@@ -376,10 +376,7 @@ def test_by_keyboard(page, slow):
     page.keyboard.press("Enter")
     assert done(room, "ACTIVATE d4S")
     catch_up(page, room)
-    page.click("#open-menu")
-    page.click(".typed summary")
-    page.fill("#command input", "CHASE_ROBBER d3S")
-    page.keyboard.press("Enter")
+    type_action(page, "CHASE_ROBBER d3S")
     page.locator("#notice", has_text="ladrón").wait_for()
 
 

@@ -80,7 +80,9 @@ def test_a_mission_says_how_one_advances():
 
 
 def test_an_author_is_warned_of_what_lacks_its_line():
-    with pytest.warns(UserWarning, match=r"no line says what pieces\.kite is good for in es, en: put use\.pieces\.kite"):
+    with pytest.warns(
+        UserWarning, match=r"no line says what pieces\.kite is good for in es, en: put use\.pieces\.kite"
+    ):
         law(poblado.ruleset("base", 3, extra=[Fair()]))
 
 
