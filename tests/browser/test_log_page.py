@@ -64,13 +64,31 @@ def test_codes_stand_in_the_log_for_whoever_switches_names_of_places_on(here, pa
     assert "coded" in page.get_attribute("body", "class").split()
 
 
-@pytest.mark.thorough
-def test_the_menu_leads_to_the_rules_and_they_lead_back(here, page):
+@screens((390, 844), (1440, 900))
+def test_the_rules_come_over_the_table_and_are_searched_without_accents(here, page):
     here.open(page, main("spy"))
+    at = page.url
     page.click("#open-menu")
     page.click("#menu a[href$='/rules']")
-    page.wait_for_selector(".clauses li")
+    page.wait_for_selector(".rulebook .clauses li")
+    box = page.locator(".rulebook").bounding_box()
+    assert box["y"] < 30 and box["height"] > 0.9 * page.viewport_size["height"] - 20
+    page.fill(".rulebook .find input", "BARBAROS")
+    page.locator(".rulebook .found", has_text="reglas").wait_for()
+    rows = page.locator(".rulebook .clauses > li:visible").all_inner_texts()
+    assert 3 < len(rows) < 80
+    page.keyboard.press("Escape")
+    page.locator(".rulebook").wait_for(state="hidden")
+    assert page.url == at and page.locator("#board").is_visible()
+
+
+@pytest.mark.thorough
+def test_the_page_of_the_rules_leads_back(here, page):
+    here.open(page, main("spy"))
+    page.goto(f"{page.url.partition('?')[0]}/rules")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.locator(".clauses .source summary").first.click()
+    page.locator(".clauses .source small").first.wait_for()
     page.click(".top nav a[href^='/game/']")
     page.wait_for_selector("#board svg")
     assert not re.search("/rules", page.url)

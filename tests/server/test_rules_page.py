@@ -12,6 +12,9 @@ from poblado.presets import board_names, chapter_names, preset, preset_names, ru
 from poblado.rulebook import clauses
 from poblado.rulebook.played import clauses_played
 from poblado.server.requests import rule_text
+from poblado.server.rule_examples import examples, position_of
+from poblado.table import Table
+from poblado.testing import Story
 
 
 def page(person, language="en"):
@@ -32,7 +35,7 @@ def test_a_table_shows_the_clauses_of_its_modules_in_the_readers_language(app, n
         html = page(person, language)
         wanted = clauses_played(rules)
         assert shown(html) == {each.id for _, found in wanted for each in found}
-        assert re.findall(r'<section class="leaf" id="(\w+)"', html) == [module for module, _ in wanted]
+        assert re.findall(r'<section class="leaf" id="part-(\w+)"', html) == [module for module, _ in wanted]
         assert text("rules_page.unchanged", language) in html and f'href="/game/{person.game}"' in html
 
 
@@ -89,3 +92,60 @@ def test_every_clause_says_by_what_there_is_where_it_holds():
 def test_every_module_that_plays_has_clauses(name):
     for players in range(preset(name).players[0], preset(name).players[1] + 1):
         assert [module for module, found in clauses_played(ruleset(name, players, seed=0)) if not found] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "things"), [("base", 4), ("cities-knights", 7), ("pirates-and-explorers", 6), ("cards", 5)]
+)
+def test_the_price_table_has_a_picture_a_price_and_a_use_of_each_thing(app, name, things):
+    html = page(Person(app, preset=name))
+    table = html.partition('<ul class="prices">')[2].partition("</ul>")[0]
+    rows = table.split("<li>")[1:]
+    assert len(rows) == things
+    for row in rows:
+        # What is done to a piece is no thing of its own.
+        assert '<span class="piece"><svg' in row or "<b>Activate" in row or "<b>Promote" in row
+        assert re.search(r"<p>\w.+[.]</p>", row), row
+        assert re.findall(r'<span class="heard">(\d) \w+', row), row
+    assert ("1 brick" in rows[0]) and ("1 lumber" in rows[0])
+
+
+def test_a_rule_has_its_source_one_touch_away_and_some_a_drawing(app):
+    person = Person(app)
+    html = page(person)
+    rule = html.partition('<li id="base.settlement.distance">')[2].partition("</li>")[0]
+    assert re.search(r'<details class="source"><summary .*<cite lang="es">.+</cite>, p[.] \d', rule, re.DOTALL)
+    assert "Red may settle at the green tick" in rule
+    address = re.search(r'<img src="([^"]+)"', rule)[1]
+    drawn = person.client.get(address)
+    assert drawn.headers["content-type"] == "image/svg+xml" and drawn.text.startswith("<svg")
+    assert person.client.get("/example/nothing.svg").status_code == 404
+
+
+class Composed(Story):
+    """The position of an example, as a table."""
+
+    def __init__(self, example):
+        self.rules, game = position_of(example)
+        self.table = Table(self.rules)
+        self.table.game = game
+        self.begun = False
+        game.note_events()
+
+
+@pytest.mark.parametrize("example", examples().values(), ids=lambda one: one.clause)
+def test_an_example_shows_what_the_rules_do(example):
+    assert example.clause in {one.id for one in clauses()}
+    s = Composed(example)
+    before = [s.facts.hand_size(seat) for seat in range(2)]
+    if example.roll:
+        first = min(6, example.roll - 1)
+        s.main(0, f"{first}+{example.roll - first}")
+        assert [s.facts.hand_size(seat) - before[seat] for seat in range(2)] == list(example.gets)
+    if example.attempt:
+        s.has(0, hand="2brick 2lumber 2wool 2grain 2ore").main(0)
+        legal = {a.at for a in s.table.legal_actions(0) if a.kind == example.attempt}
+        assert legal >= set(example.right) and not legal & set(example.wrong) and example.right and example.wrong
+    if example.longest:
+        assert s.begin(0).route(0) == example.longest
+    assert example.roll or example.attempt or example.longest

@@ -1,6 +1,7 @@
 """HTTP route of a table's rules: the clauses that apply there, and the settings that differ from the preset.
 
-All of it is public: a spectator reads the same page as a seat.
+All of it is public: a spectator reads the same page as a seat. The table shows the same page in a panel over the board, by
+`rulebook.js`.
 """
 
 from dataclasses import dataclass
@@ -13,6 +14,8 @@ from poblado.dice import DICE
 from poblado.face.memo import of_rules
 from poblado.island.rules import Island
 from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.spec import BUILD
+from poblado.kernel.view import View
 from poblado.locale.edition import texts_of
 from poblado.presets import usual_params
 from poblado.rulebook import Clause, books
@@ -20,8 +23,14 @@ from poblado.rulebook.played import clauses_played
 from poblado.server.language import chosen
 from poblado.server.requests import shown_room, uncached
 from poblado.server.room import Room
+from poblado.server.rule_examples import examples
 from poblado.server.setup import Setup, chapter_title
 from poblado.server.templates import page
+from poblado.svg import SEAT_ORDER
+from poblado.svg.sheet import later_drawings, small_drawings
+from poblado.viewmodel import viewer_of_view
+from poblado.viewmodel.commands import buttons_of
+from poblado.viewmodel.words import good_title
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +41,7 @@ class Rule:
         kind: one of `rulebook.KINDS`.
         book: title of the rulebook, which is not translated; empty for a rule of the house.
         where: its page or other source, in words.
+        example: what a drawing of it shows, in words; empty where there is none.
     """
 
     id: str
@@ -39,6 +49,7 @@ class Rule:
     kind: str
     book: str
     where: str
+    example: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +59,24 @@ class Part:
     module: str
     title: str
     rules: list[Rule]
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """A row of the price table.
+
+    Attributes:
+        drawing: an SVG document; empty for none.
+        goods: the drawing, the number and the title of each good that it costs.
+        use: what it is good for, in one line.
+        left: how many each player has; None where they are not counted.
+    """
+
+    title: str
+    drawing: str
+    goods: list[tuple[str, int, str]]
+    use: str
+    left: int | None
 
 
 async def rules(request: Request) -> Response:
@@ -65,6 +94,7 @@ async def rules(request: Request) -> Response:
         players=int(played.seats),
         goal=played.params.get("points_to_win"),
         changed=_changed(room, language),
+        prices=_prices(played, language),
         parts=_parts(played, language, _dice(room)),
     )
     return uncached(response, request)
@@ -127,12 +157,42 @@ def _parts(rules: Ruleset, language: str, dice: str) -> list[Part]:
 
 def _rule(clause: Clause, titles: dict[str, str], language: str) -> Rule:
     text = clause.es if language == "es" else clause.en
-    book = titles.get(clause.book, clause.book)
+    book, where = _source(clause, titles.get(clause.book, clause.book), language)
+    shown = examples().get(clause.id)
+    return Rule(clause.id, text, clause.kind, book, where, shown.words[language] if shown else "")
+
+
+def _source(clause: Clause, book: str, language: str) -> tuple[str, str]:
+    """The book where a clause is said, and where there."""
     if clause.page is not None:
-        return Rule(clause.id, text, clause.kind, book, locale.text("rules_page.page", language, n=clause.page))
+        return book, locale.text("rules_page.page", language, n=clause.page)
     if clause.source == "house":
-        return Rule(clause.id, text, clause.kind, "", locale.text("rules_page.house", language))
+        return "", locale.text("rules_page.house", language)
     if clause.source.startswith("book"):
-        return Rule(clause.id, text, clause.kind, book, "")
+        return book, ""
     section = clause.source.rpartition(" ")[2]
-    return Rule(clause.id, text, clause.kind, book, locale.text("rules_page.research", language, section=section))
+    return book, locale.text("rules_page.research", language, section=section)
+
+
+@of_rules
+def _prices(rules: Ruleset, language: str) -> list[Price]:
+    """All that is built or bought, with its picture, its price and its use, in the order of the table's buttons."""
+    game = rules.new_game()
+    viewer = viewer_of_view(View(game, 0), game.events, language, acting=False)
+    drawings = {**later_drawings(rules, SEAT_ORDER[:1]), **small_drawings(rules, SEAT_ORDER[:1])}
+    found: dict[str, Price] = {}
+    for button in buttons_of(viewer):
+        if button.group != BUILD or not button.price or button.item in found:
+            continue
+        goods = [
+            (drawings[f"good-{good}"].svg(height=_SIGN), n, good_title(viewer, good)) for good, n, _ in button.price
+        ]
+        usual = f"{button.item}-{SEAT_ORDER[0]}", f"back-{button.item.removesuffix('_card')}"
+        names = [*usual, *(name for name in drawings if name.startswith(f"{button.item}-"))]
+        drawn = next((drawings[name].svg(height=_PIECE) for name in names if name in drawings), "")
+        found[button.item] = Price(button.command.title, drawn, goods, button.use, button.left)
+    return list(found.values())
+
+
+_SIGN, _PIECE = 22, 40
+"""Height of the signs of goods and of the pieces, in CSS pixels."""

@@ -47,6 +47,15 @@ function typing(tools) {
   return h("details.typed", {}, h("summary", {}, t("table.command")), h("form.row", { id: "command", onsubmit: send }, field, h("button", {}, t("table.send"))));
 }
 
+// The rules come over the table; a new tab, or a network that is away, has them at their address.
+async function rules(event) {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  const { href } = event.currentTarget;
+  const opened = await import("./rulebook.js").then(({ openRules }) => (menu.close(), openRules())).catch(() => (location = href));
+  return opened;
+}
+
 export function openMenu(state, tools) {
   const volume = h("input", { type: "range", min: 0, max: 1, step: 0.05, value: pref("volume"), "aria-label": t("table.volume"), onchange: (event) => {
     setPref("volume", Number(event.target.value));
@@ -66,7 +75,7 @@ export function openMenu(state, tools) {
     header,
     state.over ? h("div.row.ways", {}, h("button", { type: "button", "data-do": "end", onclick: () => (menu.close(), tools.end()) }, t("table.result")), ways(state, tools)) : null,
     h("div.row", {},
-      h("a.button", { href: `${root}/game/${room}/rules` }, t("table.rules")),
+      h("a.button", { href: `${root}/game/${room}/rules`, onclick: rules }, t("table.rules")),
       h("a.button", { href: `?lang=${document.documentElement.lang === "es" ? "en" : "es"}` }, t("table.language")),
       h("a.button", { href: `${root}/` }, t("table.home"))),
     h("fieldset", {}, h("legend", {}, t("table.volume")), volume, h("div.kinds", {}, kinds)),
