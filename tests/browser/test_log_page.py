@@ -38,22 +38,30 @@ def test_two_equal_lines_are_two_nodes_of_the_live_region_and_own_acts_none(here
 @screens((390, 844))
 def test_a_touched_line_lights_its_places_until_something_else_is_touched(here, page):
     room = here.open(page, main("spy"))
-    build = next(a for a in (to_text(room.table.rules, a) for a in room.table.legal()) if "BUILD" in a)
+    legal = [to_text(room.table.rules, a) for a in room.table.legal()]
+    move = next(a for a in legal if a.startswith("0 MOVE_KNIGHT e4N ") and not a.endswith("d5S"))
+    left = page.locator("#board .piece[data-place=e4N]").bounding_box()
     lines = page.locator("#log [data-place-told]")
     before = lines.count()
     page.evaluate(
         "words => import('/static/net.js').then(({ post }) => post('act', { actions: [words] }))",
-        build.split(" ", 1)[1],
+        move.split(" ", 1)[1],
     )
-    # The line of what was built, however late it comes: not the last of those that stood there before.
+    # The line of what was done, however late it comes: not the last of those that stood there before.
     line = lines.nth(before)
     line.wait_for()
     place = line.get_attribute("data-place-told")
     assert place not in line.locator("span").first.inner_text(), "the code is for whoever asks for it"
     line.dispatch_event("pointerup", {"pointerType": "touch", "bubbles": True})
     assert page.locator(f"#board .told[data-place='{place}']").count()
+    # Nothing stands any more where the knight came from: there a spot lights up.
+    spot = page.locator("#board .spot[data-spot=e4N]")
+    spot.wait_for()
+    box = spot.bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    assert left["x"] < x < left["x"] + left["width"] and left["y"] < y < left["y"] + left["height"] + 5
     page.locator("#ask").dispatch_event("pointerdown", {"pointerType": "touch", "bubbles": True})
-    assert not page.locator("#board .told").count()
+    until(page, "!document.querySelector('#board .told')")
 
 
 @pytest.mark.thorough

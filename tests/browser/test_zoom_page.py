@@ -96,3 +96,42 @@ def test_on_a_phone_a_double_tap_enlarges_at_the_finger_and_another_shows_the_wh
     tap_twice(phone, x, y)
     until(phone, f"{SCALE} === 1")
     assert len(room.table.record.actions) == actions
+
+
+IN_SIGHT = """thing => {
+  const [one, sea] = [thing.querySelector(".hit") ?? thing, document.getElementById("board")].map((e) => e.getBoundingClientRect());
+  const [x, y] = [one.x + one.width / 2, one.y + one.height / 2];
+  return x > sea.x && x < sea.right && y > sea.y && y < sea.bottom;
+}"""
+
+
+def test_an_arrow_leads_to_the_newest_act_and_the_focus_brings_its_place_into_sight(here, page):
+    room = open_table(here, page, settler())
+    actions = len(room.table.record.actions)
+    page.click("#builds [data-kind=BUILD_SETTLEMENT]")
+    built = page.locator("#board .target:visible").first.get_attribute("data-place")
+    page.locator("#board .target:visible .hit").first.click(force=True)
+    has_acted(page, room, actions)
+    piece = page.locator(f"#board .piece[data-place={built}]")
+    piece.wait_for()
+    until(page, "place => document.querySelector('#log li:last-child').dataset.placeTold === place", built)
+    far = page.locator("#board .tile[data-place=e5]")
+    page.mouse.move(*middle(far))
+    for _ in range(12):
+        page.mouse.wheel(0, -120)
+    until(page, f"{SCALE} === 3")
+    assert not piece.evaluate(IN_SIGHT)
+    arrow = page.locator("#board .beyond")
+    assert arrow.count() == 1, "nothing is to be touched: it leads to what has happened"
+    assert arrow.get_attribute("aria-label").startswith("Ir a lo último que ha pasado: ")
+    arrow.click()
+    until(page, lambda: piece.evaluate(IN_SIGHT))
+    until(page, lambda: not arrow.count())
+
+    # Keys reach what is out of sight too, as they walk over what lies there.
+    assert not far.evaluate(IN_SIGHT)
+    page.keyboard.press("ArrowRight")
+    page.locator("#board [data-place]:focus").wait_for()
+    far.evaluate("one => { one.tabIndex = -1; one.focus(); }")
+    until(page, lambda: far.evaluate(IN_SIGHT))
+    assert page.evaluate(SCALE) == 3

@@ -50,6 +50,7 @@ function breathe() {
   const now = [...lit()].map((one) => aboutOf(one).action).join();
   const anew = now !== "" && now !== breathing;
   if (now !== breathing) breath?.cancel();
+  board.classList.toggle("touchable", now !== "");
   if (anew && !still()) breath = targets.ownerSVGElement.animate(...BREATH);
   breathing = now;
   return anew;
@@ -144,6 +145,7 @@ function step(from, [dx, dy]) {
 }
 
 function listen(tools) {
+  later = tools.later;
   // Taking the focus from a thing that is removed has a browser work out first all that is new: a pointer leaves it where it was.
   board.addEventListener("mousedown", (event) => event.target.closest(".target") && event.preventDefault());
   board.addEventListener("click", (event) => {
@@ -260,9 +262,13 @@ function redraw(layers) {
   return () => focus && board.querySelector(`.target[data-action="${focus}"]`)?.focus();
 }
 
-// Places of a log line light up.
+let later; // what shows a spot where nothing lies
+
+// Places of a log line light up: what lies there, else a spot.
 function light(place, on) {
-  for (const piece of board.querySelectorAll(`[data-place="${place}"]`)) piece.classList.toggle("told", on);
+  const there = [...board.querySelectorAll(`[data-place="${place}"]`)];
+  for (const piece of there) piece.classList.toggle("told", on);
+  if (there.every((one) => one.matches(".target"))) later().then(({ showSpot }) => showSpot(place, on));
 }
 
 function showNames() {

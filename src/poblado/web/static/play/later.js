@@ -15,6 +15,7 @@ export { goAgain, showEnd } from "./end.js";
 export { listenPlaces } from "./inspect.js";
 export { openPlace } from "./orders.js";
 export { openCard, openSheet } from "./sheets.js";
+export { showSpot } from "./spot.js";
 export { openTrade } from "./tray.js";
 
 // Styles of what is not there yet, of the same version as those that are.
