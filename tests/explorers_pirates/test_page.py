@@ -87,7 +87,9 @@ def test_the_board_comes_near_to_ships_that_may_sail_and_leaves_a_person_their_o
     begin(slow, page, far.sailing(0))
     until(page, f"{NEAR} > 1.2")
     assert min(page.evaluate(HITS)) >= 24
-    assert page.locator("#newest").text_content() and page.locator("#newest").is_hidden(), "over places to touch lies nothing"
+    assert page.locator("#newest").text_content() and page.locator("#newest").is_hidden(), (
+        "over places to touch lies nothing"
+    )
     page.click("#turn [data-kind=DONE], #turn [data-kind=END_TURN]")
     until(page, f"{NEAR} === 1")
 

@@ -156,7 +156,10 @@ def test_everybody_sees_whose_helper_shows_which_side(slow, page):
     show(page, slow, mine("captain", side="B").has(1, helper="mayor").begin(0), None)
     assert page.locator("#players .player use[href*=helper]").count() == 3
     titles = [one.get_attribute("title") or "" for one in page.locator("#players .held-cards span").all()]
-    for who, then in (("Capitán, cara B", "se cambia por otro."), ("Alcaldesa Marianne, cara A", "se gira a la cara B")):
+    for who, then in (
+        ("Capitán, cara B", "se cambia por otro."),
+        ("Alcaldesa Marianne, cara A", "se gira a la cara B"),
+    ):
         assert any(who in title and then in title for title in titles), "the letter alone says nothing"
     page.locator("#turn [data-key=y]").click()
     page.wait_for_selector("dialog[open] [data-row=helper-explorer]")

@@ -105,7 +105,8 @@ def _ring_against(fill: str, line: str) -> str:
         for wide, much in ((14, ".35"), (7, ".7"))
     )
     return (
-        f'{glow}{ring} r="48" stroke="#1b2a33" stroke-opacity=".4" stroke-width="10"/>{ring} r="48" stroke="#fff" stroke-width="8"/>'
+        f'{glow}{ring} r="48" stroke="#1b2a33" stroke-opacity=".4" stroke-width="10"/>'
+        f'{ring} r="48" stroke="#fff" stroke-width="8"/>'
         f'{ring} r="48" stroke="{line}" stroke-width="4.8"/>{ring} r="48" stroke="{fill}" stroke-width="3.6"/>'
     )
 
