@@ -92,6 +92,53 @@ class Hands:
         return False
 
 
+BEFORE = """one => {
+  const all = [...document.querySelectorAll("a[href], button, input, select, summary, textarea, [tabindex]")]
+    .filter((e) => e.tabIndex >= 0 && !e.disabled && !e.closest("[inert]") && e.checkVisibility({ visibilityProperty: true }));
+  const k = all.indexOf(one);
+  if (k > 0) all[k - 1].focus();
+  else document.activeElement.blur();
+}"""
+"""Puts the focus on what one comes from by Tab: what stands before an element and takes the focus."""
+REACH = 3
+"""Presses of Tab within which an element is reached from there: what scrolls may take the focus on the way."""
+
+
+class Keyboard(Hands):
+    """Hands with a keyboard alone: what cannot be reached by Tab is not pressed, and `missed` names its kind."""
+
+    def __init__(self, page, seed):
+        super().__init__(page, "keys", seed)
+        self.missed, self.reached = set(), set()
+
+    def press(self, element):
+        one = element.element_handle()
+        name = self.name_of(one)
+        # Again where the page is drawn anew on the way: then it has moved the focus itself.
+        for attempt in range(4):
+            self.page.wait_for_timeout(100 * attempt)
+            one.evaluate(BEFORE)
+            for _ in range(REACH):
+                self.page.keyboard.press("Tab")
+                if one.evaluate("one => one === document.activeElement"):
+                    self.reached.add(name)
+                    self.page.keyboard.press("Enter")
+                    return
+        if one.is_visible() and one.is_enabled():
+            self.missed.add(name)
+
+    def name_of(self, element):
+        """What is pressed, by its kind and where it stands."""
+        return element.evaluate(
+            """one => `${one.dataset.kind ?? (one.dataset.action ?? one.className).split(" ")[0]} in ${
+              one.closest("[id], dialog")?.id ?? ""}`.replace(/target-[^ ]*/, "board")"""
+        )
+
+    def never(self):
+        """What was never reached; once may be by chance, as bots go on."""
+        return sorted(self.missed - self.reached)
+
+
 class Purposeful(Hands):
     """Hands that do each thing once that they have not done yet, and then what wins.
 

@@ -99,8 +99,8 @@ def test_on_a_phone_a_double_tap_enlarges_at_the_finger_and_another_shows_the_wh
 
 
 IN_SIGHT = """thing => {
-  const hit = thing.querySelector(".hit") ?? thing;
-  const [one, sea] = [hit, document.getElementById("board")].map((e) => e.getBoundingClientRect());
+  const things = [thing.querySelector(".hit") ?? thing, document.getElementById("board")];
+  const [one, sea] = things.map((e) => e.getBoundingClientRect());
   const [x, y] = [one.x + one.width / 2, one.y + one.height / 2];
   return x > sea.x && x < sea.right && y > sea.y && y < sea.bottom;
 }"""

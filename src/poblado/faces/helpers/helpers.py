@@ -222,7 +222,7 @@ def _side(viewer: Viewer, seat: int) -> str:
 
 
 def _help(viewer: Viewer, seat: int) -> str:
-    """The use of a seat's helper, and what becomes of it on the side that it shows."""
+    """Help on a seat's helper: what it does, and what becomes of it on the side that it shows."""
     does = text(f"helper.{_role_of(viewer, seat)}.help", viewer.language)
     then = text("helpers_table.then_b" if _shows_b(viewer, seat) else "helpers_table.then_a", viewer.language)
     return f"{does} {then}"
