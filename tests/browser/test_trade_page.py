@@ -207,7 +207,7 @@ def test_a_bot_that_declines_says_why_beside_its_answer(here, page):
     room = open_table(here, page, s.main(0), bot="settler")
     offer(page, 2, 0)
     assert done(room, "OFFER 1wool:1brick 1,2")
-    why = "necesita arcilla para su meta: poblado"
+    why = "guarda arcilla para: poblado"
 
     def answer():
         loop = here.server.servers[0].get_loop()

@@ -253,7 +253,7 @@ def test_gold_for_several_is_one_line():
     s = Crossing(fresh=True)
     s.do("0 ROLL", "* DICE 1+4")
     assert [words for words in told(s, "es") if "de oro" in words] == [
-        "Ana y Cleo no reciben materias primas: 1 de oro cada uno"
+        "Ana y Cleo no reciben nada: 1 de oro a cambio para cada uno"
     ]
 
 

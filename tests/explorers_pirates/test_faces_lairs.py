@@ -96,7 +96,7 @@ def test_an_exchange_says_what_for_what():
     assert told(s, 1) == ["Ana loads two units and leaves a settler at e4N"]
     assert told(s, 1, "es") == ["Ana carga dos unidades y deja en e4N un colono"]
     titles = [one.title for one in orders_of(viewer(s))["d3E"].pictures]
-    assert titles == ["Give up one of two figures", "Give up two units"]
+    assert titles == ["Give up one of the two figures", "Give up two units"]
     s.do("0 DUMP 0", "0 CLEAR_BASIN e4N")
     assert told(s, 2) == ["Ana gives up two units", "Ana gives up a settler"]
 
@@ -274,4 +274,4 @@ def test_a_rivers_gold_is_not_said_to_be_for_nothing():
     assert s.gold() == [5, 5, 3]
     assert told(s, 2) == ["Ana and Bea get 2 gold each", "Nobody gets a resource: 1 gold for each"]
     s = Raid().river("d6", 4).has(0, settlements="e6N").has(1, settlements="f3N").main(2, "2+2")
-    assert told(s, 3)[1:] == ["Ana gets 2 gold", "Cleo and Ana get no resource: 1 gold each"]
+    assert told(s, 3)[1:] == ["Ana gets 2 gold", "Cleo and Ana get nothing, so 1 gold each"]

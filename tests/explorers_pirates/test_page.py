@@ -171,7 +171,7 @@ def test_of_two_ships_the_one_that_sails_is_shown_by_what_it_carries(slow, page)
 @pytest.mark.parametrize("page", [WIDE], indirect=True, ids=["wide"])
 def test_gold_buys_a_card(slow, page):
     room = begin(slow, page, harbour(wares="2gold").main(0))
-    line(page, "Nadie recibe materias primas: 1 de oro para cada uno")
+    line(page, "Nadie recibe nada: 1 de oro a cambio para cada uno")
     page.click("#turn [data-kind=TRADE]")
     touch(page, 1, 4)
     assert page.inner_text("#tray .give[data-good=gold] .rate") == "2:1"

@@ -158,15 +158,17 @@ function drop() {
 const focusLit = () => document.querySelector("#common .lit, #players .lit, #hand .ready")?.focus();
 
 let closing = 0;
+let over = false; // nothing lies over the result
 
 // What is announced is shown to everybody for a moment, with its drawing.
 function announce(text, lines) {
   const box = document.getElementById("banner");
   const sign = lines.findLast((line) => line.announcement)?.signs?.[0];
-  if (!text) return;
+  if (!text || over) return;
   clearTimeout(closing);
+  const [title, ...rest] = text.split("\n");
   const close = () => (box.hidden = true);
-  box.replaceChildren(h("div.read", {}, sign ? art(sign, "face") : null, h("p", {}, text), h("button.close", { type: "button", "aria-label": t("table.close"), onclick: close }, "×")));
+  box.replaceChildren(h("div.read", {}, sign ? art(sign, "face") : null, h("p", {}, rest.length ? [h("b", {}, title), "\n", rest.join("\n")] : text), h("button.close", { type: "button", "aria-label": t("table.close"), onclick: close }, "×")));
   box.hidden = false;
   // Below what may be taken: it is read while one goes on.
   const { bottom } = document.getElementById("common").getBoundingClientRect();
@@ -179,7 +181,8 @@ function show(state) {
   if (now !== moment) held = "";
   moment = now;
   const focus = document.activeElement?.dataset?.spot;
-  if (state.over) document.getElementById("banner").hidden = true; // nothing lies over the result
+  over = state.over;
+  if (over) document.getElementById("banner").hidden = true;
   document.body.classList.toggle("picking", Boolean(held));
   showCommon(state);
   showMats(state);
