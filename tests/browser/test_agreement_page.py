@@ -67,4 +67,5 @@ def test_people_write_mute_pause_and_end(page, here, chromium):
     for one in (page, other):
         one.wait_for_selector("dialog.over h2:has-text('Terminada de común acuerdo: no gana nadie')")
         assert not one.locator("dialog.over li.won").count()
+        assert not one.locator("#builds button").count(), "nothing is built any more"
     context.close()
