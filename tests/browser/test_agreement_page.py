@@ -8,6 +8,14 @@ from test_lobby_page import sit, wait_at
 pytestmark = pytest.mark.browser
 
 
+# How many pairs of bubbles lie on each other.
+COVERED = """() => {
+  const all = [...document.querySelectorAll(".bubble")].map((one) => one.getBoundingClientRect());
+  const over = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  return all.filter((a, k) => all.slice(0, k).some((b) => over(a, b))).length;
+}"""
+
+
 @pytest.fixture(scope="module")
 def here():
     one = Here(60)
@@ -27,11 +35,22 @@ def test_people_write_mute_pause_and_end(page, here, chromium):
     other.wait_for_selector("#gather [name=writing]:checked")
     page.click("#gather [data-do=begin]")
 
+    # A long line covers little of a phone's board.
+    page.click("#open-talk")
+    page.fill("#menu [name=line]", "Hoy tengo prisa. " * 11)
+    page.click("#menu [data-do=write]")
+    for one in (page, other):
+        assert one.wait_for_selector(".bubble.line").bounding_box()["height"] < 90
+    page.click("#menu .close")
+
     # A line is plain text at every page, is read out, and whoever wrote it is muted by one touch.
     other.click("#open-talk")
     other.fill("#menu [name=line]", "<img src=x> ¿Lana?")
     other.click("#menu [data-do=write]")
     page.wait_for_selector(".bubble.line:has-text('<img src=x> ¿Lana?')")
+    other.wait_for_selector(".bubble.line:has-text('¿Lana?')")
+    assert [one.evaluate(COVERED) for one in (page, other)] == [0, 0], "no bubble lies on another one"
+    assert other.locator(".bubble").count() == 2, "beside a panel both are read"
     assert "Eva: <img src=x> ¿Lana?" in page.inner_text("#told") and not page.locator(".bubble img, #told img").count()
     other.wait_for_selector("#menu .lines:has-text('¿Lana?')")
     other.fill("#menu [name=line]", "¿Y mineral?")
@@ -67,4 +86,5 @@ def test_people_write_mute_pause_and_end(page, here, chromium):
     for one in (page, other):
         one.wait_for_selector("dialog.over h2:has-text('Terminada de común acuerdo: no gana nadie')")
         assert not one.locator("dialog.over li.won").count()
+        assert not one.locator("#builds button").count(), "nothing is built any more"
     context.close()

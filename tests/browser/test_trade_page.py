@@ -71,15 +71,19 @@ def test_the_tray_is_built_before_it_is_opened_for_the_first_time(here, page):
 
 
 def test_what_the_bank_takes_is_told_in_full(here, page):
-    """Also once less than its price has been touched."""
+    """Also once less than its price has been touched: the deal says it, and no second button beside it."""
     open_table(here, page, turn("5wool 1brick"))
     page.click("#turn [data-kind=TRADE]")
     touch(page, 1, 4)
     deal = page.locator("#tray .deal[data-kind=BANK_TRADE]")
     expect(deal.locator(".side .heard")).to_have_text(["4 lana", "1 mineral"])
     touch(page, 0, 2)
-    expect(page.locator("#tray .reasons")).to_have_text("Con el banco Eso cuesta 4 de lana")
     expect(deal.locator(".side .heard")).to_have_text(["4 lana", "1 mineral"])
+    expect(page.locator("#tray [data-kind=BANK_TRADE]")).to_have_count(1)
+    expect(page.locator("#tray .reasons")).to_have_text("")
+    touch(page, 0, 2, 3)
+    page.wait_for_selector("#tray .sends [data-kind=BANK_TRADE]:enabled")
+    expect(page.locator("#tray [data-kind=BANK_TRADE]")).to_have_count(1)
 
 
 OVERLAPS = """() => {
@@ -220,3 +224,19 @@ def test_a_bot_that_declines_says_why_beside_its_answer(here, page):
     answer()
     expect(page.locator("#tray .whys small")).to_have_text([why, why])
     expect(page.locator("#log li", has_text=f"Azul rechaza: {why}")).to_have_count(1)
+
+
+def test_where_bots_say_why_the_person_who_declined_is_named_too(here, page):
+    s = Story(3, board="beginner").has(0, settlements="d3N", roads="d3NE", hand="4wool 2brick")
+    for seat, places in ((1, "c4N e5N"), (2, "b3N e2N")):
+        s.has(seat, settlements=places, hand="1brick 1lumber 1grain")
+    room = open_table(here, page, s.main(0), bot="settler")
+    offer(page, 2, 0)
+    assert done(room, "OFFER 1wool:1brick 1,2")
+    catch_up(page, room)
+    play(here, page, room, "1 DECLINE")
+    loop = here.server.servers[0].get_loop()
+    asyncio.run_coroutine_threadsafe(room.runner._act(), loop).result(TIMEOUT / 1000)
+    loop.call_soon_threadsafe(room.tell)
+    catch_up(page, room)
+    expect(page.locator("#tray .whys small")).to_have_text(["rechaza", "necesita arcilla para su meta: poblado"])

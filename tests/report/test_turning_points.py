@@ -79,6 +79,23 @@ def test_the_most_frequent_sums_are_said_in_words_that_agree(film):
     assert "13 times" in said("en", 13)
 
 
+def test_nothing_is_said_of_few_rolls(film):
+    """Eleven rolls may all have come once."""
+    made = report_of(film)
+    del made.dice.rolls[12:]
+    words = made.words("es")
+    assert any(" tiradas" in each for each in words.highlights(99)) and words.sheet("dice").note.startswith("Dados ")
+    del made.dice.rolls[11:]
+    assert not any(" tiradas" in each or "Los dados" in each for each in words.highlights(99))
+    assert not words.sheet("dice").note and not any("Dados" in entry.said for entry in words.entries())
+
+
+def test_the_largest_swing_does_not_read_as_a_result(film):
+    said = {language: [row[1] for row in report_of(film).words(language).sheet("turning").rows] for language in ("es", "en")}
+    assert any("sumó" in row for row in said["es"]) and not any("ganó" in row for row in said["es"])
+    assert any("gained" in row for row in said["en"]) and not any(" won " in row for row in said["en"])
+
+
 def test_a_lost_city_is_a_turning_point_of_its_own():
     film = Film(poblado.record_from_text((GAMES / "knights-four.txt").read_text(encoding="utf-8")))
     lost = [p for p in report_of(film).turning_points if p.kind == "city_lost"]

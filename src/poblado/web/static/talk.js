@@ -83,15 +83,28 @@ function showLines(state) {
   box.scrollTop = box.scrollHeight;
 }
 
-// Beside a panel, else on the upper edge of the box: names and clocks stay to be read, and nothing lies over a button.
+// Beside a panel, else on the upper edge of the box: names and clocks stay to be read, and nothing lies over a button. What others
+// have just said stays to be read too: beside a panel the new one lies below it; above, where the board is small, it takes its place.
 function lay(bubble, { left, top, height }, beside) {
   const { offsetWidth: w, offsetHeight: h } = bubble;
-  const y = Math.max(6, beside ? top + (height - h) / 2 : top - h + 4);
+  let y = Math.max(6, beside ? top + (height - h) / 2 : top - h + 4);
   const buttons = opener.hidden ? null : opener.getBoundingClientRect();
   const end = buttons && beside && y < buttons.bottom ? buttons.left : left;
   bubble.classList.add(beside ? "beside" : "above");
   bubble.style.left = `${Math.max(6, beside ? end - w - 10 : Math.min(left + 8, innerWidth - w - 6))}px`;
   bubble.style.top = `${Math.min(y, innerHeight - h - 6)}px`;
+  const others = [...document.querySelectorAll(".bubble")].filter((one) => one !== bubble);
+  for (const one of others.sort((a, b) => a.offsetTop - b.offsetTop)) {
+    if (!isOver(bubble, one)) continue;
+    y = one.offsetTop + one.offsetHeight + 4;
+    if (beside && y + h < innerHeight - 6) bubble.style.top = `${y}px`;
+    else one.remove();
+  }
+}
+
+function isOver(one, other) {
+  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
 // What could not be sent stays to be sent again, with the reason below.

@@ -19,6 +19,8 @@ from poblado.rules.base.events import DICE_ROLLED
 _SEVEN = 7
 _NAMED = 12
 """Number up to which counts are said in words."""
+_ENOUGH = len(TOTALS) + 1
+"""Rolls from which on dice are judged: only then must some sum have come twice, as there are eleven of them."""
 _LUCK = 1.0
 """Cards beyond what could be expected from which on luck is told."""
 
@@ -76,10 +78,10 @@ class DiceChapter(ReportChapter):
     def highlights(self, words: Teller) -> list[Highlight]:
         """Highlights of the dice: the seat that got most beyond expectation, and the most frequent sum.
 
-        Where somebody set the dice, neither is told: what came of such rolls was received, but not expected.
+        Where somebody set the dice, neither is told: what came of such rolls was received, but not expected. Nor after few rolls.
         """
         report = words.report
-        if words.noted("luck", "") or not report.dice.rolls:
+        if words.noted("luck", "") or len(report.dice.rolls) < _ENOUGH:
             return []
         gained = [sum(report.gained[seat]["dice"]) for seat in range(len(words.names))]
         seat = max(range(len(gained)), key=lambda seat: gained[seat] - report.expected[seat])
@@ -106,12 +108,14 @@ def rolled(events: Sequence[Event]) -> int:
 
 
 def judged(words: Teller) -> str:
-    """Judge how unusual the dice were."""
+    """Judge how unusual the dice were; empty after few rolls, which nothing follows from."""
     dice = words.report.dice
     if not dice.rolls:
         return words.say("dice.none")
     if dice.p_value is None:
         return words.say("dice.balanced" if dice.kind == "balanced" else "dice.otherwise")
+    if len(dice.rolls) < _ENOUGH:
+        return ""
     word = "usual" if dice.p_value >= 0.2 else "odd" if dice.p_value >= 0.02 else "rare"
     percent = f"{100 * dice.p_value:.{0 if dice.p_value >= 0.02 else 1}f}"
     return words.say(f"dice.{word}", percent=words.number(percent))

@@ -150,11 +150,13 @@ def _log(words: Teller) -> Sheet:
 
 
 def _place(words: Teller, each: Logged) -> str:
-    """Place of a discovery; with what lies there, too."""
+    """Place of a discovery; with what lies there, too, unless its name says so."""
     rules, language = words.report.rules, words.language
     place = place_name(words.reader, each.place)
     if not each.terrain:
         return place
     terrain = named(f"terrains.{each.terrain}", language, texts_of(rules, language))
+    if place.startswith(terrain):
+        return place
     found = "ships_log.terrain" if each.token else "ships_log.bare"
     return words.say(found, terrain=terrain, n=each.token, place=place)

@@ -19,7 +19,8 @@ const isOn = ({ kind, free }) => Boolean(kind) && (choice.kind() ? choice.kind()
 export function showBuilds(state, { press }) {
   const box = document.getElementById("builds");
   if (!state.mine) return renew(box, ["spectator", state.over], () => h("p", {}, t(state.over ? "table.spectator_over" : "table.spectator")));
-  const all = state.commands.filter(builds);
+  // Ended by agreement, the rules would still name what is lacking.
+  const all = state.over ? [] : state.commands.filter(builds);
   box.classList.toggle("many", all.length > MANY);
   box.onclick = (event) => event.target === box && tellWhy(box, event);
   renewEach(box, all.map((one) => [one, isOn(one)]), ([one, on]) => build(one, on, press));

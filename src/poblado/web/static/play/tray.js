@@ -198,8 +198,8 @@ function compose(state, tools) {
   const bank = offersOf.map((one) =>
     h("button.deal.secondary", { type: "button", "data-kind": one.way.kind, title: one.way.send || one.way.title, onclick: () => go(one.actions) }, h("small", {}, one.way.send || one.way.title), exchange({ give: one.give, want: terms.want })));
   const sends = all.map((way, k) => {
-    // A deal that stands there already needs no second button, whose room stays, until less than its price is given: that is said.
-    if (!isFree(way) && offersOf.length && reasons[k] && !sum(terms.give)) return h("span");
+    // A deal that stands there already, with its price, needs no second button; its room stays.
+    if (reasons[k] && offersOf.some((one) => one.way.kind === way.kind)) return h("span");
     const actions = () => (isFree(way) ? [offered(state, way.kind, { give: terms.give, want: terms.any ? firstOf(terms.want) : terms.want }, terms.asked)] : swaps(state, way, terms));
     return sending(isFree(way) ? "button.primary" : "button.secondary", way, () => go(actions(), isFree(way)), reasons[k]);
   });
@@ -379,7 +379,9 @@ function yours(state, tools, send) {
 function afterwards(state, tools) {
   const { give, want } = sides(refused.bundle);
   const change = () => openTrade(tools, { give, want, asked: refused.answers.map((a) => a.seat) });
-  const said = refused.answers.map(({ seat }) => [seat, reasonOf(state, seat)]).filter(([, why]) => why);
+  // Where some say why, the others are named too: all of them have declined.
+  const whys = refused.answers.map(({ seat }) => [seat, reasonOf(state, seat)]);
+  const said = whys.some(([, why]) => why) ? whys.map(([seat, why]) => [seat, why || t("table.answers_no")]) : [];
   return [
     h("p.offer", { role: "status" }, exchange({ give, want }), h("span", {}, t("table.all_declined"))),
     said.length ? h("ul.answers.whys", {}, said.map(([seat, why]) => h("li", {}, badge(state, seat), h("span", {}, h("bdi", { title: state.players[seat].name }, state.players[seat].name), h("small", {}, why))))) : null,
