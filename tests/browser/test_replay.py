@@ -190,6 +190,11 @@ CUT = """() => [...document.querySelectorAll(".scroll, .scroll td, .scroll th")]
   .map((box) => [box.closest("section, figure").querySelector("h2")?.textContent, box.scrollWidth, box.clientWidth])"""
 
 
+BROKEN = """() => [...document.querySelectorAll(".sheet-progress td")]
+  .filter((cell) => { const words = document.createRange(); words.selectNodeContents(cell); return words.getClientRects().length > 1; })
+  .map((cell) => cell.textContent)"""
+
+
 @pytest.mark.thorough
 @screens((390, 844))
 @pytest.mark.parametrize("language", first_is_quick(["es", "en"]))
@@ -200,6 +205,8 @@ def test_no_table_of_a_report_is_cut_on_a_phone(page, finished, name, language):
         summary.click()
     assert page.locator(".scroll table").count() > 8
     assert page.evaluate(CUT) == [] and fits(page)
+    # Three numbers of one cell stay in a line.
+    assert page.evaluate(BROKEN) == []
 
 
 @screens(*SIZES)
