@@ -96,7 +96,7 @@ def test_every_fact_of_the_replay_is_told_in_words(page, finished, name):
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("page", SIZES, indirect=True)
+@pytest.mark.parametrize("page", [*SIZES, (844, 390)], indirect=True)
 def test_the_replay_shows_where_the_markers_of_missions_are(page, finished):
     address, n = finished("all-missions-four")
     page.goto(f"{address}/replay?at={n}")
@@ -107,6 +107,28 @@ def test_the_replay_shows_where_the_markers_of_missions_are(page, finished):
     assert all(re.fullmatch(r"[S\d\s]+", said) for said in notes.all_inner_texts())
     box = page.locator("#rolled").bounding_box()
     assert box["x"] + box["width"] <= page.viewport_size["width"]
+    if page.viewport_size["width"] < 861:
+        lies_between_board_and_words(page)
+
+
+def lies_between_board_and_words(page):
+    """What is told beside the dice covers no place of a board that is small, nor is it cut."""
+    board, told, words = (page.locator(name).bounding_box() for name in ("#scene", "#rolled", "#now"))
+    assert board["y"] + board["height"] <= told["y"] + 1
+    assert told["y"] + told["height"] <= words["y"] + 1
+    notes = [one.bounding_box() for one in page.locator("#rolled .note").all()]
+    assert max(one["y"] + one["height"] for one in notes) <= words["y"] + 1
+
+
+@screens((390, 844), (844, 390))
+def test_the_fleet_of_a_replay_hides_no_harbour_and_the_page_is_no_wider_than_a_phone(page, finished):
+    address, n = finished("knights-four")
+    page.goto(f"{address}/replay?at={n}&lang=en&view=all")
+    page.locator("#rolled .note").first.wait_for()
+    lies_between_board_and_words(page)
+    assert fits(page)
+    said, row = page.locator("#at").bounding_box(), page.locator(".controls").bounding_box()
+    assert said["x"] + said["width"] <= row["x"] + row["width"]
 
 
 @pytest.mark.thorough
@@ -168,6 +190,11 @@ CUT = """() => [...document.querySelectorAll(".scroll, .scroll td, .scroll th")]
   .map((box) => [box.closest("section, figure").querySelector("h2")?.textContent, box.scrollWidth, box.clientWidth])"""
 
 
+BROKEN = """() => [...document.querySelectorAll(".sheet-progress td")]
+  .filter((cell) => { const words = document.createRange(); words.selectNodeContents(cell); return words.getClientRects().length > 1; })
+  .map((cell) => cell.textContent)"""
+
+
 @pytest.mark.thorough
 @screens((390, 844))
 @pytest.mark.parametrize("language", first_is_quick(["es", "en"]))
@@ -178,6 +205,8 @@ def test_no_table_of_a_report_is_cut_on_a_phone(page, finished, name, language):
         summary.click()
     assert page.locator(".scroll table").count() > 8
     assert page.evaluate(CUT) == [] and fits(page)
+    # Three numbers of one cell stay in a line.
+    assert page.evaluate(BROKEN) == []
 
 
 @screens(*SIZES)

@@ -91,6 +91,9 @@ def test_with_six_everybody_is_seen_above_what_one_builds(slow, page):
 def test_many_deals_for_gold_go_by_within_their_line_and_all_ways_stand_in_one(slow, page):
     """What is only heard in them would make the page of a phone as wide as all of them, and all else small."""
     begin(slow, page, lambda s: s.has(0, hand="3brick 3lumber 3wool 3grain 3ore").main(0))
+    builds = [one.bounding_box() for one in page.locator("#builds .build").all()]
+    assert len(builds) == 6 and min(box["width"] for box in builds) >= 100, "none is a sliver beside a long name"
+    assert min(box["height"] for box in builds) >= 38
     page.click("#turn [data-kind=TRADE]")
     page.locator("#tray .want").last.click()
     page.locator("#tray .deal").nth(3).wait_for(state="attached")
