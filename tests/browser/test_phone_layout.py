@@ -109,7 +109,9 @@ def test_no_row_of_players_is_sliced_by_the_tray_or_a_pause(here, page):
         below = page.locator(".acting").bounding_box()["y"]
         rows = [one.bounding_box() for one in page.locator(".player").all()]
         assert all(box["y"] + box["height"] <= below + 1 or box["y"] >= below - 6 for box in rows)
-        assert page.locator("#players strong:visible").count() == page.locator("#players .points b:visible").count() == 4
+        assert (
+            page.locator("#players strong:visible").count() == page.locator("#players .points b:visible").count() == 4
+        )
         assert page.evaluate(COVERED) == []
 
     page.click("#turn [data-kind=TRADE]")
