@@ -97,6 +97,33 @@ def test_a_clock_lies_over_nothing(here, page, scheme, preset):
         assert players["y"] + players["height"] <= acting["y"] + 1
 
 
+@screens(PHONE, SIDE)
+def test_no_row_of_players_is_sliced_by_the_tray_or_a_pause(here, page):
+    """Where two rows have no room they stand in one, with their names, cards and points."""
+    room = here.begin(page, preset="base", players="4")
+    stage(room, Crowd(room.table.rules).main(0))
+    page.goto(f"{here.url}{here.path}?lang=en")
+
+    def seen():
+        # All of the row, or, below a tray that fills the panel, no more than its edge.
+        below = page.locator(".acting").bounding_box()["y"]
+        rows = [one.bounding_box() for one in page.locator(".player").all()]
+        assert all(box["y"] + box["height"] <= below + 1 or box["y"] >= below - 6 for box in rows)
+        assert (
+            page.locator("#players strong:visible").count() == page.locator("#players .points b:visible").count() == 4
+        )
+        assert page.evaluate(COVERED) == []
+
+    page.click("#turn [data-kind=TRADE]")
+    page.wait_for_selector("body.composing")
+    seen()
+    page.click("#tray .close")
+    page.click("#open-menu")
+    page.click("#menu [data-do=pause]")
+    page.wait_for_selector("body.halted [data-do=resume]")
+    seen()
+
+
 # -- Cities & Knights --------------------------------------------------------------------------------------------------
 
 

@@ -191,8 +191,11 @@ CUT = """() => [...document.querySelectorAll(".scroll, .scroll td, .scroll th")]
 
 
 BROKEN = """() => [...document.querySelectorAll(".sheet-progress td")]
-  .filter((cell) => { const words = document.createRange();
-    words.selectNodeContents(cell); return words.getClientRects().length > 1; })
+  .filter((cell) => {
+    const words = document.createRange();
+    words.selectNodeContents(cell);
+    return words.getClientRects().length > 1;
+  })
   .map((cell) => cell.textContent)"""
 
 

@@ -62,6 +62,17 @@ def test_a_shoal_is_delivered_and_the_marker_goes_on(slow, page):
     assert page.locator("#players").bounding_box()["y"] < page.viewport_size["height"] - 200
 
 
+@pytest.mark.thorough
+@pytest.mark.parametrize("page", [WIDE], indirect=True, ids=["wide"])
+def test_what_all_builds_rest_for_is_said_once_above_them(slow, page):
+    begin(slow, page, lambda s: s.ships(0, "e5NE", cargo="fish").sailing())
+    page.wait_for_selector("#builds[data-rest] .build:disabled")
+    why = page.get_attribute("#builds", "data-rest")
+    said = page.evaluate("getComputedStyle(document.getElementById('builds'), '::before').content")
+    assert why and why in said and not [one for one in page.locator("#builds small").all_inner_texts() if why in one]
+    assert all(why in (one.get_attribute("title") or "") for one in page.locator("#builds .build").all())
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("page", [WIDE], indirect=True, ids=["wide"])
 def test_beside_guide_and_tray_the_log_of_five_keeps_five_lines(slow, page):

@@ -35,6 +35,7 @@ export function showAgreement(state) {
   const names = (seats) => seats.map((seat) => players[seat].name + (players[seat].here ? "" : ` (${t("table.away")})`)).join(", ");
   const paused = halt === "paused" && !state.over;
   const facts = [paused, state.over, state.seat, proposal, proposer, names(missing)];
+  document.body.classList.toggle("halted", !state.over && Boolean(paused || proposal)); // the players stand in one row
   renew(box, facts, () => [
     paused ? h("p", {}, h("b", {}, t("table.paused")), " ", h("small", {}, t("table.paused_help"))) : null,
     paused && state.seat >= 0 ? button("resume", t("table.resume"), () => ask("resume"), "button.primary") : null,

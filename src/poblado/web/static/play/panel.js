@@ -23,7 +23,11 @@ export function showBuilds(state, { press }) {
   const all = state.over ? [] : state.commands.filter(builds);
   box.classList.toggle("many", all.length > MANY);
   box.onclick = (event) => event.target === box && tellWhy(box, event);
-  renewEach(box, all.map((one) => [one, isOn(one)]), ([one, on]) => build(one, on, press));
+  // What all of them rest for is said once, above them, and each keeps its price.
+  const same = all.length > 1 && all.every((one) => !one.legal && one.why && one.why === all[0].why) ? all[0].why : "";
+  if (same) box.dataset.rest = same;
+  else delete box.dataset.rest;
+  renewEach(box, all.map((one) => [one, isOn(one), Boolean(same)]), ([one, on, rests]) => build(one, on, press, rests));
 }
 
 // Where nothing hovers, a touch goes through a button that cannot be pressed: it is told why.
@@ -33,7 +37,7 @@ function tellWhy(box, { clientX: x, clientY: y }) {
   if (touched?.matches(":not(.build), .lacking") && touched.title) hint(`${(touched.querySelector("b:not([aria-hidden]), small") ?? touched).textContent}: ${touched.title}`);
 }
 
-function build(command, on, press) {
+function build(command, on, press, rests) {
   const words = (command.legal ? "" : command.why) || command.text;
   const title = [[...new Set([command.text, words])].filter(Boolean).join(" · "), command.use].filter(Boolean).join("\n");
   return h(
@@ -43,7 +47,7 @@ function build(command, on, press) {
       "aria-pressed": on ? "true" : null, onclick: () => press(command),
     },
     h("b", {}, command.title),
-    h("small", {}, words, command.use ? h("i.use", { "aria-hidden": "true" }, command.use) : null),
+    h("small", {}, rests ? command.text : words, command.use ? h("i.use", { "aria-hidden": "true" }, command.use) : null),
     command.pictures ? numbers(command.pictures) : signs(command.price ?? []),
   );
 }
