@@ -186,7 +186,9 @@ def test_who_was_the_first(language):
     assert len(finds) == 7 and len(entry.folded[1].rows) == 7 + 8 + 5
     # By what a place touches, what lies there is said already.
     report = told("land-ahoy-four")
-    ground = tuple((rules.terrain_names.index("fields"), 4) for rules in [report.rules] for _ in rules.topology.tile_names)
+    ground = tuple(
+        (rules.terrain_names.index("fields"), 4) for rules in [report.rules] for _ in rules.topology.tile_names
+    )
     assert report.words(language, ground).sheet("firsts").rows[1][3] == f"{sembrado} 4"
 
 

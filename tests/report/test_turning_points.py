@@ -91,7 +91,9 @@ def test_nothing_is_said_of_few_rolls(film):
 
 
 def test_the_largest_swing_does_not_read_as_a_result(film):
-    said = {language: [row[1] for row in report_of(film).words(language).sheet("turning").rows] for language in ("es", "en")}
+    said = {
+        language: [row[1] for row in report_of(film).words(language).sheet("turning").rows] for language in ("es", "en")
+    }
     assert any("sumó" in row for row in said["es"]) and not any("ganó" in row for row in said["es"])
     assert any("gained" in row for row in said["en"]) and not any(" won " in row for row in said["en"])
 
