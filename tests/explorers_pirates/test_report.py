@@ -163,6 +163,11 @@ def test_points_over_the_turns_count_two_for_a_harbour_settlement():
     assert report.words("es").how() == "Con 2 poblados y 3 ciudades portuarias."
 
 
+def test_leaves_of_half_the_width_stand_in_pairs():
+    """With the first one, which is always there: the last of them is wide."""
+    assert [leaf.wide for leaf in told("land-ahoy-four").words("en").leaves()].count(False) % 2 == 1
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_who_was_the_first(language):
     """By the record: red sails to c6 in the first turn, blue goes ashore in the south in the second, white in the north next."""

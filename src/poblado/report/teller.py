@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from poblado.face import Ground, Listener
@@ -135,12 +135,18 @@ class Teller:
         return {chart.id: chart for chart in self.charts()}[id]
 
     def leaves(self, goal: int | None = None) -> list[Leaf]:
-        """The leaves of a page behind its first one. `goal`: points that win."""
+        """The leaves of a page behind its first one, which is of half the width. `goal`: points that win.
+
+        Those of half the width stand in pairs; the last one is wide where it has nobody beside it.
+        """
         told = sorted(self.entries(goal), key=lambda entry: (entry.leaf, entry.place or entry.order))
         found = {n: list(entries) for n, entries in groupby(told, key=lambda entry: entry.leaf) if n != HERO}
         leaves = {n: Leaf(entries, any(entry.wide for entry in entries)) for n, entries in found.items()}
         board, wide = next((c.board for c in self.report.chapters if c.board is not None), _BOARD)
         leaves[board] = Leaf(wide=wide)
+        halves = [n for n in sorted(leaves) if not leaves[n].wide]
+        if len(halves) % 2 == 0 and halves:
+            leaves[halves[-1]] = replace(leaves[halves[-1]], wide=True)
         return [leaves[n] for n in sorted(leaves)]
 
     def first(self) -> list[Sheet]:
