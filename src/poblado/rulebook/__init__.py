@@ -5,7 +5,7 @@ chapter lie in `clauses/<chapter>.toml` of some book's folder (`poblado.books`),
 `rulebooks.toml`.
 
 >>> clause("base.production.city").en
-'A city gives two cards.'
+'A city gives you two cards.'
 
 A text may cite a value of the ruleset: a parameter, the number of `seats`, a module that plays (1), or what the `CITED` of a
 book says. It stands in braces with what is said without a ruleset, the book's own:
