@@ -71,10 +71,10 @@ def test_so_can_home_and_a_report(here, page):
     page.goto(here.url)
     page.wait_for_selector("html.scripted")
     page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true")
-    assert faults(page, WIDE, PHONE, least=60) == []
+    assert faults(page, WIDE, PHONE, least=40) == []
     game = look_at(here, page, "whole-game-of-four", over=True)
     page.goto(f"{game}/report")
-    assert faults(page, WIDE, PHONE, least=60) == []
+    assert faults(page, WIDE, PHONE, least=40) == []
     page.emulate_media(media="print", color_scheme="dark")
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)", "on paper"
     assert page.locator(".report h2").count() > 5 and not page.locator(":is(.button, .downloads):visible").count()
