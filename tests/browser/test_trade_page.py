@@ -239,4 +239,4 @@ def test_where_bots_say_why_the_person_who_declined_is_named_too(here, page):
     asyncio.run_coroutine_threadsafe(room.runner._act(), loop).result(TIMEOUT / 1000)
     loop.call_soon_threadsafe(room.tell)
     catch_up(page, room)
-    expect(page.locator("#tray .whys small")).to_have_text(["rechaza", "necesita arcilla para su meta: poblado"])
+    expect(page.locator("#tray .whys small")).to_have_text(["rechaza", "guarda arcilla para: poblado"])

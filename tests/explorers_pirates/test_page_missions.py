@@ -47,6 +47,7 @@ def begin(here, page, tell, preset="pirates-and-explorers", players="3"):
 @screens(PHONE, WIDE)
 def test_a_shoal_is_delivered_and_the_marker_goes_on(slow, page):
     room = begin(slow, page, lambda s: s.ships(0, "e5NE", cargo="fish").sailing())
+    page.wait_for_selector("#board.sailed")  # on a phone it has come near
     hit(page, "DELIVER e5N")
     assert done(room, "DELIVER 0 e5N")
     if page.viewport_size["width"] == PHONE[0]:
@@ -145,6 +146,7 @@ def test_boards_stand_in_line_and_nothing_below_them_moves_when_a_ship_does(slow
     lefts = page.locator(".mission-track").evaluate_all("all => all.map(one => one.getBoundingClientRect().left)")
     assert len(lefts) == 3 and len(set(lefts)) == 1
     before = page.locator("#players").bounding_box()["y"]
+    page.wait_for_selector("#board.sailed")
     hit(page, "SAIL d4E")
     page.locator("#plate-sailing", has_text="le quedan 3 puntos de movimiento").wait_for()
     assert abs(page.locator("#players").bounding_box()["y"] - before) < 1
