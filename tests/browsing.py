@@ -95,6 +95,16 @@ def mortal(tmp_path):
     one.kill()
 
 
+@pytest.fixture(scope="module")
+def here():
+    """A server in this process, so that tables can be staged; its bots take their time, and a table stays as it is."""
+    from clicking import Here  # which imports the server: not for runs without a browser
+
+    one = Here(60)
+    yield one
+    one.close()
+
+
 @pytest.fixture(scope="session")
 def chromium():
     if CHROMIUM is None and not FIREFOX:

@@ -1,7 +1,6 @@
 """Writing at a table, a pause and an end by agreement, in a real Chromium: each page of the table shows them."""
 
 import pytest
-from clicking import Here
 from screens import screens
 from test_lobby_page import sit, wait_at
 
@@ -14,13 +13,6 @@ COVERED = """() => {
   const over = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
   return all.filter((a, k) => all.slice(0, k).some((b) => over(a, b))).length;
 }"""
-
-
-@pytest.fixture(scope="module")
-def here():
-    one = Here(60)
-    yield one
-    one.close()
 
 
 @screens((390, 844))

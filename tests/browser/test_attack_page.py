@@ -8,7 +8,7 @@ import pytest
 from poblado.testing import Story
 
 pytest.importorskip("playwright")
-from clicking import Here, Lucky, catch_up, done
+from clicking import Lucky, catch_up, done
 from dialogs import SIDES, choose_enough, count
 from screens import screens
 from test_play_page import open_table, turn
@@ -47,14 +47,6 @@ def test_names_run_nothing(page, server):
         page.goto(f"{server.url}/?{query}={SCRIPT}")
         assert page.evaluate("window.pwned") is None
         assert page.locator("img[src=x]").count() == 0
-
-
-@pytest.fixture(scope="module")
-def here():
-    """Bots take their time: a staged table stays as it is."""
-    one = Here(60)
-    yield one
-    one.close()
 
 
 def own(room):

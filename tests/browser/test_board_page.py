@@ -5,7 +5,6 @@ import re
 from itertools import combinations
 
 import pytest
-from clicking import Here
 from screens import screens
 from test_play_page import open_table, turn
 from waiting import until
@@ -17,13 +16,6 @@ BOXES = """(all) => all.map((e) => {
     const { left, right, top, bottom } = e.getBoundingClientRect();
     return [left, right, top, bottom, tile.left, tile.right, tile.top, tile.bottom];
 })"""
-
-
-@pytest.fixture(scope="module")
-def here():
-    one = Here(60)
-    yield one
-    one.close()
 
 
 def likes(page, **prefs):

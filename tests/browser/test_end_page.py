@@ -4,7 +4,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from clicking import Here, type_action
+from clicking import type_action
 from screens import screens
 
 import poblado
@@ -13,13 +13,6 @@ from poblado.server.seats import cookie_name, token
 pytestmark = pytest.mark.browser
 
 GAMES = Path(__file__).parents[1] / "games"
-
-
-@pytest.fixture(scope="module")
-def here():
-    one = Here(60)
-    yield one
-    one.close()
 
 
 def finished(here, name, *people, left=0):

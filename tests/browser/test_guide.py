@@ -1,18 +1,10 @@
 """The guide through a first game, in a real Chromium."""
 
 import pytest
-from clicking import Here, done, hit
+from clicking import done, hit
 from test_play_page import open_table, turn
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.fixture(scope="module")
-def here():
-    """Bots take their time: a staged table stays as it is."""
-    one = Here(60)
-    yield one
-    one.close()
 
 
 def test_a_guide_tells_each_thing_once_and_can_be_left(here, page):

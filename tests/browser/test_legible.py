@@ -4,7 +4,6 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from clicking import Here
 from legible import faults
 from waiting import until
 
@@ -17,14 +16,6 @@ pytestmark = [pytest.mark.browser, pytest.mark.painted]
 
 WIDE, PHONE, SIDE = (1440, 900), (390, 844), (844, 390)
 GAMES = Path(__file__).parents[1] / "games"
-
-
-@pytest.fixture(scope="module")
-def here():
-    """Bots take their time: a table stays as it is."""
-    one = Here(60)
-    yield one
-    one.close()
 
 
 def last_turn(record):

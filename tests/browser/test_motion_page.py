@@ -1,7 +1,6 @@
 """What moves by itself on the page: once, out of the way of a touch, not for those who want none, nothing that is hidden."""
 
 import pytest
-from clicking import Here
 from test_board_page import likes
 from test_play_page import open_table, play
 from waiting import until
@@ -29,13 +28,6 @@ FLOWN = "moved.filter((one) => one.sort === 'flying').map((one) => one.drawing).
 WALKED = "moved.filter((one) => one.walks).map((one) => one.sort)"
 FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 STANDS = "document.getAnimations().every((one) => one.playState === 'finished') && !document.querySelector('.flying')"
-
-
-@pytest.fixture(scope="module")
-def here():
-    one = Here(60)
-    yield one
-    one.close()
 
 
 def table():

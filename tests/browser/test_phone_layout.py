@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from clicking import Here, catch_up, hit
+from clicking import catch_up, hit
 from screens import screens, screens_and_themes
 from test_play_page import play
 from waiting import until
@@ -16,14 +16,6 @@ from poblado.testing import Story
 pytestmark = pytest.mark.browser
 
 SIDE, LOW, PHONE, WIDE = (844, 390), (740, 360), (390, 844), (1440, 900)
-
-
-@pytest.fixture(scope="module")
-def here():
-    """Bots take their time: a staged table stays as it is."""
-    one = Here(60)
-    yield one
-    one.close()
 
 
 # -- clocks ------------------------------------------------------------------------------------------------------------

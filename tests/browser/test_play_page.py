@@ -4,7 +4,7 @@ import contextlib
 from dataclasses import replace
 
 import pytest
-from clicking import Here, catch_up, done, hit, type_action
+from clicking import catch_up, done, hit, type_action
 from dialogs import SIDES, count, take_back, touch
 from screens import screens
 from test_table import whole
@@ -19,14 +19,6 @@ from poblado.testing import Story
 pytestmark = pytest.mark.browser
 
 ROADS = {"settlements": "c3N", "roads": "c3NE"}
-
-
-@pytest.fixture(scope="module")
-def here():
-    """Bots take their time: a staged table stays as it is."""
-    one = Here(60)
-    yield one
-    one.close()
 
 
 def turn(hand, players=3, cards=""):

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from clicking import Here, catch_up, hit
+from clicking import catch_up, hit
 from test_play_page import turn
 from waiting import until
 
@@ -13,13 +13,6 @@ from poblado.testing import Story
 pytestmark = pytest.mark.browser
 
 RICH = "9brick 9lumber 9wool 9grain 9ore"
-
-
-@pytest.fixture(scope="module")
-def here():
-    one = Here(60)
-    yield one
-    one.close()
 
 
 def settler():

@@ -3,7 +3,7 @@
 import asyncio
 
 import pytest
-from clicking import Here, catch_up, done
+from clicking import catch_up, done
 from dialogs import take_back, touch
 from playwright.sync_api import expect
 from screens import screens
@@ -14,14 +14,6 @@ from cities_knights.scenes import main
 from poblado.testing import Story
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.fixture(scope="module")
-def here():
-    """Bots take their time: a staged table stays as it is."""
-    one = Here(60)
-    yield one
-    one.close()
 
 
 def asked(hand="2brick 1lumber"):
@@ -204,29 +196,11 @@ def test_a_counter_offer_rests_until_something_is_changed(here, page):
     assert done(room, "COUNTER 2brick:1ore")
 
 
-def test_a_bot_that_declines_says_why_beside_its_answer(here, page):
-    s = Story(3, board="beginner").has(0, settlements="d3N", roads="d3NE", hand="4wool 2brick")
-    for seat, places in ((1, "c4N e5N"), (2, "b3N e2N")):
-        s.has(seat, settlements=places, hand="1brick 1lumber 1grain")
-    room = open_table(here, page, s.main(0), bot="settler")
-    offer(page, 2, 0)
-    assert done(room, "OFFER 1wool:1brick 1,2")
-    why = "guarda arcilla para: poblado"
-
-    def answer():
-        loop = here.server.servers[0].get_loop()
-        asyncio.run_coroutine_threadsafe(room.runner._act(), loop).result(TIMEOUT / 1000)
-        loop.call_soon_threadsafe(room.tell)
-        catch_up(page, room)
-
-    answer()
-    expect(page.locator("#tray .answers li.no small")).to_have_text(why)
-    answer()
-    expect(page.locator("#tray .whys small")).to_have_text([why, why])
-    expect(page.locator("#log li", has_text=f"Azul rechaza: {why}")).to_have_count(1)
+WHY = "necesita arcilla para: poblado"
 
 
-def test_where_bots_say_why_the_person_who_declined_is_named_too(here, page):
+def wool_for_brick(here, page):
+    """A table with an offer that both others will decline; its room."""
     s = Story(3, board="beginner").has(0, settlements="d3N", roads="d3NE", hand="4wool 2brick")
     for seat, places in ((1, "c4N e5N"), (2, "b3N e2N")):
         s.has(seat, settlements=places, hand="1brick 1lumber 1grain")
@@ -234,9 +208,27 @@ def test_where_bots_say_why_the_person_who_declined_is_named_too(here, page):
     offer(page, 2, 0)
     assert done(room, "OFFER 1wool:1brick 1,2")
     catch_up(page, room)
-    play(here, page, room, "1 DECLINE")
+    return room
+
+
+def let_a_bot_answer(here, page, room):
     loop = here.server.servers[0].get_loop()
     asyncio.run_coroutine_threadsafe(room.runner._act(), loop).result(TIMEOUT / 1000)
     loop.call_soon_threadsafe(room.tell)
     catch_up(page, room)
-    expect(page.locator("#tray .whys small")).to_have_text(["rechaza", "guarda arcilla para: poblado"])
+
+
+def test_a_bot_that_declines_says_why_beside_its_answer(here, page):
+    room = wool_for_brick(here, page)
+    let_a_bot_answer(here, page, room)
+    expect(page.locator("#tray .answers li.no small")).to_have_text(WHY)
+    let_a_bot_answer(here, page, room)
+    expect(page.locator("#tray .whys small")).to_have_text([WHY, WHY])
+    expect(page.locator("#log li", has_text=f"Azul rechaza: {WHY}")).to_have_count(1)
+
+
+def test_where_bots_say_why_the_person_who_declined_is_named_too(here, page):
+    room = wool_for_brick(here, page)
+    play(here, page, room, "1 DECLINE")
+    let_a_bot_answer(here, page, room)
+    expect(page.locator("#tray .whys small")).to_have_text(["rechaza", WHY])

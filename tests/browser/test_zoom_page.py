@@ -1,7 +1,7 @@
 """A closer look at the board: dragged by the mouse, enlarged by wheel and double tap, with arrows to what is out of sight."""
 
 import pytest
-from clicking import Here, has_acted
+from clicking import has_acted
 from test_touch_page import middle, open_table, settler
 from waiting import until
 
@@ -9,13 +9,6 @@ pytestmark = pytest.mark.browser
 
 SCALE = "new DOMMatrix(getComputedStyle(document.querySelector('#board svg')).transform).a"
 CORNER = "(() => { const r = document.querySelector('#board svg').getBoundingClientRect(); return [r.x, r.y]; })()"
-
-
-@pytest.fixture(scope="module")
-def here():
-    one = Here(60)
-    yield one
-    one.close()
 
 
 @pytest.fixture

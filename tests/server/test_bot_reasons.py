@@ -15,7 +15,7 @@ from poblado.server.seats import Seat
 from poblado.server.snapshot import TableSnapshot
 from poblado.testing import Story
 
-GOAL = "is saving brick for: settlement"
+GOAL = "needs brick for: settlement"
 
 
 class Mute:
@@ -75,7 +75,7 @@ def test_all_are_told_in_the_tray_and_in_the_log_in_their_own_language(ask):
         state = told(room, viewer)
         assert state["reasons"] == [[1, GOAL]]
         assert state["log"][-1]["text"] == f"Blue declines: {GOAL}"
-    assert told(room, 0, "es")["reasons"] == [[1, "guarda arcilla para: poblado"]]
+    assert told(room, 0, "es")["reasons"] == [[1, "necesita arcilla para: poblado"]]
     answer(room)
     state = told(room)
     assert state["offer"] is None and [seat for seat, _ in state["reasons"]] == [1, 2], "once all have declined, too"

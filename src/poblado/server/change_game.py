@@ -19,7 +19,7 @@ from poblado.server.rematch import drop, fresh_rules, link_to_repeat
 from poblado.server.requests import answer, sentence_of, table_of
 from poblado.server.room import Room
 from poblado.server.rooms import Rooms
-from poblado.server.seats import Seat
+from poblado.server.seats import Seat, as_chosen
 from poblado.server.security import insist_on_our_origin
 from poblado.server.setup import Setup
 from poblado.server.setup_check import tried
@@ -109,18 +109,7 @@ def carried(old: Sequence[Seat], players: int) -> list[Seat]:
     """The seats of the new game: its people, what the host has chosen for all, bots where they were, and the rest open."""
     places = seats_kept(old, players)
     came = {new: old[k] for k, new in places.items()}
-    table = Seat(
-        "",
-        open=True,
-        waiting=True,
-        auto=old[0].auto,
-        clock=old[0].clock,
-        reserve=old[0].reserve,
-        whole_reserve=old[0].whole_reserve,
-        screen=old[0].screen,
-        writing=old[0].writing,
-        rematch=old[0].rematch,
-    )
+    table = replace(as_chosen(old), open=True, waiting=True, rematch=old[0].rematch)
     found = []
     for k in range(players):
         if k in came:

@@ -23,7 +23,7 @@ from poblado.server.refusals import Gone, Refused
 from poblado.server.requests import ShortAnswer, answer, body_of, refused, table_of
 from poblado.server.room import Room
 from poblado.server.rooms import Rooms
-from poblado.server.seats import Seat
+from poblado.server.seats import Seat, as_chosen
 from poblado.server.setup import Setup, from_words
 from poblado.server.store import Taken
 
@@ -191,18 +191,7 @@ def next_seats(old: tuple[Seat, ...], mine: list[int]) -> list[Seat]:
     came = {seat: n for n, (_, seat) in enumerate(people)}
     waiting = any(others for others, _ in people)
     reserve = chosen_reserve(old)
-    table = Seat(
-        "",
-        waiting=waiting,
-        grip=_GRIP,
-        auto=old[0].auto,
-        clock=old[0].clock,
-        reserve=reserve,
-        whole_reserve=reserve,
-        screen=old[0].screen,
-        writing=old[0].writing,
-        rematch=True,
-    )
+    table = replace(as_chosen(old), waiting=waiting, grip=_GRIP, reserve=reserve, whole_reserve=reserve, rematch=True)
     found = []
     for k, seat in enumerate(old):
         kind = seat.bot if seat.bot in bots.names() else bots.USUAL

@@ -236,6 +236,20 @@ def deputy(seats: Sequence[Seat], seat: int) -> str:
     return next((kind for kind in chosen if kind in bots.names()), bots.USUAL)
 
 
+def as_chosen(seats: Sequence[Seat]) -> Seat:
+    """Return an empty seat of a table at which all is as its host has chosen at this one, as its first seat remembers."""
+    first = seats[0]
+    return Seat(
+        "",
+        auto=first.auto,
+        clock=first.clock,
+        reserve=first.reserve,
+        whole_reserve=first.whole_reserve,
+        screen=first.screen,
+        writing=first.writing,
+    )
+
+
 def fingerprint(nonce: str) -> str:
     """Hash of a request's nonce: of fixed length, and of no use to somebody who reads it; empty for none."""
     return hashlib.sha256(nonce.encode()).hexdigest()[:32] if nonce else ""
