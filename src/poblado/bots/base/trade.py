@@ -83,20 +83,30 @@ def answer(plan: SettlerPlan) -> int:
     """Accept what helps me enough, counter what could, decline the rest; decline everything to those about to win."""
     pos = plan.pos
     offered = int(pos.view.game.a())
-    maker = int(seat_of(offered))
-    decline = int(action_of(DECLINE, pos.seat))
-    if pos.close_to_winning(maker):
-        return decline
     terms = _digits(pos, int(bundle_of(offered)), -1)
-    given = sum(n for n in terms if n > 0)
-    got = -sum(n for n in terms if n < 0)
-    if pos.seats < 3 and given >= got:
+    against = _against(pos, int(seat_of(offered)), terms)
+    decline = int(action_of(DECLINE, pos.seat))
+    if against is not None and against.kind in (LEADER, RIVAL):
         return decline
     accept = int(action_of(ACCEPT, pos.seat))
-    if accept in pos.legal and given <= got + 1 and _gain(pos, plan, terms) >= plan.fair_gain:
+    if against is None and accept in pos.legal and _gain(pos, plan, terms) >= plan.fair_gain:
         return accept
     counter = _counter(pos, plan, terms) if pos.seats > 2 else None
     return counter if counter is not None else decline
+
+
+def _against(pos: Position, maker: int, terms: list[int]) -> Reason | None:
+    """Reason against an offer, whatever my hand; None where the hand counts."""
+    if pos.close_to_winning(maker):
+        return Reason(LEADER)
+    given = sum(n for n in terms if n > 0)
+    got = -sum(n for n in terms if n < 0)
+    if pos.seats < 3 and given >= got:
+        return Reason(RIVAL)
+    for k in range(len(pos.hand), len(terms)):
+        if terms[k]:
+            return Reason(WARE, pos.r.terms.names[k])
+    return Reason(DEAR, n=given - 1) if given > got + 1 else None
 
 
 def _counter(pos: Position, plan: SettlerPlan, terms: list[int]) -> int | None:
@@ -123,7 +133,7 @@ def _counter(pos: Position, plan: SettlerPlan, terms: list[int]) -> int | None:
 
 
 def why_declined(plan: SettlerPlan, action: int) -> Reason | None:
-    """Give the reason for declining an offer, in the order in which `answer` declines.
+    """Give the reason for declining an offer.
 
     Where my hand counts, the offer is judged with another one: of what is asked for exactly as much as is asked for, of what
     is offered nothing. So the words are the same whether or not I hold what is asked for, and however much of it; what they
@@ -134,20 +144,11 @@ def why_declined(plan: SettlerPlan, action: int) -> Reason | None:
         return None
     pos = plan.pos
     offered = int(pos.view.game.a())
-    if pos.close_to_winning(int(seat_of(offered))):
-        return Reason(LEADER)
     terms = _digits(pos, int(bundle_of(offered)), -1)
-    given = sum(n for n in terms if n > 0)
-    got = -sum(n for n in terms if n < 0)
-    names = pos.r.terms.names
-    if pos.seats < 3 and given >= got:
-        return Reason(RIVAL)
-    goods = len(pos.hand)
-    for k in range(goods, len(terms)):
-        if terms[k]:
-            return Reason(WARE, names[k])
-    if given > got + 1:
-        return Reason(DEAR, n=given - 1)
+    against = _against(pos, int(seat_of(offered)), terms)
+    if against is not None:
+        return against
+    names, goods = pos.r.terms.names, len(pos.hand)
     hand = [max(0, terms[k]) if terms[k] else pos.hand[k] for k in range(goods)]
     judged = SettlerPlan(Position(pos.view, hand), plan.advisers, plan.seed)
     bare = [0 if terms[k] else hand[k] for k in range(goods)]
