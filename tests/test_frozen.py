@@ -72,7 +72,7 @@ def course(name):
         for event in table.play(players[seat].choose(table.view(seat))):
             # Without the cause: rows are older than that.
             told.update(f"{rules.event_name(event.kind)} {event.key()[:-1]} {int(event.audience)}".encode())
-    told.update(json.dumps([table.record.to_text(), table.game.to_list()]).encode())
+    told.update(json.dumps([table.record.to_text(), table.game.moving()]).encode())
     return told.hexdigest()[:16]
 
 
@@ -82,7 +82,7 @@ def frozen(name):
 
 def frozen_rules(name):
     rules = rules_of(name)
-    return {"digest": rules.digest[:16], "layout": hashed(layout(rules))}
+    return {"digest": rules.game_digest[:16], "policy": rules.digest[:16], "layout": hashed(layout(rules))}
 
 
 def stored():

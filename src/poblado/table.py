@@ -135,7 +135,7 @@ class Table(Generic[Rules]):
         self.source: Source | None = None if source is None else source_of(source)
         header = {**header_of(rules), "names": list(names)}
         if game is not None:
-            if game.rules.digest != rules.digest:
+            if game.rules.game_digest != rules.game_digest:
                 raise BadRuleset("the position is one of other rules than the table's")
             header["begins"] = facts_of(game)
         self.game = rules.new_game() if game is None else game

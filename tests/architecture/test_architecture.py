@@ -386,7 +386,7 @@ def test_nothing_is_loaded_from_another_host():
 
 
 def test_presets_make_distinct_rules():
-    digests = {poblado.ruleset(name, seed=1).digest for name in preset_names()}
+    digests = {poblado.ruleset(name, seed=1).game_digest for name in preset_names()}
     assert len(digests) == len(preset_names())
 
 

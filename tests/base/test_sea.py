@@ -167,6 +167,6 @@ def test_boards_without_sea_are_as_they_were():
     """House: nothing asks there; a board with sea has rules of its own."""
     plain = ruleset("base", 3, board="beginner")
     assert "roads" not in plain.hook_users()["may_place"]
-    assert plain.digest.startswith("5093c367e86464ac")
+    assert plain.game_digest.startswith("5093c367e86464ac")
     assert list(plain.edge_lands) and min(plain.edge_lands) > 0
     assert {"roads", "settlements"} <= set(ruleset("base", 3, board=with_sea()).hook_users()["may_place"])

@@ -73,7 +73,7 @@ def test_a_board_without_marks_is_written_as_before(name):
     rules = poblado.ruleset("base", board=bare)
     assert not re.search("terrains:|robber:|marks:", draw_text(board))
     assert " @" not in position_text(rules.new_game())
-    assert rules.digest == poblado.ruleset("base", board=board_from_json(told | {"marks": {}})).digest
+    assert rules.game_digest == poblado.ruleset("base", board=board_from_json(told | {"marks": {}})).game_digest
 
 
 words = st.text(alphabet="abcdefghijklmnopqrstuvwxyz_", min_size=1, max_size=12)
@@ -129,7 +129,7 @@ def test_any_board_stands_whole_in_positions_and_records(board):
         read_position(line, readers_of(board)),
         position_from_json(json.loads(json.dumps(position_to_json(game))), readers_of(board)),
     ):
-        assert again.rules.digest == rules.digest
+        assert again.rules.game_digest == rules.game_digest
         assert again.game().same_as(game) and position_text(again.game()) == line
         assert again.rules.board.to_json()["tiles"] == board.to_json()["tiles"]
         assert again.rules.board.marks == board.marks
@@ -354,7 +354,7 @@ def test_a_board_has_a_few_terrains_of_others_at_most():
 
 def test_marks_and_where_the_robber_starts_are_of_the_rules():
     def digest(**how):
-        return poblado.ruleset("base", board=marked(**how), extra=[Villages()]).digest
+        return poblado.ruleset("base", board=marked(**how), extra=[Villages()]).game_digest
 
     other = {"villages": MARKS["villages"] | {"at": ["c3N"]}}
     assert len({digest(), digest(marks={}), digest(marks=other), digest(robber=""), digest(robber="b2")}) == 5
@@ -413,7 +413,7 @@ def test_tables_record_and_draw_all_of_it(preset):
     assert seen[0] == -1 and max(seen) >= 0
     again = Table.from_record(poblado.record_from_text(table.record.to_text()), extra=[Villages()])
     assert again.game.same_as(table.game) and again.rules.board.marks == MARKS
-    assert pickle.loads(pickle.dumps(table.rules)).digest == table.rules.digest
+    assert pickle.loads(pickle.dumps(table.rules)).game_digest == table.rules.game_digest
     drawn = read_text_board(draw_text(table.game)).board
     assert drawn.marks == MARKS and drawn.terrain_names == board.terrain_names
 

@@ -69,8 +69,8 @@ def test_no_rule_reads_it(name):
     clad = board_from_json(data | {"scenery": SCENERY | {"names": names}})
     if not bare.marks:
         assert "scenery" not in position_text(poblado.ruleset("base", board=bare).new_game())
-        digest = poblado.ruleset("base", board=bare).digest
-        assert poblado.ruleset("base", board=clad).digest == digest
+        digest = poblado.ruleset("base", board=bare).game_digest
+        assert poblado.ruleset("base", board=clad).game_digest == digest
     assert (
         board_from_json(data | {"scenery": {}}).to_json() == data == board_from_json(data | {"scenery": None}).to_json()
     )

@@ -176,7 +176,7 @@ def test_what_chapters_raise_adds_up_unless_somebody_says_a_value(sea, name, pla
     if "islets" in chapters:
         assert rules.params["bank_size"] == 21
     again = ruleset_from_header(header_of(rules))
-    assert (again.digest, again.params) == (rules.digest, rules.params), "nothing is raised twice"
+    assert (again.game_digest, again.params) == (rules.game_digest, rules.params), "nothing is raised twice"
 
 
 def test_a_form_follows_what_is_raised_by_the_number_of_players(sea):
@@ -198,7 +198,7 @@ def test_a_form_follows_what_is_raised_by_the_number_of_players(sea):
 def test_chapters_are_played_in_the_order_of_the_books_whoever_names_them_in_which(sea):
     orders = (["tides", "swell"], ["swell", "tides"])
     played = [poblado.ruleset("base", 3, chapters=order) for order in orders]
-    assert played[0].digest == played[1].digest
+    assert played[0].game_digest == played[1].game_digest
     assert played[0].chapters == played[1].chapters == ["tides", "swell"]
 
 
@@ -231,7 +231,7 @@ def test_positions_name_chapters_where_there_are_any(sea):
         read_position(text, [Patience()]),
         position_from_json(position_to_json(rules.new_game()), [Patience()]),
     ):
-        assert read.rules.digest == rules.digest
+        assert read.rules.game_digest == rules.game_digest
         assert read.game().same_as(rules.new_game())
         assert position_text(read.game()) == text
     with pytest.raises(BadNotation, match="no chapter 'low'"):
@@ -321,7 +321,7 @@ def test_what_is_installed_changes_no_game_of_poblados_own(sea):
 
 def test_a_record_is_played_with_the_bridges_of_its_time(sea):
     header = header_of(poblado.ruleset("base", 3, chapters=["reefs", "swell"], seed=2))
-    assert ruleset_from_header(header).digest == header["digest"]
+    assert ruleset_from_header(header).game_digest == header["digest"]
     older = {**header, "modules": {id: n for id, n in header["modules"].items() if id != "foam"}}
     assert "foam" not in ids(ruleset_from_header(older))
     with pytest.raises(BadRuleset, match="not here: pier"):

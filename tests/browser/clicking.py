@@ -61,7 +61,7 @@ class Here:
 
     def show(self, page, realm, room):
         """The same page with another table, as if the game had moved on; a new one where the rules are others."""
-        if room is None or room.table.rules.digest != realm.rules.digest:
+        if room is None or room.table.rules.game_digest != realm.rules.game_digest:
             return self.open(page, realm)
         stage(room, realm)
         self.server.servers[0].get_loop().call_soon_threadsafe(room.tell)

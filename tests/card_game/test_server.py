@@ -421,6 +421,6 @@ def test_new_games_are_played_with_the_server_owners_cards():
     rules = app.state.rooms.get(made.game).table.rules
     assert rules.box.facts() == Box(data).facts()
     again = Rooms(app.state.store, 0.0)
-    assert again.get(made.game).table.rules.digest == rules.digest, "a game keeps its cards"
+    assert again.get(made.game).table.rules.game_digest == rules.game_digest, "a game keeps its cards"
     other = Person(app, preset="base", seed="2")
     assert app.state.rooms.get(other.game).table.rules.name == "base"

@@ -101,7 +101,7 @@ def scene(name):
 
 def stage(room, realm):
     """Put a table into a room; chance is from then on the room's."""
-    assert room.table.rules.digest == realm.rules.digest
+    assert room.table.rules.game_digest == realm.rules.game_digest
     realm.table.source = room.table.source
     room.table = realm.table
     room.version += 1

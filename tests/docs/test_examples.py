@@ -59,7 +59,7 @@ def test_a_map_out_of_a_list_of_places_can_be_played(tmp_path, capsys):
 def test_the_module_takes_part_in_digest_plan_params_and_hooks():
     rules = add_a_module.patient_rules(patience_hours=5)
     assert rules.params["patience_hours"] == 5
-    assert rules.digest != poblado.ruleset("base", 3).digest
+    assert rules.game_digest != poblado.ruleset("base", 3).game_digest
     assert "patience" in rules.hook_users()["on_turn_end"]
     with pytest.raises(poblado.BadRuleset, match="from 1 to 9"):
         add_a_module.patient_rules(patience_hours=10)

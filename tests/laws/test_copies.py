@@ -171,7 +171,7 @@ def test_rules_of_a_module_that_is_another_by_now_are_refused(monkeypatch):
 
     rules = poblado.ruleset("base", 3, extra=[Amber()], seed=1)
     data = pickle.dumps(rules.new_game())
-    assert pickle.loads(data).rules.digest == rules.digest
+    assert pickle.loads(data).rules.game_digest == rules.game_digest
     monkeypatch.setattr(Amber, "NUMBER", 2)
     with pytest.raises(poblado.BadRuleset, match="other versions"):
         pickle.loads(data)

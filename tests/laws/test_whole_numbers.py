@@ -254,7 +254,7 @@ def test_all_bits_of_a_seed_count():
     assert len({tuple(poblado.Rng(seed).word() for _ in range(3)) for seed in seeds}) == len(seeds)
     boards = {str(make_board("standard", seed).to_json()) for seed in seeds}
     assert len(boards) == len(seeds)
-    games = {poblado.new_table("base", 3, seed=seed).rules.digest for seed in seeds}
+    games = {poblado.new_table("base", 3, seed=seed).rules.game_digest for seed in seeds}
     assert len(games) == len(seeds)
 
 
@@ -309,7 +309,7 @@ def test_what_is_no_number_is_refused_in_words(door):
 def test_switches_may_be_true_and_false():
     rules = poblado.ruleset("base", 3, params={"friendly_robber": True}, seed=1)
     assert rules.params["friendly_robber"] == 1 and type(rules.params["friendly_robber"]) is int
-    assert rules.digest == poblado.ruleset("base", 3, params={"friendly_robber": 1}, seed=1).digest
+    assert rules.game_digest == poblado.ruleset("base", 3, params={"friendly_robber": 1}, seed=1).game_digest
     table = poblado.Table(rules)
     assert poblado.record_from_text(table.record.to_text()).header["params"] == {"friendly_robber": 1}
 

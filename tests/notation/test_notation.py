@@ -190,7 +190,7 @@ def test_positions_of_games_are_read_back():
         data = json.loads(json.dumps(position_to_json(game)))
         read = position_from_json(data)
         assert read.game().same_as(game)
-        assert read.rules.digest == game.rules.digest
+        assert read.rules.game_digest == game.rules.game_digest
         assert position_to_json(read.game()) == data
 
 

@@ -34,7 +34,7 @@ def test_what_goes_together_and_what_is_refused_in_words():
             continue
         assert matrix.fits(name, some), (name, some)
         assert list(rules.chapters) == [each for each in chapter_names() if each in some]
-        assert ruleset_from_header(header_of(rules)).digest == rules.digest
+        assert ruleset_from_header(header_of(rules)).game_digest == rules.game_digest
 
 
 def play(name, some, seed, moves, every):

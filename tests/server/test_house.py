@@ -99,7 +99,7 @@ def test_a_game_with_modules_is_played_watched_and_reported(house, language):
     branched = person.client.post(f"/game/{game}/continue", data=form, follow_redirects=False)
     assert branched.status_code == 303, branched.text
     other = house.state.rooms.get(branched.headers["location"].rsplit("/", 1)[1])
-    assert other.table.rules.digest == room.table.rules.digest
+    assert other.table.rules.game_digest == room.table.rules.game_digest
     spectator = TestClient(house)
     assert spectator.get(f"/game/{game}").status_code == 200
 

@@ -199,7 +199,7 @@ def test_two_settings_that_are_each_impossible_are_told_at_none():
 def test_every_preset_can_be_played_as_it_is(name):
     setup = from_words({"preset": name})
     assert check(setup) is None
-    assert setup.rules().digest == Setup(name, preset(name).usual).rules().digest
+    assert setup.rules().game_digest == Setup(name, preset(name).usual).rules().game_digest
     assert setup.island() is None
 
 

@@ -111,7 +111,10 @@ def test_the_scenery_of_a_map_changes_no_rule_of_it(name):
     data = make_board(name).to_json()
     data.pop("scenery")
     rules = poblado.ruleset("base", players=4, chapters=[name])
-    assert rules.digest == poblado.ruleset("base", players=4, chapters=[name], board=board_from_json(data)).digest
+    assert (
+        rules.game_digest
+        == poblado.ruleset("base", players=4, chapters=[name], board=board_from_json(data)).game_digest
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

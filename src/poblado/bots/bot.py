@@ -101,7 +101,7 @@ class Bot:
 
 def dice_of(view: View, seed: SupportsIndex) -> Rng:
     """A generator that depends on everything a seat can see, on `seed` and on nothing else."""
-    told = (view.game.rules.digest, int(view.seat), view.game.to_list(), sorted(view.unseen.items()), seed_of(seed))
+    told = (view.game.rules.game_digest, int(view.seat), view.game.moving(), sorted(view.unseen.items()), seed_of(seed))
     digest = hashlib.sha256(repr(told).encode()).digest()
     return Rng(int.from_bytes(digest[:12], "big"))
 

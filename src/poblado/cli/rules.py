@@ -102,6 +102,7 @@ def resolved(
         "players": int(rules.seats),
         **({"chapters": list(chapters)} if chapters else {}),
         "digest": rules.digest,
+        "game_digest": rules.game_digest,
         "parent": preset(name).parent,
         "differs": differences(name, say),
         **_shape(rules, words),

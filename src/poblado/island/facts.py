@@ -69,6 +69,11 @@ class IslandFacts(Facts):
         """2 to 12; 0 for none."""
         return int(self.g.cells[self.r.token + whole(tile)])
 
+    def harbour(self, edge: SupportsIndex) -> int | None:
+        """Good of the harbour at an edge, -1 for one of any; None where there is no harbour."""
+        kind = int(self.g.cells[self.r.harbour + whole(edge)]) if self.r.harbour >= 0 else 0
+        return kind - 2 if kind > 1 else (-1 if kind else None)
+
     def owner(self, vertex: SupportsIndex) -> int:
         """Seat whose building stands there; -1 for none."""
         return int(self.g.cells[self.r.vertex_owner + whole(vertex)])

@@ -9,6 +9,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from poblado.island.dealing import Deal
 from poblado.island.events import OWN_EVENTS, EventSpec
 from poblado.island.figures import Figure
 from poblado.island.goods import GOOD_NAMES, GOODS, NEEDS, NO_GOOD, TERRAINS, Terrain
@@ -47,6 +48,8 @@ class Land(Ruleset):
     edges: i64 = 0
     terrain: i64 = 0
     token: i64 = 0
+    harbour: i64 = -1
+    """Per edge 0 where there is no harbour, 1 for one of any good, from 2 on that of a good; -1 where the board has none."""
     vertex_owner: i64 = 0
     vertex_piece: i64 = 0
     vertex_holder: i64 = 0
@@ -68,7 +71,9 @@ class Land(Ruleset):
         seats = self.seats
         if not 1 <= seats <= MAX_SEATS:
             raise BadRuleset("an island has room for 1 to {most} players, not {seats}", most=MAX_SEATS, seats=seats)
-        self.board: Final = board
+        self._board: Board | None = board
+        self._deal: Deal | None = None
+        self._like: Final = board
         topology = board.topology
         self.topology: Final = topology
         self.tiles = topology.tiles
@@ -89,11 +94,12 @@ class Land(Ruleset):
         self.terrain_land: Final[vec[i64]] = vec[i64](no_land)
         """1 for each terrain that is land: neither sea nor hidden."""
         known = known_terrains(terrains)
+        self.known_terrains: Final = known
         for terrain in known:
             self.terrain_names[terrain.number] = terrain.name
             self.terrain_sea[terrain.number] = 1 if terrain.sea else 0
             self.terrain_land[terrain.number] = 0 if terrain.sea or terrain.hidden else 1
-        self.first_terrains: Final[vec[i64]] = vec[i64](terrains_of(board, known))
+        self.first_terrains: vec[i64] = vec[i64](terrains_of(board, known))
         """The number of the terrain with which each tile begins."""
         self.event_specs: dict[int, EventSpec] = {}
         """Event specs by number."""
@@ -154,6 +160,10 @@ class Land(Ruleset):
         seat_or_nobody = Index("seat", none="nobody")
         self.terrain = self.add_field("island.terrain", "tile", Index("terrain"))
         self.token = self.add_field("island.token", "tile", Index("token", also={0: "none"}))
+        if board.harbours:
+            self.add_axis("harbour", ["none", "any", *GOOD_NAMES])
+            self.harbour = self.add_field("island.harbour", "edge", Index("harbour"))
+            self.fields[len(self.fields) - 1].standing = True
         self.vertex_owner = self.add_field("island.vertex_owner", "vertex", seat_or_nobody)
         on_vertices = Index("item", also={0: "none"}, among=self.on_vertices)
         self.vertex_piece = self.add_field("island.vertex_piece", "vertex", on_vertices, joined="island.vertex_owner")
@@ -401,15 +411,25 @@ class Land(Ruleset):
                 number = piece.number
                 at = SUPPLY + PIECES * seat + number if number < PIECES else self.supply_fields[number] + seat
                 cells[at] = self.supplies[number]
-        for t in range(self.tiles):
-            cells[self.terrain + t] = self.first_terrains[t]
-            cells[self.token + t] = self.board.tokens[t]
         for v in range(self.vertices):
             cells[self.vertex_owner + v] = NOBODY
             cells[self.vertex_holder + v] = CLOSED if self.closed[v] else NOBODY
         for e in range(self.edges):
             cells[self.edge_owner + e] = NOBODY
+        self.lay(self.board.tokens, [(self.topology.edge(name), good) for name, good in self.board.harbours])
         cells[ROBBER] = self.robber_start()
+
+    def lay(self, tokens: list[int], harbours: list[tuple[int, int]]) -> None:
+        """Write what lies on the board into the cells of a new game: the first terrains, tokens, and harbours by edge."""
+        cells = self.initial
+        for t in range(self.tiles):
+            cells[self.terrain + t] = self.first_terrains[t]
+            cells[self.token + t] = tokens[t]
+        if self.harbour >= 0:
+            for e in range(self.edges):
+                cells[self.harbour + e] = 0
+            for edge, good in harbours:
+                cells[self.harbour + edge] = good + 2
 
     def robber_start(self) -> int:
         """The tile on which the robber begins; -1 where the board has none for it yet."""
@@ -427,12 +447,13 @@ class Land(Ruleset):
         spec = self.event_specs.get(int(kind))
         return super().event_name(kind) if spec is None else spec.name
 
-    def standing(self) -> list[tuple[str, list[int]]]:
-        """The harbour of each edge: 0 for none, 1 for one of any good, from 2 on that of a good."""
-        harbours = [0] * int(self.edges)
-        for edge, good in self.board.harbours:
-            harbours[self.topology.edge(edge)] = good + 2
-        return [("board.harbours", harbours)]
+    @property
+    def board(self) -> Board:
+        """The map; of a deal it is made once somebody asks."""
+        if self._board is None:
+            assert self._deal is not None
+            self._board = self._deal.board(self._like)
+        return self._board
 
 
 def _tiles_at(around: vec[i64], places: i64, most: int) -> vec[i64]:

@@ -3,18 +3,19 @@
 import hashlib
 import json
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final, SupportsIndex
+from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from poblado.island.dealing import Drawer
 from poblado.island.land import Land
 from poblado.island.maps import Board
 from poblado.island.module import HOOKS, Module
 from poblado.island.pieces import EDGE, ITEMS, NO_GROUND, VERTEX
 from poblado.island.plan import Founding, Plan, Turns
-from poblado.island.state import ROUND
-from poblado.island.survey import check_marks
+from poblado.island.state import ROBBER, ROUND
+from poblado.island.survey import check_marks, terrains_of
 from poblado.island.terms import Terms
 from poblado.kernel.action import kind_of
 from poblado.kernel.errors import BadRuleset, Refusal
@@ -40,6 +41,7 @@ class Island(Land):
         modules: at least what their `requires` name; sorted here.
         values: parameters that differ from their defaults.
         chapters: what it was asked for as beside the name; said in records.
+        drawer: draws other boards of this shape; None for a board that is there alone.
 
     Raises:
         BadRuleset: with the reason in words.
@@ -59,6 +61,7 @@ class Island(Land):
         modules: list[Module],
         values: Mapping[str, SupportsIndex],
         chapters: list[str] | None = None,
+        drawer: Drawer | None = None,
     ) -> None:
         ordered = _in_order(modules)
         super().__init__(
@@ -85,6 +88,7 @@ class Island(Land):
         self.params = settle(self.all_params(), values)
         self.changed = {name: self.params[name] for name in values}
         self.chapters: Final[list[str]] = chapters or []
+        self.drawer: Final = drawer
 
         nobody = [_NO_MODULE] * 256
         self.owners: Final[vec[Module]] = vec[Module](nobody)
@@ -151,6 +155,7 @@ class Island(Land):
         self.founding_steps = vec[i64](self.founding_plan.ids)
         self.freeze()
         self.write_initial()
+        self._game_digest = ""
         self.digest = self._digest()
 
     def _table_vetoes(self) -> None:
@@ -258,20 +263,40 @@ class Island(Land):
                 return
         raise BadRuleset("ware {name}: there is no field {field}", name=name, field=field)
 
+    @property
+    def game_digest(self) -> str:
+        """SHA-256 of everything that decides what is legal, the board among it."""
+        if not self._game_digest:
+            self._game_digest = _sha(self._rules_told() | self._board_told())
+        return self._game_digest
+
     def _digest(self) -> str:
-        # Where a board comes from and what it is called changes no rule.
-        facts = self.board.to_json()
+        board = self._like
+        shape = {
+            "tiles": board.topology.tile_names,
+            "grounds": [int(self.terrain_land[t] - self.terrain_sea[t]) for t in self.first_terrains],
+            "harbours": self.harbour >= 0,
+            "starts": self._board_told()["board"][3],
+            "marks": board.marks,
+        }
+        return _sha({**self._rules_told(), "shape": shape})
+
+    def _rules_told(self) -> dict[str, Any]:
         # A parameter at its default is not told: a later version may add one without refusing older records. Whoever
         # changes a default raises the module's version.
         changed = {
             p.name: self.params[p.name] for m in self.modules for p in m.params if self.params[p.name] != p.default
         }
-        told = {
+        return {
             "modules": [[m.id, m.version] for m in self.modules],
             "params": changed,
             "seats": int(self.seats),
-            "board": [facts["tiles"], facts["harbours"], facts["robber"], facts["starts"]],
         }
+
+    def _board_told(self) -> dict[str, Any]:
+        # Where a board comes from and what it is called changes no rule.
+        facts = self.board.to_json()
+        told: dict[str, Any] = {"board": [facts["tiles"], facts["harbours"], facts["robber"], facts["starts"]]}
         if self.begins_with_sea():
             # Once roads, settlements and the robber went to sea: games of then are not of these rules.
             told["sea"] = 1
@@ -280,7 +305,7 @@ class Island(Land):
             told["robber"] = 1
         if self.board.marks:
             told["marks"] = facts["marks"]
-        return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()
+        return told
 
     def facts(self, g: Game) -> "IslandFacts":
         # Imported here: they know the rules, not the other way round.
@@ -311,6 +336,71 @@ class Island(Land):
             "hooks": {hook: users for hook, users in self.hook_users().items() if users},
         }
 
+    def on(self, board: Board) -> "Island":
+        """Rules as these on another board of the same shape; the tables of both are the same, so it takes microseconds.
+
+        Raises: BadRuleset, where more than terrains, tokens, harbours and the robber differs.
+        """
+        terrains = terrains_of(board, self.known_terrains)
+        like = self._like
+        alike = (
+            board.topology is like.topology
+            and board.marks == like.marks
+            and not (board.starts or like.starts)
+            and bool(board.harbours) == bool(like.harbours)
+            and sorted(terrains) == sorted(self.first_terrains)
+        )
+        for t in range(len(terrains)):
+            if alike and self._ground(terrains[t]) != self._ground(self.first_terrains[t]):
+                alike = False
+        if not alike:
+            raise BadRuleset(
+                "board {name} has another shape than {like}: compose its rules", name=board.name, like=like.name
+            )
+        rules = self._twin(terrains)
+        rules._board = board
+        rules.lay(board.tokens, [(self.topology.edge(name), good) for name, good in board.harbours])
+        rules.initial[ROBBER] = rules.robber_start()
+        return rules
+
+    def deal(self, seed: int) -> Game:
+        """A new game on another board, as the variable set-up of this shape draws it: that of `ruleset` with this seed.
+
+        Where nothing is drawn, as on a printed map, it is the same board.
+
+        Args:
+            seed: equal seeds give equal boards on every machine.
+
+        Raises: BadRuleset, where no board is found that is as wanted.
+        """
+        if self.drawer is None:
+            return self.new_game()
+        drawn = self.drawer.draw(seed)
+        if isinstance(drawn, Board):
+            return self.on(drawn).new_game()
+        rules = self._twin(drawn.terrains)
+        rules._deal = drawn
+        rules._board = None
+        rules.lay(drawn.tokens, drawn.harbours)
+        rules.initial[ROBBER] = drawn.robber if drawn.robber >= 0 else rules.robber_start()
+        return rules.new_game()
+
+    def _twin(self, terrains: list[int]) -> "Island":
+        """Rules that share all tables with these, for a board with these terrains that is still to be laid."""
+        twin = Island.__new__(Island)
+        assert isinstance(twin, Island)
+        for name in _attributes(self):
+            setattr(twin, name, getattr(self, name))
+        twin.first_terrains = vec[i64](terrains)
+        twin.initial = self.initial[:]
+        twin.kept = {}
+        twin._game_digest = ""
+        return twin
+
+    def _ground(self, terrain: i64) -> i64:
+        """Land, sea or what is hidden."""
+        return self.terrain_land[terrain] - self.terrain_sea[terrain]
+
     def new_game(self) -> Game:
         """A game before its first decision."""
         g = self.empty_game()
@@ -332,7 +422,17 @@ class Island(Land):
         return g
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return _island, (self.name, int(self.seats), self.board, self.modules, self.changed, self.digest, self.chapters)
+        told = (
+            self.name,
+            int(self.seats),
+            self.board,
+            self.modules,
+            self.changed,
+            self.game_digest,
+            self.chapters,
+            self.drawer,
+        )
+        return _island, told
 
     def alerted(self, g: Game) -> None:
         seat = g.cells[TURN]
@@ -386,6 +486,21 @@ class Island(Land):
             self._ungrouped.append(spec)
 
 
+_names: list[str] = []
+
+
+def _attributes(rules: Island) -> list[str]:
+    """Names of all that rules hold. Compiled classes have no `__dict__`: they name it themselves."""
+    if not _names:
+        told = [name for cls in type(rules).__mro__ for name in getattr(cls, "__mypyc_attrs__", ())]
+        _names.extend(name for name in told or vars(rules) if not name.startswith("__") and hasattr(rules, name))
+    return _names
+
+
+def _sha(told: object) -> str:
+    return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()
+
+
 _NO_MODULE: Final = Module("none", 0)
 
 
@@ -401,10 +516,11 @@ def _island(
     values: dict[str, int],
     digest: str,
     chapters: list[str] | None = None,
+    drawer: Drawer | None = None,
 ) -> Island:
     """Rules as they were pickled, made anew of unused modules. Raises: BadRuleset, where those are others by now."""
-    rules = Island(name, seats, board, modules, values, chapters)
-    if rules.digest != digest:
+    rules = Island(name, seats, board, modules, values, chapters, drawer)
+    if rules.game_digest != digest:
         raise BadRuleset("{name} was pickled by other modules, or other versions of them, than are here", name=name)
     return rules
 

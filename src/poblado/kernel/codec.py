@@ -246,12 +246,14 @@ class FlatCodec:
     Both ways take one look into a table for the kind and one for each slot, however large the space is.
 
     Attributes:
+        digest: of the rules: a policy learnt with one codec fits all of an equal digest, whatever the board.
         size: how many numbers there are.
         starts: the first number of each of the `kinds`.
     """
 
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
+        self.digest = rules.digest
         self.kinds: list[ActionSpec] = sorted([s for s in rules.specs if not s.chance], key=_spec_order)
         self.starts: list[int] = []
         self.values: list[list[list[int]]] = []
@@ -336,6 +338,12 @@ class FlatCodec:
             packed |= i64(values[left % len(values)]) << spec.slots[k].shift
             left //= len(values)
         return int(packed)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, FlatCodec) and self.digest == other.digest
+
+    def __hash__(self) -> int:
+        return hash(self.digest)
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return FlatCodec, (self.rules,)

@@ -301,6 +301,7 @@ class Field:
         joined: name of the field without which it says nothing, as a vertex's piece without its owner; else empty.
 
     Attributes:
+        standing: True if it repeats the board, which no action changes, such as harbours.
         size: how many cells.
         row: how many kinds of card a row counts, or a `FACE_DOWN` card may be of.
         shown: for hidden fields, how far everybody may count each kind: 0 hides it, 2 tells none, one, or more.
@@ -337,6 +338,7 @@ class Field:
         self.shown: i64 = 0
         self.open_at_end: i64 = 0
         self.seers: i64 = -1
+        self.standing = False
 
     def labels(self, k: int) -> list[str]:
         """Labels of its cell `k`, one an axis: what it stands for; an empty one where that is nothing in this ruleset."""

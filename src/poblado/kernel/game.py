@@ -260,19 +260,27 @@ class Game:
     # -- as a value ------------------------------------------------------------------------------------------------
 
     def same_as(self, other: "Game") -> bool:
-        """Tell whether both games are in the same state of the same rules."""
-        if self.rules.digest != other.rules.digest or len(self.cells) != len(other.cells):
+        """Tell whether both games are in the same state of the same rules, on the same board (`Ruleset.game_digest`)."""
+        if len(self.cells) != len(other.cells):
             return False
         i: i64 = 0
         while i < len(self.cells):
             if self.cells[i] != other.cells[i]:
                 return False
             i += 1
-        return True
+        return self.rules is other.rules or self.rules.game_digest == other.rules.game_digest
 
     def to_list(self) -> list[int]:
-        """The cells as plain integers, for saving and hashing."""
+        """The cells as plain integers, for saving."""
         return [self.cells[i] for i in range(len(self.cells))]
+
+    def moving(self) -> list[int]:
+        """The cells that actions may change, for hashing beside `Ruleset.game_digest`, which stands for the others."""
+        told = self.to_list()
+        for field in self.rules.fields:
+            if field.standing:
+                del told[field.start : field.start + field.size]
+        return told
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         # Compiled classes have no __dict__ to pickle.

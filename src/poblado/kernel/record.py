@@ -34,7 +34,7 @@ class Record:
     """The header of a game and what was done in it.
 
     Args:
-        header: plain data from which the ruleset can be built again; `digest` in it is the ruleset's.
+        header: plain data from which the ruleset can be built again; `digest` in it is the ruleset's `game_digest`.
         actions: text forms, in order.
     """
 
@@ -164,7 +164,7 @@ def replay(
         BadRecord: with the line of the first action that is malformed, not legal or not what the source chooses, and the
             reason.
     """
-    if record.header.get("digest") != rules.digest:
+    if record.header.get("digest") != rules.game_digest:
         raise BadRecord(2, "the rules of this version differ from those the game was played by (digest)")
     told = None if source is None else source_of(source)
     asked = whole(upto)
@@ -200,8 +200,8 @@ def replay(
 
 
 def position_digest(game: Game) -> str:
-    """SHA-256 of the ruleset and all cells: equal for equal positions, on every machine."""
-    data = f"{game.rules.digest} {' '.join([str(c) for c in game.to_list()])}"
+    """SHA-256 of the ruleset, with its board, and all cells: equal for equal positions, on every machine."""
+    data = f"{game.rules.game_digest} {' '.join([str(c) for c in game.moving()])}"
     return hashlib.sha256(data.encode()).hexdigest()
 
 

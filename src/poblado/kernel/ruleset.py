@@ -66,9 +66,13 @@ class Ruleset:
         room: cells of a row with one a seat, where there are more than seats.
 
     Attributes:
-        digest: SHA-256 of everything that decides what is legal; equal digests play equal games.
+        digest: SHA-256 of what a policy is for: modules, parameters, players, shape of the board. See `game_digest`.
         book: folder of the faces and bots of a game that has no modules; empty where modules bring theirs.
     """
+
+    def __new__(cls, *args: object, **named: object) -> "Ruleset":
+        """Make a bare ruleset: a constructor composes it, or `Island.on` shares with it what another has composed."""
+        return object.__new__(cls)
 
     def __init__(self, name: str, seats: SupportsIndex, room: i64 = 0) -> None:
         self.name = name
@@ -269,10 +273,10 @@ class Ruleset:
             for slot in spec.slots:
                 slot.domain.settle()
 
-    def standing(self) -> list[tuple[str, list[int]]]:
-        """Facts that may differ between two rulesets that are otherwise alike and are in no cell, because no action changes
-        it, such as harbours: names and numbers. `View.observation` ends with it."""
-        return []
+    @property
+    def game_digest(self) -> str:
+        """SHA-256 of everything that decides what is legal, the board among it: equal ones play equal games."""
+        return self.digest
 
     def new_game(self) -> "Game":
         """A game before its first decision."""

@@ -190,8 +190,7 @@ class View:
 
     def observation(self) -> list[int]:
         """Observation of all that the viewer knows as integers of a fixed number, in the stretches that `observed`
-        names: its seat, the masked cells, how many cards each hidden row holds, the unseen pools, and what stands on the
-        board for good.
+        names: its seat, the masked cells, how many cards each hidden row holds, and the unseen pools.
 
         Two views of games by rulesets that differ in the board alone are equal exactly where their observations are.
         """
@@ -205,8 +204,6 @@ class View:
                 told.append(hidden.get(int(field.start + k * field.row), 0))
         for pool, kinds in _pools(self.game.rules).items():
             told.extend(self.unseen.get(pool, [0] * kinds))
-        for _, values in self.game.rules.standing():
-            told.extend(values)
         return told
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
@@ -236,9 +233,6 @@ def observed(rules: Ruleset) -> list[tuple[str, int, int]]:
     for pool, kinds in _pools(rules).items():
         found.append((f"unseen.{pool}", end, kinds))
         end += kinds
-    for name, values in rules.standing():
-        found.append((name, end, len(values)))
-        end += len(values)
     return found
 
 

@@ -15,7 +15,9 @@ Fields that are all zero are left out. Hidden rows read `?`, in JSON null. Chapt
 
 import json
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TypeVar
 from urllib.parse import quote, unquote
 
 from librt.vecs import vec
@@ -43,6 +45,8 @@ from poblado.notation.alphabet import LETTERS, TERRAIN
 from poblado.presets import PRESETS, chapter, island_of
 from poblado.presets.card_files import box_from_data, box_of, box_word, read_box
 from poblado.presets.composition import Setting, composed
+
+_Cell = TypeVar("_Cell", int, int | None)
 
 _MAGIC = "poblado-position"
 _VERSION = "1"
@@ -167,8 +171,7 @@ def _outside(rules: Ruleset) -> dict[str, int]:
 def facts_of(game: Game) -> dict[str, list[int]]:
     """The fields of a game that are not all zero, by name."""
     cells = game.to_list()
-    found = {field.name: cells[field.start : field.start + field.size] for field in game.rules.fields}
-    return {name: values for name, values in found.items() if any(values)}
+    return {name: values for name, values in _by_field(game.rules, cells) if any(values)}
 
 
 def first_position(record: Record, rules: Ruleset) -> Game:
@@ -201,8 +204,14 @@ def _facts(what: Game | View) -> dict[str, list[int | None]]:
             cells[int(hidden.start) + k] = None
     for _, cell in what.covered if isinstance(what, View) else []:
         cells[cell] = None
-    found = {field.name: cells[field.start : field.start + field.size] for field in game.rules.fields}
-    return {name: values for name, values in found.items() if any(v != 0 for v in values)}
+    return {name: values for name, values in _by_field(game.rules, cells) if any(v != 0 for v in values)}
+
+
+def _by_field(rules: Ruleset, cells: list[_Cell]) -> Iterator[tuple[str, list[_Cell]]]:
+    """The cells of each field, but of those that repeat the board, which a position says in its own words."""
+    for field in rules.fields:
+        if not field.standing:
+            yield field.name, cells[field.start : field.start + field.size]
 
 
 def _board_words(board: Board) -> list[str]:
@@ -341,8 +350,11 @@ def _versions(modules: object) -> NameList:
 
 
 def _cells(rules: Ruleset, facts: dict[str, object]) -> list[int | None]:
-    """The cells that fields by name give; what is not named is zero. Raises: BadNotation."""
+    """The cells that fields by name give; what is not named is zero, or as the board says. Raises: BadNotation."""
     cells: list[int | None] = [0] * int(rules.size)
+    for field in rules.fields:
+        if field.standing:
+            cells[field.start : field.start + field.size] = list(rules.initial[field.start : field.start + field.size])
     for field_name, values in facts.items():
         try:
             field = rules.field_named(field_name)

@@ -16,7 +16,7 @@ from poblado.kernel.param import asked_number
 from poblado.kernel.ruleset import Ruleset
 from poblado.kernel.values import Reader, Titled, Value
 from poblado.outside import refusals_beside
-from poblado.presets.boards import make_board
+from poblado.presets.boards import drawer_of, make_board
 from poblado.presets.card_files import usual_box
 from poblado.presets.named import CHAPTERS, PRESETS, Chapter, Preset, chapter, preset
 from poblado.presets.names import CardPreset, IslandPreset
@@ -121,7 +121,10 @@ def composed(
     if isinstance(board, Box):
         raise BadRuleset("{name} is played on an island, not with the cards of the card game", name=name)
     if not isinstance(board, Board):
-        board = make_board(board or usual_board(name, chapters, n), seed)
+        wanted = board or usual_board(name, chapters, n)
+        board, drawer = make_board(wanted, seed), drawer_of(wanted)
+    else:
+        drawer = None
     modules = modules_with(name, chapters, extra or (), bridges)
     values = _raised({**chosen.params, **_params(told, asked)}, told, n, modules) | asked
     for each in told:
@@ -131,7 +134,7 @@ def composed(
                     "{chapter} is played together with {other}", chapter=_titled(each), other=Titled("chapter", other)
                 )
         _check_fit(each, modules, chosen, told)
-    return Island(name, n, board, modules, values, [each.name for each in told])
+    return Island(name, n, board, modules, values, [each.name for each in told], drawer)
 
 
 def usual_players(name: str, chapters: Sequence[str] = ()) -> int:

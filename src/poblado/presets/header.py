@@ -21,7 +21,7 @@ def header_of(rules: Ruleset) -> dict[str, object]:
         "players": int(rules.seats),
         "modules": rules.versions(),
         "params": dict(rules.changed),
-        "digest": rules.digest,
+        "digest": rules.game_digest,
         **rules.setting(),
     }
 
@@ -71,11 +71,11 @@ def ruleset_from_header(header: dict[str, object], extra: list[Module] | None = 
         )  # fmt: skip
 
     rules = again(wanted)
-    if rules.digest != header.get("digest") and 1 < len(wanted) <= _MOST_ORDERED:
+    if rules.game_digest != header.get("digest") and 1 < len(wanted) <= _MOST_ORDERED:
         # A header does not say in which order its further modules were given.
         for order in permutations(wanted):
             other = again([copy(module) for module in order])
-            rules = other if other.digest == header.get("digest") else rules
+            rules = other if other.game_digest == header.get("digest") else rules
     if header.get("modules") != rules.versions():
         raise BadRuleset("the header names other modules, or other versions of them, than this program has")
     return rules

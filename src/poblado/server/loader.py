@@ -47,7 +47,7 @@ def table_of(stored: StoredGame, extra: Sequence[ModuleLike] = ()) -> Table:
         Damaged: for one that cannot be one.
     """
     rules = ruleset_from_header(stored.header, fresh_modules(extra))
-    if stored.header.get("digest") != rules.digest:
+    if stored.header.get("digest") != rules.game_digest:
         # Its record is refused wherever it is read, so no page of it shall go on as if it were one.
         raise BadRuleset("the rules of this version differ from those the game was played by (digest)")
     record = Record(stored.header, [])

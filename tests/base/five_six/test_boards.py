@@ -59,7 +59,7 @@ def test_the_seed_puts_the_robber_on_either_desert():
 def test_the_frame_lies_round_the_whole_coast():
     layout = layout_of("large")
     t = layout.topology
-    ring = [t.edge(name) for slot in layout.slots for name in slot]
+    ring = [e for slot in layout.slots for e in slot]
     coast = [e for e in range(t.edges) if len({int(x) for x in _tiles_of(t, e)}) == 1]
     assert sorted(ring) == sorted(coast)
     assert [len(slot) for slot in layout.slots] == [5, 5, 2, 5, 2, 5, 5, 2, 5, 2]

@@ -170,8 +170,8 @@ _MOST: Final = 512
 
 def constants_of(r: Island) -> GameConstants:
     """Constants of a ruleset, cached by digest: simulations meet the same rules again and again."""
-    if r.digest not in _known:
+    if r.game_digest not in _known:
         if len(_known) >= _MOST:
             del _known[next(iter(_known))]
-        _known[r.digest] = GameConstants(r)
-    return _known[r.digest]
+        _known[r.game_digest] = GameConstants(r)
+    return _known[r.game_digest]

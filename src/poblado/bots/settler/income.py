@@ -95,7 +95,7 @@ def land_of(r: Island, f: GameConstants, cells: vec[i64]) -> Income:
         return f.land
     terrains = [int(n) for n in cells[r.terrain : r.terrain + r.tiles]]
     tokens = [int(n) for n in cells[r.token : r.token + r.tiles]]
-    key = (r.digest, tuple(terrains), tuple(tokens))
+    key = (r.game_digest, tuple(terrains), tuple(tokens))
     if key not in _known:
         if len(_known) >= _MOST:
             del _known[next(iter(_known))]

@@ -5,8 +5,6 @@ from collections.abc import Sequence
 from poblado.face import Face, Fact, Viewer
 from poblado.island.facts import IslandFacts, island_facts
 from poblado.locale import text
-from poblado.rules.base.harbours import ANY, Harbours
-from poblado.rules.lookup import module_of
 from poblado.viewmodel.words import good_title
 
 
@@ -16,14 +14,15 @@ class HarboursFace(Face):
     def place_facts(self, viewer: Viewer, place: str, kind: str) -> Sequence[Fact]:
         """The harbours that a vertex or path serves, and for a building there the rates that would be better than now."""
         facts = island_facts(viewer.facts)
-        topology, module = facts.r.topology, module_of(facts.r, Harbours)
+        topology = facts.r.topology
         if place in topology.edge_index:
-            goods = [good for edge, good in facts.r.board.harbours if edge == place]
+            edges = [topology.edge_index[place]]
         elif place in topology.vertex_index:
-            served = int(module.at[topology.vertex_index[place]])
-            goods = [k for k in range(facts.r.goods) if served >> k & 1] + ([-1] if served >> ANY & 1 else [])
+            edges = [edge for _, edge in topology.ways_from[topology.vertex_index[place]]]
         else:
             return ()
+        served = {good for good in map(facts.harbour, edges) if good is not None}
+        goods = sorted(served, key=lambda good: (good < 0, good))
         found = [_harbour(viewer, facts, good) for good in goods]
         return [*found, *(_rate(viewer, facts, good) for good in goods)] if kind == "BUILD_SETTLEMENT" else found
 

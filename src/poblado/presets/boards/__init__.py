@@ -3,14 +3,16 @@
 import json
 import re
 import tomllib
+from collections.abc import Mapping
 from typing import Any, SupportsIndex
 
+from poblado.island.dealing import Deal, Drawer
 from poblado.island.maps import Board, board_from_json
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.number import seed_of
 from poblado.kernel.values import NameList
 from poblado.presets.boards.files import BOARDS, is_layout
-from poblado.presets.boards.generate import Dials, generate
+from poblado.presets.boards.generate import Dials, draw_of, generate
 from poblado.presets.boards.scenario import draw_scenario, is_scenario, scenario_draws
 
 __all__ = ["Dials", "board_code", "board_draws", "board_from_code", "board_names", "generator_names", "make_board"]
@@ -65,6 +67,41 @@ def make_board(name: str, seed: SupportsIndex = 0, **options: Any) -> Board:
     )
 
 
+class BoardDrawer(Drawer):
+    """Drawer of the boards that a generator draws.
+
+    Args:
+        name: of the generator.
+        options: fields of `Dials`.
+    """
+
+    def __init__(self, name: str, options: Mapping[str, Any]) -> None:
+        self.name = name
+        self.options = dict(options)
+        data = tomllib.loads(BOARDS[name].read_text(encoding="utf-8"))
+        self._draw = None if is_scenario(data) else draw_of(name, _dials(self.options))
+
+    def draw(self, seed: int) -> Deal | Board:
+        """A board's deal, or the board, as `make_board` makes it. Raises: BadRuleset, BadChoice, as that does."""
+        if self._draw is None:
+            return make_board(self.name, seed, **self.options)
+        return self._draw.draw(seed_of(seed))
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return BoardDrawer, (self.name, self.options)
+
+
+def drawer_of(name: str) -> BoardDrawer | None:
+    """The drawer of a board's name or code; None of a printed board."""
+    file = BOARDS.own().get(name) or BOARDS.get(name)
+    if file is not None:
+        return BoardDrawer(name, {}) if is_layout(file) else None
+    if is_layout(BOARDS.get(layout_in(name))):
+        layout, _, options = _read_code(name)
+        return BoardDrawer(layout, options)
+    return None
+
+
 def board_draws(name: str) -> set[str]:
     """Parts of a board by this name that are drawn anew for each game: `land`, `tokens`, `harbours`, and `spiral`, where
     numbers follow the land; nothing of a printed one."""
@@ -105,6 +142,12 @@ def board_code(name: str, seed: SupportsIndex, **options: Any) -> str:
 
 def board_from_code(code: str) -> Board:
     """The board of a code. Raises: BadRuleset, saying which part is wrong."""
+    name, seed, options = _read_code(code)
+    return make_board(name, seed, **options)
+
+
+def _read_code(code: str) -> tuple[str, int, dict[str, Any]]:
+    """The layout, seed and dials of a code."""
     head, *parts = code.split(".")
     name = layout_in(code) or head
     seed = head[len(name) + 1 :]
@@ -124,7 +167,7 @@ def board_from_code(code: str) -> Board:
         if key in options:
             raise BadRuleset("board code {code!r} says {key} twice", code=code, key=key)
         options[key] = _option(code, key, value)
-    return make_board(name, int(seed, 16), **options)
+    return name, int(seed, 16), options
 
 
 def _option(code: str, key: str, value: str) -> int | bool | str:

@@ -22,15 +22,16 @@ from collections.abc import Mapping
 from importlib.resources.abc import Traversable
 from typing import Any
 
+from poblado.island.dealing import largest_clump, shuffle, spread
 from poblado.island.goods import GOOD_NAMES, SEA
-from poblado.island.maps import Board, board_from_json
+from poblado.island.maps import RED, Board, board_from_json
 from poblado.island.topology import DIRECTIONS, Topology, topology_of
 from poblado.island.yields import TWO_DICE
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.rng import Rng
 from poblado.kernel.values import NameList
 from poblado.presets.boards.files import is_layout
-from poblado.presets.boards.generate import RED, DialList, Dials, largest_clump, layout_of, shuffle, spread
+from poblado.presets.boards.generate import DialList, Dials, layout_of
 
 _DIALS = ("max_vertex_pips", "max_clump", "max_spread", "equal_neighbours")
 """The dials that such layouts take."""

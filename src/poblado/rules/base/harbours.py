@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from poblado.island.module import Module
@@ -23,24 +22,23 @@ class Harbours(Module):
         super().__init__("harbours", 1)
         self.requires = ["bank_trade"]
         self.served: i64 = -1
-        # Per vertex a bit for each good whose harbour it serves; bit `ANY` for a harbour of any good.
-        self.at: vec[i64] = vec[i64]()
+        self.r: Island
 
     def compose(self, r: Island) -> None:
-        at = [0] * r.vertices
-        for name, good in r.board.harbours:
-            e = r.topology.edge(name)
-            for v in (int(r.edge_vertices[2 * e]), int(r.edge_vertices[2 * e + 1])):
-                at[v] |= 1 << (good if good >= 0 else ANY)
-        self.at = vec[i64](at)
-        r.add_axis("harbour", [*r.good_names, *[""] * (ANY - len(r.good_names)), "any"])
+        self.r = r
+        r.add_axis("served", [*r.good_names, *[""] * (ANY - len(r.good_names)), "any"])
         self.served = r.add_field(
-            "harbours.served", "seat", Subset("harbour", of="harbours with own buildings"), derived=True
+            "harbours.served", "seat", Subset("served", of="harbours with own buildings"), derived=True
         )
 
     def on_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> None:
-        if piece == SETTLEMENT or piece == CITY:
-            g.cells[self.served + seat] |= self.at[at]
+        r = self.r
+        if r.harbour >= 0 and (piece == SETTLEMENT or piece == CITY):
+            for k in range(3):
+                e = r.vertex_edges[3 * at + k]
+                if e >= 0 and g.cells[r.harbour + e] > 0:
+                    good = g.cells[r.harbour + e] - 2
+                    g.cells[self.served + seat] |= 1 << (good if good >= 0 else ANY)
 
     def trade_rate(self, g: Game, seat: i64, good: i64) -> i64:
         served = g.cells[self.served + seat]
