@@ -74,7 +74,7 @@ def test_people_write_mute_pause_and_end(page, here, chromium):
         (other if yes else page).click("#menu [data-do=end-yes]")
         (page if yes else other).click("#agree [data-do=agree]" if yes else "#agree [data-do=decline]")
         if not yes:
-            page.wait_for_selector("#notice:has-text('Eva no está de acuerdo')")
+            page.wait_for_selector("#notice.calm:has-text('Eva no está de acuerdo')")
     for one in (page, other):
         one.wait_for_selector("dialog.over h2:has-text('Terminada de común acuerdo: no gana nadie')")
         assert not one.locator("dialog.over li.won").count()

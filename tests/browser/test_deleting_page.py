@@ -7,7 +7,7 @@ from waiting import until
 
 pytestmark = pytest.mark.browser
 
-QUESTION = "¿Borrar esta partida para siempre?"
+QUESTION = "¿Borrar esta partida para siempre y para todos?"
 
 
 def listed(page):
@@ -36,7 +36,7 @@ def test_a_game_is_deleted_by_its_menu(page, server):
     until(page, "!document.getElementById('menu').open")
     open_menu(page)
     page.click("#menu [data-do=delete]")
-    page.click("#menu >> text=Borrar para siempre")
+    page.click("#menu >> text=Borrarla para todos")
     page.wait_for_selector("#start")
     assert page.locator("#games").is_hidden() and listed(page) == 0
     other.wait_for_selector("text=No existe esa partida.")
@@ -61,7 +61,7 @@ def test_a_game_is_deleted_in_the_list_of_one_s_games(page, server):
     assert listed(page) == 2 and page.locator("#games [role=alert]").count() == 0
     first.locator("text=Borrar").click()
     page.wait_for_selector("#games [role=alert]")
-    first.locator("text=Borrar para siempre").click()
+    first.locator("text=Borrarla para todos").click()
     until(page, "document.querySelectorAll('#games li').length === 1")
     assert page.get_attribute("#games li a", "href") in paths[0]
     assert page.goto(paths[1]).status == 404 and page.goto(paths[0]).ok
@@ -88,18 +88,18 @@ def test_where_others_sit_a_guest_leaves_for_good_and_the_host_deletes(chromium,
     guest.click("#menu .close")
     guest.goto(server.url)
     guest.wait_for_selector("#games li .quiet")
-    assert guest.locator("#games li .quiet").all_inner_texts() == ["Dejarla para siempre"]
+    assert guest.locator("#games li .quiet").all_inner_texts() == ["Ceder mi sitio", "Ocultar"]
     page.goto(server.url)
     page.wait_for_selector("#games li .quiet")
-    assert page.locator("#games li .quiet").all_inner_texts() == ["Dejarla para siempre", "Borrar para siempre"]
+    assert page.locator("#games li .quiet").all_inner_texts() == ["Ceder mi sitio", "Borrarla para todos", "Ocultar"]
     page.goto(table)
     page.click("#gather [data-do=begin]")
     page.wait_for_selector("#gather", state="hidden")
     guest.goto(table)
     open_menu(guest)
     guest.click("#menu [data-do=quit]")
-    guest.locator("#menu [role=alert]", has_text="¿Dejar esta partida para siempre?").wait_for()
-    guest.click("#menu >> text=Dejarla para siempre")
+    guest.locator("#menu [role=alert]", has_text="¿Ceder tu sitio para siempre?").wait_for()
+    guest.click("#menu >> [role=alert] >> text=Ceder mi sitio")
     guest.wait_for_selector("#start")
     assert guest.locator("#games").is_hidden()
     guest.context.close()
@@ -107,7 +107,7 @@ def test_where_others_sit_a_guest_leaves_for_good_and_the_host_deletes(chromium,
     open_menu(page)
     assert page.locator("#menu [data-do=quit]").count() == 0
     page.click("#menu [data-do=delete]")
-    page.click("#menu >> text=Borrar para siempre")
+    page.click("#menu >> text=Borrarla para todos")
     page.wait_for_selector("#start")
 
 

@@ -52,6 +52,10 @@ def test_closing_the_end_loses_none_of_its_ways(here, page):
     told = page.locator("dialog.over .ranking li:has-text('Blanco') .parts").inner_text()
     assert told.count("Cartas") == 1 and "por cartas de punto" not in told
     assert lies_within(page, "dialog.over") and page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    land, said = (page.locator(one).bounding_box() for one in ("#board svg >> nth=0", "dialog.over"))
+    assert said["x"] >= land["x"] + land["width"] - 1 or said["y"] >= land["y"] + land["height"] - 1, (
+        "the board is seen"
+    )
     ways = page.locator("dialog.over .ways > :is(a, button)").all_inner_texts()
     page.click("dialog.over .close")
     page.wait_for_selector("dialog.over", state="hidden")

@@ -129,7 +129,7 @@ def test_whoever_comes_first_plays_at_once_and_is_guided(page, server):
     page.goto(server.url)
     page.locator("#games li b", has_text="Eva 2").wait_for()
     assert page.input_value("#f-name") == "Eva"
-    assert page.locator("#games .quiet").all_inner_texts()[0] == "Borrar para siempre"
+    assert page.locator("#games .quiet").all_inner_texts()[0] == "Borrarla para todos"
     page.click("#carry")
     link = page.locator("#carrying input").input_value()
     other = page.context.browser.new_context(locale="es-ES").new_page()
@@ -280,7 +280,7 @@ def test_your_games_are_listed_and_forgotten(page, server):
     assert page.locator("#games a").all_inner_texts() == ["Duelo", "<b>Base</b>"]
     page.locator("#games .gone", has_text="Ya no existe").first.wait_for()
     assert page.locator("#games a").nth(1).get_attribute("href") == "/game/d%2Fe"
-    page.get_by_label("Quitar Duelo de la lista").click()
+    page.get_by_label("Ocultar Duelo en esta lista").click()
     assert page.locator("#games a").all_inner_texts() == ["<b>Base</b>"]
     page.evaluate("localStorage.setItem('poblado.games', '{damaged')")
     page.reload()

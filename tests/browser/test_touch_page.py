@@ -1,5 +1,6 @@
 """Before a touch: a place, a piece, a player's box and the dice tell about themselves on the page."""
 
+import json
 import re
 
 import pytest
@@ -168,3 +169,21 @@ def test_a_finger_that_stays_on_what_can_be_built_reads_what_it_is_for_and_build
     phone.locator("#tip.held", has_text="2 puntos y el doble de cartas").wait_for()
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     assert room.version == before and phone.locator("#builds .chosen").count() == 0
+
+
+STATES = ["my-turn", "trading", "composing", "halted", "placing", "sending"]
+
+
+def test_a_state_of_the_page_has_few_things_styled_anew(here, phone):
+    """A rule that hangs on a class of the body and ends in no name of its own has a browser look at all that is drawn."""
+    open_table(here, phone, settler())
+    browser = phone.context.browser
+    styled = {}
+    for state in STATES:
+        browser.start_tracing(page=phone, categories=["devtools.timeline"])
+        phone.evaluate("(name) => [document.body.classList.toggle(name), document.body.offsetHeight]", state)
+        events = json.loads(browser.stop_tracing())["traceEvents"]
+        styled[state] = sum(one["args"]["elementCount"] for one in events if one["name"] == "UpdateLayoutTree")
+    # Where nothing hovers there is no pointer to change while something is sent.
+    assert {state for state, n in styled.items() if n} >= {"my-turn", "composing", "halted"}
+    assert all(n < 900 for n in styled.values()), styled

@@ -156,7 +156,9 @@ def test_what_cards_could_pay_for_is_refused_in_the_rules_own_words(app):
         game.cells[rules.hand_size] += n - game.cells[rules.hand + k]
         game.cells[rules.hand + k] = n
     builds = {one["item"]: one for one in person.state()["commands"] if one["group"] == "build"}
-    assert builds["road"]["legal"] and builds["road"]["text"] == "con tres por una"
+    # The only payment there is stands on the button: nobody is asked for it.
+    assert builds["road"]["legal"] and builds["road"]["text"] == "con tres por una: 4 de arcilla"
+    assert not person.state()["values"]["BUILD_ROAD what"]["3brick"].get("sure")
     assert not builds["expansion"]["legal"] and "falta" in builds["expansion"]["why"]
     assert person.act("BUILD_ROAD 3brick").status_code == 200
     again = next(one for one in person.state()["commands"] if one["kind"] == "BUILD_ROAD")

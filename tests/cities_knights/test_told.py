@@ -19,7 +19,7 @@ def told(realm, *actions):
 
 def test_who_takes_a_card_by_the_aqueduct():
     s = Realm().has(0, cities="b2N", levels="science=3").begin(0).roll(0)
-    assert told(s, "0 TAKE wool") == ["Ana has received nothing: the aqueduct brings a card", "Ana gets 1 wool"]
+    assert told(s, "0 TAKE wool") == ["The roll brings Ana nothing, so the aqueduct gives a card", "Ana gets 1 wool"]
 
 
 def test_the_robber_sleeps_on_a_seven():

@@ -178,7 +178,7 @@ def test_a_course_goes_round_a_pirate_ship_where_it_can():
         assert ("tribute" in labels[r.topology.edge_names[e]]) == touches
 
 
-@pytest.mark.parametrize(("die", "line"), [(6, "drives off"), (5, "does not drive off")])
+@pytest.mark.parametrize(("die", "line"), [(6, "drives off"), (5, "not enough to drive off")])
 def test_a_ship_is_told_to_drive_it_off(die, line):
     s = Raid().ships(0, "d5SE").pirate(1, "d5").sailing()
     (picture,) = [one for one in orders_of(viewer(s))["d5SE"].pictures if one.kind == "CHASE_PIRATE_SHIP"]
@@ -248,15 +248,15 @@ def test_each_step_of_founding_is_asked_in_its_words():
         s.do(str(sorted(s.table.legal_actions(), key=str)[0]))
     assert asked == [
         "Funda tu ciudad portuaria en un círculo",
-        "Coloca una ciudad portuaria de nadie en un círculo",
-        "Coloca un poblado de nadie",
+        "Coloca una ciudad portuaria neutral en un círculo",
+        "Coloca un poblado neutral",
         "Funda tu poblado",
         "Coloca una carretera junto a tu poblado",
         "Coloca tu barco de colonos junto a tu ciudad portuaria",
     ]
     kinds = Counter(e.get("class") for e in drawn(s, "nobodys"))
     assert kinds == {"nobodys harbour_settlement": 2, "nobodys settlement": 2}
-    assert "Bea coloca una construcción de nadie" in " ".join(told(s, 30, "es"))
+    assert "Bea coloca una construcción neutral" in " ".join(told(s, 30, "es"))
     assert "piezas de nadie" in "\n".join(table_lines(viewer(s, language="es")))
 
 

@@ -50,7 +50,11 @@ def test_a_shoal_is_delivered_and_the_marker_goes_on(slow, page):
     page.wait_for_selector("#board.sailed")  # on a phone it has come near
     hit(page, "DELIVER e5N")
     assert done(room, "DELIVER 0 e5N")
-    if page.viewport_size["width"] == PHONE[0]:
+    wide = page.viewport_size["width"] == WIDE[0]
+    # With six to build, too, what each is good for stands below its price where there is room.
+    uses = page.locator("#builds .build .use")
+    assert uses.count() == 6 and [one.is_visible() for one in uses.all()] == [wide] * 6
+    if not wide:
         page.click(".mission-line")
     spaces = page.locator("#plate-mission-fish .space")
     spaces.nth(1).locator(".marker").wait_for()

@@ -103,7 +103,7 @@ def test_the_question_is_in_the_reader_s_language(app):
     person = Person(app)
     person.client.cookies.set("poblado_language", "en")
     told = do(person, "delete").json()
-    assert told["ask"].startswith("Delete this game for good?") and told["yes"] == "Delete for good"
+    assert told["ask"].startswith("Delete this game for good, for everybody?") and told["yes"] == "Delete for everybody"
 
 
 def test_people_who_share_one_screen_delete_their_game(app):

@@ -1,12 +1,14 @@
 """The page of a table's rules: what is played there and nothing else, in both languages."""
 
 import re
+from collections import Counter
 
 import pytest
 from person import Person
 
 from poblado.books import MODULES
 from poblado.cardgame.rules import MODULE
+from poblado.kernel.codec import encode
 from poblado.locale import LANGUAGES, text
 from poblado.presets import board_names, chapter_names, preset, preset_names, ruleset
 from poblado.rulebook import clauses
@@ -132,20 +134,63 @@ class Composed(Story):
         self.begun = False
         game.note_events()
 
+    def rolls(self, total, more=()):
+        """Red's roll and what follows: what the example says, and of what nature decides else whatever comes first."""
+        first = min(6, total - 1)
+        self.begin(0).do("0 ROLL", f"* DICE {first}+{total - first}", *more)
+        while self.game.is_chance():
+            self.do(next(iter(self.chances())))
+        return self
 
-@pytest.mark.parametrize("example", examples().values(), ids=lambda one: one.clause)
+    def holds(self, seat):
+        """Cards and wares."""
+        goods = Counter(dict(zip(self.rules.good_names, self.facts.hand(seat), strict=True)))
+        goods.update(dict(zip(self.rules.terms.names[self.rules.goods :], self.facts.wares(seat), strict=True)))
+        return goods
+
+    def follows(self, action):
+        """The step after an action."""
+        game = self.game.copy()
+        game.apply_trusted(encode(self.rules, action))
+        return self.rules.steps[game.step_id()].name
+
+
+ISLAND = [one for one in examples().values() if one.land]
+TABLE = [one for one in examples().values() if not one.land]
+
+
+@pytest.mark.parametrize("example", ISLAND, ids=lambda one: one.clause)
 def test_an_example_shows_what_the_rules_do(example):
     assert example.clause in {one.id for one in clauses()}
     s = Composed(example)
-    before = [s.facts.hand_size(seat) for seat in range(2)]
-    if example.roll:
-        first = min(6, example.roll - 1)
-        s.main(0, f"{first}+{example.roll - first}")
-        assert [s.facts.hand_size(seat) - before[seat] for seat in range(2)] == list(example.gets)
-    if example.attempt:
-        s.has(0, hand="2brick 2lumber 2wool 2grain 2ore").main(0)
-        legal = {a.at for a in s.table.legal_actions(0) if a.kind == example.attempt}
-        assert legal >= set(example.right) and not legal & set(example.wrong) and example.right and example.wrong
+    assert example.roll or example.attempt or example.longest
     if example.longest:
         assert s.begin(0).route(0) == example.longest
-    assert example.roll or example.attempt or example.longest
+    if example.roll:
+        before = [s.holds(seat) for seat in range(2)]
+        s.rolls(example.roll, example.more)
+        assert [s.holds(seat) - before[seat] for seat in range(2)] == [
+            Counter(dict(s.count(text))) for text in example.gets
+        ]
+    if example.attempt:
+        every = " ".join(f"2{good}" for good in s.rules.good_names)
+        s.has(0, hand=every).rolls(3).do(*[f"0 {said}" for said in example.after])
+        tried = [a for a in s.table.legal_actions(0) if a.kind == example.attempt]
+        legal = {a.slots[example.slot] for a in tried}
+        may = [*example.right, *example.wrong] if example.then else example.right
+        assert legal >= set(may) and example.right and example.wrong
+        if example.then:
+            after = {a.slots[example.slot]: s.follows(a) == example.then for a in tried}
+            assert {at: after[at] for at in may} == {
+                **dict.fromkeys(example.right, True),
+                **dict.fromkeys(example.wrong, False),
+            }
+        else:
+            assert not legal & set(example.wrong)
+
+
+@pytest.mark.parametrize("example", TABLE, ids=lambda one: one.clause)
+def test_an_example_without_a_board_counts_the_points(example):
+    assert example.clause in {one.id for one in clauses()}
+    rules, game = position_of(example)
+    assert rules.facts(game).points(0) == example.points > 0

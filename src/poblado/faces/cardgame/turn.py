@@ -77,6 +77,9 @@ def commands(facts: CardFacts, viewer: Viewer) -> list[Command]:
         kind = f"BUILD_{item.upper()}"
         ways = [action.slots["what"] for action in viewer.legal if action.kind == kind]
         threes = text("card_table.by_threes", language) if ways and _WITH_CARDS not in ways else ""
+        if threes and len(set(ways)) == 1:
+            # Nobody is asked for the one payment there is, so the button says it.
+            threes = f"{threes}: {_payment(facts, viewer, item, ways[0]).title}"
         title = text(f"card_items.{item}", language)
         more = " · ".join(part for part in (threes, _taken_from(facts, viewer, item)) if ways and part)
         found.append(Command(kind, title, order, text(key, language), item, text=more))
@@ -127,9 +130,9 @@ def _payment(facts: CardFacts, viewer: Viewer, item: str, threes: str) -> Pictur
     paid = [(good, n) for good, n in zip(RESOURCE_NAMES, given, strict=True) if n]
     said = " + ".join([amount(n, good, viewer.language) for good, n in paid])
     signs = tuple(f"card-{good}" for good, n in paid for _ in range(n))
-    # What is taken from somebody is said before, as what is given for missing cards.
+    # What is taken from somebody is said before: it is not taken back.
     taken = _taken_from(facts, viewer, item)
-    return Picture(said, text=taken, signs=signs, sure=bool(taken) or threes != _WITH_CARDS)
+    return Picture(said, text=taken, signs=signs, sure=bool(taken))
 
 
 # -- what is asked ---------------------------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ A layout of this kind says its land by `rows`, or by the name of a printed board
 
 import json
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib.resources.abc import Traversable
 from typing import Any
 
@@ -145,16 +145,21 @@ def _printed(name: str, data: Mapping[str, Any], boards: Mapping[str, Traversabl
         said = {key: data[key] for key in ("source", "confidence") if key in data}
         harbours = _harbours(topology, data.get("harbours")) or told["harbours"]
         return {**told, **said, "name": name, "harbours": harbours}
-    tiles = []
-    for r, row in enumerate(data["rows"]):
-        for k, word in enumerate(row.split()):
-            letter, number = word[0], word[1:]
-            tiles.append({"q": data["first"][r] + k, "r": r, "terrain": _LETTERS[letter], "token": int(number or 0)})
+    tiles = tiles_of(data["rows"], data["first"])
     topology = topology_of([(tile["q"], tile["r"]) for tile in tiles])
     return {
         "name": name, "source": data["source"], "confidence": data["confidence"], "chapters": data.get("chapters", []),
         "tiles": tiles, "harbours": _harbours(topology, data["harbours"]), "robber": data["robber"], "marks": data["marks"],
     }  # fmt: skip
+
+
+def tiles_of(rows: Sequence[str], first: Sequence[int]) -> list[dict[str, Any]]:
+    """The tiles of a layout's rows, as plain data: a letter of the terrain and a number each; `first` says where rows begin."""
+    return [
+        {"q": q, "r": r, "terrain": _LETTERS[word[0]], "token": int(word[1:] or 0)}
+        for r, row in enumerate(rows)
+        for q, word in enumerate(row.split(), first[r])
+    ]
 
 
 def _with_lands(printed: dict[str, Any], lands: Mapping[str, str]) -> dict[str, Any]:

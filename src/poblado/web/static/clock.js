@@ -54,7 +54,7 @@ async function give(seat, tools) {
 function tellLate(state) {
   const over = state.players.filter((p) => p.late && p.seat !== state.seat);
   for (const p of late ? over.filter((one) => !late.includes(one.seat)) : []) {
-    notice(t("table.late", { name: p.name }));
+    notice(t("table.late", { name: p.name }), "", true);
   }
   late = over.map((p) => p.seat);
 }

@@ -170,6 +170,7 @@ export function showGather(state, tools) {
 let away; // what was last told of who is not here, and when: its seconds count from then on
 let since = 0;
 let ticking = 0;
+const low = matchMedia("(max-height: 560px)");
 
 // Seconds until others may ask for a bot.
 const left = (n) => Math.max(0, Math.ceil(n - (performance.now() - since) / 1000));
@@ -187,6 +188,8 @@ export function showAway(state, tools) {
   const me = state.players[state.seat];
   const gone = state.begun && !state.over ? state.players.filter((p) => p.replace && p.seat !== state.seat) : [];
   if (away !== state.away) [away, since] = [state.away, performance.now()];
+  // On a low screen all players stand in one row: there is no room for two above the box.
+  document.body.classList.toggle("missed", low.matches && gone.some((p) => !p.stand_in));
   // Those whom the table waits for.
   const waiting = state.seat >= 0 ? away.filter(([seat, n]) => n && state.owing.includes(seat)) : [];
   const late = state.over ? [] : state.players.filter((p) => p.late && p.seat !== state.seat);

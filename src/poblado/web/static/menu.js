@@ -1,4 +1,4 @@
-// The table's menu: sounds, movement, theme, names of places, leaving, keys.
+// The table's menu: what a game needs first, pause, end and leaving; then how it looks and sounds, and keys.
 import { h, t } from "./dom.js";
 import { leave } from "./gather.js";
 import { openModal } from "./modal.js";
@@ -78,24 +78,8 @@ export function openMenu(state, tools) {
       h("a.button", { href: `${root}/game/${room}/rules`, onclick: rules }, t("table.rules")),
       h("a.button", { href: `?lang=${document.documentElement.lang === "es" ? "en" : "es"}` }, t("table.language")),
       h("a.button", { href: `${root}/` }, t("table.home"))),
-    h("fieldset", {}, h("legend", {}, t("table.volume")), volume, h("div.kinds", {}, kinds)),
-    h("fieldset", {}, h("legend", {}, t("table.look")),
-      h("label.line", {}, t("table.theme"), theme),
-      me ? null : check(t("table.screen.big"), "big", document.documentElement.classList.contains("big"), (on) => laid("big", on, tools)),
-      me && state.screen && tools.showNames ? check(t("table.screen.hand"), "handy", pref("handy") ?? true, (on) => laid("handy", on, tools)) : null,
-      check(t("table.moves"), "moves", pref("moves"), (on) => setPref("moves", on)),
-      tools.showNames ? check(t("table.names"), "names", pref("names"), (on) => (setPref("names", on), tools.showNames())) : null,
-      tools.showShapes ? check(t("table.shapes_on"), "shapes", pref("shapes"), (on) => (setPref("shapes", on), tools.showShapes())) : null,
-    ),
-    check(t("table.guide"), "guide", pref("guide"), (on) => (setPref("guide", on), tools.show())),
     hasDice() ? h("button", { type: "button", "data-do": "dice", onclick: () => (menu.close(), tellDice()) }, t("table.rolled")) : null,
-    tools.showShapes ? check(t("table.ask_before"), "ask", pref("ask"), (on) => setPref("ask", on)) : null,
-    check(t("table.answer_alone"), "alone", pref("alone"), (on) => setPref("alone", on)),
-    tools.showShapes && state.players.length > 4 ? check(t("table.pass_alone"), "pass", pref("pass"), (on) => setPref("pass", on)) : null,
     proposals(state, menu, header),
-    seal(state),
-    me && state.begun && !state.over ? typing(tools) : null,
-    h("p.hint.of-keys", {}, t(tools.keys ?? "table.keys")),
     h("div.row", {},
       me && state.begun && !state.over && !me.stand_in
         ? h("button", { "data-do": "leave", onclick: () => (leave(state, tools), menu.close()) }, t("table.leave"))
@@ -104,6 +88,22 @@ export function openMenu(state, tools) {
       state.leavable ? h("button", { "data-do": "quit", onclick: () => remove(header, "quit") }, t("table.quit")) : null,
       state.deletable ? h("button", { "data-do": "delete", onclick: () => remove(header, "delete") }, t("table.delete")) : null,
     ),
+    me && state.begun && !state.over ? typing(tools) : null,
+    check(t("table.guide"), "guide", pref("guide"), (on) => (setPref("guide", on), tools.show())),
+    tools.showShapes ? check(t("table.ask_before"), "ask", pref("ask"), (on) => setPref("ask", on)) : null,
+    check(t("table.answer_alone"), "alone", pref("alone"), (on) => setPref("alone", on)),
+    tools.showShapes && state.players.length > 4 ? check(t("table.pass_alone"), "pass", pref("pass"), (on) => setPref("pass", on)) : null,
+    h("fieldset", {}, h("legend", {}, t("table.look")),
+      h("label.line", {}, t("table.theme"), theme),
+      me ? null : check(t("table.screen.big"), "big", document.documentElement.classList.contains("big"), (on) => laid("big", on, tools)),
+      me && state.screen && tools.showNames ? check(t("table.screen.hand"), "handy", pref("handy") ?? true, (on) => laid("handy", on, tools)) : null,
+      check(t("table.moves"), "moves", pref("moves"), (on) => setPref("moves", on)),
+      tools.showNames ? check(t("table.names"), "names", pref("names"), (on) => (setPref("names", on), tools.showNames())) : null,
+      tools.showShapes ? check(t("table.shapes_on"), "shapes", pref("shapes"), (on) => (setPref("shapes", on), tools.showShapes())) : null,
+    ),
+    h("fieldset", {}, h("legend", {}, t("table.volume")), volume, h("div.kinds", {}, kinds)),
+    seal(state),
+    h("p.hint.of-keys", {}, t(tools.keys ?? "table.keys")),
   ].filter(Boolean));
   openModal(menu);
 }

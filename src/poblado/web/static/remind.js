@@ -41,7 +41,7 @@ export function showRemind(state, tools) {
 
 // A sound, a word, and a title that flashes where the page lies behind others.
 export function beReminded(text, tools) {
-  notice(text);
+  notice(text, "", true);
   play("turn");
   clearInterval(flashing);
   let left = FLASHES;

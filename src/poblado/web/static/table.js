@@ -6,9 +6,11 @@ const box = document.getElementById("notice");
 
 let since = 0; // when the notice came
 
-export function notice(text, rule) {
+// What went wrong, or, `calm`, what is good to know.
+export function notice(text, rule, calm = false) {
   if (!text && !box.textContent) return;
   since = Date.now();
+  box.classList.toggle("calm", calm);
   box.replaceChildren(text, ...(rule ? [h("small", {}, rule)] : []));
 }
 
@@ -18,7 +20,7 @@ let reading = 0;
 
 // A word that was asked for by a touch, and goes with the next one.
 export function hint(text) {
-  notice(text);
+  notice(text, "", true);
   const go = () => box.textContent === text && notice("");
   clearTimeout(reading);
   reading = setTimeout(go, READ);

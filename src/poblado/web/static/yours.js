@@ -45,7 +45,7 @@ function entry(game) {
   who.title = who.textContent;
   link.append(who);
   link.href = `${root}/game/${encodeURIComponent(game.id)}`;
-  const off = element("button", "×", "off");
+  const off = element("button", said.hide, "quiet off");
   off.title = said.off;
   off.setAttribute("aria-label", said.forget.replace("{title}", game.title));
   off.addEventListener("click", () => {
@@ -54,6 +54,7 @@ function entry(game) {
   });
   const drop = (what, word) => {
     const button = element("button", word, "quiet");
+    button.title = said[`${what}Help`];
     button.setAttribute("aria-label", `${word}: ${game.title}`);
     button.addEventListener("click", () => {
       const box = document.createElement("div");

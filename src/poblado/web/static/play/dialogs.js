@@ -31,7 +31,8 @@ export function slotQuestion(state, { chosen, slot, values }) {
   const pictures = values.map((value) => ({ title: title(value), ...known[value], value, kind, slots: fill(chosen, value).slice(1).join(" ") }));
   // Numbers of things that are drawn are told apart by their drawings.
   const dialog = pictures.every((one) => one.drawing) && slot.sort === "number" ? "pictures" : OF_SORT[slot.sort] ?? "pictures";
-  return { title: slot.title || (state.specs[kind]?.title ?? kind), help: slot.help, dialog, kind, pictures, sort: slot.sort };
+  // One answer answers nothing: the title says what is about to be done.
+  return { title: (values.length > 1 && slot.title) || (state.specs[kind]?.title ?? kind), help: slot.help, dialog, kind, pictures, sort: slot.sort };
 }
 
 // Small drawings beside the words, such as the cards that are paid.

@@ -7,7 +7,7 @@ const STEP = 4; // pixels from size to size: a card more seldom changes all of t
 const HEAD = 48;
 const NAME = 28; // what is written under a card
 const WAYS = {
-  wide: { most: 112, least: 52, edge: 24, gap: 10, between: [10, 8], log: 0 },
+  wide: { most: 112, least: 52, edge: 24, gap: 10, between: [10, 8] },
   narrow: { most: 76, least: 40, edge: 14, gap: 6, between: [4, 6], log: 40 },
 };
 const narrow = matchMedia("(max-width: 860px), (max-height: 560px)");
@@ -48,19 +48,21 @@ function height(stacks, card, column, width, { between: [across, down], edge }, 
 // The largest cards with which all mats are seen, and how many of them overlap in a column; null where not even small ones are.
 export function fitMats(mats) {
   const { felt, bar, common, acting } = sizes;
-  if (!felt || !common || flat.matches) return null;
+  if (!felt || !common) return null;
   const way = narrow.matches ? WAYS.narrow : WAYS.wide;
   const n = abreast(mats.length);
+  // On its side a phone has room for one row of mats, and the own one, the last of all, is in it.
+  const seen = flat.matches ? [mats.at(-1), ...mats].slice(0, n) : mats;
   // On a small screen there is no room for words below the cards of more than two: a touch names them.
   const names = !narrow.matches || mats.length < 3;
   const width = (felt[0] - (narrow.matches ? 16 : 32) - (n - 1) * way.gap) / n - way.edge;
-  const whole = narrow.matches ? innerHeight - acting[1] : felt[1];
-  const room = whole - bar[1] - common[1] - 3 * way.gap - 8 - way.log;
+  const above = narrow.matches && !flat.matches; // the table, not beside what one does
+  const room = (above ? innerHeight - acting[1] - way.log : felt[1]) - bar[1] - common[1] - 3 * way.gap - 8;
   for (let card = way.most; card >= way.least; card -= STEP) {
     for (let column = COLUMN; column > 0; column -= 1) {
       let tall = 0;
-      for (let k = 0; k < mats.length; k += n) {
-        tall += Math.max(...mats.slice(k, k + n).map((one) => height(one, card, column, width, way, names))) + (k ? way.gap : 0);
+      for (let k = 0; k < seen.length; k += n) {
+        tall += Math.max(...seen.slice(k, k + n).map((one) => height(one, card, column, width, way, names))) + (k ? way.gap : 0);
       }
       if (tall <= room) return { card, column };
     }

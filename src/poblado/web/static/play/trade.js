@@ -19,7 +19,8 @@ export const offered = (state, kind, { give, want }, asked = []) =>
   [kind, ...state.specs[kind].slots.map(({ sort }) => (sort === "terms" ? `${bundle(give)}:${bundle(want)}` : [...asked].sort((a, b) => a - b).join(",")))].join(" ");
 
 const counts = (text) => TERMS.map((name) => Number(text.split("+").find((part) => part.replace(/^\d+/, "") === name)?.match(/^\d+/) ?? 0));
-const read = (deals) => deals.map((deal) => ({ slots: deal.slots, give: counts(deal.give), take: counts(deal.take) }));
+const known = new WeakMap(); // of deals, what was read
+const read = (deals) => known.get(deals) ?? known.set(deals, deals.map((deal) => ({ slots: deal.slots, give: counts(deal.give), take: counts(deal.take) }))).get(deals);
 const fits = (part, whole) => part.every((n, k) => n <= whole[k]);
 const less = (whole, part) => whole.map((n, k) => n - part[k]);
 const most = (state, { kind }) => (state.specs[kind]?.together ? 99 : 1);

@@ -334,7 +334,7 @@ function declineLater(state, tools, send, accepting) {
       return;
     }
     send(offer.declines);
-    notice(t(unpaid ? "table.tray.not_payable" : "table.tray.declined_for_you", { name: state.players[offer.maker].name, give: offer.give, want: offer.want }));
+    notice(t(unpaid ? "table.tray.not_payable" : "table.tray.declined_for_you", { name: state.players[offer.maker].name, give: offer.give, want: offer.want }), "", true);
   };
   automatic = { of: now, timer: setTimeout(due, READING) };
 }
@@ -393,7 +393,7 @@ function afterwards(state, tools) {
 function hearOfCounter(state, offer) {
   const own = offer?.answers.find((a) => a.seat === state.seat && a.answer === "counter");
   if (countered && !own && !state.hidden && state.seat === countered.seat) {
-    if (countered.bundle.every((n, k) => !n || held(state)[k] === countered.held[k])) notice(t("table.tray.counter_declined", countered));
+    if (countered.bundle.every((n, k) => !n || held(state)[k] === countered.held[k])) notice(t("table.tray.counter_declined", countered), "", true);
     countered = null;
   }
   if (own) countered = { ...own, name: state.players[offer.maker].name, held: held(state) };
