@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 import poblado
-from poblado.island.dealing import largest_clump, spread
+from poblado.island.dealing import is_even, largest_clump
 from poblado.island.goods import GOOD_NAMES, TERRAIN_NAMES
 from poblado.island.maps import Board, board_from_json
 from poblado.island.topology import CORNERS, SIDES, Topology, corner_xy, side_xy, topology_of
@@ -206,7 +206,7 @@ def test_dials_hold():
         )
         neighbours = layout_of("standard").neighbours
         assert largest_clump(board.terrains, neighbours) <= 2
-        assert spread(board.terrains, board.tokens) <= 3
+        assert is_even(board.terrains, board.tokens, 3)
         tiles = board.topology.vertex_tiles
         for v in range(board.topology.vertices):
             assert sum(TWO_DICE[board.tokens[int(tiles[3 * v + k])]] for k in range(3) if tiles[3 * v + k] >= 0) <= 11

@@ -50,6 +50,7 @@ def _print(found: Bench, say: Say) -> None:
         ("bench.games", found.games_per_second), ("bench.actions", found.actions_per_second),
         ("bench.decisions", found.decisions_per_second), ("bench.legal", found.legal_ns),
         ("bench.apply", found.apply_ns), ("bench.copy", found.copy_ns), ("bench.view", found.view_ns),
+        ("bench.deal", found.deal_ns),
     ]  # fmt: skip
     for key, value in rows:
         click.echo(f"{say(key):52} {value:14,.0f}")

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from poblado.island.goods import RESOURCES
+from poblado.island.goods import DESERT, RESOURCES, SEA
 from poblado.island.maps import RED, Board
 from poblado.island.topology import DIRECTIONS, Topology
 from poblado.island.yields import TWO_DICE
@@ -22,16 +22,20 @@ class Deal:
     """Deal of a board: what lies on a shape that boards share.
 
     Args:
-        terrains, tokens: of each tile, in the order of the topology.
+        terrains, tokens: of each tile, in the order of the topology; terrains are numbered as a `Board` numbers them.
         harbours: pairs of edge and good; good -1 takes any three for one.
-        robber: its first tile; -1 where the board does not say one.
+        robber: name of its first tile, `NOWHERE` for none; empty where the board does not say one.
+        foreign: words for terrains that the island does not know.
     """
 
-    def __init__(self, terrains: list[int], tokens: list[int], harbours: list[tuple[int, int]], robber: int) -> None:
+    def __init__(
+        self, terrains: list[int], tokens: list[int], harbours: list[tuple[int, int]], robber: str, foreign: list[str]
+    ) -> None:
         self.terrains: Final = terrains
         self.tokens: Final = tokens
         self.harbours: Final = harbours
         self.robber: Final = robber
+        self.foreign: Final = foreign
 
     def board(self, like: Board) -> Board:
         """Board of this deal, in all else like another of the shape."""
@@ -42,12 +46,12 @@ class Deal:
             self.terrains,
             self.tokens,
             [(topology.edge_names[e], good) for e, good in self.harbours],
-            topology.tile_names[self.robber] if self.robber >= 0 else "",
+            self.robber,
             like.starts,
             like.source,
             like.confidence,
             like.marks,
-            like.foreign,
+            self.foreign,
             like.scenery.to_json() if like.scenery is not None else None,
             like.chapters,
         )
@@ -57,10 +61,10 @@ class Deal:
 class Drawer:
     """Drawer of boards of one shape."""
 
-    def draw(self, seed: int) -> Deal | Board:
-        """A board's deal, or the board: equal seeds give equal ones on every machine.
+    def draw(self, seed: int) -> Deal:
+        """The deal of a seed, the same on every machine.
 
-        Raises: BadRuleset, where there is none as is wanted.
+        Raises: NotDrawn, where there is none as is wanted.
         """
         raise NotImplementedError
 
@@ -103,57 +107,90 @@ class Layout:
         self.neighbours: Final = [_beside(topology, q, r) for q, r in topology.coordinates]
 
 
-class Draw:
+class NotDrawn(BadRuleset):
+    """Error of a drawer that found no board within its limits."""
+
+
+class Limits:
+    """Limits of what people find fair.
+
+    Args:
+        pips: at a vertex, at most.
+        alike: touching tiles of one terrain, at most.
+        spread: pips of a resource away from its share of all, at most.
+        equal: True if tiles with equal numbers may touch.
+    """
+
+    def __init__(self, pips: int = NO_LIMIT, alike: int = NO_LIMIT, spread: int = NO_LIMIT, equal: bool = True) -> None:
+        self.pips: Final = pips
+        self.alike: Final = alike
+        self.spread: Final = spread
+        self.equal: Final = equal
+
+    def hold(self, topology: Topology, neighbours: list[list[int]], tokens: list[int]) -> bool:
+        """Tell whether numbers lie within the limits of vertices and of tiles side by side."""
+        if self.pips < NO_LIMIT:
+            corners = topology.vertex_tiles
+            for v in range(topology.vertices):
+                pips = 0
+                for k in range(3):
+                    t = corners[3 * v + k]
+                    if t >= 0:
+                        pips += TWO_DICE[tokens[t]]
+                if pips > self.pips:
+                    return False
+        if not self.equal:
+            for t in range(len(neighbours)):
+                for u in neighbours[t]:
+                    if tokens[t] != 0 and tokens[u] == tokens[t]:
+                        return False
+        return True
+
+
+class Draw(Drawer):
     """Variable set-up within limits (base.setup.variable_terrain, base_5_6.setup.rows).
 
     Args:
         layout: of the board.
+        limits: of what is drawn.
         corner: in which the first token lies; -1 draws one.
         random: True if tokens are laid at random, no two red ones side by side; else in a spiral.
         shuffled: True if the frame's pieces change places.
         loose: True if the harbours do, on the printed places.
-        most_pips: at a vertex.
-        most_alike: touching tiles of one terrain.
-        most_spread: pips of a resource away from its share of all.
-        equal: True if tiles with equal numbers may touch.
     """
 
     def __init__(
         self,
         layout: Layout,
+        limits: Limits,
         corner: int = -1,
         random: bool = False,
         shuffled: bool = True,
         loose: bool = False,
-        most_pips: int = NO_LIMIT,
-        most_alike: int = NO_LIMIT,
-        most_spread: int = NO_LIMIT,
-        equal: bool = True,
     ) -> None:
         self.layout: Final = layout
+        self.limits: Final = limits
         self.corner: Final = corner
         self.random: Final = random
         self.shuffled: Final = shuffled
         self.loose: Final = loose
-        self.most_pips: Final = most_pips
-        self.most_alike: Final = most_alike
-        self.most_spread: Final = most_spread
-        self.equal: Final = equal
 
     def draw(self, seed: int) -> Deal:
-        """The first deal within the limits that a seed leads to. Raises: BadRuleset, where thousands are not."""
-        layout = self.layout
+        """The first deal within the limits that a seed leads to. Raises: NotDrawn, where thousands are not."""
+        layout, limits = self.layout, self.limits
         rng = Rng(seed)
         for _ in range(_TRIES):
             terrains = layout.terrains[:]
             shuffle(terrains, rng)
-            if self.most_alike < NO_LIMIT and largest_clump(terrains, layout.neighbours) > self.most_alike:
+            if limits.alike < NO_LIMIT and largest_clump(terrains, layout.neighbours) > limits.alike:
                 continue
             tokens = self._tokens(terrains, rng)
-            if self._is_fair(terrains, tokens):
+            if limits.hold(layout.topology, layout.neighbours, tokens) and (
+                limits.spread == NO_LIMIT or is_even(terrains, tokens, limits.spread)
+            ):
                 harbours = self._harbours(rng)
-                return Deal(terrains, tokens, harbours, _robber(terrains, rng))
-        raise BadRuleset("no board found within these limits: loosen one")
+                return Deal(terrains, tokens, harbours, self._robber(terrains, rng), [])
+        raise NotDrawn("no board found within these limits: loosen one")
 
     def _tokens(self, terrains: list[int], rng: Rng) -> list[int]:
         # base.setup.variable_letters, base_5_6.setup.letters, base_5_6.setup.last_tokens, base_5_6.setup.deserts,
@@ -190,25 +227,6 @@ class Draw:
                         return True
         return False
 
-    def _is_fair(self, terrains: list[int], tokens: list[int]) -> bool:
-        layout = self.layout
-        if self.most_pips < NO_LIMIT:
-            corners = layout.topology.vertex_tiles
-            for v in range(layout.topology.vertices):
-                pips = 0
-                for k in range(3):
-                    t = corners[3 * v + k]
-                    if t >= 0:
-                        pips += TWO_DICE[tokens[t]]
-                if pips > self.most_pips:
-                    return False
-        if not self.equal:
-            for t in range(len(tokens)):
-                for u in layout.neighbours[t]:
-                    if tokens[t] != 0 and tokens[u] == tokens[t]:
-                        return False
-        return self.most_spread == NO_LIMIT or spread(terrains, tokens) <= self.most_spread
-
     def _harbours(self, rng: Rng) -> list[tuple[int, int]]:
         # base.setup.variable_frame, base.setup.variable_loose_harbours, base_5_6.setup.frame
         layout = self.layout
@@ -230,6 +248,185 @@ class Draw:
             return [(found[k][0], goods[k]) for k in range(len(found))]
         return found
 
+    def _robber(self, terrains: list[int], rng: Rng) -> str:
+        """Place the robber on the desert; where there are several, on any of them (base_5_6.setup.robber)."""
+        deserts = [t for t in range(len(terrains)) if terrains[t] >= RESOURCES]
+        if not deserts:
+            return ""
+        return self.layout.topology.tile_names[deserts[rng.below(len(deserts))] if len(deserts) > 1 else deserts[0]]
+
+
+STAY: Final = 0
+"""Numbers lie as printed."""
+SPIRAL: Final = 1
+"""They lie in a spiral."""
+FREE: Final = 2
+"""They change places, no two red ones side by side."""
+ANY: Final = 3
+"""They change places, red ones too."""
+
+
+class Shuffled:
+    """Shuffled part of a map: tiles that change places among themselves.
+
+    Args:
+        tiles: in the order of the file.
+        lands: True if terrains change places.
+        counted: the terrains that are laid there, in place of those that are; empty for those.
+        way: `STAY`, `SPIRAL`, `FREE` or `ANY`.
+        spirals: tiles in the order in which numbers are laid, from each corner.
+        numbers: those of a spiral.
+        never: pairs of terrains and numbers that do not come together.
+    """
+
+    def __init__(
+        self,
+        tiles: list[int],
+        lands: bool,
+        counted: list[int],
+        way: int,
+        spirals: list[list[int]],
+        numbers: list[int],
+        never: list[tuple[list[int], list[int]]],
+    ) -> None:
+        self.tiles: Final = tiles
+        self.lands: Final = lands
+        self.counted: Final = counted
+        self.way: Final = way
+        self.spirals: Final = spirals
+        self.numbers: Final = numbers
+        self.never: Final = never
+        self.bound: Final = [n for _, numbers in never for n in numbers]
+
+
+class MapDraw(Drawer):
+    """Shuffled map of a scenario within limits.
+
+    Args:
+        printed: the map before anything has changed places; goods of harbours that are drawn do not matter.
+        topology: of its tiles.
+        parts: shuffled in this order.
+        pool: goods of the harbours that are drawn; empty where they stay.
+        robber_on: terrain, or token, with which the robber begins, wherever that has come to lie; -1 and 0 for none.
+        order: tiles in the order of the file.
+        gold: number of the terrain that never takes a red number; -1 for none.
+        limits: of what is drawn.
+        tries: before it is given up.
+    """
+
+    def __init__(
+        self,
+        printed: Deal,
+        topology: Topology,
+        parts: list[Shuffled],
+        pool: list[int],
+        robber_on: tuple[int, int],
+        order: list[int],
+        gold: int,
+        limits: Limits,
+        tries: int,
+    ) -> None:
+        self.printed: Final = printed
+        self.topology: Final = topology
+        self.parts: Final = parts
+        self.pool: Final = pool
+        self.robber_on: Final = robber_on
+        self.order: Final = order
+        self.gold: Final = gold
+        self.limits: Final = limits
+        self.tries: Final = tries
+        self.neighbours: Final = [_beside(topology, q, r) for q, r in topology.coordinates]
+
+    def draw(self, seed: int) -> Deal:
+        """The first deal within the limits that a seed leads to. Raises: NotDrawn, where thousands are not."""
+        rng = Rng(seed)
+        for _ in range(self.tries):
+            found = self._try(rng)
+            if found is not None and self._is_fair(found):
+                return found
+        raise NotDrawn("no board found within these limits: loosen one")
+
+    def _try(self, rng: Rng) -> Deal | None:
+        """Draw once; None where red numbers would touch that must not, or a number lies where it never does."""
+        terrains, tokens = self.printed.terrains[:], self.printed.tokens[:]
+        for part in self.parts:
+            if part.lands:
+                lands = part.counted[:] if part.counted else [terrains[t] for t in part.tiles]
+                shuffle(lands, rng)
+                for k in range(len(lands)):
+                    terrains[part.tiles[k]] = lands[k]
+            if part.way == SPIRAL:
+                laid = 0
+                for t in part.spirals[rng.below(len(part.spirals))]:
+                    tokens[t] = 0
+                    if terrains[t] != DESERT:
+                        tokens[t] = part.numbers[laid]
+                        laid += 1
+            elif part.way != STAY and not self._lay(part, terrains, tokens, rng):
+                return None
+        harbours = self.printed.harbours
+        if self.pool:
+            # seafarers.setup.harbours
+            goods = self.pool[:]
+            shuffle(goods, rng)
+            harbours = [(harbours[k][0], goods[k]) for k in range(len(harbours))]
+        robber = self.printed.robber
+        terrain, token = self.robber_on
+        if terrain >= 0 or token > 0:
+            places = [t for t in self.order if terrains[t] == terrain or (token > 0 and tokens[t] == token)]
+            robber = self.topology.tile_names[places[rng.below(len(places))]]
+        return Deal(terrains, tokens, harbours, robber, self.printed.foreign)
+
+    def _lay(self, part: Shuffled, terrains: list[int], tokens: list[int], rng: Rng) -> bool:
+        """Lay the numbers of a part anew; False where one has no place."""
+        drawn = [tokens[t] for t in part.tiles if tokens[t] != 0]
+        free = [t for t in part.tiles if terrains[t] != DESERT and terrains[t] != SEA]
+        for t in part.tiles:
+            tokens[t] = 0
+        shuffle(drawn, rng)
+        # What lies in few places comes first, so that most tries succeed.
+        red_bound = [n for n in drawn if n in RED and n in part.bound]
+        red = [n for n in drawn if n in RED and n not in part.bound]
+        bound = [n for n in drawn if n not in RED and n in part.bound]
+        rest = [n for n in drawn if n not in RED and n not in part.bound]
+        for token in red_bound + red + bound + rest:
+            places = [t for t in free if self._may_lie(part, t, token, terrains, tokens)]
+            if not places:
+                return False
+            place = places[rng.below(len(places))]
+            tokens[place] = token
+            free.remove(place)
+        return True
+
+    def _may_lie(self, part: Shuffled, t: int, token: int, terrains: list[int], tokens: list[int]) -> bool:
+        """Tell whether a number may lie on a tile: no two red ones are neighbours, none lies on gold, and nothing comes together
+        that never does."""
+        for lands, numbers in part.never:
+            if terrains[t] in lands and token in numbers:
+                return False
+        if token not in RED or part.way == ANY:
+            return True
+        if terrains[t] == self.gold:
+            return False
+        for u in self.neighbours[t]:
+            if tokens[u] in RED:
+                return False
+        return True
+
+    def _is_fair(self, deal: Deal) -> bool:
+        """Tell whether a deal is within the limits; sea and what is hidden count for nothing."""
+        limits = self.limits
+        land = [deal.terrains[t] < SEA for t in range(len(deal.terrains))]
+        near = [[u for u in self.neighbours[t] if land[u]] if land[t] else [] for t in range(len(land))]
+        if not limits.hold(self.topology, near, deal.tokens):
+            return False
+        if limits.alike < NO_LIMIT and largest_clump(deal.terrains, near) > limits.alike:
+            return False
+        if limits.spread == NO_LIMIT:
+            return True
+        tiles = [t for t in range(len(land)) if land[t]]
+        return is_even([deal.terrains[t] for t in tiles], [deal.tokens[t] for t in tiles], limits.spread)
+
 
 def shuffle(items: list[Any], rng: Rng) -> None:
     """Shuffle in place, every order equally likely."""
@@ -240,15 +437,15 @@ def shuffle(items: list[Any], rng: Rng) -> None:
         i -= 1
 
 
-def spread(terrains: list[int], tokens: list[int]) -> float:
-    """Deviation of the worst-off or best-off resource's pips from its share by number of tiles."""
+def is_even(terrains: list[int], tokens: list[int], limit: int) -> bool:
+    """Tell whether no resource's pips are further than a limit from its share by number of tiles."""
     total = sum([TWO_DICE[n] for n in tokens])
     productive = len([terrain for terrain in terrains if terrain < RESOURCES])
-    worst = 0.0
     for good in range(RESOURCES):
         tiles = [t for t in range(len(terrains)) if terrains[t] == good]
-        worst = max(worst, abs(sum([TWO_DICE[tokens[t]] for t in tiles]) - total * len(tiles) / productive))
-    return worst
+        if abs(sum([TWO_DICE[tokens[t]] for t in tiles]) * productive - total * len(tiles)) > limit * productive:
+            return False
+    return True
 
 
 def largest_clump(terrains: list[int], neighbours: list[list[int]]) -> int:
@@ -273,11 +470,3 @@ def _beside(topology: Topology, q: int, r: int) -> list[int]:
     """The tiles beside one."""
     found = [topology.tile_at(q + dq, r + dr) for dq, dr in DIRECTIONS]
     return [t for t in found if t >= 0]
-
-
-def _robber(terrains: list[int], rng: Rng) -> int:
-    """Place the robber on the desert; where there are several, on any of them (base_5_6.setup.robber)."""
-    deserts = [t for t in range(len(terrains)) if terrains[t] >= RESOURCES]
-    if not deserts:
-        return -1
-    return deserts[rng.below(len(deserts))] if len(deserts) > 1 else deserts[0]

@@ -73,7 +73,9 @@ class Land(Ruleset):
             raise BadRuleset("an island has room for 1 to {most} players, not {seats}", most=MAX_SEATS, seats=seats)
         self._board: Board | None = board
         self._deal: Deal | None = None
-        self._like: Final = board
+        self.shape: Final = board
+        """A board of their shape: that on which these rules were composed."""
+        self._game_digest = ""
         topology = board.topology
         self.topology: Final = topology
         self.tiles = topology.tiles
@@ -447,12 +449,18 @@ class Land(Ruleset):
         spec = self.event_specs.get(int(kind))
         return super().event_name(kind) if spec is None else spec.name
 
+    def show(self, board: Board | None, deal: Deal | None) -> None:
+        """Take another board of the shape, or its deal, as the one that is played on."""
+        self._board = board
+        self._deal = deal
+        self._game_digest = ""
+
     @property
     def board(self) -> Board:
         """The map; of a deal it is made once somebody asks."""
         if self._board is None:
             assert self._deal is not None
-            self._board = self._deal.board(self._like)
+            self._board = self._deal.board(self.shape)
         return self._board
 
 

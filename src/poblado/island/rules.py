@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from poblado.island import fresh
 from poblado.island.dealing import Drawer
 from poblado.island.land import Land
 from poblado.island.maps import Board
-from poblado.island.module import HOOKS, Module
+from poblado.island.module import HOOKS, Module, in_order
 from poblado.island.pieces import EDGE, ITEMS, NO_GROUND, VERTEX
 from poblado.island.plan import Founding, Plan, Turns
-from poblado.island.state import ROBBER, ROUND
-from poblado.island.survey import check_marks, terrains_of
+from poblado.island.state import ROUND
+from poblado.island.survey import check_marks
 from poblado.island.terms import Terms
 from poblado.kernel.action import kind_of
 from poblado.kernel.errors import BadRuleset, Refusal
@@ -25,7 +26,6 @@ from poblado.kernel.game import Game
 from poblado.kernel.param import Param, settle
 from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import ACT, ANSWER, ActionSpec, Slot
-from poblado.kernel.values import NameList
 
 if TYPE_CHECKING:
     from poblado.island.facts import IslandFacts
@@ -63,7 +63,7 @@ class Island(Land):
         chapters: list[str] | None = None,
         drawer: Drawer | None = None,
     ) -> None:
-        ordered = _in_order(modules)
+        ordered = in_order(modules)
         super().__init__(
             name,
             seats,
@@ -155,7 +155,6 @@ class Island(Land):
         self.founding_steps = vec[i64](self.founding_plan.ids)
         self.freeze()
         self.write_initial()
-        self._game_digest = ""
         self.digest = self._digest()
 
     def _table_vetoes(self) -> None:
@@ -271,10 +270,10 @@ class Island(Land):
         return self._game_digest
 
     def _digest(self) -> str:
-        board = self._like
+        board = self.shape
         shape = {
             "tiles": board.topology.tile_names,
-            "grounds": [int(self.terrain_land[t] - self.terrain_sea[t]) for t in self.first_terrains],
+            "grounds": [int(fresh.ground(self, terrain)) for terrain in self.first_terrains],
             "harbours": self.harbour >= 0,
             "starts": self._board_told()["board"][3],
             "marks": board.marks,
@@ -341,27 +340,7 @@ class Island(Land):
 
         Raises: BadRuleset, where more than terrains, tokens, harbours and the robber differs.
         """
-        terrains = terrains_of(board, self.known_terrains)
-        like = self._like
-        alike = (
-            board.topology is like.topology
-            and board.marks == like.marks
-            and not (board.starts or like.starts)
-            and bool(board.harbours) == bool(like.harbours)
-            and sorted(terrains) == sorted(self.first_terrains)
-        )
-        for t in range(len(terrains)):
-            if alike and self._ground(terrains[t]) != self._ground(self.first_terrains[t]):
-                alike = False
-        if not alike:
-            raise BadRuleset(
-                "board {name} has another shape than {like}: compose its rules", name=board.name, like=like.name
-            )
-        rules = self._twin(terrains)
-        rules._board = board
-        rules.lay(board.tokens, [(self.topology.edge(name), good) for name, good in board.harbours])
-        rules.initial[ROBBER] = rules.robber_start()
-        return rules
+        return fresh.rules_on(self, board)
 
     def deal(self, seed: int) -> Game:
         """A new game on another board, as the variable set-up of this shape draws it: that of `ruleset` with this seed.
@@ -371,35 +350,9 @@ class Island(Land):
         Args:
             seed: equal seeds give equal boards on every machine.
 
-        Raises: BadRuleset, where no board is found that is as wanted.
+        Raises: NotDrawn, where no board is found that is as wanted.
         """
-        if self.drawer is None:
-            return self.new_game()
-        drawn = self.drawer.draw(seed)
-        if isinstance(drawn, Board):
-            return self.on(drawn).new_game()
-        rules = self._twin(drawn.terrains)
-        rules._deal = drawn
-        rules._board = None
-        rules.lay(drawn.tokens, drawn.harbours)
-        rules.initial[ROBBER] = drawn.robber if drawn.robber >= 0 else rules.robber_start()
-        return rules.new_game()
-
-    def _twin(self, terrains: list[int]) -> "Island":
-        """Rules that share all tables with these, for a board with these terrains that is still to be laid."""
-        twin = Island.__new__(Island)
-        assert isinstance(twin, Island)
-        for name in _attributes(self):
-            setattr(twin, name, getattr(self, name))
-        twin.first_terrains = vec[i64](terrains)
-        twin.initial = self.initial[:]
-        twin.kept = {}
-        twin._game_digest = ""
-        return twin
-
-    def _ground(self, terrain: i64) -> i64:
-        """Land, sea or what is hidden."""
-        return self.terrain_land[terrain] - self.terrain_sea[terrain]
+        return self.new_game() if self.drawer is None else fresh.rules_dealt(self, self.drawer.draw(seed)).new_game()
 
     def new_game(self) -> Game:
         """A game before its first decision."""
@@ -486,17 +439,6 @@ class Island(Land):
             self._ungrouped.append(spec)
 
 
-_names: list[str] = []
-
-
-def _attributes(rules: Island) -> list[str]:
-    """Names of all that rules hold. Compiled classes have no `__dict__`: they name it themselves."""
-    if not _names:
-        told = [name for cls in type(rules).__mro__ for name in getattr(cls, "__mypyc_attrs__", ())]
-        _names.extend(name for name in told or vars(rules) if not name.startswith("__") and hasattr(rules, name))
-    return _names
-
-
 def _sha(told: object) -> str:
     return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()
 
@@ -523,43 +465,3 @@ def _island(
     if rules.game_digest != digest:
         raise BadRuleset("{name} was pickled by other modules, or other versions of them, than are here", name=name)
     return rules
-
-
-def _needed(module: Module) -> list[str]:
-    """The modules without which one cannot be played."""
-    return module.requires + module.bridges
-
-
-def _in_order(modules: list[Module]) -> list[Module]:
-    """Sort so that each comes behind those it requires or follows; otherwise keep the order given."""
-    ids = [m.id for m in modules]
-    for module in modules:
-        if ids.count(module.id) > 1:
-            raise BadRuleset("module {id} stands twice in the list", id=module.id)
-        for needed in _needed(module):
-            if needed not in ids:
-                raise BadRuleset(
-                    "module {id} requires {needed}, which is not in the ruleset", id=module.id, needed=needed
-                )
-        for line in module.conflicts:
-            other, _, template = line.partition(":")
-            template = template.strip()
-            if other in ids:
-                raise BadRuleset(
-                    "module {id} cannot be played with {other}: {reason}",
-                    id=module.id,
-                    other=other,
-                    reason=Refusal(template, ""),
-                )
-    placed: list[Module] = []
-    waiting = modules[:]
-    while waiting:
-        done = [m.id for m in placed]
-        ready = [
-            m for m in waiting if all(i in done for i in _needed(m)) and all(i in done or i not in ids for i in m.after)
-        ]
-        if not ready:
-            raise BadRuleset("modules wait for each other: {known}", known=NameList([m.id for m in waiting]))
-        placed.append(ready[0])
-        waiting.remove(ready[0])
-    return placed

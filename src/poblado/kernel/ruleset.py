@@ -4,7 +4,7 @@ A game's whole memory is one vector of integers, the cells. Fields name stretche
 copying, hashing, saving, redacting and dealing hidden cards then need no code of any module.
 """
 
-from typing import TYPE_CHECKING, Final, SupportsIndex
+from typing import TYPE_CHECKING, Final, Self, SupportsIndex
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
@@ -70,7 +70,7 @@ class Ruleset:
         book: folder of the faces and bots of a game that has no modules; empty where modules bring theirs.
     """
 
-    def __new__(cls, *args: object, **named: object) -> "Ruleset":
+    def __new__(cls, *args: object, **named: object) -> Self:
         """Make a bare ruleset: a constructor composes it, or `Island.on` shares with it what another has composed."""
         return object.__new__(cls)
 

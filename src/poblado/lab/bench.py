@@ -10,6 +10,7 @@ from dataclasses import asdict, dataclass
 from typing import SupportsIndex
 
 import poblado
+from poblado.island.rules import Island
 from poblado.kernel.action import Actions
 from poblado.kernel.game import Game
 from poblado.kernel.playout import Playout, outcome
@@ -28,6 +29,7 @@ class Bench:
         decisions_per_second: actions of seats alone, what other engines count.
         decisions_per_game, actions_per_game: means.
         legal_mean: legal actions of the seat to act, mean over decisions.
+        deal_ns: a new game on another board (`Island.deal`), in nanoseconds; for cards a new game.
         legal_ns, apply_ns, copy_ns, view_ns: one call from Python, in nanoseconds, over positions of random games; the
             cost of the calling loop is taken off. Applying includes all automatic steps up to the next decision.
     """
@@ -45,6 +47,7 @@ class Bench:
     actions_per_game: float
     decisions_per_game: float
     legal_mean: float
+    deal_ns: float
     legal_ns: float
     apply_ns: float
     copy_ns: float
@@ -81,6 +84,7 @@ def bench(
     share = seconds / 8
     places = _positions(rules, Rng(seed))
     out = Actions()
+    deal = rules.deal if isinstance(rules, Island) else lambda seed: rules.new_game()
     nothing = _per_call(lambda g, a: None, places, share / 4)
     copying = _per_call(lambda g, a: g.copy(), places, share) - nothing
     # What a call costs may drown in the noise of a short measurement: then it is zero, never less.
@@ -99,6 +103,7 @@ def bench(
         actions_per_game=actions / games,
         decisions_per_game=decisions / games,
         legal_mean=int(playout.listed) / decisions,
+        deal_ns=_per_call(lambda g, a: deal(a & 0xFFFF), places, share) - nothing,
         legal_ns=max(0.0, _per_call(lambda g, a: g.legal(g.actor(), out), places, share) - nothing),
         apply_ns=max(0.0, applying - copying),
         copy_ns=max(0.0, copying),

@@ -16,6 +16,7 @@ from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from types import ModuleType
 from typing import SupportsIndex
@@ -23,12 +24,15 @@ from typing import SupportsIndex
 from poblado import bots
 from poblado.cardgame.box import Box
 from poblado.island.maps import Board
+from poblado.island.rules import Island
 from poblado.kernel.errors import BadChoice
+from poblado.kernel.game import Game
 from poblado.kernel.number import whole
 from poblado.kernel.ruleset import Ruleset
 from poblado.lab.match import LIMIT, GameResult, play_match, seed_for
 from poblado.outside import ModuleLike, fresh_modules
 from poblado.presets import ruleset
+from poblado.presets.boards import generator_names
 
 Progress = Callable[[int, int], None]
 """Called with the games done and the games in all, now and then and at the end."""
@@ -74,6 +78,22 @@ class Series:
             chapters=self.chapters,
         )  # fmt: skip
 
+    def _game(self, seed: int) -> Game:
+        """A new game on the board of a seed."""
+        return self.rules(seed).new_game() if self._shape is None else self._shape.deal(seed)
+
+    @cached_property
+    def _shape(self) -> Island | None:
+        """Rules that deal all boards of the series; None where each game needs rules of its own."""
+        if self.extra or not (self.board is None or self.board in generator_names()):
+            return None
+        rules = self.rules(0)
+        return rules if isinstance(rules, Island) else None
+
+    def __getstate__(self) -> dict[str, object]:
+        # Workers compose their own.
+        return {name: value for name, value in vars(self).items() if name != "_shape"}
+
     def shift(self, i: int) -> int:
         """Shift of the bots of game i, in seats, from their place in the line-up."""
         return i % self.players if self.rotate else 0
@@ -81,11 +101,11 @@ class Series:
     def play(self, i: int) -> GameResult:
         """Game number i."""
         deal = i // self.deal_size
-        rules = self.rules(seed_for(self.seed, deal, "board"))
+        game = self._game(seed_for(self.seed, deal, "board"))
         seats: list[bots.Bot] = [bots.Random()] * self.players
         for k, bot in enumerate(self.bots or self.lineup):
             seats[(k + self.shift(i)) % self.players] = bots.bot_of(bot, seed_for(self.seed, i, f"bot {k}"))
-        return play_match(rules.new_game(), seats, seed_for(self.seed, deal, "chance"), self.limit)
+        return play_match(game, seats, seed_for(self.seed, deal, "chance"), self.limit)
 
 
 def lineup_of(given: Sequence[bots.BotLike], players: int) -> tuple[bots.BotLike, ...]:

@@ -4,16 +4,17 @@ import json
 import re
 import tomllib
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, SupportsIndex
 
-from poblado.island.dealing import Deal, Drawer
+from poblado.island.dealing import Deal, Draw, Drawer, MapDraw
 from poblado.island.maps import Board, board_from_json
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.number import seed_of
 from poblado.kernel.values import NameList
 from poblado.presets.boards.files import BOARDS, is_layout
 from poblado.presets.boards.generate import Dials, draw_of, generate
-from poblado.presets.boards.scenario import draw_scenario, is_scenario, scenario_draws
+from poblado.presets.boards.scenario import draw_scenario, is_scenario, scenario_draw, scenario_draws
 
 __all__ = ["Dials", "board_code", "board_draws", "board_from_code", "board_names", "generator_names", "make_board"]
 
@@ -68,7 +69,7 @@ def make_board(name: str, seed: SupportsIndex = 0, **options: Any) -> Board:
 
 
 class BoardDrawer(Drawer):
-    """Drawer of the boards that a generator draws.
+    """Drawer of the boards of a generator.
 
     Args:
         name: of the generator.
@@ -78,17 +79,20 @@ class BoardDrawer(Drawer):
     def __init__(self, name: str, options: Mapping[str, Any]) -> None:
         self.name = name
         self.options = dict(options)
-        data = tomllib.loads(BOARDS[name].read_text(encoding="utf-8"))
-        self._draw = None if is_scenario(data) else draw_of(name, _dials(self.options))
+        self._draw = _draw_of(name, _dials(self.options))
 
-    def draw(self, seed: int) -> Deal | Board:
-        """A board's deal, or the board, as `make_board` makes it. Raises: BadRuleset, BadChoice, as that does."""
-        if self._draw is None:
-            return make_board(self.name, seed, **self.options)
+    def draw(self, seed: int) -> Deal:
+        """The deal of the board that `make_board` makes of a seed. Raises: NotDrawn, BadChoice, as that does."""
         return self._draw.draw(seed_of(seed))
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return BoardDrawer, (self.name, self.options)
+
+
+@cache
+def _draw_of(name: str, dials: Dials) -> Draw | MapDraw:
+    data = tomllib.loads(BOARDS[name].read_text(encoding="utf-8"))
+    return scenario_draw(name, data, BOARDS.all(), dials) if is_scenario(data) else draw_of(name, dials)
 
 
 def drawer_of(name: str) -> BoardDrawer | None:

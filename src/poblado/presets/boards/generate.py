@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass, fields
 from functools import cache
 from typing import Any
 
-from poblado.island.dealing import NO_LIMIT, Draw, Layout
+from poblado.island.dealing import NO_LIMIT, Draw, Layout, Limits, NotDrawn
 from poblado.island.goods import GOOD_NAMES, TERRAIN_NAMES
 from poblado.island.maps import Board
 from poblado.island.topology import DIRECTIONS, SIDES, Topology, topology_of
@@ -87,18 +87,20 @@ class DialList(Value):
 
 def draw_of(layout: str, dials: Dials) -> Draw:
     """The variable set-up of a layout, within dials."""
-    limits = [NO_LIMIT if n is None else n for n in (dials.max_vertex_pips, dials.max_clump, dials.max_spread)]
     return Draw(
         layout_of(layout),
+        limits_of(dials),
         -1 if dials.start_corner is None else dials.start_corner,
         dials.tokens == "random",
         dials.frame == "shuffled",
         dials.harbours == "loose",
-        limits[0],
-        limits[1],
-        limits[2],
-        dials.equal_neighbours,
     )
+
+
+def limits_of(dials: Dials) -> Limits:
+    """Limits of dials."""
+    told = [NO_LIMIT if n is None else n for n in (dials.max_vertex_pips, dials.max_clump, dials.max_spread)]
+    return Limits(told[0], told[1], told[2], dials.equal_neighbours)
 
 
 def generate(layout: str, seed: int, dials: Dials) -> Board:
@@ -114,13 +116,13 @@ def generate(layout: str, seed: int, dials: Dials) -> Board:
     plan = layout_of(layout)
     try:
         deal = draw_of(layout, dials).draw(seed)
-    except BadRuleset:
+    except NotDrawn:
         told = DialList(dials.changed())
         raise BadRuleset("no {layout} board found within {dials}: loosen a dial", layout=layout, dials=told) from None
-    blank = Board(
+    like = Board(
         layout, plan.topology.coordinates, deal.terrains, deal.tokens, [], "", [], plan.source, plan.confidence
     )
-    return deal.board(blank)
+    return deal.board(like)
 
 
 @cache
@@ -141,7 +143,7 @@ def read_layout(data: dict[str, Any]) -> Layout:
         [spiral(topology, (q, r), side) for q, r, side in data["corners"]],
         [[topology.side(q, r, side) for side, q, r in slot["edges"]] for slot in data["slots"]],
         [slot.get("fixed", False) for slot in data["slots"]],
-        [[(place - 1, _good(good)) for place, good in data["pieces"][piece]] for piece in data["printed"]],
+        [[(place - 1, good_of(good)) for place, good in data["pieces"][piece]] for piece in data["printed"]],
     )
 
 
@@ -163,7 +165,7 @@ def spiral(topology: Topology, corner: tuple[int, int], side: str) -> list[int]:
     return order
 
 
-def _good(name: str) -> int:
+def good_of(name: str) -> int:
     """The number of a harbour's good; -1 for any."""
     return GOOD_NAMES.index(name) if name in GOOD_NAMES else -1
 

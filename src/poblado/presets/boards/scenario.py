@@ -18,24 +18,23 @@ A layout of this kind says its land by `rows`, or by the name of a printed board
 
 import json
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib.resources.abc import Traversable
 from typing import Any
 
-from poblado.island.dealing import largest_clump, shuffle, spread
-from poblado.island.goods import GOOD_NAMES, SEA
-from poblado.island.maps import RED, Board, board_from_json
-from poblado.island.topology import DIRECTIONS, Topology, topology_of
-from poblado.island.yields import TWO_DICE
+from poblado.island.dealing import ANY, FREE, SPIRAL, STAY, Deal, MapDraw, NotDrawn, Shuffled
+from poblado.island.goods import TERRAIN_NAMES
+from poblado.island.maps import FOREIGN, Board, board_from_json
+from poblado.island.topology import Topology, topology_of
 from poblado.kernel.errors import BadRuleset
-from poblado.kernel.rng import Rng
 from poblado.kernel.values import NameList
 from poblado.presets.boards.files import is_layout
-from poblado.presets.boards.generate import DialList, Dials, layout_of
+from poblado.presets.boards.generate import DialList, Dials, good_of, layout_of, limits_of
 
+_TRIES = 4_000
+_WAYS = {"stay": STAY, "spiral": SPIRAL, "free": FREE, "any": ANY}
 _DIALS = ("max_vertex_pips", "max_clump", "max_spread", "equal_neighbours")
 """The dials that such layouts take."""
-_TRIES = 4_000
 _LETTERS = {
     "M": "mountains",
     "F": "forest",
@@ -66,22 +65,94 @@ def draw_scenario(
 
     Raises: BadRuleset, for a dial that says nothing here, and where no board is found within them.
     """
+    printed = _printed_board(name, data, boards)
+    try:
+        return scenario_draw(name, data, boards, dials).draw(seed).board(printed)
+    except NotDrawn:
+        told = dials.changed()
+        if not told:
+            raise BadRuleset("no {layout} board found: choose another seed", layout=name) from None
+        raise BadRuleset(
+            "no {layout} board found within {dials}: loosen a dial", layout=name, dials=DialList(told)
+        ) from None
+
+
+def scenario_draw(name: str, data: Mapping[str, Any], boards: Mapping[str, Traversable], dials: Dials) -> MapDraw:
+    """The shuffled map of a layout, within dials. Raises: BadRuleset, for a dial that says nothing here."""
     for dial in dials.changed():
         if dial not in _DIALS:
             raise BadRuleset(
                 "board {name} takes no {dial}; it takes {known}", name=name, dial=dial, known=NameList(_DIALS)
             )
     data = _whole(data, boards)
-    rng = Rng(seed)
-    printed = _with_lands(_printed(name, data, boards), data.get("lands", {}))
-    for _ in range(_TRIES):
-        board = _drawn(name, printed, data, rng)
-        if board is not None and _fair(board, dials):
-            return board
-    told = dials.changed()
-    if not told:
-        raise BadRuleset("no {layout} board found: choose another seed", layout=name)
-    raise BadRuleset("no {layout} board found within {dials}: loosen a dial", layout=name, dials=DialList(told))
+    told = _printed(name, data, boards)
+    board = _printed_board(name, data, boards)
+    topology, foreign = board.topology, list(board.foreign)
+
+    def terrain(word: str) -> int:
+        if word not in TERRAIN_NAMES and word not in foreign:
+            foreign.append(word)
+        return TERRAIN_NAMES.index(word) if word in TERRAIN_NAMES else FOREIGN + foreign.index(word)
+
+    parts = [_part(group, topology, terrain) for group in data.get("shuffle", ())]
+    wanted = data.get("robber_on", "")
+    on = (-1, int(wanted)) if wanted.isdigit() else (terrain(wanted) if wanted else -1, 0)
+    deal = Deal(
+        board.terrains,
+        board.tokens,
+        [(topology.edge(edge), good) for edge, good in board.harbours],
+        board.robber,
+        foreign,
+    )
+    return MapDraw(
+        deal,
+        topology,
+        parts,
+        _pool([harbour["good"] for harbour in told["harbours"]], data),
+        on,
+        [topology.tile_at(tile["q"], tile["r"]) for tile in told["tiles"]],
+        terrain("gold") if "gold" in foreign else -1,
+        limits_of(dials),
+        _TRIES,
+    )
+
+
+def _part(group: Mapping[str, Any], topology: Topology, terrain: Callable[[str], int]) -> Shuffled:
+    tiles = [topology.tile(name) for name in group["tiles"]]
+    way = _WAYS[group["tokens"]]
+    return Shuffled(
+        tiles,
+        bool(group.get("land")),
+        [terrain(word) for word, n in group.get("terrain", {}).items() for _ in range(n)],
+        way,
+        _large_spirals(tiles, topology) if way == SPIRAL else [],
+        layout_of("large").tokens if way == SPIRAL else [],
+        [([terrain(word) for word in lands], numbers) for lands, numbers in group.get("never", ())],
+    )
+
+
+def _large_spirals(tiles: list[int], topology: Topology) -> list[list[int]]:
+    """The spirals of the base game's large board, over tiles that lie as its do."""
+    plan = layout_of("large")
+    own = sorted(range(len(tiles)), key=lambda t: (plan.topology.coordinates[t][1], plan.topology.coordinates[t][0]))
+    here = sorted(tiles, key=lambda t: (topology.coordinates[t][1], topology.coordinates[t][0]))
+    tile_of = dict(zip(own, here, strict=True))
+    return [[tile_of[t] for t in spiral] for spiral in plan.spirals]
+
+
+def _pool(goods: list[str], data: Mapping[str, Any]) -> list[int]:
+    """Goods that are drawn for the harbours of a layout; none where they stay."""
+    if not data.get("shuffle_harbours") and "random" not in goods:
+        return []
+    return [good_of(good) for good in (data["pool"] if "random" in goods else goods)]
+
+
+def _printed_board(name: str, data: Mapping[str, Any], boards: Mapping[str, Traversable]) -> Board:
+    """The board before anything has changed places; harbours that are drawn serve any good there."""
+    data = _whole(data, boards)
+    told = _with_lands(_printed(name, data, boards), data.get("lands", {}))
+    harbours = [{**each, "good": "any" if each["good"] == "random" else each["good"]} for each in told["harbours"]]
+    return board_from_json({**told, "name": name, "harbours": harbours})
 
 
 def _whole(data: Mapping[str, Any], boards: Mapping[str, Traversable]) -> Mapping[str, Any]:
@@ -105,36 +176,6 @@ def scenario_draws(data: Mapping[str, Any], boards: Mapping[str, Traversable]) -
     if data.get("shuffle_harbours") or any(row[-1] == "random" for row in data.get("harbours", ())):
         found.add("harbours")
     return found
-
-
-def _fair(board: Board, dials: Dials) -> bool:
-    """Tell whether a board is within the dials; sea and what is hidden count for nothing."""
-    topology = board.topology
-    if dials.max_vertex_pips is not None:
-        for v in range(topology.vertices):
-            around = [int(topology.vertex_tiles[3 * v + k]) for k in range(3)]
-            if sum(TWO_DICE[board.tokens[t]] for t in around if t >= 0) > dials.max_vertex_pips:
-                return False
-    land = [t for t in range(len(board.terrains)) if board.terrains[t] < SEA]
-    near = {t: _neighbours(topology, t, land) for t in land}
-    if not dials.equal_neighbours and any(
-        board.tokens[t] and board.tokens[t] == board.tokens[u] for t in land for u in near[t]
-    ):
-        return False
-    numbers = {t: k for k, t in enumerate(land)}
-    terrains = [board.terrains[t] for t in land]
-    if (
-        dials.max_clump is not None
-        and largest_clump(terrains, [[numbers[u] for u in near[t]] for t in land]) > dials.max_clump
-    ):
-        return False
-    return dials.max_spread is None or spread(terrains, [board.tokens[t] for t in land]) <= dials.max_spread
-
-
-def _neighbours(topology: Topology, t: int, among: list[int]) -> list[int]:
-    q, r = topology.coordinates[t]
-    found = [topology.tile_at(q + dq, r + dr) for dq, dr in DIRECTIONS]
-    return [u for u in found if u in among]
 
 
 def _printed(name: str, data: Mapping[str, Any], boards: Mapping[str, Traversable]) -> dict[str, Any]:
@@ -177,101 +218,3 @@ def _with_lands(printed: dict[str, Any], lands: Mapping[str, str]) -> dict[str, 
 def _harbours(topology: Topology, rows: list[tuple[str, int, int, str]] | None) -> list[dict[str, Any]]:
     """Harbours of a layout's rows: side, q, r, good."""
     return [{"edge": topology.edge_names[topology.side(q, r, side)], "good": good} for side, q, r, good in rows or ()]
-
-
-def _drawn(name: str, printed: dict[str, Any], data: Mapping[str, Any], rng: Rng) -> Board | None:
-    """Draw one try; None where red numbers would touch that must not, or a number lies where it never does."""
-    tiles = [dict(tile) for tile in printed["tiles"]]
-    topology = topology_of([(tile["q"], tile["r"]) for tile in tiles])
-    at = {topology.tile_names[topology.tile_at(tile["q"], tile["r"])]: tile for tile in tiles}
-    for group in data.get("shuffle", ()):
-        if not _shuffle_group(group, topology, at, rng):
-            return None
-    harbours = [dict(harbour) for harbour in printed["harbours"]]
-    _draw_harbours(harbours, data, rng)
-    robber = printed["robber"]
-    if wanted := data.get("robber_on"):
-        places = [tile for tile in at if wanted in (at[tile]["terrain"], str(at[tile]["token"]))]
-        robber = places[rng.below(len(places))]
-    return board_from_json({**printed, "name": name, "tiles": tiles, "harbours": harbours, "robber": robber})
-
-
-def _shuffle_group(group: Mapping[str, Any], topology: Topology, at: dict[str, dict[str, Any]], rng: Rng) -> bool:
-    names: list[str] = group["tiles"]
-    if group.get("land"):
-        lands = [at[tile]["terrain"] for tile in names] if "terrain" not in group else _counted(group["terrain"])
-        shuffle(lands, rng)
-        for tile, land in zip(names, lands, strict=True):
-            at[tile]["terrain"] = land
-    if group["tokens"] == "stay":
-        return True
-    if group["tokens"] == "spiral":
-        _lay_spiral(names, topology, at, rng)
-        return True
-    tokens = [at[tile]["token"] for tile in names if at[tile]["token"]]
-    free = [tile for tile in names if at[tile]["terrain"] not in ("desert", "sea")]
-    for tile in names:
-        at[tile]["token"] = 0
-    shuffle(tokens, rng)
-    # What lies in few places comes first, so that most tries succeed.
-    bound = [n for _, numbers in group.get("never", ()) for n in numbers]
-    tokens.sort(key=lambda n: (n not in RED, n not in bound))
-    for token in tokens:
-        places = [tile for tile in free if _may_lie(group, at[tile], token, topology, at)]
-        if not places:
-            return False
-        place = places[rng.below(len(places))]
-        at[place]["token"] = token
-        free.remove(place)
-    return True
-
-
-def _may_lie(
-    group: Mapping[str, Any], tile: dict[str, Any], token: int, topology: Topology, at: dict[str, dict[str, Any]]
-) -> bool:
-    """Tell whether a number may lie on a tile: no two red ones are neighbours, none lies on gold, and nothing comes together that
-    never does."""
-    if any(tile["terrain"] in lands and token in numbers for lands, numbers in group.get("never", ())):
-        return False
-    if token not in RED or group["tokens"] == "any":
-        return True
-    if tile["terrain"] == "gold":
-        return False
-    for dq, dr in DIRECTIONS:
-        beside = topology.tile_at(tile["q"] + dq, tile["r"] + dr)
-        if beside >= 0 and at[topology.tile_names[beside]]["token"] in RED:
-            return False
-    return True
-
-
-def _counted(counts: Mapping[str, int]) -> list[str]:
-    return [land for land, n in counts.items() for _ in range(n)]
-
-
-def _lay_spiral(names: list[str], topology: Topology, at: dict[str, dict[str, Any]], rng: Rng) -> None:
-    """Numbers as on the base game's large board, over tiles that lie as its do."""
-    plan = layout_of("large")
-    own = sorted(plan.topology.coordinates, key=lambda c: (c[1], c[0]))
-    here = sorted(((at[tile]["q"], at[tile]["r"], tile) for tile in names), key=lambda c: (c[1], c[0]))
-    tile_of = {place: tile for place, (_, _, tile) in zip(own, here, strict=True)}
-    order = plan.spirals[rng.below(len(plan.spirals))]
-    numbers = iter(plan.tokens)
-    for t in order:
-        tile = at[tile_of[plan.topology.coordinates[t]]]
-        tile["token"] = 0 if tile["terrain"] == "desert" else next(numbers)
-
-
-def _draw_harbours(harbours: list[dict[str, Any]], data: Mapping[str, Any], rng: Rng) -> None:
-    # seafarers.setup.harbours
-    if data.get("shuffle_harbours"):
-        goods = [harbour["good"] for harbour in harbours]
-    elif any(harbour["good"] == "random" for harbour in harbours):
-        goods = list(data["pool"])
-    else:
-        return
-    if "random" in goods:
-        goods = list(data["pool"])
-    shuffle(goods, rng)
-    for harbour, good in zip(harbours, goods, strict=True):
-        assert good == "any" or good in GOOD_NAMES
-        harbour["good"] = good
