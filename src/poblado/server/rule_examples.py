@@ -28,7 +28,7 @@ from poblado.table import svg_of
 _LAND: Final = ("F6 P9", "H5 G8 M10", "P4 F11")
 """The small board: a letter of its terrain and its number for each tile, row by row."""
 _EVEN: Final = (0, -1, -1)
-"""Where its rows begin."""
+"""Offsets of its rows."""
 _SEATS: Final = ("red", "blue")
 _PLAYERS: Final = 3
 _TICK: Final = '<circle r="17" fill="#1f7a3d" stroke="#fff" stroke-width="4"/><path d="M-8 1l6 6 10-12"/>'
