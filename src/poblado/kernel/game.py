@@ -277,7 +277,7 @@ class Game:
     def moving(self) -> list[int]:
         """The cells that actions may change, for hashing beside `Ruleset.game_digest`, which stands for the others."""
         told = self.to_list()
-        for field in self.rules.fields:
+        for field in self.rules.fields[::-1]:
             if field.standing:
                 del told[field.start : field.start + field.size]
         return told
