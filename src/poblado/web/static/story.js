@@ -23,6 +23,21 @@ function tellUnread() {
   if (following) unread = 0;
   setHidden(below, !unread);
   if (unread) below.textContent = t("table.log_unread", { n: unread });
+  const cut = `inset(${sliced()}px 0 0)`;
+  if (log.style.clipPath !== cut) log.style.clipPath = cut;
+}
+
+// How much is seen of a topmost line that is not seen whole, with the newest at the end: none of it then.
+function sliced() {
+  if (log.scrollTop + log.clientHeight < log.scrollHeight - 1) return 0;
+  const { top } = log.getBoundingClientRect();
+  let part = 0;
+  for (let line = log.lastElementChild; line; line = line.previousElementSibling) {
+    const over = line.getBoundingClientRect().top - top;
+    if (over < -1) return Math.max(part, 0);
+    part = over;
+  }
+  return 0;
 }
 
 function follow() {
@@ -35,7 +50,7 @@ for (const event of ["wheel", "touchmove", "keyup", "pointerup"]) {
   log.addEventListener(event, () => ((following = atEnd()), tellUnread()), { passive: true });
 }
 // However the end has come into view.
-log.addEventListener("scroll", () => atEnd() && ((following = true), tellUnread()), { passive: true });
+log.addEventListener("scroll", () => ((following ||= atEnd()), tellUnread()), { passive: true });
 below.addEventListener("click", () => {
   following = true;
   follow();
