@@ -27,17 +27,11 @@ function tellUnread() {
   if (log.style.clipPath !== cut) log.style.clipPath = cut;
 }
 
-// How much is seen of a topmost line that is not seen whole, with the newest at the end: none of it then.
+// How much is seen of a topmost line that is not seen whole while the newest is: none of it then.
 function sliced() {
   if (log.scrollTop + log.clientHeight < log.scrollHeight - 1) return 0;
   const { top } = log.getBoundingClientRect();
-  let part = 0;
-  for (let line = log.lastElementChild; line; line = line.previousElementSibling) {
-    const over = line.getBoundingClientRect().top - top;
-    if (over < -1) return Math.max(part, 0);
-    part = over;
-  }
-  return 0;
+  return Math.max(0, [...log.children].slice(-50).map((line) => line.getBoundingClientRect().top - top).find((over) => over > -1) ?? 0);
 }
 
 function follow() {
