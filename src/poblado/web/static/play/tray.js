@@ -198,12 +198,12 @@ function compose(state, tools) {
   const bank = offersOf.map((one) =>
     h("button.deal.secondary", { type: "button", "data-kind": one.way.kind, title: one.way.send || one.way.title, onclick: () => go(one.actions) }, h("small", {}, one.way.send || one.way.title), exchange({ give: one.give, want: terms.want })));
   const sends = all.map((way, k) => {
-    // A deal that stands there already, with its price, needs no second button; its room stays.
-    if (reasons[k] && offersOf.some((one) => one.way.kind === way.kind)) return h("span");
+    // A deal that stands there already, with its price, needs no second button.
+    if (reasons[k] && offersOf.some((one) => one.way.kind === way.kind)) return null;
     const actions = () => (isFree(way) ? [offered(state, way.kind, { give: terms.give, want: terms.any ? firstOf(terms.want) : terms.want }, terms.asked)] : swaps(state, way, terms));
     return sending(isFree(way) ? "button.primary" : "button.secondary", way, () => go(actions(), isFree(way)), reasons[k]);
   });
-  const shown = all.map((way, k) => ({ name: way.send || way.title, why: reasons[k] })).filter((_, k) => sends[k].localName === "button");
+  const shown = all.map((way, k) => ({ name: way.send || way.title, why: reasons[k] })).filter((_, k) => sends[k]);
   const free = all.find(isFree);
   const others = state.players.filter((p) => p.seat !== state.seat);
   const toggle = (seat) => () => {
