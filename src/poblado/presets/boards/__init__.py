@@ -13,7 +13,16 @@ from poblado.presets.boards.files import BOARDS, is_layout
 from poblado.presets.boards.generate import Dials, generate
 from poblado.presets.boards.scenario import draw_scenario, is_scenario, scenario_draws
 
-__all__ = ["Dials", "board_code", "board_draws", "board_from_code", "board_names", "generator_names", "make_board"]
+__all__ = [
+    "Dials",
+    "board_code",
+    "board_draws",
+    "board_from_code",
+    "board_names",
+    "generator_names",
+    "is_listed",
+    "make_board",
+]
 
 _NUMBERS = ("start_corner", "max_vertex_pips", "max_clump", "max_spread")
 
@@ -63,6 +72,11 @@ def make_board(name: str, seed: SupportsIndex = 0, **options: Any) -> Board:
             known=NameList(board_names()),
         )
     )
+
+
+def is_listed(name: str) -> bool:
+    """Tell whether a board of some book has this name: others have been uploaded."""
+    return (BOARDS.own().get(name) or BOARDS.get(name)) is not None
 
 
 def board_draws(name: str) -> set[str]:
