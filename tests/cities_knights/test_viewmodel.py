@@ -336,6 +336,18 @@ def test_the_sheet_of_improvements_says_the_next_level_and_what_it_lacks():
     assert "kind" not in top, "there is no sixth"
 
 
+@pytest.mark.clause("cities_knights.metropolis.first")
+def test_a_level_does_not_promise_a_metropolis_that_somebody_else_has():
+    def brings(**levels):
+        other = {"cities": "e3N", "levels": "science=4"} | levels
+        s = realm().has(0, levels="science=3").has(1, **other)
+        return track(told(s.metropolis(1, "science", "e3N").main(0))[1], "science")[-1]["help"]
+
+    assert "first" in track(told(realm().has(0, levels="science=3").main(0))[1], "science")[-1]["help"]
+    assert "Bea has its metropolis already" in brings() and "red 1 to 5" in brings()
+    assert "Bea's for good" in brings(levels="science=5")
+
+
 def test_an_improvement_that_cannot_be_built_now_says_so_though_no_card_is_missing():
     assert track(told(realm().main(1), 0)[1], "trade")[-1]["why"] == "it is Bea's turn", "it is another's turn"
     assert "after the roll" in track(page_of("roll"), "trade")[-1]["why"]
