@@ -338,14 +338,15 @@ def test_the_sheet_of_improvements_says_the_next_level_and_what_it_lacks():
 
 @pytest.mark.clause("cities_knights.metropolis.first")
 def test_a_level_does_not_promise_a_metropolis_that_somebody_else_has():
-    def brings(**levels):
-        other = {"cities": "e3N", "levels": "science=4"} | levels
-        s = realm().has(0, levels="science=3").has(1, **other)
-        return track(told(s.metropolis(1, "science", "e3N").main(0))[1], "science")[-1]["help"]
+    def brings(level, seat=1, own=3):
+        s = Realm().has(0, levels=f"science={own}").has(seat, cities="e3N")
+        s.has(seat, levels=f"science={level}", metropolises="science=e3N")
+        return track(told(s.main(0))[1], "science")[-1]["help"]
 
-    assert "first" in track(told(realm().has(0, levels="science=3").main(0))[1], "science")[-1]["help"]
-    assert "Bea has its metropolis already" in brings() and "red 1 to 5" in brings()
-    assert "Bea's for good" in brings(levels="science=5")
+    assert "first" in track(told(Realm().has(0, levels="science=3").main(0))[1], "science")[-1]["help"]
+    assert "Bea has its metropolis already" in brings(4) and "red 1 to 5" in brings(4)
+    assert "Bea's for good" in brings(5) and "red 1 to 6" in brings(5, own=4)
+    assert "take it from somebody" in brings(4, own=4) and "safe for good" in brings(4, seat=0, own=4)
 
 
 def test_an_improvement_that_cannot_be_built_now_says_so_though_no_card_is_missing():

@@ -432,6 +432,7 @@ export function showTray(state, tools) {
   setHidden(box, !mode);
   document.body.classList.toggle("trading", Boolean(mode) && mode !== "after"); // what is only told takes nothing away
   document.body.classList.toggle("composing", mode === "compose");
+  document.body.classList.toggle("lined", mode === "yours" && state.players.length > 2); // so many answers take room from the players
   const focus = box.contains(document.activeElement) ? marks(document.activeElement) : "";
   // Closed it keeps what it held, so that it is opened with few changes; before others nobody's cards are kept.
   if (mode || state.hidden) renew(box, factsOf(state, mode, offer), () => (mode ? { compose, yours: (s, u) => yours(s, u, send), theirs: (s, u) => theirs(s, u, send), after: afterwards }[mode](state, tools) : []));
