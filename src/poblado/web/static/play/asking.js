@@ -19,7 +19,7 @@ export function showDialog(state, tools) {
   const open = mine ? choice.open() : null;
   // What a dialog asks is not said above the board as well.
   const asks = !state.over && (open ? !isPlace(open.slot.sort) : mine && state.question && knows(state.question.dialog));
-  document.body.classList.toggle("asked", Boolean(asks));
+  document.body.classList.toggle("dialog-asks", Boolean(asks));
   showTray(state, tools);
   showGuide(state, tools);
   if (!state.over) notePlayed();
