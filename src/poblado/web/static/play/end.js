@@ -35,7 +35,7 @@ function rank(state, p) {
     h(
       "p.parts",
       {},
-      parts.map((one) => h("span", {}, one.title, ": ", h("b", {}, String(one.n)), " ", t("table.points", { n: one.n }))),
+      parts.map((one) => h("span", {}, one.title, ": ", h("b", {}, String(one.n)), h("small", {}, " ", t("table.points", { n: one.n })))),
     ),
   );
 }
