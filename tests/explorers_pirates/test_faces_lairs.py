@@ -285,7 +285,7 @@ def test_on_a_board_a_sheet_leaves_the_place_to_the_board_and_says_what_is_lost(
     basin, ship = (orders_of(known)[place] for place in ("e4N", "d3E"))
     assert (basin.title, ship.title) == ("Tu dársena: dos unidades", "Tu barco: un colono")
     assert {one.help for one in basin.pictures} == {
-        "Vuelve a la reserva y deja libre el sitio; lo que costó no se recupera."
+        "Se retira del tablero y deja libre el sitio; lo que costó no se recupera."
     }
     targets = {one.action: one for one in _targets(known)}
     exchange = targets["EXCHANGE e4N"]
