@@ -78,11 +78,13 @@ SPILLS = """() => {
       range.selectNodeContents(text);
       const said = range.getBoundingClientRect();
       // Lines that end in an ellipsis: as many as are shown are whole.
-      const lines = one.closest("small"), style = lines && getComputedStyle(lines), cut = style && style.webkitLineClamp !== "none";
+      const lines = one.closest("small"), style = lines && getComputedStyle(lines);
+      const cut = style && style.webkitLineClamp !== "none";
       const shown = cut ? lines.getBoundingClientRect() : said;
       const over = Math.max(left - said.left, said.right - right, top - shown.top, shown.bottom - bottom);
       const sliced = cut && lines.scrollHeight > lines.clientHeight + 1 ? (shown.height / parseFloat(style.lineHeight)) % 1 : 0;
-      if (over > 0.6 || (sliced > 0.1 && sliced < 0.9)) found.push(`${innerWidth}: «${text.data}» of «${button.textContent}»: ${over.toFixed(1)}, ${sliced.toFixed(2)}`);
+      if (over <= 0.6 && (sliced < 0.1 || sliced > 0.9)) continue;
+      found.push(`${innerWidth}: «${text.data}» of «${button.textContent}»: ${over.toFixed(1)}, ${sliced.toFixed(2)}`);
     }
   }
   return found;

@@ -62,7 +62,7 @@ def test_a_pool_that_is_forgotten_leaves_no_thread():
 
 
 def test_forty_set_ups_hold_up_no_act_and_some_are_refused_in_words_and_pictures_wait(person, monkeypatch):
-    """The threads of starlette are forty, and storing needed one of them. What the home page draws by itself is refused to nobody."""
+    """The threads of starlette are forty, and storing needed one of them. What a page draws by itself is refused to nobody."""
     go_on, begun = threading.Event(), []
 
     def slow(answer):

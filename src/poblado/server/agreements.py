@@ -1,8 +1,9 @@
 """Agreements of a table: to pause its game, or to end it without a winner. People decide, and bots are not asked.
 
-Whoever proposes agrees with all own seats; the others say yes or no, and one no is enough. Where more than half have said yes,
-whoever has long been away is not waited for. A proposal runs out after `PATIENCE`. Nothing of it is an action of the rules: it is stored with the seats, so it outlives a restart, and other processes
-on the same database know it.
+Whoever proposes agrees with all own seats; the others say yes or no, and one no is enough.
+Where more than half have said yes, whoever has long been away is not waited for. A proposal runs out after `PATIENCE`. Nothing of
+it is an action of the rules: it is stored with the seats, so it outlives a restart, and other processes on the same database
+know it.
 """
 
 import asyncio

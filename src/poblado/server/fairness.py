@@ -150,7 +150,9 @@ class Measured:
 
 
 class Shares:
-    """Middleware: who has used up its share waits, for `PATIENCE` at most and half of it at least, for a picture longer; then 503.
+    """Middleware: who has used up its share waits, for `PATIENCE` at most and half of it at least; then 503.
+
+    A picture that a page asks for by itself waits longer.
 
     A refusal is no quicker than that: whoever asks again at once is not answered any sooner than whoever waits.
     """
