@@ -123,3 +123,15 @@ def test_rules_go_over_to_a_board_of_the_same_shape_alone():
     for board in ("large", "beginner"):
         with pytest.raises(BadRuleset, match="another shape than standard"):
             rules.on(make_board(board))
+
+
+def test_rules_on_another_board_hold_all_that_the_others_do():
+    rules = rules_of("cities-knights")
+    twin = rules.on(make_board("standard", 4))
+    told = [name for cls in type(rules).__mro__ for name in getattr(cls, "__mypyc_attrs__", ())] or list(vars(rules))
+    names = [name for name in told if not name.startswith("__") and hasattr(rules, name)]
+    assert len(names) > 100
+    own = {"first_terrains", "initial", "kept", "_board", "_deal", "_game_digest"}
+    for name in names:
+        assert hasattr(twin, name), f"fresh.py leaves out {name}"
+        assert name in own or getattr(twin, name) == getattr(rules, name), name

@@ -295,8 +295,6 @@ NEEDS = {
 NAMED = {
     "explorers_pirates.base.no_cards", "explorers_pirates.base.no_titles", "explorers_pirates.base.no_robber",
     "cities_knights.setup.left_out", "knights_abroad.robber.none", "helpers.setup.cities_knights",
-    # what a board of one's own may have, and what goes with what
-    "base.setup.inner_sea",
     # fish and spices by the way: which scenario is advised, what none of these places takes
     "knights_abroad.scenario.advice", "knights_abroad.merchant.gold", "knights_abroad.knight.no_fight",
 }  # fmt: skip

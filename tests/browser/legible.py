@@ -62,3 +62,40 @@ def faults(page, *sizes, least):
             assert measured >= least, (measured, width, scheme)
             found += [f"{width} {scheme}: {line}" for line in lines]
     return found
+
+
+SPILLS = """() => {
+  const found = [];
+  for (const button of document.querySelectorAll("#builds button, #turn button, #tray button")) {
+    if (!button.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) continue;
+    const { left, right, top, bottom } = button.getBoundingClientRect();
+    const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+    for (let text; (text = texts.nextNode()); ) {
+      const one = text.parentElement, clipped = (each) => getComputedStyle(each).clipPath !== "none";
+      // What is only heard, and the number that sticks to a card's edge.
+      if (!text.data.trim() || !one.checkVisibility() || [one, one.parentElement].some(clipped) || one.matches(".have")) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const said = range.getBoundingClientRect();
+      // Lines that end in an ellipsis: as many as are shown are whole.
+      const lines = one.closest("small"), style = lines && getComputedStyle(lines);
+      const cut = style && style.webkitLineClamp !== "none";
+      const shown = cut ? lines.getBoundingClientRect() : said;
+      const over = Math.max(left - said.left, said.right - right, top - shown.top, shown.bottom - bottom);
+      const sliced = cut && lines.scrollHeight > lines.clientHeight + 1 ? (shown.height / parseFloat(style.lineHeight)) % 1 : 0;
+      if (over <= 0.6 && (sliced < 0.1 || sliced > 0.9)) continue;
+      found.push(`${innerWidth}: «${text.data}» of «${button.textContent}»: ${over.toFixed(1)}, ${sliced.toFixed(2)}`);
+    }
+  }
+  return found;
+}"""
+
+
+def spills(page, *sizes):
+    """Texts of buttons in the bar of the hand and in the tray of trade that leave their button, or are sliced within a line."""
+    found = []
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        found += page.evaluate(SPILLS)
+    return found

@@ -4,7 +4,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from legible import faults
+from legible import faults, spills
 from waiting import until
 
 import poblado
@@ -50,11 +50,11 @@ def look_at(here, page, name, over=False):
 def test_a_table_can_be_read_and_hit(here, page, name):
     look_at(here, page, name)
     page.wait_for_selector("#builds button b")
-    assert faults(page, WIDE, PHONE, SIDE, least=20) == []
+    assert faults(page, WIDE, PHONE, SIDE, least=20) == [] == spills(page, WIDE, PHONE, SIDE)
     if page.locator("#turn [data-kind=TRADE]:enabled").count():
         page.click("#turn [data-kind=TRADE]")
         page.locator("#tray .want:enabled").last.click()
-        assert faults(page, PHONE, SIDE, least=20) == []
+        assert faults(page, PHONE, SIDE, least=20) == [] == spills(page, WIDE, PHONE, SIDE)
 
 
 @pytest.mark.thorough

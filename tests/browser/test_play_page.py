@@ -219,7 +219,7 @@ def test_what_cannot_be_pressed_says_why(here, page):
     assert said.inner_text() == "Toca lo que pides y después lo que das"
     touch(page, 1, 0)
     touch(page, 0, 2, 3)
-    assert said.inner_text() == "Con el banco el banco pide 4 de lana por una carta"
+    assert said.inner_text() == "el banco pide 4 de lana por una carta"
     touch(page, 0, 4)
     assert "cuántas pide el banco" in said.inner_text()
     take_back(page, 0, 2, 3)

@@ -336,6 +336,19 @@ def test_the_sheet_of_improvements_says_the_next_level_and_what_it_lacks():
     assert "kind" not in top, "there is no sixth"
 
 
+@pytest.mark.clause("cities_knights.metropolis.first")
+def test_a_level_does_not_promise_a_metropolis_that_somebody_else_has():
+    def brings(level, seat=1, own=3):
+        s = Realm().has(0, levels=f"science={own}").has(seat, cities="e3N")
+        s.has(seat, levels=f"science={level}", metropolises="science=e3N")
+        return track(told(s.main(0))[1], "science")[-1]["help"]
+
+    assert "first" in track(told(Realm().has(0, levels="science=3").main(0))[1], "science")[-1]["help"]
+    assert "Bea has its metropolis already" in brings(4) and "red 1 to 5" in brings(4)
+    assert "Bea's for good" in brings(5) and "red 1 to 6" in brings(5, own=4)
+    assert "take it from somebody" in brings(4, own=4) and "safe for good" in brings(4, seat=0, own=4)
+
+
 def test_an_improvement_that_cannot_be_built_now_says_so_though_no_card_is_missing():
     assert track(told(realm().main(1), 0)[1], "trade")[-1]["why"] == "it is Bea's turn", "it is another's turn"
     assert "after the roll" in track(page_of("roll"), "trade")[-1]["why"]

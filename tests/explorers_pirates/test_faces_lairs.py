@@ -15,6 +15,7 @@ from poblado.kernel.view import View
 from poblado.locale import LANGUAGES
 from poblado.locale.sentences import story
 from poblado.rules.explorers_pirates.cargo import CARGOES
+from poblado.server.snapshot import _targets
 from poblado.svg import draw, draw_layers
 from poblado.svg.palette import SEATS
 from poblado.svg.pieces import is_drawn, piece
@@ -275,3 +276,18 @@ def test_a_rivers_gold_is_not_said_to_be_for_nothing():
     assert told(s, 2) == ["Ana and Bea get 2 gold each", "Nobody gets a resource: 1 gold for each"]
     s = Raid().river("d6", 4).has(0, settlements="e6N").has(1, settlements="f3N").main(2, "2+2")
     assert told(s, 3)[1:] == ["Ana gets 2 gold", "Cleo and Ana get nothing, so 1 gold each"]
+
+
+def test_on_a_board_a_sheet_leaves_the_place_to_the_board_and_says_what_is_lost():
+    s = Raid().harbours(0, "e4N").basin_holds(0, "e4N", "2unit").ships(0, "d3E", cargo="settler").sailing()
+    view = View(s.game, 0)
+    known = viewer_of_view(view, s.game.events, "es", NAMES[: s.rules.seats], in_words=True)
+    basin, ship = (orders_of(known)[place] for place in ("e4N", "d3E"))
+    assert (basin.title, ship.title) == ("Tu dársena: dos unidades", "Tu barco: un colono")
+    assert {one.help for one in basin.pictures} == {
+        "Se retira del tablero y deja libre el sitio; lo que costó no se recupera."
+    }
+    targets = {one.action: one for one in _targets(known)}
+    exchange = targets["EXCHANGE e4N"]
+    assert exchange.brief == "Cambiar la carga" and exchange.label.startswith("Cambiar la carga: ")
+    assert targets["menu e4N"].label.startswith("Tu dársena: dos unidades (")

@@ -67,6 +67,9 @@ def test_a_step_speaks_of_a_card_only_where_one_may_be_played():
     rules = poblado.ruleset("base", 3, seed=1)
     assert step_text(rules, "BeforeRoll", "es", ["ROLL"]) == "Tira los dados"
     assert step_text(rules, "BeforeRoll", "en", ["ROLL", "ROLL"]) == "Roll the dice"
+    ships = poblado.ruleset("pirate-lairs", 3, seed=1)
+    assert step_text(ships, "BeforeRoll", "es", ["ROLL", "DUMP"]) == "Tira los dados"
+    assert step_text(ships, "BeforeRoll", "en", ["ROLL", "DUMP_HARBOUR"]) == "Roll the dice"
     assert step_text(rules, "BeforeRoll", "es", ["ROLL", "PLAY_KNIGHT"]) == "Tira los dados o juega una carta"
     assert step_text(rules, "BeforeRoll", "es") == "Tira los dados o juega una carta"
 

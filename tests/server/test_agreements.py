@@ -1,5 +1,7 @@
 """Agreements of a table: a pause and an end without a winner, who must say yes, and what is then true of the game."""
 
+import asyncio
+
 import pytest
 from lobbies import guest, host, room_of
 from person import PAGE, Person
@@ -7,7 +9,7 @@ from test_seat_routes import Guest
 
 from poblado import record_from_text
 from poblado.commitment import prove
-from poblado.server import agreements, clocks
+from poblado.server import agreements, clocks, presence
 from poblado.server.imported import read_finished
 from poblado.server.seats import seat_from_json
 
@@ -170,3 +172,33 @@ def test_a_game_that_was_ended_is_over_and_nobody_has_won_it(app, host, guest):
 def test_a_seat_as_it_was_stored_before_is_neither_halted_nor_written_from():
     old = seat_from_json({"name": "Ana", "bot": ""})
     assert (old.halt, old.proposal, old.decliner, old.agrees, old.writing) == ("", "", -1, False, False)
+
+
+def test_whoever_is_long_gone_is_not_waited_for_where_most_agree(app, host, guest, monkeypatch):
+    """But not by a half: two cannot become one while the other is at lunch."""
+    third = Guest(app, host)
+    assert third.do("sit", seat=2, name="Iris").status_code == 200
+    room = begun(host)
+    assert propose(host, "end").status_code == 200
+    monkeypatch.setattr(presence, "PATIENCE", 0.3)
+    host.client.portal.call(room.presence.note_act, 2)
+    assert answer(guest, "end", True).status_code == 200
+    assert agreement(host)["missing"] == [2] and not room.is_over, "a short while one is waited for"
+
+    async def gone():
+        stop = room.presence.watch([0])[1]  # a page is told of the minute's end, though nothing else happens
+        async with asyncio.timeout(5):
+            while not room.is_over:
+                await asyncio.sleep(0.02)
+        stop()
+
+    host.client.portal.call(gone)
+    assert third.facts()["agreement"]["halt"] == "ended"
+
+
+def test_half_of_a_table_ends_nothing_while_the_others_are_away(app, host, guest, monkeypatch):
+    room = begun(host)
+    monkeypatch.setattr(presence, "PATIENCE", 0.0)
+    assert room.presence.is_long_gone(1)
+    assert propose(host, "end").status_code == 200
+    assert agreement(host)["missing"] == [1] and not room.is_over

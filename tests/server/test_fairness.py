@@ -247,6 +247,19 @@ def test_an_address_that_has_had_its_share_is_told_to_come_again_and_those_who_p
     assert person.act(legal).status_code == 503
 
 
+def test_a_picture_that_a_page_asks_for_by_itself_waits_longer(app, stingy, monkeypatch):
+    """Forty of them on a first visit: none is refused while the page itself could be."""
+    monkeypatch.setattr(fairness, "PATIENCE_FOR_PICTURES", 5.0)
+    person = Person(app, path="")
+    person.client.get("/")
+    line = shares_of(app)._looks
+    line._free_at = line._clock() + 0.5
+    for user in line._users.values():
+        user.free_at = line._free_at
+    assert person.client.get("/icon.svg").status_code == 503
+    assert person.client.get("/miniature/standard.svg").status_code != 503
+
+
 def test_without_limits_nobody_waits(stingy):
     from poblado.server.app import create_app
 

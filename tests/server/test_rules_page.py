@@ -37,8 +37,25 @@ def test_a_table_shows_the_clauses_of_its_modules_in_the_readers_language(app, n
         html = page(person, language)
         wanted = clauses_played(rules)
         assert shown(html) == {each.id for _, found in wanted for each in found}
-        assert re.findall(r'<section class="leaf" id="part-(\w+)"', html) == [module for module, _ in wanted]
+        parts = re.findall(r'<section class="leaf" id="part-(\w+)', html)
+        assert list(dict.fromkeys(parts)) == [module for module, _ in wanted]
         assert text("rules_page.unchanged", language) in html and f'href="/game/{person.game}"' in html
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_card_game_is_told_under_headings_that_the_index_lists(app, language):
+    html = page(Person(app, preset="cards", players="4"), language)
+    titles = re.findall(r'<h2 id="of-cards-\w+">([^<]+)</h2>', html)
+    assert len(titles) == len(set(titles)) == 11 and "five_six" not in html
+    assert all(f">{title}</a>" in html for title in titles)
+    order = [html.index(f'id="card_game.build.{what}_cost"') for what in ("road", "knight", "settlement", "city")]
+    assert order == sorted(order) and order[-1] < html.index('id="card_game.expansion.cost"')
+    assert max(len(part.split("<li id=")) for part in html.split('<section class="leaf"')) < 26
+
+
+def test_no_clause_repeats_its_heading_nor_speaks_of_a_picture_that_is_not_there():
+    wrong = r"^(Ejemplo|Example|Consejo|Advice)\b|[Ee]n la ilustraci|^In the picture|el jugador \d|is player \d"
+    assert [each.id for each in clauses() if re.search(wrong, each.es) or re.search(wrong, each.en)] == []
 
 
 @pytest.mark.parametrize("name", [name for name in preset_names() if name != "cards"])
@@ -194,3 +211,20 @@ def test_an_example_without_a_board_counts_the_points(example):
     assert example.clause in {one.id for one in clauses()}
     rules, game = position_of(example)
     assert rules.facts(game).points(0) == example.points > 0
+
+
+def test_a_clause_of_other_boards_is_not_told(app):
+    ids = shown(page(Person(app, preset="pirate-lairs")))
+    assert not ids & {"base.setup.inner_sea", "base.setup.room", "base.trade.player.offer_limit"}
+    assert "There are figures in four colours; 2 of you play" in page(Person(app, preset="pirate-lairs", players="2"))
+    assert "base.trade.player.offer_limit" in shown(page(Person(app, **{"param.offers_per_turn": "5"})))
+    assert not shown(page(Person(app, preset="cards", players="4"))) & {
+        "card_game.setup.marks",
+        "card_game.expansion.marks",
+    }
+
+
+def test_the_own_words_for_a_card_say_so_behind_their_mark(app):
+    html = page(Person(app, preset="cards"))
+    rule = html.partition('<li id="card_game.expansion.granary">')[2].partition("</li>")[0]
+    assert text("rules_page.guess", "en") in rule.partition("<details")[2]

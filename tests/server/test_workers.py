@@ -61,8 +61,8 @@ def test_a_pool_that_is_forgotten_leaves_no_thread():
     assert not mine[0].is_alive()
 
 
-def test_forty_boards_hold_up_no_act_and_some_are_refused_in_words(person, monkeypatch):
-    """The threads of starlette are forty, and storing needed one of them."""
+def test_forty_set_ups_hold_up_no_act_and_some_are_refused_in_words_and_pictures_wait(person, monkeypatch):
+    """The threads of starlette are forty, and storing needed one of them. What a page draws by itself is refused to nobody."""
     go_on, begun = threading.Event(), []
 
     def slow(answer):
@@ -70,13 +70,15 @@ def test_forty_boards_hold_up_no_act_and_some_are_refused_in_words(person, monke
         assert go_on.wait(60)
         return answer
 
-    monkeypatch.setattr(board_choice, "picture", lambda *args: slow("<svg/>"))
+    monkeypatch.setattr(board_choice, "picture", lambda *args: "<svg/>")
+    monkeypatch.setattr(home, "thumbnail", lambda *args: "<svg/>")
     monkeypatch.setattr(home, "advise", lambda *args: slow({"ok": True}))
     client = TestClient(person.client.app)
     action = person.state()["legal"][0]
-    with ThreadPoolExecutor(44) as pool:
-        asked = [pool.submit(client.get, f"/board/standard-{n}.svg") for n in range(20)]
-        asked += [pool.submit(client.get, "/setup/check") for _ in range(20)]
+    with ThreadPoolExecutor(86) as pool:
+        asked = [pool.submit(client.get, "/setup/check") for _ in range(40)]
+        drawn = [pool.submit(client.get, f"/miniature/standard-{n}.svg") for n in range(40)]
+        drawn.append(pool.submit(client.get, "/board/standard-1.svg"))
         until = time.monotonic() + 60
         while sum(one.done() for one in asked) < 6 and time.monotonic() < until:
             time.sleep(0.02)
@@ -92,6 +94,7 @@ def test_forty_boards_hold_up_no_act_and_some_are_refused_in_words(person, monke
         finally:
             go_on.set()
         assert sorted(one.result(20).status_code for one in asked) == [200] * 34 + [503] * 6
+        assert {one.result(20).status_code for one in drawn} == {200}
 
 
 def test_a_picture_beyond_its_time_is_503(person, monkeypatch):

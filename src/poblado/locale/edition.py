@@ -14,7 +14,7 @@ from poblado.face import Face, faces_of, folder_of
 from poblado.face.memo import of_rules
 from poblado.island.rules import Island
 from poblado.kernel.ruleset import Ruleset
-from poblado.kernel.spec import TRADE
+from poblado.kernel.spec import PLAY, TRADE
 from poblado.locale import DEFAULT, REFUSALS, named, refusals_in, spaced, text, texts, texts_in
 from poblado.outside import refusals_beside
 
@@ -141,6 +141,10 @@ def edition_texts(rules: Ruleset, language: str) -> dict[str, str]:
     return found | _brought(rules, brought_texts(rules, language))
 
 
+_WITHOUT = {TRADE: "step_without_trade", PLAY: "step_without_play"}
+"""Questions of a step where no action of a group may be done, by that group."""
+
+
 def step_text(rules: Ruleset, step: str, language: str, kinds: Iterable[str] = ()) -> str:
     """Question text of a step; its id in words where a third party asks.
 
@@ -154,10 +158,11 @@ def step_text(rules: Ruleset, step: str, language: str, kinds: Iterable[str] = (
         if alone in texts(language):
             return text(alone, language)
     known = texts(language)
-    if only and not any(spec.group == TRADE and spec.name in only for spec in rules.specs):
-        without = edition_key(f"step_without_trade.{step}", rules, language)
-        if without in known:
-            return known[without]
+    groups = {spec.group for spec in rules.specs if spec.name in only}
+    for group, without in _WITHOUT.items() if only else ():
+        key = edition_key(f"{without}.{step}", rules, language)
+        if group not in groups and key in known:
+            return known[key]
     return named(edition_key(f"step.{step}", rules, language), language)
 
 

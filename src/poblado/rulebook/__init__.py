@@ -19,7 +19,7 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 from poblado import books as folders
 from poblado.books import Shelf
@@ -77,6 +77,7 @@ class Clause:
         book: key of the rulebook.
         chapter: key of the book's chapter.
         title: of that chapter.
+        part: key of the heading under which the page of rules tells it; empty where its module is the heading.
         page: page of that book; None when the book itself does not say it.
         source: where it is said instead: `rulings 1.6` is a section of the project's research, `house` our own.
         see: further places that say the same or more.
@@ -93,6 +94,7 @@ class Clause:
     book: str
     chapter: str
     title: str
+    part: str
     page: int | None
     source: str
     see: tuple[str, ...]
@@ -210,9 +212,13 @@ def _clauses_of(book: folders.Book, known: Mapping[str, Clause]) -> dict[str, Cl
         scopes = {key: _scope(chapter, told) for key, told in data.get("scope", {}).items()}
         # A book that does not say where its clauses hold has them wherever one of its modules plays.
         usual = Scope(tuple(module.id for module in fresh_modules(book.modules)) if book.outside else ())
-        for entry in data["clause"]:
-            scope = _scope_of(str(entry["id"]).removeprefix(f"{chapter}."), scopes, usual)
-            each = _clause(chapter, data, entry, scope)
+        # Told part by part, in the order in which the chapter lists them; the file has the order of the book.
+        parts: dict[str, str] = data.get("parts", {})
+        ranks = {part: n for n, part in enumerate(dict.fromkeys(parts.values()))}
+        entries = [(entry, str(entry["id"]).removeprefix(f"{chapter}.")) for entry in data["clause"]]
+        placed = [(entry, ident, _of_beginning(ident, parts, "")) for entry, ident in entries]
+        for entry, ident, part in sorted(placed, key=lambda one: ranks.get(one[2], -1)):
+            each = _clause(chapter, data, entry, _of_beginning(ident, scopes, usual), part)
             if each.id in found:
                 raise ValueError(f"two rulebook clauses are called {each.id!r}")
             found[each.id] = each
@@ -241,6 +247,8 @@ def with_values(text: str, values: Values | None) -> str:
     return CITATION.sub(word, text)
 
 
+_T = TypeVar("_T")
+
 _WORDS = ("modules", "beside", "without", "chapters", "usual", "boards")
 """Conditions that list ids, separated by spaces."""
 
@@ -254,16 +262,16 @@ def _scope(chapter: str, told: str | dict[str, Any]) -> Scope:
     return Scope(**{**table, **words, "players": tuple(table.get("players", (0, 99)))})
 
 
-def _scope_of(ident: str, scopes: Mapping[str, Scope], usual: Scope) -> Scope:
-    """The condition of a clause: that of the longest beginning of its id, in whole words."""
-    parts = ident.split(".")
-    for n in range(len(parts), -1, -1):
-        if (found := scopes.get(".".join(parts[:n]))) is not None:
+def _of_beginning(ident: str, known: Mapping[str, _T], usual: _T) -> _T:
+    """What is said of a clause: of the longest beginning of its id, in whole words."""
+    words = ident.split(".")
+    for n in range(len(words), -1, -1):
+        if (found := known.get(".".join(words[:n]))) is not None:
             return found
     return usual
 
 
-def _clause(chapter: str, data: dict[str, Any], entry: dict[str, Any], scope: Scope) -> Clause:
+def _clause(chapter: str, data: dict[str, Any], entry: dict[str, Any], scope: Scope, part: str) -> Clause:
     told = {**data["defaults"], **entry}
     ident = told["id"]
     if not ident.startswith(chapter + "."):
@@ -277,6 +285,7 @@ def _clause(chapter: str, data: dict[str, Any], entry: dict[str, Any], scope: Sc
         book=data["book"],
         chapter=chapter,
         title=data.get("title", chapter),
+        part=part,
         page=told.get("page"),
         source=told.get("source", ""),
         see=tuple(told.get("see", ())),

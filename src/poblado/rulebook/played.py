@@ -8,7 +8,7 @@ from poblado.island.rules import Island
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.ruleset import Ruleset
 from poblado.presets import usual_params
-from poblado.presets.boards import board_draws
+from poblado.presets.boards import board_draws, is_listed
 from poblado.rulebook import Clause, Scope, Values, clause, clauses, outside_clauses
 
 
@@ -47,7 +47,8 @@ _VALUES = "clauses.values"
 
 def cited_values(rules: Ruleset) -> Values:
     """Values that clauses may cite of these rules: parameters, `seats`, the modules that play, what the board draws anew for each
-    game as `drawn_land`, `drawn_tokens`, `drawn_spiral` and `drawn_harbours`, and what each book says."""
+    game as `drawn_land`, `drawn_tokens`, `drawn_spiral` and `drawn_harbours`, `own_board` for one that no book has, and what each
+    book says."""
     known = rules.kept.get(_VALUES)
     if isinstance(known, dict):
         return known
@@ -55,6 +56,7 @@ def cited_values(rules: Ruleset) -> Values:
     if isinstance(rules, Island):
         found |= {module.id: 1 for module in rules.modules}
         drawn = board_draws(rules.board.name)
+        found["own_board"] = int(not is_listed(rules.board.name))
         found |= {f"drawn_{what}": int(what in drawn) for what in ("land", "tokens", "spiral", "harbours")}
         books = {entry[0].name: entry[0] for module in rules.modules if (entry := MODULES.get(module.id))}
         for book in books.values():

@@ -1,8 +1,9 @@
 """Agreements of a table: to pause its game, or to end it without a winner. People decide, and bots are not asked.
 
-Whoever proposes agrees with all own seats; the others say yes or no, and one no is enough. A proposal runs out after
-`PATIENCE`. Nothing of it is an action of the rules: it is stored with the seats, so it outlives a restart, and other processes
-on the same database know it.
+Whoever proposes agrees with all own seats; the others say yes or no, and one no is enough.
+Where more than half have said yes, whoever has long been away is not waited for. A proposal runs out after `PATIENCE`. Nothing of
+it is an action of the rules: it is stored with the seats, so it outlives a restart, and other processes on the same database
+know it.
 """
 
 import asyncio
@@ -65,9 +66,16 @@ class Agreements:
         return first.proposal if clock() < first.proposed + PATIENCE else ""
 
     def missing(self) -> list[int]:
-        """Seats whose people have not agreed yet. Whoever is away has not; for a pause, a person whose bot plays is not asked."""
-        pause = self.proposal == PAUSE
-        return [k for k, one in enumerate(self._room.seats) if _is_asked(one, pause) and not one.agrees]
+        """Seats whose people have not agreed yet and are waited for."""
+        return self._missing(self._room.seats, self.proposal)
+
+    def _missing(self, seats: Sequence[Seat], what: str) -> list[int]:
+        """Seats without a yes. For a pause, a person whose bot plays is not asked. Nor is one waited for who is long gone, where
+        most agree: few cannot end a game while the others are at lunch."""
+        asked = [k for k, one in enumerate(seats) if one.person and not (what == PAUSE and one.stand_in)]
+        missing = [k for k in asked if not seats[k].agrees]
+        most = 2 * len(missing) < len(asked)
+        return [k for k in missing if not (most and self._room.presence.is_long_gone(k))]
 
     async def propose(self, what: str, mine: Sequence[int]) -> None:
         """Propose something, for whoever has these seats; it is done at once where nobody else is to be asked.
@@ -91,7 +99,7 @@ class Agreements:
                 raise Refused("you can propose that again in {n} {n:second|seconds}", n=math.ceil(left))
             asked = tuple(replace(one, agrees=k in mine) for k, one in enumerate(seats))
             made = replace(asked[0], proposal=what, proposer=mine[0], proposed=int(clock()), decliner=SPECTATOR)
-            return _settled((made, *asked[1:]))
+            return self._settled((made, *asked[1:]))
 
         await self._room.reseat_all(change)
 
@@ -107,7 +115,7 @@ class Agreements:
                 raise Refused("too late: the table has moved on")
             if not yes:
                 return _closed(seats, mine[0])
-            return _settled(tuple(replace(one, agrees=one.agrees or k in mine) for k, one in enumerate(seats)))
+            return self._settled(tuple(replace(one, agrees=one.agrees or k in mine) for k, one in enumerate(seats)))
 
         await self._room.reseat_all(change)
 
@@ -128,17 +136,26 @@ class Agreements:
         if self._room.is_over:
             raise Refused("the game is over")
 
-    # -- when it has run out -------------------------------------------------------------------------------------------
+    def _settled(self, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+        """The seats, with what is proposed in force where nobody is missing."""
+        what = seats[0].proposal
+        if self._missing(seats, what):
+            return seats
+        closed = _closed(seats, SPECTATOR)
+        return (replace(closed[0], halt=PAUSED if what == PAUSE else ENDED), *closed[1:])
+
+    # -- when nobody answers any more ----------------------------------------------------------------------------------
 
     def note(self) -> None:
-        """Look at the seats anew: a proposal is closed when it has run out, and nothing else may happen meanwhile."""
+        """Look at the seats anew: a proposal is closed when it has run out, or whoever is missing has long gone; and nothing else
+        may happen meanwhile."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
         first = self._room.seats[0]
         if first.proposal:
             with suppress(RuntimeError):  # a script without a loop, where nobody waits
-                due = max(0.0, first.proposed + PATIENCE - clock())
+                due = max(0.0, first.proposed + PATIENCE - clock()) if self.missing() else 0.0
                 self._timer = asyncio.get_running_loop().call_later(due + 0.05, self._run_out)
 
     def _run_out(self) -> None:
@@ -146,6 +163,8 @@ class Agreements:
 
     async def _close(self) -> None:
         def change(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+            if self.proposal and not self.missing():
+                return self._settled(seats)
             if not seats[0].proposal or self.proposal:
                 raise Refused("too late: the table has moved on")
             return _closed(seats, SPECTATOR)
@@ -167,19 +186,6 @@ class Agreements:
             "decliner": first.decliner,
             "missing": self.missing() if proposal else [],
         }
-
-
-def _is_asked(seat: Seat, pause: bool) -> bool:
-    return seat.person and not (pause and seat.stand_in)
-
-
-def _settled(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """The seats, with what is proposed in force where nobody is missing."""
-    what = seats[0].proposal
-    if any(_is_asked(one, what == PAUSE) and not one.agrees for one in seats):
-        return seats
-    closed = _closed(seats, SPECTATOR)
-    return (replace(closed[0], halt=PAUSED if what == PAUSE else ENDED), *closed[1:])
 
 
 def _closed(seats: tuple[Seat, ...], decliner: int) -> tuple[Seat, ...]:

@@ -9,6 +9,7 @@ was sent away from one takes the share of those who play.
 """
 
 import asyncio
+import re
 import time
 from collections import deque
 from collections.abc import Callable, Coroutine, Generator
@@ -23,7 +24,7 @@ from poblado.server.fair_queue import FairQueue
 from poblado.server.limits import address_of
 from poblado.server.retry_later import try_again
 from poblado.server.seats import device_of, has_token
-from poblado.server.workers import PATIENCE, Busy
+from poblado.server.workers import PATIENCE, PATIENCE_FOR_PICTURES, Busy
 
 SHARE = 0.25
 """Share of the loop for the requests of one address beyond its burst: five pages of tables each second, where each takes
@@ -71,6 +72,8 @@ _KINDS = _FIRST.keys() | {
     "face", "quit", "carry", "take", "record", "start", "setup", "board", "static", "healthz",
 }  # fmt: skip
 """Kinds of requests whose cost is remembered, each by itself; all others together, for anybody may ask for anything."""
+_PICTURES = re.compile("/(miniature|poster|board)/[^/]+[.]svg")
+"""Paths of pictures that a page asks for by itself."""
 _BEGINS = ("again", "continue")
 """Kinds of requests that begin another game: charged to the address, as all that begin one are."""
 _WEIGHT = 0.2
@@ -148,6 +151,8 @@ class Measured:
 
 class Shares:
     """Middleware: who has used up its share waits, for `PATIENCE` at most and half of it at least; then 503.
+
+    A picture that a page asks for by itself waits longer.
 
     A refusal is no quicker than that: whoever asks again at once is not answered any sooner than whoever waits.
     """
@@ -246,14 +251,15 @@ async def _begin(
     """Receive function of a request once it may begin; None if it has been answered or the client has gone."""
     if line.begins(who, cost):
         return receive
-    came = await _turn(line, who, cost, receive)
+    patience = PATIENCE_FOR_PICTURES if _PICTURES.fullmatch(request.scope["path"]) else PATIENCE
+    came = await _turn(line, who, cost, receive, patience)
     if isinstance(came, Busy):
         await try_again(request, 503, came.text, came.seconds)(request.scope, receive, send)
         return None
     return came
 
 
-async def _turn(line: FairQueue, who: str, cost: float, receive: Receive) -> Receive | Busy | None:
+async def _turn(line: FairQueue, who: str, cost: float, receive: Receive, most: float) -> Receive | Busy | None:
     """Wait for a request's turn: how it then receives what has come meanwhile; Busy if it has waited for too long, None if its
     client has gone."""
     loop = asyncio.get_running_loop()
@@ -264,7 +270,7 @@ async def _turn(line: FairQueue, who: str, cost: float, receive: Receive) -> Rec
     try:
         line.wait(who, cost, handed)
         # Many come at once; they shall not be refused at once.
-        patience = PATIENCE * uniform(0.5, 1.0)
+        patience = most * uniform(0.5, 1.0)
         await asyncio.wait({handed, listening}, timeout=patience, return_when=asyncio.FIRST_COMPLETED)
         if listening.done():
             listening.result()

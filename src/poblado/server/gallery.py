@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from poblado import locale
+from poblado.books import MODULES
 from poblado.kernel.errors import BadRuleset
 from poblado.presets import chapter, chapter_names, preset, preset_names, ruleset
 from poblado.presets.composition import players_for
@@ -52,12 +53,25 @@ class Shelf:
 
 
 def gallery(language: str) -> tuple[Shelf, ...]:
-    """The shelves, one for each game that is no variant of another, in the order of the books."""
-    return tuple(
-        Shelf(locale.named(f"preset.{root}.title", language), (*_variants(root, language), *_beside(root, language)))
-        for root in preset_names()
-        if not preset(root).parent
-    )
+    """The shelves: one for each game that is no variant of another, in the order of the books, and behind the first one for
+    each book whose chapters are played beside these games."""
+    roots = [root for root in preset_names() if not preset(root).parent]
+    beside: dict[str, list[Card]] = {}
+    for root in roots:
+        for shelf, card in _beside(root, language):
+            beside.setdefault(shelf, []).append(card)
+    first, *others = [
+        Shelf(locale.named(f"preset.{root}.title", language), (*_variants(root, language), *beside.pop(root, ())))
+        for root in roots
+    ]
+    of_books = [Shelf(locale.named(f"shelf.{book}", language), tuple(cards)) for book, cards in beside.items()]
+    return (first, *of_books, *others)
+
+
+def _book_of(name: str) -> str:
+    """The book of a chapter where that has a rulebook of its own, else empty: a map or a few cards are none."""
+    found = [entry[0] for module in chapter(name).modules[:1] if (entry := MODULES.get(module))]
+    return next((book.name for book in found if book.table("rulebooks.toml")), "")
 
 
 def _variants(root: str, language: str) -> list[Card]:
@@ -77,8 +91,9 @@ def _line(of: str, language: str) -> str:
     return texts.get(f"{of}.line") or _FIRST_SENTENCE.split(texts.get(f"{of}.help", ""), maxsplit=1)[0]
 
 
-def _beside(root: str, language: str) -> list[Card]:
-    """Chapters offered beside a game: every chapter beside the first game, and beside the others the maps that they fit."""
+def _beside(root: str, language: str) -> list[tuple[str, Card]]:
+    """Chapters offered beside a game, with the game or the book on whose shelf they stand: every chapter beside the first game,
+    and beside the others the maps that they fit."""
     if preset(root).family != "island" or preset(root).map:
         return []
     first = root == preset_names()[0]
@@ -88,9 +103,12 @@ def _beside(root: str, language: str) -> list[Card]:
         if (first or chapter(name).map) and fits(root, chapters):
             title = chapter_title(name, language)
             if not first:
-                game = locale.named(f"preset.{root}.title", language)
+                game = locale.texts(language).get(f"preset.{root}.beside") or locale.named(
+                    f"preset.{root}.title", language
+                )
                 title = locale.text("home.together", language, chapter=title, game=game)
-            cards.append(_card(root, chapters, language, (title, _line(f"chapter.{name}", language))))
+            card = _card(root, chapters, language, (title, _line(f"chapter.{name}", language)))
+            cards.append((_book_of(name) or root, card))
     return cards
 
 

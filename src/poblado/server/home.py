@@ -69,6 +69,12 @@ def _boards(request: Request) -> Pool:
     return rooms.pools.boards
 
 
+def _previews(request: Request) -> Pool:
+    """Worker threads for pictures that this page asks for by itself."""
+    rooms: Rooms = request.app.state.rooms
+    return rooms.pools.previews
+
+
 def _uploads(request: Request) -> WorkerProcess:
     """The worker process, in which boards that somebody sends are read, checked and drawn."""
     process: WorkerProcess = request.app.state.uploads
@@ -161,7 +167,7 @@ def _begin(rooms: Rooms, setup: Setup, name: str, device: str) -> tuple[str, lis
 async def preview(request: Request) -> Response:
     """A board as a picture: `/board/standard-1f.svg`."""
     try:
-        drawn = await _boards(request).do(board_choice.picture, request.path_params["code"], chosen(request))
+        drawn = await _previews(request).do(board_choice.picture, request.path_params["code"], chosen(request))
     except PobladoError as error:
         return PlainTextResponse(explain(error, chosen(request)), status_code=404)
     # A board may have names, which are said in the reader's language.
@@ -172,7 +178,7 @@ async def preview(request: Request) -> Response:
 async def miniature(request: Request) -> Response:
     """A board as a thumbnail: `/miniature/standard-1f.svg`."""
     try:
-        drawn = await _boards(request).do(thumbnail, request.path_params["code"])
+        drawn = await _previews(request).do(thumbnail, request.path_params["code"])
     except PobladoError as error:
         return PlainTextResponse(explain(error, chosen(request)), status_code=404)
     return Response(drawn, media_type="image/svg+xml", headers={"cache-control": "max-age=86400"})
@@ -181,7 +187,7 @@ async def miniature(request: Request) -> Response:
 async def poster(request: Request) -> Response:
     """Route of the picture of a game without an island: `/poster/cards.svg`."""
     name = request.path_params["preset"]
-    drawn = await _boards(request).do(_poster, name) if name in preset_names() else None
+    drawn = await _previews(request).do(_poster, name) if name in preset_names() else None
     if drawn is None:
         return PlainTextResponse("", status_code=404)
     return Response(drawn, media_type="image/svg+xml", headers={"cache-control": "max-age=3600"})

@@ -5,6 +5,7 @@ All of it is public: a spectator reads the same page as a seat. The table shows 
 """
 
 from dataclasses import dataclass
+from itertools import groupby
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -54,9 +55,13 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A module that plays, with its clauses."""
+    """A module that plays, with its clauses, or a part of a long one.
 
-    module: str
+    Attributes:
+        key: name of the module, and of the part where it has several.
+    """
+
+    key: str
     title: str
     rules: list[Rule]
 
@@ -147,12 +152,16 @@ def _board(rules: Ruleset, usual: str, language: str) -> list[tuple[str, str, st
 def _parts(rules: Ruleset, language: str, dice: str) -> list[Part]:
     known = texts_of(rules, language)
     titles = {book.key: book.title for book in books()}
-    return [
-        Part(
-            module, locale.named(f"module.{module}", language, known), [_rule(each, titles, language) for each in found]
-        )
-        for module, found in clauses_played(rules, dice)
-    ]
+    parts: list[Part] = []
+    for module, found in clauses_played(rules, dice):
+        own = [each for each in found if not each.part]
+        if own or not found:
+            title = locale.named(f"module.{module}", language, known)
+            parts.append(Part(module, title, [_rule(each, titles, language) for each in own]))
+        for key, told in groupby((each for each in found if each.part), lambda each: (each.chapter, each.part)):
+            title = locale.named(f"rules_part.{'.'.join(key)}", language, known)
+            parts.append(Part(f"{module}-{key[1]}", title, [_rule(each, titles, language) for each in told]))
+    return parts
 
 
 def _rule(clause: Clause, titles: dict[str, str], language: str) -> Rule:
@@ -167,7 +176,8 @@ def _source(clause: Clause, book: str, language: str) -> tuple[str, str]:
     if clause.page is not None:
         return book, locale.text("rules_page.page", language, n=clause.page)
     if clause.source == "house":
-        return "", locale.text("rules_page.house", language)
+        # What stands in for a text that nobody of us has read says so.
+        return "", locale.text("rules_page.guess" if clause.confidence == "L" else "rules_page.house", language)
     if clause.source.startswith("book"):
         return book, ""
     section = clause.source.rpartition(" ")[2]

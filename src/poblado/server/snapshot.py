@@ -3,6 +3,7 @@
 Built from a view and redacted events, never from the true game. `table_state` adds what only a running table has.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
@@ -18,6 +19,7 @@ from poblado.kernel.view import View
 from poblado.locale import amount
 from poblado.locale.edition import texts_of
 from poblado.locale.lines import EVERYTHING, Line, heard
+from poblado.locale.places import place_name
 from poblado.locale.sentences import first_of, story
 from poblado.report import Film
 from poblado.server.bot_reasons import reason_words
@@ -28,7 +30,7 @@ from poblado.server.typed_dice import asked, waited_for
 from poblado.svg import SEAT_ORDER, Scene, Target, draw, draw_for_layers, draw_layers
 from poblado.svg.scene_of import scene_of_game
 from poblado.viewmodel import viewer_of_view
-from poblado.viewmodel.board import movers_of, places_of, ways_of
+from poblado.viewmodel.board import Place, movers_of, places_of, ways_of
 from poblado.viewmodel.commands import legal_texts, only_answer, passing
 from poblado.viewmodel.layout import GOODS_ROW, facts_of, laid_of, plates_of, seen_badges
 from poblado.viewmodel.orders import MENU, WAY, orders_of
@@ -226,7 +228,7 @@ def _targets(viewer: Viewer) -> tuple[Target, ...]:
         Target(
             place,
             f"{MENU} {place}",
-            row.title,
+            _heard(viewer, row.title, place),
             group=MENU,
             kind=MENU,
             free=True,
@@ -247,21 +249,36 @@ def _targets(viewer: Viewer) -> tuple[Target, ...]:
         )
         for one in ways_of(viewer)
     ]  # fmt: skip
+    found = places_of(viewer)
+    shared = {place for place, n in Counter(one.place for one in found).items() if n > 1 or place in orders}
     places = [
         Target(
             one.place,
             f"{one.kind} {one.place}",
             one.mark.label,
             one.mark.ghost,
+            brief=_brief(viewer, one) if one.place in shared else "",
             # What is free is lit beside the menus, and shares the room with them.
             group=MENU if one.mark.free else one.kind,
             kind=one.kind,
             free=one.mark.free,
             against=one.mark.against,
         )
-        for one in places_of(viewer)
+        for one in found
     ]
     return (*menus, *ways, *places)
+
+
+def _heard(viewer: Viewer, title: str, place: str) -> str:
+    """The words of a menu for those who do not see where it opens."""
+    name = place_name(viewer, place)
+    return title if name in title else f"{title} ({name})"
+
+
+def _brief(viewer: Viewer, one: Place) -> str:
+    """What is done at a place, without the place, which its menu shows; empty where it is said within the words."""
+    words = one.mark.label.removesuffix(f": {place_name(viewer, one.place)}")
+    return "" if words == one.mark.label else words
 
 
 def _may_some(row: Row) -> bool:

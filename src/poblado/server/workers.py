@@ -15,6 +15,8 @@ P = ParamSpec("P")
 T = TypeVar("T")
 PATIENCE = 10.0
 """Seconds that work may wait for its turn."""
+PATIENCE_FOR_PICTURES = 60.0
+"""The same of pictures that a page asks for by itself: it is there without them, and they come late rather than never."""
 REST = 2.0
 """Rest of the threads that make boards or read games, as a multiple of each job's time: most of the time is for tables."""
 SHARED_REST = 0.05
@@ -275,8 +277,10 @@ class Pools:
     """The kinds of work of a server, but for storing, which is the store's (`Store.pool`).
 
     Attributes:
-        boards: set-ups, their islands and pictures: 30 people who open the home page at once find room.
-        uploads: the same with uploaded boards; the thread only waits for the worker process (`process`), so it needs no rest.
+        boards: set-ups and their islands: 30 people who open the home page at once find room.
+        previews: pictures of boards for that page. It asks for some forty by itself, so none is refused where it can wait: nobody
+            reloads a page for one of them.
+        uploads: set-ups with uploaded boards; the thread only waits for the worker process (`process`), so it needs no rest.
         games: stored games that are played again when somebody comes.
         films: replays, reports and moments: one thread, for a film is looked at and goes on in the same thread.
         pictures: PNG, each in a process of its own; rendering one takes a second or two of a processor.
@@ -287,6 +291,7 @@ class Pools:
     def __init__(self) -> None:
         rules = Turnstile()
         self.boards = Pool("boards", 1, 33, rest=REST, alone=rules)
+        self.previews = Pool("previews", 1, 1024, patience=PATIENCE_FOR_PICTURES, rest=REST, alone=rules)
         self.uploads = Pool("uploads", 1, 33)
         self.games = Pool("games", 1, 64, rest=REST, alone=rules)
         self.films = Pool("films", 1, 24, rest=REST / 2, alone=rules)

@@ -102,6 +102,7 @@ class Target:
         against: it is done to somebody else's piece, and stands out.
         able: of a free one, that there is something to be done now: it is seen without being pointed at.
         way: the actions that lead there, with `;` between, where it takes several; empty for one.
+        brief: the label without its place, for a menu at that place; empty where none opens.
     """
 
     place: str
@@ -114,6 +115,7 @@ class Target:
     against: bool = False
     able: bool = False
     way: str = ""
+    brief: str = ""
 
 
 @dataclass(frozen=True)

@@ -191,13 +191,14 @@ def draw_targets(scene: Scene, pen: Pen) -> str:
                 f'<circle r="11" fill="#fff" fill-opacity=".8"/><circle r="7" fill="{fill}" stroke="{line}"/>',
             )
         way = attr("data-way", target.way) if target.way else ""
+        brief = attr("data-brief", target.brief) if target.brief else ""
         mark = pen.group(f"mark-{name}", drawing)
         look = target.piece, None if edge is None else edge_turn(topology, edge)
         if look not in ghosts:
             ghosts[look] = _ghost(scene, pen, *look)
         parts.append(
             f'<g id="{id}" class="target" data-place="{place}"{attr("data-action", target.action)}'
-            f"{FREE if target.free else ''}{ABLE if target.able else ''}{way}"
+            f"{FREE if target.free else ''}{ABLE if target.able else ''}{way}{brief}"
             f' tabindex="0" role="button"{attr("aria-label", target.label or target.action)}>'
             f'{hit}<g class="mark"><use href="#{mark}"/></g>{ghosts[look]}</g></g>'
         )

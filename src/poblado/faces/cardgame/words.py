@@ -1,7 +1,7 @@
 """Names and help texts of the card game's cards, in words made of the box's own data.
 
-An owner of a box corrects `cardgame/cards.toml`, and what the page says follows: a text, or a picture, that was written
-for the usual card alone is used only while the card still is the usual one.
+An owner of a box corrects `cardgame/cards.toml`, and what the page says follows: a picture that was drawn for
+the usual card alone is used only while the card still is the usual one.
 """
 
 from poblado.cardgame.box import Box
@@ -26,14 +26,14 @@ def is_usual(what: str, name: str, box: Box) -> bool:
 def expansion_help(name: str, box: Box, language: str) -> str:
     """The advantage of an expansion of the box, a sentence for each of its facts."""
     facts = _facts("expansion", name, box) or {}
-    return _told("expansion_help", facts, ("protects", "chooses", "takes", "draws", "trades"), language, name, box)
+    return _told("expansion_help", facts, ("protects", "chooses", "takes", "draws", "trades"), language)
 
 
 def event_help(name: str, box: Box, seats: int, language: str) -> str:
     """Help text of a city's event, a sentence for each of its facts. Two play without the destiny card."""
     facts = _facts("city_event", name, box) or {}
     known = ("turns_destiny", "discard_above", "draws", "swaps")
-    return _told("event_help", facts, known[seats == 2 :], language, name, box)
+    return _told("event_help", facts, known[seats == 2 :], language)
 
 
 def _facts(what: str, name: str, box: Box) -> dict[str, int] | None:
@@ -43,10 +43,6 @@ def _facts(what: str, name: str, box: Box) -> dict[str, int] | None:
     return {key: n for key, n in card.items() if key != "copies"} if card else None
 
 
-def _told(prefix: str, facts: dict[str, int], known: tuple[str, ...], language: str, name: str, box: Box) -> str:
+def _told(prefix: str, facts: dict[str, int], known: tuple[str, ...], language: str) -> str:
     said = [text(f"{prefix}.{key}", language, n=facts[key]) for key in known if facts.get(key)]
-    what = "expansion" if prefix == "expansion_help" else "city_event"
-    note = texts(language).get(f"{what}.{name}.note")
-    if note and is_usual(what, name, box):
-        said.append(note)
     return " ".join(said or [text(f"{prefix}.none", language)])

@@ -112,13 +112,20 @@ class CityImprovementsFace(Face):
             f"good-{good}",
             n=price,
             text=amount(price, good, language),
-            help=text(
-                "knights_table.next_level", language, help=said(viewer, f"improvements.{track}_{level + 1}.help")
-            ),
+            help=text("knights_table.next_level", language, help=self._brings(viewer, k, level + 1)),
             kind="IMPROVE",
             slots=track,
             why=why,
         )
+
+    def _brings(self, viewer: Viewer, k: int, level: int) -> str:
+        """What a level brings now. cities_knights.metropolis.first: once somebody has the metropolis, nobody gets there first."""
+        facts, language = island_facts(viewer.facts), viewer.language
+        at, safe = metropolis_vertices(facts)[k], metropolis_secure(facts, k)
+        if level < LEVELS - 1 or at < 0 or facts.owner(at) == viewer.seat or (level == LEVELS and not safe):
+            return said(viewer, f"improvements.{TRACK_NAMES[k]}_{level}.help")
+        key = "knights_table.brings_safe" if safe else "knights_table.brings_taken"
+        return text(key, language, name=viewer.names[facts.owner(at)], n=level + 1)
 
     def _holder(self, viewer: Viewer, k: int) -> str:
         """Owner of the metropolis of a track, in words."""

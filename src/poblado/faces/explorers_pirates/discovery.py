@@ -6,6 +6,7 @@ from poblado.face import Face, Listener, LogLine, Plate, Viewer
 from poblado.island.events import REVEALED
 from poblado.island.facts import island_facts
 from poblado.island.goods import TERRAINS
+from poblado.island.rules import Island
 from poblado.kernel.event import Event
 from poblado.locale import text
 from poblado.locale.piles import pile_words
@@ -25,7 +26,10 @@ class DiscoveryFace(Face):
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]
         if event.kind == REVEALED:
-            return sentence(to, events, which, "" if event.n else "_BARE", sound="build")
+            # On a board the line lights its tile; a terminal tells it by its code.
+            assert isinstance(to.rules, Island)
+            here = "" if to.ground is not None else f" {to.rules.topology.tile_names[event.at]}"
+            return sentence(to, events, which, "" if event.n else "_BARE", sound="build", place=here)
         return None
 
 

@@ -10,7 +10,7 @@ from poblado.faces.explorers_pirates.words import basins, cargo_words, said
 from poblado.island.facts import island_facts
 from poblado.kernel.facts import Facts
 from poblado.locale import text
-from poblado.locale.places import name_and_code, place_name
+from poblado.locale.places import name_and_code
 from poblado.locale.telling import piece_sign
 
 
@@ -61,8 +61,13 @@ def _menu(viewer: Viewer, one: Waiting, place: str) -> Row:
     """A full basin, whose cargo may be given up."""
     language = viewer.language
     cargo = cargo_words(one.cargo, language)
-    title = text("explorers.basin", language, place=place_name(viewer, place), cargo=cargo)
-    pictures = [Picture(text("explorers.give_up", language, cargo=cargo), kind="CLEAR_BASIN", slots=place, sure=True)]
+    # On a board the sheet's place is lit; a terminal tells it by its code.
+    here = "" if viewer.ground is not None else f" ({place})"
+    title = text("explorers.basin", language, place=here, cargo=cargo)
+    lost = text("explorers.given_up", language)
+    given_up = text("explorers.give_up", language, cargo=cargo)
+    pictures = [Picture(given_up, kind="CLEAR_BASIN", slots=place, help=lost, sure=True)]
     if any(action.kind == "CLEAR_ONE" and action.at == place for action in viewer.legal):
-        pictures.insert(0, Picture(text("explorers.give_up_one", language), kind="CLEAR_ONE", slots=place, sure=True))
+        one_of_two = text("explorers.give_up_one", language)
+        pictures.insert(0, Picture(one_of_two, kind="CLEAR_ONE", slots=place, help=lost, sure=True))
     return Row("basin", title, tuple(pictures), drawing=piece_sign(HARBOUR, one.seat))

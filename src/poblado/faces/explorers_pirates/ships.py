@@ -153,7 +153,7 @@ class CargoShipsFace(Face):
         for place, ships in on_edges.items():
             pictures = tuple(picture for ship in ships for picture in _orders(viewer, ship, len(ships) > 1))
             if pictures:
-                words = ship_words(viewer, ships[0])
+                words = _own_ship(viewer, ships[0]) if len(ships) == 1 else ship_words(viewer, ships[0])
                 found[place] = Row("ship", words, pictures, drawing=piece_sign(ships[0].kind, viewer.seat))
         return found
 
@@ -214,13 +214,22 @@ class CargoShipsFace(Face):
         return None
 
 
+def _own_ship(viewer: Viewer, ship: CargoShip) -> str:
+    """Heading of what a ship may be told, which opens where it lies."""
+    if viewer.ground is None:
+        return ship_words(viewer, ship)
+    cargo = cargo_words(ship.cargo, viewer.language) if ship.cargo else ""
+    return text(f"explorers.own_ship{'_laden' if cargo else ''}", viewer.language, cargo=cargo)
+
+
 def _sailing(viewer: Viewer) -> str:
     """Movement left to the ship that is being moved, in words; empty where none is moved."""
     facts = island_facts(viewer.facts)
     now = sailing(facts, facts.turn()) if facts.pending() == _MOVEMENT else None
     if now is None:
         return ""
-    place = place_name(viewer, edge_name(facts, now[0]))
+    # On a board the ship that is being moved stands out; a terminal tells its place by the code.
+    place = "" if viewer.ground is not None else f" ({edge_name(facts, now[0])})"
     rule = module_of(facts.r, CargoShips)
     key = "crowded" if rule.is_crowded(facts.g, facts.turn()) else "sailing"
     return text(f"explorers.{key}", viewer.language, place=place, n=now[1])
@@ -269,7 +278,8 @@ def _orders(viewer: Viewer, ship: CargoShip, named: bool) -> list[Picture]:
             cargo = cargo_words(ship.cargo, viewer.language) if ship.cargo else ""
             faces = ", ".join(map(str, chase_faces(island_facts(viewer.facts), ship.seat)))
             title = said + text(f"explorers.{words}", viewer.language, cargo=cargo, faces=faces)
-            found.append(Picture(title, kind=kind, slots=number, sure=kind in _LOSES))
+            lost = text("explorers.given_up", viewer.language) if kind in ("DUMP_ONE", "DUMP") else ""
+            found.append(Picture(title, kind=kind, slots=number, help=lost, sure=kind in _LOSES))
     sails = any(action.kind == "SAIL" and action.slots["n"] == number for action in viewer.legal)
     if not sails:
         # It says why not, and when: while one trades and builds, that ships sail behind it.

@@ -16,7 +16,16 @@ from poblado.presets.boards.files import BOARDS, is_layout
 from poblado.presets.boards.generate import Dials, draw_of, generate
 from poblado.presets.boards.scenario import draw_scenario, is_scenario, scenario_draw, scenario_draws
 
-__all__ = ["Dials", "board_code", "board_draws", "board_from_code", "board_names", "generator_names", "make_board"]
+__all__ = [
+    "Dials",
+    "board_code",
+    "board_draws",
+    "board_from_code",
+    "board_names",
+    "generator_names",
+    "is_listed",
+    "make_board",
+]
 
 _NUMBERS = ("start_corner", "max_vertex_pips", "max_clump", "max_spread")
 
@@ -104,6 +113,11 @@ def drawer_of(name: str) -> BoardDrawer | None:
         layout, _, options = _read_code(name)
         return BoardDrawer(layout, options)
     return None
+
+
+def is_listed(name: str) -> bool:
+    """Tell whether a board of some book has this name: others have been uploaded."""
+    return (BOARDS.own().get(name) or BOARDS.get(name)) is not None
 
 
 def board_draws(name: str) -> set[str]:

@@ -15,6 +15,7 @@ def cited(r: Island) -> dict[str, int | str]:
     found: dict[str, int | str] = {f"{name}_tiles": land.count(name) for name in TERRAIN_NAMES if name != "sea"}
     deserts = land.count(TERRAIN_NAMES[DESERT])
     found["land"] = len(land)
+    found["sea_tiles"] = board.terrain_names.count("sea")
     found["several_deserts"] = int(deserts > 1)
     found["usual_tokens"] = int(sorted(n for n in board.tokens if n) == _TOKENS)
     found["harbours_there"] = len(board.harbours)

@@ -72,7 +72,9 @@ export function showClocks(state, tools) {
   const wait = given + PAUSE - performance.now();
   clearTimeout(waking);
   if (others.length && wait > 0) waking = setTimeout(() => showClocks(tools.state(), tools), wait + 20);
-  renew(document.getElementById("more"), [others.map((p) => [p.seat, p.name]), wait > 0], () =>
+  const box = document.getElementById("more");
+  if (box.classList.toggle("rests", Boolean(state.offer && !others.length && box.firstChild))) return;
+  renew(box, [others.map((p) => [p.seat, p.name]), wait > 0], () =>
     others.map((p) => h("button", { type: "button", "data-do": "give", disabled: wait > 0, onclick: () => give(p.seat, tools) }, t("table.clock_more", { name: p.name }))));
 }
 

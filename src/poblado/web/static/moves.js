@@ -6,9 +6,9 @@ import { still } from "./prefs.js";
 const MOST = 14; // cards in the air
 const FLIGHT = 450; // milliseconds of a card
 const SPREAD = 200; // within which the cards of one change leave
-const ROLL = 500; // of dice
+const ROLL = 500; // of dice; their sum is told when they lie, then what they bring
+const TELL = 150; // of each
 const WALK = 500; // of a piece to another place
-const REST = 0.7; // part of a roll after which its cards leave
 const CARD = [28, 40]; // pixels of one that flies, as its style says
 
 const going = new Set();
@@ -58,7 +58,7 @@ export function flyCards(lines, state, hidden = false) {
   if (still() || document.hidden || !document.getElementById("curtain").hidden) return;
   const flights = lines.flatMap((line) => (hidden && line.secret ? [] : (line.flights ?? []).flatMap((one) => Array(one.n).fill(one))));
   if (!flights.length) return;
-  const late = lines.some((line) => line.sound === "dice") ? REST * ROLL : 0;
+  const late = lines.some((line) => line.sound === "dice") ? ROLL : 0;
   cancelAnimationFrame(leaving);
   leaving = requestAnimationFrame(() => leave(flights, state, late));
 }
@@ -103,6 +103,10 @@ export function tumble(box) {
     const hop = (height, part, offset) => ({ transform: `translateY(${-height}px) rotate(${part * turn}deg)`, opacity: 1, offset });
     move(die, [{ ...hop(40, 1, 0), opacity: 0.3 }, hop(0, 0.5, 0.4), hop(14, 0.25, 0.65), hop(0, 0, 1)], { duration: ROLL, easing: "linear" });
   }
+  [".sum", ".gains"].forEach((name, k) => {
+    const told = box.querySelector(name);
+    if (told) move(told, { opacity: [0, 1] }, { duration: TELL, delay: ROLL + k * TELL, fill: "backwards" });
+  });
 }
 
 // A browser moves by itself, and lays out nothing for it, what has been put in its place by a transform.

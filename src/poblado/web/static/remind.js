@@ -35,7 +35,10 @@ export function showRemind(state, tools) {
   clearTimeout(waking);
   if (asked.length && due > 0) waking = setTimeout(() => showRemind(tools.state(), tools), due + 20);
   const shown = due > 0 ? [] : asked;
-  renew(document.getElementById("remind"), shown.map((p) => [p.seat, p.name]), () =>
+  const box = document.getElementById("remind");
+  // While an offer is answered its row keeps its place: what is about to be touched below does not move.
+  if (box.classList.toggle("rests", Boolean(state.offer && !shown.length && box.firstChild))) return;
+  renew(box, shown.map((p) => [p.seat, p.name]), () =>
     shown.map((p) => h("button", { type: "button", "data-do": "remind", onclick: () => remind(p.seat, tools) }, t("table.remind", { name: p.name }))));
 }
 

@@ -23,6 +23,15 @@ function tellUnread() {
   if (following) unread = 0;
   setHidden(below, !unread);
   if (unread) below.textContent = t("table.log_unread", { n: unread });
+  const cut = `inset(${sliced()}px 0 0)`;
+  if (log.style.clipPath !== cut) log.style.clipPath = cut;
+}
+
+// How much is seen of a topmost line that is not seen whole while the newest is: none of it then.
+function sliced() {
+  if (log.scrollTop + log.clientHeight < log.scrollHeight - 1) return 0;
+  const { top } = log.getBoundingClientRect();
+  return Math.max(0, [...log.children].slice(-50).map((line) => line.getBoundingClientRect().top - top).find((over) => over > -1) ?? 0);
 }
 
 function follow() {
@@ -35,7 +44,7 @@ for (const event of ["wheel", "touchmove", "keyup", "pointerup"]) {
   log.addEventListener(event, () => ((following = atEnd()), tellUnread()), { passive: true });
 }
 // However the end has come into view.
-log.addEventListener("scroll", () => atEnd() && ((following = true), tellUnread()), { passive: true });
+log.addEventListener("scroll", () => ((following ||= atEnd()), tellUnread()), { passive: true });
 below.addEventListener("click", () => {
   following = true;
   follow();

@@ -57,7 +57,8 @@ class PlayerTradeChapter(ReportChapter):
         return {**told, "wares_given": self.wares} if self.wares else told
 
     def entries(self, words: Teller) -> list[Entry]:
-        return [Entry(90, 110, _traded(words))]
+        """Table of trades among players, where there was one."""
+        return [Entry(90, 110, _traded(words))] if any(map(sum, words.report.deals)) else []
 
     def highlights(self, words: Teller) -> list[Highlight]:
         """Highlight of trade: the two who traded most with each other, where there were others to trade with."""
@@ -72,8 +73,6 @@ class PlayerTradeChapter(ReportChapter):
 def _traded(words: Teller) -> Sheet:
     """Cards traded among players, and how many trades."""
     report = words.report
-    if not any(map(sum, report.deals)):
-        return Sheet("trades", words.say("trades.title"), [], [], [], words.say("trades.none"))
     seats = range(len(words.names))
     rows = [["–" if a == b else f"{_handed(words, a, b)} ({report.deals[a][b]})" for b in seats] for a in seats]
     return words.by_seat("trades", words.names, rows, words.say("trades.note", offers=sum(report.offers)))

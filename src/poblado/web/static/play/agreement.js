@@ -37,7 +37,7 @@ export function showAgreement(state) {
   const facts = [paused, state.over, state.seat, proposal, proposer, names(missing)];
   document.body.classList.toggle("halted", !state.over && Boolean(paused || proposal)); // the players stand in one row
   renew(box, facts, () => [
-    paused ? h("p", {}, h("b", {}, t("table.paused")), " ", h("small", {}, t("table.paused_help"))) : null,
+    paused ? h("p", {}, h("b", {}, t("table.paused")), h("br"), h("small", {}, t("table.paused_help"))) : null,
     paused && state.seat >= 0 ? button("resume", t("table.resume"), () => ask("resume"), "button.primary") : null,
     ...(proposal && !state.over
       ? [

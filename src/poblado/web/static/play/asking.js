@@ -17,6 +17,9 @@ let shown = ""; // the facts of what is asked, so that what is half set stays wh
 export function showDialog(state, tools) {
   const mine = state.owing.includes(state.seat) && Boolean(state.mine) && !state.hidden;
   const open = mine ? choice.open() : null;
+  // What a dialog asks is not said above the board as well.
+  const asks = !state.over && (open ? !isPlace(open.slot.sort) : mine && state.question && knows(state.question.dialog));
+  document.body.classList.toggle("dialog-asks", Boolean(asks));
   showTray(state, tools);
   showGuide(state, tools);
   if (!state.over) notePlayed();

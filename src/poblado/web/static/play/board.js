@@ -100,7 +100,7 @@ async function touch(target, state, tools) {
     if (first || !state.orders[place]) return;
   }
   if (here.length < 2 && others.length) return go(target, state, tools);
-  const said = (one) => ({ kind: kindOf(one.dataset.action), label: one.getAttribute("aria-label"), go: () => go(one, state, tools) });
+  const said = (one) => ({ kind: kindOf(one.dataset.action), label: one.dataset.brief ?? one.getAttribute("aria-label"), go: () => go(one, state, tools) });
   (await tools.later()).openPlace(place, others.map(said), state, tools);
 }
 

@@ -17,7 +17,7 @@ function ask(show) {
   asking ??= fetch(address("result.json"))
     .then((answer) => (answer.ok ? answer.json() : Promise.reject(answer)))
     .then((found) => ((told = found), show()))
-    .catch(() => (asking = null));
+    .catch(() => ((asking = null), show()));
 }
 
 // Ended by agreement, points that lay hidden are told by the report alone.
@@ -35,7 +35,7 @@ function rank(state, p) {
     h(
       "p.parts",
       {},
-      parts.map((one) => h("span", {}, one.title, ": ", h("b", {}, String(one.n)), " ", t("table.points", { n: one.n }))),
+      parts.map((one) => h("span", {}, one.title, ": ", h("b", {}, String(one.n)), h("small", {}, " ", t("table.points", { n: one.n })))),
     ),
   );
 }
@@ -94,7 +94,9 @@ const turning = (points) =>
 function fill(state, tools) {
   const order = [...state.players].sort((a, b) => (b.seat === state.winner) - (a.seat === state.winner) || total(b) - total(a));
   renew(boxes.ranking, [order, told], () => order.map((p) => rank(state, p)));
-  renew(boxes.highlights, told?.highlights ?? [], () => (told?.highlights ?? []).map((text) => h("p", {}, text)));
+  // A long game takes a while to go through again.
+  const said = told?.highlights ?? (asking ? [t("table.counting")] : []);
+  renew(boxes.highlights, said, () => said.map((text) => h("p", {}, text)));
   renew(boxes.turning, told?.turning ?? [], () => turning(told?.turning ?? []));
   renew(boxes.ways, [state.next, state.asker, state.seat, told], () => ways(state, tools));
 }
@@ -113,8 +115,8 @@ function feast(state) {
 export function showEnd(state, tools) {
   const winner = state.players[state.winner];
   feast(state);
-  fill(state, tools);
   ask(() => fill(tools.state(), tools));
+  fill(state, tools);
   if (opened() === "over") return;
   raise("over", [winner ? art(`seat-${winner.colour}`, "badge") : null, h("span", {}, winner ? t("table.wins", { name: winner.name }) : t("table.ended"))], Object.values(boxes));
 }

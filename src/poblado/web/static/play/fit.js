@@ -52,7 +52,9 @@ export function fitMats(mats) {
   const way = narrow.matches ? WAYS.narrow : WAYS.wide;
   const n = abreast(mats.length);
   // On its side a phone has room for one row of mats, and the own one, the last of all, is in it.
-  const seen = flat.matches ? [mats.at(-1), ...mats].slice(0, n) : mats;
+  // Of more than four the own one is the first on any small screen.
+  const first = [mats.at(-1), ...mats.slice(0, -1)];
+  const seen = flat.matches ? first.slice(0, n) : narrow.matches && mats.length > 4 ? first : mats;
   // On a small screen there is no room for words below the cards of more than two: a touch names them.
   const names = !narrow.matches || mats.length < 3;
   const width = (felt[0] - (narrow.matches ? 16 : 32) - (n - 1) * way.gap) / n - way.edge;

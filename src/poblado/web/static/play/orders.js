@@ -11,7 +11,7 @@ let shown = "";
 // What is lost is asked about once more, with what keeps it where the first touch was.
 const lose = (one, begin, back) => () =>
   raise("places", one.title, [
-    h("p", {}, t("table.lost")),
+    h("p", {}, one.help ?? t("table.lost")),
     h("div.column", {}, h("button.loses", { type: "button", "data-kind": one.kind, "data-slots": one.slots, onclick: () => (shut(), begin(begins(one))) }, one.title), h("button", { type: "button", autofocus: true, onclick: back }, t("table.keep"))),
   ]);
 
@@ -21,7 +21,7 @@ const button = (begin, back) => (one) =>
     { type: "button", "data-kind": one.kind, "data-slots": one.slots, disabled: Boolean(one.why), onclick: one.sure ? lose(one, begin, back) : () => (shut(), begin(begins(one))) },
     h("b", {}, one.title),
     one.price ? signs(one.price) : null,
-    one.why ? h("small", {}, one.why) : null,
+    one.why || one.help ? h("small", {}, one.why || one.help) : null,
   );
 
 // Actions that lie at one place: those of the piece there, and others that are lit.

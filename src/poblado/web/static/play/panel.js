@@ -39,7 +39,7 @@ function tellWhy(box, { clientX: x, clientY: y }) {
 
 function build(command, on, press, rests) {
   const words = (command.legal ? "" : command.why) || command.text;
-  const title = [[...new Set([command.text, words])].filter(Boolean).join(" · "), command.use].filter(Boolean).join("\n");
+  const title = [...new Set([command.text, words, command.use])].filter(Boolean).join("\n");
   return h(
     `button.build${command.legal ? ".ready" : command.sheet ? ".looks" : command.why ? ".lacking" : ""}${command.free ? ".free" : ""}${on ? ".chosen" : ""}`,
     {

@@ -71,11 +71,11 @@ const button = (name, kind, label, onclick, why = "") =>
 const sending = (name, way, onclick, why) =>
   h(name, { type: "button", "data-kind": way.kind, disabled: Boolean(why), title: why || null, onclick }, h("b", {}, way.send || way.title), why ? h("span.heard", {}, why) : null);
 
-// Why ways rest, each reason once: without names where it holds for all of them.
+// Why ways rest, each reason once: without names where it holds for all of them, or says itself what it is about.
 function reasonsOf(ways, most) {
   const whys = [...new Set(ways.map(({ why }) => why).filter(Boolean))];
-  const namesOf = (why) => ways.filter((way) => way.why === why).map(({ name }) => name);
-  const said = (why) => (namesOf(why).length === ways.length ? [why] : [h("b", {}, namesOf(why).join(", ")), ` ${why}`]);
+  const namesOf = (why) => ways.filter((way) => way.why === why && !way.whole).map(({ name }) => name);
+  const said = (why) => ([0, ways.length].includes(namesOf(why).length) ? [why] : [h("b", {}, namesOf(why).join(", ")), ` ${why}`]);
   return h("p.reasons", { "aria-hidden": "true", "data-ways": most }, whys.map((why) => h("span", {}, said(why))));
 }
 
@@ -198,12 +198,12 @@ function compose(state, tools) {
   const bank = offersOf.map((one) =>
     h("button.deal.secondary", { type: "button", "data-kind": one.way.kind, title: one.way.send || one.way.title, onclick: () => go(one.actions) }, h("small", {}, one.way.send || one.way.title), exchange({ give: one.give, want: terms.want })));
   const sends = all.map((way, k) => {
-    // A deal that stands there already, with its price, needs no second button; its room stays.
-    if (reasons[k] && offersOf.some((one) => one.way.kind === way.kind)) return h("span");
+    // A deal that stands there already, with its price, needs no second button.
+    if (reasons[k] && offersOf.some((one) => one.way.kind === way.kind)) return null;
     const actions = () => (isFree(way) ? [offered(state, way.kind, { give: terms.give, want: terms.any ? firstOf(terms.want) : terms.want }, terms.asked)] : swaps(state, way, terms));
     return sending(isFree(way) ? "button.primary" : "button.secondary", way, () => go(actions(), isFree(way)), reasons[k]);
   });
-  const shown = all.map((way, k) => ({ name: way.send || way.title, why: reasons[k] })).filter((_, k) => sends[k].localName === "button");
+  const shown = all.map((way, k) => ({ name: way.send || way.title, why: reasons[k], whole: Object.values(way.against ?? {}).includes(reasons[k]) })).filter((_, k) => sends[k]);
   const free = all.find(isFree);
   const others = state.players.filter((p) => p.seat !== state.seat);
   const toggle = (seat) => () => {
@@ -432,6 +432,7 @@ export function showTray(state, tools) {
   setHidden(box, !mode);
   document.body.classList.toggle("trading", Boolean(mode) && mode !== "after"); // what is only told takes nothing away
   document.body.classList.toggle("composing", mode === "compose");
+  document.body.classList.toggle("lined", mode === "yours" && state.players.length > 2); // so many answers take room from the players
   const focus = box.contains(document.activeElement) ? marks(document.activeElement) : "";
   // Closed it keeps what it held, so that it is opened with few changes; before others nobody's cards are kept.
   if (mode || state.hidden) renew(box, factsOf(state, mode, offer), () => (mode ? { compose, yours: (s, u) => yours(s, u, send), theirs: (s, u) => theirs(s, u, send), after: afterwards }[mode](state, tools) : []));
