@@ -373,6 +373,10 @@ class Land(Ruleset):
                 )  # fmt: skip
         self.event_specs[int(spec.number)] = spec
 
+    def ground_of(self, terrain: i64) -> i64:
+        """Land, sea, or what is hidden, as numbers that differ."""
+        return self.terrain_land[terrain] - self.terrain_sea[terrain]
+
     def is_sea(self, t: int) -> bool:
         """Tell whether a tile of the board begins as sea."""
         return self.terrain_sea[self.first_terrains[t]] != 0

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from poblado.island import fresh
 from poblado.island.dealing import Drawer
 from poblado.island.land import Land
 from poblado.island.maps import Board
@@ -273,7 +272,7 @@ class Island(Land):
         board = self.shape
         shape = {
             "tiles": board.topology.tile_names,
-            "grounds": [int(fresh.ground(self, terrain)) for terrain in self.first_terrains],
+            "grounds": [int(self.ground_of(terrain)) for terrain in self.first_terrains],
             "harbours": self.harbour >= 0,
             "starts": self._board_told()["board"][3],
             "marks": board.marks,
@@ -340,7 +339,10 @@ class Island(Land):
 
         Raises: BadRuleset, where more than terrains, tokens, harbours and the robber differs.
         """
-        return fresh.rules_on(self, board)
+        # Imported here: they are rules themselves.
+        from poblado.island.fresh import rules_on
+
+        return rules_on(self, board)
 
     def deal(self, seed: int) -> Game:
         """A new game on another board, as the variable set-up of this shape draws it: that of `ruleset` with this seed.
@@ -352,7 +354,9 @@ class Island(Land):
 
         Raises: NotDrawn, where no board is found that is as wanted.
         """
-        return self.new_game() if self.drawer is None else fresh.rules_dealt(self, self.drawer.draw(seed)).new_game()
+        from poblado.island.fresh import rules_dealt
+
+        return self.new_game() if self.drawer is None else rules_dealt(self, self.drawer.draw(seed)).new_game()
 
     def new_game(self) -> Game:
         """A game before its first decision."""

@@ -4,7 +4,7 @@ A game's whole memory is one vector of integers, the cells. Fields name stretche
 copying, hashing, saving, redacting and dealing hidden cards then need no code of any module.
 """
 
-from typing import TYPE_CHECKING, Final, Self, SupportsIndex
+from typing import TYPE_CHECKING, Final, SupportsIndex
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
@@ -69,10 +69,6 @@ class Ruleset:
         digest: SHA-256 of what a policy is for: modules, parameters, players, shape of the board. See `game_digest`.
         book: folder of the faces and bots of a game that has no modules; empty where modules bring theirs.
     """
-
-    def __new__(cls, *args: object, **named: object) -> Self:
-        """Make a bare ruleset: a constructor composes it, or `Island.on` shares with it what another has composed."""
-        return object.__new__(cls)
 
     def __init__(self, name: str, seats: SupportsIndex, room: i64 = 0) -> None:
         self.name = name
