@@ -263,7 +263,7 @@ def _scope(chapter: str, told: str | dict[str, Any]) -> Scope:
 
 
 def _of_beginning(ident: str, known: Mapping[str, _T], usual: _T) -> _T:
-    """What is said of a clause: of the longest beginning of its id, in whole words."""
+    """Entry for a clause: of the longest beginning of its id, in whole words."""
     words = ident.split(".")
     for n in range(len(words), -1, -1):
         if (found := known.get(".".join(words[:n]))) is not None:

@@ -276,7 +276,7 @@ def _heard(viewer: Viewer, title: str, place: str) -> str:
 
 
 def _brief(viewer: Viewer, one: Place) -> str:
-    """What is done at a place, without the place, which its menu shows; empty where it is said within the words."""
+    """Words for what is done at a place, without the place, which its menu shows; empty where it is said within the words."""
     words = one.mark.label.removesuffix(f": {place_name(viewer, one.place)}")
     return "" if words == one.mark.label else words
 

@@ -119,7 +119,8 @@ class CityImprovementsFace(Face):
         )
 
     def _brings(self, viewer: Viewer, k: int, level: int) -> str:
-        """What a level brings now. cities_knights.metropolis.first: once somebody has the metropolis, nobody gets there first."""
+        """Words for what a level brings now."""
+        # cities_knights.metropolis.first: once somebody has the metropolis, nobody gets there first.
         facts, language = island_facts(viewer.facts), viewer.language
         at, safe = metropolis_vertices(facts)[k], metropolis_secure(facts, k)
         if level < LEVELS - 1 or at < 0 or facts.owner(at) == viewer.seat or (level == LEVELS and not safe):

@@ -37,8 +37,10 @@ class Harbours(Module):
             for k in range(3):
                 e = r.vertex_edges[3 * at + k]
                 if e >= 0 and g.cells[r.harbour + e] > 0:
-                    good = g.cells[r.harbour + e] - 2
-                    g.cells[self.served + seat] |= 1 << (good if good >= 0 else ANY)
+                    bit: i64 = g.cells[r.harbour + e] - 2
+                    if bit < 0:
+                        bit = ANY
+                    g.cells[self.served + seat] |= 1 << bit
 
     def trade_rate(self, g: Game, seat: i64, good: i64) -> i64:
         served = g.cells[self.served + seat]
