@@ -10,14 +10,17 @@ NIGHT = int(os.environ.get("POBLADO_NIGHT") or datetime.date.today().strftime("%
 """Date of the long run, as yyyymmdd. `POBLADO_NIGHT=20261125 make check-long` repeats that of another night."""
 
 
-NIGHT_NUMBER = datetime.date(NIGHT // 10000, NIGHT // 100 % 100, NIGHT % 100).toordinal()
 NIGHTS = 3
 """Nights in which each game and each damaged input of the long run has its turn once."""
 
 
 def has_its_turn(n):
     """Whether the game of this number is one of tonight's: all in one night take longer than a night's half hour."""
-    return n % NIGHTS == NIGHT_NUMBER % NIGHTS
+    return n % NIGHTS == _day() % NIGHTS
+
+
+def _day():
+    return datetime.date(NIGHT // 10000, NIGHT // 100 % 100, NIGHT % 100).toordinal()
 
 
 SHARE = int(os.environ.get("POBLADO_SHARE") or 1)
@@ -26,7 +29,7 @@ SHARE = int(os.environ.get("POBLADO_SHARE") or 1)
 
 def is_in_todays_share(test):
     """Whether the test of this id is of the part that runs today: the same for all workers."""
-    return zlib.crc32(test.encode()) % SHARE == NIGHT_NUMBER % SHARE
+    return zlib.crc32(test.encode()) % SHARE == _day() % SHARE
 
 
 def night_seeds(count):

@@ -6,6 +6,7 @@ from poblado.island.pieces import ROAD
 from poblado.island.routes import longest_trail
 from poblado.island.rules import Island
 from poblado.kernel.field import Free
+from poblado.rules.base.harbours import ANY
 from poblado.testing import positions
 
 FREE = 8
@@ -42,13 +43,15 @@ def route_touch(game):
 
 def served(game):
     r, cells = game.rules, game.to_list()
-    at = r.module("harbours").at
+    facts = r.facts(game)
     own = [[v for v in range(int(r.vertices)) if cells[r.vertex_owner + v] == seat] for seat in range(6)]
     masks = []
     for seat in range(6):
         mask = 0
         for v in own[seat]:
-            mask |= int(at[v])
+            for _, e in r.topology.ways_from[v]:
+                good = facts.harbour(e)
+                mask |= 0 if good is None else 1 << (good if good >= 0 else ANY)
         masks.append(mask)
     return masks
 

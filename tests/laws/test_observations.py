@@ -24,10 +24,10 @@ def test_boards_that_differ_in_harbours_alone_are_told_apart():
     )
     swapped = [{first: (first, other), second: (second, good)}.get(edge, (edge, k)) for edge, k in board.harbours]
     plain, changed = (View(on(b).new_game(), 1) for b in (board, with_harbours(board, swapped)))
-    assert plain.game.to_list() == changed.game.to_list(), "no cell knows of harbours"
+    assert plain.game.moving() == changed.game.moving(), "no action changes harbours"
     assert plain.observation() != changed.observation()
     differing = [k for k, (a, b) in enumerate(zip(plain.observation(), changed.observation(), strict=True)) if a != b]
-    stretch = next((start, n) for name, start, n in observed(plain.game.rules) if name == "board.harbours")
+    stretch = next((start, n) for name, start, n in observed(plain.game.rules) if name == "island.harbour")
     assert [k - stretch[0] for k in differing] == sorted(board.topology.edge(edge) for edge, _ in (
         (first, good), (second, other)))  # fmt: skip
     same = View(on(with_harbours(board, board.harbours[::-1])).new_game(), 1)
@@ -37,8 +37,9 @@ def test_boards_that_differ_in_harbours_alone_are_told_apart():
 def test_a_harbour_is_named_by_its_good():
     board = make_board("beginner")
     rules = on(board)
-    values = dict(rules.standing())["board.harbours"]
-    assert {rules.topology.edge_names[k]: n - 2 for k, n in enumerate(values) if n} == dict(board.harbours)
+    facts = rules.facts(rules.new_game())
+    found = {name: facts.harbour(k) for k, name in enumerate(rules.topology.edge_names)}
+    assert {name: good for name, good in found.items() if good is not None} == dict(board.harbours)
 
 
 def test_stretches_are_named():

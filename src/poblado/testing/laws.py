@@ -164,7 +164,7 @@ def rules_can_be_pickled(rules: Ruleset) -> None:
     """Pickled rules are read as equal ones; a module whose class takes arguments says in `__reduce__` which."""
     again = pickled(rules)
     assert type(again) is type(rules)
-    assert again.digest == rules.digest, "the rules are others once they were pickled"
+    assert again.game_digest == rules.game_digest, "the rules are others once they were pickled"
     assert again.params == rules.params
     assert [spec.name for spec in again.specs] == [spec.name for spec in rules.specs]
     assert [(field.name, field.start) for field in again.fields] == [(f.name, f.start) for f in rules.fields]
@@ -446,7 +446,7 @@ def events_say_which_step_caused_them(rules: Ruleset) -> None:
 def records_round_trip_replay_and_find_damage(rules: Ruleset) -> None:
     """A record is the same after writing and reading, replays to the same game, and damage is found by its line."""
     game, done = list(positions(rules, 15, every=97))[-1]
-    record = Record({"digest": rules.digest, "ruleset": rules.name}, [to_text(rules, a) for a in done])
+    record = Record({"digest": rules.game_digest, "ruleset": rules.name}, [to_text(rules, a) for a in done])
     text = record.to_text()
     read = record_from_text(text)
     assert read.to_text() == text
