@@ -29,7 +29,7 @@ def an_observation(game: Game) -> dict[str, list[int]]:
     view = View(game, 1)
     told = view.observation()
     parts = {name: told[start : start + n] for name, start, n in observed(game.rules)}
-    print(len(told), "integers; harbours:", parts["board.harbours"], "goods unseen:", parts["unseen.goods"])
+    print(len(told), "integers; harbours:", parts["island.harbour"], "goods unseen:", parts["unseen.goods"])
     return parts
 
 

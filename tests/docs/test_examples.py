@@ -142,7 +142,7 @@ def test_the_session_does_what_it_prints():
 def test_the_study_does_what_it_prints():
     game = study.some_game()
     parts = study.an_observation(game)
-    assert parts["viewer"] == [1] and any(parts["board.harbours"])
+    assert parts["viewer"] == [1] and any(parts["island.harbour"])
     again, branch = study.kept_and_sent(game)
     assert again.same_as(game) and again is not game
     assert len(branch.record.actions) == 1
