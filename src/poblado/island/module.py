@@ -257,7 +257,10 @@ def _needed(module: Module) -> list[str]:
 
 
 def in_order(modules: list[Module]) -> list[Module]:
-    """Sort so that each comes behind those it requires or follows; otherwise keep the order given."""
+    """Sort so that each comes behind those it requires or follows; otherwise keep the order given.
+
+    Raises: BadRuleset, where one stands twice or is missing, two cannot be played together, or they wait for each other.
+    """
     ids = [m.id for m in modules]
     for module in modules:
         if ids.count(module.id) > 1:
