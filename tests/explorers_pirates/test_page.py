@@ -133,7 +133,7 @@ def test_a_touch_of_a_ship_gives_nothing_up_before_it_is_asked_and_then_it_is_ta
     # A key gives nothing up: the focus is elsewhere.
     assert page.evaluate("document.activeElement.dataset.kind") is None
     page.click("dialog.places [data-kind=DUMP]")
-    page.wait_for_selector("dialog.places:has-text('No recuperas lo que costó')")
+    page.wait_for_selector("dialog.places .loses")
     assert page.evaluate("document.activeElement.textContent") == "Conservarlo"
     page.click("dialog.places button:has-text('Conservarlo')")
     page.click("dialog.places [data-kind=DUMP]")
