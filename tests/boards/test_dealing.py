@@ -17,8 +17,9 @@ from poblado.kernel.rng import Rng
 from poblado.kernel.view import View
 from poblado.notation.position import position_text
 from poblado.notation.text_board import TextBoard
-from poblado.presets import make_board, preset, preset_names
+from poblado.presets import chapter_names, make_board, preset, preset_names
 from poblado.presets.boards import drawer_of
+from poblado.presets.composition import game_for
 from poblado.presets.header import header_of, ruleset_from_header
 from poblado.report import report_of
 from poblado.table import Table, svg_of
@@ -26,6 +27,7 @@ from poblado.viewmodel.to_json import shown
 from poblado.viewmodel.viewer import viewer_of_view
 
 ISLANDS = [name for name in preset_names() if preset(name).family != "cards"]
+CHAPTERS = chapter_names()
 SEED = 77
 
 
@@ -68,6 +70,16 @@ def test_a_dealt_game_is_that_of_rules_with_its_board(name):
     assert looks(dealt) == looks(made)
     assert looks(far(dealt)) == looks(far(made))
     assert dealt.same_as(made) and pickle.loads(pickle.dumps(dealt)).same_as(made)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("chapter", CHAPTERS)
+def test_so_it_is_with_every_chapter(chapter):
+    name, chapters = game_for(chapter)
+    dealt = poblado.ruleset(name, seed=1, chapters=chapters).deal(SEED)
+    made = poblado.ruleset(name, seed=SEED, chapters=chapters).new_game()
+    assert looks(dealt) == looks(made)
+    assert looks(far(dealt)) == looks(far(made))
 
 
 def test_so_are_its_table_record_and_report():
@@ -133,5 +145,5 @@ def test_rules_on_another_board_hold_all_that_the_others_do():
     assert len(names) > 100
     own = {"first_terrains", "initial", "kept", "_board", "_deal", "_game_digest"}
     for name in names:
-        assert hasattr(twin, name), f"fresh.py leaves out {name}"
+        assert hasattr(twin, name), f"twin.py leaves out {name}"
         assert name in own or getattr(twin, name) == getattr(rules, name), name

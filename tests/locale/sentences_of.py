@@ -13,6 +13,7 @@ WHERE = {
     "BadNotation": 0,
     "NeverLegal": 0,
     "BadRuleset": 0,
+    "NotDrawn": 0,
     "BadChoice": 0,
     "Damaged": 0,
     "Unavailable": 0,

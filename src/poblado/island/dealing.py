@@ -66,7 +66,7 @@ class Drawer:
 
         Raises: NotDrawn, where there is none as is wanted.
         """
-        raise NotImplementedError
+        raise NotImplementedError(f"{self!r} does not draw")
 
 
 class Layout:
@@ -147,7 +147,7 @@ class Limits:
         return True
 
 
-class Draw(Drawer):
+class LayoutDrawer(Drawer):
     """Variable set-up within limits (base.setup.variable_terrain, base_5_6.setup.rows).
 
     Args:
@@ -299,16 +299,16 @@ class Shuffled:
         self.bound: Final = [n for _, numbers in never for n in numbers]
 
 
-class MapDraw(Drawer):
+class MapDrawer(Drawer):
     """Shuffled map of a scenario within limits.
 
     Args:
-        printed: the map before anything has changed places; goods of harbours that are drawn do not matter.
-        topology: of its tiles.
+        printed: the board before anything has changed places; goods of harbours that are drawn do not matter.
         parts: shuffled in this order.
         pool: goods of the harbours that are drawn; empty where they stay.
         robber_on: terrain, or token, with which the robber begins, wherever that has come to lie; -1 and 0 for none.
         order: tiles in the order of the file.
+        foreign: words for terrains that the island does not know, those of the board first.
         gold: number of the terrain that never takes a red number; -1 for none.
         limits: of what is drawn.
         tries: before it is given up.
@@ -316,26 +316,28 @@ class MapDraw(Drawer):
 
     def __init__(
         self,
-        printed: Deal,
-        topology: Topology,
+        printed: Board,
         parts: list[Shuffled],
         pool: list[int],
         robber_on: tuple[int, int],
         order: list[int],
+        foreign: list[str],
         gold: int,
         limits: Limits,
         tries: int,
     ) -> None:
         self.printed: Final = printed
-        self.topology: Final = topology
+        self.topology: Final = printed.topology
+        self.harbours: Final = [(self.topology.edge(name), good) for name, good in printed.harbours]
         self.parts: Final = parts
         self.pool: Final = pool
         self.robber_on: Final = robber_on
         self.order: Final = order
+        self.foreign: Final = foreign
         self.gold: Final = gold
         self.limits: Final = limits
         self.tries: Final = tries
-        self.neighbours: Final = [_beside(topology, q, r) for q, r in topology.coordinates]
+        self.neighbours: Final = [_beside(self.topology, q, r) for q, r in self.topology.coordinates]
 
     def draw(self, seed: int) -> Deal:
         """The first deal within the limits that a seed leads to. Raises: NotDrawn, where thousands are not."""
@@ -364,7 +366,7 @@ class MapDraw(Drawer):
                         laid += 1
             elif part.way != STAY and not self._lay(part, terrains, tokens, rng):
                 return None
-        harbours = self.printed.harbours
+        harbours = self.harbours
         if self.pool:
             # seafarers.setup.harbours
             goods = self.pool[:]
@@ -375,7 +377,7 @@ class MapDraw(Drawer):
         if terrain >= 0 or token > 0:
             places = [t for t in self.order if terrains[t] == terrain or (token > 0 and tokens[t] == token)]
             robber = self.topology.tile_names[places[rng.below(len(places))]]
-        return Deal(terrains, tokens, harbours, robber, self.printed.foreign)
+        return Deal(terrains, tokens, harbours, robber, self.foreign)
 
     def _lay(self, part: Shuffled, terrains: list[int], tokens: list[int], rng: Rng) -> bool:
         """Lay the numbers of a part anew; False where one has no place."""

@@ -164,8 +164,7 @@ class Land(Ruleset):
         self.token = self.add_field("island.token", "tile", Index("token", also={0: "none"}))
         if board.harbours:
             self.add_axis("harbour", ["none", "any", *GOOD_NAMES])
-            self.harbour = self.add_field("island.harbour", "edge", Index("harbour"))
-            self.fields[len(self.fields) - 1].standing = True
+            self.harbour = self.add_field("island.harbour", "edge", Index("harbour"), standing=True)
         self.vertex_owner = self.add_field("island.vertex_owner", "vertex", seat_or_nobody)
         on_vertices = Index("item", also={0: "none"}, among=self.on_vertices)
         self.vertex_piece = self.add_field("island.vertex_piece", "vertex", on_vertices, joined="island.vertex_owner")
@@ -452,12 +451,6 @@ class Land(Ruleset):
     def event_name(self, kind: i64) -> str:
         spec = self.event_specs.get(int(kind))
         return super().event_name(kind) if spec is None else spec.name
-
-    def show(self, board: Board | None, deal: Deal | None) -> None:
-        """Take another board of the shape, or its deal, as the one that is played on."""
-        self._board = board
-        self._deal = deal
-        self._game_digest = ""
 
     @property
     def board(self) -> Board:

@@ -340,7 +340,7 @@ class Island(Land):
         Raises: BadRuleset, where more than terrains, tokens, harbours and the robber differs.
         """
         # Imported here: they are rules themselves.
-        from poblado.island.fresh import rules_on
+        from poblado.island.twin import rules_on
 
         return rules_on(self, board)
 
@@ -354,7 +354,7 @@ class Island(Land):
 
         Raises: NotDrawn, where no board is found that is as wanted.
         """
-        from poblado.island.fresh import rules_dealt
+        from poblado.island.twin import rules_dealt
 
         return self.new_game() if self.drawer is None else rules_dealt(self, self.drawer.draw(seed)).new_game()
 

@@ -299,9 +299,9 @@ class Field:
         pool: hidden fields of one pool hold the same cards; together they are the viewer's unseen pool.
         derived: True if other fields determine it, which it only repeats for speed.
         joined: name of the field without which it says nothing, as a vertex's piece without its owner; else empty.
+        standing: True if it repeats the board, which no action changes, such as harbours.
 
     Attributes:
-        standing: True if it repeats the board, which no action changes, such as harbours.
         size: how many cells.
         row: how many kinds of card a row counts, or a `FACE_DOWN` card may be of.
         shown: for hidden fields, how far everybody may count each kind: 0 hides it, 2 tells none, one, or more.
@@ -320,6 +320,7 @@ class Field:
         pool: str,
         derived: bool,
         joined: str,
+        standing: bool,
     ) -> None:
         self.name = name
         self.start = start
@@ -329,6 +330,7 @@ class Field:
         self.pool = pool
         self.derived = derived
         self.joined = joined
+        self.standing = standing
         self.size: i64 = 1
         for axis in axes:
             self.size *= axis.size
@@ -338,7 +340,6 @@ class Field:
         self.shown: i64 = 0
         self.open_at_end: i64 = 0
         self.seers: i64 = -1
-        self.standing = False
 
     def labels(self, k: int) -> list[str]:
         """Labels of its cell `k`, one an axis: what it stands for; an empty one where that is nothing in this ruleset."""

@@ -132,6 +132,7 @@ class Ruleset:
         pool: str = "",
         derived: bool = False,
         joined: str = "",
+        standing: bool = False,
     ) -> i64:
         """Reserve cells; returns the index of the first.
 
@@ -140,7 +141,7 @@ class Ruleset:
             axis: what the cells stand for: an axis, or two with a space between, the second running fastest, such as
                 `seat good`; empty for a single cell.
             values: what a number in a cell means; positions that others have written are held to it.
-            secrecy, pool, derived, joined: see `Field`.
+            secrecy, pool, derived, joined, standing: see `Field`.
 
         Raises:
             BadRuleset: where the name is taken, or there is no such axis.
@@ -152,7 +153,7 @@ class Ruleset:
         self.starts[name] = int(start)
         if secrecy == FACE_DOWN:
             values.settle(self.axes)
-        field = Field(name, start, axes_of(axis, self.axes), values, secrecy, pool, derived, joined)
+        field = Field(name, start, axes_of(axis, self.axes), values, secrecy, pool, derived, joined, standing)
         self.fields.append(field)
         self.size += field.size
         return start

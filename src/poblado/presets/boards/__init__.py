@@ -7,14 +7,14 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, SupportsIndex
 
-from poblado.island.dealing import Deal, Draw, Drawer, MapDraw
+from poblado.island.dealing import Deal, Drawer, LayoutDrawer, MapDrawer
 from poblado.island.maps import Board, board_from_json
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.number import seed_of
 from poblado.kernel.values import NameList
 from poblado.presets.boards.files import BOARDS, is_layout
-from poblado.presets.boards.generate import Dials, draw_of, generate
-from poblado.presets.boards.scenario import draw_scenario, is_scenario, scenario_draw, scenario_draws
+from poblado.presets.boards.generate import Dials, generate, layout_drawer
+from poblado.presets.boards.scenario import draw_scenario, is_scenario, map_drawer, scenario_draws
 
 __all__ = [
     "Dials",
@@ -88,7 +88,7 @@ class BoardDrawer(Drawer):
     def __init__(self, name: str, options: Mapping[str, Any]) -> None:
         self.name = name
         self.options = dict(options)
-        self._draw = _draw_of(name, _dials(self.options))
+        self._draw = _drawer_of(name, _dials(self.options))
 
     def draw(self, seed: int) -> Deal:
         """The deal of the board that `make_board` makes of a seed. Raises: NotDrawn, BadChoice, as that does."""
@@ -99,9 +99,9 @@ class BoardDrawer(Drawer):
 
 
 @cache
-def _draw_of(name: str, dials: Dials) -> Draw | MapDraw:
+def _drawer_of(name: str, dials: Dials) -> LayoutDrawer | MapDrawer:
     data = tomllib.loads(BOARDS[name].read_text(encoding="utf-8"))
-    return scenario_draw(name, data, BOARDS.all(), dials) if is_scenario(data) else draw_of(name, dials)
+    return map_drawer(name, data, BOARDS.all(), dials) if is_scenario(data) else layout_drawer(name, dials)
 
 
 def drawer_of(name: str) -> BoardDrawer | None:

@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass, fields
 from functools import cache
 from typing import Any
 
-from poblado.island.dealing import NO_LIMIT, Draw, Layout, Limits, NotDrawn
+from poblado.island.dealing import NO_LIMIT, Layout, LayoutDrawer, Limits, NotDrawn
 from poblado.island.goods import GOOD_NAMES, TERRAIN_NAMES
 from poblado.island.maps import Board
 from poblado.island.topology import DIRECTIONS, SIDES, Topology, topology_of
@@ -85,9 +85,9 @@ class DialList(Value):
         return reader.listed([f"{title.told(reader)} {word.told(reader)}" for title, word in told])
 
 
-def draw_of(layout: str, dials: Dials) -> Draw:
+def layout_drawer(layout: str, dials: Dials) -> LayoutDrawer:
     """The variable set-up of a layout, within dials."""
-    return Draw(
+    return LayoutDrawer(
         layout_of(layout),
         limits_of(dials),
         -1 if dials.start_corner is None else dials.start_corner,
@@ -115,7 +115,7 @@ def generate(layout: str, seed: int, dials: Dials) -> Board:
     """
     plan = layout_of(layout)
     try:
-        deal = draw_of(layout, dials).draw(seed)
+        deal = layout_drawer(layout, dials).draw(seed)
     except NotDrawn:
         told = DialList(dials.changed())
         raise BadRuleset("no {layout} board found within {dials}: loosen a dial", layout=layout, dials=told) from None

@@ -22,7 +22,7 @@ from collections.abc import Callable, Mapping, Sequence
 from importlib.resources.abc import Traversable
 from typing import Any
 
-from poblado.island.dealing import ANY, FREE, SPIRAL, STAY, Deal, MapDraw, NotDrawn, Shuffled
+from poblado.island.dealing import ANY, FREE, SPIRAL, STAY, MapDrawer, NotDrawn, Shuffled
 from poblado.island.goods import TERRAIN_NAMES
 from poblado.island.maps import FOREIGN, Board, board_from_json
 from poblado.island.topology import Topology, topology_of
@@ -65,9 +65,9 @@ def draw_scenario(
 
     Raises: BadRuleset, for a dial that says nothing here, and where no board is found within them.
     """
-    printed = _printed_board(name, data, boards)
+    drawn = map_drawer(name, data, boards, dials)
     try:
-        return scenario_draw(name, data, boards, dials).draw(seed).board(printed)
+        return drawn.draw(seed).board(drawn.printed)
     except NotDrawn:
         told = dials.changed()
         if not told:
@@ -77,7 +77,7 @@ def draw_scenario(
         ) from None
 
 
-def scenario_draw(name: str, data: Mapping[str, Any], boards: Mapping[str, Traversable], dials: Dials) -> MapDraw:
+def map_drawer(name: str, data: Mapping[str, Any], boards: Mapping[str, Traversable], dials: Dials) -> MapDrawer:
     """The shuffled map of a layout, within dials. Raises: BadRuleset, for a dial that says nothing here."""
     for dial in dials.changed():
         if dial not in _DIALS:
@@ -85,8 +85,10 @@ def scenario_draw(name: str, data: Mapping[str, Any], boards: Mapping[str, Trave
                 "board {name} takes no {dial}; it takes {known}", name=name, dial=dial, known=NameList(_DIALS)
             )
     data = _whole(data, boards)
-    told = _printed(name, data, boards)
-    board = _printed_board(name, data, boards)
+    told = _with_lands(_printed(name, data, boards), data.get("lands", {}))
+    goods = [harbour["good"] for harbour in told["harbours"]]
+    unlike = [{**harbour, "good": "any"} if harbour["good"] == "random" else harbour for harbour in told["harbours"]]
+    board = board_from_json({**told, "name": name, "harbours": unlike})
     topology, foreign = board.topology, list(board.foreign)
 
     def terrain(word: str) -> int:
@@ -97,20 +99,13 @@ def scenario_draw(name: str, data: Mapping[str, Any], boards: Mapping[str, Trave
     parts = [_part(group, topology, terrain) for group in data.get("shuffle", ())]
     wanted = data.get("robber_on", "")
     on = (-1, int(wanted)) if wanted.isdigit() else (terrain(wanted) if wanted else -1, 0)
-    deal = Deal(
-        board.terrains,
-        board.tokens,
-        [(topology.edge(edge), good) for edge, good in board.harbours],
-        board.robber,
-        foreign,
-    )
-    return MapDraw(
-        deal,
-        topology,
+    return MapDrawer(
+        board,
         parts,
-        _pool([harbour["good"] for harbour in told["harbours"]], data),
+        _pool(goods, data),
         on,
         [topology.tile_at(tile["q"], tile["r"]) for tile in told["tiles"]],
+        foreign,
         terrain("gold") if "gold" in foreign else -1,
         limits_of(dials),
         _TRIES,
@@ -145,14 +140,6 @@ def _pool(goods: list[str], data: Mapping[str, Any]) -> list[int]:
     if not data.get("shuffle_harbours") and "random" not in goods:
         return []
     return [good_of(good) for good in (data["pool"] if "random" in goods else goods)]
-
-
-def _printed_board(name: str, data: Mapping[str, Any], boards: Mapping[str, Traversable]) -> Board:
-    """The board before anything has changed places; harbours that are drawn serve any good there."""
-    data = _whole(data, boards)
-    told = _with_lands(_printed(name, data, boards), data.get("lands", {}))
-    harbours = [{**each, "good": "any" if each["good"] == "random" else each["good"]} for each in told["harbours"]]
-    return board_from_json({**told, "name": name, "harbours": harbours})
 
 
 def _whole(data: Mapping[str, Any], boards: Mapping[str, Traversable]) -> Mapping[str, Any]:

@@ -1,4 +1,4 @@
-"""Fresh boards for composed rules: other rules of the same tables, in microseconds.
+"""Twins: rules for another board that share the tables of composed ones, made in microseconds.
 
 Modules and steps are shared, so they keep nothing of a board that a deal may change: terrains, tokens, harbours and the robber's
 start lie in the cells.
@@ -16,16 +16,28 @@ from poblado.kernel.errors import BadRuleset
 
 
 class Twin(Island):
-    """Rules that share all that others hold, for another board, which is still to be laid.
+    """Ruleset that shares all that another one holds but the board.
 
     By name, one by one: a loop over names takes thirty microseconds, and where all constructors write all attributes the compiled
     code need not ask whether they are set, which saves play one instruction in twenty. A test holds the list against the classes.
+    Types of `Final` attributes are ignored: this is a constructor of theirs too.
 
     Args:
-        rules: of the same shape.
+        rules: composed for the shape.
+        terrains: the first terrain of each tile, in the rules' numbers.
+        tokens, harbours: as in a `Deal`.
+        board, deal: either of them.
     """
 
-    def __init__(self, rules: Island) -> None:
+    def __init__(
+        self,
+        rules: Island,
+        terrains: list[int],
+        tokens: list[int],
+        harbours: list[tuple[int, int]],
+        board: Board | None,
+        deal: Deal | None,
+    ) -> None:
         self.name = rules.name
         self.seats = rules.seats
         self.digest = rules.digest
@@ -147,16 +159,17 @@ class Twin(Island):
         self.offers_build = rules.offers_build  # type: ignore[misc]
         self.offers_trade = rules.offers_trade  # type: ignore[misc]
         self.offers_card = rules.offers_card  # type: ignore[misc]
-        self.first_terrains = rules.first_terrains
-        self.initial = rules.initial
+        self.first_terrains = vec[i64](terrains)
+        self.initial = rules.initial[:]
         self.kept = {}
-        self._board = None
-        self._deal = None
+        self._board = board
+        self._deal = deal
         self._game_digest = ""
+        self.lay(tokens, harbours)
 
 
 def rules_on(rules: Island, board: Board) -> Island:
-    """See `Island.on`."""
+    """Rules on another board of their shape (`Island.on`). Raises: BadRuleset, where it is of another."""
     terrains = terrains_of(board, rules.known_terrains)
     like = rules.shape
     alike = (
@@ -171,18 +184,16 @@ def rules_on(rules: Island, board: Board) -> Island:
         raise BadRuleset(
             "board {name} has another shape than {like}: compose its rules", name=board.name, like=like.name
         )
-    twin = _twin(rules, terrains)
-    twin.show(board, None)
-    twin.lay(board.tokens, [(rules.topology.edge(name), good) for name, good in board.harbours])
+    harbours = [(rules.topology.edge(name), good) for name, good in board.harbours]
+    twin = Twin(rules, terrains, board.tokens, harbours, board, None)
     twin.initial[ROBBER] = twin.robber_start()
     return twin
 
 
 def rules_dealt(rules: Island, deal: Deal) -> Island:
     """Rules on the board of a deal, which is of their shape."""
-    twin = _twin(rules, [_own_number(rules, terrain, deal.foreign) for terrain in deal.terrains])
-    twin.show(None, deal)
-    twin.lay(deal.tokens, deal.harbours)
+    terrains = [_own_number(rules, terrain, deal.foreign) for terrain in deal.terrains]
+    twin = Twin(rules, terrains, deal.tokens, deal.harbours, None, deal)
     if deal.robber == NOWHERE:
         twin.initial[ROBBER] = -1
     else:
@@ -193,10 +204,3 @@ def rules_dealt(rules: Island, deal: Deal) -> Island:
 def _own_number(rules: Island, terrain: int, foreign: list[str]) -> int:
     """The rules' number of a terrain that a board numbers."""
     return terrain if terrain < FOREIGN else rules.terrain_names.index(foreign[terrain - FOREIGN])
-
-
-def _twin(rules: Island, terrains: list[int]) -> Twin:
-    twin = Twin(rules)
-    twin.first_terrains = vec[i64](terrains)
-    twin.initial = rules.initial[:]
-    return twin
