@@ -10,12 +10,12 @@ from poblado import bots
 from poblado.island.rules import Island
 from poblado.kernel.chance import SeededSource
 from poblado.kernel.codec import FlatCodec
-from poblado.kernel.errors import BadRuleset
+from poblado.kernel.errors import BadNotation, BadRuleset
 from poblado.kernel.playout import Playout
 from poblado.kernel.record import Record, replay
 from poblado.kernel.rng import Rng
 from poblado.kernel.view import View
-from poblado.notation.position import position_text
+from poblado.notation.position import position_from_json, position_text, position_to_json
 from poblado.notation.text_board import TextBoard
 from poblado.presets import chapter_names, make_board, preset, preset_names
 from poblado.presets.boards import drawer_of
@@ -147,3 +147,14 @@ def test_rules_on_another_board_hold_all_that_the_others_do():
     for name in names:
         assert hasattr(twin, name), f"twin.py leaves out {name}"
         assert name in own or getattr(twin, name) == getattr(rules, name), name
+
+
+def test_a_position_says_harbours_by_its_board_alone():
+    table = Table(rules_of("base"), SeededSource(2))
+    told = position_to_json(table.game)
+    assert "island.harbour" not in told["fields"]
+    read = position_from_json(told).game()
+    assert read.same_as(table.game) and read.to_list()[read.rules.harbour :][:72].count(1) == 4
+    told["fields"]["island.harbour"] = [2] * 72
+    with pytest.raises(BadNotation, match=r"island\.harbour follows from the board: leave it out"):
+        position_from_json(told)

@@ -360,6 +360,8 @@ def _cells(rules: Ruleset, facts: dict[str, object]) -> list[int | None]:
             field = rules.field_named(field_name)
         except KeyError:
             raise BadNotation("the rules have no field {name!r}", name=field_name) from None
+        if field.standing:
+            raise BadNotation("{name} follows from the board: leave it out", name=field_name)
         if not isinstance(values, list) or len(values) != field.size:
             raise BadNotation(
                 "{name} needs {size} whole {size:number|numbers}, got {values}",
