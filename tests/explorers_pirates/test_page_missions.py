@@ -149,8 +149,8 @@ def test_boards_stand_in_line_and_nothing_below_them_moves_when_a_ship_does(slow
     page.click(".mission-line")
     lefts = page.locator(".mission-track").evaluate_all("all => all.map(one => one.getBoundingClientRect().left)")
     assert len(lefts) == 3 and len(set(lefts)) == 1
-    before = page.locator("#players").bounding_box()["y"]
     page.wait_for_selector("#board.sailed")
+    before = page.locator("#players").bounding_box()["y"]
     hit(page, "SAIL d4E")
     page.locator("#plate-sailing", has_text="le quedan 3 puntos de movimiento").wait_for()
     assert abs(page.locator("#players").bounding_box()["y"] - before) < 1
