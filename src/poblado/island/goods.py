@@ -13,9 +13,9 @@ NO_GOOD: Final = -1
 
 RESOURCES: Final = 5
 """Number of goods that are resources."""
-GOODS: Final = 8
-"""Cells of a row of goods: five resources, and room for three that other books bring."""
-NEEDS: Final = 9
+GOODS: Final = 12
+"""Cells of a row of goods: five resources, three commodities, and room for what others bring."""
+NEEDS: Final = 13
 """One more than `GOODS`: a row of goods, and an end behind them."""
 GOOD_NAMES: Final[list[str]] = ["brick", "lumber", "wool", "grain", "ore"]
 
@@ -26,8 +26,8 @@ FIELDS: Final = 3
 MOUNTAINS: Final = 4
 DESERT: Final = 5
 SEA: Final = 6
-TERRAINS: Final = 16
-"""Entries of a row of terrains: the island's own, and room for those that modules bring."""
+TERRAINS: Final = 64
+"""Entries of a table by terrain: the island's own, and room for those that modules bring. No field is that wide."""
 TERRAIN_NAMES: Final[list[str]] = ["hills", "forest", "pasture", "fields", "mountains", "desert", "sea"]
 """The island's own terrains; `Island.terrain_names` has those of modules too."""
 

@@ -23,6 +23,9 @@ from poblado.kernel.errors import BadRuleset
 from poblado.kernel.field import MOST_CARDS, MOST_ROUNDS, OWN, Count, Index, Subset
 from poblado.kernel.ruleset import Ruleset
 
+GOODS_TOLD: Final = 8
+TERRAINS_TOLD: Final = 16
+"""Cells of a row of goods, and of one of terrains, in digests of positions: as wide as these rows once were (`Axis.told`)."""
 _FIGURES: Final = 8
 """Figures of a game at most: each has a hook or two."""
 _SMALL: Final = 100
@@ -86,9 +89,6 @@ class Land(Ruleset):
         self.vertex_edges: Final = topology.vertex_edges
         self.vertex_neighbours: Final = topology.vertex_neighbours
         self.edge_vertices: Final = topology.edge_vertices
-        nameless = [""] * TERRAINS
-        self.terrain_names: list[str] = nameless
-        """Terrain names by number; empty where nothing has that number."""
         dry = [0] * TERRAINS
         self.terrain_sea: Final[vec[i64]] = vec[i64](dry)
         """1 for each terrain that is sea."""
@@ -97,6 +97,9 @@ class Land(Ruleset):
         """1 for each terrain that is land: neither sea nor hidden."""
         known = known_terrains(terrains)
         self.known_terrains: Final = known
+        nameless = [""] * (1 + max([int(terrain.number) for terrain in known]))
+        self.terrain_names: list[str] = nameless
+        """Terrain names by number, as far as any is declared; empty where nothing has that number."""
         for terrain in known:
             self.terrain_names[terrain.number] = terrain.name
             self.terrain_sea[terrain.number] = 1 if terrain.sea else 0
@@ -139,10 +142,10 @@ class Land(Ruleset):
         self.add_axis("tile", topology.tile_names)
         self.add_axis("vertex", topology.vertex_names)
         self.add_axis("edge", topology.edge_names)
-        self.add_axis("good", self.good_names, GOODS)
+        self.add_axis("good", self.good_names, GOODS, GOODS_TOLD)
         self.add_axis("item", self.item_names)
         self.add_axis("piece", self.piece_names)
-        self.add_axis("terrain", self.terrain_names)
+        self.add_axis("terrain", self.terrain_names, told=TERRAINS_TOLD)
         self.figure_names: Final[list[str]] = []
         self.add_axis("figure", self.figure_names, _FIGURES)
         self.add_axis("token", [str(n) if 2 <= n <= 12 and n != 7 else "" for n in range(13)])

@@ -15,8 +15,8 @@ from poblado.kernel.values import NameList, Word
 COLOURS: Final[list[str]] = ["red", "blue", "white", "orange", "green", "brown"]
 """Colours of the seats, in turn order, as pieces printed on a board name them (base.setup.colours)."""
 
-FOREIGN: Final = 16
-"""A board's numbers for terrains that the island does not know begin here, above all that modules declare."""
+FOREIGN: Final = 64
+"""A board's numbers for terrains that the island does not know begin here, above all that modules may have."""
 MOST_FOREIGN: Final = 16
 """Greatest number of such terrains of a board; each has a letter of its own in a drawing."""
 MOST_FAR: Final = 99

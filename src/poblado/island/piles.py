@@ -8,7 +8,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from poblado.island.goods import TERRAINS
 from poblado.island.marks import Marks
 from poblado.island.rules import Island
 from poblado.island.step import IslandStep
@@ -45,7 +44,7 @@ def piled(
     Raises:
         BadRuleset: where they are not as many as the tiles, or name what cannot be.
     """
-    lands = [0] * TERRAINS
+    lands = [0] * (1 + max(terrains.values()))
     for name, n in read.counts(keys[0]):
         if name not in terrains:
             raise BadRuleset(
@@ -59,7 +58,7 @@ def piled(
             "marks of {module}: {n} {n:tile is|tiles are} hidden, and the pile has {lands}",
             module=module, n=hidden, lands=sum(lands),
         )  # fmt: skip
-    wanted = sum(lands[t] for t in range(TERRAINS) if numbered(t))
+    wanted = sum(lands[t] for t in range(len(lands)) if numbered(t))
     if sum(tokens) != wanted:
         raise BadRuleset(
             "marks of {module}: {n} hidden {n:tile takes|tiles take} a token, and the pile has {tokens}",
@@ -84,13 +83,16 @@ class Piles:
     Args:
         prefix: of the names of the two fields.
         regions: their names.
-        numbered: bits of the terrains that take a token.
+        numbered: whether a terrain takes a token.
     """
 
-    def __init__(self, r: Island, prefix: str, regions: list[str], numbered: i64) -> None:
+    def __init__(self, r: Island, prefix: str, regions: list[str], numbered: Callable[[int], bool]) -> None:
         self.r = r
         self.prefix = prefix
-        self.numbered = numbered
+        self.terrains: Final[i64] = len(r.terrain_names)
+        """Cells of a region's row of terrains."""
+        self.numbered: Final = [numbered(terrain) for terrain in range(len(r.terrain_names))]
+        """Whether each terrain takes a token."""
         r.add_axis(f"{prefix}.region", regions)
         self.lands: i64 = r.add_field(f"{prefix}.terrains", f"{prefix}.region terrain", Count(r.tiles))
         """Field: in a row for each region how many hidden tiles of each terrain are left."""
@@ -115,8 +117,8 @@ class Piles:
 
     def fill(self, g: Game, region: int, lands: list[int], tokens: list[int]) -> None:
         """Initial contents of a region's piles."""
-        for t in range(TERRAINS):
-            g.cells[self.lands + TERRAINS * region + t] = lands[t]
+        for t in range(len(lands)):
+            g.cells[self.lands + self.terrains * region + t] = lands[t]
         for n in range(TOKENS):
             g.cells[self.tokens + TOKENS * region + n] = tokens[n]
 
@@ -138,9 +140,10 @@ class FindTerrain(IslandStep):
         self.token = token
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
-        pile = self.piles.lands + TERRAINS * (g.b() >> 8)
+        terrains = self.piles.terrains
+        pile = self.piles.lands + terrains * (g.b() >> 8)
         terrain: i64 = 0
-        while terrain < TERRAINS:
+        while terrain < terrains:
             out.add_weighted(
                 self.kind | NATURE << SEAT_SHIFT | g.a() << AT_SHIFT | terrain << WHAT_SHIFT, g.cells[pile + terrain]
             )
@@ -151,8 +154,8 @@ class FindTerrain(IslandStep):
         terrain = what_of(action)
         finder = g.b()
         g.pop()
-        g.cells[self.piles.lands + TERRAINS * (finder >> 8) + terrain] -= 1
-        if self.piles.numbered >> terrain & 1:
+        g.cells[self.piles.lands + self.piles.terrains * (finder >> 8) + terrain] -= 1
+        if self.piles.numbered[terrain]:
             g.push_step(self.token, 0, tile, finder << 8 | terrain)
         else:
             reveal(self.r, g, finder & 255, tile, terrain, 0)

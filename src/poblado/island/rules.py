@@ -246,7 +246,7 @@ class Island(Land):
             field: name of an open field whose axis is `seat`.
 
         Raises:
-            BadRuleset: where it is none such, and where there are nine kinds of goods and wares already.
+            BadRuleset: where it is none such, and where people trade in as many kinds as `terms` has room for.
         """
         for known in self.fields:
             if known.name == field:

@@ -13,17 +13,17 @@ MAX_SEATS: Final = 6
 
 HAND: Final = 83
 """`HAND + GOODS * seat + good`: cards of a good in a hand. Secret."""
-HAND_SIZE: Final = 131
+HAND_SIZE: Final = 155
 """`HAND_SIZE + seat`: cards in a hand; public (base.hand.size_public)."""
-BANK: Final = 137
+BANK: Final = 161
 """`BANK + good`: cards in the bank."""
-SUPPLY: Final = 145
+SUPPLY: Final = 173
 """`SUPPLY + PIECES * seat + piece`: pieces not yet on the board."""
-ROBBER: Final = 193
+ROBBER: Final = 221
 """The robber's tile; -1 where there is no robber."""
-ROUND: Final = 194
+ROUND: Final = 222
 """0 in founding, then 1 for everybody's first turn, and so on."""
-ROLLED: Final = 195
+ROLLED: Final = 223
 """Sum of this turn's dice; 0 before the roll."""
 
 NOBODY: Final = -1

@@ -4,8 +4,8 @@ The kinds are the goods in play, whose cards lie in hands, then the wares: thing
 gold, which only trade among players knows of. A bundle says of each kind how many the actor gives less how many it wants,
 which are never both positive, as a digit from `-most` to `most`.
 
-Up to eight kinds are eight digits of radix 49, as many as the largest bank holds of a good either way; nine are nine digits of
-radix 31 (base.trade.player.most). Both fit the 45 bits of the slot.
+A bundle has eight digits, or as many as there are kinds, of the largest odd radix whose power fits the 45 bits of the slot
+(base.trade.player.most): up to eight kinds of radix 49, as many as the largest bank holds of a good either way.
 """
 
 from typing import Final
@@ -19,8 +19,12 @@ from poblado.kernel.values import NameList, Word
 
 CARDS: Final = 24
 """Cards of a good that the largest bank holds: nobody can have more."""
-KINDS: Final = 9
-"""Kinds that people trade in at most, goods and wares together."""
+KINDS: Final = 14
+"""Kinds that people trade in at most, goods and wares together: of each four may still be given or wanted."""
+_BITS: Final = 45
+"""Bits of the slot that holds a bundle."""
+_DIGITS: Final = 8
+"""Digits of a bundle at least."""
 
 
 class Terms:
@@ -29,7 +33,7 @@ class Terms:
     Complete once all modules have composed: each may add wares.
 
     Args:
-        goods: names of the goods in play, at most eight.
+        goods: names of the goods in play.
 
     Attributes:
         names: the goods, then the wares.
@@ -67,17 +71,17 @@ class Terms:
         if name in self.names:
             raise BadRuleset("two things that are traded are called {name}", name=name)
         if self.kinds == KINDS:
-            raise BadRuleset("people trade in nine kinds of things at most; {name} would be the tenth", name=name)
+            raise BadRuleset("people trade in {most} kinds of things at most, without {name}", most=KINDS, name=name)
         self.names.append(name)
         self.cells = append(self.cells, cell)
         self.kinds += 1
 
     def settle(self) -> None:
         """Settle the terms: nothing is added any more."""
-        if self.kinds == KINDS:
-            self.digits = KINDS
-            self.radix = 31
-            self.most = 15
+        if self.kinds > _DIGITS:
+            self.digits = self.kinds
+            self.radix = radix_of(int(self.digits))
+            self.most = self.radix // 2
         self.small = vec[i64](self._small())
 
     def size(self) -> int:
@@ -135,6 +139,14 @@ class Terms:
 
     def __repr__(self) -> str:
         return f"<Terms of {' '.join(self.names)}, {self.most} of each at most>"
+
+
+def radix_of(digits: int) -> int:
+    """The largest odd radix of which a number with so many digits fits the slot of a bundle."""
+    radix = 1
+    while (radix + 2) ** digits <= 1 << _BITS:
+        radix += 2
+    return radix
 
 
 class BundleDomain(Domain):

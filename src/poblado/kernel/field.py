@@ -36,13 +36,15 @@ class Axis:
         name: its word, such as `vertex`.
         labels: the things' names, by number; empty where nothing has that number. It may grow while rules are composed.
         size: cells of a row, where there are more than labels.
+        told: cells of a row in digests of positions, where no thing has a number beyond; see `Axis.digested`.
 
     Raises:
         BadRuleset: where there is nothing to number.
     """
 
-    def __init__(self, name: str, labels: list[str], size: i64 = 0) -> None:
+    def __init__(self, name: str, labels: list[str], size: i64 = 0, told: i64 = 0) -> None:
         self.name = name
+        self.told = told
         self.labels = labels
         self.size: i64 = size if size > len(labels) else len(labels)
         if self.size < 1:
@@ -51,6 +53,11 @@ class Axis:
     def label(self, k: int) -> str:
         """Name of the thing with a number; empty where nothing has it."""
         return self.labels[k] if 0 <= k < len(self.labels) else ""
+
+    def digested(self) -> int:
+        """Cells of a row in digests of positions. A later version may widen a row, or trim it, and what seeds and stored digests
+        were made of stays: a row that was wider once is told with zeros, and one that was narrower without its spare end."""
+        return int(max(self.told, len(self.labels)) if self.told else self.size)
 
     def __repr__(self) -> str:
         return f"<Axis {self.name} of {self.size}>"
@@ -306,6 +313,7 @@ class Field:
         row: how many kinds of card a row counts, or a `FACE_DOWN` card may be of.
         shown: for hidden fields, how far everybody may count each kind: 0 hides it, 2 tells none, one, or more.
         open_at_end: for hidden fields in rows, a mask of the kinds that everybody sees once the game is over.
+        resized: whether digests of positions have rows of another length (`Axis.digested`).
         seers: for `OWN` fields the first of one cell a row, a mask of the other seats that may see it now; for
             `FACE_DOWN` ones of one cell a card, a mask of all that know it. -1 where nobody else ever does.
     """
@@ -340,6 +348,18 @@ class Field:
         self.shown: i64 = 0
         self.open_at_end: i64 = 0
         self.seers: i64 = -1
+        self.resized = False
+
+    def digested(self, cells: list[int]) -> list[int]:
+        """The field's cells as digests of positions have them."""
+        for k in range(len(self.axes) - 1, -1, -1):
+            width, told = int(self.axes[k].size), self.axes[k].digested()
+            for axis in self.axes[k + 1 :]:
+                width, told = width * axis.digested(), told * axis.digested()
+            if width != told:
+                rows = [cells[i : i + width] for i in range(0, len(cells), width)]
+                cells = [n for row in rows for n in (row + [0] * (told - width))[:told]]
+        return cells
 
     def labels(self, k: int) -> list[str]:
         """Labels of its cell `k`, one an axis: what it stands for; an empty one where that is nothing in this ruleset."""

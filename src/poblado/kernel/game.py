@@ -280,6 +280,10 @@ class Game:
         for field in self.rules.fields[::-1]:
             if field.standing:
                 del told[field.start : field.start + field.size]
+            elif field.resized:
+                told[field.start : field.start + field.size] = field.digested(
+                    told[field.start : field.start + field.size]
+                )
         return told
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:

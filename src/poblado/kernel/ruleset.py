@@ -106,18 +106,18 @@ class Ruleset:
         self.add_field("kernel.stack", "stack", Stack())
         self.add_step(Over())
 
-    def add_axis(self, name: str, labels: list[str], size: i64 = 0) -> None:
+    def add_axis(self, name: str, labels: list[str], size: i64 = 0, told: i64 = 0) -> None:
         """Name what cells may stand for; modules that say the same of it may share it.
 
         Args:
             name: its word, such as `vertex`.
             labels: names of its things, which may grow while rules are composed.
-            size: cells of a row, where there are more than labels.
+            size, told: see `Axis`.
 
         Raises:
             BadRuleset: where another axis has the name, or there is nothing to number.
         """
-        axis = Axis(name, labels, size)
+        axis = Axis(name, labels, size, told)
         known = self.axes.get(name)
         if known is not None and (known.labels != labels or known.size != axis.size):
             raise BadRuleset("two axes are called {name}", name=name)
@@ -261,6 +261,7 @@ class Ruleset:
         zero."""
         for field in self.fields:
             field.values.settle(self.axes)
+            field.resized = any(axis.digested() != axis.size for axis in field.axes)
         for step in self.steps:
             step.a.settle(self.axes)
             step.b.settle(self.axes)

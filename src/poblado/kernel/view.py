@@ -217,6 +217,16 @@ class View:
         return f"<View of {self.game.rules.name} by {who}>"
 
 
+def digested_pools(view: View) -> list[tuple[str, list[int]]]:
+    """The unseen pools by name, with rows as digests of positions have them (`Axis.digested`)."""
+    found = view.unseen.copy()
+    for field in _rows(view.game.rules):
+        if field.resized and field.pool in found:
+            wide = field.axes[len(field.axes) - 1].digested()
+            found[field.pool] = (found[field.pool] + [0] * wide)[:wide]
+    return sorted(found.items())
+
+
 def observed(rules: Ruleset) -> list[tuple[str, int, int]]:
     """The stretches of `View.observation` under these rules: name, first number, and how many.
 

@@ -58,8 +58,7 @@ def hidden(pos: Position) -> int:
 
 def expected(pos: Position) -> list[float]:
     """The same of units for which a ship that explores may find something: villages, and lairs, which want three."""
-    piles = [hidden_tiles(pos.facts, k, kind) for k in range(len(REGIONS)) for kind in (RIVER, SPICES)]
-    found = sum(piles)
+    found = sum(sum(hidden_tiles(pos.facts, k)[RIVER : SPICES + 1]) for k in range(len(REGIONS)))
     unknown = hidden(pos)
     if found == 0 or unknown == 0:
         return []

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from poblado.face import Face, Listener, LogLine, Plate, Viewer
 from poblado.island.events import REVEALED
 from poblado.island.facts import island_facts
-from poblado.island.goods import TERRAINS
 from poblado.island.rules import Island
 from poblado.kernel.event import Event
 from poblado.locale import text
@@ -38,7 +37,8 @@ def _hidden(viewer: Viewer) -> list[tuple[str, str]]:
     facts = island_facts(viewer.facts)
     found = []
     for k, region in enumerate(REGIONS):
-        land = [hidden_tiles(facts, k, terrain) for terrain in range(TERRAINS)]
-        if words := pile_words(facts.r, land, hidden_tokens(facts, k), f"explorers.{region}", viewer.language):
+        if words := pile_words(
+            facts.r, hidden_tiles(facts, k), hidden_tokens(facts, k), f"explorers.{region}", viewer.language
+        ):
             found.append((region, words))
     return found

@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from poblado.island.goods import GOOD_NAMES, RESOURCES
 from poblado.island.module import Module
 from poblado.island.pieces import CITY, SETTLEMENT
 from poblado.island.rules import Island
@@ -11,7 +12,7 @@ from poblado.kernel.field import Subset
 from poblado.kernel.game import Game
 
 ANY: Final = 8
-"""Bit of a harbour that serves any good."""
+"""Bit of a harbour that serves any good; the bits below are of those of one resource."""
 
 
 class Harbours(Module):
@@ -26,7 +27,7 @@ class Harbours(Module):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        r.add_axis("served", [*r.good_names, *[""] * (ANY - len(r.good_names)), "any"])
+        r.add_axis("served", [*GOOD_NAMES, *[""] * (ANY - RESOURCES), "any"])
         self.served = r.add_field(
             "harbours.served", "seat", Subset("served", of="harbours with own buildings"), derived=True
         )
@@ -44,7 +45,7 @@ class Harbours(Module):
 
     def trade_rate(self, g: Game, seat: i64, good: i64) -> i64:
         served = g.cells[self.served + seat]
-        if served >> good & 1:
+        if good < RESOURCES and served >> good & 1:
             return 2
         return 3 if served >> ANY & 1 else 99
 

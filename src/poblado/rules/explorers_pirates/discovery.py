@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from poblado.island.goods import NO_GOOD, RESOURCES, TERRAINS, Terrain
+from poblado.island.goods import NO_GOOD, RESOURCES, Terrain
 from poblado.island.maps import Board
 from poblado.island.marks import Marks
 from poblado.island.module import Module
@@ -84,8 +84,7 @@ class Discovery(Module):
         self.tiles = vec[i64](tiles)
         self.near = vec[i64](tiles_near(r, tiles))
         self.around = Surroundings(r, tiles)
-        numbered = sum(1 << t for t in range(TERRAINS) if _has_token(t))
-        self.piles = Piles(r, "discovery", list(REGIONS), numbered)
+        self.piles = Piles(r, "discovery", list(REGIONS), _has_token)
         self.piles.add_steps(EXPLORE_TERRAIN, EXPLORE_TOKEN)
         self.ships.crews.take_on(Explorers(r, self))
 

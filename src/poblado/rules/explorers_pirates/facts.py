@@ -1,9 +1,9 @@
 """Facts that Explorers & Pirates adds to a position."""
 
-from poblado.island.goods import TERRAINS
 from poblado.island.piles import TOKENS
 from poblado.island.state import MAX_SEATS
 from poblado.kernel.facts import Facts
+from poblado.rules.explorers_pirates.discovery import REGIONS
 from poblado.rules.explorers_pirates.kinds import SHIPS
 
 
@@ -117,9 +117,11 @@ def hidden_villages(facts: Facts, region: int) -> int:
     return facts.fact("spices.open", region, 0)
 
 
-def hidden_tiles(facts: Facts, region: int, terrain: int) -> int:
-    """Tiles of a terrain still hidden in a region."""
-    return facts.fact("discovery.terrains", TERRAINS * region + terrain, 0)
+def hidden_tiles(facts: Facts, region: int) -> list[int]:
+    """Tiles of each terrain still hidden in a region; empty where nothing ever was."""
+    piles = facts.row("discovery.terrains")
+    wide = len(piles) // len(REGIONS)
+    return piles[wide * region : wide * (region + 1)]
 
 
 def hidden_tokens(facts: Facts, region: int) -> list[int]:

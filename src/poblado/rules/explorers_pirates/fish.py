@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from poblado.island.events import specs_of
-from poblado.island.goods import SEA, TERRAINS
+from poblado.island.goods import SEA
 from poblado.island.maps import Board
 from poblado.island.marks import Marks
 from poblado.island.rules import Island
@@ -164,7 +164,7 @@ class FindFish(IslandStep):
         region = g.b()
         left = g.cells[fish.left + region]
         # The tile itself has left the pile.
-        seas = g.cells[fish.discovery.piles.lands + TERRAINS * region + SEA] + 1
+        seas = g.cells[fish.discovery.piles.lands + fish.discovery.piles.terrains * region + SEA] + 1
         open_: i64 = 0
         n: i64 = 1
         while n <= FACES:

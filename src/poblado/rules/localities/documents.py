@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from poblado.island.goods import GOOD_NAMES, RESOURCES
 from poblado.island.module import Module
 from poblado.island.pieces import ROAD
 from poblado.island.rules import Island
@@ -14,8 +15,7 @@ from poblado.rules.localities.localities import book_of
 from poblado.rules.localities.places import ID, Places
 
 ANY_GOOD: Final = 8
-"""The bit, in `trade_documents.served`, of a document of any good; below it there is one for each good."""
-_ALL: Final = 511
+"""The bit, in `trade_documents.served`, of a document of any good; the bits below are of those of one resource."""
 
 
 class TradeDocuments(Module):
@@ -41,7 +41,7 @@ class TradeDocuments(Module):
         for e, good in self.documents:
             at[e] = 1 << (good if good >= 0 else ANY_GOOD)
         self.at = vec[i64](at)
-        r.add_axis("document", [*r.good_names, *[""] * (ANY_GOOD - len(r.good_names)), "any"])
+        r.add_axis("document", [*GOOD_NAMES, *[""] * (ANY_GOOD - RESOURCES), "any"])
         self.served = r.add_field("trade_documents.served", "seat", Subset("document", of="documents with own roads"))
 
     def on_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> None:
@@ -63,7 +63,7 @@ class TradeDocuments(Module):
 
     def trade_rate(self, g: Game, seat: i64, good: i64) -> i64:
         served = g.cells[self.served + seat]
-        if served >> good & 1:
+        if good < RESOURCES and served >> good & 1:
             return 2
         return 3 if served >> ANY_GOOD & 1 else 99
 

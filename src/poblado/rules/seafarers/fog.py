@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from poblado.island.goods import NO_GOOD, RESOURCES, TERRAINS, Terrain
+from poblado.island.goods import NO_GOOD, RESOURCES, Terrain
 from poblado.island.maps import Board
 from poblado.island.marks import Marks
 from poblado.island.module import Module
@@ -50,8 +50,7 @@ class Fog(Module):
         self.first_lands, self.first_tokens = self._read(r.board, r.board.marks.get(self.id, {}))
         if self.first_lands[GOLD] > 0 and not r.has_module("gold_fields"):
             raise BadRuleset("board {name} hides gold: it is played with gold fields", name=r.board.name)
-        numbered = sum(1 << t for t in range(TERRAINS) if _has_token(t))
-        self.piles = Piles(r, "fog", ["all"], numbered)
+        self.piles = Piles(r, "fog", ["all"], _has_token)
         self.piles.add_steps(FIND_TERRAIN, FIND_TOKEN)
 
     def set_up(self, g: Game) -> None:

@@ -1,5 +1,7 @@
 """Progress cards that show a hand and take from it (cities_knights.card.master_merchant, .spy)."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from poblado.island.goods import GOODS
@@ -15,16 +17,19 @@ from poblado.kernel.game import Game
 from poblado.kernel.spec import ACTOR, ANSWER, Names, Slot
 from poblado.rules.cities_knights.kinds import TAKE_CARD
 
+STRIDE: Final = 8
+"""A seat's part of a frame's `a` in `TakeCards`, above the cards still to take."""
+
 
 class TakeCards(IslandStep):
-    """Cards of an open hand one at a time: `a` is `GOODS` times whose hand it is, and how many are still to be taken.
+    """Cards of an open hand one at a time: `a` is `STRIDE` times whose hand it is, and how many are still to be taken.
 
     In any order: one that had to ascend would tell everybody which card was taken last.
     """
 
     def __init__(self, r: Island, seers: i64) -> None:
         super().__init__(
-            r, "TakeCards", DECIDE, a=Free("GOODS times the seat that is looked at, and the cards still to take")
+            r, "TakeCards", DECIDE, a=Free(f"{STRIDE} times the seat that is looked at, and the cards still to take")
         )
         self.seers = seers
         r.add_action(
@@ -39,7 +44,7 @@ class TakeCards(IslandStep):
         )
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
-        hand = HAND + GOODS * (g.a() // GOODS)
+        hand = HAND + GOODS * (g.a() // STRIDE)
         for good in range(self.r.goods):
             if g.cells[hand + good] > 0:
                 out.add(with_what(TAKE_CARD, seat, good))
@@ -47,9 +52,9 @@ class TakeCards(IslandStep):
     def apply(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
         good = what_of(action)
-        who = g.a() // GOODS
+        who = g.a() // STRIDE
         g.set_a(g.a() - 1)
-        if g.a() % GOODS == 0:
+        if g.a() % STRIDE == 0:
             g.pop()
             g.cells[self.seers + who] &= ~(1 << seat)
         transfer(g, who, seat, good, 1, 1 << seat | 1 << who)

@@ -17,7 +17,7 @@ from poblado.rules.base.card import Card
 from poblado.rules.base.events import MONOPOLISED
 from poblado.rules.base.shared import richer_fault
 from poblado.rules.cities_knights.cards.harbour import CommercialHarbour
-from poblado.rules.cities_knights.cards.looking import TakeCards
+from poblado.rules.cities_knights.cards.looking import STRIDE, TakeCards
 from poblado.rules.cities_knights.events import FLEET_HIRED, HAND_SHOWN
 from poblado.rules.cities_knights.kinds import (
     COMMODITY_MONOPOLY,
@@ -193,7 +193,7 @@ class MasterMerchant(ProgressCard):
         if g.cells[HAND_SIZE + who] < n:
             n = g.cells[HAND_SIZE + who]
         # Two numbers in one: a frame has no third.
-        g.push(self.step, 1 << seat, GOODS * who + n)
+        g.push(self.step, 1 << seat, STRIDE * who + n)
 
 
 class Monopoly(ProgressCard):
