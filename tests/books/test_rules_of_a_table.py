@@ -101,6 +101,7 @@ def test_a_turned_parameter_changes_the_clause_that_it_comes_from():
     assert len(seen) > 30
 
 
+@pytest.mark.thorough
 def test_parameters_that_change_no_clause_are_known():
     known = {param.name for _, param, _ in tables_turned()}
     assert set(SAME) <= known
@@ -222,6 +223,7 @@ def test_the_robber_begins_where_the_clauses_say():
     assert seen == {True, False}
 
 
+@pytest.mark.thorough
 def test_harbours_are_called_random_where_they_are():
     seen = set()
     for rules in tables():

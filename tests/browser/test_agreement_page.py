@@ -15,6 +15,7 @@ COVERED = """() => {
 }"""
 
 
+@pytest.mark.thorough
 @screens((390, 844))
 def test_people_write_mute_pause_and_end(page, here, chromium):
     link = wait_at(page, here)

@@ -68,6 +68,7 @@ def test_closing_the_end_loses_none_of_its_ways(here, page):
     assert not page.locator("#menu[open]").count()
 
 
+@pytest.mark.thorough
 def test_again_leads_to_a_table_where_the_person_sits_and_others_may_follow(here, page, chromium):
     game = finished(here, "whole-game-of-four", "Ana", "Eva")
     context = chromium.new_context(locale="es-ES", reduced_motion="reduce")
@@ -106,6 +107,7 @@ def test_a_rematch_that_begins_at_once_says_who_is_first_now(here, page):
     assert not page.locator("body.gathering").count()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("moves", [True, False])
 def test_whoever_wins_is_celebrated_once_unless_nothing_shall_move(here, page, moves):
     game = finished(here, "whole-game-of-four", "Ana", left=1)

@@ -7,6 +7,7 @@ from test_play_page import open_table, turn
 pytestmark = pytest.mark.browser
 
 
+@pytest.mark.thorough
 def test_a_guide_tells_each_thing_once_and_can_be_left(here, page):
     room = open_table(here, page, turn("4wool 1brick 1lumber"))
     guide, asked = page.locator("#guide"), []

@@ -100,6 +100,7 @@ def test_settings_become_chips_and_a_link_and_can_be_put_back(page, server):
     )
 
 
+@pytest.mark.thorough
 @screens((390, 844), (1440, 900))
 def test_whoever_comes_first_plays_at_once_and_is_guided(page, server):
     """Play now is an early stop of the keyboard; name and players are at the start buttons; shelves show that they go on."""
@@ -139,6 +140,7 @@ def test_whoever_comes_first_plays_at_once_and_is_guided(page, server):
     other.context.close()
 
 
+@pytest.mark.thorough
 def test_a_record_is_opened_and_one_that_is_none_is_refused(page, server, tmp_path):
     page.goto(server.url)
     page.wait_for_selector("html.scripted")

@@ -41,6 +41,7 @@ def look_at(here, page, name, over=False):
     return f"{here.url}/game/{game}"
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "name",
     first_is_quick(

@@ -35,6 +35,7 @@ def sit(page, name):
     page.wait_for_selector(f"#gather .seats .rename input[value={name}]")
 
 
+@pytest.mark.thorough
 def test_a_table_gathers_and_never_waits(page, here, chromium):
     link = wait_at(page, here, **{"param.points_to_win": "8", "param.friendly_robber": "1"})
     assert "a 8 puntos" in page.inner_text("#gather .game") and page.locator("#gather .game li").count() == 1
@@ -117,6 +118,7 @@ def test_the_host_s_lobby_shows_the_whole_code_and_shares_its_screen_with_whoeve
     assert marks == ["tú", "en esta pantalla"]
 
 
+@pytest.mark.thorough
 def test_a_clock_of_own_seconds_is_typed_and_refused_beyond_its_limits(page, here, chromium):
     link = wait_at(page, here)
     assert page.input_value("#gather select[name=turn]") == "0", "without a clock, unless the host wants one"

@@ -74,6 +74,7 @@ SMALL = """selectors => [...document.querySelectorAll(selectors)].filter((one) =
 """Text of less than 12 pixels."""
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("preset", ["base-5-6", "cities-knights-5-6", "pirates-and-explorers-5-6"])
 @screens_and_themes((LOW, "light"), (SIDE, "dark"), ((667, 375), "light"), (PHONE, "dark"))
 def test_a_clock_lies_over_nothing(here, page, scheme, preset):
@@ -183,6 +184,7 @@ def some_steps(s):
     return s.marker(0, 1, 1).marker(1, 3, 2).main(0)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("language", "words"), [("es", "guaridas 0 peces 1 especias 0"), ("en", "lairs 0 fish 1 spices 0")]
 )

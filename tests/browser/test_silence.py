@@ -11,6 +11,7 @@ pytestmark = pytest.mark.browser
 SIGN = "document.getElementById('offline')"
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("lang", "said"), [("es", "El servidor no responde"), ("en", "The server does not answer")])
 def test_that_no_answer_comes_is_said_after_three_seconds(page, server, lang, said):
     held = []
@@ -27,6 +28,7 @@ def test_that_no_answer_comes_is_said_after_three_seconds(page, server, lang, sa
     until(page, f"{SIGN}.hidden")
 
 
+@pytest.mark.thorough
 def test_a_stream_that_falls_silent_is_lost_and_opened_anew(page, server):
     held = []
     page.clock.install()
@@ -43,6 +45,7 @@ def test_a_stream_that_falls_silent_is_lost_and_opened_anew(page, server):
     until(page, f"{SIGN}.hidden")
 
 
+@pytest.mark.thorough
 def test_a_device_that_has_lost_its_network_hears_it_at_once(page, server):
     begin(page, server, seed=7)
     own_turn(page)

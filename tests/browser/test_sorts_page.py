@@ -110,6 +110,7 @@ ANSWERS = {
 """How each deed is answered where its kind is known."""
 
 
+@pytest.mark.thorough
 @rather("mouse")
 def test_a_button_asks_for_every_sort_of_slot(fair, page, way):
     room, hands = at_the_fair(fair, page, way)

@@ -247,6 +247,7 @@ def test_what_is_built_is_written_within_its_button(page, server, preset):
         assert [label for label in labels if min(label[1:]) < 1] == []
 
 
+@pytest.mark.thorough
 @screens((844, 390), (932, 430))
 def test_on_a_phone_on_its_side_board_hand_and_offers_are_in_view(page, server):
     begin(page, server, preset="base-beginner", seed=7)
@@ -397,6 +398,7 @@ def test_what_was_said_of_a_lost_connection_goes_when_it_is_back(page, mortal):
     until(page, "!document.getElementById('notice').textContent")
 
 
+@pytest.mark.thorough
 def test_one_screen_for_two_and_a_curtain_between_the_hands(page, server):
     table(page, server, preset="base-beginner", name="Ana", players="3")
     page.locator("#gather [data-do=beside]").first.click()

@@ -86,6 +86,7 @@ OVERLAPS = """() => {
 }"""
 
 
+@pytest.mark.thorough
 @screens((390, 844), (1440, 900))
 @pytest.mark.parametrize("preset", ["base", "cities-knights"])
 def test_the_tray_leaves_the_board_and_its_own_words_in_view(here, page, preset):
@@ -112,6 +113,7 @@ CUT = """() => [...document.querySelectorAll("#tray :is(button, .reasons, .passi
 """What is longer than its frame. A card's number stands on its edge."""
 
 
+@pytest.mark.thorough
 @screens((844, 390), (390, 844), (1440, 900))
 def test_no_reason_is_cut_and_the_last_offer_stays_in_its_frame(here, page):
     """In English, whose words are longer here; three kinds are given and wanted."""
@@ -147,6 +149,7 @@ def test_proposing_in_somebody_elses_turn_takes_no_more_than_half(here, page):
     assert send.bounding_box()["width"] <= panel / 2
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("language", "said", "kept"),
     [

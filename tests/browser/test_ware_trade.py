@@ -39,6 +39,7 @@ def sacks(page, n):
     page.locator("#players [data-seat='0']").locator(f"[title='{n} salt sack'] b", has_text=str(n)).wait_for()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("preset", first_is_quick(["cities-knights", "base"]))
 def test_wares_are_offered_countered_and_confirmed(salty, page, preset):
     room = open_table(salty, page, preset)

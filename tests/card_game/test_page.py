@@ -107,6 +107,7 @@ def test_a_whole_game_by_touch(page, server):
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
+@pytest.mark.thorough
 def test_every_way_to_trade(page, server):
     """A card of the hand, then what it goes to: all that is legal is lit and large enough, and nothing else."""
     begin(page, server, "3", points="15", seed="3")

@@ -16,6 +16,7 @@ NAMES = ["Ana", "Bea", "Coro", "Dan"]
 PLAYED = [("cities-knights", {}, 1), ("cities-knights-2010", {}, 2), ("cities-knights", {"dona_urraca": 1}, 3)]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("preset", "params", "seed"), first_is_quick(PLAYED))
 def test_what_each_gave_is_as_the_rules_counted_it(preset, params, seed):
     """Knights are deployed, moved, displaced, given up and taken in these games; each raid adds up, seat by seat."""

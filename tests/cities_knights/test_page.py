@@ -146,6 +146,7 @@ WAYS = [
 ]
 
 
+@pytest.mark.thorough
 @screens((390, 844), (1440, 900))
 def test_every_card_and_every_decision(page, slow):
     """By clicks at a desk, by touch on a phone; the phone takes every fifth."""
@@ -268,6 +269,7 @@ def test_the_touch_that_closes_the_card_of_a_raid_chooses_nothing(slow, page):
     assert page.locator("#raid").is_hidden() and not acts
 
 
+@pytest.mark.thorough
 @screens((390, 844))
 def test_the_card_of_a_raid_stays_until_it_has_been_read(slow, page):
     """As long as its words take, and no longer than to the next touch."""
@@ -500,6 +502,7 @@ def test_a_touch_tells_what_a_title_would(slow, chromium):
     context.close()
 
 
+@pytest.mark.thorough
 def test_a_trade_with_commodities(page, slow):
     room = slow.open(page, scene("main"))
     page.click("#turn [data-kind=TRADE]")

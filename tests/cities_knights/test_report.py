@@ -93,6 +93,7 @@ def test_dice_that_were_set_are_no_luck():
     )
 
 
+@pytest.mark.thorough
 def test_every_account_is_used(tables):
     met = Counter()
     for table in tables:

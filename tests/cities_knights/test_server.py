@@ -195,6 +195,7 @@ def test_the_home_page_offers_it(app, preset, players):
 # -- what is done ------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("name", "action", "said"),
     [

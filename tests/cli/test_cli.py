@@ -142,6 +142,7 @@ def test_rules_are_written_as_markdown_tables():
     assert "| Nombre | Valor |" in run("rules", "base", "--markdown", language="es")
 
 
+@pytest.mark.thorough
 def test_simulations_give_the_same_hash_with_any_number_of_workers():
     one = json.loads(run("sim", "--games", "4", "--seed", "3", "--json"))
     two = json.loads(run("sim", "--games", "4", "--seed", "3", "--workers", "2", "--json"))
@@ -401,6 +402,7 @@ def test_a_game_on_a_board_from_a_file(tmp_path):
     assert "at least one tile" in run("play", "--board", str(path), code=2)
 
 
+@pytest.mark.thorough
 def test_bots_play_on_a_board_from_a_file_in_several_processes(tmp_path):
     path = tmp_path / "mine.txt"
     run("board", "beginner", "--save", str(path))

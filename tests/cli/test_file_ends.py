@@ -39,6 +39,7 @@ def test_an_empty_line_elsewhere_is_still_damage():
             poblado.record_from_text(text)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("encoding", ENCODINGS)
 @pytest.mark.parametrize("newline", ["\n", "\r\n"])
 def test_records_are_read_whatever_mark_of_byte_order_they_have(tmp_path, encoding, newline):

@@ -143,6 +143,7 @@ def fails(number, folder):
     return ""
 
 
+@pytest.mark.thorough
 def test_damaged_calls(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     assert not [told for number in range(50) if (told := fails(number, tmp_path))]

@@ -175,6 +175,7 @@ def test_public_names_of_a_page_stand_in_the_tree(page):
     assert {name: gone for name in sorted(given) if (gone := unknown(name))} == {}
 
 
+@pytest.mark.thorough
 def test_a_public_name_that_is_gone_is_noticed():
     page = "`View.smaple` and `Tabel` and `simulat(base)`\n\n    BUILD_STREET\n    View.legal() or OtherwiseView\n"
     gone = ["BUILD_STREET", "OtherwiseView", "View.smaple", "Tabel", "simulat"]

@@ -25,6 +25,7 @@ def test_every_public_name_is_there():
         _ = poblado.nothing
 
 
+@pytest.mark.thorough
 def test_whatever_is_not_needed_at_once_is_loaded_when_it_is_asked_for():
     program = """
 import sys

@@ -17,6 +17,7 @@ def test_the_session_runs_as_printed():
     assert failed == 0
 
 
+@pytest.mark.thorough
 def test_the_table_of_clauses_is_fresh():
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     assert generate.refreshed(text) == text, "renew it: python docs/generate.py --readme"

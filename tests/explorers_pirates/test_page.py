@@ -81,6 +81,7 @@ HITS = """[...document.querySelectorAll("#board .target:not([hidden]) .hit")].ma
 })"""
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("page", [PHONE], indirect=True, ids=["phone"])
 def test_the_board_comes_near_to_ships_that_may_sail_and_leaves_a_person_their_own_view(slow, page):
     far = harbour().ships(0, "c4NE", "d5SE")
@@ -119,6 +120,7 @@ def test_a_settler_is_loaded_by_touch_and_giving_it_up_comes_last(slow, page):
     page.wait_for_selector("#board .piece.settler_ship[data-place=e4NE]", state="attached")
 
 
+@pytest.mark.thorough
 @screens(PHONE, WIDE)
 def test_a_touch_of_a_ship_gives_nothing_up_before_it_is_asked_and_then_it_is_taken_back(slow, page):
     s = Crossing().harbours(0, "e4N").ships(0, "e4NE", cargo="settler").has(0, hand="1ore").main(0)

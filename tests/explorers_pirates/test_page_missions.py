@@ -44,6 +44,7 @@ def begin(here, page, tell, preset="pirates-and-explorers", players="3"):
     return room
 
 
+@pytest.mark.thorough
 @screens(PHONE, WIDE)
 def test_a_shoal_is_delivered_and_the_marker_goes_on(slow, page):
     room = begin(slow, page, lambda s: s.ships(0, "e5NE", cargo="fish").sailing())
@@ -103,6 +104,7 @@ def test_with_six_everybody_is_seen_above_what_one_builds(slow, page):
     assert hand["y"] + hand["height"] <= page.viewport_size["height"] + 1
 
 
+@pytest.mark.thorough
 @screens(PHONE, SIDE)
 def test_many_deals_for_gold_go_by_within_their_line_and_all_ways_stand_in_one(slow, page):
     """What is only heard in them would make the page of a phone as wide as all of them, and all else small."""

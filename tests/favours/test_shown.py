@@ -21,6 +21,7 @@ def told(view, events=(), language="en"):
     return viewer, shown(viewer), places_of(viewer)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("preset", TABLES)
 def test_all_that_may_be_done_is_reached_by_one_way(preset):
     rules = poblado.ruleset(preset, TABLES[preset], chapters=["favours"], seed=3)

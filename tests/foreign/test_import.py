@@ -92,6 +92,7 @@ def test_the_home_page_takes_their_files_and_says_what_was_left_out(client):
     assert ours["left"] == []
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be"])
 @pytest.mark.parametrize("end", ["", "\n\n", "\r\n"])
 def test_uploads_may_have_a_mark_of_byte_order_and_empty_lines_at_the_end(client, encoding, end):

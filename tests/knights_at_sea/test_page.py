@@ -65,6 +65,7 @@ def test_a_knight_goes_to_sea(slow, page):
     line(page, "c5N")
 
 
+@pytest.mark.thorough
 def test_a_knight_drives_the_pirate_off(slow, page):
     room = begin(slow, page, aboard("b4"))
     order(page, "b4S", "CHASE_PIRATE")

@@ -33,6 +33,7 @@ def test_every_sentence_that_is_raised_is_in_the_catalogue_and_no_other(language
     assert sorted(known - raised) == []
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_refusal_that_is_raised_has_words_and_no_other(language):
     raised, known = all_ids(), books.refusals(language)

@@ -85,6 +85,7 @@ OF_SEVERAL = re.compile(r"\b(?:of|de) (?:its|their|your|his|her|the|sus|tus|los|
 """One of several: the noun is in the plural whatever the number is."""
 
 
+@pytest.mark.thorough
 def test_one_of_several_stays_in_the_plural():
     found = [said for language in LANGUAGES for said in told_by_errors(language).values() if OF_SEVERAL.search(said)]
     found += [said for language in LANGUAGES for said in texts(language).values() if OF_SEVERAL.search(said)]
@@ -141,6 +142,7 @@ def test_what_is_stiff_is_found(said):
     assert re.search(STIFF, said)
 
 
+@pytest.mark.thorough
 def test_english_says_whose_a_thing_is():
     """Spanish «propio» is your, of its player, or of whoever does it."""
     told = [*texts("en").items(), *((one.id, one.en) for one in rulebook.clauses())]

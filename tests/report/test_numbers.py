@@ -117,6 +117,7 @@ def test_a_recorded_game_adds_up(path):
 ISLANDS = [name for name in preset_names() if preset(name).family == "island"]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("preset", one_in(5, ISLANDS))
 @pytest.mark.parametrize("seed", first_is_quick([1, 2]))
 def test_a_simulated_game_adds_up(preset, seed):

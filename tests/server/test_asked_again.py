@@ -81,6 +81,7 @@ def test_an_action_is_done_once(servers, founding):
     assert do(founding, "act", **{**asked, "nonce": "other"}).status_code == 409, "another click"
 
 
+@pytest.mark.thorough
 def test_each_seat_has_its_last_request(servers, founding):
     asked = []
     for seat in (0, 0, 1, 1):

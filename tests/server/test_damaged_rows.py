@@ -69,6 +69,7 @@ DAMAGE = {
 }
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("kind", one_in(3, list(DAMAGE)))
 def test_a_damaged_game_says_so_and_another_one_goes_on(path, kind):
     bad, good = stored(path), stored(path)

@@ -51,6 +51,7 @@ def unlimited():
     return create_app(bot_delay=1000, limited=False)
 
 
+@pytest.mark.thorough
 def test_two_hundred_games_of_one_browser_are_all_held(unlimited):
     person = Person(unlimited)
     games = [person.game]

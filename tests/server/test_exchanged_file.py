@@ -72,6 +72,7 @@ def refused(path):
     return str(caught.value)
 
 
+@pytest.mark.thorough
 @pytest.mark.process
 @pytest.mark.parametrize("stored", [2, 500, 1500])
 @pytest.mark.parametrize("when", ["at rest", "running"])
@@ -181,6 +182,7 @@ def damage(path):
         file.write(b"\xa5" * (size - 4096))
 
 
+@pytest.mark.thorough
 @pytest.mark.process
 @pytest.mark.parametrize("how", ["overwritten", "moved", "copied", "removed"])
 def test_damage_found_at_run_time_is_told_by_health_and_the_log_once(path, how, caplog):
@@ -218,6 +220,7 @@ def test_damage_found_at_run_time_is_told_by_health_and_the_log_once(path, how, 
     app.state.store.close()
 
 
+@pytest.mark.thorough
 @pytest.mark.process
 def test_a_backup_is_made_while_a_server_runs_and_put_back_when_none_does(path, capsys):
     copy = path.with_name("copy.sqlite3")

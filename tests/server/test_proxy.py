@@ -334,6 +334,7 @@ def behind_nginx(tmp_path):
         process.wait(20)
 
 
+@pytest.mark.thorough
 @pytest.mark.process
 @pytest.mark.parametrize("cut", ["/", ""])
 def test_a_game_is_played_through_nginx_and_its_stream_passes(behind_nginx, cut):

@@ -223,6 +223,7 @@ def hoard_little_by_little():
     return len([bytes(part) for _ in range(2 * process.JOB_BYTES // part)])
 
 
+@pytest.mark.thorough
 @pytest.mark.skipif(sys.platform == "darwin", reason="the system does not count addresses")
 @pytest.mark.parametrize("work, args", [(hoard, (process.JOB_BYTES,)), (hoard_little_by_little, ())])
 def test_a_job_that_takes_too_much_memory_dies_and_the_next_one_is_done(work, args):

@@ -84,6 +84,7 @@ def elements(svgs):
                 yield element.get("id"), ET.tostring(element)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "make",
     [
@@ -104,6 +105,7 @@ def test_drawings_stand_side_by_side_in_one_page(make):
         assert used <= set(own)
 
 
+@pytest.mark.thorough
 def test_all_kinds_of_drawing_stand_in_one_page():
     makers = (of_boards, of_palettes, of_games, of_card_tables, of_reports)
     meant = {}

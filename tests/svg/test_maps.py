@@ -109,6 +109,7 @@ def hidden(scene):
     return found
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("language", ["es", "en"])
 def test_names_hide_nothing(language):
     scene = scene_of_board(named(), language=language)

@@ -42,6 +42,7 @@ def told(view, events, language="en"):
     return viewer, shown(viewer), places
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", PLAYED)
 @pytest.mark.parametrize("seeds", first_is_quick([[1], [2, 3]]), ids=str)
 def test_all_that_may_be_done_is_reached_by_one_way(name, seeds):
@@ -99,6 +100,7 @@ def road_button(story, language):
 FREE = [("base", ()), ("base", ("favours",)), ("base-5-6-paired", ("helpers", "oceania")), ("cities-knights", ())]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("preset", "chapters"), some_are_quick(FREE, lambda n: n == 0), ids=str)
 def test_what_a_button_calls_free_costs_nothing(preset, chapters):
     rules = poblado.ruleset(preset, chapters=chapters, seed=1)

@@ -7,7 +7,7 @@ from typing import Final, Protocol, SupportsIndex
 
 from poblado.kernel.number import seed_of
 from poblado.kernel.rng import Rng
-from poblado.kernel.view import View, digested_pools
+from poblado.kernel.view import View, pools_written
 
 
 class Chooser(Protocol):
@@ -101,7 +101,7 @@ class Bot:
 
 def dice_of(view: View, seed: SupportsIndex) -> Rng:
     """A generator that depends on everything a seat can see, on `seed` and on nothing else."""
-    told = (view.game.rules.game_digest, int(view.seat), view.game.moving(), digested_pools(view), seed_of(seed))
+    told = (view.game.rules.game_digest, int(view.seat), view.game.moving(), pools_written(view), seed_of(seed))
     digest = hashlib.sha256(repr(told).encode()).digest()
     return Rng(int.from_bytes(digest[:12], "big"))
 

@@ -14,7 +14,7 @@ NO_GOOD: Final = -1
 RESOURCES: Final = 5
 """Number of goods that are resources."""
 GOODS: Final = 12
-"""Cells of a row of goods: five resources, three commodities, and room for what others bring."""
+"""Cells of a row of goods: five resources, and room for seven that other books bring."""
 NEEDS: Final = 13
 """One more than `GOODS`: a row of goods, and an end behind them."""
 GOOD_NAMES: Final[list[str]] = ["brick", "lumber", "wool", "grain", "ore"]

@@ -25,7 +25,7 @@ from poblado.kernel.ruleset import Ruleset
 
 GOODS_TOLD: Final = 8
 TERRAINS_TOLD: Final = 16
-"""Cells of a row of goods, and of one of terrains, in digests of positions: as wide as these rows once were (`Axis.told`)."""
+"""Cells of a row of goods, and of one of terrains, as positions are written: what they once were."""
 _FIGURES: Final = 8
 """Figures of a game at most: each has a hook or two."""
 _SMALL: Final = 100

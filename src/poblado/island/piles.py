@@ -92,7 +92,7 @@ class Piles:
         self.terrains: Final[i64] = len(r.terrain_names)
         """Cells of a region's row of terrains."""
         self.numbered: Final = [numbered(terrain) for terrain in range(len(r.terrain_names))]
-        """Whether each terrain takes a token."""
+        """Terrains that take a token, each as true or false."""
         r.add_axis(f"{prefix}.region", regions)
         self.lands: i64 = r.add_field(f"{prefix}.terrains", f"{prefix}.region terrain", Count(r.tiles))
         """Field: in a row for each region how many hidden tiles of each terrain are left."""

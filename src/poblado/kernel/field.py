@@ -5,13 +5,15 @@ follow from these two.
 """
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.untrusted import MOST_NUMBER
 from poblado.kernel.values import NameList
+
+T = TypeVar("T")
 
 OPEN: Final = 0
 """Secrecy of a field: everybody sees it."""
@@ -36,7 +38,7 @@ class Axis:
         name: its word, such as `vertex`.
         labels: the things' names, by number; empty where nothing has that number. It may grow while rules are composed.
         size: cells of a row, where there are more than labels.
-        told: cells of a row in digests of positions, where no thing has a number beyond; see `Axis.digested`.
+        told: cells of a row as positions are written, where no thing has a number beyond; see `written`.
 
     Raises:
         BadRuleset: where there is nothing to number.
@@ -54,9 +56,9 @@ class Axis:
         """Name of the thing with a number; empty where nothing has it."""
         return self.labels[k] if 0 <= k < len(self.labels) else ""
 
-    def digested(self) -> int:
-        """Cells of a row in digests of positions. A later version may widen a row, or trim it, and what seeds and stored digests
-        were made of stays: a row that was wider once is told with zeros, and one that was narrower without its spare end."""
+    def written(self) -> int:
+        """Cells of a row as positions are written, and hashed. A later version may widen a row, or trim it, and stored positions
+        and seeds stay what they are: one that was wider is written with zeros, one that was narrower without its spare end."""
         return int(max(self.told, len(self.labels)) if self.told else self.size)
 
     def __repr__(self) -> str:
@@ -313,7 +315,7 @@ class Field:
         row: how many kinds of card a row counts, or a `FACE_DOWN` card may be of.
         shown: for hidden fields, how far everybody may count each kind: 0 hides it, 2 tells none, one, or more.
         open_at_end: for hidden fields in rows, a mask of the kinds that everybody sees once the game is over.
-        resized: whether digests of positions have rows of another length (`Axis.digested`).
+        resized: whether its rows have another length where positions are written (`Axis.written`).
         seers: for `OWN` fields the first of one cell a row, a mask of the other seats that may see it now; for
             `FACE_DOWN` ones of one cell a card, a mask of all that know it. -1 where nobody else ever does.
     """
@@ -350,16 +352,13 @@ class Field:
         self.seers: i64 = -1
         self.resized = False
 
-    def digested(self, cells: list[int]) -> list[int]:
-        """The field's cells as digests of positions have them."""
-        for k in range(len(self.axes) - 1, -1, -1):
-            width, told = int(self.axes[k].size), self.axes[k].digested()
-            for axis in self.axes[k + 1 :]:
-                width, told = width * axis.digested(), told * axis.digested()
-            if width != told:
-                rows = [cells[i : i + width] for i in range(0, len(cells), width)]
-                cells = [n for row in rows for n in (row + [0] * (told - width))[:told]]
-        return cells
+    def written(self, cells: list[T], none: T) -> list[T]:
+        """Its cells as positions are written; `none` stands where a row was wider once (`Axis.written`)."""
+        return _resized(cells, none, [(int(axis.size), axis.written()) for axis in self.axes])
+
+    def read(self, told: list[T], none: T) -> list[T]:
+        """Its cells, of those that a position has; as many as `written` gives."""
+        return _resized(told, none, [(axis.written(), int(axis.size)) for axis in self.axes])
 
     def labels(self, k: int) -> list[str]:
         """Labels of its cell `k`, one an axis: what it stands for; an empty one where that is nothing in this ruleset."""
@@ -371,3 +370,15 @@ class Field:
 
     def __repr__(self) -> str:
         return f"<Field {self.name} {self.start}+{self.size}>"
+
+
+def _resized(cells: list[T], none: T, widths: list[tuple[int, int]]) -> list[T]:
+    """Cells in rows of axes within each other, each with its length so far and the one it shall have."""
+    for k in range(len(widths) - 1, -1, -1):
+        before, after = widths[k]
+        for _, wide in widths[k + 1 :]:
+            before, after = before * wide, after * wide
+        if before != after:
+            rows = [cells[i : i + before] for i in range(0, len(cells), before)]
+            cells = [cell for row in rows for cell in (row + [none] * (after - before))[:after]]
+    return cells

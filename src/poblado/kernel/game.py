@@ -281,8 +281,8 @@ class Game:
             if field.standing:
                 del told[field.start : field.start + field.size]
             elif field.resized:
-                told[field.start : field.start + field.size] = field.digested(
-                    told[field.start : field.start + field.size]
+                told[field.start : field.start + field.size] = field.written(
+                    told[field.start : field.start + field.size], 0
                 )
         return told
 

@@ -261,7 +261,7 @@ class Ruleset:
         zero."""
         for field in self.fields:
             field.values.settle(self.axes)
-            field.resized = any(axis.digested() != axis.size for axis in field.axes)
+            field.resized = any(axis.written() != axis.size for axis in field.axes)
         for step in self.steps:
             step.a.settle(self.axes)
             step.b.settle(self.axes)

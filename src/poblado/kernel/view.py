@@ -217,12 +217,12 @@ class View:
         return f"<View of {self.game.rules.name} by {who}>"
 
 
-def digested_pools(view: View) -> list[tuple[str, list[int]]]:
-    """The unseen pools by name, with rows as digests of positions have them (`Axis.digested`)."""
+def pools_written(view: View) -> list[tuple[str, list[int]]]:
+    """The unseen pools by name, their rows as positions are written (`Axis.written`)."""
     found = view.unseen.copy()
     for field in _rows(view.game.rules):
         if field.resized and field.pool in found:
-            wide = field.axes[len(field.axes) - 1].digested()
+            wide = field.axes[len(field.axes) - 1].written()
             found[field.pool] = (found[field.pool] + [0] * wide)[:wide]
     return sorted(found.items())
 

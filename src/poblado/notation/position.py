@@ -14,6 +14,7 @@ Fields that are all zero are left out. Hidden rows read `?`, in JSON null. Chapt
 """
 
 import json
+import math
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -211,7 +212,7 @@ def _by_field(rules: Ruleset, cells: list[_Cell]) -> Iterator[tuple[str, list[_C
     """The cells of each field, but of those that repeat the board, which a position says in its own words."""
     for field in rules.fields:
         if not field.standing:
-            yield field.name, cells[field.start : field.start + field.size]
+            yield field.name, field.written(cells[field.start : field.start + field.size], 0)
 
 
 def _board_words(board: Board) -> list[str]:
@@ -362,14 +363,15 @@ def _cells(rules: Ruleset, facts: dict[str, object]) -> list[int | None]:
             raise BadNotation("the rules have no field {name!r}", name=field_name) from None
         if field.standing:
             raise BadNotation("{name} follows from the board: leave it out", name=field_name)
-        if not isinstance(values, list) or len(values) != field.size:
+        size = math.prod(axis.written() for axis in field.axes)
+        if not isinstance(values, list) or len(values) != size:
             raise BadNotation(
                 "{name} needs {size} whole {size:number|numbers}, got {values}",
                 name=field_name,
-                size=field.size,
+                size=size,
                 values=_listed(values),
             )
-        for k, value in enumerate(values):
+        for k, value in enumerate(field.read(values, 0)):
             if value is not None and not is_whole(value):
                 raise BadNotation("{name} needs whole numbers, got {value}", name=field_name, value=short(value))
             if value is not None and not field.values.allows(value):
