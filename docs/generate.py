@@ -33,7 +33,7 @@ import api
 from tools.clause_coverage import cited_in_code, cited_in_tests, coverage
 
 import poblado
-from poblado.books import ISLAND, OUTSIDE, SORTS, all_modules, numbers_left, own_books
+from poblado.books import HANDED, ISLAND, SORTS, all_modules, own_books
 from poblado.cli.rules import differences
 from poblado.cli.say import Say
 from poblado.island.events import OWN_EVENTS
@@ -477,18 +477,15 @@ def numbers_page() -> str:
     lines = [
         "# Numbers",
         "",
-        "On an island a number means one thing only. Each book's folder says in `NUMBERS` which it has;",
-    ]
-    lines += [
-        "modules of others take theirs from the last row. The card game has its own.",
+        "On an island a number means one thing only. Each book's `numbers.toml` lists which it has; modules of others are handed",
+        "theirs by name, from the last row, when rules are composed. The card game has its own.",
         "",
         *table("whose", *SORTS),
     ]
-    told = {"the island": ISLAND, **{book.name: book.numbers for book in own_books()}, "other packages": OUTSIDE}
-    for name, numbers in told.items():
+    for name, numbers in {"the island": ISLAND, **{book.name: book.numbers for book in own_books()}}.items():
         if numbers:
-            lines.append(row(name, *(ranges(numbers.get(sort, ())) for sort in SORTS)))
-    lines.append(row("nobody's yet", *(ranges(numbers_left(sort)) for sort in SORTS)))
+            lines.append(row(name, *(ranges((n, n) for n in numbers.get(sort, ())) for sort in SORTS)))
+    lines.append(row("other packages", *(ranges([HANDED[sort]]) for sort in SORTS)))
     return "\n".join([*lines, ""])
 
 

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from add_a_module import Patience
 
 import poblado
-from poblado import Event, Game
+from poblado import Event, Game, Island
 from poblado.face import PICTURES, Command, Face, Flight, Listener, LogLine, Picture, Question, Viewer
 from poblado.face.face import Drawn
 from poblado.island.events import EventSpec
@@ -26,9 +26,6 @@ from poblado.svg.drawing import Drawing
 
 # [step 4: the pictures]
 ART = Artwork(__file__, "pictures")
-
-# [step 7: the event's number]
-HOUR_PUT_BY = 900
 
 
 # [step 2: the face]
@@ -70,7 +67,7 @@ class PatienceFace(Face):
     # [step 7: the log]
     def narrate(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine | None:
         event = events[which[0]]
-        if event.kind != HOUR_PUT_BY:
+        if to.rules.event_name(event.kind) != "HOUR_PUT_BY":
             return None
         flight = Flight(f"seat:{int(event.seat)}", f"seat:{int(event.seat)}", "hourglass")
         return sentence(to, events, which, signs=["hourglass"], flights=[flight])
@@ -90,13 +87,17 @@ class Waiting(Patience):
 
     def __init__(self) -> None:
         super().__init__()
-        self.events = [EventSpec(HOUR_PUT_BY, "HOUR_PUT_BY", "seat n:hours", "whose; how many hours are put by now")]
+        self.events = [EventSpec("HOUR_PUT_BY", "seat n:hours", "whose; how many hours are put by now")]
+
+    def compose(self, r: Island) -> None:
+        super().compose(r)
+        self.put_by = r.event_numbers["HOUR_PUT_BY"]
 
     def on_turn_end(self, g: Game, seat: int) -> None:
         before = g.cells[self.hours + seat]
         super().on_turn_end(g, seat)
         if g.noting and g.cells[self.hours + seat] > before:
-            g.note(HOUR_PUT_BY, seat, n=g.cells[self.hours + seat])
+            g.note(self.put_by, seat, n=g.cells[self.hours + seat])
 
 
 def main() -> None:

@@ -21,10 +21,6 @@ from poblado.kernel.param import Param
 from poblado.kernel.playout import Playout
 from poblado.kernel.spec import ANSWER, BUILD, Names, Slot
 
-# [step 4: numbers]
-SPEND_HOURS = 200
-CHOOSE_CARD = 201
-
 
 # [step 2: the module]
 class Patience(Module):
@@ -42,11 +38,11 @@ class Patience(Module):
         self.hours = r.add_field("patience.hours", "seat", Count(self.price))
         self.placed = r.add_field("patience.placed", "", Flag())
         # [step 4: actions]
-        r.add_action(SPEND_HOURS, "SPEND_HOURS", [], "Give up your hours for a card of your choice.", group=BUILD)
+        self.spend = r.add_action("SPEND_HOURS", [], "Give up your hours for a card of your choice.", group=BUILD)
         slots = [Slot("what", Names("good", r.good_names))]
-        r.add_action(CHOOSE_CARD, "CHOOSE_CARD", slots, "Take this card from the bank for your hours.", group=ANSWER)
+        self.take = r.add_action("CHOOSE_CARD", slots, "Take this card from the bank for your hours.", group=ANSWER)
         # [step 7: the step's number]
-        self.choose = r.add_step(ChooseCard(r))
+        self.choose = r.add_step(ChooseCard(r, self.take))
 
     # [step 5: hooks]
     def on_turn_begin(self, g: Game, seat: int) -> None:
@@ -62,7 +58,7 @@ class Patience(Module):
 
     def build(self, g: Game, seat: int, out: Actions) -> None:
         if g.cells[self.hours + seat] >= self.price and bank_has_a_card(self.r, g):
-            out.add(action_of(SPEND_HOURS, seat))
+            out.add(action_of(self.spend, seat))
 
     # [step 6: doing it]
     def act(self, g: Game, action: int) -> None:
@@ -71,7 +67,7 @@ class Patience(Module):
         g.push_step(self.choose, 1 << seat)
 
     def why_not(self, g: Game, action: int) -> Refusal:
-        if kind_of(action) == CHOOSE_CARD:
+        if kind_of(action) == self.take:
             return Refusal("patience.chosen_for_hours", "")
         if g.cells[self.hours + seat_of(action)] < self.price:
             return Refusal("patience.costs_hours", "", n=self.price)
@@ -86,13 +82,14 @@ def bank_has_a_card(r: Island, g: Game) -> bool:
 class ChooseCard(IslandStep):
     """Whoever gave up its hours takes one card that the bank has. The frame's mask holds that seat alone."""
 
-    def __init__(self, r: Island) -> None:
+    def __init__(self, r: Island, take: int) -> None:
         super().__init__(r, "ChooseCard", DECIDE)
+        self.take = take
 
     def legal(self, g: Game, seat: int, out: Actions) -> None:
         for good in range(self.r.goods):
             if g.cells[BANK + good] > 0:
-                out.add(with_what(CHOOSE_CARD, seat, good))
+                out.add(with_what(self.take, seat, good))
 
     def apply(self, g: Game, action: int) -> None:
         g.pop()
@@ -101,7 +98,7 @@ class ChooseCard(IslandStep):
     def why_not(self, g: Game, action: int) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
             return Refusal("patience.another_chooses", "")
-        if kind_of(action) != CHOOSE_CARD:
+        if kind_of(action) != self.take:
             return Refusal("patience.choose_first", "")
         return Refusal("patience.bank_lacks", "")
 

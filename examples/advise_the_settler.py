@@ -8,7 +8,7 @@ Run it: `python examples/advise_the_settler.py`.
 
 from collections.abc import Mapping
 
-from add_a_module import SPEND_HOURS, Patience
+from add_a_module import Patience
 
 import poblado
 from poblado import bots
@@ -41,7 +41,8 @@ class PatienceAdvice(Advice):
     def plays(self, plan: SettlerPlan) -> list[Play]:
         pos = plan.pos
         saved = max([rolls_saved(plan, good) for good in range(pos.constants.goods) if pos.bank[good] > 0], default=0.0)
-        return [Play(action, saved) for action in pos.legal if kind_of(action) == SPEND_HOURS]
+        spend = pos.r.kind_named("SPEND_HOURS")
+        return [Play(action, saved) for action in pos.legal if kind_of(action) == spend]
 
 
 # [where it is found]

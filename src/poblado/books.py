@@ -8,15 +8,14 @@ A book is a package whose `__init__` says
 
     MODULES   classes of rule modules, or other callables that make one
     AFTER     names of books that come first where they are there, beside the base game's; may be left out
-    NUMBERS   the ranges of `SORTS` that it has, each as first and last number; may be left out
     CITED     function from a composed `Island` to what its clauses cite of it, by name; may be left out
 
-and beside which may lie `presets.toml`, `chapters.toml`, `rulebooks.toml`, `clauses/` and `boards/`.
+and beside which may lie `numbers.toml` (own books), `presets.toml`, `chapters.toml`, `rulebooks.toml`, `clauses/` and `boards/`.
 """
 
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache, partial
 from importlib import import_module
 from importlib.resources import files
@@ -26,11 +25,13 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from poblado import cardgame, rules
 from poblado.island.events import OWN_EVENTS
-from poblado.island.goods import TERRAIN_NAMES
+from poblado.island.goods import TERRAIN_NAMES, TERRAINS
+from poblado.island.handed import FIRST_EVENT, FIRST_ITEM, FIRST_KIND, FIRST_TERRAIN, MOST_EVENT
 from poblado.island.module import Module
-from poblado.island.pieces import OWN_PIECES
+from poblado.island.pieces import ITEMS, OWN_PIECES
 from poblado.island.rules import Island
 from poblado.kernel.errors import BadChoice, BadRuleset, PobladoError, read_words
+from poblado.kernel.ruleset import KINDS
 from poblado.kernel.values import NameList, Quoted
 from poblado.outside import fresh_modules, words_by_id
 
@@ -46,28 +47,24 @@ SORTS = ("actions", "items", "terrains", "events")
 """Numbered things: kinds of action, pieces and other items, terrains, events. On an island a number means one thing only, for
 seeds, records of bots and learned policies see it; the card game's are its own."""
 
-Numbers = Mapping[str, Sequence[tuple[int, int]]]
-"""Ranges of numbers by sort, first and last of each."""
+Numbers = Mapping[str, Mapping[int, str]]
+"""Names by number, in each sort."""
 Cited = Callable[[Island], Mapping[str, int | str]]
 """Numbers and other values of a ruleset and its board that clauses cite, by name."""
 
 ISLAND: Numbers = {
-    "actions": [],
-    "items": [(piece.number, piece.number) for piece in OWN_PIECES],
-    "terrains": [(0, len(TERRAIN_NAMES) - 1)],
-    "events": [(spec.number, spec.number) for spec in OWN_EVENTS],
+    "items": {int(piece.number): piece.name for piece in OWN_PIECES},
+    "terrains": dict(enumerate(TERRAIN_NAMES)),
+    "events": {int(spec.number): spec.name for spec in OWN_EVENTS},
 }
 """The numbers of the island itself."""
-OUTSIDE: Numbers = {"actions": [(200, 255)], "items": [(48, 63)], "terrains": [(12, 15)], "events": [(900, 999)]}
-"""The numbers for modules outside the project, of which no book of its own takes any."""
-
-
-def numbers_left(sort: str) -> list[tuple[int, int]]:
-    """The ranges of a sort below those for modules outside, numbers from 1 on, that no book of the project's own has taken."""
-    end = OUTSIDE[sort][0][0]
-    taken = [span for numbers in (ISLAND, *(book.numbers for book in own_books())) for span in numbers.get(sort, ())]
-    free = [n for n in range(1, end) if not any(first <= n <= last for first, last in taken)]
-    return [(n, n) for n in free]
+HANDED: Mapping[str, tuple[int, int]] = {
+    "actions": (FIRST_KIND, KINDS - 1),
+    "items": (FIRST_ITEM, ITEMS - 1),
+    "terrains": (FIRST_TERRAIN, TERRAINS - 1),
+    "events": (FIRST_EVENT, MOST_EVENT),
+}
+"""The first and the last number that composition hands out to what has none of its own, by sort."""
 
 
 T = TypeVar("T")
@@ -81,7 +78,7 @@ class Book:
         name: of the folder, or of the entry point.
         modules: what makes its modules, in its own order.
         after: names of books that come first where they are there.
-        numbers: the ranges that it has.
+        numbers: names by number, of its `numbers.toml`; none of a book outside, which is handed its numbers.
         cited: what its clauses cite of a ruleset; None where that is nothing but parameters.
         folder: where its data lies; None where it has none.
         outside: whether another package brings it.
@@ -90,7 +87,6 @@ class Book:
     name: str
     modules: tuple[Callable[[], Module], ...] = ()
     after: tuple[str, ...] = ()
-    numbers: Numbers = field(default_factory=dict)
     cited: Cited | None = None
     folder: Traversable | None = None
     outside: bool = False
@@ -99,6 +95,13 @@ class Book:
         """A TOML file of the folder; empty where it has none."""
         found = self.folder.joinpath(file) if self.folder else None
         return tomllib.loads(found.read_text(encoding="utf-8")) if found and found.is_file() else {}
+
+    @property
+    def numbers(self) -> Numbers:
+        return {
+            sort: {int(first) + k: name for first, names in runs.items() for k, name in enumerate(names) if name}
+            for sort, runs in self.table("numbers.toml").items()
+        }
 
     def files(self, folder: str, ending: str) -> list[Traversable]:
         """The files of a folder within it, by name."""
@@ -185,8 +188,8 @@ def _book(name: str, what: object, folder: Traversable | None = None, outside: b
         raise BadRuleset("it has no list MODULES")
     if folder is None and not outside:
         folder = files(f"{rules.__name__}.{name}")
-    after, numbers = tuple(getattr(what, "AFTER", ())), getattr(what, "NUMBERS", {})
-    return Book(name, tuple(made), after, numbers, getattr(what, "CITED", None), folder, outside)
+    after = tuple(getattr(what, "AFTER", ()))
+    return Book(name, tuple(made), after, getattr(what, "CITED", None), folder, outside)
 
 
 def _loaded(point: "EntryPoint") -> Book:

@@ -10,7 +10,7 @@ from poblado.island.goods import GOODS
 from poblado.island.pieces import CITY, ROAD, SETTLEMENT
 from poblado.island.rules import Island
 from poblado.island.state import CLOSED
-from poblado.rules.cities_knights.pieces import TIPPED_CITY
+from poblado.rules.cities_knights.numbers import TIPPED_CITY
 
 CARDS = 5
 

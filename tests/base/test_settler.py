@@ -21,7 +21,7 @@ from poblado.kernel.codec import from_text, to_text
 from poblado.kernel.view import View
 from poblado.lab import simulate
 from poblado.rules.base.facts import longest_route_length
-from poblado.rules.base.kinds import ACCEPT, CONFIRM, COUNTER, OFFER, PROPOSE
+from poblado.rules.base.numbers import ACCEPT, CONFIRM, COUNTER, OFFER, PROPOSE
 from poblado.testing import Story
 
 FOUR_TO_ONE = [4] * 5

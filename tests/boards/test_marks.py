@@ -155,7 +155,7 @@ class Reads(Villages):
 
 
 def readers_of(board):
-    lands = Reads("lands", [Terrain(7 + k, word) for k, word in enumerate(board.foreign)])
+    lands = Reads("lands", [Terrain(word, number=7 + k) for k, word in enumerate(board.foreign)])
     return [lands, *(Reads(id) for id in board.marks)]
 
 

@@ -15,7 +15,7 @@ class Villages(Module):
 
     def __init__(self):
         super().__init__("villages", 1)
-        self.terrains = [Terrain(14, "silver", NO_GOOD), Terrain(15, "deep_sea", NO_GOOD, sea=True)]
+        self.terrains = [Terrain("silver", NO_GOOD, number=14), Terrain("deep_sea", NO_GOOD, sea=True, number=15)]
 
     def check_marks(self, board, marks):
         read = Marks(board.topology, self.id, marks, KEYS)

@@ -85,7 +85,7 @@ class Swell(Module):
         self.terrains = [Terrain(12, "lagoon")]
 
     def compose(self, r):
-        r.add_action(220, "SURF", [], "Ride a wave.")
+        r.add_action("SURF", [], "Ride a wave.")
 
 
 class Storm(Module):
@@ -367,7 +367,7 @@ def test_the_reference_tells_of_chapters_too(sea):
         "| `tides` | 2–3 | `tides`, `turn` | `atoll`, `reef` | `high_water` = 2, `points_to_win` = 8 | `base` |" in page
     )
     assert "| `knights-only` | any | `squire` | — | — | `cities-knights` |" in page
-    assert "| `SURF` | 220 |" in generate.actions_page()
+    assert "| `SURF` | 200 |" in generate.actions_page()
 
 
 def test_a_board_is_checked_by_what_a_chapter_reads(sea, tmp_path):

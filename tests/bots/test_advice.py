@@ -3,7 +3,7 @@
 import sys
 
 import pytest
-from add_a_module import CHOOSE_CARD, SPEND_HOURS, Patience
+from add_a_module import Patience
 from advise_the_settler import AdvisedPatience, PatienceAdvice, match
 
 import poblado
@@ -22,7 +22,7 @@ from poblado.kernel.playout import outcome
 from poblado.kernel.rng import Rng
 from poblado.kernel.view import View
 from poblado.presets import preset_names
-from poblado.rules.base.kinds import END_TURN
+from poblado.rules.base.numbers import END_TURN
 from poblado.testing import Story
 
 ISLANDS = [name for name in preset_names() if isinstance(poblado.ruleset(name), Island)]
@@ -66,11 +66,16 @@ def test_advice_comes_in_the_order_of_the_modules():
     assert places == sorted(places) and len(places) > 10
 
 
+def own_kinds(rules):
+    """The kinds of action of Patience."""
+    return {rules.kind_named("SPEND_HOURS"), rules.kind_named("CHOOSE_CARD")}
+
+
 def test_a_module_names_its_own_advice():
     assert "patience" not in [advice.module for advice in advisers_of(patient(Patience).rules).all]
     found = advisers_of(patient(AdvisedPatience).rules)
     assert type(found.all[-1]) is PatienceAdvice and "patience" in repr(found.all[-1])
-    assert not found.unadvised & {SPEND_HOURS, CHOOSE_CARD}
+    assert not found.unadvised & own_kinds(patient(AdvisedPatience).rules)
 
 
 @pytest.fixture
@@ -234,7 +239,7 @@ def unadvised(seed, limit=700):
             continue
         view = View(game, game.actor())
         legal = view.legal()
-        if {int(kind_of(a)) for a in legal} & {SPEND_HOURS, CHOOSE_CARD}:
+        if {int(kind_of(a)) for a in legal} & own_kinds(rules):
             yield game, view
         game.apply_trusted(legal[int(rng.below(len(legal)))])
 
@@ -250,7 +255,7 @@ def test_looking_ahead_is_legal_repeatable_and_blind_to_what_is_hidden():
         other = view.sample(rng)
         dealt += not other.same_as(game)
         assert bots.make("settler").choose(View(other, seat)) == action
-    assert {SPEND_HOURS, CHOOSE_CARD} <= met and dealt > 20
+    assert own_kinds(game.rules) <= met and dealt > 20
 
 
 @pytest.mark.skipif(poblado.is_compiled(), reason="compiled code calls its own functions, and nobody can count that")

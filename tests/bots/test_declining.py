@@ -15,7 +15,7 @@ from poblado.kernel.playout import outcome
 from poblado.kernel.rng import Rng
 from poblado.kernel.view import View
 from poblado.presets import ruleset
-from poblado.rules.base.kinds import DECLINE, END_TURN
+from poblado.rules.base.numbers import DECLINE, END_TURN
 from poblado.testing import Story
 
 

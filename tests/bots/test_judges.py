@@ -12,7 +12,7 @@ from poblado.island.state import BANK
 from poblado.island.yields import TWO_DICE
 from poblado.kernel.action import what_of
 from poblado.kernel.view import View
-from poblado.rules.base.kinds import BANK_TRADE, END_TURN, MOVE_ROBBER
+from poblado.rules.base.numbers import BANK_TRADE, END_TURN, MOVE_ROBBER
 from poblado.testing import Story
 
 

@@ -39,7 +39,7 @@ class Market(Salt):
     def compose(self, r):
         super().compose(r)
         slots = [Slot("what", Names("good", r.good_names))]
-        r.add_action(SELL_SALT, "SELL_SALT", slots, "Give two sacks for this card.", group=TRADE, together=True)
+        r.add_action("SELL_SALT", slots, "Give two sacks for this card.", group=TRADE, together=True, kind=SELL_SALT)
 
     def trade(self, g, seat, out):
         if g.cells[self.sacks + seat] >= 2:

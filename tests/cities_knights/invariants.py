@@ -4,7 +4,7 @@ from poblado.island.facts import IslandFacts
 from poblado.island.pieces import CITY, SETTLEMENT
 from poblado.island.rules import Island
 from poblado.rules.cities_knights.kinds import PILE_SIZE, PILE_STARTS, PROGRESS_COUNTS, PROGRESS_NAMES, TRACK_NAMES
-from poblado.rules.cities_knights.pieces import BASIC_KNIGHT, TIPPED_CITY, WALL
+from poblado.rules.cities_knights.numbers import BASIC_KNIGHT, TIPPED_CITY, WALL
 from poblado.rules.localities.places import MOST_WITH_CHIPS
 
 

@@ -11,8 +11,9 @@ from poblado.island import verbs
 from poblado.island.facts import IslandFacts
 from poblado.kernel.action import with_what
 from poblado.kernel.rng import Rng
-from poblado.rules.cities_knights.kinds import CLOTH, IMPROVE, SPY, TRADE
+from poblado.rules.cities_knights.kinds import CLOTH, SPY, TRADE
 from poblado.rules.cities_knights.knights import ACTIVE
+from poblado.rules.cities_knights.numbers import IMPROVE
 
 
 def run(*words, language="es", stdin=None):

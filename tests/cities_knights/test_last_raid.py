@@ -7,8 +7,8 @@ from long_run import first_is_quick
 from poblado.faces.cities_knights.last_raid import given_in
 from poblado.faces.cities_knights.raid import RaidFace
 from poblado.kernel.view import View
-from poblado.rules.cities_knights.events import CITY_LOST, DEFENDER_NAMED, RAID_LOST, RAID_WON
 from poblado.rules.cities_knights.knights import ACTIVE
+from poblado.rules.cities_knights.numbers import CITY_LOST, DEFENDER_NAMED, RAID_LOST, RAID_WON
 from poblado.testing import positions
 from poblado.viewmodel import viewer_of_view
 

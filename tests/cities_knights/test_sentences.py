@@ -9,13 +9,14 @@ from poblado.locale import LANGUAGES, amount
 from poblado.locale.edition import edition_text, edition_words
 from poblado.locale.lines import EVERYTHING
 from poblado.locale.sentences import story
-from poblado.rules.base.events import DICE_ROLLED, LONGEST_ROUTE_TAKEN, MONOPOLISED, STOLEN
-from poblado.rules.cities_knights.events import (
+from poblado.rules.base.numbers import DICE_ROLLED, LONGEST_ROUTE_TAKEN, MONOPOLISED, STOLEN
+from poblado.rules.cities_knights.events import EVENTS
+from poblado.rules.cities_knights.kinds import PROGRESS_NAMES
+from poblado.rules.cities_knights.numbers import (
     CITY_IMPROVED,
     CITY_LOST,
     DEFENDER_NAMED,
     EVENT_DIE_ROLLED,
-    EVENTS,
     FLEET_SAILED,
     HARBOUR_ASKED,
     KNIGHT_ACTIVATED,
@@ -29,7 +30,6 @@ from poblado.rules.cities_knights.events import (
     RAID_WON,
     TOKENS_SWAPPED,
 )
-from poblado.rules.cities_knights.kinds import PROGRESS_NAMES
 
 NAMES = ["Ana", "Bea", "Caro", "Dani"]
 RULES = poblado.ruleset("cities-knights", board="beginner")

@@ -7,7 +7,7 @@ from cities_knights.scenes import SCENES, realm, scene
 from cities_knights.tables import LOWER, NORTH, QUIET, SEVEN, SOUTH, Realm, roads
 from poblado.faces.cities_knights.last_raid import last_raid
 from poblado.locale import listed, text
-from poblado.rules.cities_knights.events import CITY_LOST, DEFENDER_NAMED, RAID_LOST, RAID_WON
+from poblado.rules.cities_knights.numbers import CITY_LOST, DEFENDER_NAMED, RAID_LOST, RAID_WON
 from poblado.viewmodel import viewer_of_view
 from poblado.viewmodel.board import places_of
 from poblado.viewmodel.to_json import shown

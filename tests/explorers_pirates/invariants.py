@@ -4,7 +4,7 @@ from collections import Counter
 
 from poblado.island.facts import IslandFacts
 from poblado.island.rules import Island
-from poblado.rules.explorers_pirates.kinds import CARGO_SHIP, HARBOUR_SETTLEMENT, SETTLER, UNIT
+from poblado.rules.explorers_pirates.numbers import CARGO_SHIP, HARBOUR_SETTLEMENT, SETTLER, UNIT
 
 SHIPS = 3
 UNITS = {3: 1, 4: 2, 7: 1}

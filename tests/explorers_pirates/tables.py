@@ -4,7 +4,8 @@ import poblado
 from poblado.island import verbs
 from poblado.presets.boards import make_board
 from poblado.rules.explorers_pirates.discovery import REGIONS
-from poblado.rules.explorers_pirates.kinds import EMPTY, SETTLER, SETTLER_ABOARD, SHIPS
+from poblado.rules.explorers_pirates.kinds import EMPTY, SETTLER_ABOARD, SHIPS
+from poblado.rules.explorers_pirates.numbers import SETTLER
 from poblado.table import Table
 from poblado.testing import Story
 

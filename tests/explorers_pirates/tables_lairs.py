@@ -7,7 +7,8 @@ from poblado.island import verbs
 from poblado.island.maps import board_from_json
 from poblado.island.rules import Island
 from poblado.rules.explorers_pirates.cargo import small
-from poblado.rules.explorers_pirates.kinds import EMPTY, SETTLER, SETTLER_ABOARD, SHIPS, UNIT
+from poblado.rules.explorers_pirates.kinds import EMPTY, SETTLER_ABOARD, SHIPS
+from poblado.rules.explorers_pirates.numbers import SETTLER, UNIT
 from poblado.table import Table
 
 from . import scenario_boards

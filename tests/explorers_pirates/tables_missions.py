@@ -8,7 +8,8 @@ from poblado.island.maps import board_from_json
 from poblado.island.rules import Island
 from poblado.rules.explorers_pirates.cargo import SHOAL, small, units_in
 from poblado.rules.explorers_pirates.discovery import REGIONS
-from poblado.rules.explorers_pirates.kinds import EMPTY, SETTLER, SETTLER_ABOARD, SHIPS, UNIT
+from poblado.rules.explorers_pirates.kinds import EMPTY, SETTLER_ABOARD, SHIPS
+from poblado.rules.explorers_pirates.numbers import SETTLER, UNIT
 from poblado.rules.explorers_pirates.spices import VILLAGES
 from poblado.table import Table
 from walking import of_books

@@ -5,7 +5,7 @@ import pytest
 import poblado
 from poblado.kernel.action import NATURE, Actions
 from poblado.kernel.rng import Rng
-from poblado.rules.explorers_pirates.kinds import HARBOUR_SETTLEMENT, SPICES
+from poblado.rules.explorers_pirates.numbers import HARBOUR_SETTLEMENT, SPICES
 from poblado.rules.explorers_pirates.spices import VILLAGES
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from poblado.rules.explorers_pirates.kinds import (
+from poblado.rules.explorers_pirates.numbers import (
     BUILD_CARGO_SHIP,
     BUILD_SETTLER,
     BUILD_UNIT,

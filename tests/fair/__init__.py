@@ -47,9 +47,9 @@ class Fair(Module):
     def __init__(self):
         super().__init__("fair", 1)
         self.requires = ["turn", "settlements"]
-        self.events = [EventSpec(KITE_FLOWN, "KITE_FLOWN", "seat at:vertex", "seat; at the corner")]
+        self.events = [EventSpec("KITE_FLOWN", "seat at:vertex", "seat; at the corner", number=KITE_FLOWN)]
         for k, (name, slots) in enumerate(DEEDS.items()):
-            self.events.append(EventSpec(FIRST_DONE + k, f"{name}_DONE", f"seat {slots}", f"seat; {slots}"))
+            self.events.append(EventSpec(f"{name}_DONE", f"seat {slots}", f"seat; {slots}", number=FIRST_DONE + k))
 
     def compose(self, r):
         self.r = r
@@ -71,26 +71,28 @@ class Fair(Module):
                 (FIRST_DEED + k, name, f"{name.capitalize()} at the fair.", ACT),
                 (FIRST_MUST + k, f"MUST_{name}", f"{name.capitalize()} now.", ANSWER),
             ):
-                r.add_action(number, kind, [Slot(*slot) for slot in self.slots[name]], help, group=group)
-        r.add_action(ENTER, "ENTER", [Slot("what", Names("choice", BOOTHS))], "Enter a booth.", group=ACT)
-        r.add_action(REST, "REST", [Slot("at", self.domains["vertex"])], "Rest here.", group=ANSWER)
-        r.add_action(LEAVE, "LEAVE", [], "Leave the field.", group=ANSWER)
-        r.add_action(AGREE, "AGREE", [], "Yes.", group=ANSWER)
-        r.add_action(REFUSE, "REFUSE", [], "No.", group=ANSWER)
-        r.add_action(PACK, "PACK", [Slot("what", self.domains["good"])], "Pack this card.", group=ANSWER, together=True)
-        r.add_action(PACKED, "PACKED", [], "Pack nothing more.", group=ANSWER, together=True)
+                r.add_action(kind, [Slot(*slot) for slot in self.slots[name]], help, group=group, kind=number)
+        r.add_action("ENTER", [Slot("what", Names("choice", BOOTHS))], "Enter a booth.", group=ACT, kind=ENTER)
+        r.add_action("REST", [Slot("at", self.domains["vertex"])], "Rest here.", group=ANSWER, kind=REST)
+        r.add_action("LEAVE", [], "Leave the field.", group=ANSWER, kind=LEAVE)
+        r.add_action("AGREE", [], "Yes.", group=ANSWER, kind=AGREE)
+        r.add_action("REFUSE", [], "No.", group=ANSWER, kind=REFUSE)
         r.add_action(
-            LINE_UP,
+            "PACK", [Slot("what", self.domains["good"])], "Pack this card.", group=ANSWER, together=True, kind=PACK
+        )
+        r.add_action("PACKED", [], "Pack nothing more.", group=ANSWER, together=True, kind=PACKED)
+        r.add_action(
             "LINE_UP",
             [Slot("what", self.domains["card"])],
             "This show comes next.",
             group=ANSWER,
             together=True,
+            kind=LINE_UP,
         )
         r.add_action(
-            HAGGLE, "HAGGLE", [Slot("bundle", BundleDomain(r.terms, False))], "Haggle with the bank.", group=TRADE
+            "HAGGLE", [Slot("bundle", BundleDomain(r.terms, False))], "Haggle with the bank.", group=TRADE, kind=HAGGLE
         )
-        r.add_piece(Piece(KITE, "kite", NONE, KITE_FLOWN))
+        r.add_piece(Piece("kite", NONE, KITE_FLOWN, number=KITE))
         r.set_supply(KITE, 4)
         self.steps = {name: r.add_step(Booth(self, r, name)) for name in BOOTHS}
 

@@ -12,9 +12,9 @@ from poblado.island.events import CITY_BUILT, ROAD_BUILT, SETTLEMENT_BUILT
 from poblado.island.pieces import ROAD
 from poblado.island.verbs import remove
 from poblado.kernel.rng import Rng
-from poblado.rules.favours.events import FAVOURS_EARNED
 from poblado.rules.favours.kinds import FAVOURS
 from poblado.rules.favours.networks import LABELS
+from poblado.rules.favours.numbers import FAVOURS_EARNED
 from walking import forward
 
 TABLES = {

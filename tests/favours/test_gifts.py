@@ -8,7 +8,7 @@ from poblado.kernel.codec import from_text
 from poblado.kernel.errors import BadNotation
 from poblado.kernel.rng import Rng
 from poblado.kernel.view import View
-from poblado.rules.favours.kinds import OFFER_GIFT
+from poblado.rules.favours.numbers import OFFER_GIFT
 
 from .tables import Guilds
 

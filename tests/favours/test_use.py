@@ -5,7 +5,7 @@ import pytest
 from poblado.island.pieces import ROAD
 from poblado.island.verbs import supply
 from poblado.kernel.view import View
-from poblado.rules.favours.kinds import USE_FAVOUR
+from poblado.rules.favours.numbers import USE_FAVOUR
 
 from .tables import RICH, Guilds
 

@@ -23,10 +23,10 @@ class {name}(Module):
         self.out_of_turn = True
 
     def compose(self, r):
-        r.add_action(200, "LIGHT", [], "Light the lantern.", group=ACT)
+        self.light = r.add_action("LIGHT", [], "Light the lantern.", group=ACT)
 
     def card(self, g, seat, out):
-        out.add(action_of(200, seat))
+        out.add(action_of(self.light, seat))
 
     def act(self, g, action):
         pass

@@ -3,7 +3,7 @@
 import pytest
 
 from poblado.kernel.codec import from_text
-from poblado.rules.helpers.kinds import (
+from poblado.rules.helpers.numbers import (
     USE_ARCHITECT_INSTEAD,
     USE_CAPTAIN,
     USE_EXPLORER,

@@ -4,8 +4,8 @@ from explorers_pirates.invariants import missions, tiles_at
 from poblado.island.facts import IslandFacts
 from poblado.island.pieces import CITY, SETTLEMENT
 from poblado.island.rules import Island
-from poblado.rules.cities_knights.pieces import TIPPED_CITY
-from poblado.rules.explorers_pirates.kinds import HARBOUR_SETTLEMENT
+from poblado.rules.cities_knights.numbers import TIPPED_CITY
+from poblado.rules.explorers_pirates.numbers import HARBOUR_SETTLEMENT
 
 POINTS = {SETTLEMENT: 1, TIPPED_CITY: 1, CITY: 2, HARBOUR_SETTLEMENT: 2}
 

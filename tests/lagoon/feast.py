@@ -24,9 +24,9 @@ class Feasts(Module):
         super().__init__("feast", 1)
         self.requires = ["lagoon"]
         self.events = [
-            EventSpec(CONCH_BOUGHT, "CONCH_BOUGHT", "seat", "seat"),
-            EventSpec(CONCH_BLOWN, "CONCH_BLOWN", "seat who:seats", "seat; who the seats that come"),
-            EventSpec(BROUGHT, "BROUGHT", "seat who what:good", "seat; who blew; what a good"),
+            EventSpec("CONCH_BOUGHT", "seat", "seat", number=CONCH_BOUGHT),
+            EventSpec("CONCH_BLOWN", "seat who:seats", "seat; who the seats that come", number=CONCH_BLOWN),
+            EventSpec("BROUGHT", "seat who what:good", "seat; who blew; what a good", number=BROUGHT),
         ]
 
     def compose(self, r):
@@ -35,12 +35,12 @@ class Feasts(Module):
         self.conches = r.add_field("feast.conches", "seat", Count(99))
         self.brought = r.add_field("feast.brought", "seat", Count(99))
         self.least = r.add_field("feast.least", "seat", Index("good"))
-        r.add_item(CONCH, "conch", [0, 0, 1, 0, 1])
+        r.add_item("conch", [0, 0, 1, 0, 1], number=CONCH)
         cards = Slot("what", Names("good", r.good_names))
-        r.add_action(BUY_CONCH, "BUY_CONCH", [], "Buy a conch.", group=BUILD, item="conch")
-        r.add_action(BLOW_CONCH, "BLOW_CONCH", [], "Call all others to a feast.", group=PLAY)
-        r.add_action(BRING, "BRING", [cards], "Bring this card.", group=ANSWER, together=True)
-        r.add_action(EAT, "EAT", [], "Bring nothing more.", group=ANSWER, together=True)
+        r.add_action("BUY_CONCH", [], "Buy a conch.", group=BUILD, item="conch", kind=BUY_CONCH)
+        r.add_action("BLOW_CONCH", [], "Call all others to a feast.", group=PLAY, kind=BLOW_CONCH)
+        r.add_action("BRING", [cards], "Bring this card.", group=ANSWER, together=True, kind=BRING)
+        r.add_action("EAT", [], "Bring nothing more.", group=ANSWER, together=True, kind=EAT)
         self.step = r.add_step(Feast(self, r))
 
     def guests(self, g, seat):

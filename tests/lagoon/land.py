@@ -61,14 +61,16 @@ class Lagoon(Module):
     def __init__(self):
         super().__init__("lagoon", 1)
         self.requires = ["production", "roads", "settlements", "cities"]
-        self.terrains = [Terrain(LAGOON, "lagoon", NO_GOOD)]
+        self.terrains = [Terrain("lagoon", NO_GOOD, number=LAGOON)]
         self.events = [
-            EventSpec(CANOE_BUILT, "CANOE_BUILT", "seat at:edge", "seat; at the path"),
-            EventSpec(BOATHOUSE_BUILT, "BOATHOUSE_BUILT", "seat at:vertex", "seat; at the corner"),
-            EventSpec(BUOY_SET, "BUOY_SET", "seat at:tile", "seat; at the lagoon"),
-            EventSpec(LANTERN_HUNG, "LANTERN_HUNG", "seat at:vertex", "seat; at the boathouse"),
-            EventSpec(SHELLS_FOUND, "SHELLS_FOUND", "seat at:tile n:shells", "seat; n shells; at the lagoon, or -1"),
-            EventSpec(SHELLS_PAID, "SHELLS_PAID", "seat n:shells", "seat; n shells"),
+            EventSpec("CANOE_BUILT", "seat at:edge", "seat; at the path", number=CANOE_BUILT),
+            EventSpec("BOATHOUSE_BUILT", "seat at:vertex", "seat; at the corner", number=BOATHOUSE_BUILT),
+            EventSpec("BUOY_SET", "seat at:tile", "seat; at the lagoon", number=BUOY_SET),
+            EventSpec("LANTERN_HUNG", "seat at:vertex", "seat; at the boathouse", number=LANTERN_HUNG),
+            EventSpec(
+                "SHELLS_FOUND", "seat at:tile n:shells", "seat; n shells; at the lagoon, or -1", number=SHELLS_FOUND
+            ),
+            EventSpec("SHELLS_PAID", "seat n:shells", "seat; n shells", number=SHELLS_PAID),
         ]
         self.params = [
             Param("shells_for_a_card", 3, 1, 9, "Shells that a card of the bank costs."),
@@ -113,23 +115,23 @@ class Lagoon(Module):
         edges, cards = Names("edge", r.topology.edge_names), Names("good", r.good_names[:RESOURCES], "resource")
 
         def build(kind, name, at, help, item):
-            r.add_action(kind, name, [Slot("at", at)], help, group=BUILD, placement=True, item=item)
+            r.add_action(name, [Slot("at", at)], help, group=BUILD, placement=True, item=item, kind=kind)
 
         build(BUILD_CANOE, "BUILD_CANOE", edges, "Build a canoe.", "canoe")
         build(BUILD_BOATHOUSE, "BUILD_BOATHOUSE", vertices, "Make a settlement a boathouse.", "boathouse")
         build(SET_BUOY, "SET_BUOY", tiles, "Set a buoy into a lagoon.", "buoy")
         build(HANG_LANTERN, "HANG_LANTERN", vertices, "Hang a lantern on a boathouse.", "lantern")
-        r.add_action(SELL_SHELLS, "SELL_SHELLS", [Slot("what", cards)], "Give shells for this card.", group=TRADE)
-        r.add_action(WADE, "WADE", [], "Give a shell and look what the sea washes up.", group=ACT)
-        r.add_action(WASH, "WASH", [Slot("n", Domain(4))], "The sea washes up so many shells.", chance=True)
+        r.add_action("SELL_SHELLS", [Slot("what", cards)], "Give shells for this card.", group=TRADE, kind=SELL_SHELLS)
+        r.add_action("WADE", [], "Give a shell and look what the sea washes up.", group=ACT, kind=WADE)
+        r.add_action("WASH", [Slot("n", Domain(4))], "The sea washes up so many shells.", chance=True, kind=WASH)
         self.wash = r.add_step(Wash(self, r))
         r.turn_plan.insert_after("production", "shells", r.add_step(Shells(self, r)))
 
     def declare_pieces(self, r):
-        r.add_piece(Piece(CANOE, "canoe", EDGE, CANOE_BUILT))
-        r.add_piece(Piece(BOATHOUSE, "boathouse", VERTEX, BOATHOUSE_BUILT))
-        r.add_piece(Piece(BUOY, "buoy", TILE, BUOY_SET, field="lagoon.buoys"))
-        r.add_piece(Piece(LANTERN, "lantern", NONE, LANTERN_HUNG))
+        r.add_piece(Piece("canoe", EDGE, CANOE_BUILT, number=CANOE))
+        r.add_piece(Piece("boathouse", VERTEX, BOATHOUSE_BUILT, number=BOATHOUSE))
+        r.add_piece(Piece("buoy", TILE, BUOY_SET, field="lagoon.buoys", number=BUOY))
+        r.add_piece(Piece("lantern", NONE, LANTERN_HUNG, number=LANTERN))
         for piece, supply_of_it in ((CANOE, 6), (BOATHOUSE, 2), (BUOY, 2), (LANTERN, 2)):
             r.set_supply(piece, supply_of_it)
         r.set_price(CANOE, [0, 1, 1, 0, 0])

@@ -1,6 +1,6 @@
 """The numbers that this book takes, none of which Poblado's own do."""
 
-LAGOON = 12
+LAGOON = 16
 
 CANOE, BOATHOUSE, BUOY, LANTERN, CONCH = 52, 53, 54, 55, 56
 

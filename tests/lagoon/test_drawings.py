@@ -106,7 +106,7 @@ class Deck(Module):
         super().__init__("deck", 1)
 
     def compose(self, r):
-        r.add_action(249, "PLAY_CHARM", [Slot("what", Names("card", ["lucky_star", "spy"]))], "Play a charm.")
+        r.add_action("PLAY_CHARM", [Slot("what", Names("card", ["lucky_star", "spy"]))], "Play a charm.", kind=249)
 
 
 def test_cards_with_words_alone_have_paper_with_initials():

@@ -16,7 +16,7 @@ class Tides(Module):
         super().__init__("tides", 1)
         self.requires = ["turn"]
         self.params = [Param("tide_rounds", 2, 1, 9, "Rounds from tide to tide.")]
-        self.events = [EventSpec(TIDE_TURNED, "TIDE_TURNED", "n:low", "n 1 for low tide, else 0")]
+        self.events = [EventSpec("TIDE_TURNED", "n:low", "n 1 for low tide, else 0", number=TIDE_TURNED)]
 
     def compose(self, r):
         self.r = r

@@ -34,7 +34,7 @@ class Amber(Module):
         for piece in (SETTLEMENT, CITY):
             r.yields.second_cards[TERRAINS * piece + FOREST] = 1
         resource = Slot("what", Names("good", r.good_names[:RESOURCES], "resource"))
-        r.add_action(SELL_AMBER, "SELL_AMBER", [resource], "Give two amber for this card of the bank.")
+        r.add_action("SELL_AMBER", [resource], "Give two amber for this card of the bank.", kind=SELL_AMBER)
 
     def build(self, g, seat, out):
         if g.cells[HAND + GOODS * seat + self.good] < 2:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import add_a_module
 import pytest
-from add_a_module import SPEND_HOURS, ChooseCard, Patience
+from add_a_module import ChooseCard, Patience
 
 import poblado
 from poblado.island.state import MAX_SEATS
@@ -20,7 +20,7 @@ from poblado.testing import LAWS, laws
 class HelpIsNoSentence(Patience):
     def compose(self, r):
         super().compose(r)
-        r.spec_of(SPEND_HOURS).help = "hours"
+        r.spec_of(self.spend).help = "hours"
 
 
 class ChangesNothing(Patience):
@@ -42,7 +42,7 @@ class Refuses(ChooseCard):
 class RefusesWhatItLists(Patience):
     def compose(self, r):
         super().compose(r)
-        r.replace_step("ChooseCard", Refuses(r))
+        r.replace_step("ChooseCard", Refuses(r, self.take))
 
 
 class ListsTwice(Patience):
@@ -72,7 +72,7 @@ class Remembers(Patience):
 
     def build(self, g, seat, out):
         if self.kept[seat] >= self.price:
-            out.add(action_of(SPEND_HOURS, seat))
+            out.add(action_of(self.spend, seat))
 
     def act(self, g, action):
         self.kept[seat_of(action)] = 0
@@ -91,7 +91,7 @@ class SaysNoGroup(Patience):
 
     def compose(self, r):
         super().compose(r)
-        r.spec_of(SPEND_HOURS).group = ANSWER
+        r.spec_of(self.spend).group = ANSWER
 
 
 FOUND = {

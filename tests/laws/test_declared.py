@@ -19,8 +19,7 @@ from poblado.kernel.param import Param
 from poblado.kernel.ruleset import ALERT
 from poblado.locale.errors import explain
 from poblado.presets import preset, preset_names
-from poblado.rules.base.events import WON
-from poblado.rules.base.kinds import DEVELOPMENT_CARD
+from poblado.rules.base.numbers import DEVELOPMENT_CARD, WON
 from poblado.rules.base.roads import road_refusal
 from poblado.testing import random_action
 
@@ -64,15 +63,27 @@ def replaced_in_both_ways():
 
 
 CLASHES = {
-    "terrain's number": (lambda: Bare(terrains=[Terrain(DESERT, "dunes")]), "dunes (5) collides with desert"),
-    "terrain's name": (lambda: Bare(terrains=[Terrain(9, "forest")]), "forest (9) collides with forest"),
-    "terrain out of range": (lambda: Bare(terrains=[Terrain(16, "dunes")]), "numbered 0 to 15, not 16"),
-    "event's number": (lambda: Bare(events=[EventSpec(WON, "LOST", "seat", "")]), "LOST (28) collides with WON (28)"),
-    "event's name": (lambda: Bare(events=[EventSpec(950, "WON", "seat", "")]), "WON (950) collides with WON (28)"),
-    "piece's number": (lambda: Bare(lambda r: r.add_piece(Piece(CITY, "fort", VERTEX))), "fort (2) collides with city"),
-    "piece's name": (lambda: Bare(lambda r: r.add_piece(Piece(60, "road", EDGE))), "road (60) collides with road"),
+    "terrain's number": (lambda: Bare(terrains=[Terrain("dunes", number=DESERT)]), "dunes (5) collides with desert"),
+    "terrain's name": (lambda: Bare(terrains=[Terrain("forest", number=9)]), "forest (9) collides with forest"),
+    "terrain out of range": (lambda: Bare(terrains=[Terrain("dunes", number=64)]), "numbered 0 to 63, not 64"),
+    "event's number": (
+        lambda: Bare(events=[EventSpec("LOST", "seat", "", number=WON)]),
+        "LOST (28) collides with WON (28)",
+    ),
+    "event's name": (
+        lambda: Bare(events=[EventSpec("WON", "seat", "", number=950)]),
+        "WON (950) collides with WON (28)",
+    ),
+    "piece's number": (
+        lambda: Bare(lambda r: r.add_piece(Piece("fort", VERTEX, number=CITY))),
+        "fort (2) collides with city",
+    ),
+    "piece's name": (
+        lambda: Bare(lambda r: r.add_piece(Piece("road", EDGE, number=60))),
+        "road (60) collides with road",
+    ),
     "piece for an item": (
-        lambda: Bare(lambda r: r.add_piece(Piece(DEVELOPMENT_CARD, "fort", NONE))),
+        lambda: Bare(lambda r: r.add_piece(Piece("fort", NONE, number=DEVELOPMENT_CARD))),
         "fort (8) collides with development_card",
     ),
     "two goods": (lambda: Bare(goods=["sheep", "sheep"]), "two goods are called sheep"),
@@ -83,7 +94,7 @@ CLASHES = {
         "a price for item 60, which nobody has declared",
     ),
     "supply set twice": (lambda: Bare(lambda r: r.set_supply(CITY, 1)), "piece city has a supply already"),
-    "item out of range": (lambda: Bare(lambda r: r.add_item(64, "fort", [1])), "numbered 0 to 63, not 64"),
+    "item out of range": (lambda: Bare(lambda r: r.add_item("fort", [1], number=64)), "numbered 0 to 63, not 64"),
     "step's name": (lambda: Bare(step("Discard")), "two steps are called Discard"),
     "step replaced twice": (
         lambda: Bare(lambda r: [r.replace_step("Discard", IslandStep(r, "Discard", AUTO)) for _ in range(2)]),
@@ -123,7 +134,7 @@ def test_what_is_declared_twice_is_refused_in_both_languages(case):
 
 
 def test_two_modules_may_note_one_kind_of_event():
-    spec = EventSpec(950, "LAUNCHED", "seat at:edge", "")
+    spec = EventSpec("LAUNCHED", "seat at:edge", "", number=950)
     rules = with_module(Bare(events=[spec]), Bare(events=[spec], id="second"))
     assert rules.event_name(950) == "LAUNCHED"
 
@@ -143,10 +154,10 @@ def test_who_asks_second_for_masks_or_holders_gets_what_is_there():
 
 
 def all_grounds(r):
-    r.add_piece(Piece(CANOE, "canoe", EDGE, LAUNCHED, BEACHED))
-    r.add_piece(Piece(LODGE, "lodge", VERTEX))
-    r.add_piece(Piece(SHRINE, "shrine", TILE))
-    r.add_piece(Piece(FENCE, "fence", NONE))
+    r.add_piece(Piece("canoe", EDGE, LAUNCHED, BEACHED, number=CANOE))
+    r.add_piece(Piece("lodge", VERTEX, number=LODGE))
+    r.add_piece(Piece("shrine", TILE, number=SHRINE))
+    r.add_piece(Piece("fence", NONE, number=FENCE))
     for piece in (CANOE, LODGE, SHRINE, FENCE):
         r.set_supply(piece, 2)
     r.set_price(CANOE, [0, 1, 1, 0, 0])
@@ -155,7 +166,10 @@ def all_grounds(r):
         r.close_vertex(v)
 
 
-TWO = [EventSpec(LAUNCHED, "LAUNCHED", "seat at:edge", ""), EventSpec(BEACHED, "BEACHED", "seat at:edge", "")]
+TWO = [
+    EventSpec("LAUNCHED", "seat at:edge", "", number=LAUNCHED),
+    EventSpec("BEACHED", "seat at:edge", "", number=BEACHED),
+]
 
 
 def test_a_piece_of_each_ground_is_placed_and_removed_by_one_verb():
@@ -290,4 +304,4 @@ def test_what_is_noted_is_what_its_module_declared(name):
 
 def test_specs_name_the_fields_of_events_alone():
     with pytest.raises(ValueError, match="events have the fields seat, who, at, what, n, not 'where'"):
-        EventSpec(950, "LAUNCHED", "seat where:edge", "")
+        EventSpec("LAUNCHED", "seat where:edge", "", number=950)

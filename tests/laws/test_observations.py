@@ -1,6 +1,7 @@
 """What a view says as integers: complete where boards differ, and named stretch by stretch."""
 
 import poblado
+from poblado.island.goods import GOODS
 from poblado.island.maps import Board
 from poblado.kernel.playout import Playout
 from poblado.kernel.view import View, observed
@@ -50,7 +51,9 @@ def test_stretches_are_named():
     told = view.observation()
     where = {name: slice(start, start + n) for name, start, n in observed(rules)}
     assert told[where["viewer"]] == [2]
-    assert told[where["island.hand"]][8 * 2 : 8 * 3] == poblado.IslandFacts(game).hand(2) + [0] * (8 - rules.goods)
+    assert told[where["island.hand"]][GOODS * 2 : GOODS * 3] == poblado.IslandFacts(game).hand(2) + [0] * (
+        GOODS - rules.goods
+    )
     assert told[where["unseen.goods"]] == view.unseen["goods"]
     assert sum(told[where["hidden.island.hand"]]) == sum(poblado.IslandFacts(game).hand_size(s) for s in (0, 1))
     assert len(told) == observed(rules)[-1][1] + observed(rules)[-1][2]

@@ -26,7 +26,7 @@ from poblado.locale.places import ground_of
 from poblado.locale.sentences import story
 from poblado.presets import make_board
 from poblado.report import report_of
-from poblado.rules.base.events import DICE_ROLLED
+from poblado.rules.base.numbers import DICE_ROLLED
 from poblado.svg.scene_of import scene_of_game
 from poblado.testing import Story
 from poblado.viewmodel import viewer_of_view

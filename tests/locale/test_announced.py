@@ -6,9 +6,9 @@ import poblado
 from poblado.island.events import ROBBER_MOVED
 from poblado.kernel.event import ALL_SEATS, Event
 from poblado.locale.sentences import story
-from poblado.rules.base.events import STOLEN
-from poblado.rules.cities_knights.events import TOKENS_SWAPPED
-from poblado.rules.seafarers.events import PIRATE_MOVED
+from poblado.rules.base.numbers import STOLEN
+from poblado.rules.cities_knights.numbers import TOKENS_SWAPPED
+from poblado.rules.seafarers.numbers import PIRATE_MOVED
 
 NAMES = ["Ana", "Bea", "Coro"]
 

@@ -27,8 +27,9 @@ from poblado.locale.lines import EVERYTHING
 from poblado.locale.sentences import story
 from poblado.report import report_of
 from poblado.rules.base.card import CARD_NAMES
-from poblado.rules.base.events import CARD_PLAYED
-from poblado.rules.cities_knights.events import (
+from poblado.rules.base.numbers import CARD_PLAYED
+from poblado.rules.cities_knights.kinds import PROGRESS_NAMES
+from poblado.rules.cities_knights.numbers import (
     CITY_LOST,
     FLEET_SAILED,
     KNIGHT_ACTIVATED,
@@ -36,7 +37,6 @@ from poblado.rules.cities_knights.events import (
     PROGRESS_PLAYED,
     RAID_LOST,
 )
-from poblado.rules.cities_knights.kinds import PROGRESS_NAMES
 
 ROOT = Path(__file__).parents[2]
 GAMES = sorted((ROOT / "tests" / "games").glob("*.txt"))

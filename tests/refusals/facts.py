@@ -10,7 +10,7 @@ from poblado.island.pieces import CITY, SETTLEMENT
 from poblado.island.state import MAX_SEATS
 from poblado.kernel.codec import to_text
 from poblado.rules.cities_knights.kinds import PILE_STARTS, PROGRESS_NAMES, TRACK_NAMES
-from poblado.rules.cities_knights.pieces import TIPPED_CITY
+from poblado.rules.cities_knights.numbers import TIPPED_CITY
 from poblado.testing import legal
 
 KNIGHTS = ("basic_knight", "strong_knight", "mighty_knight")

@@ -47,7 +47,7 @@ class Digging(Module):
         self.dig.wet = wet
 
     def compose(self, r):
-        r.add_action(DIG, "DIG", [Slot("what", Names(CHOICE, SPOTS, "spot"))], "Dig there.", group=ACT)
+        r.add_action("DIG", [Slot("what", Names(CHOICE, SPOTS, "spot"))], "Dig there.", group=ACT, kind=DIG)
 
     def card(self, g, seat, out):
         self.dig.offer(g, seat, out)

@@ -27,10 +27,12 @@ class Tower(Module):
 
     def compose(self, r):
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
-        r.add_action(RAISE, "RAISE_TOWER", [vertex], "Raise a tower.", group=self.groups["raise"])
-        r.add_action(MARKET, "HOLD_MARKET", [], "Hold a market.", group=self.groups["market"])
-        r.add_action(GUARD, "GUARD_TOWER", [], "Man the tower.", group=self.groups["guard"])
-        r.add_action(CHOOSE, "CHOOSE_FLAG", [Slot("what", Names(CHOICE, ["red", "blue"], "flag"))], "Fly this flag.")
+        r.add_action("RAISE_TOWER", [vertex], "Raise a tower.", group=self.groups["raise"], kind=RAISE)
+        r.add_action("HOLD_MARKET", [], "Hold a market.", group=self.groups["market"], kind=MARKET)
+        r.add_action("GUARD_TOWER", [], "Man the tower.", group=self.groups["guard"], kind=GUARD)
+        r.add_action(
+            "CHOOSE_FLAG", [Slot("what", Names(CHOICE, ["red", "blue"], "flag"))], "Fly this flag.", kind=CHOOSE
+        )
         r.add_step(IslandStep(r, "ChooseFlag", DECIDE))
 
     # What it would offer depends on what nobody has: it offers nothing.
@@ -108,9 +110,9 @@ class Bare(Module):
         super().__init__("bare", 1)
 
     def compose(self, r):
-        r.add_action(200, "DIG", [], "Dig a well.")
-        r.add_action(201, "POUR", [], "It rains.", chance=True)
-        r.add_action(202, "REST", [], "Rest.", group=END)
+        r.add_action("DIG", [], "Dig a well.", kind=200)
+        r.add_action("POUR", [], "It rains.", chance=True, kind=201)
+        r.add_action("REST", [], "Rest.", group=END, kind=202)
 
 
 class Builder(Bare):

@@ -88,7 +88,7 @@ class Well(Module):
 
     def compose(self, r):
         self.water = r.add_field("well.water", "", Flag())
-        r.add_action(200, "DIG", [], "Dig a well.")
+        r.add_action("DIG", [], "Dig a well.", kind=200)
         if self.asks:
             r.add_step(Step("HowDeep", DECIDE))
 

@@ -7,8 +7,8 @@ import pytest
 import poblado
 from poblado.report import Film, report_of
 from poblado.report.turning_points import PointsWatch, TurningPoint
-from poblado.rules.base.events import DICE_ROLLED, STOLEN
-from poblado.rules.cities_knights.events import CITY_LOST
+from poblado.rules.base.numbers import DICE_ROLLED, STOLEN
+from poblado.rules.cities_knights.numbers import CITY_LOST
 
 GAMES = Path(__file__).parents[1] / "games"
 

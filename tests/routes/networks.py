@@ -47,9 +47,9 @@ class Canoes(Module):
 
     def compose(self, r):
         if self.canoes:
-            r.add_piece(Piece(CANOE, "canoe", EDGE))
+            r.add_piece(Piece("canoe", EDGE, number=CANOE))
             r.set_supply(CANOE, 40)
-        r.add_piece(Piece(HERON, "heron", VERTEX))
+        r.add_piece(Piece("heron", VERTEX, number=HERON))
         r.hold_vertices("canoes.holder")
         for v in self.closed:
             r.close_vertex(v)

@@ -3,7 +3,7 @@
 import pytest
 
 from poblado.kernel.view import View
-from poblado.rules.seafarers.kinds import GOLD
+from poblado.rules.seafarers.numbers import GOLD
 from poblado.viewmodel import viewer_of_view
 from poblado.viewmodel.inspect import inspected
 

@@ -15,7 +15,7 @@ from poblado.kernel.chance import SeededSource
 from poblado.kernel.codec import to_text
 from poblado.kernel.view import View
 from poblado.lab import play_match
-from poblado.rules.seafarers.kinds import SHIP
+from poblado.rules.seafarers.numbers import SHIP
 from poblado.testing import Story
 
 CHAPTERS = ["new-shores", "four-islands", "oceania", "through-the-desert"]

@@ -30,9 +30,9 @@ class Orchard(Module):
         self.trees = r.add_field("orchard.trees", "tile", Flag())
         tile = Slot("at", Names("tile", r.topology.tile_names))
         good = Slot("what", Names("good", r.good_names))
-        r.add_action(PLANT, "PLANT_TREE", [tile], "Plant a tree.", group=BUILD, placement=True)
-        r.add_action(FELL, "FELL_TREE", [tile], "Fell a tree.", group=BUILD)
-        r.add_action(BURN, "BURN_CARD", [good], "Burn a card.", group=ACT, together=True)
+        r.add_action("PLANT_TREE", [tile], "Plant a tree.", group=BUILD, placement=True, kind=PLANT)
+        r.add_action("FELL_TREE", [tile], "Fell a tree.", group=BUILD, kind=FELL)
+        r.add_action("BURN_CARD", [good], "Burn a card.", group=ACT, together=True, kind=BURN)
 
     def build(self, g, seat, out):
         for t in range(self.r.tiles):

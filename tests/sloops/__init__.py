@@ -9,7 +9,7 @@ from poblado.island.module import Module
 from poblado.island.pieces import EDGE, Piece
 from poblado.locale.edition import edition_text
 from poblado.locale.telling import sentence
-from poblado.rules.base.events import DICE_ROLLED, TURN_ENDED
+from poblado.rules.base.numbers import DICE_ROLLED, TURN_ENDED
 
 SLOOP = 50
 SLOOP_BUILT, SIGHTED, FLEET_SAILED, LANDED = range(950, 954)
@@ -23,14 +23,18 @@ class Seas(Module):
         super().__init__("seas", 1)
         self.requires = ["robber"]
         self.events = [
-            EventSpec(SLOOP_BUILT, "SLOOP_BUILT", "seat at:edge", "seat; at an edge"),
-            EventSpec(SIGHTED, "SIGHTED", "seat who what:good n:cards", "seat; who; what a good; n cards", "seat"),
-            EventSpec(FLEET_SAILED, "FLEET_LEFT", "who:seats n:leagues", "who the seats that sail; n the leagues"),
-            EventSpec(LANDED, "LANDED", "seat at:vertex", "seat; at a vertex"),
+            EventSpec("SLOOP_BUILT", "seat at:edge", "seat; at an edge", number=SLOOP_BUILT),
+            EventSpec(
+                "SIGHTED", "seat who what:good n:cards", "seat; who; what a good; n cards", "seat", number=SIGHTED
+            ),
+            EventSpec(
+                "FLEET_LEFT", "who:seats n:leagues", "who the seats that sail; n the leagues", number=FLEET_SAILED
+            ),
+            EventSpec("LANDED", "seat at:vertex", "seat; at a vertex", number=LANDED),
         ]
 
     def compose(self, r):
-        r.add_piece(Piece(SLOOP, "sloop", EDGE, SLOOP_BUILT))
+        r.add_piece(Piece("sloop", EDGE, SLOOP_BUILT, number=SLOOP))
 
 
 class SeasFace(Face):

@@ -11,7 +11,16 @@ from poblado.kernel.view import View
 from poblado.locale.errors import explain
 from poblado.locale.lines import EVERYTHING
 from poblado.locale.sentences import story, tell
-from poblado.rules.base.events import BANK_TRADED, DICE_ROLLED, MONOPOLISED, STOLEN, TRADED, TURN_BEGUN, TURN_ENDED, WON
+from poblado.rules.base.numbers import (
+    BANK_TRADED,
+    DICE_ROLLED,
+    MONOPOLISED,
+    STOLEN,
+    TRADED,
+    TURN_BEGUN,
+    TURN_ENDED,
+    WON,
+)
 from poblado.testing import Story
 from poblado.viewmodel import viewer_of_view
 from poblado.viewmodel.board import places_of
@@ -159,7 +168,7 @@ def test_a_stranger_s_event_is_not_told_by_a_text_of_anothers(plain):
     class Traders(Seas):
         def __init__(self):
             super().__init__()
-            self.events[2] = EventSpec(FLEET_SAILED, "FLEET_SAILED", "n:leagues", "n the leagues")
+            self.events[2] = EventSpec("FLEET_SAILED", "n:leagues", "n the leagues", number=FLEET_SAILED)
 
     rules = poblado.ruleset("base", 3, seed=1, extra=[Traders()])
     assert told(rules, event(FLEET_SAILED, n=3)) == ["Fleet sailed (leagues 3)"]

@@ -26,11 +26,13 @@ class Canoes(Module):
 
     def compose(self, r):
         self.r = r
-        r.add_piece(Piece(CANOE, "canoe", EDGE))
+        r.add_piece(Piece("canoe", EDGE, number=CANOE))
         r.set_supply(CANOE, 15)
         edges = Names("edge", r.topology.edge_names)
-        r.add_action(BUILD_CANOE, "BUILD_CANOE", [Slot("at", edges)], "Build a canoe.", group=BUILD)
-        r.add_action(MOVE_CANOE, "MOVE_CANOE", [Slot("at", edges), Slot("to", edges)], "Move a canoe.", group=BUILD)
+        r.add_action("BUILD_CANOE", [Slot("at", edges)], "Build a canoe.", group=BUILD, kind=BUILD_CANOE)
+        r.add_action(
+            "MOVE_CANOE", [Slot("at", edges), Slot("to", edges)], "Move a canoe.", group=BUILD, kind=MOVE_CANOE
+        )
         if self.closed:
             r.hold_vertices("canoes.holder")
         for name in self.closed.split():

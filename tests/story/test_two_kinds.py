@@ -51,7 +51,7 @@ class Units(Module):
         super().__init__("units", 1)
 
     def compose(self, r):
-        r.add_piece(Piece(UNIT, "unit", VERTEX))
+        r.add_piece(Piece("unit", VERTEX, number=UNIT))
         r.hold_vertices("units.holder")
 
 

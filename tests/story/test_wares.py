@@ -10,6 +10,7 @@ from own_ware import Salt
 
 import poblado
 from poblado import bots
+from poblado.island.goods import GOODS as WIDE
 from poblado.island.module import Module
 from poblado.island.state import HAND
 from poblado.island.verbs import pass_ware
@@ -24,7 +25,7 @@ from poblado.locale.errors import explain
 from poblado.locale.sentences import story
 from poblado.notation import position_from_json, position_text, position_to_json, read_position
 from poblado.report import Film, report_of
-from poblado.rules.base.kinds import OFFER
+from poblado.rules.base.numbers import OFFER
 from poblado.table import Table
 from poblado.testing import Story
 
@@ -81,8 +82,8 @@ REFUSED = {
     "too many cells": ("base", Bringing("gold", axis="seat seat"),
                        "ware gold: bringing.cells needs a cell per player, and has 36"),
     "no field": ("base", Bringing("gold", field="bringing.gold"), "ware gold: there is no field bringing.gold"),
-    "a tenth kind": ("cities-knights", Bringing("gold", "salt"),
-                     "people trade in nine kinds of things at most; salt would be the tenth"),
+    "a fifteenth kind": ("cities-knights", Bringing(*"abcdef", "salt"),
+                         "people trade in 14 kinds of things at most, without salt"),
 }  # fmt: skip
 
 
@@ -325,9 +326,9 @@ def test_an_offer_promises_cards_alone(preset):
     s.do("0 OFFER 2wool+1salt_sack:1ore 1,2", "1 COUNTER 1ore+1salt_sack:1wool")
     step = s.rules.step_named("Answer")
     for seat, promised in ((0, {"wool": 2}), (1, {"ore": 1}), (2, {})):
-        floors = [int(step.floor(s.game, HAND + 8 * seat + k)) for k in range(8)]
+        floors = [int(step.floor(s.game, HAND + WIDE * seat + k)) for k in range(WIDE)]
         wanted = [promised.get(good, 0) for good in s.rules.good_names]
-        assert floors == wanted + [0] * (8 - len(wanted))
+        assert floors == wanted + [0] * (WIDE - len(wanted))
     field = s.rules.field_named("salt.sacks")
     assert [int(step.floor(s.game, field.start + seat)) for seat in range(3)] == [0, 0, 0]
     for seed in range(20):

@@ -11,7 +11,7 @@ from poblado.kernel.event import ALL_SEATS, Event
 from poblado.locale.lines import EVERYTHING
 from poblado.locale.places import ground_of
 from poblado.locale.sentences import story
-from poblado.rules.base.events import DICE_ROLLED
+from poblado.rules.base.numbers import DICE_ROLLED
 from poblado.table import Table
 from poblado.testing import Story
 

@@ -4,6 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from poblado.island.handed import HANDED
+
 _FIELDS: Final[list[str]] = ["seat", "who", "at", "what", "n"]
 
 
@@ -11,19 +13,19 @@ class EventSpec:
     """Declaration of one kind of event: how each field is read, and who may know what it was about (base.hand.hidden).
 
     Args:
-        number: from 1, a literal of the book's range. Never used again for something else.
         name: past tense, in capitals, such as `ROAD_BUILT`.
         fields: those of `Event` that it uses, each with the sort of its value: `seat at:vertex n:strength`. `seat` and `who` are
             seats where nothing else is said. A place or seat that there is not, such as nobody's, is -1.
         help: what fields mean beyond the sorts of their values, for people: `n points for the island`. Fields that it does
             not name are told by their sorts: `seat at:edge` by itself gives "seat; at an edge".
         known_to: where `what` may be a secret, the fields that name the seats which know it.
+        number: a literal of an own book; else it is handed one when rules are composed (`Island.event_numbers`).
 
     Raises:
         ValueError: for a field that no event has.
     """
 
-    def __init__(self, number: i64, name: str, fields: str, help: str = "", known_to: str = "") -> None:
+    def __init__(self, name: str, fields: str, help: str = "", known_to: str = "", number: i64 = HANDED) -> None:
         self.number = number
         self.name = name
         self.known_to: list[str] = known_to.split()
@@ -93,26 +95,26 @@ WARE_PASSED: Final = 73
 REVEALED: Final = 113
 
 OWN_EVENTS: Final[list[EventSpec]] = [
-    EventSpec(GAINED, "GAINED", "seat what:good n:cards at:tile", "n cards from the bank; at the tile, or -1"),
-    EventSpec(PAID, "PAID", "seat what:good n:cards", "n cards to the bank"),
-    EventSpec(TRANSFERRED, "TRANSFERRED", "seat who what:good n:cards", "seat who gives; who gets", "seat who"),
-    EventSpec(DISCARDED, "DISCARDED", "seat what:good n:cards"),
-    EventSpec(ROAD_BUILT, "ROAD_BUILT", "seat at:edge"),
-    EventSpec(SETTLEMENT_BUILT, "SETTLEMENT_BUILT", "seat at:vertex"),
-    EventSpec(CITY_BUILT, "CITY_BUILT", "seat at:vertex"),
-    EventSpec(ROBBER_MOVED, "ROBBER_MOVED", "seat at:tile"),
-    EventSpec(ROAD_REMOVED, "ROAD_REMOVED", "seat at:edge", "seat whose road it was"),
+    EventSpec("GAINED", "seat what:good n:cards at:tile", "n cards from the bank; at the tile, or -1", number=GAINED),
+    EventSpec("PAID", "seat what:good n:cards", "n cards to the bank", number=PAID),
+    EventSpec("TRANSFERRED", "seat who what:good n:cards", "seat who gives; who gets", "seat who", number=TRANSFERRED),
+    EventSpec("DISCARDED", "seat what:good n:cards", number=DISCARDED),
+    EventSpec("ROAD_BUILT", "seat at:edge", number=ROAD_BUILT),
+    EventSpec("SETTLEMENT_BUILT", "seat at:vertex", number=SETTLEMENT_BUILT),
+    EventSpec("CITY_BUILT", "seat at:vertex", number=CITY_BUILT),
+    EventSpec("ROBBER_MOVED", "seat at:tile", number=ROBBER_MOVED),
+    EventSpec("ROAD_REMOVED", "seat at:edge", "seat whose road it was", number=ROAD_REMOVED),
     EventSpec(
-        WARE_PASSED,
         "WARE_PASSED",
         "seat who what:ware n:amount",
         "seat who gives; who gets; what a ware, as the terms of trades number it; n of it",
+        number=WARE_PASSED,
     ),
     EventSpec(
-        REVEALED,
         "REVEALED",
         "seat at:tile what:terrain n:token",
         "seat whose piece came there; at a tile; what a terrain; n its token",
+        number=REVEALED,
     ),
 ]
 """Event kinds of the island's own verbs."""

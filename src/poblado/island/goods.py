@@ -4,6 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from poblado.island.handed import HANDED
+
 BRICK: Final = 0
 LUMBER: Final = 1
 WOOL: Final = 2
@@ -36,14 +38,16 @@ class Terrain:
     """A kind of tile, as a module declares it in `Module.terrains`.
 
     Args:
-        number: below `TERRAINS`, a literal of the module's.
         name: the word of board files.
         good: what it yields to settlements and cities; `NO_GOOD` where the general rules give nothing for it.
         sea: whether it is sea: nothing is built on its corners and paths that no land touches, and no robber goes there.
         hidden: whether it is neither land nor sea until `reveal` says what lies there.
+        number: a literal of an own book; else it is handed one when rules are composed (`Island.terrain_names`).
     """
 
-    def __init__(self, number: i64, name: str, good: i64 = NO_GOOD, sea: bool = False, hidden: bool = False) -> None:
+    def __init__(
+        self, name: str, good: i64 = NO_GOOD, sea: bool = False, hidden: bool = False, number: i64 = HANDED
+    ) -> None:
         self.number = number
         self.name = name
         self.good = good

@@ -13,11 +13,13 @@ from poblado.island.dealing import Deal
 from poblado.island.events import OWN_EVENTS, EventSpec
 from poblado.island.figures import Figure
 from poblado.island.goods import GOOD_NAMES, GOODS, NEEDS, NO_GOOD, TERRAINS, Terrain
+from poblado.island.handed import FIRST_EVENT, FIRST_ITEM, HANDED, MOST_EVENT, next_number
 from poblado.island.maps import Board
 from poblado.island.networks import Networks
 from poblado.island.pieces import EDGE, ITEMS, NO_GROUND, OWN_PIECES, PIECES, ROAD, VERTEX, Piece
 from poblado.island.state import BANK, CLOSED, HAND, HAND_SIZE, MAX_SEATS, NOBODY, ROBBER, ROLLED, ROUND, SUPPLY
 from poblado.island.survey import known_terrains, terrains_of
+from poblado.island.topology import tiles_at, touching
 from poblado.island.yields import Yields
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.field import MOST_CARDS, MOST_ROUNDS, OWN, Count, Index, Subset
@@ -108,6 +110,8 @@ class Land(Ruleset):
         """The number of the terrain with which each tile begins."""
         self.event_specs: dict[int, EventSpec] = {}
         """Event specs by number."""
+        self.event_numbers: dict[str, int] = {}
+        """Numbers of event specs by name."""
         for spec in OWN_EVENTS:
             self._add_event(spec)
         for event in events:
@@ -116,17 +120,17 @@ class Land(Ruleset):
         """True if any tile of the board, beside the ring around it, is sea or may become it in play."""
         self.has_hidden: Final = any(terrain.hidden for terrain in terrains)
         """True if tiles of the board may be revealed in play, so that what touches land is not the same for good."""
-        self.edge_tiles: Final = _tiles_at(topology.tile_edges, topology.edges, 2)
+        self.edge_tiles: Final = tiles_at(topology.tile_edges, topology.edges, 2)
         """Tiles beside each edge, two per edge; -1 where there is none."""
         land = [self.terrain_land[terrain] != 0 for terrain in self.first_terrains]
-        self.edge_lands: Final = _touching(topology.tile_edges, topology.edges, land)
+        self.edge_lands: Final = touching(topology.tile_edges, topology.edges, land)
         """Per edge how many of its two tiles begin as land; `coasts.land_at_edge` says how many are."""
-        self.vertex_lands: Final = _touching(topology.tile_vertices, topology.vertices, land)
+        self.vertex_lands: Final = touching(topology.tile_vertices, topology.vertices, land)
         """Per vertex how many of its three tiles begin as land; `coasts.land_at_vertex` says how many are."""
         unknown = [self.has_hidden and not land[t] and not self.is_sea(t) for t in range(self.tiles)]
-        self.edge_unknown: Final = _touching(topology.tile_edges, topology.edges, unknown)
+        self.edge_unknown: Final = touching(topology.tile_edges, topology.edges, unknown)
         """Per edge how many of its two tiles begin hidden: with none, what it borders is the same for good."""
-        self.vertex_unknown: Final = _touching(topology.tile_vertices, topology.vertices, unknown)
+        self.vertex_unknown: Final = touching(topology.tile_vertices, topology.vertices, unknown)
         """The same for each vertex."""
 
         nothing = 0
@@ -250,13 +254,15 @@ class Land(Ruleset):
         for piece in OWN_PIECES:
             self.add_piece(piece)
 
-    def add_piece(self, piece: Piece) -> None:
-        """Declare a kind of piece, in `compose`. Its price, supply and yields are said by `set_price`, `supplies`, `yields`.
+    def add_piece(self, piece: Piece) -> i64:
+        """Declare a kind of piece, in `compose`; its number. Its price, supply and yields are said by `set_price`, `supplies`,
+        `yields`.
 
         Raises: BadRuleset, where its number or its name is taken.
         """
-        number = piece.number
-        self._take_item(number, piece.name)
+        number = self._take_item(piece.number, piece.name)
+        if piece.number == HANDED:
+            piece = Piece(piece.name, piece.ground, piece.placed, piece.removed, piece.field, piece.unit, number)
         self.pieces.append(piece)
         self.ground[number] = piece.ground
         self.units[number] = 1 if piece.unit else 0
@@ -272,6 +278,7 @@ class Land(Ruleset):
             self.on_vertices.append(int(number))
             if not piece.unit:
                 self.buildings = append(self.buildings, number)
+        return number
 
     def _add_edge_piece(self, piece: Piece) -> None:
         self.networks[piece.number] = Networks(piece.number)
@@ -309,15 +316,18 @@ class Land(Ruleset):
         self.figures.append(figure)
         self.figure_names.append(figure.name)
 
-    def add_item(self, number: int, name: str, cards: list[int]) -> None:
-        """Declare what has a price and is no piece, such as a card, in `compose`.
+    def add_item(self, name: str, cards: list[int], number: i64 = HANDED) -> i64:
+        """Declare what has a price and is no piece, such as a card, in `compose`; its number.
 
         Raises: BadRuleset, where its number or its name is taken.
         """
-        self._take_item(number, name)
-        self.set_price(number, cards)
+        number = self._take_item(number, name)
+        self.set_price(int(number), cards)
+        return number
 
-    def _take_item(self, number: i64, name: str) -> None:
+    def _take_item(self, number: i64, name: str) -> i64:
+        if number == HANDED:
+            number = next_number(name, FIRST_ITEM, ITEMS, [taken != "" for taken in self.item_names[FIRST_ITEM:]])
         if not 0 <= number < ITEMS:
             raise BadRuleset(
                 "{name}: pieces and items are numbered 0 to {most}, not {number}",
@@ -329,6 +339,7 @@ class Land(Ruleset):
         self.item_names[number] = name
         if number < PIECES:
             self.piece_names[number] = name
+        return number
 
     def hold_vertices(self, field: str) -> i64:
         """Have a field of the island say who holds each vertex against others' routes, beside who built there.
@@ -366,14 +377,21 @@ class Land(Ruleset):
                 self.water[v] = k + 1
 
     def _add_event(self, spec: EventSpec) -> None:
+        number = spec.number
+        if number == HANDED:
+            taken = [FIRST_EVENT + k in self.event_specs for k in range(MOST_EVENT + 1 - FIRST_EVENT)]
+            number = next_number(spec.name, FIRST_EVENT, MOST_EVENT + 1, taken)
         # Several modules may note one kind of event; two kinds never share a number or a name.
-        for other in self.event_specs.values():
-            if other is not spec and (other.number == spec.number or other.name == spec.name):
+        for known, other in self.event_specs.items():
+            if other is spec:
+                return
+            if known == number or other.name == spec.name:
                 raise BadRuleset(
                     "event {name} ({number}) collides with {other} ({taken})",
-                    name=spec.name, number=spec.number, other=other.name, taken=other.number,
+                    name=spec.name, number=number, other=other.name, taken=known,
                 )  # fmt: skip
-        self.event_specs[int(spec.number)] = spec
+        self.event_specs[int(number)] = spec
+        self.event_numbers[spec.name] = int(number)
 
     def ground_of(self, terrain: i64) -> i64:
         """Land, sea, or what is hidden, as numbers that differ."""
@@ -462,27 +480,6 @@ class Land(Ruleset):
             assert self._deal is not None
             self._board = self._deal.board(self.shape)
         return self._board
-
-
-def _tiles_at(around: vec[i64], places: i64, most: int) -> vec[i64]:
-    """The tiles at each place, `most` to a place; -1 where there are fewer. `around` has six places for each tile."""
-    found = [-1] * (most * int(places))
-    for i in range(len(around)):
-        at = most * int(around[i])
-        while found[at] >= 0:
-            at += 1
-        found[at] = i // 6
-    return vec[i64](found)
-
-
-def _touching(around: vec[i64], places: i64, of: list[bool]) -> vec[i64]:
-    """Number, for each place, of the tiles marked in `of` that have it among the six that stand for each tile in `around`."""
-    counts = [0] * int(places)
-    for t in range(len(of)):
-        if of[t]:
-            for k in range(6):
-                counts[around[6 * t + k]] += 1
-    return vec[i64](counts)
 
 
 def _zeros(n: i64) -> vec[i64]:

@@ -10,6 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from poblado.island.events import CITY_BUILT, ROAD_BUILT, ROAD_REMOVED, SETTLEMENT_BUILT
+from poblado.island.handed import HANDED
 
 EDGE: Final = 0
 """Ground of a piece that lies on an edge, such as a road: one piece an edge, whoever owns it."""
@@ -36,7 +37,6 @@ class Piece:
     """A kind of piece, as `Island.add_piece` takes it (base.setup.pieces, base.build.supply).
 
     Args:
-        number: below `ITEMS`, a literal of the book's range.
         name: lower case with underscores, unique among items.
         ground: `EDGE`, `VERTEX`, `TILE` or `NONE`.
         placed: the event that the verb `place` notes; 0 where the module notes one of its own.
@@ -44,6 +44,7 @@ class Piece:
         field: of a `TILE` or a unit on a `VERTEX`, where its module remembers it: a field with a cell a place, the seat whose
             piece stands there, or -1. Drawings read it; empty for none, and then a face draws it or nobody does.
         unit: of a `VERTEX`, whether it is a unit, which may stand where no building may.
+        number: a literal of an own book; else `Island.add_piece` hands it one.
 
     Attributes:
         module: id of the module that declares it; empty for the island's own.
@@ -51,13 +52,13 @@ class Piece:
 
     def __init__(
         self,
-        number: i64,
         name: str,
         ground: i64,
         placed: i64 = 0,
         removed: i64 = 0,
         field: str = "",
         unit: bool = False,
+        number: i64 = HANDED,
     ) -> None:
         self.number = number
         self.name = name
@@ -73,8 +74,8 @@ class Piece:
 
 
 OWN_PIECES: Final[list[Piece]] = [
-    Piece(ROAD, "road", EDGE, ROAD_BUILT, ROAD_REMOVED),
-    Piece(SETTLEMENT, "settlement", VERTEX, SETTLEMENT_BUILT),
-    Piece(CITY, "city", VERTEX, CITY_BUILT),
+    Piece("road", EDGE, ROAD_BUILT, ROAD_REMOVED, number=ROAD),
+    Piece("settlement", VERTEX, SETTLEMENT_BUILT, number=SETTLEMENT),
+    Piece("city", VERTEX, CITY_BUILT, number=CITY),
 ]
 """The pieces of every island."""

@@ -106,12 +106,12 @@ class Piles:
         tile = Slot("at", Names("tile", r.topology.tile_names))
         terrains = [name or f"terrain_{k}" for k, name in enumerate(r.terrain_names)]
         r.add_action(
-            find_terrain, "FIND_TERRAIN", [tile, Slot("what", Names(CHOICE, terrains, "terrain"))],
-            "The hidden tile is this terrain.", chance=True,
+            "FIND_TERRAIN", [tile, Slot("what", Names(CHOICE, terrains, "terrain"))],
+            "The hidden tile is this terrain.", chance=True, kind=find_terrain,
         )  # fmt: skip
         r.add_action(
-            find_token, "FIND_TOKEN", [tile, Slot("n", Domain(TOKENS))], "The tile that was found takes this token.",
-            chance=True,
+            "FIND_TOKEN", [tile, Slot("n", Domain(TOKENS))], "The tile that was found takes this token.",
+            chance=True, kind=find_token,
         )  # fmt: skip
         self.find = r.add_step(FindTerrain(r, self, find_terrain, r.add_step(FindToken(r, self, find_token))))
 

@@ -9,6 +9,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from poblado.island.dealing import Drawer
+from poblado.island.handed import FIRST_KIND, HANDED, next_number
 from poblado.island.land import Land
 from poblado.island.maps import Board
 from poblado.island.module import HOOKS, Module, in_order
@@ -23,7 +24,7 @@ from poblado.kernel.field import OPEN, Field
 from poblado.kernel.frame import INSTANT
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param, settle
-from poblado.kernel.ruleset import TURN
+from poblado.kernel.ruleset import KINDS, TURN
 from poblado.kernel.spec import ACT, ANSWER, ActionSpec, Slot
 
 if TYPE_CHECKING:
@@ -412,7 +413,6 @@ class Island(Land):
 
     def add_action(
         self,
-        kind: i64,
         name: str,
         slots: list[Slot],
         help: str,
@@ -423,24 +423,29 @@ class Island(Land):
         item: str = "",
         asked: str = "",
         unasked: str = "",
-    ) -> None:
-        """Add a kind of action.
+        kind: i64 = HANDED,
+    ) -> i64:
+        """Add a kind of action; its number.
 
         Args:
-            kind, name, slots, help, chance, placement, together, item, asked: as for `ActionSpec`.
+            name, slots, help, chance, placement, together, item, asked: as for `ActionSpec`.
             unasked: of an answer, the id of the refusal while nothing asks for it, where the owner's
                 `why_not_asked` gives none.
             group: likewise. Where a module asks no questions and offers actions in one hook alone, those without a group
                 are of that hook's; all others without one are answers.
+            kind: a literal of an own book; else it is handed one.
 
         Raises:
             BadRuleset: where the number or the name is taken, or there is no such group.
         """
+        if kind == HANDED:
+            kind = next_number(name, FIRST_KIND, KINDS, [taken != "" for taken in self.kind_names[FIRST_KIND:]])
         spec = ActionSpec(kind, name, slots, help, chance, group, placement, together, item, asked)
         self.add_spec(spec)
         self._unasked[kind] = unasked
         if not group and not chance:
             self._ungrouped.append(spec)
+        return kind
 
 
 def _sha(told: object) -> str:

@@ -1,6 +1,7 @@
 """Validation of a board against the modules to play on it: its words for terrains, its marks, and what stands on the sea."""
 
 from poblado.island.goods import NO_GOOD, RESOURCES, SEA, TERRAIN_NAMES, TERRAINS, Terrain
+from poblado.island.handed import FIRST_TERRAIN, HANDED, next_number
 from poblado.island.maps import Board
 from poblado.island.module import Module
 from poblado.kernel.errors import BadRuleset
@@ -8,10 +9,18 @@ from poblado.kernel.values import NameList
 
 
 def known_terrains(brought: list[Terrain]) -> list[Terrain]:
-    """The island's own terrains, then those that modules bring. Raises: BadRuleset, where two collide."""
+    """The island's own terrains, then those that modules bring, all with numbers. Raises: BadRuleset, where two collide."""
     # The five productive terrains are numbered like their goods (base.setup.yields).
-    found = [Terrain(k, TERRAIN_NAMES[k], k if k < RESOURCES else NO_GOOD, k == SEA) for k in range(len(TERRAIN_NAMES))]
+    found = [
+        Terrain(TERRAIN_NAMES[k], k if k < RESOURCES else NO_GOOD, k == SEA, number=k)
+        for k in range(len(TERRAIN_NAMES))
+    ]
+    taken = [False] * (TERRAINS - FIRST_TERRAIN)
     for terrain in brought:
+        if terrain.number == HANDED:
+            number = next_number(terrain.name, FIRST_TERRAIN, TERRAINS, taken)
+            taken[number - FIRST_TERRAIN] = True
+            terrain = Terrain(terrain.name, terrain.good, terrain.sea, terrain.hidden, number)
         if not 0 <= terrain.number < TERRAINS:
             raise BadRuleset(
                 "terrain {name}: terrains are numbered 0 to {most}, not {number}",

@@ -324,3 +324,24 @@ def _look_up(index: dict[str, int], what: str, name: str) -> int:
             example=next(iter(index)),
         )
     return index[name]
+
+
+def tiles_at(around: vec[i64], places: i64, most: int) -> vec[i64]:
+    """The tiles at each place, `most` to a place; -1 where there are fewer. `around` has six places for each tile."""
+    found = [-1] * (most * int(places))
+    for i in range(len(around)):
+        at = most * int(around[i])
+        while found[at] >= 0:
+            at += 1
+        found[at] = i // 6
+    return vec[i64](found)
+
+
+def touching(around: vec[i64], places: i64, of: list[bool]) -> vec[i64]:
+    """Number, for each place, of the tiles marked in `of` that have it among the six that stand for each tile in `around`."""
+    counts = [0] * int(places)
+    for t in range(len(of)):
+        if of[t]:
+            for k in range(6):
+                counts[around[6 * t + k]] += 1
+    return vec[i64](counts)

@@ -70,6 +70,7 @@ class Twin(Island):
         self.terrain_land = rules.terrain_land  # type: ignore[misc]
         self.known_terrains = rules.known_terrains  # type: ignore[misc]
         self.event_specs = rules.event_specs
+        self.event_numbers = rules.event_numbers
         self.has_sea = rules.has_sea  # type: ignore[misc]
         self.has_hidden = rules.has_hidden  # type: ignore[misc]
         self.edge_tiles = rules.edge_tiles  # type: ignore[misc]

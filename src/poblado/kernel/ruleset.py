@@ -221,6 +221,13 @@ class Ruleset:
                 return spec
         raise KeyError(int(kind))
 
+    def kind_named(self, name: str) -> int:
+        """The number of a kind of action. Raises: KeyError."""
+        for spec in self.specs:
+            if spec.name == name:
+                return int(spec.kind)
+        raise KeyError(name)
+
     def is_action(self, number: object) -> bool:
         """Tell whether a number is some action of these rules, legal or not: of a kind and a seat that they have, with a
         value of its domain in every slot and nothing beside them."""

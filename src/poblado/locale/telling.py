@@ -252,11 +252,11 @@ def _brought_kinds(rules: Ruleset) -> frozenset[int]:
     """The kinds of event that only modules of other packages note."""
     if not isinstance(rules, Island):
         return frozenset()
-    own = {int(spec.number) for spec in OWN_EVENTS}
-    brought: set[int] = set()
+    own = {spec.name for spec in OWN_EVENTS}
+    brought: set[str] = set()
     for module in rules.modules:
-        (brought if is_outside(module.id) else own).update(int(spec.number) for spec in module.events)
-    return frozenset(brought - own)
+        (brought if is_outside(module.id) else own).update(spec.name for spec in module.events)
+    return frozenset(rules.event_numbers[name] for name in brought - own)
 
 
 def _in_words(to: Listener, events: Sequence[Event], which: Sequence[int], name: str) -> LogLine:
@@ -327,7 +327,7 @@ def _value(to: Listener, event: Event, spec: EventSpec, field: str, sort: str, v
 
 def _words_of_sort(rules: Island, event: Event, sort: str) -> Sequence[str]:
     """The words of a sort's values, where the module that notes the event has an action with a choice among them."""
-    noting = {module.id for module in rules.modules if any(spec.number == event.kind for spec in module.events)}
+    noting = {module.id for module in rules.modules if rules.event_specs[event.kind] in module.events}
     for spec in rules.specs:
         if spec.module in noting:
             for slot in spec.slots:

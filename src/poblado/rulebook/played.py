@@ -70,7 +70,8 @@ def _modules(rules: Ruleset) -> list[str]:
     if not isinstance(rules, Island):
         return list(rules.versions())
     founding = {rules.steps[id].module for id in rules.founding_plan.ids}
-    ending = {module.id for module in rules.modules for event in module.events if event.number == rules.game_ends}
+    end = rules.event_specs.get(int(rules.game_ends))
+    ending = {module.id for module in rules.modules if end in module.events}
     return sorted((module.id for module in rules.modules), key=lambda id: (id not in ending, id not in founding))
 
 

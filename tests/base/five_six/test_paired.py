@@ -191,7 +191,7 @@ class Whistling(Module):
         self.in_pair = in_pair
 
     def compose(self, r):
-        r.add_action(240, "WHISTLE", [], "Whistle.")
+        r.add_action("WHISTLE", [], "Whistle.", kind=240)
 
     def card(self, g, seat, out):
         out.add(action_of(240, seat))

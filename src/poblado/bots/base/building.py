@@ -15,7 +15,7 @@ from poblado.island.verbs import allowed
 from poblado.kernel.action import at_of, with_at
 from poblado.kernel.spec import ROLLS
 from poblado.rules.base.facts import longest_route_holder
-from poblado.rules.base.kinds import BUILD_CITY, BUILD_SETTLEMENT
+from poblado.rules.base.numbers import BUILD_CITY, BUILD_SETTLEMENT
 
 _ROUTE_POINTS: Final = 1.6
 """Value of the longest route while it may be lost again."""

@@ -20,7 +20,7 @@ from poblado.rules.base.facts import (
     knights_played,
     largest_army_holder,
 )
-from poblado.rules.base.kinds import (
+from poblado.rules.base.numbers import (
     BUY_CARD,
     DEVELOPMENT_CARD,
     DONE,

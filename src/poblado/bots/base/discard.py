@@ -8,7 +8,7 @@ from poblado.bots.settler.advice import Advice, Answer
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position, best_of
 from poblado.kernel.action import what_of
-from poblado.rules.base.kinds import DISCARD
+from poblado.rules.base.numbers import DISCARD
 
 
 def discard(plan: SettlerPlan) -> int:

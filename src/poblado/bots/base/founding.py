@@ -18,7 +18,7 @@ from poblado.island.goods import RESOURCES
 from poblado.island.pieces import CITY, ROAD, SETTLEMENT
 from poblado.kernel.action import at_of, kind_of
 from poblado.kernel.spec import ROLLS
-from poblado.rules.base.kinds import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT, DEVELOPMENT_CARD
+from poblado.rules.base.numbers import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT, DEVELOPMENT_CARD
 
 _SHOPPING: Final = {ROAD: 5, SETTLEMENT: 1, CITY: 2, DEVELOPMENT_CARD: 2}
 """Purchases that a good start makes affordable soon: places are compared by the wait for all of it."""

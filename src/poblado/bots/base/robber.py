@@ -13,7 +13,7 @@ from poblado.island.pieces import CITY
 from poblado.kernel.action import at_of, kind_of, who_of
 from poblado.kernel.spec import ROLLS
 from poblado.rules.base.facts import has_robber, robber_asleep
-from poblado.rules.base.kinds import MOVE_ROBBER, ROB
+from poblado.rules.base.numbers import MOVE_ROBBER, ROB
 
 _STAY: Final = 8.0
 """Rolls for which the robber would stay on a tile if nobody chased it."""

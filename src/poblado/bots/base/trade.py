@@ -16,7 +16,7 @@ from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
 from poblado.kernel.action import BUNDLE_SHIFT, WHO_SHIFT, action_of, bundle_of, kind_of, seat_of, who_of
 from poblado.rules.base.facts import counter_offer, offers_made
-from poblado.rules.base.kinds import ACCEPT, CANCEL, CONFIRM, COUNTER, DECLINE, OFFER
+from poblado.rules.base.numbers import ACCEPT, CANCEL, CONFIRM, COUNTER, DECLINE, OFFER
 
 OFFERS_A_TURN: Final = 2
 """Limit of offers a turn, for more would tire people: the first is one for one, the second two for one, so that none is

@@ -13,7 +13,7 @@ from poblado.bots.settler.goal import Goal
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.island.pieces import ROAD
 from poblado.kernel.action import TO_SHIFT, action_of, kind_of, with_what
-from poblado.rules.base.kinds import BANK_TRADE, END_BUILD, END_TRADE, END_TURN, ROLL
+from poblado.rules.base.numbers import BANK_TRADE, END_BUILD, END_TRADE, END_TURN, ROLL
 
 _GAIN: Final = 0.15
 """Cards' worth that a trade with the bank must bring which pays for nothing yet."""

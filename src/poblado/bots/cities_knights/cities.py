@@ -17,12 +17,12 @@ from poblado.bots.settler.valuation import at_risk
 from poblado.island.pieces import CITY
 from poblado.kernel.action import at_of, with_what
 from poblado.kernel.spec import ROLLS
-from poblado.rules.base.kinds import TAKE
-from poblado.rules.cities_knights import kinds
+from poblado.rules.base.numbers import TAKE
+from poblado.rules.cities_knights import numbers
 from poblado.rules.cities_knights.facts import improvement_discount, is_walled
 from poblado.rules.cities_knights.kinds import CLOTH, LEVELS, POLITICS, SCIENCE, TRACKS, TRADE
 from poblado.rules.cities_knights.metropolises import FIRST_LEVEL
-from poblado.rules.cities_knights.pieces import WALL
+from poblado.rules.cities_knights.numbers import WALL
 
 _POWER: Final = 3
 """The level of the lasting advantage."""
@@ -61,7 +61,8 @@ def _next_level(plan: SettlerPlan, realm: Realm, k: int) -> Change | None:
     cheaper = pos.active and improvement_discount(pos.facts)
     trade = level == _POWER and k == TRADE
     return tracks.next_level(
-        plan, track, int(with_what(kinds.IMPROVE, pos.seat, k)), tracks.one_less(pos, realm.tracks, track) if cheaper else level,
+        plan, track, int(with_what(numbers.IMPROVE, pos.seat, k)),
+        tracks.one_less(pos, realm.tracks, track) if cheaper else level,
         flow=_free_cards(realm, levels) - _free_cards(realm, realm.levels),
         rates=[min(rate, 2) if good >= CLOTH else rate for good, rate in enumerate(pos.rates)] if trade else None,
         bonus=_FORTRESS * plan.outlook.point if level == _POWER and k == POLITICS else 0.0,
@@ -129,7 +130,7 @@ class Walls(Advice):
         v = wall_site(realm_of(plan))
         if v < 0 or plan.pos.supply(WALL) == 0:
             return []
-        return [bought_at(plan, WALL, kinds.BUILD_WALL, v, wall_saves(plan) * plan.card)]
+        return [bought_at(plan, WALL, numbers.BUILD_WALL, v, wall_saves(plan) * plan.card)]
 
 
 class Metropolises(Advice):
@@ -140,6 +141,6 @@ class Metropolises(Advice):
     def answers(self) -> Mapping[str, Answer]:
         return {
             "PlaceMetropolis": lambda plan: best_of(
-                plan.pos, kinds.PLACE_METROPOLIS, lambda a: realm_of(plan).worth_keeping(at_of(a))
+                plan.pos, numbers.PLACE_METROPOLIS, lambda a: realm_of(plan).worth_keeping(at_of(a))
             )
         }

@@ -10,9 +10,9 @@ from poblado.bots.settler.advice import Advice, Answer
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.island.pieces import CITY, ROAD, SETTLEMENT
 from poblado.kernel.action import at_of, kind_of
-from poblado.rules.base.kinds import BUILD_CITY, BUILD_SETTLEMENT
+from poblado.rules.base.numbers import BUILD_CITY, BUILD_SETTLEMENT
 from poblado.rules.cities_knights.kinds import CLOTH, TRACKS
-from poblado.rules.cities_knights.pieces import ACTIVATION, BASIC_KNIGHT, PROMOTION
+from poblado.rules.cities_knights.numbers import ACTIVATION, BASIC_KNIGHT, PROMOTION
 
 _SHOPPING: Final = {ROAD: 3, SETTLEMENT: 1, CITY: 2, BASIC_KNIGHT: 2, PROMOTION: 1, ACTIVATION: 4}
 """Purchases that a good start makes affordable soon, besides the first levels of a track."""

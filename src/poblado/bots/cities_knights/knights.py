@@ -17,10 +17,10 @@ from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import best_of, danger
 from poblado.island.goods import GRAIN
 from poblado.kernel.action import at_of, kind_of, to_of
-from poblado.rules.cities_knights import kinds
+from poblado.rules.cities_knights import kinds, numbers
 from poblado.rules.cities_knights.facts import Knight
 from poblado.rules.cities_knights.knights import STRENGTH
-from poblado.rules.cities_knights.pieces import ACTIVATION, BASIC_KNIGHT, MIGHTY_KNIGHT, PROMOTION
+from poblado.rules.cities_knights.numbers import ACTIVATION, BASIC_KNIGHT, MIGHTY_KNIGHT, PROMOTION
 
 _FORTRESS: Final = 3
 """Level of politics that mighty knights need."""
@@ -71,12 +71,12 @@ def _move_worth(plan: SettlerPlan, action: int) -> float:
 
 def lose_knight(plan: SettlerPlan) -> int:
     """The weakest knight deserts, a passive one before an active one, and from the worst place."""
-    return best_of(plan.pos, kinds.LOSE_KNIGHT, lambda a: (*_rank(plan, a, -1), -standing(plan.pos, at_of(a))))
+    return best_of(plan.pos, numbers.LOSE_KNIGHT, lambda a: (*_rank(plan, a, -1), -standing(plan.pos, at_of(a))))
 
 
 def promote(plan: SettlerPlan) -> int:
     """Active knights first, then the strongest."""
-    return best_of(plan.pos, kinds.PROMOTE, lambda a: _rank(plan, a, 1)[::-1])
+    return best_of(plan.pos, numbers.PROMOTE, lambda a: _rank(plan, a, 1)[::-1])
 
 
 def _rank(plan: SettlerPlan, action: int, sign: int) -> tuple[int, int]:
@@ -96,8 +96,8 @@ class Knights(Advice):
 
     def answers(self) -> Mapping[str, Answer]:
         return {
-            "Retreat": lambda plan: best_of(plan.pos, kinds.RETREAT, lambda a: standing(plan.pos, at_of(a))),
-            "PlaceKnight": lambda plan: best_of(plan.pos, kinds.PLACE_KNIGHT, lambda a: standing(plan.pos, at_of(a))),
+            "Retreat": lambda plan: best_of(plan.pos, numbers.RETREAT, lambda a: standing(plan.pos, at_of(a))),
+            "PlaceKnight": lambda plan: best_of(plan.pos, numbers.PLACE_KNIGHT, lambda a: standing(plan.pos, at_of(a))),
             "LoseKnight": lose_knight,
             "FreePromotions": promote,
         }
@@ -117,34 +117,34 @@ class Knights(Advice):
             for knight in passive[: max(1, pos.hand[GRAIN])]:
                 most += knight.strength
             bonus = raid.now(float(passive[0].strength), most)
-            found.append(bought_at(plan, ACTIVATION, kinds.ACTIVATE, passive[0].vertex, bonus))
+            found.append(bought_at(plan, ACTIVATION, numbers.ACTIVATE, passive[0].vertex, bonus))
         one_more = raid.later(1.0)
         stronger = [k for k in realm.my_knights if can_promote(realm, k)]
         if stronger:
             # An active one counts at once; then the strongest, for what is strong displaces others.
             best = max(stronger, key=lambda k: (k.active, k.strength, -k.vertex))
             bonus = max(one_more, raid.now(1.0, 2.0)) if best.active else one_more
-            found.append(bought_at(plan, PROMOTION, kinds.PROMOTE, best.vertex, bonus))
+            found.append(bought_at(plan, PROMOTION, numbers.PROMOTE, best.vertex, bonus))
         v = movers.best_site(pos)
         if v >= 0 and pos.supply(BASIC_KNIGHT) > 0:
             bonus = one_more - 0.7 * plan.outlook.price[GRAIN]
             bonus += _USEFUL * plan.outlook.point if len(realm.my_knights) < 2 else 0.0
-            found.append(bought_at(plan, BASIC_KNIGHT, kinds.DEPLOY, v, bonus))
+            found.append(bought_at(plan, BASIC_KNIGHT, numbers.DEPLOY, v, bonus))
         return found
 
     def first(self, plan: SettlerPlan, goal: Goal) -> int | None:
         """A knight of mine leaves the place where I am about to settle, for the best that it can reach."""
-        return movers.make_room(plan.pos, goal.at, kinds.MOVE_KNIGHT)
+        return movers.make_room(plan.pos, goal.at, numbers.MOVE_KNIGHT)
 
     def plays(self, plan: SettlerPlan) -> list[Play]:
         """Knight actions that save more than the knight's rest costs: afterwards it is passive, and misses in a raid."""
-        acting = [a for a in plan.pos.legal if kind_of(a) in (kinds.CHASE_ROBBER, kinds.MOVE_KNIGHT)]
+        acting = [a for a in plan.pos.legal if kind_of(a) in (numbers.CHASE_ROBBER, numbers.MOVE_KNIGHT)]
         if not acting:
             return []
         chased = chase_worth(plan)
         found: list[Play] = []
         for action in acting:
-            gained = chased if kind_of(action) == kinds.CHASE_ROBBER else _move_worth(plan, action)
+            gained = chased if kind_of(action) == numbers.CHASE_ROBBER else _move_worth(plan, action)
             if gained > 0.0:
                 found.append(Play(action, gained - rest_price(plan, realm_of(plan).knight_at(at_of(action)))))
         return found

@@ -27,11 +27,11 @@ from poblado.island.pieces import CITY
 from poblado.island.yields import SEVEN
 from poblado.kernel.action import at_of, kind_of, n_of, to_of, what_of, who_of
 from poblado.kernel.spec import first_die, second_die
-from poblado.rules.base.kinds import PLAY_ROAD_BUILDING
-from poblado.rules.cities_knights import kinds
+from poblado.rules.base.numbers import PLAY_ROAD_BUILDING
+from poblado.rules.cities_knights import kinds, numbers
 from poblado.rules.cities_knights.facts import merchant_holder
 from poblado.rules.cities_knights.kinds import PILE_STARTS, TRACK_NAMES
-from poblado.rules.cities_knights.pieces import BASIC_KNIGHT, CHEAP_CITY, WALL
+from poblado.rules.cities_knights.numbers import BASIC_KNIGHT, CHEAP_CITY, WALL
 
 Judge = Callable[[SettlerPlan, int], float]
 
@@ -75,7 +75,7 @@ def _harbour(plan: SettlerPlan, action: int) -> float:
     """Judge the commercial harbour: good if several others probably hold commodities, and I spare resources; a second
     one only when the first has been made use of."""
     total = 0.0
-    if not plan.pos.of_kind(kinds.ASK_HARBOUR):
+    if not plan.pos.of_kind(numbers.ASK_HARBOUR):
         for s in plan.pos.opponents[: sum(plan.pos.hand[:RESOURCES])]:
             total += max(0.0, _exchange(plan, s)[0])
     return total
@@ -160,29 +160,29 @@ def _engineer(plan: SettlerPlan, action: int) -> float:
 # -- all cards ---------------------------------------------------------------------------------------------------------
 
 _CARDS: Final[dict[int, tuple[int, float, Judge]]] = {
-    kinds.MERCHANT: (kinds.PLAY_MERCHANT, 3.5, _merchant),
-    kinds.MERCHANT_FLEET: (kinds.PLAY_MERCHANT_FLEET, 1.2, lambda plan, a: hands.cheaper_now(plan, what_of(a), 2)),
-    kinds.MASTER_MERCHANT: (kinds.PLAY_MASTER_MERCHANT, 2.2, lambda plan, a: hands.picked(plan, who_of(a), 2)),
-    kinds.COMMODITY_MONOPOLY: (kinds.PLAY_COMMODITY_MONOPOLY, 2.0, lambda plan, a: hands.monopoly(plan, what_of(a), 1)),
-    kinds.RESOURCE_MONOPOLY: (kinds.PLAY_RESOURCE_MONOPOLY, 3.0, lambda plan, a: hands.monopoly(plan, what_of(a), 2)),
-    kinds.COMMERCIAL_HARBOUR: (kinds.PLAY_COMMERCIAL_HARBOUR, 1.5, _harbour),
-    kinds.WEDDING: (kinds.PLAY_WEDDING, 2.4, lambda plan, a: hands.given(plan, plan.pos.ahead(1), 2)),
-    kinds.DESERTER: (kinds.PLAY_DESERTER, 2.2, _deserter),
-    kinds.DIPLOMAT: (kinds.PLAY_DIPLOMAT, 0.8, road_removed),
-    kinds.SPY: (kinds.PLAY_SPY, 1.8, _spy),
-    kinds.WARLORD: (kinds.PLAY_WARLORD, 1.4, _warlord),
-    kinds.INTRIGUE: (kinds.PLAY_INTRIGUE, 0.8, _intrigue),
-    kinds.BISHOP: (kinds.PLAY_BISHOP, 2.4, lambda plan, a: robber.sweep_worth(plan)),
-    kinds.SABOTEUR: (kinds.PLAY_SABOTEUR, 1.6, lambda plan, a: hands.halved(plan, plan.pos.ahead(0))),
-    kinds.ALCHEMIST: (kinds.PLAY_ALCHEMIST, 2.2, _alchemist),
+    kinds.MERCHANT: (numbers.PLAY_MERCHANT, 3.5, _merchant),
+    kinds.MERCHANT_FLEET: (numbers.PLAY_MERCHANT_FLEET, 1.2, lambda plan, a: hands.cheaper_now(plan, what_of(a), 2)),
+    kinds.MASTER_MERCHANT: (numbers.PLAY_MASTER_MERCHANT, 2.2, lambda plan, a: hands.picked(plan, who_of(a), 2)),
+    kinds.COMMODITY_MONOPOLY: (numbers.PLAY_COMMODITY_MONOPOLY, 2.0, lambda plan, a: hands.monopoly(plan, what_of(a), 1)),
+    kinds.RESOURCE_MONOPOLY: (numbers.PLAY_RESOURCE_MONOPOLY, 3.0, lambda plan, a: hands.monopoly(plan, what_of(a), 2)),
+    kinds.COMMERCIAL_HARBOUR: (numbers.PLAY_COMMERCIAL_HARBOUR, 1.5, _harbour),
+    kinds.WEDDING: (numbers.PLAY_WEDDING, 2.4, lambda plan, a: hands.given(plan, plan.pos.ahead(1), 2)),
+    kinds.DESERTER: (numbers.PLAY_DESERTER, 2.2, _deserter),
+    kinds.DIPLOMAT: (numbers.PLAY_DIPLOMAT, 0.8, road_removed),
+    kinds.SPY: (numbers.PLAY_SPY, 1.8, _spy),
+    kinds.WARLORD: (numbers.PLAY_WARLORD, 1.4, _warlord),
+    kinds.INTRIGUE: (numbers.PLAY_INTRIGUE, 0.8, _intrigue),
+    kinds.BISHOP: (numbers.PLAY_BISHOP, 2.4, lambda plan, a: robber.sweep_worth(plan)),
+    kinds.SABOTEUR: (numbers.PLAY_SABOTEUR, 1.6, lambda plan, a: hands.halved(plan, plan.pos.ahead(0))),
+    kinds.ALCHEMIST: (numbers.PLAY_ALCHEMIST, 2.2, _alchemist),
     kinds.ROAD_BUILDING: (PLAY_ROAD_BUILDING, 2.0, lambda plan, a: free_roads_worth(plan, 2)),
-    kinds.SMITH: (kinds.PLAY_SMITH, 2.6, _smith),
-    kinds.CRANE: (kinds.PLAY_CRANE, 1.2, lambda plan, a: tracks.one_less_worth(plan, realm_of(plan).tracks)),
-    kinds.ENGINEER: (kinds.PLAY_ENGINEER, 1.0, _engineer),
-    kinds.INVENTOR: (kinds.PLAY_INVENTOR, 1.5, lambda plan, a: rolls.swapped_tokens(plan, at_of(a), to_of(a))),
-    kinds.IRRIGATION: (kinds.PLAY_IRRIGATION, 2.4, lambda plan, a: hands.brought_per_tile(plan, GRAIN, 2)),
-    kinds.MEDICINE: (kinds.PLAY_MEDICINE, 2.4, lambda plan, a: 0.0),
-    kinds.MINING: (kinds.PLAY_MINING, 3.0, lambda plan, a: hands.brought_per_tile(plan, ORE, 2)),
+    kinds.SMITH: (numbers.PLAY_SMITH, 2.6, _smith),
+    kinds.CRANE: (numbers.PLAY_CRANE, 1.2, lambda plan, a: tracks.one_less_worth(plan, realm_of(plan).tracks)),
+    kinds.ENGINEER: (numbers.PLAY_ENGINEER, 1.0, _engineer),
+    kinds.INVENTOR: (numbers.PLAY_INVENTOR, 1.5, lambda plan, a: rolls.swapped_tokens(plan, at_of(a), to_of(a))),
+    kinds.IRRIGATION: (numbers.PLAY_IRRIGATION, 2.4, lambda plan, a: hands.brought_per_tile(plan, GRAIN, 2)),
+    kinds.MEDICINE: (numbers.PLAY_MEDICINE, 2.4, lambda plan, a: 0.0),
+    kinds.MINING: (numbers.PLAY_MINING, 3.0, lambda plan, a: hands.brought_per_tile(plan, ORE, 2)),
 }  # fmt: skip
 """Judgement of each card: the kind of action that plays it, its usual worth in cards of free choice, and what playing it
 so saves, in rolls. Medicine is a goal of the plan, as any other city."""
@@ -219,19 +219,19 @@ def give_back(plan: SettlerPlan) -> int:
     """The worst of too many goes under its pile; a second copy of a card is rarely of use soon."""
     realm = realm_of(plan)
     return best_of(
-        plan.pos, kinds.RETURN_PROGRESS, lambda a: -worth(realm, what_of(a)) / realm.cards.count(int(what_of(a)))
+        plan.pos, numbers.RETURN_PROGRESS, lambda a: -worth(realm, what_of(a)) / realm.cards.count(int(what_of(a)))
     )
 
 
 def take_progress(plan: SettlerPlan) -> int:
     """The spy takes the best card: it is gained and lost to another."""
     realm = realm_of(plan)
-    return best_of(plan.pos, kinds.TAKE_PROGRESS, lambda a: worth(realm, what_of(a)) + 0.3 * usual(what_of(a)))
+    return best_of(plan.pos, numbers.TAKE_PROGRESS, lambda a: worth(realm, what_of(a)) + 0.3 * usual(what_of(a)))
 
 
 def choose_pile(plan: SettlerPlan) -> int:
     """The pile whose unseen cards are worth most on average."""
-    return best_of(plan.pos, kinds.CHOOSE_PILE, lambda a: _pile_worth(realm_of(plan), what_of(a)))
+    return best_of(plan.pos, numbers.CHOOSE_PILE, lambda a: _pile_worth(realm_of(plan), what_of(a)))
 
 
 def _pile_worth(realm: Realm, pile: int) -> float:
@@ -260,9 +260,9 @@ class ProgressCards(Advice):
     def answers(self) -> Mapping[str, Answer]:
         return {
             "FreeRoads": lay_free, "MoveRoad": lay_nowhere, "MoveBishop": robber.move,
-            "Gifts": lambda plan: give_up(plan, kinds.GIVE, "progress_cards.gifts_owed"),
-            "AnswerHarbour": lambda plan: give_least(plan, kinds.GIVE),
-            "TakeCards": lambda plan: take_best(plan, kinds.TAKE_CARD),
+            "Gifts": lambda plan: give_up(plan, numbers.GIVE, "progress_cards.gifts_owed"),
+            "AnswerHarbour": lambda plan: give_least(plan, numbers.GIVE),
+            "TakeCards": lambda plan: take_best(plan, numbers.TAKE_CARD),
             "TakeProgress": take_progress, "ReturnProgress": give_back, "ChoosePile": choose_pile,
         }  # fmt: skip
 
@@ -273,13 +273,13 @@ class ProgressCards(Advice):
         cost = plan.prices[CHEAP_CITY]
         part = [float(n) for n in plan.prices[CITY]]
         return [
-            city_at(plan, town.at, kinds.PLAY_MEDICINE, item=CHEAP_CITY, cost=cost, part=part) for town in towns(plan)
+            city_at(plan, town.at, numbers.PLAY_MEDICINE, item=CHEAP_CITY, cost=cost, part=part) for town in towns(plan)
         ]
 
     def plays(self, plan: SettlerPlan) -> list[Play]:
         """Plays: each way to play each card, by what it would save beyond what the card is kept for; once the commercial
         harbour is open, whom to offer which resource."""
-        asks = plan.pos.of_kind(kinds.ASK_HARBOUR)
+        asks = plan.pos.of_kind(numbers.ASK_HARBOUR)
         offers = {who: _exchange(plan, who) for who in sorted({int(who_of(a)) for a in asks})}
         found = [Play(a, offers[who_of(a)][0]) for a in asks if what_of(a) == offers[who_of(a)][1]]
         found = [play for play in found if play.rolls > 0.0]

@@ -16,9 +16,9 @@ from poblado.island.goods import GRAIN
 from poblado.island.pieces import CITY, SETTLEMENT
 from poblado.kernel.action import action_of, at_of, with_at
 from poblado.kernel.ruleset import TURN
-from poblado.rules.base.kinds import DONE
+from poblado.rules.base.numbers import DONE
 from poblado.rules.cities_knights.facts import Knight, fleet_position
-from poblado.rules.cities_knights.kinds import JOIN_DEFENCE, LOSE_CITY, REPAIR_CITY
+from poblado.rules.cities_knights.numbers import JOIN_DEFENCE, LOSE_CITY, REPAIR_CITY
 
 _SCENARIOS = ((0.0, 0.4), (0.5, 0.35), (1.0, 0.25))
 """Shares of the others' passive strength that they activate in time, and how likely that is thought."""

@@ -21,7 +21,7 @@ from poblado.rules.cities_knights.facts import (
 )
 from poblado.rules.cities_knights.kinds import CLOTH, LEVELS, TRACKS
 from poblado.rules.cities_knights.metropolises import FIRST_LEVEL
-from poblado.rules.cities_knights.pieces import TIPPED_CITY
+from poblado.rules.cities_knights.numbers import TIPPED_CITY
 
 if TYPE_CHECKING:
     from poblado.bots.cities_knights.raid import Raid

@@ -15,8 +15,9 @@ from poblado.kernel.action import N_SHIFT, with_at
 from poblado.rules.explorers_pirates.cargo import SHOAL, sacks_in
 from poblado.rules.explorers_pirates.council import Council
 from poblado.rules.explorers_pirates.facts import fish_number, has_shoal, pirate_tile, shoals_left
-from poblado.rules.explorers_pirates.kinds import CAST_FOR_FISH, CATCH, DELIVER, EMPTY
+from poblado.rules.explorers_pirates.kinds import EMPTY
 from poblado.rules.explorers_pirates.missions import FISH, SPICE
+from poblado.rules.explorers_pirates.numbers import CAST_FOR_FISH, CATCH, DELIVER
 from poblado.rules.lookup import module_of
 
 _WAIT: Final = 0.3

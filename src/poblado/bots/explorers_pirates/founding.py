@@ -12,7 +12,7 @@ from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import best_of
 from poblado.island.pieces import ROAD
 from poblado.kernel.action import at_of
-from poblado.rules.explorers_pirates.kinds import (
+from poblado.rules.explorers_pirates.numbers import (
     CARGO_SHIP,
     FOUND_CARGO_SHIP,
     FOUND_NEUTRAL,

@@ -12,7 +12,7 @@ from poblado.bots.settler.rolls import unpaid_rolls
 from poblado.kernel.action import what_of
 from poblado.kernel.spec import ROLLS
 from poblado.rules.explorers_pirates.facts import gold_coins
-from poblado.rules.explorers_pirates.kinds import BUY_WITH_GOLD
+from poblado.rules.explorers_pirates.numbers import BUY_WITH_GOLD
 
 _PRICE: Final = 2
 """Gold for a card."""

@@ -10,7 +10,7 @@ from poblado.bots.settler.position import Position
 from poblado.island.verbs import allowed
 from poblado.kernel.action import with_at
 from poblado.rules.explorers_pirates.harbours import HarbourSettlements
-from poblado.rules.explorers_pirates.kinds import BUILD_HARBOUR_SETTLEMENT, HARBOUR_SETTLEMENT, SETTLER
+from poblado.rules.explorers_pirates.numbers import BUILD_HARBOUR_SETTLEMENT, HARBOUR_SETTLEMENT, SETTLER
 from poblado.rules.lookup import module_of
 
 

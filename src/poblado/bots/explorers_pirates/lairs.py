@@ -15,8 +15,8 @@ from poblado.kernel.action import N_SHIFT, with_at
 from poblado.kernel.spec import ROLLS
 from poblado.rules.explorers_pirates.cargo import units_in, with_small
 from poblado.rules.explorers_pirates.facts import lair_state, lair_units
-from poblado.rules.explorers_pirates.kinds import FETCH_UNIT, LAND_UNIT
 from poblado.rules.explorers_pirates.missions import LAIRS
+from poblado.rules.explorers_pirates.numbers import FETCH_UNIT, LAND_UNIT
 
 HELD: Final = 1
 FREED: Final = 2

@@ -11,7 +11,8 @@ from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position, best_of, danger
 from poblado.kernel.action import at_of
 from poblado.rules.explorers_pirates.facts import gold_coins, has_shoal, ship_cargo, ship_edge
-from poblado.rules.explorers_pirates.kinds import CHASE_PIRATE_SHIP, EMPTY, PLACE_PIRATE, SHIPS
+from poblado.rules.explorers_pirates.kinds import EMPTY, SHIPS
+from poblado.rules.explorers_pirates.numbers import CHASE_PIRATE_SHIP, PLACE_PIRATE
 
 _HINDERED: Final = 2.0
 """Pips that it is worth to take tribute of a ship of a rival of average danger; half of that is for one that is near."""

@@ -15,7 +15,8 @@ from poblado.rules.explorers_pirates.facts import (
     ship_cargo,
     ship_edge,
 )
-from poblado.rules.explorers_pirates.kinds import SETTLER_ABOARD, SHIPS, UNEXPLORED
+from poblado.rules.explorers_pirates.kinds import SETTLER_ABOARD, SHIPS
+from poblado.rules.explorers_pirates.numbers import UNEXPLORED
 from poblado.rules.explorers_pirates.ships import CargoShips
 from poblado.rules.lookup import module_of
 

@@ -14,15 +14,8 @@ from poblado.island.pieces import ROAD, SETTLEMENT
 from poblado.island.verbs import allowed
 from poblado.kernel.action import N_SHIFT, action_of, with_at
 from poblado.rules.explorers_pirates.facts import basin_cargo
-from poblado.rules.explorers_pirates.kinds import (
-    BUILD_CARGO_SHIP,
-    BUILD_SETTLER,
-    CARGO_SHIP,
-    EMBARK_SETTLER,
-    EMPTY,
-    SETTLER,
-    SETTLER_ABOARD,
-)
+from poblado.rules.explorers_pirates.kinds import EMPTY, SETTLER_ABOARD
+from poblado.rules.explorers_pirates.numbers import BUILD_CARGO_SHIP, BUILD_SETTLER, CARGO_SHIP, EMBARK_SETTLER, SETTLER
 
 _UNKNOWN: Final = 2
 """Turns that it takes to find land where none is known."""

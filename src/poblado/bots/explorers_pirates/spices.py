@@ -15,8 +15,8 @@ from poblado.bots.settler.position import Position
 from poblado.kernel.action import N_SHIFT, what_of, with_at
 from poblado.rules.explorers_pirates.cargo import sacks_in, units_in
 from poblado.rules.explorers_pirates.facts import village_at, village_friends
-from poblado.rules.explorers_pirates.kinds import BEFRIEND, SELL_TO_VILLAGE
 from poblado.rules.explorers_pirates.missions import SPICE
+from poblado.rules.explorers_pirates.numbers import BEFRIEND, SELL_TO_VILLAGE
 
 # A list: see `lairs`.
 _HELP: Final = [0.0, 8.0, 2.0, 2.0, 5.0]

@@ -18,18 +18,18 @@ from poblado.kernel.action import N_SHIFT, action_of, with_at
 from poblado.rules.explorers_pirates.cargo import units_in, with_small
 from poblado.rules.explorers_pirates.discovery import REGIONS
 from poblado.rules.explorers_pirates.facts import basin_cargo, hidden_tiles
-from poblado.rules.explorers_pirates.kinds import (
+from poblado.rules.explorers_pirates.kinds import SHIPS
+from poblado.rules.explorers_pirates.missions import FISH, LAIRS, SPICE
+from poblado.rules.explorers_pirates.numbers import (
     BUILD_CARGO_SHIP,
     BUILD_UNIT,
     CARGO_SHIP,
     EMBARK_UNIT,
     RIVER,
-    SHIPS,
     SPICES,
     UNEXPLORED,
     UNIT,
 )
-from poblado.rules.explorers_pirates.missions import FISH, LAIRS, SPICE
 
 _BESIDE: Final = 0.4
 """Points that a ship for missions is worth where all others carry settlers, and there is something for it to do."""

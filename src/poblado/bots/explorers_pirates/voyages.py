@@ -18,14 +18,14 @@ from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
 from poblado.island.goods import WOOL
 from poblado.kernel.action import N_SHIFT, WHAT_SHIFT, action_of, at_of, kind_of, n_of, to_of, with_at
-from poblado.rules.base.kinds import DONE
+from poblado.rules.base.numbers import DONE
 from poblado.rules.explorers_pirates.cargo import sacks_in, units_in, with_small
 from poblado.rules.explorers_pirates.facts import basin_cargo, moving_ship
-from poblado.rules.explorers_pirates.kinds import (
+from poblado.rules.explorers_pirates.kinds import EMPTY, SETTLER_ABOARD
+from poblado.rules.explorers_pirates.numbers import (
     BEFRIEND,
     DELIVER,
     DUMP,
-    EMPTY,
     FETCH_UNIT,
     HASTEN,
     LAND_SETTLER,
@@ -33,7 +33,6 @@ from poblado.rules.explorers_pirates.kinds import (
     LOAD_ONE,
     SAIL,
     SETTLER,
-    SETTLER_ABOARD,
     UNIT,
 )
 from poblado.rules.explorers_pirates.ships import MORE_POINTS

@@ -15,20 +15,10 @@ from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import best_of
 from poblado.island.goods import DESERT
 from poblado.kernel.action import action_of, at_of, kind_of, to_of, what_of, who_of
-from poblado.rules.base.kinds import MOVE_ROBBER, ROB, SPARE
+from poblado.rules.base.numbers import MOVE_ROBBER, ROB, SPARE
 from poblado.rules.favours.facts import token_count
-from poblado.rules.favours.kinds import (
-    BOOK,
-    COMPASS,
-    EXCHANGE_FAVOUR,
-    FAVOUR_SWAP,
-    FAVOUR_TAKE,
-    FAVOURS,
-    RETURN_FAVOUR,
-    SHIP,
-    SHOVEL,
-    USE_FAVOUR,
-)
+from poblado.rules.favours.kinds import BOOK, COMPASS, FAVOURS, SHIP, SHOVEL
+from poblado.rules.favours.numbers import EXCHANGE_FAVOUR, FAVOUR_SWAP, FAVOUR_TAKE, RETURN_FAVOUR, USE_FAVOUR
 
 _WAITS: Final = 0.35
 """Cards that it is worth to keep the only token for a better turn."""

@@ -9,7 +9,8 @@ from poblado.bots.favours.tokens import harm, token
 from poblado.bots.settler.advice import Advice, Answer, Play
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.kernel.action import kind_of, what_of, who_of, with_what
-from poblado.rules.favours.kinds import ACCEPT_GIFT, ANSWER_GIFT, OFFER_GIFT, REFUSE_GIFT
+from poblado.rules.favours.kinds import ACCEPT_GIFT, REFUSE_GIFT
+from poblado.rules.favours.numbers import ANSWER_GIFT, OFFER_GIFT
 
 _DECIDED: Final = 0.1
 """Cards' worth that a gift must bring."""

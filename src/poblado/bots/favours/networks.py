@@ -14,10 +14,10 @@ from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import best_of, danger
 from poblado.island.pieces import ROAD
 from poblado.kernel.action import who_of, with_at
-from poblado.rules.base.kinds import BUILD_ROAD
-from poblado.rules.favours.kinds import CHOOSE_FIRST
+from poblado.rules.base.numbers import BUILD_ROAD
 from poblado.rules.favours.networks import LABELS
 from poblado.rules.favours.networks import Networks as Rule
+from poblado.rules.favours.numbers import CHOOSE_FIRST
 from poblado.rules.lookup import module_of
 
 _MOST: Final = 3

@@ -23,26 +23,28 @@ from poblado.island.pieces import CITY, ROAD, SETTLEMENT
 from poblado.kernel.action import action_of, at_of, kind_of, to_of, what_of, who_of
 from poblado.rules.base.card import KNIGHT, MONOPOLY, ROAD_BUILDING, VICTORY_POINT, YEAR_OF_PLENTY
 from poblado.rules.base.facts import development_cards_left, knights_played, largest_army_holder, robber_asleep
-from poblado.rules.base.kinds import BUILD_CITY, BUILD_SETTLEMENT, BUY_CARD, DEVELOPMENT_CARD
+from poblado.rules.base.numbers import BUILD_CITY, BUILD_SETTLEMENT, BUY_CARD, DEVELOPMENT_CARD
 from poblado.rules.helpers.facts import helper_of
 from poblado.rules.helpers.kinds import (
     ARCHITECT,
     CAPTAIN,
     EXPLORER,
-    FLIP_HELPER,
     GENERAL,
     HELPERS,
-    KEEP_CARD,
     MAYOR,
     MENDICANT,
     MERCHANT,
     NOBLEWOMAN,
-    PICK_CARD,
     PRIEST,
+    ROBBER_BRIDE,
+)
+from poblado.rules.helpers.numbers import (
+    FLIP_HELPER,
+    KEEP_CARD,
+    PICK_CARD,
     PRIEST_CITY,
     PRIEST_SETTLEMENT,
     REPAY,
-    ROBBER_BRIDE,
     SWAP_HELPER,
     USE_ARCHITECT,
     USE_ARCHITECT_INSTEAD,

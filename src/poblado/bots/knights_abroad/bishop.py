@@ -10,7 +10,8 @@ from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import best_of
 from poblado.kernel.action import at_of
 from poblado.rules.explorers_pirates.facts import ship_edge
-from poblado.rules.explorers_pirates.kinds import PLACE_PIRATE, SHIPS
+from poblado.rules.explorers_pirates.kinds import SHIPS
+from poblado.rules.explorers_pirates.numbers import PLACE_PIRATE
 
 
 def _takings(plan: SettlerPlan, tile: int) -> float:

@@ -12,7 +12,7 @@ from poblado.bots.seafarers import pirate
 from poblado.bots.settler.advice import Advice, Answer, Play
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.kernel.action import at_of
-from poblado.rules.knights_at_sea.kinds import CHASE_PIRATE
+from poblado.rules.knights_at_sea.numbers import CHASE_PIRATE
 
 _STAY: Final = 0.2
 """Cards that a pip of the pirate's place is worth: it would stay there for some eight rolls of 36 pips."""

@@ -15,10 +15,10 @@ from poblado.bots.settler.reach import Spot
 from poblado.island.goods import RESOURCES
 from poblado.island.pieces import ROAD, SETTLEMENT
 from poblado.kernel.action import what_of, with_at
-from poblado.rules.base.kinds import BUILD_SETTLEMENT
+from poblado.rules.base.numbers import BUILD_SETTLEMENT
 from poblado.rules.localities.canal import Canal
 from poblado.rules.localities.facts import canal_tokens_left
-from poblado.rules.localities.kinds import HAND_IN_TOKEN
+from poblado.rules.localities.numbers import HAND_IN_TOKEN
 from poblado.rules.lookup import module_of
 
 _TOKEN: Final = 1.2

@@ -15,7 +15,7 @@ from poblado.bots.settler.position import Position
 from poblado.bots.settler.reach import FAR
 from poblado.island.pieces import ROAD
 from poblado.kernel.action import with_at
-from poblado.rules.base.kinds import BUILD_ROAD
+from poblado.rules.base.numbers import BUILD_ROAD
 from poblado.rules.localities.chips import JunctionChips as Chips
 from poblado.rules.localities.documents import TradeDocuments as Documents
 from poblado.rules.localities.facts import chip_holder

@@ -8,7 +8,7 @@ from poblado.bots.seafarers.paths import by_way
 from poblado.bots.settler.advice import Advice, Change
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
-from poblado.rules.seafarers.kinds import FOG
+from poblado.rules.seafarers.numbers import FOG
 
 _ITEM: Final = 96
 """Kind of goal of this book: a way to hidden land."""

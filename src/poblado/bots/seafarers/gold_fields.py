@@ -9,7 +9,7 @@ from poblado.bots.settler.advice import Advice, Answer
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.kernel.action import what_of
 from poblado.rules.seafarers.facts import gold_least, gold_owed
-from poblado.rules.seafarers.kinds import TAKE_GOLD
+from poblado.rules.seafarers.numbers import TAKE_GOLD
 
 
 def choose(plan: SettlerPlan) -> int:

@@ -13,7 +13,7 @@ from poblado.bots.settler.position import Position
 from poblado.bots.settler.reach import Spot
 from poblado.island.pieces import SETTLEMENT
 from poblado.kernel.action import with_at
-from poblado.rules.base.kinds import BUILD_SETTLEMENT
+from poblado.rules.base.numbers import BUILD_SETTLEMENT
 from poblado.rules.lookup import module_of
 from poblado.rules.seafarers.facts import home_areas, settled_areas
 from poblado.rules.seafarers.islands import Islands as Rule

@@ -11,9 +11,9 @@ from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position, danger
 from poblado.island.pieces import CITY
 from poblado.kernel.action import at_of, kind_of
-from poblado.rules.base.kinds import MOVE_ROBBER
+from poblado.rules.base.numbers import MOVE_ROBBER
 from poblado.rules.seafarers.facts import pirate_tile
-from poblado.rules.seafarers.kinds import DISMISS_PIRATE, MOVE_PIRATE, SHIP
+from poblado.rules.seafarers.numbers import DISMISS_PIRATE, MOVE_PIRATE, SHIP
 
 _HELD: Final = 4.0
 """Pips that it is worth to me that the pirate keeps none of my ships from going on."""

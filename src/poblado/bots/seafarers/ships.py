@@ -14,7 +14,7 @@ from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
 from poblado.kernel.action import at_of, kind_of, to_of
 from poblado.kernel.view import View
-from poblado.rules.seafarers.kinds import MOVE_SHIP
+from poblado.rules.seafarers.numbers import MOVE_SHIP
 
 _AHEAD: Final = 4
 """Number of further pieces within which a place counts for the piece that is founded."""

@@ -11,7 +11,7 @@ from poblado.kernel.spec import TRADE
 from poblado.locale import amount, text
 from poblado.locale.edition import texts_of
 from poblado.locale.telling import behind, sentence
-from poblado.rules.base.events import BANK_TRADED
+from poblado.rules.base.numbers import BANK_TRADED
 
 
 class BankTradeFace(Face):

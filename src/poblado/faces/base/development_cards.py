@@ -13,8 +13,8 @@ from poblado.locale import text
 from poblado.locale.edition import edition_text
 from poblado.locale.telling import before, sentence, silent
 from poblado.rules.base.card import CARD_NAMES
-from poblado.rules.base.events import CARD_BOUGHT, CARD_PLAYED, MONOPOLISED
 from poblado.rules.base.facts import development_card_count, development_cards_left, fresh_cards, held_cards
+from poblado.rules.base.numbers import CARD_BOUGHT, CARD_PLAYED, MONOPOLISED
 from poblado.viewmodel.words import good_title
 
 _PLAYS = {

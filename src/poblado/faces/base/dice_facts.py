@@ -11,7 +11,7 @@ from poblado.locale import text
 from poblado.locale.telling import cause_of
 from poblado.report import charts
 from poblado.report.dice import TOTALS, report_dice
-from poblado.rules.base.events import DICE_ROLLED
+from poblado.rules.base.numbers import DICE_ROLLED
 from poblado.viewmodel.words import good_title, said
 
 

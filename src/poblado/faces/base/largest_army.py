@@ -7,9 +7,9 @@ from poblado.island.facts import island_facts
 from poblado.kernel.event import Event
 from poblado.locale import text
 from poblado.locale.telling import had_before, sentence
-from poblado.rules.base.events import LARGEST_ARMY_TAKEN
 from poblado.rules.base.facts import knights_played, largest_army_holder
 from poblado.rules.base.largest_army import LargestArmy
+from poblado.rules.base.numbers import LARGEST_ARMY_TAKEN
 from poblado.rules.lookup import module_of
 
 

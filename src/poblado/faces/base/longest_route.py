@@ -7,9 +7,9 @@ from poblado.island.facts import island_facts
 from poblado.kernel.event import Event
 from poblado.locale import text
 from poblado.locale.telling import had_before, sentence
-from poblado.rules.base.events import LONGEST_ROUTE_TAKEN
 from poblado.rules.base.facts import longest_route_holder, longest_route_length
 from poblado.rules.base.longest_route import LongestRoute
+from poblado.rules.base.numbers import LONGEST_ROUTE_TAKEN
 from poblado.rules.lookup import module_of
 from poblado.viewmodel.words import said
 

@@ -8,7 +8,7 @@ from poblado.island.events import GAINED
 from poblado.island.facts import IslandFacts
 from poblado.kernel.event import Event
 from poblado.locale.telling import card_end, cause_of
-from poblado.rules.base.events import DICE_ROLLED
+from poblado.rules.base.numbers import DICE_ROLLED
 
 
 def is_of_last_roll(to: Listener, events: Sequence[Event], k: int) -> bool:

@@ -11,9 +11,8 @@ from poblado.kernel.spec import TRADE
 from poblado.locale import text
 from poblado.locale.goods import bundle_words
 from poblado.locale.telling import cause_of, sentence, silent
-from poblado.rules.base.events import COUNTERED, OFFERED, TRADED
 from poblado.rules.base.facts import counter_offer
-from poblado.rules.base.kinds import OFFER, PROPOSE
+from poblado.rules.base.numbers import COUNTERED, OFFER, OFFERED, PROPOSE, TRADED
 from poblado.svg.palette import SEAT_ORDER
 
 _HANDED = TRANSFERRED, WARE_PASSED

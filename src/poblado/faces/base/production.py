@@ -15,7 +15,7 @@ from poblado.kernel.event import Event
 from poblado.kernel.spec import first_die, second_die
 from poblado.locale import text
 from poblado.locale.telling import declared, sentence
-from poblado.rules.base.events import DICE_ROLLED
+from poblado.rules.base.numbers import DICE_ROLLED
 from poblado.viewmodel.words import good_title
 
 

@@ -15,8 +15,8 @@ from poblado.kernel.event import Event
 from poblado.kernel.facts import Facts
 from poblado.locale import text
 from poblado.locale.telling import cause_of, sentence, silent
-from poblado.rules.base.events import STOLEN
 from poblado.rules.base.facts import robber_asleep
+from poblado.rules.base.numbers import STOLEN
 from poblado.svg.palette import SEAT_ORDER
 from poblado.svg.scene import FigureStart
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from poblado.face import Command, Face, Listener, LogLine, Viewer
 from poblado.kernel.event import Event
 from poblado.locale import text
-from poblado.rules.base.events import TURN_ENDED
+from poblado.rules.base.numbers import TURN_ENDED
 
 
 class TurnFace(Face):

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from poblado.face import Face, Listener, LogLine
 from poblado.kernel.event import Event
 from poblado.locale.telling import sentence
-from poblado.rules.base.events import WON
+from poblado.rules.base.numbers import WON
 
 
 class VictoryFace(Face):

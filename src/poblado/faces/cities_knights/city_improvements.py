@@ -24,9 +24,9 @@ from poblado.locale import amount, text
 from poblado.locale.edition import edition_text
 from poblado.locale.telling import sentence
 from poblado.rules.cities_knights.city_improvements import CityImprovements
-from poblado.rules.cities_knights.events import CITY_IMPROVED
 from poblado.rules.cities_knights.facts import improvement_level, metropolis_secure, metropolis_vertices, progress_pile
 from poblado.rules.cities_knights.kinds import COMMODITY_NAMES, LEVELS, TRACK_NAMES
+from poblado.rules.cities_knights.numbers import CITY_IMPROVED
 from poblado.rules.lookup import module_of
 from poblado.svg.kit import Sketch
 

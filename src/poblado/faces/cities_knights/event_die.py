@@ -13,9 +13,9 @@ from poblado.kernel.event import Event
 from poblado.kernel.spec import first_die, second_die
 from poblado.locale import text
 from poblado.locale.telling import before, sentence
-from poblado.rules.base.events import DICE_ROLLED
-from poblado.rules.cities_knights.events import EVENT_DIE_ROLLED, FLEET_SAILED, TOKENS_SWAPPED
+from poblado.rules.base.numbers import DICE_ROLLED
 from poblado.rules.cities_knights.kinds import FACE_NAMES
+from poblado.rules.cities_knights.numbers import EVENT_DIE_ROLLED, FLEET_SAILED, TOKENS_SWAPPED
 from poblado.svg.kit import Sketch
 
 

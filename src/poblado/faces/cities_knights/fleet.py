@@ -20,8 +20,8 @@ from poblado.kernel.event import Event
 from poblado.locale import listed, text
 from poblado.locale.telling import sentence
 from poblado.rules.base.facts import robber_asleep
-from poblado.rules.cities_knights.events import FLEET_SAILED
 from poblado.rules.cities_knights.facts import fleet_landings, fleet_position
+from poblado.rules.cities_knights.numbers import FLEET_SAILED
 from poblado.svg.kit import Sketch
 from poblado.viewmodel.words import use
 

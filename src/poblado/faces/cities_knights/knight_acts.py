@@ -11,9 +11,9 @@ from poblado.kernel.event import Event
 from poblado.locale import text
 from poblado.locale.places import at_place
 from poblado.locale.telling import sentence
-from poblado.rules.cities_knights.events import ROBBER_CHASED
 from poblado.rules.cities_knights.facts import knight_on
 from poblado.rules.cities_knights.knights import ACTIVE, STRENGTH
+from poblado.rules.cities_knights.numbers import ROBBER_CHASED
 
 
 class KnightActsFace(Face):

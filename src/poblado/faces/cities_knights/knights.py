@@ -28,7 +28,8 @@ from poblado.kernel.ruleset import Ruleset
 from poblado.locale import text
 from poblado.locale.places import at_place, place_name
 from poblado.locale.telling import piece_sign, sentence
-from poblado.rules.cities_knights.events import (
+from poblado.rules.cities_knights.facts import all_knights, knight_on, knights_of
+from poblado.rules.cities_knights.numbers import (
     KNIGHT_ACTIVATED,
     KNIGHT_DEPLOYED,
     KNIGHT_DISPLACED,
@@ -37,7 +38,6 @@ from poblado.rules.cities_knights.events import (
     KNIGHT_PROMOTED,
     KNIGHT_REMOVED,
 )
-from poblado.rules.cities_knights.facts import all_knights, knight_on, knights_of
 from poblado.rules.cities_knights.pieces import KNIGHT_NAMES
 from poblado.svg.palette import SEAT_ORDER
 from poblado.viewmodel.words import use_facts

@@ -8,8 +8,8 @@ from poblado.face import Viewer
 from poblado.faces.cities_knights.words import said
 from poblado.kernel.event import Event
 from poblado.locale import listed, text
-from poblado.rules.base.events import DICE_ROLLED
-from poblado.rules.cities_knights.events import (
+from poblado.rules.base.numbers import DICE_ROLLED
+from poblado.rules.cities_knights.numbers import (
     CITY_LOST,
     DEFENDER_NAMED,
     KNIGHT_ACTIVATED,

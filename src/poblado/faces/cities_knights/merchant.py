@@ -11,8 +11,8 @@ from poblado.kernel.event import Event
 from poblado.kernel.facts import Facts
 from poblado.locale import text
 from poblado.locale.telling import had_before, sentence
-from poblado.rules.cities_knights.events import MERCHANT_PLACED
 from poblado.rules.cities_knights.facts import merchant_holder, merchant_tile
+from poblado.rules.cities_knights.numbers import MERCHANT_PLACED
 from poblado.svg.palette import SEAT_ORDER
 from poblado.viewmodel.words import use, use_facts
 

@@ -14,9 +14,9 @@ from poblado.kernel.facts import Facts
 from poblado.locale import text
 from poblado.locale.places import at_place
 from poblado.locale.telling import sentence
-from poblado.rules.cities_knights.events import METROPOLIS_BUILT, METROPOLIS_LOST
 from poblado.rules.cities_knights.facts import metropolis_vertices
 from poblado.rules.cities_knights.kinds import TRACK_NAMES
+from poblado.rules.cities_knights.numbers import METROPOLIS_BUILT, METROPOLIS_LOST
 from poblado.viewmodel.words import use_facts
 
 

@@ -36,7 +36,10 @@ from poblado.locale import text
 from poblado.locale.edition import edition_text
 from poblado.locale.places import at_place, place_name
 from poblado.locale.telling import sentence
-from poblado.rules.cities_knights.events import (
+from poblado.rules.cities_knights.facts import gifts_owed, knights_of, progress_backs, progress_pile, progress_points
+from poblado.rules.cities_knights.kinds import PROGRESS_NAMES, TRACK_NAMES
+from poblado.rules.cities_knights.knights import ACTIVE, STRENGTH
+from poblado.rules.cities_knights.numbers import (
     POINT_CARD_SHOWN,
     PROGRESS_DRAWN,
     PROGRESS_PLAYED,
@@ -44,9 +47,6 @@ from poblado.rules.cities_knights.events import (
     PROGRESS_TAKEN,
     TOKENS_SWAPPED,
 )
-from poblado.rules.cities_knights.facts import gifts_owed, knights_of, progress_backs, progress_pile, progress_points
-from poblado.rules.cities_knights.kinds import PROGRESS_NAMES, TRACK_NAMES
-from poblado.rules.cities_knights.knights import ACTIVE, STRENGTH
 from poblado.svg.kit import Sketch
 from poblado.viewmodel.words import good_title
 

@@ -24,17 +24,17 @@ from poblado.island.facts import island_facts
 from poblado.kernel.event import Event
 from poblado.locale import text
 from poblado.locale.telling import before, sentence
-from poblado.rules.cities_knights.events import (
+from poblado.rules.cities_knights.facts import defender_points, knights_of, progress_pile, tipped_cities
+from poblado.rules.cities_knights.kinds import TRACK_NAMES
+from poblado.rules.cities_knights.numbers import (
     CITY_LOST,
     CITY_REPAIRED,
     DEFENDER_NAMED,
     PILE_CHOSEN,
     RAID_LOST,
     RAID_WON,
+    TIPPED_CITY,
 )
-from poblado.rules.cities_knights.facts import defender_points, knights_of, progress_pile, tipped_cities
-from poblado.rules.cities_knights.kinds import TRACK_NAMES
-from poblado.rules.cities_knights.pieces import TIPPED_CITY
 from poblado.svg.kit import Sketch
 from poblado.svg.palette import SEAT_ORDER
 

@@ -14,8 +14,8 @@ from poblado.kernel.event import Event
 from poblado.kernel.facts import Facts
 from poblado.locale import text
 from poblado.locale.telling import piece_sign, sentence
-from poblado.rules.cities_knights.events import WALL_BUILT, WALL_LOST
 from poblado.rules.cities_knights.facts import walled_cities
+from poblado.rules.cities_knights.numbers import WALL_BUILT, WALL_LOST
 from poblado.svg.palette import SEAT_ORDER
 from poblado.svg.scene import VertexPiece
 from poblado.viewmodel.words import use_facts

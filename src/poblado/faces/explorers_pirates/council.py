@@ -11,8 +11,8 @@ from poblado.kernel.event import Event
 from poblado.locale import text
 from poblado.locale.places import at_place
 from poblado.locale.telling import sentence
-from poblado.rules.explorers_pirates.events import CARGO_DELIVERED
 from poblado.rules.explorers_pirates.missions import MISSIONS
+from poblado.rules.explorers_pirates.numbers import CARGO_DELIVERED
 from poblado.viewmodel.words import use_facts
 
 

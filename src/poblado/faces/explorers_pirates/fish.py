@@ -17,14 +17,8 @@ from poblado.locale import text
 from poblado.locale.places import at_place, name_and_code, place_name
 from poblado.locale.telling import cause_of, places_of, sentence
 from poblado.rules.explorers_pirates.discovery import REGIONS
-from poblado.rules.explorers_pirates.events import (
-    FISH_CAST,
-    FISH_FOUND,
-    SHOAL_CAUGHT,
-    SHOAL_DRIVEN_OFF,
-    SHOAL_PLACED,
-)
 from poblado.rules.explorers_pirates.facts import fish_number, has_shoal, hidden_fish, hidden_numbers, shoals_left
+from poblado.rules.explorers_pirates.numbers import FISH_CAST, FISH_FOUND, SHOAL_CAUGHT, SHOAL_DRIVEN_OFF, SHOAL_PLACED
 from poblado.viewmodel.words import use, use_facts
 
 _SIGN = "shoal"

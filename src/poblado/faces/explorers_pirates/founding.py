@@ -14,10 +14,10 @@ from poblado.kernel.facts import Facts
 from poblado.locale import text
 from poblado.locale.places import at_place
 from poblado.locale.telling import sentence
-from poblado.rules.explorers_pirates.events import NEUTRAL_FOUNDED
 from poblado.rules.explorers_pirates.facts import neutral_piece
 from poblado.rules.explorers_pirates.founding import FreeFounding
 from poblado.rules.explorers_pirates.kinds import SETTLER_ABOARD
+from poblado.rules.explorers_pirates.numbers import NEUTRAL_FOUNDED
 from poblado.rules.lookup import module_of
 from poblado.svg.palette import SEAT_ORDER
 

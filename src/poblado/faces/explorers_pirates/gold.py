@@ -12,7 +12,7 @@ from poblado.kernel.spec import TRADE
 from poblado.locale import listed, text
 from poblado.locale.goods import cards_words
 from poblado.locale.telling import cause_of, sentence, silent
-from poblado.rules.explorers_pirates.events import GOLD_GAINED, GOLD_SPENT
+from poblado.rules.explorers_pirates.numbers import GOLD_GAINED, GOLD_SPENT
 
 _SWAPS: Final = (("SELL_FOR_GOLD", "sell", 82, "3{}", "1gold"), ("BUY_WITH_GOLD", "buy", 83, "2gold", "1{}"))
 """Kind, text, order, what it costs and what it brings."""

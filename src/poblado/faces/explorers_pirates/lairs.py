@@ -15,7 +15,7 @@ from poblado.kernel.facts import Facts
 from poblado.locale import listed, text
 from poblado.locale.places import at_place, name_and_code
 from poblado.locale.telling import piece_sign, sentence
-from poblado.rules.explorers_pirates.events import (
+from poblado.rules.explorers_pirates.numbers import (
     HERO_MADE,
     HERO_ROLLED,
     LAIR_CONQUERED,

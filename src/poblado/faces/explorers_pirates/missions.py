@@ -14,9 +14,9 @@ from poblado.kernel.event import Event
 from poblado.kernel.ruleset import Ruleset
 from poblado.locale import listed, text
 from poblado.locale.telling import had_before, sentence
-from poblado.rules.explorers_pirates.events import MISSION_ADVANCED, POINT_CARD_TAKEN
 from poblado.rules.explorers_pirates.facts import mission_holder, mission_step
 from poblado.rules.explorers_pirates.missions import MISSIONS, TRACKS
+from poblado.rules.explorers_pirates.numbers import MISSION_ADVANCED, POINT_CARD_TAKEN
 from poblado.svg.palette import SEAT_ORDER
 from poblado.viewmodel.words import use
 

@@ -15,15 +15,9 @@ from poblado.kernel.facts import Facts
 from poblado.locale import text
 from poblado.locale.places import name_and_code
 from poblado.locale.telling import cause_of, piece_sign, sentence, silent
-from poblado.rules.base.events import STOLEN
-from poblado.rules.explorers_pirates.events import (
-    GOLD_ROBBED,
-    GOLD_SPENT,
-    PIRATE_CHASED,
-    PIRATE_HELD,
-    PIRATE_PLACED,
-)
+from poblado.rules.base.numbers import STOLEN
 from poblado.rules.explorers_pirates.facts import gold_coins
+from poblado.rules.explorers_pirates.numbers import GOLD_ROBBED, GOLD_SPENT, PIRATE_CHASED, PIRATE_HELD, PIRATE_PLACED
 from poblado.svg.palette import SEAT_ORDER
 from poblado.viewmodel.words import use_facts
 

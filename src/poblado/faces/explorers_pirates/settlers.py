@@ -11,7 +11,7 @@ from poblado.kernel.event import Event
 from poblado.locale import text
 from poblado.locale.places import at_place
 from poblado.locale.telling import cause_of, piece_sign, sentence
-from poblado.rules.explorers_pirates.events import SETTLER_BUILT, SETTLER_LANDED
+from poblado.rules.explorers_pirates.numbers import SETTLER_BUILT, SETTLER_LANDED
 
 
 class SettlersFace(Face):

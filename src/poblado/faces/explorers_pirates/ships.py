@@ -29,7 +29,8 @@ from poblado.kernel.ruleset import Ruleset
 from poblado.locale import text
 from poblado.locale.places import at_place, name_and_code, place_name
 from poblado.locale.telling import piece_sign, sentence
-from poblado.rules.explorers_pirates.events import (
+from poblado.rules.explorers_pirates.kinds import SETTLER_ABOARD
+from poblado.rules.explorers_pirates.numbers import (
     CARGO_DUMPED,
     CARGO_LOADED,
     CARGO_SHIP_BUILT,
@@ -38,7 +39,6 @@ from poblado.rules.explorers_pirates.events import (
     SHIP_HASTENED,
     SHIP_SAILED,
 )
-from poblado.rules.explorers_pirates.kinds import SETTLER_ABOARD
 from poblado.rules.explorers_pirates.ships import CargoShips
 from poblado.rules.lookup import module_of
 from poblado.viewmodel.words import specs_by_name, use_facts

@@ -15,8 +15,8 @@ from poblado.locale import listed, text
 from poblado.locale.places import at_place, name_and_code, place_name
 from poblado.locale.telling import sentence
 from poblado.rules.explorers_pirates.discovery import REGIONS
-from poblado.rules.explorers_pirates.events import VILLAGE_BEFRIENDED, VILLAGE_FOUND
 from poblado.rules.explorers_pirates.facts import hidden_villages, spice_sacks, village_at, village_friends
+from poblado.rules.explorers_pirates.numbers import VILLAGE_BEFRIENDED, VILLAGE_FOUND
 from poblado.rules.explorers_pirates.spices import PIRATE_4, PIRATE_5, VILLAGES
 
 _SACK: Final = "sack"

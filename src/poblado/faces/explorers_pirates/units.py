@@ -14,8 +14,8 @@ from poblado.kernel.ruleset import Ruleset
 from poblado.locale import text
 from poblado.locale.places import at_place
 from poblado.locale.telling import piece_sign, sentence
-from poblado.rules.explorers_pirates.events import CARGO_EXCHANGED, UNIT_BUILT
 from poblado.rules.explorers_pirates.kinds import SETTLER_ABOARD
+from poblado.rules.explorers_pirates.numbers import CARGO_EXCHANGED, UNIT_BUILT
 
 _HANDLED = ("LOAD_ONE", "UNLOAD_ONE", "EXCHANGE", "EXCHANGE_ONE")
 _GIVEN_UP = ("DUMP_ONE", "CLEAR_ONE")

@@ -27,16 +27,7 @@ from poblado.locale import amount, listed, text
 from poblado.locale.edition import texts_of
 from poblado.locale.telling import behind, sentence
 from poblado.rules.base.card import CARD_NAMES
-from poblado.rules.base.events import CARD_BOUGHT
-from poblado.rules.favours.events import (
-    CARD_SWAPPED,
-    FAVOUR_DRAWN,
-    FAVOUR_RETURNED,
-    FAVOUR_USED,
-    FAVOURS_EARNED,
-    FAVOURS_SHORT,
-    FAVOURS_SHUFFLED,
-)
+from poblado.rules.base.numbers import CARD_BOUGHT
 from poblado.rules.favours.facts import (
     chip_count,
     fresh_tokens,
@@ -48,6 +39,15 @@ from poblado.rules.favours.facts import (
 )
 from poblado.rules.favours.favours import CHIPS
 from poblado.rules.favours.kinds import BOOK, COMPASS, FAVOUR_NAMES, FAVOURS, WAY_NAMES
+from poblado.rules.favours.numbers import (
+    CARD_SWAPPED,
+    FAVOUR_DRAWN,
+    FAVOUR_RETURNED,
+    FAVOUR_USED,
+    FAVOURS_EARNED,
+    FAVOURS_SHORT,
+    FAVOURS_SHUFFLED,
+)
 from poblado.viewmodel.words import good_title
 
 _STRIP = "plate:guilds"

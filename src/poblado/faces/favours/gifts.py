@@ -9,8 +9,8 @@ from poblado.kernel.event import Event
 from poblado.locale import amount, text
 from poblado.locale.edition import texts_of
 from poblado.locale.telling import cause_of, sentence, silent
-from poblado.rules.favours.events import GIFT_ANSWERED, GIFT_OFFERED
 from poblado.rules.favours.kinds import GIFT_ANSWERS
+from poblado.rules.favours.numbers import GIFT_ANSWERED, GIFT_OFFERED
 from poblado.svg.palette import SEAT_ORDER
 
 _WORDS = ("favour_table.accept", "favour_table.decline")

@@ -30,17 +30,11 @@ from poblado.locale import text
 from poblado.locale.places import place_name
 from poblado.locale.telling import cause_of, sentence, silent
 from poblado.rules.base.card import CARD_NAMES
-from poblado.rules.base.events import CARD_BOUGHT
-from poblado.rules.helpers.events import (
-    HELPER_DEALT,
-    HELPER_FLIPPED,
-    HELPER_SWAPPED,
-    HELPER_USED,
-    ROAD_MOVED,
-)
+from poblado.rules.base.numbers import CARD_BOUGHT
 from poblado.rules.helpers.facts import helper_of, helper_side, looked_cards
 from poblado.rules.helpers.helpers import Helpers
 from poblado.rules.helpers.kinds import HELPER_NAMES, SIDE_B
+from poblado.rules.helpers.numbers import HELPER_DEALT, HELPER_FLIPPED, HELPER_SWAPPED, HELPER_USED, ROAD_MOVED
 from poblado.rules.lookup import module_of
 from poblado.svg.kit import Sketch
 from poblado.viewmodel.words import good_title

@@ -9,7 +9,7 @@ from poblado.kernel.event import Event
 from poblado.locale import text
 from poblado.locale.places import at_place
 from poblado.locale.telling import sentence
-from poblado.rules.knights_at_sea.events import PIRATE_CHASED
+from poblado.rules.knights_at_sea.numbers import PIRATE_CHASED
 
 
 class PirateChaseFace(Face):

@@ -8,8 +8,8 @@ from poblado.island.rules import Island
 from poblado.kernel.event import Event
 from poblado.locale import listed, text
 from poblado.locale.telling import sentence
-from poblado.rules.localities.events import CANAL_LINKED, CANAL_TOKENS_RETURNED, TOKEN_HANDED_IN
 from poblado.rules.localities.facts import canal_goods, canal_tokens_left
+from poblado.rules.localities.numbers import CANAL_LINKED, CANAL_TOKENS_RETURNED, TOKEN_HANDED_IN
 from poblado.rules.localities.places import Places
 from poblado.viewmodel.words import good_title
 

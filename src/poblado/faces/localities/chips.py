@@ -14,8 +14,8 @@ from poblado.locale import text
 from poblado.locale.places import name_and_code
 from poblado.locale.telling import sentence
 from poblado.rules.localities.chips import JunctionChips
-from poblado.rules.localities.events import CHIP_TAKEN
 from poblado.rules.localities.facts import chip_holder
+from poblado.rules.localities.numbers import CHIP_TAKEN
 from poblado.rules.lookup import module_of
 
 

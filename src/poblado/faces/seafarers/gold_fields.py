@@ -10,8 +10,8 @@ from poblado.island.rules import Island
 from poblado.kernel.event import Event
 from poblado.locale import text
 from poblado.locale.telling import cause_of, sentence, silent
-from poblado.rules.seafarers.events import GOLD_PAID
 from poblado.rules.seafarers.facts import gold_owed
+from poblado.rules.seafarers.numbers import GOLD_PAID
 from poblado.viewmodel.words import good_title
 
 

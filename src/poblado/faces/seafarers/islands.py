@@ -11,9 +11,9 @@ from poblado.kernel.facts import Facts
 from poblado.locale import text
 from poblado.locale.telling import sentence
 from poblado.rules.lookup import module_of
-from poblado.rules.seafarers.events import ISLAND_SETTLED
 from poblado.rules.seafarers.facts import settled_areas
 from poblado.rules.seafarers.islands import Islands
+from poblado.rules.seafarers.numbers import ISLAND_SETTLED
 
 
 class IslandsFace(Face):

@@ -15,9 +15,9 @@ from poblado.kernel.event import Event
 from poblado.locale import text
 from poblado.locale.places import place_name
 from poblado.locale.telling import sentence
-from poblado.rules.base.events import STOLEN
-from poblado.rules.seafarers.events import PIRATE_MOVED
+from poblado.rules.base.numbers import STOLEN
 from poblado.rules.seafarers.facts import pirate_tile
+from poblado.rules.seafarers.numbers import PIRATE_MOVED
 from poblado.svg.scene import FigureStart
 
 

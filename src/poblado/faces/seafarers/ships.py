@@ -15,7 +15,7 @@ from poblado.locale import text
 from poblado.locale.edition import edition_text
 from poblado.locale.places import at_place, place_name
 from poblado.locale.telling import piece_sign, sentence
-from poblado.rules.seafarers.events import SHIP_MOVED
+from poblado.rules.seafarers.numbers import SHIP_MOVED
 from poblado.svg.palette import SEAT_ORDER
 from poblado.viewmodel.why import why_not
 

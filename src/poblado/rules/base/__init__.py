@@ -30,11 +30,5 @@ MODULES: Final[list[type[Module]]] = [
 ]  # fmt: skip
 """Module classes in the order of the book."""
 
-NUMBERS: Final[dict[str, list[tuple[int, int]]]] = {
-    "actions": [(1, 29)],
-    "items": [(8, 8)],
-    "events": [(1, 2), (4, 4), (12, 30), (71, 72), (100, 100)],
-}
-
 CITED = cited
 """Numbers that the clauses cite."""

@@ -13,8 +13,8 @@ from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.spec import TRADE, Names, Slot
 from poblado.kernel.values import Word
-from poblado.rules.base.events import BANK_TRADED, EVENTS
-from poblado.rules.base.kinds import BANK_TRADE
+from poblado.rules.base.events import EVENTS
+from poblado.rules.base.numbers import BANK_TRADE, BANK_TRADED
 
 
 class BankTrade(Module):
@@ -33,12 +33,12 @@ class BankTrade(Module):
         goods = Names("good", r.good_names)
         slots = [Slot("what", goods), Slot("to", goods)]
         r.add_action(
-            BANK_TRADE,
             "BANK_TRADE",
             slots,
             "Give the bank this good at the best rate, take one of that.",
             group=TRADE,
             together=True,
+            kind=BANK_TRADE,
         )
 
     def trade_rate(self, g: Game, seat: i64, good: i64) -> i64:

@@ -10,7 +10,7 @@ from poblado.kernel.action import Actions, at_of, seat_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.spec import BUILD, Names, Slot
-from poblado.rules.base.kinds import BUILD_CITY
+from poblado.rules.base.numbers import BUILD_CITY
 
 
 class Cities(Module):
@@ -29,7 +29,13 @@ class Cities(Module):
         r.set_price(CITY, [0, 0, 0, 2, 3])
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
         r.add_action(
-            BUILD_CITY, "BUILD_CITY", [vertex], "Make a settlement a city.", group=BUILD, placement=True, item="city"
+            "BUILD_CITY",
+            [vertex],
+            "Make a settlement a city.",
+            group=BUILD,
+            placement=True,
+            item="city",
+            kind=BUILD_CITY,
         )
 
     def points(self, g: Game, seat: i64) -> i64:

@@ -17,10 +17,10 @@ from poblado.kernel.param import Param
 from poblado.kernel.rng import Rng
 from poblado.kernel.spec import BUILD, INVOLVED, Names, SeatDomain, Slot
 from poblado.rules.base.card import CARD_NAMES, CARDS, VICTORY_POINT, Card
-from poblado.rules.base.events import CARD_BOUGHT, CARD_PLAYED, EVENTS, MONOPOLISED
-from poblado.rules.base.kinds import BUY_CARD, DEVELOPMENT_CARD, DRAW
+from poblado.rules.base.events import EVENTS
 from poblado.rules.base.knight import Knight
 from poblado.rules.base.monopoly import Monopoly
+from poblado.rules.base.numbers import BUY_CARD, CARD_BOUGHT, CARD_PLAYED, DEVELOPMENT_CARD, DRAW, MONOPOLISED
 from poblado.rules.base.point_card import PointCard
 from poblado.rules.base.road_building import RoadBuilding
 from poblado.rules.base.robber import Robber
@@ -60,7 +60,7 @@ class DevelopmentCards(Module):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        r.add_item(DEVELOPMENT_CARD, "development_card", [0, 0, 1, 1, 1])
+        r.add_item("development_card", [0, 0, 1, 1, 1], number=DEVELOPMENT_CARD)
         r.add_axis("development_card", CARD_NAMES)
         self.deck = r.add_field(
             "development_cards.deck", "development_card", Count(MOST_CARDS, "cards face down"), SEALED, "development"
@@ -87,9 +87,9 @@ class DevelopmentCards(Module):
         self.left = r.add_field("development_cards.left", "", Count(MOST_CARDS, "cards in the deck"))
         self.played = r.add_field("development_cards.played", "", Count(MOST_CARDS, "cards played in this turn"))
         self.knights = r.add_field("development_cards.knights", "seat", Count(MOST_CARDS, "knights face up"))
-        r.add_action(BUY_CARD, "BUY_CARD", [], "Buy a development card.", group=BUILD, item="development_card")
+        r.add_action("BUY_CARD", [], "Buy a development card.", group=BUILD, item="development_card", kind=BUY_CARD)
         slots = [Slot("to", SeatDomain(int(r.seats))), Slot("what", Names("card", CARD_NAMES), INVOLVED)]
-        r.add_action(DRAW, "DRAW", slots, "The seat draws this card.", chance=True)
+        r.add_action("DRAW", slots, "The seat draws this card.", chance=True, kind=DRAW)
         self.draw = r.add_step(Draw(r, self))
         robber = module_of(r, Robber)
         faces: list[Card] = [Knight(robber, self.knights), RoadBuilding(), YearOfPlenty(), Monopoly(), PointCard()]

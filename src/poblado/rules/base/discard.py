@@ -16,7 +16,7 @@ from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.spec import ANSWER, Names, Slot
-from poblado.rules.base.kinds import DISCARD
+from poblado.rules.base.numbers import DISCARD
 
 
 class Discards(Module):
@@ -46,7 +46,6 @@ class Discards(Module):
             "discard.least", "seat", Index("good", of="lowest that may still go"), joined="discard.owed"
         )
         r.add_action(
-            DISCARD,
             "DISCARD",
             [Slot("what", Names("good", r.good_names))],
             "Give this card to the bank.",
@@ -54,6 +53,7 @@ class Discards(Module):
             together=True,
             asked="base.robber.discard",
             unasked="discard.nobody_discards",
+            kind=DISCARD,
         )
         self.step = r.add_step(Discard(r, self.owed, least))
 

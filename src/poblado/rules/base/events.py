@@ -3,72 +3,77 @@
 from typing import Final
 
 from poblado.island.events import EventSpec
-
-TURN_BEGUN: Final = 1
-DICE_ROLLED: Final = 2
-SHORTAGE: Final = 4
-STOLEN: Final = 12
-SPARED: Final = 13
-CARD_BOUGHT: Final = 14
-CARD_PLAYED: Final = 15
-MONOPOLISED: Final = 16
-BANK_TRADED: Final = 17
-OFFERED: Final = 18
-ACCEPTED: Final = 19
-DECLINED: Final = 20
-COUNTERED: Final = 21
-OFFER_CLOSED: Final = 22
-TRADED: Final = 23
-LONGEST_ROUTE_TAKEN: Final = 24
-LONGEST_ROUTE_SET_ASIDE: Final = 25
-LARGEST_ARMY_TAKEN: Final = 26
-POINT_CARDS_SHOWN: Final = 27
-WON: Final = 28
-TURN_ENDED: Final = 29
-PAIR_BEGUN: Final = 30
-ROBBER_ASLEEP: Final = 71
-REST_TAKEN: Final = 72
-LARGEST_ARMY_SET_ASIDE: Final = 100
+from poblado.rules.base.numbers import (
+    ACCEPTED,
+    BANK_TRADED,
+    CARD_BOUGHT,
+    CARD_PLAYED,
+    COUNTERED,
+    DECLINED,
+    DICE_ROLLED,
+    LARGEST_ARMY_SET_ASIDE,
+    LARGEST_ARMY_TAKEN,
+    LONGEST_ROUTE_SET_ASIDE,
+    LONGEST_ROUTE_TAKEN,
+    MONOPOLISED,
+    OFFER_CLOSED,
+    OFFERED,
+    PAIR_BEGUN,
+    POINT_CARDS_SHOWN,
+    REST_TAKEN,
+    ROBBER_ASLEEP,
+    SHORTAGE,
+    SPARED,
+    STOLEN,
+    TRADED,
+    TURN_BEGUN,
+    TURN_ENDED,
+    WON,
+)
 
 EVENTS: Final[list[EventSpec]] = [
-    EventSpec(TURN_BEGUN, "TURN_BEGUN", "seat n:round"),
-    EventSpec(DICE_ROLLED, "DICE_ROLLED", "seat what:dice n:sum", "seat who rolled; what 6 * (first - 1) + second - 1"),
+    EventSpec("TURN_BEGUN", "seat n:round", number=TURN_BEGUN),
     EventSpec(
-        SHORTAGE,
+        "DICE_ROLLED", "seat what:dice n:sum", "seat who rolled; what 6 * (first - 1) + second - 1", number=DICE_ROLLED
+    ),
+    EventSpec(
         "SHORTAGE",
         "what:good n:cards",
         "what a good of which the bank owes n cards, more than it has: nobody gets any",
+        number=SHORTAGE,
     ),
-    EventSpec(STOLEN, "STOLEN", "seat who what:good n:cards", "seat the thief; who the victim", "seat who"),
-    EventSpec(SPARED, "SPARED", "seat", "seat who declined to steal"),
-    EventSpec(CARD_BOUGHT, "CARD_BOUGHT", "seat what:development_card n:cards", known_to="seat"),
-    EventSpec(CARD_PLAYED, "CARD_PLAYED", "seat what:development_card"),
-    EventSpec(MONOPOLISED, "MONOPOLISED", "seat what:good n:cards", "n cards in all"),
+    EventSpec("STOLEN", "seat who what:good n:cards", "seat the thief; who the victim", "seat who", number=STOLEN),
+    EventSpec("SPARED", "seat", "seat who declined to steal", number=SPARED),
+    EventSpec("CARD_BOUGHT", "seat what:development_card n:cards", known_to="seat", number=CARD_BOUGHT),
+    EventSpec("CARD_PLAYED", "seat what:development_card", number=CARD_PLAYED),
+    EventSpec("MONOPOLISED", "seat what:good n:cards", "n cards in all", number=MONOPOLISED),
     EventSpec(
-        BANK_TRADED,
         "BANK_TRADED",
         "seat what:good at:good n:cards",
         "what the good given; at the good taken; n cards given",
+        number=BANK_TRADED,
     ),
-    EventSpec(OFFERED, "OFFERED", "seat who:seats n:terms"),
-    EventSpec(ACCEPTED, "ACCEPTED", "seat who", "who made the offer"),
-    EventSpec(DECLINED, "DECLINED", "seat who", "who made the offer"),
-    EventSpec(COUNTERED, "COUNTERED", "seat who n:terms", "who made the offer"),
-    EventSpec(OFFER_CLOSED, "OFFER_CLOSED", "seat", "seat who had made the offer"),
-    EventSpec(TRADED, "TRADED", "seat who n:terms", "seat; who the partner; n the bundle from the seat's side"),
-    EventSpec(LONGEST_ROUTE_TAKEN, "LONGEST_ROUTE_TAKEN", "seat who n:length", "who had it before, or -1"),
-    EventSpec(LONGEST_ROUTE_SET_ASIDE, "LONGEST_ROUTE_SET_ASIDE", "who", "who had it before"),
-    EventSpec(LARGEST_ARMY_TAKEN, "LARGEST_ARMY_TAKEN", "seat who n:knights", "who had it before, or -1"),
-    EventSpec(LARGEST_ARMY_SET_ASIDE, "LARGEST_ARMY_SET_ASIDE", "who", "who had it before"),
-    EventSpec(POINT_CARDS_SHOWN, "POINT_CARDS_SHOWN", "seat n:cards"),
-    EventSpec(WON, "WON", "seat n:points"),
-    EventSpec(TURN_ENDED, "TURN_ENDED", "seat"),
-    EventSpec(PAIR_BEGUN, "PAIR_BEGUN", "seat", "seat of the paired player; its part belongs to the turn before"),
-    EventSpec(ROBBER_ASLEEP, "ROBBER_ASLEEP", "seat", "seat that rolled a seven"),
+    EventSpec("OFFERED", "seat who:seats n:terms", number=OFFERED),
+    EventSpec("ACCEPTED", "seat who", "who made the offer", number=ACCEPTED),
+    EventSpec("DECLINED", "seat who", "who made the offer", number=DECLINED),
+    EventSpec("COUNTERED", "seat who n:terms", "who made the offer", number=COUNTERED),
+    EventSpec("OFFER_CLOSED", "seat", "seat who had made the offer", number=OFFER_CLOSED),
+    EventSpec("TRADED", "seat who n:terms", "seat; who the partner; n the bundle from the seat's side", number=TRADED),
+    EventSpec("LONGEST_ROUTE_TAKEN", "seat who n:length", "who had it before, or -1", number=LONGEST_ROUTE_TAKEN),
+    EventSpec("LONGEST_ROUTE_SET_ASIDE", "who", "who had it before", number=LONGEST_ROUTE_SET_ASIDE),
+    EventSpec("LARGEST_ARMY_TAKEN", "seat who n:knights", "who had it before, or -1", number=LARGEST_ARMY_TAKEN),
+    EventSpec("LARGEST_ARMY_SET_ASIDE", "who", "who had it before", number=LARGEST_ARMY_SET_ASIDE),
+    EventSpec("POINT_CARDS_SHOWN", "seat n:cards", number=POINT_CARDS_SHOWN),
+    EventSpec("WON", "seat n:points", number=WON),
+    EventSpec("TURN_ENDED", "seat", number=TURN_ENDED),
     EventSpec(
-        REST_TAKEN,
+        "PAIR_BEGUN", "seat", "seat of the paired player; its part belongs to the turn before", number=PAIR_BEGUN
+    ),
+    EventSpec("ROBBER_ASLEEP", "seat", "seat that rolled a seven", number=ROBBER_ASLEEP),
+    EventSpec(
         "REST_TAKEN",
         "seat what:good n:cards",
         "seat that alone is owed n cards, more than the bank has, and takes those",
+        number=REST_TAKEN,
     ),
 ]

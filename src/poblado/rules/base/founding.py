@@ -16,7 +16,7 @@ from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.ruleset import TURN
 from poblado.kernel.values import Titled
-from poblado.rules.base.kinds import BUILD_SETTLEMENT
+from poblado.rules.base.numbers import BUILD_SETTLEMENT
 from poblado.rules.base.roads import route_of
 from poblado.rules.base.settlements import keeps_distance
 

@@ -8,7 +8,7 @@ from poblado.kernel.action import seat_of
 from poblado.kernel.game import Game
 from poblado.kernel.spec import PLAY
 from poblado.rules.base.card import KNIGHT, Card
-from poblado.rules.base.kinds import PLAY_KNIGHT
+from poblado.rules.base.numbers import PLAY_KNIGHT
 from poblado.rules.base.robber import Robber
 
 
@@ -24,7 +24,7 @@ class Knight(Card):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        r.add_action(PLAY_KNIGHT, "PLAY_KNIGHT", [], "Play a knight: move the robber.", group=PLAY)
+        r.add_action("PLAY_KNIGHT", [], "Play a knight: move the robber.", group=PLAY, kind=PLAY_KNIGHT)
 
     def play(self, g: Game, action: i64) -> None:
         seat = seat_of(action)

@@ -10,7 +10,8 @@ from poblado.island.verbs import score_changed
 from poblado.kernel.field import Index
 from poblado.kernel.game import Game
 from poblado.rules.base.development_cards import DevelopmentCards
-from poblado.rules.base.events import EVENTS, LARGEST_ARMY_SET_ASIDE, LARGEST_ARMY_TAKEN
+from poblado.rules.base.events import EVENTS
+from poblado.rules.base.numbers import LARGEST_ARMY_SET_ASIDE, LARGEST_ARMY_TAKEN
 from poblado.rules.lookup import module_of
 
 

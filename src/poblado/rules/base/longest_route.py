@@ -11,7 +11,8 @@ from poblado.island.state import MAX_SEATS, NOBODY
 from poblado.island.verbs import score_changed
 from poblado.kernel.field import MOST_CARDS, Count, Flag, Index, Packed, Subset
 from poblado.kernel.game import Game
-from poblado.rules.base.events import EVENTS, LONGEST_ROUTE_SET_ASIDE, LONGEST_ROUTE_TAKEN
+from poblado.rules.base.events import EVENTS
+from poblado.rules.base.numbers import LONGEST_ROUTE_SET_ASIDE, LONGEST_ROUTE_TAKEN
 
 
 class LongestRoute(Module):

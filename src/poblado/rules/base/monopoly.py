@@ -10,8 +10,7 @@ from poblado.kernel.action import Actions, seat_of, what_of, with_what
 from poblado.kernel.game import Game
 from poblado.kernel.spec import PLAY, Names, Slot
 from poblado.rules.base.card import MONOPOLY, Card
-from poblado.rules.base.events import MONOPOLISED
-from poblado.rules.base.kinds import PLAY_MONOPOLY
+from poblado.rules.base.numbers import MONOPOLISED, PLAY_MONOPOLY
 
 
 class Monopoly(Card):
@@ -24,7 +23,9 @@ class Monopoly(Card):
     def compose(self, r: Island) -> None:
         self.r = r
         good = Slot("what", Names("good", GOOD_NAMES))
-        r.add_action(PLAY_MONOPOLY, "PLAY_MONOPOLY", [good], "Play monopoly: take all cards of this good.", group=PLAY)
+        r.add_action(
+            "PLAY_MONOPOLY", [good], "Play monopoly: take all cards of this good.", group=PLAY, kind=PLAY_MONOPOLY
+        )
 
     def ways(self, g: Game, seat: i64, out: Actions) -> None:
         # A good that is no resource, such as one that a module brings, cannot be named.

@@ -35,8 +35,22 @@ from poblado.kernel.param import Param
 from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import ANSWER, TRADE, SeatDomain, SeatSet, Slot
 from poblado.kernel.values import Amounts
-from poblado.rules.base.events import ACCEPTED, COUNTERED, DECLINED, EVENTS, OFFER_CLOSED, OFFERED, TRADED
-from poblado.rules.base.kinds import ACCEPT, CANCEL, CONFIRM, COUNTER, DECLINE, OFFER, PROPOSE
+from poblado.rules.base.events import EVENTS
+from poblado.rules.base.numbers import (
+    ACCEPT,
+    ACCEPTED,
+    CANCEL,
+    CONFIRM,
+    COUNTER,
+    COUNTERED,
+    DECLINE,
+    DECLINED,
+    OFFER,
+    OFFER_CLOSED,
+    OFFERED,
+    PROPOSE,
+    TRADED,
+)
 
 
 class PlayerTrade(Module):
@@ -80,13 +94,15 @@ class PlayerTrade(Module):
         terms = Slot("bundle", BundleDomain(r.terms, self.enumerated))
         counter = Slot("bundle", BundleDomain(r.terms, False))
         asked = Slot("who", SeatSet(int(r.seats)))
-        r.add_action(OFFER, "OFFER", [terms, asked], "Offer the seats named a trade.", group=TRADE)
-        r.add_action(PROPOSE, "PROPOSE", [counter], "Propose a trade to the active seat.", group=TRADE)
-        r.add_action(ACCEPT, "ACCEPT", [], "Accept the trade.", group=ANSWER)
-        r.add_action(DECLINE, "DECLINE", [], "Decline the trade.", group=ANSWER)
-        r.add_action(COUNTER, "COUNTER", [counter], "Answer with other terms.", group=ANSWER)
-        r.add_action(CONFIRM, "CONFIRM", [Slot("who", SeatDomain(int(r.seats)))], "Trade with this seat.", group=ANSWER)
-        r.add_action(CANCEL, "CANCEL", [], "Trade with nobody.", group=ANSWER)
+        r.add_action("OFFER", [terms, asked], "Offer the seats named a trade.", group=TRADE, kind=OFFER)
+        r.add_action("PROPOSE", [counter], "Propose a trade to the active seat.", group=TRADE, kind=PROPOSE)
+        r.add_action("ACCEPT", [], "Accept the trade.", group=ANSWER, kind=ACCEPT)
+        r.add_action("DECLINE", [], "Decline the trade.", group=ANSWER, kind=DECLINE)
+        r.add_action("COUNTER", [counter], "Answer with other terms.", group=ANSWER, kind=COUNTER)
+        r.add_action(
+            "CONFIRM", [Slot("who", SeatDomain(int(r.seats)))], "Trade with this seat.", group=ANSWER, kind=CONFIRM
+        )
+        r.add_action("CANCEL", [], "Trade with nobody.", group=ANSWER, kind=CANCEL)
         self.choose = r.add_step(ChoosePartner(r, self))
         self.answer = r.add_step(Answer(r, self))
 

@@ -21,8 +21,8 @@ from poblado.kernel.param import Param
 from poblado.kernel.rng import Rng
 from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import ROLLS, DicePair, Slot
-from poblado.rules.base.events import DICE_ROLLED, EVENTS, REST_TAKEN, SHORTAGE
-from poblado.rules.base.kinds import DICE
+from poblado.rules.base.events import EVENTS
+from poblado.rules.base.numbers import DICE, DICE_ROLLED, REST_TAKEN, SHORTAGE
 
 
 class Production(Module):
@@ -63,7 +63,7 @@ class Production(Module):
             bank.secrecy = SEALED
             bank.pool = "goods"
             bank.shown = 2
-        r.add_action(DICE, "DICE", [Slot("n", DicePair())], "The dice show this.", chance=True)
+        r.add_action("DICE", [Slot("n", DicePair())], "The dice show this.", chance=True, kind=DICE)
         r.yields.roll = r.add_step(Dice(r))
         r.turn_plan.insert_after("before_roll", "dice", r.yields.roll)
         r.turn_plan.insert_after("dice", "production", r.add_step(Produce(r)))

@@ -13,7 +13,7 @@ from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import PLAY
 from poblado.rules.base.card import ROAD_BUILDING, Card
-from poblado.rules.base.kinds import DONE, PLAY_ROAD_BUILDING
+from poblado.rules.base.numbers import DONE, PLAY_ROAD_BUILDING
 from poblado.rules.base.roads import free_refusal, free_spots, has_free_spot, route_of
 from poblado.rules.base.shared import share_done
 
@@ -40,7 +40,7 @@ class RoadBuilding(Card):
     def compose(self, r: Island) -> None:
         self.r = r
         r.add_action(
-            PLAY_ROAD_BUILDING, "PLAY_ROAD_BUILDING", [], "Play road building: two roads for nothing.", group=PLAY
+            "PLAY_ROAD_BUILDING", [], "Play road building: two roads for nothing.", group=PLAY, kind=PLAY_ROAD_BUILDING
         )
         share_done(r)
         self.step = r.add_step(FreeRoads(r, self.clause))

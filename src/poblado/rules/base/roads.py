@@ -13,7 +13,7 @@ from poblado.kernel.action import Actions, at_of, kind_of, seat_of
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.spec import BUILD, Names, Slot
-from poblado.rules.base.kinds import BUILD_ROAD
+from poblado.rules.base.numbers import BUILD_ROAD
 
 
 class Roads(Module):
@@ -32,13 +32,13 @@ class Roads(Module):
         r.set_supply(ROAD, 15)
         r.set_price(ROAD, [1, 1, 0, 0, 0])
         r.add_action(
-            BUILD_ROAD,
             "BUILD_ROAD",
             [Slot("at", Names("edge", r.topology.edge_names))],
             "Build a road.",
             group=BUILD,
             placement=True,
             item="road",
+            kind=BUILD_ROAD,
         )
 
     def build(self, g: Game, seat: i64, out: Actions) -> None:

@@ -36,8 +36,8 @@ from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.rng import Rng
 from poblado.kernel.spec import ANSWER, INVOLVED, Names, SeatDomain, Slot
-from poblado.rules.base.events import EVENTS, ROBBER_ASLEEP, SPARED, STOLEN
-from poblado.rules.base.kinds import DICE, MOVE_ROBBER, ROB, SPARE, STEAL
+from poblado.rules.base.events import EVENTS
+from poblado.rules.base.numbers import DICE, MOVE_ROBBER, ROB, ROBBER_ASLEEP, SPARE, SPARED, STEAL, STOLEN
 
 
 def move_robber(r: Island, g: Game, seat: i64, tile: i64) -> None:
@@ -85,35 +85,35 @@ class Robber(Module):
         seat = SeatDomain(int(r.seats))
         tile = Slot("at", Names("tile", r.topology.tile_names))
         r.add_action(
-            MOVE_ROBBER,
             "MOVE_ROBBER",
             [tile],
             "Move the robber.",
             group=ANSWER,
             asked="base.robber.move",
             unasked="robber.nothing_moves_robber",
+            kind=MOVE_ROBBER,
         )
         r.add_action(
-            ROB,
             "ROB",
             [Slot("who", seat)],
             "Steal a card from this seat.",
             group=ANSWER,
             asked="base.robber.steal",
             unasked="robber.nobody_robbed",
+            kind=ROB,
         )
         if r.param("decline_theft"):
             r.add_action(
-                SPARE,
                 "SPARE",
                 [],
                 "Steal from nobody.",
                 group=ANSWER,
                 asked="base.robber.steal",
                 unasked="robber.nobody_robbed",
+                kind=SPARE,
             )
         slots = [Slot("to", seat), Slot("who", seat), Slot("what", Names("good", r.good_names), INVOLVED)]
-        r.add_action(STEAL, "STEAL", slots, "The thief draws this card from the victim's hand.", chance=True)
+        r.add_action("STEAL", slots, "The thief draws this card from the victim's hand.", chance=True, kind=STEAL)
         steal = r.add_step(Steal(r))
         rob = r.add_step(Rob(r, self, steal))
         self.move = r.add_step(MoveRobber(r, self, rob))

@@ -13,7 +13,7 @@ from poblado.kernel.action import Actions, at_of, seat_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.spec import BUILD, Names, Slot
-from poblado.rules.base.kinds import BUILD_SETTLEMENT
+from poblado.rules.base.numbers import BUILD_SETTLEMENT
 from poblado.rules.base.roads import no_route_there
 
 
@@ -35,13 +35,13 @@ class Settlements(Module):
         r.set_price(SETTLEMENT, [1, 1, 1, 1, 0])
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
         r.add_action(
-            BUILD_SETTLEMENT,
             "BUILD_SETTLEMENT",
             [vertex],
             "Build a settlement.",
             group=BUILD,
             placement=True,
             item="settlement",
+            kind=BUILD_SETTLEMENT,
         )
 
     def points(self, g: Game, seat: i64) -> i64:

@@ -8,25 +8,25 @@ from poblado.island.verbs import public_points
 from poblado.kernel.action import Actions, seat_of, who_of, with_what
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ANSWER, Names, Slot
-from poblado.rules.base.kinds import DONE, TAKE
+from poblado.rules.base.numbers import DONE, TAKE
 
 
 def share_done(r: Island) -> None:
     """`DONE`: leave it at that."""
     if not has_kind(r, DONE):
-        r.add_action(DONE, "DONE", [], "Leave it at that.", group=ANSWER, together=True)
+        r.add_action("DONE", [], "Leave it at that.", group=ANSWER, together=True, kind=DONE)
 
 
 def share_take(r: Island) -> None:
     """`TAKE`: a card from the bank."""
     if not has_kind(r, TAKE):
         r.add_action(
-            TAKE,
             "TAKE",
             [Slot("what", Names("good", r.good_names))],
             "Take this card from the bank.",
             group=ANSWER,
             together=True,
+            kind=TAKE,
         )
 
 

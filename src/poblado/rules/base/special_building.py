@@ -18,8 +18,8 @@ from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import ACT, BUILD, END, PLAY, TRADE
-from poblado.rules.base.events import EVENTS, PAIR_BEGUN, TURN_ENDED
-from poblado.rules.base.kinds import END_BUILD
+from poblado.rules.base.events import EVENTS
+from poblado.rules.base.numbers import END_BUILD, PAIR_BEGUN, TURN_ENDED
 
 _PHASE: Final = 1
 _PAIRED: Final = 2
@@ -52,7 +52,7 @@ class SpecialBuilding(Module):
         between = r.param("between_turns")
         if between == 0:
             return
-        r.add_action(END_BUILD, "END_BUILD", [], "End the building between two turns.", group=END)
+        r.add_action("END_BUILD", [], "End the building between two turns.", group=END, kind=END_BUILD)
         plan = r.turn_plan
         if between == _PHASE:
             phase = r.add_step(SpecialPhase(r, r.add_step(SpecialBuild(r, "SpecialBuild"))))

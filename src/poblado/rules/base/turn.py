@@ -15,8 +15,8 @@ from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import ACT, ANSWER, BUILD, END, PLAY, TRADE
-from poblado.rules.base.events import EVENTS, TURN_BEGUN, TURN_ENDED
-from poblado.rules.base.kinds import END_TRADE, END_TURN, ROLL
+from poblado.rules.base.events import EVENTS
+from poblado.rules.base.numbers import END_TRADE, END_TURN, ROLL, TURN_BEGUN, TURN_ENDED
 
 
 class Turn(Module):
@@ -35,8 +35,8 @@ class Turn(Module):
         ]  # fmt: skip
 
     def compose(self, r: Island) -> None:
-        r.add_action(ROLL, "ROLL", [], "Roll the dice.", group=END)
-        r.add_action(END_TURN, "END_TURN", [], "End the turn.", group=END)
+        r.add_action("ROLL", [], "Roll the dice.", group=END, kind=ROLL)
+        r.add_action("END_TURN", [], "End the turn.", group=END, kind=END_TURN)
         r.turn_begins = TURN_BEGUN
         plan = r.turn_plan
         plan.append("begin", r.add_step(Begin(r)))
@@ -44,7 +44,7 @@ class Turn(Module):
         if r.param("combined_trade_build"):
             plan.append("main", r.add_step(Main(r, "Main", True, True)))
         else:
-            r.add_action(END_TRADE, "END_TRADE", [], "Go on from trading to building.", group=END)
+            r.add_action("END_TRADE", [], "Go on from trading to building.", group=END, kind=END_TRADE)
             plan.append("trade", r.add_step(Main(r, "Trade", True, False)))
             plan.append("build", r.add_step(Main(r, "Build", False, True)))
         plan.append("end", r.add_step(End(r)))

@@ -10,7 +10,8 @@ from poblado.island.state import ROUND
 from poblado.island.verbs import all_points, public_points
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
-from poblado.rules.base.events import EVENTS, POINT_CARDS_SHOWN, WON
+from poblado.rules.base.events import EVENTS
+from poblado.rules.base.numbers import POINT_CARDS_SHOWN, WON
 
 
 class Victory(Module):

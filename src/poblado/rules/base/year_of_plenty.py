@@ -13,7 +13,7 @@ from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import PLAY
 from poblado.rules.base.card import YEAR_OF_PLENTY, Card
-from poblado.rules.base.kinds import PLAY_YEAR_OF_PLENTY, TAKE
+from poblado.rules.base.numbers import PLAY_YEAR_OF_PLENTY, TAKE
 from poblado.rules.base.shared import share_take
 
 
@@ -29,11 +29,11 @@ class YearOfPlenty(Card):
         self.r = r
         self.reasons = [Refusal("year_of_plenty.bank_no_cards", "base.cards.year_of_plenty_short")]
         r.add_action(
-            PLAY_YEAR_OF_PLENTY,
             "PLAY_YEAR_OF_PLENTY",
             [],
             "Play year of plenty: take two cards from the bank.",
             group=PLAY,
+            kind=PLAY_YEAR_OF_PLENTY,
         )
         share_take(r)
         self.step = r.add_step(TakeTwo(r))

@@ -30,11 +30,5 @@ MODULES: Final[list[type[Module]]] = [
 ]  # fmt: skip
 """Module classes in the order of the book."""
 
-NUMBERS: Final[dict[str, list[tuple[int, int]]]] = {
-    "actions": [(30, 89)],
-    "items": [(3, 7), (9, 11)],
-    "events": [(31, 32), (34, 70)],
-}
-
 CITED = cited
 """Numbers that the clauses cite."""

@@ -15,12 +15,13 @@ from poblado.kernel.field import MOST_CARDS, Count
 from poblado.kernel.frame import AUTO, DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.ruleset import TURN
-from poblado.rules.base.kinds import DONE, TAKE
+from poblado.rules.base.numbers import DONE, TAKE
 from poblado.rules.base.production import CountHands
 from poblado.rules.base.shared import offer_of_bank, share_done, share_take
 from poblado.rules.cities_knights.city_improvements import CityImprovements
-from poblado.rules.cities_knights.events import AQUEDUCT_USED, EVENTS
+from poblado.rules.cities_knights.events import EVENTS
 from poblado.rules.cities_knights.kinds import SCIENCE
+from poblado.rules.cities_knights.numbers import AQUEDUCT_USED
 from poblado.rules.lookup import module_of
 
 

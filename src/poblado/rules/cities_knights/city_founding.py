@@ -6,7 +6,7 @@ from poblado.island.rules import Island
 from poblado.kernel.errors import BadRuleset, Refusal
 from poblado.kernel.values import Titled
 from poblado.rules.base.founding import FoundRoad, FoundSettlement
-from poblado.rules.base.kinds import BUILD_CITY
+from poblado.rules.base.numbers import BUILD_CITY
 
 
 class CityFounding(Module):

@@ -17,19 +17,10 @@ from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.spec import BUILD, CHOICE, Names, Slot
 from poblado.kernel.values import Amounts
-from poblado.rules.cities_knights.events import CITY_IMPROVED, EVENTS, IMPROVEMENTS_LOST
-from poblado.rules.cities_knights.kinds import (
-    CLOTH,
-    COMMODITY_NAMES,
-    IMPROVE,
-    LEVELS,
-    POLITICS,
-    TRACK_NAMES,
-    TRACKS,
-    TRADE,
-)
+from poblado.rules.cities_knights.events import EVENTS
+from poblado.rules.cities_knights.kinds import CLOTH, COMMODITY_NAMES, LEVELS, POLITICS, TRACK_NAMES, TRACKS, TRADE
 from poblado.rules.cities_knights.metropolises import Metropolises
-from poblado.rules.cities_knights.pieces import MIGHTY_KNIGHT
+from poblado.rules.cities_knights.numbers import CITY_IMPROVED, IMPROVE, IMPROVEMENTS_LOST, MIGHTY_KNIGHT
 from poblado.rules.lookup import module_of
 
 _POWER: Final = 3
@@ -71,12 +62,12 @@ class CityImprovements(Module):
         )
         self.metropolises = module_of(r, Metropolises)
         r.add_action(
-            IMPROVE,
             "IMPROVE",
             [Slot("what", Names(CHOICE, TRACK_NAMES, "track"))],
             "Improve the cities on this track.",
             group=BUILD,
             placement=True,
+            kind=IMPROVE,
         )
 
     def reached(self, g: Game, seat: i64, track: i64) -> i64:

@@ -13,10 +13,11 @@ from poblado.kernel.game import Game
 from poblado.kernel.rng import Rng
 from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import CHOICE, Names, Slot, first_die
-from poblado.rules.base.kinds import DICE
+from poblado.rules.base.numbers import DICE
 from poblado.rules.base.production import Dice
-from poblado.rules.cities_knights.events import EVENT_DIE_ROLLED, EVENTS
-from poblado.rules.cities_knights.kinds import EVENT_DIE, FACE_NAMES, SHIP
+from poblado.rules.cities_knights.events import EVENTS
+from poblado.rules.cities_knights.kinds import FACE_NAMES, SHIP
+from poblado.rules.cities_knights.numbers import EVENT_DIE, EVENT_DIE_ROLLED
 
 
 class EventDie(Module):
@@ -37,11 +38,11 @@ class EventDie(Module):
         self.face = r.add_field("event_die.face", "", Word(FACE_NAMES))
         self.chosen = r.add_field("event_die.chosen", "", Count(36, of="pair chosen by a card + 1"))
         r.add_action(
-            EVENT_DIE,
             "EVENT_DIE",
             [Slot("what", Names(CHOICE, FACE_NAMES, "face"))],
             "The event die shows this.",
             chance=True,
+            kind=EVENT_DIE,
         )
         self.dice = RedAndWhite(r, self)
         r.replace_step("Dice", self.dice)

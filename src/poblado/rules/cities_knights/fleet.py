@@ -12,8 +12,9 @@ from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.rules.base.robber import Robber
 from poblado.rules.cities_knights.dice import EventDie
-from poblado.rules.cities_knights.events import EVENTS, FLEET_SAILED
+from poblado.rules.cities_knights.events import EVENTS
 from poblado.rules.cities_knights.kinds import SHIP
+from poblado.rules.cities_knights.numbers import FLEET_SAILED
 from poblado.rules.lookup import module_of
 
 

@@ -5,52 +5,6 @@ A number is never used again for something else; those of the base game come bef
 
 from typing import Final
 
-EVENT_DIE: Final = 30
-IMPROVE: Final = 31
-PLACE_METROPOLIS: Final = 32
-BUILD_WALL: Final = 33
-DEPLOY: Final = 34
-ACTIVATE: Final = 35
-PROMOTE: Final = 36
-MOVE_KNIGHT: Final = 37
-CHASE_ROBBER: Final = 38
-RETREAT: Final = 39
-JOIN_DEFENCE: Final = 40
-LOSE_CITY: Final = 41
-CHOOSE_PILE: Final = 42
-DRAW_PROGRESS: Final = 43
-RETURN_PROGRESS: Final = 44
-REPAIR_CITY: Final = 45
-GIVE: Final = 46
-TAKE_CARD: Final = 47
-TAKE_PROGRESS: Final = 48
-LOSE_KNIGHT: Final = 49
-PLACE_KNIGHT: Final = 50
-ASK_HARBOUR: Final = 51
-
-PLAY_MERCHANT: Final = 60
-PLAY_MERCHANT_FLEET: Final = 61
-PLAY_MASTER_MERCHANT: Final = 62
-PLAY_COMMODITY_MONOPOLY: Final = 63
-PLAY_RESOURCE_MONOPOLY: Final = 64
-PLAY_COMMERCIAL_HARBOUR: Final = 65
-PLAY_WEDDING: Final = 66
-PLAY_DESERTER: Final = 68
-PLAY_DIPLOMAT: Final = 69
-PLAY_SPY: Final = 70
-PLAY_WARLORD: Final = 71
-PLAY_INTRIGUE: Final = 72
-PLAY_BISHOP: Final = 73
-PLAY_SABOTEUR: Final = 74
-PLAY_ALCHEMIST: Final = 75
-PLAY_SMITH: Final = 77
-PLAY_CRANE: Final = 78
-PLAY_ENGINEER: Final = 80
-PLAY_INVENTOR: Final = 81
-PLAY_IRRIGATION: Final = 82
-PLAY_MEDICINE: Final = 83
-PLAY_MINING: Final = 84
-
 TRADE: Final = 0
 POLITICS: Final = 1
 SCIENCE: Final = 2

@@ -16,8 +16,7 @@ from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ACT, ANSWER, Names, Slot
 from poblado.rules.base.robber import Robber
-from poblado.rules.cities_knights.events import EVENTS, KNIGHT_DISPLACED, KNIGHT_MOVED, KNIGHT_RETREATED, ROBBER_CHASED
-from poblado.rules.cities_knights.kinds import CHASE_ROBBER, MOVE_KNIGHT, RETREAT
+from poblado.rules.cities_knights.events import EVENTS
 from poblado.rules.cities_knights.knights import (
     ACTIVE,
     FOREIGN_KNIGHT,
@@ -26,6 +25,15 @@ from poblado.rules.cities_knights.knights import (
     Knights,
     knight_state,
     no_knight_there,
+)
+from poblado.rules.cities_knights.numbers import (
+    CHASE_ROBBER,
+    KNIGHT_DISPLACED,
+    KNIGHT_MOVED,
+    KNIGHT_RETREATED,
+    MOVE_KNIGHT,
+    RETREAT,
+    ROBBER_CHASED,
 )
 from poblado.rules.cities_knights.shared import nothing_between
 from poblado.rules.lookup import module_of
@@ -54,18 +62,27 @@ class KnightActs(Module):
         vertex = Names("vertex", r.topology.vertex_names)
         slots = [Slot("at", vertex), Slot("to", vertex)]
         r.add_action(
-            MOVE_KNIGHT, "MOVE_KNIGHT", slots, "Move a knight, perhaps onto a weaker one.", group=ACT, placement=True
+            "MOVE_KNIGHT",
+            slots,
+            "Move a knight, perhaps onto a weaker one.",
+            group=ACT,
+            placement=True,
+            kind=MOVE_KNIGHT,
         )
         if r.has_module("robber"):
             robber = module_of(r, Robber)
             self.robber = robber
             self.chase = robber.move
             r.add_action(
-                CHASE_ROBBER, "CHASE_ROBBER", [Slot("at", vertex)], "Have this knight chase the robber away.", group=ACT
+                "CHASE_ROBBER",
+                [Slot("at", vertex)],
+                "Have this knight chase the robber away.",
+                group=ACT,
+                kind=CHASE_ROBBER,
             )
         r.add_action(
-            RETREAT, "RETREAT", [Slot("at", vertex)], "The displaced knight retreats there.", group=ANSWER,
-            asked="cities_knights.act.displace.retreat",
+            "RETREAT", [Slot("at", vertex)], "The displaced knight retreats there.", group=ANSWER,
+            asked="cities_knights.act.displace.retreat", kind=RETREAT,
         )  # fmt: skip
         self.retreat = r.add_step(Retreat(r, knights))
 

@@ -31,15 +31,21 @@ from poblado.kernel.field import Count, Flag, Packed, Values
 from poblado.kernel.game import Game
 from poblado.kernel.spec import BUILD, Names, Slot
 from poblado.rules.base.roads import no_route_there
-from poblado.rules.cities_knights.events import (
-    EVENTS,
+from poblado.rules.cities_knights.events import EVENTS
+from poblado.rules.cities_knights.numbers import (
+    ACTIVATE,
+    ACTIVATION,
+    BASIC_KNIGHT,
+    DEPLOY,
     KNIGHT_ACTIVATED,
     KNIGHT_DEPLOYED,
     KNIGHT_PROMOTED,
     KNIGHT_REMOVED,
+    PROMOTE,
+    PROMOTION,
+    STRONG_KNIGHT,
 )
-from poblado.rules.cities_knights.kinds import ACTIVATE, DEPLOY, PROMOTE
-from poblado.rules.cities_knights.pieces import ACTIVATION, BASIC_KNIGHT, KNIGHT_PIECES, PROMOTION, STRONG_KNIGHT
+from poblado.rules.cities_knights.pieces import KNIGHT_PIECES
 
 STRENGTH: Final = 3
 """Mask of a knight's strength, 1 to 3, in its state."""
@@ -98,25 +104,27 @@ class Knights(Module):
             r.add_piece(piece)
             r.set_supply(piece.number, 2)
         r.set_price(BASIC_KNIGHT, [0, 0, 1, 0, 1])
-        r.add_item(PROMOTION, "promotion", [0, 0, 1, 0, 1])
-        r.add_item(ACTIVATION, "activation", [0, 0, 0, 1, 0])
+        r.add_item("promotion", [0, 0, 1, 0, 1], number=PROMOTION)
+        r.add_item("activation", [0, 0, 0, 1, 0], number=ACTIVATION)
         r.hold_vertices("knights.holder")
         self.state = r.add_field("knights.state", "vertex", knight_state(), joined=r.holder_field)
         self.flagged = r.add_field("knights.flagged", "", Flag("some state tells of this turn"))
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
         r.add_action(
-            DEPLOY,
             "DEPLOY",
             [vertex],
             "Deploy a basic knight, passive.",
             group=BUILD,
             placement=True,
             item="basic_knight",
+            kind=DEPLOY,
         )
         r.add_action(
-            ACTIVATE, "ACTIVATE", [vertex], "Activate a knight.", group=BUILD, placement=True, item="activation"
+            "ACTIVATE", [vertex], "Activate a knight.", group=BUILD, placement=True, item="activation", kind=ACTIVATE
         )
-        r.add_action(PROMOTE, "PROMOTE", [vertex], "Promote a knight.", group=BUILD, placement=True, item="promotion")
+        r.add_action(
+            "PROMOTE", [vertex], "Promote a knight.", group=BUILD, placement=True, item="promotion", kind=PROMOTE
+        )
         zeros = [0] * r.vertices
         self.unmarked = vec[i64](zeros)
 

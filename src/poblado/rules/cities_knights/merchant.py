@@ -11,7 +11,8 @@ from poblado.island.yields import good_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.field import Index
 from poblado.kernel.game import Game
-from poblado.rules.cities_knights.events import EVENTS, MERCHANT_PLACED
+from poblado.rules.cities_knights.events import EVENTS
+from poblado.rules.cities_knights.numbers import MERCHANT_PLACED
 
 
 class Merchant(Module):

@@ -18,8 +18,9 @@ from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ANSWER, Names, Slot
 from poblado.kernel.values import Word
-from poblado.rules.cities_knights.events import EVENTS, METROPOLIS_BUILT, METROPOLIS_LOST
-from poblado.rules.cities_knights.kinds import LEVELS, PLACE_METROPOLIS, TRACK_NAMES, TRACKS
+from poblado.rules.cities_knights.events import EVENTS
+from poblado.rules.cities_knights.kinds import LEVELS, TRACK_NAMES, TRACKS
+from poblado.rules.cities_knights.numbers import METROPOLIS_BUILT, METROPOLIS_LOST, PLACE_METROPOLIS
 
 FIRST_LEVEL: Final = 4
 """The level that brings a metropolis to whoever reaches it first."""
@@ -50,7 +51,6 @@ class Metropolises(Module):
         self.secure = r.add_field("metropolises.secure", "track", Flag("nobody takes it any more"))
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
         r.add_action(
-            PLACE_METROPOLIS,
             "PLACE_METROPOLIS",
             [vertex],
             "Make this city the metropolis.",
@@ -58,6 +58,7 @@ class Metropolises(Module):
             placement=True,
             asked="cities_knights.metropolis.first",
             unasked="metropolises.none_to_place",
+            kind=PLACE_METROPOLIS,
         )
         self.place_step = r.add_step(PlaceMetropolis(r, self))
 

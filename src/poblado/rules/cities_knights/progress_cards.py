@@ -20,17 +20,28 @@ from poblado.kernel.param import Param
 from poblado.kernel.rng import Rng
 from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import ACTOR, ANSWER, INVOLVED, Names, SeatDomain, Slot
-from poblado.rules.base import events as base_events
 from poblado.rules.base.card import Card
+from poblado.rules.base.events import EVENTS as BASE_EVENTS
+from poblado.rules.base.numbers import MONOPOLISED
 from poblado.rules.cities_knights.cards.politics import politics_cards
 from poblado.rules.cities_knights.cards.science import science_cards
 from poblado.rules.cities_knights.cards.trade import MerchantFleetCard, trade_cards
 from poblado.rules.cities_knights.city_improvements import CityImprovements
 from poblado.rules.cities_knights.dice import EventDie
-from poblado.rules.cities_knights.events import (
+from poblado.rules.cities_knights.events import EVENTS
+from poblado.rules.cities_knights.kinds import (
+    PILE_SIZE,
+    PILE_STARTS,
+    PROGRESS_COUNTS,
+    PROGRESS_NAMES,
+    SHIP,
+    TRACK_NAMES,
+    TRACKS,
+)
+from poblado.rules.cities_knights.numbers import (
     DESERTER_CALLED,
     DIE_CHOSEN,
-    EVENTS,
+    DRAW_PROGRESS,
     FLEET_HIRED,
     HAND_SHOWN,
     HARBOUR_ASKED,
@@ -42,19 +53,9 @@ from poblado.rules.cities_knights.events import (
     PROGRESS_RETURNED,
     PROGRESS_SHOWN,
     PROGRESS_TAKEN,
+    RETURN_PROGRESS,
     TOKENS_SWAPPED,
 )
-from poblado.rules.cities_knights.kinds import (
-    DRAW_PROGRESS,
-    PILE_SIZE,
-    PILE_STARTS,
-    PROGRESS_COUNTS,
-    PROGRESS_NAMES,
-    RETURN_PROGRESS,
-    SHIP,
-    TRACK_NAMES,
-    TRACKS,
-)  # fmt: skip
 from poblado.rules.cities_knights.shared import nothing_between
 from poblado.rules.lookup import module_of
 
@@ -81,7 +82,7 @@ class ProgressCards(Module):
         self.conflicts = ["development_cards: progress cards take the place of the development cards"]
         self.after = ["fleet", "robber"]
         self.events = [
-            *specs_of(base_events.EVENTS, [base_events.MONOPOLISED]),
+            *specs_of(BASE_EVENTS, [MONOPOLISED]),
             *specs_of(EVENTS, [
                 PROGRESS_DRAWN, PROGRESS_PLAYED, PROGRESS_RETURNED, PROGRESS_TAKEN, PROGRESS_SHOWN, PROGRESS_LEFT,
                 POINT_CARD_SHOWN, HAND_SHOWN, TOKENS_SWAPPED, HARBOUR_ASKED, HARBOUR_REFUSED, DIE_CHOSEN, FLEET_HIRED,
@@ -157,15 +158,15 @@ class ProgressCards(Module):
                 self.stride[first + k] = size
         card = Names("card", PROGRESS_NAMES)
         slots = [Slot("to", SeatDomain(int(r.seats))), Slot("what", card, INVOLVED)]
-        r.add_action(DRAW_PROGRESS, "DRAW_PROGRESS", slots, "The seat draws this progress card.", chance=True)
+        r.add_action("DRAW_PROGRESS", slots, "The seat draws this progress card.", chance=True, kind=DRAW_PROGRESS)
         r.add_action(
-            RETURN_PROGRESS,
             "RETURN_PROGRESS",
             [Slot("what", card, ACTOR)],
             "Put this card under its pile.",
             group=ANSWER,
             asked="cities_knights.progress.limit",
             unasked="progress_cards.none_to_return",
+            kind=RETURN_PROGRESS,
         )
         self.draw = r.add_step(DrawProgress(r, self))
         self.give_up = r.add_step(ReturnProgress(r, self))

@@ -29,23 +29,28 @@ from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import ANSWER, BUILD, CHOICE, Names, Slot
-from poblado.rules.base.kinds import DONE
+from poblado.rules.base.numbers import DONE
 from poblado.rules.cities_knights.city_improvements import CityImprovements
-from poblado.rules.cities_knights.events import (
+from poblado.rules.cities_knights.events import EVENTS
+from poblado.rules.cities_knights.fleet import Fleet
+from poblado.rules.cities_knights.kinds import TRACK_NAMES, TRACKS
+from poblado.rules.cities_knights.knights import ACTIVE, JOINED, STRENGTH, Knights
+from poblado.rules.cities_knights.metropolises import Metropolises
+from poblado.rules.cities_knights.numbers import (
+    CHOOSE_PILE,
     CITY_LOST,
     CITY_REPAIRED,
     DEFENDER_NAMED,
-    EVENTS,
+    JOIN_DEFENCE,
     KNIGHT_JOINED,
+    LOSE_CITY,
     PILE_CHOSEN,
     RAID_LOST,
     RAID_WON,
+    REPAIR_CITY,
+    TIPPED_CITY,
 )
-from poblado.rules.cities_knights.fleet import Fleet
-from poblado.rules.cities_knights.kinds import CHOOSE_PILE, JOIN_DEFENCE, LOSE_CITY, REPAIR_CITY, TRACK_NAMES, TRACKS
-from poblado.rules.cities_knights.knights import ACTIVE, JOINED, STRENGTH, Knights
-from poblado.rules.cities_knights.metropolises import Metropolises
-from poblado.rules.cities_knights.pieces import TIPPED, TIPPED_CITY
+from poblado.rules.cities_knights.pieces import TIPPED
 from poblado.rules.cities_knights.progress_cards import ProgressCards
 from poblado.rules.lookup import module_of
 
@@ -143,32 +148,32 @@ class Raid(Module):
         self.knights = module_of(r, Knights)
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
         r.add_action(
-            LOSE_CITY,
             "LOSE_CITY",
             [vertex],
             "This city is plundered.",
             group=ANSWER,
             asked="cities_knights.raid.pillage",
+            kind=LOSE_CITY,
         )
-        r.add_action(REPAIR_CITY, "REPAIR_CITY", [vertex], "Repair a tipped city.", group=BUILD, placement=True)
+        r.add_action("REPAIR_CITY", [vertex], "Repair a tipped city.", group=BUILD, placement=True, kind=REPAIR_CITY)
         r.add_action(
-            CHOOSE_PILE,
             "CHOOSE_PILE",
             [Slot("what", Names(CHOICE, TRACK_NAMES, "pile"))],
             "Draw from this pile.",
             group=ANSWER,
             asked="cities_knights.defence.tie_pile",
+            kind=CHOOSE_PILE,
         )
         join: i64 = -1
         if r.param("dona_urraca"):
             r.add_action(
-                JOIN_DEFENCE,
                 "JOIN_DEFENCE",
                 [vertex],
                 "This knight takes part in the defence.",
                 group=ANSWER,
                 together=True,
                 asked="cities_knights.urraca.choice",
+                kind=JOIN_DEFENCE,
             )
             join = r.add_step(JoinDefence(r))
         battle = Battle(r, self, join, r.add_step(LoseCity(r, self)), r.add_step(ChoosePile(r)))

@@ -9,19 +9,19 @@ from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ACTOR, ANSWER, Names, Slot
 from poblado.rules.base.shared import has_kind
-from poblado.rules.cities_knights.kinds import GIVE
+from poblado.rules.cities_knights.numbers import GIVE
 
 
 def share_give(r: Island) -> None:
     """`GIVE`: a card from the hand to another seat."""
     if not has_kind(r, GIVE):
         r.add_action(
-            GIVE,
             "GIVE",
             [Slot("what", Names("good", r.good_names), ACTOR)],
             "Give this card.",
             group=ANSWER,
             together=True,
+            kind=GIVE,
         )
 
 

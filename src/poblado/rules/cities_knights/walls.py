@@ -15,9 +15,9 @@ from poblado.kernel.field import Flag
 from poblado.kernel.game import Game
 from poblado.kernel.spec import BUILD, Names, Slot
 from poblado.rules.base.discard import Discards
-from poblado.rules.cities_knights.events import EVENTS, WALL_BUILT, WALL_LOST
-from poblado.rules.cities_knights.kinds import BUILD_WALL
-from poblado.rules.cities_knights.pieces import CITY_WALL, WALL
+from poblado.rules.cities_knights.events import EVENTS
+from poblado.rules.cities_knights.numbers import BUILD_WALL, WALL, WALL_BUILT, WALL_LOST
+from poblado.rules.cities_knights.pieces import CITY_WALL
 from poblado.rules.lookup import module_of
 
 _ROOM: Final = 2
@@ -46,7 +46,13 @@ class Walls(Module):
         self.limit = discards.limit
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
         r.add_action(
-            BUILD_WALL, "BUILD_WALL", [vertex], "Build a wall round a city.", group=BUILD, placement=True, item="wall"
+            "BUILD_WALL",
+            [vertex],
+            "Build a wall round a city.",
+            group=BUILD,
+            placement=True,
+            item="wall",
+            kind=BUILD_WALL,
         )
 
     def may_stand(self, g: Game, seat: i64, v: i64) -> bool:

@@ -31,12 +31,5 @@ MODULES: Final[list[type[Module]]] = [
 ]  # fmt: skip
 """Module classes in the order of the rules."""
 
-NUMBERS: Final[dict[str, list[tuple[int, int]]]] = {
-    "actions": [(136, 179)],
-    "items": [(15, 18)],
-    "events": [(122, 157)],
-    "terrains": [(9, 11)],
-}
-
 CITED = cited
 """Numbers that the clauses cite."""

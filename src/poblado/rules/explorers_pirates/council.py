@@ -16,11 +16,12 @@ from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.spec import ANSWER, Domain, Names, Slot
 from poblado.rules.explorers_pirates.crews import Crew, ShipModule
-from poblado.rules.explorers_pirates.events import CARGO_DELIVERED, EVENTS
+from poblado.rules.explorers_pirates.events import EVENTS
 from poblado.rules.explorers_pirates.handling import Handling
-from poblado.rules.explorers_pirates.kinds import DELIVER, SHIPS
+from poblado.rules.explorers_pirates.kinds import SHIPS
 from poblado.rules.explorers_pirates.lands import Surroundings
 from poblado.rules.explorers_pirates.missions import Missions
+from poblado.rules.explorers_pirates.numbers import CARGO_DELIVERED, DELIVER
 from poblado.rules.explorers_pirates.ships import CargoShips
 from poblado.rules.lookup import module_of
 
@@ -85,8 +86,8 @@ class Council(ShipModule):
         self.coast_open = r.param("council_coast") == 1
         ships, missions = module_of(r, CargoShips), module_of(r, Missions)
         r.add_action(
-            DELIVER, "DELIVER", [Slot("n", Domain(SHIPS)), Slot("at", Names("vertex", r.topology.vertex_names))],
-            "Unload at the council's anchor.", group=ANSWER, asked="explorers_pirates.movement.phase",
+            "DELIVER", [Slot("n", Domain(SHIPS)), Slot("at", Names("vertex", r.topology.vertex_names))],
+            "Unload at the council's anchor.", group=ANSWER, asked="explorers_pirates.movement.phase", kind=DELIVER,
         )  # fmt: skip
         ships.crews.take_on(Dockers(self, ships, missions))
 

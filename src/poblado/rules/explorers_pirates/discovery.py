@@ -19,8 +19,8 @@ from poblado.kernel.errors import BadRuleset
 from poblado.kernel.game import Game
 from poblado.rules.explorers_pirates.crews import Crew
 from poblado.rules.explorers_pirates.gold import GoldCoins
-from poblado.rules.explorers_pirates.kinds import EXPLORE_TERRAIN, EXPLORE_TOKEN, UNEXPLORED
 from poblado.rules.explorers_pirates.lands import GOLD_RIVER, NEAR, SPICE_ISLAND, Surroundings, tiles_near
+from poblado.rules.explorers_pirates.numbers import EXPLORE_TERRAIN, EXPLORE_TOKEN, UNEXPLORED
 from poblado.rules.explorers_pirates.ships import CargoShips
 from poblado.rules.lookup import module_of
 
@@ -36,7 +36,7 @@ class Discovery(Module):
     def __init__(self) -> None:
         super().__init__("discovery", 1)
         self.requires = ["cargo_ships", "gold_coins"]
-        self.terrains = [Terrain(UNEXPLORED, "unexplored", NO_GOOD, hidden=True)]
+        self.terrains = [Terrain("unexplored", NO_GOOD, hidden=True, number=UNEXPLORED)]
         self.r: Island
         self.gold: GoldCoins
         self.ships: CargoShips

@@ -34,18 +34,22 @@ from poblado.rules.explorers_pirates.council import Council, Delivery
 from poblado.rules.explorers_pirates.crews import Crew, ShipModule
 from poblado.rules.explorers_pirates.die import FACES, list_faces
 from poblado.rules.explorers_pirates.discovery import REGIONS, Discovery
-from poblado.rules.explorers_pirates.events import (
-    EVENTS,
+from poblado.rules.explorers_pirates.events import EVENTS
+from poblado.rules.explorers_pirates.handling import Handling
+from poblado.rules.explorers_pirates.kinds import EMPTY, SHIPS
+from poblado.rules.explorers_pirates.lands import NEAR
+from poblado.rules.explorers_pirates.missions import FISH
+from poblado.rules.explorers_pirates.numbers import (
+    CAST_FOR_FISH,
+    CATCH,
     FISH_CAST,
+    FISH_DIE,
     FISH_FOUND,
+    FISH_THERE,
     SHOAL_CAUGHT,
     SHOAL_DRIVEN_OFF,
     SHOAL_PLACED,
 )
-from poblado.rules.explorers_pirates.handling import Handling
-from poblado.rules.explorers_pirates.kinds import CAST_FOR_FISH, CATCH, EMPTY, FISH_DIE, FISH_THERE, SHIPS
-from poblado.rules.explorers_pirates.lands import NEAR
-from poblado.rules.explorers_pirates.missions import FISH
 from poblado.rules.explorers_pirates.pirate_ships import PirateListener, PirateShips
 from poblado.rules.explorers_pirates.ships import CargoShips
 from poblado.rules.lookup import module_of
@@ -110,17 +114,17 @@ class Fish(ShipModule):
         tile = Slot("at", Names("tile", r.topology.tile_names))
         face = Slot("n", Domain(FACES + 1))
         asked = "explorers_pirates.movement.phase"
-        r.add_action(CAST_FOR_FISH, "CAST_FOR_FISH", [], "Roll the die for a shoal.", group=ANSWER, asked=asked)
-        r.add_action(FISH_DIE, "FISH_DIE", [face], "The die for fish shows this.", chance=True)
+        r.add_action("CAST_FOR_FISH", [], "Roll the die for a shoal.", group=ANSWER, asked=asked, kind=CAST_FOR_FISH)
+        r.add_action("FISH_DIE", [face], "The die for fish shows this.", chance=True, kind=FISH_DIE)
         r.add_action(
-            FISH_THERE,
             "FISH_THERE",
             [tile, face],
             "The sea there has fish under this number; none under 0.",
             chance=True,
+            kind=FISH_THERE,
         )
         r.add_action(
-            CATCH, "CATCH", [Slot("n", Domain(SHIPS)), tile], "Take this shoal aboard.", group=ANSWER, asked=asked
+            "CATCH", [Slot("n", Domain(SHIPS)), tile], "Take this shoal aboard.", group=ANSWER, asked=asked, kind=CATCH
         )
         self.there = r.add_step(FindFish(r, self))
         ships.freight.append(Shoals(self))

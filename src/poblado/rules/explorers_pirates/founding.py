@@ -23,16 +23,17 @@ from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ANSWER, Names, Slot
 from poblado.rules.base.founding import PassTurn, first_cards
-from poblado.rules.base.kinds import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT
+from poblado.rules.base.numbers import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT
 from poblado.rules.base.settlements import keeps_distance
-from poblado.rules.explorers_pirates.events import EVENTS, NEUTRAL_FOUNDED
-from poblado.rules.explorers_pirates.kinds import (
+from poblado.rules.explorers_pirates.events import EVENTS
+from poblado.rules.explorers_pirates.kinds import SETTLER_ABOARD
+from poblado.rules.explorers_pirates.numbers import (
     BUILD_HARBOUR_SETTLEMENT,
     FOUND_CARGO_SHIP,
     FOUND_NEUTRAL,
     HARBOUR_SETTLEMENT,
+    NEUTRAL_FOUNDED,
     SETTLER,
-    SETTLER_ABOARD,
 )
 from poblado.rules.explorers_pirates.ships import CargoShips
 from poblado.rules.lookup import module_of
@@ -80,9 +81,9 @@ class FreeFounding(Module):
         self.circles = vec[i64](circles)
         ships = module_of(r, CargoShips)
         r.add_action(
-            FOUND_CARGO_SHIP, "FOUND_CARGO_SHIP", [Slot("at", Names("edge", r.topology.edge_names))],
+            "FOUND_CARGO_SHIP", [Slot("at", Names("edge", r.topology.edge_names))],
             "Place your settler ship.", group=ANSWER, placement=True, asked="explorers_pirates.founding.ship",
-            unasked="founding.over",
+            unasked="founding.over", kind=FOUND_CARGO_SHIP,
         )  # fmt: skip
         if r.seats == _NEUTRAL_PLAYERS:
             neutral = Word(["none", "settlement", "harbour settlement"])
@@ -117,9 +118,9 @@ class FreeFounding(Module):
         plan = r.founding_plan
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
         r.add_action(
-            FOUND_NEUTRAL, "FOUND_NEUTRAL", [vertex], "Place a building of nobody's.", group=ANSWER, placement=True,
+            "FOUND_NEUTRAL", [vertex], "Place a building of nobody's.", group=ANSWER, placement=True,
             asked="explorers_pirates.founding.neutral",
-            unasked="founding.over",
+            unasked="founding.over", kind=FOUND_NEUTRAL,
         )  # fmt: skip
         harbour, settlement = (int(r.add_step(FoundNeutral(r, self, circles))) for circles in (True, False))
         plan.append("neutral_back", back)

@@ -20,8 +20,8 @@ from poblado.kernel.param import Param
 from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import TRADE, Names, Slot
 from poblado.rules.base.production import CountHands
-from poblado.rules.explorers_pirates.events import EVENTS, GOLD_GAINED, GOLD_ROBBED, GOLD_SPENT
-from poblado.rules.explorers_pirates.kinds import BUY_WITH_GOLD, SELL_FOR_GOLD
+from poblado.rules.explorers_pirates.events import EVENTS
+from poblado.rules.explorers_pirates.numbers import BUY_WITH_GOLD, GOLD_GAINED, GOLD_ROBBED, GOLD_SPENT, SELL_FOR_GOLD
 
 _RATE: Final = 3
 """Equal cards for a card of the bank, or for one gold."""
@@ -59,8 +59,8 @@ class GoldCoins(Module):
         before = r.add_field("gold_coins.before", "seat", Count(MOST_CARDS, of="cards before production"))
         r.add_ware("gold", "gold_coins.coins")
         resource = [Slot("what", Names("good", r.good_names[:RESOURCES], "resource"))]
-        r.add_action(SELL_FOR_GOLD, "SELL_FOR_GOLD", resource, "Give three of this for one gold.", group=TRADE)
-        r.add_action(BUY_WITH_GOLD, "BUY_WITH_GOLD", resource, "Buy this card with two gold.", group=TRADE)
+        r.add_action("SELL_FOR_GOLD", resource, "Give three of this for one gold.", group=TRADE, kind=SELL_FOR_GOLD)
+        r.add_action("BUY_WITH_GOLD", resource, "Buy this card with two gold.", group=TRADE, kind=BUY_WITH_GOLD)
         r.turn_plan.insert_before("production", "gold_before", r.add_step(CountHands(r, "CountCards", before)))
         r.turn_plan.insert_after("production", "compensation", r.add_step(Compensate(r, self, before)))
 

@@ -13,8 +13,12 @@ from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.spec import BUILD, Names, Slot
 from poblado.rules.explorers_pirates.cargo import cargo_values
-from poblado.rules.explorers_pirates.events import EVENTS, HARBOUR_SETTLEMENT_BUILT
-from poblado.rules.explorers_pirates.kinds import BUILD_HARBOUR_SETTLEMENT, HARBOUR_SETTLEMENT
+from poblado.rules.explorers_pirates.events import EVENTS
+from poblado.rules.explorers_pirates.numbers import (
+    BUILD_HARBOUR_SETTLEMENT,
+    HARBOUR_SETTLEMENT,
+    HARBOUR_SETTLEMENT_BUILT,
+)
 
 
 class HarbourSettlements(Module):
@@ -33,7 +37,7 @@ class HarbourSettlements(Module):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        r.add_piece(Piece(HARBOUR_SETTLEMENT, "harbour_settlement", VERTEX, HARBOUR_SETTLEMENT_BUILT))
+        r.add_piece(Piece("harbour_settlement", VERTEX, HARBOUR_SETTLEMENT_BUILT, number=HARBOUR_SETTLEMENT))
         r.set_supply(HARBOUR_SETTLEMENT, 4)
         r.yields.set_cards(HARBOUR_SETTLEMENT, 1)
         self.own = BuildingIndex(r, HARBOUR_SETTLEMENT)
@@ -41,8 +45,9 @@ class HarbourSettlements(Module):
         r.set_price(HARBOUR_SETTLEMENT, [0, 0, 0, 2, 2])
         self.basin = r.add_field("harbour_settlements.basin", "vertex", cargo_values(r))
         r.add_action(
-            BUILD_HARBOUR_SETTLEMENT, "BUILD_HARBOUR_SETTLEMENT", [Slot("at", Names("vertex", r.topology.vertex_names))],
+            "BUILD_HARBOUR_SETTLEMENT", [Slot("at", Names("vertex", r.topology.vertex_names))],
             "Make a settlement on a coast a harbour settlement.", group=BUILD, placement=True, item="harbour_settlement",
+            kind=BUILD_HARBOUR_SETTLEMENT,
         )  # fmt: skip
 
     def points(self, g: Game, seat: i64) -> i64:

@@ -23,9 +23,9 @@ from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ACT, CHOICE, Domain, Names, Slot
 from poblado.rules.explorers_pirates.cargo import holds, is_pair, small
-from poblado.rules.explorers_pirates.events import CARGO_DUMPED
 from poblado.rules.explorers_pirates.handling import SACKS, UNITS
-from poblado.rules.explorers_pirates.kinds import CLEAR_BASIN, CLEAR_ONE, DUMP, DUMP_ONE, EMPTY, SHIPS
+from poblado.rules.explorers_pirates.kinds import EMPTY, SHIPS
+from poblado.rules.explorers_pirates.numbers import CARGO_DUMPED, CLEAR_BASIN, CLEAR_ONE, DUMP, DUMP_ONE
 
 if TYPE_CHECKING:
     from poblado.rules.explorers_pirates.ships import CargoShips
@@ -41,32 +41,32 @@ class Jettison:
         self.ships: Final = ships
         ship = Slot("n", Domain(SHIPS))
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
-        r.add_action(DUMP, "DUMP", [ship], "Take this ship's cargo back to the supply.", group=ACT, placement=True)
+        r.add_action("DUMP", [ship], "Take this ship's cargo back to the supply.", group=ACT, placement=True, kind=DUMP)
         r.add_action(
-            CLEAR_BASIN,
             "CLEAR_BASIN",
             [vertex],
             "Take this basin's cargo back to the supply.",
             group=ACT,
             placement=True,
+            kind=CLEAR_BASIN,
         )
         if r.has_module("explorer_units"):
             figure = Slot("what", Names(CHOICE, ["unit", "sack"], "cargo"))
             r.add_action(
-                DUMP_ONE,
                 "DUMP_ONE",
                 [ship, figure],
                 "Take one figure of this ship back to the supply.",
                 group=ACT,
                 placement=True,
+                kind=DUMP_ONE,
             )
             r.add_action(
-                CLEAR_ONE,
                 "CLEAR_ONE",
                 [vertex, figure],
                 "Take one figure of this basin back to the supply.",
                 group=ACT,
                 placement=True,
+                kind=CLEAR_ONE,
             )
 
     def does(self, kind: i64) -> bool:

@@ -36,29 +36,27 @@ from poblado.rules.explorers_pirates.cargo import units_in, with_small
 from poblado.rules.explorers_pirates.crews import Crew, ShipModule
 from poblado.rules.explorers_pirates.die import FACES, list_faces
 from poblado.rules.explorers_pirates.discovery import Discovery
-from poblado.rules.explorers_pirates.events import (
-    EVENTS,
+from poblado.rules.explorers_pirates.events import EVENTS
+from poblado.rules.explorers_pirates.gold import GoldCoins
+from poblado.rules.explorers_pirates.handling import UNITS
+from poblado.rules.explorers_pirates.kinds import SHIPS
+from poblado.rules.explorers_pirates.lands import GOLD_RIVER, NEAR, tile_beside
+from poblado.rules.explorers_pirates.missions import LAIRS, Missions
+from poblado.rules.explorers_pirates.numbers import (
+    FETCH_UNIT,
+    HERO_DIE,
     HERO_MADE,
     HERO_ROLLED,
     LAIR_CONQUERED,
     LAIR_NUMBERED,
-    UNIT_FETCHED,
-    UNIT_LANDED,
-)
-from poblado.rules.explorers_pirates.gold import GoldCoins
-from poblado.rules.explorers_pirates.handling import UNITS
-from poblado.rules.explorers_pirates.kinds import (
-    FETCH_UNIT,
-    HERO_DIE,
     LAIR_TOKEN,
     LAND_UNIT,
     RIVER,
-    SHIPS,
     SPICES,
     UNIT,
+    UNIT_FETCHED,
+    UNIT_LANDED,
 )
-from poblado.rules.explorers_pirates.lands import GOLD_RIVER, NEAR, tile_beside
-from poblado.rules.explorers_pirates.missions import LAIRS, Missions
 from poblado.rules.explorers_pirates.ships import CargoShips
 from poblado.rules.lookup import module_of
 
@@ -118,21 +116,23 @@ class Lairs(ShipModule):
         ship = Slot("n", Domain(SHIPS))
         tile = Slot("at", Names("tile", r.topology.tile_names))
         asked = "explorers_pirates.movement.phase"
-        r.add_action(LAND_UNIT, "LAND_UNIT", [ship, tile], "Put a unit ashore at this lair.", group=ANSWER, asked=asked)
         r.add_action(
-            FETCH_UNIT, "FETCH_UNIT", [ship, tile], "Take a unit aboard from there.", group=ANSWER, asked=asked
+            "LAND_UNIT", [ship, tile], "Put a unit ashore at this lair.", group=ANSWER, asked=asked, kind=LAND_UNIT
+        )
+        r.add_action(
+            "FETCH_UNIT", [ship, tile], "Take a unit aboard from there.", group=ANSWER, asked=asked, kind=FETCH_UNIT
         )
         seat = SeatDomain(int(r.seats))
         r.add_action(
-            HERO_DIE, "HERO_DIE", [tile, Slot("who", seat), Slot("n", Domain(FACES + 1))],
-            "The die of this player shows this.", chance=True,
+            "HERO_DIE", [tile, Slot("who", seat), Slot("n", Domain(FACES + 1))],
+            "The die of this player shows this.", chance=True, kind=HERO_DIE,
         )  # fmt: skip
         r.add_action(
-            LAIR_TOKEN,
             "LAIR_TOKEN",
             [tile, Slot("n", Domain(TOKENS))],
             "The lair's token has this number.",
             chance=True,
+            kind=LAIR_TOKEN,
         )
         number = r.add_step(LairToken(r, self))
         hero = r.add_step(FindHero(r, self, r.add_step(HeroDie(r, self)), number))

@@ -8,10 +8,10 @@ from mypy_extensions import i64
 from poblado.island.goods import NO_GOOD, Terrain
 from poblado.island.pieces import EDGE, VERTEX
 from poblado.island.rules import Island
-from poblado.rules.explorers_pirates.kinds import RIVER, SPICES
+from poblado.rules.explorers_pirates.numbers import RIVER, SPICES
 
-GOLD_RIVER: Final = Terrain(RIVER, "gold_river", NO_GOOD)
-SPICE_ISLAND: Final = Terrain(SPICES, "spice_island", NO_GOOD)
+GOLD_RIVER: Final = Terrain("gold_river", NO_GOOD, number=RIVER)
+SPICE_ISLAND: Final = Terrain("spice_island", NO_GOOD, number=SPICES)
 
 
 def tile_beside(r: Island, piece: i64, at: i64, k: i64) -> i64:

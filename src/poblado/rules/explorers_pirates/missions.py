@@ -14,7 +14,8 @@ from poblado.island.state import MAX_SEATS, NOBODY
 from poblado.island.verbs import score_changed
 from poblado.kernel.field import Count, Index
 from poblado.kernel.game import Game
-from poblado.rules.explorers_pirates.events import EVENTS, MISSION_ADVANCED, POINT_CARD_TAKEN
+from poblado.rules.explorers_pirates.events import EVENTS
+from poblado.rules.explorers_pirates.numbers import MISSION_ADVANCED, POINT_CARD_TAKEN
 
 LAIRS: Final = 0
 FISH: Final = 1

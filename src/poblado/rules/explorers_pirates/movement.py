@@ -12,16 +12,11 @@ from poblado.kernel.frame import DECIDE, INSTANT
 from poblado.kernel.game import Game
 from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import ACT, ANSWER, BUILD, PLAY, TRADE
-from poblado.rules.base.kinds import DONE, END_TRADE, END_TURN, ROLL
+from poblado.rules.base.numbers import DONE, END_TRADE, END_TURN, ROLL
 from poblado.rules.explorers_pirates.crews import Crew
 from poblado.rules.explorers_pirates.handling import handled_already, not_at_harbour
-from poblado.rules.explorers_pirates.kinds import (
-    HASTEN,
-    LOAD,
-    SAIL,
-    SHIPS,
-    UNLOAD,
-)
+from poblado.rules.explorers_pirates.kinds import SHIPS
+from poblado.rules.explorers_pirates.numbers import HASTEN, LOAD, SAIL, UNLOAD
 
 if TYPE_CHECKING:
     from poblado.rules.explorers_pirates.ships import CargoShips

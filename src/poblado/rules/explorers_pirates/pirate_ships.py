@@ -30,14 +30,22 @@ from poblado.kernel.game import Game
 from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import ANSWER, INVOLVED, Domain, Names, SeatDomain, Slot
 from poblado.rules.base.events import EVENTS as BASE_EVENTS
-from poblado.rules.base.events import SPARED, STOLEN
-from poblado.rules.base.kinds import ROB, SPARE, STEAL
+from poblado.rules.base.numbers import ROB, SPARE, SPARED, STEAL, STOLEN
 from poblado.rules.base.robber import Steal
 from poblado.rules.explorers_pirates.crews import Crew, ShipModule
 from poblado.rules.explorers_pirates.die import FACES, list_faces
-from poblado.rules.explorers_pirates.events import EVENTS, GOLD_ROBBED, PIRATE_CHASED, PIRATE_HELD, PIRATE_PLACED
+from poblado.rules.explorers_pirates.events import EVENTS
 from poblado.rules.explorers_pirates.gold import GoldCoins
-from poblado.rules.explorers_pirates.kinds import CHASE_DIE, CHASE_PIRATE_SHIP, PLACE_PIRATE, SHIPS
+from poblado.rules.explorers_pirates.kinds import SHIPS
+from poblado.rules.explorers_pirates.numbers import (
+    CHASE_DIE,
+    CHASE_PIRATE_SHIP,
+    GOLD_ROBBED,
+    PIRATE_CHASED,
+    PIRATE_HELD,
+    PIRATE_PLACED,
+    PLACE_PIRATE,
+)
 from poblado.rules.explorers_pirates.ships import CargoShips
 from poblado.rules.lookup import module_of
 
@@ -98,28 +106,28 @@ class PirateShips(ShipModule):
         tile, seat = Slot("at", Names("tile", r.topology.tile_names)), SeatDomain(int(r.seats))
         asked = "explorers_pirates.pirate.steal"
         r.add_action(
-            PLACE_PIRATE, "PLACE_PIRATE", [tile], "Place your pirate ship.", group=ANSWER,
-            asked="explorers_pirates.pirate.seven", unasked="pirate_ships.none_to_place",
+            "PLACE_PIRATE", [tile], "Place your pirate ship.", group=ANSWER,
+            asked="explorers_pirates.pirate.seven", unasked="pirate_ships.none_to_place", kind=PLACE_PIRATE,
         )  # fmt: skip
         r.add_action(
-            ROB,
             "ROB",
             [Slot("who", seat)],
             "Steal a card from this seat.",
             group=ANSWER,
             asked=asked,
             unasked="robber.nobody_robbed",
+            kind=ROB,
         )
         r.add_action(
-            SPARE, "SPARE", [], "Steal from nobody.", group=ANSWER, asked=asked, unasked="robber.nobody_robbed"
+            "SPARE", [], "Steal from nobody.", group=ANSWER, asked=asked, unasked="robber.nobody_robbed", kind=SPARE
         )
         slots = [Slot("to", seat), Slot("who", seat), Slot("what", Names("good", r.good_names), INVOLVED)]
-        r.add_action(STEAL, "STEAL", slots, "The thief draws this card from the victim's hand.", chance=True)
+        r.add_action("STEAL", slots, "The thief draws this card from the victim's hand.", chance=True, kind=STEAL)
         r.add_action(
-            CHASE_PIRATE_SHIP, "CHASE_PIRATE_SHIP", [Slot("n", Domain(SHIPS))], "Try to drive the pirate ship off.",
-            group=ANSWER, asked="explorers_pirates.movement.phase",
+            "CHASE_PIRATE_SHIP", [Slot("n", Domain(SHIPS))], "Try to drive the pirate ship off.",
+            group=ANSWER, asked="explorers_pirates.movement.phase", kind=CHASE_PIRATE_SHIP,
         )  # fmt: skip
-        r.add_action(CHASE_DIE, "CHASE_DIE", [Slot("n", Domain(FACES + 1))], "The die shows this.", chance=True)
+        r.add_action("CHASE_DIE", [Slot("n", Domain(FACES + 1))], "The die shows this.", chance=True, kind=CHASE_DIE)
         self.place = r.add_step(PlacePirate(r, self, r.add_step(RobShip(r, self, r.add_step(Steal(r))))))
         r.turn_plan.insert_after("production", "pirate", r.add_step(OnSeven(r, self)))
         ships.crews.take_on(Chase(r, self, r.add_step(ChaseDie(r, self))))

@@ -11,7 +11,8 @@ from poblado.island.rules import Island
 from poblado.island.state import HAND
 from poblado.kernel.action import N_SHIFT, TO_SHIFT, Actions, action_of, with_at
 from poblado.kernel.game import Game
-from poblado.rules.explorers_pirates.kinds import HASTEN, LOAD, SAIL, SHIPS, UNLOAD
+from poblado.rules.explorers_pirates.kinds import SHIPS
+from poblado.rules.explorers_pirates.numbers import HASTEN, LOAD, SAIL, UNLOAD
 
 if TYPE_CHECKING:
     from poblado.rules.explorers_pirates.ships import CargoShips

@@ -17,15 +17,15 @@ from poblado.kernel.spec import ANSWER, BUILD, Domain, Names, Slot
 from poblado.rules.base.settlements import keeps_distance
 from poblado.rules.explorers_pirates.building_cargo import BuiltCargo
 from poblado.rules.explorers_pirates.crews import Crew
-from poblado.rules.explorers_pirates.events import EVENTS, SETTLER_BUILT, SETTLER_LANDED
-from poblado.rules.explorers_pirates.kinds import (
+from poblado.rules.explorers_pirates.events import EVENTS
+from poblado.rules.explorers_pirates.kinds import EMPTY, SETTLER_ABOARD, SHIPS
+from poblado.rules.explorers_pirates.numbers import (
     BUILD_SETTLER,
     EMBARK_SETTLER,
-    EMPTY,
     LAND_SETTLER,
     SETTLER,
-    SETTLER_ABOARD,
-    SHIPS,
+    SETTLER_BUILT,
+    SETTLER_LANDED,
 )
 from poblado.rules.explorers_pirates.ships import CargoShips
 
@@ -43,15 +43,15 @@ class Settlers(BuiltCargo):
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
         ship = Slot("n", Domain(SHIPS))
         r.add_action(
-            BUILD_SETTLER, "BUILD_SETTLER", [vertex], "Build a settler in this basin.", group=BUILD, placement=True,
-            item="settler",
+            "BUILD_SETTLER", [vertex], "Build a settler in this basin.", group=BUILD, placement=True,
+            item="settler", kind=BUILD_SETTLER,
         )  # fmt: skip
         r.add_action(
-            EMBARK_SETTLER, "EMBARK_SETTLER", [ship], "Build a settler on this ship.", group=BUILD, item="settler"
+            "EMBARK_SETTLER", [ship], "Build a settler on this ship.", group=BUILD, item="settler", kind=EMBARK_SETTLER
         )
         r.add_action(
-            LAND_SETTLER, "LAND_SETTLER", [ship, vertex], "Put this ship's settler ashore there.", group=ANSWER,
-            placement=True, asked="explorers_pirates.movement.phase",
+            "LAND_SETTLER", [ship, vertex], "Put this ship's settler ashore there.", group=ANSWER,
+            placement=True, asked="explorers_pirates.movement.phase", kind=LAND_SETTLER,
         )  # fmt: skip
         self.ships.crews.take_on(Landing(r, self.ships))
 

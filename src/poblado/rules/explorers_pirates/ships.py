@@ -22,35 +22,31 @@ from poblado.kernel.spec import ANSWER, BUILD, Domain, Names, Slot
 from poblado.rules.base.shared import share_done
 from poblado.rules.explorers_pirates.cargo import Freight, cargo_values
 from poblado.rules.explorers_pirates.crews import Crews, ShipModule, SpeedBonus
-from poblado.rules.explorers_pirates.events import (
-    CARGO_DUMPED,
-    CARGO_LOADED,
-    CARGO_SHIP_BUILT,
-    CARGO_SHIP_SCRAPPED,
-    CARGO_UNLOADED,
-    EVENTS,
-    SHIP_HASTENED,
-    SHIP_SAILED,
-)
+from poblado.rules.explorers_pirates.events import EVENTS
 from poblado.rules.explorers_pirates.handling import Handling
 from poblado.rules.explorers_pirates.harbours import HarbourSettlements
 from poblado.rules.explorers_pirates.jettison import Jettison
-from poblado.rules.explorers_pirates.kinds import (
+from poblado.rules.explorers_pirates.kinds import EMPTY, SETTLER_ABOARD, SHIPS
+from poblado.rules.explorers_pirates.lands import NEAR, tiles_near
+from poblado.rules.explorers_pirates.movement import Movement, SetOut
+from poblado.rules.explorers_pirates.numbers import (
     BUILD_CARGO_SHIP,
+    CARGO_DUMPED,
+    CARGO_LOADED,
     CARGO_SHIP,
-    EMPTY,
+    CARGO_SHIP_BUILT,
+    CARGO_SHIP_SCRAPPED,
+    CARGO_UNLOADED,
     HARBOUR_SETTLEMENT,
     HASTEN,
     LOAD,
     REBUILD_CARGO_SHIP,
     SAIL,
     SETTLER,
-    SETTLER_ABOARD,
-    SHIPS,
+    SHIP_HASTENED,
+    SHIP_SAILED,
     UNLOAD,
 )
-from poblado.rules.explorers_pirates.lands import NEAR, tiles_near
-from poblado.rules.explorers_pirates.movement import Movement, SetOut
 from poblado.rules.explorers_pirates.sailing import MOST_SHIPS, Sailing
 from poblado.rules.explorers_pirates.shipyard import Shipyard
 from poblado.rules.lookup import module_of
@@ -101,10 +97,10 @@ class CargoShips(ShipModule):
         self.crews = Crews(r.edges)
         self.yard = Shipyard(r, self)
         self.sailing = Sailing(r, self)
-        r.add_piece(Piece(CARGO_SHIP, "cargo_ship", NONE))
+        r.add_piece(Piece("cargo_ship", NONE, number=CARGO_SHIP))
         r.set_supply(CARGO_SHIP, SHIPS)
         r.set_price(CARGO_SHIP, [0, 1, 1, 0, 0])
-        r.add_piece(Piece(SETTLER, "settler", NONE))
+        r.add_piece(Piece("settler", NONE, number=SETTLER))
         r.set_supply(SETTLER, 2)
         r.set_price(SETTLER, [1, 1, 1, 1, 0])
         r.add_axis("ship", [str(n) for n in range(SHIPS)])
@@ -125,20 +121,20 @@ class CargoShips(ShipModule):
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
         asked = "explorers_pirates.movement.phase"
         r.add_action(
-            BUILD_CARGO_SHIP, "BUILD_CARGO_SHIP", [Slot("at", edge)], "Build a ship.", group=BUILD, placement=True,
-            item="cargo_ship",
+            "BUILD_CARGO_SHIP", [Slot("at", edge)], "Build a ship.", group=BUILD, placement=True,
+            item="cargo_ship", kind=BUILD_CARGO_SHIP,
         )  # fmt: skip
         r.add_action(
-            REBUILD_CARGO_SHIP, "REBUILD_CARGO_SHIP", [ship, Slot("at", edge)], "Build this ship anew there.", group=BUILD,
-            placement=True, item="cargo_ship",
+            "REBUILD_CARGO_SHIP", [ship, Slot("at", edge)], "Build this ship anew there.", group=BUILD,
+            placement=True, item="cargo_ship", kind=REBUILD_CARGO_SHIP,
         )  # fmt: skip
         r.add_action(
-            SAIL, "SAIL", [ship, Slot("to", edge)], "Sail a ship there.", group=ANSWER, placement=True, asked=asked,
-            together=True,
+            "SAIL", [ship, Slot("to", edge)], "Sail a ship there.", group=ANSWER, placement=True, asked=asked,
+            together=True, kind=SAIL,
         )  # fmt: skip
-        r.add_action(HASTEN, "HASTEN", [ship], "Pay a wool for two more points.", group=ANSWER, asked=asked)
-        r.add_action(LOAD, "LOAD", [ship, vertex], "Load what lies in this basin.", group=ANSWER, asked=asked)
-        r.add_action(UNLOAD, "UNLOAD", [ship, vertex], "Unload into this basin.", group=ANSWER, asked=asked)
+        r.add_action("HASTEN", [ship], "Pay a wool for two more points.", group=ANSWER, asked=asked, kind=HASTEN)
+        r.add_action("LOAD", [ship, vertex], "Load what lies in this basin.", group=ANSWER, asked=asked, kind=LOAD)
+        r.add_action("UNLOAD", [ship, vertex], "Unload into this basin.", group=ANSWER, asked=asked, kind=UNLOAD)
         self.jettison = Jettison(r, self)
         share_done(r)
         set_out = r.add_step(SetOut(r, self, r.add_step(Movement(r, self))))

@@ -9,7 +9,8 @@ from poblado.island.verbs import affords, supply, unpaid
 from poblado.kernel.action import AT_SHIFT, N_SHIFT, Actions, action_of, at_of, kind_of, n_of, seat_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
-from poblado.rules.explorers_pirates.kinds import BUILD_CARGO_SHIP, CARGO_SHIP, REBUILD_CARGO_SHIP, SHIPS
+from poblado.rules.explorers_pirates.kinds import SHIPS
+from poblado.rules.explorers_pirates.numbers import BUILD_CARGO_SHIP, CARGO_SHIP, REBUILD_CARGO_SHIP
 
 if TYPE_CHECKING:
     from poblado.rules.explorers_pirates.ships import CargoShips

@@ -37,12 +37,20 @@ from poblado.rules.explorers_pirates.cargo import sacks_in, units_in
 from poblado.rules.explorers_pirates.council import Council, Delivery
 from poblado.rules.explorers_pirates.crews import Crew, ShipModule, SpeedBonus
 from poblado.rules.explorers_pirates.discovery import REGIONS, Discovery
-from poblado.rules.explorers_pirates.events import EVENTS, VILLAGE_BEFRIENDED, VILLAGE_FOUND
+from poblado.rules.explorers_pirates.events import EVENTS
 from poblado.rules.explorers_pirates.gold import GoldCoins
 from poblado.rules.explorers_pirates.handling import SACKS, UNITS, Handling
-from poblado.rules.explorers_pirates.kinds import BEFRIEND, SELL_TO_VILLAGE, SHIPS, SPICES, VILLAGE_THERE
+from poblado.rules.explorers_pirates.kinds import SHIPS
 from poblado.rules.explorers_pirates.lands import NEAR, SPICE_ISLAND, Surroundings, tile_beside
 from poblado.rules.explorers_pirates.missions import SPICE
+from poblado.rules.explorers_pirates.numbers import (
+    BEFRIEND,
+    SELL_TO_VILLAGE,
+    SPICES,
+    VILLAGE_BEFRIENDED,
+    VILLAGE_FOUND,
+    VILLAGE_THERE,
+)
 from poblado.rules.explorers_pirates.pirate_ships import ChaseBonus, PirateShips
 from poblado.rules.explorers_pirates.ships import CargoShips
 from poblado.rules.lookup import module_of
@@ -125,16 +133,16 @@ class Spices(ShipModule):
         self.sold = r.add_field("spices.sold", "", Count(r.tiles, of="cards sold to villages in this turn"))
         tile = Slot("at", Names("tile", r.topology.tile_names))
         r.add_action(
-            VILLAGE_THERE, "VILLAGE_THERE", [tile, Slot("what", Names(CHOICE, list(VILLAGES), "village"))],
-            "This village is on the spice island.", chance=True,
+            "VILLAGE_THERE", [tile, Slot("what", Names(CHOICE, list(VILLAGES), "village"))],
+            "This village is on the spice island.", chance=True, kind=VILLAGE_THERE,
         )  # fmt: skip
         r.add_action(
-            BEFRIEND, "BEFRIEND", [Slot("n", Domain(SHIPS)), tile], "Leave a unit in the village for a sack.",
-            group=ANSWER, asked="explorers_pirates.movement.phase",
+            "BEFRIEND", [Slot("n", Domain(SHIPS)), tile], "Leave a unit in the village for a sack.",
+            group=ANSWER, asked="explorers_pirates.movement.phase", kind=BEFRIEND,
         )  # fmt: skip
         resource = [Slot("what", Names("good", r.good_names[:RESOURCES], "resource"))]
         r.add_action(
-            SELL_TO_VILLAGE, "SELL_TO_VILLAGE", resource, "Sell this card to a village for a gold.", group=TRADE
+            "SELL_TO_VILLAGE", resource, "Sell this card to a village for a gold.", group=TRADE, kind=SELL_TO_VILLAGE
         )
         self.there = r.add_step(FindVillage(r, self))
         ships.crews.take_on(Merchants(r, self))

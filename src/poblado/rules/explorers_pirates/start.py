@@ -18,7 +18,8 @@ from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.values import NameList, Word
 from poblado.rules.base.founding import first_cards
-from poblado.rules.explorers_pirates.kinds import HARBOUR_SETTLEMENT, SETTLER, SETTLER_ABOARD
+from poblado.rules.explorers_pirates.kinds import SETTLER_ABOARD
+from poblado.rules.explorers_pirates.numbers import HARBOUR_SETTLEMENT, SETTLER
 from poblado.rules.explorers_pirates.ships import CargoShips
 from poblado.rules.lookup import module_of
 

@@ -28,23 +28,20 @@ from poblado.kernel.spec import ANSWER, BUILD, CHOICE, Domain, Names, Slot
 from poblado.rules.explorers_pirates.building_cargo import BuiltCargo
 from poblado.rules.explorers_pirates.cargo import Freight, small, units_in, with_small
 from poblado.rules.explorers_pirates.crews import Crew
-from poblado.rules.explorers_pirates.events import (
+from poblado.rules.explorers_pirates.events import EVENTS
+from poblado.rules.explorers_pirates.handling import SACKS, UNITS, handled_already, not_at_harbour
+from poblado.rules.explorers_pirates.kinds import EMPTY, SHIPS
+from poblado.rules.explorers_pirates.numbers import (
+    BUILD_UNIT,
     CARGO_EXCHANGED,
     CARGO_LOADED,
     CARGO_UNLOADED,
-    EVENTS,
-    UNIT_BUILT,
-)
-from poblado.rules.explorers_pirates.handling import SACKS, UNITS, handled_already, not_at_harbour
-from poblado.rules.explorers_pirates.kinds import (
-    BUILD_UNIT,
     EMBARK_UNIT,
-    EMPTY,
     EXCHANGE,
     EXCHANGE_ONE,
     LOAD_ONE,
-    SHIPS,
     UNIT,
+    UNIT_BUILT,
     UNLOAD_ONE,
 )
 from poblado.rules.explorers_pirates.ships import CargoShips
@@ -61,7 +58,7 @@ class Units(BuiltCargo):
     def compose(self, r: Island) -> None:
         super().compose(r)
         ships = self.ships
-        r.add_piece(Piece(UNIT, "unit", NONE))
+        r.add_piece(Piece("unit", NONE, number=UNIT))
         r.set_supply(UNIT, 9)
         r.set_price(UNIT, [0, 0, 1, 0, 1])
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
@@ -69,27 +66,38 @@ class Units(BuiltCargo):
         small = Slot("what", Names(CHOICE, ["unit", "sack"], "cargo"))
         asked = "explorers_pirates.movement.phase"
         r.add_action(
-            BUILD_UNIT, "BUILD_UNIT", [vertex], "Build a unit in this basin.", group=BUILD, placement=True, item="unit"
+            "BUILD_UNIT",
+            [vertex],
+            "Build a unit in this basin.",
+            group=BUILD,
+            placement=True,
+            item="unit",
+            kind=BUILD_UNIT,
         )
-        r.add_action(EMBARK_UNIT, "EMBARK_UNIT", [ship], "Build a unit on this ship.", group=BUILD, item="unit")
+        r.add_action("EMBARK_UNIT", [ship], "Build a unit on this ship.", group=BUILD, item="unit", kind=EMBARK_UNIT)
         r.add_action(
-            LOAD_ONE,
             "LOAD_ONE",
             [ship, vertex, small],
             "Load one of what lies in this basin.",
             group=ANSWER,
             asked=asked,
+            kind=LOAD_ONE,
         )
         r.add_action(
-            UNLOAD_ONE, "UNLOAD_ONE", [ship, vertex, small], "Unload one into this basin.", group=ANSWER, asked=asked
-        )
-        r.add_action(
-            EXCHANGE, "EXCHANGE", [ship, vertex], "Exchange this ship's cargo for what lies in the basin.", group=ANSWER,
+            "UNLOAD_ONE",
+            [ship, vertex, small],
+            "Unload one into this basin.",
+            group=ANSWER,
             asked=asked,
+            kind=UNLOAD_ONE,
+        )
+        r.add_action(
+            "EXCHANGE", [ship, vertex], "Exchange this ship's cargo for what lies in the basin.", group=ANSWER,
+            asked=asked, kind=EXCHANGE,
         )  # fmt: skip
         r.add_action(
-            EXCHANGE_ONE, "EXCHANGE_ONE", [ship, vertex, small], "Take one of this aboard for one of the other.",
-            group=ANSWER, asked=asked,
+            "EXCHANGE_ONE", [ship, vertex, small], "Take one of this aboard for one of the other.",
+            group=ANSWER, asked=asked, kind=EXCHANGE_ONE,
         )  # fmt: skip
         ships.freight.append(UnitFreight(r))
         ships.crews.take_on(Stevedores(r, ships))

@@ -11,5 +11,3 @@ from poblado.rules.favours.networks import Networks
 
 MODULES: Final[list[type[Module]]] = [Favours, FavourGifts, Networks]
 """Module classes in the order of the book, but for gifts and networks, which stand on the tokens that they earn."""
-
-NUMBERS: Final[dict[str, list[tuple[int, int]]]] = {"actions": [(90, 96), (125, 126)], "events": [(74, 80), (111, 112)]}

@@ -18,28 +18,23 @@ from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.spec import ACT, ACTOR, ANSWER, INVOLVED, Names, SeatDomain, Slot
 from poblado.kernel.values import Titled
-from poblado.rules.base.kinds import DICE, PLAY_KNIGHT
+from poblado.rules.base.numbers import DICE, PLAY_KNIGHT
 from poblado.rules.base.robber import victims
-from poblado.rules.favours.events import (
+from poblado.rules.favours.events import EVENTS
+from poblado.rules.favours.guild import Guild, guilds_of
+from poblado.rules.favours.kinds import BOOK, FAVOUR_NAMES, FAVOURS, ROBBER_WAY
+from poblado.rules.favours.numbers import (
     CARD_SWAPPED,
-    EVENTS,
+    DRAW_FAVOUR,
+    EXCHANGE_FAVOUR,
     FAVOUR_DRAWN,
     FAVOUR_RETURNED,
+    FAVOUR_SWAP,
     FAVOUR_USED,
     FAVOURS_EARNED,
     FAVOURS_SHORT,
     FAVOURS_SHUFFLED,
-)
-from poblado.rules.favours.guild import Guild, guilds_of
-from poblado.rules.favours.kinds import (
-    BOOK,
-    DRAW_FAVOUR,
-    EXCHANGE_FAVOUR,
-    FAVOUR_NAMES,
-    FAVOUR_SWAP,
-    FAVOURS,
     RETURN_FAVOUR,
-    ROBBER_WAY,
     USE_FAVOUR,
 )
 from poblado.rules.favours.tokens import DrawFavour, ReturnFavour, TakeFavours
@@ -141,27 +136,27 @@ class Favours(Module):
         favour = Names("card", FAVOUR_NAMES)
         goods = Names("good", r.good_names)
         r.add_action(
-            DRAW_FAVOUR,
             "DRAW_FAVOUR",
             [Slot("to", seat), Slot("what", favour, INVOLVED)],
             "The seat draws this favour token.",
             chance=True,
+            kind=DRAW_FAVOUR,
         )
         r.add_action(
-            USE_FAVOUR, "USE_FAVOUR", [Slot("what", favour)], "Use the favour of this token's guild.", group=ACT
+            "USE_FAVOUR", [Slot("what", favour)], "Use the favour of this token's guild.", group=ACT, kind=USE_FAVOUR
         )
-        r.add_action(EXCHANGE_FAVOUR, "EXCHANGE_FAVOUR", [], "Draw a favour token, then give one back.", group=ACT)
+        r.add_action("EXCHANGE_FAVOUR", [], "Draw a favour token, then give one back.", group=ACT, kind=EXCHANGE_FAVOUR)
         r.add_action(
-            RETURN_FAVOUR, "RETURN_FAVOUR", [Slot("what", favour, ACTOR)], "Give this favour token back.", group=ANSWER,
-            asked="favours.exchange.draw_first", unasked="favours.no_token_exchanged",
+            "RETURN_FAVOUR", [Slot("what", favour, ACTOR)], "Give this favour token back.", group=ANSWER,
+            asked="favours.exchange.draw_first", unasked="favours.no_token_exchanged", kind=RETURN_FAVOUR,
         )  # fmt: skip
         r.add_action(
-            FAVOUR_SWAP,
             "FAVOUR_SWAP",
             [Slot("what", goods), Slot("to", goods)],
             "Swap a card of the hand for one of the bank, as the merchants granted.",
             group=ACT,
             together=True,
+            kind=FAVOUR_SWAP,
         )
         self.guilds = guilds_of(self)
         for guild in self.guilds:

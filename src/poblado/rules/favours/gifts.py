@@ -15,9 +15,10 @@ from poblado.kernel.field import Flag, Index, Subset
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ACT, ANSWER, CHOICE, Names, SeatDomain, Slot
-from poblado.rules.favours.events import EVENTS, GIFT_ANSWERED, GIFT_OFFERED
+from poblado.rules.favours.events import EVENTS
 from poblado.rules.favours.favours import Favours
-from poblado.rules.favours.kinds import ACCEPT_GIFT, ANSWER_GIFT, GIFT_ANSWERS, GIFT_WAY, OFFER_GIFT, REFUSE_GIFT
+from poblado.rules.favours.kinds import ACCEPT_GIFT, GIFT_ANSWERS, GIFT_WAY, REFUSE_GIFT
+from poblado.rules.favours.numbers import ANSWER_GIFT, GIFT_ANSWERED, GIFT_OFFERED, OFFER_GIFT
 from poblado.rules.lookup import module_of
 
 
@@ -45,15 +46,15 @@ class FavourGifts(Module):
         self.made = r.add_field("favour_gifts.made", "", Flag("a gift has been offered in this turn"))
         self.refused = r.add_field("favour_gifts.refused", "", Subset("seat", of="declined a gift in this turn"))
         slots = [Slot("what", Names("good", r.good_names)), Slot("who", SeatDomain(int(r.seats)))]
-        r.add_action(OFFER_GIFT, "OFFER_GIFT", slots, "Offer this seat a card as a gift.", group=ACT)
+        r.add_action("OFFER_GIFT", slots, "Offer this seat a card as a gift.", group=ACT, kind=OFFER_GIFT)
         answers = [Slot("what", Names(CHOICE, GIFT_ANSWERS, "answer"))]
         r.add_action(
-            ANSWER_GIFT,
             "ANSWER_GIFT",
             answers,
             "Accept the gift or refuse it.",
             group=ANSWER,
             asked="favours.earn.gift",
+            kind=ANSWER_GIFT,
         )
         self.answer = r.add_step(AnswerGift(r, self))
 

@@ -18,11 +18,12 @@ from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ANSWER, Names, Slot
 from poblado.rules.base.development_cards import DevelopmentCards
-from poblado.rules.base.kinds import BUILD_ROAD
+from poblado.rules.base.numbers import BUILD_ROAD
 from poblado.rules.base.road_building import no_free_road
 from poblado.rules.base.roads import road_refusal, road_spots
 from poblado.rules.base.shared import bank_has_any, offer_of_bank
-from poblado.rules.favours.kinds import BOOK, COMPASS, FAVOUR_TAKE, SHIP, SHOVEL, WAGON
+from poblado.rules.favours.kinds import BOOK, COMPASS, SHIP, SHOVEL, WAGON
+from poblado.rules.favours.numbers import FAVOUR_TAKE
 from poblado.rules.lookup import module_of
 
 if TYPE_CHECKING:
@@ -95,8 +96,8 @@ class Traders(Guild):
         super().compose(r)
         good = Slot("what", Names("good", r.good_names))
         r.add_action(
-            FAVOUR_TAKE, "FAVOUR_TAKE", [good], "Take this card from the bank, as the traders granted.", group=ANSWER,
-            asked="favours.guild.traders", unasked="guild.no_card_granted",
+            "FAVOUR_TAKE", [good], "Take this card from the bank, as the traders granted.", group=ANSWER,
+            asked="favours.guild.traders", unasked="guild.no_card_granted", kind=FAVOUR_TAKE,
         )  # fmt: skip
         self.step = r.add_step(GuildCard(r, self.clause))
 

@@ -2,16 +2,6 @@
 
 from typing import Final
 
-DRAW_FAVOUR: Final = 90
-USE_FAVOUR: Final = 91
-EXCHANGE_FAVOUR: Final = 92
-RETURN_FAVOUR: Final = 93
-FAVOUR_SWAP: Final = 94
-OFFER_GIFT: Final = 95
-ANSWER_GIFT: Final = 96
-CHOOSE_FIRST: Final = 125
-FAVOUR_TAKE: Final = 126
-
 WAGON: Final = 0
 SHIP: Final = 1
 SHOVEL: Final = 2

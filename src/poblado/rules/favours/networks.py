@@ -25,7 +25,8 @@ from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.spec import ANSWER, SeatDomain, Slot
 from poblado.rules.favours.favours import Favours
-from poblado.rules.favours.kinds import CHOOSE_FIRST, LINKED_WAY, LINKING_WAY
+from poblado.rules.favours.kinds import LINKED_WAY, LINKING_WAY
+from poblado.rules.favours.numbers import CHOOSE_FIRST
 from poblado.rules.lookup import module_of
 
 LABELS: Final = 10
@@ -73,8 +74,8 @@ class Networks(Module):
         self.met = r.add_field("networks.met", "network_of_seat", Subset("network_of_seat", of="networks it has met"))
         who = Slot("who", SeatDomain(int(r.seats)))
         r.add_action(
-            CHOOSE_FIRST, "CHOOSE_FIRST", [who], "Have this seat draw its favour token first.", group=ANSWER,
-            asked="favours.network.first_link", unasked="networks.no_tokens_wait",
+            "CHOOSE_FIRST", [who], "Have this seat draw its favour token first.", group=ANSWER,
+            asked="favours.network.first_link", unasked="networks.no_tokens_wait", kind=CHOOSE_FIRST,
         )  # fmt: skip
         self.choose = r.add_step(ChooseFirst(r, self))
 

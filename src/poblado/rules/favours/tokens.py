@@ -12,8 +12,8 @@ from poblado.kernel.field import MOST_CARDS, Count, Flag, Index
 from poblado.kernel.frame import AUTO, CHANCE, DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.rng import Rng
-from poblado.rules.favours.events import FAVOUR_DRAWN, FAVOUR_RETURNED, FAVOURS_SHORT
-from poblado.rules.favours.kinds import DRAW_FAVOUR, FAVOURS, RETURN_FAVOUR
+from poblado.rules.favours.kinds import FAVOURS
+from poblado.rules.favours.numbers import DRAW_FAVOUR, FAVOUR_DRAWN, FAVOUR_RETURNED, FAVOURS_SHORT, RETURN_FAVOUR
 
 if TYPE_CHECKING:
     from poblado.rules.favours.favours import Favours

@@ -8,11 +8,5 @@ from poblado.rules.helpers.helpers import Helpers
 
 MODULES: Final[list[type[Module]]] = [Helpers]
 
-NUMBERS: Final[dict[str, list[tuple[int, int]]]] = {
-    "actions": [(97, 116)],
-    "items": [(12, 13)],
-    "events": [(81, 99)],
-}
-
 CITED = cited
 """Numbers that the clauses cite."""

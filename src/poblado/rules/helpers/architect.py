@@ -28,12 +28,11 @@ from poblado.kernel.game import Game
 from poblado.kernel.spec import ACT, ACTOR, ANSWER, BUILD, INVOLVED, Names, SeatDomain, Slot
 from poblado.rules.base.card import CARD_NAMES, CARDS
 from poblado.rules.base.development_cards import DevelopmentCards
-from poblado.rules.base.events import CARD_BOUGHT
-from poblado.rules.base.kinds import DEVELOPMENT_CARD
-from poblado.rules.helpers.events import CARDS_LOOKED_AT
+from poblado.rules.base.numbers import CARD_BOUGHT, DEVELOPMENT_CARD
 from poblado.rules.helpers.helper import Helper
-from poblado.rules.helpers.kinds import ARCHITECT, KEEP_CARD, LOOK_AT, USE_ARCHITECT, USE_ARCHITECT_INSTEAD
+from poblado.rules.helpers.kinds import ARCHITECT
 from poblado.rules.helpers.mendicant import otherwise_fault, otherwise_refusal, pay_otherwise
+from poblado.rules.helpers.numbers import CARDS_LOOKED_AT, KEEP_CARD, LOOK_AT, USE_ARCHITECT, USE_ARCHITECT_INSTEAD
 from poblado.rules.lookup import module_of
 
 if TYPE_CHECKING:
@@ -67,26 +66,26 @@ class Architect(Helper):
         )
         good = Names("good", r.good_names)
         r.add_action(
-            USE_ARCHITECT,
             "USE_ARCHITECT",
             [],
             "Use the architect: buy one of the pile's top development cards.",
             group=ACT,
             item="development_card",
+            kind=USE_ARCHITECT,
         )
         r.add_action(
-            USE_ARCHITECT_INSTEAD,
             "USE_ARCHITECT_INSTEAD",
             [Slot("to", good), Slot("what", good)],
             "Use the architect, and in the place of this resource pay that one.",
             group=ACT,
+            kind=USE_ARCHITECT_INSTEAD,
         )
         card = Names("card", CARD_NAMES)
         slots = [Slot("to", SeatDomain(int(r.seats))), Slot("what", card, INVOLVED)]
-        r.add_action(LOOK_AT, "LOOK_AT", slots, "The seat looks at this card of the pile.", chance=True)
+        r.add_action("LOOK_AT", slots, "The seat looks at this card of the pile.", chance=True, kind=LOOK_AT)
         r.add_action(
-            KEEP_CARD, "KEEP_CARD", [Slot("what", card, ACTOR)], "Keep this card.", group=ANSWER,
-            asked="helpers.architect.keep", unasked="architect.no_cards_looked_at",
+            "KEEP_CARD", [Slot("what", card, ACTOR)], "Keep this card.", group=ANSWER,
+            asked="helpers.architect.keep", unasked="architect.no_cards_looked_at", kind=KEEP_CARD,
         )  # fmt: skip
         self.step = r.add_step(LookAt(r, self, r.add_step(KeepCard(r, self))))
 

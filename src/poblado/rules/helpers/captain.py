@@ -13,9 +13,9 @@ from poblado.kernel.field import Index
 from poblado.kernel.game import Game
 from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import ACT, TRADE, Names, Slot
-from poblado.rules.helpers.events import CAPTAIN_HIRED
 from poblado.rules.helpers.helper import Helper
-from poblado.rules.helpers.kinds import CAPTAIN, USE_CAPTAIN
+from poblado.rules.helpers.kinds import CAPTAIN
+from poblado.rules.helpers.numbers import CAPTAIN_HIRED, USE_CAPTAIN
 
 if TYPE_CHECKING:
     from poblado.rules.helpers.helpers import Helpers
@@ -38,11 +38,11 @@ class Captain(Helper):
             Refusal("captain.bank_takes_resource_two", "helpers.captain.own"),
         ]
         r.add_action(
-            USE_CAPTAIN,
             "USE_CAPTAIN",
             [Slot("what", Names("good", r.good_names))],
             "Use the captain: trade this resource two for one until the turn ends.",
             group=ACT,
+            kind=USE_CAPTAIN,
         )
 
     def ways(self, g: Game, seat: i64, out: Actions) -> None:

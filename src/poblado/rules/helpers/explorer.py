@@ -12,9 +12,9 @@ from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ACT, BUILD, Names, Slot
 from poblado.rules.base.roads import road_refusal, road_spots
-from poblado.rules.helpers.events import ROAD_MOVED
 from poblado.rules.helpers.helper import Helper
-from poblado.rules.helpers.kinds import EXPLORER, USE_EXPLORER
+from poblado.rules.helpers.kinds import EXPLORER
+from poblado.rules.helpers.numbers import ROAD_MOVED, USE_EXPLORER
 
 if TYPE_CHECKING:
     from poblado.rules.helpers.helpers import Helpers
@@ -46,11 +46,11 @@ class Explorer(Helper):
         ]
         edge = Names("edge", r.topology.edge_names)
         r.add_action(
-            USE_EXPLORER,
             "USE_EXPLORER",
             [Slot("at", edge), Slot("to", edge)],
             "Use the explorer: move this road there.",
             group=ACT,
+            kind=USE_EXPLORER,
         )
 
     def _touches(self, g: Game, seat: i64, v: i64, e: i64) -> i64:

@@ -16,9 +16,9 @@ from poblado.kernel.game import Game
 from poblado.kernel.spec import ANSWER, Names, Slot
 from poblado.rules.base.discard import Discards
 from poblado.rules.base.shared import bank_has_any, offer_of_bank
-from poblado.rules.helpers.events import HAND_SPARED
 from poblado.rules.helpers.helper import Helper
-from poblado.rules.helpers.kinds import GENERAL, USE_GENERAL
+from poblado.rules.helpers.kinds import GENERAL
+from poblado.rules.helpers.numbers import HAND_SPARED, USE_GENERAL
 from poblado.rules.lookup import module_of
 
 if TYPE_CHECKING:
@@ -40,12 +40,12 @@ class General(Helper):
         self.m = m
         self.discards = module_of(r, Discards)
         r.add_action(
-            USE_GENERAL,
             "USE_GENERAL",
             [Slot("what", Names("good", r.good_names))],
             "Use the general: take this resource from the bank.",
             group=ANSWER,
             asked="helpers.general.use",
+            kind=USE_GENERAL,
         )
         self.step = r.add_step(Booty(r, m))
 

@@ -20,15 +20,23 @@ from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import BUILD, CHOICE, Names, Slot
 from poblado.rules.helpers.architect import Architect
 from poblado.rules.helpers.captain import Captain
-from poblado.rules.helpers.events import EVENTS, HELPER_DEALT, HELPER_FLIPPED, HELPER_SWAPPED, HELPER_USED
+from poblado.rules.helpers.events import EVENTS
 from poblado.rules.helpers.explorer import Explorer
 from poblado.rules.helpers.general import General
 from poblado.rules.helpers.helper import Helper
-from poblado.rules.helpers.kinds import FLIP_HELPER, HELPER_NAMES, HELPERS, SIDE_A, SIDE_B, SWAP_HELPER
+from poblado.rules.helpers.kinds import HELPER_NAMES, HELPERS, SIDE_A, SIDE_B
 from poblado.rules.helpers.mayor import Mayor
 from poblado.rules.helpers.mendicant import Mendicant
 from poblado.rules.helpers.merchant import Merchant
 from poblado.rules.helpers.noblewoman import Noblewoman
+from poblado.rules.helpers.numbers import (
+    FLIP_HELPER,
+    HELPER_DEALT,
+    HELPER_FLIPPED,
+    HELPER_SWAPPED,
+    HELPER_USED,
+    SWAP_HELPER,
+)
 from poblado.rules.helpers.priest import Priest
 from poblado.rules.helpers.robber_bride import RobberBride
 
@@ -87,9 +95,9 @@ class Helpers(Module):
         self.helpers = vec[Helper](all_ten)
         names = Names(CHOICE, HELPER_NAMES, "helper")
         unused = "helpers.use.not_unused"
-        r.add_action(FLIP_HELPER, "FLIP_HELPER", [], "Turn the helper over to its side B.", asked=unused)
+        r.add_action("FLIP_HELPER", [], "Turn the helper over to its side B.", asked=unused, kind=FLIP_HELPER)
         swap = [Slot("what", names)]
-        r.add_action(SWAP_HELPER, "SWAP_HELPER", swap, "Give the helper back and take this one.", asked=unused)
+        r.add_action("SWAP_HELPER", swap, "Give the helper back and take this one.", asked=unused, kind=SWAP_HELPER)
         self.change = r.add_step(ChangeHelper(r, self))
         for helper in self.helpers:
             if helper.fits(r):

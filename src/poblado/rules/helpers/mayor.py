@@ -15,10 +15,11 @@ from poblado.kernel.field import MOST_CARDS, Count
 from poblado.kernel.frame import DECIDE, INSTANT
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ANSWER, Names, Slot
-from poblado.rules.base.kinds import DONE
+from poblado.rules.base.numbers import DONE
 from poblado.rules.base.shared import bank_has_any, offer_of_bank, share_done
 from poblado.rules.helpers.helper import Helper
-from poblado.rules.helpers.kinds import MAYOR, USE_MAYOR
+from poblado.rules.helpers.kinds import MAYOR
+from poblado.rules.helpers.numbers import USE_MAYOR
 
 if TYPE_CHECKING:
     from poblado.rules.helpers.helpers import Helpers
@@ -35,12 +36,12 @@ class Mayor(Helper):
     def compose(self, r: Island, m: "Helpers") -> None:
         before = r.add_field("helpers.before", "", Count(MOST_CARDS, of="cards of the mayor's owner before production"))
         r.add_action(
-            USE_MAYOR,
             "USE_MAYOR",
             [Slot("what", Names("good", r.good_names))],
             "Use the mayor: take this resource from the bank.",
             group=ANSWER,
             asked="helpers.mayor.use",
+            kind=USE_MAYOR,
         )
         share_done(r)
         step = r.add_step(Compensation(r, m))

@@ -18,7 +18,8 @@ from poblado.kernel.values import Amounts
 from poblado.rules.base.roads import road_refusal
 from poblado.rules.base.roads import road_spots as spots
 from poblado.rules.helpers.helper import Helper
-from poblado.rules.helpers.kinds import MENDICANT, USE_MENDICANT
+from poblado.rules.helpers.kinds import MENDICANT
+from poblado.rules.helpers.numbers import USE_MENDICANT
 
 if TYPE_CHECKING:
     from poblado.rules.helpers.helpers import Helpers
@@ -41,11 +42,11 @@ class Mendicant(Helper):
         good = Names("good", r.good_names)
         slots = [Slot("to", good), Slot("what", good), Slot("at", Names("edge", r.topology.edge_names))]
         r.add_action(
-            USE_MENDICANT,
             "USE_MENDICANT",
             slots,
             "Use the mendicant: in the place of this resource pay that one for a road.",
             group=ACT,
+            kind=USE_MENDICANT,
         )
 
     def ways(self, g: Game, seat: i64, out: Actions) -> None:

@@ -15,9 +15,9 @@ from poblado.kernel.field import Subset
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ACT, ANSWER, INVOLVED, Names, SeatDomain, SeatSet, Slot
-from poblado.rules.helpers.events import MERCHANT_ASKED, MERCHANT_REFUSED
 from poblado.rules.helpers.helper import Helper
-from poblado.rules.helpers.kinds import MERCHANT, REPAY, USE_MERCHANT
+from poblado.rules.helpers.kinds import MERCHANT
+from poblado.rules.helpers.numbers import MERCHANT_ASKED, MERCHANT_REFUSED, REPAY, USE_MERCHANT
 
 if TYPE_CHECKING:
     from poblado.rules.helpers.helpers import Helpers
@@ -42,21 +42,21 @@ class Merchant(Helper):
         ]
         good = Slot("what", Names("good", r.good_names))
         r.add_action(
-            USE_MERCHANT,
             "USE_MERCHANT",
             [good, Slot("who", SeatSet(int(r.seats)))],
             "Use the merchant: ask one or two seats for this resource.",
             group=ACT,
+            kind=USE_MERCHANT,
         )
         back = Slot("what", Names("good", r.good_names), INVOLVED)
         r.add_action(
-            REPAY,
             "REPAY",
             [Slot("who", SeatDomain(int(r.seats))), back],
             "Give this seat a resource back.",
             group=ANSWER,
             asked="helpers.merchant.back",
             unasked="merchant.nothing_owed_back",
+            kind=REPAY,
         )
         self.step = r.add_step(Repay(r))
 

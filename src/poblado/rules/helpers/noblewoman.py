@@ -16,9 +16,9 @@ from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ACT, ACTOR, ANSWER, Names, SeatDomain, Slot
 from poblado.rules.base.shared import richer_fault
-from poblado.rules.helpers.events import HAND_LOOKED_AT
 from poblado.rules.helpers.helper import Helper
-from poblado.rules.helpers.kinds import NOBLEWOMAN, PICK_CARD, USE_NOBLEWOMAN
+from poblado.rules.helpers.kinds import NOBLEWOMAN
+from poblado.rules.helpers.numbers import HAND_LOOKED_AT, PICK_CARD, USE_NOBLEWOMAN
 
 if TYPE_CHECKING:
     from poblado.rules.helpers.helpers import Helpers
@@ -43,21 +43,21 @@ class Noblewoman(Helper):
             Refusal("figures.player_no_cards", "helpers.noblewoman.empty_hand"),
         ]
         r.add_action(
-            USE_NOBLEWOMAN,
             "USE_NOBLEWOMAN",
             [Slot("who", SeatDomain(int(r.seats)))],
             "Use the noblewoman: look at this seat's hand and take a card.",
             group=ACT,
+            kind=USE_NOBLEWOMAN,
         )
         good = Slot("what", Names("good", r.good_names), ACTOR)
         r.add_action(
-            PICK_CARD,
             "PICK_CARD",
             [good],
             "Take this card out of the hand.",
             group=ANSWER,
             asked="helpers.noblewoman.one",
             unasked="looking.no_card_taken",
+            kind=PICK_CARD,
         )
         self.step = r.add_step(PickCard(r, self.seers))
 

@@ -15,10 +15,10 @@ from poblado.rules.base.cities import Cities
 from poblado.rules.base.development_cards import DevelopmentCards
 from poblado.rules.base.largest_army import LargestArmy
 from poblado.rules.base.settlements import Settlements
-from poblado.rules.helpers.events import KNIGHT_GIVEN_UP
 from poblado.rules.helpers.helper import Helper
-from poblado.rules.helpers.kinds import (
-    PRIEST,
+from poblado.rules.helpers.kinds import PRIEST
+from poblado.rules.helpers.numbers import (
+    KNIGHT_GIVEN_UP,
     PRIEST_CITY,
     PRIEST_SETTLEMENT,
     USE_PRIEST_CITY,
@@ -54,24 +54,24 @@ class Priest(Helper):
         self.knights = cards.knights
         if r.has_module("largest_army"):
             self.army = module_of(r, LargestArmy)
-        r.add_item(PRIEST_SETTLEMENT, "priest_settlement", [1, 1, 0, 0, 0])
-        r.add_item(PRIEST_CITY, "priest_city", [0, 0, 0, 1, 2])
+        r.add_item("priest_settlement", [1, 1, 0, 0, 0], number=PRIEST_SETTLEMENT)
+        r.add_item("priest_city", [0, 0, 0, 1, 2], number=PRIEST_CITY)
         vertex = Names("vertex", r.topology.vertex_names)
         r.add_action(
-            USE_PRIEST_SETTLEMENT,
             "USE_PRIEST_SETTLEMENT",
             [Slot("at", vertex)],
             "Use the priest: give up a played knight and build a settlement for less.",
             group=ACT,
             item="priest_settlement",
+            kind=USE_PRIEST_SETTLEMENT,
         )
         r.add_action(
-            USE_PRIEST_CITY,
             "USE_PRIEST_CITY",
             [Slot("at", vertex)],
             "Use the priest: give up a played knight and build a city for less.",
             group=ACT,
             item="priest_city",
+            kind=USE_PRIEST_CITY,
         )
 
     def ways(self, g: Game, seat: i64, out: Actions) -> None:

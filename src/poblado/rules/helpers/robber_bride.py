@@ -15,7 +15,8 @@ from poblado.kernel.game import Game
 from poblado.kernel.spec import ACT, Names, Slot
 from poblado.rules.base.robber import Robber, move_robber
 from poblado.rules.helpers.helper import Helper
-from poblado.rules.helpers.kinds import ROBBER_BRIDE, USE_ROBBER_BRIDE
+from poblado.rules.helpers.kinds import ROBBER_BRIDE
+from poblado.rules.helpers.numbers import USE_ROBBER_BRIDE
 from poblado.rules.lookup import module_of
 
 if TYPE_CHECKING:
@@ -55,7 +56,11 @@ class RobberBride(Helper):
             self.start = r.robber_start()
         tile = Slot("at", Names("tile", r.topology.tile_names))
         r.add_action(
-            USE_ROBBER_BRIDE, "USE_ROBBER_BRIDE", [tile], "Use the robber's bride: the robber goes there.", group=ACT
+            "USE_ROBBER_BRIDE",
+            [tile],
+            "Use the robber's bride: the robber goes there.",
+            group=ACT,
+            kind=USE_ROBBER_BRIDE,
         )
 
     def _is_home(self, g: Game, t: i64) -> bool:

@@ -12,7 +12,8 @@ from poblado.kernel.field import Count
 from poblado.kernel.frame import AUTO
 from poblado.kernel.game import Game
 from poblado.kernel.ruleset import TURN
-from poblado.rules.cities_knights.kinds import BISHOP, PLAY_BISHOP
+from poblado.rules.cities_knights.kinds import BISHOP
+from poblado.rules.cities_knights.numbers import PLAY_BISHOP
 from poblado.rules.cities_knights.progress_card import ProgressCard
 from poblado.rules.cities_knights.progress_cards import ProgressCards
 from poblado.rules.explorers_pirates.pirate_ships import PirateShips, PlacePirate

@@ -4,7 +4,7 @@ from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.kernel.errors import Refusal
 from poblado.rules.cities_knights.merchant import Merchant
-from poblado.rules.explorers_pirates.kinds import RIVER, SPICES
+from poblado.rules.explorers_pirates.numbers import RIVER, SPICES
 from poblado.rules.lookup import module_of
 
 

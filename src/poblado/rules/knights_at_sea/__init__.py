@@ -16,5 +16,3 @@ AFTER: Final[list[str]] = ["cities_knights", "seafarers"]
 
 MODULES: Final[list[type[Module]]] = [KnightsAtSea, PirateChase, FiguresAsleep, MerchantOffGold]
 """Module classes in the order of the books."""
-
-NUMBERS: Final[dict[str, list[tuple[int, int]]]] = {"actions": [(135, 135)], "events": [(121, 121)]}

@@ -3,9 +3,10 @@
 from typing import Final
 
 from poblado.island.events import EventSpec
-
-PIRATE_CHASED: Final = 121
+from poblado.rules.knights_at_sea.numbers import PIRATE_CHASED
 
 EVENTS: Final[list[EventSpec]] = [
-    EventSpec(PIRATE_CHASED, "PIRATE_CHASED", "seat at:vertex", "the knight at a vertex that drives the pirate off"),
+    EventSpec(
+        "PIRATE_CHASED", "seat at:vertex", "the knight at a vertex that drives the pirate off", number=PIRATE_CHASED
+    ),
 ]

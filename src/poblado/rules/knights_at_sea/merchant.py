@@ -5,7 +5,7 @@ from poblado.island.rules import Island
 from poblado.kernel.errors import Refusal
 from poblado.rules.cities_knights.merchant import Merchant
 from poblado.rules.lookup import module_of
-from poblado.rules.seafarers.kinds import GOLD
+from poblado.rules.seafarers.numbers import GOLD
 
 
 class MerchantOffGold(Module):

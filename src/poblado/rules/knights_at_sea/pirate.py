@@ -13,8 +13,8 @@ from poblado.rules.base.robber import MoveRobber, Robber
 from poblado.rules.cities_knights.knight_acts import KnightActs
 from poblado.rules.cities_knights.knights import ACTIVE
 from poblado.rules.cities_knights.shared import nothing_between
-from poblado.rules.knights_at_sea.events import EVENTS, PIRATE_CHASED
-from poblado.rules.knights_at_sea.kinds import CHASE_PIRATE
+from poblado.rules.knights_at_sea.events import EVENTS
+from poblado.rules.knights_at_sea.numbers import CHASE_PIRATE, PIRATE_CHASED
 from poblado.rules.lookup import module_of
 from poblado.rules.seafarers.pirate import Pirate
 
@@ -43,11 +43,11 @@ class PirateChase(Module):
         self.robber = robber
         self.pirate = pirate
         r.add_action(
-            CHASE_PIRATE,
             "CHASE_PIRATE",
             [Slot("at", Names("vertex", r.topology.vertex_names))],
             "Have this knight drive the pirate off.",
             group=ACT,
+            kind=CHASE_PIRATE,
         )
         rob = r.step_named("Rob").id
         acts.chase = r.add_step(MoveRobber(r, robber, rob, "MoveChasedRobber", robber.figure))

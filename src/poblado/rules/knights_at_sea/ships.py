@@ -14,9 +14,9 @@ from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.rules.cities_knights.knights import Knights
-from poblado.rules.cities_knights.pieces import BASIC_KNIGHT
+from poblado.rules.cities_knights.numbers import BASIC_KNIGHT
 from poblado.rules.lookup import module_of
-from poblado.rules.seafarers.kinds import SHIP
+from poblado.rules.seafarers.numbers import SHIP
 from poblado.rules.seafarers.ships import Ships
 
 

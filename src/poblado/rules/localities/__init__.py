@@ -14,5 +14,3 @@ from poblado.rules.localities.localities import Localities
 # mallorca.map.localities, mallorca.map.paths
 MODULES: Final[list[type[Module]]] = [Localities, TradeDocuments, JunctionChips, Canal]
 """Module classes in the order of the book."""
-
-NUMBERS: Final[dict[str, list[tuple[int, int]]]] = {"actions": [(117, 124)], "events": [(101, 110)]}

@@ -18,8 +18,8 @@ from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import TRADE, Names, Slot
-from poblado.rules.localities.events import CANAL_LINKED, CANAL_TOKENS_RETURNED, EVENTS, TOKEN_HANDED_IN
-from poblado.rules.localities.kinds import HAND_IN_TOKEN
+from poblado.rules.localities.events import EVENTS
+from poblado.rules.localities.numbers import CANAL_LINKED, CANAL_TOKENS_RETURNED, HAND_IN_TOKEN, TOKEN_HANDED_IN
 from poblado.rules.localities.places import ID, Places
 
 _RESOURCES: Final = 31
@@ -99,11 +99,11 @@ class Canal(Module):
         if not self.any_good:
             slots = [Slot("what", Names("good", r.good_names[:RESOURCES], "resource"))]
         r.add_action(
-            HAND_IN_TOKEN,
             "HAND_IN_TOKEN",
             slots,
             "Hand in a canal token: a 2:1 harbour until the turn ends.",
             group=TRADE,
+            kind=HAND_IN_TOKEN,
         )
 
     def _read(self, r: Island, places: Places) -> None:

@@ -11,7 +11,8 @@ from poblado.island.state import NOBODY, ROUND
 from poblado.island.verbs import score_changed
 from poblado.kernel.field import Index
 from poblado.kernel.game import Game
-from poblado.rules.localities.events import CHIP_TAKEN, EVENTS
+from poblado.rules.localities.events import EVENTS
+from poblado.rules.localities.numbers import CHIP_TAKEN
 from poblado.rules.localities.places import ID, MOST_WITH_CHIPS, Places
 
 

@@ -13,10 +13,3 @@ from poblado.rules.seafarers.ships import Ships
 
 MODULES: Final[list[type[Module]]] = [Ships, Pirate, GoldFields, Islands, Fog]
 """Module classes in the order of the rules."""
-
-NUMBERS: Final[dict[str, list[tuple[int, int]]]] = {
-    "actions": [(127, 134)],
-    "items": [(14, 14)],
-    "events": [(114, 120)],
-    "terrains": [(7, 8)],
-}

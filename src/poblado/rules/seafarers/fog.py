@@ -15,7 +15,7 @@ from poblado.island.verbs import gain
 from poblado.island.yields import good_at
 from poblado.kernel.errors import BadRuleset, Refusal
 from poblado.kernel.game import Game
-from poblado.rules.seafarers.kinds import FIND_TERRAIN, FIND_TOKEN, FOG, GOLD
+from poblado.rules.seafarers.numbers import FIND_TERRAIN, FIND_TOKEN, FOG, GOLD
 
 
 class Fog(Module):
@@ -27,7 +27,7 @@ class Fog(Module):
         self.requires = ["ships"]
         # The frame pushed last is played first: what is found is drawn before gold is paid for it.
         self.after = ["gold_fields"]
-        self.terrains = [Terrain(FOG, "fog", NO_GOOD, hidden=True)]
+        self.terrains = [Terrain("fog", NO_GOOD, hidden=True, number=FOG)]
         self.r: Island
         self.piles: Piles
         self.first_lands: list[int] = []

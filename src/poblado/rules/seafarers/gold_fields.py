@@ -19,8 +19,8 @@ from poblado.kernel.game import Game
 from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import ANSWER, Names, Slot
 from poblado.rules.base.shared import bank_has_any, offer_of_bank
-from poblado.rules.seafarers.events import EVENTS, GOLD_MISSED, GOLD_PAID
-from poblado.rules.seafarers.kinds import GOLD, TAKE_GOLD
+from poblado.rules.seafarers.events import EVENTS
+from poblado.rules.seafarers.numbers import GOLD, GOLD_MISSED, GOLD_PAID, TAKE_GOLD
 
 
 class GoldFields(Module):
@@ -29,7 +29,7 @@ class GoldFields(Module):
     def __init__(self) -> None:
         super().__init__("gold_fields", 2)
         self.requires = ["production", "settlements", "cities"]
-        self.terrains = [Terrain(GOLD, "gold", NO_GOOD)]
+        self.terrains = [Terrain("gold", NO_GOOD, number=GOLD)]
         self.events = specs_of(EVENTS, [GOLD_PAID, GOLD_MISSED])
         self.r: Island
         self.owed: i64 = -1
@@ -48,9 +48,9 @@ class GoldFields(Module):
         )
         # Of a hidden bank cards are taken one at a time: that several at once are refused would tell how many it has.
         r.add_action(
-            TAKE_GOLD, "TAKE_GOLD", [Slot("what", Names("good", r.good_names[:RESOURCES], "resource"))],
+            "TAKE_GOLD", [Slot("what", Names("good", r.good_names[:RESOURCES], "resource"))],
             "Take this card for gold.", group=ANSWER, together=self.counted, asked="seafarers.gold.choice",
-            unasked="gold_fields.no_card_owed",
+            unasked="gold_fields.no_card_owed", kind=TAKE_GOLD,
         )  # fmt: skip
         choose = r.add_step(ChooseGold(r, self))
         self.pay = r.add_step(PayGold(r, self, choose))

@@ -17,7 +17,8 @@ from poblado.kernel.errors import BadRuleset, Refusal
 from poblado.kernel.field import Subset
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
-from poblado.rules.seafarers.events import EVENTS, ISLAND_SETTLED
+from poblado.rules.seafarers.events import EVENTS
+from poblado.rules.seafarers.numbers import ISLAND_SETTLED
 
 MOST_AREAS: Final = 30
 """Areas that a board may mark: a bit of a cell for each."""

@@ -14,8 +14,8 @@ from poblado.kernel.errors import BadRuleset, Refusal
 from poblado.kernel.field import Index
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ANSWER, Names, Slot
-from poblado.rules.seafarers.events import EVENTS, PIRATE_MOVED
-from poblado.rules.seafarers.kinds import DISMISS_PIRATE, MOVE_PIRATE, SHIP
+from poblado.rules.seafarers.events import EVENTS
+from poblado.rules.seafarers.numbers import DISMISS_PIRATE, MOVE_PIRATE, PIRATE_MOVED, SHIP
 
 
 class Pirate(Module):
@@ -53,22 +53,22 @@ class Pirate(Module):
         self.at = r.add_field("pirate.at", "", Index("tile", none="on the frame"))
         tile = Slot("at", Names("tile", r.topology.tile_names))
         r.add_action(
-            MOVE_PIRATE,
             "MOVE_PIRATE",
             [tile],
             "Move the pirate.",
             group=ANSWER,
             asked="seafarers.pirate.seven",
             unasked="pirate.nothing_moves_pirate",
+            kind=MOVE_PIRATE,
         )
         r.add_action(
-            DISMISS_PIRATE,
             "DISMISS_PIRATE",
             [],
             "Send the pirate away.",
             group=ANSWER,
             asked="seafarers.pirate.seven",
             unasked="pirate.nothing_moves_pirate",
+            kind=DISMISS_PIRATE,
         )
         self.figure = PirateFigure(r, self.at)
         r.add_figure(self.figure)

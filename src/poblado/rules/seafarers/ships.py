@@ -19,9 +19,9 @@ from poblado.kernel.field import Flag
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.spec import ACT, BUILD, TRADE, Names, Slot
-from poblado.rules.seafarers.events import EVENTS, SHIP_BUILT, SHIP_MOVED, SHIP_REMOVED
-from poblado.rules.seafarers.kinds import BUILD_SHIP, MOVE_SHIP, SHIP
+from poblado.rules.seafarers.events import EVENTS
 from poblado.rules.seafarers.lines import Lines
+from poblado.rules.seafarers.numbers import BUILD_SHIP, MOVE_SHIP, SHIP, SHIP_BUILT, SHIP_MOVED, SHIP_REMOVED
 
 _LIFTED: Final = 5
 """Stages behind which a ship that is moved looks for its place."""
@@ -62,7 +62,7 @@ class Ships(Module):
         self.r = r
         self.lines = Lines(r, SHIP, r.param("ship_loops") == 1)
         self.strict = r.param("combined_trade_build") == 0
-        r.add_piece(Piece(SHIP, "ship", EDGE, SHIP_BUILT, SHIP_REMOVED))
+        r.add_piece(Piece("ship", EDGE, SHIP_BUILT, SHIP_REMOVED, number=SHIP))
         r.set_supply(SHIP, 15)
         r.set_price(SHIP, [0, 1, 1, 0, 0])
         r.add_route(SHIP, BUILD_SHIP)
@@ -71,10 +71,21 @@ class Ships(Module):
         self.moved = r.add_field("ships.moved", "", Flag("a ship has been moved in this turn"))
         edges = Names("edge", r.topology.edge_names)
         r.add_action(
-            BUILD_SHIP, "BUILD_SHIP", [Slot("at", edges)], "Build a ship.", group=BUILD, placement=True, item="ship"
+            "BUILD_SHIP",
+            [Slot("at", edges)],
+            "Build a ship.",
+            group=BUILD,
+            placement=True,
+            item="ship",
+            kind=BUILD_SHIP,
         )
         r.add_action(
-            MOVE_SHIP, "MOVE_SHIP", [Slot("at", edges), Slot("to", edges)], "Move a ship.", group=ACT, placement=True
+            "MOVE_SHIP",
+            [Slot("at", edges), Slot("to", edges)],
+            "Move a ship.",
+            group=ACT,
+            placement=True,
+            kind=MOVE_SHIP,
         )
 
     # -- hooks -----------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from poblado.report.chapter import Account, ReportChapter, Score
 from poblado.report.island_chapter import FOUNDING
-from poblado.rules.base.events import (
+from poblado.rules.base.numbers import (
     LARGEST_ARMY_SET_ASIDE,
     LARGEST_ARMY_TAKEN,
     LONGEST_ROUTE_SET_ASIDE,

@@ -10,8 +10,8 @@ from poblado.report.report import Walk
 from poblado.report.tables import Sheet
 from poblado.report.teller import Teller
 from poblado.rules.base.card import CARD_NAMES
-from poblado.rules.base.events import CARD_BOUGHT, CARD_PLAYED
 from poblado.rules.base.facts import fresh_cards, held_cards
+from poblado.rules.base.numbers import CARD_BOUGHT, CARD_PLAYED
 
 
 @dataclass

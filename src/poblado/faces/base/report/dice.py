@@ -14,7 +14,7 @@ from poblado.report.island_chapter import paid_by
 from poblado.report.report import Walk
 from poblado.report.tables import Chart, Sheet
 from poblado.report.teller import Teller
-from poblado.rules.base.events import DICE_ROLLED
+from poblado.rules.base.numbers import DICE_ROLLED
 
 _SEVEN = 7
 _NAMED = 12

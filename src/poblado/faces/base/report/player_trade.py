@@ -12,7 +12,7 @@ from poblado.report.chapter import Account, Entry, Highlight, ReportChapter
 from poblado.report.report import Walk
 from poblado.report.tables import Sheet
 from poblado.report.teller import Teller
-from poblado.rules.base.events import OFFERED, TRADED
+from poblado.rules.base.numbers import OFFERED, TRADED
 
 _KINDS = ("CONFIRM", "ACCEPT")
 """Kinds of the actions by which a trade is made."""

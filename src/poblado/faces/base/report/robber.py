@@ -15,7 +15,7 @@ from poblado.report.island_chapter import paid_by
 from poblado.report.report import Walk
 from poblado.report.tables import Sheet
 from poblado.report.teller import Teller
-from poblado.rules.base.events import SPARED, STOLEN
+from poblado.rules.base.numbers import SPARED, STOLEN
 
 
 @dataclass

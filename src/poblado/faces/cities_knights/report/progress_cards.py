@@ -9,9 +9,9 @@ from poblado.report.chapter import Account, Entry, ReportChapter, Score
 from poblado.report.report import Walk
 from poblado.report.tables import Sheet
 from poblado.report.teller import Teller
-from poblado.rules.cities_knights.events import POINT_CARD_SHOWN, PROGRESS_DRAWN, PROGRESS_PLAYED, PROGRESS_TAKEN
 from poblado.rules.cities_knights.facts import progress_hand
 from poblado.rules.cities_knights.kinds import ALCHEMIST, PROGRESS_NAMES
+from poblado.rules.cities_knights.numbers import POINT_CARD_SHOWN, PROGRESS_DRAWN, PROGRESS_PLAYED, PROGRESS_TAKEN
 
 
 @dataclass

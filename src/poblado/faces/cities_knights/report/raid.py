@@ -8,8 +8,8 @@ from poblado.report.chapter import Account, Entry, ReportChapter, Score
 from poblado.report.report import Walk
 from poblado.report.tables import Sheet
 from poblado.report.teller import Teller
-from poblado.rules.cities_knights.events import CITY_LOST, DEFENDER_NAMED, PILE_CHOSEN, RAID_LOST, RAID_WON
 from poblado.rules.cities_knights.facts import defender_points, tipped_cities
+from poblado.rules.cities_knights.numbers import CITY_LOST, DEFENDER_NAMED, PILE_CHOSEN, RAID_LOST, RAID_WON
 
 
 @dataclass

@@ -7,8 +7,9 @@ from poblado.island.state import MAX_SEATS
 from poblado.presets import ruleset
 from poblado.rules.explorers_pirates.cargo import SHOAL, small
 from poblado.rules.explorers_pirates.harbours import HarbourSettlements
-from poblado.rules.explorers_pirates.kinds import EMPTY, RIVER, SETTLER_ABOARD
+from poblado.rules.explorers_pirates.kinds import EMPTY, SETTLER_ABOARD
 from poblado.rules.explorers_pirates.lairs import FREED, HELD, Lairs
+from poblado.rules.explorers_pirates.numbers import RIVER
 from poblado.rules.explorers_pirates.pirate_ships import PirateShips
 from poblado.rules.explorers_pirates.ships import CargoShips
 from poblado.rules.lookup import module_of

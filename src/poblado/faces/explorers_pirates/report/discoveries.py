@@ -16,8 +16,7 @@ from poblado.report.report import Walk
 from poblado.report.tables import Sheet
 from poblado.report.teller import Teller
 from poblado.rules.explorers_pirates.discovery import REGIONS
-from poblado.rules.explorers_pirates.events import GOLD_GAINED, HARBOUR_SETTLEMENT_BUILT, SETTLER_LANDED
-from poblado.rules.explorers_pirates.kinds import UNEXPLORED
+from poblado.rules.explorers_pirates.numbers import GOLD_GAINED, HARBOUR_SETTLEMENT_BUILT, SETTLER_LANDED, UNEXPLORED
 
 _KINDS: Final = ("FIND_TERRAIN", "FIND_TOKEN")
 """Kinds of the actions by which a tile is turned up."""

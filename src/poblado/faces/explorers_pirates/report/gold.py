@@ -12,8 +12,8 @@ from poblado.report.ledger import Rows, used
 from poblado.report.report import Walk
 from poblado.report.tables import Sheet
 from poblado.report.teller import Teller
-from poblado.rules.explorers_pirates.events import GOLD_GAINED, GOLD_ROBBED, GOLD_SPENT
 from poblado.rules.explorers_pirates.facts import gold_coins
+from poblado.rules.explorers_pirates.numbers import GOLD_GAINED, GOLD_ROBBED, GOLD_SPENT
 
 _START: Final = Account("start", 0, "#a9cc86")
 _TRADE: Final = Account("trade", 40, "#cdaede")

@@ -12,14 +12,14 @@ from poblado.report.chapter import Account, Entry, ReportChapter
 from poblado.report.report import Walk
 from poblado.report.tables import Sheet
 from poblado.report.teller import Teller
-from poblado.rules.explorers_pirates.events import (
+from poblado.rules.explorers_pirates.kinds import SETTLER_ABOARD
+from poblado.rules.explorers_pirates.numbers import (
     CARGO_DUMPED,
     CARGO_SHIP_BUILT,
     HARBOUR_SETTLEMENT_BUILT,
     SETTLER_BUILT,
     SETTLER_LANDED,
 )
-from poblado.rules.explorers_pirates.kinds import SETTLER_ABOARD
 
 
 @dataclass

@@ -8,7 +8,7 @@ from poblado.report.chapter import Account, Entry, ReportChapter
 from poblado.report.report import Walk
 from poblado.report.tables import Sheet
 from poblado.report.teller import Teller
-from poblado.rules.explorers_pirates.events import CARGO_SHIP_BUILT, CARGO_SHIP_SCRAPPED, SHIP_HASTENED, SHIP_SAILED
+from poblado.rules.explorers_pirates.numbers import CARGO_SHIP_BUILT, CARGO_SHIP_SCRAPPED, SHIP_HASTENED, SHIP_SAILED
 
 
 @dataclass

@@ -9,9 +9,9 @@ from poblado.report.chapter import Account, Entry, ReportChapter, Score
 from poblado.report.report import Walk
 from poblado.report.tables import Sheet
 from poblado.report.teller import Teller
-from poblado.rules.favours.events import FAVOUR_USED, FAVOURS_EARNED
 from poblado.rules.favours.facts import token_count
 from poblado.rules.favours.kinds import FAVOUR_NAMES, WAY_NAMES
+from poblado.rules.favours.numbers import FAVOUR_USED, FAVOURS_EARNED
 
 
 @dataclass

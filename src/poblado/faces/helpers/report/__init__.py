@@ -11,8 +11,8 @@ from poblado.report.chapter import Account, Entry, ReportChapter
 from poblado.report.report import Walk
 from poblado.report.tables import Sheet
 from poblado.report.teller import Teller
-from poblado.rules.helpers.events import HELPER_USED
 from poblado.rules.helpers.kinds import HELPER_NAMES
+from poblado.rules.helpers.numbers import HELPER_USED
 
 _FROM_BANK = ("USE_MAYOR", "USE_GENERAL", "USE_ROBBER_BRIDE")
 _FROM_HANDS = ("USE_MERCHANT", "REPAY", "PICK_CARD")

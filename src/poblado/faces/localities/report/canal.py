@@ -6,7 +6,7 @@ from poblado.kernel.event import Event
 from poblado.report.chapter import Entry, ReportChapter
 from poblado.report.report import Walk
 from poblado.report.teller import Teller
-from poblado.rules.localities.events import CANAL_LINKED, TOKEN_HANDED_IN
+from poblado.rules.localities.numbers import CANAL_LINKED, TOKEN_HANDED_IN
 
 
 class CanalChapter(ReportChapter):

@@ -11,10 +11,16 @@ from poblado.kernel.field import Index
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ANSWER, PLAY, Names, SeatDomain, Slot
-from poblado.rules.cities_knights.events import DESERTER_CALLED, KNIGHT_DEPLOYED
-from poblado.rules.cities_knights.kinds import DESERTER, LOSE_KNIGHT, PLACE_KNIGHT, PLAY_DESERTER
+from poblado.rules.cities_knights.kinds import DESERTER
 from poblado.rules.cities_knights.knights import ACTIVE, STRENGTH, Knights, knight_state
-from poblado.rules.cities_knights.pieces import BASIC_KNIGHT
+from poblado.rules.cities_knights.numbers import (
+    BASIC_KNIGHT,
+    DESERTER_CALLED,
+    KNIGHT_DEPLOYED,
+    LOSE_KNIGHT,
+    PLACE_KNIGHT,
+    PLAY_DESERTER,
+)
 from poblado.rules.cities_knights.progress_card import ProgressCard
 from poblado.rules.lookup import module_of
 
@@ -42,14 +48,16 @@ class Deserter(ProgressCard):
         ]
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
         who = Slot("who", SeatDomain(int(r.seats)))
-        r.add_action(PLAY_DESERTER, "PLAY_DESERTER", [who], "Play the deserter: this seat loses a knight.", group=PLAY)
         r.add_action(
-            LOSE_KNIGHT, "LOSE_KNIGHT", [vertex], "This knight deserts.", group=ANSWER,
-            asked="cities_knights.card.deserter.choice", unasked="deserter.no_knight_deserts",
+            "PLAY_DESERTER", [who], "Play the deserter: this seat loses a knight.", group=PLAY, kind=PLAY_DESERTER
+        )
+        r.add_action(
+            "LOSE_KNIGHT", [vertex], "This knight deserts.", group=ANSWER,
+            asked="cities_knights.card.deserter.choice", unasked="deserter.no_knight_deserts", kind=LOSE_KNIGHT,
         )  # fmt: skip
         r.add_action(
-            PLACE_KNIGHT, "PLACE_KNIGHT", [vertex], "Place the deserted knight.", group=ANSWER,
-            asked="cities_knights.card.deserter.site", unasked="deserter.none_to_place",
+            "PLACE_KNIGHT", [vertex], "Place the deserted knight.", group=ANSWER,
+            asked="cities_knights.card.deserter.site", unasked="deserter.none_to_place", kind=PLACE_KNIGHT,
         )  # fmt: skip
         self.step = r.add_step(LoseKnight(r, knights, r.add_step(PlaceKnight(r, knights))))
 

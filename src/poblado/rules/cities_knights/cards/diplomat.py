@@ -14,11 +14,12 @@ from poblado.kernel.field import Index
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import PLAY, Names, Slot
-from poblado.rules.base.kinds import DONE
+from poblado.rules.base.numbers import DONE
 from poblado.rules.base.roads import free_refusal, route_of
 from poblado.rules.base.shared import share_done
-from poblado.rules.cities_knights.kinds import DIPLOMAT, PLAY_DIPLOMAT
+from poblado.rules.cities_knights.kinds import DIPLOMAT
 from poblado.rules.cities_knights.knights import Knights
+from poblado.rules.cities_knights.numbers import PLAY_DIPLOMAT
 from poblado.rules.cities_knights.progress_card import ProgressCard
 from poblado.rules.lookup import module_of
 
@@ -37,7 +38,9 @@ class Diplomat(ProgressCard):
         self.r = r
         self.knights = module_of(r, Knights)
         edge = Slot("at", Names("edge", r.topology.edge_names))
-        r.add_action(PLAY_DIPLOMAT, "PLAY_DIPLOMAT", [edge], "Play the diplomat: this road is removed.", group=PLAY)
+        r.add_action(
+            "PLAY_DIPLOMAT", [edge], "Play the diplomat: this road is removed.", group=PLAY, kind=PLAY_DIPLOMAT
+        )
         share_done(r)
         self.step = r.add_step(MoveRoad(r))
 

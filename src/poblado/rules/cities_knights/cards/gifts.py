@@ -12,7 +12,7 @@ from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.ruleset import TURN
-from poblado.rules.cities_knights.kinds import GIVE
+from poblado.rules.cities_knights.numbers import GIVE
 
 
 class Gifts(IslandStep):

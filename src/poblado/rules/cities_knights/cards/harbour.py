@@ -14,8 +14,14 @@ from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import ACTOR, PLAY, Names, SeatDomain, Slot
-from poblado.rules.cities_knights.events import HARBOUR_ASKED, HARBOUR_REFUSED
-from poblado.rules.cities_knights.kinds import ASK_HARBOUR, COMMERCIAL_HARBOUR, GIVE, PLAY_COMMERCIAL_HARBOUR
+from poblado.rules.cities_knights.kinds import COMMERCIAL_HARBOUR
+from poblado.rules.cities_knights.numbers import (
+    ASK_HARBOUR,
+    GIVE,
+    HARBOUR_ASKED,
+    HARBOUR_REFUSED,
+    PLAY_COMMERCIAL_HARBOUR,
+)
 from poblado.rules.cities_knights.progress_card import ProgressCard
 from poblado.rules.cities_knights.shared import others_hold_cards, share_give
 
@@ -45,10 +51,12 @@ class CommercialHarbour(ProgressCard):
         offered = Index("good", none="none", first=1)
         self.offered = r.add_field("progress_cards.harbour_offered", "", offered, FACE_DOWN, "goods")
         self.known = r.add_seers("progress_cards.harbour_offered")
-        r.add_action(PLAY_COMMERCIAL_HARBOUR, "PLAY_COMMERCIAL_HARBOUR", [], "Play the commercial harbour.", group=PLAY)
+        r.add_action(
+            "PLAY_COMMERCIAL_HARBOUR", [], "Play the commercial harbour.", group=PLAY, kind=PLAY_COMMERCIAL_HARBOUR
+        )
         goods = Names("good", r.good_names)
         slots = [Slot("who", SeatDomain(int(r.seats))), Slot("what", goods, ACTOR)]
-        r.add_action(ASK_HARBOUR, "ASK_HARBOUR", slots, "Offer this resource for a commodity.", group=PLAY)
+        r.add_action("ASK_HARBOUR", slots, "Offer this resource for a commodity.", group=PLAY, kind=ASK_HARBOUR)
         share_give(r)
         self.answer = r.add_step(AnswerHarbour(r, self))
         self.reasons = [

@@ -15,7 +15,7 @@ from poblado.kernel.field import Free
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ACTOR, ANSWER, Names, Slot
-from poblado.rules.cities_knights.kinds import TAKE_CARD
+from poblado.rules.cities_knights.numbers import TAKE_CARD
 
 STRIDE: Final = 8
 """A seat's part of a frame's `a` in `TakeCards`, above the cards still to take."""
@@ -33,7 +33,6 @@ class TakeCards(IslandStep):
         )
         self.seers = seers
         r.add_action(
-            TAKE_CARD,
             "TAKE_CARD",
             [Slot("what", Names("good", r.good_names), ACTOR)],
             "Take this card.",
@@ -41,6 +40,7 @@ class TakeCards(IslandStep):
             together=True,
             asked="cities_knights.card.master_merchant",
             unasked="looking.no_card_taken",
+            kind=TAKE_CARD,
         )
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:

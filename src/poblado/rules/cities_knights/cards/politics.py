@@ -24,21 +24,10 @@ from poblado.rules.cities_knights.cards.deserter import Deserter
 from poblado.rules.cities_knights.cards.diplomat import Diplomat
 from poblado.rules.cities_knights.cards.gifts import Gifts
 from poblado.rules.cities_knights.cards.spy import Spy
-from poblado.rules.cities_knights.kinds import (
-    BISHOP,
-    CONSTITUTION,
-    INTRIGUE,
-    PLAY_BISHOP,
-    PLAY_INTRIGUE,
-    PLAY_SABOTEUR,
-    PLAY_WARLORD,
-    PLAY_WEDDING,
-    SABOTEUR,
-    WARLORD,
-    WEDDING,
-)  # fmt: skip
+from poblado.rules.cities_knights.kinds import BISHOP, CONSTITUTION, INTRIGUE, SABOTEUR, WARLORD, WEDDING
 from poblado.rules.cities_knights.knight_acts import KnightActs
 from poblado.rules.cities_knights.knights import ACTIVE, Knights
+from poblado.rules.cities_knights.numbers import PLAY_BISHOP, PLAY_INTRIGUE, PLAY_SABOTEUR, PLAY_WARLORD, PLAY_WEDDING
 from poblado.rules.cities_knights.progress_card import ProgressCard
 from poblado.rules.cities_knights.shared import most_points, no_richer, share_give
 from poblado.rules.lookup import module_of
@@ -69,7 +58,7 @@ class Wedding(ProgressCard):
         self.r = r
         self.owed = r.add_field("progress_cards.gifts_owed", "seat", Count(2, of="cards still to give"))
         r.add_action(
-            PLAY_WEDDING, "PLAY_WEDDING", [], "Play the wedding: who has more points gives two cards.", group=PLAY
+            "PLAY_WEDDING", [], "Play the wedding: who has more points gives two cards.", group=PLAY, kind=PLAY_WEDDING
         )
         share_give(r)
         self.step = r.add_step(Gifts(r, self.owed))
@@ -114,7 +103,9 @@ class Warlord(ProgressCard):
             Refusal("politics.no_knight_board", "cities_knights.progress.no_effect"),
             Refusal("politics.none_knights_passive", "cities_knights.progress.no_effect"),
         ]
-        r.add_action(PLAY_WARLORD, "PLAY_WARLORD", [], "Play the warlord: all your knights become active.", group=PLAY)
+        r.add_action(
+            "PLAY_WARLORD", [], "Play the warlord: all your knights become active.", group=PLAY, kind=PLAY_WARLORD
+        )
 
     def _passive(self, g: Game, seat: i64, v: i64) -> bool:
         return self.knights.owner(g, v) == seat and not g.cells[self.knights.state + v] & ACTIVE
@@ -157,7 +148,9 @@ class Intrigue(ProgressCard):
         nobody = Refusal("deserter.nobody_else_knight_board", self.clause)
         self.reasons = [Refusal("politics.no_other_player_knight", self.clause, sums_up=nobody)]
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
-        r.add_action(PLAY_INTRIGUE, "PLAY_INTRIGUE", [vertex], "Play the intrigue against this knight.", group=PLAY)
+        r.add_action(
+            "PLAY_INTRIGUE", [vertex], "Play the intrigue against this knight.", group=PLAY, kind=PLAY_INTRIGUE
+        )
 
     def ways(self, g: Game, seat: i64, out: Actions) -> None:
         v = self.knights.next_from(g, 0)
@@ -199,12 +192,12 @@ class Bishop(ProgressCard):
             Refusal("robber.nowhere_else", "base.robber.nowhere"),
         ]
         if not r.has_module("robber"):
-            r.add_action(PLAY_BISHOP, "PLAY_BISHOP", [], "Play the bishop.", group=PLAY)
+            r.add_action("PLAY_BISHOP", [], "Play the bishop.", group=PLAY, kind=PLAY_BISHOP)
             return
         robber = module_of(r, Robber)
         self.robber = robber
         r.add_action(
-            PLAY_BISHOP, "PLAY_BISHOP", [], "Play the bishop: move the robber and rob everybody there.", group=PLAY
+            "PLAY_BISHOP", [], "Play the bishop: move the robber and rob everybody there.", group=PLAY, kind=PLAY_BISHOP
         )
         rob_all = r.add_step(RobAll(r, robber, r.step_named("Steal").id))
         self.step = r.add_step(MoveRobber(r, robber, rob_all, "MoveBishop", robber.figure))
@@ -268,11 +261,11 @@ class Saboteur(ProgressCard):
             Refusal("politics.nobody_ahead_has_two_cards", "cities_knights.progress.no_effect"),
         ]
         r.add_action(
-            PLAY_SABOTEUR,
             "PLAY_SABOTEUR",
             [],
             "Play the saboteur: who has as many points or more loses cards.",
             group=PLAY,
+            kind=PLAY_SABOTEUR,
         )
 
     def _victims(self, g: Game, seat: i64) -> i64:

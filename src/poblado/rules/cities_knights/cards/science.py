@@ -29,12 +29,11 @@ from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import PLAY, ROLLS, DicePair, Names, Slot
 from poblado.rules.base.card import Card
-from poblado.rules.base.kinds import DONE
+from poblado.rules.base.numbers import DONE
 from poblado.rules.base.road_building import RoadBuilding
 from poblado.rules.base.shared import share_done
 from poblado.rules.cities_knights.city_improvements import CityImprovements
 from poblado.rules.cities_knights.dice import EventDie
-from poblado.rules.cities_knights.events import DIE_CHOSEN, TOKENS_SWAPPED
 from poblado.rules.cities_knights.kinds import (
     ALCHEMIST,
     CRANE,
@@ -43,6 +42,15 @@ from poblado.rules.cities_knights.kinds import (
     IRRIGATION,
     MEDICINE,
     MINING,
+    PRINTER,
+    ROAD_BUILDING,
+    SMITH,
+    TRACKS,
+)
+from poblado.rules.cities_knights.knights import Knights
+from poblado.rules.cities_knights.numbers import (
+    CHEAP_CITY,
+    DIE_CHOSEN,
     PLAY_ALCHEMIST,
     PLAY_CRANE,
     PLAY_ENGINEER,
@@ -51,14 +59,10 @@ from poblado.rules.cities_knights.kinds import (
     PLAY_MEDICINE,
     PLAY_MINING,
     PLAY_SMITH,
-    PRINTER,
     PROMOTE,
-    ROAD_BUILDING,
-    SMITH,
-    TRACKS,
-)  # fmt: skip
-from poblado.rules.cities_knights.knights import Knights
-from poblado.rules.cities_knights.pieces import CHEAP_CITY, TIPPED_CITY
+    TIPPED_CITY,
+    TOKENS_SWAPPED,
+)
 from poblado.rules.cities_knights.progress_card import ProgressCard
 from poblado.rules.cities_knights.walls import Walls
 from poblado.rules.lookup import module_of
@@ -93,11 +97,11 @@ class Alchemist(ProgressCard):
         self.die = module_of(r, EventDie)
         self.reasons = [Refusal("science.no_seven_first_rounds", "base.variant.no_sevens")]
         r.add_action(
-            PLAY_ALCHEMIST,
             "PLAY_ALCHEMIST",
             [Slot("n", DicePair())],
             "Play the alchemist: red and white show this.",
             group=PLAY,
+            kind=PLAY_ALCHEMIST,
         )
 
     def ways(self, g: Game, seat: i64, out: Actions) -> None:
@@ -134,7 +138,7 @@ class Smith(ProgressCard):
             Refusal("politics.no_knight_board", "cities_knights.progress.no_effect"),
             Refusal("science.none_knights_promoted", "cities_knights.progress.no_effect"),
         ]
-        r.add_action(PLAY_SMITH, "PLAY_SMITH", [], "Play the smith: promote two knights for nothing.", group=PLAY)
+        r.add_action("PLAY_SMITH", [], "Play the smith: promote two knights for nothing.", group=PLAY, kind=PLAY_SMITH)
         share_done(r)
         self.step = r.add_step(FreePromotions(r, knights))
 
@@ -205,7 +209,9 @@ class Crane(ProgressCard):
     def compose(self, r: Island) -> None:
         self.improvements = module_of(r, CityImprovements)
         self.reasons = [Refusal("science.nothing_improved", "cities_knights.progress.no_effect")]
-        r.add_action(PLAY_CRANE, "PLAY_CRANE", [], "Play the crane: an improvement costs a commodity less.", group=PLAY)
+        r.add_action(
+            "PLAY_CRANE", [], "Play the crane: an improvement costs a commodity less.", group=PLAY, kind=PLAY_CRANE
+        )
 
     def fault(self, g: Game, action: i64) -> i64:
         for track in range(i64(TRACKS)):
@@ -227,7 +233,9 @@ class Engineer(ProgressCard):
     def compose(self, r: Island) -> None:
         self.walls = module_of(r, Walls)
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
-        r.add_action(PLAY_ENGINEER, "PLAY_ENGINEER", [vertex], "Play the engineer: a wall for nothing.", group=PLAY)
+        r.add_action(
+            "PLAY_ENGINEER", [vertex], "Play the engineer: a wall for nothing.", group=PLAY, kind=PLAY_ENGINEER
+        )
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
         self.walls.spots(g, seat, PLAY_ENGINEER, out)
@@ -260,11 +268,11 @@ class Inventor(ProgressCard):
         ]
         tile = Names("tile", r.topology.tile_names)
         r.add_action(
-            PLAY_INVENTOR,
             "PLAY_INVENTOR",
             [Slot("at", tile), Slot("to", tile)],
             "Swap the tokens of two tiles.",
             group=PLAY,
+            kind=PLAY_INVENTOR,
         )
 
     def _tile_fault(self, g: Game, seat: i64, t: i64) -> i64:
@@ -327,9 +335,9 @@ class Harvest(ProgressCard):
             Refusal("science.no_such_tile_touches", self.clause),
         ]
         if self.index == IRRIGATION:
-            r.add_action(self.kind, self.name, [], "Play irrigation: grain for your fields.", group=PLAY)
+            r.add_action(self.name, [], "Play irrigation: grain for your fields.", group=PLAY, kind=self.kind)
         else:
-            r.add_action(self.kind, self.name, [], "Play mining: ore for your mountains.", group=PLAY)
+            r.add_action(self.name, [], "Play mining: ore for your mountains.", group=PLAY, kind=self.kind)
 
     def _due(self, g: Game, seat: i64) -> i64:
         # The five productive terrains are numbered like their goods.
@@ -360,9 +368,9 @@ class Medicine(ProgressCard):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        r.add_item(CHEAP_CITY, "cheap_city", [0, 0, 0, 1, 2])
+        r.add_item("cheap_city", [0, 0, 0, 1, 2], number=CHEAP_CITY)
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
-        r.add_action(PLAY_MEDICINE, "PLAY_MEDICINE", [vertex], "Play medicine: a city for less.", group=PLAY)
+        r.add_action("PLAY_MEDICINE", [vertex], "Play medicine: a city for less.", group=PLAY, kind=PLAY_MEDICINE)
 
     def ways(self, g: Game, seat: i64, out: Actions) -> None:
         # Without the price no corner need be looked at.

@@ -12,10 +12,10 @@ from poblado.kernel.field import Index
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ACTOR, ANSWER, PLAY, Names, SeatDomain, Slot
-from poblado.rules.base.kinds import DONE
+from poblado.rules.base.numbers import DONE
 from poblado.rules.base.shared import share_done
-from poblado.rules.cities_knights.events import PROGRESS_LEFT, PROGRESS_SHOWN, PROGRESS_TAKEN
-from poblado.rules.cities_knights.kinds import PLAY_SPY, PROGRESS_NAMES, SPY, TAKE_PROGRESS, TRACK_NAMES
+from poblado.rules.cities_knights.kinds import PROGRESS_NAMES, SPY, TRACK_NAMES
+from poblado.rules.cities_knights.numbers import PLAY_SPY, PROGRESS_LEFT, PROGRESS_SHOWN, PROGRESS_TAKEN, TAKE_PROGRESS
 from poblado.rules.cities_knights.progress_card import ProgressCard
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class Spy(ProgressCard):
             Refusal("spy.player_no_progress_cards", "cities_knights.progress.no_effect", sums_up=nobody),
         ]
         who = Slot("who", SeatDomain(int(r.seats)))
-        r.add_action(PLAY_SPY, "PLAY_SPY", [who], "Play the spy against this seat.", group=PLAY)
+        r.add_action("PLAY_SPY", [who], "Play the spy against this seat.", group=PLAY, kind=PLAY_SPY)
         share_done(r)
         self.step = r.add_step(TakeProgress(r, self))
 
@@ -78,8 +78,8 @@ class TakeProgress(IslandStep):
         self.spy = spy
         card = Slot("what", Names("card", PROGRESS_NAMES), ACTOR)
         r.add_action(
-            TAKE_PROGRESS, "TAKE_PROGRESS", [card], "Take this progress card.", group=ANSWER,
-            asked="cities_knights.card.spy", unasked="spy.no_card_taken",
+            "TAKE_PROGRESS", [card], "Take this progress card.", group=ANSWER,
+            asked="cities_knights.card.spy", unasked="spy.no_card_taken", kind=TAKE_PROGRESS,
         )  # fmt: skip
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:

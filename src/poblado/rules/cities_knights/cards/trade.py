@@ -14,25 +14,28 @@ from poblado.kernel.field import Subset
 from poblado.kernel.game import Game
 from poblado.kernel.spec import PLAY, TRADE, Names, SeatDomain, Slot
 from poblado.rules.base.card import Card
-from poblado.rules.base.events import MONOPOLISED
+from poblado.rules.base.numbers import MONOPOLISED
 from poblado.rules.base.shared import richer_fault
 from poblado.rules.cities_knights.cards.harbour import CommercialHarbour
 from poblado.rules.cities_knights.cards.looking import STRIDE, TakeCards
-from poblado.rules.cities_knights.events import FLEET_HIRED, HAND_SHOWN
 from poblado.rules.cities_knights.kinds import (
     COMMODITY_MONOPOLY,
     COMMODITY_NAMES,
     MASTER_MERCHANT,
     MERCHANT,
     MERCHANT_FLEET,
+    RESOURCE_MONOPOLY,
+)
+from poblado.rules.cities_knights.merchant import Merchant
+from poblado.rules.cities_knights.numbers import (
+    FLEET_HIRED,
+    HAND_SHOWN,
     PLAY_COMMODITY_MONOPOLY,
     PLAY_MASTER_MERCHANT,
     PLAY_MERCHANT,
     PLAY_MERCHANT_FLEET,
     PLAY_RESOURCE_MONOPOLY,
-    RESOURCE_MONOPOLY,
-)  # fmt: skip
-from poblado.rules.cities_knights.merchant import Merchant
+)
 from poblado.rules.cities_knights.progress_card import ProgressCard
 from poblado.rules.cities_knights.shared import nobody_richer, nobody_richer_holds, others_hold_cards
 from poblado.rules.lookup import module_of
@@ -70,7 +73,9 @@ class MerchantCard(ProgressCard):
             Refusal("trade.merchant_stands_already", "cities_knights.progress.no_effect"),
         ]
         tile = Slot("at", Names("tile", r.topology.tile_names))
-        r.add_action(PLAY_MERCHANT, "PLAY_MERCHANT", [tile], "Play the merchant: it comes to this tile.", group=PLAY)
+        r.add_action(
+            "PLAY_MERCHANT", [tile], "Play the merchant: it comes to this tile.", group=PLAY, kind=PLAY_MERCHANT
+        )
 
     def ways(self, g: Game, seat: i64, out: Actions) -> None:
         for t in range(self.r.tiles):
@@ -117,7 +122,11 @@ class MerchantFleetCard(ProgressCard):
         ]
         good = Slot("what", Names("good", r.good_names))
         r.add_action(
-            PLAY_MERCHANT_FLEET, "PLAY_MERCHANT_FLEET", [good], "Play the merchant fleet for this good.", group=PLAY
+            "PLAY_MERCHANT_FLEET",
+            [good],
+            "Play the merchant fleet for this good.",
+            group=PLAY,
+            kind=PLAY_MERCHANT_FLEET,
         )
 
     def ways(self, g: Game, seat: i64, out: Actions) -> None:
@@ -168,11 +177,11 @@ class MasterMerchant(ProgressCard):
         ]
         who = Slot("who", SeatDomain(int(r.seats)))
         r.add_action(
-            PLAY_MASTER_MERCHANT,
             "PLAY_MASTER_MERCHANT",
             [who],
             "Play the master merchant against this seat.",
             group=PLAY,
+            kind=PLAY_MASTER_MERCHANT,
         )
         self.step = r.add_step(TakeCards(r, self.seers))
 
@@ -222,11 +231,19 @@ class Monopoly(ProgressCard):
         good = Slot("what", Names("good", r.good_names))
         if self.index == COMMODITY_MONOPOLY:
             r.add_action(
-                self.kind, "PLAY_COMMODITY_MONOPOLY", [good], "Everybody gives a card of this commodity.", group=PLAY
+                "PLAY_COMMODITY_MONOPOLY",
+                [good],
+                "Everybody gives a card of this commodity.",
+                group=PLAY,
+                kind=self.kind,
             )
         else:
             r.add_action(
-                self.kind, "PLAY_RESOURCE_MONOPOLY", [good], "Everybody gives two cards of this resource.", group=PLAY
+                "PLAY_RESOURCE_MONOPOLY",
+                [good],
+                "Everybody gives two cards of this resource.",
+                group=PLAY,
+                kind=self.kind,
             )
 
     def ways(self, g: Game, seat: i64, out: Actions) -> None:

@@ -1,0 +1,38 @@
+"""Numbers of actions, items and events, made of `numbers.toml` by `tools/numbers.py`."""
+
+from typing import Final
+
+USE_MERCHANT: Final = 97
+REPAY: Final = 98
+USE_MENDICANT: Final = 99
+USE_MAYOR: Final = 100
+USE_EXPLORER: Final = 101
+USE_GENERAL: Final = 102
+USE_ARCHITECT: Final = 103
+LOOK_AT: Final = 104
+KEEP_CARD: Final = 105
+USE_CAPTAIN: Final = 106
+USE_ROBBER_BRIDE: Final = 107
+USE_PRIEST_SETTLEMENT: Final = 108
+USE_PRIEST_CITY: Final = 109
+USE_NOBLEWOMAN: Final = 110
+PICK_CARD: Final = 111
+SWAP_HELPER: Final = 112
+FLIP_HELPER: Final = 113
+USE_ARCHITECT_INSTEAD: Final = 114
+
+PRIEST_SETTLEMENT: Final = 12
+PRIEST_CITY: Final = 13
+
+HELPER_DEALT: Final = 81
+HELPER_USED: Final = 82
+HELPER_FLIPPED: Final = 83
+HELPER_SWAPPED: Final = 84
+MERCHANT_ASKED: Final = 85
+MERCHANT_REFUSED: Final = 86
+KNIGHT_GIVEN_UP: Final = 87
+CARDS_LOOKED_AT: Final = 88
+CAPTAIN_HIRED: Final = 90
+HAND_LOOKED_AT: Final = 91
+HAND_SPARED: Final = 92
+ROAD_MOVED: Final = 93

@@ -1,0 +1,7 @@
+"""Numbers of actions and events, made of `numbers.toml` by `tools/numbers.py`."""
+
+from typing import Final
+
+CHASE_PIRATE: Final = 135
+
+PIRATE_CHASED: Final = 121
