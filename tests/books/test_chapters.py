@@ -82,7 +82,7 @@ class Swell(Module):
         super().__init__("swell", 1)
         self.params = [Param("height", 1, 0, 9, "Of the waves.")]
         self.after = ["tides"]
-        self.terrains = [Terrain(12, "lagoon")]
+        self.terrains = [Terrain("lagoon")]
 
     def compose(self, r):
         r.add_action("SURF", [], "Ride a wave.")
