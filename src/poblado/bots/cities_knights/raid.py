@@ -20,6 +20,8 @@ from poblado.rules.base.kinds import DONE
 from poblado.rules.cities_knights.facts import Knight, fleet_position
 from poblado.rules.cities_knights.kinds import JOIN_DEFENCE, LOSE_CITY, REPAIR_CITY
 
+_KEPT: Final = "poblado.bots.cities_knights.raid"
+"""Under which the battle is kept with a plan."""
 _SCENARIOS = ((0.0, 0.4), (0.5, 0.35), (1.0, 0.25))
 """Shares of the others' passive strength that they activate in time, and how likely that is thought."""
 _TIE: Final = 0.35
@@ -153,10 +155,10 @@ def _loss(plan: SettlerPlan, realm: Realm) -> float:
 
 def raid_of(plan: SettlerPlan) -> Raid:
     """The battle as a plan sees it; worked out once."""
-    realm = realm_of(plan)
-    if realm.raid is None:
-        realm.raid = Raid(plan, realm)
-    return realm.raid
+    found = plan.kept.get(_KEPT)
+    if not isinstance(found, Raid):
+        found = plan.kept[_KEPT] = Raid(plan, realm_of(plan))
+    return found
 
 
 def lose(plan: SettlerPlan) -> int:
