@@ -6,8 +6,8 @@ from own_good import Amber
 import poblado
 from poblado import bots
 from poblado.bots.settler import route
-from poblado.bots.settler.constants import constants_of
 from poblado.bots.settler.eta import NEVER, after_trades, bank_trades, pays, wait
+from poblado.bots.settler.ground import ground_of
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
 from poblado.bots.settler.reach import FAR, Reach
@@ -181,7 +181,7 @@ def test_ways_that_are_kept_are_as_those_that_are_read_anew(preset):
             game.apply_trusted(source.choose(game))
             continue
         view = View(game, game.actor())
-        ways, anew = Position(view).ways, Reach(game.rules, constants_of(game.rules), view.game)
+        ways, anew = Position(view).ways, Reach(game.rules, ground_of(game.rules).constants, view.game)
         kept += ways is before
         before = ways
         for name in ("owner", "holder", "road", "rings", "counts"):
