@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from poblado.bots.settler.advice import OWN_KEY
-from poblado.bots.settler.plan import SettlerPlan, lure
+from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
+from poblado.bots.settler.proposals import OWN_KEY
+from poblado.bots.settler.sites import lure
 from poblado.bots.settler.tracks import Track
 from poblado.island.pieces import CITY, ITEMS
 from poblado.rules.cities_knights.facts import (
