@@ -46,7 +46,7 @@ from poblado.rules.favours.facts import (
     token_count,
     tokens_left,
 )
-from poblado.rules.favours.favours import CHIPS
+from poblado.rules.favours.guild import CHIPS
 from poblado.rules.favours.kinds import BOOK, COMPASS, FAVOUR_NAMES, FAVOURS, WAY_NAMES
 from poblado.viewmodel.words import good_title
 
