@@ -22,6 +22,7 @@ from poblado.kernel.action import N_SHIFT, WHAT_SHIFT, action_of, at_of, kind_of
 from poblado.rules.base.kinds import DONE
 from poblado.rules.explorers_pirates.cargo import sacks_in, units_in, with_small
 from poblado.rules.explorers_pirates.facts import basin_cargo, moving_ship
+from poblado.rules.explorers_pirates.fleet import MORE_POINTS
 from poblado.rules.explorers_pirates.kinds import (
     BEFRIEND,
     DELIVER,
@@ -37,7 +38,6 @@ from poblado.rules.explorers_pirates.kinds import (
     SETTLER_ABOARD,
     UNIT,
 )
-from poblado.rules.explorers_pirates.ships import MORE_POINTS
 
 _LATER: Final = 5.0
 """Pips that it costs a settler besides where land must be found first: a ship that explores comes ashore in this turn at

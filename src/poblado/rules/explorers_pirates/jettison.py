@@ -2,7 +2,7 @@
 (explorers_pirates.ship.dump, explorers_pirates.settler.room).
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -24,11 +24,9 @@ from poblado.kernel.game import Game
 from poblado.kernel.spec import ACT, CHOICE, Domain, Names, Slot
 from poblado.rules.explorers_pirates.cargo import holds, is_pair, small
 from poblado.rules.explorers_pirates.events import CARGO_DUMPED
+from poblado.rules.explorers_pirates.fleet import Fleet
 from poblado.rules.explorers_pirates.handling import SACKS, UNITS
 from poblado.rules.explorers_pirates.kinds import CLEAR_BASIN, CLEAR_ONE, DUMP, DUMP_ONE, EMPTY, SHIPS
-
-if TYPE_CHECKING:
-    from poblado.rules.explorers_pirates.ships import CargoShips
 
 _CLAUSE: Final = "explorers_pirates.ship.dump"
 
@@ -36,7 +34,7 @@ _CLAUSE: Final = "explorers_pirates.ship.dump"
 class Jettison:
     """Cargo of holds and basins that its owner may give up."""
 
-    def __init__(self, r: Island, ships: "CargoShips") -> None:
+    def __init__(self, r: Island, ships: Fleet) -> None:
         self.r: Final = r
         self.ships: Final = ships
         ship = Slot("n", Domain(SHIPS))

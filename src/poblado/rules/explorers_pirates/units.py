@@ -35,6 +35,7 @@ from poblado.rules.explorers_pirates.events import (
     EVENTS,
     UNIT_BUILT,
 )
+from poblado.rules.explorers_pirates.fleet import Fleet
 from poblado.rules.explorers_pirates.handling import SACKS, UNITS, handled_already, not_at_harbour
 from poblado.rules.explorers_pirates.kinds import (
     BUILD_UNIT,
@@ -47,7 +48,6 @@ from poblado.rules.explorers_pirates.kinds import (
     UNIT,
     UNLOAD_ONE,
 )
-from poblado.rules.explorers_pirates.ships import CargoShips
 
 
 class Units(BuiltCargo):
@@ -134,7 +134,7 @@ class Stevedores(Crew):
 
     # explorers_pirates.unit.sail_on, explorers_pirates.unit.one, explorers_pirates.transfer.basin,
     # explorers_pirates.transfer.example
-    def __init__(self, r: Island, ships: CargoShips) -> None:
+    def __init__(self, r: Island, ships: Fleet) -> None:
         self.r: Final = r
         self.ships: Final = ships
 
