@@ -12,8 +12,10 @@ from add_a_module import Patience
 
 import poblado
 from poblado import bots
-from poblado.bots.settler.advice import Advice, Answer, Play
+from poblado.bots.settler.advice import Advice, Answer
+from poblado.bots.settler.judgement import total_with
 from poblado.bots.settler.plan import SettlerPlan
+from poblado.bots.settler.proposals import Play
 from poblado.kernel.action import kind_of, what_of
 from poblado.lab import play_match
 
@@ -21,7 +23,7 @@ from poblado.lab import play_match
 # [answers]
 def rolls_saved(plan: SettlerPlan, good: int) -> float:
     """How much nearer a card more of a good brings the win."""
-    return plan.total_with(plan.pos.hand) - plan.total_with(plan.hand_with(good, 1))
+    return total_with(plan, plan.pos.hand) - total_with(plan, plan.hand_with(good, 1))
 
 
 def choose_card(plan: SettlerPlan) -> int:

@@ -5,10 +5,10 @@ from own_good import Amber
 
 import poblado
 from poblado import bots
-from poblado.bots.settler import route
-from poblado.bots.settler.constants import constants_of
+from poblado.bots.settler import counsel, route
 from poblado.bots.settler.eta import NEVER, after_trades, bank_trades, pays, wait
-from poblado.bots.settler.plan import SettlerPlan
+from poblado.bots.settler.ground import ground_of
+from poblado.bots.settler.judgement import total_with
 from poblado.bots.settler.position import Position
 from poblado.bots.settler.reach import FAR, Reach
 from poblado.island.goods import BRICK, GOODS, GRAIN, WOOL
@@ -181,7 +181,7 @@ def test_ways_that_are_kept_are_as_those_that_are_read_anew(preset):
             game.apply_trusted(source.choose(game))
             continue
         view = View(game, game.actor())
-        ways, anew = Position(view).ways, Reach(game.rules, constants_of(game.rules), view.game)
+        ways, anew = Position(view).ways, Reach(game.rules, ground_of(game.rules).constants, view.game)
         kept += ways is before
         before = ways
         for name in ("owner", "holder", "road", "rings", "counts"):
@@ -354,10 +354,10 @@ def test_the_robber_goes_to_others_and_robs():
 
 def test_a_plan_prefers_the_nearer_of_two_hands():
     game = in_main(8)
-    plan = SettlerPlan(Position(View(game, int(game.actor()))))
-    empty = plan.total_with([0] * 5)
-    assert plan.total_with([0, 0, 0, 2, 3]) < empty
-    assert plan.total_with([1, 1, 1, 1, 0]) < empty
+    plan = counsel.plan_of(Position(View(game, int(game.actor()))))
+    empty = total_with(plan, [0] * 5)
+    assert total_with(plan, [0, 0, 0, 2, 3]) < empty
+    assert total_with(plan, [1, 1, 1, 1, 0]) < empty
 
 
 def test_a_monopoly_names_no_good_that_is_no_resource():

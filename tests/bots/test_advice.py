@@ -8,11 +8,13 @@ from advise_the_settler import AdvisedPatience, PatienceAdvice, match
 
 import poblado
 from poblado import bots
-from poblado.bots.settler import finding, look_ahead
-from poblado.bots.settler.advice import OWN_KEY, Advice, Bundle, Change, Play, Purchase
+from poblado.bots.settler import counsel, finding, look_ahead
+from poblado.bots.settler.advice import Advice
+from poblado.bots.settler.counsel import dear_point, facts_of, free_cards, outlook_of, plays_of
 from poblado.bots.settler.finding import Advisers, _by_module, advisers_of
-from poblado.bots.settler.plan import SettlerPlan
+from poblado.bots.settler.judgement import goals_of
 from poblado.bots.settler.position import Position
+from poblado.bots.settler.proposals import OWN_KEY, Bundle, Change, Play, Purchase
 from poblado.island.rules import Island
 from poblado.kernel.action import action_of, kind_of
 from poblado.kernel.codec import to_text
@@ -43,8 +45,10 @@ def choice(story, seat=0, seed=0):
 
 def plan_of(story, *more, seat=0):
     """A plan that is told of some further advice, behind the game's own."""
-    own = advisers_of(story.rules)
-    return SettlerPlan(Position(View(story.game, seat)), Advisers(story.rules, [*own.all, *more]))
+    rules = story.rules
+    rules.kept.pop(finding._KEPT, None)
+    rules.kept[finding._KEPT] = Advisers(rules, [*advisers_of(rules).all, *more])
+    return counsel.plan_of(Position(View(story.game, seat)))
 
 
 # -- finding -----------------------------------------------------------------------------------------------------------
@@ -143,7 +147,7 @@ def test_the_last_module_is_asked_first_and_silence_passes_on():
     s = patient(AdvisedPatience)
     for more, said in (((Earlier(), Later()), 8), ((Earlier(), Later(), Silent()), 8), ((Later(), Earlier()), 7)):
         plan = plan_of(s, *more)
-        answers = [answer(plan) for answer in plan.advisers.answers["Main"]]
+        answers = [answer(plan) for answer in advisers_of(s.rules).answers["Main"]]
         assert next(a for a in answers if a is not None) == said
         assert len(answers) == len(more) + 1
 
@@ -151,18 +155,18 @@ def test_the_last_module_is_asked_first_and_silence_passes_on():
 def test_lists_are_appended_flows_are_summed_and_the_last_word_on_what_is_dear_counts():
     s = patient(AdvisedPatience)
     plan = plan_of(s, Earlier(), Later(), Silent())
-    assert [play.rolls for play in plan.plays()][-3:] == [3.0] * 3
-    assert plan.free_cards == 0.75
-    assert plan.dear == ([9.0] * 5, 1.0)
-    assert plan_of(s).dear[1] != 1.0, "the base game's own word: development cards"
+    assert [play.rolls for play in plays_of(plan)][-3:] == [3.0] * 3
+    assert free_cards(plan) == 0.75
+    assert dear_point(plan) == ([9.0] * 5, 1.0)
+    assert dear_point(plan_of(s))[1] != 1.0, "the base game's own word: development cards"
 
 
 def test_facts_are_read_once_and_only_for_who_asks():
     plan = plan_of(patient(AdvisedPatience), Silent())
     Silent.read = 0
-    assert plan.facts("silent") == 0
-    assert plan.facts("silent") == 0 and Silent.read == 1
-    assert plan.facts("nobody") is None
+    assert facts_of(plan, "silent") == 0
+    assert facts_of(plan, "silent") == 0 and Silent.read == 1
+    assert facts_of(plan, "nobody") is None
 
 
 # -- one outlook -------------------------------------------------------------------------------------------------------
@@ -196,7 +200,7 @@ class Wide(Advice):
 
 def test_what_is_bought_repeatedly_and_what_comes_at_once_stand_on_the_lists():
     s = patient(AdvisedPatience)
-    plain_one, rich = plan_of(s, Wide()).outlook, plan_of(s, Bargain()).outlook
+    plain_one, rich = outlook_of(plan_of(s, Wide())), outlook_of(plan_of(s, Bargain()))
     assert rich.rolls < plain_one.rolls
     best = rich.baskets[0][1]
     assert best.has(OWN_KEY) and best.has(OWN_KEY + 1)
@@ -204,7 +208,7 @@ def test_what_is_bought_repeatedly_and_what_comes_at_once_stand_on_the_lists():
 
 
 def test_what_stands_on_a_list_is_worth_its_points_and_what_brings_nothing_costs_its_cards():
-    goals = {goal.item: goal for goal in plan_of(patient(AdvisedPatience), Bargain()).goals}
+    goals = {goal.item: goal for goal in goals_of(plan_of(patient(AdvisedPatience), Bargain()))}
     assert goals[71].worth > goals[70].worth > 0 > goals[72].worth
 
 

@@ -3,8 +3,7 @@
 import pytest
 
 from poblado.bots.base import building, robber
-from poblado.bots.settler import hands, movers, rolls, tracks
-from poblado.bots.settler.plan import SettlerPlan
+from poblado.bots.settler import counsel, hands, movers, rolls, tracks
 from poblado.bots.settler.position import Position, best_of
 from poblado.bots.settler.tracks import Track
 from poblado.island.goods import BRICK, GRAIN, LUMBER, ORE, WOOL
@@ -17,7 +16,7 @@ from poblado.testing import Story
 
 
 def plan_of(story, seat=0):
-    return SettlerPlan(Position(View(story.game, seat)))
+    return counsel.plan_of(Position(View(story.game, seat)))
 
 
 def table(hand="", *others):

@@ -210,7 +210,7 @@ def hand_out(game, oracle, seat, card):
     known = Facts(game)
     known.write(f"progress_cards.deck_{pile}", list(PILES[pile]).index(card), oracle.piles[pile][card])
     known.write("progress_cards.left", TRACKS.index(pile), sum(oracle.piles[pile].values()))
-    game.rules.module("progress_cards").gain(game, seat, CARDS.index(card))
+    game.rules.module("progress_cards").hands.gain(game, seat, CARDS.index(card))
 
 
 def lay(rng, game, oracle):

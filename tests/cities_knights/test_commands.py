@@ -82,7 +82,7 @@ def test_the_table_in_words():
         rules.module("city_improvements").act(game, with_what(IMPROVE, 0, TRADE))
     rules.module("merchant").put(game, 0, t.tile("d4"))
     for _ in range(2):
-        rules.module("progress_cards").gain(game, 0, SPY)
+        rules.module("progress_cards").hands.gain(game, 0, SPY)
     game.cells[rules.module("raid").defenders] = 2
     game.cells[rules.module("fleet").at] = 6
 

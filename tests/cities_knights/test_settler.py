@@ -8,7 +8,7 @@ from poblado import bots
 from poblado.books import new_module
 from poblado.bots.cities_knights import cities
 from poblado.bots.cities_knights.raid import raid_of
-from poblado.bots.settler.plan import SettlerPlan
+from poblado.bots.settler import counsel
 from poblado.bots.settler.position import Position
 from poblado.kernel.codec import to_text
 from poblado.kernel.playout import outcome
@@ -37,7 +37,7 @@ def goes_on(story, seat=0, most=40):
 
 
 def plan_of(story, seat=0):
-    return SettlerPlan(Position(View(story.game, seat)))
+    return counsel.plan_of(Position(View(story.game, seat)))
 
 
 def land(**how):

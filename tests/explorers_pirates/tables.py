@@ -54,11 +54,11 @@ class Crossing(Story):
 
     def ships(self, seat, *places, cargo=""):
         """Give a seat ships on edges, each with a settler aboard if `cargo` says so."""
-        module = self.rules.module("cargo_ships")
+        fleet = self.rules.module("cargo_ships").fleet
         for name in places:
             if cargo:
                 verbs.take_piece(self.rules, self.game, seat, SETTLER)
-            module.launch(self.game, seat, self.rules.topology.edge(name), SETTLER_ABOARD if cargo else EMPTY)
+            fleet.launch(self.game, seat, self.rules.topology.edge(name), SETTLER_ABOARD if cargo else EMPTY)
         return self
 
     def basin_holds(self, seat, vertex):

@@ -61,10 +61,10 @@ class Raid(Crossing):
 
     def ships(self, seat, *places, cargo=""):
         """Give a seat ships on edges, each with a cargo of `CARGOES`."""
-        module = self.rules.module("cargo_ships")
+        fleet = self.rules.module("cargo_ships").fleet
         for name in places:
             self._from_supply(seat, cargo)
-            module.launch(self.game, seat, self.rules.topology.edge(name), CARGOES[cargo])
+            fleet.launch(self.game, seat, self.rules.topology.edge(name), CARGOES[cargo])
         return self
 
     def basin_holds(self, seat, vertex, cargo="settler"):

@@ -180,7 +180,7 @@ def courses(s, number=0):
 
 def fewest(s, edge, points):
     """By edge the fewest steps from an edge, no step beyond one that explores: found step by step with the rules' own facts."""
-    rule, r = s.rules.module("cargo_ships"), s.rules
+    rule, r = s.rules.module("cargo_ships").fleet, s.rules
     start = r.topology.edge(edge)
     steps, ring = {start: 0}, [start]
     for n in range(1, points + 1):
@@ -212,7 +212,7 @@ def seas():
 
 @pytest.mark.parametrize(("s", "points"), [pytest.param(s, n, id=name) for name, s, n in seas()])
 def test_a_course_is_the_cheapest_and_each_of_its_steps_is_legal(s, points):
-    rule = s.rules.module("cargo_ships")
+    rule = s.rules.module("cargo_ships").fleet
     start = s.fleet(0)[0].rstrip("*")
     near, found = fewest(s, start, points), courses(s)
     assert found and max(map(len, found.values())) == points

@@ -794,7 +794,7 @@ def test_in_the_special_building_phase_one_of_two_is_given_up():
     home = r.board.marks["explorers_founding"]["circles"][0]
     v = r.topology.vertex(home)
     beside = [int(e) for e in (r.topology.vertex_edges[3 * v + k] for k in range(3)) if e >= 0]
-    at_sea = next(e for e in beside if r.module("cargo_ships").is_route(s.game, e))
+    at_sea = next(e for e in beside if r.module("cargo_ships").fleet.is_route(s.game, e))
     s.harbours(1, home).basin_holds(1, home, "1unit 1sack").ships(1, r.topology.edge_names[at_sea], cargo="2unit")
     s.has(1, hand="1wool").main(0).do("0 END_TURN", "0 DONE")
     assert s.pending() == "SpecialBuild" and s.legal(1, "CLEAR_BASIN") == {home} and s.legal(1, "DUMP") == {"0"}

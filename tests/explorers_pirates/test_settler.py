@@ -7,7 +7,7 @@ from long_run import first_is_quick_others_in_turn
 from poblado import bots
 from poblado.bots.explorers_pirates.gold import bare_rolls
 from poblado.bots.explorers_pirates.routes import seas_of, turns
-from poblado.bots.settler.plan import SettlerPlan
+from poblado.bots.settler import counsel
 from poblado.bots.settler.position import Position
 from poblado.kernel.codec import to_text
 from poblado.kernel.view import View
@@ -21,7 +21,7 @@ def chosen(s, seat=0):
 
 
 def plan_of(s, seat=0):
-    return SettlerPlan(Position(View(s.game, seat)))
+    return counsel.plan_of(Position(View(s.game, seat)))
 
 
 @pytest.mark.parametrize("players", first_is_quick_others_in_turn([3, 2, 4]))

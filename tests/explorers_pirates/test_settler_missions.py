@@ -10,8 +10,9 @@ from poblado import bots
 from poblado.bots.explorers_pirates import missions
 from poblado.bots.explorers_pirates.lairs import landing_worth, wanted_units
 from poblado.bots.explorers_pirates.units import expected, units_under_way, wanted
+from poblado.bots.settler import counsel
+from poblado.bots.settler.counsel import spots_of
 from poblado.bots.settler.finding import advisers_of
-from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
 from poblado.kernel.codec import to_text
 from poblado.kernel.view import View
@@ -31,7 +32,7 @@ def chosen(s, seat=0):
 
 
 def plan_of(s, seat=0):
-    return SettlerPlan(Position(View(s.game, seat)))
+    return counsel.plan_of(Position(View(s.game, seat)))
 
 
 def voyage(s, until, seat=0, most=12):
@@ -89,7 +90,7 @@ def test_nothing_is_planned_beside_a_building_of_nobodys():
     for seat in range(2):
         plan = plan_of(s, seat)
         founding = s.rules.module("explorers_founding")
-        assert not any(founding.is_beside_neutral(s.game, spot.v) for spot in plan.spots)
+        assert not any(founding.is_beside_neutral(s.game, spot.v) for spot in spots_of(plan))
 
 
 # -- units and lairs ---------------------------------------------------------------------------------------------------
@@ -159,7 +160,7 @@ def test_no_settlement_is_planned_beside_a_lair():
             if r.terrain_names[s.game.cells[r.terrain + t]] == "unexplored":
                 s.found(r.topology.tile_names[t], "sea")
         s.lays(0, "road", r.topology.edge_names[int(r.topology.tile_edges[6 * r.topology.tile("d6")])]).main()
-        assert Position(View(s.game, 0)).ways.spots(0) and bool(plan_of(s).spots) == planned
+        assert Position(View(s.game, 0)).ways.spots(0) and bool(spots_of(plan_of(s))) == planned
 
 
 # -- fish --------------------------------------------------------------------------------------------------------------

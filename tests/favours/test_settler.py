@@ -9,9 +9,9 @@ from poblado.bots.favours.favours import use_worth
 from poblado.bots.favours.gifts import FavourGifts
 from poblado.bots.favours.networks import links
 from poblado.bots.favours.tokens import least_wanted, token
-from poblado.bots.settler import look_ahead
-from poblado.bots.settler.finding import Advisers, advisers_of
-from poblado.bots.settler.plan import SettlerPlan
+from poblado.bots.settler import Settler, counsel
+from poblado.bots.settler.counsel import card_worth
+from poblado.bots.settler.finding import _KEPT, Advisers, advisers_of
 from poblado.bots.settler.position import Position
 from poblado.kernel.codec import to_text
 from poblado.kernel.view import View
@@ -32,7 +32,7 @@ def near(**hands):
 
 
 def plan_of(s, seat=0):
-    return SettlerPlan(Position(View(s.game, seat)))
+    return counsel.plan_of(Position(View(s.game, seat)))
 
 
 def chosen(s, seat=0):
@@ -60,7 +60,8 @@ def test_two_compasses_are_used_at_once():
 def test_a_token_is_worth_more_than_a_card_and_less_with_many_of_them():
     s = near().main(0)
     few, many = plan_of(s), plan_of(near().tokens(0, "4ship 4wagon").main(0))
-    assert few.card < token(few) < 3 * few.card and token(many) / many.card < token(few) / few.card
+    assert card_worth(few) < token(few) < 3 * card_worth(few)
+    assert token(many) / card_worth(many) < token(few) / card_worth(few)
     assert use_worth(few, 4) > use_worth(few, 3) > 0
 
 
@@ -108,15 +109,14 @@ class Advised:
     """A settler with some advisers."""
 
     def __init__(self, advisers, seed):
-        self.advisers, self.seed = advisers, seed
+        self.advisers, self.bot = advisers, Settler(seed)
 
     def choose(self, view):
-        step, legal = view.game.rules.steps[view.game.step_id()].name, view.legal()
-        if len(legal) == 1 and step not in self.advisers.unlisted:
-            return legal[0]
-        plan = SettlerPlan(Position(view), self.advisers, self.seed)
-        told = (answer(plan) for answer in self.advisers.answers.get(step, ()))
-        return next((action for action in told if action is not None), None) or look_ahead.answer(plan)
+        kept = view.game.rules.kept
+        own, kept[_KEPT] = kept[_KEPT], self.advisers
+        action = self.bot.choose(view)
+        kept[_KEPT] = own
+        return action
 
 
 def won_with_advice(seeds):

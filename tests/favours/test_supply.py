@@ -7,6 +7,7 @@ from poblado.kernel.errors import BadRuleset
 from poblado.kernel.rng import Rng
 from poblado.kernel.view import View
 from poblado.presets import chapter_names
+from poblado.rules.favours.kinds import COMPASS
 
 from .tables import RICH, Guilds
 
@@ -55,7 +56,7 @@ def test_progress_cards_keep_it_away(preset):
 @pytest.mark.clause("favours.setup.strip", "favours.setup.chips")
 def test_twelve_chips_beside_the_island():
     s = Guilds().tokens(0, "2compass")
-    chips = s.rules.module("favours").chips_left
+    chips = s.rules.module("favours").guilds[COMPASS].left
     assert chips(s.game) == 12 and s.facts.row("favours.spent") == [0] * 5
     s.main(0).do("0 USE_FAVOUR compass")
     assert chips(s.game) == 11

@@ -4,9 +4,9 @@ import pytest
 
 import poblado
 from helpers.tables import NORTH, QUIET, SEVEN, Helped, roads
-from poblado.bots.settler import Settler
+from poblado.bots.settler import Settler, counsel
 from poblado.bots.settler.finding import _KEPT, Advisers, advisers_of
-from poblado.bots.settler.plan import SettlerPlan
+from poblado.bots.settler.judgement import total_with
 from poblado.bots.settler.position import Position
 from poblado.kernel.codec import to_text
 from poblado.kernel.playout import outcome
@@ -33,8 +33,8 @@ def test_the_mayor_and_the_general_bring_what_brings_the_win_nearest():
     """A card is never left to lie there."""
     for helper, roll, kind in (("mayor", "6+6", "USE_MAYOR"), ("general", SEVEN, "USE_GENERAL")):
         s = settled(helper, "2grain 2ore").begin(0).do("0 ROLL", f"* DICE {roll}")
-        plan = SettlerPlan(Position(View(s.game, 0)))
-        totals = [plan.total_with(plan.hand_with(good, 1)) for good in range(5)]
+        plan = counsel.plan_of(Position(View(s.game, 0)))
+        totals = [total_with(plan, plan.hand_with(good, 1)) for good in range(5)]
         assert chosen(s) == f"0 {kind} {s.rules.good_names[totals.index(min(totals))]}"
 
 

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from poblado.bots.explorers_pirates.gold import bare_rolls
-from poblado.bots.settler import rolls
-from poblado.bots.settler.plan import SettlerPlan
+from poblado.bots.settler import counsel, rolls
 from poblado.bots.settler.position import Position
 from poblado.faces.base.land_facts import odds_at
 from poblado.island import yields
@@ -247,7 +246,7 @@ def test_the_settler_reckons_with_it():
     rolled(s, "3+5")
     plain, _, _ = settled()
     rolled(plain, "3+5")
-    with_it, without = (SettlerPlan(Position(View(each.game, 0))) for each in (s, plain))
+    with_it, without = (counsel.plan_of(Position(View(each.game, 0))) for each in (s, plain))
     assert [with_it.pos.pips[t] for t in (twelve, two)] == [2, 2] and [without.pos.pips[t] for t in (twelve, two)] == [
         1,
         1,

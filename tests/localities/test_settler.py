@@ -7,7 +7,8 @@ from poblado import bots
 from poblado.bots.base.founding import scarce
 from poblado.bots.localities.canal import link_paths
 from poblado.bots.localities.places import chip_paths
-from poblado.bots.settler.plan import SettlerPlan
+from poblado.bots.settler import counsel
+from poblado.bots.settler.counsel import promise_at
 from poblado.bots.settler.position import Position
 from poblado.kernel.codec import to_text
 from poblado.kernel.view import View
@@ -36,7 +37,7 @@ def test_a_settler_beats_random_players(game):
 
 
 def plan_of(story, seat=0):
-    return SettlerPlan(Position(View(story.game, seat)))
+    return counsel.plan_of(Position(View(story.game, seat)))
 
 
 def york(canal=False):
@@ -64,7 +65,7 @@ def test_it_founds_where_chips_are_near():
     plan = plan_of(Story(3, board="new-york", chapters=["new-york"], fresh=True))
     vertex = plan.pos.r.topology.vertex
     # The junctions f1S and f2S lie a road away from e1S, one of them two from c3N; none is near g9N.
-    near, further, none = (plan.promise(vertex(at)) for at in ("e1S", "c3N", "g9N"))
+    near, further, none = (promise_at(plan, vertex(at)) for at in ("e1S", "c3N", "g9N"))
     assert near > further > none == 0
 
 

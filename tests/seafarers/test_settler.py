@@ -6,8 +6,10 @@ import poblado
 from poblado import bots
 from poblado.bots.seafarers.fog import find_paths
 from poblado.bots.seafarers.gold_fields import wanted
+from poblado.bots.settler import counsel
 from poblado.bots.settler.constants import KIND_SHIFT, edge_of
-from poblado.bots.settler.plan import SettlerPlan
+from poblado.bots.settler.counsel import changes_of
+from poblado.bots.settler.judgement import best_goal
 from poblado.bots.settler.position import Position
 from poblado.island.pieces import SETTLEMENT
 from poblado.island.verbs import place
@@ -57,7 +59,7 @@ def shores(**pieces):
 
 
 def plan_of(s, seat=0):
-    return SettlerPlan(Position(View(s.game, seat)))
+    return counsel.plan_of(Position(View(s.game, seat)))
 
 
 def chosen(s, seat=0):
@@ -80,12 +82,12 @@ def test_a_way_is_of_one_kind_and_costs_what_its_pieces_cost():
 def test_it_settles_an_island_for_its_points():
     s = shores(settlements="d5S", ships="d5SE e6NE", hand="brick lumber wool grain").main(0, "1+1")
     plan = plan_of(s)
-    best = plan.best
+    best = best_goal(plan)
     rule = s.rules.module("islands")
     assert best.item == SETTLEMENT and rule.area[best.at] == 2
-    inland = [c for c in plan.changes if c.item == SETTLEMENT and rule.area[c.at] == 0]
+    inland = [c for c in changes_of(plan) if c.item == SETTLEMENT and rule.area[c.at] == 0]
     assert all(c.points == 1 for c in inland)
-    assert {c.points for c in plan.changes if rule.area[c.at] == 2 and c.item == SETTLEMENT} >= {3}
+    assert {c.points for c in changes_of(plan) if rule.area[c.at] == 2 and c.item == SETTLEMENT} >= {3}
 
 
 def test_it_takes_for_gold_what_pays_for_its_goal():
@@ -135,9 +137,9 @@ def test_the_first_settlement_on_a_coast_opens_the_way_to_islands():
     s = shores(settlements="g3S", roads="g3SE").main(0, "1+1")
     plan = plan_of(s)
     rule = s.rules.module("islands")
-    opening = [c for c in plan.changes if c.item == SETTLEMENT and c.bonus > 0]
+    opening = [c for c in changes_of(plan) if c.item == SETTLEMENT and c.bonus > 0]
     assert opening and all(rule.area[c.at] == 0 and c.points == 1 for c in opening)
     s = shores(settlements="d5S").main(0, "1+1")
-    assert not [c for c in plan_of(s).changes if c.item == SETTLEMENT and c.bonus > 0], (
+    assert not [c for c in changes_of(plan_of(s)) if c.item == SETTLEMENT and c.bonus > 0], (
         "ships lead on from there already"
     )

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from poblado.bots.settler.advice import CITY_KEY, HOUSE_KEY, ROUTE_KEY, Advice, Bundle, Change
+from poblado.bots.settler.advice import Advice
+from poblado.bots.settler.counsel import outlook_of
 from poblado.bots.settler.eta import wait
-from poblado.bots.settler.plan import SettlerPlan, contest
+from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position, danger
+from poblado.bots.settler.proposals import CITY_KEY, HOUSE_KEY, ROUTE_KEY, Bundle, Change
+from poblado.bots.settler.sites import contest, sites_of
 from poblado.island.facts import IslandFacts
 from poblado.island.goods import RESOURCES
 from poblado.island.pieces import CITY, ROAD, SETTLEMENT
@@ -48,7 +51,7 @@ def _houses(plan: SettlerPlan) -> list[Change]:
     """Spots within three roads. One that an opponent can reach first is worth less the more roads I lack."""
     pos = plan.pos
     found: list[Change] = []
-    for spot, cost in plan.sites():
+    for spot, cost in sites_of(plan):
         income = income_at(pos, spot.v)
         rates = plan.rates_at(spot.v)
         found.append(
@@ -119,7 +122,7 @@ def city_at(
 
 def city_lost(plan: SettlerPlan, v: int) -> float:
     """Rolls that it costs to lose a city: to build it again, and what it would have yielded until then."""
-    pos, outlook = plan.pos, plan.outlook
+    pos, outlook = plan.pos, outlook_of(plan)
     price = plan.prices[CITY]
     lost = [p / ROLLS for p in pos.upgrades[v]]
     without = [a - p for a, p in zip(pos.income, lost, strict=True)]
@@ -165,5 +168,5 @@ def _title(plan: SettlerPlan, seat: int) -> float:
     """Rolls that it is worth to me that a seat has the longest route."""
     if seat < 0:
         return 0.0
-    worth = _TITLE * plan.outlook.point
+    worth = _TITLE * outlook_of(plan).point
     return worth if seat == plan.pos.seat else -0.2 * worth * danger(plan.pos, seat)

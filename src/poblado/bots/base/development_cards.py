@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from poblado.bots.settler.advice import Advice, Answer, Change, Play
+from poblado.bots.settler.advice import Advice, Answer
+from poblado.bots.settler.counsel import card_worth
 from poblado.bots.settler.eta import bank_trades
+from poblado.bots.settler.judgement import goals_of, next_goal, total_with
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
+from poblado.bots.settler.proposals import Change, Play
 from poblado.island.goods import RESOURCES
 from poblado.island.pieces import ROAD
 from poblado.kernel.action import action_of, kind_of, what_of, with_what
@@ -84,7 +87,7 @@ def after_roll(pos: Position, plan: SettlerPlan) -> int | None:
     kinds = _playable(pos)
     if not kinds:
         return None
-    goal = plan.next()
+    goal = next_goal(plan)
     paid = goal is not None and bank_trades(pos.hand, pos.rates, goal.cost, pos.bank) is not None
     if goal is not None and not paid:
         if PLAY_MONOPOLY in kinds:
@@ -121,7 +124,7 @@ def _brings_army(pos: Position) -> bool:
 
 def _monopoly(pos: Position, plan: SettlerPlan) -> int | None:
     """The resource that all others together hold most usefully: it pays for the goal, or is a haul of five or more."""
-    goal = plan.next()
+    goal = next_goal(plan)
     assert goal is not None
     found: int | None = None
     best = 0.0
@@ -151,7 +154,7 @@ def best_taken(pos: Position, plan: SettlerPlan, n: int, least: int) -> list[int
                 taken[second] += 1
             if any(taken[k] > pos.bank[k] for k in range(goods)):
                 continue
-            total = plan.total_with([h + t for h, t in zip(pos.hand, taken, strict=True)])
+            total = total_with(plan, [h + t for h, t in zip(pos.hand, taken, strict=True)])
             if shortest < 0 or total < shortest:
                 best, shortest = taken, total
     return best
@@ -184,7 +187,7 @@ def free_roads(pos: Position, plan: SettlerPlan, n: int) -> tuple[int, ...]:
     """Choose edges for up to `n` free roads: the way to the best spot, or the longest route; empty where nowhere."""
     if plan.path and len(plan.path) <= n:
         return plan.path
-    for goal in plan.goals:
+    for goal in goals_of(plan):
         if goal.path and (len(goal.path) <= n + 1 or pos.constants.kinds > 1) and goal.item != ROAD:
             return goal.path[:n]
     return ()
@@ -193,7 +196,7 @@ def free_roads(pos: Position, plan: SettlerPlan, n: int) -> tuple[int, ...]:
 def free_roads_worth(plan: SettlerPlan, n: int) -> float:
     """Rolls that it saves to lay up to `n` roads for nothing, on the way to a place or to the longest route."""
     path = free_roads(plan.pos, plan, n)
-    return n * plan.card * (0.6 + 0.25 * len(path)) if path else 0.0
+    return n * card_worth(plan) * (0.6 + 0.25 * len(path)) if path else 0.0
 
 
 def lay_free(plan: SettlerPlan) -> int:

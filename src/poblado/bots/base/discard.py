@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from poblado.bots.settler.advice import Advice, Answer
+from poblado.bots.settler.judgement import total_with
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position, best_of
 from poblado.kernel.action import what_of
@@ -46,7 +47,7 @@ def _given(pos: Position, plan: SettlerPlan, owed: int, least: int) -> list[int]
             if hand[k] == 0:
                 continue
             hand[k] -= 1
-            price = (plan.total_with(hand), pos.income[k] * 10.0 - hand[k])
+            price = (total_with(plan, hand), pos.income[k] * 10.0 - hand[k])
             hand[k] += 1
             if choice < 0 or price < lowest:
                 choice, lowest = k, price
@@ -59,12 +60,12 @@ def _given(pos: Position, plan: SettlerPlan, owed: int, least: int) -> list[int]
 
 def give_least(plan: SettlerPlan, kind: int) -> int:
     """Choose the action of a kind that gives the card that I can best do without."""
-    return best_of(plan.pos, kind, lambda a: -plan.total_with(plan.hand_with(int(what_of(a)), -1)))
+    return best_of(plan.pos, kind, lambda a: -total_with(plan, plan.hand_with(int(what_of(a)), -1)))
 
 
 def take_best(plan: SettlerPlan, kind: int) -> int:
     """Choose the action of a kind whose card brings the win nearest; of equals the first."""
-    return best_of(plan.pos, kind, lambda a: -plan.total_with(plan.hand_with(int(what_of(a)), 1)))
+    return best_of(plan.pos, kind, lambda a: -total_with(plan, plan.hand_with(int(what_of(a)), 1)))
 
 
 class Discard(Advice):

@@ -11,6 +11,7 @@ from mypy_extensions import i64
 from poblado.bots.bot import dice_of
 from poblado.bots.settler.advice import Advice, Answer
 from poblado.bots.settler.constants import MOST_ROADS
+from poblado.bots.settler.counsel import promise_at
 from poblado.bots.settler.eta import Flow, unboxed
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
@@ -114,7 +115,7 @@ def best_place(
             rolls = flow.wait(hand, cost)
             if rolls < soonest:
                 soonest = rolls
-        waits.append(max(1.0, soonest * (1.0 - roominess * room(pos, v) - ROOM * plan.promise(v))))
+        waits.append(max(1.0, soonest * (1.0 - roominess * room(pos, v) - ROOM * promise_at(plan, v))))
     return legal[drawn(plan, waits)]
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from poblado.bots.settler.advice import Advice, Answer
+from poblado.bots.settler.counsel import card_worth, outlook_of
 from poblado.bots.settler.hands import HARM
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position, best_of, danger
@@ -67,13 +68,13 @@ def loot(plan: SettlerPlan, seat: int) -> float:
     """Rolls that it saves to take a card from somebody."""
     if plan.pos.hand_size(seat) == 0:
         return 0.0
-    return (_LOOT + HARM * danger(plan.pos, seat)) * plan.card
+    return (_LOOT + HARM * danger(plan.pos, seat)) * card_worth(plan)
 
 
 def spoils(plan: SettlerPlan, tile: int) -> float:
     """Rolls that it saves to have the robber on a tile: what it blocks there of others' more than of mine, and the best card."""
     pos = plan.pos
-    price = plan.outlook.price
+    price = outlook_of(plan).price
     gained = 0.0
     most = 0.0
     for v in pos.r.topology.corners_of[tile]:
@@ -94,8 +95,8 @@ def chase_worth(plan: SettlerPlan) -> float:
     t = pos.robber
     if t < 0 or robber_asleep(pos.facts):
         return 0.0
-    price = plan.outlook.price
-    gained = _LOOT * plan.card
+    price = outlook_of(plan).price
+    gained = _LOOT * card_worth(plan)
     for v in pos.r.topology.corners_of[t]:
         s = pos.owner[v]
         if s < 0:
@@ -112,7 +113,7 @@ def sweep_worth(plan: SettlerPlan) -> float:
     robber, what a stolen card is worth."""
     pos = plan.pos
     if not has_robber(pos.facts):
-        return _LOOT * plan.card
+        return _LOOT * card_worth(plan)
     most = 0.0
     for t in range(pos.constants.tiles):
         seats = {int(pos.owner[v]) for v in pos.r.topology.corners_of[t]} - {-1}
@@ -124,7 +125,7 @@ def sweep_worth(plan: SettlerPlan) -> float:
                 cards += _LOOT + HARM * danger(pos, s)
         most = max(most, cards)
     # Chasing counts one stolen card already.
-    return chase_worth(plan) + (most - _LOOT) * plan.card
+    return chase_worth(plan) + (most - _LOOT) * card_worth(plan)
 
 
 class Robber(Advice):

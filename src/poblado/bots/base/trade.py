@@ -11,9 +11,10 @@ from typing import Final
 from poblado.bots.bot import DEAR, LEADER, NEEDED, POOR, RIVAL, USELESS, WARE, Reason
 from poblado.bots.settler.advice import Advice, Answer, Why
 from poblado.bots.settler.eta import short_of
-from poblado.bots.settler.goal import Goal
+from poblado.bots.settler.judgement import best_goal, fair_gain, total_now, total_with
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
+from poblado.bots.settler.proposals import Goal
 from poblado.kernel.action import BUNDLE_SHIFT, WHO_SHIFT, action_of, bundle_of, kind_of, seat_of, who_of
 from poblado.rules.base.facts import counter_offer, offers_made
 from poblado.rules.base.numbers import ACCEPT, CANCEL, CONFIRM, COUNTER, DECLINE, OFFER
@@ -59,7 +60,7 @@ def offer(pos: Position, plan: SettlerPlan, goal: Goal) -> int | None:
     terms = [0] * len(pos.hand)
     terms[give] = price
     terms[want] = -1
-    if _gain(pos, plan, terms) < plan.fair_gain:
+    if _gain(pos, plan, terms) < fair_gain(plan):
         return None
     action = OFFER | pos.seat << 8 | pos.r.terms.pack(terms) << BUNDLE_SHIFT | asked << WHO_SHIFT
     return action if pos.view.game.is_legal(action) else None
@@ -72,7 +73,7 @@ def _gain(pos: Position, plan: SettlerPlan, terms: list[int]) -> float:
     after = [pos.hand[k] - terms[k] for k in range(len(pos.hand))]
     if any(n < 0 for n in after):
         return -1e9
-    return plan.now - plan.total_with(after)
+    return total_now(plan) - total_with(plan, after)
 
 
 def _digits(pos: Position, bundle: int, sign: int) -> list[int]:
@@ -89,7 +90,7 @@ def answer(plan: SettlerPlan) -> int:
     if against is not None and against.kind in (LEADER, RIVAL):
         return decline
     accept = int(action_of(ACCEPT, pos.seat))
-    if against is None and accept in pos.legal and _gain(pos, plan, terms) >= plan.fair_gain:
+    if against is None and accept in pos.legal and _gain(pos, plan, terms) >= fair_gain(plan):
         return accept
     counter = _counter(pos, plan, terms) if pos.seats > 2 else None
     return counter if counter is not None else decline
@@ -112,7 +113,7 @@ def _against(pos: Position, maker: int, terms: list[int]) -> Reason | None:
 def _counter(pos: Position, plan: SettlerPlan, terms: list[int]) -> int | None:
     """Counter-offer: one card of what the maker wants for one of what my own goal lacks, if I can spare the one and
     others hold the other. Not what was offered already at that price."""
-    goal = plan.best
+    goal = best_goal(plan)
     if goal is None:
         return None
     lacking = short_of(pos.hand, goal.cost)
@@ -126,7 +127,7 @@ def _counter(pos: Position, plan: SettlerPlan, terms: list[int]) -> int | None:
                 proposal = [0] * len(pos.hand)
                 proposal[give] = 1
                 proposal[want] = -1
-                if _gain(pos, plan, proposal) >= plan.fair_gain:
+                if _gain(pos, plan, proposal) >= fair_gain(plan):
                     action = COUNTER | pos.seat << 8 | pos.r.terms.pack(proposal) << BUNDLE_SHIFT
                     return action if pos.view.game.is_legal(action) else None
     return None
@@ -150,12 +151,12 @@ def why_declined(plan: SettlerPlan, action: int) -> Reason | None:
         return against
     names, goods = pos.r.terms.names, len(pos.hand)
     hand = [max(0, terms[k]) if terms[k] else pos.hand[k] for k in range(goods)]
-    judged = SettlerPlan(Position(pos.view, hand), plan.advisers, plan.seed)
+    judged = SettlerPlan(Position(pos.view, hand), plan.wide, plan.seed)
     bare = [0 if terms[k] else hand[k] for k in range(goods)]
     richer = [bare[k] + max(0, -terms[k]) for k in range(goods)]
-    if judged.total_with(bare) - judged.total_with(richer) < judged.fair_gain:
+    if total_with(judged, bare) - total_with(judged, richer) < fair_gain(judged):
         return Reason(USELESS, names[min(range(goods), key=lambda k: terms[k])])
-    goal = judged.best
+    goal = best_goal(judged)
     if goal is not None:
         for k in range(goods):
             if terms[k] > 0 and goal.cost[k]:

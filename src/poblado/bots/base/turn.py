@@ -8,9 +8,11 @@ from typing import Final
 from poblado.bots.base import trade
 from poblado.bots.settler import look_ahead, valuation
 from poblado.bots.settler.advice import Advice, Answer
+from poblado.bots.settler.counsel import card_worth, first_action, outlook_of, plays_of
 from poblado.bots.settler.eta import bank_trades, pays, short_of
-from poblado.bots.settler.goal import Goal
+from poblado.bots.settler.judgement import goals_of, next_goal, total_with
 from poblado.bots.settler.plan import SettlerPlan
+from poblado.bots.settler.proposals import Goal
 from poblado.island.pieces import ROAD
 from poblado.kernel.action import TO_SHIFT, action_of, kind_of, with_what
 from poblado.rules.base.numbers import BANK_TRADE, END_BUILD, END_TRADE, END_TURN, ROLL
@@ -27,7 +29,7 @@ def before_roll(plan: SettlerPlan) -> int:
 
 def best_play(plan: SettlerPlan) -> int | None:
     """The play that saves most rolls, the first of equals; None where none saves any."""
-    found = [play for play in [*plan.plays(), *look_ahead.plays(plan)] if play.rolls > 0.0]
+    found = [play for play in [*plays_of(plan), *look_ahead.plays(plan)] if play.rolls > 0.0]
     return max(found, key=lambda play: play.rolls).action if found else None
 
 
@@ -44,7 +46,7 @@ def main(plan: SettlerPlan) -> int:
     play = best_play(plan)
     if play is not None:
         return play
-    goal = plan.next()
+    goal = next_goal(plan)
     if goal is not None:
         for choice in (_first(plan, goal), build(plan, goal), trade_for(plan, goal)):
             if choice is not None:
@@ -60,7 +62,7 @@ def main(plan: SettlerPlan) -> int:
 
 def _first(plan: SettlerPlan, goal: Goal) -> int | None:
     """Find the action that must be done before the goal is built, once it is paid for and roads lead there."""
-    return plan.first(goal) if goal.rolls == 0.0 and not goal.path else None
+    return first_action(plan, goal) if goal.rolls == 0.0 and not goal.path else None
 
 
 def build(plan: SettlerPlan, goal: Goal) -> int | None:
@@ -98,9 +100,9 @@ def _spend(plan: SettlerPlan, goal: Goal | None) -> int | None:
     pos = plan.pos
     full = sum(pos.hand) > pos.limit
     if full:
-        for other in plan.goals if plan.wide else plan.goals[1:]:
+        for other in goals_of(plan)[0 if plan.wide else 1 :]:
             action = build(plan, other)
-            if action is not None and other.item != ROAD and (not plan.wide or other.worth > -plan.card):
+            if action is not None and other.item != ROAD and (not plan.wide or other.worth > -card_worth(plan)):
                 return action
     if plan.wide:
         return _sale(plan)
@@ -128,10 +130,10 @@ def _sale(plan: SettlerPlan) -> int | None:
     pos = plan.pos
     if not pos.trades:
         return None
-    price = plan.outlook.price
+    price = outlook_of(plan).price
     takes = sorted((k for k in range(pos.constants.goods) if pos.bank[k]), key=lambda k: (-price[k], k))[:3]
-    now = plan.total_with(pos.hand)
-    most = _GAIN * plan.card
+    now = total_with(plan, pos.hand)
+    most = _GAIN * card_worth(plan)
     best: int | None = None
     for give, rate in enumerate(pos.rates):
         if pos.hand[give] < rate:
@@ -142,7 +144,7 @@ def _sale(plan: SettlerPlan) -> int | None:
             after = pos.hand[:]
             after[give] -= rate
             after[take] += 1
-            gained = now - plan.total_with(after) + valuation.safer(plan, after)
+            gained = now - total_with(plan, after) + valuation.safer(plan, after)
             if gained > most:
                 best, most = swap(plan, give, take), gained
     return best

@@ -9,9 +9,11 @@ from poblado.bots.base.building import bought_at
 from poblado.bots.base.discard import take_best
 from poblado.bots.cities_knights.realm import Realm, realm_of
 from poblado.bots.settler import tracks
-from poblado.bots.settler.advice import Advice, Answer, Bundle, Change
+from poblado.bots.settler.advice import Advice, Answer
+from poblado.bots.settler.counsel import card_worth, outlook_of
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import best_of
+from poblado.bots.settler.proposals import Bundle, Change
 from poblado.bots.settler.rolls import idle_share
 from poblado.bots.settler.valuation import at_risk
 from poblado.island.pieces import CITY
@@ -65,7 +67,7 @@ def _next_level(plan: SettlerPlan, realm: Realm, k: int) -> Change | None:
         tracks.one_less(pos, realm.tracks, track) if cheaper else level,
         flow=_free_cards(realm, levels) - _free_cards(realm, realm.levels),
         rates=[min(rate, 2) if good >= CLOTH else rate for good, rate in enumerate(pos.rates)] if trade else None,
-        bonus=_FORTRESS * plan.outlook.point if level == _POWER and k == POLITICS else 0.0,
+        bonus=_FORTRESS * outlook_of(plan).point if level == _POWER and k == POLITICS else 0.0,
     )  # fmt: skip
 
 
@@ -130,7 +132,7 @@ class Walls(Advice):
         v = wall_site(realm_of(plan))
         if v < 0 or plan.pos.supply(WALL) == 0:
             return []
-        return [bought_at(plan, WALL, numbers.BUILD_WALL, v, wall_saves(plan) * plan.card)]
+        return [bought_at(plan, WALL, numbers.BUILD_WALL, v, wall_saves(plan) * card_worth(plan))]
 
 
 class Metropolises(Advice):

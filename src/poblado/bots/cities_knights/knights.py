@@ -10,11 +10,12 @@ from poblado.bots.base.robber import chase_worth
 from poblado.bots.cities_knights.raid import raid_of
 from poblado.bots.cities_knights.realm import Realm, realm_of
 from poblado.bots.settler import movers
-from poblado.bots.settler.advice import Advice, Answer, Change, Play
-from poblado.bots.settler.goal import Goal
+from poblado.bots.settler.advice import Advice, Answer
+from poblado.bots.settler.counsel import outlook_of
 from poblado.bots.settler.movers import standing
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import best_of, danger
+from poblado.bots.settler.proposals import Change, Goal, Play
 from poblado.island.goods import GRAIN
 from poblado.kernel.action import at_of, kind_of, to_of
 from poblado.rules.cities_knights import kinds, numbers
@@ -45,7 +46,7 @@ def rest_price(plan: SettlerPlan, knight: Knight) -> float:
     raid = raid_of(plan)
     missed = raid.value(raid.mine) - raid.value(raid.mine - knight.strength)
     risk = raid.urgency * max(0.0, missed)
-    grain = plan.outlook.price[GRAIN]
+    grain = outlook_of(plan).price[GRAIN]
     if pos.hand[GRAIN]:
         return min(risk, grain) + 0.3 * grain
     return risk + 0.3 * grain
@@ -61,7 +62,7 @@ def _move_worth(plan: SettlerPlan, action: int) -> float:
     gained = route_change(plan, action)
     if foreign:
         rival = realm_of(plan).knight_at(to)
-        gained += 0.15 * rival.strength * plan.outlook.point * (danger(pos, rival.seat) - 0.8)
+        gained += 0.15 * rival.strength * outlook_of(plan).point * (danger(pos, rival.seat) - 0.8)
         gained += movers.freed(plan, to)
     return gained
 
@@ -127,8 +128,8 @@ class Knights(Advice):
             found.append(bought_at(plan, PROMOTION, numbers.PROMOTE, best.vertex, bonus))
         v = movers.best_site(pos)
         if v >= 0 and pos.supply(BASIC_KNIGHT) > 0:
-            bonus = one_more - 0.7 * plan.outlook.price[GRAIN]
-            bonus += _USEFUL * plan.outlook.point if len(realm.my_knights) < 2 else 0.0
+            bonus = one_more - 0.7 * outlook_of(plan).price[GRAIN]
+            bonus += _USEFUL * outlook_of(plan).point if len(realm.my_knights) < 2 else 0.0
             found.append(bought_at(plan, BASIC_KNIGHT, numbers.DEPLOY, v, bonus))
         return found
 

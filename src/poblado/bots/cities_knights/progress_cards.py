@@ -19,9 +19,11 @@ from poblado.bots.cities_knights.knights import can_promote
 from poblado.bots.cities_knights.raid import raid_of
 from poblado.bots.cities_knights.realm import Realm, realm_of
 from poblado.bots.settler import hands, movers, rolls, tracks
-from poblado.bots.settler.advice import Advice, Answer, Change, Play
+from poblado.bots.settler.advice import Advice, Answer
+from poblado.bots.settler.counsel import card_worth, outlook_of
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import best_of, danger
+from poblado.bots.settler.proposals import Change, Play
 from poblado.island.goods import GRAIN, ORE, RESOURCES
 from poblado.island.pieces import CITY
 from poblado.island.yields import SEVEN
@@ -54,7 +56,7 @@ _PATIENCE: Final = 0.8
 
 def _merchant(plan: SettlerPlan, action: int) -> float:
     """Judge the merchant: to the tile whose good I have most of to trade; kept while I hold him, to win him back."""
-    pos, point = plan.pos, plan.outlook.point
+    pos, point = plan.pos, outlook_of(plan).point
     gained = hands.cheaper_for(plan, pos.land.good[at_of(action)], 2, _MERCHANT_ROLLS)
     rival = merchant_holder(pos.facts)
     if rival == pos.seat:
@@ -89,10 +91,10 @@ def _deserter(plan: SettlerPlan, action: int) -> float:
     weakest = min(theirs, key=lambda k: (k.strength, k.active))
     alike = pos.supply(BASIC_KNIGHT + weakest.strength - 1) > 0
     strength = weakest.strength if alike else 1
-    worth = 0.1 * weakest.strength * plan.outlook.point * danger(pos, s) / 2.0
+    worth = 0.1 * weakest.strength * outlook_of(plan).point * danger(pos, s) / 2.0
     if alike or pos.supply(BASIC_KNIGHT) > 0:
         worth += raid_of(plan).later(float(strength))
-        worth += (2.0 * strength + (1.0 if weakest.active else 0.0)) * plan.card * 0.6
+        worth += (2.0 * strength + (1.0 if weakest.active else 0.0)) * card_worth(plan) * 0.6
     return worth
 
 
@@ -100,7 +102,7 @@ def _spy(plan: SettlerPlan, action: int) -> float:
     """Against the fullest hand of cards, the leader's first: with more to choose from, a better one is found."""
     s = int(who_of(action))
     n = min(4, realm_of(plan).cards_held(s))
-    return (1.3 + 0.4 * n) * (0.9 + hands.HARM * danger(plan.pos, s)) * plan.card
+    return (1.3 + 0.4 * n) * (0.9 + hands.HARM * danger(plan.pos, s)) * card_worth(plan)
 
 
 def _warlord(plan: SettlerPlan, action: int) -> float:
@@ -111,7 +113,7 @@ def _warlord(plan: SettlerPlan, action: int) -> float:
     for knight in passive:
         strength += knight.strength
     helped = raid_of(plan).now(strength, strength)
-    grain = len(passive) * plan.outlook.price[GRAIN]
+    grain = len(passive) * outlook_of(plan).price[GRAIN]
     return min(helped, grain) if plan.pos.hand[GRAIN] >= len(passive) else helped
 
 
@@ -122,7 +124,7 @@ def _intrigue(plan: SettlerPlan, action: int) -> float:
     rival = realm_of(plan).knight_at(v)
     worth = max(0.0, route_change(plan, action)) + movers.freed(plan, v)
     if not movers.can_retreat(pos, rival.seat, v):
-        worth += (2.0 * rival.strength + 1.0) * 0.25 * danger(pos, rival.seat) * plan.card
+        worth += (2.0 * rival.strength + 1.0) * 0.25 * danger(pos, rival.seat) * card_worth(plan)
     return worth
 
 
@@ -137,7 +139,7 @@ def _alchemist(plan: SettlerPlan, action: int) -> float:
     for track in realm.tracks:
         for s, level in enumerate(track.levels):
             if level > 0 and red <= level + 1:
-                worth += (2.0 if s == pos.seat else -0.4) * plan.card / 6.0
+                worth += (2.0 if s == pos.seat else -0.4) * card_worth(plan) / 6.0
     return worth - mean
 
 
@@ -147,14 +149,14 @@ def _smith(plan: SettlerPlan, action: int) -> float:
     knights = [k for k in realm.my_knights if can_promote(realm, k)]
     n = min(2, len(knights))
     active = len([k for k in knights if k.active])
-    worth = raid_of(plan).later(float(n)) + 1.0 * n * plan.card
+    worth = raid_of(plan).later(float(n)) + 1.0 * n * card_worth(plan)
     worth += raid_of(plan).now(float(min(n, active)), float(n)) if active else 0.0
     return worth
 
 
 def _engineer(plan: SettlerPlan, action: int) -> float:
     """Judge the engineer, played at once: a wall for nothing, round the city that I shall keep longest."""
-    return (0.9 + wall_saves(plan)) * plan.card if at_of(action) == wall_site(realm_of(plan)) else 0.0
+    return (0.9 + wall_saves(plan)) * card_worth(plan) if at_of(action) == wall_site(realm_of(plan)) else 0.0
 
 
 # -- all cards ---------------------------------------------------------------------------------------------------------
@@ -244,7 +246,7 @@ def _pile_worth(realm: Realm, pile: int) -> float:
 
 def _patience(plan: SettlerPlan) -> float:
     """Share of its usual worth for which a card is kept back."""
-    if plan.outlook.rolls < _SOON:
+    if outlook_of(plan).rolls < _SOON:
         return 0.1
     held = len(realm_of(plan).cards)
     if held > _FULL:
@@ -291,5 +293,5 @@ class ProgressCards(Advice):
                 least, judge = judged
                 gained = judge(plan, action)
                 if gained > 0.0:
-                    found.append(Play(action, gained - _patience(plan) * least * plan.card))
+                    found.append(Play(action, gained - _patience(plan) * least * card_worth(plan)))
         return found

@@ -9,9 +9,11 @@ from typing import Final
 
 from poblado.bots.base.building import city_at, city_lost
 from poblado.bots.cities_knights.realm import REPAIR, REPAIR_KEY, Realm, realm_of
-from poblado.bots.settler.advice import Advice, Answer, Change, Purchase
+from poblado.bots.settler.advice import Advice, Answer
+from poblado.bots.settler.counsel import outlook_of
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import best_of
+from poblado.bots.settler.proposals import Change, Purchase
 from poblado.island.goods import GRAIN
 from poblado.island.pieces import CITY, SETTLEMENT
 from poblado.kernel.action import action_of, at_of, with_at
@@ -20,6 +22,8 @@ from poblado.rules.base.numbers import DONE
 from poblado.rules.cities_knights.facts import Knight, fleet_position
 from poblado.rules.cities_knights.numbers import JOIN_DEFENCE, LOSE_CITY, REPAIR_CITY
 
+_KEPT: Final = "poblado.bots.cities_knights.raid"
+"""Under which the battle is kept with a plan."""
 _SCENARIOS = ((0.0, 0.4), (0.5, 0.35), (1.0, 0.25))
 """Shares of the others' passive strength that they activate in time, and how likely that is thought."""
 _TIE: Final = 0.35
@@ -64,7 +68,7 @@ class Raid:
     def __init__(self, plan: SettlerPlan, realm: Realm) -> None:
         pos = plan.pos
         self.seat, self.seats = pos.seat, pos.seats
-        self.point = plan.outlook.point
+        self.point = outlook_of(plan).point
         # Some of the book's modules play without its raids.
         raids = pos.r.has_module("raid")
         self.ships = pos.r.params.get("fleet_track", 7) - fleet_position(pos.facts) if raids else _NEVER
@@ -81,7 +85,7 @@ class Raid:
         self.loss = _loss(plan, realm) if self.exposed[pos.seat] else 0.0
         soon, next_turn = self.chance(pos.seats), self.chance(2 * pos.seats)
         self.urgency = soon + _LATER * (next_turn - soon)
-        self.lasting = next_turn + _AGAIN * min(3.0, plan.outlook.rolls / _RAID_ROLLS)
+        self.lasting = next_turn + _AGAIN * min(3.0, outlook_of(plan).rolls / _RAID_ROLLS)
 
     def chance(self, rolls: int) -> float:
         """Chance that the fleet lands within so many rolls: three of the event die's six faces show a ship."""
@@ -145,18 +149,18 @@ def _loss(plan: SettlerPlan, realm: Realm) -> float:
     """Cost of losing the city that I could best do without."""
     total = city_lost(plan, min(realm.my_cities, key=lambda v: (realm.worth_keeping(v), v)))
     if len(realm.my_cities) == 1 and not realm.has_metropolis:
-        total += _LAST_CITY * plan.outlook.point
+        total += _LAST_CITY * outlook_of(plan).point
     if plan.pos.supply(SETTLEMENT) == 0:
-        total += _TIPPED * plan.outlook.point
+        total += _TIPPED * outlook_of(plan).point
     return total
 
 
 def raid_of(plan: SettlerPlan) -> Raid:
     """The battle as a plan sees it; worked out once."""
-    realm = realm_of(plan)
-    if realm.raid is None:
-        realm.raid = Raid(plan, realm)
-    return realm.raid
+    found = plan.kept.get(_KEPT)
+    if not isinstance(found, Raid):
+        found = plan.kept[_KEPT] = Raid(plan, realm_of(plan))
+    return found
 
 
 def lose(plan: SettlerPlan) -> int:
@@ -174,7 +178,7 @@ def join(plan: SettlerPlan) -> int:
     named = sum([k.strength for k in realm.my_knights if k.joined])
     open_to = [realm.knight_at(at_of(a)) for a in pos.of_kind(JOIN_DEFENCE)]
     others = _others(realm)
-    grain = _WAKING * plan.outlook.price[GRAIN]
+    grain = _WAKING * outlook_of(plan).price[GRAIN]
     best: list[Knight] = []
     highest = raid_of(plan).outcome(float(named), others)
     for bits in range(1, 1 << len(open_to)):

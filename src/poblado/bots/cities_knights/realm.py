@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from poblado.bots.settler.advice import OWN_KEY
-from poblado.bots.settler.plan import SettlerPlan, lure
+from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
+from poblado.bots.settler.proposals import OWN_KEY
+from poblado.bots.settler.sites import lure
 from poblado.bots.settler.tracks import Track
 from poblado.island.pieces import CITY, ITEMS
 from poblado.rules.cities_knights.facts import (
@@ -22,9 +23,6 @@ from poblado.rules.cities_knights.facts import (
 from poblado.rules.cities_knights.kinds import CLOTH, LEVELS, TRACKS
 from poblado.rules.cities_knights.metropolises import FIRST_LEVEL
 from poblado.rules.cities_knights.numbers import TIPPED_CITY
-
-if TYPE_CHECKING:
-    from poblado.bots.cities_knights.raid import Raid
 
 _KEPT: Final = "poblado.bots.cities_knights"
 """Under which all of this is kept with a plan."""
@@ -51,7 +49,6 @@ class Realm:
         my_cities, tipped: mine of those, and of tipped cities.
         knights, my_knights: those on the board, in the order of the vertices.
         cards: the progress cards in my hand, by number; a card held twice stands twice.
-        raid: the battle as it stands, once somebody has asked.
     """
 
     def __init__(self, pos: Position) -> None:
@@ -73,7 +70,6 @@ class Realm:
         self.cards: list[int] = []
         for card, n in enumerate(progress_hand(pos.facts, pos.seat)):
             self.cards += [card] * n
-        self.raid: Raid | None = None
 
     def knight_at(self, v: int) -> Knight:
         """The knight on a vertex where one stands."""

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from poblado.bots.settler.advice import Advice, Play
+from poblado.bots.settler.advice import Advice
+from poblado.bots.settler.counsel import card_worth
 from poblado.bots.settler.eta import short_of
+from poblado.bots.settler.judgement import next_goal
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
+from poblado.bots.settler.proposals import Play
 from poblado.bots.settler.rolls import unpaid_rolls
 from poblado.kernel.action import what_of
 from poblado.kernel.spec import ROLLS
@@ -43,7 +46,7 @@ class Gold(Advice):
         """Buy what the best goal lacks, if gold pays for all of it, or if there is more than enough."""
         pos = plan.pos
         legal = {int(what_of(a)): a for a in pos.of_kind(BUY_WITH_GOLD)}
-        goal = plan.next()
+        goal = next_goal(plan)
         if not legal or goal is None:
             return []
         lacking = short_of(pos.hand, goal.cost)
@@ -52,4 +55,4 @@ class Gold(Advice):
         if not wanted or (sum(lacking) > gold // _PRICE and gold < _RICH):
             return []
         best = min(wanted, key=lambda k: (pos.income[k], k))
-        return [Play(legal[best], max(plan.card, 0.1))]
+        return [Play(legal[best], max(card_worth(plan), 0.1))]

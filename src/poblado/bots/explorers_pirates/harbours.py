@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from poblado.bots.settler.advice import Advice, Change
+from poblado.bots.settler.advice import Advice
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
+from poblado.bots.settler.proposals import Change
 from poblado.island.verbs import allowed
 from poblado.kernel.action import with_at
 from poblado.rules.explorers_pirates.harbours import HarbourSettlements

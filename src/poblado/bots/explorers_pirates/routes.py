@@ -70,11 +70,12 @@ class Seas:
     def __init__(self, pos: Position) -> None:
         rule = module_of(pos.r, CargoShips)
         self.rule = rule
+        fleet = rule.fleet
         game = pos.view.game
-        self.open = {e for e in range(pos.constants.edges) if rule.is_route(game, e)} - _barred(pos)
-        self.blind = {e for e in self.open if rule.explores(game, e)}
-        self.full = {e for e in self.open if rule.is_full(game, e)}
-        self.speed = int(rule.speed(game, pos.seat))
+        self.open = {e for e in range(pos.constants.edges) if fleet.is_route(game, e)} - _barred(pos)
+        self.blind = {e for e in self.open if fleet.explores(game, e)}
+        self.full = {e for e in self.open if fleet.is_full(game, e)}
+        self.speed = int(fleet.speed(game, pos.seat))
 
     def reach(self, pos: Position, start: int) -> tuple[dict[int, int], dict[int, int]]:
         """Points of movement from an edge to each other one, not past what is unexplored, and the edge before each."""
@@ -116,14 +117,14 @@ def _barred(pos: Position) -> set[int]:
 
 def own_ships(pos: Position) -> list[Ship]:
     """My ships on the board, those too whose movement in this turn is over."""
-    rule = module_of(pos.r, CargoShips)
+    fleet = module_of(pos.r, CargoShips).fleet
     game = pos.view.game
-    speed = int(rule.speed(game, pos.seat))
+    speed = int(fleet.speed(game, pos.seat))
     found: list[Ship] = []
     for n in range(SHIPS):
         e = ship_edge(pos.facts, pos.seat, n)
         if e >= 0:
-            points = int(rule.points_of(game, pos.seat, n))
+            points = int(fleet.points_of(game, pos.seat, n))
             found.append(Ship(n, e, ship_cargo(pos.facts, pos.seat, n), points, speed))
     return found
 

@@ -7,9 +7,10 @@ from typing import Final
 from poblado.bots.base.building import income_at
 from poblado.bots.explorers_pirates.harbours import own_harbours
 from poblado.bots.explorers_pirates.routes import Seas, Ship, landings, own_ships, seas_of, turns
-from poblado.bots.settler.advice import Advice, Change
+from poblado.bots.settler.advice import Advice
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
+from poblado.bots.settler.proposals import Change
 from poblado.island.pieces import ROAD, SETTLEMENT
 from poblado.island.verbs import allowed
 from poblado.kernel.action import N_SHIFT, action_of, with_at

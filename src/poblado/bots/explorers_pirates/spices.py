@@ -8,10 +8,13 @@ from typing import Final
 from poblado.bots.explorers_pirates.errands import Errand, errand
 from poblado.bots.explorers_pirates.missions import worth_of_steps
 from poblado.bots.explorers_pirates.routes import Seas, Ship
-from poblado.bots.settler.advice import Advice, Play
+from poblado.bots.settler.advice import Advice
+from poblado.bots.settler.counsel import card_worth
 from poblado.bots.settler.eta import short_of
+from poblado.bots.settler.judgement import next_goal
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
+from poblado.bots.settler.proposals import Play
 from poblado.kernel.action import N_SHIFT, what_of, with_at
 from poblado.rules.explorers_pirates.cargo import sacks_in, units_in
 from poblado.rules.explorers_pirates.facts import village_at, village_friends
@@ -62,10 +65,10 @@ class Spices(Advice):
     def plays(self, plan: SettlerPlan) -> list[Play]:
         pos = plan.pos
         legal = {int(what_of(a)): a for a in pos.of_kind(SELL_TO_VILLAGE)}
-        goal = plan.next() if legal else None
+        goal = next_goal(plan) if legal else None
         if goal is None or not any(short_of(pos.hand, goal.cost)):
             return []
         spare = [k for k in legal if pos.hand[k] > goal.cost[k] + 1]
         if not spare:
             return []
-        return [Play(legal[max(spare, key=lambda k: (pos.hand[k] - goal.cost[k], k))], 0.1 * plan.card)]
+        return [Play(legal[max(spare, key=lambda k: (pos.hand[k] - goal.cost[k], k))], 0.1 * card_worth(plan))]

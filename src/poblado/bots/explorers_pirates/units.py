@@ -10,9 +10,10 @@ from poblado.bots.explorers_pirates.lairs import wanted_units
 from poblado.bots.explorers_pirates.missions import points_of_steps, worth_of_steps
 from poblado.bots.explorers_pirates.routes import POINT, own_ships, seas_of
 from poblado.bots.explorers_pirates.spices import friendship, strangers
-from poblado.bots.settler.advice import Advice, Change
+from poblado.bots.settler.advice import Advice
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
+from poblado.bots.settler.proposals import Change
 from poblado.island.pieces import SETTLEMENT
 from poblado.kernel.action import N_SHIFT, action_of, with_at
 from poblado.rules.explorers_pirates.cargo import units_in, with_small

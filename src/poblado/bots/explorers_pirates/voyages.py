@@ -14,6 +14,7 @@ from poblado.bots.explorers_pirates.routes import Seas, Ship, finds, landings, o
 from poblado.bots.explorers_pirates.spices import spice_errands
 from poblado.bots.explorers_pirates.units import hidden, units_under_way, wanted
 from poblado.bots.settler.advice import Advice, Answer
+from poblado.bots.settler.judgement import best_goal, next_goal
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
 from poblado.island.goods import WOOL
@@ -21,6 +22,7 @@ from poblado.kernel.action import N_SHIFT, WHAT_SHIFT, action_of, at_of, kind_of
 from poblado.rules.base.numbers import DONE
 from poblado.rules.explorers_pirates.cargo import sacks_in, units_in, with_small
 from poblado.rules.explorers_pirates.facts import basin_cargo, moving_ship
+from poblado.rules.explorers_pirates.fleet import MORE_POINTS
 from poblado.rules.explorers_pirates.kinds import EMPTY, SETTLER_ABOARD
 from poblado.rules.explorers_pirates.numbers import (
     BEFRIEND,
@@ -35,7 +37,6 @@ from poblado.rules.explorers_pirates.numbers import (
     SETTLER,
     UNIT,
 )
-from poblado.rules.explorers_pirates.ships import MORE_POINTS
 
 _LATER: Final = 5.0
 """Pips that it costs a settler besides where land must be found first: a ship that explores comes ashore in this turn at
@@ -127,7 +128,8 @@ def _dumped(plan: SettlerPlan, ship: Ship) -> int | None:
 def _hastens(plan: SettlerPlan, ship: Ship, best: Errand) -> bool:
     """Tell whether a spare wool brings a ship there a turn sooner: a laden one, or one with something to do there."""
     pos = plan.pos
-    spare = pos.hand[WOOL] - (plan.best.cost[WOOL] if plan.best is not None else 0)
+    goal = best_goal(plan)
+    spare = pos.hand[WOOL] - (goal.cost[WOOL] if goal is not None else 0)
     enough = spare > (0 if ship.cargo != EMPTY else 1) and (ship.cargo != EMPTY or best.act >= 0)
     sooner = turns(best.distance, ship.points + MORE_POINTS, ship.speed) < ship.turns(best.distance)
     return (enough or pos.missing == 1) and ship.points >= 0 and sooner
@@ -185,7 +187,7 @@ def _home(plan: SettlerPlan, seas: Seas, ship: Ship, far: Mapping[int, int]) -> 
     """Harbour settlements where something waits, or where the next cargo goes aboard."""
     pos = plan.pos
     tasks = wanted(pos)[units_under_way(pos) - _in_basins(pos) :]
-    goal = plan.next()
+    goal = next_goal(plan)
     # One ship is enough for the next cargo; without any to come, or to another, whatever missions ask is better than to wait.
     first = min([other.number for other in own_ships(pos) if other.cargo == EMPTY], default=-1)
     waits = goal is not None and goal.item in (SETTLER, UNIT) and ship.number == first

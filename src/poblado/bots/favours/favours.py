@@ -10,9 +10,12 @@ from poblado.bots.base.discard import take_best
 from poblado.bots.base.robber import loot, move, rob, spoils
 from poblado.bots.favours.networks import link_path, link_worth
 from poblado.bots.favours.tokens import CARD_DRAWN, least_wanted, token, worth
-from poblado.bots.settler.advice import Advice, Answer, Play
+from poblado.bots.settler.advice import Advice, Answer
+from poblado.bots.settler.counsel import card_worth, outlook_of
+from poblado.bots.settler.judgement import total_now, total_with
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import best_of
+from poblado.bots.settler.proposals import Play
 from poblado.island.goods import DESERT
 from poblado.kernel.action import action_of, at_of, kind_of, to_of, what_of, who_of
 from poblado.rules.base.numbers import MOVE_ROBBER, ROB, SPARE
@@ -57,8 +60,8 @@ def _swap(plan: SettlerPlan, hand: list[int]) -> tuple[float, int, int]:
     """The best swap of a card for another of the bank: the rolls that it saves, and what for what."""
     pos = plan.pos
     best = (0.0, -1, -1)
-    now = plan.total_with(hand)
-    price = plan.outlook.price
+    now = total_with(plan, hand)
+    price = outlook_of(plan).price
     for give in range(pos.constants.goods):
         if hand[give] == 0:
             continue
@@ -68,7 +71,7 @@ def _swap(plan: SettlerPlan, hand: list[int]) -> tuple[float, int, int]:
             after = hand[:]
             after[give] -= 1
             after[take] += 1
-            saved = now - plan.total_with(after)
+            saved = now - total_with(plan, after)
             if saved > best[0]:
                 best = (saved, give, take)
     return best
@@ -88,24 +91,24 @@ def _swaps_worth(plan: SettlerPlan) -> float:
     return total
 
 
-def _card_worth(plan: SettlerPlan) -> float:
+def _free_card_worth(plan: SettlerPlan) -> float:
     """Rolls that a card of my choice saves now."""
     pos = plan.pos
     best = 0.0
     for good in range(pos.constants.goods):
         if pos.bank[good]:
-            best = max(best, plan.now - plan.total_with(plan.hand_with(good, 1)))
+            best = max(best, total_now(plan) - total_with(plan, plan.hand_with(good, 1)))
     return best
 
 
 def use_worth(plan: SettlerPlan, favour: int) -> float:
     """Rolls that it saves to use a favour now."""
     if favour == COMPASS:
-        return plan.outlook.point
+        return outlook_of(plan).point
     if favour == BOOK:
-        return CARD_DRAWN * plan.card
+        return CARD_DRAWN * card_worth(plan)
     if favour == SHIP:
-        return _card_worth(plan)
+        return _free_card_worth(plan)
     if favour == SHOVEL:
         return max(free_roads_worth(plan, 1), link_worth(plan, 1))
     return _swaps_worth(plan)
@@ -152,10 +155,10 @@ class Favours(Advice):
                 hand = pos.hand[:]
                 hand[what_of(action)] -= 1
                 hand[to_of(action)] += 1
-                found.append(Play(action, plan.now - plan.total_with(hand) - _TRIFLE * plan.card))
+                found.append(Play(action, total_now(plan) - total_with(plan, hand) - _TRIFLE * card_worth(plan)))
             elif kind == USE_FAVOUR:
                 favour = int(what_of(action))
-                kept = _WAITS * plan.card if alone and favour not in (BOOK, COMPASS) else _TRIFLE * plan.card
+                kept = (_WAITS if alone and favour not in (BOOK, COMPASS) else _TRIFLE) * card_worth(plan)
                 found.append(Play(action, use_worth(plan, favour) - kept))
             elif kind == EXCHANGE_FAVOUR:
                 exchange = action
@@ -176,4 +179,4 @@ def _exchange_worth(plan: SettlerPlan) -> float:
     for favour in range(FAVOURS):
         gained += unseen[favour] * max(0.0, worth(plan, favour) - lowest)
         n += unseen[favour]
-    return gained / n - _TRIFLE * plan.card if n else 0.0
+    return gained / n - _TRIFLE * card_worth(plan) if n else 0.0

@@ -6,8 +6,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from poblado.bots.favours.tokens import harm, token
-from poblado.bots.settler.advice import Advice, Answer, Play
+from poblado.bots.settler.advice import Advice, Answer
+from poblado.bots.settler.counsel import card_worth
+from poblado.bots.settler.judgement import total_now, total_with
 from poblado.bots.settler.plan import SettlerPlan
+from poblado.bots.settler.proposals import Play
 from poblado.kernel.action import kind_of, what_of, who_of, with_what
 from poblado.rules.favours.kinds import ACCEPT_GIFT, REFUSE_GIFT
 from poblado.rules.favours.numbers import ANSWER_GIFT, OFFER_GIFT
@@ -23,8 +26,9 @@ def answer(plan: SettlerPlan) -> int:
     pos = plan.pos
     game = pos.view.game
     giver, good = int(game.a()), int(game.b())
-    gained = plan.now - plan.total_with(plan.hand_with(good, 1))
-    welcome = not pos.close_to_winning(giver) and gained + 0.3 * plan.card > harm(plan, giver, _TOKEN_CARDS - 1.0)
+    gained = total_now(plan) - total_with(plan, plan.hand_with(good, 1))
+    gained += 0.3 * card_worth(plan)
+    welcome = not pos.close_to_winning(giver) and gained > harm(plan, giver, _TOKEN_CARDS - 1.0)
     return int(with_what(ANSWER_GIFT, pos.seat, ACCEPT_GIFT if welcome else REFUSE_GIFT))
 
 
@@ -47,7 +51,7 @@ class FavourGifts(Advice):
             if pos.close_to_winning(who):
                 continue
             if good not in lost:
-                lost[good] = plan.total_with(plan.hand_with(good, -1)) - plan.now
+                lost[good] = total_with(plan, plan.hand_with(good, -1)) - total_now(plan)
             gained = token(plan) - lost[good] - harm(plan, who, 1.0)
-            found.append(Play(action, gained - _DECIDED * plan.card))
+            found.append(Play(action, gained - _DECIDED * card_worth(plan)))
         return found

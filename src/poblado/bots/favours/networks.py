@@ -9,9 +9,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from poblado.bots.favours.tokens import harm, token
-from poblado.bots.settler.advice import Advice, Answer, Change, Play
+from poblado.bots.settler.advice import Advice, Answer
+from poblado.bots.settler.counsel import outlook_of
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import best_of, danger
+from poblado.bots.settler.proposals import Change, Play
 from poblado.island.pieces import ROAD
 from poblado.kernel.action import who_of, with_at
 from poblado.rules.base.numbers import BUILD_ROAD
@@ -156,5 +158,5 @@ class Networks(Advice):
         for link in links(plan):
             action = int(with_at(BUILD_ROAD, pos.seat, link.path[0]))
             if len(link.path) == 1 and action in pos.legal:
-                found.append(Play(action, _gain(plan, link) - plan.outlook.worth(plan.prices[ROAD])))
+                found.append(Play(action, _gain(plan, link) - outlook_of(plan).worth(plan.prices[ROAD])))
         return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from poblado.bots.settler.counsel import card_worth, outlook_of
 from poblado.bots.settler.hands import HARM
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import danger
@@ -28,16 +29,16 @@ def held(plan: SettlerPlan, favour: int) -> int:
 
 def worth(plan: SettlerPlan, favour: int) -> float:
     """Rolls that a token of a kind saves, one day."""
-    card = plan.card
+    card = card_worth(plan)
     if favour == COMPASS:
-        return 0.5 * plan.outlook.point
+        return 0.5 * outlook_of(plan).point
     if favour == BOOK:
         return 0.5 * CARD_DRAWN * card
     if favour == SHIP:
         return 1.15 * card
     if favour == SHOVEL:
         # By prices alone: what there is to go for asks what a token is worth.
-        return 0.8 * plan.outlook.worth(plan.prices[ROAD])
+        return 0.8 * outlook_of(plan).worth(plan.prices[ROAD])
     return 0.8 * card
 
 
@@ -61,7 +62,7 @@ def token(plan: SettlerPlan) -> float:
 
 def harm(plan: SettlerPlan, seat: int, cards: float) -> float:
     """Rolls that it costs me when a rival gains so many cards' worth."""
-    return HARM * danger(plan.pos, seat) * cards * plan.card
+    return HARM * danger(plan.pos, seat) * cards * card_worth(plan)
 
 
 def least_wanted(plan: SettlerPlan) -> int:

@@ -12,11 +12,13 @@ from typing import Final
 from poblado.bots.base.building import route_change
 from poblado.bots.base.development_cards import army_step
 from poblado.bots.base.robber import chase_worth
-from poblado.bots.settler.advice import Advice, Answer, Play
-from poblado.bots.settler.goal import Goal
+from poblado.bots.settler.advice import Advice, Answer
+from poblado.bots.settler.counsel import card_worth, outlook_of
 from poblado.bots.settler.hands import cheaper_now, guess, picked
+from poblado.bots.settler.judgement import best_goal, goals_of, total_now, total_with
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position, best_of, danger
+from poblado.bots.settler.proposals import Goal, Play
 from poblado.bots.settler.rolls import idle_share
 from poblado.island.goods import DESERT, RESOURCES
 from poblado.island.pieces import CITY, ROAD, SETTLEMENT
@@ -75,7 +77,7 @@ _ONE_OFF: Final = 0.9
 
 def _gain(plan: SettlerPlan, kind: int) -> int:
     """The card after which the win is nearest."""
-    return best_of(plan.pos, kind, lambda a: -plan.total_with(plan.hand_with(int(what_of(a)), 1)))
+    return best_of(plan.pos, kind, lambda a: -total_with(plan, plan.hand_with(int(what_of(a)), 1)))
 
 
 def compensation(plan: SettlerPlan) -> int:
@@ -95,18 +97,18 @@ def pick(plan: SettlerPlan) -> int:
 
 def repay(plan: SettlerPlan) -> int:
     """The card that I can best do without; of equals one that brings the taker least."""
-    return best_of(plan.pos, REPAY, lambda a: -plan.total_with(plan.hand_with(int(what_of(a)), -1)))
+    return best_of(plan.pos, REPAY, lambda a: -total_with(plan, plan.hand_with(int(what_of(a)), -1)))
 
 
 def keep(plan: SettlerPlan) -> int:
     """A point, a knight that counts, or goods."""
     pos = plan.pos
     worth = [0.0] * 5
-    worth[VICTORY_POINT] = plan.outlook.point
-    worth[KNIGHT] = army_step(pos) * plan.outlook.point + 0.8 * plan.card
-    worth[ROAD_BUILDING] = 2.0 * plan.card
-    worth[YEAR_OF_PLENTY] = 2.2 * plan.card
-    worth[MONOPOLY] = 2.6 * plan.card
+    worth[VICTORY_POINT] = outlook_of(plan).point
+    worth[KNIGHT] = army_step(pos) * outlook_of(plan).point + 0.8 * card_worth(plan)
+    worth[ROAD_BUILDING] = 2.0 * card_worth(plan)
+    worth[YEAR_OF_PLENTY] = 2.2 * card_worth(plan)
+    worth[MONOPOLY] = 2.6 * card_worth(plan)
     return best_of(pos, KEEP_CARD, lambda a: worth[int(what_of(a))])
 
 
@@ -153,7 +155,7 @@ def outlooks(plan: SettlerPlan) -> list[float]:
         if pos.rates[good] > 2 and (pos.hand[good] > 2 or pos.income[good] > 0.25):
             spare += 1
     found[CAPTAIN] = 0.35 + 0.3 * spare
-    goal = plan.best
+    goal = best_goal(plan)
     builds = goal is not None and (goal.item in (SETTLEMENT, CITY))
     if knights_played(pos.facts, pos.seat) > 0 and _army_spared(pos):
         found[PRIEST] = 1.3 if builds else 0.6
@@ -202,7 +204,7 @@ def _exchanged(plan: SettlerPlan, action: int) -> float:
     after = plan.pos.hand[:]
     after[int(what_of(action))] -= 1
     after[int(to_of(action))] += 1
-    return plan.now - plan.total_with(after)
+    return total_now(plan) - total_with(plan, after)
 
 
 def _merchant(plan: SettlerPlan, action: int) -> float:
@@ -213,11 +215,11 @@ def _merchant(plan: SettlerPlan, action: int) -> float:
     for s in pos.opponents:
         if int(who_of(action)) >> s & 1:
             chance += min(1.0, guess(pos, s, good)) * (1.0 + 0.05 * danger(pos, s))
-    gained = plan.now - plan.total_with(plan.hand_with(good, 1))
+    gained = total_now(plan) - total_with(plan, plan.hand_with(good, 1))
     least = -1.0
     for other in range(RESOURCES):
         if pos.hand[other] > 0 and other != good:
-            lost = plan.total_with(plan.hand_with(other, -1)) - plan.now
+            lost = total_with(plan, plan.hand_with(other, -1)) - total_now(plan)
             least = lost if least < 0.0 else min(least, lost)
     # With nothing else in hand the card itself goes back.
     return chance * max(0.0, gained - least) if least >= 0.0 else 0.0
@@ -225,25 +227,25 @@ def _merchant(plan: SettlerPlan, action: int) -> float:
 
 def _free_road(plan: SettlerPlan, action: int, cost: list[int]) -> float:
     """A road on the way to what I go for, as if its price were given to me; elsewhere it is worth nothing."""
-    goal = plan.best
+    goal = best_goal(plan)
     if goal is None or not goal.path or int(to_of(action)) != goal.path[0]:
         return 0.0
     e = int(at_of(action))
-    for other in plan.goals[:3]:
+    for other in goals_of(plan)[:3]:
         if e in other.path:
             return 0.0
-    worth = plan.now - plan.total_with(_hand(plan, [0] * len(cost), cost))
+    worth = total_now(plan) - total_with(plan, _hand(plan, [0] * len(cost), cost))
     return 0.6 * worth + route_change(plan, action)
 
 
 def _cheaper(plan: SettlerPlan, action: int, item: int, kind: int, usual: int) -> float:
     """A building for less, as if the rest of its price were given to me, where it is among what I go for."""
     at = int(at_of(action))
-    for goal in plan.goals[:4]:
+    for goal in goals_of(plan)[:4]:
         if goal.at == at and int(kind_of(goal.action)) == kind and not goal.path:
             after = _hand(plan, plan.prices[item], plan.prices[usual])
-            worth = plan.now - plan.total_with(after)
-            return worth if _army_spared(plan.pos) else worth - 1.2 * plan.outlook.point
+            worth = total_now(plan) - total_with(plan, after)
+            return worth if _army_spared(plan.pos) else worth - 1.2 * outlook_of(plan).point
     return 0.0
 
 
@@ -278,25 +280,25 @@ def _worth(plan: SettlerPlan, action: int, kind: int) -> float:
     if kind == USE_MERCHANT:
         return _merchant(plan, action)
     if kind == USE_MENDICANT:
-        goal = plan.best
+        goal = best_goal(plan)
         on_way = goal is not None and len(goal.path) > 0 and goal.path[0] == int(at_of(action))
         return _exchanged(plan, action) if on_way else 0.0
     if kind == USE_EXPLORER:
         return _free_road(plan, action, plan.prices[ROAD])
     if kind == USE_ARCHITECT_INSTEAD:
-        goal = plan.best
+        goal = best_goal(plan)
         if goal is None or goal.item != DEVELOPMENT_CARD:
             return 0.0
-        return _exchanged(plan, action) + _CHOICE * plan.card
+        return _exchanged(plan, action) + _CHOICE * card_worth(plan)
     if kind == USE_CAPTAIN:
         return cheaper_now(plan, int(what_of(action)), 2)
     if kind == USE_ROBBER_BRIDE:
         good = plan.pos.land.good[plan.pos.robber]
         card = 0.0
         if good >= 0 and plan.pos.bank[good] > 0:
-            card = plan.now - plan.total_with(plan.hand_with(good, 1))
+            card = total_now(plan) - total_with(plan, plan.hand_with(good, 1))
         # Nobody is robbed, which chasing counts.
-        return max(0.3 * plan.card, card) + 0.5 * chase_worth(plan) - 0.4 * plan.card
+        return max(0.3 * card_worth(plan), card) + 0.5 * chase_worth(plan) - 0.4 * card_worth(plan)
     if kind == USE_PRIEST_SETTLEMENT:
         return _cheaper(plan, action, PRIEST_SETTLEMENT, BUILD_SETTLEMENT, SETTLEMENT)
     if kind == USE_PRIEST_CITY:

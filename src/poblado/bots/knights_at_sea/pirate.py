@@ -9,8 +9,10 @@ from poblado.bots.base import robber
 from poblado.bots.cities_knights.knights import rest_price
 from poblado.bots.cities_knights.realm import realm_of
 from poblado.bots.seafarers import pirate
-from poblado.bots.settler.advice import Advice, Answer, Play
+from poblado.bots.settler.advice import Advice, Answer
+from poblado.bots.settler.counsel import card_worth
 from poblado.bots.settler.plan import SettlerPlan
+from poblado.bots.settler.proposals import Play
 from poblado.kernel.action import at_of
 from poblado.rules.knights_at_sea.numbers import CHASE_PIRATE
 
@@ -31,7 +33,7 @@ class PirateChase(Advice):
         acting = plan.pos.of_kind(CHASE_PIRATE)
         if not acting:
             return []
-        gained = pirate.best_move(plan) * _STAY * plan.card
+        gained = pirate.best_move(plan) * _STAY * card_worth(plan)
         worth = [(gained - rest_price(plan, realm_of(plan).knight_at(at_of(a))), -a) for a in acting]
         most, action = max(worth)
         return [Play(-action, most)] if gained > 0.0 else []

@@ -7,11 +7,14 @@ from typing import Final
 from poblado.bots.base.building import more
 from poblado.bots.localities.places import by_road
 from poblado.bots.settler import hands
-from poblado.bots.settler.advice import HOUSE_KEY, Advice, Change, Play
+from poblado.bots.settler.advice import Advice
 from poblado.bots.settler.constants import MOST_ROADS
-from poblado.bots.settler.plan import SettlerPlan, contest
+from poblado.bots.settler.counsel import card_worth, facts_of
+from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
+from poblado.bots.settler.proposals import HOUSE_KEY, Change, Play
 from poblado.bots.settler.reach import Spot
+from poblado.bots.settler.sites import contest, sites_of
 from poblado.island.goods import RESOURCES
 from poblado.island.pieces import ROAD, SETTLEMENT
 from poblado.kernel.action import what_of, with_at
@@ -42,18 +45,18 @@ class ErieCanal(Advice):
 
     def changes(self, plan: SettlerPlan) -> list[Change]:
         """Roads for a link alone, and a settlement to which the link leads."""
-        paths = plan.facts(self.module)
+        paths = facts_of(plan, self.module)
         found: list[Change] = []
         for path in paths if isinstance(paths, list) else []:
             found.append(by_road(plan, path, 2, goods=_TOKEN))
-            for spot, cost in plan.sites():
+            for spot, cost in sites_of(plan):
                 if spot.path == path:
                     found.append(_settled(plan, spot, cost))
         return found
 
     def plays(self, plan: SettlerPlan) -> list[Play]:
         pos = plan.pos
-        kept = _KEPT * plan.card if pos.missing > 2 else 0.0
+        kept = _KEPT * card_worth(plan) if pos.missing > 2 else 0.0
         found: list[Play] = []
         for action in pos.of_kind(HAND_IN_TOKEN):
             if pos.r.param("canal_any_good"):

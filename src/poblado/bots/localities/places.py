@@ -8,10 +8,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from poblado.bots.base.founding import ahead
-from poblado.bots.settler.advice import NO_KEY, Advice, Bundle, Change
+from poblado.bots.settler.advice import Advice
 from poblado.bots.settler.constants import MOST_ROADS
+from poblado.bots.settler.counsel import facts_of
 from poblado.bots.settler.plan import SettlerPlan, rates_with
 from poblado.bots.settler.position import Position
+from poblado.bots.settler.proposals import NO_KEY, Bundle, Change
 from poblado.bots.settler.reach import FAR
 from poblado.island.pieces import ROAD
 from poblado.kernel.action import with_at
@@ -88,7 +90,7 @@ class JunctionChips(Advice):
 
 
 def _paths(plan: SettlerPlan) -> list[tuple[int, ...]]:
-    found = plan.facts("junction_chips")
+    found = facts_of(plan, "junction_chips")
     return found if isinstance(found, list) else []
 
 

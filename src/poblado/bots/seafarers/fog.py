@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from poblado.bots.seafarers.paths import by_way
-from poblado.bots.settler.advice import Advice, Change
+from poblado.bots.settler.advice import Advice
+from poblado.bots.settler.counsel import facts_of
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
+from poblado.bots.settler.proposals import Change
 from poblado.rules.seafarers.numbers import FOG
 
 _ITEM: Final = 96
@@ -52,5 +54,5 @@ class Fog(Advice):
         return find_paths(pos)[:_PATHS]
 
     def changes(self, plan: SettlerPlan) -> list[Change]:
-        paths = plan.facts(self.module)
+        paths = facts_of(plan, self.module)
         return [by_way(plan, path, _ITEM, _CARD, _LAND) for path in paths] if isinstance(paths, list) else []

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from poblado.bots.base.development_cards import best_taken
 from poblado.bots.settler.advice import Advice, Answer
+from poblado.bots.settler.judgement import total_with
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.kernel.action import what_of
 from poblado.rules.seafarers.facts import gold_least, gold_owed
@@ -39,7 +40,7 @@ def wanted(plan: SettlerPlan, n: int, least: int) -> list[int]:
             if taken[k] >= pos.bank[k] and (pos.bank[k] == 0 or pos.bank[k] != shown):
                 continue
             taken[k] += 1
-            total = plan.total_with([h + t for h, t in zip(pos.hand, taken, strict=True)])
+            total = total_with(plan, [h + t for h, t in zip(pos.hand, taken, strict=True)])
             taken[k] -= 1
             if best < 0 or total < shortest:
                 best, shortest = k, total

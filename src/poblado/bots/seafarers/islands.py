@@ -6,11 +6,14 @@ from typing import Final
 
 from poblado.bots.base.building import income_at
 from poblado.bots.base.founding import ahead
-from poblado.bots.settler.advice import HOUSE_KEY, Advice, Change
+from poblado.bots.settler.advice import Advice
 from poblado.bots.settler.constants import MOST_SHIPS
-from poblado.bots.settler.plan import SettlerPlan, contest, lure
+from poblado.bots.settler.counsel import spots_of
+from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
+from poblado.bots.settler.proposals import HOUSE_KEY, Change
 from poblado.bots.settler.reach import Spot
+from poblado.bots.settler.sites import contest, lure, site_of, sites_of
 from poblado.island.pieces import SETTLEMENT
 from poblado.kernel.action import with_at
 from poblado.rules.base.numbers import BUILD_SETTLEMENT
@@ -46,12 +49,12 @@ class Islands(Advice):
 
     def changes(self, plan: SettlerPlan) -> list[Change]:
         pos = plan.pos
-        spots = [spot for spot in plan.spots if points_at(pos, spot.v) > 0]
+        spots = [spot for spot in spots_of(plan) if points_at(pos, spot.v) > 0]
         spots.sort(key=lambda spot: (3.0 * len(spot.path) - lure(pos, spot.v), spot.v))
-        found = [_settled(plan, spot, cost) for near in spots[:_SITES] for spot, cost in plan.site(near)]
+        found = [_settled(plan, spot, cost) for near in spots[:_SITES] for spot, cost in site_of(plan, near)]
         if not spots:
             # Nothing leads to an island yet: a settlement on the coast opens the way.
-            for spot, cost in plan.sites():
+            for spot, cost in sites_of(plan):
                 bonus = _OPENS * sum(1.0 / n for n in _areas_near(pos, spot.v).values())
                 if bonus > 0.0:
                     found.append(_settled(plan, spot, cost, bonus))

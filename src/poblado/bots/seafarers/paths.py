@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from poblado.bots.settler.advice import Change
 from poblado.bots.settler.plan import SettlerPlan
+from poblado.bots.settler.proposals import Change
 
 
 def by_way(plan: SettlerPlan, path: tuple[int, ...], item: int, goods: float, bonus: float) -> Change:

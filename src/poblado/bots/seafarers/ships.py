@@ -8,10 +8,12 @@ from typing import Final
 from poblado.bots.base.founding import ahead, appeal
 from poblado.bots.seafarers.fog import touches_fog
 from poblado.bots.seafarers.islands import points_at
-from poblado.bots.settler.advice import Advice, Answer, Play
+from poblado.bots.settler.advice import Advice, Answer
 from poblado.bots.settler.constants import KIND_SHIFT, edge_of
+from poblado.bots.settler.judgement import goals_of, total_now, total_with
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
+from poblado.bots.settler.proposals import Play
 from poblado.kernel.action import at_of, kind_of, to_of
 from poblado.kernel.view import View
 from poblado.rules.seafarers.numbers import MOVE_SHIP
@@ -64,11 +66,12 @@ class Ships(Advice):
         moves = pos.of_kind(MOVE_SHIP)
         if not moves:
             return []
-        wanted = {edge_of(goal.path[0]) for goal in plan.goals[:_WANTED] if goal.path and goal.path[0] >> KIND_SHIFT}
+        goals = [goal for goal in goals_of(plan)[:_WANTED] if goal.path and goal.path[0] >> KIND_SHIFT]
+        wanted = {edge_of(goal.path[0]) for goal in goals}
         found: list[Play] = []
         for action in moves:
             if int(to_of(action)) in wanted:
-                found.append(Play(action, plan.now - _GAIN - _total_after(plan, action)))
+                found.append(Play(action, total_now(plan) - _GAIN - _total_after(plan, action)))
         return found
 
 
@@ -77,5 +80,5 @@ def _total_after(plan: SettlerPlan, action: int) -> float:
     pos = plan.pos
     trial = pos.view.game.copy()
     trial.apply_trusted(action)
-    after = SettlerPlan(Position(View(trial, pos.seat)), plan.advisers, plan.seed)
-    return after.total_with(pos.hand)
+    after = SettlerPlan(Position(View(trial, pos.seat)), plan.wide, plan.seed)
+    return total_with(after, pos.hand)

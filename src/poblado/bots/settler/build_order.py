@@ -6,18 +6,16 @@ what can be built after it, and the rest is a handful of lists.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from poblado.bots.settler.counsel import lists_of, spots_of
 from poblado.bots.settler.eta import NEVER, Amounts, Flow, unboxed
-from poblado.bots.settler.goal import Goal
+from poblado.bots.settler.plan import SettlerPlan
+from poblado.bots.settler.proposals import Change, Goal
 from poblado.island.pieces import CITY, SETTLEMENT
-
-if TYPE_CHECKING:
-    from poblado.bots.settler.advice import Change
-    from poblado.bots.settler.plan import SettlerPlan
 
 FAIR_GAIN: Final = 0.8
 _FIRST: Final = 0.6
@@ -50,7 +48,7 @@ def judge(plan: SettlerPlan, hand: list[int], change: Change) -> Goal:
             flow.gains if change.income is None else unboxed(change.income),
             flow.prices if change.rates is None else unboxed(change.rates),
         )
-    room = len(plan.spots) - (2 if change.homes > 0 else 0)
+    room = len(spots_of(plan)) - (2 if change.homes > 0 else 0)
     rest = outlook(plan, pos.missing - change.points, left, flow, change.homes, room) - change.bonus
     return Goal(change, income, rolls, rest + _spare(left), rolls + rest)
 
@@ -75,18 +73,18 @@ def outlook(plan: SettlerPlan, points: float, hand: vec[float], flow: Flow, home
     # Neighbouring spots exclude each other: about half of those in reach can be built.
     places = float((room + 1) // 2) if room > 0 else 0.0
     houses_left = float(pos.supply(SETTLEMENT) - homes)
-    return plan.lists.quickest(points, hand, flow, settlements, cities, places, houses_left)
+    return lists_of(plan).quickest(points, hand, flow, settlements, cities, places, houses_left)
 
 
-def choose(plan: SettlerPlan) -> Goal | None:
+def choose(plan: SettlerPlan, goals: list[Goal]) -> Goal | None:
     """Mostly the best goal. But while that one is waited for, another that is paid for already comes first if both
     together are then there sooner: judged by itself, each forgets that the other follows."""
-    best = plan.best
+    best = goals[0] if goals else None
     if best is None or best.rolls == 0:
         return best
     chosen = best
     most = 0.0
-    for other in plan.goals[1:]:
+    for other in goals[1:]:
         if other.rolls > 0 or not other.early or other.at == best.at:
             continue
         now = _wait_after(plan, other, best.cost, plan.until(plan.pos.hand, other.cost)[1])
@@ -101,8 +99,7 @@ def _wait_after(plan: SettlerPlan, goal: Goal, cost: list[int], hand: Amounts) -
     return Flow(unboxed(goal.income), plan.means.flow.prices).wait(unboxed(hand), unboxed(cost))
 
 
-def total_with(plan: SettlerPlan, hand: list[int]) -> float:
-    goals = plan.goals
+def total_with(plan: SettlerPlan, goals: list[Goal], hand: list[int]) -> float:
     if not goals:
         return NEVER
     n: i64 = len(goals)

@@ -18,7 +18,7 @@ def choose(view: View, rules: Island, seed: int) -> int:
     legal = view.legal()
     if len(legal) == 1 and step not in advisers.unlisted:
         return legal[0]
-    plan = SettlerPlan(Position(view), advisers, seed)
+    plan = SettlerPlan(Position(view), advisers.wide, seed)
     for answer in advisers.answers.get(step, ()):
         action = answer(plan)
         if action is not None:
@@ -30,7 +30,7 @@ def reason(view: View, rules: Island, seed: int, action: int) -> Reason | None:
     """Give the reason for an action chosen of a view, where the advice about the pending step has one."""
     advisers = advisers_of(rules)
     for why in advisers.reasons.get(rules.steps[view.game.step_id()].name, ()):
-        found = why(SettlerPlan(Position(view), advisers, seed), action)
+        found = why(SettlerPlan(Position(view), advisers.wide, seed), action)
         if found is not None:
             return found
     return None

@@ -1,8 +1,8 @@
-"""Constants of a game for the settler bot: prices, and where may be built. Land may change: see `land`."""
+"""Constants of a game for the settler bot: prices, and where may be built. Land may change: see `income`."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -15,10 +15,6 @@ from poblado.island.state import ROUND
 from poblado.island.verbs import allowed
 from poblado.kernel.action import with_at
 from poblado.kernel.game import Game
-
-if TYPE_CHECKING:
-    from poblado.bots.settler.income import Income
-    from poblado.bots.settler.reach import Reach
 
 MOST_ROADS: Final = 3
 """Greatest number of roads that are built first, before a settlement."""
@@ -49,7 +45,6 @@ class GameConstants:
         everywhere: whether settlements may stand at all vertices; with ships, at all of land.
         house: what a settlement costs with the roads that it usually needs.
         places: per number of roads to build first, what a settlement costs with them.
-        land, laid: the land and the ways as they lay when they were last asked for.
     """
 
     def __init__(self, r: Island) -> None:
@@ -86,8 +81,6 @@ class GameConstants:
         roads = ROADS_PER_SPOT if self.everywhere else _ROADS_PER_SITE
         self.house = [h + roads * n for h, n in zip(house, road, strict=True)]
         self.places = [[h + roads * n for h, n in zip(house, road, strict=True)] for roads in range(MOST_ROADS + 1)]
-        self.land: Income | None = None
-        self.laid: Reach | None = None
 
     def price_of(self, step: int) -> list[int]:
         """Cards of each good that a step of a way costs."""
@@ -161,17 +154,3 @@ def stands(row: vec[i64], cells: vec[i64], start: i64) -> bool:
             return False
         at += 1
     return True
-
-
-_known: dict[str, GameConstants] = {}
-_MOST: Final = 512
-"""Rulesets remembered: as many as a server has boards in play; about 25 kB each, with the ways."""
-
-
-def constants_of(r: Island) -> GameConstants:
-    """Constants of a ruleset, cached by digest: simulations meet the same rules again and again."""
-    if r.game_digest not in _known:
-        if len(_known) >= _MOST:
-            del _known[next(iter(_known))]
-        _known[r.game_digest] = GameConstants(r)
-    return _known[r.game_digest]

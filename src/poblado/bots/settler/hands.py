@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from poblado.bots.settler.counsel import card_worth, outlook_of
 from poblado.bots.settler.eta import bank_trades
+from poblado.bots.settler.judgement import goals_of, total_now, total_with
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position, danger
 
@@ -37,7 +39,7 @@ def per_tile(pos: Position, good: int, each: int) -> int:
 def brought_per_tile(plan: SettlerPlan, good: int, each: int) -> float:
     """Value of getting those now; better than later, by half a card."""
     after = plan.hand_with(good, per_tile(plan.pos, good, each))
-    return plan.now - plan.total_with(after) + 0.5 * plan.card
+    return total_now(plan) - total_with(plan, after) + 0.5 * card_worth(plan)
 
 
 def drawn(unseen: Sequence[int], worths: Sequence[float]) -> float:
@@ -53,8 +55,8 @@ def drawn(unseen: Sequence[int], worths: Sequence[float]) -> float:
 def monopoly(plan: SettlerPlan, good: int, most: int) -> float:
     """Value of a monopoly: all others hand over a good, each at most so many cards of it."""
     cards = _haul(plan.pos, good, most)
-    worth = 0.5 * (plan.now - plan.total_with(plan.hand_with(good, int(cards + 0.3))))
-    return worth + 0.5 * cards * plan.outlook.price[good] + 0.1 * cards * plan.card
+    worth = 0.5 * (total_now(plan) - total_with(plan, plan.hand_with(good, int(cards + 0.3))))
+    return worth + 0.5 * cards * outlook_of(plan).price[good] + 0.1 * cards * card_worth(plan)
 
 
 def _haul(pos: Position, good: int, most: int) -> float:
@@ -77,7 +79,7 @@ def picked(plan: SettlerPlan, seat: int, most: int) -> float:
     """Cards of another's that I choose: the fuller the hand, the better the choice."""
     held = plan.pos.hand_size(seat)
     harm = 0.85 + 0.15 * danger(plan.pos, seat)
-    return min(float(most), held) * plan.card * (0.75 + 0.05 * min(held, 8)) * harm
+    return min(float(most), held) * card_worth(plan) * (0.75 + 0.05 * min(held, 8)) * harm
 
 
 def given(plan: SettlerPlan, seats: Sequence[int], most: int) -> float:
@@ -85,7 +87,7 @@ def given(plan: SettlerPlan, seats: Sequence[int], most: int) -> float:
     cards = 0.0
     for s in seats:
         cards += min(most, plan.pos.hand_size(s)) * (0.7 + HARM * danger(plan.pos, s))
-    return 0.8 * cards * plan.card
+    return 0.8 * cards * card_worth(plan)
 
 
 def halved(plan: SettlerPlan, seats: Sequence[int]) -> float:
@@ -93,7 +95,7 @@ def halved(plan: SettlerPlan, seats: Sequence[int]) -> float:
     harm = 0.0
     for s in seats:
         harm += (plan.pos.hand_size(s) // 2) * HARM * 2.0 * danger(plan.pos, s)
-    return harm * plan.card
+    return harm * card_worth(plan)
 
 
 def exchange(plan: SettlerPlan, seat: int, goods: range, wanted: range) -> tuple[float, int]:
@@ -103,13 +105,13 @@ def exchange(plan: SettlerPlan, seat: int, goods: range, wanted: range) -> tuple
     held = [good for good in goods if pos.hand[good]]
     if not held:
         return 0.0, -1
-    lost = [plan.total_with(plan.hand_with(good, -1)) - plan.now for good in held]
+    lost = [total_with(plan, plan.hand_with(good, -1)) - total_now(plan) for good in held]
     least = min(lost)
     chance = 1.0
     gained = 0.0
     for good in wanted:
         chance *= max(0.0, 1.0 - min(1.0, guess(pos, seat, good)))
-        gained += plan.outlook.price[good]
+        gained += outlook_of(plan).price[good]
     gained /= max(1, len(wanted))
     return (1.0 - chance) * (gained - least), held[lost.index(least)]
 
@@ -123,11 +125,12 @@ def cheaper_now(plan: SettlerPlan, good: int, rate: int) -> float:
     rates = pos.rates[:]
     rates[good] = rate
     worth = 0.0
-    for goal in plan.goals[:3]:
+    goals = goals_of(plan)
+    for goal in goals[:3]:
         if goal.rolls > 0.0 and bank_trades(pos.hand, rates, goal.cost, pos.bank) is not None:
             worth = max(worth, 0.7 * goal.rolls + 0.3 * goal.worth)
-    spare = max(0, pos.hand[good] - (plan.goals[0].cost[good] if plan.goals else 0))
-    return worth + 0.5 * (spare // rate - spare // usual) * plan.card
+    spare = max(0, pos.hand[good] - (goals[0].cost[good] if goals else 0))
+    return worth + 0.5 * (spare // rate - spare // usual) * card_worth(plan)
 
 
 def cheaper_for(plan: SettlerPlan, good: int, rate: int, rolls: float) -> float:
@@ -135,5 +138,5 @@ def cheaper_for(plan: SettlerPlan, good: int, rate: int, rolls: float) -> float:
     pos = plan.pos
     if good < 0 or pos.rates[good] <= rate:
         return 0.0
-    supply = pos.hand[good] + pos.income[good] * min(rolls, plan.outlook.rolls)
-    return 0.6 * supply * (1.0 / rate - 1.0 / pos.rates[good]) * plan.card
+    supply = pos.hand[good] + pos.income[good] * min(rolls, outlook_of(plan).rolls)
+    return 0.6 * supply * (1.0 / rate - 1.0 / pos.rates[good]) * card_worth(plan)

@@ -82,23 +82,3 @@ class Income:
             for good, n in self.parts[piece][t]:
                 row[good] += n * self.pips[t]
         return row
-
-
-_known: dict[tuple[str, tuple[int, ...], tuple[int, ...]], Income] = {}
-_MOST: Final = 512
-"""Lands remembered: one for each board in play, and a few more where tiles or tokens move; about 20 kB each."""
-
-
-def land_of(r: Island, f: GameConstants, cells: vec[i64]) -> Income:
-    """The land as it lies in these cells; worked out once for each arrangement that is met."""
-    if f.land is not None and f.land.lies(r, cells):
-        return f.land
-    terrains = [int(n) for n in cells[r.terrain : r.terrain + r.tiles]]
-    tokens = [int(n) for n in cells[r.token : r.token + r.tiles]]
-    key = (r.game_digest, tuple(terrains), tuple(tokens))
-    if key not in _known:
-        if len(_known) >= _MOST:
-            del _known[next(iter(_known))]
-        _known[key] = Income(r, f, terrains, tokens)
-    f.land = _known[key]
-    return f.land

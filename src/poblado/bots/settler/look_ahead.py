@@ -13,10 +13,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from poblado.bots.bot import dice_of
-from poblado.bots.settler.advice import Play
+from poblado.bots.settler.counsel import outlook_of
 from poblado.bots.settler.eta import NEVER
+from poblado.bots.settler.finding import advisers_of
+from poblado.bots.settler.judgement import total_with
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position, danger
+from poblado.bots.settler.proposals import Play
 from poblado.island.rules import Island
 from poblado.island.verbs import all_points
 from poblado.kernel.action import kind_of
@@ -64,7 +67,7 @@ def answer(plan: SettlerPlan) -> int:
 
 def plays(plan: SettlerPlan) -> list[Play]:
     """Plays of a turn that no adviser deals with, and the rolls that each saves."""
-    unadvised = plan.advisers.unadvised
+    unadvised = advisers_of(plan.pos.r).unadvised
     found = [a for a in plan.pos.legal if int(kind_of(a)) in unadvised] if unadvised else []
     if not found:
         return []
@@ -142,9 +145,9 @@ def _play_on(plan: SettlerPlan, game: Game, rng: Rng) -> None:
         if not legal:
             return
         action = legal[int(rng.below(len(legal)))]
-        answers = plan.advisers.answers.get(steps[game.step_id()].name)
+        answers = advisers_of(plan.pos.r).answers.get(steps[game.step_id()].name)
         if answers and seat == plan.pos.seat and len(legal) > 1:
-            advised = answers[0](SettlerPlan(Position(view), plan.advisers))
+            advised = answers[0](SettlerPlan(Position(view), plan.wide))
             action = action if advised is None else advised
         game.apply_trusted(action)
 
@@ -154,13 +157,13 @@ def _rolls(plan: SettlerPlan, game: Game, seat: int) -> float:
     if game.is_over():
         return 0.0 if game.winner() == seat else NEVER
     pos = Position(View(game, seat))
-    after = SettlerPlan(pos, plan.advisers)
+    after = SettlerPlan(pos, plan.wide)
     if _lies_alike(pos, plan.pos):
         after.keep_path(plan.path)
-    rolls = after.total_with(pos.hand)
+    rolls = total_with(after, pos.hand)
     if plan.wide:
         # Beyond its horizon the outlook sees no points.
-        rolls += (pos.missing - after.outlook.terms.points) * plan.outlook.point
+        rolls += (pos.missing - outlook_of(after).terms.points) * outlook_of(plan).point
     return rolls - _WARE * _wares(pos) + _theirs(plan, pos)
 
 
@@ -182,8 +185,9 @@ def _wares(pos: Position) -> int:
 def _theirs(plan: SettlerPlan, pos: Position) -> float:
     """Rolls that it costs me what the others have."""
     total = 0.0
+    outlook = outlook_of(plan)
     for s in pos.opponents:
-        held = _THEIR_POINT * plan.outlook.point * pos.points[s] + _THEIR_CARD * plan.outlook.card * pos.hand_size(s)
+        held = _THEIR_POINT * outlook.point * pos.points[s] + _THEIR_CARD * outlook.card * pos.hand_size(s)
         total += danger(plan.pos, s) * held
     return total
 

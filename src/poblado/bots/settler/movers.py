@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from poblado.bots.settler.counsel import outlook_of
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
 from poblado.island.coasts import land_at_vertex
@@ -53,7 +54,7 @@ def is_place(pos: Position, v: int) -> bool:
 
 def freed(plan: SettlerPlan, v: int) -> float:
     """Rolls that it saves me if another's piece leaves a vertex."""
-    return _FREED * plan.outlook.point if is_place(plan.pos, v) else 0.0
+    return _FREED * outlook_of(plan).point if is_place(plan.pos, v) else 0.0
 
 
 def can_retreat(pos: Position, seat: int, v: int) -> bool:

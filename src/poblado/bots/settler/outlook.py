@@ -16,8 +16,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from poblado.bots.settler.advice import CITY_KEY, HOUSE_KEY, NO_KEY, Bundle, Purchase
 from poblado.bots.settler.eta import Amounts, unboxed, until_zero
+from poblado.bots.settler.proposals import CITY_KEY, HOUSE_KEY, NO_KEY, Bundle, Purchase
 
 KEPT: Final = 3
 _SHARES: Final = (0.5, 0.3, 0.2)

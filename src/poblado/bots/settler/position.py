@@ -8,9 +8,8 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from poblado.bots.settler.constants import constants_of
-from poblado.bots.settler.income import EACH, land_of
-from poblado.bots.settler.reach import ways_of
+from poblado.bots.settler.ground import ground_of
+from poblado.bots.settler.income import EACH
 from poblado.island.facts import IslandFacts
 from poblado.island.goods import GOODS, RESOURCES
 from poblado.island.pieces import PIECES, ROAD, SETTLEMENT
@@ -55,7 +54,8 @@ class Position:
         self.view = view
         self.r = rules
         self.facts = IslandFacts(view.game)
-        self.constants = constants_of(rules)
+        ground = ground_of(rules)
+        self.constants = ground.constants
         f = self.constants
         cells = view.game.cells
         self.cells = cells
@@ -65,13 +65,13 @@ class Position:
         self.hand = [int(n) for n in cells[first : first + f.goods]] if hand is None else hand
         self.bank = [int(n) for n in cells[BANK : BANK + f.goods]]
         self.robber = int(cells[ROBBER])
-        self.ways: Final = ways_of(rules, f, view.game)
+        self.ways: Final = ground.ways(rules, view.game)
         self.owner: Final = self.ways.owner
         self.piece: Final = cells[rules.vertex_piece : rules.vertex_piece + f.vertices]
         self.road: Final = self.ways.road
         self.holder: Final = self.ways.holder
         self.step = rules.steps[view.game.step_id()].name
-        self.land = land_of(rules, f, cells)
+        self.land = ground.land(rules, cells)
         self.pips = self.land.pips
         self.yields = self.land.yields
         self.upgrades = self.land.upgrades

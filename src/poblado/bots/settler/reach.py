@@ -1,7 +1,7 @@
 """Road reachability: how many roads a seat lacks to each vertex, and the spots for settlements there.
 
 It is asked of every seat at every decision, so it reads the rules' own tables and cells; and most decisions are made while
-nobody builds, so what was found is kept for as long as everything lies as it did (`ways_of`).
+nobody builds, so what was found is kept for as long as everything lies as it did (`Ground.ways`).
 """
 
 from __future__ import annotations
@@ -283,11 +283,3 @@ def _rings_of(r: Island, ways: Reach, kind: i64, rings: vec[i64], counts: vec[i6
                     rings[r.vertices * row + counts[row]] = v
                     counts[row] += 1
                     seen[v] |= 1 << seat
-
-
-def ways_of(r: Island, f: GameConstants, g: Game) -> Reach:
-    """Reach of all seats in a position, kept until something is built."""
-    known = f.laid
-    if known is None or not known.lie(r, g.cells):
-        known = f.laid = Reach(r, f, g)
-    return known

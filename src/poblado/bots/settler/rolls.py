@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from poblado.bots.settler.counsel import outlook_of
+from poblado.bots.settler.judgement import total_now, total_with
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position, danger
 from poblado.island.yields import SEVEN, SUMS, of_rolls, pays, ways, ways_paying
@@ -55,7 +57,7 @@ def sums(plan: SettlerPlan) -> tuple[list[float], float]:
 
 def _brought(plan: SettlerPlan, total: int) -> float:
     """Value of a sum to me, less a share of what it brings others."""
-    pos, price = plan.pos, plan.outlook.price
+    pos, price = plan.pos, outlook_of(plan).price
     after = pos.hand[:]
     theirs = 0.0
     for t in range(pos.constants.tiles):
@@ -70,7 +72,7 @@ def _brought(plan: SettlerPlan, total: int) -> float:
                     after[good] += n
                 else:
                     theirs += n * price[good] * danger(pos, s) * 0.5
-    return plan.now - plan.total_with(after) - _RIVALS * theirs
+    return total_now(plan) - total_with(plan, after) - _RIVALS * theirs
 
 
 def swapped_tokens(plan: SettlerPlan, t: int, other: int) -> float:
@@ -79,7 +81,7 @@ def swapped_tokens(plan: SettlerPlan, t: int, other: int) -> float:
     if not kept.tiles:
         kept.tiles = [_tile(plan, t) for t in range(pos.constants.tiles)]
     gained = (pos.pips[other] - pos.pips[t]) * (kept.tiles[t] - kept.tiles[other])
-    return gained / ROLLS * 0.6 * plan.outlook.rolls
+    return gained / ROLLS * 0.6 * outlook_of(plan).rolls
 
 
 def _tile(plan: SettlerPlan, t: int) -> float:
@@ -91,7 +93,7 @@ def _tile(plan: SettlerPlan, t: int) -> float:
         if s < 0:
             continue
         for good, n in pos.land.parts[pos.piece[v]][t]:
-            total += n * plan.outlook.price[good] * (1.0 if s == pos.seat else -_RIVALS * danger(pos, s))
+            total += n * outlook_of(plan).price[good] * (1.0 if s == pos.seat else -_RIVALS * danger(pos, s))
     return total
 
 

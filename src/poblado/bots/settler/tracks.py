@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from poblado.bots.settler.advice import Bundle, Change
+from poblado.bots.settler.counsel import card_worth, free_cards, outlook_of
 from poblado.bots.settler.eta import wait
+from poblado.bots.settler.judgement import goals_of
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
+from poblado.bots.settler.proposals import Bundle, Change
 from poblado.bots.settler.rolls import first_there
 
 _THEIR_STOCK: Final = 1.0
@@ -58,7 +60,7 @@ class Track:
 def titles(plan: SettlerPlan, tracks: Sequence[Track]) -> list[Bundle]:
     """The titles that I could still come by."""
     pos = plan.pos
-    hand, income, rates = [*pos.hand, 0], [*pos.income, plan.free_cards], [*pos.rates, 1]
+    hand, income, rates = [*pos.hand, 0], [*pos.income, free_cards(plan)], [*pos.rates, 1]
     found: list[Bundle] = []
     for track in tracks:
         goal = 0 if track.holder == pos.seat else track.goals[pos.seat]
@@ -92,7 +94,7 @@ def next_level(
 ) -> Change:
     """My next level on a track, for so many cards of its good; what else it brings is told as for any change. Where it brings the
     title, whoever waits a round may come too late, and what another holds is taken from it."""
-    pos, point = plan.pos, plan.outlook.point
+    pos, point = plan.pos, outlook_of(plan).point
     level = track.levels[pos.seat] + 1
     mine = track.holder == pos.seat
     points = 0.0
@@ -128,13 +130,13 @@ def one_less_worth(plan: SettlerPlan, tracks: Sequence[Track]) -> float:
     """Rolls that it saves to have a level for a card less: most where that pays for one now, and more for a dear good."""
     goods = {track.item: track.good for track in tracks}
     worth = 0.0
-    for goal in plan.goals:
+    for goal in goals_of(plan):
         if goal.item not in goods or goal.worth <= 0.0:
             continue
         good = goods[goal.item]
         lacking = goal.cost[good] - plan.pos.hand[good]
         if lacking == 1:
-            worth = max(worth, 0.5 * goal.worth + 0.5 * plan.card)
+            worth = max(worth, 0.5 * goal.worth + 0.5 * card_worth(plan))
         elif lacking <= 0:
-            worth = max(worth, plan.outlook.price[good] + 0.2 * plan.card)
+            worth = max(worth, outlook_of(plan).price[good] + 0.2 * card_worth(plan))
     return worth

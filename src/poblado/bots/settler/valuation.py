@@ -7,14 +7,12 @@ rolls that it would save were it done now, less what its cards are worth elsewhe
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from poblado.bots.settler.goal import Goal
+from poblado.bots.settler.counsel import card_worth, free_cards, outlook_of
 from poblado.bots.settler.outlook import Purse
-
-if TYPE_CHECKING:
-    from poblado.bots.settler.advice import Change
-    from poblado.bots.settler.plan import SettlerPlan
+from poblado.bots.settler.plan import SettlerPlan
+from poblado.bots.settler.proposals import Change, Goal
 
 FAIR_GAIN: Final = 0.5
 """Cards' worth by which a trade must bring my win nearer."""
@@ -33,7 +31,7 @@ _SHARES: Final = (0.6, 0.25, 0.15)
 def judge(plan: SettlerPlan, hand: list[int], change: Change) -> Goal:
     """A goal out of what it changes."""
     pos = plan.pos
-    outlook = plan.outlook
+    outlook = outlook_of(plan)
     terms = outlook.terms
     rolls, left = plan.until(hand, change.cost)
     rolls *= change.slower
@@ -42,7 +40,7 @@ def judge(plan: SettlerPlan, hand: list[int], change: Change) -> Goal:
         left = [h - c for h, c in zip(hand, change.cost, strict=True)]
     income = pos.income if change.income is None else change.income
     rates = terms.rates if change.rates is None else [*change.rates, 1]
-    purse = Purse([*left, change.goods], [*income, plan.free_cards + change.flow], rates)
+    purse = Purse([*left, change.goods], [*income, free_cards(plan) + change.flow], rates)
     after = outlook.paid(purse, change.key, change.cost if change.part is None else change.part, change.points)
     worth = outlook.mean - after + change.bonus + _SURE * change.points * outlook.point
     if change.points >= pos.missing:
@@ -53,12 +51,12 @@ def judge(plan: SettlerPlan, hand: list[int], change: Change) -> Goal:
     return Goal(change, income, rolls, total - rolls, total, worth)
 
 
-def choose(plan: SettlerPlan) -> Goal | None:
+def choose(plan: SettlerPlan, goals: list[Goal]) -> Goal | None:
     """Choose, of the goals that are paid for, the one after which all others together come soonest; none of them, if
     what is saved for would be put off by more than it is worth. A goal that is put off loses the same part of its worth
     as the waiting is of the game's length.
     """
-    ranked = _one_of_each(plan)
+    ranked = _one_of_each(goals)
     ready = [goal for goal in ranked if goal.rolls == 0.0]
     saved_for = [goal for goal in ranked if goal.rolls > 0.0]
     ready.sort(key=lambda goal: -_together(plan, goal, ranked))
@@ -71,12 +69,12 @@ def choose(plan: SettlerPlan) -> Goal | None:
     return saved_for[0] if saved_for else None
 
 
-def _one_of_each(plan: SettlerPlan) -> list[Goal]:
+def _one_of_each(goals: list[Goal]) -> list[Goal]:
     """The best goal of each kind that is worth anything, the best of all first; of those to be waited for, a few."""
     found: list[Goal] = []
     seen: set[int] = set()
     waited_for = 0
-    for goal in plan.goals:
+    for goal in goals:
         if goal.worth <= 0.0 or goal.item in seen or (goal.rolls > 0.0 and waited_for == _COMPARED):
             continue
         seen.add(goal.item)
@@ -100,7 +98,7 @@ def _share(plan: SettlerPlan, rolls: float) -> float:
     if rolls > 0.0:
         seats = plan.pos.seats
         rolls = max(rolls + 0.5 * seats, float(seats))
-    return max(0.0, 1.0 - rolls / max(1.0, _LENGTH * plan.outlook.rolls))
+    return max(0.0, 1.0 - rolls / max(1.0, _LENGTH * outlook_of(plan).rolls))
 
 
 def at_risk(plan: SettlerPlan, held: float, limit: int) -> float:
@@ -123,14 +121,14 @@ def safer(plan: SettlerPlan, hand: Sequence[float]) -> float:
     """Rolls that it saves me to hold these cards instead of mine when a seven comes."""
     limit = plan.pos.limit
     now = at_risk(plan, float(sum(plan.pos.hand)), limit)
-    return (now - at_risk(plan, float(sum(hand)), limit)) * plan.card
+    return (now - at_risk(plan, float(sum(hand)), limit)) * card_worth(plan)
 
 
-def total_with(plan: SettlerPlan, hand: list[int]) -> float:
+def total_with(plan: SettlerPlan, goals: list[Goal], hand: list[int]) -> float:
     """Rolls until the game is won with another hand: by what its cards are worth in the long run, and by how near it
     brings the best goals."""
-    total = plan.outlook.rolls_with(hand)
-    for share, goal in zip(_SHARES, plan.goals, strict=False):
+    total = outlook_of(plan).rolls_with(hand)
+    for share, goal in zip(_SHARES, goals, strict=False):
         rolls, _ = plan.until(hand, goal.cost)
         total -= share * max(0.0, goal.worth) * _share(plan, rolls)
     return total

@@ -13,26 +13,26 @@ def courses_of(facts: IslandFacts, ship: CargoShip) -> dict[int, tuple[int, ...]
     """Courses of two steps and more, by the edge where each ends: the edges of its steps. It goes past other ships, through
     nothing that would be explored, and past a pirate ship that takes tribute only where no other way leads there."""
     rule = module_of(facts.r, CargoShips)
-    if not rule.may_move(facts.g, ship.seat, ship.number):
+    if not rule.fleet.may_move(facts.g, ship.seat, ship.number):
         return {}
     found = _reached(facts, rule, ship, frozenset())
     taxed = taxed_edges(facts, ship)
     if taxed and ship.edge not in taxed:
         found |= _reached(facts, rule, ship, taxed)
     # Beside two others it may pass but not stay.
-    return {e: way for e, way in found.items() if len(way) > 1 and not rule.is_full(facts.g, e)}
+    return {e: way for e, way in found.items() if len(way) > 1 and not rule.fleet.is_full(facts.g, e)}
 
 
 def _reached(facts: IslandFacts, rule: CargoShips, ship: CargoShip, shunned: Set[int]) -> dict[int, tuple[int, ...]]:
     """Shortest courses by the edge where each ends, those that touches none of some edges."""
     g, r = facts.g, facts.r
-    points = int(rule.points_of(g, ship.seat, ship.number))
+    points = int(rule.fleet.points_of(g, ship.seat, ship.number))
     found: dict[int, tuple[int, ...]] = {ship.edge: ()}
     ring = [ship.edge]
     for left in range(points, 0, -1):
         further: list[int] = []
         for e in ring:
-            if e != ship.edge and rule.explores(g, e):
+            if e != ship.edge and rule.fleet.explores(g, e):
                 continue
             for v in r.topology.ends_of[e]:
                 for _, f in r.topology.ways_from[v]:

@@ -171,7 +171,7 @@ class CargoShipsFace(Face):
             for ship, words in zip(here, cargo, strict=True)
         ]
         things = [thing for ship in here for thing in ("pieces.cargo_ship", *cargo_things(ship.cargo))]
-        if not here and module_of(facts.r, CargoShips).is_route(facts.g, e):
+        if not here and module_of(facts.r, CargoShips).fleet.is_route(facts.g, e):
             things = ["things.sea_route"]
         return [*found, *use_facts(viewer, *dict.fromkeys(things))]
 
@@ -230,7 +230,7 @@ def _sailing(viewer: Viewer) -> str:
         return ""
     # On a board the ship that is being moved stands out; a terminal tells its place by the code.
     place = "" if viewer.ground is not None else f" ({edge_name(facts, now[0])})"
-    rule = module_of(facts.r, CargoShips)
+    rule = module_of(facts.r, CargoShips).fleet
     key = "crowded" if rule.is_crowded(facts.g, facts.turn()) else "sailing"
     return text(f"explorers.{key}", viewer.language, place=place, n=now[1])
 

@@ -37,7 +37,7 @@ from poblado.rules.favours.facts import (
     token_count,
     tokens_left,
 )
-from poblado.rules.favours.favours import CHIPS
+from poblado.rules.favours.guild import CHIPS
 from poblado.rules.favours.kinds import BOOK, COMPASS, FAVOUR_NAMES, FAVOURS, WAY_NAMES
 from poblado.rules.favours.numbers import (
     CARD_SWAPPED,

@@ -56,6 +56,7 @@ from poblado.rules.cities_knights.numbers import (
     RETURN_PROGRESS,
     TOKENS_SWAPPED,
 )
+from poblado.rules.cities_knights.progress_hands import ProgressHands
 from poblado.rules.cities_knights.shared import nothing_between
 from poblado.rules.lookup import module_of
 
@@ -105,9 +106,8 @@ class ProgressCards(Module):
         self.starts: vec[i64] = vec[i64](PILE_STARTS)
         """Per pile its first card; at the end, the number of cards."""
         nothing = [0] * len(PROGRESS_NAMES)
-        self.pile_of: vec[i64] = vec[i64](nothing)
-        """The pile of each card."""
-        self.within: vec[i64] = vec[i64](nothing[:])
+        self.hands: Final = ProgressHands()
+        self.within: vec[i64] = vec[i64](nothing)
         """The number of each card within its pile."""
         self.deck: vec[i64] = vec[i64](nothing[:])
         """Per card the cell with how many of it are in the part of its pile that is not yet known."""
@@ -118,11 +118,6 @@ class ProgressCards(Module):
         self.known: vec[i64] = vec[i64](nothing[:])
         """Per pile the first of the masks of who knows these cards."""
         self.under_size: i64 = -1
-        self.hands: vec[i64] = vec[i64](nothing[:])
-        """Per card the cell with how many of it seat 0 holds; seat k's comes `k * stride` later."""
-        self.stride: vec[i64] = vec[i64](nothing[:])
-        self.count: i64 = -1
-        """`count + MAX_SEATS * pile + seat`: cards of a pile in a hand, which all can see by their backs."""
         self.points_open: i64 = -1
         self.draw: i64 = -1
         self.give_up: i64 = -1
@@ -135,7 +130,7 @@ class ProgressCards(Module):
         count = Count(MOST_CARDS)
         self.left = r.add_field("progress_cards.left", "track", Count(MOST_CARDS, of="cards face down"))
         self.under_size = r.add_field("progress_cards.under_size", "track", Count(PILE_SIZE, of="cards under the pile"))
-        self.count = r.add_field("progress_cards.count", "track seat", Count(MOST_CARDS, of="cards in hand"))
+        self.hands.count = r.add_field("progress_cards.count", "track seat", Count(MOST_CARDS, of="cards in hand"))
         r.card_counts.append(r.field_named("progress_cards.count"))
         self.points_open = r.add_field("progress_cards.points", "seat", Count(MOST_CARDS, of="point cards open"))
         for pile, name in enumerate(TRACK_NAMES):
@@ -150,12 +145,10 @@ class ProgressCards(Module):
             under = Index(axis, none="none", first=1)
             self.under[pile] = r.add_field(f"progress_cards.under_{name}", "card_under_a_pile", under, FACE_DOWN, pool)
             self.known[pile] = r.add_seers(f"progress_cards.under_{name}")
+            self.hands.add_pile(pile, first, size, hand)
             for k in range(size):
-                self.pile_of[first + k] = pile
                 self.within[first + k] = k
                 self.deck[first + k] = deck + k
-                self.hands[first + k] = hand + k
-                self.stride[first + k] = size
         card = Names("card", PROGRESS_NAMES)
         slots = [Slot("to", SeatDomain(int(r.seats))), Slot("what", card, INVOLVED)]
         r.add_action("DRAW_PROGRESS", slots, "The seat draws this progress card.", chance=True, kind=DRAW_PROGRESS)
@@ -172,7 +165,7 @@ class ProgressCards(Module):
         self.give_up = r.add_step(ReturnProgress(r, self))
         gates = r.add_step(Gates(r, self))
         r.turn_plan.insert_before("production", "gates", gates)
-        for face in trade_cards(self) + politics_cards(self) + science_cards(self):
+        for face in trade_cards() + politics_cards(self.hands) + science_cards():
             face.compose(r)
             self.cards = append(self.cards, face)
             if face.follows:
@@ -190,17 +183,6 @@ class ProgressCards(Module):
 
     # -- facts -----------------------------------------------------------------------------------------------------
 
-    def held(self, seat: i64, card: i64) -> i64:
-        """The cell with how many copies of a card a seat holds."""
-        return self.hands[card] + self.stride[card] * seat
-
-    def hand_size(self, g: Game, seat: i64) -> i64:
-        """Progress cards in a hand, of all piles."""
-        n: i64 = 0
-        for pile in range(i64(TRACKS)):
-            n += g.cells[self.count + MAX_SEATS * pile + seat]
-        return n
-
     def has_cards(self, g: Game, pile: i64) -> bool:
         return g.cells[self.left + pile] + g.cells[self.under_size + pile] > 0
 
@@ -210,19 +192,9 @@ class ProgressCards(Module):
         """Have a seat draw the top card of a pile."""
         g.push_step(self.draw, 0, seat, pile)
 
-    def gain(self, g: Game, seat: i64, card: i64) -> None:
-        """A card comes into a hand (cities_knights.progress.at_once)."""
-        g.cells[self.held(seat, card)] += 1
-        g.cells[self.count + MAX_SEATS * self.pile_of[card] + seat] += 1
-
-    def lose(self, g: Game, seat: i64, card: i64) -> None:
-        """A card leaves a hand."""
-        g.cells[self.held(seat, card)] -= 1
-        g.cells[self.count + MAX_SEATS * self.pile_of[card] + seat] -= 1
-
     def tuck(self, g: Game, card: i64, known: i64) -> None:
         """A card goes under its pile; `known` is a mask of the seats that have seen it (cities_knights.progress.played)."""
-        pile = self.pile_of[card]
+        pile = self.hands.pile_of[card]
         n = g.cells[self.under_size + pile]
         g.cells[self.under[pile] + n] = self.within[card] + 1
         g.cells[self.known[pile] + n] = known
@@ -230,7 +202,7 @@ class ProgressCards(Module):
 
     def check_hand(self, g: Game, seat: i64) -> None:
         """Make a seat off turn that holds too many put cards back at once (cities_knights.progress.fifth)."""
-        if seat != g.cells[TURN] and self.hand_size(g, seat) > MOST:
+        if seat != g.cells[TURN] and self.hands.size(g, seat) > MOST:
             g.push(self.give_up, 1 << seat)
 
     # -- in a turn -------------------------------------------------------------------------------------------------
@@ -239,7 +211,7 @@ class ProgressCards(Module):
         for card in self.passing:
             card.end_turn(g)
         # Until now there was time to play one (cities_knights.progress.own_turn).
-        if self.hand_size(g, seat) > MOST:
+        if self.hands.size(g, seat) > MOST:
             g.push(self.give_up, 1 << seat)
 
     def points(self, g: Game, seat: i64) -> i64:
@@ -275,10 +247,10 @@ class ProgressCards(Module):
 
     def _offer(self, g: Game, seat: i64, out: Actions, before: bool) -> None:
         for pile in range(i64(TRACKS)):
-            if g.cells[self.count + MAX_SEATS * pile + seat] > 0:
+            if g.cells[self.hands.count + MAX_SEATS * pile + seat] > 0:
                 k = self.starts[pile]
                 while k < self.starts[pile + 1]:
-                    if g.cells[self.held(seat, k)] > 0:
+                    if g.cells[self.hands.held(seat, k)] > 0:
                         card = self.cards[k]
                         if card.before_roll == before and card.kind != 0:
                             card.offer(g, seat, out)
@@ -289,7 +261,7 @@ class ProgressCards(Module):
         kind = kind_of(action)
         for card in self.cards:
             if card.kind == kind:
-                self.lose(g, seat, card.index)
+                self.hands.lose(g, seat, card.index)
                 self.tuck(g, card.index, EVERYBODY)
                 if g.noting:
                     g.note(PROGRESS_PLAYED, seat, -1, -1, card.index)
@@ -310,7 +282,7 @@ class ProgressCards(Module):
                     return Refusal(
                         "progress_cards.alchemist_played_before_roll", "cities_knights.card.alchemist.before"
                     )
-                if g.cells[self.held(seat, card.index)] == 0:
+                if g.cells[self.hands.held(seat, card.index)] == 0:
                     return Refusal("development_cards.no_such_card", "cities_knights.progress.held")
                 return card.why_not(g, action)
             if card.owns(kind):
@@ -356,7 +328,7 @@ class DrawProgress(IslandStep):
         known = g.cells[m.left + pile] == 0
         card: i64 = 0
         while card < len(PROGRESS_NAMES):
-            if m.pile_of[card] == pile:
+            if m.hands.pile_of[card] == pile:
                 if not known:
                     out.add_weighted(self._drawn(g, card), g.cells[m.deck[card]])
                 elif g.cells[m.under[pile]] == m.within[card] + 1:
@@ -384,7 +356,7 @@ class DrawProgress(IslandStep):
         cells = g.cells
         seat = to_of(action)
         card = what_of(action)
-        pile = m.pile_of[card]
+        pile = m.hands.pile_of[card]
         g.pop()
         if cells[m.left + pile] > 0:
             cells[m.left + pile] -= 1
@@ -397,7 +369,7 @@ class DrawProgress(IslandStep):
             if g.noting:
                 g.note(POINT_CARD_SHOWN, seat, -1, -1, card)
             return
-        m.gain(g, seat, card)
+        m.hands.gain(g, seat, card)
         if g.noting:
             g.note(PROGRESS_DRAWN, seat, pile, -1, card, 1, 1 << seat)
         m.check_hand(g, seat)
@@ -424,7 +396,7 @@ class ReturnProgress(IslandStep):
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         card: i64 = 0
         while card < len(PROGRESS_NAMES):
-            if g.cells[self.cards.held(seat, card)] > 0:
+            if g.cells[self.cards.hands.held(seat, card)] > 0:
                 out.add(with_what(RETURN_PROGRESS, seat, card))
             card += 1
 
@@ -432,11 +404,11 @@ class ReturnProgress(IslandStep):
         m = self.cards
         seat = seat_of(action)
         card = what_of(action)
-        m.lose(g, seat, card)
+        m.hands.lose(g, seat, card)
         m.tuck(g, card, 1 << seat)
         if g.noting:
-            g.note(PROGRESS_RETURNED, seat, m.pile_of[card], -1, card, 1, 1 << seat)
-        if m.hand_size(g, seat) <= MOST:
+            g.note(PROGRESS_RETURNED, seat, m.hands.pile_of[card], -1, card, 1, 1 << seat)
+        if m.hands.size(g, seat) <= MOST:
             g.pop()
 
     def why_not(self, g: Game, action: i64) -> Refusal:

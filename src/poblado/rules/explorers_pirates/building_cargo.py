@@ -9,6 +9,7 @@ from poblado.island.verbs import affords, pay, supply, take_piece
 from poblado.kernel.action import N_SHIFT, Actions, action_of, at_of, kind_of, n_of, seat_of, with_at
 from poblado.kernel.game import Game
 from poblado.rules.explorers_pirates.crews import ShipModule
+from poblado.rules.explorers_pirates.fleet import Fleet
 from poblado.rules.explorers_pirates.kinds import SHIPS
 from poblado.rules.explorers_pirates.ships import CargoShips
 from poblado.rules.lookup import module_of
@@ -31,11 +32,11 @@ class BuiltCargo(ShipModule):
         self.ashore: Final = ashore
         self.aboard: Final = aboard
         self.built: Final = built
-        self.ships: CargoShips
+        self.ships: Fleet
 
     def compose(self, r: Island) -> None:
         self.r = r
-        self.ships = module_of(r, CargoShips)
+        self.ships = module_of(r, CargoShips).fleet
 
     def has_room(self, cargo: i64) -> bool:
         """Tell whether one fits beside a cargo."""

@@ -17,6 +17,7 @@ from poblado.kernel.param import Param
 from poblado.kernel.spec import ANSWER, Domain, Names, Slot
 from poblado.rules.explorers_pirates.crews import Crew, ShipModule
 from poblado.rules.explorers_pirates.events import EVENTS
+from poblado.rules.explorers_pirates.fleet import Fleet
 from poblado.rules.explorers_pirates.handling import Handling
 from poblado.rules.explorers_pirates.kinds import SHIPS
 from poblado.rules.explorers_pirates.lands import Surroundings
@@ -84,7 +85,7 @@ class Council(ShipModule):
         self._coast = Surroundings(r, [tile])
         self.anchors = vec[i64](anchors)
         self.coast_open = r.param("council_coast") == 1
-        ships, missions = module_of(r, CargoShips), module_of(r, Missions)
+        ships, missions = module_of(r, CargoShips).fleet, module_of(r, Missions)
         r.add_action(
             "DELIVER", [Slot("n", Domain(SHIPS)), Slot("at", Names("vertex", r.topology.vertex_names))],
             "Unload at the council's anchor.", group=ANSWER, asked="explorers_pirates.movement.phase", kind=DELIVER,
@@ -104,7 +105,7 @@ class Council(ShipModule):
 class Dockers(Crew):
     """Unload at an anchor all that is for the council (explorers_pirates.council.on)."""
 
-    def __init__(self, council: Council, ships: CargoShips, missions: Missions) -> None:
+    def __init__(self, council: Council, ships: Fleet, missions: Missions) -> None:
         self.council: Final = council
         self.ships: Final = ships
         self.missions: Final = missions

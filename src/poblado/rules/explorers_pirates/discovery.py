@@ -18,6 +18,7 @@ from poblado.island.yields import good_at
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.game import Game
 from poblado.rules.explorers_pirates.crews import Crew
+from poblado.rules.explorers_pirates.fleet import Fleet
 from poblado.rules.explorers_pirates.gold import GoldCoins
 from poblado.rules.explorers_pirates.lands import GOLD_RIVER, NEAR, SPICE_ISLAND, Surroundings, tiles_near
 from poblado.rules.explorers_pirates.numbers import EXPLORE_TERRAIN, EXPLORE_TOKEN, UNEXPLORED
@@ -39,7 +40,7 @@ class Discovery(Module):
         self.terrains = [Terrain("unexplored", NO_GOOD, hidden=True, number=UNEXPLORED)]
         self.r: Island
         self.gold: GoldCoins
-        self.ships: CargoShips
+        self.ships: Fleet
         self.piles: Piles
         self.region: vec[i64] = vec[i64]()
         """Per tile the region of `REGIONS` that it is hidden in; -1 for others."""
@@ -77,7 +78,7 @@ class Discovery(Module):
     def compose(self, r: Island) -> None:
         self.r = r
         self.gold = module_of(r, GoldCoins)
-        self.ships = module_of(r, CargoShips)
+        self.ships = module_of(r, CargoShips).fleet
         regions, self.first = self._read(r.board, r.board.marks.get(self.id, {}))
         self.region = vec[i64](regions)
         tiles = [t for t, region in enumerate(regions) if region >= 0]

@@ -35,6 +35,7 @@ from poblado.rules.explorers_pirates.crews import Crew, ShipModule
 from poblado.rules.explorers_pirates.die import FACES, list_faces
 from poblado.rules.explorers_pirates.discovery import REGIONS, Discovery
 from poblado.rules.explorers_pirates.events import EVENTS
+from poblado.rules.explorers_pirates.fleet import Fleet
 from poblado.rules.explorers_pirates.handling import Handling
 from poblado.rules.explorers_pirates.kinds import EMPTY, SHIPS
 from poblado.rules.explorers_pirates.lands import NEAR
@@ -68,7 +69,7 @@ class Fish(ShipModule):
             Param("shoals", _SHOALS, 1, 2 * _SHOALS, "Shoals in the supply.", "explorers_pirates.fish.supply"),
         ]
         self.events = specs_of(EVENTS, [FISH_FOUND, FISH_CAST, SHOAL_PLACED, SHOAL_CAUGHT, SHOAL_DRIVEN_OFF])
-        self.ships: CargoShips
+        self.ships: Fleet
         self.pirates: PirateShips
         self.discovery: Discovery
         self.number: i64 = -1
@@ -99,7 +100,7 @@ class Fish(ShipModule):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        self.ships = ships = module_of(r, CargoShips)
+        self.ships = ships = module_of(r, CargoShips).fleet
         self.pirates = pirates = module_of(r, PirateShips)
         self.discovery = module_of(r, Discovery)
         self.first = self._read(r.board, r.board.marks.get(self.id, {}))

@@ -358,7 +358,7 @@ class FoundShip(IslandStep):
         seat = seat_of(action)
         g.pop()
         take_piece(self.r, g, seat, SETTLER)
-        self.ships.launch(g, seat, at_of(action), SETTLER_ABOARD)
+        self.ships.fleet.launch(g, seat, at_of(action), SETTLER_ABOARD)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:

@@ -2,7 +2,7 @@
 (explorers_pirates.ship.dump, explorers_pirates.settler.room).
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -23,12 +23,10 @@ from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ACT, CHOICE, Domain, Names, Slot
 from poblado.rules.explorers_pirates.cargo import holds, is_pair, small
+from poblado.rules.explorers_pirates.fleet import Fleet
 from poblado.rules.explorers_pirates.handling import SACKS, UNITS
 from poblado.rules.explorers_pirates.kinds import EMPTY, SHIPS
 from poblado.rules.explorers_pirates.numbers import CARGO_DUMPED, CLEAR_BASIN, CLEAR_ONE, DUMP, DUMP_ONE
-
-if TYPE_CHECKING:
-    from poblado.rules.explorers_pirates.ships import CargoShips
 
 _CLAUSE: Final = "explorers_pirates.ship.dump"
 
@@ -36,7 +34,7 @@ _CLAUSE: Final = "explorers_pirates.ship.dump"
 class Jettison:
     """Cargo of holds and basins that its owner may give up."""
 
-    def __init__(self, r: Island, ships: "CargoShips") -> None:
+    def __init__(self, r: Island, ships: Fleet) -> None:
         self.r: Final = r
         self.ships: Final = ships
         ship = Slot("n", Domain(SHIPS))

@@ -37,6 +37,7 @@ from poblado.rules.explorers_pirates.crews import Crew, ShipModule
 from poblado.rules.explorers_pirates.die import FACES, list_faces
 from poblado.rules.explorers_pirates.discovery import Discovery
 from poblado.rules.explorers_pirates.events import EVENTS
+from poblado.rules.explorers_pirates.fleet import Fleet
 from poblado.rules.explorers_pirates.gold import GoldCoins
 from poblado.rules.explorers_pirates.handling import UNITS
 from poblado.rules.explorers_pirates.kinds import SHIPS
@@ -82,7 +83,7 @@ class Lairs(ShipModule):
         self.events = specs_of(
             EVENTS, [UNIT_LANDED, UNIT_FETCHED, LAIR_CONQUERED, HERO_ROLLED, HERO_MADE, LAIR_NUMBERED]
         )
-        self.ships: CargoShips
+        self.ships: Fleet
         self.gold: GoldCoins
         self.missions: Missions
         self.discovery: Discovery
@@ -100,7 +101,7 @@ class Lairs(ShipModule):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        self.ships = ships = module_of(r, CargoShips)
+        self.ships = ships = module_of(r, CargoShips).fleet
         self.gold = module_of(r, GoldCoins)
         self.missions = module_of(r, Missions)
         self.first = self._tokens(r.board, r.board.marks.get(self.id, {}))

@@ -1,6 +1,6 @@
 """The movement phase: the steps of a turn in which ships sail (explorers_pirates.movement.*)."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -14,12 +14,12 @@ from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import ACT, ANSWER, BUILD, PLAY, TRADE
 from poblado.rules.base.numbers import DONE, END_TRADE, END_TURN, ROLL
 from poblado.rules.explorers_pirates.crews import Crew
+from poblado.rules.explorers_pirates.fleet import Fleet
 from poblado.rules.explorers_pirates.handling import handled_already, not_at_harbour
+from poblado.rules.explorers_pirates.jettison import Jettison
 from poblado.rules.explorers_pirates.kinds import SHIPS
 from poblado.rules.explorers_pirates.numbers import HASTEN, LOAD, SAIL, UNLOAD
-
-if TYPE_CHECKING:
-    from poblado.rules.explorers_pirates.ships import CargoShips
+from poblado.rules.explorers_pirates.sailing import Sailing
 
 _UNDER_WAY: Final = 3
 """Stages behind which a ship looks for what it does."""
@@ -28,7 +28,7 @@ _UNDER_WAY: Final = 3
 class SetOut(IslandStep):
     """Begins the movement phase of a seat that can do something in it (explorers_pirates.movement.none)."""
 
-    def __init__(self, r: Island, ships: "CargoShips", movement: i64) -> None:
+    def __init__(self, r: Island, ships: Fleet, movement: i64) -> None:
         super().__init__(r, "SetOut", INSTANT)
         self.ships: Final = ships
         self.movement: Final = movement
@@ -47,15 +47,17 @@ class Movement(IslandStep):
     die to cast.
     """
 
-    def __init__(self, r: Island, ships: "CargoShips") -> None:
+    def __init__(self, r: Island, ships: Fleet, sailing: Sailing, jettison: Jettison) -> None:
         super().__init__(r, "Movement", DECIDE)
         self.ships: Final = ships
+        self.sailing: Final = sailing
+        self.jettison: Final = jettison
         self.panel = [ACT, ANSWER]
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         ships = self.ships
-        crowded = ships.sailing.list_moves(g, seat, out)
-        ships.jettison.list_acts(g, seat, out)
+        crowded = self.sailing.list_moves(g, seat, out)
+        self.jettison.list_acts(g, seat, out)
         if not crowded:
             for crew in ships.crews.at_large:
                 crew.list_phase(g, seat, out)
@@ -78,8 +80,8 @@ class Movement(IslandStep):
             ships.hasten(g, seat, n_of(action))
         elif kind == LOAD or kind == UNLOAD:
             ships.handle(g, seat, n_of(action), at_of(action), kind == LOAD)
-        elif ships.jettison.does(kind):
-            ships.jettison.act(g, action)
+        elif self.jettison.does(kind):
+            self.jettison.act(g, action)
         else:
             for crew in ships.crews.all:
                 if crew.does(kind):
@@ -104,8 +106,8 @@ class Movement(IslandStep):
         kind = kind_of(action)
         if not g.mask() >> seat & 1:
             return Refusal("turn.another_player_turn", "base.turn.next")
-        if ships.jettison.does(kind):
-            return ships.jettison.why_not(g, action)
+        if self.jettison.does(kind):
+            return self.jettison.why_not(g, action)
         crew = next((crew for crew in ships.crews.all if crew.does(kind)), None)
         if crew is None and kind not in (SAIL, HASTEN, LOAD, UNLOAD, DONE):
             return self._why_not_here(g, action)

@@ -35,6 +35,7 @@ from poblado.rules.base.robber import Steal
 from poblado.rules.explorers_pirates.crews import Crew, ShipModule
 from poblado.rules.explorers_pirates.die import FACES, list_faces
 from poblado.rules.explorers_pirates.events import EVENTS
+from poblado.rules.explorers_pirates.fleet import Fleet
 from poblado.rules.explorers_pirates.gold import GoldCoins
 from poblado.rules.explorers_pirates.kinds import SHIPS
 from poblado.rules.explorers_pirates.numbers import (
@@ -65,7 +66,7 @@ class PirateShips(ShipModule):
         self.requires = ["cargo_ships", "gold_coins"]
         self.events = specs_of(EVENTS, [PIRATE_PLACED, GOLD_ROBBED, PIRATE_CHASED, PIRATE_HELD])
         self.events += specs_of(BASE_EVENTS, [STOLEN, SPARED])
-        self.ships: CargoShips
+        self.ships: Fleet
         self.gold: GoldCoins
         self.at: i64 = -1
         self.owner: i64 = -1
@@ -89,7 +90,7 @@ class PirateShips(ShipModule):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        self.ships = ships = module_of(r, CargoShips)
+        self.ships = ships = module_of(r, CargoShips).fleet
         self.gold = module_of(r, GoldCoins)
         self.at = r.add_field("pirate_ships.at", "", Index("tile", none="none on the board"))
         self.owner = r.add_field("pirate_ships.owner", "", Index("seat", none="nobody"))

@@ -1,6 +1,6 @@
 """Sailing: where a ship may go, and what the ships of a seat may do in the movement phase (explorers_pirates.movement.*)."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -11,20 +11,15 @@ from poblado.island.rules import Island
 from poblado.island.state import HAND
 from poblado.kernel.action import N_SHIFT, TO_SHIFT, Actions, action_of, with_at
 from poblado.kernel.game import Game
+from poblado.rules.explorers_pirates.fleet import MOST_SHIPS, Fleet
 from poblado.rules.explorers_pirates.kinds import SHIPS
 from poblado.rules.explorers_pirates.numbers import HASTEN, LOAD, SAIL, UNLOAD
-
-if TYPE_CHECKING:
-    from poblado.rules.explorers_pirates.ships import CargoShips
-
-MOST_SHIPS: Final = 2
-"""Ships that may lie on an edge (explorers_pirates.movement.two)."""
 
 
 class Sailing:
     """Legal moves of ships. Each decision of the movement phase lists them: what is here is asked more often than all else."""
 
-    def __init__(self, r: Island, ships: "CargoShips") -> None:
+    def __init__(self, r: Island, ships: Fleet) -> None:
         self.r: Final = r
         self.ships: Final = ships
         self.onward: Final[vec[i64]] = vec[i64](_onward(r))
@@ -99,7 +94,7 @@ class Sailing:
         return False
 
     def list_moves(self, g: Game, seat: i64, out: Actions) -> bool:
-        """Add what the ships of a seat may do. Returns: whether one must sail on, as `CargoShips.is_crowded` has it."""
+        """Add what the ships of a seat may do. Returns: whether one must sail on, as `Fleet.is_crowded` has it."""
         r = self.r
         ships = self.ships
         crews = ships.crews
@@ -119,7 +114,7 @@ class Sailing:
         while n < SHIPS:
             e = cells[at + n]
             if e >= 0:
-                # As `CargoShips.may_move` has it.
+                # As `Fleet.may_move` has it.
                 moves = not done >> n & 1 and (n == current or not crowded)
                 closed = moves and some_closed and self._is_by_closed(g, seat, n)
                 # A ship that has not set out has points: how many is asked only where it may not stay.

@@ -18,6 +18,7 @@ from poblado.rules.base.settlements import keeps_distance
 from poblado.rules.explorers_pirates.building_cargo import BuiltCargo
 from poblado.rules.explorers_pirates.crews import Crew
 from poblado.rules.explorers_pirates.events import EVENTS
+from poblado.rules.explorers_pirates.fleet import Fleet
 from poblado.rules.explorers_pirates.kinds import EMPTY, SETTLER_ABOARD, SHIPS
 from poblado.rules.explorers_pirates.numbers import (
     BUILD_SETTLER,
@@ -27,7 +28,6 @@ from poblado.rules.explorers_pirates.numbers import (
     SETTLER_BUILT,
     SETTLER_LANDED,
 )
-from poblado.rules.explorers_pirates.ships import CargoShips
 
 
 class Settlers(BuiltCargo):
@@ -97,7 +97,7 @@ class Landing(Crew):
 
     # explorers_pirates.settler.distance, explorers_pirates.settler.room, explorers_pirates.settler.example,
     # explorers_pirates.settler.passing
-    def __init__(self, r: Island, ships: CargoShips) -> None:
+    def __init__(self, r: Island, ships: Fleet) -> None:
         self.r: Final = r
         self.ships: Final = ships
 

@@ -2,32 +2,23 @@
 explorers_pirates.movement.*).
 """
 
-from typing import Final
-
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from poblado.island.coasts import borders_sea, hidden_at_vertex
-from poblado.island.events import PAID, specs_of
-from poblado.island.goods import GOODS, WOOL
+from poblado.island.events import specs_of
 from poblado.island.pieces import NONE, Piece
 from poblado.island.rules import Island
-from poblado.island.state import HAND, MAX_SEATS
-from poblado.island.verbs import give_back, pay, return_piece, supply, take_piece
+from poblado.island.verbs import pay
 from poblado.kernel.action import Actions, at_of, kind_of, n_of, seat_of
 from poblado.kernel.errors import Refusal
-from poblado.kernel.field import Count, Index, Subset
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ANSWER, BUILD, Domain, Names, Slot
 from poblado.rules.base.shared import share_done
-from poblado.rules.explorers_pirates.cargo import Freight, cargo_values
-from poblado.rules.explorers_pirates.crews import Crews, ShipModule, SpeedBonus
+from poblado.rules.explorers_pirates.crews import ShipModule
 from poblado.rules.explorers_pirates.events import EVENTS
-from poblado.rules.explorers_pirates.handling import Handling
+from poblado.rules.explorers_pirates.fleet import Fleet
 from poblado.rules.explorers_pirates.harbours import HarbourSettlements
 from poblado.rules.explorers_pirates.jettison import Jettison
-from poblado.rules.explorers_pirates.kinds import EMPTY, SETTLER_ABOARD, SHIPS
-from poblado.rules.explorers_pirates.lands import NEAR, tiles_near
+from poblado.rules.explorers_pirates.kinds import EMPTY, SHIPS
 from poblado.rules.explorers_pirates.movement import Movement, SetOut
 from poblado.rules.explorers_pirates.numbers import (
     BUILD_CARGO_SHIP,
@@ -37,7 +28,6 @@ from poblado.rules.explorers_pirates.numbers import (
     CARGO_SHIP_BUILT,
     CARGO_SHIP_SCRAPPED,
     CARGO_UNLOADED,
-    HARBOUR_SETTLEMENT,
     HASTEN,
     LOAD,
     REBUILD_CARGO_SHIP,
@@ -47,15 +37,9 @@ from poblado.rules.explorers_pirates.numbers import (
     SHIP_SAILED,
     UNLOAD,
 )
-from poblado.rules.explorers_pirates.sailing import MOST_SHIPS, Sailing
+from poblado.rules.explorers_pirates.sailing import Sailing
 from poblado.rules.explorers_pirates.shipyard import Shipyard
 from poblado.rules.lookup import module_of
-
-POINTS: Final = 4
-"""Points of movement for each ship and turn."""
-MORE_POINTS: Final = 2
-"""Points of movement for a wool."""
-_MOST_POINTS: Final = 8
 
 
 class CargoShips(ShipModule):
@@ -69,53 +53,23 @@ class CargoShips(ShipModule):
         self.any_time = True
         sailing = [CARGO_SHIP_BUILT, CARGO_SHIP_SCRAPPED, SHIP_SAILED, SHIP_HASTENED]
         self.events = specs_of(EVENTS, [*sailing, CARGO_LOADED, CARGO_UNLOADED, CARGO_DUMPED])
-        self.harbours: HarbourSettlements
-        self.at: i64 = -1
-        self.hold: i64 = -1
-        self.current: i64 = -1
-        self.left: i64 = -1
-        self.done: i64 = -1
-        self.hastened: i64 = -1
-        self.handling: Handling
+        self.fleet: Fleet
         self.jettison: Jettison
         self.yard: Shipyard
         self.sailing: Sailing
-        self.crews: Crews
-        """Crews, ship actions of the movement phase that modules enter when they are composed."""
-        self.near: vec[i64] = vec[i64]()
-        """Rows of `NEAR` for each edge: the tiles that it or one of its ends touches, by number; -1 beyond the last."""
-        self.freight: list[Freight] = []
-        """Freight that ships carry beside settlers."""
-        self.speed_bonuses: list[SpeedBonus] = []
-        """Bonuses that make a seat's ships faster."""
 
     def compose(self, r: Island) -> None:
         self.r = r
-        self.harbours = harbours = module_of(r, HarbourSettlements)
-        everywhere = list(range(int(r.tiles)))
-        self.near = vec[i64](tiles_near(r, everywhere))
-        self.crews = Crews(r.edges)
-        self.yard = Shipyard(r, self)
-        self.sailing = Sailing(r, self)
+        harbours = module_of(r, HarbourSettlements)
         r.add_piece(Piece("cargo_ship", NONE, number=CARGO_SHIP))
         r.set_supply(CARGO_SHIP, SHIPS)
         r.set_price(CARGO_SHIP, [0, 1, 1, 0, 0])
         r.add_piece(Piece("settler", NONE, number=SETTLER))
         r.set_supply(SETTLER, 2)
         r.set_price(SETTLER, [1, 1, 1, 1, 0])
-        r.add_axis("ship", [str(n) for n in range(SHIPS)])
-        self.at = r.add_field("cargo_ships.at", "seat ship", Index("edge", none="in the supply"))
-        self.hold = r.add_field("cargo_ships.hold", "seat ship", cargo_values(r), joined="cargo_ships.at")
-        self.current = r.add_field("cargo_ships.current", "", Index("ship", none="none", first=1))
-        self.left = r.add_field(
-            "cargo_ships.left",
-            "",
-            Count(_MOST_POINTS, least=-1, of="points of movement left, -1 once it has explored"),
-            joined="cargo_ships.current",
-        )
-        self.done = r.add_field("cargo_ships.done", "", Subset("ship", of="have moved in this turn"))
-        self.hastened = r.add_field("cargo_ships.hastened", "", Subset("ship", of="a wool has hastened"))
-        self.handling = Handling(r, self.hold, harbours.basin)
+        self.fleet = fleet = Fleet(r, harbours)
+        self.yard = Shipyard(r, fleet)
+        self.sailing = Sailing(r, fleet)
         ship = Slot("n", Domain(SHIPS))
         edge = Names("edge", r.topology.edge_names)
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
@@ -135,127 +89,26 @@ class CargoShips(ShipModule):
         r.add_action("HASTEN", [ship], "Pay a wool for two more points.", group=ANSWER, asked=asked, kind=HASTEN)
         r.add_action("LOAD", [ship, vertex], "Load what lies in this basin.", group=ANSWER, asked=asked, kind=LOAD)
         r.add_action("UNLOAD", [ship, vertex], "Unload into this basin.", group=ANSWER, asked=asked, kind=UNLOAD)
-        self.jettison = Jettison(r, self)
+        self.jettison = jettison = Jettison(r, fleet)
         share_done(r)
-        set_out = r.add_step(SetOut(r, self, r.add_step(Movement(r, self))))
+        set_out = r.add_step(SetOut(r, fleet, r.add_step(Movement(r, fleet, self.sailing, jettison))))
         r.turn_plan.insert_before("end", "movement", set_out)
         if "paired" in r.turn_plan.names:
             # The turn is the pair's then (explorers_pirates.six.paired).
             r.turn_plan.insert_after("paired", "paired_movement", set_out)
 
     def set_up(self, g: Game) -> None:
-        i: i64 = 0
-        while i < SHIPS * MAX_SEATS:
-            g.cells[self.at + i] = -1
-            i += 1
-
-    # -- facts -----------------------------------------------------------------------------------------------------
-
-    def is_route(self, g: Game, e: i64) -> bool:
-        """Tell whether ships lie and sail on an edge: sea or the frame is on a side (explorers_pirates.ship.routes)."""
-        return borders_sea(self.r, g, e)
-
-    def ships_on(self, g: Game, e: i64) -> i64:
-        """Number of ships, anybody's, on an edge."""
-        cells = g.cells
-        n: i64 = 0
-        i = self.at
-        last = i + SHIPS * self.r.seats
-        while i < last:
-            if cells[i] == e:
-                n += 1
-            i += 1
-        return n
-
-    def is_full(self, g: Game, e: i64) -> bool:
-        """Tell whether two ships, anybody's, lie on an edge (explorers_pirates.movement.two)."""
-        return self.ships_on(g, e) >= MOST_SHIPS
-
-    def explores(self, g: Game, e: i64) -> bool:
-        """Tell whether an end of an edge touches a tile that nobody has explored (explorers_pirates.ship.unexplored_end)."""
-        r = self.r
-        ends = r.edge_vertices
-        return hidden_at_vertex(r, g, ends[2 * e]) + hidden_at_vertex(r, g, ends[2 * e + 1]) > 0
-
-    def touches(self, g: Game, seat: i64, n: i64, tile: i64) -> bool:
-        """Tell whether a ship of a seat lies at a corner or an edge of a tile."""
-        e = g.cells[self.at + SHIPS * seat + n]
-        if e < 0:
-            return False
-        near = self.near
-        k = NEAR * e
-        last = k + NEAR
-        while k < last:
-            if near[k] == tile:
-                return True
-            k += 1
-        return False
-
-    def is_at_sea(self, g: Game, seat: i64) -> bool:
-        """Tell whether a seat has a ship on the board."""
-        return supply(self.r, g, seat, CARGO_SHIP) < SHIPS
-
-    def has_phase(self, g: Game, seat: i64) -> bool:
-        """Tell whether a seat has a movement phase: with a ship on the board, or with something to do without one
-        (explorers_pirates.movement.none)."""
-        if self.is_at_sea(g, seat):
-            return True
-        out = Actions()
-        for crew in self.crews.at_large:
-            crew.list_phase(g, seat, out)
-        return out.n > 0
-
-    def lies_at_harbour(self, g: Game, seat: i64, n: i64, v: i64) -> bool:
-        """Tell whether a ship lies beside a harbour settlement of its owner's at a vertex."""
-        return self.harbours.is_own(g, seat, v) and self.lies_at(g, seat, n, v)
-
-    def lies_at(self, g: Game, seat: i64, n: i64, v: i64) -> bool:
-        """Tell whether a ship of a seat lies on an edge that ends at a vertex."""
-        e = g.cells[self.at + SHIPS * seat + n]
-        return e >= 0 and (self.r.edge_vertices[2 * e] == v or self.r.edge_vertices[2 * e + 1] == v)
-
-    # -- verbs -----------------------------------------------------------------------------------------------------
-
-    def launch(self, g: Game, seat: i64, e: i64, cargo: i64) -> None:
-        """A ship from the supply onto an edge, with what it carries."""
-        take_piece(self.r, g, seat, CARGO_SHIP)
-        n: i64 = 0
-        while g.cells[self.at + SHIPS * seat + n] >= 0:
-            n += 1
-        g.cells[self.at + SHIPS * seat + n] = e
-        self.handling.put(g, self.handling.hold(seat, n), cargo)
-        if g.noting:
-            g.note(CARGO_SHIP_BUILT, seat, -1, e)
-
-    def take_back(self, g: Game, seat: i64, n: i64) -> None:
-        """A ship and its cargo go back to the supply."""
-        self.empty(g, seat, n)
-        g.cells[self.at + SHIPS * seat + n] = -1
-        return_piece(self.r, g, seat, CARGO_SHIP)
-
-    def empty(self, g: Game, seat: i64, n: i64) -> None:
-        """Return a ship's cargo to the supply."""
-        store = self.handling.hold(seat, n)
-        self.give_up(g, seat, self.handling.cargo(g, store))
-        self.handling.put(g, store, EMPTY)
-
-    def give_up(self, g: Game, seat: i64, cargo: i64) -> None:
-        """A cargo goes back to the supply."""
-        if cargo == SETTLER_ABOARD:
-            return_piece(self.r, g, seat, SETTLER)
-        else:
-            for freight in self.freight:
-                freight.lost(g, seat, cargo)
+        self.fleet.set_up(g)
 
     # -- in a turn -------------------------------------------------------------------------------------------------
 
     def on_turn_begin(self, g: Game, seat: i64) -> None:
         cells = g.cells
-        cells[self.current] = 0
-        cells[self.left] = 0
-        cells[self.done] = 0
-        cells[self.hastened] = 0
-        self.handling.wipe_all(g, seat, self.harbours.own)
+        cells[self.fleet.current] = 0
+        cells[self.fleet.left] = 0
+        cells[self.fleet.done] = 0
+        cells[self.fleet.hastened] = 0
+        self.fleet.handling.wipe_all(g, seat, self.fleet.harbours.own)
 
     def build(self, g: Game, seat: i64, out: Actions) -> None:
         self.yard.list_sites(g, seat, out)
@@ -276,14 +129,14 @@ class CargoShips(ShipModule):
         kind = kind_of(action)
         if kind == BUILD_CARGO_SHIP:
             pay(self.r, g, seat, CARGO_SHIP)
-            self.launch(g, seat, at_of(action), EMPTY)
+            self.fleet.launch(g, seat, at_of(action), EMPTY)
         elif kind == REBUILD_CARGO_SHIP:
             pay(self.r, g, seat, CARGO_SHIP)
-            self.jettison.empty(g, seat, self.handling.hold(seat, n_of(action)))
+            self.jettison.empty(g, seat, self.fleet.handling.hold(seat, n_of(action)))
             if g.noting:
-                g.note(CARGO_SHIP_SCRAPPED, seat, -1, g.cells[self.at + SHIPS * seat + n_of(action)])
-            self.take_back(g, seat, n_of(action))
-            self.launch(g, seat, at_of(action), EMPTY)
+                g.note(CARGO_SHIP_SCRAPPED, seat, -1, g.cells[self.fleet.at + SHIPS * seat + n_of(action)])
+            self.fleet.take_back(g, seat, n_of(action))
+            self.fleet.launch(g, seat, at_of(action), EMPTY)
         else:
             self.jettison.act(g, action)
 
@@ -294,112 +147,3 @@ class CargoShips(ShipModule):
         if kind != BUILD_CARGO_SHIP and kind != REBUILD_CARGO_SHIP:
             return super().why_not(g, action)
         return self.yard.why_not(g, action)
-
-    # -- the movement phase ----------------------------------------------------------------------------------------
-
-    def is_at_harbour(self, g: Game, seat: i64, e: i64) -> bool:
-        """Tell whether an edge ends at a harbour settlement of a seat."""
-        r = self.r
-        cells = g.cells
-        v = r.edge_vertices[2 * e]
-        w = r.edge_vertices[2 * e + 1]
-        # As `HarbourSettlements.is_own` has it.
-        return (cells[r.vertex_owner + v] == seat and cells[r.vertex_piece + v] == HARBOUR_SETTLEMENT) or (
-            cells[r.vertex_owner + w] == seat and cells[r.vertex_piece + w] == HARBOUR_SETTLEMENT
-        )
-
-    def may_move(self, g: Game, seat: i64, n: i64) -> bool:
-        """Tell whether a ship is on the board and its movement not over, and no other one lies where it may not stay."""
-        cells = g.cells
-        if cells[self.at + SHIPS * seat + n] < 0 or cells[self.done] >> n & 1:
-            return False
-        return cells[self.current] == 0 or cells[self.current] == n + 1 or not self.is_crowded(g, seat)
-
-    def has_sailed(self, g: Game, n: i64) -> bool:
-        """Tell whether a ship of the seat on turn has sailed in this turn."""
-        return g.cells[self.current] == n + 1 or g.cells[self.done] >> n & 1 != 0
-
-    def is_crowded(self, g: Game, seat: i64) -> bool:
-        """Tell whether the ship that is being moved has two others beside it, so that it must go on."""
-        n = g.cells[self.current]
-        if n == 0:
-            return False
-        e = g.cells[self.at + SHIPS * seat + n - 1]
-        return e >= 0 and self.ships_on(g, e) > MOST_SHIPS
-
-    def points_of(self, g: Game, seat: i64, n: i64) -> i64:
-        """Points of movement that a ship has left in this turn; -1 once it has explored."""
-        cells = g.cells
-        if cells[self.current] == n + 1:
-            return cells[self.left]
-        if cells[self.done] >> n & 1:
-            return 0
-        return self.speed(g, seat) + (MORE_POINTS if cells[self.hastened] >> n & 1 else 0)
-
-    def speed(self, g: Game, seat: i64) -> i64:
-        """Points of movement of a seat's ships at the beginning of a turn."""
-        total: i64 = POINTS
-        for bonus in self.speed_bonuses:
-            total += bonus.more(g, seat)
-        return total
-
-    def finish(self, g: Game) -> None:
-        """The movement of the ship that is being moved is over, if one is."""
-        cells = g.cells
-        if cells[self.current] > 0:
-            cells[self.done] |= 1 << cells[self.current] - 1
-        cells[self.current] = 0
-
-    def take_up(self, g: Game, seat: i64, n: i64) -> None:
-        """A ship sails, and the movement of the one before is over (explorers_pirates.movement.one_by_one)."""
-        cells = g.cells
-        if cells[self.current] == n + 1:
-            return
-        self.finish(g)
-        cells[self.left] = self.points_of(g, seat, n)
-        cells[self.current] = n + 1
-
-    def hasten_fault(self, g: Game, seat: i64, n: i64) -> i64:
-        """Fault of paying for a ship's haste: its movement is not over (1), it is the first time in the turn (2), there is a wool
-        (3), and the ship has not explored (4)."""
-        cells = g.cells
-        if cells[self.done] >> n & 1:
-            return 1
-        if cells[self.hastened] >> n & 1:
-            return 2
-        if cells[HAND + GOODS * seat + WOOL] == 0:
-            return 3
-        return 4 if cells[self.current] == n + 1 and cells[self.left] < 0 else 0
-
-    def sail(self, g: Game, seat: i64, n: i64, to: i64) -> None:
-        """A ship goes to the next edge. What it finds is for whoever hides it; then its movement is over."""
-        cells = g.cells
-        self.take_up(g, seat, n)
-        e = cells[self.at + SHIPS * seat + n]
-        self.handling.wipe(g, seat, n, e)
-        cells[self.at + SHIPS * seat + n] = to
-        cells[self.left] -= 1
-        if g.noting:
-            g.note(SHIP_SAILED, seat, -1, e, to)
-
-    def handle(self, g: Game, seat: i64, n: i64, v: i64, loads: bool) -> None:
-        """Cargo goes from a basin into a ship, or back: that is no movement (explorers_pirates.settler.load)."""
-        handling = self.handling
-        hold, basin = handling.hold(seat, n), handling.basin(v)
-        handling.change(g, hold, basin)
-        if g.noting:
-            cargo = handling.cargo(g, hold if loads else basin)
-            g.note(CARGO_LOADED if loads else CARGO_UNLOADED, seat, -1, v, cargo)
-
-    def stop(self, g: Game) -> None:
-        """The movement of a ship that explores is over, but for what it does there (explorers_pirates.discovery.ends)."""
-        g.cells[self.left] = -1
-
-    def hasten(self, g: Game, seat: i64, n: i64) -> None:
-        """A wool is paid for a ship, which need not have set out."""
-        g.cells[self.hastened] |= 1 << n
-        if g.cells[self.current] == n + 1:
-            g.cells[self.left] += MORE_POINTS
-        give_back(g, seat, WOOL, 1, PAID)
-        if g.noting:
-            g.note(SHIP_HASTENED, seat, -1, g.cells[self.at + SHIPS * seat + n], -1, MORE_POINTS)

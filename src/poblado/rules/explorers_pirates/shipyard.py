@@ -1,6 +1,6 @@
 """Ship building: the legal sites, and rebuilding of a ship (explorers_pirates.ship.site, explorers_pirates.ship.rebuild)."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -9,17 +9,15 @@ from poblado.island.verbs import affords, supply, unpaid
 from poblado.kernel.action import AT_SHIFT, N_SHIFT, Actions, action_of, at_of, kind_of, n_of, seat_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
+from poblado.rules.explorers_pirates.fleet import Fleet
 from poblado.rules.explorers_pirates.kinds import SHIPS
 from poblado.rules.explorers_pirates.numbers import BUILD_CARGO_SHIP, CARGO_SHIP, REBUILD_CARGO_SHIP
-
-if TYPE_CHECKING:
-    from poblado.rules.explorers_pirates.ships import CargoShips
 
 
 class Shipyard:
     """Sites and kinds of ships that may be built. Where all ships are out, one of them is given up."""
 
-    def __init__(self, r: Island, ships: "CargoShips") -> None:
+    def __init__(self, r: Island, ships: Fleet) -> None:
         self.r: Final = r
         self.ships: Final = ships
 

@@ -38,6 +38,7 @@ from poblado.rules.explorers_pirates.council import Council, Delivery
 from poblado.rules.explorers_pirates.crews import Crew, ShipModule, SpeedBonus
 from poblado.rules.explorers_pirates.discovery import REGIONS, Discovery
 from poblado.rules.explorers_pirates.events import EVENTS
+from poblado.rules.explorers_pirates.fleet import Fleet
 from poblado.rules.explorers_pirates.gold import GoldCoins
 from poblado.rules.explorers_pirates.handling import SACKS, UNITS, Handling
 from poblado.rules.explorers_pirates.kinds import SHIPS
@@ -75,7 +76,7 @@ class Spices(ShipModule):
         self.after = ["pirate_ships"]
         self.terrains = [SPICE_ISLAND]
         self.events = specs_of(EVENTS, [VILLAGE_FOUND, VILLAGE_BEFRIENDED])
-        self.ships: CargoShips
+        self.ships: Fleet
         self.gold: GoldCoins
         self.discovery: Discovery
         self.village: i64 = -1
@@ -116,7 +117,7 @@ class Spices(ShipModule):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        self.ships = ships = module_of(r, CargoShips)
+        self.ships = ships = module_of(r, CargoShips).fleet
         self.gold = module_of(r, GoldCoins)
         self.discovery = discovery = module_of(r, Discovery)
         self.first = self._read(r.board, r.board.marks.get(self.id, {}))

@@ -157,7 +157,7 @@ class PlaceStart(IslandStep):
     def __init__(self, r: Island, start: PrintedStart) -> None:
         super().__init__(r, "PlaceStart", AUTO)
         self.start = start
-        self.ships = module_of(r, CargoShips)
+        self.ships = module_of(r, CargoShips).fleet
 
     def run(self, g: Game) -> None:
         g.pop()

@@ -29,6 +29,7 @@ from poblado.rules.explorers_pirates.building_cargo import BuiltCargo
 from poblado.rules.explorers_pirates.cargo import Freight, small, units_in, with_small
 from poblado.rules.explorers_pirates.crews import Crew
 from poblado.rules.explorers_pirates.events import EVENTS
+from poblado.rules.explorers_pirates.fleet import Fleet
 from poblado.rules.explorers_pirates.handling import SACKS, UNITS, handled_already, not_at_harbour
 from poblado.rules.explorers_pirates.kinds import EMPTY, SHIPS
 from poblado.rules.explorers_pirates.numbers import (
@@ -44,7 +45,6 @@ from poblado.rules.explorers_pirates.numbers import (
     UNIT_BUILT,
     UNLOAD_ONE,
 )
-from poblado.rules.explorers_pirates.ships import CargoShips
 
 
 class Units(BuiltCargo):
@@ -142,7 +142,7 @@ class Stevedores(Crew):
 
     # explorers_pirates.unit.sail_on, explorers_pirates.unit.one, explorers_pirates.transfer.basin,
     # explorers_pirates.transfer.example
-    def __init__(self, r: Island, ships: CargoShips) -> None:
+    def __init__(self, r: Island, ships: Fleet) -> None:
         self.r: Final = r
         self.ships: Final = ships
 

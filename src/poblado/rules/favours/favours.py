@@ -1,6 +1,4 @@
-"""Guild tokens: the supply, each seat's tokens, and their uses (favours.*)."""
-
-from typing import Final
+"""Favours: how tokens are earned, used and exchanged (favours.*)."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -13,7 +11,7 @@ from poblado.island.state import BANK, HAND, NOBODY, ROBBER
 from poblado.island.verbs import gain, give_back
 from poblado.kernel.action import TO_SHIFT, Actions, action_of, kind_of, seat_of, to_of, what_of, with_what
 from poblado.kernel.errors import BadRuleset, Refusal
-from poblado.kernel.field import OWN, SEALED, Count, Flag
+from poblado.kernel.field import Count, Flag
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.spec import ACT, ACTOR, ANSWER, INVOLVED, Names, SeatDomain, Slot
@@ -21,8 +19,8 @@ from poblado.kernel.values import Titled
 from poblado.rules.base.numbers import DICE, PLAY_KNIGHT
 from poblado.rules.base.robber import victims
 from poblado.rules.favours.events import EVENTS
-from poblado.rules.favours.guild import Guild, guilds_of
-from poblado.rules.favours.kinds import BOOK, FAVOUR_NAMES, FAVOURS, ROBBER_WAY
+from poblado.rules.favours.guild import CHIPS, Guild, guilds_of
+from poblado.rules.favours.kinds import FAVOUR_NAMES, FAVOURS, ROBBER_WAY
 from poblado.rules.favours.numbers import (
     CARD_SWAPPED,
     DRAW_FAVOUR,
@@ -37,10 +35,7 @@ from poblado.rules.favours.numbers import (
     RETURN_FAVOUR,
     USE_FAVOUR,
 )
-from poblado.rules.favours.tokens import DrawFavour, ReturnFavour, TakeFavours
-
-CHIPS: Final = 12
-"""Catan chips beside the strip (favours.setup.chips)."""
+from poblado.rules.favours.tokens import Tokens
 
 
 class Favours(Module):
@@ -87,19 +82,10 @@ class Favours(Module):
         ]  # fmt: skip
         self.r: Island
         self.guilds: vec[Guild] = vec[Guild]()
-        self.pile: i64 = -1
-        self.held: i64 = -1
-        self.fresh: i64 = -1
-        self.count: i64 = -1
-        self.left: i64 = -1
-        self.spent: i64 = -1
+        self.tokens: Tokens
         self.chips: i64 = -1
         self.used: i64 = -1
         self.swaps: i64 = -1
-        self.take: i64 = -1
-        self.draw: i64 = -1
-        self.give_back: i64 = -1
-        self.returns = True
         self.exchanges_fresh = True
         self.early = False
         self.by_choice = False
@@ -110,25 +96,13 @@ class Favours(Module):
                 "a favour is earned by declining to steal: turn {param} on", param=Titled("param", "decline_theft")
             )
         self.r = r
-        self.returns = r.param("spent_favours_return") == 1
         self.exchanges_fresh = r.param("exchange_fresh") == 1
         self.by_choice = r.param("desert_choice") == 1
         self.early = r.param("favours_before_roll") == 1
         if not self.early:
             self.unused = ["pre_roll"]
-        most = self.tokens(0) + self.tokens(1) + self.tokens(2) + self.tokens(3) + self.tokens(4)
-        r.add_axis("favour", FAVOUR_NAMES)
-        self.pile = r.add_field("favours.pile", "favour", Count(most, of="tokens left"), SEALED, "favour")
-        self.held = r.add_field(
-            "favours.held", "seat favour", Count(most, of="tokens that may be spent"), OWN, "favour"
-        )
-        self.fresh = r.add_field(
-            "favours.fresh", "seat favour", Count(most, of="tokens taken in this turn"), OWN, "favour"
-        )
-        # Public: how many lie before each seat and in the supply, what has been spent, chips, and what was done this turn.
-        self.count = r.add_field("favours.count", "seat", Count(most, of="tokens face down before it"))
-        self.left = r.add_field("favours.left", "", Count(most, of="tokens left in all"))
-        self.spent = r.add_field("favours.spent", "favour", Count(most, of="tokens spent in this game"))
+        self.tokens = Tokens(r, r.param("spent_favours_return") == 1)
+        # Public as well: chips, and what was done this turn.
         self.chips = r.add_field("favours.chips", "seat", Count(CHIPS, of="victory point chips"))
         self.used = r.add_field("favours.used", "", Flag("tokens were spent in this turn"))
         self.swaps = r.add_field("favours.swaps", "", Count(2, of="tokens exchanged in this turn"))
@@ -158,52 +132,13 @@ class Favours(Module):
             together=True,
             kind=FAVOUR_SWAP,
         )
-        self.guilds = guilds_of(self)
+        self.guilds = guilds_of(self.swaps, self.chips)
         for guild in self.guilds:
             guild.compose(r)
-        self.draw = r.add_step(DrawFavour(r, self))
-        self.take = r.add_step(TakeFavours(r, self))
-        self.give_back = r.add_step(ReturnFavour(r, self))
-
-    def tokens(self, favour: i64) -> i64:
-        """Tokens of a kind in the supply: two for each player, of books and compasses four. Fewer than three play as three do
-        (favours.setup.supply)."""
-        seats = self.r.seats
-        if seats < 3:
-            seats = 3
-        return 4 * seats if favour >= BOOK else 2 * seats
+        self.tokens.add_steps(r)
 
     def set_up(self, g: Game) -> None:
-        for favour in range(i64(FAVOURS)):
-            g.cells[self.pile + favour] = self.tokens(favour)
-            g.cells[self.left] += self.tokens(favour)
-
-    # -- earning -------------------------------------------------------------------------------------------------------
-
-    def earn(self, g: Game, seat: i64, n: i64, way: i64, who: i64 = NOBODY) -> None:
-        """Note that a seat has earned `n` tokens. `hand_out` has them drawn, which several may wait for."""
-        if g.noting:
-            g.note(FAVOURS_EARNED, seat, who, -1, way, n)
-
-    def hand_out(self, g: Game, seat: i64, n: i64) -> None:
-        """Have a seat draw `n` tokens, before whatever pends now."""
-        g.push_step(self.take, 0, seat, n)
-
-    def refill(self, g: Game) -> bool:
-        """Tell whether there is a token to draw; an empty supply is made anew of the spent ones (favours.supply.empty)."""
-        cells = g.cells
-        if cells[self.left] > 0:
-            return True
-        if not self.returns:
-            return False
-        for favour in range(i64(FAVOURS)):
-            n = cells[self.spent + favour]
-            cells[self.pile + favour] = n
-            cells[self.left] += n
-            cells[self.spent + favour] = 0
-        if g.noting and cells[self.left] > 0:
-            g.note(FAVOURS_SHUFFLED, -1, -1, -1, -1, cells[self.left])
-        return cells[self.left] > 0
+        self.tokens.set_up(g)
 
     def on_moved(self, g: Game, seat: i64, figure: i64, tile: i64, origin: i64, robbed: i64, cause: i64) -> None:
         """A seven or a knight that sends the robber where it harms nobody earns a token (favours.earn.robber): beside no building
@@ -215,8 +150,8 @@ class Favours(Module):
                 return
             if self.by_choice and victims(self.r, g, seat, tile) == 0:
                 return
-        self.earn(g, seat, 1, ROBBER_WAY)
-        self.hand_out(g, seat, 1)
+        self.tokens.earn(g, seat, 1, ROBBER_WAY)
+        self.tokens.hand_out(g, seat, 1)
 
     def _built_on(self, g: Game, tile: i64) -> bool:
         for k in range(i64(6)):
@@ -231,24 +166,11 @@ class Favours(Module):
         cells = g.cells
         cells[self.used] = 0
         cells[self.swaps] = 0
-        if cells[self.count + seat] > 0:
-            self.settle_fresh(g, seat)
-
-    def settle_fresh(self, g: Game, seat: i64) -> None:
-        """The tokens that a seat got of late are as good as its others."""
-        for k in range(FAVOURS * seat, FAVOURS * seat + FAVOURS):
-            g.cells[self.held + k] += g.cells[self.fresh + k]
-            g.cells[self.fresh + k] = 0
+        if cells[self.tokens.count + seat] > 0:
+            self.tokens.settle_fresh(g, seat)
 
     def points(self, g: Game, seat: i64) -> i64:
         return g.cells[self.chips + seat]
-
-    def chips_left(self, g: Game) -> i64:
-        """Catan chips that lie beside the strip (favours.chip.point)."""
-        left: i64 = CHIPS
-        for seat in range(self.r.seats):
-            left -= g.cells[self.chips + seat]
-        return left
 
     def pre_roll(self, g: Game, seat: i64, out: Actions) -> None:
         self._offer(g, seat, out)
@@ -262,7 +184,7 @@ class Favours(Module):
                 for take in range(self.r.goods):
                     if self._swap_fault(g, seat, give, take) == 0:
                         out.add(with_what(FAVOUR_SWAP, seat, give) | take << TO_SHIFT)
-        if g.cells[self.count + seat] == 0:
+        if g.cells[self.tokens.count + seat] == 0:
             # Most seats at most times: none of the guilds need be asked.
             return
         for guild in self.guilds:
@@ -277,9 +199,10 @@ class Favours(Module):
         cells = g.cells
         if cells[self.used] != 0:
             return 1
+        tokens = self.tokens
         k = FAVOURS * seat + guild.favour
-        if cells[self.held + k] < guild.cost:
-            return 2 if cells[self.held + k] + cells[self.fresh + k] < guild.cost else 3
+        if cells[tokens.held + k] < guild.cost:
+            return 2 if cells[tokens.held + k] + cells[tokens.fresh + k] < guild.cost else 3
         return 0 if guild.why_idle(g, seat) is None else 4
 
     def _exchange_fault(self, g: Game, seat: i64) -> i64:
@@ -288,14 +211,14 @@ class Favours(Module):
         cells = g.cells
         if cells[self.used] != 0:
             return 1
-        if cells[self.count + seat] == 0:
+        if cells[self.tokens.count + seat] == 0:
             return 2
-        if not self._has_supply(g):
+        if not self.tokens.any_left(g):
             return 3
         if self.exchanges_fresh:
             return 0
         for favour in range(i64(FAVOURS)):
-            if cells[self.held + FAVOURS * seat + favour] > 0:
+            if cells[self.tokens.held + FAVOURS * seat + favour] > 0:
                 return 0
         return 4
 
@@ -308,17 +231,6 @@ class Favours(Module):
         if g.cells[HAND + GOODS * seat + give] == 0:
             return 3
         return 0 if g.cells[BANK + take] > 0 else 4
-
-    def _has_supply(self, g: Game) -> bool:
-        """Tell whether a token can be drawn, be it of the spent ones."""
-        if g.cells[self.left] > 0:
-            return True
-        if not self.returns:
-            return False
-        for favour in range(i64(FAVOURS)):
-            if g.cells[self.spent + favour] > 0:
-                return True
-        return False
 
     def act(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
@@ -336,16 +248,16 @@ class Favours(Module):
             # First one is drawn, then one given back. From here on nothing more is used in this turn, so where those just got
             # may go back too, they lie with the others: else it would show which of them went.
             if self.exchanges_fresh:
-                self.settle_fresh(g, seat)
-            self.refill(g)
-            g.push(self.give_back, 1 << seat)
-            g.push_step(self.draw, 0, seat, 1)
+                self.tokens.settle_fresh(g, seat)
+            self.tokens.refill(g)
+            g.push(self.tokens.give_back, 1 << seat)
+            g.push_step(self.tokens.draw, 0, seat, 1)
             return
         guild = self.guilds[what_of(action)]
         # The tokens lie face up beside the guild (favours.use.spent).
-        cells[self.held + FAVOURS * seat + guild.favour] -= guild.cost
-        cells[self.count + seat] -= guild.cost
-        cells[self.spent + guild.favour] += guild.cost
+        cells[self.tokens.held + FAVOURS * seat + guild.favour] -= guild.cost
+        cells[self.tokens.count + seat] -= guild.cost
+        cells[self.tokens.spent + guild.favour] += guild.cost
         if g.noting:
             g.note(FAVOUR_USED, seat, -1, -1, guild.favour, guild.cost)
         guild.grant(g, seat)

@@ -150,8 +150,8 @@ class AnswerGift(IslandStep):
         if g.noting:
             g.note(GIFT_ANSWERED, seat, giver, -1, -1, 1)
         transfer(g, giver, seat, good, 1)
-        self.gifts.favours.earn(g, giver, 1, GIFT_WAY, seat)
-        self.gifts.favours.hand_out(g, giver, 1)
+        self.gifts.favours.tokens.earn(g, giver, 1, GIFT_WAY, seat)
+        self.gifts.favours.tokens.hand_out(g, giver, 1)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:

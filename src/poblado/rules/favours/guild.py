@@ -1,6 +1,6 @@
 """Guild base class, and the five guilds: what each asks, and what it grants (favours.guild.*)."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -26,8 +26,8 @@ from poblado.rules.favours.kinds import BOOK, COMPASS, SHIP, SHOVEL, WAGON
 from poblado.rules.favours.numbers import FAVOUR_TAKE
 from poblado.rules.lookup import module_of
 
-if TYPE_CHECKING:
-    from poblado.rules.favours.favours import Favours
+CHIPS: Final = 12
+"""Catan chips beside the strip (favours.setup.chips)."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -62,9 +62,9 @@ class Guild:
 class Merchants(Guild):
     """A wagon: twice in this turn a card of the hand for any other card of the bank (favours.guild.merchants)."""
 
-    def __init__(self, favours: "Favours") -> None:
+    def __init__(self, swaps: i64) -> None:
         super().__init__(WAGON, 1, "favours.guild.merchants")
-        self.favours = favours
+        self.swaps: Final = swaps
 
     def why_idle(self, g: Game, seat: i64) -> Refusal | None:
         for give in range(self.r.goods):
@@ -73,7 +73,7 @@ class Merchants(Guild):
         return Refusal("guild.no_card_hand_swapped", self.clause)
 
     def grant(self, g: Game, seat: i64) -> None:
-        g.cells[self.favours.swaps] = 2
+        g.cells[self.swaps] = 2
 
 
 def stock(r: Island, g: Game, but: i64) -> i64:
@@ -200,21 +200,33 @@ class Architects(Guild):
     """Guild of architects, two compasses: a Catan chip, a point for good (favours.guild.architects)."""
 
     # favours.guild.misprint
-    def __init__(self, favours: "Favours") -> None:
+    def __init__(self, chips: i64) -> None:
         super().__init__(COMPASS, 2, "favours.guild.architects")
-        self.favours = favours
+        self.chips: Final = chips
 
     def why_idle(self, g: Game, seat: i64) -> Refusal | None:
-        if self.favours.chips_left(g) > 0:
+        if self.left(g) > 0:
             return None
         return Refusal("guild.no_catan_chip_left", "favours.setup.chips")
 
     def grant(self, g: Game, seat: i64) -> None:
-        g.cells[self.favours.chips + seat] += 1
+        g.cells[self.chips + seat] += 1
         score_changed(g)
 
+    def left(self, g: Game) -> i64:
+        """Catan chips that lie beside the strip (favours.chip.point)."""
+        left: i64 = CHIPS
+        for seat in range(self.r.seats):
+            left -= g.cells[self.chips + seat]
+        return left
 
-def guilds_of(favours: "Favours") -> vec[Guild]:
-    """The guilds by the numbers of their tokens."""
-    guilds: list[Guild] = [Merchants(favours), Traders(), Pavers(), Scholars(), Architects(favours)]
+
+def guilds_of(swaps: i64, chips: i64) -> vec[Guild]:
+    """The guilds by the numbers of their tokens.
+
+    Args:
+        swaps: the cell with how many swaps the merchants have granted.
+        chips: the first of the cells with how many Catan chips each seat has.
+    """
+    guilds: list[Guild] = [Merchants(swaps), Traders(), Pavers(), Scholars(), Architects(chips)]
     return vec[Guild](guilds)

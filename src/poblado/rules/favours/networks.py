@@ -242,17 +242,17 @@ class Networks(Module):
     def _reward(self, g: Game, seat: i64, met: i64) -> None:
         """Reward: one token for each whose network was met, then three for the builder, however many these are
         (favours.network.two, favours.network.example, favours.network.own)."""
-        favours = self.favours
+        tokens = self.favours.tokens
         others: i64 = 0
         n: i64 = 0
         for who in range(self.r.seats):
             if met >> LABELS * who & (1 << LABELS) - 1 != 0:
                 others |= 1 << who
                 n += 1
-                favours.earn(g, who, 1, LINKED_WAY, seat)
-        favours.earn(g, seat, 3, LINKING_WAY)
+                tokens.earn(g, who, 1, LINKED_WAY, seat)
+        tokens.earn(g, seat, 3, LINKING_WAY)
         # The last pushed is played first.
-        favours.hand_out(g, seat, 3)
+        tokens.hand_out(g, seat, 3)
         self.ask_or_hand_out(g, seat, others)
 
     def ask_or_hand_out(self, g: Game, seat: i64, others: i64) -> None:
@@ -263,7 +263,7 @@ class Networks(Module):
         who: i64 = 0
         while others >> who & 1 == 0:
             who += 1
-        self.favours.hand_out(g, who, 1)
+        self.favours.tokens.hand_out(g, who, 1)
 
 
 class ChooseFirst(IslandStep):
@@ -285,7 +285,7 @@ class ChooseFirst(IslandStep):
         others = g.a() & ~(1 << who)
         g.pop()
         self.networks.ask_or_hand_out(g, seat_of(action), others)
-        self.networks.favours.hand_out(g, who, 1)
+        self.networks.favours.tokens.hand_out(g, who, 1)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:

@@ -1,6 +1,6 @@
 """Helper card: the architect (helpers.architect.use)."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -30,13 +30,11 @@ from poblado.rules.base.card import CARD_NAMES, CARDS
 from poblado.rules.base.development_cards import DevelopmentCards
 from poblado.rules.base.numbers import CARD_BOUGHT, DEVELOPMENT_CARD
 from poblado.rules.helpers.helper import Helper
+from poblado.rules.helpers.holders import Holders
 from poblado.rules.helpers.kinds import ARCHITECT
 from poblado.rules.helpers.mendicant import otherwise_fault, otherwise_refusal, pay_otherwise
 from poblado.rules.helpers.numbers import CARDS_LOOKED_AT, KEEP_CARD, LOOK_AT, USE_ARCHITECT, USE_ARCHITECT_INSTEAD
 from poblado.rules.lookup import module_of
-
-if TYPE_CHECKING:
-    from poblado.rules.helpers.helpers import Helpers
 
 _MOST: Final = 3
 """Cards that are looked at."""
@@ -58,7 +56,7 @@ class Architect(Helper):
     def fits(self, r: Island) -> bool:
         return r.has_module("development_cards")
 
-    def compose(self, r: Island, m: "Helpers") -> None:
+    def compose(self, r: Island, holders: Holders) -> None:
         self.r = r
         self.cards = module_of(r, DevelopmentCards)
         self.looked = r.add_field(

@@ -1,7 +1,5 @@
 """Helper card: the captain (helpers.captain.use)."""
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from poblado.island.goods import RESOURCES
@@ -14,11 +12,9 @@ from poblado.kernel.game import Game
 from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import ACT, TRADE, Names, Slot
 from poblado.rules.helpers.helper import Helper
+from poblado.rules.helpers.holders import Holders
 from poblado.rules.helpers.kinds import CAPTAIN
 from poblado.rules.helpers.numbers import CAPTAIN_HIRED, USE_CAPTAIN
-
-if TYPE_CHECKING:
-    from poblado.rules.helpers.helpers import Helpers
 
 
 class Captain(Helper):
@@ -30,7 +26,7 @@ class Captain(Helper):
         self.r: Island
         self.good: i64 = -1
 
-    def compose(self, r: Island, m: "Helpers") -> None:
+    def compose(self, r: Island, holders: Holders) -> None:
         self.r = r
         self.good = r.add_field("helpers.cheap", "", Index("good", none="none", first=1, of="traded two for one now"))
         self.reasons = [

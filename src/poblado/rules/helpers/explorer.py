@@ -1,6 +1,6 @@
 """Helper card: the explorer (helpers.explorer.use)."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -13,11 +13,9 @@ from poblado.kernel.game import Game
 from poblado.kernel.spec import ACT, BUILD, Names, Slot
 from poblado.rules.base.roads import road_refusal, road_spots
 from poblado.rules.helpers.helper import Helper
+from poblado.rules.helpers.holders import Holders
 from poblado.rules.helpers.kinds import EXPLORER
 from poblado.rules.helpers.numbers import ROAD_MOVED, USE_EXPLORER
-
-if TYPE_CHECKING:
-    from poblado.rules.helpers.helpers import Helpers
 
 _LIFTED: Final = 5
 """Stages behind which the road looks for its new place."""
@@ -35,7 +33,7 @@ class Explorer(Helper):
         self.phase = BUILD
         self.r: Island
 
-    def compose(self, r: Island, m: "Helpers") -> None:
+    def compose(self, r: Island, holders: Holders) -> None:
         self.r = r
         self.reasons = [
             Refusal("explorer.none_roads_lies", self.clause),

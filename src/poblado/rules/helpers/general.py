@@ -1,7 +1,5 @@
 """Helper card: the general (helpers.general.use)."""
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from poblado.island.goods import RESOURCES
@@ -17,12 +15,10 @@ from poblado.kernel.spec import ANSWER, Names, Slot
 from poblado.rules.base.discard import Discards
 from poblado.rules.base.shared import bank_has_any, offer_of_bank
 from poblado.rules.helpers.helper import Helper
+from poblado.rules.helpers.holders import Holders
 from poblado.rules.helpers.kinds import GENERAL
 from poblado.rules.helpers.numbers import HAND_SPARED, USE_GENERAL
 from poblado.rules.lookup import module_of
-
-if TYPE_CHECKING:
-    from poblado.rules.helpers.helpers import Helpers
 
 
 class General(Helper):
@@ -32,12 +28,12 @@ class General(Helper):
     def __init__(self) -> None:
         super().__init__(GENERAL, [])
         self.answer = USE_GENERAL
-        self.m: Helpers
+        self.holders: Holders
         self.discards: Discards
         self.step: i64 = -1
 
-    def compose(self, r: Island, m: "Helpers") -> None:
-        self.m = m
+    def compose(self, r: Island, holders: Holders) -> None:
+        self.holders = holders
         self.discards = module_of(r, Discards)
         r.add_action(
             "USE_GENERAL",
@@ -47,15 +43,15 @@ class General(Helper):
             asked="helpers.general.use",
             kind=USE_GENERAL,
         )
-        self.step = r.add_step(Booty(r, m))
+        self.step = r.add_step(Booty(r, holders))
 
     def seven(self, g: Game) -> None:
         """A seven was rolled, and who must discard is settled: what he does comes before that (helpers.general.first)."""
-        seat = self.m.ready(g, GENERAL)
+        seat = self.holders.ready(g, GENERAL)
         if seat < 0:
             return
         if self.discards.excuse(g, seat):
-            self.m.use(g, seat)
+            self.holders.use(g, seat)
             if g.noting:
                 g.note(HAND_SPARED, seat, -1, -1, -1, g.cells[HAND_SIZE + seat])
         elif bank_has_any(g, RESOURCES):
@@ -70,9 +66,9 @@ class General(Helper):
 class Booty(IslandStep):
     """Booty step: any one resource that the bank has."""
 
-    def __init__(self, r: Island, m: "Helpers") -> None:
+    def __init__(self, r: Island, holders: Holders) -> None:
         super().__init__(r, "Booty", DECIDE)
-        self.m = m
+        self.holders = holders
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         offer_of_bank(g, USE_GENERAL, seat, RESOURCES, out)
@@ -80,7 +76,7 @@ class Booty(IslandStep):
     def apply(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
         g.pop()
-        self.m.use(g, seat)
+        self.holders.use(g, seat)
         gain(g, seat, what_of(action), 1)
 
     def why_not(self, g: Game, action: i64) -> Refusal:

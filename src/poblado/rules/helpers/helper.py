@@ -1,7 +1,5 @@
 """Base class of all helpers (helpers.use.*)."""
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from poblado.island.rules import Island
@@ -9,10 +7,8 @@ from poblado.kernel.act import Act
 from poblado.kernel.action import Actions
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
+from poblado.rules.helpers.holders import Holders
 from poblado.rules.helpers.kinds import HELPER_NAMES
-
-if TYPE_CHECKING:
-    from poblado.rules.helpers.helpers import Helpers
 
 
 class Helper(Act):
@@ -39,7 +35,7 @@ class Helper(Act):
         """Tell whether it can be used at all by these rules, on this board; else it stays in the box."""
         return True
 
-    def compose(self, r: Island, m: "Helpers") -> None:
+    def compose(self, r: Island, holders: Holders) -> None:
         """Add the fields, steps and kinds of action that it needs."""
 
     def ways(self, g: Game, seat: i64, out: Actions) -> None:

@@ -12,7 +12,6 @@ from poblado.island.rules import Island
 from poblado.island.step import IslandStep
 from poblado.kernel.action import Actions, action_of, kind_of, seat_of, what_of, with_what
 from poblado.kernel.errors import Refusal
-from poblado.kernel.field import Index, Subset, Word
 from poblado.kernel.frame import DECIDE, INSTANT
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
@@ -24,19 +23,13 @@ from poblado.rules.helpers.events import EVENTS
 from poblado.rules.helpers.explorer import Explorer
 from poblado.rules.helpers.general import General
 from poblado.rules.helpers.helper import Helper
+from poblado.rules.helpers.holders import Holders
 from poblado.rules.helpers.kinds import HELPER_NAMES, HELPERS, SIDE_A, SIDE_B
 from poblado.rules.helpers.mayor import Mayor
 from poblado.rules.helpers.mendicant import Mendicant
 from poblado.rules.helpers.merchant import Merchant
 from poblado.rules.helpers.noblewoman import Noblewoman
-from poblado.rules.helpers.numbers import (
-    FLIP_HELPER,
-    HELPER_DEALT,
-    HELPER_FLIPPED,
-    HELPER_SWAPPED,
-    HELPER_USED,
-    SWAP_HELPER,
-)
+from poblado.rules.helpers.numbers import FLIP_HELPER, HELPER_DEALT, HELPER_FLIPPED, HELPER_SWAPPED, SWAP_HELPER
 from poblado.rules.helpers.priest import Priest
 from poblado.rules.helpers.robber_bride import RobberBride
 
@@ -73,21 +66,12 @@ class Helpers(Module):
         """Per helper whether it is in the game."""
         self.pile: vec[i64] = vec[i64]()
         """The numbers of those in the game, from the top of the pile."""
-        self.held: i64 = -1
-        """`held + seat`: the number of the helper that a seat has, and one; 0 before any is dealt."""
-        self.side: i64 = -1
-        """`side + seat`: the side that it shows."""
-        self.spent: i64 = -1
-        """Cell: a mask of the seats that have used a helper in the running turn, and so may use none any more in it:
-        neither the one that they have turned over nor the one that they have taken."""
-        self.change: i64 = -1
+        self.holders: Holders
 
     def compose(self, r: Island) -> None:
         self.r = r
         r.add_axis("helper", HELPER_NAMES)
-        self.held = r.add_field("helpers.held", "seat", Index("helper", none="none", first=1))
-        self.side = r.add_field("helpers.side", "seat", Word(["A", "B"], first=SIDE_A), joined="helpers.held")
-        self.spent = r.add_field("helpers.spent", "", Subset("seat", of="used a helper in this turn"))
+        self.holders = Holders(r)
         all_ten: list[Helper] = [
             Merchant(), Mendicant(), Mayor(), Explorer(), self.general, Architect(), self.captain, RobberBride(),
             Priest(), Noblewoman(),
@@ -98,12 +82,12 @@ class Helpers(Module):
         r.add_action("FLIP_HELPER", [], "Turn the helper over to its side B.", asked=unused, kind=FLIP_HELPER)
         swap = [Slot("what", names)]
         r.add_action("SWAP_HELPER", swap, "Give the helper back and take this one.", asked=unused, kind=SWAP_HELPER)
-        self.change = r.add_step(ChangeHelper(r, self))
+        self.holders.change = r.add_step(ChangeHelper(r, self))
         for helper in self.helpers:
             if helper.fits(r):
                 self.plays[helper.index] = 1
                 self.pile = append(self.pile, helper.index)
-                helper.compose(r, self)
+                helper.compose(r, self.holders)
         plan = r.founding_plan
         if r.param("printed_start"):
             plan.insert_after("printed", "helpers", r.add_step(DealHelpers(r, self)))
@@ -114,27 +98,9 @@ class Helpers(Module):
 
     # -- facts -----------------------------------------------------------------------------------------------------
 
-    def owner(self, g: Game, helper: i64) -> i64:
-        """The seat that has a helper; -1 where it lies in the display, or in the box."""
-        for seat in range(self.r.seats):
-            if g.cells[self.held + seat] == helper + 1:
-                return seat
-        return -1
-
     def shown(self, g: Game, helper: i64) -> bool:
         """Tell whether a helper lies in the display, side A up (helpers.setup.display)."""
-        return self.plays[helper] != 0 and self.owner(g, helper) < 0
-
-    def may_use(self, g: Game, seat: i64) -> bool:
-        """Tell whether a seat has not used a helper in the running turn (helpers.use.once, helpers.use.two_at_once)."""
-        return not g.cells[self.spent] >> seat & 1
-
-    def ready(self, g: Game, helper: i64) -> i64:
-        """The seat that has a helper and may use it in the running turn, whoever has it; -1 for nobody."""
-        seat = self.owner(g, helper)
-        if seat >= 0 and not self.may_use(g, seat):
-            return -1
-        return seat
+        return self.plays[helper] != 0 and self.holders.owner(g, helper) < 0
 
     def in_phase(self, g: Game, helper: Helper) -> bool:
         """Tell whether, with strict phases, the one is played with which a helper belongs (helpers.use.phase)."""
@@ -145,23 +111,16 @@ class Helpers(Module):
     def deal(self, g: Game, seat: i64) -> None:
         """A seat takes the top card of the pile, side A up: the first that nobody has."""
         k: i64 = 0
-        while self.owner(g, self.pile[k]) >= 0:
+        while self.holders.owner(g, self.pile[k]) >= 0:
             k += 1
-        g.cells[self.held + seat] = self.pile[k] + 1
+        g.cells[self.holders.held + seat] = self.pile[k] + 1
         if g.noting:
             g.note(HELPER_DEALT, seat, -1, -1, self.pile[k])
-
-    def use(self, g: Game, seat: i64) -> None:
-        """A seat's helper is used: what becomes of the card is asked when all that it does is done with."""
-        g.cells[self.spent] |= 1 << seat
-        if g.noting:
-            g.note(HELPER_USED, seat, -1, -1, g.cells[self.held + seat] - 1, g.cells[self.side + seat])
-        g.push(self.change, 1 << seat)
 
     # -- in a turn -------------------------------------------------------------------------------------------------
 
     def on_turn_begin(self, g: Game, seat: i64) -> None:
-        g.cells[self.spent] = 0
+        g.cells[self.holders.spent] = 0
 
     def on_turn_end(self, g: Game, seat: i64) -> None:
         self.captain.end_turn(g)
@@ -176,19 +135,19 @@ class Helpers(Module):
         return "helpers.captain.use"
 
     def pre_roll(self, g: Game, seat: i64, out: Actions) -> None:
-        k = g.cells[self.held + seat] - 1
-        if k >= 0 and self.may_use(g, seat) and self.helpers[k].before_roll:
+        k = g.cells[self.holders.held + seat] - 1
+        if k >= 0 and self.holders.may_use(g, seat) and self.helpers[k].before_roll:
             self.helpers[k].offer(g, seat, out)
 
     def card(self, g: Game, seat: i64, out: Actions) -> None:
-        k = g.cells[self.held + seat] - 1
-        if k >= 0 and self.may_use(g, seat) and self.in_phase(g, self.helpers[k]):
+        k = g.cells[self.holders.held + seat] - 1
+        if k >= 0 and self.holders.may_use(g, seat) and self.in_phase(g, self.helpers[k]):
             self.helpers[k].offer(g, seat, out)
 
     def act(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
-        self.use(g, seat)
-        self.helpers[g.cells[self.held + seat] - 1].act(g, action)
+        self.holders.use(g, seat)
+        self.helpers[g.cells[self.holders.held + seat] - 1].act(g, action)
 
     def why_not_pre_roll(self, g: Game, action: i64) -> Refusal:
         kind = kind_of(action)
@@ -211,9 +170,9 @@ class Helpers(Module):
             return Refusal("helpers.helper_turned_over_swapped", "helpers.use.not_unused")
         for helper in self.helpers:
             if helper.answer == kind:
-                if g.cells[self.held + seat] != helper.index + 1:
+                if g.cells[self.holders.held + seat] != helper.index + 1:
                     return Refusal("helpers.helper_lies_before_somebody", "helpers.use.own")
-                return helper.why_not_asked(g) if self.may_use(g, seat) else self.why_spent(g, seat)
+                return helper.why_not_asked(g) if self.holders.may_use(g, seat) else self.why_spent(g, seat)
         return None
 
     def why_not(self, g: Game, action: i64) -> Refusal:
@@ -221,9 +180,9 @@ class Helpers(Module):
         helper = self._used_by(kind_of(action))
         if helper is None:
             return super().why_not(g, action)
-        if self.plays[helper.index] == 0 or g.cells[self.held + seat] != helper.index + 1:
+        if self.plays[helper.index] == 0 or g.cells[self.holders.held + seat] != helper.index + 1:
             return Refusal("helpers.helper_lies_before_somebody", "helpers.use.own")
-        if not self.may_use(g, seat):
+        if not self.holders.may_use(g, seat):
             return self.why_spent(g, seat)
         if not self.in_phase(g, helper):
             if helper.phase == BUILD:
@@ -233,7 +192,7 @@ class Helpers(Module):
 
     def why_spent(self, g: Game, seat: i64) -> Refusal:
         """Reason why a seat that has used a helper in this turn uses none any more."""
-        if g.cells[self.side + seat] == SIDE_A:
+        if g.cells[self.holders.side + seat] == SIDE_A:
             return Refusal("helpers.helper_not_used_turn", "helpers.use.fresh")
         return Refusal("helpers.only_one_helper_used", "helpers.use.once")
 
@@ -282,7 +241,7 @@ class ChangeHelper(IslandStep):
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         m = self.m
-        if g.cells[m.side + seat] == SIDE_A:
+        if g.cells[m.holders.side + seat] == SIDE_A:
             out.add(action_of(FLIP_HELPER, seat))
         for k in range(i64(HELPERS)):
             if m.shown(g, k):
@@ -292,15 +251,15 @@ class ChangeHelper(IslandStep):
         m = self.m
         cells = g.cells
         seat = seat_of(action)
-        old = cells[m.held + seat] - 1
+        old = cells[m.holders.held + seat] - 1
         g.pop()
         if kind_of(action) == FLIP_HELPER:
-            cells[m.side + seat] = SIDE_B
+            cells[m.holders.side + seat] = SIDE_B
             if g.noting:
                 g.note(HELPER_FLIPPED, seat, -1, -1, old)
             return
-        cells[m.held + seat] = what_of(action) + 1
-        cells[m.side + seat] = SIDE_A
+        cells[m.holders.held + seat] = what_of(action) + 1
+        cells[m.holders.side + seat] = SIDE_A
         if g.noting:
             g.note(HELPER_SWAPPED, seat, -1, -1, what_of(action), old)
 
@@ -310,7 +269,7 @@ class ChangeHelper(IslandStep):
         asked: i64 = 0
         while not g.mask() >> asked & 1:
             asked += 1
-        clause = "helpers.change.a" if g.cells[m.side + asked] == SIDE_A else "helpers.change.b"
+        clause = "helpers.change.a" if g.cells[m.holders.side + asked] == SIDE_A else "helpers.change.b"
         if not g.mask() >> seat & 1:
             return Refusal("helpers.another_player_turns_helper", clause)
         if kind_of(action) == FLIP_HELPER:
@@ -319,6 +278,6 @@ class ChangeHelper(IslandStep):
             return Refusal("helpers.first_helper_turned_over", clause)
         if m.plays[what_of(action)] == 0:
             return Refusal("helpers.helper_not_play_here", "helpers.setup.left_out", stage=1)
-        if m.owner(g, what_of(action)) == seat:
+        if m.holders.owner(g, what_of(action)) == seat:
             return Refusal("helpers.helper_swapped_another_one", clause, stage=2)
         return Refusal("helpers.somebody_else_helper", "helpers.change.display", stage=3)

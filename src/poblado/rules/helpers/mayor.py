@@ -1,7 +1,5 @@
 """Helper card: the mayor (helpers.mayor.use)."""
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from poblado.island.goods import RESOURCES
@@ -18,11 +16,9 @@ from poblado.kernel.spec import ANSWER, Names, Slot
 from poblado.rules.base.numbers import DONE
 from poblado.rules.base.shared import bank_has_any, offer_of_bank, share_done
 from poblado.rules.helpers.helper import Helper
+from poblado.rules.helpers.holders import Holders
 from poblado.rules.helpers.kinds import MAYOR
 from poblado.rules.helpers.numbers import USE_MAYOR
-
-if TYPE_CHECKING:
-    from poblado.rules.helpers.helpers import Helpers
 
 
 class Mayor(Helper):
@@ -33,7 +29,7 @@ class Mayor(Helper):
         super().__init__(MAYOR, [])
         self.answer = USE_MAYOR
 
-    def compose(self, r: Island, m: "Helpers") -> None:
+    def compose(self, r: Island, holders: Holders) -> None:
         before = r.add_field("helpers.before", "", Count(MOST_CARDS, of="cards of the mayor's owner before production"))
         r.add_action(
             "USE_MAYOR",
@@ -44,12 +40,12 @@ class Mayor(Helper):
             kind=USE_MAYOR,
         )
         share_done(r)
-        step = r.add_step(Compensation(r, m))
-        r.turn_plan.insert_before("production", "mayor_before", r.add_step(CountHand(r, m, before)))
-        r.turn_plan.insert_after("production", "mayor_after", r.add_step(CountAgain(r, m, before)))
+        step = r.add_step(Compensation(r, holders))
+        r.turn_plan.insert_before("production", "mayor_before", r.add_step(CountHand(r, holders, before)))
+        r.turn_plan.insert_after("production", "mayor_after", r.add_step(CountAgain(r, holders, before)))
         # What else comes after the land, such as an aqueduct, comes before her: she is not of the land, and nor is that.
         main = "main" if r.param("combined_trade_build") else "trade"
-        r.turn_plan.insert_before(main, "mayor", r.add_step(AskMayor(r, m, before, step)))
+        r.turn_plan.insert_before(main, "mayor", r.add_step(AskMayor(r, holders, before, step)))
 
     def why_not_asked(self, g: Game) -> Refusal | None:
         if g.cells[ROLLED] == 7:
@@ -60,13 +56,13 @@ class Mayor(Helper):
 class CountHand(IslandStep):
     """Remembers how many cards the mayor's seat holds before the land yields."""
 
-    def __init__(self, r: Island, m: "Helpers", before: i64) -> None:
+    def __init__(self, r: Island, holders: Holders, before: i64) -> None:
         super().__init__(r, "CountHand", INSTANT)
-        self.m = m
+        self.holders = holders
         self.before = before
 
     def run(self, g: Game) -> None:
-        seat = self.m.ready(g, MAYOR)
+        seat = self.holders.ready(g, MAYOR)
         if seat >= 0:
             g.cells[self.before] = g.cells[HAND_SIZE + seat]
 
@@ -75,13 +71,13 @@ class CountAgain(IslandStep):
     """Leaves 1 in the cell where the roll was no seven (helpers.mayor.seven) and the land has given the mayor's seat
     nothing, else 0."""
 
-    def __init__(self, r: Island, m: "Helpers", before: i64) -> None:
+    def __init__(self, r: Island, holders: Holders, before: i64) -> None:
         super().__init__(r, "CountAgain", INSTANT)
-        self.m = m
+        self.holders = holders
         self.before = before
 
     def run(self, g: Game) -> None:
-        seat = self.m.ready(g, MAYOR)
+        seat = self.holders.ready(g, MAYOR)
         if seat < 0:
             return
         before = g.cells[self.before]
@@ -93,9 +89,9 @@ class CountAgain(IslandStep):
 class AskMayor(IslandStep):
     """Asks the mayor's seat where the land has given it nothing (helpers.mayor.any_roll)."""
 
-    def __init__(self, r: Island, m: "Helpers", before: i64, step: i64) -> None:
+    def __init__(self, r: Island, holders: Holders, before: i64, step: i64) -> None:
         super().__init__(r, "AskMayor", INSTANT)
-        self.m = m
+        self.holders = holders
         self.before = before
         self.step = step
 
@@ -103,7 +99,7 @@ class AskMayor(IslandStep):
         if g.cells[self.before] == 0:
             return
         g.cells[self.before] = 0
-        seat = self.m.ready(g, MAYOR)
+        seat = self.holders.ready(g, MAYOR)
         if seat >= 0 and bank_has_any(g, RESOURCES):
             g.push(self.step, 1 << seat)
 
@@ -111,9 +107,9 @@ class AskMayor(IslandStep):
 class Compensation(IslandStep):
     """Compensation step: any one resource that the bank has; or the mayor is kept for later."""
 
-    def __init__(self, r: Island, m: "Helpers") -> None:
+    def __init__(self, r: Island, holders: Holders) -> None:
         super().__init__(r, "Compensation", DECIDE)
-        self.m = m
+        self.holders = holders
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         offer_of_bank(g, USE_MAYOR, seat, RESOURCES, out)
@@ -123,7 +119,7 @@ class Compensation(IslandStep):
         seat = seat_of(action)
         g.pop()
         if kind_of(action) == USE_MAYOR:
-            self.m.use(g, seat)
+            self.holders.use(g, seat)
             gain(g, seat, what_of(action), 1)
 
     def why_not(self, g: Game, action: i64) -> Refusal:

@@ -1,6 +1,6 @@
 """Helper card: the mendicant (helpers.mendicant.use)."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -18,11 +18,9 @@ from poblado.kernel.values import Amounts
 from poblado.rules.base.roads import road_refusal
 from poblado.rules.base.roads import road_spots as spots
 from poblado.rules.helpers.helper import Helper
+from poblado.rules.helpers.holders import Holders
 from poblado.rules.helpers.kinds import MENDICANT
 from poblado.rules.helpers.numbers import USE_MENDICANT
-
-if TYPE_CHECKING:
-    from poblado.rules.helpers.helpers import Helpers
 
 _PAID_FOR: Final = 4
 """Stages behind which a road that is paid for looks for its place."""
@@ -37,7 +35,7 @@ class Mendicant(Helper):
         self.phase = BUILD
         self.r: Island
 
-    def compose(self, r: Island, m: "Helpers") -> None:
+    def compose(self, r: Island, holders: Holders) -> None:
         self.r = r
         good = Names("good", r.good_names)
         slots = [Slot("to", good), Slot("what", good), Slot("at", Names("edge", r.topology.edge_names))]

@@ -1,7 +1,5 @@
 """Helper card: the merchant (helpers.merchant.use)."""
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from poblado.island.goods import GOODS, RESOURCES
@@ -16,11 +14,9 @@ from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ACT, ANSWER, INVOLVED, Names, SeatDomain, SeatSet, Slot
 from poblado.rules.helpers.helper import Helper
+from poblado.rules.helpers.holders import Holders
 from poblado.rules.helpers.kinds import MERCHANT
 from poblado.rules.helpers.numbers import MERCHANT_ASKED, MERCHANT_REFUSED, REPAY, USE_MERCHANT
-
-if TYPE_CHECKING:
-    from poblado.rules.helpers.helpers import Helpers
 
 
 class Merchant(Helper):
@@ -32,7 +28,7 @@ class Merchant(Helper):
         self.r: Island
         self.step: i64 = -1
 
-    def compose(self, r: Island, m: "Helpers") -> None:
+    def compose(self, r: Island, holders: Holders) -> None:
         self.r = r
         self.reasons = [
             Refusal("merchant.merchant_asks_other_players", self.clause),

@@ -1,7 +1,5 @@
 """Helper card: the noblewoman (helpers.noblewoman.use)."""
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from poblado.island.goods import GOODS
@@ -17,11 +15,9 @@ from poblado.kernel.game import Game
 from poblado.kernel.spec import ACT, ACTOR, ANSWER, Names, SeatDomain, Slot
 from poblado.rules.base.shared import richer_fault
 from poblado.rules.helpers.helper import Helper
+from poblado.rules.helpers.holders import Holders
 from poblado.rules.helpers.kinds import NOBLEWOMAN
 from poblado.rules.helpers.numbers import HAND_LOOKED_AT, PICK_CARD, USE_NOBLEWOMAN
-
-if TYPE_CHECKING:
-    from poblado.rules.helpers.helpers import Helpers
 
 
 class Noblewoman(Helper):
@@ -34,7 +30,7 @@ class Noblewoman(Helper):
         self.seers: i64 = -1
         self.step: i64 = -1
 
-    def compose(self, r: Island, m: "Helpers") -> None:
+    def compose(self, r: Island, holders: Holders) -> None:
         self.r = r
         self.seers = r.add_seers("island.hand")
         self.reasons = [

@@ -1,7 +1,5 @@
 """Helper card: the priest (helpers.priest.use)."""
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from poblado.island.pieces import CITY, SETTLEMENT
@@ -16,6 +14,7 @@ from poblado.rules.base.development_cards import DevelopmentCards
 from poblado.rules.base.largest_army import LargestArmy
 from poblado.rules.base.settlements import Settlements
 from poblado.rules.helpers.helper import Helper
+from poblado.rules.helpers.holders import Holders
 from poblado.rules.helpers.kinds import PRIEST
 from poblado.rules.helpers.numbers import (
     KNIGHT_GIVEN_UP,
@@ -25,9 +24,6 @@ from poblado.rules.helpers.numbers import (
     USE_PRIEST_SETTLEMENT,
 )
 from poblado.rules.lookup import module_of
-
-if TYPE_CHECKING:
-    from poblado.rules.helpers.helpers import Helpers
 
 
 class Priest(Helper):
@@ -46,7 +42,7 @@ class Priest(Helper):
     def fits(self, r: Island) -> bool:
         return r.has_module("development_cards")
 
-    def compose(self, r: Island, m: "Helpers") -> None:
+    def compose(self, r: Island, holders: Holders) -> None:
         self.r = r
         cards = module_of(r, DevelopmentCards)
         self.settlements = module_of(r, Settlements)

@@ -1,7 +1,5 @@
 """Helper card: the robber's bride (helpers.robber_bride.use)."""
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from poblado.island.goods import DESERT
@@ -15,12 +13,10 @@ from poblado.kernel.game import Game
 from poblado.kernel.spec import ACT, Names, Slot
 from poblado.rules.base.robber import Robber, move_robber
 from poblado.rules.helpers.helper import Helper
+from poblado.rules.helpers.holders import Holders
 from poblado.rules.helpers.kinds import ROBBER_BRIDE
 from poblado.rules.helpers.numbers import USE_ROBBER_BRIDE
 from poblado.rules.lookup import module_of
-
-if TYPE_CHECKING:
-    from poblado.rules.helpers.helpers import Helpers
 
 
 class RobberBride(Helper):
@@ -41,7 +37,7 @@ class RobberBride(Helper):
             return True
         return r.param("bride_without_desert") == 1 and r.robber_start() >= 0
 
-    def compose(self, r: Island, m: "Helpers") -> None:
+    def compose(self, r: Island, holders: Holders) -> None:
         self.r = r
         self.robber = module_of(r, Robber)
         self.reasons = [

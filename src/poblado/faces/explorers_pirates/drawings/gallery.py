@@ -32,7 +32,7 @@ def explorers_scene() -> Scene:
     game = rules.new_game()
     ships, harbours = module_of(rules, CargoShips), module_of(rules, HarbourSettlements)
     for seat, (edge, cargo) in enumerate(_SAILED):
-        ships.launch(game, seat, rules.topology.edge(edge), cargo)
+        ships.fleet.launch(game, seat, rules.topology.edge(edge), cargo)
     game.cells[harbours.basin + rules.topology.vertex("e4N")] = SETTLER_ABOARD
     for tile, (terrain, token) in _FOUND.items():
         t = rules.topology.tile(tile)
@@ -49,7 +49,7 @@ def lairs_scene() -> Scene:
     ships, pirates, lairs = (rules.module(name) for name in ("cargo_ships", "pirate_ships", "lairs"))
     assert isinstance(ships, CargoShips) and isinstance(pirates, PirateShips) and isinstance(lairs, Lairs)
     for seat, (edge, cargo) in enumerate((("d5SE", small(2, 0)), ("b6NE", small(1, 1)), ("e5NE", SHOAL))):
-        ships.launch(game, seat, rules.topology.edge(edge), cargo)
+        ships.fleet.launch(game, seat, rules.topology.edge(edge), cargo)
     game.cells[pirates.at], game.cells[pirates.owner] = rules.topology.tile("d5"), 1
     for tile, state, token in (("b6", HELD, 0), ("d6", FREED, 6)):
         t = rules.topology.tile(tile)

@@ -1,7 +1,5 @@
 """Progress cards: the blue cards that need no file of their own (cities_knights.card.wedding … saboteur)."""
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from poblado.island.routes import is_reached
@@ -29,17 +27,15 @@ from poblado.rules.cities_knights.knight_acts import KnightActs
 from poblado.rules.cities_knights.knights import ACTIVE, Knights
 from poblado.rules.cities_knights.numbers import PLAY_BISHOP, PLAY_INTRIGUE, PLAY_SABOTEUR, PLAY_WARLORD, PLAY_WEDDING
 from poblado.rules.cities_knights.progress_card import ProgressCard
+from poblado.rules.cities_knights.progress_hands import ProgressHands
 from poblado.rules.cities_knights.shared import most_points, no_richer, share_give
 from poblado.rules.lookup import module_of
 
-if TYPE_CHECKING:
-    from poblado.rules.cities_knights.progress_cards import ProgressCards
 
-
-def politics_cards(m: "ProgressCards") -> list[Card]:
+def politics_cards(hands: ProgressHands) -> list[Card]:
     """Make one of each, in their order (cities_knights.card.constitution)."""
     return [
-        Wedding(), ProgressCard(CONSTITUTION, 0), Deserter(), Diplomat(), Spy(m), Warlord(), Intrigue(), Bishop(),
+        Wedding(), ProgressCard(CONSTITUTION, 0), Deserter(), Diplomat(), Spy(hands), Warlord(), Intrigue(), Bishop(),
         Saboteur(),
     ]  # fmt: skip
 

@@ -1,7 +1,5 @@
 """Progress cards: the green cards (cities_knights.card.alchemist … mining)."""
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from poblado.island.goods import FIELDS, MOUNTAINS
@@ -67,11 +65,8 @@ from poblado.rules.cities_knights.progress_card import ProgressCard
 from poblado.rules.cities_knights.walls import Walls
 from poblado.rules.lookup import module_of
 
-if TYPE_CHECKING:
-    from poblado.rules.cities_knights.progress_cards import ProgressCards
 
-
-def science_cards(m: "ProgressCards") -> list[Card]:
+def science_cards() -> list[Card]:
     """Make one of each, in their order (cities_knights.card.printer)."""
     # cities_knights.card.road_building, cities_knights.card.road_building.apart
     road_building = RoadBuilding(

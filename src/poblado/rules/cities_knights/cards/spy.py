@@ -1,6 +1,6 @@
 """Progress card: the spy (cities_knights.card.spy)."""
 
-from typing import TYPE_CHECKING
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -17,17 +17,15 @@ from poblado.rules.base.shared import share_done
 from poblado.rules.cities_knights.kinds import PROGRESS_NAMES, SPY, TRACK_NAMES
 from poblado.rules.cities_knights.numbers import PLAY_SPY, PROGRESS_LEFT, PROGRESS_SHOWN, PROGRESS_TAKEN, TAKE_PROGRESS
 from poblado.rules.cities_knights.progress_card import ProgressCard
-
-if TYPE_CHECKING:
-    from poblado.rules.cities_knights.progress_cards import ProgressCards
+from poblado.rules.cities_knights.progress_hands import ProgressHands
 
 
 class Spy(ProgressCard):
     """Looks at somebody's progress cards and takes one; it may be played at once (cities_knights.card.spy.play)."""
 
-    def __init__(self, m: "ProgressCards") -> None:
+    def __init__(self, hands: ProgressHands) -> None:
         super().__init__(SPY, PLAY_SPY)
-        self.m = m
+        self.hands: Final = hands
         self.r: Island
         self.seers: list[int] = []
         self.step: i64 = -1
@@ -52,7 +50,7 @@ class Spy(ProgressCard):
     def fault(self, g: Game, action: i64) -> i64:
         if who_of(action) == seat_of(action):
             return 1
-        return 0 if self.m.hand_size(g, who_of(action)) > 0 else 2
+        return 0 if self.hands.size(g, who_of(action)) > 0 else 2
 
     def show(self, g: Game, seat: i64, who: i64, shown: bool) -> None:
         """A seat sees another's progress cards, or no longer."""
@@ -85,7 +83,7 @@ class TakeProgress(IslandStep):
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         card: i64 = 0
         while card < len(PROGRESS_NAMES):
-            if g.cells[self.spy.m.held(g.a(), card)] > 0:
+            if g.cells[self.spy.hands.held(g.a(), card)] > 0:
                 out.add(with_what(TAKE_PROGRESS, seat, card))
             card += 1
         out.add(action_of(DONE, seat))
@@ -97,10 +95,10 @@ class TakeProgress(IslandStep):
         self.spy.show(g, seat, who, False)
         if kind_of(action) == TAKE_PROGRESS:
             card = what_of(action)
-            self.spy.m.lose(g, who, card)
-            self.spy.m.gain(g, seat, card)
+            self.spy.hands.lose(g, who, card)
+            self.spy.hands.gain(g, seat, card)
             if g.noting:
-                g.note(PROGRESS_TAKEN, seat, who, -1, card, self.spy.m.pile_of[card], 1 << seat | 1 << who)
+                g.note(PROGRESS_TAKEN, seat, who, -1, card, self.spy.hands.pile_of[card], 1 << seat | 1 << who)
         elif g.noting:
             g.note(PROGRESS_LEFT, seat, who)
 

@@ -1,7 +1,5 @@
 """Progress cards: the yellow cards (cities_knights.card.merchant … commercial_harbour)."""
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from poblado.island.goods import GOODS, RESOURCES
@@ -40,11 +38,8 @@ from poblado.rules.cities_knights.progress_card import ProgressCard
 from poblado.rules.cities_knights.shared import nobody_richer, nobody_richer_holds, others_hold_cards
 from poblado.rules.lookup import module_of
 
-if TYPE_CHECKING:
-    from poblado.rules.cities_knights.progress_cards import ProgressCards
 
-
-def trade_cards(m: "ProgressCards") -> list[Card]:
+def trade_cards() -> list[Card]:
     """Make one of each, in their order."""
     return [
         MerchantCard(), MerchantFleetCard(), MasterMerchant(),
