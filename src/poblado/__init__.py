@@ -23,11 +23,9 @@ from poblado.kernel.chance import DeckSource, HashSource, ScriptedSource, Seeded
 from poblado.kernel.codec import Action
 from poblado.kernel.errors import BadChoice, BadNotation, BadRecord, BadRuleset, IllegalAction, PobladoError, Refusal
 from poblado.kernel.event import Event
-from poblado.kernel.facts import Facts
-from poblado.kernel.game import Game
+from poblado.kernel.game import Facts, Game, Ruleset
 from poblado.kernel.record import Record, record_from_json, record_from_text
 from poblado.kernel.rng import Rng
-from poblado.kernel.ruleset import Ruleset
 from poblado.kernel.view import View
 from poblado.presets import make_board, preset_names, ruleset
 from poblado.table import Table, new_table, svg_of

@@ -17,12 +17,10 @@ from poblado.kernel.chance import ChanceSource, HashSource, SeededSource, Source
 from poblado.kernel.codec import Action, decode, from_json, from_text, to_text
 from poblado.kernel.errors import BadRuleset, IllegalAction, NeverLegal, Refusal
 from poblado.kernel.event import Event
-from poblado.kernel.facts import Facts
-from poblado.kernel.game import Game
+from poblado.kernel.game import Facts, Game, Ruleset
 from poblado.kernel.number import number_or_none, whole
 from poblado.kernel.portrait import Artist, register
 from poblado.kernel.record import Record, replay
-from poblado.kernel.ruleset import Ruleset
 from poblado.kernel.untrusted import short
 from poblado.kernel.view import View, no_such_seat
 from poblado.notation import Position, facts_of, first_position, position_from_json, read_position, text_of

@@ -392,12 +392,12 @@ def test_presets_make_distinct_rules():
 
 def test_folded_constants_follow_from_each_other():
     from poblado.island import plan
-    from poblado.kernel import action, frame, game, ruleset
+    from poblado.kernel import action, frame
 
-    assert game._TOP == ruleset.FRAMES - ruleset.FRAME_SIZE
-    assert ruleset.STACK_END == ruleset.FRAMES + ruleset.FRAME_SIZE * ruleset.MAX_FRAMES
-    assert plan.PLAN_STEP == ruleset.FRAMES + ruleset.FRAME_SIZE
-    assert plan._NEXT == ruleset.FRAMES + 2
+    assert frame.TOP == frame.FRAMES - frame.FRAME_SIZE
+    assert frame.STACK_END == frame.FRAMES + frame.FRAME_SIZE * frame.MAX_FRAMES
+    assert plan.PLAN_STEP == frame.FRAMES + frame.FRAME_SIZE
+    assert plan._NEXT == frame.FRAMES + 2
     assert frame.NATURE_BIT == 1 << action.NATURE
 
 

@@ -6,8 +6,7 @@ from poblado.cardgame.build import loser
 from poblado.cardgame.kinds import ITEM_NAMES, RESOURCE_NAMES, RESOURCES
 from poblado.cardgame.payment import COSTS, can_pay
 from poblado.cardgame.rules import CardGame
-from poblado.kernel.facts import Facts
-from poblado.kernel.game import Game
+from poblado.kernel.game import Facts, Game
 from poblado.kernel.number import whole
 from poblado.kernel.spec import CHOICE
 

@@ -13,9 +13,8 @@ from poblado.cardgame.kinds import EVENT_NAMES, ITEM_NAMES, RESOURCE_NAMES, RESO
 from poblado.cardgame.payment import Payments
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.field import MOST_CARDS, MOST_ROUNDS, OWN, SEALED, Count, Flag, Index, Subset
-from poblado.kernel.game import Game
+from poblado.kernel.game import Game, Ruleset
 from poblado.kernel.param import Param, settle
-from poblado.kernel.ruleset import Ruleset
 
 if TYPE_CHECKING:
     from poblado.cardgame.facts import CardFacts

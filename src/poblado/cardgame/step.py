@@ -7,8 +7,7 @@ from poblado.cardgame.kinds import RESOURCES
 from poblado.cardgame.rules import CardGame
 from poblado.kernel.event import ALL_SEATS
 from poblado.kernel.field import Values
-from poblado.kernel.frame import Step
-from poblado.kernel.game import Game
+from poblado.kernel.game import Game, Step
 
 
 class CardStep(Step):

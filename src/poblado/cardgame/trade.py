@@ -40,9 +40,8 @@ from poblado.kernel.action import (
 )
 from poblado.kernel.errors import Refusal
 from poblado.kernel.field import MOST_CARDS, Count, Index
-from poblado.kernel.frame import DECIDE
+from poblado.kernel.frame import DECIDE, TURN
 from poblado.kernel.game import Game
-from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import ACT, BUILD, END, TRADE
 from poblado.kernel.values import Player
 

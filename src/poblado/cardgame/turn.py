@@ -6,9 +6,8 @@ from poblado.cardgame import kinds
 from poblado.cardgame.rules import STILL, CardGame
 from poblado.cardgame.step import CardStep, push_draws, reshuffle
 from poblado.kernel.field import Word
-from poblado.kernel.frame import AUTO
+from poblado.kernel.frame import AUTO, TURN
 from poblado.kernel.game import Game
-from poblado.kernel.ruleset import TURN
 
 
 class Turns(CardStep):

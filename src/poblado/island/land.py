@@ -21,7 +21,7 @@ from poblado.island.survey import known_terrains, terrains_of
 from poblado.island.yields import Yields
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.field import MOST_CARDS, MOST_ROUNDS, OWN, Count, Index, Subset
-from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.game import Ruleset
 
 _FIGURES: Final = 8
 """Figures of a game at most: each has a hook or two."""

@@ -20,10 +20,9 @@ from poblado.island.terms import Terms
 from poblado.kernel.action import kind_of
 from poblado.kernel.errors import BadRuleset, Refusal
 from poblado.kernel.field import OPEN, Field
-from poblado.kernel.frame import INSTANT
+from poblado.kernel.frame import INSTANT, TURN
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param, settle
-from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import ACT, ANSWER, ActionSpec, Slot
 
 if TYPE_CHECKING:

@@ -11,9 +11,9 @@ from poblado.island.maps import Board
 from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.kernel.errors import BadRuleset, Refusal, add_words
+from poblado.kernel.game import Ruleset
 from poblado.kernel.number import seed_of, whole
 from poblado.kernel.param import asked_number
-from poblado.kernel.ruleset import Ruleset
 from poblado.kernel.values import Reader, Titled, Value
 from poblado.outside import refusals_beside
 from poblado.presets.boards import drawer_of, make_board

@@ -7,7 +7,7 @@ from functools import cached_property
 from poblado.bots.cardgame.weights import USUAL, Weights
 from poblado.cardgame.kinds import RESOURCES
 from poblado.cardgame.rules import CardGame
-from poblado.kernel.ruleset import TURN
+from poblado.kernel.frame import TURN
 from poblado.kernel.view import View
 
 Hand = tuple[int, ...]
