@@ -9,8 +9,8 @@
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from poblado.cardgame.composition import CardGame
 from poblado.cardgame.facts import CardFacts
-from poblado.cardgame.rules import CardGame
 from poblado.commitment import Proof, prove
 from poblado.dice import dice_source
 from poblado.docstrings import restore

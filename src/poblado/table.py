@@ -90,8 +90,8 @@ if TYPE_CHECKING:
     from typing_extensions import TypeVar as _TypeVar
 
     from poblado.cardgame.box import Box
+    from poblado.cardgame.composition import CardGame
     from poblado.cardgame.facts import CardFacts
-    from poblado.cardgame.rules import CardGame
 
     # A default, so that `Table` alone is a table of any rules.
     Rules = _TypeVar("Rules", bound=Ruleset, default=Ruleset, covariant=True)

@@ -5,8 +5,7 @@ from typing import SupportsIndex, overload
 
 from poblado.books import BRIDGES, MODULES, new_module
 from poblado.cardgame.box import Box
-from poblado.cardgame.composition import compose as compose_cards
-from poblado.cardgame.rules import CardGame
+from poblado.cardgame.composition import CardGame
 from poblado.island.maps import Board
 from poblado.island.module import Module
 from poblado.island.rules import Island
@@ -117,7 +116,7 @@ def composed(
             raise BadRuleset("{name} is not played on an island: it has no chapters", name=name)
         if isinstance(board, Board | str):
             raise BadRuleset("{name} is not played on an island: it takes a file of cards, no board", name=name)
-        return compose_cards(name, n, board or usual_box(), {**chosen.params, **asked})
+        return CardGame(name, n, board or usual_box(), {**chosen.params, **asked})
     if isinstance(board, Box):
         raise BadRuleset("{name} is played on an island, not with the cards of the card game", name=name)
     if not isinstance(board, Board):
