@@ -32,8 +32,8 @@ CHAPTERS: dict[str, tuple[str, list[str]]] = {
     "api-modules": (
         "Writing rules",
         ["poblado.island.module", "poblado.island.rules", "poblado.island.verbs", "poblado.island.step",
-         "poblado.kernel.frame", "poblado.kernel.spec", "poblado.kernel.param", "poblado.kernel.ruleset",
-         "poblado.cardgame.rules", "poblado.testing"],
+         "poblado.kernel.frame", "poblado.kernel.spec", "poblado.kernel.param", "poblado.kernel.declarations",
+         "poblado.cardgame.rules", "poblado.cardgame.composition", "poblado.testing"],
     ),
     "api-bots": ("Bots and the laboratory", ["poblado.bots", "poblado.bots.bot", "poblado.lab"]),
     "api-people": (

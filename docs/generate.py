@@ -42,9 +42,9 @@ from poblado.island.rules import Island
 from poblado.kernel.action import NATURE
 from poblado.kernel.codec import FlatCodec
 from poblado.kernel.field import FACE_DOWN, OPEN, OWN, SEALED, Field, Nothing, Values
-from poblado.kernel.frame import AUTO, CHANCE, INSTANT
+from poblado.kernel.frame import AUTO, CHANCE, FRAME_SIZE, FRAMES, INSTANT
+from poblado.kernel.game import Ruleset
 from poblado.kernel.param import Param
-from poblado.kernel.ruleset import FRAME_SIZE, FRAMES, Ruleset
 from poblado.kernel.spec import EVERYBODY, ActionSpec, Slot
 from poblado.locale import texts
 from poblado.notation import draw_text

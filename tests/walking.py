@@ -3,7 +3,7 @@
 from importlib import import_module
 from pathlib import Path
 
-from poblado.cardgame.rules import CardGame
+from poblado.cardgame.composition import CardGame
 from poblado.kernel.action import NATURE
 from poblado.testing import legal
 

@@ -9,8 +9,8 @@
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from poblado.cardgame.composition import CardGame
 from poblado.cardgame.facts import CardFacts
-from poblado.cardgame.rules import CardGame
 from poblado.commitment import Proof, prove
 from poblado.dice import dice_source
 from poblado.docstrings import restore
@@ -23,11 +23,9 @@ from poblado.kernel.chance import DeckSource, HashSource, ScriptedSource, Seeded
 from poblado.kernel.codec import Action
 from poblado.kernel.errors import BadChoice, BadNotation, BadRecord, BadRuleset, IllegalAction, PobladoError, Refusal
 from poblado.kernel.event import Event
-from poblado.kernel.facts import Facts
-from poblado.kernel.game import Game
+from poblado.kernel.game import Facts, Game, Ruleset
 from poblado.kernel.record import Record, record_from_json, record_from_text
 from poblado.kernel.rng import Rng
-from poblado.kernel.ruleset import Ruleset
 from poblado.kernel.view import View
 from poblado.presets import make_board, preset_names, ruleset
 from poblado.table import Table, new_table, svg_of

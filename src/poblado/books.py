@@ -30,8 +30,8 @@ from poblado.island.handed import FIRST_EVENT, FIRST_ITEM, FIRST_KIND, FIRST_TER
 from poblado.island.module import Module
 from poblado.island.pieces import ITEMS, OWN_PIECES
 from poblado.island.rules import Island
+from poblado.kernel.declarations import KINDS
 from poblado.kernel.errors import BadChoice, BadRuleset, PobladoError, read_words
-from poblado.kernel.ruleset import KINDS
 from poblado.kernel.values import NameList, Quoted
 from poblado.outside import fresh_modules, words_by_id
 

@@ -17,12 +17,10 @@ from poblado.kernel.chance import ChanceSource, HashSource, SeededSource, Source
 from poblado.kernel.codec import Action, decode, from_json, from_text, to_text
 from poblado.kernel.errors import BadRuleset, IllegalAction, NeverLegal, Refusal
 from poblado.kernel.event import Event
-from poblado.kernel.facts import Facts
-from poblado.kernel.game import Game
+from poblado.kernel.game import Facts, Game, Ruleset
 from poblado.kernel.number import number_or_none, whole
 from poblado.kernel.portrait import Artist, register
 from poblado.kernel.record import Record, replay
-from poblado.kernel.ruleset import Ruleset
 from poblado.kernel.untrusted import short
 from poblado.kernel.view import View, no_such_seat
 from poblado.notation import Position, facts_of, first_position, position_from_json, read_position, text_of
@@ -92,8 +90,8 @@ if TYPE_CHECKING:
     from typing_extensions import TypeVar as _TypeVar
 
     from poblado.cardgame.box import Box
+    from poblado.cardgame.composition import CardGame
     from poblado.cardgame.facts import CardFacts
-    from poblado.cardgame.rules import CardGame
 
     # A default, so that `Table` alone is a table of any rules.
     Rules = _TypeVar("Rules", bound=Ruleset, default=Ruleset, covariant=True)

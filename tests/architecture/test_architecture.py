@@ -4,6 +4,8 @@ import ast
 import re
 from pathlib import Path
 
+import pytest
+
 import poblado
 from poblado.books import all_modules, own_books
 from poblado.island.module import HOOKS, Module
@@ -60,6 +62,49 @@ def test_imports_run_one_way():
             if parts[1] in ORDER and ORDER.index(parts[1]) > ORDER.index(here):
                 wrong.append(f"{path.relative_to(SOURCE)} imports {name}")
     assert not wrong, "\n".join(wrong)
+
+
+LAYERED = ("kernel", "cardgame")
+"""Packages whose files stand in layers, too: none imports one that stands on it."""
+
+
+@pytest.mark.parametrize("package", LAYERED)
+def test_no_circle_of_files(package):
+    """Imports for types and imports within functions count: a name that is written down is known."""
+    paths = {module_name(path): path for path in FILES if room(path) == package}
+    below = {name: files_named(path, paths) - {name} for name, path in paths.items()}
+    assert sum(len(each) for each in below.values()) > len(below), "imports are found"
+    circles = {name: sorted(below[name] & above(name, below)) for name in below}
+    assert not {name: tied for name, tied in circles.items() if tied}
+
+
+def above(name, below):
+    """The files that import a file, or one that imports it, and so on."""
+    found, waiting = set(), [name]
+    while waiting:
+        last = waiting.pop()
+        more = {each for each, known in below.items() if last in known} - found
+        found |= more
+        waiting += more
+    return found
+
+
+def module_name(path):
+    return ".".join(path.relative_to(SOURCE.parent).with_suffix("").parts).removesuffix(".__init__")
+
+
+def files_named(path, known):
+    """Those of the known modules that a file imports: of `from poblado.cardgame import kinds` the file of that name."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom):
+            assert not node.level, f"{path}: imports say the whole name"
+            for alias in node.names:
+                inner = f"{node.module}.{alias.name}"
+                found.add(inner if inner in known else node.module)
+        elif isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+    return found & known.keys()
 
 
 def test_the_kernel_stands_alone():
@@ -392,12 +437,12 @@ def test_presets_make_distinct_rules():
 
 def test_folded_constants_follow_from_each_other():
     from poblado.island import plan
-    from poblado.kernel import action, frame, game, ruleset
+    from poblado.kernel import action, frame
 
-    assert game._TOP == ruleset.FRAMES - ruleset.FRAME_SIZE
-    assert ruleset.STACK_END == ruleset.FRAMES + ruleset.FRAME_SIZE * ruleset.MAX_FRAMES
-    assert plan.PLAN_STEP == ruleset.FRAMES + ruleset.FRAME_SIZE
-    assert plan._NEXT == ruleset.FRAMES + 2
+    assert frame.TOP == frame.FRAMES - frame.FRAME_SIZE
+    assert frame.STACK_END == frame.FRAMES + frame.FRAME_SIZE * frame.MAX_FRAMES
+    assert plan.PLAN_STEP == frame.FRAMES + frame.FRAME_SIZE
+    assert plan._NEXT == frame.FRAMES + 2
     assert frame.NATURE_BIT == 1 << action.NATURE
 
 

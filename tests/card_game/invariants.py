@@ -1,8 +1,9 @@
 """What must hold in every position of the card game, counted from scratch."""
 
 from poblado.cardgame.box import boxes_for, copies_for
+from poblado.cardgame.composition import CardGame
 from poblado.cardgame.facts import CardFacts
-from poblado.cardgame.rules import MARKET_SIZE, CardGame
+from poblado.cardgame.rules import MARKET_SIZE
 
 
 def check(game):

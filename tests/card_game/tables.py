@@ -12,8 +12,8 @@ import pytest
 import poblado
 from poblado.kernel.codec import from_text, to_text
 from poblado.kernel.errors import IllegalAction
+from poblado.kernel.frame import TURN
 from poblado.kernel.playout import outcomes
-from poblado.kernel.ruleset import TURN
 
 GOODS = ["brick", "lumber", "wool", "grain", "ore"]
 ROAD = "1brick 1lumber"

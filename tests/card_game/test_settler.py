@@ -12,8 +12,8 @@ from poblado.bots.cardgame.worth import Worth
 from poblado.cardgame.kinds import KNIGHT, RESOURCE_NAMES, ROAD
 from poblado.kernel.chance import SeededSource
 from poblado.kernel.codec import from_text, to_text
+from poblado.kernel.frame import TURN
 from poblado.kernel.rng import Rng
-from poblado.kernel.ruleset import TURN
 from poblado.kernel.view import View
 from poblado.lab import play_match, simulate
 

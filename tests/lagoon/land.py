@@ -46,9 +46,8 @@ from poblado.island.yields import blocked, pays
 from poblado.kernel.action import N_SHIFT, NATURE, action_of, at_of, kind_of, n_of, seat_of, what_of, with_at, with_what
 from poblado.kernel.errors import BadRuleset, Refusal
 from poblado.kernel.field import Count, Flag, Index
-from poblado.kernel.frame import CHANCE, INSTANT
+from poblado.kernel.frame import CHANCE, INSTANT, TURN
 from poblado.kernel.param import Param
-from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import ACT, BUILD, TRADE, Domain, Names, Slot
 
 WASHED = (1, 3, 2, 1)

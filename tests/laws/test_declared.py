@@ -14,9 +14,8 @@ from poblado.island.verbs import occupy, place, remove, supply, upgrade, vacate
 from poblado.kernel.errors import BadRuleset, Refusal
 from poblado.kernel.event import ALL_SEATS
 from poblado.kernel.field import FACE_DOWN, Index
-from poblado.kernel.frame import AUTO, INSTANT
+from poblado.kernel.frame import ALERT, AUTO, INSTANT
 from poblado.kernel.param import Param
-from poblado.kernel.ruleset import ALERT
 from poblado.locale.errors import explain
 from poblado.presets import preset, preset_names
 from poblado.rules.base.numbers import DEVELOPMENT_CARD, WON

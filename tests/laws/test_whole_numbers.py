@@ -16,7 +16,7 @@ from poblado.kernel.action import Actions
 from poblado.kernel.chance import ChanceSource, DeckSource, ScriptedSource, Source, TypedSource
 from poblado.kernel.codec import Action, FlatCodec, decode, from_json, from_text, redact, to_text
 from poblado.kernel.errors import Refusal
-from poblado.kernel.facts import Facts
+from poblado.kernel.game import Facts
 from poblado.kernel.playout import Playout
 from poblado.kernel.record import legal_texts
 from poblado.locale.errors import explain

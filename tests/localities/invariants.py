@@ -3,7 +3,7 @@
 from poblado.island.facts import IslandFacts
 from poblado.island.rules import Island
 from poblado.island.state import CLOSED, NOBODY
-from poblado.kernel.ruleset import TURN
+from poblado.kernel.frame import TURN
 from poblado.rules.localities.places import MOST_WITH_CHIPS, Places
 
 

@@ -13,9 +13,9 @@ from poblado.kernel.action import Actions, action_of, kind_of
 from poblado.kernel.codec import decode, from_text
 from poblado.kernel.errors import BadNotation, BadRecord, IllegalAction, Refusal
 from poblado.kernel.field import Flag
-from poblado.kernel.frame import DECIDE, Step
+from poblado.kernel.frame import DECIDE, TURN
+from poblado.kernel.game import Step
 from poblado.kernel.record import Record, replay
-from poblado.kernel.ruleset import TURN
 from poblado.locale.errors import explain
 from poblado.testing import Story
 from poblado.testing.walk import positions

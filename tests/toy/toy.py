@@ -6,11 +6,9 @@ Three rounds won win the game; the cards go back to the deck.
 """
 
 from poblado.kernel.action import NATURE, WHAT_SHIFT, action_of, kind_of, seat_of, to_of, what_of
-from poblado.kernel.facts import Facts
 from poblado.kernel.field import OWN, SEALED, Count, Index, Subset
-from poblado.kernel.frame import AUTO, CHANCE, DECIDE, Step
-from poblado.kernel.game import Game
-from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.frame import AUTO, CHANCE, DECIDE
+from poblado.kernel.game import Facts, Game, Ruleset, Step
 from poblado.kernel.spec import INVOLVED, ActionSpec, Domain, Names, SeatDomain, Slot
 
 DEAL, STAY, FOLD, DIE = 1, 2, 3, 4

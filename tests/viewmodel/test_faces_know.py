@@ -88,7 +88,7 @@ from collections.abc import Sequence
 from poblado.face import Face, Listener, LogLine, Mark, Picture, Viewer
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
-from poblado.kernel.facts import Facts
+from poblado.kernel.game import Facts
 
 
 class NosyFace(Face):

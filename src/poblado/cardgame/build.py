@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from poblado.cardgame import kinds
 from poblado.cardgame.kinds import BUILD_ROAD, CITY, EXPANSION, KNIGHT, RESOURCES, ROAD, SETTLEMENT, TURNED
 from poblado.cardgame.payment import can_pay, missing, spare_threes
-from poblado.cardgame.rules import SAFE_KNIGHTS, SAFE_ROADS, CardGame
+from poblado.cardgame.rules import SAFE_KNIGHTS, SAFE_ROADS, CardRules
 from poblado.cardgame.step import discard_card
 from poblado.kernel.action import AT_SHIFT, WHAT_SHIFT, Actions, action_of, at_of, kind_of, seat_of, what_of
 from poblado.kernel.errors import Refusal
@@ -23,7 +23,7 @@ PRICES: Final[list[str]] = [
 """The clause that says what an item costs."""
 
 
-def offer_builds(r: CardGame, g: Game, seat: i64, out: Actions) -> None:
+def offer_builds(r: CardRules, g: Game, seat: i64, out: Actions) -> None:
     """List everything that the seat can build and pay, in every way to pay it."""
     hand = r.hand + RESOURCES * seat
     # Most is too dear at most times: asked first, that saves the other questions.
@@ -37,7 +37,7 @@ def offer_builds(r: CardGame, g: Game, seat: i64, out: Actions) -> None:
             offer_payments(r, g, seat, EXPANSION, action_of(BUILD_ROAD + EXPANSION, seat) | kind << AT_SHIFT, out)
 
 
-def _fault(r: CardGame, g: Game, seat: i64, item: i64, kind: i64) -> i64:
+def _fault(r: CardRules, g: Game, seat: i64, item: i64, kind: i64) -> i64:
     """Fault of building an item: none was built in this turn (1), the table has what it needs (2), it is a kind of expansion that
     the seat has not (3; card_game.expansion.no_twice_example) and that is left (4), and the hand pays (5)."""
     # card_game.build.once_example, card_game.build.different
@@ -53,7 +53,7 @@ def _fault(r: CardGame, g: Game, seat: i64, item: i64, kind: i64) -> i64:
     return 0 if can_pay(r.payments, item, cells, r.hand + RESOURCES * seat) else 5
 
 
-def _has_base(r: CardGame, g: Game, seat: i64, item: i64) -> bool:
+def _has_base(r: CardRules, g: Game, seat: i64, item: i64) -> bool:
     """Tell whether an item is left, by whoever loses one too, or the card is there that it covers."""
     cells = g.cells
     if item in (ROAD, KNIGHT):
@@ -66,7 +66,7 @@ def _has_base(r: CardGame, g: Game, seat: i64, item: i64) -> bool:
     return cells[r.cities + seat] > 0
 
 
-def offer_payments(r: CardGame, g: Game, seat: i64, item: i64, action: i64, out: Actions) -> None:
+def offer_payments(r: CardRules, g: Game, seat: i64, item: i64, action: i64, out: Actions) -> None:
     """Add an action once for each way to pay (card_game.build.substitute)."""
     hand = r.hand + RESOURCES * seat
     lack = missing(r.payments, item, g.cells, hand)
@@ -77,7 +77,7 @@ def offer_payments(r: CardGame, g: Game, seat: i64, item: i64, action: i64, out:
 
 
 def _pay_from(
-    r: CardGame, g: Game, hand: i64, item: i64, k: i64, left: i64, code: i64, weight: i64, action: i64, out: Actions
+    r: CardRules, g: Game, hand: i64, item: i64, k: i64, left: i64, code: i64, weight: i64, action: i64, out: Actions
 ) -> None:
     # `code` collects how many threes of each resource are given, as digits of radix 6; `weight` is the next digit's.
     if left == 0:
@@ -92,7 +92,7 @@ def _pay_from(
         n += 1
 
 
-def loser(r: CardGame, g: Game, seat: i64, item: i64) -> i64:
+def loser(r: CardRules, g: Game, seat: i64, item: i64) -> i64:
     """Seat that loses a road or knight to another when their pile is empty: the nearest in the arrow's direction that has one
     which is not safe; -1 if nobody has."""
     # card_game.expansion.church, card_game.expansion.citadel, card_game.stack.nearest, card_game.stack.skip,
@@ -112,7 +112,7 @@ def loser(r: CardGame, g: Game, seat: i64, item: i64) -> i64:
     return -1
 
 
-def build(r: CardGame, g: Game, action: i64) -> None:
+def build(r: CardRules, g: Game, action: i64) -> None:
     """Pay and build; ten points end the game (card_game.end.ten)."""
     # card_game.city.points_first, card_game.end.at_once
     cells = g.cells
@@ -148,7 +148,7 @@ def build(r: CardGame, g: Game, action: i64) -> None:
         g.push_step(r.turn_destiny, 1 << seat)
 
 
-def _pay(r: CardGame, g: Game, seat: i64, item: i64, payment: i64) -> None:
+def _pay(r: CardRules, g: Game, seat: i64, item: i64, payment: i64) -> None:
     # card_game.build.pay
     for k in range(i64(RESOURCES)):
         price = r.payments.costs[RESOURCES * item + k]
@@ -159,7 +159,7 @@ def _pay(r: CardGame, g: Game, seat: i64, item: i64, payment: i64) -> None:
             g.note(kinds.PAID, seat, what=k, n=n)
 
 
-def _stack(r: CardGame, g: Game, seat: i64, item: i64, pile: i64, stacks: i64) -> None:
+def _stack(r: CardRules, g: Game, seat: i64, item: i64, pile: i64, stacks: i64) -> None:
     """A road or knight of the pile, or of another seat, goes on top of the builder's (card_game.stack.turned)."""
     cells = g.cells
     if cells[pile] > 0:
@@ -172,7 +172,7 @@ def _stack(r: CardGame, g: Game, seat: i64, item: i64, pile: i64, stacks: i64) -
     g.note(kinds.ROAD_BUILT if item == ROAD else kinds.KNIGHT_BUILT, seat, n=cells[stacks + seat])
 
 
-def refuse_build(r: CardGame, g: Game, action: i64) -> Refusal:
+def refuse_build(r: CardRules, g: Game, action: i64) -> Refusal:
     """Reason why something cannot be built."""
     item = kind_of(action) - BUILD_ROAD
     fault = _fault(r, g, seat_of(action), item, at_of(action))

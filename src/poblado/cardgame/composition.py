@@ -1,16 +1,21 @@
-"""Composition of the card game: its steps and its kinds of action, each with the table row that all forms come from."""
+"""The card game composed: its rules with their steps and kinds of action, each with the table row that all forms come from."""
 
 from collections.abc import Mapping
 from typing import SupportsIndex
 
+from mypy_extensions import i64
+
 from poblado.cardgame import kinds
 from poblado.cardgame.box import Box
 from poblado.cardgame.decisions import Build, Destiny, Discard, MarketDay
+from poblado.cardgame.facts import CardFacts
 from poblado.cardgame.kinds import RESOURCE_NAMES
 from poblado.cardgame.piles import CityEvent, Draw, Drawing, MarketCard, Steal
-from poblado.cardgame.rules import CardGame
+from poblado.cardgame.rules import CardRules
 from poblado.cardgame.trade import MOST_TAKEN, ChooseCard, GiveBack, PileTrade, Trade
 from poblado.cardgame.turn import Turns
+from poblado.kernel.errors import BadRuleset
+from poblado.kernel.game import Game
 from poblado.kernel.spec import (
     ACT,
     ANSWER,
@@ -28,33 +33,57 @@ from poblado.kernel.spec import (
 )
 
 
-def compose(name: str, seats: int, box: Box, values: Mapping[str, SupportsIndex]) -> CardGame:
-    """The card game for a number of seats.
+class CardGame(CardRules):
+    """The card game for a number of seats and a box of cards.
+
+    Args:
+        name: what it was asked for as.
+        seats: 2 to 6.
+        box: the cards.
+        values: parameters that differ from their defaults.
 
     Raises:
         BadRuleset: with the reason in words.
     """
-    r = CardGame(name, seats, box, values)
-    r.turns = r.add_step(Turns(r))
-    r.deal = r.add_step(MarketCard(r))
-    r.draw = r.add_step(Draw(r))
-    r.drawing = r.add_step(Drawing(r))
-    r.steal = r.add_step(Steal(r))
-    r.event = r.add_step(CityEvent(r))
-    r.trade = r.add_step(Trade(r))
-    r.build = r.add_step(Build(r))
-    r.give_back = r.add_step(GiveBack(r))
-    r.choose_card = r.add_step(ChooseCard(r))
-    r.turn_destiny = r.add_step(Destiny(r))
-    r.discard = r.add_step(Discard(r))
-    r.market_day = r.add_step(MarketDay(r))
-    r.pile_trade = r.add_step(PileTrade(r))
-    _declare(r)
-    r.close()
-    return r
+
+    def __init__(self, name: str, seats: i64, box: Box, values: Mapping[str, SupportsIndex]) -> None:
+        super().__init__(name, seats, box, values)
+        self.turns = self.add_step(Turns(self))
+        self.deal = self.add_step(MarketCard(self))
+        self.draw = self.add_step(Draw(self))
+        self.drawing = self.add_step(Drawing(self))
+        self.steal = self.add_step(Steal(self))
+        self.event = self.add_step(CityEvent(self))
+        self.trade = self.add_step(Trade(self))
+        self.build = self.add_step(Build(self))
+        self.give_back = self.add_step(GiveBack(self))
+        self.choose_card = self.add_step(ChooseCard(self))
+        self.turn_destiny = self.add_step(Destiny(self))
+        self.discard = self.add_step(Discard(self))
+        self.market_day = self.add_step(MarketDay(self))
+        self.pile_trade = self.add_step(PileTrade(self))
+        _declare(self)
+        self.close()
+
+    def facts(self, g: Game) -> CardFacts:
+        return CardFacts(g)
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return _card_game, (self.name, int(self.seats), self.box, self.changed, self.digest)
+
+    def __repr__(self) -> str:
+        return f"<CardGame {self.name} for {self.seats}>"
 
 
-def _declare(r: CardGame) -> None:
+def _card_game(name: str, seats: int, box: Box, values: dict[str, int], digest: str) -> CardGame:
+    """Rules as they were pickled, made anew. Raises: BadRuleset, where this version plays by others."""
+    rules = CardGame(name, seats, box, values)
+    if rules.digest != digest:
+        raise BadRuleset("{name} was pickled by other modules, or other versions of them, than are here", name=name)
+    return rules
+
+
+def _declare(r: CardRules) -> None:
     card = Names("good", RESOURCE_NAMES, "resource")
     seat = SeatDomain(int(r.seats))
     what = Slot("what", card)
@@ -94,7 +123,7 @@ def _declare(r: CardGame) -> None:
     _add(r, kinds.END_TURN, "END_TURN", [], "Draw cards and end the turn.", END)
 
 
-def _add(r: CardGame, kind: int, name: str, slots: list[Slot], help: str, group: str, together: bool = False) -> None:
+def _add(r: CardRules, kind: int, name: str, slots: list[Slot], help: str, group: str, together: bool = False) -> None:
     spec = ActionSpec(kind, name, slots, help, group == OF_NATURE, group, together=together)
     spec.module = "cards"
     r.add_spec(spec)

@@ -14,7 +14,7 @@ from poblado.cardgame.kinds import (
     TURN_DESTINY,
     USE_GUILD,
 )
-from poblado.cardgame.rules import CardGame
+from poblado.cardgame.rules import CardRules
 from poblado.cardgame.step import CardStep, discard_card, enough_from, last_of
 from poblado.cardgame.trade import not_asked, offer_guild, offer_market, refuse_main, refuse_swap, swap, use_guild
 from poblado.kernel.action import Actions, action_of, kind_of, seat_count, seat_of, what_of, with_what
@@ -28,7 +28,7 @@ from poblado.kernel.spec import ACT, BUILD, END
 class Build(CardStep):
     """The second part of a turn (card_game.turn.optional, card_game.turn.build_ends_trade)."""
 
-    def __init__(self, r: CardGame) -> None:
+    def __init__(self, r: CardRules) -> None:
         super().__init__(r, "Build", DECIDE)
         self.panel = [BUILD, ACT, END]
 
@@ -53,7 +53,7 @@ class Build(CardStep):
 class Destiny(CardStep):
     """Destiny card step: a seat that has built a settlement may turn the destiny card (card_game.destiny.settlement)."""
 
-    def __init__(self, r: CardGame) -> None:
+    def __init__(self, r: CardRules) -> None:
         super().__init__(r, "Destiny", DECIDE)
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
@@ -76,7 +76,7 @@ class Destiny(CardStep):
 class Discard(CardStep):
     """Joint: each seat with too many cards gives half to the discards, one at a time in the order of the resources."""
 
-    def __init__(self, r: CardGame) -> None:
+    def __init__(self, r: CardRules) -> None:
         super().__init__(r, "Discard", DECIDE)
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
@@ -139,7 +139,7 @@ class MarketDay(CardStep):
     """Market-day step: each seat from the builder on may swap cards with the market. `a` seats are still to be asked,
     the one in the mask first; it may swap `b & 15` more cards, the others `b >> 4`."""
 
-    def __init__(self, r: CardGame) -> None:
+    def __init__(self, r: CardRules) -> None:
         super().__init__(
             r, "MarketDay", DECIDE, a=Count(r.seats, of="players still to be asked"),
             b=Packed([("swaps left to the first", 4, Count(15)), ("swaps of each other", 4, Count(15))]),

@@ -5,9 +5,8 @@ from typing import SupportsIndex
 from poblado.cardgame.build import loser
 from poblado.cardgame.kinds import ITEM_NAMES, RESOURCE_NAMES, RESOURCES
 from poblado.cardgame.payment import COSTS, can_pay
-from poblado.cardgame.rules import CardGame
-from poblado.kernel.facts import Facts
-from poblado.kernel.game import Game
+from poblado.cardgame.rules import CardRules
+from poblado.kernel.game import Facts, Game
 from poblado.kernel.number import whole
 from poblado.kernel.spec import CHOICE
 
@@ -17,9 +16,9 @@ class CardFacts(Facts):
 
     def __init__(self, g: Game) -> None:
         rules = g.rules
-        assert isinstance(rules, CardGame), "only card games have a market"
+        assert isinstance(rules, CardRules), "only card games have a market"
         super().__init__(g)
-        self.r: CardGame = rules
+        self.r: CardRules = rules
 
     def round(self) -> int:
         """1 in everybody's first turn; 0 while the first hands are drawn."""

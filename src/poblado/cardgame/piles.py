@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from poblado.cardgame import kinds
 from poblado.cardgame.kinds import CITY_EVENT, DRAW, RESOURCES, STEAL, TURN_UP
-from poblado.cardgame.rules import CardGame
+from poblado.cardgame.rules import CardRules
 from poblado.cardgame.step import CardStep, draw_card, pass_card, push_draws
 from poblado.kernel.action import NATURE, TO_SHIFT, WHAT_SHIFT, WHO_SHIFT, Actions, what_of, who_of, with_what
 from poblado.kernel.field import MOST_CARDS, Count, Index, Packed
@@ -16,7 +16,7 @@ from poblado.kernel.rng import Rng
 class MarketCard(CardStep):
     """`a` more cards are turned up to make the market (card_game.setup.market)."""
 
-    def __init__(self, r: CardGame) -> None:
+    def __init__(self, r: CardRules) -> None:
         super().__init__(r, "MarketCard", CHANCE, a=Count(MOST_CARDS, of="cards still to turn up"))
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
@@ -38,7 +38,7 @@ class MarketCard(CardStep):
 class Draw(CardStep):
     """Seat `a` draws `b` more cards, as long as there are any (card_game.draw.one_by_one)."""
 
-    def __init__(self, r: CardGame) -> None:
+    def __init__(self, r: CardRules) -> None:
         super().__init__(r, "Draw", CHANCE, a=Index("seat"), b=Count(MOST_CARDS, of="cards still to draw"))
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
@@ -68,7 +68,7 @@ class Drawing(CardStep):
     """Seat `a` begins to draw `b` cards: there may be none, which nobody knows before it comes to that."""
 
     # card_game.draw.none_left
-    def __init__(self, r: CardGame) -> None:
+    def __init__(self, r: CardRules) -> None:
         super().__init__(r, "Drawing", AUTO, a=Index("seat"), b=Count(MOST_CARDS, of="cards to draw"))
 
     def run(self, g: Game) -> None:
@@ -82,7 +82,7 @@ class Steal(CardStep):
     """Seat `a & 15` takes `b` random cards of seat `a >> 4`: as if the victim had just shuffled its hand."""
 
     # card_game.trade.shuffled_hand
-    def __init__(self, r: CardGame) -> None:
+    def __init__(self, r: CardRules) -> None:
         victim = Packed([("thief", 4, Index("seat")), ("victim", 4, Index("seat"))])
         super().__init__(r, "Steal", CHANCE, a=victim, b=Count(MOST_CARDS, of="cards still to take"))
 
@@ -105,7 +105,7 @@ class CityEvent(CardStep):
     """The city side of seat `a`'s settlement is read: any of the backs that nobody has seen yet, alike."""
 
     # card_game.city.back_hidden, card_game.city.back_drawn, card_game.city.event
-    def __init__(self, r: CardGame) -> None:
+    def __init__(self, r: CardRules) -> None:
         super().__init__(r, "CityEvent", CHANCE, a=Index("seat"))
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:

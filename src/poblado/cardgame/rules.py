@@ -1,9 +1,9 @@
-"""The rules of the card game as one frozen ruleset: its cells, its steps and its kinds of action."""
+"""Rules of the card game as its steps know them: its cells, its box, the numbers of its steps, and facts that several ask for."""
 
 import hashlib
 import json
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final, SupportsIndex
+from typing import Final, SupportsIndex
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -13,12 +13,8 @@ from poblado.cardgame.kinds import EVENT_NAMES, ITEM_NAMES, RESOURCE_NAMES, RESO
 from poblado.cardgame.payment import Payments
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.field import MOST_CARDS, MOST_ROUNDS, OWN, SEALED, Count, Flag, Index, Subset
-from poblado.kernel.game import Game
+from poblado.kernel.game import Game, Ruleset
 from poblado.kernel.param import Param, settle
-from poblado.kernel.ruleset import Ruleset
-
-if TYPE_CHECKING:
-    from poblado.cardgame.facts import CardFacts
 
 MODULE: Final = "cards"
 """Id under which records and the index of rules know the game, which is one module."""
@@ -40,8 +36,8 @@ PARAMS: Final[list[Param]] = [
 ]
 
 
-class CardGame(Ruleset):
-    """The card game for a number of seats and a box of cards.
+class CardRules(Ruleset):
+    """Rules of the card game for a number of seats and a box of cards, before `CardGame` gives them steps and actions.
 
     Args:
         name: what it was asked for as.
@@ -136,7 +132,7 @@ class CardGame(Ruleset):
         self.choosing: i64 = _bits([card.chooses for card in box.expansions])
         self.taking: i64 = _bits([card.takes for card in box.expansions])
 
-        # Steps are numbered by `composition.compose`, which adds them; -1 until then.
+        # Steps are numbered by `CardGame`, which adds them; -1 until then.
         self.turns: i64 = -1
         self.deal: i64 = -1
         self.draw: i64 = -1
@@ -219,12 +215,6 @@ class CardGame(Ruleset):
         g.push(self.turns, 0)
         return g
 
-    def facts(self, g: Game) -> "CardFacts":
-        # Imported here: they know the rules, not the other way round.
-        from poblado.cardgame.facts import CardFacts
-
-        return CardFacts(g)
-
     def all_params(self) -> list[Param]:
         return PARAMS
 
@@ -302,23 +292,6 @@ class CardGame(Ruleset):
             if g.cells[self.expansions + seat * self.kinds + kind] != 0:
                 n += self.expansion_draws[kind]
         return n
-
-    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return _card_game, (self.name, int(self.seats), self.box, self.changed, self.digest)
-
-    def __repr__(self) -> str:
-        return f"<CardGame {self.name} for {self.seats}>"
-
-
-def _card_game(name: str, seats: int, box: Box, values: dict[str, int], digest: str) -> CardGame:
-    """Rules as they were pickled, made anew. Raises: BadRuleset, where this version plays by others."""
-    # Imported here: composition knows the rules, not the other way round.
-    from poblado.cardgame.composition import compose
-
-    rules = compose(name, seats, box, values)
-    if rules.digest != digest:
-        raise BadRuleset("{name} was pickled by other modules, or other versions of them, than are here", name=name)
-    return rules
 
 
 def _bits(flags: list[bool]) -> int:

@@ -4,23 +4,22 @@ from mypy_extensions import i64
 
 from poblado.cardgame import kinds
 from poblado.cardgame.kinds import RESOURCES
-from poblado.cardgame.rules import CardGame
+from poblado.cardgame.rules import CardRules
 from poblado.kernel.event import ALL_SEATS
 from poblado.kernel.field import Values
-from poblado.kernel.frame import Step
-from poblado.kernel.game import Game
+from poblado.kernel.game import Game, Step
 
 
 class CardStep(Step):
     """A step that knows its rules."""
 
-    def __init__(self, r: CardGame, name: str, mode: i64, a: Values | None = None, b: Values | None = None) -> None:
+    def __init__(self, r: CardRules, name: str, mode: i64, a: Values | None = None, b: Values | None = None) -> None:
         super().__init__(name, mode, a, b)
         self.r = r
         self.module = "cards"
 
 
-def draw_card(r: CardGame, g: Game, seat: i64, what: i64) -> None:
+def draw_card(r: CardRules, g: Game, seat: i64, what: i64) -> None:
     """A card of the pile goes to a seat's hand."""
     cells = g.cells
     cells[r.pile + what] -= 1
@@ -31,7 +30,7 @@ def draw_card(r: CardGame, g: Game, seat: i64, what: i64) -> None:
     reshuffle(r, g)
 
 
-def discard_card(r: CardGame, g: Game, seat: i64, what: i64, n: i64) -> None:
+def discard_card(r: CardRules, g: Game, seat: i64, what: i64, n: i64) -> None:
     """Cards of a hand go to the discards; says nothing by itself."""
     # card_game.turn.discards_open, card_game.build.pay
     cells = g.cells
@@ -40,7 +39,7 @@ def discard_card(r: CardGame, g: Game, seat: i64, what: i64, n: i64) -> None:
     cells[r.discards + what] += n
 
 
-def pass_card(r: CardGame, g: Game, giver: i64, taker: i64, what: i64, kind: i64) -> None:
+def pass_card(r: CardRules, g: Game, giver: i64, taker: i64, what: i64, kind: i64) -> None:
     """A card goes from hand to hand; those two alone see which. The event is told of the one who acts."""
     cells = g.cells
     cells[r.hand + RESOURCES * giver + what] -= 1
@@ -52,7 +51,7 @@ def pass_card(r: CardGame, g: Game, giver: i64, taker: i64, what: i64, kind: i64
     g.note(kind, actor, other, what=what, n=1, audience=1 << giver | 1 << taker)
 
 
-def reshuffle(r: CardGame, g: Game) -> None:
+def reshuffle(r: CardRules, g: Game) -> None:
     """An empty pile is made anew of the discards, if there are any (card_game.turn.reshuffle)."""
     # card_game.turn.reshuffle_at_once
     cells = g.cells
@@ -69,7 +68,7 @@ def reshuffle(r: CardGame, g: Game) -> None:
         g.note(kinds.RESHUFFLED, -1, n=total, audience=ALL_SEATS)
 
 
-def push_draws(r: CardGame, g: Game, seat: i64, n: i64) -> None:
+def push_draws(r: CardRules, g: Game, seat: i64, n: i64) -> None:
     """Let a seat draw cards, as many as there are (card_game.draw.none_left)."""
     reshuffle(r, g)
     if n > 0 and g.cells[r.pile_size] > 0:

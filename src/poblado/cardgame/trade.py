@@ -20,7 +20,7 @@ from poblado.cardgame.kinds import (
     TRADE_PLAYER,
     USE_GUILD,
 )
-from poblado.cardgame.rules import CardGame
+from poblado.cardgame.rules import CardRules
 from poblado.cardgame.step import CardStep, discard_card, pass_card, push_draws
 from poblado.kernel.action import (
     N_SHIFT,
@@ -40,9 +40,8 @@ from poblado.kernel.action import (
 )
 from poblado.kernel.errors import Refusal
 from poblado.kernel.field import MOST_CARDS, Count, Index
-from poblado.kernel.frame import DECIDE
+from poblado.kernel.frame import DECIDE, TURN
 from poblado.kernel.game import Game
-from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import ACT, BUILD, END, TRADE
 from poblado.kernel.values import Player
 
@@ -54,7 +53,7 @@ class Trade(CardStep):
     """The first part of a turn. Building ends it, and goes on in the second."""
 
     # card_game.trade.mix, card_game.trade.mix_example, card_game.turn.build_ends_trade
-    def __init__(self, r: CardGame) -> None:
+    def __init__(self, r: CardRules) -> None:
         super().__init__(r, "Trade", DECIDE)
         self.panel = [BUILD, TRADE, ACT, END]
 
@@ -130,7 +129,7 @@ class Trade(CardStep):
 class PileTrade(CardStep):
     """Pile-trade step: all cards for the pile are laid down before the first is drawn; `a` lie there (card_game.trade.pile)."""
 
-    def __init__(self, r: CardGame) -> None:
+    def __init__(self, r: CardRules) -> None:
         super().__init__(r, "PileTrade", DECIDE, a=Count(MOST_CARDS, of="cards laid down"))
         self.panel = [TRADE, END]
 
@@ -162,7 +161,7 @@ class ChooseCard(CardStep):
     """Library step: the seat that looks at the open hand of seat `a` takes one card of it (card_game.expansion.library)."""
 
     # card_game.expansion.library_second, card_game.expansion.library_allowance, card_game.expansion.library_view
-    def __init__(self, r: CardGame) -> None:
+    def __init__(self, r: CardRules) -> None:
         super().__init__(r, "ChooseCard", DECIDE, a=Index("seat"))
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
@@ -194,7 +193,7 @@ class GiveBack(CardStep):
     """Seat `a` gets `b` cards back, one at a time. In any order: one that had to ascend would tell everybody which card
     went last (card_game.trade.return_taken, card_game.trade.give_back_order)."""
 
-    def __init__(self, r: CardGame) -> None:
+    def __init__(self, r: CardRules) -> None:
         super().__init__(r, "GiveBack", DECIDE, a=Index("seat"), b=Count(MOST_CARDS, of="cards still to give"))
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
@@ -223,14 +222,14 @@ class GiveBack(CardStep):
         )
 
 
-def offer_pile(r: CardGame, g: Game, seat: i64, out: Actions) -> None:
+def offer_pile(r: CardRules, g: Game, seat: i64, out: Actions) -> None:
     """List every kind of card of the hand, to be laid down for a card of the pile."""
     for k in range(i64(RESOURCES)):
         if g.cells[r.hand + RESOURCES * seat + k] > 0:
             out.add(with_what(TRADE_PILE, seat, k))
 
 
-def lay_down(r: CardGame, g: Game, action: i64) -> None:
+def lay_down(r: CardRules, g: Game, action: i64) -> None:
     """A card of the hand goes to the discards, for one of the pile."""
     # card_game.trade.pile_discard_first, card_game.trade.several_at_once
     g.cells[r.traded] += 1
@@ -238,12 +237,12 @@ def lay_down(r: CardGame, g: Game, action: i64) -> None:
     g.note(kinds.PILE_TRADED, seat_of(action), what=what_of(action))
 
 
-def may_lay_more(r: CardGame, g: Game, seat: i64) -> bool:
+def may_lay_more(r: CardRules, g: Game, seat: i64) -> bool:
     """Tell whether a seat has another card, and another trade, for the pile (card_game.trade.fewer)."""
     return g.cells[r.hand_size + seat] > 0 and g.cells[r.traded] < r.allowance(g, seat)
 
 
-def offer_market(r: CardGame, g: Game, seat: i64, out: Actions) -> None:
+def offer_market(r: CardRules, g: Game, seat: i64, out: Actions) -> None:
     """List every card of the hand for every other kind of card in the market."""
     for give in range(i64(RESOURCES)):
         if g.cells[r.hand + RESOURCES * seat + give] == 0:
@@ -253,7 +252,7 @@ def offer_market(r: CardGame, g: Game, seat: i64, out: Actions) -> None:
                 out.add(with_what(TRADE_MARKET, seat, give) | take << TO_SHIFT)
 
 
-def _swap_fault(r: CardGame, g: Game, seat: i64, give: i64, take: i64) -> i64:
+def _swap_fault(r: CardRules, g: Game, seat: i64, give: i64, take: i64) -> i64:
     """Fault of swapping a card of the hand (1) for another resource (2) of the market (3)."""
     if g.cells[r.hand + RESOURCES * seat + give] == 0:
         return 1
@@ -262,7 +261,7 @@ def _swap_fault(r: CardGame, g: Game, seat: i64, give: i64, take: i64) -> i64:
     return 0 if g.cells[r.market + take] > 0 else 3
 
 
-def swap(r: CardGame, g: Game, action: i64) -> None:
+def swap(r: CardRules, g: Game, action: i64) -> None:
     """A card of the hand for one of the market (card_game.trade.market)."""
     cells = g.cells
     hand = r.hand + RESOURCES * seat_of(action)
@@ -275,7 +274,7 @@ def swap(r: CardGame, g: Game, action: i64) -> None:
     g.note(kinds.MARKET_TRADED, seat_of(action), at=take, what=give)
 
 
-def offer_guild(r: CardGame, g: Game, seat: i64, out: Actions) -> None:
+def offer_guild(r: CardRules, g: Game, seat: i64, out: Actions) -> None:
     """List the guild's use: once a turn a random card of a seat with at least as many points (card_game.expansion.guild)."""
     # card_game.expansion.guild_when
     if not r.owns(g, seat, r.taking):
@@ -285,7 +284,7 @@ def offer_guild(r: CardGame, g: Game, seat: i64, out: Actions) -> None:
             out.add(with_who(USE_GUILD, seat, who))
 
 
-def _guild_fault(r: CardGame, g: Game, seat: i64, who: i64) -> i64:
+def _guild_fault(r: CardRules, g: Game, seat: i64, who: i64) -> i64:
     """Fault of using the guild (1), the first time in the turn (2), against another seat (3) with at least as many points (4) and
     any cards (5)."""
     if not r.owns(g, seat, r.taking):
@@ -299,7 +298,7 @@ def _guild_fault(r: CardGame, g: Game, seat: i64, who: i64) -> i64:
     return 0 if g.cells[r.hand_size + who] > 0 else 5
 
 
-def use_guild(r: CardGame, g: Game, action: i64) -> None:
+def use_guild(r: CardRules, g: Game, action: i64) -> None:
     g.cells[r.taken] = 1
     g.note(kinds.GUILD_USED, seat_of(action), who_of(action))
     g.push_step(r.steal, 0, seat_of(action) | who_of(action) << 4, 1)
@@ -310,7 +309,7 @@ def not_asked(clause: str) -> Refusal:
     return Refusal("trade.another_player_decides_first", clause)
 
 
-def refuse_swap(r: CardGame, g: Game, action: i64) -> Refusal:
+def refuse_swap(r: CardRules, g: Game, action: i64) -> Refusal:
     """Reason why a seat that may swap a card with the market cannot swap this one."""
     fault = _swap_fault(r, g, seat_of(action), what_of(action), to_of(action))
     if fault == 1:
@@ -341,7 +340,7 @@ def _refuse_unasked(kind: i64) -> Refusal:
     return Refusal("trade.no_destiny_card_waits", "card_game.destiny.settlement")
 
 
-def refuse_main(r: CardGame, g: Game, action: i64) -> Refusal:
+def refuse_main(r: CardRules, g: Game, action: i64) -> Refusal:
     """Reason why something is not possible in the turn of the seat whose turn it is, or for another seat."""
     seat = seat_of(action)
     kind = kind_of(action)
@@ -356,7 +355,7 @@ def refuse_main(r: CardGame, g: Game, action: i64) -> Refusal:
     return _refuse_unasked(kind)
 
 
-def _refuse_guild(r: CardGame, g: Game, action: i64) -> Refusal:
+def _refuse_guild(r: CardRules, g: Game, action: i64) -> Refusal:
     clause = "card_game.expansion.guild"
     fault = _guild_fault(r, g, seat_of(action), who_of(action))
     if fault == 1:
@@ -371,7 +370,7 @@ def _refuse_guild(r: CardGame, g: Game, action: i64) -> Refusal:
     return Refusal("figures.player_no_cards", clause, stage=5, sums_up=none)
 
 
-def _trade_fault(r: CardGame, g: Game, seat: i64, kind: i64, left: i64) -> i64:
+def _trade_fault(r: CardRules, g: Game, seat: i64, kind: i64, left: i64) -> i64:
     """Fault of any trade of a kind: it is time to trade (1), trades are left (2), there is a road for those with others than the
     pile (3), and it is the only one with the pile (4)."""
     if g.cells[r.built] != 0 or g.step_id() != r.trade:
@@ -383,7 +382,7 @@ def _trade_fault(r: CardGame, g: Game, seat: i64, kind: i64, left: i64) -> i64:
     return 0 if g.cells[r.piled] == 0 else 4
 
 
-def _player_fault(r: CardGame, g: Game, seat: i64, who: i64, n: i64, left: i64) -> i64:
+def _player_fault(r: CardRules, g: Game, seat: i64, who: i64, n: i64, left: i64) -> i64:
     """Fault of trading with another seat (1) as many cards as trades are left (2), of which it has any (3), and enough (4)."""
     if who == seat:
         return 1
@@ -394,7 +393,7 @@ def _player_fault(r: CardGame, g: Game, seat: i64, who: i64, n: i64, left: i64) 
     return 0 if n <= g.cells[r.hand_size + who] else 4
 
 
-def _open_fault(r: CardGame, g: Game, seat: i64, who: i64) -> i64:
+def _open_fault(r: CardRules, g: Game, seat: i64, who: i64) -> i64:
     """Fault of opening the hand of another seat (1) by the library (2), the first time in the turn (3), with cards in it (4)."""
     if who == seat:
         return 1
@@ -405,7 +404,7 @@ def _open_fault(r: CardGame, g: Game, seat: i64, who: i64) -> i64:
     return 0 if g.cells[r.hand_size + who] > 0 else 4
 
 
-def _refuse_trade(r: CardGame, g: Game, action: i64) -> Refusal:
+def _refuse_trade(r: CardRules, g: Game, action: i64) -> Refusal:
     seat = seat_of(action)
     kind = kind_of(action)
     most = r.allowance(g, seat)
@@ -426,7 +425,7 @@ def _refuse_trade(r: CardGame, g: Game, action: i64) -> Refusal:
     return _refuse_with_player(r, g, action, left)
 
 
-def _refuse_with_player(r: CardGame, g: Game, action: i64, left: i64) -> Refusal:
+def _refuse_with_player(r: CardRules, g: Game, action: i64, left: i64) -> Refusal:
     seat = seat_of(action)
     who = who_of(action)
     opens = kind_of(action) == OPEN_HAND

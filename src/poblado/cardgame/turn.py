@@ -3,19 +3,18 @@
 from mypy_extensions import i64
 
 from poblado.cardgame import kinds
-from poblado.cardgame.rules import STILL, CardGame
+from poblado.cardgame.rules import STILL, CardRules
 from poblado.cardgame.step import CardStep, push_draws, reshuffle
 from poblado.kernel.field import Word
-from poblado.kernel.frame import AUTO
+from poblado.kernel.frame import AUTO, TURN
 from poblado.kernel.game import Game
-from poblado.kernel.ruleset import TURN
 
 
 class Turns(CardStep):
     """Lies under everything else. `a` says what comes next: 0 a turn begins, 1 its cards are drawn, 2 it ends."""
 
     # card_game.turn.next
-    def __init__(self, r: CardGame) -> None:
+    def __init__(self, r: CardRules) -> None:
         super().__init__(r, "Turns", AUTO, a=Word(["a turn begins", "its cards are drawn", "it ends"]))
 
     def run(self, g: Game) -> None:

@@ -8,8 +8,8 @@ import click
 
 from poblado.cli.markdown import tables
 from poblado.cli.say import BOOK_OPTION, CHAPTER_OPTION, SET_OPTION, Say, command, one_output, settings
+from poblado.kernel.game import Ruleset
 from poblado.kernel.param import Param
-from poblado.kernel.ruleset import Ruleset
 from poblado.locale import spaced
 from poblado.locale.edition import edition_texts, edition_words
 from poblado.presets import book_params, chapter, chapter_names, preset, preset_names, ruleset

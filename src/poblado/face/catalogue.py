@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
-from poblado.kernel.facts import Facts
-from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.game import Facts, Ruleset
 
 _shared = lru_cache(maxsize=4000)(type.__call__)
 

@@ -22,8 +22,7 @@ from poblado.face.catalogue import (
 from poblado.island.maps import Board
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
-from poblado.kernel.facts import Facts
-from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.game import Facts, Ruleset
 
 
 class Drawn(Protocol):

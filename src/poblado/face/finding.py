@@ -14,7 +14,7 @@ from poblado.face.memo import of_rules
 from poblado.island.maps import Board
 from poblado.island.rules import Island
 from poblado.kernel.errors import BadRuleset
-from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.game import Ruleset
 
 GROUP = "poblado.faces"
 """The group of entry points: a name, and the package or object that has its `FACES`."""

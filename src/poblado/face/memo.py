@@ -8,7 +8,7 @@ from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 
 from poblado.face.catalogue import Viewer
-from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.game import Ruleset
 
 _More = ParamSpec("_More")
 _Found = TypeVar("_Found")

@@ -10,8 +10,7 @@ from poblado.island.pieces import ROAD
 from poblado.island.rules import Island
 from poblado.island.state import BANK, HAND, HAND_SIZE, NOBODY, ROBBER, ROLLED, ROUND
 from poblado.island.verbs import all_points, best_rate, public_points, supply
-from poblado.kernel.facts import Facts
-from poblado.kernel.game import Game
+from poblado.kernel.game import Facts, Game
 from poblado.kernel.number import whole
 
 

@@ -23,7 +23,7 @@ from poblado.island.topology import tiles_at, touching
 from poblado.island.yields import Yields
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.field import MOST_CARDS, MOST_ROUNDS, OWN, Count, Index, Subset
-from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.game import Ruleset
 
 GOODS_TOLD: Final = 8
 TERRAINS_TOLD: Final = 16

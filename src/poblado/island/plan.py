@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from poblado.island.state import ROLLED, ROUND
+from poblado.kernel.declarations import MAX_STEPS
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.field import Count, Index
-from poblado.kernel.frame import AUTO, INSTANT, Step
-from poblado.kernel.game import Game
-from poblado.kernel.ruleset import ALERT, DEPTH, MAX_STEPS, TURN
+from poblado.kernel.frame import ALERT, AUTO, DEPTH, INSTANT, TURN
+from poblado.kernel.game import Game, Step
 from poblado.kernel.values import NameList
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 PLAN_STEP: Final = 7
 """Cell: the step of the turn plan that is being played, its frame the one above `Turns`; 0 when there is none.
-`FRAMES + FRAME_SIZE`; a literal, see `game._TOP`."""
+`FRAMES + FRAME_SIZE`; a literal, see `frame.TOP`."""
 
 
 _NEXT: Final = 5

@@ -19,12 +19,12 @@ from poblado.island.state import ROUND
 from poblado.island.survey import check_marks
 from poblado.island.terms import Terms
 from poblado.kernel.action import kind_of
+from poblado.kernel.declarations import KINDS
 from poblado.kernel.errors import BadRuleset, Refusal
 from poblado.kernel.field import OPEN, Field
-from poblado.kernel.frame import INSTANT
+from poblado.kernel.frame import INSTANT, TURN
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param, settle
-from poblado.kernel.ruleset import KINDS, TURN
 from poblado.kernel.spec import ACT, ANSWER, ActionSpec, Slot
 
 if TYPE_CHECKING:

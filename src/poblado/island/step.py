@@ -6,7 +6,7 @@ from mypy_extensions import mypyc_attr
 
 from poblado.island.rules import Island
 from poblado.kernel.field import Values
-from poblado.kernel.frame import Step
+from poblado.kernel.game import Step
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

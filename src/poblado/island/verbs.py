@@ -13,8 +13,8 @@ from poblado.island.rules import Island
 from poblado.island.state import BANK, CLOSED, HAND, HAND_SIZE, NOBODY, SUPPLY
 from poblado.kernel.errors import Refusal
 from poblado.kernel.event import ALL_SEATS
+from poblado.kernel.frame import ALERT
 from poblado.kernel.game import Game
-from poblado.kernel.ruleset import ALERT
 from poblado.kernel.values import Amounts
 
 

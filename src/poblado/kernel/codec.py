@@ -10,8 +10,8 @@ from mypy_extensions import i64
 
 from poblado.kernel.action import NATURE, SEAT_SHIFT, kind_of, seat_of
 from poblado.kernel.errors import BadNotation
+from poblado.kernel.game import Ruleset
 from poblado.kernel.number import number_or_none, whole
-from poblado.kernel.ruleset import Ruleset
 from poblado.kernel.spec import ACTOR, EVERYBODY, ActionSpec, Domain, Slot, small
 from poblado.kernel.untrusted import short
 from poblado.kernel.values import NameList

@@ -1,4 +1,4 @@
-"""Frames and steps: the stack of pending decisions, each with its seat.
+"""Frames: the stack of pending decisions in the cells of a game.
 
 A frame is a pending decision or automatic step, kept as four integers on a stack inside the game's cells:
 
@@ -8,17 +8,13 @@ What `a` and `b` mean each step says of itself. The top frame decides who may ac
 is a joint frame: any of those seats may answer first. A frame never holds a reference, so copying a game copies it.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from mypy_extensions import i64, mypyc_attr
+from librt.vecs import vec
+from mypy_extensions import i64
 
-from poblado.kernel.action import NATURE, Actions
-from poblado.kernel.errors import Refusal
-from poblado.kernel.field import Index, Nothing, Values
-from poblado.kernel.rng import Rng
-
-if TYPE_CHECKING:
-    from poblado.kernel.game import Game
+from poblado.kernel.field import Values
+from poblado.kernel.untrusted import MOST_NUMBER
 
 DECIDE: Final = 0
 """Mode of a step: seats in the frame's mask choose."""
@@ -31,97 +27,157 @@ INSTANT: Final = 3
 plan goes on."""
 
 NATURE_BIT: Final = 32768
-"""`1 << NATURE`; a literal, see `game._TOP`."""
+"""`1 << NATURE`; a literal, see `TOP`."""
+
+DEPTH: Final = 0
+"""Cell: how many frames are on the stack."""
+TURN: Final = 1
+"""Cell: the seat whose turn it is; the first to answer where several owe an answer in a play-out."""
+ALERT: Final = 2
+"""Cell: set by rules that want `Ruleset.alerted` to be called once the running action or step is done with."""
+FRAMES: Final = 3
+"""First cell of the stack."""
+FRAME_SIZE: Final = 4
+MAX_FRAMES: Final = 20
+STACK_END: Final = 83
+"""`FRAMES + FRAME_SIZE * MAX_FRAMES`; a literal, see `TOP`."""
+# A literal: mypyc folds those into the code, but looks a computed constant up each time. Checked by a test.
+TOP: Final = -1
+"""`FRAMES - FRAME_SIZE`: the top frame begins at `TOP + FRAME_SIZE * depth`."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Step:
-    """The stateless rule for one kind of frame: who owes it, what is legal, what applying does.
-
-    Subclasses keep nothing that changes in play: all memory lives in the game's cells.
-
-    Args:
-        name: unique in a ruleset.
-        mode: `DECIDE`, `CHANCE`, `AUTO` or `INSTANT`.
-        a, b: what these two numbers of its frames mean; without a word they are always 0.
-    """
-
-    def __init__(self, name: str, mode: i64, a: Values | None = None, b: Values | None = None) -> None:
-        self.name = name
-        self.mode = mode
-        self.a: Values = Nothing() if a is None else a
-        self.b: Values = Nothing() if b is None else b
-        self.id: i64 = -1
-        """Number within its ruleset, given by `Ruleset.add_step`."""
-        self.module = ""
-        self.panel: list[str] = []
-        """The groups of actions that it lets choose from where it is a part of a turn; none where it asks a question."""
-        self.by_dice = False
-        """True if dice decide a chance step, and no draw: people at a real table can roll them."""
-        self.wide = False
-        """True if `is_legal` accepts what `legal` does not list, such as all terms of a trade."""
-
-    def legal(self, g: "Game", seat: i64, out: Actions) -> None:
-        """Write every enumerable action of `seat` to `out`; for a chance step, every outcome with its weight."""
-        raise NotImplementedError(f"step {self.name} does not say what is legal")
-
-    def optional(self, g: "Game", seat: i64, out: Actions) -> None:
-        """Write what a seat that owes no answer may do all the same to `out`, such as ending what others think about. Nobody
-        waits for it, so it is none of the actions that play-outs and bots choose from."""
-
-    def is_legal(self, g: "Game", action: i64) -> bool:
-        """Tell whether `action` may be applied now. Wider than `legal` only where actions cannot be enumerated."""
-        seat = (action >> 8) & 15
-        out = Actions()
-        if g.mask() >> seat & 1:
-            self.legal(g, seat, out)
-        else:
-            self.optional(g, seat, out)
-        return out.has(action)
-
-    def why_not(self, g: "Game", action: i64) -> Refusal:
-        """Reason and clause for an action that `is_legal` refused."""
-        return Refusal("not possible at this moment", "")
-
-    def apply(self, g: "Game", action: i64) -> None:
-        """Carry out a legal action. Pops the frame when nothing more is owed."""
-        raise NotImplementedError(f"step {self.name} does not apply anything")
-
-    def run(self, g: "Game") -> None:
-        """Run the step. For AUTO steps: do it, and pop or replace the frame. For INSTANT ones: do it; they have no frame."""
-        raise NotImplementedError(f"step {self.name} does not run by itself")
-
-    def consistent(self, g: "Game") -> bool:
-        """Tell whether dealt hidden cards agree with what this frame implies and `floor` cannot say."""
-        return True
-
-    def floor(self, g: "Game", cell: i64) -> i64:
-        """The least that a hidden cell must hold for this frame to make sense, such as cards promised in a trade."""
-        return 0
-
-    def sample(self, g: "Game", rng: Rng) -> i64:
-        """Sample one outcome of a chance step, drawn by its weights. Override only for speed, with the same distribution."""
-        out = Actions()
-        self.legal(g, NATURE, out)
-        left = rng.below(out.total_weight())
-        i: i64 = 0
-        while left >= out.weights[i]:
-            left -= out.weights[i]
-            i += 1
-        return out.items[i]
-
-    def __repr__(self) -> str:
-        return f"<Step {self.id} {self.name}>"
+def stack_labels() -> list[str]:
+    """Labels of the stack's cells: its head, then four of each frame, the first one lowest."""
+    parts = [f"frame {k} {part}" for k in range(MAX_FRAMES) for part in ("step", "seats that owe", "a", "b")]
+    return ["frames", "turn", "alert", *parts]
 
 
-class Over(Step):
-    """The last frame of every game: nobody owes anything."""
+class Stack(Values):
+    """Meaning of the cells of the stack: each another thing, and `a` and `b` what the frame's step says."""
 
     def __init__(self) -> None:
-        super().__init__("Over", DECIDE, a=Index("seat", none="nobody has won"))
+        super().__init__("stack", -MOST_NUMBER, MOST_NUMBER)
 
-    def legal(self, g: "Game", seat: i64, out: Actions) -> None:
-        return
+    def meaning(self) -> str:
+        return "cell 0: frames on the stack; 1: whose turn it is; 2: points are to be looked at; then the frames, see below"
 
-    def why_not(self, g: "Game", action: i64) -> Refusal:
-        return Refusal("the game is over", "")
+
+class Memory:
+    """A game's cells, with the stack of frames at their head, and zeros for what a step adds up.
+
+    Args:
+        cells: taken over, not copied.
+    """
+
+    def __init__(self, cells: vec[i64]) -> None:
+        self.cells: Final = cells
+        self._scratch: vec[i64] = vec[i64]()
+
+    def scratch(self, size: i64) -> vec[i64]:
+        """Zeros for what a step adds up while it runs, and leaves zero again: no part of the state. A game has its own, for steps
+        serve all games of a ruleset, which may be played in several threads.
+
+        Args:
+            size: the fewest that there must be.
+        """
+        if len(self._scratch) < size:
+            zeros = [0] * int(size)
+            self._scratch = vec[i64](zeros)
+        return self._scratch
+
+    def push(self, step: i64, mask: i64, a: i64 = 0, b: i64 = 0) -> None:
+        """Put a frame on top: its step must be done with before what lies below goes on.
+
+        Raises: RuntimeError, where more than `MAX_FRAMES` are pending.
+        """
+        cells = self.cells
+        depth = cells[DEPTH]
+        if depth >= MAX_FRAMES:
+            raise RuntimeError(f"more than {MAX_FRAMES} pending frames: a module pushes without popping")
+        at = FRAMES + FRAME_SIZE * depth
+        cells[at] = step
+        cells[at + 1] = mask
+        cells[at + 2] = a
+        cells[at + 3] = b
+        cells[DEPTH] = depth + 1
+
+    def pop(self) -> None:
+        """Take the top frame off: what it asked is done with."""
+        cells = self.cells
+        depth = cells[DEPTH]
+        at = TOP + FRAME_SIZE * depth
+        # Cleared, so that equal games have equal cells.
+        cells[at] = 0
+        cells[at + 1] = 0
+        cells[at + 2] = 0
+        cells[at + 3] = 0
+        cells[DEPTH] = depth - 1
+
+    def depth(self) -> i64:
+        """Number of frames on the stack."""
+        return self.cells[DEPTH]
+
+    def step_id(self) -> i64:
+        """The step of the top frame; 0 when the game is over."""
+        return self.cells[TOP + FRAME_SIZE * self.cells[DEPTH]]
+
+    def mask(self) -> i64:
+        """Bit mask of those who owe an answer: seats, or `NATURE_BIT`."""
+        return self.cells[TOP + FRAME_SIZE * self.cells[DEPTH] + 1]
+
+    def a(self) -> i64:
+        """First value of the top frame; what it means is its step's business."""
+        return self.cells[TOP + FRAME_SIZE * self.cells[DEPTH] + 2]
+
+    def b(self) -> i64:
+        """Second value of the top frame."""
+        return self.cells[TOP + FRAME_SIZE * self.cells[DEPTH] + 3]
+
+    def below_b(self) -> i64:
+        """`b` of the frame below the top one: what a plan's frame remembers for its steps."""
+        return self.cells[TOP + FRAME_SIZE * (self.cells[DEPTH] - 1) + 3]
+
+    def set_mask(self, mask: i64) -> None:
+        """Write who still owes an answer to the top frame."""
+        self.cells[TOP + FRAME_SIZE * self.cells[DEPTH] + 1] = mask
+
+    def set_a(self, a: i64) -> None:
+        """Write the first value of the top frame."""
+        self.cells[TOP + FRAME_SIZE * self.cells[DEPTH] + 2] = a
+
+    def set_b(self, b: i64) -> None:
+        """Write the second value of the top frame."""
+        self.cells[TOP + FRAME_SIZE * self.cells[DEPTH] + 3] = b
+
+    def is_over(self) -> bool:
+        """Tell whether the game has ended."""
+        return self.step_id() == 0
+
+    def winner(self) -> i64:
+        """The winning seat; -1 while nobody has won."""
+        return self.a() if self.step_id() == 0 else -1
+
+    def finish(self, winner: i64) -> None:
+        """End the game: whatever was pending no longer is."""
+        while self.cells[DEPTH] > 0:
+            self.pop()
+        self.push(0, 0, winner, 0)
+
+    def is_chance(self) -> bool:
+        """Tell whether nature decides next."""
+        return self.mask() == NATURE_BIT
+
+    def to_list(self) -> list[int]:
+        """The cells as plain integers, for saving."""
+        return [self.cells[i] for i in range(len(self.cells))]
+
+    def has_cells_of(self, other: "Memory") -> bool:
+        """Tell whether both have the same cells."""
+        if len(self.cells) != len(other.cells):
+            return False
+        i: i64 = 0
+        while i < len(self.cells):
+            if self.cells[i] != other.cells[i]:
+                return False
+            i += 1
+        return True

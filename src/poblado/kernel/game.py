@@ -1,23 +1,202 @@
-"""A game under way: a ruleset, the cells, and the loop that turns actions into the next pending decision."""
+"""Games under way: steps, the rules made of them, the loop that turns actions into the next decision, and facts by name.
 
-from typing import Final
+These four know each other. What they stand on knows none of them: frames, and what a ruleset declares.
+"""
 
-from librt.vecs import vec
-from mypy_extensions import i64
+from itertools import islice, product
+from math import prod
+from typing import Final, SupportsIndex
 
-from poblado.kernel.action import NATURE, Actions, seat_of
-from poblado.kernel.errors import Refusal
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from poblado.kernel.action import NATURE, Actions, action_of, seat_of
+from poblado.kernel.declarations import Declarations
+from poblado.kernel.errors import BadRuleset, Refusal
 from poblado.kernel.event import ALL_SEATS, Event
-from poblado.kernel.frame import AUTO, CHANCE, NATURE_BIT
+from poblado.kernel.facts import SeatFacts
+from poblado.kernel.field import Index, Nothing, Values
+from poblado.kernel.frame import ALERT, AUTO, CHANCE, DECIDE, DEPTH, FRAME_SIZE, NATURE_BIT, TOP, TURN, Memory
+from poblado.kernel.number import whole
 from poblado.kernel.portrait import portrait
-from poblado.kernel.ruleset import ALERT, DEPTH, FRAME_SIZE, FRAMES, MAX_FRAMES, TURN, Ruleset
+from poblado.kernel.rng import Rng
+from poblado.kernel.spec import ActionSpec
 
-# A literal: mypyc folds those into the code, but looks a computed constant up each time. Checked by a test.
-_TOP: Final = -1
-"""`FRAMES - FRAME_SIZE`: the top frame begins at `_TOP + FRAME_SIZE * depth`."""
+_MOST_TRIED: Final = 600
+"""Actions that `Facts.why_none` asks about at most: fifteen pieces to forty places."""
 
 
-class Game:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step:
+    """The stateless rule for one kind of frame: who owes it, what is legal, what applying does.
+
+    Subclasses keep nothing that changes in play: all memory lives in the game's cells.
+
+    Args:
+        name: unique in a ruleset.
+        mode: `DECIDE`, `CHANCE`, `AUTO` or `INSTANT`.
+        a, b: what these two numbers of its frames mean; without a word they are always 0.
+    """
+
+    def __init__(self, name: str, mode: i64, a: Values | None = None, b: Values | None = None) -> None:
+        self.name = name
+        self.mode = mode
+        self.a: Values = Nothing() if a is None else a
+        self.b: Values = Nothing() if b is None else b
+        self.id: i64 = -1
+        """Number within its ruleset, given by `Ruleset.add_step`."""
+        self.module = ""
+        self.panel: list[str] = []
+        """The groups of actions that it lets choose from where it is a part of a turn; none where it asks a question."""
+        self.by_dice = False
+        """True if dice decide a chance step, and no draw: people at a real table can roll them."""
+        self.wide = False
+        """True if `is_legal` accepts what `legal` does not list, such as all terms of a trade."""
+
+    def legal(self, g: "Game", seat: i64, out: Actions) -> None:
+        """Write every enumerable action of `seat` to `out`; for a chance step, every outcome with its weight."""
+        raise NotImplementedError(f"step {self.name} does not say what is legal")
+
+    def optional(self, g: "Game", seat: i64, out: Actions) -> None:
+        """Write what a seat that owes no answer may do all the same to `out`, such as ending what others think about. Nobody
+        waits for it, so it is none of the actions that play-outs and bots choose from."""
+
+    def is_legal(self, g: "Game", action: i64) -> bool:
+        """Tell whether `action` may be applied now. Wider than `legal` only where actions cannot be enumerated."""
+        seat = (action >> 8) & 15
+        out = Actions()
+        if g.mask() >> seat & 1:
+            self.legal(g, seat, out)
+        else:
+            self.optional(g, seat, out)
+        return out.has(action)
+
+    def why_not(self, g: "Game", action: i64) -> Refusal:
+        """Reason and clause for an action that `is_legal` refused."""
+        return Refusal("not possible at this moment", "")
+
+    def apply(self, g: "Game", action: i64) -> None:
+        """Carry out a legal action. Pops the frame when nothing more is owed."""
+        raise NotImplementedError(f"step {self.name} does not apply anything")
+
+    def run(self, g: "Game") -> None:
+        """Run the step. For AUTO steps: do it, and pop or replace the frame. For INSTANT ones: do it; they have no frame."""
+        raise NotImplementedError(f"step {self.name} does not run by itself")
+
+    def consistent(self, g: "Game") -> bool:
+        """Tell whether dealt hidden cards agree with what this frame implies and `floor` cannot say."""
+        return True
+
+    def floor(self, g: "Game", cell: i64) -> i64:
+        """The least that a hidden cell must hold for this frame to make sense, such as cards promised in a trade."""
+        return 0
+
+    def sample(self, g: "Game", rng: Rng) -> i64:
+        """Sample one outcome of a chance step, drawn by its weights. Override only for speed, with the same distribution."""
+        out = Actions()
+        self.legal(g, NATURE, out)
+        left = rng.below(out.total_weight())
+        i: i64 = 0
+        while left >= out.weights[i]:
+            left -= out.weights[i]
+            i += 1
+        return out.items[i]
+
+    def __repr__(self) -> str:
+        return f"<Step {self.id} {self.name}>"
+
+
+class Over(Step):
+    """The last frame of every game: nobody owes anything."""
+
+    def __init__(self) -> None:
+        super().__init__("Over", DECIDE, a=Index("seat", none="nobody has won"))
+
+    def legal(self, g: "Game", seat: i64, out: Actions) -> None:
+        return
+
+    def why_not(self, g: "Game", action: i64) -> Refusal:
+        return Refusal("the game is over", "")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Ruleset(Declarations):
+    """Steps, specs and layout, built once by composition, frozen, and shared by all games played by these rules."""
+
+    def __init__(self, name: str, seats: SupportsIndex, room: i64 = 0) -> None:
+        super().__init__(name, seats, room)
+        self.steps: vec[Step] = vec[Step]()
+        """Steps by number. A vec, because a list would check the class of an item at each use."""
+        self.replaced: list[str] = []
+        """Names of steps in whose place another one has been put."""
+        self.add_step(Over())
+
+    def add_step(self, step: Step) -> i64:
+        """Give `step` its number; frames name steps by it. Raises: BadRuleset, where a step has its name."""
+        for other in self.steps:
+            if other.name == step.name:
+                raise BadRuleset("two steps are called {name}", name=step.name)
+        step.id = len(self.steps)
+        self.steps = append(self.steps, step)
+        self.step_names.append(step.name)
+        return step.id
+
+    def replace_step(self, name: str, step: Step) -> None:
+        """Put `step` in the place of the one of a name, wherever frames and plans ask for that.
+
+        Raises:
+            KeyError: where there is no such step.
+            BadRuleset: where another module has replaced it already, or another step has the new one's name.
+        """
+        if name in self.replaced:
+            raise BadRuleset("step {name} is replaced twice", name=name)
+        step.id = self.step_named(name).id
+        for other in self.steps:
+            if other.name == step.name and other.id != step.id:
+                raise BadRuleset("two steps are called {name}", name=step.name)
+        self.replaced.append(name)
+        self.steps[step.id] = step
+        self.step_names[step.id] = step.name
+
+    def step_named(self, name: str) -> Step:
+        """Raises: KeyError."""
+        for step in self.steps:
+            if step.name == name:
+                return step
+        raise KeyError(name)
+
+    def freeze(self) -> None:
+        super().freeze()
+        for step in self.steps:
+            step.a.settle(self.axes)
+            step.b.settle(self.axes)
+
+    def new_game(self) -> "Game":
+        """A game before its first decision."""
+        raise NotImplementedError(f"{self.name} does not say how a game begins")
+
+    def facts(self, g: "Game") -> "Facts":
+        """Facts of a game by these rules, by name."""
+        raise NotImplementedError(f"{self.name} does not say what there is to see")
+
+    def alerted(self, g: "Game") -> None:
+        """Look at a game whose `ALERT` was set, between two steps: the place to end it."""
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        raise TypeError(f"{self.name} does not say how it is made again: its class needs a __reduce__")
+
+    def __copy__(self) -> "Ruleset":
+        return self
+
+    def __deepcopy__(self, memo: dict[int, object]) -> "Ruleset":
+        # Frozen and shared by all games: whatever holds rules is copied without them.
+        return self
+
+    def __repr__(self) -> str:
+        return f"<Ruleset {self.name} for {self.seats}, {len(self.steps)} steps, {len(self.specs)} actions>"
+
+
+class Game(Memory):
     """The state of one game. Holds no generator and no hidden order: what is not yet drawn does not exist.
 
     Args:
@@ -26,8 +205,8 @@ class Game:
     """
 
     def __init__(self, rules: Ruleset, cells: vec[i64]) -> None:
+        super().__init__(cells)
         self.rules: Final = rules
-        self.cells: Final = cells
         self.steps: Final = rules.steps
         """The steps of the rules by number: kept here, for they are asked for with every action."""
         self.noting = False
@@ -36,109 +215,12 @@ class Game:
         self.running: i64 = -1
         """The step whose code runs, or ran last: the cause of what is noted. A frame may be popped before its step notes. In
         settling it is written only where events are noted, in applying always: there a store costs less than a question."""
-        self._scratch: vec[i64] = vec[i64]()
 
     def copy(self) -> "Game":
         """An independent game in the same state, noting no events. One allocation and one memory copy."""
         return Game(self.rules, self.cells[:])
 
-    def scratch(self, size: i64) -> vec[i64]:
-        """Zeros for what a step adds up while it runs, and leaves zero again: no part of the state. A game has its own, for steps
-        serve all games of a ruleset, which may be played in several threads.
-
-        Args:
-            size: the fewest that there must be.
-        """
-        if len(self._scratch) < size:
-            zeros = [0] * int(size)
-            self._scratch = vec[i64](zeros)
-        return self._scratch
-
-    # -- the stack -------------------------------------------------------------------------------------------------
-
-    def push(self, step: i64, mask: i64, a: i64 = 0, b: i64 = 0) -> None:
-        """Put a frame on top: its step must be done with before what lies below goes on.
-
-        Raises: RuntimeError, where more than `MAX_FRAMES` are pending.
-        """
-        cells = self.cells
-        depth = cells[DEPTH]
-        if depth >= MAX_FRAMES:
-            raise RuntimeError(f"more than {MAX_FRAMES} pending frames: a module pushes without popping")
-        at = FRAMES + FRAME_SIZE * depth
-        cells[at] = step
-        cells[at + 1] = mask
-        cells[at + 2] = a
-        cells[at + 3] = b
-        cells[DEPTH] = depth + 1
-
-    def pop(self) -> None:
-        """Take the top frame off: what it asked is done with."""
-        cells = self.cells
-        depth = cells[DEPTH]
-        at = _TOP + FRAME_SIZE * depth
-        # Cleared, so that equal games have equal cells.
-        cells[at] = 0
-        cells[at + 1] = 0
-        cells[at + 2] = 0
-        cells[at + 3] = 0
-        cells[DEPTH] = depth - 1
-
-    def depth(self) -> i64:
-        """Number of frames on the stack."""
-        return self.cells[DEPTH]
-
-    def step_id(self) -> i64:
-        """The step of the top frame; 0 when the game is over."""
-        return self.cells[_TOP + FRAME_SIZE * self.cells[DEPTH]]
-
-    def mask(self) -> i64:
-        """Bit mask of those who owe an answer: seats, or `NATURE_BIT`."""
-        return self.cells[_TOP + FRAME_SIZE * self.cells[DEPTH] + 1]
-
-    def a(self) -> i64:
-        """First value of the top frame; what it means is its step's business."""
-        return self.cells[_TOP + FRAME_SIZE * self.cells[DEPTH] + 2]
-
-    def b(self) -> i64:
-        """Second value of the top frame."""
-        return self.cells[_TOP + FRAME_SIZE * self.cells[DEPTH] + 3]
-
-    def below_b(self) -> i64:
-        """`b` of the frame below the top one: what a plan's frame remembers for its steps."""
-        return self.cells[_TOP + FRAME_SIZE * (self.cells[DEPTH] - 1) + 3]
-
-    def set_mask(self, mask: i64) -> None:
-        """Write who still owes an answer to the top frame."""
-        self.cells[_TOP + FRAME_SIZE * self.cells[DEPTH] + 1] = mask
-
-    def set_a(self, a: i64) -> None:
-        """Write the first value of the top frame."""
-        self.cells[_TOP + FRAME_SIZE * self.cells[DEPTH] + 2] = a
-
-    def set_b(self, b: i64) -> None:
-        """Write the second value of the top frame."""
-        self.cells[_TOP + FRAME_SIZE * self.cells[DEPTH] + 3] = b
-
     # -- who, what -------------------------------------------------------------------------------------------------
-
-    def is_over(self) -> bool:
-        """Tell whether the game has ended."""
-        return self.step_id() == 0
-
-    def winner(self) -> i64:
-        """The winning seat; -1 while nobody has won."""
-        return self.a() if self.step_id() == 0 else -1
-
-    def finish(self, winner: i64) -> None:
-        """End the game: whatever was pending no longer is."""
-        while self.cells[DEPTH] > 0:
-            self.pop()
-        self.push(0, 0, winner, 0)
-
-    def is_chance(self) -> bool:
-        """Tell whether nature decides next."""
-        return self.mask() == NATURE_BIT
 
     def actor(self) -> i64:
         """Next actor in a play-out: nature, or the first seat in turn order that owes an answer; -1 when over."""
@@ -198,7 +280,7 @@ class Game:
     def apply_trusted(self, action: i64) -> None:
         """Apply an action that is known to be legal, then run automatic steps up to the next decision."""
         cells = self.cells
-        id = cells[_TOP + FRAME_SIZE * cells[DEPTH]]
+        id = cells[TOP + FRAME_SIZE * cells[DEPTH]]
         self.running = id
         self.steps[id].apply(self, action)
         if cells[ALERT] != 0:
@@ -211,23 +293,23 @@ class Game:
             self._settle_noted()
             return
         cells = self.cells
-        step = self.steps[cells[_TOP + FRAME_SIZE * cells[DEPTH]]]
+        step = self.steps[cells[TOP + FRAME_SIZE * cells[DEPTH]]]
         while step.mode == AUTO:
             step.run(self)
             if cells[ALERT] != 0:
                 self._alert()
-            step = self.steps[cells[_TOP + FRAME_SIZE * cells[DEPTH]]]
+            step = self.steps[cells[TOP + FRAME_SIZE * cells[DEPTH]]]
 
     def _settle_noted(self) -> None:
         """Do the same where events are noted, and say which step causes them: the loop of games without has no time for it."""
         cells = self.cells
-        step = self.steps[cells[_TOP + FRAME_SIZE * cells[DEPTH]]]
+        step = self.steps[cells[TOP + FRAME_SIZE * cells[DEPTH]]]
         while step.mode == AUTO:
             self.running = step.id
             step.run(self)
             if cells[ALERT] != 0:
                 self._alert()
-            step = self.steps[cells[_TOP + FRAME_SIZE * cells[DEPTH]]]
+            step = self.steps[cells[TOP + FRAME_SIZE * cells[DEPTH]]]
 
     def _alert(self) -> None:
         self.cells[ALERT] = 0
@@ -261,18 +343,9 @@ class Game:
 
     def same_as(self, other: "Game") -> bool:
         """Tell whether both games are in the same state of the same rules, on the same board (`Ruleset.game_digest`)."""
-        if len(self.cells) != len(other.cells):
+        if not self.has_cells_of(other):
             return False
-        i: i64 = 0
-        while i < len(self.cells):
-            if self.cells[i] != other.cells[i]:
-                return False
-            i += 1
         return self.rules is other.rules or self.rules.game_digest == other.rules.game_digest
-
-    def to_list(self) -> list[int]:
-        """The cells as plain integers, for saving."""
-        return [self.cells[i] for i in range(len(self.cells))]
 
     def moving(self) -> list[int]:
         """The cells that actions may change, for hashing beside `Ruleset.game_digest`, which stands for the others."""
@@ -327,3 +400,94 @@ def game_from_cells(rules: Ruleset, cells: list[int]) -> Game:
     if len(cells) != rules.size:
         raise ValueError(f"a game of {rules.name} has {rules.size} cells, not {len(cells)}")
     return _restore(rules, cells)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Facts(SeatFacts):
+    """Read-only facts of a game. Seats and other numbers may be those of another library.
+
+    Works on a true game and on the masked game of a view alike; in the latter, hidden cards read as none.
+    """
+
+    def __init__(self, g: Game) -> None:
+        self.g = g
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return type(self), (self.g,)
+
+    def turn(self) -> int:
+        """Seat whose turn it is."""
+        return int(self.g.cells[TURN])
+
+    def supposing_paid(self, seat: SupportsIndex, item: str) -> "Facts":
+        """The same game, of its own, in which a seat holds what an item costs."""
+        return self
+
+    def why_none(
+        self, seat: SupportsIndex, kind: SupportsIndex, *, given: dict[str, int] | None = None
+    ) -> Refusal | None:
+        """Reason why no action of a kind is legal for a seat: the first precondition that fails for all; None where one is legal.
+
+        Args:
+            given: values of some of its slots, by name; the others are tried. With any, nothing is said of the whole board.
+        """
+        told = self.furthest(seat, kind, given=given)
+        return told if told is None or told.sums_up is None or given else told.sums_up
+
+    def furthest(
+        self, seat: SupportsIndex, kind: SupportsIndex, *, given: dict[str, int] | None = None
+    ) -> Refusal | None:
+        """Refusal of an action that comes further than all others of a kind (`Refusal.stage`); None where one is legal."""
+        told: Refusal | None = None
+        for action in self._tried(whole(seat), self.g.rules.spec_of(whole(kind)), given or {}):
+            if self.g.is_legal(action):
+                return None
+            why = self.g.why_not(action)
+            if told is None or why.stage > told.stage:
+                told = why
+        return told
+
+    def _tried(self, seat: int, spec: ActionSpec, given: dict[str, int]) -> list[int]:
+        """The actions of a kind that are asked about: all, or where these are too many, those with the seat's own places, of the
+        last of which also those beside them: there something comes to lie."""
+        choices: list[list[int]] = []
+        for slot in spec.slots:
+            choices.append([given[slot.name]] if slot.name in given else list(range(int(slot.domain.size))))
+        if prod([len(values) for values in choices]) > _MOST_TRIED:
+            last = -1
+            for k, slot in enumerate(spec.slots):
+                own = [] if slot.name in given else self.concerning(seat, slot.domain.what)
+                if own:
+                    choices[k] = own
+                    last = k
+            if last >= 0:
+                choices[last] = choices[last] + self.beside(seat, spec.slots[last].domain.what)
+        return [
+            int(action_of(spec.kind, seat)) | sum([value << int(slot.shift) for value, slot in zip(values, spec.slots)])
+            for values in islice(product(*choices), _MOST_TRIED)
+        ]
+
+    def fact(self, field: str, index: SupportsIndex = 0, default: SupportsIndex = -1) -> int:
+        """A cell of a field; `default` where the ruleset lacks that field. Each book's `facts` module names its own."""
+        start = self.g.rules.starts.get(field, -1)
+        return int(self.g.cells[start + whole(index)]) if start >= 0 else whole(default)
+
+    def row(self, field: str) -> list[int]:
+        """Row of all cells of a field, such as one a vertex; empty where the ruleset lacks that field."""
+        for known in self.g.rules.fields:
+            if known.name == field:
+                return [int(self.g.cells[known.start + k]) for k in range(int(known.size))]
+        return []
+
+    def step(self) -> Step:
+        """The step on top."""
+        return self.g.rules.steps[self.g.step_id()]
+
+    def pending(self) -> str:
+        """Name of the step on top, such as `MoveRobber`."""
+        return self.step().name
+
+    def owing(self) -> list[int]:
+        """Seats that owe an answer."""
+        mask = self.g.mask()
+        return [s for s in range(self.g.rules.seats) if mask >> s & 1]

@@ -20,10 +20,9 @@ from poblado.kernel.action import Actions
 from poblado.kernel.chance import ChanceSource, chosen, source_of
 from poblado.kernel.codec import from_text, to_text
 from poblado.kernel.errors import BadNotation, BadRecord
-from poblado.kernel.game import Game
+from poblado.kernel.game import Game, Ruleset
 from poblado.kernel.number import whole
 from poblado.kernel.portrait import portrait
-from poblado.kernel.ruleset import Ruleset
 from poblado.kernel.untrusted import check_plain, read_json
 
 MAGIC: Final = "poblado-record 1"

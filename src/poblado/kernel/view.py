@@ -8,11 +8,10 @@ from mypy_extensions import i64
 from poblado.kernel.action import Actions
 from poblado.kernel.errors import BadChoice
 from poblado.kernel.field import COVERED, FACE_DOWN, OPEN, OWN, SEALED, Field
-from poblado.kernel.game import Game
+from poblado.kernel.game import Game, Ruleset
 from poblado.kernel.number import whole
 from poblado.kernel.portrait import portrait
 from poblado.kernel.rng import Rng
-from poblado.kernel.ruleset import Ruleset
 
 
 class HiddenRow:

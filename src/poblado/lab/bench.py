@@ -12,10 +12,9 @@ from typing import SupportsIndex
 import poblado
 from poblado.island.rules import Island
 from poblado.kernel.action import Actions
-from poblado.kernel.game import Game
+from poblado.kernel.game import Game, Ruleset
 from poblado.kernel.playout import Playout, outcome
 from poblado.kernel.rng import Rng
-from poblado.kernel.ruleset import Ruleset
 from poblado.kernel.view import View
 from poblado.presets import ruleset
 

@@ -26,9 +26,8 @@ from poblado.cardgame.box import Box
 from poblado.island.maps import Board
 from poblado.island.rules import Island
 from poblado.kernel.errors import BadChoice
-from poblado.kernel.game import Game
+from poblado.kernel.game import Game, Ruleset
 from poblado.kernel.number import whole
-from poblado.kernel.ruleset import Ruleset
 from poblado.lab.match import LIMIT, GameResult, play_match, seed_for
 from poblado.outside import ModuleLike, fresh_modules
 from poblado.presets import ruleset

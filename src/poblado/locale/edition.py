@@ -13,7 +13,7 @@ from poblado.books import is_outside
 from poblado.face import Face, faces_of, folder_of
 from poblado.face.memo import of_rules
 from poblado.island.rules import Island
-from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.game import Ruleset
 from poblado.kernel.spec import PLAY, TRADE
 from poblado.locale import DEFAULT, REFUSALS, named, refusals_in, spaced, text, texts, texts_in
 from poblado.outside import refusals_beside

@@ -12,7 +12,7 @@ from importlib import resources
 
 from poblado.books import refusals
 from poblado.kernel.errors import PobladoError, Refusal, fill_line
-from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.game import Ruleset
 from poblado.kernel.values import Value
 from poblado.locale import LANGUAGES, REFUSALS, amount, listed, named, refusals_in, text, text_folders, texts
 from poblado.locale.edition import brought_refusals, texts_of

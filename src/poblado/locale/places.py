@@ -12,8 +12,7 @@ from poblado.face.memo import of_rules
 from poblado.island.facts import IslandFacts
 from poblado.island.rules import Island
 from poblado.island.topology import CORNERS, SIDES
-from poblado.kernel.facts import Facts
-from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.game import Facts, Ruleset
 from poblado.locale import named, text
 from poblado.locale.edition import texts_of
 

@@ -11,8 +11,7 @@ from poblado.face import Face, Flight, Ground, Listener, LogLine, faces_of
 from poblado.face.memo import of_rules
 from poblado.kernel.codec import SPECTATOR
 from poblado.kernel.event import Event
-from poblado.kernel.facts import Facts
-from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.game import Facts, Ruleset
 from poblado.locale import DEFAULT
 from poblado.locale.lines import EVERYTHING, Line, heard, seat_names
 from poblado.locale.telling import JOINED, declared

@@ -12,7 +12,7 @@ from poblado.face.memo import of_rules
 from poblado.island.events import DISCARDED, GAINED, OWN_EVENTS, PAID, TRANSFERRED, EventSpec
 from poblado.island.rules import Island
 from poblado.kernel.event import Event
-from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.game import Ruleset
 from poblado.kernel.spec import Names
 from poblado.locale import amount, listed, named, spaced, text
 from poblado.locale.edition import brought_texts, edition_text, texts_of, words_in

@@ -9,7 +9,7 @@ from poblado.face import faces_of
 from poblado.face.memo import of_rules
 from poblado.island.goods import NO_GOOD, SEA, Terrain
 from poblado.island.rules import Island
-from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.game import Ruleset
 from poblado.kernel.spec import BUILD, ActionSpec
 from poblado.locale import LANGUAGES
 from poblado.locale.edition import edition_key, texts_of

@@ -34,10 +34,9 @@ from poblado.island.state import HAND, HAND_SIZE
 from poblado.kernel.action import Actions
 from poblado.kernel.errors import BadNotation, BadRecord, BadRuleset
 from poblado.kernel.field import Field
-from poblado.kernel.frame import CHANCE, DECIDE, NATURE_BIT
-from poblado.kernel.game import Game
+from poblado.kernel.frame import CHANCE, DECIDE, FRAME_SIZE, FRAMES, MAX_FRAMES, NATURE_BIT, TURN
+from poblado.kernel.game import Game, Ruleset
 from poblado.kernel.record import Record
-from poblado.kernel.ruleset import FRAME_SIZE, FRAMES, MAX_FRAMES, TURN, Ruleset
 from poblado.kernel.spec import small
 from poblado.kernel.untrusted import check_plain, is_whole, read_json, short
 from poblado.kernel.values import NameList

@@ -8,9 +8,9 @@ from urllib.parse import quote, unquote
 
 from poblado import cardgame
 from poblado.cardgame.box import Box
-from poblado.cardgame.rules import CardGame
+from poblado.cardgame.composition import CardGame
 from poblado.kernel.errors import BadRuleset
-from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.game import Ruleset
 from poblado.kernel.untrusted import read_json, short
 from poblado.kernel.values import Quoted
 

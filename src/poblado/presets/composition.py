@@ -5,15 +5,14 @@ from typing import SupportsIndex, overload
 
 from poblado.books import BRIDGES, MODULES, new_module
 from poblado.cardgame.box import Box
-from poblado.cardgame.composition import compose as compose_cards
-from poblado.cardgame.rules import CardGame
+from poblado.cardgame.composition import CardGame
 from poblado.island.maps import Board
 from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.kernel.errors import BadRuleset, Refusal, add_words
+from poblado.kernel.game import Ruleset
 from poblado.kernel.number import seed_of, whole
 from poblado.kernel.param import asked_number
-from poblado.kernel.ruleset import Ruleset
 from poblado.kernel.values import Reader, Titled, Value
 from poblado.outside import refusals_beside
 from poblado.presets.boards import drawer_of, make_board
@@ -117,7 +116,7 @@ def composed(
             raise BadRuleset("{name} is not played on an island: it has no chapters", name=name)
         if isinstance(board, Board | str):
             raise BadRuleset("{name} is not played on an island: it takes a file of cards, no board", name=name)
-        return compose_cards(name, n, board or usual_box(), {**chosen.params, **asked})
+        return CardGame(name, n, board or usual_box(), {**chosen.params, **asked})
     if isinstance(board, Box):
         raise BadRuleset("{name} is played on an island, not with the cards of the card game", name=name)
     if not isinstance(board, Board):

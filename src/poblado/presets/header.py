@@ -7,7 +7,7 @@ from poblado.books import BRIDGES
 from poblado.island.maps import board_from_json
 from poblado.island.module import Module
 from poblado.kernel.errors import BadNotation, BadRuleset
-from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.game import Ruleset
 from poblado.kernel.untrusted import check_plain, is_whole
 from poblado.presets.card_files import box_from_data
 from poblado.presets.composition import composed

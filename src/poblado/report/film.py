@@ -5,9 +5,8 @@ from bisect import bisect_right
 from poblado.kernel.codec import from_text
 from poblado.kernel.errors import BadNotation
 from poblado.kernel.event import Event
-from poblado.kernel.game import Game
+from poblado.kernel.game import Game, Ruleset
 from poblado.kernel.record import Record, replay
-from poblado.kernel.ruleset import Ruleset
 from poblado.notation import first_position
 from poblado.presets import ruleset_from_header
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from poblado.commitment import AGREED, ENDED
 from poblado.face import Ground, faces_of
 from poblado.island.rules import Island
-from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.game import Ruleset
 from poblado.locale import DEFAULT
 from poblado.report.chapter import ReportChapter
 from poblado.report.film import Film

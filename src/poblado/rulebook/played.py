@@ -6,7 +6,7 @@ from poblado.books import MODULES, is_outside
 from poblado.dice import DICE
 from poblado.island.rules import Island
 from poblado.kernel.errors import BadRuleset
-from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.game import Ruleset
 from poblado.presets import usual_params
 from poblado.presets.boards import board_draws, is_listed
 from poblado.rulebook import Clause, Scope, Values, clause, clauses, outside_clauses

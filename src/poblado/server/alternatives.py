@@ -4,8 +4,7 @@ has the offer, and whoever gives another one of them answers by an offer of thei
 from collections.abc import Sequence
 
 from poblado.island.rules import Island
-from poblado.kernel.facts import Facts
-from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.game import Facts, Ruleset
 
 
 def kinds_of(rules: Ruleset) -> Sequence[str]:

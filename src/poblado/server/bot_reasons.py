@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from poblado import locale
 from poblado.bots.bot import Reason
 from poblado.kernel.event import Event
-from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.game import Ruleset
 from poblado.locale.edition import texts_of
 from poblado.server.alternatives import kinds_of
 

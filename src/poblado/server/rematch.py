@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from poblado import bots
 from poblado.kernel.errors import PobladoError
-from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.game import Ruleset
 from poblado.outside import fresh_modules
 from poblado.presets import preset_names, ruleset, ruleset_from_header
 from poblado.server import seats

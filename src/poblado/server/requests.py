@@ -9,7 +9,7 @@ from starlette.responses import JSONResponse, Response
 
 from poblado import locale, rulebook
 from poblado.kernel.errors import BadNotation, PobladoError, Refusal
-from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.game import Ruleset
 from poblado.kernel.untrusted import read_json
 from poblado.locale.errors import begins_verbatim, explain
 from poblado.rulebook.played import clause_played

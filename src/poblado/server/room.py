@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from poblado.kernel.event import Event
-from poblado.kernel.facts import Facts
+from poblado.kernel.game import Facts
 from poblado.outside import ModuleLike
 from poblado.server.agreements import Agreements
 from poblado.server.alternatives import Alternatives

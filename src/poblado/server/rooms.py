@@ -12,7 +12,7 @@ from poblado.cardgame.box import Box
 from poblado.commitment import committed, fresh_secret
 from poblado.dice import dice_source
 from poblado.kernel.chance import HashSource
-from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.game import Ruleset
 from poblado.outside import ModuleLike
 from poblado.presets import header_of
 from poblado.server.load_shedding import LoadShedding

@@ -17,8 +17,7 @@ from poblado.island.maps import NOWHERE, Board, board_from_json
 from poblado.island.pieces import CITY, SETTLEMENT
 from poblado.island.rules import Island
 from poblado.kernel.field import Field, Values
-from poblado.kernel.game import Game
-from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.game import Game, Ruleset
 from poblado.presets import ruleset
 from poblado.presets.boards.scenario import tiles_of
 from poblado.svg.frame import place_point

@@ -14,7 +14,7 @@ from poblado import locale
 from poblado.dice import DICE
 from poblado.face.memo import of_rules
 from poblado.island.rules import Island
-from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.game import Ruleset
 from poblado.kernel.spec import BUILD
 from poblado.kernel.view import View
 from poblado.locale.edition import texts_of

@@ -14,8 +14,8 @@ from poblado.island.maps import Board, board_from_json
 from poblado.island.module import Module
 from poblado.kernel.chance import Source
 from poblado.kernel.errors import BadChoice, BadRuleset, PobladoError, Refusal
+from poblado.kernel.game import Ruleset
 from poblado.kernel.param import Param
-from poblado.kernel.ruleset import Ruleset
 from poblado.kernel.values import NameList, Titled
 from poblado.outside import ModuleLike, fresh_modules
 from poblado.presets import (

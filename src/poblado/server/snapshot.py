@@ -14,7 +14,7 @@ from poblado.dice import DICE as DICE_MODES
 from poblado.face import DICE, TRACK, Row, Viewer
 from poblado.island.facts import IslandFacts
 from poblado.kernel.event import ALL_SEATS, Event
-from poblado.kernel.facts import Facts
+from poblado.kernel.game import Facts
 from poblado.kernel.view import View
 from poblado.locale import amount
 from poblado.locale.edition import texts_of

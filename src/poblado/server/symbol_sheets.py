@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from poblado.face import Face, faces_of
-from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.game import Ruleset
 from poblado.server.requests import room_of
 from poblado.server.room import Room
 from poblado.server.workers import Pool

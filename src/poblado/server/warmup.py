@@ -7,7 +7,7 @@ wait.
 import logging
 
 from poblado.island.rules import Island
-from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.game import Ruleset
 from poblado.locale import LANGUAGES
 from poblado.server.room import Room
 from poblado.server.seats import SPECTATOR

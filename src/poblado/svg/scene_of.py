@@ -13,7 +13,7 @@ from poblado.island.maps import Board
 from poblado.island.pieces import OWN_PIECES, ROAD, TILE, VERTEX
 from poblado.island.rules import Island
 from poblado.island.yields import SUMS, pips
-from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.game import Ruleset
 from poblado.svg.palette import SEAT_ORDER
 from poblado.svg.scene import SCENERY, STANDING, EdgePiece, FigureStart, Harbour, Scene, Tile, TilePiece, VertexPiece
 

@@ -6,7 +6,7 @@ from poblado.face import faces_of
 from poblado.face.face import Drawn
 from poblado.island.pieces import EDGE, OWN_PIECES, Piece
 from poblado.island.rules import Island
-from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.game import Ruleset
 from poblado.kernel.spec import Names
 from poblado.svg.badges import good_badge, piece_badge, seat_badge
 from poblado.svg.cards import card, resource_back, resource_card

@@ -13,12 +13,11 @@ from poblado.kernel.codec import HIDDEN, FlatCodec, decode, encode, from_json, f
 from poblado.kernel.errors import BadNotation, BadRecord
 from poblado.kernel.event import ALL_SEATS
 from poblado.kernel.field import OPEN
-from poblado.kernel.frame import AUTO, CHANCE, DECIDE, INSTANT
-from poblado.kernel.game import Game, game_from_cells
+from poblado.kernel.frame import AUTO, CHANCE, DECIDE, FRAME_SIZE, FRAMES, INSTANT
+from poblado.kernel.game import Game, Ruleset, game_from_cells
 from poblado.kernel.playout import Playout, outcomes
 from poblado.kernel.record import Record, position_digest, record_from_json, record_from_text, replay
 from poblado.kernel.rng import Rng
-from poblado.kernel.ruleset import FRAME_SIZE, FRAMES, Ruleset
 from poblado.kernel.spec import END, EVERYBODY
 from poblado.kernel.view import View, observed
 from poblado.locale.errors import languages_without

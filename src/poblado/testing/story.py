@@ -20,9 +20,9 @@ from poblado.island.module import Module
 from poblado.island.pieces import CITY, EDGE, ROAD, SETTLEMENT
 from poblado.kernel.codec import from_text, to_text
 from poblado.kernel.errors import IllegalAction
+from poblado.kernel.frame import TURN
 from poblado.kernel.game import Game
 from poblado.kernel.playout import outcomes
-from poblado.kernel.ruleset import TURN
 from poblado.presets import island_of, ruleset
 from poblado.rules.base.facts import largest_army_holder, longest_route_holder, longest_route_length
 from poblado.rules.base.robber import move_robber

@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 
 from poblado.kernel.action import Actions
-from poblado.kernel.game import Game
+from poblado.kernel.game import Game, Ruleset
 from poblado.kernel.rng import Rng
-from poblado.kernel.ruleset import Ruleset
 
 
 def legal(game: Game, seat: int) -> list[int]:

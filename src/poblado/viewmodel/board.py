@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from poblado.face import Face, Mark, Viewer, Way, faces_of
 from poblado.face.memo import of_rules, of_viewer
 from poblado.kernel.codec import Action
-from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.game import Ruleset
 from poblado.locale.places import at_place
 from poblado.viewmodel.words import PLACES, action_title, faces_with, specs_by_name
 

@@ -7,7 +7,7 @@ from poblado.face import OPEN, TERMS, Command, Picture, Row, Sheet, Viewer, face
 from poblado.face.memo import of_rules, of_viewer
 from poblado.kernel.codec import from_text
 from poblado.kernel.errors import BadNotation
-from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.game import Ruleset
 from poblado.kernel.spec import ANSWER, BUILD, TRADE, ActionSpec, Names
 from poblado.locale import amount, listed, priced, text
 from poblado.locale.edition import texts_of

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from poblado.face import faces_of
 from poblado.face.memo import of_rules
 from poblado.kernel.errors import fill
-from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.game import Ruleset
 from poblado.locale.edition import edition_texts
 
 WAITS = ("WaitToBegin", "Wait")

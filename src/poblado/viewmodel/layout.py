@@ -5,7 +5,7 @@ from poblado.face.memo import of_rules
 from poblado.island.facts import IslandFacts
 from poblado.island.pieces import NONE, Piece
 from poblado.island.rules import Island
-from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.game import Ruleset
 from poblado.locale import text
 from poblado.svg.palette import SEAT_ORDER
 from poblado.viewmodel.words import faces_with, good_title, titled, use

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from poblado.face import AMOUNT, CHOICE, DICE, PICTURES, PLACE, SEATS, Picture, Question, Viewer, faces_of
 from poblado.face.memo import of_rules
 from poblado.kernel.codec import Action
-from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.game import Ruleset
 from poblado.kernel.spec import ActionSpec
 from poblado.locale.edition import step_text
 from poblado.viewmodel.board import places_of

@@ -6,7 +6,7 @@ from dataclasses import replace
 from poblado.face import Viewer
 from poblado.kernel.codec import Action, decode
 from poblado.kernel.event import Event
-from poblado.kernel.facts import Facts
+from poblado.kernel.game import Facts
 from poblado.kernel.view import View
 from poblado.locale.edition import voices_of
 from poblado.locale.lines import heard

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from poblado import locale
-from poblado.kernel.facts import Facts
+from poblado.kernel.game import Facts
 from poblado.locale.errors import explain
 
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from poblado.books import is_outside
 from poblado.face import Face, Fact, Viewer, faces_of
 from poblado.face.memo import of_rules
-from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.game import Ruleset
 from poblado.kernel.spec import ActionSpec
 from poblado.locale import listed, spaced
 from poblado.locale.edition import brought_texts, texts_of

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cached_property
 
 from poblado.bots.cardgame.weights import USUAL, Weights
+from poblado.cardgame.composition import CardGame
 from poblado.cardgame.kinds import RESOURCES
-from poblado.cardgame.rules import CardGame
-from poblado.kernel.ruleset import TURN
+from poblado.kernel.frame import TURN
 from poblado.kernel.view import View
 
 Hand = tuple[int, ...]

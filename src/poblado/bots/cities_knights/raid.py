@@ -17,7 +17,7 @@ from poblado.bots.settler.proposals import Change, Purchase
 from poblado.island.goods import GRAIN
 from poblado.island.pieces import CITY, SETTLEMENT
 from poblado.kernel.action import action_of, at_of, with_at
-from poblado.kernel.ruleset import TURN
+from poblado.kernel.frame import TURN
 from poblado.rules.base.numbers import DONE
 from poblado.rules.cities_knights.facts import Knight, fleet_position
 from poblado.rules.cities_knights.numbers import JOIN_DEFENCE, LOSE_CITY, REPAIR_CITY

@@ -17,7 +17,7 @@ from poblado.island.rules import Island
 from poblado.island.state import BANK, HAND, HAND_SIZE, ROBBER, SUPPLY
 from poblado.island.verbs import all_points, best_rate, public_points, supply
 from poblado.kernel.action import kind_of
-from poblado.kernel.ruleset import TURN
+from poblado.kernel.frame import TURN
 from poblado.kernel.spec import BUILD, ROLLS, TRADE
 from poblado.kernel.view import View
 from poblado.rules.base.facts import development_card_count, discard_limit

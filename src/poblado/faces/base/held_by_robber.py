@@ -12,7 +12,7 @@ from poblado.island.pieces import VERTEX
 from poblado.island.rules import Island
 from poblado.island.yields import pays
 from poblado.kernel.event import Event
-from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.game import Ruleset
 from poblado.locale import listed, text
 from poblado.locale.places import place_name
 

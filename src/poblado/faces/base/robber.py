@@ -12,7 +12,7 @@ from poblado.island.events import ROBBER_MOVED, TRANSFERRED
 from poblado.island.facts import IslandFacts
 from poblado.island.maps import Board
 from poblado.kernel.event import Event
-from poblado.kernel.facts import Facts
+from poblado.kernel.game import Facts
 from poblado.locale import text
 from poblado.locale.telling import cause_of, sentence, silent
 from poblado.rules.base.facts import robber_asleep

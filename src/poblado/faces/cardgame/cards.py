@@ -16,8 +16,7 @@ from poblado.faces.cardgame.drawings.scene_of import scene_of_cards
 from poblado.faces.cardgame.drawings.table import draw_cards
 from poblado.faces.cardgame.text import draw_card_table
 from poblado.kernel.event import Event
-from poblado.kernel.facts import Facts
-from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.game import Facts, Ruleset
 from poblado.locale import text as words
 from poblado.svg.kit import Sketch
 

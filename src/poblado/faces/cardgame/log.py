@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import Any, Final
 
 from poblado.cardgame import kinds
+from poblado.cardgame.composition import CardGame
 from poblado.cardgame.kinds import RESOURCE_NAMES
-from poblado.cardgame.rules import CardGame
 from poblado.face import Flight, Listener, LogLine
 from poblado.faces.cardgame.drawings.faces import CARD_FACES
 from poblado.faces.cardgame.words import card_title, event_help, is_usual

@@ -23,8 +23,7 @@ from poblado.island.facts import IslandFacts, island_facts
 from poblado.island.rules import Island
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
-from poblado.kernel.facts import Facts
-from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.game import Facts, Ruleset
 from poblado.locale import text
 from poblado.locale.places import at_place, place_name
 from poblado.locale.telling import piece_sign, sentence

@@ -8,7 +8,7 @@ from poblado.faces.cities_knights.drawings.figures import figures
 from poblado.faces.cities_knights.drawings.merchant import Merchant
 from poblado.island.facts import IslandFacts, island_facts
 from poblado.kernel.event import Event
-from poblado.kernel.facts import Facts
+from poblado.kernel.game import Facts
 from poblado.locale import text
 from poblado.locale.telling import had_before, sentence
 from poblado.rules.cities_knights.facts import merchant_holder, merchant_tile

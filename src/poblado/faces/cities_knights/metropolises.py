@@ -10,7 +10,7 @@ from poblado.faces.cities_knights.words import said
 from poblado.island.facts import IslandFacts, island_facts
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
-from poblado.kernel.facts import Facts
+from poblado.kernel.game import Facts
 from poblado.locale import text
 from poblado.locale.places import at_place
 from poblado.locale.telling import sentence

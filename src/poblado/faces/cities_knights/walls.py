@@ -11,7 +11,7 @@ from poblado.faces.cities_knights.drawings.walls import WALL
 from poblado.faces.cities_knights.words import said
 from poblado.island.facts import IslandFacts, island_facts
 from poblado.kernel.event import Event
-from poblado.kernel.facts import Facts
+from poblado.kernel.game import Facts
 from poblado.locale import text
 from poblado.locale.telling import piece_sign, sentence
 from poblado.rules.cities_knights.facts import walled_cities

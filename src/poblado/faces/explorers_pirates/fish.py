@@ -11,8 +11,7 @@ from poblado.faces.explorers_pirates.words import said
 from poblado.island.facts import IslandFacts, island_facts
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
-from poblado.kernel.facts import Facts
-from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.game import Facts, Ruleset
 from poblado.locale import text
 from poblado.locale.places import at_place, name_and_code, place_name
 from poblado.locale.telling import cause_of, places_of, sentence

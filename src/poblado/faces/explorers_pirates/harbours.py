@@ -8,7 +8,7 @@ from poblado.faces.explorers_pirates.drawings.basins import Waiting
 from poblado.faces.explorers_pirates.drawings.harbours import HARBOUR, harbour_badge
 from poblado.faces.explorers_pirates.words import basins, cargo_words, said
 from poblado.island.facts import island_facts
-from poblado.kernel.facts import Facts
+from poblado.kernel.game import Facts
 from poblado.locale import text
 from poblado.locale.places import name_and_code
 from poblado.locale.telling import piece_sign

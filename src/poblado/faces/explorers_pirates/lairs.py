@@ -11,7 +11,7 @@ from poblado.faces.explorers_pirates.words import lairs
 from poblado.island.facts import island_facts
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
-from poblado.kernel.facts import Facts
+from poblado.kernel.game import Facts
 from poblado.locale import listed, text
 from poblado.locale.places import at_place, name_and_code
 from poblado.locale.telling import piece_sign, sentence

@@ -11,7 +11,7 @@ from poblado.faces.explorers_pirates.drawings.missions import mission_drawings
 from poblado.island.facts import IslandFacts, island_facts
 from poblado.island.rules import Island
 from poblado.kernel.event import Event
-from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.game import Ruleset
 from poblado.locale import listed, text
 from poblado.locale.telling import had_before, sentence
 from poblado.rules.explorers_pirates.facts import mission_holder, mission_step

@@ -11,7 +11,7 @@ from poblado.faces.explorers_pirates.words import pirate
 from poblado.island.events import TRANSFERRED
 from poblado.island.facts import island_facts
 from poblado.kernel.event import Event
-from poblado.kernel.facts import Facts
+from poblado.kernel.game import Facts
 from poblado.locale import text
 from poblado.locale.places import name_and_code
 from poblado.locale.telling import cause_of, piece_sign, sentence, silent

@@ -9,7 +9,7 @@ from poblado.faces.explorers_pirates.drawings.spices import Village, sack_sign, 
 from poblado.island.facts import IslandFacts, island_facts
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
-from poblado.kernel.facts import Facts
+from poblado.kernel.game import Facts
 from poblado.kernel.spec import TRADE
 from poblado.locale import listed, text
 from poblado.locale.places import at_place, name_and_code, place_name

@@ -8,8 +8,7 @@ from poblado.faces.explorers_pirates.drawings.harbours import HARBOUR
 from poblado.faces.explorers_pirates.drawings.start import ROAD, Nobodys
 from poblado.island.facts import island_facts
 from poblado.island.rules import Island
-from poblado.kernel.facts import Facts
-from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.game import Facts, Ruleset
 from poblado.locale import text
 from poblado.rules.explorers_pirates.start import PrintedStart
 from poblado.rules.lookup import module_of

@@ -10,7 +10,7 @@ from poblado.faces.explorers_pirates.drawings.units import UNIT, unit_badge
 from poblado.faces.explorers_pirates.words import cargo_words, said
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
-from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.game import Ruleset
 from poblado.locale import text
 from poblado.locale.places import at_place
 from poblado.locale.telling import piece_sign, sentence

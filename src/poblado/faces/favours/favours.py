@@ -22,7 +22,7 @@ from poblado.island.events import GAINED, PAID
 from poblado.island.facts import IslandFacts
 from poblado.island.rules import Island
 from poblado.kernel.event import Event
-from poblado.kernel.facts import Facts
+from poblado.kernel.game import Facts
 from poblado.locale import amount, listed, text
 from poblado.locale.edition import texts_of
 from poblado.locale.telling import behind, sentence

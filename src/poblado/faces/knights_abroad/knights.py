@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from poblado.face import Face
 from poblado.island.rules import Island
-from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.game import Ruleset
 
 
 class KnightsAbroadFace(Face):

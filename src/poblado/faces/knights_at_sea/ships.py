@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from poblado.face import Face
-from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.game import Ruleset
 
 
 class KnightsAtSeaFace(Face):

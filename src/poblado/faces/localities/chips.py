@@ -9,7 +9,7 @@ from poblado.faces.localities.drawings.signs import chip_drawing
 from poblado.island.facts import IslandFacts, island_facts
 from poblado.island.state import NOBODY
 from poblado.kernel.event import Event
-from poblado.kernel.facts import Facts
+from poblado.kernel.game import Facts
 from poblado.locale import text
 from poblado.locale.places import name_and_code
 from poblado.locale.telling import sentence

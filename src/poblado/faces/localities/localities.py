@@ -13,8 +13,7 @@ from poblado.island.goods import GOOD_NAMES
 from poblado.island.maps import Board
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY
-from poblado.kernel.facts import Facts
-from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.game import Facts, Ruleset
 from poblado.locale import text
 from poblado.locale.places import name_and_code
 from poblado.rules.localities.localities import Localities

@@ -7,7 +7,7 @@ from poblado.face.face import Drawn
 from poblado.faces.seafarers.drawings.island_points import IslandPoints, island_points_badge
 from poblado.island.facts import IslandFacts, island_facts
 from poblado.kernel.event import Event
-from poblado.kernel.facts import Facts
+from poblado.kernel.game import Facts
 from poblado.locale import text
 from poblado.locale.telling import sentence
 from poblado.rules.lookup import module_of

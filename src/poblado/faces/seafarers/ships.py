@@ -9,7 +9,7 @@ from poblado.island.facts import IslandFacts
 from poblado.island.rules import Island
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
-from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.game import Ruleset
 from poblado.kernel.spec import BUILD
 from poblado.locale import text
 from poblado.locale.edition import edition_text

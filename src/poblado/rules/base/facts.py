@@ -1,6 +1,6 @@
 """Readers of the base game's state: title holders, development cards, the discard. Without the module counts are 0, seats -1."""
 
-from poblado.kernel.facts import Facts
+from poblado.kernel.game import Facts
 from poblado.rules.base.card import CARDS
 
 

@@ -11,10 +11,9 @@ from poblado.island.verbs import allowed, gain, place, supply, veto
 from poblado.island.yields import good_at
 from poblado.kernel.action import Actions, at_of, kind_of, seat_of, with_at
 from poblado.kernel.errors import BadRuleset, Refusal
-from poblado.kernel.frame import AUTO, DECIDE
+from poblado.kernel.frame import AUTO, DECIDE, TURN
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
-from poblado.kernel.ruleset import TURN
 from poblado.kernel.values import Titled
 from poblado.rules.base.numbers import BUILD_SETTLEMENT
 from poblado.rules.base.roads import route_of

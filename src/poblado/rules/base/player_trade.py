@@ -29,10 +29,9 @@ from poblado.kernel.action import (
 )
 from poblado.kernel.errors import Refusal
 from poblado.kernel.field import MOST_CARDS, Count, Free, Packed, Subset, Values
-from poblado.kernel.frame import DECIDE
+from poblado.kernel.frame import DECIDE, TURN
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
-from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import ANSWER, TRADE, SeatDomain, SeatSet, Slot
 from poblado.kernel.values import Amounts
 from poblado.rules.base.events import EVENTS

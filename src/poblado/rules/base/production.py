@@ -15,11 +15,10 @@ from poblado.island.verbs import gain
 from poblado.island.yields import SEVEN, blocked, sum_of
 from poblado.kernel.action import N_MASK, N_SHIFT, NATURE, Actions
 from poblado.kernel.field import SEALED
-from poblado.kernel.frame import AUTO, CHANCE
+from poblado.kernel.frame import AUTO, CHANCE, TURN
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.rng import Rng
-from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import ROLLS, DicePair, Slot
 from poblado.rules.base.events import EVENTS
 from poblado.rules.base.numbers import DICE, DICE_ROLLED, REST_TAKEN, SHORTAGE

@@ -13,10 +13,9 @@ from poblado.island.verbs import score_changed
 from poblado.kernel.action import Actions, action_of, kind_of, seat_of
 from poblado.kernel.errors import BadRuleset, Refusal
 from poblado.kernel.field import Count, Flag
-from poblado.kernel.frame import AUTO, DECIDE
+from poblado.kernel.frame import AUTO, DECIDE, TURN
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
-from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import ACT, BUILD, END, PLAY, TRADE
 from poblado.rules.base.events import EVENTS
 from poblado.rules.base.numbers import END_BUILD, PAIR_BEGUN, TURN_ENDED

@@ -10,10 +10,9 @@ from poblado.island.step import IslandStep
 from poblado.island.verbs import score_changed
 from poblado.kernel.action import Actions, action_of, kind_of, seat_of
 from poblado.kernel.errors import Refusal
-from poblado.kernel.frame import DECIDE, INSTANT
+from poblado.kernel.frame import DECIDE, INSTANT, TURN
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
-from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import ACT, ANSWER, BUILD, END, PLAY, TRADE
 from poblado.rules.base.events import EVENTS
 from poblado.rules.base.numbers import END_TRADE, END_TURN, ROLL, TURN_BEGUN, TURN_ENDED

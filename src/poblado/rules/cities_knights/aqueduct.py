@@ -12,9 +12,8 @@ from poblado.island.verbs import gain
 from poblado.kernel.action import Actions, action_of, kind_of, seat_of, what_of
 from poblado.kernel.errors import Refusal
 from poblado.kernel.field import MOST_CARDS, Count
-from poblado.kernel.frame import AUTO, DECIDE
+from poblado.kernel.frame import AUTO, DECIDE, TURN
 from poblado.kernel.game import Game
-from poblado.kernel.ruleset import TURN
 from poblado.rules.base.numbers import DONE, TAKE
 from poblado.rules.base.production import CountHands
 from poblado.rules.base.shared import offer_of_bank, share_done, share_take

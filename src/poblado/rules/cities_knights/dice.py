@@ -8,10 +8,9 @@ from poblado.island.rules import Island
 from poblado.island.step import IslandStep
 from poblado.kernel.action import N_MASK, N_SHIFT, NATURE, WHAT_SHIFT, Actions, what_of
 from poblado.kernel.field import Count, Word
-from poblado.kernel.frame import CHANCE
+from poblado.kernel.frame import CHANCE, TURN
 from poblado.kernel.game import Game
 from poblado.kernel.rng import Rng
-from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import CHOICE, Names, Slot, first_die
 from poblado.rules.base.numbers import DICE
 from poblado.rules.base.production import Dice

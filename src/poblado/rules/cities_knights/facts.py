@@ -2,7 +2,7 @@
 
 from poblado.island.facts import IslandFacts
 from poblado.island.state import MAX_SEATS
-from poblado.kernel.facts import Facts
+from poblado.kernel.game import Facts
 from poblado.rules.cities_knights.kinds import PILE_STARTS, TRACK_NAMES, TRACKS
 from poblado.rules.cities_knights.knights import ACTIVE, FRESH, JOINED, PROMOTED, STRENGTH
 

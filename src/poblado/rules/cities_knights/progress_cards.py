@@ -14,11 +14,10 @@ from poblado.island.verbs import score_changed
 from poblado.kernel.action import NATURE, TO_SHIFT, WHAT_SHIFT, Actions, kind_of, seat_of, to_of, what_of, with_what
 from poblado.kernel.errors import Refusal
 from poblado.kernel.field import FACE_DOWN, MOST_CARDS, OWN, SEALED, Count, Index
-from poblado.kernel.frame import AUTO, CHANCE, DECIDE
+from poblado.kernel.frame import AUTO, CHANCE, DECIDE, TURN
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.rng import Rng
-from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import ACTOR, ANSWER, INVOLVED, Names, SeatDomain, Slot
 from poblado.rules.base.card import Card
 from poblado.rules.base.events import EVENTS as BASE_EVENTS

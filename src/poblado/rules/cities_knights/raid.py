@@ -24,10 +24,9 @@ from poblado.island.verbs import (
 from poblado.kernel.action import Actions, action_of, at_of, kind_of, seat_count, seat_of, what_of, with_at, with_what
 from poblado.kernel.errors import Refusal
 from poblado.kernel.field import MOST_CARDS, Count
-from poblado.kernel.frame import AUTO, DECIDE
+from poblado.kernel.frame import AUTO, DECIDE, TURN
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
-from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import ANSWER, BUILD, CHOICE, Names, Slot
 from poblado.rules.base.numbers import DONE
 from poblado.rules.cities_knights.city_improvements import CityImprovements

@@ -2,7 +2,7 @@
 
 from poblado.island.piles import TOKENS
 from poblado.island.state import MAX_SEATS
-from poblado.kernel.facts import Facts
+from poblado.kernel.game import Facts
 from poblado.rules.explorers_pirates.discovery import REGIONS
 from poblado.rules.explorers_pirates.kinds import SHIPS
 

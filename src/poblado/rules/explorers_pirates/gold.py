@@ -14,10 +14,9 @@ from poblado.island.verbs import gain, give_back
 from poblado.kernel.action import Actions, kind_of, seat_of, what_of, with_what
 from poblado.kernel.errors import Refusal
 from poblado.kernel.field import MOST_CARDS, Count
-from poblado.kernel.frame import AUTO
+from poblado.kernel.frame import AUTO, TURN
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
-from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import TRADE, Names, Slot
 from poblado.rules.base.production import CountHands
 from poblado.rules.explorers_pirates.events import EVENTS

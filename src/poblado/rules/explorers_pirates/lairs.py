@@ -28,9 +28,8 @@ from poblado.kernel.action import (
 )
 from poblado.kernel.errors import BadRuleset, Refusal
 from poblado.kernel.field import Count, Index, Packed, Subset, Word
-from poblado.kernel.frame import AUTO, CHANCE, INSTANT
+from poblado.kernel.frame import AUTO, CHANCE, INSTANT, TURN
 from poblado.kernel.game import Game
-from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import ANSWER, Domain, Names, SeatDomain, Slot
 from poblado.rules.explorers_pirates.cargo import units_in, with_small
 from poblado.rules.explorers_pirates.crews import Crew, ShipModule

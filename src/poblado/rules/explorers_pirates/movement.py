@@ -8,9 +8,8 @@ from poblado.island.rules import Island
 from poblado.island.step import IslandStep
 from poblado.kernel.action import Actions, action_of, at_of, kind_of, n_of, seat_of, to_of
 from poblado.kernel.errors import Refusal
-from poblado.kernel.frame import DECIDE, INSTANT
+from poblado.kernel.frame import DECIDE, INSTANT, TURN
 from poblado.kernel.game import Game
-from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import ACT, ANSWER, BUILD, PLAY, TRADE
 from poblado.rules.base.numbers import DONE, END_TRADE, END_TURN, ROLL
 from poblado.rules.explorers_pirates.crews import Crew

@@ -25,9 +25,8 @@ from poblado.kernel.action import (
 )
 from poblado.kernel.errors import Refusal
 from poblado.kernel.field import Index, Subset
-from poblado.kernel.frame import CHANCE, DECIDE, INSTANT
+from poblado.kernel.frame import CHANCE, DECIDE, INSTANT, TURN
 from poblado.kernel.game import Game
-from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import ANSWER, INVOLVED, Domain, Names, SeatDomain, Slot
 from poblado.rules.base.events import EVENTS as BASE_EVENTS
 from poblado.rules.base.numbers import ROB, SPARE, SPARED, STEAL, STOLEN

@@ -1,6 +1,6 @@
 """Facts of the favour tokens in a position; 0 where a ruleset lacks them."""
 
-from poblado.kernel.facts import Facts
+from poblado.kernel.game import Facts
 from poblado.rules.favours.kinds import FAVOURS
 
 

@@ -8,8 +8,8 @@ from poblado.island.verbs import best_rate
 from poblado.kernel.action import Actions, seat_of, what_of, with_what
 from poblado.kernel.errors import Refusal
 from poblado.kernel.field import Index
+from poblado.kernel.frame import TURN
 from poblado.kernel.game import Game
-from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import ACT, TRADE, Names, Slot
 from poblado.rules.helpers.helper import Helper
 from poblado.rules.helpers.holders import Holders

@@ -1,6 +1,6 @@
 """Facts of the helpers in a position."""
 
-from poblado.kernel.facts import Facts
+from poblado.kernel.game import Facts
 from poblado.rules.base.card import CARDS
 
 

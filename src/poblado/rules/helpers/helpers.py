@@ -12,10 +12,9 @@ from poblado.island.rules import Island
 from poblado.island.step import IslandStep
 from poblado.kernel.action import Actions, action_of, kind_of, seat_of, what_of, with_what
 from poblado.kernel.errors import Refusal
-from poblado.kernel.frame import DECIDE, INSTANT
+from poblado.kernel.frame import DECIDE, INSTANT, TURN
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
-from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import BUILD, CHOICE, Names, Slot
 from poblado.rules.helpers.architect import Architect
 from poblado.rules.helpers.captain import Captain

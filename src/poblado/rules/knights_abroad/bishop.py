@@ -9,9 +9,8 @@ from poblado.island.step import IslandStep
 from poblado.kernel.action import Actions, action_of, seat_of
 from poblado.kernel.errors import Refusal
 from poblado.kernel.field import Count
-from poblado.kernel.frame import AUTO
+from poblado.kernel.frame import AUTO, TURN
 from poblado.kernel.game import Game
-from poblado.kernel.ruleset import TURN
 from poblado.rules.cities_knights.kinds import BISHOP
 from poblado.rules.cities_knights.numbers import PLAY_BISHOP
 from poblado.rules.cities_knights.progress_card import ProgressCard

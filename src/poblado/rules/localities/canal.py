@@ -14,9 +14,9 @@ from poblado.island.state import NOBODY, ROUND
 from poblado.kernel.action import Actions, action_of, seat_of, what_of, with_what
 from poblado.kernel.errors import BadRuleset, Refusal
 from poblado.kernel.field import Count, Subset
+from poblado.kernel.frame import TURN
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
-from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import TRADE, Names, Slot
 from poblado.rules.localities.events import EVENTS
 from poblado.rules.localities.numbers import CANAL_LINKED, CANAL_TOKENS_RETURNED, HAND_IN_TOKEN, TOKEN_HANDED_IN

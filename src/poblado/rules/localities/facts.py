@@ -1,6 +1,6 @@
 """Facts of the localities in a position."""
 
-from poblado.kernel.facts import Facts
+from poblado.kernel.game import Facts
 
 
 def canal_tokens_left(facts: Facts) -> int:

@@ -1,6 +1,6 @@
 """Facts that Seafarers adds to a position."""
 
-from poblado.kernel.facts import Facts
+from poblado.kernel.game import Facts
 
 
 def gold_owed(facts: Facts, seat: int) -> int:

@@ -14,9 +14,8 @@ from poblado.island.yields import blocked, choice_cards
 from poblado.kernel.action import Actions, kind_of, seat_count, seat_of, what_of, with_what
 from poblado.kernel.errors import Refusal
 from poblado.kernel.field import MOST_CARDS, Count, Index
-from poblado.kernel.frame import AUTO, DECIDE
+from poblado.kernel.frame import AUTO, DECIDE, TURN
 from poblado.kernel.game import Game
-from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import ANSWER, Names, Slot
 from poblado.rules.base.shared import bank_has_any, offer_of_bank
 from poblado.rules.seafarers.events import EVENTS

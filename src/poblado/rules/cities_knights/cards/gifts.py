@@ -9,9 +9,8 @@ from poblado.island.step import IslandStep
 from poblado.island.verbs import transfer
 from poblado.kernel.action import Actions, kind_of, seat_count, seat_of, what_of, with_what
 from poblado.kernel.errors import Refusal
-from poblado.kernel.frame import DECIDE
+from poblado.kernel.frame import DECIDE, TURN
 from poblado.kernel.game import Game
-from poblado.kernel.ruleset import TURN
 from poblado.rules.cities_knights.numbers import GIVE
 
 

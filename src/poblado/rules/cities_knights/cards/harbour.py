@@ -10,9 +10,8 @@ from poblado.island.verbs import lay_aside, pick_up, transfer
 from poblado.kernel.action import WHAT_SHIFT, Actions, kind_of, seat_of, what_of, who_of, with_what, with_who
 from poblado.kernel.errors import Refusal
 from poblado.kernel.field import FACE_DOWN, Index, Packed, Subset
-from poblado.kernel.frame import DECIDE
+from poblado.kernel.frame import DECIDE, TURN
 from poblado.kernel.game import Game
-from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import ACTOR, PLAY, Names, SeatDomain, Slot
 from poblado.rules.cities_knights.kinds import COMMERCIAL_HARBOUR
 from poblado.rules.cities_knights.numbers import (

@@ -10,9 +10,8 @@ from poblado.island.verbs import public_points
 from poblado.kernel.action import Actions, at_of, seat_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.field import Count, Subset
-from poblado.kernel.frame import AUTO
+from poblado.kernel.frame import AUTO, TURN
 from poblado.kernel.game import Game
-from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import PLAY, Names, Slot
 from poblado.rules.base.card import Card
 from poblado.rules.base.discard import Discard, Discards

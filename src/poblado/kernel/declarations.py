@@ -1,64 +1,31 @@
-"""A frozen set of rules: its steps, its kinds of action and the layout of a game's cells.
+"""Declarations of a ruleset: its axes and fields, its kinds of action and its parameters, which need no game to be known.
 
 A game's whole memory is one vector of integers, the cells. Fields name stretches of it and say who may see them;
 copying, hashing, saving, redacting and dealing hidden cards then need no code of any module.
 """
 
-from typing import TYPE_CHECKING, Final, SupportsIndex
+from typing import Final, SupportsIndex
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from poblado.kernel.action import KIND_MASK, NATURE, SEAT_MASK, SEAT_SHIFT
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.field import FACE_DOWN, OPEN, OWN, Axis, Field, Subset, Values, axes_of
-from poblado.kernel.frame import Over, Step
+from poblado.kernel.frame import Stack, stack_labels
 from poblado.kernel.number import number_or_none, whole
 from poblado.kernel.param import Param
 from poblado.kernel.spec import ActionSpec
-from poblado.kernel.untrusted import MOST_NUMBER
 
-if TYPE_CHECKING:
-    from poblado.kernel.facts import Facts
-    from poblado.kernel.game import Game
-
-DEPTH: Final = 0
-"""Cell: how many frames are on the stack."""
-TURN: Final = 1
-"""Cell: the seat whose turn it is; the first to answer where several owe an answer in a play-out."""
-ALERT: Final = 2
-"""Cell: set by rules that want `Ruleset.alerted` to be called once the running action or step is done with."""
-FRAMES: Final = 3
-"""First cell of the stack."""
-FRAME_SIZE: Final = 4
-MAX_FRAMES: Final = 20
-STACK_END: Final = 83
-"""`FRAMES + FRAME_SIZE * MAX_FRAMES`; a literal, see `game._TOP`."""
 KINDS: Final = 256
 """Kinds of action, by number; 0 is none."""
 MAX_STEPS: Final = 255
 """Steps of a ruleset at most."""
 
 
-def _stack_labels() -> list[str]:
-    """Labels of the stack's cells: its head, then four of each frame, the first one lowest."""
-    parts = [f"frame {k} {part}" for k in range(MAX_FRAMES) for part in ("step", "seats that owe", "a", "b")]
-    return ["frames", "turn", "alert", *parts]
-
-
-class Stack(Values):
-    """Meaning of the cells of the stack: each another thing, and `a` and `b` what the frame's step says."""
-
-    def __init__(self) -> None:
-        super().__init__("stack", -MOST_NUMBER, MOST_NUMBER)
-
-    def meaning(self) -> str:
-        return "cell 0: frames on the stack; 1: whose turn it is; 2: points are to be looked at; then the frames, see below"
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Ruleset:
-    """Steps, specs and layout, built once by composition and shared by all games played by these rules.
+class Declarations:
+    """Layout of the cells, kinds of action and parameters of a ruleset, by name.
 
     Args:
         name: what it was asked for as, such as `base`.
@@ -75,10 +42,6 @@ class Ruleset:
         self.seats: i64 = whole(seats)
         self.digest = ""
         self.book = ""
-        self.steps: vec[Step] = vec[Step]()
-        """Steps by number. A vec, because a list would check the class of an item at each use."""
-        self.replaced: list[str] = []
-        """Names of steps in whose place another one has been put."""
         self.specs: list[ActionSpec] = []
         self.fields: list[Field] = []
         self.starts: dict[str, int] = {}
@@ -98,13 +61,13 @@ class Ruleset:
         self.axes: dict[str, Axis] = {}
         """Axes by name: what cells may stand for."""
         self.step_names: list[str] = []
+        """Names of the steps by number."""
         self.add_axis("seat", [str(k) for k in range(int(self.seats))], room)
         self.add_axis("step", self.step_names, MAX_STEPS)
         self.kind_names: list[str] = [""] * KINDS
         self.add_axis("kind", self.kind_names)
-        self.add_axis("stack", _stack_labels())
+        self.add_axis("stack", stack_labels())
         self.add_field("kernel.stack", "stack", Stack())
-        self.add_step(Over())
 
     def add_axis(self, name: str, labels: list[str], size: i64 = 0, told: i64 = 0) -> None:
         """Name what cells may stand for; modules that say the same of it may share it.
@@ -169,33 +132,6 @@ class Ruleset:
         field.seers = self.add_field(f"{name}.seers", told, Subset("seat", {-1: "everybody"}), joined=name)
         return field.seers
 
-    def add_step(self, step: Step) -> i64:
-        """Give `step` its number; frames name steps by it. Raises: BadRuleset, where a step has its name."""
-        for other in self.steps:
-            if other.name == step.name:
-                raise BadRuleset("two steps are called {name}", name=step.name)
-        step.id = len(self.steps)
-        self.steps = append(self.steps, step)
-        self.step_names.append(step.name)
-        return step.id
-
-    def replace_step(self, name: str, step: Step) -> None:
-        """Put `step` in the place of the one of a name, wherever frames and plans ask for that.
-
-        Raises:
-            KeyError: where there is no such step.
-            BadRuleset: where another module has replaced it already, or another step has the new one's name.
-        """
-        if name in self.replaced:
-            raise BadRuleset("step {name} is replaced twice", name=name)
-        step.id = self.step_named(name).id
-        for other in self.steps:
-            if other.name == step.name and other.id != step.id:
-                raise BadRuleset("two steps are called {name}", name=step.name)
-        self.replaced.append(name)
-        self.steps[step.id] = step
-        self.step_names[step.id] = step.name
-
     def add_spec(self, spec: ActionSpec) -> None:
         """Declare a kind of action. Raises: BadRuleset, where its number or its name is taken."""
         if not 1 <= spec.kind <= 255:
@@ -249,13 +185,6 @@ class Ruleset:
                 return told == action
         return False
 
-    def step_named(self, name: str) -> Step:
-        """Raises: KeyError."""
-        for step in self.steps:
-            if step.name == name:
-                return step
-        raise KeyError(name)
-
     def field_named(self, name: str) -> Field:
         """Raises: KeyError."""
         for field in self.fields:
@@ -269,9 +198,6 @@ class Ruleset:
         for field in self.fields:
             field.values.settle(self.axes)
             field.resized = any(axis.written() != axis.size for axis in field.axes)
-        for step in self.steps:
-            step.a.settle(self.axes)
-            step.b.settle(self.axes)
         zeros = [0] * self.size
         self.initial = vec[i64](zeros)
         for spec in self.specs:
@@ -282,14 +208,6 @@ class Ruleset:
     def game_digest(self) -> str:
         """SHA-256 of everything that decides what is legal, the board among it: equal ones play equal games."""
         return self.digest
-
-    def new_game(self) -> "Game":
-        """A game before its first decision."""
-        raise NotImplementedError(f"{self.name} does not say how a game begins")
-
-    def facts(self, g: "Game") -> "Facts":
-        """Facts of a game by these rules, by name."""
-        raise NotImplementedError(f"{self.name} does not say what there is to see")
 
     def all_params(self) -> list[Param]:
         """The parameters that these rules have."""
@@ -312,22 +230,6 @@ class Ruleset:
         each with its users in order."""
         return {}
 
-    def alerted(self, g: "Game") -> None:
-        """Look at a game whose `ALERT` was set, between two steps: the place to end it."""
-
     def event_name(self, kind: i64) -> str:
         """The name of a kind of event, past tense in capitals."""
         return str(int(kind))
-
-    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        raise TypeError(f"{self.name} does not say how it is made again: its class needs a __reduce__")
-
-    def __copy__(self) -> "Ruleset":
-        return self
-
-    def __deepcopy__(self, memo: dict[int, object]) -> "Ruleset":
-        # Frozen and shared by all games: whatever holds rules is copied without them.
-        return self
-
-    def __repr__(self) -> str:
-        return f"<Ruleset {self.name} for {self.seats}, {len(self.steps)} steps, {len(self.specs)} actions>"
