@@ -31,7 +31,9 @@ CHAPTERS: dict[str, tuple[str, list[str]]] = {
     ),
     "api-modules": (
         "Writing rules",
-        ["poblado.island.module", "poblado.island.rules", "poblado.island.verbs", "poblado.island.step",
+        ["poblado.island.module", "poblado.island.hooks", "poblado.island.composer", "poblado.island.composition",
+         "poblado.island.rules", "poblado.island.land", "poblado.island.items", "poblado.island.places",
+         "poblado.island.verbs", "poblado.island.step",
          "poblado.kernel.frame", "poblado.kernel.spec", "poblado.kernel.param", "poblado.kernel.declarations",
          "poblado.cardgame.rules", "poblado.cardgame.composition", "poblado.testing"],
     ),

@@ -37,7 +37,7 @@ from poblado.books import HANDED, ISLAND, SORTS, all_modules, own_books
 from poblado.cli.rules import differences
 from poblado.cli.say import Say
 from poblado.island.events import OWN_EVENTS
-from poblado.island.module import HOOKS
+from poblado.island.hooks import HOOKS
 from poblado.island.rules import Island
 from poblado.kernel.action import NATURE
 from poblado.kernel.codec import FlatCodec

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from add_a_module import Patience
 
 import poblado
-from poblado import Event, Game, Island
+from poblado import Composer, Event, Game
 from poblado.face import PICTURES, Command, Face, Flight, Listener, LogLine, Picture, Question, Viewer
 from poblado.face.face import Drawn
 from poblado.island.events import EventSpec
@@ -89,9 +89,9 @@ class Waiting(Patience):
         super().__init__()
         self.events = [EventSpec("HOUR_PUT_BY", "seat n:hours", "whose; how many hours are put by now")]
 
-    def compose(self, r: Island) -> None:
-        super().compose(r)
-        self.put_by = r.event_numbers["HOUR_PUT_BY"]
+    def compose(self, c: Composer) -> None:
+        super().compose(c)
+        self.put_by = c.rules.event_numbers["HOUR_PUT_BY"]
 
     def on_turn_end(self, g: Game, seat: int) -> None:
         before = g.cells[self.hours + seat]

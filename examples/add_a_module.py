@@ -10,7 +10,7 @@ Run it: `python examples/add_a_module.py`.
 
 # [step 2: imports]
 import poblado
-from poblado import Game, Island, Module, Refusal
+from poblado import Composer, Game, Island, Module, Refusal
 from poblado.island.state import BANK
 from poblado.island.step import IslandStep
 from poblado.island.verbs import gain
@@ -32,17 +32,18 @@ class Patience(Module):
         self.params = [Param("patience_hours", 3, 1, 9, "Hours that a card costs.")]
 
     # [step 3: memory]
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
         self.price = r.param("patience_hours")
-        self.hours = r.add_field("patience.hours", "seat", Count(self.price))
-        self.placed = r.add_field("patience.placed", "", Flag())
+        self.hours = c.add_field("patience.hours", "seat", Count(self.price))
+        self.placed = c.add_field("patience.placed", "", Flag())
         # [step 4: actions]
-        self.spend = r.add_action("SPEND_HOURS", [], "Give up your hours for a card of your choice.", group=BUILD)
-        slots = [Slot("what", Names("good", r.good_names))]
-        self.take = r.add_action("CHOOSE_CARD", slots, "Take this card from the bank for your hours.", group=ANSWER)
+        self.spend = c.add_action("SPEND_HOURS", [], "Give up your hours for a card of your choice.", group=BUILD)
+        slots = [Slot("what", Names("good", r.market.good_names))]
+        self.take = c.add_action("CHOOSE_CARD", slots, "Take this card from the bank for your hours.", group=ANSWER)
         # [step 7: the step's number]
-        self.choose = r.add_step(ChooseCard(r, self.take))
+        self.choose = c.add_step(ChooseCard(r, self.take))
 
     # [step 5: hooks]
     def on_turn_begin(self, g: Game, seat: int) -> None:

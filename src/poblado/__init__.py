@@ -14,6 +14,7 @@ from poblado.cardgame.facts import CardFacts
 from poblado.commitment import Proof, prove
 from poblado.dice import dice_source
 from poblado.docstrings import restore
+from poblado.island.composer import Composer
 from poblado.island.facts import IslandFacts
 from poblado.island.maps import Board
 from poblado.island.module import Module
@@ -48,6 +49,7 @@ __all__ = [
     "Board",
     "CardFacts",
     "CardGame",
+    "Composer",
     "DeckSource",
     "Event",
     "Facts",

@@ -14,6 +14,7 @@ from functools import cache
 from pathlib import Path
 from types import ModuleType
 
+from poblado.island.hooks import BaseModule
 from poblado.island.module import Module
 from poblado.kernel.errors import BadChoice
 from poblado.kernel.values import NameList, Quoted
@@ -91,7 +92,7 @@ def _fresh(one: ModuleLike) -> Module:
     return made
 
 
-def refusals_beside(module: Module, language: str) -> dict[str, str]:
+def refusals_beside(module: BaseModule, language: str) -> dict[str, str]:
     """Words of refusals by id, from `refusals/<language>.toml` beside a module of a third party; none for Poblado's own.
 
     Raises: BadChoice, where the file cannot be read.

@@ -8,7 +8,8 @@ import pytest
 
 import poblado
 from poblado.books import all_modules, own_books
-from poblado.island.module import HOOKS, Module
+from poblado.island.hooks import HOOKS
+from poblado.island.module import Module
 from poblado.island.pieces import CITY
 from poblado.island.rules import Island
 from poblado.presets import preset_names
@@ -64,7 +65,7 @@ def test_imports_run_one_way():
     assert not wrong, "\n".join(wrong)
 
 
-LAYERED = ("kernel", "bots", "cardgame")
+LAYERED = ("kernel", "island", "rules", "bots", "cardgame")
 """Packages whose files stand in layers, too: none imports one that stands on it."""
 
 
@@ -149,7 +150,7 @@ def names_of_books():
             brought = {m.id for m in rules.modules} & own
             for each in (*rules.specs, *rules.steps):
                 (own if each.module in brought else base).add(each.name)
-            own |= {piece.name for piece in rules.pieces if piece.number > CITY}
+            own |= {piece.name for piece in rules.items.pieces if piece.number > CITY}
     return own - base - FOUND - PLAIN
 
 
@@ -175,7 +176,7 @@ def words_of_books():
     for name in preset_names():
         rules = poblado.ruleset(name)
         if isinstance(rules, Island):
-            for piece in rules.pieces:
+            for piece in rules.items.pieces:
                 (own if piece.number > CITY else others).add(piece.name)
     own, others = ({one_of(word) for each in ids for word in each.split("_")} for ids in (own, others))
     words = {word for word in own - others - {one_of(word) for word in EVERYDAY} if len(word) > 3}
@@ -404,8 +405,8 @@ def test_docstrings_begin_with_their_subject():
 
 def test_the_hook_catalogue_is_closed():
     """Each hook exists on Module with a docstring, and is asked from somewhere outside Module."""
-    text = "\n".join(p.read_text(encoding="utf-8") for p in COMPILED_FILES if p.name != "module.py")
-    tree = ast.parse((SOURCE / "island" / "module.py").read_text(encoding="utf-8"))
+    text = "\n".join(p.read_text(encoding="utf-8") for p in COMPILED_FILES if p.name != "hooks.py")
+    tree = ast.parse((SOURCE / "island" / "hooks.py").read_text(encoding="utf-8"))
     methods = {n.name: n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef)}
     for hook in HOOKS:
         assert callable(getattr(Module, hook))
@@ -436,13 +437,13 @@ def test_presets_make_distinct_rules():
 
 
 def test_folded_constants_follow_from_each_other():
-    from poblado.island import plan
+    from poblado.island import turns
     from poblado.kernel import action, frame
 
     assert frame.TOP == frame.FRAMES - frame.FRAME_SIZE
     assert frame.STACK_END == frame.FRAMES + frame.FRAME_SIZE * frame.MAX_FRAMES
-    assert plan.PLAN_STEP == frame.FRAMES + frame.FRAME_SIZE
-    assert plan._NEXT == frame.FRAMES + 2
+    assert turns.PLAN_STEP == frame.FRAMES + frame.FRAME_SIZE
+    assert turns._NEXT == frame.FRAMES + 2
     assert frame.NATURE_BIT == 1 << action.NATURE
 
 

@@ -28,7 +28,7 @@ def check(game):
     for good in range(r.goods):
         table = r.has_module("progress_cards") and facts.fact("progress_cards.harbour_offered") == good + 1
         total = facts.bank()[good] + sum(h[good] for h in hands) + table
-        assert total == r.bank_sizes[good], "cards are neither made nor lost"
+        assert total == r.market.bank_sizes[good], "cards are neither made nor lost"
         assert facts.bank()[good] >= 0
         assert all(h[good] >= 0 for h in hands)
     assert all(cell == 0 for s in seats for cell in _row(game, "island.hand", GOODS * s + r.goods, GOODS - r.goods))
@@ -41,14 +41,14 @@ def check(game):
         cities = built.count(CITY) + built.count(TIPPED_CITY)
         for piece, placed in ((SETTLEMENT, built.count(SETTLEMENT)), (CITY, cities), (ROAD, roads.count(s))):
             assert facts.supply(s, piece) >= 0
-            assert facts.supply(s, piece) + placed == r.supplies[piece], "pieces are neither made nor lost"
+            assert facts.supply(s, piece) + placed == r.items.supplies[piece], "pieces are neither made nor lost"
 
     flat = list(topology.edge_vertices)
     ends = {e: (flat[2 * e], flat[2 * e + 1]) for e in range(r.edges)}
     for v, w in ends.values():
         assert owners[v] < 0 or owners[w] < 0, "two buildings on neighbouring vertices"
     # Whoever has built at a waterway reaches all of it.
-    waters, ashore = list(r.water), defaultdict(set)
+    waters, ashore = list(r.places.water), defaultdict(set)
     for v, water in enumerate(waters):
         if water:
             ashore[water].add(owners[v])

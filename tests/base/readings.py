@@ -18,7 +18,7 @@ DISCARD = "base.robber.discard cities_knights.card.saboteur"
 
 def terms(p, a):
     """What an offer gives and wants, by good."""
-    traded = p.rules.terms
+    traded = p.rules.market.terms
     digits = [int(traded.digit(a.value["bundle"], k)) for k in range(traded.digits)]
     names = traded.names + [f"unknown {k}" for k in range(len(traded.names), traded.digits)]
     give = {name: n for name, n in zip(names, digits, strict=True) if n > 0}

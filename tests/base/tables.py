@@ -52,7 +52,9 @@ def sees(story, seat):
 def supply(story, seat):
     """Pieces in a seat's supply by name."""
     return {
-        name: story.facts.supply(seat, k) for k, name in enumerate(story.rules.item_names) if story.rules.supplies[k]
+        name: story.facts.supply(seat, k)
+        for k, name in enumerate(story.rules.items.names)
+        if story.rules.items.supplies[k]
     }
 
 

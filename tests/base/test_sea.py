@@ -157,7 +157,7 @@ def test_founding_is_on_land():
 def test_which_edges_are_coast():
     """House: between land and sea, and along the ring of sea around the island; all others of the land too."""
     r = ruleset("base", 2, board=with_sea())
-    lands = dict(zip(r.topology.edge_names, r.edge_lands, strict=True))
+    lands = dict(zip(r.topology.edge_names, r.places.edge_lands, strict=True))
     assert {name for name, n in lands.items() if n == 0} == OPEN_SEA
     assert {name for name in COAST if lands[name] != 1} == set()
 
@@ -168,5 +168,5 @@ def test_boards_without_sea_are_as_they_were():
     plain = ruleset("base", 3, board="beginner")
     assert "roads" not in plain.hook_users()["may_place"]
     assert plain.game_digest.startswith("5093c367e86464ac")
-    assert list(plain.edge_lands) and min(plain.edge_lands) > 0
+    assert list(plain.places.edge_lands) and min(plain.places.edge_lands) > 0
     assert {"roads", "settlements"} <= set(ruleset("base", 3, board=with_sea()).hook_users()["may_place"])

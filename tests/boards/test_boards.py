@@ -8,8 +8,8 @@ import poblado
 from poblado.island.dealing import is_even, largest_clump
 from poblado.island.goods import GOOD_NAMES, TERRAIN_NAMES
 from poblado.island.maps import Board, board_from_json
+from poblado.island.paying import TWO_DICE
 from poblado.island.topology import CORNERS, SIDES, Topology, corner_xy, side_xy, topology_of
-from poblado.island.yields import TWO_DICE
 from poblado.kernel.errors import BadNotation, BadRuleset
 from poblado.locale.errors import explain
 from poblado.presets import make_board, preset_names

@@ -150,7 +150,7 @@ class Reads(Villages):
     def check_marks(self, board, marks):
         assert marks == board.marks[self.id]
 
-    def compose(self, r):
+    def compose(self, c):
         pass
 
 
@@ -321,7 +321,7 @@ def test_a_terrain_that_no_module_knows_is_refused_by_its_tile():
     tile = rules.topology.tile("c3")
     assert rules.board.terrains[tile] == FOREIGN and rules.board.terrain_names[tile] == "silver"
     facts = rules.facts(rules.new_game())
-    assert facts.terrain(tile) == rules.first_terrains[tile] == 14 and rules.terrain_names[14] == "silver"
+    assert facts.terrain(tile) == rules.first_terrains[tile] == 14 and rules.places.terrain_names[14] == "silver"
 
 
 def test_only_modules_know_that_a_terrain_is_sea():
@@ -330,8 +330,8 @@ def test_only_modules_know_that_a_terrain_is_sea():
         if tile["terrain"] == "deep_sea":
             tile["token"] = 0
     rules = poblado.ruleset("base", board=board_from_json(dry), extra=[Villages()])
-    assert rules.has_sea and rules.is_sea(rules.topology.tile("e4"))
-    assert rules.edge_lands[rules.topology.edge("e4NE")] == 1
+    assert rules.places.has_sea and rules.is_sea(rules.topology.tile("e4"))
+    assert rules.places.edge_lands[rules.topology.edge("e4NE")] == 1
     inside = marked(e4="deep_sea", marks={})
     assert refused(inside, Villages()) == "tile e4: the sea takes no token"
     assert refused(board_from_json(dry | {"robber": "e4"}), Villages()) == "the robber stands at e4, which is sea"

@@ -163,7 +163,7 @@ def test_places_are_called_by_the_boards_names():
 
 def test_a_tile_and_its_sides_are_called_by_the_land_and_the_names_at_its_corners():
     rules = poblado.ruleset("base", board=shown())
-    land = rules.terrain_names[int(rules.first_terrains[rules.topology.tile("c3")])]
+    land = rules.places.terrain_names[int(rules.first_terrains[rules.topology.tile("c3")])]
     words = f"{texts('es')[f'terrains.{land}']} (Santa María)"
     assert called(rules, "c3") == words and near(Listener(rules, -1, "es"), "c3") == "Santa María"
     assert called(rules, "c3SE") == f"{words} SE" and near(Listener(rules, -1, "es"), "f3") == "f3"

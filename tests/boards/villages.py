@@ -26,7 +26,8 @@ class Villages(Module):
         if "sea" in [name for name, _ in read.counts("pool")]:
             raise BadRuleset("no village lies in the sea")
 
-    def compose(self, r):
+    def compose(self, c):
+        r = c.rules
         self.at = Marks(r.topology, self.id, r.board.marks.get(self.id, {}), KEYS).places("at", "vertex")
 
 

@@ -27,8 +27,8 @@ class Tides(Module):
         self.requires = ["turn"]
         self.params = [Param("high_water", 3, 1, 9, "Turns from flood to flood.")]
 
-    def compose(self, r):
-        self.level = r.add_field("tides.level", "", Count(9))
+    def compose(self, c):
+        self.level = c.add_field("tides.level", "", Count(9))
 
 
 MODULES = [Tides]

@@ -84,8 +84,8 @@ class Swell(Module):
         self.after = ["tides"]
         self.terrains = [Terrain("lagoon")]
 
-    def compose(self, r):
-        r.add_action("SURF", [], "Ride a wave.")
+    def compose(self, c):
+        c.add_action("SURF", [], "Ride a wave.")
 
 
 class Storm(Module):
@@ -107,8 +107,8 @@ class Surf(Module):
         super().__init__("surf", 3)
         self.bridges = ["swell", "tides"]
 
-    def compose(self, r):
-        self.foam = r.add_field("surf.foam", "", Flag())
+    def compose(self, c):
+        self.foam = c.add_field("surf.foam", "", Flag())
 
 
 class Foam(Module):

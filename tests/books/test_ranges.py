@@ -9,11 +9,11 @@ from add_a_module import Patience
 
 import poblado
 from poblado.books import HANDED, ISLAND, MODULES, SORTS, own_books
+from poblado.island.composer import Composer
 from poblado.island.events import EventSpec
 from poblado.island.goods import Terrain
 from poblado.island.module import Module
 from poblado.island.pieces import NONE, Piece
-from poblado.island.rules import Island
 from poblado.kernel.errors import BadRuleset
 from poblado.presets import chapter_names, preset, preset_names
 from poblado.presets.composition import game_for
@@ -27,8 +27,8 @@ def used(rules):
     """What a ruleset numbers, by sort."""
     return {
         "actions": [int(spec.kind) for spec in rules.specs],
-        "items": [number for number, name in enumerate(rules.item_names) if name],
-        "terrains": [number for number, name in enumerate(rules.terrain_names) if name],
+        "items": [number for number, name in enumerate(rules.items.names) if name],
+        "terrains": [number for number, name in enumerate(rules.places.terrain_names) if name],
         "events": list(rules.event_specs),
     }
 
@@ -108,9 +108,9 @@ class Astray(Module):
     def __init__(self):
         super().__init__("astray", 1)
 
-    def compose(self, r: Island):
-        r.add_action("STRAY", [], "Get lost.", kind=199)
-        r.add_piece(Piece("tent", NONE, number=47))
+    def compose(self, c: Composer):
+        c.add_action("STRAY", [], "Get lost.", kind=199)
+        c.add_piece(Piece("tent", NONE, number=47))
 
 
 def test_numbers_of_others_are_found_out():
@@ -127,12 +127,12 @@ class Stranger(Module):
         self.terrains = [Terrain(name) for name in names]
         self.events = [EventSpec(name.upper(), "seat") for name in names]
 
-    def compose(self, r: Island):
-        self.pieces = [r.add_piece(Piece(f"{name}_post", NONE)) for name in self.names]
-        self.items = [r.add_item(f"{name}_fee", [1]) for name in self.names]
-        self.kinds = [r.add_action(f"GO_{name.upper()}", [], "Go there.") for name in self.names]
+    def compose(self, c: Composer):
+        self.pieces = [c.add_piece(Piece(f"{name}_post", NONE)) for name in self.names]
+        self.items = [c.add_item(f"{name}_fee", [1]) for name in self.names]
+        self.kinds = [c.add_action(f"GO_{name.upper()}", [], "Go there.") for name in self.names]
         for k in range(self.most):
-            r.add_item(f"thing_{k}", [1])
+            c.add_item(f"thing_{k}", [1])
 
 
 def test_strangers_are_handed_numbers_by_name_in_the_order_of_the_modules():
@@ -140,7 +140,7 @@ def test_strangers_are_handed_numbers_by_name_in_the_order_of_the_modules():
     rules = poblado.ruleset("base", 3, extra=[moor, fen])
     assert (moor.kinds, fen.kinds) == ([200, 201], [202]) and rules.kind_named("GO_FEN") == 202
     assert (moor.pieces, moor.items, fen.pieces, fen.items) == ([48, 49], [50, 51], [52], [53])
-    assert rules.terrain_names[16:] == ["moor", "heath", "fen"]
+    assert rules.places.terrain_names[16:] == ["moor", "heath", "fen"]
     assert rules.event_numbers["FEN"] == 902 and rules.event_name(902) == "FEN"
     alone = poblado.ruleset("base", 3, extra=[Stranger("fen", ["fen"])])
     assert alone.kind_named("GO_FEN") == 200 and alone.digest != rules.digest

@@ -90,7 +90,7 @@ def answers(n, seed, preset="base"):
                 give, want = held[int(rng.below(len(held)))], int(rng.below(rules.goods))
                 other = (seat + 1) % 3
                 if give != want:
-                    names = rules.good_names
+                    names = rules.market.good_names
                     tried = game.copy()
                     tried.apply_trusted(from_text(rules, f"{seat} OFFER 1{names[give]}:1{names[want]} {other}"))
                     found += 1
@@ -118,9 +118,9 @@ def test_words_are_the_same_whether_or_not_it_holds_what_is_asked_for(preset):
         for kind, good, _, purpose in said.values():
             kinds.add(kind)
             if kind == USELESS:
-                assert good == game.rules.good_names[give]
+                assert good == game.rules.market.good_names[give]
             if kind == NEEDED:
-                assert good == game.rules.good_names[want]
+                assert good == game.rules.market.good_names[want]
                 assert purpose in {spec.name for spec in game.rules.specs}
     assert both > 20, "with it and without it: else the test shows nothing"
     assert {USELESS, NEEDED} <= kinds <= set(REASONS)

@@ -7,8 +7,8 @@ from poblado.bots.settler import counsel, hands, movers, rolls, tracks
 from poblado.bots.settler.position import Position, best_of
 from poblado.bots.settler.tracks import Track
 from poblado.island.goods import BRICK, GRAIN, LUMBER, ORE, WOOL
+from poblado.island.paying import TWO_DICE
 from poblado.island.state import BANK
-from poblado.island.yields import TWO_DICE
 from poblado.kernel.action import what_of
 from poblado.kernel.view import View
 from poblado.rules.base.numbers import BANK_TRADE, END_TURN, MOVE_ROBBER

@@ -24,7 +24,7 @@ class AskedFace(Face):
     def question(self, viewer):
         step, facts = viewer.facts.pending(), viewer.facts
         if step == "BoothPack" and isinstance(facts, IslandFacts):
-            goods = zip(facts.r.good_names, facts.bank(), strict=True)
+            goods = zip(facts.r.market.good_names, facts.bank(), strict=True)
             pictures = tuple(Picture(good, f"card-{good}", n=n, slots=good) for good, n in goods)
             return Question("What do you pack?", CARDS, "PACK", pictures, 0, MOST, send="Pack", end="PACKED")
         if step == "BoothParade":

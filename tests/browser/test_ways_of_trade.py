@@ -36,10 +36,11 @@ class Market(Salt):
 
     face = MarketFace
 
-    def compose(self, r):
-        super().compose(r)
-        slots = [Slot("what", Names("good", r.good_names))]
-        r.add_action("SELL_SALT", slots, "Give two sacks for this card.", group=TRADE, together=True, kind=SELL_SALT)
+    def compose(self, c):
+        r = c.rules
+        super().compose(c)
+        slots = [Slot("what", Names("good", r.market.good_names))]
+        c.add_action("SELL_SALT", slots, "Give two sacks for this card.", group=TRADE, together=True, kind=SELL_SALT)
 
     def trade(self, g, seat, out):
         if g.cells[self.sacks + seat] >= 2:

@@ -145,7 +145,7 @@ class Realm(Story):
     def piece(self, vertex):
         """Name of the building at a vertex; empty for none."""
         v = self.vertex(vertex)
-        return self.facts.r.item_names[self.facts.piece(v)] if self.facts.owner(v) >= 0 else ""
+        return self.facts.r.items.names[self.facts.piece(v)] if self.facts.owner(v) >= 0 else ""
 
     def knight(self, vertex):
         """Such as `2a`: a strong and active knight; empty for none."""
@@ -174,7 +174,7 @@ class Realm(Story):
 
     def left(self, seat, piece):
         """Pieces of a kind in a seat's supply."""
-        return self.facts.supply(seat, self.facts.r.item_names.index(piece))
+        return self.facts.supply(seat, self.facts.r.items.names.index(piece))
 
     @property
     def fleet(self):

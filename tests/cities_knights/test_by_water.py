@@ -15,7 +15,7 @@ class Reefs(Canoes):
     """Canoes, and closed vertices that say what closes them."""
 
     def why_not_passed(self, g, v):
-        return Refusal("there is a reef", "") if self.r.closed[v] else None
+        return Refusal("there is a reef", "") if self.r.places.closed[v] else None
 
 
 class Shore(Realm):

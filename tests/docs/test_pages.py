@@ -12,7 +12,7 @@ import pytest
 import poblado
 from poblado.books import all_modules, own_books
 from poblado.cli.main import group
-from poblado.island.module import HOOKS
+from poblado.island.hooks import HOOKS
 from poblado.kernel.rng import Rng
 from poblado.locale import texts
 from poblado.notation import draw_text

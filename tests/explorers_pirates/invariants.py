@@ -54,7 +54,7 @@ def pieces(game, facts):
         if r.has_module("explorer_units"):
             out = sum(ashore[s::6]) + sum(mask >> s & 1 for mask in friends)
             assert facts.supply(s, UNIT) == 9 - sum(UNITS.get(cargo, 0) for cargo in carried) - out
-        built = Counter(r.item_names[facts.piece(v)] for v in towns)
+        built = Counter(r.items.names[facts.piece(v)] for v in towns)
         plain = not r.has_module("cities")
         assert not plain or set(built) <= {"settlement", "harbour_settlement"}
         assert facts.supply(s, HARBOUR_SETTLEMENT) == 4 - built["harbour_settlement"]
@@ -63,7 +63,9 @@ def pieces(game, facts):
         assert not plain or facts.points(s) - missions(game, s) == built["settlement"] + 2 * built["harbour_settlement"]
         for v in towns:
             if facts.piece(v) == HARBOUR_SETTLEMENT:
-                assert any(t < 0 or r.terrain_names[facts.terrain(t)] in ("sea", "unexplored") for t in tiles_at(r, v))
+                assert any(
+                    t < 0 or r.places.terrain_names[facts.terrain(t)] in ("sea", "unexplored") for t in tiles_at(r, v)
+                )
 
 
 def missions(game, seat):
@@ -88,8 +90,8 @@ def fleets(game, facts):
     passes = at[SHIPS * facts.turn() + moved] if moved >= 0 else -1
     for e, n in Counter(e for e in at if e >= 0).items():
         assert n <= 2 or (n == 3 and e == passes and left > 0), "only a ship that can go on lies beside two"
-        sides = [t for t in pair(r.edge_tiles, e) if t >= 0]
-        assert len(sides) < 2 or any(r.terrain_names[facts.terrain(t)] == "sea" for t in sides)
+        sides = [t for t in pair(r.places.edge_tiles, e) if t >= 0]
+        assert len(sides) < 2 or any(r.places.terrain_names[facts.terrain(t)] == "sea" for t in sides)
     assert -1 <= left <= (8 if r.has_module("spices") else 6)
 
 
@@ -102,16 +104,18 @@ def regions(game, facts):
     drawn = facts.pending() == "FindToken"
     short = 0
     for k in range(2):
-        hidden = sum(region[t] == k and r.terrain_names[facts.terrain(t)] == "unexplored" for t in range(r.tiles))
+        hidden = sum(
+            region[t] == k and r.places.terrain_names[facts.terrain(t)] == "unexplored" for t in range(r.tiles)
+        )
         pile = lands[kinds * k : kinds * k + kinds]
         assert hidden - sum(pile) in (0, drawn)
         short += hidden - sum(pile)
-        land = sum(n for t, n in enumerate(pile) if r.terrain_names[t] not in BARE)
+        land = sum(n for t, n in enumerate(pile) if r.places.terrain_names[t] not in BARE)
         assert sum(tokens[numbers * k : numbers * k + numbers]) == land + hidden - sum(pile)
     assert short == drawn
     states = row(game, "lairs.state") if r.has_module("lairs") else [0] * r.tiles
     for t in range(r.tiles):
-        name = r.terrain_names[facts.terrain(t)]
+        name = r.places.terrain_names[facts.terrain(t)]
         freed = states[t] == 2 and facts.token(t) > 0
         assert (facts.token(t) > 0) == (name not in BARE or freed)
 
@@ -121,12 +125,12 @@ def nothing_beside_the_unexplored(game, facts):
     r = facts.r
 
     def hides(t):
-        return t >= 0 and r.terrain_names[facts.terrain(t)] == "unexplored"
+        return t >= 0 and r.places.terrain_names[facts.terrain(t)] == "unexplored"
 
     for v in range(r.vertices):
         assert facts.owner(v) < 0 or not any(hides(t) for t in tiles_at(r, v))
     for e in range(r.edges):
-        assert facts.road(e) < 0 or not any(hides(t) for t in pair(r.edge_tiles, e))
+        assert facts.road(e) < 0 or not any(hides(t) for t in pair(r.places.edge_tiles, e))
     if not facts.pending().startswith("Find"):
         for e in row(game, "cargo_ships.at")[: SHIPS * r.seats]:
             assert e < 0 or not any(hides(t) for v in pair(r.edge_vertices, e) for t in tiles_at(r, v))
@@ -139,7 +143,7 @@ def shoals(game, facts):
     carried = row(game, "cargo_ships.hold") + row(game, "harbour_settlements.basin")
     assert row(game, "fish.supply")[0] + sum(shoal) + carried.count(2) == game.rules.params["shoals"]
     for t in range(r.tiles):
-        assert not number[t] or r.terrain_names[facts.terrain(t)] == "sea"
+        assert not number[t] or r.places.terrain_names[facts.terrain(t)] == "sea"
         assert not shoal[t] or (number[t] and row(game, "pirate_ships.at")[0] != t)
     known = [n for n in number if n]
     left, open_ = row(game, "fish.left"), row(game, "fish.open")
@@ -147,7 +151,7 @@ def shoals(game, facts):
     assert all(0 <= n <= bits.bit_count() for n, bits in zip(left, open_, strict=True))
     if facts.pending() != "FindFish":
         seas = row(game, "discovery.terrains")
-        half, sea = len(seas) // 2, r.terrain_names.index("sea")
+        half, sea = len(seas) // 2, r.places.terrain_names.index("sea")
         assert all(left[k] <= seas[half * k + sea] for k in range(2)), "fish are in the sea"
 
 
@@ -156,12 +160,12 @@ def villages(game, facts):
     r = facts.r
     village, sacks, friends = (row(game, f"spices.{name}") for name in ("village", "sacks", "friends"))
     finding = facts.pending() == "FindVillage"
-    spice = [r.terrain_names[facts.terrain(t)] == "spice_island" for t in range(r.tiles)]
+    spice = [r.places.terrain_names[facts.terrain(t)] == "spice_island" for t in range(r.tiles)]
     for t in range(r.tiles):
         assert bool(village[t]) == spice[t] or finding
         assert sacks[t] == (r.seats - friends[t].bit_count() if spice[t] else 0)
         assert not friends[t] or village[t]
-    for size, whose, places in ((3, facts.owner, r.vertex_tiles), (2, facts.road, r.edge_tiles)):
+    for size, whose, places in ((3, facts.owner, r.vertex_tiles), (2, facts.road, r.places.edge_tiles)):
         for at, t in enumerate(list(places)):
             if t >= 0 and spice[t]:
                 seat = whose(at // size)

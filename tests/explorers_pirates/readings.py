@@ -51,7 +51,7 @@ def crowd(p, edge):
 
 
 def is_harbour(p, vertex, seat):
-    return p.built(vertex, seat, p.rules.item_names.index("harbour_settlement"))
+    return p.built(vertex, seat, p.rules.items.names.index("harbour_settlement"))
 
 
 def is_basin_full(p, vertex):

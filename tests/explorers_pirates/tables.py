@@ -71,7 +71,7 @@ class Crossing(Story):
     def found(self, tile, terrain, token=0):
         """A hidden tile as if it had been found before, without a reward."""
         r, t = self.rules, self.rules.topology.tile(tile)
-        kind = r.terrain_names.index(terrain)
+        kind = r.places.terrain_names.index(terrain)
         self._draw("discovery.terrains", t, kind)
         if token:
             self._draw("discovery.tokens", t, token)
@@ -104,19 +104,19 @@ class Crossing(Story):
         return bool(self.facts.fact("harbour_settlements.basin", self.rules.topology.vertex(vertex)))
 
     def supply(self, seat, item):
-        return self.facts.supply(seat, self.rules.item_names.index(item))
+        return self.facts.supply(seat, self.rules.items.names.index(item))
 
     def tile(self, name):
         """Terrain and token of a tile."""
         k = self.rules.topology.tile(name)
-        return self.rules.terrain_names[self.facts.terrain(k)], self.facts.token(k)
+        return self.rules.places.terrain_names[self.facts.terrain(k)], self.facts.token(k)
 
     def building(self, vertex):
         """Owner and kind of a building; None where there is none."""
         v = self.rules.topology.vertex(vertex)
         if self.facts.owner(v) < 0:
             return None
-        return self.facts.owner(v), self.rules.item_names[self.facts.piece(v)]
+        return self.facts.owner(v), self.rules.items.names[self.facts.piece(v)]
 
     def targets(self, seat, ship):
         """Edges that a ship of a seat may sail to now."""

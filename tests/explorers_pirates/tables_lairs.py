@@ -4,8 +4,8 @@ import json
 
 from poblado.books import new_module
 from poblado.island import verbs
+from poblado.island.composition import ComposedIsland
 from poblado.island.maps import board_from_json
-from poblado.island.rules import Island
 from poblado.rules.explorers_pirates.cargo import small
 from poblado.rules.explorers_pirates.kinds import EMPTY, SETTLER_ABOARD, SHIPS
 from poblado.rules.explorers_pirates.numbers import SETTLER, UNIT
@@ -35,7 +35,7 @@ def lairs(players, points=POINTS, board=None, **params):
     """The rules of the second scenario, or of one on another board."""
     modules = [new_module(name) for name in MODULES]
     read = board_from_json(board or plain_board())
-    return Island("explorers-lairs", players, read, modules, {"points_to_win": points, **params}, [])
+    return ComposedIsland("explorers-lairs", players, read, modules, {"points_to_win": points, **params}, [])
 
 
 class Raid(Crossing):

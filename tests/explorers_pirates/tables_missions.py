@@ -4,8 +4,8 @@ import json
 
 from poblado.books import new_module
 from poblado.island import verbs
+from poblado.island.composition import ComposedIsland
 from poblado.island.maps import board_from_json
-from poblado.island.rules import Island
 from poblado.rules.explorers_pirates.cargo import SHOAL, small, units_in
 from poblado.rules.explorers_pirates.discovery import REGIONS
 from poblado.rules.explorers_pirates.kinds import EMPTY, SETTLER_ABOARD, SHIPS
@@ -40,7 +40,7 @@ def quest(players, points=POINTS, board=None, without=(), **params):
     """The rules of the fifth scenario, or of one on another board and without some of its modules."""
     modules = [new_module(name) for name in MODULES if name not in without]
     read = board_from_json(board or plain_board())
-    return Island("explorers-quest", players, read, modules, {"points_to_win": points, **params}, [])
+    return ComposedIsland("explorers-quest", players, read, modules, {"points_to_win": points, **params}, [])
 
 
 class Quest(Crossing):

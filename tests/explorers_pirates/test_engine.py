@@ -45,7 +45,7 @@ def same_crossing(game, oracle):
     actor, wanted = game.actor(), oracle.actor()
     assert (None if actor < 0 else "*" if actor == NATURE else actor) == wanted
     assert (None if game.winner() < 0 else game.winner()) == oracle.winner()
-    items, names = facts.r.item_names, facts.r.terrain_names
+    items, names = facts.r.items.names, facts.r.places.terrain_names
     for seat in oracle.seats:
         assert dict(zip(GOODS, facts.hand(seat), strict=True)) == oracle.hand(seat), f"hand of seat {seat}"
         assert list(facts.wares(seat)) == [oracle.gold[seat]], f"gold of seat {seat}"

@@ -67,7 +67,7 @@ def same_voyage(game, oracle):
 
 
 def same_players(facts, oracle):
-    items, edges = facts.r.item_names, facts.r.topology.edge_names
+    items, edges = facts.r.items.names, facts.r.topology.edge_names
     for seat in oracle.seats:
         assert dict(zip(GOODS, facts.hand(seat), strict=True)) == oracle.hand(seat), f"hand of seat {seat}"
         assert list(facts.wares(seat)) == [oracle.gold[seat]], f"gold of seat {seat}"
@@ -95,7 +95,7 @@ def same_places(facts, oracle):
     pirate = (facts.fact("pirate_ships.owner"), places.tile_names[at]) if at >= 0 else None
     assert pirate == oracle.pirate
     for t, name in enumerate(places.tile_names):
-        assert (facts.r.terrain_names[facts.terrain(t)], facts.token(t)) == oracle.board["tiles"][name], name
+        assert (facts.r.places.terrain_names[facts.terrain(t)], facts.token(t)) == oracle.board["tiles"][name], name
         if "lairs" in oracle.spaces:
             units = oracle.warriors.get(name, dict.fromkeys(oracle.seats, 0))
             assert [facts.fact("lairs.units", 6 * t + seat) for seat in oracle.seats] == list(units.values()), name

@@ -155,5 +155,5 @@ def _sea(s):
     around = {name: [int(r.vertex_tiles[3 * v + k]) for k in range(3)] for v, name in enumerate(t.vertex_names)}
     return {
         name for name, tiles in around.items()
-        if not any(k >= 0 and r.terrain_names[s.facts.terrain(k)] in land for k in tiles)
+        if not any(k >= 0 and r.places.terrain_names[s.facts.terrain(k)] in land for k in tiles)
     }  # fmt: skip

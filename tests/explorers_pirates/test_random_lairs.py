@@ -42,7 +42,7 @@ def distance(game, action):
     facts = r.facts(game)
     cargo = facts.fact("cargo_ships.hold", 3 * seat_of(action) + n_of(action))
     held = [t for t in range(r.tiles) if facts.fact("lairs.state", t) == 1]
-    wild = [t for t in range(r.tiles) if r.terrain_names[facts.terrain(t)] in ("unexplored", "gold_river")]
+    wild = [t for t in range(r.tiles) if r.places.terrain_names[facts.terrain(t)] in ("unexplored", "gold_river")]
     x, y = r.topology.edge_xy[to_of(action)]
     goals = [tile_xy(*r.topology.coordinates[t]) for t in (held if cargo > 1 and held else wild)]
     return min(((x - a) ** 2 + (y - b) ** 2 for a, b in goals), default=0)

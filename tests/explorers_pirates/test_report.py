@@ -13,7 +13,7 @@ import poblado
 from explorers_pirates.tables import Crossing
 from long_run import first_is_quick
 from poblado.bots import make
-from poblado.island.yields import TWO_DICE
+from poblado.island.paying import TWO_DICE
 from poblado.locale import LANGUAGES, texts
 from poblado.notation import position_text
 from poblado.report import report_of
@@ -187,7 +187,7 @@ def test_who_was_the_first(language):
     # By what a place touches, what lies there is said already.
     report = told("land-ahoy-four")
     ground = tuple(
-        (rules.terrain_names.index("fields"), 4) for rules in [report.rules] for _ in rules.topology.tile_names
+        (rules.places.terrain_names.index("fields"), 4) for rules in [report.rules] for _ in rules.topology.tile_names
     )
     assert report.words(language, ground).sheet("firsts").rows[1][3] == f"{sembrado} 4"
 

@@ -157,7 +157,7 @@ def test_no_settlement_is_planned_beside_a_lair():
         s = Raid().river("d6", number)
         r = s.rules
         for t in range(r.tiles):
-            if r.terrain_names[s.game.cells[r.terrain + t]] == "unexplored":
+            if r.places.terrain_names[s.game.cells[r.terrain + t]] == "unexplored":
                 s.found(r.topology.tile_names[t], "sea")
         s.lays(0, "road", r.topology.edge_names[int(r.topology.tile_edges[6 * r.topology.tile("d6")])]).main()
         assert Position(View(s.game, 0)).ways.spots(0) and bool(spots_of(plan_of(s))) == planned

@@ -125,7 +125,7 @@ def test_two_players_have_the_pieces_of_the_others_in_their_way():
     for settlement, road, harbour, ship, _ in list(PRINTED.values())[2:]:
         for place in (settlement, harbour):
             v = s.rules.topology.vertex(place)
-            assert s.building(place) is None and s.rules.closed[v]
+            assert s.building(place) is None and s.rules.places.closed[v]
         assert s.facts.road(s.rules.topology.edge(road)) == -1
         assert ship not in str(s.fleet(0) + s.fleet(1))
 
@@ -207,7 +207,7 @@ def test_of_two_the_other_colours_stand_in_the_way():
     s = Crossing(2, fresh=True, start_colours=2 + 8)
     assert s.building(PRINTED["blue"][0]) == (0, "settlement") and s.building(PRINTED["orange"][0]) == (1, "settlement")
     for colour in ("red", "white"):
-        assert s.rules.closed[s.rules.topology.vertex(PRINTED[colour][2])]
+        assert s.rules.places.closed[s.rules.topology.vertex(PRINTED[colour][2])]
 
 
 @pytest.mark.parametrize(

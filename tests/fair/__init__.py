@@ -51,16 +51,17 @@ class Fair(Module):
         for k, (name, slots) in enumerate(DEEDS.items()):
             self.events.append(EventSpec(f"{name}_DONE", f"seat {slots}", f"seat; {slots}", number=FIRST_DONE + k))
 
-    def compose(self, r):
+    def compose(self, c):
+        r = c.rules
         self.r = r
-        self.done = r.add_field("fair.done", "", Count(999999))
-        self.packed = r.add_field("fair.packed", "seat", Count(99))
-        self.lined = r.add_field("fair.lined", "", Count(99))
+        self.done = c.add_field("fair.done", "", Count(999999))
+        self.packed = c.add_field("fair.packed", "seat", Count(99))
+        self.lined = c.add_field("fair.lined", "", Count(99))
         topology = r.topology
         self.domains = {
             "vertex": Names("vertex", topology.vertex_names), "edge": Names("edge", topology.edge_names),
             "tile": Names("tile", topology.tile_names), "seat": SeatDomain(int(r.seats)), "seats": SeatSet(int(r.seats)),
-            "good": Names("good", r.good_names), "card": Names("card", SHOWS), "dice": DicePair(), "number": Domain(22),
+            "good": Names("good", r.market.good_names), "card": Names("card", SHOWS), "dice": DicePair(), "number": Domain(22),
             "choice": Names("choice", STEPS),
         }  # fmt: skip
         self.slots = {}
@@ -71,17 +72,17 @@ class Fair(Module):
                 (FIRST_DEED + k, name, f"{name.capitalize()} at the fair.", ACT),
                 (FIRST_MUST + k, f"MUST_{name}", f"{name.capitalize()} now.", ANSWER),
             ):
-                r.add_action(kind, [Slot(*slot) for slot in self.slots[name]], help, group=group, kind=number)
-        r.add_action("ENTER", [Slot("what", Names("choice", BOOTHS))], "Enter a booth.", group=ACT, kind=ENTER)
-        r.add_action("REST", [Slot("at", self.domains["vertex"])], "Rest here.", group=ANSWER, kind=REST)
-        r.add_action("LEAVE", [], "Leave the field.", group=ANSWER, kind=LEAVE)
-        r.add_action("AGREE", [], "Yes.", group=ANSWER, kind=AGREE)
-        r.add_action("REFUSE", [], "No.", group=ANSWER, kind=REFUSE)
-        r.add_action(
+                c.add_action(kind, [Slot(*slot) for slot in self.slots[name]], help, group=group, kind=number)
+        c.add_action("ENTER", [Slot("what", Names("choice", BOOTHS))], "Enter a booth.", group=ACT, kind=ENTER)
+        c.add_action("REST", [Slot("at", self.domains["vertex"])], "Rest here.", group=ANSWER, kind=REST)
+        c.add_action("LEAVE", [], "Leave the field.", group=ANSWER, kind=LEAVE)
+        c.add_action("AGREE", [], "Yes.", group=ANSWER, kind=AGREE)
+        c.add_action("REFUSE", [], "No.", group=ANSWER, kind=REFUSE)
+        c.add_action(
             "PACK", [Slot("what", self.domains["good"])], "Pack this card.", group=ANSWER, together=True, kind=PACK
         )
-        r.add_action("PACKED", [], "Pack nothing more.", group=ANSWER, together=True, kind=PACKED)
-        r.add_action(
+        c.add_action("PACKED", [], "Pack nothing more.", group=ANSWER, together=True, kind=PACKED)
+        c.add_action(
             "LINE_UP",
             [Slot("what", self.domains["card"])],
             "This show comes next.",
@@ -89,12 +90,16 @@ class Fair(Module):
             together=True,
             kind=LINE_UP,
         )
-        r.add_action(
-            "HAGGLE", [Slot("bundle", BundleDomain(r.terms, False))], "Haggle with the bank.", group=TRADE, kind=HAGGLE
+        c.add_action(
+            "HAGGLE",
+            [Slot("bundle", BundleDomain(r.market.terms, False))],
+            "Haggle with the bank.",
+            group=TRADE,
+            kind=HAGGLE,
         )
-        r.add_piece(Piece("kite", NONE, KITE_FLOWN, number=KITE))
-        r.set_supply(KITE, 4)
-        self.steps = {name: r.add_step(Booth(self, r, name)) for name in BOOTHS}
+        c.add_piece(Piece("kite", NONE, KITE_FLOWN, number=KITE))
+        c.set_supply(KITE, 4)
+        self.steps = {name: c.add_step(Booth(self, r, name)) for name in BOOTHS}
 
     def on_turn_begin(self, g, seat):
         g.cells[self.done] = 0
@@ -142,7 +147,7 @@ class Fair(Module):
         seat = seat_of(action)
         if not g.mask() >> seat & 1:
             return Refusal("it is another player's turn", "base.turn.next")
-        for good, n in enumerate(self.r.terms.unpack(bundle_of(action))):
+        for good, n in enumerate(self.r.market.terms.unpack(bundle_of(action))):
             if n > g.cells[HAND + GOODS * seat + good] or -n > g.cells[BANK + good]:
                 return Refusal("somebody lacks a card for that", "")
         return None
@@ -155,7 +160,7 @@ class Fair(Module):
             g.cells[self.packed + seat] = g.cells[self.lined] = 0
             g.push_step(self.steps[booth], everybody ^ 1 << seat if booth == "vote" else 1 << seat)
         elif kind == HAGGLE:
-            for good, n in enumerate(self.r.terms.unpack(bundle_of(action))):
+            for good, n in enumerate(self.r.market.terms.unpack(bundle_of(action))):
                 if n > 0:
                     give_back(g, seat, good, n, PAID)
                 elif n < 0:

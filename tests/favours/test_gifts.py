@@ -136,13 +136,13 @@ def test_whoever_is_asked_knows_that_the_card_is_there():
 
 
 def _hand(s, seat, good):
-    return HAND + GOODS * seat + s.rules.good_names.index(good)
+    return HAND + GOODS * seat + s.rules.market.good_names.index(good)
 
 
 @pytest.mark.clause("favours.use.not_handed_on")
 def test_tokens_are_in_no_trade():
     s = table().tokens(0, "ship").main(0)
-    assert s.rules.terms.names == s.rules.good_names
+    assert s.rules.market.terms.names == s.rules.market.good_names
     with pytest.raises(BadNotation):
         from_text(s.rules, "0 OFFER 1ship:1wool 1")
 

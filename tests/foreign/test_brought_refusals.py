@@ -22,8 +22,8 @@ class {name}(Module):
         self.requires = ["turn"]
         self.out_of_turn = True
 
-    def compose(self, r):
-        self.light = r.add_action("LIGHT", [], "Light the lantern.", group=ACT)
+    def compose(self, c):
+        self.light = c.add_action("LIGHT", [], "Light the lantern.", group=ACT)
 
     def card(self, g, seat, out):
         out.add(action_of(self.light, seat))

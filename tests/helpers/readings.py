@@ -86,7 +86,7 @@ reads("thing", "helpers.somebody_else_helper", "helpers.change.display", "One ta
 def left_out(p, a):
     """Without development cards architect and priest have nothing to do, nor the bride without a desert."""
     if a.words["what"] == "robber_bride":
-        names = p.rules.terrain_names
+        names = p.rules.places.terrain_names
         return all(names[p.facts.terrain(tile)] != "desert" for tile in range(p.rules.tiles))
     return a.words["what"] in ("architect", "priest") and not p.rules.has_module("development_cards")
 
@@ -203,7 +203,7 @@ reads("thing", "explorer.road_built_elsewhere", "helpers.explorer.elsewhere", "N
 
 def is_home(p, tile):
     """A desert; on an island without one, the robber's first tile."""
-    names = [p.facts.r.terrain_names[p.facts.terrain(t)] for t in p.tiles]
+    names = [p.facts.r.places.terrain_names[p.facts.terrain(t)] for t in p.tiles]
     return names[tile] == "desert" if "desert" in names else tile == int(p.rules.robber_start())
 
 

@@ -354,7 +354,8 @@ def test_where_another_rule_keeps_the_robber_off():
         def why_not_robbed(self, g, seat, tile):
             return Refusal("guarded", "")
 
-        def compose(self, r):
+        def compose(self, c):
+            r = c.rules
             self.r = r
 
     s = Helped(extra=[Guard()]).has(0, helper="robber_bride").robber("b2").main(0, QUIET)

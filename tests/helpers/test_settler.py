@@ -35,7 +35,7 @@ def test_the_mayor_and_the_general_bring_what_brings_the_win_nearest():
         s = settled(helper, "2grain 2ore").begin(0).do("0 ROLL", f"* DICE {roll}")
         plan = counsel.plan_of(Position(View(s.game, 0)))
         totals = [total_with(plan, plan.hand_with(good, 1)) for good in range(5)]
-        assert chosen(s) == f"0 {kind} {s.rules.good_names[totals.index(min(totals))]}"
+        assert chosen(s) == f"0 {kind} {s.rules.market.good_names[totals.index(min(totals))]}"
 
 
 def test_the_bride_frees_a_good_tile():

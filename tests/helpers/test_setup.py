@@ -80,9 +80,12 @@ def test_the_rules_of_the_game_hold():
         helped = poblado.ruleset(preset, players, chapters=["helpers"])
         assert [m.id for m in helped.modules if m.id != "helpers"] == [m.id for m in plain.modules]
         assert helped.params.items() >= plain.params.items()
-        assert [list(helped.supplies), list(helped.bank_sizes)] == [list(plain.supplies), list(plain.bank_sizes)]
+        assert [list(helped.supplies), list(helped.bank_sizes)] == [
+            list(plain.items.supplies),
+            list(plain.market.bank_sizes),
+        ]
         priced = 9  # the island's items, and the development card
-        assert list(helped.prices)[: 8 * priced] == list(plain.prices)[: 8 * priced]
+        assert list(helped.prices)[: 8 * priced] == list(plain.prices.cards)[: 8 * priced]
 
 
 @pytest.mark.clause("helpers.setup.left_out", "helpers.setup.cities_knights")

@@ -20,11 +20,16 @@ def check(game):
     assert not r.has_module("robber")
     for v in range(r.vertices):
         if facts.fact("knights.state", v):
-            around = [r.terrain_names[facts.terrain(t)] for t in tiles_at(r, v) if t >= 0]
+            around = [r.places.terrain_names[facts.terrain(t)] for t in tiles_at(r, v) if t >= 0]
             assert "unexplored" not in around
             assert set(around) - {"sea"}, "no knight at sea"
     at = facts.fact("merchant.tile")
-    assert at < 0 or r.terrain_names[facts.terrain(at)] not in ("gold_river", "spice_island", "sea", "unexplored")
+    assert at < 0 or r.places.terrain_names[facts.terrain(at)] not in (
+        "gold_river",
+        "spice_island",
+        "sea",
+        "unexplored",
+    )
     for s in range(r.seats):
         own = [v for v in range(r.vertices) if facts.owner(v) == s]
         total = sum(POINTS[facts.piece(v)] for v in own)

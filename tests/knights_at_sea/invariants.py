@@ -11,7 +11,7 @@ def check(game):
         return
     facts = IslandFacts(game)
     r = facts.r
-    ship = r.item_names.index("ship")
+    ship = r.items.names.index("ship")
     for v in range(r.vertices):
         if facts.fact("knights.state", v):
             seat = facts.fact("knights.holder", v)
@@ -29,11 +29,11 @@ def check(game):
         start = r.robber_start()
         assert facts.robber() == (-1 if facts.token(start) else start), "and so does a robber that would block a number"
     elif facts.robber() >= 0:
-        assert r.terrain_land[facts.terrain(facts.robber())], "the robber never goes to sea"
+        assert r.places.terrain_land[facts.terrain(facts.robber())], "the robber never goes to sea"
     if facts.fact("pirate.at") >= 0:
-        assert r.terrain_sea[facts.terrain(facts.fact("pirate.at"))], "nor the pirate to land"
+        assert r.places.terrain_sea[facts.terrain(facts.fact("pirate.at"))], "nor the pirate to land"
     at = facts.fact("merchant.tile")
-    assert at < 0 or r.terrain_names[facts.terrain(at)] not in ("gold", "sea", "fog")
+    assert at < 0 or r.places.terrain_names[facts.terrain(at)] not in ("gold", "sea", "fog")
 
 
 def around(r, v):

@@ -35,7 +35,7 @@ def facts(game, oracle):
         yield f"ships of {seat}", ships_of(game, seat), ships
         yield f"ship supply of {seat}", facts.left(seat, "ship"), oracle.supply(seat, "ship")
     yield "pirate", pirate_of(game), oracle.pirate or ""
-    terrain = {tile: facts.r.terrain_names[facts.terrain(k)] for k, tile in enumerate(known.tile_names)}
+    terrain = {tile: facts.r.places.terrain_names[facts.terrain(k)] for k, tile in enumerate(known.tile_names)}
     yield "terrain", terrain, {tile: oracle.board["tiles"][tile][0] for tile in known.tile_names}
 
 
@@ -105,12 +105,12 @@ def _lay_piece(rng, game, oracle, seat, distance):
     far = {site: min(distance[v] for v in oracle.edge_vertices[site[0]]) + 2 * rng.random() for site in sites}
     edge, what = rng.choice(sites) if rng.random() < 0.5 else min(far, key=far.get)
     (oracle.roads if what == "road" else oracle.ships)[edge] = seat
-    place(game.rules, game, seat, game.rules.item_names.index(what), Facts(game).edge_names.index(edge))
+    place(game.rules, game, seat, game.rules.items.names.index(what), Facts(game).edge_names.index(edge))
 
 
 def _lay_buildings(rng, game, oracle, seat):
     rules, names = game.rules, Facts(game).vertex_names
-    items = list(rules.item_names)
+    items = list(rules.items.names)
     for _ in range(rng.randint(0, 4)):
         sites = [v for v in sorted(oracle.sites) if oracle._far_from_all(v) and oracle._pieces_at(seat, v)]
         if sites and oracle.supply(seat, "settlement") > 0:

@@ -47,7 +47,7 @@ def test_without_a_road_in_the_supply_ships_are_placed():
     t = s.rules.topology
     far = [
         name for e, name in enumerate(t.edge_names)
-        if name[0] in "fgh" and len([k for k in (0, 1) if _is_land(s, s.rules.edge_tiles[2 * e + k])]) == 2
+        if name[0] in "fgh" and len([k for k in (0, 1) if _is_land(s, s.rules.places.edge_tiles[2 * e + k])]) == 2
     ]  # fmt: skip
     s.has(0, roads=" ".join(far[:15])).main(0)
     assert s.left(0, "road") == 0
@@ -68,7 +68,7 @@ def test_without_a_place_or_a_piece_it_is_refused_for_both_kinds(preset):
         ("ship", "road_building.no_free_piece_left"),
     ):
         while s.left(0, piece):
-            take_piece(r, s.game, 0, r.item_names.index(piece))
+            take_piece(r, s.game, 0, r.items.names.index(piece))
         s.refuses("0 PLAY_ROAD_BUILDING", clause, id=id)
 
 
@@ -335,7 +335,7 @@ def test_the_inventor_may_swap_a_token_of_gold(preset):
 def test_a_harbour_of_three_takes_commodities():
     """d4E carries one; e5N and c4S lie at it."""
     s = shores().has(0, settlements="e5N", hand="3cloth").main(0)
-    assert s.facts.rate(0, s.rules.good_names.index("cloth")) == 3
+    assert s.facts.rate(0, s.rules.market.good_names.index("cloth")) == 3
     s.do("0 BANK_TRADE cloth ore")
     assert s.hand(0) == "1ore"
     s = shores().has(0, settlements="e4N", hand="3cloth").main(0)

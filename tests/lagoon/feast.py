@@ -29,19 +29,20 @@ class Feasts(Module):
             EventSpec("BROUGHT", "seat who what:good", "seat; who blew; what a good", number=BROUGHT),
         ]
 
-    def compose(self, r):
+    def compose(self, c):
+        r = c.rules
         self.r = r
         self.lagoon = r.module("lagoon")
-        self.conches = r.add_field("feast.conches", "seat", Count(99))
-        self.brought = r.add_field("feast.brought", "seat", Count(99))
-        self.least = r.add_field("feast.least", "seat", Index("good"))
-        r.add_item("conch", [0, 0, 1, 0, 1], number=CONCH)
-        cards = Slot("what", Names("good", r.good_names))
-        r.add_action("BUY_CONCH", [], "Buy a conch.", group=BUILD, item="conch", kind=BUY_CONCH)
-        r.add_action("BLOW_CONCH", [], "Call all others to a feast.", group=PLAY, kind=BLOW_CONCH)
-        r.add_action("BRING", [cards], "Bring this card.", group=ANSWER, together=True, kind=BRING)
-        r.add_action("EAT", [], "Bring nothing more.", group=ANSWER, together=True, kind=EAT)
-        self.step = r.add_step(Feast(self, r))
+        self.conches = c.add_field("feast.conches", "seat", Count(99))
+        self.brought = c.add_field("feast.brought", "seat", Count(99))
+        self.least = c.add_field("feast.least", "seat", Index("good"))
+        c.add_item("conch", [0, 0, 1, 0, 1], number=CONCH)
+        cards = Slot("what", Names("good", r.market.good_names))
+        c.add_action("BUY_CONCH", [], "Buy a conch.", group=BUILD, item="conch", kind=BUY_CONCH)
+        c.add_action("BLOW_CONCH", [], "Call all others to a feast.", group=PLAY, kind=BLOW_CONCH)
+        c.add_action("BRING", [cards], "Bring this card.", group=ANSWER, together=True, kind=BRING)
+        c.add_action("EAT", [], "Bring nothing more.", group=ANSWER, together=True, kind=EAT)
+        self.step = c.add_step(Feast(self, r))
 
     def guests(self, g, seat):
         """A bit for each other seat that has cards."""

@@ -94,48 +94,50 @@ class Lagoon(Module):
                     "marks of {module}: reef {name} lies at no lagoon", module=self.id, name=topology.vertex_names[v]
                 )
 
-    def compose(self, r):
+    def compose(self, c):
+        r = c.rules
         self.r = r
         reefs, shoals, self.first = self.read(r.board, r.board.marks.get(self.id, {}))
         self.reefs, self.shoals = set(reefs), set(shoals)
-        self.shells = r.add_field("lagoon.shells", "seat", Count(999))
-        self.buoys = r.add_field("lagoon.buoys", "tile", Index("seat", none="nobody"))
-        self.lanterns = r.add_field("lagoon.lanterns", "vertex", Flag())
-        self.waded = r.add_field("lagoon.waded", "", Flag())
-        r.add_ware("shell", "lagoon.shells")
+        self.shells = c.add_field("lagoon.shells", "seat", Count(999))
+        self.buoys = c.add_field("lagoon.buoys", "tile", Index("seat", none="nobody"))
+        self.lanterns = c.add_field("lagoon.lanterns", "vertex", Flag())
+        self.waded = c.add_field("lagoon.waded", "", Flag())
+        c.add_ware("shell", "lagoon.shells")
         if reefs:
-            r.hold_vertices("lagoon.holder")
+            c.hold_vertices("lagoon.holder")
             for v in reefs:
-                r.close_vertex(v)
-        self.declare_pieces(r)
+                c.close_vertex(v)
+        self.declare_pieces(c)
         for piece, shells in ((SETTLEMENT, 1), (CITY, 2), (BOATHOUSE, 3)):
             r.yields.set_cards_of(piece, LAGOON, shells)
         vertices, tiles = Names("vertex", r.topology.vertex_names), Names("tile", r.topology.tile_names)
-        edges, cards = Names("edge", r.topology.edge_names), Names("good", r.good_names[:RESOURCES], "resource")
+        edges, cards = Names("edge", r.topology.edge_names), Names("good", r.market.good_names[:RESOURCES], "resource")
 
         def build(kind, name, at, help, item):
-            r.add_action(name, [Slot("at", at)], help, group=BUILD, placement=True, item=item, kind=kind)
+            c.add_action(name, [Slot("at", at)], help, group=BUILD, placement=True, item=item, kind=kind)
 
         build(BUILD_CANOE, "BUILD_CANOE", edges, "Build a canoe.", "canoe")
         build(BUILD_BOATHOUSE, "BUILD_BOATHOUSE", vertices, "Make a settlement a boathouse.", "boathouse")
         build(SET_BUOY, "SET_BUOY", tiles, "Set a buoy into a lagoon.", "buoy")
         build(HANG_LANTERN, "HANG_LANTERN", vertices, "Hang a lantern on a boathouse.", "lantern")
-        r.add_action("SELL_SHELLS", [Slot("what", cards)], "Give shells for this card.", group=TRADE, kind=SELL_SHELLS)
-        r.add_action("WADE", [], "Give a shell and look what the sea washes up.", group=ACT, kind=WADE)
-        r.add_action("WASH", [Slot("n", Domain(4))], "The sea washes up so many shells.", chance=True, kind=WASH)
-        self.wash = r.add_step(Wash(self, r))
-        r.turn_plan.insert_after("production", "shells", r.add_step(Shells(self, r)))
+        c.add_action("SELL_SHELLS", [Slot("what", cards)], "Give shells for this card.", group=TRADE, kind=SELL_SHELLS)
+        c.add_action("WADE", [], "Give a shell and look what the sea washes up.", group=ACT, kind=WADE)
+        c.add_action("WASH", [Slot("n", Domain(4))], "The sea washes up so many shells.", chance=True, kind=WASH)
+        self.wash = c.add_step(Wash(self, r))
+        c.turn_plan.insert_after("production", "shells", c.add_step(Shells(self, r)))
 
-    def declare_pieces(self, r):
-        r.add_piece(Piece("canoe", EDGE, CANOE_BUILT, number=CANOE))
-        r.add_piece(Piece("boathouse", VERTEX, BOATHOUSE_BUILT, number=BOATHOUSE))
-        r.add_piece(Piece("buoy", TILE, BUOY_SET, field="lagoon.buoys", number=BUOY))
-        r.add_piece(Piece("lantern", NONE, LANTERN_HUNG, number=LANTERN))
+    def declare_pieces(self, c):
+        r = c.rules
+        c.add_piece(Piece("canoe", EDGE, CANOE_BUILT, number=CANOE))
+        c.add_piece(Piece("boathouse", VERTEX, BOATHOUSE_BUILT, number=BOATHOUSE))
+        c.add_piece(Piece("buoy", TILE, BUOY_SET, field="lagoon.buoys", number=BUOY))
+        c.add_piece(Piece("lantern", NONE, LANTERN_HUNG, number=LANTERN))
         for piece, supply_of_it in ((CANOE, 6), (BOATHOUSE, 2), (BUOY, 2), (LANTERN, 2)):
-            r.set_supply(piece, supply_of_it)
-        r.set_price(CANOE, [0, 1, 1, 0, 0])
-        r.set_price(BOATHOUSE, [0, 1, 0, 2, 0])
-        r.set_price(LANTERN, [0, 0, 0, 1, 1])
+            c.set_supply(piece, supply_of_it)
+        c.set_price(CANOE, [0, 1, 1, 0, 0])
+        c.set_price(BOATHOUSE, [0, 1, 0, 2, 0])
+        c.set_price(LANTERN, [0, 0, 0, 1, 1])
         r.yields.set_cards(BOATHOUSE, 1)
         r.yields.set_cards_of(BOATHOUSE, PASTURE, 2)
 
@@ -173,7 +175,8 @@ class Lagoon(Module):
 
     def points(self, g, seat):
         return sum(
-            n * (self.r.supplies[piece] - supply(self.r, g, seat, piece)) for piece, n in ((BOATHOUSE, 2), (LANTERN, 1))
+            n * (self.r.items.supplies[piece] - supply(self.r, g, seat, piece))
+            for piece, n in ((BOATHOUSE, 2), (LANTERN, 1))
         )
 
     def may_place(self, g, seat, piece, at):
@@ -296,7 +299,7 @@ def canoe_refusal(r, g, seat, e):
     if against is not None:
         return against
     for v in r.edge_vertices[2 * e : 2 * e + 2]:
-        if g.cells[r.touch[CANOE] + v] >> seat & 1 and not touches(r, g, seat, v, CANOE):
+        if g.cells[r.items.touch[CANOE] + v] >> seat & 1 and not touches(r, g, seat, v, CANOE):
             if g.cells[r.vertex_owner + v] == NOBODY:
                 return why_closed(r, g, v)
             return Refusal("a canoe does not pass what others have built", "")

@@ -105,8 +105,8 @@ class Deck(Module):
     def __init__(self):
         super().__init__("deck", 1)
 
-    def compose(self, r):
-        r.add_action("PLAY_CHARM", [Slot("what", Names("card", ["lucky_star", "spy"]))], "Play a charm.", kind=249)
+    def compose(self, c):
+        c.add_action("PLAY_CHARM", [Slot("what", Names("card", ["lucky_star", "spy"]))], "Play a charm.", kind=249)
 
 
 def test_cards_with_words_alone_have_paper_with_initials():

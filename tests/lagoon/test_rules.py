@@ -64,10 +64,10 @@ def test_a_bridge_that_nobody_names_joins_where_both_are_played(installed):
 
 def test_each_piece_has_its_ground_and_a_conch_is_none(installed):
     rules = poblado.ruleset("cities-knights", 3, chapters=ALL)
-    grounds = [rules.ground[item] for item in (CANOE, BOATHOUSE, BUOY, LANTERN, CONCH)]
+    grounds = [rules.items.ground[item] for item in (CANOE, BOATHOUSE, BUOY, LANTERN, CONCH)]
     assert grounds == [EDGE, VERTEX, TILE, NONE, NO_GROUND]
-    assert rules.item_names[BOATHOUSE] == "boathouse" and rules.terrain_names[LAGOON] == "lagoon"
-    assert [rules.terms.names[-1], rules.terms.kinds, rules.terms.most] == ["shell", 9, 15]
+    assert rules.items.names[BOATHOUSE] == "boathouse" and rules.places.terrain_names[LAGOON] == "lagoon"
+    assert [rules.market.terms.names[-1], rules.market.terms.kinds, rules.market.terms.most] == ["shell", 9, 15]
 
 
 def test_groups_and_flags_are_as_declared(installed):

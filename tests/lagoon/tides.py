@@ -18,9 +18,10 @@ class Tides(Module):
         self.params = [Param("tide_rounds", 2, 1, 9, "Rounds from tide to tide.")]
         self.events = [EventSpec("TIDE_TURNED", "n:low", "n 1 for low tide, else 0", number=TIDE_TURNED)]
 
-    def compose(self, r):
+    def compose(self, c):
+        r = c.rules
         self.r = r
-        self.low = r.add_field("tides.low", "", Flag())
+        self.low = c.add_field("tides.low", "", Flag())
 
     def on_turn_begin(self, g, seat):
         if seat == 0 and g.cells[ROUND] % self.r.param("tide_rounds") == 0:
@@ -36,7 +37,8 @@ class Ebb(Module):
         super().__init__("ebb", 1)
         self.bridges = ["lagoon", "tides"]
 
-    def compose(self, r):
+    def compose(self, c):
+        r = c.rules
         self.r = r
         self.lagoon, self.low = r.module("lagoon"), r.module("tides").low
 

@@ -26,15 +26,16 @@ class Amber(Module):
         self.params = [Param("amber_in_bank", 9, 1, 19, "Amber that the bank holds at the start.")]
         self.goods = ["amber"]
 
-    def compose(self, r):
+    def compose(self, c):
+        r = c.rules
         self.r = r
-        self.good = r.good_names.index("amber")
-        r.bank_sizes[self.good] = r.param("amber_in_bank")
+        self.good = r.market.good_names.index("amber")
+        r.market.bank_sizes[self.good] = r.param("amber_in_bank")
         r.yields.set_second_good(FOREST, self.good)
         for piece in (SETTLEMENT, CITY):
             r.yields.second_cards[TERRAINS * piece + FOREST] = 1
-        resource = Slot("what", Names("good", r.good_names[:RESOURCES], "resource"))
-        r.add_action("SELL_AMBER", [resource], "Give two amber for this card of the bank.", kind=SELL_AMBER)
+        resource = Slot("what", Names("good", r.market.good_names[:RESOURCES], "resource"))
+        c.add_action("SELL_AMBER", [resource], "Give two amber for this card of the bank.", kind=SELL_AMBER)
 
     def build(self, g, seat, out):
         if g.cells[HAND + GOODS * seat + self.good] < 2:

@@ -13,10 +13,11 @@ class Salt(Module):
         self.requires = ["turn"]
         self.params = [Param("sacks", 2, 0, 99, "Sacks of salt with which everybody begins.")]
 
-    def compose(self, r):
+    def compose(self, c):
+        r = c.rules
         self.r = r
-        self.sacks = r.add_field("salt.sacks", "seat", Count(99))
-        r.add_ware("salt_sack", "salt.sacks")
+        self.sacks = c.add_field("salt.sacks", "seat", Count(99))
+        c.add_ware("salt_sack", "salt.sacks")
 
     def set_up(self, g):
         for seat in range(self.r.seats):

@@ -18,8 +18,9 @@ from poblado.testing import LAWS, laws
 
 
 class HelpIsNoSentence(Patience):
-    def compose(self, r):
-        super().compose(r)
+    def compose(self, c):
+        r = c.rules
+        super().compose(c)
         r.spec_of(self.spend).help = "hours"
 
 
@@ -29,8 +30,9 @@ class ChangesNothing(Patience):
 
 
 class AsksWithoutAnAnswer(Patience):
-    def compose(self, r):
-        super().compose(r)
+    def compose(self, c):
+        r = c.rules
+        super().compose(c)
         r.steps[self.choose].legal = lambda g, seat, out: None
 
 
@@ -40,9 +42,10 @@ class Refuses(ChooseCard):
 
 
 class RefusesWhatItLists(Patience):
-    def compose(self, r):
-        super().compose(r)
-        r.replace_step("ChooseCard", Refuses(r, self.take))
+    def compose(self, c):
+        r = c.rules
+        super().compose(c)
+        c.replace_step("ChooseCard", Refuses(r, self.take))
 
 
 class ListsTwice(Patience):
@@ -63,8 +66,8 @@ class Peeks(Patience):
 class Remembers(Patience):
     """Hours are kept in the module, where no copy finds them."""
 
-    def compose(self, r):
-        super().compose(r)
+    def compose(self, c):
+        super().compose(c)
         self.kept = [0] * MAX_SEATS
 
     def on_turn_end(self, g, seat):
@@ -89,8 +92,9 @@ class NeverEnds(Patience):
 class SaysNoGroup(Patience):
     """What it offers in a turn would be an answer to a question."""
 
-    def compose(self, r):
-        super().compose(r)
+    def compose(self, c):
+        r = c.rules
+        super().compose(c)
         r.spec_of(self.spend).group = ANSWER
 
 

@@ -28,8 +28,8 @@ def touch(game, kinds):
 def road_touch(game):
     r, cells = game.rules, game.to_list()
     seats = touch(game, {ROAD})
-    for water in {w for w in r.water if w}:
-        shore = [v for v in range(int(r.vertices)) if r.water[v] == water]
+    for water in {w for w in r.places.water if w}:
+        shore = [v for v in range(int(r.vertices)) if r.places.water[v] == water]
         built = sum(1 << s for s in range(int(r.seats)) if any(cells[r.vertex_owner + v] == s for v in shore))
         for v in shore:
             seats[v] |= built
@@ -37,7 +37,7 @@ def road_touch(game):
 
 
 def route_touch(game):
-    roads, others = road_touch(game), touch(game, set(game.rules.on_edges) - {ROAD})
+    roads, others = road_touch(game), touch(game, set(game.rules.items.on_edges) - {ROAD})
     return [a | b for a, b in zip(roads, others)]
 
 
@@ -82,8 +82,8 @@ ANEW = {
 
 def anew(name):
     """What reckons a field anew from others."""
-    if name.startswith("island.touch."):
-        return lambda game: touch(game, {p.number for p in game.rules.pieces if p.name == name.split(".")[2]})
+    if name.startswith("island.items.touch."):
+        return lambda game: touch(game, {p.number for p in game.rules.items.pieces if p.name == name.split(".")[2]})
     return ANEW[name]
 
 

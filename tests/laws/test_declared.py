@@ -37,10 +37,10 @@ class Bare(Module):
         self.goods = list(goods)
         self.composes = compose
 
-    def compose(self, r):
-        self.r = r
+    def compose(self, c):
+        self.r = c.rules
         if self.composes:
-            self.composes(r)
+            self.composes(c)
 
 
 def with_module(*modules, ruleset="base"):
@@ -48,15 +48,16 @@ def with_module(*modules, ruleset="base"):
 
 
 def step(name, mode=AUTO):
-    return lambda r: r.add_step(IslandStep(r, name, mode))
+    return lambda c: c.add_step(IslandStep(c.rules, name, mode))
 
 
 def replaced_in_both_ways():
     """Another step is written in the place of one that the plan then leaves out."""
 
-    def compose(r):
-        r.replace_step("Begin", IslandStep(r, "Begin", AUTO))
-        r.turn_plan.replace("begin", r.add_step(IslandStep(r, "Begun", AUTO)))
+    def compose(c):
+        r = c.rules
+        c.replace_step("Begin", IslandStep(r, "Begin", AUTO))
+        c.turn_plan.replace("begin", c.add_step(IslandStep(r, "Begun", AUTO)))
 
     return Bare(compose)
 
@@ -74,50 +75,50 @@ CLASHES = {
         "WON (950) collides with WON (28)",
     ),
     "piece's number": (
-        lambda: Bare(lambda r: r.add_piece(Piece("fort", VERTEX, number=CITY))),
+        lambda: Bare(lambda c: c.add_piece(Piece("fort", VERTEX, number=CITY))),
         "fort (2) collides with city",
     ),
     "piece's name": (
-        lambda: Bare(lambda r: r.add_piece(Piece("road", EDGE, number=60))),
+        lambda: Bare(lambda c: c.add_piece(Piece("road", EDGE, number=60))),
         "road (60) collides with road",
     ),
     "piece for an item": (
-        lambda: Bare(lambda r: r.add_piece(Piece("fort", NONE, number=DEVELOPMENT_CARD))),
+        lambda: Bare(lambda c: c.add_piece(Piece("fort", NONE, number=DEVELOPMENT_CARD))),
         "fort (8) collides with development_card",
     ),
     "two goods": (lambda: Bare(goods=["sheep", "sheep"]), "two goods are called sheep"),
     "good that there is": (lambda: Bare(goods=["brick"]), "two goods are called brick"),
-    "price set twice": (lambda: Bare(lambda r: r.set_price(ROAD, [1])), "item road has a price already"),
+    "price set twice": (lambda: Bare(lambda c: c.set_price(ROAD, [1])), "item road has a price already"),
     "price of nothing": (
-        lambda: Bare(lambda r: r.set_price(60, [1])),
+        lambda: Bare(lambda c: c.set_price(60, [1])),
         "a price for item 60, which nobody has declared",
     ),
-    "supply set twice": (lambda: Bare(lambda r: r.set_supply(CITY, 1)), "piece city has a supply already"),
-    "item out of range": (lambda: Bare(lambda r: r.add_item("fort", [1], number=64)), "numbered 0 to 63, not 64"),
+    "supply set twice": (lambda: Bare(lambda c: c.set_supply(CITY, 1)), "piece city has a supply already"),
+    "item out of range": (lambda: Bare(lambda c: c.add_item("fort", [1], number=64)), "numbered 0 to 63, not 64"),
     "step's name": (lambda: Bare(step("Discard")), "two steps are called Discard"),
     "step replaced twice": (
-        lambda: Bare(lambda r: [r.replace_step("Discard", IslandStep(r, "Discard", AUTO)) for _ in range(2)]),
+        lambda: Bare(lambda c: [c.replace_step("Discard", IslandStep(c.rules, "Discard", AUTO)) for _ in range(2)]),
         "step Discard is replaced twice",
     ),
     "plan replaced twice": (
-        lambda: Bare(lambda r: [r.turn_plan.replace("begin", 1) for _ in range(2)]),
+        lambda: Bare(lambda c: [c.turn_plan.replace("begin", 1) for _ in range(2)]),
         "step 'begin' of the turn plan is replaced twice",
     ),
     "replaced and removed": (
-        lambda: Bare(lambda r: [r.turn_plan.replace("begin", 1), r.turn_plan.remove("begin")]),
+        lambda: Bare(lambda c: [c.turn_plan.replace("begin", 1), c.turn_plan.remove("begin")]),
         "step 'begin' of the turn plan is replaced and removed",
     ),
     "replaced in both ways": (replaced_in_both_ways, "step Begin is replaced twice"),
     "passes by in no plan": (lambda: Bare(step("Wander", INSTANT)), "step Wander passes by, but stands in no plan"),
     "second good": (
-        lambda: Bare(lambda r: [r.yields.set_second_good(FOREST, good) for good in (0, 1)]),
+        lambda: Bare(lambda c: [c.rules.yields.set_second_good(FOREST, good) for good in (0, 1)]),
         "terrain forest has a second good already, brick",
     ),
-    "a seven pays": (lambda: Bare(lambda r: r.yields.pay_also(7, 6)), "2 to 12 without 7, not 7"),
-    "a token of a seven": (lambda: Bare(lambda r: r.yields.pay_also(6, 7)), "2 to 12 without 7, not 7"),
-    "closed without holder": (lambda: Bare(lambda r: r.close_vertex(3)), "ask for hold_vertices first"),
+    "a seven pays": (lambda: Bare(lambda c: c.rules.yields.pay_also(7, 6)), "2 to 12 without 7, not 7"),
+    "a token of a seven": (lambda: Bare(lambda c: c.rules.yields.pay_also(6, 7)), "2 to 12 without 7, not 7"),
+    "closed without holder": (lambda: Bare(lambda c: c.close_vertex(3)), "ask for hold_vertices first"),
     "two winless steps": (
-        lambda: Bare(lambda r: [r.set_winless(1), r.set_winless(2)]),
+        lambda: Bare(lambda c: [c.set_winless(1), c.set_winless(2)]),
         "there is one such step",
     ),
 }
@@ -139,30 +140,32 @@ def test_two_modules_may_note_one_kind_of_event():
 
 
 def test_who_asks_second_for_masks_or_holders_gets_what_is_there():
-    def ask(r):
-        r.add_axis("place", ["north", "south"])
-        r.add_axis("bare_card", ["one", "two", "three"])
-        hand = r.add_field("bare.cards", "place", Index("bare_card", none="none", first=1), FACE_DOWN, "bare")
-        assert r.add_seers("bare.cards") == r.add_seers("bare.cards") == r.field_named("bare.cards").seers > hand
-        first = r.hold_vertices("bare.holder")
-        assert r.hold_vertices("others.holder") == first == r.vertex_holder
+    def ask(c):
+        r = c.rules
+        c.add_axis("place", ["north", "south"])
+        c.add_axis("bare_card", ["one", "two", "three"])
+        hand = c.add_field("bare.cards", "place", Index("bare_card", none="none", first=1), FACE_DOWN, "bare")
+        assert c.add_seers("bare.cards") == c.add_seers("bare.cards") == r.field_named("bare.cards").seers > hand
+        first = c.hold_vertices("bare.holder")
+        assert c.hold_vertices("others.holder") == first == r.vertex_holder
 
     rules = with_module(Bare(ask))
     assert not [f for f in rules.fields if f.name == "others.holder"]
     assert poblado.ruleset("cities-knights").field_named("knights.holder").start > 0
 
 
-def all_grounds(r):
-    r.add_piece(Piece("canoe", EDGE, LAUNCHED, BEACHED, number=CANOE))
-    r.add_piece(Piece("lodge", VERTEX, number=LODGE))
-    r.add_piece(Piece("shrine", TILE, number=SHRINE))
-    r.add_piece(Piece("fence", NONE, number=FENCE))
+def all_grounds(c):
+    r = c.rules
+    c.add_piece(Piece("canoe", EDGE, LAUNCHED, BEACHED, number=CANOE))
+    c.add_piece(Piece("lodge", VERTEX, number=LODGE))
+    c.add_piece(Piece("shrine", TILE, number=SHRINE))
+    c.add_piece(Piece("fence", NONE, number=FENCE))
     for piece in (CANOE, LODGE, SHRINE, FENCE):
-        r.set_supply(piece, 2)
-    r.set_price(CANOE, [0, 1, 1, 0, 0])
-    r.hold_vertices("bare.holder")
+        c.set_supply(piece, 2)
+    c.set_price(CANOE, [0, 1, 1, 0, 0])
+    c.hold_vertices("bare.holder")
     for v in range(r.vertices):
-        r.close_vertex(v)
+        c.close_vertex(v)
 
 
 TWO = [
@@ -219,13 +222,13 @@ def test_kinds_on_edges_touch_vertices_each_for_itself_and_together():
     v, w = int(rules.edge_vertices[2 * e]), int(rules.edge_vertices[2 * e + 1])
     place(rules, game, 2, CANOE, e)
     for vertex in (v, w):
-        assert game.cells[rules.touch[CANOE] + vertex] == game.cells[rules.route_touch + vertex] == 4
+        assert game.cells[rules.items.touch[CANOE] + vertex] == game.cells[rules.route_touch + vertex] == 4
         assert game.cells[rules.road_touch + vertex] == 0
     other = next(int(k) for k in rules.vertex_edges[3 * v : 3 * v + 3] if k >= 0 and k != e)
     place(rules, game, 2, ROAD, other)
     assert game.cells[rules.road_touch + v] == 4
     remove(rules, game, 2, CANOE, e)
-    assert game.cells[rules.touch[CANOE] + v] == 0 and game.cells[rules.route_touch + v] == 4
+    assert game.cells[rules.items.touch[CANOE] + v] == 0 and game.cells[rules.route_touch + v] == 4
     assert game.cells[rules.route_touch + w] == 0
 
 

@@ -28,7 +28,7 @@ def settled(rules, rng):
         near = [v, *(rules.vertex_neighbours[3 * v + k] for k in range(3))]
         seat = rng.below(int(rules.seats))
         free = all(at < 0 or cells[rules.vertex_holder + at] < 0 for at in near)
-        if free and rules.vertex_lands[v] and verbs.supply(rules, game, seat, CITY):
+        if free and rules.places.vertex_lands[v] and verbs.supply(rules, game, seat, CITY):
             verbs.place(rules, game, seat, CITY, v)
     return game
 

@@ -13,6 +13,7 @@ from poblado.faces.base.land_facts import odds_at
 from poblado.island import yields
 from poblado.island.maps import board_from_json
 from poblado.island.module import Module
+from poblado.island.paying import sum_of
 from poblado.island.pieces import SETTLEMENT
 from poblado.island.state import ROLLED
 from poblado.island.step import IslandStep
@@ -32,7 +33,7 @@ from poblado.viewmodel import viewer_of_view
 from poblado.viewmodel.inspect import inspected
 
 SOURCE = Path(__file__).parents[2] / "src" / "poblado"
-SAID = {"island/yields.py", "kernel/spec.py"}
+SAID = {"island/paying.py", "island/yields.py", "kernel/spec.py"}
 """Where it is said: what the land pays, and how a pair of dice is packed."""
 TABLES = {"rules/base/production.py"}
 """The hot loop, which reads the tables of cards as they are."""
@@ -175,7 +176,8 @@ class TwoIsTwelve(Module):
         super().__init__("two_is_twelve", 1)
         self.requires = ["production"]
 
-    def compose(self, r):
+    def compose(self, c):
+        r = c.rules
         r.yields.pay_also(2, 12)
         r.yields.pay_also(12, 2)
 
@@ -337,7 +339,7 @@ class Even(IslandStep):
 
     def apply(self, g, action):
         g.pop()
-        g.cells[ROLLED] = yields.sum_of(n_of(action))
+        g.cells[ROLLED] = sum_of(n_of(action))
 
 
 class Doubles(Module):
@@ -347,8 +349,9 @@ class Doubles(Module):
         super().__init__("doubles", 1)
         self.requires = ["production"]
 
-    def compose(self, r):
-        r.replace_step("Dice", Even(r))
+    def compose(self, c):
+        r = c.rules
+        c.replace_step("Dice", Even(r))
 
 
 def test_how_likely_a_sum_is_is_counted_from_the_outcomes_of_the_step_that_rolls():

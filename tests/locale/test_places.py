@@ -44,7 +44,7 @@ def test_a_place_is_told_by_its_tiles_land_first():
     tile = next(t for t in range(len(rules.topology.tile_names)) if facts.token(t) == 9)
     code = rules.topology.tile_names[tile]
     land = {"forest": "bosque", "hills": "cerro", "pasture": "pasto", "fields": "sembrado", "mountains": "montaña"}
-    word = rules.terrain_names[facts.terrain(tile)]
+    word = rules.places.terrain_names[facts.terrain(tile)]
     assert place_name(en, code) == f"{word} 9" and place_name(es, code) == f"{land[word]} 9"
     for place in (*rules.topology.vertex_names, *rules.topology.edge_names):
         parts = place_name(en, place).split(" / ")
@@ -58,7 +58,7 @@ def test_what_is_unexplored_is_told_as_the_viewer_knows_it():
     game = rules.new_game()
     ground = ground_of(rules.facts(game))
     to = Listener(rules, -1, "en", ground=ground)
-    hidden = [t for t, (terrain, _) in enumerate(ground) if rules.terrain_names[terrain] == "unexplored"]
+    hidden = [t for t, (terrain, _) in enumerate(ground) if rules.places.terrain_names[terrain] == "unexplored"]
     assert hidden
     assert {place_name(to, rules.topology.tile_names[t]) for t in hidden} == {"unexplored region"}
 

@@ -44,7 +44,7 @@ def test_a_road_beside_a_document_gives_its_rate_from_then_on(table, town, edge)
 @pytest.mark.parametrize(("table", "edge", "good"), [(york, WOOL, "wool"), (mallorca, "b1SE", "lumber")])
 def test_a_document_of_a_good_serves_for_that_alone(table, edge, good):
     s = table().has(0, roads=edge, hand=f"2{good} 3grain").main(0, "1+1")
-    assert [s.facts.rate(0, k) for k in range(5)] == [2 if name == good else 4 for name in s.rules.good_names]
+    assert [s.facts.rate(0, k) for k in range(5)] == [2 if name == good else 4 for name in s.rules.market.good_names]
     s.do(f"0 BANK_TRADE {good} ore")
     s.refuses("0 BANK_TRADE grain ore", "base.trade.bank.four")
 

@@ -15,8 +15,8 @@ import poblado
 from long_run import night_seeds, one_in, some_are_quick
 from poblado.books import all_modules
 from poblado.cardgame.box import Box
+from poblado.island.composition import ComposedIsland
 from poblado.island.maps import Board
-from poblado.island.rules import Island
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.playout import Playout
 from poblado.kernel.rng import Rng
@@ -123,7 +123,7 @@ def test_modules_can_be_left_out(of, left_out):
     modules = [m for m in all_modules() if m.id in ALL[of] and m.id not in left_out]
     board = make_board("beginner", 0)
     try:
-        rules = Island("some", 3, board, modules, {"points_to_win": 5})
+        rules = ComposedIsland("some", 3, board, modules, {"points_to_win": 5})
     except BadRuleset as error:
         assert "requires" in str(error)
         return
@@ -140,8 +140,8 @@ def test_modules_can_be_left_out(of, left_out):
 def test_modules_in_any_order_make_the_same_rules(family):
     board = make_board("beginner", 0)
     modules = [m for m in all_modules() if m.id in family]
-    plain = Island("base", 3, board, modules, {})
-    reverse = Island("base", 3, board, [m for m in all_modules() if m.id in family][::-1], {})
+    plain = ComposedIsland("base", 3, board, modules, {})
+    reverse = ComposedIsland("base", 3, board, [m for m in all_modules() if m.id in family][::-1], {})
     assert sorted(m.id for m in reverse.modules) == sorted(m.id for m in plain.modules)
     assert reverse.turn_plan.names == plain.turn_plan.names
 

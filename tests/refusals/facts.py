@@ -76,7 +76,7 @@ class IslandFacts(Facts):
         super().__init__(game, history)
         self.map = self.rules.topology
         self.param = self.rules.params
-        self.goods = list(self.rules.good_names)
+        self.goods = list(self.rules.market.good_names)
         self.knightly = self.rules.has_module("knights")
 
     # -- places ----------------------------------------------------------------------------------------------------
@@ -105,7 +105,7 @@ class IslandFacts(Facts):
         return self.terrain(tile) in ("fog", "unexplored")
 
     def terrain(self, tile):
-        return self.facts.r.terrain_names[self.facts.terrain(tile)]
+        return self.facts.r.places.terrain_names[self.facts.terrain(tile)]
 
     @property
     def vertices(self):
@@ -181,13 +181,15 @@ class IslandFacts(Facts):
 
     def led(self, vertex, seat):
         """Whether an own road ends there, or water leads there from an own building."""
-        water = self.rules.water[vertex]
-        by_water = water != 0 and any(self.rules.water[v] == water and self.built(v, seat) for v in self.vertices)
+        water = self.rules.places.water[vertex]
+        by_water = water != 0 and any(
+            self.rules.places.water[v] == water and self.built(v, seat) for v in self.vertices
+        )
         return by_water or self.touched(vertex, seat)
 
     def left(self, seat, piece):
         """Pieces of a kind in the reserve."""
-        return self.facts.supply(seat, self.facts.r.item_names.index(piece))
+        return self.facts.supply(seat, self.facts.r.items.names.index(piece))
 
     def beside(self, tile, seat):
         """Whether a seat has a settlement or city at a tile."""
@@ -220,7 +222,7 @@ class IslandFacts(Facts):
     def traded(self, seat):
         """What a seat can give in a trade among players: its cards, and the wares that lie before it."""
         return self.hand(seat) | dict(
-            zip(self.rules.terms.names[len(self.goods) :], self.facts.wares(seat), strict=True)
+            zip(self.rules.market.terms.names[len(self.goods) :], self.facts.wares(seat), strict=True)
         )
 
     def bank(self, good):

@@ -46,8 +46,8 @@ class Digging(Module):
         self.dig = Dig()
         self.dig.wet = wet
 
-    def compose(self, r):
-        r.add_action("DIG", [Slot("what", Names(CHOICE, SPOTS, "spot"))], "Dig there.", group=ACT, kind=DIG)
+    def compose(self, c):
+        c.add_action("DIG", [Slot("what", Names(CHOICE, SPOTS, "spot"))], "Dig there.", group=ACT, kind=DIG)
 
     def card(self, g, seat, out):
         self.dig.offer(g, seat, out)

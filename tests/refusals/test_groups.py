@@ -25,15 +25,16 @@ class Tower(Module):
         self.requires = ["turn"]
         self.groups = {"raise": BUILD, "market": TRADE, "guard": ACT, **groups}
 
-    def compose(self, r):
+    def compose(self, c):
+        r = c.rules
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
-        r.add_action("RAISE_TOWER", [vertex], "Raise a tower.", group=self.groups["raise"], kind=RAISE)
-        r.add_action("HOLD_MARKET", [], "Hold a market.", group=self.groups["market"], kind=MARKET)
-        r.add_action("GUARD_TOWER", [], "Man the tower.", group=self.groups["guard"], kind=GUARD)
-        r.add_action(
+        c.add_action("RAISE_TOWER", [vertex], "Raise a tower.", group=self.groups["raise"], kind=RAISE)
+        c.add_action("HOLD_MARKET", [], "Hold a market.", group=self.groups["market"], kind=MARKET)
+        c.add_action("GUARD_TOWER", [], "Man the tower.", group=self.groups["guard"], kind=GUARD)
+        c.add_action(
             "CHOOSE_FLAG", [Slot("what", Names(CHOICE, ["red", "blue"], "flag"))], "Fly this flag.", kind=CHOOSE
         )
-        r.add_step(IslandStep(r, "ChooseFlag", DECIDE))
+        c.add_step(IslandStep(r, "ChooseFlag", DECIDE))
 
     # What it would offer depends on what nobody has: it offers nothing.
     def build(self, g, seat, out):
@@ -81,8 +82,9 @@ class Hoard(Module):
     def __init__(self):
         super().__init__("hoard", 1)
 
-    def compose(self, r):
-        self.count = r.add_field("hoard.count", "seat seat", Count(99))
+    def compose(self, c):
+        r = c.rules
+        self.count = c.add_field("hoard.count", "seat seat", Count(99))
         r.card_counts.append(r.field_named("hoard.count"))
 
 
@@ -109,10 +111,10 @@ class Bare(Module):
     def __init__(self):
         super().__init__("bare", 1)
 
-    def compose(self, r):
-        r.add_action("DIG", [], "Dig a well.", kind=200)
-        r.add_action("POUR", [], "It rains.", chance=True, kind=201)
-        r.add_action("REST", [], "Rest.", group=END, kind=202)
+    def compose(self, c):
+        c.add_action("DIG", [], "Dig a well.", kind=200)
+        c.add_action("POUR", [], "It rains.", chance=True, kind=201)
+        c.add_action("REST", [], "Rest.", group=END, kind=202)
 
 
 class Builder(Bare):
@@ -130,9 +132,10 @@ class Both(Builder, Player):
 
 
 class Asker(Builder):
-    def compose(self, r):
-        super().compose(r)
-        r.add_step(IslandStep(r, "HowDeep", DECIDE))
+    def compose(self, c):
+        r = c.rules
+        super().compose(c)
+        c.add_step(IslandStep(r, "HowDeep", DECIDE))
 
 
 @pytest.mark.parametrize(

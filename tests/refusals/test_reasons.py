@@ -86,11 +86,11 @@ class Well(Module):
         self.requires = ["turn"]
         self.asks = asks
 
-    def compose(self, r):
-        self.water = r.add_field("well.water", "", Flag())
-        r.add_action("DIG", [], "Dig a well.", kind=200)
+    def compose(self, c):
+        self.water = c.add_field("well.water", "", Flag())
+        c.add_action("DIG", [], "Dig a well.", kind=200)
         if self.asks:
-            r.add_step(Step("HowDeep", DECIDE))
+            c.add_step(Step("HowDeep", DECIDE))
 
     def build(self, g, seat, out):
         if g.cells[self.water]:
@@ -280,7 +280,7 @@ def test_the_rate_is_that_of_whoever_gives_it():
         if good < 0:
             s.refuses("0 BANK_TRADE ore wool", "base.trade.bank.three")
         else:
-            name = s.rules.good_names[good]
+            name = s.rules.market.good_names[good]
             s.refuses(f"0 BANK_TRADE {name} {'ore' if name != 'ore' else 'wool'}", "base.trade.bank.two")
     s = Realm().has(0, settlements="c3N", levels="trade=3", hand="1cloth 1ore", progress="merchant_fleet").main(0)
     s.refuses("0 BANK_TRADE cloth ore", "cities_knights.improvement.trade_3")
@@ -605,7 +605,7 @@ def test_it_is_known_of_every_kind_which_hook_offers_it(preset, players):
     rules = poblado.ruleset(preset, players)
     for game, _ in positions(rules, 5, every=11, limit=900):
         seat = game.cells[TURN]
-        for hook, users in (("build", rules.offers_build), ("trade", rules.offers_trade), ("card", rules.offers_card)):
+        for hook, users in (("build", rules.hooks.build), ("trade", rules.hooks.trade), ("card", rules.hooks.card)):
             out = Actions()
             for module in users:
                 getattr(module, hook)(game, seat, out)

@@ -256,7 +256,7 @@ def test_readings_of_a_ship_that_a_knight_needs_and_of_a_card_that_lays_nothing(
     bare = sea_knights.shores().has(0, progress="road_building").main(0)
     assert why(bare, "0 PLAY_ROAD_BUILDING") == "road_building.no_place_free_piece"
     for piece in ("road", "ship"):
-        kind = s.rules.item_names.index(piece)
+        kind = s.rules.items.names.index(piece)
         while s.facts.supply(0, kind):
             verbs.take_piece(s.rules, s.game, 0, kind)
     assert why(s, "0 PLAY_ROAD_BUILDING") == "road_building.no_free_piece_left"

@@ -11,7 +11,7 @@ import poblado
 from long_run import first_is_quick, one_in, some_are_quick
 from poblado.bots import make
 from poblado.island.goods import GOOD_NAMES
-from poblado.island.yields import TWO_DICE
+from poblado.island.paying import TWO_DICE
 from poblado.kernel.errors import BadRecord
 from poblado.kernel.record import Record
 from poblado.presets import preset, preset_names

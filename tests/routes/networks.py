@@ -7,11 +7,11 @@ from counter import Network, longest
 
 from poblado.books import new_module
 from poblado.island import verbs
+from poblado.island.composition import ComposedIsland
 from poblado.island.maps import Board
 from poblado.island.module import Module
 from poblado.island.pieces import CITY, EDGE, ROAD, SETTLEMENT, VERTEX, Piece
 from poblado.island.routes import longest_trail
-from poblado.island.rules import Island
 from poblado.presets import make_board
 
 CANOE = 48
@@ -45,14 +45,14 @@ class Canoes(Module):
         self.closed = closed
         self.canoes = canoes
 
-    def compose(self, r):
+    def compose(self, c):
         if self.canoes:
-            r.add_piece(Piece("canoe", EDGE, number=CANOE))
-            r.set_supply(CANOE, 40)
-        r.add_piece(Piece("heron", VERTEX, number=HERON))
-        r.hold_vertices("canoes.holder")
+            c.add_piece(Piece("canoe", EDGE, number=CANOE))
+            c.set_supply(CANOE, 40)
+        c.add_piece(Piece("heron", VERTEX, number=HERON))
+        c.hold_vertices("canoes.holder")
         for v in self.closed:
-            r.close_vertex(v)
+            c.close_vertex(v)
 
 
 @cache
@@ -69,7 +69,7 @@ def rules_of(shape, sort, closing):
         vertices = int(board.topology.vertices)
         closed = set(draw.sample(range(vertices), draw.randint(1, vertices // 4))) if closing else set()
         modules.append(Canoes(closed, sort == "canoes"))
-    return Island("routes", 3, board, modules, {}), closed
+    return ComposedIsland("routes", 3, board, modules, {}), closed
 
 
 class Twice:

@@ -44,7 +44,7 @@ def ships(story, seat):
 def ships_of(game, seat):
     """The same, of a game."""
     r, cells = game.rules, game.cells
-    ship = r.item_names.index("ship")
+    ship = r.items.names.index("ship")
     return {
         r.topology.edge_names[e]
         for e in range(r.edges)

@@ -157,7 +157,7 @@ def test_boards_without_sea_have_no_sea_tiles() -> None:
 
 def test_small_drawings_have_ships_and_the_pirate() -> None:
     rules = poblado.ruleset("base", 4, chapters=["oceania"])
-    assert [p.name for p in rules.pieces if p.ground == EDGE] == ["road", "ship"]
+    assert [p.name for p in rules.items.pieces if p.ground == EDGE] == ["road", "ship"]
     small = small_drawings(rules, ("red", "blue"))
     assert small["pirate"] == pirate_badge() and {"ship-red", "ship-blue"} <= set(small)
     assert SEATS["red"].base in small["ship-red"].body

@@ -39,7 +39,7 @@ def same_sea(game, oracle):
         assert ships_of(game, seat) == {e for e, owner in oracle.ships.items() if owner == seat}
         assert facts.left(seat, "ship") == oracle.supply(seat, "ship")
     assert pirate_of(game) == (oracle.pirate or "")
-    names = facts.r.terrain_names
+    names = facts.r.places.terrain_names
     for k, tile in enumerate(facts.r.topology.tile_names):
         assert (names[facts.terrain(k)], facts.token(k)) == oracle.board["tiles"][tile]
     return texts

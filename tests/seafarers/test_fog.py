@@ -18,7 +18,7 @@ def explorer(**more):
 
 def what(s, tile):
     k = s.rules.topology.tile(tile)
-    return s.facts.r.terrain_names[s.facts.terrain(k)], s.facts.token(k)
+    return s.facts.r.places.terrain_names[s.facts.terrain(k)], s.facts.token(k)
 
 
 @pytest.mark.clause("seafarers.fog.reveal", "seafarers.fog.card")
@@ -32,7 +32,7 @@ def test_ruling_23_a_ships_end_at_the_fog_turns_one_tile_and_its_finder_takes_a_
     s.do("* FIND_TOKEN c4 9")
     assert what(s, "c4") == ("mountains", 9) and s.hand(0) == "1ore" and s.bank("ore") == 18
     assert s.pending() == "Main" and "REVEALED" in s.events()
-    hidden = [k for k in range(s.rules.topology.tiles) if s.facts.r.terrain_names[s.facts.terrain(k)] == "fog"]
+    hidden = [k for k in range(s.rules.topology.tiles) if s.facts.r.places.terrain_names[s.facts.terrain(k)] == "fog"]
     assert len(hidden) == 11
 
 
@@ -156,7 +156,7 @@ def test_a_settlement_never_touches_fog(players, name):
 def test_a_road_reveals_too():
     # c4 is found to be land; a road along its coast goes on to d5, hidden.
     s = oceania().has(0, settlements="b4S", hand=f"{ROAD} {ROAD}")
-    s.game.cells[s.rules.terrain + s.rules.topology.tile("c4")] = s.rules.terrain_names.index("hills")
+    s.game.cells[s.rules.terrain + s.rules.topology.tile("c4")] = s.rules.places.terrain_names.index("hills")
     s.main(0, "6+6").do("0 BUILD_ROAD c4E")
     assert s.pending() == "FindTerrain" and {c.split()[2] for c in s.chances()} == {"d5"}
 

@@ -176,7 +176,7 @@ def test_who_finds_gold_takes_a_card_of_choice():
     assert s.hand(0) == "1grain" and s.pending() == "Main"
     # From now on it pays as gold does.
     t = s.rules.topology
-    assert s.facts.r.terrain_names[s.facts.terrain(t.tile("c4"))] == "gold" and s.facts.token(t.tile("c4")) == 9
+    assert s.facts.r.places.terrain_names[s.facts.terrain(t.tile("c4"))] == "gold" and s.facts.token(t.tile("c4")) == 9
     s.has(1, settlements="d4N").do("0 END_TURN", "1 ROLL", "* DICE 4+5")
     assert s.facts.owing() == [1] and s.pending() == "ChooseGold"
 

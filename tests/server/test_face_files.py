@@ -6,8 +6,8 @@ from importlib.resources import files
 from person import Person
 
 from poblado.face import Face, own_faces
+from poblado.island.composer import Composer
 from poblado.island.module import Module
-from poblado.island.rules import Island
 from poblado.server.app import create_app
 
 OWN = files("poblado.faces.cities_knights")
@@ -82,7 +82,7 @@ class Bright(Module):
     def __init__(self) -> None:
         super().__init__("bright", 1)
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
         pass
 
 

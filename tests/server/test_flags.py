@@ -25,14 +25,15 @@ class Orchard(Module):
         super().__init__("orchard", 1)
         self.requires = ["turn", "production"]
 
-    def compose(self, r):
+    def compose(self, c):
+        r = c.rules
         self.r = r
-        self.trees = r.add_field("orchard.trees", "tile", Flag())
+        self.trees = c.add_field("orchard.trees", "tile", Flag())
         tile = Slot("at", Names("tile", r.topology.tile_names))
-        good = Slot("what", Names("good", r.good_names))
-        r.add_action("PLANT_TREE", [tile], "Plant a tree.", group=BUILD, placement=True, kind=PLANT)
-        r.add_action("FELL_TREE", [tile], "Fell a tree.", group=BUILD, kind=FELL)
-        r.add_action("BURN_CARD", [good], "Burn a card.", group=ACT, together=True, kind=BURN)
+        good = Slot("what", Names("good", r.market.good_names))
+        c.add_action("PLANT_TREE", [tile], "Plant a tree.", group=BUILD, placement=True, kind=PLANT)
+        c.add_action("FELL_TREE", [tile], "Fell a tree.", group=BUILD, kind=FELL)
+        c.add_action("BURN_CARD", [good], "Burn a card.", group=ACT, together=True, kind=BURN)
 
     def build(self, g, seat, out):
         for t in range(self.r.tiles):

@@ -161,8 +161,8 @@ class Composed(Story):
 
     def holds(self, seat):
         """Cards and wares."""
-        goods = Counter(dict(zip(self.rules.good_names, self.facts.hand(seat), strict=True)))
-        goods.update(dict(zip(self.rules.terms.names[self.rules.goods :], self.facts.wares(seat), strict=True)))
+        goods = Counter(dict(zip(self.rules.market.good_names, self.facts.hand(seat), strict=True)))
+        goods.update(dict(zip(self.rules.market.terms.names[self.rules.goods :], self.facts.wares(seat), strict=True)))
         return goods
 
     def follows(self, action):
@@ -190,7 +190,7 @@ def test_an_example_shows_what_the_rules_do(example):
             Counter(dict(s.count(text))) for text in example.gets
         ]
     if example.attempt:
-        every = " ".join(f"2{good}" for good in s.rules.good_names)
+        every = " ".join(f"2{good}" for good in s.rules.market.good_names)
         s.has(0, hand=every).rolls(3).do(*[f"0 {said}" for said in example.after])
         tried = [a for a in s.table.legal_actions(0) if a.kind == example.attempt]
         legal = {a.slots[example.slot] for a in tried}

@@ -84,7 +84,7 @@ def test_an_offer_of_wares_is_told_and_answered_on_the_page(table, preset, langu
     offer = person.told(person.page().text)["offer"]
     assert ware.format(n=2) in offer["give"]
     assert offer["bundle"][2] == 1 and offer["bundle"][4] == -1 and offer["bundle"][-1] == 2
-    assert len(offer["bundle"]) == len(room.table.rules.terms.names)
+    assert len(offer["bundle"]) == len(room.table.rules.market.terms.names)
     room.table.play("1 COUNTER 1ore:3salt_sack")
     room.table.play("2 DECLINE")
     answers = person.told(person.page().text)["offer"]["answers"]

@@ -33,8 +33,8 @@ class Seas(Module):
             EventSpec("LANDED", "seat at:vertex", "seat; at a vertex", number=LANDED),
         ]
 
-    def compose(self, r):
-        r.add_piece(Piece("sloop", EDGE, SLOOP_BUILT, number=SLOOP))
+    def compose(self, c):
+        c.add_piece(Piece("sloop", EDGE, SLOOP_BUILT, number=SLOOP))
 
 
 class SeasFace(Face):

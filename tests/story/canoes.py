@@ -24,19 +24,20 @@ class Canoes(Module):
         self.requires = ["roads"]
         self.closed = closed
 
-    def compose(self, r):
+    def compose(self, c):
+        r = c.rules
         self.r = r
-        r.add_piece(Piece("canoe", EDGE, number=CANOE))
-        r.set_supply(CANOE, 15)
+        c.add_piece(Piece("canoe", EDGE, number=CANOE))
+        c.set_supply(CANOE, 15)
         edges = Names("edge", r.topology.edge_names)
-        r.add_action("BUILD_CANOE", [Slot("at", edges)], "Build a canoe.", group=BUILD, kind=BUILD_CANOE)
-        r.add_action(
+        c.add_action("BUILD_CANOE", [Slot("at", edges)], "Build a canoe.", group=BUILD, kind=BUILD_CANOE)
+        c.add_action(
             "MOVE_CANOE", [Slot("at", edges), Slot("to", edges)], "Move a canoe.", group=BUILD, kind=MOVE_CANOE
         )
         if self.closed:
-            r.hold_vertices("canoes.holder")
+            c.hold_vertices("canoes.holder")
         for name in self.closed.split():
-            r.close_vertex(r.topology.vertex(name))
+            c.close_vertex(r.topology.vertex(name))
 
     def build(self, g, seat, out):
         r = self.r

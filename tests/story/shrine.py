@@ -12,7 +12,8 @@ class Shrine(Module):
         self.requires = ["robber"]
         self.tiles = tiles
 
-    def compose(self, r):
+    def compose(self, c):
+        r = c.rules
         self.r = r
 
     def may_rob(self, g, seat, tile):

@@ -3,7 +3,7 @@
 import pytest
 
 from poblado.books import new_module
-from poblado.island.rules import Island
+from poblado.island.composition import ComposedIsland
 from poblado.kernel.errors import BadRuleset
 from poblado.presets import make_board, preset
 from poblado.testing import Story
@@ -157,6 +157,6 @@ def test_nothing_between_turns_and_too_few_for_a_pair():
     s = six(between_turns=0).has(1, hand="5ore").main(0, QUIET).do("0 END_TURN")
     assert s.legal() == {"1 ROLL"}
     with pytest.raises(BadRuleset, match="at least 4 players, not 3"):
-        Island(
+        ComposedIsland(
             "x", 3, make_board("beginner"), [new_module(id) for id in preset("base-5-6").modules], {"between_turns": 2}
         )

@@ -50,9 +50,9 @@ class Units(Module):
     def __init__(self):
         super().__init__("units", 1)
 
-    def compose(self, r):
-        r.add_piece(Piece("unit", VERTEX, number=UNIT))
-        r.hold_vertices("units.holder")
+    def compose(self, c):
+        c.add_piece(Piece("unit", VERTEX, number=UNIT))
+        c.hold_vertices("units.holder")
 
 
 class Dam(Module):
@@ -62,9 +62,10 @@ class Dam(Module):
         super().__init__("dam", 1)
         self.vertex = vertex
 
-    def compose(self, r):
-        r.hold_vertices("dam.holder")
-        r.close_vertex(r.topology.vertex(self.vertex))
+    def compose(self, c):
+        r = c.rules
+        c.hold_vertices("dam.holder")
+        c.close_vertex(r.topology.vertex(self.vertex))
 
 
 def both(kinds, row):

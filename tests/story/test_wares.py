@@ -64,10 +64,10 @@ class Bringing(Module):
         super().__init__("bringing", 1)
         self.wares, self.field, self.axis, self.secrecy = wares, field, axis, secrecy
 
-    def compose(self, r):
-        r.add_field("bringing.cells", self.axis, Count(99), self.secrecy, "purse")
+    def compose(self, c):
+        c.add_field("bringing.cells", self.axis, Count(99), self.secrecy, "purse")
         for ware in self.wares:
-            r.add_ware(ware, self.field)
+            c.add_ware(ware, self.field)
 
 
 REFUSED = {
@@ -101,9 +101,9 @@ def test_what_cannot_be_a_ware_is_refused_with_a_reason_in_both_languages(case):
 def test_goods_and_wares_of_several_modules_are_kinds_in_the_order_of_the_modules():
     """Trade among players has composed by then: what comes later is in its terms all the same."""
     rules = poblado.ruleset("base", 3, extra=[Bringing("gold", "silver"), Amber(), Salt()])
-    assert rules.good_names[5:] == ["amber"]
-    assert rules.terms.names[5:] == ["amber", "gold", "silver", "salt_sack"]
-    assert (int(rules.terms.kinds), int(rules.terms.digits), int(rules.terms.most)) == (9, 9, 15)
+    assert rules.market.good_names[5:] == ["amber"]
+    assert rules.market.terms.names[5:] == ["amber", "gold", "silver", "salt_sack"]
+    assert (int(rules.market.terms.kinds), int(rules.market.terms.digits), int(rules.market.terms.most)) == (9, 9, 15)
     text = "0 OFFER 2amber+15salt_sack:1gold 1,2"
     assert to_text(rules, from_text(rules, text)) == text
 
@@ -124,7 +124,7 @@ def test_a_ware_beside_up_to_seven_goods_changes_no_number_and_no_text():
 @both
 def test_every_bundle_fits_its_slot_and_is_read_back(preset):
     rules = poblado.ruleset(preset, 3, extra=[Salt()])
-    terms, most, kinds = rules.terms, MOST[preset], GOODS[preset] + 1
+    terms, most, kinds = rules.market.terms, MOST[preset], GOODS[preset] + 1
     assert terms.size() - 1 <= BUNDLE_MASK
     rng = Rng(5)
     extremes = [[most] * kinds, [-most] * kinds, [most if k % 2 else -most for k in range(kinds)], [0] * kinds]
@@ -182,7 +182,7 @@ def test_small_offers_of_wares_have_flat_numbers(preset):
     s = market(preset, enumerated_offers=1)
     kinds = GOODS[preset] + 1
     # One for one; for each kind wanted a pair of the others, alike or not, and the same turned round.
-    assert len(s.rules.terms.small) == kinds * (kinds - 1) + kinds * (kinds - 1) * kinds
+    assert len(s.rules.market.terms.small) == kinds * (kinds - 1) + kinds * (kinds - 1) * kinds
     flat = FlatCodec(s.rules)
     offered = s.legal(0, "OFFER")
     assert {"1salt_sack:1ore 1,2", "1wool+1salt_sack:1ore 1,2", "1wool:2salt_sack 1,2"} <= offered
@@ -206,7 +206,7 @@ def test_wares_change_hands_for_cards_and_cards_stay_cards(preset):
     assert events(s)[-4:] == ["TRADED", "TRANSFERRED", "TRANSFERRED", "WARE_PASSED"]
     passed = s.game.events[-1]
     assert (passed.seat, passed.who, passed.n) == (0, 1, 2)
-    assert s.rules.terms.names[passed.what] == "salt_sack"
+    assert s.rules.market.terms.names[passed.what] == "salt_sack"
 
 
 @both
@@ -327,7 +327,7 @@ def test_an_offer_promises_cards_alone(preset):
     step = s.rules.step_named("Answer")
     for seat, promised in ((0, {"wool": 2}), (1, {"ore": 1}), (2, {})):
         floors = [int(step.floor(s.game, HAND + WIDE * seat + k)) for k in range(WIDE)]
-        wanted = [promised.get(good, 0) for good in s.rules.good_names]
+        wanted = [promised.get(good, 0) for good in s.rules.market.good_names]
         assert floors == wanted + [0] * (WIDE - len(wanted))
     field = s.rules.field_named("salt.sacks")
     assert [int(step.floor(s.game, field.start + seat)) for seat in range(3)] == [0, 0, 0]

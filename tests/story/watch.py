@@ -11,7 +11,8 @@ class Watch(Module):
         self.requires = ["robber"]
         self.told = []
 
-    def compose(self, r):
+    def compose(self, c):
+        r = c.rules
         self.r = r
 
     def on_moved(self, g, seat, figure, tile, origin, robbed, cause):

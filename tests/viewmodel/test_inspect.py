@@ -90,7 +90,7 @@ def test_a_harbour_tells_its_rate_and_what_would_be_better():
     s = a_settler()
     at = viewer(s)
     edge, good = at.rules.board.harbours[0]
-    name = at.facts.r.good_names[good]
+    name = at.facts.r.market.good_names[good]
     words = "3:1 harbour: 3 cards alike for 1" if good < 0 else f"2:1 harbour, {name}: 2 {name} for 1 card"
     assert words in texts(inspected(at, edge))
     e = at.rules.topology.edge(edge)

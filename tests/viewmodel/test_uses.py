@@ -27,7 +27,7 @@ def buttons(viewer):
 
 def tile_of(viewer, terrain):
     facts = viewer.facts
-    at = next(t for t in range(facts.r.tiles) if facts.r.terrain_names[facts.terrain(t)] == terrain)
+    at = next(t for t in range(facts.r.tiles) if facts.r.places.terrain_names[facts.terrain(t)] == terrain)
     return facts.r.topology.tile_names[at]
 
 

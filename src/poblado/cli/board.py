@@ -14,6 +14,7 @@ from poblado.cardgame.box import Box
 from poblado.cli.cards import box_of
 from poblado.cli.files import read_text, write
 from poblado.cli.say import CHAPTER_OPTION, EXTRA_OPTION, Say, add_common, coloured, command, one_output
+from poblado.island.hooks import BaseModule
 from poblado.island.maps import Board, board_from_json
 from poblado.island.survey import check_board, readers_of
 from poblado.kernel.errors import BadChoice, BadNotation, BadRuleset
@@ -148,12 +149,13 @@ def _make_check(say: Say) -> click.Command:
                 found = _board_from(path, text)
                 told = chapters or (() if name else tuple(found.chapters))
                 game = name or (_game_with(told) if told else "")
-                made = fresh_modules(extra)
+                brought = fresh_modules(extra)
+                made: Sequence[BaseModule]
                 numbers, all_fit = _numbers_of_players(game, found, extra, told) if game else ([], True)
                 if game:
-                    made = modules_with(game, told, made)
+                    made = modules_with(game, told, brought)
                 else:
-                    made = readers_of(found, [*made, *fresh_modules([make for _, make in MODULES.all().values()])])
+                    made = readers_of(found, [*brought, *fresh_modules([make for _, make in MODULES.all().values()])])
                 check_board(found, made)
                 check_looks(found)
             except (BadRuleset, BadNotation) as error:

@@ -39,7 +39,7 @@ class BuildingIndex:
         self._supplies: i64 = SUPPLY + piece
         self._apart: i64 = PIECES
         if piece >= PIECES:
-            self._supplies = r.supply_fields[piece]
+            self._supplies = r.items.supply_fields[piece]
             self._apart = 1
         nobody = [Buildings(vec[i64](), vec[i64]())] * MAX_SEATS
         self._known: Final[vec[Buildings]] = vec[Buildings](nobody)
@@ -52,7 +52,7 @@ class BuildingIndex:
         known = self._known[seat]
         vertices = known.vertices
         n: i64 = len(vertices)
-        if n != r.supplies[piece] - cells[self._supplies + self._apart * seat]:
+        if n != r.items.supplies[piece] - cells[self._supplies + self._apart * seat]:
             return self._search(g, seat)
         owner = r.vertex_owner
         kind = r.vertex_piece
@@ -70,7 +70,7 @@ class BuildingIndex:
             if cells[r.vertex_owner + v] == seat and cells[r.vertex_piece + v] == self.piece:
                 vertices = append(vertices, v)
             v += 1
-        beside = r.edge_zeros[:]
+        beside = r.places.edge_zeros[:]
         for v in vertices:
             for k in range(3 * v, 3 * v + 3):
                 if r.vertex_edges[k] >= 0:

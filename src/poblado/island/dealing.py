@@ -9,8 +9,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from poblado.island.goods import DESERT, RESOURCES, SEA
 from poblado.island.maps import RED, Board
+from poblado.island.paying import TWO_DICE
 from poblado.island.topology import DIRECTIONS, Topology
-from poblado.island.yields import TWO_DICE
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.rng import Rng
 

@@ -42,7 +42,7 @@ class IslandFacts(Facts):
     def wares(self, seat: SupportsIndex) -> list[int]:
         """Number of each ware before a seat, in the order of `r.terms`."""
         who = whole(seat)
-        return [int(self.g.cells[cell + who]) for cell in self.r.terms.cells]
+        return [int(self.g.cells[cell + who]) for cell in self.r.market.terms.cells]
 
     def bank(self) -> list[int]:
         """Cards of each good in the bank; counts beyond what may be known are cut off where the bank is hidden."""
@@ -98,7 +98,7 @@ class IslandFacts(Facts):
         g, r = self.g, self.r
         if g.cells[r.edge_owner + at] == NOBODY:
             return ""
-        return r.item_names[ROAD if r.edge_piece < 0 else g.cells[r.edge_piece + at]]
+        return r.items.names[ROAD if r.edge_piece < 0 else g.cells[r.edge_piece + at]]
 
     def points(self, seat: SupportsIndex) -> int:
         """Victory points that everybody can count."""
@@ -115,18 +115,18 @@ class IslandFacts(Facts):
     def price(self, item: SupportsIndex) -> list[int]:
         """Cards of each good that an item costs."""
         first = GOODS * whole(item)
-        return [int(self.r.prices[first + k]) for k in range(self.r.goods)]
+        return [int(self.r.prices.cards[first + k]) for k in range(self.r.goods)]
 
     # -- what every family of games is asked, by ids ---------------------------------------------------------------------
 
     def good_names(self) -> list[str]:
-        return self.r.good_names
+        return self.r.market.good_names
 
     def open_wares(self, seat: SupportsIndex) -> dict[str, int]:
         """Number of each ware before a seat, by id."""
-        if not self.r.terms.cells:
+        if not self.r.market.terms.cells:
             return {}
-        names = self.r.terms.names[self.r.goods :]
+        names = self.r.market.terms.names[self.r.goods :]
         wares = self.wares(seat)
         return {names[k]: wares[k] for k in range(len(names))}
 
@@ -134,7 +134,7 @@ class IslandFacts(Facts):
         return [self.rate(seat, k) for k in range(self.r.goods)]
 
     def cost(self, item: str) -> list[int]:
-        return self.price(self.r.item_names.index(item)) if item in self.r.item_names else []
+        return self.price(self.r.items.names.index(item)) if item in self.r.items.names else []
 
     def supposing_paid(self, seat: SupportsIndex, item: str) -> Facts:
         who = whole(seat)
@@ -147,8 +147,8 @@ class IslandFacts(Facts):
         return type(self)(game)
 
     def left(self, seat: SupportsIndex, item: str) -> int:
-        number = self.r.item_names.index(item) if item in self.r.item_names else -1
-        return self.supply(seat, number) if number >= 0 and self.r.supplies[number] else -1
+        number = self.r.items.names.index(item) if item in self.r.items.names else -1
+        return self.supply(seat, number) if number >= 0 and self.r.items.supplies[number] else -1
 
     def beside(self, seat: SupportsIndex, sort: str) -> list[int]:
         if sort != "edge":

@@ -4,21 +4,16 @@ A figure stands on one tile or on none. Where it may go, whom it robs and what i
 it and telling of it is the same for all.
 """
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64, mypyc_attr
 
 from poblado.kernel.action import Actions, action_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 
-if TYPE_CHECKING:
-    from poblado.island.land import Land
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Figure:
-    """A kind of figure, as `Island.add_figure` takes it; there is one of each on the board.
+    """A kind of figure, as `Composer.add_figure` takes it; there is one of each on the board.
 
     Args:
         name: lower case with underscores, unique among figures.
@@ -41,10 +36,10 @@ class Figure:
         """Tell whether a seat may move it to a tile."""
         return False
 
-    def list_moves(self, r: "Land", g: Game, seat: i64, out: Actions) -> None:
-        """Add every way in which a seat may move it, or take it away."""
+    def list_moves(self, tiles: i64, g: Game, seat: i64, out: Actions) -> None:
+        """Add every way in which a seat may move it over a board of so many tiles, or take it away."""
         t: i64 = 0
-        while t < r.tiles:
+        while t < tiles:
             if self.may_go(g, seat, t):
                 out.add(with_at(self.moves, seat, t))
             t += 1

@@ -4,9 +4,9 @@ from typing import Final
 
 from poblado.island.goods import DESERT, GOOD_NAMES, SEA, TERRAIN_NAMES
 from poblado.island.marks import plain_marks
+from poblado.island.paying import is_token
 from poblado.island.scenery import Scenery
 from poblado.island.topology import topology_of
-from poblado.island.yields import is_token
 from poblado.kernel.errors import BadNotation, BadRuleset
 from poblado.kernel.portrait import portrait
 from poblado.kernel.untrusted import check_plain, short, unknown_key

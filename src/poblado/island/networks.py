@@ -1,16 +1,14 @@
 """Networks: each seat's pieces of a kind on edges, and the vertices where they may go on. On a large board those are walked."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from poblado.island.land import Land
 from poblado.island.pieces import PIECES
 from poblado.island.state import MAX_SEATS, SUPPLY
 from poblado.kernel.game import Game
-
-if TYPE_CHECKING:
-    from poblado.island.land import Land
 
 
 class Network:
@@ -27,48 +25,48 @@ class Network:
         self.vertices: Final = vertices
         """Vertices at which one of both stands, or that lie at the water of a building, likewise."""
 
-    def with_edge(self, r: "Land", e: i64) -> "Network":
+    def with_edge(self, r: Land, e: i64) -> "Network":
         """The same with a piece on an edge as well."""
-        zeros = r.vertex_zeros
+        zeros = r.places.vertex_zeros
         vertices = _with(zeros, _with(zeros, self.vertices, r.edge_vertices[2 * e]), r.edge_vertices[2 * e + 1])
-        return Network(_with(r.edge_zeros, self.edges, e), self.buildings, vertices)
+        return Network(_with(r.places.edge_zeros, self.edges, e), self.buildings, vertices)
 
-    def without_edge(self, r: "Land", e: i64) -> "Network":
+    def without_edge(self, r: Land, e: i64) -> "Network":
         """The same without the piece on an edge."""
         other = Network(_without(self.edges, e), self.buildings, self.vertices)
         return other.looked_over(r, r.edge_vertices[2 * e]).looked_over(r, r.edge_vertices[2 * e + 1])
 
-    def with_building(self, r: "Land", v: i64) -> "Network":
+    def with_building(self, r: Land, v: i64) -> "Network":
         """The same with a building at a vertex as well."""
         vertices = self.vertices
-        if r.water[v] == 0:
-            vertices = _with(r.vertex_zeros, vertices, v)
+        if r.places.water[v] == 0:
+            vertices = _with(r.places.vertex_zeros, vertices, v)
         u: i64 = 0
-        while u < r.vertices and r.water[v] != 0:
-            if r.water[u] == r.water[v]:
-                vertices = _with(r.vertex_zeros, vertices, u)
+        while u < r.vertices and r.places.water[v] != 0:
+            if r.places.water[u] == r.places.water[v]:
+                vertices = _with(r.places.vertex_zeros, vertices, u)
             u += 1
-        return Network(self.edges, _with(r.vertex_zeros, self.buildings, v), vertices)
+        return Network(self.edges, _with(r.places.vertex_zeros, self.buildings, v), vertices)
 
-    def without_building(self, r: "Land", v: i64) -> "Network":
+    def without_building(self, r: Land, v: i64) -> "Network":
         """The same without the building at a vertex."""
         other = Network(self.edges, _without(self.buildings, v), self.vertices)
-        if r.water[v] == 0:
+        if r.places.water[v] == 0:
             return other.looked_over(r, v)
         u: i64 = 0
         while u < r.vertices:
-            if r.water[u] == r.water[v]:
+            if r.places.water[u] == r.places.water[v]:
                 other = other.looked_over(r, u)
             u += 1
         return other
 
-    def looked_over(self, r: "Land", v: i64) -> "Network":
+    def looked_over(self, r: Land, v: i64) -> "Network":
         """The same without a vertex, if nothing is left there."""
         for e in self.edges:
             if r.edge_vertices[2 * e] == v or r.edge_vertices[2 * e + 1] == v:
                 return self
         for u in self.buildings:
-            if u == v or (r.water[v] != 0 and r.water[u] == r.water[v]):
+            if u == v or (r.places.water[v] != 0 and r.places.water[u] == r.places.water[v]):
                 return self
         return Network(self.edges, self.buildings, _without(self.vertices, v))
 
@@ -87,22 +85,22 @@ class Networks:
         nobody = [nothing] * MAX_SEATS
         self._known: Final[vec[Network]] = vec[Network](nobody)
 
-    def find(self, r: "Land", g: Game, seat: i64) -> Network:
+    def find(self, r: Land, g: Game, seat: i64) -> Network:
         """The network of a seat as it is."""
         known = self._known[seat]
         if self._stands(r, g, seat, known):
             return known
         return self._search(r, g, seat)
 
-    def _stands(self, r: "Land", g: Game, seat: i64, known: Network) -> bool:
+    def _stands(self, r: Land, g: Game, seat: i64, known: Network) -> bool:
         cells = g.cells
         piece = self.piece
         n: i64 = len(known.edges)
-        if n != r.supplies[piece] - _supply(r, g, seat, piece):
+        if n != r.items.supplies[piece] - _supply(r, g, seat, piece):
             return False
         built: i64 = len(known.buildings)
-        for number in r.buildings:
-            built -= r.supplies[number] - _supply(r, g, seat, number)
+        for number in r.items.buildings:
+            built -= r.items.supplies[number] - _supply(r, g, seat, number)
         if built != 0:
             return False
         at = r.edge_owner
@@ -116,7 +114,7 @@ class Networks:
                 return False
         return True
 
-    def _search(self, r: "Land", g: Game, seat: i64) -> Network:
+    def _search(self, r: Land, g: Game, seat: i64) -> Network:
         cells = g.cells
         edges = vec[i64]()
         e: i64 = 0
@@ -124,7 +122,7 @@ class Networks:
             if cells[r.edge_owner + e] == seat and (r.edge_piece < 0 or cells[r.edge_piece + e] == self.piece):
                 edges = append(edges, e)
             e += 1
-        touch = r.touch[self.piece]
+        touch = r.items.touch[self.piece]
         buildings = vec[i64]()
         vertices = vec[i64]()
         v: i64 = 0
@@ -139,28 +137,28 @@ class Networks:
         self._known[seat] = found
         return found
 
-    def laid(self, r: "Land", seat: i64, e: i64) -> None:
+    def laid(self, r: Land, seat: i64, e: i64) -> None:
         """A piece of a seat lies on an edge from now on."""
         self._known[seat] = self._known[seat].with_edge(r, e)
 
-    def lifted(self, r: "Land", seat: i64, e: i64) -> None:
+    def lifted(self, r: Land, seat: i64, e: i64) -> None:
         """The piece of a seat on an edge lies there no more."""
         self._known[seat] = self._known[seat].without_edge(r, e)
 
-    def built(self, r: "Land", seat: i64, v: i64) -> None:
+    def built(self, r: Land, seat: i64, v: i64) -> None:
         """A building of a seat stands at a vertex from now on."""
         self._known[seat] = self._known[seat].with_building(r, v)
 
-    def removed(self, r: "Land", seat: i64, v: i64) -> None:
+    def removed(self, r: Land, seat: i64, v: i64) -> None:
         """The building of a seat at a vertex is gone."""
         self._known[seat] = self._known[seat].without_building(r, v)
 
 
-def _supply(r: "Land", g: Game, seat: i64, piece: i64) -> i64:
+def _supply(r: Land, g: Game, seat: i64, piece: i64) -> i64:
     """As `verbs.supply` has it, which cannot be imported here."""
     if piece < PIECES:
         return g.cells[SUPPLY + PIECES * seat + piece]
-    return g.cells[r.supply_fields[piece] + seat]
+    return g.cells[r.items.supply_fields[piece] + seat]
 
 
 def _with(zeros: vec[i64], row: vec[i64], place: i64) -> vec[i64]:

@@ -34,7 +34,7 @@ PIECES: Final = 8
 
 
 class Piece:
-    """A kind of piece, as `Island.add_piece` takes it (base.setup.pieces, base.build.supply).
+    """A kind of piece, as `Composer.add_piece` takes it (base.setup.pieces, base.build.supply).
 
     Args:
         name: lower case with underscores, unique among items.
@@ -44,7 +44,7 @@ class Piece:
         field: of a `TILE` or a unit on a `VERTEX`, where its module remembers it: a field with a cell a place, the seat whose
             piece stands there, or -1. Drawings read it; empty for none, and then a face draws it or nobody does.
         unit: of a `VERTEX`, whether it is a unit, which may stand where no building may.
-        number: a literal of an own book; else `Island.add_piece` hands it one.
+        number: a literal of an own book; else `Composer.add_piece` hands it one.
 
     Attributes:
         module: id of the module that declares it; empty for the island's own.

@@ -8,11 +8,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.marks import Marks
+from poblado.island.paying import is_token
 from poblado.island.rules import Island
 from poblado.island.step import IslandStep
 from poblado.island.verbs import reveal
-from poblado.island.yields import is_token
 from poblado.kernel.action import AT_SHIFT, N_SHIFT, NATURE, SEAT_SHIFT, WHAT_SHIFT, Actions, at_of, n_of, what_of
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.field import Count, Index, Packed, Values
@@ -86,34 +87,35 @@ class Piles:
         numbered: whether a terrain takes a token.
     """
 
-    def __init__(self, r: Island, prefix: str, regions: list[str], numbered: Callable[[int], bool]) -> None:
+    def __init__(self, c: Composer, prefix: str, regions: list[str], numbered: Callable[[int], bool]) -> None:
+        r = c.rules
         self.r = r
         self.prefix = prefix
-        self.terrains: Final[i64] = len(r.terrain_names)
+        self.terrains: Final[i64] = len(r.places.terrain_names)
         """Cells of a region's row of terrains."""
-        self.numbered: Final = [numbered(terrain) for terrain in range(len(r.terrain_names))]
+        self.numbered: Final = [numbered(terrain) for terrain in range(len(r.places.terrain_names))]
         """Terrains that take a token, each as true or false."""
-        r.add_axis(f"{prefix}.region", regions)
-        self.lands: i64 = r.add_field(f"{prefix}.terrains", f"{prefix}.region terrain", Count(r.tiles))
+        c.add_axis(f"{prefix}.region", regions)
+        self.lands: i64 = c.add_field(f"{prefix}.terrains", f"{prefix}.region terrain", Count(r.tiles))
         """Field: in a row for each region how many hidden tiles of each terrain are left."""
-        self.tokens: i64 = r.add_field(f"{prefix}.tokens", f"{prefix}.region token", Count(r.tiles))
+        self.tokens: i64 = c.add_field(f"{prefix}.tokens", f"{prefix}.region token", Count(r.tiles))
         """Field: likewise how many tokens of each number."""
         self.find: i64 = -1
 
-    def add_steps(self, find_terrain: int, find_token: int) -> None:
+    def add_steps(self, c: Composer, find_terrain: int, find_token: int) -> None:
         """Add both choices of nature under kinds of action of the module's."""
         r = self.r
         tile = Slot("at", Names("tile", r.topology.tile_names))
-        terrains = [name or f"terrain_{k}" for k, name in enumerate(r.terrain_names)]
-        r.add_action(
+        terrains = [name or f"terrain_{k}" for k, name in enumerate(r.places.terrain_names)]
+        c.add_action(
             "FIND_TERRAIN", [tile, Slot("what", Names(CHOICE, terrains, "terrain"))],
             "The hidden tile is this terrain.", chance=True, kind=find_terrain,
         )  # fmt: skip
-        r.add_action(
+        c.add_action(
             "FIND_TOKEN", [tile, Slot("n", Domain(TOKENS))], "The tile that was found takes this token.",
             chance=True, kind=find_token,
         )  # fmt: skip
-        self.find = r.add_step(FindTerrain(r, self, find_terrain, r.add_step(FindToken(r, self, find_token))))
+        self.find = c.add_step(FindTerrain(r, self, find_terrain, c.add_step(FindToken(r, self, find_token))))
 
     def fill(self, g: Game, region: int, lands: list[int], tokens: list[int]) -> None:
         """Initial contents of a region's piles."""

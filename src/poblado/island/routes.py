@@ -29,7 +29,7 @@ def joins(r: Island, g: Game, seat: i64, e: i64, piece: i64) -> bool:
 def touches(r: Island, g: Game, seat: i64, v: i64, piece: i64) -> bool:
     """Tell whether a piece of a kind may go on from vertex `v`: an own building, or an own piece of that kind at a vertex that
     nobody else holds."""
-    return _open(r, g, seat, v, r.touch[piece])
+    return _open(r, g, seat, v, r.items.touch[piece])
 
 
 def _open(r: Island, g: Game, seat: i64, v: i64, touch: i64) -> bool:
@@ -44,7 +44,7 @@ def _open(r: Island, g: Game, seat: i64, v: i64, touch: i64) -> bool:
 def spots(r: Island, g: Game, seat: i64, piece: i64, kind: i64, out: Actions) -> None:
     """List every edge where `seat` may put a piece, offered as actions of a kind (base.road.place)."""
     cells = g.cells
-    touch = r.touch[piece]
+    touch = r.items.touch[piece]
     owners = r.vertex_owner
     bit: i64 = 1 << seat
     for v in _near(r, g, seat, piece):
@@ -65,7 +65,7 @@ def _near(r: Island, g: Game, seat: i64, piece: i64) -> vec[i64]:
     """Vertices, in ascending order, among which are all where a piece of a kind may go on."""
     if r.remembers:
         return r.networks[piece].find(r, g, seat).vertices
-    return r.every_vertex
+    return r.places.every_vertex
 
 
 def near_routes(r: Island, g: Game, seat: i64) -> vec[i64]:
@@ -73,12 +73,12 @@ def near_routes(r: Island, g: Game, seat: i64) -> vec[i64]:
     written to."""
     if r.edge_piece < 0:
         return _near(r, g, seat, ROAD)
-    return r.every_vertex
+    return r.places.every_vertex
 
 
 def may_leave(r: Island, g: Game, seat: i64, piece: i64, e: i64) -> bool:
     """Tell whether no module keeps a piece on the edge where it lies."""
-    for module in r.vetoes_lift:
+    for module in r.hooks.may_lift:
         if not module.may_lift(g, seat, piece, e):
             return False
     return True
@@ -86,22 +86,22 @@ def may_leave(r: Island, g: Game, seat: i64, piece: i64, e: i64) -> bool:
 
 def why_kept(r: Island, g: Game, seat: i64, piece: i64, e: i64) -> Refusal | None:
     """The reason of the first module that keeps a piece on its edge; None where none does."""
-    for module in r.vetoes_lift:
+    for module in r.hooks.may_lift:
         if not module.may_lift(g, seat, piece, e):
             return module.why_not_lifted(g, seat, piece, e)
     return None
 
 
 def has_route(r: Island, g: Game, seat: i64, e: i64) -> bool:
-    """Tell whether a road of a seat's lies on an edge, or another piece of the kinds of `Island.add_route`."""
+    """Tell whether a road of a seat's lies on an edge, or another piece of the kinds of `Composer.add_route`."""
     cells = g.cells
-    return cells[r.edge_owner + e] == seat and (r.edge_piece < 0 or r.routes[cells[r.edge_piece + e]] != 0)
+    return cells[r.edge_owner + e] == seat and (r.edge_piece < 0 or r.items.routes[cells[r.edge_piece + e]] != 0)
 
 
 def is_reached(r: Island, g: Game, seat: i64, v: i64) -> bool:
     """Tell whether a road of a seat's, or another such piece, ends at a vertex."""
-    for piece in r.route_pieces:
-        if g.cells[r.touch[piece] + v] >> seat & 1:
+    for piece in r.items.route_pieces:
+        if g.cells[r.items.touch[piece] + v] >> seat & 1:
             return True
     return False
 
@@ -115,7 +115,7 @@ def piece_on_edge(r: Island, g: Game, e: i64) -> i64:
 
 def has_spot(r: Island, g: Game, seat: i64, piece: i64) -> bool:
     """Tell whether there is any edge where `seat` may put a piece."""
-    touch = r.touch[piece]
+    touch = r.items.touch[piece]
     for v in _near(r, g, seat, piece):
         if _open(r, g, seat, v, touch):
             k = 3 * v
@@ -296,7 +296,7 @@ def _longest_of_kinds(r: Island, g: Game, seat: i64) -> i64:
     # One cell more, in which the longest trail so far is noted.
     free = cells[r.edge_owner : r.edge_owner + r.edges + 1]
     free[r.edges] = 0
-    own = r.edge_zeros[:]
+    own = r.places.edge_zeros[:]
     pieces: i64 = 0
     edges = r.edges
     e: i64 = 0
@@ -306,12 +306,12 @@ def _longest_of_kinds(r: Island, g: Game, seat: i64) -> i64:
             pieces += 1
         e += 1
     joints = _joints(r, g, seat, own, pieces)
-    reach = r.vertex_zeros[:]
+    reach = r.places.vertex_zeros[:]
     left = pieces
     k: i64 = 0
     while k < pieces:
         e = own[k]
-        bit = r.edge_bits[cells[r.edge_piece + e]]
+        bit = r.items.edge_bits[cells[r.edge_piece + e]]
         side: i64 = 0
         while side < 2:
             if free[e] == seat and joints[r.edge_vertices[2 * e + side]] >> _KINDS & bit == 0:
@@ -329,12 +329,12 @@ def _joints(r: Island, g: Game, seat: i64, own: vec[i64], pieces: i64) -> vec[i6
     Of three edges two at most are of one kind and a third of another, so at most one group of pieces is joined at a vertex.
     """
     cells = g.cells
-    joints = r.vertex_zeros[:]
+    joints = r.places.vertex_zeros[:]
     k: i64 = 0
     while k < 2 * pieces:
         e = own[k >> 1]
         v = r.edge_vertices[2 * e + (k & 1)]
-        joints[v] = (joints[v] + 1) | r.edge_bits[cells[r.edge_piece + e]] << _KINDS
+        joints[v] = (joints[v] + 1) | r.items.edge_bits[cells[r.edge_piece + e]] << _KINDS
         k += 1
     k = 0
     while k < 2 * pieces:
@@ -343,7 +343,7 @@ def _joints(r: Island, g: Game, seat: i64, own: vec[i64], pieces: i64) -> vec[i6
         n = joints[v] & _COUNT
         kinds = joints[v] >> _KINDS
         kind = cells[r.edge_piece + e]
-        bit = r.edge_bits[kind]
+        bit = r.items.edge_bits[kind]
         holder = cells[r.vertex_holder + v]
         if n < 2 or (holder != NOBODY and holder != seat):
             joints[v] = 0
@@ -385,7 +385,7 @@ def _take_branch(
         taken += 1
         length += 1
         v = r.edge_vertices[2 * e + to]
-        if joints[v] >> _KINDS & r.edge_bits[cells[r.edge_piece + e]] == 0:
+        if joints[v] >> _KINDS & r.items.edge_bits[cells[r.edge_piece + e]] == 0:
             if length > free[r.edges]:
                 free[r.edges] = length
             return taken
@@ -401,7 +401,7 @@ def _take_branch(
         k: i64 = 3 * v
         while k < 3 * v + 3:
             f = r.vertex_edges[k]
-            if f >= 0 and free[f] == seat and joints[v] >> _KINDS & r.edge_bits[cells[r.edge_piece + f]] != 0:
+            if f >= 0 and free[f] == seat and joints[v] >> _KINDS & r.items.edge_bits[cells[r.edge_piece + f]] != 0:
                 e = f
             k += 1
         to = 0

@@ -1,9 +1,11 @@
 """Validation of a board against the modules to play on it: its words for terrains, its marks, and what stands on the sea."""
 
+from collections.abc import Sequence
+
 from poblado.island.goods import NO_GOOD, RESOURCES, SEA, TERRAIN_NAMES, TERRAINS, Terrain
 from poblado.island.handed import FIRST_TERRAIN, HANDED, next_number
+from poblado.island.hooks import BaseModule
 from poblado.island.maps import Board
-from poblado.island.module import Module
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.values import NameList
 
@@ -59,7 +61,7 @@ def terrains_of(board: Board, terrains: list[Terrain]) -> list[int]:
     return numbers
 
 
-def check_marks(board: Board, modules: list[Module]) -> None:
+def check_marks(board: Board, modules: Sequence[BaseModule]) -> None:
     """Have modules look at the marks that a board has for them. Raises: BadRuleset, also where one of them is missing."""
     for id in board.marks:
         owners = [module for module in modules if module.id == id]
@@ -68,7 +70,7 @@ def check_marks(board: Board, modules: list[Module]) -> None:
         owners[0].check_marks(board, board.marks[id])
 
 
-def check_board(board: Board, modules: list[Module]) -> None:
+def check_board(board: Board, modules: Sequence[BaseModule]) -> None:
     """Tell whether modules can read all that a board says, as composition asks it, and find nothing that is wrong on a new one.
 
     Raises: BadRuleset.
@@ -79,7 +81,7 @@ def check_board(board: Board, modules: list[Module]) -> None:
         module.check_new_board(board)
 
 
-def readers_of(board: Board, modules: list[Module]) -> list[Module]:
+def readers_of(board: Board, modules: Sequence[BaseModule]) -> Sequence[BaseModule]:
     """The modules that a board has marks for, and one for each further terrain: all modules at once are no game."""
     readers = [module for module in modules if module.id in board.marks]
     for word in board.foreign:

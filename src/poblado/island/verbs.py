@@ -55,7 +55,7 @@ def pass_ware(r: Island, g: Game, seat: i64, who: i64, ware: i64, n: i64) -> Non
     Args:
         ware: as `r.terms` numbers it, behind the goods.
     """
-    at = r.terms.cells[ware - r.terms.goods]
+    at = r.market.terms.cells[ware - r.market.terms.goods]
     g.cells[at + seat] -= n
     g.cells[at + who] += n
     if g.noting:
@@ -76,19 +76,19 @@ def pick_up(g: Game, seat: i64, good: i64) -> None:
 
 def affords(r: Island, g: Game, seat: i64, item: i64) -> bool:
     """Tell whether a hand holds the price of an item."""
-    if g.cells[HAND_SIZE + seat] < r.price_totals[item]:
+    prices = r.prices
+    if g.cells[HAND_SIZE + seat] < prices.totals[item]:
         return False
     cells = g.cells
-    prices = r.prices
     hand = HAND + GOODS * seat
     row = GOODS * item
     needed = NEEDS * item
-    good = r.needs[needed]
+    good = prices.needs[needed]
     while good >= 0:
-        if cells[hand + good] < prices[row + good]:
+        if cells[hand + good] < prices.cards[row + good]:
             return False
         needed += 1
-        good = r.needs[needed]
+        good = prices.needs[needed]
     return True
 
 
@@ -97,9 +97,9 @@ def unpaid(r: Island, g: Game, seat: i64, item: i64, clause: str) -> Refusal:
     short: list[tuple[int, str]] = []
     good: i64 = 0
     while good < r.goods:
-        lacks = r.prices[GOODS * item + good] - g.cells[HAND + GOODS * seat + good]
+        lacks = r.prices.cards[GOODS * item + good] - g.cells[HAND + GOODS * seat + good]
         if lacks > 0:
-            short.append((lacks, r.good_names[good]))
+            short.append((lacks, r.market.good_names[good]))
         good += 1
     if not short:
         return Refusal("verbs.not_now", clause)
@@ -110,7 +110,7 @@ def pay(r: Island, g: Game, seat: i64, item: i64) -> None:
     """The price of an item from a hand to the bank (base.build.pay)."""
     good: i64 = 0
     while good < r.goods:
-        n = r.prices[GOODS * item + good]
+        n = r.prices.cards[GOODS * item + good]
         if n > 0:
             give_back(g, seat, good, n, PAID)
         good += 1
@@ -120,7 +120,7 @@ def supply(r: Island, g: Game, seat: i64, piece: i64) -> i64:
     """Pieces of a kind that a seat has not yet placed."""
     if piece < PIECES:
         return g.cells[SUPPLY + PIECES * seat + piece]
-    return g.cells[r.supply_fields[piece] + seat]
+    return g.cells[r.items.supply_fields[piece] + seat]
 
 
 def take_piece(r: Island, g: Game, seat: i64, piece: i64) -> None:
@@ -128,7 +128,7 @@ def take_piece(r: Island, g: Game, seat: i64, piece: i64) -> None:
     if piece < PIECES:
         g.cells[SUPPLY + PIECES * seat + piece] -= 1
     else:
-        g.cells[r.supply_fields[piece] + seat] -= 1
+        g.cells[r.items.supply_fields[piece] + seat] -= 1
 
 
 def return_piece(r: Island, g: Game, seat: i64, piece: i64) -> None:
@@ -136,7 +136,7 @@ def return_piece(r: Island, g: Game, seat: i64, piece: i64) -> None:
     if piece < PIECES:
         g.cells[SUPPLY + PIECES * seat + piece] += 1
     else:
-        g.cells[r.supply_fields[piece] + seat] += 1
+        g.cells[r.items.supply_fields[piece] + seat] += 1
 
 
 def allowed(r: Island, g: Game, seat: i64, piece: i64, at: i64) -> bool:
@@ -144,7 +144,7 @@ def allowed(r: Island, g: Game, seat: i64, piece: i64, at: i64) -> bool:
     left = _vetoes(r, piece, at)
     k: i64 = 0
     while left != 0:
-        if left & 1 and not r.vetoes_place[k].may_place(g, seat, piece, at):
+        if left & 1 and not r.hooks.may_place[k].may_place(g, seat, piece, at):
             return False
         left >>= 1
         k += 1
@@ -156,8 +156,8 @@ def veto(r: Island, g: Game, seat: i64, piece: i64, at: i64) -> Refusal | None:
     left = _vetoes(r, piece, at)
     k: i64 = 0
     while left != 0:
-        if left & 1 and not r.vetoes_place[k].may_place(g, seat, piece, at):
-            return r.vetoes_place[k].why_not_placed(g, seat, piece, at)
+        if left & 1 and not r.hooks.may_place[k].may_place(g, seat, piece, at):
+            return r.hooks.may_place[k].why_not_placed(g, seat, piece, at)
         left >>= 1
         k += 1
     return None
@@ -165,10 +165,10 @@ def veto(r: Island, g: Game, seat: i64, piece: i64, at: i64) -> Refusal | None:
 
 def _vetoes(r: Island, piece: i64, at: i64) -> i64:
     """Bits of the modules that are to be asked."""
-    row = r.veto_rows[piece]
+    row = r.hooks.veto_rows[piece]
     if row < 0:
-        return r.veto_elsewhere[piece]
-    return r.veto_masks[row + at]
+        return r.hooks.veto_elsewhere[piece]
+    return r.hooks.veto_masks[row + at]
 
 
 def lies(r: Island, g: Game, piece: i64, e: i64) -> bool:
@@ -192,7 +192,7 @@ def place(r: Island, g: Game, seat: i64, piece: i64, at: i64) -> None:
     is the module's own to remember."""
     cells = g.cells
     take_piece(r, g, seat, piece)
-    ground = r.ground[piece]
+    ground = r.items.ground[piece]
     if ground == EDGE:
         lay(r, g, seat, piece, at)
     elif ground == VERTEX:
@@ -201,12 +201,12 @@ def place(r: Island, g: Game, seat: i64, piece: i64, at: i64) -> None:
         cells[r.vertex_piece + at] = piece
         cells[ALERT] = 1
         if r.remembers:
-            for kind in r.on_edges:
+            for kind in r.items.on_edges:
                 r.networks[kind].built(r, seat, at)
-        if r.water[at] != 0:
-            _reach_water(r, g, seat, r.water[at])
-    if g.noting and r.placed_events[piece] != 0:
-        g.note(r.placed_events[piece], seat, -1, at)
+        if r.places.water[at] != 0:
+            _reach_water(r, g, seat, r.places.water[at])
+    if g.noting and r.items.placed_events[piece] != 0:
+        g.note(r.items.placed_events[piece], seat, -1, at)
     tell_placed(r, g, seat, piece, at)
 
 
@@ -214,7 +214,7 @@ def remove(r: Island, g: Game, seat: i64, piece: i64, at: i64) -> None:
     """A piece goes back from its ground to its owner's supply."""
     cells = g.cells
     return_piece(r, g, seat, piece)
-    ground = r.ground[piece]
+    ground = r.items.ground[piece]
     if ground == EDGE:
         lift(r, g, seat, at)
     elif ground == VERTEX:
@@ -223,12 +223,12 @@ def remove(r: Island, g: Game, seat: i64, piece: i64, at: i64) -> None:
         _leave(r, g, at)
         cells[ALERT] = 1
         if r.remembers:
-            for kind in r.on_edges:
+            for kind in r.items.on_edges:
                 r.networks[kind].removed(r, seat, at)
-        if r.water[at] != 0:
-            _lose_water(r, g, seat, r.water[at])
-    if g.noting and r.removed_events[piece] != 0:
-        g.note(r.removed_events[piece], seat, -1, at)
+        if r.places.water[at] != 0:
+            _lose_water(r, g, seat, r.places.water[at])
+    if g.noting and r.items.removed_events[piece] != 0:
+        g.note(r.items.removed_events[piece], seat, -1, at)
     tell_removed(r, g, seat, piece, at)
 
 
@@ -238,7 +238,7 @@ def lay(r: Island, g: Game, seat: i64, piece: i64, e: i64) -> None:
     v = r.edge_vertices[2 * e]
     w = r.edge_vertices[2 * e + 1]
     bit: i64 = 1 << seat
-    touch = r.touch[piece]
+    touch = r.items.touch[piece]
     cells[r.edge_owner + e] = seat
     cells[touch + v] |= bit
     cells[touch + w] |= bit
@@ -278,9 +278,9 @@ def _touch_anew(r: Island, g: Game, seat: i64, v: i64) -> None:
     """Recompute which kinds of a seat's pieces on edges end at a vertex, after one of them or a waterside building has gone."""
     cells = g.cells
     bit: i64 = 1 << seat
-    for piece in r.pieces:
+    for piece in r.items.pieces:
         if piece.ground == EDGE:
-            cells[r.touch[piece.number] + v] &= ~bit
+            cells[r.items.touch[piece.number] + v] &= ~bit
     cells[r.route_touch + v] &= ~bit
     k: i64 = 0
     while k < 3:
@@ -289,10 +289,10 @@ def _touch_anew(r: Island, g: Game, seat: i64, v: i64) -> None:
             kind: i64 = ROAD
             if r.edge_piece >= 0:
                 kind = cells[r.edge_piece + e]
-            cells[r.touch[kind] + v] |= bit
+            cells[r.items.touch[kind] + v] |= bit
             cells[r.route_touch + v] |= bit
         k += 1
-    if r.water[v] != 0 and _has_water(r, g, seat, r.water[v]):
+    if r.places.water[v] != 0 and _has_water(r, g, seat, r.places.water[v]):
         cells[r.road_touch + v] |= bit
         cells[r.route_touch + v] |= bit
 
@@ -302,7 +302,7 @@ def _reach_water(r: Island, g: Game, seat: i64, water: i64) -> None:
     bit: i64 = 1 << seat
     v: i64 = 0
     while v < r.vertices:
-        if r.water[v] == water:
+        if r.places.water[v] == water:
             g.cells[r.road_touch + v] |= bit
             g.cells[r.route_touch + v] |= bit
         v += 1
@@ -312,7 +312,7 @@ def _lose_water(r: Island, g: Game, seat: i64, water: i64) -> None:
     """A seat has a building less at a waterway."""
     v: i64 = 0
     while v < r.vertices:
-        if r.water[v] == water:
+        if r.places.water[v] == water:
             _touch_anew(r, g, seat, v)
         v += 1
 
@@ -321,7 +321,7 @@ def _has_water(r: Island, g: Game, seat: i64, water: i64) -> bool:
     """Tell whether a seat has a building at a waterway."""
     v: i64 = 0
     while v < r.vertices:
-        if r.water[v] == water and g.cells[r.vertex_owner + v] == seat:
+        if r.places.water[v] == water and g.cells[r.vertex_owner + v] == seat:
             return True
         v += 1
     return False
@@ -333,8 +333,8 @@ def upgrade(r: Island, g: Game, seat: i64, v: i64, piece: i64) -> None:
     take_piece(r, g, seat, piece)
     return_piece(r, g, seat, cells[r.vertex_piece + v])
     become(r, g, v, piece)
-    if g.noting and r.placed_events[piece] != 0:
-        g.note(r.placed_events[piece], seat, -1, v)
+    if g.noting and r.items.placed_events[piece] != 0:
+        g.note(r.items.placed_events[piece], seat, -1, v)
     tell_placed(r, g, seat, piece, v)
 
 
@@ -359,19 +359,19 @@ def vacate(r: Island, g: Game, seat: i64, piece: i64, v: i64) -> None:
 
 def _leave(r: Island, g: Game, v: i64) -> None:
     g.cells[r.vertex_holder + v] = NOBODY
-    if r.closed[v] != 0:
+    if r.places.closed[v] != 0:
         g.cells[r.vertex_holder + v] = CLOSED
 
 
 def tell_placed(r: Island, g: Game, seat: i64, piece: i64, at: i64) -> None:
     """Tell the modules that a piece has come to a place. The verbs that place do so themselves."""
-    for module in r.told_placed:
+    for module in r.hooks.on_placed:
         module.on_placed(g, seat, piece, at)
 
 
 def tell_removed(r: Island, g: Game, seat: i64, piece: i64, at: i64) -> None:
     """Tell the modules that a piece has left its place, or counts for less. The verbs that remove do so themselves."""
-    for module in r.told_removed:
+    for module in r.hooks.on_removed:
         module.on_removed(g, seat, piece, at)
 
 
@@ -385,7 +385,7 @@ def move_figure(g: Game, seat: i64, figure: Figure, tile: i64) -> None:
 def tell_moved(r: Island, g: Game, seat: i64, figure: i64, tile: i64, origin: i64, robbed: i64, cause: i64) -> None:
     """Tell the modules that a figure has been moved and has robbed whom it robs; see `Module.on_moved`. Whoever moves it says so,
     when nothing of it pends."""
-    for module in r.told_moved:
+    for module in r.hooks.on_moved:
         module.on_moved(g, seat, figure, tile, origin, robbed, cause)
 
 
@@ -395,7 +395,7 @@ def reveal(r: Island, g: Game, seat: i64, tile: i64, terrain: i64, token: i64) -
     g.cells[r.token + tile] = token
     if g.noting:
         g.note(REVEALED, seat, -1, tile, terrain, token)
-    for module in r.told_revealed:
+    for module in r.hooks.on_revealed:
         module.on_revealed(g, seat, tile)
 
 
@@ -429,7 +429,7 @@ def put_off_score(g: Game) -> None:
 def public_points(r: Island, g: Game, seat: i64) -> i64:
     """Victory points of a seat that everybody can count."""
     total: i64 = 0
-    for module in r.counts_points:
+    for module in r.hooks.points:
         total += module.points(g, seat)
     return total
 
@@ -437,7 +437,7 @@ def public_points(r: Island, g: Game, seat: i64) -> i64:
 def all_points(r: Island, g: Game, seat: i64) -> i64:
     """Victory points of a seat, the hidden ones included."""
     total = public_points(r, g, seat)
-    for module in r.counts_hidden_points:
+    for module in r.hooks.hidden_points:
         total += module.hidden_points(g, seat)
     return total
 
@@ -445,7 +445,7 @@ def all_points(r: Island, g: Game, seat: i64) -> i64:
 def best_rate(r: Island, g: Game, seat: i64, good: i64) -> i64:
     """Cards of a good that the bank takes from a seat for one card; 99 where it does not trade."""
     best: i64 = 99
-    for module in r.best_trade_rate:
+    for module in r.hooks.trade_rate:
         rate = module.trade_rate(g, seat, good)
         if rate < best:
             best = rate

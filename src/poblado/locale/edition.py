@@ -187,7 +187,7 @@ def _brought(rules: Ruleset, told: Mapping[str, str]) -> dict[str, str]:
             found |= {f"goods.{good}": spaced(good) for good in module.goods}
             for param in module.params:
                 found |= {f"param.{param.name}.title": spaced(param.name), f"param.{param.name}.help": param.help}
-    wares = zip(rules.ware_modules, rules.terms.names[rules.goods :], strict=True)
+    wares = zip(rules.market.ware_modules, rules.market.terms.names[rules.goods :], strict=True)
     found |= {f"goods.{ware}": spaced(ware) for module, ware in wares if _is_outside(module)}
     found |= {f"action.{s.name}": s.help.rstrip(".") for s in rules.specs if _is_outside(s.module)}
     found |= {f"step.{step.name}": spaced(step.name) for step in rules.steps if _is_outside(step.module)}

@@ -15,7 +15,9 @@ def pile_words(rules: Island, lands: Sequence[int], tokens: Sequence[int], key: 
         key: id of the text for both, which with `_numberless` behind it speaks of no tokens.
     """
     found = [
-        text(f"tiles.{name}", language, n=n) for name, n in zip(rules.terrain_names, lands, strict=False) if name and n
+        text(f"tiles.{name}", language, n=n)
+        for name, n in zip(rules.places.terrain_names, lands, strict=False)
+        if name and n
     ]
     if not found:
         return ""

@@ -63,9 +63,9 @@ def _touched(rules: Ruleset, ground: Ground, place: str, language: str) -> str:
         return place
     assert isinstance(rules, Island)
     here, beyond, at_rim = tiles
-    at_sea = all(rules.terrain_sea[ground[t][0]] for t in here)
-    ends = [t for t in beyond if not rules.terrain_sea[ground[t][0]] and not ground[t][1]] if at_sea else []
-    told = [(bool(rules.terrain_sea[ground[t][0]]), _tile(rules, *ground[t], language)) for t in (*here, *ends)]
+    at_sea = all(rules.places.terrain_sea[ground[t][0]] for t in here)
+    ends = [t for t in beyond if not rules.places.terrain_sea[ground[t][0]] and not ground[t][1]] if at_sea else []
+    told = [(bool(rules.places.terrain_sea[ground[t][0]]), _tile(rules, *ground[t], language)) for t in (*here, *ends)]
     if at_rim and not _has_country(rules):
         # Around all tiles is the sea.
         told.append((True, named("terrains.sea", language, texts_of(rules, language))))
@@ -74,7 +74,7 @@ def _touched(rules: Ruleset, ground: Ground, place: str, language: str) -> str:
         there = _off(rules, ground, place, sea, language)
         told = [(wet, there if wet else word) for wet, word in told]
     elif sea and place in rules.topology.edge_index:
-        dry = [t for t in here if not rules.terrain_sea[ground[t][0]]]
+        dry = [t for t in here if not rules.places.terrain_sea[ground[t][0]]]
         if len(dry) == 1:
             told = [(wet, word if wet else f"{word} {_way(rules, dry[0], place, language)}") for wet, word in told]
     return " / ".join(dict.fromkeys(word for _, word in sorted(told, key=lambda one: one[0])))
@@ -125,7 +125,7 @@ def _has_country(rules: Island) -> bool:
 
 
 def _tile(rules: Island, terrain: int, token: int, language: str) -> str:
-    land = named(f"terrains.{rules.terrain_names[terrain]}", language, texts_of(rules, language))
+    land = named(f"terrains.{rules.places.terrain_names[terrain]}", language, texts_of(rules, language))
     return f"{land} {token}" if token > 0 else land
 
 
@@ -197,9 +197,9 @@ def _add_tiles(found: dict[str, str], rules: Island, language: str) -> None:
     for t, tile in enumerate(topology.tile_names):
         terrain = int(rules.first_terrains[t])
         names = _corners(rules, t, found)
-        if not names or rules.terrain_sea[terrain]:
+        if not names or rules.places.terrain_sea[terrain]:
             continue
-        land = named(f"terrains.{rules.terrain_names[terrain]}", language, known)
+        land = named(f"terrains.{rules.places.terrain_names[terrain]}", language, known)
         words = found.setdefault(tile, f"{land} ({', '.join(names)})")
         for k, side in enumerate(SIDES):
             edge = topology.edge_names[int(topology.tile_edges[6 * t + k])]

@@ -167,13 +167,13 @@ def words_of(to: Listener, block: Sequence[Event], places: Sequence[str], wanted
         sort, what, known = spec.sorts.get("what"), int(event.what), texts_of(to.rules, language)
         if sort == "good":
             if "good" in wanted:
-                words["good"] = named(f"goods.{to.rules.good_names[what]}", language, known)
+                words["good"] = named(f"goods.{to.rules.market.good_names[what]}", language, known)
             if "goods" in wanted:
                 words["goods"] = cards_words(to.rules, block, language)
         elif sort == "ware":
-            words["goods"] = amount(int(event.n), to.rules.terms.names[what], language, known)
+            words["goods"] = amount(int(event.n), to.rules.market.terms.names[what], language, known)
         elif sort == "terrain":
-            words["terrain"] = named(f"terrains.{to.rules.terrain_names[what]}", language, known)
+            words["terrain"] = named(f"terrains.{to.rules.places.terrain_names[what]}", language, known)
         elif sort == "dice":
             words |= {"first": what // _DICE + 1, "second": what % _DICE + 1}
     return words
@@ -188,7 +188,7 @@ def flights_of(to: Listener, block: Sequence[Event]) -> list[Flight]:
     assert isinstance(to.rules, Island)
     found = []
     for event in block:
-        good = to.rules.good_names[event.what] if event.what >= 0 else ""
+        good = to.rules.market.good_names[event.what] if event.what >= 0 else ""
         drawing = f"card-{good}" if good else "back-resource"
         if event.kind == TRANSFERRED:
             found.append(
@@ -224,11 +224,11 @@ def declared(to: Listener, events: Sequence[Event], which: Sequence[int]) -> Log
     if event.kind == TRANSFERRED:
         return _with(told, flights=flights_of(to, block))
     if event.kind == GAINED:
-        cards = [f"good-{to.rules.good_names[each.what]}" for each in block for _ in range(int(each.n))]
+        cards = [f"good-{to.rules.market.good_names[each.what]}" for each in block for _ in range(int(each.n))]
         sound = "gain" if event.seat == to.viewer else ""
         signs = cards if len(cards) <= _MOST_SIGNS else list(dict.fromkeys(cards))
         return _with(told, signs, sound, flights_of(to, block))
-    for piece in to.rules.pieces:
+    for piece in to.rules.items.pieces:
         if piece.placed == event.kind:
             return _with(told, [piece_sign(piece.name, int(event.seat))], "build")
     return told
@@ -302,7 +302,7 @@ def _value(to: Listener, event: Event, spec: EventSpec, field: str, sort: str, v
     if sort == "seats":
         return _seats(to, value)
     if sort in ("good", "ware"):
-        names = rules.good_names if sort == "good" else rules.terms.names
+        names = rules.market.good_names if sort == "good" else rules.market.terms.names
         if field == "what" and "n" in spec.sorts:
             return amount(int(event.n), names[value], language, known)
         return named(f"goods.{names[value]}", language, known)
@@ -313,9 +313,9 @@ def _value(to: Listener, event: Event, spec: EventSpec, field: str, sort: str, v
     if sort == "dice":
         return f"{value // _DICE + 1} + {value % _DICE + 1}"
     if sort == "terrain":
-        return named(f"terrains.{rules.terrain_names[value]}", language, known)
+        return named(f"terrains.{rules.places.terrain_names[value]}", language, known)
     if sort == "piece":
-        found = [piece.name for piece in rules.pieces if piece.number == value]
+        found = [piece.name for piece in rules.items.pieces if piece.number == value]
         return named(f"pieces.{found[0]}", language, known) if found else ""
     if sort == "cards":
         return text("told.cards", language, n=value)

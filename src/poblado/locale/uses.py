@@ -45,9 +45,9 @@ def things_of(rules: Ruleset) -> dict[str, str]:
     found: dict[str, str] = {}
     if isinstance(rules, Island):
         found |= {_bought(spec): spec.module for spec in rules.specs if spec.group == BUILD and _says_too_little(spec)}
-        found |= {f"pieces.{piece.name}": piece.module for piece in rules.pieces}
+        found |= {f"pieces.{piece.name}": piece.module for piece in rules.items.pieces}
         found |= {f"figures.{figure.name}": _mover(rules, int(figure.moves)) for figure in rules.figures}
-        wares = zip(rules.terms.names[rules.goods :], rules.ware_modules, strict=True)
+        wares = zip(rules.market.terms.names[rules.goods :], rules.market.ware_modules, strict=True)
         found |= {f"goods.{ware}": module for ware, module in wares}
         for module in rules.modules:
             found |= {f"goods.{good}": module.id for good in module.goods}

@@ -80,7 +80,7 @@ class TextBoard:
         r = facts.r
         t = r.topology
         robber = facts.robber()
-        terrains, foreign = terrain_numbers([r.terrain_names[facts.terrain(i)] for i in range(r.tiles)])
+        terrains, foreign = terrain_numbers([r.places.terrain_names[facts.terrain(i)] for i in range(r.tiles)])
         board = Board(
             r.board.name,
             t.coordinates,
@@ -97,14 +97,14 @@ class TextBoard:
             r.board.chapters,
         )
         buildings = {
-            t.vertex_names[v]: (facts.owner(v), r.item_names[facts.piece(v)])
+            t.vertex_names[v]: (facts.owner(v), r.items.names[facts.piece(v)])
             for v in range(r.vertices)
             if facts.owner(v) >= 0
         }
         roads = {t.edge_names[e]: facts.road(e) for e in range(r.edges) if facts.road(e) >= 0}
         cells = facts.g.cells
         further = {
-            t.edge_names[e]: (int(cells[r.edge_owner + e]), r.item_names[cells[r.edge_piece + e]])
+            t.edge_names[e]: (int(cells[r.edge_owner + e]), r.items.names[cells[r.edge_piece + e]])
             for e in range(r.edges)
             if cells[r.edge_owner + e] >= 0 and facts.road(e) < 0
         }

@@ -6,6 +6,7 @@ from typing import SupportsIndex, overload
 from poblado.books import BRIDGES, MODULES, new_module
 from poblado.cardgame.box import Box
 from poblado.cardgame.composition import CardGame
+from poblado.island.composition import ComposedIsland
 from poblado.island.maps import Board
 from poblado.island.module import Module
 from poblado.island.rules import Island
@@ -133,7 +134,7 @@ def composed(
                     "{chapter} is played together with {other}", chapter=_titled(each), other=Titled("chapter", other)
                 )
         _check_fit(each, modules, chosen, told)
-    return Island(name, n, board, modules, values, [each.name for each in told], drawer)
+    return ComposedIsland(name, n, board, modules, values, [each.name for each in told], drawer)
 
 
 def usual_players(name: str, chapters: Sequence[str] = ()) -> int:

@@ -107,7 +107,7 @@ class IslandChapter(ReportChapter):
     def facts(self, walk: Walk) -> Mapping[str, object]:
         seats = range(walk.seats)
         return {
-            "goods": self.rules.good_names[:],
+            "goods": self.rules.market.good_names[:],
             "pips": self.pips,
             "final": [self._final(walk, seat) for seat in seats],
             "gained": self.ledger.gained,
@@ -128,7 +128,7 @@ class IslandChapter(ReportChapter):
         g, rules = walk.facts.g, self.rules
         found = dict.fromkeys([score.name for score in self._scores()], 0)
         said = {chapter.module: chapter for chapter in self.chapters if chapter.module}
-        for modules, hidden in ((rules.counts_points, False), (rules.counts_hidden_points, True)):
+        for modules, hidden in ((rules.hooks.points, False), (rules.hooks.hidden_points, True)):
             for module in modules:
                 n = int(module.hidden_points(g, seat) if hidden else module.points(g, seat))
                 chapter = said.get(module.id)

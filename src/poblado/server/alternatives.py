@@ -10,7 +10,7 @@ from poblado.kernel.game import Facts, Ruleset
 def kinds_of(rules: Ruleset) -> Sequence[str]:
     """The kinds that people may trade in; none where a game has no such terms."""
     said = any(slot.domain.what == "terms" for spec in rules.specs for slot in spec.slots)
-    return tuple(rules.terms.names) if said and isinstance(rules, Island) else ()
+    return tuple(rules.market.terms.names) if said and isinstance(rules, Island) else ()
 
 
 class Alternatives:

@@ -93,7 +93,7 @@ def _traded(seen: TableSnapshot) -> dict[str, Sequence[str]]:
     """Tradable things: goods where they are not the five resources alone, wares, and all of which people say terms."""
     facts = seen.viewer.facts
     goods = facts.good_names()
-    wares = facts.r.terms.names[facts.r.goods :] if isinstance(facts, IslandFacts) else []
+    wares = facts.r.market.terms.names[facts.r.goods :] if isinstance(facts, IslandFacts) else []
     return {"goods": [] if goods == GOOD_NAMES else goods[:], "wares": wares, "terms": kinds_of(facts.g.rules)}
 
 

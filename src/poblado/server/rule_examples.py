@@ -128,7 +128,7 @@ def position_of(example: Example) -> tuple[Ruleset, Game]:
         for seat, pieces in enumerate(example.seats):
             for kind, places in pieces:
                 for place in places.split():
-                    _place(rules, game, seat, rules.item_names.index(kind), place)
+                    _place(rules, game, seat, rules.items.names.index(kind), place)
         if example.robber:
             figure = next(figure for figure in rules.figures if figure.name == "robber")
             verbs.move_figure(game, -1, figure, rules.topology.tile(example.robber))

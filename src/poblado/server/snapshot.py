@@ -156,9 +156,9 @@ class TableSnapshot(Snapshot):
             "log": self._log(told),
             "log_from": told + 1,
         }
-        if isinstance(facts, IslandFacts) and facts.r.terms.cells:
+        if isinstance(facts, IslandFacts) and facts.r.market.terms.cells:
             # What may be offered beside cards, and how many of one kind.
-            state["most"] = int(facts.r.terms.most)
+            state["most"] = int(facts.r.market.terms.most)
             if state["mine"]:
                 state["mine"]["wares"] = facts.wares(self.seat)
         return state | given | facts_of(viewer)

@@ -10,9 +10,10 @@ from poblado.face.memo import of_rules
 from poblado.island.facts import IslandFacts
 from poblado.island.goods import GOOD_NAMES
 from poblado.island.maps import Board
+from poblado.island.paying import SUMS
 from poblado.island.pieces import OWN_PIECES, ROAD, TILE, VERTEX
 from poblado.island.rules import Island
-from poblado.island.yields import SUMS, pips
+from poblado.island.yields import pips
 from poblado.kernel.game import Ruleset
 from poblado.svg.palette import SEAT_ORDER
 from poblado.svg.scene import SCENERY, STANDING, EdgePiece, FigureStart, Harbour, Scene, Tile, TilePiece, VertexPiece
@@ -90,7 +91,7 @@ def scene_of_game(facts: IslandFacts, **more: Any) -> Scene:
     terrains, tokens = cells[r.terrain : r.terrain + r.tiles], cells[r.token : r.token + r.tiles]
     return Scene(
         topology,
-        _tiles(tuple(r.terrain_names), tuple(terrains), tuple(tokens), _pips(r)),
+        _tiles(tuple(r.places.terrain_names), tuple(terrains), tuple(tokens), _pips(r)),
         buildings=_on_vertices(tuple(owners), tuple(cells[r.vertex_piece : r.vertex_piece + r.vertices]), names),
         roads=_on_edges(facts, names),
         held=_held(facts),
@@ -120,7 +121,7 @@ def _pips(rules: Ruleset) -> tuple[int, ...]:
 def _names(rules: Ruleset) -> tuple[str, ...]:
     """The names of pieces by their numbers; empty where nothing has that number."""
     assert isinstance(rules, Island)
-    found = {int(piece.number): piece.name for piece in rules.pieces}
+    found = {int(piece.number): piece.name for piece in rules.items.pieces}
     return tuple(found.get(number, "") for number in range(max(found) + 1))
 
 
@@ -131,7 +132,7 @@ def _standing_for_good(rules: Ruleset) -> dict[str, Any]:
     return {
         "harbours": _harbours(rules.board),
         "modules": frozenset(module.id for module in rules.modules),
-        "kinds": tuple(piece.name for piece in rules.pieces[len(OWN_PIECES) :]),
+        "kinds": tuple(piece.name for piece in rules.items.pieces[len(OWN_PIECES) :]),
         **_ground(rules.board, faces_of(rules)),
     }
 
@@ -166,7 +167,7 @@ def _laid(owners: tuple[int, ...], kinds: tuple[int, ...], names: tuple[str, ...
 
 def _standing(facts: IslandFacts) -> list[VertexPiece | TilePiece] | None:
     """Thing that stands where its module remembers it; None where the rules declare nothing of that kind."""
-    known = [piece for piece in facts.r.pieces if piece.field]
+    known = [piece for piece in facts.r.items.pieces if piece.field]
     found: list[VertexPiece | TilePiece] = []
     for piece in known:
         for at, seat in enumerate(facts.row(piece.field)):

@@ -65,7 +65,7 @@ def _voiced(drawings: Mapping[str, Drawn], rules: Ruleset) -> dict[str, Drawn]:
 
 def declared_badge(rules: Island, piece: Piece, colour: str) -> Drawing:
     """A piece that rules declare in a seat's colour, 72 by 64: as it looks on the board."""
-    kinds = tuple(one.name for one in rules.pieces[len(OWN_PIECES) :])
+    kinds = tuple(one.name for one in rules.items.pieces[len(OWN_PIECES) :])
     modules = frozenset(module.id for module in rules.modules)
     ink, k = SEATS[colour], kinds.index(piece.name)
     if is_drawn(piece.name, modules):
@@ -83,11 +83,11 @@ def _plain(rules: Island, colours: tuple[str, ...], drawn: set[str]) -> Iterator
     """
     modules = frozenset(module.id for module in rules.modules)
     kit = Kit(modules=modules)
-    for name in rules.terms.names:
+    for name in rules.market.terms.names:
         if name not in drawn:
             yield f"good-{name}", good_badge(name, modules)
             yield f"card-{name}", resource_card(name, kit.good, modules)
-    for piece in rules.pieces[len(OWN_PIECES) :]:
+    for piece in rules.items.pieces[len(OWN_PIECES) :]:
         for colour in colours:
             if f"{piece.name}-{colour}" not in drawn:
                 yield f"{piece.name}-{colour}", declared_badge(rules, piece, colour)

@@ -3,9 +3,9 @@
 from functools import lru_cache, partial
 from typing import Final
 
+from poblado.island.paying import TWO_DICE
 from poblado.island.scenery import TERRAIN
 from poblado.island.topology import Topology
-from poblado.island.yields import TWO_DICE
 from poblado.svg.frame import tile_point
 from poblado.svg.palette import Palette, TerrainInk
 from poblado.svg.pen import SERIF, Pen, n

@@ -85,9 +85,9 @@ class Story:
         for name in cities.split():
             verbs.upgrade(r, g, seat, t.vertex(name), CITY)
         for good, n in self.count(hand):
-            verbs.gain(g, seat, r.good_names.index(good), n)
+            verbs.gain(g, seat, r.market.good_names.index(good), n)
         for ware, n in self.count(wares):
-            g.cells[r.terms.cells[r.terms.names.index(ware) - r.goods] + seat] += n
+            g.cells[r.market.terms.cells[r.market.terms.names.index(ware) - r.goods] + seat] += n
         for card in cards.split():
             # As if drawn before: the draw itself is an action of nature.
             draw = r.step_named("Draw")
@@ -98,9 +98,9 @@ class Story:
     def lays(self, seat: int, item: str, places: str) -> Self:
         """Place a seat's pieces of a kind, by name of the item, on edges or vertices (place names)."""
         r, t = self.rules, self.rules.topology
-        piece = r.item_names.index(item)
+        piece = r.items.names.index(item)
         for name in places.split():
-            verbs.place(r, self.game, seat, piece, t.edge(name) if r.ground[piece] == EDGE else t.vertex(name))
+            verbs.place(r, self.game, seat, piece, t.edge(name) if r.items.ground[piece] == EDGE else t.vertex(name))
         return self
 
     @staticmethod
@@ -195,17 +195,17 @@ class Story:
 
     def hand(self, seat: int) -> str:
         """Format a hand, such as `2wool 1ore`, in the order of the goods; empty for an empty hand."""
-        goods = self.rules.good_names
+        goods = self.rules.market.good_names
         return " ".join(f"{n}{good}" for good, n in zip(goods, self.facts.hand(seat), strict=True) if n)
 
     def wares(self, seat: int) -> str:
         """Format wares, such as `2gold`, in the order of the wares; empty where there is none."""
-        names = self.rules.terms.names[self.rules.goods :]
+        names = self.rules.market.terms.names[self.rules.goods :]
         return " ".join(f"{n}{ware}" for ware, n in zip(names, self.facts.wares(seat), strict=True) if n)
 
     def bank(self, good: str) -> int:
         """Cards of a good in the bank."""
-        return self.facts.bank()[self.rules.good_names.index(good)]
+        return self.facts.bank()[self.rules.market.good_names.index(good)]
 
     def points(self, seat: int) -> int:
         """Victory points that everybody can count."""

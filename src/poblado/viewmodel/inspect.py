@@ -61,20 +61,20 @@ def _standing_there(viewer: Viewer, facts: IslandFacts, at: str) -> Standing:
         return _pieces(viewer, [(facts.edge_piece(e), int(facts.g.cells[facts.r.edge_owner + e]))])
     if at in topology.vertex_index:
         v = topology.vertex_index[at]
-        names = {int(piece.number): piece.name for piece in facts.r.pieces}
+        names = {int(piece.number): piece.name for piece in facts.r.items.pieces}
         building = [(names[facts.piece(v)], facts.owner(v))] if facts.owner(v) >= 0 else []
         return _pieces(viewer, building + _remembered(facts, VERTEX, v))
     t = topology.tile_index[at]
     figures = [name for name, tile in facts.figures().items() if tile == t]
     found = [Fact(titled(viewer, "figures", name).capitalize(), name) for name in figures]
     pieces, things = _pieces(viewer, _remembered(facts, TILE, t))
-    terrain = facts.r.terrain_names[facts.terrain(t)]
+    terrain = facts.r.places.terrain_names[facts.terrain(t)]
     return found + pieces, [f"terrains.{terrain}", *things, *(f"figures.{name}" for name in figures)]
 
 
 def _remembered(facts: IslandFacts, ground: int, at: int) -> list[tuple[str, int]]:
     """Pieces whose own field remembers where they stand, with their seats."""
-    known = [piece for piece in facts.r.pieces if piece.field and piece.ground == ground]
+    known = [piece for piece in facts.r.items.pieces if piece.field and piece.ground == ground]
     return [(piece.name, int(facts.row(piece.field)[at])) for piece in known]
 
 

@@ -41,7 +41,7 @@ def laid_out(viewer: Viewer, seat: int) -> list[Picture]:
         return []
     found = []
     for piece in _unshown(viewer.rules):
-        n = int(facts.r.supplies[piece.number]) - facts.supply(seat, int(piece.number))
+        n = int(facts.r.items.supplies[piece.number]) - facts.supply(seat, int(piece.number))
         if n > 0:
             title, help = titled(viewer, "pieces", piece.name), use(viewer, f"pieces.{piece.name}")
             found.append(Picture(title, f"{piece.name}-{SEAT_ORDER[seat]}", n=n, help=help))
@@ -53,7 +53,7 @@ def _unshown(rules: Ruleset) -> tuple[Piece, ...]:
     """The pieces without a place of their own whose module no face shows."""
     assert isinstance(rules, Island)
     shown = {face.module for face in faces_of(rules)}
-    return tuple(piece for piece in rules.pieces if piece.ground == NONE and piece.module not in shown)
+    return tuple(piece for piece in rules.items.pieces if piece.ground == NONE and piece.module not in shown)
 
 
 def plates_of(viewer: Viewer) -> list[Plate]:

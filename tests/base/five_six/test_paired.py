@@ -190,8 +190,8 @@ class Whistling(Module):
         super().__init__("whistling", 1)
         self.in_pair = in_pair
 
-    def compose(self, r):
-        r.add_action("WHISTLE", [], "Whistle.", kind=240)
+    def compose(self, c):
+        c.add_action("WHISTLE", [], "Whistle.", kind=240)
 
     def card(self, g, seat, out):
         out.add(action_of(240, seat))

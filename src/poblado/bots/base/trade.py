@@ -62,7 +62,7 @@ def offer(pos: Position, plan: SettlerPlan, goal: Goal) -> int | None:
     terms[want] = -1
     if _gain(pos, plan, terms) < fair_gain(plan):
         return None
-    action = OFFER | pos.seat << 8 | pos.r.terms.pack(terms) << BUNDLE_SHIFT | asked << WHO_SHIFT
+    action = OFFER | pos.seat << 8 | pos.r.market.terms.pack(terms) << BUNDLE_SHIFT | asked << WHO_SHIFT
     return action if pos.view.game.is_legal(action) else None
 
 
@@ -77,7 +77,7 @@ def _gain(pos: Position, plan: SettlerPlan, terms: list[int]) -> float:
 
 
 def _digits(pos: Position, bundle: int, sign: int) -> list[int]:
-    return [sign * n for n in pos.r.terms.unpack(bundle)]
+    return [sign * n for n in pos.r.market.terms.unpack(bundle)]
 
 
 def answer(plan: SettlerPlan) -> int:
@@ -106,7 +106,7 @@ def _against(pos: Position, maker: int, terms: list[int]) -> Reason | None:
         return Reason(RIVAL)
     for k in range(len(pos.hand), len(terms)):
         if terms[k]:
-            return Reason(WARE, pos.r.terms.names[k])
+            return Reason(WARE, pos.r.market.terms.names[k])
     return Reason(DEAR, n=given - 1) if given > got + 1 else None
 
 
@@ -128,7 +128,7 @@ def _counter(pos: Position, plan: SettlerPlan, terms: list[int]) -> int | None:
                 proposal[give] = 1
                 proposal[want] = -1
                 if _gain(pos, plan, proposal) >= fair_gain(plan):
-                    action = COUNTER | pos.seat << 8 | pos.r.terms.pack(proposal) << BUNDLE_SHIFT
+                    action = COUNTER | pos.seat << 8 | pos.r.market.terms.pack(proposal) << BUNDLE_SHIFT
                     return action if pos.view.game.is_legal(action) else None
     return None
 
@@ -149,7 +149,7 @@ def why_declined(plan: SettlerPlan, action: int) -> Reason | None:
     against = _against(pos, int(seat_of(offered)), terms)
     if against is not None:
         return against
-    names, goods = pos.r.terms.names, len(pos.hand)
+    names, goods = pos.r.market.terms.names, len(pos.hand)
     hand = [max(0, terms[k]) if terms[k] else pos.hand[k] for k in range(goods)]
     judged = SettlerPlan(Position(pos.view, hand), plan.wide, plan.seed)
     bare = [0 if terms[k] else hand[k] for k in range(goods)]

@@ -25,8 +25,8 @@ from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import best_of, danger
 from poblado.bots.settler.proposals import Change, Play
 from poblado.island.goods import GRAIN, ORE, RESOURCES
+from poblado.island.paying import SEVEN
 from poblado.island.pieces import CITY
-from poblado.island.yields import SEVEN
 from poblado.kernel.action import at_of, kind_of, n_of, to_of, what_of, who_of
 from poblado.kernel.spec import first_die, second_die
 from poblado.rules.base.numbers import PLAY_ROAD_BUILDING

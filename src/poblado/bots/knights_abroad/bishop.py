@@ -20,7 +20,7 @@ def _takings(plan: SettlerPlan, tile: int) -> float:
     total = 0.0
     for seat in range(pos.r.seats):
         edges = [ship_edge(pos.facts, seat, n) for n in range(SHIPS)]
-        sides = [int(pos.r.edge_tiles[2 * e + k]) for e in edges if e >= 0 for k in range(2)]
+        sides = [int(pos.r.places.edge_tiles[2 * e + k]) for e in edges if e >= 0 for k in range(2)]
         if seat != pos.seat and tile in sides:
             total += robber.loot(plan, seat)
     return total

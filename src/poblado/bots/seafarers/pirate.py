@@ -48,7 +48,9 @@ def best_move(plan: SettlerPlan) -> float:
     """Value, in pips, of the best move where I may send the pirate wherever it may go."""
     pos = plan.pos
     here = pirate_tile(pos.facts)
-    seas = [t for t in range(pos.constants.tiles) if t != here and pos.r.terrain_sea[pos.cells[pos.r.terrain + t]]]
+    seas = [
+        t for t in range(pos.constants.tiles) if t != here and pos.r.places.terrain_sea[pos.cells[pos.r.terrain + t]]
+    ]
     return _freed(pos) + max([0.0, *(_score(pos, t) for t in seas)])
 
 
@@ -85,7 +87,7 @@ def _hinders(pos: Position, tile: int, seat: int) -> bool:
     """Tell whether a seat's ships could go on along the edges of a tile were there no pirate."""
     if tile < 0:
         return False
-    touch = int(pos.r.touch[SHIP])
+    touch = int(pos.r.items.touch[SHIP])
     return any(pos.cells[touch + v] >> seat & 1 and pos.owner[v] < 0 for v in pos.r.topology.corners_of[tile])
 
 

@@ -33,7 +33,7 @@ _WANTED: Final = 3
 def found_route(plan: SettlerPlan) -> int:
     """The road or ship that leads towards the best place to settle next: an extra point makes it worth a longer way."""
     pos = plan.pos
-    kinds = {int(kind): k for k, kind in enumerate(pos.r.route_kinds)}
+    kinds = {int(kind): k for k, kind in enumerate(pos.r.items.route_kinds)}
     laid = [action for action in pos.legal if kind_of(action) in kinds]
     return max(laid or pos.legal[:1], key=lambda a: _lead(pos, int(at_of(a)), kinds[int(kind_of(a))]))
 

@@ -61,12 +61,12 @@ class GameConstants:
         self.offers_allowed = r.params.get("offers_per_turn", 0)
         self.prices = [self._price(r, item) for item in range(ITEMS)]
         # Before anything stands: what modules forbid then, they forbid for good.
-        self._pieces: Final = r.route_pieces
-        self._builds: Final = r.route_kinds
-        self.kinds: Final = len(r.route_pieces)
+        self._pieces: Final = r.items.route_pieces
+        self._builds: Final = r.items.route_kinds
+        self.kinds: Final = len(r.items.route_pieces)
         self.moving: Final = [int(figure.cell) for figure in r.figures] if self.kinds > 1 else []
         empty = r.empty_game()
-        self.blank: Final = empty if r.has_hidden else None
+        self.blank: Final = empty if r.places.has_hidden else None
         if self.kinds > 1:
             # What is forbidden to those who found alone is allowed later.
             empty.cells[ROUND] = 1
@@ -109,7 +109,7 @@ class GameConstants:
         return int(with_at(self._builds[step >> KIND_SHIFT], seat, step & EDGE_MASK))
 
     def _price(self, r: Island, item: int) -> list[int]:
-        return [int(r.prices[GOODS * item + k]) for k in range(self.goods)]
+        return [int(r.prices.cards[GOODS * item + k]) for k in range(self.goods)]
 
 
 def _roads(r: Island, empty: Game) -> list[int]:
@@ -119,7 +119,7 @@ def _roads(r: Island, empty: Game) -> list[int]:
 def _kinds_at(r: Island, g: Game, e: int) -> int:
     """A bit for each kind of piece that may lie on an edge."""
     found = 0
-    for k, piece in enumerate(r.route_pieces):
+    for k, piece in enumerate(r.items.route_pieces):
         if allowed(r, g, 0, piece, e):
             found |= 1 << k
     return found

@@ -9,9 +9,10 @@ from mypy_extensions import i64
 
 from poblado.bots.settler.constants import GameConstants, stands
 from poblado.island.goods import RESOURCES, TERRAINS
+from poblado.island.paying import is_token
 from poblado.island.pieces import CITY, SETTLEMENT, VERTEX
 from poblado.island.rules import Island
-from poblado.island.yields import cards_for, choice_cards, is_token, pips
+from poblado.island.yields import cards_for, choice_cards, pips
 
 EACH: Final = 0.24
 """Cards of each resource that one of one's choice is reckoned as: somewhat more than a fifth, for it is what lacks most."""
@@ -42,7 +43,7 @@ class Income:
         self.token: Final = vec[i64](token)
         self.pips = [pips(r, n) if is_token(n) else 0 for n in token]
         self.good = [int(r.yields.goods[t]) if 0 <= t < TERRAINS else -1 for t in terrain]
-        buildings = [int(piece.number) for piece in r.pieces if piece.ground == VERTEX]
+        buildings = [int(piece.number) for piece in r.items.pieces if piece.ground == VERTEX]
         self.parts = {piece: [cards_for(r, piece, t) for t in terrain] for piece in buildings}
         self.yields = [self._pips(f, v, SETTLEMENT) for v in range(f.vertices)]
         self.upgrades = [

@@ -66,12 +66,12 @@ class Reach:
     def __init__(self, r: Island, f: GameConstants, g: Game) -> None:
         cells = g.cells
         self.kinds: Final = f.kinds
-        self.sites: Final = sites_now(r, f, cells) if r.has_hidden else f.sites
-        self.paths: Final = paths_now(r, g) if f.kinds > 1 or r.has_hidden else f.paths
-        self._fixed: Final = f.kinds == 1 and not r.has_hidden
+        self.sites: Final = sites_now(r, f, cells) if r.places.has_hidden else f.sites
+        self.paths: Final = paths_now(r, g) if f.kinds > 1 or r.places.has_hidden else f.paths
+        self._fixed: Final = f.kinds == 1 and not r.places.has_hidden
         self._moving: Final = f.moving
         self._moved: Final = [int(cells[cell]) for cell in f.moving]
-        self._terrain: Final = cells[r.terrain : r.terrain + r.tiles] if r.has_hidden else vec[i64]()
+        self._terrain: Final = cells[r.terrain : r.terrain + r.tiles] if r.places.has_hidden else vec[i64]()
         self.seats: Final = r.seats
         self.vertices: Final = r.vertices
         self.neighbours: Final = r.vertex_neighbours
@@ -93,7 +93,7 @@ class Reach:
                 seen[v] = 1 << seat
         for e in range(r.edges):
             seat = self.road[e]
-            if seat >= 0 and (f.kinds == 1 or self._kinds[e] == r.route_pieces[0]):
+            if seat >= 0 and (f.kinds == 1 or self._kinds[e] == r.items.route_pieces[0]):
                 for k in range(2 * e, 2 * e + 2):
                     v = self.ends[k]
                     holder = self.holder[v]
@@ -103,7 +103,7 @@ class Reach:
                         seen[v] |= 1 << seat
         for v in range(r.vertices):
             # The verbs say whom a waterway brings there.
-            if r.water[v] != 0 and self.holder[v] < 0:
+            if r.places.water[v] != 0 and self.holder[v] < 0:
                 for seat in range(r.seats):
                     if cells[r.route_touch + v] >> seat & 1 and seen[v] >> seat & 1 == 0:
                         rings[r.vertices * seat + counts[seat]] = v
@@ -263,7 +263,7 @@ class Reach:
 
 def _rings_of(r: Island, ways: Reach, kind: i64, rings: vec[i64], counts: vec[i64]) -> None:
     """Write where seats may build on with pieces of a kind: from their buildings, and from pieces of that kind."""
-    piece = r.route_pieces[kind]
+    piece = r.items.route_pieces[kind]
     seen = vec[i64]([0] * r.vertices)
     for v in range(r.vertices):
         seat = ways.owner[v]

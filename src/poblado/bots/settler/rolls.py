@@ -11,7 +11,8 @@ from poblado.bots.settler.counsel import outlook_of
 from poblado.bots.settler.judgement import total_now, total_with
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position, danger
-from poblado.island.yields import SEVEN, SUMS, of_rolls, pays, ways, ways_paying
+from poblado.island.paying import SEVEN, SUMS
+from poblado.island.yields import of_rolls, pays, ways, ways_paying
 from poblado.kernel.spec import ROLLS
 
 _RIVALS: Final = 0.15

@@ -97,7 +97,7 @@ def extension(pos: Position, least: int = 0) -> tuple[int, ...]:
     counted by the rules themselves, on a copy. Empty where no chain is long enough.
     """
     want = least or lacking(pos)
-    most = min(_LOOK_AHEAD, max(pos.supply(int(piece)) for piece in pos.r.route_pieces))
+    most = min(_LOOK_AHEAD, max(pos.supply(int(piece)) for piece in pos.r.items.route_pieces))
     if not 0 < want <= most:
         return ()
     goal = longest_route_length(pos.facts, pos.seat) + want

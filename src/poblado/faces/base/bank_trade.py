@@ -23,7 +23,7 @@ class BankTradeFace(Face):
         facts, language = viewer.facts, viewer.language
         if viewer.seat not in facts.owing() or TRADE not in facts.step().panel or not isinstance(facts, IslandFacts):
             return ()
-        names = facts.r.good_names
+        names = facts.r.market.good_names
         deals = tuple(
             Deal(f"{give} {take}", f"{facts.rate(viewer.seat, names.index(give))}{give}", f"1{take}")
             for give, take in ((a.what, a.to) for a in viewer.legal if a.kind == "BANK_TRADE")
@@ -49,6 +49,6 @@ class BankTradeFace(Face):
         if event.kind != BANK_TRADED:
             return None
         assert isinstance(to.rules, Island)
-        good = to.rules.good_names[event.at]
+        good = to.rules.market.good_names[event.at]
         taken = amount(1, good, to.language, texts_of(to.rules, to.language))
         return sentence(to, events, which, taken=taken)

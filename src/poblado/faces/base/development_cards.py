@@ -74,7 +74,7 @@ class DevelopmentCardsFace(Face):
         language, bank = viewer.language, facts.bank()
         pictures = tuple(
             Picture(good_title(viewer, good), f"card-{good}", n=bank[k], slots=good)
-            for k, good in enumerate(facts.r.good_names)
+            for k, good in enumerate(facts.r.market.good_names)
         )
         n = int(facts.g.a())
         return Question(text("table.take_two", language), SOME_CARDS, "TAKE", pictures, n, n)

@@ -58,7 +58,7 @@ def gains_of(viewer: Viewer, roll: int) -> tuple[Gain, ...]:
     for event in viewer.past[roll + 1 :]:
         if event.kind == GAINED and cause_of(facts.r, event) == "Produce":
             found.setdefault(int(event.seat), Counter())[int(event.what)] += int(event.n)
-    names = facts.r.good_names
+    names = facts.r.market.good_names
     return tuple(
         Gain(seat, tuple(Picture(good_title(viewer, names[k]), f"good-{names[k]}", n=n) for k, n in goods.items()))
         for seat, goods in sorted(found.items())

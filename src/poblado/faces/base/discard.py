@@ -17,7 +17,7 @@ class DiscardFace(Face):
         owed, hand = discard_owed(facts, viewer.seat), facts.hand(viewer.seat)
         pictures = tuple(
             Picture(good_title(viewer, good), f"card-{good}", n=hand[k], slots=good)
-            for k, good in enumerate(facts.r.good_names)
+            for k, good in enumerate(facts.r.market.good_names)
         )
         title, send = text("table.discard", language, n=owed), text("table.discard_send", language)
         return Question(title, CARDS, "DISCARD", pictures, owed, owed, send, help=why_discarded(viewer))

@@ -30,7 +30,7 @@ class HarboursFace(Face):
 def _harbour(viewer: Viewer, facts: IslandFacts, good: int) -> Fact:
     if good < 0:
         return Fact(text("table.fact.harbour_any", viewer.language), "good-any")
-    name = facts.r.good_names[good]
+    name = facts.r.market.good_names[good]
     return Fact(text("table.fact.harbour", viewer.language, good=good_title(viewer, name).lower()), f"good-{name}")
 
 

@@ -71,7 +71,7 @@ def _robber(rules: Island, past: Sequence[Event]) -> int:
 def _token(rules: Island, past: Sequence[Event], tile: int, swapped: int) -> int:
     """Number that a tile has after some events."""
     tokens = _start(rules)[1]
-    if swapped == _NO_KIND and not rules.has_hidden:
+    if swapped == _NO_KIND and not rules.places.has_hidden:
         return tokens[tile]
     now = list(tokens)
     for event in [event for event in past if event.kind in (REVEALED, swapped)]:
@@ -85,6 +85,6 @@ def _token(rules: Island, past: Sequence[Event], tile: int, swapped: int) -> int
 def _owners(rules: Island, past: Sequence[Event], tile: int) -> list[int]:
     """Seats that have placed a building beside a tile: it stays there, even as another kind of building."""
     corners = set(rules.topology.corners_of[tile])
-    built = {int(piece.placed) for piece in rules.pieces if piece.ground == VERTEX and not piece.unit} - {0}
+    built = {int(piece.placed) for piece in rules.items.pieces if piece.ground == VERTEX and not piece.unit} - {0}
     printed = {_start(rules)[2][v] for v in corners} - {-1}
     return sorted(printed | {int(event.seat) for event in past if event.kind in built and event.at in corners})

@@ -54,7 +54,7 @@ def _tokens(facts: IslandFacts, tiles: Iterable[int]) -> int:
 
 def cards_of(facts: IslandFacts, t: int, piece: int) -> Cards:
     """Cards that a tile pays to a building of a kind when its number is rolled."""
-    return [(facts.r.good_names[good], n) for good, n in yields.cards_for(facts.r, piece, facts.terrain(t))]
+    return [(facts.r.market.good_names[good], n) for good, n in yields.cards_for(facts.r, piece, facts.terrain(t))]
 
 
 def in_words(viewer: Viewer, cards: Cards) -> str:
@@ -106,7 +106,7 @@ def settled_facts(viewer: Viewer, place: str) -> Sequence[Fact]:
 
 
 def _good(facts: IslandFacts, t: int) -> str:
-    return facts.r.good_names[yields.good_at(facts.r, facts.g, t)]
+    return facts.r.market.good_names[yields.good_at(facts.r, facts.g, t)]
 
 
 def city_facts(viewer: Viewer, place: str) -> Sequence[Fact]:

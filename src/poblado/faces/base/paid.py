@@ -25,7 +25,7 @@ def paid_flights(to: Listener, events: Sequence[Event], which: Sequence[int]) ->
     rolled = next((int(events[k].n) for k in range(which[0], -1, -1) if events[k].kind == DICE_ROLLED), 0)
     for event in [events[k] for k in which]:
         good, left = int(event.what), int(event.n)
-        name = facts.r.good_names[good]
+        name = facts.r.market.good_names[good]
         for tile, n in _owed(facts, rolled, int(event.seat), good):
             if left > 0:
                 start, goal = facts.r.topology.tile_names[tile], card_end(to, int(event.seat), name)

@@ -90,7 +90,7 @@ def _offer(viewer: Viewer) -> dict[str, object]:
                     "answer": "counter",
                     "give": gives,
                     "want": wants,
-                    "bundle": facts.r.terms.unpack(counter),
+                    "bundle": facts.r.market.terms.unpack(counter),
                 }
             )
         else:
@@ -101,6 +101,6 @@ def _offer(viewer: Viewer) -> dict[str, object]:
         "declines": "DECLINE",
         "give": give,
         "want": want,
-        "bundle": facts.r.terms.unpack(bundle),
+        "bundle": facts.r.market.terms.unpack(bundle),
         "answers": answers,
     }

@@ -30,7 +30,8 @@ class ProductionFace(Face):
         facts, language = island_facts(viewer.facts), viewer.language
         bank = facts.bank()
         goods = tuple(
-            Picture(good_title(viewer, good), f"good-{good}", n=bank[k]) for k, good in enumerate(facts.r.good_names)
+            Picture(good_title(viewer, good), f"good-{good}", n=bank[k])
+            for k, good in enumerate(facts.r.market.good_names)
         )
         return (*self._dice(viewer), Plate("bank", text("table.bank", language), goods))
 

@@ -182,7 +182,7 @@ _DONE = ("FreeRoads", "FreePromotions", "MoveRoad")
 
 def _cards(viewer: Viewer, hand: Sequence[int]) -> tuple[Picture, ...]:
     """Cards of a hand to choose from."""
-    names = island_facts(viewer.facts).r.good_names
+    names = island_facts(viewer.facts).r.market.good_names
     return tuple(
         Picture(good_title(viewer, good), f"card-{good}", n=n, slots=good) for good, n in zip(names, hand, strict=True)
     )
@@ -233,7 +233,7 @@ def _returning(viewer: Viewer) -> Question:
 
 def _answering(viewer: Viewer) -> Question:
     facts, language = island_facts(viewer.facts), viewer.language
-    hand = dict(zip(facts.r.good_names, facts.hand(viewer.seat), strict=True))
+    hand = dict(zip(facts.r.market.good_names, facts.hand(viewer.seat), strict=True))
     cards = tuple(
         Picture(
             good_title(viewer, action.what), f"card-{action.what}", n=hand[action.what], kind="GIVE", slots=action.what

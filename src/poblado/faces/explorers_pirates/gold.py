@@ -63,7 +63,7 @@ class GoldCoinsFace(Face):
             if not _is_bought(event, after):
                 return sentence(to, events, which, signs=[_SIGN])
             goods = cards_words(to.rules, [after], to.language)
-            sign = f"good-{to.rules.good_names[after.what]}"
+            sign = f"good-{to.rules.market.good_names[after.what]}"
             return sentence(to, events, which, key="sentence.GOLD_BOUGHT", signs=[sign], sound="trade", goods=goods)
         if event.kind == GAINED and first and _is_bought(events[first - 1], event):
             return silent(to, events, which)

@@ -131,7 +131,7 @@ class FavoursFace(Face):
             bank = facts.bank()
             pictures = tuple(
                 Picture(good_title(viewer, good), f"card-{good}", n=bank[k], slots=good)
-                for k, good in enumerate(facts.r.good_names)
+                for k, good in enumerate(facts.r.market.good_names)
             )
             return Question(text("favour_table.take", language), CARDS, "FAVOUR_TAKE", pictures)
         if facts.pending() == "ReturnFavour":
@@ -216,7 +216,7 @@ def _returned(to: Listener, events: Sequence[Event], which: Sequence[int]) -> Lo
 
 def _swapped(to: Listener, events: Sequence[Event], which: Sequence[int]) -> LogLine:
     assert isinstance(to.rules, Island)
-    taken = amount(1, to.rules.good_names[events[which[0]].at], to.language, texts_of(to.rules, to.language))
+    taken = amount(1, to.rules.market.good_names[events[which[0]].at], to.language, texts_of(to.rules, to.language))
     return sentence(to, events, which, signs=["favour-wagon"], sound="trade", taken=taken)
 
 

@@ -36,7 +36,7 @@ class FavourGiftsFace(Face):
         facts, language = viewer.facts, viewer.language
         if facts.pending() != "AnswerGift" or not isinstance(facts, IslandFacts):
             return None
-        giver, good = int(facts.g.a()), facts.r.good_names[facts.g.b()]
+        giver, good = int(facts.g.a()), facts.r.market.good_names[facts.g.b()]
         goods = amount(1, good, language, texts_of(facts.r, language))
         pictures = tuple(
             Picture(text(key, language), f"card-{good}" if answer == "accept" else "", kind="ANSWER_GIFT", slots=answer)

@@ -276,7 +276,7 @@ def _goods(viewer: Viewer, kind: str, counts: Sequence[int]) -> tuple[Picture, .
         Picture(
             good_title(viewer, action.what),
             f"card-{action.what}",
-            n=counts[facts.r.good_names.index(action.what)],
+            n=counts[facts.r.market.good_names.index(action.what)],
             kind=kind,
             slots=" ".join(action.slots.values()),
         )

@@ -27,7 +27,7 @@ class GoldFieldsFace(Face):
         owed = gold_owed(facts, viewer.seat) if viewer.seat >= 0 else 1
         pictures = tuple(
             Picture(good_title(viewer, good), f"card-{good}", n=bank[k], slots=good)
-            for k, good in enumerate(facts.r.good_names[:RESOURCES])
+            for k, good in enumerate(facts.r.market.good_names[:RESOURCES])
         )
         # Of a hidden bank each card is sent alone: only then does one see what is left for the next.
         hidden = facts.r.param("hidden_bank") == 1
@@ -43,6 +43,6 @@ class GoldFieldsFace(Face):
         if event.kind != GAINED or cause_of(to.rules, event) != "ChooseGold":
             return None
         assert isinstance(to.rules, Island)
-        goods = dict.fromkeys(f"good-{to.rules.good_names[events[k].what]}" for k in which)
+        goods = dict.fromkeys(f"good-{to.rules.market.good_names[events[k].what]}" for k in which)
         sound = "gain" if event.seat == to.viewer else ""
         return sentence(to, events, which, key="sentence.GOLD_TAKEN", signs=list(goods), sound=sound)

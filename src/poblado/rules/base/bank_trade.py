@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.events import PAID, specs_of
 from poblado.island.goods import GOODS
 from poblado.island.module import Module
@@ -28,11 +29,12 @@ class BankTrade(Module):
         self.events = specs_of(EVENTS, [BANK_TRADED])
         self.r: Island
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
-        goods = Names("good", r.good_names)
+        goods = Names("good", r.market.good_names)
         slots = [Slot("what", goods), Slot("to", goods)]
-        r.add_action(
+        c.add_action(
             "BANK_TRADE",
             slots,
             "Give the bank this good at the best rate, take one of that.",
@@ -82,13 +84,13 @@ class BankTrade(Module):
                 stage=1,
                 sums_up=none,
                 rate=rate,
-                good=Word("goods", self.r.good_names[give]),
+                good=Word("goods", self.r.market.good_names[give]),
             )
         return Refusal("bank_trade.bank_no_such_card", "base.trade.bank.stock", stage=2)
 
     def _clause_of(self, g: Game, seat: i64, good: i64, rate: i64) -> str:
         """The clause of whoever gives a seat its best rate."""
-        for module in self.r.best_trade_rate:
+        for module in self.r.hooks.trade_rate:
             if module.trade_rate(g, seat, good) == rate:
                 return module.rate_clause(rate)
         return self.rate_clause(rate)

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from poblado.island.rules import Island
+from poblado.island.composer import Composer
 from poblado.kernel.act import Act
 from poblado.kernel.action import Actions, action_of
 from poblado.kernel.errors import Refusal
@@ -42,7 +42,7 @@ class Card(Act):
         self.passes = False
         """True if `end_turn` has anything to forget."""
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
         """Add the steps and kinds of action that the card needs."""
 
     def ways(self, g: Game, seat: i64, out: Actions) -> None:

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.module import Module
 from poblado.island.pieces import CITY, SETTLEMENT
 from poblado.island.rules import Island
@@ -22,13 +23,14 @@ class Cities(Module):
         self.requires = ["settlements"]
         self.r: Island
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
-        r.set_supply(CITY, 4)
+        c.set_supply(CITY, 4)
         r.yields.set_cards(CITY, 2)
-        r.set_price(CITY, [0, 0, 0, 2, 3])
+        c.set_price(CITY, [0, 0, 0, 2, 3])
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
-        r.add_action(
+        c.add_action(
             "BUILD_CITY",
             [vertex],
             "Make a settlement a city.",
@@ -39,7 +41,7 @@ class Cities(Module):
         )
 
     def points(self, g: Game, seat: i64) -> i64:
-        return 2 * (self.r.supplies[CITY] - supply(self.r, g, seat, CITY))
+        return 2 * (self.r.items.supplies[CITY] - supply(self.r, g, seat, CITY))
 
     def build(self, g: Game, seat: i64, out: Actions) -> None:
         if affords(self.r, g, seat, CITY):

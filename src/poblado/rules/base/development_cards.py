@@ -3,6 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.events import specs_of
 from poblado.island.module import Module
 from poblado.island.rules import Island
@@ -58,21 +59,22 @@ class DevelopmentCards(Module):
         self.knights: i64 = -1
         self.draw: i64 = -1
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
-        r.add_item("development_card", [0, 0, 1, 1, 1], number=DEVELOPMENT_CARD)
-        r.add_axis("development_card", CARD_NAMES)
-        self.deck = r.add_field(
+        c.add_item("development_card", [0, 0, 1, 1, 1], number=DEVELOPMENT_CARD)
+        c.add_axis("development_card", CARD_NAMES)
+        self.deck = c.add_field(
             "development_cards.deck", "development_card", Count(MOST_CARDS, "cards face down"), SEALED, "development"
         )
-        self.held = r.add_field(
+        self.held = c.add_field(
             "development_cards.held",
             "seat development_card",
             Count(MOST_CARDS, "cards that may be played"),
             OWN,
             "development",
         )
-        self.fresh = r.add_field(
+        self.fresh = c.add_field(
             "development_cards.fresh",
             "seat development_card",
             Count(MOST_CARDS, "cards bought in this turn"),
@@ -82,20 +84,20 @@ class DevelopmentCards(Module):
         for name in ("development_cards.held", "development_cards.fresh"):
             r.field_named(name).open_at_end = 1 << VICTORY_POINT
         # Public: cards in hand, cards in the deck.
-        self.count = r.add_field("development_cards.count", "seat", Count(MOST_CARDS, "cards face down before it"))
+        self.count = c.add_field("development_cards.count", "seat", Count(MOST_CARDS, "cards face down before it"))
         r.card_counts.append(r.field_named("development_cards.count"))
-        self.left = r.add_field("development_cards.left", "", Count(MOST_CARDS, "cards in the deck"))
-        self.played = r.add_field("development_cards.played", "", Count(MOST_CARDS, "cards played in this turn"))
-        self.knights = r.add_field("development_cards.knights", "seat", Count(MOST_CARDS, "knights face up"))
-        r.add_action("BUY_CARD", [], "Buy a development card.", group=BUILD, item="development_card", kind=BUY_CARD)
+        self.left = c.add_field("development_cards.left", "", Count(MOST_CARDS, "cards in the deck"))
+        self.played = c.add_field("development_cards.played", "", Count(MOST_CARDS, "cards played in this turn"))
+        self.knights = c.add_field("development_cards.knights", "seat", Count(MOST_CARDS, "knights face up"))
+        c.add_action("BUY_CARD", [], "Buy a development card.", group=BUILD, item="development_card", kind=BUY_CARD)
         slots = [Slot("to", SeatDomain(int(r.seats))), Slot("what", Names("card", CARD_NAMES), INVOLVED)]
-        r.add_action("DRAW", slots, "The seat draws this card.", chance=True, kind=DRAW)
-        self.draw = r.add_step(Draw(r, self))
+        c.add_action("DRAW", slots, "The seat draws this card.", chance=True, kind=DRAW)
+        self.draw = c.add_step(Draw(r, self))
         robber = module_of(r, Robber)
         faces: list[Card] = [Knight(robber, self.knights), RoadBuilding(), YearOfPlenty(), Monopoly(), PointCard()]
         self.cards = vec[Card](faces)
         for card in self.cards:
-            card.compose(r)
+            card.compose(c)
 
     def set_up(self, g: Game) -> None:
         names = ["knights", "road_building_cards", "year_of_plenty_cards", "monopoly_cards", "point_cards"]

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.events import DISCARDED
 from poblado.island.goods import GOODS
 from poblado.island.module import Module
@@ -36,18 +37,19 @@ class Discards(Module):
         self.step: i64 = -1
         self.owed: i64 = -1
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
-        self.limit = r.add_field(
+        self.limit = c.add_field(
             "discard.limit", "seat", Count(MOST_CARDS, "most cards that are kept on a seven"), derived=True
         )
-        self.owed = r.add_field("discard.owed", "seat", Count(MOST_CARDS, "cards still to discard"))
-        least = r.add_field(
+        self.owed = c.add_field("discard.owed", "seat", Count(MOST_CARDS, "cards still to discard"))
+        least = c.add_field(
             "discard.least", "seat", Index("good", of="lowest that may still go"), joined="discard.owed"
         )
-        r.add_action(
+        c.add_action(
             "DISCARD",
-            [Slot("what", Names("good", r.good_names))],
+            [Slot("what", Names("good", r.market.good_names))],
             "Give this card to the bank.",
             group=ANSWER,
             together=True,
@@ -55,7 +57,7 @@ class Discards(Module):
             unasked="discard.nobody_discards",
             kind=DISCARD,
         )
-        self.step = r.add_step(Discard(r, self.owed, least))
+        self.step = c.add_step(Discard(r, self.owed, least))
 
     def set_up(self, g: Game) -> None:
         for seat in range(self.r.seats):

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.module import Module
 from poblado.island.pieces import CITY, ROAD, SETTLEMENT
 from poblado.island.rules import Island
@@ -35,8 +36,9 @@ class FoundingRounds(Module):
             ),
         ]  # fmt: skip
 
-    def compose(self, r: Island) -> None:
-        plan = r.founding_plan
+    def compose(self, c: Composer) -> None:
+        r = c.rules
+        plan = c.founding_plan
         if r.param("printed_start"):
             if not r.board.starts:
                 raise BadRuleset(
@@ -44,13 +46,13 @@ class FoundingRounds(Module):
                     name=r.board.name,
                     param=Titled("param", "printed_start"),
                 )
-            plan.append("printed", r.add_step(PrintedStart(r)))
+            plan.append("printed", c.add_step(PrintedStart(r)))
             return
         _check_room(r)
-        settle: list[int] = [int(r.add_step(FoundSettlement(r, i))) for i in range(2)]
-        road = int(r.add_step(FoundRoad(r)))
-        ahead = int(r.add_step(PassTurn(r, 1)))
-        back = int(r.add_step(PassTurn(r, -1)))
+        settle: list[int] = [int(c.add_step(FoundSettlement(r, i))) for i in range(2)]
+        road = int(c.add_step(FoundRoad(r)))
+        ahead = int(c.add_step(PassTurn(r, 1)))
+        back = int(c.add_step(PassTurn(r, -1)))
         # Once clockwise, once in reverse (base.founding.order).
         for i in range(r.seats):
             plan.append(f"first_settlement_{i}", settle[0])
@@ -68,7 +70,7 @@ def _check_room(r: Island) -> None:
     """However the settlements are placed, the last one has somewhere to go (base.setup.room)."""
     corners = 0
     for v in range(r.vertices):
-        if r.vertex_lands[v] > 0:
+        if r.places.vertex_lands[v] > 0:
             corners += 1
     # Each takes its own vertex and three neighbours at most from those that follow.
     needed = 4 * (2 * int(r.seats) - 1) + 1
@@ -152,9 +154,9 @@ class FoundRoad(IslandStep):
             e = r.vertex_edges[3 * v + k]
             if e >= 0 and g.cells[r.edge_owner + e] == NOBODY:
                 i: i64 = 0
-                while i < len(r.route_pieces):
-                    if allowed(r, g, seat, r.route_pieces[i], e):
-                        out.add(with_at(r.route_kinds[i], seat, e))
+                while i < len(r.items.route_pieces):
+                    if allowed(r, g, seat, r.items.route_pieces[i], e):
+                        out.add(with_at(r.items.route_kinds[i], seat, e))
                     i += 1
 
     def apply(self, g: Game, action: i64) -> None:
@@ -169,7 +171,7 @@ class FoundRoad(IslandStep):
         city = g.cells[self.r.vertex_piece + _founded(g)] == CITY
         piece = route_of(self.r, kind_of(action))
         if piece < 0:
-            several = len(self.r.route_pieces) > 1
+            several = len(self.r.items.route_pieces) > 1
             if city and several:
                 return Refusal("founding.now_piece_from_city", clause)
             if city:
@@ -180,18 +182,18 @@ class FoundRoad(IslandStep):
         against = veto(self.r, g, seat_of(action), piece, at_of(action))
         if against is not None:
             return against
-        if city and len(self.r.route_pieces) > 1:
+        if city and len(self.r.items.route_pieces) > 1:
             return Refusal("founding.piece_at_new_city", clause)
         if city:
             return Refusal("founding.road_at_new_city", clause)
-        if len(self.r.route_pieces) > 1:
+        if len(self.r.items.route_pieces) > 1:
             return Refusal("founding.piece_at_new_settlement", clause)
         return Refusal("founding.road_at_new_settlement", clause)
 
     def _is_first(self, g: Game) -> bool:
         """Tell whether the seat on turn has placed no piece on an edge yet."""
-        for piece in self.r.route_pieces:
-            if supply(self.r, g, g.cells[TURN], piece) != self.r.supplies[piece]:
+        for piece in self.r.items.route_pieces:
+            if supply(self.r, g, g.cells[TURN], piece) != self.r.items.supplies[piece]:
                 return False
         return True
 

@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.goods import GOOD_NAMES, RESOURCES
 from poblado.island.module import Module
 from poblado.island.pieces import CITY, SETTLEMENT
@@ -25,10 +26,11 @@ class Harbours(Module):
         self.served: i64 = -1
         self.r: Island
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
-        r.add_axis("served", [*GOOD_NAMES, *[""] * (ANY - RESOURCES), "any"])
-        self.served = r.add_field(
+        c.add_axis("served", [*GOOD_NAMES, *[""] * (ANY - RESOURCES), "any"])
+        self.served = c.add_field(
             "harbours.served", "seat", Subset("served", of="harbours with own buildings"), derived=True
         )
 

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.rules import Island
 from poblado.island.verbs import score_changed
 from poblado.kernel.action import seat_of
@@ -22,9 +23,10 @@ class Knight(Card):
         self.knights = knights
         self.r: Island
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
-        r.add_action("PLAY_KNIGHT", [], "Play a knight: move the robber.", group=PLAY, kind=PLAY_KNIGHT)
+        c.add_action("PLAY_KNIGHT", [], "Play a knight: move the robber.", group=PLAY, kind=PLAY_KNIGHT)
 
     def play(self, g: Game, action: i64) -> None:
         seat = seat_of(action)

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.events import specs_of
 from poblado.island.module import Module
 from poblado.island.rules import Island
@@ -31,11 +32,12 @@ class LargestArmy(Module):
         self.knights: i64 = -1
         self.r: Island
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
         cards = module_of(r, DevelopmentCards)
         self.knights = cards.knights
-        self.holder = r.add_field("largest_army.holder", "", Index("seat", none="nobody"))
+        self.holder = c.add_field("largest_army.holder", "", Index("seat", none="nobody"))
 
     def set_up(self, g: Game) -> None:
         g.cells[self.holder] = NOBODY

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.events import specs_of
 from poblado.island.module import Module
 from poblado.island.pieces import CITY, EDGE, VERTEX
@@ -34,16 +35,17 @@ class LongestRoute(Module):
         """Field: 1 where the title is to be looked at, and above it a bit for each seat whose route is to be counted anew;
         0 between two actions."""
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
-        self.holder = r.add_field("longest_route.holder", "", Index("seat", none="nobody"))
-        self.length = r.add_field(
+        self.holder = c.add_field("longest_route.holder", "", Index("seat", none="nobody"))
+        self.length = c.add_field(
             "longest_route.length", "seat", Count(MOST_CARDS, "pieces of the longest route"), derived=True
         )
         unsettled = Packed(
             [("the title is to be looked at", 1, Flag()), ("lengths to be counted anew", MAX_SEATS, Subset("seat"))]
         )
-        self.unsettled = r.add_field("longest_route.unsettled", "", unsettled)
+        self.unsettled = c.add_field("longest_route.unsettled", "", unsettled)
 
     def set_up(self, g: Game) -> None:
         g.cells[self.holder] = NOBODY
@@ -52,7 +54,7 @@ class LongestRoute(Module):
         return 2 if g.cells[self.holder] == seat else 0
 
     def on_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> None:
-        ground = self.r.ground[piece]
+        ground = self.r.items.ground[piece]
         if ground == EDGE:
             self._extended(g, seat, at)
         elif ground == VERTEX and piece != CITY:
@@ -92,13 +94,13 @@ class LongestRoute(Module):
     def _joins(self, v: i64) -> bool:
         """Tell whether an own building at a vertex lets a route pass that did not before: where kinds of piece may meet, and
         where the vertex was closed."""
-        return self.r.edge_piece >= 0 or self.r.closed[v] != 0
+        return self.r.edge_piece >= 0 or self.r.places.closed[v] != 0
 
     def on_removed(self, g: Game, seat: i64, piece: i64, at: i64) -> None:
         """A road less shortens its owner's route; a unit less may join others'. What is moved or rebuilt in one
         action is complete before the title is looked at."""
         r = self.r
-        ground = r.ground[piece]
+        ground = r.items.ground[piece]
         if ground == EDGE:
             # Whose longest route did not use the piece has it still: with several kinds, pieces are moved all the time.
             if r.edge_piece >= 0 and longest_through(r, g, seat, piece, at) < g.cells[self.length + seat]:

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.goods import GOOD_NAMES, GOODS, RESOURCES
 from poblado.island.rules import Island
 from poblado.island.state import HAND
@@ -20,10 +21,11 @@ class Monopoly(Card):
         super().__init__(MONOPOLY, PLAY_MONOPOLY, "base.cards.monopoly")
         self.r: Island
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
         good = Slot("what", Names("good", GOOD_NAMES))
-        r.add_action(
+        c.add_action(
             "PLAY_MONOPOLY", [good], "Play monopoly: take all cards of this good.", group=PLAY, kind=PLAY_MONOPOLY
         )
 

@@ -7,6 +7,7 @@ trade to the active seat, which accepts, declines or counters.
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.events import specs_of
 from poblado.island.goods import GOODS
 from poblado.island.module import Module
@@ -80,30 +81,31 @@ class PlayerTrade(Module):
         self.answer: i64 = -1
         self.choose: i64 = -1
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
         self.limit = r.param("offers_per_turn")
         self.enumerated = r.param("enumerated_offers") == 1
         if not self.enumerated:
             self.unused = ["trade"]
-        self.made = r.add_field("player_trade.made", "seat", Count(MOST_CARDS, "offers made in this turn"))
-        self.counters = r.add_field(
+        self.made = c.add_field("player_trade.made", "seat", Count(MOST_CARDS, "offers made in this turn"))
+        self.counters = c.add_field(
             "player_trade.counters", "seat", Free("terms of a counter-offer, as `BundleDomain` packs them; 0 for none")
         )
-        terms = Slot("bundle", BundleDomain(r.terms, self.enumerated))
-        counter = Slot("bundle", BundleDomain(r.terms, False))
+        terms = Slot("bundle", BundleDomain(r.market.terms, self.enumerated))
+        counter = Slot("bundle", BundleDomain(r.market.terms, False))
         asked = Slot("who", SeatSet(int(r.seats)))
-        r.add_action("OFFER", [terms, asked], "Offer the seats named a trade.", group=TRADE, kind=OFFER)
-        r.add_action("PROPOSE", [counter], "Propose a trade to the active seat.", group=TRADE, kind=PROPOSE)
-        r.add_action("ACCEPT", [], "Accept the trade.", group=ANSWER, kind=ACCEPT)
-        r.add_action("DECLINE", [], "Decline the trade.", group=ANSWER, kind=DECLINE)
-        r.add_action("COUNTER", [counter], "Answer with other terms.", group=ANSWER, kind=COUNTER)
-        r.add_action(
+        c.add_action("OFFER", [terms, asked], "Offer the seats named a trade.", group=TRADE, kind=OFFER)
+        c.add_action("PROPOSE", [counter], "Propose a trade to the active seat.", group=TRADE, kind=PROPOSE)
+        c.add_action("ACCEPT", [], "Accept the trade.", group=ANSWER, kind=ACCEPT)
+        c.add_action("DECLINE", [], "Decline the trade.", group=ANSWER, kind=DECLINE)
+        c.add_action("COUNTER", [counter], "Answer with other terms.", group=ANSWER, kind=COUNTER)
+        c.add_action(
             "CONFIRM", [Slot("who", SeatDomain(int(r.seats)))], "Trade with this seat.", group=ANSWER, kind=CONFIRM
         )
-        r.add_action("CANCEL", [], "Trade with nobody.", group=ANSWER, kind=CANCEL)
-        self.choose = r.add_step(ChoosePartner(r, self))
-        self.answer = r.add_step(Answer(r, self))
+        c.add_action("CANCEL", [], "Trade with nobody.", group=ANSWER, kind=CANCEL)
+        self.choose = c.add_step(ChoosePartner(r, self))
+        self.answer = c.add_step(Answer(r, self))
 
     def on_turn_begin(self, g: Game, seat: i64) -> None:
         cells = g.cells
@@ -119,7 +121,7 @@ class PlayerTrade(Module):
                 others |= 1 << who
         if others == 0:
             return
-        small = self.r.terms.small
+        small = self.r.market.terms.small
         i: i64 = 0
         while i < len(small):
             if holds(self.r, g, seat, small[i]):
@@ -167,7 +169,7 @@ class PlayerTrade(Module):
     def terms_with(self, g: Game, who: i64) -> i64:
         """The terms with a partner, from the maker's side; asked while an offer is answered or settled."""
         if g.b() >> (8 + who) & 1:
-            return self.r.terms.swapped(g.cells[self.counters + who])
+            return self.r.market.terms.swapped(g.cells[self.counters + who])
         return bundle_of(g.a())
 
     def partners(self, g: Game, seat: i64, out: Actions) -> None:
@@ -189,7 +191,7 @@ class PlayerTrade(Module):
 
     def short(self, g: Game, seat: i64, bundle: i64) -> Amounts:
         """Number of each kind that a hand lacks for terms, seen from its side."""
-        terms = self.r.terms
+        terms = self.r.market.terms
         short: list[tuple[int, str]] = []
         for kind in range(terms.kinds):
             at = HAND + GOODS * seat + kind if kind < terms.goods else terms.cells[kind - terms.goods] + seat
@@ -222,7 +224,7 @@ class PlayerTrade(Module):
         """Carry out a trade on terms seen from `seat`."""
         if g.noting:
             g.note(TRADED, seat, who, -1, -1, bundle)
-        terms = self.r.terms
+        terms = self.r.market.terms
         for kind in range(terms.kinds):
             n = terms.digit(bundle, kind)
             if n > 0:
@@ -241,7 +243,7 @@ def has_anything(r: Island, g: Game, seat: i64) -> bool:
     """Tell whether a seat has anything that is traded: cards or wares (base.trade.player.no_cards)."""
     if g.cells[HAND_SIZE + seat] > 0:
         return True
-    for cell in r.terms.cells:
+    for cell in r.market.terms.cells:
         if g.cells[cell + seat] > 0:
             return True
     return False
@@ -249,7 +251,7 @@ def has_anything(r: Island, g: Game, seat: i64) -> bool:
 
 def holds(r: Island, g: Game, seat: i64, bundle: i64) -> bool:
     """Tell whether a seat has what a bundle gives: cards in its hand, wares before it."""
-    terms = r.terms
+    terms = r.market.terms
     hand = HAND + GOODS * seat
     for kind in range(terms.kinds):
         at = hand + kind if kind < terms.goods else terms.cells[kind - terms.goods] + seat
@@ -263,7 +265,7 @@ def terms_fault(r: Island, g: Game, seat: i64, bundle: i64) -> Refusal | None:
     """Fault of terms that `seat` puts forward; None if there is none (rulings 7.12; base.trade.player.no_same_good)."""
     gives = False
     wants = False
-    terms = r.terms
+    terms = r.market.terms
     for kind in range(terms.digits):
         n = terms.digit(bundle, kind)
         if n > 0:
@@ -286,7 +288,7 @@ def promised(g: Game, trade: PlayerTrade, cell: i64) -> i64:
     # Wares lie open: nobody needs a promise to know of them.
     if cell < HAND or cell >= HAND_SIZE or good >= trade.r.goods:
         return 0
-    terms = trade.r.terms
+    terms = trade.r.market.terms
     offer = g.a()
     n: i64 = 0
     if seat == seat_of(offer):
@@ -318,7 +320,7 @@ class Answer(IslandStep):
         self.trade = trade
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
-        if holds(self.r, g, seat, self.r.terms.swapped(bundle_of(g.a()))):
+        if holds(self.r, g, seat, self.r.market.terms.swapped(bundle_of(g.a()))):
             out.add(action_of(ACCEPT, seat))
         out.add(action_of(DECLINE, seat))
 
@@ -402,7 +404,7 @@ class Answer(IslandStep):
         if kind in (CONFIRM, CANCEL) and kind_of(g.a()) == OFFER:
             return Refusal("player_trade.maker_chooses_partner", "base.trade.player.offers")
         if kind == ACCEPT:
-            mine = self.r.terms.swapped(bundle_of(g.a()))
+            mine = self.r.market.terms.swapped(bundle_of(g.a()))
             return Refusal("verbs.hand_lacks", "base.trade.player.holds", short=self.trade.short(g, seat, mine))
         if kind == COUNTER:
             return terms_fault(self.r, g, seat, bundle_of(action)) or super().why_not(g, action)

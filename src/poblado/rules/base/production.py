@@ -5,14 +5,16 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.events import specs_of
 from poblado.island.goods import GOODS, NO_GOOD, RESOURCES, TERRAINS
 from poblado.island.module import Module
+from poblado.island.paying import SEVEN, sum_of
 from poblado.island.rules import Island
 from poblado.island.state import BANK, HAND_SIZE, MAX_SEATS, NOBODY, ROLLED, ROUND
 from poblado.island.step import IslandStep
 from poblado.island.verbs import gain
-from poblado.island.yields import SEVEN, blocked, sum_of
+from poblado.island.yields import blocked
 from poblado.kernel.action import N_MASK, N_SHIFT, NATURE, Actions
 from poblado.kernel.field import SEALED
 from poblado.kernel.frame import AUTO, CHANCE, TURN
@@ -53,19 +55,20 @@ class Production(Module):
             ),
         ]  # fmt: skip
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         for good in range(RESOURCES):
-            r.bank_sizes[good] = r.param("bank_size")
+            r.market.bank_sizes[good] = r.param("bank_size")
         if r.param("hidden_bank"):
             # What can be taken from the bank must stay visible: year of plenty asks for two cards.
             bank = r.field_named("island.bank")
             bank.secrecy = SEALED
             bank.pool = "goods"
             bank.shown = 2
-        r.add_action("DICE", [Slot("n", DicePair())], "The dice show this.", chance=True, kind=DICE)
-        r.yields.roll = r.add_step(Dice(r))
-        r.turn_plan.insert_after("before_roll", "dice", r.yields.roll)
-        r.turn_plan.insert_after("dice", "production", r.add_step(Produce(r)))
+        c.add_action("DICE", [Slot("n", DicePair())], "The dice show this.", chance=True, kind=DICE)
+        r.yields.roll = c.add_step(Dice(r))
+        c.turn_plan.insert_after("before_roll", "dice", r.yields.roll)
+        c.turn_plan.insert_after("dice", "production", c.add_step(Produce(r)))
 
 
 class Dice(IslandStep):
@@ -122,7 +125,7 @@ class Produce(IslandStep):
         cells = g.cells
         total = cells[ROLLED]
         if total == SEVEN:
-            for module in r.told_seven:
+            for module in r.hooks.on_seven:
                 module.on_seven(g, cells[TURN])
             return
         paid: i64 = 0

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.pieces import ROAD
 from poblado.island.rules import Island
 from poblado.island.step import IslandStep
@@ -37,13 +38,14 @@ class RoadBuilding(Card):
         self.r: Island
         self.step: i64 = -1
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
-        r.add_action(
+        c.add_action(
             "PLAY_ROAD_BUILDING", [], "Play road building: two roads for nothing.", group=PLAY, kind=PLAY_ROAD_BUILDING
         )
-        share_done(r)
-        self.step = r.add_step(FreeRoads(r, self.clause))
+        share_done(c)
+        self.step = c.add_step(FreeRoads(r, self.clause))
 
     def fault(self, g: Game, action: i64) -> i64:
         return 0 if has_free_spot(self.r, g, seat_of(action)) else 1
@@ -57,7 +59,7 @@ class RoadBuilding(Card):
 
 def no_free_piece(r: Island, g: Game, seat: i64, clause: str) -> Refusal:
     """Reason why a seat can place neither a road nor any other piece of `Land.route_pieces`; `clause` as for `no_free_road`."""
-    if len(r.route_pieces) == 1:
+    if len(r.items.route_pieces) == 1:
         return no_free_road(r, g, seat, clause)
     if pieces_left(r, g, seat) == 0:
         return Refusal("road_building.no_free_piece_left", clause)
@@ -74,7 +76,7 @@ def no_free_road(r: Island, g: Game, seat: i64, clause: str) -> Refusal:
 def pieces_left(r: Island, g: Game, seat: i64) -> i64:
     """Pieces that a seat has left for edges, of all kinds."""
     n: i64 = 0
-    for piece in r.route_pieces:
+    for piece in r.items.route_pieces:
         n += supply(r, g, seat, piece)
     return n
 
@@ -112,15 +114,15 @@ class FreeRoads(IslandStep):
     def why_not(self, g: Game, action: i64) -> Refusal:
         seat = seat_of(action)
         if not g.mask() >> seat & 1:
-            if len(self.r.route_pieces) > 1:
+            if len(self.r.items.route_pieces) > 1:
                 return Refusal("road_building.another_player_places_free_pieces", self.clause)
             return Refusal("road_building.another_player_places_free", self.clause)
         if kind_of(action) == DONE:
-            if len(self.r.route_pieces) > 1:
+            if len(self.r.items.route_pieces) > 1:
                 return Refusal("road_building.one_free_piece_placed", self.clause)
             return Refusal("road_building.one_free_road_placed", self.clause)
         if route_of(self.r, kind_of(action)) < 0:
-            if len(self.r.route_pieces) > 1:
+            if len(self.r.items.route_pieces) > 1:
                 return Refusal("road_building.first_free_pieces_placed", self.clause)
             return Refusal("road_building.first_free_roads_placed", self.clause)
         return free_refusal(self.r, g, seat, action)

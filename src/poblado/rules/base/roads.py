@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from poblado.island.coasts import land_at_edge, sea_at_edge
+from poblado.island.composer import Composer
 from poblado.island.module import Module
 from poblado.island.pieces import ROAD
 from poblado.island.routes import has_spot, spots
@@ -24,14 +25,15 @@ class Roads(Module):
         self.requires = ["turn"]
         self.r: Island
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
-        if not r.has_sea:
+        if not r.places.has_sea:
             self.unused = ["may_place"]
-        r.add_route(ROAD, BUILD_ROAD)
-        r.set_supply(ROAD, 15)
-        r.set_price(ROAD, [1, 1, 0, 0, 0])
-        r.add_action(
+        c.add_route(ROAD, BUILD_ROAD)
+        c.set_supply(ROAD, 15)
+        c.set_price(ROAD, [1, 1, 0, 0, 0])
+        c.add_action(
             "BUILD_ROAD",
             [Slot("at", Names("edge", r.topology.edge_names))],
             "Build a road.",
@@ -46,7 +48,7 @@ class Roads(Module):
             road_spots(self.r, g, seat, out)
 
     def restricts(self, piece: i64, at: i64) -> bool:
-        return piece == ROAD and self.r.edge_lands[at] == 0
+        return piece == ROAD and self.r.places.edge_lands[at] == 0
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """Refuse a road with sea on both sides; along a coast there may be one (base.road.sea)."""
@@ -79,9 +81,9 @@ def road_spots(r: Island, g: Game, seat: i64, out: Actions) -> None:
 def route_of(r: Island, kind: i64) -> i64:
     """The piece that people place by a kind of action, such as a road; -1 for other kinds."""
     k: i64 = 0
-    while k < len(r.route_kinds):
-        if r.route_kinds[k] == kind:
-            return r.route_pieces[k]
+    while k < len(r.items.route_kinds):
+        if r.items.route_kinds[k] == kind:
+            return r.items.route_pieces[k]
         k += 1
     return -1
 
@@ -89,18 +91,18 @@ def route_of(r: Island, kind: i64) -> i64:
 def free_spots(r: Island, g: Game, seat: i64, out: Actions) -> None:
     """List every edge where `seat` may place one of its pieces for nothing: a road, or another that people build on edges."""
     k: i64 = 0
-    while k < len(r.route_pieces):
-        piece = r.route_pieces[k]
+    while k < len(r.items.route_pieces):
+        piece = r.items.route_pieces[k]
         if supply(r, g, seat, piece) > 0:
-            spots(r, g, seat, piece, r.route_kinds[k], out)
+            spots(r, g, seat, piece, r.items.route_kinds[k], out)
         k += 1
 
 
 def has_free_spot(r: Island, g: Game, seat: i64) -> bool:
     """Tell whether `free_spots` has any."""
     k: i64 = 0
-    while k < len(r.route_pieces):
-        piece = r.route_pieces[k]
+    while k < len(r.items.route_pieces):
+        piece = r.items.route_pieces[k]
         if supply(r, g, seat, piece) > 0 and has_spot(r, g, seat, piece):
             return True
         k += 1
@@ -135,6 +137,6 @@ def road_refusal(r: Island, g: Game, seat: i64, e: i64) -> Refusal:
 
 def no_route_there(r: Island, clause: str, sums_up: Refusal | None = None) -> Refusal:
     """Reason why a seat has no access to a vertex that none of its pieces on edges reaches. `sums_up`: see `Refusal`."""
-    if len(r.route_pieces) > 1:
+    if len(r.items.route_pieces) > 1:
         return Refusal("roads.no_route_leads", clause, sums_up=sums_up)
     return Refusal("roads.none_roads_leads", clause, sums_up=sums_up)

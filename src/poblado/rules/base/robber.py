@@ -2,10 +2,10 @@
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.events import ROBBER_MOVED, specs_of
 from poblado.island.figures import Figure
 from poblado.island.goods import GOODS
-from poblado.island.land import Land
 from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.island.state import HAND, HAND_SIZE, NOBODY, ROBBER
@@ -74,17 +74,18 @@ class Robber(Module):
         self.asleep: i64 = -1
         self.friendly: i64 = 0
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
         self.figure = RobberFigure(r, self)
-        r.add_figure(self.figure)
-        self.asleep = r.add_field("robber.asleep", "", Flag("nothing moves the robber yet"))
+        c.add_figure(self.figure)
+        self.asleep = c.add_field("robber.asleep", "", Flag("nothing moves the robber yet"))
         self.friendly = r.param("friendly_robber")
         if self.friendly == 0:
             self.unused = ["may_rob"]
         seat = SeatDomain(int(r.seats))
         tile = Slot("at", Names("tile", r.topology.tile_names))
-        r.add_action(
+        c.add_action(
             "MOVE_ROBBER",
             [tile],
             "Move the robber.",
@@ -93,7 +94,7 @@ class Robber(Module):
             unasked="robber.nothing_moves_robber",
             kind=MOVE_ROBBER,
         )
-        r.add_action(
+        c.add_action(
             "ROB",
             [Slot("who", seat)],
             "Steal a card from this seat.",
@@ -103,7 +104,7 @@ class Robber(Module):
             kind=ROB,
         )
         if r.param("decline_theft"):
-            r.add_action(
+            c.add_action(
                 "SPARE",
                 [],
                 "Steal from nobody.",
@@ -112,14 +113,14 @@ class Robber(Module):
                 unasked="robber.nobody_robbed",
                 kind=SPARE,
             )
-        slots = [Slot("to", seat), Slot("who", seat), Slot("what", Names("good", r.good_names), INVOLVED)]
-        r.add_action("STEAL", slots, "The thief draws this card from the victim's hand.", chance=True, kind=STEAL)
-        steal = r.add_step(Steal(r))
-        rob = r.add_step(Rob(r, self, steal))
-        self.move = r.add_step(MoveRobber(r, self, rob))
+        slots = [Slot("to", seat), Slot("who", seat), Slot("what", Names("good", r.market.good_names), INVOLVED)]
+        c.add_action("STEAL", slots, "The thief draws this card from the victim's hand.", chance=True, kind=STEAL)
+        steal = c.add_step(Steal(r))
+        rob = c.add_step(Rob(r, self, steal))
+        self.move = c.add_step(MoveRobber(r, self, rob))
         # Only where somebody listens is there a step to tell of it, and do frames remember why the robber moves.
-        if r.overridden("on_moved"):
-            self.moved = r.add_step(RobberMoved(r))
+        if c.overridden("on_moved"):
+            self.moved = c.add_step(RobberMoved(r))
 
     def send(self, g: Game, seat: i64, cause: i64) -> None:
         """Have `seat` move the robber now, as after a seven; where the robber is `asleep`, nothing moves it, and with
@@ -162,9 +163,9 @@ class Robber(Module):
         """Tell whether a tile is another one than the robber's own, of land, and no other module keeps the robber off it."""
         # base.setup.inner_sea
         r = self.r
-        if tile == g.cells[ROBBER] or (r.has_sea and r.terrain_land[g.cells[r.terrain + tile]] == 0):
+        if tile == g.cells[ROBBER] or (r.places.has_sea and r.places.terrain_land[g.cells[r.terrain + tile]] == 0):
             return False
-        for module in r.vetoes_rob:
+        for module in r.hooks.may_rob:
             if module is not self and not module.may_rob(g, seat, tile):
                 return False
         return True
@@ -215,9 +216,9 @@ class RobberFigure(Figure):
         robber = self.robber
         return robber.may_go(g, seat, tile) and (robber.friendly == 0 or robber.may_rob(g, seat, tile))
 
-    def list_moves(self, r: Land, g: Game, seat: i64, out: Actions) -> None:
+    def list_moves(self, tiles: i64, g: Game, seat: i64, out: Actions) -> None:
         robber = self.robber
-        for t in range(r.tiles):
+        for t in range(tiles):
             if robber.may_go(g, seat, t) and (robber.friendly == 0 or robber.may_rob(g, seat, t)):
                 out.add(with_at(MOVE_ROBBER, seat, t))
 
@@ -227,11 +228,11 @@ class RobberFigure(Figure):
     def why_not(self, g: Game, seat: i64, tile: i64) -> Refusal:
         if tile == g.cells[ROBBER]:
             return Refusal("robber.robber_move_another_tile", "base.robber.move")
-        if self.r.terrain_land[g.cells[self.r.terrain + tile]] == 0:
-            if self.r.terrain_sea[g.cells[self.r.terrain + tile]] == 0:
+        if self.r.places.terrain_land[g.cells[self.r.terrain + tile]] == 0:
+            if self.r.places.terrain_sea[g.cells[self.r.terrain + tile]] == 0:
                 return Refusal("robber.tile_unknown", "base.robber.move")
             return Refusal("robber.robber_never_sea", "base.robber.move")
-        for module in self.r.vetoes_rob:
+        for module in self.r.hooks.may_rob:
             if not module.may_rob(g, seat, tile):
                 return module.why_not_robbed(g, seat, tile)
         return Refusal("module.answers_question_not_asked", "base.robber.move")
@@ -273,7 +274,7 @@ class MoveRobber(IslandStep):
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         for figure in self.r.figures:
             if self._goes(figure):
-                figure.list_moves(self.r, g, seat, out)
+                figure.list_moves(self.r.tiles, g, seat, out)
 
     def apply(self, g: Game, action: i64) -> None:
         figure = self.figure_of(kind_of(action))

@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from poblado.island.coasts import hidden_at_vertex, land_at_vertex
+from poblado.island.composer import Composer
 from poblado.island.module import Module
 from poblado.island.pieces import CITY, SETTLEMENT, VERTEX
 from poblado.island.routes import near_routes
@@ -26,15 +27,16 @@ class Settlements(Module):
         self.requires = ["roads"]
         self.r: Island
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
-        if not r.has_sea:
+        if not r.places.has_sea:
             self.unused = ["may_place"]
-        r.set_supply(SETTLEMENT, 5)
+        c.set_supply(SETTLEMENT, 5)
         r.yields.set_cards(SETTLEMENT, 1)
-        r.set_price(SETTLEMENT, [1, 1, 1, 1, 0])
+        c.set_price(SETTLEMENT, [1, 1, 1, 1, 0])
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
-        r.add_action(
+        c.add_action(
             "BUILD_SETTLEMENT",
             [vertex],
             "Build a settlement.",
@@ -45,7 +47,7 @@ class Settlements(Module):
         )
 
     def points(self, g: Game, seat: i64) -> i64:
-        return self.r.supplies[SETTLEMENT] - supply(self.r, g, seat, SETTLEMENT)
+        return self.r.items.supplies[SETTLEMENT] - supply(self.r, g, seat, SETTLEMENT)
 
     def build(self, g: Game, seat: i64, out: Actions) -> None:
         if affords(self.r, g, seat, SETTLEMENT):
@@ -69,7 +71,11 @@ class Settlements(Module):
                 out.add(with_at(kind, seat, v))
 
     def restricts(self, piece: i64, at: i64) -> bool:
-        return self.r.ground[piece] == VERTEX and self.r.units[piece] == 0 and self.r.vertex_lands[at] == 0
+        return (
+            self.r.items.ground[piece] == VERTEX
+            and self.r.items.units[piece] == 0
+            and self.r.places.vertex_lands[at] == 0
+        )
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """Refuse a building with sea all around; one on the coast is allowed (base.settlement.sea)."""
@@ -95,7 +101,7 @@ class Settlements(Module):
         if supply(r, g, seat, SETTLEMENT) == 0:
             if self._any_may_rise(g, seat):
                 return Refusal("settlements.none_left_upgrade_first", "base.settlement.supply")
-            if r.supplies[CITY] == 0:
+            if r.items.supplies[CITY] == 0:
                 # Where no piece is a city at all (explorers_pirates.base.no_cities).
                 return Refusal("settlements.supply_empty", "base.settlement.supply")
             return Refusal("settlements.none_left_nor_upgraded", "base.settlement.supply")
@@ -129,7 +135,7 @@ class Settlements(Module):
 
 def _no_corner(r: Island) -> Refusal:
     """Sum of these where a seat reaches no corner on land that is free, with free neighbours."""
-    if r.has_sea:
+    if r.places.has_sea:
         return Refusal("settlements.no_site_nor_land", "base.settlement.distance")
     return Refusal("settlements.no_site_reach_taken", "base.settlement.distance")
 

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.rules import Island
 from poblado.island.state import BANK, HAND_SIZE
 from poblado.island.verbs import public_points
@@ -11,18 +12,20 @@ from poblado.kernel.spec import ANSWER, Names, Slot
 from poblado.rules.base.numbers import DONE, TAKE
 
 
-def share_done(r: Island) -> None:
+def share_done(c: Composer) -> None:
     """`DONE`: leave it at that."""
+    r = c.rules
     if not has_kind(r, DONE):
-        r.add_action("DONE", [], "Leave it at that.", group=ANSWER, together=True, kind=DONE)
+        c.add_action("DONE", [], "Leave it at that.", group=ANSWER, together=True, kind=DONE)
 
 
-def share_take(r: Island) -> None:
+def share_take(c: Composer) -> None:
     """`TAKE`: a card from the bank."""
+    r = c.rules
     if not has_kind(r, TAKE):
-        r.add_action(
+        c.add_action(
             "TAKE",
-            [Slot("what", Names("good", r.good_names))],
+            [Slot("what", Names("good", r.market.good_names))],
             "Take this card from the bank.",
             group=ANSWER,
             together=True,

@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.events import specs_of
 from poblado.island.module import Module
 from poblado.island.rules import Island
@@ -47,16 +48,17 @@ class SpecialBuilding(Module):
             ),
         ]  # fmt: skip
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         between = r.param("between_turns")
         if between == 0:
             return
-        r.add_action("END_BUILD", [], "End the building between two turns.", group=END, kind=END_BUILD)
-        plan = r.turn_plan
+        c.add_action("END_BUILD", [], "End the building between two turns.", group=END, kind=END_BUILD)
+        plan = c.turn_plan
         if between == _PHASE:
-            phase = r.add_step(SpecialPhase(r, r.add_step(SpecialBuild(r, "SpecialBuild"))))
+            phase = c.add_step(SpecialPhase(r, c.add_step(SpecialBuild(r, "SpecialBuild"))))
             plan.insert_after("end", "special_building", phase)
-            r.set_winless(phase)
+            c.set_winless(phase)
             return
         if r.seats <= _TO_PAIR:
             raise BadRuleset(
@@ -65,10 +67,10 @@ class SpecialBuilding(Module):
                 least=_TO_PAIR + 1,
                 seats=r.seats,
             )
-        part = PairedPart(r, r.add_step(PairedBuild(r, "PairedBuild")))
-        plan.insert_after("end", "paired_begin", r.add_step(PairedBegin(r)))
-        plan.insert_after("paired_begin", "paired", r.add_step(part))
-        plan.insert_after("paired", "paired_end", r.add_step(PairedEnd(r)))
+        part = PairedPart(r, c.add_step(PairedBuild(r, "PairedBuild")))
+        plan.insert_after("end", "paired_begin", c.add_step(PairedBegin(r)))
+        plan.insert_after("paired_begin", "paired", c.add_step(part))
+        plan.insert_after("paired", "paired_end", c.add_step(PairedEnd(r)))
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         return Refusal("special_building.ends_no_turn", "base_5_6.phase.after_turn")
@@ -113,13 +115,13 @@ class SpecialBuild(IslandStep):
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         out.add(action_of(END_BUILD, seat))
-        for module in self.r.offers_build:
+        for module in self.r.hooks.build:
             module.build(g, seat, out)
         self.list_more(g, seat, out)
 
     def list_more(self, g: Game, seat: i64, out: Actions) -> None:
         """Add what may be done beside building."""
-        for module in self.r.offers_card:
+        for module in self.r.hooks.card:
             if module.any_time:
                 module.card(g, seat, out)
 
@@ -171,7 +173,7 @@ class PairedBegin(IslandStep):
         if g.noting:
             g.note(PAIR_BEGUN, seat)
         # A card played by the active seat does not count against the pair (base_5_6.paired.one_card).
-        for module in self.r.told_turn_begin:
+        for module in self.r.hooks.on_turn_begin:
             module.on_turn_begin(g, seat)
         score_changed(g)
 
@@ -218,10 +220,10 @@ class PairedBuild(SpecialBuild):
         self.panel = [BUILD, TRADE, PLAY, ACT, END]
 
     def list_more(self, g: Game, seat: i64, out: Actions) -> None:
-        for module in self.r.offers_trade:
+        for module in self.r.hooks.trade:
             if module.with_bank:
                 module.trade(g, seat, out)
-        for module in self.r.offers_card:
+        for module in self.r.hooks.card:
             if module.in_pair:
                 module.card(g, seat, out)
 
@@ -259,6 +261,6 @@ class PairedEnd(IslandStep):
         seat = g.cells[TURN]
         if g.noting:
             g.note(TURN_ENDED, seat)
-        for module in self.r.told_turn_end:
+        for module in self.r.hooks.on_turn_end:
             module.on_turn_end(g, seat)
         g.cells[TURN] = g.seat_from(seat, self.r.seats - _TO_PAIR)

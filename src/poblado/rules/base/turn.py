@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.events import specs_of
 from poblado.island.module import Module
 from poblado.island.rules import Island
@@ -33,20 +34,21 @@ class Turn(Module):
             ),
         ]  # fmt: skip
 
-    def compose(self, r: Island) -> None:
-        r.add_action("ROLL", [], "Roll the dice.", group=END, kind=ROLL)
-        r.add_action("END_TURN", [], "End the turn.", group=END, kind=END_TURN)
+    def compose(self, c: Composer) -> None:
+        r = c.rules
+        c.add_action("ROLL", [], "Roll the dice.", group=END, kind=ROLL)
+        c.add_action("END_TURN", [], "End the turn.", group=END, kind=END_TURN)
         r.turn_begins = TURN_BEGUN
-        plan = r.turn_plan
-        plan.append("begin", r.add_step(Begin(r)))
-        plan.append("before_roll", r.add_step(BeforeRoll(r)))
+        plan = c.turn_plan
+        plan.append("begin", c.add_step(Begin(r)))
+        plan.append("before_roll", c.add_step(BeforeRoll(r)))
         if r.param("combined_trade_build"):
-            plan.append("main", r.add_step(Main(r, "Main", True, True)))
+            plan.append("main", c.add_step(Main(r, "Main", True, True)))
         else:
-            r.add_action("END_TRADE", [], "Go on from trading to building.", group=END, kind=END_TRADE)
-            plan.append("trade", r.add_step(Main(r, "Trade", True, False)))
-            plan.append("build", r.add_step(Main(r, "Build", False, True)))
-        plan.append("end", r.add_step(End(r)))
+            c.add_action("END_TRADE", [], "Go on from trading to building.", group=END, kind=END_TRADE)
+            plan.append("trade", c.add_step(Main(r, "Trade", True, False)))
+            plan.append("build", c.add_step(Main(r, "Build", False, True)))
+        plan.append("end", c.add_step(End(r)))
 
 
 class Begin(IslandStep):
@@ -59,7 +61,7 @@ class Begin(IslandStep):
         seat = g.cells[TURN]
         if g.noting:
             g.note(TURN_BEGUN, seat, -1, -1, -1, g.cells[ROUND])
-        for module in self.r.told_turn_begin:
+        for module in self.r.hooks.on_turn_begin:
             module.on_turn_begin(g, seat)
         score_changed(g)
 
@@ -73,7 +75,7 @@ class BeforeRoll(IslandStep):
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         out.add(action_of(ROLL, seat))
-        for module in self.r.offers_pre_roll:
+        for module in self.r.hooks.pre_roll:
             module.pre_roll(g, seat, out)
 
     def apply(self, g: Game, action: i64) -> None:
@@ -100,7 +102,7 @@ class BeforeRoll(IslandStep):
         if self.r.groups[kind] == END:
             return Refusal("module.first_dice_rolled", "base.turn.roll")
         why = Refusal("module.first_dice_rolled", "base.turn.roll")
-        for module in self.r.offers_pre_roll:
+        for module in self.r.hooks.pre_roll:
             why = module.why_not_pre_roll(g, action)
             if module.id == owner.id:
                 break
@@ -128,14 +130,14 @@ class Main(IslandStep):
         r = self.r
         if self.builds:
             out.add(action_of(END_TURN, seat))
-            for module in r.offers_build:
+            for module in r.hooks.build:
                 module.build(g, seat, out)
         else:
             out.add(action_of(END_TRADE, seat))
         if self.trades:
-            for module in r.offers_trade:
+            for module in r.hooks.trade:
                 module.trade(g, seat, out)
-        for module in r.offers_card:
+        for module in r.hooks.card:
             module.card(g, seat, out)
 
     def is_legal(self, g: Game, action: i64) -> bool:
@@ -197,5 +199,5 @@ class End(IslandStep):
         seat = g.cells[TURN]
         if g.noting:
             g.note(TURN_ENDED, seat)
-        for module in self.r.told_turn_end:
+        for module in self.r.hooks.on_turn_end:
             module.on_turn_end(g, seat)

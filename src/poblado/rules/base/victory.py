@@ -2,11 +2,12 @@
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.events import specs_of
 from poblado.island.module import Module
-from poblado.island.plan import PLAN_STEP
 from poblado.island.rules import Island
 from poblado.island.state import ROUND
+from poblado.island.turns import PLAN_STEP
 from poblado.island.verbs import all_points, public_points
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
@@ -30,7 +31,8 @@ class Victory(Module):
         self.r: Island
         self.target: i64 = 10
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
         self.target = r.param("points_to_win")
         r.game_ends = WON

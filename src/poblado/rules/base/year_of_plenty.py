@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.rules import Island
 from poblado.island.state import BANK
 from poblado.island.step import IslandStep
@@ -25,18 +26,19 @@ class YearOfPlenty(Card):
         self.r: Island
         self.step: i64 = -1
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
         self.reasons = [Refusal("year_of_plenty.bank_no_cards", "base.cards.year_of_plenty_short")]
-        r.add_action(
+        c.add_action(
             "PLAY_YEAR_OF_PLENTY",
             [],
             "Play year of plenty: take two cards from the bank.",
             group=PLAY,
             kind=PLAY_YEAR_OF_PLENTY,
         )
-        share_take(r)
-        self.step = r.add_step(TakeTwo(r))
+        share_take(c)
+        self.step = c.add_step(TakeTwo(r))
 
     def fault(self, g: Game, action: i64) -> i64:
         return 0 if _stock(self.r, g, 0) > 0 else 1

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.events import specs_of
 from poblado.island.goods import RESOURCES
 from poblado.island.module import Module
@@ -32,13 +33,14 @@ class Aqueduct(Module):
         self.requires = ["city_improvements", "production"]
         self.events = specs_of(EVENTS, [AQUEDUCT_USED])
 
-    def compose(self, r: Island) -> None:
-        share_take(r)
-        share_done(r)
-        before = r.add_field("aqueduct.before", "seat", Count(MOST_CARDS, of="cards before production"))
-        r.turn_plan.insert_before("production", "aqueduct_before", r.add_step(CountHands(r, "CountHands", before)))
-        take = r.add_step(TakeOne(r))
-        r.turn_plan.insert_after("production", "aqueduct", r.add_step(AskEach(r, before, take)))
+    def compose(self, c: Composer) -> None:
+        r = c.rules
+        share_take(c)
+        share_done(c)
+        before = c.add_field("aqueduct.before", "seat", Count(MOST_CARDS, of="cards before production"))
+        c.turn_plan.insert_before("production", "aqueduct_before", c.add_step(CountHands(r, "CountHands", before)))
+        take = c.add_step(TakeOne(r))
+        c.turn_plan.insert_after("production", "aqueduct", c.add_step(AskEach(r, before, take)))
 
 
 class AskEach(IslandStep):

@@ -1,5 +1,6 @@
 """City founding: the second founding round brings a city (cities_knights.founding.*)."""
 
+from poblado.island.composer import Composer
 from poblado.island.module import Module
 from poblado.island.pieces import CITY
 from poblado.island.rules import Island
@@ -18,12 +19,13 @@ class CityFounding(Module):
         super().__init__("city_founding", 1)
         self.requires = ["founding", "cities"]
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         if r.param("printed_start"):
             raise BadRuleset("a printed start has no cities: turn {param} off", param=Titled("param", "printed_start"))
-        city = r.add_step(FoundCity(r))
+        city = c.add_step(FoundCity(r))
         for i in range(r.seats):
-            r.founding_plan.replace(f"second_settlement_{i}", city)
+            c.founding_plan.replace(f"second_settlement_{i}", city)
         road = r.step_named("FoundRoad")
         assert isinstance(road, FoundRoad)
         road.second_clause = "cities_knights.founding.second_road"

@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.events import PAID, specs_of
 from poblado.island.goods import GOODS
 from poblado.island.module import Module
@@ -53,15 +54,16 @@ class CityImprovements(Module):
         self.discounts: i64 = -1
         self.metropolises: Metropolises
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
-        r.add_axis("track", TRACK_NAMES)
-        self.level = r.add_field("city_improvements.level", "track seat", Count(LEVELS, of="level reached"))
-        self.discounts = r.add_field(
+        c.add_axis("track", TRACK_NAMES)
+        self.level = c.add_field("city_improvements.level", "track seat", Count(LEVELS, of="level reached"))
+        self.discounts = c.add_field(
             "city_improvements.discounts", "", Count(MOST_CARDS, of="improvements one cheaper in this turn")
         )
         self.metropolises = module_of(r, Metropolises)
-        r.add_action(
+        c.add_action(
             "IMPROVE",
             [Slot("what", Names(CHOICE, TRACK_NAMES, "track"))],
             "Improve the cities on this track.",

@@ -1,9 +1,9 @@
 """Commodities: cloth, coin and paper, from cities on pasture, mountains and forest (cities_knights.commodity.*)."""
 
+from poblado.island.composer import Composer
 from poblado.island.goods import FOREST, MOUNTAINS, PASTURE
 from poblado.island.module import Module
 from poblado.island.pieces import CITY
-from poblado.island.rules import Island
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.param import Param
 from poblado.rules.cities_knights.kinds import CLOTH, COMMODITY_NAMES
@@ -34,15 +34,16 @@ class Commodities(Module):
             ),
         ]  # fmt: skip
 
-    def compose(self, r: Island) -> None:
-        if r.good_names[CLOTH] != COMMODITY_NAMES[0]:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
+        if r.market.good_names[CLOTH] != COMMODITY_NAMES[0]:
             raise BadRuleset(
                 "commodities are goods {first} and on: {taken} is in their place",
                 first=CLOTH,
-                taken=r.good_names[CLOTH],
+                taken=r.market.good_names[CLOTH],
             )
         for good in range(CLOTH, CLOTH + len(COMMODITY_NAMES)):
-            r.bank_sizes[good] = r.param("commodity_bank")
+            r.market.bank_sizes[good] = r.param("commodity_bank")
         for k, terrain in enumerate([PASTURE, MOUNTAINS, FOREST]):
             r.yields.set_second_good(terrain, CLOTH + k)
             r.yields.set_cards_of(CITY, terrain, 1, 1)

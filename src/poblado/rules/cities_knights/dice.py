@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.events import specs_of
 from poblado.island.module import Module
 from poblado.island.rules import Island
@@ -32,11 +33,12 @@ class EventDie(Module):
         self.face: i64 = -1
         self.chosen: i64 = -1
 
-    def compose(self, r: Island) -> None:
-        self.red = r.add_field("event_die.red", "", Count(6, of="red die of this turn"))
-        self.face = r.add_field("event_die.face", "", Word(FACE_NAMES))
-        self.chosen = r.add_field("event_die.chosen", "", Count(36, of="pair chosen by a card + 1"))
-        r.add_action(
+    def compose(self, c: Composer) -> None:
+        r = c.rules
+        self.red = c.add_field("event_die.red", "", Count(6, of="red die of this turn"))
+        self.face = c.add_field("event_die.face", "", Word(FACE_NAMES))
+        self.chosen = c.add_field("event_die.chosen", "", Count(36, of="pair chosen by a card + 1"))
+        c.add_action(
             "EVENT_DIE",
             [Slot("what", Names(CHOICE, FACE_NAMES, "face"))],
             "The event die shows this.",
@@ -44,8 +46,8 @@ class EventDie(Module):
             kind=EVENT_DIE,
         )
         self.dice = RedAndWhite(r, self)
-        r.replace_step("Dice", self.dice)
-        r.turn_plan.insert_after("dice", "event_die", r.add_step(RollEventDie(r, self)))
+        c.replace_step("Dice", self.dice)
+        c.turn_plan.insert_after("dice", "event_die", c.add_step(RollEventDie(r, self)))
 
 
 class RedAndWhite(Dice):

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.events import specs_of
 from poblado.island.module import Module
 from poblado.island.rules import Island
@@ -37,15 +38,16 @@ class Fleet(Module):
         self.asleep: i64 = -1
         """Cell: whether the robber sleeps; -1 in games without a robber."""
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.track = r.param("fleet_track")
-        self.at = r.add_field("fleet.at", "", Count(self.track, of="spaces sailed"))
-        self.landings = r.add_field("fleet.landings", "", Count(MOST_ROUNDS, of="raids so far"))
+        self.at = c.add_field("fleet.at", "", Count(self.track, of="spaces sailed"))
+        self.landings = c.add_field("fleet.landings", "", Count(MOST_ROUNDS, of="raids so far"))
         die = module_of(r, EventDie)
         if r.has_module("robber"):
             robber = module_of(r, Robber)
             self.asleep = robber.asleep
-        r.turn_plan.insert_after("event_die", "fleet", r.add_step(Sail(r, self, die)))
+        c.turn_plan.insert_after("event_die", "fleet", c.add_step(Sail(r, self, die)))
 
     def set_up(self, g: Game) -> None:
         if self.asleep >= 0:

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.events import specs_of
 from poblado.island.module import Module
 from poblado.island.routes import is_reached
@@ -55,13 +56,14 @@ class KnightActs(Module):
         self.chase: i64 = -1
         """The step that a chase asks; a module with more figures than the robber puts one there in which it goes alone."""
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
         knights = module_of(r, Knights)
         self.knights = knights
         vertex = Names("vertex", r.topology.vertex_names)
         slots = [Slot("at", vertex), Slot("to", vertex)]
-        r.add_action(
+        c.add_action(
             "MOVE_KNIGHT",
             slots,
             "Move a knight, perhaps onto a weaker one.",
@@ -73,18 +75,18 @@ class KnightActs(Module):
             robber = module_of(r, Robber)
             self.robber = robber
             self.chase = robber.move
-            r.add_action(
+            c.add_action(
                 "CHASE_ROBBER",
                 [Slot("at", vertex)],
                 "Have this knight chase the robber away.",
                 group=ACT,
                 kind=CHASE_ROBBER,
             )
-        r.add_action(
+        c.add_action(
             "RETREAT", [Slot("at", vertex)], "The displaced knight retreats there.", group=ANSWER,
             asked="cities_knights.act.displace.retreat", kind=RETREAT,
         )  # fmt: skip
-        self.retreat = r.add_step(Retreat(r, knights))
+        self.retreat = c.add_step(Retreat(r, knights))
 
     def why_not_between(self, g: Game, action: i64) -> Refusal:
         return nothing_between()
@@ -222,7 +224,7 @@ def _no_way(r: Island, knights: Knights, g: Game, seat: i64, start: i64, to: i64
     """Reason why no way leads a knight of a seat's from one vertex to another."""
     if knights.why_no_change is not None and knights.changes(g, seat, start, to):
         return knights.why_no_change
-    if len(r.route_pieces) > 1:
+    if len(r.items.route_pieces) > 1:
         return Refusal("knight_acts.routes_lead_past_nobody", clause)
     return Refusal("knight_acts.roads_lead_past_nobody", clause)
 

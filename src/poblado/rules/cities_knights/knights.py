@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from poblado.island.coasts import hidden_at_vertex
+from poblado.island.composer import Composer
 from poblado.island.events import specs_of
 from poblado.island.module import Module
 from poblado.island.pieces import PIECES, SETTLEMENT
@@ -98,19 +99,20 @@ class Knights(Module):
         nothing = [0]
         self.unmarked: vec[i64] = vec[i64](nothing)
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
         for piece in KNIGHT_PIECES:
-            r.add_piece(piece)
-            r.set_supply(piece.number, 2)
-        r.set_price(BASIC_KNIGHT, [0, 0, 1, 0, 1])
-        r.add_item("promotion", [0, 0, 1, 0, 1], number=PROMOTION)
-        r.add_item("activation", [0, 0, 0, 1, 0], number=ACTIVATION)
-        r.hold_vertices("knights.holder")
-        self.state = r.add_field("knights.state", "vertex", knight_state(), joined=r.holder_field)
-        self.flagged = r.add_field("knights.flagged", "", Flag("some state tells of this turn"))
+            c.add_piece(piece)
+            c.set_supply(piece.number, 2)
+        c.set_price(BASIC_KNIGHT, [0, 0, 1, 0, 1])
+        c.add_item("promotion", [0, 0, 1, 0, 1], number=PROMOTION)
+        c.add_item("activation", [0, 0, 0, 1, 0], number=ACTIVATION)
+        c.hold_vertices("knights.holder")
+        self.state = c.add_field("knights.state", "vertex", knight_state(), joined=r.holder_field)
+        self.flagged = c.add_field("knights.flagged", "", Flag("some state tells of this turn"))
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
-        r.add_action(
+        c.add_action(
             "DEPLOY",
             [vertex],
             "Deploy a basic knight, passive.",
@@ -119,10 +121,10 @@ class Knights(Module):
             item="basic_knight",
             kind=DEPLOY,
         )
-        r.add_action(
+        c.add_action(
             "ACTIVATE", [vertex], "Activate a knight.", group=BUILD, placement=True, item="activation", kind=ACTIVATE
         )
-        r.add_action(
+        c.add_action(
             "PROMOTE", [vertex], "Promote a knight.", group=BUILD, placement=True, item="promotion", kind=PROMOTE
         )
         zeros = [0] * r.vertices
@@ -244,7 +246,7 @@ class Knights(Module):
         for k in range(3 * v, 3 * v + 3):
             e = r.vertex_edges[k]
             if e >= 0 and has_route(r, g, seat, e):
-                bit = r.edge_bits[cells[r.edge_piece + e]]
+                bit = r.items.edge_bits[cells[r.edge_piece + e]]
                 if kinds & bit:
                     w = r.vertex_neighbours[k]
                     if marks[w] == 0:

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.events import specs_of
 from poblado.island.module import Module
 from poblado.island.rules import Island
@@ -34,10 +35,11 @@ class Merchant(Module):
         """A bit for each terrain where it never stands, beside the sea; said by modules that bring one, as they are composed."""
         self.why_barred: Refusal | None = None
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
-        self.tile = r.add_field("merchant.tile", "", Index("tile", none="in the supply"))
-        self.holder = r.add_field("merchant.holder", "", Index("seat", none="nobody"))
+        self.tile = c.add_field("merchant.tile", "", Index("tile", none="in the supply"))
+        self.holder = c.add_field("merchant.holder", "", Index("seat", none="nobody"))
 
     def set_up(self, g: Game) -> None:
         g.cells[self.tile] = -1
@@ -55,7 +57,7 @@ class Merchant(Module):
     def may_stand(self, g: Game, seat: i64, tile: i64) -> bool:
         """Tell whether a tile is of land, the desert too (cities_knights.merchant.desert), with a building of the seat."""
         return (
-            self.r.terrain_sea[g.cells[self.r.terrain + tile]] == 0
+            self.r.places.terrain_sea[g.cells[self.r.terrain + tile]] == 0
             and not self.is_barred(g, tile)
             and beside(self.r, g, seat, tile)
         )

@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.events import specs_of
 from poblado.island.module import Module
 from poblado.island.pieces import CITY, PIECES
@@ -44,13 +45,14 @@ class Metropolises(Module):
         """Per track whether its holder has reached level 5."""
         self.place_step: i64 = -1
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
-        r.add_axis("track", TRACK_NAMES)
-        self.at = r.add_field("metropolises.at", "track", Index("vertex", none="nowhere"))
-        self.secure = r.add_field("metropolises.secure", "track", Flag("nobody takes it any more"))
+        c.add_axis("track", TRACK_NAMES)
+        self.at = c.add_field("metropolises.at", "track", Index("vertex", none="nowhere"))
+        self.secure = c.add_field("metropolises.secure", "track", Flag("nobody takes it any more"))
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
-        r.add_action(
+        c.add_action(
             "PLACE_METROPOLIS",
             [vertex],
             "Make this city the metropolis.",
@@ -60,7 +62,7 @@ class Metropolises(Module):
             unasked="metropolises.none_to_place",
             kind=PLACE_METROPOLIS,
         )
-        self.place_step = r.add_step(PlaceMetropolis(r, self))
+        self.place_step = c.add_step(PlaceMetropolis(r, self))
 
     def set_up(self, g: Game) -> None:
         for track in range(TRACKS):
@@ -91,7 +93,7 @@ class Metropolises(Module):
         """Tell whether a seat has a city that is no metropolis; a tipped one is no city."""
         r = self.r
         cells = g.cells
-        if cells[SUPPLY + PIECES * seat + CITY] == r.supplies[CITY]:
+        if cells[SUPPLY + PIECES * seat + CITY] == r.items.supplies[CITY]:
             return False
         owners = r.vertex_owner
         pieces = r.vertex_piece

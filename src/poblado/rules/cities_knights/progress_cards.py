@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.events import specs_of
 from poblado.island.module import Module
 from poblado.island.rules import Island
@@ -122,36 +123,37 @@ class ProgressCards(Module):
         self.give_up: i64 = -1
         self.fleet_card: MerchantFleetCard
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
-        r.add_axis("track", TRACK_NAMES)
-        r.add_axis("card_under_a_pile", [str(k) for k in range(PILE_SIZE)])
+        c.add_axis("track", TRACK_NAMES)
+        c.add_axis("card_under_a_pile", [str(k) for k in range(PILE_SIZE)])
         count = Count(MOST_CARDS)
-        self.left = r.add_field("progress_cards.left", "track", Count(MOST_CARDS, of="cards face down"))
-        self.under_size = r.add_field("progress_cards.under_size", "track", Count(PILE_SIZE, of="cards under the pile"))
-        self.hands.count = r.add_field("progress_cards.count", "track seat", Count(MOST_CARDS, of="cards in hand"))
+        self.left = c.add_field("progress_cards.left", "track", Count(MOST_CARDS, of="cards face down"))
+        self.under_size = c.add_field("progress_cards.under_size", "track", Count(PILE_SIZE, of="cards under the pile"))
+        self.hands.count = c.add_field("progress_cards.count", "track seat", Count(MOST_CARDS, of="cards in hand"))
         r.card_counts.append(r.field_named("progress_cards.count"))
-        self.points_open = r.add_field("progress_cards.points", "seat", Count(MOST_CARDS, of="point cards open"))
+        self.points_open = c.add_field("progress_cards.points", "seat", Count(MOST_CARDS, of="point cards open"))
         for pile, name in enumerate(TRACK_NAMES):
             first = PILE_STARTS[pile]
             size = PILE_STARTS[pile + 1] - first
             pool = f"progress_{name}"
             axis = f"{name}_card"
-            r.add_axis(axis, PROGRESS_NAMES[first : first + size])
-            deck = r.add_field(f"progress_cards.deck_{name}", axis, count, SEALED, pool)
-            hand = r.add_field(f"progress_cards.hand_{name}", f"seat {axis}", count, OWN, pool)
-            r.add_seers(f"progress_cards.hand_{name}")
+            c.add_axis(axis, PROGRESS_NAMES[first : first + size])
+            deck = c.add_field(f"progress_cards.deck_{name}", axis, count, SEALED, pool)
+            hand = c.add_field(f"progress_cards.hand_{name}", f"seat {axis}", count, OWN, pool)
+            c.add_seers(f"progress_cards.hand_{name}")
             under = Index(axis, none="none", first=1)
-            self.under[pile] = r.add_field(f"progress_cards.under_{name}", "card_under_a_pile", under, FACE_DOWN, pool)
-            self.known[pile] = r.add_seers(f"progress_cards.under_{name}")
+            self.under[pile] = c.add_field(f"progress_cards.under_{name}", "card_under_a_pile", under, FACE_DOWN, pool)
+            self.known[pile] = c.add_seers(f"progress_cards.under_{name}")
             self.hands.add_pile(pile, first, size, hand)
             for k in range(size):
                 self.within[first + k] = k
                 self.deck[first + k] = deck + k
         card = Names("card", PROGRESS_NAMES)
         slots = [Slot("to", SeatDomain(int(r.seats))), Slot("what", card, INVOLVED)]
-        r.add_action("DRAW_PROGRESS", slots, "The seat draws this progress card.", chance=True, kind=DRAW_PROGRESS)
-        r.add_action(
+        c.add_action("DRAW_PROGRESS", slots, "The seat draws this progress card.", chance=True, kind=DRAW_PROGRESS)
+        c.add_action(
             "RETURN_PROGRESS",
             [Slot("what", card, ACTOR)],
             "Put this card under its pile.",
@@ -160,12 +162,12 @@ class ProgressCards(Module):
             unasked="progress_cards.none_to_return",
             kind=RETURN_PROGRESS,
         )
-        self.draw = r.add_step(DrawProgress(r, self))
-        self.give_up = r.add_step(ReturnProgress(r, self))
-        gates = r.add_step(Gates(r, self))
-        r.turn_plan.insert_before("production", "gates", gates)
+        self.draw = c.add_step(DrawProgress(r, self))
+        self.give_up = c.add_step(ReturnProgress(r, self))
+        gates = c.add_step(Gates(r, self))
+        c.turn_plan.insert_before("production", "gates", gates)
         for face in trade_cards() + politics_cards(self.hands) + science_cards():
-            face.compose(r)
+            face.compose(c)
             self.cards = append(self.cards, face)
             if face.follows:
                 self.following = append(self.following, face)

@@ -3,6 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.events import specs_of
 from poblado.island.module import Module
 from poblado.island.pieces import CITY, SETTLEMENT
@@ -135,18 +136,19 @@ class Raid(Module):
         zeros = [0] * MAX_SEATS
         self.nothing: vec[i64] = vec[i64](zeros)
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
         self.keeps = r.param("keep_improvements") == 1
-        self.defenders = r.add_field("raid.defenders", "seat", Count(MOST_CARDS, of="times the best defender"))
-        self.tipped = r.add_field("raid.tipped", "seat", Count(MOST_CARDS, of="tipped cities"))
-        r.add_piece(TIPPED)
+        self.defenders = c.add_field("raid.defenders", "seat", Count(MOST_CARDS, of="times the best defender"))
+        self.tipped = c.add_field("raid.tipped", "seat", Count(MOST_CARDS, of="tipped cities"))
+        c.add_piece(TIPPED)
         r.yields.set_cards(TIPPED_CITY, 1)
         self.improvements = module_of(r, CityImprovements)
         self.metropolises = module_of(r, Metropolises)
         self.knights = module_of(r, Knights)
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
-        r.add_action(
+        c.add_action(
             "LOSE_CITY",
             [vertex],
             "This city is plundered.",
@@ -154,8 +156,8 @@ class Raid(Module):
             asked="cities_knights.raid.pillage",
             kind=LOSE_CITY,
         )
-        r.add_action("REPAIR_CITY", [vertex], "Repair a tipped city.", group=BUILD, placement=True, kind=REPAIR_CITY)
-        r.add_action(
+        c.add_action("REPAIR_CITY", [vertex], "Repair a tipped city.", group=BUILD, placement=True, kind=REPAIR_CITY)
+        c.add_action(
             "CHOOSE_PILE",
             [Slot("what", Names(CHOICE, TRACK_NAMES, "pile"))],
             "Draw from this pile.",
@@ -165,7 +167,7 @@ class Raid(Module):
         )
         join: i64 = -1
         if r.param("dona_urraca"):
-            r.add_action(
+            c.add_action(
                 "JOIN_DEFENCE",
                 [vertex],
                 "This knight takes part in the defence.",
@@ -174,9 +176,9 @@ class Raid(Module):
                 asked="cities_knights.urraca.choice",
                 kind=JOIN_DEFENCE,
             )
-            join = r.add_step(JoinDefence(r))
-        battle = Battle(r, self, join, r.add_step(LoseCity(r, self)), r.add_step(ChoosePile(r)))
-        r.turn_plan.insert_after("fleet", "raid", r.add_step(battle))
+            join = c.add_step(JoinDefence(r))
+        battle = Battle(r, self, join, c.add_step(LoseCity(r, self)), c.add_step(ChoosePile(r)))
+        c.turn_plan.insert_after("fleet", "raid", c.add_step(battle))
 
     def points(self, g: Game, seat: i64) -> i64:
         """Points of raids: one for each time that the seat alone defended best; a tipped city counts one less than a city."""

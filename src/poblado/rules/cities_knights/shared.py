@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.rules import Island
 from poblado.island.state import HAND_SIZE
 from poblado.island.verbs import public_points
@@ -12,12 +13,13 @@ from poblado.rules.base.shared import has_kind
 from poblado.rules.cities_knights.numbers import GIVE
 
 
-def share_give(r: Island) -> None:
+def share_give(c: Composer) -> None:
     """`GIVE`: a card from the hand to another seat."""
+    r = c.rules
     if not has_kind(r, GIVE):
-        r.add_action(
+        c.add_action(
             "GIVE",
-            [Slot("what", Names("good", r.good_names), ACTOR)],
+            [Slot("what", Names("good", r.market.good_names), ACTOR)],
             "Give this card.",
             group=ANSWER,
             together=True,

@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.events import specs_of
 from poblado.island.module import Module
 from poblado.island.pieces import CITY
@@ -36,16 +37,17 @@ class Walls(Module):
         self.built: i64 = -1
         self.limit: i64 = -1
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
-        r.add_piece(CITY_WALL)
-        r.set_supply(WALL, 3)
-        r.set_price(WALL, [2, 0, 0, 0, 0])
-        self.built = r.add_field("walls.built", "vertex", Flag("a wall"))
+        c.add_piece(CITY_WALL)
+        c.set_supply(WALL, 3)
+        c.set_price(WALL, [2, 0, 0, 0, 0])
+        self.built = c.add_field("walls.built", "vertex", Flag("a wall"))
         discards = module_of(r, Discards)
         self.limit = discards.limit
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
-        r.add_action(
+        c.add_action(
             "BUILD_WALL",
             [vertex],
             "Build a wall round a city.",

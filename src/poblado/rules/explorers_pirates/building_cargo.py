@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from poblado.island.rules import Island
+from poblado.island.composer import Composer
 from poblado.island.verbs import affords, pay, supply, take_piece
 from poblado.kernel.action import N_SHIFT, Actions, action_of, at_of, kind_of, n_of, seat_of, with_at
 from poblado.kernel.game import Game
@@ -34,7 +34,8 @@ class BuiltCargo(ShipModule):
         self.built: Final = built
         self.ships: Fleet
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
         self.ships = module_of(r, CargoShips).fleet
 

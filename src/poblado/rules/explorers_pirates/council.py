@@ -5,11 +5,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.events import specs_of
 from poblado.island.goods import SEA
 from poblado.island.maps import Board
 from poblado.island.marks import Marks
-from poblado.island.rules import Island
 from poblado.kernel.action import N_SHIFT, Actions, at_of, n_of, seat_of, with_at
 from poblado.kernel.errors import BadRuleset, Refusal
 from poblado.kernel.game import Game
@@ -78,7 +78,8 @@ class Council(ShipModule):
             raise BadRuleset("marks of {module}: the council has an anchor at least, at its corners", module=self.id)
         return tiles[0], anchors
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
         tile, anchors = self._read(r.board, r.board.marks.get(self.id, {}))
         self.tile = tile
@@ -86,7 +87,7 @@ class Council(ShipModule):
         self.anchors = vec[i64](anchors)
         self.coast_open = r.param("council_coast") == 1
         ships, missions = module_of(r, CargoShips).fleet, module_of(r, Missions)
-        r.add_action(
+        c.add_action(
             "DELIVER", [Slot("n", Domain(SHIPS)), Slot("at", Names("vertex", r.topology.vertex_names))],
             "Unload at the council's anchor.", group=ANSWER, asked="explorers_pirates.movement.phase", kind=DELIVER,
         )  # fmt: skip

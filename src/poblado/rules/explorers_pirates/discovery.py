@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.goods import NO_GOOD, RESOURCES, Terrain
 from poblado.island.maps import Board
 from poblado.island.marks import Marks
@@ -75,7 +76,8 @@ class Discovery(Module):
             raise BadRuleset("marks of {module}: each unexplored tile is of one region", module=self.id)
         return regions, found
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
         self.gold = module_of(r, GoldCoins)
         self.ships = module_of(r, CargoShips).fleet
@@ -85,8 +87,8 @@ class Discovery(Module):
         self.tiles = vec[i64](tiles)
         self.near = vec[i64](tiles_near(r, tiles))
         self.around = Surroundings(r, tiles)
-        self.piles = Piles(r, "discovery", list(REGIONS), _has_token)
-        self.piles.add_steps(EXPLORE_TERRAIN, EXPLORE_TOKEN)
+        self.piles = Piles(c, "discovery", list(REGIONS), _has_token)
+        self.piles.add_steps(c, EXPLORE_TERRAIN, EXPLORE_TOKEN)
         self.ships.crews.take_on(Explorers(r, self))
 
     def set_up(self, g: Game) -> None:

@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.events import specs_of
 from poblado.island.goods import SEA
 from poblado.island.maps import Board
@@ -98,38 +99,39 @@ class Fish(ShipModule):
             found.append((tiles, sum(1 << n for n in numbers)))
         return found
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
         self.ships = ships = module_of(r, CargoShips).fleet
         self.pirates = pirates = module_of(r, PirateShips)
         self.discovery = module_of(r, Discovery)
         self.first = self._read(r.board, r.board.marks.get(self.id, {}))
         self.shoals = r.param("shoals")
-        r.add_axis("face", [str(n) if n else "" for n in range(FACES + 1)])
-        self.number = r.add_field("fish.number", "tile", Index("face", also={0: "no fish"}))
-        self.shoal = r.add_field("fish.shoal", "tile", Flag("a shoal is there"))
-        self.left = r.add_field("fish.left", "discovery.region", Count(r.tiles, of="hidden tiles with fish"))
-        self.open = r.add_field("fish.open", "discovery.region", Subset("face", of="no tile has yet"))
-        self.supply = r.add_field("fish.supply", "", Count(self.shoals, of="shoals in the supply"))
-        self.cast = r.add_field("fish.cast", "", Flag("somebody has cast in this turn"))
+        c.add_axis("face", [str(n) if n else "" for n in range(FACES + 1)])
+        self.number = c.add_field("fish.number", "tile", Index("face", also={0: "no fish"}))
+        self.shoal = c.add_field("fish.shoal", "tile", Flag("a shoal is there"))
+        self.left = c.add_field("fish.left", "discovery.region", Count(r.tiles, of="hidden tiles with fish"))
+        self.open = c.add_field("fish.open", "discovery.region", Subset("face", of="no tile has yet"))
+        self.supply = c.add_field("fish.supply", "", Count(self.shoals, of="shoals in the supply"))
+        self.cast = c.add_field("fish.cast", "", Flag("somebody has cast in this turn"))
         tile = Slot("at", Names("tile", r.topology.tile_names))
         face = Slot("n", Domain(FACES + 1))
         asked = "explorers_pirates.movement.phase"
-        r.add_action("CAST_FOR_FISH", [], "Roll the die for a shoal.", group=ANSWER, asked=asked, kind=CAST_FOR_FISH)
-        r.add_action("FISH_DIE", [face], "The die for fish shows this.", chance=True, kind=FISH_DIE)
-        r.add_action(
+        c.add_action("CAST_FOR_FISH", [], "Roll the die for a shoal.", group=ANSWER, asked=asked, kind=CAST_FOR_FISH)
+        c.add_action("FISH_DIE", [face], "The die for fish shows this.", chance=True, kind=FISH_DIE)
+        c.add_action(
             "FISH_THERE",
             [tile, face],
             "The sea there has fish under this number; none under 0.",
             chance=True,
             kind=FISH_THERE,
         )
-        r.add_action(
+        c.add_action(
             "CATCH", [Slot("n", Domain(SHIPS)), tile], "Take this shoal aboard.", group=ANSWER, asked=asked, kind=CATCH
         )
-        self.there = r.add_step(FindFish(r, self))
+        self.there = c.add_step(FindFish(r, self))
         ships.freight.append(Shoals(self))
-        ships.crews.take_on(Fishers(r, self, r.add_step(FishDie(r, self))))
+        ships.crews.take_on(Fishers(r, self, c.add_step(FishDie(r, self))))
         module_of(r, Council).deliveries.append(ShoalDelivery(self))
         pirates.listeners.append(Scare(self))
 

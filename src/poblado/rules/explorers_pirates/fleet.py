@@ -6,9 +6,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from poblado.island.coasts import borders_sea, hidden_at_vertex
+from poblado.island.composer import Composer
 from poblado.island.events import PAID
 from poblado.island.goods import GOODS, WOOL
-from poblado.island.rules import Island
 from poblado.island.state import HAND, MAX_SEATS
 from poblado.island.verbs import give_back, return_piece, supply, take_piece
 from poblado.kernel.action import Actions
@@ -55,7 +55,8 @@ class Fleet:
         handling: what has gone from basins into ships, and back.
     """
 
-    def __init__(self, r: Island, harbours: HarbourSettlements) -> None:
+    def __init__(self, c: Composer, harbours: HarbourSettlements) -> None:
+        r = c.rules
         self.r: Final = r
         self.harbours: Final = harbours
         everywhere = list(range(int(r.tiles)))
@@ -63,19 +64,19 @@ class Fleet:
         self.crews: Final = Crews(r.edges)
         self.freight: list[Freight] = []
         self.speed_bonuses: list[SpeedBonus] = []
-        r.add_axis("ship", [str(n) for n in range(SHIPS)])
-        self.at: Final = r.add_field("cargo_ships.at", "seat ship", Index("edge", none="in the supply"))
-        self.hold: Final = r.add_field("cargo_ships.hold", "seat ship", cargo_values(r), joined="cargo_ships.at")
-        self.current: Final = r.add_field("cargo_ships.current", "", Index("ship", none="none", first=1))
-        self.left: Final = r.add_field(
+        c.add_axis("ship", [str(n) for n in range(SHIPS)])
+        self.at: Final = c.add_field("cargo_ships.at", "seat ship", Index("edge", none="in the supply"))
+        self.hold: Final = c.add_field("cargo_ships.hold", "seat ship", cargo_values(r), joined="cargo_ships.at")
+        self.current: Final = c.add_field("cargo_ships.current", "", Index("ship", none="none", first=1))
+        self.left: Final = c.add_field(
             "cargo_ships.left",
             "",
             Count(_MOST_POINTS, least=-1, of="points of movement left, -1 once it has explored"),
             joined="cargo_ships.current",
         )
-        self.done: Final = r.add_field("cargo_ships.done", "", Subset("ship", of="have moved in this turn"))
-        self.hastened: Final = r.add_field("cargo_ships.hastened", "", Subset("ship", of="a wool has hastened"))
-        self.handling: Final = Handling(r, self.hold, harbours.basin)
+        self.done: Final = c.add_field("cargo_ships.done", "", Subset("ship", of="have moved in this turn"))
+        self.hastened: Final = c.add_field("cargo_ships.hastened", "", Subset("ship", of="a wool has hastened"))
+        self.handling: Final = Handling(c, self.hold, harbours.basin)
 
     def set_up(self, g: Game) -> None:
         i: i64 = 0

@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.events import specs_of
 from poblado.island.maps import Board
 from poblado.island.marks import Marks
@@ -67,7 +68,8 @@ class FreeFounding(Module):
     def _read(self, board: Board, marks: object) -> list[int]:
         return Marks(board.topology, self.id, marks, ["circles"]).places("circles", "vertex")
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
         found = self._read(r.board, r.board.marks.get(self.id, {}))
         if len(found) < 2 * r.seats:
@@ -80,26 +82,26 @@ class FreeFounding(Module):
             circles[v] = 1
         self.circles = vec[i64](circles)
         ships = module_of(r, CargoShips)
-        r.add_action(
+        c.add_action(
             "FOUND_CARGO_SHIP", [Slot("at", Names("edge", r.topology.edge_names))],
             "Place your settler ship.", group=ANSWER, placement=True, asked="explorers_pirates.founding.ship",
             unasked="founding.over", kind=FOUND_CARGO_SHIP,
         )  # fmt: skip
         if r.seats == _NEUTRAL_PLAYERS:
             neutral = Word(["none", "settlement", "harbour settlement"])
-            self.neutral = r.add_field("explorers_founding.neutral", "vertex", neutral)
-            r.hold_vertices("explorers_founding.holder")
-        plan = r.founding_plan
-        harbour, home = int(r.add_step(FoundHarbour(r, self))), int(r.add_step(FoundHome(r, self)))
-        way, ship = int(r.add_step(FoundWay(r, self))), int(r.add_step(FoundShip(r, ships)))
-        ahead, back = int(r.add_step(PassTurn(r, 1))), int(r.add_step(PassTurn(r, -1)))
+            self.neutral = c.add_field("explorers_founding.neutral", "vertex", neutral)
+            c.hold_vertices("explorers_founding.holder")
+        plan = c.founding_plan
+        harbour, home = int(c.add_step(FoundHarbour(r, self))), int(c.add_step(FoundHome(r, self)))
+        way, ship = int(c.add_step(FoundWay(r, self))), int(c.add_step(FoundShip(r, ships)))
+        ahead, back = int(c.add_step(PassTurn(r, 1))), int(c.add_step(PassTurn(r, -1)))
         # Harbour settlements clockwise, settlements in reverse: so the starting player, who is last, begins with the road.
         for i in range(r.seats):
             plan.append(f"harbour_{i}", harbour)
             if i < r.seats - 1:
                 plan.append(f"pass_on_{i}", ahead)
         if self.neutral >= 0:
-            self._plan_neutral(r, ahead, back)
+            self._plan_neutral(c, ahead, back)
         for i in range(r.seats):
             plan.append(f"settlement_{i}", home)
             if i < r.seats - 1:
@@ -112,17 +114,18 @@ class FreeFounding(Module):
         for i in range(r.seats - 1):
             plan.append(f"return_{i}", back)
 
-    def _plan_neutral(self, r: Island, ahead: int, back: int) -> None:
+    def _plan_neutral(self, c: Composer, ahead: int, back: int) -> None:
         """Plan the neutral founding: each of two places a neutral harbour settlement, in reverse a settlement
         (explorers_pirates.founding.neutral)."""
-        plan = r.founding_plan
+        r = c.rules
+        plan = c.founding_plan
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
-        r.add_action(
+        c.add_action(
             "FOUND_NEUTRAL", [vertex], "Place a building of nobody's.", group=ANSWER, placement=True,
             asked="explorers_pirates.founding.neutral",
             unasked="founding.over", kind=FOUND_NEUTRAL,
         )  # fmt: skip
-        harbour, settlement = (int(r.add_step(FoundNeutral(r, self, circles))) for circles in (True, False))
+        harbour, settlement = (int(c.add_step(FoundNeutral(r, self, circles))) for circles in (True, False))
         plan.append("neutral_back", back)
         plan.append("neutral_harbour_0", harbour)
         plan.append("neutral_on", ahead)
@@ -158,7 +161,7 @@ class FreeFounding(Module):
         return self.circles[v] != 0 and self.is_free(g, v) and allowed(self.r, g, seat, HARBOUR_SETTLEMENT, v)
 
     def restricts(self, piece: i64, at: i64) -> bool:
-        return self.r.ground[piece] == VERTEX and self.r.units[piece] == 0
+        return self.r.items.ground[piece] == VERTEX and self.r.items.units[piece] == 0
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """Buildings keep the distance to those of nobody (explorers_pirates.founding.neutral), what keeps none to others does

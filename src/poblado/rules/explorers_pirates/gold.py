@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.events import PAID, specs_of
 from poblado.island.goods import GOODS, RESOURCES
 from poblado.island.module import Module
@@ -50,18 +51,19 @@ class GoldCoins(Module):
         self.bought: i64 = -1
         self.most: i64 = 0
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
         self.most = r.param("gold_purchases")
-        self.coins = r.add_field("gold_coins.coins", "seat", Count(_MOST_GOLD, of="gold"))
-        self.bought = r.add_field("gold_coins.bought", "", Count(9, of="cards bought for gold in this turn"))
-        before = r.add_field("gold_coins.before", "seat", Count(MOST_CARDS, of="cards before production"))
-        r.add_ware("gold", "gold_coins.coins")
-        resource = [Slot("what", Names("good", r.good_names[:RESOURCES], "resource"))]
-        r.add_action("SELL_FOR_GOLD", resource, "Give three of this for one gold.", group=TRADE, kind=SELL_FOR_GOLD)
-        r.add_action("BUY_WITH_GOLD", resource, "Buy this card with two gold.", group=TRADE, kind=BUY_WITH_GOLD)
-        r.turn_plan.insert_before("production", "gold_before", r.add_step(CountHands(r, "CountCards", before)))
-        r.turn_plan.insert_after("production", "compensation", r.add_step(Compensate(r, self, before)))
+        self.coins = c.add_field("gold_coins.coins", "seat", Count(_MOST_GOLD, of="gold"))
+        self.bought = c.add_field("gold_coins.bought", "", Count(9, of="cards bought for gold in this turn"))
+        before = c.add_field("gold_coins.before", "seat", Count(MOST_CARDS, of="cards before production"))
+        c.add_ware("gold", "gold_coins.coins")
+        resource = [Slot("what", Names("good", r.market.good_names[:RESOURCES], "resource"))]
+        c.add_action("SELL_FOR_GOLD", resource, "Give three of this for one gold.", group=TRADE, kind=SELL_FOR_GOLD)
+        c.add_action("BUY_WITH_GOLD", resource, "Buy this card with two gold.", group=TRADE, kind=BUY_WITH_GOLD)
+        c.turn_plan.insert_before("production", "gold_before", c.add_step(CountHands(r, "CountCards", before)))
+        c.turn_plan.insert_after("production", "compensation", c.add_step(Compensate(r, self, before)))
 
     def set_up(self, g: Game) -> None:
         for seat in range(self.r.seats):

@@ -9,7 +9,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from poblado.island.building_index import BuildingIndex
-from poblado.island.rules import Island
+from poblado.island.composer import Composer
 from poblado.island.state import MAX_SEATS
 from poblado.kernel.errors import Refusal
 from poblado.kernel.field import Packed, Word
@@ -39,15 +39,16 @@ class Handling:
     units before sacks and of two equal figures the less marked first, so that equal games have equal cells.
     """
 
-    def __init__(self, r: Island, hold: i64, basin: i64) -> None:
+    def __init__(self, c: Composer, hold: i64, basin: i64) -> None:
+        r = c.rules
         self.r: Final = r
         self.cargo_of_hold: Final = hold
         """Field: the cargo of each hold."""
         self.cargo_of_basin: Final = basin - _HOLDS
         ships = [f"ship {n} of {seat}" for seat in range(MAX_SEATS) for n in range(SHIPS)]
-        r.add_axis("store", [*ships, *r.topology.vertex_names])
+        c.add_axis("store", [*ships, *r.topology.vertex_names])
         marks = Packed([(f"figure {k}", _MARKS, Word(["unmarked", "aboard", "ashore", "both"])) for k in (1, 2)])
-        self.marks: Final = r.add_field("cargo_ships.handled", "store", marks)
+        self.marks: Final = c.add_field("cargo_ships.handled", "store", marks)
 
     def hold(self, seat: i64, n: i64) -> i64:
         """Store of a ship."""

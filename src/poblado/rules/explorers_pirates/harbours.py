@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from poblado.island.building_index import BuildingIndex
+from poblado.island.composer import Composer
 from poblado.island.events import specs_of
 from poblado.island.module import Module
 from poblado.island.pieces import SETTLEMENT, VERTEX, Piece
@@ -35,23 +36,24 @@ class HarbourSettlements(Module):
         """Index of each seat's harbour settlements."""
         self._settlements: BuildingIndex
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
-        r.add_piece(Piece("harbour_settlement", VERTEX, HARBOUR_SETTLEMENT_BUILT, number=HARBOUR_SETTLEMENT))
-        r.set_supply(HARBOUR_SETTLEMENT, 4)
+        c.add_piece(Piece("harbour_settlement", VERTEX, HARBOUR_SETTLEMENT_BUILT, number=HARBOUR_SETTLEMENT))
+        c.set_supply(HARBOUR_SETTLEMENT, 4)
         r.yields.set_cards(HARBOUR_SETTLEMENT, 1)
         self.own = BuildingIndex(r, HARBOUR_SETTLEMENT)
         self._settlements = BuildingIndex(r, SETTLEMENT)
-        r.set_price(HARBOUR_SETTLEMENT, [0, 0, 0, 2, 2])
-        self.basin = r.add_field("harbour_settlements.basin", "vertex", cargo_values(r))
-        r.add_action(
+        c.set_price(HARBOUR_SETTLEMENT, [0, 0, 0, 2, 2])
+        self.basin = c.add_field("harbour_settlements.basin", "vertex", cargo_values(r))
+        c.add_action(
             "BUILD_HARBOUR_SETTLEMENT", [Slot("at", Names("vertex", r.topology.vertex_names))],
             "Make a settlement on a coast a harbour settlement.", group=BUILD, placement=True, item="harbour_settlement",
             kind=BUILD_HARBOUR_SETTLEMENT,
         )  # fmt: skip
 
     def points(self, g: Game, seat: i64) -> i64:
-        return 2 * (self.r.supplies[HARBOUR_SETTLEMENT] - supply(self.r, g, seat, HARBOUR_SETTLEMENT))
+        return 2 * (self.r.items.supplies[HARBOUR_SETTLEMENT] - supply(self.r, g, seat, HARBOUR_SETTLEMENT))
 
     def is_own(self, g: Game, seat: i64, v: i64) -> bool:
         """Tell whether a harbour settlement of a seat stands at a vertex."""
@@ -63,7 +65,7 @@ class HarbourSettlements(Module):
         k: i64 = 0
         while k < 3:
             t = r.vertex_tiles[3 * v + k]
-            if t < 0 or r.terrain_sea[g.cells[r.terrain + t]] != 0:
+            if t < 0 or r.places.terrain_sea[g.cells[r.terrain + t]] != 0:
                 return True
             k += 1
         return False

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from poblado.island.rules import Island
+from poblado.island.composer import Composer
 from poblado.kernel.action import (
     N_SHIFT,
     WHAT_SHIFT,
@@ -34,13 +34,14 @@ _CLAUSE: Final = "explorers_pirates.ship.dump"
 class Jettison:
     """Cargo of holds and basins that its owner may give up."""
 
-    def __init__(self, r: Island, ships: Fleet) -> None:
+    def __init__(self, c: Composer, ships: Fleet) -> None:
+        r = c.rules
         self.r: Final = r
         self.ships: Final = ships
         ship = Slot("n", Domain(SHIPS))
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
-        r.add_action("DUMP", [ship], "Take this ship's cargo back to the supply.", group=ACT, placement=True, kind=DUMP)
-        r.add_action(
+        c.add_action("DUMP", [ship], "Take this ship's cargo back to the supply.", group=ACT, placement=True, kind=DUMP)
+        c.add_action(
             "CLEAR_BASIN",
             [vertex],
             "Take this basin's cargo back to the supply.",
@@ -50,7 +51,7 @@ class Jettison:
         )
         if r.has_module("explorer_units"):
             figure = Slot("what", Names(CHOICE, ["unit", "sack"], "cargo"))
-            r.add_action(
+            c.add_action(
                 "DUMP_ONE",
                 [ship, figure],
                 "Take one figure of this ship back to the supply.",
@@ -58,7 +59,7 @@ class Jettison:
                 placement=True,
                 kind=DUMP_ONE,
             )
-            r.add_action(
+            c.add_action(
                 "CLEAR_ONE",
                 [vertex, figure],
                 "Take one figure of this basin back to the supply.",

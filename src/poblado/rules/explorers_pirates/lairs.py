@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.events import specs_of
 from poblado.island.maps import Board
 from poblado.island.marks import Marks
@@ -98,7 +99,8 @@ class Lairs(ShipModule):
         """Number of lair tokens of each number."""
         return token_counts(self.id, Marks(board.topology, self.id, marks, ["tokens"]), "tokens")
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
         self.ships = ships = module_of(r, CargoShips).fleet
         self.gold = module_of(r, GoldCoins)
@@ -110,37 +112,37 @@ class Lairs(ShipModule):
             raise BadRuleset(
                 "board {name} hides {n} gold {n:river|rivers}, and has fewer lair tokens", name=r.board.name, n=rivers,
             )  # fmt: skip
-        self.state = r.add_field("lairs.state", "tile", Word(["no lair", "held by pirates", "freed"], first=NO_LAIR))
-        self.units = r.add_field("lairs.units", "tile seat", Count(_UNITS, of="units there"), joined="lairs.state")
-        self.tokens = r.add_field("lairs.tokens", "token", Count(r.tiles, of="lair tokens face down"))
+        self.state = c.add_field("lairs.state", "tile", Word(["no lair", "held by pirates", "freed"], first=NO_LAIR))
+        self.units = c.add_field("lairs.units", "tile seat", Count(_UNITS, of="units there"), joined="lairs.state")
+        self.tokens = c.add_field("lairs.tokens", "token", Count(r.tiles, of="lair tokens face down"))
         ship = Slot("n", Domain(SHIPS))
         tile = Slot("at", Names("tile", r.topology.tile_names))
         asked = "explorers_pirates.movement.phase"
-        r.add_action(
+        c.add_action(
             "LAND_UNIT", [ship, tile], "Put a unit ashore at this lair.", group=ANSWER, asked=asked, kind=LAND_UNIT
         )
-        r.add_action(
+        c.add_action(
             "FETCH_UNIT", [ship, tile], "Take a unit aboard from there.", group=ANSWER, asked=asked, kind=FETCH_UNIT
         )
         seat = SeatDomain(int(r.seats))
-        r.add_action(
+        c.add_action(
             "HERO_DIE", [tile, Slot("who", seat), Slot("n", Domain(FACES + 1))],
             "The die of this player shows this.", chance=True, kind=HERO_DIE,
         )  # fmt: skip
-        r.add_action(
+        c.add_action(
             "LAIR_TOKEN",
             [tile, Slot("n", Domain(TOKENS))],
             "The lair's token has this number.",
             chance=True,
             kind=LAIR_TOKEN,
         )
-        number = r.add_step(LairToken(r, self))
-        hero = r.add_step(FindHero(r, self, r.add_step(HeroDie(r, self)), number))
-        conquest = r.add_step(Conquest(r, self, hero))
-        r.turn_plan.insert_after("movement", "conquest", conquest)
-        if "paired_movement" in r.turn_plan.names:
-            r.turn_plan.insert_after("paired_movement", "paired_conquest", conquest)
-        r.turn_plan.insert_after("production", "rivers", r.add_step(RiversPay(r, self)))
+        number = c.add_step(LairToken(r, self))
+        hero = c.add_step(FindHero(r, self, c.add_step(HeroDie(r, self)), number))
+        conquest = c.add_step(Conquest(r, self, hero))
+        c.turn_plan.insert_after("movement", "conquest", conquest)
+        if "paired_movement" in c.turn_plan.names:
+            c.turn_plan.insert_after("paired_movement", "paired_conquest", conquest)
+        c.turn_plan.insert_after("production", "rivers", c.add_step(RiversPay(r, self)))
         ships.crews.take_on(Warriors(r, self))
 
     def set_up(self, g: Game) -> None:

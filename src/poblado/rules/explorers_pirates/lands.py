@@ -16,11 +16,11 @@ SPICE_ISLAND: Final = Terrain("spice_island", NO_GOOD, number=SPICES)
 
 def tile_beside(r: Island, piece: i64, at: i64, k: i64) -> i64:
     """The tile beside a place where a piece stands, of up to three that touch it; -1 for the frame and where there is none."""
-    ground = r.ground[piece]
+    ground = r.items.ground[piece]
     if ground == VERTEX:
         return r.vertex_tiles[3 * at + k]
     if ground == EDGE and k < 2:
-        return r.edge_tiles[2 * at + k]
+        return r.places.edge_tiles[2 * at + k]
     return -1
 
 
@@ -29,14 +29,17 @@ class Surroundings:
 
     def __init__(self, r: Island, tiles: list[int]) -> None:
         self.r: Final = r
-        edges = [int(r.edge_tiles[2 * e] in tiles or r.edge_tiles[2 * e + 1] in tiles) for e in range(int(r.edges))]
+        edges = [
+            int(r.places.edge_tiles[2 * e] in tiles or r.places.edge_tiles[2 * e + 1] in tiles)
+            for e in range(int(r.edges))
+        ]
         self._edges: Final[vec[i64]] = vec[i64](edges)
         vertices = [int(any(r.vertex_tiles[3 * v + k] in tiles for k in range(3))) for v in range(int(r.vertices))]
         self._vertices: Final[vec[i64]] = vec[i64](vertices)
 
     def has(self, piece: i64, at: i64) -> bool:
         """Tell whether one of the tiles is beside a place where a piece stands, as in `tile_beside`."""
-        ground = self.r.ground[piece]
+        ground = self.r.items.ground[piece]
         if ground == VERTEX:
             return self._vertices[at] != 0
         return ground == EDGE and self._edges[at] != 0

@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.events import specs_of
 from poblado.island.module import Module
 from poblado.island.rules import Island
@@ -45,11 +46,12 @@ class Missions(Module):
         self.worth: vec[i64] = vec[i64](worth)
         self.last: vec[i64] = vec[i64]([len(track) - 1 for track in TRACKS])
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
-        r.add_axis("mission", list(MISSIONS))
-        self.at = r.add_field("missions.at", "mission seat", Count(_LONGEST - 1, of="space of the marker"))
-        self.holder = r.add_field("missions.card", "mission", Index("seat", none="nobody"))
+        c.add_axis("mission", list(MISSIONS))
+        self.at = c.add_field("missions.at", "mission seat", Count(_LONGEST - 1, of="space of the marker"))
+        self.holder = c.add_field("missions.card", "mission", Index("seat", none="nobody"))
 
     def set_up(self, g: Game) -> None:
         for mission in range(len(MISSIONS)):

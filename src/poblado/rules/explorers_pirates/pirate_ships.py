@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.events import specs_of
 from poblado.island.maps import Board
 from poblado.island.marks import Marks
@@ -87,14 +88,15 @@ class PirateShips(ShipModule):
     def _barred(self, board: Board, marks: object) -> list[int]:
         return Marks(board.topology, self.id, marks, ["never"]).places("never", "tile")
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
         self.ships = ships = module_of(r, CargoShips).fleet
         self.gold = module_of(r, GoldCoins)
-        self.at = r.add_field("pirate_ships.at", "", Index("tile", none="none on the board"))
-        self.owner = r.add_field("pirate_ships.owner", "", Index("seat", none="nobody"))
-        self.paid = r.add_field("pirate_ships.paid", "", Subset("ship", of="tribute is paid in this turn"))
-        self.fought = r.add_field(
+        self.at = c.add_field("pirate_ships.at", "", Index("tile", none="none on the board"))
+        self.owner = c.add_field("pirate_ships.owner", "", Index("seat", none="nobody"))
+        self.paid = c.add_field("pirate_ships.paid", "", Subset("ship", of="tribute is paid in this turn"))
+        self.fought = c.add_field(
             "pirate_ships.fought", "", Subset("ship", of="have tried to drive it off in this turn")
         )
         barred = [0] * int(r.tiles)
@@ -105,11 +107,11 @@ class PirateShips(ShipModule):
         self.waters = vec[i64](waters)
         tile, seat = Slot("at", Names("tile", r.topology.tile_names)), SeatDomain(int(r.seats))
         asked = "explorers_pirates.pirate.steal"
-        r.add_action(
+        c.add_action(
             "PLACE_PIRATE", [tile], "Place your pirate ship.", group=ANSWER,
             asked="explorers_pirates.pirate.seven", unasked="pirate_ships.none_to_place", kind=PLACE_PIRATE,
         )  # fmt: skip
-        r.add_action(
+        c.add_action(
             "ROB",
             [Slot("who", seat)],
             "Steal a card from this seat.",
@@ -118,19 +120,19 @@ class PirateShips(ShipModule):
             unasked="robber.nobody_robbed",
             kind=ROB,
         )
-        r.add_action(
+        c.add_action(
             "SPARE", [], "Steal from nobody.", group=ANSWER, asked=asked, unasked="robber.nobody_robbed", kind=SPARE
         )
-        slots = [Slot("to", seat), Slot("who", seat), Slot("what", Names("good", r.good_names), INVOLVED)]
-        r.add_action("STEAL", slots, "The thief draws this card from the victim's hand.", chance=True, kind=STEAL)
-        r.add_action(
+        slots = [Slot("to", seat), Slot("who", seat), Slot("what", Names("good", r.market.good_names), INVOLVED)]
+        c.add_action("STEAL", slots, "The thief draws this card from the victim's hand.", chance=True, kind=STEAL)
+        c.add_action(
             "CHASE_PIRATE_SHIP", [Slot("n", Domain(SHIPS))], "Try to drive the pirate ship off.",
             group=ANSWER, asked="explorers_pirates.movement.phase", kind=CHASE_PIRATE_SHIP,
         )  # fmt: skip
-        r.add_action("CHASE_DIE", [Slot("n", Domain(FACES + 1))], "The die shows this.", chance=True, kind=CHASE_DIE)
-        self.place = r.add_step(PlacePirate(r, self, r.add_step(RobShip(r, self, r.add_step(Steal(r))))))
-        r.turn_plan.insert_after("production", "pirate", r.add_step(OnSeven(r, self)))
-        ships.crews.take_on(Chase(r, self, r.add_step(ChaseDie(r, self))))
+        c.add_action("CHASE_DIE", [Slot("n", Domain(FACES + 1))], "The die shows this.", chance=True, kind=CHASE_DIE)
+        self.place = c.add_step(PlacePirate(r, self, c.add_step(RobShip(r, self, c.add_step(Steal(r))))))
+        c.turn_plan.insert_after("production", "pirate", c.add_step(OnSeven(r, self)))
+        ships.crews.take_on(Chase(r, self, c.add_step(ChaseDie(r, self))))
 
     def set_up(self, g: Game) -> None:
         g.cells[self.at] = -1
@@ -147,7 +149,7 @@ class PirateShips(ShipModule):
         the frame nor beside the start island (3)."""
         if g.cells[self.at] == tile and g.cells[self.owner] == seat:
             return 1
-        if self.r.terrain_sea[g.cells[self.r.terrain + tile]] == 0:
+        if self.r.places.terrain_sea[g.cells[self.r.terrain + tile]] == 0:
             return 2
         return 3 if self.barred[tile] != 0 else 0
 
@@ -165,7 +167,7 @@ class PirateShips(ShipModule):
     def lies_beside(self, g: Game, e: i64) -> bool:
         """Tell whether an edge is one of the six of the pirate ship's tile."""
         tile = g.cells[self.at]
-        return tile >= 0 and (self.r.edge_tiles[2 * e] == tile or self.r.edge_tiles[2 * e + 1] == tile)
+        return tile >= 0 and (self.r.places.edge_tiles[2 * e] == tile or self.r.places.edge_tiles[2 * e + 1] == tile)
 
     def victims(self, g: Game, seat: i64) -> i64:
         """A mask of the others with a ship beside it and something to take, a card or gold."""

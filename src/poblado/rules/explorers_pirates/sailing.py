@@ -27,7 +27,7 @@ class Sailing:
         ends; -1 where there are fewer."""
         self._one: i64 = 1
         """A literal that is shifted would have 32 bits in C."""
-        known = [int(r.edge_lands[e] + r.edge_unknown[e] < 2) for e in range(int(r.edges))]
+        known = [int(r.places.edge_lands[e] + r.places.edge_unknown[e] < 2) for e in range(int(r.edges))]
         self.known: Final[vec[i64]] = vec[i64](known)
         """1 for each edge that is a sea route from the beginning, and so for good: only hidden tiles turn out to be something."""
 
@@ -163,6 +163,6 @@ def _onward(r: Island) -> list[int]:
     for e in range(r.edges):
         for side in range(2):
             v = r.edge_vertices[2 * e + side]
-            row = [f for _, f in r.topology.ways_from[v] if f != e and r.edge_lands[f] < 2]
+            row = [f for _, f in r.topology.ways_from[v] if f != e and r.places.edge_lands[f] < 2]
             found += [*row, *[-1] * (2 - len(row))]
     return found

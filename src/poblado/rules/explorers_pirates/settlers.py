@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from poblado.island.coasts import hidden_at_edge, hidden_at_vertex
+from poblado.island.composer import Composer
 from poblado.island.events import specs_of
 from poblado.island.pieces import ROAD, SETTLEMENT, VERTEX
 from poblado.island.rules import Island
@@ -38,18 +39,19 @@ class Settlers(BuiltCargo):
         super().__init__("settlers", 2, SETTLER, BUILD_SETTLER, EMBARK_SETTLER, SETTLER_BUILT)
         self.events = specs_of(EVENTS, [SETTLER_BUILT, SETTLER_LANDED])
 
-    def compose(self, r: Island) -> None:
-        super().compose(r)
+    def compose(self, c: Composer) -> None:
+        r = c.rules
+        super().compose(c)
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
         ship = Slot("n", Domain(SHIPS))
-        r.add_action(
+        c.add_action(
             "BUILD_SETTLER", [vertex], "Build a settler in this basin.", group=BUILD, placement=True,
             item="settler", kind=BUILD_SETTLER,
         )  # fmt: skip
-        r.add_action(
+        c.add_action(
             "EMBARK_SETTLER", [ship], "Build a settler on this ship.", group=BUILD, item="settler", kind=EMBARK_SETTLER
         )
-        r.add_action(
+        c.add_action(
             "LAND_SETTLER", [ship, vertex], "Put this ship's settler ashore there.", group=ANSWER,
             placement=True, asked="explorers_pirates.movement.phase", kind=LAND_SETTLER,
         )  # fmt: skip
@@ -57,8 +59,8 @@ class Settlers(BuiltCargo):
 
     def restricts(self, piece: i64, at: i64) -> bool:
         if piece == ROAD:
-            return self.r.edge_unknown[at] > 0
-        return self.r.ground[piece] == VERTEX and self.r.vertex_unknown[at] > 0
+            return self.r.places.edge_unknown[at] > 0
+        return self.r.items.ground[piece] == VERTEX and self.r.places.vertex_unknown[at] > 0
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """Refuse to build beside what is unexplored; roads explore nothing (explorers_pirates.settler.unexplored,

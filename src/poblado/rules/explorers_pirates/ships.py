@@ -4,9 +4,9 @@ explorers_pirates.movement.*).
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.events import specs_of
 from poblado.island.pieces import NONE, Piece
-from poblado.island.rules import Island
 from poblado.island.verbs import pay
 from poblado.kernel.action import Actions, at_of, kind_of, n_of, seat_of
 from poblado.kernel.errors import Refusal
@@ -58,44 +58,45 @@ class CargoShips(ShipModule):
         self.yard: Shipyard
         self.sailing: Sailing
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
         harbours = module_of(r, HarbourSettlements)
-        r.add_piece(Piece("cargo_ship", NONE, number=CARGO_SHIP))
-        r.set_supply(CARGO_SHIP, SHIPS)
-        r.set_price(CARGO_SHIP, [0, 1, 1, 0, 0])
-        r.add_piece(Piece("settler", NONE, number=SETTLER))
-        r.set_supply(SETTLER, 2)
-        r.set_price(SETTLER, [1, 1, 1, 1, 0])
-        self.fleet = fleet = Fleet(r, harbours)
+        c.add_piece(Piece("cargo_ship", NONE, number=CARGO_SHIP))
+        c.set_supply(CARGO_SHIP, SHIPS)
+        c.set_price(CARGO_SHIP, [0, 1, 1, 0, 0])
+        c.add_piece(Piece("settler", NONE, number=SETTLER))
+        c.set_supply(SETTLER, 2)
+        c.set_price(SETTLER, [1, 1, 1, 1, 0])
+        self.fleet = fleet = Fleet(c, harbours)
         self.yard = Shipyard(r, fleet)
         self.sailing = Sailing(r, fleet)
         ship = Slot("n", Domain(SHIPS))
         edge = Names("edge", r.topology.edge_names)
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
         asked = "explorers_pirates.movement.phase"
-        r.add_action(
+        c.add_action(
             "BUILD_CARGO_SHIP", [Slot("at", edge)], "Build a ship.", group=BUILD, placement=True,
             item="cargo_ship", kind=BUILD_CARGO_SHIP,
         )  # fmt: skip
-        r.add_action(
+        c.add_action(
             "REBUILD_CARGO_SHIP", [ship, Slot("at", edge)], "Build this ship anew there.", group=BUILD,
             placement=True, item="cargo_ship", kind=REBUILD_CARGO_SHIP,
         )  # fmt: skip
-        r.add_action(
+        c.add_action(
             "SAIL", [ship, Slot("to", edge)], "Sail a ship there.", group=ANSWER, placement=True, asked=asked,
             together=True, kind=SAIL,
         )  # fmt: skip
-        r.add_action("HASTEN", [ship], "Pay a wool for two more points.", group=ANSWER, asked=asked, kind=HASTEN)
-        r.add_action("LOAD", [ship, vertex], "Load what lies in this basin.", group=ANSWER, asked=asked, kind=LOAD)
-        r.add_action("UNLOAD", [ship, vertex], "Unload into this basin.", group=ANSWER, asked=asked, kind=UNLOAD)
-        self.jettison = jettison = Jettison(r, fleet)
-        share_done(r)
-        set_out = r.add_step(SetOut(r, fleet, r.add_step(Movement(r, fleet, self.sailing, jettison))))
-        r.turn_plan.insert_before("end", "movement", set_out)
-        if "paired" in r.turn_plan.names:
+        c.add_action("HASTEN", [ship], "Pay a wool for two more points.", group=ANSWER, asked=asked, kind=HASTEN)
+        c.add_action("LOAD", [ship, vertex], "Load what lies in this basin.", group=ANSWER, asked=asked, kind=LOAD)
+        c.add_action("UNLOAD", [ship, vertex], "Unload into this basin.", group=ANSWER, asked=asked, kind=UNLOAD)
+        self.jettison = jettison = Jettison(c, fleet)
+        share_done(c)
+        set_out = c.add_step(SetOut(r, fleet, c.add_step(Movement(r, fleet, self.sailing, jettison))))
+        c.turn_plan.insert_before("end", "movement", set_out)
+        if "paired" in c.turn_plan.names:
             # The turn is the pair's then (explorers_pirates.six.paired).
-            r.turn_plan.insert_after("paired", "paired_movement", set_out)
+            c.turn_plan.insert_after("paired", "paired_movement", set_out)
 
     def set_up(self, g: Game) -> None:
         self.fleet.set_up(g)

@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.events import PAID, specs_of
 from poblado.island.goods import GOODS, RESOURCES
 from poblado.island.maps import Board
@@ -115,7 +116,8 @@ class Spices(ShipModule):
             found.append(bits)
         return found
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
         self.ships = ships = module_of(r, CargoShips).fleet
         self.gold = module_of(r, GoldCoins)
@@ -124,28 +126,28 @@ class Spices(ShipModule):
         self._hidden = vec[i64](self.first)
         terrains = r.board.terrains
         self._around = Surroundings(r, [t for t in range(r.tiles) if discovery.region[t] >= 0 or terrains[t] == SPICES])
-        r.add_axis("village", list(VILLAGES))
-        self.village = r.add_field("spices.village", "tile", Index("village"))
-        self.sacks = r.add_field("spices.sacks", "tile", Count(MAX_SEATS, of="sacks left"), joined="spices.village")
-        self.friends = r.add_field(
+        c.add_axis("village", list(VILLAGES))
+        self.village = c.add_field("spices.village", "tile", Index("village"))
+        self.sacks = c.add_field("spices.sacks", "tile", Count(MAX_SEATS, of="sacks left"), joined="spices.village")
+        self.friends = c.add_field(
             "spices.friends", "tile", Subset("seat", of="have a unit there"), joined="spices.village"
         )
-        self.open = r.add_field("spices.open", "discovery.region", Subset("village", of="no tile has yet"))
-        self.sold = r.add_field("spices.sold", "", Count(r.tiles, of="cards sold to villages in this turn"))
+        self.open = c.add_field("spices.open", "discovery.region", Subset("village", of="no tile has yet"))
+        self.sold = c.add_field("spices.sold", "", Count(r.tiles, of="cards sold to villages in this turn"))
         tile = Slot("at", Names("tile", r.topology.tile_names))
-        r.add_action(
+        c.add_action(
             "VILLAGE_THERE", [tile, Slot("what", Names(CHOICE, list(VILLAGES), "village"))],
             "This village is on the spice island.", chance=True, kind=VILLAGE_THERE,
         )  # fmt: skip
-        r.add_action(
+        c.add_action(
             "BEFRIEND", [Slot("n", Domain(SHIPS)), tile], "Leave a unit in the village for a sack.",
             group=ANSWER, asked="explorers_pirates.movement.phase", kind=BEFRIEND,
         )  # fmt: skip
-        resource = [Slot("what", Names("good", r.good_names[:RESOURCES], "resource"))]
-        r.add_action(
+        resource = [Slot("what", Names("good", r.market.good_names[:RESOURCES], "resource"))]
+        c.add_action(
             "SELL_TO_VILLAGE", resource, "Sell this card to a village for a gold.", group=TRADE, kind=SELL_TO_VILLAGE
         )
-        self.there = r.add_step(FindVillage(r, self))
+        self.there = c.add_step(FindVillage(r, self))
         ships.crews.take_on(Merchants(r, self))
         ships.speed_bonuses.append(Sails(self))
         module_of(r, Council).deliveries.append(SackDelivery())

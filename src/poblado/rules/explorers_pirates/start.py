@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.maps import Board
 from poblado.island.marks import Marks
 from poblado.island.module import Module
@@ -101,7 +102,8 @@ class PrintedStart(Module):
             )  # fmt: skip
         return [*played, *(colour for colour in found if colour not in played)]
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
         if self.id not in r.board.marks:
             raise BadRuleset("board {name} prints no start: choose a map that does", name=r.board.name)
@@ -116,12 +118,12 @@ class PrintedStart(Module):
         paved = [0] * int(r.edges)
         neutral = self.starts[int(r.seats) :] if r.seats == _NEUTRAL_PLAYERS else []
         if neutral:
-            r.hold_vertices("explorers_start.holder")
+            c.hold_vertices("explorers_start.holder")
         for start in neutral:
             paved[start["roads"]] = 1
             for key in ("settlements", "harbours"):
                 v = start[key]
-                r.close_vertex(v)
+                c.close_vertex(v)
                 blocked[v] = 1
                 for k in range(3):
                     w = int(r.vertex_neighbours[3 * v + k])
@@ -129,12 +131,12 @@ class PrintedStart(Module):
                         blocked[w] = 1
         self.blocked = vec[i64](blocked)
         self.paved = vec[i64](paved)
-        r.founding_plan.append("printed", r.add_step(PlaceStart(r, self)))
+        c.founding_plan.append("printed", c.add_step(PlaceStart(r, self)))
 
     def restricts(self, piece: i64, at: i64) -> bool:
         if piece == ROAD:
             return self.paved[at] != 0
-        return self.r.ground[piece] == VERTEX and self.blocked[at] != 0
+        return self.r.items.ground[piece] == VERTEX and self.blocked[at] != 0
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """Pieces of nobody take their places, and buildings keep the distance to them (explorers_pirates.start.neutral)."""
@@ -144,7 +146,7 @@ class PrintedStart(Module):
         return Refusal("founding.piece_nobody_stands_way", "explorers_pirates.start.neutral")
 
     def why_not_passed(self, g: Game, v: i64) -> Refusal | None:
-        if not self.r.closed[v]:
+        if not self.r.places.closed[v]:
             return None
         return Refusal("founding.piece_nobody_stands_way", "explorers_pirates.start.neutral")
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.events import specs_of
 from poblado.island.pieces import NONE, Piece
 from poblado.island.rules import Island
@@ -55,17 +56,18 @@ class Units(BuiltCargo):
         super().__init__("explorer_units", 2, UNIT, BUILD_UNIT, EMBARK_UNIT, UNIT_BUILT)
         self.events = specs_of(EVENTS, [UNIT_BUILT, CARGO_EXCHANGED])
 
-    def compose(self, r: Island) -> None:
-        super().compose(r)
+    def compose(self, c: Composer) -> None:
+        r = c.rules
+        super().compose(c)
         ships = self.ships
-        r.add_piece(Piece("unit", NONE, number=UNIT))
-        r.set_supply(UNIT, 9)
-        r.set_price(UNIT, [0, 0, 1, 0, 1])
+        c.add_piece(Piece("unit", NONE, number=UNIT))
+        c.set_supply(UNIT, 9)
+        c.set_price(UNIT, [0, 0, 1, 0, 1])
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
         ship = Slot("n", Domain(SHIPS))
         small = Slot("what", Names(CHOICE, ["unit", "sack"], "cargo"))
         asked = "explorers_pirates.movement.phase"
-        r.add_action(
+        c.add_action(
             "BUILD_UNIT",
             [vertex],
             "Build a unit in this basin.",
@@ -74,8 +76,8 @@ class Units(BuiltCargo):
             item="unit",
             kind=BUILD_UNIT,
         )
-        r.add_action("EMBARK_UNIT", [ship], "Build a unit on this ship.", group=BUILD, item="unit", kind=EMBARK_UNIT)
-        r.add_action(
+        c.add_action("EMBARK_UNIT", [ship], "Build a unit on this ship.", group=BUILD, item="unit", kind=EMBARK_UNIT)
+        c.add_action(
             "LOAD_ONE",
             [ship, vertex, small],
             "Load one of what lies in this basin.",
@@ -83,7 +85,7 @@ class Units(BuiltCargo):
             asked=asked,
             kind=LOAD_ONE,
         )
-        r.add_action(
+        c.add_action(
             "UNLOAD_ONE",
             [ship, vertex, small],
             "Unload one into this basin.",
@@ -91,11 +93,11 @@ class Units(BuiltCargo):
             asked=asked,
             kind=UNLOAD_ONE,
         )
-        r.add_action(
+        c.add_action(
             "EXCHANGE", [ship, vertex], "Exchange this ship's cargo for what lies in the basin.", group=ANSWER,
             asked=asked, kind=EXCHANGE,
         )  # fmt: skip
-        r.add_action(
+        c.add_action(
             "EXCHANGE_ONE", [ship, vertex, small], "Take one of this aboard for one of the other.",
             group=ANSWER, asked=asked, kind=EXCHANGE_ONE,
         )  # fmt: skip

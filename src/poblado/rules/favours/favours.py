@@ -3,6 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.events import PAID, specs_of
 from poblado.island.goods import DESERT, GOODS
 from poblado.island.module import Module
@@ -90,7 +91,8 @@ class Favours(Module):
         self.early = False
         self.by_choice = False
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         if r.param("decline_theft") == 0:
             raise BadRuleset(
                 "a favour is earned by declining to steal: turn {param} on", param=Titled("param", "decline_theft")
@@ -101,30 +103,30 @@ class Favours(Module):
         self.early = r.param("favours_before_roll") == 1
         if not self.early:
             self.unused = ["pre_roll"]
-        self.tokens = Tokens(r, r.param("spent_favours_return") == 1)
+        self.tokens = Tokens(c, r.param("spent_favours_return") == 1)
         # Public as well: chips, and what was done this turn.
-        self.chips = r.add_field("favours.chips", "seat", Count(CHIPS, of="victory point chips"))
-        self.used = r.add_field("favours.used", "", Flag("tokens were spent in this turn"))
-        self.swaps = r.add_field("favours.swaps", "", Count(2, of="tokens exchanged in this turn"))
+        self.chips = c.add_field("favours.chips", "seat", Count(CHIPS, of="victory point chips"))
+        self.used = c.add_field("favours.used", "", Flag("tokens were spent in this turn"))
+        self.swaps = c.add_field("favours.swaps", "", Count(2, of="tokens exchanged in this turn"))
         seat = SeatDomain(int(r.seats))
         favour = Names("card", FAVOUR_NAMES)
-        goods = Names("good", r.good_names)
-        r.add_action(
+        goods = Names("good", r.market.good_names)
+        c.add_action(
             "DRAW_FAVOUR",
             [Slot("to", seat), Slot("what", favour, INVOLVED)],
             "The seat draws this favour token.",
             chance=True,
             kind=DRAW_FAVOUR,
         )
-        r.add_action(
+        c.add_action(
             "USE_FAVOUR", [Slot("what", favour)], "Use the favour of this token's guild.", group=ACT, kind=USE_FAVOUR
         )
-        r.add_action("EXCHANGE_FAVOUR", [], "Draw a favour token, then give one back.", group=ACT, kind=EXCHANGE_FAVOUR)
-        r.add_action(
+        c.add_action("EXCHANGE_FAVOUR", [], "Draw a favour token, then give one back.", group=ACT, kind=EXCHANGE_FAVOUR)
+        c.add_action(
             "RETURN_FAVOUR", [Slot("what", favour, ACTOR)], "Give this favour token back.", group=ANSWER,
             asked="favours.exchange.draw_first", unasked="favours.no_token_exchanged", kind=RETURN_FAVOUR,
         )  # fmt: skip
-        r.add_action(
+        c.add_action(
             "FAVOUR_SWAP",
             [Slot("what", goods), Slot("to", goods)],
             "Swap a card of the hand for one of the bank, as the merchants granted.",
@@ -134,8 +136,8 @@ class Favours(Module):
         )
         self.guilds = guilds_of(self.swaps, self.chips)
         for guild in self.guilds:
-            guild.compose(r)
-        self.tokens.add_steps(r)
+            guild.compose(c)
+        self.tokens.add_steps(c)
 
     def set_up(self, g: Game) -> None:
         self.tokens.set_up(g)

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.events import specs_of
 from poblado.island.goods import GOODS
 from poblado.island.module import Module
@@ -37,18 +38,19 @@ class FavourGifts(Module):
         self.refused: i64 = -1
         self.answer: i64 = -1
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
         favours = module_of(r, Favours)
         self.favours = favours
         if not favours.early:
             self.unused = ["pre_roll"]
-        self.made = r.add_field("favour_gifts.made", "", Flag("a gift has been offered in this turn"))
-        self.refused = r.add_field("favour_gifts.refused", "", Subset("seat", of="declined a gift in this turn"))
-        slots = [Slot("what", Names("good", r.good_names)), Slot("who", SeatDomain(int(r.seats)))]
-        r.add_action("OFFER_GIFT", slots, "Offer this seat a card as a gift.", group=ACT, kind=OFFER_GIFT)
+        self.made = c.add_field("favour_gifts.made", "", Flag("a gift has been offered in this turn"))
+        self.refused = c.add_field("favour_gifts.refused", "", Subset("seat", of="declined a gift in this turn"))
+        slots = [Slot("what", Names("good", r.market.good_names)), Slot("who", SeatDomain(int(r.seats)))]
+        c.add_action("OFFER_GIFT", slots, "Offer this seat a card as a gift.", group=ACT, kind=OFFER_GIFT)
         answers = [Slot("what", Names(CHOICE, GIFT_ANSWERS, "answer"))]
-        r.add_action(
+        c.add_action(
             "ANSWER_GIFT",
             answers,
             "Accept the gift or refuse it.",
@@ -56,7 +58,7 @@ class FavourGifts(Module):
             asked="favours.earn.gift",
             kind=ANSWER_GIFT,
         )
-        self.answer = r.add_step(AnswerGift(r, self))
+        self.answer = c.add_step(AnswerGift(r, self))
 
     def on_turn_begin(self, g: Game, seat: i64) -> None:
         g.cells[self.made] = 0

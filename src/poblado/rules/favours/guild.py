@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from poblado.island.composer import Composer
 from poblado.island.goods import GOODS
 from poblado.island.pieces import ROAD
 from poblado.island.routes import has_spot
@@ -46,8 +47,9 @@ class Guild:
         self.clause: Final = clause
         self.r: Island
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
         """Add the step that the favour needs."""
+        r = c.rules
         self.r = r
 
     def why_idle(self, g: Game, seat: i64) -> Refusal | None:
@@ -92,14 +94,15 @@ class Traders(Guild):
         super().__init__(SHIP, 1, "favours.guild.traders")
         self.step: i64 = -1
 
-    def compose(self, r: Island) -> None:
-        super().compose(r)
-        good = Slot("what", Names("good", r.good_names))
-        r.add_action(
+    def compose(self, c: Composer) -> None:
+        r = c.rules
+        super().compose(c)
+        good = Slot("what", Names("good", r.market.good_names))
+        c.add_action(
             "FAVOUR_TAKE", [good], "Take this card from the bank, as the traders granted.", group=ANSWER,
             asked="favours.guild.traders", unasked="guild.no_card_granted", kind=FAVOUR_TAKE,
         )  # fmt: skip
-        self.step = r.add_step(GuildCard(r, self.clause))
+        self.step = c.add_step(GuildCard(r, self.clause))
 
     def why_idle(self, g: Game, seat: i64) -> Refusal | None:
         if bank_has_any(g, self.r.goods):
@@ -139,9 +142,10 @@ class Pavers(Guild):
         super().__init__(SHOVEL, 1, "favours.guild.pavers")
         self.step: i64 = -1
 
-    def compose(self, r: Island) -> None:
-        super().compose(r)
-        self.step = r.add_step(GuildRoad(r, self.clause))
+    def compose(self, c: Composer) -> None:
+        r = c.rules
+        super().compose(c)
+        self.step = c.add_step(GuildRoad(r, self.clause))
 
     def why_idle(self, g: Game, seat: i64) -> Refusal | None:
         if supply(self.r, g, seat, ROAD) > 0 and has_spot(self.r, g, seat, ROAD):
@@ -183,8 +187,9 @@ class Scholars(Guild):
         super().__init__(BOOK, 2, "favours.guild.scholars")
         self.cards: DevelopmentCards
 
-    def compose(self, r: Island) -> None:
-        super().compose(r)
+    def compose(self, c: Composer) -> None:
+        r = c.rules
+        super().compose(c)
         self.cards = module_of(r, DevelopmentCards)
 
     def why_idle(self, g: Game, seat: i64) -> Refusal | None:

@@ -11,12 +11,13 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.module import Module
 from poblado.island.pieces import EDGE, ROAD, VERTEX
-from poblado.island.plan import PLAN_STEP
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY, ROUND
 from poblado.island.step import IslandStep
+from poblado.island.turns import PLAN_STEP
 from poblado.kernel.action import Actions, kind_of, seat_of, who_of, with_who
 from poblado.kernel.errors import Refusal
 from poblado.kernel.field import Index, Subset
@@ -58,26 +59,27 @@ class Networks(Module):
         # One for each label of each seat: compiled, a literal that is shifted has 32 bits.
         self.bits: vec[i64] = vec[i64]()
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
         self.favours = module_of(r, Favours)
         self.parts = r.param("buildings_part_networks") == 1
         bits = [1 << n for n in range(LABELS * int(r.seats))]
         self.bits = vec[i64](bits)
-        r.add_axis("network", [f"network {k + 1}" for k in range(LABELS)])
-        r.add_axis(
+        c.add_axis("network", [f"network {k + 1}" for k in range(LABELS)])
+        c.add_axis(
             "network_of_seat", [f"network {k + 1} of {seat}" for seat in range(int(r.seats)) for k in range(LABELS)]
         )
         label = Index("network", none="none", first=1)
-        self.edge_label = r.add_field("networks.edge_label", "edge", label, joined="island.edge_owner")
-        self.vertex_label = r.add_field("networks.vertex_label", "vertex", label, joined="island.vertex_owner")
-        self.met = r.add_field("networks.met", "network_of_seat", Subset("network_of_seat", of="networks it has met"))
+        self.edge_label = c.add_field("networks.edge_label", "edge", label, joined="island.edge_owner")
+        self.vertex_label = c.add_field("networks.vertex_label", "vertex", label, joined="island.vertex_owner")
+        self.met = c.add_field("networks.met", "network_of_seat", Subset("network_of_seat", of="networks it has met"))
         who = Slot("who", SeatDomain(int(r.seats)))
-        r.add_action(
+        c.add_action(
             "CHOOSE_FIRST", [who], "Have this seat draw its favour token first.", group=ANSWER,
             asked="favours.network.first_link", unasked="networks.no_tokens_wait", kind=CHOOSE_FIRST,
         )  # fmt: skip
-        self.choose = r.add_step(ChooseFirst(r, self))
+        self.choose = c.add_step(ChooseFirst(r, self))
 
     # -- labels --------------------------------------------------------------------------------------------------------
 
@@ -204,7 +206,7 @@ class Networks(Module):
             self.recount(g, seat)
             number = cells[self.edge_label + at]
             met = self.touching(g, seat, r.edge_vertices[2 * at]) | self.touching(g, seat, r.edge_vertices[2 * at + 1])
-        elif r.ground[piece] == VERTEX and cells[r.vertex_owner + at] == seat:
+        elif r.items.ground[piece] == VERTEX and cells[r.vertex_owner + at] == seat:
             self.recount(g, seat)
             self._part(g, seat, at)
             number = cells[self.vertex_label + at]
@@ -221,7 +223,7 @@ class Networks(Module):
             self._reward(g, seat, met)
 
     def on_removed(self, g: Game, seat: i64, piece: i64, at: i64) -> None:
-        ground = self.r.ground[piece]
+        ground = self.r.items.ground[piece]
         if ground == EDGE:
             self.recount(g, seat)
         elif ground == VERTEX:

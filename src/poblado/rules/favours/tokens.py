@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY
 from poblado.island.step import IslandStep
@@ -40,31 +41,33 @@ class Tokens:
         draw, take, give_back: the steps in which tokens are drawn, taken and given back.
     """
 
-    def __init__(self, r: Island, returns: bool) -> None:
+    def __init__(self, c: Composer, returns: bool) -> None:
+        r = c.rules
         self.seats: Final = r.seats
         self.returns: Final = returns
         most = self.number(0) + self.number(1) + self.number(2) + self.number(3) + self.number(4)
-        r.add_axis("favour", FAVOUR_NAMES)
-        self.pile = r.add_field("favours.pile", "favour", Count(most, of="tokens left"), SEALED, "favour")
-        self.held = r.add_field(
+        c.add_axis("favour", FAVOUR_NAMES)
+        self.pile = c.add_field("favours.pile", "favour", Count(most, of="tokens left"), SEALED, "favour")
+        self.held = c.add_field(
             "favours.held", "seat favour", Count(most, of="tokens that may be spent"), OWN, "favour"
         )
-        self.fresh = r.add_field(
+        self.fresh = c.add_field(
             "favours.fresh", "seat favour", Count(most, of="tokens taken in this turn"), OWN, "favour"
         )
         # Public: how many lie before each seat and in the supply, and what has been spent.
-        self.count = r.add_field("favours.count", "seat", Count(most, of="tokens face down before it"))
-        self.left = r.add_field("favours.left", "", Count(most, of="tokens left in all"))
-        self.spent = r.add_field("favours.spent", "favour", Count(most, of="tokens spent in this game"))
+        self.count = c.add_field("favours.count", "seat", Count(most, of="tokens face down before it"))
+        self.left = c.add_field("favours.left", "", Count(most, of="tokens left in all"))
+        self.spent = c.add_field("favours.spent", "favour", Count(most, of="tokens spent in this game"))
         self.draw: i64 = -1
         self.take: i64 = -1
         self.give_back: i64 = -1
 
-    def add_steps(self, r: Island) -> None:
+    def add_steps(self, c: Composer) -> None:
         """Add the steps in which tokens are drawn, taken and given back."""
-        self.draw = r.add_step(DrawFavour(r, self))
-        self.take = r.add_step(TakeFavours(r, self))
-        self.give_back = r.add_step(ReturnFavour(r, self))
+        r = c.rules
+        self.draw = c.add_step(DrawFavour(r, self))
+        self.take = c.add_step(TakeFavours(r, self))
+        self.give_back = c.add_step(ReturnFavour(r, self))
 
     def number(self, favour: i64) -> i64:
         """Tokens of a kind in the supply: two for each player, of books and compasses four. Fewer than three play as three do

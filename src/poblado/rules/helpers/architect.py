@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.goods import RESOURCES
 from poblado.island.rules import Island
 from poblado.island.state import HAND_SIZE, MAX_SEATS
@@ -56,14 +57,15 @@ class Architect(Helper):
     def fits(self, r: Island) -> bool:
         return r.has_module("development_cards")
 
-    def compose(self, r: Island, holders: Holders) -> None:
+    def compose(self, c: Composer, holders: Holders) -> None:
+        r = c.rules
         self.r = r
         self.cards = module_of(r, DevelopmentCards)
-        self.looked = r.add_field(
+        self.looked = c.add_field(
             "helpers.looked", "seat development_card", Count(MOST_CARDS, of="cards looked at"), OWN, "development"
         )
-        good = Names("good", r.good_names)
-        r.add_action(
+        good = Names("good", r.market.good_names)
+        c.add_action(
             "USE_ARCHITECT",
             [],
             "Use the architect: buy one of the pile's top development cards.",
@@ -71,7 +73,7 @@ class Architect(Helper):
             item="development_card",
             kind=USE_ARCHITECT,
         )
-        r.add_action(
+        c.add_action(
             "USE_ARCHITECT_INSTEAD",
             [Slot("to", good), Slot("what", good)],
             "Use the architect, and in the place of this resource pay that one.",
@@ -80,16 +82,16 @@ class Architect(Helper):
         )
         card = Names("card", CARD_NAMES)
         slots = [Slot("to", SeatDomain(int(r.seats))), Slot("what", card, INVOLVED)]
-        r.add_action("LOOK_AT", slots, "The seat looks at this card of the pile.", chance=True, kind=LOOK_AT)
-        r.add_action(
+        c.add_action("LOOK_AT", slots, "The seat looks at this card of the pile.", chance=True, kind=LOOK_AT)
+        c.add_action(
             "KEEP_CARD", [Slot("what", card, ACTOR)], "Keep this card.", group=ANSWER,
             asked="helpers.architect.keep", unasked="architect.no_cards_looked_at", kind=KEEP_CARD,
         )  # fmt: skip
-        self.step = r.add_step(LookAt(r, self, r.add_step(KeepCard(r, self))))
+        self.step = c.add_step(LookAt(r, self, c.add_step(KeepCard(r, self))))
 
     def ways(self, g: Game, seat: i64, out: Actions) -> None:
         # However it is paid, as many cards are needed as it costs.
-        if g.cells[HAND_SIZE + seat] < self.r.price_totals[DEVELOPMENT_CARD]:
+        if g.cells[HAND_SIZE + seat] < self.r.prices.totals[DEVELOPMENT_CARD]:
             return
         out.add(action_of(USE_ARCHITECT, seat))
         for spared in range(i64(RESOURCES)):

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.goods import RESOURCES
 from poblado.island.rules import Island
 from poblado.island.verbs import best_rate
@@ -26,16 +27,17 @@ class Captain(Helper):
         self.r: Island
         self.good: i64 = -1
 
-    def compose(self, r: Island, holders: Holders) -> None:
+    def compose(self, c: Composer, holders: Holders) -> None:
+        r = c.rules
         self.r = r
-        self.good = r.add_field("helpers.cheap", "", Index("good", none="none", first=1, of="traded two for one now"))
+        self.good = c.add_field("helpers.cheap", "", Index("good", none="none", first=1, of="traded two for one now"))
         self.reasons = [
             Refusal("captain.captain_trades_resource", self.clause),
             Refusal("captain.bank_takes_resource_two", "helpers.captain.own"),
         ]
-        r.add_action(
+        c.add_action(
             "USE_CAPTAIN",
-            [Slot("what", Names("good", r.good_names))],
+            [Slot("what", Names("good", r.market.good_names))],
             "Use the captain: trade this resource two for one until the turn ends.",
             group=ACT,
             kind=USE_CAPTAIN,

@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.pieces import ROAD
 from poblado.island.rules import Island
 from poblado.island.verbs import lies, place, remove
@@ -33,7 +34,8 @@ class Explorer(Helper):
         self.phase = BUILD
         self.r: Island
 
-    def compose(self, r: Island, holders: Holders) -> None:
+    def compose(self, c: Composer, holders: Holders) -> None:
+        r = c.rules
         self.r = r
         self.reasons = [
             Refusal("explorer.none_roads_lies", self.clause),
@@ -43,7 +45,7 @@ class Explorer(Helper):
             Refusal("explorer.road_built_elsewhere", "helpers.explorer.elsewhere"),
         ]
         edge = Names("edge", r.topology.edge_names)
-        r.add_action(
+        c.add_action(
             "USE_EXPLORER",
             [Slot("at", edge), Slot("to", edge)],
             "Use the explorer: move this road there.",

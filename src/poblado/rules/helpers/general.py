@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.goods import RESOURCES
 from poblado.island.rules import Island
 from poblado.island.state import HAND_SIZE, ROLLED
@@ -32,18 +33,19 @@ class General(Helper):
         self.discards: Discards
         self.step: i64 = -1
 
-    def compose(self, r: Island, holders: Holders) -> None:
+    def compose(self, c: Composer, holders: Holders) -> None:
+        r = c.rules
         self.holders = holders
         self.discards = module_of(r, Discards)
-        r.add_action(
+        c.add_action(
             "USE_GENERAL",
-            [Slot("what", Names("good", r.good_names))],
+            [Slot("what", Names("good", r.market.good_names))],
             "Use the general: take this resource from the bank.",
             group=ANSWER,
             asked="helpers.general.use",
             kind=USE_GENERAL,
         )
-        self.step = r.add_step(Booty(r, holders))
+        self.step = c.add_step(Booty(r, holders))
 
     def seven(self, g: Game) -> None:
         """A seven was rolled, and who must discard is settled: what he does comes before that (helpers.general.first)."""

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.rules import Island
 from poblado.kernel.act import Act
 from poblado.kernel.action import Actions
@@ -35,7 +36,7 @@ class Helper(Act):
         """Tell whether it can be used at all by these rules, on this board; else it stays in the box."""
         return True
 
-    def compose(self, r: Island, holders: Holders) -> None:
+    def compose(self, c: Composer, holders: Holders) -> None:
         """Add the fields, steps and kinds of action that it needs."""
 
     def ways(self, g: Game, seat: i64, out: Actions) -> None:

@@ -5,11 +5,12 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.events import specs_of
 from poblado.island.module import Module
-from poblado.island.plan import PLAN_STEP
 from poblado.island.rules import Island
 from poblado.island.step import IslandStep
+from poblado.island.turns import PLAN_STEP
 from poblado.kernel.action import Actions, action_of, kind_of, seat_of, what_of, with_what
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE, INSTANT, TURN
@@ -67,10 +68,11 @@ class Helpers(Module):
         """The numbers of those in the game, from the top of the pile."""
         self.holders: Holders
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
-        r.add_axis("helper", HELPER_NAMES)
-        self.holders = Holders(r)
+        c.add_axis("helper", HELPER_NAMES)
+        self.holders = Holders(c)
         all_ten: list[Helper] = [
             Merchant(), Mendicant(), Mayor(), Explorer(), self.general, Architect(), self.captain, RobberBride(),
             Priest(), Noblewoman(),
@@ -78,20 +80,20 @@ class Helpers(Module):
         self.helpers = vec[Helper](all_ten)
         names = Names(CHOICE, HELPER_NAMES, "helper")
         unused = "helpers.use.not_unused"
-        r.add_action("FLIP_HELPER", [], "Turn the helper over to its side B.", asked=unused, kind=FLIP_HELPER)
+        c.add_action("FLIP_HELPER", [], "Turn the helper over to its side B.", asked=unused, kind=FLIP_HELPER)
         swap = [Slot("what", names)]
-        r.add_action("SWAP_HELPER", swap, "Give the helper back and take this one.", asked=unused, kind=SWAP_HELPER)
-        self.holders.change = r.add_step(ChangeHelper(r, self))
+        c.add_action("SWAP_HELPER", swap, "Give the helper back and take this one.", asked=unused, kind=SWAP_HELPER)
+        self.holders.change = c.add_step(ChangeHelper(r, self))
         for helper in self.helpers:
             if helper.fits(r):
                 self.plays[helper.index] = 1
                 self.pile = append(self.pile, helper.index)
-                helper.compose(r, self.holders)
-        plan = r.founding_plan
+                helper.compose(c, self.holders)
+        plan = c.founding_plan
         if r.param("printed_start"):
-            plan.insert_after("printed", "helpers", r.add_step(DealHelpers(r, self)))
+            plan.insert_after("printed", "helpers", c.add_step(DealHelpers(r, self)))
             return
-        deal = r.add_step(DealHelper(r, self))
+        deal = c.add_step(DealHelper(r, self))
         for seat in range(r.seats):
             plan.insert_after(f"second_settlement_{seat}", f"helper_{seat}", deal)
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from poblado.island.rules import Island
+from poblado.island.composer import Composer
 from poblado.kernel.field import Index, Subset, Word
 from poblado.kernel.game import Game
 from poblado.rules.helpers.kinds import SIDE_A
@@ -22,11 +22,12 @@ class Holders:
         change: the step in which a helper that was used is turned over or swapped.
     """
 
-    def __init__(self, r: Island) -> None:
+    def __init__(self, c: Composer) -> None:
+        r = c.rules
         self.seats: Final = r.seats
-        self.held: Final = r.add_field("helpers.held", "seat", Index("helper", none="none", first=1))
-        self.side: Final = r.add_field("helpers.side", "seat", Word(["A", "B"], first=SIDE_A), joined="helpers.held")
-        self.spent: Final = r.add_field("helpers.spent", "", Subset("seat", of="used a helper in this turn"))
+        self.held: Final = c.add_field("helpers.held", "seat", Index("helper", none="none", first=1))
+        self.side: Final = c.add_field("helpers.side", "seat", Word(["A", "B"], first=SIDE_A), joined="helpers.held")
+        self.spent: Final = c.add_field("helpers.spent", "", Subset("seat", of="used a helper in this turn"))
         self.change: i64 = -1
 
     def owner(self, g: Game, helper: i64) -> i64:

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.goods import RESOURCES
 from poblado.island.rules import Island
 from poblado.island.state import HAND_SIZE, ROLLED
@@ -29,23 +30,24 @@ class Mayor(Helper):
         super().__init__(MAYOR, [])
         self.answer = USE_MAYOR
 
-    def compose(self, r: Island, holders: Holders) -> None:
-        before = r.add_field("helpers.before", "", Count(MOST_CARDS, of="cards of the mayor's owner before production"))
-        r.add_action(
+    def compose(self, c: Composer, holders: Holders) -> None:
+        r = c.rules
+        before = c.add_field("helpers.before", "", Count(MOST_CARDS, of="cards of the mayor's owner before production"))
+        c.add_action(
             "USE_MAYOR",
-            [Slot("what", Names("good", r.good_names))],
+            [Slot("what", Names("good", r.market.good_names))],
             "Use the mayor: take this resource from the bank.",
             group=ANSWER,
             asked="helpers.mayor.use",
             kind=USE_MAYOR,
         )
-        share_done(r)
-        step = r.add_step(Compensation(r, holders))
-        r.turn_plan.insert_before("production", "mayor_before", r.add_step(CountHand(r, holders, before)))
-        r.turn_plan.insert_after("production", "mayor_after", r.add_step(CountAgain(r, holders, before)))
+        share_done(c)
+        step = c.add_step(Compensation(r, holders))
+        c.turn_plan.insert_before("production", "mayor_before", c.add_step(CountHand(r, holders, before)))
+        c.turn_plan.insert_after("production", "mayor_after", c.add_step(CountAgain(r, holders, before)))
         # What else comes after the land, such as an aqueduct, comes before her: she is not of the land, and nor is that.
         main = "main" if r.param("combined_trade_build") else "trade"
-        r.turn_plan.insert_before(main, "mayor", r.add_step(AskMayor(r, holders, before, step)))
+        c.turn_plan.insert_before(main, "mayor", c.add_step(AskMayor(r, holders, before, step)))
 
     def why_not_asked(self, g: Game) -> Refusal | None:
         if g.cells[ROLLED] == 7:

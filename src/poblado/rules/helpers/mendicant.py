@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.events import PAID
 from poblado.island.goods import GOODS, RESOURCES
 from poblado.island.pieces import ROAD
@@ -35,11 +36,12 @@ class Mendicant(Helper):
         self.phase = BUILD
         self.r: Island
 
-    def compose(self, r: Island, holders: Holders) -> None:
+    def compose(self, c: Composer, holders: Holders) -> None:
+        r = c.rules
         self.r = r
-        good = Names("good", r.good_names)
+        good = Names("good", r.market.good_names)
         slots = [Slot("to", good), Slot("what", good), Slot("at", Names("edge", r.topology.edge_names))]
-        r.add_action(
+        c.add_action(
             "USE_MENDICANT",
             slots,
             "Use the mendicant: in the place of this resource pay that one for a road.",
@@ -92,7 +94,7 @@ class Mendicant(Helper):
 def otherwise_fault(r: Island, g: Game, seat: i64, item: i64, spared: i64, good: i64) -> i64:
     """Fault of paying an item with `good` in the place of one card of `spared`: what is spared is asked for, and paid by a
     resource (1), by another one (2), and the hand holds it all (3)."""
-    if spared >= RESOURCES or good >= RESOURCES or r.prices[GOODS * item + spared] == 0:
+    if spared >= RESOURCES or good >= RESOURCES or r.prices.cards[GOODS * item + spared] == 0:
         return 1
     if spared == good:
         return 2
@@ -104,7 +106,7 @@ def otherwise_fault(r: Island, g: Game, seat: i64, item: i64, spared: i64, good:
 
 def _asked(r: Island, item: i64, spared: i64, good: i64, k: i64) -> i64:
     """Cards of a good in that price."""
-    n = r.prices[GOODS * item + k]
+    n = r.prices.cards[GOODS * item + k]
     if k == spared:
         n -= 1
     if k == good:
@@ -130,6 +132,6 @@ def otherwise_refusal(r: Island, g: Game, action: i64, item: i64, fault: i64, cl
     for k in range(r.goods):
         lacks = _asked(r, item, to_of(action), what_of(action), k) - g.cells[HAND + GOODS * seat_of(action) + k]
         if lacks > 0:
-            short.append((lacks, r.good_names[k]))
+            short.append((lacks, r.market.good_names[k]))
     none = Refusal("mendicant.no_other_resource_pays", clause)
     return Refusal("verbs.hand_lacks", clause, sums_up=none, short=Amounts(short))

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.goods import GOODS, RESOURCES
 from poblado.island.rules import Island
 from poblado.island.state import HAND, HAND_SIZE
@@ -28,7 +29,8 @@ class Merchant(Helper):
         self.r: Island
         self.step: i64 = -1
 
-    def compose(self, r: Island, holders: Holders) -> None:
+    def compose(self, c: Composer, holders: Holders) -> None:
+        r = c.rules
         self.r = r
         self.reasons = [
             Refusal("merchant.merchant_asks_other_players", self.clause),
@@ -36,16 +38,16 @@ class Merchant(Helper):
             Refusal("merchant.merchant_asks_resource", self.clause),
             Refusal("merchant.whoever_asked_hold_cards", "helpers.merchant.empty_hand"),
         ]
-        good = Slot("what", Names("good", r.good_names))
-        r.add_action(
+        good = Slot("what", Names("good", r.market.good_names))
+        c.add_action(
             "USE_MERCHANT",
             [good, Slot("who", SeatSet(int(r.seats)))],
             "Use the merchant: ask one or two seats for this resource.",
             group=ACT,
             kind=USE_MERCHANT,
         )
-        back = Slot("what", Names("good", r.good_names), INVOLVED)
-        r.add_action(
+        back = Slot("what", Names("good", r.market.good_names), INVOLVED)
+        c.add_action(
             "REPAY",
             [Slot("who", SeatDomain(int(r.seats))), back],
             "Give this seat a resource back.",
@@ -54,7 +56,7 @@ class Merchant(Helper):
             unasked="merchant.nothing_owed_back",
             kind=REPAY,
         )
-        self.step = r.add_step(Repay(r))
+        self.step = c.add_step(Repay(r))
 
     def ways(self, g: Game, seat: i64, out: Actions) -> None:
         mask: i64 = 1

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.goods import GOODS
 from poblado.island.rules import Island
 from poblado.island.state import HAND
@@ -30,23 +31,24 @@ class Noblewoman(Helper):
         self.seers: i64 = -1
         self.step: i64 = -1
 
-    def compose(self, r: Island, holders: Holders) -> None:
+    def compose(self, c: Composer, holders: Holders) -> None:
+        r = c.rules
         self.r = r
-        self.seers = r.add_seers("island.hand")
+        self.seers = c.add_seers("island.hand")
         self.reasons = [
             Refusal("noblewoman.noblewoman_visits_another_player", self.clause),
             Refusal("noblewoman.player_no_more_points", "helpers.noblewoman.more_points"),
             Refusal("figures.player_no_cards", "helpers.noblewoman.empty_hand"),
         ]
-        r.add_action(
+        c.add_action(
             "USE_NOBLEWOMAN",
             [Slot("who", SeatDomain(int(r.seats)))],
             "Use the noblewoman: look at this seat's hand and take a card.",
             group=ACT,
             kind=USE_NOBLEWOMAN,
         )
-        good = Slot("what", Names("good", r.good_names), ACTOR)
-        r.add_action(
+        good = Slot("what", Names("good", r.market.good_names), ACTOR)
+        c.add_action(
             "PICK_CARD",
             [good],
             "Take this card out of the hand.",
@@ -55,7 +57,7 @@ class Noblewoman(Helper):
             unasked="looking.no_card_taken",
             kind=PICK_CARD,
         )
-        self.step = r.add_step(PickCard(r, self.seers))
+        self.step = c.add_step(PickCard(r, self.seers))
 
     def ways(self, g: Game, seat: i64, out: Actions) -> None:
         for who in range(self.r.seats):

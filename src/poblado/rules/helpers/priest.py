@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.pieces import CITY, SETTLEMENT
 from poblado.island.rules import Island
 from poblado.island.verbs import affords, pay, place, upgrade
@@ -42,7 +43,8 @@ class Priest(Helper):
     def fits(self, r: Island) -> bool:
         return r.has_module("development_cards")
 
-    def compose(self, r: Island, holders: Holders) -> None:
+    def compose(self, c: Composer, holders: Holders) -> None:
+        r = c.rules
         self.r = r
         cards = module_of(r, DevelopmentCards)
         self.settlements = module_of(r, Settlements)
@@ -50,10 +52,10 @@ class Priest(Helper):
         self.knights = cards.knights
         if r.has_module("largest_army"):
             self.army = module_of(r, LargestArmy)
-        r.add_item("priest_settlement", [1, 1, 0, 0, 0], number=PRIEST_SETTLEMENT)
-        r.add_item("priest_city", [0, 0, 0, 1, 2], number=PRIEST_CITY)
+        c.add_item("priest_settlement", [1, 1, 0, 0, 0], number=PRIEST_SETTLEMENT)
+        c.add_item("priest_city", [0, 0, 0, 1, 2], number=PRIEST_CITY)
         vertex = Names("vertex", r.topology.vertex_names)
-        r.add_action(
+        c.add_action(
             "USE_PRIEST_SETTLEMENT",
             [Slot("at", vertex)],
             "Use the priest: give up a played knight and build a settlement for less.",
@@ -61,7 +63,7 @@ class Priest(Helper):
             item="priest_settlement",
             kind=USE_PRIEST_SETTLEMENT,
         )
-        r.add_action(
+        c.add_action(
             "USE_PRIEST_CITY",
             [Slot("at", vertex)],
             "Use the priest: give up a played knight and build a city for less.",

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.goods import DESERT
 from poblado.island.rules import Island
 from poblado.island.state import BANK, ROBBER
@@ -37,7 +38,8 @@ class RobberBride(Helper):
             return True
         return r.param("bride_without_desert") == 1 and r.robber_start() >= 0
 
-    def compose(self, r: Island, holders: Holders) -> None:
+    def compose(self, c: Composer, holders: Holders) -> None:
+        r = c.rules
         self.r = r
         self.robber = module_of(r, Robber)
         self.reasons = [
@@ -51,7 +53,7 @@ class RobberBride(Helper):
         if DESERT not in r.board.terrains:
             self.start = r.robber_start()
         tile = Slot("at", Names("tile", r.topology.tile_names))
-        r.add_action(
+        c.add_action(
             "USE_ROBBER_BRIDE",
             [tile],
             "Use the robber's bride: the robber goes there.",

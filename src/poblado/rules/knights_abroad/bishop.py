@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.island.state import HAND_SIZE, MAX_SEATS
@@ -26,11 +27,12 @@ class BishopAfloat(Module):
         super().__init__("bishop_afloat", 1)
         self.bridges = ["progress_cards", "pirate_ships"]
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         cards, pirates = module_of(r, ProgressCards), module_of(r, PirateShips)
         if not r.has_module("robber"):
-            rob = r.add_step(RobAllShips(r, pirates, r.step_named("Steal").id))
-            cards.cards[BISHOP] = Bishop(pirates, r.add_step(PlacePirate(r, pirates, rob, "PlaceBishop")))
+            rob = c.add_step(RobAllShips(r, pirates, r.step_named("Steal").id))
+            cards.cards[BISHOP] = Bishop(pirates, c.add_step(PlacePirate(r, pirates, rob, "PlaceBishop")))
 
 
 class Bishop(ProgressCard):

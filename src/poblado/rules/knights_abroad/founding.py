@@ -1,8 +1,8 @@
 """Free founding with a city (knights_abroad.founding.*)."""
 
+from poblado.island.composer import Composer
 from poblado.island.module import Module
 from poblado.island.pieces import CITY
-from poblado.island.rules import Island
 from poblado.rules.explorers_pirates.founding import FreeFounding
 from poblado.rules.lookup import module_of
 
@@ -15,7 +15,8 @@ class CityAbroad(Module):
         super().__init__("city_abroad", 1)
         self.bridges = ["commodities", "explorers_founding"]
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         founding = module_of(r, FreeFounding)
         founding.home = CITY
         founding.home_clause = "knights_abroad.founding.city"

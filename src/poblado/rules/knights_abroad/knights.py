@@ -1,7 +1,7 @@
 """Knights beside ships that explore: where they come to (knights_abroad.knight.*)."""
 
+from poblado.island.composer import Composer
 from poblado.island.module import Module
-from poblado.island.rules import Island
 from poblado.kernel.errors import Refusal
 from poblado.rules.cities_knights.knights import Knights
 from poblado.rules.lookup import module_of
@@ -15,6 +15,7 @@ class KnightsAbroad(Module):
         super().__init__("knights_abroad", 1)
         self.bridges = ["knights", "discovery"]
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         knights = module_of(r, Knights)
         knights.why_off = Refusal("knights.no_knight_comes_corner", "knights_abroad.knight.hidden")

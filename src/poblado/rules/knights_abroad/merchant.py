@@ -1,7 +1,7 @@
 """Rule of the merchant: he stays where land yields a resource (knights_abroad.merchant.gold)."""
 
+from poblado.island.composer import Composer
 from poblado.island.module import Module
-from poblado.island.rules import Island
 from poblado.kernel.errors import Refusal
 from poblado.rules.cities_knights.merchant import Merchant
 from poblado.rules.explorers_pirates.numbers import RIVER, SPICES
@@ -15,7 +15,8 @@ class MerchantOffRivers(Module):
         super().__init__("merchant_off_rivers", 1)
         self.bridges = ["merchant", "discovery"]
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         merchant = module_of(r, Merchant)
         merchant.barred |= 1 << RIVER | 1 << SPICES
         merchant.why_barred = Refusal("merchant.merchant_placed_neither_gold", "knights_abroad.merchant.gold")

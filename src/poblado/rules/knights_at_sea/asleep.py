@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.island.step import IslandStep
@@ -27,13 +28,14 @@ class FiguresAsleep(Module):
         """First tile of the robber; -1 where that is beside the board."""
         self.waiting: i64 = -1
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
         self.robber = module_of(r, Robber)
         self.pirate = module_of(r, Pirate)
         self.start = r.robber_start()
-        self.waiting = r.add_field("figures_asleep.waiting", "", Flag("the robber waits for the first landing"))
-        r.turn_plan.insert_after("raid", "wake", r.add_step(Wake(r, self)))
+        self.waiting = c.add_field("figures_asleep.waiting", "", Flag("the robber waits for the first landing"))
+        c.turn_plan.insert_after("raid", "wake", c.add_step(Wake(r, self)))
 
     def set_up(self, g: Game) -> None:
         g.cells[self.waiting] = 1

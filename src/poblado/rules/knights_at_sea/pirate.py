@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.events import specs_of
 from poblado.island.module import Module
 from poblado.island.rules import Island
@@ -34,7 +35,8 @@ class PirateChase(Module):
         self.pirate: Pirate
         self.step: i64 = -1
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
         acts = module_of(r, KnightActs)
         robber = module_of(r, Robber)
@@ -42,7 +44,7 @@ class PirateChase(Module):
         self.acts = acts
         self.robber = robber
         self.pirate = pirate
-        r.add_action(
+        c.add_action(
             "CHASE_PIRATE",
             [Slot("at", Names("vertex", r.topology.vertex_names))],
             "Have this knight drive the pirate off.",
@@ -50,8 +52,8 @@ class PirateChase(Module):
             kind=CHASE_PIRATE,
         )
         rob = r.step_named("Rob").id
-        acts.chase = r.add_step(MoveRobber(r, robber, rob, "MoveChasedRobber", robber.figure))
-        self.step = r.add_step(MoveRobber(r, robber, rob, "MoveChasedPirate", pirate.figure))
+        acts.chase = c.add_step(MoveRobber(r, robber, rob, "MoveChasedRobber", robber.figure))
+        self.step = c.add_step(MoveRobber(r, robber, rob, "MoveChasedPirate", pirate.figure))
 
     def card(self, g: Game, seat: i64, out: Actions) -> None:
         tile = g.cells[self.pirate.at]

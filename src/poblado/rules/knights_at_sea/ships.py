@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from poblado.island.coasts import land_at_vertex
+from poblado.island.composer import Composer
 from poblado.island.module import Module
 from poblado.island.routes import has_route
 from poblado.island.rules import Island
@@ -58,7 +59,8 @@ class KnightsAtSea(Module):
         self._idle: list[Walked] = []
         """Notes of walks that nobody is taking, as of `Lines`."""
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
         knights = module_of(r, Knights)
         self.knights = knights
@@ -77,7 +79,7 @@ class KnightsAtSea(Module):
     # -- knights on land -------------------------------------------------------------------------------------------
 
     def restricts(self, piece: i64, at: i64) -> bool:
-        return piece == BASIC_KNIGHT and self.r.vertex_lands[at] == 0
+        return piece == BASIC_KNIGHT and self.r.places.vertex_lands[at] == 0
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """A new knight stands on land; only one that moves goes to sea (knights_at_sea.knight.new). It is promoted anywhere."""
@@ -186,5 +188,5 @@ class Walked:
     """Vertices that have been walked over for one question: what bears the mark has been."""
 
     def __init__(self, r: Island) -> None:
-        self.at: Final = r.vertex_zeros[:]
+        self.at: Final = r.places.vertex_zeros[:]
         self.mark: i64 = 0

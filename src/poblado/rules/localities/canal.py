@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.events import specs_of
 from poblado.island.goods import RESOURCES
 from poblado.island.module import Module
@@ -79,7 +80,8 @@ class Canal(Module):
         self.site: vec[i64] = vec[i64]()
         self.pair: vec[i64] = vec[i64]()
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
         self.settled = r.param("canal_settled") == 1
         self.for_each = r.param("canal_for_each") == 1
@@ -88,17 +90,17 @@ class Canal(Module):
         if not places.cities:
             raise BadRuleset("board {name} has no canal: choose a map that marks its cities", name=r.board.name)
         self._read(r, places)
-        r.add_axis("canal_link", [f"{a}-{b}" for a, b in self.pairs])
-        self.tokens = r.add_field("erie_canal.tokens", "seat", Count(_MOST_TOKENS, of="tokens"))
-        self.supply = r.add_field("erie_canal.supply", "", Count(_MOST_TOKENS, of="tokens left"))
-        self.linked = r.add_field("erie_canal.linked", "canal_link", Subset("seat", of="linked it"))
-        self.spent = r.add_field("erie_canal.spent", "", Count(_MOST_TOKENS, of="tokens spent in this turn"))
-        self.open = r.add_field("erie_canal.open", "", Subset("good", of="traded two for one in this turn"))
-        r.add_ware("canal_token", "erie_canal.tokens")
+        c.add_axis("canal_link", [f"{a}-{b}" for a, b in self.pairs])
+        self.tokens = c.add_field("erie_canal.tokens", "seat", Count(_MOST_TOKENS, of="tokens"))
+        self.supply = c.add_field("erie_canal.supply", "", Count(_MOST_TOKENS, of="tokens left"))
+        self.linked = c.add_field("erie_canal.linked", "canal_link", Subset("seat", of="linked it"))
+        self.spent = c.add_field("erie_canal.spent", "", Count(_MOST_TOKENS, of="tokens spent in this turn"))
+        self.open = c.add_field("erie_canal.open", "", Subset("good", of="traded two for one in this turn"))
+        c.add_ware("canal_token", "erie_canal.tokens")
         slots: list[Slot] = []
         if not self.any_good:
-            slots = [Slot("what", Names("good", r.good_names[:RESOURCES], "resource"))]
-        r.add_action(
+            slots = [Slot("what", Names("good", r.market.good_names[:RESOURCES], "resource"))]
+        c.add_action(
             "HAND_IN_TOKEN",
             slots,
             "Hand in a canal token: a 2:1 harbour until the turn ends.",

@@ -3,6 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.events import specs_of
 from poblado.island.module import Module
 from poblado.island.pieces import ROAD
@@ -38,7 +39,8 @@ class JunctionChips(Module):
         # Per vertex the place of its junction in the list; -1 for no junction.
         self.at: vec[i64] = vec[i64]()
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
         if r.seats <= MOST_WITH_CHIPS:
             self.junctions = Places(r.board).junctions
@@ -49,8 +51,8 @@ class JunctionChips(Module):
         for k in range(len(self.junctions)):
             at[self.junctions[k]] = k
         self.at = vec[i64](at)
-        r.add_axis("junction", [r.topology.vertex_names[v] for v in self.junctions])
-        self.holder = r.add_field("junction_chips.holder", "junction", Index("seat", none="nobody"))
+        c.add_axis("junction", [r.topology.vertex_names[v] for v in self.junctions])
+        self.holder = c.add_field("junction_chips.holder", "junction", Index("seat", none="nobody"))
 
     def set_up(self, g: Game) -> None:
         for k in range(len(self.junctions)):

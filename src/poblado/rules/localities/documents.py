@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.goods import GOOD_NAMES, RESOURCES
 from poblado.island.module import Module
 from poblado.island.pieces import ROAD
@@ -33,7 +34,8 @@ class TradeDocuments(Module):
         # Per edge a bit for the good of its document; bit `ANY_GOOD` for any.
         self.at: vec[i64] = vec[i64]()
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
         self.book = book_of(r)
         at = [0] * int(r.edges)
@@ -41,8 +43,8 @@ class TradeDocuments(Module):
         for e, good in self.documents:
             at[e] = 1 << (good if good >= 0 else ANY_GOOD)
         self.at = vec[i64](at)
-        r.add_axis("document", [*GOOD_NAMES, *[""] * (ANY_GOOD - RESOURCES), "any"])
-        self.served = r.add_field("trade_documents.served", "seat", Subset("document", of="documents with own roads"))
+        c.add_axis("document", [*GOOD_NAMES, *[""] * (ANY_GOOD - RESOURCES), "any"])
+        self.served = c.add_field("trade_documents.served", "seat", Subset("document", of="documents with own roads"))
 
     def on_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> None:
         if piece == ROAD:

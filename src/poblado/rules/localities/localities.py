@@ -3,6 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.maps import Board
 from poblado.island.module import Module
 from poblado.island.pieces import CITY, ROAD, SETTLEMENT
@@ -39,7 +40,8 @@ class Localities(Module):
     def check_new_board(self, board: Board) -> None:
         Places(board).check_ways()
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.book = book_of(r)
         places = Places(r.board)
         if not places.towns:
@@ -50,10 +52,10 @@ class Localities(Module):
         _check_room(r, sites)
         # No road goes on at one that nobody has settled, and stretches that meet there are not joined (*.roads.past,
         # *.roads.stretches); at one that others have settled the general rule says so.
-        r.hold_vertices("localities.holder")
+        c.hold_vertices("localities.holder")
         for v in sites:
-            r.close_vertex(v)
-        r.join_waters(places.waters())
+            c.close_vertex(v)
+        c.join_waters(places.waters())
 
     def restricts(self, piece: i64, at: i64) -> bool:
         if piece == ROAD:

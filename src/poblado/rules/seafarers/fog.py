@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.goods import NO_GOOD, RESOURCES, Terrain
 from poblado.island.maps import Board
 from poblado.island.marks import Marks
@@ -43,21 +44,22 @@ class Fog(Module):
         hidden = board.terrain_names.count("fog")
         return piled(self.id, read, ("terrains", "tokens"), names, hidden, _has_token)
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
         if "fog" in r.board.terrain_names and self.id not in r.board.marks:
             raise BadRuleset("board {name} does not say what its fog hides", name=r.board.name)
         self.first_lands, self.first_tokens = self._read(r.board, r.board.marks.get(self.id, {}))
         if self.first_lands[GOLD] > 0 and not r.has_module("gold_fields"):
             raise BadRuleset("board {name} hides gold: it is played with gold fields", name=r.board.name)
-        self.piles = Piles(r, "fog", ["all"], _has_token)
-        self.piles.add_steps(FIND_TERRAIN, FIND_TOKEN)
+        self.piles = Piles(c, "fog", ["all"], _has_token)
+        self.piles.add_steps(c, FIND_TERRAIN, FIND_TOKEN)
 
     def set_up(self, g: Game) -> None:
         self.piles.fill(g, 0, self.first_lands, self.first_tokens)
 
     def restricts(self, piece: i64, at: i64) -> bool:
-        return self.r.ground[piece] == VERTEX and self.r.vertex_lands[at] == 0
+        return self.r.items.ground[piece] == VERTEX and self.r.places.vertex_lands[at] == 0
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """Tell whether a piece may be placed: nobody founds on land that was hidden (seafarers.islands.start)."""
@@ -68,7 +70,7 @@ class Fog(Module):
 
     def on_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> None:
         """Reveal each hidden tile that an end of the piece touches (seafarers.fog.reveal)."""
-        if self.r.ground[piece] != EDGE:
+        if self.r.items.ground[piece] != EDGE:
             return
         r = self.r
         side: i64 = 0

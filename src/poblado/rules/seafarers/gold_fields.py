@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.events import specs_of
 from poblado.island.goods import NO_GOOD, RESOURCES, Terrain
 from poblado.island.module import Module
@@ -37,23 +38,24 @@ class GoldFields(Module):
         self.counted = True
         """False if nobody sees how many cards the bank has: what may be taken must not tell it either."""
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
         self.counted = r.param("hidden_bank") == 0
         r.yields.pay_choice(GOLD)
-        self.owed = r.add_field("gold_fields.owed", "seat", Count(MOST_CARDS, of="cards of choice still to take"))
-        self.least = r.add_field(
+        self.owed = c.add_field("gold_fields.owed", "seat", Count(MOST_CARDS, of="cards of choice still to take"))
+        self.least = c.add_field(
             "gold_fields.least", "seat", Index("good", of="lowest that may still be taken"), joined="gold_fields.owed"
         )
         # Of a hidden bank cards are taken one at a time: that several at once are refused would tell how many it has.
-        r.add_action(
-            "TAKE_GOLD", [Slot("what", Names("good", r.good_names[:RESOURCES], "resource"))],
+        c.add_action(
+            "TAKE_GOLD", [Slot("what", Names("good", r.market.good_names[:RESOURCES], "resource"))],
             "Take this card for gold.", group=ANSWER, together=self.counted, asked="seafarers.gold.choice",
             unasked="gold_fields.no_card_owed", kind=TAKE_GOLD,
         )  # fmt: skip
-        choose = r.add_step(ChooseGold(r, self))
-        self.pay = r.add_step(PayGold(r, self, choose))
-        r.turn_plan.insert_after("production", "gold", r.add_step(Gold(r, self)))
+        choose = c.add_step(ChooseGold(r, self))
+        self.pay = c.add_step(PayGold(r, self, choose))
+        c.turn_plan.insert_after("production", "gold", c.add_step(Gold(r, self)))
 
     def owe(self, g: Game, seat: i64, n: i64) -> None:
         """Have a seat take `n` cards of its choice as soon as what pends on top is settled."""
@@ -62,7 +64,7 @@ class GoldFields(Module):
 
     def on_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> None:
         """The second building that is founded brings a card of choice for each gold field (seafarers.gold.founding)."""
-        if g.cells[ROUND] != 0 or self.r.ground[piece] != VERTEX or self._buildings(g, seat) != 2:
+        if g.cells[ROUND] != 0 or self.r.items.ground[piece] != VERTEX or self._buildings(g, seat) != 2:
             return
         n: i64 = 0
         k: i64 = 0

@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.events import specs_of
 from poblado.island.maps import Board
 from poblado.island.marks import Marks
@@ -51,7 +52,8 @@ class Islands(Module):
     def check_marks(self, board: Board, marks: object) -> None:
         _Areas(board, marks)
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
         self.worth = r.param("island_points")
         if self.id not in r.board.marks:
@@ -60,9 +62,9 @@ class Islands(Module):
         self.area = vec[i64](areas.by_vertex)
         self.start = vec[i64](areas.starts)
         self._check_room(r)
-        r.add_axis("area", [f"area {k + 1}" for k in range(len(areas.groups))], MOST_AREAS)
-        self.home = r.add_field("islands.home", "seat", Subset("area", of="where it began"))
-        self.settled = r.add_field("islands.settled", "seat", Subset("area", of="where it scored"))
+        c.add_axis("area", [f"area {k + 1}" for k in range(len(areas.groups))], MOST_AREAS)
+        self.home = c.add_field("islands.home", "seat", Subset("area", of="where it began"))
+        self.settled = c.add_field("islands.settled", "seat", Subset("area", of="where it scored"))
 
     def _check_room(self, r: Island) -> None:
         """However the settlements are founded, the last one has somewhere to go (base.setup.room)."""
@@ -79,7 +81,7 @@ class Islands(Module):
             )  # fmt: skip
 
     def restricts(self, piece: i64, at: i64) -> bool:
-        return self.r.ground[piece] == VERTEX and self.start[at] == 0
+        return self.r.items.ground[piece] == VERTEX and self.start[at] == 0
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """Tell whether a piece may be placed: the founding is where the scenario says (seafarers.islands.start)."""
@@ -97,7 +99,7 @@ class Islands(Module):
         return n * self.worth
 
     def on_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> None:
-        if self.r.ground[piece] != VERTEX or self.area[at] == 0 or g.cells[self.r.vertex_owner + at] != seat:
+        if self.r.items.ground[piece] != VERTEX or self.area[at] == 0 or g.cells[self.r.vertex_owner + at] != seat:
             return
         one: i64 = 1
         bit = one << (self.area[at] - 1)

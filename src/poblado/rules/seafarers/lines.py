@@ -46,18 +46,18 @@ class Walk:
         self.r: Final = r
         self.loops: Final = loops
         # All zeros between two walks.
-        self.at: Final = r.vertex_zeros[:]
+        self.at: Final = r.places.vertex_zeros[:]
         """Per vertex how many ships end there."""
-        self.ringed: Final = r.edge_zeros[:]
+        self.ringed: Final = r.places.edge_zeros[:]
         """1 for each edge with a ship from both ends of which ships lead to rings: without such there is no ring."""
-        self.lies: Final = r.edge_zeros[:]
+        self.lies: Final = r.places.edge_zeros[:]
         """1 for each edge with a ship."""
         self.rings = False
         self.holder: i64 = r.vertex_holder
         """Cells that say who closes lines: of each vertex its building or unit; for one question its building alone."""
-        self.seen: Final = r.vertex_zeros[:]
+        self.seen: Final = r.places.vertex_zeros[:]
         # What bears the mark has been walked over for the last question.
-        self.walked: Final = r.vertex_zeros[:]
+        self.walked: Final = r.places.vertex_zeros[:]
         self.mark: i64 = 0
 
     def find_open(self, g: Game, seat: i64, edges: vec[i64]) -> vec[i64]:

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.events import specs_of
 from poblado.island.figures import Figure
 from poblado.island.maps import Board
@@ -47,12 +48,13 @@ class Pirate(Module):
                 )  # fmt: skip
         return tiles[0] if tiles else -1
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
         self.start = self._start(r.board, r.board.marks.get(self.id, {}))
-        self.at = r.add_field("pirate.at", "", Index("tile", none="on the frame"))
+        self.at = c.add_field("pirate.at", "", Index("tile", none="on the frame"))
         tile = Slot("at", Names("tile", r.topology.tile_names))
-        r.add_action(
+        c.add_action(
             "MOVE_PIRATE",
             [tile],
             "Move the pirate.",
@@ -61,7 +63,7 @@ class Pirate(Module):
             unasked="pirate.nothing_moves_pirate",
             kind=MOVE_PIRATE,
         )
-        r.add_action(
+        c.add_action(
             "DISMISS_PIRATE",
             [],
             "Send the pirate away.",
@@ -71,7 +73,7 @@ class Pirate(Module):
             kind=DISMISS_PIRATE,
         )
         self.figure = PirateFigure(r, self.at)
-        r.add_figure(self.figure)
+        c.add_figure(self.figure)
 
     def set_up(self, g: Game) -> None:
         g.cells[self.at] = self.start
@@ -95,7 +97,7 @@ class Pirate(Module):
 
     def _lies_beside(self, g: Game, e: i64) -> bool:
         tile = g.cells[self.at]
-        return tile >= 0 and (self.r.edge_tiles[2 * e] == tile or self.r.edge_tiles[2 * e + 1] == tile)
+        return tile >= 0 and (self.r.places.edge_tiles[2 * e] == tile or self.r.places.edge_tiles[2 * e + 1] == tile)
 
 
 class PirateFigure(Figure):
@@ -106,7 +108,7 @@ class PirateFigure(Figure):
         self.r = r
 
     def may_go(self, g: Game, seat: i64, tile: i64) -> bool:
-        return tile != g.cells[self.cell] and self.r.terrain_sea[g.cells[self.r.terrain + tile]] != 0
+        return tile != g.cells[self.cell] and self.r.places.terrain_sea[g.cells[self.r.terrain + tile]] != 0
 
     def victims(self, g: Game, seat: i64) -> i64:
         mask: i64 = 0
@@ -128,7 +130,7 @@ class PirateFigure(Figure):
             return Refusal("pirate.pirate_lies_frame_already", "seafarers.pirate.frame")
         if tile == g.cells[self.cell]:
             return Refusal("pirate.pirate_move_another_tile", "seafarers.pirate.sea")
-        if self.r.terrain_land[g.cells[self.r.terrain + tile]] == 0:
+        if self.r.places.terrain_land[g.cells[self.r.terrain + tile]] == 0:
             return Refusal("robber.tile_unknown", "seafarers.pirate.sea")
         return Refusal("pirate.pirate_never_leaves_sea", "seafarers.pirate.sea")
 

@@ -5,13 +5,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from poblado.island.coasts import borders_sea
+from poblado.island.composer import Composer
 from poblado.island.events import specs_of
 from poblado.island.module import Module
 from poblado.island.pieces import EDGE, Piece
-from poblado.island.plan import PLAN_STEP
 from poblado.island.routes import joins, may_leave, pieces_at, spots, touches, why_kept
 from poblado.island.rules import Island
 from poblado.island.state import CLOSED, NOBODY
+from poblado.island.turns import PLAN_STEP
 from poblado.island.verbs import affords, lies, lift, pay, place, relocate, supply, unpaid, veto, why_closed
 from poblado.kernel.action import TO_SHIFT, Actions, at_of, kind_of, seat_of, to_of, with_at
 from poblado.kernel.errors import Refusal
@@ -58,19 +59,20 @@ class Ships(Module):
         self.built: i64 = -1
         self.moved: i64 = -1
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
         self.lines = Lines(r, SHIP, r.param("ship_loops") == 1)
         self.strict = r.param("combined_trade_build") == 0
-        r.add_piece(Piece("ship", EDGE, SHIP_BUILT, SHIP_REMOVED, number=SHIP))
-        r.set_supply(SHIP, 15)
-        r.set_price(SHIP, [0, 1, 1, 0, 0])
-        r.add_route(SHIP, BUILD_SHIP)
-        self.fresh = r.add_field("ships.fresh", "edge", Flag("a ship built in this turn"))
-        self.built = r.add_field("ships.built", "", Flag("some ship has been built or moved since a turn began"))
-        self.moved = r.add_field("ships.moved", "", Flag("a ship has been moved in this turn"))
+        c.add_piece(Piece("ship", EDGE, SHIP_BUILT, SHIP_REMOVED, number=SHIP))
+        c.set_supply(SHIP, 15)
+        c.set_price(SHIP, [0, 1, 1, 0, 0])
+        c.add_route(SHIP, BUILD_SHIP)
+        self.fresh = c.add_field("ships.fresh", "edge", Flag("a ship built in this turn"))
+        self.built = c.add_field("ships.built", "", Flag("some ship has been built or moved since a turn began"))
+        self.moved = c.add_field("ships.moved", "", Flag("a ship has been moved in this turn"))
         edges = Names("edge", r.topology.edge_names)
-        r.add_action(
+        c.add_action(
             "BUILD_SHIP",
             [Slot("at", edges)],
             "Build a ship.",
@@ -79,7 +81,7 @@ class Ships(Module):
             item="ship",
             kind=BUILD_SHIP,
         )
-        r.add_action(
+        c.add_action(
             "MOVE_SHIP",
             [Slot("at", edges), Slot("to", edges)],
             "Move a ship.",
@@ -103,7 +105,7 @@ class Ships(Module):
             at += 1
 
     def restricts(self, piece: i64, at: i64) -> bool:
-        return piece == SHIP and self.r.edge_lands[at] + self.r.edge_unknown[at] == 2
+        return piece == SHIP and self.r.places.edge_lands[at] + self.r.places.edge_unknown[at] == 2
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """A ship needs sea at one side of its edge at least (seafarers.ship.sea)."""
@@ -118,7 +120,11 @@ class Ships(Module):
             spots(self.r, g, seat, SHIP, BUILD_SHIP, out)
 
     def card(self, g: Game, seat: i64, out: Actions) -> None:
-        if g.cells[self.moved] != 0 or supply(self.r, g, seat, SHIP) == self.r.supplies[SHIP] or self._only_trades(g):
+        if (
+            g.cells[self.moved] != 0
+            or supply(self.r, g, seat, SHIP) == self.r.items.supplies[SHIP]
+            or self._only_trades(g)
+        ):
             return
         survey = self.lines.survey(g, seat)
         try:
@@ -258,7 +264,7 @@ class Ships(Module):
             return against.at(2)
         if not joins(r, g, seat, e, SHIP):
             for v in (r.edge_vertices[2 * e], r.edge_vertices[2 * e + 1]):
-                if g.cells[r.touch[SHIP] + v] >> seat & 1:
+                if g.cells[r.items.touch[SHIP] + v] >> seat & 1:
                     if g.cells[r.vertex_owner + v] == NOBODY:
                         past = self.why_not_past if g.cells[r.vertex_holder + v] != CLOSED else None
                         return (past if past is not None else why_closed(r, g, v)).at(5)

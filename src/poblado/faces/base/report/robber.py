@@ -56,7 +56,7 @@ class RobberChapter(ReportChapter):
 
     def _stand(self, facts: IslandFacts, t: int) -> Blocked:
         if t not in self.tiles:
-            terrain = facts.r.terrain_names[facts.terrain(t)]
+            terrain = facts.r.places.terrain_names[facts.terrain(t)]
             name = facts.r.topology.tile_names[t]
             self.tiles[t] = Blocked(name, terrain, facts.token(t), 0, 0, [0] * int(facts.r.seats))
         return self.tiles[t]

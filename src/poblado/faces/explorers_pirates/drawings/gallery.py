@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from poblado.island.facts import IslandFacts
 from poblado.island.rules import Island
 from poblado.island.state import MAX_SEATS
 from poblado.presets import ruleset
@@ -36,9 +37,9 @@ def explorers_scene() -> Scene:
     game.cells[harbours.basin + rules.topology.vertex("e4N")] = SETTLER_ABOARD
     for tile, (terrain, token) in _FOUND.items():
         t = rules.topology.tile(tile)
-        game.cells[rules.terrain + t] = rules.terrain_names.index(terrain)
+        game.cells[rules.terrain + t] = rules.places.terrain_names.index(terrain)
         game.cells[rules.token + t] = token
-    return scene_of_game(rules.facts(game))
+    return scene_of_game(IslandFacts(game))
 
 
 def lairs_scene() -> Scene:
@@ -57,7 +58,7 @@ def lairs_scene() -> Scene:
         game.cells[rules.token + t] = token
         game.cells[lairs.state + t] = state
         game.cells[lairs.units + MAX_SEATS * t] = game.cells[lairs.units + MAX_SEATS * t + 1] = 1
-    return scene_of_game(rules.facts(game))
+    return scene_of_game(IslandFacts(game))
 
 
 def gallery() -> str:

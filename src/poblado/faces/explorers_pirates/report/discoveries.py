@@ -84,7 +84,7 @@ class DiscoveryChapter(ReportChapter):
             yields = rules.yields.goods[event.what] >= 0
             told.land += yields
             told.sea += not yields
-            terrain = rules.terrain_names[event.what]
+            terrain = rules.places.terrain_names[event.what]
             tile = rules.topology.tile_names[at]
             self.log.append(Logged(n, walk.turn, seat, "found", tile, region, terrain, int(event.n)))
         elif event.kind == GAINED and kind in _KINDS:

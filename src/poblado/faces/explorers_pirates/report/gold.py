@@ -116,7 +116,7 @@ def _account(accounts: tuple[Account, ...], kind: str) -> str:
 
 def _ware(walk: Walk, number: int) -> str:
     """The name of a ware by its number among the terms of trades."""
-    return str(island_facts(walk.facts).r.terms.names[number])
+    return str(island_facts(walk.facts).r.market.terms.names[number])
 
 
 def _spent(words: Teller) -> Sheet:

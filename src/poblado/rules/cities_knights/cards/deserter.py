@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.rules import Island
 from poblado.island.step import IslandStep
 from poblado.island.verbs import put_off_score, score_changed, supply
@@ -37,7 +38,8 @@ class Deserter(ProgressCard):
         self.knights: Knights
         self.step: i64 = -1
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
         knights = module_of(r, Knights)
         self.knights = knights
@@ -48,18 +50,18 @@ class Deserter(ProgressCard):
         ]
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
         who = Slot("who", SeatDomain(int(r.seats)))
-        r.add_action(
+        c.add_action(
             "PLAY_DESERTER", [who], "Play the deserter: this seat loses a knight.", group=PLAY, kind=PLAY_DESERTER
         )
-        r.add_action(
+        c.add_action(
             "LOSE_KNIGHT", [vertex], "This knight deserts.", group=ANSWER,
             asked="cities_knights.card.deserter.choice", unasked="deserter.no_knight_deserts", kind=LOSE_KNIGHT,
         )  # fmt: skip
-        r.add_action(
+        c.add_action(
             "PLACE_KNIGHT", [vertex], "Place the deserted knight.", group=ANSWER,
             asked="cities_knights.card.deserter.site", unasked="deserter.none_to_place", kind=PLACE_KNIGHT,
         )  # fmt: skip
-        self.step = r.add_step(LoseKnight(r, knights, r.add_step(PlaceKnight(r, knights))))
+        self.step = c.add_step(LoseKnight(r, knights, c.add_step(PlaceKnight(r, knights))))
 
     def ways(self, g: Game, seat: i64, out: Actions) -> None:
         for who in range(self.r.seats):

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.pieces import ROAD
 from poblado.island.routes import has_route, piece_on_edge, spots
 from poblado.island.rules import Island
@@ -34,15 +35,16 @@ class Diplomat(ProgressCard):
         self.knights: Knights
         self.step: i64 = -1
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
         self.knights = module_of(r, Knights)
         edge = Slot("at", Names("edge", r.topology.edge_names))
-        r.add_action(
+        c.add_action(
             "PLAY_DIPLOMAT", [edge], "Play the diplomat: this road is removed.", group=PLAY, kind=PLAY_DIPLOMAT
         )
-        share_done(r)
-        self.step = r.add_step(MoveRoad(r))
+        share_done(c)
+        self.step = c.add_step(MoveRoad(r))
 
     def ways(self, g: Game, seat: i64, out: Actions) -> None:
         for e in range(self.r.edges):
@@ -92,7 +94,7 @@ class Diplomat(ProgressCard):
 
     def refusal(self, g: Game, action: i64, fault: i64) -> Refusal:
         # Which pieces lie on edges is known once all modules are composed.
-        several = len(self.r.route_pieces) > 1
+        several = len(self.r.items.route_pieces) > 1
         if fault == 1 and several:
             return Refusal("diplomat.neither_road_nor_another", self.clause)
         if fault == 1:
@@ -128,9 +130,9 @@ class MoveRoad(IslandStep):
     def _kind(self, piece: i64) -> i64:
         """The kind of action by which a piece is put back: that of building it."""
         k: i64 = 0
-        while self.r.route_pieces[k] != piece:
+        while self.r.items.route_pieces[k] != piece:
             k += 1
-        return self.r.route_kinds[k]
+        return self.r.items.route_kinds[k]
 
     def apply(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
@@ -149,7 +151,7 @@ class MoveRoad(IslandStep):
                 return Refusal("diplomat.another_player_moves_piece", "cities_knights.card.diplomat.rebuild")
             return Refusal("diplomat.another_player_moves_road", "cities_knights.card.diplomat.rebuild")
         if kind_of(action) != self._kind(piece):
-            if route_of(self.r, kind_of(action)) >= 0 and len(self.r.route_pieces) > 1:
+            if route_of(self.r, kind_of(action)) >= 0 and len(self.r.items.route_pieces) > 1:
                 return Refusal("diplomat.only_same_kind_piece", "cities_knights.card.diplomat.rebuild")
             if piece != ROAD:
                 return Refusal("diplomat.first_piece_put_back", "cities_knights.card.diplomat.rebuild")

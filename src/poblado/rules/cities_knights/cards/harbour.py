@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.goods import GOODS, RESOURCES
 from poblado.island.rules import Island
 from poblado.island.state import HAND, HAND_SIZE
@@ -43,21 +44,22 @@ class CommercialHarbour(ProgressCard):
         self.known: i64 = -1
         self.answer: i64 = -1
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
         times = [(f"{k} times at least", 8, Subset("seat")) for k in range(1, 8)]
-        self.open = r.add_field("progress_cards.harbour_open", "", Packed(times))
+        self.open = c.add_field("progress_cards.harbour_open", "", Packed(times))
         offered = Index("good", none="none", first=1)
-        self.offered = r.add_field("progress_cards.harbour_offered", "", offered, FACE_DOWN, "goods")
-        self.known = r.add_seers("progress_cards.harbour_offered")
-        r.add_action(
+        self.offered = c.add_field("progress_cards.harbour_offered", "", offered, FACE_DOWN, "goods")
+        self.known = c.add_seers("progress_cards.harbour_offered")
+        c.add_action(
             "PLAY_COMMERCIAL_HARBOUR", [], "Play the commercial harbour.", group=PLAY, kind=PLAY_COMMERCIAL_HARBOUR
         )
-        goods = Names("good", r.good_names)
+        goods = Names("good", r.market.good_names)
         slots = [Slot("who", SeatDomain(int(r.seats))), Slot("what", goods, ACTOR)]
-        r.add_action("ASK_HARBOUR", slots, "Offer this resource for a commodity.", group=PLAY, kind=ASK_HARBOUR)
-        share_give(r)
-        self.answer = r.add_step(AnswerHarbour(r, self))
+        c.add_action("ASK_HARBOUR", slots, "Offer this resource for a commodity.", group=PLAY, kind=ASK_HARBOUR)
+        share_give(c)
+        self.answer = c.add_step(AnswerHarbour(r, self))
         self.reasons = [
             Refusal("harbour.nobody_else_any_cards", "cities_knights.progress.no_effect"),
             Refusal("harbour.resource_needed_offer", self.clause),

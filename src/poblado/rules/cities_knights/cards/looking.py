@@ -4,8 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.goods import GOODS
-from poblado.island.rules import Island
 from poblado.island.state import HAND
 from poblado.island.step import IslandStep
 from poblado.island.verbs import transfer
@@ -27,14 +27,15 @@ class TakeCards(IslandStep):
     In any order: one that had to ascend would tell everybody which card was taken last.
     """
 
-    def __init__(self, r: Island, seers: i64) -> None:
+    def __init__(self, c: Composer, seers: i64) -> None:
+        r = c.rules
         super().__init__(
             r, "TakeCards", DECIDE, a=Free(f"{STRIDE} times the seat that is looked at, and the cards still to take")
         )
         self.seers = seers
-        r.add_action(
+        c.add_action(
             "TAKE_CARD",
-            [Slot("what", Names("good", r.good_names), ACTOR)],
+            [Slot("what", Names("good", r.market.good_names), ACTOR)],
             "Take this card.",
             group=ANSWER,
             together=True,

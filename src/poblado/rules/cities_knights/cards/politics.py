@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.routes import is_reached
 from poblado.island.rules import Island
 from poblado.island.state import HAND_SIZE, MAX_SEATS, NOBODY, ROBBER
@@ -49,14 +50,15 @@ class Wedding(ProgressCard):
         self.owed: i64 = -1
         self.step: i64 = -1
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
-        self.owed = r.add_field("progress_cards.gifts_owed", "seat", Count(2, of="cards still to give"))
-        r.add_action(
+        self.owed = c.add_field("progress_cards.gifts_owed", "seat", Count(2, of="cards still to give"))
+        c.add_action(
             "PLAY_WEDDING", [], "Play the wedding: who has more points gives two cards.", group=PLAY, kind=PLAY_WEDDING
         )
-        share_give(r)
-        self.step = r.add_step(Gifts(r, self.owed))
+        share_give(c)
+        self.step = c.add_step(Gifts(r, self.owed))
 
     def _givers(self, g: Game, seat: i64) -> i64:
         own = public_points(self.r, g, seat)
@@ -91,14 +93,15 @@ class Warlord(ProgressCard):
         self.r: Island
         self.knights: Knights
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
         self.knights = module_of(r, Knights)
         self.reasons = [
             Refusal("politics.no_knight_board", "cities_knights.progress.no_effect"),
             Refusal("politics.none_knights_passive", "cities_knights.progress.no_effect"),
         ]
-        r.add_action(
+        c.add_action(
             "PLAY_WARLORD", [], "Play the warlord: all your knights become active.", group=PLAY, kind=PLAY_WARLORD
         )
 
@@ -136,14 +139,15 @@ class Intrigue(ProgressCard):
         self.knights: Knights
         self.acts: KnightActs
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
         self.knights = module_of(r, Knights)
         self.acts = module_of(r, KnightActs)
         nobody = Refusal("deserter.nobody_else_knight_board", self.clause)
         self.reasons = [Refusal("politics.no_other_player_knight", self.clause, sums_up=nobody)]
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
-        r.add_action(
+        c.add_action(
             "PLAY_INTRIGUE", [vertex], "Play the intrigue against this knight.", group=PLAY, kind=PLAY_INTRIGUE
         )
 
@@ -180,22 +184,23 @@ class Bishop(ProgressCard):
         self.robber: Robber | None = None
         self.step: i64 = -1
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.reasons = [
             Refusal("politics.no_robber_game", self.clause),
             Refusal("politics.nothing_moves_robber_before", f"{self.clause}.asleep"),
             Refusal("robber.nowhere_else", "base.robber.nowhere"),
         ]
         if not r.has_module("robber"):
-            r.add_action("PLAY_BISHOP", [], "Play the bishop.", group=PLAY, kind=PLAY_BISHOP)
+            c.add_action("PLAY_BISHOP", [], "Play the bishop.", group=PLAY, kind=PLAY_BISHOP)
             return
         robber = module_of(r, Robber)
         self.robber = robber
-        r.add_action(
+        c.add_action(
             "PLAY_BISHOP", [], "Play the bishop: move the robber and rob everybody there.", group=PLAY, kind=PLAY_BISHOP
         )
-        rob_all = r.add_step(RobAll(r, robber, r.step_named("Steal").id))
-        self.step = r.add_step(MoveRobber(r, robber, rob_all, "MoveBishop", robber.figure))
+        rob_all = c.add_step(RobAll(r, robber, r.step_named("Steal").id))
+        self.step = c.add_step(MoveRobber(r, robber, rob_all, "MoveBishop", robber.figure))
 
     def fault(self, g: Game, action: i64) -> i64:
         robber = self.robber
@@ -244,7 +249,8 @@ class Saboteur(ProgressCard):
         self.r: Island
         self.discards: Discards
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
         discards = module_of(r, Discards)
         self.discards = discards
@@ -255,7 +261,7 @@ class Saboteur(ProgressCard):
             Refusal("politics.all_others_fewer_points", "cities_knights.progress.no_effect"),
             Refusal("politics.nobody_ahead_has_two_cards", "cities_knights.progress.no_effect"),
         ]
-        r.add_action(
+        c.add_action(
             "PLAY_SABOTEUR",
             [],
             "Play the saboteur: who has as many points or more loses cards.",

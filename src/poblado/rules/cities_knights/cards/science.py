@@ -2,13 +2,14 @@
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.goods import FIELDS, MOUNTAINS
+from poblado.island.paying import sum_of
 from poblado.island.pieces import CITY, SETTLEMENT
 from poblado.island.rules import Island
 from poblado.island.state import BANK
 from poblado.island.step import IslandStep
 from poblado.island.verbs import affords, allowed, beside, gain, pay, supply, swap_tokens, unpaid, upgrade, veto
-from poblado.island.yields import sum_of
 from poblado.kernel.action import (
     N_SHIFT,
     TO_SHIFT,
@@ -88,10 +89,11 @@ class Alchemist(ProgressCard):
         self.before_roll = True
         self.die: EventDie
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.die = module_of(r, EventDie)
         self.reasons = [Refusal("science.no_seven_first_rounds", "base.variant.no_sevens")]
-        r.add_action(
+        c.add_action(
             "PLAY_ALCHEMIST",
             [Slot("n", DicePair())],
             "Play the alchemist: red and white show this.",
@@ -125,7 +127,8 @@ class Smith(ProgressCard):
         self.knights: Knights
         self.step: i64 = -1
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
         knights = module_of(r, Knights)
         self.knights = knights
@@ -133,9 +136,9 @@ class Smith(ProgressCard):
             Refusal("politics.no_knight_board", "cities_knights.progress.no_effect"),
             Refusal("science.none_knights_promoted", "cities_knights.progress.no_effect"),
         ]
-        r.add_action("PLAY_SMITH", [], "Play the smith: promote two knights for nothing.", group=PLAY, kind=PLAY_SMITH)
-        share_done(r)
-        self.step = r.add_step(FreePromotions(r, knights))
+        c.add_action("PLAY_SMITH", [], "Play the smith: promote two knights for nothing.", group=PLAY, kind=PLAY_SMITH)
+        share_done(c)
+        self.step = c.add_step(FreePromotions(r, knights))
 
     def fault(self, g: Game, action: i64) -> i64:
         if any_promotable(self.r, g, self.knights, seat_of(action)):
@@ -201,10 +204,11 @@ class Crane(ProgressCard):
         super().__init__(CRANE, PLAY_CRANE)
         self.improvements: CityImprovements
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.improvements = module_of(r, CityImprovements)
         self.reasons = [Refusal("science.nothing_improved", "cities_knights.progress.no_effect")]
-        r.add_action(
+        c.add_action(
             "PLAY_CRANE", [], "Play the crane: an improvement costs a commodity less.", group=PLAY, kind=PLAY_CRANE
         )
 
@@ -225,10 +229,11 @@ class Engineer(ProgressCard):
         super().__init__(ENGINEER, PLAY_ENGINEER)
         self.walls: Walls
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.walls = module_of(r, Walls)
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
-        r.add_action(
+        c.add_action(
             "PLAY_ENGINEER", [vertex], "Play the engineer: a wall for nothing.", group=PLAY, kind=PLAY_ENGINEER
         )
 
@@ -252,7 +257,8 @@ class Inventor(ProgressCard):
         self.r: Island
         self.needs_building = True
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
         self.needs_building = r.param("inventor_needs_building") == 1
         none = Refusal("science.no_two_tokens_swap", "cities_knights.progress.no_effect")
@@ -262,7 +268,7 @@ class Inventor(ProgressCard):
             Refusal("science.both_tiles_same_number", "cities_knights.progress.no_effect", sums_up=none),
         ]
         tile = Names("tile", r.topology.tile_names)
-        r.add_action(
+        c.add_action(
             "PLAY_INVENTOR",
             [Slot("at", tile), Slot("to", tile)],
             "Swap the tokens of two tiles.",
@@ -323,16 +329,17 @@ class Harvest(ProgressCard):
         self.terrain = terrain
         self.r: Island
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
         self.reasons = [
             Refusal("bank_trade.bank_no_such_card", f"{self.clause}.short"),
             Refusal("science.no_such_tile_touches", self.clause),
         ]
         if self.index == IRRIGATION:
-            r.add_action(self.name, [], "Play irrigation: grain for your fields.", group=PLAY, kind=self.kind)
+            c.add_action(self.name, [], "Play irrigation: grain for your fields.", group=PLAY, kind=self.kind)
         else:
-            r.add_action(self.name, [], "Play mining: ore for your mountains.", group=PLAY, kind=self.kind)
+            c.add_action(self.name, [], "Play mining: ore for your mountains.", group=PLAY, kind=self.kind)
 
     def _due(self, g: Game, seat: i64) -> i64:
         # The five productive terrains are numbered like their goods.
@@ -361,11 +368,12 @@ class Medicine(ProgressCard):
         super().__init__(MEDICINE, PLAY_MEDICINE)
         self.r: Island
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
-        r.add_item("cheap_city", [0, 0, 0, 1, 2], number=CHEAP_CITY)
+        c.add_item("cheap_city", [0, 0, 0, 1, 2], number=CHEAP_CITY)
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
-        r.add_action("PLAY_MEDICINE", [vertex], "Play medicine: a city for less.", group=PLAY, kind=PLAY_MEDICINE)
+        c.add_action("PLAY_MEDICINE", [vertex], "Play medicine: a city for less.", group=PLAY, kind=PLAY_MEDICINE)
 
     def ways(self, g: Game, seat: i64, out: Actions) -> None:
         # Without the price no corner need be looked at.

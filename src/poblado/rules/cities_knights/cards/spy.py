@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.rules import Island
 from poblado.island.step import IslandStep
 from poblado.kernel.action import Actions, action_of, kind_of, seat_of, what_of, who_of, with_what, with_who
@@ -30,7 +31,8 @@ class Spy(ProgressCard):
         self.seers: list[int] = []
         self.step: i64 = -1
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
         self.seers = [int(r.field_named(f"progress_cards.hand_{name}").seers) for name in TRACK_NAMES]
         nobody = Refusal("spy.nobody_else_progress_cards", "cities_knights.progress.no_effect")
@@ -39,9 +41,9 @@ class Spy(ProgressCard):
             Refusal("spy.player_no_progress_cards", "cities_knights.progress.no_effect", sums_up=nobody),
         ]
         who = Slot("who", SeatDomain(int(r.seats)))
-        r.add_action("PLAY_SPY", [who], "Play the spy against this seat.", group=PLAY, kind=PLAY_SPY)
-        share_done(r)
-        self.step = r.add_step(TakeProgress(r, self))
+        c.add_action("PLAY_SPY", [who], "Play the spy against this seat.", group=PLAY, kind=PLAY_SPY)
+        share_done(c)
+        self.step = c.add_step(TakeProgress(c, self))
 
     def ways(self, g: Game, seat: i64, out: Actions) -> None:
         for who in range(self.r.seats):
@@ -71,11 +73,12 @@ class TakeProgress(IslandStep):
     """Spy step: one of the cards of seat `a`, or none (cities_knights.card.spy.nothing)."""
 
     # cities_knights.card.spy.points
-    def __init__(self, r: Island, spy: Spy) -> None:
+    def __init__(self, c: Composer, spy: Spy) -> None:
+        r = c.rules
         super().__init__(r, "TakeProgress", DECIDE, a=Index("seat"))
         self.spy = spy
         card = Slot("what", Names("card", PROGRESS_NAMES), ACTOR)
-        r.add_action(
+        c.add_action(
             "TAKE_PROGRESS", [card], "Take this progress card.", group=ANSWER,
             asked="cities_knights.card.spy", unasked="spy.no_card_taken", kind=TAKE_PROGRESS,
         )  # fmt: skip

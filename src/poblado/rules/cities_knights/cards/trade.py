@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from poblado.island.composer import Composer
 from poblado.island.goods import GOODS, RESOURCES
 from poblado.island.rules import Island
 from poblado.island.state import HAND, HAND_SIZE
@@ -57,7 +58,8 @@ class MerchantCard(ProgressCard):
         self.r: Island
         self.merchant: Merchant
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
         self.merchant = module_of(r, Merchant)
         beside = Refusal("trade.merchant_beside_own_building", "cities_knights.merchant.place")
@@ -68,7 +70,7 @@ class MerchantCard(ProgressCard):
             Refusal("trade.merchant_stands_already", "cities_knights.progress.no_effect"),
         ]
         tile = Slot("at", Names("tile", r.topology.tile_names))
-        r.add_action(
+        c.add_action(
             "PLAY_MERCHANT", [tile], "Play the merchant: it comes to this tile.", group=PLAY, kind=PLAY_MERCHANT
         )
 
@@ -82,7 +84,7 @@ class MerchantCard(ProgressCard):
         if merchant.may_stand(g, seat_of(action), t):
             own = g.cells[merchant.holder] == seat_of(action)
             return 4 if own and g.cells[merchant.tile] == t else 0
-        if self.r.terrain_sea[g.cells[self.r.terrain + t]] != 0:
+        if self.r.places.terrain_sea[g.cells[self.r.terrain + t]] != 0:
             return 1
         return 2 if merchant.is_barred(g, t) else 3
 
@@ -106,17 +108,18 @@ class MerchantFleetCard(ProgressCard):
         self.r: Island
         self.goods: i64 = -1
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
-        self.goods = r.add_field(
+        self.goods = c.add_field(
             "progress_cards.merchant_fleet", "", Subset("good", of="traded two for one in this turn")
         )
         self.reasons = [
             Refusal("turn.trading_over_once_building", f"{self.clause}.phase"),
             Refusal("trade.bank_takes_good_two", "cities_knights.progress.no_effect"),
         ]
-        good = Slot("what", Names("good", r.good_names))
-        r.add_action(
+        good = Slot("what", Names("good", r.market.good_names))
+        c.add_action(
             "PLAY_MERCHANT_FLEET",
             [good],
             "Play the merchant fleet for this good.",
@@ -162,23 +165,24 @@ class MasterMerchant(ProgressCard):
         self.step: i64 = -1
         self.seers: i64 = -1
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
-        self.seers = r.add_seers("island.hand")
+        self.seers = c.add_seers("island.hand")
         self.reasons = [
             Refusal("card.against_another_player", self.clause),
             Refusal("trade.player_no_more_points", self.clause, sums_up=nobody_richer()),
             Refusal("figures.player_no_cards", f"{self.clause}.short", sums_up=nobody_richer_holds()),
         ]
         who = Slot("who", SeatDomain(int(r.seats)))
-        r.add_action(
+        c.add_action(
             "PLAY_MASTER_MERCHANT",
             [who],
             "Play the master merchant against this seat.",
             group=PLAY,
             kind=PLAY_MASTER_MERCHANT,
         )
-        self.step = r.add_step(TakeCards(r, self.seers))
+        self.step = c.add_step(TakeCards(c, self.seers))
 
     def ways(self, g: Game, seat: i64, out: Actions) -> None:
         for who in range(self.r.seats):
@@ -217,15 +221,16 @@ class Monopoly(ProgressCard):
         self.most = most
         self.r: Island
 
-    def compose(self, r: Island) -> None:
+    def compose(self, c: Composer) -> None:
+        r = c.rules
         self.r = r
         self.reasons = [
             Refusal("harbour.nobody_else_any_cards", "cities_knights.progress.no_effect"),
             Refusal("trade.card_goods_other_kind", self.clause),
         ]
-        good = Slot("what", Names("good", r.good_names))
+        good = Slot("what", Names("good", r.market.good_names))
         if self.index == COMMODITY_MONOPOLY:
-            r.add_action(
+            c.add_action(
                 "PLAY_COMMODITY_MONOPOLY",
                 [good],
                 "Everybody gives a card of this commodity.",
@@ -233,7 +238,7 @@ class Monopoly(ProgressCard):
                 kind=self.kind,
             )
         else:
-            r.add_action(
+            c.add_action(
                 "PLAY_RESOURCE_MONOPOLY",
                 [good],
                 "Everybody gives two cards of this resource.",
