@@ -97,7 +97,9 @@ class Land(Ruleset):
         no_land = [0] * TERRAINS
         self.terrain_land: Final[vec[i64]] = vec[i64](no_land)
         """1 for each terrain that is land: neither sea nor hidden."""
-        known = known_terrains(terrains)
+        self.good_names: list[str] = [*GOOD_NAMES, *goods]
+        """The goods in play: the resources, then what modules bring."""
+        known = known_terrains(terrains, self.good_names)
         self.known_terrains: Final = known
         nameless = [""] * (1 + max([int(terrain.number) for terrain in known]))
         self.terrain_names: list[str] = nameless
@@ -137,8 +139,6 @@ class Land(Ruleset):
         self.on_vertices: Final[list[int]] = [nothing]
         self.on_edges: Final[list[int]] = []
         """The numbers of pieces of that ground; an empty place has nought."""
-        self.good_names: list[str] = [*GOOD_NAMES, *goods]
-        """The goods in play: the resources, then what modules bring."""
         self.item_names: list[str] = [""] * ITEMS
         """Item names by number: pieces, and what else has a price; empty where nothing has that number."""
         self.piece_names: Final[list[str]] = [""] * PIECES

@@ -73,7 +73,7 @@ class Island(Land):
             [good for module in ordered for good in module.goods],
         )
         self.modules: list[Module] = ordered
-        check_marks(board, ordered)
+        check_marks(board, ordered, self.known_terrains)
         self.turn_plan = Plan("turn")
         self.founding_plan = Plan("founding")
         self.turn_steps: vec[i64] = vec[i64]()

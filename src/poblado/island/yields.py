@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from poblado.island.goods import HILLS, NO_GOOD, RESOURCES, TERRAINS, Terrain
+from poblado.island.goods import HILLS, NO_GOOD, TERRAINS, Terrain
 from poblado.island.pieces import ITEMS
 from poblado.island.state import ROLLED, ROUND
 from poblado.kernel.action import Actions
@@ -95,9 +95,10 @@ class Yields:
             self.goods[terrain.number] = terrain.good
 
     def set_cards(self, piece: int, cards: int) -> None:
-        """Have a building take so many cards of its own good from every tile that produces."""
-        for terrain in range(RESOURCES):
-            self.cards[TERRAINS * piece + terrain] = cards
+        """Have a building take so many cards of its own good from every tile that produces, whoever brings the terrain."""
+        for terrain in range(TERRAINS):
+            if self.goods[terrain] != NO_GOOD:
+                self.cards[TERRAINS * piece + terrain] = cards
 
     def set_cards_of(self, piece: int, terrain: int, cards: int, second: int = 0) -> None:
         """Have it take other numbers of cards from a terrain: of its own good, and of its second one."""
