@@ -1,5 +1,6 @@
 """What Cities & Knights adds to the invariants, for whichever of its modules are there."""
 
+from poblado.books import is_outside
 from poblado.island.facts import IslandFacts
 from poblado.island.pieces import CITY, SETTLEMENT
 from poblado.island.rules import Island
@@ -105,6 +106,7 @@ def points(facts, s):
         total += sum(facts.fact("junction_chips.holder", k) == s for k in chips)
     if r.has_module("islands"):
         total += r.param("island_points") * int(facts.fact("islands.settled", s)).bit_count()
+    total += sum(module.points(facts.g, s) for module in r.modules if is_outside(module.id))
     assert facts.points(s) == facts.all_points(s) == total
 
 

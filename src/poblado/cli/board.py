@@ -16,7 +16,7 @@ from poblado.cli.files import read_text, write
 from poblado.cli.say import CHAPTER_OPTION, EXTRA_OPTION, Say, add_common, coloured, command, one_output
 from poblado.island.hooks import BaseModule
 from poblado.island.maps import Board, board_from_json
-from poblado.island.survey import check_board, readers_of
+from poblado.island.survey import check_board, readers_of, sea_of, terrains_in_play
 from poblado.kernel.errors import BadChoice, BadNotation, BadRuleset
 from poblado.kernel.game import Game
 from poblado.kernel.untrusted import read_json
@@ -171,8 +171,8 @@ def _make_check(say: Say) -> click.Command:
             if not all_fit:
                 parts.append(say("board.check_players", players=", ".join(map(str, numbers))))
             if found.robber_is_found():
-                sea = [word == "sea" for word in found.terrain_names]
-                tile = found.topology.tile_names[found.robber_start(sea)]
+                start = found.robber_start(sea_of(found, terrains_in_play(made)))
+                tile = found.topology.tile_names[start]
                 parts.append(say("board.check_robber", tile=tile))
             click.echo("".join(parts))
         if refused:

@@ -53,7 +53,7 @@ class ComposedIsland(Island):
         ordered = in_order(modules)
         super().__init__(name, seats, board, [*ordered], chapters or [], drawer)
         composer = Composer(self)
-        check_marks(board, self.modules)
+        check_marks(board, self.modules, self.places.known_terrains)
         self.turns = self.add_step(Turns(self))
         self.founding = self.add_step(Founding(self))
         self.params = settle(self.all_params(), values)

@@ -39,20 +39,31 @@ class Terrain:
 
     Args:
         name: the word of board files.
-        good: what it yields to settlements and cities; `NO_GOOD` where the general rules give nothing for it.
+        good: what it yields to buildings, as hills do; `NO_GOOD` where the general rules give nothing for it.
         sea: whether it is sea: nothing is built on its corners and paths that no land touches, and no robber goes there.
         hidden: whether it is neither land nor sea until `reveal` says what lies there.
         number: a literal of an own book; else it is handed one when rules are composed (`Island.terrain_names`).
+        pays: the name of that good, where a module brings it: its number depends on what else plays.
+        numbered: whether a hidden tile of it takes a token as it is revealed; one that yields a good always does.
     """
 
     def __init__(
-        self, name: str, good: i64 = NO_GOOD, sea: bool = False, hidden: bool = False, number: i64 = HANDED
+        self,
+        name: str,
+        good: i64 = NO_GOOD,
+        sea: bool = False,
+        hidden: bool = False,
+        number: i64 = HANDED,
+        pays: str = "",
+        numbered: bool = False,
     ) -> None:
         self.number = number
         self.name = name
         self.good = good
         self.sea = sea
         self.hidden = hidden
+        self.pays = pays
+        self.numbered = numbered or good != NO_GOOD or pays != ""
 
     def __repr__(self) -> str:
         return f"<Terrain {self.number} {self.name}>"

@@ -44,6 +44,7 @@ class BaseModule:
         params: the parameters, with their defaults.
         goods: names of the goods that it brings beside the resources.
         terrains: kinds of tile that it brings.
+        in_play: the terrains of the island and of all modules in play, with their numbers; written before `check_marks`.
         events: kinds of event that it notes, beside those of the verbs.
         unused: hooks that the module overrides but, by its parameters, does not need; set in `compose`.
         out_of_turn: whether others than the seat on turn may do something of an own kind too. Then `why_not` says for which
@@ -67,6 +68,7 @@ class BaseModule:
         self.params: list[Param] = []
         self.goods: list[str] = []
         self.terrains: list[Terrain] = []
+        self.in_play: list[Terrain] = []
         self.events: list[EventSpec] = []
         self.unused: list[str] = []
         self.out_of_turn = False
@@ -79,8 +81,8 @@ class BaseModule:
     def check_marks(self, board: Board, marks: object) -> None:
         """Tell whether a board's marks under this module's id are what the module reads (see `marks.Marks`).
 
-        Asked wherever a board has any, before `compose` and where nobody plays: by the board alone, not by parameters.
-        That a board must have marks, `compose` says.
+        Asked wherever a board has any, before `compose` and where nobody plays: by the board and the terrains `in_play`, not by
+        parameters. That a board must have marks, `compose` says.
 
         Raises:
             BadRuleset: naming what is wrong.

@@ -82,13 +82,13 @@ class Land(Ruleset):
         self.vertex_edges: Final = topology.vertex_edges
         self.vertex_neighbours: Final = topology.vertex_neighbours
         self.edge_vertices: Final = topology.edge_vertices
-        known = known_terrains(terrains)
+        self.market: Final = Market(goods)
+        self.goods = len(self.market.good_names)
+        known = known_terrains(terrains, self.market.good_names)
         first = terrains_of(board, known)
         self.first_terrains: vec[i64] = vec[i64](first)
         """The number of the terrain with which each tile begins."""
         self.places: Final = Places(topology, known, first, len(terrains) > 0)
-        self.market: Final = Market(goods)
-        self.goods = len(self.market.good_names)
         self.items: Final = Items()
         self.prices: Final = Prices()
         self.event_specs: dict[int, EventSpec] = {}

@@ -8,7 +8,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from poblado.island.goods import NO_GOOD, RESOURCES, TERRAINS, Terrain
+from poblado.island.goods import NO_GOOD, TERRAINS, Terrain
 from poblado.island.pieces import ITEMS
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.spec import ROLLS
@@ -75,9 +75,10 @@ class Yields:
             self.goods[terrain.number] = terrain.good
 
     def set_cards(self, piece: int, cards: int) -> None:
-        """Have a building take so many cards of its own good from every tile that produces."""
-        for terrain in range(RESOURCES):
-            self.cards[TERRAINS * piece + terrain] = cards
+        """Have a building take so many cards of its own good from every tile that produces, whoever brings the terrain."""
+        for terrain in range(TERRAINS):
+            if self.goods[terrain] != NO_GOOD:
+                self.cards[TERRAINS * piece + terrain] = cards
 
     def set_cards_of(self, piece: int, terrain: int, cards: int, second: int = 0) -> None:
         """Have it take other numbers of cards from a terrain: of its own good, and of its second one."""

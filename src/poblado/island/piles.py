@@ -3,12 +3,12 @@
 A board says them in the marks of the module that hides them, `terrains` and `tokens` with counts by name.
 """
 
-from collections.abc import Callable
 from typing import Final
 
 from mypy_extensions import i64
 
 from poblado.island.composer import Composer
+from poblado.island.goods import Terrain
 from poblado.island.marks import Marks
 from poblado.island.paying import is_token
 from poblado.island.rules import Island
@@ -30,36 +30,35 @@ def piled(
     module: str,
     read: Marks,
     keys: tuple[str, str],
-    terrains: dict[str, int],
+    terrains: list[Terrain],
     hidden: int,
-    numbered: Callable[[int], bool],
 ) -> tuple[list[int], list[int]]:
     """Counts of hidden tiles of each terrain and tokens of each number in marks.
 
     Args:
         keys: of the counts of terrains and of tokens.
-        terrains: numbers of those that may be hidden, by name.
+        terrains: those that may lie in a pile; none that is itself hidden does.
         hidden: tiles that take of these piles.
-        numbered: whether a terrain takes a token.
 
     Raises:
         BadRuleset: where they are not as many as the tiles, or name what cannot be.
     """
-    lands = [0] * (1 + max(terrains.values()))
+    numbers = {terrain.name: int(terrain.number) for terrain in terrains if not terrain.hidden}
+    lands = [0] * (1 + max(numbers.values()))
     for name, n in read.counts(keys[0]):
-        if name not in terrains:
+        if name not in numbers:
             raise BadRuleset(
                 "marks of {module}: {name} cannot be hidden; there are {known}",
-                module=module, name=name, known=NameList(terrains),
+                module=module, name=name, known=NameList(numbers),
             )  # fmt: skip
-        lands[terrains[name]] = n
+        lands[numbers[name]] = n
     tokens = token_counts(module, read, keys[1])
     if sum(lands) != hidden:
         raise BadRuleset(
             "marks of {module}: {n} {n:tile is|tiles are} hidden, and the pile has {lands}",
             module=module, n=hidden, lands=sum(lands),
         )  # fmt: skip
-    wanted = sum(lands[t] for t in range(len(lands)) if numbered(t))
+    wanted = sum(lands[terrain.number] for terrain in terrains if terrain.numbered and not terrain.hidden)
     if sum(tokens) != wanted:
         raise BadRuleset(
             "marks of {module}: {n} hidden {n:tile takes|tiles take} a token, and the pile has {tokens}",
@@ -84,16 +83,16 @@ class Piles:
     Args:
         prefix: of the names of the two fields.
         regions: their names.
-        numbered: whether a terrain takes a token.
     """
 
-    def __init__(self, c: Composer, prefix: str, regions: list[str], numbered: Callable[[int], bool]) -> None:
+    def __init__(self, c: Composer, prefix: str, regions: list[str]) -> None:
         r = c.rules
         self.r = r
         self.prefix = prefix
         self.terrains: Final[i64] = len(r.places.terrain_names)
         """Cells of a region's row of terrains."""
-        self.numbered: Final = [numbered(terrain) for terrain in range(len(r.places.terrain_names))]
+        numbers = [terrain.number for terrain in r.places.known_terrains if terrain.numbered]
+        self.numbered: Final = [number in numbers for number in range(len(r.places.terrain_names))]
         """Terrains that take a token, each as true or false."""
         c.add_axis(f"{prefix}.region", regions)
         self.lands: i64 = c.add_field(f"{prefix}.terrains", f"{prefix}.region terrain", Count(r.tiles))

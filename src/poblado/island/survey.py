@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from poblado.island.goods import NO_GOOD, RESOURCES, SEA, TERRAIN_NAMES, TERRAINS, Terrain
+from poblado.island.goods import GOOD_NAMES, NO_GOOD, RESOURCES, SEA, TERRAIN_NAMES, TERRAINS, Terrain
 from poblado.island.handed import FIRST_TERRAIN, HANDED, next_number
 from poblado.island.hooks import BaseModule
 from poblado.island.maps import Board
@@ -10,8 +10,16 @@ from poblado.kernel.errors import BadRuleset
 from poblado.kernel.values import NameList
 
 
-def known_terrains(brought: list[Terrain]) -> list[Terrain]:
-    """The island's own terrains, then those that modules bring, all with numbers. Raises: BadRuleset, where two collide."""
+def known_terrains(brought: list[Terrain], goods: list[str]) -> list[Terrain]:
+    """The island's own terrains, then those that modules bring, all with the numbers of their own and of their goods.
+
+    Args:
+        brought: as modules declare them.
+        goods: names of the goods in play.
+
+    Raises:
+        BadRuleset: where two collide, and where one pays a good that is not in play.
+    """
     # The five productive terrains are numbered like their goods (base.setup.yields).
     found = [
         Terrain(TERRAIN_NAMES[k], k if k < RESOURCES else NO_GOOD, k == SEA, number=k)
@@ -19,10 +27,20 @@ def known_terrains(brought: list[Terrain]) -> list[Terrain]:
     ]
     taken = [False] * (TERRAINS - FIRST_TERRAIN)
     for terrain in brought:
-        if terrain.number == HANDED:
+        number = terrain.number
+        if number == HANDED:
             number = next_number(terrain.name, FIRST_TERRAIN, TERRAINS, taken)
             taken[number - FIRST_TERRAIN] = True
-            terrain = Terrain(terrain.name, terrain.good, terrain.sea, terrain.hidden, number)
+        good = terrain.good
+        if terrain.pays:
+            if terrain.pays not in goods:
+                raise BadRuleset(
+                    "terrain {name} pays {good!r}; there are {known}",
+                    name=terrain.name, good=terrain.pays, known=NameList(goods),
+                )  # fmt: skip
+            good = goods.index(terrain.pays)
+        if number != terrain.number or good != terrain.good:
+            terrain = Terrain(terrain.name, good, terrain.sea, terrain.hidden, number, terrain.pays, terrain.numbered)
         if not 0 <= terrain.number < TERRAINS:
             raise BadRuleset(
                 "terrain {name}: terrains are numbered 0 to {most}, not {number}",
@@ -61,8 +79,25 @@ def terrains_of(board: Board, terrains: list[Terrain]) -> list[int]:
     return numbers
 
 
-def check_marks(board: Board, modules: Sequence[BaseModule]) -> None:
-    """Have modules look at the marks that a board has for them. Raises: BadRuleset, also where one of them is missing."""
+def terrains_in_play(modules: Sequence[BaseModule]) -> list[Terrain]:
+    """All terrains of a game with some modules, with numbers. Raises: BadRuleset, as `known_terrains`."""
+    brought = [terrain for module in modules for terrain in module.terrains]
+    return known_terrains(brought, [*GOOD_NAMES, *[good for module in modules for good in module.goods]])
+
+
+def sea_of(board: Board, terrains: list[Terrain]) -> list[bool]:
+    """Per tile of a board whether it begins as sea; a word that is none of `terrains` is none."""
+    words = [terrain.name for terrain in terrains if terrain.sea]
+    return [word in words for word in board.terrain_names]
+
+
+def check_marks(board: Board, modules: Sequence[BaseModule], terrains: list[Terrain]) -> None:
+    """Have modules look at the marks that a board has for them, and tell all of them which terrains are in play.
+
+    Raises: BadRuleset, also where one of them is missing.
+    """
+    for module in modules:
+        module.in_play = terrains
     for id in board.marks:
         owners = [module for module in modules if module.id == id]
         if not owners:
@@ -75,17 +110,32 @@ def check_board(board: Board, modules: Sequence[BaseModule]) -> None:
 
     Raises: BadRuleset.
     """
-    terrains_of(board, known_terrains([terrain for module in modules for terrain in module.terrains]))
-    check_marks(board, modules)
+    terrains = terrains_in_play(modules)
+    terrains_of(board, terrains)
+    check_marks(board, modules, terrains)
     for module in modules:
         module.check_new_board(board)
 
 
-def readers_of(board: Board, modules: Sequence[BaseModule]) -> Sequence[BaseModule]:
-    """The modules that a board has marks for, and one for each further terrain: all modules at once are no game."""
+def readers_of(board: Board, modules: Sequence[BaseModule]) -> list[BaseModule]:
+    """The modules that a board has marks for, and one for each further terrain that lies there or is counted in marks: all
+    modules at once are no game."""
     readers = [module for module in modules if module.id in board.marks]
-    for word in board.foreign:
+    for word in [*board.foreign, *_counted(board)]:
         knowing = [module for module in modules if word in [terrain.name for terrain in module.terrains]]
         if not any(module in readers for module in knowing):
             readers += knowing[:1]
     return readers
+
+
+def _counted(board: Board) -> list[str]:
+    """Names that the marks of a board count, such as terrains in a pile."""
+    found: list[str] = []
+    for id in board.marks:
+        keys = board.marks[id]
+        if isinstance(keys, dict):
+            for key in keys:
+                counts = keys[key]
+                if isinstance(counts, dict):
+                    found += [str(name) for name in counts]
+    return found

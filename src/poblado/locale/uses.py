@@ -72,7 +72,7 @@ def _brings_outside(module: str) -> bool:
 
 def _is_of_its_own(terrain: Terrain) -> bool:
     """Tell whether a terrain does not simply yield a good, which every tile says of itself."""
-    return terrain.good == NO_GOOD
+    return terrain.good == NO_GOOD and not terrain.pays
 
 
 def _mover(rules: Island, kind: int) -> str:

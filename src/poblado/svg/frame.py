@@ -75,7 +75,9 @@ def place_points(topology: Topology) -> Mapping[str, Point]:
 
 def land(scene: Scene) -> frozenset[int]:
     """Tiles that are neither sea nor lie on it."""
-    return frozenset(t for t, tile in enumerate(scene.tiles) if not is_afloat(tile.terrain, scene.modules))
+    return frozenset(
+        t for t, tile in enumerate(scene.tiles) if not (tile.water or is_afloat(tile.terrain, scene.modules))
+    )
 
 
 def coast_loops(topology: Topology, tiles: Iterable[int]) -> list[list[int]]:

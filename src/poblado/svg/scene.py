@@ -20,11 +20,13 @@ class Tile:
         terrain: id such as `forest`; ids that no drawing knows appear as bare ground.
         token: 2 to 12; None for none.
         pips: rolls out of 36 that pay it; None for those of two dice.
+        water: it is sea under another name, of which nothing is drawn but that name.
     """
 
     terrain: str
     token: int | None = None
     pips: int | None = None
+    water: bool = False
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from typing import Any
 from poblado.face import Face, faces_of, faces_on
 from poblado.face.memo import of_rules
 from poblado.island.facts import IslandFacts
-from poblado.island.goods import GOOD_NAMES
+from poblado.island.goods import GOOD_NAMES, SEA
 from poblado.island.maps import Board
 from poblado.island.paying import SUMS
 from poblado.island.pieces import OWN_PIECES, ROAD, TILE, VERTEX
@@ -91,7 +91,7 @@ def scene_of_game(facts: IslandFacts, **more: Any) -> Scene:
     terrains, tokens = cells[r.terrain : r.terrain + r.tiles], cells[r.token : r.token + r.tiles]
     return Scene(
         topology,
-        _tiles(tuple(r.places.terrain_names), tuple(terrains), tuple(tokens), _pips(r)),
+        _tiles(tuple(r.places.terrain_names), _waters(r), tuple(terrains), tuple(tokens), _pips(r)),
         buildings=_on_vertices(tuple(owners), tuple(cells[r.vertex_piece : r.vertex_piece + r.vertices]), names),
         roads=_on_edges(facts, names),
         held=_held(facts),
@@ -102,12 +102,24 @@ def scene_of_game(facts: IslandFacts, **more: Any) -> Scene:
 
 @lru_cache(maxsize=1000)
 def _tiles(
-    words: tuple[str, ...], terrains: tuple[int, ...], tokens: tuple[int, ...], dots: tuple[int, ...]
+    words: tuple[str, ...],
+    waters: frozenset[int],
+    terrains: tuple[int, ...],
+    tokens: tuple[int, ...],
+    dots: tuple[int, ...],
 ) -> tuple[Tile, ...]:
     """The tiles of a board: from one moment to the next they are nearly always the same."""
     return tuple(
-        Tile(words[terrain], int(token) or None, dots[token]) for terrain, token in zip(terrains, tokens, strict=True)
+        Tile(words[terrain], int(token) or None, dots[token], terrain in waters)
+        for terrain, token in zip(terrains, tokens, strict=True)
     )
+
+
+@of_rules
+def _waters(rules: Ruleset) -> frozenset[int]:
+    """Terrains that are sea under another name."""
+    assert isinstance(rules, Island)
+    return frozenset(int(one.number) for one in rules.places.known_terrains if one.sea and one.number != SEA)
 
 
 @of_rules

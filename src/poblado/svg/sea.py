@@ -57,7 +57,7 @@ def _tiles(scene: Scene) -> str:
 def _hexagons(scene: Scene) -> str:
     """The outlines of the sea tiles, each edge once."""
     topology = scene.topology
-    wet = [t for t, tile in enumerate(scene.tiles) if tile.terrain == "sea"]
+    wet = [t for t, tile in enumerate(scene.tiles) if tile.terrain == "sea" or tile.water]
     if not wet:
         return ""
     ends = [edge_ends(topology, e) for e in sorted({e for t in wet for e in topology.sides_of[t]})]

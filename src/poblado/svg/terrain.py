@@ -87,10 +87,10 @@ def _ground(name: str, ink: TerrainInk, pen: Pen, modules: frozenset[str] | None
     )
 
 
-def _word(name: str, ink: TerrainInk) -> str:
+def _word(name: str, colour: str) -> str:
     """A terrain that nobody has drawn says what it is, below its token."""
     return (
-        f'<text y="66" font-family="{SANS}" font-size="21" text-anchor="middle" fill="{ink.dark}">'
+        f'<text y="66" font-family="{SANS}" font-size="21" text-anchor="middle" fill="{colour}">'
         f"{escape(name.replace('_', ' '))}</text>"
     )
 
@@ -111,14 +111,16 @@ def draw_terrain(scene: Scene, pen: Pen) -> str:
         ink = brought or scene.palette.terrain(tile.terrain)
         place = scene.topology.tile_names[t]
         body = ""
-        if tile.terrain != "sea":
+        if tile.water and brought is None:
+            body = _word(tile.terrain, scene.palette.water_word)
+        elif tile.terrain != "sea":
             ground = pen.group(f"tile-{shown}", partial(_ground, shown, ink, pen, scene.modules))
             grown, motifs = growth(shown, t, pen.prefix, scene.modules)
             for motif in motifs:
                 pen.group(motif.name, partial(motif.paint, ink))
             body = f'<use href="#{ground}"/>{grown}'
             if brought is None and tile.terrain not in scene.palette.terrains:
-                body += _word(tile.terrain, ink)
+                body += _word(tile.terrain, ink.dark)
         token = f' data-token="{tile.token}"' if tile.token else ""
         parts.append(
             f'<g id="{pen.id("tile-" + place)}" class="tile {tile.terrain}" data-place="{place}"'

@@ -8,10 +8,11 @@ from poblado.bots.base.building import income_at
 from poblado.bots.explorers_pirates.harbours import own_harbours
 from poblado.bots.explorers_pirates.routes import Seas, Ship, landings, own_ships, seas_of, turns
 from poblado.bots.settler.advice import Advice
+from poblado.bots.settler.constants import edge_of
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
 from poblado.bots.settler.proposals import Change
-from poblado.island.pieces import ROAD, SETTLEMENT
+from poblado.island.pieces import SETTLEMENT
 from poblado.island.verbs import allowed
 from poblado.kernel.action import N_SHIFT, action_of, with_at
 from poblado.rules.explorers_pirates.facts import basin_cargo
@@ -65,11 +66,12 @@ class Settlers(Advice):
 def _vetoed(pos: Position) -> list[int]:
     """Spots where, or on the way to which, a lair, a village of strangers, the Council or a building of nobody's keeps me from
     building."""
-    r, game, seat = pos.r, pos.view.game, pos.seat
+    r, game, seat, piece_of = pos.r, pos.view.game, pos.seat, pos.constants.piece_of
     return [
         spot.v
         for spot in pos.ways.spots(seat)
-        if not allowed(r, game, seat, SETTLEMENT, spot.v) or not all(allowed(r, game, seat, ROAD, e) for e in spot.path)
+        if not allowed(r, game, seat, SETTLEMENT, spot.v)
+        or not all(allowed(r, game, seat, piece_of(step), edge_of(step)) for step in spot.path)
     ]
 
 

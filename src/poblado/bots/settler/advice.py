@@ -73,8 +73,8 @@ class Advice:
         return []
 
     def dear(self, plan: SettlerPlan) -> tuple[Sequence[float], float] | None:
-        """Cost of a point when nothing else brings any more: cards by good, and how many times these. The last module's
-        word counts."""
+        """Cost of a point when nothing else brings any more: cards by good, of the goods that the module knows, and how many
+        times these. The last module's word counts."""
         return None
 
     def flow(self, plan: SettlerPlan) -> float:

@@ -85,7 +85,9 @@ def dear_point(plan: SettlerPlan) -> tuple[Amounts, float]:
         for advice in advisers_of(plan.pos.r).all:
             found = advice.dear(plan)
             if found is not None:
-                plan.kept_dear = list(found[0]), found[1]
+                # A book's list ends where its own goods do.
+                cost = list(found[0])
+                plan.kept_dear = cost + [0.0] * (goods - len(cost)), found[1]
     return plan.kept_dear
 
 

@@ -6,14 +6,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from poblado.island.composer import Composer
-from poblado.island.goods import NO_GOOD, RESOURCES, Terrain
+from poblado.island.goods import NO_GOOD, Terrain
 from poblado.island.maps import Board
 from poblado.island.marks import Marks
 from poblado.island.module import Module
 from poblado.island.piles import Piles, piled
 from poblado.island.rules import Island
 from poblado.island.state import BANK
-from poblado.island.survey import known_terrains
 from poblado.island.verbs import gain
 from poblado.island.yields import good_at
 from poblado.kernel.errors import BadRuleset
@@ -21,7 +20,7 @@ from poblado.kernel.game import Game
 from poblado.rules.explorers_pirates.crews import Crew
 from poblado.rules.explorers_pirates.fleet import Fleet
 from poblado.rules.explorers_pirates.gold import GoldCoins
-from poblado.rules.explorers_pirates.lands import GOLD_RIVER, NEAR, SPICE_ISLAND, Surroundings, tiles_near
+from poblado.rules.explorers_pirates.lands import NEAR, Surroundings, tiles_near
 from poblado.rules.explorers_pirates.numbers import EXPLORE_TERRAIN, EXPLORE_TOKEN, UNEXPLORED
 from poblado.rules.explorers_pirates.ships import CargoShips
 from poblado.rules.lookup import module_of
@@ -61,16 +60,13 @@ class Discovery(Module):
         """The region of each tile, and what the piles of each region hold."""
         keys = [f"{region}{what}" for region in REGIONS for what in ("", "_terrains", "_tokens")]
         read = Marks(board.topology, self.id, marks, keys)
-        names = {terrain.name: int(terrain.number) for terrain in known_terrains([GOLD_RIVER, SPICE_ISLAND])}
         regions = [-1] * len(board.terrain_names)
         found = []
         for k, region in enumerate(REGIONS):
             tiles = read.places(region, "tile")
             for t in tiles:
                 regions[t] = k
-            found.append(
-                piled(self.id, read, (f"{region}_terrains", f"{region}_tokens"), names, len(tiles), _has_token)
-            )
+            found.append(piled(self.id, read, (f"{region}_terrains", f"{region}_tokens"), self.in_play, len(tiles)))
         hidden = [t for t, name in enumerate(board.terrain_names) if name == "unexplored"]
         if hidden != [t for t, region in enumerate(regions) if region >= 0]:
             raise BadRuleset("marks of {module}: each unexplored tile is of one region", module=self.id)
@@ -87,7 +83,7 @@ class Discovery(Module):
         self.tiles = vec[i64](tiles)
         self.near = vec[i64](tiles_near(r, tiles))
         self.around = Surroundings(r, tiles)
-        self.piles = Piles(c, "discovery", list(REGIONS), _has_token)
+        self.piles = Piles(c, "discovery", list(REGIONS))
         self.piles.add_steps(c, EXPLORE_TERRAIN, EXPLORE_TOKEN)
         self.ships.crews.take_on(Explorers(r, self))
 
@@ -103,11 +99,6 @@ class Discovery(Module):
             self.gold.earn(g, seat, _OTHER_REWARD)
         elif g.cells[BANK + good] > 0:
             gain(g, seat, good, 1, tile)
-
-
-def _has_token(terrain: i64) -> bool:
-    """Tell whether a tile of a terrain has a number: those that yield."""
-    return terrain < RESOURCES
 
 
 class Explorers(Crew):

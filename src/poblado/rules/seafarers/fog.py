@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from poblado.island.composer import Composer
-from poblado.island.goods import NO_GOOD, RESOURCES, Terrain
+from poblado.island.goods import NO_GOOD, Terrain
 from poblado.island.maps import Board
 from poblado.island.marks import Marks
 from poblado.island.module import Module
@@ -11,11 +11,11 @@ from poblado.island.pieces import EDGE, VERTEX
 from poblado.island.piles import Piles, piled
 from poblado.island.rules import Island
 from poblado.island.state import BANK, ROUND
-from poblado.island.survey import known_terrains
 from poblado.island.verbs import gain
 from poblado.island.yields import good_at
 from poblado.kernel.errors import BadRuleset, Refusal
 from poblado.kernel.game import Game
+from poblado.rules.seafarers.lands import GOLD_FIELD
 from poblado.rules.seafarers.numbers import FIND_TERRAIN, FIND_TOKEN, FOG, GOLD
 
 
@@ -40,9 +40,10 @@ class Fog(Module):
     def _read(self, board: Board, marks: object) -> tuple[list[int], list[int]]:
         """Counts of hidden tiles of each terrain and tokens of each number on a board."""
         read = Marks(board.topology, self.id, marks, ["terrains", "tokens"])
-        names = {terrain.name: int(terrain.number) for terrain in known_terrains([])} | {"gold": GOLD}
+        # Of gold without gold fields `compose` says what is missing.
+        gold = [] if any(terrain.number == GOLD for terrain in self.in_play) else [GOLD_FIELD]
         hidden = board.terrain_names.count("fog")
-        return piled(self.id, read, ("terrains", "tokens"), names, hidden, _has_token)
+        return piled(self.id, read, ("terrains", "tokens"), [*self.in_play, *gold], hidden)
 
     def compose(self, c: Composer) -> None:
         r = c.rules
@@ -52,7 +53,7 @@ class Fog(Module):
         self.first_lands, self.first_tokens = self._read(r.board, r.board.marks.get(self.id, {}))
         if self.first_lands[GOLD] > 0 and not r.has_module("gold_fields"):
             raise BadRuleset("board {name} hides gold: it is played with gold fields", name=r.board.name)
-        self.piles = Piles(c, "fog", ["all"], _has_token)
+        self.piles = Piles(c, "fog", ["all"])
         self.piles.add_steps(c, FIND_TERRAIN, FIND_TOKEN)
 
     def set_up(self, g: Game) -> None:
@@ -103,8 +104,3 @@ class Fog(Module):
         good = good_at(self.r, g, tile)
         if good >= 0 and g.cells[BANK + good] > 0:
             gain(g, seat, good, 1, tile)
-
-
-def _has_token(terrain: i64) -> bool:
-    """Tell whether a tile of a terrain has a number: those that yield, and gold; neither sea nor desert."""
-    return terrain < RESOURCES or terrain == GOLD

@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from poblado.island.composer import Composer
 from poblado.island.events import specs_of
-from poblado.island.goods import NO_GOOD, RESOURCES, Terrain
+from poblado.island.goods import RESOURCES
 from poblado.island.module import Module
 from poblado.island.pieces import VERTEX
 from poblado.island.rules import Island
@@ -20,6 +20,7 @@ from poblado.kernel.game import Game
 from poblado.kernel.spec import ANSWER, Names, Slot
 from poblado.rules.base.shared import bank_has_any, offer_of_bank
 from poblado.rules.seafarers.events import EVENTS
+from poblado.rules.seafarers.lands import GOLD_FIELD
 from poblado.rules.seafarers.numbers import GOLD, GOLD_MISSED, GOLD_PAID, TAKE_GOLD
 
 
@@ -29,7 +30,7 @@ class GoldFields(Module):
     def __init__(self) -> None:
         super().__init__("gold_fields", 2)
         self.requires = ["production", "settlements", "cities"]
-        self.terrains = [Terrain("gold", NO_GOOD, number=GOLD)]
+        self.terrains = [GOLD_FIELD]
         self.events = specs_of(EVENTS, [GOLD_PAID, GOLD_MISSED])
         self.r: Island
         self.owed: i64 = -1

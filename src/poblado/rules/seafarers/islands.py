@@ -13,6 +13,7 @@ from poblado.island.module import Module
 from poblado.island.pieces import SETTLEMENT, VERTEX
 from poblado.island.rules import Island
 from poblado.island.state import ROUND
+from poblado.island.survey import sea_of
 from poblado.island.verbs import score_changed
 from poblado.kernel.errors import BadRuleset, Refusal
 from poblado.kernel.field import Subset
@@ -50,7 +51,7 @@ class Islands(Module):
         self.settled: i64 = -1
 
     def check_marks(self, board: Board, marks: object) -> None:
-        _Areas(board, marks)
+        _Areas(board, sea_of(board, self.in_play), marks)
 
     def compose(self, c: Composer) -> None:
         r = c.rules
@@ -58,7 +59,7 @@ class Islands(Module):
         self.worth = r.param("island_points")
         if self.id not in r.board.marks:
             raise BadRuleset("board {name} marks no islands: choose a map that does", name=r.board.name)
-        areas = _Areas(r.board, r.board.marks[self.id])
+        areas = _Areas(r.board, sea_of(r.board, self.in_play), r.board.marks[self.id])
         self.area = vec[i64](areas.by_vertex)
         self.start = vec[i64](areas.starts)
         self._check_room(r)
@@ -121,7 +122,7 @@ class _Areas:
     Raises: BadRuleset, naming what is wrong.
     """
 
-    def __init__(self, board: Board, marks: object) -> None:
+    def __init__(self, board: Board, sea: list[bool], marks: object) -> None:
         topology = board.topology
         read = Marks(topology, "islands", marks, ["areas", "start"])
         self.groups = read.groups("areas", "tile")
@@ -132,7 +133,7 @@ class _Areas:
         self.by_vertex = [0] * int(topology.vertices)
         for k in range(len(self.groups)):
             for t in self.groups[k]:
-                if board.terrain_names[t] == "sea":
+                if sea[t]:
                     raise BadRuleset(
                         "marks of {module}: {name} is sea, and belongs to no area",
                         module="islands", name=topology.tile_names[t],

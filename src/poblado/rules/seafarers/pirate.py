@@ -10,6 +10,7 @@ from poblado.island.marks import Marks
 from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.island.state import HAND_SIZE, NOBODY
+from poblado.island.survey import sea_of
 from poblado.island.verbs import lies
 from poblado.kernel.errors import BadRuleset, Refusal
 from poblado.kernel.field import Index
@@ -40,8 +41,9 @@ class Pirate(Module):
         tiles = Marks(board.topology, self.id, marks, ["start"]).places("start", "tile")
         if len(tiles) > 1:
             raise BadRuleset("marks of {module}: the pirate begins on one tile", module=self.id)
+        sea = sea_of(board, self.in_play)
         for t in tiles:
-            if board.terrain_names[t] != "sea":
+            if not sea[t]:
                 raise BadRuleset(
                     "marks of {module}: the pirate begins at sea, and {tile} is {terrain}", module=self.id,
                     tile=board.topology.tile_names[t], terrain=board.terrain_names[t],
