@@ -103,9 +103,13 @@ class Architect(Helper):
         if g.cells[self.cards.left] == 0:
             return 1
         if kind_of(action) == USE_ARCHITECT:
-            return 0 if affords(self.r, g, seat, DEVELOPMENT_CARD) else 2
+            if affords(self.r, g, seat, DEVELOPMENT_CARD):
+                return 0
+            return 2
         price = otherwise_fault(self.r, g, seat, DEVELOPMENT_CARD, to_of(action), what_of(action))
-        return price + 1 if price > 0 else 0
+        if price > 0:
+            return price + 1
+        return 0
 
     def act(self, g: Game, action: i64) -> None:
         seat = seat_of(action)

@@ -95,7 +95,9 @@ class Explorer(Helper):
         """Fault of lifting the road and of leaving it; where it may lie then, all roads say."""
         fault = self._lift_fault(g, seat_of(action), at_of(action))
         # Where it lay it would be as if he had not been used (helpers.explorer.elsewhere).
-        return 5 if fault == 0 and to_of(action) == at_of(action) else fault
+        if fault == 0 and to_of(action) == at_of(action):
+            return 5
+        return fault
 
     def refusal(self, g: Game, action: i64, fault: i64) -> Refusal:
         if fault > 0:

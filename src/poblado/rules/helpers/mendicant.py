@@ -72,7 +72,9 @@ class Mendicant(Helper):
         if supply(self.r, g, seat, ROAD) == 0:
             return 1
         price = otherwise_fault(self.r, g, seat, ROAD, to_of(action), what_of(action))
-        return price + 1 if price > 0 else 0
+        if price > 0:
+            return price + 1
+        return 0
 
     def act(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
