@@ -63,16 +63,16 @@ def test_no_two_books_share_a_number_or_come_near_those_that_are_handed_out():
 
 def test_literals_are_those_of_the_lists():
     sys.path.insert(0, str(ROOT))
-    from tools.numbers import RULES, listed, literals, read
+    from tools.number_lists import RULES, listed, literals, read
 
     for file in RULES.glob("*/numbers.toml"):
         runs = read(file.parent)
-        assert (file.parent / "numbers.py").read_text(encoding="utf-8") == literals(runs), "run python -m tools.numbers"
+        assert (file.parent / "numbers.py").read_text(encoding="utf-8") == literals(runs), "run python -m tools.number_lists"
         assert file.read_text(encoding="utf-8") == listed(runs)
 
 
 def test_names_are_appended_behind_all_that_are_taken():
-    from tools.numbers import append, numbered
+    from tools.number_lists import append, numbered
 
     first = {"actions": {1: ["ROLL", "TAKE"]}, "items": {}, "terrains": {}, "events": {}}
     second = {"actions": {3: ["SAIL"]}, "items": {}, "terrains": {}, "events": {}}

@@ -1,4 +1,4 @@
-"""Numbers of actions and events, made of `numbers.toml` by `tools/numbers.py`."""
+"""Numbers of actions and events, made of `numbers.toml` by `tools/number_lists.py`."""
 
 from typing import Final
 

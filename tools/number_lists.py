@@ -1,7 +1,7 @@
 """Writes each book's `numbers.py`, the literals, from its `numbers.toml`, the list of names; and appends names to a list.
 
-    python -m tools.numbers                                 writes all `numbers.py` anew
-    python -m tools.numbers seafarers actions HOIST LOWER   appends two names first, with the next free numbers
+    python -m tools.number_lists                                 writes all `numbers.py` anew
+    python -m tools.number_lists seafarers actions HOIST LOWER   appends two names first, with the next free numbers
 
 A number is a literal because mypyc folds those into the code. Numbers of one sort are different in all books.
 """
@@ -15,7 +15,7 @@ RULES = Path(__file__).resolve().parent.parent / "src" / "poblado" / "rules"
 SORTS = ("actions", "items", "terrains", "events")
 WIDTH = 120
 NOTE = """\
-# Names by number: those of a run stand behind its first number. Append only, by `python -m tools.numbers`, which makes
+# Names by number: those of a run stand behind its first number. Append only, by `python -m tools.number_lists`, which makes
 # `numbers.py` of this file: seeds, records of bots and learned policies see the numbers. What is no more leaves "" behind.
 """
 
@@ -50,7 +50,7 @@ def listed(runs: Runs) -> str:
 def literals(runs: Runs) -> str:
     """Python source of a list."""
     told = " and ".join([", ".join(sort for sort in SORTS[:-1] if runs[sort]), "events"])
-    parts = [f'"""Numbers of {told}, made of `numbers.toml` by `tools/numbers.py`."""\n\nfrom typing import Final\n']
+    parts = [f'"""Numbers of {told}, made of `numbers.toml` by `tools/number_lists.py`."""\n\nfrom typing import Final\n']
     for sort in SORTS:
         if runs[sort]:
             parts.append("\n")
