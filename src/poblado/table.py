@@ -36,16 +36,18 @@ _MOST_ALLOWED = 60
 
 
 class _Artist(Artist):
-    """Draws boards, games, views and records, for notebooks."""
+    """Draws boards, games, views, records and scenes, for notebooks."""
 
     def svg(self, what: object) -> str:
         # Imported here: most users of a table never draw it.
         from poblado.face import faces_of
-        from poblado.svg import draw
+        from poblado.svg import Scene, draw
         from poblado.svg.scene_of import scene_of_board, scene_of_game
 
         if isinstance(what, Record):
             what = Table.from_record(what).game
+        if isinstance(what, Scene):
+            return draw(what)
         if isinstance(what, Board):
             return draw(scene_of_board(what, starts=bool(what.starts)))
         seat = -1

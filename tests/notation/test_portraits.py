@@ -6,6 +6,8 @@ import pytest
 
 import poblado
 from poblado.presets import make_board
+from poblado.svg import draw
+from poblado.svg.scene_of import scene_of_board
 
 
 def test_everything_draws_itself():
@@ -15,6 +17,8 @@ def test_everything_draws_itself():
         assert thing._repr_svg_().startswith("<svg")
     assert 'id="pb-building-d4N-' in table.record._repr_svg_()
     assert "s0" in table.text()
+    scene = scene_of_board(make_board("beginner"))
+    assert scene._repr_svg_() == draw(scene)
 
 
 def test_games_without_a_drawing_say_so():

@@ -62,11 +62,11 @@ def test_a_file_is_drawn_in_the_colours_that_it_is_given(file):
     shown = {use.attrib["href"][1:] for use in root.iter(f"{SVG}use")}
     drawn = {name: '<path d="M0 0"/>' for name in shown if not is_part(name)}
     given = {slot: f"#fffe{k:02x}" for k, slot in enumerate(slots)}
-    body = art.draw(file.stem, Kit(), drawn, **given)
+    body = art.draw(file.stem, Kit().placed, drawn, **given)
     ElementTree.fromstring(f"<svg>{body}</svg>")
     assert " id=" not in body and "<use" not in body and "<title" not in body
     assert all(colour in body for colour in given.values())
-    assert art.draw(file.stem, Kit(), drawn, **slots).count("<") == body.count("<")
+    assert art.draw(file.stem, Kit().placed, drawn, **slots).count("<") == body.count("<")
 
 
 @pytest.mark.parametrize("file", FILES, ids=name_of)
@@ -129,14 +129,14 @@ def test_what_editors_add_is_left_out(picture):
 
 def test_parts_are_placed_by_the_kit_and_the_rest_by_the_caller(picture):
     art = picture('<use href="#shield" transform="scale(2)"/><use href="#door"/>')
-    assert art.draw("hut", Kit(Pen("p")), {"door": "<a/>"}) == '<use href="#p-shield" transform="scale(2)"/><a/>'
-    assert art.draw("hut", Kit(), {"door": ""}).startswith('<g transform="scale(2)"><g ')
+    assert art.draw("hut", Kit(Pen("p")).placed, {"door": "<a/>"}) == '<use href="#p-shield" transform="scale(2)"/><a/>'
+    assert art.draw("hut", Kit().placed, {"door": ""}).startswith('<g transform="scale(2)"><g ')
     with pytest.raises(ValueError, match=r"art/hut\.svg shows 'shield', and is drawn without a kit"):
         art.draw("hut", drawn={"door": ""})
     with pytest.raises(ValueError, match=r"art/hut\.svg has no <use> of window"):
-        art.draw("hut", Kit(), {"door": "", "window": ""})
+        art.draw("hut", Kit().placed, {"door": "", "window": ""})
     with pytest.raises(KeyError, match="door"):
-        art.draw("hut", Kit())
+        art.draw("hut", Kit().placed)
 
 
 @pytest.mark.parametrize("given", [{}, {"roof": "#000000"}, {"roof": "#000000", "line": "#000000", "wall": "#000000"}])

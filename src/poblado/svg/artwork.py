@@ -1,4 +1,4 @@
-"""Loader of drawings that are kept as SVG files: fills their colour slots, and lets a kit place the parts that they share.
+"""Loader of drawings that are kept as SVG files: fills their colour slots, and lets its caller place the parts that they share.
 
 A file is an ordinary SVG document. Its root declares slots by the colours that stand for them in the file,
 `data-slots="light:#f0c674 dark:#8a5a1c"`. `<use href="#shield" …/>` shows a part of the kit, or an element that the caller
@@ -6,22 +6,22 @@ draws. Definitions (copies of such parts, for editors), titles, comments, ids an
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 from xml.etree import ElementTree
 from xml.sax.saxutils import escape
-
-if TYPE_CHECKING:
-    from poblado.svg.kit import Kit
 
 SVG: Final = "{http://www.w3.org/2000/svg}"
 XLINK: Final = "{http://www.w3.org/1999/xlink}"
 _LEFT_OUT: Final = {"defs", "desc", "metadata", "title"}
 _USE: Final = re.compile(r'<use href="#([^"]+)"([^>]*)/>')
 _COLOUR: Final = re.compile("#[0-9a-f]{6}")
+
+Place = Callable[[str, str], str]
+"""Draws a part, told its name and the attributes of the `use` that shows it, a space before each: `Kit.placed`."""
 
 
 @dataclass(frozen=True)
@@ -55,11 +55,11 @@ class Artwork:
         """The names of all pictures, in the order of the alphabet."""
         return iter(sorted(file.stem for file in self.folder.glob("*.svg")))
 
-    def draw(self, name: str, kit: "Kit | None" = None, drawn: Mapping[str, str] | None = None, **slots: str) -> str:
+    def draw(self, name: str, place: Place | None = None, drawn: Mapping[str, str] | None = None, **slots: str) -> str:
         """A picture as SVG elements without ids.
 
         Args:
-            kit: places the parts that it shows.
+            place: draws the parts that it shows.
             drawn: elements that it shows by `use` and that are no parts; an empty one leaves its place empty.
             slots: colour of each slot.
 
@@ -78,19 +78,21 @@ class Artwork:
         def shown(use: re.Match[str]) -> str:
             if use[1] in given:
                 return given[use[1]]
-            if kit is None:
+            if place is None:
                 raise ValueError(f"{picture.file} shows {use[1]!r}, and is drawn without a kit")
-            return kit.placed(use[1], use[2])
+            return place(use[1], use[2])
 
         return _USE.sub(shown, body)
 
-    def painted(self, name: str, ink: object, kit: "Kit | None" = None, drawn: Mapping[str, str] | None = None) -> str:
+    def painted(
+        self, name: str, ink: object, place: Place | None = None, drawn: Mapping[str, str] | None = None
+    ) -> str:
         """A picture in colours of a palette: each slot is named as the attribute of `ink` that fills it. Raises as `draw`."""
         picture = _read(f"{self.folder}/{name}.svg")
         missing = [slot for slot in picture.slots if not hasattr(ink, slot)]
         if missing:
             raise ValueError(f"{picture.file} has slots that {type(ink).__name__} lacks: {', '.join(missing)}")
-        return self.draw(name, kit, drawn, **{slot: getattr(ink, slot) for slot in picture.slots})
+        return self.draw(name, place, drawn, **{slot: getattr(ink, slot) for slot in picture.slots})
 
 
 @lru_cache(maxsize=2000)

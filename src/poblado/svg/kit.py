@@ -34,7 +34,7 @@ def part(name: str) -> Callable[[Part], Part]:
 def parts(artwork: Artwork, prefix: str = "") -> None:
     """Register all pictures of a folder as parts, each named by its file behind the prefix."""
     for name in artwork:
-        part(prefix + name)(partial(artwork.draw, name))
+        part(prefix + name)(partial(_picture, artwork, name))
 
 
 class Kit:
@@ -96,6 +96,10 @@ class Sketch:
 def path(d: str, fill: str = "none", more: str = "") -> str:
     """SVG path."""
     return f'<path d="{d}" fill="{fill}"{" " + more if more else ""}/>'
+
+
+def _picture(artwork: Artwork, name: str, kit: Kit) -> str:
+    return artwork.draw(name, kit.placed)
 
 
 def _good(good: str, kit: Kit) -> str:

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from poblado.island.scenery import Scenery
 from poblado.island.topology import Topology
+from poblado.kernel.portrait import portrait
 from poblado.svg.palette import DAY, SEAT_ORDER, Palette, SeatInk
 
 Box = tuple[float, float, float, float]
@@ -190,8 +191,6 @@ class Scene:
         pieces = len(self.buildings) + len(self.roads)
         return f"<Scene {len(self.tiles)} tiles, {pieces} pieces, {len(self.targets)} targets>"
 
-    def _repr_svg_(self) -> str:
+    def _repr_svg_(self) -> str | None:
         """Drawn by notebooks."""
-        from poblado.svg.stack import draw
-
-        return draw(self)
+        return portrait(self)

@@ -21,7 +21,7 @@ _DEVELOPMENT: Final = {
 def development_card(kind: str) -> Drawing:
     """Front of a development card. Raises: KeyError for a kind that is not drawn."""
     frame, sky = _DEVELOPMENT[kind]
-    art = _ART.draw(kind, Kit())
+    art = _ART.draw(kind, Kit().placed)
     return card(
         f'<rect x="7" y="7" width="86" height="126" rx="7" fill="{frame}"/>'
         f'<rect x="12" y="12" width="76" height="116" rx="4" fill="{sky}"/>'

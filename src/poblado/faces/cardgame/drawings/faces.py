@@ -45,5 +45,5 @@ def card_face(name: str, kit: Kit | None = None) -> Drawing:
     elif name in _RESOURCES:
         body = resource_card(_RESOURCES[name], kit.good).body
     else:
-        body = _ART.draw(name, kit)
+        body = _ART.draw(name, kit.placed)
     return Drawing(body, WIDTH, HEIGHT, f"card {name}")

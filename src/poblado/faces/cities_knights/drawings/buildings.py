@@ -27,4 +27,4 @@ def improvement(name: str, kit: Kit | None = None) -> Drawing:
     """
     track, _, level = name.rpartition("_")
     picture = _PICTURES[track][int(level) - 1]
-    return Drawing(_ART.painted(picture, TRACK_INK[track], kit or Kit()), 48, 48, f"improvement {name}")
+    return Drawing(_ART.painted(picture, TRACK_INK[track], (kit or Kit()).placed), 48, 48, f"improvement {name}")

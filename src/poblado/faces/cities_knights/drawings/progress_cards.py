@@ -86,7 +86,7 @@ def progress_card(name: str, kit: Kit | None = None) -> Drawing:
     # cities_knights.setup.progress_cards
     kit = kit or Kit()
     track = _PILE_OF[name]
-    picture = _ART.draw(name, kit)
+    picture = _ART.draw(name, kit.placed)
     return Drawing(
         kit(f"ck-pile-{track}") + f'<g transform="translate(50 72) scale(.9)">{picture}</g>',
         WIDTH,
@@ -114,4 +114,4 @@ def progress_back(track: str, kit: Kit | None = None) -> Drawing:
 def defender_card(kit: Kit | None = None) -> Drawing:
     """The reward of the island's defender: a golden knight in a wreath, worth a point."""
     # cities_knights.setup.defender_cards
-    return Drawing(_CARDS.draw("defender", kit or Kit()), WIDTH, HEIGHT, "card defender")
+    return Drawing(_CARDS.draw("defender", (kit or Kit()).placed), WIDTH, HEIGHT, "card defender")
