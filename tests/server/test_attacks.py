@@ -19,6 +19,7 @@ from poblado.server.app import create_app
 from poblado.server.names import clean_name
 from poblado.server.seats import DEVICE_COOKIE
 from poblado.server.snapshot import TableSnapshot
+from poblado.server.stand_ins import stand_in
 from poblado.server.stream import changes
 from poblado.svg import draw
 
@@ -316,7 +317,9 @@ def test_many_requests_at_once_do_one_thing(app, host, guest):
     assert sum(not isinstance(each, Exception) for each in done) == 1
     undone = asyncio.run(race(room.undo(0) for _ in range(20)))
     assert undone.count(True) == 1 and not room.table.record.actions
-    asyncio.run(race(call for k in range(10) for call in (room.act(0, [legal[k]]), room.undo(0), room.stand_in(0, ""))))
+    asyncio.run(
+        race(call for k in range(10) for call in (room.act(0, [legal[k]]), room.undo(0), stand_in(room, 0, "")))
+    )
     stored = app.state.store.load(room.id)
     assert len(stored.entries) == room.version
     again = create_app(":memory:")

@@ -15,6 +15,7 @@ from poblado.kernel.errors import BadRuleset, IllegalAction
 from poblado.server import bot_runner
 from poblado.server.app import create_app
 from poblado.server.loader import follow
+from poblado.server.stand_ins import stand_in
 from poblado.server.store import Damaged, Taken, Unavailable
 from poblado.server.stream import changes
 
@@ -93,7 +94,7 @@ def test_a_room_that_failed_catches_up(two, monkeypatch, call):
         mend = failing(monkeypatch, room.store, call)
         tried = {"append": lambda: room.act(0, [action]), "entries_since": room.catch_up}
         with pytest.raises(Unavailable):
-            await tried.get(call, lambda: room.stand_in(1, "random"))()
+            await tried.get(call, lambda: stand_in(room, 1, "random"))()
         assert room.stale
         mend()
         room.store.append(room.id, 0, [f"0 {other}"])

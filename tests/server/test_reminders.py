@@ -51,7 +51,7 @@ def test_not_before_ten_seconds_and_not_again_within_twenty(host, guest, monkeyp
     room = host.client.app.state.rooms.get(host.game)
     stop = host.client.portal.call(room.presence.watch, [0])[1]
     assert "piensa 10 segundos" in guest.do("remind", seat=0).json()["error"]
-    room.reminders.moved -= reminders.HESITATION
+    room.moved -= reminders.HESITATION
     assert guest.do("remind", seat=0).status_code == 200
     again = guest.do("remind", seat=0)
     assert again.status_code == 409 and "cada 20 segundos" in again.json()["error"]

@@ -21,6 +21,7 @@ from poblado.server.game import _not_done
 from poblado.server.names import NAME_LENGTH, clean_name, isolated
 from poblado.server.refusals import Refused
 from poblado.server.seats import cookie_name, token
+from poblado.server.stand_ins import stand_in
 from poblado.server.store import Taken
 from poblado.server.table_state import _ask
 
@@ -522,8 +523,8 @@ def test_another_process_at_the_same_table(tmp_path):
             await here.act(0, ["BUILD_SETTLEMENT d4N"])
         assert here.table.record.actions == there.table.record.actions
         await here.act(0, ["BUILD_ROAD e4NE"])
-        await there.stand_in(0, "random")
-        await here.stand_in(1, "settler")
+        await stand_in(there, 0, "random")
+        await stand_in(here, 1, "settler")
         assert [seat.stand_in for seat in here.seats] == ["random", "settler"], "neither is lost"
         await there.catch_up()
         assert here.seats == there.seats and here.version == there.version

@@ -12,20 +12,16 @@ import time
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from poblado.kernel.errors import BadChoice
 from poblado.kernel.values import NameList
 from poblado.server.refusals import Gone, Refused
-from poblado.server.seats import SPECTATOR, Seat
+from poblado.server.room_state import RoomState
+from poblado.server.seats import ENDED, PAUSED, SPECTATOR, Seat
 from poblado.server.store import Unavailable
 
-if TYPE_CHECKING:
-    from poblado.server.room import Room
-
 PAUSE, END = "pause", "end"
-PAUSED, ENDED = "paused", "ended"
-"""States of a table that has agreed to either, see `Seat.halt`."""
 PATIENCE = 120
 """Seconds after which a proposal has run out."""
 AGAIN = 30
@@ -38,19 +34,19 @@ clock = time.time
 class Agreements:
     """The agreements of one room."""
 
-    def __init__(self, room: "Room") -> None:
+    def __init__(self, room: RoomState) -> None:
         self._room = room
         self._timer: asyncio.TimerHandle | None = None
 
     @property
     def is_halted(self) -> bool:
         """True if the game is paused, or has been ended: nobody acts, and no clock runs."""
-        return bool(self._room.seats[0].halt)
+        return bool(self._room.halt)
 
     @property
     def is_ended(self) -> bool:
         """True if its people have ended the game: nobody has won it."""
-        return self._room.seats[0].halt == ENDED
+        return self._room.halt == ENDED
 
     def check_goes_on(self) -> None:
         """Raises: Refused, in a pause and once the game has been ended."""

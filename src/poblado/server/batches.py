@@ -1,15 +1,10 @@
 """Batches of actions that a seat may send at once: all of them are done, or none."""
 
-from typing import TYPE_CHECKING
-
 from poblado.kernel.action import kind_of, seat_of
 from poblado.kernel.errors import BadNotation
 from poblado.server.refusals import Refused
 from poblado.server.typed_dice import read_roll, roller
 from poblado.table import Table, read_action
-
-if TYPE_CHECKING:
-    from poblado.server.room import Room
 
 
 def check_together(table: Table, packed: list[int], texts: list[str]) -> None:
@@ -42,14 +37,14 @@ def check_together(table: Table, packed: list[int], texts: list[str]) -> None:
             raise table.refusal(trial, action)
 
 
-def read_own(room: "Room", seat: int, text: str) -> int:
+def read_own(table: Table, seat: int, text: str) -> int:
     """An action of this seat: whatever seat the text names, a request speaks for its own one only."""
     words = text.split()
     if words and (words[0].isdecimal() or words[0] == "*"):
         words = words[1:]
-    if roller(room) == seat:
-        return read_roll(room.table, words)
-    packed = read_action(room.table.rules, " ".join(words), seat)
+    if roller(table) == seat:
+        return read_roll(table, words)
+    packed = read_action(table.rules, " ".join(words), seat)
     if seat_of(packed) != seat:
         raise BadNotation("{text}: that is nature's to do", text=text)
     return packed

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING
 
 from poblado import is_compiled
 from poblado.bots import Bot, Reason, make
@@ -12,13 +11,13 @@ from poblado.kernel.errors import PobladoError
 from poblado.kernel.number import whole
 from poblado.kernel.view import View
 from poblado.server.bot_reasons import BotReasons, is_known
+from poblado.server.clocks import Clocks
 from poblado.server.load_shedding import LoadShedding
 from poblado.server.refusals import Gone, Refused
+from poblado.server.room_state import RoomState
+from poblado.server.stand_ins import ask_stand_in
 from poblado.server.store import Unavailable
 from poblado.server.typed_dice import roller, waited_for
-
-if TYPE_CHECKING:
-    from poblado.server.room import Room
 
 log = logging.getLogger(__name__)
 
@@ -33,6 +32,7 @@ class BotRunner:
     """Bot runner for the seats of a room that no person plays.
 
     Args:
+        clocks: of the room.
         delay: seconds that a bot waits before it acts.
         shedding: of the server; under it they wait longer.
 
@@ -42,11 +42,12 @@ class BotRunner:
         reasons: that they gave for what they did.
     """
 
-    def __init__(self, room: "Room", delay: float, shedding: LoadShedding) -> None:
+    def __init__(self, room: RoomState, clocks: Clocks, delay: float, shedding: LoadShedding) -> None:
         self.bots: dict[tuple[int, str], Bot] = {}
         self.running: asyncio.Task[None] | None = None
         self.reasons = BotReasons()
         self._room = room
+        self._clocks = clocks
         self._delay = delay
         self._shedding = shedding
 
@@ -75,7 +76,7 @@ class BotRunner:
 
     def _is_asked(self) -> bool:
         """Return whether it is for one of them to act, or to take the seat of somebody who is away or whose time is used up."""
-        return bool(self._due() or self.missing() or self._room.clocks.out())
+        return bool(self._due() or self.missing() or self._clocks.out())
 
     def _is_slip(self) -> bool:
         """Return whether a person's placement has made it somebody else's turn, which it may not have been meant to."""
@@ -88,9 +89,9 @@ class BotRunner:
             await asyncio.sleep(self._shedding.pause(self._delay * (_SLIP if self._is_slip() else 1), clock()))
             try:
                 for seat in self.missing():
-                    await self._room.ask_stand_in(seat)
-                for seat in self._room.clocks.out():
-                    await self._room.clocks.take(seat)
+                    await ask_stand_in(self._room, seat)
+                for seat in self._clocks.out():
+                    await self._clocks.take(seat)
                 await self._act()
             except Gone:
                 return
@@ -105,7 +106,7 @@ class BotRunner:
                 log.warning("game %s cannot go on: %s", self._room.id, error)
                 return
             self._room.tell()
-            await self._room.clocks.keep()
+            await self._clocks.keep()
 
     async def _act(self) -> None:
         """The first bot that is asked acts. Raises: Gone, Refused, Unavailable."""
@@ -114,7 +115,7 @@ class BotRunner:
             due = self._due()
             if not due:
                 return
-            if roller(room) >= 0:
+            if roller(room.table) >= 0:
                 # Nobody has a bot's dice on the table: they are rolled here.
                 assert room.table.source is not None
                 await room.play([chosen(room.table.source, room.table.game)])

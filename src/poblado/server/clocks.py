@@ -9,18 +9,16 @@ show may differ by the time that a notice takes.
 import asyncio
 import math
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from poblado.server.refusals import Gone, Refused
+from poblado.server.room_state import RoomState
 from poblado.server.seats import Seat, deputy
 from poblado.server.store import Unavailable
 from poblado.server.typed_dice import waited_for
-
-if TYPE_CHECKING:
-    from poblado.server.room import Room
 
 SHORTEST, LONGEST = 10, 900
 """Seconds of a turn that a host may choose, beside 0, which is a table without clocks."""
@@ -64,13 +62,13 @@ class Clocks:
     A seat has its whole time anew whenever the turn passes to another seat; what it uses of it while others decide, as for a
     discard, is gone until then.
 
-    Attributes:
-        holds: this process took the last act, or knows of none.
+    Args:
+        wake: called when the first of them has run down.
     """
 
-    def __init__(self, room: "Room") -> None:
-        self.holds = True
+    def __init__(self, room: RoomState, wake: Callable[[], None]) -> None:
         self._room = room
+        self._wake = wake
         self._left: list[float] = []
         """Seconds of the turn that each seat has left."""
         self._reserve: list[float] = []
@@ -162,14 +160,14 @@ class Clocks:
         if self._running:
             due = max(0.0, min(self._seconds(seat) for seat in self._running) - self._limit)
             with suppress(RuntimeError):  # a script without a loop, where nobody waits
-                self._timer = asyncio.get_running_loop().call_later(due + 0.01, self._room.wake)
+                self._timer = asyncio.get_running_loop().call_later(due + 0.01, self._wake)
 
     def _seconds(self, seat: int) -> float:
         return self._left[seat] + self._reserve[seat]
 
     @property
     def _limit(self) -> float:
-        return 0.0 if self.holds else -GRACE
+        return 0.0 if self._room.holds else -GRACE
 
     def out(self) -> list[int]:
         """The seats whose time is used up, in order."""
@@ -191,7 +189,7 @@ class Clocks:
 
     async def keep(self) -> None:
         """Store the reserves once a turn has passed. What cannot be stored is kept here, until the next one has."""
-        if not self._passed or not self.holds:
+        if not self._passed or not self._room.holds:
             return
         self._passed = False
         kept = self._whole()

@@ -1,16 +1,13 @@
 """Permission to delete a game for good; leaving one for good."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from poblado.server.refusals import Refused
+from poblado.server.room_state import RoomState
 from poblado.server.seats import Seat, deputy
 
-if TYPE_CHECKING:
-    from poblado.server.room import Room
 
-
-def check_deletion(room: "Room", mine: Sequence[int]) -> None:
+def check_deletion(room: RoomState, mine: Sequence[int]) -> None:
     """Check whether whoever has these seats, one at least, may delete the game.
 
     Raises:
@@ -26,7 +23,7 @@ def check_deletion(room: "Room", mine: Sequence[int]) -> None:
         raise Refused("others sit at this table too: before the game begins, only its host deletes it")
 
 
-def check_leaving(room: "Room", mine: Sequence[int]) -> None:
+def check_leaving(room: RoomState, mine: Sequence[int]) -> None:
     """Check whether whoever has these seats, one at least, may leave the game for good.
 
     Raises:
@@ -38,7 +35,7 @@ def check_leaving(room: "Room", mine: Sequence[int]) -> None:
         raise Refused("nobody else sits at this table: the game can be deleted")
 
 
-async def leave(room: "Room", mine: Sequence[int]) -> None:
+async def leave(room: RoomState, mine: Sequence[int]) -> None:
     """Take people from their seats for good: before the game these are free again, in it bots have them. Raises: Refused."""
     grips = [room.seats[k].grip for k in mine]
 
@@ -54,7 +51,7 @@ async def leave(room: "Room", mine: Sequence[int]) -> None:
     await room.reseat_all(change)
 
 
-def may(check: Callable[["Room", Sequence[int]], None], room: "Room", mine: Sequence[int]) -> bool:
+def may(check: Callable[[RoomState, Sequence[int]], None], room: RoomState, mine: Sequence[int]) -> bool:
     """Tell whether one of these checks lets whoever has these seats, if any, do it."""
     try:
         check(room, mine)

@@ -11,7 +11,7 @@ from poblado.commitment import AGREED, ENDED, fresh_secret, prove
 from poblado.kernel.errors import BadChoice, BadRecord, PobladoError
 from poblado.kernel.record import Record, record_from_json, record_from_text
 from poblado.kernel.untrusted import decoded, read_json
-from poblado.server import agreements
+from poblado.server import seats
 from poblado.server.language import chosen
 from poblado.server.load_shedding import TO_BEGIN
 from poblado.server.loader import table_of
@@ -78,10 +78,10 @@ def read_finished(body: bytes, name: str) -> Finished:
     if isinstance(told := header.get("chance"), dict):
         secret = str(told["secret"])
         header["chance"] = {key: value for key, value in told.items() if key != "secret"}
-    seats = _seats(record)
+    named = _seats(record)
     if ended:
-        seats[0]["halt"] = agreements.ENDED
-    found = Finished(header, secret, seats, record.actions)
+        named[0]["halt"] = seats.ENDED
+    found = Finished(header, secret, named, record.actions)
     # As it will be read again.
     table_of(StoredGame("", header, secret, found.seats, found.actions))
     return found

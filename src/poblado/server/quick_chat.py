@@ -6,7 +6,6 @@ Kept in memory alone, and never longer than the game is there: no database, reco
 import math
 import unicodedata
 from collections import deque
-from typing import TYPE_CHECKING
 
 from poblado.kernel.errors import BadChoice
 from poblado.kernel.values import NameList
@@ -14,9 +13,7 @@ from poblado.server.alternatives import kinds_of
 from poblado.server.names import has_ink, is_unseen
 from poblado.server.presence import clock
 from poblado.server.refusals import Refused
-
-if TYPE_CHECKING:
-    from poblado.server.room import Room
+from poblado.server.room_state import RoomState
 
 PHRASES = ("hello", "nice", "luck", "moment", "thanks", "game")
 FACES = ("smile", "laugh", "wow", "sad")
@@ -39,7 +36,7 @@ class QuickChat:
         number: of what was said so far.
     """
 
-    def __init__(self, room: "Room") -> None:
+    def __init__(self, room: RoomState) -> None:
         self.number = 0
         self._room = room
         self._last: dict[int, float] = {}

@@ -1,14 +1,11 @@
 """Reminders: a sound and a word at the page of a person for whom the table waits. Kept in memory alone, never recorded."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from poblado.server.presence import clock
 from poblado.server.refusals import Refused
+from poblado.server.room_state import RoomState
 from poblado.server.typed_dice import waited_for
-
-if TYPE_CHECKING:
-    from poblado.server.room import Room
 
 HESITATION = 10.0
 """Seconds without an action after which a person may be reminded. The page's button comes as late: see remind.js."""
@@ -21,12 +18,10 @@ class Reminders:
 
     Attributes:
         number: of reminders so far.
-        moved: when the game last changed, by `watchers.clock`.
     """
 
-    def __init__(self, room: "Room") -> None:
+    def __init__(self, room: RoomState) -> None:
         self.number = 0
-        self.moved = clock()
         self._room = room
         self._sent: dict[int, float] = {}
         """Time when each sender sent the last one."""
@@ -38,7 +33,7 @@ class Reminders:
         room, now = self._room, clock()
         if not room.begun or room.is_over or seat not in waited_for(room) or room.seats[seat].player:
             raise Refused("the table does not wait for that person")
-        if now - self.moved < HESITATION:
+        if now - room.moved < HESITATION:
             raise Refused("people think for {n} {n:second|seconds} before somebody reminds them", n=int(HESITATION))
         if sender in self._sent and now - self._sent[sender] < PAUSE:
             raise Refused("one reminder in {n} {n:second|seconds} is enough", n=int(PAUSE))

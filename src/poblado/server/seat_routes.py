@@ -22,6 +22,7 @@ from poblado.server.refusals import Refused
 from poblado.server.requests import answer, body_of, known_room, refused, table_of, word_of
 from poblado.server.room import Room
 from poblado.server.seats import Seat
+from poblado.server.stand_ins import ask_stand_in, stand_in
 
 Body = dict[str, Any]
 Do = Callable[[Room, int, list[int], Body], Awaitable[list[int] | None]]
@@ -182,9 +183,9 @@ async def begin(room: Room, seat: int, mine: list[int], body: Body) -> None:
 async def leave(room: Room, seat: int, mine: list[int], body: Body) -> None:
     """A bot stands in: for an own seat at once, one of one's choice; for another when its person has been gone for long."""
     if seat in mine:
-        await room.stand_in(seat, _bot(body))
+        await stand_in(room, seat, _bot(body))
     else:
-        await room.ask_stand_in(seat, _bot(body) if "bot" in body else "")
+        await ask_stand_in(room, seat, _bot(body) if "bot" in body else "")
 
 
 @_route()
@@ -192,7 +193,7 @@ async def come_back(room: Room, seat: int, mine: list[int], body: Body) -> None:
     """The person of a seat plays again."""
     if seat not in mine:
         raise Refused("only the person whose seat it is comes back to it")
-    await room.stand_in(seat, "")
+    await stand_in(room, seat, "")
 
 
 @_route()

@@ -25,6 +25,8 @@ from poblado.server.templates import root_of
 from poblado.svg import SEAT_ORDER
 
 SPECTATOR = -1
+PAUSED, ENDED = "paused", "ended"
+"""States of a table that has agreed to either, see `Seat.halt`."""
 _YEAR = 365 * 24 * 3600
 _BETWEEN = "~"
 _REMEMBERED = 4096

@@ -127,7 +127,7 @@ class TableSnapshot(Snapshot):
             in_words=True,
             dice=str(room.table.record.header.get("dice", DICE_MODES[0])),
         )
-        super().__init__(asked(room, viewer), room.events())
+        super().__init__(asked(room.table, viewer), room.events())
         self.room: Final = room
         self.seat: Final = seat
 

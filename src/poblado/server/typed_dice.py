@@ -1,7 +1,6 @@
 """Typed-in dice, which people roll on their own table. For a seat that a bot plays the server rolls."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from poblado.face import Viewer
 from poblado.kernel.action import NATURE
@@ -9,35 +8,32 @@ from poblado.kernel.codec import Action
 from poblado.kernel.errors import BadNotation
 from poblado.kernel.values import NameList
 from poblado.server.refusals import Refused
+from poblado.server.room_state import RoomState
 from poblado.server.seats import SPECTATOR
 from poblado.table import Table, read_action
 
-if TYPE_CHECKING:
-    from poblado.server.room import Room
 
-
-def roller(room: "Room") -> int:
+def roller(table: Table) -> int:
     """The seat that is asked which dice it has rolled, the one whose turn it is; `SPECTATOR` while no dice are asked for."""
-    table = room.table
     if table.source is None or not table.game.is_chance() or not table.source.waits(table.game):
         return SPECTATOR
     return int(table.facts.turn())
 
 
-def waited_for(room: "Room") -> list[int]:
+def waited_for(room: RoomState) -> list[int]:
     """The seats that the table waits for: those that owe an answer, or the one that types in its dice; nobody in a
     pause, and at the end."""
-    if room.agreements.is_halted:
+    if room.halt:
         return []
-    seat = roller(room)
+    seat = roller(room.table)
     return room.table.owing if seat < 0 else [seat]
 
 
-def asked(room: "Room", viewer: Viewer) -> Viewer:
+def asked(table: Table, viewer: Viewer) -> Viewer:
     """View of a viewer, with all possible dice as its legal actions where it is asked for them."""
-    if not viewer.acting or viewer.seat < 0 or viewer.seat != roller(room):
+    if not viewer.acting or viewer.seat < 0 or viewer.seat != roller(table):
         return viewer
-    return replace(viewer, legal=tuple(_possible(room.table)))
+    return replace(viewer, legal=tuple(_possible(table)))
 
 
 def read_roll(table: Table, words: list[str]) -> int:
