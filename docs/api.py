@@ -17,7 +17,8 @@ SOURCE = Path(__file__).resolve().parents[1] / "src"
 CHAPTERS: dict[str, tuple[str, list[str]]] = {
     "api-tables": (
         "Tables and rulesets",
-        ["poblado", "poblado.table", "poblado.dice", "poblado.commitment", "poblado.presets", "poblado.outside"],
+        ["poblado", "poblado.table", "poblado.dice", "poblado.commitment", "poblado.presets", "poblado.outside",
+         "poblado.compiled"],
     ),
     "api-games": (
         "Games, actions, views, records, chance",

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from poblado.cardgame.composition import CardGame
 from poblado.cardgame.facts import CardFacts
 from poblado.commitment import Proof, prove
+from poblado.compiled import is_compiled
 from poblado.dice import dice_source
 from poblado.docstrings import restore
 from poblado.island.composer import Composer
@@ -93,13 +94,6 @@ __all__ = [
     "tell",
     "testing",
 ]
-
-
-def is_compiled() -> bool:
-    """Tell whether the rules run compiled; otherwise the same files run interpreted, some seventy times slower."""
-    import poblado.kernel.game
-
-    return not poblado.kernel.game.__file__.endswith(".py")
 
 
 _PACKAGES = ("bots", "lab", "locale", "notation", "presets", "report", "svg", "testing")

@@ -67,7 +67,9 @@ def test_literals_are_those_of_the_lists():
 
     for file in RULES.glob("*/numbers.toml"):
         runs = read(file.parent)
-        assert (file.parent / "numbers.py").read_text(encoding="utf-8") == literals(runs), "run python -m tools.number_lists"
+        assert (file.parent / "numbers.py").read_text(encoding="utf-8") == literals(runs), (
+            "run python -m tools.number_lists"
+        )
         assert file.read_text(encoding="utf-8") == listed(runs)
 
 

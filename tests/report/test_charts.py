@@ -9,9 +9,8 @@ import pytest
 import poblado
 from poblado.locale import LANGUAGES
 from poblado.locale.lines import seat_names
-from poblado.report import Film, Teller, report_of
+from poblado.report import Teller, report_of
 from poblado.report.charts import DASHES, alone, key, lines, swatch
-from poblado.report.report import Walk
 from poblado.svg.palette import SEATS, SHAPES
 
 GAME = Path(__file__).parents[1] / "games" / "whole-game-of-four.txt"
@@ -56,7 +55,7 @@ def luminance(colour):
 
 def test_numbers_on_bars_can_be_read():
     for name in ("base", "cities-knights"):
-        chapters = Walk(Film(poblado.new_table(name, seed=1).record)).chapters
+        chapters = report_of(poblado.new_table(name, seed=1)).chapters
         sources = [account for chapter in chapters for account in chapter.sources]
         assert len(sources) >= 7
         for account in sources:

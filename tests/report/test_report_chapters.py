@@ -8,7 +8,7 @@ import poblado
 from poblado.bots import make
 from poblado.face import Face, own_faces
 from poblado.island.events import GAINED
-from poblado.report import Account, Entry, ReportChapter, Sheet, report, report_of
+from poblado.report import Account, Entry, ReportChapter, Sheet, making, report_of
 
 
 class Windfalls(ReportChapter):
@@ -57,9 +57,9 @@ def test_each_chapter_that_a_face_names_is_there():
 
 
 def test_a_chapter_that_nobody_knew_before_is_told_with_the_others(table, monkeypatch):
-    known = report.faces_of(table.rules)
+    known = making.faces_of(table.rules)
     before = report_of(table)
-    monkeypatch.setattr(report, "faces_of", lambda rules: (*known, WindfallsFace()))
+    monkeypatch.setattr(making, "faces_of", lambda rules: (*known, WindfallsFace()))
     told = report_of(table)
     # Those of the founding, which were gained before the first turn, too.
     assert told.windfalls == sum(event.kind == GAINED for event in table.game.events) > 0
@@ -75,7 +75,7 @@ def test_a_chapter_that_nobody_knew_before_is_told_with_the_others(table, monkey
 
 def test_what_no_chapter_speaks_of_is_told_as_something_else(table, monkeypatch):
     """Without any face the island tells what it knows itself, and the accounts add up all the same."""
-    monkeypatch.setattr(report, "faces_of", lambda rules: ())
+    monkeypatch.setattr(making, "faces_of", lambda rules: ())
     told = report_of(table)
     for seat in range(3):
         assert told.final[seat] == {"other": table.facts.all_points(seat), "total": table.facts.all_points(seat)}

@@ -56,7 +56,7 @@ def test_what_faces_are_given_is_made_in_few_places():
     A report's listener is told places, and no event."""
     makers = {
         "Viewer": {"viewmodel/viewer.py"},
-        "Listener": {"locale/sentences.py", "report/teller.py"},
+        "Listener": {"locale/sentences.py", "report/words.py"},
     }
     made = {name: set() for name in makers}
     for path in SOURCE.rglob("*.py"):
@@ -69,7 +69,8 @@ def test_what_faces_are_given_is_made_in_few_places():
 
 
 GIVEN = ("poblado.kernel.view", "poblado.kernel.record", "poblado.table", "poblado.server", "poblado.viewmodel.viewer",
-         "poblado.report.film", "poblado.report.report", "poblado.testing", "poblado.bots", "poblado.cli")  # fmt: skip
+         "poblado.report.film", "poblado.report.walk", "poblado.report.making", "poblado.report.report", "poblado.testing",
+         "poblado.bots", "poblado.cli")  # fmt: skip
 """What no face imports: there games, records and rooms are at hand."""
 
 

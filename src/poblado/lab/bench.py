@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from typing import SupportsIndex
 
-import poblado
+from poblado.compiled import is_compiled
 from poblado.island.rules import Island
 from poblado.kernel.action import Actions
 from poblado.kernel.game import Game, Ruleset
@@ -91,7 +91,7 @@ def bench(
     return Bench(
         ruleset=name,
         players=int(rules.seats),
-        compiled=poblado.is_compiled(),
+        compiled=is_compiled(),
         python=platform.python_version(),
         cpus=os.cpu_count() or 1,
         games=games,

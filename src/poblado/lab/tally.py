@@ -5,8 +5,8 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass
 
-import poblado
 from poblado.cardgame.box import Box
+from poblado.compiled import is_compiled
 from poblado.island.maps import Board
 from poblado.lab.match import GameResult
 from poblado.lab.series import Series
@@ -82,7 +82,7 @@ class Tally:
                 "actions_per_second": round(self.actions / self.seconds),
                 "decisions_per_second": round(self.decisions / self.seconds),
                 "workers": self.workers,
-                "compiled": poblado.is_compiled(),
+                "compiled": is_compiled(),
             },
         }
 

@@ -9,17 +9,21 @@
 In a notebook, reports, their words, tables and charts draw themselves.
 """
 
-from poblado.report.chapter import Account, Entry, Highlight, ReportChapter, Score
+from poblado.report.accounts import Account, Score
+from poblado.report.chapter import ReportChapter
+from poblado.report.figures import Figures
 from poblado.report.film import Film
 from poblado.report.making import report_of
-from poblado.report.report import Report, Walk
-from poblado.report.tables import Chart, Sheet
-from poblado.report.teller import Leaf, Teller
+from poblado.report.report import Leaf, Report, Teller
+from poblado.report.tables import Chart, Entry, Highlight, Sheet
+from poblado.report.walk import Walk
+from poblado.report.words import Words
 
 __all__ = [
     "Account",
     "Chart",
     "Entry",
+    "Figures",
     "Film",
     "Highlight",
     "Leaf",
@@ -29,5 +33,6 @@ __all__ = [
     "Sheet",
     "Teller",
     "Walk",
+    "Words",
     "report_of",
 ]  # fmt: skip

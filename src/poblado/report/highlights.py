@@ -1,21 +1,16 @@
 """Highlights that follow from points alone, so that every game has some: when the lead was taken, the best turn, the rival."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from poblado.locale import listed
-from poblado.report.chapter import Highlight
-
-if TYPE_CHECKING:
-    from poblado.report.teller import Teller
+from poblado.report.tables import Highlight
+from poblado.report.words import Words
 
 _GOOD_TURN = 2
 """Points that a turn brings at least to be told: one is what any building brings."""
 
 
-def of_points(words: Teller) -> Iterator[Highlight]:
+def of_points(words: Words) -> Iterator[Highlight]:
     """The highlights of a game that somebody has won, from its points turn by turn and at the end."""
     winner = words.report.winner
     if winner is None:
@@ -29,7 +24,7 @@ def of_points(words: Teller) -> Iterator[Highlight]:
     yield Highlight(50, _closest(words, winner))
 
 
-def _lead(words: Teller, winner: int) -> str:
+def _lead(words: Words, winner: int) -> str:
     """Since when the winner was alone in the lead, or what was hidden where it was not in sight; empty for neither."""
     points, who = words.report.points, words.names[winner]
     behind = [turn for turn, row in enumerate(points) if _best_other(row, winner) >= row[winner]]
@@ -57,7 +52,7 @@ def _best_turn(points: list[list[int]]) -> tuple[int, int, int]:
     return best
 
 
-def _closest(words: Teller, winner: int) -> str:
+def _closest(words: Words, winner: int) -> str:
     """Highlight of the seat nearest to the winner, and its distance in points."""
     totals = words.report.totals()
     most = _best_other(totals, winner)

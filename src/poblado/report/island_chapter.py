@@ -3,13 +3,10 @@
 The island has pieces, goods and the verbs that move cards; what else there is, the chapters of the modules add to its accounts.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
-from typing import TYPE_CHECKING
 
 from poblado.island.facts import IslandFacts, island_facts
 from poblado.island.rules import Island
@@ -17,13 +14,12 @@ from poblado.island.yields import cards_for, pips, produces
 from poblado.kernel.event import Event
 from poblado.locale import named
 from poblado.report import charts
-from poblado.report.chapter import Account, Entry, Highlight, ReportChapter, Score
-from poblado.report.ledger import DISCARD, OTHER, Ledger, Rows, used
-from poblado.report.tables import Chart, Sheet
-
-if TYPE_CHECKING:
-    from poblado.report.report import Walk
-    from poblado.report.teller import Teller
+from poblado.report.accounts import DISCARD, OTHER, Account, Rows, Score, used
+from poblado.report.chapter import ReportChapter
+from poblado.report.ledger import Ledger
+from poblado.report.tables import Chart, Entry, Highlight, Sheet
+from poblado.report.walk import Walk
+from poblado.report.words import Words
 
 FOUNDING = Account("founding", 20, "#a9cc86")
 """Cards of the founding, and those that lie in a hand when it begins."""
@@ -64,27 +60,27 @@ def paid_by(facts: IslandFacts, tile: int) -> list[int]:
 
 
 class IslandChapter(ReportChapter):
-    """The island's chapter."""
+    """The island's chapter.
+
+    Args:
+        others: the chapters that stand behind it, whose accounts, scores and titles it counts as well.
+    """
 
     sources = (FOUNDING,)
     losses = (DISCARD,)
 
-    def __init__(self, rules: Island) -> None:
+    def __init__(self, rules: Island, others: Sequence[ReportChapter]) -> None:
         self.rules = rules
         self.pips: list[list[int]] = []
         self.won: list[Title] = []
-        self.ledger = Ledger(0, 0, ())
-        self.chapters: Sequence[ReportChapter] = ()
-        self.names_of_titles: dict[int, str] = {}
+        self.chapters: Sequence[ReportChapter] = (self, *others)
+        self.ledger = Ledger(int(rules.seats), int(rules.goods), self.chapters)
+        self.names_of_titles = {number: name for chapter in self.chapters for number, name in chapter.titles}
 
     # -- on the way ------------------------------------------------------------------------------------------------
 
     def begin(self, walk: Walk) -> None:
         facts = island_facts(walk.facts)
-        self.chapters = walk.chapters
-        self.ledger = Ledger(walk.seats, int(self.rules.goods), walk.chapters)
-        for chapter in walk.chapters:
-            self.names_of_titles |= dict(chapter.titles)
         for seat in range(walk.seats):
             self.ledger.begin(seat, FOUNDING.name, facts.hand(seat))
 
@@ -142,7 +138,7 @@ class IslandChapter(ReportChapter):
 
     # -- in words --------------------------------------------------------------------------------------------------
 
-    def winning_parts(self, words: Teller, seat: int) -> list[str]:
+    def winning_parts(self, words: Words, seat: int) -> list[str]:
         final = words.report.final[seat]
         return [
             words.say(f"part.{score.name}", n=final[score.name] // score.worth)
@@ -150,11 +146,11 @@ class IslandChapter(ReportChapter):
             if final[score.name]
         ]
 
-    def parts(self, words: Teller, seat: int) -> list[tuple[str, int]]:
+    def parts(self, words: Words, seat: int) -> list[tuple[str, int]]:
         final = words.report.final[seat]
         return [(words.say(f"points.{score.name}"), final[score.name]) for score in self._columns(words)]
 
-    def highlights(self, words: Teller) -> list[Highlight]:
+    def highlights(self, words: Words) -> list[Highlight]:
         """The title that passed from one player to another most often, where it did so twice."""
         passed = Counter(one.title for one in words.report.titles if one.seat >= 0 and one.before >= 0)
         return [
@@ -163,7 +159,7 @@ class IslandChapter(ReportChapter):
             if n > 1
         ]
 
-    def entries(self, words: Teller) -> list[Entry]:
+    def entries(self, words: Words) -> list[Entry]:
         return [
             Entry(10, 10, self._final_sheet(words)),
             Entry(12, 30, self._pips(words), self._chart_pips(words), words.seat_legend(), aloud=False),
@@ -173,23 +169,23 @@ class IslandChapter(ReportChapter):
             *([Entry(110, 70, self._titles(words))] if self.names_of_titles else []),
         ]
 
-    def _final_sheet(self, words: Teller) -> Sheet:
+    def _final_sheet(self, words: Words) -> Sheet:
         """Points at the end by what they are for."""
         final, used = words.report.final, self._columns(words)
         head = [words.say(f"points.{score.name}") for score in used]
         rows = [[str(row["total"]), *(str(row[score.name]) for score in used)] for row in final]
         return words.by_seat("final", [words.say("total"), *head], rows)
 
-    def _columns(self, words: Teller) -> list[Score]:
+    def _columns(self, words: Words) -> list[Score]:
         """Columns of the points table, in its order; unnamed points only where somebody has some."""
         used = [s for s in self._scores() if s is not _OTHER or any(row[s.name] for row in words.report.final)]
         return sorted(used, key=lambda score: score.column or score.order)
 
-    def _pips(self, words: Teller) -> Sheet:
+    def _pips(self, words: Words) -> Sheet:
         """Pips after each turn."""
         return words.by_turn("pips", words.report.pips)
 
-    def _chart_pips(self, words: Teller) -> Chart:
+    def _chart_pips(self, words: Words) -> Chart:
         """Expected production over the turns."""
         report = words.report
         title = words.say("pips.title")
@@ -197,17 +193,17 @@ class IslandChapter(ReportChapter):
         svg = charts.lines(report.pips, report.colours, title, desc, words.say("points.axis"), "pips")
         return Chart("pips", title, svg, words.noted("pips", words.say("pips.note")))
 
-    def _sources(self, words: Teller) -> Sheet:
+    def _sources(self, words: Words) -> Sheet:
         """Cards received by source."""
         return words.account("sources", words.report.gained, self.ledger.sources)
 
-    def _chart_sources(self, words: Teller) -> Chart:
+    def _chart_sources(self, words: Words) -> Chart:
         return words.chart_account("sources", words.report.gained, self.ledger.sources)
 
-    def _source_legend(self, words: Teller) -> list[tuple[str, str]]:
+    def _source_legend(self, words: Words) -> list[tuple[str, str]]:
         return words.legend("sources", words.report.gained, self.ledger.sources)
 
-    def _losses(self, words: Teller) -> Sheet:
+    def _losses(self, words: Words) -> Sheet:
         """Cards spent and lost, and what is left."""
         report = words.report
         prices = _with_other_if_used(report.paid, self.ledger.prices)
@@ -220,7 +216,7 @@ class IslandChapter(ReportChapter):
             rows.append([*map(str, cells), str(sum(report.hand[seat]))])
         return words.by_seat("losses", [*head, words.say("losses.hand")], rows, words.say("losses.note"))
 
-    def _titles(self, words: Teller) -> Sheet:
+    def _titles(self, words: Words) -> Sheet:
         """Times at which titles changed hands."""
         rows = [
             [str(t.turn), words.say(f"titles.{t.title}"), words.who(t.seat), words.who(t.before), str(t.n or "–")]
@@ -231,7 +227,7 @@ class IslandChapter(ReportChapter):
         return Sheet("titles", words.say("titles.title"), head if rows else [], rows, [], note)
 
 
-def goods(words: Teller) -> Sheet:
+def goods(words: Words) -> Sheet:
     """Cards received by good."""
     head = [named(f"goods.{good}", words.language) for good in words.report.goods]
     rows = [[str(sum(cards)) for cards in zip(*row.values(), strict=True)] for row in words.report.gained]

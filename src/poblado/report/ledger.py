@@ -8,24 +8,8 @@ from collections.abc import Sequence
 
 from poblado.island.events import DISCARDED, GAINED, PAID, TRANSFERRED
 from poblado.kernel.event import Event
-from poblado.report.chapter import Account, ReportChapter
-
-OTHER = Account("other", 1000)
-"""Account of cards for which no chapter has one."""
-
-DISCARD = Account("discard", 30)
-"""Cards that are discarded; the island's chapter has it."""
-
-Rows = list[dict[str, list[int]]]
-"""Cards of each good by name, for each seat."""
-
-
-def named_accounts(accounts: Sequence[Account]) -> list[Account]:
-    """Accounts with each name once, as the first chapter has it, in their order; what is left over comes last."""
-    found: dict[str, Account] = {}
-    for account in (*accounts, OTHER):
-        found.setdefault(account.name, account)
-    return sorted(found.values(), key=lambda account: account.order)
+from poblado.report.accounts import DISCARD, OTHER, Account, Rows, named_accounts
+from poblado.report.chapter import ReportChapter
 
 
 class Ledger:
@@ -89,8 +73,3 @@ def _by_kind(accounts: Sequence[Account]) -> dict[str, str]:
 
 def _rows(accounts: Sequence[Account], seats: int, goods: int) -> Rows:
     return [{account.name: [0] * goods for account in accounts} for _ in range(seats)]
-
-
-def used(rows: Rows, accounts: Sequence[Account]) -> list[Account]:
-    """The accounts in which anybody has cards."""
-    return [account for account in accounts if any(sum(row[account.name]) for row in rows)]

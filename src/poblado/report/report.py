@@ -1,95 +1,39 @@
-"""Report of any game: one walk over its moments gathers all statistics for the pages and the command line."""
+"""Report of any game, and the teller that says it in a language: both are composed of what its chapters bring."""
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, is_dataclass
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
 
-from poblado.commitment import AGREED, ENDED
-from poblado.face import Ground, faces_of
-from poblado.island.rules import Island
-from poblado.kernel.game import Ruleset
-from poblado.locale import DEFAULT
+from poblado.face import Ground
+from poblado.locale import DEFAULT, listed
+from poblado.report import charts
 from poblado.report.chapter import ReportChapter
-from poblado.report.film import Film
-from poblado.report.island_chapter import IslandChapter
-from poblado.report.turning_points import NOBODY, PointsWatch, TurningPoint
-from poblado.svg.palette import SEAT_ORDER
+from poblado.report.figures import Figures
+from poblado.report.highlights import of_points
+from poblado.report.tables import Chart, Entry, Sheet
+from poblado.report.turning_sheet import entries as turning_points
+from poblado.report.words import Words
+from poblado.svg.pen import text as escaped
 
-if TYPE_CHECKING:
-    from poblado.report.teller import Teller
+_BOARD = (15, False)
+"""Leaf of the drawing at the end, and whether it is wide, where no chapter says anything else."""
+_POINTS = 20
+"""Leaf of the points turn by turn."""
+HERO = 10
+"""The first leaf, with the headline and the points at the end."""
 
 
 @dataclass(kw_only=True, repr=False)
-class Report:
-    """Report of a game: who played, for how long, who led when, who won, and what the chapters of the game add. Lists by
-    seat unless something else is said; goods in `goods` order.
-
-    What chapters add are attributes too, and keys of the JSON. On every island these are
-
-    * `final`: points at the end by what they are for, the hidden ones included, and `total`;
-    * `pips`: expected production after the founding and after each turn, in thirty-sixths of a card a roll, robber left aside;
-    * `gained`, `lost`, `paid`: cards by cause, see `poblado.report.ledger`;
-    * `hand`: cards at the end; what was gained less what was lost and paid;
-    * `titles`: those that changed hands, in order.
+class Report(Figures):
+    """Report of a game: its figures (see `Figures`), and the chapters that tell them in words.
 
     Attributes:
-        winner: a seat; None while nobody has won.
-        ended: the players have ended it by agreement, before anybody won.
-        actions, turns, rounds: how long it was; what comes before the first turn is none.
-        moments: the moment at which each turn ended, what came before the first turn first.
-        points: public victory points at those moments.
-        turning_points: moments that may have decided it, in order, from the first turn on.
-        rules: what was played.
         chapters: in the order of their modules, what all modules stand on first.
-        facts: what the chapters add, by name.
     """
 
-    ruleset: str
-    names: list[str]
-    colours: list[str]
-    goods: list[str]
-    winner: int | None
-    ended: bool
-    actions: int
-    turns: int
-    rounds: int
-    moments: list[int]
-    points: list[list[int]]
-    turning_points: list[TurningPoint]
-    rules: Ruleset
     chapters: list[ReportChapter]
-    facts: dict[str, Any]
-
-    def __getattr__(self, name: str) -> Any:
-        # `facts` itself is asked for before it is there where a report is copied.
-        if name == "facts" or name not in self.facts:
-            raise AttributeError(f"the report of {self.__dict__.get('ruleset', 'a game')} has no {name!r}")
-        return self.facts[name]
-
-    def totals(self) -> list[int]:
-        """Total points at the end, the hidden ones included."""
-        final = self.facts.get("final")
-        return [_plain(row)["total"] for row in final] if final else self.points[-1]
-
-    def to_json(self) -> dict[str, Any]:
-        """Return all of it as plain data."""
-        own = (
-            "ruleset",
-            "names",
-            "colours",
-            "goods",
-            "winner",
-            "ended",
-            "actions",
-            "turns",
-            "rounds",
-            "moments",
-            "points",
-            "turning_points",
-        )
-        told = {name: _plain(getattr(self, name)) for name in own}
-        return {"format": "poblado-report 1", **told, **{name: _plain(fact) for name, fact in self.facts.items()}}
 
     def words(self, language: str = DEFAULT, ground: Ground | None = None) -> Teller:
         """The report in words of a language: sentences, tables, charts. Raises: KeyError for a language that there is not.
@@ -97,9 +41,6 @@ class Report:
         Args:
             ground: see `Teller`.
         """
-        # Imported here: words know the reports, not the other way round.
-        from poblado.report.teller import Teller
-
         return Teller(self, language, ground)
 
     def _repr_html_(self) -> str:
@@ -117,126 +58,143 @@ class Report:
         return f"<Report of {self.ruleset}, {self.turns} turns, {end}>"
 
 
-def _plain(value: Any) -> Any:
-    """Dataclasses as dictionaries, all the way down."""
-    if is_dataclass(value) and not isinstance(value, type):
-        return asdict(value)
-    if isinstance(value, dict):
-        return {key: _plain(each) for key, each in value.items()}
-    if isinstance(value, list | tuple):
-        return [_plain(each) for each in value]
-    return value
-
-
-class Walk:
-    """A walk through a film, on which the chapters gather what they tell.
+@dataclass(frozen=True)
+class Leaf:
+    """A leaf of the report's page.
 
     Attributes:
-        film, rules: what is walked through.
-        seats: how many play.
-        facts: the true facts of the position that has been reached.
-        turn: number of the turn; 0 before the first one.
-        chapters: those of the game.
+        entries: what stands on it; nothing where the drawing of the table at the end does.
+        wide: it takes the whole width of the page.
     """
 
-    def __init__(self, film: Film) -> None:
-        self.film = film
-        self.rules = film.rules
-        self.seats = int(film.rules.seats)
-        self.facts = film.rules.facts(film.game(0))
-        self.turn = 0
-        self.chapters = _chapters(film.rules)
-        self.moments: list[int] = []
-        self.points: list[list[int]] = []
-        self.turning_points: list[TurningPoint] = []
-        self._watch: PointsWatch | None = None
+    entries: Sequence[Entry] = ()
+    wide: bool = False
 
-    def report(self) -> Report:
-        """Walk to the end, and say what it was like."""
-        film = self.film
-        for chapter in self.chapters:
-            chapter.begin(self)
-        if self.facts.round() > 0:
-            # A printed start, or a position: the first turn has begun before anybody acts.
-            self._close(0)
-            self.turn = 1
-        for n in range(1, len(film) + 1):
-            self._step(n)
-        if len(self.moments) <= self.turn:
-            self._close(len(film))
-        return self._made()
+    @property
+    def is_board(self) -> bool:
+        """True if the drawing of the table at the end stands on it."""
+        return not self.entries
 
-    def _step(self, n: int) -> None:
-        kind, events = self.film.kind(n), self.film.events(n)
-        for chapter in self.chapters:
-            chapter.before(self, n, kind, events)
-        self.facts = self.rules.facts(self.film.game(n))
-        begun = [event.kind == self.rules.turn_begins for event in events]
-        # The next turn begins within the action that ends this one, and the first one within the founding's last.
-        if any(begun):
-            self._close(n)
-        for event, begins in zip(events, begun, strict=True):
-            for chapter in self.chapters:
-                chapter.note(self, n, kind, event)
-            self.turn += begins
-        if self._watch is not None and events:
-            self._watch.note(n, self.turn, self._points())
 
-    def note_turning_point(self, n: int, kind: str, seat: int, who: int = NOBODY, main: bool = False) -> None:
-        """Note that action n may have decided the game; the rest as `TurningPoint` says."""
-        self.turning_points.append(TurningPoint(n, self.turn, kind, seat, who, main=main))
+class Teller(Words):
+    """Says a report in one language.
 
-    def _points(self) -> list[int]:
-        return [self.facts.points(seat) for seat in range(self.seats)]
+    Args:
+        language: one of `poblado.locale.LANGUAGES`.
+        ground: what lies on the tiles at the end: places are told by what they touch; without it by their codes.
 
-    def _close(self, n: int) -> None:
-        self.moments.append(n)
-        self.points.append(self._points())
-        if self._watch is None:
-            self._watch = PointsWatch(self.points[0])
-        for chapter in self.chapters:
-            chapter.close(self)
+    Attributes:
+        chapters: those of the report.
 
-    def _made(self) -> Report:
-        won = int(self.facts.g.winner())
-        if self._watch is not None:
-            swing = [self._watch.swing] if self._watch.swing is not None else []
-            self.turning_points += [*self._watch.found, *swing]
-        facts: dict[str, Any] = {}
-        for chapter in self.chapters:
-            facts |= chapter.facts(self)
-        return Report(
-            ruleset=self.rules.name,
-            names=_names_in(self.film.header, self.seats),
-            colours=list(SEAT_ORDER[: self.seats]),
-            goods=facts.pop("goods", []),
-            winner=won if won >= 0 else None,
-            ended=self.film.header.get(ENDED) == AGREED,
-            actions=len(self.film),
-            turns=self.turn,
-            rounds=self.facts.round(),
-            moments=self.moments,
-            points=self.points,
-            turning_points=sorted(self.turning_points, key=lambda point: point.at),
-            rules=self.rules,
-            chapters=self.chapters,
-            facts=facts,
+    Raises: KeyError for another language.
+    """
+
+    def __init__(self, report: Report, language: str, ground: Ground | None = None) -> None:
+        super().__init__(report, language, ground, [c.texts for c in reversed(report.chapters) if c.texts])
+        self.chapters = report.chapters
+
+    # -- sentences -------------------------------------------------------------------------------------------------
+
+    def headline(self) -> str:
+        """Headline: who won, with how many points; that nobody did."""
+        seat = self.report.winner
+        if seat is None:
+            return self.say("ended" if self.report.ended else "not_over")
+        return self.say("wins", who=self.names[seat], n=self.report.totals()[seat])
+
+    def how(self) -> str:
+        """Words for the winner's points; for how it stood, where the players ended the game; else empty."""
+        seat = self.report.winner
+        if seat is None:
+            return self.say("stood", ends=self.ends(self.report.totals())) if self.report.ended else ""
+        parts = [part for chapter in self.chapters for part in chapter.winning_parts(self, seat)]
+        return self.say("how", parts=listed(parts, self.language)) if parts else ""
+
+    def parts(self, seat: int) -> list[tuple[str, int]]:
+        """Headings and points: what a seat's points at the end are for."""
+        return [part for chapter in self.chapters for part in chapter.parts(self, seat)]
+
+    def highlights(self, most: int = 3) -> list[str]:
+        """Sentences on what was special in a game that is over; fewer than `most` where less was."""
+        told = [*of_points(self), *(each for chapter in self.chapters for each in chapter.highlights(self))]
+        return [each.text for each in sorted(told, key=lambda each: each.order)[:most]]
+
+    def length(self) -> str:
+        """Words for the length of the game."""
+        told = self.report
+        return self.say("length", turns=told.turns, rounds=told.rounds, actions=told.actions)
+
+    def noted(self, id: str, note: str) -> str:
+        """A note, with what the chapters remark on the table or chart of that id."""
+        return " ".join(each for each in (note, *(c.remark(self, id) for c in self.chapters)) if each)
+
+    # -- tables and charts -----------------------------------------------------------------------------------------
+
+    def entries(self, goal: int | None = None) -> list[Entry]:
+        """Entries: all tables and charts, in reading order. `goal`: points that win."""
+        points = Entry(11, _POINTS, self._points(), self._chart_points(goal), self.seat_legend(), aloud=False)
+        told = [
+            points,
+            *turning_points(self),
+            *(entry for chapter in self.chapters for entry in chapter.entries(self)),
+        ]
+        return sorted(told, key=lambda entry: entry.order)
+
+    def sheets(self) -> list[Sheet]:
+        """Sheets: all tables but those of single turns, in reading order."""
+        return [entry.sheet for entry in self.entries() if entry.aloud]
+
+    def charts(self, goal: int | None = None) -> list[Chart]:
+        """Charts: all of them, in reading order. `goal`: points that win."""
+        return [entry.chart for entry in self.entries(goal) if entry.chart is not None]
+
+    def sheet(self, id: str) -> Sheet:
+        """The table of an id, those of single turns too. Raises: KeyError where there is none."""
+        told = {entry.sheet.id: entry.sheet for entry in self.entries()}
+        return told[id]
+
+    def chart(self, id: str) -> Chart:
+        """The chart of an id. Raises: KeyError where there is none."""
+        return {chart.id: chart for chart in self.charts()}[id]
+
+    def leaves(self, goal: int | None = None) -> list[Leaf]:
+        """The leaves of a page behind its first one, which is of half the width. `goal`: points that win.
+
+        Those of half the width stand in pairs; the last one is wide where it has nobody beside it.
+        """
+        told = sorted(self.entries(goal), key=lambda entry: (entry.leaf, entry.place or entry.order))
+        found = {n: list(entries) for n, entries in groupby(told, key=lambda entry: entry.leaf) if n != HERO}
+        leaves = {n: Leaf(entries, any(entry.wide for entry in entries)) for n, entries in found.items()}
+        board, wide = next((c.board for c in self.chapters if c.board is not None), _BOARD)
+        leaves[board] = Leaf(wide=wide)
+        halves = [n for n in sorted(leaves) if not leaves[n].wide]
+        if len(halves) % 2 == 0 and halves:
+            leaves[halves[-1]] = replace(leaves[halves[-1]], wide=True)
+        return [leaves[n] for n in sorted(leaves)]
+
+    def first(self) -> list[Sheet]:
+        """The tables of a page's first leaf: points at the end."""
+        return [entry.sheet for entry in self.entries() if entry.leaf == HERO]
+
+    def _repr_html_(self) -> str:
+        """Drawn by notebooks: what was said, then all charts and tables."""
+        said = "".join(f"<p>{escaped(line)}</p>" for line in (self.how(), self.length()) if line)
+        drawn = "".join(
+            f"<h4>{escaped(chart.title)}</h4>{chart._repr_svg_()}<p>{escaped(chart.note)}</p>"
+            for chart in self.charts()
         )
+        told = "".join(sheet._repr_html_() for sheet in self.sheets())
+        return f"<h3>{escaped(self.headline())}</h3>{said}{drawn}{told}"
 
+    def _points(self) -> Sheet:
+        """Points after each turn."""
+        return self.by_turn("points", self.report.points)
 
-def _chapters(rules: Ruleset) -> list[ReportChapter]:
-    """Chapters of a game's report: the island's chapter, then those of the faces."""
-    found: list[ReportChapter] = [IslandChapter(rules)] if isinstance(rules, Island) else []
-    for face in faces_of(rules):
-        chapter = face.chapter()
-        if isinstance(chapter, ReportChapter):
-            chapter.module = face.module
-            found.append(chapter)
-    return found
-
-
-def _names_in(header: dict[str, object], seats: int) -> list[str]:
-    """The players' names of a record's header; empty where there is none."""
-    given = header.get("names")
-    names = [str(name) for name in given] if isinstance(given, list) else []
-    return [names[k] if k < len(names) and names[k] else "" for k in range(seats)]
+    def _chart_points(self, goal: int | None) -> Chart:
+        """Points over the turns."""
+        told = self.report
+        title, desc = self.say("points.title"), self.say("points.desc", ends=self.ends(told.totals()))
+        svg = charts.lines(
+            told.points, told.colours, title, desc, self.say("points.axis"), "points", goal, told.totals()
+        )
+        return Chart("points", title, svg, self.say("points.note") if told.totals() != told.points[-1] else "")

@@ -1,4 +1,4 @@
-"""Value types of a report: tables and charts."""
+"""Value types of a report: tables and charts, each with its place as an entry, and highlights."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -49,6 +49,48 @@ class Chart:
     def _repr_svg_(self) -> str:
         """Drawn by notebooks."""
         return charts.alone(self.svg)
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A table or a chart as a report tells it, and where.
+
+    Attributes:
+        order: when it is read; those of lower order come first.
+        leaf: number of the leaf of the page on which it stands; what has the same number stands on one leaf.
+        sheet: a table. Below a chart it lies folded.
+        chart: None for a table alone.
+        legend: names and small drawings of what the chart shows.
+        said: a sentence below, on the page alone.
+        wide: the leaf takes the whole width of the page.
+        place: when it comes on its leaf; the same as `order` where it is 0.
+        aloud: whether the table is among those that a terminal reads out.
+        folded: what unfolds a further table, and that table; None for none.
+    """
+
+    order: int
+    leaf: int
+    sheet: Sheet
+    chart: Chart | None = None
+    legend: Sequence[tuple[str, str]] = ()
+    said: str = ""
+    wide: bool = False
+    place: int = 0
+    aloud: bool = True
+    folded: tuple[str, Sheet] | None = None
+
+
+@dataclass(frozen=True)
+class Highlight:
+    """A fact worth telling of a finished game, as one sentence.
+
+    Attributes:
+        order: those of lower order are told first, and few are told.
+        text: the sentence, true of this game whatever else happened in it.
+    """
+
+    order: int
+    text: str
 
 
 def _row(cell: str, words: Sequence[str]) -> str:

@@ -1,19 +1,9 @@
 """Turning points of a game: who took the lead and when, the largest swing, and what chapters add, such as robberies."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
-
-from poblado.report.chapter import Entry
-from poblado.report.tables import Sheet
-
-if TYPE_CHECKING:
-    from poblado.report.teller import Teller
 
 _SWING = 2
 """Points between two seats that change in one action at least for a swing to be told: one is what any building brings."""
-_LEAF = 25
 NOBODY = -1
 
 
@@ -73,29 +63,3 @@ def _alone_in_front(points: list[int]) -> int:
     """The seat that has more points than each other; -1 for none."""
     most = max(points)
     return points.index(most) if points.count(most) == 1 else NOBODY
-
-
-def sentence(words: Teller, point: TurningPoint) -> str:
-    """A turning point in words."""
-    other = words.names[point.who] if point.who >= 0 else ""
-    key = f"turning.{point.kind}_from" if other and point.kind in ("lead", "swing") else f"turning.{point.kind}"
-    return words.say(key, who=words.names[point.seat], other=other, n=point.n)
-
-
-def entries(words: Teller) -> list[Entry]:
-    """The table of turning points, with that of all below it; none of a game without any."""
-    points = words.report.turning_points
-    if not points:
-        return []
-    main = [point for point in points if point.main]
-    folded = (words.say("turning.all"), _sheet(words, "turning-all", points)) if len(points) > len(main) else None
-    return [Entry(15, _LEAF, _sheet(words, "turning", main), aloud=False, wide=True, folded=folded)]
-
-
-def _sheet(words: Teller, id: str, points: list[TurningPoint]) -> Sheet:
-    rows = [[words.say("turning.turn", turn=point.turn), sentence(words, point)] for point in points]
-    head = [words.say("turn"), words.say("turning.what")]
-    note = words.say("turning.note") if rows else words.say("turning.none")
-    return Sheet(
-        id, words.say("turning.title"), head, rows, [], note, words=True, moments=[point.at for point in points]
-    )

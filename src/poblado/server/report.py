@@ -9,7 +9,7 @@ from starlette.routing import Route
 
 from poblado.commitment import revealed
 from poblado.report import Report, Teller, report_of
-from poblado.report.turning_points import sentence
+from poblado.report.turning_sheet import sentence
 from poblado.server import seats
 from poblado.server.films import (
     Denied,

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 
 from poblado.kernel.event import Event
 from poblado.locale import text
-from poblado.report.chapter import Account, Entry, ReportChapter, Score
-from poblado.report.report import Walk
-from poblado.report.tables import Sheet
-from poblado.report.teller import Teller
+from poblado.report.accounts import Account, Score
+from poblado.report.chapter import ReportChapter
+from poblado.report.tables import Entry, Sheet
+from poblado.report.walk import Walk
+from poblado.report.words import Words
 from poblado.rules.base.card import CARD_NAMES
 from poblado.rules.base.facts import fresh_cards, held_cards
 from poblado.rules.base.numbers import CARD_BOUGHT, CARD_PLAYED
@@ -51,7 +52,7 @@ class DevelopmentCardsChapter(ReportChapter):
         cards = [Cards(self.bought[seat], self.played[seat], _held(walk, seat)) for seat in range(walk.seats)]
         return {"cards": cards}
 
-    def entries(self, words: Teller) -> list[Entry]:
+    def entries(self, words: Words) -> list[Entry]:
         return [Entry(100, 120, _told(words), wide=True)]
 
 
@@ -63,7 +64,7 @@ def _held(walk: Walk, seat: int) -> dict[str, int]:
     return held
 
 
-def _told(words: Teller) -> Sheet:
+def _told(words: Words) -> Sheet:
     rows = [[f"{c.bought[k]} / {c.played[k]} / {c.held[k]}" for k in CARD_NAMES] for c in words.report.cards]
     head = [text(f"cards.{k}.title", words.language) for k in CARD_NAMES]
     return words.by_seat("cards", head, rows, words.say("cards.note"))

@@ -8,12 +8,13 @@ from poblado.island.yields import blocked, ways, ways_paying
 from poblado.kernel.event import Event
 from poblado.locale import listed
 from poblado.report import charts
-from poblado.report.chapter import Account, Entry, Highlight, ReportChapter
+from poblado.report.accounts import Account
+from poblado.report.chapter import ReportChapter
 from poblado.report.dice import TOTALS, report_dice
 from poblado.report.island_chapter import paid_by
-from poblado.report.report import Walk
-from poblado.report.tables import Chart, Sheet
-from poblado.report.teller import Teller
+from poblado.report.tables import Chart, Entry, Highlight, Sheet
+from poblado.report.walk import Walk
+from poblado.report.words import Words
 from poblado.rules.base.numbers import DICE_ROLLED
 
 _SEVEN = 7
@@ -47,8 +48,7 @@ class DiceChapter(ReportChapter):
         if total == _SEVEN:
             walk.note_turning_point(n, "seven", int(facts.turn()))
         each = ways(facts.r, facts.round())
-        by_chance = [chapter.is_luck() for chapter in walk.chapters]
-        if not all(by_chance):
+        if not walk.is_luck():
             return
         self.rolls.append(total)
         self.ways.append(each)
@@ -68,14 +68,14 @@ class DiceChapter(ReportChapter):
 
     # -- in words ------------------------------------------------------------------------------------------------------
 
-    def entries(self, words: Teller) -> list[Entry]:
+    def entries(self, words: Words) -> list[Entry]:
         luck = _luck(words)
         return [
             Entry(20, 40, _sheet(words), _chart(words)),
             Entry(30, 50, replace(luck, note=words.noted("luck", luck.note)), said=judged(words)),
         ]
 
-    def highlights(self, words: Teller) -> list[Highlight]:
+    def highlights(self, words: Words) -> list[Highlight]:
         """Highlights of the dice: the seat that got most beyond expectation, and the most frequent sum.
 
         Where somebody set the dice, neither is told: what came of such rolls was received, but not expected. Nor after few rolls.
@@ -92,7 +92,7 @@ class DiceChapter(ReportChapter):
         return told
 
 
-def _most_rolled(words: Teller) -> str:
+def _most_rolled(words: Words) -> str:
     """The sum that came most often, or those that did; how often is said in words, so that no two numbers stand side by side."""
     counts, rolls = words.report.dice.counts, len(words.report.dice.rolls)
     n = max(counts)
@@ -107,7 +107,7 @@ def rolled(events: Sequence[Event]) -> int:
     return next((int(event.n) for event in events if event.kind == DICE_ROLLED), 0)
 
 
-def judged(words: Teller) -> str:
+def judged(words: Words) -> str:
     """Judge how unusual the dice were; empty after few rolls, which nothing follows from."""
     dice = words.report.dice
     if not dice.rolls:
@@ -121,7 +121,7 @@ def judged(words: Teller) -> str:
     return words.say(f"dice.{word}", percent=words.number(percent))
 
 
-def _sheet(words: Teller) -> Sheet:
+def _sheet(words: Words) -> Sheet:
     """The histogram in numbers."""
     dice = words.report.dice
     head = [words.say(f"dice.{k}") for k in ("sum", "count", "expected")]
@@ -135,7 +135,7 @@ def _sheet(words: Teller) -> Sheet:
     return Sheet("dice", words.say("dice.title"), head, rows, [], judged(words))
 
 
-def _chart(words: Teller) -> Chart:
+def _chart(words: Words) -> Chart:
     """The histogram of the dice."""
     dice = words.report.dice
     told = ", ".join(f"{total}: {n}" for total, n in zip(TOTALS, dice.counts, strict=True))
@@ -144,7 +144,7 @@ def _chart(words: Teller) -> Chart:
     return Chart("dice", title, svg, words.noted("luck", words.say("dice.legend") if dice.high else ""))
 
 
-def _luck(words: Teller) -> Sheet:
+def _luck(words: Words) -> Sheet:
     """Cards expected of the dice, received, and kept back by the robber where there is one."""
     report = words.report
     robber = "blocked" in report.facts

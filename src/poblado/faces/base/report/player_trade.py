@@ -8,10 +8,11 @@ from poblado.island.facts import island_facts
 from poblado.island.rules import Island
 from poblado.kernel.event import Event
 from poblado.locale.goods import ware_words
-from poblado.report.chapter import Account, Entry, Highlight, ReportChapter
-from poblado.report.report import Walk
-from poblado.report.tables import Sheet
-from poblado.report.teller import Teller
+from poblado.report.accounts import Account
+from poblado.report.chapter import ReportChapter
+from poblado.report.tables import Entry, Highlight, Sheet
+from poblado.report.walk import Walk
+from poblado.report.words import Words
 from poblado.rules.base.numbers import OFFERED, TRADED
 
 _KINDS = ("CONFIRM", "ACCEPT")
@@ -56,11 +57,11 @@ class PlayerTradeChapter(ReportChapter):
         told = {"given": self.given, "deals": self.deals, "offers": self.offers}
         return {**told, "wares_given": self.wares} if self.wares else told
 
-    def entries(self, words: Teller) -> list[Entry]:
+    def entries(self, words: Words) -> list[Entry]:
         """Table of trades among players, where there was one."""
         return [Entry(90, 110, _traded(words))] if any(map(sum, words.report.deals)) else []
 
-    def highlights(self, words: Teller) -> list[Highlight]:
+    def highlights(self, words: Words) -> list[Highlight]:
         """Highlight of trade: the two who traded most with each other, where there were others to trade with."""
         deals = words.report.deals
         pairs = list(combinations(range(len(deals)), 2))
@@ -70,7 +71,7 @@ class PlayerTradeChapter(ReportChapter):
         return [Highlight(30, words.say("highlight.trade", one=words.names[a], other=words.names[b], n=deals[a][b]))]
 
 
-def _traded(words: Teller) -> Sheet:
+def _traded(words: Words) -> Sheet:
     """Cards traded among players, and how many trades."""
     report = words.report
     seats = range(len(words.names))
@@ -78,7 +79,7 @@ def _traded(words: Teller) -> Sheet:
     return words.by_seat("trades", words.names, rows, words.say("trades.note", offers=sum(report.offers)))
 
 
-def _handed(words: Teller, a: int, b: int) -> str:
+def _handed(words: Words, a: int, b: int) -> str:
     """Cards that a gave to b, and wares where there are any: `2 + 1 gold`."""
     report, rules = words.report, words.report.rules
     assert isinstance(rules, Island)

@@ -10,11 +10,12 @@ from poblado.island.yields import blocked, pays
 from poblado.kernel.event import Event
 from poblado.locale.edition import texts_of
 from poblado.locale.places import near, place_name
-from poblado.report.chapter import Account, Entry, ReportChapter
+from poblado.report.accounts import Account
+from poblado.report.chapter import ReportChapter
 from poblado.report.island_chapter import paid_by
-from poblado.report.report import Walk
-from poblado.report.tables import Sheet
-from poblado.report.teller import Teller
+from poblado.report.tables import Entry, Sheet
+from poblado.report.walk import Walk
+from poblado.report.words import Words
 from poblado.rules.base.numbers import SPARED, STOLEN
 
 
@@ -85,14 +86,14 @@ class RobberChapter(ReportChapter):
 
     # -- in words ------------------------------------------------------------------------------------------------------
 
-    def entries(self, words: Teller) -> list[Entry]:
+    def entries(self, words: Words) -> list[Entry]:
         return [Entry(70, 90, _stood(words), wide=True), Entry(80, 100, _robbed(words))]
 
-    def remark(self, words: Teller, id: str) -> str:
+    def remark(self, words: Words, id: str) -> str:
         return words.say("pips.robber") if id == "pips" else ""
 
 
-def _stood(words: Teller) -> Sheet:
+def _stood(words: Words) -> Sheet:
     """Tiles on which the robber stood, and what they did not pay."""
     rows, rules = [], words.report.rules
     for tile in words.report.blocked:
@@ -107,7 +108,7 @@ def _stood(words: Teller) -> Sheet:
     return Sheet("robber", words.say("robber.title"), head, rows, [], note)
 
 
-def _robbed(words: Teller) -> Sheet:
+def _robbed(words: Words) -> Sheet:
     """Thefts, from whom."""
     report = words.report
     rows = [["–" if a == b else str(n) for b, n in enumerate(row)] for a, row in enumerate(report.robbed)]

@@ -11,9 +11,10 @@ from poblado.cardgame.kinds import RESOURCE_NAMES
 from poblado.faces.cardgame.report import telling
 from poblado.faces.cardgame.report.ledger import CardLedger
 from poblado.kernel.event import Event
-from poblado.report.chapter import Entry, Highlight, ReportChapter
-from poblado.report.report import Walk
-from poblado.report.teller import Teller
+from poblado.report.chapter import ReportChapter
+from poblado.report.tables import Entry, Highlight
+from poblado.report.walk import Walk
+from poblado.report.words import Words
 
 _TRADED_BY = {
     "TRADE_PILE": "pile", "TRADE_MARKET": "market", "TRADE_PLAYER": "players", "OPEN_HAND": "library",
@@ -200,16 +201,16 @@ class CardsChapter(ReportChapter):
             "family": "cards",
         }
 
-    def entries(self, words: Teller) -> list[Entry]:
+    def entries(self, words: Words) -> list[Entry]:
         return telling.entries(words)
 
-    def winning_parts(self, words: Teller, seat: int) -> list[str]:
+    def winning_parts(self, words: Words, seat: int) -> list[str]:
         return telling.winning_parts(words, seat)
 
-    def parts(self, words: Teller, seat: int) -> list[tuple[str, int]]:
+    def parts(self, words: Words, seat: int) -> list[tuple[str, int]]:
         return telling.parts(words, seat)
 
-    def highlights(self, words: Teller) -> list[Highlight]:
+    def highlights(self, words: Words) -> list[Highlight]:
         return telling.highlights(words)
 
 

@@ -5,8 +5,7 @@ from dataclasses import dataclass, field
 from poblado.cardgame import kinds
 from poblado.cardgame.kinds import ITEM_NAMES, RESOURCES
 from poblado.kernel.event import Event
-from poblado.report.chapter import Account
-from poblado.report.ledger import Rows
+from poblado.report.accounts import Account, Rows
 
 SOURCES = (
     Account("opening", 10, "#a9cc86"), Account("drawn", 20, "#e8c257"), Account("event", 30, "#86d0bd"),

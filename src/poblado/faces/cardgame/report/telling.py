@@ -3,18 +3,17 @@
 from poblado.faces.cardgame.report.ledger import LOSSES, PRICES, SOURCES
 from poblado.faces.cardgame.words import card_title
 from poblado.report import charts
-from poblado.report.chapter import Entry, Highlight
+from poblado.report.accounts import used
 from poblado.report.island_chapter import goods
-from poblado.report.ledger import used
-from poblado.report.tables import Chart, Sheet
-from poblado.report.teller import Teller
+from poblado.report.tables import Chart, Entry, Highlight, Sheet
+from poblado.report.words import Words
 
 TRADES = ("pile", "market", "players", "library", "guild", "market_day")
 """Kinds of trade."""
 _FINAL = ("settlements", "cities", "expansions", "roads", "knights")
 
 
-def entries(words: Teller) -> list[Entry]:
+def entries(words: Words) -> list[Entry]:
     """Entries of the report: all that the game's chapter tells."""
     report = words.report
     stolen_one_by_one = (words.say("stolen.see"), stolen_by_turn(words)) if report.stolen else None
@@ -34,14 +33,14 @@ def entries(words: Teller) -> list[Entry]:
     ]
 
 
-def _account(words: Teller, order: int, leaf: int, id: str) -> Entry:
+def _account(words: Words, order: int, leaf: int, id: str) -> Entry:
     """Cards received by source, or paid by what was built."""
     accounts, rows = (SOURCES, words.report.gained) if id == "sources" else (PRICES, words.report.paid)
     chart, legend = words.chart_account(id, rows, accounts), words.legend(id, rows, accounts)
     return Entry(order, leaf, words.account(id, rows, accounts), chart, legend)
 
 
-def winning_parts(words: Teller, seat: int) -> list[str]:
+def winning_parts(words: Words, seat: int) -> list[str]:
     """Parts of the winner's points, one by one."""
     final, pieces = words.report.final[seat], words.report.pieces[seat]
     counts = {"settlements": pieces.settlements, "cities": pieces.cities}
@@ -52,12 +51,12 @@ def winning_parts(words: Teller, seat: int) -> list[str]:
     return parts + [words.say(f"part.{name}", n=n) for name, n in points.items() if n]
 
 
-def parts(words: Teller, seat: int) -> list[tuple[str, int]]:
+def parts(words: Words, seat: int) -> list[tuple[str, int]]:
     """Headings and points of a seat."""
     return [(words.say(f"final.{name}"), getattr(words.report.final[seat], name)) for name in _FINAL]
 
 
-def highlights(words: Teller) -> list[Highlight]:
+def highlights(words: Words) -> list[Highlight]:
     """Highlights: who took most from whom, and how much of what was built changed hands."""
     taken = words.report.taken
     told: list[Highlight] = []
@@ -73,13 +72,13 @@ def highlights(words: Teller) -> list[Highlight]:
     return told
 
 
-def _points(words: Teller) -> Sheet:
+def _points(words: Words) -> Sheet:
     """Points at the end by what they are for."""
     rows = [[str(p.total), *(str(getattr(p, k)) for k in _FINAL)] for p in words.report.final]
     return words.by_seat("final", [words.say("total"), *(words.say(f"final.{k}") for k in _FINAL)], rows)
 
 
-def _pieces(words: Teller) -> Sheet:
+def _pieces(words: Words) -> Sheet:
     """Pieces of each seat."""
     rows = []
     for p in words.report.pieces:
@@ -89,12 +88,12 @@ def _pieces(words: Teller) -> Sheet:
     return words.by_seat("pieces", head, rows, words.say("pieces.note"))
 
 
-def _hands(words: Teller) -> Sheet:
+def _hands(words: Words) -> Sheet:
     """Cards in hand after each turn."""
     return words.by_turn("hands", words.report.hands)
 
 
-def _losses(words: Teller) -> Sheet:
+def _losses(words: Words) -> Sheet:
     """Cards given away and lost, what was paid in all, and what is left."""
     report = words.report
     lost_to = [account.name for account in used(report.lost, LOSSES)]
@@ -106,7 +105,7 @@ def _losses(words: Teller) -> Sheet:
     return words.by_seat("losses", head, rows, words.say("losses.note"))
 
 
-def _trades(words: Teller) -> Sheet:
+def _trades(words: Words) -> Sheet:
     """Cards traded, by kind of trade."""
     kinds = [k for k in TRADES if k in TRADES[:3] or any(row[k] for row in words.report.trades)]
     rows = [[str(sum(row.values())), *(str(row[k]) for k in kinds)] for row in words.report.trades]
@@ -115,7 +114,7 @@ def _trades(words: Teller) -> Sheet:
     return words.by_seat("trades", head, rows, note)
 
 
-def _taken(words: Teller) -> Sheet:
+def _taken(words: Words) -> Sheet:
     """Table of cards taken: by whom, of whom, and how many went back."""
     report = words.report
     seats = range(len(words.names))
@@ -123,7 +122,7 @@ def _taken(words: Teller) -> Sheet:
     return words.by_seat("taken", words.names, rows, words.say("taken.note"))
 
 
-def _stolen(words: Teller) -> Sheet:
+def _stolen(words: Words) -> Sheet:
     """Roads and knights that each lost to each."""
     seats = range(len(words.names))
     lost = [[[0, 0] for _ in seats] for _ in seats]
@@ -135,7 +134,7 @@ def _stolen(words: Teller) -> Sheet:
     return words.by_seat("stolen", words.names, rows, words.say("stolen.note"))
 
 
-def stolen_by_turn(words: Teller) -> Sheet:
+def stolen_by_turn(words: Words) -> Sheet:
     """The same, one after the other."""
     rows = [
         [str(s.turn), words.say(f"stolen.{s.what}"), words.names[s.before], words.names[s.seat]]
@@ -144,7 +143,7 @@ def stolen_by_turn(words: Teller) -> Sheet:
     return _told_by_turn(words, "stolen", ["what", "before", "seat"], rows)
 
 
-def _events(words: Teller) -> Sheet:
+def _events(words: Words) -> Sheet:
     """Events of the cities."""
     rows = []
     for event in words.report.events:
@@ -158,7 +157,7 @@ def _events(words: Teller) -> Sheet:
     return _told_by_turn(words, "events", ["seat", "event", "effect"], rows)
 
 
-def _expansions(words: Teller) -> Sheet:
+def _expansions(words: Words) -> Sheet:
     """Expansions by turn and builder."""
     rows = [
         [str(e.turn), words.names[e.seat], card_title("expansion", e.expansion, words.language)]
@@ -167,7 +166,7 @@ def _expansions(words: Teller) -> Sheet:
     return _told_by_turn(words, "expansions", ["seat", "expansion"], rows)
 
 
-def _chart_hands(words: Teller) -> Chart:
+def _chart_hands(words: Words) -> Chart:
     """Cards in hand over the turns."""
     report = words.report
     title, desc = words.say("hands.title"), words.say("hands.desc", ends=words.ends(report.hands[-1]))
@@ -175,7 +174,7 @@ def _chart_hands(words: Teller) -> Chart:
     return Chart("hands", title, svg, words.say("hands.note"))
 
 
-def _told_by_turn(words: Teller, id: str, head: list[str], rows: list[list[str]]) -> Sheet:
+def _told_by_turn(words: Words, id: str, head: list[str], rows: list[list[str]]) -> Sheet:
     """A table of what happened, turn by turn; a sentence where nothing did."""
     if not rows:
         return Sheet(id, words.say(f"{id}.title"), [], [], [], words.say(f"{id}.none"))

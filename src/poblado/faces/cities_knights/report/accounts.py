@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from poblado.report.chapter import Account, ReportChapter, Score
+from poblado.report.accounts import Account, Score
+from poblado.report.chapter import ReportChapter
 from poblado.report.island_chapter import FOUNDING
 
 

@@ -4,10 +4,11 @@ from collections.abc import Mapping
 
 from poblado.island.facts import island_facts
 from poblado.locale.edition import edition_text
-from poblado.report.chapter import Account, Entry, ReportChapter
-from poblado.report.report import Walk
-from poblado.report.tables import Sheet
-from poblado.report.teller import Teller
+from poblado.report.accounts import Account
+from poblado.report.chapter import ReportChapter
+from poblado.report.tables import Entry, Sheet
+from poblado.report.walk import Walk
+from poblado.report.words import Words
 from poblado.rules.cities_knights.facts import improvement_level, metropolis_vertices
 from poblado.rules.cities_knights.kinds import TRACK_NAMES, TRACKS
 
@@ -26,11 +27,11 @@ class CityImprovementsChapter(ReportChapter):
             "metropolises": [facts.owner(v) if v >= 0 else -1 for v in metropolis_vertices(facts)],
         }
 
-    def entries(self, words: Teller) -> list[Entry]:
+    def entries(self, words: Words) -> list[Entry]:
         return [Entry(130, 140, _told(words))]
 
 
-def _told(words: Teller) -> Sheet:
+def _told(words: Words) -> Sheet:
     """The level of every seat on every track; a star is a metropolis."""
     report = words.report
     rows = [

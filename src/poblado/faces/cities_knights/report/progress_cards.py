@@ -5,10 +5,11 @@ from dataclasses import dataclass
 
 from poblado.kernel.event import Event
 from poblado.locale.edition import edition_text, voice_of
-from poblado.report.chapter import Account, Entry, ReportChapter, Score
-from poblado.report.report import Walk
-from poblado.report.tables import Sheet
-from poblado.report.teller import Teller
+from poblado.report.accounts import Account, Score
+from poblado.report.chapter import ReportChapter
+from poblado.report.tables import Entry, Sheet
+from poblado.report.walk import Walk
+from poblado.report.words import Words
 from poblado.rules.cities_knights.facts import progress_hand
 from poblado.rules.cities_knights.kinds import ALCHEMIST, PROGRESS_NAMES
 from poblado.rules.cities_knights.numbers import POINT_CARD_SHOWN, PROGRESS_DRAWN, PROGRESS_PLAYED, PROGRESS_TAKEN
@@ -64,10 +65,10 @@ class ProgressCardsChapter(ReportChapter):
         progress = [Progress(self.come[seat], self.played[seat], _held(walk, seat)) for seat in range(walk.seats)]
         return {"edition": voice_of(walk.rules, "edition"), "progress": progress}
 
-    def entries(self, words: Teller) -> list[Entry]:
+    def entries(self, words: Words) -> list[Entry]:
         return [Entry(100, 120, _told(words), wide=True)]
 
-    def remark(self, words: Teller, id: str) -> str:
+    def remark(self, words: Words, id: str) -> str:
         is_set = id == "luck" and any(p.played["alchemist"] for p in words.report.progress)
         return words.say("luck.set") if is_set else ""
 
@@ -76,7 +77,7 @@ def _held(walk: Walk, seat: int) -> dict[str, int]:
     return dict(zip(PROGRESS_NAMES, progress_hand(walk.facts, seat), strict=True))
 
 
-def _told(words: Teller) -> Sheet:
+def _told(words: Words) -> Sheet:
     """Table of progress cards: those that came into a hand, those played from it, those left at the end."""
     rows = []
     for name in PROGRESS_NAMES:

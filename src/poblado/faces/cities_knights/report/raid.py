@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from poblado.kernel.event import Event
-from poblado.report.chapter import Account, Entry, ReportChapter, Score
-from poblado.report.report import Walk
-from poblado.report.tables import Sheet
-from poblado.report.teller import Teller
+from poblado.report.accounts import Account, Score
+from poblado.report.chapter import ReportChapter
+from poblado.report.tables import Entry, Sheet
+from poblado.report.walk import Walk
+from poblado.report.words import Words
 from poblado.rules.cities_knights.facts import defender_points, tipped_cities
 from poblado.rules.cities_knights.numbers import CITY_LOST, DEFENDER_NAMED, PILE_CHOSEN, RAID_LOST, RAID_WON
 
@@ -60,11 +61,11 @@ class RaidChapter(ReportChapter):
     def facts(self, walk: Walk) -> Mapping[str, object]:
         return {"raids": self.raids}
 
-    def entries(self, words: Teller) -> list[Entry]:
+    def entries(self, words: Words) -> list[Entry]:
         return [Entry(120, 130, _told(words))]
 
 
-def _told(words: Teller) -> Sheet:
+def _told(words: Words) -> Sheet:
     rows = []
     for raid in words.report.raids:
         won = raid.defence >= raid.attack

@@ -11,10 +11,11 @@ from poblado.kernel.event import Event
 from poblado.locale import named
 from poblado.locale.edition import texts_of
 from poblado.locale.places import place_name
-from poblado.report.chapter import Account, Entry, ReportChapter
-from poblado.report.report import Walk
-from poblado.report.tables import Sheet
-from poblado.report.teller import Teller
+from poblado.report.accounts import Account
+from poblado.report.chapter import ReportChapter
+from poblado.report.tables import Entry, Sheet
+from poblado.report.walk import Walk
+from poblado.report.words import Words
 from poblado.rules.explorers_pirates.discovery import REGIONS
 from poblado.rules.explorers_pirates.numbers import GOLD_GAINED, HARBOUR_SETTLEMENT_BUILT, SETTLER_LANDED, UNEXPLORED
 
@@ -105,13 +106,13 @@ class DiscoveryChapter(ReportChapter):
             "ships_log": self.log,
         }
 
-    def entries(self, words: Teller) -> list[Entry]:
+    def entries(self, words: Words) -> list[Entry]:
         firsts, log = _firsts(words), _log(words)
         folded = (words.say("ships_log.see"), log) if log.rows else None
         return [Entry(13, 36, firsts, folded=folded), Entry(64, 66, _told(words), wide=True)]
 
 
-def _told(words: Teller) -> Sheet:
+def _told(words: Words) -> Sheet:
     """Tiles found by each seat, and what they brought."""
     rows = [
         [str(n) for n in (each.land + each.sea, each.north, each.south, each.land, each.sea, each.cards, each.gold)]
@@ -122,7 +123,7 @@ def _told(words: Teller) -> Sheet:
     return words.by_seat("discoveries", head, rows, words.say("discoveries.note", north=north, south=south))
 
 
-def _firsts(words: Teller) -> Sheet:
+def _firsts(words: Words) -> Sheet:
     """Table of firsts in each region: to find something, to go ashore, and to build a harbour settlement."""
     found: dict[tuple[str, str], Logged] = {}
     for each in words.report.ships_log:
@@ -138,7 +139,7 @@ def _firsts(words: Teller) -> Sheet:
     return Sheet("firsts", words.say("firsts.title"), head if rows else [], rows, [], note, words=True)
 
 
-def _log(words: Teller) -> Sheet:
+def _log(words: Words) -> Sheet:
     """Entries of the ships' log, in order."""
     rows = [
         [str(each.turn), words.names[each.seat], words.say(f"ships_log.{each.what}"), _place(words, each)]
@@ -148,7 +149,7 @@ def _log(words: Teller) -> Sheet:
     return Sheet("ships_log", words.say("ships_log.title"), head, rows, [], words=True)
 
 
-def _place(words: Teller, each: Logged) -> str:
+def _place(words: Words, each: Logged) -> str:
     """Place of a discovery; with what lies there, too, unless its name says so."""
     rules, language = words.report.rules, words.language
     place = place_name(words.reader, each.place)

@@ -7,11 +7,11 @@ from typing import Final
 from poblado.island.events import GAINED, PAID, WARE_PASSED
 from poblado.island.facts import island_facts
 from poblado.kernel.event import Event
-from poblado.report.chapter import Account, Entry, ReportChapter
-from poblado.report.ledger import Rows, used
-from poblado.report.report import Walk
-from poblado.report.tables import Sheet
-from poblado.report.teller import Teller
+from poblado.report.accounts import Account, Rows, used
+from poblado.report.chapter import ReportChapter
+from poblado.report.tables import Entry, Sheet
+from poblado.report.walk import Walk
+from poblado.report.words import Words
 from poblado.rules.explorers_pirates.facts import gold_coins
 from poblado.rules.explorers_pirates.numbers import GOLD_GAINED, GOLD_ROBBED, GOLD_SPENT
 
@@ -100,7 +100,7 @@ class GoldCoinsChapter(ReportChapter):
             gold.left = gold_coins(walk.facts, seat)
         return {"gold": self.gold}
 
-    def entries(self, words: Teller) -> list[Entry]:
+    def entries(self, words: Words) -> list[Entry]:
         rows: Rows = [{name: [n] for name, n in gold.got.items()} for gold in words.report.gold]
         chart = words.chart_account("gold", rows, _GOT)
         return [
@@ -119,7 +119,7 @@ def _ware(walk: Walk, number: int) -> str:
     return str(island_facts(walk.facts).r.market.terms.names[number])
 
 
-def _spent(words: Teller) -> Sheet:
+def _spent(words: Words) -> Sheet:
     """Gold spent, what is left of it, and the cards that it was sold and bought for."""
     told = words.report.gold
     known = used([{name: [n] for name, n in gold.spent.items()} for gold in told], _SPENT[1:])

@@ -1,7 +1,7 @@
 """Lookup of the unexplored region in which a place of the board lies, or lay before it was explored."""
 
 from poblado.island.facts import island_facts
-from poblado.report.report import Walk
+from poblado.report.walk import Walk
 from poblado.rules.explorers_pirates.discovery import REGIONS, Discovery
 
 

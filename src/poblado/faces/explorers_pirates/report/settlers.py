@@ -8,10 +8,11 @@ from poblado.faces.explorers_pirates.words import all_ships, basins
 from poblado.island.events import SETTLEMENT_BUILT
 from poblado.island.facts import island_facts
 from poblado.kernel.event import Event
-from poblado.report.chapter import Account, Entry, ReportChapter
-from poblado.report.report import Walk
-from poblado.report.tables import Sheet
-from poblado.report.teller import Teller
+from poblado.report.accounts import Account
+from poblado.report.chapter import ReportChapter
+from poblado.report.tables import Entry, Sheet
+from poblado.report.walk import Walk
+from poblado.report.words import Words
 from poblado.rules.explorers_pirates.kinds import SETTLER_ABOARD
 from poblado.rules.explorers_pirates.numbers import (
     CARGO_DUMPED,
@@ -83,7 +84,7 @@ class SettlersChapter(ReportChapter):
             self.settlers[seat].waiting = n
         return {"settlers": self.settlers}
 
-    def entries(self, words: Teller) -> list[Entry]:
+    def entries(self, words: Words) -> list[Entry]:
         return [Entry(66, 64, _settlers(words)), Entry(68, 64, _settled(words))]
 
 
@@ -95,7 +96,7 @@ def _waiting(walk: Walk) -> list[int]:
     return [aboard.count(seat) + ashore.count(seat) for seat in range(walk.seats)]
 
 
-def _settlers(words: Teller) -> Sheet:
+def _settlers(words: Words) -> Sheet:
     rows = [
         [str(n) for n in (each.start, each.built, each.ashore, each.given_up, each.waiting)]
         for each in words.report.settlers
@@ -104,7 +105,7 @@ def _settlers(words: Teller) -> Sheet:
     return words.by_seat("settlers", head, rows)
 
 
-def _settled(words: Teller) -> Sheet:
+def _settled(words: Words) -> Sheet:
     rows = [
         [str(n) for n in (each.by_road, each.ashore, each.north, each.south, each.harbours)]
         for each in words.report.settlers

@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from poblado.kernel.event import Event
-from poblado.report.chapter import Account, Entry, ReportChapter
-from poblado.report.report import Walk
-from poblado.report.tables import Sheet
-from poblado.report.teller import Teller
+from poblado.report.accounts import Account
+from poblado.report.chapter import ReportChapter
+from poblado.report.tables import Entry, Sheet
+from poblado.report.walk import Walk
+from poblado.report.words import Words
 from poblado.rules.explorers_pirates.numbers import CARGO_SHIP_BUILT, CARGO_SHIP_SCRAPPED, SHIP_HASTENED, SHIP_SAILED
 
 
@@ -61,11 +62,11 @@ class CargoShipsChapter(ReportChapter):
     def facts(self, walk: Walk) -> Mapping[str, object]:
         return {"voyages": self.voyages}
 
-    def entries(self, words: Teller) -> list[Entry]:
+    def entries(self, words: Words) -> list[Entry]:
         return [Entry(62, 66, _told(words), wide=True)]
 
 
-def _told(words: Teller) -> Sheet:
+def _told(words: Words) -> Sheet:
     rows = [
         [str(n) for n in (told.ships, told.rebuilt, len(told.turns), told.paths, told.wool, told.points)]
         for told in words.report.voyages

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 
 from poblado.kernel.event import Event
 from poblado.locale import text
-from poblado.report.chapter import Account, Entry, ReportChapter, Score
-from poblado.report.report import Walk
-from poblado.report.tables import Sheet
-from poblado.report.teller import Teller
+from poblado.report.accounts import Account, Score
+from poblado.report.chapter import ReportChapter
+from poblado.report.tables import Entry, Sheet
+from poblado.report.walk import Walk
+from poblado.report.words import Words
 from poblado.rules.favours.facts import token_count
 from poblado.rules.favours.kinds import FAVOUR_NAMES, WAY_NAMES
 from poblado.rules.favours.numbers import FAVOUR_USED, FAVOURS_EARNED
@@ -51,11 +52,11 @@ class FavoursChapter(ReportChapter):
         left = [token_count(walk.facts, seat) for seat in range(walk.seats)]
         return {"favours": [Earned(self.earned[seat], self.used[seat], left[seat]) for seat in range(walk.seats)]}
 
-    def entries(self, words: Teller) -> list[Entry]:
+    def entries(self, words: Words) -> list[Entry]:
         return [Entry(105, 125, _told(words), wide=True)]
 
 
-def _told(words: Teller) -> Sheet:
+def _told(words: Words) -> Sheet:
     told = words.report.favours
     if not any(sum(seat.earned.values()) for seat in told):
         return Sheet("favours", words.say("favours.title"), [], [], [], words.say("favours.none"))

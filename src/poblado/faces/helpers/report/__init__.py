@@ -7,10 +7,11 @@ from poblado.faces.helpers.cards import titled
 from poblado.island.events import GAINED, TRANSFERRED
 from poblado.island.facts import island_facts
 from poblado.kernel.event import Event
-from poblado.report.chapter import Account, Entry, ReportChapter
-from poblado.report.report import Walk
-from poblado.report.tables import Sheet
-from poblado.report.teller import Teller
+from poblado.report.accounts import Account
+from poblado.report.chapter import ReportChapter
+from poblado.report.tables import Entry, Sheet
+from poblado.report.walk import Walk
+from poblado.report.words import Words
 from poblado.rules.helpers.kinds import HELPER_NAMES
 from poblado.rules.helpers.numbers import HELPER_USED
 
@@ -72,11 +73,11 @@ class HelpersChapter(ReportChapter):
     def facts(self, walk: Walk) -> Mapping[str, object]:
         return {"helpers": self.used}
 
-    def entries(self, words: Teller) -> list[Entry]:
+    def entries(self, words: Words) -> list[Entry]:
         return [Entry(105, 125, _told(words), wide=True)]
 
 
-def _told(words: Teller) -> Sheet:
+def _told(words: Words) -> Sheet:
     """Table of each used helper: how often, in which rounds, and the cards that it brought."""
     rows = []
     for role in HELPER_NAMES:
@@ -88,7 +89,7 @@ def _told(words: Teller) -> Sheet:
     return Sheet("helpers", words.say("helpers.title"), head if rows else [], rows, [], note)
 
 
-def _cell(words: Teller, used: Used, role: str) -> str:
+def _cell(words: Words, used: Used, role: str) -> str:
     rounds = used.rounds[role]
     if not rounds:
         return "–"

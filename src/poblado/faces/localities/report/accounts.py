@@ -1,6 +1,7 @@
 """Report chapters of modules that only add points."""
 
-from poblado.report.chapter import ReportChapter, Score
+from poblado.report.accounts import Score
+from poblado.report.chapter import ReportChapter
 
 
 class JunctionChipsChapter(ReportChapter):

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 
 from poblado.kernel.event import Event
-from poblado.report.chapter import Entry, ReportChapter
-from poblado.report.report import Walk
-from poblado.report.teller import Teller
+from poblado.report.chapter import ReportChapter
+from poblado.report.tables import Entry
+from poblado.report.walk import Walk
+from poblado.report.words import Words
 from poblado.rules.localities.numbers import CANAL_LINKED, TOKEN_HANDED_IN
 
 
@@ -28,7 +29,7 @@ class CanalChapter(ReportChapter):
             "canal_used": [self.used.get(seat, 0) for seat in seats],
         }
 
-    def entries(self, words: Teller) -> list[Entry]:
+    def entries(self, words: Words) -> list[Entry]:
         report = words.report
         rows = [[str(links), str(used)] for links, used in zip(report.canal_links, report.canal_used, strict=True)]
         head = [words.say("canal.links"), words.say("canal.used")]

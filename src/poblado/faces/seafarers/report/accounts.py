@@ -1,6 +1,7 @@
 """Report chapters that only add accounts: prices of ships, cards of gold and finds, points of islands."""
 
-from poblado.report.chapter import Account, ReportChapter, Score
+from poblado.report.accounts import Account, Score
+from poblado.report.chapter import ReportChapter
 
 
 class ShipsChapter(ReportChapter):
