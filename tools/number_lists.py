@@ -50,7 +50,9 @@ def listed(runs: Runs) -> str:
 def literals(runs: Runs) -> str:
     """Python source of a list."""
     told = " and ".join([", ".join(sort for sort in SORTS[:-1] if runs[sort]), "events"])
-    parts = [f'"""Numbers of {told}, made of `numbers.toml` by `tools/number_lists.py`."""\n\nfrom typing import Final\n']
+    parts = [
+        f'"""Numbers of {told}, made of `numbers.toml` by `tools/number_lists.py`."""\n\nfrom typing import Final\n'
+    ]
     for sort in SORTS:
         if runs[sort]:
             parts.append("\n")

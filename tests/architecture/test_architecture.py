@@ -4,8 +4,6 @@ import ast
 import re
 from pathlib import Path
 
-import pytest
-
 import poblado
 from poblado.books import all_modules, own_books
 from poblado.island.hooks import HOOKS
