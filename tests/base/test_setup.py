@@ -237,8 +237,8 @@ def test_two_may_play(name):
     """House: with the same parameters and pieces as more; nobody stands in for a third, and both trade."""
     two, three = poblado.ruleset(name, 2, seed=1), poblado.ruleset(name, 3, seed=1)
     assert (two.seats, two.params) == (2, three.params)
-    assert list(two.supplies) == list(three.supplies)
-    assert list(two.bank_sizes) == list(three.bank_sizes)
+    assert list(two.items.supplies) == list(three.items.supplies)
+    assert list(two.market.bank_sizes) == list(three.market.bank_sizes)
     s = Story(2).has(0, hand="1wool").has(1, hand="1ore").main(0, QUIET)
     s.do("0 OFFER 1wool:1ore 1", "1 ACCEPT", "0 CONFIRM 1")
     assert (s.hand(0), s.hand(1)) == ("1ore", "1wool")

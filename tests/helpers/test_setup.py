@@ -6,6 +6,7 @@ from importlib.resources import files
 import pytest
 
 import poblado
+from poblado.island.goods import GOODS
 from poblado.rules.helpers.kinds import HELPER_NAMES
 from poblado.testing import Story
 
@@ -80,12 +81,12 @@ def test_the_rules_of_the_game_hold():
         helped = poblado.ruleset(preset, players, chapters=["helpers"])
         assert [m.id for m in helped.modules if m.id != "helpers"] == [m.id for m in plain.modules]
         assert helped.params.items() >= plain.params.items()
-        assert [list(helped.supplies), list(helped.bank_sizes)] == [
+        assert [list(helped.items.supplies), list(helped.market.bank_sizes)] == [
             list(plain.items.supplies),
             list(plain.market.bank_sizes),
         ]
         priced = 9  # the island's items, and the development card
-        assert list(helped.prices)[: 8 * priced] == list(plain.prices.cards)[: 8 * priced]
+        assert list(helped.prices.cards)[: GOODS * priced] == list(plain.prices.cards)[: GOODS * priced]
 
 
 @pytest.mark.clause("helpers.setup.left_out", "helpers.setup.cities_knights")

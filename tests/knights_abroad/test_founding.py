@@ -47,9 +47,9 @@ def test_of_its_other_tiles_the_printed_island_has_what_the_scenario_prints():
     ours, plain = make_board(LAIRS, 2), make_board("pirate-lairs")
     b3 = plain.topology.tile("b3")
     others = [t for t in range(plain.topology.tiles) if t != b3]
-    assert [ours.terrain_names[t] for t in others] == [plain.places.terrain_names[t] for t in others]
+    assert [ours.terrain_names[t] for t in others] == [plain.terrain_names[t] for t in others]
     assert list(ours.tokens) == list(plain.tokens) and ours.marks == plain.marks
-    assert plain.places.terrain_names[b3] == "forest"
+    assert plain.terrain_names[b3] == "forest"
 
 
 @pytest.mark.clause("knights_abroad.founding.city")

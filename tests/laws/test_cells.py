@@ -82,7 +82,7 @@ ANEW = {
 
 def anew(name):
     """What reckons a field anew from others."""
-    if name.startswith("island.items.touch."):
+    if name.startswith("island.touch."):
         return lambda game: touch(game, {p.number for p in game.rules.items.pieces if p.name == name.split(".")[2]})
     return ANEW[name]
 

@@ -145,12 +145,12 @@ def test_a_game_without_modules_stays_without(tmp_path, one_loop):
 
 
 def test_what_cannot_be_played_with_the_modules_is_refused_on_the_form(house):
-    """Cities & Knights has no room for another good."""
+    """In Cities & Knights forests yield paper beside their lumber, and have no room for amber."""
     page = TestClient(house).post("/start", data={"preset": "cities-knights"}, follow_redirects=False)
     assert page.status_code == 400
-    assert "8" in page.text
+    assert "papel" in page.text
     told = TestClient(house).get("/setup/check?preset=cities-knights").json()
-    assert not told["ok"] and "8" in told["errors"][0]["text"]
+    assert not told["ok"] and "papel" in told["errors"][0]["text"]
     assert TestClient(house).get("/setup/check?preset=base").json()["ok"]
 
 
