@@ -93,7 +93,7 @@ class Yields:
         if self.second_goods[terrain] != NO_GOOD:
             raise BadRuleset(
                 "terrain {name} has a second good already, {good}",
-                name=self._terrain_names[terrain], good=Word("goods", self._good_names[self.second_goods[terrain]]),
+                name=Word("terrains", self._terrain_names[terrain]), good=Word("goods", self._good_names[self.second_goods[terrain]]),
             )  # fmt: skip
         self.second_goods[terrain] = good
 
