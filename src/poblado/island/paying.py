@@ -93,8 +93,9 @@ class Yields:
         if self.second_goods[terrain] != NO_GOOD:
             raise BadRuleset(
                 "terrain {name} has a second good already, {good}",
-                name=Word("terrains", self._terrain_names[terrain]), good=Word("goods", self._good_names[self.second_goods[terrain]]),
-            )  # fmt: skip
+                name=Word("terrains", self._terrain_names[terrain]),
+                good=Word("goods", self._good_names[self.second_goods[terrain]]),
+            )
         self.second_goods[terrain] = good
 
     def pay_choice(self, terrain: int) -> None:
