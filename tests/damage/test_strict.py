@@ -169,7 +169,7 @@ def test_a_positions_numbers_are_those_that_its_fields_hold(name, cell, value):
     game = poblado.ruleset("base", 4, seed=1).new_game()
     told = position_to_json(game)
     field = game.rules.field_named(name)
-    row = told["fields"].setdefault(name, [0] * field.size)
+    row = told["fields"].setdefault(name, field.written([0] * field.size, 0))
     position_from_json(told).game()
     row[cell] = value
     with pytest.raises(BadNotation, match=f"{name} needs numbers from .* got {value}") as caught:

@@ -28,7 +28,6 @@ from poblado.faces.cities_knights.drawings.metropolises import TRACKS
 from poblado.faces.cities_knights.drawings.progress_cards import PROGRESS_CARDS, progress_back, progress_card
 from poblado.faces.cities_knights.words import progress_pictures, said
 from poblado.island.facts import island_facts
-from poblado.island.goods import GOODS
 from poblado.island.rules import Island
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
@@ -36,6 +35,7 @@ from poblado.locale import text
 from poblado.locale.edition import edition_text
 from poblado.locale.places import at_place, place_name
 from poblado.locale.telling import sentence
+from poblado.rules.cities_knights.cards.looking import STRIDE
 from poblado.rules.cities_knights.facts import gifts_owed, knights_of, progress_backs, progress_pile, progress_points
 from poblado.rules.cities_knights.kinds import PROGRESS_NAMES, TRACK_NAMES
 from poblado.rules.cities_knights.knights import ACTIVE, STRENGTH
@@ -207,7 +207,7 @@ def _discarding(viewer: Viewer) -> Question | None:
 
 def _taking(viewer: Viewer) -> Question:
     facts, language = island_facts(viewer.facts), viewer.language
-    who, n = divmod(int(facts.g.a()), GOODS)
+    who, n = divmod(int(facts.g.a()), STRIDE)
     title = text("knights_table.take_title", language, n=n, name=viewer.names[who])
     return Question(
         title, CARDS, "TAKE_CARD", _cards(viewer, facts.hand(who)), n, n, text("knights_table.take", language)

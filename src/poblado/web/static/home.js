@@ -409,10 +409,8 @@ form.addEventListener("click", (event) => {
   }
 });
 
-// Our own button over the browser's says which file was chosen.
-document.addEventListener("change", ({ target }) => {
-  if (target.matches(".pick input") && target.files.length) target.nextElementSibling.textContent = target.files[0].name;
-});
+// Our button names the file chosen.
+document.addEventListener("change", ({ target }) => { if (target.files?.length) target.nextElementSibling.textContent = target.files[0].name; });
 
 // The record of a game that is over opens as a replay.
 byId("record").addEventListener("change", async ({ target }) => (await import("./record.js")).watchAgain(target, form.dataset.noAnswer));
