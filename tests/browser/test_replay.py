@@ -112,9 +112,13 @@ def test_the_replay_shows_where_the_markers_of_missions_are(page, finished):
 
 
 def lies_between_board_and_words(page):
-    """What is told beside the dice covers no place of a board that is small, nor is it cut."""
+    """What is told beside the dice covers no place of a board that is small, nor is it cut; on its side the words lie beside."""
     board, told, words = (page.locator(name).bounding_box() for name in ("#scene", "#rolled", "#now"))
     assert board["y"] + board["height"] <= told["y"] + 1
+    if words["x"] > board["x"]:
+        assert max(board["x"] + board["width"], told["x"] + told["width"]) <= words["x"] + 1
+        assert told["y"] + told["height"] <= page.viewport_size["height"]
+        return
     assert told["y"] + told["height"] <= words["y"] + 1
     notes = [one.bounding_box() for one in page.locator("#rolled .note").all()]
     assert max(one["y"] + one["height"] for one in notes) <= words["y"] + 1
