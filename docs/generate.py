@@ -426,14 +426,14 @@ _COMBINED = {
 
 
 def hook_groups() -> Iterator[tuple[str, str, list[tuple[str, str, str]]]]:
-    """The catalogue as `island/module.py` writes it: title of the group, rule, hooks with their docstrings."""
-    path = SOURCE / "island" / "module.py"
+    """The catalogue as `island/hooks.py` writes it: title of the group, rule, hooks with their docstrings."""
+    path = SOURCE / "island" / "hooks.py"
     text = path.read_text(encoding="utf-8")
     heads = [(n, line) for n, line in enumerate(text.splitlines(), 1) if line.startswith("    # -- ")]
     methods = {
         node.name: node
         for each in ast.parse(text).body
-        if isinstance(each, ast.ClassDef) and each.name == "Module"
+        if isinstance(each, ast.ClassDef) and each.name == "BaseModule"
         for node in each.body
         if isinstance(node, ast.FunctionDef)
     }
