@@ -104,8 +104,7 @@ def test_the_pirate_is_sent_to_sea_and_a_ships_owner_robbed(slow, page):
     room = begin(slow, page, seven())
     asked(page, "Mueve al ladrón o al pirata")
     hit(page, "MOVE_PIRATE e7")
-    page.locator("dialog[open]", has_text="¿A quién robas?").wait_for()
-    page.locator("dialog[open] [data-kind=ROB]").first.click()
+    # There is one to rob, and the page answers for whoever says nothing else.
     until(page, lambda: room.table.record.actions[-1].startswith("* STEAL 0"))
     assert done(room, "MOVE_PIRATE e7", "ROB 2")
     line(page, "Rojo mueve al pirata a e7")
