@@ -84,6 +84,7 @@ class Composer:
     def finish(self) -> None:
         """Freeze the rules. Raises: BadRuleset, where steps are replaced for nothing or stand in no plan."""
         r = self.rules
+        # Which hooks are overridden is known only now; what is `Final` is read without counting references.
         r.hooks = Hooks(r.modules, r.items.pieces, r.edges, r.vertices)  # type: ignore[misc]
         self._check_steps()
         r.market.terms.settle()

@@ -31,7 +31,7 @@ SEA: Final = 6
 TERRAINS: Final = 64
 """Entries of a table by terrain: the island's own, and room for those that modules bring. No field is that wide."""
 TERRAIN_NAMES: Final[list[str]] = ["hills", "forest", "pasture", "fields", "mountains", "desert", "sea"]
-"""The island's own terrains; `Island.terrain_names` has those of modules too."""
+"""The island's own terrains; `Places.terrain_names` has those of modules too."""
 
 
 class Terrain:
@@ -42,7 +42,7 @@ class Terrain:
         good: what it yields to buildings, as hills do; `NO_GOOD` where the general rules give nothing for it.
         sea: whether it is sea: nothing is built on its corners and paths that no land touches, and no robber goes there.
         hidden: whether it is neither land nor sea until `reveal` says what lies there.
-        number: a literal of an own book; else it is handed one when rules are composed (`Island.terrain_names`).
+        number: a literal of an own book; else it is handed one when rules are composed (`Places.terrain_names`).
         pays: the name of that good, where a module brings it: its number depends on what else plays.
         numbered: whether a hidden tile of it takes a token as it is revealed; one that yields a good always does.
     """

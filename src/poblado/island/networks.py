@@ -76,7 +76,7 @@ class Networks:
 
     What was last told or found, in whatever game that was, is checked against the cells when asked: the supply says how many
     pieces and buildings a seat has on the board, and as many known ones that still stand are all of them. Otherwise the board
-    is searched again. Verbs tell what they do, so that nothing is searched while one game is played on. See `Land.remembers`.
+    is searched again. Verbs tell what they do, so that nothing is searched while one game is played on. See `Island.remembers`.
     """
 
     def __init__(self, piece: i64) -> None:

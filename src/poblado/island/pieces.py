@@ -21,7 +21,7 @@ TILE: Final = 2
 NONE: Final = 3
 """Ground of what has a supply but no place of its own, such as what is put round a building."""
 NO_GROUND: Final = -1
-"""Value in `Island.ground` of an item that is no piece."""
+"""Value in `Items.ground` of an item that is no piece."""
 
 ROAD: Final = 0
 SETTLEMENT: Final = 1
