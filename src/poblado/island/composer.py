@@ -233,6 +233,13 @@ class Composer:
             r.holder_field = field
         return r.vertex_holder
 
+    def move_harbours(self) -> None:
+        """Have harbours change in play, by the verb `lay_harbour`, on boards that print none too. Asked in `compose`."""
+        r = self.rules
+        if r.harbour < 0:
+            r.add_harbours()
+        r.field_named("island.harbour").standing = False
+
     def close_vertex(self, v: i64) -> None:
         """Close a vertex: no route of anybody goes on at a vertex while it is unsettled. Asked in `compose`, after
         `hold_vertices`.

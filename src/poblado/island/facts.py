@@ -73,6 +73,11 @@ class IslandFacts(Facts):
         kind = int(self.g.cells[self.r.harbour + whole(edge)]) if self.r.harbour >= 0 else 0
         return kind - 2 if kind > 1 else (-1 if kind else None)
 
+    def harbours(self) -> list[tuple[int, int]]:
+        """Edges with a harbour, each with its good, -1 for one of any."""
+        found = [(e, self.harbour(e)) for e in range(self.r.edges)] if self.r.harbour >= 0 else []
+        return [(e, good) for e, good in found if good is not None]
+
     def owner(self, vertex: SupportsIndex) -> int:
         """Seat whose building stands there; -1 for none."""
         return int(self.g.cells[self.r.vertex_owner + whole(vertex)])

@@ -21,7 +21,7 @@ from poblado.kernel.param import Param
 HOOKS: Final[list[str]] = [
     "on_turn_begin", "on_turn_end", "on_seven", "on_placed", "on_removed", "on_moved", "on_scored",
     "on_revealed", "trade_rate", "points", "hidden_points",
-    "may_place", "may_lift", "may_rob", "tile_blocked",
+    "may_place", "may_lift", "may_rob", "may_win", "tile_blocked",
     "pre_roll", "build", "trade", "card",
 ]  # fmt: skip
 """The closed catalogue of hooks. A new one needs two users."""
@@ -191,6 +191,10 @@ class BaseModule:
         """Reason why the module's own `may_rob` keeps the robber off a tile."""
         return Refusal("figures.refuses_tile", "")
 
+    def may_win(self, g: Game, seat: i64) -> bool:
+        """Tell whether a seat that has the points may win by them."""
+        return True
+
     def tile_blocked(self, g: Game, tile: i64) -> bool:
         """Tell whether a tile does not produce. One module suffices."""
         return False
@@ -284,6 +288,7 @@ class Hooks:
         self.may_place: Final = users(modules, "may_place")
         self.may_lift: Final = users(modules, "may_lift")
         self.may_rob: Final = users(modules, "may_rob")
+        self.may_win: Final = users(modules, "may_win")
         self.tile_blocked: Final = users(modules, "tile_blocked")
         self.pre_roll: Final = users(modules, "pre_roll")
         self.build: Final = users(modules, "build")

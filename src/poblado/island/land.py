@@ -122,8 +122,7 @@ class Land(Ruleset):
         self.terrain = self.add_field("island.terrain", "tile", Index("terrain"))
         self.token = self.add_field("island.token", "tile", Index("token", also={0: "none"}))
         if board.harbours:
-            self.add_axis("harbour", ["none", "any", *GOOD_NAMES])
-            self.harbour = self.add_field("island.harbour", "edge", Index("harbour"), standing=True)
+            self.add_harbours()
         self.vertex_owner = self.add_field("island.vertex_owner", "vertex", seat_or_nobody)
         on_vertices = Index("item", also={0: "none"}, among=self.items.on_vertices)
         self.vertex_piece = self.add_field("island.vertex_piece", "vertex", on_vertices, joined="island.vertex_owner")
@@ -139,6 +138,11 @@ class Land(Ruleset):
         """Figures, which walk from tile to tile, in the order declared."""
         self.yields: Final = Yields(known, self.places.terrain_names, self.market.good_names)
         """Yields of the land: see `poblado.island.yields`."""
+
+    def add_harbours(self) -> None:
+        """Reserve the cells that say where harbours lie."""
+        self.add_axis("harbour", ["none", "any", *GOOD_NAMES])
+        self.harbour = self.add_field("island.harbour", "edge", Index("harbour"), standing=True)
 
     def is_sea(self, t: int) -> bool:
         """Tell whether a tile of the board begins as sea."""

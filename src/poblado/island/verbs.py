@@ -171,6 +171,11 @@ def _vetoes(r: Island, piece: i64, at: i64) -> i64:
     return r.hooks.veto_masks[row + at]
 
 
+def lay_harbour(r: Island, g: Game, e: i64, kind: i64) -> None:
+    """A harbour at an edge, as `Island.harbour` numbers kinds; 0 takes the one there away. Asked for by `Composer.move_harbours`."""
+    g.cells[r.harbour + e] = kind
+
+
 def lies(r: Island, g: Game, piece: i64, e: i64) -> bool:
     """Tell whether a piece of a kind, anybody's, lies on an edge."""
     if g.cells[r.edge_owner + e] == NOBODY:

@@ -86,7 +86,7 @@ class TextBoard:
             t.coordinates,
             terrains,
             [facts.token(i) for i in range(r.tiles)],
-            r.board.harbours,
+            [(t.edge_names[e], good) for e, good in facts.harbours()],
             t.tile_names[robber] if robber >= 0 else NOWHERE,
             [],
             r.board.source,

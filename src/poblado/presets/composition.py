@@ -220,8 +220,10 @@ def modules_with(
     Args:
         bridges: the only ones that may join; by default all do.
     """
-    ids = dict.fromkeys([*preset(name).modules, *(id for each in _chapters(chapters) for id in each.modules)])
-    modules = [*(new_module(id) for id in ids), *extra]
+    told = _chapters(chapters)
+    left_out = {id for each in told for id in each.without}
+    ids = dict.fromkeys([*preset(name).modules, *(id for each in told for id in each.modules)])
+    modules = [*(new_module(id) for id in ids if id not in left_out), *extra]
     modules += _joining([module.id for module in modules], bridges)
     for module in modules:
         add_words(refusals_beside(module, "en"))
@@ -386,6 +388,12 @@ def _check_fit(told: Chapter, modules: list[Module], chosen: Preset, beside: lis
     for module in modules:
         for needed in module.requires:
             if module.id in told.modules and needed not in ids:
+                leaving = next((each for each in beside if needed in each.without), None)
+                if leaving is not None:
+                    raise BadRuleset(
+                        "{chapter} does not fit {other}, which is played without {needed}",
+                        chapter=_titled(told), other=_titled(leaving), needed=needed,
+                    )  # fmt: skip
                 raise BadRuleset(
                     "{chapter} does not fit {preset}: module {id} requires {needed}",
                     chapter=_titled(told), preset=_titled(chosen), id=module.id, needed=needed,

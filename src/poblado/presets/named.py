@@ -54,6 +54,7 @@ class Chapter:
 
     Attributes:
         modules: those that it brings, but for what the preset has already.
+        without: modules of presets that are not played with it.
         params: parameters that differ from the preset's.
         boards: those that it is meant for; where nothing is said it is played on the first. Empty for any.
         boards_for: by number of players those of `boards` that are meant for it, where not all are.
@@ -75,6 +76,7 @@ class Chapter:
     map: bool = False
     beside: tuple[str, ...] = ()
     turns: int | None = None
+    without: tuple[str, ...] = ()
 
     def boards_with(self, players: int) -> tuple[str, ...]:
         """The boards that it is meant for with so many players, the usual one first; none for any."""
@@ -139,6 +141,7 @@ def _chapters(book: Book, known: Mapping[str, Chapter]) -> dict[str, Chapter]:
             row.get("map", False),
             tuple(row.get("beside", ())),
             row.get("turns"),
+            tuple(row.get("without", ())),
         )
     return found
 
@@ -146,7 +149,7 @@ def _chapters(book: Book, known: Mapping[str, Chapter]) -> dict[str, Chapter]:
 _OF_PRESETS = (
     "parent", "players", "usual", "board", "boards", "modules", "more_modules", "params", "family", "book", "turns",
 )  # fmt: skip
-_OF_CHAPTERS = ("modules", "params", "boards", "players", "raises", "map", "beside", "turns")
+_OF_CHAPTERS = ("modules", "params", "boards", "players", "raises", "map", "beside", "turns", "without")
 
 
 def _check(name: str, row: Iterable[str], known: tuple[str, ...]) -> None:

@@ -13,6 +13,7 @@ from poblado.island.maps import Board
 from poblado.island.paying import SUMS
 from poblado.island.pieces import OWN_PIECES, ROAD, TILE, VERTEX
 from poblado.island.rules import Island
+from poblado.island.topology import Topology
 from poblado.island.yields import pips
 from poblado.kernel.game import Ruleset
 from poblado.svg.palette import SEAT_ORDER
@@ -33,7 +34,7 @@ def scene_of_board(board: Board, starts: bool = False, language: str = "en") -> 
     scene = Scene(
         topology,
         tuple(Tile(word, token or None) for word, token in zip(board.terrain_names, board.tokens, strict=True)),
-        _harbours(board),
+        _harbours(topology, board.harbours),
         language=language,
         **_ground(board, faces_on(board)),
     )
@@ -71,9 +72,16 @@ def _figures(facts: IslandFacts) -> dict[str, int | None]:
     return {name: tile if 0 <= tile < tiles else None for name, tile in facts.figures().items()}
 
 
-def _harbours(board: Board) -> tuple[Harbour, ...]:
-    edge = board.topology.edge
-    return tuple(Harbour(edge(e), GOOD_NAMES[good] if good >= 0 else None) for e, good in board.harbours)
+def _harbours(topology: Topology, laid: Sequence[tuple[str, int]]) -> tuple[Harbour, ...]:
+    return tuple(Harbour(topology.edge(e), GOOD_NAMES[good] if good >= 0 else None) for e, good in laid)
+
+
+def _harbours_now(facts: IslandFacts) -> dict[str, object]:
+    """The harbours where they lie now, of rules in which they move."""
+    topology = facts.r.board.topology
+    if facts.r.harbour < 0 or facts.r.field_named("island.harbour").standing:
+        return {}
+    return {"harbours": _harbours(topology, [(topology.edge_names[e], good) for e, good in facts.harbours()])}
 
 
 def scene_of_game(facts: IslandFacts, **more: Any) -> Scene:
@@ -95,7 +103,9 @@ def scene_of_game(facts: IslandFacts, **more: Any) -> Scene:
         buildings=_on_vertices(tuple(owners), tuple(cells[r.vertex_piece : r.vertex_piece + r.vertices]), names),
         roads=_on_edges(facts, names),
         held=_held(facts),
-        **fixed | {"parts": _parts(facts, fixed["parts"], standing), "figures": _figures(facts)},
+        **fixed
+        | {"parts": _parts(facts, fixed["parts"], standing), "figures": _figures(facts)}
+        | _harbours_now(facts),
         **more,
     )
 
@@ -142,7 +152,7 @@ def _standing_for_good(rules: Ruleset) -> dict[str, Any]:
     """The fields of scenes in which all moments of a game are alike."""
     assert isinstance(rules, Island)
     return {
-        "harbours": _harbours(rules.board),
+        "harbours": _harbours(rules.board.topology, rules.board.harbours),
         "modules": frozenset(module.id for module in rules.modules),
         "kinds": tuple(piece.name for piece in rules.items.pieces[len(OWN_PIECES) :]),
         **_ground(rules.board, faces_of(rules)),

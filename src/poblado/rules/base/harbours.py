@@ -9,6 +9,8 @@ from poblado.island.goods import GOOD_NAMES, RESOURCES
 from poblado.island.module import Module
 from poblado.island.pieces import CITY, SETTLEMENT
 from poblado.island.rules import Island
+from poblado.island.state import NOBODY
+from poblado.island.verbs import lay_harbour
 from poblado.kernel.field import Subset
 from poblado.kernel.game import Game
 
@@ -40,10 +42,22 @@ class Harbours(Module):
             for k in range(3):
                 e = r.vertex_edges[3 * at + k]
                 if e >= 0 and g.cells[r.harbour + e] > 0:
-                    bit: i64 = g.cells[r.harbour + e] - 2
-                    if bit < 0:
-                        bit = ANY
-                    g.cells[self.served + seat] |= 1 << bit
+                    self._serve(g, seat, g.cells[r.harbour + e])
+
+    def _serve(self, g: Game, seat: i64, kind: i64) -> None:
+        bit: i64 = kind - 2
+        if bit < 0:
+            bit = ANY
+        g.cells[self.served + seat] |= 1 << bit
+
+    def lay(self, g: Game, e: i64, kind: i64) -> None:
+        """Lay a harbour at an edge in play: it serves at once whoever has built at one of its ends."""
+        r = self.r
+        lay_harbour(r, g, e, kind)
+        for side in range(i64(2)):
+            v = r.edge_vertices[2 * e + side]
+            if g.cells[r.vertex_owner + v] != NOBODY:
+                self._serve(g, g.cells[r.vertex_owner + v], kind)
 
     def trade_rate(self, g: Game, seat: i64, good: i64) -> i64:
         served = g.cells[self.served + seat]

@@ -44,6 +44,13 @@ class Victory(Module):
         total = all_points(self.r, g, seat)
         if total < self.target:
             return
+        for module in self.r.hooks.may_win:
+            if not module.may_win(g, seat):
+                return
+        self.win(g, seat, total)
+
+    def win(self, g: Game, seat: i64, total: i64) -> None:
+        """End the game: a seat has won, with so many points in all, whatever made it win."""
         if g.noting:
             self._show(g, seat)
             g.note(WON, seat, -1, -1, -1, total)
