@@ -6,10 +6,17 @@ from typing import Final
 
 from poblado.island.module import Module
 from poblado.rules.seafarers.fog import Fog
+from poblado.rules.seafarers.forgotten_tribe import ForgottenTribe
+from poblado.rules.seafarers.fortresses import Fortresses
 from poblado.rules.seafarers.gold_fields import GoldFields
+from poblado.rules.seafarers.harbour_tokens import HarbourTokens
 from poblado.rules.seafarers.islands import Islands
 from poblado.rules.seafarers.pirate import Pirate
+from poblado.rules.seafarers.pirate_fleet import PirateFleet
+from poblado.rules.seafarers.pirate_ways import PirateWays
 from poblado.rules.seafarers.ships import Ships
 
-MODULES: Final[list[type[Module]]] = [Ships, Pirate, GoldFields, Islands, Fog]
+MODULES: Final[list[type[Module]]] = [
+    Ships, Pirate, GoldFields, Islands, Fog, HarbourTokens, ForgottenTribe, PirateWays, PirateFleet, Fortresses,
+]  # fmt: skip
 """Module classes in the order of the rules."""

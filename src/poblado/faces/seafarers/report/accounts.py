@@ -18,3 +18,12 @@ class IslandsChapter(ReportChapter):
 
 class FogChapter(ReportChapter):
     sources = (Account("finds", 17, "#9db4b0", kinds=("FIND_TERRAIN", "FIND_TOKEN")),)
+
+
+class ForgottenTribeChapter(ReportChapter):
+    scores = (Score("forgotten_tribe", 47),)
+
+
+class PirateFleetChapter(ReportChapter):
+    sources = (Account("booty", 16, "#5b5761", kinds=("TAKE_BOOTY",)),)
+    losses = (Account("fleet", 16, "#5b5761", kinds=("LOSE_CARD",)),)
