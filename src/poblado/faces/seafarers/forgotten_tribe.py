@@ -55,7 +55,7 @@ class ForgottenTribeFace(Face):
         return found
 
     def place_facts(self, viewer: Viewer, place: str, kind: str) -> Sequence[Fact]:
-        """What the tribe gives to whoever brings a ship to a path."""
+        """Gift of the tribe for whoever brings a ship to a path."""
         facts = island_facts(viewer.facts)
         topology = facts.r.topology
         if place not in topology.edge_index:

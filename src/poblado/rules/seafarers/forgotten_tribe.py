@@ -1,5 +1,7 @@
 """Forgotten tribe: gifts at the coasts of its islets, for ships that come there (forgotten_tribe.*)."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from poblado.island.composer import Composer
@@ -32,9 +34,9 @@ from poblado.rules.seafarers.numbers import (
     TRIBE_POINT,
 )
 
-POINT = 1
+POINT: Final = 1
 """A gift that is a victory point."""
-CARD = 2
+CARD: Final = 2
 """A gift that is a development card."""
 GIFT_NAMES = ["none", "point", "card"]
 
@@ -50,7 +52,7 @@ class ForgottenTribe(Module):
     def __init__(self) -> None:
         super().__init__("forgotten_tribe", 1)
         self.requires = ["ships", "robber", "harbour_tokens", "development_cards"]
-        self.conflicts = ["progress_cards: forgotten_tribe.needs_development_cards"]
+        self.conflicts = ["progress_cards: the tribe gives development cards, and with progress cards there are none"]
         self.events = specs_of(EVENTS, [TRIBE_POINT, TRIBE_CARD, TRIBE_HARBOUR, HARBOUR_KEPT])
         self.r: Island
         self.cards: DevelopmentCards

@@ -43,7 +43,9 @@ class PirateWays(Module):
     def __init__(self) -> None:
         super().__init__("pirate_ways", 1)
         self.requires = ["ships", "founding", "settlements", "development_cards"]
-        self.conflicts = ["progress_cards: pirate_ways.needs_development_cards"]
+        self.conflicts = [
+            "progress_cards: knights among the development cards arm warships, and with progress cards there are none",
+        ]  # fmt: skip
         self.events = specs_of(EVENTS, [WARSHIP_ARMED])
         self.r: Island
         self.fortresses: vec[i64] = vec[i64]()
