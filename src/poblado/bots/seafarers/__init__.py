@@ -1,10 +1,13 @@
-"""Settler-bot advice on Seafarers: ships, the pirate, gold fields, islands with points, and fog."""
+"""Settler-bot advice on Seafarers: ships, the pirate, gold fields, islands, fog, harbours, gifts, and fortresses."""
 
 from poblado.bots.seafarers.fog import Fog
+from poblado.bots.seafarers.forgotten_tribe import TribeGifts
 from poblado.bots.seafarers.gold_fields import GoldFields
+from poblado.bots.seafarers.harbour_tokens import HarbourTokens
 from poblado.bots.seafarers.islands import Islands
 from poblado.bots.seafarers.pirate import Pirate
+from poblado.bots.seafarers.pirate_ways import PirateIslands
 from poblado.bots.seafarers.ships import Ships
 
-ADVICE = [Ships, Pirate, GoldFields, Islands, Fog]
+ADVICE = [Ships, Pirate, GoldFields, Islands, Fog, HarbourTokens, TribeGifts, PirateIslands]
 """Advisers by module of the book."""
