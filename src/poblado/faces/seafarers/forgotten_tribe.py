@@ -20,7 +20,7 @@ from poblado.rules.seafarers.harbour_tokens import HARBOUR_NAMES
 from poblado.rules.seafarers.numbers import HARBOUR_KEPT, TRIBE_CARD, TRIBE_HARBOUR, TRIBE_POINT
 
 _POINT = "tribe-point"
-_PART = "tribe_gifts"
+_PART, _MARKED = "tribe_gifts", "tribe_gifts_marked"
 
 
 class ForgottenTribeFace(Face):
@@ -37,7 +37,7 @@ class ForgottenTribeFace(Face):
     def ground(self, board: Board) -> Mapping[str, object]:
         read = Marks(board.topology, self.module, board.marks.get(self.module, {}), ["points", "cards"])
         kinds = (("points", "point"), ("cards", "card"))
-        return {_PART: tuple(TribeGift(int(e), kind) for key, kind in kinds for e in read.places(key, "edge"))}
+        return {_MARKED: tuple(TribeGift(int(e), kind) for key, kind in kinds for e in read.places(key, "edge"))}
 
     def parts(self, facts: Facts) -> Mapping[str, object]:
         assert isinstance(facts, IslandFacts)
