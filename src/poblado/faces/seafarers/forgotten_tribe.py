@@ -12,7 +12,9 @@ from poblado.island.marks import Marks
 from poblado.kernel.event import Event
 from poblado.kernel.game import Facts, Ruleset
 from poblado.locale import text
+from poblado.locale.edition import edition_text
 from poblado.locale.telling import sentence
+from poblado.rules.base.card import CARD_NAMES
 from poblado.rules.lookup import module_of
 from poblado.rules.seafarers.facts import kept_harbours, tribe_gift, tribe_points
 from poblado.rules.seafarers.forgotten_tribe import GIFT_NAMES, ForgottenTribe
@@ -73,7 +75,10 @@ class ForgottenTribeFace(Face):
         if event.kind == TRIBE_POINT:
             return sentence(to, events, which, signs=[_POINT], sound="improve")
         if event.kind == TRIBE_CARD:
-            return sentence(to, events, which, sound="card")
+            if event.what < 0:
+                return sentence(to, events, which, signs=["back-development"])
+            card = edition_text(f"cards.{CARD_NAMES[event.what]}.title", to.rules, to.language)
+            return sentence(to, events, which, signs=["back-development"], card=card)
         if event.kind in (TRIBE_HARBOUR, HARBOUR_KEPT):
             kind = HARBOUR_NAMES[int(event.what)]
             return sentence(to, events, which, signs=[f"good-{kind}"], other=harbour_words(kind, to.language))
