@@ -28,7 +28,8 @@ class TribeGift:
 def draw_tribe_gifts(scene: Scene, pen: Pen) -> str:
     """The gifts, each off the coast where it lies; before a game those that the map marks (forgotten_tribe.gifts)."""
     parts: list[str] = []
-    for one in scene.parts.get("tribe_gifts", scene.part("tribe_gifts_marked")):
+    left = scene.part("tribe_gifts")
+    for one in scene.part("tribe_gifts_marked") if left is None else left:
         x, y = _off_shore(scene, one.edge)
         place = scene.topology.edge_names[one.edge]
         drawing = pen.group(f"tribe-{one.kind}", partial(_ART.draw, one.kind))
