@@ -277,6 +277,7 @@ class Shuffled:
         spirals: tiles in the order in which numbers are laid, from each corner.
         numbers: those of a spiral.
         never: pairs of terrains and numbers that do not come together.
+        calm: tiles that never take a red number.
     """
 
     def __init__(
@@ -288,6 +289,7 @@ class Shuffled:
         spirals: list[list[int]],
         numbers: list[int],
         never: list[tuple[list[int], list[int]]],
+        calm: list[int],
     ) -> None:
         self.tiles: Final = tiles
         self.lands: Final = lands
@@ -296,6 +298,7 @@ class Shuffled:
         self.spirals: Final = spirals
         self.numbers: Final = numbers
         self.never: Final = never
+        self.calm: Final = calm
         self.bound: Final = [n for _, numbers in never for n in numbers]
 
 
@@ -401,12 +404,16 @@ class MapDrawer(Drawer):
         return True
 
     def _may_lie(self, part: Shuffled, t: int, token: int, terrains: list[int], tokens: list[int]) -> bool:
-        """Tell whether a number may lie on a tile: no two red ones are neighbours, none lies on gold, and nothing comes together
-        that never does."""
+        """Tell whether a number may lie on a tile: no two red ones are neighbours, none lies on gold or where none ever does, and
+        nothing comes together that never does."""
         for lands, numbers in part.never:
             if terrains[t] in lands and token in numbers:
                 return False
-        if token not in RED or part.way == ANY:
+        if token not in RED:
+            return True
+        if t in part.calm:
+            return False
+        if part.way == ANY:
             return True
         if terrains[t] == self.gold:
             return False

@@ -8,6 +8,7 @@ A layout of this kind says its land by `rows`, or by the name of a printed board
     tokens    `free`: numbers change places, no two red ones side by side; `any`: red ones too; `spiral`: they lie as on the base
               game's large board; `stay`: they lie as printed
     never     pairs of terrains and numbers that do not come together; gold fields never take a red one
+    calm      tiles that never take a red one
 
 `robber_on` is the terrain or number with which the robber begins, wherever that has come to lie.
 
@@ -123,6 +124,7 @@ def _part(group: Mapping[str, Any], topology: Topology, terrain: Callable[[str],
         _large_spirals(tiles, topology) if way == SPIRAL else [],
         layout_of("large").tokens if way == SPIRAL else [],
         [([terrain(word) for word in lands], numbers) for lands, numbers in group.get("never", ())],
+        [topology.tile(name) for name in group.get("calm", ())],
     )
 
 

@@ -10,6 +10,7 @@ from poblado.rules.seafarers.gold_fields import GoldFields
 from poblado.rules.seafarers.islands import Islands
 from poblado.rules.seafarers.pirate import Pirate
 from poblado.rules.seafarers.ships import Ships
+from poblado.rules.seafarers.wonders import Wonders
 
-MODULES: Final[list[type[Module]]] = [Ships, Pirate, GoldFields, Islands, Fog]
+MODULES: Final[list[type[Module]]] = [Ships, Pirate, GoldFields, Islands, Fog, Wonders]
 """Module classes in the order of the rules."""

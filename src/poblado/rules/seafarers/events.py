@@ -11,6 +11,8 @@ from poblado.rules.seafarers.numbers import (
     SHIP_BUILT,
     SHIP_MOVED,
     SHIP_REMOVED,
+    WONDER_BUILT,
+    WONDER_CLAIMED,
 )
 
 EVENTS: Final[list[EventSpec]] = [
@@ -21,4 +23,6 @@ EVENTS: Final[list[EventSpec]] = [
     EventSpec("ISLAND_SETTLED", "seat at:vertex n:points", "at the first settlement there", number=ISLAND_SETTLED),
     EventSpec("SHIP_REMOVED", "seat at:edge", "seat whose ship it was", number=SHIP_REMOVED),
     EventSpec("GOLD_PAID", "seat n:cards", "n cards of its choice, which it takes right after", number=GOLD_PAID),
+    EventSpec("WONDER_CLAIMED", "seat what:wonder", number=WONDER_CLAIMED),
+    EventSpec("WONDER_BUILT", "seat what:wonder n:level", "n the level that stands now", number=WONDER_BUILT),
 ]

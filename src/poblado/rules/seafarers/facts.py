@@ -36,3 +36,13 @@ def hidden_terrains(facts: Facts) -> list[int]:
 def hidden_tokens(facts: Facts) -> list[int]:
     """Tokens of each number under the fog."""
     return facts.row("fog.tokens")
+
+
+def wonder_of(facts: Facts, seat: int) -> int:
+    """Number of the wonder that a seat has claimed; -1 for none."""
+    return facts.fact("wonders.own", seat, -1)
+
+
+def wonder_level(facts: Facts, seat: int) -> int:
+    """Levels of its wonder that a seat has built."""
+    return facts.fact("wonders.level", seat, 0)
