@@ -9,7 +9,8 @@ from poblado.faces.seafarers.gold_fields import GoldFieldsFace
 from poblado.faces.seafarers.islands import IslandsFace
 from poblado.faces.seafarers.pirate import PirateFace
 from poblado.faces.seafarers.ships import ShipsFace
+from poblado.faces.seafarers.wonders import WondersFace
 
 _DRAWINGS = (ship, terrains)
 
-FACES: list[type[Face]] = [ShipsFace, PirateFace, GoldFieldsFace, IslandsFace, FogFace]
+FACES: list[type[Face]] = [ShipsFace, PirateFace, GoldFieldsFace, IslandsFace, FogFace, WondersFace]

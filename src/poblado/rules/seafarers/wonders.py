@@ -72,7 +72,8 @@ _MARKED: Final[list[tuple[str, int]]] = [("wall", WALL), ("bridge", BRIDGE), ("l
 class Wonders(Module):
     """Each player may claim one wonder and build its four levels: the fourth wins, or the points with the highest wonder."""
 
-    # seafarers.wonders.one, seafarers.wonders.kept, seafarers.wonders.ordinary, seafarers.scenario.wonders
+    # seafarers.wonders.one, seafarers.wonders.kept, seafarers.wonders.ordinary, seafarers.wonders.scenario,
+    # seafarers.wonders.robber, seafarers.wonders.variable, seafarers.wonders.knights
     def __init__(self) -> None:
         super().__init__("wonders", 1)
         self.requires = ["founding", "settlements", "cities", "harbours", "longest_route", "victory", "islands"]
@@ -171,7 +172,7 @@ class Wonders(Module):
     def ripe(self, g: Game, seat: i64) -> i64:
         """Bit mask of the wonders whose condition a seat fulfils, whoever has claimed them."""
         # seafarers.wonders.wall, seafarers.wonders.bridge, seafarers.wonders.theater, seafarers.wonders.monument,
-        # seafarers.wonders.castle, seafarers.wonders.lighthouse, seafarers.wonders.library
+        # seafarers.wonders.castle, seafarers.wonders.castle_hidden, seafarers.wonders.lighthouse, seafarers.wonders.library
         r = self.r
         cells = g.cells
         one: i64 = 1
@@ -248,7 +249,7 @@ class Wonders(Module):
     # -- winning ---------------------------------------------------------------------------------------------------
 
     def may_win(self, g: Game, seat: i64) -> bool:
-        """Points win only with a wonder higher than everybody else's (seafarers.wonders.highest)."""
+        """Points win only with a wonder higher than everybody else's (seafarers.wonders.highest, seafarers.wonders.highest_none)."""
         k: i64 = 0
         while k < self.r.seats:
             if k != seat and g.cells[self.level + k] >= g.cells[self.level + seat]:
@@ -258,7 +259,7 @@ class Wonders(Module):
 
     def on_scored(self, g: Game, seat: i64) -> None:
         """A whole wonder wins in the own turn, whatever the points (seafarers.wonders.whole)."""
-        # Nor in the special building phase, which is nobody's own turn (base_5_6.phase.no_win).
+        # Nor in the special building phase, which is nobody's own turn (base_5_6.phase.no_win, seafarers.wonders.phase).
         if g.cells[self.level + seat] < LEVELS or g.cells[ROUND] == 0 or g.is_over():
             return
         if g.cells[PLAN_STEP] != self.r.winless_step:
