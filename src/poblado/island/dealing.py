@@ -404,8 +404,8 @@ class MapDrawer(Drawer):
         return True
 
     def _may_lie(self, part: Shuffled, t: int, token: int, terrains: list[int], tokens: list[int]) -> bool:
-        """Tell whether a number may lie on a tile: no two red ones are neighbours, none lies on gold, and nothing comes together
-        that never does."""
+        """Tell whether a number may lie on a tile: no two red ones are neighbours, none lies on gold or where none ever does, and
+        nothing comes together that never does."""
         for lands, numbers in part.never:
             if terrains[t] in lands and token in numbers:
                 return False

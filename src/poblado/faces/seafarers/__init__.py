@@ -14,10 +14,11 @@ from poblado.faces.seafarers.pirate import PirateFace
 from poblado.faces.seafarers.pirate_fleet import PirateFleetFace
 from poblado.faces.seafarers.pirate_ways import PirateWaysFace
 from poblado.faces.seafarers.ships import ShipsFace
+from poblado.faces.seafarers.wonders import WondersFace
 
 _DRAWINGS = (ship, terrains)
 
 FACES: list[type[Face]] = [
-    ShipsFace, PirateFace, GoldFieldsFace, IslandsFace, FogFace, HarbourTokensFace, ForgottenTribeFace, PirateWaysFace,
-    PirateFleetFace, FortressesFace,
+    ShipsFace, PirateFace, GoldFieldsFace, IslandsFace, FogFace, HarbourTokensFace, ForgottenTribeFace,
+    PirateWaysFace, PirateFleetFace, FortressesFace, WondersFace,
 ]  # fmt: skip

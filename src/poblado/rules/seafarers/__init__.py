@@ -15,8 +15,10 @@ from poblado.rules.seafarers.pirate import Pirate
 from poblado.rules.seafarers.pirate_fleet import PirateFleet
 from poblado.rules.seafarers.pirate_ways import PirateWays
 from poblado.rules.seafarers.ships import Ships
+from poblado.rules.seafarers.wonders import Wonders
 
 MODULES: Final[list[type[Module]]] = [
     Ships, Pirate, GoldFields, Islands, Fog, HarbourTokens, ForgottenTribe, PirateWays, PirateFleet, Fortresses,
+    Wonders,
 ]  # fmt: skip
 """Module classes in the order of the rules."""

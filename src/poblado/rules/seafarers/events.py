@@ -25,6 +25,8 @@ from poblado.rules.seafarers.numbers import (
     TRIBE_HARBOUR,
     TRIBE_POINT,
     WARSHIP_ARMED,
+    WONDER_BUILT,
+    WONDER_CLAIMED,
 )
 
 EVENTS: Final[list[EventSpec]] = [
@@ -54,4 +56,6 @@ EVENTS: Final[list[EventSpec]] = [
     EventSpec("LAIR_REMOVED", "seat at:vertex n:lairs", "n lairs left", number=LAIR_REMOVED),
     EventSpec("FORTRESS_TAKEN", "seat at:vertex", number=FORTRESS_TAKEN),
     EventSpec("GOLD_PAID", "seat n:cards", "n cards of its choice, which it takes right after", number=GOLD_PAID),
+    EventSpec("WONDER_CLAIMED", "seat what:wonder", number=WONDER_CLAIMED),
+    EventSpec("WONDER_BUILT", "seat what:wonder n:level", "n the level that stands now", number=WONDER_BUILT),
 ]

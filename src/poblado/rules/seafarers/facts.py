@@ -71,3 +71,13 @@ def fleet_tile(facts: Facts) -> int:
 def lairs_left(facts: Facts, seat: int) -> int:
     """Lairs of a seat's fortress; 0 once it has been taken."""
     return facts.fact("fortresses.lairs", seat, 0)
+
+
+def wonder_of(facts: Facts, seat: int) -> int:
+    """Number of the wonder that a seat has claimed; -1 for none."""
+    return facts.fact("wonders.own", seat, -1)
+
+
+def wonder_level(facts: Facts, seat: int) -> int:
+    """Levels of its wonder that a seat has built."""
+    return facts.fact("wonders.level", seat, 0)

@@ -27,3 +27,7 @@ class ForgottenTribeChapter(ReportChapter):
 class PirateFleetChapter(ReportChapter):
     sources = (Account("booty", 16, "#5b5761", kinds=("TAKE_BOOTY",)),)
     losses = (Account("fleet", 16, "#5b5761", kinds=("LOSE_CARD",)),)
+
+
+class WondersChapter(ReportChapter):
+    prices = (Account("wonder", 47, kinds=("CLAIM_WONDER", "BUILD_WONDER")),)
