@@ -47,8 +47,8 @@ class ForgottenTribe(Module):
     Nobody settles but beside numbers, and the robber goes to numbers alone.
     """
 
-    # forgotten_tribe.usable, forgotten_tribe.card_timing, forgotten_tribe.harbour, forgotten_tribe.kinds,
-    # forgotten_tribe.robber_start, forgotten_tribe.target
+    # seafarers.forgotten_tribe.usable, seafarers.forgotten_tribe.card_timing, seafarers.forgotten_tribe.harbour, seafarers.forgotten_tribe.kinds,
+    # seafarers.forgotten_tribe.robber_start, seafarers.forgotten_tribe.target
     def __init__(self) -> None:
         super().__init__("forgotten_tribe", 1)
         self.requires = ["ships", "robber", "harbour_tokens", "development_cards"]
@@ -99,7 +99,7 @@ class ForgottenTribe(Module):
     def set_up(self, g: Game) -> None:
         for e in self.points_at:
             g.cells[self.gift + e] = POINT
-        # The cards of the tribe lie apart from the deck: those that are bought are others (forgotten_tribe.cards).
+        # The cards of the tribe lie apart from the deck: those that are bought are others (seafarers.forgotten_tribe.cards).
         for e in self.cards_at:
             g.cells[self.gift + e] = CARD
             if g.cells[self.cards.left] > 0:
@@ -119,7 +119,7 @@ class ForgottenTribe(Module):
         return False
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
-        """Nobody settles away from numbers (forgotten_tribe.settle)."""
+        """Nobody settles away from numbers (seafarers.forgotten_tribe.settle)."""
         for k in range(i64(3)):
             t = self.r.vertex_tiles[3 * at + k]
             if t >= 0 and g.cells[self.r.token + t] != 0:
@@ -127,14 +127,14 @@ class ForgottenTribe(Module):
         return False
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
-        return Refusal("forgotten_tribe.no_number_beside", "forgotten_tribe.settle")
+        return Refusal("forgotten_tribe.no_number_beside", "seafarers.forgotten_tribe.settle")
 
     def may_rob(self, g: Game, seat: i64, tile: i64) -> bool:
-        """The robber goes to tiles with a number alone (forgotten_tribe.robber)."""
+        """The robber goes to tiles with a number alone (seafarers.forgotten_tribe.robber)."""
         return g.cells[self.r.token + tile] != 0
 
     def why_not_robbed(self, g: Game, seat: i64, tile: i64) -> Refusal:
-        return Refusal("forgotten_tribe.robber_to_numbers", "forgotten_tribe.robber")
+        return Refusal("forgotten_tribe.robber_to_numbers", "seafarers.forgotten_tribe.robber")
 
     # -- gifts -----------------------------------------------------------------------------------------------------
 
@@ -145,7 +145,7 @@ class ForgottenTribe(Module):
         self._lay_kept(g, seat)
 
     def on_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> None:
-        """A ship that comes to a gift takes it, built or moved (forgotten_tribe.gifts)."""
+        """A ship that comes to a gift takes it, built or moved (seafarers.forgotten_tribe.gifts)."""
         if piece == SHIP:
             self._take(g, seat, at)
         elif self.r.items.ground[piece] == VERTEX and g.cells[ROUND] > 0 and g.cells[TURN] == seat:
@@ -156,7 +156,7 @@ class ForgottenTribe(Module):
         gift = cells[self.gift + e]
         cells[self.gift + e] = 0
         if gift == POINT:
-            # forgotten_tribe.point
+            # seafarers.forgotten_tribe.point
             cells[self.taken + seat] += 1
             if g.noting:
                 g.note(TRIBE_POINT, seat, -1, e)
@@ -180,7 +180,7 @@ class ForgottenTribe(Module):
         )
 
     def _lay_kept(self, g: Game, seat: i64) -> None:
-        """Have a seat lay what harbours it keeps, if it has any and a place for one (forgotten_tribe.kept)."""
+        """Have a seat lay what harbours it keeps, if it has any and a place for one (seafarers.forgotten_tribe.kept)."""
         if self.keeps(g, seat) >= 0 and self.tokens.has_place(g, seat):
             g.push_step(self.lay, 0, seat)
 
@@ -213,7 +213,7 @@ class LayKept(IslandStep):
 class DrawFromTribe(Draw):
     """Nature draws a card that is bought, or one that the tribe gives: `b` is one more than the edge where it lay, or 0.
 
-    What the tribe's cards are nobody knows, so they are drawn with all others (forgotten_tribe.cards).
+    What the tribe's cards are nobody knows, so they are drawn with all others (seafarers.forgotten_tribe.cards).
     """
 
     def __init__(self, r: Island, cards: DevelopmentCards) -> None:

@@ -1,4 +1,4 @@
-"""Pirate fortresses: each seat's own, with three lairs, which its warships take one by one (pirate_islands.fortress)."""
+"""Pirate fortresses: each seat's own, with three lairs, which its warships take one by one (seafarers.pirate_islands.fortress)."""
 
 from typing import Final
 
@@ -49,7 +49,7 @@ class Fortresses(Module):
             Param(
                 "fortress_by_choice", 0, 0, 1,
                 "Whoever reaches the fortress may put off the attack; off: it comes at the end of each turn.",
-                "pirate_islands.attack",
+                "seafarers.pirate_islands.attack",
             ),
         ]  # fmt: skip
         self.r: Island
@@ -75,11 +75,11 @@ class Fortresses(Module):
         self.die = c.add_step(FortressDie(r, self))
         if self.by_choice:
             c.add_action(
-                "ATTACK_FORTRESS", [], "Attack the fortress.", asked="pirate_islands.attack",
+                "ATTACK_FORTRESS", [], "Attack the fortress.", asked="seafarers.pirate_islands.attack",
                 unasked="fortresses.nothing_to_attack", kind=ATTACK_FORTRESS,
             )  # fmt: skip
             c.add_action(
-                "SPARE_FORTRESS", [], "Do not attack the fortress now.", asked="pirate_islands.attack",
+                "SPARE_FORTRESS", [], "Do not attack the fortress now.", asked="seafarers.pirate_islands.attack",
                 unasked="fortresses.nothing_to_attack", kind=SPARE_FORTRESS,
             )  # fmt: skip
             self.choose = c.add_step(ChooseAttack(r, self))
@@ -90,11 +90,11 @@ class Fortresses(Module):
             g.cells[self.lairs + seat] = LAIRS
 
     def may_win(self, g: Game, seat: i64) -> bool:
-        """Only who has taken its fortress wins (pirate_islands.win)."""
+        """Only who has taken its fortress wins (seafarers.pirate_islands.win)."""
         return g.cells[self.lairs + seat] == 0
 
     def fight(self, g: Game, seat: i64, die: i64) -> None:
-        """Settle an attack by its die (pirate_islands.fortress, pirate_islands.defeat)."""
+        """Settle an attack by its die (seafarers.pirate_islands.fortress, seafarers.pirate_islands.defeat)."""
         own = self.ways.warships_in_line(g, seat)
         if g.noting:
             g.note(FORTRESS_ROLLED, seat, -1, self.ways.fortresses[seat], own, die)
@@ -109,7 +109,7 @@ class Fortresses(Module):
         e = self.ways.head(g, seat)
         if e >= 0:
             remove(self.r, g, seat, SHIP, e)
-            # What is lost goes nowhere (pirate_islands.lost_warships).
+            # What is lost goes nowhere (seafarers.pirate_islands.lost_warships).
             g.cells[self.ways.carried] = 0
 
     def _remove_lair(self, g: Game, seat: i64) -> None:
@@ -120,7 +120,7 @@ class Fortresses(Module):
             g.note(LAIR_REMOVED, seat, -1, at, -1, cells[self.lairs + seat])
         if cells[self.lairs + seat] > 0:
             return
-        # pirate_islands.taken
+        # seafarers.pirate_islands.taken
         if g.noting:
             g.note(FORTRESS_TAKEN, seat, -1, at)
         place(self.r, g, seat, SETTLEMENT, at)
@@ -132,7 +132,7 @@ class Fortresses(Module):
 
 
 class AttackFortress(IslandStep):
-    """A turn is about to end: whoever's line touches its fortress attacks it (pirate_islands.attack)."""
+    """A turn is about to end: whoever's line touches its fortress attacks it (seafarers.pirate_islands.attack)."""
 
     def __init__(self, r: Island, fortresses: Fortresses) -> None:
         super().__init__(r, "AttackFortress", AUTO)
@@ -168,8 +168,8 @@ class ChooseAttack(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return Refusal("fortresses.another_player_attacks", "pirate_islands.attack")
-        return Refusal("fortresses.first_attack_or_not", "pirate_islands.attack")
+            return Refusal("fortresses.another_player_attacks", "seafarers.pirate_islands.attack")
+        return Refusal("fortresses.first_attack_or_not", "seafarers.pirate_islands.attack")
 
 
 class FortressDie(IslandStep):

@@ -29,7 +29,7 @@ HARBOUR_NAMES = ["any", *GOOD_NAMES]
 class HarbourTokens(Module):
     """Harbours that are laid in play; where a board marks some, players lay them in turn order before anybody founds."""
 
-    # new_world.land, new_world.start, new_world.islands, new_world.robber, new_world.pirate, new_world.target
+    # seafarers.new_world.land, seafarers.new_world.start, seafarers.new_world.islands, seafarers.new_world.robber, seafarers.new_world.pirate, seafarers.new_world.target
     def __init__(self) -> None:
         super().__init__("harbour_tokens", 1)
         self.requires = ["founding", "harbours", "ships"]
@@ -115,7 +115,7 @@ class HarbourTokens(Module):
 
 class HarbourRound(IslandStep):
     """Harbour round: in turn order each player draws a harbour and lays it, until none is left or no coast has room
-    (new_world.harbours). `a` is how many have been laid."""
+    (seafarers.new_world.harbours). `a` is how many have been laid."""
 
     def __init__(self, r: Island, tokens: HarbourTokens, draw: i64) -> None:
         super().__init__(r, "HarbourRound", AUTO, a=Count(MOST_CARDS, of="harbours laid"))

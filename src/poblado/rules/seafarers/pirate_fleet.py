@@ -1,4 +1,4 @@
-"""Pirate fleet: it sails around the islands after every roll and raids who has built beside it (pirate_islands.fleet)."""
+"""Pirate fleet: it sails around the islands after every roll and raids who has built beside it (seafarers.pirate_islands.fleet)."""
 
 from mypy_extensions import i64
 
@@ -55,7 +55,7 @@ class PirateFleet(Module):
     """After each roll the fleet goes on as many tiles as the lower die shows, and raids whoever has built where it ends: its
     strength, that number, against the warships. A seven moves no robber: a card is stolen from anybody."""
 
-    # pirate_islands.no_robber
+    # seafarers.pirate_islands.no_robber
     def __init__(self) -> None:
         super().__init__("pirate_fleet", 1)
         self.requires = ["pirate_ways", "robber", "production"]
@@ -64,12 +64,12 @@ class PirateFleet(Module):
             Param(
                 "fleet_raids_all", 1, 0, 1,
                 "The pirate fleet raids everybody who has built beside it, in turn order; off: nobody where several have.",
-                "pirate_islands.several",
+                "seafarers.pirate_islands.several",
             ),
             Param(
                 "fleet_bars_ships", 1, 0, 1,
                 "No ship is built or moved along the tile of the pirate fleet.",
-                "pirate_islands.fleet_bars",
+                "seafarers.pirate_islands.fleet_bars",
             ),
         ]  # fmt: skip
         self.r: Island
@@ -125,7 +125,7 @@ class PirateFleet(Module):
         )  # fmt: skip
         c.add_action(
             "TAKE_BOOTY", [Slot("what", Names("good", r.market.good_names[:RESOURCES], "resource"))],
-            "Take this card from the fleet.", asked="pirate_islands.booty", unasked="pirate_fleet.no_booty",
+            "Take this card from the fleet.", asked="seafarers.pirate_islands.booty", unasked="pirate_fleet.no_booty",
             kind=TAKE_BOOTY,
         )  # fmt: skip
         self.lose = c.add_step(LoseCard(r))
@@ -137,7 +137,7 @@ class PirateFleet(Module):
         g.cells[self.at] = self.track[0]
 
     def leave(self, g: Game) -> None:
-        """Have the fleet leave for good (pirate_islands.fleet_leaves)."""
+        """Have the fleet leave for good (seafarers.pirate_islands.fleet_leaves)."""
         move_figure(g, NOBODY, self.figure, -1)
 
     def raided(self, g: Game) -> i64:
@@ -146,7 +146,7 @@ class PirateFleet(Module):
         mask: i64 = 0
         n: i64 = 0
         tile = g.cells[self.at]
-        # pirate_islands.safe
+        # seafarers.pirate_islands.safe
         if tile in self.safe:
             return mask
         for k in range(i64(6)):
@@ -164,11 +164,11 @@ class PirateFleet(Module):
         )
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
-        """Refuse a ship on the edges of the fleet's tile (pirate_islands.fleet_bars)."""
+        """Refuse a ship on the edges of the fleet's tile (seafarers.pirate_islands.fleet_bars)."""
         return not self._lies_beside(g, at)
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
-        return Refusal("pirate_fleet.beside_no_ship", "pirate_islands.fleet_bars")
+        return Refusal("pirate_fleet.beside_no_ship", "seafarers.pirate_islands.fleet_bars")
 
     def may_lift(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         return piece != SHIP or not self._lies_beside(g, at)
@@ -183,7 +183,7 @@ class PirateFleet(Module):
 
 class FleetFigure(Figure):
     """The fleet among the figures: nobody moves it, and in its name whoever rolls a seven robs anybody
-    (pirate_islands.seven)."""
+    (seafarers.pirate_islands.seven)."""
 
     def __init__(self, r: Island, at: i64) -> None:
         super().__init__("pirate_fleet", at, 0, FLEET_SAILED)
@@ -214,7 +214,7 @@ class FleetDice(Dice):
 
 
 class FleetSails(IslandStep):
-    """The fleet goes on, before anything is produced or a seven counts (pirate_islands.before)."""
+    """The fleet goes on, before anything is produced or a seven counts (seafarers.pirate_islands.before)."""
 
     def __init__(self, r: Island, fleet: PirateFleet) -> None:
         super().__init__(r, "FleetSails", AUTO)
@@ -237,7 +237,7 @@ class FleetRaid(IslandStep):
     """The fleet raids seat by seat, from the one whose turn it is on. `a` is a mask of those still to be raided.
 
     The weaker side loses: a seat a card, and one more for each of its cities; the fleet a card of the seat's choice
-    (pirate_islands.raid, pirate_islands.booty, pirate_islands.even).
+    (seafarers.pirate_islands.raid, seafarers.pirate_islands.booty, seafarers.pirate_islands.even).
     """
 
     def __init__(self, r: Island, fleet: PirateFleet) -> None:
@@ -323,7 +323,7 @@ class TakeBooty(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return Refusal("pirate_fleet.another_player_takes_booty", "pirate_islands.booty")
+            return Refusal("pirate_fleet.another_player_takes_booty", "seafarers.pirate_islands.booty")
         if kind_of(action) != TAKE_BOOTY:
-            return Refusal("pirate_fleet.first_booty_taken", "pirate_islands.booty")
-        return Refusal("gold_fields.bank_none", "pirate_islands.booty")
+            return Refusal("pirate_fleet.first_booty_taken", "seafarers.pirate_islands.booty")
+        return Refusal("gold_fields.bank_none", "seafarers.pirate_islands.booty")

@@ -39,7 +39,7 @@ class PirateWays(Module):
     """Beyond the eastern island each seat's ships lie in one line, by a shortest way to its beachhead and on to its fortress; a
     knight makes the hindmost of them a warship."""
 
-    # pirate_islands.start, pirate_islands.titles, pirate_islands.deck, pirate_islands.coast
+    # seafarers.pirate_islands.start, seafarers.pirate_islands.titles, seafarers.pirate_islands.deck, seafarers.pirate_islands.coast
     def __init__(self) -> None:
         super().__init__("pirate_ways", 1)
         self.requires = ["ships", "founding", "settlements", "development_cards"]
@@ -120,7 +120,7 @@ class PirateWays(Module):
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """A ship away from the eastern island goes on its seat's line; buildings stand on that island, or at what is one's own
-        in the west (pirate_islands.line, pirate_islands.beachhead)."""
+        in the west (seafarers.pirate_islands.line, seafarers.pirate_islands.beachhead)."""
         if piece == SHIP:
             return self.coast[at] != 0 or (g.cells[ROUND] != 0 and self._extends(g, seat, at))
         if piece == SETTLEMENT and self._is_last(g, seat):
@@ -130,19 +130,19 @@ class PirateWays(Module):
         return at == self.beachheads[seat] and g.cells[ROUND] != 0
 
     def _is_last(self, g: Game, seat: i64) -> bool:
-        """Tell whether a seat's last settlement is kept for its fortress (pirate_islands.last_settlement)."""
+        """Tell whether a seat's last settlement is kept for its fortress (seafarers.pirate_islands.last_settlement)."""
         return self.untaken >= 0 and g.cells[self.untaken + seat] != 0 and supply(self.r, g, seat, SETTLEMENT) == 1
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
         if piece == SHIP:
             if self.levels[self.r.edges * seat + at] == 0:
-                return Refusal("pirate_ways.not_on_the_way", "pirate_islands.line")
-            return Refusal("pirate_ways.one_line_alone", "pirate_islands.line")
+                return Refusal("pirate_ways.not_on_the_way", "seafarers.pirate_islands.line")
+            return Refusal("pirate_ways.one_line_alone", "seafarers.pirate_islands.line")
         if piece == SETTLEMENT and self._is_last(g, seat):
-            return Refusal("pirate_ways.last_settlement_for_fortress", "pirate_islands.last_settlement")
+            return Refusal("pirate_ways.last_settlement_for_fortress", "seafarers.pirate_islands.last_settlement")
         if g.cells[ROUND] == 0:
             return Refusal("fog.nobody_begins", "seafarers.islands.start")
-        return Refusal("pirate_ways.only_beachhead", "pirate_islands.beachhead")
+        return Refusal("pirate_ways.only_beachhead", "seafarers.pirate_islands.beachhead")
 
     def _extends(self, g: Game, seat: i64, e: i64) -> bool:
         """Tell whether a ship at an edge away from the island would go on from the line, or begin it."""
@@ -249,7 +249,7 @@ class PirateWays(Module):
             g.cells[self.carried] = 1
 
     def on_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> None:
-        # A warship that is moved is one where it arrives (pirate_islands.warships_sail).
+        # A warship that is moved is one where it arrives (seafarers.pirate_islands.warships_sail).
         if piece == SHIP and g.cells[self.carried] != 0:
             g.cells[self.carried] = 0
             g.cells[self.warship + at] = 1
@@ -258,9 +258,9 @@ class PirateWays(Module):
 class Warship(Card):
     """Knight card: the hindmost ship of the line becomes a warship, and the card is out of the game."""
 
-    # pirate_islands.knight_alone
+    # seafarers.pirate_islands.knight_alone
     def __init__(self, owner: PirateWays) -> None:
-        super().__init__(KNIGHT, PLAY_KNIGHT, "pirate_islands.knight")
+        super().__init__(KNIGHT, PLAY_KNIGHT, "seafarers.pirate_islands.knight")
         self.owner = owner
 
     def fault(self, g: Game, action: i64) -> i64:
@@ -276,11 +276,11 @@ class Warship(Card):
             g.note(WARSHIP_ARMED, seat, -1, e)
 
     def refusal(self, g: Game, action: i64, fault: i64) -> Refusal:
-        return Refusal("pirate_ways.no_ship_to_arm", "pirate_islands.knight")
+        return Refusal("pirate_ways.no_ship_to_arm", "seafarers.pirate_islands.knight")
 
 
 class PrintedWays(IslandStep):
-    """Places the settlement and the ship that the map prints for each seat (pirate_islands.start)."""
+    """Places the settlement and the ship that the map prints for each seat (seafarers.pirate_islands.start)."""
 
     def __init__(self, r: Island, ways: "_Ways") -> None:
         super().__init__(r, "PrintedWays", AUTO)

@@ -26,7 +26,7 @@ class TribeGift:
 
 @layer("tribe_gifts", z=32, owner="forgotten_tribe", part="tribe_gifts_marked")
 def draw_tribe_gifts(scene: Scene, pen: Pen) -> str:
-    """The gifts, each off the coast where it lies; before a game those that the map marks (forgotten_tribe.gifts)."""
+    """The gifts, each off the coast where it lies; before a game those that the map marks (seafarers.forgotten_tribe.gifts)."""
     parts: list[str] = []
     left = scene.part("tribe_gifts")
     for one in scene.part("tribe_gifts_marked") if left is None else left:

@@ -48,7 +48,7 @@ class WarshipSign:
 
 @layer("fleet_way", z=24, owner="pirate_fleet", part="fleet_way")
 def draw_fleet_way(scene: Scene, pen: Pen) -> str:
-    """The way of the fleet as a dotted line over its tiles, with a mark where it raids nobody (pirate_islands.fleet)."""
+    """The way of the fleet as a dotted line over its tiles, with a mark where it raids nobody (seafarers.pirate_islands.fleet)."""
     tiles, safe = scene.part("fleet_way")
     points = [tile_point(scene.topology, t) for t in tiles]
     d = "M" + "L".join(f"{n(x)} {n(y)}" for x, y in points) + "z"
@@ -68,7 +68,7 @@ def draw_fleet_way(scene: Scene, pen: Pen) -> str:
 
 @layer("beachheads", z=44, owner="pirate_ways", part="beachheads")
 def draw_beachheads(scene: Scene, pen: Pen) -> str:
-    """Each seat's beachhead (pirate_islands.beachhead)."""
+    """Each seat's beachhead (seafarers.pirate_islands.beachhead)."""
     return "".join(
         _standing(scene, pen, "beachhead", one.vertex, one.seat, _painted("beachhead", scene.ink(one.seat)))
         for one in scene.part("beachheads")
@@ -77,7 +77,7 @@ def draw_beachheads(scene: Scene, pen: Pen) -> str:
 
 @layer("fortresses", z=57, owner="pirate_ways", part="fortresses")
 def draw_fortresses(scene: Scene, pen: Pen) -> str:
-    """Each seat's fortress while it is the pirates', its lairs below (pirate_islands.fortress)."""
+    """Each seat's fortress while it is the pirates', its lairs below (seafarers.pirate_islands.fortress)."""
     parts: list[str] = []
     for one in scene.part("fortresses"):
         lair = pen.group("lair-of-fortress", partial(_ART.draw, "lair"))
@@ -90,7 +90,7 @@ def draw_fortresses(scene: Scene, pen: Pen) -> str:
 
 @layer("warship_signs", z=52, owner="pirate_ways", part="warship_signs")
 def draw_warship_signs(scene: Scene, pen: Pen) -> str:
-    """A sign beside the sail of each warship (pirate_islands.knight)."""
+    """A sign beside the sail of each warship (seafarers.pirate_islands.knight)."""
     parts: list[str] = []
     for one in scene.part("warship_signs"):
         x, y = edge_point(scene.topology, one.edge)
