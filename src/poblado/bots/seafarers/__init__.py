@@ -1,4 +1,8 @@
+<<<<<<< HEAD
 """Settler-bot advice on Seafarers: ships, the pirate, gold fields, islands, fog, harbours, gifts, and fortresses."""
+=======
+"""Settler-bot advice on Seafarers: ships, the pirate, gold fields, islands with points, fog, and wonders."""
+>>>>>>> wonders
 
 from poblado.bots.seafarers.fog import Fog
 from poblado.bots.seafarers.forgotten_tribe import TribeGifts
@@ -8,6 +12,11 @@ from poblado.bots.seafarers.islands import Islands
 from poblado.bots.seafarers.pirate import Pirate
 from poblado.bots.seafarers.pirate_ways import PirateIslands
 from poblado.bots.seafarers.ships import Ships
+from poblado.bots.seafarers.wonders import Wonders
 
+<<<<<<< HEAD
 ADVICE = [Ships, Pirate, GoldFields, Islands, Fog, HarbourTokens, TribeGifts, PirateIslands]
+=======
+ADVICE = [Ships, Pirate, GoldFields, Islands, Fog, Wonders]
+>>>>>>> wonders
 """Advisers by module of the book."""

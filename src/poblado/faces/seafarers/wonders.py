@@ -17,6 +17,7 @@ from poblado.faces.seafarers.drawings.wonders import (
 from poblado.island.facts import IslandFacts, island_facts
 from poblado.island.maps import Board
 from poblado.island.marks import Marks
+from poblado.island.pieces import CITY
 from poblado.island.rules import Island
 from poblado.kernel.event import Event
 from poblado.kernel.game import Facts, Ruleset
@@ -186,7 +187,7 @@ def _name(language: str, k: int) -> str:
 def _progress(viewer: Viewer, facts: IslandFacts, k: int) -> str:
     """How far the viewer is from the condition of a wonder; empty where only places count."""
     language = viewer.language
-    cities = sum(facts.owner(v) == viewer.seat and facts.piece(v) == "city" for v in range(facts.r.vertices))
+    cities = sum(facts.owner(v) == viewer.seat and facts.piece(v) == CITY for v in range(facts.r.vertices))
     if WONDERS[k] in ("grand_theater", "great_library"):
         return text("wonders.have.cities", language, n=cities)
     if WONDERS[k] == "grand_castle":
