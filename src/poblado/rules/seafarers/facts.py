@@ -36,3 +36,23 @@ def hidden_terrains(facts: Facts) -> list[int]:
 def hidden_tokens(facts: Facts) -> list[int]:
     """Tokens of each number under the fog."""
     return facts.row("fog.tokens")
+
+
+def village_bolts(facts: Facts, village: int) -> int:
+    """Bolts of cloth that are left in a village."""
+    return facts.fact("cloth_villages.bolts", village, 0)
+
+
+def village_links(facts: Facts, village: int) -> int:
+    """Bit mask of the seats with a link to a village."""
+    return facts.fact("cloth_villages.links", village, 0)
+
+
+def bolts_of(facts: Facts, seat: int) -> int:
+    """Bolts of cloth that a seat has."""
+    return facts.fact("cloth_villages.held", seat, 0)
+
+
+def spare_bolts(facts: Facts) -> int:
+    """Bolts of cloth in the general supply."""
+    return facts.fact("cloth_villages.spare")
