@@ -83,6 +83,7 @@ class PirateChase(Module):
             return Refusal("pirate.nothing_moves_pirate_before", "knights_at_sea.asleep.pirate")
         charter = self.pirate.figure.charter
         if charter is not None and not charter.may_send(g, seat_of(action)):
+            # seafarers.cloth.chase
             return charter.why_not_sent()
         # Beside it every knight that may act drives it off: `card` lists them all.
         return Refusal("pirate.pirate_not_beside_knight", "knights_at_sea.pirate.corner")

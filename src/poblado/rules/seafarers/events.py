@@ -25,8 +25,15 @@ EVENTS: Final[list[EventSpec]] = [
     EventSpec("ISLAND_SETTLED", "seat at:vertex n:points", "at the first settlement there", number=ISLAND_SETTLED),
     EventSpec("SHIP_REMOVED", "seat at:edge", "seat whose ship it was", number=SHIP_REMOVED),
     EventSpec("GOLD_PAID", "seat n:cards", "n cards of its choice, which it takes right after", number=GOLD_PAID),
-    EventSpec("VILLAGE_LINKED", "seat at:vertex n:bolts", "n bolts that the village gives at once", number=VILLAGE_LINKED),
-    EventSpec("BOLT_EARNED", "seat at:vertex", "a bolt for the village at a vertex, whose number is rolled", number=BOLT_EARNED),
+    EventSpec(
+        "VILLAGE_LINKED", "seat at:vertex n:bolts", "n bolts that the village gives at once", number=VILLAGE_LINKED
+    ),
+    EventSpec(
+        "BOLT_EARNED",
+        "seat at:vertex",
+        "a bolt for the village at a vertex, whose number is rolled",
+        number=BOLT_EARNED,
+    ),
     EventSpec("BOLT_TAKEN", "seat who", "seat who steals a bolt; who loses it", number=BOLT_TAKEN),
     EventSpec("VILLAGES_EMPTY", "n:villages", "n villages without cloth, which end the game", number=VILLAGES_EMPTY),
 ]

@@ -86,6 +86,15 @@ class Walk:
             self.at[r.edge_vertices[2 * e + 1]] = 0
         return open
 
+    def is_closed(self, g: Game, seat: i64, edges: vec[i64], e: i64) -> bool:
+        """Tell whether the ship at one of some edges, which are all of a seat's, lies on a way between two that close it."""
+        for each in edges:
+            self.lies[each] = 1
+        found = self._is_closed(g, seat, self.r.edge_vertices[2 * e], self.r.edge_vertices[2 * e + 1], e)
+        for each in edges:
+            self.lies[each] = 0
+        return found
+
     def _find_rings(self, edges: vec[i64]) -> bool:
         """Mark what is left once ships have been taken off from every end; tell whether anything is."""
         left: i64 = len(edges)
@@ -276,12 +285,15 @@ class Lines:
         return Survey(network, network.vertices, open).is_open(e)
 
     def is_closed_by_mooring(self, g: Game, seat: i64, e: i64) -> bool:
-        """Tell whether the ship of a seat at an edge would be open if no line were moored, and is not."""
-        if len(self.moorings) == 0 or self.survey(g, seat).is_open(e):
-            return False
-        network = self.r.networks[self.ship].find(self.r, g, seat)
-        open = self._open(g, seat, network.edges, self.r.vertex_holder, vec[i64]())
-        return Survey(network, network.vertices, open).is_open(e)
+        """Tell whether the ship of a seat at an edge lies on a closed way, and would not if no line were moored."""
+        edges = self.r.networks[self.ship].find(self.r, g, seat).edges
+        return self._closes(g, seat, edges, e, self.moorings) and not self._closes(g, seat, edges, e, vec[i64]())
+
+    def _closes(self, g: Game, seat: i64, edges: vec[i64], e: i64, moorings: vec[i64]) -> bool:
+        walk = self._take_walk(self.r.vertex_holder, moorings)
+        found = walk.is_closed(g, seat, edges, e)
+        self._idle.append(walk)
+        return found
 
     def ends_at_unit(self, g: Game, seat: i64, e: i64) -> bool:
         """Tell whether a ship of a seat touches at an end nothing own but a unit."""
@@ -310,12 +322,17 @@ class Lines:
 
     def _open(self, g: Game, seat: i64, edges: vec[i64], holder: i64, moorings: vec[i64]) -> vec[i64]:
         """1 for each ship at some edges, which are all of a seat's, that might be moved as far as its line goes."""
+        walk = self._take_walk(holder, moorings)
+        open = walk.find_open(g, seat, edges)
+        self._idle.append(walk)
+        return open
+
+    def _take_walk(self, holder: i64, moorings: vec[i64]) -> Walk:
+        """A walk that nobody is taking, for one question."""
         try:
             walk = self._idle.pop()
         except IndexError:
             walk = Walk(self.r, self.loops)
         walk.holder = holder
         walk.moorings = moorings
-        open = walk.find_open(g, seat, edges)
-        self._idle.append(walk)
-        return open
+        return walk
