@@ -12,80 +12,36 @@ from poblado.lab.series import Series, lineup_of, run
 from poblado.presets import make_board
 from poblado.rules.lookup import module_of
 from poblado.rules.seafarers.cloth_villages import ClothVillages
-from poblado.rules.seafarers.facts import bolts_of, spare_bolts, village_bolts, village_links
-from poblado.testing import Story, positions
+from poblado.rules.seafarers.facts import bolts_of, spare_bolts, village_bolts
+from poblado.testing import positions
 
-from knights_at_sea.tables import SeaRealm
-
-from .tables import SETTLEMENT, SHIP, corners, movable, pirate, sides, targets
+from .tables import SETTLEMENT, SHIP, corners, movable, pirate, targets
+from .tables_cloth import (
+    LARGE,
+    NUMBERS,
+    SMALL,
+    bolts,
+    cloth,
+    knightly,
+    left,
+    linked,
+    robbers,
+    sold_out,
+    stock,
+    trader,
+    wealth,
+)
 from .test_scenarios import rows
 
-# Villages of the map for two to four, by corner; one ship leads to d5N from b4S in the north and from f3E's end at g3N to e4S.
-NUMBERS = {"d5N": 11, "d5S": 8, "e4N": 10, "e4S": 9, "e7N": 4, "e7S": 5, "f5N": 6, "f5S": 3}
-LARGE = {
-    "d5N": 2, "d5S": 5, "d7N": 10, "d7S": 8, "e4N": 4, "e4S": 9, "e9N": 4, "e9S": 5, "f5N": 6, "f5S": 12, "f7N": 9, "f7S": 10,
-}  # fmt: skip
-SMALL = ["d5", "e4", "e7", "f5"]
 PRINTED = {
-    "cloth-4": "F4 P6 H5 P11 G8|G3 F12 ~ ~ F3 M9|G12 ~ ~ A ~ ~ ~|~ ~ D ~ ~ D ~ ~|~ ~ ~ A ~ ~ M2|H9 G2 ~ ~ P11 M4|P10 F6 M5 G10 H8",
+    "cloth-4": (
+        "F4 P6 H5 P11 G8|G3 F12 ~ ~ F3 M9|G12 ~ ~ A ~ ~ ~|~ ~ D ~ ~ D ~ ~|~ ~ ~ A ~ ~ M2|H9 G2 ~ ~ P11 M4|P10 F6 M5 G10 H8"
+    ),
     "cloth-6": (
         "F4 P6 H5 G12 H3 P11 G8|G3 F12 ~ ~ ~ ~ F3 M9|G11 ~ ~ D ~ D ~ ~ P3|~ ~ A ~ ~ ~ ~ A ~ ~|M8 ~ ~ D ~ D ~ ~ M2|"
         "H9 G2 ~ ~ ~ ~ P11 M4|P10 F6 M5 F11 F8 G10 H6"
     ),
 }  # fmt: skip
-
-
-def cloth(players=3, *, preset="base", **params):
-    """A table on the map of Cloth for Catan with nothing on it, the robber at d2 and the pirate at e9."""
-    return Story(players, preset=preset, chapters=["cloth"], board="cloth-6" if players > 4 else "cloth-4", **params)
-
-
-def knightly(**params):
-    """A table of it with Cities & Knights."""
-    return SeaRealm(3, preset="cities-knights", chapters=["cloth"], board="cloth-4", **params)
-
-
-def village(story, corner):
-    """Number of a village among those of the board."""
-    module = module_of(story.rules, ClothVillages)
-    return [story.rules.topology.vertex_names[v] for v in module.at].index(corner)
-
-
-def left(story, corner):
-    return village_bolts(story.facts, village(story, corner))
-
-
-def linked(story, corner):
-    """Seats with a link to a village."""
-    mask = village_links(story.facts, village(story, corner))
-    return {seat for seat in range(story.rules.seats) if mask >> seat & 1}
-
-
-def stock(story, **bolts):
-    """Say how many bolts villages have."""
-    module = module_of(story.rules, ClothVillages)
-    for corner, n in bolts.items():
-        story.game.cells[module.bolts + village(story, corner)] = n
-    return story
-
-
-def bolts(story):
-    return [bolts_of(story.facts, seat) for seat in range(story.rules.seats)]
-
-
-def wealth(story, *held, spare=None):
-    """Say how many bolts each seat has, and the general supply."""
-    module = module_of(story.rules, ClothVillages)
-    for seat, n in enumerate(held):
-        story.game.cells[module.held + seat] = n
-    if spare is not None:
-        story.game.cells[module.spare] = spare
-    return story
-
-
-def trader(seat=0, **more):
-    """A seat with a settlement at b4S, from where one ship leads to the village of the 11 at d5N."""
-    return cloth(**more).has(seat, settlements="b4S")
 
 
 # -- maps --------------------------------------------------------------------------------------------------------------
@@ -287,7 +243,7 @@ def test_a_moved_ship_links_too():
 def test_a_foreign_building_on_the_way_cuts_it_until_an_own_one_joins_it():
     # From c3S, where the ships begin, by d3E to e4N; the coast is cut at d3N by another's settlement.
     s = cloth().has(0, settlements="b2S").has(1, settlements="c3S").lays(0, "ship", "c2E d3NE d3E").main(0, "5+5")
-    ways = set(s.rules.topology.vertex_names[v] for v in s.rules.topology.ends_of[s.rules.topology.edge("d3E")])
+    ways = {s.rules.topology.vertex_names[v] for v in s.rules.topology.ends_of[s.rules.topology.edge("d3E")]}
     assert ways == {"c3S", "e4N"}
     assert linked(s, "e4N") == set() and bolts(s) == [0, 0, 0]
 
@@ -424,13 +380,6 @@ def test_with_a_link_a_seven_or_a_knight_moves_the_pirate():
     assert not s.can("0 DISMISS_PIRATE")
 
 
-def robbers(**more):
-    """Seat 0 has a link and rolls a seven; seat 1 has a ship beside the sea tile e6."""
-    s = trader(**more).lays(0, "ship", "c4E").has(1, settlements="h4N").lays(1, "ship", "e6E")
-    assert "e6E" in sides(s, "e6")
-    return s
-
-
 @pytest.mark.clause("seafarers.cloth.pirate_loot")
 def test_whoever_moves_it_chooses_a_card_or_a_bolt():
     s = wealth(robbers().has(1, hand="1ore"), 1, 3).main(0, "3+4").do("0 MOVE_PIRATE e6")
@@ -475,10 +424,6 @@ def test_a_knight_drives_the_pirate_off_only_for_who_has_a_link(ships):
 
 
 # -- the end -----------------------------------------------------------------------------------------------------------
-
-
-def sold_out(n):
-    return dict.fromkeys(list(NUMBERS)[:n], 0)
 
 
 @pytest.mark.clause("seafarers.cloth.end", "seafarers.cloth.winner")

@@ -3,6 +3,7 @@
 from poblado.face import Face
 
 # Drawings register themselves when their file is read.
+from poblado.faces.seafarers.cloth_villages import ClothVillagesFace
 from poblado.faces.seafarers.drawings import ship, terrains
 from poblado.faces.seafarers.fog import FogFace
 from poblado.faces.seafarers.gold_fields import GoldFieldsFace
@@ -12,4 +13,4 @@ from poblado.faces.seafarers.ships import ShipsFace
 
 _DRAWINGS = (ship, terrains)
 
-FACES: list[type[Face]] = [ShipsFace, PirateFace, GoldFieldsFace, IslandsFace, FogFace]
+FACES: list[type[Face]] = [ShipsFace, PirateFace, GoldFieldsFace, IslandsFace, FogFace, ClothVillagesFace]

@@ -339,7 +339,7 @@ class SoldOut(IslandStep):
 
 
 class VillageCharter(Charter):
-    """The pirate obeys those with a link alone, and steals a card or a bolt (seafarers.cloth.pirate, seafarers.cloth.pirate_loot)."""
+    """Charter of the pirate: it obeys those with a link alone, and steals a card or a bolt (seafarers.cloth.pirate)."""
 
     def __init__(self, villages: ClothVillages) -> None:
         self.villages: Final = villages

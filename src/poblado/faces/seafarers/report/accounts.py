@@ -18,3 +18,7 @@ class IslandsChapter(ReportChapter):
 
 class FogChapter(ReportChapter):
     sources = (Account("finds", 17, "#9db4b0", kinds=("FIND_TERRAIN", "FIND_TOKEN")),)
+
+
+class ClothChapter(ReportChapter):
+    scores = (Score("cloth", 48),)
