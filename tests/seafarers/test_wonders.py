@@ -238,7 +238,7 @@ def harbour_corner(s):
 
 def way(s, n):
     """Edges of a line of so many roads over the main island, away from the harbour."""
-    return " ".join("e6SE f6NE f6E f6SE g5NE".split()[:n])
+    return " ".join(["e6SE", "f6NE", "f6E", "f6SE", "g5NE"][:n])
 
 
 @pytest.mark.clause("seafarers.wonders.wall")

@@ -29,6 +29,8 @@ class Figure:
         self.moves = moves
         self.moved = moved
         self.leaves = leaves
+        self.loot: i64 = 0
+        """Kind of action by which something else than a card is stolen where it stands; 0 for none. Its module carries it out."""
         self.number: i64 = 0
         """Position among the figures of its ruleset, in the order they were declared."""
 
@@ -43,29 +45,40 @@ class Figure:
             if self.may_go(g, seat, t):
                 out.add(with_at(self.moves, seat, t))
             t += 1
-        if self.may_leave(g):
+        if self.may_leave(g, seat):
             out.add(action_of(self.leaves, seat))
 
-    def may_leave(self, g: Game) -> bool:
-        """Tell whether it may be taken off the board now."""
+    def may_leave(self, g: Game, seat: i64) -> bool:
+        """Tell whether a seat may take it off the board now."""
         return self.leaves != 0 and g.cells[self.cell] >= 0
 
     def victims(self, g: Game, seat: i64) -> i64:
-        """Bit mask of the seats that `seat` may rob where it stands."""
+        """Bit mask of the seats of which `seat` may steal a card where it stands."""
         return 0
+
+    def robs(self, g: Game, seat: i64) -> bool:
+        """Tell whether a seat may steal anything where it stands."""
+        return self.victims(g, seat) != 0
+
+    def list_loot(self, g: Game, seat: i64, out: Actions) -> None:
+        """Add every way in which a seat may steal there what is no card, by actions of the kind `loot`."""
 
     def why_not(self, g: Game, seat: i64, tile: i64) -> Refusal:
         """Reason why a seat may not move it to a tile."""
         return Refusal("figures.refuses_tile", "")
 
-    def why_first(self, mine: bool, alone: bool) -> Refusal | None:
-        """Reason why something else is not done while this or another figure is to be moved, `alone` this one, by the
-        seat itself or by another; None where nothing is to be said of this one."""
+    def why_first(self, g: Game, seat: i64, mine: bool, alone: bool) -> Refusal | None:
+        """Reason why something else is not done while a seat is to move this or another figure, `alone` this one, said to
+        that seat or to another; None where nothing is to be said of this one."""
         return None
 
     def why_not_robbed(self, g: Game, seat: i64, who: i64) -> Refusal:
         """Reason why `who` is robbed of nothing where it stands."""
         return Refusal("figures.player_no_cards", "")
+
+    def why_not_looted(self, g: Game, seat: i64, who: i64) -> Refusal:
+        """Reason why nothing else than a card is stolen from `who` where it stands."""
+        return self.why_not_robbed(g, seat, who)
 
     def __repr__(self) -> str:
         return f"<Figure {self.number} {self.name}>"

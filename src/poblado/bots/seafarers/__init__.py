@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-"""Settler-bot advice on Seafarers: ships, the pirate, gold fields, islands, fog, harbours, gifts, and fortresses."""
-=======
-"""Settler-bot advice on Seafarers: ships, the pirate, gold fields, islands with points, fog, and wonders."""
->>>>>>> wonders
+"""Settler-bot advice on Seafarers, module by module."""
 
 from poblado.bots.seafarers.fog import Fog
 from poblado.bots.seafarers.forgotten_tribe import TribeGifts
@@ -14,9 +10,5 @@ from poblado.bots.seafarers.pirate_ways import PirateIslands
 from poblado.bots.seafarers.ships import Ships
 from poblado.bots.seafarers.wonders import Wonders
 
-<<<<<<< HEAD
-ADVICE = [Ships, Pirate, GoldFields, Islands, Fog, HarbourTokens, TribeGifts, PirateIslands]
-=======
-ADVICE = [Ships, Pirate, GoldFields, Islands, Fog, Wonders]
->>>>>>> wonders
+ADVICE = [Ships, Pirate, GoldFields, Islands, Fog, HarbourTokens, TribeGifts, PirateIslands, Wonders]
 """Advisers by module of the book."""

@@ -3,6 +3,7 @@
 from poblado.face import Face
 
 # Drawings register themselves when their file is read.
+from poblado.faces.seafarers.cloth_villages import ClothVillagesFace
 from poblado.faces.seafarers.drawings import ship, terrains
 from poblado.faces.seafarers.fog import FogFace
 from poblado.faces.seafarers.forgotten_tribe import ForgottenTribeFace
@@ -20,5 +21,5 @@ _DRAWINGS = (ship, terrains)
 
 FACES: list[type[Face]] = [
     ShipsFace, PirateFace, GoldFieldsFace, IslandsFace, FogFace, HarbourTokensFace, ForgottenTribeFace,
-    PirateWaysFace, PirateFleetFace, FortressesFace, WondersFace,
+    PirateWaysFace, PirateFleetFace, FortressesFace, WondersFace, ClothVillagesFace,
 ]  # fmt: skip

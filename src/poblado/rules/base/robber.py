@@ -159,7 +159,7 @@ class Robber(Module):
             return True
         for figure in self.r.figures:
             if figure is not self.figure:
-                if figure.may_leave(g):
+                if figure.may_leave(g, seat):
                     return True
                 for t in range(self.r.tiles):
                     if figure.may_go(g, seat, t):
@@ -304,21 +304,24 @@ class MoveRobber(IslandStep):
         if self.robber.moved >= 0:
             told = action_of(cause, seat) | (tile & PLACE_MASK) << AT_SHIFT | (origin + 1) << TO_SHIFT
             g.push_step(self.robber.moved, 0, told | figure.number << WHAT_SHIFT)
-        if figure.victims(g, seat) != 0:
+        if figure.robs(g, seat):
             g.push(self.rob, 1 << seat, figure.number)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return self._why_first(False) or Refusal("robber.another_player_moves_robber", "base.robber.move")
+            return self._why_first(g, False) or Refusal("robber.another_player_moves_robber", "base.robber.move")
         figure = self.figure_of(kind_of(action))
         if figure is None:
-            return self._why_first(True) or Refusal("robber.first_robber_moved", "base.robber.move")
+            return self._why_first(g, True) or Refusal("robber.first_robber_moved", "base.robber.move")
         return figure.why_not(g, seat_of(action), at_of(action) if kind_of(action) == figure.moves else -1)
 
-    def _why_first(self, mine: bool) -> Refusal | None:
+    def _why_first(self, g: Game, mine: bool) -> Refusal | None:
         """Reason for which a figure beside the robber goes first; None where only the robber may go."""
+        seat: i64 = 0
+        while not g.mask() >> seat & 1:
+            seat += 1
         for figure in self.r.figures:
-            why = figure.why_first(mine, self.only is not None) if self._goes(figure) else None
+            why = figure.why_first(g, seat, mine, self.only is not None) if self._goes(figure) else None
             if why is not None:
                 return why
         return None
@@ -356,6 +359,7 @@ class Rob(IslandStep):
             if mask >> who & 1:
                 out.add(with_who(ROB, seat, who))
             who += 1
+        self.r.figures[g.a()].list_loot(g, seat, out)
         if self.may_decline:
             out.add(action_of(SPARE, seat))
 
@@ -365,6 +369,9 @@ class Rob(IslandStep):
         if kind_of(action) == ROB:
             self.robber.robs(g, 1 << who_of(action))
             g.push_step(self.steal, 0, seat, who_of(action))
+        elif kind_of(action) != SPARE:
+            self.robber.robs(g, 1 << who_of(action))
+            self.r.owners[kind_of(action)].act(g, action)
         elif g.noting:
             g.note(SPARED, seat)
 
@@ -374,11 +381,14 @@ class Rob(IslandStep):
             if figure is not self.robber.figure:
                 return Refusal("robber.another_player_chooses_rob", "base.robber.steal")
             return Refusal("robber.another_player_moved_robber", "base.robber.steal")
-        if kind_of(action) != ROB:
+        looted = figure.loot != 0 and kind_of(action) == figure.loot
+        if kind_of(action) != ROB and not looted:
             return Refusal("robber.first_victim_chosen", "base.robber.steal")
         who = who_of(action)
         if who == seat_of(action):
             return Refusal("robber.nobody_steals_oneself", "base.robber.steal")
+        if looted:
+            return figure.why_not_looted(g, seat_of(action), who)
         return figure.why_not_robbed(g, seat_of(action), who)
 
 

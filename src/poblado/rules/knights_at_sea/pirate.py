@@ -57,7 +57,7 @@ class PirateChase(Module):
 
     def card(self, g: Game, seat: i64, out: Actions) -> None:
         tile = g.cells[self.pirate.at]
-        if tile < 0 or g.cells[self.robber.asleep] != 0:
+        if tile < 0 or g.cells[self.robber.asleep] != 0 or not self.pirate.figure.may_send(g, seat):
             return
         for k in range(i64(6)):
             v = self.r.tile_vertices[6 * tile + k]
@@ -81,5 +81,9 @@ class PirateChase(Module):
             return idle
         if g.cells[self.robber.asleep] != 0:
             return Refusal("pirate.nothing_moves_pirate_before", "knights_at_sea.asleep.pirate")
+        charter = self.pirate.figure.charter
+        if charter is not None and not charter.may_send(g, seat_of(action)):
+            # seafarers.cloth.chase
+            return charter.why_not_sent()
         # Beside it every knight that may act drives it off: `card` lists them all.
         return Refusal("pirate.pirate_not_beside_knight", "knights_at_sea.pirate.corner")

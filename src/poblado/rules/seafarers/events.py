@@ -4,6 +4,8 @@ from typing import Final
 
 from poblado.island.events import EventSpec
 from poblado.rules.seafarers.numbers import (
+    BOLT_EARNED,
+    BOLT_TAKEN,
     FLEET_BEATEN,
     FLEET_EVEN,
     FLEET_RAIDED,
@@ -24,6 +26,8 @@ from poblado.rules.seafarers.numbers import (
     TRIBE_CARD,
     TRIBE_HARBOUR,
     TRIBE_POINT,
+    VILLAGE_LINKED,
+    VILLAGES_EMPTY,
     WARSHIP_ARMED,
     WONDER_BUILT,
     WONDER_CLAIMED,
@@ -58,4 +62,15 @@ EVENTS: Final[list[EventSpec]] = [
     EventSpec("GOLD_PAID", "seat n:cards", "n cards of its choice, which it takes right after", number=GOLD_PAID),
     EventSpec("WONDER_CLAIMED", "seat what:wonder", number=WONDER_CLAIMED),
     EventSpec("WONDER_BUILT", "seat what:wonder n:level", "n the level that stands now", number=WONDER_BUILT),
+    EventSpec(
+        "VILLAGE_LINKED", "seat at:vertex n:bolts", "n bolts that the village gives at once", number=VILLAGE_LINKED
+    ),
+    EventSpec(
+        "BOLT_EARNED",
+        "seat at:vertex",
+        "a bolt for the village at a vertex, whose number is rolled",
+        number=BOLT_EARNED,
+    ),
+    EventSpec("BOLT_TAKEN", "seat who", "seat who steals a bolt; who loses it", number=BOLT_TAKEN),
+    EventSpec("VILLAGES_EMPTY", "n:villages", "n villages without cloth, which end the game", number=VILLAGES_EMPTY),
 ]

@@ -81,3 +81,23 @@ def wonder_of(facts: Facts, seat: int) -> int:
 def wonder_level(facts: Facts, seat: int) -> int:
     """Levels of its wonder that a seat has built."""
     return facts.fact("wonders.level", seat, 0)
+
+
+def village_bolts(facts: Facts, village: int) -> int:
+    """Bolts of cloth that are left in a village."""
+    return facts.fact("cloth_villages.bolts", village, 0)
+
+
+def village_links(facts: Facts, village: int) -> int:
+    """Bit mask of the seats with a link to a village."""
+    return facts.fact("cloth_villages.links", village, 0)
+
+
+def bolts_of(facts: Facts, seat: int) -> int:
+    """Bolts of cloth that a seat has."""
+    return facts.fact("cloth_villages.held", seat, 0)
+
+
+def spare_bolts(facts: Facts) -> int:
+    """Bolts of cloth in the general supply."""
+    return facts.fact("cloth_villages.spare")

@@ -20,7 +20,7 @@ class Survey:
     def __init__(self, network: Network, held: vec[i64], open: vec[i64]) -> None:
         self.network: Final = network
         self.held: Final = held
-        """1 for each vertex of the network that the seat held."""
+        """1 for each vertex of the network that the seat held, or where its lines were moored."""
         self.open: Final = open
         """1 for each ship of the network that might be moved as far as its line goes."""
 
@@ -45,6 +45,8 @@ class Walk:
     def __init__(self, r: Island, loops: bool) -> None:
         self.r: Final = r
         self.loops: Final = loops
+        self.moorings: vec[i64] = vec[i64]()
+        """As of `Lines`; empty for one question: a line then ends at no mooring."""
         # All zeros between two walks.
         self.at: Final = r.places.vertex_zeros[:]
         """Per vertex how many ships end there."""
@@ -83,6 +85,15 @@ class Walk:
             self.at[r.edge_vertices[2 * e]] = 0
             self.at[r.edge_vertices[2 * e + 1]] = 0
         return open
+
+    def is_closed(self, g: Game, seat: i64, edges: vec[i64], e: i64) -> bool:
+        """Tell whether the ship at one of some edges, which are all of a seat's, lies on a way between two that close it."""
+        for each in edges:
+            self.lies[each] = 1
+        found = self._is_closed(g, seat, self.r.edge_vertices[2 * e], self.r.edge_vertices[2 * e + 1], e)
+        for each in edges:
+            self.lies[each] = 0
+        return found
 
     def _find_rings(self, edges: vec[i64]) -> bool:
         """Mark what is left once ships have been taken off from every end; tell whether anything is."""
@@ -138,10 +149,11 @@ class Walk:
 
     def _is_loose(self, g: Game, seat: i64, v: i64) -> bool:
         """Tell whether a ship touches neither an own building or unit nor another own ship at its end `v`."""
-        return self.at[v] == 1 and g.cells[self.holder + v] != seat
+        return self.at[v] == 1 and not self._has_building(g, seat, v)
 
     def _has_building(self, g: Game, seat: i64, v: i64) -> bool:
-        return g.cells[self.holder + v] == seat
+        """Tell whether an own building or unit stands at a vertex, or lines of the seat are moored there."""
+        return g.cells[self.holder + v] == seat or is_moored(g, seat, self.moorings, v)
 
     def _is_in_ring(self, v: i64, w: i64, e: i64) -> bool:
         """Tell whether own ships lead from `v` to `w` without the one at `e`."""
@@ -221,6 +233,11 @@ class Walk:
         return best
 
 
+def is_moored(g: Game, seat: i64, moorings: vec[i64], v: i64) -> bool:
+    """Tell whether a line of a seat that comes to a vertex is closed there as by a building."""
+    return len(moorings) > 0 and moorings[v] >= 0 and g.cells[moorings[v]] >> seat & 1 != 0
+
+
 class Lines:
     """The ships of a seat as a graph: vertices, joined by the edges on which they lie; others' pieces do not matter.
 
@@ -233,6 +250,9 @@ class Lines:
         self.r: Final = r
         self.ship: Final = ship
         self.loops: Final = loops
+        self.moorings: vec[i64] = vec[i64]()
+        """Per vertex the cell with a mask of the seats whose lines are closed there as by a building, -1 for none; empty where
+        no vertex has one. Set by modules that close lines, when they are composed."""
         nobody = [Survey(Network(vec[i64](), vec[i64](), vec[i64]()), vec[i64](), vec[i64]())] * MAX_SEATS
         self._known: Final[vec[Survey]] = vec[Survey](nobody)
         """The last survey of each seat."""
@@ -252,7 +272,7 @@ class Lines:
         while k < n:
             held[k] = self._holds(g, seat, held[k])
             k += 1
-        found = Survey(network, held, self._open(g, seat, network.edges, self.r.vertex_holder))
+        found = Survey(network, held, self._open(g, seat, network.edges, self.r.vertex_holder, self.moorings))
         self._known[seat] = found
         return found
 
@@ -261,8 +281,19 @@ class Lines:
         if self.survey(g, seat).is_open(e):
             return False
         network = self.r.networks[self.ship].find(self.r, g, seat)
-        found = Survey(network, network.vertices, self._open(g, seat, network.edges, self.r.vertex_owner))
-        return found.is_open(e)
+        open = self._open(g, seat, network.edges, self.r.vertex_owner, self.moorings)
+        return Survey(network, network.vertices, open).is_open(e)
+
+    def is_closed_by_mooring(self, g: Game, seat: i64, e: i64) -> bool:
+        """Tell whether the ship of a seat at an edge lies on a closed way, and would not if no line were moored."""
+        edges = self.r.networks[self.ship].find(self.r, g, seat).edges
+        return self._closes(g, seat, edges, e, self.moorings) and not self._closes(g, seat, edges, e, vec[i64]())
+
+    def _closes(self, g: Game, seat: i64, edges: vec[i64], e: i64, moorings: vec[i64]) -> bool:
+        walk = self._take_walk(self.r.vertex_holder, moorings)
+        found = walk.is_closed(g, seat, edges, e)
+        self._idle.append(walk)
+        return found
 
     def ends_at_unit(self, g: Game, seat: i64, e: i64) -> bool:
         """Tell whether a ship of a seat touches at an end nothing own but a unit."""
@@ -274,30 +305,34 @@ class Lines:
         return False
 
     def _holds(self, g: Game, seat: i64, v: i64) -> i64:
-        if g.cells[self.r.vertex_holder + v] == seat:
+        if g.cells[self.r.vertex_holder + v] == seat or is_moored(g, seat, self.moorings, v):
             return 1
         return 0
 
     def _holds_as_known(self, g: Game, seat: i64, known: Survey) -> bool:
-        cells = g.cells
-        holder = self.r.vertex_holder
         vertices = known.network.vertices
         held = known.held
         n: i64 = len(held)
         k: i64 = 0
         while k < n:
-            if (cells[holder + vertices[k]] == seat) != (held[k] != 0):
+            if self._holds(g, seat, vertices[k]) != held[k]:
                 return False
             k += 1
         return True
 
-    def _open(self, g: Game, seat: i64, edges: vec[i64], holder: i64) -> vec[i64]:
+    def _open(self, g: Game, seat: i64, edges: vec[i64], holder: i64, moorings: vec[i64]) -> vec[i64]:
         """1 for each ship at some edges, which are all of a seat's, that might be moved as far as its line goes."""
+        walk = self._take_walk(holder, moorings)
+        open = walk.find_open(g, seat, edges)
+        self._idle.append(walk)
+        return open
+
+    def _take_walk(self, holder: i64, moorings: vec[i64]) -> Walk:
+        """A walk that nobody is taking, for one question."""
         try:
             walk = self._idle.pop()
         except IndexError:
             walk = Walk(self.r, self.loops)
         walk.holder = holder
-        open = walk.find_open(g, seat, edges)
-        self._idle.append(walk)
-        return open
+        walk.moorings = moorings
+        return walk

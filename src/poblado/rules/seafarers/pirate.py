@@ -1,6 +1,6 @@
 """Rule module of the pirate (seafarers.pirate.*)."""
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from poblado.island.composer import Composer
 from poblado.island.events import specs_of
@@ -12,6 +12,7 @@ from poblado.island.rules import Island
 from poblado.island.state import HAND_SIZE, NOBODY
 from poblado.island.survey import sea_of
 from poblado.island.verbs import lies
+from poblado.kernel.action import Actions, action_of, with_at, with_who
 from poblado.kernel.errors import BadRuleset, Refusal
 from poblado.kernel.field import Index
 from poblado.kernel.game import Game
@@ -102,17 +103,62 @@ class Pirate(Module):
         return tile >= 0 and (self.r.places.edge_tiles[2 * e] == tile or self.r.places.edge_tiles[2 * e + 1] == tile)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Charter:
+    """A scenario's own word on the pirate: who may move it, and what else than a card it may steal."""
+
+    def may_send(self, g: Game, seat: i64) -> bool:
+        """Tell whether a seat may move the pirate."""
+        return True
+
+    def why_not_sent(self) -> Refusal:
+        """Reason why a seat may not."""
+        return Refusal("figures.refuses_tile", "")
+
+    def has_loot(self, g: Game, who: i64) -> bool:
+        """Tell whether a seat has what may be stolen beside cards."""
+        return False
+
+    def why_not_looted(self, g: Game) -> Refusal:
+        """Reason why nothing but cards is stolen from a seat with a ship there."""
+        return Refusal("figures.player_no_cards", "")
+
+
 class PirateFigure(Figure):
     """The pirate among the figures: it goes from tile to tile of the sea, or to the frame, and robs those with ships there."""
 
     def __init__(self, r: Island, at: i64) -> None:
         super().__init__("pirate", at, MOVE_PIRATE, PIRATE_MOVED, DISMISS_PIRATE)
         self.r = r
+        self.charter: Charter | None = None
+
+    def may_send(self, g: Game, seat: i64) -> bool:
+        """Tell whether a seat may move it at all."""
+        charter = self.charter
+        return charter is None or charter.may_send(g, seat)
 
     def may_go(self, g: Game, seat: i64, tile: i64) -> bool:
+        return self._may_lie(g, tile) and self.may_send(g, seat)
+
+    def _may_lie(self, g: Game, tile: i64) -> bool:
         return tile != g.cells[self.cell] and self.r.places.terrain_sea[g.cells[self.r.terrain + tile]] != 0
 
-    def victims(self, g: Game, seat: i64) -> i64:
+    def list_moves(self, tiles: i64, g: Game, seat: i64, out: Actions) -> None:
+        if not self.may_send(g, seat):
+            return
+        t: i64 = 0
+        while t < tiles:
+            if self._may_lie(g, t):
+                out.add(with_at(MOVE_PIRATE, seat, t))
+            t += 1
+        if g.cells[self.cell] >= 0:
+            out.add(action_of(DISMISS_PIRATE, seat))
+
+    def may_leave(self, g: Game, seat: i64) -> bool:
+        return g.cells[self.cell] >= 0 and self.may_send(g, seat)
+
+    def _crews(self, g: Game, seat: i64) -> i64:
+        """Bit mask of the other seats with a ship beside it."""
         mask: i64 = 0
         tile = g.cells[self.cell]
         if tile < 0:
@@ -122,12 +168,48 @@ class PirateFigure(Figure):
         while k < 6:
             e = r.topology.tile_edges[6 * tile + k]
             owner = g.cells[r.edge_owner + e]
-            if owner != NOBODY and owner != seat and lies(r, g, SHIP, e) and g.cells[HAND_SIZE + owner] > 0:
+            if owner != NOBODY and owner != seat and lies(r, g, SHIP, e):
                 mask |= 1 << owner
             k += 1
         return mask
 
+    def victims(self, g: Game, seat: i64) -> i64:
+        mask = self._crews(g, seat)
+        who: i64 = 0
+        while mask >> who != 0:
+            if mask >> who & 1 and g.cells[HAND_SIZE + who] == 0:
+                mask ^= 1 << who
+            who += 1
+        return mask
+
+    def _looted(self, g: Game, seat: i64) -> i64:
+        """Bit mask of the other seats with a ship beside it from which something else than a card may be stolen."""
+        found: i64 = 0
+        charter = self.charter
+        if charter is None:
+            return found
+        mask = self._crews(g, seat)
+        who: i64 = 0
+        while mask >> who != 0:
+            if mask >> who & 1 and charter.has_loot(g, who):
+                found |= 1 << who
+            who += 1
+        return found
+
+    def robs(self, g: Game, seat: i64) -> bool:
+        return self.victims(g, seat) != 0 or self._looted(g, seat) != 0
+
+    def list_loot(self, g: Game, seat: i64, out: Actions) -> None:
+        mask = self._looted(g, seat)
+        who: i64 = 0
+        while mask >> who != 0:
+            if mask >> who & 1:
+                out.add(with_who(self.loot, seat, who))
+            who += 1
+
     def why_not(self, g: Game, seat: i64, tile: i64) -> Refusal:
+        if self.charter is not None and not self.charter.may_send(g, seat):
+            return self.charter.why_not_sent()
         if tile < 0:
             return Refusal("pirate.pirate_lies_frame_already", "seafarers.pirate.frame")
         if tile == g.cells[self.cell]:
@@ -136,7 +218,9 @@ class PirateFigure(Figure):
             return Refusal("robber.tile_unknown", "seafarers.pirate.sea")
         return Refusal("pirate.pirate_never_leaves_sea", "seafarers.pirate.sea")
 
-    def why_first(self, mine: bool, alone: bool) -> Refusal | None:
+    def why_first(self, g: Game, seat: i64, mine: bool, alone: bool) -> Refusal | None:
+        if not alone and not self.may_send(g, seat):
+            return None
         if alone and mine:
             return Refusal("pirate.first_pirate_moved", "seafarers.pirate.sea")
         if alone:
@@ -146,12 +230,11 @@ class PirateFigure(Figure):
         return Refusal("pirate.another_player_moves_robber", "seafarers.pirate.seven")
 
     def why_not_robbed(self, g: Game, seat: i64, who: i64) -> Refusal:
-        r = self.r
-        tile = g.cells[self.cell]
-        k: i64 = 0
-        while k < 6:
-            e = r.topology.tile_edges[6 * tile + k]
-            if g.cells[r.edge_owner + e] == who and lies(r, g, SHIP, e):
-                return Refusal("figures.player_no_cards", "base.robber.empty_hand")
-            k += 1
+        if self._crews(g, seat) >> who & 1:
+            return Refusal("figures.player_no_cards", "base.robber.empty_hand")
+        return Refusal("pirate.player_no_ship_beside", "seafarers.pirate.steal")
+
+    def why_not_looted(self, g: Game, seat: i64, who: i64) -> Refusal:
+        if self.charter is not None and self._crews(g, seat) >> who & 1:
+            return self.charter.why_not_looted(g)
         return Refusal("pirate.player_no_ship_beside", "seafarers.pirate.steal")

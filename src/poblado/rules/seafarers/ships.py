@@ -55,6 +55,8 @@ class Ships(Module):
         self.why_between_units: Refusal | None = None
         self.by_lifting = False
         """True if where a ship may go depends on where others lie, so that each is lifted to see."""
+        self.why_moored: Refusal | None = None
+        """Reason why a ship stays whose line is moored. Said by the module that moors lines (`Lines.moorings`)."""
         self.strict = False
         """True if trade and building are phases apart."""
         self.fresh: i64 = -1
@@ -260,6 +262,8 @@ class Ships(Module):
         by_unit = self.why_at_unit if self.lines.ends_at_unit(g, seat, e) else self.why_between_units
         if by_unit is not None and self.lines.is_closed_by_unit(g, seat, e):
             return by_unit.at(2)
+        if self.why_moored is not None and self.lines.is_closed_by_mooring(g, seat, e):
+            return self.why_moored.at(2)
         if not self.lines.survey(g, seat).is_open(e):
             return Refusal("ships.only_ship_open_end", "seafarers.move.open", stage=2)
         if to_of(action) == e:

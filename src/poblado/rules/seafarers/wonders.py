@@ -152,11 +152,7 @@ class Wonders(Module):
         return self.r.items.ground[piece] == VERTEX and self.closed[at] != 0
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
-<<<<<<< HEAD
-        """Tell whether a piece may be placed: nobody begins at a marked corner, later it is as any (seafarers.wonders.start)."""
-=======
         """Tell whether a piece may be placed: nobody begins at a mark, later it is like any (seafarers.wonders.start)."""
->>>>>>> wonders
         return g.cells[ROUND] != 0
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
@@ -253,12 +249,8 @@ class Wonders(Module):
     # -- winning ---------------------------------------------------------------------------------------------------
 
     def may_win(self, g: Game, seat: i64) -> bool:
-<<<<<<< HEAD
-        """Points win with a wonder higher than all others alone (seafarers.wonders.highest, seafarers.wonders.highest_none)."""
-=======
         """Points win only with a wonder higher than everybody else's."""
         # seafarers.wonders.highest, seafarers.wonders.highest_none
->>>>>>> wonders
         k: i64 = 0
         while k < self.r.seats:
             if k != seat and g.cells[self.level + k] >= g.cells[self.level + seat]:

@@ -31,3 +31,7 @@ class PirateFleetChapter(ReportChapter):
 
 class WondersChapter(ReportChapter):
     prices = (Account("wonder", 47, kinds=("CLAIM_WONDER", "BUILD_WONDER")),)
+
+
+class ClothChapter(ReportChapter):
+    scores = (Score("cloth", 48),)
