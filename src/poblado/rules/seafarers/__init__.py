@@ -17,6 +17,8 @@ from poblado.rules.seafarers.pirate import Pirate
 from poblado.rules.seafarers.pirate_fleet import PirateFleet
 from poblado.rules.seafarers.pirate_ways import PirateWays
 from poblado.rules.seafarers.ships import Ships
+from poblado.rules.seafarers.third_settlement import ThirdSettlement
+from poblado.rules.seafarers.wonders import Wonders
 
 MODULES: Final[list[type[Module]]] = [
     Ships, Pirate, GoldFields, Islands, Fog, HarbourTokens, ForgottenTribe, PirateWays, PirateFleet, Fortresses,

@@ -47,7 +47,8 @@ class ForgottenTribe(Module):
     Nobody settles but beside numbers, and the robber goes to numbers alone.
     """
 
-    # seafarers.forgotten_tribe.usable, seafarers.forgotten_tribe.card_timing, seafarers.forgotten_tribe.harbour, seafarers.forgotten_tribe.kinds,
+    # seafarers.forgotten_tribe.usable, seafarers.forgotten_tribe.card_timing, seafarers.forgotten_tribe.harbour,
+    # seafarers.forgotten_tribe.kinds,
     # seafarers.forgotten_tribe.robber_start, seafarers.forgotten_tribe.target
     def __init__(self) -> None:
         super().__init__("forgotten_tribe", 1)

@@ -1,4 +1,4 @@
-"""Pirate fortresses: each seat's own, with three lairs, which its warships take one by one (seafarers.pirate_islands.fortress)."""
+"""Pirate fortresses: each seat's own, whose three lairs warships take one by one (seafarers.pirate_islands.fortress)."""
 
 from typing import Final
 

@@ -29,7 +29,8 @@ HARBOUR_NAMES = ["any", *GOOD_NAMES]
 class HarbourTokens(Module):
     """Harbours that are laid in play; where a board marks some, players lay them in turn order before anybody founds."""
 
-    # seafarers.new_world.land, seafarers.new_world.start, seafarers.new_world.islands, seafarers.new_world.robber, seafarers.new_world.pirate, seafarers.new_world.target
+    # seafarers.new_world.land, seafarers.new_world.start, seafarers.new_world.islands, seafarers.new_world.robber,
+    # seafarers.new_world.pirate, seafarers.new_world.target
     def __init__(self) -> None:
         super().__init__("harbour_tokens", 1)
         self.requires = ["founding", "harbours", "ships"]

@@ -1,4 +1,4 @@
-"""Pirate fleet: it sails around the islands after every roll and raids who has built beside it (seafarers.pirate_islands.fleet)."""
+"""Pirate fleet: it sails on after every roll and raids who has built beside it (seafarers.pirate_islands.fleet)."""
 
 from mypy_extensions import i64
 

@@ -39,7 +39,8 @@ class PirateWays(Module):
     """Beyond the eastern island each seat's ships lie in one line, by a shortest way to its beachhead and on to its fortress; a
     knight makes the hindmost of them a warship."""
 
-    # seafarers.pirate_islands.start, seafarers.pirate_islands.titles, seafarers.pirate_islands.deck, seafarers.pirate_islands.coast
+    # seafarers.pirate_islands.start, seafarers.pirate_islands.titles, seafarers.pirate_islands.deck,
+    # seafarers.pirate_islands.coast
     def __init__(self) -> None:
         super().__init__("pirate_ways", 1)
         self.requires = ["ships", "founding", "settlements", "development_cards"]

@@ -48,7 +48,7 @@ class WarshipSign:
 
 @layer("fleet_way", z=24, owner="pirate_fleet", part="fleet_way")
 def draw_fleet_way(scene: Scene, pen: Pen) -> str:
-    """The way of the fleet as a dotted line over its tiles, with a mark where it raids nobody (seafarers.pirate_islands.fleet)."""
+    """The way of the fleet as a dotted line over its tiles, with a mark where it raids nobody."""
     tiles, safe = scene.part("fleet_way")
     points = [tile_point(scene.topology, t) for t in tiles]
     d = "M" + "L".join(f"{n(x)} {n(y)}" for x, y in points) + "z"
