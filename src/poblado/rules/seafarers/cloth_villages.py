@@ -49,6 +49,7 @@ _NUMBERS: Final = ("2", "3", "4", "5", "6", "8", "9", "10", "11", "12")
 class ClothVillages(Module):
     """Villages on small islands: whoever's ships lead there gets a bolt of cloth, and another for each roll of its number."""
 
+    # seafarers.cloth.founding, seafarers.cloth.route, seafarers.cloth.twelve,
     # seafarers.cloth.public, seafarers.cloth.commodity, seafarers.cloth.knights, seafarers.cloth.village
     def __init__(self) -> None:
         super().__init__("cloth_villages", 1)
