@@ -1,11 +1,10 @@
 """What people see of Cloth for Catan: drawings, lines of the log, the question of the pirate."""
 
-import json
-
 import pytest
 
+from poblado.locale import text
 from poblado.locale.sentences import story
-from poblado.svg import draw_layers
+from poblado.svg import draw, draw_layers
 from poblado.svg.scene_of import scene_of_game
 from poblado.viewmodel import viewer_of_view
 from poblado.viewmodel.to_json import shown
@@ -44,12 +43,14 @@ def test_a_drawing_of_each_village_says_its_number_bolts_and_links():
     assert drawn.count('class="cloth-village"') == 8
     assert 'data-place="d5N" data-bolts="4"' in drawn and 'data-place="e4N" data-bolts="0"' in drawn
     assert drawn.count('class="link seat-0"') == 1
+    assert ">gold</text>" not in draw(scene_of_game(s.facts)), "the terrain is drawn, not written"
 
 
 @pytest.mark.parametrize("language", ["es", "en"])
 def test_whoever_may_steal_either_is_asked_which(language):
     s = wealth(robbers().has(1, hand="1ore"), 1, 3).main(0, "3+4").do("0 MOVE_PIRATE e6")
     found = shown(viewer_of_view(s.table.view(0), s.game.events, language, NAMES[:3]))
-    words = json.dumps(found, ensure_ascii=False)
-    assert ("3 telas: una" if language == "es" else "3 bolts of cloth: one") in words
-    assert ("1 carta: una al azar" if language == "es" else "1 card: one at random") in words
+    pictures = {picture["kind"]: picture.get("text", "") for picture in found["question"]["pictures"]}
+    assert pictures == {
+        "ROB": text("cloth.rob_cards", language, n=1), "TAKE_BOLT": text("cloth.rob_bolts", language, n=3), "SPARE": "",
+    }  # fmt: skip
