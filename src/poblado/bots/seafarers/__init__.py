@@ -1,5 +1,6 @@
 """Settler-bot advice on Seafarers, module by module."""
 
+from poblado.bots.seafarers.cloth_villages import ClothVillages, ThirdSettlement
 from poblado.bots.seafarers.fog import Fog
 from poblado.bots.seafarers.forgotten_tribe import TribeGifts
 from poblado.bots.seafarers.gold_fields import GoldFields
@@ -10,5 +11,7 @@ from poblado.bots.seafarers.pirate_ways import PirateIslands
 from poblado.bots.seafarers.ships import Ships
 from poblado.bots.seafarers.wonders import Wonders
 
-ADVICE = [Ships, Pirate, GoldFields, Islands, Fog, HarbourTokens, TribeGifts, PirateIslands, Wonders]
+ADVICE = [
+    Ships, Pirate, GoldFields, Islands, Fog, HarbourTokens, TribeGifts, PirateIslands, Wonders, ThirdSettlement, ClothVillages,
+]  # fmt: skip
 """Advisers by module of the book."""
