@@ -50,7 +50,7 @@ class ClothVillagesFace(Face):
         return {_PART: villages(island_facts(facts))}
 
     def plates(self, viewer: Viewer) -> Sequence[Plate]:
-        """How near the end is, and what makes up for what a village lacks."""
+        """Progress towards the end, and what makes up for what a village lacks."""
         facts = island_facts(viewer.facts)
         empty = sum(one.bolts == 0 for one in villages(facts))
         most = int(module_of(facts.r, ClothVillages).enough)
@@ -154,6 +154,6 @@ def _is_alike(before: Event, event: Event) -> bool:
 
 
 def _linked(viewer: Viewer, one: ClothVillage) -> str:
-    """Who has a link to a village, in words."""
+    """Names of those with a link to a village, in words."""
     names = listed([viewer.names[seat] for seat in one.linked], viewer.language)
     return text("cloth.linked", viewer.language, names=names)
