@@ -70,7 +70,7 @@ class ClothVillagesFace(Face):
         return (Picture(text("cloth.bolts", viewer.language, n=n), _BOLT, n=n),) if n else ()
 
     def place_facts(self, viewer: Viewer, place: str, kind: str) -> Sequence[Fact]:
-        """What is left in a village, and who has a link to it."""
+        """Bolts left in a village, and those with a link to it."""
         facts = island_facts(viewer.facts)
         names = facts.r.topology.vertex_names
         found = []

@@ -185,7 +185,7 @@ def _name(language: str, k: int) -> str:
 
 
 def _progress(viewer: Viewer, facts: IslandFacts, k: int) -> str:
-    """How far the viewer is from the condition of a wonder; empty where only places count."""
+    """Progress of the viewer towards the condition of a wonder; empty where only places count."""
     language = viewer.language
     cities = sum(facts.owner(v) == viewer.seat and facts.piece(v) == CITY for v in range(facts.r.vertices))
     if WONDERS[k] in ("grand_theater", "great_library"):
