@@ -27,7 +27,7 @@ test: installed $(VENV)/tested
 # Everything: other screens, seeds and longer games as well, and the same suite on the sources as they are.
 check: lint test check-thorough check-long check-interpreted check-books-interpreted
 
-# More of the same, from other books, pages and processes: each landing runs a sixth, each night all.
+# More of the same, from other books, pages and processes: each landing runs a twelfth, each night all.
 check-thorough: installed $(VENV)/tested
 	$(PYTEST) -m "thorough and not slow"
 

@@ -153,9 +153,9 @@ FOUND = {"FIND_TERRAIN", "FIND_TOKEN", "FindTerrain", "FindToken"}
 PLAIN = {"unit"}
 """Names of pieces that are words of their own: any piece may be a unit, and a text has units."""
 EVERYDAY = {
-    "act", "afloat", "basic", "board", "canal", "chase", "chip", "coin", "document", "event", "field", "figure", "gift",
-    "gold", "helper", "island", "movement", "network", "paper", "progress", "river", "settler", "ship", "start", "strong",
-    "unit", "wall",
+    "act", "afloat", "basic", "board", "canal", "chase", "chip", "coin", "document", "event", "field", "figure", "forgotten",
+    "gift", "gold", "helper", "island", "movement", "network", "paper", "progress", "river", "settler", "ship", "start", "strong",
+    "token", "unit", "wall", "way",
 }  # fmt: skip
 """Words in ids of books that say something else elsewhere, such as a bot's name, or what maps and routes of any book may have."""
 

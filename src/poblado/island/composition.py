@@ -209,14 +209,27 @@ def rules_on(rules: Island, board: Board) -> Island:
 
 
 def rules_dealt(rules: Island, deal: Deal) -> Island:
-    """Rules on the board of a deal, which is of their shape."""
+    """Rules on the board of a deal, which is of their shape. Where land and sea lie otherwise, they are composed anew."""
     terrains = [_own_number(rules, terrain, deal.foreign) for terrain in deal.terrains]
+    for t in range(rules.tiles):
+        if rules.places.ground_of(terrains[t]) != rules.places.ground_of(rules.first_terrains[t]):
+            return _composed_on(rules, deal.board(rules.shape))
     twin = Twin(rules, terrains, deal.tokens, deal.harbours, None, deal)
     if deal.robber == NOWHERE:
         twin.initial[ROBBER] = -1
     else:
         twin.initial[ROBBER] = rules.topology.tile(deal.robber) if deal.robber else twin.robber_start()
     return twin
+
+
+def _composed_on(rules: Island, board: Board) -> Island:
+    """Rules of unused copies of the same modules on another board."""
+    modules: list[Module] = []
+    for module in rules.modules:
+        make, args = module.__reduce__()
+        assert callable(make)
+        modules.append(make(*args))
+    return ComposedIsland(rules.name, rules.seats, board, modules, rules.changed, rules.chapters, rules.drawer)
 
 
 def _own_number(rules: Island, terrain: int, foreign: list[str]) -> int:

@@ -275,8 +275,9 @@ class Shuffled:
         counted: the terrains that are laid there, in place of those that are; empty for those.
         way: `STAY`, `SPIRAL`, `FREE` or `ANY`.
         spirals: tiles in the order in which numbers are laid, from each corner.
-        numbers: those of a spiral.
+        numbers: those that are laid, in the order of a spiral; else, where there are none, those that lie there.
         never: pairs of terrains and numbers that do not come together.
+        barred: the same of tiles and numbers.
     """
 
     def __init__(
@@ -288,6 +289,7 @@ class Shuffled:
         spirals: list[list[int]],
         numbers: list[int],
         never: list[tuple[list[int], list[int]]],
+        barred: list[tuple[list[int], list[int]]],
     ) -> None:
         self.tiles: Final = tiles
         self.lands: Final = lands
@@ -296,7 +298,8 @@ class Shuffled:
         self.spirals: Final = spirals
         self.numbers: Final = numbers
         self.never: Final = never
-        self.bound: Final = [n for _, numbers in never for n in numbers]
+        self.barred: Final = barred
+        self.bound: Final = [n for _, numbers in never + barred for n in numbers]
 
 
 class MapDrawer(Drawer):
@@ -381,7 +384,7 @@ class MapDrawer(Drawer):
 
     def _lay(self, part: Shuffled, terrains: list[int], tokens: list[int], rng: Rng) -> bool:
         """Lay the numbers of a part anew; False where one has no place."""
-        drawn = [tokens[t] for t in part.tiles if tokens[t] != 0]
+        drawn = part.numbers[:] if part.numbers else [tokens[t] for t in part.tiles if tokens[t] != 0]
         free = [t for t in part.tiles if terrains[t] != DESERT and terrains[t] != SEA]
         for t in part.tiles:
             tokens[t] = 0
@@ -401,10 +404,13 @@ class MapDrawer(Drawer):
         return True
 
     def _may_lie(self, part: Shuffled, t: int, token: int, terrains: list[int], tokens: list[int]) -> bool:
-        """Tell whether a number may lie on a tile: no two red ones are neighbours, none lies on gold, and nothing comes together
-        that never does."""
+        """Tell whether a number may lie on a tile: no two red ones are neighbours, none lies on gold or where none ever does, and
+        nothing comes together that never does."""
         for lands, numbers in part.never:
             if terrains[t] in lands and token in numbers:
+                return False
+        for tiles, numbers in part.barred:
+            if t in tiles and token in numbers:
                 return False
         if token not in RED or part.way == ANY:
             return True

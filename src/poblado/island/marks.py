@@ -123,6 +123,13 @@ class Marks:
             found.append((self._number(key, what, place), text))
         return found
 
+    def flag(self, key: str) -> bool:
+        """Tell whether a key is true; what is not said is false."""
+        told = self.data.get(key, False)
+        if not isinstance(told, bool):
+            raise self._unlike(key, "true")
+        return told
+
     def counts(self, key: str) -> list[tuple[str, int]]:
         """Counts of each name in an object, by name: whole numbers from 0."""
         rows = self.data.get(key, {})

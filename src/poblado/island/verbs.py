@@ -172,7 +172,7 @@ def _vetoes(r: Island, piece: i64, at: i64) -> i64:
 
 
 def lay_harbour(r: Island, g: Game, e: i64, kind: i64) -> None:
-    """A harbour at an edge, as `Island.harbour` numbers kinds; 0 takes the one there away. Asked for by `Composer.move_harbours`."""
+    """A harbour at an edge, of a kind as `Island.harbour` numbers them; 0 takes it away. See `Composer.move_harbours`."""
     g.cells[r.harbour + e] = kind
 
 

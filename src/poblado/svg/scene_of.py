@@ -103,9 +103,7 @@ def scene_of_game(facts: IslandFacts, **more: Any) -> Scene:
         buildings=_on_vertices(tuple(owners), tuple(cells[r.vertex_piece : r.vertex_piece + r.vertices]), names),
         roads=_on_edges(facts, names),
         held=_held(facts),
-        **fixed
-        | {"parts": _parts(facts, fixed["parts"], standing), "figures": _figures(facts)}
-        | _harbours_now(facts),
+        **fixed | {"parts": _parts(facts, fixed["parts"], standing), "figures": _figures(facts)} | _harbours_now(facts),
         **more,
     )
 

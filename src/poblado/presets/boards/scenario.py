@@ -3,11 +3,13 @@
 A layout of this kind says its land by `rows`, or by the name of a printed board, or of another such layout, as `map`; and as
 `shuffle` which tiles change places among themselves:
 
-    tiles     their names; only land
+    tiles     their names; land, or what may become land
     land      true: terrains change places
+    terrain   terrains that are laid there instead, each with how many; sea may be among them
+    numbers   numbers that are laid there instead, each with how many
     tokens    `free`: numbers change places, no two red ones side by side; `any`: red ones too; `spiral`: they lie as on the base
               game's large board; `stay`: they lie as printed
-    never     pairs of terrains and numbers that do not come together; gold fields never take a red one
+    never     pairs of terrains, or tiles, and numbers that do not come together; gold fields never take a red one
 
 `robber_on` is the terrain or number with which the robber begins, wherever that has come to lie.
 
@@ -114,15 +116,18 @@ def map_drawer(name: str, data: Mapping[str, Any], boards: Mapping[str, Traversa
 
 def _part(group: Mapping[str, Any], topology: Topology, terrain: Callable[[str], int]) -> Shuffled:
     tiles = [topology.tile(name) for name in group["tiles"]]
-    way = _WAYS[group["tokens"]]
+    way, never = _WAYS[group["tokens"]], group.get("never", ())
     return Shuffled(
         tiles,
         bool(group.get("land")),
         [terrain(word) for word, n in group.get("terrain", {}).items() for _ in range(n)],
         way,
         _large_spirals(tiles, topology) if way == SPIRAL else [],
-        layout_of("large").tokens if way == SPIRAL else [],
-        [([terrain(word) for word in lands], numbers) for lands, numbers in group.get("never", ())],
+        layout_of("large").tokens
+        if way == SPIRAL
+        else [int(n) for n, k in group.get("numbers", {}).items() for _ in range(k)],
+        [([terrain(word) for word in words if word not in topology.tile_index], numbers) for words, numbers in never],
+        [([topology.tile(word) for word in words if word in topology.tile_index], numbers) for words, numbers in never],
     )
 
 

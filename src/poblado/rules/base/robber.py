@@ -69,6 +69,9 @@ class Robber(Module):
         ]  # fmt: skip
         self.r: Island
         self.figure: RobberFigure
+        self.instead: Figure | None = None
+        """A figure in whose name whoever would send the robber robs anybody that it may, where no robber is in play."""
+        self.rob: i64 = -1
         self.move: i64 = -1
         self.moved: i64 = -1
         self.asleep: i64 = -1
@@ -116,8 +119,8 @@ class Robber(Module):
         slots = [Slot("to", seat), Slot("who", seat), Slot("what", Names("good", r.market.good_names), INVOLVED)]
         c.add_action("STEAL", slots, "The thief draws this card from the victim's hand.", chance=True, kind=STEAL)
         steal = c.add_step(Steal(r))
-        rob = c.add_step(Rob(r, self, steal))
-        self.move = c.add_step(MoveRobber(r, self, rob))
+        self.rob = c.add_step(Rob(r, self, steal))
+        self.move = c.add_step(MoveRobber(r, self, self.rob))
         # Only where somebody listens is there a step to tell of it, and do frames remember why the robber moves.
         if c.overridden("on_moved"):
             self.moved = c.add_step(RobberMoved(r))
@@ -125,8 +128,19 @@ class Robber(Module):
     def send(self, g: Game, seat: i64, cause: i64) -> None:
         """Have `seat` move the robber now, as after a seven; where the robber is `asleep`, nothing moves it, and with
         nowhere to go it stays (base.robber.nowhere). `cause`: the kind of action that does it."""
-        if g.cells[self.asleep] == 0 and self.can_send(g, seat):
+        if self.instead is not None:
+            self._rob_only(g, seat, self.instead, cause)
+        elif g.cells[self.asleep] == 0 and self.can_send(g, seat):
             self.ask(g, self.move, seat, cause)
+
+    def _rob_only(self, g: Game, seat: i64, figure: Figure, cause: i64) -> None:
+        """Have a seat rob in the name of a figure that stays where it is."""
+        if figure.victims(g, seat) == 0:
+            return
+        if self.moved >= 0:
+            told = action_of(cause, seat) | PLACE_MASK << AT_SHIFT
+            g.push_step(self.moved, 0, told | figure.number << WHAT_SHIFT)
+        g.push(self.rob, 1 << seat, figure.number)
 
     def ask(self, g: Game, step: i64, seat: i64, cause: i64) -> None:
         """Push a `MoveRobber` step for a seat."""

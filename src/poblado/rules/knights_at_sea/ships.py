@@ -40,6 +40,7 @@ class KnightsAtSea(Module):
         self.advises = {
             "four-islands": Refusal("ships.scenarios_many_islands_suit", clause),
             "oceania": Refusal("ships.scenarios_discovery_suit_knights", clause),
+            "new-world": Refusal("ships.scenarios_many_islands_suit", clause),
         }
         self.params = [
             Param(

@@ -14,6 +14,7 @@ from poblado.island.pieces import SETTLEMENT, VERTEX
 from poblado.island.rules import Island
 from poblado.island.state import ROUND
 from poblado.island.survey import sea_of
+from poblado.island.topology import DIRECTIONS, Topology
 from poblado.island.verbs import score_changed
 from poblado.kernel.errors import BadRuleset, Refusal
 from poblado.kernel.field import Subset
@@ -116,16 +117,36 @@ class Islands(Module):
         score_changed(g)
 
 
+def islands_of(topology: Topology, sea: list[bool]) -> list[list[int]]:
+    """Groups of tiles that touch each other and are no sea, in the order of their first tiles."""
+    groups: list[list[int]] = []
+    seen = sea[:]
+    for first in range(topology.tiles):
+        if seen[first]:
+            continue
+        group = [first]
+        seen[first] = True
+        for t in group:
+            q, r = topology.coordinates[t]
+            for dq, dr in DIRECTIONS:
+                beside = topology.tile_at(q + dq, r + dr)
+                if beside >= 0 and not seen[beside]:
+                    seen[beside] = True
+                    group.append(beside)
+        groups.append(group)
+    return groups
+
+
 class _Areas:
-    """Board marks for `islands`: groups of tiles that count as areas, and those where one may begin.
+    """Board marks for `islands`: groups of tiles that count as areas, or `each` island as one, and those where one may begin.
 
     Raises: BadRuleset, naming what is wrong.
     """
 
     def __init__(self, board: Board, sea: list[bool], marks: object) -> None:
         topology = board.topology
-        read = Marks(topology, "islands", marks, ["areas", "start"])
-        self.groups = read.groups("areas", "tile")
+        read = Marks(topology, "islands", marks, ["areas", "start", "each"])
+        self.groups = islands_of(topology, sea) if read.flag("each") else read.groups("areas", "tile")
         if len(self.groups) > MOST_AREAS:
             raise BadRuleset("marks of {module}: at most {n} {n:area|areas}", module="islands", n=MOST_AREAS)
         start = read.places("start", "tile")

@@ -13,7 +13,7 @@ from poblado.island.routes import joins, may_leave, pieces_at, spots, touches, w
 from poblado.island.rules import Island
 from poblado.island.state import CLOSED, NOBODY
 from poblado.island.turns import PLAN_STEP
-from poblado.island.verbs import affords, lies, lift, pay, place, relocate, supply, unpaid, veto, why_closed
+from poblado.island.verbs import affords, lay, lies, lift, pay, place, relocate, supply, unpaid, veto, why_closed
 from poblado.kernel.action import TO_SHIFT, Actions, at_of, kind_of, seat_of, to_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.field import Flag
@@ -53,6 +53,8 @@ class Ships(Module):
         why a ship stays that is closed by an own unit: at its end, or else where."""
         self.why_at_unit: Refusal | None = None
         self.why_between_units: Refusal | None = None
+        self.by_lifting = False
+        """True if where a ship may go depends on where others lie, so that each is lifted to see."""
         self.why_moored: Refusal | None = None
         """Reason why a ship stays whose line is moored. Said by the module that moors lines (`Lines.moorings`)."""
         self.strict = False
@@ -141,9 +143,12 @@ class Ships(Module):
                 e = survey.network.edges[k]
                 # Nor is a ship of this turn moved, or one that the pirate holds.
                 if g.cells[self.fresh + e] == 0 and may_leave(self.r, g, seat, SHIP, e):
-                    if found.n == 0:
-                        spots(self.r, g, seat, SHIP, MOVE_SHIP, found)
-                    self._targets(g, seat, e, found, out)
+                    if self.by_lifting:
+                        self._targets_without(g, seat, e, found, out)
+                    else:
+                        if found.n == 0:
+                            spots(self.r, g, seat, SHIP, MOVE_SHIP, found)
+                        self._targets(g, seat, e, found, out)
             k += 1
         self._idle.append(found)
 
@@ -176,6 +181,19 @@ class Ships(Module):
             ):
                 out.add(first | to << TO_SHIFT)
             k += 1
+
+    def _targets_without(self, g: Game, seat: i64, e: i64, found: Actions, out: Actions) -> None:
+        """Targets of the ship at `e`, found by lifting it for a look; `found` is left empty."""
+        lift(self.r, g, seat, e)
+        spots(self.r, g, seat, SHIP, MOVE_SHIP, found)
+        lay(self.r, g, seat, SHIP, e)
+        first = with_at(MOVE_SHIP, seat, e)
+        k: i64 = 0
+        while k < found.n:
+            if at_of(found.items[k]) != e:
+                out.add(first | at_of(found.items[k]) << TO_SHIFT)
+            k += 1
+        found.n = 0
 
     def _loose_end(self, g: Game, seat: i64, v: i64) -> i64:
         """An end of a ship from which none goes on once it is lifted; -1 for another. A unit there starts no line."""

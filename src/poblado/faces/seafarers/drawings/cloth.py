@@ -66,7 +66,8 @@ def draw_cloth_villages(scene: Scene, pen: Pen) -> str:
     """Draw each village, with a row of flags inland of those with a link (seafarers.cloth.link); before a game those that the
     map marks."""
     parts: list[str] = []
-    for one in scene.parts.get("cloth_villages", scene.part("cloth_villages_marked")):
+    now = scene.part("cloth_villages")
+    for one in scene.part("cloth_villages_marked") if now is None else now:
         x, y = vertex_point(scene.topology, one.vertex)
         place = scene.topology.vertex_names[one.vertex]
         drawing = pen.group(f"cloth-village-{one.number}-{one.bolts}", partial(village, str(one.number), one.bolts))

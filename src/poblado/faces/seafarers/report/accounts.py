@@ -20,5 +20,18 @@ class FogChapter(ReportChapter):
     sources = (Account("finds", 17, "#9db4b0", kinds=("FIND_TERRAIN", "FIND_TOKEN")),)
 
 
+class ForgottenTribeChapter(ReportChapter):
+    scores = (Score("forgotten_tribe", 47),)
+
+
+class PirateFleetChapter(ReportChapter):
+    sources = (Account("booty", 16, "#5b5761", kinds=("TAKE_BOOTY",)),)
+    losses = (Account("fleet", 16, "#5b5761", kinds=("LOSE_CARD",)),)
+
+
+class WondersChapter(ReportChapter):
+    prices = (Account("wonder", 47, kinds=("CLAIM_WONDER", "BUILD_WONDER")),)
+
+
 class ClothChapter(ReportChapter):
     scores = (Score("cloth", 48),)
