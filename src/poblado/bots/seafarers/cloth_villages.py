@@ -14,6 +14,7 @@ from poblado.bots.settler.counsel import facts_of
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position, best_of, danger
 from poblado.bots.settler.proposals import Change
+from poblado.island.yields import pips
 from poblado.kernel.action import at_of, kind_of, who_of
 from poblado.kernel.spec import ROLLS
 from poblado.rules.lookup import module_of
@@ -46,8 +47,7 @@ def bolts_at(pos: Position, k: int) -> float:
     if left == 0 or links >> pos.seat & 1:
         return 0.0
     rule = module_of(pos.r, Rule)
-    number = int(rule.tokens[k])
-    rolled = (6 - abs(7 - number)) / ROLLS * _HORIZON
+    rolled = pips(pos.r, int(rule.tokens[k])) / ROLLS * _HORIZON
     return 1.0 + _LATER * min((left - 1) / (links.bit_count() + 1.0), rolled)
 
 
@@ -110,6 +110,7 @@ class ClothVillages(Advice):
         for bolts, path in ways if isinstance(ways, list) else []:
             change = by_way(plan, path, _ITEM, 0.0, 0.0)
             change.points = _WORTH * bolts
+            change.early = True
             found_ways.append(change)
         return found_ways
 
