@@ -40,7 +40,7 @@ class WondersFace(Face):
     uses = tuple(f"things.wonder_{kind}" for kind in (*MARKS, CROSS))
 
     def voices(self, rules: Ruleset) -> Sequence[str]:
-        """Voices for the keys, which are more."""
+        """Voices for the keys, which are more, and for a sea without a pirate."""
         return ("wonders",)
 
     # -- what lies there -----------------------------------------------------------------------------------------------
@@ -191,7 +191,8 @@ def _progress(viewer: Viewer, facts: IslandFacts, k: int) -> str:
     if WONDERS[k] in ("grand_theater", "great_library"):
         return text("wonders.have.cities", language, n=cities)
     if WONDERS[k] == "grand_castle":
-        return text("wonders.have.points", language, n=facts.points(viewer.seat), cities=cities)
+        points = text("wonders.have.points", language, n=facts.all_points(viewer.seat))
+        return f"{text('wonders.have.cities', language, n=cities)}; {points}"
     if WONDERS[k] == "grand_monument":
         return text("wonders.have.route", language, n=longest_route_length(facts, viewer.seat))
     return ""
