@@ -1,23 +1,18 @@
 """The Wonders of Catan: claiming, levels, and who wins (section 3.10, ruling 30, and 4.3 with Cities & Knights)."""
 
-import re
 from collections import Counter
 
 import pytest
 
 import poblado
 from cities_knights.tables import Realm
-from poblado.face import Viewer
 from poblado.island.goods import GOOD_NAMES
 from poblado.island.maps import board_from_json
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.rng import Rng
-from poblado.locale import LANGUAGES, texts
-from poblado.locale.edition import edition_key, edition_text, texts_of
 from poblado.presets import make_board
 from poblado.rules.seafarers.facts import wonder_level, wonder_of
 from poblado.testing import Story
-from poblado.viewmodel.commands import commands_of
 from walking import forward
 
 from .tables import corners
@@ -495,41 +490,6 @@ def test_commodities_pay_no_level_and_the_theater_is_another():
     assert level(s) == 1 and s.hand(0) == "2cloth" and s.levels(0) == (0, 0, 0)
     s.do("0 IMPROVE trade")
     assert level(s) == 1 and s.levels(0) == (1, 0, 0)
-
-
-# -- what is said ------------------------------------------------------------------------------------------------------
-
-each_language = pytest.mark.parametrize("language", LANGUAGES)
-each_preset = pytest.mark.parametrize("preset", ["base", "cities-knights", "cities-knights-2010"])
-
-
-@each_preset
-@each_language
-@pytest.mark.parametrize("own", [False, True])
-def test_every_button_has_a_key_of_its_own_and_the_menu_lists_it(preset, language, own):
-    s = wonders(preset=preset).begin(0)
-    if own:
-        gives(s, 0, "great_wall")
-    commands = commands_of(Viewer(s.facts, 0, language, ("Ana", "Bea", "Cleo"), ()))
-    ends = ("END_TRADE", "END_TURN", "DONE")
-    keys = {"END" if name in ends else name: command.key for name, command in commands.items() if command.key}
-    assert {"MOVE_SHIP", "BUILD_WONDER" if own else "wonders"} <= set(keys)
-    letters = [*keys.values(), *(texts(language)[f"table.key.{name}"] for name in ("trade", "undo"))]
-    assert len(letters) == len(set(letters)), "one letter for two things"
-    listed = re.findall(r"(?:: |, )(\w) ", edition_text("table.keys", s.rules, language))
-    assert sorted(listed) == sorted(letter.upper() for letter in letters)
-
-
-@pytest.mark.clause("seafarers.wonders.robber")
-@each_preset
-@each_language
-def test_nobody_is_told_of_a_pirate(preset, language):
-    rules = wonders(preset=preset).rules
-    told = ["table.keys", "step.MoveRobber", "cards.knight.help", "use.terrains.sea", "guide.BeforeRoll.2.robber"]
-    told += ["guide.MoveRobber.1", "guide.FoundSettlement.1", "guide.FoundRoad.1"]
-    if preset != "base":
-        told += ["sentence.ROBBER_ASLEEP", "knights_table.asleep_short", "guide.Main.6.knights_at_sea"]
-    assert not [id for id in told if "pira" in texts_of(rules, language)[edition_key(id, rules, language)].lower()]
 
 
 # -- the board ---------------------------------------------------------------------------------------------------------

@@ -37,6 +37,7 @@ from poblado.viewmodel.words import use_facts
 class WondersFace(Face):
     module = "wonders"
     report = "poblado.faces.seafarers.report.accounts:WondersChapter"
+    style = "wonders.css"
     uses = tuple(f"things.wonder_{kind}" for kind in (*MARKS, CROSS))
 
     def voices(self, rules: Ruleset) -> Sequence[str]:
@@ -75,10 +76,10 @@ class WondersFace(Face):
         highest = level > 0 and all(wonder_level(facts, k) < level for k in range(viewer.rules.seats) if k != seat)
         if highest:
             title = f"{title} · {text('wonders.highest', viewer.language)}"
-        return (Picture(title, f"wonder-{WONDERS[own]}-{level}", n=level, most=LEVELS, lit=highest),)
+        return (Picture(title, f"wonder-{WONDERS[own]}-{level}", text=f"{level}/{LEVELS}", lit=highest),)
 
     def place_facts(self, viewer: Viewer, place: str, kind: str) -> Sequence[Fact]:
-        """Meaning of a mark at a corner, and who has claimed its wonder."""
+        """Meaning of a mark at a corner."""
         rules = viewer.rules
         assert isinstance(rules, Island)
         marks = self.ground(rules.board).get("wonder_marks")
@@ -143,14 +144,15 @@ class WondersFace(Face):
         else:
             told = text("wonders.owned", language, name=viewer.names[owner], n=level, most=LEVELS)
         words = text("wonders.each_level", language, told=told, price=price)
-        return Row(WONDERS[k], _name(language, k), tuple(pictures), words, drawing=f"wonder-{WONDERS[k]}-{LEVELS}")
+        return Row(
+            f"wonder-{WONDERS[k]}", _name(language, k), tuple(pictures), words, drawing=f"wonder-{WONDERS[k]}-{LEVELS}"
+        )
 
     def _claim(self, viewer: Viewer, facts: IslandFacts, k: int) -> Picture:
         paid = facts.r.params["wonder_first_level"] == 1
         return Picture(
             text("wonders.claim_paid" if paid else "wonders.claim", viewer.language),
             f"wonder-{WONDERS[k]}-0",
-            text=text("wonders.claim_help", viewer.language, wonder=_name(viewer.language, k)),
             help=_progress(viewer, facts, k),
             kind="CLAIM_WONDER",
             slots=WONDERS[k],
@@ -185,7 +187,7 @@ def _name(language: str, k: int) -> str:
 
 
 def _progress(viewer: Viewer, facts: IslandFacts, k: int) -> str:
-    """How far the viewer is from the condition of a wonder; empty where only places count."""
+    """Progress of the viewer towards the condition of a wonder; empty where only places count."""
     language = viewer.language
     cities = sum(facts.owner(v) == viewer.seat and facts.piece(v) == CITY for v in range(facts.r.vertices))
     if WONDERS[k] in ("grand_theater", "great_library"):
