@@ -155,7 +155,7 @@ PLAIN = {"unit"}
 EVERYDAY = {
     "act", "afloat", "basic", "board", "canal", "chase", "chip", "coin", "document", "event", "field", "figure", "forgotten",
     "gift", "gold", "helper", "island", "movement", "network", "paper", "progress", "river", "settler", "ship", "start", "strong",
-    "token", "unit", "wall", "way",
+    "third", "token", "unit", "wall", "way",
 }  # fmt: skip
 """Words in ids of books that say something else elsewhere, such as a bot's name, or what maps and routes of any book may have."""
 

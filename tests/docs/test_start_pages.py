@@ -13,7 +13,10 @@ from poblado.presets import chapter_names, preset_names
 ROOT = Path(__file__).parents[2]
 VARIANT = re.compile(r"(?<!cities)-(5-6|paired|beginner|first|2010|knights)\b")
 """Endings of presets that are another one for more players, or set up otherwise."""
-NUMBERS = {"es": ["", "un", "dos", "tres", "cuatro", "cinco"], "en": ["", "one", "two", "three", "four", "five"]}
+NUMBERS = {
+    "es": ["", "un", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve"],
+    "en": ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"],
+}
 TO_COME = {"README.md": "**What is not there yet**", "docs/es/index.md": "## Qué no hay todavía"}
 
 

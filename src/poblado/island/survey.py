@@ -26,7 +26,11 @@ def known_terrains(brought: list[Terrain], goods: list[str]) -> list[Terrain]:
         for k in range(len(TERRAIN_NAMES))
     ]
     taken = [False] * (TERRAINS - FIRST_TERRAIN)
-    for terrain in brought:
+    for k in range(len(brought)):
+        terrain = brought[k]
+        if any([other is terrain for other in brought[:k]]):
+            # Two modules bring one and the same.
+            continue
         number = terrain.number
         if number == HANDED:
             number = next_number(terrain.name, FIRST_TERRAIN, TERRAINS, taken)

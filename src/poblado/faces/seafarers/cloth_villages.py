@@ -50,7 +50,7 @@ class ClothVillagesFace(Face):
         return {_PART: villages(island_facts(facts))}
 
     def plates(self, viewer: Viewer) -> Sequence[Plate]:
-        """How near the end is, and what makes up for what a village lacks."""
+        """Progress towards the end, and what makes up for what a village lacks."""
         facts = island_facts(viewer.facts)
         empty = sum(one.bolts == 0 for one in villages(facts))
         most = int(module_of(facts.r, ClothVillages).enough)
@@ -70,7 +70,7 @@ class ClothVillagesFace(Face):
         return (Picture(text("cloth.bolts", viewer.language, n=n), _BOLT, n=n),) if n else ()
 
     def place_facts(self, viewer: Viewer, place: str, kind: str) -> Sequence[Fact]:
-        """What is left in a village, and who has a link to it."""
+        """Bolts left in a village, and those with a link to it."""
         facts = island_facts(viewer.facts)
         names = facts.r.topology.vertex_names
         found = []
@@ -154,6 +154,6 @@ def _is_alike(before: Event, event: Event) -> bool:
 
 
 def _linked(viewer: Viewer, one: ClothVillage) -> str:
-    """Who has a link to a village, in words."""
+    """Names of those with a link to a village, in words."""
     names = listed([viewer.names[seat] for seat in one.linked], viewer.language)
     return text("cloth.linked", viewer.language, names=names)
