@@ -6,10 +6,14 @@ import pytest
 
 import poblado
 from cities_knights.tables import Realm
+from poblado import bots
 from poblado.island.goods import GOOD_NAMES
 from poblado.island.maps import board_from_json
+from poblado.kernel.codec import to_text
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.rng import Rng
+from poblado.kernel.view import View
+from poblado.lab import play_match
 from poblado.presets import make_board
 from poblado.rules.seafarers.facts import wonder_level, wonder_of
 from poblado.testing import Story
@@ -535,3 +539,28 @@ def test_random_games_end_with_a_wonder(preset, players, seed):
     assert top == 4 or all(top > n for seat, n in enumerate(levels) if seat != game.winner())
     held = [wonder_of(facts, seat) for seat in range(players) if wonder_of(facts, seat) >= 0]
     assert len(held) == len(set(held))
+
+
+# -- the settler -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("number", [0, *(pytest.param(k, marks=pytest.mark.slow) for k in (1, 2, 3))])
+def test_a_settler_beats_random_players(number):
+    rules = poblado.ruleset("base", 3 + number % 2, chapters=["wonders"], seed=number)
+    mine = number % int(rules.seats)
+    seats = [bots.make("settler" if seat == mine else "random") for seat in range(rules.seats)]
+    assert play_match(rules.new_game(), seats, seed=number).winner == mine
+
+
+def test_of_two_wonders_the_settler_claims_the_one_that_its_land_pays():
+    """Mountains and fields pay the monument; nothing it has pays the theater."""
+    s = ready("grand_monument").has(0, cities="d5N", settlements="e4N").has(0, hand="")
+    assert claims(s) >= {"grand_theater", "grand_monument"}
+    view = View(s.game, 0)
+    assert to_text(s.rules, bots.make("settler").choose(view)) == "0 CLAIM_WONDER grand_monument"
+
+
+def test_the_settler_builds_the_level_that_wins():
+    s = gives(wonders(), 0, "grand_theater", 3).has(0, cities="d4N", hand=f"{COSTS['grand_theater']} 2grain 3ore")
+    s.main(0, "6+6")
+    assert to_text(s.rules, bots.make("settler").choose(View(s.game, 0))) == "0 BUILD_WONDER"

@@ -6,6 +6,7 @@ from poblado.face import Face, Listener, LogLine, Mark, Row, Viewer
 from poblado.faces.cities_knights.words import order_rows
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
+from poblado.kernel.game import Ruleset
 from poblado.locale import text
 from poblado.locale.places import at_place
 from poblado.locale.telling import sentence
@@ -14,6 +15,10 @@ from poblado.rules.knights_at_sea.numbers import PIRATE_CHASED
 
 class PirateChaseFace(Face):
     module = "pirate_chase"
+
+    def voices(self, rules: Ruleset) -> Sequence[str]:
+        """Voices for what is said of the pirate where knights sail: there are seas without one."""
+        return ("pirate_chase",)
 
     def mark(self, viewer: Viewer, action: Action, slot: str) -> Mark | None:
         if action.kind != "CHASE_PIRATE":

@@ -37,10 +37,11 @@ from poblado.viewmodel.words import use_facts
 class WondersFace(Face):
     module = "wonders"
     report = "poblado.faces.seafarers.report.accounts:WondersChapter"
+    style = "wonders.css"
     uses = tuple(f"things.wonder_{kind}" for kind in (*MARKS, CROSS))
 
     def voices(self, rules: Ruleset) -> Sequence[str]:
-        """Voices for the keys, which are more."""
+        """Voices for the keys, which are more, and for a sea without a pirate."""
         return ("wonders",)
 
     # -- what lies there -----------------------------------------------------------------------------------------------
@@ -75,10 +76,10 @@ class WondersFace(Face):
         highest = level > 0 and all(wonder_level(facts, k) < level for k in range(viewer.rules.seats) if k != seat)
         if highest:
             title = f"{title} · {text('wonders.highest', viewer.language)}"
-        return (Picture(title, f"wonder-{WONDERS[own]}-{level}", n=level, most=LEVELS, lit=highest),)
+        return (Picture(title, f"wonder-{WONDERS[own]}-{level}", text=f"{level}/{LEVELS}", lit=highest),)
 
     def place_facts(self, viewer: Viewer, place: str, kind: str) -> Sequence[Fact]:
-        """Meaning of a mark at a corner, and who has claimed its wonder."""
+        """Meaning of a mark at a corner."""
         rules = viewer.rules
         assert isinstance(rules, Island)
         marks = self.ground(rules.board).get("wonder_marks")
@@ -143,14 +144,15 @@ class WondersFace(Face):
         else:
             told = text("wonders.owned", language, name=viewer.names[owner], n=level, most=LEVELS)
         words = text("wonders.each_level", language, told=told, price=price)
-        return Row(WONDERS[k], _name(language, k), tuple(pictures), words, drawing=f"wonder-{WONDERS[k]}-{LEVELS}")
+        return Row(
+            f"wonder-{WONDERS[k]}", _name(language, k), tuple(pictures), words, drawing=f"wonder-{WONDERS[k]}-{LEVELS}"
+        )
 
     def _claim(self, viewer: Viewer, facts: IslandFacts, k: int) -> Picture:
         paid = facts.r.params["wonder_first_level"] == 1
         return Picture(
             text("wonders.claim_paid" if paid else "wonders.claim", viewer.language),
             f"wonder-{WONDERS[k]}-0",
-            text=text("wonders.claim_help", viewer.language, wonder=_name(viewer.language, k)),
             help=_progress(viewer, facts, k),
             kind="CLAIM_WONDER",
             slots=WONDERS[k],
@@ -191,7 +193,8 @@ def _progress(viewer: Viewer, facts: IslandFacts, k: int) -> str:
     if WONDERS[k] in ("grand_theater", "great_library"):
         return text("wonders.have.cities", language, n=cities)
     if WONDERS[k] == "grand_castle":
-        return text("wonders.have.points", language, n=facts.points(viewer.seat), cities=cities)
+        points = text("wonders.have.points", language, n=facts.all_points(viewer.seat))
+        return f"{text('wonders.have.cities', language, n=cities)}; {points}"
     if WONDERS[k] == "grand_monument":
         return text("wonders.have.route", language, n=longest_route_length(facts, viewer.seat))
     return ""
