@@ -11,7 +11,7 @@ from poblado.presets import make_board
 from poblado.rules.seafarers.islands import islands_of
 from poblado.testing import Story
 
-from .tables import corners, pirate
+from .tables import SETTLEMENT, corners, pirate
 
 LAND = {
     "new-world": {"sea": 21, "hills": 4, "forest": 5, "pasture": 5, "fields": 5, "mountains": 4},
@@ -80,7 +80,7 @@ def obeys(name, seed):
 @pytest.mark.clause("seafarers.new_world.land")
 @pytest.mark.parametrize("name", LAND)
 @pytest.mark.parametrize(
-    "seeds", [range(30), pytest.param(range(30, 1000), marks=pytest.mark.thorough)], ids=["some", "many"]
+    "seeds", [range(60), pytest.param(range(60, 1000), marks=pytest.mark.thorough)], ids=["some", "many"]
 )
 def test_land_sea_and_numbers_are_drawn_as_they_should(name, seeds):
     seen = {obeys(name, seed) for seed in seeds}
@@ -89,9 +89,7 @@ def test_land_sea_and_numbers_are_drawn_as_they_should(name, seeds):
 
 def world(players=3, seed=3, *, fresh=False, board="new-world", **params):
     preset = "base-5-6" if players > 4 else "base"
-    return Story(
-        players, preset=preset, chapters=["new-world"], board=make_board(board, seed), fresh=fresh, **params
-    )  # fmt: skip
+    return Story(players, preset=preset, chapters=["new-world"], board=make_board(board, seed), fresh=fresh, **params)
 
 
 def laid(story):
@@ -223,9 +221,8 @@ def test_each_island_where_one_did_not_begin_counts_a_point_more(homes):
     assert s.points(0) == 2, "where one begins counts nothing"
     for group, more in [(large, 1), (second, 2 if homes == 1 else 1), (others[0], 2), (others[0], 1)]:
         before = s.points(0)
-        if at := sorted(v for v in corners(s, group) if settles(s, v)):
-            s.has(0, settlements=at[0])
-            assert s.points(0) == before + more
+        s.has(0, settlements=min(v for v in corners(s, group) if settles(s, v)))
+        assert s.points(0) == before + more
     assert s.rules.params["island_points"] == 1
 
 
@@ -273,3 +270,14 @@ def test_twelve_points_win(players):
     rules = poblado.ruleset("base-5-6" if players > 4 else "base", players, chapters=["new-world"], seed=2)
     assert rules.params["points_to_win"] == 12
     assert rules.board.name.startswith("new-world-6" if players > 4 else "new-world")
+    s = world(points_to_win=3).main(0, "6+6")
+    t = s.rules.topology
+    tile = next(n for k, n in enumerate(t.tile_names) if s.rules.board.terrain_names[k] != "sea")
+    k = t.tile(tile)
+    names = [t.vertex_names[t.tile_vertices[6 * k + i]] for i in range(6)]
+    edges = [e for e in t.edge_names if e in {t.edge_names[t.tile_edges[6 * k + i]] for i in range(6)}]
+    ends = {e: {t.vertex_names[t.edge_vertices[2 * t.edge(e) + i]] for i in range(2)} for e in edges}
+    road = next(e for e in edges if names[0] in ends[e])
+    s.has(0, settlements=names[3], roads=road, hand=SETTLEMENT)
+    s.do(f"0 BUILD_SETTLEMENT {names[0]}")
+    assert s.winner == 0, "two settlements, and an island where it did not begin"

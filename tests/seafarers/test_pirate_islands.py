@@ -237,7 +237,7 @@ def test_with_six_there_is_a_tile_where_it_raids_nobody():
     s.has(0, settlements=t.vertex_names[v], hand="2ore")
     fleet(s, rule.track.index(safe))
     assert rule.raided(s.game) == 0
-    rule.safe = []
+    rule.calm[safe] = 0
     assert rule.raided(s.game) == 1
     assert not west().rules.board.marks["pirate_fleet"].get("safe")
 

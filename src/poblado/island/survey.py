@@ -28,7 +28,7 @@ def known_terrains(brought: list[Terrain], goods: list[str]) -> list[Terrain]:
     taken = [False] * (TERRAINS - FIRST_TERRAIN)
     for k in range(len(brought)):
         terrain = brought[k]
-        if any([other is terrain for other in brought[:k]]):
+        if [other for other in brought[:k] if other is terrain]:
             # Two modules bring one and the same.
             continue
         number = terrain.number

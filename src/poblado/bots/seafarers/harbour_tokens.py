@@ -6,22 +6,24 @@ from collections.abc import Mapping
 
 from poblado.bots.settler.advice import Advice, Answer
 from poblado.bots.settler.plan import SettlerPlan
+from poblado.bots.settler.position import Position
 from poblado.kernel.action import at_of
 
 
 def lay(plan: SettlerPlan) -> int:
     """Lay it where the land beside its two ends pays most: there one would like to build, or has built."""
     pos = plan.pos
+    return max(pos.legal, key=lambda action: (_worth(pos, int(at_of(action))), -action))
 
-    def worth(action: int) -> tuple[float, int]:
-        total = 0.0
-        for v in pos.r.topology.ends_of[at_of(action)]:
-            pips = sum(pos.pips[t] for t in pos.r.topology.tiles_at[v])
-            total += pips if pos.owner[v] in (-1, pos.seat) else -pips
-            total += 20.0 if pos.owner[v] == pos.seat else 0.0
-        return (total, -action)
 
-    return max(pos.legal, key=worth)
+def _worth(pos: Position, e: int) -> float:
+    """Pips beside both ends of an edge; where another has built they count against it."""
+    total = 0.0
+    for v in pos.r.topology.ends_of[e]:
+        pips = sum(pos.pips[t] for t in pos.r.topology.tiles_at[v])
+        total += pips if pos.owner[v] in (-1, pos.seat) else -pips
+        total += 20.0 if pos.owner[v] == pos.seat else 0.0
+    return total
 
 
 class HarbourTokens(Advice):

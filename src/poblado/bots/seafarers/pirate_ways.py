@@ -69,14 +69,14 @@ def _leads_on(pos: Position, rule: PirateWays, line: list[int], e: int) -> bool:
 
 def _take(plan: SettlerPlan) -> int:
     """The resource that brings the win nearest."""
-    pos = plan.pos
+    return min(plan.pos.legal, key=lambda action: _total_with_one(plan, int(what_of(action))))
 
-    def after(action: int) -> float:
-        hand = pos.hand[:]
-        hand[what_of(action)] += 1
-        return total_with(plan, hand)
 
-    return min(pos.legal, key=after)
+def _total_with_one(plan: SettlerPlan, good: int) -> float:
+    """Rolls until I win with a card of a good more."""
+    hand = plan.pos.hand[:]
+    hand[good] += 1
+    return total_with(plan, hand)
 
 
 def _attack(plan: SettlerPlan) -> int:

@@ -1,5 +1,6 @@
 """Pirate fleet: it sails on after every roll and raids who has built beside it (seafarers.pirate_islands.fleet)."""
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from poblado.island.composer import Composer
@@ -76,6 +77,11 @@ class PirateFleet(Module):
         self.ways: PirateWays
         self.track: list[int] = []
         self.safe: list[int] = []
+        self.tiles: vec[i64] = vec[i64]()
+        """Tiles of its way, in order."""
+        self.calm: vec[i64] = vec[i64]()
+        """1 for each tile where it raids nobody."""
+        self.length: i64 = 0
         self.raids_all = True
         self.at: i64 = -1
         self.place: i64 = -1
@@ -107,6 +113,10 @@ class PirateFleet(Module):
         self._read(r.board, r.board.marks.get(self.id, {}))
         if not self.track:
             raise BadRuleset("board {name} marks no way of the pirate fleet", name=r.board.name)
+        self.tiles = vec[i64](self.track)
+        self.length = len(self.track)
+        calm = [1 if t in self.safe else 0 for t in range(r.tiles)]
+        self.calm = vec[i64](calm)
         self.raids_all = r.param("fleet_raids_all") == 1
         if r.param("fleet_bars_ships") == 0:
             self.unused = ["may_place", "may_lift"]
@@ -147,7 +157,7 @@ class PirateFleet(Module):
         n: i64 = 0
         tile = g.cells[self.at]
         # seafarers.pirate_islands.safe
-        if tile in self.safe:
+        if self.calm[tile] != 0:
             return mask
         for k in range(i64(6)):
             owner = g.cells[r.vertex_owner + r.tile_vertices[6 * tile + k]]
@@ -225,9 +235,9 @@ class FleetSails(IslandStep):
         fleet = self.fleet
         if g.cells[fleet.at] < 0:
             return
-        place = (g.cells[fleet.place] + g.cells[fleet.strength]) % i64(len(fleet.track))
+        place = (g.cells[fleet.place] + g.cells[fleet.strength]) % fleet.length
         g.cells[fleet.place] = place
-        move_figure(g, NOBODY, fleet.figure, fleet.track[place])
+        move_figure(g, NOBODY, fleet.figure, fleet.tiles[place])
         raided = fleet.raided(g)
         if raided != 0:
             g.push_step(fleet.raid, 0, raided)
