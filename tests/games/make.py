@@ -102,6 +102,23 @@ GAMES = {
         62,
     ),
     "oceania-random": ("base+oceania", 3, {"points_to_win": 6}, "random", 64),
+    "tribe-four": ("base+forgotten-tribe", 4, {"points_to_win": 10}, "settler", 113),
+    "pirates-read-otherwise": (
+        "base+pirate-islands",
+        3,
+        {"fleet_raids_all": 0, "fleet_bars_ships": 0, "fortress_by_choice": 1, "points_to_win": 5},
+        "settler",
+        114,
+    ),
+    "cloth-read-otherwise": (
+        "base+cloth",
+        3,
+        {"village_bolts": 4, "spare_bolts": 6, "empty_villages": 8, "third_round_back": 1, "points_to_win": 8},
+        "random",
+        122,
+    ),
+    "wonders-read-otherwise": ("base+wonders", 3, {"wonder_first_level": 1}, "settler", 116),
+    "new-world-three": ("base+new-world", 3, {"points_to_win": 8}, "settler", 117),
     "sea-knights-read-otherwise": (
         "cities-knights+new-shores",
         3,

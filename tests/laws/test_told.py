@@ -19,7 +19,7 @@ GAPS = r"^\s|\s$|\s\s|[{}]|\s[,.;:!?)]|[(¿¡]\s|^[,.;:!?)]|,\s*[,.]|\bNone\b"
 
 QUICK = {
     "cities-knights+helpers+oceania", "cities-knights+helpers+new-york+canal", "base+favours+helpers+new-shores", "land-ahoy-4",
-    "chapter-pirate-islands", "chapter-forgotten-tribe", "chapter-cloth",
+    "chapter-pirate-islands", "chapter-forgotten-tribe", "chapter-wonders", "chapter-cloth",
     "pirates-and-explorers-4", "cards-4", "toy", "knights-abroad-short", "base-5-6-6",
 }  # fmt: skip
 """Games that have the modules of all books among them."""
