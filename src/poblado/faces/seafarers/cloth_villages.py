@@ -14,6 +14,7 @@ from poblado.island.marks import Marks
 from poblado.kernel.event import Event
 from poblado.kernel.game import Facts, Ruleset
 from poblado.locale import listed, text
+from poblado.locale.lines import name_of
 from poblado.locale.places import name_and_code
 from poblado.locale.telling import sentence, silent
 from poblado.rules.lookup import module_of
@@ -104,7 +105,9 @@ class ClothVillagesFace(Face):
                 n = viewer.facts.hand_size(seat) if cards else bolts_of(viewer.facts, seat)
                 words = text("cloth.rob_cards" if cards else "cloth.rob_bolts", viewer.language, n=n)
                 drawing = f"seat-{SEAT_ORDER[seat]}" if cards else _BOLT
-                pictures.append(Picture(viewer.names[seat], drawing, text=words, kind=action.kind, slots=action.who))
+                pictures.append(
+                    Picture(name_of(viewer.names, seat), drawing, text=words, kind=action.kind, slots=action.who)
+                )
         if viewer.may("SPARE"):
             pictures.append(Picture(text("table.rob_nobody", viewer.language), kind="SPARE"))
         return Question(text("table.rob", viewer.language), SEATS, pictures=tuple(pictures))
@@ -155,5 +158,5 @@ def _is_alike(before: Event, event: Event) -> bool:
 
 def _linked(viewer: Viewer, one: ClothVillage) -> str:
     """Seats with a link to a village, in words."""
-    names = listed([viewer.names[seat] for seat in one.linked], viewer.language)
+    names = listed([name_of(viewer.names, seat) for seat in one.linked], viewer.language)
     return text("cloth.linked", viewer.language, names=names)

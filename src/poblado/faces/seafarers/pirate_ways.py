@@ -9,6 +9,7 @@ from poblado.island.facts import IslandFacts, island_facts
 from poblado.kernel.event import Event
 from poblado.kernel.game import Facts, Ruleset
 from poblado.locale import text
+from poblado.locale.lines import name_of
 from poblado.locale.telling import sentence
 from poblado.rules.lookup import module_of
 from poblado.rules.seafarers.facts import is_warship, lairs_left
@@ -64,13 +65,13 @@ class PirateWaysFace(Face):
             if not is_warship(facts, e):
                 return ()
             seat = int(facts.g.cells[facts.r.edge_owner + e])
-            return [Fact(text("pirate_islands.warship", language, seat=viewer.names[seat]), seat=seat)]
+            return [Fact(text("pirate_islands.warship", language, seat=name_of(viewer.names, seat)), seat=seat)]
         if place not in topology.vertex_index:
             return ()
         ways, v = module_of(facts.r, PirateWays), topology.vertex_index[place]
         found = []
         for seat in range(int(facts.r.seats)):
-            who = viewer.names[seat]
+            who = name_of(viewer.names, seat)
             if ways.beachheads[seat] == v and facts.owner(v) < 0:
                 found.append(Fact(text("pirate_islands.beachhead", language, seat=who), seat=seat))
             if ways.fortresses[seat] == v and lairs_left(facts, seat):

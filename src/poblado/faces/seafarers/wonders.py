@@ -23,6 +23,7 @@ from poblado.kernel.event import Event
 from poblado.kernel.game import Facts, Ruleset
 from poblado.locale import priced, text
 from poblado.locale.edition import texts_of
+from poblado.locale.lines import name_of
 from poblado.locale.telling import sentence
 from poblado.rules.base.facts import longest_route_length
 from poblado.rules.base.numbers import WON
@@ -142,7 +143,7 @@ class WondersFace(Face):
         elif owner == viewer.seat:
             told = text("wonders.mine", language, n=level, most=LEVELS)
         else:
-            told = text("wonders.owned", language, name=viewer.names[owner], n=level, most=LEVELS)
+            told = text("wonders.owned", language, name=name_of(viewer.names, owner), n=level, most=LEVELS)
         words = text("wonders.each_level", language, told=told, price=price)
         return Row(
             f"wonder-{WONDERS[k]}", _name(language, k), tuple(pictures), words, drawing=f"wonder-{WONDERS[k]}-{LEVELS}"
