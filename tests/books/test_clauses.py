@@ -1,10 +1,12 @@
 """The table clause -> code -> tests is complete and cites nothing that does not exist."""
 
+import tomllib
 from pathlib import Path
 
 from tools.clause_coverage import cited_in_code, cited_in_tests, coverage, missing, unknown, unknown_in_code
 
-from poblado.rulebook import clauses
+from poblado.books import own_books
+from poblado.rulebook import clauses, overruled
 
 TESTS = Path(__file__).parents[1]
 
@@ -38,3 +40,14 @@ def test_the_code_cites_every_clause_that_is_tested():
     """In the rules, or where a clause about looks and dice lives: drawings and the table."""
     cited = cited_in_code()
     assert [ident for ident in cited_in_tests(TESTS) if ident not in cited] == []
+
+
+def test_what_a_scenario_takes_back_is_said_by_others_and_its_module_plays():
+    known = {each.id: each for each in clauses()}
+    modules = {module.id for book in own_books() for make in book.modules for module in [make()]}
+    for book in own_books():
+        for file in book.files("clauses", ".toml"):
+            for module, ids in tomllib.loads(file.read_text(encoding="utf-8")).get("overrules", {}).items():
+                assert module in modules, module
+                assert [id for id in ids if id not in known or module in known[id].scope.modules] == []
+                assert overruled([module]) >= {*ids}

@@ -84,10 +84,46 @@ def in_the_west(p, edge):
     return not any(all(at_home(p, v) for v in t.corners_of[k]) for k in beside)
 
 
+def lying(p, a):
+    """Ships of the asking seat in the west; one that is moved lies nowhere."""
+    return [e for e in p.ships(a.seat) if in_the_west(p, e) and (a.kind != "MOVE_SHIP" or e != a.value["at"])]
+
+
+def distances(p, goal):
+    """Paths with sea beside them over which a ship comes from each corner to a goal, and the corners beside each."""
+    t, names = p.rules.topology, p.rules.board.terrain_names
+    land = [sum(e in t.sides_of[k] and names[k] != "sea" for k in range(t.tiles)) for e in range(p.rules.edges)]
+    near = {v: [w for w, e in t.ways_from[v] if land[e] < 2] for v in range(p.rules.vertices)}
+    far, ring = {goal: 0}, [goal]
+    for v in ring:
+        for w in near[v]:
+            if w not in far:
+                far[w] = far[v] + 1
+                ring.append(w)
+    return far, near
+
+
+def is_of_a_shortest_way(p, seat, edge):
+    """Whether a path is part of some shortest way from the eastern coast to a seat's beachhead, or from there to its fortress."""
+    t = p.rules.topology
+    head, fort = (t.vertex(colour(p, key, seat)) for key in ("beachheads", "fortresses"))
+    for begin, goal in (([v for v in range(p.rules.vertices) if at_home(p, v)], head), ([head], fort)):
+        far, near = distances(p, goal)
+        ring = [v for v in begin if v in far]
+        for v in ring:
+            nearer = [w for w in near[v] if far[w] == far[v] - 1]
+            if any({v, w} == set(t.ends_of[edge]) for w in nearer):
+                return True
+            ring += [w for w in nearer if w not in ring]
+    return False
+
+
 reads("thing", "pirate_ways.not_on_the_way", "seafarers.pirate_islands.line", "Away from the island ships take a shortest way.",
-      lambda p, a: a.kind in ("BUILD_SHIP", "MOVE_SHIP") and in_the_west(p, goes(a)))
+      lambda p, a: a.kind in ("BUILD_SHIP", "MOVE_SHIP") and in_the_west(p, goes(a))
+          and (not lying(p, a) or not is_of_a_shortest_way(p, a.seat, goes(a))))
 reads("thing", "pirate_ways.one_line_alone", "seafarers.pirate_islands.line", "And lie in one line.",
-      lambda p, a: a.kind in ("BUILD_SHIP", "MOVE_SHIP") and in_the_west(p, goes(a)))
+      lambda p, a: a.kind in ("BUILD_SHIP", "MOVE_SHIP") and in_the_west(p, goes(a)) and bool(lying(p, a))
+          and is_of_a_shortest_way(p, a.seat, goes(a)))
 reads("thing", "pirate_ways.last_settlement_for_fortress", "seafarers.pirate_islands.last_settlement",
       "The last one is kept while the fortress is the pirates'.",
       lambda p, a: a.kind == "BUILD_SETTLEMENT" and p.left(a.seat, "settlement") == 1
@@ -125,12 +161,23 @@ def linked(p, seat):
     return any(links >> seat & 1 for links in p.facts.row("cloth_villages.links"))
 
 
+def leads_to_village(p, seat, edge):
+    """Whether ships of a seat lead from one at a path to a village that it has a link to."""
+    t, mine = p.rules.topology, set(p.ships(seat))
+    links, names = p.facts.row("cloth_villages.links"), list(marks(p, "cloth_villages")["villages"])
+    villages = {t.vertex(name) for name, mask in zip(names, links, strict=False) if mask >> seat & 1}
+    ring = list(t.ends_of[edge])
+    for v in ring:
+        ring += [w for w, e in t.ways_from[v] if e in mine and w not in ring]
+    return bool(villages & set(ring))
+
+
 reads("thing", "cloth_villages.nobody_builds_here", "seafarers.cloth.islands", "Nobody settles on the small islands.",
       lambda p, a: any(with_village(p, t) for t in p.land_of(a.value["at"])))
 reads("thing", "cloth_villages.robber_stays_away", "seafarers.cloth.robber", "Nor does the robber go there.",
       lambda p, a: a.kind == "MOVE_ROBBER" and with_village(p, a.value["at"]))
 reads("thing", "cloth_villages.village_closes_line", "seafarers.cloth.closed", "A village closes the line that leads to it.",
-      lambda p, a: a.kind == "MOVE_SHIP" and linked(p, a.seat))
+      lambda p, a: a.kind == "MOVE_SHIP" and leads_to_village(p, a.seat, a.value["at"]))
 reads("thing", "cloth_villages.pirate_needs_link", "seafarers.cloth.pirate", "Who has no link does not move the pirate.",
       lambda p, a: a.kind in ("MOVE_PIRATE", "DISMISS_PIRATE") and not linked(p, a.seat))
 reads("thing", "cloth_villages.player_has_no_bolt", "seafarers.cloth.pirate_loot", "A bolt is taken of who has one.",

@@ -1,10 +1,13 @@
 """The Pirate Islands: one line to the west, the fleet that raids, warships and fortresses (rulings 28 and 29)."""
 
+import re
+
 import pytest
 
 import poblado
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.playout import Playout
+from poblado.rulebook.played import clauses_played
 from poblado.rules.lookup import module_of
 from poblado.rules.seafarers.fortresses import Fortresses
 from poblado.rules.seafarers.pirate_fleet import PirateFleet
@@ -111,13 +114,19 @@ def test_a_line_goes_by_a_shortest_way_without_branches():
     t = s.rules.topology
     (middle,) = set(t.ends_of[t.edge("b5SE")]) & set(t.ends_of[t.edge("c5NE")])
     (branch,) = {t.edge_names[e] for _, e in t.ways_from[middle]} - {"b5SE", "c5NE"}
-    s.refuses(f"0 BUILD_SHIP {branch}", "seafarers.pirate_islands.line")
+    s.refuses(f"0 BUILD_SHIP {branch}", "seafarers.pirate_islands.line", id="pirate_ways.one_line_alone")
     assert s.can("0 BUILD_SHIP b4E")
     s.lays(0, "ship", "b4E b4NE a3SE")
     assert s.can("0 BUILD_SHIP b3NE"), "on from the beachhead, though nobody has settled there"
     beyond = s.legal(0, "BUILD_SHIP") - {"b3NE"}
     home = module_of(s.rules, PirateWays).coast
     assert all(home[t.edge(e)] for e in beyond), "no other way in the west"
+
+
+@pytest.mark.clause("seafarers.pirate_islands.line")
+def test_a_line_that_has_not_begun_is_refused_for_its_way_alone():
+    s = west().main(0, "6+6").has(0, settlements="b6S h7S", hand=SHIP).lays(0, "ship", "c6NE")
+    s.refuses("0 BUILD_SHIP b4E", "seafarers.pirate_islands.line", id="pirate_ways.not_on_the_way")
 
 
 @pytest.mark.clause("seafarers.pirate_islands.coast")
@@ -342,3 +351,12 @@ def test_points_alone_do_not_win():
 
     assert rich(False).winner is None
     assert rich(True).winner == 0
+
+
+def test_the_page_of_rules_tells_of_no_robber():
+    """What the base game says of it, of point cards and of winning by points, the scenario takes back itself."""
+    told = [each for _, some in clauses_played(west().rules) for each in some]
+    robbed = [each.id for each in told if re.search("ladrón|carta de punto que", each.es)]
+    assert robbed == ["seafarers.pirate_islands.no_robber"]
+    ids = {each.id for each in told}
+    assert not {"base.cards.knight", "base.victory.ten"} & ids and "base.robber.discard" in ids

@@ -29,8 +29,6 @@ class Figure:
         self.moves = moves
         self.moved = moved
         self.leaves = leaves
-        self.loot: i64 = 0
-        """Kind of action by which something else than a card is stolen where it stands; 0 for none. Its module carries it out."""
         self.number: i64 = 0
         """Position among the figures of its ruleset, in the order they were declared."""
 
@@ -53,15 +51,8 @@ class Figure:
         return self.leaves != 0 and g.cells[self.cell] >= 0
 
     def victims(self, g: Game, seat: i64) -> i64:
-        """Bit mask of the seats of which `seat` may steal a card where it stands."""
+        """Bit mask of the seats that `seat` may rob where it stands."""
         return 0
-
-    def robs(self, g: Game, seat: i64) -> bool:
-        """Tell whether a seat may steal anything where it stands."""
-        return self.victims(g, seat) != 0
-
-    def list_loot(self, g: Game, seat: i64, out: Actions) -> None:
-        """Add every way in which a seat may steal there what is no card, by actions of the kind `loot`."""
 
     def why_not(self, g: Game, seat: i64, tile: i64) -> Refusal:
         """Reason why a seat may not move it to a tile."""
@@ -75,10 +66,6 @@ class Figure:
     def why_not_robbed(self, g: Game, seat: i64, who: i64) -> Refusal:
         """Reason why `who` is robbed of nothing where it stands."""
         return Refusal("figures.player_no_cards", "")
-
-    def why_not_looted(self, g: Game, seat: i64, who: i64) -> Refusal:
-        """Reason why nothing else than a card is stolen from `who` where it stands."""
-        return self.why_not_robbed(g, seat, who)
 
     def __repr__(self) -> str:
         return f"<Figure {self.number} {self.name}>"

@@ -16,7 +16,7 @@ book says. It stands in braces with what is said without a ruleset, the book's o
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cache
 from typing import Any, TypeVar
@@ -226,6 +226,24 @@ def _clauses_of(book: folders.Book, known: Mapping[str, Clause]) -> dict[str, Cl
 
 
 _CLAUSES: Shelf[Clause] = Shelf(_clauses_of)
+
+
+def _overruled_by(book: folders.Book, known: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+    """The `[overrules]` of a book's files: by module the clauses of others that do not hold where it plays."""
+    found: dict[str, tuple[str, ...]] = {}
+    for file in book.files("clauses", ".toml"):
+        for module, ids in tomllib.loads(file.read_text(encoding="utf-8")).get("overrules", {}).items():
+            found[module] = (*found.get(module, ()), *ids)
+    return found
+
+
+_OVERRULED: Shelf[tuple[str, ...]] = Shelf(_overruled_by)
+
+
+def overruled(modules: Iterable[str]) -> frozenset[str]:
+    """Ids of clauses that do not hold where some modules play, whatever their own scope says: what a scenario takes away from
+    other chapters, it says itself."""
+    return frozenset(id for module in modules for id in _OVERRULED.get(module) or ())
 
 
 def with_values(text: str, values: Values | None) -> str:

@@ -9,7 +9,7 @@ from poblado.kernel.errors import BadRuleset
 from poblado.kernel.game import Ruleset
 from poblado.presets import usual_params
 from poblado.presets.boards import board_draws, is_listed
-from poblado.rulebook import Clause, Scope, Values, clause, clauses, outside_clauses
+from poblado.rulebook import Clause, Scope, Values, clause, clauses, outside_clauses, overruled
 
 
 def clauses_played(rules: Ruleset, dice: str = DICE[0]) -> list[tuple[str, list[Clause]]]:
@@ -24,9 +24,9 @@ def clauses_played(rules: Ruleset, dice: str = DICE[0]) -> list[tuple[str, list[
     known = clauses()
     if any(is_outside(module) for module in modules):
         known += outside_clauses()
-    values = cited_values(rules)
+    values, not_held = cited_values(rules), overruled(modules)
     for each in known:
-        module = next((one for one in each.scope.modules if one in found), None)
+        module = next((one for one in each.scope.modules if one in found and each.id not in not_held), None)
         if module is not None and each.scope.dice in ("", dice) and _holds(each.scope, rules, found.keys(), values):
             found[module].append(each.told(values))
     return list(found.items())
@@ -37,7 +37,8 @@ def clause_played(ident: str, rules: Ruleset) -> Clause:
     found = clause(ident)
     modules = _modules(rules)
     values = cited_values(rules)
-    holds = any(one in modules for one in found.scope.modules) and _holds(found.scope, rules, modules, values)
+    held = ident not in overruled(modules) and _holds(found.scope, rules, modules, values)
+    holds = held and any(one in modules for one in found.scope.modules)
     return found.told(values) if holds else found
 
 

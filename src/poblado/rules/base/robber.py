@@ -304,7 +304,7 @@ class MoveRobber(IslandStep):
         if self.robber.moved >= 0:
             told = action_of(cause, seat) | (tile & PLACE_MASK) << AT_SHIFT | (origin + 1) << TO_SHIFT
             g.push_step(self.robber.moved, 0, told | figure.number << WHAT_SHIFT)
-        if figure.robs(g, seat):
+        if figure.victims(g, seat) != 0:
             g.push(self.rob, 1 << seat, figure.number)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
@@ -359,7 +359,6 @@ class Rob(IslandStep):
             if mask >> who & 1:
                 out.add(with_who(ROB, seat, who))
             who += 1
-        self.r.figures[g.a()].list_loot(g, seat, out)
         if self.may_decline:
             out.add(action_of(SPARE, seat))
 
@@ -369,9 +368,6 @@ class Rob(IslandStep):
         if kind_of(action) == ROB:
             self.robber.robs(g, 1 << who_of(action))
             g.push_step(self.steal, 0, seat, who_of(action))
-        elif kind_of(action) != SPARE:
-            self.robber.robs(g, 1 << who_of(action))
-            self.r.owners[kind_of(action)].act(g, action)
         elif g.noting:
             g.note(SPARED, seat)
 
@@ -381,14 +377,11 @@ class Rob(IslandStep):
             if figure is not self.robber.figure:
                 return Refusal("robber.another_player_chooses_rob", "base.robber.steal")
             return Refusal("robber.another_player_moved_robber", "base.robber.steal")
-        looted = figure.loot != 0 and kind_of(action) == figure.loot
-        if kind_of(action) != ROB and not looted:
+        if kind_of(action) != ROB:
             return Refusal("robber.first_victim_chosen", "base.robber.steal")
         who = who_of(action)
         if who == seat_of(action):
             return Refusal("robber.nobody_steals_oneself", "base.robber.steal")
-        if looted:
-            return figure.why_not_looted(g, seat_of(action), who)
         return figure.why_not_robbed(g, seat_of(action), who)
 
 

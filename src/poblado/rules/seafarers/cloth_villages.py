@@ -15,20 +15,23 @@ from poblado.island.marks import Marks
 from poblado.island.module import Module
 from poblado.island.pieces import VERTEX
 from poblado.island.rules import Island
-from poblado.island.state import NOBODY, ROLLED
+from poblado.island.state import HAND_SIZE, NOBODY, ROLLED
 from poblado.island.step import IslandStep
 from poblado.island.survey import sea_of
 from poblado.island.verbs import all_points, lies, score_changed
-from poblado.kernel.action import seat_of, who_of
+from poblado.kernel.action import Actions, action_of, kind_of, seat_of, who_of, with_who
 from poblado.kernel.errors import BadRuleset, Refusal
 from poblado.kernel.field import Count, Index, Subset
 from poblado.kernel.frame import AUTO, INSTANT, TURN
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.spec import ANSWER, SeatDomain, Slot
+from poblado.rules.base.numbers import ROB, SPARE
+from poblado.rules.base.robber import Rob
 from poblado.rules.base.victory import Victory
 from poblado.rules.lookup import module_of
 from poblado.rules.seafarers.events import EVENTS
+from poblado.rules.seafarers.islands import check_starts
 from poblado.rules.seafarers.lands import GOLD_FIELD
 from poblado.rules.seafarers.numbers import (
     BOLT_EARNED,
@@ -98,7 +101,8 @@ class ClothVillages(Module):
         self.tokens = vec[i64](read.numbers)
         self.barred = vec[i64](read.barred)
         self.islands = vec[i64](read.islands)
-        self._check_room(r)
+        free = [v for v in range(r.vertices) if r.places.vertex_lands[v] > 0 and self.barred[v] == 0]
+        check_starts(r, len(free), 3 if r.has_module("third_settlement") else 2)
         self.each = r.param("village_bolts")
         self.enough = r.param("empty_villages")
         names = [r.topology.vertex_names[v] for v in read.vertices]
@@ -114,30 +118,16 @@ class ClothVillages(Module):
         )  # fmt: skip
         self.sold_out = c.add_step(SoldOut(r, self))
         c.turn_plan.insert_after("production", "cloth", c.add_step(EarnCloth(r, self)))
-        figure = module_of(r, Pirate).figure
-        figure.charter = VillageCharter(self)
-        figure.loot = TAKE_BOLT
+        module_of(r, Pirate).figure.charter = VillageCharter(self)
+        rob = r.step_named("Rob")
+        assert isinstance(rob, Rob)
+        c.replace_step("Rob", RobCardOrBolt(r, self, rob))
         ships = module_of(r, Ships)
         moorings = [-1] * int(r.vertices)
         for k in range(len(read.vertices)):
             moorings[read.vertices[k]] = int(self.links) + k
         ships.lines.moorings = vec[i64](moorings)
         ships.why_moored = Refusal("cloth_villages.village_closes_line", "seafarers.cloth.closed")
-
-    def _check_room(self, r: Island) -> None:
-        """However the settlements are founded, the last one has somewhere to go (base.setup.room)."""
-        corners = 0
-        for v in range(r.vertices):
-            if r.places.vertex_lands[v] > 0 and self.barred[v] == 0:
-                corners += 1
-        rounds = 3 if r.has_module("third_settlement") else 2
-        needed = 4 * (rounds * int(r.seats) - 1) + 1
-        if corners < needed:
-            raise BadRuleset(
-                "board {name} has {corners} {corners:corner|corners} to begin at: "
-                "founding by {seats} {seats:player|players} needs {needed}",
-                name=r.board.name, corners=corners, seats=int(r.seats), needed=needed,
-            )  # fmt: skip
 
     def set_up(self, g: Game) -> None:
         g.cells[self.spare] = self.r.param("spare_bolts")
@@ -246,10 +236,8 @@ class ClothVillages(Module):
         """Each two bolts are a point (seafarers.cloth.points)."""
         return g.cells[self.held + seat] >> 1
 
-    def act(self, g: Game, action: i64) -> None:
+    def take_bolt(self, g: Game, seat: i64, who: i64) -> None:
         """Steal a bolt, as the mover of the pirate chose (seafarers.cloth.pirate_loot)."""
-        seat = seat_of(action)
-        who = who_of(action)
         g.cells[self.held + who] -= 1
         g.cells[self.held + seat] += 1
         score_changed(g)
@@ -354,7 +342,51 @@ class VillageCharter(Charter):
     def has_loot(self, g: Game, who: i64) -> bool:
         return g.cells[self.villages.held + who] > 0
 
-    def why_not_looted(self, g: Game) -> Refusal:
+
+class RobCardOrBolt(Rob):
+    """Robbery step of the villages' sea: who moved the pirate chooses a victim, and a card or a bolt of it; beside the robber
+    cards alone are stolen (seafarers.cloth.pirate_loot)."""
+
+    def __init__(self, r: Island, villages: ClothVillages, like: Rob) -> None:
+        super().__init__(r, like.robber, like.steal)
+        self.villages: Final = villages
+        self.pirate: Final = module_of(r, Pirate).figure
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        if g.a() != self.pirate.number:
+            super().legal(g, seat, out)
+            return
+        mask = self.pirate.victims(g, seat)
+        who: i64 = 0
+        while mask >> who != 0:
+            if mask >> who & 1 and g.cells[HAND_SIZE + who] > 0:
+                out.add(with_who(ROB, seat, who))
+            who += 1
+        who = 0
+        while mask >> who != 0:
+            if mask >> who & 1 and g.cells[self.villages.held + who] > 0:
+                out.add(with_who(TAKE_BOLT, seat, who))
+            who += 1
+        if self.may_decline:
+            out.add(action_of(SPARE, seat))
+
+    def apply(self, g: Game, action: i64) -> None:
+        if kind_of(action) != TAKE_BOLT:
+            super().apply(g, action)
+            return
+        g.pop()
+        self.robber.robs(g, 1 << who_of(action))
+        self.villages.take_bolt(g, seat_of(action), who_of(action))
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        seat = seat_of(action)
+        who = who_of(action)
+        if kind_of(action) != TAKE_BOLT or g.mask() >> seat & 1 == 0 or g.a() != self.pirate.number:
+            return super().why_not(g, action)
+        if who == seat:
+            return Refusal("robber.nobody_steals_oneself", "base.robber.steal")
+        if self.pirate.crews(g, seat) >> who & 1 == 0:
+            return self.pirate.why_not_robbed(g, seat, who)
         return Refusal("cloth_villages.player_has_no_bolt", "seafarers.cloth.pirate_loot")
 
 

@@ -63,24 +63,10 @@ class Islands(Module):
         areas = _Areas(r.board, sea_of(r.board, self.in_play), r.board.marks[self.id])
         self.area = vec[i64](areas.by_vertex)
         self.start = vec[i64](areas.starts)
-        self._check_room(r)
+        check_starts(r, sum(areas.starts))
         c.add_axis("area", [f"area {k + 1}" for k in range(len(areas.groups))], MOST_AREAS)
         self.home = c.add_field("islands.home", "seat", Subset("area", of="where it began"))
         self.settled = c.add_field("islands.settled", "seat", Subset("area", of="where it scored"))
-
-    def _check_room(self, r: Island) -> None:
-        """However the settlements are founded, the last one has somewhere to go (base.setup.room)."""
-        corners = 0
-        for v in range(r.vertices):
-            if self.start[v] != 0:
-                corners += 1
-        needed = 4 * (2 * int(r.seats) - 1) + 1
-        if corners < needed:
-            raise BadRuleset(
-                "board {name} has {corners} {corners:corner|corners} to begin at: "
-                "founding by {seats} {seats:player|players} needs {needed}",
-                name=r.board.name, corners=corners, seats=int(r.seats), needed=needed,
-            )  # fmt: skip
 
     def restricts(self, piece: i64, at: i64) -> bool:
         return self.r.items.ground[piece] == VERTEX and self.start[at] == 0
@@ -135,6 +121,20 @@ def islands_of(topology: Topology, sea: list[bool]) -> list[list[int]]:
                     group.append(beside)
         groups.append(group)
     return groups
+
+
+def check_starts(r: Island, corners: int, rounds: int = 2) -> None:
+    """However so many rounds of settlements are founded at some corners, the last one has somewhere to go (base.setup.room).
+
+    Raises: BadRuleset, where they are too few.
+    """
+    needed = 4 * (rounds * int(r.seats) - 1) + 1
+    if corners < needed:
+        raise BadRuleset(
+            "board {name} has {corners} {corners:corner|corners} to begin at: "
+            "founding by {seats} {seats:player|players} needs {needed}",
+            name=r.board.name, corners=corners, seats=int(r.seats), needed=needed,
+        )  # fmt: skip
 
 
 class _Areas:

@@ -12,7 +12,7 @@ from poblado.island.rules import Island
 from poblado.island.state import HAND_SIZE, NOBODY
 from poblado.island.survey import sea_of
 from poblado.island.verbs import lies
-from poblado.kernel.action import Actions, action_of, with_at, with_who
+from poblado.kernel.action import Actions, action_of, with_at
 from poblado.kernel.errors import BadRuleset, Refusal
 from poblado.kernel.field import Index
 from poblado.kernel.game import Game
@@ -99,8 +99,12 @@ class Pirate(Module):
         return self.why_not_placed(g, seat, piece, at)
 
     def _lies_beside(self, g: Game, e: i64) -> bool:
-        tile = g.cells[self.at]
-        return tile >= 0 and (self.r.places.edge_tiles[2 * e] == tile or self.r.places.edge_tiles[2 * e + 1] == tile)
+        return is_side_of(self.r, e, g.cells[self.at])
+
+
+def is_side_of(r: Island, e: i64, tile: i64) -> bool:
+    """Tell whether an edge is one of the six of a tile; of none where the tile is -1."""
+    return tile >= 0 and (r.places.edge_tiles[2 * e] == tile or r.places.edge_tiles[2 * e + 1] == tile)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -118,10 +122,6 @@ class Charter:
     def has_loot(self, g: Game, who: i64) -> bool:
         """Tell whether a seat has what may be stolen beside cards."""
         return False
-
-    def why_not_looted(self, g: Game) -> Refusal:
-        """Reason why nothing but cards is stolen from a seat with a ship there."""
-        return Refusal("figures.player_no_cards", "")
 
 
 class PirateFigure(Figure):
@@ -157,7 +157,7 @@ class PirateFigure(Figure):
     def may_leave(self, g: Game, seat: i64) -> bool:
         return g.cells[self.cell] >= 0 and self.may_send(g, seat)
 
-    def _crews(self, g: Game, seat: i64) -> i64:
+    def crews(self, g: Game, seat: i64) -> i64:
         """Bit mask of the other seats with a ship beside it."""
         mask: i64 = 0
         tile = g.cells[self.cell]
@@ -174,38 +174,14 @@ class PirateFigure(Figure):
         return mask
 
     def victims(self, g: Game, seat: i64) -> i64:
-        mask = self._crews(g, seat)
+        mask = self.crews(g, seat)
+        charter = self.charter
         who: i64 = 0
         while mask >> who != 0:
-            if mask >> who & 1 and g.cells[HAND_SIZE + who] == 0:
-                mask ^= 1 << who
+            if g.cells[HAND_SIZE + who] == 0 and (charter is None or not charter.has_loot(g, who)):
+                mask &= ~(1 << who)
             who += 1
         return mask
-
-    def _looted(self, g: Game, seat: i64) -> i64:
-        """Bit mask of the other seats with a ship beside it from which something else than a card may be stolen."""
-        found: i64 = 0
-        charter = self.charter
-        if charter is None:
-            return found
-        mask = self._crews(g, seat)
-        who: i64 = 0
-        while mask >> who != 0:
-            if mask >> who & 1 and charter.has_loot(g, who):
-                found |= 1 << who
-            who += 1
-        return found
-
-    def robs(self, g: Game, seat: i64) -> bool:
-        return self.victims(g, seat) != 0 or self._looted(g, seat) != 0
-
-    def list_loot(self, g: Game, seat: i64, out: Actions) -> None:
-        mask = self._looted(g, seat)
-        who: i64 = 0
-        while mask >> who != 0:
-            if mask >> who & 1:
-                out.add(with_who(self.loot, seat, who))
-            who += 1
 
     def why_not(self, g: Game, seat: i64, tile: i64) -> Refusal:
         if self.charter is not None and not self.charter.may_send(g, seat):
@@ -230,11 +206,6 @@ class PirateFigure(Figure):
         return Refusal("pirate.another_player_moves_robber", "seafarers.pirate.seven")
 
     def why_not_robbed(self, g: Game, seat: i64, who: i64) -> Refusal:
-        if self._crews(g, seat) >> who & 1:
+        if self.crews(g, seat) >> who & 1:
             return Refusal("figures.player_no_cards", "base.robber.empty_hand")
-        return Refusal("pirate.player_no_ship_beside", "seafarers.pirate.steal")
-
-    def why_not_looted(self, g: Game, seat: i64, who: i64) -> Refusal:
-        if self.charter is not None and self._crews(g, seat) >> who & 1:
-            return self.charter.why_not_looted(g)
         return Refusal("pirate.player_no_ship_beside", "seafarers.pirate.steal")

@@ -49,6 +49,7 @@ from poblado.rules.seafarers.numbers import (
     SHIP,
     TAKE_BOOTY,
 )
+from poblado.rules.seafarers.pirate import is_side_of
 from poblado.rules.seafarers.pirate_ways import PirateWays
 
 
@@ -175,20 +176,16 @@ class PirateFleet(Module):
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """Refuse a ship on the edges of the fleet's tile (seafarers.pirate_islands.fleet_bars)."""
-        return not self._lies_beside(g, at)
+        return not is_side_of(self.r, at, g.cells[self.at])
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
         return Refusal("pirate_fleet.beside_no_ship", "seafarers.pirate_islands.fleet_bars")
 
     def may_lift(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
-        return piece != SHIP or not self._lies_beside(g, at)
+        return piece != SHIP or not is_side_of(self.r, at, g.cells[self.at])
 
     def why_not_lifted(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
         return self.why_not_placed(g, seat, piece, at)
-
-    def _lies_beside(self, g: Game, e: i64) -> bool:
-        tile = g.cells[self.at]
-        return tile >= 0 and (self.r.places.edge_tiles[2 * e] == tile or self.r.places.edge_tiles[2 * e + 1] == tile)
 
 
 class FleetFigure(Figure):

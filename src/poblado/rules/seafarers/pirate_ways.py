@@ -123,7 +123,7 @@ class PirateWays(Module):
         """A ship away from the eastern island goes on its seat's line; buildings stand on that island, or at what is one's own
         in the west (seafarers.pirate_islands.line, seafarers.pirate_islands.beachhead)."""
         if piece == SHIP:
-            return self.coast[at] != 0 or (g.cells[ROUND] != 0 and self._extends(g, seat, at))
+            return self.coast[at] != 0 or self._extends(g, seat, at)
         if piece == SETTLEMENT and self._is_last(g, seat):
             return False
         if self.home[at] != 0 or g.cells[self.r.vertex_owner + at] == seat:
@@ -136,9 +136,9 @@ class PirateWays(Module):
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
         if piece == SHIP:
-            if self.levels[self.r.edges * seat + at] == 0:
-                return Refusal("pirate_ways.not_on_the_way", "seafarers.pirate_islands.line")
-            return Refusal("pirate_ways.one_line_alone", "seafarers.pirate_islands.line")
+            if self.levels[self.r.edges * seat + at] != 0 and self.head(g, seat) >= 0:
+                return Refusal("pirate_ways.one_line_alone", "seafarers.pirate_islands.line")
+            return Refusal("pirate_ways.not_on_the_way", "seafarers.pirate_islands.line")
         if piece == SETTLEMENT and self._is_last(g, seat):
             return Refusal("pirate_ways.last_settlement_for_fortress", "seafarers.pirate_islands.last_settlement")
         if g.cells[ROUND] == 0:

@@ -13,7 +13,21 @@ from poblado.island.routes import joins, may_leave, pieces_at, spots, touches, w
 from poblado.island.rules import Island
 from poblado.island.state import CLOSED, NOBODY
 from poblado.island.turns import PLAN_STEP
-from poblado.island.verbs import affords, lay, lies, lift, pay, place, relocate, supply, unpaid, veto, why_closed
+from poblado.island.verbs import (
+    affords,
+    lay,
+    lies,
+    lift,
+    pay,
+    place,
+    relocate,
+    return_piece,
+    supply,
+    take_piece,
+    unpaid,
+    veto,
+    why_closed,
+)
 from poblado.kernel.action import TO_SHIFT, Actions, at_of, kind_of, seat_of, to_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.field import Flag
@@ -184,9 +198,12 @@ class Ships(Module):
 
     def _targets_without(self, g: Game, seat: i64, e: i64, found: Actions, out: Actions) -> None:
         """Targets of the ship at `e`, found by lifting it for a look; `found` is left empty."""
+        # With the supply as it would be: what is known of the seat's ships is held against it.
+        return_piece(self.r, g, seat, SHIP)
         lift(self.r, g, seat, e)
         spots(self.r, g, seat, SHIP, MOVE_SHIP, found)
         lay(self.r, g, seat, SHIP, e)
+        take_piece(self.r, g, seat, SHIP)
         first = with_at(MOVE_SHIP, seat, e)
         k: i64 = 0
         while k < found.n:

@@ -26,7 +26,7 @@ from poblado.rules.base.longest_route import LongestRoute
 from poblado.rules.base.victory import Victory
 from poblado.rules.lookup import module_of
 from poblado.rules.seafarers.events import EVENTS
-from poblado.rules.seafarers.islands import Islands
+from poblado.rules.seafarers.islands import Islands, check_starts
 from poblado.rules.seafarers.numbers import (
     BUILD_WONDER,
     CLAIM_WONDER,
@@ -109,7 +109,8 @@ class Wonders(Module):
         places = _Places(r.board, sea_of(r.board, self.in_play), r.board.marks[self.id])
         self.marked = vec[i64](places.marked)
         self.closed = vec[i64](places.closed)
-        self._check_room(r)
+        start = module_of(r, Islands).start
+        check_starts(r, len([v for v in range(r.vertices) if start[v] != 0 and self.closed[v] == 0]))
         self.wonders = len(places.names)
         self.route = module_of(r, LongestRoute)
         self.victory = module_of(r, Victory)
@@ -126,21 +127,6 @@ class Wonders(Module):
         c.add_action(
             "BUILD_WONDER", [], "Build a level of your wonder.", group=BUILD, placement=True, kind=BUILD_WONDER
         )
-
-    def _check_room(self, r: Island) -> None:
-        """However the settlements are founded, the last one has somewhere to go (base.setup.room)."""
-        start = module_of(r, Islands).start
-        corners = 0
-        for v in range(r.vertices):
-            if start[v] != 0 and self.closed[v] == 0:
-                corners += 1
-        needed = 4 * (2 * int(r.seats) - 1) + 1
-        if corners < needed:
-            raise BadRuleset(
-                "board {name} has {corners} {corners:corner|corners} to begin at: "
-                "founding by {seats} {seats:player|players} needs {needed}",
-                name=r.board.name, corners=corners, seats=int(r.seats), needed=needed,
-            )  # fmt: skip
 
     def set_up(self, g: Game) -> None:
         for seat in range(self.r.seats):
