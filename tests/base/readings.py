@@ -32,7 +32,8 @@ def terms(p, a):
 def round_of(p, clause):
     """Whether a clause is of the founding round that is played: in the first nobody has founded twice."""
     rounds = {"base.founding.settlement": 1, "base.founding.order": 2, "cities_knights.founding.city": 2}
-    founded = len(p.buildings(p.turn)) - (p.step == "FoundRoad")
+    printed = 1 if p.rules.has_module("pirate_ways") else 0
+    founded = len(p.buildings(p.turn)) - (p.step == "FoundRoad") - printed
     return rounds[clause] == founded + 1
 
 
@@ -385,7 +386,13 @@ def owed(p, seat):
 
 def robber_alone(p):
     """Whether the robber is moved, and nothing else could be in its stead."""
-    return p.step in ("MoveBishop", "MoveChasedRobber") or (p.step == "MoveRobber" and not p.rules.has_module("pirate"))
+    return p.step in ("MoveBishop", "MoveChasedRobber") or (p.step == "MoveRobber" and not pirate_obeys(p))
+
+
+def pirate_obeys(p):
+    """Whether there is a pirate that whoever moves the robber may move instead (seafarers.cloth.pirate)."""
+    links = p.facts.row("cloth_villages.links")
+    return p.rules.has_module("pirate") and (not links or any(mask >> p.owing[0] & 1 for mask in links))
 
 
 reads("who", "discard.hand_no_cards_discard", DISCARD,

@@ -247,8 +247,9 @@ class IslandFacts(Facts):
                 known = best[good][1] if rate == best[good][0] else set()
                 best[good] = (rate, known | set(clauses))
 
-        for edge, kind in self.rules.board.harbours:
-            if not any(self.built(v, seat) for v in self.ends(self.map.edge(edge))):
+        # As they lie now: some are laid in play.
+        for edge, kind in self.facts.harbours():
+            if not any(self.built(v, seat) for v in self.ends(edge)):
                 continue
             for good in self.goods if kind < 0 else [TERRAIN_GOODS[kind]]:
                 if kind < 0:

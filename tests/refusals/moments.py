@@ -11,7 +11,7 @@ BUILDING = (
     "BUILD_ROAD", "BUILD_SETTLEMENT", "BUILD_CITY", "BUY_CARD",
     "BUILD_WALL", "DEPLOY", "ACTIVATE", "PROMOTE", "IMPROVE", "REPAIR_CITY", "BUILD_SHIP",
     "BUILD_HARBOUR_SETTLEMENT", "BUILD_CARGO_SHIP", "REBUILD_CARGO_SHIP", "BUILD_SETTLER", "EMBARK_SETTLER",
-    "BUILD_UNIT", "EMBARK_UNIT",
+    "BUILD_UNIT", "EMBARK_UNIT", "CLAIM_WONDER", "BUILD_WONDER",
 )  # fmt: skip
 GUILDS = ("USE_FAVOUR", "EXCHANGE_FAVOUR", "FAVOUR_SWAP", "OFFER_GIFT")
 """What guild favours add to a turn."""
@@ -28,6 +28,7 @@ CARDS = "PLAY_"
 ANSWERS = {
     "FoundSettlement": ("BUILD_SETTLEMENT",),
     "FoundSecondSettlement": ("BUILD_SETTLEMENT",),
+    "FoundMiddleSettlement": ("BUILD_SETTLEMENT",),
     "FoundCity": ("BUILD_CITY",),
     "FoundRoad": ("BUILD_ROAD", "BUILD_SHIP"),
     "FoundHomeCity": ("BUILD_CITY",),
@@ -37,7 +38,10 @@ ANSWERS = {
     "MoveBishop": ("MOVE_ROBBER",),
     "MoveChasedRobber": ("MOVE_ROBBER",),
     "MoveChasedPirate": ("MOVE_PIRATE", "DISMISS_PIRATE"),
-    "Rob": ("ROB", "SPARE"),
+    "Rob": ("ROB", "TAKE_BOLT", "SPARE"),
+    "LayHarbour": ("LAY_HARBOUR",),
+    "TakeBooty": ("TAKE_BOOTY",),
+    "ChooseAttack": ("ATTACK_FORTRESS", "SPARE_FORTRESS"),
     "Discard": ("DISCARD",),
     "Answer": ("ACCEPT", "DECLINE", "COUNTER"),
     "ChoosePartner": ("CONFIRM", "CANCEL"),

@@ -150,8 +150,10 @@ def _progress(facts, seat):
 def _draw(game, name, seat, rng):
     """As if drawn before: the draw itself is an action of nature."""
     step = game.rules.step_named(name)
-    game.push_step(step.id, 0, seat, rng.below(3))
-    cards = legal(game, NATURE)
+    pile = rng.below(3)
+    game.push_step(step.id, 0, seat, pile if name == "DrawProgress" else 0)
+    # Cards that lie apart, such as those of the forgotten tribe, are not drawn so.
+    cards = [] if game.rules.facts(game).fact("development_cards.left", 0, 1) == 0 else legal(game, NATURE)
     if cards:
         step.apply(game, cards[rng.below(len(cards))])
     else:

@@ -167,7 +167,7 @@ reads("thing", "robber.tile_unknown", "seafarers.pirate.sea base.robber.move", "
           and p.hidden(a.value["at"]))
 reads("who", "robber.another_player_chooses_rob", "base.robber.steal", "Who moved the pirate does.",
       lambda p, a: p.step == "Rob" and a.seat not in p.owing
-          and p.last("MOVE_ROBBER", "MOVE_PIRATE").kind == "MOVE_PIRATE")
+          and (p.rules.has_module("pirate_fleet") or p.last("MOVE_ROBBER", "MOVE_PIRATE").kind == "MOVE_PIRATE"))
 reads("thing", "pirate.player_no_ship_beside", "seafarers.pirate.steal",
       "A building on the coast alone is robbed of nothing.",
       lambda p, a: a.kind == "ROB" and p.last("MOVE_ROBBER", "MOVE_PIRATE").kind == "MOVE_PIRATE"
@@ -183,7 +183,8 @@ def just_founded(p):
 
 def in_round(p, a):
     """Whether the clause is of the round: in the first nobody has founded twice."""
-    return (len(p.buildings(p.turn)) == 2) == a.why.clause.endswith("second_road")
+    printed = 1 if p.rules.has_module("pirate_ways") else 0
+    return (len(p.buildings(p.turn)) - printed == 2) == a.why.clause.endswith("second_road")
 
 
 def free_edges(p):

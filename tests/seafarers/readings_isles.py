@@ -124,6 +124,8 @@ reads("thing", "pirate_ways.not_on_the_way", "seafarers.pirate_islands.line", "A
 reads("thing", "pirate_ways.one_line_alone", "seafarers.pirate_islands.line", "And lie in one line.",
       lambda p, a: a.kind in ("BUILD_SHIP", "MOVE_SHIP") and in_the_west(p, goes(a)) and bool(lying(p, a))
           and is_of_a_shortest_way(p, a.seat, goes(a)))
+reads("thing", "fog.nobody_begins", "seafarers.pirate_islands.start", "One founds on the eastern island.",
+      lambda p, a: p.step.startswith("Found") and not at_home(p, a.value["at"]))
 reads("thing", "pirate_ways.last_settlement_for_fortress", "seafarers.pirate_islands.last_settlement",
       "The last one is kept while the fortress is the pirates'.",
       lambda p, a: a.kind == "BUILD_SETTLEMENT" and p.left(a.seat, "settlement") == 1
@@ -182,6 +184,26 @@ reads("thing", "cloth_villages.pirate_needs_link", "seafarers.cloth.pirate", "Wh
       lambda p, a: a.kind in ("MOVE_PIRATE", "DISMISS_PIRATE") and not linked(p, a.seat))
 reads("thing", "cloth_villages.player_has_no_bolt", "seafarers.cloth.pirate_loot", "A bolt is taken of who has one.",
       lambda p, a: a.kind == "TAKE_BOLT" and not p.facts.fact("cloth_villages.held", a.value["who"]))
+
+reads("thing", "cloth_villages.robber_takes_cards", "seafarers.cloth.pirate_loot", "A bolt is stolen with the pirate.",
+      lambda p, a: a.kind == "TAKE_BOLT" and p.step == "Rob" and p.last("MOVE_ROBBER", "MOVE_PIRATE").kind == "MOVE_ROBBER")
+reads("who moment", "robber.nobody_robbed", "seafarers.cloth.pirate_loot", "Nor is a bolt where nothing has been moved.",
+      unasked("TAKE_BOLT"))
+reads("moment", "founding.now_settlement_founded", "seafarers.cloth.third", "Three settlements are founded, round by round.",
+      lambda p, a: p.step in ("FoundMiddleSettlement", "FoundSecondSettlement") and a.kind != "BUILD_SETTLEMENT")
+reads("moment", "city_founding.now_city_founded", "seafarers.cloth.city", "The third is a city in Cities & Knights.",
+      lambda p, a: p.step == "FoundCity" and a.kind != "BUILD_CITY")
+reads("who", "founding.another_player_turn_found", "seafarers.cloth.third_order", "One after the other in the third round too.",
+      lambda p, a: p.step in ("FoundSecondSettlement", "FoundCity", "FoundRoad") and a.seat not in p.owing)
+reads("moment", "founding.now_piece_from_settlement", "seafarers.cloth.third",
+      "Each settlement has its road or ship.",
+      lambda p, a: p.step == "FoundRoad" and a.kind not in ("BUILD_ROAD", "BUILD_SHIP"))
+reads("moment", "founding.now_piece_from_city", "seafarers.cloth.third", "So has the city.",
+      lambda p, a: p.step == "FoundRoad" and a.kind not in ("BUILD_ROAD", "BUILD_SHIP") and bool(p.cities(p.turn)))
+reads("thing", "founding.piece_at_new_settlement", "seafarers.cloth.third", "It touches the settlement of its round.",
+      lambda p, a: p.step == "FoundRoad" and p.map.vertex(p.last("BUILD_SETTLEMENT").at) not in p.ends(a.value["at"]))
+reads("thing", "founding.piece_at_new_city", "seafarers.cloth.third", "Or the city.",
+      lambda p, a: p.step == "FoundRoad" and p.map.vertex(p.last("BUILD_CITY").at) not in p.ends(a.value["at"]))
 
 # -- wonders -----------------------------------------------------------------------------------------------------------
 

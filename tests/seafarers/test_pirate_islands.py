@@ -69,7 +69,7 @@ def warships(s, seat=0):
 # -- the start ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.clause("seafarers.pirate_islands.start", "seafarers.islands.start")
+@pytest.mark.clause("seafarers.pirate_islands.start")
 @pytest.mark.parametrize(("players", "places"), [(4, "b6S e7N e7S h6N"), (3, "b6S e7S h6N")])
 def test_everybody_has_a_settlement_and_a_ship_and_founds_two_more(players, places):
     game = poblado.ruleset("base", players, chapters=["pirate-islands"]).new_game()

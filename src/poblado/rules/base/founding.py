@@ -105,6 +105,8 @@ class FoundSettlement(IslandStep):
         self.piece: i64 = SETTLEMENT
         self.clause = "base.founding.settlement" if which == 0 else "base.founding.order"
         """Clause of what is founded in this round."""
+        self.turn_clause = "base.founding.settlement" if which == 0 else "base.founding.order"
+        """Clause of the order in which seats found in it."""
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         r = self.r
@@ -124,7 +126,7 @@ class FoundSettlement(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return _why_not_now(self.which == 0)
+            return Refusal("founding.another_player_turn_found", self.turn_clause)
         if kind_of(action) != self.kind:
             return self._why_not_this()
         if g.cells[self.r.vertex_owner + at_of(action)] != NOBODY:
@@ -146,6 +148,8 @@ class FoundRoad(IslandStep):
         super().__init__(r, "FoundRoad", DECIDE)
         self.second_clause = "base.founding.second_road"
         """Clause of where the second road goes."""
+        self.printed: i64 = 0
+        """Pieces on edges that each seat has before it founds, for the map prints them."""
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         r = self.r
@@ -192,10 +196,10 @@ class FoundRoad(IslandStep):
 
     def _is_first(self, g: Game) -> bool:
         """Tell whether the seat on turn has placed no piece on an edge yet."""
+        n: i64 = 0
         for piece in self.r.items.route_pieces:
-            if supply(self.r, g, g.cells[TURN], piece) != self.r.items.supplies[piece]:
-                return False
-        return True
+            n += self.r.items.supplies[piece] - supply(self.r, g, g.cells[TURN], piece)
+        return n == self.printed
 
 
 def _why_not_now(first: bool) -> Refusal:

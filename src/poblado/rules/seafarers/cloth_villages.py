@@ -381,8 +381,10 @@ class RobCardOrBolt(Rob):
     def why_not(self, g: Game, action: i64) -> Refusal:
         seat = seat_of(action)
         who = who_of(action)
-        if kind_of(action) != TAKE_BOLT or g.mask() >> seat & 1 == 0 or g.a() != self.pirate.number:
+        if kind_of(action) != TAKE_BOLT or g.mask() >> seat & 1 == 0:
             return super().why_not(g, action)
+        if g.a() != self.pirate.number:
+            return Refusal("cloth_villages.robber_takes_cards", "seafarers.cloth.pirate_loot")
         if who == seat:
             return Refusal("robber.nobody_steals_oneself", "base.robber.steal")
         if self.pirate.crews(g, seat) >> who & 1 == 0:

@@ -24,6 +24,7 @@ from poblado.kernel.frame import AUTO
 from poblado.kernel.game import Game
 from poblado.rules.base.card import KNIGHT, Card
 from poblado.rules.base.development_cards import DevelopmentCards
+from poblado.rules.base.founding import FoundRoad
 from poblado.rules.base.numbers import PLAY_KNIGHT
 from poblado.rules.lookup import module_of
 from poblado.rules.seafarers.events import EVENTS
@@ -83,6 +84,9 @@ class PirateWays(Module):
         module_of(r, Ships).by_lifting = True
         cards = module_of(r, DevelopmentCards)
         cards.cards[KNIGHT] = Warship(self)
+        road = r.step_named("FoundRoad")
+        assert isinstance(road, FoundRoad)
+        road.printed = 1
         plan = c.founding_plan
         plan.insert_before(plan.names[0], "printed_ways", c.add_step(PrintedWays(r, ways)))
 
@@ -142,7 +146,7 @@ class PirateWays(Module):
         if piece == SETTLEMENT and self._is_last(g, seat):
             return Refusal("pirate_ways.last_settlement_for_fortress", "seafarers.pirate_islands.last_settlement")
         if g.cells[ROUND] == 0:
-            return Refusal("fog.nobody_begins", "seafarers.islands.start")
+            return Refusal("fog.nobody_begins", "seafarers.pirate_islands.start")
         return Refusal("pirate_ways.only_beachhead", "seafarers.pirate_islands.beachhead")
 
     def _extends(self, g: Game, seat: i64, e: i64) -> bool:

@@ -11,7 +11,7 @@ from poblado.kernel.frame import AUTO, TURN
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.values import Titled
-from poblado.rules.base.founding import FoundSettlement
+from poblado.rules.base.founding import FoundRoad, FoundSettlement
 
 
 class ThirdSettlement(Module):
@@ -40,6 +40,13 @@ class ThirdSettlement(Module):
         plan = c.founding_plan
         middle = c.add_step(FoundMiddleSettlement(r))
         road = r.step_named("FoundRoad").id
+        for id in plan.ids:
+            last = r.steps[id]
+            if isinstance(last, FoundSettlement) and last.which == 1:
+                last.turn_clause = "seafarers.cloth.third_order"
+                last.clause = "seafarers.cloth.city" if r.has_module("city_founding") else "seafarers.cloth.third"
+            elif isinstance(last, FoundRoad):
+                last.second_clause = "seafarers.cloth.third"
         ahead = r.step_named("PassOn").id
         back = r.step_named("PassBack").id
         for i in range(r.seats):
@@ -62,6 +69,7 @@ class FoundMiddleSettlement(FoundSettlement):
         super().__init__(r, 0)
         self.name = "FoundMiddleSettlement"
         self.clause = "seafarers.cloth.third"
+        self.turn_clause = "base.founding.order"
 
 
 class PassToLast(IslandStep):
