@@ -120,11 +120,7 @@ class ForgottenTribe(Module):
         return False
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
-        """Nobody settles away from numbers (seafarers.forgotten_tribe.settle)."""
-        for k in range(i64(3)):
-            t = self.r.vertex_tiles[3 * at + k]
-            if t >= 0 and g.cells[self.r.token + t] != 0:
-                return True
+        """Nobody settles away from numbers, where alone this is asked (seafarers.forgotten_tribe.settle)."""
         return False
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
