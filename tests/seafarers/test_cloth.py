@@ -407,7 +407,7 @@ def test_of_an_empty_hand_a_bolt_may_still_be_stolen_and_of_no_bolts_none():
 def test_the_robber_steals_no_bolt():
     s = wealth(robbers().has(1, hand="1ore"), 0, 3).main(0, "3+4").do("0 MOVE_ROBBER h4")
     assert s.legal(0) == {"0 ROB 1", "0 SPARE"}
-    s.refuses("0 TAKE_BOLT 1", "base.robber.steal")
+    s.refuses("0 TAKE_BOLT 1", "seafarers.cloth.pirate_loot")
     s.do("0 SPARE").refuses("0 TAKE_BOLT 1", "seafarers.cloth.pirate_loot")
 
 
