@@ -83,7 +83,7 @@ REFUSED = {
                        "ware gold: bringing.cells needs a cell per player, and has 36"),
     "no field": ("base", Bringing("gold", field="bringing.gold"), "ware gold: there is no field bringing.gold"),
     "a fifteenth kind": ("cities-knights", Bringing(*"abcdef", "salt"),
-                         "people trade in 14 kinds of things at most, without salt"),
+                         "at most 14 different kinds of things are traded, without salt"),
 }  # fmt: skip
 
 
